@@ -1,0 +1,53 @@
+import { array, boolean, literal, nullable, object, record, string, union } from 'zod/mini'
+import { defineCalls } from './call.ts'
+import { amount, languageCode } from './scalars.ts'
+
+/** What the site needs to know of the brand it shows. */
+export const brandInfo = object({
+  name: string(),
+  merchantCode: string(),
+  platform: string(),
+  currency: string(),
+  currencySymbol: string(),
+  defaultLanguage: languageCode,
+  supportedLanguages: array(languageCode),
+  /** CSS custom properties that the brand sets over the design tokens, by token name without dashes. */
+  tokens: record(string(), string()),
+  copyrightYear: string(),
+  registrationOpen: boolean(),
+  startingCredit: nullable(amount),
+})
+
+export const banner = object({
+  groupName: string(),
+  /** Picture key for the artwork route. */
+  art: string(),
+  /** Message keys, since words over a banner are translated. */
+  eyebrow: string(),
+  title: string(),
+  text: string(),
+  action: string(),
+  url: string(),
+  linkageType: string(),
+})
+
+/** 0 normal, 1 maintenance, 2 region restricted (spec 4). */
+export const systemStatus = object({ status: union([literal(0), literal(1), literal(2)]), ip: string() })
+
+export const brandCalls = defineCalls({
+  'system.status': {
+    method: 'GET', path: '/wps/system/status', moduleId: 'STATUS3', token: 'none', encrypted: false,
+    summary: 'Whether the site is open, in maintenance, or closed to this region.',
+    request: object({}), response: systemStatus, errors: [],
+  },
+  'system.permission': {
+    method: 'GET', path: '/wps/system/permission', moduleId: 'PERM3', token: 'none', encrypted: false,
+    summary: 'The brand, its settings and banners, as the site starts with them.',
+    request: object({}), response: object({ brand: brandInfo, banners: array(banner) }), errors: [], cacheSeconds: 10,
+  },
+  'system.payloadKey': {
+    method: 'GET', path: '/wps/system/payloadKey', moduleId: 'PAYKEY3', token: 'none', encrypted: false,
+    summary: 'The public key (JWK) to which encrypted calls are sealed; it rotates.',
+    request: object({}), response: object({ kid: string(), jwk: record(string(), string()), serverTime: string() }), errors: [],
+  },
+})

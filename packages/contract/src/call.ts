@@ -1,0 +1,41 @@
+import type { output, ZodMiniType } from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+
+/**
+ * Who may make a call: anybody (`none`), anybody while a session is looked at when there is one
+ * (`optional`), or only a logged-in member (`member`).
+ */
+export type TokenNeed = 'none' | 'optional' | 'member'
+
+/**
+ * One call of the platform: everything that the server's mount, the client, the documentation and
+ * the tests over all calls need to know about it. GET and DELETE carry their request in the query.
+ */
+export interface CallDefinition {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: `/${string}`
+  /** Names the call in logs, metrics and support cases; unique. */
+  readonly moduleId: string
+  readonly token: TokenNeed
+  /** The request travels as a compact JWE and is refused in the clear. */
+  readonly encrypted: boolean
+  readonly summary: string
+  readonly request: ZodMiniType
+  readonly response: ZodMiniType
+  readonly errors: readonly ErrorCode[]
+  /** Seconds for which anybody may keep the answer; only for calls without a token. */
+  readonly cacheSeconds?: number
+}
+
+export type CallTable = Record<string, CallDefinition>
+
+/** Keeps the literal types of a table's entries while checking their shape. */
+export const defineCalls = <const Table extends CallTable>(table: Table): Table => table
+
+export type RequestOf<Call extends CallDefinition> = output<Call['request']>
+export type ResponseOf<Call extends CallDefinition> = output<Call['response']>
+
+/** What every call answers: `value` on success, `code` and perhaps `detail` on failure. */
+export type Envelope<Value> =
+  | { success: true; message: string; value: Value }
+  | { success: false; message: string; code: ErrorCode; detail?: unknown; requestId: string }

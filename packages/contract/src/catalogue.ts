@@ -1,0 +1,92 @@
+import { array, boolean, int, maxLength, minLength, nullable, number, object, optional, string, type output } from 'zod/mini'
+import { defineCalls } from './call.ts'
+import { amount, count, idText, languageCode, plainText, wholeNumber } from './scalars.ts'
+
+/** A game as a tile shows it. Field names follow spec 3. */
+export const gameTile = object({
+  nodeId: int(),
+  /** The vendor's code, also called vassalage. */
+  vendor: string(),
+  vendorName: string(),
+  gameType: string(),
+  gameCode: string(),
+  displayName: string(),
+  gameClassify: string(),
+  /** Key of the drawn picture, and how this entry varies it. */
+  art: string(),
+  /** Hue shift in degrees. */
+  tint: number(),
+  /** Name of a lettering style of the design system. */
+  lettering: string(),
+  /** The picture's main colour, shown until it has loaded. */
+  colour: string(),
+  /** False where the game opens only once its vendor is connected. */
+  playable: boolean(),
+  freeTrial: boolean(),
+})
+export type GameTile = output<typeof gameTile>
+
+export const gameClassify = object({ key: string(), displayName: string(), gameCount: count, sort: int() })
+
+const vendorCard = object({ vassalage: string(), displayName: string(), gameType: string(), gameCount: count, art: string() })
+
+/** A category with its vendors, in the brand's order. */
+export const vendorLane = object({
+  title: string(),
+  gameCount: count,
+  cards: array(vendorCard),
+  gameClassify: array(gameClassify),
+})
+
+const page = { pageNo: wholeNumber(1, 10_000), pageSize: wholeNumber(1, 100) }
+const gamePage = object({ games: array(gameTile), totalPages: count, total: count })
+
+export const catalogueCalls = defineCalls({
+  'games.vendors': {
+    method: 'GET', path: '/wps/relay/GCSGAME_newGameVendor', moduleId: 'VENDOR3', token: 'none', encrypted: false,
+    summary: 'Every category that has vendors, with its vendors and sub-classes.',
+    request: object({ language: languageCode }), response: object({ data: object({ lanes: array(vendorLane) }) }), errors: [], cacheSeconds: 30,
+  },
+  'games.hot': {
+    method: 'GET', path: '/wps/relay/GCSGAME_hotGamesV2', moduleId: 'HOTGAME3', token: 'none', encrypted: false,
+    summary: 'The hot games of the brand.',
+    request: object({ language: languageCode, vassalage: optional(plainText(32)), limit: optional(wholeNumber(1, 50)) }),
+    response: object({ list: array(gameTile) }), errors: [], cacheSeconds: 30,
+  },
+  'games.browse': {
+    method: 'GET', path: '/wps/games/browse', moduleId: 'BROWSE3', token: 'none', encrypted: false,
+    summary: 'A page of the catalogue by category, vendor and class, for visitors too.',
+    request: object({
+      gameType: optional(plainText(16)), vassalage: optional(plainText(32)), gameClassify: optional(plainText(32)),
+      language: languageCode, ...page,
+    }),
+    response: gamePage, errors: [], cacheSeconds: 30,
+  },
+  'games.search': {
+    method: 'GET', path: '/wps/games/search', moduleId: 'SEARCH3', token: 'none', encrypted: false,
+    summary: 'Games by a part of their name, over the whole catalogue, in the language asked for.',
+    request: object({ text: plainText(60).check(minLength(1)), language: languageCode, ...page }),
+    response: gamePage, errors: [], cacheSeconds: 30,
+  },
+  'games.launch': {
+    method: 'POST', path: '/wps/game/launchGame', moduleId: 'LAUNCH3', token: 'member', encrypted: false,
+    summary: 'Opens a game for real money and returns the address of its page, good for one use.',
+    request: object({ nodeId: int(), language: languageCode }),
+    response: object({ url: string(), sessionId: idText, game: gameTile }),
+    errors: ['GAME_UNKNOWN', 'GAME_NEEDS_VENDOR', 'ACCOUNT_FROZEN', 'ACCOUNT_EXCLUDED'],
+  },
+  'games.trial': {
+    method: 'POST', path: '/wps/relay/GCS_gameLaunchFB', moduleId: 'TRIAL3', token: 'none', encrypted: false,
+    summary: 'Opens the free trial of a game; no wallet is touched.',
+    request: object({ nodeId: int(), language: languageCode }),
+    response: object({ url: string(), game: gameTile }),
+    errors: ['GAME_UNKNOWN', 'GAME_NEEDS_VENDOR'],
+  },
+  'games.winners': {
+    method: 'GET', path: '/wps/relay/ODSFE2_getWinnerBoard', moduleId: 'WINNERS3', token: 'none', encrypted: false,
+    summary: 'The largest payouts of the last day with masked names, largest first.',
+    request: object({ gameCategory: optional(plainText(16)), language: languageCode, limitNum: wholeNumber(1, 50) }),
+    response: object({ list: array(object({ customerName: string().check(maxLength(40)), winAmount: amount, game: nullable(gameTile) })) }),
+    errors: [], cacheSeconds: 15,
+  },
+})

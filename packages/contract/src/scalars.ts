@@ -1,0 +1,31 @@
+import { enum as oneOf, int, iso, maximum, maxLength, minimum, number, pipe, regex, string, transform, union, type output } from 'zod/mini'
+
+/** An amount of money on the wire: a plain decimal text with up to five places, never a JSON number. */
+export const amount = string().check(regex(/^-?\d{1,13}(\.\d{1,5})?$/))
+
+/** A positive amount, such as a stake. */
+export const positiveAmount = string().check(regex(/^(?=.*[1-9])\d{1,13}(\.\d{1,5})?$/))
+
+/** The id of a member-owned row, minted by the application: a decimal text of up to 19 digits. */
+export const idText = string().check(regex(/^[1-9]\d{0,18}$/))
+
+/** Text without control characters: PostgreSQL refuses NUL, and no name or code needs any of them. */
+export const plainText = (max: number) => string().check(maxLength(max), regex(/^[^\p{Cc}]*$/u))
+
+/** A moment on the wire: ISO 8601 in UTC. */
+export const moment = iso.datetime()
+
+/** The languages that the specification names; which of them a brand offers is its configuration. */
+export const languageCode = oneOf([
+  'CN', 'EN', 'JA', 'TH', 'VI', 'MY', 'ES', 'HI', 'ID', 'KM', 'KO', 'KR', 'MS', 'PT', 'TA', 'TW', 'TY', 'UR', 'PT-BR',
+])
+export type LanguageCode = output<typeof languageCode>
+
+/** A whole number that arrives as text in a query and as a number in a body. */
+export const wholeNumber = (min: number, max: number) =>
+  pipe(
+    pipe(union([string().check(regex(/^\d{1,9}$/)), number()]), transform((value) => Number(value))),
+    int().check(minimum(min), maximum(max)),
+  )
+
+export const count = int().check(minimum(0))
