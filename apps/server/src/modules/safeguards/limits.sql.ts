@@ -1,0 +1,54 @@
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { numberArray, sql } from '../../platform/db/sql.ts'
+import { type MemberId, type Shard, shardOf } from '../../platform/ids.ts'
+import { type Batch, definePart } from '../../platform/lane/batch.ts'
+import type { Limit } from './stake-guard.ts'
+
+const measures = { 1: 'stake', 2: 'loss' } as const
+const periods = { 1: 'day', 2: 'week', 3: 'month' } as const
+
+const limits = definePart({
+  open: () => ({ asked: new Map<MemberId, Shard>(), rows: new Map<string, Limit[]>() }),
+  load: (state) => ({
+    name: 'limit.load',
+    text: `SELECT l.member, l.measure, l.period, l.amount
+           FROM unnest($1::smallint[], $2::bigint[]) AS k(shard, member) JOIN member_limit l ON l.shard = k.shard AND l.member = k.member`,
+    values: [numberArray([...state.asked.values()]), numberArray([...state.asked.keys()])],
+  }),
+  take(state, rows) {
+    for (const [member, measure, period, amount] of rows) {
+      const known = state.rows.get(String(member)) ?? []
+      state.rows.set(String(member), [...known, limitFrom(measure, period, amount)])
+    }
+  },
+})
+
+function limitFrom(measure: unknown, period: unknown, amount: unknown): Limit {
+  if ((measure !== 1 && measure !== 2) || (period !== 1 && period !== 2 && period !== 3)) throw new RangeError('unknown kind of limit')
+  return { measure: measures[measure], period: periods[period], amount: BigInt(String(amount)) }
+}
+
+/** Asks the batch for the limits of a member. */
+export function askLimits(batch: Batch, shard: Shard, member: MemberId): () => readonly Limit[] {
+  const state = limits(batch)
+  state.asked.set(member, shard)
+  return () => state.rows.get(member) ?? []
+}
+
+const codeOf = <Name extends string>(names: Readonly<Record<number, Name>>, wanted: Name): number =>
+  Number(Object.entries(names).find(([, name]) => name === wanted)?.[0])
+
+/** Sets one limit of a member; a lower one binds from the next stake on. */
+export async function setLimit(tx: Tx, member: MemberId, limit: Limit): Promise<void> {
+  await tx.query(sql`
+    INSERT INTO member_limit (shard, member, measure, period, amount)
+    VALUES (${shardOf(member)}, ${member}, ${codeOf(measures, limit.measure)}, ${codeOf(periods, limit.period)}, ${limit.amount})
+    ON CONFLICT (shard, member, measure, period) DO UPDATE SET amount = excluded.amount`)
+}
+
+/** The limits of a member. */
+export async function readLimits(db: Db, member: MemberId): Promise<Limit[]> {
+  const rows = await db.query<{ measure: number; period: number; amount: string }>(
+    sql`SELECT measure, period, amount FROM member_limit WHERE shard = ${shardOf(member)} AND member = ${member}`)
+  return rows.map((row) => limitFrom(row.measure, row.period, row.amount))
+}

@@ -1,0 +1,31 @@
+import type { Money } from '#rules/money.ts'
+import type { MemberStatus } from '../identity/index.ts'
+import type { PlayCounters } from '../wallet/index.ts'
+
+export interface Limit {
+  readonly measure: 'stake' | 'loss'
+  readonly period: 'day' | 'week' | 'month'
+  readonly amount: Money
+}
+
+export type StakeRefusal = 'frozen' | 'excluded' | 'limit'
+
+/**
+ * Whether the rules of safer gambling refuse this stake. Every stake asks, of whatever product; wins
+ * and refunds never do. A stake whose result is open counts as lost, so a limit cannot be outrun by
+ * many bets at once.
+ */
+export function stakeRefusal(status: MemberStatus, limits: readonly Limit[], counters: PlayCounters, stake: Money, nowMs: number): StakeRefusal | undefined {
+  if (status.frozen) return 'frozen'
+  if (status.excludedUntilMs !== null && nowMs < status.excludedUntilMs) return 'excluded'
+  return limits.some((limit) => used(limit, counters) + stake > limit.amount) ? 'limit' : undefined
+}
+
+function used({ measure, period }: Limit, counters: PlayCounters): Money {
+  const [stake, payout] = {
+    day: [counters.dayStake, counters.dayPayout] as const,
+    week: [counters.weekStake, counters.weekPayout] as const,
+    month: [counters.monthStake, counters.monthPayout] as const,
+  }[period]
+  return measure === 'stake' ? stake : stake - payout
+}

@@ -1,0 +1,20 @@
+import type { Money } from '#rules/money.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { type MemberId, shardOf } from '../../platform/ids.ts'
+import type { WalletKind } from './wallet.sql.ts'
+
+/** Opens an empty wallet; a member has one of a kind. */
+export async function openWallet(tx: Tx, member: MemberId, kind: WalletKind, currency: string): Promise<void> {
+  await tx.query(sql`INSERT INTO wallet (shard, member, kind, currency) VALUES (${shardOf(member)}, ${member}, ${kind}, ${currency})`)
+}
+
+/** The balance of a wallet, undefined where there is none. */
+export async function readBalance(db: Db, member: MemberId, kind: WalletKind): Promise<Money | undefined> {
+  const [row] = await db.query<{ balance: string }>({
+    name: 'wallet.balance',
+    text: 'SELECT balance FROM wallet WHERE shard = $1 AND member = $2 AND kind = $3',
+    values: [shardOf(member), member, kind],
+  })
+  return row === undefined ? undefined : BigInt(row.balance)
+}

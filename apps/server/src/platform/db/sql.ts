@@ -1,0 +1,19 @@
+/** A statement with its values. A name makes it a prepared statement, parsed once a connection. */
+export interface Query {
+  readonly text: string
+  readonly values: readonly unknown[]
+  readonly name?: string
+}
+
+/** Values in a template become parameters, so no text from outside ever becomes SQL. */
+export function sql(parts: TemplateStringsArray, ...values: readonly unknown[]): Query {
+  return { text: parts.reduce((text, part, i) => `${text}$${i}${part}`), values }
+}
+
+/** A PostgreSQL array literal of numbers, ids or booleans: far cheaper than the driver's own conversion on the bet path. */
+export const numberArray = (values: readonly (number | bigint | string | boolean | null)[]): string => `{${values.map((v) => v ?? 'NULL').join(',')}}`
+
+/** A PostgreSQL array literal of texts, with NULL where there is none. */
+export const textArray = (values: readonly (string | null)[]): string => `{${values.map(quoted).join(',')}}`
+
+const quoted = (value: string | null): string => (value === null ? 'NULL' : `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`)

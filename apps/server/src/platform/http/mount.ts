@@ -1,0 +1,110 @@
+import type { Envelope } from '#contract/call.ts'
+import { errorCatalogue, type ErrorCode, Refusal } from '#contract/errors.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { PayloadBox } from '../payload/payload.ts'
+import type { MountedCall, Session } from './handlers.ts'
+
+export interface MountDeps {
+  readonly clock: Clock
+  readonly payloads: PayloadBox
+  findSession(token: string): Promise<Session | undefined>
+}
+
+/** Content type of a sealed request. */
+const SEALED = 'application/jose'
+
+/** Answers anybody may keep are kept here too, as text; a page of a list costs its making once in a while. */
+const KEPT_ANSWERS = 2000
+
+/** The one mount: every call of the contract at its path, with its token and encrypt flags. */
+export function mountCalls(app: FastifyInstance, mounted: readonly MountedCall[], deps: MountDeps): void {
+  app.addContentTypeParser(SEALED, { parseAs: 'string' }, (_request, body, done) => done(null, new SealedBody(String(body))))
+  for (const call of mounted) mountOne(app, call, deps)
+}
+
+class SealedBody {
+  readonly jwe: string
+
+  constructor(jwe: string) {
+    this.jwe = jwe
+  }
+}
+
+function mountOne(app: FastifyInstance, { name, call, answer }: MountedCall, deps: MountDeps): void {
+  const inQuery = call.method === 'GET' || call.method === 'DELETE'
+  const keep = keeper(call.cacheSeconds, deps.clock)
+  app.route({
+    method: call.method,
+    url: call.path,
+    config: { call: name },
+    handler: async (request, reply) => {
+      const text = await keep(request.url, async () => {
+        const input = inQuery ? request.query : await openBody(request.body, call.encrypted, deps.payloads)
+        const value = await answer(input, { requestId: request.id, ip: request.ip }, () => sessionOf(request, deps))
+        return success(value)
+      })
+      reply.type('application/json; charset=utf-8')
+      if (call.cacheSeconds === undefined) return reply.header('cache-control', 'no-store').send(text)
+      return reply.header('cache-control', `public, max-age=${call.cacheSeconds}`).compress(text)
+    },
+  })
+}
+
+export const success = (value: unknown): string => JSON.stringify({ success: true, message: '', value } satisfies Envelope<unknown>)
+
+async function openBody(body: unknown, encrypted: boolean, payloads: PayloadBox): Promise<unknown> {
+  if (body instanceof SealedBody) {
+    if (!encrypted) throw new Refusal('UNSUPPORTED_MEDIA')
+    return payloads.open(body.jwe)
+  }
+  if (encrypted) throw new Refusal('PLAIN_PAYLOAD_REFUSED')
+  return body ?? {}
+}
+
+async function sessionOf(request: FastifyRequest, deps: MountDeps): Promise<Session | undefined> {
+  const [, token] = /^Bearer ([\w.-]{1,200})$/.exec(request.headers.authorization ?? '') ?? []
+  return token === undefined ? undefined : deps.findSession(token)
+}
+
+function keeper(seconds: number | undefined, clock: Clock): (key: string, make: () => Promise<string>) => Promise<string> {
+  if (seconds === undefined) return (_key, make) => make()
+  const kept = new Map<string, { until: number; text: string }>()
+  return async (key, make) => {
+    const known = kept.get(key)
+    if (known !== undefined && clock.now() < known.until) return known.text
+    const text = await make()
+    const [oldest] = kept.keys()
+    if (kept.size >= KEPT_ANSWERS && oldest !== undefined) kept.delete(oldest)
+    kept.delete(key)
+    kept.set(key, { until: clock.now() + seconds * 1000, text })
+    return text
+  }
+}
+
+/** Errors of the HTTP layer that are the caller's, by Fastify's code. */
+const httpErrors: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_BODY',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_BODY',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED_BODY',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
+  FST_ERR_BAD_URL: 'NOT_FOUND',
+}
+
+/** Answers a refusal with its code, and anything else as a fault of ours that tells nothing but the request's id. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { code, detail } = error instanceof Refusal ? error : { code: codeOf(error), detail: undefined }
+  if (code === 'INTERNAL') request.log.error({ err: error }, 'a call failed')
+  const { status, message } = errorCatalogue[code]
+  const envelope: Envelope<never> = { success: false, message, code, requestId: request.id, ...(detail === undefined ? {} : { detail }) }
+  if (code === 'BUSY') reply.header('retry-after', '1')
+  reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(envelope))
+}
+
+function codeOf(error: unknown): ErrorCode {
+  if (!(error instanceof Error)) return 'INTERNAL'
+  if ('code' in error && typeof error.code === 'string' && httpErrors[error.code] !== undefined) return httpErrors[error.code] ?? 'INTERNAL'
+  const status = 'statusCode' in error ? error.statusCode : undefined
+  return typeof status === 'number' && status >= 400 && status < 500 ? 'MALFORMED_BODY' : 'INTERNAL'
+}

@@ -1,0 +1,99 @@
+import { Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { stopwatch } from '../clock.ts'
+import type { Query } from '../db/sql.ts'
+import type { Shard } from '../ids.ts'
+import type { Row, RunningBatch } from './batch.ts'
+
+/** How long a lost database is waited for before the waiting commands are told so. */
+const RECONNECT_MS = 30_000
+
+/**
+ * A lane only ever looks rows up by key. Plans made while tables were small, or statistics old, must
+ * not tempt the planner into reading whole tables, and planning anew each time would cost a tenth.
+ */
+const SETTINGS = '-c plan_cache_mode=force_generic_plan -c enable_hashjoin=off -c enable_mergejoin=off -c enable_seqscan=off -c jit=off'
+
+export interface LaneConnection {
+  /** First flush: BEGIN, lock the heads, load what the batch asked for. */
+  open(batch: RunningBatch, shards: readonly Shard[]): Promise<void>
+  /** Second flush: write what was decided and COMMIT. Resolves only when the commit is durable. */
+  commit(batch: RunningBatch): Promise<void>
+  /** Rolls back and closes; whatever the state, nothing of the connection is used again. */
+  discard(): Promise<void>
+  end(): Promise<void>
+}
+
+/** Raised when the answer to COMMIT was ROLLBACK: in a pipeline the COMMIT of a failed transaction resolves. */
+export class RolledBack extends Error {}
+
+/** True where the same command may succeed a moment later: lost connection, server starting, lock held, deadlock. */
+export function isPassing(error: unknown): boolean {
+  if (error instanceof RolledBack) return false
+  if (error instanceof pg.DatabaseError) return /^(08|57P|55P03|40|53)/.test(error.code ?? '')
+  return error instanceof Error && /ECONN|EPIPE|Connection terminated|connection error|not queryable|timeout/i.test(`${error.message} ${'code' in error ? String(error.code) : ''}`)
+}
+
+/** Connects, waiting up to half a minute for a database that is away. */
+export async function connectLane(url: string): Promise<LaneConnection> {
+  const waited = stopwatch()
+  for (let pause = 20; ; pause = Math.min(pause * 2, 500)) {
+    try {
+      return await connectOnce(url)
+    } catch (error) {
+      if (waited() > RECONNECT_MS || !isPassing(error)) throw error
+      await delay(pause)
+    }
+  }
+}
+
+async function connectOnce(url: string): Promise<LaneConnection> {
+  const socket = new Socket()
+  socket.setNoDelay(true)
+  const client = new pg.Client({
+    connectionString: url,
+    stream: () => socket,
+    pipeline: true,
+    options: SETTINGS,
+    application_name: 'wheelhouse lane',
+    idle_in_transaction_session_timeout: 2000,
+    lock_timeout: 1000,
+    connectionTimeoutMillis: 5000,
+  })
+  client.on('error', () => undefined)
+  await client.connect()
+
+  /** Sends the statements in one write and waits for all; the first that failed is the reason. */
+  const flush = async (queries: readonly Query[]): Promise<pg.QueryArrayResult<unknown[]>[]> => {
+    socket.cork()
+    const sent = queries.map((query) =>
+      client.query<unknown[]>({ text: query.text, values: [...query.values], rowMode: 'array', ...(query.name === undefined ? {} : { name: query.name }) }),
+    )
+    socket.uncork()
+    const results = await Promise.allSettled(sent)
+    return results.map((result) => {
+      if (result.status === 'rejected') throw result.reason
+      return result.value
+    })
+  }
+
+  return {
+    async open(batch, shards) {
+      const [, ...results] = await flush([BEGIN, ...batch.openingQueries(shards)])
+      batch.takeOpening(results.map((result): readonly Row[] => result.rows))
+    },
+    async commit(batch) {
+      const results = await flush([...batch.closingQueries(), COMMIT])
+      if (results.at(-1)?.command !== 'COMMIT') throw new RolledBack('the batch was rolled back')
+    },
+    async discard() {
+      socket.destroy()
+      await client.end().catch(() => undefined)
+    },
+    end: () => client.end(),
+  }
+}
+
+const BEGIN: Query = { text: 'BEGIN', values: [], name: 'lane.begin' }
+const COMMIT: Query = { text: 'COMMIT', values: [], name: 'lane.commit' }
