@@ -1,0 +1,224 @@
+import { parseMoney, moneyToDecimal } from '#rules/money.ts'
+import { Refusal } from '#contract/errors.ts'
+import { walletCalls } from '#contract/wallet.ts'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { createServer as createHttpServer } from 'node:http'
+import { createServer as createHttpsServer } from 'node:https'
+import type { SecureContextOptions } from 'node:tls'
+import { createCalendar } from './platform/calendar.ts'
+import type { Clock } from './platform/clock.ts'
+import { openDatabase } from './platform/db/database.ts'
+import { sessionEvents, tell } from './platform/events/events.sql.ts'
+import { createSockets } from './platform/events/sockets.ts'
+import { createTail } from './platform/events/tail.ts'
+import { mountDocs } from './platform/http/docs-page.ts'
+import { bindCalls, type MountedCall, type Session } from './platform/http/handlers.ts'
+import { answerError, mountCalls } from './platform/http/mount.ts'
+import { createIds, shardOf } from './platform/ids.ts'
+import { startJobs } from './platform/jobs.ts'
+import { post } from './platform/lane/post.ts'
+import { createLanes } from './platform/lane/lanes.ts'
+import type { Log } from './platform/log.ts'
+import { createMetrics, type Metrics } from './platform/metrics.ts'
+import { createPayloadBox } from './platform/payload/payload.ts'
+import { dropExpired } from './platform/payload/payload.sql.ts'
+import type { RandomSource } from './platform/random.ts'
+import { type Brand, createBrand } from './modules/brand/index.ts'
+import { createCatalogue } from './modules/catalogue/index.ts'
+import { createIdentity, createPasswords } from './modules/identity/index.ts'
+import { createProviders, type ProviderClient } from './modules/providers/index.ts'
+import { auditLedger, balanceEvents, gatherWinners, grantCommand, openWallet, readBalance, readWinners, walletKind } from './modules/wallet/index.ts'
+
+export interface AppDeps {
+  readonly databaseUrl: string
+  readonly brand: Brand
+  readonly clock: Clock
+  readonly random: RandomSource
+  readonly log: Log
+  /** Ways to open games, by provider code. */
+  readonly providerClients: ReadonlyMap<string, ProviderClient>
+  /** Lanes of the ledger: best twice the database's cores. */
+  readonly lanes?: number
+  readonly https?: SecureContextOptions
+  /** Calls besides the contract's, such as a benchmark's own. */
+  readonly furtherCalls?: (parts: AppParts) => MountedCall[]
+}
+
+/** What a further call may stand on. */
+export interface AppParts {
+  readonly lanes: ReturnType<typeof createLanes>
+  readonly calendar: ReturnType<typeof createCalendar>
+}
+
+export interface App {
+  readonly server: FastifyInstance
+  readonly providers: Awaited<ReturnType<typeof createProviders>>
+  readonly calls: readonly MountedCall[]
+  /** Starts what works beside the calls: scheduled jobs. */
+  startJobs(): Promise<void>
+  /** Finishes accepted bets, then closes everything. */
+  close(): Promise<void>
+}
+
+/** Puts the house together. The one place that knows every module. */
+export async function createApp(deps: AppDeps): Promise<App> {
+  const { clock, random, log, brand } = deps
+  const metrics = createMetrics()
+  const db = openDatabase(deps.databaseUrl, { onError: (error) => log.warn({ err: error }, 'a database connection was lost') })
+  const lanes = createLanes(deps.lanes ?? 4, {
+    url: deps.databaseUrl,
+    onBatch: (size, milliseconds) => {
+      metrics.batchSize.observe(size)
+      metrics.batchSeconds.observe(milliseconds / 1000)
+    },
+    onFault: (error, size) => {
+      metrics.batchFaults.inc()
+      log.warn({ err: error, size }, 'a ledger batch failed and is replayed one by one')
+    },
+  })
+  const ids = createIds(clock, random)
+  const calendar = createCalendar(brand.timeZone)
+  const payloads = createPayloadBox(db, clock, random)
+
+  const identity = createIdentity({
+    db, ids, random, passwords: createPasswords(), tell,
+    brand: brand.brand,
+    async onRegistered(tx, member) {
+      await openWallet(tx, member, walletKind.real, brand.brand.currency)
+      if (brand.brand.startingCredit === null) return
+      await post(tx, grantCommand(calendar), {
+        shard: shardOf(member), member, kind: walletKind.real, amount: parseMoney(brand.brand.startingCredit), reference: 'starting-credit',
+      })
+    },
+  })
+  // The catalogue stands below the providers, so what it asks of them is joined here.
+  const catalogue = await createCatalogue({
+    db, clock,
+    launchReal: (member, game, language) => providers.launchReal(member, game, language),
+    launchTrial: (game, language) => providers.launchTrial(game, language),
+    winners: async (limit) => (await readWinners(db, limit)).map((row) => ({
+      customerName: maskName(row.username), winAmount: moneyToDecimal(BigInt(row.amount), 5), nodeId: row.game,
+    })),
+  })
+  const providers = await createProviders({
+    db, lanes, calendar, ids, random, log, brand: brand.brand, findGameByCode: catalogue.findByCode, clients: deps.providerClients,
+  })
+  const wallet = bindCalls(walletCalls, {
+    'wallet.balance': async (_request, { session }) => {
+      const balance = await readBalance(db, session.member, walletKind.real)
+      if (balance === undefined) throw new Refusal('NOT_FOUND')
+      return { balance: moneyToDecimal(balance, 5), currency: brand.brand.currency, currencySymbol: brand.brand.currencySymbol }
+    },
+  })
+  const calls = [
+    ...createBrand({ brand, payloads, clock }).calls, ...identity.calls, ...wallet, ...catalogue.calls,
+    ...(deps.furtherCalls?.({ lanes, calendar }) ?? []),
+  ]
+
+  const server = createServer(deps, metrics)
+  const findSession = (token: string): Promise<Session | undefined> => identity.findSession(token)
+  mountCalls(server, calls, { clock, payloads, findSession })
+  providers.mount(server)
+  mountDocs(server, brand.brand.name, calls)
+  mountHealth(server, metrics, () => db.query({ text: 'SELECT 1', values: [] }))
+  const tail = createTail(db, [balanceEvents, sessionEvents], (error) => log.warn({ err: error }, 'the event tail could not read'))
+  const sockets = createSockets(server.server, { tail, log, findSession })
+
+  let jobs: { stop(): Promise<void> } | undefined
+  return {
+    server, providers, calls,
+    async startJobs() {
+      jobs = await startJobs(deps.databaseUrl, [
+        { name: 'gather_winners', schedule: '* * * * *', run: () => db.transaction(gatherWinners) },
+        { name: 'drop_expired_payloads', schedule: '*/10 * * * *', run: () => dropExpired(db) },
+        { name: 'audit_ledger', schedule: '30 4 * * *', run: async () => {
+          const found = await auditLedger(db, { day: calendar.dayOf(clock.now()), timeZone: brand.timeZone })
+          if (found.length > 0) log.error({ found: found.slice(0, 20), count: found.length }, 'the auditor found the books wrong')
+          else log.info('the auditor found nothing')
+        } },
+      ], log)
+    },
+    async close() {
+      await sockets.close()
+      await server.close()
+      await lanes.close()
+      await jobs?.stop()
+      tail.close()
+      await db.close()
+    },
+  }
+}
+
+/** The name of a winner as strangers may see it: `marina88` becomes `mar***88`. */
+const maskName = (name: string): string => `${name.slice(0, 3)}***${name.slice(-2)}`
+
+function createServer(deps: AppDeps, metrics: Metrics): FastifyInstance {
+  const options: FastifyServerOptions = {
+    loggerInstance: deps.log,
+    disableRequestLogging: true,
+    bodyLimit: 65_536,
+    genReqId: () => deps.random.bytes(9).toString('base64url'),
+    requestIdHeader: false,
+    // Accepted requests are answered during a shutdown; only idle connections are closed at once.
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 200 },
+    serverFactory: (handle) => (deps.https === undefined ? createHttpServer(handle) : createHttpsServer(deps.https, handle)),
+  }
+  const server = fastify(options)
+  void server.register(helmet, { global: true, ...securityHeaders(deps.https !== undefined) })
+  void server.register(compress, { global: false, threshold: 1024 })
+  server.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  server.addHook('onResponse', async (request, reply) => {
+    const { call } = request.routeOptions.config
+    metrics.requests.observe({ call: call ?? 'other', status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+    if (call !== undefined) request.log.debug({ call, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+  server.setErrorHandler(answerError)
+  server.setNotFoundHandler((request, reply) => answerError(new Refusal('NOT_FOUND'), request, reply))
+  return server
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Name of the call, for logs and metrics. */
+    call?: string
+  }
+}
+
+/** No inline script or style, nothing from elsewhere; games come in frames of our own and of connected vendors. */
+const securityHeaders = (https: boolean): Parameters<typeof helmet>[1] => ({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"], scriptSrc: ["'self'"], styleSrc: ["'self'"], imgSrc: ["'self'", 'data:', 'blob:'], fontSrc: ["'self'"],
+      connectSrc: ["'self'"], frameSrc: ["'self'"], workerSrc: ["'self'", 'blob:'], objectSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'self'"],
+      frameAncestors: ["'self'"],
+    },
+  },
+  strictTransportSecurity: https ? { maxAge: 15_552_000 } : false,
+  // The game's frame has no origin, and its pictures and fonts are public.
+  crossOriginResourcePolicy: { policy: 'cross-origin' },
+  originAgentCluster: false,
+})
+
+function mountHealth(server: FastifyInstance, metrics: Metrics, ask: () => Promise<unknown>): void {
+  server.get('/healthz', async () => ({ status: 'alive' }))
+  server.get('/readyz', async (_request, reply) => {
+    try {
+      await ask()
+      return { status: 'ready' }
+    } catch {
+      return reply.code(503).send({ status: 'the database does not answer' })
+    }
+  })
+  server.get('/metrics', async (request, reply) => {
+    // Figures of the house are for the machine's own collector only.
+    if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '') || request.headers['x-forwarded-for'] !== undefined) {
+      throw new Refusal('NOT_FOUND')
+    }
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
+  })
+}

@@ -1,0 +1,87 @@
+import { catalogueCalls, type GameTile } from '#contract/catalogue.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { bindCalls, type MountedCall } from '../../platform/http/handlers.ts'
+import type { MemberId } from '../../platform/ids.ts'
+import { type GameRow, readCatalogue, readVersion } from './catalogue.sql.ts'
+import { browse, buildShelf, codeKey, lanes, search, type Shelf, tileOf } from './shelf.ts'
+
+export { type GameRow, importCatalogue, readVersion, type VendorRow } from './catalogue.sql.ts'
+
+/** How long a process may show the catalogue as it was before another process changed it. */
+const CHECK_MS = 5000
+
+export interface Winner {
+  readonly customerName: string
+  readonly winAmount: string
+  readonly nodeId: number | null
+}
+
+export interface CatalogueDeps {
+  readonly db: Database
+  readonly clock: Clock
+  /** Launching is the providers' business, which stand above; app.ts joins them. */
+  launchReal(member: MemberId, game: GameRow, language: string): Promise<{ url: string; sessionId: string }>
+  launchTrial(game: GameRow, language: string): Promise<{ url: string }>
+  winners(limit: number): Promise<Winner[]>
+}
+
+export interface Catalogue {
+  readonly calls: MountedCall[]
+  findByCode(vendor: string, gameCode: string): GameRow | undefined
+}
+
+/** Vendors and games: held in memory, read again when their version in the database rises. */
+export async function createCatalogue(deps: CatalogueDeps): Promise<Catalogue> {
+  const read = async (version: string): Promise<Shelf> => {
+    const { vendors, games } = await readCatalogue(deps.db)
+    return buildShelf(version, vendors, games)
+  }
+  let shelf = await read(await readVersion(deps.db))
+  let checkedAt = deps.clock.now()
+  const current = async (): Promise<Shelf> => {
+    if (deps.clock.now() - checkedAt >= CHECK_MS) {
+      checkedAt = deps.clock.now()
+      const version = await readVersion(deps.db)
+      if (version !== shelf.version) shelf = await read(version)
+    }
+    return shelf
+  }
+  const game = async (nodeId: number, language: string): Promise<{ row: GameRow; tile: GameTile }> => {
+    const here = await current()
+    const row = here.byNode.get(nodeId)
+    if (row === undefined) throw new Refusal('GAME_UNKNOWN')
+    return { row, tile: tileOf(here, row, language) }
+  }
+
+  return {
+    findByCode: (vendor, gameCode) => shelf.byCode.get(codeKey(vendor, gameCode)),
+    calls: bindCalls(catalogueCalls, {
+      'games.vendors': async () => ({ data: { lanes: lanes(await current()) } }),
+      'games.hot': async ({ language, vassalage, limit }) => ({
+        list: browse(await current(), { vassalage, language, pageNo: 1, pageSize: limit ?? 20 }).games,
+      }),
+      'games.browse': async (query) => browse(await current(), query),
+      'games.search': async (query) => search(await current(), query),
+      'games.launch': async ({ nodeId, language }, { session }) => {
+        const { row, tile } = await game(nodeId, language)
+        return { ...(await deps.launchReal(session.member, row, language)), game: tile }
+      },
+      'games.trial': async ({ nodeId, language }) => {
+        const { row, tile } = await game(nodeId, language)
+        return { ...(await deps.launchTrial(row, language)), game: tile }
+      },
+      'games.winners': async ({ limitNum, language }) => {
+        const here = await current()
+        const list = await deps.winners(limitNum)
+        return {
+          list: list.map(({ customerName, winAmount, nodeId }) => {
+            const row = nodeId === null ? undefined : here.byNode.get(nodeId)
+            return { customerName, winAmount, game: row === undefined ? null : tileOf(here, row, language) }
+          }),
+        }
+      },
+    }),
+  }
+}

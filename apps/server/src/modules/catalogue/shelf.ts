@@ -1,0 +1,126 @@
+import type { GameTile } from '#contract/catalogue.ts'
+import type { GameRow, VendorRow } from './catalogue.sql.ts'
+
+/** What a page of games is asked by; what is left out does not narrow. */
+export interface GameQuery {
+  readonly gameType?: string | undefined
+  readonly vassalage?: string | undefined
+  readonly gameClassify?: string | undefined
+  readonly language: string
+  readonly pageNo: number
+  readonly pageSize: number
+}
+
+interface ShelvedGame {
+  readonly row: GameRow
+  /** Every name without case or accents, one a line, for searching. */
+  readonly searchText: string
+}
+
+/** The whole catalogue in memory, in the order in which it is shown. 10,000 games take about 10 MB. */
+export interface Shelf {
+  readonly version: string
+  readonly vendors: readonly VendorRow[]
+  readonly games: readonly ShelvedGame[]
+  readonly byNode: ReadonlyMap<number, GameRow>
+  readonly byCode: ReadonlyMap<string, GameRow>
+  readonly vendorNames: ReadonlyMap<string, string>
+  readonly byType: ReadonlyMap<string, readonly ShelvedGame[]>
+}
+
+export const codeKey = (vendor: string, gameCode: string): string => `${vendor}/${gameCode}`
+
+export function buildShelf(version: string, vendors: readonly VendorRow[], rows: readonly GameRow[]): Shelf {
+  const games = rows.map((row) => ({ row, searchText: plain(Object.values(row.names).join('\n')) }))
+  return {
+    version, vendors, games,
+    byNode: new Map(rows.map((row) => [row.nodeId, row])),
+    byCode: new Map(rows.map((row) => [codeKey(row.vendor, row.gameCode), row])),
+    vendorNames: new Map(vendors.map((vendor) => [vendor.code, vendor.name])),
+    byType: groupBy(games, (game) => game.row.gameType),
+  }
+}
+
+/** Without case and accents, so that a phone's keyboard is enough. */
+export const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** A game as a tile in a language; a name that the language lacks is shown in English. */
+export function tileOf(shelf: Shelf, row: GameRow, language: string): GameTile {
+  return {
+    nodeId: row.nodeId, vendor: row.vendor, vendorName: shelf.vendorNames.get(row.vendor) ?? row.vendor, gameType: row.gameType, gameCode: row.gameCode,
+    displayName: row.names[language] ?? row.names['EN'] ?? row.gameCode, gameClassify: row.classify, art: row.art, tint: row.tint,
+    lettering: row.lettering, colour: row.colour, playable: row.playable, freeTrial: row.freeTrial,
+  }
+}
+
+export interface GamePage {
+  readonly games: GameTile[]
+  readonly totalPages: number
+  readonly total: number
+}
+
+/** A page of the games that fit the query, in the catalogue's order. */
+export function browse(shelf: Shelf, query: GameQuery): GamePage {
+  const pool = query.gameType === undefined ? shelf.games : (shelf.byType.get(query.gameType) ?? [])
+  const fits = pool.filter(({ row }) =>
+    (query.vassalage === undefined || row.vendor === query.vassalage) && (query.gameClassify === undefined || row.classify === query.gameClassify))
+  return pageOf(shelf, fits, query)
+}
+
+/** A page of the games whose name holds every word of the text; those that begin with it come first. */
+export function search(shelf: Shelf, query: { text: string; language: string; pageNo: number; pageSize: number }): GamePage {
+  const text = plain(query.text).trim()
+  const words = text.split(/\s+/).filter(Boolean)
+  if (words.length === 0) return { games: [], totalPages: 0, total: 0 }
+  const found = shelf.games.filter(({ searchText }) => words.every((word) => searchText.includes(word)))
+  const first = found.filter(({ searchText }) => searchText.startsWith(text))
+  const rest = found.filter(({ searchText }) => !searchText.startsWith(text))
+  return pageOf(shelf, [...first, ...rest], query)
+}
+
+function pageOf(shelf: Shelf, fits: readonly ShelvedGame[], { pageNo, pageSize, language }: { pageNo: number; pageSize: number; language: string }): GamePage {
+  const from = (pageNo - 1) * pageSize
+  return {
+    games: fits.slice(from, from + pageSize).map(({ row }) => tileOf(shelf, row, language)),
+    totalPages: Math.ceil(fits.length / pageSize),
+    total: fits.length,
+  }
+}
+
+/** Every category that has vendors, in the order of its first vendor, with its vendors and classes. */
+export function lanes(shelf: Shelf): {
+  title: string
+  gameCount: number
+  cards: { vassalage: string; displayName: string; gameType: string; gameCount: number; art: string }[]
+  gameClassify: { key: string; displayName: string; gameCount: number; sort: number }[]
+}[] {
+  const order = [...new Set(shelf.vendors.map((vendor) => vendor.gameType))]
+  const typesOf = [...shelf.byType.keys()].toSorted((a, b) => rankOf(order, a) - rankOf(order, b))
+  return typesOf.map((title) => {
+    const games = shelf.byType.get(title) ?? []
+    const byVendor = groupBy(games, (game) => game.row.vendor)
+    const byClass = groupBy(games, (game) => game.row.classify)
+    return {
+      title,
+      gameCount: games.length,
+      cards: shelf.vendors.filter((vendor) => byVendor.has(vendor.code)).map((vendor) => ({
+        vassalage: vendor.code, displayName: vendor.name, gameType: title, gameCount: byVendor.get(vendor.code)?.length ?? 0, art: vendor.art,
+      })),
+      gameClassify: [...byClass].toSorted(([, a], [, b]) => b.length - a.length)
+        .map(([key, list], sort) => ({ key, displayName: key, gameCount: list.length, sort })),
+    }
+  })
+}
+
+/** The items by key, keys and items in their order. */
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const group = groups.get(keyOf(item))
+    if (group === undefined) groups.set(keyOf(item), [item])
+    else group.push(item)
+  }
+  return groups
+}
+
+const rankOf = (order: readonly string[], title: string): number => (order.includes(title) ? order.indexOf(title) : order.length)

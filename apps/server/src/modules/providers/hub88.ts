@@ -1,0 +1,121 @@
+import { hub88Requests, type Hub88Call, type Hub88Reply, type Hub88Status } from '#contract/hub88.ts'
+import type { Money } from '#rules/money.ts'
+import { safeParse, type output, type ZodMiniType } from 'zod/mini'
+import type { Calendar } from '../../platform/calendar.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { type MemberId, memberId, shardOf } from '../../platform/ids.ts'
+import type { Lanes } from '../../platform/lane/lanes.ts'
+import { readBalance, walletKind } from '../wallet/index.ts'
+import { type GameToken, readGameSession, readGameToken, sameHash } from './game-session.sql.ts'
+import { placeBet, type TransactionAnswer, type Verdict } from './place-bet.ts'
+import { rollBack } from './roll-back.ts'
+import { settleWin } from './settle-win.ts'
+
+/** Statuses of facts.md, seamless wallet. `no-such-bet` may be retried by the provider; the others are final. */
+const statusOf: Readonly<Record<Verdict, Hub88Status>> = {
+  ok: 'RS_OK',
+  duplicate: 'RS_ERROR_DUPLICATE_TRANSACTION',
+  settled: 'RS_ERROR_DUPLICATE_TRANSACTION',
+  'rolled-back': 'RS_ERROR_TRANSACTION_ROLLED_BACK',
+  'unknown-user': 'RS_ERROR_INVALID_TOKEN',
+  'invalid-token': 'RS_ERROR_INVALID_TOKEN',
+  'expired-token': 'RS_ERROR_TOKEN_EXPIRED',
+  'wrong-game': 'RS_ERROR_INVALID_GAME',
+  'wrong-currency': 'RS_ERROR_WRONG_CURRENCY',
+  disabled: 'RS_ERROR_USER_DISABLED',
+  limit: 'RS_ERROR_LIMIT_REACHED',
+  'no-funds': 'RS_ERROR_NOT_ENOUGH_MONEY',
+  'no-such-bet': 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+}
+
+export interface Hub88Deps {
+  readonly db: Database
+  readonly lanes: Lanes
+  readonly calendar: Calendar
+  readonly currency: string
+  /** The catalogue's id of a game by its code, among the vendors of a provider. */
+  findGame(providerId: number, gameCode: string): number | undefined
+}
+
+/** The wallet protocol, after the signature and before the wire: one provider's calls with parsed bodies. */
+export interface Hub88Wallet {
+  /** Answers any body: what is not understood gets its status as well. */
+  handle(provider: ProviderSide, call: Hub88Call, body: unknown): Promise<Hub88Reply>
+}
+
+type Answerer = (provider: ProviderSide, body: unknown) => Promise<Hub88Reply>
+
+interface ProviderSide {
+  readonly id: number
+  readonly enabled: boolean
+}
+
+export function createHub88Wallet(deps: Hub88Deps): Hub88Wallet {
+  const bet = placeBet(deps.calendar)
+  const win = settleWin(deps.calendar)
+  const rollback = rollBack(deps.calendar)
+
+  const reply = (request: { user: string; request_uuid: string }, status: Hub88Status, balance: Money | undefined): Hub88Reply => ({
+    user: request.user, status, request_uuid: request.request_uuid, currency: deps.currency, ...(balance === undefined ? {} : { balance: Number(balance) }),
+  })
+  const transaction = async (request: { user: string; request_uuid: string }, run: (member: MemberId) => Promise<TransactionAnswer>): Promise<Hub88Reply> => {
+    const { verdict, balance } = await run(memberId(request.user))
+    return reply(request, statusOf[verdict], balance)
+  }
+  const look = async (provider: ProviderSide, request: { user: string; token: string; request_uuid: string }): Promise<Hub88Reply> => {
+    const member = memberId(request.user)
+    const token = readGameToken(request.token)
+    const known = token === undefined ? false : await isSession(deps.db, provider, member, token)
+    if (!known) return reply(request, 'RS_ERROR_INVALID_TOKEN', undefined)
+    return reply(request, 'RS_OK', await readBalance(deps.db, member, walletKind.real))
+  }
+
+  const answerers: Readonly<Record<Hub88Call, Answerer>> = {
+    info: understood(hub88Requests.info, look),
+    balance: understood(hub88Requests.balance, look),
+    bet: understood(hub88Requests.bet, (provider, request) => {
+      const nodeId = deps.findGame(provider.id, request.game_code)
+      // A provider that was switched off finishes its running rounds, but opens none (PRV-08).
+      if (nodeId === undefined || !provider.enabled) return Promise.resolve(reply(request, 'RS_ERROR_INVALID_GAME', undefined))
+      return transaction(request, (member) => deps.lanes.run(bet, {
+        shard: shardOf(member), member, provider: provider.id, token: readGameToken(request.token), nodeId, round: request.round,
+        closes: request.round_closed ?? false, reference: request.transaction_uuid, amount: BigInt(request.amount), currency: request.currency,
+      }))
+    }),
+    win: understood(hub88Requests.win, (provider, request) => {
+      const nodeId = deps.findGame(provider.id, request.game_code)
+      if (nodeId === undefined) return Promise.resolve(reply(request, 'RS_ERROR_INVALID_GAME', undefined))
+      return transaction(request, (member) => deps.lanes.run(win, {
+        shard: shardOf(member), member, provider: provider.id, nodeId, round: request.round, closes: request.round_closed ?? false,
+        reference: request.transaction_uuid, bet: request.reference_transaction_uuid, amount: BigInt(request.amount), currency: request.currency,
+      }))
+    }),
+    rollback: understood(hub88Requests.rollback, (provider, request) => {
+      const nodeId = deps.findGame(provider.id, request.game_code)
+      if (nodeId === undefined) return Promise.resolve(reply(request, 'RS_ERROR_INVALID_GAME', undefined))
+      return transaction(request, (member) => deps.lanes.run(rollback, {
+        shard: shardOf(member), member, provider: provider.id, nodeId, round: request.round, reference: request.transaction_uuid,
+        bet: request.reference_transaction_uuid,
+      }))
+    }),
+  }
+  return { handle: (provider, call, body) => answerers[call](provider, body) }
+}
+
+/** Parses the body first: a field that is missing breaks the syntax, one that is there and wrong has the wrong type. */
+function understood<Schema extends ZodMiniType<{ user: string }>>(
+  schema: Schema, answer: (provider: ProviderSide, request: output<Schema>) => Promise<Hub88Reply>,
+): Answerer {
+  return async (provider, body) => {
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) return { status: 'RS_ERROR_WRONG_SYNTAX' }
+    const parsed = safeParse(schema, body)
+    if (parsed.success) return BigInt(parsed.data.user) < 2n ** 63n ? answer(provider, parsed.data) : { status: 'RS_ERROR_WRONG_TYPES' }
+    const missing = parsed.error.issues.some(({ path: [field] }) => field === undefined || !Object.hasOwn(body, field))
+    return { status: missing ? 'RS_ERROR_WRONG_SYNTAX' : 'RS_ERROR_WRONG_TYPES' }
+  }
+}
+
+async function isSession(db: Database, provider: ProviderSide, member: MemberId, token: GameToken): Promise<boolean> {
+  const session = await readGameSession(db, member, token.session)
+  return session !== undefined && !session.ended && session.provider === provider.id && sameHash(session.secretHash, token.secretHash)
+}

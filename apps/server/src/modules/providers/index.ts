@@ -1,0 +1,104 @@
+import { Refusal } from '#contract/errors.ts'
+import type { Hub88Call, Hub88Reply } from '#contract/hub88.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Calendar } from '../../platform/calendar.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { Ids, MemberId } from '../../platform/ids.ts'
+import type { Lanes } from '../../platform/lane/lanes.ts'
+import type { Log } from '../../platform/log.ts'
+import type { RandomSource } from '../../platform/random.ts'
+import type { GameRow } from '../catalogue/index.ts'
+import { gameToken, hashSecret, insertGameSession } from './game-session.sql.ts'
+import { createHub88Wallet } from './hub88.ts'
+import { mountHub88 } from './hub88-routes.ts'
+import { type Provider, readProviders } from './provider.sql.ts'
+
+export { type ProviderSetup, saveProvider } from './provider.sql.ts'
+
+/** What a provider is told when a game is opened; it answers with the address of the game's page. */
+export interface LaunchRequest {
+  readonly mode: 'real' | 'demo'
+  readonly gameCode: string
+  readonly language: string
+  readonly currency: string
+  readonly currencySymbol: string
+  /** In real mode: whom it plays for, and the token that its stakes carry. */
+  readonly user?: string
+  readonly token?: string
+}
+
+/** How the platform opens games at a provider. */
+export interface ProviderClient {
+  launch(request: LaunchRequest): Promise<{ url: string }>
+}
+
+export interface ProvidersDeps {
+  readonly db: Database
+  readonly lanes: Lanes
+  readonly calendar: Calendar
+  readonly ids: Ids
+  readonly random: RandomSource
+  readonly log: Log
+  readonly brand: { readonly currency: string; readonly currencySymbol: string }
+  findGameByCode(vendor: string, gameCode: string): GameRow | undefined
+  /** By the provider's code. */
+  readonly clients: ReadonlyMap<string, ProviderClient>
+}
+
+export interface Providers {
+  mount(app: FastifyInstance): void
+  /** The same calls for a provider in this process; only the signature is left out. */
+  handleInProcess(providerCode: string, call: Hub88Call, body: unknown): Promise<Hub88Reply>
+  launchReal(member: MemberId, game: GameRow, language: string): Promise<{ url: string; sessionId: string }>
+  launchTrial(game: GameRow, language: string): Promise<{ url: string }>
+  /** Reads the providers again after one was connected or changed. */
+  reload(): Promise<void>
+}
+
+/** The border to game providers: the wallet protocol inwards, launching outwards. */
+export async function createProviders(deps: ProvidersDeps): Promise<Providers> {
+  let providers: readonly Provider[] = await readProviders(deps.db)
+  const vendorsOf = (id: number): readonly string[] => providers.find((provider) => provider.id === id)?.vendors ?? []
+  const wallet = createHub88Wallet({
+    db: deps.db, lanes: deps.lanes, calendar: deps.calendar, currency: deps.brand.currency,
+    findGame: (providerId, gameCode) => vendorsOf(providerId).map((vendor) => deps.findGameByCode(vendor, gameCode)).find(Boolean)?.nodeId,
+  })
+  const servedBy = (game: GameRow): { provider: Provider; client: ProviderClient } => {
+    const provider = providers.find(({ vendors, enabled }) => enabled && vendors.includes(game.vendor))
+    const client = provider === undefined ? undefined : deps.clients.get(provider.code)
+    if (provider === undefined || client === undefined || !game.playable) throw new Refusal('GAME_NEEDS_VENDOR')
+    return { provider, client }
+  }
+  const shown = (game: GameRow, language: string): Pick<LaunchRequest, 'gameCode' | 'language' | 'currency' | 'currencySymbol'> => ({
+    gameCode: game.gameCode, language, currency: deps.brand.currency, currencySymbol: deps.brand.currencySymbol,
+  })
+
+  return {
+    mount: (app) => mountHub88(app, { wallet, providers: () => providers }),
+    async handleInProcess(providerCode, call, body) {
+      const provider = providers.find(({ code }) => code === providerCode)
+      if (provider === undefined) return { status: 'RS_ERROR_INVALID_PARTNER' }
+      // As on the wire: a fault of ours is no answer about the transaction, and the provider asks again.
+      return wallet.handle(provider, call, body).catch((error: unknown): Hub88Reply => {
+        deps.log.error({ err: error }, 'a wallet call failed')
+        return { status: 'RS_ERROR_UNKNOWN' }
+      })
+    },
+    async launchReal(member, game, language) {
+      const { provider, client } = servedBy(game)
+      const id = deps.ids.row()
+      const secret = deps.random.bytes(24).toString('base64url')
+      await deps.db.transaction((tx) => insertGameSession(tx, {
+        member, id, provider: provider.id, nodeId: game.nodeId, currency: deps.brand.currency, secretHash: hashSecret(secret),
+      }))
+      const { url } = await client.launch({ ...shown(game, language), mode: 'real', user: member, token: gameToken(id, secret) })
+      return { url, sessionId: id }
+    },
+    async launchTrial(game, language) {
+      return servedBy(game).client.launch({ ...shown(game, language), mode: 'demo' })
+    },
+    async reload() {
+      providers = await readProviders(deps.db)
+    },
+  }
+}

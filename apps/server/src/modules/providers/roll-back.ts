@@ -1,0 +1,77 @@
+import type { Calendar } from '../../platform/calendar.ts'
+import type { MemberId, Shard } from '../../platform/ids.ts'
+import type { Command } from '../../platform/lane/batch.ts'
+import { askAbout, askEntry, askWallet, type EarlierEntry, entryType, houseAccount, move, requestHash, walletKind, type WalletRow } from '../wallet/index.ts'
+import { answered, type TransactionPlan } from './place-bet.ts'
+
+/** Takes a stake back. */
+export interface RollBack {
+  readonly shard: Shard
+  readonly member: MemberId
+  readonly provider: number
+  readonly nodeId: number
+  readonly round: string
+  readonly reference: string
+  /** The stake's own transaction id. */
+  readonly bet: string
+}
+
+interface RollBackState {
+  readonly wallet: WalletRow | undefined
+  readonly earlier: EarlierEntry | undefined
+  readonly stake: EarlierEntry | undefined
+  readonly about: readonly EarlierEntry[]
+  readonly today: number
+  readonly stakeDay: number
+}
+
+interface RollBackPlan extends TransactionPlan {
+  readonly refund?: EarlierEntry
+  readonly stakeDay?: number
+}
+
+/** Returns a stake once; asks neither token nor status (PRV-03). */
+export const rollBack = (calendar: Calendar): Command<RollBack, RollBackState, RollBackPlan> => ({
+  name: 'providers.rollback',
+  load(batch, input) {
+    const { shard, member, provider: source } = input
+    const wallet = askWallet(batch, { shard, member, kind: walletKind.real })
+    const earlier = askEntry(batch, { shard, member, source, reference: input.reference })
+    const stake = askEntry(batch, { shard, member, source, reference: input.bet })
+    const about = askAbout(batch, { shard, member, source, reference: input.bet })
+    return () => {
+      const bet = stake()
+      return {
+        wallet: wallet(), earlier: earlier(), stake: bet, about: about(),
+        today: calendar.dayOf(batch.atMs), stakeDay: calendar.dayOf(bet?.atMs ?? batch.atMs),
+      }
+    }
+  },
+  decide: decideRollBack,
+  write(batch, { wallet, day, refund, stakeDay }, input) {
+    if (wallet === undefined || day === undefined) return
+    const common = {
+      contra: houseAccount.play, source: input.provider, game: input.nodeId, round: input.round, closes: true, reference: input.reference,
+      regards: input.bet, hash: rollBackHash(input),
+    }
+    if (refund === undefined) move(batch, wallet, { ...common, type: entryType.tombstone, amount: 0n }, day)
+    else move(batch, wallet, { ...common, type: entryType.refund, amount: -refund.amount }, day, stakeDay)
+  },
+})
+
+/**
+ * A roll-back of an unknown stake leaves a tombstone, which refuses the stake should it still come;
+ * one under a new id for a stake already taken back changes nothing and is fine; a stake that was
+ * paid stays, since its refund would pay twice.
+ */
+export function decideRollBack({ wallet, earlier, stake, about, today, stakeDay }: RollBackState, input: RollBack): RollBackPlan {
+  if (wallet === undefined) return answered('unknown-user', undefined)
+  if (earlier !== undefined) return earlier.hash === rollBackHash(input) ? answered('ok', earlier.balance) : answered('duplicate', wallet.balance)
+  if (about.some(({ type }) => type === entryType.refund || type === entryType.tombstone)) return answered('ok', wallet.balance)
+  if (about.length > 0) return answered('settled', wallet.balance)
+  if (stake === undefined) return { ...answered('ok', wallet.balance), wallet, day: today }
+  if (stake.type !== entryType.stake) return answered('no-such-bet', wallet.balance)
+  return { ...answered('ok', wallet.balance - stake.amount), wallet, day: today, refund: stake, stakeDay }
+}
+
+const rollBackHash = (input: RollBack): string => requestHash(['rollback', input.nodeId, input.round, input.bet])

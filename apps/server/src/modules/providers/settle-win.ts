@@ -1,0 +1,64 @@
+import type { Money } from '#rules/money.ts'
+import type { Calendar } from '../../platform/calendar.ts'
+import type { MemberId, Shard } from '../../platform/ids.ts'
+import type { Command } from '../../platform/lane/batch.ts'
+import { askAbout, askEntry, askWallet, type EarlierEntry, entryType, houseAccount, move, requestHash, walletKind, type WalletRow } from '../wallet/index.ts'
+import { answered, type TransactionPlan } from './place-bet.ts'
+
+/** A payout of a stake; zero where the round is lost and only closes. */
+export interface SettleWin {
+  readonly shard: Shard
+  readonly member: MemberId
+  readonly provider: number
+  readonly nodeId: number
+  readonly round: string
+  readonly closes: boolean
+  readonly reference: string
+  /** The stake's own transaction id. */
+  readonly bet: string
+  readonly amount: Money
+  readonly currency: string
+}
+
+interface WinState {
+  readonly wallet: WalletRow | undefined
+  readonly earlier: EarlierEntry | undefined
+  readonly stake: EarlierEntry | undefined
+  readonly about: readonly EarlierEntry[]
+  readonly day: number
+}
+
+/** Pays a win. It asks neither token nor status nor limits: what was won is owed (PRV-03). */
+export const settleWin = (calendar: Calendar): Command<SettleWin, WinState, TransactionPlan> => ({
+  name: 'providers.win',
+  load(batch, input) {
+    const { shard, member, provider: source } = input
+    const wallet = askWallet(batch, { shard, member, kind: walletKind.real })
+    const earlier = askEntry(batch, { shard, member, source, reference: input.reference })
+    const stake = askEntry(batch, { shard, member, source, reference: input.bet })
+    const about = askAbout(batch, { shard, member, source, reference: input.bet })
+    return () => ({ wallet: wallet(), earlier: earlier(), stake: stake(), about: about(), day: calendar.dayOf(batch.atMs) })
+  },
+  decide: decideWin,
+  write(batch, { wallet, day }, input) {
+    if (wallet === undefined || day === undefined) return
+    move(batch, wallet, {
+      type: entryType.payout, contra: houseAccount.play, amount: input.amount, source: input.provider, game: input.nodeId, round: input.round,
+      closes: input.closes, reference: input.reference, regards: input.bet, hash: winHash(input),
+    }, day)
+  },
+})
+
+/** A win before its stake may be retried; one after a roll-back, or after the stake was settled, is a final error. */
+export function decideWin({ wallet, earlier, stake, about, day }: WinState, input: SettleWin): TransactionPlan {
+  if (wallet === undefined) return answered('unknown-user', undefined)
+  if (earlier !== undefined) return earlier.hash === winHash(input) ? answered('ok', earlier.balance) : answered('duplicate', wallet.balance)
+  if (about.some(({ type }) => type === entryType.refund || type === entryType.tombstone)) return answered('rolled-back', wallet.balance)
+  if (stake === undefined || stake.type !== entryType.stake) return answered('no-such-bet', wallet.balance)
+  if (wallet.currency !== input.currency) return answered('wrong-currency', wallet.balance)
+  if (about.some(({ type, closes }) => type === entryType.payout && closes)) return answered('settled', wallet.balance)
+  return { ...answered('ok', wallet.balance + input.amount), wallet, day }
+}
+
+const winHash = (input: SettleWin): string =>
+  requestHash(['win', input.amount, input.currency, input.nodeId, input.round, input.closes, input.bet])

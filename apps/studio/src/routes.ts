@@ -1,0 +1,57 @@
+import { studioCalls, type StudioError } from '#contract/studio.ts'
+import { moneyToDecimal } from '#rules/money.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { safeParse, type output, type ZodMiniType } from 'zod/mini'
+import { type Studio, StudioRefusal } from './studio.ts'
+
+const statusOf: Partial<Record<StudioError['code'], number>> = { SESSION_ENDED: 401, NOT_ENOUGH_MONEY: 402, ROUND_CONFLICT: 409, BUSY: 503, INTERNAL: 500, LIMIT_REACHED: 403, GAME_PAUSED: 403 }
+
+/**
+ * The calls of the games' pages, below /studio/. A page runs in a sandboxed frame without an origin,
+ * so the answers are open to every origin; what protects them is the bearer, which no browser adds
+ * by itself.
+ */
+export function mountStudio(app: FastifyInstance, studio: Studio): void {
+  void app.register((scope, _options, done) => {
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.header('access-control-allow-origin', '*').header('cache-control', 'no-store')
+    })
+    scope.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+    const mount = <Schema extends ZodMiniType>(
+      name: string, call: { readonly request: Schema; readonly bearer: boolean }, answer: (bearer: string, request: output<Schema>) => Promise<unknown>,
+    ): void => {
+      scope.post(`/studio/${name}`, { config: { call: `studio.${name}` }, bodyLimit: 4096 }, async (request) => {
+        const bearer = bearerOf(request, call.bearer)
+        const parsed = safeParse(call.request, request.body ?? {})
+        if (!parsed.success) throw new StudioRefusal('BAD_REQUEST')
+        return answer(bearer, parsed.data)
+      })
+      scope.options(`/studio/${name}`, async (_request, reply) =>
+        reply.header('access-control-allow-methods', 'POST').header('access-control-allow-headers', 'authorization, content-type')
+          .header('access-control-max-age', '600').code(204).send())
+    }
+    mount('session', studioCalls.session, (_bearer, { launchToken }) => studio.open(launchToken))
+    mount('spin', studioCalls.spin, (bearer, { roundId, stake }) => studio.spin(bearer, roundId, stake))
+    mount('history', studioCalls.history, async (bearer) => ({ rounds: await studio.history(bearer) }))
+    mount('seed', studioCalls.seed, (bearer, { clientSeed }) => studio.rotateSeed(bearer, clientSeed))
+    done()
+  })
+}
+
+function bearerOf(request: FastifyRequest, needed: boolean): string {
+  const [, bearer] = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '') ?? []
+  if (bearer === undefined && needed) throw new StudioRefusal('SESSION_ENDED')
+  return bearer ?? ''
+}
+
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = error instanceof StudioRefusal ? error : new StudioRefusal(isClientFault(error) ? 'BAD_REQUEST' : 'INTERNAL')
+  if (refusal.code === 'INTERNAL') request.log.error({ err: error }, 'a studio call failed')
+  const body: StudioError = {
+    code: refusal.code, message: refusal.message, ...(refusal.balance === null ? {} : { balance: moneyToDecimal(refusal.balance, 5) }),
+  }
+  reply.code(statusOf[refusal.code] ?? 400).type('application/json').send(JSON.stringify(body))
+}
+
+const isClientFault = (error: unknown): boolean =>
+  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500

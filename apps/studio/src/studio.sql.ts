@@ -1,0 +1,240 @@
+import type { Money } from '#rules/money.ts'
+import { slotOutcome, type SlotOutcomeWire, type StudioErrorCode, studioErrorCode } from '#contract/studio.ts'
+import pg from 'pg'
+import { parse } from 'zod/mini'
+
+export type PlayMode = 'real' | 'demo'
+
+export interface StudioSession {
+  readonly id: string
+  readonly mode: PlayMode
+  readonly game: string
+  readonly player: string
+  readonly walletToken: string | null
+  readonly currency: string
+  readonly currencySymbol: string
+  readonly demoBalance: Money | null
+  readonly seed: Seed
+}
+
+export interface Seed {
+  readonly id: string
+  readonly serverSeed: string
+  readonly commitment: string
+  readonly clientSeed: string
+  readonly nonce: number
+  readonly revealed: boolean
+}
+
+export interface Round {
+  readonly session: string
+  readonly id: string
+  readonly gameVersion: string
+  readonly ruleHash: string
+  readonly nonce: number
+  readonly stake: Money
+  readonly state: 'open' | 'closed' | 'refused'
+  readonly outcome: SlotOutcomeWire | null
+  readonly balance: Money | null
+  readonly refusal: StudioErrorCode | null
+  readonly playedAt: string
+  readonly seed: Seed
+}
+
+export interface StudioStore {
+  insertSession(session: NewSession): Promise<void>
+  /** Exchanges a launch token for a bearer; once, and within two minutes. */
+  launch(launchHash: string, bearerHash: string): Promise<StudioSession | undefined>
+  findSession(bearerHash: string): Promise<StudioSession | undefined>
+  sessionById(id: string): Promise<StudioSession | undefined>
+  /**
+   * Opens a round under the session's next nonce, or finds the one of this id. `unfinished` is another
+   * round of the session that has to end first.
+   */
+  openRound(session: StudioSession, round: NewRound): Promise<{ round: Round } | { unfinished: Round }>
+  closeRound(round: Round, outcome: SlotOutcomeWire, balance: Money): Promise<void>
+  refuseRound(round: Round, refusal: StudioErrorCode, balance: Money | null): Promise<void>
+  /** Moves a demo's own balance; false when it does not cover the stake. Once a round. */
+  playDemo(round: Round, outcome: SlotOutcomeWire, payout: Money): Promise<Money | undefined>
+  readRound(session: string, id: string): Promise<Round | undefined>
+  history(player: string, game: string, limit: number): Promise<Round[]>
+  /** Rounds open for longer than some seconds, to be played to their end. */
+  openRounds(seconds: number): Promise<Round[]>
+  /** Reveals the seed in use and puts another in its place; undefined while a round is open. */
+  rotate(session: StudioSession, next: { id: string; serverSeed: string; commitment: string; clientSeed: string }): Promise<Seed | undefined>
+  close(): Promise<void>
+}
+
+export interface NewSession {
+  readonly id: string
+  readonly mode: PlayMode
+  readonly game: string
+  readonly player: string
+  readonly walletToken: string | null
+  readonly currency: string
+  readonly currencySymbol: string
+  readonly launchHash: string
+  readonly demoBalance: Money | null
+  readonly seed: { readonly id: string; readonly serverSeed: string; readonly commitment: string; readonly clientSeed: string }
+}
+
+export interface NewRound {
+  readonly id: string
+  readonly stake: Money
+  readonly gameVersion: string
+  readonly ruleHash: string
+}
+
+const SESSION = `s.id, s.mode, s.game, s.player, s.wallet_token, s.currency, s.currency_symbol, s.demo_balance,
+  d.id AS seed_id, d.server_seed, d.commitment, d.client_seed, d.nonce AS seed_nonce, d.revealed_at IS NOT NULL AS revealed`
+const ROUND = `r.session, r.id, r.game_version, r.rule_hash, r.nonce, r.stake, r.state, r.outcome, r.balance, r.refusal, r.created_at,
+  d.id AS seed_id, d.server_seed, d.commitment, d.client_seed, d.nonce AS seed_nonce, d.revealed_at IS NOT NULL AS revealed`
+
+interface SeedColumns {
+  seed_id: string
+  server_seed: string
+  commitment: string
+  client_seed: string
+  seed_nonce: number
+  revealed: boolean
+}
+interface SessionColumns extends SeedColumns {
+  id: string
+  mode: PlayMode
+  game: string
+  player: string
+  wallet_token: string | null
+  currency: string
+  currency_symbol: string
+  demo_balance: string | null
+}
+interface RoundColumns extends SeedColumns {
+  session: string
+  id: string
+  game_version: string
+  rule_hash: string
+  nonce: number
+  stake: string
+  state: 'open' | 'closed' | 'refused'
+  outcome: unknown
+  balance: string | null
+  refusal: string | null
+  created_at: Date
+}
+
+const seedFrom = (row: SeedColumns): Seed => ({
+  id: row.seed_id, serverSeed: row.server_seed, commitment: row.commitment, clientSeed: row.client_seed, nonce: row.seed_nonce, revealed: row.revealed,
+})
+const sessionFrom = (row: SessionColumns): StudioSession => ({
+  id: row.id, mode: row.mode, game: row.game, player: row.player, walletToken: row.wallet_token, currency: row.currency,
+  currencySymbol: row.currency_symbol, demoBalance: row.demo_balance === null ? null : BigInt(row.demo_balance), seed: seedFrom(row),
+})
+const roundFrom = (row: RoundColumns): Round => ({
+  session: row.session, id: row.id, gameVersion: row.game_version, ruleHash: row.rule_hash, nonce: row.nonce, stake: BigInt(row.stake), state: row.state,
+  outcome: row.outcome === null ? null : parse(slotOutcome, row.outcome), balance: row.balance === null ? null : BigInt(row.balance),
+  refusal: row.refusal === null ? null : parse(studioErrorCode, row.refusal), playedAt: row.created_at.toISOString(), seed: seedFrom(row),
+})
+
+/** Opens the studio's tables. Times are the database's, so that several processes agree. */
+export function openStudioStore(url: string, onError: (error: Error) => void): StudioStore {
+  const pool = new pg.Pool({ connectionString: url, max: 6, application_name: 'wheelhouse studio', idle_in_transaction_session_timeout: 2000, lock_timeout: 2000 })
+  pool.on('error', onError)
+
+  const transaction = async <Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> => {
+    const client = await pool.connect()
+    client.on('error', onError)
+    let broken: Error | undefined
+    try {
+      await client.query('BEGIN')
+      const result = await work(client)
+      await client.query('COMMIT')
+      return result
+    } catch (error) {
+      await client.query('ROLLBACK').catch((failure: Error) => {
+        broken = failure
+      })
+      throw error
+    } finally {
+      client.off('error', onError)
+      client.release(broken)
+    }
+  }
+  const oneSession = async (where: string, values: unknown[]): Promise<StudioSession | undefined> => {
+    const { rows: [row] } = await pool.query<SessionColumns>(
+      `SELECT ${SESSION} FROM studio.session s JOIN studio.seed d ON d.id = s.seed WHERE ${where}`, values)
+    return row === undefined ? undefined : sessionFrom(row)
+  }
+  const rounds = async (from: pg.Pool | pg.PoolClient, where: string, values: unknown[]): Promise<Round[]> => {
+    const { rows } = await from.query<RoundColumns>(`SELECT ${ROUND} FROM studio.round r JOIN studio.seed d ON d.id = r.seed WHERE ${where}`, values)
+    return rows.map(roundFrom)
+  }
+  const insertSeed = (client: pg.PoolClient, session: string, seed: NewSession['seed']): Promise<unknown> => client.query(
+    'INSERT INTO studio.seed (id, session, server_seed, commitment, client_seed) VALUES ($1, $2, $3, $4, $5)',
+    [seed.id, session, seed.serverSeed, seed.commitment, seed.clientSeed])
+
+  return {
+    insertSession: (s) => transaction(async (client) => {
+      await insertSeed(client, s.id, s.seed)
+      await client.query(
+        `INSERT INTO studio.session (id, mode, game, player, wallet_token, currency, currency_symbol, launch_hash, seed, demo_balance, created_at, expires_at)
+         SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, t, t + interval '12 hours' FROM app_now() AS t`,
+        [s.id, s.mode, s.game, s.player, s.walletToken, s.currency, s.currencySymbol, s.launchHash, s.seed.id, s.demoBalance])
+    }),
+    async launch(launchHash, bearerHash) {
+      const { rows: [row] } = await pool.query<{ id: string }>(
+        `UPDATE studio.session SET launched_at = app_now(), bearer_hash = $2
+         WHERE launch_hash = $1 AND launched_at IS NULL AND created_at > app_now() - interval '2 minutes' RETURNING id`, [launchHash, bearerHash])
+      return row === undefined ? undefined : oneSession('s.id = $1', [row.id])
+    },
+    findSession: (bearerHash) => oneSession('s.bearer_hash = $1 AND s.expires_at > app_now()', [bearerHash]),
+    sessionById: (id) => oneSession('s.id = $1', [id]),
+    openRound: (session, round) => transaction(async (client) => {
+      // The session's row orders its rounds: thirty at once open one.
+      await client.query('SELECT 1 FROM studio.session WHERE id = $1 FOR UPDATE', [session.id])
+      const [known] = await rounds(client, 'r.session = $1 AND (r.id = $2 OR r.state = $3) ORDER BY r.id = $2 DESC LIMIT 1', [session.id, round.id, 'open'])
+      if (known !== undefined) return known.id === round.id ? { round: known } : { unfinished: known }
+      await client.query(
+        `WITH seed AS (
+           UPDATE studio.seed d SET nonce = nonce + 1 FROM studio.session s WHERE s.id = $1 AND d.id = s.seed RETURNING d.id, d.nonce - 1 AS nonce)
+         INSERT INTO studio.round (session, id, player, game, game_version, rule_hash, seed, nonce, stake, state, created_at)
+         SELECT $1, $2, $3, $4, $5, $6, seed.id, seed.nonce, $7, 'open', app_now() FROM seed`,
+        [session.id, round.id, session.player, session.game, round.gameVersion, round.ruleHash, round.stake])
+      const [opened] = await rounds(client, 'r.session = $1 AND r.id = $2', [session.id, round.id])
+      if (opened === undefined) throw new Error('a round was opened and is not there')
+      return { round: opened }
+    }),
+    async closeRound(round, outcome, balance) {
+      await pool.query("UPDATE studio.round SET state = 'closed', outcome = $3, balance = $4 WHERE session = $1 AND id = $2 AND state = 'open'",
+        [round.session, round.id, JSON.stringify(outcome), balance])
+    },
+    async refuseRound(round, refusal, balance) {
+      await pool.query("UPDATE studio.round SET state = 'refused', refusal = $3, balance = $4 WHERE session = $1 AND id = $2 AND state = 'open'",
+        [round.session, round.id, refusal, balance])
+    },
+    playDemo: (round, outcome, payout) => transaction(async (client) => {
+      const { rows: [row] } = await client.query<{ demo_balance: string }>(
+        `UPDATE studio.session SET demo_balance = demo_balance - $3 + $4
+         WHERE id = $1 AND demo_balance >= $3 AND EXISTS (SELECT FROM studio.round r WHERE r.session = $1 AND r.id = $2 AND r.state = 'open')
+         RETURNING demo_balance`, [round.session, round.id, round.stake, payout])
+      if (row === undefined) return undefined
+      await client.query("UPDATE studio.round SET state = 'closed', outcome = $3, balance = $4 WHERE session = $1 AND id = $2",
+        [round.session, round.id, JSON.stringify(outcome), row.demo_balance])
+      return BigInt(row.demo_balance)
+    }),
+    readRound: async (session, id) => (await rounds(pool, 'r.session = $1 AND r.id = $2', [session, id]))[0],
+    history: (player, game, limit) => rounds(pool, "r.player = $1 AND r.game = $2 AND r.state = 'closed' ORDER BY r.created_at DESC LIMIT $3", [player, game, limit]),
+    openRounds: (seconds) => rounds(pool, "r.state = 'open' AND r.created_at < app_now() - make_interval(secs => $1) ORDER BY r.created_at LIMIT 500", [seconds]),
+    rotate: (session, next) => transaction(async (client) => {
+      await client.query('SELECT 1 FROM studio.session WHERE id = $1 FOR UPDATE', [session.id])
+      const [open] = await rounds(client, "r.session = $1 AND r.state = 'open'", [session.id])
+      if (open !== undefined) return undefined
+      await insertSeed(client, session.id, next)
+      const { rows: [old] } = await client.query<SeedColumns>(
+        `UPDATE studio.seed d SET revealed_at = app_now() FROM studio.session s WHERE s.id = $1 AND d.id = s.seed
+         RETURNING d.id AS seed_id, d.server_seed, d.commitment, d.client_seed, d.nonce AS seed_nonce, true AS revealed`, [session.id])
+      await client.query('UPDATE studio.session SET seed = $2 WHERE id = $1', [session.id, next.id])
+      return old === undefined ? undefined : seedFrom(old)
+    }),
+    close: () => pool.end(),
+  }
+}
