@@ -9,7 +9,7 @@ import type { News } from '../../platform/lane/batch.ts'
 import type { RandomSource } from '../../platform/random.ts'
 import { findCredentials, insertMember, readMember } from './member.sql.ts'
 import type { Passwords } from './passwords.ts'
-import { endSession, hashSecret, insertSession, isSessionAlive, readSessionToken, sessionToken } from './session.sql.ts'
+import { createSessionCheck, endSession, hashSecret, insertSession, readSessionToken, sessionToken } from './session.sql.ts'
 
 export { askMemberStatus, type MemberStatus } from './member-status.sql.ts'
 export { setExcludedUntil, setFrozen } from './member.sql.ts'
@@ -35,6 +35,7 @@ export interface Identity {
 
 /** Who members are: accounts, passwords, sessions. */
 export function createIdentity(deps: IdentityDeps): Identity {
+  const isAlive = createSessionCheck(deps.db)
   const open = async (tx: Tx, member: MemberId, ip: string): Promise<string> => {
     const id = deps.ids.row()
     const secret = deps.random.bytes(32).toString('base64url')
@@ -85,7 +86,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     }),
     async findSession(text) {
       const token = readSessionToken(text)
-      if (token === undefined || !(await isSessionAlive(deps.db, token))) return undefined
+      if (token === undefined || !(await isAlive(token))) return undefined
       return { member: token.member, id: token.id }
     },
   }

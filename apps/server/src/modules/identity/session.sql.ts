@@ -1,6 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { createLoader } from '../../platform/db/loader.ts'
+import { numberArray, sql } from '../../platform/db/sql.ts'
 import { type MemberId, memberId, type RowId, rowId, shardOf } from '../../platform/ids.ts'
 
 /** A session token taken apart. It names its row, so sessions need no index over secrets. */
@@ -31,15 +32,26 @@ export async function insertSession(tx: Tx, s: SessionToken & { ip: string }): P
     SELECT ${shardOf(s.member)}, ${s.member}, ${s.id}, decode(${s.secretHash}, 'hex'), t, t + interval '12 hours', ${s.ip} FROM app_now() AS t`)
 }
 
-/** Whether the token's session is alive and its secret right. */
-export async function isSessionAlive(db: Db, token: SessionToken): Promise<boolean> {
-  const [row] = await db.query<{ secret: string }>({
-    name: 'session.alive',
-    text: `SELECT encode(s.secret_hash, 'hex') AS secret FROM session s JOIN member m ON m.shard = s.shard AND m.id = s.member
-           WHERE s.shard = $1 AND s.member = $2 AND s.id = $3 AND s.ended_at IS NULL AND s.expires_at > app_now()`,
-    values: [shardOf(token.member), token.member, token.id],
+/**
+ * Says whether a token's session is alive and its secret right, asked anew each time: a token is
+ * dead the moment its session ends. Questions that come together share one statement.
+ */
+export function createSessionCheck(db: Db): (token: SessionToken) => Promise<boolean> {
+  const secretOf = createLoader<SessionToken, string>((token) => token.id, async (tokens) => {
+    const rows = await db.query<{ id: string; secret: string }>({
+      name: 'session.alive',
+      text: `SELECT s.id, encode(s.secret_hash, 'hex') AS secret
+             FROM unnest($1::smallint[], $2::bigint[], $3::bigint[]) AS k(shard, member, id)
+             CROSS JOIN LATERAL (SELECT * FROM session s WHERE s.shard = k.shard AND s.member = k.member AND s.id = k.id LIMIT 1) s
+             WHERE s.ended_at IS NULL AND s.expires_at > app_now()`,
+      values: [numberArray(tokens.map((t) => shardOf(t.member))), numberArray(tokens.map((t) => t.member)), numberArray(tokens.map((t) => t.id))],
+    })
+    return new Map(rows.map((row) => [row.id, row.secret]))
   })
-  return row !== undefined && timingSafeEqual(Buffer.from(row.secret), Buffer.from(token.secretHash))
+  return async (token) => {
+    const secret = await secretOf(token)
+    return secret !== undefined && timingSafeEqual(Buffer.from(secret), Buffer.from(token.secretHash))
+  }
 }
 
 /** Ends a session; false when it had ended before. */

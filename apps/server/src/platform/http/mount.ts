@@ -46,7 +46,8 @@ function mountOne(app: FastifyInstance, { name, call, answer }: MountedCall, dep
       })
       reply.type('application/json; charset=utf-8')
       if (call.cacheSeconds === undefined) return reply.header('cache-control', 'no-store').send(text)
-      return reply.header('cache-control', `public, max-age=${call.cacheSeconds}`).compress(text)
+      reply.header('cache-control', `public, max-age=${call.cacheSeconds}`).compress(text)
+      return reply
     },
   })
 }

@@ -1,0 +1,90 @@
+import { createStudio } from '#studio/studio.ts'
+import { mountStudio } from '#studio/routes.ts'
+import { openStudioStore } from '#studio/studio.sql.ts'
+import type { Hub88Call, Hub88Reply } from '#contract/hub88.ts'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createApp } from './app.ts'
+import { seedDemonstration, STUDIO_PROVIDER } from './demonstration.ts'
+import { readBrand } from './modules/brand/index.ts'
+import { systemClock } from './platform/clock.ts'
+import { ConfigError, projectRoot, readConfig } from './platform/config.ts'
+import { openDatabase } from './platform/db/database.ts'
+import { sql } from './platform/db/sql.ts'
+import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { selfSigned } from './platform/http/self-signed.ts'
+import { createLog } from './platform/log.ts'
+import { migrate } from './platform/migrate.ts'
+import { systemRandom } from './platform/random.ts'
+import { mountSite } from './site.ts'
+
+/** Starts the house: database, migrations, demonstration data, site, API, studio; ends it in order on a signal. */
+async function main(): Promise<void> {
+  const root = projectRoot()
+  const config = readConfig(process.env, process.argv.slice(2), root)
+  const log = createLog(config.logLevel)
+  const brand = await readBrand(root, config.brand)
+  await mkdir(config.dataDir, { recursive: true })
+
+  const embedded = config.databaseUrl === undefined
+    ? await startEmbeddedPostgres({
+        dataDir: config.dataDir,
+        onExit: (reason) => {
+          log.fatal({ reason }, 'PostgreSQL ended')
+          process.exit(1)
+        },
+      })
+    : undefined
+  const databaseUrl = embedded?.url ?? config.databaseUrl
+  if (databaseUrl === undefined) throw new Error('no database')
+  const applied = await migrate(databaseUrl)
+  if (applied.length > 0) log.info({ applied }, 'migrated')
+
+  const db = openDatabase(databaseUrl, { max: 2 })
+  await refuseMovedClock(db, config.production)
+  await seedDemonstration(db, log)
+  await db.close()
+
+  const store = openStudioStore(databaseUrl, (error) => log.warn({ err: error }, 'the studio lost a database connection'))
+  // The studio moves money by the wallet protocol only; in this process nothing but its signature is left out.
+  const studio = createStudio(store, (call: Hub88Call, body: unknown): Promise<Hub88Reply> => app.providers.handleInProcess(STUDIO_PROVIDER.code, call, body))
+  const app = await createApp({
+    databaseUrl, brand, clock: systemClock, random: systemRandom, log,
+    providerClients: new Map([[STUDIO_PROVIDER.code, { launch: async (request) => ({ url: (await studio.launch(request)).path }) }]]),
+    ...(config.https ? { https: await selfSigned(config.dataDir) } : {}),
+  })
+  mountStudio(app.server, studio)
+  await mountSite(app.server, { root, calls: app.calls, artCache: join(config.dataDir, 'art'), defaultLanguage: brand.brand.defaultLanguage, clock: systemClock })
+  await app.server.listen({ port: config.port, host: '0.0.0.0' })
+  await app.startJobs()
+  await studio.resume(0)
+  const resuming = setInterval(() => void studio.resume().catch((error: unknown) => log.warn({ err: error }, 'open rounds could not be finished')), 10_000)
+
+  const address = app.server.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : config.port
+  process.stdout.write(`\n  ${brand.brand.name} is open at ${config.https ? 'https' : 'http'}://localhost:${port}\n\n`)
+
+  let closing = false
+  const close = async (signal: string): Promise<void> => {
+    if (closing) return
+    closing = true
+    log.info({ signal }, 'closing')
+    clearInterval(resuming)
+    await app.close()
+    await store.close()
+    await embedded?.stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void close(signal))
+}
+
+/** A moved clock is for tests: in production it would let draws be closed, or bets placed, at a false time. */
+async function refuseMovedClock(db: { query(query: ReturnType<typeof sql>): Promise<unknown[]> }, production: boolean): Promise<void> {
+  const rows = await db.query(sql`SELECT shift FROM test_clock`)
+  if (production && rows.length > 0) throw new ConfigError('The table test_clock moves the time of this database. Empty it before production: DELETE FROM test_clock.')
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`\n${error instanceof ConfigError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n\n`)
+  process.exit(1)
+})

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { parse } from 'zod/mini'
+import { type SocketEvent, socketEvent } from '#contract/events.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { betBody, type House, openHouse } from '#tests/support/house.ts'
+
+let database: TestDatabase
+let house: House
+let address: string
+
+beforeAll(async () => {
+  database = await createTestDatabase('sockets')
+  house = await openHouse(database.url)
+  await house.app.server.listen({ port: 0, host: '127.0.0.1' })
+  const bound = house.app.server.server.address()
+  address = `127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}`
+})
+afterAll(async () => {
+  await house.close()
+  await database.drop()
+})
+
+/** A page's socket: `next` gives what comes, in order, waiting for it. */
+function open(hello: Record<string, unknown> | undefined, headers: Record<string, string> = {}) {
+  const socket = new WebSocket(`ws://${address}/socket`, { headers })
+  const came: SocketEvent[] = []
+  const waiting: ((event: SocketEvent) => void)[] = []
+  socket.on('message', (data) => {
+    const event = parse(socketEvent, JSON.parse(String(data)))
+    const heard = waiting.shift()
+    if (heard === undefined) came.push(event)
+    else heard(event)
+  })
+  if (hello !== undefined) socket.on('open', () => socket.send(JSON.stringify({ type: 'hello', ...hello })))
+  const closed = new Promise<number>((resolve) => {
+    socket.on('close', (code) => resolve(code))
+    socket.on('error', () => resolve(-1))
+  })
+  return {
+    socket, closed,
+    next: () => new Promise<SocketEvent>((resolve) => {
+      const event = came.shift()
+      if (event === undefined) waiting.push(resolve)
+      else resolve(event)
+    }),
+  }
+}
+
+describe('the socket', () => {
+  it('[POP-04] a balance arrives without asking, wherever the bet came from', async () => {
+    const player = await house.register()
+    const page = open({ token: player.token })
+    expect(await page.next()).toMatchObject({ type: 'welcome', position: expect.stringMatching(/^\d+$/) })
+    await house.provider('bet', betBody(player, await house.gameToken(player)))
+    expect(await page.next()).toMatchObject({ type: 'balance', balance: '990.00000' })
+    page.socket.close()
+  })
+
+  it('[RTM-02] a page that reconnects from its position gets what it missed', async () => {
+    const player = await house.register()
+    const token = await house.gameToken(player)
+    const first = open({ token: player.token })
+    const welcome = await first.next()
+    first.socket.close()
+    await first.closed
+    await house.provider('bet', betBody(player, token))
+    const second = open({ token: player.token, position: welcome.position })
+    expect(await second.next()).toMatchObject({ type: 'balance', balance: '990.00000' })
+    second.socket.close()
+  })
+
+  it('[POP-04] logging out closes the pages of that session and no other', async () => {
+    const player = await house.register()
+    const again = await house.call('POST', '/wps/session/login', { sealed: true, body: { username: player.username, password: 'correct horse 1', type: 'username' } })
+    const other = open({ token: String(Object(again.body.value).token) })
+    const page = open({ token: player.token })
+    await Promise.all([page.next(), other.next()])
+    await house.call('DELETE', '/wps/session/logout', { token: player.token })
+    expect(await page.next()).toMatchObject({ type: 'session.ended', reason: 'logout' })
+    expect(await page.closed).toBe(4002)
+    await house.provider('bet', betBody(player, await house.gameToken({ ...player, token: String(Object(again.body.value).token) })))
+    expect(await other.next()).toMatchObject({ type: 'balance' })
+    other.socket.close()
+  })
+
+  it('[POP-04] a member hears nothing of another, and a visitor nothing of anybody', async () => {
+    const [player, other] = [await house.register(), await house.register()]
+    const pages = [open({ token: other.token }), open({}), open({ token: 's.1.1.forged' })]
+    const welcomes = await Promise.all(pages.map((page) => page.next()))
+    expect(welcomes.map(({ position }) => position === null)).toEqual([false, true, true])
+    await house.provider('bet', betBody(player, await house.gameToken(player)))
+    await house.provider('bet', betBody(other, await house.gameToken(other), { amount: 2_000_000 }))
+    expect(await pages[0]?.next()).toMatchObject({ type: 'balance', balance: '980.00000' })
+    for (const page of pages) page.socket.close()
+  })
+
+  it('[POP-04] a page of another origin is refused, and so is what is no hello', async () => {
+    expect(await open({}, { origin: 'https://elsewhere.example' }).closed).toBe(-1)
+    const page = open({ type: 'nonsense' })
+    expect(await page.closed).toBe(4001)
+  })
+})

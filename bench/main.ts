@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util'
+import { benchEngine, benchHttpBets, benchOneGame, benchSignedBets } from './rows/ledger.ts'
+import { benchLobby } from './rows/lobby.ts'
+import { benchSimulation } from './rows/rules.ts'
+import { benchStart } from './rows/start.ts'
+import { measureFlush } from './support/flush.ts'
+import { openBenchHouse } from './support/house.ts'
+import { isGenerator } from './support/http-load.ts'
+import { prepareMembers } from './support/members.ts'
+import { printTable, type RowResult } from './support/row.ts'
+import { startBenchServer } from './support/server.ts'
+import { prepareTpcb } from './support/tpcb.ts'
+
+const MEMBERS = 100_000
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { only: { type: 'string' }, seconds: { type: 'string', default: '5' } } })
+  const wanted = values.only?.split(',')
+  const asked = (...rows: string[]): boolean => wanted === undefined || rows.some((row) => wanted.includes(row))
+  const results: RowResult[] = []
+  const add = async (row: string, measure: () => Promise<RowResult>): Promise<void> => {
+    if (!asked(row)) return
+    say(`measuring ${row} …`)
+    results.push(await measure())
+  }
+
+  await add('P12', benchSimulation)
+  if (asked('P1', 'P2a', 'P2b', 'P3', 'P10')) {
+    say('preparing 100,000 members and TPC-B at scale 50 …')
+    const server = await startBenchServer()
+    try {
+      say(`the disk flushes in ${(await measureFlush()).toFixed(2)} ms`)
+      await prepareMembers(server.url, MEMBERS)
+      if (asked('P1', 'P2a', 'P2b')) await prepareTpcb(server.url)
+      const house = await openBenchHouse(server.url)
+      const bench = { url: server.url, house, members: MEMBERS, seconds: Number(values.seconds) }
+      await add('P2a', () => benchEngine(bench))
+      await add('P1', () => benchHttpBets(bench))
+      await add('P2b', () => benchSignedBets(bench))
+      await add('P3', () => benchOneGame(bench))
+      await add('P10', () => benchLobby(house))
+      await house.close()
+    } finally {
+      await server.stop()
+    }
+  }
+  await add('P13', benchStart)
+  printTable(results)
+}
+
+const say = (text: string): void => void process.stderr.write(`${text}\n`)
+
+if (!isGenerator) await main()
