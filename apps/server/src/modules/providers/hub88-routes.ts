@@ -20,7 +20,7 @@ export function mountHub88(app: FastifyInstance, deps: { wallet: Hub88Wallet; pr
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 65_536 }, (_request, body, parsed) => parsed(null, body))
     scope.setErrorHandler((error, request, reply) => {
       const status = statusOf(error)
-      if (status >= 500) request.log.error({ err: error }, 'a wallet call failed')
+      if (status >= 500) request.log.error({ err: error, requestId: request.id }, 'a wallet call failed')
       const answer: Hub88Reply = { status: status >= 500 ? 'RS_ERROR_UNKNOWN' : 'RS_ERROR_WRONG_SYNTAX' }
       void reply.code(status).type('application/json').send(JSON.stringify(answer))
     })

@@ -96,7 +96,7 @@ const httpErrors: Readonly<Record<string, ErrorCode>> = {
 /** Answers a refusal with its code, and anything else as a fault of ours that tells nothing but the request's id. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { code, detail } = error instanceof Refusal ? error : { code: codeOf(error), detail: undefined }
-  if (code === 'INTERNAL') request.log.error({ err: error }, 'a call failed')
+  if (code === 'INTERNAL') request.log.error({ err: error, requestId: request.id }, 'a call failed')
   const { status, message } = errorCatalogue[code]
   const envelope: Envelope<never> = { success: false, message, code, requestId: request.id, ...(detail === undefined ? {} : { detail }) }
   if (code === 'BUSY') reply.header('retry-after', '1')
