@@ -106,7 +106,7 @@ async function generate(load: HttpLoad): Promise<Raw> {
   return { times, seconds: (performance.now() - start) / 1000, bad, firstBad }
 }
 
-if (isGenerator) parentPort?.postMessage(await generate(workerData.httpLoad))
+if (isGenerator) parentPort?.postMessage(await generate(workerData.httpLoad), [])
 
 /** An HTTP/1.1 request as text. */
 export function httpRequest(method: string, path: string, body: string, headers: Readonly<Record<string, string>> = {}): string {

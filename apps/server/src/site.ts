@@ -5,12 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { array, object, parse, record, string, tuple, unknown, type output } from 'zod/mini'
 import { createArt } from './modules/catalogue/index.ts'
 import type { Clock } from './platform/clock.ts'
 import { ConfigError } from './platform/config.ts'
 import type { MountedCall } from './platform/http/handlers.ts'
-import { answerError } from './platform/http/mount.ts'
 
 /** What the site's build says about its document: for each language the calls whose answers go inside, and head links. */
 const buildNotes = object({
@@ -18,6 +18,10 @@ const buildNotes = object({
   languages: record(string(), object({ htmlLang: string(), dir: string(), links: string(), calls: array(tuple([string(), unknown()])) })),
 })
 type BuildNotes = output<typeof buildNotes>
+
+/** The site's own drawing of its home page, built beside it: seen before a script has run. */
+const drawnScreen = object({ html: string() })
+type Draw = (first: unknown, expectsMember: boolean) => unknown
 
 export interface SiteDeps {
   readonly root: string
@@ -37,12 +41,13 @@ export async function mountSite(app: FastifyInstance, deps: SiteDeps): Promise<v
   if (!existsSync(join(web, 'index.html'))) throw new ConfigError('The site is not built. Run npm run build, or start with npm start.')
   const documentFor = await documents(web, deps)
   const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const html = await documentFor(languageOf(request))
+    const isHome = HOME_PATHS.has(request.url.split('?')[0] ?? '')
+    const html = await documentFor({ language: languageOf(request), expectsMember: cookie(request, 'visitor') === 'no', drawn: isHome })
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'cookie').compress(html)
     return reply
   }
   await app.register(fastifyStatic, {
-    root: web, index: false, preCompressed: true, wildcard: false, cacheControl: false, globIgnore: ['**/*.br', '**/*.gz', 'index.html', 'document.json'],
+    root: web, index: false, preCompressed: true, wildcard: false, cacheControl: false, globIgnore: ['**/*.br', '**/*.gz', 'index.html', 'document.json', 'render/**'],
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR}, immutable` : 'public, max-age=3600')
     },
@@ -57,39 +62,57 @@ export async function mountSite(app: FastifyInstance, deps: SiteDeps): Promise<v
     },
   })
   mountArt(app, deps)
-  app.get('/', send)
-  app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    if (wantsPage) return send(request, reply)
-    answerError(new Refusal('NOT_FOUND'), request, reply)
-    return reply
+  // Every address of the site is the one document; what asks for no page is told that there is nothing here.
+  app.get('/*', async (request, reply) => {
+    if ((request.headers.accept ?? '').includes('text/html')) return send(request, reply)
+    throw new Refusal('NOT_FOUND')
   })
 }
 
+const HOME_PATHS = new Set(['/', '/index', '/index.html', '/home', '/login', '/register'])
+
+const cookie = (request: FastifyRequest, name: string): string | undefined =>
+  (request.headers.cookie ?? '').split(/;\s*/).find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
+
 /** The language that the site remembered in a cookie, so that the document comes in it. */
 function languageOf(request: FastifyRequest): string | undefined {
-  const [, language] = /(?:^|;\s*)language=([A-Z-]{2,5})(?:;|$)/.exec(request.headers.cookie ?? '') ?? []
-  return languageCode.safeParse(language).success ? language : undefined
+  const language = languageCode.safeParse(cookie(request, 'language'))
+  return language.success ? language.data : undefined
 }
 
-async function documents(web: string, deps: SiteDeps): Promise<(language: string | undefined) => Promise<string>> {
+interface Wanted {
+  readonly language: string | undefined
+  readonly expectsMember: boolean
+  /** True for the pages that show home; the others draw themselves in the browser. */
+  readonly drawn: boolean
+}
+
+async function documents(web: string, deps: SiteDeps): Promise<(wanted: Wanted) => Promise<string>> {
   const html = await readFile(join(web, 'index.html'), 'utf8')
   const notes = parse(buildNotes, JSON.parse(await readFile(join(web, 'document.json'), 'utf8')))
+  const draw = await drawing(join(web, 'render/render.js'))
   const made = new Map<string, { html: Promise<string>; until: number }>()
   return (wanted) => {
-    const language = [wanted, deps.defaultLanguage, notes.defaultLanguage].find((code) => code !== undefined && code in notes.languages) ?? notes.defaultLanguage
-    const now = deps.clock.now()
-    const known = made.get(language)
-    if (known !== undefined && now < known.until) return known.html
-    const fresh = fill(html, language, notes, deps.calls)
-    made.set(language, { html: fresh, until: now + DOCUMENT_MS })
-    fresh.catch(() => made.delete(language))
+    const language = [wanted.language, deps.defaultLanguage].find((code) => code !== undefined && code in notes.languages) ?? notes.defaultLanguage
+    const key = `${language}/${wanted.expectsMember}/${wanted.drawn}`
+    const known = made.get(key)
+    if (known !== undefined && deps.clock.now() < known.until) return known.html
+    const fresh = fill(html, language, wanted, notes, draw, deps.calls)
+    made.set(key, { html: fresh, until: deps.clock.now() + DOCUMENT_MS })
+    fresh.catch(() => made.delete(key))
     return fresh
   }
 }
 
-/** Puts the answers of the first screen's calls into the document, so that no waterfall stands before the lobby. */
-async function fill(html: string, language: string, notes: BuildNotes, mounted: readonly MountedCall[]): Promise<string> {
+async function drawing(file: string): Promise<Draw> {
+  const built: unknown = await import(pathToFileURL(file).href)
+  const draw = typeof built === 'object' && built !== null && 'renderHome' in built ? built.renderHome : undefined
+  if (typeof draw !== 'function') throw new ConfigError('The site is not built as it should be: dist/web/render/render.js draws no home page.')
+  return (first, expectsMember) => draw(first, expectsMember)
+}
+
+/** Puts the answers of the first screen's calls into the document, and the screen drawn from them. */
+async function fill(html: string, language: string, wanted: Wanted, notes: BuildNotes, draw: Draw, mounted: readonly MountedCall[]): Promise<string> {
   const here = notes.languages[language]
   if (here === undefined) throw new Error(`the build knows no language ${language}`)
   const answers = await Promise.all(here.calls.map(async ([name, request]) => {
@@ -97,12 +120,16 @@ async function fill(html: string, language: string, notes: BuildNotes, mounted: 
     if (call === undefined) throw new Error(`the document asks for ${name}, which is no call`)
     return [name, request, await call.answer(request, { requestId: 'document', ip: '' }, async () => undefined)]
   }))
-  // A closing tag inside a name would end the script element.
-  const data = JSON.stringify({ language, answers }).replaceAll('<', '\\u003c')
+  const first = { language, answers }
+  const screen = wanted.drawn ? parse(drawnScreen, draw(first, wanted.expectsMember)).html : ''
+  const root = wanted.drawn ? `<div id="root" data-language="${language}" data-member="${wanted.expectsMember ? 'yes' : 'no'}">` : '<div id="root">'
   return html
     .replace(/<html[^>]*>/, () => `<html lang="${here.htmlLang}" dir="${here.dir}">`)
     .replace('<!--first-links-->', () => here.links)
-    .replace('<!--first-data-->', () => data)
+    .replace('<div id="root">', () => root)
+    .replace('<!--first-screen-->', () => screen)
+    // A closing tag inside a name would end the script element.
+    .replace('<!--first-data-->', () => JSON.stringify(first).replaceAll('<', '\\u003c'))
 }
 
 const ART_TYPES = { avif: 'image/avif', webp: 'image/webp', png: 'image/png', svg: 'image/svg+xml' } as const

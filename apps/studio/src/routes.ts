@@ -17,6 +17,9 @@ export function mountStudio(app: FastifyInstance, studio: Studio): void {
       reply.header('access-control-allow-origin', '*').header('cache-control', 'no-store')
     })
     scope.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+    // JSON and nothing else, whatever the server around understands.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, scope.getDefaultJsonParser('error', 'error'))
     const mount = <Schema extends ZodMiniType>(
       name: string, call: { readonly request: Schema; readonly bearer: boolean }, answer: (bearer: string, request: output<Schema>) => Promise<unknown>,
     ): void => {
@@ -46,7 +49,7 @@ function bearerOf(request: FastifyRequest, needed: boolean): string {
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = error instanceof StudioRefusal ? error : new StudioRefusal(isClientFault(error) ? 'BAD_REQUEST' : 'INTERNAL')
-  if (refusal.code === 'INTERNAL') request.log.error({ err: error }, 'a studio call failed')
+  if (refusal.code === 'INTERNAL') request.log.error({ err: error, requestId: request.id }, 'a studio call failed')
   const body: StudioError = {
     code: refusal.code, message: refusal.message, ...(refusal.balance === null ? {} : { balance: moneyToDecimal(refusal.balance, 5) }),
   }

@@ -204,7 +204,8 @@ export function openStudioStore(url: string, onError: (error: Error) => void): S
       return { round: opened }
     }),
     async closeRound(round, outcome, balance) {
-      await pool.query("UPDATE studio.round SET state = 'closed', outcome = $3, balance = $4 WHERE session = $1 AND id = $2 AND state = 'open'",
+      // What was paid is closed, also where another try of the same round was refused a moment before money came in.
+      await pool.query("UPDATE studio.round SET state = 'closed', outcome = $3, balance = $4, refusal = NULL WHERE session = $1 AND id = $2 AND state <> 'closed'",
         [round.session, round.id, JSON.stringify(outcome), balance])
     },
     async refuseRound(round, refusal, balance) {
@@ -212,6 +213,8 @@ export function openStudioStore(url: string, onError: (error: Error) => void): S
         [round.session, round.id, refusal, balance])
     },
     playDemo: (round, outcome, payout) => transaction(async (client) => {
+      // Two at once wait here, so that the second sees in a statement of its own that the round is over.
+      await client.query('SELECT 1 FROM studio.session WHERE id = $1 FOR UPDATE', [round.session])
       const { rows: [row] } = await client.query<{ demo_balance: string }>(
         `UPDATE studio.session SET demo_balance = demo_balance - $3 + $4
          WHERE id = $1 AND demo_balance >= $3 AND EXISTS (SELECT FROM studio.round r WHERE r.session = $1 AND r.id = $2 AND r.state = 'open')

@@ -54,7 +54,7 @@ const DEMO_BALANCE = parseMoney('1000')
 const refusals: Partial<Record<Hub88Status, StudioErrorCode>> = {
   RS_ERROR_NOT_ENOUGH_MONEY: 'NOT_ENOUGH_MONEY', RS_ERROR_LIMIT_REACHED: 'LIMIT_REACHED', RS_ERROR_USER_DISABLED: 'LIMIT_REACHED',
   RS_ERROR_INVALID_TOKEN: 'SESSION_ENDED', RS_ERROR_TOKEN_EXPIRED: 'SESSION_ENDED', RS_ERROR_INVALID_GAME: 'GAME_PAUSED',
-  RS_ERROR_WRONG_CURRENCY: 'SESSION_ENDED', RS_ERROR_TRANSACTION_ROLLED_BACK: 'ROUND_CONFLICT', RS_ERROR_DUPLICATE_TRANSACTION: 'ROUND_CONFLICT',
+  RS_ERROR_WRONG_CURRENCY: 'SESSION_ENDED', RS_ERROR_TRANSACTION_ROLLED_BACK: 'ROUND_CONFLICT',
 }
 
 export interface Studio {
@@ -64,7 +64,10 @@ export interface Studio {
   spin(bearer: string, roundId: string, stake: string): Promise<SpinResponse>
   history(bearer: string): Promise<StoredRound[]>
   rotateSeed(bearer: string, clientSeed: string | undefined): Promise<SeedResponse>
-  /** Plays rounds to their end that were left open by a crash or a lost answer. */
+  /**
+   * Plays rounds to their end that were left open by a crash or a lost answer.
+   * @throws AggregateError when some could not be finished for a fault, after all were tried
+   */
   resume(olderThanSeconds?: number): Promise<number>
 }
 
@@ -104,15 +107,18 @@ export function createStudio(store: StudioStore, wallet: WalletProtocol): Studio
   const transaction = (session: StudioSession, round: Round): Record<string, unknown> => ({
     user: session.player, token: session.walletToken, request_uuid: randomUUID(), round: round.id, game_code: session.game, currency: session.currency,
   })
+  // Of the studio's own making: a page could send one round id in two sessions, and the second would ride on the stake of the first.
+  const reference = (round: Round, step: 'bet' | 'win'): string => `${round.seed.id}.${round.nonce}.${step}`
 
   const finishReal = async (session: StudioSession, round: Round): Promise<void> => {
-    const bet = await wallet('bet', { ...transaction(session, round), transaction_uuid: `${round.id}.bet`, amount: Number(round.stake) })
+    const bet = await wallet('bet', { ...transaction(session, round), transaction_uuid: reference(round, 'bet'), amount: Number(round.stake) })
     const refusal = refusals[bet.status]
     if (refusal !== undefined) return store.refuseRound(round, refusal, bet.balance === undefined ? null : BigInt(bet.balance))
     if (bet.status !== 'RS_OK') throw new StudioRefusal('BUSY')
     const { wire, payout } = outcomeOf(session, round)
     const win = await wallet('win', {
-      ...transaction(session, round), transaction_uuid: `${round.id}.win`, reference_transaction_uuid: `${round.id}.bet`, amount: Number(payout), round_closed: true,
+      ...transaction(session, round), transaction_uuid: reference(round, 'win'), reference_transaction_uuid: reference(round, 'bet'),
+      amount: Number(payout), round_closed: true,
     })
     if (win.status !== 'RS_OK' || win.balance === undefined) throw new StudioRefusal('BUSY')
     await store.closeRound(round, wire, BigInt(win.balance))
@@ -194,10 +200,13 @@ export function createStudio(store: StudioStore, wallet: WalletProtocol): Studio
     },
     async resume(olderThanSeconds = 10) {
       const rounds = await store.openRounds(olderThanSeconds)
+      const faults: unknown[] = []
       for (const round of rounds) {
         const session = await store.sessionById(round.session)
-        if (session !== undefined) await finish(session, round).catch((error: unknown) => { if (!(error instanceof StudioRefusal)) throw error })
+        // A round that cannot be finished must not keep those behind it waiting.
+        if (session !== undefined) await finish(session, round).catch((error: unknown) => { if (!(error instanceof StudioRefusal)) faults.push(error) })
       }
+      if (faults.length > 0) throw new AggregateError(faults, `${faults.length} of ${rounds.length} open rounds could not be finished`)
       return rounds.length
     },
   }

@@ -1,5 +1,5 @@
 import {
-  array, boolean, discriminatedUnion, enum as oneOf, int, literal, maximum, maxLength, minimum, minLength, nullable, object, optional, regex, string, uuid,
+  array, boolean, discriminatedUnion, enum as oneOf, int, literal, maximum, maxLength, minimum, minLength, nullable, object, optional, regex, string, toLowerCase, uuid,
   type output,
 } from 'zod/mini'
 import { moneyToDecimal, parseMoney } from '#rules/money.ts'
@@ -119,8 +119,11 @@ export const sessionResponse = object({
 })
 export type SessionResponse = output<typeof sessionResponse>
 
-/** POST spin: `roundId` is made by the page and sent again unchanged until a definite answer comes. */
-export const spinRequest = object({ roundId: uuid(), stake: positiveAmount })
+/**
+ * POST spin: `roundId` is made by the page and sent again unchanged until a definite answer comes.
+ * The case of its letters says nothing; in small letters it is found again as PostgreSQL writes it.
+ */
+export const spinRequest = object({ roundId: uuid().check(toLowerCase()), stake: positiveAmount })
 export const spinResponse = object({
   roundId: uuid(),
   nonce,

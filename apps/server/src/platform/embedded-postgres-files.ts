@@ -1,6 +1,7 @@
 /** Where the embedded PostgreSQL's programs and data lie, and who may reach them. */
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync } from 'node:fs'
+import { readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 
@@ -63,9 +64,7 @@ export function binaries(copies: string, user: Runner, installed = installedPack
 
   const { version }: { version: string } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
   const copy = join(copies, `postgres-${version}-${process.platform}-${process.arch}`)
-  if (!existsSync(copy)) copyTo(installed, copy)
-  const trouble = trial(copy, user)
-  if (trouble !== '') throw new Error(`the embedded PostgreSQL does not run here (${trouble}). Set DATABASE_URL to a PostgreSQL 15 or newer.`)
+  if (!existsSync(copy)) copyTo(installed, copy, user)
   return join(copy, 'native', 'bin')
 }
 
@@ -79,13 +78,17 @@ export function installedPackage(): string {
 }
 
 /** Copies under another name first, so that half a copy is never taken for a whole one and two processes may do it at once. */
-function copyTo(installed: string, copy: string): void {
+function copyTo(installed: string, copy: string, user: Runner): void {
   const part = mkdtempSync(`${copy}.part-`)
-  const wanted = (path: string) => !path.endsWith('.a') // static libraries are dead weight
-  cpSync(join(installed, 'native'), join(part, 'native'), { recursive: true, verbatimSymlinks: true, filter: wanted })
-  link(part)
-  chmodSync(part, 0o755)
   try {
+    const wanted = (path: string) => !path.endsWith('.a') // static libraries are dead weight
+    cpSync(join(installed, 'native'), join(part, 'native'), { recursive: true, verbatimSymlinks: true, filter: wanted })
+    chmodSync(part, 0o755)
+    const folders = readdirSync(part, { withFileTypes: true, recursive: true }).filter((entry) => entry.isDirectory())
+    for (const folder of folders) chmodSync(join(folder.parentPath, folder.name), 0o755) // they may come from a read-only place
+    link(part)
+    const trouble = trial(part, user)
+    if (trouble !== '') throw new Error(`the embedded PostgreSQL does not run here (${trouble}). Set DATABASE_URL to a PostgreSQL 15 or newer.`)
     renameSync(part, copy)
   } catch (error) {
     rmSync(part, { recursive: true })

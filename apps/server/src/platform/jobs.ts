@@ -20,7 +20,7 @@ export async function startJobs(url: string, jobs: readonly Job[], log: Log): Pr
     maxPoolSize: 4,
     noHandleSignals: true,
     logger: new Logger(() => (level, message) => {
-      if (level === 'error' || level === 'warning') log.warn({ jobs: level }, message)
+      if (['error', 'warning'].includes(level)) log.warn({ jobs: level }, message)
     }),
   })
   return { stop: () => runner.stop() }

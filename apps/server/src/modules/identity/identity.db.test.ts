@@ -138,6 +138,6 @@ describe('encrypted payloads', () => {
 
   it('[API-03] a payload without a nonce is none', async () => {
     expect(await send(await house.seal(credentials, { nonce: 'short' }))).toBe('PAYLOAD_UNREADABLE')
-    expect(await send(await house.seal(credentials, { nonce: `${randomUUID()}` }))).toBe('BAD_CREDENTIALS')
+    expect(await send(await house.seal(credentials, { nonce: randomUUID() }))).toBe('BAD_CREDENTIALS')
   })
 })

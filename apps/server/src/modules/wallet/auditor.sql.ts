@@ -1,5 +1,4 @@
 import type { Db } from '../../platform/db/database.ts'
-import { weekOf } from '../../platform/calendar.ts'
 import { sql, type Query } from '../../platform/db/sql.ts'
 
 /** Something in the books that cannot be. */
@@ -9,8 +8,15 @@ export interface Violation {
   readonly where: Readonly<Record<string, unknown>>
 }
 
+export interface AuditOptions {
+  /** The brand's, in which days, weeks and months are counted. */
+  readonly timeZone: string
+  /** Recomputes the play counters only of wallets that moved on this local day (days since 1970) or later; else of all. */
+  readonly day?: number
+}
+
 /** Each rule is one statement that selects what breaks it. */
-const rules: Readonly<Record<string, (day: number) => Query>> = {
+const rules: Readonly<Record<string, (options: AuditOptions) => Query>> = {
   'a balance is the sum of its entries': () => sql`
     SELECT w.shard, w.member, w.kind, w.balance, coalesce(e.total, 0) AS entries, w.seq, coalesce(e.last, 0) AS last_seq
     FROM wallet w LEFT JOIN (
@@ -22,7 +28,13 @@ const rules: Readonly<Record<string, (day: number) => Query>> = {
       SELECT *, lag(balance, 1, 0::bigint) OVER w AS before, lag(seq, 1, 0::bigint) OVER w AS seq_before
       FROM entry WINDOW w AS (PARTITION BY shard, member, kind ORDER BY seq)
     ) e WHERE balance <> before + amount OR seq <> seq_before + 1`,
-  'no wallet is negative': () => sql`SELECT shard, member, kind, balance FROM wallet WHERE balance < 0`,
+  'a wallet moves in the order of positions': () => sql`
+    SELECT shard, n, member, kind, seq FROM (
+      SELECT *, lag(n, 1, 0::bigint) OVER (PARTITION BY shard, member, kind ORDER BY seq) AS n_before FROM entry
+    ) e WHERE n <= n_before`,
+  'no wallet is negative': () => sql`
+    SELECT shard, member, kind, balance, NULL AS n FROM wallet WHERE balance < 0
+    UNION ALL SELECT shard, member, kind, balance, n FROM entry WHERE balance < 0`,
   'the books of each currency sum to zero': () => sql`
     SELECT w.currency, sum(w.balance) AS wallets, coalesce(sum(e.house), 0) AS house
     FROM wallet w LEFT JOIN (
@@ -35,9 +47,16 @@ const rules: Readonly<Record<string, (day: number) => Query>> = {
       FROM (SELECT shard, n FROM entry UNION ALL SELECT shard, n FROM event) x GROUP BY shard
     ) p USING (shard)
     WHERE h.n <> coalesce(p.count, 0) OR h.n <> coalesce(p.last, 0) OR h.n <> coalesce(p.distinct_count, 0)`,
+  'no consumer is ahead of its shard': () => sql`
+    SELECT c.consumer, c.shard, c.n, h.n AS head FROM consumer_position c JOIN shard_head h USING (shard) WHERE c.n > h.n`,
   'signs follow the type of an entry': () => sql`
     SELECT shard, n, type, amount FROM entry
     WHERE (type = 1 AND amount >= 0) OR (type = 2 AND amount < 0) OR (type IN (3, 5) AND amount <= 0) OR (type = 4 AND amount <> 0)`,
+  'an entry has what its type asks for': () => sql`
+    SELECT shard, n, type, contra, source, regards FROM entry
+    WHERE type NOT BETWEEN 1 AND 5 OR contra <> CASE type WHEN 5 THEN 2 ELSE 1 END OR (source = 0) <> (type = 5) OR (regards IS NULL) <> (type IN (1, 5))`,
+  'a reference is taken once': () => sql`
+    SELECT shard, member, source, reference, count(*) FROM entry GROUP BY 1, 2, 3, 4 HAVING count(*) > 1`,
   'a stake is refunded whole and once, and never both paid and refunded': () => sql`
     SELECT s.shard, s.member, s.source, s.reference, s.amount, r.refunded, r.refunds, r.payouts, r.tombstones
     FROM entry s JOIN (
@@ -47,47 +66,61 @@ const rules: Readonly<Record<string, (day: number) => Query>> = {
       FROM entry WHERE regards IS NOT NULL GROUP BY 1, 2, 3, 4
     ) r ON r.shard = s.shard AND r.member = s.member AND r.source = s.source AND r.regards = s.reference
     WHERE s.type = 1 AND (r.tombstones > 0 OR r.refunds > 1 OR (r.refunds = 1 AND (r.refunded <> -s.amount OR r.payouts > 0)))`,
-  'a payout or refund belongs to a stake of the same member': () => sql`
-    SELECT e.shard, e.n, e.member, e.type, e.regards FROM entry e
+  'a payout or refund belongs to an earlier stake of the same wallet': () => sql`
+    SELECT e.shard, e.n, e.member, e.kind, e.type, e.regards FROM entry e
     WHERE e.type IN (2, 3) AND NOT EXISTS (
-      SELECT FROM entry s WHERE s.shard = e.shard AND s.member = e.member AND s.source = e.source AND s.reference = e.regards AND s.type = 1)`,
-  'a stake is settled at most once': () => sql`
-    SELECT shard, member, source, regards, count(*) FROM entry WHERE type IN (2, 3) AND closes AND regards IS NOT NULL
-    GROUP BY 1, 2, 3, 4 HAVING count(*) > 1`,
+      SELECT FROM entry s WHERE s.shard = e.shard AND s.member = e.member AND s.kind = e.kind AND s.source = e.source
+        AND s.reference = e.regards AND s.type = 1 AND s.n < e.n)`,
+  'nothing follows what settled a stake': () => sql`
+    SELECT e.shard, e.n, e.member, e.source, e.regards, e.type, c.n AS settled_by
+    FROM entry c JOIN entry e ON e.shard = c.shard AND e.member = c.member AND e.source = c.source AND e.regards = c.regards AND e.n > c.n
+    WHERE c.type IN (2, 3, 4) AND c.closes`,
   'a member lives on the shard of its id': () => sql`
-    SELECT shard, id FROM member WHERE shard <> ('{0,1,2,3,4,5,6,9,10,11,13,16,24,28,41,52}'::smallint[])[1 + (id & 15)::integer]`,
+    SELECT shard, id FROM (SELECT shard, id FROM member UNION ALL SELECT shard, member FROM directory UNION ALL SELECT shard, member FROM event) m
+    WHERE shard <> ('{0,1,2,3,4,5,6,9,10,11,13,16,24,28,41,52}'::smallint[])[1 + (id & 15)::integer]`,
+  'a winner on the board was paid so': () => sql`
+    SELECT w.shard, w.n, w.member, w.amount, e.member AS entry_member, e.amount AS entry_amount
+    FROM winner w LEFT JOIN entry e ON e.shard = w.shard AND e.n = w.n AND e.type = 2 AND e.kind = 1
+    WHERE (e.member, e.amount, e.game, e.at) IS DISTINCT FROM (w.member, w.amount, w.game, w.at)`,
+  // What limits read. A stake taken back counts out of the day on which it was made.
+  'play counters are what the entries say': ({ timeZone, day }) => sql`
+    WITH w AS (
+      SELECT *, date '1970-01-01' + play_day AS today FROM wallet WHERE ${day ?? null}::integer IS NULL OR play_day >= ${day ?? null}
+    ), counted AS (
+      SELECT e.shard, e.member, e.kind, e.type, e.amount, w.today, (e.at AT TIME ZONE ${timeZone})::date AS day,
+             (coalesce(s.at, e.at) AT TIME ZONE ${timeZone})::date AS day_of_stake
+      FROM w JOIN entry e USING (shard, member, kind)
+      LEFT JOIN entry s ON e.type = 3 AND s.shard = e.shard AND s.member = e.member AND s.source = e.source AND s.reference = e.regards
+    ), figures AS (
+      SELECT shard, member, kind, max(day) AS last,
+        sum(-amount) FILTER (WHERE type IN (1, 3) AND day_of_stake = today) AS ds,
+        sum(amount) FILTER (WHERE type = 2 AND day = today) AS dp,
+        sum(-amount) FILTER (WHERE type IN (1, 3) AND date_trunc('week', day_of_stake) = date_trunc('week', today)) AS ws,
+        sum(amount) FILTER (WHERE type = 2 AND date_trunc('week', day) = date_trunc('week', today)) AS wp,
+        sum(-amount) FILTER (WHERE type IN (1, 3) AND date_trunc('month', day_of_stake) = date_trunc('month', today)) AS ms,
+        sum(amount) FILTER (WHERE type = 2 AND date_trunc('month', day) = date_trunc('month', today)) AS mp
+      FROM counted GROUP BY 1, 2, 3
+    )
+    SELECT w.shard, w.member, w.kind, w.play_day, f.last::text AS last_day,
+           array[w.day_stake, w.day_payout, w.week_stake, w.week_payout, w.month_stake, w.month_payout]::text AS counters,
+           array[f.ds, f.dp, f.ws, f.wp, f.ms, f.mp]::text AS entries
+    FROM w LEFT JOIN figures f USING (shard, member, kind)
+    WHERE w.today <> coalesce(f.last, '1970-01-01')
+      OR (w.day_stake, w.day_payout, w.week_stake, w.week_payout, w.month_stake, w.month_payout)
+        IS DISTINCT FROM (coalesce(f.ds, 0), coalesce(f.dp, 0), coalesce(f.ws, 0), coalesce(f.wp, 0), coalesce(f.ms, 0), coalesce(f.mp, 0))`,
 }
 
-/** What limits read is what the entries say; checked for wallets that moved on the given local day. */
-const countersRule = (day: number, timeZone: string): Query => sql`
-  WITH local AS (
-    SELECT e.*, floor(extract(epoch FROM (e.at AT TIME ZONE ${timeZone})) / 86400)::integer AS day FROM entry e
-  ), figures AS (
-    SELECT e.shard, e.member, e.kind,
-      sum(CASE WHEN e.type = 1 THEN -e.amount WHEN e.type = 3 AND s.day = ${day} THEN -e.amount ELSE 0 END) FILTER (WHERE e.day = ${day}) AS day_stake,
-      coalesce(sum(e.amount) FILTER (WHERE e.type = 2 AND e.day = ${day}), 0) AS day_payout,
-      sum(CASE WHEN e.type = 1 THEN -e.amount WHEN e.type = 3 AND floor((s.day + 3) / 7.0) = ${weekOf(day)} THEN -e.amount ELSE 0 END)
-        FILTER (WHERE floor((e.day + 3) / 7.0) = ${weekOf(day)}) AS week_stake,
-      coalesce(sum(e.amount) FILTER (WHERE e.type = 2 AND floor((e.day + 3) / 7.0) = ${weekOf(day)}), 0) AS week_payout
-    FROM local e LEFT JOIN local s ON e.type = 3 AND s.shard = e.shard AND s.member = e.member AND s.source = e.source AND s.reference = e.regards
-    GROUP BY 1, 2, 3
-  )
-  SELECT w.shard, w.member, w.kind, w.day_stake, f.day_stake AS entries_day_stake, w.day_payout, f.day_payout AS entries_day_payout
-  FROM wallet w JOIN figures f USING (shard, member, kind)
-  WHERE w.play_day = ${day} AND (w.day_stake <> f.day_stake OR w.day_payout <> f.day_payout
-     OR w.week_stake <> f.week_stake OR w.week_payout <> f.week_payout)`
+/** The rules by name, for whoever shows that each of them can fire. */
+export const ledgerRules: readonly string[] = Object.keys(rules)
 
 /**
  * Recomputes the books from their entries and returns what disagrees; nothing found is the only pass.
  * Every statement sees the same moment when `db` is a transaction of repeatable reads.
- * @param day local day (days since 1970) whose play counters are recomputed as well
  */
-export async function auditLedger(db: Db, options: { day: number; timeZone: string }): Promise<Violation[]> {
+export async function auditLedger(db: Db, options: AuditOptions): Promise<Violation[]> {
   const found: Violation[] = []
-  const run = async (rule: string, query: Query): Promise<void> => {
-    for (const where of await db.query(query)) found.push({ rule, where })
+  for (const [rule, query] of Object.entries(rules)) {
+    for (const where of await db.query(query(options))) found.push({ rule, where })
   }
-  for (const [rule, query] of Object.entries(rules)) await run(rule, query(options.day))
-  await run('play counters are what the entries say', countersRule(options.day, options.timeZone))
   return found
 }

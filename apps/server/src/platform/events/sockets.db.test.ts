@@ -27,7 +27,7 @@ function open(hello: Record<string, unknown> | undefined, headers: Record<string
   const came: SocketEvent[] = []
   const waiting: ((event: SocketEvent) => void)[] = []
   socket.on('message', (data) => {
-    const event = parse(socketEvent, JSON.parse(String(data)))
+    const event = parse(socketEvent, JSON.parse(Buffer.isBuffer(data) ? data.toString() : ''))
     const heard = waiting.shift()
     if (heard === undefined) came.push(event)
     else heard(event)

@@ -30,8 +30,8 @@ export interface SocketDeps {
 export function createSockets(server: Server, deps: SocketDeps): Sockets {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 4096 })
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    if (request.url?.split('?')[0] !== '/socket' || !sameOrigin(request)) return void socket.destroy()
-    sockets.handleUpgrade(request, socket, head, (open) => serve(open, deps))
+    if (request.url?.split('?')[0] !== '/socket' || !sameOrigin(request)) socket.destroy()
+    else sockets.handleUpgrade(request, socket, head, (open) => serve(open, deps))
   }
   server.on('upgrade', onUpgrade)
   const heartbeat = setInterval(() => {
@@ -63,6 +63,15 @@ function sameOrigin(request: IncomingMessage): boolean {
 
 function serve(socket: WebSocket, deps: SocketDeps): void {
   let stop: (() => void) | undefined
+  const open = async (data: RawData): Promise<void> => {
+    try {
+      stop = await welcome(socket, data, deps)
+      if (socket.readyState !== socket.OPEN) stop?.()
+    } catch (error) {
+      deps.log.error({ err: error }, 'a socket could not be opened')
+      socket.close(1011, 'try again')
+    }
+  }
   alive.add(socket)
   const late = setTimeout(() => socket.close(4000, 'no hello'), HELLO_MS)
   socket.on('pong', () => alive.add(socket))
@@ -73,25 +82,25 @@ function serve(socket: WebSocket, deps: SocketDeps): void {
   })
   socket.once('message', (data) => {
     clearTimeout(late)
-    welcome(socket, data, deps).then((ended) => {
-      stop = ended
-      if (socket.readyState !== socket.OPEN) stop?.()
-    }, (error: unknown) => {
-      deps.log.error({ err: error }, 'a socket could not be opened')
-      socket.close(1011, 'try again')
-    })
+    void open(data)
   })
 }
 
 async function welcome(socket: WebSocket, data: RawData, { tail, findSession }: SocketDeps): Promise<(() => void) | undefined> {
   const hello = safeParse(socketHello, readJson(data))
-  if (!hello.success) return void socket.close(4001, 'not understood')
+  if (!hello.success) {
+    socket.close(4001, 'not understood')
+    return undefined
+  }
   const send = (event: SocketEvent): void => {
     if (socket.bufferedAmount > MAX_BUFFERED) socket.terminate()
     else socket.send(JSON.stringify(event))
   }
   const session = hello.data.token === undefined ? undefined : await findSession(hello.data.token)
-  if (session === undefined) return void send({ type: 'welcome', position: null })
+  if (session === undefined) {
+    send({ type: 'welcome', position: null })
+    return undefined
+  }
   const heard = (event: SocketEvent): void => {
     if (event.type !== 'session.ended') return send(event)
     if (event.session !== session.id) return

@@ -48,9 +48,8 @@ const looking: Looking = {
 
 /** Joins a table with its handlers. */
 export function bindCalls<Table extends CallTable>(table: Table, handlers: HandlersOf<Table>): MountedCall[] {
-  const bind = <Name extends keyof Table & string>(name: Name): MountedCall => {
-    const call: Table[Name] = table[name]
-    const handler: Handler<Table[Name]> = handlers[name]
+  // The type parameter ties a call to its own handler; without it each would be the union of all.
+  const bind = <Name extends keyof Table & string>(name: Name, call: Table[Name], handler: Handler<Table[Name]>): MountedCall => {
     const need: Table[Name]['token'] = call.token
     return {
       name,
@@ -66,5 +65,6 @@ export function bindCalls<Table extends CallTable>(table: Table, handlers: Handl
       },
     }
   }
-  return Object.keys(table).map((name) => bind(name))
+  const names: (keyof Table & string)[] = Object.keys(table)
+  return names.map((name) => bind(name, table[name], handlers[name]))
 }

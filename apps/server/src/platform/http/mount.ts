@@ -19,8 +19,14 @@ const KEPT_ANSWERS = 2000
 
 /** The one mount: every call of the contract at its path, with its token and encrypt flags. */
 export function mountCalls(app: FastifyInstance, mounted: readonly MountedCall[], deps: MountDeps): void {
-  app.addContentTypeParser(SEALED, { parseAs: 'string' }, (_request, body, done) => done(null, new SealedBody(String(body))))
-  for (const call of mounted) mountOne(app, call, deps)
+  // In a scope of its own, filled once the plugins before it are in place: compression reaches no route declared earlier.
+  void app.register((scope, _options, done) => {
+    // Fastify reads plain text as well; a call takes JSON or a sealed payload and nothing else.
+    scope.removeContentTypeParser('text/plain')
+    scope.addContentTypeParser(SEALED, { parseAs: 'string' }, (_request, body, parsed) => parsed(null, new SealedBody(String(body))))
+    for (const call of mounted) mountOne(scope, call, deps)
+    done()
+  })
 }
 
 class SealedBody {

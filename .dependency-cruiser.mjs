@@ -1,0 +1,168 @@
+/** Who may import whom: the shape of the house as rules. Run by scripts/cruise.mjs; proven by tests/tidy/dependencies.test.ts. */
+
+/** Lowest rank first; modules of one rank do not know each other. */
+const ranks = [
+  ['brand'],
+  ['identity'],
+  ['wallet'],
+  ['safeguards'],
+  ['bonus'],
+  ['catalogue'],
+  ['providers', 'lottery', 'sportsbook'],
+  ['cashier'],
+  ['loyalty', 'messaging', 'agents'],
+  ['operator'],
+]
+const inModules = (names) => `^apps/server/src/modules/(${names.join('|')})/`
+
+const areas = {
+  rules: '^packages/rules/',
+  contract: '^packages/contract/',
+  client: '^packages/client/',
+  ui: '^packages/ui/',
+  art: '^packages/art/',
+  server: '^apps/server/',
+  studio: '^apps/studio/',
+  web: '^apps/web/',
+  console: '^apps/console/',
+  seed: '^db/seed/',
+  brands: '^brands/',
+}
+/** What each area may import besides itself. Whatever is not named here (tests, bench) may import everything. */
+const imports = {
+  rules: [],
+  contract: ['rules'],
+  client: ['rules', 'contract'],
+  ui: [],
+  art: [],
+  server: ['rules', 'contract', 'art', 'seed', 'brands'],
+  studio: ['rules', 'contract', 'art'],
+  web: ['rules', 'contract', 'client', 'ui', 'art'],
+  console: ['rules', 'contract', 'client', 'ui', 'art'],
+}
+
+const tests = '\\.test\\.tsx?$'
+const npm = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-bundled', 'npm-no-pkg', 'npm-unknown']
+
+const forbidden = [
+  ...Object.entries(imports).map(([area, allowed]) => ({
+    name: `area-${area}`,
+    comment: `${area} may import ${allowed.join(', ') || 'nothing of ours'}; product code never imports tests or benchmarks`,
+    severity: 'error',
+    from: { path: areas[area], pathNot: [tests, '^apps/server/src/main\\.ts$'] },
+    to: { path: [...Object.values(areas), '^(tests|bench|scripts)/'], pathNot: [area, ...allowed].map((name) => areas[name]) },
+  })),
+  {
+    name: 'area-main',
+    comment: 'main.ts may import what the server may, and start the studio',
+    severity: 'error',
+    from: { path: '^apps/server/src/main\\.ts$' },
+    to: { path: [...Object.values(areas), '^(tests|bench|scripts)/'], pathNot: ['server', 'studio', ...imports.server].map((name) => areas[name]) },
+  },
+  ...ranks.map((names, rank) => ({
+    name: `rank-${names.join('-')}`,
+    comment: 'a module imports only modules of lower rank; news upwards are outbox events',
+    severity: 'error',
+    from: { path: inModules(names) },
+    to: { path: inModules(ranks.slice(rank).flat()), pathNot: '^apps/server/src/modules/$1/' },
+  })),
+  {
+    name: 'rank-platform',
+    comment: 'the platform knows no module',
+    severity: 'error',
+    from: { path: '^apps/server/src/platform/' },
+    to: { path: '^apps/server/src/(modules/|[^/]+$)' },
+  },
+  {
+    name: 'rank-app',
+    comment: 'modules do not know what composes them',
+    severity: 'error',
+    from: { path: '^apps/server/src/modules/' },
+    to: { path: '^apps/server/src/[^/]+$' },
+  },
+  {
+    name: 'module-unknown',
+    comment: 'a new module gets its rank in .dependency-cruiser.mjs',
+    severity: 'error',
+    from: {},
+    to: { path: '^apps/server/src/modules/', pathNot: inModules(ranks.flat()) },
+  },
+  {
+    name: 'module-front-door',
+    comment: 'a module is entered by its index.ts',
+    severity: 'error',
+    from: { path: '^apps/server/src/(?:modules/([^/]+)/|[^/]+$)' },
+    to: { path: '^apps/server/src/modules/', pathNot: ['^apps/server/src/modules/$1/', '/index\\.ts$'] },
+  },
+  {
+    name: 'feature-alone',
+    comment: 'a feature never imports another; what they share goes to parts, app or packages/ui',
+    severity: 'error',
+    from: { path: '^apps/(web|console)/src/features/([^/]+)/' },
+    to: { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
+  },
+  {
+    name: 'driver',
+    comment: 'only *.sql.ts and the platform parts that open connections touch the driver',
+    severity: 'error',
+    from: {
+      path: '^(apps|packages|db)/',
+      pathNot: [tests, '\\.sql\\.ts$', '^apps/server/src/platform/(db/|lane/connection\\.ts|migrate\\.ts|embedded-postgres\\.ts)'],
+    },
+    to: { path: 'node_modules/(@types/)?pg/' },
+  },
+  {
+    name: 'pure',
+    comment: 'rules and art are pure: nothing of node, nothing of npm but hashes for the rules',
+    severity: 'error',
+    from: { path: '^packages/(rules|art)/', pathNot: tests },
+    to: { dependencyTypes: ['core', ...npm], pathNot: 'node_modules/@noble/hashes/' },
+  },
+  {
+    name: 'pure-art',
+    comment: 'art needs no hashes',
+    severity: 'error',
+    from: { path: '^packages/art/', pathNot: tests },
+    to: { path: 'node_modules/@noble/hashes/' },
+  },
+  {
+    name: 'browser',
+    comment: 'what runs in the browser imports nothing of node',
+    severity: 'error',
+    from: { path: '^(packages/(contract|client|ui)|apps/(web|console)/src|apps/studio/page)/', pathNot: [tests, '\\.config\\.ts$'] },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'no-cycle',
+    comment: 'no file leads back to itself, types aside',
+    severity: 'error',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  },
+  {
+    name: 'no-orphan',
+    comment: 'a file that imports nothing and that nobody imports is left over',
+    severity: 'error',
+    from: { orphan: true, pathNot: [tests, '\\.d\\.ts$', '\\.config\\.ts$'] },
+    to: {},
+  },
+  {
+    name: 'resolvable',
+    comment: 'every import leads somewhere',
+    severity: 'error',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+]
+
+const options = {
+  doNotFollow: { path: 'node_modules' },
+  exclude: { path: '\\.(css|svg|png|webp|po|woff2)(\\?|$)|^virtual:|^~icons/' },
+  tsPreCompilationDeps: true,
+  combinedDependencies: false,
+  tsConfig: { fileName: 'tsconfig.json' },
+  enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'types', 'default'] },
+}
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default { forbidden, options }

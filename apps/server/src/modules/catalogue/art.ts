@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { object, parse, record, string } from 'zod/mini'
+import { GALLERY, iconNames, type Picture } from '#art/gallery.ts'
+
+export type ArtFormat = 'avif' | 'webp' | 'svg' | 'png'
+
+export interface ArtRequest {
+  /** Pixels; one of the widths that the picture's kind is offered in. */
+  readonly width: number
+  readonly format: ArtFormat
+}
+
+export interface Art {
+  /**
+   * A picture as bytes, drawn when it is first asked for.
+   * @throws RangeError when there is no such picture or it is not offered in this width
+   */
+  render(key: string, request: ArtRequest): Promise<Buffer>
+}
+
+/** Drawing takes a whole core for a moment; more at once would only starve the calls beside it. */
+const AT_ONCE = 2
+
+/** Settings of the encoders, part of the cached file's name: about 12 KB a tile. */
+const ENCODERS = {
+  avif: { quality: 50, effort: 2, chromaSubsampling: '4:2:0' },
+  webp: { quality: 75, effort: 4, smartSubsample: true },
+  png: { compressionLevel: 9 },
+} as const
+
+const iconFile = object({ icons: record(string(), object({ body: string() })) })
+
+/** Pictures on demand: each is drawn once, even when many ask at the same time, and kept under `cacheDir`. */
+export function createArt({ cacheDir }: { cacheDir: string }): Art {
+  const underway = new Map<string, Promise<Buffer>>()
+  const marks = new Map<string, string>()
+  const turn = createTurnstile(AT_ONCE)
+  let icons: Promise<(name: string) => string> | undefined
+
+  const svgOf = async (picture: Picture, width: number): Promise<string> => picture.draw(await (icons ??= loadIcons()), width)
+
+  const produce = async (picture: Picture, { width, format }: ArtRequest): Promise<Buffer> => {
+    if (format === 'svg') return Buffer.from(await svgOf(picture, width))
+    const name = `${picture.key}-${width}.${format}`
+    // The file's name follows from the drawing itself, so a changed drawing is never served from before.
+    const mark = marks.get(name) ?? markOf(await svgOf(picture, width), format)
+    marks.set(name, mark)
+    const file = join(cacheDir, `${picture.key}-${width}-${mark}.${format}`)
+    const kept = await readIfThere(file)
+    if (kept) return kept
+    const bytes = await turn(async () => encode(await svgOf(picture, width), format))
+    await keep(file, bytes)
+    return bytes
+  }
+
+  return {
+    async render(key, request) {
+      const picture = GALLERY.get(key)
+      if (!picture) throw new RangeError(`there is no picture ${key}`)
+      if (!picture.widths.includes(request.width)) throw new RangeError(`${key} is not offered ${request.width} wide`)
+      const id = `${key} ${request.width} ${request.format}`
+      const known = underway.get(id)
+      if (known) return known
+      const work = produce(picture, request).finally(() => underway.delete(id))
+      underway.set(id, work)
+      return work
+    },
+  }
+
+  /** Kept under another name first, so that nobody reads half a file. */
+  async function keep(file: string, bytes: Buffer): Promise<void> {
+    const draft = `${file}.${process.pid}`
+    await mkdir(cacheDir, { recursive: true })
+    try {
+      await writeFile(draft, bytes)
+      await rename(draft, file)
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw error
+    }
+  }
+}
+
+function markOf(svg: string, format: Exclude<ArtFormat, 'svg'>): string {
+  return createHash('sha256').update(JSON.stringify(ENCODERS[format])).update(svg).digest('hex').slice(0, 12)
+}
+
+async function encode(svg: string, format: Exclude<ArtFormat, 'svg'>): Promise<Buffer> {
+  const image = sharp(Buffer.from(svg))
+  if (format === 'avif') return image.avif(ENCODERS.avif).toBuffer()
+  if (format === 'webp') return image.webp(ENCODERS.webp).toBuffer()
+  return image.png(ENCODERS.png).toBuffer()
+}
+
+async function readIfThere(file: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(file)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** The bodies of the icons that pictures use; the set's other thousands are let go. */
+async function loadIcons(): Promise<(name: string) => string> {
+  const file = createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json')
+  const { icons } = parse(iconFile, JSON.parse(await readFile(file, 'utf8')))
+  const bodies = new Map<string, string>()
+  for (const name of iconNames()) {
+    const icon = icons[name]
+    if (icon) bodies.set(name, icon.body)
+  }
+  return (name) => {
+    const body = bodies.get(name)
+    if (body === undefined) throw new Error(`the icon set has no ${name}`)
+    return body
+  }
+}
+
+/** Lets at most `places` pieces of work run; the others wait in line. */
+function createTurnstile(places: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = []
+  let free = places
+  return async (work) => {
+    if (free > 0) free--
+    else await new Promise<void>((go) => waiting.push(go))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free++
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import type { GameRow, VendorRow } from './catalogue.sql.ts'
+import { browse, buildShelf, lanes, search, tileOf } from './shelf.ts'
+
+const vendors: VendorRow[] = [
+  { code: 'AAA', name: 'Aurora', gameType: 'RNG', art: 'a', sort: 1 }, { code: 'BBB', name: 'Bay', gameType: 'LIVE', art: 'b', sort: 2 },
+  { code: 'CCC', name: 'Without games', gameType: 'PVP', art: 'c', sort: 3 },
+]
+const game = (nodeId: number, changes: Partial<GameRow>): GameRow => ({
+  nodeId, vendor: 'AAA', gameType: 'RNG', gameCode: `g${nodeId}`, classify: 'LINES', names: { EN: `Game ${nodeId}` }, art: 'x', tint: 0, lettering: 'plain',
+  colour: '#000000', playable: false, freeTrial: true, rank: nodeId, ...changes,
+})
+const shelf = buildShelf('1', vendors, [
+  game(1, { names: { EN: 'Ember Wyrm', PT: 'Serpe de Brasa' }, playable: true }),
+  game(2, { names: { EN: 'Captain Saltmast', PT: 'Capitão Saltmast' }, classify: 'ADVENT' }),
+  game(3, { names: { EN: 'The Last Ember' } }),
+  game(4, { names: { EN: 'Night Roulette' }, gameType: 'LIVE', vendor: 'BBB', classify: 'ROULETTE' }),
+  ...Array.from({ length: 50 }, (_, i) => game(100 + i, {})),
+])
+const page = { language: 'EN', pageNo: 1, pageSize: 10 }
+const ids = (found: { games: { nodeId: number }[] }): number[] => found.games.map(({ nodeId }) => nodeId)
+
+describe('the shelf', () => {
+  it('[HOM-13] finds games by any part of their name, in any language, without accents or case, those that begin with it first', () => {
+    expect(ids(search(shelf, { ...page, text: 'EMBER' }))).toEqual([1, 3])
+    expect(ids(search(shelf, { ...page, text: 'capitao' }))).toEqual([2])
+    expect(ids(search(shelf, { ...page, text: 'mast capt' }))).toEqual([2])
+    expect(ids(search(shelf, { ...page, text: '   ' }))).toEqual([])
+    expect(ids(search(shelf, { ...page, text: '.*' }))).toEqual([])
+  })
+
+  it('[GAM-02] pages games by type, vendor and class, in their order', () => {
+    const second = browse(shelf, { ...page, gameType: 'RNG', pageNo: 2 })
+    expect([ids(second)[0], second.total, second.totalPages]).toEqual([107, 53, 6])
+    expect(ids(browse(shelf, { ...page, vassalage: 'BBB' }))).toEqual([4])
+    expect(ids(browse(shelf, { ...page, gameType: 'RNG', gameClassify: 'ADVENT' }))).toEqual([2])
+    expect(ids(browse(shelf, { ...page, gameType: 'NOPE' }))).toEqual([])
+    expect(ids(browse(shelf, { ...page, pageNo: 99 }))).toEqual([])
+  })
+
+  it('[RTE-15] has a lane for each category that has games, with the vendors and classes that it has', () => {
+    expect(lanes(shelf)).toEqual([
+      { title: 'RNG', gameCount: 53, cards: [{ vassalage: 'AAA', displayName: 'Aurora', gameType: 'RNG', gameCount: 53, art: 'a' }],
+        gameClassify: [{ key: 'LINES', displayName: 'LINES', gameCount: 52, sort: 0 }, { key: 'ADVENT', displayName: 'ADVENT', gameCount: 1, sort: 1 }] },
+      { title: 'LIVE', gameCount: 1, cards: [{ vassalage: 'BBB', displayName: 'Bay', gameType: 'LIVE', gameCount: 1, art: 'b' }],
+        gameClassify: [{ key: 'ROULETTE', displayName: 'ROULETTE', gameCount: 1, sort: 0 }] },
+    ])
+  })
+
+  it('[HOM-10] shows a name in the language asked for, else in English', () => {
+    const [row] = shelf.games
+    if (row === undefined) throw new Error('no game')
+    expect([tileOf(shelf, row.row, 'PT').displayName, tileOf(shelf, row.row, 'JA').displayName]).toEqual(['Serpe de Brasa', 'Ember Wyrm'])
+  })
+})

@@ -1,0 +1,208 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { literal, object, optional, parse, string, unknown } from 'zod/mini'
+import type { CallDefinition } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
+import { errorCatalogue, type ErrorCode } from '#contract/errors.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { type House, openHouse, testProvider } from '#tests/support/house.ts'
+
+let database: TestDatabase
+let house: House
+let token: string
+
+beforeAll(async () => {
+  database = await createTestDatabase('mount')
+  house = await openHouse(database.url)
+  token = (await house.register()).token
+})
+afterAll(async () => {
+  await house.close()
+  await database.drop()
+})
+
+const table: [string, CallDefinition][] = Object.entries(calls)
+const refusal = object({ success: literal(false), message: string(), code: string(), requestId: string(), detail: optional(unknown()) })
+
+/** Sends a request and expects the refusal with its status and text from the catalogue, and nothing besides. */
+async function refuses(request: InjectOptions, code: ErrorCode): Promise<void> {
+  const response = await house.app.server.inject(request)
+  const { detail, ...body } = parse(refusal, response.json())
+  const { status, message } = errorCatalogue[code]
+  expect({ status: response.statusCode, ...body }).toEqual({ status, success: false, code, message, requestId: response.headers['x-request-id'] })
+  expect(Object.keys(response.json()).toSorted()).toEqual(['code', ...(detail === undefined ? [] : ['detail']), 'message', 'requestId', 'success'])
+  expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
+}
+const launch = (payload: string | Buffer, type = 'application/json'): InjectOptions =>
+  ({ method: 'POST', url: '/wps/game/launchGame', payload, headers: { 'content-type': type, authorization: `Bearer ${token}` } })
+
+describe('what is not understood', () => {
+  it.each(['/nothing/here', '/wps', '/wps/member/info/', '/WPS/member/info', '/wps/member/info/icon', '/wps//member/info', '/__proto__', '/wps/game/launchGame%00', '/studio'])(
+    '[ERR-03] at %s is nothing', async (url) => {
+      for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) await refuses({ method, url }, 'NOT_FOUND')
+    })
+
+  it('[ERR-03] a known address with another method is nothing either', async () => {
+    for (const [, { method, path }] of table) {
+      for (const other of (['POST', 'PUT', 'DELETE', 'PATCH'] as const).filter((one) => one !== method)) await refuses({ method: other, url: path }, 'NOT_FOUND')
+    }
+  })
+
+  it.each(['{', '', '[1,', '{"nodeId":NaN}', '{"nodeId":01}', "{'nodeId':1}", '{"nodeId":1}}', '\u0000', '{"a":"\u0001"}', '{"__proto__":{"admin":true}}',
+    '{"nodeId":1,"x":{"y":{"__proto__":1}}}', '{"constructor":{"prototype":{}}}', '{"\\u005f_proto__":{}}'])('[ERR-03] the body %j is malformed', async (body) => {
+    await refuses(launch(body), 'MALFORMED_BODY')
+  })
+
+  it('[ERR-03] bytes that are no UTF-8 are no text of a field', async () => {
+    const body = Buffer.concat([Buffer.from('{"nodeId":1,"language":"'), Buffer.from([0xff, 0xc0, 0x80]), Buffer.from('"}')])
+    await refuses(launch(body), 'INVALID_INPUT')
+  })
+
+  it('[ERR-03] a body is too large from 64 KiB on', async () => {
+    const body = (size: number): string => JSON.stringify({ nodeId: 1, language: 'x'.repeat(size - 26) })
+    expect(Buffer.byteLength(body(65_536))).toBe(65_536)
+    await refuses(launch(body(65_536)), 'INVALID_INPUT')
+    await refuses(launch(body(65_537)), 'BODY_TOO_LARGE')
+    await refuses({ method: 'POST', url: '/wps/session/login', payload: 'x'.repeat(65_537), headers: { 'content-type': 'application/jose' } }, 'BODY_TOO_LARGE')
+  })
+
+  it.each(['text/plain', 'text/plain;charset=UTF-8', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'nonsense', 'application/jose'])(
+    '[ERR-03] a body of the type %s is no JSON', async (type) => {
+      await refuses(launch(JSON.stringify({ nodeId: testProvider.nodeId, language: 'EN' }), type), 'UNSUPPORTED_MEDIA')
+    })
+
+  it('[ERR-03] deep nesting and thousands of fields are refused like any other wrong input', async () => {
+    for (const deep of ['['.repeat(30_000) + ']'.repeat(30_000), '{"a":'.repeat(9000) + '1' + '}'.repeat(9000)]) {
+      await refuses(launch(deep), 'INVALID_INPUT')
+      await refuses(launch(`{"language":"EN","nodeId":${deep}}`), 'INVALID_INPUT')
+    }
+  })
+
+  it('[ERR-03] an address whose escapes are broken, a header too large, and what is no HTTP get a 4xx that tells nothing', async () => {
+    await house.app.server.listen({ port: 0, host: '127.0.0.1' })
+    const address = house.app.server.server.address()
+    if (address === null || typeof address === 'string') throw new Error('not listening')
+    const raw = async (lines: string): Promise<string> => {
+      const socket = connect(address.port, '127.0.0.1')
+      socket.end(lines)
+      return text(socket)
+    }
+    const get = (url: string, header = ''): string => `GET ${url} HTTP/1.1\r\nhost: house\r\nconnection: close\r\n${header}\r\n`
+    const answers = [
+      await raw(get('/%zz')), await raw(get('/wps/games/%e0%a4%a')), await raw(get('/wps/system/status', `x-long: ${'x'.repeat(20_000)}\r\n`)),
+      await raw(get('/wps/system/status', `${Array.from({ length: 3000 }, (_, i) => `a${i}: b`).join('\r\n')}\r\n`)), await raw('HELLO\r\n\r\n'),
+      await raw(get(`/${'x'.repeat(20_000)}`)), await raw('POST /transaction/bet HTTP/1.1\r\nhost: house\r\ncontent-length: -1\r\n\r\n'),
+      await raw('POST /transaction/bet HTTP/1.1\r\nhost: house\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n'),
+    ]
+    for (const answer of answers) {
+      expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
+      expect(answer).not.toMatch(/node_modules|\.ts:|\.js:|\n\s+at /)
+    }
+  })
+})
+
+describe('each call', () => {
+  it('[API-01] of the contract is mounted once, and nothing else is', () => {
+    expect(house.app.calls.map(({ name }) => name).toSorted()).toEqual(Object.keys(calls).toSorted())
+    for (const [, { method, path: url }] of table) expect(house.app.server.hasRoute({ method, url })).toBe(true)
+  })
+
+  it.each(table.filter(([, { token }]) => token === 'member'))('[API-04] %s is refused without a token, and with a wrong one, before its input is looked at', async (_name, { method, path: url }) => {
+    for (const authorization of [undefined, '', 'Bearer', 'Bearer nonsense', `Basic ${token}`, `bearer ${token}`, `Bearer ${token} `, `Bearer ${token}x`, `Bearer  ${token}`]) {
+      await refuses({ method, url, headers: authorization === undefined ? {} : { authorization } }, 'NOT_LOGGED_IN')
+    }
+  })
+
+  it.each(table.filter(([, { encrypted }]) => encrypted))('[API-03] %s is refused in the clear, whatever it says', async (_name, { method, path: url }) => {
+    for (const payload of [undefined, {}, { username: 'somebody1', password: 'correct horse 1', type: 'username' }]) {
+      await refuses({ method, url, ...(payload === undefined ? {} : { payload }) }, 'PLAIN_PAYLOAD_REFUSED')
+    }
+  })
+
+  it.each(table.filter(([, { token, encrypted }]) => token === 'none' && !encrypted))('[API-09] %s asks for no token and minds no wrong one', async (_name, { method, path: url }) => {
+    const ask = async (authorization: string) => {
+      const { statusCode, body } = await house.app.server.inject({ method, url, headers: { authorization }, ...(method === 'POST' ? { payload: {} } : {}) })
+      return [statusCode, JSON.parse(body).code]
+    }
+    const answers = [await ask(''), await ask('Bearer nonsense'), await ask(`Bearer ${token}`)]
+    expect(answers).toEqual([answers[0], answers[0], answers[0]])
+    expect(answers[0]?.[0]).not.toBe(401)
+  })
+
+  it('[ERR-03] answers under a request id of its own, never the one that was sent', async () => {
+    const ids = new Set<unknown>()
+    for (const [, { method, path: url }] of table) {
+      const { headers } = await house.app.server.inject({ method, url, headers: { 'x-request-id': 'mine', 'request-id': 'mine' } })
+      expect(headers['x-request-id']).toMatch(/^[\w-]{8,40}$/)
+      ids.add(headers['x-request-id'])
+    }
+    expect(ids.size).toBe(table.length)
+  })
+
+  it.each(table.filter(([, { cacheSeconds }]) => cacheSeconds !== undefined))('[API-05] %s may be kept by anybody, and comes small to who can unpack it', async (name, { path, cacheSeconds }) => {
+    const url = `${path}?language=EN&text=game&pageNo=1&pageSize=10&limitNum=20`
+    const plain = await house.app.server.inject(url)
+    expect({ name, status: plain.statusCode, keep: plain.headers['cache-control'] }).toEqual({ name, status: 200, keep: `public, max-age=${cacheSeconds}` })
+    for (const encoding of ['gzip', 'br', 'gzip, deflate, br, zstd', '*', 'identity', '', 'nonsense;q=7', 'gzip;q=0']) {
+      const { statusCode, headers, rawPayload } = await house.app.server.inject({ url, headers: { 'accept-encoding': encoding } })
+      const unpack = { gzip: gunzipSync, br: brotliDecompressSync, deflate: inflateSync }[String(headers['content-encoding'])]
+      expect({ statusCode, body: JSON.parse((unpack?.(rawPayload) ?? rawPayload).toString()) }).toEqual({ statusCode: 200, body: plain.json() })
+    }
+  })
+
+  it('[API-02] of a list keeps apart what is asked, and an answer that failed is kept by nobody', async () => {
+    const ask = async (query: string) => (await house.app.server.inject(`/wps/games/browse?${query}`))
+    const [one, other, wrong] = [await ask('language=EN&pageNo=1&pageSize=10'), await ask('language=PT&pageNo=1&pageSize=10'), await ask('language=XX&pageNo=1&pageSize=10')]
+    expect([one.json().value.games[0].displayName, other.json().value.games[0].displayName]).toEqual(['Test Game', 'Jogo de teste'])
+    expect([one.headers['cache-control'], wrong.headers['cache-control']]).toEqual(['public, max-age=30', 'no-store'])
+  })
+})
+
+describe('every answer', () => {
+  it.each(['/wps/system/status', '/wps/member/info', '/nothing', '/docs', '/docs/openapi.json', '/healthz', '/readyz'])('[ERR-03] of %s carries the headers that keep browsers safe', async (url) => {
+    const { headers } = await house.app.server.inject(url)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN', 'referrer-policy': 'no-referrer', 'cross-origin-opener-policy': 'same-origin', 'x-request-id': expect.any(String),
+    })
+    const policy = String(headers['content-security-policy'])
+    for (const rule of ["default-src 'self'", "script-src 'self'", "style-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'self'"]) expect(policy.split(/;\s*/)).toContain(rule)
+    expect(policy).not.toMatch(/unsafe|\*|https?:/)
+    expect(headers).not.toHaveProperty('x-powered-by')
+    expect(headers).not.toHaveProperty('server')
+  })
+})
+
+describe('health', () => {
+  it('[RUN-05] is told while the database answers', async () => {
+    expect((await house.app.server.inject('/healthz')).json()).toEqual({ status: 'alive' })
+    const ready = await house.app.server.inject('/readyz')
+    expect({ status: ready.statusCode, ...ready.json() }).toEqual({ status: 'ready' })
+  })
+
+  it('[RUN-05] a server whose database is gone is alive and not ready', async () => {
+    const own = await createTestDatabase('gone')
+    const lonely = await openHouse(own.url)
+    expect((await lonely.app.server.inject('/readyz')).statusCode).toBe(200)
+    await own.drop()
+    const ready = await lonely.app.server.inject('/readyz')
+    expect(ready.statusCode).toBe(503)
+    expect(ready.body).not.toContain('gone')
+    expect((await lonely.app.server.inject('/healthz')).statusCode).toBe(200)
+    await lonely.close()
+  })
+
+  it('[RUN-05] figures are for the collector on this machine only', async () => {
+    const ask = (remoteAddress: string, headers: Record<string, string> = {}) => ({ url: '/metrics', remoteAddress, headers })
+    for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
+      const { statusCode, body } = await house.app.server.inject(ask(address))
+      expect(statusCode).toBe(200)
+      expect(body).toMatch(/# TYPE \w+ histogram/)
+    }
+    for (const request of [ask('10.0.0.1'), ask('192.168.1.4'), ask('::ffff:10.0.0.1'), ask('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }), ask('10.0.0.1', { 'x-forwarded-for': '127.0.0.1' })]) {
+      await refuses(request, 'NOT_FOUND')
+    }
+  })
+})

@@ -1,0 +1,69 @@
+import { BOX, box, DISPLAY_FONT, figure, layer, linear, textShape, type Look, type Ramp } from './brush.ts'
+
+const FIRE: Ramp = ['#fffbe6', '#ffe28a', '#ffb02e', '#f0671a', '#b3260f']
+
+function look(edgeWidth: number, depth: number, tall: number): Look {
+  return {
+    glow: 'rgb(255 110 20 / .8)',
+    outline: '#1a0606',
+    side: ['#8a2410', '#2c0807'],
+    depth,
+    edge: ['#fff6c9', '#f3c352', '#8a4513', '#ffd777', '#6b3410'],
+    edgeWidth,
+    hollow: ['#5c150a', '#2a0806'],
+    light: 'rgb(255 255 245 / .95)',
+    shade: 'rgb(120 14 0 / .75)',
+    rim: 'rgb(255 236 160 / .7)',
+    body: (paint) => {
+      paint.fillStyle = linear(paint, [0, tall * 0.18], [0, tall * 0.8], FIRE)
+      paint.fillRect(0, 0, BOX, tall)
+    },
+  }
+}
+
+/** Height of a title in parts of its width. */
+export const TITLE_TALL = 0.25
+
+/** The game's name as its sign, `width` pixels wide. */
+export function paintTitle(text: string, width: number): HTMLCanvasElement {
+  const tall = BOX * TITLE_TALL
+  const title = box(width, tall)
+  const size = Math.min((BOX * 1.45) / Math.max(7, text.length), tall * 0.62)
+  figure(title.ctx, width, textShape(text, `800 ${size}px '${DISPLAY_FONT}'`, BOX / 2, tall * 0.5 + size * 0.33, -0.6), look(6.4, 7, tall), tall)
+  return title.canvas
+}
+
+/** One glyph of the celebration figures, with the width that it takes in a line. */
+export interface Glyph {
+  readonly canvas: HTMLCanvasElement
+  readonly advance: number
+  /** What the canvas has on each side beyond the advance, for edges and glow. */
+  readonly margin: number
+}
+
+/** Paints glyphs of `size` pixels on demand and remembers them. */
+export function glyphPainter(size: number): (character: string) => Glyph {
+  const known = new Map<string, Glyph>()
+  const font = `800 ${size}px '${DISPLAY_FONT}'`
+  const ruler = layer(1).ctx
+  ruler.font = font
+  const digit = Math.max(...Array.from('0123456789', (each) => ruler.measureText(each).width))
+  return (character) => {
+    const before = known.get(character)
+    if (before !== undefined) return before
+    // Digits share one width, so that a counting amount does not wobble.
+    const advance = /\d/.test(character) ? digit : ruler.measureText(character).width
+    const margin = size * 0.24
+    const width = Math.ceil(advance + margin * 2)
+    const unit = BOX / width
+    const tall = size * 1.5 * unit
+    const glyph = box(width, tall)
+    if (character.trim() !== '') {
+      const shape = textShape(character, `800 ${size * unit}px '${DISPLAY_FONT}'`, BOX / 2, size * 1.06 * unit)
+      figure(glyph.ctx, width, shape, look(size * 0.07 * unit, size * 0.07 * unit, tall), tall)
+    }
+    const made = { canvas: glyph.canvas, advance, margin }
+    known.set(character, made)
+    return made
+  }
+}

@@ -1,0 +1,51 @@
+import { paintTitle } from '../art/lettering.ts'
+import { glyphPainter } from '../art/lettering.ts'
+import { layer } from '../art/brush.ts'
+import { button, h, need } from './dom.ts'
+
+export interface CardOptions {
+  readonly title: string
+  /** Painted large below the title, such as a number of spins or an amount. */
+  readonly figure: string
+  readonly text: string
+  readonly action: string
+  /** Closes by itself after this time; otherwise the player decides. */
+  readonly ms?: number
+}
+
+/** A card over the whole stage; resolves when it is gone. */
+export async function showCard({ title, figure, text, action, ms }: CardOptions): Promise<void> {
+  const card = need('card')
+  const ratio = Math.min(2, window.devicePixelRatio || 1)
+  const width = Math.min(window.innerWidth * 0.92, 560)
+  const sign = paintTitle(title, Math.round(width * ratio))
+  sign.style.setProperty('width', `${width}px`)
+  sign.setAttribute('aria-hidden', 'true')
+  const low = window.innerHeight < 520
+  const number = paintFigure(figure, Math.min(low ? 72 : 120, width * 0.24), ratio, width)
+  await new Promise<void>((resolve) => {
+    const go = button(action, 'wide', () => resolve())
+    card.replaceChildren(h('h2.unseen', { id: 'card-title' }, `${title} ${figure}`), sign, number, ...(text === '' ? [] : [h('p', {}, text)]), ...(ms === undefined ? [go] : []))
+    card.hidden = false
+    if (ms === undefined) go.focus({ preventScroll: true })
+    else setTimeout(resolve, ms)
+  })
+  card.hidden = true
+  card.replaceChildren()
+}
+
+function paintFigure(text: string, size: number, ratio: number, widest: number): HTMLCanvasElement {
+  const glyphs = Array.from(text, glyphPainter(Math.round(size * ratio)))
+  const margin = glyphs[0]?.margin ?? 0
+  const total = glyphs.reduce((sum, glyph) => sum + glyph.advance, 0) + margin * 2
+  const line = layer(total, glyphs[0]?.canvas.height ?? 1)
+  let x = 0
+  for (const glyph of glyphs) {
+    line.ctx.drawImage(glyph.canvas, x, 0)
+    x += glyph.advance
+  }
+  line.canvas.className = 'figure'
+  line.canvas.style.setProperty('width', `${Math.min(widest, total / ratio)}px`)
+  line.canvas.setAttribute('aria-hidden', 'true')
+  return line.canvas
+}

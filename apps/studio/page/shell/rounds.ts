@@ -1,0 +1,58 @@
+import type { StoredRound } from '#contract/studio.ts'
+import { parseMoney } from '#rules/money.ts'
+import type { SlotDefinition } from '#rules/slots/slot.ts'
+import { verifyRound } from '../verify.ts'
+import { button, h } from './dom.ts'
+import type { ShowMoney } from './money-format.ts'
+import type { Say } from './texts.ts'
+
+export interface RoundsOptions {
+  readonly definition: SlotDefinition
+  readonly language: string
+  readonly replay: (round: StoredRound) => void
+}
+
+/** The last rounds, newest first; each can be watched again, and verified once its seed is known. */
+export function roundsBody(rounds: readonly StoredRound[], options: RoundsOptions, say: Say, money: ShowMoney): Node[] {
+  if (rounds.length === 0) return [h('div.empty', {}, h('p', {}, say('historyEmpty')))]
+  return [h('ul.rounds', {}, ...rounds.map((round) => roundItem(round, options, say, money)))]
+}
+
+function roundItem(round: StoredRound, { definition, language, replay }: RoundsOptions, say: Say, money: ShowMoney): HTMLElement {
+  const payout = parseMoney(round.outcome.payout)
+  const stake = parseMoney(round.stake)
+  const played = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(round.playedAt))
+  const spins = round.outcome.freeSpins.length
+  const checks = h('ul.checks', { hidden: '', 'aria-live': 'polite' })
+  const verify = button(say('verify'), 'small', () => {
+    checks.replaceChildren(...checkItems(definition, round, say, money))
+    checks.hidden = false
+  })
+  verify.disabled = round.serverSeed === null
+  if (round.serverSeed === null) verify.title = say('verifyLater')
+  return h(
+    'li',
+    {},
+    h('b', {}, say('round', { nonce: round.nonce })),
+    h(payout > 0n ? 'span.sum.won' : 'span.sum.lost', {}, payout > 0n ? `+${money(payout)}` : money(0n)),
+    h('time', { datetime: round.playedAt }, played),
+    h('span.detail.right', {}, [`${say('stake')} ${money(stake)}`, ...(spins > 0 ? [say('freeSpinsCount', { count: spins })] : [])].join(' · ')),
+    h('div.do', {}, button(say('replay'), 'small', () => replay(round)), verify),
+    checks,
+  )
+}
+
+function checkItems(definition: SlotDefinition, round: StoredRound, say: Say, money: ShowMoney): Node[] {
+  const result = verifyRound(definition, round)
+  const genuine = result.commitment && result.rules && result.stops && result.payout
+  const lines: readonly (readonly [boolean, string])[] = [
+    [result.commitment, say('checkCommitment')],
+    [result.rules, say('checkRules')],
+    [result.stops, say('checkStops')],
+    [result.payout, say('checkPayout', { amount: money(parseMoney(round.outcome.payout)) })],
+  ]
+  return [
+    ...lines.map(([good, text]) => h(good ? 'li' : 'li.no', {}, text)),
+    h(genuine ? 'li.verdict' : 'li.verdict.no', {}, say(genuine ? 'verified' : 'notVerified')),
+  ]
+}

@@ -1,0 +1,201 @@
+import { Container, Sprite, type Texture } from 'pixi.js'
+import type { SpinOutcome } from '#rules/slots/slot.ts'
+import { FRAME_MARGIN, paintCurve, paintFrame, paintPlate, paintWell } from '../art/frame.ts'
+import { paintTitle } from '../art/lettering.ts'
+import { createFires, createWaits } from './fires.ts'
+import type { Layout } from './layout.ts'
+import { easeOut, type Motion } from './motion.ts'
+import { discard, paintCellEdge, textureOf, type SymbolPicture } from './pictures.ts'
+import { createReel, type Reel } from './reel.ts'
+import { createWins, highlightsOf, type Highlight, type Wins } from './wins.ts'
+
+export interface BoardOptions {
+  readonly layout: Layout
+  readonly motion: Motion
+  readonly ratio: number
+  readonly title: string
+  readonly wild: number
+  readonly scatter: number
+  readonly lines: readonly (readonly number[])[]
+  readonly pictures: readonly SymbolPicture[]
+  readonly glow: Texture
+  readonly rays: Texture
+  readonly still: boolean
+  readonly burst: (x: number, y: number) => void
+  readonly hooks: {
+    reelLanded(reel: number, scatters: number): void
+    anticipation(reel: number): void
+    expanded(): void
+  }
+}
+
+/** Frame, reels and what is drawn on them. */
+export interface Board {
+  readonly view: Container
+  showGrid(grid: readonly (readonly number[])[]): void
+  grid(): readonly (readonly number[])[]
+  start(strips: readonly (readonly number[])[]): void
+  /** Lands the reels one after the other on a spin's grid. */
+  land(spin: SpinOutcome): Promise<void>
+  /** Shows a grid without its wins and fires, as between two rounds. */
+  reset(grid: readonly (readonly number[])[]): void
+  /** Brings turning reels back to a grid when a spin was refused. */
+  settle(grid: readonly (readonly number[])[]): Promise<void>
+  /** Takes the running spin to its end as fast as it looks well. */
+  quicken(): void
+  /** Sets the reels on fire that a wild took. */
+  expand(spin: SpinOutcome): Promise<void>
+  highlights(spin: SpinOutcome): Highlight[]
+  highlight(list: readonly Highlight[]): void
+  clear(): void
+  setAwake(awake: boolean): void
+  /** Centres of the cells a spin won with, in CSS pixels. */
+  wonCells(spin: SpinOutcome): { x: number; y: number }[]
+  destroy(): void
+}
+
+const BETWEEN_REELS = 190
+const ANTICIPATION = 1150
+
+export function createBoard(options: BoardOptions): Board {
+  const { layout, motion, ratio, pictures, hooks, still } = options
+  const { well, band, cellWidth, cellHeight, gap, title, plate } = layout
+  const made: Texture[] = []
+  const painted = (canvas: HTMLCanvasElement, x: number, y: number, width: number, height: number): Sprite => {
+    const texture = textureOf(canvas)
+    made.push(texture)
+    return new Sprite({ texture, x, y, width, height })
+  }
+  const view = new Container()
+  const px = (value: number) => Math.round(value * ratio)
+  const lanes = well.width
+  const resting = painted(paintWell(px(lanes), px(well.height), 5, gap * ratio, false), well.x, well.y, well.width, well.height)
+  const awakeWell = painted(paintWell(px(lanes), px(well.height), 5, gap * ratio, true), well.x, well.y, well.width, well.height)
+  awakeWell.visible = false
+  const outer = band * (1 + FRAME_MARGIN)
+  const frame = painted(paintFrame({ width: px(well.width), height: px(well.height), band: band * ratio }), well.x - outer, well.y - outer, well.width + outer * 2, well.height + outer * 2)
+  const curve = painted(paintCurve(4, px(well.height)), well.x, well.y, well.width, well.height)
+  const sign = title.width > 0 ? painted(paintTitle(options.title, px(title.width)), title.x, title.y, title.width, title.height) : new Sprite()
+  const board = painted(paintPlate(px(plate.width), px(plate.height)), plate.x, plate.y, plate.width, plate.height)
+
+  const reels = pictures.length === 0 ? [] : Array.from({ length: 5 }, () => createReel(layout, pictures, motion))
+  const column = new Container()
+  column.position.set(well.x, well.y)
+  reels.forEach((reel, index) => {
+    reel.view.x = index * (cellWidth + gap)
+    column.addChild(reel.view)
+  })
+  const fires = createFires(layout, ratio, made)
+  const waits = createWaits(layout, options.glow)
+  const edge = textureOf(paintCellEdge(cellWidth, cellHeight, ratio))
+  made.push(edge)
+  const wins: Wins = createWins(layout, motion, reels, { edge, rays: options.rays, glow: options.glow }, still)
+  view.addChild(resting, awakeWell, waits.view, wins.below, column, fires.view, curve, wins.above, frame, sign, board)
+
+  let shown: readonly (readonly number[])[] = []
+  let quick = false
+  let awakeNow = false
+  const stopWaiting = motion.always((_, now) => waits.pulse(now))
+  const centre = (reel: number, row: number) => ({ x: well.x + reel * (cellWidth + gap) + cellWidth / 2, y: well.y + (row + 0.5) * cellHeight })
+
+  const greetScatters = (spin: SpinOutcome, reel: number) => {
+    const at = spin.grid[reel]?.indexOf(options.scatter) ?? -1
+    const sprite = reels[reel]?.rows()[at]
+    if (at < 0 || sprite === undefined) return
+    const { x, y } = centre(reel, at)
+    options.burst(x, y)
+    const scale = sprite.scale.x
+    if (!still) void motion.tween(420, (share) => sprite.scale.set(scale * (1 + 0.24 * Math.sin(share * Math.PI))), easeOut)
+  }
+
+  const landOne = async (reel: Reel, spin: SpinOutcome, index: number, found: number) => {
+    await reel.stop(spin.grid[index] ?? [])
+    hooks.reelLanded(index, found)
+    greetScatters(spin, index)
+  }
+
+  return {
+    view,
+    showGrid(grid) {
+      shown = grid
+      grid.forEach((symbols, reel) => reels[reel]?.show(symbols))
+    },
+    grid: () => shown,
+    start(strips) {
+      quick = false
+      wins.clear()
+      void fires.clear(motion)
+      reels.forEach((reel, index) => {
+        if (still) void reel.fadeOut()
+        else reel.start(strips[index] ?? [0], index * 55)
+      })
+    },
+    async land(spin) {
+      shown = spin.grid
+      if (still) {
+        await Promise.all(reels.map((reel, index) => reel.fadeTo(spin.grid[index] ?? [])))
+        reels.forEach((_, index) => hooks.reelLanded(index, 0))
+        return
+      }
+      const landings: Promise<void>[] = []
+      let scatters = 0
+      for (const [index, reel] of reels.entries()) {
+        const symbols = spin.grid[index] ?? []
+        const tense = scatters >= 2 && !quick
+        if (tense) {
+          hooks.anticipation(index)
+          waits.show(index)
+          await motion.wait(ANTICIPATION)
+        } else if (index > 0) await motion.wait(quick ? 45 : BETWEEN_REELS)
+        if (symbols.includes(options.scatter)) scatters += 1
+        const found = symbols.includes(options.scatter) ? scatters : 0
+        const landing = landOne(reel, spin, index, found)
+        landings.push(landing)
+        if (tense || (scatters >= 2 && !quick)) await landing
+        waits.show(-1)
+      }
+      await Promise.all(landings)
+    },
+    reset(grid) {
+      wins.clear()
+      void fires.clear(motion)
+      shown = grid
+      grid.forEach((symbols, reel) => reels[reel]?.show(symbols))
+    },
+    async settle(grid) {
+      shown = grid
+      await Promise.all(reels.map((reel, index) => (still ? reel.fadeTo(grid[index] ?? []) : reel.stop(grid[index] ?? []))))
+    },
+    quicken() {
+      quick = true
+      motion.hurry()
+    },
+    async expand(spin) {
+      if (spin.expanded.length === 0) return
+      hooks.expanded()
+      await Promise.all(spin.expanded.map((reel, order) => fires.light(motion, reel, spin.grid[reel]?.indexOf(options.wild) ?? 1, order * 160, still)))
+      for (const reel of spin.expanded) for (const row of [0, 1, 2]) options.burst(centre(reel, row).x, centre(reel, row).y)
+    },
+    highlights: (spin) => highlightsOf(spin, options.lines, options.scatter),
+    highlight: (list) => wins.show(list),
+    clear: () => wins.clear(),
+    setAwake(awake) {
+      if (awake === awakeNow) return
+      awakeNow = awake
+      void motion.tween(600, (share) => {
+        awakeWell.alpha = awake ? share : 1 - share
+        awakeWell.visible = awakeWell.alpha > 0
+      })
+    },
+    wonCells(spin) {
+      const cells = new Map(highlightsOf(spin, options.lines, options.scatter).flatMap((highlight) => highlight.cells.map(([reel, row]) => [reel * 3 + row, centre(reel, row)] as const)))
+      return [...cells.values()]
+    },
+    destroy() {
+      stopWaiting()
+      wins.destroy()
+      reels.forEach((reel) => reel.destroy())
+      made.forEach(discard)
+    },
+  }
+}

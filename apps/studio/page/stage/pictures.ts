@@ -1,0 +1,101 @@
+import { Rectangle, Texture, type TextureSource } from 'pixi.js'
+import { layer, radial } from '../art/brush.ts'
+import { paintSymbol, smear } from '../art/symbols.ts'
+
+/** A symbol at rest and at speed. */
+export interface SymbolPicture {
+  readonly still: Texture
+  readonly fast: Texture
+}
+
+/** All symbols on one sheet, so that a screen of reels is one draw. */
+export interface Atlas {
+  readonly symbols: readonly SymbolPicture[]
+  destroy(): void
+}
+
+/**
+ * Paints the symbols at the size they will be seen at, one a step so that loading can be shown.
+ * @param side in CSS pixels
+ * @param ratio device pixels in a CSS pixel
+ */
+export async function paintAtlas(names: readonly string[], side: number, ratio: number, painted: () => Promise<void>): Promise<Atlas> {
+  const size = Math.ceil(side * ratio)
+  // Room between pictures, so that smoothing never takes a neighbour's colour.
+  const pitch = size + 4
+  const columns = Math.min(names.length, Math.max(1, Math.floor(4096 / pitch)))
+  const rows = Math.ceil((names.length * 2) / columns)
+  const sheet = layer(columns * pitch, rows * pitch)
+  const places: Rectangle[] = []
+  const put = (picture: HTMLCanvasElement) => {
+    const [x, y] = [(places.length % columns) * pitch + 2, Math.floor(places.length / columns) * pitch + 2]
+    sheet.ctx.drawImage(picture, x, y)
+    places.push(new Rectangle(x, y, size, size))
+  }
+  for (const name of names) {
+    const picture = paintSymbol(name, size)
+    put(picture)
+    put(smear(picture))
+    await painted()
+  }
+  const source = textureOf(sheet.canvas).source
+  const cut = (index: number) => new Texture({ source, frame: places[index] ?? new Rectangle() })
+  return {
+    symbols: names.map((_, index) => ({ still: cut(index * 2), fast: cut(index * 2 + 1) })),
+    destroy: () => source.destroy(),
+  }
+}
+
+/** A texture of a painted canvas, uploaded once. */
+export function textureOf(canvas: HTMLCanvasElement): Texture {
+  return Texture.from(canvas, true)
+}
+
+/** Frees a texture together with its canvas. */
+export function discard(texture: Texture): void {
+  const source: TextureSource = texture.source
+  texture.destroy()
+  source.destroy()
+}
+
+/** A soft round light, for sparks, glows and flashes; tinted where it is used. */
+export function paintGlow(size: number): HTMLCanvasElement {
+  const glow = layer(size)
+  glow.ctx.fillStyle = radial(glow.ctx, size / 2, size / 2, size / 2, [[0, 'rgb(255 255 255 / 1)'], [0.18, 'rgb(255 255 255 / .75)'], [0.45, 'rgb(255 255 255 / .22)'], [1, 'rgb(255 255 255 / 0)']])
+  glow.ctx.fillRect(0, 0, size, size)
+  return glow.canvas
+}
+
+/** A wheel of light for winning symbols and celebrations. */
+export function paintRays(size: number, spokes: number): HTMLCanvasElement {
+  const rays = layer(size)
+  const { ctx } = rays
+  ctx.translate(size / 2, size / 2)
+  for (let spoke = 0; spoke < spokes; spoke += 1) {
+    const angle = (spoke / spokes) * Math.PI * 2
+    const half = (Math.PI / spokes) * (spoke % 2 === 0 ? 0.62 : 0.3)
+    ctx.fillStyle = radial(ctx, 0, 0, size / 2, [[0, 'rgb(255 255 255 / .7)'], [0.5, 'rgb(255 255 255 / .22)'], [1, 'rgb(255 255 255 / 0)']])
+    ctx.beginPath()
+    ctx.moveTo(0, 0)
+    ctx.arc(0, 0, size / 2, angle - half, angle + half)
+    ctx.fill()
+  }
+  return rays.canvas
+}
+
+/** The bright edge around a winning cell. */
+export function paintCellEdge(width: number, height: number, ratio: number): HTMLCanvasElement {
+  const edge = layer(width * ratio, height * ratio)
+  const { ctx } = edge
+  ctx.scale(ratio, ratio)
+  const inset = 4
+  const radius = Math.min(width, height) * 0.1
+  ctx.beginPath()
+  ctx.roundRect(inset, inset, width - inset * 2, height - inset * 2, radius)
+  for (const [line, colour] of [[6, 'rgb(255 150 40 / .35)'], [3, 'rgb(255 205 110 / .8)'], [1.2, 'rgb(255 250 220 / 1)']] as const) {
+    ctx.lineWidth = line
+    ctx.strokeStyle = colour
+    ctx.stroke()
+  }
+  return edge.canvas
+}

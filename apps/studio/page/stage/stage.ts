@@ -1,0 +1,199 @@
+import 'pixi.js/unsafe-eval'
+import { Container, Rectangle, Sprite, Texture, WebGLRenderer } from 'pixi.js'
+import type { SpinOutcome } from '#rules/slots/slot.ts'
+import { paintFireWall } from '../art/fire.ts'
+import { paintCoinTurn } from '../art/scene.ts'
+import { createBoard, type Board } from './board.ts'
+import { createCave, type Cave } from './cave.ts'
+import { createCelebration, type Celebration } from './celebration.ts'
+import { layoutOf, type Layout } from './layout.ts'
+import { createMotion, easeInOut, easeOut, type Motion } from './motion.ts'
+import { discard, paintAtlas, paintGlow, paintRays, textureOf, type Atlas } from './pictures.ts'
+import { createSparks, type Sparks } from './sparks.ts'
+
+/** What the stage tells while it moves, for sound. */
+export interface StageHooks {
+  reelLanded(reel: number, scatters: number): void
+  anticipation(reel: number): void
+  expanded(): void
+}
+
+export interface StageOptions {
+  readonly canvas: HTMLCanvasElement
+  readonly title: string
+  readonly symbols: readonly string[]
+  readonly wild: number
+  readonly scatter: number
+  readonly lines: readonly (readonly number[])[]
+  /** Heights of tools and controls in CSS pixels, read anew at each layout. */
+  readonly insets: () => { readonly top: number; readonly bottom: number }
+  /** The player asked for less movement: everything fades instead. */
+  readonly still: boolean
+  readonly hooks: StageHooks
+  /** Called with the parts painted so far, from 0 to 1. */
+  readonly progress: (share: number) => void
+  readonly laidOut: (layout: Layout) => void
+}
+
+/** The canvas of the game. */
+export interface Stage {
+  readonly motion: Motion
+  readonly board: Board
+  readonly celebration: Celebration
+  readonly layout: Layout
+  setAwake(awake: boolean): Promise<void>
+  /** A wall of fire over everything; `covered` runs while nothing else is seen. */
+  sweep(covered: () => void): Promise<void>
+  /** Embers from the cells that a spin won with. */
+  burstAt(spin: SpinOutcome, strength: number): void
+  coins(count: number): void
+  /** Lays everything out anew and paints it at the new size. */
+  rebuild(): Promise<void>
+}
+
+interface Built {
+  readonly layout: Layout
+  readonly atlas: Atlas
+  readonly textures: readonly Texture[]
+  readonly board: Board
+  readonly cave: Cave
+  readonly celebration: Celebration
+  readonly sparks: Sparks
+  readonly root: Container
+  readonly wall: Sprite
+}
+
+const LONGEST_FRAME = 50
+
+/** @throws Error when the browser gives no WebGL */
+export async function createStage(options: StageOptions): Promise<Stage> {
+  const renderer = new WebGLRenderer()
+  const motion = createMotion()
+  await renderer.init({ canvas: options.canvas, width: window.innerWidth, height: window.innerHeight, resolution: pixelRatio(), autoDensity: true, antialias: pixelRatio() < 2, background: 0x07090c, powerPreference: 'high-performance' })
+  let awake = false
+  let grid: readonly (readonly number[])[] = []
+  let built = await build(options, renderer, motion)
+  let before = performance.now()
+  const frame = (now: number) => {
+    // After a hidden tab the world goes on from where it was.
+    motion.tick(Math.min(LONGEST_FRAME, now - before))
+    before = now
+    renderer.render(built.root)
+    window.requestAnimationFrame(frame)
+  }
+  window.requestAnimationFrame(frame)
+
+  return {
+    motion,
+    get board() {
+      return built.board
+    },
+    get celebration() {
+      return built.celebration
+    },
+    get layout() {
+      return built.layout
+    },
+    async setAwake(on) {
+      awake = on
+      built.sparks.drift(driftOf(options.still, on))
+      built.board.setAwake(on)
+      await built.cave.setAwake(on, options.still ? 300 : 900)
+    },
+    async sweep(covered) {
+      if (options.still) {
+        covered()
+        return
+      }
+      const { wall, layout } = built
+      wall.visible = true
+      await motion.tween(620, (share) => (wall.y = layout.height - share * wall.height * 0.88), easeInOut)
+      covered()
+      await motion.wait(80)
+      await motion.tween(620, (share) => {
+        wall.y = layout.height - wall.height * (0.88 + share * 0.2)
+        wall.alpha = 1 - share
+      }, easeOut)
+      wall.visible = false
+      wall.alpha = 1
+    },
+    burstAt(spin, strength) {
+      if (options.still) return
+      for (const { x, y } of built.board.wonCells(spin)) built.sparks.burst(x, y, 7, strength)
+    },
+    coins(count) {
+      if (options.still) return
+      const { width, height, well } = built.layout
+      built.sparks.fountain(width / 2, well.y + well.height, count, Math.min(height, width * 2) * 0.62)
+    },
+    async rebuild() {
+      const old = built
+      grid = old.board.grid()
+      renderer.resize(window.innerWidth, window.innerHeight, pixelRatio())
+      built = await build(options, renderer, motion)
+      built.board.showGrid(grid)
+      built.board.setAwake(awake)
+      void built.cave.setAwake(awake, 0)
+      old.cave.destroy()
+      old.celebration.destroy()
+      old.board.destroy()
+      old.atlas.destroy()
+      old.textures.forEach(discard)
+      old.root.destroy({ children: true })
+    },
+  }
+}
+
+async function build(options: StageOptions, renderer: WebGLRenderer, motion: Motion): Promise<Built> {
+  const ratio = pixelRatio()
+  const layout = layoutOf(window.innerWidth, window.innerHeight, options.insets())
+  options.laidOut(layout)
+  const steps = options.symbols.length + 4
+  let done = 0
+  // A turn of the event loop between pictures lets the progress bar be seen.
+  const painted = async () => {
+    done += 1
+    options.progress(done / steps)
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  const glow = textureOf(paintGlow(128))
+  const rays = textureOf(paintRays(512, 18))
+  const coinSize = Math.round(Math.min(64, layout.width * 0.1) * ratio)
+  const coinStrip = textureOf(paintCoinTurn(coinSize, 8).canvas)
+  const atlas = await paintAtlas(options.symbols, layout.symbol, ratio, painted)
+  const pictureRatio = Math.min(ratio, Math.sqrt(2_600_000 / (layout.width * layout.height)))
+  const cave = createCave(layout, motion, glow, pictureRatio, options.still)
+  await painted()
+  const wall = textureOf(paintFireWall(Math.ceil(layout.width / 2), Math.ceil(layout.height * 0.9)))
+  await painted()
+  const coins = Array.from({ length: 8 }, (_, index) => new Texture({ source: coinStrip.source, frame: new Rectangle(index * coinSize, 0, coinSize, coinSize) }))
+  const sparks = createSparks(motion, layout, { glow, coins }, options.still ? 0 : 220)
+  sparks.drift(driftOf(options.still, false))
+  const board = createBoard({ ...options, layout, motion, ratio, pictures: atlas.symbols, glow, rays, burst: (x, y) => sparks.burst(x, y, options.still ? 0 : 14, 260) })
+  await painted()
+  const root = new Container()
+  const celebration = createCelebration(layout, motion, sparks, rays, ratio, options.still, (strength) => shake(motion, board.view, strength))
+  const fire = new Sprite({ texture: wall, visible: false, width: layout.width, height: layout.height * 1.8, y: layout.height })
+  root.addChild(cave.view, board.view, celebration.veil, sparks.view, celebration.view, fire)
+  await painted()
+  // The first frame uploads every texture; better now than in the first spin.
+  renderer.render(root)
+  return { layout, atlas, textures: [glow, rays, coinStrip, wall], board, cave, celebration, sparks, root, wall: fire }
+}
+
+/** More than two device pixels a CSS pixel cost a phone more than they show. */
+function pixelRatio(): number {
+  return Math.min(2, window.devicePixelRatio || 1)
+}
+
+function driftOf(still: boolean, awake: boolean): number {
+  return still ? 0 : awake ? 26 : 9
+}
+
+function shake(motion: Motion, view: Container, strength: number): void {
+  void motion.tween(520, (share) => {
+    const left = (1 - share) * strength
+    view.position.set(Math.sin(share * 52) * left, Math.cos(share * 43) * left * 0.7)
+    if (share === 1) view.position.set(0, 0)
+  })
+}

@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+import { gameIcons } from './icons-plugin.ts'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** The icons that the painters build up; see `art/`. */
+const ICONS = ['spiked-dragon-head', 'open-treasure-chest', 'broadsword', 'dragon-shield', 'emerald', 'small-fire', 'flame']
+
+export default defineConfig({
+  root: here('.'),
+  // Pages are served below /studio by whatever host runs the studio.
+  base: './',
+  plugins: [gameIcons(ICONS)],
+  build: {
+    outDir: here('../../../dist/studio'),
+    emptyOutDir: true,
+    target: 'es2022',
+    // The content policy of the pages allows no data addresses, and one file is cached better than three copies.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: { 'ember-wyrm': here('ember-wyrm.html') } },
+  },
+})

@@ -1,0 +1,50 @@
+import type { CallName, CallRequest, CallResponse } from '#contract/calls.ts'
+import type { LanguageCode } from '#contract/scalars.ts'
+
+/** One call with its request, as the query cache keys it. */
+export type CallKey<Name extends CallName = CallName> = { [N in Name]: readonly [name: N, request: CallRequest<N>] }[Name]
+
+/** A call, its request, and its answer. */
+export type FirstAnswer<Name extends CallName = CallName> = {
+  [N in Name]: readonly [name: N, request: CallRequest<N>, value: CallResponse<N>]
+}[Name]
+
+/**
+ * What the server writes as JSON (with `<` escaped) into the element `first-data` of the document, so
+ * that the lobby needs no further request: the language of the document and the answers to
+ * `firstCalls` in that language.
+ */
+export interface FirstData {
+  readonly language: LanguageCode
+  readonly answers: readonly FirstAnswer[]
+}
+
+/** What the file `document.json` of the build tells the server. */
+export interface DocumentNotes {
+  /** For a visitor whose language is neither known nor set by the brand. */
+  readonly defaultLanguage: LanguageCode
+  readonly languages: Readonly<Partial<Record<LanguageCode, DocumentParts>>>
+}
+
+export interface DocumentParts {
+  readonly htmlLang: string
+  readonly dir: 'ltr' | 'rtl'
+  /** HTML for the place of `<!--first-links-->`. */
+  readonly links: string
+  /** The calls whose answers become `FirstData.answers`, in this order. */
+  readonly calls: readonly CallKey[]
+}
+
+export const HOT_COUNT = 10
+export const HOME_GAMES = 12
+export const WINNER_COUNT = 20
+
+/** The calls whose answers the lobby shows on its first screen. The build tells the server by `document.json`. */
+export const firstCalls = (language: LanguageCode) =>
+  [
+    ['system.permission', {}],
+    ['games.vendors', { language }],
+    ['games.hot', { language, limit: HOT_COUNT }],
+    ['games.browse', { gameType: 'RNG', language, pageNo: 1, pageSize: HOME_GAMES }],
+    ['games.winners', { gameCategory: 'ALL', language, limitNum: WINNER_COUNT }],
+  ] as const satisfies readonly CallKey[]

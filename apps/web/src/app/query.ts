@@ -1,0 +1,29 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import type { CallName, CallRequest, CallResponse } from '#contract/calls.ts'
+import { CallError } from '#client/call-error.ts'
+import { call } from './calls.ts'
+import type { FirstData } from './first-data.ts'
+
+const RETRIES = 2
+const passing = new Set(['NETWORK', 'TIMEOUT', 'BUSY', 'TOO_MANY_REQUESTS'])
+
+export const createQueries = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        gcTime: 600_000,
+        refetchOnWindowFocus: false,
+        retry: (failures, cause) => failures < RETRIES && cause instanceof CallError && passing.has(cause.code),
+      },
+    },
+  })
+
+/** The query of one call; its key is the call's name and its request. */
+export const callQuery = <Name extends CallName>(name: Name, request: CallRequest<Name>) =>
+  queryOptions<CallResponse<Name>>({ queryKey: [name, request], queryFn: ({ signal }) => call(name, request, { signal }) })
+
+/** Fills the cache with what came inside the document. */
+export function fillQueries(queries: QueryClient, first: FirstData): void {
+  for (const [name, request, value] of first.answers) queries.setQueryData([name, request], value)
+}

@@ -1,0 +1,165 @@
+import { useEffect, useRef, useState, type PointerEvent } from 'react'
+import { Link } from 'wouter'
+import IconPause from '~icons/lucide/pause'
+import IconPlay from '~icons/lucide/play'
+import { formatAmount } from '#ui/amount.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { CallResponse } from '#contract/calls.ts'
+import { tagOf } from '../../app/language-tag.ts'
+import { useLanguage, useT } from '../../app/language.ts'
+import { useMember } from '../../app/session.ts'
+import { ArtPicture, bannerWidths, tallOf } from '../../parts/art-picture.tsx'
+import { usePermission } from '../../parts/use-brand.ts'
+
+type Banner = CallResponse<'system.permission'>['banners'][number]
+
+const STAYS_MS = 5000
+const SWIPE_PX = 40
+const actionClass = cx(buttonClass('light'), 'mt-2 lg:mt-3')
+const boxClass = 'h-92 sm:h-80 lg:h-92 xl:h-100'
+
+/** Where a slide stands from the one shown: 0 it is shown, 1 next, -1 before; the row has no end. */
+const placeOf = (index: number, shown: number, count: number): number => {
+  const ahead = (index - shown + count) % count
+  return ahead > count / 2 ? ahead - count : ahead
+}
+
+interface SlideProps {
+  readonly banner: Banner
+  readonly place: number
+  readonly first: boolean
+  /** Amounts that the words may name. */
+  readonly values: Record<string, string>
+}
+
+function Slide({ banner, place, first, values }: SlideProps) {
+  const t = useT()
+  return (
+    <div
+      role="group"
+      aria-roledescription={t('banner.slide')}
+      aria-hidden={place !== 0}
+      inert={place !== 0}
+      data-place={Math.max(-2, Math.min(2, place))}
+      className="banner-slide absolute inset-0 overflow-hidden rounded-lg"
+    >
+      <ArtPicture
+        art={banner.art}
+        phoneArt={tallOf(banner.art)}
+        widths={bannerWidths}
+        sizes="(width >= 80rem) 58rem, (width >= 40rem) 100vw, 24rem"
+        eager={first}
+        className="object-[50%_8%] sm:object-[45%_50%]"
+      />
+      <span className="absolute inset-x-0 bottom-0 h-3/4 bg-linear-to-t from-black/85 via-black/55 to-transparent sm:hidden" />
+      <span className="pointer-events-none absolute inset-0 rounded-lg shadow-[inset_0_0_0_1px_#ffffff14]" />
+      <div className="absolute inset-0 grid content-end justify-items-start gap-2 p-5 sm:content-center sm:gap-3 sm:p-10 lg:px-12">
+        <p className="text-sm font-semibold text-accent-strong">{t(banner.eyebrow)}</p>
+        <h2 className="max-w-[13ch] text-[2rem] leading-[1.02] font-extrabold lg:text-4xl">{t(banner.title, values)}</h2>
+        <p className="max-w-[34ch] text-base text-ink/85 text-pretty max-sm:hidden">{t(banner.text, values)}</p>
+        {banner.linkageType === 'EXTERNAL'
+          ? <a href={banner.url} target="_blank" rel="noopener noreferrer" className={actionClass}>{t(banner.action)}</a>
+          : <Link href={banner.url} className={actionClass}>{t(banner.action)}</Link>}
+      </div>
+    </div>
+  )
+}
+
+/** Advances every five seconds, unless somebody looks closer, moves it, has stopped it, or wants less motion. */
+function useRotation(count: number, held: boolean) {
+  const [shown, setShown] = useState(0)
+  const [stopped, setStopped] = useState(false)
+  useEffect(() => {
+    if (count < 2 || held || stopped || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const timer = setInterval(() => document.visibilityState === 'visible' && setShown((now) => (now + 1) % count), STAYS_MS)
+    return () => clearInterval(timer)
+  }, [count, held, stopped, shown])
+  return { shown: shown % Math.max(1, count), show: (index: number) => setShown((index + count) % count), stopped, setStopped }
+}
+
+/** What the house wants to tell, one picture at a time. */
+export function BannerCarousel() {
+  const t = useT()
+  const locale = tagOf(useLanguage())
+  const member = useMember()
+  const permission = usePermission()
+  const [held, setHeld] = useState(false)
+  const start = useRef<number | null>(null)
+  // An invitation to register is no news to somebody who has.
+  const isNews = ({ groupName, url }: Banner) => groupName === 'w_home' && !(member !== null && url === '/register')
+  const banners = (permission?.banners ?? []).filter(isNews)
+  const { shown, show, stopped, setStopped } = useRotation(banners.length, held)
+  const credit = permission?.brand.startingCredit ?? null
+  const values = { credit: credit === null ? '' : formatAmount(credit, permission?.brand.currencySymbol ?? '', locale) }
+  if (permission === undefined) return <Skeleton className={cx(boxClass, 'rounded-lg')} />
+  if (banners.length === 0) return null
+
+  function release(event: PointerEvent): void {
+    const moved = start.current === null ? 0 : event.clientX - start.current
+    start.current = null
+    if (Math.abs(moved) < SWIPE_PX) return
+    const turn = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
+    show(shown + (moved * turn < 0 ? 1 : -1))
+  }
+
+  return (
+    <section
+      aria-roledescription={t('banner.carousel')}
+      aria-label={t('banner.label')}
+      className={cx('relative touch-pan-y overflow-hidden rounded-lg select-none', boxClass)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onPointerDown={(event) => { start.current = event.clientX }}
+      onPointerUp={release}
+      onPointerCancel={() => { start.current = null }}
+    >
+      <div aria-live={stopped || held ? 'polite' : 'off'} className="contents">
+        {banners.map((banner, index) => (
+          <Slide
+            key={banner.title}
+            banner={banner}
+            place={placeOf(index, shown, banners.length)}
+            first={index === 0}
+            values={values}
+          />
+        ))}
+      </div>
+      {banners.length > 1 && (
+        <div
+          className="absolute end-2 bottom-5 flex items-center sm:start-10 sm:bottom-2 sm:end-auto lg:start-12 lg:-ms-3.5 lg:bottom-3"
+        >
+          {banners.map((banner, index) => (
+            <button
+              key={banner.title}
+              type="button"
+              aria-label={t('banner.show', { number: index + 1, count: banners.length })}
+              aria-current={index === shown}
+              onClick={() => show(index)}
+              className="group/dot grid h-11 min-w-6 place-items-center px-1"
+            >
+              <span
+                className={cx(
+                  'block h-1.5 rounded-full transition-[width,background-color] duration-(--duration-layer)',
+                  index === shown ? 'w-6 bg-white' : 'w-1.5 bg-white/45 group-hover/dot:bg-white/80',
+                )}
+              />
+            </button>
+          ))}
+          <button
+            type="button"
+            aria-label={t(stopped ? 'banner.go' : 'banner.stop')}
+            title={t(stopped ? 'banner.go' : 'banner.stop')}
+            onClick={() => setStopped(!stopped)}
+            className="grid size-11 place-items-center text-white/60 transition-colors hover:text-white motion-reduce:hidden"
+          >
+            {stopped ? <IconPlay className="size-3.5 fill-current" /> : <IconPause className="size-3.5 fill-current" />}
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Category } from '../../app/categories.ts'
+import { formatCount, useT } from '../../app/language.ts'
+import { ArtPicture, bannerWidths } from '../../parts/art-picture.tsx'
+import { categoryScenes } from '../../parts/category-scene.ts'
+import type { Lane } from './lobby.queries.ts'
+
+/** The name of a category over its drawn scene. */
+export function CategoryHead({ category, lane }: { readonly category: Category; readonly lane: Lane | undefined }) {
+  const t = useT()
+  return (
+    <header className="relative h-36 overflow-hidden rounded-lg lg:h-52">
+      <ArtPicture
+        art={categoryScenes[category]}
+        widths={bannerWidths}
+        sizes="(width >= 64rem) 80rem, 100vw"
+        eager
+        className="object-[60%_40%] max-sm:object-[85%_40%]"
+      />
+      <span className="pointer-events-none absolute inset-0 rounded-lg shadow-[inset_0_0_0_1px_#ffffff14]" />
+      <div className="absolute inset-0 grid content-center gap-1 px-6 lg:gap-2 lg:px-12">
+        <h1 className="text-3xl font-extrabold lg:text-4xl">{t(`category.${category}`)}</h1>
+        {lane === undefined
+          ? <Skeleton className="h-5 w-48" />
+          : (
+              <p className="amount text-ink/80 max-sm:max-w-36 max-sm:whitespace-normal">
+                {t('category.summary', { games: lane.gameCount, vendors: lane.cards.length, count: formatCount(lane.gameCount) })}
+              </p>
+            )}
+      </div>
+    </header>
+  )
+}

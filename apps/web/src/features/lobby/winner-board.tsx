@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react'
+import IconTrophy from '~icons/game-icons/podium-winner'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useT } from '../../app/language.ts'
+import { openPopup } from '../../app/ui-state.ts'
+import { useWinners, type Winner } from './lobby.queries.ts'
+import { TOP, WinnerLine } from './winner-line.tsx'
+
+/** Lines of the board, taken or free. */
+const SEATS = 5
+
+/** A seat at the board that nobody has taken yet. */
+function FreeSeat({ rank }: { readonly rank: number }) {
+  const t = useT()
+  return (
+    <div className="flex items-center gap-3 px-2.5 py-1.5 text-faint">
+      <span
+        className="display grid size-10 shrink-0 place-items-center rounded-sm border border-dashed border-line-strong text-sm font-bold"
+      >
+        {rank}
+      </span>
+      <span className="text-sm">{t('winners.free')}</span>
+    </div>
+  )
+}
+
+function BoardLines({ list }: { readonly list: readonly Winner[] }) {
+  // The second copy, for rolling without a seam, is of no use in the document.
+  const [drawn, setDrawn] = useState(false)
+  useEffect(() => setDrawn(true), [])
+  const top = list.slice(0, TOP)
+  const rest = list.slice(TOP)
+  const free = Array.from({ length: Math.max(0, SEATS - list.length) }, (_, index) => list.length + index + 1)
+  const rolls = drawn && rest.length > 2
+  return (
+    <>
+      <ol>
+        {top.map((winner, index) => <li key={index}><WinnerLine winner={winner} rank={index + 1} /></li>)}
+        {free.map((rank) => <li key={`free-${rank}`}><FreeSeat rank={rank} /></li>)}
+      </ol>
+      {rest.length > 0 && (
+        <div className="winner-roll relative mt-1 min-h-0 flex-1 overflow-hidden" data-rolls={rolls ? '' : undefined}>
+          <div className="winner-roll-strip">
+            <ol start={TOP + 1}>
+              {rest.map((winner, index) => <li key={index}><WinnerLine winner={winner} rank={TOP + index + 1} /></li>)}
+            </ol>
+            {rolls && (
+              <ol aria-hidden="true" inert>
+                {rest.map((winner, index) => <li key={index}><WinnerLine winner={winner} rank={TOP + index + 1} still /></li>)}
+              </ol>
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Who has won most in the last day. */
+export function WinnerBoard() {
+  const t = useT()
+  const { data } = useWinners()
+  const list = data?.list
+  return (
+    <section
+      aria-labelledby="winners"
+      className="flex h-100 min-h-0 flex-col overflow-hidden rounded-lg bg-raised-1 p-2.5 pt-3 max-xl:hidden"
+    >
+      <div className="flex items-center gap-2.5 px-2.5 pb-2">
+        <IconTrophy className="size-6 text-accent" />
+        <h2 id="winners" className="text-lg font-bold">{t('winners.title')}</h2>
+        <p className="ms-auto text-sm text-faint">{t('winners.span')}</p>
+      </div>
+      {list === undefined
+        ? (
+            <div className="grid gap-2 px-2.5">
+              {Array.from({ length: SEATS }, (_, index) => <Skeleton key={index} className="h-11" />)}
+            </div>
+          )
+        : <BoardLines list={list} />}
+      {list !== undefined && list.length > SEATS && (
+        <button
+          type="button"
+          onClick={() => openPopup({ kind: 'winners' })}
+          className="mt-1 min-h-11 rounded-sm text-sm font-medium text-mute transition-colors hover:bg-raised-2 hover:text-ink"
+        >
+          {t('winners.all')}
+        </button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import '../../app/zod.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSearch } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
+import { CallError } from '#client/call-error.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { call } from '../../app/calls.ts'
+import { useLanguage, useT } from '../../app/language.ts'
+import { paths } from '../../app/paths.ts'
+import { wishToPlay } from '../../app/play.ts'
+import { useMember } from '../../app/session.ts'
+import { GameFrame } from './game-frame.tsx'
+import { GameStrip } from './game-strip.tsx'
+import { EmptyPicture } from '../../parts/small-pictures.tsx'
+
+type Mode = 'real' | 'trial'
+
+/** Opens the game once: its address is good for one use, so it is neither kept nor asked for again unbidden. */
+function useLaunch(node: number, mode: Mode, allowed: boolean) {
+  const language = useLanguage()
+  return useQuery({
+    queryKey: ['launch', node, mode],
+    queryFn: () => call(mode === 'trial' ? 'games.trial' : 'games.launch', { nodeId: node, language }),
+    enabled: allowed,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnReconnect: false,
+  })
+}
+
+function Fault({ cause, retry }: { readonly cause: unknown; retry(): void }) {
+  const t = useT()
+  const code = cause instanceof CallError ? cause.code : 'INTERNAL'
+  const passing = ['NETWORK', 'TIMEOUT', 'BUSY', 'INTERNAL', 'TOO_MANY_REQUESTS'].includes(code)
+  return (
+    <div className="grid flex-1 content-center">
+      <EmptyState
+        picture={<EmptyPicture name="lantern" />}
+        title={t('seamless.failed')}
+        text={t(`error.${code}`)}
+        action={passing
+          ? <Button look="light" onClick={retry}>{t('fault.retry')}</Button>
+          : <Button look="light" onClick={() => navigate(paths.home())}>{t('notFound.home')}</Button>}
+      />
+    </div>
+  )
+}
+
+/** A game with the whole screen to itself, below a strip with the way back and the balance. */
+export function SeamlessPage() {
+  const query = new URLSearchParams(useSearch())
+  const node = Number(query.get('node'))
+  const mode: Mode = query.get('mode') === 'trial' ? 'trial' : 'real'
+  const member = useMember()
+  const barred = mode === 'real' && member === null
+  const { data, error, refetch } = useLaunch(node, mode, !barred)
+  useEffect(() => {
+    if (!barred) return
+    navigate(paths.home(), { replace: true })
+    wishToPlay(node)
+  }, [barred, node])
+  return (
+    <div className="fixed inset-0 flex flex-col bg-page">
+      <GameStrip game={data?.game} mode={mode} />
+      {error === null ? <GameFrame key={data?.url} launch={data} mode={mode} /> : <Fault cause={error} retry={() => void refetch()} />}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import IconPlay from '~icons/lucide/play'
+import type { GameTile } from '#contract/catalogue.ts'
+import { cx } from '#ui/cx.ts'
+import { isCategory } from '../../app/categories.ts'
+import { useT } from '../../app/language.ts'
+import { ArtPicture, tileWidths } from '../../parts/art-picture.tsx'
+import { markMatches } from './mark-matches.ts'
+
+export interface ResultLineProps {
+  readonly id: string
+  readonly game: GameTile
+  readonly text: string
+  readonly chosen: boolean
+  onChoose(): void
+  onPoint(): void
+}
+
+/** A game that was found: picture, name with what was typed in it, vendor. */
+export function ResultLine({ id, game, text, chosen, onChoose, onPoint }: ResultLineProps) {
+  const t = useT()
+  const kind = isCategory(game.gameType) ? t(`category.${game.gameType}`) : ''
+  return (
+    <li
+      id={id}
+      role="option"
+      aria-selected={chosen}
+      onClick={onChoose}
+      onPointerMove={onPoint}
+      className={cx('flex cursor-pointer items-center gap-3.5 rounded-sm px-2.5 py-2', chosen && 'bg-raised-2')}
+    >
+      <span className="relative h-16 w-12 shrink-0 overflow-hidden rounded-[0.5rem]">
+        <ArtPicture art={game.art} widths={tileWidths} sizes="3rem" colour={game.colour} tint={game.tint} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-lg font-semibold">
+          {markMatches(game.displayName, text).map(({ part, hit }, index) =>
+            hit ? <mark key={index} className="bg-transparent text-accent">{part}</mark> : part)}
+        </span>
+        <span
+          className="block truncate text-sm text-faint"
+        >
+          {kind === '' ? game.vendorName : t('game.by', { kind, vendor: game.vendorName })}
+        </span>
+      </span>
+      {game.playable && (
+        <span className="grid size-9 shrink-0 place-items-center rounded-full bg-raised-3 text-ink">
+          <IconPlay className="ms-0.5 size-4 fill-current" />
+        </span>
+      )}
+    </li>
+  )
+}

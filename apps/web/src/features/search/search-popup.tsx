@@ -1,0 +1,142 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import IconSearch from '~icons/lucide/search'
+import IconErase from '~icons/lucide/delete'
+import type { GameTile } from '#contract/catalogue.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Popup } from '#ui/popup.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { HOT_COUNT } from '../../app/first-data.ts'
+import { formatCount, useLanguage, useT } from '../../app/language.ts'
+import { callQuery } from '../../app/query.ts'
+import { openPopup, type HostedPopup } from '../../app/ui-state.ts'
+import { ResultLine } from './result-line.tsx'
+import { EmptyPicture } from '../../parts/small-pictures.tsx'
+
+const PAUSE_MS = 120
+const RESULTS = 30
+const LIST = 'search-results'
+
+/** The text once it has rested for a moment, so that not every letter becomes a call. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return rested
+}
+
+function useResults(text: string) {
+  const language = useLanguage()
+  const wanted = useRested(text.trim())
+  const hot = useQuery(callQuery('games.hot', { language, limit: HOT_COUNT }))
+  const found = useQuery({
+    ...callQuery('games.search', { text: wanted, language, pageNo: 1, pageSize: RESULTS }),
+    enabled: wanted !== '',
+    placeholderData: keepPreviousData,
+  })
+  if (text.trim() === '') return { games: hot.data?.list ?? [], total: undefined, waiting: false, failed: false }
+  const waiting = found.isFetching || wanted !== text.trim()
+  return { games: found.data?.games ?? [], total: found.data?.total, waiting, failed: found.isError }
+}
+
+/** Finds a game by a part of its name. Arrow keys walk the results, Enter opens one. */
+export function SearchPopup({ open, onClose, onGone }: HostedPopup) {
+  const t = useT()
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const list = useRef<HTMLUListElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const { games, total, waiting, failed } = useResults(text)
+  const current = games[Math.min(at, games.length - 1)]
+  const choose = (game: GameTile) => openPopup({ kind: 'game', game })
+
+  function clear(): void {
+    setText('')
+    setAt(0)
+    input.current?.focus()
+  }
+
+  function move(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && games.length > 0) {
+      event.preventDefault()
+      const next = (at + step + games.length) % games.length
+      setAt(next)
+      list.current?.children[next]?.scrollIntoView({ block: 'nearest' })
+    }
+    if (event.key === 'Enter' && current !== undefined) choose(current)
+  }
+
+  return (
+    <Popup
+      open={open}
+      onClose={onClose}
+      onGone={onGone}
+      title={t('search.open')}
+      closeLabel={t('popup.close')}
+      size="md"
+      shape="full"
+      bare
+      closeOutside
+    >
+      <div className="grid min-h-88 content-start">
+        <div className="sticky top-0 z-10 flex h-17 items-center gap-3 border-b border-line bg-raised-1 ps-5 pe-16">
+          {waiting && !failed ? <Spinner className="size-5 shrink-0 text-accent" /> : <IconSearch className="size-5 shrink-0 text-faint" />}
+          <input
+            ref={input}
+            data-autofocus
+            type="text"
+            inputMode="search"
+            enterKeyHint="search"
+            role="combobox"
+            aria-label={t('search.open')}
+            aria-expanded={games.length > 0}
+            aria-controls={LIST}
+            aria-activedescendant={current === undefined ? undefined : `${LIST}-${current.nodeId}`}
+            aria-autocomplete="list"
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={60}
+            value={text}
+            placeholder={t('search.hint')}
+            onKeyDown={move}
+            onChange={(event) => { setText(event.target.value); setAt(0) }}
+            className="h-full w-full min-w-0 bg-transparent text-lg outline-none placeholder:text-faint"
+          />
+          {text !== '' && <IconButton label={t('search.clear')} icon={IconErase} size="sm" onClick={clear} className="-me-2" />}
+        </div>
+        <p aria-live="polite" className="px-5 pt-4 pb-1 text-sm text-faint">
+          {failed ? t('lobby.failed') : total === undefined ? t('search.hot') : total === 0 ? '' : t('search.found', { total, count: formatCount(total) })}
+        </p>
+        {total === 0 && !waiting
+          ? <EmptyState picture={<EmptyPicture name="search" />} title={t('search.none', { text: text.trim() })} text={t('search.noneText')} />
+          : (
+              <ul ref={list} id={LIST} role="listbox" aria-label={t('search.results')} className="grid gap-0.5 px-2.5 pb-3">
+                {games.map((game, index) => (
+                  <ResultLine
+                    key={game.nodeId}
+                    id={`${LIST}-${game.nodeId}`}
+                    game={game}
+                    text={text.trim()}
+                    chosen={game === current}
+                    onChoose={() => choose(game)}
+                    onPoint={() => setAt(index)}
+                  />
+                ))}
+                {games.length === 0 && Array.from({ length: 5 }, (_, index) => (
+                  <li key={index} role="presentation" className="flex items-center gap-3.5 px-2.5 py-2">
+                    <Skeleton className="h-16 w-12" />
+                    <Skeleton className="h-4 w-40" />
+                  </li>
+                ))}
+              </ul>
+            )}
+      </div>
+    </Popup>
+  )
+}

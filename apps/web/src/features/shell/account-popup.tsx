@@ -1,0 +1,77 @@
+import IconGlobe from '~icons/lucide/globe'
+import IconHeart from '~icons/lucide/heart'
+import IconLogout from '~icons/lucide/log-out'
+import { cx } from '#ui/cx.ts'
+import type { Icon } from '#ui/icon.ts'
+import { Popup } from '#ui/popup.tsx'
+import { useLanguage, useT } from '../../app/language.ts'
+import { openFavourites } from '../../app/play.ts'
+import { useMember } from '../../app/session.ts'
+import { openPopup, type HostedPopup } from '../../app/ui-state.ts'
+import { languageItems } from '../../parts/language-items.ts'
+import { useBrand } from '../../parts/use-brand.ts'
+import { AccountHead } from './account-menu.tsx'
+import { BalancePill } from './balance-pill.tsx'
+
+interface LineProps {
+  readonly icon: Icon
+  readonly label: string
+  readonly tone?: 'danger'
+  onClick(): void
+}
+
+function Line({ icon: Sign, label, tone, onClick }: LineProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className={cx('flex min-h-13 w-full items-center gap-3.5 rounded-sm px-3 text-start font-medium active:bg-raised-2', tone === 'danger' && 'text-lost')}
+    >
+      <Sign className={cx('size-5', tone === undefined && 'text-faint')} />
+      {label}
+    </button>
+  )
+}
+
+/** On a phone: all that belongs to the account, in a sheet. */
+export function AccountPopup({ open, onClose, onGone }: HostedPopup) {
+  const t = useT()
+  const language = useLanguage()
+  const member = useMember()
+  const languages = languageItems(useBrand()?.supportedLanguages ?? [], language)
+  return (
+    <Popup open={open} onClose={onClose} onGone={onGone} title={t('nav.me')} closeLabel={t('popup.close')} closeOutside>
+      <div className="grid gap-4 px-4 pt-1 pb-5">
+        {member !== null && (
+          <div className="grid gap-1">
+            <AccountHead member={member} />
+            <BalancePill wide />
+          </div>
+        )}
+        <div className="grid">
+          <Line icon={IconHeart} label={t('nav.favourites')} onClick={() => { onClose(); openFavourites() }} />
+          {member !== null && <Line icon={IconLogout} label={t('account.logout')} tone="danger" onClick={() => openPopup({ kind: 'logout' })} />}
+        </div>
+        <div className="grid gap-2 border-t border-line px-3 pt-4">
+          <p className="flex items-center gap-2 text-sm text-faint">
+            <IconGlobe className="size-4" />
+            {t('shell.language')}
+          </p>
+          <div className="grid grid-cols-2 gap-2">
+            {languages.map(({ key, label, chosen, onSelect }) => (
+              <button
+                key={key}
+                type="button"
+                aria-pressed={chosen}
+                onClick={onSelect}
+                className={cx('min-h-11 rounded-full text-sm font-medium', chosen === true ? 'bg-ink text-page' : 'bg-raised-2 text-mute')}
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+        </div>
+      </div>
+    </Popup>
+  )
+}

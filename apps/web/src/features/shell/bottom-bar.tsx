@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
+import IconGames from '~icons/game-icons/cherry'
+import IconHome from '~icons/game-icons/house'
+import IconSearch from '~icons/lucide/search'
+import IconUser from '~icons/lucide/circle-user-round'
+import { cx } from '#ui/cx.ts'
+import type { Icon } from '#ui/icon.ts'
+import { useT } from '../../app/language.ts'
+import { paths } from '../../app/paths.ts'
+import { useMember } from '../../app/session.ts'
+import { openPopup } from '../../app/ui-state.ts'
+import { useCurrentCategory } from '../../parts/use-current-category.ts'
+
+const cell = (chosen: boolean): string =>
+  cx(
+    'grid h-full flex-1 content-center justify-items-center gap-1 text-xs font-medium quick-colors',
+    chosen ? 'text-accent' : 'text-faint active:text-ink',
+  )
+
+function Inside({ icon: Sign, children }: { readonly icon: Icon; readonly children: ReactNode }) {
+  return (
+    <>
+      <Sign className="size-6" />
+      {children}
+    </>
+  )
+}
+
+/** On a phone: the four places one goes to most, in reach of the thumb. */
+export function BottomBar() {
+  const t = useT()
+  const [path] = useLocation()
+  const member = useMember()
+  const inGames = useCurrentCategory() !== undefined
+  return (
+    <nav
+      aria-label={t('shell.bar')}
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-raised-1/95 backdrop-blur-md safe-bottom lg:hidden"
+    >
+      <div className="mx-auto flex h-(--bar-height) max-w-xl items-center px-2">
+        <Link href={paths.home()} aria-current={path === '/' ? 'page' : undefined} className={cell(path === '/')}>
+          <Inside icon={IconHome}>{t('nav.home')}</Inside>
+        </Link>
+        <Link href={paths.category('RNG')} aria-current={inGames ? 'page' : undefined} className={cell(inGames)}>
+          <Inside icon={IconGames}>{t('nav.games')}</Inside>
+        </Link>
+        <button type="button" onClick={() => openPopup({ kind: 'search' })} className={cell(false)}>
+          <Inside icon={IconSearch}>{t('nav.search')}</Inside>
+        </button>
+        <button type="button" onClick={() => openPopup({ kind: 'account' })} className={cell(false)}>
+          <Inside icon={IconUser}>{t(member === null ? 'nav.more' : 'nav.me')}</Inside>
+        </button>
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,92 @@
+import { useEffect } from 'react'
+import IconSearch from '~icons/lucide/search'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useAwaitsMember } from '../../app/expects-member.ts'
+import { formatCount, useT } from '../../app/language.ts'
+import { preloadPopups } from '../../app/popup-loaders.ts'
+import { useMember } from '../../app/session.ts'
+import { openPopup, useUi } from '../../app/ui-state.ts'
+import { useBrand } from '../../parts/use-brand.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { BalancePill } from './balance-pill.tsx'
+import { BrandMark } from './brand-mark.tsx'
+import { useMenuLanes } from './navigation.ts'
+
+const openSearch = () => openPopup({ kind: 'search' })
+
+/** The slash key searches, unless one is writing or a popup is open. */
+function useSlash(): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const writing = event.target instanceof HTMLElement && event.target.matches('input, textarea, select, [contenteditable]')
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || writing || useUi.getState().popup !== null) return
+      event.preventDefault()
+      openSearch()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}
+
+function SearchLine() {
+  const t = useT()
+  const games = useMenuLanes().reduce((sum, { lane }) => sum + lane.gameCount, 0)
+  return (
+    <button
+      type="button"
+      onClick={openSearch}
+      onPointerEnter={preloadPopups}
+      aria-keyshortcuts="/"
+      className="hidden h-11 max-w-115 flex-1 items-center gap-3 rounded-full bg-raised-1 px-4 text-faint hairline quick-colors hover:bg-raised-2 hover:text-mute md:flex"
+    >
+      <IconSearch className="size-4.5 shrink-0" />
+      <span className="flex-1 truncate text-start">{t('search.placeholder', { games: formatCount(games) })}</span>
+      <kbd className="rounded-[0.4rem] border border-line-strong px-1.5 text-xs leading-5 max-lg:hidden">/</kbd>
+    </button>
+  )
+}
+
+function VisitorButtons() {
+  const t = useT()
+  const open = useBrand()?.registrationOpen ?? true
+  return (
+    <div className="flex items-center gap-1.5 sm:gap-2" onPointerEnter={preloadPopups}>
+      <Button look="ghost" size="sm" className="max-sm:px-3" onClick={() => openPopup({ kind: 'login' })}>
+        {t('shell.login')}
+      </Button>
+      {open && (
+        <Button look="main" size="sm" onClick={() => openPopup({ kind: 'register' })}>
+          {t('shell.register')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Logo, search, and whoever is here. */
+export function Header() {
+  const member = useMember()
+  const awaits = useAwaitsMember()
+  useSlash()
+  return (
+    <header className="sticky top-0 z-30 bg-page/85 backdrop-blur-md">
+      <div className="mx-auto flex h-(--header-height) max-w-(--page-width) items-center gap-3 px-(--gutter)">
+        <div className="lg:hidden">
+          <BrandMark wordClass={member === null ? 'max-[22rem]:sr-only' : 'max-md:sr-only'} />
+        </div>
+        <SearchLine />
+        <div className="ms-auto flex items-center gap-1.5 sm:gap-3">
+          {member === null
+            ? awaits ? <Skeleton className="h-11 w-32 rounded-full sm:w-56" /> : <VisitorButtons />
+            : (
+                <>
+                  <BalancePill />
+                  <AccountMenu member={member} />
+                </>
+              )}
+        </div>
+      </div>
+    </header>
+  )
+}

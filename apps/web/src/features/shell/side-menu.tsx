@@ -1,0 +1,135 @@
+import { Link, useLocation } from 'wouter'
+import IconFold from '~icons/lucide/panel-left-close'
+import IconUnfold from '~icons/lucide/panel-left-open'
+import IconHeart from '~icons/game-icons/hearts'
+import IconHome from '~icons/game-icons/house'
+import IconGlobe from '~icons/lucide/globe'
+import { cx } from '#ui/cx.ts'
+import type { Icon } from '#ui/icon.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { formatCount, nameOf, useLanguage, useT } from '../../app/language.ts'
+import { paths } from '../../app/paths.ts'
+import { openFavourites } from '../../app/play.ts'
+import { foldSide, useUi } from '../../app/ui-state.ts'
+import { categoryIcons } from '../../parts/category-icon.tsx'
+import { languageItems } from '../../parts/language-items.ts'
+import { useBrand } from '../../parts/use-brand.ts'
+import { useCurrentCategory } from '../../parts/use-current-category.ts'
+import { BrandMark } from './brand-mark.tsx'
+import { useMenuLanes } from './navigation.ts'
+
+/** Words of the menu, which go when it is folded; it always is between 64 and 80 rem. */
+const words = 'max-xl:sr-only in-data-folded:sr-only'
+
+const lineClass = (chosen: boolean): string =>
+  cx(
+    'group/line relative flex min-h-10 w-full items-center gap-3 rounded-sm px-3 text-start font-medium quick-colors',
+    'max-xl:justify-center max-xl:px-0 in-data-folded:justify-center in-data-folded:px-0',
+    chosen ? 'bg-raised-3 text-ink' : 'text-mute hover:bg-raised-2 hover:text-ink',
+  )
+
+interface LineProps {
+  readonly icon: Icon
+  readonly label: string
+  readonly count?: number
+  readonly chosen: boolean
+}
+
+function Line({ icon: Sign, label, count, chosen }: LineProps) {
+  return (
+    <>
+      <Sign className={cx('size-5 shrink-0 quick-colors', chosen ? 'text-accent' : 'text-faint group-hover/line:text-mute')} />
+      <span className={cx('min-w-0 flex-1 truncate', words)}>{label}</span>
+      {count !== undefined && (
+        <span aria-hidden="true" className={cx('amount text-xs font-normal', chosen ? 'text-mute' : 'text-faint', words)}>
+          {formatCount(count)}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The categories in the brand's order, beside the page on a large screen. */
+export function SideMenu() {
+  const t = useT()
+  const language = useLanguage()
+  const [path] = useLocation()
+  const folded = useUi((state) => state.sideFolded)
+  const lanes = useMenuLanes()
+  const current = useCurrentCategory()
+  const languages = languageItems(useBrand()?.supportedLanguages ?? [], language)
+  return (
+    <aside
+      aria-label={t('shell.side')}
+      data-folded={folded ? '' : undefined}
+      className="sticky top-0 hidden h-dvh w-(--side-folded) shrink-0 flex-col border-e border-line bg-raised-1 px-3.5 pb-3 lg:flex xl:w-(--side-width) xl:data-folded:w-(--side-folded)"
+    >
+      <div
+        className="flex h-(--header-height) items-center px-2.5 max-xl:justify-center max-xl:px-0 in-data-folded:justify-center in-data-folded:px-0"
+      >
+        <BrandMark wordClass={words} />
+      </div>
+      <nav
+        aria-label={t('shell.categories')}
+        className="-mx-1.5 mt-1 grid min-h-0 flex-1 content-start gap-0.5 overflow-y-auto px-1.5 pb-4 [scrollbar-width:thin]"
+      >
+        <Link
+          href={paths.home()}
+          title={t('nav.home')}
+          aria-current={path === '/' ? 'page' : undefined}
+          className={lineClass(path === '/')}
+        >
+          <Line icon={IconHome} label={t('nav.home')} chosen={path === '/'} />
+        </Link>
+        <button
+          type="button"
+          title={t('nav.favourites')}
+          onClick={openFavourites}
+          className={lineClass(path === paths.favourites())}
+        >
+          <Line icon={IconHeart} label={t('nav.favourites')} chosen={path === paths.favourites()} />
+        </button>
+        <hr className="mx-3 my-2.5 border-line" />
+        {lanes.map(({ category, lane }) => (
+          <Link
+            key={category}
+            href={paths.category(category)}
+            title={t(`category.${category}`)}
+            aria-current={category === current ? 'page' : undefined}
+            className={lineClass(category === current)}
+          >
+            <Line
+              icon={categoryIcons[category]}
+              label={t(`category.${category}`)}
+              count={lane.gameCount}
+              chosen={category === current}
+            />
+          </Link>
+        ))}
+      </nav>
+      <div className="flex items-center gap-2 border-t border-line pt-3 max-xl:flex-col in-data-folded:flex-col">
+        <div className="min-w-0 flex-1 max-xl:flex-none in-data-folded:flex-none">
+          <Menu
+            label={t('shell.language')}
+            place="above-start"
+            triggerClass="flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-mute transition-colors hover:bg-raised-2 hover:text-ink"
+            trigger={
+              <>
+                <IconGlobe className="size-5 shrink-0 text-faint" />
+                <span className={cx('truncate', words)}>{nameOf(language)}</span>
+              </>
+            }
+            items={languages}
+          />
+        </div>
+        <IconButton
+          label={t(folded ? 'shell.unfold' : 'shell.fold')}
+          icon={folded ? IconUnfold : IconFold}
+          onClick={() => foldSide(!folded)}
+          className="max-xl:hidden rtl:-scale-x-100"
+        />
+      </div>
+    </aside>
+  )
+}

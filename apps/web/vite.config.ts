@@ -1,0 +1,38 @@
+import tailwindcss from '@tailwindcss/vite'
+import { lingui } from '@lingui/vite-plugin'
+import react from '@vitejs/plugin-react'
+import icons from 'unplugin-icons/vite'
+import { fileURLToPath } from 'node:url'
+import { defineConfig, type UserConfig } from 'vite'
+import { callsPlugin } from './vite/calls-plugin.ts'
+import { documentPlugin } from './vite/document-plugin.ts'
+import { iconComponent } from './vite/icons.ts'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+
+/** What the site in the browser and its first screen on the server are built with alike. */
+const shared = (): UserConfig => ({
+  root,
+  plugins: [
+    callsPlugin(),
+    icons({ compiler: { compiler: iconComponent, extension: 'js' }, scale: 1 }),
+    lingui({ configPath: `${root}lingui.config.ts`, failOnMissing: true, failOnCompileError: true }),
+    react(),
+  ],
+})
+
+const site = shared()
+
+export default defineConfig({
+  ...site,
+  plugins: [site.plugins, documentPlugin(shared), tailwindcss()],
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // All that the first screen needs in one file: it packs better, and nothing is asked for one after the other.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
+  },
+})

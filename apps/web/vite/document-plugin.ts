@@ -1,0 +1,69 @@
+import { join, resolve } from 'node:path'
+import { build, type HtmlTagDescriptor, type Plugin, type UserConfig } from 'vite'
+import type { LanguageCode } from '../../../packages/contract/src/scalars.ts'
+import { firstCalls, type DocumentNotes, type DocumentParts } from '../src/app/first-data.ts'
+import { directionOf, tagOf } from '../src/app/language-tag.ts'
+
+const LATIN = /(inter|bricolage-grotesque)-latin-wght-normal.*\.woff2$/
+const LOCALE = /\/locales\/([a-z-]+)\.po$/
+
+const isLanguage = (text: string): text is LanguageCode => /^[A-Z]{2}(-[A-Z]{2})?$/.test(text)
+
+const partsOf = (language: LanguageCode, textsFile: string): DocumentParts => ({
+  htmlLang: tagOf(language),
+  dir: directionOf(language),
+  links: `<link rel="modulepreload" href="/${textsFile}">`,
+  calls: firstCalls(language),
+})
+
+/**
+ * What the document needs of the build: the faces are preloaded, and `document.json` tells the server
+ * for each language which calls to answer inside the document and which part of the site to announce.
+ * Beside it goes `render/render.js`, which draws the first screen on the server.
+ */
+export function documentPlugin(shared: () => UserConfig): Plugin {
+  let outDir = ''
+  return {
+    name: 'document',
+    configResolved: (config) => {
+      outDir = resolve(config.root, config.build.outDir)
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }): HtmlTagDescriptor[] =>
+        Object.keys(bundle).filter((file) => LATIN.test(file)).map((file) => ({
+          tag: 'link',
+          injectTo: 'head-prepend',
+          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+        })),
+    },
+    generateBundle(_options, bundle) {
+      const languages: Partial<Record<LanguageCode, DocumentParts>> = {}
+      for (const chunk of Object.values(bundle)) {
+        const [, name = ''] = (chunk.type === 'chunk' && LOCALE.exec(chunk.facadeModuleId ?? '')) || []
+        const language = name.toUpperCase()
+        if (isLanguage(language)) languages[language] = partsOf(language, chunk.fileName)
+      }
+      const notes: DocumentNotes = { defaultLanguage: 'PT', languages }
+      this.emitFile({ type: 'asset', fileName: 'document.json', source: JSON.stringify(notes) })
+    },
+    async closeBundle(error) {
+      if (error !== undefined) return
+      await build({
+        ...shared(),
+        configFile: false,
+        publicDir: false,
+        logLevel: 'warn',
+        define: { 'process.env.NODE_ENV': '"production"' },
+        ssr: { noExternal: true },
+        build: {
+          ssr: 'src/render.tsx',
+          outDir: join(outDir, 'render'),
+          emptyOutDir: true,
+          target: 'node20.19',
+          rolldownOptions: { output: { entryFileNames: 'render.js', codeSplitting: false } },
+        },
+      })
+    },
+  }
+}

@@ -1,0 +1,137 @@
+import type { Envelope } from '#contract/call.ts'
+import type { CallName, CallRequest, CallResponse } from '#contract/calls.ts'
+import { CallError } from './call-error.ts'
+import type { SlimCall, SlimTable } from './slim-table.ts'
+
+export interface ClientOptions {
+  readonly calls: SlimTable
+  /** Origin of the server, without a slash at the end; empty for the page's own. */
+  readonly baseUrl: string
+  readonly token: { get(): string | null }
+  /** The server no longer knows the token that was sent. */
+  onSessionEnded(): void
+  readonly fetch?: typeof fetch
+  readonly timeoutMs?: number
+}
+
+export interface CallOptions {
+  /** Gives up the call, for instance when its screen has gone. */
+  readonly signal?: AbortSignal
+}
+
+export interface Client {
+  call<Name extends CallName>(name: Name, request: CallRequest<Name>, options?: CallOptions): Promise<CallResponse<Name>>
+}
+
+interface HeldKey {
+  readonly kid: string
+  readonly jwk: Record<string, string>
+  /** What to add to `performance.now()` to have the server's time in milliseconds. */
+  readonly offset: number
+}
+
+interface Sent {
+  readonly method: string
+  readonly path: string
+  readonly body?: string
+  readonly contentType?: string
+  readonly token?: string | null
+}
+
+const query = (request: object): string => {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(request)) if (value !== undefined) params.set(name, String(value))
+  const text = params.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+const hasCrypto = (): boolean => globalThis.crypto?.subtle !== undefined
+
+/** Makes the calls of the contract: one method, typed by the table. Failures are thrown as `CallError`. */
+export function createClient(options: ClientOptions): Client {
+  const { calls, baseUrl, token, onSessionEnded, timeoutMs = 15_000 } = options
+  const send = options.fetch ?? fetch.bind(globalThis)
+  let key: Promise<HeldKey> | undefined
+
+  async function exchange<Value>(sent: Sent, signal?: AbortSignal): Promise<Value> {
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(), timeoutMs)
+    const giveUp = () => late.abort()
+    signal?.addEventListener('abort', giveUp)
+    let envelope: Envelope<Value>
+    try {
+      const response = await send(baseUrl + sent.path, {
+        method: sent.method,
+        signal: late.signal,
+        credentials: 'same-origin',
+        headers: {
+          accept: 'application/json',
+          ...(sent.contentType === undefined ? {} : { 'content-type': sent.contentType }),
+          ...(sent.token ? { authorization: `Bearer ${sent.token}` } : {}),
+        },
+        ...(sent.body === undefined ? {} : { body: sent.body }),
+      })
+      // The server checks its answers against the contract before they leave.
+      envelope = await response.json()
+    } catch (cause) {
+      if (signal?.aborted === true) throw cause
+      if (late.signal.aborted) throw new CallError('TIMEOUT', 'The page took longer time to load, please check your network connectivity')
+      throw new CallError('NETWORK', 'Network link is abnormal, please try again')
+    } finally {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', giveUp)
+    }
+    if (envelope.success) return envelope.value
+    if (envelope.code === 'NOT_LOGGED_IN' && sent.token) onSessionEnded()
+    throw new CallError(envelope.code, envelope.message, envelope.detail, envelope.requestId)
+  }
+
+  async function fetchKey(): Promise<HeldKey> {
+    const [method, path] = calls['system.payloadKey']
+    const published = await exchange<CallResponse<'system.payloadKey'>>({ method, path })
+    return { kid: published.kid, jwk: published.jwk, offset: Date.parse(published.serverTime) - performance.now() }
+  }
+
+  function currentKey(): Promise<HeldKey> {
+    key ??= fetchKey().catch((cause: unknown) => {
+      key = undefined
+      throw cause
+    })
+    return key
+  }
+
+  async function sealed(request: object): Promise<string> {
+    // jose is of use to the few calls that are sealed, so it does not burden the first page.
+    const [{ seal }, held] = await Promise.all([import('./seal.ts'), currentKey()])
+    return seal(held, Math.floor((performance.now() + held.offset) / 1000), request)
+  }
+
+  async function exchangeSealed<Value>(sent: Sent, request: object, signal?: AbortSignal): Promise<Value> {
+    if (!hasCrypto()) {
+      throw new CallError('INSECURE_CONTEXT', 'This browser encrypts only on a secure address. Open the site by https, or on localhost.')
+    }
+    const attempt = async () => exchange<Value>({ ...sent, body: await sealed(request), contentType: 'application/jose' }, signal)
+    try {
+      return await attempt()
+    } catch (cause) {
+      if (!(cause instanceof CallError) || cause.code !== 'PAYLOAD_UNREADABLE') throw cause
+      // Most likely the key was rotated since it was fetched.
+      key = undefined
+      return attempt()
+    }
+  }
+
+  async function call<Name extends CallName>(
+    name: Name,
+    request: CallRequest<Name>,
+    { signal }: CallOptions = {},
+  ): Promise<CallResponse<Name>> {
+    const [method, path, flags]: SlimCall = calls[name]
+    const sent: Sent = { method, path, ...(flags.includes('t') ? { token: token.get() } : {}) }
+    if (flags.includes('e')) return exchangeSealed(sent, request, signal)
+    if (method === 'GET' || method === 'DELETE') return exchange({ ...sent, path: path + query(request) }, signal)
+    return exchange({ ...sent, body: JSON.stringify(request), contentType: 'application/json' }, signal)
+  }
+
+  return { call }
+}

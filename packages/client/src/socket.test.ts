@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import type { SocketEvent } from '#contract/events.ts'
+import { connectSocket, type SocketLike } from './socket.ts'
+
+class Line implements SocketLike {
+  readonly sent: unknown[] = []
+  readonly opened: (() => void)[] = []
+  readonly closed: (() => void)[] = []
+  readonly heard: ((event: { data: unknown }) => void)[] = []
+
+  addEventListener(type: 'open' | 'close' | 'message', listener: (event: { data: unknown }) => void): void {
+    if (type === 'message') this.heard.push(listener)
+    else if (type === 'open') this.opened.push(() => listener({ data: null }))
+    else this.closed.push(() => listener({ data: null }))
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text))
+  }
+
+  close(): void {
+    for (const tell of this.closed) tell()
+  }
+
+  open(): void {
+    for (const tell of this.opened) tell()
+  }
+
+  say(event: unknown): void {
+    for (const tell of this.heard) tell({ data: typeof event === 'string' ? event : JSON.stringify(event) })
+  }
+}
+
+function house(position?: string) {
+  const lines: Line[] = []
+  const pauses: { task: () => void; ms: number; cancelled: boolean }[] = []
+  const events: SocketEvent[] = []
+  const handle = connectSocket({
+    url: 'wss://house/socket',
+    token: 'secret',
+    ...(position === undefined ? {} : { position }),
+    onEvent: (event) => events.push(event),
+    open: () => {
+      const line = new Line()
+      lines.push(line)
+      return line
+    },
+    later: (task, ms) => {
+      const pause = { task, ms, cancelled: false }
+      pauses.push(pause)
+      return () => { pause.cancelled = true }
+    },
+    jitter: () => 0.999_999,
+  })
+  const line = () => {
+    const last = lines.at(-1)
+    if (last === undefined) throw new Error('no line was opened')
+    return last
+  }
+  return { handle, lines, line, pauses, events }
+}
+
+const balance = (position: string) => ({ type: 'balance', position, balance: '12.50' })
+
+describe('the socket', () => {
+  it('[POP-04] says hello with its token and hands on what the server tells', () => {
+    const { line, events } = house()
+    line().open()
+    line().say({ type: 'welcome', position: '41' })
+    line().say(balance('42'))
+    expect(line().sent).toEqual([{ type: 'hello', token: 'secret' }])
+    expect(events.map(({ type }) => type)).toEqual(['welcome', 'balance'])
+  })
+
+  it('[POP-04] resumes from the last position it saw, and a welcome does not move it', () => {
+    const { line, pauses } = house()
+    line().open()
+    line().say({ type: 'welcome', position: '41' })
+    line().say(balance('57'))
+    line().close()
+    pauses.at(-1)?.task()
+    line().open()
+    line().say({ type: 'welcome', position: '90' })
+    line().close()
+    pauses.at(-1)?.task()
+    line().open()
+    expect(line().sent).toEqual([{ type: 'hello', token: 'secret', position: '57' }])
+  })
+
+  it('[POP-04] waits longer after every failure, with a ceiling, and starts over once it was heard', () => {
+    const { line, pauses } = house('7')
+    for (let failure = 0; failure < 9; failure += 1) {
+      line().close()
+      pauses.at(-1)?.task()
+    }
+    const waited = pauses.map(({ ms }) => Math.round(ms))
+    expect(waited.slice(0, 4)).toEqual([500, 1000, 2000, 4000])
+    expect(Math.max(...waited)).toBe(20_000)
+    line().open()
+    line().say({ type: 'welcome', position: '9' })
+    line().close()
+    expect(Math.round(pauses.at(-1)?.ms ?? 0)).toBe(500)
+  })
+
+  it('[POP-04] stays away once the session has ended or the page has closed it', () => {
+    const ended = house()
+    ended.line().open()
+    ended.line().say({ type: 'session.ended', position: '8', session: '1', reason: 'replaced' })
+    expect(ended.events.at(-1)?.type).toBe('session.ended')
+    expect(ended.pauses).toEqual([])
+    const left = house()
+    left.line().close()
+    left.handle.close()
+    expect(left.pauses[0]?.cancelled).toBe(true)
+  })
+
+  it('[POP-04] passes over what it does not understand', () => {
+    const { line, events } = house()
+    line().open()
+    line().say('{not json')
+    line().say({ type: 'fireworks', position: '3' })
+    line().say({ type: 'balance', position: '4', balance: 12.5 })
+    expect(events).toEqual([])
+  })
+
+  it('[POP-04] reconnects at once when told to hurry, and only from a pause', () => {
+    const { handle, line, lines, pauses } = house()
+    handle.hurry()
+    expect(lines.length).toBe(1)
+    line().close()
+    handle.hurry()
+    expect(lines.length).toBe(2)
+    expect(pauses[0]?.cancelled).toBe(true)
+  })
+})

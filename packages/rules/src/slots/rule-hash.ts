@@ -1,0 +1,19 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { ENGINE_VERSION, type SlotDefinition } from './slot.ts'
+
+/**
+ * SHA-256, as 64 hex digits, of the engine version and the whole definition in canonical JSON
+ * (keys sorted, no spaces). Two rounds with the same hash were played by the same rules.
+ */
+export function ruleHash(definition: SlotDefinition): string {
+  return bytesToHex(sha256(utf8ToBytes(canonicalJson({ definition, engine: ENGINE_VERSION }))))
+}
+
+/** JSON with sorted keys, for plain values only. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonicalJson(each)}`).join(',')}}`
+}

@@ -1,0 +1,69 @@
+/** `npm test [-- --only unit,db,e2e,check] [part of a file name …]`: everything, and last the line `N passed, N failed`. */
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ensureInstalled, root } from './bootstrap.mjs'
+
+const parts = ['check', 'unit', 'db', 'e2e']
+const { values, positionals: files } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })
+const only = values.only?.split(',') ?? (files.length > 0 ? ['unit', 'db', 'e2e'] : parts)
+const unknown = only.filter((part) => !parts.includes(part))
+if (unknown.length > 0) {
+  console.error(`--only takes ${parts.join(', ')}, with commas between; not ${unknown.join(', ')}`)
+  process.exit(1)
+}
+
+const total = { passed: 0, failed: 0 }
+function count({ passed, failed }) {
+  total.passed += passed
+  total.failed += failed
+}
+
+await ensureInstalled()
+const built = await buildAll()
+if (only.includes('check')) count(await (await import('./check.mjs')).check())
+// Browser tests of a site that does not build would only fail late.
+const projects = only.filter((part) => part !== 'check' && (part !== 'e2e' || built))
+if (projects.length > 0) count(await vitest(projects))
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
+
+/** Counts as one test when it fails. */
+async function buildAll() {
+  try {
+    await (await import('./build.mjs')).build()
+    return true
+  } catch (error) {
+    console.error(`✗ build\n${error.message}\n`)
+    count({ passed: 0, failed: 1 })
+    return false
+  }
+}
+
+async function vitest(projects) {
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  const folder = mkdtempSync(join(root, 'dist', 'vitest-'))
+  const report = join(folder, 'report.json')
+  const args = [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  args.push(...projects.map((name) => `--project=${name}`), ...files)
+  // A developer's settings are for his server, not for the tests.
+  const { DATABASE_URL: _url, DATA_DIR: _data, PORT: _port, BRAND: _brand, ...env } = process.env
+  const child = spawn(process.execPath, args, { cwd: root, env: { ...env, NODE_ENV: 'test' }, stdio: ['ignore', 'inherit', 'inherit'] })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill(signal))
+  const code = await new Promise((resolve, reject) => child.on('error', reject).on('exit', resolve))
+  const result = read(report)
+  rmSync(folder, { recursive: true })
+  return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result
+}
+
+/** A file that fails before its first test counts as one, and so does a run without a report. */
+function read(report) {
+  try {
+    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+    const broken = testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'))
+    return { passed: numPassedTests, failed: numFailedTests + broken.length }
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}

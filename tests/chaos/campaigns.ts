@@ -1,0 +1,44 @@
+import { type CampaignOptions, type Outcome, within } from './campaign.ts'
+import { freshDatabase } from './databases.ts'
+import { duplicateFlood } from './flood.ts'
+import { modelBased } from './model-based.ts'
+import { mutants } from './mutants.ts'
+import { mutation } from './mutation.ts'
+import { planted, prepareBooks, rulesThatFire } from './planted.ts'
+import { unknownCommit } from './unknown-commit.ts'
+import { Violation } from './wire.ts'
+
+export interface Campaign {
+  readonly id: string
+  readonly name: string
+  readonly large: number
+  /** After so long it ends, unfinished. */
+  readonly minutes: number
+  run(options: CampaignOptions): Promise<Outcome>
+}
+
+export const campaigns: readonly Campaign[] = [
+  { id: 'T1', name: 'planted faults', large: planted.length, minutes: 5, run: findPlanted },
+  { id: 'T2', name: 'model', large: 1_000_000, minutes: 60, run: modelBased },
+  { id: 'T4', name: 'unknown commit', large: 100_000, minutes: 90, run: unknownCommit },
+  { id: 'T6', name: 'duplicate flood', large: 1_000_000, minutes: 60, run: duplicateFlood },
+  { id: 'M', name: 'mutants', large: mutants.length, minutes: 30, run: mutation },
+]
+
+async function findPlanted({ databases, count, deadline }: CampaignOptions): Promise<Outcome> {
+  const database = await freshDatabase(databases, 't1')
+  const world = await prepareBooks(database.url)
+  try {
+    let found = 0
+    for (const { fault, rule, sql, also = [] } of planted.slice(0, count)) {
+      if (deadline.aborted) break
+      const fired = await rulesThatFire(world, sql)
+      if (fired.join() !== [rule, ...also].toSorted().join()) throw new Violation(`${fault} should be found by "${rule}"; what found it: ${fired.join(', ') || 'nothing'}`)
+      found += 1
+    }
+    return within(found, Math.min(count, planted.length), 'faults', 'each found by its rule')
+  } finally {
+    await world.close()
+    await database.drop()
+  }
+}

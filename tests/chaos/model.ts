@@ -1,0 +1,194 @@
+/**
+ * What the ledger promises, written once more from the rules of the field and the requirements, as
+ * simply as it can be said: no batches, no counters, no SQL. The campaigns compare each answer with it.
+ */
+import { firstOf, mondayOf } from './local-time.ts'
+
+interface Stake {
+  readonly kind: 'bet'
+  readonly source: string
+  readonly reference: string
+  readonly token: string
+  readonly game: string
+  readonly round: string
+  readonly closes: boolean | undefined
+  readonly amount: bigint
+  readonly currency: string
+}
+
+interface Payout extends Omit<Stake, 'kind' | 'token'> {
+  readonly kind: 'win'
+  readonly bet: string
+}
+
+interface TakingBack {
+  readonly kind: 'rollback'
+  readonly source: string
+  readonly reference: string
+  readonly bet: string
+  readonly game: string
+  readonly round: string
+}
+
+interface Gift {
+  readonly kind: 'grant'
+  readonly source: 'house'
+  readonly reference: string
+  readonly amount: bigint
+}
+
+export type Command = Stake | Payout | TakingBack | Gift
+
+export interface GameSession {
+  readonly source: string
+  readonly game: string
+  readonly expiresAt: number
+}
+
+export const limitKinds = ['stake/day', 'stake/week', 'stake/month', 'loss/day', 'loss/week', 'loss/month'] as const
+export type LimitKind = (typeof limitKinds)[number]
+
+/** A command that had its effect: its answer stands for good. */
+export interface Taken {
+  readonly command: Command
+  /** What the wallet gained. */
+  readonly gain: bigint
+  readonly balance: bigint
+  readonly day: number
+  readonly type: 'stake' | 'payout' | 'refund' | 'tombstone' | 'grant'
+}
+
+export interface ModelMember {
+  readonly id: string
+  readonly currency: string
+  balance: bigint
+  frozen: boolean
+  excludedUntil: number | undefined
+  readonly limits: Map<LimitKind, bigint>
+  readonly sessions: Map<string, GameSession>
+  /** By source and reference. */
+  readonly taken: Map<string, Taken>
+  /** What became of stakes, by the stake's source and reference. */
+  readonly fate: Map<string, readonly Taken[]>
+  /** Stakes less those taken back, and payouts, by local day. */
+  readonly days: Map<number, { readonly staked: bigint; readonly paid: bigint }>
+}
+
+export interface Moment {
+  readonly ms: number
+  readonly day: number
+}
+
+export interface Expectation {
+  /** Any of these is right: where a stake is refused for several reasons, each is true. */
+  readonly statuses: readonly string[]
+  readonly balance: bigint | undefined
+  readonly taken?: Taken
+}
+
+export const newModelMember = (id: string, currency: string): ModelMember => ({
+  id, currency, balance: 0n, frozen: false, excludedUntil: undefined, limits: new Map(), sessions: new Map(), taken: new Map(), fate: new Map(), days: new Map(),
+})
+
+export const keyOf = (source: string, reference: string): string => `${source}/${reference}`
+
+/** What a command should be answered now; nothing is changed. */
+export function expected(member: ModelMember, command: Command, now: Moment): Expectation {
+  const before = member.taken.get(keyOf(command.source, command.reference))
+  if (before !== undefined) {
+    return sameData(before.command, command) ? { statuses: ['RS_OK'], balance: before.balance } : refused(member, 'RS_ERROR_DUPLICATE_TRANSACTION')
+  }
+  switch (command.kind) {
+    case 'bet': return expectedStake(member, command, now)
+    case 'win': return expectedPayout(member, command, now)
+    case 'rollback': return expectedTakingBack(member, command, now)
+    case 'grant': return accepted(member, command, 'grant', command.amount, now)
+  }
+}
+
+function expectedStake(member: ModelMember, stake: Stake, now: Moment): Expectation {
+  if (member.fate.has(keyOf(stake.source, stake.reference))) return refused(member, 'RS_ERROR_TRANSACTION_ROLLED_BACK')
+  const session = member.sessions.get(stake.token)
+  if (session === undefined) return refused(member, 'RS_ERROR_INVALID_TOKEN')
+  const reasons: string[] = []
+  if (now.ms >= session.expiresAt) reasons.push('RS_ERROR_TOKEN_EXPIRED')
+  if (session.source !== stake.source || session.game !== stake.game) reasons.push('RS_ERROR_INVALID_GAME')
+  if (stake.currency !== member.currency) reasons.push('RS_ERROR_WRONG_CURRENCY')
+  if (member.frozen || (member.excludedUntil !== undefined && now.ms < member.excludedUntil)) reasons.push('RS_ERROR_USER_DISABLED')
+  if (limitKinds.some((kind) => stake.amount > (leftOf(member, kind, now) ?? stake.amount))) reasons.push('RS_ERROR_LIMIT_REACHED')
+  if (stake.amount > member.balance) reasons.push('RS_ERROR_NOT_ENOUGH_MONEY')
+  return reasons.length > 0 ? refused(member, ...reasons) : accepted(member, stake, 'stake', -stake.amount, now)
+}
+
+function expectedPayout(member: ModelMember, payout: Payout, now: Moment): Expectation {
+  const fate = member.fate.get(keyOf(payout.source, payout.bet)) ?? []
+  if (fate.some(({ type }) => type !== 'payout')) return refused(member, 'RS_ERROR_TRANSACTION_ROLLED_BACK')
+  if (member.taken.get(keyOf(payout.source, payout.bet))?.type !== 'stake') return refused(member, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
+  const reasons: string[] = []
+  if (payout.currency !== member.currency) reasons.push('RS_ERROR_WRONG_CURRENCY')
+  if (fate.some(({ command }) => command.kind === 'win' && command.closes === true)) reasons.push('RS_ERROR_DUPLICATE_TRANSACTION')
+  return reasons.length > 0 ? refused(member, ...reasons) : accepted(member, payout, 'payout', payout.amount, now)
+}
+
+function expectedTakingBack(member: ModelMember, rollback: TakingBack, now: Moment): Expectation {
+  const fate = member.fate.get(keyOf(rollback.source, rollback.bet)) ?? []
+  if (fate.some(({ type }) => type !== 'payout')) return { statuses: ['RS_OK'], balance: member.balance }
+  if (fate.length > 0) return refused(member, 'RS_ERROR_DUPLICATE_TRANSACTION')
+  const target = member.taken.get(keyOf(rollback.source, rollback.bet))
+  if (target === undefined) return accepted(member, rollback, 'tombstone', 0n, now)
+  if (target.type !== 'stake') return refused(member, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
+  return accepted(member, rollback, 'refund', -target.gain, now)
+}
+
+const refused = (member: ModelMember, ...statuses: string[]): Expectation => ({ statuses, balance: member.balance })
+
+function accepted(member: ModelMember, command: Command, type: Taken['type'], gain: bigint, now: Moment): Expectation {
+  const balance = member.balance + gain
+  return { statuses: ['RS_OK'], balance, taken: { command, type, gain, balance, day: now.day } }
+}
+
+/** The request's data: what a repetition must repeat. The token is none of it, nor are the fields that only inform. */
+function sameData(a: Command, b: Command): boolean {
+  if (a.kind === 'bet' && b.kind === 'bet') return sameMoney(a, b)
+  if (a.kind === 'win' && b.kind === 'win') return sameMoney(a, b) && a.bet === b.bet
+  if (a.kind === 'rollback' && b.kind === 'rollback') return a.bet === b.bet && a.game === b.game && a.round === b.round
+  return a.kind === 'grant' && b.kind === 'grant' && a.amount === b.amount
+}
+
+const sameMoney = (a: Omit<Stake, 'kind' | 'token'>, b: Omit<Stake, 'kind' | 'token'>): boolean =>
+  a.amount === b.amount && a.currency === b.currency && a.game === b.game && a.round === b.round && (a.closes ?? false) === (b.closes ?? false)
+
+/** What may still be staked under a limit; undefined where the member has none of the kind. */
+export function leftOf(member: ModelMember, kind: LimitKind, now: Moment): bigint | undefined {
+  const limit = member.limits.get(kind)
+  if (limit === undefined) return undefined
+  const from = kind.endsWith('day') ? now.day : kind.endsWith('week') ? mondayOf(now.day) : firstOf(now.day)
+  let left = limit
+  for (const [day, { staked, paid }] of member.days) {
+    if (day >= from) left -= kind.startsWith('stake') ? staked : staked - paid
+  }
+  return left
+}
+
+/** Lets a command have its effect; what is returned takes it back. */
+export function take(member: ModelMember, taken: Taken): () => void {
+  const { command, type, gain } = taken
+  const key = keyOf(command.source, command.reference)
+  const about = command.kind === 'win' || command.kind === 'rollback' ? keyOf(command.source, command.bet) : undefined
+  const fate = about === undefined ? undefined : member.fate.get(about)
+  const day = type === 'refund' && about !== undefined ? (member.taken.get(about)?.day ?? taken.day) : taken.day
+  const figures = member.days.get(day) ?? { staked: 0n, paid: 0n }
+
+  member.balance += gain
+  member.taken.set(key, taken)
+  if (about !== undefined) member.fate.set(about, [...(fate ?? []), taken])
+  if (type === 'stake' || type === 'refund') member.days.set(day, { ...figures, staked: figures.staked - gain })
+  if (type === 'payout') member.days.set(day, { ...figures, paid: figures.paid + gain })
+  return () => {
+    member.balance -= gain
+    member.taken.delete(key)
+    if (about !== undefined && fate === undefined) member.fate.delete(about)
+    if (about !== undefined && fate !== undefined) member.fate.set(about, fate)
+    member.days.set(day, figures)
+  }
+}

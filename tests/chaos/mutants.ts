@@ -1,0 +1,72 @@
+/**
+ * Faults that the campaigns have to notice: small changes of the code, of the kind that a tired person
+ * makes. Each text occurs exactly once in its file, so that the table fails when the code moves.
+ */
+export interface Mutant {
+  readonly name: string
+  /** Below apps/server/src. */
+  readonly file: string
+  readonly search: string
+  readonly replace: string
+  /** The campaign that has to notice it. */
+  readonly campaign: 'T2' | 'T3' | 'T4' | 'T6'
+}
+
+const bet = 'modules/providers/place-bet.ts'
+const win = 'modules/providers/settle-win.ts'
+const back = 'modules/providers/roll-back.ts'
+const border = 'modules/providers/hub88.ts'
+const wallet = 'modules/wallet/wallet.sql.ts'
+const guard = 'modules/safeguards/stake-guard.ts'
+
+const t2 = (name: string, file: string, search: string, replace: string): Mutant => ({ name, file, search, replace, campaign: 'T2' })
+
+export const mutants: readonly Mutant[] = [
+  t2('a repetition with another amount passes', bet, `requestHash(['bet', input.amount, input.currency,`, `requestHash(['bet', input.currency,`),
+  t2('a repetition that closes the round passes', bet, 'input.round, input.closes])', 'input.round])'),
+  t2('a repetition is answered with the balance of now', bet, `? answered('ok', earlier.balance)`, `? answered('ok', wallet.balance)`),
+  t2('a tombstone is overlooked', bet, 'if (state.about.length > 0)', 'if (state.about.length > 1)'),
+  t2('the secret of a token is not compared', bet, '|| !sameHash(session.secretHash, input.token.secretHash)', ''),
+  t2('a session never expires', bet, 'state.nowMs >= session.expiresAtMs', 'false'),
+  t2('a token is good for every game', bet, ' || session.nodeId !== input.nodeId', ''),
+  t2('a token is good for every provider', bet, 'session.provider !== input.provider || session.nodeId !== input.nodeId', 'false'),
+  t2('a stake may be in any currency', bet, 'if (wallet.currency !== input.currency)', 'if (wallet.currency === null)'),
+  t2('the last unit cannot be staked', bet, 'wallet.balance < input.amount', 'wallet.balance <= input.amount'),
+  t2('a taken-back stake is paid', win, 'type === entryType.refund || type === entryType.tombstone', 'type === entryType.tombstone'),
+  t2('a settled stake is paid again', win, 'type === entryType.payout && closes', 'type === entryType.payout && !closes'),
+  t2('a payout of a payout', win, 'stake === undefined || stake.type !== entryType.stake', 'stake === undefined'),
+  t2('a payout may name another stake the second time', win, 'input.closes, input.bet])', 'input.closes])'),
+  t2('a stake is taken back twice', back, 'type === entryType.refund || type === entryType.tombstone', 'type === entryType.tombstone'),
+  t2('a paid stake is taken back', back, `if (about.length > 0) return answered('settled', wallet.balance)`, ''),
+  t2('no tombstone is left', back, `if (stake === undefined) return { ...answered('ok', wallet.balance), wallet, day: today }`, `if (stake === undefined) return answered('ok', wallet.balance)`),
+  t2('anything can be taken back', back, `if (stake.type !== entryType.stake) return answered('no-such-bet', wallet.balance)`, ''),
+  t2('a refund counts on the day on which it comes', back, '}, day, stakeDay)', '}, day)'),
+  t2('a refund is answered with the balance before', back, `answered('ok', wallet.balance - stake.amount)`, `answered('ok', wallet.balance)`),
+  t2('an open payout closes the round', border, `closes: request.round_closed ?? false,\n        reference: request.transaction_uuid, bet:`, `closes: request.round_closed ?? true,\n        reference: request.transaction_uuid, bet:`),
+  t2('a second settlement is called fine', border, `settled: 'RS_ERROR_DUPLICATE_TRANSACTION'`, `settled: 'RS_OK'`),
+  t2('references are found across providers', wallet, 'e.source = k.source AND e.reference = k.reference', 'e.reference = k.reference'),
+  t2('what became of a stake is found across providers', wallet, 'e.source = k.source AND e.regards = k.regards', 'e.regards = k.regards'),
+  t2('a batch forgets what it did to a stake', wallet, 'if (entry.regards !== null) {', `if (entry.regards === '') {`),
+  t2('the counters of a day never end', wallet, 'if (wallet.playDay === day) return wallet', 'if (wallet.playDay <= day) return wallet'),
+  t2('the counters of a week never end', wallet, 'weekStake: sameWeek ? wallet.weekStake : 0n', 'weekStake: wallet.weekStake'),
+  t2('the counters of a month end with the day', wallet, 'monthPayout: sameMonth ? wallet.monthPayout : 0n', 'monthPayout: 0n'),
+  t2('a refund of last month counts in this one', wallet, 'if (today || monthOf(regardsDay) === monthOf(day))', 'if (day > 0)'),
+  t2('payouts do not count in the week', wallet, 'wallet.weekPayout += amount', ''),
+  t2('the sequence of a wallet stands still', wallet, 'wallet.seq += 1n', 'wallet.seq += 0n'),
+  t2('weeks begin on Sunday', 'platform/calendar.ts', '(day + 3) / 7', '(day + 4) / 7'),
+  t2('days end at midnight in Greenwich', 'platform/calendar.ts', `{ timeZone, year: 'numeric'`, `{ timeZone: 'UTC', year: 'numeric'`),
+  t2('a frozen member stakes', guard, `if (status.frozen) return 'frozen'`, ''),
+  t2('an excluded member stakes', guard, 'nowMs < status.excludedUntilMs', 'nowMs < 0'),
+  t2('a limit stops short of itself', guard, 'used(limit, counters) + stake > limit.amount', 'used(limit, counters) + stake >= limit.amount'),
+  t2('a limit asks only what was staked before', guard, 'used(limit, counters) + stake > limit.amount', 'used(limit, counters) > limit.amount'),
+  t2('winnings do not lessen a loss', guard, 'stake : stake - payout', 'stake : stake'),
+  t2('only the last limit binds', 'modules/safeguards/limits.sql.ts', '[...known, limitFrom(measure, period, amount)]', '[limitFrom(measure, period, amount)]'),
+  t2('a gift is given twice', 'modules/wallet/grant.ts', 'if (earlier === undefined) return', 'if (earlier?.hash !== grantHash(input)) return'),
+  t2('positions have gaps', 'platform/lane/batch.ts', 'head.n += 1n', 'head.n += 2n'),
+
+  { campaign: 'T3', name: 'what is answered is not yet durable', file: 'platform/lane/lane.ts', search: 'await connection.commit(batch)\n    } catch',
+    replace: 'for (const job of jobs) if (!failures.has(job)) job.settle()\n      await new Promise((done) => setTimeout(done, 30))\n      await connection.commit(batch)\n    } catch' },
+  { campaign: 'T4', name: 'an unknown commit is taken for done', file: 'platform/lane/lane.ts', search: 'for (const job of jobs) await alone(job)', replace: 'for (const job of jobs) job.settle()' },
+  { campaign: 'T4', name: 'an unknown commit is taken for failed', file: bet, search: `return earlier.hash === betHash(input) ?`, replace: `return earlier.hash !== betHash(input) ?` },
+  { campaign: 'T6', name: 'a repetition is called a duplicate', file: win, search: `earlier.hash === winHash(input) ? answered('ok', earlier.balance)`, replace: `earlier.hash === '' ? answered('ok', earlier.balance)` },
+]

@@ -1,0 +1,44 @@
+/** Shows that the campaigns would notice: each mutant of the code is tried, and none may survive. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { bundle } from './bundle.ts'
+import type { CampaignOptions, Outcome } from './campaign.ts'
+import { type Mutant, mutants } from './mutants.ts'
+import { Violation } from './wire.ts'
+
+/** What a campaign gets to find a fault: far less than its small count. */
+const TRIAL = { T2: 6000, T3: 4, T4: 60, T6: 1500 } as const
+
+/** How a trial of a campaign ended, as the exit code of its process. */
+export const trialCodes = { passed: 0, violation: 3 } as const
+
+/** `count` mutants, evenly taken from the table; each runs as a process of its own, two at a time. */
+export async function mutation({ databases, count, seed, deadline }: CampaignOptions): Promise<Outcome> {
+  const waiting = mutants.filter((_, i) => Math.floor((i * count) / mutants.length) !== Math.floor(((i - 1) * count) / mutants.length)).slice(0, count)
+  const asked = waiting.length
+  const survivors: string[] = []
+  let tried = 0
+  const worker = async (): Promise<void> => {
+    for (let mutant = waiting.shift(); mutant !== undefined && !deadline.aborted; mutant = waiting.shift()) {
+      const { code, said } = await trial(mutant, ['--url', databases.url, '--template', databases.template, '--seed', seed], deadline)
+      tried += 1
+      if (code !== trialCodes.violation) survivors.push(`"${mutant.name}" (${mutant.campaign} ${code === trialCodes.passed ? 'passed' : `broke: ${said.trim().slice(-400)}`})`)
+    }
+  }
+  await Promise.all([worker(), worker()])
+  if (survivors.length > 0) throw new Violation(`${survivors.length} of ${tried} mutants were not noticed: ${survivors.join(', ')}`)
+  return { count: tried, note: tried < asked ? `time ran out before ${asked}` : 'all noticed' }
+}
+
+async function trial(mutant: Mutant, args: readonly string[], signal: AbortSignal): Promise<{ code: unknown; said: string }> {
+  const { file, remove } = await bundle(mutant)
+  try {
+    const child = spawn(process.execPath, [file, 'trial', '--only', mutant.campaign, '--count', String(TRIAL[mutant.campaign]), ...args], { stdio: ['pipe', 'pipe', 'pipe'], signal })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+    const [code]: unknown[] = await once(child, 'close')
+    return { code, said }
+  } finally {
+    await remove()
+  }
+}

@@ -1,0 +1,153 @@
+/** T1: for each rule of the auditor a fault that it has to find, planted in books that are right. */
+import { recordAudit, checkAuditChain } from '#server/platform/audit.sql.ts'
+import type { Database, Tx } from '#server/platform/db/database.ts'
+import { auditLedger } from '#server/modules/wallet/index.ts'
+import { createChance } from './chance.ts'
+import { openDoor } from './door.ts'
+import { expected, take, type Command } from './model.ts'
+import { createWorld, type World } from './world.ts'
+import { agrees, disagreement } from './wire.ts'
+
+export interface Planted {
+  readonly fault: string
+  /** The rule that must find it. */
+  readonly rule: string
+  readonly sql: string
+  /** Rules that see the same fault from another side. */
+  readonly also?: readonly string[]
+}
+
+const books = 'the books of each currency sum to zero'
+const counters = 'play counters are what the entries say'
+const sums = 'a balance is the sum of its entries'
+const chain = 'each entry continues the balance before it'
+const asks = 'an entry has what its type asks for'
+const order = 'a wallet moves in the order of positions'
+const belongs = 'a payout or refund belongs to an earlier stake of the same wallet'
+const refunds = 'a stake is refunded whole and once, and never both paid and refunded'
+const follows = 'nothing follows what settled a stake'
+
+/** Changes one entry of the prepared member, found by its reference. */
+const entry = (reference: string, change: string): string => `UPDATE entry SET ${change} WHERE reference = '${reference}'`
+const wallet = (change: string): string => `UPDATE wallet SET ${change} WHERE seq > 1`
+/** Copies an entry to the end of the shard and of the wallet, as if it had been posted in order. */
+const posted = (reference: string, columns: Readonly<Record<string, string>>): string => `
+  WITH head AS (UPDATE shard_head h SET n = h.n + 1 FROM entry e WHERE e.reference = '${reference}' AND h.shard = e.shard RETURNING h.shard, h.n),
+  w AS (UPDATE wallet w SET seq = w.seq + 1, balance = w.balance + (${columns['amount'] ?? '0'}) FROM entry e
+    WHERE e.reference = '${reference}' AND w.shard = e.shard AND w.member = e.member AND w.kind = e.kind RETURNING w.seq, w.balance)
+  INSERT INTO entry SELECT e.shard, head.n, e.at, e.member, e.kind, w.seq, ${columns['type'] ?? 'e.type'}, ${columns['contra'] ?? 'e.contra'},
+    ${columns['amount'] ?? '0'}, w.balance, e.source, e.game, e.round, ${columns['closes'] ?? 'e.closes'}, ${columns['reference'] ?? `e.reference || ' again'`},
+    ${columns['regards'] ?? 'e.regards'}, e.hash
+  FROM entry e, head, w WHERE e.reference = '${reference}'`
+
+export const planted: readonly Planted[] = [
+  { rule: sums, fault: 'money out of nothing', sql: wallet('balance = balance + 1'), also: [books] },
+  { rule: sums, fault: 'a movement that left no entry', sql: wallet('seq = seq + 1') },
+  { rule: sums, fault: 'an entry that is gone', sql: `DELETE FROM entry WHERE reference = 'open'`, also: [chain, books, 'positions are gapless and end at the head', counters] },
+  { rule: chain, fault: 'a balance written wrong', sql: entry('lost', 'balance = balance + 1') },
+  { rule: order, fault: 'two entries in each other\'s place', sql: `UPDATE entry SET n = -n WHERE reference IN ('never-takes', 'open');
+    UPDATE entry SET n = o.n FROM (SELECT -n AS n FROM entry WHERE reference = 'open') o WHERE reference = 'never-takes'; UPDATE entry SET n = -n - 1 WHERE reference = 'open'` },
+  { rule: 'no wallet is negative', fault: 'a debt', sql: wallet('balance = -1'), also: [sums, books] },
+  { rule: books, fault: 'a contra account that there is not', sql: entry('won', 'contra = 9'), also: [asks] },
+  { rule: 'positions are gapless and end at the head', fault: 'a head that ran ahead', sql: `UPDATE shard_head SET n = n + 1 WHERE shard = (SELECT shard FROM entry LIMIT 1)` },
+  { rule: 'positions are gapless and end at the head', fault: 'news at the place of an entry', sql: `INSERT INTO event (shard, n, at, type, member, payload) SELECT shard, n, at, 'x', member, '{}' FROM entry WHERE reference = 'won'` },
+  { rule: 'no consumer is ahead of its shard', fault: 'a consumer that will pass something over', sql: `INSERT INTO consumer_position SELECT 'x', shard, n + 1 FROM shard_head LIMIT 1` },
+  { rule: 'signs follow the type of an entry', fault: 'a stake of nothing', sql: posted('lost', { amount: '0' }) },
+  { rule: 'signs follow the type of an entry', fault: 'a payout that takes', sql: posted('won-pays', { amount: '-1', closes: 'false' }), also: [follows, counters] },
+  { rule: asks, fault: 'a type that nobody knows', sql: posted('open', { type: '9' }) },
+  { rule: asks, fault: 'a gift on the account of play', sql: entry('start', 'contra = 1') },
+  { rule: asks, fault: 'a stake that regards another', sql: entry('open', `regards = 'open'`) },
+  { rule: 'a reference is taken once', fault: 'a stake taken twice', sql: posted('lost', { amount: '-1', reference: 'e.reference' }), also: [counters] },
+  { rule: refunds, fault: 'a refund of less than the stake', sql: entry('back-takes', 'amount = amount - 1'), also: [sums, chain, books, counters] },
+  { rule: refunds, fault: 'a stake taken back a second time', sql: posted('back-takes', { amount: 'e.amount' }), also: [follows, counters] },
+  { rule: refunds, fault: 'a stake after its tombstone', sql: posted('lost', { amount: '-1', reference: `'never-came'` }), also: [counters] },
+  { rule: belongs, fault: 'a payout of no stake', sql: entry('won-pays', `regards = 'nothing'`) },
+  { rule: belongs, fault: 'a refund of a payout', sql: entry('back-takes', `regards = 'won-pays'`) },
+  { rule: belongs, fault: 'a stake paid into another wallet', sql: `INSERT INTO wallet (shard, member, kind, currency, balance, seq, play_day, day_payout, week_payout, month_payout)
+      SELECT w.shard, w.member, 2, w.currency, e.amount, 1, w.play_day, e.amount, e.amount, e.amount FROM wallet w JOIN entry e ON e.member = w.member WHERE e.reference = 'extra-pays-more';
+    UPDATE wallet w SET balance = w.balance - e.amount, seq = w.seq - 1, day_payout = day_payout - e.amount, week_payout = week_payout - e.amount, month_payout = month_payout - e.amount
+      FROM entry e WHERE e.member = w.member AND w.kind = 1 AND e.reference = 'extra-pays-more';
+    UPDATE entry SET kind = 2, seq = 1, balance = amount WHERE reference = 'extra-pays-more'` },
+  { rule: follows, fault: 'a second settlement', sql: posted('won-pays', { amount: '1' }), also: [counters] },
+  { rule: follows, fault: 'a payout after the last one', sql: posted('won-pays', { amount: '1', closes: 'false' }), also: [counters] },
+  { rule: 'a member lives on the shard of its id', fault: 'a member on a strange shard', sql: `INSERT INTO member (shard, id, username, nickname, password_hash, type, language, created_at)
+      SELECT CASE shard WHEN 0 THEN 1 ELSE 0 END, id, username, nickname, password_hash, type, language, created_at FROM member` },
+  { rule: 'a member lives on the shard of its id', fault: 'a name that leads astray', sql: `UPDATE directory SET shard = CASE shard WHEN 0 THEN 1 ELSE 0 END` },
+  { rule: 'a winner on the board was paid so', fault: 'a winner whom nobody paid', sql: `INSERT INTO winner (shard, n, at, member, game, amount) SELECT shard, n, at, member, game, amount + 1 FROM entry WHERE reference = 'won-pays'` },
+  ...['day_stake', 'day_payout', 'week_stake', 'week_payout', 'month_stake', 'month_payout'].map((column) => ({
+    rule: counters, fault: `a ${column.replace('_', '\'s ')} that is not what was played`, sql: wallet(`${column} = ${column} + 1`),
+  })),
+  { rule: counters, fault: 'counters of another day', sql: wallet('play_day = play_day - 1') },
+]
+
+/** Books with one of everything: two settled stakes, one paid twice, one taken back, one rolled back before it came, one open. */
+export async function prepareBooks(url: string): Promise<World> {
+  const world = await createWorld({ url, chance: createChance('planted'), members: 1 })
+  const door = await openDoor(url, world.zone, 1)
+  const [player] = world.players
+  if (player === undefined) throw new Error('nobody plays')
+  const [[token = '', session] = []] = player.model.sessions
+  const common = { source: session?.source ?? '', game: session?.game ?? '', round: 'r', currency: 'BRL' }
+  const bet = (reference: string): Command => ({ kind: 'bet', ...common, reference, token, closes: false, amount: 1_000_000n })
+  const win = (of: string, reference: string, amount: bigint, closes: boolean): Command => ({ kind: 'win', ...common, reference, bet: of, amount, closes })
+  const back = (of: string, reference: string): Command => ({ kind: 'rollback', ...common, reference, bet: of })
+  const course = [
+    bet('won'), win('won', 'won-pays', 3_000_000n, true), bet('lost'), win('lost', 'lost-pays', 0n, true), bet('extra'), win('extra', 'extra-pays', 1n, false),
+    bet('back'), back('back', 'back-takes'), back('never-came', 'never-takes'), bet('open'), win('extra', 'extra-pays-more', 7n, true),
+  ]
+  try {
+    for (const command of course) {
+      const now = world.now()
+      const should = expected(player.model, command, now)
+      const told = await door.send(player.model.id, command)
+      if (!agrees(told, should) || should.taken === undefined) throw disagreement(player.model, command, told, should)
+      take(player.model, should.taken)
+    }
+    for (const subject of ['one', 'two', 'three']) await world.db.transaction((tx) => recordAudit(tx, { actor: 'test', action: 'tried', subject }))
+    await world.check()
+    return world
+  } finally {
+    await door.close()
+  }
+}
+
+class Undone extends Error {}
+
+/** The rules that fire once a fault is planted; the books are as before afterwards. */
+export async function rulesThatFire(world: World, fault: string): Promise<string[]> {
+  let found: string[] = []
+  await undone(world.db, fault, async (tx) => {
+    found = (await auditLedger(tx, { timeZone: world.zone })).map(({ rule }) => rule)
+  })
+  return [...new Set(found)].toSorted()
+}
+
+/** Where the audit chain is broken once a fault is planted. */
+export async function breaksOfChain(world: World, fault: string): Promise<string[]> {
+  let found: string[] = []
+  await undone(world.db, fault, async (tx) => {
+    found = await checkAuditChain(tx)
+  })
+  return found
+}
+
+/** Only who owns the tables can plant such faults: triggers, keys and checks refuse them all. */
+async function undone(db: Database, fault: string, look: (tx: Tx) => Promise<void>): Promise<void> {
+  const plant = db.transaction(async (tx) => {
+    const guards = await tx.query<{ drop: string }>({
+      text: `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop FROM pg_constraint
+             WHERE conrelid = ANY('{wallet,entry,event}'::regclass[]) AND contype IN ('c', 'u', 'f')
+             ORDER BY contype = 'f' DESC`,
+      values: [],
+    })
+    for (const { drop } of guards) await tx.query({ text: drop, values: [] })
+    await tx.query({ text: 'ALTER TABLE entry DISABLE TRIGGER USER', values: [] })
+    await tx.query({ text: 'ALTER TABLE audit DISABLE TRIGGER USER', values: [] })
+    for (const text of fault.split(';')) await tx.query({ text, values: [] })
+    await look(tx)
+    throw new Undone()
+  })
+  await plant.catch((error: unknown) => {
+    if (!(error instanceof Undone)) throw error
+  })
+}

@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+
+export interface ServerProcess {
+  readonly port: number
+  kill(signal: 'SIGKILL' | 'SIGTERM'): void
+  /** How it ended: the exit code, or the signal. */
+  readonly ended: Promise<number | string>
+  readonly said: () => string
+}
+
+/** Starts the bundle's `serve`; undefined when it ended before it listened, as it does while the database is away. */
+export async function startServer(bundle: string, url: string, zone: string): Promise<ServerProcess | undefined> {
+  // The open pipe is its sign that we live: whatever ends us ends it.
+  const child = spawn(process.execPath, [bundle, 'serve', '--url', url, '--zone', zone], { stdio: ['pipe', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'test' } })
+  child.stdin.on('error', () => undefined)
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4000)))
+  const ended = once(child, 'exit').then(([code, signal]: unknown[]) => (typeof code === 'number' ? code : String(signal)))
+  const first = await Promise.race([once(createInterface(child.stdout), 'line').then(([line]: unknown[]) => String(line)), ended])
+  if (typeof first !== 'string' || !first.startsWith('{')) return undefined
+  const { port }: { port: number } = JSON.parse(first)
+  return { port, ended, said: () => said, kill: (signal) => void child.kill(signal) }
+}

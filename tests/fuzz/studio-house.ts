@@ -1,0 +1,117 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { type output, parse, type ZodMiniType } from 'zod/mini'
+import { type StudioCall, studioCalls, studioError, type StudioError } from '#contract/studio.ts'
+import { type App, type AppDeps, createApp } from '#server/app.ts'
+import { importCatalogue } from '#server/modules/catalogue/index.ts'
+import { saveProvider } from '#server/modules/providers/index.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
+import { createLog } from '#server/platform/log.ts'
+import { systemRandom } from '#server/platform/random.ts'
+import { mountStudio } from '#studio/routes.ts'
+import { openStudioStore, type StudioStore } from '#studio/studio.sql.ts'
+import { createStudio, type Launch, type Studio, type WalletProtocol } from '#studio/studio.ts'
+import { type House, openHouse, type Player, testBrand, testProvider, textField } from '../support/house.ts'
+
+/** The in-house studio as a provider of the test house. */
+export const studioProvider = { id: 1, code: 'studio', vendor: 'WHS', gameCode: 'ember-wyrm', nodeId: 1 } as const
+
+export interface StudioHouse {
+  /** The tools of the test house: a second server on the same database. */
+  readonly house: House
+  /** The whole server with the studio mounted, wired as the real start does it. */
+  readonly app: App
+  readonly studio: Studio
+  readonly store: StudioStore
+  /** What the studio asks of the platform. */
+  readonly wallet: WalletProtocol
+  /** Opens the studio's game for a member, or its free trial for a visitor; answers the launch token. */
+  launch(player: Player | undefined): Promise<string>
+  /** Launches and exchanges the token; answers the bearer and what the page was told. */
+  enter(player: Player | undefined): Promise<output<typeof studioCalls.session.response>>
+  session: Ask<typeof studioCalls.session.response>
+  spin: Ask<typeof studioCalls.spin.response>
+  history: Ask<typeof studioCalls.history.response>
+  seed: Ask<typeof studioCalls.seed.response>
+  close(): Promise<void>
+}
+
+/** Makes a call of the game's page: `value` is there when it succeeded, `error` when it was refused. */
+type Ask<Schema extends ZodMiniType> = (body: unknown, bearer?: string) => Promise<{ status: number; value?: output<Schema>; error?: StudioError }>
+
+/**
+ * Opens the server with its studio on a database of its own. `around` stands between studio and
+ * wallet, for tests that cut the line.
+ */
+export async function openStudioHouse(
+  url: string, options: { readonly around?: (wallet: WalletProtocol) => WalletProtocol; readonly deps?: Partial<AppDeps> } = {},
+): Promise<StudioHouse> {
+  await connectStudio(url)
+  const house = await openHouse(url)
+  const store = openStudioStore(url, () => undefined)
+  const wallet: WalletProtocol = (call, body) => app.providers.handleInProcess(studioProvider.code, call, body)
+  const studio = createStudio(store, options.around?.(wallet) ?? wallet)
+  const app = await createApp({
+    databaseUrl: url, brand: testBrand, clock: systemClock, random: systemRandom, log: createLog('silent'),
+    providerClients: new Map([
+      [studioProvider.code, { launch: async (request: Launch) => ({ url: (await studio.launch(request)).path }) }],
+      [testProvider.code, { launch: async () => ({ url: '/played/elsewhere' }) }],
+    ]),
+    ...options.deps,
+  })
+  mountStudio(app.server, studio)
+  await app.server.ready()
+
+  const launch: StudioHouse['launch'] = async (player) => {
+    const response = await app.server.inject({
+      method: 'POST', url: player === undefined ? '/wps/relay/GCS_gameLaunchFB' : '/wps/game/launchGame',
+      payload: { nodeId: studioProvider.nodeId, language: 'EN' }, headers: player === undefined ? {} : { authorization: `Bearer ${player.token}` },
+    })
+    const [, token] = /#launch=([\w-]+)&/.exec(textField(response.json().value, 'url')) ?? []
+    if (token === undefined) throw new Error(`not launched: ${response.body}`)
+    return token
+  }
+  const asking = <Schema extends ZodMiniType>(name: StudioCall, schema: Schema): Ask<Schema> => async (body, bearer) => {
+    const response = await app.server.inject({
+      method: 'POST', url: `/studio/${name}`, payload: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', origin: 'null', ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }) },
+    })
+    const { statusCode: status } = response
+    return status === 200 ? { status, value: parse(schema, response.json()) } : { status, error: parse(studioError, response.json()) }
+  }
+  const session = asking('session', studioCalls.session.response)
+  return {
+    house, app, studio, store, wallet, launch, session,
+    spin: asking('spin', studioCalls.spin.response),
+    history: asking('history', studioCalls.history.response),
+    seed: asking('seed', studioCalls.seed.response),
+    async enter(player) {
+      const { value, error } = await session({ launchToken: await launch(player) })
+      if (value === undefined) throw new Error(`not entered: ${error?.code}`)
+      return value
+    },
+    async close() {
+      await app.close()
+      await store.close()
+      await house.close()
+    },
+  }
+}
+
+/** The studio's game in the catalogue, and the studio as its provider. */
+async function connectStudio(url: string): Promise<void> {
+  const db = openDatabase(url, { max: 1 })
+  await db.transaction(async (tx) => {
+    await importCatalogue(tx, [{ code: studioProvider.vendor, name: 'Wheelhouse Studio', gameType: 'RNG', art: 'vendor', sort: 0 }], [{
+      nodeId: studioProvider.nodeId, vendor: studioProvider.vendor, gameType: 'RNG', gameCode: studioProvider.gameCode, classify: 'LINES',
+      names: { EN: 'Ember Wyrm' }, art: 'ember-wyrm', tint: 0, lettering: 'plain', colour: '#123456', playable: true, freeTrial: true, rank: 1,
+    }])
+    // Nobody signs with it: the studio calls in this process.
+    const publicKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' }).toString()
+    await saveProvider(tx, { ...studioProvider, publicKey, name: 'Wheelhouse Studio', launchUrl: 'in-process:', vendors: [studioProvider.vendor] })
+  })
+  await db.close()
+}
+
+/** A spin as the page asks for it. */
+export const spinBody = (stake = '1', roundId: string = randomUUID()): { roundId: string; stake: string } => ({ roundId, stake })

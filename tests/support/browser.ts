@@ -1,0 +1,92 @@
+/** A real Chromium for tests: the system's, else the one that comes as a package and needs nothing of the system. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
+
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+const FLAGS = [
+  '--no-sandbox', // needed by root and in containers; only our own pages are opened
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // WebGL, which the games draw with, computed by the processor.
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+]
+
+export interface BrowserOptions {
+  /** Takes the package's Chromium even where the system has one; so does TEST_BROWSER=package. */
+  packaged?: boolean
+}
+
+/** Starts a headless browser. TEST_BROWSER names another program to use, or `package`. */
+export async function launchBrowser({ packaged = process.env.TEST_BROWSER === 'package' }: BrowserOptions = {}): Promise<Browser> {
+  const named = process.env.TEST_BROWSER === 'package' ? undefined : process.env.TEST_BROWSER
+  const executablePath = packaged ? undefined : (named ?? installed.find((path) => existsSync(path)))
+  if (executablePath !== undefined) return chromium.launch({ executablePath, args: FLAGS })
+  const folder = unpacked()
+  return chromium.launch({ executablePath: join(folder, 'chromium'), args: FLAGS, env: environment(folder) })
+}
+
+/** Unpacks the package's Chromium once, under another name first, so that half of it is never taken for a whole. */
+function unpacked(): string {
+  const require = createRequire(import.meta.url)
+  const home = dirname(dirname(dirname(dirname(require.resolve('@sparticuz/chromium')))))
+  const { version }: { version: string } = JSON.parse(readFileSync(join(home, 'chromium', 'package.json'), 'utf8'))
+  const folder = join(tmpdir(), `wheelhouse-chromium-${version}-${process.getuid?.() ?? 0}`)
+  if (existsSync(folder)) {
+    if (process.getuid !== undefined && statSync(folder).uid !== process.getuid()) throw new Error(`${folder} belongs to another user. Remove it.`)
+    return folder
+  }
+  const part = mkdtempSync(`${folder}.part-`)
+  // The package unpacks to wherever TMPDIR points, and its libraries only where it believes to be on Amazon's Linux.
+  const script = `import chromium from '@sparticuz/chromium'; await chromium.executablePath()`
+  const env = { ...process.env, TMPDIR: part, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' }
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { env, cwd: import.meta.dirname, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`the Chromium in @sparticuz/chromium does not unpack: ${stderr}`)
+  mkdirSync(join(part, 'font-cache'))
+  writeFileSync(join(part, 'fonts.conf'), fontSettings(folder))
+  try {
+    renameSync(part, folder)
+  } catch (error) {
+    rmSync(part, { recursive: true })
+    if (!existsSync(folder)) throw error // else another process was quicker
+  }
+  return folder
+}
+
+/** The package's fonts, and the system's where there are any. */
+function fontSettings(folder: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir>${folder}/fonts</dir>
+  <cachedir>${folder}/font-cache</cachedir>
+</fontconfig>
+`
+}
+
+/** The libraries that come along are for systems without them; elsewhere the system's own fit better. */
+function environment(folder: string): Record<string, string> {
+  const inherited = Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+  const env: Record<string, string> = { ...Object.fromEntries(inherited), FONTCONFIG_FILE: join(folder, 'fonts.conf') }
+  const loads = spawnSync(join(folder, 'chromium'), ['--version'], { env }).status === 0
+  return loads ? env : { ...env, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') }
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+
+export interface TestDatabase {
+  url: string
+  /** Closes what is still connected and removes the database: `afterAll(() => database.drop())`. */
+  drop(): Promise<void>
+}
+
+/** A database of your own with all migrations applied, in about 30 ms. `name` is only for reading logs: letters and digits. */
+export async function createTestDatabase(name = 'test'): Promise<TestDatabase> {
+  const { url, template } = inject('postgres')
+  const database = `${name.toLowerCase()}_${randomBytes(6).toString('hex')}`
+  // Copying the files takes 12 ms where fsync is off; the default, writing all pages to the log, 110 ms.
+  await execute(url, `CREATE DATABASE ${database} TEMPLATE ${template} STRATEGY file_copy`)
+  const own = new URL(url)
+  own.pathname = database
+  return { url: own.href, drop: () => execute(url, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`) }
+}
+
+async function execute(url: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,104 @@
+/** What the compiler and the linter do not say. Each rule answers `file:line: what is wrong`. */
+import ts from 'typescript'
+import { walk } from './sources.ts'
+import type { Source } from './sources.ts'
+
+export type Rule = (sources: Source[]) => string[]
+
+const isCode = ({ path }: Source) => /\.(tsx?|mjs)$/.test(path)
+const isTypeScript = ({ path }: Source) => /\.tsx?$/.test(path)
+const isTest = ({ path }: Source) => /\.(test|e2e)\.tsx?$/.test(path)
+const isProduct = (source: Source) => /^(apps|packages|brands|db)\//.test(source.path) && isTypeScript(source) && !isTest(source)
+
+const timeAndChance = new Set(['apps/server/src/platform/clock.ts', 'apps/server/src/platform/random.ts'])
+const onServer = /^apps\/(server|studio)\/src\//
+
+/** Time and chance are injected, so that tests own the one and replay the other. */
+export const noHiddenTimeOrChance: Rule = (sources) =>
+  look(sources.filter((source) => isProduct(source) && !timeAndChance.has(source.path)), (node, { path }) => {
+    const text = ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node) ? member(node) : ''
+    if (['Date.now', 'Math.random'].includes(text)) return text
+    if (onServer.test(path) && ['performance.now', 'process.hrtime'].includes(text)) return `${text} on the server`
+    if (ts.isNewExpression(node) && node.expression.getText() === 'Date' && (node.arguments ?? []).length === 0) return 'new Date()'
+    return ts.isCallExpression(node) && node.expression.getText() === 'Date' ? 'Date()' : undefined
+  })
+
+/** `a.b`, also when written `globalThis.a.b` or `a['b']`. */
+function member(node: ts.PropertyAccessExpression | ts.ElementAccessExpression): string {
+  const name = ts.isPropertyAccessExpression(node) ? node.name.text : ts.isStringLiteral(node.argumentExpression) ? node.argumentExpression.text : '?'
+  return `${node.expression.getText().replace(/^(globalThis|window|self)\./, '')}.${name}`
+}
+
+/** A type that says nothing, and ways to say more than is known. */
+export const noUncheckedTypes: Rule = (sources) =>
+  look(sources.filter(isTypeScript), (node) => {
+    if (node.kind === ts.SyntaxKind.AnyKeyword) return 'any'
+    if (ts.isNonNullExpression(node)) return `${node.getText()} claims that it is there`
+    return ts.isAsExpression(node) && node.type.getText() !== 'const' ? `a cast to ${node.type.getText()}` : undefined
+  })
+
+/** A test that is left out passes silently. */
+export const noTestLeftOut: Rule = (sources) =>
+  look(sources.filter(isTest), (node) => {
+    if (!ts.isPropertyAccessExpression(node) || !['only', 'skip', 'todo', 'fails', 'skipIf', 'runIf'].includes(node.name.text)) return undefined
+    return /^(it|test|describe|suite)\b/.test(node.expression.getText()) ? node.getText() : undefined
+  })
+
+/** `[ABC-01]` or `[ABC-01, ABC-02]`: three letters or digits and two digits, as requirements are named. */
+export const noMisnamedRequirement: Rule = (sources) =>
+  look(sources.filter(isTest), (node) => {
+    if (!ts.isCallExpression(node) || !/^(it|test|describe)\b/.test(node.expression.getText())) return undefined
+    const [title] = node.arguments
+    const text = title !== undefined && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title)) ? title.getText().slice(1, -1) : ''
+    const ids = /^((\[[^\]]*\] ?)*)/.exec(text)?.[1] ?? ''
+    return /^(\[[A-Z][A-Z0-9]{2}-\d\d(, [A-Z][A-Z0-9]{2}-\d\d)*\] )*$/.test(ids) ? undefined : `the title begins with ${ids.trim()}, which is no requirement's id`
+  })
+
+/** With letters in brackets, so that this line does not break its own rule. */
+const markers = /\b(T[O]DO|F[I]XME|X[X]X|H[A]CK)\b|@ts-(i[g]nore|n[o]check|e[x]pect-error)|(es|ox)lint-d[i]sable/
+
+export const noMarker: Rule = (sources) =>
+  sources.filter(({ path }) => !path.endsWith('.md')).flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, at) => (markers.test(line) ? [`${path}:${at + 1}: ${line.trim()}`] : [])),
+  )
+
+export const noLongFile: Rule = (sources) =>
+  sources.filter((source) => isCode(source) || /\.(css|sql|html)$/.test(source.path)).flatMap(({ path, text }) => {
+    const lines = text.trimEnd().split('\n').length
+    return lines > 400 ? [`${path}: ${lines} lines`] : []
+  })
+
+/** The root is read first by everybody who comes new: nothing lies there that does not have to. */
+const atRoot = new Set(
+  `.ci/ .github/ apps/ bench/ brands/ db/ docs/ packages/ scripts/ tests/
+  README.md ARCHITECTURE.md CONTRIBUTING.md CHANGELOG.md CREDITS.md LICENSE
+  package.json package-lock.json tsconfig.json vitest.config.ts knip.json .oxlintrc.json .dependency-cruiser.mjs
+  .gitignore .npmrc .env .env.example .dockerignore Dockerfile compose.yaml`.split(/\s+/),
+)
+
+export function noStrayAtRoot(entries: string[]): string[] {
+  return entries.filter((name) => !atRoot.has(name)).map((name) => `${name} does not belong at the root`)
+}
+
+/**
+ * Packages of other platforms that the lock file lacks. `npm ci` then refuses it on every platform; npm leaves them out
+ * when it was run against a registry that does not have them.
+ */
+export function lackingInLock(text: string): string[] {
+  const { packages }: { packages: Record<string, { optionalDependencies?: Record<string, string> }> } = JSON.parse(text)
+  return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) => {
+    const steps = path.split('node_modules/').map((_, at, all) => all.slice(0, at + 1).join('node_modules/').replace(/([^/])$/, '$1/'))
+    return Object.keys(optionalDependencies).filter((name) => !steps.some((step) => `${step}node_modules/${name}` in packages))
+  })
+}
+
+function look(sources: Source[], judge: (node: ts.Node, source: Source) => string | undefined): string[] {
+  const found: string[] = []
+  for (const source of sources) {
+    walk(source, (node, line) => {
+      const wrong = judge(node, source)
+      if (wrong !== undefined) found.push(`${source.path}:${line}: ${wrong}`)
+    })
+  }
+  return found
+}

@@ -1,0 +1,63 @@
+/** Each table has one module that writes it: the one its migration names in the line `-- owner: <module>` above it. */
+import ts from 'typescript'
+import { walk } from './sources.ts'
+import type { Source } from './sources.ts'
+
+/** Created by the migration runner before there are migrations. */
+const ahead: [table: string, owner: string][] = [['schema_migration', 'platform']]
+
+export function tableRules(sources: Source[]): string[] {
+  const owners = new Map(ahead)
+  const wrong: string[] = []
+  for (const { path, text } of sources.filter(({ path }) => /^db\/migrations\/.*\.sql$/.test(path))) {
+    const code = text.replace(/--(?! owner: ).*$/gm, '')
+    for (const [, owner, table = ''] of code.matchAll(/(?:^-- owner: (\w+)\n)?^\s*CREATE (?:UNLOGGED )?TABLE (?:IF NOT EXISTS )?([\w.]+)/gm)) {
+      if (owner === undefined) wrong.push(`${path}: table ${table} lacks the line "-- owner: <module>" above it`)
+      else if (owners.has(table)) wrong.push(`${path}: table ${table} is created twice`)
+      owners.set(table, owner ?? 'nobody')
+    }
+    if (/^\s*(BEGIN(\s+(WORK|TRANSACTION)\b[^;]*)?|(COMMIT|ROLLBACK|START TRANSACTION)\b[^;]*);/m.test(code)) wrong.push(`${path}: the runner opens and ends the transaction`)
+  }
+  for (const source of sources) {
+    const writer = moduleOf(source.path)
+    if (writer === undefined) continue
+    for (const [table, line] of writes(source)) {
+      const owner = owners.get(table)
+      if (owner === writer) continue
+      const why = owner === undefined ? 'which no migration creates' : `which belongs to ${owner}`
+      wrong.push(`${source.path}:${line}: ${writer} writes ${table}, ${why}`)
+    }
+  }
+  return wrong
+}
+
+/** `wallet` for modules/wallet/…, `platform`, `studio`; what else lies in the server owns nothing. */
+function moduleOf(path: string): string | undefined {
+  if (!/^apps\/(server|studio)\/src\/.*\.ts$/.test(path) || path.endsWith('.test.ts')) return undefined
+  return /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1] ?? /^apps\/server\/src\/(platform)\//.exec(path)?.[1] ?? /^apps\/(studio|server)\//.exec(path)?.[1]
+}
+
+const name = String.raw`(?:ONLY\s+)?"?([a-z_$][\w$]*(?:\.[\w$]+)*)`
+const writing = [
+  new RegExp(String.raw`\b(?:INSERT\s+INTO|DELETE\s+FROM|MERGE\s+INTO)\s+${name}`, 'gi'),
+  new RegExp(String.raw`\bUPDATE\s+(?!SET\b)${name}"?(?:\s+(?:AS\s+)?\w+)?\s+SET\b`, 'gi'),
+  new RegExp(String.raw`\b(?:TRUNCATE(?:\s+TABLE)?|COPY)\s+${name}`, 'g'), // in small letters these are plain English
+]
+
+/** How a string begins that is SQL, and not a sentence about it. */
+const statement = /^(\s|\(|--.*\n)*(\$|(INSERT|UPDATE|DELETE|MERGE|WITH|TRUNCATE|COPY|SELECT|SET|BEGIN|CREATE|DO|LOCK)\b)/i
+
+/** The tables that SQL in the file's strings writes, each with its line. A table named at run time shows as `$`. */
+function writes(source: Source): [table: string, line: number][] {
+  const found: [string, number][] = []
+  walk(source, (node, line) => {
+    const text = ts.isStringLiteralLike(node) ? node.text : ts.isTemplateExpression(node) ? flat(node) : ''
+    if (!statement.test(text)) return
+    for (const [, table = ''] of writing.flatMap((pattern) => [...text.matchAll(pattern)])) found.push([table.toLowerCase(), line])
+  })
+  return found
+}
+
+function flat(template: ts.TemplateExpression): string {
+  return template.head.text + template.templateSpans.map(({ literal }) => `$${literal.text}`).join('')
+}

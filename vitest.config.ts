@@ -1,0 +1,46 @@
+import { availableParallelism } from 'node:os'
+import { defineConfig } from 'vitest/config'
+
+const exclude = ['**/node_modules/**', 'dist/**', 'data/**']
+const globalSetup = 'tests/support/postgres-setup.ts'
+
+/** One group after the other, so that what fails quickly is told early and no browser competes with a database test. */
+export default defineConfig({
+  test: {
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...exclude, '**/*.db.test.ts'],
+          testTimeout: 20_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'db',
+          include: ['**/*.db.test.ts'],
+          exclude,
+          globalSetup,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.e2e.ts'],
+          exclude,
+          globalSetup,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+})
