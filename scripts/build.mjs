@@ -40,9 +40,11 @@ export async function forgetBuilds() {
 }
 
 async function outdated() {
+  const hashes = new Map()
+  const hashOnce = (path) => hashes.get(path) ?? hashes.set(path, hashSources(path)).get(path)
   const found = await Promise.all(
     targets.map(async (target) => {
-      const stamp = await hashSources(target.sources)
+      const stamp = (await Promise.all(target.sources.map(hashOnce))).join('\n')
       const before = await readFile(stampOf(target), 'utf8').catch(() => '')
       return before === stamp ? [] : [{ ...target, stamp }]
     }),
@@ -63,8 +65,8 @@ function stampOf({ name }) {
   return join(root, 'dist', 'stamps', name)
 }
 
-async function hashSources(paths) {
-  const files = (await Promise.all(paths.map((path) => filesBelow(join(root, path))))).flat().filter((file) => !/\.test\.tsx?$/.test(file))
+async function hashSources(path) {
+  const files = (await filesBelow(join(root, path))).filter((file) => !/\.test\.tsx?$/.test(file))
   const contents = await Promise.all(files.map((file) => readFile(file)))
   const hash = createHash('sha256')
   for (const [at, content] of contents.entries()) hash.update(`${files[at].slice(root.length)}\0${content.length}\0`).update(content)

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { realpathSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,7 +35,7 @@ export async function freshDatabase({ url, template }: Databases, name: string):
 export async function startDatabases(): Promise<Databases & { stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wheelhouse-assure-'))
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
-  const clear = reaper(postgres.pid, dataDir)
+  const clear = reaper(dataDir)
   const template = `template_${randomBytes(6).toString('hex')}`
   await execute(postgres.url, `CREATE DATABASE ${template}`)
   const own = new URL(postgres.url)
@@ -50,10 +51,18 @@ export async function startDatabases(): Promise<Databases & { stop(): Promise<vo
   }
 }
 
-/** A process that outlives even a killed run: it ends PostgreSQL, if that is left, and removes its folder. */
-export function reaper(pid: number, folder: string): () => Promise<void> {
-  const script = 'cat; kill -INT "$1"; while kill -0 "$1"; do sleep 0.1; done; rm -rf "$2"'
-  const child = spawn('/bin/sh', ['-c', script, 'sh', String(pid), folder], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
+/** A process that outlives even a killed run: it ends the PostgreSQL of a data folder, if that is left, and removes the folder. */
+export function reaper(dataDir: string): () => Promise<void> {
+  const script = `
+    cat
+    pid=$(head -n 1 "$2/postmaster.pid" 2>/dev/null)
+    if [ -n "$pid" ] && { cat "/proc/$pid/cmdline" || ps -ww -o command= -p "$pid"; } 2>/dev/null | grep -aqF "$2"; then
+      kill -INT "$pid"
+      while kill -0 "$pid" 2>/dev/null; do sleep 0.1; done
+    fi
+    rm -rf "$2" "$1"`
+  const args = ['-c', script, 'sh', dataDir, realpathSync(join(dataDir, 'pg18'))]
+  const child = spawn('/bin/sh', args, { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
   return async () => {
     child.stdin.end()
     await once(child, 'exit')

@@ -92,7 +92,7 @@ export function demonstrationCatalogue(): { vendors: Vendor[]; games: Game[] } {
     const code = slug(name.en)
     return {
       nodeId: index === 0 ? 1 : 1000 + index, vendor, gameType: place.gameType, gameCode: index === 0 ? code : `${vendor.toLowerCase()}-${code}`, gameName: name.en, isGame: place.lobby ? 'VASSALAGE' : 'GAME', classify, names: { EN: name.en, PT: name.pt },
-      theme: choice.theme, art: choice.picture.key, tint: TINTS[worn % TINTS.length] ?? 0, lettering: LETTERINGS[(worn * 3 + index) % LETTERINGS.length] ?? 'ivory', colour: placeholderColour(choice.picture),
+      theme: choice.theme, art: choice.picture.key, tint: TINTS[worn % TINTS.length] ?? 0, lettering: letteringFor(name, worn * 3 + index), colour: placeholderColour(choice.picture),
       playable: index === 0, freeTrial: index === 0 || (place.gameType === 'RNG' ? rnd.chance(0.88) : place.gameType === 'FISH' || place.gameType === 'MXWIN' ? rnd.chance(0.6) : false),
       lines: place.gameType === 'RNG' && LINES[classify] ? rnd.pick(LINES[classify]) : 0, rank: index + 1, released: index === 0 ? CATALOGUE_SIZE : (releases[index - 1] ?? index),
     }
@@ -231,7 +231,7 @@ function chooser(rnd: Seeded): (place: Place, lists: Lists, keys: readonly strin
 
 /** A name that nobody has yet; after many tries it becomes a sequel. */
 function nameFor(rnd: Seeded, place: Place, { theme, noun, living }: Choice, taken: ReadonlySet<string>, counts: Map<string, number>): GameName {
-  for (let tries = 0; tries < 40; tries++) {
+  for (let tries = 0; tries < 90; tries++) {
     const name = place.shelf ? plainName(rnd, noun, place.shelf.style, one(rnd, PLACES) ?? '', nextOf(counts, noun.en)) : slotNameOf(rnd, theme, noun, living, place.classify)
     if (readsWell(name) && !taken.has(name.en) && !taken.has(name.pt)) return name
   }
@@ -257,6 +257,15 @@ function nextOf(counts: Map<string, number>, key: string): number {
   const next = (counts.get(key) ?? 0) + 1
   counts.set(key, next)
   return next
+}
+
+const CAPITALS: readonly string[] = ['poster', 'engraved']
+
+/** The style whose turn it is; long words are not set in capitals. */
+function letteringFor({ en, pt }: GameName, turn: number): Game['lettering'] {
+  const short = `${en} ${pt}`.split(' ').every((word) => word.length <= 8)
+  const styles = short ? LETTERINGS : LETTERINGS.filter((style) => !CAPITALS.includes(style))
+  return styles[turn % styles.length] ?? 'ivory'
 }
 
 /** Lower-case letters, digits and single dashes. */

@@ -7,14 +7,15 @@ export interface GameName {
   readonly pt: string
 }
 
-const LONGEST = 26
-const LONGEST_WORD = 13
+/** Letters that a tile takes in two lines, and in one word. */
+const LONGEST = 23
+const LONGEST_WORD = 12
 
 /** Whether a name can be lettered on a tile and says nothing twice. */
 export function readsWell({ en, pt }: GameName): boolean {
   const words = en.toLowerCase().split(/[^\p{L}\d]+/u).filter((word) => word.length > 2)
   const fits = [en, pt].every((name) => name.split(/[\s-]+/).every((word) => word.length <= LONGEST_WORD))
-  return fits && en.length <= LONGEST && pt.length <= LONGEST + 8 && new Set(words).size === words.length
+  return fits && en.length <= LONGEST && pt.length <= LONGEST + 4 && new Set(words).size === words.length
 }
 
 export interface SlotWords {
@@ -29,12 +30,13 @@ export interface SlotWords {
 /** A slot's name about its hero: the commonest patterns of the trade, in both languages. */
 export function slotName(rnd: Seeded, { noun, other, place, living }: SlotWords, gameClassify: string): GameName {
   const roll = rnd.next()
-  const base = roll < 0.36 ? described(rnd.pick(ADJECTIVES), noun)
+  const adjective = (): Adjective => rnd.pick(living ? ADJECTIVES : ROOMS)
+  const base = roll < 0.36 ? described(adjective(), noun)
     : roll < 0.56 ? ofPlace(noun, place)
-      : roll < 0.72 ? (living ? possessed(noun, rnd.pick(THINGS)) : described(rnd.pick(ADJECTIVES), noun))
+      : roll < 0.72 ? (living ? possessed(noun, rnd.pick(THINGS)) : described(adjective(), noun))
         : roll < 0.8 ? pair(noun, other)
           : roll < 0.88 ? placed(place, rnd.pick(THINGS), noun)
-            : edition(described(rnd.pick(ADJECTIVES), noun), rnd.pick(EDITIONS))
+            : edition(described(adjective(), noun), rnd.pick(EDITIONS))
   const words = CLASS_WORDS[gameClassify]
   return words && rnd.chance(0.22) ? edition(base, rnd.pick(words)) : base
 }

@@ -253,7 +253,7 @@ const OTHERS = {
   },
   jackpot: {
     palettes: ['brass', 'ember', 'fig', 'moonlit'], scenes: ['vault', 'rays', 'fireworks', 'silk'], companions: ['crown', 'two-coins'], ornament: 'coins',
-    heroes: [prop('crown-jewels', 'sapphire'), icon('imperial-crown', 'gold', 'ruby', { as: 'treasure' }), prop('sevens', 'plum'), icon('trophy', 'gold', 'ruby'), icon('gold-bar', 'gold', undefined, { as: 'treasure' }), prop('reels', 'plum')],
+    heroes: [prop('crown-jewels', 'sapphire'), icon('imperial-crown', 'gold', 'ruby', { as: 'treasure' }), prop('sevens', 'plum'), icon('trophy', 'gold', 'ruby'), icon('gold-bar', 'gold', undefined, { as: 'treasure' }), prop('reels', 'plum'), prop('crown-jewels', 'jade', { as: 'treasure', palette: 'ember' }), icon('imperial-crown', 'silver', 'sapphire', { as: 'halo' }), prop('reels', 'teal', { as: 'treasure', palette: 'fig' }), prop('sevens', 'ruby', { as: 'burst', palette: 'moonlit' }), icon('trophy', 'silver', 'gold', { as: 'frame' }), icon('gold-bar', 'gold', 'ruby', { as: 'orbit' })],
   },
   arcade: {
     palettes: ['lagoon', 'fig', 'meadow'], scenes: ['grid', 'space', 'candy'], companions: ['joystick', 'star-flag'], ornament: 'stars',

@@ -49,7 +49,7 @@ function Slide({ banner, place, first, values }: SlideProps) {
         art={banner.art}
         phoneArt={tallOf(banner.art)}
         widths={bannerWidths}
-        sizes="(width >= 80rem) 58rem, (width >= 40rem) 100vw, 24rem"
+        sizes="(width >= 80rem) 71rem, (width >= 40rem) 100vw, 24rem"
         eager={first}
         className="object-[50%_8%] sm:object-[45%_50%]"
       />

@@ -4,14 +4,14 @@ import type { Category } from '../../app/categories.ts'
 import { useT } from '../../app/language.ts'
 import { paths } from '../../app/paths.ts'
 import { CategoryPicture } from '../../parts/small-pictures.tsx'
-import { useHomeLanes } from './lobby.queries.ts'
+import { useMenuLanes } from './lobby.queries.ts'
 
 const rowClass = 'swipe-row -mx-(--gutter) flex scroll-px-(--gutter) px-(--gutter) lg:hidden'
 
 /** The categories where no side menu shows them: on the home page as pictures with a name below. */
 export function CategoryPictures() {
   const t = useT()
-  const lanes = useHomeLanes()
+  const lanes = useMenuLanes()
   return (
     <nav aria-label={t('shell.categories')} className={cx(rowClass, 'gap-1 sm:gap-3')}>
       {lanes.map(({ category }) => (
@@ -31,7 +31,7 @@ export function CategoryPictures() {
 /** The same as a line of chips, above the games of a category. */
 export function CategoryChips({ current }: { readonly current: Category }) {
   const t = useT()
-  const lanes = useHomeLanes()
+  const lanes = useMenuLanes()
   return (
     <nav aria-label={t('shell.categories')} className={cx(rowClass, 'gap-2')}>
       {lanes.map(({ category }) => (

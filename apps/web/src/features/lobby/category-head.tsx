@@ -18,8 +18,8 @@ export function CategoryHead({ category, lane }: { readonly category: Category; 
         className="object-[60%_40%] max-sm:object-[85%_40%]"
       />
       <span className="pointer-events-none absolute inset-0 rounded-lg shadow-[inset_0_0_0_1px_#ffffff14]" />
-      <div className="absolute inset-0 grid content-center gap-1 px-6 lg:gap-2 lg:px-12">
-        <h1 className="text-3xl font-extrabold lg:text-4xl">{t(`category.${category}`)}</h1>
+      <div className="absolute inset-0 grid content-center gap-1.5 px-6 lg:gap-2 lg:px-12">
+        <h1 className="text-3xl font-extrabold max-sm:max-w-40 max-sm:text-2xl lg:text-4xl">{t(`category.${category}`)}</h1>
         {lane === undefined
           ? <Skeleton className="h-5 w-48" />
           : (

@@ -15,7 +15,7 @@ export function HomePage() {
   return (
     <div className="grid grid-cols-1 gap-8 lg:gap-14">
       <h1 className="sr-only">{t('lobby.title')}</h1>
-      <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_21rem] xl:gap-5">
+      <div className="grid grid-cols-1 gap-4 xl:has-[>:nth-child(2)]:grid-cols-[minmax(0,1fr)_21rem] xl:gap-5">
         <BannerCarousel />
         <WinnerBoard />
       </div>

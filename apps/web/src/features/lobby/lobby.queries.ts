@@ -23,6 +23,9 @@ export function useHomeLanes(): readonly HomeLane[] {
   return lanes.flatMap((lane) => (isCategory(lane.title) && lane.gameCount > 0 ? [{ category: lane.title, lane }] : []))
 }
 
+/** The categories as a menu shows them: fishing lives among the slots (HOM-01). */
+export const useMenuLanes = (): readonly HomeLane[] => useHomeLanes().filter(({ category }) => category !== 'FISH')
+
 export const useLane = (category: Category): Lane | undefined => useHomeLanes().find((one) => one.category === category)?.lane
 
 export function useHotGames() {

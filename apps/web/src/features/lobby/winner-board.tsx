@@ -7,7 +7,7 @@ import { useWinners, type Winner } from './lobby.queries.ts'
 import { TOP, WinnerLine } from './winner-line.tsx'
 
 /** Lines of the board, taken or free. */
-const SEATS = 5
+const SEATS = 6
 
 /** A seat at the board that nobody has taken yet. */
 function FreeSeat({ rank }: { readonly rank: number }) {
@@ -61,6 +61,8 @@ export function WinnerBoard() {
   const t = useT()
   const { data } = useWinners()
   const list = data?.list
+  // Before the first win of the day the banner has the room to itself.
+  if (list?.length === 0) return null
   return (
     <section
       aria-labelledby="winners"

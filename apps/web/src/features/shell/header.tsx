@@ -11,7 +11,7 @@ import { useBrand } from '../../parts/use-brand.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { BalancePill } from './balance-pill.tsx'
 import { BrandMark } from './brand-mark.tsx'
-import { useMenuLanes } from './navigation.ts'
+import { useGameCount } from './navigation.ts'
 
 const openSearch = () => openPopup({ kind: 'search' })
 
@@ -31,7 +31,7 @@ function useSlash(): void {
 
 function SearchLine() {
   const t = useT()
-  const games = useMenuLanes().reduce((sum, { lane }) => sum + lane.gameCount, 0)
+  const games = useGameCount()
   return (
     <button
       type="button"

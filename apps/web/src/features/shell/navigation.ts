@@ -11,10 +11,14 @@ export interface CategoryLane {
   readonly lane: Lane
 }
 
-/** The brand's categories that have vendors, in its order; fishing lives among the slots (HOM-01). */
-export function useMenuLanes(): readonly CategoryLane[] {
+function useLanes(): readonly Lane[] {
   const language = useLanguage()
-  const { data } = useQuery(callQuery('games.vendors', { language }))
-  const lanes = data?.data.lanes ?? []
-  return lanes.flatMap((lane) => (isCategory(lane.title) && lane.title !== 'FISH' ? [{ category: lane.title, lane }] : []))
+  return useQuery(callQuery('games.vendors', { language })).data?.data.lanes ?? []
 }
+
+/** The brand's categories that have vendors, in its order; fishing lives among the slots (HOM-01). */
+export const useMenuLanes = (): readonly CategoryLane[] =>
+  useLanes().flatMap((lane) => (isCategory(lane.title) && lane.title !== 'FISH' ? [{ category: lane.title, lane }] : []))
+
+/** How many games the whole catalogue has. */
+export const useGameCount = (): number => useLanes().reduce((sum, lane) => sum + lane.gameCount, 0)

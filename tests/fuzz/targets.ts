@@ -1,0 +1,49 @@
+import type { ZodMiniType } from 'zod/mini'
+import { hub88Paths, hub88Requests, type Hub88Call } from '#contract/hub88.ts'
+import { studioCalls, type StudioCall } from '#contract/studio.ts'
+import type { MountedCall } from '#server/platform/http/handlers.ts'
+
+/** One call that the fuzzer asks, made from the tables of the contract and from nothing else. */
+export interface Target {
+  readonly name: string
+  readonly kind: 'call' | 'hub88' | 'studio'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  readonly request: ZodMiniType
+  /** Undefined where the protocol has one answer for all its calls. */
+  readonly response: ZodMiniType | undefined
+  readonly inQuery: boolean
+  readonly sealed: boolean
+  /** By what the caller shows who it is. */
+  readonly needs: 'nothing' | 'token' | 'bearer' | 'signature'
+  /** The codes by which it may refuse what reached it. */
+  readonly codes: readonly string[]
+}
+
+/** What any call of the contract may answer before its handler is asked. */
+const BORDER = ['MALFORMED_BODY', 'INVALID_INPUT', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA']
+const SEALED = ['PLAIN_PAYLOAD_REFUSED', 'PAYLOAD_UNREADABLE', 'PAYLOAD_REPLAYED']
+
+const fromContract = ({ name, call }: MountedCall): Target => ({
+  name, kind: 'call', method: call.method, path: call.path, request: call.request, response: call.response,
+  inQuery: call.method === 'GET' || call.method === 'DELETE', sealed: call.encrypted, needs: call.token === 'none' ? 'nothing' : 'token',
+  codes: [...BORDER, ...call.errors, ...(call.encrypted ? SEALED : []), ...(call.token === 'member' ? ['NOT_LOGGED_IN'] : [])],
+})
+
+const hub88Names = ['info', 'balance', 'bet', 'win', 'rollback'] as const satisfies readonly Hub88Call[]
+const studioNames = ['session', 'spin', 'history', 'seed'] as const satisfies readonly StudioCall[]
+
+/** Every call of the platform, of the wallet protocol and of the studio. */
+export function targetsOf(mounted: readonly MountedCall[]): Target[] {
+  return [
+    ...mounted.map(fromContract),
+    ...hub88Names.map((name): Target => ({
+      name: `hub88.${name}`, kind: 'hub88', method: 'POST', path: hub88Paths[name], request: hub88Requests[name], response: undefined, inQuery: false, sealed: false,
+      needs: 'signature', codes: [],
+    })),
+    ...studioNames.map((name): Target => ({
+      name: `studio.${name}`, kind: 'studio', method: 'POST', path: `/studio/${name}`, request: studioCalls[name].request, response: studioCalls[name].response,
+      inQuery: false, sealed: false, needs: studioCalls[name].bearer ? 'bearer' : 'nothing', codes: [],
+    })),
+  ]
+}

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+export interface Site {
+  /** Where the house is open, without a slash at the end. */
+  readonly url: string
+  /** Everything that the server wrote so far. */
+  output(): string
+  stop(): Promise<void>
+}
+
+/** Starts the built server as an operator would, as a process of its own, on a database of the test. */
+export async function openSite(databaseUrl: string): Promise<Site> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'wheelhouse-site-'))
+  const child = spawn(process.execPath, ['--enable-source-maps', resolve('dist/server/main.js')], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' }, stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const url = await new Promise<string>((open, fail) => {
+    const heard = (chunk: Buffer): void => {
+      output += chunk.toString()
+      const [, address] = /is open at (\S+)/.exec(output) ?? []
+      if (address !== undefined) open(address)
+    }
+    child.stdout.on('data', heard)
+    child.stderr.on('data', heard)
+    child.once('exit', (code) => fail(new Error(`the server ended with ${code}:\n${output}`)))
+  })
+  return {
+    url,
+    output: () => output,
+    async stop() {
+      if (child.exitCode === null) {
+        child.kill('SIGTERM')
+        await once(child, 'exit')
+      }
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
