@@ -13,7 +13,8 @@ const stampFile = join(root, 'node_modules', '.wheelhouse-stamp')
 export async function ensureInstalled() {
   requireNode()
   if (isInstalled()) return
-  const installed = await withLock(join(root, 'dist', 'locks', 'install'), 'installing packages', async () => isInstalled() || (await install()))
+  const lock = join(root, 'dist', 'locks', 'install')
+  const installed = await withLock(lock, 'installing packages', async () => isInstalled() || (await install()))
   if (installed) return
   console.error('npm ci failed; its message stands above. Without a network, packages must be in the npm cache already.')
   process.exit(1)
@@ -23,7 +24,8 @@ function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   const enough = major === 20 ? minor >= 19 : major === 22 ? minor >= 12 : major > 22
   if (enough) return
-  console.error(`Wheelhouse needs Node 20.19 or newer, or 22.12 or newer; this is ${process.versions.node}. See https://nodejs.org/en/download`)
+  const found = process.versions.node
+  console.error(`Wheelhouse needs Node 20.19 or newer, or 22.12 or newer; this is ${found}. See https://nodejs.org/en/download`)
   process.exit(1)
 }
 
@@ -37,14 +39,15 @@ function isInstalled() {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp()
 }
 
-/** NODE_ENV=production must not leave out what builds and tests; no package needs its install scripts. Answers whether it worked. */
+/** Answers whether it worked. NODE_ENV=production must not leave out what builds; no package needs its install scripts. */
 async function install() {
   const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? [process.execPath, process.env.npm_execpath] : ['npm']
-  const args = [...npm.slice(1), 'ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline']
+  const options = ['--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline']
   console.log('Installing packages …')
   let seconds = 0
   const progress = setInterval(() => console.log(`… still installing (${(seconds += 10)} s)`), 10_000)
-  const child = spawn(npm[0], args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' && npm[0] === 'npm' })
+  const shell = process.platform === 'win32' && npm[0] === 'npm'
+  const child = spawn(npm[0], [...npm.slice(1), 'ci', ...options], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell })
   const code = await new Promise((resolve, reject) => child.on('error', reject).on('exit', resolve))
   clearInterval(progress)
   if (code === 0) writeFileSync(stampFile, stamp())

@@ -69,7 +69,9 @@ async function hashSources(path) {
   const files = (await filesBelow(join(root, path))).filter((file) => !/\.test\.tsx?$/.test(file))
   const contents = await Promise.all(files.map((file) => readFile(file)))
   const hash = createHash('sha256')
-  for (const [at, content] of contents.entries()) hash.update(`${files[at].slice(root.length)}\0${content.length}\0`).update(content)
+  for (const [at, content] of contents.entries()) {
+    hash.update(`${files[at].slice(root.length)}\0${content.length}\0`).update(content)
+  }
   return hash.digest('hex')
 }
 
@@ -114,7 +116,8 @@ async function buildSite(app, name) {
 
 async function vite(...args) {
   const env = { ...process.env, NODE_ENV: 'production' } // else whatever the caller has would end up in the site
-  const child = spawn(process.execPath, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), ...args], { cwd: root, env, stdio: 'inherit' })
+  const program = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const child = spawn(process.execPath, [program, ...args], { cwd: root, env, stdio: 'inherit' })
   const code = await new Promise((resolve, reject) => child.on('error', reject).on('exit', resolve))
   if (code !== 0) throw new Error(`vite ${args.slice(0, 2).join(' ')} failed; its message stands above`)
 }

@@ -9,7 +9,8 @@ const parts = ['apps', 'packages', 'db', 'tests', 'bench', 'brands'].filter((nam
 const cruiser = join(root, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs')
 const args = [cruiser, '--config', join(root, '.dependency-cruiser.mjs'), '--output-type', 'json', ...parts]
 const { stdout, stderr, status } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 30 })
-const { summary } = stdout.startsWith('{') ? JSON.parse(stdout) : fail(`dependency-cruiser ended with code ${status}:\n${stderr}${stdout}`)
+if (!stdout.startsWith('{')) fail(`dependency-cruiser ended with code ${status}:\n${stderr}${stdout}`)
+const { summary } = JSON.parse(stdout)
 
 // Without a TypeScript it knows, the cruiser finds no file and is content.
 if (summary.totalCruised === 0) fail('no module was cruised, so nothing was checked')
@@ -18,8 +19,9 @@ for (const { rule, from, to } of summary.violations) {
   const { comment } = rules.forbidden.find(({ name }) => name === rule.name)
   console.log(`${rule.name}: ${from} → ${to} (${comment})`)
 }
-console.log(`${summary.totalCruised} modules, ${summary.totalDependenciesCruised} dependencies, ${summary.violations.length} violations`)
-process.exitCode = summary.violations.length > 0 ? 1 : 0
+const { totalCruised, totalDependenciesCruised, violations } = summary
+console.log(`${totalCruised} modules, ${totalDependenciesCruised} dependencies, ${violations.length} violations`)
+process.exitCode = violations.length > 0 ? 1 : 0
 
 function fail(message) {
   console.error(message)

@@ -7,6 +7,7 @@ import { ensureInstalled, root } from './bootstrap.mjs'
 await ensureInstalled()
 const { build, serverBundle } = await import('./build.mjs')
 
+const args = ['--enable-source-maps', serverBundle.outfile, ...process.argv.slice(2)]
 let server
 let changed = true
 let busy = false
@@ -20,7 +21,7 @@ async function follow() {
     try {
       await build()
       await stop()
-      if (!ending) server = spawn(process.execPath, ['--enable-source-maps', serverBundle.outfile, ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' })
+      if (!ending) server = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' })
     } catch (error) {
       console.error(error.message) // the old server goes on
     }

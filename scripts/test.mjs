@@ -45,11 +45,15 @@ async function vitest(projects) {
   mkdirSync(join(root, 'dist'), { recursive: true })
   const folder = mkdtempSync(join(root, 'dist', 'vitest-'))
   const report = join(folder, 'report.json')
-  const args = [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  args.push(...projects.map((name) => `--project=${name}`), ...files)
+  const program = join(root, 'node_modules', 'vitest', 'vitest.mjs')
+  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...projects.map((name) => `--project=${name}`)]
   // A developer's settings are for his server, not for the tests.
   const { DATABASE_URL: _url, DATA_DIR: _data, PORT: _port, BRAND: _brand, ...env } = process.env
-  const child = spawn(process.execPath, args, { cwd: root, env: { ...env, NODE_ENV: 'test' }, stdio: ['ignore', 'inherit', 'inherit'] })
+  const child = spawn(process.execPath, [program, 'run', ...options, ...files], {
+    cwd: root,
+    env: { ...env, NODE_ENV: 'test' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill(signal))
   const code = await new Promise((resolve, reject) => child.on('error', reject).on('exit', resolve))
   const result = read(report)
@@ -61,7 +65,8 @@ async function vitest(projects) {
 function read(report) {
   try {
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
-    const broken = testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'))
+    const isFailed = ({ status }) => status === 'failed'
+    const broken = testResults.filter((file) => isFailed(file) && !file.assertionResults.some(isFailed))
     return { passed: numPassedTests, failed: numFailedTests + broken.length }
   } catch {
     return { passed: 0, failed: 1 }

@@ -55,28 +55,30 @@ export async function killStorm({ count, seed, deadline }: CampaignOptions): Pro
   let kills = 0
   const go = (): boolean => !over && !storm.failed.signal.aborted
   const more = (): boolean => kills < count && go() && !deadline.aborted && (kills += 1) > 0
+  const errors: unknown[] = []
   /** Whatever part fails ends the others too. */
   const part = (work: Promise<void>): Promise<void> => work.catch((error: unknown) => {
+    errors.push(error)
     storm.failed.abort()
-    throw error
   })
-  const everybody: Promise<void>[] = []
+  let everybody: Promise<unknown> = Promise.resolve()
   try {
     const supervisors = slots.map((slot) => part(supervise(storm, slot, bundle.file, go)))
     const players = world.players.map((player) => part(play(storm, player, go)))
     const killers = [...slots.map((slot) => part(killServers(storm, slot, more))), part(killDatabase(storm, more))]
-    everybody.push(...supervisors, ...players, ...killers)
+    everybody = Promise.all([...supervisors, ...players, ...killers])
     await Promise.all(killers)
     over = true
     await Promise.all(players)
     for (const slot of slots) end(slot, 'SIGTERM')
     await Promise.all(supervisors)
+    if (errors.length > 0) throw errors[0]
     await world.check()
   } finally {
     over = true
     storm.failed.abort()
     for (const slot of slots) end(slot, 'SIGKILL')
-    await Promise.allSettled(everybody)
+    await everybody
     client.close()
     await world.close()
     await postgres.stop()

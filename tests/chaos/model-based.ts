@@ -173,7 +173,7 @@ const PHASE_MS = 170_000
 /** Moves the clock on: by hours, to just before or just after a midnight, the next Monday, the next first of a month. */
 async function moveOn(world: World, chance: Chance): Promise<void> {
   const { ms, day } = world.now()
-  const edge = chance.weighted<number>([[4, day + 1], [2, mondayOf(day) + 7], [2, firstOf(firstOf(day) + 32)], [1, day + 2 + chance.below(20)]])
+  const edge = chance.weighted<number>([[4, day + 1], [2, mondayOf(day) + 7], [1, mondayOf(day) + 6], [2, firstOf(firstOf(day) + 32)], [1, day + 2 + chance.below(20)]])
   const target = chance.weighted<number>([
     [3, ms + (1 + chance.below(11 * 60)) * 60_000], [3, midnight(world.zone, edge) + 500], [2, midnight(world.zone, edge) - PHASE_MS - 1000],
   ])

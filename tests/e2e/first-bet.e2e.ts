@@ -69,7 +69,7 @@ describe('the first bet', () => {
     await popup.getByRole('button', { name: 'Criar conta' }).click()
     await popup.waitFor({ state: 'hidden' })
     await expect.poll(headText).toContain('R$ 1.000,00')
-    const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie]))
+    const kept = await page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), document.cookie]))
     expect(kept).toContain(USERNAME)
     expect(kept).not.toContain('correct horse')
   })

@@ -1,7 +1,7 @@
 import type { Chance } from '../chaos/chance.ts'
 
-const DIGITS = [...'0123456789']
-const SMALL = [...'abcdefghijklmnopqrstuvwxyz']
+const DIGITS = Array.from('0123456789')
+const SMALL = Array.from('abcdefghijklmnopqrstuvwxyz')
 const WORD = [...SMALL, ...SMALL.map((letter) => letter.toUpperCase()), ...DIGITS, '_']
 const PRINTABLE = Array.from({ length: 94 }, (_, i) => String.fromCharCode(33 + i))
 const WIDE = [...PRINTABLE, ' ', 'é', 'ß', 'Ж', '中', 'ع', 'ก', '😀']

@@ -10,7 +10,8 @@ import { createLog } from '#server/platform/log.ts'
 import { systemRandom } from '#server/platform/random.ts'
 import { mountStudio } from '#studio/routes.ts'
 import { openStudioStore, type StudioStore } from '#studio/studio.sql.ts'
-import { createStudio, type Launch, type Studio, type WalletProtocol } from '#studio/studio.ts'
+import type { GameLaunch } from '#contract/hub88.ts'
+import { createStudio, type Studio, type WalletProtocol } from '#studio/studio.ts'
 import { type House, openHouse, type Player, testBrand, testProvider, textField } from '../support/house.ts'
 
 /** The in-house studio as a provider of the test house. */
@@ -54,7 +55,7 @@ export async function openStudioHouse(
   const app = await createApp({
     databaseUrl: url, brand: testBrand, clock: systemClock, random: systemRandom, log: createLog('silent'),
     providerClients: new Map([
-      [studioProvider.code, { launch: async (request: Launch) => ({ url: (await studio.launch(request)).path }) }],
+      [studioProvider.code, { launch: async (request: GameLaunch) => ({ url: (await studio.launch(request)).path }) }],
       [testProvider.code, { launch: async () => ({ url: '/played/elsewhere' }) }],
     ]),
     ...options.deps,

@@ -6,6 +6,7 @@ import { textLike } from './pattern.ts'
 export type Known = (field: string) => readonly unknown[]
 
 type Schema = core.JSONSchema.BaseSchema
+const PLAIN = Array.from('abcdefghijklmnopqrstuvwxyz0123456789')
 const MAX_TRIES = 600
 const shapes = new WeakMap<ZodMiniType, Schema>()
 
@@ -74,5 +75,5 @@ function text(schema: Schema, chance: Chance): string {
     for (let i = 0; made.length < least && i < 20; i++) made += textLike(chance.pick(patterns), chance)
     return made
   }
-  return Array.from({ length: least + chance.below(Math.min(most - least, 24) + 1) }, () => chance.pick([...'abcdefghijklmnopqrstuvwxyz0123456789'])).join('')
+  return Array.from({ length: least + chance.below(Math.min(most - least, 24) + 1) }, () => chance.pick(PLAIN)).join('')
 }

@@ -51,14 +51,16 @@ function unpacked(): string {
   const { version }: { version: string } = JSON.parse(readFileSync(join(home, 'chromium', 'package.json'), 'utf8'))
   const folder = join(tmpdir(), `wheelhouse-chromium-${version}-${process.getuid?.() ?? 0}`)
   if (existsSync(folder)) {
-    if (process.getuid !== undefined && statSync(folder).uid !== process.getuid()) throw new Error(`${folder} belongs to another user. Remove it.`)
+    const strange = process.getuid !== undefined && statSync(folder).uid !== process.getuid()
+    if (strange) throw new Error(`${folder} belongs to another user. Remove it.`)
     return folder
   }
   const part = mkdtempSync(`${folder}.part-`)
   // The package unpacks to wherever TMPDIR points, and its libraries only where it believes to be on Amazon's Linux.
   const script = `import chromium from '@sparticuz/chromium'; await chromium.executablePath()`
   const env = { ...process.env, TMPDIR: part, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' }
-  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { env, cwd: import.meta.dirname, encoding: 'utf8' })
+  const args = ['--input-type=module', '-e', script]
+  const { status, stderr } = spawnSync(process.execPath, args, { env, cwd: import.meta.dirname, encoding: 'utf8' })
   if (status !== 0) throw new Error(`the Chromium in @sparticuz/chromium does not unpack: ${stderr}`)
   mkdirSync(join(part, 'font-cache'))
   writeFileSync(join(part, 'fonts.conf'), fontSettings(folder))

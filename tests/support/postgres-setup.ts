@@ -70,7 +70,8 @@ async function start(): Promise<Started> {
 const reaper = `
   cat
   while [ -e "$1" ]; do
-    read -r pid < "$1/pg18/postmaster.pid" && kill -INT "$pid" && while [ -e "$1/pg18/postmaster.pid" ] && kill -0 "$pid"; do sleep 0.1; done
+    lock="$1/pg18/postmaster.pid"
+    read -r pid < "$lock" && kill -INT "$pid" && while [ -e "$lock" ] && kill -0 "$pid"; do sleep 0.1; done
     rm -rf "$1"
   done`
 

@@ -25,7 +25,8 @@ export const noHiddenTimeOrChance: Rule = (sources) =>
 
 /** `a.b`, also when written `globalThis.a.b` or `a['b']`. */
 function member(node: ts.PropertyAccessExpression | ts.ElementAccessExpression): string {
-  const name = ts.isPropertyAccessExpression(node) ? node.name.text : ts.isStringLiteral(node.argumentExpression) ? node.argumentExpression.text : '?'
+  const named = ts.isPropertyAccessExpression(node) ? node.name : node.argumentExpression
+  const name = ts.isIdentifier(named) || ts.isStringLiteral(named) ? named.text : '?'
   return `${node.expression.getText().replace(/^(globalThis|window|self)\./, '')}.${name}`
 }
 
@@ -40,18 +41,20 @@ export const noUncheckedTypes: Rule = (sources) =>
 /** A test that is left out passes silently. */
 export const noTestLeftOut: Rule = (sources) =>
   look(sources.filter(isTest), (node) => {
-    if (!ts.isPropertyAccessExpression(node) || !['only', 'skip', 'todo', 'fails', 'skipIf', 'runIf'].includes(node.name.text)) return undefined
-    return /^(it|test|describe|suite)\b/.test(node.expression.getText()) ? node.getText() : undefined
+    if (!ts.isPropertyAccessExpression(node) || !/^(it|test|describe|suite)\b/.test(node.expression.getText())) return undefined
+    return ['only', 'skip', 'todo', 'fails', 'skipIf', 'runIf'].includes(node.name.text) ? node.getText() : undefined
   })
+
+const requirements = /^(\[[A-Z][A-Z0-9]{2}-\d\d(, [A-Z][A-Z0-9]{2}-\d\d)*\] )*$/
 
 /** `[ABC-01]` or `[ABC-01, ABC-02]`: three letters or digits and two digits, as requirements are named. */
 export const noMisnamedRequirement: Rule = (sources) =>
   look(sources.filter(isTest), (node) => {
     if (!ts.isCallExpression(node) || !/^(it|test|describe)\b/.test(node.expression.getText())) return undefined
     const [title] = node.arguments
-    const text = title !== undefined && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title)) ? title.getText().slice(1, -1) : ''
-    const ids = /^((\[[^\]]*\] ?)*)/.exec(text)?.[1] ?? ''
-    return /^(\[[A-Z][A-Z0-9]{2}-\d\d(, [A-Z][A-Z0-9]{2}-\d\d)*\] )*$/.test(ids) ? undefined : `the title begins with ${ids.trim()}, which is no requirement's id`
+    const isText = title !== undefined && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title))
+    const ids = /^((\[[^\]]*\] ?)*)/.exec(isText ? title.getText().slice(1, -1) : '')?.[1] ?? ''
+    return requirements.test(ids) ? undefined : `the title begins with ${ids.trim()}, which is no requirement's id`
   })
 
 /** With letters in brackets, so that this line does not break its own rule. */
@@ -87,7 +90,8 @@ export function noStrayAtRoot(entries: string[]): string[] {
 export function lackingInLock(text: string): string[] {
   const { packages }: { packages: Record<string, { optionalDependencies?: Record<string, string> }> } = JSON.parse(text)
   return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) => {
-    const steps = path.split('node_modules/').map((_, at, all) => all.slice(0, at + 1).join('node_modules/').replace(/([^/])$/, '$1/'))
+    const parts = path.split('node_modules/')
+    const steps = parts.map((_, at) => parts.slice(0, at + 1).join('node_modules/').replace(/([^/])$/, '$1/'))
     return Object.keys(optionalDependencies).filter((name) => !steps.some((step) => `${step}node_modules/${name}` in packages))
   })
 }

@@ -11,6 +11,8 @@ export interface Source {
 /** What no commit contains, by .gitignore or by nature. */
 const outside = /^(node_modules|dist|data|\.git|\.vscode|\.idea|\.DS_Store|.*\.log)$/
 
+const read = /\.(tsx?|mjs|css|sql|html|md)$/
+
 /** Every file of the tree; the root's entries by name, folders with a slash at the end. */
 export function readTree(root: string): { entries: string[]; sources: Source[] } {
   const entries = readdirSync(root, { withFileTypes: true }).filter(({ name }) => !outside.test(name))
@@ -20,7 +22,7 @@ export function readTree(root: string): { entries: string[]; sources: Source[] }
       if (entry.name === 'node_modules') continue
       const below = path === '' ? entry.name : `${path}/${entry.name}`
       if (entry.isDirectory()) visit(below)
-      else if (/\.(tsx?|mjs|css|sql|html|md)$/.test(entry.name)) sources.push({ path: below, text: readFileSync(join(root, below), 'utf8') })
+      else if (read.test(entry.name)) sources.push({ path: below, text: readFileSync(join(root, below), 'utf8') })
     }
   }
   for (const entry of entries) if (entry.isDirectory()) visit(entry.name)
@@ -29,7 +31,7 @@ export function readTree(root: string): { entries: string[]; sources: Source[] }
 
 /** Calls `look` for every node of the file's syntax tree. */
 export function walk({ path, text }: Source, look: (node: ts.Node, line: number) => void): void {
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const visit = (node: ts.Node) => {
     look(node, file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1)
     ts.forEachChild(node, visit)

@@ -6,17 +6,20 @@ import type { Source } from './sources.ts'
 /** Created by the migration runner before there are migrations. */
 const ahead: [table: string, owner: string][] = [['schema_migration', 'platform']]
 
+const created = /(?:^-- owner: (\w+)\n)?^\s*CREATE (?:UNLOGGED )?TABLE (?:IF NOT EXISTS )?([\w.]+)/gm
+const ended = /^\s*(BEGIN(\s+(WORK|TRANSACTION)\b[^;]*)?|(COMMIT|ROLLBACK|START TRANSACTION)\b[^;]*);/m
+
 export function tableRules(sources: Source[]): string[] {
   const owners = new Map(ahead)
   const wrong: string[] = []
   for (const { path, text } of sources.filter(({ path }) => /^db\/migrations\/.*\.sql$/.test(path))) {
     const code = text.replace(/--(?! owner: ).*$/gm, '')
-    for (const [, owner, table = ''] of code.matchAll(/(?:^-- owner: (\w+)\n)?^\s*CREATE (?:UNLOGGED )?TABLE (?:IF NOT EXISTS )?([\w.]+)/gm)) {
+    for (const [, owner, table = ''] of code.matchAll(created)) {
       if (owner === undefined) wrong.push(`${path}: table ${table} lacks the line "-- owner: <module>" above it`)
       else if (owners.has(table)) wrong.push(`${path}: table ${table} is created twice`)
       owners.set(table, owner ?? 'nobody')
     }
-    if (/^\s*(BEGIN(\s+(WORK|TRANSACTION)\b[^;]*)?|(COMMIT|ROLLBACK|START TRANSACTION)\b[^;]*);/m.test(code)) wrong.push(`${path}: the runner opens and ends the transaction`)
+    if (ended.test(code)) wrong.push(`${path}: the runner opens and ends the transaction`)
   }
   for (const source of sources) {
     const writer = moduleOf(source.path)
@@ -34,7 +37,8 @@ export function tableRules(sources: Source[]): string[] {
 /** `wallet` for modules/wallet/…, `platform`, `studio`; what else lies in the server owns nothing. */
 function moduleOf(path: string): string | undefined {
   if (!/^apps\/(server|studio)\/src\/.*\.ts$/.test(path) || path.endsWith('.test.ts')) return undefined
-  return /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1] ?? /^apps\/server\/src\/(platform)\//.exec(path)?.[1] ?? /^apps\/(studio|server)\//.exec(path)?.[1]
+  const [, module] = /^apps\/server\/src\/(?:modules\/([^/]+)|platform)\//.exec(path) ?? []
+  return module ?? (path.startsWith('apps/server/src/platform/') ? 'platform' : path.split('/')[1])
 }
 
 const name = String.raw`(?:ONLY\s+)?"?([a-z_$][\w$]*(?:\.[\w$]+)*)`

@@ -159,6 +159,7 @@ export async function startGame(options: GameOptions): Promise<Game> {
   }
   const ready = () => {
     busy = false
+    stage.tidy()
     controls.state(held ? 'wait' : 'ready')
     showStake()
   }
@@ -227,11 +228,18 @@ export async function startGame(options: GameOptions): Promise<Game> {
     const grid = stage.board.grid()
     controls.state('stop')
     controls.plate('')
-    controls.ribbon(say('replaying'), { label: say('endReplay'), pressed: () => show.skip() })
+    const over = new Promise<void>((resolve) => (replayOver = resolve))
+    const end = () => {
+      show.skip()
+      endReplay()
+    }
+    controls.ribbon(say('replaying'), { label: say('endReplay'), pressed: end })
     show.start(definition.strips)
-    await show.tell(outcomeFromWire(round.outcome), parseMoney(round.stake), () => undefined)
-    controls.ribbon(say('replaying'), { label: say('endReplay'), pressed: endReplay })
-    await new Promise<void>((resolve) => (replayOver = resolve))
+    const outcome = outcomeFromWire(round.outcome)
+    await show.tell(outcome, parseMoney(round.stake), () => undefined)
+    show.cycle(outcome.base)
+    controls.state('wait')
+    await over
     show.rest()
     stage.board.reset(grid)
     controls.plate('')
@@ -248,7 +256,10 @@ export async function startGame(options: GameOptions): Promise<Game> {
   window.addEventListener('keydown', (event) => {
     if (panel.opened || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     const onControl = event.target instanceof HTMLButtonElement && event.target.id !== 'spin'
-    if (event.key === 'Escape' && replaying) endReplay()
+    if (event.key === 'Escape' && replaying) {
+      show.skip()
+      endReplay()
+    }
     if (event.key === 'ArrowUp' || event.key === 'ArrowRight') changeStake(1)
     else if (event.key === 'ArrowDown' || event.key === 'ArrowLeft') changeStake(-1)
     else if ((event.key === ' ' || event.key === 'Enter') && !onControl) {
@@ -260,7 +271,10 @@ export async function startGame(options: GameOptions): Promise<Game> {
     sound.wake()
     if (busy) void press()
   })
-  onResize(() => void stage.rebuild())
+  onResize(async () => {
+    await stage.rebuild()
+    if (!busy) stage.tidy()
+  })
 
   const last = session.lastRound
   stage.board.showGrid(last === undefined ? FIRST_GRID : last.outcome.base.grid)
@@ -294,10 +308,10 @@ function canvasOf(id: string): HTMLCanvasElement {
 }
 
 /** Calls back when the window has had its new size for a moment. */
-function onResize(resized: () => void): void {
+function onResize(resized: () => Promise<void>): void {
   let timer = 0
   window.addEventListener('resize', () => {
     window.clearTimeout(timer)
-    timer = window.setTimeout(resized, 140)
+    timer = window.setTimeout(() => void resized(), 140)
   })
 }

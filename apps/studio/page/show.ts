@@ -74,8 +74,10 @@ export function createShow({ stage, controls, sound, definition, say, money, sti
   }
 
   const celebrate = async (tier: Tier, payout: Money, before: Money, account: (won: Money) => void) => {
+    const words = say(tier === 'none' ? 'returned' : 'youWin', { amount: money(payout) })
+    controls.announce(words)
     if (tier === 'none') {
-      controls.plate(say('returned', { amount: money(payout) }))
+      controls.plate(words)
       account(before + payout)
       return
     }
@@ -89,7 +91,7 @@ export function createShow({ stage, controls, sound, definition, say, money, sti
       sound.play('fanfare')
       await stage.celebration.run(tier, say(TIER_TITLES[tier]), (share) => money((payout * BigInt(Math.round(share * 10_000))) / 10_000n))
     }
-    controls.plate(say('youWin', { amount: money(payout) }), 'won')
+    controls.plate(words, 'won')
     account(before + payout)
   }
 
@@ -97,6 +99,7 @@ export function createShow({ stage, controls, sound, definition, say, money, sti
   const present = async (spin: SpinOutcome, stake: Money, before: Money, account: (won: Money) => void) => {
     if (spin.payout === 0n) {
       controls.plate(say('nothing'))
+      controls.announce(say('nothing'))
       return
     }
     const tier = tierOf(spin.payout, stake)
@@ -113,12 +116,12 @@ export function createShow({ stage, controls, sound, definition, say, money, sti
       return
     }
     await pause(700)
-    stage.board.highlight(stage.board.highlights(outcome.base).filter((highlight) => highlight.rows === null))
+    stage.board.highlight(stage.board.highlights(outcome.base).filter(({ win }) => win === null))
     sound.play('gong')
     await pause(1300)
     if (!skipping) {
       controls.inert(true)
-      await showCard({ title: say('freeSpins'), figure: String(outcome.base.freeSpinsWon), text: say('featureRule', { multiplier: free.multiplier }), action: say('featureStart') })
+      await showCard({ picture: 'egg', title: say('freeSpins'), figure: String(outcome.base.freeSpinsWon), text: say('featureRule', { multiplier: free.multiplier }), action: say('featureStart') })
       controls.inert(false)
       sound.play('flame')
     }
@@ -130,8 +133,7 @@ export function createShow({ stage, controls, sound, definition, say, money, sti
     let total = outcome.base.payout
     for (const [index, spin] of outcome.freeSpins.entries()) {
       if (skipping) break
-      controls.ribbon(`${say('freeSpinOf', { played: index + 1, granted })} · ×${free.multiplier}`)
-      controls.plate(say('soFar', { amount: money(total) }))
+      controls.plate(`${say('freeSpinOf', { played: index + 1, granted })} · ×${free.multiplier}`)
       start(free.strips)
       await turned(FREE_TURN)
       await stage.board.land(spin)
@@ -142,7 +144,7 @@ export function createShow({ stage, controls, sound, definition, say, money, sti
       if (spin.freeSpinsWon > 0) {
         granted += spin.freeSpinsWon
         sound.play('gong')
-        if (!skipping) await showCard({ title: say('freeSpins'), figure: `+${spin.freeSpinsWon}`, text: '', action: '', ms: 1700 })
+        if (!skipping) await showCard({ picture: 'egg', title: say('freeSpins'), figure: `+${spin.freeSpinsWon}`, text: '', action: '', ms: 1700 })
       }
       await pause(320)
     }
@@ -158,10 +160,9 @@ export function createShow({ stage, controls, sound, definition, say, money, sti
       if (tier !== 'none') sound.play('fanfare')
       if (tier !== 'none') stage.coins(24)
       controls.inert(true)
-      await showCard({ title: say('freeSpins'), figure: money(paid), text: say('featureTotal'), action: say('go') })
+      await showCard({ picture: 'hoard', title: say('freeSpins'), figure: money(paid), text: say('featureTotal'), action: say('go') })
       controls.inert(false)
     }
-    controls.ribbon(null)
     const back = () => {
       stage.board.reset(outcome.base.grid)
       void stage.setAwake(false)
@@ -190,6 +191,11 @@ export function createShow({ stage, controls, sound, definition, say, money, sti
           const one = list[index]
           if (one === undefined) return
           stage.board.highlight([one])
+          controls.plate(
+            one.win === null
+              ? say('scatterWin', { count: spin.scatters, amount: money(spin.scatterPayout) })
+              : say('lineWin', { line: one.win.line + 1, amount: money(one.win.payout) }),
+          )
           await motion.wait(1250)
         }
       }

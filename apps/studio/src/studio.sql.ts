@@ -1,9 +1,7 @@
 import type { Money } from '#rules/money.ts'
-import { slotOutcome, type SlotOutcomeWire, type StudioErrorCode, studioErrorCode } from '#contract/studio.ts'
+import { type PlayMode, slotOutcome, type SlotOutcomeWire, type StudioErrorCode, studioErrorCode } from '#contract/studio.ts'
 import pg from 'pg'
 import { parse } from 'zod/mini'
-
-export type PlayMode = 'real' | 'demo'
 
 export interface StudioSession {
   readonly id: string

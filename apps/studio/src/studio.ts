@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID, hash } from 'node:crypto'
-import type { Hub88Call, Hub88Reply, Hub88Status } from '#contract/hub88.ts'
+import type { GameLaunch, Hub88Call, Hub88Reply, Hub88Status } from '#contract/hub88.ts'
 import {
   outcomeToWire, type SeedResponse, type SessionResponse, type SlotOutcomeWire, type SpinResponse, type StoredRound, type StudioErrorCode,
 } from '#contract/studio.ts'
@@ -11,16 +11,6 @@ import type { Round, StudioSession, StudioStore } from './studio.sql.ts'
 
 /** The studio's only way to money: the platform's wallet protocol. */
 export type WalletProtocol = (call: Hub88Call, body: unknown) => Promise<Hub88Reply>
-
-export interface Launch {
-  readonly mode: 'real' | 'demo'
-  readonly gameCode: string
-  readonly language: string
-  readonly currency: string
-  readonly currencySymbol: string
-  readonly user?: string
-  readonly token?: string
-}
 
 /** A definite refusal that the game's page shows. */
 export class StudioRefusal extends Error {
@@ -59,7 +49,7 @@ const refusals: Partial<Record<Hub88Status, StudioErrorCode>> = {
 
 export interface Studio {
   /** Opens a session; the path of the game's page carries a launch token that is good once, for two minutes. */
-  launch(request: Launch): Promise<{ path: string }>
+  launch(request: GameLaunch): Promise<{ path: string }>
   open(launchToken: string): Promise<SessionResponse>
   spin(bearer: string, roundId: string, stake: string): Promise<SpinResponse>
   history(bearer: string): Promise<StoredRound[]>

@@ -18,7 +18,8 @@ export const CLASSES: Readonly<Record<GameType, readonly string[]>> = {
 
 /** How many slots stand under each class of slots. */
 export const SLOT_CLASSES: readonly (readonly [gameClassify: string, count: number])[] = [
-  ['LINES', 1930], ['CASCADE', 1250], ['MEGA', 950], ['HOLD', 900], ['BUY', 720], ['MYTH', 720], ['ADVENT', 690], ['CLASSIC', 400], ['FRUIT', 220],
+  ['LINES', 1930], ['CASCADE', 1250], ['MEGA', 950], ['HOLD', 900], ['BUY', 720], ['MYTH', 720], ['ADVENT', 690],
+    ['CLASSIC', 400], ['FRUIT', 220],
 ]
 
 /** The themes that a class keeps to; the others take all. */
@@ -31,5 +32,6 @@ export const CLASS_THEMES: Readonly<Record<string, readonly SlotTheme[]>> = {
 
 /** Paylines or ways by class; slots of this house's lists have at least 25. */
 export const LINES: Readonly<Record<string, readonly [number, ...number[]]>> = {
-  LINES: [25, 30, 40, 50], CASCADE: [40, 50, 100], MEGA: [1024, 4096, 15_625], HOLD: [25, 30, 50], BUY: [40, 243, 1024], MYTH: [25, 40, 243], ADVENT: [25, 30, 243], CLASSIC: [25], FRUIT: [25, 40], JP: [25, 50],
+  LINES: [25, 30, 40, 50], CASCADE: [40, 50, 100], MEGA: [1024, 4096, 15_625], HOLD: [25, 30, 50], BUY: [40, 243, 1024],
+    MYTH: [25, 40, 243], ADVENT: [25, 30, 243], CLASSIC: [25], FRUIT: [25, 40], JP: [25, 50],
 }

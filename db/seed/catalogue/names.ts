@@ -1,4 +1,5 @@
 import type { Seeded } from '#art/core/seeded.ts'
+import type { Shelf } from './other-words.ts'
 import { ADJECTIVES, CLASS_WORDS, EDITIONS, ROOMS, THINGS, type Adjective, type Noun } from './words.ts'
 
 /** A game's name in the two languages of the demonstration. */
@@ -42,7 +43,7 @@ export function slotName(rnd: Seeded, { noun, other, place, living }: SlotWords,
 }
 
 /** The name of a table, a draw or another game that is known by what it is. */
-export function plainName(rnd: Seeded, noun: Noun, style: 'adjective' | 'place' | 'number', place: string, count: number): GameName {
+export function plainName(rnd: Seeded, noun: Noun, style: Shelf['style'], place: string, count: number): GameName {
   if (style === 'place') return { en: `${place} ${noun.en}`, pt: `${noun.pt} ${place}` }
   if (style === 'number') return { en: `${noun.en} ${count}`, pt: `${noun.pt} ${count}` }
   const base = described(rnd.pick(ROOMS), noun)

@@ -26,7 +26,8 @@ export interface Picture {
   draw(icons: IconBodies, width: number): string
 }
 
-const WIDTHS = { tile: [240, 480], banner: [780, 1600], category: [160, 320], avatar: [96, 192], vendor: [96, 192], logo: [192, 512], empty: [240, 480] } as const
+const WIDTHS = { tile: [240, 480], banner: [780, 1600], category: [160, 320], avatar: [96, 192], vendor: [96, 192],
+  logo: [192, 512], empty: [240, 480] } as const
 const PAGE = '#0b1316'
 
 /** The colour that fills a tile's place until its picture is there: the middle of its own palette. */
@@ -42,25 +43,35 @@ export function vendorArt(code: string): string {
 
 function tiles(): Picture[] {
   return TILES.map((tile) => ({
-    key: tile.key, kind: 'tile', ratio: TILE.width / TILE.height, widths: WIDTHS.tile, colour: placeholderColour(tile), draw: (icons, width) => tileSvg(tile, icons, width),
+    key: tile.key, kind: 'tile', ratio: TILE.width / TILE.height, widths: WIDTHS.tile, colour: placeholderColour(tile),
+      draw: (icons, width) => tileSvg(tile, icons, width),
   }))
 }
 
 function banners(): Picture[] {
   const shapes: readonly BannerShape[] = ['wide', 'tall']
   return Object.keys(BANNERS).filter(isBanner).flatMap((name) => shapes.map((shape): Picture => ({
-    key: shape === 'wide' ? `banner-${name}` : `banner-${name}-tall`, kind: 'banner', ratio: BANNER[shape].width / BANNER[shape].height, widths: WIDTHS.banner, colour: mix(PALETTES[BANNERS[name].palette].night, PALETTES[BANNERS[name].palette].ink, 0.4), draw: (icons, width) => bannerSvg(name, shape, icons, width),
+    key: shape === 'wide' ? `banner-${name}` : `banner-${name}-tall`, kind: 'banner',
+      ratio: BANNER[shape].width / BANNER[shape].height, widths: WIDTHS.banner,
+      colour: mix(PALETTES[BANNERS[name].palette].night, PALETTES[BANNERS[name].palette].ink, 0.4), draw: (icons, width) =>
+      bannerSvg(name, shape, icons, width),
   })))
 }
 
 function squares(): Picture[] {
   const logos: readonly LogoKind[] = ['mark', 'badge', 'maskable']
   return [
-    ...Object.keys(CATEGORIES).filter(isCategory).map((name): Picture => ({ key: `category-${name}`, kind: 'category', ratio: 1, widths: WIDTHS.category, colour: placeholderColour(CATEGORIES[name]), draw: (icons, width) => categorySvg(name, icons, width) })),
-    ...AVATARS.map((avatar, index): Picture => ({ key: `avatar-${index + 1}`, kind: 'avatar', ratio: 1, widths: WIDTHS.avatar, colour: PALETTES[avatar.palette].sky, draw: (icons, width) => avatarSvg(index, icons, width) })),
-    ...['WHS', ...Object.keys(VENDOR_MARKS)].map((code): Picture => ({ key: vendorArt(code), kind: 'vendor', ratio: 1, widths: WIDTHS.vendor, colour: PAGE, draw: (icons, width) => vendorSvg(code, icons, width) })),
-    ...logos.map((kind): Picture => ({ key: `logo-${kind}`, kind: 'logo', ratio: 1, widths: WIDTHS.logo, colour: PAGE, draw: (_, width) => logoSvg(kind, width) })),
-    ...EMPTIES.map((name): Picture => ({ key: `empty-${name}`, kind: 'empty', ratio: 4 / 3, widths: WIDTHS.empty, colour: PAGE, draw: (_, width) => emptySvg(name, undefined, width) })),
+    ...Object.keys(CATEGORIES).filter(isCategory).map((name): Picture => ({ key: `category-${name}`, kind: 'category', ratio: 1,
+      widths: WIDTHS.category, colour: placeholderColour(CATEGORIES[name]), draw: (icons, width) => categorySvg(name, icons,
+      width) })),
+    ...AVATARS.map((avatar, index): Picture => ({ key: `avatar-${index + 1}`, kind: 'avatar', ratio: 1, widths: WIDTHS.avatar,
+      colour: PALETTES[avatar.palette].sky, draw: (icons, width) => avatarSvg(index, icons, width) })),
+    ...['WHS', ...Object.keys(VENDOR_MARKS)].map((code): Picture => ({ key: vendorArt(code), kind: 'vendor', ratio: 1,
+      widths: WIDTHS.vendor, colour: PAGE, draw: (icons, width) => vendorSvg(code, icons, width) })),
+    ...logos.map((kind): Picture => ({ key: `logo-${kind}`, kind: 'logo', ratio: 1, widths: WIDTHS.logo, colour: PAGE,
+      draw: (_, width) => logoSvg(kind, width) })),
+    ...EMPTIES.map((name): Picture => ({ key: `empty-${name}`, kind: 'empty', ratio: 4 / 3, widths: WIDTHS.empty, colour: PAGE,
+      draw: (_, width) => emptySvg(name, undefined, width) })),
   ]
 }
 
@@ -73,7 +84,8 @@ function isCategory(name: string): name is CategoryName {
 }
 
 /** Every picture of the product by its key. */
-export const GALLERY: ReadonlyMap<string, Picture> = new Map([...tiles(), ...banners(), ...squares()].map((picture) => [picture.key, picture]))
+export const GALLERY: ReadonlyMap<string, Picture> = new Map([...tiles(), ...banners(), ...squares()].map((picture) =>
+  [picture.key, picture]))
 
 /** The names of all icons that some picture uses, so that a loader may drop the rest. */
 export function iconNames(): Set<string> {

@@ -38,11 +38,17 @@ export function hero(sheet: Sheet, icon: string, place: HeroPlace, paint: HeroPa
   const weight = Math.max(1.6, Math.min(place.size * 0.042, 4.4 + place.size * 0.02)) / scale
   const { ink } = paint
   const shape = sheet.shape(emblem.islands.map((island) => `<path fill-rule="evenodd" d="${island.outline}"/>`).join(''))
-  const at = `translate(${n(place.x)} ${n(place.y)})${place.turn ? ` rotate(${n(place.turn)})` : ''} scale(${fine(place.flip ? -scale : scale)} ${fine(scale)}) translate(${n(-emblem.left - emblem.width / 2)} ${n(-emblem.top - emblem.height / 2)})`
-  const outlined = (fill: string, stroke: string, width: number): string => `<use href="#${shape}" fill="${fill}" stroke="${stroke}" stroke-width="${n(width)}" stroke-linejoin="round"/>`
-  const shadow = place.shadow === 0 ? '' : `<g transform="translate(${n(place.size * 0.025)} ${n(place.size * 0.06)})" filter="${sheet.blur(place.size * 0.032)}" opacity=".6"><g transform="${at}">${outlined(ink, ink, weight * 2)}</g></g>`
-  const recess = sheet.linearAt([[0, paint.material.recess], [1, mix(paint.material.recess, ink, 0.45)]], 0, emblem.top, 0, emblem.top + emblem.height)
-  return `${shadow}<g transform="${at}">${outlined(ink, alpha(paint.bounce, 0.55), weight * 2 + (place.size * 0.02) / scale)}${outlined(ink, ink, weight * 2)}<use href="#${shape}" fill="${recess}"/>${panels(sheet, emblem, paint)}</g>`
+  const at = `translate(${n(place.x)} ${n(place.y)})` + (place.turn ? ` rotate(${n(place.turn)})` : '')
+    + ` scale(${fine(place.flip ? -scale : scale)} ${fine(scale)}) translate(${n(-emblem.left - emblem.width / 2)}`
+    + ` ${n(-emblem.top - emblem.height / 2)})`
+  const outlined = (fill: string, stroke: string, width: number): string => `<use href="#${shape}" fill="${fill}"`
+    + ` stroke="${stroke}" stroke-width="${n(width)}" stroke-linejoin="round"/>`
+  const shadow = place.shadow === 0 ? '' : `<g transform="translate(${n(place.size * 0.025)} ${n(place.size * 0.06)})" filter="`
+    + sheet.blur(place.size * 0.032) + `" opacity=".6"><g transform="${at}">` + outlined(ink, ink, weight * 2) + '</g></g>'
+  const recess = sheet.linearAt([[0, paint.material.recess], [1, mix(paint.material.recess, ink, 0.45)]], 0, emblem.top, 0,
+    emblem.top + emblem.height)
+  return `${shadow}<g transform="${at}">` + outlined(ink, alpha(paint.bounce, 0.55), weight * 2 + (place.size * 0.02) / scale)
+    + outlined(ink, ink, weight * 2) + `<use href="#${shape}" fill="${recess}"/>` + panels(sheet, emblem, paint) + '</g>'
     + `<g filter="${relief(sheet, place.size, paint)}"><g transform="${at}">${bodies(sheet, emblem, paint)}</g></g>`
 }
 
@@ -50,20 +56,24 @@ function fine(value: number): string {
   return String(Math.round(value * 10_000) / 10_000)
 }
 
-function bodies(sheet: Sheet, { islands, left, top, width, height }: Emblem, { material, second, split = SMALL, bounce }: HeroPaint): string {
+function bodies(sheet: Sheet, { islands, left, top, width, height }: Emblem, { material, second, split = SMALL,
+  bounce }: HeroPaint): string {
   const fillOf = (stuff: Material): string =>
     sheet.linearAt(
       [[0, stuff.shine], [0.2, stuff.bright], [0.52, stuff.body], [0.84, stuff.shade], [1, mix(stuff.shade, bounce, 0.4)]],
       left + width * 0.2, top, left + width * 0.68, top + height,
     )
   const main = fillOf(material)
-  const parts = fillOf(second ?? { ...material, shine: mix(material.part, '#ffffff', 0.6), bright: mix(material.part, '#ffffff', 0.3), body: material.part, shade: mix(material.part, material.recess, 0.5) })
-  return islands.map((island) => `<path fill-rule="evenodd" fill="${island.size < split ? parts : main}" d="${island.body}"/>`).join('')
+  const parts = fillOf(second ?? { ...material, shine: mix(material.part, '#ffffff', 0.6), bright: mix(material.part, '#ffffff',
+    0.3), body: material.part, shade: mix(material.part, material.recess, 0.5) })
+  return islands.map((island) => '<path fill-rule="evenodd" fill="' + (island.size < split ? parts : main)
+    + `" d="${island.body}"/>`).join('')
 }
 
 /** The wide holes as surfaces that lie deeper than the body: the parts' colour, a step into the shade. */
 function panels(sheet: Sheet, { islands, top, height }: Emblem, { material, second }: HeroPaint): string {
-  const [upper, lower] = second ? [mix(second.body, second.shade, 0.25), mix(second.shade, second.recess, 0.3)] : [mix(material.part, material.recess, 0.35), mix(material.part, material.recess, 0.75)]
+  const [upper, lower] = second ? [mix(second.body, second.shade, 0.25), mix(second.shade, second.recess, 0.3)]
+    : [mix(material.part, material.recess, 0.35), mix(material.part, material.recess, 0.75)]
   const fill = sheet.linearAt([[0, lower], [0.5, upper], [1, lower]], 0, top, 0, top + height)
   return islands.map((island) => (island.panels ? `<path fill="${fill}" d="${island.panels}"/>` : '')).join('')
 }
@@ -76,13 +86,19 @@ function relief(sheet: Sheet, size: number, { material, bounce }: HeroPaint): st
   const d = size / 100
   return sheet.filter(
     `<feGaussianBlur in="SourceAlpha" stdDeviation="${n(2.6 * d)}" result="h"/>`
-    + `<feDiffuseLighting in="h" surfaceScale="${n(4 * d)}" diffuseConstant="1.27" lighting-color="#fffaf2" result="l"><feDistantLight azimuth="232" elevation="56"/></feDiffuseLighting>`
-    + '<feComposite in="l" in2="l" operator="arithmetic" k2=".78" k4=".24" result="m"/><feBlend in="SourceGraphic" in2="m" mode="multiply"/><feComposite in2="SourceAlpha" operator="in" result="body"/>'
-    + `<feSpecularLighting in="h" surfaceScale="${n(5 * d)}" specularConstant=".7" specularExponent="24" lighting-color="${mix(material.shine, '#ffffff', 0.4)}" result="s"><feDistantLight azimuth="232" elevation="34"/></feSpecularLighting>`
+    + `<feDiffuseLighting in="h" surfaceScale="${n(4 * d)}" diffuseConstant="1.27" lighting-color="#fffaf2" result="l">`
+      + `<feDistantLight azimuth="232" elevation="56"/></feDiffuseLighting>`
+    + '<feComposite in="l" in2="l" operator="arithmetic" k2=".78" k4=".24" result="m"/>'
+    + '<feBlend in="SourceGraphic" in2="m" mode="multiply"/><feComposite in2="SourceAlpha" operator="in" result="body"/>'
+    + `<feSpecularLighting in="h" surfaceScale="${n(5 * d)}" specularConstant=".7" specularExponent="24" lighting-color="`
+      + mix(material.shine, '#ffffff', 0.4) + '" result="s"><feDistantLight azimuth="232" elevation="34"/></feSpecularLighting>'
     + '<feComposite in="s" in2="SourceAlpha" operator="in" result="gloss"/>'
-    + `<feOffset in="SourceAlpha" dx="${n(0.7 * d)}" dy="${n(0.95 * d)}" result="c"/><feComposite in="SourceAlpha" in2="c" operator="out" result="e"/>`
-    + `<feFlood flood-color="${mix(material.shine, '#ffffff', 0.55)}" flood-opacity=".9"/><feComposite in2="e" operator="in" result="rim"/>`
-    + `<feOffset in="SourceAlpha" dx="${n(-0.7 * d)}" dy="${n(-0.8 * d)}" result="f"/><feComposite in="SourceAlpha" in2="f" operator="out" result="g"/>`
+    + `<feOffset in="SourceAlpha" dx="${n(0.7 * d)}" dy="${n(0.95 * d)}" result="c"/><feComposite in="SourceAlpha" in2="c"`
+      + ` operator="out" result="e"/>`
+    + '<feFlood flood-color="' + mix(material.shine, '#ffffff', 0.55)
+      + '" flood-opacity=".9"/><feComposite in2="e" operator="in" result="rim"/>'
+    + `<feOffset in="SourceAlpha" dx="${n(-0.7 * d)}" dy="${n(-0.8 * d)}" result="f"/><feComposite in="SourceAlpha" in2="f"`
+      + ` operator="out" result="g"/>`
     + `<feFlood flood-color="${bounce}" flood-opacity=".55"/><feComposite in2="g" operator="in" result="kick"/>`
     + '<feMerge><feMergeNode in="body"/><feMergeNode in="gloss"/><feMergeNode in="kick"/><feMergeNode in="rim"/></feMerge>',
     'x="-5%" y="-5%" width="110%" height="110%"',

@@ -2,7 +2,8 @@ import { distance, mix } from './core/colour.ts'
 import { hashOf } from './core/seeded.ts'
 import { MATERIALS, PALETTES, type PaletteName } from './palettes.ts'
 import type { SceneName } from './scenes.ts'
-import { THEMES, type Composition, type HeroSpec, type Ornament, type Theme, type ThemeName } from './themes.ts'
+import { THEMES, type ThemeName } from './themes.ts'
+import type { Composition, HeroSpec, Ornament, Theme } from './themes/spec.ts'
 
 /** One picture of a game: everything that decides how it is drawn. */
 export interface TilePicture {
@@ -37,7 +38,8 @@ function suited(composition: Composition, ornament: Ornament): Composition {
 }
 
 /** The palette before which the hero stands out most, with less weight the more often and the later it was used. */
-function contrasting({ of }: HeroSpec, palettes: readonly [PaletteName, ...PaletteName[]], used: readonly PaletteName[]): PaletteName {
+function contrasting({ of }: HeroSpec, palettes: readonly [PaletteName, ...PaletteName[]],
+  used: readonly PaletteName[]): PaletteName {
   const score = (name: PaletteName): number => {
     const p = PALETTES[name]
     const stuff = MATERIALS[of ?? p.materials[0]]
@@ -49,7 +51,8 @@ function contrasting({ of }: HeroSpec, palettes: readonly [PaletteName, ...Palet
 }
 
 /** Every picture of games, by theme. */
-export const TILES: readonly TilePicture[] = Object.entries(THEMES).flatMap(([name, theme]) => (isTheme(name) ? picturesOf(name, theme) : []))
+export const TILES: readonly TilePicture[] = Object.entries(THEMES).flatMap(([name, theme]) =>
+  (isTheme(name) ? picturesOf(name, theme) : []))
 
 function isTheme(name: string): name is ThemeName {
   return name in THEMES

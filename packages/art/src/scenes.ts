@@ -16,9 +16,12 @@ export type SceneName =
 
 export const SCENES: Readonly<Record<SceneName, Scene>> = {
   rays: beyond.rays, space: beyond.space, grid: beyond.grid, heavens: beyond.heavens, silk: beyond.silk,
-  temple: halls.temple, glass: halls.glass, theatre: halls.theatre, felt: halls.felt, cave: halls.cave, clockwork: halls.clockwork, vault: halls.vault,
-  dunes: heights.dunes, pyramids: heights.pyramids, peaks: heights.peaks, volcano: heights.volcano, canyon: heights.canyon, aurora: heights.aurora, storm: heights.storm,
+  temple: halls.temple, glass: halls.glass, theatre: halls.theatre, felt: halls.felt, cave: halls.cave,
+    clockwork: halls.clockwork, vault: halls.vault,
+  dunes: heights.dunes, pyramids: heights.pyramids, peaks: heights.peaks, volcano: heights.volcano, canyon: heights.canyon,
+    aurora: heights.aurora, storm: heights.storm,
   skyline: towns.skyline, lanterns: towns.lanterns, carnival: towns.carnival, fireworks: towns.fireworks, stadium: towns.stadium,
   sea: water.sea, reef: water.reef, island: water.island, harbour: water.harbour,
-  forest: woods.forest, jungle: woods.jungle, meadow: woods.meadow, haunted: woods.haunted, candy: woods.candy, garden: woods.garden,
+  forest: woods.forest, jungle: woods.jungle, meadow: woods.meadow, haunted: woods.haunted, candy: woods.candy,
+    garden: woods.garden,
 }

@@ -1,4 +1,4 @@
-import { boolean, int, maximum, maxLength, minLength, minimum, object, optional, regex, string, type output } from 'zod/mini'
+import { boolean, int, maximum, maxLength, minLength, minimum, object, optional, regex, string } from 'zod/mini'
 
 /**
  * The seamless-wallet calls of a Hub88-style provider: POST with a JSON body, signed by RSA-SHA256
@@ -46,7 +46,6 @@ export const hub88Requests = {
     game_code: transaction.game_code, supplier_transaction_id: transaction.supplier_transaction_id,
   }),
 } as const
-export type Hub88Request<Call extends Hub88Call> = output<(typeof hub88Requests)[Call]>
 
 export const hub88Statuses = [
   'RS_OK', 'RS_ERROR_UNKNOWN', 'RS_ERROR_INVALID_PARTNER', 'RS_ERROR_INVALID_TOKEN', 'RS_ERROR_INVALID_GAME', 'RS_ERROR_WRONG_CURRENCY',
@@ -63,4 +62,16 @@ export interface Hub88Reply {
   readonly request_uuid?: string
   readonly currency?: string
   readonly balance?: number
+}
+
+/** What a provider is told when a game is opened; it answers with the address of the game's page. */
+export interface GameLaunch {
+  readonly mode: 'real' | 'demo'
+  readonly gameCode: string
+  readonly language: string
+  readonly currency: string
+  readonly currencySymbol: string
+  /** In real mode: whom it plays for, and the token that its stakes carry. */
+  readonly user?: string
+  readonly token?: string
 }

@@ -14,7 +14,7 @@ export interface Runner {
 export function postgresUser(): Runner {
   if (process.getuid?.() !== 0) return {}
   const nobody = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(-?\d+):(-?\d+):/m)
-  if (!nobody) throw new Error('running as root needs a user named nobody for PostgreSQL. Add one, run as an ordinary user, or set DATABASE_URL.')
+  if (!nobody) throw new Error('running as root needs a user nobody for PostgreSQL. Add one, run as an ordinary user, or set DATABASE_URL.')
   return { uid: Number(nobody[1]) >>> 0, gid: Number(nobody[2]) >>> 0 } // macOS writes nobody as -2
 }
 
@@ -88,7 +88,7 @@ function copyTo(installed: string, copy: string, user: Runner): void {
     for (const folder of folders) chmodSync(join(folder.parentPath, folder.name), 0o755) // they may come from a read-only place
     link(part)
     const trouble = trial(part, user)
-    if (trouble !== '') throw new Error(`the embedded PostgreSQL does not run here (${trouble}). Set DATABASE_URL to a PostgreSQL 15 or newer.`)
+    if (trouble !== '') throw new Error(`the embedded PostgreSQL does not run here (${trouble}). Set DATABASE_URL instead.`)
     renameSync(part, copy)
   } catch (error) {
     rmSync(part, { recursive: true })
@@ -115,6 +115,7 @@ function link(root: string): boolean {
 
 /** Starts the program as that user, which asks permissions and libraries at once. Answers what is wrong, or ''. */
 function trial(root: string, user: Runner): string {
-  const { status, stderr, error } = spawnSync(join(root, 'native', 'bin', 'postgres'), ['--version'], { ...user, cwd: '/', encoding: 'utf8' })
+  const program = join(root, 'native', 'bin', 'postgres')
+  const { status, stderr, error } = spawnSync(program, ['--version'], { ...user, cwd: '/', encoding: 'utf8' })
   return status === 0 ? '' : (error?.message ?? (stderr.trim() || `exit code ${status}`))
 }

@@ -85,7 +85,8 @@ it('[RUN-01] starts durable, for this machine only, stops, and has its data afte
   expect(await ask(first.url, 'SHOW fsync')).toBe('on')
   expect(await ask(first.url, 'SHOW synchronous_commit')).toBe('on')
   expect(await ask(first.url, 'SHOW listen_addresses')).toBe('127.0.0.1')
-  expect(await ask(first.url, `SELECT datlocprovider::text || datlocale FROM pg_database WHERE datname = 'wheelhouse'`)).toBe('bC.UTF-8')
+  const locale = `SELECT datlocprovider::text || datlocale FROM pg_database WHERE datname = 'wheelhouse'`
+  expect(await ask(first.url, locale)).toBe('bC.UTF-8')
   expect(await ask(first.url, 'SELECT rolsuper FROM pg_roles WHERE rolname = current_user')).toBe(false)
   await ask(first.url, 'CREATE TABLE kept AS SELECT 7 AS it')
   await first.stop()

@@ -2,8 +2,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync } from 'node:fs'
+import { rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -78,7 +79,7 @@ interface Cluster {
 /**
  * Starts PostgreSQL in `<dataDir>/pg18` and creates the cluster when there is none. A server that an earlier process
  * left behind is adopted when it answers and stopped when it does not; processes side by side on one data folder
- * share one server, which the last of them stops. Fails after about ten seconds of trying, with the end of PostgreSQL's log.
+ * share one server, which the last of them stops. Fails after about ten seconds of trying, with the end of its log.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const user = postgresUser()
@@ -87,7 +88,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   if (!existsSync(join(folder, 'PG_VERSION'))) createCluster(folder, bin, user, options.durable !== false)
   const password = readFileSync(join(folder, PASSWORD_FILE), 'utf8')
   const { patience = 15_000, onExit = () => undefined } = options
-  const cluster: Cluster = { folder, bin, user, patience, address: (port) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres` }
+  const address = (port: number) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+  const cluster: Cluster = { folder, bin, user, patience, address }
 
   let running: Running | undefined
   for (let pause = 50; running === undefined; pause *= 2) {
@@ -165,7 +167,8 @@ async function launch(cluster: Cluster, options: EmbeddedPostgresOptions): Promi
   const args = ['-D', folder, '-p', String(port), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
   const log = openLog(folder)
   // Detached: Ctrl-C in the terminal is for us, and we stop the server when nobody needs it any more.
-  const child = spawn(join(bin, 'postgres'), args, { ...user, cwd: '/', env: environment(), detached: true, stdio: ['ignore', log, log] })
+  const around = { ...user, cwd: '/', env: environment(), detached: true }
+  const child = spawn(join(bin, 'postgres'), args, { ...around, stdio: ['ignore', log, log] })
   closeSync(log)
   await once(child, 'spawn')
   const { pid } = child
@@ -187,7 +190,7 @@ async function answer({ address, patience }: Cluster, port: number, alive: () =>
       return await connect(address(port), patience)
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : undefined
-      if (code === '28P01') throw new Error(`${PASSWORD_FILE} in the data folder is not the password of the cluster beside it`, { cause: error })
+      if (code === '28P01') throw new Error(`${PASSWORD_FILE} does not hold the password of the cluster that it lies in`, { cause: error })
       if (code === '57P03') deadline = AbortSignal.timeout(patience)
     }
     await wait(20)
@@ -257,7 +260,8 @@ async function ensureDatabase(client: Client, password: string): Promise<void> {
   await client.query(`SELECT pg_advisory_lock(hashtext('wheelhouse'))`)
   try {
     const role = await client.query(`SELECT FROM pg_roles WHERE rolname = 'wheelhouse'`)
-    if (role.rowCount === 0) await client.query(`CREATE ROLE wheelhouse LOGIN CREATEDB PASSWORD '${password}' IN ROLE pg_monitor, pg_checkpoint`)
+    const create = `CREATE ROLE wheelhouse LOGIN CREATEDB PASSWORD '${password}' IN ROLE pg_monitor, pg_checkpoint`
+    if (role.rowCount === 0) await client.query(create)
     const database = await client.query(`SELECT FROM pg_database WHERE datname = 'wheelhouse'`)
     if (database.rowCount === 0) await client.query('CREATE DATABASE wheelhouse OWNER wheelhouse')
   } finally {

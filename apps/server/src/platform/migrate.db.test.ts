@@ -34,7 +34,7 @@ async function query(sql: string): Promise<unknown[]> {
 const write = (name: string, sql: string) => writeFile(join(folder, name), sql)
 
 it('[RUN-01] applies each file once, in order, as it is', async () => {
-  await write('0001_one.sql', `-- Up migration is a word like any other: so is {braces}\nCREATE TABLE t (note text); INSERT INTO t VALUES ('a; b')`)
+  await write('0001_one.sql', `-- Up migration: words, like {braces}\nCREATE TABLE t (note text); INSERT INTO t VALUES ('a; b')`)
   expect(await migrate(database.url, folder)).toEqual(['0001_one.sql'])
   await write('0002_two.sql', `INSERT INTO t SELECT note || $$; c$$ FROM t -- Down migration\n;INSERT INTO t VALUES ('last')`)
   expect(await migrate(database.url, folder)).toEqual(['0002_two.sql'])
@@ -52,7 +52,8 @@ it('[RUN-04] processes that start together apply each file once', async () => {
 it('[RUN-01] rolls a failing file back as a whole, names its line, and keeps those before it', async () => {
   await write('0001_one.sql', 'CREATE TABLE t (n int)')
   await write('0002_two.sql', 'INSERT INTO t VALUES (1);\n\nINSERT INTO nowhere VALUES (1);')
-  await expect(migrate(database.url, folder)).rejects.toThrow('0002_two.sql failed and was rolled back: relation "nowhere" does not exist (line 3)')
+  const told = '0002_two.sql failed and was rolled back: relation "nowhere" does not exist (line 3)'
+  await expect(migrate(database.url, folder)).rejects.toThrow(told)
   expect(await query('SELECT n FROM t')).toEqual([])
   expect(await query('SELECT name FROM schema_migration')).toEqual(['0001_one.sql'])
 })

@@ -32,7 +32,7 @@ export async function readMigrations(folder = migrationsFolder()): Promise<Migra
   for (const [at, name] of names.entries()) {
     const expected = String(at + 1).padStart(4, '0')
     if (!name.startsWith(`${expected}_`)) {
-      throw new Error(`db/migrations/${name} should begin with ${expected}_: numbers run from 0001 without gap or repeat. Rename it.`)
+      throw new Error(`db/migrations/${name} should begin with ${expected}_: numbers run without gap or repeat. Rename it.`)
     }
   }
   return Promise.all(
@@ -45,8 +45,8 @@ export async function readMigrations(folder = migrationsFolder()): Promise<Migra
 
 /**
  * Brings the database at `url` up to the newest migration and answers the names of those it applied now. Each file
- * runs as it is in one transaction of its own (closing the connection rolls back one that failed); processes that start together wait for one another. A database that
- * is ahead of this code (a newer release ran already) is left alone.
+ * runs as it is in one transaction of its own; closing the connection rolls back one that failed. Processes that
+ * start together wait for one another. A database that is ahead of this code (a newer release ran) is left alone.
  */
 export async function migrate(url: string, folder = migrationsFolder()): Promise<string[]> {
   const migrations = await readMigrations(folder)
@@ -77,9 +77,10 @@ async function applied(client: Client): Promise<Map<string, string>> {
 
 function unapplied(migrations: Migration[], done: Map<string, string>): Migration[] {
   const newest = [...done.keys()].toSorted().at(-1) ?? ''
-  const missing = [...done.keys()].find((name) => !migrations.some((one) => one.name === name) && name <= (migrations.at(-1)?.name ?? ''))
+  const last = migrations.at(-1)?.name ?? ''
+  const missing = [...done.keys()].find((name) => name <= last && !migrations.some((one) => one.name === name))
   if (missing !== undefined) {
-    throw new Error(`migration ${missing} was applied to this database, but db/migrations has no such file. Put it back under that name.`)
+    throw new Error(`migration ${missing} was applied to this database, but db/migrations lacks it. Put it back under that name.`)
   }
   for (const { name, sha256 } of migrations) {
     const before = done.get(name)

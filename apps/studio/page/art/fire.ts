@@ -26,7 +26,7 @@ export function paintFireWall(width: number, height: number): HTMLCanvasElement 
   const wall = layer(width, height)
   const { ctx } = wall
   const foot = height * 0.4
-  ctx.fillStyle = linear(ctx, [0, foot], [0, height], ['rgb(214 60 12 / 0)', [0.16, 'rgb(226 84 16 / .96)'], [0.4, '#ffb03a'], [0.62, '#fff0b4'], [0.8, '#ff9a2a'], [1, '#b8300c']])
+  ctx.fillStyle = linear(ctx, [0, foot], [0, height], [[0, 'rgb(214 60 12 / 0)'], [0.26, 'rgb(255 146 34 / .9)'], [0.42, '#ff9222'], [0.62, '#ea5c14'], [0.82, '#9c240a'], [1, '#4a0f06']])
   ctx.fillRect(0, foot, width, height - foot)
   const random = decorRandom(5)
   const count = Math.max(5, Math.round((width / height) * 9))
@@ -37,7 +37,7 @@ export function paintFireWall(width: number, height: number): HTMLCanvasElement 
       const base = foot + height * 0.24
       const tall = height * 0.5 * lift * (0.6 + random() * 0.5)
       const sway = (random() - 0.5) * half * 1.3
-      ctx.fillStyle = linear(ctx, [0, base - tall], [0, base], [`rgb(${colour} / .35)`, [0.4, `rgb(${colour} / .95)`], `rgb(${deep} / .9)`])
+      ctx.fillStyle = linear(ctx, [0, base - tall], [0, base], [`rgb(${colour} / .35)`, [0.4, `rgb(${colour} / .95)`], `rgb(${deep} / 0)`])
       ctx.beginPath()
       ctx.moveTo(x - half, base)
       ctx.bezierCurveTo(x - half * 1.25, base - tall * 0.4, x - half * 0.1 + sway * 0.2, base - tall * 0.5, x + sway, base - tall)

@@ -1,9 +1,11 @@
-import { paintTitle } from '../art/lettering.ts'
-import { glyphPainter } from '../art/lettering.ts'
 import { layer } from '../art/brush.ts'
+import { glyphPainter, paintTitle } from '../art/lettering.ts'
+import { paintSymbol } from '../art/symbols.ts'
 import { button, h, need } from './dom.ts'
 
 export interface CardOptions {
+  /** The symbol painted above the title, where there is room. */
+  readonly picture: string
   readonly title: string
   /** Painted large below the title, such as a number of spins or an amount. */
   readonly figure: string
@@ -14,7 +16,7 @@ export interface CardOptions {
 }
 
 /** A card over the whole stage; resolves when it is gone. */
-export async function showCard({ title, figure, text, action, ms }: CardOptions): Promise<void> {
+export async function showCard({ picture, title, figure, text, action, ms }: CardOptions): Promise<void> {
   const card = need('card')
   const ratio = Math.min(2, window.devicePixelRatio || 1)
   const width = Math.min(window.innerWidth * 0.92, 560)
@@ -22,10 +24,13 @@ export async function showCard({ title, figure, text, action, ms }: CardOptions)
   sign.style.setProperty('width', `${width}px`)
   sign.setAttribute('aria-hidden', 'true')
   const low = window.innerHeight < 520
+  const emblem = paintSymbol(picture, Math.round(150 * ratio))
+  emblem.style.setProperty('width', '150px')
+  emblem.setAttribute('aria-hidden', 'true')
   const number = paintFigure(figure, Math.min(low ? 72 : 120, width * 0.24), ratio, width)
   await new Promise<void>((resolve) => {
     const go = button(action, 'wide', () => resolve())
-    card.replaceChildren(h('h2.unseen', { id: 'card-title' }, `${title} ${figure}`), sign, number, ...(text === '' ? [] : [h('p', {}, text)]), ...(ms === undefined ? [go] : []))
+    card.replaceChildren(h('h2.unseen', { id: 'card-title' }, `${title} ${figure}`), ...(low ? [] : [emblem]), sign, number, ...(text === '' ? [] : [h('p', {}, text)]), ...(ms === undefined ? [go] : []))
     card.hidden = false
     if (ms === undefined) go.focus({ preventScroll: true })
     else setTimeout(resolve, ms)

@@ -12,7 +12,10 @@ export interface Controls {
   stake(units: Money, ends: { readonly lowest: boolean; readonly highest: boolean }): void
   win(units: Money): void
   state(state: SpinState): void
+  /** The words on the plate; they may change with every frame. */
   plate(text: string, tone?: 'won'): void
+  /** What a screen reader says: once, when something is known. */
+  announce(text: string): void
   sound(on: boolean): void
   /** A line above the reels: demo, replay, free spins. `action` adds a button. */
   ribbon(text: string | null, action?: { readonly label: string; readonly pressed: () => void }): void
@@ -90,6 +93,9 @@ export function createControls(say: Say, money: ShowMoney, lines: number, action
       plate.textContent = text
       if (tone === undefined) delete plate.dataset['tone']
       else plate.dataset['tone'] = tone
+    },
+    announce(text) {
+      need('news').textContent = text
     },
     sound(on) {
       sound.setAttribute('aria-pressed', String(on))

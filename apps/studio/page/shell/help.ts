@@ -19,7 +19,7 @@ export function helpBody(facts: HelpFacts, say: Say, money: ShowMoney): Node[] {
   return [
     h('h3', {}, say('paysTitle', { stake: money(stake) })),
     h('p.note', {}, say('paysNote', { stake: money(stake) })),
-    h('ul.pays', {}, ...definition.symbols.flatMap((_, symbol) => paysOf(definition, symbol, stake, money))),
+    h(money(stake * 1000n).length > 13 ? 'ul.pays.long' : 'ul.pays', {}, ...definition.symbols.flatMap((_, symbol) => paysOf(definition, symbol, stake, money))),
     ...features(definition, stake, say, money),
     h('h3', {}, say('linesTitle')),
     h('ol.lines', {}, ...definition.lines.map((rows, index) => h('li', {}, lineMap(rows), String(index + 1)))),
@@ -46,7 +46,7 @@ function paysOf(definition: SlotDefinition, symbol: number, stake: Money, money:
     .filter(({ pay }) => pay > 0)
     .toReversed()
     .flatMap(({ pay, count }) => [h('dt', {}, `${count}×`), h('dd', {}, money(lineStake * BigInt(pay)))])
-  return rows.length === 0 ? [] : [h('li', {}, picture(name, 56), h('dl', {}, ...rows))]
+  return rows.length === 0 ? [] : [h('li', {}, picture(name, 48), h('dl', {}, ...rows))]
 }
 
 function features(definition: SlotDefinition, stake: Money, say: Say, money: ShowMoney): Node[] {

@@ -15,7 +15,8 @@ export interface RoundsOptions {
 /** The last rounds, newest first; each can be watched again, and verified once its seed is known. */
 export function roundsBody(rounds: readonly StoredRound[], options: RoundsOptions, say: Say, money: ShowMoney): Node[] {
   if (rounds.length === 0) return [h('div.empty', {}, h('p', {}, say('historyEmpty')))]
-  return [h('ul.rounds', {}, ...rounds.map((round) => roundItem(round, options, say, money)))]
+  const waiting = rounds.some((round) => round.serverSeed === null)
+  return [...(waiting ? [h('p.note', {}, say('verifyLater'))] : []), h('ul.rounds', {}, ...rounds.map((round) => roundItem(round, options, say, money)))]
 }
 
 function roundItem(round: StoredRound, { definition, language, replay }: RoundsOptions, say: Say, money: ShowMoney): HTMLElement {

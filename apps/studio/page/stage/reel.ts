@@ -71,10 +71,11 @@ export function createReel(layout: Layout, pictures: readonly SymbolPicture[], m
       set(newest, supply(newest))
     }
     const fast = speed > FAST
-    sprites.forEach((sprite, index) => {
+    for (let index = 0; index < KEPT; index += 1) {
       const cell = first + 1 - index
+      const sprite = sprites[index]
       const picture = pictures[get(cell)]
-      if (picture === undefined) return
+      if (sprite === undefined || picture === undefined) continue
       const texture = fast ? picture.fast : picture.still
       if (sprite.texture !== texture) {
         sprite.texture = texture
@@ -82,7 +83,7 @@ export function createReel(layout: Layout, pictures: readonly SymbolPicture[], m
         sprite.height = symbol * (fast ? 1.08 : 1)
       }
       sprite.y = (offset - cell + 0.5) * cellHeight
-    })
+    }
   }
   const rest = () => {
     speed = 0
@@ -145,6 +146,11 @@ export function createReel(layout: Layout, pictures: readonly SymbolPicture[], m
       void setOff(delay)
     },
     stop(column) {
+      // A reel that was built while the others turned has nothing to land from.
+      if (!turning) {
+        show(column)
+        return Promise.resolve()
+      }
       speed = SPEED
       target = { column, end: Math.max(newest, Math.ceil(offset)) + ROWS + 2 }
       return new Promise((resolve) => (landed = resolve))

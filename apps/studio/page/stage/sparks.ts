@@ -25,6 +25,7 @@ export interface Sparks {
   burst(x: number, y: number, count: number, strength: number): void
   /** Coins thrown up from a point. */
   fountain(x: number, y: number, count: number, strength: number): void
+  destroy(): void
 }
 
 const WARM = [0xffe2a0, 0xffb84a, 0xff8a2a, 0xff5a1c] as const
@@ -74,7 +75,7 @@ export function createSparks(
     piece.gravity = -4
     piece.sway = 10 + random() * 18
   }
-  motion.always((dt, now) => {
+  const stop = motion.always((dt, now) => {
     owed += (rate * dt) / 1000
     while (owed >= 1) {
       owed -= 1
@@ -109,6 +110,7 @@ export function createSparks(
   })
   return {
     view,
+    destroy: stop,
     drift: (next) => (rate = next),
     burst(x, y, count, strength) {
       for (let made = 0; made < count; made += 1) {

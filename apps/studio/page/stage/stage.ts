@@ -47,8 +47,12 @@ export interface Stage {
   /** Embers from the cells that a spin won with. */
   burstAt(spin: SpinOutcome, strength: number): void
   coins(count: number): void
-  /** Lays everything out anew and paints it at the new size. */
+  /**
+   * Lays everything out anew and paints it at the new size. A round that is being told goes on; what it still
+   * holds of the old stage is kept until `tidy`.
+   */
   rebuild(): Promise<void>
+  tidy(): void
 }
 
 interface Built {
@@ -71,7 +75,7 @@ export async function createStage(options: StageOptions): Promise<Stage> {
   const motion = createMotion()
   await renderer.init({ canvas: options.canvas, width: window.innerWidth, height: window.innerHeight, resolution: pixelRatio(), autoDensity: true, antialias: pixelRatio() < 2, background: 0x07090c, powerPreference: 'high-performance' })
   let awake = false
-  let grid: readonly (readonly number[])[] = []
+  const retired: Built[] = []
   let built = await build(options, renderer, motion)
   let before = performance.now()
   const frame = (now: number) => {
@@ -127,21 +131,30 @@ export async function createStage(options: StageOptions): Promise<Stage> {
       built.sparks.fountain(width / 2, well.y + well.height, count, Math.min(height, width * 2) * 0.62)
     },
     async rebuild() {
-      const old = built
-      grid = old.board.grid()
+      retired.push(built)
+      const grid = built.board.grid()
       renderer.resize(window.innerWidth, window.innerHeight, pixelRatio())
-      built = await build(options, renderer, motion)
-      built.board.showGrid(grid)
-      built.board.setAwake(awake)
-      void built.cave.setAwake(awake, 0)
-      old.cave.destroy()
-      old.celebration.destroy()
-      old.board.destroy()
-      old.atlas.destroy()
-      old.textures.forEach(discard)
-      old.root.destroy({ children: true })
+      const next = await build(options, renderer, motion)
+      next.board.showGrid(grid)
+      next.board.setAwake(awake)
+      next.sparks.drift(driftOf(options.still, awake))
+      void next.cave.setAwake(awake, 0)
+      built = next
+    },
+    tidy() {
+      for (const old of retired.splice(0)) dispose(old)
     },
   }
+}
+
+function dispose({ cave, celebration, board, atlas, textures, root, sparks }: Built): void {
+  cave.destroy()
+  celebration.destroy()
+  board.destroy()
+  sparks.destroy()
+  atlas.destroy()
+  textures.forEach(discard)
+  root.destroy({ children: true })
 }
 
 async function build(options: StageOptions, renderer: WebGLRenderer, motion: Motion): Promise<Built> {

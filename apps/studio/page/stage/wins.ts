@@ -1,5 +1,5 @@
 import { Container, Graphics, Sprite, type Texture } from 'pixi.js'
-import type { SpinOutcome } from '#rules/slots/slot.ts'
+import type { LineWin, SpinOutcome } from '#rules/slots/slot.ts'
 import type { Layout } from './layout.ts'
 import type { Motion } from './motion.ts'
 import type { Reel } from './reel.ts'
@@ -9,6 +9,8 @@ export interface Highlight {
   readonly cells: readonly (readonly [number, number])[]
   readonly rows: readonly number[] | null
   readonly colour: number
+  /** The line's win; null for the scatters. */
+  readonly win: LineWin | null
 }
 
 export interface Wins {
@@ -26,10 +28,10 @@ const COLOURS = [0xffd25a, 0xff8a3c, 0x5fe3c0, 0xff6f8f, 0x9fd0ff, 0xd7a6ff] as 
 export function highlightsOf(spin: SpinOutcome, lines: readonly (readonly number[])[], scatter: number): Highlight[] {
   const ofLines = spin.lineWins.map((win): Highlight => {
     const rows = lines[win.line] ?? []
-    return { cells: rows.slice(0, win.count).map((row, reel) => [reel, row] as const), rows, colour: COLOURS[win.line % COLOURS.length] ?? 0xffd25a }
+    return { cells: rows.slice(0, win.count).map((row, reel) => [reel, row] as const), rows, colour: COLOURS[win.line % COLOURS.length] ?? 0xffd25a, win }
   })
   const scatters = spin.grid.flatMap((column, reel) => column.flatMap((symbol, row) => (symbol === scatter ? [[reel, row] as const] : [])))
-  return spin.scatterPayout > 0n || spin.freeSpinsWon > 0 ? [...ofLines, { cells: scatters, rows: null, colour: 0xffb04a }] : ofLines
+  return spin.scatterPayout > 0n || spin.freeSpinsWon > 0 ? [...ofLines, { cells: scatters, rows: null, colour: 0xffb04a, win: null }] : ofLines
 }
 
 export function createWins(

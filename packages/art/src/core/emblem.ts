@@ -48,7 +48,8 @@ export function emblemOf(body: string, open = false): Emblem {
     return [{
       body: [shape, ...holes].map((part) => part.d).join(''),
       outline: [shape, ...kept].map((part) => part.d).join(''),
-      panels: holes.filter((hole) => Math.abs(hole.area) > panel && Math.abs(hole.area) <= opening).map((part) => part.d).join(''),
+      panels: holes.filter((hole) => Math.abs(hole.area) > panel && Math.abs(hole.area) <= opening).map((part) =>
+        part.d).join(''),
       size: Math.abs(shape.area) / largest,
     }]
   })
@@ -79,5 +80,6 @@ function boxOf(points: readonly Point[]): { left: number; top: number; width: nu
     right = Math.max(right, x)
     bottom = Math.max(bottom, y)
   }
-  return points.length === 0 ? { left: 0, top: 0, width: 512, height: 512 } : { left, top, width: right - left, height: bottom - top }
+  return points.length === 0 ? { left: 0, top: 0, width: 512, height: 512 } : { left, top, width: right - left,
+    height: bottom - top }
 }

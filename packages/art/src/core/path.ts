@@ -140,7 +140,8 @@ function moveTo(at: Cursor, command: string, args: readonly number[]): void {
 const STEPS = [0.2, 0.4, 0.6, 0.8, 1]
 
 /** Adds the segment's points and moves the cursor; returns the control point that a smooth curve mirrors. */
-function flatten(points: Point[], at: Cursor, command: string, args: readonly number[], control: Cursor | undefined): Cursor | undefined {
+function flatten(points: Point[], at: Cursor, command: string, args: readonly number[],
+  control: Cursor | undefined): Cursor | undefined {
   const kind = command.toUpperCase()
   const relative = command !== kind
   const x = (index: number): number => (args[index] ?? 0) + (relative ? at.x : 0)
@@ -170,7 +171,8 @@ function flatten(points: Point[], at: Cursor, command: string, args: readonly nu
 
 function bezier(a: Cursor, b: Cursor, c: Cursor, d: Cursor, t: number): Point {
   const s = 1 - t
-  const at = (p: number, q: number, r: number, o: number): number => s * s * s * p + 3 * s * s * t * q + 3 * s * t * t * r + t * t * t * o
+  const at = (p: number, q: number, r: number, o: number): number => s * s * s * p + 3 * s * s * t * q + 3 * s * t * t * r
+    + t * t * t * o
   return { x: at(a.x, b.x, c.x, d.x), y: at(a.y, b.y, c.y, d.y) }
 }
 
@@ -181,7 +183,8 @@ function quadratic(cubic: (one: Cursor, two: Cursor, end: Cursor) => Cursor, fro
 }
 
 /** Samples an arc by its centre (SVG 1.1, appendix F.6.5). */
-function arc(points: Point[], from: Cursor, args: readonly number[], line: (x: number, y: number) => undefined, end: Cursor): undefined {
+function arc(points: Point[], from: Cursor, args: readonly number[], line: (x: number, y: number) => undefined,
+  end: Cursor): undefined {
   const [radiusX = 0, radiusY = 0, turn = 0, large = 0, sweep = 0] = args
   if (radiusX === 0 || radiusY === 0) return line(end.x, end.y)
   const cos = Math.cos((turn * Math.PI) / 180)

@@ -14,7 +14,8 @@ export function curve(points: readonly Point[]): string {
   let text = `M${n(at(0).x)} ${n(at(0).y)}`
   for (let index = 0; index < points.length - 1; index++) {
     const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)]
-    text += `C${n(from.x + (to.x - before.x) / 6)} ${n(from.y + (to.y - before.y) / 6)} ${n(to.x - (after.x - from.x) / 6)} ${n(to.y - (after.y - from.y) / 6)} ${n(to.x)} ${n(to.y)}`
+    text += `C${n(from.x + (to.x - before.x) / 6)} ${n(from.y + (to.y - before.y) / 6)} ${n(to.x - (after.x - from.x) / 6)}`
+      + ` ${n(to.y - (after.y - from.y) / 6)} ${n(to.x)} ${n(to.y)}`
   }
   return text
 }
@@ -26,7 +27,8 @@ export function blob(points: readonly Point[]): string {
   let text = `M${n(at(0).x)} ${n(at(0).y)}`
   for (let index = 0; index < count; index++) {
     const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)]
-    text += `C${n(from.x + (to.x - before.x) / 6)} ${n(from.y + (to.y - before.y) / 6)} ${n(to.x - (after.x - from.x) / 6)} ${n(to.y - (after.y - from.y) / 6)} ${n(to.x)} ${n(to.y)}`
+    text += `C${n(from.x + (to.x - before.x) / 6)} ${n(from.y + (to.y - before.y) / 6)} ${n(to.x - (after.x - from.x) / 6)}`
+      + ` ${n(to.y - (after.y - from.y) / 6)} ${n(to.x)} ${n(to.y)}`
   }
   return `${text}Z`
 }
@@ -73,14 +75,17 @@ export function broken(rnd: Seeded, depth: number, height: number, roughness = 0
 
 /** A round light that falls off softly. */
 export function glow(sheet: Sheet, x: number, y: number, radius: number, colour: Colour, strength = 0.8): string {
-  const fill = sheet.radial([[0, colour, strength], [0.25, colour, strength * 0.55], [0.55, colour, strength * 0.18], [1, colour, 0]])
+  const fill = sheet.radial([[0, colour, strength], [0.25, colour, strength * 0.55], [0.55, colour, strength * 0.18],
+    [1, colour, 0]])
   return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${fill}"/>`
 }
 
 /** A star of four points, the mark of a glint. */
 export function glint(x: number, y: number, radius: number): string {
   const waist = radius * 0.13
-  return `M${n(x)} ${n(y - radius)}Q${n(x + waist)} ${n(y - waist)} ${n(x + radius * 0.72)} ${n(y)}Q${n(x + waist)} ${n(y + waist)} ${n(x)} ${n(y + radius)}Q${n(x - waist)} ${n(y + waist)} ${n(x - radius * 0.72)} ${n(y)}Q${n(x - waist)} ${n(y - waist)} ${n(x)} ${n(y - radius)}Z`
+  return `M${n(x)} ${n(y - radius)}Q${n(x + waist)} ${n(y - waist)} ${n(x + radius * 0.72)} ${n(y)}Q${n(x + waist)}`
+    + ` ${n(y + waist)} ${n(x)} ${n(y + radius)}Q${n(x - waist)} ${n(y + waist)} ${n(x - radius * 0.72)} ${n(y)}Q${n(x - waist)}`
+    + ` ${n(y - waist)} ${n(x)} ${n(y - radius)}Z`
 }
 
 /** A star of `count` points. */

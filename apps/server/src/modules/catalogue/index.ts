@@ -8,7 +8,7 @@ import { type GameRow, readCatalogue, readVersion } from './catalogue.sql.ts'
 import { browse, buildShelf, codeKey, lanes, search, type Shelf, tileOf } from './shelf.ts'
 
 export { createArt } from './art.ts'
-export { type GameRow, importCatalogue, readVersion, type VendorRow } from './catalogue.sql.ts'
+export { type GameRow, importCatalogue, readVersion } from './catalogue.sql.ts'
 
 /** How long a process may show the catalogue as it was before another process changed it. */
 const CHECK_MS = 5000

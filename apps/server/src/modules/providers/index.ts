@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
-import type { Hub88Call, Hub88Reply } from '#contract/hub88.ts'
+import type { GameLaunch, Hub88Call, Hub88Reply } from '#contract/hub88.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Calendar } from '../../platform/calendar.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -13,23 +13,11 @@ import { createHub88Wallet } from './hub88.ts'
 import { mountHub88 } from './hub88-routes.ts'
 import { type Provider, readProviders } from './provider.sql.ts'
 
-export { type ProviderSetup, saveProvider } from './provider.sql.ts'
-
-/** What a provider is told when a game is opened; it answers with the address of the game's page. */
-export interface LaunchRequest {
-  readonly mode: 'real' | 'demo'
-  readonly gameCode: string
-  readonly language: string
-  readonly currency: string
-  readonly currencySymbol: string
-  /** In real mode: whom it plays for, and the token that its stakes carry. */
-  readonly user?: string
-  readonly token?: string
-}
+export { saveProvider } from './provider.sql.ts'
 
 /** How the platform opens games at a provider. */
 export interface ProviderClient {
-  launch(request: LaunchRequest): Promise<{ url: string }>
+  launch(request: GameLaunch): Promise<{ url: string }>
 }
 
 export interface ProvidersDeps {
@@ -69,7 +57,7 @@ export async function createProviders(deps: ProvidersDeps): Promise<Providers> {
     if (provider === undefined || client === undefined || !game.playable) throw new Refusal('GAME_NEEDS_VENDOR')
     return { provider, client }
   }
-  const shown = (game: GameRow, language: string): Pick<LaunchRequest, 'gameCode' | 'language' | 'currency' | 'currencySymbol'> => ({
+  const shown = (game: GameRow, language: string): Pick<GameLaunch, 'gameCode' | 'language' | 'currency' | 'currencySymbol'> => ({
     gameCode: game.gameCode, language, currency: deps.brand.currency, currencySymbol: deps.brand.currencySymbol,
   })
 

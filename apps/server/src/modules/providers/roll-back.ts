@@ -1,8 +1,9 @@
 import type { Calendar } from '../../platform/calendar.ts'
 import type { MemberId, Shard } from '../../platform/ids.ts'
 import type { Command } from '../../platform/lane/batch.ts'
-import { askAbout, askEntry, askWallet, type EarlierEntry, entryType, houseAccount, move, requestHash, walletKind, type WalletRow } from '../wallet/index.ts'
+import { type EarlierEntry, entryType, houseAccount, move, requestHash } from '../wallet/index.ts'
 import { answered, type TransactionPlan } from './place-bet.ts'
+import { askStory, type StakeStory } from './stake-story.ts'
 
 /** Takes a stake back. */
 export interface RollBack {
@@ -16,11 +17,7 @@ export interface RollBack {
   readonly bet: string
 }
 
-interface RollBackState {
-  readonly wallet: WalletRow | undefined
-  readonly earlier: EarlierEntry | undefined
-  readonly stake: EarlierEntry | undefined
-  readonly about: readonly EarlierEntry[]
+interface RollBackState extends StakeStory {
   readonly today: number
   readonly stakeDay: number
 }
@@ -34,17 +31,10 @@ interface RollBackPlan extends TransactionPlan {
 export const rollBack = (calendar: Calendar): Command<RollBack, RollBackState, RollBackPlan> => ({
   name: 'providers.rollback',
   load(batch, input) {
-    const { shard, member, provider: source } = input
-    const wallet = askWallet(batch, { shard, member, kind: walletKind.real })
-    const earlier = askEntry(batch, { shard, member, source, reference: input.reference })
-    const stake = askEntry(batch, { shard, member, source, reference: input.bet })
-    const about = askAbout(batch, { shard, member, source, reference: input.bet })
+    const ask = askStory(batch, input)
     return () => {
-      const bet = stake()
-      return {
-        wallet: wallet(), earlier: earlier(), stake: bet, about: about(),
-        today: calendar.dayOf(batch.atMs), stakeDay: calendar.dayOf(bet?.atMs ?? batch.atMs),
-      }
+      const story = ask()
+      return { ...story, today: calendar.dayOf(batch.atMs), stakeDay: calendar.dayOf(story.stake?.atMs ?? batch.atMs) }
     }
   },
   decide: decideRollBack,

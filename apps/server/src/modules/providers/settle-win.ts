@@ -2,8 +2,9 @@ import type { Money } from '#rules/money.ts'
 import type { Calendar } from '../../platform/calendar.ts'
 import type { MemberId, Shard } from '../../platform/ids.ts'
 import type { Command } from '../../platform/lane/batch.ts'
-import { askAbout, askEntry, askWallet, type EarlierEntry, entryType, houseAccount, move, requestHash, walletKind, type WalletRow } from '../wallet/index.ts'
+import { entryType, houseAccount, move, requestHash } from '../wallet/index.ts'
 import { answered, type TransactionPlan } from './place-bet.ts'
+import { askStory, type StakeStory } from './stake-story.ts'
 
 /** A payout of a stake; zero where the round is lost and only closes. */
 export interface SettleWin {
@@ -20,11 +21,7 @@ export interface SettleWin {
   readonly currency: string
 }
 
-interface WinState {
-  readonly wallet: WalletRow | undefined
-  readonly earlier: EarlierEntry | undefined
-  readonly stake: EarlierEntry | undefined
-  readonly about: readonly EarlierEntry[]
+interface WinState extends StakeStory {
   readonly day: number
 }
 
@@ -32,12 +29,8 @@ interface WinState {
 export const settleWin = (calendar: Calendar): Command<SettleWin, WinState, TransactionPlan> => ({
   name: 'providers.win',
   load(batch, input) {
-    const { shard, member, provider: source } = input
-    const wallet = askWallet(batch, { shard, member, kind: walletKind.real })
-    const earlier = askEntry(batch, { shard, member, source, reference: input.reference })
-    const stake = askEntry(batch, { shard, member, source, reference: input.bet })
-    const about = askAbout(batch, { shard, member, source, reference: input.bet })
-    return () => ({ wallet: wallet(), earlier: earlier(), stake: stake(), about: about(), day: calendar.dayOf(batch.atMs) })
+    const story = askStory(batch, input)
+    return () => ({ ...story(), day: calendar.dayOf(batch.atMs) })
   },
   decide: decideWin,
   write(batch, { wallet, day }, input) {

@@ -1,2 +1,2 @@
-export { askLimits, readLimits, setLimit } from './limits.sql.ts'
-export { type Limit, type StakeRefusal, stakeRefusal } from './stake-guard.ts'
+export { askLimits, setLimit } from './limits.sql.ts'
+export { type Limit, stakeRefusal } from './stake-guard.ts'

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { numberArray, sql } from '../../platform/db/sql.ts'
 import { type MemberId, type Shard, shardOf } from '../../platform/ids.ts'
 import { type Batch, definePart } from '../../platform/lane/batch.ts'
@@ -44,11 +44,4 @@ export async function setLimit(tx: Tx, member: MemberId, limit: Limit): Promise<
     INSERT INTO member_limit (shard, member, measure, period, amount)
     VALUES (${shardOf(member)}, ${member}, ${codeOf(measures, limit.measure)}, ${codeOf(periods, limit.period)}, ${limit.amount})
     ON CONFLICT (shard, member, measure, period) DO UPDATE SET amount = excluded.amount`)
-}
-
-/** The limits of a member. */
-export async function readLimits(db: Db, member: MemberId): Promise<Limit[]> {
-  const rows = await db.query<{ measure: number; period: number; amount: string }>(
-    sql`SELECT measure, period, amount FROM member_limit WHERE shard = ${shardOf(member)} AND member = ${member}`)
-  return rows.map((row) => limitFrom(row.measure, row.period, row.amount))
 }

@@ -28,21 +28,28 @@ export interface LaneConnection {
 /** Raised when the answer to COMMIT was ROLLBACK: in a pipeline the COMMIT of a failed transaction resolves. */
 export class RolledBack extends Error {}
 
-/** True where the same command may succeed a moment later: lost connection, server starting, lock held, deadlock. */
+/** Raised when the database was away for longer than anybody can be kept waiting. */
+export class Unreachable extends Error {}
+
+/** True where the same command may succeed a moment later: lost connection, server starting, lock held, deadlock, this process too slow. */
 export function isPassing(error: unknown): boolean {
   if (error instanceof RolledBack) return false
-  if (error instanceof pg.DatabaseError) return /^(08|57P|55P03|40|53)/.test(error.code ?? '')
+  if (error instanceof pg.DatabaseError) return /^(08|57P|55P03|40|53|25P03)/.test(error.code ?? '')
   return error instanceof Error && /ECONN|EPIPE|Connection terminated|connection error|not queryable|timeout/i.test(`${error.message} ${'code' in error ? String(error.code) : ''}`)
 }
 
-/** Connects, waiting up to half a minute for a database that is away. */
-export async function connectLane(url: string): Promise<LaneConnection> {
+/**
+ * Connects, waiting for a database that is away.
+ * @throws Unreachable after `patience` milliseconds
+ */
+export async function connectLane(url: string, patience = RECONNECT_MS): Promise<LaneConnection> {
   const waited = stopwatch()
   for (let pause = 20; ; pause = Math.min(pause * 2, 500)) {
     try {
       return await connectOnce(url)
     } catch (error) {
-      if (waited() > RECONNECT_MS || !isPassing(error)) throw error
+      if (!isPassing(error)) throw error
+      if (waited() > patience) throw new Unreachable('the database is away', { cause: error })
       await delay(pause)
     }
   }

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/errors.ts'
 import { stopwatch } from '../clock.ts'
 import type { Shard } from '../ids.ts'
 import { type Batch, type Command, createBatch } from './batch.ts'
-import { connectLane, isPassing, type LaneConnection } from './connection.ts'
+import { connectLane, isPassing, type LaneConnection, Unreachable } from './connection.ts'
 
 /** Commands in one transaction at most; beyond this a larger batch only adds waiting. */
 const MAX_BATCH = 500
@@ -33,6 +33,8 @@ export interface Lane {
 
 export interface LaneOptions {
   readonly url: string
+  /** Milliseconds for which a database that is away is waited for; then all that wait hear that the house is busy. */
+  readonly patience?: number
   readonly onBatch?: (size: number, milliseconds: number) => void
   readonly onFault?: (error: unknown, size: number) => void
 }
@@ -53,7 +55,7 @@ export function createLane(options: LaneOptions): Lane {
 
   const commit = async (jobs: readonly Job[]): Promise<void> => {
     const elapsed = stopwatch()
-    connection ??= await connectLane(options.url)
+    connection ??= await connectLane(options.url, options.patience)
     const batch = createBatch()
     const failures = new Map<Job, unknown>()
     try {
@@ -87,9 +89,20 @@ export function createLane(options: LaneOptions): Lane {
       try {
         return await commit([job])
       } catch (error) {
+        if (error instanceof Unreachable) throw error
         if (tries < MAX_TRIES && isPassing(error)) continue
         return job.fail(isPassing(error) ? new Refusal('BUSY') : error)
       }
+    }
+  }
+
+  /** Without a database one by one would take half a minute each, so all that wait are told at once. */
+  const replay = async (jobs: Job[], reason: unknown): Promise<void> => {
+    try {
+      if (reason instanceof Unreachable) throw reason
+      for (const job of jobs) await alone(job)
+    } catch {
+      for (const job of [...jobs, ...queue.splice(0)]) job.fail(new Refusal('BUSY'))
     }
   }
 
@@ -100,7 +113,7 @@ export function createLane(options: LaneOptions): Lane {
         await commit(jobs)
       } catch (error) {
         options.onFault?.(error, jobs.length)
-        for (const job of jobs) await alone(job)
+        await replay(jobs, error)
       }
     }
     running = undefined

@@ -24,7 +24,9 @@ export function HotRow() {
           ? Array.from({ length: 8 }, (_, index) => <li key={index} className={itemClass}><TileSkeleton /></li>)
           : data.list.map((game, index) => (
               <li key={game.nodeId} className={itemClass}>
-                <span aria-hidden="true" className="hot-number">{index + 1}</span>
+                <svg aria-hidden="true" className="hot-number">
+                  <text x="50%" y="100%" textAnchor="middle">{index + 1}</text>
+                </svg>
                 <GameTileCard game={game} eager={index < 4} />
               </li>
             ))}

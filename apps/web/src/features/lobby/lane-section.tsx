@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { cx } from '#ui/cx.ts'
 import { Button } from '#ui/button.tsx'
 import { formatCount, useT } from '../../app/language.ts'
@@ -19,6 +18,9 @@ const gridClass = cx(
 )
 const tileClass = 'max-sm:snap-start max-sm:scroll-ms-(--gutter)'
 
+/** The room of a section that is still far below: no tiles yet, not even their shapes. */
+const awaitedClass = 'h-44 sm:h-184 lg:h-88 xl:h-122'
+
 /** Categories whose first game is shown large, so that the page has a rhythm. */
 const mosaics: readonly Category[] = ['LIVE', 'ESPORTS', 'ELOTT']
 const MOSAIC_GAMES = 9
@@ -35,7 +37,6 @@ export interface LaneSectionProps {
 export function LaneSection({ lane, category, near: already }: LaneSectionProps) {
   const t = useT()
   const [ref, near] = useNear<HTMLElement>(already)
-  const grid = useRef<HTMLDivElement>(null)
   const { data, isError, refetch } = useLaneGames(category, near)
   const mosaic = mosaics.includes(category) && lane.gameCount >= MOSAIC_GAMES
   const shown = mosaic ? MOSAIC_GAMES : Math.min(HOME_GAMES, lane.gameCount)
@@ -58,19 +59,21 @@ export function LaneSection({ lane, category, near: already }: LaneSectionProps)
               <Button size="sm" onClick={() => void refetch()}>{t('fault.retry')}</Button>
             </div>
           )
-        : (
-            <div ref={grid} aria-busy={data === undefined} className={gridClass}>
-              {data === undefined
-                ? Array.from({ length: shown }, (_, index) => <TileSkeleton key={index} className={classOf(index)} />)
-                : data.games.slice(0, shown).map((game, index) => (
-                    <GameTileCard
-                      key={game.nodeId}
-                      game={game}
-                      className={classOf(index)}
-                      {...(mosaic && index === 0 ? { sizes: featureSizes } : {})}
-                    />
-                  ))}
-            </div>
+        : !near
+          ? <div className={awaitedClass} />
+          : (
+              <div aria-busy={data === undefined} className={gridClass}>
+                {data === undefined
+                  ? Array.from({ length: shown }, (_, index) => <TileSkeleton key={index} className={classOf(index)} />)
+                  : data.games.slice(0, shown).map((game, index) => (
+                      <GameTileCard
+                        key={game.nodeId}
+                        game={game}
+                        className={classOf(index)}
+                        {...(mosaic && index === 0 ? { sizes: featureSizes } : {})}
+                      />
+                    ))}
+              </div>
           )}
     </section>
   )

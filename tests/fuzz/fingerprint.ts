@@ -1,0 +1,34 @@
+import { sql } from '#server/platform/db/sql.ts'
+import type { Database } from '#server/platform/db/database.ts'
+
+/** What a refused request may leave behind: nonces of payloads that were opened, keys to open them, and the studio's note of a refused round. */
+const exceptions: Readonly<Record<string, string>> = {
+  'public.payload_nonce': 'false', 'public.payload_key': 'false', 'studio.round': "state <> 'refused'",
+}
+/** Columns that such a note moves on. */
+const columns: Readonly<Record<string, string>> = { 'studio.seed': '(t.id, t.session, t.server_seed, t.client_seed, t.revealed_at)' }
+
+/** A row of every table: how many rows it has and a sum over all they hold. */
+export type Fingerprint = ReadonlyMap<string, string>
+
+/**
+ * Reads every table of the database, whatever tables there are, in one statement. Those that only
+ * grow are counted; the others are summed up by content.
+ */
+export async function fingerprinter(db: Database): Promise<() => Promise<Fingerprint>> {
+  const tables = await db.query<{ name: string; grows: boolean }>(sql`
+    SELECT n.nspname || '.' || c.relname AS name,
+           EXISTS (SELECT FROM pg_trigger g JOIN pg_proc p ON p.oid = g.tgfoid WHERE g.tgrelid = c.oid AND p.proname = 'refuse_change') AS grows
+    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE c.relkind = 'r' AND n.nspname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`)
+  const parts = tables.map(({ name, grows }) => {
+    const content = grows ? 'NULL' : `sum(hashtextextended(${columns[name] ?? 't'}::text, 0)::numeric)`
+    return `SELECT '${name}' AS name, count(*) || ' ' || coalesce(${content}::text, '') AS sum FROM ${name} t WHERE ${exceptions[name] ?? 'true'}`
+  })
+  const text = parts.join(' UNION ALL ')
+  return async () => new Map((await db.query<{ name: string; sum: string }>({ text, values: [] })).map(({ name, sum }) => [name, sum]))
+}
+
+/** The tables in which two fingerprints differ. */
+export const changesBetween = (before: Fingerprint, after: Fingerprint): string[] =>
+  [...new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name) !== after.get(name))

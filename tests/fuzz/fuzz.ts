@@ -1,0 +1,161 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { MountedCall } from '#server/platform/http/handlers.ts'
+import { sql } from '#server/platform/db/sql.ts'
+import type { AppParts } from '#server/app.ts'
+import { type CampaignOptions, type Outcome, within } from '../chaos/campaign.ts'
+import { type Chance, createChance } from '../chaos/chance.ts'
+import { freshDatabase } from '../chaos/databases.ts'
+import { Violation } from '../chaos/wire.ts'
+import { changesBetween, fingerprinter } from './fingerprint.ts'
+import { judge, report, type Verdict } from './oracle.ts'
+import { freeShot, type Shot, wrongShot } from './shots.ts'
+import { openStudioHouse, type StudioHouse } from './studio-house.ts'
+import { type Target, targetsOf } from './targets.ts'
+import { createWorld } from './world.ts'
+
+/** Requests on one database: tables stay small, and each course can be replayed by itself. */
+const COURSE = 50_000
+/** So many different violations are told before a course is given up. */
+const MAX_TOLD = 20
+/** A batch of requests that must be refused is so large; one of free requests is small, so that a lonely refusal can be looked at. */
+const WRONG_BATCH = 100
+const REPLACE_EVERY = 40
+
+export interface FuzzOptions extends CampaignOptions {
+  /** Calls besides the contract's, which are asked like all others. */
+  readonly furtherCalls?: (parts: AppParts) => MountedCall[]
+}
+
+/**
+ * T13: asks every call what it should not be asked. No answer is a fault of ours, each is one that the
+ * contract knows, only what the schema accepts succeeds, nothing inside shows, and what was refused
+ * has changed nothing. `count` is in requests.
+ */
+export async function fuzz(options: FuzzOptions): Promise<Outcome> {
+  const { count, seed, deadline } = options
+  const total = { sent: 0, passed: 0, compared: 0 }
+  for (let course = 0; total.sent < count && !deadline.aborted; course++) {
+    const name = course === 0 ? seed : `${seed}/${course}`
+    const done = await oneCourse(options, name, Math.min(COURSE, count - total.sent))
+    total.sent += done.sent
+    total.passed += done.passed
+    total.compared += done.compared
+  }
+  return within(total.sent, count, 'requests', `${total.passed} accepted, the rest refused; ${total.compared} times nothing had changed`)
+}
+
+interface Done {
+  sent: number
+  passed: number
+  compared: number
+}
+
+async function oneCourse(options: FuzzOptions, seed: string, count: number): Promise<Done> {
+  const database = await freshDatabase(options.databases, 'fuzz')
+  const at = await openStudioHouse(database.url, options.furtherCalls === undefined ? {} : { deps: { furtherCalls: options.furtherCalls } })
+  try {
+    const course = await beginCourse(at, createChance(seed))
+    while (course.done.sent < count && !options.deadline.aborted && course.told.size < MAX_TOLD) await course.step(Math.min(WRONG_BATCH, count - course.done.sent))
+    for (const wrong of await booksWrong(at)) course.told.set('the books', wrong)
+    if (course.told.size > 0) {
+      throw new Violation(`${course.told.size} violations within ${course.done.sent} requests; replay with --seed ${seed} --count ${count}\n\n${[...course.told.values()].join('\n\n')}`)
+    }
+    return course.done
+  } finally {
+    await at.close()
+    await database.drop()
+  }
+}
+
+interface Answered {
+  readonly shot: Shot
+  readonly request: InjectOptions
+  readonly response: LightMyRequestResponse
+  readonly verdict: Verdict
+}
+
+interface Course {
+  readonly done: Done
+  /** Violations by what they are, so that each is told once. */
+  readonly told: Map<string, string>
+  step(most: number): Promise<void>
+}
+
+async function beginCourse(at: StudioHouse, chance: Chance): Promise<Course> {
+  const targets = targetsOf(at.app.calls)
+  const world = await createWorld(at)
+  const fingerprint = await fingerprinter(at.house.db)
+  const done: Done = { sent: 0, passed: 0, compared: 0 }
+  const told = new Map<string, string>()
+  const tell = (what: string, { shot, request, response }: Answered): void => {
+    const key = `${shot.target.name}: ${what}`
+    if (!told.has(key)) told.set(key, `${key}\n${report(shot, request, response)}`)
+  }
+
+  const send = async (shot: Shot): Promise<Answered> => {
+    const request = await shot.build()
+    const response = await at.app.server.inject(request)
+    return { shot, request, response, verdict: judge(shot, response) }
+  }
+  const sendAll = async (shots: readonly Shot[]): Promise<Answered[]> => {
+    const answers = await Promise.all(shots.map(send))
+    done.sent += shots.length
+    for (const answer of answers) {
+      const { wrong, passed, unknownCaller } = answer.verdict
+      if (wrong !== undefined) tell(wrong, answer)
+      if (passed) done.passed += 1
+      if (unknownCaller && answer.shot.mayPass) world.lost(answer.shot.actor)
+    }
+    return answers
+  }
+  /** Sends what must leave no trace; where it left one, sends all again, each alone, to find which it was. */
+  const sendQuietly = async (shots: readonly Shot[]): Promise<void> => {
+    const before = await fingerprint()
+    const answers = await sendAll(shots)
+    const after = await fingerprint()
+    // Among free requests some may have succeeded, and then there is nothing to compare.
+    if (answers.some(({ shot, verdict }) => verdict.passed && !isReading(shot.target))) return
+    done.compared += 1
+    const changed = changesBetween(before, after)
+    if (changed.length > 0) await findWhichChanged(shots, changed, answers)
+  }
+  const findWhichChanged = async (shots: readonly Shot[], changed: readonly string[], answers: readonly Answered[]): Promise<void> => {
+    let known = await fingerprint()
+    for (const shot of shots) {
+      const answer = await send(shot)
+      const now = await fingerprint()
+      const here = changesBetween(known, now)
+      if (here.length > 0 && !answer.verdict.passed) return tell(`it was refused and changed ${here.join(', ')}`, answer)
+      if (here.length > 0 && isReading(shot.target)) return tell(`it only reads and changed ${here.join(', ')}`, answer)
+      known = now
+    }
+    const [first] = answers
+    if (first !== undefined) tell(`one of ${shots.length} requests, of which this was the first, changed ${changed.join(', ')}, though none of them again`, first)
+  }
+
+  let steps = 0
+  return {
+    done, told,
+    async step(most) {
+      steps += 1
+      const own = chance.fork(steps)
+      const size = own.weighted([[11, WRONG_BATCH], [6, 1], [2, 4], [1, 20]])
+      const make = size === WRONG_BATCH ? wrongShot : freeShot
+      await sendQuietly(Array.from({ length: Math.min(size, most) }, () => make(own.pick(targets), own, world)))
+      if (steps % REPLACE_EVERY === 0) world.lost(world.actor(own))
+      await world.refill()
+    },
+  }
+}
+
+const isReading = ({ method }: Target): boolean => method === 'GET'
+
+/** What the auditor finds, and columns of money that could hold a fraction. */
+async function booksWrong(at: StudioHouse): Promise<string[]> {
+  const violations = await at.house.audit()
+  const columns = await at.house.db.query<{ name: string }>(sql`
+    SELECT table_schema || '.' || table_name || '.' || column_name || ' is ' || data_type AS name FROM information_schema.columns
+    WHERE table_schema IN ('public', 'studio') AND data_type IN ('real', 'double precision', 'numeric', 'money')`)
+  const open = await at.house.db.query<{ name: string }>(sql`SELECT 'the round ' || id || ' is still open' AS name FROM studio.round WHERE state = 'open'`)
+  return [...violations.map((violation) => JSON.stringify(violation, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part))), ...[...columns, ...open].map(({ name }) => name)]
+}
