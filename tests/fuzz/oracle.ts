@@ -101,7 +101,7 @@ export function report(shot: Shot, request: InjectOptions, response: LightMyRequ
   const headers = safeParse(plainHeaders, request.headers).data ?? {}
   const short = (text: string): string => (text.length > 700 ? `${text.slice(0, 700)} … (${text.length})` : text)
   return [
-    `  ${shot.target.name}, ${shot.how}`, `  sent      ${request.method} ${short(String(request.url))}`, `  headers   ${short(JSON.stringify(headers))}`, `  body      ${short(body)}`,
+    `  ${shot.target.name}, ${shot.how}`, `  sent      ${request.method} ${short(typeof request.url === 'string' ? request.url : JSON.stringify(request.url))}`, `  headers   ${short(JSON.stringify(headers))}`, `  body      ${short(body)}`,
     `  answered  ${response.statusCode} ${short(response.body)}`,
   ].join('\n')
 }

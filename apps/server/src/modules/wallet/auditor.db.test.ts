@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { breaksOfChain, planted, prepareBooks, rulesThatFire } from '#tests/chaos/planted.ts'
 import { localDay } from '#tests/chaos/local-time.ts'
@@ -71,8 +74,17 @@ describe('the chain of the audit log', () => {
 
 describe('the command', () => {
   const root = join(import.meta.dirname, '../../../../..')
+  const folder = join(root, 'dist', `test-${randomUUID()}`)
+  const program = join(folder, 'audit-ledger.mjs')
+
+  beforeAll(async () => {
+    const entry = join(import.meta.dirname, '../../audit-ledger.ts')
+    await build({ entryPoints: [entry], outfile: program, bundle: true, platform: 'node', format: 'esm', packages: 'external' })
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
   async function run(env: Record<string, string>): Promise<{ code: unknown; said: string }> {
-    const child = spawn(process.execPath, ['scripts/run.mjs', 'apps/server/src/audit-ledger.ts'], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [program], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
     let said = ''
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text))
     const [code]: unknown[] = await once(child, 'close')
