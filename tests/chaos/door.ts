@@ -13,6 +13,8 @@ import { CURRENCY } from './world.ts'
 export interface Door {
   /** What is answered; `RS_ERROR_UNKNOWN` is no answer about the command. */
   send(user: string, command: Command): Promise<Heard>
+  /** Reads the providers again. */
+  reload(): Promise<void>
   close(): Promise<void>
 }
 
@@ -55,6 +57,7 @@ export async function openDoor(url: string, timeZone: string, lanes = 4): Promis
       const member = memberId(user)
       return give({ shard: shardOf(member), member, kind: walletKind.real, amount: command.amount, reference: command.reference })
     },
+    reload: () => app.providers.reload(),
     close: () => app.close(),
   }
 }

@@ -61,6 +61,10 @@ async function live(url: string, chance: Chance, { count, zone, deadline, seen }
       done += lived.reduce((sum, one) => sum + one, 0)
       if (phase % 20 === 0) await world.check()
       if (chance.hit(0.6)) await moveOn(world, chance)
+      if (chance.hit(world.now().closed.size > 0 ? 0.7 : 0.1)) {
+        await world.switchProvider([...world.now().closed][0] ?? chance.pick(world.around.providers).source)
+        await Promise.all(doors.map((door) => door.reload()))
+      }
     }
     await world.check()
     return done

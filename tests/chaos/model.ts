@@ -74,9 +74,12 @@ export interface ModelMember {
   readonly days: Map<number, { readonly staked: bigint; readonly paid: bigint }>
 }
 
+/** What the house is like when a command comes. */
 export interface Moment {
   readonly ms: number
   readonly day: number
+  /** Providers that are switched off. */
+  readonly closed: ReadonlySet<string>
 }
 
 export interface Expectation {
@@ -109,10 +112,10 @@ export function expected(member: ModelMember, command: Command, now: Moment): Ex
 function expectedStake(member: ModelMember, stake: Stake, now: Moment): Expectation {
   if (member.fate.has(keyOf(stake.source, stake.reference))) return refused(member, 'RS_ERROR_TRANSACTION_ROLLED_BACK')
   const session = member.sessions.get(stake.token)
-  if (session === undefined) return refused(member, 'RS_ERROR_INVALID_TOKEN')
   const reasons: string[] = []
-  if (now.ms >= session.expiresAt) reasons.push('RS_ERROR_TOKEN_EXPIRED')
-  if (session.source !== stake.source || session.game !== stake.game) reasons.push('RS_ERROR_INVALID_GAME')
+  if (session === undefined) reasons.push('RS_ERROR_INVALID_TOKEN')
+  if (session !== undefined && now.ms >= session.expiresAt) reasons.push('RS_ERROR_TOKEN_EXPIRED')
+  if (now.closed.has(stake.source) || session?.source !== stake.source || session.game !== stake.game) reasons.push('RS_ERROR_INVALID_GAME')
   if (stake.currency !== member.currency) reasons.push('RS_ERROR_WRONG_CURRENCY')
   if (member.frozen || (member.excludedUntil !== undefined && now.ms < member.excludedUntil)) reasons.push('RS_ERROR_USER_DISABLED')
   if (limitKinds.some((kind) => stake.amount > (leftOf(member, kind, now) ?? stake.amount))) reasons.push('RS_ERROR_LIMIT_REACHED')

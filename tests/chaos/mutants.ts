@@ -9,7 +9,7 @@ export interface Mutant {
   readonly search: string
   readonly replace: string
   /** The campaign that has to notice it. */
-  readonly campaign: 'T2' | 'T3' | 'T4' | 'T6'
+  readonly campaign: 'T1' | 'T2' | 'T3' | 'T4' | 'T6'
 }
 
 const bet = 'modules/providers/place-bet.ts'
@@ -17,11 +17,14 @@ const win = 'modules/providers/settle-win.ts'
 const back = 'modules/providers/roll-back.ts'
 const border = 'modules/providers/hub88.ts'
 const wallet = 'modules/wallet/wallet.sql.ts'
+const auditor = 'modules/wallet/auditor.sql.ts'
 const guard = 'modules/safeguards/stake-guard.ts'
 
 const t2 = (name: string, file: string, search: string, replace: string): Mutant => ({ name, file, search, replace, campaign: 'T2' })
 
 export const mutants: readonly Mutant[] = [
+  { campaign: 'T1', name: 'the auditor looks at weeks for months', file: auditor, search: `= date_trunc('month', today)) AS mp`, replace: `>= date_trunc('week', today)) AS mp` },
+  { campaign: 'T1', name: 'the auditor looks before a settlement', file: auditor, search: 'AND e.n > c.n', replace: 'AND e.n < c.n' },
   t2('a repetition with another amount passes', bet, `requestHash(['bet', input.amount, input.currency,`, `requestHash(['bet', input.currency,`),
   t2('a repetition that closes the round passes', bet, 'input.round, input.closes])', 'input.round])'),
   t2('a repetition is answered with the balance of now', bet, `? answered('ok', earlier.balance)`, `? answered('ok', wallet.balance)`),

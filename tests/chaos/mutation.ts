@@ -7,7 +7,7 @@ import { type Mutant, mutants } from './mutants.ts'
 import { Violation } from './wire.ts'
 
 /** What a campaign gets to find a fault: less than its small count, and once more with other luck. */
-const TRIALS = { T2: [4000, 20_000, 40_000], T3: [6, 12], T4: [60, 300], T6: [1500, 5000] } as const
+const TRIALS = { T1: [1000], T2: [4000, 20_000, 40_000], T3: [6, 12], T4: [60, 300], T6: [1500, 5000] } as const
 
 /** How a trial of a campaign ended, as the exit code of its process. */
 export const trialCodes = { passed: 0, violation: 3 } as const

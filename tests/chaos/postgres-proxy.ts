@@ -12,6 +12,8 @@ export interface PostgresProxy {
   /** Cuts made so far, by place. */
   readonly made: ReadonlyMap<Cut, number>
   total(): number
+  /** From now on nothing comes back over the connections that are open, nor are they closed. */
+  fallSilent(): void
   close(): Promise<void>
 }
 
@@ -36,6 +38,9 @@ export async function startPostgresProxy(target: string, chance: Chance, probabi
   return {
     url: url.href,
     made,
+    fallSilent: () => {
+      for (const socket of open) socket.removeAllListeners('data').resume()
+    },
     total: () => [...made.values()].reduce((sum, count) => sum + count, 0),
     async close() {
       for (const socket of open) socket.destroy()

@@ -28,6 +28,8 @@ export interface World {
   /** Moves the database's clock ahead to this moment. */
   moveClock(toMs: number): Promise<void>
   openSession(player: Player, source: string, game: string): Promise<void>
+  /** Switches a provider off, or on again; a server hears of it when it reads its providers again. */
+  switchProvider(source: string): Promise<void>
   /** Compares every wallet and every entry with the model, and lets the auditor look. */
   check(): Promise<void>
   close(): Promise<void>
@@ -61,8 +63,9 @@ export async function createWorld({ url, chance, members, zone = 'America/Sao_Pa
   let shift = 0
   const now = (): Moment => {
     const ms = systemClock.now() + shift
-    return { ms, day: localDay(zone, ms) }
+    return { ms, day: localDay(zone, ms), closed }
   }
+  const closed = new Set<string>()
 
   const openSession: World['openSession'] = async ({ model }, source, game) => {
     const provider = providers.find(({ code }) => code === source)
@@ -104,6 +107,10 @@ export async function createWorld({ url, chance, members, zone = 'America/Sao_Pa
       await db.query(sql`
         INSERT INTO test_clock (shift) VALUES (make_interval(secs => ${shift / 1000}::double precision))
         ON CONFLICT (only_row) DO UPDATE SET shift = excluded.shift`)
+    },
+    async switchProvider(source) {
+      if (!closed.delete(source)) closed.add(source)
+      await db.query(sql`UPDATE provider SET enabled = ${!closed.has(source)} WHERE code = ${source}`)
     },
     async check() {
       await compareBooks(db, players)

@@ -6,9 +6,9 @@ import { type CampaignOptions, type Outcome, within } from '../chaos/campaign.ts
 import { type Chance, createChance } from '../chaos/chance.ts'
 import { freshDatabase } from '../chaos/databases.ts'
 import { Violation } from '../chaos/wire.ts'
-import { changesBetween, fingerprinter } from './fingerprint.ts'
+import { changesBetween, type Fingerprint, fingerprinter } from './fingerprint.ts'
 import { judge, report, type Verdict } from './oracle.ts'
-import { freeShot, type Shot, wrongShot } from './shots.ts'
+import { freeShot, type Shot, signer, wrongShot } from './shots.ts'
 import { openStudioHouse, type StudioHouse } from './studio-house.ts'
 import { type Target, targetsOf } from './targets.ts'
 import { createWorld } from './world.ts'
@@ -52,7 +52,7 @@ interface Done {
 
 async function oneCourse(options: FuzzOptions, seed: string, count: number): Promise<Done> {
   const database = await freshDatabase(options.databases, 'fuzz')
-  const at = await openStudioHouse(database.url, options.furtherCalls === undefined ? {} : { deps: { furtherCalls: options.furtherCalls } })
+  const at = await openStudioHouse(database.url, { signer, ...(options.furtherCalls === undefined ? {} : { deps: { furtherCalls: options.furtherCalls } }) })
   try {
     const course = await beginCourse(at, createChance(seed))
     while (course.done.sent < count && !options.deadline.aborted && course.told.size < MAX_TOLD) await course.step(Math.min(WRONG_BATCH, count - course.done.sent))
@@ -86,6 +86,8 @@ async function beginCourse(at: StudioHouse, chance: Chance): Promise<Course> {
   const world = await createWorld(at)
   const fingerprint = await fingerprinter(at.house.db)
   const done: Done = { sent: 0, passed: 0, compared: 0 }
+  /** How the tables stood after the last batch, unless somebody else has written since. */
+  let standing: Fingerprint | undefined
   const told = new Map<string, string>()
   const tell = (what: string, { shot, request, response }: Answered): void => {
     const key = `${shot.target.name}: ${what}`
@@ -104,15 +106,17 @@ async function beginCourse(at: StudioHouse, chance: Chance): Promise<Course> {
       const { wrong, passed, unknownCaller } = answer.verdict
       if (wrong !== undefined) tell(wrong, answer)
       if (passed) done.passed += 1
-      if (unknownCaller && answer.shot.mayPass) world.lost(answer.shot.actor)
+      if (unknownCaller && answer.shot.mayPass) world.replace(answer.shot.actor, answer.shot.target.needs === 'token')
+      if (passed && answer.shot.target.sealed && typeof answer.request.payload === 'string') world.remembersOpened(answer.request.payload)
     }
     return answers
   }
   /** Sends what must leave no trace; where it left one, sends all again, each alone, to find which it was. */
   const sendQuietly = async (shots: readonly Shot[]): Promise<void> => {
-    const before = await fingerprint()
+    const before = standing ?? (await fingerprint())
     const answers = await sendAll(shots)
     const after = await fingerprint()
+    standing = after
     // Among free requests some may have succeeded, and then there is nothing to compare.
     if (answers.some(({ shot, verdict }) => verdict.passed && !isReading(shot.target))) return
     done.compared += 1
@@ -127,7 +131,7 @@ async function beginCourse(at: StudioHouse, chance: Chance): Promise<Course> {
       const here = changesBetween(known, now)
       if (here.length > 0 && !answer.verdict.passed) return tell(`it was refused and changed ${here.join(', ')}`, answer)
       if (here.length > 0 && isReading(shot.target)) return tell(`it only reads and changed ${here.join(', ')}`, answer)
-      known = now
+      known = standing = now
     }
     const [first] = answers
     if (first !== undefined) tell(`one of ${shots.length} requests, of which this was the first, changed ${changed.join(', ')}, though none of them again`, first)
@@ -139,11 +143,11 @@ async function beginCourse(at: StudioHouse, chance: Chance): Promise<Course> {
     async step(most) {
       steps += 1
       const own = chance.fork(steps)
-      const size = own.weighted([[11, WRONG_BATCH], [6, 1], [2, 4], [1, 20]])
+      const size = own.weighted([[8, WRONG_BATCH], [5, 1], [2, 4], [3, 20]])
       const make = size === WRONG_BATCH ? wrongShot : freeShot
       await sendQuietly(Array.from({ length: Math.min(size, most) }, () => make(own.pick(targets), own, world)))
-      if (steps % REPLACE_EVERY === 0) world.lost(world.actor(own))
-      await world.refill()
+      if (steps % REPLACE_EVERY === 0) world.replace(world.actor(own), false)
+      if (await world.refill()) standing = undefined
     },
   }
 }

@@ -52,7 +52,7 @@ function near(value: unknown, chance: Chance): unknown {
       value + 1, -value, value + 0.5, value * 1e9, String(value), [value], new Raw(`${value}.0`), new Raw(`${value}e0`), new Raw(`${value}.000001`), new Raw(`-${value}`), new Raw(`${value}00000000000000000000`),
     ])
   }
-  const text = String(value)
+  const text = typeof value === 'string' ? value : jsonText(value)
   return chance.pick([
     `${text}\0`, ` ${text}`, `${text} `, `${text}\u200b`, `\u202e${text}`, `${text}\u0301`, text.toUpperCase(), text.toLowerCase(), text.slice(1), text.slice(0, -1), text + text,
     text.repeat(200), [text], { value: text }, `${text}.000001`, `-${text}`, `${text}e1`, text.replaceAll(/\d/g, (digit) => OTHER_DIGITS[Number(digit)] ?? digit),

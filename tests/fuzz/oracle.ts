@@ -14,6 +14,9 @@ const hub88Http: Readonly<Record<string, readonly number[]>> = {
   RS_ERROR_INVALID_SIGNATURE: [401], RS_ERROR_INVALID_PARTNER: [401], RS_ERROR_WRONG_SYNTAX: [400, 413], RS_ERROR_WRONG_TYPES: [400],
 }
 
+/** What is sent to where nothing is may be looked at before that is known. */
+const NOWHERE = ['NOT_FOUND', 'MALFORMED_BODY', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA']
+
 /** What no answer may tell: where code lies, what the database was asked, what an exception said of itself. */
 const leaks = [
   /node_modules|node:internal|\bat (?:async )?[\w.<>$ ]+\(|\.[cm]?[jt]s:\d+/, /(?:^|["' (])\/(?:work|home|root|tmp|usr|var|opt|etc)\//, /file:\/\//,
@@ -44,7 +47,7 @@ export function judge(shot: Shot, response: LightMyRequestResponse): Verdict {
   if (!String(headers['content-type']).startsWith('application/json')) return said(`it is ${String(headers['content-type'])}`)
   if (passed && !shot.mayPass) return said('it succeeded where it had to be refused')
   const answer = readJson(body)
-  if (shot.elsewhere) return said(refusedBy(answer, status, headers['x-request-id'], ['NOT_FOUND']))
+  if (shot.elsewhere) return said(refusedBy(answer, status, headers['x-request-id'], NOWHERE))
   if (shot.target.kind === 'hub88') return said(hub88Fault(answer, status))
   if (shot.target.kind === 'studio') return said(passed ? unfit(shot, answer) : studioFault(answer, status))
   if (!passed) return said(refusedBy(answer, status, headers['x-request-id'], shot.target.codes))

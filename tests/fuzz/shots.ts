@@ -1,9 +1,8 @@
-import { sign } from 'node:crypto'
+import { generateKeyPairSync, sign } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { safeParse } from 'zod/mini'
 import { HUB88_SIGNATURE_HEADER } from '#contract/hub88.ts'
 import type { Chance } from '../chaos/chance.ts'
-import { testProvider } from '../support/house.ts'
 import { breakText, jsonText, Raw, spoil } from './hostile.ts'
 import type { Target } from './targets.ts'
 import { validRequest } from './valid.ts'
@@ -91,7 +90,9 @@ function draftOf(target: Target, actor: Actor, value: unknown, how: string, worl
   }
 }
 
-const signed = (payload: string | Buffer): string => sign('RSA-SHA256', Buffer.from(payload), testProvider.privateKey).toString('base64')
+/** Short, since it signs ten thousands of times; how strong it is makes no difference to what is asked. */
+export const signer = generateKeyPairSync('rsa', { modulusLength: 1024, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } })
+const signed = (payload: string | Buffer): string => sign('RSA-SHA256', Buffer.from(payload), signer.privateKey).toString('base64')
 
 function identityOf(target: Target, actor: Actor, chance: Chance): Draft['identity'] {
   if (target.needs === 'token') return () => ({ authorization: `Bearer ${actor.player.token}` })
@@ -169,14 +170,15 @@ const twists: readonly Twist[] = [
     const asked = draft.input?.value
     if (typeof asked === 'object' && asked !== null) draft.input = { value: Object.fromEntries(Object.entries(asked).map(([name, text]) => [name, [text, text].flat()])) }
   } },
-  { name: 'by a stranger', fits: ({ needs }) => needs === 'token' || needs === 'bearer', always: true, twist(draft, { actor, world, chance }) {
+  { name: 'by a stranger', fits: ({ needs }) => needs === 'token' || needs === 'bearer', always: true, twist(draft, { target, actor, world, chance }) {
     const { token } = actor.player
-    const foreign = chance.pick([
-      '', 'Bearer', `Bearer ${world.foreign(chance)}`, `Bearer ${world.foreign(chance)}`, `Bearer ${token.slice(0, -1)}`, `Bearer ${token}A`, `Bearer ${token.slice(2)}`, `Basic ${token}`, token,
+    const foreign = world.foreign(target.needs === 'token' ? 'token' : 'bearer', chance)
+    const authorization = chance.pick([
+      '', 'Bearer', `Bearer ${foreign}`, `Bearer ${foreign}`, `Bearer ${foreign}`, `Bearer ${token.slice(0, -1)}`, `Bearer ${token}A`, `Bearer ${token.slice(2)}`, `Basic ${token}`, token,
       `Bearer ${'A'.repeat(8000)}`, `Bearer s.${'9'.repeat(19)}.${'9'.repeat(19)}.${'A'.repeat(43)}`, `Bearer s.1.1.${'A'.repeat(43)}`, 'Bearer é', 'Bearer null', `Bearer ${actor.gameToken}`,
       'Bearer __proto__', `Bearer ${Buffer.from('{"alg":"none"}').toString('base64url')}.e30.`,
     ])
-    Object.assign(draft, { identity: () => ({ authorization: foreign }), wrong: true })
+    Object.assign(draft, { identity: () => ({ authorization }), wrong: true })
   } },
   { name: 'badly signed', fits: ({ needs }) => needs === 'signature', always: true, twist(draft, { chance }) {
     const bad = chance.pick<(payload: string | Buffer) => string>([

@@ -40,15 +40,22 @@ export interface StudioHouse {
 /** Makes a call of the game's page: `value` is there when it succeeded, `error` when it was refused. */
 type Ask<Schema extends ZodMiniType> = (body: unknown, bearer?: string) => Promise<{ status: number; value?: output<Schema>; error?: StudioError }>
 
-/**
- * Opens the server with its studio on a database of its own. `around` stands between studio and
- * wallet, for tests that cut the line.
- */
-export async function openStudioHouse(
-  url: string, options: { readonly around?: (wallet: WalletProtocol) => WalletProtocol; readonly deps?: Partial<AppDeps> } = {},
-): Promise<StudioHouse> {
+interface StudioHouseOptions {
+  /** Stands between studio and wallet, for tests that cut the line. */
+  readonly around?: (wallet: WalletProtocol) => WalletProtocol
+  readonly deps?: Partial<AppDeps>
+  /** Another key of the test provider; PEM. */
+  readonly signer?: { readonly publicKey: string }
+}
+
+/** Opens the server with its studio on a database of its own. */
+export async function openStudioHouse(url: string, options: StudioHouseOptions = {}): Promise<StudioHouse> {
   await connectStudio(url)
   const house = await openHouse(url)
+  if (options.signer !== undefined) {
+    const { publicKey } = options.signer
+    await house.db.transaction((tx) => saveProvider(tx, { ...testProvider, publicKey, name: 'Testing', launchUrl: 'https://provider.invalid', vendors: [testProvider.vendor] }))
+  }
   const store = openStudioStore(url, () => undefined)
   const wallet: WalletProtocol = (call, body) => app.providers.handleInProcess(studioProvider.code, call, body)
   const studio = createStudio(store, options.around?.(wallet) ?? wallet)

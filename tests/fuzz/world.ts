@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { CompactEncrypt, type CryptoKey, importJWK } from 'jose'
 import { object, parse, record, string } from 'zod/mini'
 import { EMBER_WYRM } from '#rules/slots/ember-wyrm.ts'
+import { hashSecret, insertSession, sessionToken } from '#server/modules/identity/session.sql.ts'
 import { systemClock } from '#server/platform/clock.ts'
+import { createIds, type MemberId } from '#server/platform/ids.ts'
+import { systemRandom } from '#server/platform/random.ts'
 import type { Chance } from '../chaos/chance.ts'
 import { type Player, testProvider } from '../support/house.ts'
 import { jsonText, Raw } from './hostile.ts'
@@ -11,6 +14,7 @@ import type { Known } from './valid.ts'
 
 const ACTORS = 5
 const RECENT = 40
+const LAUNCH_EVERY = 25
 
 /** A member with everything by which it can play. */
 export interface Actor {
@@ -25,36 +29,52 @@ export interface Actor {
 export interface World {
   readonly at: StudioHouse
   actor(chance: Chance): Actor
-  /** Tokens that were good once, or are good for something else. */
-  foreign(chance: Chance): string
+  /** Tokens that were good once, or are good for something else than the call needs. */
+  foreign(needs: 'token' | 'bearer', chance: Chance): string
   known(actor: Actor, chance: Chance): Known
   remember(actor: Actor, request: unknown): void
   /** Seals the text of a payload to the server's key. With `twist` the envelope itself is another, which nobody opens. */
   seal(data: string, twist?: Record<string, unknown>): Promise<string>
   /** A sealed payload that the server has opened before. */
   used(chance: Chance): string | undefined
-  /** The actor's tokens turned out to be over. */
-  lost(actor: Actor): void
-  /** To be called between batches: brings in members and launch tokens for those that were used up. */
-  refill(): Promise<void>
+  remembersOpened(sealed: string): void
+  /** Another member takes the place of this one, whose session may have turned out to be over. */
+  replace(actor: Actor, loggedOut: boolean): void
+  /** To be called between batches: brings in members and launch tokens for those that were used up. True when it changed anything. */
+  refill(): Promise<boolean>
 }
 
 export async function createWorld(at: StudioHouse): Promise<World> {
   const actors: Actor[] = []
   const gone: string[] = []
   let launchTokens: string[] = []
-  const [underWay, opened]: [string[], string[]] = [[], []]
+  const opened: string[] = []
   const key = await payloadKey(at)
+  const ids = createIds(systemClock, systemRandom)
+  /** Members that were logged out and may come again. */
+  const members: Player[] = []
+  let turns = 0
+  // Nobody else has its tokens, so nobody logs it out.
+  const steady = await at.house.register()
 
-  const newcomer = async (): Promise<Actor> => {
-    const player = await at.house.register()
+  /** Sessions come from the table, not from a login: hashing passwords would take longer than all else. */
+  const openSession = async (member: MemberId): Promise<string> => {
+    const [id, secret] = [ids.row(), systemRandom.bytes(32).toString('base64url')]
+    await at.house.db.transaction((tx) => insertSession(tx, { member, id, secretHash: hashSecret(secret), ip: '127.0.0.1' }))
+    return sessionToken(member, id, secret)
+  }
+  const enter = async ({ id, username }: Player): Promise<Actor> => {
+    const player = { id, username, token: await openSession(id) }
     const [gameToken, { bearer }, { bearer: trialBearer }] = [await at.house.gameToken(player), await at.enter(player), await at.enter(undefined)]
     return { player, gameToken, bearer, trialBearer, recent: new Map() }
   }
   const world: World = {
     at,
     actor: (chance) => chance.pick(actors),
-    foreign: (chance) => chance.pick([...gone, ...launchTokens, ...actors.flatMap(({ gameToken, bearer }) => [gameToken, bearer]), randomUUID(), 'x']),
+    foreign: (needs, chance) => {
+      const others = actors.flatMap(({ player, gameToken, bearer }) => [gameToken, needs === 'token' ? bearer : player.token])
+      return chance.pick([...gone, ...launchTokens, ...others, randomUUID(), 'x'])
+    },
     known: (actor, chance) => {
       const fresh = randomUUID()
       const other = chance.hit(0.1) ? chance.pick(actors) : actor
@@ -79,24 +99,30 @@ export async function createWorld(at: StudioHouse): Promise<World> {
     },
     async seal(data, twist) {
       const plaintext = jsonText({ iat: Math.floor(systemClock.now() / 1000), nonce: randomUUID(), data: new Raw(data), ...twist })
-      const sealed = await new CompactEncrypt(new TextEncoder().encode(plaintext))
+      return new CompactEncrypt(new TextEncoder().encode(plaintext))
         .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid }).encrypt(key.key)
-      if (twist === undefined) underWay.push(sealed)
-      return sealed
     },
     used: (chance) => (opened.length === 0 ? undefined : chance.pick(opened)),
-    lost(actor) {
+    remembersOpened(sealed) {
+      opened.push(sealed)
+      opened.splice(0, opened.length - RECENT)
+    },
+    replace(actor, loggedOut) {
       const index = actors.indexOf(actor)
-      if (index >= 0) actors.splice(index, 1)
-      gone.push(actor.player.token, actor.bearer)
-      gone.splice(0, gone.length - RECENT)
+      if (index < 0) return
+      actors.splice(index, 1)
+      if (loggedOut) {
+        gone.push(actor.player.token)
+        gone.splice(0, gone.length - RECENT)
+        members.push(actor.player)
+      }
     },
     async refill() {
-      opened.push(...underWay.splice(0))
-      opened.splice(0, opened.length - RECENT)
-      while (actors.length < ACTORS) actors.push(await newcomer())
-      const [first] = actors
-      launchTokens = [...launchTokens.slice(-3), await at.launch(undefined), ...(first === undefined ? [] : [await at.launch(first.player)])]
+      const newcomers = ACTORS - actors.length
+      while (actors.length < ACTORS) actors.push(await enter(members.shift() ?? await at.house.register()))
+      const turn = (turns += 1) % LAUNCH_EVERY === 1
+      if (turn) launchTokens = [...launchTokens.slice(-6), await at.launch(undefined), await at.launch(steady), await at.launch(steady)]
+      return newcomers > 0 || turn
     },
   }
   await world.refill()

@@ -43,7 +43,8 @@ export async function startGame(options: GameOptions): Promise<Game> {
   const panel = createPanel(say)
 
   let balance = parseMoney(session.balance)
-  let rung = Math.max(0, ladder.indexOf(parseMoney(session.lastRound?.stake ?? session.defaultStake ?? session.stakes[0] ?? '1')))
+  const wished = [session.lastRound?.stake, session.defaultStake].flatMap((text) => (text === undefined ? [] : [ladder.indexOf(parseMoney(text))]))
+  let rung = wished.find((index) => index >= 0) ?? 0
   let fairness = session.fairness
   let busy = false
   let held = false

@@ -48,7 +48,6 @@ async function launchToken(): Promise<string | null> {
 }
 
 async function fail(title: string, text: string): Promise<void> {
-  need('loading').classList.add('gone')
   await createPanel(say).ask(title, text, [['ok', say('leave')]])
   house.tell({ event: 'close', reason: 'session' })
 }

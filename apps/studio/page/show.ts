@@ -5,8 +5,8 @@ import { showCard } from './shell/card.ts'
 import type { ShowMoney } from './shell/money-format.ts'
 import type { Say, TextKey } from './shell/texts.ts'
 import type { Sound } from './sound.ts'
-import { COUNT_MS, tierOf, type Tier } from './stage/celebration.ts'
 import type { Stage } from './stage/stage.ts'
+import { COUNT_MS, tierOf, type Tier } from './stage/tier.ts'
 
 /** Tells outcomes on the stage. It decides nothing: everything it shows is in the outcome. */
 export interface Show {
@@ -50,7 +50,7 @@ export function createShow({ stage, controls, sound, definition, say, money, sti
   }
   const pause = (ms: number) => (skipping ? Promise.resolve() : motion.wait(ms))
 
-  const start = (strips: readonly (readonly number[])[]) => {
+  const turn = (strips: readonly (readonly number[])[]) => {
     endCycle()
     startedAt = motion.now
     sound.play('start')
@@ -134,7 +134,7 @@ export function createShow({ stage, controls, sound, definition, say, money, sti
     for (const [index, spin] of outcome.freeSpins.entries()) {
       if (skipping) break
       controls.plate(`${say('freeSpinOf', { played: index + 1, granted })} · ×${free.multiplier}`)
-      start(free.strips)
+      turn(free.strips)
       await turned(FREE_TURN)
       await stage.board.land(spin)
       await stage.board.expand(spin)
@@ -173,21 +173,23 @@ export function createShow({ stage, controls, sound, definition, say, money, sti
   }
 
   return {
-    start,
+    start(strips) {
+      skipping = false
+      turn(strips)
+    },
     async tell(outcome, stake, account) {
       await turned(SHORTEST_TURN)
       await stage.board.land(outcome.base)
       await present(outcome.base, stake, 0n, account)
       if (outcome.freeSpins.length > 0) await feature(outcome, stake, account)
-      skipping = false
     },
     cycle(spin) {
       endCycle()
-      const turn = cycling
+      const mine = cycling
       const list = stage.board.highlights(spin)
       const round = async () => {
         await motion.wait(1500)
-        for (let index = 0; !turn.over; index = (index + 1) % list.length) {
+        for (let index = 0; !mine.over; index = (index + 1) % list.length) {
           const one = list[index]
           if (one === undefined) return
           stage.board.highlight([one])

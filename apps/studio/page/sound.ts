@@ -2,7 +2,7 @@ import type { ZZFX } from 'zzfx'
 
 /** What the game can be heard doing. */
 export type SoundName =
-  | 'press' | 'start' | 'land' | 'egg' | 'tension' | 'flame' | 'line' | 'count' | 'win' | 'fanfare' | 'gong' | 'stake' | 'panel'
+  | 'press' | 'start' | 'land' | 'egg' | 'tension' | 'flame' | 'count' | 'win' | 'fanfare' | 'gong' | 'stake' | 'panel'
 
 export interface Sound {
   /** Call on the first gesture; browsers stay silent before it. */
@@ -22,7 +22,6 @@ const RECIPES: Record<Exclude<SoundName, 'win' | 'fanfare'>, Recipe> = {
   egg: [0.9, 0, 523, 0.01, 0.12, 0.45, 0, 1.4, 0, 0, 262, 0.09],
   tension: [0.55, 0, 110, 0.5, 0.5, 0.25, 2, 0.7, 1.2, 0.2, 0, 0, 0.06],
   flame: [0.9, 0.05, 60, 0.05, 0.3, 0.55, 4, 0.5, 3, 0, 0, 0, 0, 3],
-  line: [0.5, 0, 392, 0.01, 0.06, 0.22, 0, 1.3],
   count: [0.22, 0, 880, 0, 0.006, 0.035, 1, 1.4],
   gong: [1.1, 0, 82, 0.01, 0.5, 1.4, 0, 1.6, 0, 0, 41, 0.12, 0, 0.3],
   stake: [0.4, 0, 320, 0, 0.01, 0.05, 0, 1.5, 6],

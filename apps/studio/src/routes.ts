@@ -25,7 +25,7 @@ export function mountStudio(app: FastifyInstance, studio: Studio): void {
     ): void => {
       scope.post(`/studio/${name}`, { config: { call: `studio.${name}` }, bodyLimit: 4096 }, async (request) => {
         const bearer = bearerOf(request, call.bearer)
-        const parsed = safeParse(call.request, request.body ?? {})
+        const parsed = safeParse(call.request, request.body === undefined ? {} : request.body)
         if (!parsed.success) throw new StudioRefusal('BAD_REQUEST')
         return answer(bearer, parsed.data)
       })

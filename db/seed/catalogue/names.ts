@@ -66,7 +66,7 @@ function placed(place: string, thing: Noun, noun: Noun): GameName {
 }
 
 function possessed(noun: Noun, thing: Noun): GameName {
-  const owner = noun.en.endsWith('s') ? `${noun.en}’` : `${noun.en}’s`
+  const owner = noun.en.endsWith('s') ? `${noun.en}'` : `${noun.en}'s`
   return { en: `${owner} ${thing.en}`, pt: `${thing.pt} ${OF[noun.gender]} ${noun.pt}` }
 }
 

@@ -244,7 +244,7 @@ export const SLOT_WORDS: Readonly<Record<SlotTheme, ThemeWords>> = {
   },
 }
 
-/** Heroes that live and so may own something: `the Owl’s Trail`, but never `the Ring’s Trail`. */
+/** Heroes that live and so may own something: `the Owl's Trail`, but never `the Ring's Trail`. */
 export const LIVING: ReadonlySet<string> = new Set(`
 spiked-dragon-head wyvern dragon-head hydra pharoah anubis egyptian-profile egyptian-sphinx horus nefertiti bastet octopus
 sea-turtle dolphin mermaid whale-tail pirate-captain parrot-head pirate-skull wolf-howl wolf-head owl bear-head stag-head

@@ -68,11 +68,11 @@ export function bannerSvg(name: BannerName, shape: BannerShape, icons: IconBodie
   const sheet = createSheet(`b${name}${shape}`)
   const rnd = seeded(`banner-${name}-${shape}`)
   const wide = shape === 'wide'
-  const focus = wide ? { x: w * 0.73, y: h * 0.485 } : { x: w * 0.52, y: h * 0.3 }
+  const focus = wide ? { x: w * 0.73, y: h * 0.485 } : { x: w * 0.53, y: h * 0.255 }
   const stage: Stage = { w, h, u: h / 400, rnd, p, sheet, sun: { x: focus.x - w * (wide ? 0.1 : 0.22),
     y: h * (wide ? 0.2 : 0.13) }, focus }
   const scene = SCENES[picture.scene](stage)
-  const near: Stage = { ...stage, u: wide ? h / 330 : w / 320 }
+  const near: Stage = { ...stage, u: wide ? h / 330 : w / 372 }
   const chosen: Subject = { spec: picture.hero, material: MATERIALS[picture.material],
     ...(picture.parts ? { parts: MATERIALS[picture.parts] } : {}), companions: picture.companions, composition: 'single',
     ornament: picture.ornament }
@@ -81,7 +81,7 @@ export function bannerSvg(name: BannerName, shape: BannerShape, icons: IconBodie
     : 44, size: 80, turn: -14 })
   const floats = drift(picture.ornament, stage, wide
     ? { count: 13, left: w * 0.5, right: w * 0.99, top: h * 0.06, bottom: h * 0.95, size: [26, 92], clear: h * 0.4 }
-    : { count: 10, left: w * 0.03, right: w * 0.97, top: h * 0.03, bottom: h * 0.56, size: [26, 84], clear: w * 0.37 })
+    : { count: 10, left: w * 0.03, right: w * 0.97, top: h * 0.03, bottom: h * 0.5, size: [26, 78], clear: w * 0.34 })
   const drawn = veil(near) + around + main(near, icons, chosen, { size: 196, y: picture.heap ? -14 : 0, turn: -3 })
     + (picture.heap ? hoard(near, picture.ornament) : '') + floats
   const body = scene.back + drawn + scene.front + quiet(stage, wide)
@@ -93,6 +93,6 @@ function quiet({ w, h, p, sheet }: Stage, wide: boolean): string {
   const dark = mix(p.ink, p.night, 0.45)
   if (wide) return rect(0, 0, w * 0.64, h, sheet.linear([[0, alpha(dark, 0.95)], [0.45, alpha(dark, 0.86)],
     [0.74, alpha(dark, 0.42)], [1, alpha(dark, 0)]], [0, 0], [1, 0]))
-  return rect(0, h * 0.4, w, h * 0.6, sheet.linear([[0, alpha(dark, 0)], [0.26, alpha(dark, 0.62)], [0.45, alpha(dark, 0.93)],
-    [1, alpha(dark, 0.98)]]))
+  const shade = sheet.linear([[0, alpha(dark, 0)], [0.25, alpha(dark, 0.6)], [0.42, alpha(dark, 0.92)], [1, alpha(dark, 0.98)]])
+  return rect(0, h * 0.34, w, h * 0.66, shade)
 }

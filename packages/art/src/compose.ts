@@ -1,7 +1,7 @@
 import { alpha, mix } from './core/colour.ts'
 import { around, circle, ellipse, glow, line, path, points, polygon, star, times } from './core/shapes.ts'
 import { n } from './core/sheet.ts'
-import { hero, type HeroPlace } from './hero.ts'
+import { hero, SMALL, type HeroPlace } from './hero.ts'
 import { MATERIALS, type Material } from './palettes.ts'
 import { ornaments, PIECES } from './props/ornaments.ts'
 import { beads, subject } from './props/subjects.ts'
@@ -63,16 +63,27 @@ export function hoard({ sheet, p, focus, u, rnd }: Stage, ornament: Ornament): s
     size: 40 * u }, rnd.next, (x, y, size) => piece({ sheet, p, rnd }, x, y, size))
 }
 
+/** Where a hero stands about the focus, in tile units. */
+export interface Stand {
+  readonly size: number
+  readonly x?: number
+  readonly y?: number
+  readonly turn?: number
+}
+
 /** The hero, placed relative to the focus in tile units. */
-export function main(stage: Stage, icons: IconBodies, { spec, material, parts }: Subject,
-  place: { size: number; x?: number; y?: number; turn?: number }): string {
+export function main(stage: Stage, icons: IconBodies, { spec, material, parts }: Subject, stand: Stand): string {
   const { sheet, p, focus, u } = stage
-  const at: HeroPlace = { x: focus.x + (place.x ?? 0) * u, y: focus.y + (place.y ?? 0) * u, size: place.size * u,
-    ...(place.turn ? { turn: place.turn } : {}), ...(spec.flip ? { flip: true } : {}) }
+  const { size, x = 0, y = 0, turn = 0 } = stand
+  const at: HeroPlace = {
+    x: focus.x + (x + (spec.shift ?? 0)) * u, y: focus.y + y * u, size: size * u, turn: turn + (spec.turn ?? 0),
+    flip: spec.flip ?? false,
+  }
   if (spec.prop) return subject(spec.prop, { sheet, p, stuff: material }, at)
-  return hero(sheet, icons(spec.name), at, { material, ...(parts ? { second: parts } : {}),
-    ...(spec.split ? { split: spec.split } : {}), ...(spec.open ? { open: true } : {}), ink: p.ink, bounce: mix(p.haze, p.light,
-    0.3) })
+  return hero(sheet, icons(spec.name), at, {
+    material, split: spec.split ?? SMALL, open: spec.open ?? false, ink: p.ink, bounce: mix(p.haze, p.light, 0.3),
+    ...(parts ? { second: parts } : {}),
+  })
 }
 
 /** A smaller companion, a step back into the haze. */

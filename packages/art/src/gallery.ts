@@ -5,7 +5,7 @@ import type { IconBodies } from './compose.ts'
 import { mix, type Colour } from './core/colour.ts'
 import { EMPTIES, emptySvg } from './empties.ts'
 import { logoSvg, type LogoKind } from './logo.ts'
-import { PALETTES } from './palettes.ts'
+import { MATERIALS, PALETTES } from './palettes.ts'
 import { TILES, type TilePicture } from './pictures.ts'
 import { TILE, tileSvg } from './tile.ts'
 import { THEMES } from './themes.ts'
@@ -30,10 +30,10 @@ const WIDTHS = { tile: [240, 480], banner: [780, 1600], category: [160, 320], av
   logo: [192, 512], empty: [240, 480] } as const
 const PAGE = '#0b1316'
 
-/** The colour that fills a tile's place until its picture is there: the middle of its own palette. */
-export function placeholderColour({ palette }: Pick<TilePicture, 'palette'>): Colour {
+/** The colour that fills a picture's place until it is there: near its mean, from its palette and what its hero is made of. */
+export function placeholderColour({ palette, hero }: Pick<TilePicture, 'palette' | 'hero'>): Colour {
   const p = PALETTES[palette]
-  return mix(mix(p.sky, p.haze, 0.2), p.ink, 0.42)
+  return mix(mix(mix(p.sky, p.haze, 0.5), p.ink, 0.28), MATERIALS[hero.of ?? p.materials[0]].body, 0.24)
 }
 
 /** The key of a vendor's mark. */
@@ -42,36 +42,51 @@ export function vendorArt(code: string): string {
 }
 
 function tiles(): Picture[] {
-  return TILES.map((tile) => ({
+  return TILES.map((tile): Picture => ({
     key: tile.key, kind: 'tile', ratio: TILE.width / TILE.height, widths: WIDTHS.tile, colour: placeholderColour(tile),
-      draw: (icons, width) => tileSvg(tile, icons, width),
+    draw: (icons, width) => tileSvg(tile, icons, width),
   }))
 }
 
+/** A banner's wide shape carries its plain name, the tall one `-tall` after it. */
 function banners(): Picture[] {
   const shapes: readonly BannerShape[] = ['wide', 'tall']
-  return Object.keys(BANNERS).filter(isBanner).flatMap((name) => shapes.map((shape): Picture => ({
-    key: shape === 'wide' ? `banner-${name}` : `banner-${name}-tall`, kind: 'banner',
-      ratio: BANNER[shape].width / BANNER[shape].height, widths: WIDTHS.banner,
-      colour: mix(PALETTES[BANNERS[name].palette].night, PALETTES[BANNERS[name].palette].ink, 0.4), draw: (icons, width) =>
-      bannerSvg(name, shape, icons, width),
-  })))
+  return Object.keys(BANNERS).filter(isBanner).flatMap((name) => shapes.map((shape): Picture => {
+    const { night, ink } = PALETTES[BANNERS[name].palette]
+    const { width, height } = BANNER[shape]
+    return {
+      key: shape === 'wide' ? `banner-${name}` : `banner-${name}-tall`, kind: 'banner', ratio: width / height, widths: WIDTHS.banner,
+      colour: mix(night, ink, 0.4), draw: (icons, width) => bannerSvg(name, shape, icons, width),
+    }
+  }))
 }
 
-function squares(): Picture[] {
+function categories(): Picture[] {
+  return Object.keys(CATEGORIES).filter(isCategory).map((name): Picture => {
+    const { palette, hero, of } = CATEGORIES[name]
+    return {
+      key: `category-${name}`, kind: 'category', ratio: 1, widths: WIDTHS.category, colour: placeholderColour({ palette, hero: { ...hero, of } }),
+      draw: (icons, width) => categorySvg(name, icons, width),
+    }
+  })
+}
+
+function marks(): Picture[] {
   const logos: readonly LogoKind[] = ['mark', 'badge', 'maskable']
   return [
-    ...Object.keys(CATEGORIES).filter(isCategory).map((name): Picture => ({ key: `category-${name}`, kind: 'category', ratio: 1,
-      widths: WIDTHS.category, colour: placeholderColour(CATEGORIES[name]), draw: (icons, width) => categorySvg(name, icons,
-      width) })),
-    ...AVATARS.map((avatar, index): Picture => ({ key: `avatar-${index + 1}`, kind: 'avatar', ratio: 1, widths: WIDTHS.avatar,
-      colour: PALETTES[avatar.palette].sky, draw: (icons, width) => avatarSvg(index, icons, width) })),
-    ...['WHS', ...Object.keys(VENDOR_MARKS)].map((code): Picture => ({ key: vendorArt(code), kind: 'vendor', ratio: 1,
-      widths: WIDTHS.vendor, colour: PAGE, draw: (icons, width) => vendorSvg(code, icons, width) })),
-    ...logos.map((kind): Picture => ({ key: `logo-${kind}`, kind: 'logo', ratio: 1, widths: WIDTHS.logo, colour: PAGE,
-      draw: (_, width) => logoSvg(kind, width) })),
-    ...EMPTIES.map((name): Picture => ({ key: `empty-${name}`, kind: 'empty', ratio: 4 / 3, widths: WIDTHS.empty, colour: PAGE,
-      draw: (_, width) => emptySvg(name, undefined, width) })),
+    ...AVATARS.map(({ palette }, index): Picture => ({
+      key: `avatar-${index + 1}`, kind: 'avatar', ratio: 1, widths: WIDTHS.avatar, colour: PALETTES[palette].sky,
+      draw: (icons, width) => avatarSvg(index, icons, width),
+    })),
+    ...['WHS', ...Object.keys(VENDOR_MARKS)].map((code): Picture => ({
+      key: vendorArt(code), kind: 'vendor', ratio: 1, widths: WIDTHS.vendor, colour: PAGE, draw: (icons, width) => vendorSvg(code, icons, width),
+    })),
+    ...logos.map((kind): Picture => ({
+      key: `logo-${kind}`, kind: 'logo', ratio: 1, widths: WIDTHS.logo, colour: PAGE, draw: (_, width) => logoSvg(kind, width),
+    })),
+    ...EMPTIES.map((name): Picture => ({
+      key: `empty-${name}`, kind: 'empty', ratio: 4 / 3, widths: WIDTHS.empty, colour: PAGE, draw: (_, width) => emptySvg(name, undefined, width),
+    })),
   ]
 }
 
@@ -84,7 +99,7 @@ function isCategory(name: string): name is CategoryName {
 }
 
 /** Every picture of the product by its key. */
-export const GALLERY: ReadonlyMap<string, Picture> = new Map([...tiles(), ...banners(), ...squares()].map((picture) =>
+export const GALLERY: ReadonlyMap<string, Picture> = new Map([...tiles(), ...banners(), ...categories(), ...marks()].map((picture) =>
   [picture.key, picture]))
 
 /** The names of all icons that some picture uses, so that a loader may drop the rest. */

@@ -29,7 +29,8 @@ export interface HeroPlace {
   readonly shadow?: number
 }
 
-const SMALL = 0.07
+/** The size up to which an island is a small part where nothing else is said. */
+export const SMALL = 0.07
 
 /** Outline, body, recesses, rim light from the upper left, shade to the lower right. */
 export function hero(sheet: Sheet, icon: string, place: HeroPlace, paint: HeroPaint): string {
@@ -41,23 +42,28 @@ export function hero(sheet: Sheet, icon: string, place: HeroPlace, paint: HeroPa
   const at = `translate(${n(place.x)} ${n(place.y)})` + (place.turn ? ` rotate(${n(place.turn)})` : '')
     + ` scale(${fine(place.flip ? -scale : scale)} ${fine(scale)}) translate(${n(-emblem.left - emblem.width / 2)}`
     + ` ${n(-emblem.top - emblem.height / 2)})`
-  const outlined = (fill: string, stroke: string, width: number): string => `<use href="#${shape}" fill="${fill}"`
-    + ` stroke="${stroke}" stroke-width="${n(width)}" stroke-linejoin="round"/>`
-  const shadow = place.shadow === 0 ? '' : `<g transform="translate(${n(place.size * 0.025)} ${n(place.size * 0.06)})" filter="`
-    + sheet.blur(place.size * 0.032) + `" opacity=".6"><g transform="${at}">` + outlined(ink, ink, weight * 2) + '</g></g>'
-  const recess = sheet.linearAt([[0, paint.material.recess], [1, mix(paint.material.recess, ink, 0.45)]], 0, emblem.top, 0,
-    emblem.top + emblem.height)
-  return `${shadow}<g transform="${at}">` + outlined(ink, alpha(paint.bounce, 0.55), weight * 2 + (place.size * 0.02) / scale)
-    + outlined(ink, ink, weight * 2) + `<use href="#${shape}" fill="${recess}"/>` + panels(sheet, emblem, paint) + '</g>'
+  const outlined = (fill: string, stroke: string, width: number): string =>
+    `<use href="#${shape}" fill="${fill}" stroke="${stroke}" stroke-width="${n(width)}" stroke-linejoin="round"/>`
+  const recess = sheet.linearAt([[0, paint.material.recess], [1, mix(paint.material.recess, ink, 0.45)]],
+    0, emblem.top, 0, emblem.top + emblem.height)
+  const shadow = place.shadow === 0 ? '' : cast(sheet, place.size, `<g transform="${at}">${outlined(ink, ink, weight * 2)}</g>`)
+  const back = outlined(ink, alpha(paint.bounce, 0.55), weight * 2 + (place.size * 0.02) / scale) + outlined(ink, ink, weight * 2)
+  return `${shadow}<g transform="${at}">${back}<use href="#${shape}" fill="${recess}"/>${panels(sheet, emblem, paint)}</g>`
     + `<g filter="${relief(sheet, place.size, paint)}"><g transform="${at}">${bodies(sheet, emblem, paint)}</g></g>`
+}
+
+/** The shadow on what lies behind, down and to the right. */
+function cast(sheet: Sheet, size: number, shape: string): string {
+  const shift = `translate(${n(size * 0.025)} ${n(size * 0.06)})`
+  return `<g transform="${shift}" filter="${sheet.blur(size * 0.032, 18)}" opacity=".6">${shape}</g>`
 }
 
 function fine(value: number): string {
   return String(Math.round(value * 10_000) / 10_000)
 }
 
-function bodies(sheet: Sheet, { islands, left, top, width, height }: Emblem, { material, second, split = SMALL,
-  bounce }: HeroPaint): string {
+function bodies(sheet: Sheet, emblem: Emblem, { material, second, split = SMALL, bounce }: HeroPaint): string {
+  const { islands, left, top, width, height } = emblem
   const fillOf = (stuff: Material): string =>
     sheet.linearAt(
       [[0, stuff.shine], [0.2, stuff.bright], [0.52, stuff.body], [0.84, stuff.shade], [1, mix(stuff.shade, bounce, 0.4)]],
@@ -84,23 +90,28 @@ function panels(sheet: Sheet, { islands, top, height }: Emblem, { material, seco
  */
 function relief(sheet: Sheet, size: number, { material, bounce }: HeroPaint): string {
   const d = size / 100
+  const far = (azimuth: number, elevation: number): string => `<feDistantLight azimuth="${azimuth}" elevation="${elevation}"/>`
+  const edge = (dx: number, dy: number, colour: Colour, strength: number, result: string): string =>
+    `<feOffset in="SourceAlpha" dx="${n(dx * d)}" dy="${n(dy * d)}" result="o"/><feComposite in="SourceAlpha" in2="o" operator="out"/>`
+    + `<feColorMatrix values="${tint(colour, strength)}" result="${result}"/>`
+  const body = `<feDiffuseLighting in="h" surfaceScale="${n(4 * d)}" diffuseConstant="1.27" lighting-color="#fffaf2" result="l">`
+    + `${far(232, 56)}</feDiffuseLighting>`
+    // One product of body and light, with a floor under the light, keeps the shaded side's colour.
+    + '<feComposite in="SourceGraphic" in2="l" operator="arithmetic" k1=".78" k2=".24" result="body"/>'
+  const gloss = `<feSpecularLighting in="h" surfaceScale="${n(5 * d)}" specularConstant=".7" specularExponent="24"`
+    + ` lighting-color="${mix(material.shine, '#ffffff', 0.4)}">${far(232, 34)}</feSpecularLighting>`
+    + '<feComposite in2="SourceAlpha" operator="in" result="gloss"/>'
+  const layers = ['body', 'gloss', 'kick', 'rim'].map((name) => `<feMergeNode in="${name}"/>`).join('')
   return sheet.filter(
-    `<feGaussianBlur in="SourceAlpha" stdDeviation="${n(2.6 * d)}" result="h"/>`
-    + `<feDiffuseLighting in="h" surfaceScale="${n(4 * d)}" diffuseConstant="1.27" lighting-color="#fffaf2" result="l">`
-      + `<feDistantLight azimuth="232" elevation="56"/></feDiffuseLighting>`
-    + '<feComposite in="l" in2="l" operator="arithmetic" k2=".78" k4=".24" result="m"/>'
-    + '<feBlend in="SourceGraphic" in2="m" mode="multiply"/><feComposite in2="SourceAlpha" operator="in" result="body"/>'
-    + `<feSpecularLighting in="h" surfaceScale="${n(5 * d)}" specularConstant=".7" specularExponent="24" lighting-color="`
-      + mix(material.shine, '#ffffff', 0.4) + '" result="s"><feDistantLight azimuth="232" elevation="34"/></feSpecularLighting>'
-    + '<feComposite in="s" in2="SourceAlpha" operator="in" result="gloss"/>'
-    + `<feOffset in="SourceAlpha" dx="${n(0.7 * d)}" dy="${n(0.95 * d)}" result="c"/><feComposite in="SourceAlpha" in2="c"`
-      + ` operator="out" result="e"/>`
-    + '<feFlood flood-color="' + mix(material.shine, '#ffffff', 0.55)
-      + '" flood-opacity=".9"/><feComposite in2="e" operator="in" result="rim"/>'
-    + `<feOffset in="SourceAlpha" dx="${n(-0.7 * d)}" dy="${n(-0.8 * d)}" result="f"/><feComposite in="SourceAlpha" in2="f"`
-      + ` operator="out" result="g"/>`
-    + `<feFlood flood-color="${bounce}" flood-opacity=".55"/><feComposite in2="g" operator="in" result="kick"/>`
-    + '<feMerge><feMergeNode in="body"/><feMergeNode in="gloss"/><feMergeNode in="kick"/><feMergeNode in="rim"/></feMerge>',
-    'x="-5%" y="-5%" width="110%" height="110%"',
+    `<feGaussianBlur in="SourceAlpha" stdDeviation="${n(2.6 * d)}" result="h"/>${body}${gloss}`
+    + edge(0.7, 0.95, mix(material.shine, '#ffffff', 0.55), 0.9, 'rim') + edge(-0.7, -0.8, bounce, 0.55, 'kick')
+    + `<feMerge>${layers}</feMerge>`,
+    'x="-3%" y="-3%" width="106%" height="106%"',
   )
+}
+
+/** A colour matrix that paints whatever is there in one colour. */
+function tint(colour: Colour, strength: number): string {
+  const part = (at: number): string => n(Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+  return `0 0 0 0 ${part(1)} 0 0 0 0 ${part(3)} 0 0 0 0 ${part(5)} 0 0 0 ${strength} 0`
 }

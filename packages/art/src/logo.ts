@@ -1,4 +1,4 @@
-import { oklch, type Colour } from './core/colour.ts'
+import { oklch } from './core/colour.ts'
 import { svgOf } from './core/frame.ts'
 import { around, circle, path, polygon, times } from './core/shapes.ts'
 import { createSheet, n, type Sheet } from './core/sheet.ts'
@@ -10,11 +10,11 @@ const BRASS = { light: oklch(0.93, 0.1, 95), body: oklch(0.8, 0.135, 82), deep: 
   dark: oklch(0.4, 0.09, 48) }
 
 /** The house's sign: a ship's wheel of brass, eight handles, a star of four at its hub. */
-export function logoSvg(kind: LogoKind, width = 512, ground: Colour = '#111b1f'): string {
-  const sheet = createSheet(`logo${kind}`)
+export function logoSvg(kind: LogoKind, width = 512, prefix = `logo${kind}`): string {
+  const sheet = createSheet(prefix)
   const size = kind === 'mark' ? 248 : kind === 'badge' ? 196 : 176
   const plate = kind === 'mark' ? '' : '<rect width="512" height="512"' + (kind === 'badge' ? ' rx="116"' : '') + ' fill="'
-    + sheet.radial([[0, '#26404a'], [0.7, ground], [1, '#0b1316']], 0.4, 0.32, 0.85) + '"/>'
+    + sheet.radial([[0, '#26404a'], [0.7, '#111b1f'], [1, '#0b1316']], 0.4, 0.32, 0.85) + '"/>'
   const wheel = wheelOf(sheet, 256, 256, size)
   return svgOf(512, 512, width, sheet.defs() + plate + wheel)
 }

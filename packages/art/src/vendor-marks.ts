@@ -60,7 +60,7 @@ export const VENDOR_MARKS: Readonly<Record<string, Mark>> = {
 
 /** A vendor's mark on a clear ground; the house's own studio shows the house's sign. */
 export function vendorSvg(code: string, icons: IconBodies, width = 96): string {
-  if (code === 'WHS') return logoSvg('badge', width)
+  if (code === 'WHS') return logoSvg('badge', width, 'vwhs')
   const mark = VENDOR_MARKS[code]
   if (!mark) throw new RangeError(`vendor ${code} has no mark`)
   const sheet = createSheet(`v${code.replaceAll('_', '')}`)

@@ -80,7 +80,7 @@ function air(ctx: CanvasRenderingContext2D, width: number, height: number, mood:
   const reach = Math.hypot(width, height) * 0.5
   ctx.save()
   ctx.globalCompositeOperation = 'lighter'
-  ctx.fillStyle = radial(ctx, width / 2, height * 0.5, reach * 0.9, [[0, `rgb(${mood.haze} / ${mood.glow * 0.42})`], [0.5, `rgb(${mood.haze} / ${mood.glow * 0.14})`], [1, `rgb(${mood.haze} / 0)`]])
+  ctx.fillStyle = radial(ctx, width / 2, height * 0.5, reach * 0.9, [[0, `rgb(${mood.haze} / ${0.1 + mood.glow * 0.18})`], [0.5, `rgb(${mood.haze} / ${0.03 + mood.glow * 0.07})`], [1, `rgb(${mood.haze} / 0)`]])
   ctx.fillRect(0, 0, width, height)
   ctx.translate(width / 2, height * 0.9)
   for (let ray = 0; ray < 13; ray += 1) {

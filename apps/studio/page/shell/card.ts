@@ -19,11 +19,11 @@ export interface CardOptions {
 export async function showCard({ picture, title, figure, text, action, ms }: CardOptions): Promise<void> {
   const card = need('card')
   const ratio = Math.min(2, window.devicePixelRatio || 1)
-  const width = Math.min(window.innerWidth * 0.92, 560)
+  const low = window.innerHeight < 520
+  const width = low ? 340 : Math.min(window.innerWidth * 0.92, 560)
   const sign = paintTitle(title, Math.round(width * ratio))
   sign.style.setProperty('width', `${width}px`)
   sign.setAttribute('aria-hidden', 'true')
-  const low = window.innerHeight < 520
   const emblem = paintSymbol(picture, Math.round(150 * ratio))
   emblem.style.setProperty('width', '150px')
   emblem.setAttribute('aria-hidden', 'true')

@@ -18,10 +18,10 @@ export function helpBody(facts: HelpFacts, say: Say, money: ShowMoney): Node[] {
   const { definition, stake } = facts
   return [
     h('h3', {}, say('paysTitle', { stake: money(stake) })),
-    h('p.note', {}, say('paysNote', { stake: money(stake) })),
+    h('p.note', {}, say('paysNote', { stake: money(stake), lines: definition.lines.length })),
     h(money(stake * 1000n).length > 13 ? 'ul.pays.long' : 'ul.pays', {}, ...definition.symbols.flatMap((_, symbol) => paysOf(definition, symbol, stake, money))),
     ...features(definition, stake, say, money),
-    h('h3', {}, say('linesTitle')),
+    h('h3', {}, say('linesTitle', { lines: definition.lines.length })),
     h('ol.lines', {}, ...definition.lines.map((rows, index) => h('li', {}, lineMap(rows), String(index + 1)))),
     h('h3', {}, say('figuresTitle')),
     figureList(facts, say),

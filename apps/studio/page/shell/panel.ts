@@ -42,6 +42,8 @@ export function createPanel(say: Say): Panel {
           dialog.close()
         }),
       )
+      // What to do next has the focus, not the way out.
+      actions[0]?.setAttribute('autofocus', '')
       await open(title, [h('p', {}, text), h('div.actions', {}, ...actions)])
       return chosen
     },

@@ -37,6 +37,8 @@ export interface DocumentParts {
 
 export const HOT_COUNT = 10
 export const HOME_GAMES = 12
+/** What a category of the home page asks for: enough to leave out what the hot games show already. */
+export const LANE_GAMES = HOME_GAMES + HOT_COUNT
 export const WINNER_COUNT = 20
 
 /** The calls whose answers the lobby shows on its first screen. The build tells the server by `document.json`. */
@@ -45,6 +47,6 @@ export const firstCalls = (language: LanguageCode) =>
     ['system.permission', {}],
     ['games.vendors', { language }],
     ['games.hot', { language, limit: HOT_COUNT }],
-    ['games.browse', { gameType: 'RNG', language, pageNo: 1, pageSize: HOME_GAMES }],
+    ['games.browse', { gameType: 'RNG', language, pageNo: 1, pageSize: LANE_GAMES }],
     ['games.winners', { gameCategory: 'ALL', language, limitNum: WINNER_COUNT }],
   ] as const satisfies readonly CallKey[]

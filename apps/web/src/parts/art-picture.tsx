@@ -72,7 +72,10 @@ export function ArtPicture({ art, widths, sizes, colour, tint = 0, phoneArt, eag
               ))}
               <img
                 ref={(image) => {
-                  if (image?.complete === true && image.naturalWidth > 0) setLoaded(true)
+                  // What came with the document may have loaded, or failed, before anybody listened.
+                  if (image?.complete !== true) return
+                  if (image.naturalWidth > 0) setLoaded(true)
+                  else setAttempt(attempt + 1)
                 }}
                 src={`/art/${art}/${smallest}.webp`}
                 alt=""

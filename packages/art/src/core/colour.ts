@@ -27,12 +27,6 @@ export function mix(from: Colour, to: Colour, part: number): Colour {
   return hexOf(linearOf({ l: at(one.l, other.l), a: at(one.a, other.a), b: at(one.b, other.b) }))
 }
 
-/** The same hue, lighter or darker by an amount of lightness. */
-export function lighter(colour: Colour, by: number): Colour {
-  const { l, a, b } = labOf(colour)
-  return oklch(Math.min(0.99, Math.max(0.02, l + by)), Math.hypot(a, b), Math.atan2(b, a) / RADIANS)
-}
-
 /** How light a colour looks, from 0 to 1. */
 export function lightnessOf(colour: Colour): number {
   return labOf(colour).l

@@ -112,8 +112,3 @@ export function path(d: string, fill: string, more = ''): string {
 export function line(d: string, stroke: string, width: number, more = ''): string {
   return `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${n(width)}"${more}/>`
 }
-
-/** A fill that thins from a colour to nothing, downwards unless told otherwise. */
-export function fading(sheet: Sheet, colour: Colour, from: number, to: number): string {
-  return sheet.linear([[0, alpha(colour, from)], [1, alpha(colour, to)]])
-}

@@ -12,10 +12,10 @@ export interface Sheet {
   /** A round gradient in the shape's box: centre, radius, and optionally the focus. */
   radial(stops: readonly Stop[], cx?: number, cy?: number, r?: number): string
   radialAt(stops: readonly Stop[], cx: number, cy: number, r: number): string
-  blur(deviation: number): string
+  /** A soft blur; `margin` is how far it may reach beyond the shape's box, in hundredths of that box. */
+  blur(deviation: number, margin?: number): string
   filter(body: string, region?: string): string
   clip(body: string): string
-  mask(body: string): string
   /** Keeps a shape for `use`; returns its id. */
   shape(body: string): string
   defs(): string
@@ -48,13 +48,12 @@ export function createSheet(prefix: string): Sheet {
     radialAt: (stops, cx, cy, r) =>
       url(keep((id) => `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${n(cx)}" cy="${n(cy)}" r="${n(r)}">`
         + `${stopsText(stops)}</radialGradient>`)),
-    blur: (deviation) =>
-      url(keep((id) => `<filter id="${id}" x="-60%" y="-60%" width="220%" height="220%">`
+    blur: (deviation, margin = 60) =>
+      url(keep((id) => `<filter id="${id}" x="${-margin}%" y="${-margin}%" width="${100 + 2 * margin}%" height="${100 + 2 * margin}%">`
         + `<feGaussianBlur stdDeviation="${n(deviation)}"/></filter>`)),
     filter: (body, region = 'x="-20%" y="-20%" width="140%" height="140%"') =>
       url(keep((id) => `<filter id="${id}" ${region} color-interpolation-filters="sRGB">${body}</filter>`)),
     clip: (body) => url(keep((id) => `<clipPath id="${id}">${body}</clipPath>`)),
-    mask: (body) => url(keep((id) => `<mask id="${id}">${body}</mask>`)),
     shape: (body) => keep((id) => `<g id="${id}">${body}</g>`),
     defs: () => `<defs>${parts.join('')}</defs>`,
   }

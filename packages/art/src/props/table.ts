@@ -32,17 +32,6 @@ export function card(sheet: Sheet, { x, y, size, turn = 0 }: Spot, rank: string,
     + `${corner}</g>` + pip(w * 0.05, h * 0.04, h * 0.02) + '</g>'
 }
 
-/** The back of a card. */
-export function cardBack(sheet: Sheet, { x, y, size, turn = 0 }: Spot, stuff: Material, ink: Colour): string {
-  const [w, h] = [size * 0.7, size]
-  const lattice = times(9, (index) => `M${n(-w * 0.4 + index * w * 0.1)} ${n(-h * 0.42)}V${n(h * 0.42)}`)
-  return `<g transform="translate(${n(x)} ${n(y)}) rotate(${n(turn)})">` + rect(-w / 2, -h / 2, w, h, '#fbf5e6',
-    ` rx="${n(h * 0.07)}" stroke="${ink}" stroke-width="${n(h * 0.028)}"`) + rect(-w * 0.43, -h * 0.45, w * 0.86, h * 0.9,
-    sheet.linear([[0, stuff.bright], [0.5, stuff.body], [1, stuff.shade]], [0, 0], [1, 1]), ` rx="${n(h * 0.045)}"`)
-    + line(lattice, stuff.bright, h * 0.008, ' opacity=".5"') + path(star(0, 0, h * 0.2, h * 0.09, 8), stuff.shine)
-    + circle(0, 0, h * 0.07, stuff.shade) + '</g>'
-}
-
 /** A fan of cards held from below. */
 export function fan(sheet: Sheet, { x, y, size, turn = 0 }: Spot, hand: readonly (readonly [string, Suit])[], ink: Colour,
   spread = 17): string {
@@ -195,12 +184,5 @@ export function reels(sheet: Sheet, { x, y, size }: Spot, symbols: readonly [str
     ` rx="${n(h * 0.09)}"`) + symbols.map((symbol, index) => rect(-w * 0.43 + index * w * 0.293, -h * 0.36, w * 0.275, h * 0.72,
     drum, ` rx="${n(h * 0.05)}"`) + `<g transform="translate(${n(-w * 0.293 + index * w * 0.293)} 0)">${symbol}</g>`).join('')
     + rect(-w * 0.45, -h * 0.02, w * 0.9, h * 0.035, RED, ' opacity=".55"') + '</g>'
-}
-
-/** A stack and a scatter of coins beside something. */
-export function takings(sheet: Sheet, { x, y, size }: Spot): string {
-  return times(4, (index) => coin(sheet, { x: x + (index % 2) * size * 0.06, y: y - index * size * 0.17, size }, 0.42))
-    + coin(sheet, { x: x - size * 0.85, y: y + size * 0.1, size: size * 0.82, turn: -14 }, 0.5)
-    + coin(sheet, { x: x + size * 0.8, y: y + size * 0.16, size: size * 0.8, turn: 18 }, 0.6)
 }
 

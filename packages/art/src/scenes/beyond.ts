@@ -145,7 +145,7 @@ export function silk(stage: Stage): SceneArt {
     const wave = rolling(rnd, [[340 * u, 42 * u], [150 * u, 16 * u]])
     const base = h * (-0.02 + index * 0.16)
     const top = points(13, (part) => ({ x: -10 + (w + 20) * part, y: base + wave(w * part) - (w * part) * 0.14 + 20 * u }))
-    const colour = mix(p.sky, p.near, index / 8)
+    const colour = mix(mix(p.sky, p.haze, 0.16), p.near, index / 9)
     return path(`${curve(top)}V${n(h + 10)}H-10Z`,
       sheet.linearAt([[0, mix(colour, p.haze, 0.55)], [0.22, mix(colour, p.haze, 0.12)], [0.6, mix(colour, p.night, 0.45)],
       [1, mix(p.night, p.ink, 0.4)]], 0, base - 40 * u, w * 0.06, base + 110 * u)) + line(curve(top), alpha(p.light, 0.28),

@@ -8,7 +8,7 @@ export const OTHER_THEMES = {
     heroes: [
       prop('roulette', undefined, { palette: 'jade', as: 'single' }), prop('duel', undefined, { as: 'single' }), prop('aces'),
       prop('dice-pair', 'ruby'), prop('fortune'), prop('hand'), prop('chips', 'ruby'),
-      icon('crown', 'gold', 'ruby', { as: 'halo', open: true }), icon('dragon-head', 'gold', 'ruby', { as: 'burst' }),
+      icon('crown', 'gold', 'ruby', { as: 'halo', open: true }), icon('dragon-head', 'gold', 'ruby', { as: 'burst', shift: -34 }),
       icon('tiger-head', 'amber', 'ivory'), prop('roulette', undefined, { palette: 'ember', as: 'burst' }),
       icon('queen-crown', 'gold', 'rose', { as: 'treasure', open: true }),
       prop('duel', undefined, { palette: 'fig', as: 'halo' }), prop('dice', 'ivory'),
@@ -84,7 +84,7 @@ export const OTHER_THEMES = {
     heroes: [
       prop('rising', 'ruby'), prop('mines', 'jade'), prop('fortune'), icon('biplane', 'ruby', 'ivory'),
       icon('air-balloon', 'coral', 'ivory'), icon('coinflip', 'gold', 'bronze'), icon('ball-pyramid', 'gold', 'ruby'),
-      icon('rocket', 'ivory', 'coral'), prop('mines', 'ruby', { as: 'single', palette: 'moonlit' }),
+      icon('rocket', 'ivory', 'coral', { turn: -90 }), prop('mines', 'ruby', { as: 'single', palette: 'moonlit' }),
       prop('fortune', 'plum', { as: 'treasure', palette: 'ember' }), icon('ball-pyramid', 'coral', 'lemon', { as: 'halo' }),
       icon('coinflip', 'silver', 'gold', { as: 'frame' }), prop('rising', 'amber', { as: 'single', palette: 'patina' }),
       prop('mines', 'sapphire', { as: 'burst', palette: 'fig' }), prop('fortune', 'teal', { as: 'burst', palette: 'moonlit' }),

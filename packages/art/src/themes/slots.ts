@@ -7,8 +7,9 @@ export const SLOT_THEMES = {
     companions: ['fire-gem', 'dragon-orb'], ornament: 'embers',
     heroes: [
       icon('spiked-dragon-head', 'gold', 'ruby', { as: 'burst', palette: 'ember' }),
-      icon('double-dragon', 'gold', undefined, { as: 'burst' }), icon('wyvern', 'ruby', 'gold'),
-      icon('dragon-head', 'jade', 'ivory', { as: 'burst' }), icon('dragon-spiral', 'gold'), icon('hydra', 'teal', 'gold'),
+      icon('double-dragon', 'gold', undefined, { as: 'burst', shift: -34 }), icon('wyvern', 'ruby', 'gold'),
+      icon('dragon-head', 'jade', 'ivory', { as: 'burst', shift: -34 }), icon('dragon-spiral', 'gold'),
+        icon('hydra', 'teal', 'gold'),
       icon('dragon-orb', 'amber', 'ruby'), icon('dragon-breath', 'coral', 'lemon'), icon('fire-gem', 'ruby', 'amber'),
     ],
   },
@@ -36,7 +37,8 @@ export const SLOT_THEMES = {
     companions: ['compass', 'anchor'], ornament: 'coins',
     heroes: [
       icon('pirate-captain', 'gold', 'ruby'), icon('caravel', 'bronze', 'ivory'),
-      icon('open-treasure-chest', 'bronze', 'gold', { as: 'treasure' }), icon('parrot-head', 'ruby', 'lemon', { as: 'burst' }),
+      icon('open-treasure-chest', 'bronze', 'gold', { as: 'treasure' }), icon('parrot-head', 'ruby', 'lemon',
+        { as: 'burst', shift: -30 }),
       icon('pirate-skull', 'ivory', 'ruby'), icon('treasure-map', 'ivory', 'ruby'), icon('ship-wheel', 'gold', 'ruby'),
       icon('crossed-sabres', 'silver', 'gold'),
     ],
@@ -150,7 +152,7 @@ export const SLOT_THEMES = {
     palettes: ['moonlit', 'fig', 'patina', 'storm'], scenes: ['space', 'space', 'grid'],
     companions: ['ringed-planet', 'comet-spark'], ornament: 'stars',
     heroes: [
-      icon('rocket', 'ivory', 'ruby'), icon('astronaut-helmet', 'ivory', 'amber'), icon('ufo', 'silver', 'lemon'),
+      icon('rocket', 'ivory', 'ruby', { turn: -90 }), icon('astronaut-helmet', 'ivory', 'amber'), icon('ufo', 'silver', 'lemon'),
       icon('ringed-planet', 'amber', 'ivory', { open: true }), icon('spaceship', 'silver', 'coral'),
       icon('alien-stare', 'leaf', 'lemon'), icon('robot-helmet', 'teal', 'lemon'), icon('satellite', 'silver', 'gold'),
     ],
@@ -350,7 +352,7 @@ export const SLOT_THEMES = {
     companions: ['palm-tree', 'sea-star'], ornament: 'bubbles',
     heroes: [
       icon('palm-tree', 'leaf', 'bronze'), icon('sunrise', 'amber', 'coral'),
-      icon('parrot-head', 'jade', 'lemon', { flip: true, as: 'burst' }), icon('sailboat', 'ivory', 'coral'),
+      icon('parrot-head', 'jade', 'lemon', { flip: true, as: 'burst', shift: 30 }), icon('sailboat', 'ivory', 'coral'),
       icon('flamingo', 'rose', 'slate'), icon('dolphin', 'ice', 'sapphire', { flip: true }),
       icon('sunglasses', 'slate', 'coral'), icon('moai', 'slate', 'leaf'),
     ],

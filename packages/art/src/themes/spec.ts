@@ -25,6 +25,10 @@ export interface HeroSpec {
   readonly split?: number
   readonly as?: Composition
   readonly flip?: boolean
+  /** How far aside it stands, in tile units: a bust whose cut edge belongs outside the picture. */
+  readonly shift?: number
+  /** Degrees by which its icon is set upright. */
+  readonly turn?: number
   /** Where the eye, not the contrast, chose. */
   readonly palette?: PaletteName
   /** Whether the scene shows through its largest holes (rings). */

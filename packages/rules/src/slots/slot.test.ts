@@ -115,6 +115,11 @@ describe('scatters', () => {
     expect(base).toMatchObject({ scatters: 3, lineWins: [], scatterPayout: 6n * ONE, payout: 6n * ONE })
   })
 
+  it('[STU-01] never pay on a line, whatever the table of line pays holds', () => {
+    const tempted = { ...THIN, scatterPays: [], pays: THIN.pays.map((row, symbol) => (symbol === SCATTER ? [0, 0, 0, 99, 99, 99] : row)) }
+    expect(play(tempted, STAKE, thin(SCATTER, SCATTER, SCATTER, SCATTER, SCATTER)).payout).toBe(0n)
+  })
+
   it('[STU-01] pay nothing below three', () => {
     expect(play(THIN, STAKE, thin(SCATTER, BLANK, SCATTER, BLANK, BLANK)).payout).toBe(0n)
   })

@@ -22,6 +22,15 @@ export interface Art {
   render(key: string, request: ArtRequest): Promise<Buffer>
 }
 
+export interface ArtDeps {
+  /** Where finished pictures are kept; made when it is missing. */
+  readonly cacheDir: string
+  /** Turns a drawing into an image; sharp unless told otherwise. */
+  readonly encode?: (svg: string, format: RasterFormat) => Promise<Buffer>
+}
+
+type RasterFormat = Exclude<ArtFormat, 'svg'>
+
 /** Drawing takes a whole core for a moment; more at once would only starve the calls beside it. */
 const AT_ONCE = 2
 
@@ -35,7 +44,7 @@ const ENCODERS = {
 const iconFile = object({ icons: record(string(), object({ body: string() })) })
 
 /** Pictures on demand: each is drawn once, even when many ask at the same time, and kept under `cacheDir`. */
-export function createArt({ cacheDir }: { cacheDir: string }): Art {
+export function createArt({ cacheDir, encode = encodeBySharp }: ArtDeps): Art {
   const underway = new Map<string, Promise<Buffer>>()
   const marks = new Map<string, string>()
   const turn = createTurnstile(AT_ONCE)
@@ -85,11 +94,11 @@ export function createArt({ cacheDir }: { cacheDir: string }): Art {
   }
 }
 
-function markOf(svg: string, format: Exclude<ArtFormat, 'svg'>): string {
+function markOf(svg: string, format: RasterFormat): string {
   return createHash('sha256').update(JSON.stringify(ENCODERS[format])).update(svg).digest('hex').slice(0, 12)
 }
 
-async function encode(svg: string, format: Exclude<ArtFormat, 'svg'>): Promise<Buffer> {
+async function encodeBySharp(svg: string, format: RasterFormat): Promise<Buffer> {
   const image = sharp(Buffer.from(svg))
   if (format === 'avif') return image.avif(ENCODERS.avif).toBuffer()
   if (format === 'webp') return image.webp(ENCODERS.webp).toBuffer()

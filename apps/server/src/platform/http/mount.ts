@@ -66,7 +66,7 @@ async function openBody(body: unknown, encrypted: boolean, payloads: PayloadBox)
     return payloads.open(body.jwe)
   }
   if (encrypted) throw new Refusal('PLAIN_PAYLOAD_REFUSED')
-  return body ?? {}
+  return body === undefined ? {} : body
 }
 
 async function sessionOf(request: FastifyRequest, deps: MountDeps): Promise<Session | undefined> {

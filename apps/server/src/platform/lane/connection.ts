@@ -8,6 +8,8 @@ import type { Row, RunningBatch } from './batch.ts'
 
 /** How long a lost database is waited for before the waiting commands are told so. */
 const RECONNECT_MS = 30_000
+/** How long PostgreSQL may be silent before its connection is given up: a host that vanished closes nothing. */
+const SILENCE_MS = 10_000
 
 /**
  * A lane only ever looks rows up by key. Plans made while tables were small, or statistics old, must
@@ -46,7 +48,7 @@ export async function connectLane(url: string, patience = RECONNECT_MS): Promise
   const waited = stopwatch()
   for (let pause = 20; ; pause = Math.min(pause * 2, 500)) {
     try {
-      return await connectOnce(url)
+      return await connectOnce(url, Math.min(patience, SILENCE_MS))
     } catch (error) {
       if (!isPassing(error)) throw error
       if (waited() > patience) throw new Unreachable('the database is away', { cause: error })
@@ -55,7 +57,7 @@ export async function connectLane(url: string, patience = RECONNECT_MS): Promise
   }
 }
 
-async function connectOnce(url: string): Promise<LaneConnection> {
+async function connectOnce(url: string, silence: number): Promise<LaneConnection> {
   const socket = new Socket()
   socket.setNoDelay(true)
   const client = new pg.Client({
@@ -67,6 +69,7 @@ async function connectOnce(url: string): Promise<LaneConnection> {
     idle_in_transaction_session_timeout: 2000,
     lock_timeout: 1000,
     connectionTimeoutMillis: 5000,
+    query_timeout: silence,
   })
   client.on('error', () => undefined)
   await client.connect()

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { createChance } from '#tests/chaos/chance.ts'
+import { startPostgresProxy } from '#tests/chaos/postgres-proxy.ts'
 import { createWorld, type World } from '#tests/chaos/world.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { grantCommand, walletKind } from '../../modules/wallet/index.ts'
@@ -167,6 +168,19 @@ describe('a lane', () => {
     expect(await said(give(first()))).toBe('done')
     expect(faults).toEqual([expect.objectContaining({ code: '55P03' })])
     await holder.end()
+  })
+
+  it('[WAL-02] gives up a connection that has gone silent, and finds out over another what became of its commands', async () => {
+    const proxy = await startPostgresProxy(database.url, createChance('silence'), 0)
+    lane = open({ url: proxy.url, patience: 300 })
+    await give(first())
+    const reference = randomUUID()
+    proxy.fallSilent()
+    expect(await give(first(), reference)).toMatchObject({ kind: 'granted' })
+    expect(faults).toEqual([expect.objectContaining({ message: 'Query read timeout' })])
+    expect(await world.db.query(sql`SELECT FROM entry WHERE reference = ${reference}`)).toHaveLength(1)
+    await lane.close()
+    await proxy.close()
   })
 
   it('[RUN-05] tells all that wait when the database stays away', async () => {

@@ -33,7 +33,7 @@ export interface Lane {
 
 export interface LaneOptions {
   readonly url: string
-  /** Milliseconds for which a database that is away is waited for; then all that wait hear that the house is busy. */
+  /** Milliseconds for which a database that is away or silent is waited for; then all that wait hear that the house is busy. */
   readonly patience?: number
   readonly onBatch?: (size: number, milliseconds: number) => void
   readonly onFault?: (error: unknown, size: number) => void

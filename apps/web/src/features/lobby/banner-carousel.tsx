@@ -12,6 +12,7 @@ import { useLanguage, useT } from '../../app/language.ts'
 import { useMember } from '../../app/session.ts'
 import { ArtPicture, bannerWidths, tallOf } from '../../parts/art-picture.tsx'
 import { usePermission } from '../../parts/use-brand.ts'
+import { useGlide, type Direction } from './use-glide.ts'
 
 type Banner = CallResponse<'system.permission'>['banners'][number]
 
@@ -20,30 +21,23 @@ const SWIPE_PX = 40
 const actionClass = cx(buttonClass('light'), 'mt-2 lg:mt-3')
 const boxClass = 'h-92 sm:h-80 lg:h-92 xl:h-100'
 
-/** Where a slide stands from the one shown: 0 it is shown, 1 next, -1 before; the row has no end. */
-const placeOf = (index: number, shown: number, count: number): number => {
-  const ahead = (index - shown + count) % count
-  return ahead > count / 2 ? ahead - count : ahead
-}
-
 interface SlideProps {
   readonly banner: Banner
-  readonly place: number
+  readonly shown: boolean
   readonly first: boolean
   /** Amounts that the words may name. */
   readonly values: Record<string, string>
 }
 
-function Slide({ banner, place, first, values }: SlideProps) {
+function Slide({ banner, shown, first, values }: SlideProps) {
   const t = useT()
   return (
     <div
       role="group"
       aria-roledescription={t('banner.slide')}
-      aria-hidden={place !== 0}
-      inert={place !== 0}
-      data-place={Math.max(-2, Math.min(2, place))}
-      className="banner-slide absolute inset-0 overflow-hidden rounded-lg"
+      aria-hidden={!shown}
+      inert={!shown}
+      className={cx('absolute inset-0 overflow-hidden rounded-lg', !shown && 'invisible')}
     >
       <ArtPicture
         art={banner.art}
@@ -69,14 +63,16 @@ function Slide({ banner, place, first, values }: SlideProps) {
 
 /** Advances every five seconds, unless somebody looks closer, moves it, has stopped it, or wants less motion. */
 function useRotation(count: number, held: boolean) {
-  const [shown, setShown] = useState(0)
+  const [{ shown, direction }, setPlace] = useState<{ shown: number; direction: Direction }>({ shown: 0, direction: 1 })
   const [stopped, setStopped] = useState(false)
   useEffect(() => {
     if (count < 2 || held || stopped || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const timer = setInterval(() => document.visibilityState === 'visible' && setShown((now) => (now + 1) % count), STAYS_MS)
+    const next = () => document.visibilityState === 'visible' && setPlace((now) => ({ shown: (now.shown + 1) % count, direction: 1 }))
+    const timer = setInterval(next, STAYS_MS)
     return () => clearInterval(timer)
   }, [count, held, stopped, shown])
-  return { shown: shown % Math.max(1, count), show: (index: number) => setShown((index + count) % count), stopped, setStopped }
+  const show = (index: number, way: Direction = index < shown ? -1 : 1) => setPlace({ shown: (index + count) % count, direction: way })
+  return { shown: shown % Math.max(1, count), direction, show, stopped, setStopped }
 }
 
 /** What the house wants to tell, one picture at a time. */
@@ -90,7 +86,8 @@ export function BannerCarousel() {
   // An invitation to register is no news to somebody who has.
   const isNews = ({ groupName, url }: Banner) => groupName === 'w_home' && !(member !== null && url === '/register')
   const banners = (permission?.banners ?? []).filter(isNews)
-  const { shown, show, stopped, setStopped } = useRotation(banners.length, held)
+  const { shown, direction, show, stopped, setStopped } = useRotation(banners.length, held)
+  const slides = useGlide(shown, direction)
   const credit = permission?.brand.startingCredit ?? null
   const values = { credit: credit === null ? '' : formatAmount(credit, permission?.brand.currencySymbol ?? '', locale) }
   if (permission === undefined) return <Skeleton className={cx(boxClass, 'rounded-lg')} />
@@ -101,7 +98,8 @@ export function BannerCarousel() {
     start.current = null
     if (Math.abs(moved) < SWIPE_PX) return
     const turn = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
-    show(shown + (moved * turn < 0 ? 1 : -1))
+    const way = moved * turn < 0 ? 1 : -1
+    show(shown + way, way)
   }
 
   return (
@@ -117,12 +115,12 @@ export function BannerCarousel() {
       onPointerUp={release}
       onPointerCancel={() => { start.current = null }}
     >
-      <div aria-live={stopped || held ? 'polite' : 'off'} className="contents">
+      <div ref={slides} aria-live={stopped || held ? 'polite' : 'off'} className="contents">
         {banners.map((banner, index) => (
           <Slide
             key={banner.title}
             banner={banner}
-            place={placeOf(index, shown, banners.length)}
+            shown={index === shown}
             first={index === 0}
             values={values}
           />

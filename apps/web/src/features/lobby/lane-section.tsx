@@ -37,7 +37,7 @@ export interface LaneSectionProps {
 export function LaneSection({ lane, category, near: already }: LaneSectionProps) {
   const t = useT()
   const [ref, near] = useNear<HTMLElement>(already)
-  const { data, isError, refetch } = useLaneGames(category, near)
+  const { games, isError, refetch } = useLaneGames(category, near)
   const mosaic = mosaics.includes(category) && lane.gameCount >= MOSAIC_GAMES
   const shown = mosaic ? MOSAIC_GAMES : Math.min(HOME_GAMES, lane.gameCount)
   const name = t(`category.${category}`)
@@ -62,10 +62,10 @@ export function LaneSection({ lane, category, near: already }: LaneSectionProps)
         : !near
           ? <div className={awaitedClass} />
           : (
-              <div aria-busy={data === undefined} className={gridClass}>
-                {data === undefined
+              <div aria-busy={games === undefined} className={gridClass}>
+                {games === undefined
                   ? Array.from({ length: shown }, (_, index) => <TileSkeleton key={index} className={classOf(index)} />)
-                  : data.games.slice(0, shown).map((game, index) => (
+                  : games.slice(0, shown).map((game, index) => (
                       <GameTileCard
                         key={game.nodeId}
                         game={game}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CallResponse } from '#contract/calls.ts'
 import { isCategory, type Category } from '../../app/categories.ts'
-import { HOME_GAMES, HOT_COUNT, WINNER_COUNT } from '../../app/first-data.ts'
+import { HOT_COUNT, LANE_GAMES, WINNER_COUNT } from '../../app/first-data.ts'
 import { useLanguage } from '../../app/language.ts'
 import { callQuery } from '../../app/query.ts'
 
@@ -37,9 +37,15 @@ export function useWinners() {
   return useQuery({ ...callQuery('games.winners', { gameCategory: 'ALL', language, limitNum: WINNER_COUNT }), refetchInterval: 60_000 })
 }
 
-/** The first games of a category; asked for only once its section is near the screen. */
+/** The first games of a category that are not among the hot ones; asked for only once its section is near the screen. */
 export function useLaneGames(gameType: Category, near: boolean) {
-  return useQuery({ ...callQuery('games.browse', { gameType, language: useLanguage(), pageNo: 1, pageSize: HOME_GAMES }), enabled: near })
+  const hot = useHotGames().data?.list
+  const query = useQuery({
+    ...callQuery('games.browse', { gameType, language: useLanguage(), pageNo: 1, pageSize: LANE_GAMES }),
+    enabled: near,
+  })
+  const games = query.data?.games.filter(({ nodeId }) => hot?.some((game) => game.nodeId === nodeId) !== true)
+  return { games, isError: query.isError, refetch: query.refetch }
 }
 
 export interface BrowseFilter {

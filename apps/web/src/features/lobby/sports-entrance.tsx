@@ -16,7 +16,7 @@ export interface SportsEntranceProps {
 /** Sports has no shelf of games but one door: a single picture that leads in (HOM-07). */
 export function SportsEntrance({ lane, near, sectionRef }: SportsEntranceProps) {
   const t = useT()
-  const first = useLaneGames('SPORTS', near).data?.games[0]
+  const first = useLaneGames('SPORTS', near).games?.[0]
   return (
     <section
       ref={sectionRef}

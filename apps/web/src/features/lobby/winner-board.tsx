@@ -28,8 +28,8 @@ function BoardLines({ list }: { readonly list: readonly Winner[] }) {
   // The second copy, for rolling without a seam, is of no use in the document.
   const [drawn, setDrawn] = useState(false)
   useEffect(() => setDrawn(true), [])
-  const top = list.slice(0, TOP)
-  const rest = list.slice(TOP)
+  const top = list.length > SEATS ? list.slice(0, TOP) : list
+  const rest = list.slice(top.length)
   const free = Array.from({ length: Math.max(0, SEATS - list.length) }, (_, index) => list.length + index + 1)
   const rolls = drawn && rest.length > 2
   return (

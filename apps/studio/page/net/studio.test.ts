@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { outcomeToWire } from '#contract/studio.ts'
+import { roundRandom } from '#rules/fairness.ts'
+import { ONE } from '#rules/money.ts'
+import { EMBER_WYRM } from '#rules/slots/ember-wyrm.ts'
+import { play } from '#rules/slots/slot.ts'
+import { newRoundId, studioClient } from './studio.ts'
+
+const ROUND_ID = '0190f3a4-7b1c-4d2e-8f3a-4b5c6d7e8f90'
+const REQUEST = { roundId: ROUND_ID, stake: '1.00000' }
+const outcome = outcomeToWire(play(EMBER_WYRM, ONE, roundRandom({ serverSeed: 'ab'.repeat(32), clientSeed: 'c', nonce: 0, gameId: 'ember-wyrm' })))
+const ANSWER = { roundId: ROUND_ID, nonce: 0, outcome, balance: '9.00000' }
+
+type Reply = () => Promise<Response>
+const json = (status: number, body: unknown): Reply => () => Promise.resolve(new Response(JSON.stringify(body), { status }))
+const broken: Reply = () => Promise.reject(new TypeError('network'))
+
+/** A client whose calls get the replies in turn; says what was sent and how long it paused. */
+function clientWith(...replies: Reply[]) {
+  const sent: unknown[] = []
+  const pauses: number[] = []
+  const client = studioClient({
+    base: 'https://house.test/studio/',
+    fetch(url, init) {
+      sent.push([url, JSON.parse(String(init.body))])
+      return replies[sent.length - 1]?.() ?? Promise.reject(new Error('no reply left'))
+    },
+    pause(ms) {
+      pauses.push(ms)
+      return Promise.resolve()
+    },
+  })
+  return { client, sent, pauses }
+}
+
+describe('spin', () => {
+  it.each([
+    ['a lost connection', broken],
+    ['a server that fails without saying why', json(502, '<html>')],
+    ['a busy studio', json(503, { code: 'BUSY', message: '' })],
+    ['an answer that is not understood', json(200, { roundId: ROUND_ID })],
+    ['an answer about another round', json(200, { ...ANSWER, roundId: '0190f3a4-7b1c-4d2e-8f3a-4b5c6d7e8f91' })],
+  ])('[STU-06] asks again with the same round id after %s', async (_, failure) => {
+    const { client, sent, pauses } = clientWith(failure, failure, json(200, ANSWER))
+    const waited: number[] = []
+    const answer = await client.spin(REQUEST, (attempt) => waited.push(attempt))
+    expect(answer).toEqual({ kind: 'answer', value: ANSWER })
+    expect(sent).toEqual(Array.from({ length: 3 }, () => ['https://house.test/studio/spin', REQUEST]))
+    expect(waited).toEqual([1, 2])
+    expect(pauses).toHaveLength(2)
+  })
+
+  it.each(['NOT_ENOUGH_MONEY', 'LIMIT_REACHED', 'SESSION_ENDED', 'BAD_STAKE', 'GAME_PAUSED', 'ROUND_CONFLICT'])('[STU-06] takes %s as definite', async (code) => {
+    const { client, sent } = clientWith(json(403, { code, message: 'no' }))
+    expect(await client.spin(REQUEST, () => undefined)).toEqual({ kind: 'refused', error: { code, message: 'no' } })
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe('session', () => {
+  it('[STU-06] does not repeat a one-time token', async () => {
+    const { client, sent } = clientWith(broken)
+    expect(await client.session('once')).toEqual({ kind: 'lost' })
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe('round id', () => {
+  it('[STU-06] is a version 4 UUID made of the given bytes', () => {
+    expect(newRoundId((bytes) => bytes.fill(0xff))).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff')
+    expect(newRoundId()).not.toBe(newRoundId())
+  })
+})

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { ONE, parseMoney } from '#rules/money.ts'
+import { moneyFormat, percentFormat } from './money-format.ts'
+import { textsFor } from './texts.ts'
+
+const plain = (text: string) => text.replaceAll(/\s/g, ' ')
+
+describe('words', () => {
+  it('[STU-06] speak Portuguese and English, and English where a language is missing', () => {
+    expect(textsFor('pt-BR')('spin')).toBe('Girar')
+    expect(textsFor('EN')('spin')).toBe('Spin')
+    expect(textsFor('ja')('spin')).toBe('Spin')
+  })
+
+  it('[STU-06] fill their placeholders', () => {
+    expect(textsFor('en')('lineWin', { line: 5, amount: '$ 2' })).toBe('Line 5 pays $ 2')
+  })
+})
+
+describe('amounts', () => {
+  it.each([
+    ['pt-BR', 'BRL', 'R$', 'R$ 1.284,50'],
+    ['en', 'BRL', 'R$', 'R$1,284.50'],
+    ['en', 'USDT', '₮', '₮ 1,284.50'],
+    ['pt', 'XBT', '₿', '₿ 1.284,50'],
+    ['not a language!', 'USD', '$', '$1,284.50'],
+  ])('[STU-06] are written in %s with %s', (language, currency, symbol, text) => {
+    expect(plain(moneyFormat(language, currency, symbol)(parseMoney('1284.5')))).toBe(text)
+  })
+
+  it('[STU-06] never round up what was not won', () => {
+    expect(plain(moneyFormat('en', 'USD', '$')(ONE - 1n))).toBe('$0.99')
+  })
+
+  it('[STU-06] write shares with two decimals', () => {
+    expect(percentFormat('en')(0.963315)).toBe('96.33%')
+  })
+})

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { GALLERY } from '#art/gallery.ts'
+import { letterings } from '#ui/lettering.ts'
+import { CATALOGUE_SIZE, demonstrationCatalogue, type Game } from './catalogue.ts'
+import { listKeys } from './choice.ts'
+import { CLASSES } from './classes.ts'
+
+const { vendors, games } = demonstrationCatalogue()
+const [house] = games
+const unique = (values: readonly unknown[]): number => new Set(values).size
+
+/** Titles of real games that a list of invented names could hit by chance. */
+const REAL_TITLES = `
+Book of Ra; Book of Dead; Gates of Olympus; Sweet Bonanza; Big Bass Bonanza; Starburst; Gonzo's Quest; Wolf Gold; Fire Joker; Fortune Tiger; Fortune Ox; Fortune Rabbit
+Mega Moolah; Dead or Alive; Sugar Rush; Fruit Party; The Dog House; Buffalo King; Great Rhino; Wild West Gold; John Hunter; Release the Kraken; Jammin Jars; Razor Shark
+Reactoonz; Rise of Olympus; Legacy of Dead; Fire Hopper; Money Train; Immortal Romance; Thunderstruck; Bonanza; Extra Chilli; White Rabbit; Lightning Roulette; Crazy Time
+Golden Dragon; Lucky Neko; Mahjong Ways; Treasures of Aztec; Wild Bandito; Ganesha Gold; Dragon Hatch; Caishen Wins; Aviator; Spaceman; Plinko; Mines; JetX; Zeppelin
+Twin Spin; Blood Suckers; Jack and the Beanstalk; Divine Fortune; Hall of Gods; Finn and the Swirly Spin; Warlords; Narcos; Rainbow Riches; Fishin Frenzy; Eye of Horus
+Cleopatra; Wheel of Fortune; Lightning Link; Dragon Link; Sizzling Hot; Lucky Lady's Charm; Dolphin's Pearl; Lord of the Ocean; Quick Hit; 88 Fortunes; Dancing Drums
+Buffalo Gold; Zeus; Kronos; Chilli Heat; Joker's Jewels; Wild Wild Riches; Pirate Gold; Hot to Burn; Aztec Gems; Madame Destiny; Starlight Princess; Floating Dragon
+`.trim().split(/\s*[;\n]\s*/).map((title) => title.toLowerCase())
+
+describe('the demonstration catalogue', () => {
+  it('[STU-07] holds exactly 10,000 games; the in-house one is playable, the others wait for their vendor', () => {
+    expect(games).toHaveLength(CATALOGUE_SIZE)
+    expect(CATALOGUE_SIZE).toBe(10_000)
+    expect(house).toMatchObject({ nodeId: 1, vendor: 'WHS', gameType: 'RNG', gameCode: 'ember-wyrm', gameName: 'Ember Wyrm', theme: 'dragon', playable: true, rank: 1 })
+    expect(games.filter(({ playable }) => playable)).toEqual([house])
+  })
+
+  it('[STU-07] is the same every time', () => {
+    expect(demonstrationCatalogue()).toEqual({ vendors, games })
+  })
+
+  it('[HOM-13] gives every game a name of its own in each language, short enough for a tile', () => {
+    expect(unique(games.map(({ nodeId }) => nodeId))).toBe(games.length)
+    expect(unique(games.map(({ vendor, gameCode }) => `${vendor}/${gameCode}`))).toBe(games.length)
+    expect(unique(games.map(({ names }) => names.EN))).toBe(games.length)
+    expect(unique(games.map(({ names }) => names.PT))).toBe(games.length)
+    for (const { names, gameCode } of games) {
+      expect(names.EN).toMatch(/^[\p{Lu}\d][\p{L}\d'&. -]{2,29}$/u)
+      expect(names.PT).toMatch(/^[\p{Lu}\d][\p{L}\d'º&. -]{2,31}$/u)
+      expect(gameCode).toMatch(/^[a-z\d_]+(-[a-z\d]+)*$/)
+    }
+    expect(games.filter(({ names }) => names.EN !== names.PT).length).toBeGreaterThan(9900)
+  })
+
+  it('takes no name of a real game', () => {
+    const names = new Set(games.flatMap(({ names }) => [names.EN.toLowerCase(), names.PT.toLowerCase()]))
+    expect(REAL_TITLES.filter((title) => names.has(title))).toEqual([])
+  })
+
+  it('[GAM-02] keeps to the closed list of classes, the codes SC, VP, JP, TG, AC and BG among them', () => {
+    expect(games.filter(({ gameType, classify }) => !CLASSES[gameType].includes(classify))).toEqual([])
+    const used = new Set(games.filter(({ gameType }) => gameType === 'RNG').map(({ classify }) => classify))
+    expect([...used].toSorted()).toEqual(CLASSES.RNG.toSorted())
+    for (const code of ['SC', 'VP', 'JP', 'TG', 'AC', 'BG']) expect(used.has(code)).toBe(true)
+  })
+
+  it('[GAM-06] gives slots at least 25 lines', () => {
+    const lined = games.filter(({ lines }) => lines > 0)
+    expect(lined.length).toBeGreaterThan(7000)
+    expect(lined.every(({ gameType, lines }) => gameType === 'RNG' && lines >= 25)).toBe(true)
+  })
+
+  it('[HOM-08] knows the vendors that the specification names, and no game without its vendor', () => {
+    expect(unique(vendors.map(({ code }) => code))).toBe(vendors.length)
+    expect(vendors).toHaveLength(40)
+    const typeOf = new Map(vendors.map(({ code, gameType }) => [code, gameType]))
+    expect(['IMES', 'SV3', 'BGS', 'TCG_LOTTO_VN', 'LOTT', 'WHS'].map((code) => typeOf.get(code))).toEqual(['ESPORTS', 'COCKFIGHT', 'MXWIN', 'ELOTT', 'LOTT', 'RNG'])
+    expect(games.filter(({ vendor, gameType }) => typeOf.get(vendor) !== gameType)).toEqual([])
+    expect(vendors.filter(({ code }) => !games.some(({ vendor }) => vendor === code))).toEqual([])
+  })
+
+  it('[GAM-03] has entries that open their vendor’s own list', () => {
+    const lobbies = games.filter(({ isGame }) => isGame === 'VASSALAGE')
+    expect(lobbies.map(({ vendor }) => vendor).toSorted()).toEqual(['DPL', 'FAH', 'KNV', 'TLH'])
+  })
+
+  it('[HOM-10] shows every game and vendor by a picture that exists, tinted a little and lettered in a known style', () => {
+    expect(games.filter(({ art, colour }) => GALLERY.get(art)?.colour !== colour)).toEqual([])
+    expect(vendors.filter(({ art }) => GALLERY.get(art)?.kind !== 'vendor')).toEqual([])
+    expect(games.every(({ tint }) => Number.isInteger(tint) && Math.abs(tint) <= 18)).toBe(true)
+    expect(games.filter(({ lettering }) => !letterings.includes(lettering))).toEqual([])
+    const shown = new Set(games.map(({ art }) => art))
+    expect([...GALLERY.values()].filter(({ kind, key }) => kind === 'tile' && !shown.has(key))).toEqual([])
+  })
+
+  it('[HOM-10] never puts a picture beside itself, in whatever list a game stands', () => {
+    const last = new Map<string, Game>()
+    const twins: string[] = []
+    for (const game of games) {
+      for (const key of listKeys(game)) {
+        const before = last.get(key)
+        if (before?.art === game.art) twins.push(`${before.gameName} and ${game.gameName} in ${key}`)
+        last.set(key, game)
+      }
+    }
+    expect(twins).toEqual([])
+  })
+
+  it('tells games that share a picture apart by tint and lettering', () => {
+    const looks = new Map<string, number>()
+    for (const { art, tint, lettering } of games) looks.set(`${art} ${tint} ${lettering}`, (looks.get(`${art} ${tint} ${lettering}`) ?? 0) + 1)
+    expect(Math.max(...looks.values())).toBeLessThanOrEqual(8)
+    expect(looks.size).toBeGreaterThan(6000)
+  })
+
+  it('orders the catalogue by rank and dates it by release', () => {
+    expect(games.map(({ rank }) => rank)).toEqual(games.map((_, index) => index + 1))
+    expect(games.map(({ released }) => released).toSorted((a, b) => a - b)).toEqual(games.map((_, index) => index + 1))
+    expect(house?.released).toBe(CATALOGUE_SIZE)
+  })
+})

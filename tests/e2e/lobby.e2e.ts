@@ -1,0 +1,315 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { openSite, type Site } from '#tests/support/site.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+const TABLET = { viewport: { width: 820, height: 1180 }, isMobile: true, hasTouch: true }
+const DESKTOP = { viewport: { width: 1440, height: 900 } }
+const LARGEST_FIRST_LOAD = 105 * 1024
+
+let database: TestDatabase
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  database = await createTestDatabase('lobby')
+  ;[site, browser] = await Promise.all([openSite(database.url), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+  await database.drop()
+})
+
+/** Opens an address in a browser of its own, does something there, and fails when the page complained. */
+async function visit(path: string, options: BrowserContextOptions, work: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ locale: 'pt-BR', reducedMotion: 'reduce', ...options })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  try {
+    await page.goto(site.url + path, { waitUntil: 'networkidle' })
+    await work(page)
+    expect(complaints).toEqual([])
+  } finally {
+    await context.close()
+  }
+}
+
+/** What axe finds wrong with the page as it stands. */
+async function faults(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  return page.evaluate<string[]>(`axe
+    .run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
+    .then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target).join(', ')))`)
+}
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const tiles = (page: Page) => page.locator('article')
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Categorias de jogos' }).first()
+
+describe('the document', () => {
+  it('[RTE-01] shows the lobby before any script has run, in the language of the visitor', async () => {
+    const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+    await page.goto(site.url)
+    expect(await page.getByRole('heading', { name: 'Em alta agora' }).isVisible()).toBe(true)
+    expect(await tiles(page).count()).toBeGreaterThan(20)
+    await page.context().addCookies([{ name: 'language', value: 'EN', url: site.url }])
+    await page.goto(site.url)
+    expect(await page.getByRole('heading', { name: 'Hot right now' }).isVisible()).toBe(true)
+    expect(await page.locator('html').getAttribute('lang')).toBe('en')
+    await page.context().close()
+  })
+
+  it('[WEB-05] carries its first data, and neither inline scripts nor inline styles', async () => {
+    const html = await (await fetch(site.url, { headers: { accept: 'text/html' } })).text()
+    const data = /<script type="application\/json" id="first-data">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+    expect(JSON.parse(data).answers.map(([name]: [string]) => name)).toContain('games.hot')
+    expect(html.match(/<script(?![^>]*(?:src=|application\/json))/g)).toBeNull()
+    expect(html.match(/\sstyle=|<style/g)).toBeNull()
+  })
+
+  it('[WEB-02] needs at most 105 KB of scripts for its first screen', async () => {
+    const html = await (await fetch(site.url, { headers: { accept: 'text/html' } })).text()
+    const scripts = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path)
+    expect(scripts.length).toBeGreaterThan(1)
+    const sizes = await Promise.all(scripts.map(async (path) => {
+      const answer = await fetch(site.url + path, { headers: { 'accept-encoding': 'br' } })
+      expect(answer.headers.get('content-encoding')).toBe('br')
+      return Number(answer.headers.get('content-length'))
+    }))
+    const total = sizes.reduce((sum, size) => sum + size, 0)
+    expect(total).toBeGreaterThan(50_000)
+    expect(total).toBeLessThanOrEqual(LARGEST_FIRST_LOAD)
+  })
+
+  it('[WEB-02] moves nothing while it loads', async () => {
+    const context = await browser.newContext(PHONE)
+    const page = await context.newPage()
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(globalThis, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value))
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(site.url, { waitUntil: 'networkidle' })
+    expect(await page.evaluate<number>('shifts.reduce((sum, one) => sum + one, 0)')).toBeLessThan(0.005)
+    await context.close()
+  })
+})
+
+describe('the lobby', () => {
+  it('[HOM-01] lists the categories in the order of the brand, without fishing', async () => {
+    await visit('/', DESKTOP, async (page) => {
+      const names = await menu(page).getByRole('link').allInnerTexts()
+      const plain = names.map((name) => name.split('\n')[0])
+      expect(plain.slice(0, 3)).toEqual(['Início', 'Slots', 'Cassino ao vivo'])
+      expect(plain).toContain('MXWIN')
+      expect(plain).not.toContain('Pesca')
+    })
+  })
+
+  it('[HOM-02] shows at most twelve games of a category, none of which is among the hot ones', async () => {
+    await visit('/', DESKTOP, async (page) => {
+      const names = (scope: string) => page.locator(`section[aria-labelledby="${scope}"] article > button`).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+      const [hot, slots] = [await names('hot'), await names('lane-RNG')]
+      expect(slots.length).toBe(12)
+      expect(slots.filter((name) => hot.includes(name))).toEqual([])
+      await page.locator('#lane-LIVE').scrollIntoViewIfNeeded()
+      await expect.poll(async () => (await names('lane-LIVE')).length).toBeGreaterThan(8)
+      expect((await names('lane-LIVE')).length).toBeLessThanOrEqual(12)
+    })
+  })
+
+  it('[HOM-03, HOM-05, HOM-06] pages through a category by 24; class, vendor and page stand in the address and start over', async () => {
+    await visit('/', DESKTOP, async (page) => {
+      await menu(page).getByRole('link', { name: /Slots/ }).click()
+      await expect.poll(() => tiles(page).count()).toBe(24)
+      // All, the first nine classes, and the fish.
+      expect(await page.getByRole('tab').count()).toBe(11)
+      const first = await tiles(page).first().innerText()
+      await page.getByRole('button', { name: 'Próxima página' }).click()
+      await expect.poll(() => page.url()).toContain('page=2')
+      await expect.poll(() => tiles(page).first().innerText()).not.toBe(first)
+      await page.getByRole('tab', { name: /Cascata/ }).click()
+      await expect.poll(() => page.url()).toMatch(/\/rng\?gameClassify=CASCADE$/)
+      await menu(page).getByRole('link', { name: /Cassino ao vivo/ }).click()
+      await expect.poll(() => page.url()).toMatch(/\/live$/)
+      expect(await page.getByRole('tab', { selected: true }).innerText()).toContain('Todos')
+    })
+  })
+
+  it('[HOM-04] asks for a login before favourites', async () => {
+    await visit('/', DESKTOP, async (page) => {
+      await page.getByRole('button', { name: 'Favoritos', exact: true }).click()
+      await dialog(page).getByRole('button', { name: 'Entrar' }).waitFor()
+    })
+  })
+
+  it('[HOM-07] leads into sports by one picture', async () => {
+    await visit('/', DESKTOP, async (page) => {
+      const section = page.locator('section[aria-labelledby="lane-SPORTS"]')
+      await section.scrollIntoViewIfNeeded()
+      await section.getByRole('button').waitFor()
+      expect(await section.locator('article').count()).toBe(0)
+    })
+  })
+
+  it('[HOM-09] shows who has won, the largest first and the top three apart', async () => {
+    await visit('/', DESKTOP, async (page) => {
+      const won = ['900.50', '80.00', '7.25', '6.00'].map((winAmount, at) => ({ customerName: `ana***${at}`, winAmount, game: null }))
+      await page.route('**/ODSFE2_getWinnerBoard*', (route) => route.fulfill({ json: { success: true, message: '', value: { list: won } } }))
+      // The board is fetched anew in another language (HOM-12).
+      await page.getByRole('button', { name: 'Idioma' }).click()
+      await page.getByRole('menuitemradio', { name: 'English' }).click()
+      const board = page.getByRole('region', { name: 'Winners' }).first()
+      await board.getByText('R$ 900.50').waitFor()
+      const rows = await board.getByRole('listitem').allInnerTexts()
+      expect(rows.slice(0, 4).map((row) => /R\$\s([\d.]+)/.exec(row)?.[1])).toEqual(['900.50', '80.00', '7.25', '6.00'])
+      expect(rows.slice(4)).toEqual(['5\nFree seat', '6\nFree seat'])
+    })
+  })
+
+  it('[HOM-10, STU-07] says which vendor a game waits for, and offers one that is open', async () => {
+    await visit('/live', PHONE, async (page) => {
+      await tiles(page).first().getByRole('button').first().click()
+      await dialog(page).getByText(/^Esperando por /).waitFor()
+      await dialog(page).getByRole('button', { name: /Serpe de Brasa/ }).click()
+      await dialog(page).getByRole('button', { name: 'Jogar grátis' }).waitFor()
+    })
+  })
+
+  it('[HOM-10] tries a picture that fails once more, then shows the sign of the house', async () => {
+    const asked: string[] = []
+    const context = await browser.newContext(DESKTOP)
+    const page = await context.newPage()
+    await page.route('**/art/**', (route) => {
+      asked.push(route.request().url())
+      return route.abort()
+    })
+    await page.goto(site.url, { waitUntil: 'networkidle' })
+    const first = page.locator('section[aria-labelledby="hot"] article').first()
+    await expect.poll(() => first.locator('picture').count()).toBe(0)
+    const tries = asked.filter((url) => url.includes('/art/dragon-volcano-spiked-dragon-head-1/'))
+    expect(tries.some((url) => url.endsWith('?again'))).toBe(true)
+    await context.close()
+  })
+
+  it('[HOM-11] turns its banners by bullets, and can be stopped', async () => {
+    await visit('/', { ...DESKTOP, reducedMotion: 'no-preference' }, async (page) => {
+      const banners = page.getByRole('region', { name: 'Novidades da casa' })
+      await banners.getByRole('button', { name: 'Parar as imagens' }).click()
+      await banners.getByRole('button', { name: 'Imagem 2 de 3' }).click()
+      await banners.getByRole('heading', { name: 'A primeira rodada é nossa.' }).waitFor()
+      expect(await banners.getByRole('heading').count()).toBe(1)
+    })
+  })
+
+  it('[HOM-13] finds a game by part of its name, by keyboard alone', async () => {
+    await visit('/', DESKTOP, async (page) => {
+      await page.keyboard.press('/')
+      await page.getByRole('combobox').waitFor()
+      await page.keyboard.type('serpe bra')
+      await page.getByRole('option', { name: /Serpe de Brasa/ }).waitFor()
+      await page.keyboard.press('Enter')
+      await dialog(page).getByRole('button', { name: 'Jogar', exact: true }).waitFor()
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('/')
+      await page.keyboard.type('xyzzyx')
+      await page.getByRole('heading', { name: /Nada com o nome/ }).waitFor()
+    })
+  })
+})
+
+describe('popups and words', () => {
+  it('[POP-06] hold focus and page, stay when one clicks beside them, and give the focus back', async () => {
+    await visit('/', DESKTOP, async (page) => {
+      const opener = page.getByRole('button', { name: 'Entrar' })
+      await opener.click()
+      await dialog(page).getByLabel('Nome de usuário').fill('mar')
+      for (let step = 0; step < 12; step += 1) await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+      await page.mouse.click(10, 450)
+      await page.mouse.wheel(0, 800)
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+      expect(await dialog(page).getByLabel('Nome de usuário').inputValue()).toBe('mar')
+      await page.keyboard.press('Escape')
+      await dialog(page).waitFor({ state: 'detached' })
+      expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+    })
+  })
+
+  it('[LOG-02, LOG-05] says beside the fields what is missing, and once what was refused', async () => {
+    const context = await browser.newContext({ ...PHONE, locale: 'pt-BR' })
+    const page = await context.newPage()
+    await page.goto(`${site.url}/login`)
+    await dialog(page).getByRole('button', { name: 'Entrar' }).click()
+    await dialog(page).getByText('Digite seu nome de usuário.').waitFor()
+    await dialog(page).getByLabel('Nome de usuário').fill('nobody')
+    await dialog(page).getByLabel('Senha', { exact: true }).fill('wrong password 1')
+    await dialog(page).getByRole('button', { name: 'Entrar' }).click()
+    await dialog(page).getByRole('alert').getByText('Conta ou senha incorreta').waitFor()
+    expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
+    await context.close()
+  })
+
+  it('[I18-02] changes the language without a reload and remembers this one and the last', async () => {
+    await visit('/rng', DESKTOP, async (page) => {
+      await page.evaluate(() => Object.assign(globalThis, { stayed: true }))
+      await page.getByRole('button', { name: 'Idioma' }).click()
+      await page.getByRole('menuitemradio', { name: 'English' }).click()
+      await page.getByRole('button', { name: 'Ember Wyrm, Wheelhouse Studio' }).waitFor()
+      expect(await page.evaluate(() => ['stayed' in globalThis, document.documentElement.lang, localStorage.getItem('language'), localStorage.getItem('previousLanguage')]))
+        .toEqual([true, 'en', 'EN', 'PT'])
+    })
+  })
+
+  it('[RTE-17] leads back from an address behind which there is nothing', async () => {
+    await visit('/nowhere/at/all', PHONE, async (page) => {
+      await page.getByRole('link', { name: 'Voltar ao salão' }).click()
+      await page.getByRole('heading', { name: 'Em alta agora' }).waitFor()
+    })
+  })
+})
+
+describe.each([['a phone', PHONE], ['a tablet', TABLET], ['a desktop', DESKTOP]] as const)('on %s', (_name, size) => {
+  it('[WEB-01, WEB-02] axe finds nothing on pages and popups, and none is wider than the screen', async () => {
+    await visit('/', size, async (page) => {
+      const inspect = async (what: string) => {
+        expect(await faults(page), what).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), what).toBeLessThanOrEqual(0)
+      }
+      const leave = async () => {
+        await page.keyboard.press('Escape')
+        await dialog(page).waitFor({ state: 'detached' })
+      }
+      await inspect('home')
+      for (const name of ['Entrar', 'Criar conta']) {
+        await page.getByRole('button', { name, exact: true }).first().click()
+        await dialog(page).locator('button[type="submit"]').click()
+        await inspect(name)
+        await leave()
+      }
+      await tiles(page).nth(1).getByRole('button').first().press('Enter')
+      await dialog(page).getByText(/^Esperando por /).waitFor()
+      await inspect('a game that waits')
+      await leave()
+      await page.keyboard.press('/')
+      await page.getByRole('option').first().waitFor()
+      await inspect('the search')
+      for (const path of ['/rng', '/live?vassalage=VTL', '/nowhere', '/seamless?node=1&mode=trial']) {
+        await page.goto(site.url + path, { waitUntil: 'networkidle' })
+        await inspect(path)
+      }
+    })
+  })
+})
