@@ -10,7 +10,7 @@ for (const [path, entry] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
     if ([`${path}/node_modules/${name}`, `node_modules/${name}`].some((place) => place in lock.packages)) continue
     const [system, chip, abi = ''] = name.replace(/^.*\/(binding-|oxide-)?/, '').split('-')
-    const libc = /^gnu/.test(abi) ? { libc: ['glibc'] } : /^musl/.test(abi) ? { libc: ['musl'] } : {}
+    const libc = abi.startsWith('gnu') ? { libc: ['glibc'] } : abi.startsWith('musl') ? { libc: ['musl'] } : {}
     lock.packages[`node_modules/${name}`] = {
       version,
       cpu: [system === 'wasm32' ? 'wasm32' : chip],

@@ -36,7 +36,7 @@ async function engine(lanes: Lanes, bench: LedgerBench, games: number): Promise<
     const index = (counter * 7919) % bench.members
     const member = benchMember(index)
     const { verdict } = await lanes.run(bet, {
-      shard: shardOf(member), member, provider: 1, token: readGameToken(benchGameToken(member, index % games)), nodeId: 1 + (index % games),
+      shard: shardOf(member), member, provider: 1, token: readGameToken(benchGameToken(member, index % games)), gameCode: 'bench', nodeId: 1 + (index % games),
       round: `round-${counter}`, closes: false, reference: `${process.pid}-${counter}`, amount: 100_000n, currency: 'BRL',
     })
     if (verdict !== 'ok') throw new Error(`a bench bet was refused: ${verdict}`)

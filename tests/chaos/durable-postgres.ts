@@ -71,7 +71,10 @@ export async function startDurablePostgres(): Promise<DurablePostgres> {
     async stop() {
       const gone = once(running, 'exit')
       running.kill('SIGINT')
+      // Its data is thrown away, and a shutdown that meets a recovery may wait for ever.
+      const hurry = setTimeout(() => running.kill('SIGKILL'), 5000)
       await gone
+      clearTimeout(hurry)
       await clear()
     },
   }

@@ -82,7 +82,8 @@ interface Course {
 }
 
 async function beginCourse(at: StudioHouse, chance: Chance): Promise<Course> {
-  const targets = targetsOf(at.app.calls)
+  // Calls that ask for nothing leave little to get wrong.
+  const weighted = targetsOf(at.app.calls).map((target) => [target.fields > 0 ? 4 : target.needs === 'nothing' ? 1 : 2, target] as const)
   const world = await createWorld(at)
   const fingerprint = await fingerprinter(at.house.db)
   const done: Done = { sent: 0, passed: 0, compared: 0 }
@@ -143,9 +144,9 @@ async function beginCourse(at: StudioHouse, chance: Chance): Promise<Course> {
     async step(most) {
       steps += 1
       const own = chance.fork(steps)
-      const size = own.weighted([[8, WRONG_BATCH], [5, 1], [2, 4], [3, 20]])
+      const size = own.weighted([[8, WRONG_BATCH], [6, 1], [3, 4], [12, 20]])
       const make = size === WRONG_BATCH ? wrongShot : freeShot
-      await sendQuietly(Array.from({ length: Math.min(size, most) }, () => make(own.pick(targets), own, world)))
+      await sendQuietly(Array.from({ length: Math.min(size, most) }, () => make(own.weighted(weighted), own, world)))
       if (steps % REPLACE_EVERY === 0) world.replace(world.actor(own), false)
       if (await world.refill()) standing = undefined
     },

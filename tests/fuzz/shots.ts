@@ -43,11 +43,11 @@ interface Draft {
   unreadable: boolean
 }
 
-/** A request that may be good: half of them are, the others are spoilt in ways that a schema may or may not mind. */
+/** A request that may be good: a third of them are, the others are spoilt in ways that a schema may or may not mind. */
 export function freeShot(target: Target, chance: Chance, world: World): Shot {
   const actor = world.actor(chance)
   const request = validRequest(target.request, chance, world.known(actor, chance))
-  const draft = chance.hit(0.5) ? draftOf(target, actor, request, 'as it should be', world, chance) : spoilt(target, actor, request, world, chance)
+  const draft = chance.hit(0.35) ? draftOf(target, actor, request, 'as it should be', world, chance) : spoilt(target, actor, request, world, chance)
   world.remember(actor, request)
   // Whoever hashes a password takes long on purpose; one in eight is enough to see that it works.
   if (target.sealed && passes(target, draft) && chance.hit(0.88)) Object.assign(draft, { contentType: 'application/json', wrong: true, how: `${draft.how}, in the clear` })
@@ -61,7 +61,9 @@ export function wrongShot(target: Target, chance: Chance, world: World): Shot {
   const draft = chance.weighted([[6, () => spoilt(target, actor, request, world, chance)], [4, () => draftOf(target, actor, request, 'good', world, chance)]])()
   for (let tries = 0; passes(target, draft); tries++) {
     const ways = twistsFor(target).filter(({ always }) => tries < 4 || always === true)
-    const { name, twist } = chance.pick(ways)
+    // The many ways to miss an address are all alike.
+    const near = ways.filter(({ elsewhere }) => elsewhere !== true)
+    const { name, twist } = chance.pick(near.length > 0 && chance.hit(0.85) ? near : ways)
     twist(draft, { target, actor, world, chance })
     draft.how += `, ${name}`
   }
@@ -138,6 +140,7 @@ interface Twist {
   readonly name: string
   readonly fits: (target: Target) => boolean
   readonly always?: boolean
+  readonly elsewhere?: boolean
   twist(draft: Draft, around: Around): void
 }
 
@@ -145,15 +148,15 @@ const anyTarget = (): boolean => true
 const hasBody = ({ inQuery }: Target): boolean => !inQuery
 
 const twists: readonly Twist[] = [
-  { name: 'with another method', fits: anyTarget, always: true, twist(draft, { target, world, chance }) {
+  { name: 'with another method', fits: anyTarget, always: true, elsewhere: true, twist(draft, { target, world, chance }) {
     const methods = (['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const).filter((method) => !world.at.app.server.hasRoute({ method, url: target.path }))
     Object.assign(draft, { method: chance.pick(methods), elsewhere: true })
   } },
-  { name: 'at another address', fits: anyTarget, always: true, twist(draft, { target: { path }, chance }) {
+  { name: 'at another address', fits: anyTarget, always: true, elsewhere: true, twist(draft, { target: { path }, chance }) {
     const other = chance.pick([`${path}/`, `${path}x`, path.slice(0, -1), `${path}%00`, `${path}.json`, `${path}/__proto__`, `/api${path}`, `${path}%2f`, `${path};a=1`, `/${'x'.repeat(9000)}`])
     Object.assign(draft, { path: other, elsewhere: true })
   } },
-  { name: 'at an address that cannot be read', fits: anyTarget, twist(draft, { target: { path }, chance }) {
+  { name: 'at an address that cannot be read', fits: anyTarget, elsewhere: true, twist(draft, { target: { path }, chance }) {
     Object.assign(draft, { path: `${path}${chance.pick(['%', '%zz', '%e0%a4%a', '%ff', '%c0%af'])}`, elsewhere: true, unreadable: true })
   } },
   { name: 'of another type', fits: ({ kind, inQuery }) => !inQuery && kind !== 'hub88', twist(draft, { target, chance }) {

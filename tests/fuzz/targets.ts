@@ -1,4 +1,4 @@
-import type { ZodMiniType } from 'zod/mini'
+import { toJSONSchema, type ZodMiniType } from 'zod/mini'
 import { hub88Paths, hub88Requests, type Hub88Call } from '#contract/hub88.ts'
 import { studioCalls, type StudioCall } from '#contract/studio.ts'
 import type { MountedCall } from '#server/platform/http/handlers.ts'
@@ -12,6 +12,8 @@ export interface Target {
   readonly request: ZodMiniType
   /** Undefined where the protocol has one answer for all its calls. */
   readonly response: ZodMiniType | undefined
+  /** How many fields a request may have. */
+  readonly fields: number
   readonly inQuery: boolean
   readonly sealed: boolean
   /** By what the caller shows who it is. */
@@ -24,8 +26,10 @@ export interface Target {
 const BORDER = ['MALFORMED_BODY', 'INVALID_INPUT', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA']
 const SEALED = ['PLAIN_PAYLOAD_REFUSED', 'PAYLOAD_UNREADABLE', 'PAYLOAD_REPLAYED']
 
+const fieldsOf = (schema: ZodMiniType): number => Object.keys(toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {}).length
+
 const fromContract = ({ name, call }: MountedCall): Target => ({
-  name, kind: 'call', method: call.method, path: call.path, request: call.request, response: call.response,
+  name, kind: 'call', method: call.method, path: call.path, request: call.request, response: call.response, fields: fieldsOf(call.request),
   inQuery: call.method === 'GET' || call.method === 'DELETE', sealed: call.encrypted, needs: call.token === 'none' ? 'nothing' : 'token',
   codes: [...BORDER, ...call.errors, ...(call.encrypted ? SEALED : []), ...(call.token === 'member' ? ['NOT_LOGGED_IN'] : [])],
 })
@@ -38,12 +42,12 @@ export function targetsOf(mounted: readonly MountedCall[]): Target[] {
   return [
     ...mounted.map(fromContract),
     ...hub88Names.map((name): Target => ({
-      name: `hub88.${name}`, kind: 'hub88', method: 'POST', path: hub88Paths[name], request: hub88Requests[name], response: undefined, inQuery: false, sealed: false,
+      name: `hub88.${name}`, kind: 'hub88', method: 'POST', path: hub88Paths[name], request: hub88Requests[name], response: undefined, fields: fieldsOf(hub88Requests[name]), inQuery: false, sealed: false,
       needs: 'signature', codes: [],
     })),
     ...studioNames.map((name): Target => ({
       name: `studio.${name}`, kind: 'studio', method: 'POST', path: `/studio/${name}`, request: studioCalls[name].request, response: studioCalls[name].response,
-      inQuery: false, sealed: false, needs: studioCalls[name].bearer ? 'bearer' : 'nothing', codes: [],
+      fields: fieldsOf(studioCalls[name].request), inQuery: false, sealed: false, needs: studioCalls[name].bearer ? 'bearer' : 'nothing', codes: [],
     })),
   ]
 }

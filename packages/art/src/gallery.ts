@@ -72,7 +72,7 @@ function categories(): Picture[] {
 }
 
 function marks(): Picture[] {
-  const logos: readonly LogoKind[] = ['mark', 'badge', 'maskable']
+  const logos: readonly LogoKind[] = ['mark', 'badge', 'favicon', 'maskable']
   return [
     ...AVATARS.map(({ palette }, index): Picture => ({
       key: `avatar-${index + 1}`, kind: 'avatar', ratio: 1, widths: WIDTHS.avatar, colour: PALETTES[palette].sky,

@@ -47,8 +47,9 @@ function clientOf(reply: Reply, token: string | null = 'secret', timeoutMs = 100
   const seen: Seen[] = []
   const onSessionEnded = vi.fn()
   const answer: typeof fetch = async (input, init) => {
-    const request = new Request(`http://house${String(input)}`, init)
-    const one = { url: String(input), method: request.method, headers: Object.fromEntries(request.headers), body: await request.text() }
+    const url = typeof input === 'string' ? input : ''
+    const request = new Request(`http://house${url}`, init)
+    const one = { url, method: request.method, headers: Object.fromEntries(request.headers), body: await request.text() }
     seen.push(one)
     const body = await reply(one)
     init?.signal?.throwIfAborted()

@@ -6,9 +6,9 @@ const width = (text: string): number => [...text].reduce((sum, letter) => sum + 
 
 const SMALLEST = 9
 const LARGEST = 17
-const ROOM = 88
+const ROOM = 86
 /** Width of a letter to its height; capitals are wider, and spaced capitals wider still. */
-const LETTER = { poster: 0.66, engraved: 0.74 } as const
+const LETTER = { poster: 0.7, engraved: 0.78 } as const
 const PLAIN_LETTER = 0.56
 
 const letterOf = (style: string): number => (style === 'poster' || style === 'engraved' ? LETTER[style] : PLAIN_LETTER)

@@ -33,7 +33,9 @@ export function Menu({ label, trigger, triggerClass, items, head, place = 'below
 
   useEffect(() => {
     if (!open) return
-    box.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus()
+    const chosen = box.current?.querySelector<HTMLElement>('[aria-checked="true"]')
+    const first = box.current?.querySelector<HTMLElement>('[role^="menuitem"]')
+    ;(chosen ?? first)?.focus({ preventScroll: true })
     const leave = (event: Event) => {
       if (event.target instanceof Node && box.current?.contains(event.target) === true) return
       setOpen(false)
@@ -48,7 +50,7 @@ export function Menu({ label, trigger, triggerClass, items, head, place = 'below
 
   function close(): void {
     setOpen(false)
-    box.current?.querySelector('button')?.focus()
+    box.current?.querySelector('button')?.focus({ preventScroll: true })
   }
 
   function move(event: KeyboardEvent<HTMLDivElement>): void {

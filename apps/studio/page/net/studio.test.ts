@@ -22,7 +22,7 @@ function clientWith(...replies: Reply[]) {
   const client = studioClient({
     base: 'https://house.test/studio/',
     fetch(url, init) {
-      sent.push([url, JSON.parse(String(init.body))])
+      sent.push([url, typeof init.body === 'string' ? JSON.parse(init.body) : null])
       return replies[sent.length - 1]?.() ?? Promise.reject(new Error('no reply left'))
     },
     pause(ms) {

@@ -28,7 +28,7 @@ export function createPanel(say: Say): Panel {
     const close = button('', 'round', () => dialog.close())
     close.setAttribute('aria-label', say('close'))
     close.append(cross())
-    dialog.replaceChildren(h('header', {}, h('h2', { id: 'panel-title' }, title), close), h('div.body', {}, ...body))
+    dialog.replaceChildren(h('header', {}, h('h2', { id: 'panel-title' }, title), close), h('div.body', { tabindex: '0' }, ...body))
     if (!dialog.open) dialog.showModal()
     return new Promise((resolve) => (closed = resolve))
   }

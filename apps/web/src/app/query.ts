@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CallName, CallRequest, CallResponse } from '#contract/calls.ts'
 import { CallError } from '#client/call-error.ts'
 import { call } from './calls.ts'
@@ -19,9 +19,16 @@ export const createQueries = (): QueryClient =>
     },
   })
 
-/** The query of one call; its key is the call's name and its request. */
+/**
+ * The query of one call; its key is the call's name and its request. When the request changes, another
+ * page or another language, what stood there stays until the answer has come.
+ */
 export const callQuery = <Name extends CallName>(name: Name, request: CallRequest<Name>) =>
-  queryOptions<CallResponse<Name>>({ queryKey: [name, request], queryFn: ({ signal }) => call(name, request, { signal }) })
+  queryOptions<CallResponse<Name>>({
+    queryKey: [name, request],
+    queryFn: ({ signal }) => call(name, request, { signal }),
+    placeholderData: keepPreviousData,
+  })
 
 /** Fills the cache with what came inside the document. */
 export function fillQueries(queries: QueryClient, first: FirstData): void {

@@ -1,4 +1,4 @@
-import { alpha, type Colour } from './colour.ts'
+import type { Colour } from './colour.ts'
 import type { Point } from './path.ts'
 import type { Seeded } from './seeded.ts'
 import { n, type Sheet } from './sheet.ts'

@@ -3,7 +3,7 @@ import { letters } from '../core/letters.ts'
 import { around, circle, line, path, polygon, rect, star, times } from '../core/shapes.ts'
 import { n, type Sheet } from '../core/sheet.ts'
 import { MATERIALS, type Material } from '../palettes.ts'
-import { coin, wreath, type Spot } from './valuables.ts'
+import { wreath, type Spot } from './valuables.ts'
 
 export type Suit = 'spade' | 'heart' | 'club' | 'diamond'
 

@@ -74,11 +74,11 @@ export function createHub88Wallet(deps: Hub88Deps): Hub88Wallet {
     info: understood(hub88Requests.info, look),
     balance: understood(hub88Requests.balance, look),
     bet: understood(hub88Requests.bet, (provider, request) => {
-      const nodeId = deps.findGame(provider.id, request.game_code)
       // A provider that was switched off finishes its running rounds, but opens none (PRV-08).
-      if (nodeId === undefined || !provider.enabled) return Promise.resolve(reply(request, 'RS_ERROR_INVALID_GAME', undefined))
+      const nodeId = provider.enabled ? deps.findGame(provider.id, request.game_code) : undefined
       return transaction(request, (member) => deps.lanes.run(bet, {
-        shard: shardOf(member), member, provider: provider.id, token: readGameToken(request.token), nodeId, round: request.round,
+        shard: shardOf(member), member, provider: provider.id, token: readGameToken(request.token), gameCode: request.game_code, nodeId,
+        round: request.round,
         closes: request.round_closed ?? false, reference: request.transaction_uuid, amount: BigInt(request.amount), currency: request.currency,
       }))
     }),

@@ -15,7 +15,9 @@ export interface PlaceBet {
   readonly member: MemberId
   readonly provider: number
   readonly token: GameToken | undefined
-  readonly nodeId: number
+  readonly gameCode: string
+  /** Undefined where the provider has no such game, or is switched off: then only a repetition is answered. */
+  readonly nodeId: number | undefined
   readonly round: string
   readonly closes: boolean
   /** The provider's transaction id, the key of idempotency. */
@@ -75,7 +77,7 @@ export const placeBet = (calendar: Calendar): Command<PlaceBet, BetState, Transa
   write(batch, { wallet, day }, input) {
     if (wallet === undefined || day === undefined) return
     move(batch, wallet, {
-      type: entryType.stake, contra: houseAccount.play, amount: -input.amount, source: input.provider, game: input.nodeId, round: input.round,
+      type: entryType.stake, contra: houseAccount.play, amount: -input.amount, source: input.provider, game: input.nodeId ?? null, round: input.round,
       closes: input.closes, reference: input.reference, regards: null, hash: betHash(input),
     }, day)
   },
@@ -103,4 +105,4 @@ export function decideBet(state: BetState, input: PlaceBet): TransactionPlan {
 }
 
 const betHash = (input: PlaceBet): string =>
-  requestHash(['bet', input.amount, input.currency, input.nodeId, input.round, input.closes])
+  requestHash(['bet', input.amount, input.currency, input.gameCode, input.round, input.closes])

@@ -23,16 +23,7 @@ export function IdentityFrame({ title, promise, children, ...hosted }: IdentityF
       <div className="grid md:grid-cols-[23rem_1fr]">
         <div className="relative min-h-30 overflow-hidden md:min-h-full">
           {scene !== undefined && (
-            <>
-              <ArtPicture art={scene.art} widths={bannerWidths} sizes="100vw" eager className="object-[80%_35%] md:hidden" />
-              <ArtPicture
-                art={tallOf(scene.art)}
-                widths={bannerWidths}
-                sizes="23rem"
-                eager
-                className="object-[50%_0%] max-md:hidden"
-              />
-            </>
+            <ArtPicture art={tallOf(scene.art)} widths={bannerWidths} sizes="24rem" eager className="object-[50%_14%] md:object-[50%_0%]" />
           )}
           <span className="absolute inset-0 bg-linear-to-t from-raised-1 via-raised-1/25 to-transparent md:hidden" />
           <p

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { CallResponse } from '#contract/calls.ts'
 import { isCategory, type Category } from '../../app/categories.ts'
 import { HOT_COUNT, LANE_GAMES, WINNER_COUNT } from '../../app/first-data.ts'
@@ -55,7 +55,7 @@ export interface BrowseFilter {
   readonly pageNo: number
 }
 
-/** A page of a category; the page before stays until the next has come. */
+/** A page of a category. */
 export function useBrowse({ gameType, vassalage, gameClassify, pageNo }: BrowseFilter) {
   const language = useLanguage()
   return useQuery({
@@ -64,6 +64,5 @@ export function useBrowse({ gameType, vassalage, gameClassify, pageNo }: BrowseF
       ...(vassalage === undefined ? {} : { vassalage }),
       ...(gameClassify === undefined ? {} : { gameClassify }),
     }),
-    placeholderData: keepPreviousData,
   })
 }

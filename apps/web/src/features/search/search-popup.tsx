@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import IconSearch from '~icons/lucide/search'
 import IconErase from '~icons/lucide/delete'
@@ -36,7 +36,6 @@ function useResults(text: string) {
   const found = useQuery({
     ...callQuery('games.search', { text: wanted, language, pageNo: 1, pageSize: RESULTS }),
     enabled: wanted !== '',
-    placeholderData: keepPreviousData,
   })
   if (text.trim() === '') return { games: hot.data?.list ?? [], total: undefined, waiting: false, failed: false }
   const waiting = found.isFetching || wanted !== text.trim()
