@@ -6,7 +6,7 @@ export interface Chance {
   /** A whole number from 0 up to, and without, `bound`. */
   below(bound: number): number
   hit(probability: number): boolean
-  pick<Item extends NonNullable<unknown>>(items: readonly Item[]): Item
+  pick<Item extends string | bigint | object>(items: readonly Item[]): Item
   /** One of the values, each as often as the weight before it says. */
   weighted<Value>(choices: readonly (readonly [weight: number, value: Value])[]): Value
   /** A source of its own for a part of the course, whatever this one was asked before. */

@@ -60,13 +60,17 @@ export async function startDurablePostgres(): Promise<DurablePostgres> {
     },
     async killBackend() {
       const witness = await connect(adminUrl)
-      const gone = once(witness, 'end')
+      const gone = new Promise((resolve) => witness.once('end', resolve))
       const { rows } = await witness.query<{ pid: number }>(`SELECT pid FROM pg_stat_activity WHERE application_name = 'wheelhouse lane' ORDER BY random() LIMIT 1`)
       const [victim] = rows
       if (victim === undefined) return witness.end()
       process.kill(victim.pid, 'SIGKILL')
       await gone
-      while (!(await answers(adminUrl))) await delay(10)
+      const deadline = AbortSignal.timeout(PATIENCE_MS)
+      while (!(await answers(adminUrl))) {
+        if (deadline.aborted) throw new Error('PostgreSQL did not recover')
+        await delay(10)
+      }
     },
     async stop() {
       const gone = once(running, 'exit')

@@ -101,7 +101,7 @@ async function supervise({ postgres, world, failed }: Storm, slot: Slot, bundle:
     // While the database is away a server may give up at its start; it is simply started again.
     if (server === undefined) continue
     slot.server = server
-    if (failed.signal.aborted) server.kill('SIGKILL')
+    if (!go()) end(slot, failed.signal.aborted ? 'SIGKILL' : 'SIGTERM')
     const code = await server.ended
     slot.server = undefined
     if (slot.doomed !== server) throw new Violation(`a server ended by itself with ${code}: ${server.said()}`)
@@ -149,7 +149,7 @@ async function ask(storm: Storm, { model, chance }: Player, command: Command): P
 async function killServers(storm: Storm, slot: Slot, more: () => boolean): Promise<void> {
   while (more()) {
     await until(storm, 'a server to kill', answersFrom(slot))
-    await until(storm, 'some load', moreAnswers(storm, 5 + storm.chance.below(40)))
+    await until(storm, 'some load', moreAnswers(storm, 15 + storm.chance.below(60)))
     const killed = slot.server
     const at = storm.now()
     end(slot, storm.chance.hit(0.2) ? 'SIGTERM' : 'SIGKILL')
@@ -160,7 +160,7 @@ async function killServers(storm: Storm, slot: Slot, more: () => boolean): Promi
 
 async function killDatabase(storm: Storm, more: () => boolean): Promise<void> {
   while (more()) {
-    await until(storm, 'some load', moreAnswers(storm, 20 + storm.chance.below(60)))
+    await until(storm, 'some load', moreAnswers(storm, 40 + storm.chance.below(120)))
     const at = storm.now()
     await (storm.chance.hit(0.5) ? storm.postgres.killAndRestart() : storm.postgres.killBackend())
     const back = storm.now()

@@ -10,6 +10,9 @@ export interface ServerProcess {
   readonly said: () => string
 }
 
+/** A server that says nothing for so long will not come up any more. */
+const START_MS = 60_000
+
 /** Starts the bundle's `serve`; undefined when it ended before it listened, as it does while the database is away. */
 export async function startServer(bundle: string, url: string, zone: string): Promise<ServerProcess | undefined> {
   // The open pipe is its sign that we live: whatever ends us ends it.
@@ -18,7 +21,9 @@ export async function startServer(bundle: string, url: string, zone: string): Pr
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4000)))
   const ended = once(child, 'exit').then(([code, signal]: unknown[]) => (typeof code === 'number' ? code : String(signal)))
+  const late = setTimeout(() => child.kill('SIGKILL'), START_MS)
   const first = await Promise.race([once(createInterface(child.stdout), 'line').then(([line]: unknown[]) => String(line)), ended])
+  clearTimeout(late)
   if (typeof first !== 'string' || !first.startsWith('{')) return undefined
   const { port }: { port: number } = JSON.parse(first)
   return { port, ended, said: () => said, kill: (signal) => void child.kill(signal) }

@@ -44,9 +44,10 @@ async function visit(path: string, options: BrowserContextOptions, work: (page: 
   }
 }
 
-/** What axe finds wrong with the page as it stands. */
+/** What axe finds wrong with the page once it has come to rest: what is half faded in has no contrast yet. */
 async function faults(page: Page): Promise<string[]> {
   await page.evaluate(axe)
+  await page.waitForFunction(() => document.getAnimations().every(({ effect }) => effect?.getComputedTiming().endTime === Infinity))
   return page.evaluate<string[]>(`axe
     .run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
     .then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target).join(', ')))`)

@@ -1,14 +1,13 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { MountedCall } from '#server/platform/http/handlers.ts'
 import { sql } from '#server/platform/db/sql.ts'
-import type { AppParts } from '#server/app.ts'
 import { type CampaignOptions, type Outcome, within } from '../chaos/campaign.ts'
 import { type Chance, createChance } from '../chaos/chance.ts'
 import { freshDatabase } from '../chaos/databases.ts'
 import { Violation } from '../chaos/wire.ts'
 import { changesBetween, type Fingerprint, fingerprinter } from './fingerprint.ts'
 import { judge, report, type Verdict } from './oracle.ts'
-import { freeShot, type Shot, signer, wrongShot } from './shots.ts'
+import { freeShot, isReachable, type Shot, signer, wrongShot } from './shots.ts'
 import { openStudioHouse, type StudioHouse } from './studio-house.ts'
 import { type Target, targetsOf } from './targets.ts'
 import { createWorld } from './world.ts'
@@ -17,13 +16,15 @@ import { createWorld } from './world.ts'
 const COURSE = 50_000
 /** So many different violations are told before a course is given up. */
 const MAX_TOLD = 20
-/** A batch of requests that must be refused is so large; one of free requests is small, so that a lonely refusal can be looked at. */
-const WRONG_BATCH = 100
+/** Requests at once that must be refused. */
+const WRONG_BATCH = 150
+/** Free requests at once; others come alone or by fours, so that a lonely refusal can be looked at. */
+const FREE_BATCH = 50
 const REPLACE_EVERY = 40
 
 export interface FuzzOptions extends CampaignOptions {
-  /** Calls besides the contract's, which are asked like all others. */
-  readonly furtherCalls?: (parts: AppParts) => MountedCall[]
+  /** Calls besides the contract's on the database of this address; then they alone are asked. */
+  readonly planted?: (url: string) => MountedCall[]
 }
 
 /**
@@ -52,9 +53,11 @@ interface Done {
 
 async function oneCourse(options: FuzzOptions, seed: string, count: number): Promise<Done> {
   const database = await freshDatabase(options.databases, 'fuzz')
-  const at = await openStudioHouse(database.url, { signer, ...(options.furtherCalls === undefined ? {} : { deps: { furtherCalls: options.furtherCalls } }) })
+  const planted = options.planted?.(database.url)
+  const at = await openStudioHouse(database.url, { signer, ...(planted === undefined ? {} : { deps: { furtherCalls: () => planted } }) })
   try {
-    const course = await beginCourse(at, createChance(seed))
+    const names = planted?.map(({ name }) => name)
+    const course = await beginCourse(at, createChance(seed), targetsOf(at.app.calls).filter(({ name }) => names === undefined || names.includes(name)))
     while (course.done.sent < count && !options.deadline.aborted && course.told.size < MAX_TOLD) await course.step(Math.min(WRONG_BATCH, count - course.done.sent))
     for (const wrong of await booksWrong(at)) course.told.set('the books', wrong)
     if (course.told.size > 0) {
@@ -81,10 +84,13 @@ interface Course {
   step(most: number): Promise<void>
 }
 
-async function beginCourse(at: StudioHouse, chance: Chance): Promise<Course> {
+async function beginCourse(at: StudioHouse, chance: Chance, targets: readonly Target[]): Promise<Course> {
   // Calls that ask for nothing leave little to get wrong.
-  const weighted = targetsOf(at.app.calls).map((target) => [target.fields > 0 ? 4 : target.needs === 'nothing' ? 1 : 2, target] as const)
+  const weighted = targets.map((target) => [target.fields > 0 ? 4 : target.needs === 'nothing' ? 1 : 2, target] as const)
   const world = await createWorld(at)
+  for (const target of targets) {
+    if (!isReachable(target, chance.fork(target.name), world)) throw new Violation(`${target.name} can be asked by nobody: its schema accepts nothing that travels as its method sends it`)
+  }
   const fingerprint = await fingerprinter(at.house.db)
   const done: Done = { sent: 0, passed: 0, compared: 0 }
   /** How the tables stood after the last batch, unless somebody else has written since. */
@@ -144,7 +150,7 @@ async function beginCourse(at: StudioHouse, chance: Chance): Promise<Course> {
     async step(most) {
       steps += 1
       const own = chance.fork(steps)
-      const size = own.weighted([[8, WRONG_BATCH], [6, 1], [3, 4], [12, 20]])
+      const size = own.weighted([[8, WRONG_BATCH], [6, 1], [3, 4], [4, FREE_BATCH]])
       const make = size === WRONG_BATCH ? wrongShot : freeShot
       await sendQuietly(Array.from({ length: Math.min(size, most) }, () => make(own.weighted(weighted), own, world)))
       if (steps % REPLACE_EVERY === 0) world.replace(world.actor(own), false)

@@ -49,7 +49,7 @@ const OTHER_DIGITS = '٠١٢٣٤٥٦٧٨٩'
 function near(value: unknown, chance: Chance): unknown {
   if (typeof value === 'number') {
     return chance.pick([
-      value + 1, -value, value + 0.5, value * 1e9, String(value), [value], new Raw(`${value}.0`), new Raw(`${value}e0`), new Raw(`${value}.000001`), new Raw(`-${value}`), new Raw(`${value}00000000000000000000`),
+      new Raw(`${value + 1}`), new Raw(`${value + 0.5}`), new Raw(`${value * 1e9}`), String(value), [value], new Raw(`${value}.0`), new Raw(`${value}e0`), new Raw(`${value}.000001`), new Raw(`-${value}`), new Raw(`${value}00000000000000000000`),
     ])
   }
   const text = typeof value === 'string' ? value : jsonText(value)

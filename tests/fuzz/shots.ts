@@ -54,6 +54,12 @@ export function freeShot(target: Target, chance: Chance, world: World): Shot {
   return shotOf(target, actor, draft)
 }
 
+/** Whether a request is found that the call may accept the way it travels; a number in a query, say, is text there. */
+export const isReachable = (target: Target, chance: Chance, world: World): boolean => {
+  const actor = world.actor(chance)
+  return Array.from({ length: 20 }).some(() => passes(target, draftOf(target, actor, validRequest(target.request, chance, world.known(actor, chance)), '', world, chance)))
+}
+
 /** A request that must be refused, whatever the handler thinks of it. */
 export function wrongShot(target: Target, chance: Chance, world: World): Shot {
   const actor = world.actor(chance)
@@ -93,8 +99,9 @@ function draftOf(target: Target, actor: Actor, value: unknown, how: string, worl
 }
 
 /** Short, since it signs ten thousands of times; how strong it is makes no difference to what is asked. */
-export const signer = generateKeyPairSync('rsa', { modulusLength: 1024, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } })
-const signed = (payload: string | Buffer): string => sign('RSA-SHA256', Buffer.from(payload), signer.privateKey).toString('base64')
+const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
+export const signer = { publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString() }
+const signed = (payload: string | Buffer): string => sign('RSA-SHA256', Buffer.from(payload), privateKey).toString('base64')
 
 function identityOf(target: Target, actor: Actor, chance: Chance): Draft['identity'] {
   if (target.needs === 'token') return () => ({ authorization: `Bearer ${actor.player.token}` })
@@ -219,8 +226,8 @@ const flip = (text: string): string => {
 const header = (fields: unknown) => (): string => Buffer.from(JSON.stringify(fields)).toString('base64url')
 
 const tampers: readonly ((jwe: string, chance: Chance) => string)[] = [
-  (jwe, chance) => part(jwe, chance.pick([0, 2, 3, 4]), flip),
-  (jwe, chance) => part(jwe, chance.pick([0, 2, 3, 4]), (text) => text.slice(0, text.length >> 1)),
+  (jwe, chance) => part(jwe, [0, 2, 3, 4][chance.below(4)] ?? 0, flip),
+  (jwe, chance) => part(jwe, [0, 2, 3, 4][chance.below(4)] ?? 0, (text) => text.slice(0, text.length >> 1)),
   (jwe, chance) => jwe.split('.').toSpliced(chance.below(5), 1).join('.'),
   (jwe) => `${jwe}.AAAA`, (jwe) => part(jwe, 1, () => 'AAAA'), (jwe) => part(jwe, 3, () => ''), (jwe) => jwe.split('.').toReversed().join('.'), (jwe) => `"${jwe}"`, (jwe) => JSON.stringify({ jwe }),
   () => '', () => '....', () => 'a.b.c.d.e', () => '\0', () => 'x'.repeat(60_000),

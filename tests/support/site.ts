@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 
 export interface Site {
   /** Where the house is open, without a slash at the end. */
@@ -12,11 +10,13 @@ export interface Site {
   stop(): Promise<void>
 }
 
-/** Starts the built server as an operator would, as a process of its own, on a database of the test. */
+/**
+ * Starts the built server as an operator would, as a process of its own, on a database of the test. The
+ * data folder is shared: beside a database of its own it holds only drawn pictures, which need drawing once.
+ */
 export async function openSite(databaseUrl: string): Promise<Site> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'wheelhouse-site-'))
   const child = spawn(process.execPath, ['--enable-source-maps', resolve('dist/server/main.js')], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' }, stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: resolve('dist/test-data'), PORT: '0', LOG_LEVEL: 'warn' }, stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
   const url = await new Promise<string>((open, fail) => {
@@ -33,11 +33,9 @@ export async function openSite(databaseUrl: string): Promise<Site> {
     url,
     output: () => output,
     async stop() {
-      if (child.exitCode === null) {
-        child.kill('SIGTERM')
-        await once(child, 'exit')
-      }
-      await rm(dataDir, { recursive: true, force: true })
+      if (child.exitCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
     },
   }
 }

@@ -54,12 +54,9 @@ async function audit(url: string, timeZone: string): Promise<number> {
   }
 }
 
-main().then(
-  (code) => {
-    process.exitCode = code
-  },
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`)
-    process.exitCode = 2
-  },
-)
+try {
+  process.exitCode = await main()
+} catch (error) {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`)
+  process.exitCode = 2
+}

@@ -54,8 +54,9 @@ async function main(): Promise<void> {
     ...(config.https ? { https: await selfSigned(config.dataDir) } : {}),
   })
   mountStudio(app.server, studio)
-  await mountSite(app.server, { root, calls: app.calls, artCache: join(config.dataDir, 'art'), defaultLanguage: brand.brand.defaultLanguage, clock: systemClock })
+  const site = await mountSite(app.server, { root, calls: app.calls, artCache: join(config.dataDir, 'art'), defaultLanguage: brand.brand.defaultLanguage, clock: systemClock })
   await app.server.listen({ port: config.port, host: '0.0.0.0' })
+  site.warm().catch((error: unknown) => log.warn({ err: error }, 'the first pictures could not be drawn'))
   await app.startJobs()
   await studio.resume(0)
   const resuming = setInterval(() => void studio.resume().catch((error: unknown) => log.warn({ err: error }, 'open rounds could not be finished')), 10_000)

@@ -35,8 +35,13 @@ export interface SiteDeps {
 const DOCUMENT_MS = 5000
 const YEAR = 31_536_000
 
+export interface Site {
+  /** Draws the pictures of the first screen, so that the first visitor does not wait for them. */
+  warm(): Promise<void>
+}
+
 /** Serves what browsers load: the document with its first data, scripts, games' pages, pictures. */
-export async function mountSite(app: FastifyInstance, deps: SiteDeps): Promise<void> {
+export async function mountSite(app: FastifyInstance, deps: SiteDeps): Promise<Site> {
   const web = join(deps.root, 'dist/web')
   if (!existsSync(join(web, 'index.html'))) throw new ConfigError('The site is not built. Run npm run build, or start with npm start.')
   const documentFor = await documents(web, deps)
@@ -61,12 +66,20 @@ export async function mountSite(app: FastifyInstance, deps: SiteDeps): Promise<v
       reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR}, immutable` : 'no-cache')
     },
   })
-  mountArt(app, deps)
+  const art = createArt({ cacheDir: deps.artCache })
+  mountArt(app, art)
   // Every address of the site is the one document; what asks for no page is told that there is nothing here.
   app.get('/*', async (request, reply) => {
     if ((request.headers.accept ?? '').includes('text/html')) return send(request, reply)
     throw new Refusal('NOT_FOUND')
   })
+  return {
+    async warm() {
+      const html = await documentFor({ language: undefined, expectsMember: false, drawn: true })
+      const wanted = [...html.matchAll(/\/art\/([\w-]+)\/(\d+)\.avif/g)].map(([, key = '', width]) => ({ key, width: Number(width) }))
+      for (const { key, width } of wanted) await art.render(key, { width, format: 'avif' })
+    },
+  }
 }
 
 const HOME_PATHS = new Set(['/', '/index', '/index.html', '/home', '/login', '/register'])
@@ -134,8 +147,7 @@ async function fill(html: string, language: string, wanted: Wanted, notes: Build
 
 const ART_TYPES = { avif: 'image/avif', webp: 'image/webp', png: 'image/png', svg: 'image/svg+xml' } as const
 
-function mountArt(app: FastifyInstance, deps: SiteDeps): void {
-  const art = createArt({ cacheDir: deps.artCache })
+function mountArt(app: FastifyInstance, art: ReturnType<typeof createArt>): void {
   app.get<{ Params: { key: string; file: string } }>('/art/:key/:file', async (request, reply) => {
     const [, width, format] = /^(\d{2,4})\.(avif|webp|png|svg)$/.exec(request.params.file) ?? []
     if (width === undefined || !isArtFormat(format)) throw new Refusal('NOT_FOUND')

@@ -125,6 +125,7 @@ export function createShow({ stage, controls, sound, definition, say, money, sti
       controls.inert(false)
       sound.play('flame')
     }
+    controls.plate('')
     await stage.sweep(() => {
       stage.board.clear()
       void stage.setAwake(true)
@@ -167,6 +168,7 @@ export function createShow({ stage, controls, sound, definition, say, money, sti
       stage.board.reset(outcome.base.grid)
       void stage.setAwake(false)
     }
+    controls.plate('')
     if (skipping) back()
     else await stage.sweep(back)
     if (outcome.payout > 0n) controls.plate(say('youWin', { amount: money(outcome.payout) }), tierOf(outcome.payout, stake) === 'none' ? undefined : 'won')

@@ -88,7 +88,8 @@ export function createChooser(rnd: Seeded): (place: Place) => Choice {
 function likeness(picture: TilePicture, other: TilePicture, back: number): number {
   if (other === picture) return back === 0 ? 1000 : 100 / back
   if (back > 1) return 0
-  const same = (part: 'theme' | 'palette' | 'scene' | 'composition', weight: number): number => (other[part] === picture[part] ? weight : 0)
+  const same = (part: 'theme' | 'palette' | 'scene' | 'composition', weight: number): number => (other[part] === picture[part]
+    ? weight : 0)
   return same('theme', 6) + same('palette', 4) + same('scene', 2) + same('composition', 1)
 }
 
@@ -99,7 +100,8 @@ function pools(): { ofTheme: ReadonlyMap<SlotTheme, readonly Shown[]>; ofShelf: 
       const heroes = Object.entries(SLOT_WORDS[theme].heroes)
       return [theme, heroes.flatMap(([hero, nouns]) => shownFor(theme, [hero], nouns))]
     })),
-    ofShelf: new Map(SHELVES.map((shelf) => [shelf, shelf.names.flatMap(([nouns, heroes]) => shownFor(shelf.theme, heroes.split(' '), nouns))])),
+    ofShelf: new Map(SHELVES.map((shelf) => [shelf, shelf.names.flatMap(([nouns, heroes]) => shownFor(shelf.theme,
+      heroes.split(' '), nouns))])),
   }
 }
 

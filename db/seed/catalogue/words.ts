@@ -46,10 +46,12 @@ Crystal/de Cristal; Crimson/Carmesim
   return { en, pt }
 }))
 
-const CALM: readonly string[] = ['Gilded', 'Grand', 'Noble', 'Scarlet', 'Crimson', 'Turquoise', 'Lilac', 'Starlit', 'Stately', 'Indigo']
+const CALM: readonly string[] = ['Gilded', 'Grand', 'Noble', 'Scarlet', 'Crimson', 'Turquoise', 'Lilac', 'Starlit', 'Stately',
+  'Indigo']
 
 /** Colours, stuffs and hours: what rooms and tables are called after, which have no temper. */
-export const ROOMS: Filled<Adjective> = filled(ADJECTIVES.filter(({ en, pt }) => /^(de|do|da|ao|à|em) /.test(pt) || CALM.includes(en)))
+export const ROOMS: Filled<Adjective> = filled(ADJECTIVES.filter(({ en, pt }) => /^(de|do|da|ao|à|em) /.test(pt)
+  || CALM.includes(en)))
 
 /** What heroes own, seek, or leave behind. */
 export const THINGS: Filled<Noun> = filled(parseNouns(`
@@ -63,7 +65,8 @@ Bounty/Recompensa/f; Courtyard/Pátio/m; Almanac/Almanaque/m; Chronicle/Crônica
 
 /** Editions of a game. */
 export const EDITIONS: Filled<readonly [en: string, pt: string]> = [
-  ['Deluxe', 'Deluxe'], ['Royale', 'Royale'], ['Express', 'Expresso'], ['Grande', 'Grande'], ['Encore', 'Bis'], ['Prime', 'Prime'],
+  ['Deluxe', 'Deluxe'], ['Royale', 'Royale'], ['Express', 'Expresso'], ['Grande', 'Grande'], ['Encore', 'Bis'],
+    ['Prime', 'Prime'],
 ]
 
 /** What a class adds to the names of its games. */

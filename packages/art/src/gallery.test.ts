@@ -55,7 +55,8 @@ it('has some four hundred different tiles under plain keys', () => {
 it('[HOM-10] fills a picture’s place with a colour near its own until it is there', async () => {
   const sample = [...drawn].filter(([{ kind }], index) => kind === 'tile' && index % 29 === 0)
   for (const [picture, svg] of sample) {
-    const { data } = await sharp(Buffer.from(svg)).removeAlpha().resize(1, 1, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true })
+    const { data } = await sharp(Buffer.from(svg)).removeAlpha().resize(1, 1,
+      { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true })
     const mean = `#${[data[0], data[1], data[2]].map((part) => (part ?? 0).toString(16).padStart(2, '0')).join('')}`
     expect(distance(mean, picture.colour), `${picture.key} is ${mean}, not ${picture.colour}`).toBeLessThan(0.17)
   }

@@ -55,8 +55,8 @@ function banners(): Picture[] {
     const { night, ink } = PALETTES[BANNERS[name].palette]
     const { width, height } = BANNER[shape]
     return {
-      key: shape === 'wide' ? `banner-${name}` : `banner-${name}-tall`, kind: 'banner', ratio: width / height, widths: WIDTHS.banner,
-      colour: mix(night, ink, 0.4), draw: (icons, width) => bannerSvg(name, shape, icons, width),
+      key: shape === 'wide' ? `banner-${name}` : `banner-${name}-tall`, kind: 'banner', ratio: width / height,
+      widths: WIDTHS.banner, colour: mix(night, ink, 0.4), draw: (icons, width) => bannerSvg(name, shape, icons, width),
     }
   }))
 }
@@ -65,8 +65,8 @@ function categories(): Picture[] {
   return Object.keys(CATEGORIES).filter(isCategory).map((name): Picture => {
     const { palette, hero, of } = CATEGORIES[name]
     return {
-      key: `category-${name}`, kind: 'category', ratio: 1, widths: WIDTHS.category, colour: placeholderColour({ palette, hero: { ...hero, of } }),
-      draw: (icons, width) => categorySvg(name, icons, width),
+      key: `category-${name}`, kind: 'category', ratio: 1, widths: WIDTHS.category,
+      colour: placeholderColour({ palette, hero: { ...hero, of } }), draw: (icons, width) => categorySvg(name, icons, width),
     }
   })
 }
@@ -79,13 +79,15 @@ function marks(): Picture[] {
       draw: (icons, width) => avatarSvg(index, icons, width),
     })),
     ...['WHS', ...Object.keys(VENDOR_MARKS)].map((code): Picture => ({
-      key: vendorArt(code), kind: 'vendor', ratio: 1, widths: WIDTHS.vendor, colour: PAGE, draw: (icons, width) => vendorSvg(code, icons, width),
+      key: vendorArt(code), kind: 'vendor', ratio: 1, widths: WIDTHS.vendor, colour: PAGE,
+      draw: (icons, width) => vendorSvg(code, icons, width),
     })),
     ...logos.map((kind): Picture => ({
       key: `logo-${kind}`, kind: 'logo', ratio: 1, widths: WIDTHS.logo, colour: PAGE, draw: (_, width) => logoSvg(kind, width),
     })),
     ...EMPTIES.map((name): Picture => ({
-      key: `empty-${name}`, kind: 'empty', ratio: 4 / 3, widths: WIDTHS.empty, colour: PAGE, draw: (_, width) => emptySvg(name, undefined, width),
+      key: `empty-${name}`, kind: 'empty', ratio: 4 / 3, widths: WIDTHS.empty, colour: PAGE,
+      draw: (_, width) => emptySvg(name, undefined, width),
     })),
   ]
 }
@@ -99,7 +101,8 @@ function isCategory(name: string): name is CategoryName {
 }
 
 /** Every picture of the product by its key. */
-export const GALLERY: ReadonlyMap<string, Picture> = new Map([...tiles(), ...banners(), ...categories(), ...marks()].map((picture) =>
+export const GALLERY: ReadonlyMap<string, Picture> = new Map([...tiles(), ...banners(), ...categories(),
+  ...marks()].map((picture) =>
   [picture.key, picture]))
 
 /** The names of all icons that some picture uses, so that a loader may drop the rest. */

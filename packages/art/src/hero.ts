@@ -92,7 +92,8 @@ function relief(sheet: Sheet, size: number, { material, bounce }: HeroPaint): st
   const d = size / 100
   const far = (azimuth: number, elevation: number): string => `<feDistantLight azimuth="${azimuth}" elevation="${elevation}"/>`
   const edge = (dx: number, dy: number, colour: Colour, strength: number, result: string): string =>
-    `<feOffset in="SourceAlpha" dx="${n(dx * d)}" dy="${n(dy * d)}" result="o"/><feComposite in="SourceAlpha" in2="o" operator="out"/>`
+    `<feOffset in="SourceAlpha" dx="${n(dx * d)}" dy="${n(dy * d)}" result="o"/><feComposite in="SourceAlpha" in2="o"`
+      + ` operator="out"/>`
     + `<feColorMatrix values="${tint(colour, strength)}" result="${result}"/>`
   const body = `<feDiffuseLighting in="h" surfaceScale="${n(4 * d)}" diffuseConstant="1.27" lighting-color="#fffaf2" result="l">`
     + `${far(232, 56)}</feDiffuseLighting>`

@@ -20,14 +20,14 @@ export function logoSvg(kind: LogoKind, width = 512, prefix = `logo${kind}`): st
   const size = SIZES[kind]
   const plate = kind === 'mark' ? '' : '<rect width="512" height="512"' + (kind === 'maskable' ? '' : ' rx="116"') + ' fill="'
     + sheet.radial([[0, '#26404a'], [0.7, '#111b1f'], [1, '#0b1316']], 0.4, 0.32, 0.85) + '"/>'
-  const wheel = wheelOf(sheet, 256, 256, size, kind === 'favicon' ? 1.75 : 1)
+  const wheel = wheelOf(sheet, 256, 256, size, kind === 'favicon' ? 1.5 : 1)
   return svgOf(512, 512, width, sheet.defs() + plate + wheel)
 }
 
 function wheelOf(sheet: Sheet, x: number, y: number, reach: number, bold: number): string {
   const brass = sheet.linearAt([[0, BRASS.light], [0.35, BRASS.body], [0.75, BRASS.deep], [1, BRASS.dark]], x - reach * 0.6,
     y - reach * 0.8, x + reach * 0.6, y + reach * 0.8)
-  const inner = 0.68 - 0.15 * bold
+  const inner = 0.53 - 0.08 * (bold - 1)
   const spoke = (index: number): string => {
     const angle = index * 45 + 22.5
     const at = (radius: number, aside: number): { x: number; y: number } => {
@@ -41,7 +41,8 @@ function wheelOf(sheet: Sheet, x: number, y: number, reach: number, bold: number
   }
   const ring = `M${n(x - reach * 0.68)} ${n(y)}a${n(reach * 0.68)} ${n(reach * 0.68)} 0 1 0 ${n(reach * 1.36)}`
     + ` 0a${n(reach * 0.68)} ${n(reach * 0.68)} 0 1 0 ${n(-reach * 1.36)} 0ZM${n(x - reach * inner)} ${n(y)}a${n(reach * inner)}`
-    + ` ${n(reach * inner)} 0 1 1 ${n(reach * 2 * inner)} 0a${n(reach * inner)} ${n(reach * inner)} 0 1 1 ${n(-reach * 2 * inner)} 0Z`
+    + ` ${n(reach * inner)} 0 1 1 ${n(reach * 2 * inner)} 0a${n(reach * inner)} ${n(reach * inner)}`
+      + ` 0 1 1 ${n(-reach * 2 * inner)} 0Z`
   const studs = bold > 1 ? '' : times(8, (index) => {
     const at = around(x, y, reach * 0.605, index * 45)
     return circle(at.x, at.y, reach * 0.026, BRASS.dark)

@@ -5,6 +5,7 @@ import type { Motion } from './motion.ts'
 /** One piece of fire or gold in the air. Pieces are made once and used again; nothing is allocated while playing. */
 interface Piece {
   readonly sprite: Sprite
+  readonly kind: 'spark' | 'coin'
   life: number
   span: number
   vx: number
@@ -13,7 +14,7 @@ interface Piece {
   sway: number
   size: number
   /** Frames of a turning coin; a spark has one. */
-  frames: readonly Texture[]
+  readonly frames: readonly Texture[]
   phase: number
 }
 
@@ -39,26 +40,29 @@ export function createSparks(
 ): Sparks {
   const view = new Container()
   const random = decorRandom(99)
-  const idle: Piece[] = []
+  // A sprite stays a spark or a coin for life: pictures and ways of blending are sorted into batches once.
+  const idle = { spark: new Array<Piece>(), coin: new Array<Piece>() }
   const alive: Piece[] = []
   const glowFrames = [textures.glow]
   let rate = 0
   let owed = 0
-  const take = (): Piece | null => {
+  const take = (kind: 'spark' | 'coin'): Piece | null => {
     if (alive.length >= most) return null
-    const piece = idle.pop() ?? { sprite: new Sprite({ anchor: 0.5 }), life: 0, span: 1, vx: 0, vy: 0, gravity: 0, sway: 0, size: 1, frames: glowFrames, phase: 0 }
-    if (piece.sprite.parent === null) view.addChild(piece.sprite)
+    const piece = idle[kind].pop() ?? make(kind)
     piece.sprite.visible = true
     piece.life = 0
     alive.push(piece)
     return piece
   }
+  const make = (kind: 'spark' | 'coin'): Piece => {
+    const frames = kind === 'spark' ? glowFrames : textures.coins
+    const sprite = new Sprite({ texture: frames[0] ?? textures.glow, anchor: 0.5, blendMode: kind === 'spark' ? 'add' : 'normal' })
+    view.addChild(sprite)
+    return { sprite, kind, life: 0, span: 1, vx: 0, vy: 0, gravity: 0, sway: 0, size: 1, frames, phase: 0 }
+  }
   const spark = (x: number, y: number, size: number): Piece | null => {
-    const piece = take()
+    const piece = take('spark')
     if (piece === null) return null
-    piece.frames = glowFrames
-    piece.sprite.texture = textures.glow
-    piece.sprite.blendMode = 'add'
     piece.sprite.tint = WARM[Math.floor(random() * WARM.length)] ?? 0xffffff
     piece.sprite.position.set(x, y)
     piece.sprite.rotation = 0
@@ -90,14 +94,14 @@ export function createSparks(
         piece.sprite.visible = false
         alive[index] = alive[alive.length - 1] ?? piece
         alive.pop()
-        idle.push(piece)
+        idle[piece.kind].push(piece)
         continue
       }
       const share = piece.life / piece.span
       piece.vy += piece.gravity * seconds
       piece.sprite.x += (piece.vx + Math.sin(now / 700 + piece.phase) * piece.sway) * seconds
       piece.sprite.y += piece.vy * seconds
-      if (piece.frames === glowFrames) {
+      if (piece.kind === 'spark') {
         const size = piece.size * (1 - share * 0.5)
         piece.sprite.setSize(size, size)
         piece.sprite.alpha = Math.sin(Math.min(1, share * 1.15 + 0.06) * Math.PI) * (0.65 + 0.35 * Math.sin(now / 90 + piece.phase * 5))
@@ -127,14 +131,12 @@ export function createSparks(
     },
     fountain(x, y, count, strength) {
       for (let made = 0; made < count; made += 1) {
-        const piece = take()
+        const piece = take('coin')
         if (piece === null) return
-        piece.frames = textures.coins
-        piece.sprite.blendMode = 'normal'
-        piece.sprite.tint = 0xffffff
         piece.sprite.position.set(x + (random() - 0.5) * 60, y)
         piece.sprite.rotation = (random() - 0.5) * 1.2
         piece.size = (0.055 + random() * 0.045) * Math.min(560, area.width)
+        piece.sprite.setSize(piece.size, piece.size)
         piece.phase = random() * 6
         piece.span = 2600 + random() * 900
         piece.vx = (random() - 0.5) * strength * 0.9

@@ -49,7 +49,8 @@ export function createSheet(prefix: string): Sheet {
       url(keep((id) => `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${n(cx)}" cy="${n(cy)}" r="${n(r)}">`
         + `${stopsText(stops)}</radialGradient>`)),
     blur: (deviation, margin = 60) =>
-      url(keep((id) => `<filter id="${id}" x="${-margin}%" y="${-margin}%" width="${100 + 2 * margin}%" height="${100 + 2 * margin}%">`
+      url(keep((id) => `<filter id="${id}" x="${-margin}%" y="${-margin}%" width="${100 + 2 * margin}%"`
+        + ` height="${100 + 2 * margin}%">`
         + `<feGaussianBlur stdDeviation="${n(deviation)}"/></filter>`)),
     filter: (body, region = 'x="-20%" y="-20%" width="140%" height="140%"') =>
       url(keep((id) => `<filter id="${id}" ${region} color-interpolation-filters="sRGB">${body}</filter>`)),

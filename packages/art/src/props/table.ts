@@ -105,7 +105,8 @@ export function roulette(sheet: Sheet, { x, y, size, turn = 0 }: Spot, ink: Colo
   const middle = circle(0, 0, r * 0.5, rim) + circle(0, 0, r * 0.465, wood)
     + wreath(0, 0, r * 0.42, 12, (px, py) => circle(px, py, r * 0.012, gold.bright)) + spokes
     + circle(0, 0, r * 0.12, rim) + circle(-r * 0.02, -r * 0.03, r * 0.06, gold.shine)
-  const runner = circle(marble.x, marble.y + r * 0.02, r * 0.055, BLACK, ' opacity=".5"') + circle(marble.x, marble.y, r * 0.052, ivory)
+  const runner = circle(marble.x, marble.y + r * 0.02, r * 0.055, BLACK, ' opacity=".5"') + circle(marble.x, marble.y, r * 0.052,
+    ivory)
   return `<g transform="translate(${n(x)} ${n(y)}) scale(1 ${n(tilt)}) rotate(${n(turn)})">`
     + `${bowl}${track}${middle}${circle(0, 0, r, shade)}${runner}</g>`
 }

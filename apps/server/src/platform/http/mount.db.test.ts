@@ -168,6 +168,14 @@ describe('each call', () => {
     }
   })
 
+  it.each(table.filter(([, { method }]) => method === 'GET'))('[API-02] %s answers HEAD as it answers GET, without the body', async (_name, { path }) => {
+    for (const url of [path, `${path}?language=EN&text=game&pageNo=1&pageSize=10&limitNum=20`]) {
+      const headers = { authorization: `Bearer ${token}` }
+      const [get, head] = [await house.app.server.inject({ url, headers }), await house.app.server.inject({ method: 'HEAD', url, headers })]
+      expect({ status: head.statusCode, body: head.body, type: head.headers['content-type'] }).toEqual({ status: get.statusCode, body: '', type: get.headers['content-type'] })
+    }
+  })
+
   it('[API-02] of a list keeps apart what is asked, and an answer that failed is kept by nobody', async () => {
     const ask = async (query: string) => (await house.app.server.inject(`/wps/games/browse?${query}`))
     const [one, other, wrong] = [await ask('language=EN&pageNo=1&pageSize=10'), await ask('language=PT&pageNo=1&pageSize=10'), await ask('language=XX&pageNo=1&pageSize=10')]

@@ -60,9 +60,10 @@ function parameters(schema: core.JSONSchema.BaseSchema): unknown[] {
 
 /** What every call may answer besides its own refusals. */
 const common = ['INVALID_INPUT', 'TOO_MANY_REQUESTS', 'BUSY', 'INTERNAL'] as const
+const ofBodies = ['MALFORMED_BODY', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA'] as const
 
 function failures(call: CallDefinition): Record<string, unknown> {
-  const codes = [...common, ...call.errors, ...(call.token === 'member' ? (['NOT_LOGGED_IN'] as const) : []),
+  const codes = [...common, ...(inQuery(call) ? [] : ofBodies), ...call.errors, ...(call.token === 'member' ? (['NOT_LOGGED_IN'] as const) : []),
     ...(call.encrypted ? (['PLAIN_PAYLOAD_REFUSED', 'PAYLOAD_UNREADABLE', 'PAYLOAD_REPLAYED'] as const) : [])]
   const byStatus: Record<string, string[]> = {}
   for (const code of new Set(codes)) byStatus[errorCatalogue[code].status] = [...(byStatus[errorCatalogue[code].status] ?? []), code]
