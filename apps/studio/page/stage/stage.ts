@@ -77,10 +77,11 @@ export async function createStage(options: StageOptions): Promise<Stage> {
   let awake = false
   const retired: Built[] = []
   let built = await build(options, renderer, motion)
-  let before = performance.now()
+  let before = 0
   const frame = (now: number) => {
-    // After a hidden tab the world goes on from where it was.
-    motion.tick(Math.min(LONGEST_FRAME, now - before))
+    // The first frame only sets the clock: a busy browser may hand out one that was due long ago. After a
+    // hidden tab the world goes on from where it was.
+    motion.tick(before === 0 ? 0 : Math.min(LONGEST_FRAME, Math.max(0, now - before)))
     before = now
     renderer.render(built.root)
     window.requestAnimationFrame(frame)

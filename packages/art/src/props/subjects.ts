@@ -45,7 +45,7 @@ const DRAWN: Readonly<Record<PropName, (paint: Paint, spot: Spot) => string>> = 
     + chip(sheet, { x, y: y + size * 0.3, size: size * 0.52 }, stuff, 6),
   balls: ({ sheet, stuff }, { x, y, size }) => [[-0.25, -0.12, 0.44, '8', M.gold], [0.26, -0.16, 0.42, '21', M.jade],
     [0.3, 0.26, 0.36, '5', M.rose], [-0.3, 0.28, 0.38, '90', M.teal]].map(([dx, dy, s, sign, of]) =>
-    aBall(sheet, x + Number(dx) * size, y + Number(dy) * size, Number(s) * size, String(sign), typeof of === 'object' ? of
+    aBall(sheet, x + Number(dx) * size, y + Number(dy) * size, Number(s) * size, typeof sign === 'string' ? sign : '', typeof of === 'object' ? of
     : stuff)).join('') + aBall(sheet, x, y + size * 0.1, size * 0.54, '7', stuff),
   lotto: drum,
   bingo: bingoCard,
@@ -112,7 +112,7 @@ function bingoCard({ sheet, p, stuff }: Paint, { x, y, size }: Spot): string {
     ` rx="${n(w * 0.07)}" stroke="${p.ink}" stroke-width="${n(size * 0.04)}"`) + rect(x - w / 2, y - h / 2, w, h,
     sheet.linear([[0, stuff.bright], [0.4, stuff.body], [1, stuff.shade]], [0, 0], [0.6, 1]), ` rx="${n(w * 0.07)}"`)
     + times(5, (index) => path(star(x - w * 0.35 + index * w * 0.176, y - h * 0.375, cell * 0.34, cell * 0.15), M.gold.shine))
-    + `${cells}` + rect(x - w / 2 + 2, y - h / 2 + 2, w - 4, h - 4, 'none',
+    + cells + rect(x - w / 2 + 2, y - h / 2 + 2, w - 4, h - 4, 'none',
     ` rx="${n(w * 0.065)}" stroke="#fff" stroke-width="1.6" opacity=".5"`) + '</g>' + aBall(sheet, x + size * 0.38, y
     + size * 0.34, size * 0.32, '27', M.gold)
 }

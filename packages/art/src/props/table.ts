@@ -126,7 +126,7 @@ export function fortune(sheet: Sheet, { x, y, size }: Spot, colours: readonly Co
       '#ffffff', ' opacity=".75"'))
   })
   return `<g transform="translate(${n(x)} ${n(y)})">` + circle(0, r * 0.06, r * 1.04, ink, ' opacity=".6"')
-    + circle(0, 0, r, rim, ` stroke="${ink}" stroke-width="${n(r * 0.05)}"`) + `${slices}` + circle(0, 0, r * 0.84,
+    + circle(0, 0, r, rim, ` stroke="${ink}" stroke-width="${n(r * 0.05)}"`) + slices + circle(0, 0, r * 0.84,
     sheet.radialAt([[0, '#ffffff', 0.4], [0.5, '#ffffff', 0.04], [1, ink, 0.5]], -r * 0.32, -r * 0.4, r * 1.3))
     + (wreath(0, 0, r * 0.92, 24, (px, py, _, index) => circle(px, py, r * 0.04, index % 2 ? '#fff6d8' : gold.shine)
     + circle(px, py, r * 0.04, 'none', ` stroke="${gold.shade}" stroke-width="${n(r * 0.012)}"`))) + circle(0, 0, r * 0.2, ink)

@@ -33,11 +33,14 @@ export class RolledBack extends Error {}
 /** Raised when the database was away for longer than anybody can be kept waiting. */
 export class Unreachable extends Error {}
 
+/** What sockets, the resolver and the driver say of a database that cannot be reached just now. */
+const AWAY = /ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN|Connection terminated|connection error|not queryable|timeout/i
+
 /** True where the same command may succeed a moment later: lost connection, server starting, lock held, deadlock, this process too slow. */
 export function isPassing(error: unknown): boolean {
   if (error instanceof RolledBack) return false
   if (error instanceof pg.DatabaseError) return /^(08|57P|55P03|40|53|25P03)/.test(error.code ?? '')
-  return error instanceof Error && /ECONN|EPIPE|Connection terminated|connection error|not queryable|timeout/i.test(`${error.message} ${'code' in error ? String(error.code) : ''}`)
+  return error instanceof Error && AWAY.test(`${error.message} ${'code' in error ? String(error.code) : ''}`)
 }
 
 /**
