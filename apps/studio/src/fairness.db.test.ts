@@ -9,6 +9,7 @@ import { play, type SlotOutcome } from '#rules/slots/slot.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { openStudioHouse, spinBody, type StudioHouse } from '#tests/fuzz/studio-house.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createStudio } from './studio.ts'
 
 let database: TestDatabase
 let at: StudioHouse
@@ -108,6 +109,19 @@ describe('another seed', () => {
     const round = there((await at.spin(body, bearer)).value)
     const old = there((await at.seed({}, bearer)).value).revealed
     expect(round.outcome).toEqual(outcomeToWire(recomputed({ ...old, nonce: round.nonce, stake: '1' })))
+  })
+
+  it('[STU-03] that comes between looking up the session and opening the round is the one that the round is played with', async () => {
+    const { bearer } = await enter()
+    const hurried = createStudio({ ...at.store, findSession: async (hash) => {
+      const session = await at.store.findSession(hash)
+      await at.seed({ clientSeed: 'changed' }, bearer)
+      return session
+    } }, at.wallet)
+    const round = await hurried.spin(bearer, randomUUID(), '1')
+    const { revealed } = there((await at.seed({}, bearer)).value)
+    expect(revealed).toMatchObject({ clientSeed: 'changed', rounds: 1 })
+    expect(round.outcome).toEqual(outcomeToWire(recomputed({ ...revealed, nonce: 0, stake: '1' })))
   })
 
   it('[STU-03] asked for thirty times at once among spins, reveals each seed once and plays no round with a revealed one', async () => {

@@ -68,7 +68,7 @@ export function createCelebration(
         sign.position.y = signY
         sign.scale.set(base * (still ? 1 : 0.4 + 0.6 * share))
       }, still ? easeOut : easeBack)
-      const coins = { big: 16, huge: 26, epic: 40 }[tier]
+      const coins = { big: 24, huge: 40, epic: 64 }[tier]
       let thrown = still ? Infinity : 0
       if (!still) shake(tier === 'epic' ? 10 : tier === 'huge' ? 7 : 4)
       await motion.tween(COUNT_MS[tier], (share) => {

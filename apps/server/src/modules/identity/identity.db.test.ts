@@ -94,6 +94,15 @@ describe('login and logout', () => {
     expect((await house.call('GET', '/wps/member/info', { token: player.token })).status).toBe(401)
   })
 
+  it('[API-04] a forged token that names another member\'s session does not log its owner out, though both come at once', async () => {
+    const [owner, thief] = [await house.register(), await house.register()]
+    const [, , session, secret] = owner.token.split('.')
+    const forged = `s.${thief.id}.${session}.${secret}`
+    const tokens = Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? owner.token : forged))
+    const answers = await Promise.all(tokens.map((token) => house.call('GET', '/wps/member/info', { token })))
+    expect(answers.map(({ status }) => status)).toEqual(tokens.map((token) => (token === forged ? 401 : 200)))
+  })
+
   it('[API-07] neither password nor token is stored in clear', async () => {
     const player = await house.register()
     const dump = JSON.stringify(await house.db.query(sql`SELECT m.*, s.*, a.* FROM member m JOIN session s ON s.member = m.id JOIN audit a ON a.subject = 'member:' || m.id WHERE m.id = ${player.id}`))

@@ -37,16 +37,16 @@ export async function insertSession(tx: Tx, s: SessionToken & { ip: string }): P
  * dead the moment its session ends. Questions that come together share one statement.
  */
 export function createSessionCheck(db: Db): (token: SessionToken) => Promise<boolean> {
-  const secretOf = createLoader<SessionToken, string>((token) => token.id, async (tokens) => {
-    const rows = await db.query<{ id: string; secret: string }>({
+  const secretOf = createLoader<SessionToken, string>((token) => `${token.member}/${token.id}`, async (tokens) => {
+    const rows = await db.query<{ member: string; id: string; secret: string }>({
       name: 'session.alive',
-      text: `SELECT s.id, encode(s.secret_hash, 'hex') AS secret
+      text: `SELECT s.member, s.id, encode(s.secret_hash, 'hex') AS secret
              FROM unnest($1::smallint[], $2::bigint[], $3::bigint[]) AS k(shard, member, id)
              CROSS JOIN LATERAL (SELECT * FROM session s WHERE s.shard = k.shard AND s.member = k.member AND s.id = k.id LIMIT 1) s
              WHERE s.ended_at IS NULL AND s.expires_at > app_now()`,
       values: [numberArray(tokens.map((t) => shardOf(t.member))), numberArray(tokens.map((t) => t.member)), numberArray(tokens.map((t) => t.id))],
     })
-    return new Map(rows.map((row) => [row.id, row.secret]))
+    return new Map(rows.map((row) => [`${row.member}/${row.id}`, row.secret]))
   })
   return async (token) => {
     const secret = await secretOf(token)

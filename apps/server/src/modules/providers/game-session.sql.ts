@@ -33,19 +33,20 @@ export const hashSecret = (secret: string): string => hash('sha256', secret)
 export const sameHash = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 const sessions = definePart({
-  open: () => ({ asked: new Map<RowId, { shard: Shard; member: MemberId }>(), rows: new Map<string, GameSession>() }),
+  // By member and id: a token is a claim about both, and another member's session of that id is none of its own.
+  open: () => ({ asked: new Map<string, { shard: Shard; member: MemberId; id: RowId }>(), rows: new Map<string, GameSession>() }),
   load(state) {
-    const keys = [...state.asked]
+    const keys = [...state.asked.values()]
     return {
       name: 'game-session.load',
-      text: `SELECT ${COLUMNS}
+      text: `SELECT s.member, ${COLUMNS}
              FROM unnest($1::smallint[], $2::bigint[], $3::bigint[]) AS k(shard, member, id)
              JOIN game_session s ON s.shard = k.shard AND s.member = k.member AND s.id = k.id`,
-      values: [numberArray(keys.map(([, k]) => k.shard)), numberArray(keys.map(([, k]) => k.member)), numberArray(keys.map(([id]) => id))],
+      values: [numberArray(keys.map((k) => k.shard)), numberArray(keys.map((k) => k.member)), numberArray(keys.map((k) => k.id))],
     }
   },
   take(state, rows) {
-    for (const [id, ...row] of rows) state.rows.set(String(id), sessionFrom(row))
+    for (const [member, id, ...row] of rows) state.rows.set(`${String(member)}/${String(id)}`, sessionFrom(row))
   },
 })
 
@@ -58,8 +59,9 @@ const sessionFrom = ([provider, nodeId, secretHash, expiresAt, ended]: readonly 
 /** Asks the batch for a game session; undefined where the member has none of this id. */
 export function askGameSession(batch: Batch, shard: Shard, member: MemberId, id: RowId): () => GameSession | undefined {
   const state = sessions(batch)
-  state.asked.set(id, { shard, member })
-  return () => state.rows.get(id)
+  const key = `${member}/${id}`
+  state.asked.set(key, { shard, member, id })
+  return () => state.rows.get(key)
 }
 
 /** Reads one game session outside a batch. */

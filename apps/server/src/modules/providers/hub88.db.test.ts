@@ -17,11 +17,17 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await house.close()
-  await database.drop()
+  await Promise.all([database, ...further].map((one) => one.drop()))
 })
 afterEach(async () => expect(await house.audit()).toEqual([]))
 
 const START = 100_000_000n
+const further: TestDatabase[] = []
+const fresh = async (): Promise<string> => {
+  const one = await createTestDatabase('hub88')
+  further.push(one)
+  return one.url
+}
 const newPlayer = async (): Promise<void> => {
   player = await house.register()
   token = await house.gameToken(player)
@@ -138,6 +144,19 @@ describe('what a stake asks', () => {
     const over = await house.gameToken(player)
     await house.db.query(sql`UPDATE game_session SET expires_at = app_now() WHERE id = ${over.split('.')[1]}`)
     expect(await status({ token: over })).toBe('RS_ERROR_TOKEN_EXPIRED')
+  })
+
+  it.each(['first', 'last'])('[PRV-01] another member\'s token buys nothing, nor hurts its owner, in one and the same batch: the thief comes %s', async (order) => {
+    const one = await openHouse(await fresh(), { lanes: 1 })
+    const [owner, thief] = [await one.register(), await one.register()]
+    const own = await one.gameToken(owner)
+    const bet = (who: Player) => one.app.providers.handleInProcess(testProvider.code, 'bet', betBody(who, own))
+    const players = order === 'first' ? [thief, owner] : [owner, thief]
+    const answers = await Promise.all(players.map(bet))
+    const statusOf = (who: Player): string | undefined => answers[players.indexOf(who)]?.status
+    expect([statusOf(owner), statusOf(thief)]).toEqual(['RS_OK', 'RS_ERROR_INVALID_TOKEN'])
+    expect(await one.balance(thief)).toBe(START)
+    await one.close()
   })
 
   it('[WAL-03] refuses what the balance does not cover, with the real balance', async () => {

@@ -184,7 +184,7 @@ const entries = definePart({
   },
 })
 
-const EARLIER = 'e.type, e.amount, e.balance, e.closes, e.hash, (extract(epoch FROM e.at) * 1000)::bigint, e.kind'
+const EARLIER = 'e.type, e.amount, e.balance, e.closes, e.hash, floor(extract(epoch FROM e.at) * 1000)::bigint, e.kind'
 
 const referenceColumns = (keys: readonly ReferenceKey[]): string[] => [
   numberArray(keys.map((k) => k.shard)), numberArray(keys.map((k) => k.member)), numberArray(keys.map((k) => k.source)), textArray(keys.map((k) => k.reference)),

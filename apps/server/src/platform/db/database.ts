@@ -33,6 +33,9 @@ export function openDatabase(url: string, options: { max?: number; onError?: (er
     max: options.max ?? 10,
     idle_in_transaction_session_timeout: 2000,
     lock_timeout: 1000,
+    // A host that vanished closes nothing; whoever waits for it is told.
+    connectionTimeoutMillis: 5000,
+    query_timeout: 60_000,
     application_name: 'wheelhouse',
   })
   pool.on('error', (error) => options.onError?.(error))

@@ -87,7 +87,7 @@ export const lockHeads = (shards: readonly Shard[]): Query => ({
 })
 
 // A statement of its own, so that it is read after the lock was waited for.
-const readTime: Query = { name: 'lane.time', text: 'SELECT t::text, (extract(epoch FROM t) * 1000)::bigint FROM app_now() AS t', values: [] }
+const readTime: Query = { name: 'lane.time', text: 'SELECT t::text, floor(extract(epoch FROM t) * 1000)::bigint FROM app_now() AS t', values: [] }
 
 export function createBatch(): RunningBatch {
   const parts: JoinedPart[] = []
