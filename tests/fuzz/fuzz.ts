@@ -7,7 +7,7 @@ import { freshDatabase } from '../chaos/databases.ts'
 import { Violation } from '../chaos/wire.ts'
 import { changesBetween, type Fingerprint, fingerprinter } from './fingerprint.ts'
 import { judge, report, type Verdict } from './oracle.ts'
-import { freeShot, isReachable, type Shot, signer, wrongShot } from './shots.ts'
+import { freeShot, isReachable, type Shot, signer, sweep, wrongShot } from './shots.ts'
 import { openStudioHouse, type StudioHouse } from './studio-house.ts'
 import { type Target, targetsOf } from './targets.ts'
 import { createWorld } from './world.ts'
@@ -58,7 +58,10 @@ async function oneCourse(options: FuzzOptions, seed: string, count: number): Pro
   try {
     const names = planted?.map(({ name }) => name)
     const course = await beginCourse(at, createChance(seed), targetsOf(at.app.calls).filter(({ name }) => names === undefined || names.includes(name)))
-    while (course.done.sent < count && !options.deadline.aborted && course.told.size < MAX_TOLD) await course.step(Math.min(WRONG_BATCH, count - course.done.sent))
+    const goesOn = (): boolean => course.done.sent < count && !options.deadline.aborted && course.told.size < MAX_TOLD
+    // A further course, known by the slash before its number, need not try each value again.
+    if (!seed.includes('/')) while (goesOn() && (await course.sweep())) continue
+    while (goesOn()) await course.step(count - course.done.sent)
     for (const wrong of await booksWrong(at)) course.told.set('the books', wrong)
     if (course.told.size > 0) {
       throw new Violation(`${course.told.size} violations within ${course.done.sent} requests; replay with --seed ${seed} --count ${count}\n\n${[...course.told.values()].join('\n\n')}`)
@@ -81,12 +84,15 @@ interface Course {
   readonly done: Done
   /** Violations by what they are, so that each is told once. */
   readonly told: Map<string, string>
+  /** Sends the next piece of the sweep over all fields and bad values; false when there is none left. */
+  sweep(): Promise<boolean>
+  /** Sends a batch made by chance. */
   step(most: number): Promise<void>
 }
 
 async function beginCourse(at: StudioHouse, chance: Chance, targets: readonly Target[]): Promise<Course> {
   // Calls that ask for nothing leave little to get wrong.
-  const weighted = targets.map((target) => [target.fields > 0 ? 4 : target.needs === 'nothing' ? 1 : 2, target] as const)
+  const weighted = targets.map((target) => [target.fields.length > 0 ? 4 : target.needs === 'nothing' ? 1 : 2, target] as const)
   const world = await createWorld(at)
   for (const target of targets) {
     if (!isReachable(target, chance.fork(target.name), world)) throw new Violation(`${target.name} can be asked by nobody: its schema accepts nothing that travels as its method sends it`)
@@ -145,8 +151,19 @@ async function beginCourse(at: StudioHouse, chance: Chance, targets: readonly Ta
   }
 
   let steps = 0
+  const rest = sweep(targets, chance.fork('sweep'), world)
+  const betweenBatches = async (): Promise<void> => {
+    if (await world.refill()) standing = undefined
+  }
   return {
     done, told,
+    async sweep() {
+      const shots = take(rest, WRONG_BATCH)
+      const [free, wrong] = [shots.filter(({ mayPass }) => mayPass), shots.filter(({ mayPass }) => !mayPass)]
+      for (const batch of [wrong, free]) if (batch.length > 0) await sendQuietly(batch)
+      await betweenBatches()
+      return shots.length > 0
+    },
     async step(most) {
       steps += 1
       const own = chance.fork(steps)
@@ -154,9 +171,18 @@ async function beginCourse(at: StudioHouse, chance: Chance, targets: readonly Ta
       const make = size === WRONG_BATCH ? wrongShot : freeShot
       await sendQuietly(Array.from({ length: Math.min(size, most) }, () => make(own.weighted(weighted), own, world)))
       if (steps % REPLACE_EVERY === 0) world.replace(world.actor(own), false)
-      if (await world.refill()) standing = undefined
+      await betweenBatches()
     },
   }
+}
+
+function take<Item>(items: Iterator<Item>, most: number): Item[] {
+  const taken: Item[] = []
+  for (let next = items.next(); next.done !== true; next = items.next()) {
+    taken.push(next.value)
+    if (taken.length === most) break
+  }
+  return taken
 }
 
 const isReading = ({ method }: Target): boolean => method === 'GET'

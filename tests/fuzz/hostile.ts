@@ -43,22 +43,29 @@ const strangers = [
   '__proto__', 'constructor', 'prototype', 'toString', 'id', 'member', 'type', 'role', 'upline', 'balance', 'kind', 'shard', 'frozen', 'amount', 'currency', 'mode', 'provider',
   '', ' ', '0', '-1', '\0', 'x'.repeat(300), 'TOKEN', 'user_id', '$where', 'then',
 ]
-const OTHER_DIGITS = '٠١٢٣٤٥٦٧٨٩'
 
-/** Twists a text or a number into something near it. */
-function near(value: unknown, chance: Chance): unknown {
+/** Values near a good one: a bit more, a bit less, the same in another dress. */
+function nearTo(value: unknown): readonly (string | object)[] {
   if (typeof value === 'number') {
-    return chance.pick([
-      new Raw(`${value + 1}`), new Raw(`${value + 0.5}`), new Raw(`${value * 1e9}`), String(value), [value], new Raw(`${value}.0`), new Raw(`${value}e0`), new Raw(`${value}.000001`), new Raw(`-${value}`), new Raw(`${value}00000000000000000000`),
-    ])
+    const digits = ['.0', 'e0', '.000001', '00000000000000000000', '.5'].map((more) => new Raw(`${value}${more}`))
+    return [new Raw(`${value + 1}`), new Raw(`-${value}`), new Raw(`${value * 1e9}`), String(value), `${value} `, [value], { value }, ...digits]
   }
   const text = typeof value === 'string' ? value : jsonText(value)
-  return chance.pick([
-    `${text}\0`, ` ${text}`, `${text} `, `${text}\u200b`, `\u202e${text}`, `${text}\u0301`, text.toUpperCase(), text.toLowerCase(), text.slice(1), text.slice(0, -1), text + text,
-    text.repeat(200), [text], { value: text }, `${text}.000001`, `-${text}`, `${text}e1`, text.replaceAll(/\d/g, (digit) => OTHER_DIGITS[Number(digit)] ?? digit),
-    new Raw(`${JSON.stringify(text).slice(0, -1)}\\ud800"`), text.normalize('NFD'), encodeURIComponent(text),
-  ])
+  const otherDigits = (write: (digit: string) => string): string => text.replaceAll(/\d/g, write)
+  return [
+    `${text}\0`, `\0${text}`, ` ${text}`, `${text} `, `${text}\n`, `${text}\u200b`, `\u202e${text}`, `${text}\u0301`, text.toUpperCase(), text.toLowerCase(), text.slice(1), text.slice(0, -1),
+    text + text, text.repeat(200), [text], [text, text], { value: text }, text.replaceAll(/\d+/g, '9'.repeat(19)), text.replaceAll(/\d+/g, '0'), `${text}.000001`, `-${text}`, `+${text}`, `${text}e1`,
+    otherDigits((digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? digit), otherDigits((digit) => '０１２３４５６７８９'[Number(digit)] ?? digit), new Raw(`${JSON.stringify(text).slice(0, -1)}\\ud800"`),
+    text.normalize('NFD'), encodeURIComponent(text), Buffer.from(text).toString('base64'),
+  ]
 }
+const near = (value: unknown, chance: Chance): unknown => {
+  const values = nearTo(value)
+  return values[chance.below(values.length)]
+}
+
+/** Every hostile value, and every value near this one. */
+export const allBadValues = (good: unknown): readonly unknown[] => [...hostile.map((json) => new Raw(json)), ...nearTo(good)]
 
 type Fields = Record<string, unknown>
 

@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify'
 import { safeParse } from 'zod/mini'
 import { HUB88_SIGNATURE_HEADER } from '#contract/hub88.ts'
 import type { Chance } from '../chaos/chance.ts'
-import { breakText, jsonText, Raw, spoil } from './hostile.ts'
+import { allBadValues, breakText, jsonText, Raw, spoil } from './hostile.ts'
 import type { Target } from './targets.ts'
 import { validRequest } from './valid.ts'
 import type { Actor, World } from './world.ts'
@@ -49,9 +49,28 @@ export function freeShot(target: Target, chance: Chance, world: World): Shot {
   const request = validRequest(target.request, chance, world.known(actor, chance))
   const draft = chance.hit(0.35) ? draftOf(target, actor, request, 'as it should be', world, chance) : spoilt(target, actor, request, world, chance)
   world.remember(actor, request)
-  // Whoever hashes a password takes long on purpose; one in eight is enough to see that it works.
-  if (target.sealed && passes(target, draft) && chance.hit(0.88)) Object.assign(draft, { contentType: 'application/json', wrong: true, how: `${draft.how}, in the clear` })
-  return shotOf(target, actor, draft)
+  return shotOf(target, actor, sparing(target, draft, chance))
+}
+
+/** Whoever hashes a password takes long on purpose; one in three is enough to see that it works. */
+function sparing(target: Target, draft: Draft, chance: Chance): Draft {
+  if (!target.sealed || !passes(target, draft) || chance.hit(0.34)) return draft
+  return { ...draft, contentType: 'application/json', wrong: true, how: `${draft.how}, in the clear` }
+}
+
+/** Every field of every call with every bad value, one at a time in a request that is good else. */
+export function* sweep(targets: readonly Target[], chance: Chance, world: World): Generator<Shot> {
+  for (const target of targets) {
+    for (const field of target.fields) {
+      const good = (): Record<string, unknown> => validRequest(target.request, chance, world.known(world.actor(chance), chance))
+      for (const [i] of allBadValues(good()[field] ?? '1').entries()) {
+        const actor = world.actor(chance)
+        const request = validRequest(target.request, chance, world.known(actor, chance))
+        const bad = allBadValues(request[field] ?? '1')[i]
+        yield shotOf(target, actor, sparing(target, draftOf(target, actor, { ...request, [field]: bad }, `bad value ${i} of ${field}`, world, chance), chance))
+      }
+    }
+  }
 }
 
 /** Whether a request is found that the call may accept the way it travels; a number in a query, say, is text there. */
@@ -182,9 +201,11 @@ const twists: readonly Twist[] = [
   } },
   { name: 'by a stranger', fits: ({ needs }) => needs === 'token' || needs === 'bearer', always: true, twist(draft, { target, actor, world, chance }) {
     const { token } = actor.player
+    const own = target.needs === 'token' ? token : actor.bearer
     const foreign = world.foreign(target.needs === 'token' ? 'token' : 'bearer', chance)
     const authorization = chance.pick([
       '', 'Bearer', `Bearer ${foreign}`, `Bearer ${foreign}`, `Bearer ${foreign}`, `Bearer ${token.slice(0, -1)}`, `Bearer ${token}A`, `Bearer ${token.slice(2)}`, `Basic ${token}`, token,
+      `Bearer ${own.slice(0, -20)}${flip(own.slice(-20))}`, `Bearer ${own.slice(0, -20)}${flip(own.slice(-20))}`, `Bearer ${own.slice(0, -43)}${'A'.repeat(43)}`, `Bearer ${own.toUpperCase()}`,
       `Bearer ${'A'.repeat(8000)}`, `Bearer s.${'9'.repeat(19)}.${'9'.repeat(19)}.${'A'.repeat(43)}`, `Bearer s.1.1.${'A'.repeat(43)}`, 'Bearer é', 'Bearer null', `Bearer ${actor.gameToken}`,
       'Bearer __proto__', `Bearer ${Buffer.from('{"alg":"none"}').toString('base64url')}.e30.`,
     ])

@@ -12,8 +12,8 @@ export interface Target {
   readonly request: ZodMiniType
   /** Undefined where the protocol has one answer for all its calls. */
   readonly response: ZodMiniType | undefined
-  /** How many fields a request may have. */
-  readonly fields: number
+  /** What a request may hold. */
+  readonly fields: readonly string[]
   readonly inQuery: boolean
   readonly sealed: boolean
   /** By what the caller shows who it is. */
@@ -26,7 +26,7 @@ export interface Target {
 const BORDER = ['MALFORMED_BODY', 'INVALID_INPUT', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA']
 const SEALED = ['PLAIN_PAYLOAD_REFUSED', 'PAYLOAD_UNREADABLE', 'PAYLOAD_REPLAYED']
 
-const fieldsOf = (schema: ZodMiniType): number => Object.keys(toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {}).length
+const fieldsOf = (schema: ZodMiniType): string[] => Object.keys(toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
 
 const fromContract = ({ name, call }: MountedCall): Target => ({
   name, kind: 'call', method: call.method, path: call.path, request: call.request, response: call.response, fields: fieldsOf(call.request),

@@ -14,7 +14,7 @@ export interface MountDeps {
 /** Content type of a sealed request. */
 const SEALED = 'application/jose'
 
-/** Answers anybody may keep are kept here too, as text; a page of a list costs its making once in a while. */
+/** Answers anybody may keep are kept here too, as they travel; a page of a list costs its making once in a while. */
 const KEPT_ANSWERS = 2000
 
 /** The one mount: every call of the contract at its path, with its token and encrypt flags. */
@@ -45,14 +45,16 @@ function mountOne(app: FastifyInstance, { name, call, answer }: MountedCall, dep
     url: call.path,
     config: { call: name },
     handler: async (request, reply) => {
-      const text = await keep(request.url, async () => {
+      const bytes = await keep(request.url, async () => {
         const input = inQuery ? request.query : await openBody(request.body, call.encrypted, deps.payloads)
         const value = await answer(input, { requestId: request.id, ip: request.ip }, () => sessionOf(request, deps))
-        return success(value)
+        return Buffer.from(success(value))
       })
       reply.type('application/json; charset=utf-8')
-      if (call.cacheSeconds === undefined) return reply.header('cache-control', 'no-store').send(text)
-      reply.header('cache-control', `public, max-age=${call.cacheSeconds}`).compress(text)
+      if (call.cacheSeconds === undefined) return reply.header('cache-control', 'no-store').send(bytes)
+      reply.header('cache-control', `public, max-age=${call.cacheSeconds}`)
+      if (request.headers['accept-encoding'] === undefined) return reply.send(bytes)
+      reply.compress(bytes)
       return reply
     },
   })
@@ -74,18 +76,18 @@ async function sessionOf(request: FastifyRequest, deps: MountDeps): Promise<Sess
   return token === undefined ? undefined : deps.findSession(token)
 }
 
-function keeper(seconds: number | undefined, clock: Clock): (key: string, make: () => Promise<string>) => Promise<string> {
+function keeper(seconds: number | undefined, clock: Clock): (key: string, make: () => Promise<Buffer>) => Promise<Buffer> {
   if (seconds === undefined) return (_key, make) => make()
-  const kept = new Map<string, { until: number; text: string }>()
+  const kept = new Map<string, { until: number; bytes: Buffer }>()
   return async (key, make) => {
     const known = kept.get(key)
-    if (known !== undefined && clock.now() < known.until) return known.text
-    const text = await make()
+    if (known !== undefined && clock.now() < known.until) return known.bytes
+    const bytes = await make()
     const [oldest] = kept.keys()
     if (kept.size >= KEPT_ANSWERS && oldest !== undefined) kept.delete(oldest)
     kept.delete(key)
-    kept.set(key, { until: clock.now() + seconds * 1000, text })
-    return text
+    kept.set(key, { until: clock.now() + seconds * 1000, bytes })
+    return bytes
   }
 }
 
