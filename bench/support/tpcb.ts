@@ -22,7 +22,7 @@ export async function prepareTpcb(url: string): Promise<void> {
   )
 }
 
-/** TPC-B's transaction, its seven prepared statements sent in one flush, as `pgbench -M prepared` in its pipeline form would. */
+/** TPC-B's transaction, its seven prepared statements sent without waiting for each other. */
 export async function runTpcb(url: string, connections: number, seconds: number): Promise<LoadResult> {
   const clients = await Promise.all(Array.from({ length: connections }, async () => {
     const client = new pg.Client({ connectionString: url, pipeline: true })

@@ -1,12 +1,10 @@
 import { parseMoney, moneyToDecimal } from '#rules/money.ts'
 import { Refusal } from '#contract/errors.ts'
 import { walletCalls } from '#contract/wallet.ts'
-import compress from '@fastify/compress'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
-import { createServer as createHttpServer } from 'node:http'
+import { createServer as createHttpServer, type RequestListener } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import type { SecureContextOptions } from 'node:tls'
-import { constants } from 'node:zlib'
 import { createCalendar } from './platform/calendar.ts'
 import type { Clock } from './platform/clock.ts'
 import { openDatabase } from './platform/db/database.ts'
@@ -15,6 +13,7 @@ import { createSockets } from './platform/events/sockets.ts'
 import { createTail } from './platform/events/tail.ts'
 import { mountDocs } from './platform/http/docs-page.ts'
 import { bindCalls, type MountedCall, type Session } from './platform/http/handlers.ts'
+import { createKeptAnswers, type KeptAnswers } from './platform/http/kept-answers.ts'
 import { answerError, mountCalls } from './platform/http/mount.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { createIds, shardOf } from './platform/ids.ts'
@@ -118,9 +117,15 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...(deps.furtherCalls?.({ lanes, calendar }) ?? []),
   ]
 
-  const server = createServer(deps, metrics)
+  const requestId = requestIds(random)
+  const headers = securityHeaders(deps.https !== undefined)
+  const kept = createKeptAnswers({
+    clock, headers, nextRequestId: requestId,
+    answered: (call, id) => answered({ log, metrics }, { call, status: 200, milliseconds: 0, id }),
+  })
+  const server = createServer(deps, { metrics, headers, requestId, kept })
   const findSession = (token: string): Promise<Session | undefined> => identity.findSession(token)
-  mountCalls(server, calls, { clock, payloads, findSession })
+  mountCalls(server, calls, { kept, payloads, findSession })
   providers.mount(server)
   mountDocs(server, brand.brand.name, calls)
   mountHealth(server, metrics, () => db.query({ text: 'SELECT 1', values: [] }))
@@ -155,14 +160,39 @@ export async function createApp(deps: AppDeps): Promise<App> {
 /** The name of a winner as strangers may see it: `marina88` becomes `mar***88`. */
 const maskName = (name: string): string => `${name.slice(0, 3)}***${name.slice(-2)}`
 
-function createServer(deps: AppDeps, metrics: Metrics): FastifyInstance {
-  const started = deps.random.bytes(6).toString('base64url')
+/** Ids that no two requests share, of this process or another; the random part is drawn once. */
+function requestIds(random: RandomSource): () => string {
+  const started = random.bytes(6).toString('base64url')
   let requests = 0
+  return () => `${started}-${(requests += 1).toString(36)}`
+}
+
+interface Answered {
+  readonly call: string | undefined
+  readonly status: number
+  readonly milliseconds: number
+  readonly id: string
+}
+
+/** Writes down that a request was answered: a figure for all, a line for calls. */
+function answered({ log, metrics }: { log: Pick<Log, 'debug'>; metrics: Metrics }, { call, status, milliseconds, id }: Answered): void {
+  metrics.requests.observe({ call: call ?? 'other', status: String(status) }, milliseconds / 1000)
+  if (call !== undefined) log.debug({ requestId: id, call, status, ms: Math.round(milliseconds) }, 'answered')
+}
+
+interface ServerParts {
+  readonly metrics: Metrics
+  readonly headers: Readonly<Record<string, string>>
+  readonly requestId: () => string
+  readonly kept: KeptAnswers
+}
+
+function createServer(deps: AppDeps, { metrics, headers, requestId, kept }: ServerParts): FastifyInstance {
   const options: FastifyServerOptions = {
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 65_536,
-    genReqId: () => `${started}-${(requests += 1).toString(36)}`,
+    genReqId: requestId,
     // A logger of its own for each request costs more than the few lines that carry an id by hand.
     childLoggerFactory: (logger) => logger,
     requestIdHeader: false,
@@ -170,20 +200,22 @@ function createServer(deps: AppDeps, metrics: Metrics): FastifyInstance {
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
-    serverFactory: (handle) => (deps.https === undefined ? createHttpServer(handle) : createHttpsServer(deps.https, handle)),
+    serverFactory: (handle) => {
+      const listener: RequestListener = (request, response) => kept.answer(request, response) || handle(request, response)
+      return deps.https === undefined ? createHttpServer(listener) : createHttpsServer(deps.https, listener)
+    },
   }
   const server = fastify(options)
-  // Node's own default, the slowest brotli, takes longer than the network that it spares.
-  void server.register(compress, { global: false, threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
-  const headers = securityHeaders(deps.https !== undefined)
+  server.addHook('preClose', (done) => {
+    kept.close()
+    done()
+  })
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
     done()
   })
   server.addHook('onResponse', (request, reply, done) => {
-    const { call } = request.routeOptions.config
-    metrics.requests.observe({ call: call ?? 'other', status: String(reply.statusCode) }, reply.elapsedTime / 1000)
-    if (call !== undefined) request.log.debug({ requestId: request.id, call, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    answered({ log: request.log, metrics }, { call: request.routeOptions.config.call, status: reply.statusCode, milliseconds: reply.elapsedTime, id: request.id })
     done()
   })
   server.setErrorHandler(answerError)

@@ -11,6 +11,7 @@ import { createArt } from './modules/catalogue/index.ts'
 import type { Clock } from './platform/clock.ts'
 import { ConfigError } from './platform/config.ts'
 import type { MountedCall } from './platform/http/handlers.ts'
+import { pack, type Packed } from './platform/http/packed.ts'
 
 /** What the site's build says about its document: for each language the calls whose answers go inside, and head links. */
 const buildNotes = object({
@@ -33,6 +34,7 @@ export interface SiteDeps {
 
 /** Seconds for which a document made once is given to everybody; it holds nothing of any member. */
 const DOCUMENT_MS = 5000
+const DOCUMENT_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'cookie' }
 const YEAR = 31_536_000
 
 export interface Site {
@@ -47,9 +49,9 @@ export async function mountSite(app: FastifyInstance, deps: SiteDeps): Promise<S
   const documentFor = await documents(web, deps)
   const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const isHome = HOME_PATHS.has(request.url.split('?')[0] ?? '')
-    const html = await documentFor({ language: languageOf(request), expectsMember: cookie(request, 'visitor') === 'no', drawn: isHome })
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'cookie').compress(html)
-    return reply
+    const document = await documentFor({ language: languageOf(request), expectsMember: cookie(request, 'visitor') === 'no', drawn: isHome })
+    const { headers, bytes } = await document.packed.as(request.headers['accept-encoding'])
+    return reply.headers(headers).send(bytes)
   }
   await app.register(fastifyStatic, {
     root: web, index: false, preCompressed: true, wildcard: false, cacheControl: false, globIgnore: ['**/*.br', '**/*.gz', 'index.html', 'document.json', 'render/**'],
@@ -75,7 +77,7 @@ export async function mountSite(app: FastifyInstance, deps: SiteDeps): Promise<S
   })
   return {
     async warm() {
-      const html = await documentFor({ language: undefined, expectsMember: false, drawn: true })
+      const { html } = await documentFor({ language: undefined, expectsMember: false, drawn: true })
       const wanted = [...html.matchAll(/\/art\/([\w-]+)\/(\d+)\.avif/g)].map(([, key = '', width]) => ({ key, width: Number(width) }))
       for (const { key, width } of wanted) await art.render(key, { width, format: 'avif' })
     },
@@ -100,18 +102,23 @@ interface Wanted {
   readonly drawn: boolean
 }
 
-async function documents(web: string, deps: SiteDeps): Promise<(wanted: Wanted) => Promise<string>> {
+interface Document {
+  readonly html: string
+  readonly packed: Packed
+}
+
+async function documents(web: string, deps: SiteDeps): Promise<(wanted: Wanted) => Promise<Document>> {
   const html = await readFile(join(web, 'index.html'), 'utf8')
   const notes = parse(buildNotes, JSON.parse(await readFile(join(web, 'document.json'), 'utf8')))
   const draw = await drawing(join(web, 'render/render.js'))
-  const made = new Map<string, { html: Promise<string>; until: number }>()
+  const made = new Map<string, { document: Promise<Document>; until: number }>()
   return (wanted) => {
     const language = [wanted.language, deps.defaultLanguage].find((code) => code !== undefined && code in notes.languages) ?? notes.defaultLanguage
     const key = `${language}/${wanted.expectsMember}/${wanted.drawn}`
     const known = made.get(key)
-    if (known !== undefined && deps.clock.now() < known.until) return known.html
-    const fresh = fill(html, language, wanted, notes, draw, deps.calls)
-    made.set(key, { html: fresh, until: deps.clock.now() + DOCUMENT_MS })
+    if (known !== undefined && deps.clock.now() < known.until) return known.document
+    const fresh = fill(html, language, wanted, notes, draw, deps.calls).then((text) => ({ html: text, packed: pack(Buffer.from(text), DOCUMENT_HEADERS) }))
+    made.set(key, { document: fresh, until: deps.clock.now() + DOCUMENT_MS })
     fresh.catch(() => made.delete(key))
     return fresh
   }

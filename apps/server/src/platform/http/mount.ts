@@ -1,12 +1,12 @@
 import type { Envelope } from '#contract/call.ts'
 import { errorCatalogue, type ErrorCode, Refusal } from '#contract/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Clock } from '../clock.ts'
 import type { PayloadBox } from '../payload/payload.ts'
 import type { MountedCall, Session } from './handlers.ts'
+import type { KeptAnswers } from './kept-answers.ts'
 
 export interface MountDeps {
-  readonly clock: Clock
+  readonly kept: KeptAnswers
   readonly payloads: PayloadBox
   findSession(token: string): Promise<Session | undefined>
 }
@@ -14,12 +14,9 @@ export interface MountDeps {
 /** Content type of a sealed request. */
 const SEALED = 'application/jose'
 
-/** Answers anybody may keep are kept here too, as they travel; a page of a list costs its making once in a while. */
-const KEPT_ANSWERS = 2000
-
 /** The one mount: every call of the contract at its path, with its token and encrypt flags. */
 export function mountCalls(app: FastifyInstance, mounted: readonly MountedCall[], deps: MountDeps): void {
-  // In a scope of its own, filled once the plugins before it are in place: compression reaches no route declared earlier.
+  // In a scope of its own, since the site beside it reads other types of content.
   void app.register((scope, _options, done) => {
     // Fastify reads plain text as well; a call takes JSON or a sealed payload and nothing else.
     scope.removeContentTypeParser('text/plain')
@@ -39,23 +36,22 @@ class SealedBody {
 
 function mountOne(app: FastifyInstance, { name, call, answer }: MountedCall, deps: MountDeps): void {
   const inQuery = call.method === 'GET' || call.method === 'DELETE'
-  const keep = keeper(call.cacheSeconds, deps.clock)
+  const bytesOf = async (request: FastifyRequest): Promise<Buffer> => {
+    const input = inQuery ? request.query : await openBody(request.body, call.encrypted, deps.payloads)
+    return Buffer.from(success(await answer(input, { requestId: request.id, ip: request.ip }, () => sessionOf(request, deps))))
+  }
+  const { cacheSeconds } = call
   app.route({
     method: call.method,
     url: call.path,
     config: { call: name },
     handler: async (request, reply) => {
-      const bytes = await keep(request.url, async () => {
-        const input = inQuery ? request.query : await openBody(request.body, call.encrypted, deps.payloads)
-        const value = await answer(input, { requestId: request.id, ip: request.ip }, () => sessionOf(request, deps))
-        return Buffer.from(success(value))
-      })
-      reply.type('application/json; charset=utf-8')
-      if (call.cacheSeconds === undefined) return reply.header('cache-control', 'no-store').send(bytes)
-      reply.header('cache-control', `public, max-age=${call.cacheSeconds}`)
-      if (request.headers['accept-encoding'] === undefined) return reply.send(bytes)
-      reply.compress(bytes)
-      return reply
+      if (cacheSeconds === undefined) {
+        return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(await bytesOf(request))
+      }
+      const packed = await deps.kept.get(request.url, name, cacheSeconds, () => bytesOf(request))
+      const { headers, bytes } = await packed.as(request.headers['accept-encoding'])
+      return reply.headers(headers).send(bytes)
     },
   })
 }
@@ -74,21 +70,6 @@ async function openBody(body: unknown, encrypted: boolean, payloads: PayloadBox)
 async function sessionOf(request: FastifyRequest, deps: MountDeps): Promise<Session | undefined> {
   const [, token] = /^Bearer ([\w.-]{1,200})$/.exec(request.headers.authorization ?? '') ?? []
   return token === undefined ? undefined : deps.findSession(token)
-}
-
-function keeper(seconds: number | undefined, clock: Clock): (key: string, make: () => Promise<Buffer>) => Promise<Buffer> {
-  if (seconds === undefined) return (_key, make) => make()
-  const kept = new Map<string, { until: number; bytes: Buffer }>()
-  return async (key, make) => {
-    const known = kept.get(key)
-    if (known !== undefined && clock.now() < known.until) return known.bytes
-    const bytes = await make()
-    const [oldest] = kept.keys()
-    if (kept.size >= KEPT_ANSWERS && oldest !== undefined) kept.delete(oldest)
-    kept.delete(key)
-    kept.set(key, { until: clock.now() + seconds * 1000, bytes })
-    return bytes
-  }
 }
 
 /** Errors of the HTTP layer that are the caller's, by Fastify's code. */

@@ -72,7 +72,6 @@ async function connectOnce(url: string, silence: number): Promise<LaneConnection
     idle_in_transaction_session_timeout: 2000,
     lock_timeout: 1000,
     connectionTimeoutMillis: 5000,
-    query_timeout: silence,
   })
   client.on('error', () => undefined)
   await client.connect()
@@ -84,7 +83,10 @@ async function connectOnce(url: string, silence: number): Promise<LaneConnection
       client.query<unknown[]>({ text: query.text, values: [...query.values], rowMode: 'array', ...(query.name === undefined ? {} : { name: query.name }) }),
     )
     socket.uncork()
+    // One timer for all of them; the driver's own would be one each.
+    const silent = setTimeout(() => socket.destroy(new Error('timeout: the database was silent')), silence)
     const results = await Promise.allSettled(sent)
+    clearTimeout(silent)
     return results.map((result) => {
       if (result.status === 'rejected') throw result.reason
       return result.value

@@ -177,7 +177,7 @@ describe('a lane', () => {
     const reference = randomUUID()
     proxy.fallSilent()
     expect(await give(first(), reference)).toMatchObject({ kind: 'granted' })
-    expect(faults).toEqual([expect.objectContaining({ message: 'Query read timeout' })])
+    expect(faults).toEqual([expect.objectContaining({ message: 'timeout: the database was silent' })])
     expect(await world.db.query(sql`SELECT FROM entry WHERE reference = ${reference}`)).toHaveLength(1)
     await lane.close()
     await proxy.close()
