@@ -144,7 +144,7 @@ const forbidden = [
     name: 'no-orphan',
     comment: 'a file that imports nothing and that nobody imports is left over',
     severity: 'error',
-    from: { orphan: true, pathNot: [tests, '\\.d\\.ts$', '\\.config\\.ts$'] },
+    from: { orphan: true, pathNot: [tests, '\\.d\\.ts$', '\\.config\\.ts$', '^apps/web/public/'] },
     to: {},
   },
   {

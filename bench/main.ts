@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { benchEngine, benchHttpBets, benchOneGame, benchSignedBets } from './rows/ledger.ts'
 import { benchLobby } from './rows/lobby.ts'
+import { benchLogins } from './rows/login.ts'
 import { benchSimulation } from './rows/rules.ts'
 import { benchStart } from './rows/start.ts'
 import { measureFlush } from './support/flush.ts'
@@ -25,7 +26,7 @@ async function main(): Promise<void> {
   }
 
   await add('P12', benchSimulation)
-  if (asked('P1', 'P2a', 'P2b', 'P3', 'P10')) {
+  if (asked('P1', 'P2a', 'P2b', 'P3', 'P10', 'L1')) {
     say('preparing 100,000 members and TPC-B at scale 50 …')
     const server = await startBenchServer()
     try {
@@ -38,6 +39,7 @@ async function main(): Promise<void> {
       await add('P1', () => benchHttpBets(bench))
       await add('P2b', () => benchSignedBets(bench))
       await add('P3', () => benchOneGame(bench))
+      await add('L1', () => benchLogins(bench))
       await add('P10', () => benchLobby(house))
       await house.close()
     } finally {

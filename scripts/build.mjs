@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -122,12 +122,13 @@ async function vite(...args) {
   if (code !== 0) throw new Error(`vite ${args.slice(0, 2).join(' ')} failed; its message stands above`)
 }
 
-/** Quality 9 is within a few per cent of 11 in a tenth of the time. */
+/** Every visitor waits for the site's own files, and 11 makes them a twelfth smaller than 9; for the rest a tenth of the time is worth more. */
 async function precompress(file) {
   if (!/\.(css|html|js|json|mjs|svg|txt|webmanifest)$/.test(file)) return
   const content = await readFile(file)
   if (content.length < 1024) return
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }
+  const best = file.includes(`${sep}web.new${sep}`) ? 11 : 9
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: best, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }
   const [brotli, zipped] = await Promise.all([promisify(brotliCompress)(content, quality), promisify(gzip)(content, { level: 9 })])
   await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, zipped)])
 }

@@ -7,6 +7,7 @@ import { defineConfig, type UserConfig } from 'vite'
 import { callsPlugin } from './vite/calls-plugin.ts'
 import { documentPlugin } from './vite/document-plugin.ts'
 import { iconComponent } from './vite/icons.ts'
+import { picturesPlugin } from './vite/pictures-plugin.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -25,7 +26,7 @@ const site = shared()
 
 export default defineConfig({
   ...site,
-  plugins: [site.plugins, documentPlugin(shared), tailwindcss()],
+  plugins: [site.plugins, documentPlugin(shared), picturesPlugin(), tailwindcss()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

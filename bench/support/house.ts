@@ -7,6 +7,7 @@ import { openDatabase } from '#server/platform/db/database.ts'
 import { createLog } from '#server/platform/log.ts'
 import { systemRandom } from '#server/platform/random.ts'
 import { testBrand } from '#tests/support/house.ts'
+import { nothingOutside } from '#tests/support/outside.ts'
 import { demonstrationCatalogue } from '#seed/catalogue/catalogue.ts'
 import { memberBetCalls } from './member-bet.ts'
 
@@ -36,6 +37,7 @@ export async function openBenchHouse(url: string): Promise<BenchHouse> {
   await db.close()
   const app = await createApp({
     databaseUrl: url, brand: testBrand, clock: systemClock, random: systemRandom, log: createLog('error'), providerClients: new Map(),
+    ...nothingOutside,
     furtherCalls: memberBetCalls,
   })
   await app.server.listen({ port: 0, host: '127.0.0.1' })

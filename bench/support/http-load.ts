@@ -109,8 +109,8 @@ async function generate(load: HttpLoad): Promise<Raw> {
 if (isGenerator) parentPort?.postMessage(await generate(workerData.httpLoad), [])
 
 /** An HTTP/1.1 request as text. */
-export function httpRequest(method: string, path: string, body: string, headers: Readonly<Record<string, string>> = {}): string {
+export function httpRequest(method: string, path: string, body: string, headers: Readonly<Record<string, string>> = {}, type = 'application/json'): string {
   const lines = [`${method} ${path} HTTP/1.1`, 'host: 127.0.0.1', ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)]
-  if (body !== '') lines.push('content-type: application/json', `content-length: ${Buffer.byteLength(body)}`)
+  if (body !== '') lines.push(`content-type: ${type}`, `content-length: ${Buffer.byteLength(body)}`)
   return `${lines.join('\r\n')}\r\n\r\n${body}`
 }

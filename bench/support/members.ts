@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sessionToken } from '#server/modules/identity/session.sql.ts'
+import { sessionToken } from '#server/modules/identity/sessions/session.sql.ts'
 import { gameToken } from '#server/modules/providers/game-session.sql.ts'
 import { type MemberId, memberId, rowId } from '#server/platform/ids.ts'
 import { run } from './server.ts'

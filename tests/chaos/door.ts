@@ -7,6 +7,7 @@ import { createLog } from '#server/platform/log.ts'
 import { systemRandom } from '#server/platform/random.ts'
 import type { Command } from './model.ts'
 import { bodyOf, type Heard, heard } from './wire.ts'
+import { nothingOutside, testSettings } from '#tests/support/outside.ts'
 import { CURRENCY } from './world.ts'
 
 /** A way into the house. */
@@ -20,10 +21,13 @@ export interface Door {
 
 export const brandIn = (timeZone: string): Brand => ({
   timeZone,
+  memberTypes: [3],
+  settings: testSettings,
+  hosts: { imgUrls: [], startGameUrls: [] },
   banners: [],
   brand: {
     name: 'Assurance', merchantCode: 'assure', platform: 'W', currency: CURRENCY, currencySymbol: 'R$', defaultLanguage: 'EN', supportedLanguages: ['EN'],
-    tokens: {}, copyrightYear: '2023', registrationOpen: false, startingCredit: null,
+    lotteryType: 'LOTT', eSportVendor: 'IMES', cockfightVendor: 'SV3', categorySort: {}, logo: 'logo', tokens: {}, copyrightYear: '2023', registrationOpen: false, startingCredit: null,
   },
 })
 
@@ -39,7 +43,7 @@ export async function insist(send: () => Promise<Heard>, tries = 4): Promise<Hea
 export async function openDoor(url: string, timeZone: string, lanes = 4): Promise<Door> {
   let give: ((input: Grant) => Promise<Heard>) | undefined
   const app = await createApp({
-    databaseUrl: url, brand: brandIn(timeZone), clock: systemClock, random: systemRandom, log: createLog('silent'), providerClients: new Map(), lanes,
+    databaseUrl: url, brand: brandIn(timeZone), clock: systemClock, random: systemRandom, log: createLog('silent'), providerClients: new Map(), lanes, ...nothingOutside,
     furtherCalls(parts) {
       const grant = grantCommand(parts.calendar)
       give = (input) => parts.lanes.run(grant, input).then(

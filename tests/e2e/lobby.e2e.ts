@@ -113,21 +113,25 @@ describe('the lobby', () => {
     await visit('/', DESKTOP, async (page) => {
       const names = await menu(page).getByRole('link').allInnerTexts()
       const plain = names.map((name) => name.split('\n')[0])
-      expect(plain.slice(0, 3)).toEqual(['Início', 'Slots', 'Cassino ao vivo'])
+      expect(plain[0]).toBe('Início')
+      const from = plain.indexOf('Slots')
+      expect(plain.slice(from, from + 6)).toEqual(['Slots', 'Cassino ao vivo', 'Cartas', 'Esportes', 'E-sports', 'Galos'])
       expect(plain).toContain('MXWIN')
       expect(plain).not.toContain('Pesca')
     })
   })
 
-  it('[HOM-02] shows at most twelve games of a category, none of which is among the hot ones', async () => {
+  it('[HOM-02] shows at most twelve games or five vendors of a category, and no game that is among the hot ones', async () => {
     await visit('/', DESKTOP, async (page) => {
       const names = (scope: string) => page.locator(`section[aria-labelledby="${scope}"] article > button`).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
       const [hot, slots] = [await names('hot'), await names('lane-RNG')]
       expect(slots.length).toBe(12)
       expect(slots.filter((name) => hot.includes(name))).toEqual([])
-      await page.locator('#lane-LIVE').scrollIntoViewIfNeeded()
-      await expect.poll(async () => (await names('lane-LIVE')).length).toBeGreaterThan(8)
-      expect((await names('lane-LIVE')).length).toBeLessThanOrEqual(12)
+      await page.locator('#lane-FISH').scrollIntoViewIfNeeded()
+      await expect.poll(async () => (await names('lane-FISH')).length).toBe(12)
+      const live = page.locator('section[aria-labelledby="lane-LIVE"]')
+      expect(await live.locator('article').count()).toBe(0)
+      expect(await live.getByRole('listitem').allInnerTexts()).toEqual([expect.stringContaining('Velvet Table Live'), expect.stringContaining('Round Room Live'), expect.stringContaining('Marble Room')])
     })
   })
 
@@ -160,8 +164,10 @@ describe('the lobby', () => {
     await visit('/', DESKTOP, async (page) => {
       const section = page.locator('section[aria-labelledby="lane-SPORTS"]')
       await section.scrollIntoViewIfNeeded()
-      await section.getByRole('button').waitFor()
       expect(await section.locator('article').count()).toBe(0)
+      expect(await section.locator('img').count()).toBe(1)
+      await section.getByRole('button').click()
+      await dialog(page).getByText('Esperando por Whistle Sports').waitFor()
     })
   })
 
@@ -213,6 +219,43 @@ describe('the lobby', () => {
       await banners.getByRole('heading', { name: 'A primeira rodada é nossa.' }).waitFor()
       expect(await banners.getByRole('heading').count()).toBe(1)
     })
+  })
+
+  it('[HOM-11] moves on every five seconds, but neither while somebody looks closer nor for who wants less motion', async () => {
+    const shown = (page: Page) => page.getByRole('region', { name: 'Novidades da casa' }).locator('[aria-current="true"]').getAttribute('aria-label')
+    const open = async (reducedMotion: 'reduce' | 'no-preference'): Promise<Page> => {
+      const page = await (await browser.newContext({ ...DESKTOP, locale: 'pt-BR', reducedMotion })).newPage()
+      await page.clock.install({ time: 0 })
+      await page.goto(site.url)
+      await page.getByRole('region', { name: 'Novidades da casa' }).waitFor()
+      await page.mouse.move(720, 880)
+      return page
+    }
+    const page = await open('no-preference')
+    await page.clock.pauseAt(3_600_000)
+    const first = await shown(page)
+    // To the moment at which it has just moved on; before the page has come alive nothing moves.
+    await expect.poll(async () => {
+      await page.clock.runFor(100)
+      return shown(page)
+    }, { timeout: 30_000, interval: 1 }).not.toBe(first)
+    const second = await shown(page)
+    await page.clock.runFor(4800)
+    expect(await shown(page)).toBe(second)
+    await page.clock.runFor(400)
+    const third = await shown(page)
+    expect(third).not.toBe(second)
+    await page.getByRole('region', { name: 'Novidades da casa' }).hover()
+    await page.clock.runFor(16_000)
+    expect(await shown(page)).toBe(third)
+    await page.mouse.move(720, 880)
+    await page.clock.runFor(5100)
+    expect(await shown(page)).not.toBe(third)
+    await page.context().close()
+    const still = await open('reduce')
+    await still.clock.runFor(16_000)
+    expect(await shown(still)).toBe('Imagem 1 de 3')
+    await still.context().close()
   })
 
   it('[HOM-13] finds a game by part of its name, by keyboard alone', async () => {
@@ -314,5 +357,5 @@ describe.each([['a phone', PHONE], ['a tablet', TABLET], ['a desktop', DESKTOP]]
         await inspect(path)
       }
     })
-  })
+  }, 150_000)
 })

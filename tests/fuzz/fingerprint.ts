@@ -1,12 +1,19 @@
 import { sql } from '#server/platform/db/sql.ts'
 import type { Database } from '#server/platform/db/database.ts'
 
-/** What a refused request may leave behind: nonces of payloads that were opened, keys to open them, and the studio's note of a refused round. */
+/**
+ * What a refused request may leave behind: nonces of payloads that were opened, keys to open them, counts of tries, the list of a
+ * member's failed logins, questions that wait for an answer, the note that somebody was slowed down, and the studio's of a refused round.
+ */
 const exceptions: Readonly<Record<string, string>> = {
-  'public.payload_nonce': 'false', 'public.payload_key': 'false', 'studio.round': "state <> 'refused'",
+  'public.payload_nonce': 'false', 'public.payload_key': 'false', 'public.throttle': 'false', 'public.login_attempt': 'false', 'public.login_challenge': 'false', 'public.captcha': 'false',
+  'public.audit': "action NOT LIKE '%.slowed'", 'studio.round': "state <> 'refused'",
 }
-/** Columns that such a note moves on. */
-const columns: Readonly<Record<string, string>> = { 'studio.seed': '(t.id, t.session, t.server_seed, t.client_seed, t.revealed_at)' }
+/** Columns that count for tables where such a note, or that a session was seen, moves others on. */
+const columns: Readonly<Record<string, string>> = {
+  'studio.seed': '(t.id, t.session, t.server_seed, t.client_seed, t.revealed_at)', 'public.one_time_code': '(t.use, t.target, t.code_hash, t.sent_at, t.used_at)',
+  'public.session': '(t.shard, t.member, t.id, t.secret_hash, t.member_type, t.expires_at, t.ended_at)', 'public.operator_session': '(t.id, t.operator, t.secret_hash, t.expires_at, t.ended_at)',
+}
 
 /** A row of every table: how many rows it has and a sum over all they hold. */
 export type Fingerprint = ReadonlyMap<string, string>

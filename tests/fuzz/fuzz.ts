@@ -1,4 +1,6 @@
+import { hash, verify } from '@node-rs/argon2'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { AppDeps } from '#server/app.ts'
 import type { MountedCall } from '#server/platform/http/handlers.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { type CampaignOptions, type Outcome, within } from '../chaos/campaign.ts'
@@ -10,10 +12,18 @@ import { judge, report, type Verdict } from './oracle.ts'
 import { freeShot, isReachable, type Shot, signer, sweep, wrongShot } from './shots.ts'
 import { openStudioHouse, type StudioHouse } from './studio-house.ts'
 import { type Target, targetsOf } from './targets.ts'
-import { createWorld } from './world.ts'
+import { createWorld, type MovableClock, movableClock } from './world.ts'
+
+/** Argon2id at its least cost: with the real one, thousands of registrations would take longer than all else. */
+const quickPasswords: NonNullable<AppDeps['passwords']> = {
+  hash: (password) => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 }),
+  verify: async (stored, password) => stored !== undefined && (await verify(stored, password).catch(() => false)),
+}
 
 /** Requests on one database: tables stay small, and each course can be replayed by itself. */
 const COURSE = 50_000
+/** A small campaign tries a third of the bad values in each field, so that as much is left to chance. */
+const SMALL_SHARE = 3
 /** So many different violations are told before a course is given up. */
 const MAX_TOLD = 20
 /** Requests at once that must be refused. */
@@ -54,10 +64,11 @@ interface Done {
 async function oneCourse(options: FuzzOptions, seed: string, count: number): Promise<Done> {
   const database = await freshDatabase(options.databases, 'fuzz')
   const planted = options.planted?.(database.url)
-  const at = await openStudioHouse(database.url, { signer, ...(planted === undefined ? {} : { deps: { furtherCalls: () => planted } }) })
+  const clock = movableClock()
+  const at = await openStudioHouse(database.url, { signer, both: { clock, passwords: quickPasswords }, ...(planted === undefined ? {} : { deps: { furtherCalls: () => planted } }) })
   try {
     const names = planted?.map(({ name }) => name)
-    const course = await beginCourse(at, createChance(seed), targetsOf(at.app.calls).filter(({ name }) => names === undefined || names.includes(name)))
+    const course = await beginCourse({ at, clock }, createChance(seed), targetsOf(at.app.calls).filter(({ name }) => names === undefined || names.includes(name)), options.count > COURSE ? 1 : SMALL_SHARE)
     const goesOn = (): boolean => course.done.sent < count && !options.deadline.aborted && course.told.size < MAX_TOLD
     // A further course, known by the slash before its number, need not try each value again.
     if (!seed.includes('/')) while (goesOn() && (await course.sweep())) continue
@@ -90,10 +101,10 @@ interface Course {
   step(most: number): Promise<void>
 }
 
-async function beginCourse(at: StudioHouse, chance: Chance, targets: readonly Target[]): Promise<Course> {
+async function beginCourse({ at, clock }: { at: StudioHouse; clock: MovableClock }, chance: Chance, targets: readonly Target[], share: number): Promise<Course> {
   // Calls that ask for nothing leave little to get wrong.
   const weighted = targets.map((target) => [target.fields.length > 0 ? 4 : target.needs === 'nothing' ? 1 : 2, target] as const)
-  const world = await createWorld(at)
+  const world = await createWorld(at, clock)
   for (const target of targets) {
     if (!isReachable(target, chance.fork(target.name), world)) throw new Violation(`${target.name} can be asked by nobody: its schema accepts nothing that travels as its method sends it`)
   }
@@ -119,7 +130,7 @@ async function beginCourse(at: StudioHouse, chance: Chance, targets: readonly Ta
       const { wrong, passed, unknownCaller } = answer.verdict
       if (wrong !== undefined) tell(wrong, answer)
       if (passed) done.passed += 1
-      if (unknownCaller && answer.shot.mayPass) world.replace(answer.shot.actor, answer.shot.target.needs === 'token')
+      if (unknownCaller && answer.shot.mayPass) world.replace(answer.shot.actor, answer.shot.target.needs)
       if (passed && answer.shot.target.sealed && typeof answer.request.payload === 'string') world.remembersOpened(answer.request.payload)
     }
     return answers
@@ -151,7 +162,7 @@ async function beginCourse(at: StudioHouse, chance: Chance, targets: readonly Ta
   }
 
   let steps = 0
-  const rest = sweep(targets, chance.fork('sweep'), world)
+  const rest = sweep(targets, chance.fork('sweep'), world, share)
   const betweenBatches = async (): Promise<void> => {
     if (await world.refill()) standing = undefined
   }
@@ -170,7 +181,7 @@ async function beginCourse(at: StudioHouse, chance: Chance, targets: readonly Ta
       const size = own.weighted([[8, WRONG_BATCH], [6, 1], [3, 4], [4, FREE_BATCH]])
       const make = size === WRONG_BATCH ? wrongShot : freeShot
       await sendQuietly(Array.from({ length: Math.min(size, most) }, () => make(own.weighted(weighted), own, world)))
-      if (steps % REPLACE_EVERY === 0) world.replace(world.actor(own), false)
+      if (steps % REPLACE_EVERY === 0) world.replace(world.actor(own), undefined)
       await betweenBatches()
     },
   }

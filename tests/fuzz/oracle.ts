@@ -37,9 +37,9 @@ export interface Verdict {
 export function judge(shot: Shot, response: LightMyRequestResponse): Verdict {
   const { statusCode: status, body, headers } = response
   const passed = status >= 200 && status < 300 && !shot.elsewhere && (shot.target.kind !== 'hub88' || body.includes('"RS_OK"'))
-  const unknownCaller = status === 401
+  const unknownCaller = status === 401 && shot.target.needs !== 'nothing' && /NOT_LOGGED_IN|SESSION_ENDED|INVALID_SIGNATURE/.test(body)
   const said = (wrong: string | undefined): Verdict => ({ passed, unknownCaller, ...(wrong === undefined ? {} : { wrong }) })
-  if (status >= 500) return said(`a fault of ours, ${status}`)
+  if (status >= 500 && !isNoFault(shot, body)) return said(`a fault of ours, ${status}`)
   const leak = leaks.map((pattern) => pattern.exec(body)?.[0]).find((text) => text !== undefined)
   if (leak !== undefined) return said(`it tells what is inside: ${leak}`)
   if (shot.unreadable) return said(status >= 400 ? undefined : `status ${status} at an address that cannot be read`)
@@ -54,6 +54,10 @@ export function judge(shot: Shot, response: LightMyRequestResponse): Verdict {
   const envelope = safeParse(success, answer)
   return said(envelope.success ? unfit(shot, envelope.data.value) : 'it is no envelope')
 }
+
+/** Of what is said with a 5xx, the two that say that another has to act: nothing outside is connected here, and operators close the site. */
+const isNoFault = ({ target }: Shot, body: string): boolean =>
+  ['CODE_NOT_SENT', 'MAINTENANCE'].some((code) => target.codes.includes(code) && body.includes(`"code":"${code}"`))
 
 function readJson(body: string): unknown {
   try {

@@ -9,6 +9,18 @@ const CONTROL = ['\0', '\u0007', '\n', '\u007f', '\u0085']
 /** Without a bound of its own, a part is repeated at most so often. */
 const MANY = 8
 
+const properties = new Map<string, string[]>()
+/** Characters with a property of Unicode, such as `\\p{L}`. */
+function ofProperty(property: string): string[] {
+  const test = new RegExp(property, 'u')
+  const found = properties.get(property) ?? [...WIDE, ...CONTROL].filter((one) => test.test(one))
+  properties.set(property, found)
+  return found
+}
+
+/** Of each class of a pattern that was read before: its members, and where it ends. */
+const classes = new Map<string, { readonly members: string[]; readonly end: number }>()
+
 /**
  * A text that a regular expression may accept: of each part one that fits, without regard to what
  * looks ahead or back. Whoever asks tries the text, and asks again.
@@ -74,7 +86,13 @@ export function textLike(pattern: string, chance: Chance): string {
     const sign = next()
     if (sign === '^' || sign === '$') return ''
     if (sign === '.') return chance.pick(WIDE)
-    if (sign === '[') return chance.pick(oneOfClass())
+    if (sign === '[') {
+      const key = `${at} ${pattern}`
+      const known = classes.get(key) ?? { members: oneOfClass(), end: at }
+      classes.set(key, known)
+      at = known.end
+      return chance.pick(known.members)
+    }
     if (sign === '\\') return chance.pick(escaped())
     return sign
   }
@@ -90,8 +108,7 @@ export function textLike(pattern: string, chance: Chance): string {
     if (kind === 'p' || kind === 'P') {
       const [name = ''] = /^\{[^}]*\}/.exec(pattern.slice(at)) ?? []
       at += name.length
-      const test = new RegExp(`\\${kind}${name}`, 'u')
-      return [...WIDE, ...CONTROL].filter((one) => test.test(one))
+      return ofProperty(`\\${kind}${name}`)
     }
     return [{ n: '\n', t: '\t', r: '\r', b: '' }[kind] ?? kind]
   }

@@ -58,14 +58,27 @@ function sparing(target: Target, draft: Draft, chance: Chance): Draft {
   return { ...draft, contentType: 'application/json', wrong: true, how: `${draft.how}, in the clear` }
 }
 
-/** Every field of every call with every bad value, one at a time in a request that is good else. */
-export function* sweep(targets: readonly Target[], chance: Chance, world: World): Generator<Shot> {
+/** So many bad values stand in the same good request. */
+const SWEEP_EVERY = 8
+
+/**
+ * Every field of every call with bad values, one at a time in a request that is good else. Of `share` neighbouring
+ * values each field gets one, and the next field the next: 1 tries all.
+ */
+export function* sweep(targets: readonly Target[], chance: Chance, world: World, share: number): Generator<Shot> {
+  let turn = 0
   for (const target of targets) {
     for (const field of target.fields) {
-      const good = (): Record<string, unknown> => validRequest(target.request, chance, world.known(world.actor(chance), chance))
-      for (const [i] of allBadValues(good()[field] ?? '1').entries()) {
-        const actor = world.actor(chance)
-        const request = validRequest(target.request, chance, world.known(actor, chance))
+      turn += 1
+      let actor = world.actor(chance)
+      const good = (): Record<string, unknown> => validRequest(target.request, chance, world.known(actor, chance))
+      let request = good()
+      for (const [i] of allBadValues(request[field] ?? '1').entries()) {
+        if (i % SWEEP_EVERY === 0) {
+          actor = world.actor(chance)
+          request = good()
+        }
+        if ((i + turn) % share !== 0) continue
         const bad = allBadValues(request[field] ?? '1')[i]
         yield shotOf(target, actor, sparing(target, draftOf(target, actor, { ...request, [field]: bad }, `bad value ${i} of ${field}`, world, chance), chance))
       }
@@ -108,12 +121,12 @@ function spoilt(target: Target, actor: Actor, request: Record<string, unknown>, 
 
 function draftOf(target: Target, actor: Actor, value: unknown, how: string, world: World, chance: Chance): Draft {
   const [query, asked] = target.inQuery ? queryOf(value) : ['', undefined]
-  const payload = target.inQuery ? undefined : jsonText(value)
+  const payload = target.inQuery ? undefined : target.form ? formOf(value) : jsonText(value)
   return {
     how, method: target.method, path: target.path, query, payload,
-    contentType: target.inQuery ? undefined : target.sealed ? 'application/jose' : 'application/json',
+    contentType: target.inQuery ? undefined : target.sealed ? 'application/jose' : target.form ? 'application/x-www-form-urlencoded' : 'application/json',
     headers: {}, identity: identityOf(target, actor, chance), wrap: target.sealed ? (text) => world.seal(text) : async (text) => text,
-    input: asked ?? readJson(payload ?? ''), wrong: false, elsewhere: false, unreadable: false,
+    input: asked ?? (target.form ? readForm(payload ?? '') : readJson(payload ?? '')), wrong: false, elsewhere: false, unreadable: false,
   }
 }
 
@@ -123,7 +136,8 @@ export const signer = { publicKey: publicKey.export({ type: 'spki', format: 'pem
 const signed = (payload: string | Buffer): string => sign('RSA-SHA256', Buffer.from(payload), privateKey).toString('base64')
 
 function identityOf(target: Target, actor: Actor, chance: Chance): Draft['identity'] {
-  if (target.needs === 'token') return () => ({ authorization: `Bearer ${actor.player.token}` })
+  if (target.needs === 'token' || (target.needs === 'maybe-token' && chance.hit(0.5))) return () => ({ authorization: `Bearer ${actor.player.token}` })
+  if (target.needs === 'operator') return () => ({ authorization: `Bearer ${actor.operatorToken}` })
   if (target.needs === 'signature') return (payload) => ({ [HUB88_SIGNATURE_HEADER]: signed(payload) })
   const bearer = chance.pick([actor.bearer, actor.trialBearer])
   return target.needs === 'bearer' ? () => ({ authorization: `Bearer ${bearer}` }) : () => ({})
@@ -146,6 +160,10 @@ function queryOf(value: unknown): [string, Draft['input']] {
   for (const [name, text] of pairs) asked.set(name, asked.has(name) ? [asked.get(name) ?? [], text].flat() : text)
   return [pairs.map(([name, text]) => `${encodeURIComponent(name)}=${encodeURIComponent(text)}`).join('&'), { value: Object.fromEntries(asked) }]
 }
+
+/** A body as a form sends it, and what a server reads out of it: the last of a name that comes twice. */
+const formOf = (value: unknown): string => queryOf(value)[0]
+const readForm = (text: string): Draft['input'] => ({ value: Object.fromEntries(new URLSearchParams(text)) })
 
 const valuesOf = (item: unknown): string[] => {
   const plain = item instanceof Raw ? (readJson(item.json)?.value ?? item.json) : item
@@ -186,27 +204,27 @@ const twists: readonly Twist[] = [
     Object.assign(draft, { path: `${path}${chance.pick(['%', '%zz', '%e0%a4%a', '%ff', '%c0%af'])}`, elsewhere: true, unreadable: true })
   } },
   { name: 'of another type', fits: ({ kind, inQuery }) => !inQuery && kind !== 'hub88', twist(draft, { target, chance }) {
-    const types = ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'nonsense', 'application/jsonx', '', target.sealed ? 'application/json' : 'application/jose']
+    const types = ['text/plain', 'application/xml', target.form ? 'application/jose' : 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'nonsense', 'application/jsonx', '', target.sealed ? 'application/json' : 'application/jose']
     Object.assign(draft, { contentType: chance.pick([...types, undefined].map((type) => ({ type }))).type, wrong: true })
   } },
-  { name: 'broken', fits: hasBody, twist(draft, { chance }) {
+  { name: 'broken', fits: hasBody, twist(draft, { target, chance }) {
     const { payload, how } = breakText(String(draft.payload ?? ''), chance)
     const text = typeof payload === 'string' ? payload : new TextDecoder().decode(payload)
-    Object.assign(draft, { payload, how: `${draft.how}, ${how}`, input: Buffer.byteLength(payload) > 65_536 ? undefined : readJson(text) })
+    Object.assign(draft, { payload, how: `${draft.how}, ${how}`, input: Buffer.byteLength(payload) > 65_536 ? undefined : target.form ? readForm(text) : readJson(text) })
   } },
   { name: 'with names that come twice', fits: ({ inQuery }) => inQuery, twist(draft) {
     draft.query = `${draft.query}&${draft.query}`
     const asked = draft.input?.value
     if (typeof asked === 'object' && asked !== null) draft.input = { value: Object.fromEntries(Object.entries(asked).map(([name, text]) => [name, [text, text].flat()])) }
   } },
-  { name: 'by a stranger', fits: ({ needs }) => needs === 'token' || needs === 'bearer', always: true, twist(draft, { target, actor, world, chance }) {
-    const { token } = actor.player
-    const own = target.needs === 'token' ? token : actor.bearer
-    const foreign = world.foreign(target.needs === 'token' ? 'token' : 'bearer', chance)
+  { name: 'by a stranger', fits: ({ needs }) => needs === 'token' || needs === 'operator' || needs === 'bearer', always: true, twist(draft, { target, actor, world, chance }) {
+    const token = target.needs === 'operator' ? actor.operatorToken : actor.player.token
+    const own = target.needs === 'bearer' ? actor.bearer : token
+    const foreign = world.foreign(target.needs === 'bearer' ? 'bearer' : target.needs === 'operator' ? 'operator' : 'token', chance)
     const authorization = chance.pick([
       '', 'Bearer', `Bearer ${foreign}`, `Bearer ${foreign}`, `Bearer ${foreign}`, `Bearer ${token.slice(0, -1)}`, `Bearer ${token}A`, `Bearer ${token.slice(2)}`, `Basic ${token}`, token,
       `Bearer ${own.slice(0, -20)}${flip(own.slice(-20))}`, `Bearer ${own.slice(0, -20)}${flip(own.slice(-20))}`, `Bearer ${own.slice(0, -43)}${'A'.repeat(43)}`, `Bearer ${own.toUpperCase()}`,
-      `Bearer ${'A'.repeat(8000)}`, `Bearer s.${'9'.repeat(19)}.${'9'.repeat(19)}.${'A'.repeat(43)}`, `Bearer s.1.1.${'A'.repeat(43)}`, 'Bearer é', 'Bearer null', `Bearer ${actor.gameToken}`,
+      `Bearer ${token.startsWith('o.') ? `s${token.slice(1)}` : `o${token.slice(1)}`}`, `Bearer o.1.1.${'A'.repeat(43)}`, `Bearer ${'A'.repeat(8000)}`, `Bearer s.${'9'.repeat(19)}.${'9'.repeat(19)}.${'A'.repeat(43)}`, `Bearer s.1.1.${'A'.repeat(43)}`, 'Bearer é', 'Bearer null', `Bearer ${actor.gameToken}`,
       'Bearer __proto__', `Bearer ${Buffer.from('{"alg":"none"}').toString('base64url')}.e30.`,
     ])
     Object.assign(draft, { identity: () => ({ authorization }), wrong: true })
@@ -265,13 +283,17 @@ const oddHeaders: readonly Record<string, string>[] = [
   { 'if-none-match': '*', 'if-modified-since': 'now' }, { 'accept-language': '\u00ff' }, { 'x-request-id': 'x\u00e9' }, Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`x-${i}`, 'y'])),
 ]
 
+let places = 0
+
 function shotOf(target: Target, actor: Actor, draft: Draft): Shot {
+  // From many places, so that limits by address leave some through.
+  const remoteAddress = `10.${(places += 1) >> 16 & 255}.${places >> 8 & 255}.${places & 255}`
   return {
     target, actor, how: draft.how, mayPass: passes(target, draft), elsewhere: draft.elsewhere, unreadable: draft.unreadable,
     async build() {
       const payload = draft.payload === undefined ? undefined : typeof draft.payload === 'string' ? await draft.wrap(draft.payload) : draft.payload
       return {
-        method: draft.method, url: draft.query === '' ? draft.path : `${draft.path}?${draft.query}`,
+        method: draft.method, remoteAddress, url: draft.query === '' ? draft.path : `${draft.path}?${draft.query}`,
         headers: { ...draft.headers, ...draft.identity(payload ?? ''), ...(draft.contentType === undefined || payload === undefined ? {} : { 'content-type': draft.contentType }) },
         ...(payload === undefined ? {} : { payload }),
       }

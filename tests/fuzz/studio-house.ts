@@ -13,6 +13,7 @@ import { openStudioStore, type StudioStore } from '#studio/studio.sql.ts'
 import type { GameLaunch } from '#contract/hub88.ts'
 import { createStudio, type Studio, type WalletProtocol } from '#studio/studio.ts'
 import { type House, openHouse, type Player, testBrand, testProvider, textField } from '../support/house.ts'
+import { nothingOutside } from '../support/outside.ts'
 
 /** The in-house studio as a provider of the test house. */
 export const studioProvider = { id: 1, code: 'studio', vendor: 'WHS', gameCode: 'ember-wyrm', nodeId: 1 } as const
@@ -44,6 +45,8 @@ interface StudioHouseOptions {
   /** Stands between studio and wallet, for tests that cut the line. */
   readonly around?: (wallet: WalletProtocol) => WalletProtocol
   readonly deps?: Partial<AppDeps>
+  /** The same for the server of the test house's tools. */
+  readonly both?: Partial<Pick<AppDeps, 'clock' | 'passwords'>>
   /** Another key of the test provider; PEM. */
   readonly signer?: { readonly publicKey: string }
 }
@@ -51,7 +54,7 @@ interface StudioHouseOptions {
 /** Opens the server with its studio on a database of its own. */
 export async function openStudioHouse(url: string, options: StudioHouseOptions = {}): Promise<StudioHouse> {
   await connectStudio(url)
-  const house = await openHouse(url)
+  const house = await openHouse(url, options.both)
   if (options.signer !== undefined) {
     const { publicKey } = options.signer
     await house.db.transaction((tx) => saveProvider(tx, { ...testProvider, publicKey, name: 'Testing', launchUrl: 'https://provider.invalid', vendors: [testProvider.vendor] }))
@@ -65,7 +68,7 @@ export async function openStudioHouse(url: string, options: StudioHouseOptions =
       [studioProvider.code, { launch: async (request: GameLaunch) => ({ url: (await studio.launch(request)).path }) }],
       [testProvider.code, { launch: async () => ({ url: '/played/elsewhere' }) }],
     ]),
-    ...options.deps,
+    ...nothingOutside, ...options.both, ...options.deps,
   })
   mountStudio(app.server, studio)
   await app.server.ready()

@@ -1,4 +1,5 @@
 import { toJSONSchema, type ZodMiniType } from 'zod/mini'
+import type { CallDefinition } from '#contract/call.ts'
 import { hub88Paths, hub88Requests, type Hub88Call } from '#contract/hub88.ts'
 import { studioCalls, type StudioCall } from '#contract/studio.ts'
 import type { MountedCall } from '#server/platform/http/handlers.ts'
@@ -16,8 +17,10 @@ export interface Target {
   readonly fields: readonly string[]
   readonly inQuery: boolean
   readonly sealed: boolean
+  /** The body travels as a form. */
+  readonly form: boolean
   /** By what the caller shows who it is. */
-  readonly needs: 'nothing' | 'token' | 'bearer' | 'signature'
+  readonly needs: 'nothing' | 'maybe-token' | 'token' | 'operator' | 'bearer' | 'signature'
   /** The codes by which it may refuse what reached it. */
   readonly codes: readonly string[]
 }
@@ -28,10 +31,19 @@ const SEALED = ['PLAIN_PAYLOAD_REFUSED', 'PAYLOAD_UNREADABLE', 'PAYLOAD_REPLAYED
 
 const fieldsOf = (schema: ZodMiniType): string[] => Object.keys(toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
 
+const needs = { none: 'nothing', optional: 'maybe-token', member: 'token', operator: 'operator' } as const
+
+/** What a call may refuse because of who asks, and when. */
+const byNeed = ({ token, trial, idle, permission, open }: CallDefinition): string[] => [
+  ...(token === 'operator' || open === true ? [] : ['MAINTENANCE']),
+  ...(token === 'member' ? ['NOT_LOGGED_IN', ...(trial === true ? [] : ['TRIAL_ACCOUNT']), ...(idle === true ? [] : ['REAUTHENTICATION_REQUIRED'])] : []),
+  ...(token === 'operator' ? ['NOT_LOGGED_IN', ...(permission === undefined ? [] : ['PERMISSION_MISSING'])] : []),
+]
+
 const fromContract = ({ name, call }: MountedCall): Target => ({
   name, kind: 'call', method: call.method, path: call.path, request: call.request, response: call.response, fields: fieldsOf(call.request),
-  inQuery: call.method === 'GET' || call.method === 'DELETE', sealed: call.encrypted, needs: call.token === 'none' ? 'nothing' : 'token',
-  codes: [...BORDER, ...call.errors, ...(call.encrypted ? SEALED : []), ...(call.token === 'member' ? ['NOT_LOGGED_IN'] : [])],
+  inQuery: call.method === 'GET' || call.method === 'DELETE', sealed: call.encrypted, form: call.form === true, needs: needs[call.token],
+  codes: [...BORDER, ...call.errors, ...(call.encrypted ? SEALED : []), ...byNeed(call)],
 })
 
 const hub88Names = ['info', 'balance', 'bet', 'win', 'rollback'] as const satisfies readonly Hub88Call[]
@@ -42,12 +54,12 @@ export function targetsOf(mounted: readonly MountedCall[]): Target[] {
   return [
     ...mounted.map(fromContract),
     ...hub88Names.map((name): Target => ({
-      name: `hub88.${name}`, kind: 'hub88', method: 'POST', path: hub88Paths[name], request: hub88Requests[name], response: undefined, fields: fieldsOf(hub88Requests[name]), inQuery: false, sealed: false,
+      name: `hub88.${name}`, kind: 'hub88', method: 'POST', path: hub88Paths[name], request: hub88Requests[name], response: undefined, fields: fieldsOf(hub88Requests[name]), inQuery: false, sealed: false, form: false,
       needs: 'signature', codes: [],
     })),
     ...studioNames.map((name): Target => ({
       name: `studio.${name}`, kind: 'studio', method: 'POST', path: `/studio/${name}`, request: studioCalls[name].request, response: studioCalls[name].response,
-      fields: fieldsOf(studioCalls[name].request), inQuery: false, sealed: false, needs: studioCalls[name].bearer ? 'bearer' : 'nothing', codes: [],
+      fields: fieldsOf(studioCalls[name].request), inQuery: false, sealed: false, form: false, needs: studioCalls[name].bearer ? 'bearer' : 'nothing', codes: [],
     })),
   ]
 }

@@ -28,6 +28,14 @@ export function validRequest(schema: ZodMiniType, chance: Chance, known: Known):
   // Some requests are made of what is known throughout, so that they reach deep; others mix.
   let faith = [1, 1, 0.9, 0.5][chance.below(4)] ?? 1
   const propose = (name: string, property: Schema | boolean): void => {
+    // What is typed twice is mostly the same, and is left out together.
+    const twin = /^confirm([A-Z])(\w*)$/.exec(name)
+    const other = twin === null ? undefined : `${twin[1]?.toLowerCase()}${twin[2]}`
+    if (other !== undefined && Object.hasOwn(shape.properties ?? {}, other) && chance.hit(0.8)) {
+      if (fields.has(other)) fields.set(name, fields.get(other))
+      else fields.delete(name)
+      return
+    }
     const [own, siblings] = [known(name), [...fields.values()]]
     const pool = chance.hit(faith) ? own : chance.hit(0.3) ? siblings : []
     fields.set(name, pool.length > 0 ? pool[chance.below(pool.length)] : sample(property, chance))
@@ -55,11 +63,15 @@ function sample(schema: Schema | boolean, chance: Chance): unknown {
     case 'integer': case 'number': return number(schema, chance)
     case 'boolean': return chance.hit(0.5)
     case 'array': return Array.from({ length: (schema.minItems ?? 0) + chance.below(3) }, () => sample(onlyItem(schema.items), chance))
-    case 'object': return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, property]) => [name, sample(property, chance)]))
+    case 'object': return Object.fromEntries([...Object.entries(schema.properties ?? {}), ...entries(schema, chance)].map(([name, property]) => [name, sample(property, chance)]))
     case 'null': return null
     default: return chance.below(10)
   }
 }
+
+/** A few of the names that a record may have. */
+const entries = ({ propertyNames, additionalProperties }: Schema, chance: Chance): [string, Schema | boolean][] =>
+  (typeof propertyNames === 'object' ? propertyNames.enum ?? [] : []).filter((_, __, names) => chance.hit(Math.min(0.5, 2 / names.length))).map((name) => [String(name), additionalProperties ?? true])
 
 const onlyItem = (items: Schema['items']): Schema | boolean => (items === undefined || Array.isArray(items) ? true : items)
 

@@ -1,14 +1,19 @@
-import { randomUUID } from 'node:crypto'
-import { CompactEncrypt, type CryptoKey, importJWK } from 'jose'
+import { createCipheriv, createHash, createPublicKey, diffieHellman, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
 import { object, parse, record, string } from 'zod/mini'
 import { EMBER_WYRM } from '#rules/slots/ember-wyrm.ts'
-import { hashSecret, insertSession, sessionToken } from '#server/modules/identity/session.sql.ts'
-import { systemClock } from '#server/platform/clock.ts'
-import { createIds, type MemberId } from '#server/platform/ids.ts'
+import { insertSession, sessionToken } from '#server/modules/identity/sessions/session.sql.ts'
+import { hashSecret } from '#server/platform/tokens.ts'
+import { insertSession as insertOperatorSession, operatorToken } from '#server/modules/operator/session.sql.ts'
+import { type Clock, systemClock } from '#server/platform/clock.ts'
+import { sql } from '#server/platform/db/sql.ts'
+import { createIds, type MemberId, type RowId } from '#server/platform/ids.ts'
 import { systemRandom } from '#server/platform/random.ts'
 import type { Chance } from '../chaos/chance.ts'
 import { type Player, testProvider } from '../support/house.ts'
+import { newOperator, type TestOperator } from '../support/operators.ts'
+import { testSettings } from '../support/outside.ts'
 import { jsonText, Raw } from './hostile.ts'
+import type { Target } from './targets.ts'
 import { type StudioHouse, studioProvider } from './studio-house.ts'
 import type { Known } from './valid.ts'
 
@@ -22,6 +27,8 @@ export interface Actor {
   readonly gameToken: string
   readonly bearer: string
   readonly trialBearer: string
+  /** Of an operator who may do everything. */
+  readonly operatorToken: string
   /** References, rounds and the like that were sent before, to be named again. */
   readonly recent: Map<string, unknown[]>
 }
@@ -30,7 +37,7 @@ export interface World {
   readonly at: StudioHouse
   actor(chance: Chance): Actor
   /** Tokens that were good once, or are good for something else than the call needs. */
-  foreign(needs: 'token' | 'bearer', chance: Chance): string
+  foreign(needs: 'token' | 'operator' | 'bearer', chance: Chance): string
   known(actor: Actor, chance: Chance): Known
   remember(actor: Actor, request: unknown): void
   /** Seals the text of a payload to the server's key. With `twist` the envelope itself is another, which nobody opens. */
@@ -38,42 +45,72 @@ export interface World {
   /** A sealed payload that the server has opened before. */
   used(chance: Chance): string | undefined
   remembersOpened(sealed: string): void
-  /** Another member takes the place of this one, whose session may have turned out to be over. */
-  replace(actor: Actor, loggedOut: boolean): void
-  /** To be called between batches: brings in members and launch tokens for those that were used up. True when it changed anything. */
+  /** Another member takes the place of this one, whose session for calls of these needs may have turned out to be over. */
+  replace(actor: Actor, over: Target['needs'] | undefined): void
+  /**
+   * To be called between batches: brings in members and launch tokens for those that were used up, and takes back what
+   * operators set for all, which would keep everybody out. True when it changed anything.
+   */
   refill(): Promise<boolean>
 }
 
-export async function createWorld(at: StudioHouse): Promise<World> {
+/** The time of the servers, which can be moved on. */
+export interface MovableClock extends Clock {
+  advance(milliseconds: number): void
+}
+
+export function movableClock(): MovableClock {
+  let ahead = 0
+  return { now: () => systemClock.now() + ahead, advance: (milliseconds) => void (ahead += milliseconds) }
+}
+
+/** Longer than a process believes what it knows of the settings. */
+const SETTINGS_MS = 1100
+
+export async function createWorld(at: StudioHouse, clock: MovableClock): Promise<World> {
   const actors: Actor[] = []
-  const gone: string[] = []
+  const gone: { readonly token: string[]; readonly operator: string[] } = { token: [], operator: [] }
   let launchTokens: string[] = []
+  let announcements: string[] = []
   const opened: string[] = []
-  const key = await payloadKey(at)
+  const seal = await sealer(at)
   const ids = createIds(systemClock, systemRandom)
   /** Members that were logged out and may come again. */
   const members: Player[] = []
   let turns = 0
   // Nobody else has its tokens, so nobody logs it out.
   const steady = await at.house.register()
+  // Whom operators freeze, switch off and demote; everybody else goes on.
+  const [victim, demoted] = [await at.house.register(), await newOperator(at.house, 'support')]
+  const operators: TestOperator[] = []
+  while (operators.length < ACTORS) operators.push(await newOperator(at.house, 'owner'))
 
   /** Sessions come from the table, not from a login: hashing passwords would take longer than all else. */
   const openSession = async (member: MemberId): Promise<string> => {
     const [id, secret] = [ids.row(), systemRandom.bytes(32).toString('base64url')]
-    await at.house.db.transaction((tx) => insertSession(tx, { member, id, secretHash: hashSecret(secret), ip: '127.0.0.1' }))
+    await at.house.db.transaction((tx) => insertSession(tx, { member, id, secretHash: hashSecret(secret), ip: '127.0.0.1', type: 3, device: '', how: 'username' }))
     return sessionToken(member, id, secret)
   }
+  const openOperatorSession = async (operator: RowId): Promise<string> => {
+    const [id, secret] = [ids.row(), systemRandom.bytes(32).toString('base64url')]
+    await at.house.db.transaction((tx) => insertOperatorSession(tx, { operator, id, secretHash: hashSecret(secret), ip: '127.0.0.1' }))
+    return operatorToken(operator, id, secret)
+  }
+  let entered = 0
   const enter = async ({ id, username }: Player): Promise<Actor> => {
     const player = { id, username, token: await openSession(id) }
     const [gameToken, { bearer }, { bearer: trialBearer }] = [await at.house.gameToken(player), await at.enter(player), await at.enter(undefined)]
-    return { player, gameToken, bearer, trialBearer, recent: new Map() }
+    const operator = operators[(entered += 1) % operators.length]
+    if (operator === undefined) throw new Error('there are no operators')
+    return { player, gameToken, bearer, trialBearer, operatorToken: await openOperatorSession(operator.id), recent: new Map() }
   }
   const world: World = {
     at,
     actor: (chance) => chance.pick(actors),
     foreign: (needs, chance) => {
-      const others = actors.flatMap(({ player, gameToken, bearer }) => [gameToken, needs === 'token' ? bearer : player.token])
-      return chance.pick([...gone, ...launchTokens, ...others, randomUUID(), 'x'])
+      const others = actors.flatMap(({ player, gameToken, bearer, operatorToken: operator }) =>
+        [gameToken, ...(needs === 'bearer' ? [] : [bearer]), ...(needs === 'token' ? [] : [player.token]), ...(needs === 'operator' ? [] : [operator])])
+      return chance.pick([...gone.token, ...gone.operator, ...launchTokens, ...others, randomUUID(), 'x'])
     },
     known: (actor, chance) => {
       const fresh = randomUUID()
@@ -82,6 +119,8 @@ export async function createWorld(at: StudioHouse): Promise<World> {
         username: [actor.player.username], password: ['correct horse 1'], confirmPassword: ['correct horse 1'], language: ['EN', 'PT'],
         nodeId: [testProvider.nodeId, studioProvider.nodeId], vassalage: [testProvider.vendor], gameType: ['RNG'], gameClassify: ['LINES'], text: ['game', 'Ember'],
         user: [other.player.id], token: [actor.gameToken], game_code: [testProvider.gameCode], currency: ['BRL'], amount: [1, 1000, 100_000, 2_500_000],
+        id: [victim.id, demoted.id, ...announcements], oldPassword: ['correct horse 1'], newPassword: ['correct horse 2'], name: [victim.username, victim.id], version: [0],
+        value: [testSettings.site, testSettings.register], status: [0], types: ['B,PL,PU,PR,H'], lang: ['EN', 'PT'], countryDialingCode: ['55'], mobileNum: ['11961234567'], mobileNo: ['11961234567'],
         launchToken: launchTokens, roundId: [fresh], stake: EMBER_WYRM.stakes.slice(0, 5), transaction_uuid: [fresh], request_uuid: [fresh], round: [fresh],
       }
       return (field) => {
@@ -98,39 +137,62 @@ export async function createWorld(at: StudioHouse): Promise<World> {
       }
     },
     async seal(data, twist) {
-      const plaintext = jsonText({ iat: Math.floor(systemClock.now() / 1000), nonce: randomUUID(), data: new Raw(data), ...twist })
-      return new CompactEncrypt(new TextEncoder().encode(plaintext))
-        .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid }).encrypt(key.key)
+      const plaintext = jsonText({ iat: Math.floor(clock.now() / 1000), nonce: randomUUID(), data: new Raw(data), ...twist })
+      return seal(plaintext)
     },
     used: (chance) => (opened.length === 0 ? undefined : chance.pick(opened)),
     remembersOpened(sealed) {
       opened.push(sealed)
       opened.splice(0, opened.length - RECENT)
     },
-    replace(actor, loggedOut) {
+    replace(actor, over) {
       const index = actors.indexOf(actor)
       if (index < 0) return
       actors.splice(index, 1)
-      if (loggedOut) {
-        gone.push(actor.player.token)
-        gone.splice(0, gone.length - RECENT)
-        members.push(actor.player)
-      }
+      if (over === 'token') gone.token.push(actor.player.token)
+      if (over === 'operator') gone.operator.push(actor.operatorToken)
+      for (const tokens of [gone.token, gone.operator]) tokens.splice(0, tokens.length - RECENT)
+      if (over === 'token' || over === 'operator') members.push(actor.player)
     },
     async refill() {
       const newcomers = ACTORS - actors.length
+      const changed = (await at.house.db.query(sql`DELETE FROM setting RETURNING key`)).length > 0
+      if (changed) clock.advance(SETTINGS_MS)
+      if (newcomers > 0) await at.house.db.query(sql`DELETE FROM throttle`)
       while (actors.length < ACTORS) actors.push(await enter(members.shift() ?? await at.house.register()))
       const turn = (turns += 1) % LAUNCH_EVERY === 1
+      if (turn) announcements = (await at.house.db.query<{ id: string }>(sql`SELECT id FROM announcement ORDER BY id DESC LIMIT 5`)).map(({ id }) => id)
       if (turn) launchTokens = [...launchTokens.slice(-6), await at.launch(undefined), await at.launch(steady), await at.launch(steady)]
-      return newcomers > 0 || turn
+      return newcomers > 0 || turn || changed
     },
   }
   await world.refill()
   return world
 }
 
-async function payloadKey(at: StudioHouse): Promise<{ kid: string; key: CryptoKey | Uint8Array }> {
+/**
+ * Seals as `jose` does for ECDH-ES with A256GCM, with one key of the sender's for all: the agreed key is derived once, and tens of
+ * thousands of payloads cost little. The server opens each as it opens any.
+ */
+async function sealer(at: StudioHouse): Promise<(plaintext: string) => string> {
   const response = await at.app.server.inject('/wps/system/payloadKey')
-  const { value } = parse(object({ value: object({ kid: string(), jwk: record(string(), string()) }) }), response.json())
-  return { kid: value.kid, key: await importJWK(value.jwk, 'ECDH-ES') }
+  const { value: { kid, jwk } } = parse(object({ value: object({ kid: string(), jwk: record(string(), string()) }) }), response.json())
+  const own = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { kty, crv, x, y } = own.publicKey.export({ format: 'jwk' })
+  const header = Buffer.from(JSON.stringify({ alg: 'ECDH-ES', enc: 'A256GCM', kid, epk: { kty, crv, x, y } })).toString('base64url')
+  const shared = diffieHellman({ privateKey: own.privateKey, publicKey: createPublicKey({ key: jwk, format: 'jwk' }) })
+  // RFC 7518, 4.6.2: one round of the Concat KDF over the algorithm, nobody's names, and the length in bits.
+  const agreed = createHash('sha256').update(Buffer.concat([int32(1), shared, int32(7), Buffer.from('A256GCM'), int32(0), int32(0), int32(256)])).digest()
+  return (plaintext) => {
+    const iv = randomBytes(12)
+    const cipher = createCipheriv('aes-256-gcm', agreed, iv).setAAD(Buffer.from(header))
+    const text = Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final()])
+    return [header, '', iv.toString('base64url'), text.toString('base64url'), cipher.getAuthTag().toString('base64url')].join('.')
+  }
+}
+
+const int32 = (value: number): Buffer => {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(value)
+  return bytes
 }

@@ -1,5 +1,6 @@
 import { parseMoney, moneyToDecimal } from '#rules/money.ts'
 import { Refusal } from '#contract/errors.ts'
+import { TRIAL_TYPE } from '#contract/member.ts'
 import { walletCalls } from '#contract/wallet.ts'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { createServer as createHttpServer, type RequestListener } from 'node:http'
@@ -21,15 +22,23 @@ import { startJobs } from './platform/jobs.ts'
 import { post } from './platform/lane/post.ts'
 import { createLanes } from './platform/lane/lanes.ts'
 import type { Log } from './platform/log.ts'
+import type { Messages } from './platform/messages/messages.ts'
+import { openGeo } from './platform/geo.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { createPayloadBox } from './platform/payload/payload.ts'
 import { dropExpired } from './platform/payload/payload.sql.ts'
 import type { RandomSource } from './platform/random.ts'
-import { type Brand, createBrand } from './modules/brand/index.ts'
+import { createThrottle, dropQuiet } from './platform/throttle.sql.ts'
+import { type Brand, createBrand, createSettings, type Settings, statusFor } from './modules/brand/index.ts'
 import { createCatalogue } from './modules/catalogue/index.ts'
-import { createIdentity, createPasswords } from './modules/identity/index.ts'
+import { createIdentity, createPasswords, type VerificationConfig } from './modules/identity/index.ts'
+import { createMessaging } from './modules/messaging/index.ts'
+import { createOperators } from './modules/operator/index.ts'
 import { createProviders, type ProviderClient } from './modules/providers/index.ts'
 import { auditLedger, balanceEvents, gatherWinners, grantCommand, openWallet, readBalance, readWinners, walletKind } from './modules/wallet/index.ts'
+
+/** Play money of a trial. */
+const TRIAL_CREDIT = '1000'
 
 export interface AppDeps {
   readonly databaseUrl: string
@@ -39,9 +48,17 @@ export interface AppDeps {
   readonly log: Log
   /** Ways to open games, by provider code. */
   readonly providerClients: ReadonlyMap<string, ProviderClient>
+  readonly messages: Messages
+  /** Where the site is reached, without a slash at the end. */
+  readonly siteUrl: string
+  readonly verification: VerificationConfig
+  /** Addresses or networks of proxies whose forwarding headers are believed; nobody else's are. */
+  readonly trustedProxies?: readonly string[]
   /** Lanes of the ledger: best twice the database's cores. */
   readonly lanes?: number
   readonly https?: SecureContextOptions
+  /** Another way to hash passwords, where a test makes thousands of accounts. */
+  readonly passwords?: ReturnType<typeof createPasswords>
   /** Calls besides the contract's, such as a benchmark's own. */
   readonly furtherCalls?: (parts: AppParts) => MountedCall[]
 }
@@ -82,21 +99,31 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const calendar = createCalendar(brand.timeZone)
   const payloads = createPayloadBox(db, clock, random)
 
+  const throttle = createThrottle(db)
+  const settings = createSettings(db, clock, { ...brand.settings, system: { status: 0 } })
+  const geo = await openGeo()
+
+  const passwords = deps.passwords ?? createPasswords()
   const identity = createIdentity({
-    db, ids, random, passwords: createPasswords(), tell,
-    brand: brand.brand,
-    async onRegistered(tx, member) {
-      await openWallet(tx, member, walletKind.real, brand.brand.currency)
-      if (brand.brand.startingCredit === null) return
-      await post(tx, grantCommand(calendar), {
-        shard: shardOf(member), member, kind: walletKind.real, amount: parseMoney(brand.brand.startingCredit), reference: 'starting-credit',
-      })
+    db, clock, ids, random, log, throttle, settings, tell, brand, passwords,
+    messages: deps.messages, siteUrl: deps.siteUrl, verification: deps.verification,
+    async onRegistered(tx, member, kind) {
+      // A trial has play money only, and nothing leads from one wallet to the other.
+      const wallet = kind === 'trial' ? walletKind.play : walletKind.real
+      await openWallet(tx, member, wallet, brand.brand.currency)
+      const credit = kind === 'trial' ? TRIAL_CREDIT : brand.brand.startingCredit
+      if (credit === null) return
+      await post(tx, grantCommand(calendar), { shard: shardOf(member), member, kind: wallet, amount: parseMoney(credit), reference: 'starting-credit' })
     },
   })
+  const operators = createOperators({ db, clock, ids, random, log, throttle, passwords, settings, brand, identity })
   // The catalogue stands below the providers, so what it asks of them is joined here.
   const catalogue = await createCatalogue({
     db, clock,
-    launchReal: (member, game, language) => providers.launchReal(member, game, language),
+    async launchReal(member, game, language) {
+      if (!(await identity.hasAcceptedTerms(member))) throw new Refusal('TERMS_NOT_ACCEPTED')
+      return providers.launchReal(member, game, language)
+    },
     launchTrial: (game, language) => providers.launchTrial(game, language),
     winners: async (limit) => (await readWinners(db, limit)).map((row) => ({
       customerName: maskName(row.username), winAmount: moneyToDecimal(BigInt(row.amount), 5), nodeId: row.game,
@@ -107,30 +134,41 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   const wallet = bindCalls(walletCalls, {
     'wallet.balance': async (_request, { session }) => {
-      const balance = await readBalance(db, session.member, walletKind.real)
+      const balance = await readBalance(db, session.member, session.type === TRIAL_TYPE ? walletKind.play : walletKind.real)
       if (balance === undefined) throw new Refusal('NOT_FOUND')
       return { balance: moneyToDecimal(balance, 5), currency: brand.brand.currency, currencySymbol: brand.brand.currencySymbol }
     },
   })
   const calls = [
-    ...createBrand({ brand, payloads, clock }).calls, ...identity.calls, ...wallet, ...catalogue.calls,
+    ...createBrand({ brand, payloads, clock, settings, random, geo, social: deps.verification.social.map(({ provider, label }) => ({ provider, label })) }).calls,
+    ...identity.calls, ...wallet, ...catalogue.calls, ...createMessaging({ db, brand }).calls, ...operators.calls,
     ...(deps.furtherCalls?.({ lanes, calendar }) ?? []),
   ]
 
   const requestId = requestIds(random)
-  const headers = securityHeaders(deps.https !== undefined)
+  // Behind a proxy that ends TLS the site is reached by https all the same.
+  const secure = deps.https !== undefined || deps.siteUrl.startsWith('https:')
+  const { human } = deps.verification
+  const headers = securityHeaders(secure, { ...brand.hosts, scripts: human.kind === 'hosted' ? [new URL(human.scriptUrl).origin] : [] })
   const kept = createKeptAnswers({
     clock, headers, nextRequestId: requestId,
     answered: (call, id) => answered({ log, metrics }, { call, status: 200, milliseconds: 0, id }),
   })
   const server = createServer(deps, { metrics, headers, requestId, kept })
   const findSession = (token: string): Promise<Session | undefined> => identity.findSession(token)
-  mountCalls(server, calls, { kept, payloads, findSession })
+  // Where a proxy ends TLS, the site's own address says how browsers reach it.
+  mountCalls(server, calls, { kept, payloads, findSession, findOperator: (token) => operators.findOperator(token), secure, statusFor: (ip) => statusFor({ settings, geo }, ip) })
+  identity.mount(server)
   providers.mount(server)
   mountDocs(server, brand.brand.name, calls)
   mountHealth(server, metrics, () => db.query({ text: 'SELECT 1', values: [] }))
   const tail = createTail(db, [balanceEvents, sessionEvents], (error) => log.warn({ err: error }, 'the event tail could not read'))
   const sockets = createSockets(server.server, { tail, log, findSession })
+  const stopWatching = await watchStatus(settings, log, {
+    // Where somebody may not come in, each is asked at the border; kept answers would pass it.
+    door: (open) => kept.setOpen(open),
+    changed: (status) => sockets.broadcast({ type: 'system.status', status }),
+  })
 
   let jobs: { stop(): Promise<void> } | undefined
   return {
@@ -139,6 +177,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       jobs = await startJobs(deps.databaseUrl, [
         { name: 'gather_winners', schedule: '* * * * *', run: () => db.transaction(gatherWinners) },
         { name: 'drop_expired_payloads', schedule: '*/10 * * * *', run: () => dropExpired(db) },
+        { name: 'drop_quiet_throttles', schedule: '*/10 * * * *', run: () => dropQuiet(db) },
         { name: 'audit_ledger', schedule: '30 4 * * *', run: async () => {
           const found = await auditLedger(db, { day: calendar.dayOf(clock.now()), timeZone: brand.timeZone })
           if (found.length > 0) log.error({ found: found.slice(0, 20), count: found.length }, 'the auditor found the books wrong')
@@ -147,6 +186,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       ], log)
     },
     async close() {
+      stopWatching()
       await sockets.close()
       await server.close()
       await lanes.close()
@@ -155,6 +195,20 @@ export async function createApp(deps: AppDeps): Promise<App> {
       await db.close()
     },
   }
+}
+
+/** Says when the site opens or closes, whichever process an operator told. */
+async function watchStatus(settings: Settings, log: Log, say: { door(open: boolean): void; changed(status: 0 | 1): void }): Promise<() => void> {
+  let last: 0 | 1 | undefined
+  const look = async (): Promise<void> => {
+    const [status, blocked] = await Promise.all([settings.status(), settings.blockedCountries()])
+    say.door(status === 0 && blocked.length === 0)
+    if (last !== undefined && status !== last) say.changed(status)
+    last = status
+  }
+  await look()
+  const timer = setInterval(() => void look().catch((error: unknown) => log.warn({ err: error }, 'the status of the site could not be read')), 1000).unref()
+  return () => clearInterval(timer)
 }
 
 /** The name of a winner as strangers may see it: `marina88` becomes `mar***88`. */
@@ -196,6 +250,7 @@ function createServer(deps: AppDeps, { metrics, headers, requestId, kept }: Serv
     // A logger of its own for each request costs more than the few lines that carry an id by hand.
     childLoggerFactory: (logger) => logger,
     requestIdHeader: false,
+    trustProxy: deps.trustedProxies === undefined || deps.trustedProxies.length === 0 ? false : [...deps.trustedProxies],
     // Accepted requests are answered during a shutdown; only idle connections are closed at once.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -207,7 +262,7 @@ function createServer(deps: AppDeps, { metrics, headers, requestId, kept }: Serv
   }
   const server = fastify(options)
   server.addHook('preClose', (done) => {
-    kept.close()
+    kept.setOpen(false)
     done()
   })
   server.addHook('onRequest', (request, reply, done) => {

@@ -2,13 +2,16 @@ import { generateKeyPairSync } from 'node:crypto'
 import { demonstrationCatalogue } from '#seed/catalogue/catalogue.ts'
 import type { Database } from './platform/db/database.ts'
 import type { Log } from './platform/log.ts'
+import { announcementsOfDemonstration } from '#brands/demonstration/announcements.ts'
+import { rowId } from './platform/ids.ts'
 import { importCatalogue, readVersion } from './modules/catalogue/index.ts'
+import { cleanHtml, storeAnnouncement } from './modules/messaging/index.ts'
 import { saveProvider } from './modules/providers/index.ts'
 
 /** The in-house studio as a provider. */
 export const STUDIO_PROVIDER = { id: 1, code: 'studio', vendor: 'WHS' } as const
 
-/** Fills an empty database with the demonstration: a catalogue of 10,000 games and the studio as their one connected provider. */
+/** Fills an empty database with the demonstration: a catalogue of 10,000 games, the studio as their one connected provider, and a few words of welcome. */
 export async function seedDemonstration(db: Database, log: Log): Promise<void> {
   if ((await readVersion(db)) !== '0') return
   const { vendors, games } = demonstrationCatalogue()
@@ -17,6 +20,10 @@ export async function seedDemonstration(db: Database, log: Log): Promise<void> {
   await db.transaction(async (tx) => {
     await importCatalogue(tx, vendors, games)
     await saveProvider(tx, { ...STUDIO_PROVIDER, name: 'Wheelhouse Studio', publicKey, launchUrl: 'in-process:', vendors: [STUDIO_PROVIDER.vendor] })
+    for (const [at, { texts, ...one }] of announcementsOfDemonstration.entries()) {
+      const cleaned = Object.fromEntries(Object.entries(texts).map(([language, { title, content }]) => [language, { title, content: cleanHtml(content) }]))
+      await storeAnnouncement(tx, { ...one, id: rowId(String(at + 1)), texts: cleaned, published: true, sort: at })
+    }
   })
   log.info({ games: games.length }, 'the demonstration catalogue is in place')
 }

@@ -6,14 +6,17 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { seedDemonstration, STUDIO_PROVIDER } from './demonstration.ts'
+import { outsideServices } from './demonstration/services.ts'
 import { readBrand } from './modules/brand/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { ConfigError, projectRoot, readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { sql } from './platform/db/sql.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { freePort } from './platform/free-port.ts'
 import { selfSigned } from './platform/http/self-signed.ts'
 import { createLog } from './platform/log.ts'
+import { createMessages } from './platform/messages/messages.ts'
 import { migrate } from './platform/migrate.ts'
 import { systemRandom } from './platform/random.ts'
 import { mountSite } from './site.ts'
@@ -48,22 +51,35 @@ async function main(): Promise<void> {
   const store = openStudioStore(databaseUrl, (error) => log.warn({ err: error }, 'the studio lost a database connection'))
   // The studio moves money by the wallet protocol only; in this process nothing but its signature is left out.
   const studio = createStudio(store, (call: Hub88Call, body: unknown): Promise<Hub88Reply> => app.providers.handleInProcess(STUDIO_PROVIDER.code, call, body))
+  // Links in mails name the port, so it is known before it opens.
+  const port = config.port === 0 ? await freePort() : config.port
+  const address = `${config.https ? 'https' : 'http'}://localhost:${port}`
+  if (config.siteUrl === undefined && config.production) log.warn(`SITE_URL is not set: links in mails lead to ${address}`)
+  const outside = await outsideServices({
+    demonstration: config.demonstration, messages: config.messages, phoneAuth: config.verification.phoneAuth, brandName: brand.brand.name, clock: systemClock, random: systemRandom,
+  })
+  const messages = createMessages(outside.messages)
   const app = await createApp({
     databaseUrl, brand, clock: systemClock, random: systemRandom, log,
     providerClients: new Map([[STUDIO_PROVIDER.code, { launch: async (request) => ({ url: (await studio.launch(request)).path }) }]]),
+    messages, siteUrl: config.siteUrl ?? address, trustedProxies: config.trustedProxies,
+    verification: {
+      human: config.verification.hostedHuman === undefined ? { kind: 'altcha' } : { kind: 'hosted', ...config.verification.hostedHuman },
+      phoneAuth: outside.phoneAuth, social: config.verification.social, defaultPassword: config.verification.defaultPassword,
+    },
     ...(config.https ? { https: await selfSigned(config.dataDir) } : {}),
   })
   mountStudio(app.server, studio)
-  const site = await mountSite(app.server, { root, calls: app.calls, artCache: join(config.dataDir, 'art'), defaultLanguage: brand.brand.defaultLanguage, clock: systemClock })
-  await app.server.listen({ port: config.port, host: '0.0.0.0' })
+  outside.mount(app.server)
+  const site = await mountSite(app.server, { root, calls: app.calls, artCache: join(config.dataDir, 'art'), languages: brand.brand, brand: brand.brand, clock: systemClock })
+  await app.server.listen({ port, host: '0.0.0.0' })
   site.warm().catch((error: unknown) => log.warn({ err: error }, 'the first pictures could not be drawn'))
   await app.startJobs()
   await studio.resume(0)
   const resuming = setInterval(() => void studio.resume().catch((error: unknown) => log.warn({ err: error }, 'open rounds could not be finished')), 10_000)
 
-  const address = app.server.server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : config.port
-  process.stdout.write(`\n  ${brand.brand.name} is open at ${config.https ? 'https' : 'http'}://localhost:${port}\n\n`)
+  const inbox = config.demonstration ? `  Mail and SMS of the demonstration: ${address}/demo/inbox\n` : ''
+  process.stdout.write(`\n  ${brand.brand.name} is open at ${address}\n${inbox}\n`)
 
   let closing = false
   const close = async (signal: string): Promise<void> => {
@@ -72,6 +88,8 @@ async function main(): Promise<void> {
     log.info({ signal }, 'closing')
     clearInterval(resuming)
     await app.close()
+    messages.close()
+    await outside.close()
     await store.close()
     await embedded?.stop()
     process.exit(0)

@@ -1,3 +1,4 @@
+import { systemStatus } from '#contract/brand.ts'
 import { languageCode } from '#contract/scalars.ts'
 import { Refusal } from '#contract/errors.ts'
 import fastifyStatic from '@fastify/static'
@@ -10,7 +11,9 @@ import { array, object, parse, record, string, tuple, unknown, type output } fro
 import { createArt } from './modules/catalogue/index.ts'
 import type { Clock } from './platform/clock.ts'
 import { ConfigError } from './platform/config.ts'
-import type { MountedCall } from './platform/http/handlers.ts'
+import { type MountedCall, nobody } from './platform/http/handlers.ts'
+import { branded, mountBrandStyle, type Worn } from './site-brand.ts'
+import { type Installed, mountManifest } from './site-manifest.ts'
 import { pack, type Packed } from './platform/http/packed.ts'
 
 /** What the site's build says about its document: for each language the calls whose answers go inside, and head links. */
@@ -28,7 +31,10 @@ export interface SiteDeps {
   readonly root: string
   readonly calls: readonly MountedCall[]
   readonly artCache: string
-  readonly defaultLanguage: string
+  /** The brand's: a document comes in no other. */
+  readonly languages: { readonly defaultLanguage: string; readonly supportedLanguages: readonly string[] }
+  /** Whose site it is, in the document and on a phone's screen. */
+  readonly brand: Installed & Worn
   readonly clock: Clock
 }
 
@@ -48,8 +54,11 @@ export async function mountSite(app: FastifyInstance, deps: SiteDeps): Promise<S
   if (!existsSync(join(web, 'index.html'))) throw new ConfigError('The site is not built. Run npm run build, or start with npm start.')
   const documentFor = await documents(web, deps)
   const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const isHome = HOME_PATHS.has(request.url.split('?')[0] ?? '')
-    const document = await documentFor({ language: languageOf(request), expectsMember: cookie(request, 'visitor') === 'no', drawn: isHome })
+    const { pathname, searchParams } = new URL(request.url, 'http://here')
+    // A category without an address of its own is a view of the lobby, which its document does not show.
+    const isHome = HOME_PATHS.has(pathname) && !searchParams.has('category')
+    const status = await statusOf(request, deps.calls)
+    const document = await documentFor({ language: languageOf(request), expectsMember: cookie(request, 'visitor') === 'no', drawn: isHome && status === 0, status })
     const { headers, bytes } = await document.packed.as(request.headers['accept-encoding'])
     return reply.headers(headers).send(bytes)
   }
@@ -70,6 +79,8 @@ export async function mountSite(app: FastifyInstance, deps: SiteDeps): Promise<S
   })
   const art = createArt({ cacheDir: deps.artCache })
   mountArt(app, art)
+  mountManifest(app, deps.brand)
+  mountBrandStyle(app, deps.brand)
   // Every address of the site is the one document; what asks for no page is told that there is nothing here.
   app.get('/*', async (request, reply) => {
     if ((request.headers.accept ?? '').includes('text/html')) return send(request, reply)
@@ -77,7 +88,7 @@ export async function mountSite(app: FastifyInstance, deps: SiteDeps): Promise<S
   })
   return {
     async warm() {
-      const { html } = await documentFor({ language: undefined, expectsMember: false, drawn: true })
+      const { html } = await documentFor({ language: undefined, expectsMember: false, drawn: true, status: 0 })
       const wanted = [...html.matchAll(/\/art\/([\w-]+)\/(\d+)\.avif/g)].map(([, key = '', width]) => ({ key, width: Number(width) }))
       for (const { key, width } of wanted) await art.render(key, { width, format: 'avif' })
     },
@@ -95,11 +106,22 @@ function languageOf(request: FastifyRequest): string | undefined {
   return language.success ? language.data : undefined
 }
 
+/** Whether the site is open to whoever asks for its document. */
+async function statusOf(request: FastifyRequest, calls: readonly MountedCall[]): Promise<0 | 1 | 2> {
+  const call = calls.find(({ name }) => name === 'system.status')
+  if (call === undefined) throw new Error('there is no system.status')
+  const caller = { ...nobody('document'), ip: request.ip }
+  const strangers = { session: async () => undefined, operator: async () => undefined }
+  return parse(systemStatus, await call.answer(async () => ({}), caller, strangers)).status
+}
+
 interface Wanted {
   readonly language: string | undefined
   readonly expectsMember: boolean
   /** True for the pages that show home; the others draw themselves in the browser. */
   readonly drawn: boolean
+  /** Whether the site is open to the visitor; a closed one shows nothing of itself. */
+  readonly status: 0 | 1 | 2
 }
 
 interface Document {
@@ -108,13 +130,13 @@ interface Document {
 }
 
 async function documents(web: string, deps: SiteDeps): Promise<(wanted: Wanted) => Promise<Document>> {
-  const html = await readFile(join(web, 'index.html'), 'utf8')
+  const html = branded(await readFile(join(web, 'index.html'), 'utf8'), deps.brand)
   const notes = parse(buildNotes, JSON.parse(await readFile(join(web, 'document.json'), 'utf8')))
   const draw = await drawing(join(web, 'render/render.js'))
   const made = new Map<string, { document: Promise<Document>; until: number }>()
   return (wanted) => {
-    const language = [wanted.language, deps.defaultLanguage].find((code) => code !== undefined && code in notes.languages) ?? notes.defaultLanguage
-    const key = `${language}/${wanted.expectsMember}/${wanted.drawn}`
+    const language = documentLanguage(wanted.language, deps.languages, Object.keys(notes.languages)) ?? notes.defaultLanguage
+    const key = `${language}/${wanted.expectsMember}/${wanted.drawn}/${wanted.status}`
     const known = made.get(key)
     if (known !== undefined && deps.clock.now() < known.until) return known.document
     const fresh = fill(html, language, wanted, notes, draw, deps.calls).then((text) => ({ html: text, packed: pack(Buffer.from(text), DOCUMENT_HEADERS) }))
@@ -122,6 +144,12 @@ async function documents(web: string, deps: SiteDeps): Promise<(wanted: Wanted) 
     fresh.catch(() => made.delete(key))
     return fresh
   }
+}
+
+/** The visitor's language where the brand offers it, else the brand's own, else its first; each only where the build has its texts. */
+export function documentLanguage(wanted: string | undefined, { defaultLanguage, supportedLanguages }: SiteDeps['languages'], built: readonly string[]): string | undefined {
+  const offered = supportedLanguages.filter((language) => language === wanted)
+  return [...offered, defaultLanguage, ...supportedLanguages].find((language) => built.includes(language))
 }
 
 async function drawing(file: string): Promise<Draw> {
@@ -138,11 +166,11 @@ async function fill(html: string, language: string, wanted: Wanted, notes: Build
   const answers = await Promise.all(here.calls.map(async ([name, request]) => {
     const call = mounted.find((one) => one.name === name)
     if (call === undefined) throw new Error(`the document asks for ${name}, which is no call`)
-    return [name, request, await call.answer(request, { requestId: 'document', ip: '' }, async () => undefined)]
+    return [name, request, await call.answer(async () => request, nobody('document'), { session: async () => undefined, operator: async () => undefined })]
   }))
   const first = { language, answers }
   const screen = wanted.drawn ? parse(drawnScreen, draw(first, wanted.expectsMember)).html : ''
-  const root = wanted.drawn ? `<div id="root" data-language="${language}" data-member="${wanted.expectsMember ? 'yes' : 'no'}">` : '<div id="root">'
+  const root = wanted.drawn ? `<div id="root" data-language="${language}" data-member="${wanted.expectsMember ? 'yes' : 'no'}">` : wanted.status === 0 ? '<div id="root">' : `<div id="root" data-status="${wanted.status}">`
   return html
     .replace(/<html[^>]*>/, () => `<html lang="${here.htmlLang}" dir="${here.dir}">`)
     .replace('<!--first-links-->', () => here.links)

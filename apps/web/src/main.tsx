@@ -1,13 +1,15 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { applyTokens, referralCode, start } from './app/boot.ts'
+import { readArrival, start } from './app/boot.ts'
+import { keepGameLists } from './app/game-lists.ts'
 import { keptLanguage, setLanguage } from './app/language.ts'
 import { preloadPopups } from './app/popup-loaders.ts'
 import { createQueries, fillQueries } from './app/query.ts'
-import { restoreSession } from './app/session.ts'
-import { keepMerchant, write } from './app/session-storage.ts'
+import { restoreSession, settleVisitor } from './app/session.ts'
+import { keepMerchant, readToken } from './app/session-storage.ts'
+import { followStatus } from './app/site-status.ts'
 import { restoreUi } from './app/ui-state.ts'
-import { restoreFavourites } from './parts/favourites.ts'
+import { followFavourites } from './parts/favourites.ts'
 import './site.css'
 
 async function open(): Promise<void> {
@@ -15,22 +17,27 @@ async function open(): Promise<void> {
   if (root === null) return
   const { brand, first } = await start()
   const language = keptLanguage(brand.supportedLanguages) ?? first.language
-  applyTokens(brand.tokens)
   keepMerchant(brand.merchantCode)
-  const invitedBy = referralCode()
-  if (invitedBy !== null) write({ referralCode: invitedBy })
+  const arrival = readArrival()
   await setLanguage(language, false)
   const queries = createQueries()
+  keepGameLists(queries)
   fillQueries(queries, first)
   restoreUi()
-  restoreFavourites()
+  followFavourites()
+  followStatus(queries, root.dataset['status'])
   restoreSession(queries)
   const app = <App queries={queries} expectsMember={root.dataset['member'] === 'yes'} />
   // Drawn by the server in this language: taken over as it stands. Otherwise drawn here.
   if (root.dataset['language'] === language) hydrateRoot(root, app)
   else createRoot(root).render(app)
+  const returns = Object.keys(arrival).length > 0 || (readToken() === null && localStorage.getItem('remembersMe') !== null)
+  if (returns) void import('./features/identity/arrive.ts').then(({ arrive }) => arrive(arrival))
+  else settleVisitor()
   const whenQuiet = typeof requestIdleCallback === 'function' ? requestIdleCallback : (task: () => void) => setTimeout(task, 2000)
   whenQuiet(preloadPopups)
+  whenQuiet(() => void import('./features/announcements/opener.ts').then(({ followAnnouncements }) => followAnnouncements(queries)))
+  whenQuiet(() => void navigator.serviceWorker?.register('/sw.js').catch(() => {}))
 }
 
 /** Without its settings the site cannot even choose a language, so this is said in two. */

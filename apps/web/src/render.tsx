@@ -3,7 +3,7 @@ import type { Messages } from '@lingui/core'
 import { App } from './app/app.tsx'
 import type { FirstData } from './app/first-data.ts'
 import { activate } from './app/language.ts'
-import { directionOf, tagOf } from './app/language-tag.ts'
+import { catalogueOf, directionOf, tagOf } from './app/language-tag.ts'
 import { createQueries, fillQueries } from './app/query.ts'
 
 const catalogues = import.meta.glob<{ messages: Messages }>('./locales/*.po', { eager: true })
@@ -21,7 +21,7 @@ export interface Screen {
  * over as it stands. `expectsMember` leaves out the buttons of a visitor.
  */
 export function renderHome(first: FirstData, expectsMember: boolean): Screen {
-  const messages = catalogues[`./locales/${first.language.toLowerCase()}.po`]?.messages ?? {}
+  const messages = catalogues[`./locales/${catalogueOf(first.language)}.po`]?.messages ?? {}
   activate(first.language, messages)
   const queries = createQueries()
   fillQueries(queries, first)

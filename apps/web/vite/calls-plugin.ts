@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import { slimTable } from '../../../packages/client/src/slim-table.ts'
-import { calls } from '../../../packages/contract/src/calls.ts'
+import { siteCalls } from '../../../packages/contract/src/calls.ts'
 
 const id = 'virtual:calls'
 const resolved = `\0${id}`
@@ -9,5 +9,5 @@ const resolved = `\0${id}`
 export const callsPlugin = (): Plugin => ({
   name: 'slim-calls',
   resolveId: (source) => (source === id ? resolved : null),
-  load: (source) => (source === resolved ? `export const calls = ${JSON.stringify(slimTable(calls))}` : null),
+  load: (source) => (source === resolved ? `export const calls = ${JSON.stringify(slimTable(siteCalls))}` : null),
 })

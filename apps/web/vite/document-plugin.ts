@@ -1,13 +1,11 @@
 import { join, resolve } from 'node:path'
 import { build, type HtmlTagDescriptor, type Plugin, type UserConfig } from 'vite'
-import type { LanguageCode } from '../../../packages/contract/src/scalars.ts'
+import { languageCode, type LanguageCode } from '../../../packages/contract/src/scalars.ts'
 import { firstCalls, type DocumentNotes, type DocumentParts } from '../src/app/first-data.ts'
-import { directionOf, tagOf } from '../src/app/language-tag.ts'
+import { catalogueOf, directionOf, tagOf } from '../src/app/language-tag.ts'
 
 const LATIN = /(inter|bricolage-grotesque)-latin-wght-normal.*\.woff2$/
-const LOCALE = /\/locales\/([a-z-]+)\.po$/
-
-const isLanguage = (text: string): text is LanguageCode => /^[A-Z]{2}(-[A-Z]{2})?$/.test(text)
+const LOCALE = /\/src\/locales\/([a-z-]+)\.po$/
 
 const partsOf = (language: LanguageCode, textsFile: string): DocumentParts => ({
   htmlLang: tagOf(language),
@@ -38,11 +36,15 @@ export function documentPlugin(shared: () => UserConfig): Plugin {
         })),
     },
     generateBundle(_options, bundle) {
-      const languages: Partial<Record<LanguageCode, DocumentParts>> = {}
+      const textsFiles = new Map<string, string>()
       for (const chunk of Object.values(bundle)) {
-        const [, name = ''] = (chunk.type === 'chunk' && LOCALE.exec(chunk.facadeModuleId ?? '')) || []
-        const language = name.toUpperCase()
-        if (isLanguage(language)) languages[language] = partsOf(language, chunk.fileName)
+        const [, catalogue] = (chunk.type === 'chunk' && LOCALE.exec(chunk.facadeModuleId ?? '')) || []
+        if (catalogue !== undefined) textsFiles.set(catalogue, chunk.fileName)
+      }
+      const languages: Partial<Record<LanguageCode, DocumentParts>> = {}
+      for (const language of languageCode.options) {
+        const textsFile = textsFiles.get(catalogueOf(language))
+        if (textsFile !== undefined) languages[language] = partsOf(language, textsFile)
       }
       const notes: DocumentNotes = { defaultLanguage: 'PT', languages }
       this.emitFile({ type: 'asset', fileName: 'document.json', source: JSON.stringify(notes) })

@@ -72,7 +72,7 @@ describe('the demonstration catalogue', () => {
     expect(vendors).toHaveLength(40)
     const typeOf = new Map(vendors.map(({ code, gameType }) => [code, gameType]))
     const named = ['IMES', 'SV3', 'BGS', 'TCG_LOTTO_VN', 'LOTT', 'WHS'].map((code) => typeOf.get(code))
-    expect(named).toEqual(['ESPORTS', 'COCKFIGHT', 'MXWIN', 'ELOTT', 'LOTT', 'RNG'])
+    expect(named).toEqual(['SPORTS', 'SPORTS', 'MXWIN', 'ELOTT', 'LOTT', 'RNG'])
     expect(games.filter(({ vendor, gameType }) => typeOf.get(vendor) !== gameType)).toEqual([])
     expect(vendors.filter(({ code }) => !games.some(({ vendor }) => vendor === code))).toEqual([])
   })
@@ -80,6 +80,7 @@ describe('the demonstration catalogue', () => {
   it('[GAM-03] has entries that open their vendor’s own list', () => {
     const lobbies = games.filter(({ isGame }) => isGame === 'VASSALAGE')
     expect(lobbies.map(({ vendor }) => vendor).toSorted()).toEqual(['DPL', 'FAH', 'KNV', 'TLH'])
+    expect(lobbies.map(({ rank }) => rank)).toEqual([25, 26, 27, 28])
   })
 
   it('[HOM-10] shows every game and vendor by a picture that exists, tinted a little and lettered in a known style', () => {

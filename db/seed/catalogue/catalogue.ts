@@ -3,6 +3,7 @@ import { placeholderColour } from '#art/gallery.ts'
 import type { SlotTheme, ThemeName } from '#art/themes.ts'
 import { createChooser, one, type Choice } from './choice.ts'
 import { LINES } from './classes.ts'
+import { FRONT } from './front.ts'
 import { plainName, readsWell, slotName, type GameName } from './names.ts'
 import { PLACES } from './other-words.ts'
 import { places, shuffled, type Place } from './places.ts'
@@ -71,7 +72,19 @@ export function demonstrationCatalogue(): { vendors: Vendor[]; games: Game[] } {
       rank: index + 1, released: house ? CATALOGUE_SIZE : (ages[index - 1] ?? index),
     }
   })
-  return { vendors: [...VENDORS], games }
+  return { vendors: VENDORS.map((vendor) => ({ ...vendor, gameType: listedType(vendor.gameType) })), games: inOrder(games) }
+}
+
+/** Vendor lists bring e-sports and cockfights under sports; the site shows them apart (HOM-08). */
+const listedType = (gameType: GameType): GameType => (gameType === 'ESPORTS' || gameType === 'COCKFIGHT' ? 'SPORTS' : gameType)
+
+/** The order in which the catalogue is shown: what opens a vendor's list comes before that vendor's kind of games. */
+function inOrder(games: readonly Game[]): Game[] {
+  const chosen = games.slice(0, FRONT.length)
+  const rest = games.slice(FRONT.length)
+  const isList = ({ isGame }: Game): boolean => isGame === 'VASSALAGE'
+  return [...chosen, ...rest.filter(isList), ...rest.filter((game) => !isList(game))]
+    .map((game, index) => ({ ...game, gameType: listedType(game.gameType), rank: index + 1 }))
 }
 
 /** How many of a type's games can be tried for free; the other types' cannot. */

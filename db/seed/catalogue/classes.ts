@@ -7,7 +7,7 @@ export const CLASSES: Readonly<Record<GameType, readonly string[]>> = {
   LIVE: ['BACCARAT', 'ROULETTE', 'BLACKJACK', 'SICBO', 'DRAGON', 'SHOW'],
   FISH: ['ARENA', 'REEF'],
   PVP: ['POKER', 'TILES', 'BOARD'],
-  SPORTS: ['BOOK'],
+  SPORTS: ['BOOK', 'LEAGUE', 'RING'],
   ESPORTS: ['LEAGUE'],
   COCKFIGHT: ['RING'],
   LOTT: ['DRAW', 'RAPID'],

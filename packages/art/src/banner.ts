@@ -56,6 +56,14 @@ export const BANNERS = {
     stuffs: ['ruby', 'gold'], ornament: 'stars' },
   arena: { scene: 'grid', palette: 'patina', hero: hero('gamepad'), material: 'ivory', parts: 'coral',
     companions: ['crossed-swords', 'trophy-cup'], stuffs: ['silver', 'gold'], ornament: 'sparks' },
+  cards: { scene: 'silk', palette: 'fig', hero: prop('aces'), material: 'ruby', companions: ['domino-tiles', 'spades'],
+    stuffs: ['ivory', 'slate'], ornament: 'chips' },
+  ring: { scene: 'rays', palette: 'sirocco', hero: hero('rooster'), material: 'ruby', parts: 'gold',
+    companions: ['feather', 'trophy-cup'], stuffs: ['amber', 'gold'], ornament: 'feathers' },
+  rapid: { scene: 'lanterns', palette: 'jade', hero: prop('balls'), material: 'ruby', companions: ['lotus', 'star-medal'],
+    stuffs: ['rose', 'gold'], ornament: 'balls' },
+  bingo: { scene: 'carnival', palette: 'lagoon', hero: prop('bingo'), material: 'coral', companions: ['balloons', 'star-medal'],
+    stuffs: ['rose', 'gold'], ornament: 'confetti' },
 } as const satisfies Record<string, BannerPicture>
 
 export type BannerName = keyof typeof BANNERS

@@ -5,6 +5,7 @@ import type { IconBodies } from './compose.ts'
 import { mix, type Colour } from './core/colour.ts'
 import { EMPTIES, emptySvg } from './empties.ts'
 import { logoSvg, type LogoKind } from './logo.ts'
+import { mothSvg } from './logo-moth.ts'
 import { MATERIALS, PALETTES } from './palettes.ts'
 import { TILES, type TilePicture } from './pictures.ts'
 import { TILE, tileSvg } from './tile.ts'
@@ -84,6 +85,9 @@ function marks(): Picture[] {
     })),
     ...logos.map((kind): Picture => ({
       key: `logo-${kind}`, kind: 'logo', ratio: 1, widths: WIDTHS.logo, colour: PAGE, draw: (_, width) => logoSvg(kind, width),
+    })),
+    ...logos.map((kind): Picture => ({
+      key: `moth-${kind}`, kind: 'logo', ratio: 1, widths: WIDTHS.logo, colour: PAGE, draw: (_, width) => mothSvg(kind, width),
     })),
     ...EMPTIES.map((name): Picture => ({
       key: `empty-${name}`, kind: 'empty', ratio: 4 / 3, widths: WIDTHS.empty, colour: PAGE,

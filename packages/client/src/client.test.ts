@@ -1,33 +1,11 @@
 import { compactDecrypt, exportJWK, generateKeyPair, type CryptoKey } from 'jose'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { calls } from '#contract/calls.ts'
+import { siteCalls } from '#contract/calls.ts'
 import { createClient } from './client.ts'
 import { CallError } from './call-error.ts'
-import { slimTable, type SlimCall, type SlimTable } from './slim-table.ts'
+import { slimTable } from './slim-table.ts'
 
-const entry = (name: keyof typeof calls): SlimCall => {
-  const found = slimTable(calls)[name]
-  if (found === undefined) throw new Error(`no call ${name}`)
-  return found
-}
-const blank = entry('system.status')
-const table: SlimTable = {
-  'system.status': blank,
-  'system.permission': blank,
-  'system.payloadKey': entry('system.payloadKey'),
-  'session.login': entry('session.login'),
-  'session.logout': entry('session.logout'),
-  'member.register': entry('member.register'),
-  'member.info': entry('member.info'),
-  'wallet.balance': entry('wallet.balance'),
-  'games.vendors': blank,
-  'games.hot': blank,
-  'games.browse': entry('games.browse'),
-  'games.search': blank,
-  'games.launch': entry('games.launch'),
-  'games.trial': blank,
-  'games.winners': blank,
-}
+const table = slimTable(siteCalls)
 
 interface Seen { url: string; method: string; headers: Record<string, string>; body: string }
 type Reply = (seen: Seen) => unknown

@@ -1,5 +1,5 @@
 import type { Envelope } from '#contract/call.ts'
-import type { CallName, CallRequest, CallResponse } from '#contract/calls.ts'
+import type { SiteCallName, CallRequest, CallResponse } from '#contract/calls.ts'
 import { CallError } from './call-error.ts'
 import type { SlimCall, SlimTable } from './slim-table.ts'
 
@@ -20,7 +20,7 @@ export interface CallOptions {
 }
 
 export interface Client {
-  call<Name extends CallName>(name: Name, request: CallRequest<Name>, options?: CallOptions): Promise<CallResponse<Name>>
+  call<Name extends SiteCallName>(name: Name, request: CallRequest<Name>, options?: CallOptions): Promise<CallResponse<Name>>
 }
 
 interface HeldKey {
@@ -121,7 +121,7 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  async function call<Name extends CallName>(
+  async function call<Name extends SiteCallName>(
     name: Name,
     request: CallRequest<Name>,
     { signal }: CallOptions = {},
@@ -130,6 +130,7 @@ export function createClient(options: ClientOptions): Client {
     const sent: Sent = { method, path, ...(flags.includes('t') ? { token: token.get() } : {}) }
     if (flags.includes('e')) return exchangeSealed(sent, request, signal)
     if (method === 'GET' || method === 'DELETE') return exchange({ ...sent, path: path + query(request) }, signal)
+    if (flags.includes('f')) return exchange({ ...sent, body: query(request).slice(1), contentType: 'application/x-www-form-urlencoded' }, signal)
     return exchange({ ...sent, body: JSON.stringify(request), contentType: 'application/json' }, signal)
   }
 

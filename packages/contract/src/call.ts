@@ -1,11 +1,12 @@
 import type { output, ZodMiniType } from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
+import type { Permission } from './permissions.ts'
 
 /**
  * Who may make a call: anybody (`none`), anybody while a session is looked at when there is one
- * (`optional`), or only a logged-in member (`member`).
+ * (`optional`), only a logged-in member (`member`), or only an operator of the house (`operator`).
  */
-export type TokenNeed = 'none' | 'optional' | 'member'
+export type TokenNeed = 'none' | 'optional' | 'member' | 'operator'
 
 /**
  * One call of the platform: everything that the server's mount, the client, the documentation and
@@ -23,6 +24,16 @@ export interface CallDefinition {
   readonly request: ZodMiniType
   readonly response: ZodMiniType
   readonly errors: readonly ErrorCode[]
+  /** A trial session may make it too; all other calls of members refuse one (spec 6). */
+  readonly trial?: true
+  /** Answers in maintenance and to blocked regions too: what says so, and the ways to ask for help. */
+  readonly open?: true
+  /** Still answers a session that was idle for too long: leaving it, or proving again who is there. */
+  readonly idle?: true
+  /** What an operator must be allowed; a call of operators without one is for all of them. */
+  readonly permission?: Permission
+  /** The body is a form, as HTML sends one (spec 7.3); the client sends it so. */
+  readonly form?: true
   /** Seconds for which anybody may keep the answer; only for calls without a token. */
   readonly cacheSeconds?: number
 }

@@ -1,4 +1,4 @@
-import { array, boolean, int, maxLength, minLength, nullable, number, object, optional, string, type output } from 'zod/mini'
+import { array, boolean, enum as oneOf, int, maxLength, minLength, nullable, number, object, optional, string, type output } from 'zod/mini'
 import { defineCalls } from './call.ts'
 import { amount, count, idText, languageCode, plainText, wholeNumber } from './scalars.ts'
 
@@ -12,6 +12,8 @@ export const gameTile = object({
   gameCode: string(),
   displayName: string(),
   gameClassify: string(),
+  /** A VASSALAGE is no game: it opens the list of its vendor's games. */
+  isGame: oneOf(['GAME', 'VASSALAGE']),
   /** Key of the drawn picture, and how this entry varies it. */
   art: string(),
   /** Hue shift in degrees. */
@@ -28,11 +30,22 @@ export type GameTile = output<typeof gameTile>
 
 export const gameClassify = object({ key: string(), displayName: string(), gameCount: count, sort: int() })
 
-const vendorCard = object({ vassalage: string(), displayName: string(), gameType: string(), gameCount: count, art: string() })
+const vendorCard = object({
+  vassalage: string(),
+  displayName: string(),
+  gameType: string(),
+  gameCount: count,
+  /** Key of the vendor's mark. */
+  art: string(),
+  /** The picture of the vendor's first game, which stands for all of them. */
+  poster: object({ art: string(), tint: number(), colour: string() }),
+})
 
-/** A category with its vendors, in the brand's order. */
+/** A category of the vendor list with its vendors. */
 export const vendorLane = object({
   title: string(),
+  /** Its place among the categories: the lowest first. A brand may say otherwise. */
+  sort: int(),
   gameCount: count,
   cards: array(vendorCard),
   gameClassify: array(gameClassify),
@@ -40,6 +53,12 @@ export const vendorLane = object({
 
 const page = { pageNo: wholeNumber(1, 10_000), pageSize: wholeNumber(1, 100) }
 const gamePage = object({ games: array(gameTile), totalPages: count, total: count })
+
+/** The node id of a game, as text in a query and as a number in a body. */
+const nodeId = wholeNumber(1, 999_999_999)
+
+/** What the specification's game query says besides what narrows it; the server needs none of it to answer. */
+const clientWords = { clientType: optional(wholeNumber(0, 99)), platform: optional(plainText(32)), merchant: optional(plainText(40)) }
 
 export const catalogueCalls = defineCalls({
   'games.vendors': {
@@ -49,7 +68,7 @@ export const catalogueCalls = defineCalls({
   },
   'games.hot': {
     method: 'GET', path: '/wps/relay/GCSGAME_hotGamesV2', moduleId: 'HOTGAME3', token: 'none', encrypted: false,
-    summary: 'The hot games of the brand.',
+    summary: 'The hot games of the brand, of every category some.',
     request: object({ language: languageCode, vassalage: optional(plainText(32)), limit: optional(wholeNumber(1, 50)) }),
     response: object({ list: array(gameTile) }), errors: [], cacheSeconds: 30,
   },
@@ -68,12 +87,53 @@ export const catalogueCalls = defineCalls({
     request: object({ text: plainText(60).check(minLength(1)), language: languageCode, ...page }),
     response: gamePage, errors: [], cacheSeconds: 30,
   },
+  'games.list': {
+    method: 'GET', path: '/wps/relay/GCSGAME_gameList', moduleId: 'GAMELIST3', token: 'member', encrypted: false,
+    summary: 'A page of the catalogue for a member, by the game query of the specification.',
+    request: object({
+      ...clientWords, gameType: optional(plainText(16)), vassalage: optional(plainText(32)), gameClassify: optional(plainText(32)), prizeMode: optional(plainText(16)),
+      language: languageCode, ...page,
+    }),
+    response: gamePage, errors: [],
+  },
+  'games.vassTypes': {
+    method: 'GET', path: '/wps/relay/GCSGAME_getVassGameType', moduleId: 'VASSTYPE3', token: 'member', encrypted: false,
+    summary: 'The game types of a vendor, with their classes.',
+    request: object({ vassalage: plainText(32), language: languageCode }),
+    response: object({ list: array(object({ gameType: string(), gameClassify: array(gameClassify) })) }), errors: [],
+  },
+  'games.recent': {
+    method: 'GET', path: '/wps/relay/GCS_recentGame', moduleId: 'RECENT3', token: 'member', encrypted: false,
+    summary: 'The games the member opened last, the latest first.',
+    request: object({ language: languageCode }), response: object({ list: array(gameTile) }), errors: [],
+  },
+  'favorites.ids': {
+    method: 'GET', path: '/wps/relay/MCSFE_getFavoriteGames', moduleId: 'FAVIDS3', token: 'member', encrypted: false,
+    summary: 'The node ids of the member\'s favourites, the latest first.',
+    request: object({}), response: object({ ids: array(int()) }), errors: [],
+  },
+  'favorites.list': {
+    method: 'GET', path: '/wps/relay/MCSFE_getFavoriteGamesList', moduleId: 'FAVLIST3', token: 'member', encrypted: false,
+    summary: 'A page of the member\'s favourites of all types, the latest first.',
+    request: object({ ...clientWords, gameType: optional(plainText(16)), language: languageCode, pageNo: wholeNumber(1, 999), pageSize: wholeNumber(1, 999) }),
+    response: object({ content: array(gameTile), pageNum: count, totalPages: count }), errors: [],
+  },
+  'favorites.add': {
+    method: 'POST', path: '/wps/relay/MCSFE_addFavoriteGameV2', moduleId: 'FAVADD3', token: 'member', encrypted: false,
+    summary: 'Adds a game to the favourites; one that is there already stays.',
+    request: object({ nodeId, vendor: optional(plainText(32)), gameType: optional(plainText(16)) }), response: object({}), errors: ['GAME_UNKNOWN'],
+  },
+  'favorites.remove': {
+    method: 'DELETE', path: '/wps/relay/MCSFE_removeFavoriteGameV2', moduleId: 'FAVDEL3', token: 'member', encrypted: false,
+    summary: 'Takes a game out of the favourites, if it is among them.',
+    request: object({ nodeId }), response: object({}), errors: [],
+  },
   'games.launch': {
     method: 'POST', path: '/wps/game/launchGame', moduleId: 'LAUNCH3', token: 'member', encrypted: false,
     summary: 'Opens a game for real money and returns the address of its page, good for one use.',
     request: object({ nodeId: int(), language: languageCode }),
     response: object({ url: string(), sessionId: idText, game: gameTile }),
-    errors: ['GAME_UNKNOWN', 'GAME_NEEDS_VENDOR', 'ACCOUNT_FROZEN', 'ACCOUNT_EXCLUDED'],
+    errors: ['GAME_UNKNOWN', 'GAME_NEEDS_VENDOR', 'ACCOUNT_FROZEN', 'ACCOUNT_EXCLUDED', 'TERMS_NOT_ACCEPTED'],
   },
   'games.trial': {
     method: 'POST', path: '/wps/relay/GCS_gameLaunchFB', moduleId: 'TRIAL3', token: 'none', encrypted: false,

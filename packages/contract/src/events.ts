@@ -1,4 +1,4 @@
-import { discriminatedUnion, enum as oneOf, literal, nullable, object, optional, string, type output } from 'zod/mini'
+import { discriminatedUnion, enum as oneOf, literal, nullable, object, optional, string, union, type output } from 'zod/mini'
 import { amount } from './scalars.ts'
 
 /**
@@ -10,6 +10,8 @@ export const socketEvent = discriminatedUnion('type', [
   object({ type: literal('welcome'), position: nullable(string()) }),
   /** A real-money balance changed. */
   object({ type: literal('balance'), position: string(), balance: amount }),
+  /** The site opened or closed for everybody; it has no position, since nobody has to catch up with it. */
+  object({ type: literal('system.status'), status: union([literal(0), literal(1)]) }),
   /** The session ended here or elsewhere; the client goes back to being a visitor. */
   object({ type: literal('session.ended'), position: string(), session: string(), reason: oneOf(['logout', 'replaced', 'frozen', 'expired']) }),
 ])

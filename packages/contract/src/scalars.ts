@@ -6,11 +6,11 @@ export const amount = string().check(regex(/^-?\d{1,13}(\.\d{1,5})?$/))
 /** A positive amount, such as a stake. */
 export const positiveAmount = string().check(regex(/^(?=.*[1-9])\d{1,13}(\.\d{1,5})?$/))
 
-/** The id of a member-owned row, minted by the application: a decimal text of up to 19 digits. */
-export const idText = string().check(regex(/^[1-9]\d{0,18}$/))
+/** The id of a row, minted by the application: a decimal text that fits a bigint. */
+export const idText = string().check(regex(/^(?:[1-9]\d{0,17}|[1-8]\d{18})$/))
 
-/** Text without control characters: PostgreSQL refuses NUL, and no name or code needs any of them. */
-export const plainText = (max: number) => string().check(maxLength(max), regex(/^[^\p{Cc}]*$/u))
+/** Text without control characters and halves of characters: PostgreSQL refuses NUL, JSON in it the halves, and no name or code needs any of them. */
+export const plainText = (max: number) => string().check(maxLength(max), regex(/^[^\p{Cc}\p{Cs}]*$/u))
 
 /** A moment on the wire: ISO 8601 in UTC. */
 export const moment = iso.datetime()

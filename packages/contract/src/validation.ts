@@ -1,4 +1,6 @@
-import { maxLength, minLength, overwrite, regex, string } from 'zod/mini'
+import { maxLength, minLength, overwrite, refine, regex, string } from 'zod/mini'
+import { isAccepted } from './operator-pattern.ts'
+import type { FieldSetting, PatternId } from './settings.ts'
 
 /**
  * Rules that a form in the browser and the server's border share to the letter. A broken rule
@@ -18,9 +20,66 @@ export const usernameRule = string().check(
   regex(/^[a-z][a-z0-9]*$/, 'username.pattern'),
 )
 
-/** Letters and digits combined; other characters are welcome, control characters are not. */
+/** Characters as people count them, where a picture of two code units is one. */
+export const countCharacters = (text: string): number => [...text].length
+
+const { min, max } = bounds.password
+
+/** Letters and digits combined; other characters are welcome, control characters and halves of a character are not. */
 export const passwordRule = string().check(
-  minLength(bounds.password.min, 'password.length'),
-  maxLength(bounds.password.max, 'password.length'),
-  regex(/^(?=.*\p{L})(?=.*\p{N})[^\p{Cc}]*$/u, 'password.pattern'),
+  refine((text) => countCharacters(text) >= min && countCharacters(text) <= max, 'password.length'),
+  regex(/^(?=.*\p{L})(?=.*\p{N})[^\p{Cc}\p{Cs}]*$/u, 'password.pattern'),
 )
+
+/** What each family accepts, apart from length (spec 5). Lengths count characters, not code units. */
+export const patterns: Readonly<Record<PatternId, RegExp>> = {
+  text: /^[^\p{Cc}\p{Cs}]*$/u,
+  letterFirst: /^[A-Za-z][A-Za-z0-9]*$/,
+  kanjiDigits: /^[\p{Script=Han}0-9]+$/u,
+  email: /^[A-Za-z0-9_%+-]+(?:\.[A-Za-z0-9_%+-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/,
+  alphanumeric: /^[A-Za-z0-9]+$/,
+  lettersAndDigits: /^(?=.*[A-Za-z])(?=.*[0-9])[A-Za-z0-9]+$/,
+  digits: /^[0-9]+$/,
+  upperAlphanumeric: /^(?=.*[A-Z])[A-Za-z0-9]+$/,
+  englishName: /^[A-Za-z]+(?: [A-Za-z]+)*$/,
+  noSpaces: /^[^\s\p{Cc}\p{Cs}]+$/u,
+  chinesePunctuation: /^[\p{Script=Han}\p{P}]+$/u,
+  isoDate: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
+  usDate: /^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])-\d{4}$/,
+  letterSpace: /^\p{L}[\p{L}\p{M}]*(?: \p{L}[\p{L}\p{M}]*)*$/u,
+  korean: /^\p{Script=Hangul}+$/u,
+}
+
+/** Why a value is refused: the id of its text `validation.<id>`, with the bounds to fill in. */
+export interface Complaint {
+  readonly id: string
+  readonly min: number
+  readonly max: number
+}
+
+/**
+ * Checks a text against the setting of its field. Undefined when all is well.
+ * The order is that of spec 5: presence, length, pattern; an empty field that is not required is well.
+ */
+export function checkField(setting: FieldSetting, value: string): Complaint | undefined {
+  const { minLength: min, maxLength: max } = setting
+  const complain = (id: string): Complaint => ({ id, min, max })
+  const length = countCharacters(value)
+  if (length === 0) return setting.required ? complain('required') : undefined
+  if (length < min || length > max) return complain(setting.patternId === undefined ? 'length' : `pattern.${setting.patternId}`)
+  if (setting.patternId !== undefined && !matches(setting.patternId, value)) return complain(`pattern.${setting.patternId}`)
+  if (setting.acceptedPattern !== undefined && !isAccepted(setting.acceptedPattern, value)) return complain('pattern.accepted')
+  return undefined
+}
+
+function matches(patternId: PatternId, value: string): boolean {
+  if (!patterns[patternId].test(value)) return false
+  return (patternId !== 'isoDate' && patternId !== 'usDate') || dayOf(value) !== undefined
+}
+
+/** The day of the calendar that a date in one of the two forms names, as yyyy-MM-dd; undefined for the thirtieth of February. */
+export function dayOf(text: string): string | undefined {
+  const iso = patterns.usDate.test(text) ? `${text.slice(6)}-${text.slice(0, 5)}` : text
+  const day = new Date(`${iso}T00:00:00Z`)
+  return patterns.isoDate.test(iso) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(iso) ? iso : undefined
+}

@@ -6,7 +6,7 @@ export const balance = object({ balance: amount, currency: string(), currencySym
 
 export const walletCalls = defineCalls({
   'wallet.balance': {
-    method: 'GET', path: '/wps/v2/wallets/balance', moduleId: 'BALANCE3', token: 'member', encrypted: false,
+    method: 'GET', path: '/wps/v2/wallets/balance', moduleId: 'BALANCE3', token: 'member', encrypted: false, trial: true,
     summary: 'The real-money balance of the logged-in member.',
     request: object({}), response: balance, errors: [],
   },

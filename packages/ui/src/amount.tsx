@@ -53,5 +53,6 @@ function useCounted(target: number, counts: boolean): number {
 /** An amount of money in tabular figures. */
 export function Amount({ value, symbol, locale, counts = false, className }: AmountProps) {
   const cents = useCounted(toCents(value), counts)
-  return <span className={cx('amount', className)}>{formatAmount((cents / CENTS).toFixed(2), symbol, locale)}</span>
+  // Also among Arabic letters an amount reads from the left: sign, currency, figures.
+  return <span dir="ltr" className={cx('amount', className)}>{formatAmount((cents / CENTS).toFixed(2), symbol, locale)}</span>
 }

@@ -1,10 +1,10 @@
-import { useId, useState, type InputHTMLAttributes } from 'react'
-import IconAlert from '~icons/lucide/circle-alert'
+import { useId, useState, type InputHTMLAttributes, type ReactNode } from 'react'
 import IconEye from '~icons/lucide/eye'
 import IconEyeOff from '~icons/lucide/eye-off'
 import { cx } from './cx.ts'
 import type { Icon } from './icon.ts'
 import { IconButton } from './icon-button.tsx'
+import { fieldFrame, labelClass, Note } from './note.tsx'
 
 export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string
@@ -13,27 +13,24 @@ export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly icon?: Icon
   /** For a password: what the button says that shows it and hides it again. */
   readonly reveal?: { readonly show: string; readonly hide: string }
+  /** Stands inside the frame before what is typed, such as the choice of a country. */
+  readonly lead?: ReactNode
   /** Where a popup begins. */
   readonly first?: boolean
 }
 
 /** A labelled input whose hint, and in its place the error, stand right below it. */
-export function Field({ label, hint, error, icon: Sign, reveal, first = false, type = 'text', className, ...rest }: FieldProps) {
+export function Field({ label, hint, error, icon: Sign, reveal, lead, first = false, type = 'text', className, ...rest }: FieldProps) {
   const id = useId()
   const [shown, setShown] = useState(false)
   const note = error ?? hint
   return (
     <div className={cx('grid gap-1.5', className)}>
-      <label htmlFor={id} className="text-sm font-medium text-mute">
+      <label htmlFor={id} className={labelClass(rest.required)}>
         {label}
       </label>
-      <div
-        className={cx(
-          'flex min-h-12 items-center rounded-sm bg-page transition-shadow duration-(--duration-feedback)',
-          'focus-within:shadow-[inset_0_0_0_2px_var(--color-accent)]',
-          error === undefined ? 'hairline hover:shadow-[inset_0_0_0_1px_var(--color-line-strong)]' : 'shadow-[inset_0_0_0_1.5px_var(--color-lost)]',
-        )}
-      >
+      <div className={fieldFrame(error !== undefined)}>
+        {lead}
         {Sign !== undefined && <Sign className="ms-3.5 size-4.5 shrink-0 text-faint" />}
         <input
           {...rest}
@@ -42,7 +39,7 @@ export function Field({ label, hint, error, icon: Sign, reveal, first = false, t
           type={reveal !== undefined && shown ? 'text' : type}
           aria-invalid={error !== undefined}
           aria-describedby={note === undefined ? undefined : `${id}-note`}
-          className="h-12 w-full min-w-0 rounded-sm bg-transparent px-3.5 text-base outline-none placeholder:text-faint max-md:text-[1rem]"
+          className="h-12 w-full min-w-0 scroll-mt-24 rounded-sm bg-transparent px-3.5 text-base outline-none placeholder:text-faint max-md:text-[1rem]"
         />
         {reveal !== undefined && (
           <IconButton
@@ -54,15 +51,7 @@ export function Field({ label, hint, error, icon: Sign, reveal, first = false, t
           />
         )}
       </div>
-      {note !== undefined && (
-        <p
-          id={`${id}-note`}
-          className={cx('flex items-start gap-1.5 text-sm', error === undefined ? 'text-faint' : 'text-lost animate-rise')}
-        >
-          {error !== undefined && <IconAlert className="mt-0.5 size-3.5 shrink-0" />}
-          {note}
-        </p>
-      )}
+      <Note id={`${id}-note`} hint={hint} error={error} />
     </div>
   )
 }

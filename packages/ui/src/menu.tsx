@@ -5,6 +5,8 @@ import type { Icon } from './icon.ts'
 export interface MenuItem {
   readonly key: string
   readonly label: ReactNode
+  /** BCP 47 tag of the label, where it is in another language than the page. */
+  readonly lang?: string
   readonly icon?: Icon
   /** For a choice among several: whether this one is taken. */
   readonly chosen?: boolean
@@ -90,7 +92,7 @@ export function Menu({ label, trigger, triggerClass, items, head, place = 'below
         >
           {head}
           <div role="menu" id={id} aria-label={label} className="grid max-h-96 gap-0.5 overflow-y-auto overscroll-contain">
-            {items.map(({ key, label: words, icon: Sign, chosen, tone, onSelect }) => (
+            {items.map(({ key, label: words, lang, icon: Sign, chosen, tone, onSelect }) => (
               <button
                 key={key}
                 type="button"
@@ -108,7 +110,7 @@ export function Menu({ label, trigger, triggerClass, items, head, place = 'below
                 )}
               >
                 {Sign !== undefined && <Sign className="size-4.5 shrink-0" />}
-                <span className="flex-1">{words}</span>
+                <span lang={lang} className="flex-1">{words}</span>
                 {chosen === true && <span aria-hidden="true" className="size-2 rounded-full bg-accent" />}
               </button>
             ))}

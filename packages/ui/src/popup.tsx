@@ -27,7 +27,8 @@ const focusable = 'a[href],button:not([disabled]):not([tabindex="-1"]),input:not
 
 /** The browser holds focus off the page below; this also keeps it from wandering into the browser's own bar. */
 function wrapFocus(event: KeyboardEvent<HTMLDialogElement>): void {
-  if (event.key !== 'Tab') return
+  // What a popup above this one hears arrives here too, though it stands elsewhere in the document.
+  if (event.key !== 'Tab' || !(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter((one) => one.checkVisibility())
   const first = all[0]
   const last = all.at(-1)
@@ -82,10 +83,13 @@ export function Popup(props: PopupProps) {
       className="popup"
       onKeyDown={wrapFocus}
       onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
-      onClose={() => open && onClose()}
+      onClose={(event) => {
+        if (event.target === event.currentTarget && open) onClose()
+      }}
       onPointerDown={(event) => {
         if (closeOutside && event.target === event.currentTarget) onClose()
       }}

@@ -28,6 +28,35 @@ export async function recordAudit(tx: Tx, record: AuditRecord): Promise<void> {
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 
+/** One event as it was written; `before` and `after` are null where there was nothing to say. */
+export interface AuditEvent {
+  readonly n: string
+  readonly at: string
+  readonly actor: string
+  readonly action: string
+  readonly subject: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** Which events are read: those before a position, of a subject, by an actor; 50 where no limit is given. */
+export interface AuditQuestion {
+  readonly before?: number | undefined
+  readonly limit?: number | undefined
+  readonly subject?: string | undefined
+  readonly actor?: string | undefined
+}
+
+/** The latest events that fit, the latest first. */
+export async function readAudit(db: Db, { before, limit = 50, subject, actor }: AuditQuestion): Promise<AuditEvent[]> {
+  const rows = await db.query<Omit<AuditEvent, 'at'> & { at: Date; [column: string]: unknown }>(sql`
+    SELECT n, at, actor, action, subject, before, after FROM audit
+    WHERE (${before ?? null}::bigint IS NULL OR n < ${before ?? null}::bigint)
+      AND (${subject ?? null}::text IS NULL OR subject = ${subject ?? null}::text) AND (${actor ?? null}::text IS NULL OR actor = ${actor ?? null}::text)
+    ORDER BY n DESC LIMIT ${limit}::integer`)
+  return rows.map(({ n, at, actor: by, action, subject: of, before: was, after }) => ({ n, at: at.toISOString(), actor: by, action, subject: of, before: was, after }))
+}
+
 /** The positions at which the chain is broken: a changed row, a gap, a wrong predecessor. Empty when all is well. */
 export async function checkAuditChain(db: Db): Promise<string[]> {
   const rows = await db.query<{ n: string }>(sql`

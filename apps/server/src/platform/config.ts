@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
+import { array, object, refine, regex, safeParse, string, type output, type ZodMiniType } from 'zod/mini'
+import type { MessagesConfig } from './messages/messages.ts'
 
 /** Everything that is set from outside the code, read once at start. */
 export interface Config {
@@ -12,6 +15,13 @@ export interface Config {
   readonly https: boolean
   readonly production: boolean
   readonly logLevel: string
+  /** Where the site is reached from outside, without a slash at the end; undefined for this machine. */
+  readonly siteUrl: string | undefined
+  readonly trustedProxies: readonly string[]
+  readonly messages: MessagesConfig
+  readonly verification: VerificationSettings
+  /** Starts a mail server, an SMS gateway and a phone-auth provider of the demonstration, with their inbox page, for what is not configured. */
+  readonly demonstration: boolean
 }
 
 /** Thrown with every wrong setting at once, each with its fix. */
@@ -41,11 +51,71 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[], root
       'name a folder below brands/ that holds a brand.json, for example BRAND=demonstration'),
     https: args.includes('--https'),
     production: env['NODE_ENV'] === 'production',
+    siteUrl: check<string | undefined>('SITE_URL', undefined, origin, 'give the address of the site without a path, for example https://play.example.com'),
+    trustedProxies: check('TRUSTED_PROXIES', [], networks, 'list addresses or networks, for example 10.0.0.0/8,192.168.1.7'),
+    messages: {
+      smtpUrl: check<string | undefined>('SMTP_URL', undefined, (text) => (/^smtps?:\/\/\S+$/.test(text) ? text : undefined), 'give an address such as smtp://user:password@mail.example.com:587'),
+      mailFrom: check('MAIL_FROM', 'Wheelhouse <no-reply@wheelhouse.invalid>', (text) => (text.includes('@') ? text : undefined), 'give a sender such as "Wheelhouse <no-reply@example.com>"'),
+      smsUrl: check<string | undefined>('SMS_URL', undefined, httpUrl, 'give the address of the SMS gateway, for example https://sms.example.com/messages'),
+      smsKey: textOf(env['SMS_KEY']),
+    },
+    verification: {
+      hostedHuman: check<HostedHuman | undefined>('HUMAN_CHECK', undefined, (text) => jsonOf(hostedHuman, text), 'give JSON with siteKey, secret, scriptUrl and verifyUrl, or leave it out for the check of our own'),
+      phoneAuth: check<PhoneAuthService | undefined>('PHONE_AUTH', undefined, (text) => jsonOf(phoneAuthService, text), 'give JSON with url and apiKey'),
+      social: check<SocialService[]>('SOCIAL_LOGIN', [], (text) => jsonOf(array(socialService), text), 'give a JSON list of {provider, label, issuer, clientId, clientSecret}'),
+      defaultPassword: textOf(env['DEFAULT_PASSWORD']),
+    },
+    demonstration: env['NODE_ENV'] !== 'production',
     logLevel: check('LOG_LEVEL', 'info', (text) => (LOG_LEVELS.includes(text) ? text : undefined), `choose one of ${LOG_LEVELS.join(', ')}`),
   }
+  // Mails of a sender that cannot be answered are not delivered.
+  if (config.messages.smtpUrl !== undefined && textOf(env['MAIL_FROM']) === undefined) wrong.push('MAIL_FROM: with SMTP_URL give a sender too, such as "Wheelhouse <no-reply@example.com>"')
   for (const arg of args) if (arg !== '--https') wrong.push(`${arg}: the one option is --https`)
   if (wrong.length > 0) throw new ConfigError(`These settings cannot be used:\n${wrong.map((line) => `  - ${line}`).join('\n')}`)
   return config
+}
+
+const httpUrl = (text: string): string | undefined => (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text.replace(/\/+$/, '') : undefined)
+
+const origin = (text: string): string | undefined => (httpUrl(text) === new URL(httpUrl(text) ?? 'none:').origin ? httpUrl(text) : undefined)
+
+const textOf = (text: string | undefined): string | undefined => (text === '' ? undefined : text)
+
+/** Addresses and networks of proxies, by commas. */
+function networks(text: string): string[] | undefined {
+  const list = text.split(',').map((one) => one.trim())
+  return list.every(isNetwork) ? list : undefined
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits = '0', ...more] = text.split('/')
+  const most = { 4: 32, 6: 128 }[isIP(address)]
+  return most !== undefined && more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most
+}
+
+const url = string().check(refine((text) => httpUrl(text) !== undefined))
+const hostedHuman = object({ siteKey: string(), secret: string(), scriptUrl: url, verifyUrl: url })
+const phoneAuthService = object({ url, apiKey: string() })
+const socialService = object({ provider: string().check(regex(/^[a-z0-9-]{1,40}$/)), label: string(), issuer: url, clientId: string(), clientSecret: string() })
+type HostedHuman = output<typeof hostedHuman>
+type PhoneAuthService = output<typeof phoneAuthService>
+type SocialService = output<typeof socialService>
+
+/** Services that say who somebody is, as they are configured. */
+export interface VerificationSettings {
+  readonly hostedHuman: HostedHuman | undefined
+  readonly phoneAuth: PhoneAuthService | undefined
+  readonly social: readonly SocialService[]
+  readonly defaultPassword: string | undefined
+}
+
+function jsonOf<Shape extends ZodMiniType>(shape: Shape, text: string): output<Shape> | undefined {
+  try {
+    const read = safeParse(shape, JSON.parse(text))
+    return read.success ? read.data : undefined
+  } catch {
+    return undefined
+  }
 }
 
 function isPostgresUrl(text: string): boolean {

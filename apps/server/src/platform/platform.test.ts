@@ -19,6 +19,9 @@ describe('settings', () => {
   it('[RUN-07] have defaults that work', () => {
     expect(readConfig({}, [], root)).toEqual({
       port: 3000, dataDir: join(root, 'data'), databaseUrl: undefined, brand: 'demonstration', https: false, production: false, logLevel: 'info',
+      siteUrl: undefined, trustedProxies: [], demonstration: true,
+      messages: { smtpUrl: undefined, mailFrom: 'Wheelhouse <no-reply@wheelhouse.invalid>', smsUrl: undefined, smsKey: undefined },
+      verification: { hostedHuman: undefined, phoneAuth: undefined, social: [], defaultPassword: undefined },
     })
   })
 

@@ -1,42 +1,66 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Route, Router, Switch, useLocation } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { Toaster } from '#ui/toast.tsx'
 import { Shell } from '../features/shell/shell.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
+import { ErrorBoundary, PopupBoundary } from './error-boundary.tsx'
 import { ExpectsMember } from './expects-member.ts'
 import { useT } from './language.ts'
+import { useAbove } from './modal.ts'
 import { paths } from './paths.ts'
 import { PopupHost } from './popup-host.tsx'
-import { routes, type SiteRoute } from './routes.tsx'
+import { Above, Closed, LoginAsked, routes, type SiteRoute } from './routes.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
-import { useMember } from './session.ts'
+import { useMember, useSession } from './session.ts'
+import { staysOpen, useSiteStatus } from './site-status.ts'
 import { openPopup } from './ui-state.ts'
 import { useScrollOnNavigation } from './use-scroll.ts'
 
+/** Drawn only once there is something to be said above everything. */
+function AboveHost() {
+  const needed = useAbove(({ modal, blocking }) => modal !== null || blocking > 0)
+  const [mounted, setMounted] = useState(false)
+  useEffect(() => {
+    if (needed) setMounted(true)
+  }, [needed])
+  return mounted && <ErrorBoundary quiet><Suspense><Above /></Suspense></ErrorBoundary>
+}
+
 /** One page in its frame; addresses that stand for a popup or need a login turn into the home page. */
 function Page({ route }: { readonly route: SiteRoute }) {
-  const { page: Shown, popup, bare = false, needsLogin = false } = route
+  const { page: Shown, popup, bare = false, game = false, needsLogin } = route
   const member = useMember()
-  const barred = needsLogin && member === null
+  const settled = useSession((session) => session.settled)
+  const barred = needsLogin !== undefined && member === null
+  const asks = barred && settled
   useEffect(() => {
-    if (popup === undefined && !barred) return
-    navigate(paths.home() + location.search, { replace: true })
+    if (popup === undefined && !asks) return
+    if (popup !== undefined || needsLogin === 'elsewhere') navigate(paths.home() + location.search, { replace: true })
     if (member === null) openPopup({ kind: popup ?? 'login' })
-  }, [popup, barred, member])
+  }, [popup, asks, needsLogin, member])
   const inside = (
-    <ErrorBoundary>
-      <Suspense fallback={<PageSkeleton bare={bare} />}>{barred ? null : <Shown />}</Suspense>
+    <ErrorBoundary key={route.path}>
+      <Suspense fallback={<PageSkeleton bare={bare} />}>{!barred ? <Shown /> : asks && needsLogin === 'here' ? <LoginAsked /> : <PageSkeleton bare={bare} />}</Suspense>
     </ErrorBoundary>
   )
-  return bare ? inside : <Shell>{inside}</Shell>
+  return bare ? inside : <Shell game={game}>{inside}</Shell>
 }
 
 function Pages() {
   const t = useT()
   const [path] = useLocation()
   useScrollOnNavigation(path)
+  const closed = useSiteStatus(({ status, strange }) => status !== 0 || strange)
+  if (closed && !staysOpen(path)) {
+    return (
+      <>
+        <ErrorBoundary key="closed"><Suspense fallback={<PageSkeleton bare />}><Closed /></Suspense></ErrorBoundary>
+        <AboveHost />
+        <Toaster label={t('shell.messages')} closeLabel={t('popup.close')} />
+      </>
+    )
+  }
   return (
     <>
       <Switch>
@@ -46,7 +70,8 @@ function Pages() {
           </Route>
         ))}
       </Switch>
-      <PopupHost />
+      <AboveHost />
+      <PopupBoundary><PopupHost /></PopupBoundary>
       <Toaster label={t('shell.messages')} closeLabel={t('popup.close')} />
     </>
   )

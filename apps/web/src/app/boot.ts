@@ -2,6 +2,7 @@ import type { CallResponse } from '#contract/calls.ts'
 import type { LanguageCode } from '#contract/scalars.ts'
 import { call } from './calls.ts'
 import type { FirstData } from './first-data.ts'
+import { write } from './session-storage.ts'
 
 /** Reads what the server put into the document; undefined when it put nothing there. */
 export function readFirstData(): FirstData | undefined {
@@ -28,10 +29,30 @@ export async function start(): Promise<Start> {
   return { brand: permission.brand, first: { language, answers: [['system.permission', {}, permission]] } }
 }
 
-/** Sets the tokens that the brand has of its own over those of the design system. */
-export function applyTokens(tokens: Brand['tokens']): void {
-  for (const [name, value] of Object.entries(tokens)) document.documentElement.style.setProperty(`--${name}`, value)
-}
+/** What somebody brought along in the address: kept as long as the tab lives, also after moving between pages. */
+const brought = ['referralCode', 'affiliateCode'] as const
 
-/** Remembers the code by which somebody invited the visitor, also after moving between pages. */
-export const referralCode = (): string | null => new URLSearchParams(location.search).get('referralCode')
+/** Good for one use and not for other eyes or for the history: it leaves the address before anything else happens. */
+const secrets = ['token', 'resetPassword', 'social', 'socialFailed'] as const
+
+export type Arrival = Partial<Record<(typeof secrets)[number], string>>
+
+/** Reads what the address says about the visitor, keeps what outlasts it, and takes out what nobody else may see. */
+export function readArrival(): Arrival {
+  const query = new URLSearchParams(location.search)
+  for (const name of brought) {
+    const value = query.get(name)
+    if (value !== null) write({ [name]: value })
+  }
+  const arrival: Arrival = {}
+  for (const name of secrets) {
+    const value = query.get(name)
+    if (value !== null) arrival[name] = value
+    query.delete(name)
+  }
+  if (Object.keys(arrival).length > 0) {
+    const rest = query.toString()
+    history.replaceState(history.state, '', location.pathname + (rest === '' ? '' : `?${rest}`) + location.hash)
+  }
+  return arrival
+}

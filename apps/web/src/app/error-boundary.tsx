@@ -1,33 +1,59 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { translate } from './language.ts'
+import { toast } from '#ui/toast.tsx'
 import { EmptyPicture } from '../parts/small-pictures.tsx'
+import { translate } from './language.ts'
+import { ChunkLoadError } from './load-chunk.ts'
+import { closePopup } from './ui-state.ts'
 
 interface State {
-  readonly failed: boolean
+  readonly fault: unknown
 }
 
 /** Catches what a page could not bear, also a part of the site that did not load, and offers to try again. */
-export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
-  override state: State = { failed: false }
+export class ErrorBoundary extends Component<{ readonly children: ReactNode; /** Leaves a gap without a word, where nobody would miss what lacks. */ readonly quiet?: boolean }, State> {
+  override state: State = { fault: undefined }
 
-  static getDerivedStateFromError(): State {
-    return { failed: true }
+  static getDerivedStateFromError(fault: unknown): State {
+    return { fault: fault ?? new Error('nothing was said') }
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children
+    const { fault } = this.state
+    if (fault === undefined) return this.props.children
+    if (this.props.quiet === true) return null
+    const about = fault instanceof ChunkLoadError ? 'chunk' : 'fault'
     return (
-      <div role="alert" className="py-10">
+      <div role="alert" className="py-10" data-fault={fault instanceof ChunkLoadError ? fault.code : undefined}>
         <EmptyState
+          whole
           picture={<EmptyPicture name="lantern" />}
-          title={translate('fault.title')}
-          text={translate('fault.text')}
+          title={translate(about === 'chunk' ? 'chunk.title' : 'fault.title')}
+          text={translate(about === 'chunk' ? 'chunk.text' : 'fault.text')}
           // A part that failed to load is asked for anew only by a new page.
           action={<Button look="light" onClick={() => location.reload()}>{translate('fault.retry')}</Button>}
         />
       </div>
     )
+  }
+}
+
+/** A popup that does not load closes again with a word, and the page below stays as it is. */
+export class PopupBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true }
+  }
+
+  override componentDidCatch(): void {
+    closePopup()
+    toast('bad', translate('chunk.popup'))
+    this.setState({ failed: false })
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? null : this.props.children
   }
 }

@@ -1,11 +1,11 @@
-import type { CallName, CallRequest, CallResponse } from '#contract/calls.ts'
+import type { SiteCallName, CallRequest, CallResponse } from '#contract/calls.ts'
 import type { LanguageCode } from '#contract/scalars.ts'
 
 /** One call with its request, as the query cache keys it. */
-export type CallKey<Name extends CallName = CallName> = { [N in Name]: readonly [name: N, request: CallRequest<N>] }[Name]
+export type CallKey<Name extends SiteCallName = SiteCallName> = { [N in Name]: readonly [name: N, request: CallRequest<N>] }[Name]
 
 /** A call, its request, and its answer. */
-export type FirstAnswer<Name extends CallName = CallName> = {
+export type FirstAnswer<Name extends SiteCallName = SiteCallName> = {
   [N in Name]: readonly [name: N, request: CallRequest<N>, value: CallResponse<N>]
 }[Name]
 
@@ -48,5 +48,6 @@ export const firstCalls = (language: LanguageCode) =>
     ['games.vendors', { language }],
     ['games.hot', { language, limit: HOT_COUNT }],
     ['games.browse', { gameType: 'RNG', language, pageNo: 1, pageSize: LANE_GAMES }],
+    ['announcements.list', { types: 'B,PL,PU,PR', platform: 'W', language }],
     ['games.winners', { gameCategory: 'ALL', language, limitNum: WINNER_COUNT }],
   ] as const satisfies readonly CallKey[]

@@ -1,25 +1,35 @@
 import { i18n, type Messages } from '@lingui/core'
 import { useSyncExternalStore } from 'react'
 import type { LanguageCode } from '#contract/scalars.ts'
-import { directionOf, tagOf } from './language-tag.ts'
-
-const names: Partial<Record<LanguageCode, string>> = { EN: 'English', PT: 'Português', JA: '日本語', KO: '한국어' }
+import { catalogueOf, directionOf, tagOf } from './language-tag.ts'
 
 const CURRENT = 'language'
 const PREVIOUS = 'previousLanguage'
 
-const loaders = import.meta.glob<{ messages: Messages }>('../locales/*.po')
-const loaderOf = (language: LanguageCode) => loaders[`../locales/${language.toLowerCase()}.po`]
+type Load = () => Promise<{ messages: Messages }>
+const loaders: Readonly<Record<string, Load | undefined>> = import.meta.glob<{ messages: Messages }>('../locales/*.po')
+const loaderOf = (language: LanguageCode): Load | undefined => loaders[`../locales/${catalogueOf(language)}.po`]
+
+/** Texts that only a part of the site needs, in folders named after it; they come with that part. */
+const roomLoaders: Readonly<Record<string, Load | undefined>> = import.meta.glob<{ messages: Messages }>('../locales/*/*.po')
+const rooms = new Set<string>()
 
 let active: LanguageCode = 'PT'
 
-export const nameOf = (language: LanguageCode): string => names[language] ?? language
+/** A language by its own name, as one looks for it in a list. */
+export function nameOf(language: LanguageCode): string {
+  if (language === 'PT') return 'Português' // The tag would add the country, of which there is no other here.
+  const name = new Intl.DisplayNames([tagOf(language)], { type: 'language' }).of(tagOf(language)) ?? language
+  return name.charAt(0).toLocaleUpperCase(tagOf(language)) + name.slice(1)
+}
 
-/** True where the site has the texts of a language. */
-export const isBundled = (language: LanguageCode): boolean => loaderOf(language) !== undefined
+const isBundled = (language: LanguageCode): boolean => loaderOf(language) !== undefined
 
-export const isLanguage = (text: string | null, offered: readonly LanguageCode[]): LanguageCode | undefined =>
-  offered.find((one) => one === text && isBundled(one))
+/** Of the languages that a brand offers, those that the site has texts for; of two with the same texts, the first. */
+export function offeredLanguages(offered: readonly LanguageCode[]): LanguageCode[] {
+  const bundled = offered.filter(isBundled)
+  return bundled.filter((language, at) => bundled.findIndex((other) => catalogueOf(other) === catalogueOf(language)) === at)
+}
 
 const store = {
   read: (): string | null => localStorage.getItem(CURRENT),
@@ -32,7 +42,10 @@ const store = {
 }
 
 /** The language kept in this browser, where the brand still offers it. */
-export const keptLanguage = (offered: readonly LanguageCode[]): LanguageCode | undefined => isLanguage(store.read(), offered)
+export const keptLanguage = (offered: readonly LanguageCode[]): LanguageCode | undefined => {
+  const kept = store.read()
+  return offeredLanguages(offered).find((language) => language === kept)
+}
 
 /** Makes `language` the one of all texts; for the server's rendering and for `setLanguage`. */
 export function activate(language: LanguageCode, messages: Messages): void {
@@ -40,16 +53,49 @@ export function activate(language: LanguageCode, messages: Messages): void {
   i18n.loadAndActivate({ locale: tagOf(language), messages })
 }
 
-/** Loads the texts of a language and shows it, without a reload. */
-export async function setLanguage(language: LanguageCode, keep: boolean): Promise<void> {
-  const load = loaderOf(language)
-  if (load === undefined) return
-  const { messages } = await load()
+let latestChoice = 0
+
+/**
+ * Loads the texts of a language and shows it, without a reload; a language without texts gives way to
+ * Portuguese. Of two choices in a row the later one stays, whichever arrives first.
+ */
+export async function setLanguage(wanted: LanguageCode, keep: boolean): Promise<void> {
+  const language = isBundled(wanted) ? wanted : 'PT'
+  latestChoice += 1
+  const choice = latestChoice
+  const messages = await allTextsOf(language)
+  if (choice !== latestChoice) return
   if (keep) store.write(language)
   document.documentElement.lang = tagOf(language)
   document.documentElement.dir = directionOf(language)
   activate(language, messages)
 }
+
+/** The texts of the whole site and of each part that was opened, also of one opened while they are on their way. */
+async function allTextsOf(language: LanguageCode): Promise<Messages> {
+  const parts = [...rooms]
+  const [main, ...more] = await Promise.all([loaderOf(language)?.(), ...parts.map((room) => textsOf(room, language))])
+  return rooms.size === parts.length ? Object.assign({}, main?.messages, ...more) : allTextsOf(language)
+}
+
+/** Where a part has no texts in a language yet, English ones stand in. */
+const textsOf = async (room: string, language: LanguageCode): Promise<Messages> => {
+  const load = [catalogueOf(language), 'en'].map((name) => roomLoaders[`../locales/${room}/${name}.po`]).find((one) => one !== undefined)
+  return (await load?.())?.messages ?? {}
+}
+
+/** Loads the texts of a part of the site, in this language and in every one chosen from now on. */
+export async function loadTexts(room: string): Promise<void> {
+  if (rooms.has(room)) return
+  const language = active
+  const messages = await textsOf(room, language)
+  if (language !== active) return loadTexts(room)
+  rooms.add(room)
+  i18n.load(tagOf(language), messages)
+}
+
+/** The language on the screen, for what is no component. */
+export const languageNow = (): LanguageCode => active
 
 const subscribe = (listener: () => void) => i18n.on('change', listener)
 

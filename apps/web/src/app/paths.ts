@@ -1,4 +1,5 @@
 import { categories, type Category } from './categories.ts'
+import type { LotteryRoute } from './start-of-game.ts'
 
 const withQuery = (path: string, values: Record<string, string | number | undefined>): string => {
   const query = new URLSearchParams()
@@ -16,8 +17,23 @@ export interface CategoryView {
 /** Every address of the site is built here. */
 export const paths = {
   home: () => '/',
+  help: (hash = '') => (hash === '' ? '/help' : `/help#${hash}`),
+  contact: () => '/contact',
+  promotions: (type?: string) => withQuery('/promotions', { type }),
+  pointMall: () => '/pointMall',
+  recent: () => '/recent',
+  /** A page of the member centre; without a name its first one. */
+  member: (page?: string) => withQuery('/member', { page }),
+  agent: () => '/agent',
+  agentHome: () => '/agentHome',
   favourites: () => '/favorite',
   category: (category: Category, view: CategoryView = {}) =>
-    withQuery(categories[category], { ...view, page: view.page === 1 ? undefined : view.page }),
+    withQuery(categories[category] ?? '/', {
+      category: categories[category] === null ? category : undefined, ...view, page: view.page === 1 ? undefined : view.page,
+    }),
+  lottery: (route: LotteryRoute, gameCode: string) => withQuery(route, { gameCode }),
   seamless: (node: number, mode: 'real' | 'trial') => withQuery('/seamless', { node, mode: mode === 'trial' ? mode : undefined }),
 }
+
+/** True on the pages of agents, where only agents log in. */
+export const isAgentSide = (): boolean => location.pathname.startsWith(paths.agent())

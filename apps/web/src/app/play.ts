@@ -1,13 +1,16 @@
 import { navigate } from 'wouter/use-browser-location'
 import type { GameTile } from '#contract/catalogue.ts'
+import { isCategory } from './categories.ts'
 import { paths } from './paths.ts'
 import { useSession } from './session.ts'
 import { read, write } from './session-storage.ts'
-import { openPopup } from './ui-state.ts'
+import { startOf } from './start-of-game.ts'
+import { interrupt, openPopup } from './ui-state.ts'
 
 /** What a visitor wanted to do when the login stood in the way. */
 const wishes = {
   play: (node: number) => `play:${node}`,
+  list: ({ gameType, vendor }: GameTile) => `list:${gameType}:${vendor}`,
   favourites: () => 'favourites',
 }
 
@@ -19,11 +22,17 @@ const wish = (item: string): void => {
 /** Asks a visitor to log in, and plays this game after it. */
 export const wishToPlay = (node: number): void => wish(wishes.play(node))
 
-/** Starts a game for real money: a visitor logs in first, a game without its vendor says what it waits for. */
+/** Starts a game for real money, or does what comes before it. */
 export function play(game: GameTile): void {
-  if (!game.playable) openPopup({ kind: 'game', game })
-  else if (useSession.getState().member === null) wishToPlay(game.nodeId)
-  else navigate(paths.seamless(game.nodeId, 'real'))
+  const { member } = useSession.getState()
+  const start = startOf(game, member === null ? 'guest' : member.isTrial ? 'trial' : 'member')
+  if (start.kind === 'login') wish(game.isGame === 'GAME' ? wishes.play(game.nodeId) : wishes.list(game))
+  else if (start.kind === 'register') void interrupt('trial')
+  else if (start.kind === 'lottery') navigate(paths.lottery(start.route, game.gameCode))
+  else if (start.kind === 'slots') navigate(paths.category('RNG', { vassalage: game.vendor }))
+  else if (start.kind === 'launch') navigate(paths.seamless(game.nodeId, 'real'))
+  // Its popup says what a game waits for, and has the games of a vendor.
+  else openPopup({ kind: 'game', game })
 }
 
 /** Starts the free trial of a game, for which nobody needs an account. */
@@ -34,10 +43,12 @@ export function openFavourites(): void {
   else navigate(paths.favourites())
 }
 
-/** After a login: goes on to what the visitor wanted to do. */
-export function resumeWish(): void {
-  const [kind, node] = (read('toWhichItem') ?? '').split(':')
+/** After a login: goes on to what the visitor wanted to do; false where that was nothing. */
+export function resumeWish(): boolean {
+  const [kind, node, vendor] = (read('toWhichItem') ?? '').split(':')
   write({ toWhichItem: null })
   if (kind === 'play' && node !== undefined) navigate(paths.seamless(Number(node), 'real'))
+  if (kind === 'list' && node !== undefined && isCategory(node)) navigate(paths.category(node, { vassalage: vendor }))
   if (kind === 'favourites') navigate(paths.favourites())
+  return kind !== ''
 }

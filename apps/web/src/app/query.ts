@@ -1,8 +1,9 @@
 import { keepPreviousData, QueryClient, queryOptions } from '@tanstack/react-query'
-import type { CallName, CallRequest, CallResponse } from '#contract/calls.ts'
+import type { SiteCallName, CallRequest, CallResponse } from '#contract/calls.ts'
 import { CallError } from '#client/call-error.ts'
 import { call } from './calls.ts'
 import type { FirstData } from './first-data.ts'
+import { setHosts } from './hosts.ts'
 
 const RETRIES = 2
 const passing = new Set(['NETWORK', 'TIMEOUT', 'BUSY', 'TOO_MANY_REQUESTS'])
@@ -23,7 +24,7 @@ export const createQueries = (): QueryClient =>
  * The query of one call; its key is the call's name and its request. When the request changes, another
  * page or another language, what stood there stays until the answer has come.
  */
-export const callQuery = <Name extends CallName>(name: Name, request: CallRequest<Name>) =>
+export const callQuery = <Name extends SiteCallName>(name: Name, request: CallRequest<Name>) =>
   queryOptions<CallResponse<Name>>({
     queryKey: [name, request],
     queryFn: ({ signal }) => call(name, request, { signal }),
@@ -32,5 +33,9 @@ export const callQuery = <Name extends CallName>(name: Name, request: CallReques
 
 /** Fills the cache with what came inside the document. */
 export function fillQueries(queries: QueryClient, first: FirstData): void {
-  for (const [name, request, value] of first.answers) queries.setQueryData([name, request], value)
+  for (const answer of first.answers) {
+    const [name, request, value] = answer
+    queries.setQueryData([name, request], value)
+    if (answer[0] === 'system.permission') setHosts(answer[2])
+  }
 }

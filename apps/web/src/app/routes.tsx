@@ -1,6 +1,10 @@
 import { lazy, type ComponentType } from 'react'
+import { NoticeMarquee } from '../features/announcements/notice-marquee.tsx'
 import { HomePage } from '../features/lobby/home-page.tsx'
+import { Favourites, pageOf, Recent } from '../features/lobby/lobby-pages.ts'
 import { categories, categoryNames } from './categories.ts'
+import { loadTexts } from './language.ts'
+import { loadChunk } from './load-chunk.ts'
 import { paths } from './paths.ts'
 
 export interface SiteRoute {
@@ -8,26 +12,73 @@ export interface SiteRoute {
   readonly page: ComponentType
   /** Login and registration are popups over the home page, and the address becomes `/`. */
   readonly popup?: 'login' | 'register'
-  /** A game has the screen to itself: no menus, no footer. */
+  /** The screen to itself: no menus, no footer. */
   readonly bare?: boolean
-  readonly needsLogin?: boolean
+  /** A game page has no side menu. */
+  readonly game?: boolean
+  /** Who is not logged in is sent to the login over the home page, or is asked to log in right here. */
+  readonly needsLogin?: 'elsewhere' | 'here'
 }
 
-const CategoryPage = lazy(() => import('../features/lobby/category-page.tsx').then((module) => ({ default: module.CategoryPage })))
-const FavouritesPage = lazy(() => import('../features/lobby/favourites-page.tsx').then((module) => ({ default: module.FavouritesPage })))
-const SeamlessPage = lazy(() => import('../features/seamless/seamless-page.tsx').then((module) => ({ default: module.SeamlessPage })))
-const NotFoundPage = lazy(() => import('../features/not-found/not-found-page.tsx').then((module) => ({ default: module.NotFoundPage })))
+/** A part of the site that comes when it is asked for, by the name of its one page. */
+const part = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  lazy(() => loadChunk(async () => ({ default: (await load())[name] })))
+
+/** The same with the texts of the shell. */
+const worded = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  part(async () => (await Promise.all([load(), loadTexts('shell')]))[0], name)
+
+function Home() {
+  return (
+    <div className="grid grid-cols-1 gap-3 lg:gap-4">
+      <NoticeMarquee />
+      <HomePage />
+    </div>
+  )
+}
+
+const Lottery = worded(() => import('./groups/Lottery.ts'), 'LotteryPage')
+const MemberCenter = worded(() => import('./groups/MemberCenter.ts'), 'MemberPage')
+const PointMall = worded(() => import('./groups/PointMall.ts'), 'PointMallPage')
+const Promotions = worded(() => import('./groups/Promotions.ts'), 'PromotionsPage')
+const Seamless = part(() => import('./groups/Seamless.ts'), 'SeamlessPage')
+const Help = worded(() => import('../features/help/help-page.tsx'), 'HelpPage')
+const Contact = worded(() => import('../features/help/contact-page.tsx'), 'ContactPage')
+const Agent = worded(() => import('../features/info/agent-page.tsx'), 'AgentPage')
+const NotFound = part(() => import('../features/not-found/not-found-page.tsx'), 'NotFoundPage')
+
+/** Instead of a page that only a member has something to see on. */
+export const LoginAsked = worded(() => import('../features/info/login-asked.tsx'), 'LoginAsked')
+/** What lies above everything: a word that waits for its answer, and the wait itself. */
+export const Above = worded(() => import('../features/shell/above.tsx'), 'Above')
+/** Instead of everything, while the site is closed. */
+export const Closed = worded(() => import('../features/status/closed-page.tsx'), 'ClosedPage')
+
+/** Both spellings of the lotteries' addresses; case counts for nothing. */
+const lotteryPaths = ['/lottery', '/lottert', '/seaLottery', '/vnLottery'] as const
 
 /** The one table of routes; the first that fits is shown. */
 export const routes: readonly SiteRoute[] = [
-  { path: paths.home(), page: HomePage },
-  { path: '/index', page: HomePage },
-  { path: '/index.html', page: HomePage },
-  { path: '/home', page: HomePage },
-  { path: '/login', page: HomePage, popup: 'login' },
-  { path: '/register', page: HomePage, popup: 'register' },
-  ...categoryNames.map((name) => ({ path: categories[name], page: CategoryPage })),
-  { path: paths.favourites(), page: FavouritesPage, needsLogin: true },
-  { path: '/seamless', page: SeamlessPage, bare: true },
-  { path: '*', page: NotFoundPage },
+  { path: paths.home(), page: Home },
+  { path: '/index', page: Home },
+  { path: '/index.html', page: Home },
+  { path: '/home', page: Home },
+  { path: '/login', page: Home, popup: 'login' },
+  { path: '/register', page: Home, popup: 'register' },
+  ...categoryNames.flatMap((name) => {
+    const path = categories[name]
+    return path === null ? [] : [{ path, page: pageOf(name) }]
+  }),
+  { path: paths.favourites(), page: Favourites, needsLogin: 'here' },
+  { path: paths.recent(), page: Recent, needsLogin: 'here' },
+  { path: paths.member(), page: MemberCenter, needsLogin: 'here' },
+  ...lotteryPaths.map((path) => ({ path, page: Lottery, game: true, needsLogin: 'elsewhere' as const })),
+  { path: paths.promotions(), page: Promotions },
+  { path: paths.pointMall(), page: PointMall },
+  { path: paths.help(), page: Help },
+  { path: paths.contact(), page: Contact, bare: true },
+  { path: paths.agent(), page: Agent, bare: true },
+  { path: paths.agentHome(), page: Agent, bare: true },
+  { path: '/seamless', page: Seamless, bare: true, game: true },
+  { path: '*', page: NotFound },
 ]

@@ -3,10 +3,10 @@
  * password is never among them.
  */
 type Key =
-  | 'token' | 'account' | 'username' | 'nickname' | 'customerId' | 'isAgent'
-  | 'merchant' | 'merchantCode' | 'toWhichItem' | 'referralCode'
+  | 'token' | 'account' | 'username' | 'nickname' | 'customerId' | 'isAgent' | 'enableSalary' | 'enableContract'
+  | 'merchant' | 'merchantCode' | 'toWhichItem' | 'firstTimeLogin' | 'announcedUser' | 'announcedVisitor' | 'referralCode' | 'affiliateCode'
 
-const outlastsLogout: readonly string[] = ['merchant', 'merchantCode', 'referralCode'] satisfies Key[]
+const outlastsLogout: readonly string[] = ['merchant', 'merchantCode', 'referralCode', 'affiliateCode', 'announcedVisitor'] satisfies Key[]
 
 const inBrowser = typeof sessionStorage !== 'undefined'
 

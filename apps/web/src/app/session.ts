@@ -7,24 +7,20 @@ import type { SocketEvent } from '#contract/events.ts'
 import { toast } from '#ui/toast.tsx'
 import { call, onSessionEnded } from './calls.ts'
 import { translate } from './language.ts'
-import { paths } from './paths.ts'
+import { isAgentSide, paths } from './paths.ts'
 import { callQuery } from './query.ts'
 import { clearSession, read, readToken, write } from './session-storage.ts'
+import { heardStatus } from './site-status.ts'
+import { settleInterrupt } from './ui-state.ts'
 
-export interface Member {
-  readonly id: string
-  readonly account: string
-  readonly nickname: string
-  readonly type: number
-}
+type LoginInfo = CallResponse<'member.loginInfo'>
+export type Member = Pick<LoginInfo, 'id' | 'account' | 'nickname' | 'type' | 'icon' | 'isAgent' | 'isTrial'>
 
 interface Session {
   readonly member: Member | null
-  /** False only until the page has looked whether this tab has a session. */
+  /** False only until it is known whether this tab has a session, or this browser remembers one. */
   readonly settled: boolean
 }
-
-const AGENT_TYPES: readonly number[] = [1, 2, 41, 42]
 
 export const useSession = create<Session>(() => ({ member: null, settled: false }))
 
@@ -45,6 +41,7 @@ function receive(event: SocketEvent): void {
     queries?.setQueryData<CallResponse<'wallet.balance'>>(queryKey, (before) => before && { ...before, balance: event.balance })
   }
   if (event.type === 'welcome') void queries?.invalidateQueries({ queryKey: ['wallet.balance'] })
+  if (event.type === 'system.status') heardStatus(event.status)
   if (event.type === 'session.ended') endSession(event.reason === 'logout' ? undefined : `ended.${event.reason}`)
 }
 
@@ -55,28 +52,38 @@ async function listen(token: string): Promise<void> {
   socket = connectSocket({ url: `${location.origin.replace('http', 'ws')}/socket`, token, onEvent: receive })
 }
 
-const keep = (member: Member): void => {
+function keep(info: LoginInfo): LoginInfo {
   write({
-    account: member.account,
-    username: member.account,
-    nickname: member.nickname,
-    customerId: member.id,
-    isAgent: String(AGENT_TYPES.includes(member.type)),
+    account: info.account,
+    username: info.username,
+    nickname: info.nickname,
+    customerId: info.customerId,
+    isAgent: String(info.isAgent),
+    merchant: info.merchant,
+    merchantCode: info.merchantCode,
+    enableSalary: String(info.enableSalary),
+    enableContract: String(info.enableContract),
   })
-  useSession.setState({ member })
+  const { id, account, nickname, type, icon, isAgent, isTrial } = info
+  useSession.setState({ member: { id, account, nickname, type, icon, isAgent, isTrial }, settled: true })
+  return info
 }
 
+/** Asks again what the site knows of the member, after it has changed. */
+export const refreshMember = async (): Promise<LoginInfo> => keep(await call('member.loginInfo', {}))
+
 /** Begins a session with the token that a login or a registration has given. */
-export async function beginSession(token: string): Promise<void> {
+export async function beginSession(token: string): Promise<LoginInfo> {
   write({ token })
   try {
-    keep(await call('member.info', {}))
+    const info = await refreshMember()
+    hint(true)
+    void listen(token)
+    return info
   } catch (cause) {
     write({ token: null })
     throw cause
   }
-  hint(true)
-  void listen(token)
 }
 
 /** Forgets the member on this side and goes home; `why` is the id of the text that says so. */
@@ -86,15 +93,20 @@ export function endSession(why?: string): void {
   socket = undefined
   clearSession()
   hint(false)
+  settleInterrupt(false)
   useSession.setState({ member: null })
-  queries?.removeQueries({ queryKey: ['wallet.balance'] })
-  navigate(paths.home())
+  queries?.removeQueries({ predicate: ({ queryKey: [name] }) => ofMember.test(String(name)) })
+  navigate(isAgentSide() ? paths.agent() : paths.home())
   if (why !== undefined) toast('news', translate(why))
 }
+
+/** The calls whose answers belong to who is logged in. */
+const ofMember = /^(wallet|member|session|factor|launch)/
 
 /** Ends the session on the server, where its token is dead at once, and then here. */
 export async function logOut(): Promise<void> {
   await call('session.logout', {})
+  localStorage.removeItem('remembersMe')
   endSession()
   toast('good', translate('logout.done'))
 }
@@ -102,12 +114,19 @@ export async function logOut(): Promise<void> {
 /** Takes up the session that this browser tab already has, and lets the server confirm it. */
 export function restoreSession(client: QueryClient): void {
   queries = client
-  useSession.setState({ settled: true })
   onSessionEnded(() => endSession('ended.expired'))
   const token = readToken()
   const account = read('account')
-  if (token === null || account === null) return
-  useSession.setState({ member: { id: read('customerId') ?? '', account, nickname: read('nickname') ?? account, type: 0 } })
-  call('member.info', {}).then(keep, () => {})
-  void listen(token)
+  if (token !== null && account !== null) {
+    const isAgent = read('isAgent') === 'true'
+    useSession.setState({
+      member: { id: read('customerId') ?? '', account, nickname: read('nickname') ?? account, type: 0, icon: '', isAgent, isTrial: false },
+      settled: true,
+    })
+    refreshMember().catch(() => {})
+    void listen(token)
+  }
 }
+
+/** It is known now that nobody is logged in here. */
+export const settleVisitor = (): void => useSession.setState({ settled: true })

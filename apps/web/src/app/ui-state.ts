@@ -1,17 +1,37 @@
 import { create } from 'zustand'
 import type { GameTile } from '#contract/catalogue.ts'
 
+/** What a login asks for besides the password; the answer to `challenge` opens the session. */
+export interface SecondFactor {
+  readonly challenge: string
+  readonly methods: readonly FactorMethod[]
+}
+export type FactorMethod = 'totp' | 'mail' | 'sms' | 'recovery'
+
 /** The popups of the site; `popup-host.tsx` says which component shows which. */
 export type PopupState =
-  | { readonly kind: 'login' }
+  | { readonly kind: 'login'; readonly factor?: SecondFactor; readonly note?: string }
   | { readonly kind: 'register' }
+  | { readonly kind: 'forgot' }
+  | { readonly kind: 'reset'; readonly token: string }
+  | { readonly kind: 'password'; readonly forced?: boolean; readonly known?: string }
+  | { readonly kind: 'security' }
   | { readonly kind: 'logout' }
   | { readonly kind: 'search' }
   | { readonly kind: 'winners' }
   | { readonly kind: 'account' }
   | { readonly kind: 'game'; readonly game: GameTile }
+  | { readonly kind: 'announcements' }
+  | { readonly kind: 'notices'; readonly id?: string }
+  | { readonly kind: 'help'; readonly hash: string }
 
 export type PopupKind = PopupState['kind']
+
+/**
+ * What stands in the way of a call, asked above whatever popup is open: the password after a pause,
+ * the consent to new terms, or a real account.
+ */
+export type Interrupt = 'reauthenticate' | 'terms' | 'trial'
 
 /** What every popup is given by its host. */
 export interface HostedPopup {
@@ -22,6 +42,7 @@ export interface HostedPopup {
 
 interface UiState {
   readonly popup: PopupState | null
+  readonly interrupt: Interrupt | null
   /** The side menu shows signs only. */
   readonly sideFolded: boolean
   readonly balanceHidden: boolean
@@ -30,10 +51,32 @@ interface UiState {
 const HIDDEN = 'balanceHidden'
 const FOLDED = 'sideFolded'
 
-export const useUi = create<UiState>(() => ({ popup: null, sideFolded: false, balanceHidden: false }))
+export const useUi = create<UiState>(() => ({ popup: null, interrupt: null, sideFolded: false, balanceHidden: false }))
 
 export const openPopup = (popup: PopupState): void => useUi.setState({ popup })
 export const closePopup = (): void => useUi.setState({ popup: null })
+
+let asked: { kind: Interrupt; answer: Promise<boolean>; settle(done: boolean): void } | undefined
+
+/** Asks for what stands in the way; several calls wait for one answer. True when it is out of the way. */
+export function interrupt(kind: Interrupt): Promise<boolean> {
+  if (asked?.kind === kind) return asked.answer
+  settleInterrupt(false)
+  let settle = (_done: boolean): void => {}
+  const answer = new Promise<boolean>((resolve) => {
+    settle = resolve
+  })
+  asked = { kind, answer, settle }
+  useUi.setState({ interrupt: kind })
+  return answer
+}
+
+/** Closes what was asked; `done` lets the calls that wait go on. */
+export function settleInterrupt(done: boolean): void {
+  asked?.settle(done)
+  asked = undefined
+  useUi.setState({ interrupt: null })
+}
 
 /** Takes over what this browser remembers of the visitor's wishes. */
 export const restoreUi = (): void =>

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import IconWheel from '~icons/lucide/ship-wheel'
 import { cx } from '#ui/cx.ts'
+import { pictureUrl } from '../app/hosts.ts'
 
 const formats = ['avif', 'webp'] as const
 
 /** Addresses of a drawn picture in the widths that it comes in; `attempt` tells a second try from the first. */
 const sourceSet = (art: string, widths: readonly number[], format: string, attempt: number): string =>
-  widths.map((width) => `/art/${art}/${width}.${format}${attempt > 0 ? '?again' : ''} ${width}w`).join(', ')
+  widths.map((width) => `${pictureUrl(`/art/${art}/${width}.${format}`)}${attempt > 0 ? '?again' : ''} ${width}w`).join(', ')
 
 export const tileWidths = [240, 480] as const
 export const bannerWidths = [780, 1600] as const
@@ -77,7 +78,7 @@ export function ArtPicture({ art, widths, sizes, colour, tint = 0, phoneArt, eag
                   if (image.naturalWidth > 0) setLoaded(true)
                   else setAttempt(attempt + 1)
                 }}
-                src={`/art/${art}/${smallest}.webp`}
+                src={pictureUrl(`/art/${art}/${smallest}.webp`)}
                 alt=""
                 loading={eager ? 'eager' : 'lazy'}
                 fetchPriority={eager ? 'high' : 'auto'}

@@ -1,33 +1,36 @@
-import { create } from 'zustand'
 import type { GameTile } from '#contract/catalogue.ts'
+import { call } from '../app/calls.ts'
+import { useSession, type Member } from '../app/session.ts'
+import { openPopup } from '../app/ui-state.ts'
+import { createFavourites } from './favourites-store.ts'
 
-const KEY = 'favouriteGames'
+const favourites = createFavourites({
+  load: async () => (await call('favorites.ids', {})).ids,
+  add: ({ nodeId, vendor, gameType }) => call('favorites.add', { nodeId, vendor, gameType }),
+  remove: (nodeId) => call('favorites.remove', { nodeId }),
+  now: () => performance.now(),
+})
 
-interface Favourites {
-  readonly games: readonly GameTile[]
-}
-
-/** The player's favourite games, kept in this browser. */
-export const useFavourites = create<Favourites>(() => ({ games: [] }))
-
-const remembered = (text: string | null): readonly GameTile[] => {
-  try {
-    const list: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(list) ? list : []
-  } catch {
-    return []
+/** Loads the favourites whenever somebody is logged in, and forgets them when nobody is. */
+export function followFavourites(): void {
+  const follow = (member: Member | null): void => {
+    // A trial has none (spec 6), and a reloaded tab learns only from the server which it is.
+    if (member === null || member.isTrial || member.type === 0) favourites.forget()
+    // Hearts that stay empty are no reason to disturb the player; the next login or page asks again.
+    else favourites.load().catch(() => undefined)
   }
+  follow(useSession.getState().member)
+  useSession.subscribe((now, before) => {
+    if (now.member?.id !== before.member?.id || now.member?.type !== before.member?.type) follow(now.member)
+  })
 }
 
-export const restoreFavourites = (): void => useFavourites.setState({ games: remembered(localStorage.getItem(KEY)) })
-
-/** Adds a game to the favourites, or takes it out when it is among them. */
+/** Adds a game to the favourites, or takes it out when it is among them; a visitor is asked to log in. */
 export function toggleFavourite(game: GameTile): void {
-  const { games } = useFavourites.getState()
-  const without = games.filter(({ nodeId }) => nodeId !== game.nodeId)
-  const next = without.length === games.length ? [game, ...games] : without
-  localStorage.setItem(KEY, JSON.stringify(next))
-  useFavourites.setState({ games: next })
+  if (useSession.getState().member === null) openPopup({ kind: 'login' })
+  // The heart has gone back already, which says it.
+  else favourites.toggle(game).catch(() => undefined)
 }
 
-export const useIsFavourite = (nodeId: number): boolean => useFavourites(({ games }) => games.some((game) => game.nodeId === nodeId))
+export const useIsFavourite = (nodeId: number): boolean => favourites.use(({ ids }) => ids.includes(nodeId))
+export const useFavouriteIds = (): readonly number[] => favourites.use(({ ids }) => ids)

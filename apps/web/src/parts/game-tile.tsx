@@ -1,6 +1,8 @@
+import IconList from '~icons/lucide/layout-grid'
 import IconPlay from '~icons/lucide/play'
 import IconPlug from '~icons/lucide/plug-zap'
 import type { GameTile } from '#contract/catalogue.ts'
+import { buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Lettering } from '#ui/lettering.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -46,11 +48,11 @@ export function GameTileCard({ game, sizes = tileSizes, eager = false, className
         <Lettering name={game.displayName} style={game.lettering} />
         <span className="truncate text-xs leading-none font-medium text-white/70 @max-[8rem]:hidden">{game.vendorName}</span>
       </span>
-      {game.playable && (
+      {(game.playable || game.isGame === 'VASSALAGE') && (
         <span
           className="absolute start-2 top-2 grid size-6 place-items-center rounded-full bg-white text-page shadow-[0_0.125rem_0.5rem_#0008] transition-opacity duration-(--duration-feedback) group-hover/tile:opacity-0 pointer-coarse:opacity-100"
         >
-          <IconPlay className="ms-px size-3 fill-current" />
+          {game.isGame === 'VASSALAGE' ? <IconList className="size-3.5" /> : <IconPlay className="ms-px size-3 fill-current" />}
         </span>
       )}
       <span className="pointer-events-none absolute inset-0 rounded-md shadow-[inset_0_0_0_1px_#ffffff1a]" />
@@ -65,8 +67,8 @@ export function GameTileCard({ game, sizes = tileSizes, eager = false, className
   )
 }
 
-function HoverActions({ game }: { readonly game: GameTile }) {
-  const t = useT()
+function HoverActions({ game }: ActionsProps) {
+  const Actions = game.isGame === 'VASSALAGE' ? ListAction : game.playable ? PlayActions : WaitingSign
   const shows =
     'opacity-0 transition-[opacity,translate] duration-(--duration-feedback) group-hover/tile:opacity-100 group-focus-within/tile:opacity-100 pointer-coarse:hidden'
   return (
@@ -77,41 +79,63 @@ function HoverActions({ game }: { readonly game: GameTile }) {
         className="pointer-events-auto absolute end-1.5 top-1.5 size-9 text-white hover:bg-black/50"
       />
       <div className="absolute inset-x-0 top-[15%] grid justify-items-center gap-2.5">
-        {game.playable
-          ? (
-              <>
-                <button
-                  type="button"
-                  tabIndex={-1}
-                  aria-label={t('game.play')}
-                  title={t('game.play')}
-                  onClick={() => play(game)}
-                  className="pointer-events-auto grid size-14 place-items-center rounded-full bg-white text-page shadow-[0_0.5rem_1.5rem_#0009] transition-transform duration-(--duration-feedback) hover:scale-108 active:scale-95"
-                >
-                  <IconPlay className="ms-1 size-6 fill-current" />
-                </button>
-                {game.freeTrial && (
-                  <button
-                    type="button"
-                    tabIndex={-1}
-                    onClick={() => tryOut(game)}
-                    className="pointer-events-auto min-h-8 rounded-full bg-black/60 px-3.5 text-xs font-semibold text-white shadow-[inset_0_0_0_1px_#ffffff40] hover:bg-black/85"
-                  >
-                    {t('game.trial')}
-                  </button>
-                )}
-              </>
-            )
-          : (
-              <span
-                title={t('game.soon')}
-                className="grid size-12 place-items-center rounded-full bg-black/60 text-white shadow-[inset_0_0_0_1px_#ffffff40]"
-              >
-                <IconPlug className="size-5" />
-              </span>
-            )}
+        <Actions game={game} />
       </div>
     </div>
+  )
+}
+
+interface ActionsProps {
+  readonly game: GameTile
+}
+
+function PlayActions({ game }: ActionsProps) {
+  const t = useT()
+  return (
+    <>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={t('game.play')}
+        title={t('game.play')}
+        onClick={() => play(game)}
+        className="pointer-events-auto grid size-14 place-items-center rounded-full bg-white text-page shadow-[0_0.5rem_1.5rem_#0009] transition-transform duration-(--duration-feedback) hover:scale-108 active:scale-95"
+      >
+        <IconPlay className="ms-1 size-6 fill-current" />
+      </button>
+      {game.freeTrial && (
+        <button
+          type="button"
+          tabIndex={-1}
+          onClick={() => tryOut(game)}
+          className="pointer-events-auto min-h-8 rounded-full bg-black/60 px-3.5 text-xs font-semibold text-white shadow-[inset_0_0_0_1px_#ffffff40] hover:bg-black/85"
+        >
+          {t('game.trial')}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** A vendor's entry has a list to open, and nothing to try. */
+function ListAction({ game }: ActionsProps) {
+  const t = useT()
+  return (
+    <button type="button" tabIndex={-1} onClick={() => play(game)} className={`${buttonClass('light', 'sm')} pointer-events-auto px-4`}>
+      {t('game.list')}
+    </button>
+  )
+}
+
+function WaitingSign() {
+  const t = useT()
+  return (
+    <span
+      title={t('game.soon')}
+      className="grid size-12 place-items-center rounded-full bg-black/60 text-white shadow-[inset_0_0_0_1px_#ffffff40]"
+    >
+      <IconPlug className="size-5" />
+    </span>
   )
 }
 

@@ -1,12 +1,19 @@
 import type { LanguageCode } from '#contract/scalars.ts'
 import type { MenuItem } from '#ui/menu.tsx'
-import { isBundled, nameOf, setLanguage } from '../app/language.ts'
+import { toast } from '#ui/toast.tsx'
+import { nameOf, offeredLanguages, setLanguage, translate } from '../app/language.ts'
+import { tagOf } from '../app/language-tag.ts'
+
+const choose = (language: LanguageCode): void => {
+  setLanguage(language, true).catch(() => toast('bad', translate('error.NETWORK')))
+}
 
 /** The languages that the brand offers and the site has texts for, as items of a menu. */
 export const languageItems = (offered: readonly LanguageCode[], current: LanguageCode): MenuItem[] =>
-  offered.filter(isBundled).map((language) => ({
+  offeredLanguages(offered).map((language) => ({
     key: language,
     label: nameOf(language),
+    lang: tagOf(language),
     chosen: language === current,
-    onSelect: () => void setLanguage(language, true),
+    onSelect: () => choose(language),
   }))

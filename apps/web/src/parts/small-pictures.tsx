@@ -1,5 +1,6 @@
 import { cx } from '#ui/cx.ts'
 import type { Category } from '../app/categories.ts'
+import { pictureUrl } from '../app/hosts.ts'
 import { ArtPicture, categoryWidths, emptyWidths, markWidths } from './art-picture.tsx'
 
 const AVATARS = 24
@@ -29,8 +30,10 @@ export function VendorMark({ art, className }: { readonly art: string; readonly 
   )
 }
 
+export type EmptyName = 'search' | 'chest' | 'lantern' | 'calm' | 'moorings' | 'lock' | 'ticket' | 'letter' | 'chart'
+
 /** The drawing of a page that has nothing to show yet. */
-export function EmptyPicture({ name }: { readonly name: 'search' | 'chest' | 'lantern' | 'calm' }) {
+export function EmptyPicture({ name }: { readonly name: EmptyName }) {
   return (
     <span aria-hidden="true" className="relative block aspect-4/3 w-48">
       <ArtPicture art={`empty-${name}`} widths={emptyWidths} sizes="12rem" bare />
@@ -41,5 +44,5 @@ export function EmptyPicture({ name }: { readonly name: 'search' | 'chest' | 'la
 /** The picture that a member has as long as no other was chosen: always the same for the same id. */
 export function avatarArt(id: string): string {
   const number = [...id].reduce((sum, digit) => (sum * 7 + Number(digit)) % AVATARS, 0)
-  return `/art/avatar-${number + 1}/96.webp`
+  return pictureUrl(`/art/avatar-${number + 1}/96.webp`)
 }

@@ -5,7 +5,8 @@ import type { Database } from '../../platform/db/database.ts'
 import { bindCalls, type MountedCall } from '../../platform/http/handlers.ts'
 import type { MemberId } from '../../platform/ids.ts'
 import { type GameRow, readCatalogue, readVersion } from './catalogue.sql.ts'
-import { browse, buildShelf, codeKey, lanes, search, type Shelf, tileOf } from './shelf.ts'
+import { addFavourite, noteRecent, readFavourites, readRecent, removeFavourite } from './own-games.sql.ts'
+import { browse, buildShelf, codeKey, hotOf, lanes, search, type Shelf, tileOf, typesOf } from './shelf.ts'
 
 export { createArt } from './art.ts'
 export { type GameRow, importCatalogue, readVersion } from './catalogue.sql.ts'
@@ -56,18 +57,48 @@ export async function createCatalogue(deps: CatalogueDeps): Promise<Catalogue> {
     return { row, tile: tileOf(here, row, language) }
   }
 
+  /** Tiles of games in the order of their ids; what the catalogue no longer has is left out. */
+  const tilesOf = async (nodeIds: readonly number[], language: string): Promise<GameTile[]> => {
+    const here = await current()
+    return nodeIds.flatMap((nodeId) => {
+      const row = here.byNode.get(nodeId)
+      return row === undefined ? [] : [tileOf(here, row, language)]
+    })
+  }
+
   return {
     findByCode: (vendor, gameCode) => shelf.byCode.get(codeKey(vendor, gameCode)),
     calls: bindCalls(catalogueCalls, {
       'games.vendors': async () => ({ data: { lanes: lanes(await current()) } }),
-      'games.hot': async ({ language, vassalage, limit }) => ({
-        list: browse(await current(), { vassalage, language, pageNo: 1, pageSize: limit ?? 20 }).games,
-      }),
+      'games.hot': async ({ language, vassalage, limit }) => {
+        const here = await current()
+        return { list: hotOf(here, vassalage, limit ?? 20).map((row) => tileOf(here, row, language)) }
+      },
       'games.browse': async (query) => browse(await current(), query),
       'games.search': async (query) => search(await current(), query),
+      'games.list': async (query) => browse(await current(), query),
+      'games.vassTypes': async ({ vassalage }) => ({ list: typesOf(await current(), vassalage) }),
+      'games.recent': async ({ language }, { session }) => ({ list: await tilesOf(await readRecent(deps.db, session.member), language) }),
+      'favorites.ids': async (_request, { session }) => ({ ids: await readFavourites(deps.db, session.member) }),
+      'favorites.list': async ({ language, pageNo, pageSize }, { session }) => {
+        const tiles = await tilesOf(await readFavourites(deps.db, session.member), language)
+        const from = (pageNo - 1) * pageSize
+        return { content: tiles.slice(from, from + pageSize), pageNum: pageNo, totalPages: Math.ceil(tiles.length / pageSize) }
+      },
+      'favorites.add': async ({ nodeId }, { session }) => {
+        const { row } = await game(nodeId, 'EN')
+        await deps.db.transaction((tx) => addFavourite(tx, session.member, row.nodeId))
+        return {}
+      },
+      'favorites.remove': async ({ nodeId }, { session }) => {
+        await deps.db.transaction((tx) => removeFavourite(tx, session.member, nodeId))
+        return {}
+      },
       'games.launch': async ({ nodeId, language }, { session }) => {
         const { row, tile } = await game(nodeId, language)
-        return { ...(await deps.launchReal(session.member, row, language)), game: tile }
+        const launched = await deps.launchReal(session.member, row, language)
+        await deps.db.transaction((tx) => noteRecent(tx, session.member, row.nodeId))
+        return { ...launched, game: tile }
       },
       'games.trial': async ({ nodeId, language }) => {
         const { row, tile } = await game(nodeId, language)

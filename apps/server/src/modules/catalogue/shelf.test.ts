@@ -7,7 +7,7 @@ const vendors: VendorRow[] = [
   { code: 'CCC', name: 'Without games', gameType: 'PVP', art: 'c', sort: 3 },
 ]
 const game = (nodeId: number, changes: Partial<GameRow>): GameRow => ({
-  nodeId, vendor: 'AAA', gameType: 'RNG', gameCode: `g${nodeId}`, classify: 'LINES', names: { EN: `Game ${nodeId}` }, art: 'x', tint: 0, lettering: 'plain',
+  nodeId, vendor: 'AAA', gameType: 'RNG', gameCode: `g${nodeId}`, classify: 'LINES', isGame: 'GAME', names: { EN: `Game ${nodeId}` }, art: 'x', tint: 0, lettering: 'plain',
   colour: '#000000', playable: false, freeTrial: true, rank: nodeId, ...changes,
 })
 const shelf = buildShelf('1', vendors, [
@@ -39,12 +39,21 @@ describe('the shelf', () => {
   })
 
   it('[RTE-15] has a lane for each category that has games, with the vendors and classes that it has', () => {
+    const poster = { art: 'x', tint: 0, colour: '#000000' }
     expect(lanes(shelf)).toEqual([
-      { title: 'RNG', gameCount: 53, cards: [{ vassalage: 'AAA', displayName: 'Aurora', gameType: 'RNG', gameCount: 53, art: 'a' }],
+      { title: 'RNG', sort: 1, gameCount: 53, cards: [{ vassalage: 'AAA', displayName: 'Aurora', gameType: 'RNG', gameCount: 53, art: 'a', poster }],
         gameClassify: [{ key: 'LINES', displayName: 'LINES', gameCount: 52, sort: 0 }, { key: 'ADVENT', displayName: 'ADVENT', gameCount: 1, sort: 1 }] },
-      { title: 'LIVE', gameCount: 1, cards: [{ vassalage: 'BBB', displayName: 'Bay', gameType: 'LIVE', gameCount: 1, art: 'b' }],
+      { title: 'LIVE', sort: 2, gameCount: 1, cards: [{ vassalage: 'BBB', displayName: 'Bay', gameType: 'LIVE', gameCount: 1, art: 'b', poster }],
         gameClassify: [{ key: 'ROULETTE', displayName: 'ROULETTE', gameCount: 1, sort: 0 }] },
     ])
+  })
+
+  it('[GAM-03, POP-03] keeps what opens a vendor\'s list out of that list and out of its counts, and among the games of the category', () => {
+    const here = buildShelf('1', vendors, [game(1, { isGame: 'VASSALAGE' }), game(2, {}), game(3, { vendor: 'CCC', gameType: 'PVP', isGame: 'VASSALAGE' })])
+    expect(ids(browse(here, { ...page, gameType: 'RNG' }))).toEqual([1, 2])
+    expect(ids(browse(here, { ...page, vassalage: 'AAA' }))).toEqual([2])
+    expect(lanes(here).map(({ title, gameCount, cards }) => [title, gameCount, cards.length])).toEqual([['RNG', 1, 1], ['PVP', 0, 0]])
+    expect(tileOf(here, game(1, { isGame: 'VASSALAGE' }), 'EN').isGame).toBe('VASSALAGE')
   })
 
   it('[HOM-10] shows a name in the language asked for, else in English', () => {

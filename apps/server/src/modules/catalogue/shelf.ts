@@ -1,5 +1,6 @@
 import type { GameTile } from '#contract/catalogue.ts'
 import type { GameRow, VendorRow } from './catalogue.sql.ts'
+import { hotGames } from './hot.ts'
 
 /** What a page of games is asked by; what is left out does not narrow. */
 export interface GameQuery {
@@ -48,7 +49,7 @@ export const plain = (text: string): string => text.normalize('NFD').replaceAll(
 export function tileOf(shelf: Shelf, row: GameRow, language: string): GameTile {
   return {
     nodeId: row.nodeId, vendor: row.vendor, vendorName: shelf.vendorNames.get(row.vendor) ?? row.vendor, gameType: row.gameType, gameCode: row.gameCode,
-    displayName: row.names[language] ?? row.names['EN'] ?? row.gameCode, gameClassify: row.classify, art: row.art, tint: row.tint,
+    displayName: row.names[language] ?? row.names['EN'] ?? row.gameCode, gameClassify: row.classify, isGame: row.isGame, art: row.art, tint: row.tint,
     lettering: row.lettering, colour: row.colour, playable: row.playable, freeTrial: row.freeTrial,
   }
 }
@@ -63,7 +64,8 @@ export interface GamePage {
 export function browse(shelf: Shelf, query: GameQuery): GamePage {
   const pool = query.gameType === undefined ? shelf.games : (shelf.byType.get(query.gameType) ?? [])
   const fits = pool.filter(({ row }) =>
-    (query.vassalage === undefined || row.vendor === query.vassalage) && (query.gameClassify === undefined || row.classify === query.gameClassify))
+    // A vendor's list does not contain the entry that opens it.
+    (query.vassalage === undefined || (row.vendor === query.vassalage && row.isGame === 'GAME')) && (query.gameClassify === undefined || row.classify === query.gameClassify))
   return pageOf(shelf, fits, query)
 }
 
@@ -78,6 +80,10 @@ export function search(shelf: Shelf, query: { text: string; language: string; pa
   return pageOf(shelf, [...first, ...rest], query)
 }
 
+/** The hot games, of the whole house or of one vendor. */
+export const hotOf = (shelf: Shelf, vassalage: string | undefined, limit: number): GameRow[] =>
+  hotGames(shelf.games.flatMap(({ row }) => (vassalage === undefined || row.vendor === vassalage ? [row] : [])), limit)
+
 function pageOf(shelf: Shelf, fits: readonly ShelvedGame[], { pageNo, pageSize, language }: { pageNo: number; pageSize: number; language: string }): GamePage {
   const from = (pageNo - 1) * pageSize
   return {
@@ -87,29 +93,64 @@ function pageOf(shelf: Shelf, fits: readonly ShelvedGame[], { pageNo, pageSize, 
   }
 }
 
-/** Every category that has vendors, in the order of its first vendor, with its vendors and classes. */
+interface Classify {
+  key: string
+  displayName: string
+  gameCount: number
+  sort: number
+}
+
+/** The classes of some games, the fullest first. */
+const classesOf = (games: readonly ShelvedGame[]): Classify[] =>
+  [...groupBy(games, (game) => game.row.classify)].toSorted(([, a], [, b]) => b.length - a.length)
+    .map(([key, list], sort) => ({ key, displayName: key, gameCount: list.length, sort }))
+
+/** The game types that a vendor has games of, with their classes. */
+export const typesOf = (shelf: Shelf, vendor: string): { gameType: string; gameClassify: Classify[] }[] =>
+  [...groupBy(shelf.games.filter(({ row }) => row.vendor === vendor), (game) => game.row.gameType)]
+    .map(([gameType, games]) => ({ gameType, gameClassify: classesOf(games) }))
+
+/** Every category that has vendors, in the order of its first vendor, with its vendors and classes; an entry that opens a list is no game of theirs. */
 export function lanes(shelf: Shelf): {
   title: string
+  sort: number
   gameCount: number
-  cards: { vassalage: string; displayName: string; gameType: string; gameCount: number; art: string }[]
-  gameClassify: { key: string; displayName: string; gameCount: number; sort: number }[]
+  cards: VendorCard[]
+  gameClassify: Classify[]
 }[] {
-  const order = [...new Set(shelf.vendors.map((vendor) => vendor.gameType))]
-  const typesOf = [...shelf.byType.keys()].toSorted((a, b) => rankOf(order, a) - rankOf(order, b))
-  return typesOf.map((title) => {
-    const games = shelf.byType.get(title) ?? []
+  const sorts = new Map(shelf.vendors.toReversed().map(({ gameType, sort }) => [gameType, sort]))
+  const sortOf = (title: string): number => sorts.get(title) ?? LAST
+  return [...shelf.byType.keys()].toSorted((a, b) => sortOf(a) - sortOf(b)).map((title) => {
+    const games = (shelf.byType.get(title) ?? []).filter(({ row }) => row.isGame === 'GAME')
     const byVendor = groupBy(games, (game) => game.row.vendor)
-    const byClass = groupBy(games, (game) => game.row.classify)
     return {
       title,
+      sort: sortOf(title),
       gameCount: games.length,
-      cards: shelf.vendors.filter((vendor) => byVendor.has(vendor.code)).map((vendor) => ({
-        vassalage: vendor.code, displayName: vendor.name, gameType: title, gameCount: byVendor.get(vendor.code)?.length ?? 0, art: vendor.art,
-      })),
-      gameClassify: [...byClass].toSorted(([, a], [, b]) => b.length - a.length)
-        .map(([key, list], sort) => ({ key, displayName: key, gameCount: list.length, sort })),
+      cards: shelf.vendors.flatMap((vendor) => cardOf(vendor, title, byVendor.get(vendor.code) ?? [])),
+      gameClassify: classesOf(games),
     }
   })
+}
+
+/** Where a category stands that has no vendor of its own. */
+const LAST = 100_000
+
+interface VendorCard {
+  vassalage: string
+  displayName: string
+  gameType: string
+  gameCount: number
+  art: string
+  poster: { art: string; tint: number; colour: string }
+}
+
+/** A vendor with its games of one type; none where it has no such game. */
+function cardOf({ code, name, art }: VendorRow, gameType: string, games: readonly ShelvedGame[]): VendorCard[] {
+  const [first] = games
+  if (first === undefined) return []
+  const { art: picture, tint, colour } = first.row
+  return [{ vassalage: code, displayName: name, gameType, gameCount: games.length, art, poster: { art: picture, tint, colour } }]
 }
 
 /** The items by key, keys and items in their order. */
@@ -122,5 +163,3 @@ function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): M
   }
   return groups
 }
-
-const rankOf = (order: readonly string[], title: string): number => (order.includes(title) ? order.indexOf(title) : order.length)

@@ -1,8 +1,8 @@
-import { hash, timingSafeEqual } from 'node:crypto'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { numberArray, sql } from '../../platform/db/sql.ts'
 import { type MemberId, type RowId, rowId, type Shard, shardOf } from '../../platform/ids.ts'
 import { type Batch, definePart } from '../../platform/lane/batch.ts'
+import { hashSecret, isRowId } from '../../platform/tokens.ts'
 
 /** A member's session with one game of a provider; its token is what the provider sends back. */
 export interface GameSession {
@@ -24,13 +24,9 @@ export const gameToken = (session: RowId, secret: string): string => `g.${sessio
 
 /** Undefined for a text that is no game token at all. */
 export function readGameToken(text: string): GameToken | undefined {
-  const [, session, secret] = /^g\.([1-9]\d{0,18})\.([\w-]{16,64})$/.exec(text) ?? []
-  return session === undefined || secret === undefined ? undefined : { session: rowId(session), secretHash: hashSecret(secret) }
+  const [, session, secret] = /^g\.(\d{1,19})\.([\w-]{16,64})$/.exec(text) ?? []
+  return session === undefined || secret === undefined || !isRowId(session) ? undefined : { session: rowId(session), secretHash: hashSecret(secret) }
 }
-
-export const hashSecret = (secret: string): string => hash('sha256', secret)
-
-export const sameHash = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 const sessions = definePart({
   // By member and id: a token is a claim about both, and another member's session of that id is none of its own.

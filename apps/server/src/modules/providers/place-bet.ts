@@ -7,7 +7,8 @@ import { askLimits, type Limit, stakeRefusal } from '../safeguards/index.ts'
 import {
   askAbout, askEntry, askWallet, countersOn, type EarlierEntry, entryType, houseAccount, move, requestHash, walletKind, type WalletRow,
 } from '../wallet/index.ts'
-import { askGameSession, type GameSession, type GameToken, sameHash } from './game-session.sql.ts'
+import { askGameSession, type GameSession, type GameToken } from './game-session.sql.ts'
+import { sameHash } from '../../platform/tokens.ts'
 
 /** A stake that a provider asks for. */
 export interface PlaceBet {

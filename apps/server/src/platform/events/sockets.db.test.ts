@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { parse } from 'zod/mini'
 import { type SocketEvent, socketEvent } from '#contract/events.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { betBody, type House, openHouse } from '#tests/support/house.ts'
 
@@ -65,7 +66,7 @@ describe('the socket', () => {
     first.socket.close()
     await first.closed
     await house.provider('bet', betBody(player, token))
-    const second = open({ token: player.token, position: welcome.position })
+    const second = open({ token: player.token, position: 'position' in welcome ? welcome.position : undefined })
     expect(await second.next()).toMatchObject({ type: 'balance', balance: '990.00000' })
     second.socket.close()
   })
@@ -84,11 +85,35 @@ describe('the socket', () => {
     other.socket.close()
   })
 
+  it('[STA-02] an operator who closes the site reaches every open page, also of visitors, and the door closes with it', async () => {
+    const player = await house.register()
+    const pages = [open({ token: player.token }), open({})]
+    await Promise.all(pages.map((page) => page.next()))
+    const lobby = '/wps/relay/GCSGAME_newGameVendor?language=PT'
+    expect((await house.call('GET', lobby)).status).toBe(200)
+    const setStatus = async (status: 0 | 1): Promise<void> => {
+      await house.db.query(sql`
+        INSERT INTO setting (key, version, value, changed_at) VALUES ('system', 1, ${JSON.stringify({ status })}::jsonb, app_now())
+        ON CONFLICT (key) DO UPDATE SET value = excluded.value`)
+    }
+    await setStatus(1)
+    expect(await Promise.all(pages.map((page) => page.next()))).toEqual([{ type: 'system.status', status: 1 }, { type: 'system.status', status: 1 }])
+    for (const url of ['/wps/member/info', lobby]) {
+      const answer = await fetch(`http://${address}${url}`, { headers: { authorization: `Bearer ${player.token}` } })
+      expect([answer.status, JSON.stringify(await answer.json())]).toEqual([503, expect.stringContaining('"MAINTENANCE"')])
+    }
+    expect((await house.call('GET', '/wps/system/status')).body.value).toMatchObject({ status: 1 })
+    await setStatus(0)
+    expect(await pages[1]?.next()).toEqual({ type: 'system.status', status: 0 })
+    expect((await fetch(`http://${address}${lobby}`)).status).toBe(200)
+    for (const page of pages) page.socket.close()
+  })
+
   it('[POP-04] a member hears nothing of another, and a visitor nothing of anybody', async () => {
     const [player, other] = [await house.register(), await house.register()]
     const pages = [open({ token: other.token }), open({}), open({ token: 's.1.1.forged' })]
     const welcomes = await Promise.all(pages.map((page) => page.next()))
-    expect(welcomes.map(({ position }) => position === null)).toEqual([false, true, true])
+    expect(welcomes.map((welcome) => 'position' in welcome && welcome.position === null)).toEqual([false, true, true])
     await house.provider('bet', betBody(player, await house.gameToken(player)))
     await house.provider('bet', betBody(other, await house.gameToken(other), { amount: 2_000_000 }))
     expect(await pages[0]?.next()).toMatchObject({ type: 'balance', balance: '980.00000' })

@@ -14,6 +14,8 @@ const MAX_BUFFERED = 1_000_000
 
 export interface Sockets {
   count(): number
+  /** Tells every open page. */
+  broadcast(event: SocketEvent): void
   close(): Promise<void>
 }
 
@@ -43,6 +45,10 @@ export function createSockets(server: Server, deps: SocketDeps): Sockets {
   }, PING_MS).unref()
   return {
     count: () => sockets.clients.size,
+    broadcast(event) {
+      const frame = JSON.stringify(event)
+      for (const socket of sockets.clients) if (socket.readyState === socket.OPEN) socket.send(frame)
+    },
     close: () => new Promise((done) => {
       clearInterval(heartbeat)
       server.off('upgrade', onUpgrade)

@@ -9,6 +9,7 @@ import { openApi } from './openapi.ts'
 
 const table: [string, CallDefinition][] = Object.entries(calls)
 const named = table.map(([name, call]) => ({ name, call }))
+const methodsAt = (path: string): string[] => table.filter(([, call]) => call.path === path).map(([, { method }]) => method)
 const twice = (list: readonly string[]): string[] => list.filter((one, at) => list.indexOf(one) !== at)
 
 /** Calls that need a member's token (spec 6, with their paths in spec 7) and the one method where spec 7.3 names it. */
@@ -26,6 +27,14 @@ const TOKEN_PATHS = [
 const ENCRYPTED_PATHS = [
   '/wps/session/login', '/wps/member/register', '/wps/member/register/mobile', '/wps/member/password', '/wps/member/password/verification',
   '/wps/relay/passwordCheck/MCS2_redeemPointReward', '/wps/relay/passwordCheck/MCS2_convertPoint',
+]
+/** Addresses of the specification that need no token; those in none of these lists are of our own, where it names none. */
+const OPEN_PATHS = [
+  '/wps/session/login', '/wps/verification/sms/noLogin', '/wps/system/whitelabel', '/lgw/games/game_menus', '/wps/member/register', '/wps/member/register/mobile',
+  '/wps/agent/affiliate', '/wps/system/setting/register', '/wps/member/password/email', '/wps/session/login/freeplay', '/wps/captcha', '/wps/system/status',
+  '/wps/member/password/verification', '/wps/relay/GCS_gameLaunchFB', '/wps/relay/GCSGAME_hotGamesV2', '/wps/relay/GCSGAME_newGameVendor', '/lgw/vn/games/game_menu',
+  '/lgw/vn/numeros/opened/game', '/wps/relay/ODSFE2_getWinnerBoard', '/wps/system/domainRoute', '/wps/verification/sms/register', '/wps/feedback', '/wps/system/helpCenter',
+  '/wps/relay/CBS_modelList', '/wps/relay/CBS_launchChat',
 ]
 const METHODS: Readonly<Record<string, string>> = {
   '/wps/session/login': 'POST', '/wps/session/logout': 'DELETE', '/wps/member/info': 'GET', '/wps/member/register': 'PUT', '/wps/member/register/mobile': 'PUT',
@@ -45,14 +54,38 @@ describe('the table of calls', () => {
   })
 
   it.each(table)('[API-01, API-09] %s asks for a token and for encryption exactly where the specification does', (_name, { path, method, token, encrypted }) => {
-    expect(token === 'member').toBe(TOKEN_PATHS.includes(path))
-    expect(encrypted).toBe(ENCRYPTED_PATHS.includes(path))
-    expect(METHODS[path] ?? method).toBe(method)
+    const isSpecified = OPEN_PATHS.includes(path) || TOKEN_PATHS.includes(path)
+    // What one address serves in two ways looks at the session itself.
+    const needs = path === '/wps/relay/MCSFE_getListAnnouncements' ? token === 'optional' : token === 'member'
+    if (isSpecified) expect({ token: needs, encrypted }).toEqual({ token: TOKEN_PATHS.includes(path), encrypted: ENCRYPTED_PATHS.includes(path) })
+    expect(token === 'operator').toBe(path.startsWith('/ops/') && path !== '/ops/session/login')
+    // Where an address has two methods, the specification's is one of them and the other is ours.
+    if (METHODS[path] !== undefined) expect(methodsAt(path)).toContain(METHODS[path])
+    if (methodsAt(path).length === 1) expect(METHODS[path] ?? method).toBe(method)
   })
 
-  it.each(table)('[API-01] %s is one that caches and browsers treat rightly', (_name, { method, token, encrypted, cacheSeconds, path }) => {
+  it('[API-01] gives two methods to no address but these', () => {
+    const pairs = table.filter(([, { path }]) => methodsAt(path).length > 1).map(([, { method, path }]) => `${method} ${path}`)
+    expect(pairs.toSorted()).toEqual([
+      'DELETE /ops/announcements', 'GET /ops/announcements', 'GET /ops/operators', 'GET /wps/member/info/icon', 'POST /ops/operators', 'POST /wps/member/factors/totp',
+      'PUT /ops/announcements', 'PUT /ops/operators', 'PUT /wps/member/factors/totp', 'PUT /wps/member/info/icon',
+    ])
+  })
+
+  it.each(table)('[ROL-01] %s has only the flags that its kind of caller knows', (_name, { token, trial, idle, permission }) => {
+    if (token !== 'member') expect({ trial, idle }).toEqual({ trial: undefined, idle: undefined })
+    if (token !== 'operator') expect(permission).toBeUndefined()
+  })
+
+  it('[ROL-01] lets an operator of any role make no call but those about itself', () => {
+    expect(table.filter(([, { token, permission }]) => token === 'operator' && permission === undefined).map(([name]) => name).toSorted())
+      .toEqual(['operator.changePassword', 'operator.logout', 'operator.me'])
+  })
+
+  it.each(table)('[API-01] %s is one that caches and browsers treat rightly', (_name, { method, token, encrypted, cacheSeconds, path, form }) => {
     if (cacheSeconds !== undefined) expect({ method, token }).toEqual({ method: 'GET', token: 'none' })
     if (encrypted) expect(['POST', 'PUT']).toContain(method)
+    if (form === true) expect({ path, method, encrypted }).toEqual({ path: '/wps/member/password/email', method: 'POST', encrypted: false })
     expect(path).toMatch(/^(\/[\w-]+)+$/)
   })
 })
@@ -66,16 +99,29 @@ describe('the error catalogue', () => {
   })
 
   it('[ERR-03] blames the house only for what is its own', () => {
-    expect(Object.entries(errorCatalogue).filter(([, { status }]) => status >= 500).map(([code]) => code).toSorted()).toEqual(['BUSY', 'INTERNAL'])
+    expect(Object.entries(errorCatalogue).filter(([, { status }]) => status >= 500).map(([code]) => code).toSorted()).toEqual(['BUSY', 'CODE_NOT_SENT', 'INTERNAL', 'MAINTENANCE'])
   })
 })
 
+/** How a call with a body is sent. */
+const contentTypeOf = ({ encrypted, form }: CallDefinition): string =>
+  encrypted ? 'application/jose' : form === true ? 'application/x-www-form-urlencoded' : 'application/json'
+
+const BY_NEED: readonly string[] = ['NOT_LOGGED_IN', 'TRIAL_ACCOUNT', 'REAUTHENTICATION_REQUIRED', 'PERMISSION_MISSING', 'MAINTENANCE', 'REGION_BLOCKED']
+/** What a call refuses by who asks, and when, before anything else is looked at. */
+function refusalsByNeed({ token, trial, idle, permission, open }: CallDefinition): string[] {
+  if (token === 'operator') return ['NOT_LOGGED_IN', ...(permission === undefined ? [] : ['PERMISSION_MISSING'])]
+  const closed = open === true ? [] : ['MAINTENANCE', 'REGION_BLOCKED']
+  return token === 'member' ? [...closed, 'NOT_LOGGED_IN', ...(trial === true ? [] : ['TRIAL_ACCOUNT']), ...(idle === true ? [] : ['REAUTHENTICATION_REQUIRED'])] : closed
+}
+
 describe('the OpenAPI file', () => {
   const schema = record(string(), unknown())
+  const scheme = strictObject({ type: literal('http'), scheme: literal('bearer'), description: string() })
   const content = record(string().check(regex(/^[a-z]+\/[a-z-]+$/)), strictObject({ schema }))
   const operation = strictObject({
     operationId: string(), summary: string(), tags: array(string()), 'x-module-id': string(), 'x-encrypted': boolean(),
-    security: optional(array(strictObject({ member: optional(array(string())) }))),
+    security: optional(array(strictObject({ member: optional(array(string())), operator: optional(array(string())) }))),
     parameters: optional(array(strictObject({ name: string(), in: literal('query'), required: boolean(), schema }))),
     requestBody: optional(strictObject({ required: literal(true), description: optional(string()), content })),
     responses: record(string().check(regex(/^[2-5]\d\d$/)), strictObject({ description: string(), content })),
@@ -83,11 +129,13 @@ describe('the OpenAPI file', () => {
   const document = strictObject({
     openapi: string().check(regex(/^3\.1\.\d+$/)),
     info: strictObject({ title: string(), version: string(), description: string() }),
-    components: strictObject({ securitySchemes: strictObject({ member: strictObject({ type: literal('http'), scheme: literal('bearer'), description: string() }) }) }),
+    components: strictObject({ securitySchemes: strictObject({ member: scheme, operator: scheme }) }),
     paths: record(string().check(regex(/^\//)), record(string().check(regex(/^(get|post|put|delete)$/)), operation)),
   })
   const file: unknown = JSON.parse(JSON.stringify(openApi('Test house', named)))
   const parsed = safeParse(document, file)
+
+  const SECURITY = { none: undefined, optional: [{}, { member: [] }], member: [{ member: [] }], operator: [{ operator: [] }] }
 
   it('[API-06] has the structure of OpenAPI 3.1', () => {
     expect(parsed.error).toBeUndefined()
@@ -95,10 +143,10 @@ describe('the OpenAPI file', () => {
 
   it('[API-06] holds every call exactly once, under its path and method, with its flags', () => {
     const described = Object.entries(parsed.data?.paths ?? {}).flatMap(([path, methods]) => Object.entries(methods).map(([method, one]) => ({
-      name: one.operationId, method: method.toUpperCase(), path, moduleId: one['x-module-id'], encrypted: one['x-encrypted'], member: one.security !== undefined, summary: one.summary,
+      name: one.operationId, method: method.toUpperCase(), path, moduleId: one['x-module-id'], encrypted: one['x-encrypted'], security: one.security, summary: one.summary,
     })))
     const wanted = table.map(([name, call]) => ({
-      name, method: call.method, path: call.path, moduleId: call.moduleId, encrypted: call.encrypted, member: call.token !== 'none', summary: call.summary,
+      name, method: call.method, path: call.path, moduleId: call.moduleId, encrypted: call.encrypted, security: SECURITY[call.token], summary: call.summary,
     }))
     const byName = (a: { name: string }, b: { name: string }): number => (a.name < b.name ? -1 : 1)
     expect(described.toSorted(byName)).toEqual(wanted.toSorted(byName))
@@ -109,11 +157,20 @@ describe('the OpenAPI file', () => {
       const one = parsed.data?.paths[call.path]?.[call.method.toLowerCase()]
       const inQuery = call.method === 'GET' || call.method === 'DELETE'
       expect({ name, query: one?.parameters !== undefined, body: one?.requestBody !== undefined }).toEqual({ name, query: inQuery, body: !inQuery })
-      if (!inQuery) expect(Object.keys(one?.requestBody?.content ?? {})).toEqual([call.encrypted ? 'application/jose' : 'application/json'])
+      if (!inQuery) expect(Object.keys(one?.requestBody?.content ?? {})).toEqual([contentTypeOf(call)])
       const border: ErrorCode[] = ['INVALID_INPUT', 'BUSY', 'INTERNAL', ...(inQuery ? [] : (['MALFORMED_BODY', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA'] as const))]
+      const told = Object.values(one?.responses ?? {}).flatMap(({ description }) => description.split(', '))
       for (const code of [...border, ...call.errors]) expect(one?.responses[String(errorCatalogue[code].status)]?.description.split(', ')).toContain(code)
+      expect(told.filter((code) => BY_NEED.includes(code)).toSorted()).toEqual([...new Set([...refusalsByNeed(call), ...call.errors.filter((code) => BY_NEED.includes(code))])].toSorted())
       expect(JSON.stringify(one)).not.toContain('$ref')
     }
+  })
+
+  it('[API-06] describes answers that are lists, texts and choices', () => {
+    const valueOf = (path: string) => parsed.data?.paths[path]?.['get']?.responses['200']?.content['application/json']?.schema['properties']
+    expect(valueOf('/wps/captcha')).toMatchObject({ value: { type: 'string' } })
+    expect(valueOf('/wps/verification/challenge')).toMatchObject({ value: { anyOf: [{ type: 'object' }, { type: 'object' }, { type: 'object' }] } })
+    expect(valueOf('/wps/session/list')).toMatchObject({ value: { properties: { sessions: { type: 'array', items: { type: 'object' } } } } })
   })
 
   it('[API-06] describes a request by the rules that the server keeps', () => {

@@ -27,8 +27,8 @@ function docsPage(title: string, calls: readonly NamedCall[]): string {
       <dl>
         <dt>Name</dt><dd><code>${name}</code></dd>
         <dt>Module id</dt><dd><code>${call.moduleId}</code></dd>
-        <dt>Token</dt><dd>${{ none: 'not needed', optional: 'looked at when sent', member: 'of a member' }[call.token]}</dd>
-        <dt>Payload</dt><dd>${call.encrypted ? 'encrypted (JWE)' : call.method === 'GET' || call.method === 'DELETE' ? 'query' : 'JSON'}</dd>
+        <dt>Token</dt><dd>${{ none: 'not needed', optional: 'looked at when sent', member: 'of a member', operator: 'of an operator' }[call.token]}</dd>
+        <dt>Payload</dt><dd>${call.encrypted ? 'encrypted (JWE)' : call.method === 'GET' || call.method === 'DELETE' ? 'query' : call.form === true ? 'form' : 'JSON'}</dd>
         ${call.errors.length === 0 ? '' : `<dt>Refusals</dt><dd>${call.errors.map((code) => `<code title="${escapeHtml(errorCatalogue[code].message)}">${code}</code>`).join(' ')}</dd>`}
       </dl>
       <details><summary>Request</summary><pre>${escapeHtml(JSON.stringify(requestSchema(call), null, 2))}</pre></details>

@@ -1,5 +1,7 @@
 import type { CallDefinition, CallTable, RequestOf, ResponseOf, TokenNeed } from '#contract/call.ts'
 import { Refusal } from '#contract/errors.ts'
+import { TRIAL_TYPE } from '#contract/member.ts'
+import { isAllowed, type OperatorRole } from '#contract/permissions.ts'
 import { flattenError, safeParse } from 'zod/mini'
 import type { MemberId, RowId } from '../ids.ts'
 
@@ -7,11 +9,43 @@ import type { MemberId, RowId } from '../ids.ts'
 export interface Session {
   readonly member: MemberId
   readonly id: RowId
+  /** The member's type (spec 3), so that a call need not look it up. */
+  readonly type: number
+  /** True when it was idle for too long: the password has to be given again. */
+  readonly idle: boolean
 }
 
-interface Caller {
+/** An operator whose session was looked at and is alive. */
+export interface OperatorSession {
+  readonly operator: RowId
+  readonly id: RowId
+  readonly username: string
+  readonly role: OperatorRole
+}
+
+/** Cookies of our own: never readable by scripts, never sent along from another site. */
+export interface Cookies {
+  get(name: string): string | undefined
+  /** Sets a cookie for so many seconds; 0 removes it. `lax` where a page of another site leads the browser back to us. */
+  set(name: string, value: string, seconds: number, sameSite?: 'strict' | 'lax'): void
+}
+
+/** Who calls, as far as the wire tells. */
+export interface Caller {
   readonly requestId: string
+  /** The address of the client; a forwarding header counts only from a configured proxy. */
   readonly ip: string
+  readonly userAgent: string
+  readonly cookies: Cookies
+}
+
+/** What asks in nobody's name, such as the document that is made ahead of its visitors. */
+export const nobody = (requestId: string): Caller => ({ requestId, ip: '', userAgent: '', cookies: { get: () => undefined, set: () => undefined } })
+
+/** Looks up who a token belongs to; each undefined for a wrong, ended or expired token. */
+export interface Lookups {
+  session(): Promise<Session | undefined>
+  operator(): Promise<OperatorSession | undefined>
 }
 
 /** What a handler knows of who calls, by the token need of its call. */
@@ -19,6 +53,7 @@ export interface Contexts {
   none: Caller
   optional: Caller & { readonly session: Session | undefined }
   member: Caller & { readonly session: Session }
+  operator: Caller & { readonly operator: OperatorSession }
 }
 
 export type Handler<Call extends CallDefinition> = (request: RequestOf<Call>, context: Contexts[Call['token']]) => Promise<ResponseOf<Call>>
@@ -30,19 +65,27 @@ export type HandlersOf<Table extends CallTable> = { readonly [Name in keyof Tabl
 export interface MountedCall {
   readonly name: string
   readonly call: CallDefinition
-  /** Parses the input, asks for the session where the call needs one, answers, and checks the answer. */
-  answer(input: unknown, caller: Caller, findSession: () => Promise<Session | undefined>): Promise<unknown>
+  /** Asks for the session where the call needs one, reads and parses the input, answers, and checks the answer. */
+  answer(readInput: () => Promise<unknown>, caller: Caller, lookups: Lookups): Promise<unknown>
 }
 
-type Looking = { readonly [Need in TokenNeed]: (caller: Caller, findSession: () => Promise<Session | undefined>) => Promise<Contexts[Need]> }
+type Looking = { readonly [Need in TokenNeed]: (caller: Caller, lookups: Lookups, call: CallDefinition) => Promise<Contexts[Need]> }
 
 const looking: Looking = {
   none: async (caller) => caller,
-  optional: async (caller, findSession) => ({ ...caller, session: await findSession() }),
-  member: async (caller, findSession) => {
-    const session = await findSession()
+  optional: async (caller, lookups) => ({ ...caller, session: await lookups.session() }),
+  member: async (caller, lookups, call) => {
+    const session = await lookups.session()
     if (session === undefined) throw new Refusal('NOT_LOGGED_IN')
+    if (session.type === TRIAL_TYPE && call.trial !== true) throw new Refusal('TRIAL_ACCOUNT')
+    if (session.idle && call.idle !== true) throw new Refusal('REAUTHENTICATION_REQUIRED')
     return { ...caller, session }
+  },
+  operator: async (caller, lookups, call) => {
+    const operator = await lookups.operator()
+    if (operator === undefined) throw new Refusal('NOT_LOGGED_IN')
+    if (call.permission !== undefined && !isAllowed(operator.role, call.permission)) throw new Refusal('PERMISSION_MISSING')
+    return { ...caller, operator }
   },
 }
 
@@ -54,10 +97,10 @@ export function bindCalls<Table extends CallTable>(table: Table, handlers: Handl
     return {
       name,
       call,
-      async answer(input, caller, findSession) {
+      async answer(readInput, caller, lookups) {
         // Who asks comes first: a stranger learns nothing about what a call accepts.
-        const context: Contexts[Table[Name]['token']] = await looking[need](caller, findSession)
-        const request = safeParse<Table[Name]['request']>(call.request, input)
+        const context: Contexts[Table[Name]['token']] = await looking[need](caller, lookups, call)
+        const request = safeParse<Table[Name]['request']>(call.request, await readInput())
         if (!request.success) throw new Refusal('INVALID_INPUT', flattenError(request.error))
         const response = safeParse(call.response, await handler(request.data, context))
         if (!response.success) throw new Error(`${name} answered what its contract does not allow: ${response.error.message}`)

@@ -10,8 +10,8 @@ export interface KeptAnswers {
   get(url: string, call: string, seconds: number, make: () => Promise<Buffer>): Promise<Packed>
   /** Gives out what is kept, before any routing; false where nothing is. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
-  /** From here on everything takes the long way, so that a server that closes is soon left in peace. */
-  close(): void
+  /** Shut, everything takes the long way: where it has to be asked who may come in, and when a server closes. */
+  setOpen(open: boolean): void
 }
 
 export interface KeptAnswersDeps {
@@ -70,8 +70,8 @@ export function createKeptAnswers(deps: KeptAnswersDeps): KeptAnswers {
       deps.answered(known.call, id)
       return true
     },
-    close() {
-      open = false
+    setOpen(value) {
+      open = value
     },
   }
 }

@@ -11,16 +11,20 @@ import { importCatalogue } from '#server/modules/catalogue/index.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type House, openHouse, testProvider } from '#tests/support/house.ts'
+import { openOperator } from '#tests/support/operators.ts'
 
 let database: TestDatabase
 let house: House
+/** Of a member, and of an operator who may do everything. */
 let token: string
+let operator: string
 
 beforeAll(async () => {
   database = await createTestDatabase('mount')
   await fillCatalogue(database.url)
   house = await openHouse(database.url)
   token = (await house.register()).token
+  operator = (await openOperator(house, 'owner')).token
 })
 afterAll(async () => {
   await house.close()
@@ -54,14 +58,15 @@ const launch = (payload: string | Buffer, type = 'application/json'): InjectOpti
   ({ method: 'POST', url: '/wps/game/launchGame', payload, headers: { 'content-type': type, authorization: `Bearer ${token}` } })
 
 describe('what is not understood', () => {
-  it.each(['/nothing/here', '/wps', '/wps/member/info/', '/WPS/member/info', '/wps/member/info/icon', '/wps//member/info', '/__proto__', '/wps/game/launchGame%00', '/studio'])(
+  it.each(['/nothing/here', '/wps', '/wps/member/info/', '/WPS/member/info', '/wps/member/info/picture', '/wps//member/info', '/ops', '/ops/nothing', '/__proto__', '/wps/game/launchGame%00', '/studio'])(
     '[ERR-03] at %s is nothing', async (url) => {
       for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) await refuses({ method, url }, 'NOT_FOUND')
     })
 
   it('[ERR-03] a known address with another method is nothing either', async () => {
-    for (const [, { method, path }] of table) {
-      for (const other of (['POST', 'PUT', 'DELETE', 'PATCH'] as const).filter((one) => one !== method)) await refuses({ method: other, url: path }, 'NOT_FOUND')
+    for (const [, { path }] of table) {
+      const known = table.filter(([, call]) => call.path === path).map(([, call]) => call.method)
+      for (const other of (['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const).filter((one) => one === 'PATCH' || !known.includes(one))) await refuses({ method: other, url: path }, 'NOT_FOUND')
     }
   })
 
@@ -118,32 +123,60 @@ describe('what is not understood', () => {
   })
 })
 
+/** The token that a call asks for; undefined where it asks for none. */
+const tokenFor = (call: CallDefinition): string | undefined => (call.token === 'member' ? token : call.token === 'operator' ? operator : undefined)
+const authorizationFor = (call: CallDefinition): Record<string, string> => {
+  const own = tokenFor(call)
+  return own === undefined ? {} : { authorization: `Bearer ${own}` }
+}
+
 describe('each call', () => {
   it('[API-01] of the contract is mounted once, and nothing else is', () => {
     expect(house.app.calls.map(({ name }) => name).toSorted()).toEqual(Object.keys(calls).toSorted())
     for (const [, { method, path: url }] of table) expect(house.app.server.hasRoute({ method, url })).toBe(true)
   })
 
-  it.each(table.filter(([, { token }]) => token === 'member'))('[API-04] %s is refused without a token, and with a wrong one, before its input is looked at', async (_name, { method, path: url }) => {
-    for (const authorization of [undefined, '', 'Bearer', 'Bearer nonsense', `Basic ${token}`, `bearer ${token}`, `Bearer ${token} `, `Bearer ${token}x`, `Bearer  ${token}`]) {
+  it.each(table.filter(([, call]) => tokenFor(call) !== undefined))('[API-04] %s is refused without a token, and with a wrong one or one of the other kind, before its input is looked at', async (_name, call) => {
+    const { method, path: url } = call
+    const [own, others] = [tokenFor(call), call.token === 'operator' ? token : operator]
+    for (const authorization of [
+      undefined, '', 'Bearer', 'Bearer nonsense', `Basic ${own}`, `bearer ${own}`, `Bearer ${own} `, `Bearer ${own}x`, `Bearer  ${own}`, `Bearer ${others}`, `Bearer ${own?.replace(/^./, others.charAt(0))}`,
+    ]) {
       await refuses({ method, url, headers: authorization === undefined ? {} : { authorization } }, 'NOT_LOGGED_IN')
     }
   })
 
-  it.each(table.filter(([, { encrypted }]) => encrypted))('[API-03] %s is refused in the clear, whatever it says', async (_name, { method, path: url }) => {
+  it.each(table.filter(([, { encrypted }]) => encrypted))('[API-03] %s is refused in the clear by who may make it, whatever it says', async (_name, call) => {
+    const { method, path: url } = call
+    const headers = authorizationFor(call)
     for (const payload of [undefined, {}, { username: 'somebody1', password: 'correct horse 1', type: 'username' }]) {
-      await refuses({ method, url, ...(payload === undefined ? {} : { payload }) }, 'PLAIN_PAYLOAD_REFUSED')
+      await refuses({ method, url, headers, ...(payload === undefined ? {} : { payload }) }, 'PLAIN_PAYLOAD_REFUSED')
+      // A stranger does not even learn that the call is encrypted.
+      if (call.token !== 'none') await refuses({ method, url, ...(payload === undefined ? {} : { payload }) }, 'NOT_LOGGED_IN')
     }
+    await refuses({ method, url, headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' }, payload: 'username=somebody1' }, 'PLAIN_PAYLOAD_REFUSED')
   })
 
-  it.each(table.filter(([, { token, encrypted }]) => token === 'none' && !encrypted))('[API-09] %s asks for no token and minds no wrong one', async (_name, { method, path: url }) => {
-    const ask = async (authorization: string) => {
-      const { statusCode, body } = await house.app.server.inject({ method, url, headers: { authorization }, ...(method === 'POST' ? { payload: {} } : {}) })
+  it.each(table.filter(([, { method, encrypted }]) => !encrypted && (method === 'POST' || method === 'PUT')))('[API-02] %s takes JSON, a form only where it is one, and nothing sealed', async (_name, call) => {
+    const { method, path: url } = call
+    const ask = { method, url, headers: authorizationFor(call) }
+    await refuses({ ...ask, headers: { ...ask.headers, 'content-type': 'application/jose' }, payload: await house.seal({}) }, 'UNSUPPORTED_MEDIA')
+    if (call.form !== true) await refuses({ ...ask, headers: { ...ask.headers, 'content-type': 'application/x-www-form-urlencoded' }, payload: 'a=b' }, 'UNSUPPORTED_MEDIA')
+    else await refuses({ ...ask, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'a=b' }, 'INVALID_INPUT')
+  })
+
+  it.each(table.filter(([, { token, encrypted }]) => token === 'none' && !encrypted))('[API-09] %s asks for no token and minds no wrong one', async (name, { method, path: url, errors }) => {
+    // Each from an address of its own, since some calls are limited by where they come from.
+    const ask = async (authorization: string, at: number) => {
+      const remoteAddress = `10.${table.findIndex(([one]) => one === name)}.0.${at}`
+      const { statusCode, body } = await house.app.server.inject({ method, url, remoteAddress, headers: { authorization }, ...(method === 'POST' ? { payload: {} } : {}) })
       return [statusCode, JSON.parse(body).code]
     }
-    const answers = [await ask(''), await ask('Bearer nonsense'), await ask(`Bearer ${token}`)]
-    expect(answers).toEqual([answers[0], answers[0], answers[0]])
-    expect(answers[0]?.[0]).not.toBe(401)
+    const answers = [await ask('', 1), await ask('Bearer nonsense', 2), await ask(`Bearer ${token}`, 3), await ask(`Bearer ${operator}`, 4)]
+    expect(answers).toEqual([answers[0], answers[0], answers[0], answers[0]])
+    // Who is remembered by its browser alone is asked for no token either.
+    if (!errors.some((code) => code === 'NOT_LOGGED_IN')) expect(answers[0]?.[0]).not.toBe(401)
+    expect(answers[0]?.[1]).not.toBe('TOO_MANY_REQUESTS')
   })
 
   it('[ERR-03] answers under a request id of its own, never the one that was sent', async () => {
@@ -157,7 +190,7 @@ describe('each call', () => {
   })
 
   it.each(table.filter(([, { cacheSeconds }]) => cacheSeconds !== undefined))('[API-05] %s may be kept by anybody, and comes small to who can unpack it', async (name, { path, cacheSeconds }) => {
-    const url = `${path}?language=EN&text=game&pageNo=1&pageSize=50&limitNum=20`
+    const url = `${path}?language=EN&text=game&pageNo=1&pageSize=50&limitNum=20&lang=EN&device=WEB`
     const plain = await house.app.server.inject(url)
     expect({ name, status: plain.statusCode, keep: plain.headers['cache-control'] }).toEqual({ name, status: 200, keep: `public, max-age=${cacheSeconds}` })
     for (const encoding of ['gzip', 'br', 'gzip, deflate, br, zstd', '*', 'identity', '', 'nonsense;q=7', 'gzip;q=0']) {
@@ -168,10 +201,12 @@ describe('each call', () => {
     }
   })
 
-  it.each(table.filter(([, { method }]) => method === 'GET'))('[API-02] %s answers HEAD as it answers GET, without the body', async (_name, { path }) => {
-    for (const url of [path, `${path}?language=EN&text=game&pageNo=1&pageSize=10&limitNum=20`]) {
-      const headers = { authorization: `Bearer ${token}` }
-      const [get, head] = [await house.app.server.inject({ url, headers }), await house.app.server.inject({ method: 'HEAD', url, headers })]
+  it.each(table.filter(([, { method }]) => method === 'GET'))('[API-02] %s answers HEAD as it answers GET, without the body', async (name, call) => {
+    const { path } = call
+    for (const [i, url] of [path, `${path}?language=EN&text=game&pageNo=1&pageSize=10&limitNum=20&name=somebody1&code=ABCD&lang=EN&device=WEB`].entries()) {
+      const headers = authorizationFor(call)
+      const from = (at: number): string => `10.${table.findIndex(([one]) => one === name)}.${i + 1}.${at}`
+      const [get, head] = [await house.app.server.inject({ url, headers, remoteAddress: from(1) }), await house.app.server.inject({ method: 'HEAD', url, headers, remoteAddress: from(2) })]
       expect({ status: head.statusCode, body: head.body, type: head.headers['content-type'] }).toEqual({ status: get.statusCode, body: '', type: get.headers['content-type'] })
     }
   })

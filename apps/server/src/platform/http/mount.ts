@@ -1,18 +1,25 @@
-import type { Envelope } from '#contract/call.ts'
+import type { CallDefinition, Envelope } from '#contract/call.ts'
 import { errorCatalogue, type ErrorCode, Refusal } from '#contract/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PayloadBox } from '../payload/payload.ts'
-import type { MountedCall, Session } from './handlers.ts'
+import { parse as parseCookies, serialize } from 'cookie'
+import type { Caller, Cookies, Lookups, MountedCall, OperatorSession, Session } from './handlers.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 
 export interface MountDeps {
   readonly kept: KeptAnswers
   readonly payloads: PayloadBox
   findSession(token: string): Promise<Session | undefined>
+  findOperator(token: string): Promise<OperatorSession | undefined>
+  /** The house is reached by https: cookies are sent over nothing else. */
+  readonly secure: boolean
+  /** 0 where the site is open to an address, 1 in maintenance, 2 where its region is blocked. */
+  statusFor(ip: string): Promise<0 | 1 | 2>
 }
 
-/** Content type of a sealed request. */
+/** Content types of a sealed request, and of a form. */
 const SEALED = 'application/jose'
+const FORM = 'application/x-www-form-urlencoded'
 
 /** The one mount: every call of the contract at its path, with its token and encrypt flags. */
 export function mountCalls(app: FastifyInstance, mounted: readonly MountedCall[], deps: MountDeps): void {
@@ -21,9 +28,19 @@ export function mountCalls(app: FastifyInstance, mounted: readonly MountedCall[]
     // Fastify reads plain text as well; a call takes JSON or a sealed payload and nothing else.
     scope.removeContentTypeParser('text/plain')
     scope.addContentTypeParser(SEALED, { parseAs: 'string' }, (_request, body, parsed) => parsed(null, new SealedBody(String(body))))
+    scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, parsed) => parsed(null, new FormBody(String(body))))
     for (const call of mounted) mountOne(scope, call, deps)
     done()
   })
+}
+
+/** A body as an HTML form sends it. */
+class FormBody {
+  readonly fields: Readonly<Record<string, string>>
+
+  constructor(text: string) {
+    this.fields = Object.fromEntries(new URLSearchParams(text))
+  }
 }
 
 class SealedBody {
@@ -36,9 +53,9 @@ class SealedBody {
 
 function mountOne(app: FastifyInstance, { name, call, answer }: MountedCall, deps: MountDeps): void {
   const inQuery = call.method === 'GET' || call.method === 'DELETE'
-  const bytesOf = async (request: FastifyRequest): Promise<Buffer> => {
-    const input = inQuery ? request.query : await openBody(request.body, call.encrypted, deps.payloads)
-    return Buffer.from(success(await answer(input, { requestId: request.id, ip: request.ip }, () => sessionOf(request, deps))))
+  const bytesOf = async (request: FastifyRequest, reply: FastifyReply): Promise<Buffer> => {
+    const readInput = async (): Promise<unknown> => (inQuery ? request.query : openBody(request.body, call, deps.payloads))
+    return Buffer.from(success(await answer(readInput, callerOf(request, reply, deps.secure), lookupsOf(request, deps))))
   }
   const { cacheSeconds } = call
   app.route({
@@ -46,10 +63,11 @@ function mountOne(app: FastifyInstance, { name, call, answer }: MountedCall, dep
     url: call.path,
     config: { call: name },
     handler: async (request, reply) => {
+      if (call.open !== true && call.token !== 'operator') await refuseClosed(request.ip, deps)
       if (cacheSeconds === undefined) {
-        return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(await bytesOf(request))
+        return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(await bytesOf(request, reply))
       }
-      const packed = await deps.kept.get(request.url, name, cacheSeconds, () => bytesOf(request))
+      const packed = await deps.kept.get(request.url, name, cacheSeconds, () => bytesOf(request, reply))
       const { headers, bytes } = await packed.as(request.headers['accept-encoding'])
       return reply.headers(headers).send(bytes)
     },
@@ -58,18 +76,44 @@ function mountOne(app: FastifyInstance, { name, call, answer }: MountedCall, dep
 
 export const success = (value: unknown): string => JSON.stringify({ success: true, message: '', value } satisfies Envelope<unknown>)
 
-async function openBody(body: unknown, encrypted: boolean, payloads: PayloadBox): Promise<unknown> {
+async function openBody(body: unknown, call: CallDefinition, payloads: PayloadBox): Promise<unknown> {
   if (body instanceof SealedBody) {
-    if (!encrypted) throw new Refusal('UNSUPPORTED_MEDIA')
+    if (!call.encrypted) throw new Refusal('UNSUPPORTED_MEDIA')
     return payloads.open(body.jwe)
   }
-  if (encrypted) throw new Refusal('PLAIN_PAYLOAD_REFUSED')
+  if (call.encrypted) throw new Refusal('PLAIN_PAYLOAD_REFUSED')
+  if (body instanceof FormBody) {
+    if (call.form !== true) throw new Refusal('UNSUPPORTED_MEDIA')
+    return body.fields
+  }
   return body === undefined ? {} : body
 }
 
-async function sessionOf(request: FastifyRequest, deps: MountDeps): Promise<Session | undefined> {
+/** A closed site answers nobody: neither pages that were open before nor programs that never saw the site. */
+async function refuseClosed(ip: string, { statusFor }: MountDeps): Promise<void> {
+  const status = await statusFor(ip)
+  if (status === 1) throw new Refusal('MAINTENANCE')
+  if (status === 2) throw new Refusal('REGION_BLOCKED')
+}
+
+function callerOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Caller {
+  return { requestId: request.id, ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 400), cookies: cookiesOf(request, reply, secure) }
+}
+
+/** The cookies of a request and its answer: ours are for calls alone, never for scripts. */
+export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, secure: boolean): Cookies => ({
+  get: (name) => parseCookies(request.headers.cookie ?? '')[name],
+  set(name, value, seconds, sameSite = 'strict') {
+    void reply.header('set-cookie', serialize(name, value, { path: '/wps', httpOnly: true, sameSite, secure, maxAge: seconds }))
+  },
+})
+
+function lookupsOf(request: FastifyRequest, deps: MountDeps): Lookups {
   const [, token] = /^Bearer ([\w.-]{1,200})$/.exec(request.headers.authorization ?? '') ?? []
-  return token === undefined ? undefined : deps.findSession(token)
+  return {
+    session: async () => (token === undefined ? undefined : deps.findSession(token)),
+    operator: async () => (token === undefined ? undefined : deps.findOperator(token)),
+  }
 }
 
 /** Errors of the HTTP layer that are the caller's, by Fastify's code. */

@@ -1,5 +1,5 @@
 import type { CallDefinition } from '#contract/call.ts'
-import { errorCatalogue } from '#contract/errors.ts'
+import { errorCatalogue, type ErrorCode } from '#contract/errors.ts'
 import { type core, toJSONSchema } from 'zod/mini'
 
 interface NamedCall {
@@ -14,7 +14,12 @@ export function openApi(title: string, calls: readonly NamedCall[]): Record<stri
   return {
     openapi: '3.1.0',
     info: { title, version: '1', description: 'Every answer is an envelope {success, message, value}; a failure carries a stable code and a request id.' },
-    components: { securitySchemes: { member: { type: 'http', scheme: 'bearer', description: 'The token of a session.' } } },
+    components: {
+      securitySchemes: {
+        member: { type: 'http', scheme: 'bearer', description: 'The token of a session.' },
+        operator: { type: 'http', scheme: 'bearer', description: 'The token of an operator\'s session.' },
+      },
+    },
     paths,
   }
 }
@@ -23,7 +28,7 @@ function operation(name: string, call: CallDefinition): Record<string, unknown> 
   const request = requestSchema(call)
   return {
     operationId: name, summary: call.summary, tags: [name.split('.')[0]], 'x-module-id': call.moduleId, 'x-encrypted': call.encrypted,
-    ...(call.token === 'none' ? {} : { security: call.token === 'optional' ? [{}, { member: [] }] : [{ member: [] }] }),
+    ...(call.token === 'none' ? {} : { security: call.token === 'optional' ? [{}, { member: [] }] : [{ [call.token]: [] }] }),
     ...(inQuery(call) ? { parameters: parameters(request) } : { requestBody: body(call, request) }),
     responses: {
       200: { description: 'Done.', content: json(envelope(toJSONSchema(call.response, { io: 'output', unrepresentable: 'any' }))) },
@@ -44,6 +49,7 @@ const envelope = (value: unknown): Record<string, unknown> => ({
 })
 
 function body(call: CallDefinition, schema: unknown): Record<string, unknown> {
+  if (call.form === true) return { required: true, content: { 'application/x-www-form-urlencoded': { schema } } }
   if (!call.encrypted) return { required: true, content: json(schema) }
   return {
     required: true,
@@ -63,7 +69,7 @@ const common = ['INVALID_INPUT', 'TOO_MANY_REQUESTS', 'BUSY', 'INTERNAL'] as con
 const ofBodies = ['MALFORMED_BODY', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA'] as const
 
 function failures(call: CallDefinition): Record<string, unknown> {
-  const codes = [...common, ...(inQuery(call) ? [] : ofBodies), ...call.errors, ...(call.token === 'member' ? (['NOT_LOGGED_IN'] as const) : []),
+  const codes = [...common, ...(inQuery(call) ? [] : ofBodies), ...call.errors, ...needed(call),
     ...(call.encrypted ? (['PLAIN_PAYLOAD_REFUSED', 'PAYLOAD_UNREADABLE', 'PAYLOAD_REPLAYED'] as const) : [])]
   const byStatus: Record<string, string[]> = {}
   for (const code of new Set(codes)) byStatus[errorCatalogue[code].status] = [...(byStatus[errorCatalogue[code].status] ?? []), code]
@@ -74,4 +80,15 @@ function failures(call: CallDefinition): Record<string, unknown> {
       properties: { success: { const: false }, message: { type: 'string' }, code: { enum: names }, requestId: { type: 'string' }, detail: {} },
     }),
   }]))
+}
+
+/** What a call refuses because of who makes it, and whether the site is open to them. */
+function needed(call: CallDefinition): ErrorCode[] {
+  return [...(call.open === true || call.token === 'operator' ? [] : (['MAINTENANCE', 'REGION_BLOCKED'] as const)), ...neededOf(call)]
+}
+
+function neededOf(call: CallDefinition): ErrorCode[] {
+  if (call.token === 'operator') return ['NOT_LOGGED_IN', ...(call.permission === undefined ? [] : (['PERMISSION_MISSING'] as const))]
+  if (call.token !== 'member') return []
+  return ['NOT_LOGGED_IN', ...(call.idle === true ? [] : (['REAUTHENTICATION_REQUIRED'] as const)), ...(call.trial === true ? [] : (['TRIAL_ACCOUNT'] as const))]
 }

@@ -1,6 +1,15 @@
-/** No inline script or style and nothing from elsewhere; games come in frames of our own and of connected vendors. */
-const contentSecurityPolicy = [
-  "default-src 'self'", "script-src 'self'", "style-src 'self'", "img-src 'self' data: blob:", "font-src 'self'", "connect-src 'self'", "frame-src 'self'",
+/** Hosts besides this one, as scheme and host. */
+interface OtherHosts {
+  readonly imgUrls: readonly string[]
+  readonly startGameUrls: readonly string[]
+  /** Of a service whose script the site loads, such as a hosted human check. */
+  readonly scripts: readonly string[]
+}
+
+/** No inline script or style and nothing from elsewhere but the brand's own hosts; games come in frames of our own and of connected vendors. */
+const contentSecurityPolicy = ({ imgUrls, startGameUrls, scripts }: OtherHosts): string => [
+  "default-src 'self'", ["script-src 'self'", ...scripts].join(' '), "style-src 'self'", ["img-src 'self' data: blob:", ...imgUrls].join(' '), "font-src 'self'",
+  ["connect-src 'self'", ...scripts].join(' '), ["frame-src 'self'", ...startGameUrls, ...scripts].join(' '),
   "worker-src 'self' blob:", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'self'",
 ].join('; ')
 
@@ -8,8 +17,8 @@ const contentSecurityPolicy = [
  * The headers of every answer, put together once: a library that does it anew for each request costs
  * a bet three percent of its time.
  */
-export const securityHeaders = (https: boolean): Readonly<Record<string, string>> => ({
-  'content-security-policy': contentSecurityPolicy,
+export const securityHeaders = (https: boolean, hosts: OtherHosts): Readonly<Record<string, string>> => ({
+  'content-security-policy': contentSecurityPolicy(hosts),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'SAMEORIGIN',

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import IconAlert from '~icons/lucide/circle-alert'
-import type { CallError } from '#client/call-error.ts'
 import { Popup } from '#ui/popup.tsx'
 import { useT } from '../../app/language.ts'
 import type { HostedPopup } from '../../app/ui-state.ts'
@@ -20,8 +18,8 @@ export function IdentityFrame({ title, promise, children, ...hosted }: IdentityF
   const scene = usePermission()?.banners[0]
   return (
     <Popup {...hosted} title={title} closeLabel={t('popup.close')} size="lg" bare>
-      <div className="grid md:grid-cols-[23rem_1fr]">
-        <div className="relative min-h-30 overflow-hidden md:min-h-full">
+      <div className="grid md:max-h-[min(46rem,calc(100dvh-3rem))] md:grid-cols-[21rem_1fr] md:grid-rows-[minmax(0,1fr)] lg:grid-cols-[23rem_1fr]">
+        <div className="relative min-h-24 overflow-hidden md:min-h-full">
           {scene !== undefined && (
             <ArtPicture art={tallOf(scene.art)} widths={bannerWidths} sizes="24rem" eager className="object-[50%_14%] md:object-[50%_0%]" />
           )}
@@ -32,23 +30,14 @@ export function IdentityFrame({ title, promise, children, ...hosted }: IdentityF
             {promise}
           </p>
         </div>
-        <div className="grid content-center gap-5 px-6 pt-1 pb-7 md:px-10 md:py-10">
-          <p aria-hidden="true" className="display text-2xl font-extrabold md:text-3xl">{title}</p>
-          {children}
+        <div className="md:grid md:content-[safe_center] md:overflow-y-auto md:overscroll-contain">
+          {/* Apart from what scrolls, which would press the row of tabs together. */}
+          <div className="grid gap-4 px-6 pt-1 pb-7 md:px-10 md:py-9">
+            <p aria-hidden="true" className="display text-2xl font-extrabold md:text-3xl">{title}</p>
+            {children}
+          </div>
         </div>
       </div>
     </Popup>
-  )
-}
-
-/** What went wrong with the whole of it, above the button. */
-export function FormFailure({ failure }: { readonly failure: CallError | null }) {
-  const t = useT()
-  if (failure === null) return null
-  return (
-    <p role="alert" className="flex items-start gap-2.5 rounded-sm bg-lost-soft px-3.5 py-3 text-sm text-ink animate-rise">
-      <IconAlert className="mt-0.5 size-4 shrink-0 text-lost" />
-      {t(`error.${failure.code}`)}
-    </p>
   )
 }

@@ -49,9 +49,9 @@ function Slide({ banner, shown, first, values }: SlideProps) {
       />
       <span className="absolute inset-x-0 bottom-0 h-3/4 bg-linear-to-t from-black/85 via-black/55 to-transparent sm:hidden" />
       <span className="pointer-events-none absolute inset-0 rounded-lg shadow-[inset_0_0_0_1px_#ffffff14]" />
-      <div className="absolute inset-0 grid content-end justify-items-start gap-2 p-5 sm:content-center sm:gap-3 sm:p-10 lg:px-12">
+      <div className="absolute inset-0 grid content-end justify-items-start gap-2 p-5 sm:content-center sm:gap-3 sm:rtl:start-[46%] sm:p-10 lg:px-12">
         <p className="text-sm font-semibold text-accent-strong">{t(banner.eyebrow)}</p>
-        <h2 className="max-w-[13ch] text-[2rem] leading-[1.02] font-extrabold lg:text-4xl">{t(banner.title, values)}</h2>
+        <h2 className="max-w-[13ch] text-[2rem] leading-(--text-4xl--line-height) font-extrabold lg:text-4xl">{t(banner.title, values)}</h2>
         <p className="max-w-[34ch] text-base text-ink/85 text-pretty max-sm:hidden">{t(banner.text, values)}</p>
         {banner.linkageType === 'EXTERNAL'
           ? <a href={banner.url} target="_blank" rel="noopener noreferrer" className={actionClass}>{t(banner.action)}</a>
@@ -128,7 +128,7 @@ export function BannerCarousel() {
       </div>
       {banners.length > 1 && (
         <div
-          className="absolute end-2 bottom-5 flex items-center sm:start-10 sm:bottom-2 sm:end-auto lg:start-12 lg:-ms-3.5 lg:bottom-3"
+          className="absolute end-2 bottom-5 flex items-center sm:start-10 sm:bottom-2 sm:end-auto sm:rtl:start-[calc(46%+2.5rem)] lg:start-12 lg:-ms-3.5 lg:bottom-3 lg:rtl:start-[calc(46%+3rem)]"
         >
           {banners.map((banner, index) => (
             <button

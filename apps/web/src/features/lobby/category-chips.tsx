@@ -4,7 +4,7 @@ import type { Category } from '../../app/categories.ts'
 import { useT } from '../../app/language.ts'
 import { paths } from '../../app/paths.ts'
 import { CategoryPicture } from '../../parts/small-pictures.tsx'
-import { useMenuLanes } from './lobby.queries.ts'
+import { useMenuLanes } from '../../parts/category-lanes.ts'
 
 const rowClass = 'swipe-row -mx-(--gutter) flex scroll-px-(--gutter) px-(--gutter) lg:hidden'
 

@@ -3,7 +3,7 @@ import type { Category } from '../../app/categories.ts'
 import { formatCount, useT } from '../../app/language.ts'
 import { ArtPicture, bannerWidths } from '../../parts/art-picture.tsx'
 import { categoryScenes } from '../../parts/category-scene.ts'
-import type { Lane } from './lobby.queries.ts'
+import type { Lane } from '../../app/category-menu.ts'
 
 /** The name of a category over its drawn scene. */
 export function CategoryHead({ category, lane }: { readonly category: Category; readonly lane: Lane | undefined }) {
@@ -18,7 +18,8 @@ export function CategoryHead({ category, lane }: { readonly category: Category; 
         className="object-[60%_40%] max-sm:object-[85%_40%]"
       />
       <span className="pointer-events-none absolute inset-0 rounded-lg shadow-[inset_0_0_0_1px_#ffffff14]" />
-      <div className="absolute inset-0 grid content-center gap-1.5 px-6 lg:gap-2 lg:px-12">
+      {/* The calm side of the drawing is on its left, also where one reads from the right. */}
+      <div className="absolute inset-0 grid content-center gap-1.5 px-6 rtl:start-[45%] lg:gap-2 lg:px-12">
         <h1 className="text-3xl font-extrabold max-sm:max-w-40 max-sm:text-2xl lg:text-4xl">{t(`category.${category}`)}</h1>
         {lane === undefined
           ? <Skeleton className="h-5 w-48" />

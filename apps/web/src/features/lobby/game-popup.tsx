@@ -11,6 +11,7 @@ import { closePopup, openPopup, type HostedPopup } from '../../app/ui-state.ts'
 import { ArtPicture, tileWidths } from '../../parts/art-picture.tsx'
 import { Heart } from '../../parts/heart.tsx'
 import { useHotGames } from './lobby.queries.ts'
+import { VendorGames } from './vendor-games.tsx'
 
 const SUGGESTED = 3
 
@@ -92,7 +93,18 @@ function Actions({ game }: { readonly game: GameTile }) {
 }
 
 /** What there is to know of a game and to do with it; for one without its vendor, what it waits for. */
-export function GamePopup({ game, open, onClose, onGone }: HostedPopup & { readonly game: GameTile }) {
+export function GamePopup(props: HostedPopup & { readonly game: GameTile }) {
+  const t = useT()
+  const { game, ...hosted } = props
+  if (game.isGame === 'GAME') return <OneGame {...props} />
+  return (
+    <Popup {...hosted} title={game.vendorName} closeLabel={t('popup.close')} size="lg" bare closeOutside>
+      <VendorGames game={game} />
+    </Popup>
+  )
+}
+
+function OneGame({ game, open, onClose, onGone }: HostedPopup & { readonly game: GameTile }) {
   const t = useT()
   const kind = isCategory(game.gameType) ? t(`category.${game.gameType}`) : ''
   return (

@@ -1,17 +1,23 @@
+import { useEffect } from 'react'
+import { isCentre } from '../../app/categories.ts'
 import { useT } from '../../app/language.ts'
+import { useCategoryLanes } from '../../parts/category-lanes.ts'
+import { useCurrentCategory } from '../../parts/use-current-category.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { CategoryPictures } from './category-chips.tsx'
+import { EntranceCard } from './entrance-card.tsx'
+import { homeBlocks } from './home-blocks.ts'
 import { HotRow } from './hot-row.tsx'
 import { LaneSection } from './lane-section.tsx'
-import { useHomeLanes } from './lobby.queries.ts'
+import { GameCenter, GameListCenter } from './lobby-pages.ts'
 import { Studios } from './studios.tsx'
 import { WinnerBoard } from './winner-board.tsx'
 import { WinnerRow } from './winner-row.tsx'
 
 /** The lobby: what is on, who has won, what many play, and then every category of the house. */
-export function HomePage() {
+function Lobby() {
   const t = useT()
-  const lanes = useHomeLanes()
+  const blocks = homeBlocks(useCategoryLanes())
   return (
     <div className="grid grid-cols-1 gap-8 lg:gap-14">
       <h1 className="sr-only">{t('lobby.title')}</h1>
@@ -22,10 +28,27 @@ export function HomePage() {
       <CategoryPictures />
       <HotRow />
       <WinnerRow />
-      {lanes.map((lane, index) => (
-        <LaneSection key={lane.category} lane={lane.lane} category={lane.category} near={index === 0} />
-      ))}
+      {blocks.map((block) => {
+        const [first] = block.lanes
+        if (first === undefined) return null
+        if (block.kind === 'section') return <LaneSection key={first.category} {...first} near={first.category === 'RNG'} />
+        return (
+          <div key={first.category} className="grid gap-4 sm:grid-cols-2 xl:gap-5">
+            {block.lanes.map(({ category, lane }) => <EntranceCard key={category} category={category} lane={lane} />)}
+          </div>
+        )
+      })}
       <Studios />
     </div>
   )
+}
+
+/** The lobby, or the view of a category that has no address of its own. */
+export function HomePage() {
+  const category = useCurrentCategory()
+  useEffect(() => {
+    if (category !== undefined) scrollTo({ top: 0, behavior: 'instant' })
+  }, [category])
+  if (category === undefined) return <Lobby />
+  return isCentre(category) ? <GameCenter key={category} /> : <GameListCenter key={category} />
 }

@@ -3,6 +3,7 @@ import { useT } from '../../app/language.ts'
 import { GameTileCard, TileSkeleton } from '../../parts/game-tile.tsx'
 import { CategoryPicture } from '../../parts/small-pictures.tsx'
 import { useHotGames } from './lobby.queries.ts'
+import { RefreshLists } from './refresh-lists.tsx'
 import { RowArrows } from './row-arrows.tsx'
 import { SectionHead, signClass } from './section-head.tsx'
 
@@ -17,6 +18,7 @@ export function HotRow() {
   return (
     <section aria-labelledby="hot">
       <SectionHead id="hot" sign={<CategoryPicture category="hot" sizes="2.25rem" className={signClass} />} title={t('lobby.hot')}>
+        <RefreshLists />
         <RowArrows row={row} name={t('lobby.hot')} />
       </SectionHead>
       <ol ref={row} className="swipe-row -mx-(--gutter) scroll-px-(--gutter) flex gap-2 px-(--gutter)">

@@ -1,15 +1,18 @@
 import { cx } from '#ui/cx.ts'
 import { Button } from '#ui/button.tsx'
 import { formatCount, useT } from '../../app/language.ts'
-import type { Category } from '../../app/categories.ts'
+import { listsVendors, type Category } from '../../app/categories.ts'
 import { HOME_GAMES } from '../../app/first-data.ts'
 import { paths } from '../../app/paths.ts'
 import { GameTileCard, TileSkeleton } from '../../parts/game-tile.tsx'
+import type { Lane } from '../../app/category-menu.ts'
 import { CategoryPicture } from '../../parts/small-pictures.tsx'
-import { useLaneGames, type Lane } from './lobby.queries.ts'
+import { HOME_VENDORS } from './home-blocks.ts'
+import { useLaneGames } from './lobby.queries.ts'
 import { SectionHead, signClass } from './section-head.tsx'
 import { SportsEntrance } from './sports-entrance.tsx'
 import { useNear } from './use-near.ts'
+import { DoorRow, VendorDoor } from './vendor-door.tsx'
 
 /** On a large screen two rows of six; on a phone one row that is swiped. */
 const gridClass = cx(
@@ -22,7 +25,7 @@ const tileClass = 'max-sm:snap-start max-sm:scroll-ms-(--gutter)'
 const awaitedClass = 'h-44 sm:h-184 lg:h-88 xl:h-122'
 
 /** Categories whose first game is shown large, so that the page has a rhythm. */
-const mosaics: readonly Category[] = ['LIVE', 'ESPORTS', 'ELOTT']
+const mosaics: readonly Category[] = ['PVP', 'MXWIN']
 const MOSAIC_GAMES = 9
 const featureClass = 'sm:col-span-2 sm:row-span-2 sm:aspect-auto sm:h-full'
 const featureSizes = '(width >= 80rem) 23rem, (width >= 40rem) 20rem, 8.25rem'
@@ -33,25 +36,53 @@ export interface LaneSectionProps {
   readonly near: boolean
 }
 
-/** One category of the home page with its first games. */
-export function LaneSection({ lane, category, near: already }: LaneSectionProps) {
+/** One category of the home page: its vendors or its first games, and the way to all of it. */
+export function LaneSection(props: LaneSectionProps) {
+  const [ref, near] = useNear<HTMLElement>(props.near)
+  if (props.category === 'SPORTS') return <SportsEntrance lane={props.lane} near={near} sectionRef={ref} />
+  return listsVendors(props.category) ? <VendorLane {...props} /> : <GameLane {...props} />
+}
+
+/** Id, picture, name and the way to all of it, alike for every category. */
+function LaneHead({ lane, category }: Pick<LaneSectionProps, 'lane' | 'category'>) {
+  const t = useT()
+  const name = t(`category.${category}`)
+  const count = formatCount(lane.gameCount)
+  return (
+    <SectionHead
+      id={`lane-${category}`}
+      sign={<CategoryPicture category={category} sizes="2.25rem" className={signClass} />}
+      title={name}
+      more={{ href: paths.category(category), label: t('lobby.all', { count }), name: t('lobby.allOf', { name, count }) }}
+    />
+  )
+}
+
+function VendorLane({ lane, category }: LaneSectionProps) {
+  return (
+    <section aria-labelledby={`lane-${category}`} className="far-section -mx-(--gutter) px-(--gutter)">
+      <LaneHead lane={lane} category={category} />
+      <DoorRow>
+        {lane.cards.slice(0, HOME_VENDORS).map((card) => (
+          <li key={card.vassalage} className="snap-start">
+            <VendorDoor card={card} href={paths.category(category, { vassalage: card.vassalage })} />
+          </li>
+        ))}
+      </DoorRow>
+    </section>
+  )
+}
+
+function GameLane({ lane, category, near: already }: LaneSectionProps) {
   const t = useT()
   const [ref, near] = useNear<HTMLElement>(already)
   const { games, isError, refetch } = useLaneGames(category, near)
   const mosaic = mosaics.includes(category) && lane.gameCount >= MOSAIC_GAMES
   const shown = mosaic ? MOSAIC_GAMES : Math.min(HOME_GAMES, lane.gameCount)
-  const name = t(`category.${category}`)
-  const count = formatCount(lane.gameCount)
   const classOf = (index: number) => cx(tileClass, mosaic && index === 0 && featureClass)
-  if (category === 'SPORTS') return <SportsEntrance lane={lane} near={near} sectionRef={ref} />
   return (
     <section ref={ref} aria-labelledby={`lane-${category}`} className={cx(!already && 'far-section -mx-(--gutter) px-(--gutter)')}>
-      <SectionHead
-        id={`lane-${category}`}
-        sign={<CategoryPicture category={category} sizes="2.25rem" className={signClass} />}
-        title={name}
-        more={{ href: paths.category(category), label: t('lobby.all', { count }), name: t('lobby.allOf', { name, count }) }}
-      />
+      <LaneHead lane={lane} category={category} />
       {isError
         ? (
             <div className="flex flex-wrap items-center gap-4 rounded-md bg-raised-1 px-5 py-4 text-mute">

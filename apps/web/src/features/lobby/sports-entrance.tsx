@@ -1,22 +1,28 @@
 import type { RefObject } from 'react'
+import { Link } from 'wouter'
 import IconNext from '~icons/lucide/arrow-right'
 import { buttonClass } from '#ui/button.tsx'
+import type { Lane } from '../../app/category-menu.ts'
 import { formatCount, useT } from '../../app/language.ts'
+import { paths } from '../../app/paths.ts'
 import { play } from '../../app/play.ts'
 import { ArtPicture, bannerWidths } from '../../parts/art-picture.tsx'
 import { categoryScenes } from '../../parts/category-scene.ts'
-import { useLaneGames, type Lane } from './lobby.queries.ts'
+import { useFirstGame } from './lobby.queries.ts'
 
 export interface SportsEntranceProps {
   readonly lane: Lane
   readonly near: boolean
-  readonly sectionRef: RefObject<HTMLElement | null>
+  readonly sectionRef?: RefObject<HTMLElement | null>
+  /** On the page of sports the picture is its head. */
+  readonly head?: boolean
 }
 
-/** Sports has no shelf of games but one door: a single picture that leads in (HOM-07). */
-export function SportsEntrance({ lane, near, sectionRef }: SportsEntranceProps) {
+/** Sports has no shelf of games but one door: a single picture that starts the sports game (HOM-07). */
+export function SportsEntrance({ lane, near, sectionRef, head = false }: SportsEntranceProps) {
   const t = useT()
-  const first = useLaneGames('SPORTS', near).games?.[0]
+  const first = useFirstGame(lane.cards[0], near)
+  const Heading = head ? 'h1' : 'h2'
   return (
     <section
       ref={sectionRef}
@@ -27,23 +33,43 @@ export function SportsEntrance({ lane, near, sectionRef }: SportsEntranceProps) 
         art={categoryScenes.SPORTS}
         widths={bannerWidths}
         sizes="(width >= 64rem) 80rem, 100vw"
+        eager={head}
         className="object-[60%_45%] group-hover/sports:scale-102 max-sm:object-[86%_50%]"
       />
+      <span className="absolute inset-0 bg-linear-to-r from-black/60 via-black/25 to-transparent sm:hidden rtl:bg-linear-to-l" />
+      <span className="pointer-events-none absolute inset-0 bg-linear-to-r from-black/65 via-black/35 to-transparent sm:hidden rtl:bg-linear-to-l" />
       <span className="pointer-events-none absolute inset-0 rounded-lg shadow-[inset_0_0_0_1px_#ffffff14]" />
-      <div className="relative grid h-full min-h-[inherit] content-center justify-items-start gap-2 p-6 lg:p-12">
-        <h2 id="lane-SPORTS" className="text-3xl font-extrabold">{t('category.SPORTS')}</h2>
+      <div className="pointer-events-none relative z-10 grid h-full min-h-[inherit] content-center justify-items-start gap-2 p-6 lg:p-12 rtl:ms-[28%] sm:rtl:ms-[45%]">
+        <Heading id="lane-SPORTS" className="text-3xl font-extrabold lg:text-4xl">{t('category.SPORTS')}</Heading>
         <p
           className="max-w-72 text-ink/80 text-pretty max-sm:max-w-56"
         >
           {t('lobby.sports', { count: formatCount(lane.cards.length) })}
         </p>
-        {first !== undefined && (
-          <button type="button" onClick={() => play(first)} className={`${buttonClass('light')} mt-3`}>
+        <div className="mt-3 flex flex-wrap items-center gap-2">
+          <span aria-hidden="true" className={buttonClass('light')}>
             {t('lobby.enterSports')}
             <IconNext className="size-4.5 rtl:-scale-x-100" />
-          </button>
-        )}
+          </span>
+          {!head && (
+            <Link
+              href={paths.category('SPORTS')}
+              aria-label={t('lobby.allOf', { name: t('category.SPORTS'), count: formatCount(lane.gameCount) })}
+              className="pointer-events-auto inline-flex min-h-11 items-center rounded-full px-4 font-medium text-ink/85 quick-colors hover:bg-black/25 hover:text-ink"
+            >
+              {t('lobby.all', { count: formatCount(lane.gameCount) })}
+            </Link>
+          )}
+        </div>
       </div>
+      {first !== undefined && (
+        <button
+          type="button"
+          aria-label={t('lobby.enterSports')}
+          onClick={() => play(first)}
+          className="absolute inset-0 rounded-lg focus-visible:-outline-offset-3"
+        />
+      )}
     </section>
   )
 }

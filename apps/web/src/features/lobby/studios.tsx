@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { formatCount, useT } from '../../app/language.ts'
 import { paths } from '../../app/paths.ts'
 import { VendorMark } from '../../parts/small-pictures.tsx'
-import { useHomeLanes } from './lobby.queries.ts'
+import { useCategoryLanes } from '../../parts/category-lanes.ts'
 import { SectionHead } from './section-head.tsx'
 
 const SHOWN = 12
@@ -10,7 +10,7 @@ const SHOWN = 12
 /** The studios with the most games, each leading to its part of its largest category. */
 export function Studios() {
   const t = useT()
-  const cards = useHomeLanes().flatMap(({ category, lane }) => lane.cards.map((card) => ({ ...card, category })))
+  const cards = useCategoryLanes().flatMap(({ category, lane }) => lane.cards.map((card) => ({ ...card, category })))
   const largestFirst = cards.toSorted((a, b) => b.gameCount - a.gameCount)
   const studios = [...new Map(largestFirst.toReversed().map((card) => [card.vassalage, card])).values()].toReversed().slice(0, SHOWN)
   if (studios.length === 0) return null

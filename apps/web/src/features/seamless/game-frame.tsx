@@ -7,6 +7,7 @@ import type { GameTile } from '#contract/catalogue.ts'
 import { cx } from '#ui/cx.ts'
 import { Lettering } from '#ui/lettering.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { gameUrl } from '../../app/hosts.ts'
 import { useLanguage, useT } from '../../app/language.ts'
 import { paths } from '../../app/paths.ts'
 import { callQuery } from '../../app/query.ts'
@@ -99,7 +100,7 @@ export function GameFrame({ launch, mode }: { readonly launch: Launch | undefine
       {launch !== undefined && (
         <iframe
           ref={frame}
-          src={launch.url}
+          src={gameUrl(launch.url)}
           title={t('seamless.frame', { name: launch.game.displayName })}
           sandbox="allow-scripts"
           allow="autoplay; fullscreen"

@@ -1,36 +1,34 @@
+import { navigate } from 'wouter/use-browser-location'
+import IconAgent from '~icons/lucide/briefcase-business'
+import IconBets from '~icons/lucide/receipt-text'
 import IconCopy from '~icons/lucide/copy'
 import IconHeart from '~icons/lucide/heart'
 import IconLogout from '~icons/lucide/log-out'
-import { Avatar } from '#ui/avatar.tsx'
+import IconMail from '~icons/lucide/mail'
+import IconService from '~icons/lucide/headset'
+import IconShield from '~icons/lucide/shield-check'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { toast } from '#ui/toast.tsx'
-import { translate, useT } from '../../app/language.ts'
+import { useT } from '../../app/language.ts'
+import { paths } from '../../app/paths.ts'
 import { openFavourites } from '../../app/play.ts'
+import { openService } from '../../app/service.ts'
 import type { Member } from '../../app/session.ts'
 import { openPopup } from '../../app/ui-state.ts'
-import { avatarArt } from '../../parts/small-pictures.tsx'
-
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    toast('good', translate('account.copied'))
-  } catch {
-    toast('bad', translate('account.copyFailed'))
-  }
-}
+import { copyText } from '../../parts/copy-text.ts'
+import { MemberAvatar } from '../../parts/member-avatar.tsx'
 
 /** Who is logged in: name and number, which can be copied. */
 export function AccountHead({ member }: { readonly member: Member }) {
   const t = useT()
   return (
     <div className="flex items-center gap-3 p-2 pb-3">
-      <Avatar name={member.nickname} src={avatarArt(member.id)} className="size-12 text-lg" />
+      <MemberAvatar member={member} className="size-12 text-lg" />
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">{member.nickname}</p>
         <p className="amount truncate text-sm text-faint">{t('account.id', { id: member.id })}</p>
       </div>
-      <IconButton label={t('account.copy')} icon={IconCopy} size="sm" onClick={() => void copy(member.id)} />
+      <IconButton label={t('account.copy')} icon={IconCopy} size="sm" onClick={() => void copyText(member.id)} />
     </div>
   )
 }
@@ -42,10 +40,15 @@ export function AccountMenu({ member }: { readonly member: Member }) {
     <Menu
       label={t('account.menu', { name: member.nickname })}
       triggerClass="grid size-11 place-items-center rounded-full transition-transform duration-(--duration-feedback) active:scale-95"
-      trigger={<Avatar name={member.nickname} src={avatarArt(member.id)} className="size-10" />}
+      trigger={<MemberAvatar member={member} className="size-10" />}
       head={<div className="mb-1.5 min-w-64 border-b border-line"><AccountHead member={member} /></div>}
       items={[
         { key: 'favourites', label: t('nav.favourites'), icon: IconHeart, onSelect: openFavourites },
+        { key: 'security', label: t('account.security'), icon: IconShield, onSelect: () => openPopup({ kind: 'security' }) },
+        { key: 'bets', label: t('account.bets'), icon: IconBets, onSelect: () => navigate(paths.member('bettingRecord')) },
+        { key: 'messages', label: t('account.messages'), icon: IconMail, onSelect: () => navigate(paths.member('messages')) },
+        { key: 'service', label: t('shell.service'), icon: IconService, onSelect: () => void openService() },
+        ...(member.isAgent ? [{ key: 'agent', label: t('account.agent'), icon: IconAgent, onSelect: () => navigate(paths.agentHome()) }] : []),
         { key: 'logout', label: t('account.logout'), icon: IconLogout, tone: 'danger', onSelect: () => openPopup({ kind: 'logout' }) },
       ]}
     />

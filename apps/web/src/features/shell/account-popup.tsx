@@ -1,6 +1,7 @@
 import IconGlobe from '~icons/lucide/globe'
 import IconHeart from '~icons/lucide/heart'
 import IconLogout from '~icons/lucide/log-out'
+import IconShield from '~icons/lucide/shield-check'
 import { cx } from '#ui/cx.ts'
 import type { Icon } from '#ui/icon.ts'
 import { Popup } from '#ui/popup.tsx'
@@ -12,6 +13,7 @@ import { languageItems } from '../../parts/language-items.ts'
 import { useBrand } from '../../parts/use-brand.ts'
 import { AccountHead } from './account-menu.tsx'
 import { BalancePill } from './balance-pill.tsx'
+import { MoreLines } from './more-lines.tsx'
 
 interface LineProps {
   readonly icon: Icon
@@ -50,6 +52,8 @@ export function AccountPopup({ open, onClose, onGone }: HostedPopup) {
         )}
         <div className="grid">
           <Line icon={IconHeart} label={t('nav.favourites')} onClick={() => { onClose(); openFavourites() }} />
+          <MoreLines onDone={onClose} />
+          {member !== null && <Line icon={IconShield} label={t('account.security')} onClick={() => openPopup({ kind: 'security' })} />}
           {member !== null && <Line icon={IconLogout} label={t('account.logout')} tone="danger" onClick={() => openPopup({ kind: 'logout' })} />}
         </div>
         <div className="grid gap-2 border-t border-line px-3 pt-4">

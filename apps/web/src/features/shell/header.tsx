@@ -12,6 +12,8 @@ import { AccountMenu } from './account-menu.tsx'
 import { BalancePill } from './balance-pill.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { useGameCount } from './navigation.ts'
+import { NewsButtons } from './news-buttons.tsx'
+import { TopMenu } from './top-menu.tsx'
 
 const openSearch = () => openPopup({ kind: 'search' })
 
@@ -38,7 +40,7 @@ function SearchLine() {
       onClick={openSearch}
       onPointerEnter={preloadPopups}
       aria-keyshortcuts="/"
-      className="hidden h-11 max-w-115 flex-1 items-center gap-3 rounded-full bg-raised-1 px-4 text-faint hairline quick-colors hover:bg-raised-2 hover:text-mute md:flex"
+      className="hidden h-11 max-w-90 min-w-0 flex-1 items-center gap-3 rounded-full bg-raised-1 px-4 text-faint hairline quick-colors hover:bg-raised-2 hover:text-mute md:flex"
     >
       <IconSearch className="size-4.5 shrink-0" />
       <span className="flex-1 truncate text-start">{t('search.placeholder', { games: formatCount(games) })}</span>
@@ -71,12 +73,14 @@ export function Header() {
   useSlash()
   return (
     <header className="sticky top-0 z-30 bg-page/85 backdrop-blur-md">
-      <div className="mx-auto flex h-(--header-height) max-w-(--page-width) items-center gap-3 px-(--gutter)">
-        <div className="lg:hidden">
+      <div className="relative mx-auto flex h-(--header-height) max-w-(--page-width) items-center gap-3 px-(--gutter)">
+        <div className="lg:hidden lg:in-[.no-side]:block">
           <BrandMark wordClass={member === null ? 'max-[22rem]:sr-only' : 'max-md:sr-only'} />
         </div>
         <SearchLine />
+        <TopMenu />
         <div className="ms-auto flex items-center gap-1.5 sm:gap-3">
+          <NewsButtons />
           {member === null
             ? awaits ? <Skeleton className="h-11 w-32 rounded-full sm:w-56" /> : <VisitorButtons />
             : (

@@ -1,14 +1,17 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import IconGift from '~icons/lucide/gift'
 import IconFold from '~icons/lucide/panel-left-close'
 import IconUnfold from '~icons/lucide/panel-left-open'
 import IconHeart from '~icons/game-icons/hearts'
 import IconHome from '~icons/game-icons/house'
 import IconGlobe from '~icons/lucide/globe'
 import { cx } from '#ui/cx.ts'
-import type { Icon } from '#ui/icon.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { formatCount, nameOf, useLanguage, useT } from '../../app/language.ts'
+import { loadTexts, nameOf, useLanguage, useT } from '../../app/language.ts'
+import { ErrorBoundary } from '../../app/error-boundary.tsx'
+import { loadChunk } from '../../app/load-chunk.ts'
 import { paths } from '../../app/paths.ts'
 import { openFavourites } from '../../app/play.ts'
 import { foldSide, useUi } from '../../app/ui-state.ts'
@@ -18,36 +21,20 @@ import { useBrand } from '../../parts/use-brand.ts'
 import { useCurrentCategory } from '../../parts/use-current-category.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { useMenuLanes } from './navigation.ts'
+import { Line, lineClass, words } from './side-line.tsx'
 
-/** Words of the menu, which go when it is folded; it always is between 64 and 80 rem. */
-const words = 'max-xl:sr-only in-data-folded:sr-only'
+const loadExtras = async () => (await Promise.all([loadChunk(() => import('./side-extras.tsx')), loadTexts('shell')]))[0]
+const SideExtras = lazy(() => loadExtras().then((module) => ({ default: module.SideExtras })))
 
-const lineClass = (chosen: boolean): string =>
-  cx(
-    'group/line relative flex min-h-10 w-full items-center gap-3 rounded-sm px-3 text-start font-medium quick-colors',
-    'max-xl:justify-center max-xl:px-0 in-data-folded:justify-center in-data-folded:px-0',
-    chosen ? 'bg-raised-3 text-ink' : 'text-mute hover:bg-raised-2 hover:text-ink',
-  )
-
-interface LineProps {
-  readonly icon: Icon
-  readonly label: string
-  readonly count?: number
-  readonly chosen: boolean
-}
-
-function Line({ icon: Sign, label, count, chosen }: LineProps) {
-  return (
-    <>
-      <Sign className={cx('size-5 shrink-0 quick-colors', chosen ? 'text-accent' : 'text-faint group-hover/line:text-mute')} />
-      <span className={cx('min-w-0 flex-1 truncate', words)}>{label}</span>
-      {count !== undefined && (
-        <span aria-hidden="true" className={cx('amount text-xs font-normal', chosen ? 'text-mute' : 'text-faint', words)}>
-          {formatCount(count)}
-        </span>
-      )}
-    </>
-  )
+/** What is not on the first screen comes after it: the document knows nothing of it, and a phone never asks. */
+function useIsLate(): boolean {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    if (!matchMedia('(width >= 64rem)').matches) return
+    const timer = setTimeout(() => setLate(true), 300)
+    return () => clearTimeout(timer)
+  }, [])
+  return late
 }
 
 /** The categories in the brand's order, beside the page on a large screen. */
@@ -58,6 +45,7 @@ export function SideMenu() {
   const folded = useUi((state) => state.sideFolded)
   const lanes = useMenuLanes()
   const current = useCurrentCategory()
+  const late = useIsLate()
   const languages = languageItems(useBrand()?.supportedLanguages ?? [], language)
   return (
     <aside
@@ -90,6 +78,14 @@ export function SideMenu() {
         >
           <Line icon={IconHeart} label={t('nav.favourites')} chosen={path === paths.favourites()} />
         </button>
+        <Link
+          href={paths.promotions()}
+          title={t('nav.promotions')}
+          aria-current={path === paths.promotions() ? 'page' : undefined}
+          className={lineClass(path === paths.promotions())}
+        >
+          <Line icon={IconGift} label={t('nav.promotions')} chosen={path === paths.promotions()} />
+        </Link>
         <hr className="mx-3 my-2.5 border-line" />
         {lanes.map(({ category, lane }) => (
           <Link
@@ -107,6 +103,7 @@ export function SideMenu() {
             />
           </Link>
         ))}
+        {late && <ErrorBoundary quiet><Suspense><SideExtras /></Suspense></ErrorBoundary>}
       </nav>
       <div className="flex items-center gap-2 border-t border-line pt-3 max-xl:flex-col in-data-folded:flex-col">
         <div className="min-w-0 flex-1 max-xl:flex-none in-data-folded:flex-none">

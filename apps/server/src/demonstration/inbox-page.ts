@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import { catch as otherwise, maxLength, object, optional, parse, string } from 'zod/mini'
+import type { Inbox, Received } from './inbox.ts'
+
+const query = object({ to: otherwise(optional(string().check(maxLength(320))), undefined) })
+
+/** Shows what the demonstration would have sent: as a page at /demo/inbox, for tests at /demo/inbox.json. */
+export function mountInbox(server: FastifyInstance, inbox: Inbox, brand: string): void {
+  server.get('/demo/inbox.css', async (_request, reply) => reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(STYLE))
+  server.get('/demo/inbox.json', async (request, reply) =>
+    reply.header('cache-control', 'no-store').send({ messages: inbox.list(parse(query, request.query).to) }))
+  server.get('/demo/inbox', async (request, reply) => {
+    const { to } = parse(query, request.query)
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page(brand, inbox.list(to), to))
+  })
+}
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll('\'', '&#39;')
+
+/** Escaped text in which addresses of pages can be clicked; everything in between is text and stays it. */
+function linked(text: string): string {
+  const parts = text.split(/(https?:\/\/[^\s<>"']+)/)
+  return parts.map((part, at) => (at % 2 === 1 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part))).join('')
+}
+
+function entry({ id, kind, to, subject, text, at }: Received): string {
+  const moment = new Date(at).toISOString()
+  return `<article id="message-${id}" aria-labelledby="to-${id}">
+<header><span class="kind ${kind}">${kind === 'mail' ? 'Mail' : 'SMS'}</span>
+<h2 id="to-${id}"><a href="/demo/inbox?to=${encodeURIComponent(to)}">${escapeHtml(to)}</a></h2>
+<time datetime="${moment}">${moment.slice(11, 19)} UTC</time></header>
+${subject === undefined ? '' : `<p class="subject">${escapeHtml(subject)}</p>`}<p class="text">${linked(text)}</p></article>`
+}
+
+function page(brand: string, messages: readonly Received[], to: string | undefined): string {
+  const shown = to === undefined ? '' : `<p class="filter">Only messages to <strong>${escapeHtml(to)}</strong>. <a href="/demo/inbox">Show all</a></p>`
+  const list = messages.length === 0 ? '<p class="empty">Nothing here yet. What the house sends appears within seconds.</p>' : messages.map(entry).join('\n')
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="5"><meta name="robots" content="noindex"><title>Inbox of the demonstration · ${escapeHtml(brand)}</title>
+<link rel="stylesheet" href="/demo/inbox.css"></head><body><main>
+<p class="house"><a href="/">${escapeHtml(brand)}</a></p><h1>Inbox of the demonstration</h1>
+<p class="notice"><strong>Demonstration only.</strong> Mail and SMS for which no server is configured do not leave this machine: all of them are shown here, to everybody.
+In production this page does not exist, and messages go out through the mail server and the SMS gateway that are configured.</p>
+${shown}${list}</main></body></html>`
+}
+
+const STYLE = `
+:root { color-scheme: dark; --page: #0b1316; --raised: #111b1f; --line: #22333b; --ink: #eef4f3; --mute: #9db0b4; --accent: #e5b454; --soft: #3a2d14 }
+* { box-sizing: border-box }
+body { margin: 0; background: var(--page); color: var(--ink); font: 15px/1.5 system-ui, sans-serif }
+main { max-width: 760px; margin: 0 auto; padding: 24px clamp(16px, 4vw, 40px) 64px }
+a { color: var(--accent); text-underline-offset: 3px } a:focus-visible { outline: 2px solid var(--accent); outline-offset: 3px; border-radius: 4px }
+h1 { font-size: 24px; line-height: 1.2; margin: 4px 0 16px } .house { margin: 0 } .house a { color: var(--mute); text-decoration: none; font-weight: 600 }
+.notice { margin: 0 0 24px; padding: 14px 16px; background: var(--soft); border: 1px solid #6b5222; border-radius: 12px } .notice strong { color: #f3cb79 }
+.filter { margin: 0 0 16px; color: var(--mute) } .filter strong { color: var(--ink); overflow-wrap: anywhere }
+.empty { padding: 48px 16px; text-align: center; color: var(--mute); border: 1px dashed var(--line); border-radius: 12px }
+article { padding: 16px; margin: 0 0 12px; background: var(--raised); border: 1px solid var(--line); border-radius: 12px }
+article header { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 10px } h2 { flex: 1; min-width: 0; margin: 0; font-size: 15px; font-weight: 600; overflow-wrap: anywhere } h2 a { color: inherit }
+.kind { padding: 2px 9px; border-radius: 999px; font-size: 12px; font-weight: 700 } .mail { background: #142c3b; color: #8cc8ee } .sms { background: #12322a; color: #6bd3a0 }
+time { color: var(--mute); font-size: 13px; font-variant-numeric: tabular-nums } .subject { margin: 10px 0 0; font-weight: 600 }
+.text { margin: 8px 0 0; white-space: pre-wrap; overflow-wrap: anywhere }
+@media (max-width: 560px) { article header { justify-content: space-between } h2 { order: 1; flex-basis: 100% } }
+`

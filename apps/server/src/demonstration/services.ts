@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import type { VerificationConfig } from '../modules/identity/index.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { MessagesConfig } from '../platform/messages/messages.ts'
+import type { RandomSource } from '../platform/random.ts'
+import { createInbox } from './inbox.ts'
+import { mountInbox } from './inbox-page.ts'
+import { startMailServer } from './mail-server.ts'
+import { startPhoneAuthProvider } from './phone-auth-provider.ts'
+import { startSmsGateway } from './sms-gateway.ts'
+
+/** What is configured, and where nothing is, the demonstration's own. */
+export interface OutsideServices {
+  readonly messages: MessagesConfig
+  readonly phoneAuth: VerificationConfig['phoneAuth']
+  /** Serves the inbox, where there is one. */
+  mount(server: FastifyInstance): void
+  close(): Promise<void>
+}
+
+interface Wanted {
+  readonly demonstration: boolean
+  readonly messages: MessagesConfig
+  readonly phoneAuth: VerificationConfig['phoneAuth']
+  readonly brandName: string
+  readonly clock: Clock
+  readonly random: RandomSource
+}
+
+/**
+ * Starts a mail server, an SMS gateway and a phone-auth provider on this machine for what is not configured. The house
+ * speaks to them as to any other; what they take is shown in an inbox. Nothing of it exists outside of the demonstration.
+ */
+export async function outsideServices({ demonstration, messages, phoneAuth, brandName, clock, random }: Wanted): Promise<OutsideServices> {
+  if (!demonstration) return { messages, phoneAuth, mount: () => undefined, close: async () => undefined }
+  const inbox = createInbox(clock)
+  const [smsKey, phoneKey] = [random.bytes(24).toString('base64url'), random.bytes(24).toString('base64url')]
+  const mail = messages.smtpUrl === undefined ? await startMailServer(inbox) : undefined
+  const sms = messages.smsUrl === undefined ? await startSmsGateway(inbox, smsKey) : undefined
+  const phone = phoneAuth === undefined ? await startPhoneAuthProvider({ inbox, clock, random, key: phoneKey }) : undefined
+  return {
+    messages: {
+      mailFrom: messages.mailFrom, smtpUrl: mail?.url ?? messages.smtpUrl, smsUrl: sms?.url ?? messages.smsUrl, smsKey: sms === undefined ? messages.smsKey : smsKey,
+    },
+    phoneAuth: phone === undefined ? phoneAuth : { url: phone.url, apiKey: phoneKey },
+    mount: (server) => mountInbox(server, inbox, brandName),
+    async close() {
+      await Promise.all([mail, sms, phone].map(async (service) => service?.close()))
+    },
+  }
+}

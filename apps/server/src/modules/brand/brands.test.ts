@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { GALLERY } from '#art/gallery.ts'
+import { projectRoot } from '../../platform/config.ts'
+import { readBrand } from './index.ts'
+
+const root = projectRoot()
+const brands = readdirSync(join(root, 'brands'), { withFileTypes: true }).filter((one) => one.isDirectory()).map(({ name }) => name)
+const sheet = readFileSync(join(root, 'packages/ui/src/tokens.css'), 'utf8')
+const design = new Map([...sheet.matchAll(/--(color-[\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [name, value]))
+
+/** Relative luminance (WCAG 2). */
+function luminance(colour: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+const surfaces = ['page', 'raised-1', 'raised-2', 'raised-3']
+/** Every text colour with what it stands on. */
+const pairs = [
+  ...['ink', 'mute', 'accent', 'accent-strong', 'won'].flatMap((text) => surfaces.map((under) => [text, under] as const)),
+  ...['faint', 'lost', 'news'].flatMap((text) => surfaces.slice(0, 3).map((under) => [text, under] as const)),
+  ['accent-ink', 'accent'], ['accent-ink', 'accent-strong'], ['page', 'ink'], ['accent', 'accent-soft'], ['won', 'won-soft'], ['lost', 'lost-soft'], ['news', 'news-soft'],
+] as const
+
+describe.each(brands)('the brand %s', (name) => {
+  it('[BRD-01] can be used: its configuration says all it must, and its sign is drawn', async () => {
+    const { brand, banners } = await readBrand(root, name)
+    expect(brand.supportedLanguages).toContain(brand.defaultLanguage)
+    for (const kind of ['mark', 'badge', 'favicon', 'maskable']) expect(GALLERY.get(`${brand.logo}-${kind}`)?.kind).toBe('logo')
+    expect(banners.filter(({ art }) => !GALLERY.has(art))).toEqual([])
+    for (const token of Object.keys(brand.tokens)) expect(sheet, token).toContain(`--${token}:`)
+  })
+
+  it('[BRD-01] has text that can be read on every surface: a contrast of at least 4.5', async () => {
+    const { brand } = await readBrand(root, name)
+    const colourOf = (token: string): string => brand.tokens[`color-${token}`] ?? design.get(`color-${token}`) ?? 'none'
+    const weak = pairs.map(([text, under]) => ({ text, under, ratio: contrast(colourOf(text), colourOf(under)) })).filter(({ ratio }) => !(ratio >= 4.5))
+    expect(weak).toEqual([])
+  })
+})
+
+describe('the two brands', () => {
+  it('[BRD-01, I18-04] differ in name, sign, currency, colour and order, and only one offers TY', async () => {
+    const [one, other] = await Promise.all(['demonstration', 'moonmoth'].map(async (name) => (await readBrand(root, name)).brand))
+    for (const key of ['name', 'merchantCode', 'logo', 'currency', 'defaultLanguage'] as const) expect(one?.[key]).not.toBe(other?.[key])
+    expect(one?.tokens['color-accent']).not.toBe(other?.tokens['color-accent'])
+    expect(one?.categorySort).not.toEqual(other?.categorySort)
+    expect([one?.supportedLanguages.includes('TY'), other?.supportedLanguages.includes('TY')]).toEqual([false, true])
+  })
+})

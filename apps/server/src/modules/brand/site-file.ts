@@ -1,0 +1,34 @@
+import type { CallResponse } from '#contract/calls.ts'
+import { domainRoute, resource } from '#contract/site-info.ts'
+import { array, object, optional, regex, string, type output } from 'zod/mini'
+
+/** An address of the site itself, or one over https. */
+const way = string().check(regex(/^(?:https:\/\/|\/(?!\/))[^\s"<>]*$/))
+
+/** What a brand's configuration says of all that surrounds the games; whatever lacks is not shown. */
+export const siteFile = object({
+  customerService: optional(array(object({ csType: string(), path: way }))),
+  resources: optional(array(resource)),
+  channels: optional(object({ facebook: optional(way), youtube: optional(way) })),
+  domainRoute: optional(domainRoute),
+  gtagId: optional(string().check(regex(/^[A-Z0-9-]{4,30}$/))),
+})
+
+interface Configured {
+  readonly site?: output<typeof siteFile> | undefined
+}
+
+/** Where customer service is reached; the paths are for `service.entries` alone. */
+export const serviceEntriesOf = ({ site }: Configured): readonly { readonly csType: string; readonly path: string }[] => site?.customerService ?? []
+
+export const domainsOf = ({ site }: Configured): CallResponse<'system.domainRoute'> => site?.domainRoute ?? { mainDomain: '', domainList: [] }
+
+/** The part of it that every visitor may read. */
+export const infoOf = (brand: Configured): CallResponse<'system.permission'>['info'] => ({
+  customerService: serviceEntriesOf(brand).map(({ csType }) => ({ csType })),
+  resources: brand.site?.resources ?? [],
+  channels: { facebook: brand.site?.channels?.facebook ?? null, youtube: brand.site?.channels?.youtube ?? null },
+  domainRoute: domainsOf(brand),
+  mainDomain: domainsOf(brand).mainDomain,
+  gtagId: brand.site?.gtagId ?? null,
+})

@@ -1,0 +1,42 @@
+/** What the mix of hot games needs to know of a game. */
+interface Ranked {
+  readonly gameType: string
+  readonly isGame: 'GAME' | 'VASSALAGE'
+}
+
+/**
+ * The hot games out of a ranked list: its largest category takes every second place and begins, the other
+ * categories take turns in between, in the order of their best games; within a category the rank decides.
+ * Entries that open a vendor's list are no games and are left out.
+ */
+export function hotGames<Game extends Ranked>(ranked: readonly Game[], limit: number): Game[] {
+  const queues = new Map<string, Game[]>()
+  for (const game of ranked) {
+    if (game.isGame === 'VASSALAGE') continue
+    const queue = queues.get(game.gameType)
+    if (queue === undefined) queues.set(game.gameType, [game])
+    else queue.push(game)
+  }
+  const [largest = [], ...others] = largestFirst([...queues.values()]).map((games) => games.slice(0, limit))
+  const mixed: Game[] = []
+  const between = inTurns(others)
+  while (mixed.length < limit) {
+    const pair = [largest.shift(), between.shift()].filter((game) => game !== undefined)
+    if (pair.length === 0) break
+    mixed.push(...pair)
+  }
+  return mixed.slice(0, limit)
+}
+
+/** The largest moved to the front, the others as they were. */
+function largestFirst<Game>(queues: readonly Game[][]): Game[][] {
+  const most = Math.max(0, ...queues.map(({ length }) => length))
+  const largest = queues.find(({ length }) => length === most)
+  return largest === undefined ? [] : [largest, ...queues.filter((queue) => queue !== largest)]
+}
+
+/** The first of each, then the second of each, and so on. */
+function inTurns<Game>(queues: readonly (readonly Game[])[]): Game[] {
+  const rounds = Math.max(0, ...queues.map(({ length }) => length))
+  return Array.from({ length: rounds }, (_, round) => queues.flatMap((queue) => queue.slice(round, round + 1))).flat()
+}

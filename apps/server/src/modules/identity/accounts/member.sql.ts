@@ -1,0 +1,125 @@
+import { Refusal } from '#contract/errors.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import { type MemberId, memberId, shardOf } from '../../../platform/ids.ts'
+import { claimName } from './directory.sql.ts'
+
+/** The ordinary member of this platform; agents and trials are other types (spec 3). */
+export const ORDINARY_MEMBER = 3
+
+export interface NewMember {
+  readonly id: MemberId
+  readonly username: string
+  /** Where there is no password to be right, a text that is no hash. */
+  readonly passwordHash: string
+  readonly language: string
+  /** An ordinary member unless said otherwise. */
+  readonly type?: number
+  /** The user name unless said otherwise. */
+  readonly nickname?: string
+  /** True where the member chose a password of its own just now. */
+  readonly hasPassword?: boolean
+  readonly upline?: MemberId | undefined
+  readonly email?: { readonly address: string; readonly proven: boolean } | undefined
+  readonly mobile?: { readonly number: string; readonly proven: boolean } | undefined
+  readonly invitationCode?: string
+  readonly paymentPasswordHash?: string | undefined
+  readonly termsVersion?: string
+  readonly profile?: Readonly<Record<string, string>>
+}
+
+/**
+ * Claims the names of a member and writes it; the invitation code is claimed by who drew it.
+ * @throws Refusal USERNAME_TAKEN, MOBILE_TAKEN, EMAIL_TAKEN
+ */
+export async function insertMember(tx: Tx, m: NewMember): Promise<void> {
+  // Always in this order, so that no two registrations wait for each other.
+  if (m.mobile !== undefined && !(await claimName(tx, 'mobile', m.mobile.number, m.id))) throw new Refusal('MOBILE_TAKEN')
+  if (!(await claimName(tx, 'username', m.username, m.id))) throw new Refusal('USERNAME_TAKEN')
+  if (m.email !== undefined && !(await claimName(tx, 'email', m.email.address, m.id))) throw new Refusal('EMAIL_TAKEN')
+  await tx.query(sql`
+    INSERT INTO member (shard, id, username, nickname, password_hash, type, language, created_at, upline, profile, email, email_proven, mobile, mobile_proven,
+                        payment_password_hash, invitation_code, password_changed_at, terms_version)
+    SELECT ${shardOf(m.id)}, ${m.id}, ${m.username}, ${m.nickname ?? m.username}, ${m.passwordHash}, ${m.type ?? ORDINARY_MEMBER}, ${m.language}, t,
+           ${m.upline ?? null}, ${JSON.stringify(m.profile ?? {})}::jsonb, ${m.email?.address ?? null}, ${m.email?.proven ?? false}::boolean,
+           ${m.mobile?.number ?? null}, ${m.mobile?.proven ?? false}::boolean, ${m.paymentPasswordHash ?? null}, ${m.invitationCode ?? null},
+           CASE WHEN ${m.hasPassword ?? false}::boolean THEN t END, ${m.termsVersion ?? null}
+    FROM app_now() AS t`)
+}
+
+export interface MemberRow {
+  readonly id: string
+  readonly username: string
+  readonly nickname: string
+  readonly type: number
+  readonly icon: string
+  readonly email: string | null
+  readonly mobile: string | null
+  readonly language: string
+  readonly terms_version: string | null
+}
+
+/** Undefined where there is no such member. */
+export async function readMember(db: Db, member: MemberId): Promise<MemberRow | undefined> {
+  const [row] = await db.query<MemberRow & Record<string, unknown>>(sql`
+    SELECT id, username, nickname, type, icon, email, mobile, language, terms_version FROM member WHERE shard = ${shardOf(member)} AND id = ${member}`)
+  return row
+}
+
+/** What an operator looks a member up for. */
+export interface FoundMember {
+  readonly id: MemberId
+  readonly username: string
+  readonly type: number
+  readonly frozen: boolean
+  readonly createdAt: Date
+}
+
+/** A member by its user name, mobile number (E.164, the plus may be missing), mail address, or id; undefined where none fits. */
+export async function findMemberByName(db: Db, name: string): Promise<FoundMember | undefined> {
+  const key = name.trim().toLowerCase()
+  const number = key.replaceAll(/[\s().-]/g, '').replace(/^(?=\d)/, '+')
+  const id = /^[1-9]\d{0,18}$/.test(key) && BigInt(key) < 2n ** 63n ? key : null
+  const [row] = await db.query<{ id: string; username: string; type: number; frozen: boolean; created_at: Date }>(sql`
+    SELECT m.id, m.username, m.type, m.frozen, m.created_at
+    FROM (SELECT shard, member, 1 AS rank FROM directory
+          WHERE (kind, key) IN (('username', ${key}), ('mobile', ${number}), ('email', ${key}))
+          UNION ALL SELECT ${id === null ? null : shardOf(memberId(id))}::smallint, ${id}::bigint, 2) d
+    JOIN member m ON m.shard = d.shard AND m.id = d.member ORDER BY d.rank LIMIT 1`)
+  return row === undefined ? undefined : { id: memberId(row.id), username: row.username, type: row.type, frozen: row.frozen, createdAt: row.created_at }
+}
+
+/** Notes that the first login was greeted. */
+export async function setGreeted(tx: Tx, member: MemberId): Promise<void> {
+  await tx.query(sql`UPDATE member SET greeted = true WHERE shard = ${shardOf(member)} AND id = ${member} AND NOT greeted`)
+}
+
+export async function setIcon(tx: Tx, member: MemberId, icon: string): Promise<void> {
+  await tx.query(sql`UPDATE member SET icon = ${icon} WHERE shard = ${shardOf(member)} AND id = ${member}`)
+}
+
+/** Notes the version of the terms that a member accepted; undefined where it had accepted this one before, else the one before. */
+export async function setTermsVersion(tx: Tx, member: MemberId, version: string): Promise<{ before: string | null } | undefined> {
+  const [row] = await tx.query<{ before: string | null }>(sql`
+    UPDATE member m SET terms_version = ${version} FROM (SELECT shard, id, terms_version AS before FROM member WHERE shard = ${shardOf(member)} AND id = ${member} FOR UPDATE) b
+    WHERE m.shard = b.shard AND m.id = b.id AND m.terms_version IS DISTINCT FROM ${version} RETURNING b.before`)
+  return row
+}
+
+/**
+ * Freezes a member or lets it play again; a frozen member stakes nothing, but is paid what it won.
+ * What it was before; undefined where there is no such member.
+ */
+export async function setFrozen(tx: Tx, member: MemberId, frozen: boolean): Promise<{ frozen: boolean } | undefined> {
+  const [row] = await tx.query<{ frozen: boolean }>(sql`
+    UPDATE member m SET frozen = ${frozen} FROM (SELECT shard, id, frozen FROM member WHERE shard = ${shardOf(member)} AND id = ${member} FOR UPDATE) b
+    WHERE m.shard = b.shard AND m.id = b.id RETURNING b.frozen`)
+  return row
+}
+
+/** Takes no stake of the member before this moment (milliseconds since 1970), or again from now on. */
+export async function setExcludedUntil(tx: Tx, member: MemberId, untilMs: number | null): Promise<void> {
+  await tx.query(sql`
+    UPDATE member SET excluded_until = to_timestamp(${untilMs === null ? null : untilMs / 1000}::double precision)
+    WHERE shard = ${shardOf(member)} AND id = ${member}`)
+}

@@ -1,0 +1,97 @@
+import type { Brand, Settings } from '../brand/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Db, Tx } from '../../platform/db/database.ts'
+import type { Cookies } from '../../platform/http/handlers.ts'
+import type { Ids, MemberId } from '../../platform/ids.ts'
+import type { News } from '../../platform/lane/batch.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Messages } from '../../platform/messages/messages.ts'
+import type { RandomSource } from '../../platform/random.ts'
+import type { Throttle } from '../../platform/throttle.sql.ts'
+import type { Passwords } from './accounts/passwords.ts'
+
+/** What every part of identity stands on. */
+export interface IdentityDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly random: RandomSource
+  readonly log: Log
+  readonly passwords: Passwords
+  readonly throttle: Throttle
+  readonly settings: Settings
+  readonly messages: Messages
+  readonly brand: Pick<Brand, 'brand' | 'memberTypes'>
+  /** Where the site is reached, without a slash at the end: links in mails begin with it. */
+  readonly siteUrl: string
+  readonly verification: VerificationConfig
+  /** What other modules do for a new member in the same transaction: wallets, starting credit. Runs last, it takes the shard's head. */
+  onRegistered(tx: Tx, member: MemberId, kind: 'real' | 'trial'): Promise<void>
+  /** Tells the member's open pages, in the same transaction. */
+  tell(tx: Tx, news: Omit<News, 'shard'>): Promise<void>
+}
+
+/** Services outside of the house that say who somebody is, as configured. */
+export interface VerificationConfig {
+  /** ALTCHA of our own, or a hosted service of the usual kind (site key, secret, script, verify address). */
+  readonly human: { readonly kind: 'altcha' } | {
+    readonly kind: 'hosted', readonly siteKey: string, readonly secret: string, readonly scriptUrl: string, readonly verifyUrl: string
+  }
+  /** Address and key of the phone-auth provider's interface; undefined where there is none. */
+  readonly phoneAuth: { readonly url: string, readonly apiKey: string } | undefined
+  /** OpenID Connect providers for social login. */
+  readonly social: readonly SocialProvider[]
+  /** The password that accounts made by others begin with (spec: the default password); undefined where there is none. */
+  readonly defaultPassword: string | undefined
+}
+
+export interface SocialProvider {
+  /** Names it in addresses and tables. */
+  readonly provider: string
+  readonly label: string
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+/** What a code that was sent is for; one for this is worth nothing for that. */
+export type CodeUse = 'login' | 'password' | 'register' | 'change' | 'factor'
+
+/** Codes of six digits, sent by SMS or mail. */
+export interface Codes {
+  /**
+   * Sends a code, which replaces the one sent before for the same use and target. With `pretend` nothing
+   * is sent and nothing kept, and the answer is the same: who asks learns not whether an account exists.
+   * Where `pretend` is false the code goes out after the answer, so that the time tells it neither; then a
+   * failure is only in the log. Where it is left out, the answer waits until the code was taken to be sent.
+   * @throws Refusal TOO_MANY_REQUESTS, CODE_NOT_SENT
+   */
+  send(request: { use: CodeUse; channel: 'sms' | 'mail'; target: string; language: string; pretend?: boolean }): Promise<{ expiredMinutes: number }>
+  /**
+   * Takes a code: true for the right one, once. Within a transaction the code is good again when the
+   * transaction rolls back; a wrong one counts for good, and the fifth makes the code worthless.
+   */
+  take(db: Db, use: CodeUse, target: string, code: string): Promise<boolean>
+}
+
+/** What proves that a human sits there, and who that is outside of the house. */
+export interface Verification {
+  readonly codes: Codes
+  /** @throws Refusal VERIFICATION_REQUIRED unless the proof is right and new, or the check is switched off */
+  checkHuman(proof: string | undefined, ip: string): Promise<void>
+  /** True for the characters of the picture that this browser was given last; a picture is good for one answer. */
+  isCaptchaRight(cookies: Cookies, answer: string | undefined): Promise<boolean>
+  /** The number (E.164) that the phone-auth provider vouches for, once; undefined for a token that is wrong, old or used. */
+  phoneOf(idToken: string): Promise<string | undefined>
+  /** Who a social login's ticket stands for, once; undefined for a ticket that is wrong, old or used. */
+  takeSocialTicket(db: Db, ticket: string): Promise<SocialPerson | undefined>
+  /** Ties a social identity to a member. */
+  linkSocial(tx: Tx, member: MemberId, person: SocialPerson): Promise<void>
+}
+
+export interface SocialPerson {
+  readonly provider: string
+  readonly subject: string
+  /** Only where the provider says that it is proven. */
+  readonly email: string | undefined
+}

@@ -1,0 +1,79 @@
+import Bowser from 'bowser'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { Session } from '../../../platform/http/handlers.ts'
+import type { MemberId, RowId } from '../../../platform/ids.ts'
+import { hashSecret } from '../../../platform/tokens.ts'
+import type { IdentityDeps } from '../parts.ts'
+import {
+  createSessionCheck, endSession, endSessions, insertSession, readSessionToken, sessionToken, touchSession, type SessionOrigin,
+} from './session.sql.ts'
+
+/** A session is touched once in so many seconds at most; what is idle is counted in minutes. */
+const TOUCH_SECONDS = 60
+
+export interface NewSession {
+  readonly member: MemberId
+  readonly type: number
+  readonly ip: string
+  readonly userAgent: string
+  readonly how: SessionOrigin
+}
+
+/** The reasons for which a page is told that its session is over. */
+export type EndReason = 'logout' | 'replaced' | 'frozen' | 'expired'
+
+/** Where sessions begin and end. */
+export interface SessionBook {
+  /** Opens a session; its token, which is known to nobody but its owner. */
+  open(tx: Tx, session: NewSession): Promise<string>
+  /** Ends one session and tells its pages; false when it was over before. Takes the shard's head, so it comes last. */
+  end(tx: Tx, member: MemberId, id: RowId, reason: EndReason): Promise<boolean>
+  /** Ends all sessions of a member but one, and tells their pages; how many. Takes the shard's head, so it comes last. */
+  endAll(tx: Tx, member: MemberId, reason: EndReason, except?: RowId): Promise<number>
+  /** The live session of a token, undefined for a wrong, ended or expired one. */
+  find(token: string): Promise<Session | undefined>
+}
+
+type BookDeps = Pick<IdentityDeps, 'db' | 'ids' | 'random' | 'log' | 'settings' | 'tell'>
+
+export function createSessionBook(deps: BookDeps): SessionBook {
+  const check = createSessionCheck(deps.db)
+  const tellEnded = (tx: Tx, member: MemberId, session: RowId, reason: EndReason): Promise<void> =>
+    deps.tell(tx, { member, type: 'session.ended', payload: { session, reason } })
+  return {
+    async open(tx, { member, type, ip, userAgent, how }) {
+      const id = deps.ids.row()
+      const secret = deps.random.bytes(32).toString('base64url')
+      await insertSession(tx, { member, id, secretHash: hashSecret(secret), type, ip, device: deviceName(userAgent), how })
+      return sessionToken(member, id, secret)
+    },
+    async end(tx, member, id, reason) {
+      const ended = await endSession(tx, member, id)
+      if (ended) await tellEnded(tx, member, id, reason)
+      return ended
+    },
+    async endAll(tx, member, reason, except) {
+      const ended = await endSessions(tx, member, except ?? null)
+      for (const id of ended) await tellEnded(tx, member, id, reason)
+      return ended.length
+    },
+    async find(text) {
+      const token = readSessionToken(text)
+      const live = token === undefined ? undefined : await check(token)
+      if (token === undefined || live === undefined) return undefined
+      const { idleMinutes } = await deps.settings.site()
+      const idle = live.idleSeconds >= idleMinutes * 60
+      if (!idle && live.idleSeconds >= TOUCH_SECONDS) {
+        touchSession(deps.db, token.member, token.id).catch((error: unknown) => deps.log.warn({ err: error }, 'a session could not be touched'))
+      }
+      return { member: token.member, id: token.id, type: live.type, idle }
+    },
+  }
+}
+
+/** Browser and system in words, such as `Firefox on Android`; empty for what is no browser. */
+export function deviceName(userAgent: string): string {
+  if (userAgent === '') return ''
+  const { browser, os } = Bowser.parse(userAgent)
+  return [browser.name, os.name].filter((name) => name !== undefined && name !== '').join(' on ').slice(0, 60)
+}

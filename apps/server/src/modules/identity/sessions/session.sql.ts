@@ -1,0 +1,111 @@
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { createLoader } from '../../../platform/db/loader.ts'
+import { numberArray, sql } from '../../../platform/db/sql.ts'
+import { type MemberId, memberId, type RowId, rowId, shardOf } from '../../../platform/ids.ts'
+import { readToken, sameHash, writeToken } from '../../../platform/tokens.ts'
+
+/** A session token taken apart. It names its row, so sessions need no index over secrets. */
+export interface SessionToken {
+  readonly member: MemberId
+  readonly id: RowId
+  readonly secretHash: string
+}
+
+export const sessionToken = (member: MemberId, id: RowId, secret: string): string => writeToken('s', member, id, secret)
+
+/** Undefined for a text that is no session token at all. */
+export const readSessionToken = (text: string): SessionToken | undefined => readMemberToken('s', text)
+
+/** Takes a token of a member's apart, by the letter of its kind. Undefined for any other text. */
+export function readMemberToken(letter: string, text: string): SessionToken | undefined {
+  const token = readToken(letter, text)
+  return token === undefined ? undefined : { member: memberId(token.owner), id: token.id, secretHash: token.secretHash }
+}
+
+export interface NewSession extends SessionToken {
+  readonly type: number
+  readonly ip: string
+  readonly device: string
+  readonly how: SessionOrigin
+}
+
+/** How a session came to be. */
+export type SessionOrigin = 'username' | 'sms' | 'phone-auth' | 'social' | 'link' | 'remembered' | 'register' | 'trial'
+
+/** Opens a session of twelve hours. */
+export async function insertSession(tx: Tx, s: NewSession): Promise<void> {
+  await tx.query(sql`
+    INSERT INTO session (shard, member, id, secret_hash, created_at, seen_at, expires_at, ip, member_type, device, how)
+    SELECT ${shardOf(s.member)}, ${s.member}, ${s.id}, decode(${s.secretHash}, 'hex'), t, t, t + interval '12 hours', ${s.ip}, ${s.type}, ${s.device}, ${s.how}
+    FROM app_now() AS t`)
+}
+
+/** What is known of a live session. */
+export interface LiveSession {
+  readonly type: number
+  readonly idleSeconds: number
+}
+
+interface SessionRow extends LiveSession {
+  readonly secret: string
+}
+
+/**
+ * Finds what a token's session is, asked anew each time: a token is dead the moment its session ends.
+ * Questions that come together share one statement. Undefined where it is over or the secret is wrong.
+ */
+export function createSessionCheck(db: Db): (token: SessionToken) => Promise<LiveSession | undefined> {
+  const rowOf = createLoader<SessionToken, SessionRow>((token) => `${token.member}/${token.id}`, async (tokens) => {
+    const rows = await db.query<{ member: string; id: string; secret: string; type: number; idle: number }>({
+      name: 'session.alive',
+      text: `SELECT s.member, s.id, encode(s.secret_hash, 'hex') AS secret, s.member_type AS type, floor(extract(epoch FROM n.now - s.seen_at))::integer AS idle
+             FROM (SELECT app_now() AS now) n, unnest($1::smallint[], $2::bigint[], $3::bigint[]) AS k(shard, member, id)
+             CROSS JOIN LATERAL (SELECT * FROM session s WHERE s.shard = k.shard AND s.member = k.member AND s.id = k.id LIMIT 1) s
+             WHERE s.ended_at IS NULL AND s.expires_at > n.now`,
+      values: [numberArray(tokens.map((t) => shardOf(t.member))), numberArray(tokens.map((t) => t.member)), numberArray(tokens.map((t) => t.id))],
+    })
+    return new Map(rows.map((row) => [`${row.member}/${row.id}`, { secret: row.secret, type: row.type, idleSeconds: row.idle }]))
+  })
+  return async (token) => {
+    const row = await rowOf(token)
+    if (row === undefined || !sameHash(row.secret, token.secretHash)) return undefined
+    return row
+  }
+}
+
+/** Notes that a session was used just now. */
+export async function touchSession(db: Db, member: MemberId, id: RowId): Promise<void> {
+  await db.query(sql`UPDATE session SET seen_at = app_now() WHERE shard = ${shardOf(member)} AND member = ${member} AND id = ${id} AND ended_at IS NULL`)
+}
+
+/** Ends the sessions of a member but one; the ids of those that were alive. */
+export async function endSessions(tx: Tx, member: MemberId, except: RowId | null): Promise<RowId[]> {
+  const rows = await tx.query<{ id: string }>(sql`
+    UPDATE session SET ended_at = app_now()
+    WHERE shard = ${shardOf(member)} AND member = ${member} AND ended_at IS NULL AND expires_at > app_now() AND id IS DISTINCT FROM ${except}::bigint RETURNING id`)
+  return rows.map((row) => rowId(row.id))
+}
+
+export interface SessionRecord {
+  readonly id: RowId
+  readonly openedAt: Date
+  readonly seenAt: Date
+  readonly ip: string
+  readonly device: string
+  readonly how: string
+}
+
+/** The live sessions of a member, the one used last first. */
+export async function listSessions(db: Db, member: MemberId): Promise<SessionRecord[]> {
+  const rows = await db.query<{ id: string; created_at: Date; seen_at: Date; ip: string; device: string; how: string }>(sql`
+    SELECT id, created_at, seen_at, ip, device, how FROM session
+    WHERE shard = ${shardOf(member)} AND member = ${member} AND ended_at IS NULL AND expires_at > app_now() ORDER BY seen_at DESC, id DESC`)
+  return rows.map((row) => ({ id: rowId(row.id), openedAt: row.created_at, seenAt: row.seen_at, ip: row.ip, device: row.device, how: row.how }))
+}
+
+/** Ends a session; false when it had ended before. */
+export async function endSession(tx: Tx, member: MemberId, id: RowId): Promise<boolean> {
+  const rows = await tx.query(sql`
+    UPDATE session SET ended_at = app_now() WHERE shard = ${shardOf(member)} AND member = ${member} AND id = ${id} AND ended_at IS NULL RETURNING id`)
+  return rows.length === 1
+}

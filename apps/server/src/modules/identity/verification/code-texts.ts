@@ -1,0 +1,48 @@
+import type { CodeUse } from '../parts.ts'
+
+interface Words {
+  readonly purpose: { readonly [Use in CodeUse]: string }
+  readonly minutes: (count: number) => string
+  readonly subject: (brand: string) => string
+  readonly text: (code: string, brand: string, purpose: string, minutes: string) => string
+}
+
+const english: Words = {
+  purpose: { login: 'to log in', password: 'to set a new password', register: 'to register', change: 'to change your password', factor: 'to show that it is you' },
+  minutes: (count) => (count === 1 ? '1 minute' : `${count} minutes`),
+  subject: (brand) => `Your ${brand} code`,
+  text: (code, brand, purpose, minutes) => `${code} is your ${brand} code ${purpose}. It is good for ${minutes}. Give it to nobody.`,
+}
+
+const portuguese: Words = {
+  purpose: {
+    login: 'para entrar', password: 'para definir uma nova senha', register: 'para se cadastrar', change: 'para mudar sua senha', factor: 'para mostrar que é você',
+  },
+  minutes: (count) => (count === 1 ? '1 minuto' : `${count} minutos`),
+  subject: (brand) => `Seu código ${brand}`,
+  text: (code, brand, purpose, minutes) => `${code} é o seu código ${brand} ${purpose}. Vale por ${minutes}. Não o passe a ninguém.`,
+}
+
+const japanese: Words = {
+  purpose: { login: 'ログイン', password: 'パスワード再設定', register: '新規登録', change: 'パスワード変更', factor: '本人確認' },
+  minutes: (count) => `${count}分`,
+  subject: (brand) => `${brand}の認証コード`,
+  text: (code, brand, purpose, minutes) => `${code} は${brand}の${purpose}用コードです。有効期限は${minutes}です。誰にも教えないでください。`,
+}
+
+const korean: Words = {
+  purpose: { login: '로그인', password: '비밀번호 재설정', register: '회원가입', change: '비밀번호 변경', factor: '본인 확인' },
+  minutes: (count) => `${count}분`,
+  subject: (brand) => `${brand} 인증 코드`,
+  text: (code, brand, purpose, minutes) => `${code} · ${brand} ${purpose} 코드입니다. ${minutes} 동안 유효합니다. 누구에게도 알려 주지 마세요.`,
+}
+
+const languages: Readonly<Record<string, Words>> = { EN: english, PT: portuguese, 'PT-BR': portuguese, JA: japanese, KO: korean, KR: korean }
+
+/** What a message with a code says, in the reader's language where we write it, else in English. The code comes first: a notice on a locked phone shows it. */
+export function codeText({ language, brand, use, code, minutes }: {
+  language: string; brand: string; use: CodeUse; code: string; minutes: number
+}): { subject: string; text: string } {
+  const words = languages[language] ?? english
+  return { subject: words.subject(brand), text: words.text(code, brand, words.purpose[use], words.minutes(minutes)) }
+}

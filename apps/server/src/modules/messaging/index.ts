@@ -1,0 +1,3 @@
+export { deleteAnnouncement, lockAnnouncement, readAnnouncements, storeAnnouncement } from './announcement.sql.ts'
+export { cleanHtml } from './clean-html.ts'
+export { createMessaging } from './players.ts'

@@ -1,0 +1,59 @@
+import { operatorRole } from '#contract/operator.ts'
+import { parse } from 'zod/mini'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import type { OperatorSession } from '../../platform/http/handlers.ts'
+import type { RowId } from '../../platform/ids.ts'
+import { readToken, sameHash, writeToken } from '../../platform/tokens.ts'
+
+/** A token taken apart. */
+interface OperatorToken {
+  readonly operator: RowId
+  readonly id: RowId
+  readonly secretHash: string
+}
+
+export const operatorToken = (operator: RowId, id: RowId, secret: string): string => writeToken('o', operator, id, secret)
+
+/** Undefined for a text that is no token of an operator at all. */
+export function readOperatorToken(text: string): OperatorToken | undefined {
+  const token = readToken('o', text)
+  return token === undefined ? undefined : { operator: token.owner, id: token.id, secretHash: token.secretHash }
+}
+
+/** Opens a session of eight hours. */
+export async function insertSession(tx: Tx, s: OperatorToken & { readonly ip: string }): Promise<void> {
+  await tx.query(sql`
+    INSERT INTO operator_session (id, operator, secret_hash, created_at, seen_at, expires_at, ip)
+    SELECT ${s.id}, ${s.operator}, decode(${s.secretHash}, 'hex'), t, t, t + interval '8 hours', ${s.ip} FROM app_now() AS t`)
+}
+
+/** A session is touched once in so many seconds at most. */
+const TOUCH_SECONDS = 30
+
+/**
+ * The session of a token, looked at anew at every call, with the role as it is now. Undefined where it
+ * ended, expired, was idle for half an hour, or never was; also where its operator is switched off.
+ */
+export async function findSession(db: Db, token: OperatorToken): Promise<OperatorSession | undefined> {
+  const [row] = await db.query<{ secret: string; username: string; role: string; idle: number }>(sql`
+    SELECT encode(s.secret_hash, 'hex') AS secret, o.username, o.role, extract(epoch FROM n.now - s.seen_at)::integer AS idle
+    FROM (SELECT app_now() AS now) n CROSS JOIN operator_session s JOIN operator o ON o.id = s.operator
+    WHERE s.id = ${token.id} AND s.operator = ${token.operator} AND s.ended_at IS NULL AND s.expires_at > n.now
+      AND s.seen_at > n.now - interval '30 minutes' AND NOT o.disabled`)
+  if (row === undefined || !sameHash(row.secret, token.secretHash)) return undefined
+  if (row.idle >= TOUCH_SECONDS) await db.query(sql`UPDATE operator_session SET seen_at = app_now() WHERE id = ${token.id} AND ended_at IS NULL`)
+  return { operator: token.operator, id: token.id, username: row.username, role: parse(operatorRole, row.role) }
+}
+
+/** Ends a session; false when it had ended before. */
+export async function endSession(tx: Tx, id: RowId): Promise<boolean> {
+  return (await tx.query(sql`UPDATE operator_session SET ended_at = app_now() WHERE id = ${id} AND ended_at IS NULL RETURNING id`)).length === 1
+}
+
+/** Ends the sessions of an operator but one; how many were alive. */
+export async function endSessions(tx: Tx, operator: RowId, except: RowId | null): Promise<number> {
+  const rows = await tx.query(sql`
+    UPDATE operator_session SET ended_at = app_now() WHERE operator = ${operator} AND ended_at IS NULL AND id IS DISTINCT FROM ${except}::bigint RETURNING id`)
+  return rows.length
+}

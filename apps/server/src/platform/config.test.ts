@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { type Config, ConfigError, readConfig } from './config.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'wheelhouse-config-'))
+mkdirSync(join(root, 'brands/demonstration'), { recursive: true })
+writeFileSync(join(root, 'brands/demonstration/brand.json'), '{}')
+
+const read = (env: Record<string, string>): Config => readConfig(env, [], root)
+const complaint = (env: Record<string, string>): string => {
+  try {
+    read(env)
+    return ''
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+}
+
+const google = { provider: 'google', label: 'Google', issuer: 'https://accounts.example.com', clientId: 'c', clientSecret: 's' }
+const human = { siteKey: 'k', secret: 's', scriptUrl: 'https://human.example/api.js', verifyUrl: 'https://human.example/verify' }
+
+describe('[RUN-07] settings of what stands outside of the house', () => {
+  it('[RUN-07] are read as they are given', () => {
+    expect(read({
+      SMTP_URL: 'smtps://user:pass@mail.example.com:465', MAIL_FROM: 'House <no-reply@example.com>', SMS_URL: 'https://sms.example.com/messages', SMS_KEY: 'k',
+      SITE_URL: 'https://play.example.com/', TRUSTED_PROXIES: '10.0.0.0/8, 192.168.1.7,2001:db8::/32', HUMAN_CHECK: JSON.stringify(human),
+      PHONE_AUTH: '{"url":"https://phone.example.com","apiKey":"k"}', SOCIAL_LOGIN: JSON.stringify([google]), DEFAULT_PASSWORD: 'changeme', NODE_ENV: 'production',
+    })).toMatchObject({
+      messages: { smtpUrl: 'smtps://user:pass@mail.example.com:465', mailFrom: 'House <no-reply@example.com>', smsUrl: 'https://sms.example.com/messages', smsKey: 'k' },
+      siteUrl: 'https://play.example.com', trustedProxies: ['10.0.0.0/8', '192.168.1.7', '2001:db8::/32'], production: true, demonstration: false,
+      verification: { hostedHuman: human, phoneAuth: { url: 'https://phone.example.com', apiKey: 'k' }, social: [google], defaultPassword: 'changeme' },
+    })
+  })
+
+  it('[RUN-07] count as missing where they are empty', () => {
+    expect(read({ SMS_KEY: '', DEFAULT_PASSWORD: '', SITE_URL: '', SOCIAL_LOGIN: '' })).toEqual(read({}))
+  })
+
+  it.each([
+    ['SMTP_URL', 'mail.example.com'], ['SMTP_URL', 'http://mail.example.com'], ['MAIL_FROM', 'nobody'], ['SMS_URL', 'sms.example.com'], ['SMS_URL', 'ftp://sms.example.com'],
+    ['SITE_URL', 'play.example.com'], ['SITE_URL', 'https://example.com/play'], ['SITE_URL', 'mailto:a@b.c'],
+    ['TRUSTED_PROXIES', 'proxy.example.com'], ['TRUSTED_PROXIES', '10.0.0.0/33'], ['TRUSTED_PROXIES', '10.0.0.0/8/8'], ['TRUSTED_PROXIES', '2001:db8::/129'], ['TRUSTED_PROXIES', '10.0.0.0/x'],
+    ['HUMAN_CHECK', '{'], ['HUMAN_CHECK', '{"siteKey":"k"}'], ['HUMAN_CHECK', JSON.stringify({ ...human, verifyUrl: 'x' })],
+    ['PHONE_AUTH', 'https://phone.example.com'], ['PHONE_AUTH', '{"url":"x","apiKey":"k"}'],
+    ['SOCIAL_LOGIN', JSON.stringify(google)], ['SOCIAL_LOGIN', JSON.stringify([{ ...google, provider: 'Google!' }])], ['SOCIAL_LOGIN', JSON.stringify([{ ...google, issuer: 'google' }])],
+  ])('[RUN-07] are refused by name: %s=%s', (name, value) => {
+    expect(complaint({ [name]: value })).toContain(`${name}=${value}: `)
+  })
+
+  it('[RUN-07] ask for a sender where mail is sent', () => {
+    expect(complaint({ SMTP_URL: 'smtp://mail.example.com' })).toContain('MAIL_FROM: with SMTP_URL give a sender too')
+  })
+})

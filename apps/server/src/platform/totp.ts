@@ -1,0 +1,21 @@
+import { Secret, TOTP } from 'otpauth'
+import type { RandomSource } from './random.ts'
+
+/** What every authenticator app understands: SHA-1, six digits, half a minute. */
+const COMMON = { algorithm: 'SHA1', digits: 6, period: 30 } as const
+
+/** A new secret in base32, of 160 bits. */
+export const newTotpSecret = (random: RandomSource): string => new Secret({ buffer: new Uint8Array(random.bytes(20)).buffer }).base32
+
+/** The address that an app reads from a QR code. */
+export const totpUri = (issuer: string, label: string, secret: string): string => new TOTP({ ...COMMON, issuer, label, secret: Secret.fromBase32(secret) }).toString()
+
+/** The time step that a code belongs to, of the one of now and its two neighbours; undefined for a wrong code. */
+export function stepOf(secret: string, code: string, nowMs: number): number | undefined {
+  const token = code.replaceAll(/\s/g, '')
+  // The library compares bytes and throws where six characters are more of them.
+  if (!/^\d{6}$/.test(token)) return undefined
+  const totp = new TOTP({ ...COMMON, secret: Secret.fromBase32(secret) })
+  const delta = totp.validate({ token, timestamp: nowMs, window: 1 })
+  return delta === null ? undefined : totp.counter({ timestamp: nowMs }) + delta
+}

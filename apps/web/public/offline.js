@@ -1,0 +1,2 @@
+document.querySelector('button')?.addEventListener('click', () => location.reload())
+addEventListener('online', () => location.reload())

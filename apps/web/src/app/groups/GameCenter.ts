@@ -1,0 +1,1 @@
+export { GameCentrePage } from '../../features/lobby/game-centre-page.tsx'

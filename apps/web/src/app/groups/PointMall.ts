@@ -1,0 +1,1 @@
+export { PointMallPage } from '../../features/info/point-mall-page.tsx'

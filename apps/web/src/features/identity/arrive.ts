@@ -1,0 +1,43 @@
+import { CallError } from '#client/call-error.ts'
+import { toast } from '#ui/toast.tsx'
+import { call } from '../../app/calls.ts'
+import type { Arrival } from '../../app/boot.ts'
+import { loadTexts, translate } from '../../app/language.ts'
+import { settleVisitor, useSession } from '../../app/session.ts'
+import { readToken } from '../../app/session-storage.ts'
+import { openPopup } from '../../app/ui-state.ts'
+import { enter, factorOf, welcomeBack, type Opened } from './enter.ts'
+import { forgetSession } from './remembered.ts'
+import { keepSocialTicket } from './social-ticket.ts'
+
+/** Opens the session that an address or a cookie stands for; a second proof is asked for in the login popup. */
+async function open(ask: Promise<Opened>, refused: (cause: CallError) => void): Promise<void> {
+  try {
+    await enter(await ask, { way: 'again', welcome: welcomeBack })
+  } catch (cause) {
+    settleVisitor()
+    const factor = factorOf(cause)
+    if (factor !== undefined) openPopup({ kind: 'login', factor })
+    else if (cause instanceof CallError) refused(cause)
+  }
+}
+
+/** Follows what the visitor arrived with: a token of a login elsewhere, a link of a mail, or the wish to be remembered. */
+export async function arrive({ token, resetPassword, social, socialFailed }: Arrival): Promise<void> {
+  await loadTexts('identity')
+  if (token !== undefined) {
+    await open(call('session.exchange', { token }), ({ code }) => {
+      toast('bad', translate(`error.${code}`))
+    })
+  } else if (readToken() === null && localStorage.getItem('remembersMe') !== null) {
+    await open(call('session.resume', {}), ({ code }) => {
+      if (code === 'NOT_LOGGED_IN') forgetSession()
+    })
+  }
+  settleVisitor()
+  if (resetPassword !== undefined) openPopup({ kind: 'reset', token: resetPassword })
+  if (socialFailed !== undefined) toast('bad', translate('error.SOCIAL_FAILED'))
+  if (social === undefined || useSession.getState().member !== null) return
+  keepSocialTicket(social)
+  openPopup({ kind: 'register' })
+}

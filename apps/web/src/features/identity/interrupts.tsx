@@ -1,0 +1,119 @@
+import '../../app/zod.ts'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Popup } from '#ui/popup.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { toast } from '#ui/toast.tsx'
+import { call } from '../../app/calls.ts'
+import { useT } from '../../app/language.ts'
+import { logOut, refreshMember, useMember } from '../../app/session.ts'
+import { openPopup, settleInterrupt, type HostedPopup } from '../../app/ui-state.ts'
+import { required } from './field-errors.ts'
+import { FormFailure } from './form-failure.tsx'
+import { LegalWords, type LegalText } from './parts/legal.tsx'
+import { LinkButton } from './parts/link-button.tsx'
+import { asFailure, useForm } from './use-form.ts'
+
+/** After a pause: the password once more, and what was interrupted goes on by itself. */
+export function ReauthenticatePopup(hosted: HostedPopup) {
+  const t = useT()
+  const member = useMember()
+  const { text, submit, failure, fail, setFailure, busy } = useForm({
+    first: { password: '' },
+    check: (values) => required(values, 'password'),
+    async send({ password }) {
+      await call('session.reauthenticate', { password })
+      settleInterrupt(true)
+    },
+    refused({ code }) {
+      if (code !== 'BAD_CREDENTIALS') return false
+      setWrong(true)
+      return true
+    },
+  })
+  const [wrong, setWrong] = useState(false)
+  const field = text('password')
+  return (
+    <Popup {...hosted} title={t('reauth.title')} closeLabel={t('popup.close')}>
+      <form noValidate onSubmit={submit} className="grid gap-4 px-6 pt-2 pb-7">
+        <p className="text-mute text-pretty">{t('reauth.text', { name: member?.nickname ?? '' })}</p>
+        <input type="text" name="username" autoComplete="username" value={member?.account ?? ''} readOnly hidden />
+        <Field
+          {...field}
+          error={wrong ? t('error.BAD_CREDENTIALS') : field.error}
+          onChange={(event) => {
+            setWrong(false)
+            field.onChange(event)
+          }}
+          type="password"
+          label={t('field.password')}
+          autoComplete="current-password"
+          reveal={{ show: t('field.showPassword'), hide: t('field.hidePassword') }}
+          first
+        />
+        <FormFailure failure={failure} onOver={() => setFailure(null)} />
+        <Button type="submit" look="main" size="lg" loading={busy} className="w-full">{t('reauth.submit')}</Button>
+        <p className="text-center text-sm"><LinkButton quiet onClick={() => void logOut().catch(fail)}>{t('reauth.logout')}</LinkButton></p>
+      </form>
+    </Popup>
+  )
+}
+
+/** New terms are accepted before play goes on. */
+export function TermsPopup(hosted: HostedPopup) {
+  const t = useT()
+  const [kind, setKind] = useState<LegalText>('terms')
+  const [busy, setBusy] = useState(false)
+  async function accept(): Promise<void> {
+    setBusy(true)
+    try {
+      const { termsToAccept } = await refreshMember()
+      if (termsToAccept !== null) await call('member.acceptTerms', { version: termsToAccept })
+      settleInterrupt(true)
+    } catch (cause) {
+      toast('bad', t(`error.${asFailure(cause).code}`))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Popup {...hosted} title={t('terms.new')} closeLabel={t('popup.close')} size="md">
+      <div className="grid gap-4 px-6 pt-2">
+        <p className="text-mute text-pretty">{t('terms.newText')}</p>
+        <Tabs
+          label={t('terms.title')}
+          tabs={[{ key: 'terms', label: t('terms.terms') }, { key: 'privacy', label: t('terms.privacy') }]}
+          chosen={kind}
+          onChoose={(key) => setKind(key)}
+          panelId="new-terms"
+        />
+        <div id="new-terms" role="tabpanel" tabIndex={0} className="rounded-md bg-page p-5">
+          <LegalWords kind={kind} />
+        </div>
+      </div>
+      <div className="sticky bottom-0 grid gap-3 bg-raised-1 px-6 pt-4 pb-6 shadow-[0_-1px_0_var(--color-line)] sm:grid-cols-2">
+        <Button look="quiet" className="max-sm:order-1" onClick={hosted.onClose}>{t('terms.later')}</Button>
+        <Button look="main" loading={busy} onClick={() => void accept()}>{t('terms.accept')}</Button>
+      </div>
+    </Popup>
+  )
+}
+
+/** Play money opens no door that real money does. */
+export function TrialPopup(hosted: HostedPopup) {
+  const t = useT()
+  const register = () => {
+    settleInterrupt(false)
+    openPopup({ kind: 'register' })
+  }
+  return (
+    <Popup {...hosted} title={t('trial.title')} closeLabel={t('popup.close')}>
+      <div className="grid gap-6 px-6 pt-2 pb-6">
+        <p role="alert" className="text-lg font-semibold text-pretty">{t('error.TRIAL_ACCOUNT')}</p>
+        <p className="-mt-3 text-mute text-pretty">{t('trial.text')}</p>
+        <Button look="main" data-autofocus="" onClick={register}>{t('warning.ok')}</Button>
+      </div>
+    </Popup>
+  )
+}

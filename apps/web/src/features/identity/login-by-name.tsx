@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+import { call } from '../../app/calls.ts'
+import { useT } from '../../app/language.ts'
+import { isAgentSide } from '../../app/paths.ts'
+import { openPopup } from '../../app/ui-state.ts'
+import { factorOf } from './enter.ts'
+import { required } from './field-errors.ts'
+import { FormFailure } from './form-failure.tsx'
+import type { LoginFormProps } from './login-popup.tsx'
+import { CaptchaField } from './parts/captcha-field.tsx'
+import { HumanLine } from './parts/human-line.tsx'
+import { LinkButton } from './parts/link-button.tsx'
+import { useCaptcha } from './parts/use-captcha.ts'
+import { useHuman } from './parts/use-human.ts'
+import { recall, remember } from './remembered.ts'
+import { useForm } from './use-form.ts'
+
+/** A login asks only that something was typed: the rules of today need not be those a name was made under. */
+export function LoginByName({ opened, asked }: LoginFormProps) {
+  const t = useT()
+  const human = useHuman()
+  const { round, next, heard } = useCaptcha()
+  const [kept] = useState(recall)
+  const { values, set, text, submit, failure, setFailure, busy } = useForm({
+    first: { username: kept?.username ?? '', password: '', captcha: '', rememberMe: kept?.stays ?? false },
+    check: (typed) => required({ ...typed, username: typed.username.trim() }, 'username', 'password', ...(round === undefined ? [] : ['captcha'])),
+    async send({ username, password, captcha, rememberMe }) {
+      const name = username.trim()
+      const keep = () => remember({ tab: 'name', username: name, mobileNum: '', countryDialingCode: '', stays: rememberMe })
+      try {
+        const session = await human.proven((proof) => call('session.login', {
+          username: name, password, type: 'username', rememberMe, side: isAgentSide() ? 'agent' : 'member',
+          ...(round === undefined ? {} : { captcha: captcha.trim() }), ...proof,
+        }))
+        keep()
+        await opened(session, { way: 'password', password })
+      } catch (cause) {
+        const factor = factorOf(cause)
+        if (factor === undefined) throw cause
+        keep()
+        asked(factor, { way: 'password', password })
+      }
+    },
+    refused(cause) {
+      if (heard(cause)) set('captcha', '')
+      return false
+    },
+  })
+  return (
+    <form noValidate onSubmit={submit} onFocus={human.begin} className="grid gap-4">
+      <Field
+        {...text('username')}
+        label={t('field.username')}
+        first={values.username === '' || kept === undefined}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+      />
+      <Field
+        {...text('password')}
+        type="password"
+        label={t('field.password')}
+        first={kept !== undefined && kept.username !== ''}
+        autoComplete="current-password"
+        reveal={{ show: t('field.showPassword'), hide: t('field.hidePassword') }}
+      />
+      {round !== undefined && <CaptchaField round={round} onRefresh={next} field={text('captcha')} />}
+      <div className="flex items-start justify-between gap-4 text-sm [&>button]:min-h-8">
+        <Checkbox name="rememberMe" checked={values.rememberMe} onChange={(event) => set('rememberMe', event.target.checked)}>
+          {t('login.remember')}
+        </Checkbox>
+        <LinkButton quiet onClick={() => openPopup({ kind: 'forgot' })}>{t('login.forgot')}</LinkButton>
+      </div>
+      <FormFailure failure={failure} onOver={() => setFailure(null)} />
+      <Button type="submit" look="main" size="lg" loading={busy} className="w-full">
+        {t('login.submit')}
+      </Button>
+      <HumanLine human={human} />
+    </form>
+  )
+}

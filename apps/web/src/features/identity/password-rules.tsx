@@ -1,0 +1,26 @@
+import IconCheck from '~icons/lucide/check'
+import { bounds, countCharacters } from '#contract/validation.ts'
+import { cx } from '#ui/cx.ts'
+import { useT } from '../../app/language.ts'
+
+/** The rules of a password, ticked off while it is typed. */
+export function PasswordRules({ password }: { readonly password: string }) {
+  const t = useT()
+  const length = countCharacters(password)
+  const rules = [
+    { id: 'length', kept: length >= bounds.password.min && length <= bounds.password.max },
+    { id: 'letters', kept: /\p{L}/u.test(password) },
+    { id: 'digits', kept: /\p{N}/u.test(password) },
+  ]
+  return (
+    <ul className="-mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      {rules.map(({ id, kept }) => (
+        <li key={id} className={cx('flex items-center gap-1.5 quick-colors', kept ? 'text-won' : 'text-faint')}>
+          {kept ? <IconCheck className="size-3.5" /> : <span className="mx-1 size-1.5 rounded-full bg-line-strong" />}
+          {t(`register.rule.${id}`, { ...bounds.password })}
+          <span className="sr-only">{t(kept ? 'register.kept' : 'register.missing')}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

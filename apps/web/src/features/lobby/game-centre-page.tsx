@@ -1,0 +1,54 @@
+import { useT } from '../../app/language.ts'
+import { paths } from '../../app/paths.ts'
+import { useCurrentCategory } from '../../parts/use-current-category.ts'
+import { CategoryChips } from './category-chips.tsx'
+import { CategoryHead } from './category-head.tsx'
+import { Games } from './games.tsx'
+import { useLane } from './lobby.queries.ts'
+import { RefreshLists } from './refresh-lists.tsx'
+import { SectionHead } from './section-head.tsx'
+import { SportsEntrance } from './sports-entrance.tsx'
+import { DoorRow, VendorDoor, VendorStart } from './vendor-door.tsx'
+import { PANEL, useView } from './view.ts'
+
+/** The centre of one kind of game: the doors of its vendors, and what is behind the one that is chosen. */
+export function GameCentrePage() {
+  const t = useT()
+  const category = useCurrentCategory() ?? 'SPORTS'
+  const lane = useLane(category)
+  const { view, go } = useView(category)
+  const cards = lane?.cards ?? []
+  const chosen = cards.find(({ vassalage }) => vassalage === view.vassalage) ?? cards[0]
+  const sports = category === 'SPORTS'
+  return (
+    <div className="grid grid-cols-1 gap-5 lg:gap-8">
+      {sports && lane !== undefined ? <SportsEntrance lane={lane} near head /> : <CategoryHead category={category} lane={lane} />}
+      <CategoryChips current={category} />
+      {cards.length > 1 && (
+        <section aria-labelledby="doors">
+          <SectionHead id="doors" title={t(sports ? 'centre.books' : 'centre.doors')} />
+          <DoorRow>
+            {cards.map((card) => (
+              <li key={card.vassalage} className="snap-start">
+                {sports
+                  ? <VendorStart card={card} />
+                  : <VendorDoor card={card} chosen={card === chosen} href={paths.category(category, { vassalage: card.vassalage })} />}
+              </li>
+            ))}
+          </DoorRow>
+        </section>
+      )}
+      {!sports && chosen !== undefined && (
+        <section id={PANEL} aria-labelledby="behind" className="scroll-mt-20">
+          <SectionHead id="behind" title={chosen.displayName}><RefreshLists /></SectionHead>
+          <Games
+            key={chosen.vassalage}
+            query={{ gameType: chosen.gameType, vassalage: chosen.vassalage }}
+            page={view.page}
+            onPage={(page) => go({ page })}
+          />
+        </section>
+      )}
+    </div>
+  )
+}

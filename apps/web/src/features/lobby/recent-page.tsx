@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLanguage, useT } from '../../app/language.ts'
+import { callQuery } from '../../app/query.ts'
+import { OwnGames } from './own-games.tsx'
+
+/** The games that the player opened last, the latest first. */
+export function RecentPage() {
+  const t = useT()
+  const language = useLanguage()
+  const { data } = useQuery({ ...callQuery('games.recent', { language }), refetchOnMount: 'always' })
+  const games = data?.list
+  return <OwnGames title={t('shelf.recent')} games={games} empty={{ title: t('shelf.recentEmpty'), text: t('shelf.recentText') }} />
+}

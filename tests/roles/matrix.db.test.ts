@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { object } from 'zod/mini'
+import { type CallDefinition, defineCalls } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
+import { operatorRoles } from '#contract/permissions.ts'
+import { bindCalls } from '#server/platform/http/handlers.ts'
+import { createChance } from '../chaos/chance.ts'
+import { fingerprinter, type Fingerprint } from '../fuzz/fingerprint.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { type House, openHouse, registration, textField } from '../support/house.ts'
+import { wrongVerdicts } from './matrix.ts'
+import { everybody, type Role, verdictOf } from './roles.ts'
+
+const table: [string, CallDefinition][] = Object.entries(calls)
+
+/** What a call of the platform would look like that was mounted with another door than the contract says. */
+const planted = defineCalls({
+  'planted.member': { method: 'POST', path: '/planted/member', moduleId: 'PLANT1', token: 'member', encrypted: false, trial: true, idle: true, summary: 'Planted.', request: object({}), response: object({}), errors: [] },
+  'planted.operator': { method: 'POST', path: '/planted/operator', moduleId: 'PLANT2', token: 'operator', encrypted: false, summary: 'Planted.', request: object({}), response: object({}), errors: [] },
+  'planted.none': { method: 'POST', path: '/planted/none', moduleId: 'PLANT3', token: 'none', encrypted: false, summary: 'Planted.', request: object({}), response: object({}), errors: [] },
+})
+
+let database: TestDatabase
+let house: House
+let roles: Role[]
+let fingerprint: () => Promise<Fingerprint>
+
+beforeAll(async () => {
+  database = await createTestDatabase('roles')
+  const nothing = async (): Promise<Record<string, never>> => ({})
+  house = await openHouse(database.url, { furtherCalls: () => bindCalls(planted, { 'planted.member': nothing, 'planted.operator': nothing, 'planted.none': nothing }) })
+  roles = await everybody(house)
+  fingerprint = await fingerprinter(house.db)
+}, 120_000)
+afterAll(async () => {
+  await house.close()
+  await database.drop()
+})
+
+const check = (name: string, call: CallDefinition): Promise<string[]> => wrongVerdicts({ house, name, call, chance: createChance(name), fingerprint }, roles)
+
+describe('every call and every role', () => {
+  it.each(table)('[ROL-01] [API-04] %s', async (name, call) => {
+    expect(await check(name, call)).toEqual([])
+  })
+
+  it('[ROL-01] gives each role of operators the calls that were meant for it', () => {
+    const callsOf = (role: string): string[] => {
+      const one = roles.find(({ name }) => name === `an operator (${role})`)
+      return one === undefined ? [] : table.filter(([, call]) => call.token === 'operator' && verdictOf(call, one) === 'through').map(([name]) => name).toSorted()
+    }
+    const own = ['operator.changePassword', 'operator.logout', 'operator.me']
+    const announcing = ['announcements.read', 'announcements.remove', 'announcements.save']
+    const freezing = ['members.find', 'members.freeze']
+    const expected = {
+      owner: table.filter(([, call]) => call.token === 'operator').map(([name]) => name),
+      manager: [...own, ...announcing, ...freezing, 'settings.read', 'settings.writeRegister', 'settings.writeSite', 'status.write'],
+      support: [...own, ...freezing, 'settings.read'], editor: [...own, ...announcing, 'settings.read'], auditor: [...own, 'members.find', 'settings.read', 'audit.read'],
+    }
+    expect(Object.fromEntries(Object.keys(operatorRoles).map((role) => [role, callsOf(role)]))).toEqual(Object.fromEntries(Object.entries(expected).map(([role, names]) => [role, names.toSorted()])))
+  })
+
+  it('[ROL-01] refuses nobody that has its role by a name or a type that the caller sends', async () => {
+    const username = 'climber1'
+    const strangers = { type: 1, role: 'owner', isAgent: true, frozen: false, member: '1', id: '1', upline: '1', shard: 0, memberType: 41, balance: '1000000' }
+    const { body } = await house.call('PUT', '/wps/member/register', { sealed: true, body: { ...registration(username), ...strangers } })
+    const token = textField(body.value, 'token')
+    expect((await house.call('GET', '/wps/member/info?type=1&member=1', { token })).body.value).toMatchObject({ account: username, type: 3 })
+    expect((await house.call('GET', '/ops/session/me?role=owner', { token })).body.code).toBe('NOT_LOGGED_IN')
+  })
+})
+
+describe('the matrix', () => {
+  it.each<[string, keyof typeof planted, Partial<CallDefinition>, string[]]>([
+    ['lets trials in', 'planted.member', { idle: true }, ['by a trial: TRIAL_ACCOUNT was due and success came', 'by an idle trial: TRIAL_ACCOUNT was due']],
+    ['lets the idle in', 'planted.member', { trial: true }, ['by an idle member: REAUTHENTICATION_REQUIRED was due and success came']],
+    ['asks for no permission', 'planted.operator', { permission: 'operators.manage' }, ['by an operator (support): PERMISSION_MISSING was due and success came']],
+    ['lets everybody in', 'planted.none', { token: 'member' }, ['by a visitor: NOT_LOGGED_IN was due and success came', 'by a frozen member: NOT_LOGGED_IN was due', 'by an operator (owner): NOT_LOGGED_IN was due']],
+    ['keeps everybody out', 'planted.operator', { token: 'none' }, ['by a visitor: it was refused with NOT_LOGGED_IN', 'by a member: it was refused with NOT_LOGGED_IN']],
+    ['is for members alone', 'planted.member', { token: 'operator' }, ['by a member: NOT_LOGGED_IN was due and success came', 'by an operator (owner): it was refused with NOT_LOGGED_IN']],
+  ])('[ROL-01] finds a call that %s against the contract', async (_name, name, flags, faults) => {
+    const { trial: _trial, idle: _idle, ...plain }: CallDefinition = planted[name]
+    const found = await check(name, { ...plain, ...flags })
+    for (const fault of faults) expect(found.join('\n')).toContain(`${name} ${fault}`)
+  })
+})

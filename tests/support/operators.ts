@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import type { OperatorRole } from '#contract/permissions.ts'
+import { createPasswords } from '#server/modules/identity/index.ts'
+import { createOperator } from '#server/modules/operator/index.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { createIds, type RowId } from '#server/platform/ids.ts'
+import { systemRandom } from '#server/platform/random.ts'
+import { type House, textField } from './house.ts'
+
+export interface TestOperator {
+  readonly id: RowId
+  readonly username: string
+  readonly password: string
+  /** Base32, of its authenticator app. */
+  readonly secret: string
+}
+
+const ids = createIds(systemClock, systemRandom)
+const passwords = createPasswords()
+
+/** What the authenticator app shows at a moment (milliseconds since 1970). */
+export const codeAt = (secret: string, now: number): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now })
+
+export async function newOperator({ db }: Pick<House, 'db'>, role: OperatorRole, username = `o${randomUUID().replaceAll('-', '').slice(0, 12)}`): Promise<TestOperator> {
+  const password = 'correct horse 1'
+  const { id, secret } = await createOperator({ db, ids, random: systemRandom, passwords }, { username, password, role }, 'test')
+  return { id, username, password, secret }
+}
+
+/** Logs an operator in as it does itself; its token. Each code is good once, so `now` has to move on for the next. */
+export async function enterHouse(house: Pick<House, 'call'>, { username, password, secret }: TestOperator, now = systemClock.now()): Promise<string> {
+  const { body } = await house.call('POST', '/ops/session/login', { sealed: true, body: { username, password, code: codeAt(secret, now) } })
+  if (!body.success) throw new Error(`not logged in: ${JSON.stringify(body)}`)
+  return textField(body.value, 'token')
+}
+
+/** A new operator that is logged in. */
+export async function openOperator(house: House, role: OperatorRole): Promise<TestOperator & { readonly token: string }> {
+  const operator = await newOperator(house, role)
+  return { ...operator, token: await enterHouse(house, operator) }
+}

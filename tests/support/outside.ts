@@ -1,0 +1,30 @@
+import type { FieldSetting } from '#contract/settings.ts'
+import type { AppDeps } from '#server/app.ts'
+import type { Brand } from '#server/modules/brand/index.ts'
+
+const field = (enabled: boolean, required: boolean, minLength: number, maxLength: number): FieldSetting => ({ enabled, required, minLength, maxLength })
+
+/** Settings of the tests: everything that stands between a visitor and an account is off, until a test turns it on. */
+export const testSettings: Brand['settings'] = {
+  site: {
+    USERNAMEREG3: true, MOBILENUMREG3: true, MOBILENUMPASSREG3: true, REGMOBVERF3: false, CHNGPASSVERIF3: false, AGENTPOLICY3: true, freePlay: true,
+    forcedPasswordChange: true, passwordExpiryDays: 0, verificationCodeLogin: true, phoneAuth: false, forgotByMobile: true, humanVerification: false,
+    tellsAccountExists: false, secondFactorOnNewAddress: true, idleMinutes: 30, codeMinutes: 5, termsVersion: '1', referralEnabled: true,
+  },
+  region: { blockedCountries: [] },
+  register: {
+    username: field(true, true, 4, 16), password: field(true, true, 8, 64), email: { ...field(true, false, 6, 120), patternId: 'email' },
+    affiliateCode: field(true, false, 4, 32),
+  },
+}
+
+/** A house that nothing outside is connected to: no mail, no SMS, nobody who vouches for anybody. */
+export const nothingOutside: Pick<AppDeps, 'messages' | 'siteUrl' | 'verification'> = {
+  messages: {
+    mail: async () => Promise.reject(new Error('this house sends no mail')),
+    sms: async () => Promise.reject(new Error('this house sends no SMS')),
+    close: () => undefined,
+  },
+  siteUrl: 'http://house.test',
+  verification: { human: { kind: 'altcha' }, phoneAuth: undefined, social: [], defaultPassword: undefined },
+}
