@@ -7,9 +7,10 @@ import { launchBrowser } from '#tests/support/browser.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { codeFor, linkFor, within } from '#tests/support/mailbox.ts'
 import { openSite, type Site } from '#tests/support/site.ts'
+import {
+  account, alone, dialog, fillLogin, go as goTo, isIn, newBrowser as visitor, PHONE, submit, tick, token, visit as visitSite,
+} from '#tests/support/visits.ts'
 
-const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
-const DESKTOP = { viewport: { width: 1280, height: 900 } }
 const PASSWORD = 'correct horse 1'
 const CHANGED = 'battery staple 2'
 const NAME = 'marina1'
@@ -35,47 +36,12 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function newBrowser(options: BrowserContextOptions = DESKTOP): Promise<BrowserContext> {
-  const context = await browser.newContext({ locale: 'en', reducedMotion: 'reduce', ...options })
-  await context.addCookies([{ name: 'language', value: 'EN', url: site.url }])
-  await context.addInitScript(() => localStorage.setItem('language', 'EN'))
-  return context
-}
-
-async function visit(context: BrowserContext, path: string): Promise<Page> {
-  const page = await context.newPage()
-  await go(page, path)
-  return page
-}
-
-/** Without waiting for pictures: they are drawn at their first visit, and nothing here is about them. */
-const go = (page: Page, path: string) => page.goto(site.url + path, { waitUntil: 'domcontentloaded' })
-
-/** Until every popup has moved out. */
-const alone = (page: Page) => expect.poll(() => page.getByRole('dialog').count(), { timeout: 20_000 }).toBe(0)
-
-const dialog = (page: Page) => page.getByRole('dialog').last()
-const submit = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
-const account = (page: Page) => page.getByRole('button', { name: /^Account of/ })
-const token = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'))
+const newBrowser = (options?: BrowserContextOptions) => visitor(browser, site, options)
+const visit = (context: BrowserContext, path: string) => visitSite(context, site, path)
+const go = (page: Page, path: string) => goTo(page, site, path)
 
 /** Everything that a script of the page can read; the cookies of the server are not among it. */
 const kept = (page: Page) => page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), document.cookie]))
-
-async function fillLogin(page: Page, name: string, password: string): Promise<void> {
-  await dialog(page).getByLabel('User name').fill(name)
-  await dialog(page).getByLabel('Password', { exact: true }).fill(password)
-}
-
-/** Until the member is here and the form has moved out. */
-async function isIn(page: Page): Promise<void> {
-  await account(page).waitFor()
-  await alone(page)
-}
-
-async function tick(page: Page): Promise<void> {
-  for (const box of await dialog(page).getByRole('checkbox').all()) await box.check({ force: true })
-}
 
 describe('by user name', () => {
   let context: BrowserContext

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { Client } from 'pg'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client, DatabaseError } from 'pg'
 import { inject } from 'vitest'
 
 export interface TestDatabase {
@@ -16,7 +17,20 @@ export async function createTestDatabase(name = 'test'): Promise<TestDatabase> {
   await execute(url, `CREATE DATABASE ${database} TEMPLATE ${template} STRATEGY file_copy`)
   const own = new URL(url)
   own.pathname = database
-  return { url: own.href, drop: () => execute(url, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`) }
+  return { url: own.href, drop: () => drop(url, database) }
+}
+
+/** A vacuum that runs by itself at this moment belongs to the server and cannot be ended by us; it ends soon. */
+const VACUUMING = '42501'
+
+async function drop(url: string, database: string, tries = 50): Promise<void> {
+  try {
+    await execute(url, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`)
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== VACUUMING || tries === 1) throw error
+    await delay(100)
+    await drop(url, database, tries - 1)
+  }
 }
 
 async function execute(url: string, sql: string): Promise<void> {

@@ -11,6 +11,8 @@ export interface OidcPerson {
 
 export interface OidcHouse {
   readonly issuer: string
+  /** Whoever logs in at the provider from now on, in whatever browser, is this person. */
+  expectPerson(person: OidcPerson): void
   /** Goes to the provider with a fresh browser, logs in as this person and answers where it is sent in the end. */
   login(address: string, person: OidcPerson): Promise<string>
   close(): Promise<void>
@@ -49,11 +51,15 @@ export async function openOidc(redirectUri: string): Promise<OidcHouse> {
     if (request.url?.startsWith('/interaction/') !== true) void callback(request, response)
     else void provider.interactionFinished(request, response, { login: { accountId: here } })
   }
+  const expectPerson = (person: OidcPerson): void => {
+    people.set(person.sub, person)
+    here = person.sub
+  }
   return {
     issuer,
+    expectPerson,
     async login(address, person) {
-      people.set(person.sub, person)
-      here = person.sub
+      expectPerson(person)
       const jar = new Map<string, string>()
       let next = address
       for (let steps = 0; next.startsWith(issuer) && steps < 10; steps += 1) {

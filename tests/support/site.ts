@@ -17,15 +17,17 @@ export interface SiteOptions {
   readonly announces?: boolean
   /** Folder name below brands/. */
   readonly brand?: string
+  /** Further settings, as an operator gives them. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 /**
  * Starts the built server as an operator would, as a process of its own, on a database of the test. The
  * data folder is shared: beside a database of its own it holds only drawn pictures, which need drawing once.
  */
-export async function openSite(databaseUrl: string, { announces = false, brand = 'demonstration' }: SiteOptions = {}): Promise<Site> {
+export async function openSite(databaseUrl: string, { announces = false, brand = 'demonstration', env = {} }: SiteOptions = {}): Promise<Site> {
   const child = spawn(process.execPath, ['--enable-source-maps', resolve('dist/server/main.js')], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: resolve('dist/test-data'), PORT: '0', LOG_LEVEL: 'warn', BRAND: brand }, stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: resolve('dist/test-data'), PORT: '0', LOG_LEVEL: 'warn', BRAND: brand, ...env }, stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
   const url = await new Promise<string>((open, fail) => {

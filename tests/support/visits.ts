@@ -1,0 +1,47 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Site } from './site.ts'
+
+export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+export const DESKTOP = { viewport: { width: 1280, height: 900 } }
+
+/** Somebody's browser, in English and without motion. */
+export async function newBrowser(browser: Browser, site: Site, options: BrowserContextOptions = DESKTOP): Promise<BrowserContext> {
+  const context = await browser.newContext({ locale: 'en', reducedMotion: 'reduce', ...options })
+  await context.addCookies([{ name: 'language', value: 'EN', url: site.url }])
+  await context.addInitScript(() => localStorage.setItem('language', 'EN'))
+  return context
+}
+
+/** Without waiting for pictures: they are drawn at their first visit, and nothing that is told here is about them. */
+export const go = (page: Page, site: Site, path: string) => page.goto(site.url + path, { waitUntil: 'domcontentloaded' })
+
+export async function visit(context: BrowserContext, site: Site, path: string): Promise<Page> {
+  const page = await context.newPage()
+  await go(page, site, path)
+  return page
+}
+
+/** The popup on top. */
+export const dialog = (page: Page) => page.getByRole('dialog').last()
+export const submit = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
+export const account = (page: Page) => page.getByRole('button', { name: /^Account of/ })
+export const token = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'))
+
+/** Until every popup has moved out. */
+export const alone = (page: Page) => expect.poll(() => page.getByRole('dialog').count(), { timeout: 20_000 }).toBe(0)
+
+/** Until the member is here and the form has moved out. */
+export async function isIn(page: Page): Promise<void> {
+  await account(page).waitFor()
+  await alone(page)
+}
+
+export async function fillLogin(page: Page, name: string, password: string): Promise<void> {
+  await dialog(page).getByLabel('User name').fill(name)
+  await dialog(page).getByLabel('Password', { exact: true }).fill(password)
+}
+
+export async function tick(page: Page): Promise<void> {
+  for (const box of await dialog(page).getByRole('checkbox').all()) await box.check({ force: true })
+}
