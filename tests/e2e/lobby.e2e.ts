@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { faults } from '#tests/support/axe.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openSite, type Site } from '#tests/support/site.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const TABLET = { viewport: { width: 820, height: 1180 }, isMobile: true, hasTouch: true }
 const DESKTOP = { viewport: { width: 1440, height: 900 } }
@@ -42,15 +40,6 @@ async function visit(path: string, options: BrowserContextOptions, work: (page: 
   } finally {
     await context.close()
   }
-}
-
-/** What axe finds wrong with the page once it has come to rest: what is half faded in has no contrast yet. */
-async function faults(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  await page.waitForFunction(() => document.getAnimations().every(({ effect }) => effect?.getComputedTiming().endTime === Infinity))
-  return page.evaluate<string[]>(`axe
-    .run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
-    .then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target).join(', ')))`)
 }
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -317,6 +306,10 @@ describe('popups and words', () => {
       expect(await page.evaluate(() => ['stayed' in globalThis, document.documentElement.lang, localStorage.getItem('language'), localStorage.getItem('previousLanguage')]))
         .toEqual([true, 'en', 'EN', 'PT'])
     })
+  })
+
+  it.each(['//', '///', '//elsewhere.example/', '/?a=//'])('[RTE-17] an address as strange as %s is answered with the document', async (path) => {
+    expect((await fetch(site.url + path, { headers: { accept: 'text/html' } })).status).toBe(200)
   })
 
   it('[RTE-17] leads back from an address behind which there is nothing', async () => {

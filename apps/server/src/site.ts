@@ -54,9 +54,9 @@ export async function mountSite(app: FastifyInstance, deps: SiteDeps): Promise<S
   if (!existsSync(join(web, 'index.html'))) throw new ConfigError('The site is not built. Run npm run build, or start with npm start.')
   const documentFor = await documents(web, deps)
   const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { pathname, searchParams } = new URL(request.url, 'http://here')
+    const [path = '', query] = request.url.split('?')
     // A category without an address of its own is a view of the lobby, which its document does not show.
-    const isHome = HOME_PATHS.has(pathname) && !searchParams.has('category')
+    const isHome = HOME_PATHS.has(path) && !new URLSearchParams(query).has('category')
     const status = await statusOf(request, deps.calls)
     const document = await documentFor({ language: languageOf(request), expectsMember: cookie(request, 'visitor') === 'no', drawn: isHome && status === 0, status })
     const { headers, bytes } = await document.packed.as(request.headers['accept-encoding'])
