@@ -14,10 +14,9 @@ import type { RandomSource } from '../../platform/random.ts'
 import type { Settings } from './settings.ts'
 import { hosts, pickOne } from './hosts.ts'
 import { infoOf, siteFile } from './site-file.ts'
-
-export { domainsOf, serviceEntriesOf } from './site-file.ts'
 import { tokens } from './style.ts'
 
+export { domainsOf, serviceEntriesOf } from './site-file.ts'
 export { brandStyle, tokens } from './style.ts'
 export { createSettings, type Settings, type SettingValues } from './settings.ts'
 

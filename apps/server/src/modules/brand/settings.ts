@@ -48,26 +48,38 @@ export interface Settings {
   forget(): void
 }
 
+/** One that cannot be used fails only those who ask for it. */
+type All = { readonly [K in Key]: () => Versioned<SettingValues[K]> }
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
 export function createSettings(db: Database, clock: Clock, defaults: SettingValues): Settings {
-  let known: { until: number; stored: Promise<Map<string, Versioned<unknown>>> } | undefined
-  const load = async (): Promise<Map<string, Versioned<unknown>>> =>
-    new Map((await readSettings(db)).map(({ key, version, value }) => [key, { version, value }]))
-  const stored = (): Promise<Map<string, Versioned<unknown>>> => {
+  let known: { until: number; all: Promise<All> } | undefined
+  const load = async (): Promise<All> => {
+    const stored = new Map((await readSettings(db)).map((row) => [row.key, row]))
+    const one = <K extends Key>(key: K) => once((): Versioned<SettingValues[K]> => {
+      const found = stored.get(key)
+      if (found === undefined) return { version: 0, value: defaults[key] }
+      // A setting stored by an older release lacks what came since: that stands in the configuration.
+      const value: unknown = typeof found.value === 'object' ? { ...defaults[key], ...found.value } : found.value
+      return { version: found.version, value: readers[key](value) }
+    })
+    return { site: one('site'), register: one('register'), system: one('system'), region: one('region') }
+  }
+  // Every call asks, so what is stored is parsed once after it was read, and not each time it is asked for.
+  const all = (): Promise<All> => {
     if (known === undefined || clock.now() >= known.until) {
       const fresh = load()
-      known = { until: clock.now() + FRESH_MS, stored: fresh }
+      known = { until: clock.now() + FRESH_MS, all: fresh }
       // A failure is for those who asked, not for those who ask next.
       fresh.catch(() => (known = undefined))
     }
-    return known.stored
+    return known.all
   }
-  const read = async <K extends Key>(key: K): Promise<Versioned<SettingValues[K]>> => {
-    const found = (await stored()).get(key)
-    if (found === undefined) return { version: 0, value: defaults[key] }
-    // A setting stored by an older release lacks what came since: that stands in the configuration.
-    const value: unknown = typeof found.value === 'object' ? { ...defaults[key], ...found.value } : found.value
-    return { version: found.version, value: readers[key](value) }
-  }
+  const read = async <K extends Key>(key: K): Promise<Versioned<SettingValues[K]>> => (await all())[key]()
   return {
     read,
     site: async () => (await read('site')).value,

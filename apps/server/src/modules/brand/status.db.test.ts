@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#server/platform/db/sql.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type House, openHouse, testBrand } from '#tests/support/house.ts'
 
@@ -48,5 +49,16 @@ describe('a blocked region', () => {
     expect(await statusOf(behindProxy, '10.1.2.3', BLOCKED)).toEqual({ status: 2, ip: BLOCKED })
     expect(await statusOf(behindProxy, '10.1.2.3', `${WELCOME}, ${BLOCKED}`)).toEqual({ status: 2, ip: BLOCKED })
     expect(await statusOf(behindProxy, BLOCKED, WELCOME)).toEqual({ status: 2, ip: BLOCKED })
+  })
+})
+
+describe('a setting that cannot be used', () => {
+  it('[BRD-02] fails those who ask for it, and nobody else', async () => {
+    await house.db.query(sql`INSERT INTO setting (key, version, value, changed_at) VALUES ('register', 1, '{"username": "nonsense"}', app_now())`)
+    const other = await openHouse(database.url)
+    expect((await ask(other, '/wps/system/status', WELCOME)).status).toBe(200)
+    expect((await ask(other, '/wps/system/setting/register', WELCOME)).status).toBe(500)
+    await house.db.query(sql`DELETE FROM setting`)
+    await other.close()
   })
 })
