@@ -57,29 +57,8 @@ export function createThrottle(db: Db): Throttle {
         SELECT ceil(max(extract(epoch FROM blocked_until - app_now())))::integer AS seconds FROM throttle WHERE key = ANY(${[...keys]}::text[])`)
       return Math.max(0, row?.seconds ?? 0)
     },
-    async failed(key, { free, longest, forget }) {
-      const [row] = await db.query<{ count: number }>(sql`
-        INSERT INTO throttle AS t (key, count, window_ends_at) SELECT ${key}, 1, app_now() + make_interval(secs => ${forget}::double precision)
-        ON CONFLICT (key) DO UPDATE SET
-          count = CASE WHEN t.window_ends_at <= app_now() THEN 1 ELSE t.count + 1 END,
-          window_ends_at = excluded.window_ends_at,
-          blocked_until = CASE WHEN t.window_ends_at > app_now() AND t.count + 1 > ${free}::integer
-            THEN app_now() + make_interval(secs => least(${longest}::double precision, 2 ^ least(30, t.count - ${free}::integer))) END
-        RETURNING count`)
-      return row?.count ?? 0
-    },
-    async attempt(key, { free, longest, forget }) {
-      const [row] = await db.query<{ count: number }>(sql`
-        INSERT INTO throttle AS t (key, count, window_ends_at) SELECT ${key}, 1, app_now() + make_interval(secs => ${forget}::double precision)
-        ON CONFLICT (key) DO UPDATE SET
-          count = CASE WHEN t.window_ends_at <= app_now() THEN 1 ELSE t.count + 1 END,
-          window_ends_at = excluded.window_ends_at,
-          blocked_until = CASE WHEN t.window_ends_at > app_now() AND t.count + 1 > ${free}::integer
-            THEN app_now() + make_interval(secs => least(${longest}::double precision, 2 ^ least(30, t.count - ${free}::integer))) END
-        WHERE t.blocked_until IS NULL OR t.blocked_until <= app_now()
-        RETURNING count`)
-      return row?.count
-    },
+    failed: async (key, policy) => (await countFailure(db, key, policy, true)) ?? 0,
+    attempt: (key, policy) => countFailure(db, key, policy, false),
     async forgive(key) {
       await db.query(sql`UPDATE throttle SET count = greatest(0, count - 1), blocked_until = NULL WHERE key = ${key}`)
     },
@@ -91,6 +70,20 @@ export function createThrottle(db: Db): Throttle {
       return row?.count ?? 0
     },
   }
+}
+
+/** Counts a failure of a key, also while it is blocked where `blockedToo`; undefined where that kept it from counting. */
+async function countFailure(db: Db, key: string, { free, longest, forget }: WaitPolicy, blockedToo: boolean): Promise<number | undefined> {
+  const [row] = await db.query<{ count: number }>(sql`
+    INSERT INTO throttle AS t (key, count, window_ends_at) SELECT ${key}, 1, app_now() + make_interval(secs => ${forget}::double precision)
+    ON CONFLICT (key) DO UPDATE SET
+      count = CASE WHEN t.window_ends_at <= app_now() THEN 1 ELSE t.count + 1 END,
+      window_ends_at = excluded.window_ends_at,
+      blocked_until = CASE WHEN t.window_ends_at > app_now() AND t.count + 1 > ${free}::integer
+        THEN app_now() + make_interval(secs => least(${longest}::double precision, 2 ^ least(30, t.count - ${free}::integer))) END
+    WHERE ${blockedToo} OR t.blocked_until IS NULL OR t.blocked_until <= app_now()
+    RETURNING count`)
+  return row?.count
 }
 
 /** Forgets what no longer counts. */

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Popup } from '#ui/popup.tsx'
-import { Tabs } from '#ui/tabs.tsx'
 import { toast } from '#ui/toast.tsx'
 import { call } from '../../app/calls.ts'
 import { useT } from '../../app/language.ts'
@@ -11,7 +10,7 @@ import { logOut, refreshMember, useMember } from '../../app/session.ts'
 import { openPopup, settleInterrupt, type HostedPopup } from '../../app/ui-state.ts'
 import { required } from './field-errors.ts'
 import { FormFailure } from './form-failure.tsx'
-import { LegalWords, type LegalText } from './parts/legal.tsx'
+import { LegalTabs } from './parts/legal.tsx'
 import { LinkButton } from './parts/link-button.tsx'
 import { asFailure, useForm } from './use-form.ts'
 
@@ -63,7 +62,6 @@ export function ReauthenticatePopup(hosted: HostedPopup) {
 /** New terms are accepted before play goes on. */
 export function TermsPopup(hosted: HostedPopup) {
   const t = useT()
-  const [kind, setKind] = useState<LegalText>('terms')
   const [busy, setBusy] = useState(false)
   async function accept(): Promise<void> {
     setBusy(true)
@@ -81,16 +79,7 @@ export function TermsPopup(hosted: HostedPopup) {
     <Popup {...hosted} title={t('terms.new')} closeLabel={t('popup.close')} size="md">
       <div className="grid gap-4 px-6 pt-2">
         <p className="text-mute text-pretty">{t('terms.newText')}</p>
-        <Tabs
-          label={t('terms.title')}
-          tabs={[{ key: 'terms', label: t('terms.terms') }, { key: 'privacy', label: t('terms.privacy') }]}
-          chosen={kind}
-          onChoose={(key) => setKind(key)}
-          panelId="new-terms"
-        />
-        <div id="new-terms" role="tabpanel" tabIndex={0} className="rounded-md bg-page p-5">
-          <LegalWords kind={kind} />
-        </div>
+        <LegalTabs className="rounded-md bg-page p-5" />
       </div>
       <div className="sticky bottom-0 grid gap-3 bg-raised-1 px-6 pt-4 pb-6 shadow-[0_-1px_0_var(--color-line)] sm:grid-cols-2">
         <Button look="quiet" className="max-sm:order-1" onClick={hosted.onClose}>{t('terms.later')}</Button>

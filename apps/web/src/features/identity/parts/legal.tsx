@@ -8,7 +8,7 @@ const texts = { terms: 7, privacy: 5 } as const
 export type LegalText = keyof typeof texts
 
 /** The words of the terms or of the privacy notice, paragraph by paragraph. */
-export function LegalWords({ kind }: { readonly kind: LegalText }) {
+function LegalWords({ kind }: { readonly kind: LegalText }) {
   const t = useT()
   const brand = useBrand()?.name ?? ''
   const version = usePermission()?.settings.termsVersion ?? ''
@@ -25,24 +25,34 @@ export function LegalWords({ kind }: { readonly kind: LegalText }) {
   )
 }
 
-/** Terms and privacy notice, to be read above a form. */
-export function LegalSheet({ first, onGone }: { readonly first: LegalText; onGone(): void }) {
+/** Terms and privacy notice, one behind the other. */
+export function LegalTabs({ first = 'terms', className }: { readonly first?: LegalText; readonly className: string }) {
   const t = useT()
   const [kind, setKind] = useState<LegalText>(first)
+  return (
+    <>
+      <Tabs
+        label={t('terms.title')}
+        tabs={[{ key: 'terms', label: t('terms.terms') }, { key: 'privacy', label: t('terms.privacy') }]}
+        chosen={kind}
+        onChoose={(key) => setKind(key)}
+        panelId="legal-words"
+      />
+      <div id="legal-words" role="tabpanel" tabIndex={0} className={className}>
+        <LegalWords kind={kind} />
+      </div>
+    </>
+  )
+}
+
+/** The same to be read above a form. */
+export function LegalSheet({ first, onGone }: { readonly first: LegalText; onGone(): void }) {
+  const t = useT()
   return (
     <Over title={t('terms.title')} size="md" onGone={onGone}>
       {() => (
         <div className="grid gap-4 px-6 pt-1 pb-7">
-          <Tabs
-            label={t('terms.title')}
-            tabs={[{ key: 'terms', label: t('terms.terms') }, { key: 'privacy', label: t('terms.privacy') }]}
-            chosen={kind}
-            onChoose={(key) => setKind(key)}
-            panelId="legal-words"
-          />
-          <div id="legal-words" role="tabpanel" tabIndex={0} className="outline-none">
-            <LegalWords kind={kind} />
-          </div>
+          <LegalTabs first={first} className="outline-none" />
         </div>
       )}
     </Over>
