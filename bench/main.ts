@@ -19,6 +19,8 @@ async function main(): Promise<void> {
   const wanted = values.only?.split(',')
   const asked = (...rows: string[]): boolean => wanted === undefined || rows.some((row) => wanted.includes(row))
   const results: RowResult[] = []
+  // What was measured is shown even when a later row fails.
+  process.once('exit', () => printTable(results))
   const add = async (row: string, measure: () => Promise<RowResult>): Promise<void> => {
     if (!asked(row)) return
     say(`measuring ${row} …`)
@@ -47,7 +49,6 @@ async function main(): Promise<void> {
     }
   }
   await add('P13', benchStart)
-  printTable(results)
 }
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`)

@@ -156,7 +156,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   const server = createServer(deps, { metrics, headers, requestId, kept })
   const findSession = (token: string): Promise<Session | undefined> => identity.findSession(token)
-  // Where a proxy ends TLS, the site's own address says how browsers reach it.
   mountCalls(server, calls, { kept, payloads, findSession, findOperator: (token) => operators.findOperator(token), secure, statusFor: (ip) => statusFor({ settings, geo }, ip) })
   identity.mount(server)
   providers.mount(server)

@@ -34,7 +34,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const parts = { book, verification }
   const accounts = createAccounts(deps, parts)
   return {
-    calls: [...verifying.calls, ...createSessions(deps, parts).calls, ...createFactors(deps, parts).calls, ...accounts.calls],
+    calls: [...verifying.calls, ...createSessions(deps, parts).calls, ...createFactors(deps).calls, ...accounts.calls],
     mount: (server) => verifying.mount(server),
     findSession: (token) => book.find(token),
     hasAcceptedTerms: (member) => accounts.hasAcceptedTerms(member),

@@ -1,11 +1,11 @@
 import { factorCalls } from '#contract/session.ts'
 import { bindCalls, type MountedCall } from '../../../platform/http/handlers.ts'
-import type { IdentityDeps, Verification } from '../parts.ts'
+import type { IdentityDeps } from '../parts.ts'
 import { createAuthenticator } from './authenticator.ts'
 import { createTrustedDevices } from './trusted-device.ts'
 
 /** Second proofs and trusted devices. */
-export function createFactors(deps: IdentityDeps, _parts: { verification: Verification }): { calls: MountedCall[] } {
+export function createFactors(deps: IdentityDeps): { calls: MountedCall[] } {
   const authenticator = createAuthenticator(deps)
   const devices = createTrustedDevices(deps)
   return {
