@@ -23,6 +23,7 @@ const areas = {
   art: '^packages/art/',
   server: '^apps/server/',
   studio: '^apps/studio/',
+  vendor: '^apps/vendor/',
   web: '^apps/web/',
   console: '^apps/console/',
   seed: '^db/seed/',
@@ -37,6 +38,7 @@ const imports = {
   art: [],
   server: ['rules', 'contract', 'art', 'seed', 'brands'],
   studio: ['rules', 'contract', 'art'],
+  vendor: ['contract'],
   web: ['rules', 'contract', 'client', 'ui', 'art'],
   console: ['rules', 'contract', 'client', 'ui', 'art'],
 }

@@ -12,6 +12,7 @@ import { withLock } from './lock.mjs'
 const everywhere = ['packages', 'brands', 'package.json', 'package-lock.json', 'tsconfig.json', 'scripts/build.mjs']
 const targets = [
   { name: 'server', sources: [...everywhere, 'apps/server', 'apps/studio/src', 'db/seed'], make: bundleServer },
+  { name: 'vendor', sources: [...everywhere, 'apps/vendor'], make: bundleVendor },
   { name: 'web', sources: [...everywhere, 'apps/web'], make: () => buildSite('apps/web', 'web') },
   { name: 'studio', sources: [...everywhere, 'apps/studio'], make: () => buildSite('apps/studio/page', 'studio') },
 ]
@@ -98,6 +99,12 @@ export const serverBundle = { ...nodeBundle, entryPoints: ['apps/server/src/main
 async function bundleServer() {
   const { build: bundle } = await import('esbuild')
   await bundle(serverBundle)
+}
+
+/** The demonstration's vendor, which the server starts as a process of its own. */
+async function bundleVendor() {
+  const { build: bundle } = await import('esbuild')
+  await bundle({ ...nodeBundle, entryPoints: ['apps/vendor/src/main.ts'], outfile: 'dist/vendor/main.js' })
 }
 
 /** Vite writes beside the old files, which a running server goes on serving until the new ones take their place at once. */

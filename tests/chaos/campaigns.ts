@@ -1,5 +1,6 @@
 import { type CampaignOptions, type Outcome, within } from './campaign.ts'
 import { freshDatabase } from './databases.ts'
+import { cashStorm } from './cash-storm.ts'
 import { duplicateFlood } from './flood.ts'
 import { killStorm } from './kill-storm.ts'
 import { modelBased } from './model-based.ts'
@@ -22,6 +23,7 @@ export const campaigns: readonly Campaign[] = [
   { id: 'T1', name: 'planted faults', large: planted.length, minutes: 5, run: findPlanted },
   { id: 'T2', name: 'model', large: 1_000_000, minutes: 60, run: modelBased },
   { id: 'T3', name: 'kill storm', large: 1000, minutes: 90, run: killStorm },
+  { id: 'T3c', name: 'kill storm, cashier', large: 300, minutes: 30, run: cashStorm },
   { id: 'T4', name: 'unknown commit', large: 100_000, minutes: 90, run: unknownCommit },
   { id: 'T6', name: 'duplicate flood', large: 1_000_000, minutes: 60, run: duplicateFlood },
   { id: 'M', name: 'mutants', large: mutants.length, minutes: 30, run: mutation },

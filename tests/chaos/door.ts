@@ -1,8 +1,11 @@
 import { createApp } from '#server/app.ts'
 import type { Brand } from '#server/modules/brand/index.ts'
-import { type Grant, grantCommand, walletKind } from '#server/modules/wallet/index.ts'
+import { type CashMove, cashCommand, type Grant, grantCommand, walletKind } from '#server/modules/wallet/index.ts'
+import { createCalendar } from '#server/platform/calendar.ts'
 import { systemClock } from '#server/platform/clock.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
 import { memberId, shardOf } from '#server/platform/ids.ts'
+import { post } from '#server/platform/lane/post.ts'
 import { createLog } from '#server/platform/log.ts'
 import { systemRandom } from '#server/platform/random.ts'
 import type { Command } from './model.ts'
@@ -31,6 +34,8 @@ export const brandIn = (timeZone: string): Brand => ({
   },
 })
 
+const cashStatus = { moved: 'RS_OK', duplicate: 'RS_ERROR_DUPLICATE_TRANSACTION', 'no-funds': 'RS_ERROR_NOT_ENOUGH_MONEY', 'no-wallet': 'RS_ERROR_UNKNOWN' } as const
+
 const UNKNOWN: Heard = { status: 'RS_ERROR_UNKNOWN', balance: undefined }
 
 /** Asks until there is an answer about the command, as a provider does; a fault that stays is the answer in the end. */
@@ -53,15 +58,29 @@ export async function openDoor(url: string, timeZone: string, lanes = 4): Promis
       return []
     },
   })
+  // As the cashier does it: a transaction of its own beside the lanes.
+  const db = openDatabase(url, { max: 2, onError: () => undefined })
+  const cash = cashCommand(createCalendar(timeZone))
+  const moveCash = (input: CashMove): Promise<Heard> => db.transaction((tx) => post(tx, cash, input)).then(
+    (answer) => ({ status: cashStatus[answer.kind], balance: answer.kind === 'moved' ? answer.balance : undefined }),
+    () => UNKNOWN,
+  )
   let requests = 0
   return {
     async send(user, command) {
+      if (command.kind === 'cash') {
+        const member = memberId(user)
+        return moveCash({ shard: shardOf(member), member, type: command.type, amount: command.amount, reference: command.reference })
+      }
       if (command.kind !== 'grant') return heard(await app.providers.handleInProcess(command.source, command.kind, bodyOf(user, command, `q${(requests += 1)}`)))
       if (give === undefined) throw new Error('the lanes were not handed out')
       const member = memberId(user)
       return give({ shard: shardOf(member), member, kind: walletKind.real, amount: command.amount, reference: command.reference })
     },
     reload: () => app.providers.reload(),
-    close: () => app.close(),
+    async close() {
+      await db.close()
+      await app.close()
+    },
   }
 }

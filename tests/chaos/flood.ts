@@ -58,7 +58,7 @@ async function floodOne(world: World, player: Player, copies: number, client: Pr
   const { model, chance } = player
   const now = world.now()
   const command = nextCommand(player, providerTraffic, now, world.around)
-  if (command.kind === 'grant') return
+  if (command.kind === 'grant' || command.kind === 'cash') return
   const should = expected(model, command, now)
   const call = client.sign(model.id, command)
   const answers = await Promise.all(Array.from({ length: copies }, () => insist(client, chance.pick(servers).port, call)))

@@ -127,7 +127,7 @@ async function play(storm: Storm, player: Player, go: () => boolean): Promise<vo
 
 /** The definite answer, however often it takes; undefined when the storm was called off. */
 async function ask(storm: Storm, { model, chance }: Player, command: Command): Promise<Heard | undefined> {
-  if (command.kind === 'grant') throw new Error('no provider gives')
+  if (command.kind === 'grant' || command.kind === 'cash') throw new Error('no provider gives')
   const call = storm.client.sign(model.id, command)
   const waited = stopwatch()
   for (let pause = 2; waited() < GIVE_UP_MS; pause = Math.min(pause * 2, 100)) {

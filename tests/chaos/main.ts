@@ -14,12 +14,12 @@ import { Violation } from './wire.ts'
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    only: { type: 'string' }, count: { type: 'string' }, seed: { type: 'string' }, url: { type: 'string' }, template: { type: 'string' }, zone: { type: 'string' },
+    only: { type: 'string' }, count: { type: 'string' }, seed: { type: 'string' }, url: { type: 'string' }, template: { type: 'string' }, zone: { type: 'string' }, payments: { type: 'string' },
   },
 })
 
 const [mode = 'all'] = positionals
-if (mode === 'serve') await serve(values.url ?? '', values.zone ?? 'UTC')
+if (mode === 'serve') await serve(values.url ?? '', values.zone ?? 'UTC', values.payments)
 else if (mode === 'trial') await trial()
 else if (mode === 'all') await all()
 else throw new Error(`${mode} is none of all, trial, serve`)

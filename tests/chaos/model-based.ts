@@ -98,9 +98,9 @@ async function oneCommand(world: World, door: Door, player: Player, seen: Life['
   return 1
 }
 
-/** A gift's refusal tells no balance. */
+/** The refusal of a gift, or of cash, tells no balance. */
 const forOne = (command: Command, should: ReturnType<typeof expected>): ReturnType<typeof expected> =>
-  command.kind === 'grant' && !should.statuses.includes('RS_OK') ? { ...should, balance: undefined } : should
+  (command.kind === 'grant' || command.kind === 'cash') && !should.statuses.includes('RS_OK') ? { ...should, balance: undefined } : should
 
 /** Several commands of one member at the same time: their answers fit some order, in which the books name those that had an effect. */
 async function burst(world: World, doors: readonly Door[], player: Player, size: number): Promise<number> {

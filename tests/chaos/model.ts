@@ -37,7 +37,19 @@ interface Gift {
   readonly amount: bigint
 }
 
-export type Command = Stake | Payout | TakingBack | Gift
+/** Money between the member and the world outside, or a vendor with wallets of its own. */
+interface Cash {
+  readonly kind: 'cash'
+  readonly source: 'house'
+  readonly reference: string
+  readonly type: CashType
+  readonly amount: bigint
+}
+
+export const cashTypes = ['deposit', 'withdrawal', 'withdrawalReturn', 'transferOut', 'transferIn'] as const
+type CashType = (typeof cashTypes)[number]
+
+export type Command = Stake | Payout | TakingBack | Gift | Cash
 
 export interface GameSession {
   readonly source: string
@@ -55,7 +67,7 @@ export interface Taken {
   readonly gain: bigint
   readonly balance: bigint
   readonly day: number
-  readonly type: 'stake' | 'payout' | 'refund' | 'tombstone' | 'grant'
+  readonly type: 'stake' | 'payout' | 'refund' | 'tombstone' | 'grant' | CashType
 }
 
 export interface ModelMember {
@@ -106,6 +118,7 @@ export function expected(member: ModelMember, command: Command, now: Moment): Ex
     case 'win': return expectedPayout(member, command, now)
     case 'rollback': return expectedTakingBack(member, command, now)
     case 'grant': return accepted(member, command, 'grant', command.amount, now)
+    case 'cash': return expectedCash(member, command, now)
   }
 }
 
@@ -143,6 +156,11 @@ function expectedTakingBack(member: ModelMember, rollback: TakingBack, now: Mome
   return accepted(member, rollback, 'refund', -target.gain, now)
 }
 
+function expectedCash(member: ModelMember, cash: Cash, now: Moment): Expectation {
+  const gain = cash.type === 'withdrawal' || cash.type === 'transferOut' ? -cash.amount : cash.amount
+  return member.balance + gain < 0n ? refused(member, 'RS_ERROR_NOT_ENOUGH_MONEY') : accepted(member, cash, cash.type, gain, now)
+}
+
 const refused = (member: ModelMember, ...statuses: string[]): Expectation => ({ statuses, balance: member.balance })
 
 function accepted(member: ModelMember, command: Command, type: Taken['type'], gain: bigint, now: Moment): Expectation {
@@ -155,6 +173,7 @@ function sameData(a: Command, b: Command): boolean {
   if (a.kind === 'bet' && b.kind === 'bet') return sameMoney(a, b)
   if (a.kind === 'win' && b.kind === 'win') return sameMoney(a, b) && a.bet === b.bet
   if (a.kind === 'rollback' && b.kind === 'rollback') return a.bet === b.bet && a.game === b.game && a.round === b.round
+  if (a.kind === 'cash' && b.kind === 'cash') return a.type === b.type && a.amount === b.amount
   return a.kind === 'grant' && b.kind === 'grant' && a.amount === b.amount
 }
 

@@ -1,6 +1,6 @@
 /** What providers may send next: likely things, repetitions, things out of order, and things that are wrong. */
 import type { Chance } from './chance.ts'
-import { type Command, type GameSession, leftOf, limitKinds, type ModelMember, type Moment } from './model.ts'
+import { cashTypes, type Command, type GameSession, leftOf, limitKinds, type ModelMember, type Moment } from './model.ts'
 
 export interface Player {
   readonly model: ModelMember
@@ -110,6 +110,7 @@ const conflict: Maker = (player, _now, around) => {
   const { chance } = player
   const command = chance.pick(player.sent.slice(-20))
   if (command.kind === 'grant') return { ...command, amount: command.amount + 1n }
+  if (command.kind === 'cash') return chance.hit(0.5) ? { ...command, amount: command.amount + 1n } : { ...command, type: chance.pick(cashTypes) }
   const other = chance.pick(around.providers)
   const everywhere = [{ ...command, round: `${command.round}x` }, { ...command, game: chance.pick(other.games), source: other.source }]
   if (command.kind === 'rollback') return chance.pick<Rollback>([{ ...command, bet: `${command.bet}x` }, ...everywhere.filter((c) => c.kind === 'rollback')])
@@ -121,7 +122,7 @@ const conflict: Maker = (player, _now, around) => {
 /** A reference that was used for something else, as a key or as the stake meant. */
 const crossed: Maker = (player, now, around) => {
   const { chance } = player
-  const used = player.sent.slice(-20).filter((command) => command.kind !== 'grant')
+  const used = player.sent.slice(-20).filter((command) => command.kind !== 'grant' && command.kind !== 'cash')
   if (used.length === 0) return undefined
   const { source, reference, game, round } = chance.pick(used)
   const make = chance.pick<Maker>([
@@ -149,10 +150,20 @@ const grant: Maker = (player) => ({
   kind: 'grant', source: 'house', reference: player.chance.hit(0.2) ? `gift${player.chance.below(4)}` : fresh(player), amount: BigInt(1 + player.chance.below(30 * ONE)),
 })
 
+/** A deposit, a withdrawal up to the last unit and one beyond, a transfer; a return may name anything, since the orders are kept elsewhere. */
+const cash: Maker = (player) => {
+  const { chance, model } = player
+  const type = chance.pick(cashTypes)
+  const edge = chance.pick([model.balance, model.balance + 1n, BigInt(1 + chance.below(40 * ONE))])
+  const takes = type === 'withdrawal' || type === 'transferOut'
+  const amount = takes ? edge : BigInt(1 + chance.below(30 * ONE))
+  return { kind: 'cash', source: 'house', reference: chance.hit(0.15) ? `gift${chance.below(4)}` : fresh(player), type, amount: amount > 0n ? amount : 1n }
+}
+
 /** What a provider sends that times out, retries and reorders. */
 export const providerTraffic: Repertoire = [
   [34, newBet], [4, edgeBet], [3, lateBet], [28, win], [8, rollback], [4, early], [6, repeat], [4, conflict], [2, crossed],
 ]
 
-/** The same with everything that can be wrong, and with gifts of the house. */
-export const everything: Repertoire = [...providerTraffic, [4, edgeBet], [3, badToken], [3, wrongGame], [3, wrongCurrency], [6, grant]]
+/** The same with everything that can be wrong, with gifts of the house, and with money in and out. */
+export const everything: Repertoire = [...providerTraffic, [4, edgeBet], [3, badToken], [3, wrongGame], [3, wrongCurrency], [6, grant], [8, cash]]

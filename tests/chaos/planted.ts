@@ -26,6 +26,7 @@ const order = 'a wallet moves in the order of positions'
 const belongs = 'a payout or refund belongs to an earlier stake of the same wallet'
 const refunds = 'a stake is refunded whole and once, and never both paid and refunded'
 const follows = 'nothing follows what settled a stake'
+const daySums = 'sums by day equal their entries'
 
 /** Changes one entry of the prepared member, found by its reference. */
 const entry = (reference: string, change: string): string => `UPDATE entry SET ${change} WHERE reference = '${reference}'`
@@ -54,7 +55,7 @@ export const planted: readonly Planted[] = [
   { rule: 'no consumer is ahead of its shard', fault: 'a consumer that will pass something over', sql: `INSERT INTO consumer_position SELECT 'x', shard, n + 1 FROM shard_head LIMIT 1` },
   { rule: 'signs follow the type of an entry', fault: 'a stake of nothing', sql: posted('lost', { amount: '0' }) },
   { rule: 'signs follow the type of an entry', fault: 'a payout that takes', sql: posted('won-pays', { amount: '-1', closes: 'false' }), also: [follows, counters] },
-  { rule: asks, fault: 'a type that nobody knows', sql: posted('open', { type: '9' }) },
+  { rule: asks, fault: 'a type that nobody knows', sql: posted('open', { type: '99' }) },
   { rule: asks, fault: 'a gift on the account of play', sql: entry('start', 'contra = 1') },
   { rule: asks, fault: 'a stake that regards another', sql: entry('open', `regards = 'open'`) },
   { rule: 'a reference is taken once', fault: 'a stake taken twice', sql: posted('lost', { amount: '-1', reference: 'e.reference' }), also: [counters] },
@@ -74,7 +75,10 @@ export const planted: readonly Planted[] = [
       SELECT CASE shard WHEN 0 THEN 1 ELSE 0 END, id, username, nickname, password_hash, type, language, created_at FROM member` },
   { rule: 'a member lives on the shard of its id', fault: 'a name that leads astray', sql: `UPDATE directory SET shard = CASE shard WHEN 0 THEN 1 ELSE 0 END` },
   { rule: 'a winner on the board was paid so', fault: 'a winner whom nobody paid', sql: `INSERT INTO winner (shard, n, at, member, game, amount) SELECT shard, n, at, member, game, amount + 1 FROM entry WHERE reference = 'won-pays'` },
-  ...['day_stake', 'day_payout', 'week_stake', 'week_payout', 'month_stake', 'month_payout'].map((column) => ({
+  { rule: daySums, fault: 'sums that passed everything over', sql: `INSERT INTO consumer_position SELECT 'day_sums', shard, n FROM shard_head` },
+  { rule: daySums, fault: 'bets that nobody made', sql: `INSERT INTO play_day (shard, member, day, game, bets, stake, payout) SELECT shard, member, at::date, 1, 1, 1, 0 FROM entry LIMIT 1` },
+  { rule: daySums, fault: 'a deposit that nobody made', sql: `INSERT INTO movement_day (shard, member, day, type, count, amount) SELECT shard, member, at::date, 6, 1, 1 FROM entry LIMIT 1` },
+  ...['day_stake', 'day_payout', 'week_stake', 'week_payout', 'month_stake', 'month_payout', 'life_stake'].map((column) => ({
     rule: counters, fault: `a ${column.replace('_', '\'s ')} that is not what was played`, sql: wallet(`${column} = ${column} + 1`),
   })),
   { rule: counters, fault: 'counters of another day', sql: wallet('play_day = play_day - 1') },

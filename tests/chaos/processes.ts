@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import type { StormPayments } from './server.ts'
 
 export interface ServerProcess {
   readonly port: number
@@ -14,9 +15,9 @@ export interface ServerProcess {
 const START_MS = 60_000
 
 /** Starts the bundle's `serve`; undefined when it ended before it listened, as it does while the database is away. */
-export async function startServer(bundle: string, url: string, zone: string): Promise<ServerProcess | undefined> {
+export async function startServer(bundle: string, url: string, zone: string, payments?: StormPayments): Promise<ServerProcess | undefined> {
   // The open pipe is its sign that we live: whatever ends us ends it.
-  const child = spawn(process.execPath, [bundle, 'serve', '--url', url, '--zone', zone], { stdio: ['pipe', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'test' } })
+  const child = spawn(process.execPath, [bundle, 'serve', '--url', url, '--zone', zone, ...(payments === undefined ? [] : ['--payments', JSON.stringify(payments)])], { stdio: ['pipe', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'test' } })
   child.stdin.on('error', () => undefined)
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4000)))

@@ -1,22 +1,43 @@
 /** The real server as a process of its own, for campaigns that kill it. */
-import { createApp } from '#server/app.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import { object, parse, string, type output } from 'zod/mini'
+import { type App, type AppDeps, createApp } from '#server/app.ts'
+import { createSandboxAdapter } from '#server/modules/cashier/index.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { createLog } from '#server/platform/log.ts'
 import { systemRandom } from '#server/platform/random.ts'
 import { nothingOutside } from '#tests/support/outside.ts'
+import { cashBrand } from './cash-brand.ts'
 import { brandIn } from './door.ts'
 
+/** The payment provider of a campaign, and where it calls back. */
+const stormPayments = object({ url: string(), key: string(), site: string() })
+export type StormPayments = output<typeof stormPayments>
+
 /** Serves a database on a free port of this machine, which the first line of the output names; jobs run as well. */
-export async function serve(databaseUrl: string, timeZone: string): Promise<void> {
+export async function serve(databaseUrl: string, timeZone: string, payments?: string): Promise<void> {
   const app = await createApp({
     databaseUrl, brand: brandIn(timeZone), clock: systemClock, random: systemRandom, log: createLog(process.env['LOG_LEVEL'] ?? 'silent'), providerClients: new Map(), lanes: 4,
-    ...nothingOutside,
+    ...nothingOutside, ...(payments === undefined ? {} : withCashier(timeZone, parse(stormPayments, JSON.parse(payments)))),
   })
   await app.server.listen({ port: 0, host: '127.0.0.1' })
-  await app.startJobs()
+  if (payments === undefined) await app.startJobs()
+  else void payOut(app)
   const address = app.server.server.address()
   process.stdout.write(`${JSON.stringify({ port: typeof address === 'object' ? address?.port : undefined })}\n`)
   // The end of its input means that the campaign is gone, even when that was killed.
   process.stdin.resume().on('end', () => process.exit(1))
   process.once('SIGTERM', () => void app.close().then(() => process.exit(0)))
+}
+
+const withCashier = (timeZone: string, { url, key, site }: StormPayments): Partial<AppDeps> => ({
+  brand: cashBrand(timeZone), siteUrl: site, paymentAdapters: new Map([['sandbox', createSandboxAdapter({ url, key, clock: systemClock })]]),
+})
+
+/** What runs every minute, all the time: both servers at once, as two processes of a house may. */
+async function payOut(app: App): Promise<void> {
+  for (;;) {
+    for (const job of app.jobs.filter(({ name }) => ['ask_about_deposits', 'send_withdrawals'].includes(name))) await job.run().catch(() => undefined)
+    await delay(100)
+  }
 }

@@ -2,7 +2,7 @@ import { hub88Paths, type Hub88Reply } from '#contract/hub88.ts'
 import type { Command, Expectation, ModelMember } from './model.ts'
 
 /** A command as a provider sends it. */
-export type ProviderCommand = Exclude<Command, { kind: 'grant' }>
+export type ProviderCommand = Exclude<Command, { kind: 'grant' | 'cash' }>
 
 export const pathOf = (command: ProviderCommand): string => hub88Paths[command.kind]
 

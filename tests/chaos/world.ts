@@ -46,7 +46,7 @@ const providers = [
   { id: 8, code: 'beta', vendor: 'TSB', games: [{ code: 'crown', nodeId: 80_001 }, { code: 'comet', nodeId: 80_002 }] },
 ]
 
-const entryTypes = ['', 'stake', 'payout', 'refund', 'tombstone', 'grant']
+const entryTypes = ['', 'stake', 'payout', 'refund', 'tombstone', 'grant', 'deposit', 'withdrawal', 'withdrawalReturn', 'transferOut', 'transferIn']
 
 export interface WorldOptions {
   readonly url: string

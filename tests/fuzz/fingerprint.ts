@@ -1,5 +1,6 @@
 import { sql } from '#server/platform/db/sql.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { settled } from '../support/settled.ts'
 
 /**
  * What a refused request may leave behind: nonces of payloads that were opened, keys to open them, counts of tries, the list of a
@@ -20,7 +21,7 @@ export type Fingerprint = ReadonlyMap<string, string>
 
 /**
  * Reads every table of the database, whatever tables there are, in one statement. Those that only
- * grow are counted; the others are summed up by content.
+ * grow are counted; the others are summed up by content. What calls began beside their answers is done by then.
  */
 export async function fingerprinter(db: Database): Promise<() => Promise<Fingerprint>> {
   const tables = await db.query<{ name: string; grows: boolean }>(sql`
@@ -33,7 +34,10 @@ export async function fingerprinter(db: Database): Promise<() => Promise<Fingerp
     return `SELECT '${name}' AS name, count(*) || ' ' || coalesce(${content}::text, '') AS sum FROM ${name} t WHERE ${exceptions[name] ?? 'true'}`
   })
   const text = parts.join(' UNION ALL ')
-  return async () => new Map((await db.query<{ name: string; sum: string }>({ text, values: [] })).map(({ name, sum }) => [name, sum]))
+  return async () => {
+    await settled(db)
+    return new Map((await db.query<{ name: string; sum: string }>({ text, values: [] })).map(({ name, sum }) => [name, sum]))
+  }
 }
 
 /** The tables in which two fingerprints differ. */

@@ -12,6 +12,7 @@ import { judge, report, type Verdict } from './oracle.ts'
 import { freeShot, isReachable, type Shot, signer, sweep, wrongShot } from './shots.ts'
 import { openStudioHouse, type StudioHouse } from './studio-house.ts'
 import { type Target, targetsOf } from './targets.ts'
+import { moneyHouse } from './money.ts'
 import { createWorld, type MovableClock, movableClock } from './world.ts'
 
 /** Argon2id at its least cost: with the real one, thousands of registrations would take longer than all else. */
@@ -65,7 +66,7 @@ async function oneCourse(options: FuzzOptions, seed: string, count: number): Pro
   const database = await freshDatabase(options.databases, 'fuzz')
   const planted = options.planted?.(database.url)
   const clock = movableClock()
-  const at = await openStudioHouse(database.url, { signer, both: { clock, passwords: quickPasswords }, ...(planted === undefined ? {} : { deps: { furtherCalls: () => planted } }) })
+  const at = await openStudioHouse(database.url, { signer, both: { clock, passwords: quickPasswords }, deps: { ...moneyHouse, ...(planted === undefined ? {} : { furtherCalls: () => planted }) } })
   try {
     const names = planted?.map(({ name }) => name)
     const course = await beginCourse({ at, clock }, createChance(seed), targetsOf(at.app.calls).filter(({ name }) => names === undefined || names.includes(name)), options.count > COURSE ? 1 : SMALL_SHARE)

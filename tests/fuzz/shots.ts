@@ -121,14 +121,18 @@ function spoilt(target: Target, actor: Actor, request: Record<string, unknown>, 
 
 function draftOf(target: Target, actor: Actor, value: unknown, how: string, world: World, chance: Chance): Draft {
   const [query, asked] = target.inQuery ? queryOf(value) : ['', undefined]
-  const payload = target.inQuery ? undefined : target.form ? formOf(value) : jsonText(value)
+  const payload = target.inQuery ? undefined : target.file ? multipartOf(value) : target.form ? formOf(value) : jsonText(value)
   return {
     how, method: target.method, path: target.path, query, payload,
-    contentType: target.inQuery ? undefined : target.sealed ? 'application/jose' : target.form ? 'application/x-www-form-urlencoded' : 'application/json',
+    contentType: target.inQuery ? undefined : target.sealed ? 'application/jose' : target.file ? `multipart/form-data; boundary=${BOUNDARY}` : target.form ? 'application/x-www-form-urlencoded' : 'application/json',
     headers: {}, identity: identityOf(target, actor, chance), wrap: target.sealed ? (text) => world.seal(text) : async (text) => text,
-    input: asked ?? (target.form ? readForm(payload ?? '') : readJson(payload ?? '')), wrong: false, elsewhere: false, unreadable: false,
+    input: asked ?? (target.file ? { value: Object.fromEntries(pairsOf(value)) } : target.form ? readForm(String(payload)) : readJson(String(payload))), wrong: false, elsewhere: false, unreadable: false,
   }
 }
+
+const BOUNDARY = 'between-the-parts'
+/** Two by two pixels. */
+const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQI12MwXlUORAwQCgAkLgVReZ4f7AAAAABJRU5ErkJggg==', 'base64')
 
 /** Short, since it signs ten thousands of times; how strong it is makes no difference to what is asked. */
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
@@ -155,10 +159,21 @@ function readJson(text: string): Draft['input'] {
 /** A query string and what a server reads out of it: lists as names that come several times. */
 function queryOf(value: unknown): [string, Draft['input']] {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || value instanceof Raw) return [encodeURIComponent(wellFormed(jsonText(value))), { value: {} }]
-  const pairs: [string, string][] = Object.entries(value).flatMap(([name, item]) => valuesOf(item).map((text): [string, string] => [wellFormed(name), wellFormed(text)]))
+  const pairs = pairsOf(value)
   const asked = new Map<string, string | string[]>()
   for (const [name, text] of pairs) asked.set(name, asked.has(name) ? [asked.get(name) ?? [], text].flat() : text)
   return [pairs.map(([name, text]) => `${encodeURIComponent(name)}=${encodeURIComponent(text)}`).join('&'), { value: Object.fromEntries(asked) }]
+}
+
+/** The fields of an object as texts, as far as what travels has fields. */
+const pairsOf = (value: unknown): [string, string][] =>
+  Object.entries(typeof value !== 'object' || value === null || Array.isArray(value) || value instanceof Raw ? {} : value).flatMap(([name, item]) => valuesOf(item).map((text): [string, string] => [wellFormed(name), wellFormed(text)]))
+
+/** A body as a browser sends it with a file: the fields, then a picture. */
+function multipartOf(value: unknown): Buffer {
+  const named = (name: string): string => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name.replaceAll('\n', '%0A').replaceAll('\r', '%0D').replaceAll('"', '%22')}"`
+  const fields = pairsOf(value).map(([name, text]) => `${named(name)}\r\n\r\n${text}\r\n`)
+  return Buffer.concat([Buffer.from(`${fields.join('')}${named('file')}; filename="p.png"\r\ncontent-type: image/png\r\n\r\n`), PICTURE, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)])
 }
 
 /** A body as a form sends it, and what a server reads out of it: the last of a name that comes twice. */

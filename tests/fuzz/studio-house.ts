@@ -65,7 +65,7 @@ export async function openStudioHouse(url: string, options: StudioHouseOptions =
   const app = await createApp({
     databaseUrl: url, brand: testBrand, clock: systemClock, random: systemRandom, log: createLog('silent'),
     providerClients: new Map([
-      [studioProvider.code, { launch: async (request: GameLaunch) => ({ url: (await studio.launch(request)).path }) }],
+      [studioProvider.code, { launch: async (request: GameLaunch) => ({ url: (await studio.launch(request)).path }), statement: (day: string) => studio.statement(day) }],
       [testProvider.code, { launch: async () => ({ url: '/played/elsewhere' }) }],
     ]),
     ...nothingOutside, ...options.both, ...options.deps,
@@ -111,14 +111,14 @@ export async function openStudioHouse(url: string, options: StudioHouseOptions =
 
 /** The studio's game in the catalogue, and the studio as its provider. */
 async function connectStudio(url: string): Promise<void> {
+  // Nobody signs with it: the studio calls in this process. It takes long on a busy machine, and no transaction waits so long.
+  const publicKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' }).toString()
   const db = openDatabase(url, { max: 1 })
   await db.transaction(async (tx) => {
     await importCatalogue(tx, [{ code: studioProvider.vendor, name: 'Wheelhouse Studio', gameType: 'RNG', art: 'vendor', sort: 0 }], [{
       nodeId: studioProvider.nodeId, vendor: studioProvider.vendor, gameType: 'RNG', gameCode: studioProvider.gameCode, classify: 'LINES',
       names: { EN: 'Ember Wyrm' }, art: 'ember-wyrm', tint: 0, lettering: 'plain', colour: '#123456', playable: true, freeTrial: true, rank: 1,
     }])
-    // Nobody signs with it: the studio calls in this process.
-    const publicKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' }).toString()
     await saveProvider(tx, { ...studioProvider, publicKey, name: 'Wheelhouse Studio', launchUrl: 'in-process:', vendors: [studioProvider.vendor] })
   })
   await db.close()

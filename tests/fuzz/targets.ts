@@ -19,6 +19,8 @@ export interface Target {
   readonly sealed: boolean
   /** The body travels as a form. */
   readonly form: boolean
+  /** The body travels as multipart form data with a picture. */
+  readonly file: boolean
   /** By what the caller shows who it is. */
   readonly needs: 'nothing' | 'maybe-token' | 'token' | 'operator' | 'bearer' | 'signature'
   /** The codes by which it may refuse what reached it. */
@@ -42,7 +44,7 @@ const byNeed = ({ token, trial, idle, permission, open }: CallDefinition): strin
 
 const fromContract = ({ name, call }: MountedCall): Target => ({
   name, kind: 'call', method: call.method, path: call.path, request: call.request, response: call.response, fields: fieldsOf(call.request),
-  inQuery: call.method === 'GET' || call.method === 'DELETE', sealed: call.encrypted, form: call.form === true, needs: needs[call.token],
+  inQuery: call.method === 'GET' || call.method === 'DELETE', sealed: call.encrypted, form: call.form === true, file: call.file === true, needs: needs[call.token],
   codes: [...BORDER, ...call.errors, ...(call.encrypted ? SEALED : []), ...byNeed(call)],
 })
 
@@ -54,12 +56,12 @@ export function targetsOf(mounted: readonly MountedCall[]): Target[] {
   return [
     ...mounted.map(fromContract),
     ...hub88Names.map((name): Target => ({
-      name: `hub88.${name}`, kind: 'hub88', method: 'POST', path: hub88Paths[name], request: hub88Requests[name], response: undefined, fields: fieldsOf(hub88Requests[name]), inQuery: false, sealed: false, form: false,
+      name: `hub88.${name}`, kind: 'hub88', method: 'POST', path: hub88Paths[name], request: hub88Requests[name], response: undefined, fields: fieldsOf(hub88Requests[name]), inQuery: false, sealed: false, form: false, file: false,
       needs: 'signature', codes: [],
     })),
     ...studioNames.map((name): Target => ({
       name: `studio.${name}`, kind: 'studio', method: 'POST', path: `/studio/${name}`, request: studioCalls[name].request, response: studioCalls[name].response,
-      fields: fieldsOf(studioCalls[name].request), inQuery: false, sealed: false, form: false, needs: studioCalls[name].bearer ? 'bearer' : 'nothing', codes: [],
+      fields: fieldsOf(studioCalls[name].request), inQuery: false, sealed: false, form: false, file: false, needs: studioCalls[name].bearer ? 'bearer' : 'nothing', codes: [],
     })),
   ]
 }

@@ -13,6 +13,7 @@ import { type Player, testProvider } from '../support/house.ts'
 import { newOperator, type TestOperator } from '../support/operators.ts'
 import { testSettings } from '../support/outside.ts'
 import { jsonText, Raw } from './hostile.ts'
+import { type Belongings, moneyFacts, readBelongings } from './money.ts'
 import type { Target } from './targets.ts'
 import { type StudioHouse, studioProvider } from './studio-house.ts'
 import type { Known } from './valid.ts'
@@ -72,6 +73,7 @@ export async function createWorld(at: StudioHouse, clock: MovableClock): Promise
   const gone: { readonly token: string[]; readonly operator: string[] } = { token: [], operator: [] }
   let launchTokens: string[] = []
   let announcements: string[] = []
+  let belongings: ReadonlyMap<string, Belongings> = new Map()
   const opened: string[] = []
   const seal = await sealer(at)
   const ids = createIds(systemClock, systemRandom)
@@ -96,6 +98,13 @@ export async function createWorld(at: StudioHouse, clock: MovableClock): Promise
     await at.house.db.transaction((tx) => insertOperatorSession(tx, { operator, id, secretHash: hashSecret(secret), ip: '127.0.0.1' }))
     return operatorToken(operator, id, secret)
   }
+  /** Whoever is frozen, has closed its account or takes a break cannot go on. */
+  const mayPlay = async ({ id }: Player): Promise<boolean> =>
+    (await at.house.db.query(sql`SELECT FROM member WHERE id = ${id} AND NOT frozen AND (excluded_until IS NULL OR excluded_until <= app_now())`)).length > 0
+  const nextMember = async (): Promise<Player> => {
+    for (let next = members.shift(); next !== undefined; next = members.shift()) if (await mayPlay(next)) return next
+    return at.house.register()
+  }
   let entered = 0
   const enter = async ({ id, username }: Player): Promise<Actor> => {
     const player = { id, username, token: await openSession(id) }
@@ -115,11 +124,12 @@ export async function createWorld(at: StudioHouse, clock: MovableClock): Promise
     known: (actor, chance) => {
       const fresh = randomUUID()
       const other = chance.hit(0.1) ? chance.pick(actors) : actor
+      const own = belongings.get(other.player.id)
       const facts: Readonly<Record<string, readonly unknown[]>> = {
         username: [actor.player.username], password: ['correct horse 1'], confirmPassword: ['correct horse 1'], language: ['EN', 'PT'],
         nodeId: [testProvider.nodeId, studioProvider.nodeId], vassalage: [testProvider.vendor], gameType: ['RNG'], gameClassify: ['LINES'], text: ['game', 'Ember'],
-        user: [other.player.id], token: [actor.gameToken], game_code: [testProvider.gameCode], currency: ['BRL'], amount: [1, 1000, 100_000, 2_500_000],
-        id: [victim.id, demoted.id, ...announcements], oldPassword: ['correct horse 1'], newPassword: ['correct horse 2'], name: [victim.username, victim.id], version: [0],
+        user: [other.player.id], token: [actor.gameToken], game_code: [testProvider.gameCode], currency: ['BRL'], amount: [1, 1000, 100_000, 2_500_000, '10', '25.5'], ...moneyFacts(own, fresh), member: [other.player.id],
+        id: [victim.id, demoted.id, ...announcements, ...(own?.order ?? []), ...(own?.card ?? [])], oldPassword: ['correct horse 1'], newPassword: ['correct horse 2'], name: [victim.username, victim.id], version: [0],
         value: [testSettings.site, testSettings.register], status: [0], types: ['B,PL,PU,PR,H'], lang: ['EN', 'PT'], countryDialingCode: ['55'], mobileNum: ['11961234567'], mobileNo: ['11961234567'],
         launchToken: launchTokens, roundId: [fresh], stake: EMBER_WYRM.stakes.slice(0, 5), transaction_uuid: [fresh], request_uuid: [fresh], round: [fresh],
       }
@@ -155,12 +165,14 @@ export async function createWorld(at: StudioHouse, clock: MovableClock): Promise
       if (over === 'token' || over === 'operator') members.push(actor.player)
     },
     async refill() {
+      const turn = (turns += 1) % LAUNCH_EVERY === 1
+      for (const actor of turn ? [...actors] : []) if (!(await mayPlay(actor.player))) actors.splice(actors.indexOf(actor), 1)
       const newcomers = ACTORS - actors.length
       const changed = (await at.house.db.query(sql`DELETE FROM setting RETURNING key`)).length > 0
       if (changed) clock.advance(SETTINGS_MS)
       if (newcomers > 0) await at.house.db.query(sql`DELETE FROM throttle`)
-      while (actors.length < ACTORS) actors.push(await enter(members.shift() ?? await at.house.register()))
-      const turn = (turns += 1) % LAUNCH_EVERY === 1
+      while (actors.length < ACTORS) actors.push(await enter(await nextMember()))
+      if (turn) belongings = await readBelongings(at.house.db)
       if (turn) announcements = (await at.house.db.query<{ id: string }>(sql`SELECT id FROM announcement ORDER BY id DESC LIMIT 5`)).map(({ id }) => id)
       if (turn) launchTokens = [...launchTokens.slice(-6), await at.launch(undefined), await at.launch(steady), await at.launch(steady)]
       return newcomers > 0 || turn || changed

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toJSONSchema } from 'zod/mini'
 import type { CallDefinition } from '#contract/call.ts'
@@ -8,32 +9,46 @@ import { createIds, type MemberId, shardOf } from '#server/platform/ids.ts'
 import { systemRandom } from '#server/platform/random.ts'
 import { createChance } from '../chaos/chance.ts'
 import { changesBetween, fingerprinter, type Fingerprint } from '../fuzz/fingerprint.ts'
+import { moneyHouse } from '../fuzz/money.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type Answer, type House, openHouse, type Player, textField } from '../support/house.ts'
 import { newOperator, openOperator } from '../support/operators.ts'
+import { uploaded } from '../support/uploads.ts'
 import { ask, goodRequest } from './matrix.ts'
+import { createOrders, type Orders, type Owned, PIN } from './orders.ts'
 import { openSession } from './roles.ts'
 
 /** An id of the caller's that the call accepts, and ids of somebody else's or of another kind, which it must not find. */
 interface Ids {
-  own(): Promise<string>
-  readonly foreign: readonly (() => Promise<string>)[]
+  /** The field that carries it; id unless told. */
+  readonly field?: 'member' | 'card'
+  /** The call names the member whose it is as well. */
+  readonly pair?: true
+  own(): Promise<string | Owned>
+  readonly foreign: readonly (() => Promise<string | Owned>)[]
 }
+const fieldsOf = ({ field, pair }: Ids): string[] => (pair === true ? ['id', 'member'] : [field ?? 'id'])
 
 let database: TestDatabase
 let house: House
 let member: Player
 let neighbour: Player
 let owner: { readonly id: string; readonly token: string }
+let orders: Orders
+/** Of the member: an order of each kind, and a picture that proves a transfer. */
+let [deposit, withdrawal, proof]: string[] = []
 let fingerprint: () => Promise<Fingerprint>
 const ids = createIds(systemClock, systemRandom)
 
 beforeAll(async () => {
   database = await createTestDatabase('ids')
-  house = await openHouse(database.url)
+  house = await openHouse(database.url, moneyHouse)
   member = await house.register()
   neighbour = await house.register()
   owner = await openOperator(house, 'owner')
+  orders = await createOrders(house, owner.token)
+  await orders.setPin(member)
+  ;[deposit, withdrawal, proof] = [await orders.deposit(member), await orders.withdrawal(member), await uploaded(house, member, 'deposit')]
   fingerprint = await fingerprinter(house.db)
 })
 afterAll(async () => {
@@ -53,9 +68,38 @@ const newAnnouncement = async (): Promise<string> => {
   const body = { type: 'B', execution: 'B', promotionType: null, texts: { PT: { title: 'Olá', content: '' } }, published: false, sort: 0 }
   return textField((await house.call('PUT', '/ops/announcements', { token: owner.token, body })).body.value, 'id')
 }
+const messageTo = async ({ id }: Player): Promise<string> =>
+  textField((await house.call('POST', '/ops/inbox', { token: owner.token, body: { member: id, title: 'Hello', content: 'Hi', marketing: 'no' } })).body.value, 'id')
+const feedbackOf = async ({ token }: Player): Promise<string> => {
+  await house.db.query(sql`DELETE FROM throttle`)
+  return textField((await house.call('PUT', '/wps/feedback', { token, body: { type: 'other', content: 'Words' } })).body.value, 'id')
+}
 const memberId = async (): Promise<string> => neighbour.id
 const operatorId = async (): Promise<string> => (await newOperator(house, 'support')).id
 const neighboursSession = (): Promise<string> => sessionOf(neighbour)
+
+const newPayee = (): Promise<Player> => orders.payee()
+/** What operators name by its member: with another member than its own, with one that is none, and of another kind. */
+const misnamed = (make: () => Promise<Owned>, otherKind: () => Promise<Owned>): (() => Promise<Owned>)[] => [
+  async () => ({ ...await make(), member: neighbour.id }), async () => ({ ...await make(), member: ids.row() }), async () => ({ ...await make(), member: await operatorId() }), otherKind,
+]
+const aDeposit = async (): Promise<string> => deposit ?? ''
+const aWithdrawal = async (): Promise<string> => withdrawal ?? ''
+const provenDeposit = (): Promise<Owned> => orders.provenDeposit()
+const withdrawalInReview = async (): Promise<Owned> => {
+  const player = await newPayee()
+  return { member: player.id, id: await orders.withdrawal(player) }
+}
+const disputed = (): Promise<Owned> => orders.disputedWithdrawal()
+const identityCheck = (): Promise<Owned> => orders.identityCheck()
+/** Positions count in each shard for itself, so a stranger's may be one of the member's as well. */
+const neighboursBet = async (): Promise<string> => {
+  const own = await house.db.query<{ n: string }>(sql`SELECT n::text FROM entry WHERE member = ${member.id}`)
+  for (;;) {
+    const bet = await orders.bet(neighbour)
+    if (!own.some(({ n }) => n === bet)) return bet
+  }
+}
 
 /** Every call that takes the id of something that has an owner or a kind. */
 const table: Partial<Record<CallName, Ids>> = {
@@ -64,18 +108,46 @@ const table: Partial<Record<CallName, Ids>> = {
   'operators.change': { own: operatorId, foreign: [memberId, neighboursSession, newAnnouncement] },
   'announcements.save': { own: newAnnouncement, foreign: [memberId, operatorId, neighboursSession] },
   'announcements.remove': { own: newAnnouncement, foreign: [memberId, operatorId, neighboursSession] },
-  'members.freeze': { own: memberId, foreign: [operatorId, neighboursSession, newAnnouncement] },
+  'upload.link': { own: () => uploaded(house, member, 'feedback'), foreign: [async () => uploaded(house, await house.register(), 'feedback'), neighboursSession, memberId] },
+  'inbox.remove': { own: () => messageTo(member), foreign: [async () => messageTo(await house.register()), neighboursSession, memberId] },
+  'inbox.send': { field: 'member', own: memberId, foreign: [operatorId, neighboursSession, newAnnouncement] },
+  'feedback.reply': { own: () => feedbackOf(member), foreign: [async () => feedbackOf(await house.register()), neighboursSession, memberId] },
+  'feedback.answer': { own: async () => feedbackOf(await house.register()), foreign: [memberId, operatorId, neighboursSession] },
+  'members.freeze': { own: async () => (await house.register()).id, foreign: [operatorId, neighboursSession, newAnnouncement] },
+  'deposit.order': { own: aDeposit, foreign: [() => orders.deposit(neighbour), aWithdrawal, memberId] },
+  'deposit.prove': { own: () => orders.deposit(member), foreign: [() => orders.deposit(neighbour), aWithdrawal, memberId] },
+  'card.unbind': { own: () => orders.card(member), foreign: [async () => orders.card(await newPayee()), aDeposit, memberId] },
+  'withdrawal.create': { field: 'card', own: () => orders.card(member), foreign: [async () => orders.card(await newPayee()), aDeposit, memberId] },
+  'withdrawal.order': { own: aWithdrawal, foreign: [async () => orders.withdrawal(await newPayee()), aDeposit, memberId] },
+  'withdrawal.cancel': { own: () => orders.withdrawal(member), foreign: [async () => orders.withdrawal(await newPayee()), aDeposit, memberId] },
+  'withdrawal.receipt': { own: () => orders.sentWithdrawal(member), foreign: [async () => orders.sentWithdrawal(await newPayee()), aDeposit, memberId] },
+  'record.bet': { own: () => orders.bet(member), foreign: [neighboursBet, aDeposit, memberId] },
+  'data.download': { own: () => orders.dataExport(member), foreign: [async () => orders.dataExport(await house.register()), () => uploaded(house, member, 'feedback'), memberId] },
+  'cashier.decideDeposit': { pair: true, own: provenDeposit, foreign: misnamed(provenDeposit, withdrawalInReview) },
+  'cashier.decideWithdrawal': { pair: true, own: withdrawalInReview, foreign: misnamed(withdrawalInReview, provenDeposit) },
+  'cashier.decideReceipt': { pair: true, own: disputed, foreign: misnamed(disputed, provenDeposit) },
+  'identity.decide': { pair: true, own: identityCheck, foreign: misnamed(identityCheck, provenDeposit) },
 }
 /** Fields that end like an id and name nothing that anybody owns: games are everybody's, the others are free text or secrets. */
 const FREE = ['nodeId', 'recommenderId', 'verificationId']
 
+const isCallName = (name: string): name is CallName => Object.hasOwn(calls, name)
 const isDefined = (entry: [string, CallDefinition, Ids | undefined]): entry is [string, CallDefinition, Ids] => entry[2] !== undefined
 const named: [string, CallDefinition][] = Object.entries(calls)
 const cases = named.map(([name, call]): [string, CallDefinition, Ids | undefined] => [name, call, Object.entries(table).find(([known]) => known === name)?.[1]]).filter(isDefined)
 
+const idsOf = (name: string): Ids | undefined => (isCallName(name) ? table[name] : undefined)
+
 const send = (call: CallDefinition, name: string, id: unknown): Promise<Answer> => {
   const texts = { PT: { title: 'Olá', content: '' } }
-  const request = { ...goodRequest(call, createChance(name)), ...(name === 'announcements.save' ? { texts } : {}), ...(name === 'operators.change' ? { role: 'editor', disabled: false } : {}), id }
+  const fixed: Readonly<Record<string, object | undefined>> = {
+    'announcements.save': { texts }, 'operators.change': { role: 'editor', disabled: false }, 'feedback.reply': { text: 'Words' }, 'feedback.answer': { text: 'Words', close: 'no' },
+    'inbox.send': { title: 'Hello', content: 'Words', marketing: 'no' }, 'deposit.prove': { uploads: [proof] }, 'card.unbind': { paymentPassword: PIN },
+    'withdrawal.create': { key: randomUUID(), amount: '20', paymentPassword: PIN }, 'withdrawal.receipt': { receipt: 'received' }, 'cashier.decideDeposit': { decision: 'credit', received: '50', reason: 'Words' },
+    'cashier.decideWithdrawal': { decision: 'approve', reason: 'Words' }, 'cashier.decideReceipt': { decision: 'settle', reason: 'Words' }, 'identity.decide': { decision: 'approve', reason: 'Words' },
+  }
+  const named = typeof id === 'object' && id !== null && !Array.isArray(id) && 'member' in id ? id : { [idsOf(name)?.field ?? 'id']: id }
+  const request = { ...goodRequest(call, createChance(name)), ...fixed[name], ...named }
   return ask(house, call, request, call.token === 'operator' ? owner.token : member.token)
 }
 const answerOf = ({ status, body }: Answer) => ({ status, code: body.code, message: body.message, detail: body.detail })
@@ -83,8 +155,8 @@ const answerOf = ({ status, body }: Answer) => ({ status, code: body.code, messa
 describe('calls that take an id', () => {
   it('[ROL-01] are all here', () => {
     const fields = named.flatMap(([name, call]) => Object.keys(toJSONSchema(call.request, { io: 'input', unrepresentable: 'any' }).properties ?? {})
-      .filter((field) => /^id$|I[dD]s?$|^member$|^player$/.test(field) && !FREE.includes(field)).map((field) => `${name}.${field}`))
-    expect(fields.toSorted()).toEqual(Object.keys(table).map((name) => `${name}.id`).toSorted())
+      .filter((field) => /^id$|I[dD]s?$|^member$|^player$|^card$/.test(field) && !FREE.includes(field)).map((field) => `${name}.${field}`))
+    expect(fields.toSorted()).toEqual(Object.entries(table).flatMap(([name, one]) => fieldsOf(one).map((field) => `${name}.${field}`)).toSorted())
   })
 
   it.each(cases)('[ROL-01] %s does its work for an id of the caller\'s', async (name, call, { own }) => {
@@ -92,23 +164,25 @@ describe('calls that take an id', () => {
     expect({ status, code: body.code }).toEqual({ status: 200, code: undefined })
   })
 
-  it.each(cases)('[ROL-01] %s says of a foreign id what it says of one that is not there, and changes nothing', async (name, call, { foreign }) => {
+  it.each(cases)('[ROL-01] %s says of a foreign id what it says of one that is not there, and changes nothing', async (name, call, { foreign, pair }) => {
     const found = await Promise.all(foreign.map((one) => one()))
     const before = await fingerprint()
-    const absent = answerOf(await send(call, name, ids.row()))
+    const absent = answerOf(await send(call, name, pair === true ? { member: member.id, id: ids.row() } : ids.row()))
     expect(absent).toEqual({ status: 404, code: 'NOT_FOUND', message: 'There is nothing at this address.', detail: undefined })
     for (const id of found) expect(answerOf(await send(call, name, id))).toEqual(absent)
     expect(changesBetween(before, await fingerprint())).toEqual([])
   })
 
-  it.each(cases)('[ROL-01] %s refuses what is no id, and changes nothing', async (name, call) => {
+  it.each(cases)('[ROL-01] %s refuses what is no id, and changes nothing', async (name, call, one) => {
     const before = await fingerprint()
     for (const absurd of [
       '', '0', '-1', '+1', '01', '1.0', '1e5', ' 1', '1 ', '9223372036854775808', '99999999999999999999', 'NaN', 'null', '__proto__', "1' OR '1'='1", '１２３', '1\0', '1,2',
-      ...(call.method === 'PUT' ? [0, 1, -1, 2 ** 53, null, [], ['1'], {}, true] : []),
+      ...(call.method === 'PUT' || call.method === 'POST' ? [0, 1, -1, 2 ** 53, null, [], ['1'], {}, true] : []),
     ]) {
-      const { status, body } = await send(call, name, absurd)
-      expect({ absurd, status, code: body.code }).toEqual({ absurd, status: 400, code: 'INVALID_INPUT' })
+      for (const field of fieldsOf(one)) {
+        const { status, body } = await send(call, name, one.pair === true ? { member: member.id, id: ids.row(), [field]: absurd } : absurd)
+        expect({ field, absurd, status, code: body.code }).toEqual({ field, absurd, status: 400, code: 'INVALID_INPUT' })
+      }
     }
     expect(changesBetween(before, await fingerprint())).toEqual([])
   })

@@ -82,7 +82,7 @@ export async function everybody(house: House): Promise<Role[]> {
   const member = (trial: boolean, idle: boolean): Role['is'] => ({ kind: 'member', trial, idle })
   const idle = (id: RowId) => sql`UPDATE session SET seen_at = app_now() - interval '31 minutes' WHERE id = ${id}`
   const stranger: Role['is'] = { kind: 'stranger' }
-  const roleNames: OperatorRole[] = ['owner', 'manager', 'support', 'editor', 'auditor']
+  const roleNames: OperatorRole[] = ['owner', 'manager', 'cashier', 'support', 'editor', 'auditor']
   return [
     { name: 'a visitor', is: stranger, enter: async () => undefined },
     { name: 'a guesser', is: stranger, enter: async () => `s.1.1.${secretOf()}` },

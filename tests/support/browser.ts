@@ -24,24 +24,27 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // WebGL, which the games draw with, computed by the processor.
-  '--use-gl=angle',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
 ]
+/** WebGL, which the games draw with, computed by the processor; pages are then put together by it as well, several times slower. */
+const WEBGL = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
 
 export interface BrowserOptions {
   /** Takes the package's Chromium even where the system has one; so does TEST_BROWSER=package. */
   packaged?: boolean
+  /** Lets a further program steer the browser, at this port of this machine. */
+  debuggingPort?: number
+  /** False for what is measured: no page of the site draws with WebGL, only the games do. */
+  webgl?: boolean
 }
 
 /** Starts a headless browser. TEST_BROWSER names another program to use, or `package`. */
-export async function launchBrowser({ packaged = process.env.TEST_BROWSER === 'package' }: BrowserOptions = {}): Promise<Browser> {
+export async function launchBrowser({ packaged = process.env.TEST_BROWSER === 'package', debuggingPort, webgl = true }: BrowserOptions = {}): Promise<Browser> {
+  const args = [...FLAGS, ...(webgl ? WEBGL : []), ...(debuggingPort === undefined ? [] : [`--remote-debugging-port=${debuggingPort}`])]
   const named = process.env.TEST_BROWSER === 'package' ? undefined : process.env.TEST_BROWSER
   const executablePath = packaged ? undefined : (named ?? installed.find((path) => existsSync(path)))
-  if (executablePath !== undefined) return chromium.launch({ executablePath, args: FLAGS })
+  if (executablePath !== undefined) return chromium.launch({ executablePath, args })
   const folder = unpacked()
-  return chromium.launch({ executablePath: join(folder, 'chromium'), args: FLAGS, env: environment(folder) })
+  return chromium.launch({ executablePath: join(folder, 'chromium'), args, env: environment(folder) })
 }
 
 /** Unpacks the package's Chromium once, under another name first, so that half of it is never taken for a whole. */

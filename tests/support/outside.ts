@@ -1,3 +1,6 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { folderStore } from '#server/platform/uploads/folder-store.ts'
 import type { FieldSetting } from '#contract/settings.ts'
 import type { AppDeps } from '#server/app.ts'
 import type { Brand } from '#server/modules/brand/index.ts'
@@ -12,6 +15,14 @@ export const testSettings: Brand['settings'] = {
     tellsAccountExists: false, secondFactorOnNewAddress: true, idleMinutes: 30, codeMinutes: 5, termsVersion: '1', referralEnabled: true,
   },
   region: { blockedCountries: [] },
+  cashier: {
+    channels: [], payouts: [], turnoverMultiple: '1', unreviewedUpTo: '0', secondReviewFrom: '1000', dailyWithdrawals: 5, dailyWithdrawalAmount: '10000',
+    mayCancel: true, receiptMinutes: 60, maxCards: 3,
+  },
+  vip: { levels: [] },
+  safety: {
+    identityBeforeWithdrawal: false, identityBeforePlay: false, minimumAge: 18, loosenHours: 24, timeOutDays: [1, 7], exclusionMonths: [6, 12], depositLimits: {}, retentionYears: 5,
+  },
   register: {
     username: field(true, true, 4, 16), password: field(true, true, 8, 64), email: { ...field(true, false, 6, 120), patternId: 'email' },
     affiliateCode: field(true, false, 4, 32),
@@ -19,7 +30,10 @@ export const testSettings: Brand['settings'] = {
 }
 
 /** A house that nothing outside is connected to: no mail, no SMS, nobody who vouches for anybody. */
-export const nothingOutside: Pick<AppDeps, 'messages' | 'siteUrl' | 'verification'> = {
+export const nothingOutside: Pick<AppDeps, 'messages' | 'siteUrl' | 'verification' | 'paymentAdapters' | 'transferVendors' | 'fileStore'> = {
+  paymentAdapters: new Map(),
+  transferVendors: [],
+  fileStore: folderStore(join(tmpdir(), `wheelhouse-files-${process.pid}`)),
   messages: {
     mail: async () => Promise.reject(new Error('this house sends no mail')),
     sms: async () => Promise.reject(new Error('this house sends no SMS')),

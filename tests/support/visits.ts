@@ -22,6 +22,37 @@ export async function visit(context: BrowserContext, site: Site, path: string): 
   return page
 }
 
+export interface Journey extends BrowserContextOptions {
+  /** Leaves the announcements to pop up. */
+  readonly announced?: boolean
+  /** What the page may complain of. */
+  readonly expects?: RegExp
+}
+
+/** Opens an address in a browser of its own, in the brand's language, does something there, and fails when the page complained. */
+export async function journey(
+  { browser, site }: { readonly browser: Browser; readonly site: Site }, path: string,
+  { announced = false, expects, ...options }: Journey, work: (page: Page, context: BrowserContext) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({ locale: 'pt-BR', reducedMotion: 'reduce', ...options })
+  if (!announced) await context.addInitScript(() => {
+    // A game's page lives in a sandbox without a storage of its own.
+    if (self.origin !== 'null') sessionStorage.setItem('announcedVisitor', 'yes')
+  })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  const complain = (text: string) => expects?.test(text) === true || complaints.push(text)
+  page.on('pageerror', (error) => complain(error.message))
+  page.on('console', (message) => message.type() === 'error' && complain(message.text()))
+  try {
+    await page.goto(site.url + path, { waitUntil: 'networkidle' })
+    await work(page, context)
+    expect(complaints).toEqual([])
+  } finally {
+    await context.close()
+  }
+}
+
 /** The popup on top. */
 export const dialog = (page: Page) => page.getByRole('dialog').last()
 export const submit = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()

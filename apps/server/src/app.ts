@@ -1,6 +1,8 @@
 import { parseMoney, moneyToDecimal } from '#rules/money.ts'
+import type { VipSettings } from '#contract/cashier-settings.ts'
 import { Refusal } from '#contract/errors.ts'
 import { TRIAL_TYPE } from '#contract/member.ts'
+import { vipCalls } from '#contract/vip.ts'
 import { walletCalls } from '#contract/wallet.ts'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { createServer as createHttpServer, type RequestListener } from 'node:http'
@@ -9,7 +11,7 @@ import type { SecureContextOptions } from 'node:tls'
 import { createCalendar } from './platform/calendar.ts'
 import type { Clock } from './platform/clock.ts'
 import { openDatabase } from './platform/db/database.ts'
-import { sessionEvents, tell } from './platform/events/events.sql.ts'
+import { orderEvents, sessionEvents, tell } from './platform/events/events.sql.ts'
 import { createSockets } from './platform/events/sockets.ts'
 import { createTail } from './platform/events/tail.ts'
 import { mountDocs } from './platform/http/docs-page.ts'
@@ -18,7 +20,7 @@ import { createKeptAnswers, type KeptAnswers } from './platform/http/kept-answer
 import { answerError, mountCalls } from './platform/http/mount.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { createIds, shardOf } from './platform/ids.ts'
-import { startJobs } from './platform/jobs.ts'
+import { type Job, startJobs } from './platform/jobs.ts'
 import { post } from './platform/lane/post.ts'
 import { createLanes } from './platform/lane/lanes.ts'
 import type { Log } from './platform/log.ts'
@@ -30,12 +32,17 @@ import { dropExpired } from './platform/payload/payload.sql.ts'
 import type { RandomSource } from './platform/random.ts'
 import { createThrottle, dropQuiet } from './platform/throttle.sql.ts'
 import { type Brand, createBrand, createSettings, type Settings, statusFor } from './modules/brand/index.ts'
+import { createCashier, type PaymentAdapter } from './modules/cashier/index.ts'
 import { createCatalogue } from './modules/catalogue/index.ts'
 import { createIdentity, createPasswords, type VerificationConfig } from './modules/identity/index.ts'
-import { createMessaging } from './modules/messaging/index.ts'
+import { createInbox, createMessaging, inboxEvents } from './modules/messaging/index.ts'
 import { createOperators } from './modules/operator/index.ts'
-import { createProviders, type ProviderClient } from './modules/providers/index.ts'
-import { auditLedger, balanceEvents, gatherWinners, grantCommand, openWallet, readBalance, readWinners, walletKind } from './modules/wallet/index.ts'
+import { createProviders, createTransfers, endGameSessions, type ProviderClient, type TransferVendor, vendorSource } from './modules/providers/index.ts'
+import { createSafeguards, pauseEvents } from './modules/safeguards/index.ts'
+import {
+  auditLedger, balanceEvents, createReconciliation, createRecords, exportWallet, gatherWinners, grantCommand, hasOpenBet, isPosition, openWallet, readBalance, readBet, readLifeStake, readWinners, walletKind,
+} from './modules/wallet/index.ts'
+import { createUploads, type FileStore } from './platform/uploads/index.ts'
 
 /** Play money of a trial. */
 const TRIAL_CREDIT = '1000'
@@ -49,6 +56,12 @@ export interface AppDeps {
   /** Ways to open games, by provider code. */
   readonly providerClients: ReadonlyMap<string, ProviderClient>
   readonly messages: Messages
+  /** Payment providers by the name that the cashier's settings give them. */
+  readonly paymentAdapters: ReadonlyMap<string, PaymentAdapter>
+  /** Vendors that keep wallets of their own; without any, all play is from the main wallet. */
+  readonly transferVendors: readonly TransferVendor[]
+  /** Where uploaded pictures lie. */
+  readonly fileStore: FileStore
   /** Where the site is reached, without a slash at the end. */
   readonly siteUrl: string
   readonly verification: VerificationConfig
@@ -73,6 +86,8 @@ export interface App {
   readonly server: FastifyInstance
   readonly providers: Awaited<ReturnType<typeof createProviders>>
   readonly calls: readonly MountedCall[]
+  /** What `startJobs` runs on schedule. */
+  readonly jobs: readonly Job[]
   /** Starts what works beside the calls: scheduled jobs. */
   startJobs(): Promise<void>
   /** Finishes accepted bets, then closes everything. */
@@ -104,9 +119,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const geo = await openGeo()
 
   const passwords = deps.passwords ?? createPasswords()
+  const uploads = createUploads({ db, clock, ids, random, throttle, store: deps.fileStore })
   const identity = createIdentity({
     db, clock, ids, random, log, throttle, settings, tell, brand, passwords,
     messages: deps.messages, siteUrl: deps.siteUrl, verification: deps.verification,
+    onSessionLimit: endGameSessions,
+    vipOf: async (member) => vipLevel(await settings.vip(), await readLifeStake(db, member)),
     async onRegistered(tx, member, kind) {
       // A trial has play money only, and nothing leads from one wallet to the other.
       const wallet = kind === 'trial' ? walletKind.play : walletKind.real
@@ -122,15 +140,48 @@ export async function createApp(deps: AppDeps): Promise<App> {
     db, clock,
     async launchReal(member, game, language) {
       if (!(await identity.hasAcceptedTerms(member))) throw new Refusal('TERMS_NOT_ACCEPTED')
+      await safeguards.checkPlay(member)
       return providers.launchReal(member, game, language)
     },
-    launchTrial: (game, language) => providers.launchTrial(game, language),
+    async launchTrial(game, language, member) {
+      // A break is a break from games, whatever they are played for.
+      if (member !== undefined && (await safeguards.isPaused(db, member))) throw new Refusal('ACCOUNT_EXCLUDED')
+      return providers.launchTrial(game, language)
+    },
     winners: async (limit) => (await readWinners(db, limit)).map((row) => ({
       customerName: maskName(row.username), winAmount: moneyToDecimal(BigInt(row.amount), 5), nodeId: row.game,
     })),
   })
   const providers = await createProviders({
     db, lanes, calendar, ids, random, log, brand: brand.brand, findGameByCode: catalogue.findByCode, clients: deps.providerClients,
+  })
+  const safeguards = createSafeguards({
+    db, clock, ids, log, throttle, settings, calendar, brand, uploads, identity, tell,
+    endGames: endGameSessions,
+    async openBusiness(reader, member) {
+      const balance = await readBalance(reader, member, walletKind.real)
+      const held = balance !== undefined && balance > 0n
+      const playing = await hasOpenBet(reader, member)
+      const away = await transfers.isOpen(reader, member)
+      return [...(held ? ['balance' as const] : []), ...(playing ? ['bet' as const] : []), ...(away ? ['transfer' as const] : []), ...(await cashier.openBusiness(reader, member))]
+    },
+    everythingOf: { identity: (member) => identity.exportOf(member), wallet: (member) => exportWallet(db, member), cashier: (member) => cashier.exportOf(member), transfers: (member) => transfers.exportOf(member) },
+  })
+  const records = createRecords({
+    db, clock, random, throttle, timeZone: brand.timeZone,
+    gameOf: catalogue.nameOf, gamesOf: catalogue.nodesOf, replayUrl: () => null,
+  })
+  const transfers = createTransfers({ db, clock, ids, log, calendar, brand, safeguards, vendors: deps.transferVendors, tell })
+  const cashier = createCashier({
+    db, clock, ids, random, log, throttle, settings, calendar, brand, uploads, identity, safeguards, adapters: deps.paymentAdapters, siteUrl: deps.siteUrl, tell,
+  })
+  const inbox = createInbox({
+    db, clock, ids, log, throttle, brand, uploads, messages: deps.messages, tell,
+    isOwnBet: async (member, bet) => isPosition(bet) && (await readBet(db, member, bet)) !== undefined,
+    isPaused: (reader, member) => safeguards.isPaused(reader, member),
+  })
+  const reconciliation = createReconciliation({
+    db, clock, log, sources: [...providers.reconciled(), ...cashier.reconciled(), ...deps.transferVendors.map((vendor) => vendorSource(db, vendor))],
   })
   const wallet = bindCalls(walletCalls, {
     'wallet.balance': async (_request, { session }) => {
@@ -139,9 +190,17 @@ export async function createApp(deps: AppDeps): Promise<App> {
       return { balance: moneyToDecimal(balance, 5), currency: brand.brand.currency, currencySymbol: brand.brand.currencySymbol }
     },
   })
+  const vip = bindCalls(vipCalls, {
+    async 'vip.progress'(_request, { session: { member } }) {
+      const [settled, turnover] = await Promise.all([settings.vip(), readLifeStake(db, member)])
+      const current = vipLevel(settled, turnover)
+      return { levels: settled.levels, turnover: moneyToDecimal(turnover, 5), rank: current?.rank ?? null, currencySymbol: brand.brand.currencySymbol }
+    },
+  })
   const calls = [
     ...createBrand({ brand, payloads, clock, settings, random, geo, social: deps.verification.social.map(({ provider, label }) => ({ provider, label })) }).calls,
-    ...identity.calls, ...wallet, ...catalogue.calls, ...createMessaging({ db, brand }).calls, ...operators.calls,
+    ...identity.calls, ...wallet, ...vip, ...catalogue.calls, ...createMessaging({ db, brand }).calls, ...operators.calls,
+    ...uploads.calls, ...safeguards.calls, ...records.calls, ...transfers.calls, ...cashier.calls, ...inbox.calls, ...reconciliation.calls,
     ...(deps.furtherCalls?.({ lanes, calendar }) ?? []),
   ]
 
@@ -156,12 +215,15 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   const server = createServer(deps, { metrics, headers, requestId, kept })
   const findSession = (token: string): Promise<Session | undefined> => identity.findSession(token)
-  mountCalls(server, calls, { kept, payloads, findSession, findOperator: (token) => operators.findOperator(token), secure, statusFor: (ip) => statusFor({ settings, geo }, ip) })
+  mountCalls(server, calls, { kept, payloads, findSession, findOperator: (token) => operators.findOperator(token), endedFor: (token) => identity.endedFor(token), secure, statusFor: (ip) => statusFor({ settings, geo }, ip) })
   identity.mount(server)
   providers.mount(server)
+  cashier.mount(server)
+  records.mount(server)
+  uploads.mount(server, (token) => operators.findOperator(token))
   mountDocs(server, brand.brand.name, calls)
   mountHealth(server, metrics, () => db.query({ text: 'SELECT 1', values: [] }))
-  const tail = createTail(db, [balanceEvents, sessionEvents], (error) => log.warn({ err: error }, 'the event tail could not read'))
+  const tail = createTail(db, [balanceEvents, sessionEvents, orderEvents, inboxEvents, pauseEvents], (error) => log.warn({ err: error }, 'the event tail could not read'))
   const sockets = createSockets(server.server, { tail, log, findSession })
   const stopWatching = await watchStatus(settings, log, {
     // Where somebody may not come in, each is asked at the border; kept answers would pass it.
@@ -169,27 +231,32 @@ export async function createApp(deps: AppDeps): Promise<App> {
     changed: (status) => sockets.broadcast({ type: 'system.status', status }),
   })
 
-  let jobs: { stop(): Promise<void> } | undefined
+  const jobs: readonly Job[] = [
+    ...identity.jobs, ...uploads.jobs, ...safeguards.jobs, ...records.jobs, ...transfers.jobs, ...cashier.jobs, ...inbox.jobs, ...reconciliation.jobs,
+    { name: 'gather_winners', schedule: '* * * * *', run: () => db.transaction(gatherWinners) },
+    { name: 'drop_expired_payloads', schedule: '*/10 * * * *', run: () => dropExpired(db) },
+    { name: 'drop_quiet_throttles', schedule: '*/10 * * * *', run: () => dropQuiet(db) },
+    { name: 'audit_ledger', schedule: '30 4 * * *', run: async () => {
+      const found = await auditLedger(db, { day: calendar.dayOf(clock.now()), timeZone: brand.timeZone })
+      if (found.length > 0) log.error({ found: found.slice(0, 20), count: found.length }, 'the auditor found the books wrong')
+      else log.info('the auditor found nothing')
+    } },
+  ]
+  let running: { stop(): Promise<void> } | undefined
+  let stopWriting: (() => void) | undefined
   return {
-    server, providers, calls,
+    server, providers, calls, jobs,
     async startJobs() {
-      jobs = await startJobs(deps.databaseUrl, [
-        { name: 'gather_winners', schedule: '* * * * *', run: () => db.transaction(gatherWinners) },
-        { name: 'drop_expired_payloads', schedule: '*/10 * * * *', run: () => dropExpired(db) },
-        { name: 'drop_quiet_throttles', schedule: '*/10 * * * *', run: () => dropQuiet(db) },
-        { name: 'audit_ledger', schedule: '30 4 * * *', run: async () => {
-          const found = await auditLedger(db, { day: calendar.dayOf(clock.now()), timeZone: brand.timeZone })
-          if (found.length > 0) log.error({ found: found.slice(0, 20), count: found.length }, 'the auditor found the books wrong')
-          else log.info('the auditor found nothing')
-        } },
-      ], log)
+      running = await startJobs(deps.databaseUrl, jobs, log)
+      stopWriting = inbox.watch()
     },
     async close() {
       stopWatching()
+      stopWriting?.()
       await sockets.close()
       await server.close()
       await lanes.close()
-      await jobs?.stop()
+      await running?.stop()
       tail.close()
       await db.close()
     },
@@ -208,6 +275,12 @@ async function watchStatus(settings: Settings, log: Log, say: { door(open: boole
   await look()
   const timer = setInterval(() => void look().catch((error: unknown) => log.warn({ err: error }, 'the status of the site could not be read')), 1000).unref()
   return () => clearInterval(timer)
+}
+
+/** The highest level whose turnover was reached, undefined where the brand has none. */
+function vipLevel({ levels }: VipSettings, turnover: bigint): { label: string; rank: number } | undefined {
+  const level = levels.findLast((one) => turnover >= parseMoney(one.turnover))
+  return level === undefined ? undefined : { label: level.labelName, rank: level.rank }
 }
 
 /** The name of a winner as strangers may see it: `marina88` becomes `mar***88`. */

@@ -3,6 +3,7 @@ import { demonstrationCatalogue } from '#seed/catalogue/catalogue.ts'
 import type { Database } from './platform/db/database.ts'
 import type { Log } from './platform/log.ts'
 import { announcementsOfDemonstration } from '#brands/demonstration/announcements.ts'
+import { announcementsOfMoonmoth } from '#brands/moonmoth/announcements.ts'
 import { rowId } from './platform/ids.ts'
 import { importCatalogue, readVersion } from './modules/catalogue/index.ts'
 import { cleanHtml, storeAnnouncement } from './modules/messaging/index.ts'
@@ -11,8 +12,11 @@ import { saveProvider } from './modules/providers/index.ts'
 /** The in-house studio as a provider. */
 export const STUDIO_PROVIDER = { id: 1, code: 'studio', vendor: 'WHS' } as const
 
-/** Fills an empty database with the demonstration: a catalogue of 10,000 games, the studio as their one connected provider, and a few words of welcome. */
-export async function seedDemonstration(db: Database, log: Log): Promise<void> {
+/** What a brand says in its own voice; one that says nothing of its own says what the demonstration does. */
+const announcementsOf = (brand: string) => (brand === 'moonmoth' ? announcementsOfMoonmoth : announcementsOfDemonstration)
+
+/** Fills an empty database with the demonstration: a catalogue of 10,000 games, the studio as their one connected provider, and a few words of welcome of the brand, named as its folder below `brands`. */
+export async function seedDemonstration(db: Database, log: Log, brand: string): Promise<void> {
   if ((await readVersion(db)) !== '0') return
   const { vendors, games } = demonstrationCatalogue()
   // In this process the studio's calls are not signed; a studio apart brings its own key.
@@ -20,7 +24,7 @@ export async function seedDemonstration(db: Database, log: Log): Promise<void> {
   await db.transaction(async (tx) => {
     await importCatalogue(tx, vendors, games)
     await saveProvider(tx, { ...STUDIO_PROVIDER, name: 'Wheelhouse Studio', publicKey, launchUrl: 'in-process:', vendors: [STUDIO_PROVIDER.vendor] })
-    for (const [at, { texts, ...one }] of announcementsOfDemonstration.entries()) {
+    for (const [at, { texts, ...one }] of announcementsOf(brand).entries()) {
       const cleaned = Object.fromEntries(Object.entries(texts).map(([language, { title, content }]) => [language, { title, content: cleanHtml(content) }]))
       await storeAnnouncement(tx, { ...one, id: rowId(String(at + 1)), texts: cleaned, published: true, sort: at })
     }

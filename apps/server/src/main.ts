@@ -7,7 +7,10 @@ import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { seedDemonstration, STUDIO_PROVIDER } from './demonstration.ts'
 import { outsideServices } from './demonstration/services.ts'
+import { startVendor } from './demonstration/vendor-process.ts'
 import { readBrand } from './modules/brand/index.ts'
+import { createSandboxAdapter } from './modules/cashier/index.ts'
+import { createHttpVendor } from './modules/providers/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { ConfigError, projectRoot, readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/db/database.ts'
@@ -19,6 +22,8 @@ import { createLog } from './platform/log.ts'
 import { createMessages } from './platform/messages/messages.ts'
 import { migrate } from './platform/migrate.ts'
 import { systemRandom } from './platform/random.ts'
+import { folderStore } from './platform/uploads/folder-store.ts'
+import { s3Store } from './platform/uploads/s3-store.ts'
 import { mountSite } from './site.ts'
 
 /** Starts the house: database, migrations, demonstration data, site, API, studio; ends it in order on a signal. */
@@ -45,7 +50,7 @@ async function main(): Promise<void> {
 
   const db = openDatabase(databaseUrl, { max: 2 })
   await refuseMovedClock(db, config.production)
-  await seedDemonstration(db, log)
+  await seedDemonstration(db, log, config.brand)
   await db.close()
 
   const store = openStudioStore(databaseUrl, (error) => log.warn({ err: error }, 'the studio lost a database connection'))
@@ -56,12 +61,19 @@ async function main(): Promise<void> {
   const address = `${config.https ? 'https' : 'http'}://localhost:${port}`
   if (config.siteUrl === undefined && config.production) log.warn(`SITE_URL is not set: links in mails lead to ${address}`)
   const outside = await outsideServices({
-    demonstration: config.demonstration, messages: config.messages, phoneAuth: config.verification.phoneAuth, brandName: brand.brand.name, clock: systemClock, random: systemRandom,
+    demonstration: config.demonstration, messages: config.messages, phoneAuth: config.verification.phoneAuth, payment: config.payment, brandName: brand.brand.name, siteUrl: config.siteUrl ?? address, clock: systemClock, random: systemRandom,
   })
   const messages = createMessages(outside.messages)
+  const vendor = await startVendor({
+    program: join(root, 'dist', 'vendor', 'main.js'), databaseUrl, vendors: config.demonstration && config.transferVendors.length === 0 ? brand.demonstrationVendors ?? [] : [],
+    clock: systemClock, random: systemRandom, log,
+  })
   const app = await createApp({
     databaseUrl, brand, clock: systemClock, random: systemRandom, log,
-    providerClients: new Map([[STUDIO_PROVIDER.code, { launch: async (request) => ({ url: (await studio.launch(request)).path }) }]]),
+    providerClients: new Map([[STUDIO_PROVIDER.code, { launch: async (request) => ({ url: (await studio.launch(request)).path }), statement: studio.statement }]]),
+    paymentAdapters: new Map(outside.payment === undefined ? [] : [['sandbox', createSandboxAdapter({ ...outside.payment, clock: systemClock })]]),
+    transferVendors: [...vendor.vendors, ...config.transferVendors.map((one) => createHttpVendor({ ...one, clock: systemClock }))],
+    fileStore: config.s3 === undefined ? folderStore(join(config.dataDir, 'files')) : s3Store(config.s3),
     messages, siteUrl: config.siteUrl ?? address, trustedProxies: config.trustedProxies,
     verification: {
       human: config.verification.hostedHuman === undefined ? { kind: 'altcha' } : { kind: 'hosted', ...config.verification.hostedHuman },
@@ -73,7 +85,7 @@ async function main(): Promise<void> {
   outside.mount(app.server)
   const site = await mountSite(app.server, { root, calls: app.calls, artCache: join(config.dataDir, 'art'), languages: brand.brand, brand: brand.brand, clock: systemClock })
   await app.server.listen({ port, host: '0.0.0.0' })
-  site.warm().catch((error: unknown) => log.warn({ err: error }, 'the first pictures could not be drawn'))
+  site.warm().then((pictures) => log.info({ pictures }, 'the pictures of the first screen are drawn')).catch((error: unknown) => log.warn({ err: error }, 'the first pictures could not be drawn'))
   await app.startJobs()
   await studio.resume(0)
   const resuming = setInterval(() => void studio.resume().catch((error: unknown) => log.warn({ err: error }, 'open rounds could not be finished')), 10_000)
@@ -90,6 +102,7 @@ async function main(): Promise<void> {
     await app.close()
     messages.close()
     await outside.close()
+    await vendor.close()
     await store.close()
     await embedded?.stop()
     process.exit(0)

@@ -7,11 +7,12 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { array, object, parse, record, string, tuple, unknown, type output } from 'zod/mini'
+import { array, nullable, object, parse, record, string, tuple, unknown, type output } from 'zod/mini'
 import { createArt } from './modules/catalogue/index.ts'
 import type { Clock } from './platform/clock.ts'
 import { ConfigError } from './platform/config.ts'
 import { type MountedCall, nobody } from './platform/http/handlers.ts'
+import { allowAnalytics } from './platform/http/security-headers.ts'
 import { branded, mountBrandStyle, type Worn } from './site-brand.ts'
 import { type Installed, mountManifest } from './site-manifest.ts'
 import { pack, type Packed } from './platform/http/packed.ts'
@@ -42,10 +43,11 @@ export interface SiteDeps {
 const DOCUMENT_MS = 5000
 const DOCUMENT_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'cookie' }
 const YEAR = 31_536_000
+const POLICY = 'content-security-policy'
 
 export interface Site {
-  /** Draws the pictures of the first screen, so that the first visitor does not wait for them. */
-  warm(): Promise<void>
+  /** Draws the pictures of the first screen, one after the other, so that the first visitor does not wait for them; how many there are. */
+  warm(): Promise<number>
 }
 
 /** Serves what browsers load: the document with its first data, scripts, games' pages, pictures. */
@@ -60,6 +62,7 @@ export async function mountSite(app: FastifyInstance, deps: SiteDeps): Promise<S
     const status = await statusOf(request, deps.calls)
     const document = await documentFor({ language: languageOf(request), expectsMember: cookie(request, 'visitor') === 'no', drawn: isHome && status === 0, status })
     const { headers, bytes } = await document.packed.as(request.headers['accept-encoding'])
+    if (document.analytics) reply.header(POLICY, allowAnalytics(String(reply.getHeader(POLICY))))
     return reply.headers(headers).send(bytes)
   }
   await app.register(fastifyStatic, {
@@ -91,6 +94,7 @@ export async function mountSite(app: FastifyInstance, deps: SiteDeps): Promise<S
       const { html } = await documentFor({ language: undefined, expectsMember: false, drawn: true, status: 0 })
       const wanted = [...html.matchAll(/\/art\/([\w-]+)\/(\d+)\.avif/g)].map(([, key = '', width]) => ({ key, width: Number(width) }))
       for (const { key, width } of wanted) await art.render(key, { width, format: 'avif' })
+      return wanted.length
     },
   }
 }
@@ -126,6 +130,8 @@ interface Wanted {
 
 interface Document {
   readonly html: string
+  /** Whether it is told to load analytics, which its content policy then has to allow. */
+  readonly analytics: boolean
   readonly packed: Packed
 }
 
@@ -139,7 +145,7 @@ async function documents(web: string, deps: SiteDeps): Promise<(wanted: Wanted) 
     const key = `${language}/${wanted.expectsMember}/${wanted.drawn}/${wanted.status}`
     const known = made.get(key)
     if (known !== undefined && deps.clock.now() < known.until) return known.document
-    const fresh = fill(html, language, wanted, notes, draw, deps.calls).then((text) => ({ html: text, packed: pack(Buffer.from(text), DOCUMENT_HEADERS) }))
+    const fresh = fill(html, language, wanted, notes, draw, deps.calls).then((filled) => ({ ...filled, packed: pack(Buffer.from(filled.html), DOCUMENT_HEADERS) }))
     made.set(key, { document: fresh, until: deps.clock.now() + DOCUMENT_MS })
     fresh.catch(() => made.delete(key))
     return fresh
@@ -159,8 +165,10 @@ async function drawing(file: string): Promise<Draw> {
   return (first, expectsMember) => draw(first, expectsMember)
 }
 
+const analyticsOf = object({ info: object({ gtagId: nullable(string()) }) })
+
 /** Puts the answers of the first screen's calls into the document, and the screen drawn from them. */
-async function fill(html: string, language: string, wanted: Wanted, notes: BuildNotes, draw: Draw, mounted: readonly MountedCall[]): Promise<string> {
+async function fill(html: string, language: string, wanted: Wanted, notes: BuildNotes, draw: Draw, mounted: readonly MountedCall[]): Promise<Omit<Document, 'packed'>> {
   const here = notes.languages[language]
   if (here === undefined) throw new Error(`the build knows no language ${language}`)
   const answers = await Promise.all(here.calls.map(async ([name, request]) => {
@@ -171,13 +179,15 @@ async function fill(html: string, language: string, wanted: Wanted, notes: Build
   const first = { language, answers }
   const screen = wanted.drawn ? parse(drawnScreen, draw(first, wanted.expectsMember)).html : ''
   const root = wanted.drawn ? `<div id="root" data-language="${language}" data-member="${wanted.expectsMember ? 'yes' : 'no'}">` : wanted.status === 0 ? '<div id="root">' : `<div id="root" data-status="${wanted.status}">`
-  return html
+  const text = html
     .replace(/<html[^>]*>/, () => `<html lang="${here.htmlLang}" dir="${here.dir}">`)
     .replace('<!--first-links-->', () => here.links)
     .replace('<div id="root">', () => root)
     .replace('<!--first-screen-->', () => screen)
     // A closing tag inside a name would end the script element.
     .replace('<!--first-data-->', () => JSON.stringify(first).replaceAll('<', '\\u003c'))
+  const permission = answers.find(([name]) => name === 'system.permission')
+  return { html: text, analytics: permission !== undefined && parse(analyticsOf, permission[2]).info.gtagId !== null }
 }
 
 const ART_TYPES = { avif: 'image/avif', webp: 'image/webp', png: 'image/png', svg: 'image/svg+xml' } as const

@@ -58,6 +58,8 @@ export interface StudioStore {
   history(player: string, game: string, limit: number): Promise<Round[]>
   /** Rounds open for longer than some seconds, to be played to their end. */
   openRounds(seconds: number): Promise<Round[]>
+  /** The rounds for real money of a UTC day, each with whose it is. */
+  roundsOfDay(day: string): Promise<{ player: string; round: Round }[]>
   /** Reveals the seed in use and puts another in its place; undefined while a round is open. */
   rotate(session: StudioSession, next: { id: string; serverSeed: string; commitment: string; clientSeed: string }): Promise<Seed | undefined>
   close(): Promise<void>
@@ -225,6 +227,13 @@ export function openStudioStore(url: string, onError: (error: Error) => void): S
     readRound: async (session, id) => (await rounds(pool, 'r.session = $1 AND r.id = $2', [session, id]))[0],
     history: (player, game, limit) => rounds(pool, "r.player = $1 AND r.game = $2 AND r.state = 'closed' ORDER BY r.created_at DESC LIMIT $3", [player, game, limit]),
     openRounds: (seconds) => rounds(pool, "r.state = 'open' AND r.created_at < app_now() - make_interval(secs => $1) ORDER BY r.created_at LIMIT 500", [seconds]),
+    async roundsOfDay(day) {
+      const { rows } = await pool.query<RoundColumns & { player: string }>(
+        `SELECT r.player, ${ROUND} FROM studio.round r JOIN studio.seed d ON d.id = r.seed JOIN studio.session s ON s.id = r.session
+         WHERE s.mode = 'real' AND r.created_at >= $1::date::timestamp AT TIME ZONE 'UTC' AND r.created_at < ($1::date + 1)::timestamp AT TIME ZONE 'UTC'
+         ORDER BY r.created_at`, [day])
+      return rows.map((row) => ({ player: row.player, round: roundFrom(row) }))
+    },
     rotate: (session, next) => transaction(async (client) => {
       await client.query('SELECT 1 FROM studio.session WHERE id = $1 FOR UPDATE', [session.id])
       const [open] = await rounds(client, "r.session = $1 AND r.state = 'open'", [session.id])

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID, hash } from 'node:crypto'
-import type { GameLaunch, Hub88Call, Hub88Reply, Hub88Status } from '#contract/hub88.ts'
+import type { GameLaunch, Hub88Call, Hub88Reply, Hub88Status, ProviderStatementLine } from '#contract/hub88.ts'
 import {
   outcomeToWire, type SeedResponse, type SessionResponse, type SlotOutcomeWire, type SpinResponse, type StoredRound, type StudioErrorCode,
 } from '#contract/studio.ts'
@@ -59,6 +59,8 @@ export interface Studio {
    * @throws AggregateError when some could not be finished for a fault, after all were tried
    */
   resume(olderThanSeconds?: number): Promise<number>
+  /** Every transaction of real money of a UTC day (`2026-11-22`), for the platform to compare with its books. */
+  statement(day: string): Promise<ProviderStatementLine[]>
 }
 
 const secretHash = (secret: string): string => hash('sha256', secret)
@@ -199,7 +201,20 @@ export function createStudio(store: StudioStore, wallet: WalletProtocol): Studio
       if (faults.length > 0) throw new AggregateError(faults, `${faults.length} of ${rounds.length} open rounds could not be finished`)
       return rounds.length
     },
+    async statement(day) {
+      return (await store.roundsOfDay(day)).flatMap(({ player, round }) => transactionsOf(player, round, reference))
+    },
   }
+}
+
+/** A refused round moved nothing; of an open one it is not known whether the stake was taken. */
+function transactionsOf(user: string, round: Round, reference: (round: Round, step: 'bet' | 'win') => string): ProviderStatementLine[] {
+  if (round.state !== 'closed') return [{ reference: reference(round, 'bet'), user, amount: round.state === 'open' ? -round.stake : 0n, state: round.state === 'open' ? 'open' : 'void' }]
+  const payout = round.outcome === null ? 0n : parseMoney(round.outcome.payout)
+  return [
+    { reference: reference(round, 'bet'), user, amount: -round.stake, state: 'done' },
+    { reference: reference(round, 'win'), user, amount: payout, state: 'done' },
+  ]
 }
 
 const fairnessOf = ({ commitment, clientSeed, nonce }: StudioSession['seed']): { commitment: string; clientSeed: string; nonce: number } =>

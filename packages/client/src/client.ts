@@ -8,8 +8,8 @@ export interface ClientOptions {
   /** Origin of the server, without a slash at the end; empty for the page's own. */
   readonly baseUrl: string
   readonly token: { get(): string | null }
-  /** The server no longer knows the token that was sent. */
-  onSessionEnded(): void
+  /** The server no longer knows the token that was sent; `why` where it may say so. */
+  onSessionEnded(why: unknown): void
   readonly fetch?: typeof fetch
   readonly timeoutMs?: number
 }
@@ -20,6 +20,8 @@ export interface CallOptions {
 }
 
 export interface Client {
+  /** Adds calls that the first page does without. */
+  learn(more: Readonly<Partial<Record<SiteCallName, SlimCall>>>): void
   call<Name extends SiteCallName>(name: Name, request: CallRequest<Name>, options?: CallOptions): Promise<CallResponse<Name>>
 }
 
@@ -49,7 +51,8 @@ const hasCrypto = (): boolean => globalThis.crypto?.subtle !== undefined
 
 /** Makes the calls of the contract: one method, typed by the table. Failures are thrown as `CallError`. */
 export function createClient(options: ClientOptions): Client {
-  const { calls, baseUrl, token, onSessionEnded, timeoutMs = 15_000 } = options
+  const { baseUrl, token, onSessionEnded, timeoutMs = 15_000 } = options
+  let { calls } = options
   const send = options.fetch ?? fetch.bind(globalThis)
   let key: Promise<HeldKey> | undefined
 
@@ -82,7 +85,7 @@ export function createClient(options: ClientOptions): Client {
       signal?.removeEventListener('abort', giveUp)
     }
     if (envelope.success) return envelope.value
-    if (envelope.code === 'NOT_LOGGED_IN' && sent.token) onSessionEnded()
+    if (envelope.code === 'NOT_LOGGED_IN' && sent.token) onSessionEnded(envelope.detail)
     throw new CallError(envelope.code, envelope.message, envelope.detail, envelope.requestId)
   }
 
@@ -126,7 +129,9 @@ export function createClient(options: ClientOptions): Client {
     request: CallRequest<Name>,
     { signal }: CallOptions = {},
   ): Promise<CallResponse<Name>> {
-    const [method, path, flags]: SlimCall = calls[name]
+    const known: SlimCall | undefined = calls[name]
+    if (known === undefined) throw new Error(`the call ${name} was not learned`)
+    const [method, path, flags] = known
     const sent: Sent = { method, path, ...(flags.includes('t') ? { token: token.get() } : {}) }
     if (flags.includes('e')) return exchangeSealed(sent, request, signal)
     if (method === 'GET' || method === 'DELETE') return exchange({ ...sent, path: path + query(request) }, signal)
@@ -134,5 +139,10 @@ export function createClient(options: ClientOptions): Client {
     return exchange({ ...sent, body: JSON.stringify(request), contentType: 'application/json' }, signal)
   }
 
-  return { call }
+  return {
+    call,
+    learn(more) {
+      calls = { ...calls, ...more }
+    },
+  }
 }

@@ -59,6 +59,8 @@ export const brandCalls = defineCalls({
       brand: brandInfo, banners: array(banner), settings: siteSettings, info: siteInfo,
       /** Where pictures and games are had from, each picked at random from the brand's list; empty for this house. */
       imgUrl: string(), startGameUrl: string(),
+      /** IANA name of the zone in which the brand's days begin and end. */
+      timeZone: string(),
       /** Social providers that are configured, by the name that `social.start` takes, with the name to show. */
       social: array(object({ provider: string(), label: string() })),
     }),

@@ -34,6 +34,8 @@ export interface CallDefinition {
   readonly permission?: Permission
   /** The body is a form, as HTML sends one (spec 7.3); the client sends it so. */
   readonly form?: true
+  /** The body is multipart form data with one file, which the handler reads from the request itself. */
+  readonly file?: true
   /** Seconds for which anybody may keep the answer; only for calls without a token. */
   readonly cacheSeconds?: number
 }

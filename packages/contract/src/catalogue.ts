@@ -133,14 +133,14 @@ export const catalogueCalls = defineCalls({
     summary: 'Opens a game for real money and returns the address of its page, good for one use.',
     request: object({ nodeId: int(), language: languageCode }),
     response: object({ url: string(), sessionId: idText, game: gameTile }),
-    errors: ['GAME_UNKNOWN', 'GAME_NEEDS_VENDOR', 'ACCOUNT_FROZEN', 'ACCOUNT_EXCLUDED', 'TERMS_NOT_ACCEPTED'],
+    errors: ['GAME_UNKNOWN', 'GAME_NEEDS_VENDOR', 'ACCOUNT_FROZEN', 'ACCOUNT_EXCLUDED', 'TERMS_NOT_ACCEPTED', 'IDENTITY_MISSING'],
   },
   'games.trial': {
-    method: 'POST', path: '/wps/relay/GCS_gameLaunchFB', moduleId: 'TRIAL3', token: 'none', encrypted: false,
+    method: 'POST', path: '/wps/relay/GCS_gameLaunchFB', moduleId: 'TRIAL3', token: 'optional', encrypted: false,
     summary: 'Opens the free trial of a game; no wallet is touched.',
     request: object({ nodeId: int(), language: languageCode }),
     response: object({ url: string(), game: gameTile }),
-    errors: ['GAME_UNKNOWN', 'GAME_NEEDS_VENDOR'],
+    errors: ['GAME_UNKNOWN', 'GAME_NEEDS_VENDOR', 'ACCOUNT_EXCLUDED'],
   },
   'games.winners': {
     method: 'GET', path: '/wps/relay/ODSFE2_getWinnerBoard', moduleId: 'WINNERS3', token: 'none', encrypted: false,

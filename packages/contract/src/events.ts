@@ -1,5 +1,5 @@
 import { discriminatedUnion, enum as oneOf, literal, nullable, object, optional, string, union, type output } from 'zod/mini'
-import { amount } from './scalars.ts'
+import { amount, count, moment } from './scalars.ts'
 
 /**
  * What the server sends over the socket. An event of a member carries its position on the member's
@@ -10,10 +10,16 @@ export const socketEvent = discriminatedUnion('type', [
   object({ type: literal('welcome'), position: nullable(string()) }),
   /** A real-money balance changed. */
   object({ type: literal('balance'), position: string(), balance: amount }),
+  /** An order of the member went on; whoever shows it asks for it again. */
+  object({ type: literal('order.changed'), position: string(), about: oneOf(['deposit', 'withdrawal', 'transfer', 'identity', 'feedback']), id: string(), state: string() }),
+  /** Messages came or were read. */
+  object({ type: literal('inbox.changed'), position: string(), unread: count }),
   /** The site opened or closed for everybody; it has no position, since nobody has to catch up with it. */
   object({ type: literal('system.status'), status: union([literal(0), literal(1)]) }),
   /** The session ended here or elsewhere; the client goes back to being a visitor. */
-  object({ type: literal('session.ended'), position: string(), session: string(), reason: oneOf(['logout', 'replaced', 'frozen', 'expired']) }),
+  object({ type: literal('session.ended'), position: string(), session: string(), reason: oneOf(['logout', 'replaced', 'frozen', 'expired', 'limit']) }),
+  /** The member takes a break from now on, until a moment or for good: no play and no deposit. */
+  object({ type: literal('member.paused'), position: string(), until: nullable(moment) }),
 ])
 export type SocketEvent = output<typeof socketEvent>
 

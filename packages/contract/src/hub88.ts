@@ -15,6 +15,15 @@ export type Hub88Call = keyof typeof hub88Paths
 
 export const HUB88_SIGNATURE_HEADER = 'x-hub88-signature'
 
+/** A transaction of a day as the provider tells it for reconciliation: what it did to the wallet, in signed units. */
+export interface ProviderStatementLine {
+  readonly reference: string
+  readonly user: string
+  readonly amount: bigint
+  /** `void` moved nothing; `open` is not decided. */
+  readonly state: 'done' | 'open' | 'void'
+}
+
 const key = string().check(minLength(1), maxLength(64), regex(/^[\x21-\x7e]+$/))
 const user = string().check(regex(/^[1-9]\d{0,18}$/))
 const wireAmount = int().check(minimum(0), maximum(1_000_000_000_000_000))

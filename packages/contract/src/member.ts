@@ -83,6 +83,8 @@ export const loginInfo = object({
   icon: string(),
   email: nullable(string()), mobile: nullable(string()),
   enableSalary: boolean(), enableContract: boolean(),
+  /** False where the brand has no levels, or the member is a trial. */
+  hasVip: boolean(), vipLabelName: string(), vipRankLevel: count,
 })
 
 const registrationErrors = [

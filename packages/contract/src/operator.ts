@@ -2,10 +2,11 @@ import { array, boolean, enum as oneOf, int, literal, maximum, maxLength, minimu
 import { defineCalls } from './call.ts'
 import { permissions, type OperatorRole } from './permissions.ts'
 import { idText, languageCode, moment, plainText, wholeNumber } from './scalars.ts'
+import { cashierSettings, safetySettings, vipSettings } from './cashier-settings.ts'
 import { registerSettings, siteSettings } from './settings.ts'
 import { passwordRule, usernameRule } from './validation.ts'
 
-export const operatorRole = oneOf(['owner', 'manager', 'support', 'editor', 'auditor'] satisfies OperatorRole[])
+export const operatorRole = oneOf(['owner', 'manager', 'cashier', 'support', 'editor', 'auditor'] satisfies OperatorRole[])
 
 /** Settings carry a version: whoever writes names the one it saw, so nobody overwrites what they never looked at. */
 const version = int().check(minimum(0), maximum(1_000_000_000))
@@ -71,7 +72,23 @@ export const operatorCalls = defineCalls({
     method: 'GET', path: '/ops/settings', moduleId: 'OPSSET', token: 'operator', encrypted: false, permission: 'settings.read',
     summary: 'The site\'s switches and the fields of registration, each with its version.',
     request: object({}),
-    response: object({ site: object({ version, value: siteSettings }), register: object({ version, value: registerSettings }) }), errors: [],
+    response: object({
+      site: object({ version, value: siteSettings }), register: object({ version, value: registerSettings }),
+      cashier: object({ version, value: cashierSettings }), vip: object({ version, value: vipSettings }), safety: object({ version, value: safetySettings }),
+    }),
+    errors: [],
+  },
+  'settings.writeCashier': {
+    method: 'PUT', path: '/ops/settings/cashier', moduleId: 'OPSCASH', token: 'operator', encrypted: false, permission: 'settings.write',
+    summary: 'Sets channels, fees, limits and rules of the cashier.', request: object({ version, value: cashierSettings }), response: object({ version }), errors: ['CONFLICT'],
+  },
+  'settings.writeVip': {
+    method: 'PUT', path: '/ops/settings/vip', moduleId: 'OPSVIP', token: 'operator', encrypted: false, permission: 'settings.write',
+    summary: 'Sets the VIP levels.', request: object({ version, value: vipSettings }), response: object({ version }), errors: ['CONFLICT'],
+  },
+  'settings.writeSafety': {
+    method: 'PUT', path: '/ops/settings/safety', moduleId: 'OPSSAFE', token: 'operator', encrypted: false, permission: 'settings.write',
+    summary: 'Sets the rules of safer gambling and identity.', request: object({ version, value: safetySettings }), response: object({ version }), errors: ['CONFLICT'],
   },
   'settings.writeSite': {
     method: 'PUT', path: '/ops/settings/site', moduleId: 'OPSSITE', token: 'operator', encrypted: false, permission: 'settings.write',

@@ -4,16 +4,21 @@
  */
 export const permissions = [
   'settings.read', 'settings.write', 'status.write', 'announcements.write', 'members.read', 'members.freeze', 'audit.read', 'operators.manage',
+  'cashier.read', 'cashier.review', 'cashier.approve', 'identity.review', 'feedback.reply', 'messages.send', 'reconciliation.read',
 ] as const
 export type Permission = (typeof permissions)[number]
 
 /** The roles that an operator can be given. */
 export const operatorRoles = {
   owner: permissions,
-  manager: ['settings.read', 'settings.write', 'status.write', 'announcements.write', 'members.read', 'members.freeze'],
-  support: ['settings.read', 'members.read', 'members.freeze'],
+  manager: [
+    'settings.read', 'settings.write', 'status.write', 'announcements.write', 'members.read', 'members.freeze',
+    'cashier.read', 'cashier.review', 'cashier.approve', 'identity.review', 'feedback.reply', 'messages.send', 'reconciliation.read',
+  ],
+  cashier: ['members.read', 'cashier.read', 'cashier.review', 'identity.review'],
+  support: ['settings.read', 'members.read', 'members.freeze', 'cashier.read', 'identity.review', 'feedback.reply', 'messages.send'],
   editor: ['settings.read', 'announcements.write'],
-  auditor: ['settings.read', 'members.read', 'audit.read'],
+  auditor: ['settings.read', 'members.read', 'audit.read', 'cashier.read', 'reconciliation.read'],
 } as const satisfies Record<string, readonly Permission[]>
 export type OperatorRole = keyof typeof operatorRoles
 

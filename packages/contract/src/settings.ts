@@ -1,4 +1,4 @@
-import { _default, boolean, enum as oneOf, int, maximum, minimum, object, optional, partialRecord, refine, type output } from 'zod/mini'
+import { _default, boolean, enum as oneOf, int, maximum, minimum, nullable, object, optional, partialRecord, refine, regex, string, type output } from 'zod/mini'
 import { isPattern } from './operator-pattern.ts'
 import { plainText } from './scalars.ts'
 
@@ -67,5 +67,7 @@ export const siteSettings = object({
   /** Version of the terms; a new one is accepted again before play. */
   termsVersion: plainText(40),
   referralEnabled: _default(boolean(), true),
+  /** Analytics: nothing said leaves it to the brand's configuration, null switches them off. */
+  gtagId: optional(nullable(string().check(regex(/^[A-Z0-9-]{4,30}$/)))),
 })
 export type SiteSettings = output<typeof siteSettings>

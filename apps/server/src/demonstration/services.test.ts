@@ -16,7 +16,7 @@ afterEach(async () => {
 })
 
 async function open(demonstration: boolean, configured = {}): Promise<{ outside: OutsideServices; server: FastifyInstance; messages: Messages }> {
-  const outside = await outsideServices({ demonstration, messages: { ...unset, ...configured }, phoneAuth: undefined, brandName: 'Test <house>', clock, random: systemRandom })
+  const outside = await outsideServices({ demonstration, messages: { ...unset, ...configured }, phoneAuth: undefined, brandName: 'Test <house>', siteUrl: 'http://house.test', clock, random: systemRandom })
   const messages = createMessages(outside.messages)
   const server = fastify()
   outside.mount(server)

@@ -50,6 +50,15 @@ describe('[RUN-07] settings of what stands outside of the house', () => {
     expect(complaint({ [name]: value })).toContain(`${name}=${value}: `)
   })
 
+  const s3 = { S3_ENDPOINT: 'https://s3.example.com/', S3_BUCKET: 'wheelhouse-files', S3_KEY: 'k', S3_SECRET: 's' }
+  it('[RUN-07] of a store of files come together or not at all', () => {
+    expect(read({}).s3).toBeUndefined()
+    expect(read(s3).s3).toEqual({ endpoint: 'https://s3.example.com', region: 'us-east-1', bucket: 'wheelhouse-files', key: 'k', secret: 's' })
+    expect(read({ ...s3, S3_REGION: 'eu-central-1' }).s3?.region).toBe('eu-central-1')
+    for (const name of ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET']) expect(complaint({ ...s3, [name]: '' })).toContain(`- ${name}: a store of files needs`)
+    for (const [name, value] of [['S3_ENDPOINT', 's3.example.com'], ['S3_BUCKET', 'My Files'], ['S3_REGION', 'EU']] as const) expect(complaint({ ...s3, [name]: value })).toContain(`${name}=${value}: `)
+  })
+
   it('[RUN-07] ask for a sender where mail is sent', () => {
     expect(complaint({ SMTP_URL: 'smtp://mail.example.com' })).toContain('MAIL_FROM: with SMTP_URL give a sender too')
   })

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { array, object, refine, regex, safeParse, string, type output, type ZodMiniType } from 'zod/mini'
 import type { MessagesConfig } from './messages/messages.ts'
+import type { S3Config } from './uploads/s3-store.ts'
 
 /** Everything that is set from outside the code, read once at start. */
 export interface Config {
@@ -20,6 +21,12 @@ export interface Config {
   readonly trustedProxies: readonly string[]
   readonly messages: MessagesConfig
   readonly verification: VerificationSettings
+  /** A payment provider of the dialect of contract/payment-provider.ts; undefined for none, or the demonstration's own. */
+  readonly payment: { readonly url: string; readonly key: string } | undefined
+  /** Vendors that keep wallets of their own, by the protocol of contract/vendor-wallet.ts. */
+  readonly transferVendors: readonly TransferVendorService[]
+  /** An S3-compatible store for uploaded files; undefined for a folder below the data. */
+  readonly s3: S3Config | undefined
   /** Starts a mail server, an SMS gateway and a phone-auth provider of the demonstration, with their inbox page, for what is not configured. */
   readonly demonstration: boolean
 }
@@ -65,6 +72,9 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[], root
       social: check<SocialService[]>('SOCIAL_LOGIN', [], (text) => jsonOf(array(socialService), text), 'give a JSON list of {provider, label, issuer, clientId, clientSecret}'),
       defaultPassword: textOf(env['DEFAULT_PASSWORD']),
     },
+    payment: paymentOf(env, wrong),
+    s3: s3Of(env, wrong),
+    transferVendors: check<TransferVendorService[]>('TRANSFER_VENDORS', [], (text) => jsonOf(array(transferVendorService), text), 'give a JSON list of {vendor, name, url, key}'),
     demonstration: env['NODE_ENV'] !== 'production',
     logLevel: check('LOG_LEVEL', 'info', (text) => (LOG_LEVELS.includes(text) ? text : undefined), `choose one of ${LOG_LEVELS.join(', ')}`),
   }
@@ -80,6 +90,31 @@ const httpUrl = (text: string): string | undefined => (URL.canParse(text) && /^h
 const origin = (text: string): string | undefined => (httpUrl(text) === new URL(httpUrl(text) ?? 'none:').origin ? httpUrl(text) : undefined)
 
 const textOf = (text: string | undefined): string | undefined => (text === '' ? undefined : text)
+
+/** The payment provider: address and key come together or not at all. */
+function paymentOf(env: NodeJS.ProcessEnv, wrong: string[]): Config['payment'] {
+  const [text, key] = [textOf(env['PAYMENT_URL']), textOf(env['PAYMENT_KEY'])]
+  if (text === undefined && key === undefined) return undefined
+  const url = httpUrl(text ?? '')
+  if (url === undefined) wrong.push(`PAYMENT_URL=${text ?? ''}: give the address of the payment provider, for example https://pay.example.com, or leave PAYMENT_KEY out too`)
+  if (key === undefined || key.length < 16) wrong.push('PAYMENT_KEY: give the key that the payment provider signs with, 16 letters or more, or leave PAYMENT_URL out too')
+  return { url: url ?? '', key: key ?? '' }
+}
+
+/** The store of files: its four settings come together or not at all. */
+function s3Of(env: NodeJS.ProcessEnv, wrong: string[]): S3Config | undefined {
+  const parts = { endpoint: textOf(env['S3_ENDPOINT']), bucket: textOf(env['S3_BUCKET']), key: textOf(env['S3_KEY']), secret: textOf(env['S3_SECRET']) }
+  const missing = Object.entries(parts).flatMap(([name, value]) => (value === undefined ? [`S3_${name.toUpperCase()}`] : []))
+  if (missing.length === 4) return undefined
+  if (missing.length > 0) wrong.push(`${missing.join(', ')}: a store of files needs S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET together; leave out all four for a folder below the data`)
+  const { endpoint = '', bucket = '', key = '', secret = '' } = parts
+  const address = httpUrl(endpoint)
+  if (endpoint !== '' && address === undefined) wrong.push(`S3_ENDPOINT=${endpoint}: give the address of the store, for example https://s3.eu-central-1.amazonaws.com`)
+  if (bucket !== '' && !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) wrong.push(`S3_BUCKET=${bucket}: give the name of a bucket, such as wheelhouse-files`)
+  const region = textOf(env['S3_REGION']) ?? 'us-east-1'
+  if (!/^[a-z0-9-]{2,40}$/.test(region)) wrong.push(`S3_REGION=${region}: give the region of the bucket, such as eu-central-1, or leave it out`)
+  return { endpoint: address ?? '', bucket, key, secret, region }
+}
 
 /** Addresses and networks of proxies, by commas. */
 function networks(text: string): string[] | undefined {
@@ -97,6 +132,8 @@ const url = string().check(refine((text) => httpUrl(text) !== undefined))
 const hostedHuman = object({ siteKey: string(), secret: string(), scriptUrl: url, verifyUrl: url })
 const phoneAuthService = object({ url, apiKey: string() })
 const socialService = object({ provider: string().check(regex(/^[a-z0-9-]{1,40}$/)), label: string(), issuer: url, clientId: string(), clientSecret: string() })
+const transferVendorService = object({ vendor: string().check(regex(/^[A-Z0-9]{2,12}$/)), name: string(), url, key: string() })
+export type TransferVendorService = output<typeof transferVendorService>
 type HostedHuman = output<typeof hostedHuman>
 type PhoneAuthService = output<typeof phoneAuthService>
 type SocialService = output<typeof socialService>

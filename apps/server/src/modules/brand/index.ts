@@ -3,8 +3,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { helpSection } from '#contract/help.ts'
 import { languageCode } from '#contract/scalars.ts'
+import { cashierSettings, safetySettings, vipSettings } from '#contract/cashier-settings.ts'
 import { registerSettings, siteSettings } from '#contract/settings.ts'
-import { _default, array, extend, int, object, optional, partialRecord, prettifyError, refine, safeParse, string, type output } from 'zod/mini'
+import { _default, array, extend, int, object, optional, partialRecord, prettifyError, refine, regex, safeParse, string, type output } from 'zod/mini'
 import type { Clock } from '../../platform/clock.ts'
 import { ConfigError } from '../../platform/config.ts'
 import { bindCalls, type MountedCall } from '../../platform/http/handlers.ts'
@@ -33,10 +34,12 @@ const brandFile = object({
   help: optional(partialRecord(languageCode, array(helpSection))),
   /** Whose midnight ends a day: limits, reports and draws live in it. */
   timeZone,
+  /** Vendors with wallets of their own that the demonstration plays, where none is configured. */
+  demonstrationVendors: optional(array(object({ vendor: string().check(regex(/^[A-Z0-9]{2,12}$/)), name: string() }))),
   /** Member types that may log in besides agents and trials (spec 3); any other is a non-member account. */
   memberTypes: array(int()),
   /** Settings as they stand until an operator changes them. */
-  settings: object({ site: siteSettings, register: registerSettings, region: object({ blockedCountries: array(string()) }) }),
+  settings: object({ site: siteSettings, register: registerSettings, region: object({ blockedCountries: array(string()) }), cashier: cashierSettings, vip: vipSettings, safety: safetySettings }),
 })
 export type Brand = output<typeof brandFile>
 
@@ -86,10 +89,13 @@ export function createBrand(deps: BrandDeps): { calls: MountedCall[] } {
   return {
     calls: bindCalls(brandCalls, {
       'system.status': async (_request, { ip }) => ({ status: await statusFor(deps, ip), ip }),
-      'system.permission': async () => ({
-        brand: deps.brand.brand, banners: deps.brand.banners, settings: await deps.settings.site(), info: infoOf(deps.brand), social: [...deps.social],
-        imgUrl: pickOne(deps.brand.hosts.imgUrls, deps.random), startGameUrl: pickOne(deps.brand.hosts.startGameUrls, deps.random),
-      }),
+      'system.permission': async () => {
+        const site = await deps.settings.site()
+        return {
+          brand: deps.brand.brand, banners: deps.brand.banners, settings: site, info: infoOf(deps.brand, site), social: [...deps.social],
+          imgUrl: pickOne(deps.brand.hosts.imgUrls, deps.random), startGameUrl: pickOne(deps.brand.hosts.startGameUrls, deps.random), timeZone: deps.brand.timeZone,
+        }
+      },
       'system.whitelabel': () => deps.settings.site(),
       'system.payloadKey': async () => ({ ...(await deps.payloads.publicKey()), serverTime: new Date(deps.clock.now()).toISOString() }),
     }),

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
+import { cashierSettings, safetySettings, vipSettings, type CashierSettings, type SafetySettings, type VipSettings } from '#contract/cashier-settings.ts'
 import { registerSettings, siteSettings, type RegisterSettings, type SiteSettings } from '#contract/settings.ts'
 import { array, literal, object, parse, regex, string, union, type output } from 'zod/mini'
 import type { Clock } from '../../platform/clock.ts'
@@ -19,6 +20,9 @@ export interface SettingValues {
   readonly register: RegisterSettings
   readonly system: output<typeof systemState>
   readonly region: output<typeof region>
+  readonly cashier: CashierSettings
+  readonly vip: VipSettings
+  readonly safety: SafetySettings
 }
 type Key = keyof SettingValues
 
@@ -27,6 +31,9 @@ const readers: { readonly [K in Key]: (value: unknown) => SettingValues[K] } = {
   register: (value) => parse(registerSettings, value),
   system: (value) => parse(systemState, value),
   region: (value) => parse(region, value),
+  cashier: (value) => parse(cashierSettings, value),
+  vip: (value) => parse(vipSettings, value),
+  safety: (value) => parse(safetySettings, value),
 }
 
 export interface Versioned<Value> {
@@ -41,6 +48,9 @@ export interface Settings {
   register(): Promise<RegisterSettings>
   status(): Promise<0 | 1>
   blockedCountries(): Promise<readonly string[]>
+  cashier(): Promise<CashierSettings>
+  vip(): Promise<VipSettings>
+  safety(): Promise<SafetySettings>
   read<K extends Key>(key: K): Promise<Versioned<SettingValues[K]>>
   /** @throws Refusal CONFLICT when another version than `seen` is in force */
   write<K extends Key>(tx: Tx, key: K, seen: number, value: SettingValues[K]): Promise<number>
@@ -67,7 +77,10 @@ export function createSettings(db: Database, clock: Clock, defaults: SettingValu
       const value: unknown = typeof found.value === 'object' ? { ...defaults[key], ...found.value } : found.value
       return { version: found.version, value: readers[key](value) }
     })
-    return { site: one('site'), register: one('register'), system: one('system'), region: one('region') }
+    return {
+      site: one('site'), register: one('register'), system: one('system'), region: one('region'),
+      cashier: one('cashier'), vip: one('vip'), safety: one('safety'),
+    }
   }
   // Every call asks, so what is stored is parsed once after it was read, and not each time it is asked for.
   const all = (): Promise<All> => {
@@ -86,6 +99,9 @@ export function createSettings(db: Database, clock: Clock, defaults: SettingValu
     register: async () => (await read('register')).value,
     status: async () => (await read('system')).value.status,
     blockedCountries: async () => (await read('region')).value.blockedCountries,
+    cashier: async () => (await read('cashier')).value,
+    vip: async () => (await read('vip')).value,
+    safety: async () => (await read('safety')).value,
     async write(tx, key, seen, value) {
       if (!(await writeSetting(tx, key, seen, value))) throw new Refusal('CONFLICT')
       return seen + 1

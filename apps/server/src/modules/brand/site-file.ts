@@ -1,4 +1,5 @@
 import type { CallResponse } from '#contract/calls.ts'
+import type { SiteSettings } from '#contract/settings.ts'
 import { domainRoute, resource } from '#contract/site-info.ts'
 import { array, object, optional, regex, string, type output } from 'zod/mini'
 
@@ -23,12 +24,12 @@ export const serviceEntriesOf = ({ site }: Configured): readonly { readonly csTy
 
 export const domainsOf = ({ site }: Configured): CallResponse<'system.domainRoute'> => site?.domainRoute ?? { mainDomain: '', domainList: [] }
 
-/** The part of it that every visitor may read. */
-export const infoOf = (brand: Configured): CallResponse<'system.permission'>['info'] => ({
+/** The part of it that every visitor may read; of analytics an operator has the last word. */
+export const infoOf = (brand: Configured, { gtagId }: Pick<SiteSettings, 'gtagId'> = {}): CallResponse<'system.permission'>['info'] => ({
   customerService: serviceEntriesOf(brand).map(({ csType }) => ({ csType })),
   resources: brand.site?.resources ?? [],
   channels: { facebook: brand.site?.channels?.facebook ?? null, youtube: brand.site?.channels?.youtube ?? null },
   domainRoute: domainsOf(brand),
   mainDomain: domainsOf(brand).mainDomain,
-  gtagId: brand.site?.gtagId ?? null,
+  gtagId: gtagId === undefined ? brand.site?.gtagId ?? null : gtagId,
 })

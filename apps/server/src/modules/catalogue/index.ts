@@ -25,13 +25,18 @@ export interface CatalogueDeps {
   readonly clock: Clock
   /** Launching is the providers' business, which stand above; app.ts joins them. */
   launchReal(member: MemberId, game: GameRow, language: string): Promise<{ url: string; sessionId: string }>
-  launchTrial(game: GameRow, language: string): Promise<{ url: string }>
+  /** `member` is who asks, where somebody is logged in. */
+  launchTrial(game: GameRow, language: string, member: MemberId | undefined): Promise<{ url: string }>
   winners(limit: number): Promise<Winner[]>
 }
 
 export interface Catalogue {
   readonly calls: MountedCall[]
   findByCode(vendor: string, gameCode: string): GameRow | undefined
+  /** A game as records name it, undefined where the catalogue no longer has it. */
+  nameOf(nodeId: number, language: string): { readonly nodeId: number; readonly name: string; readonly vendor: string; readonly gameType: string } | undefined
+  /** The ids of all games of a type, of a vendor, or of both. */
+  nodesOf(filter: { readonly gameType?: string | undefined; readonly vendor?: string | undefined }): number[]
 }
 
 /** Vendors and games: held in memory, read again when their version in the database rises. */
@@ -68,6 +73,14 @@ export async function createCatalogue(deps: CatalogueDeps): Promise<Catalogue> {
 
   return {
     findByCode: (vendor, gameCode) => shelf.byCode.get(codeKey(vendor, gameCode)),
+    nameOf(nodeId, language) {
+      const row = shelf.byNode.get(nodeId)
+      if (row === undefined) return undefined
+      const { displayName: name, vendorName: vendor, gameType } = tileOf(shelf, row, language)
+      return { nodeId, name, vendor, gameType }
+    },
+    nodesOf: ({ gameType, vendor }) => shelf.games.flatMap(({ row }) =>
+      (gameType === undefined || row.gameType === gameType) && (vendor === undefined || row.vendor === vendor) ? [row.nodeId] : []),
     calls: bindCalls(catalogueCalls, {
       'games.vendors': async () => ({ data: { lanes: lanes(await current()) } }),
       'games.hot': async ({ language, vassalage, limit }) => {
@@ -100,9 +113,9 @@ export async function createCatalogue(deps: CatalogueDeps): Promise<Catalogue> {
         await deps.db.transaction((tx) => noteRecent(tx, session.member, row.nodeId))
         return { ...launched, game: tile }
       },
-      'games.trial': async ({ nodeId, language }) => {
+      'games.trial': async ({ nodeId, language }, { session }) => {
         const { row, tile } = await game(nodeId, language)
-        return { ...(await deps.launchTrial(row, language)), game: tile }
+        return { ...(await deps.launchTrial(row, language, session?.member)), game: tile }
       },
       'games.winners': async ({ limitNum, language }) => {
         const here = await current()

@@ -29,6 +29,16 @@ describe('the shelf', () => {
     expect(ids(search(shelf, { ...page, text: '.*' }))).toEqual([])
   })
 
+  it('[HOM-13] misses no name and finds none twice, wherever the words stand', () => {
+    const found = (text: string) => ids(search(shelf, { ...page, pageSize: 100, text })).toSorted((a, b) => a - b)
+    const held = (...words: string[]) =>
+      shelf.games.filter(({ searchText }) => words.every((word) => searchText.includes(word))).map(({ row }) => row.nodeId)
+    for (const text of ['e', 'game', '1', 'game 1', '49', 'ember last', 'roulette', 'wyrm', 'zz']) expect(found(text), text).toEqual(held(...text.split(' ')))
+    // What ends one name and begins the next is nobody's name.
+    expect(found('mastthe')).toEqual([])
+    expect(found('game 149')).toEqual([149])
+  })
+
   it('[GAM-02] pages games by type, vendor and class, in their order', () => {
     const second = browse(shelf, { ...page, gameType: 'RNG', pageNo: 2 })
     expect([ids(second)[0], second.total, second.totalPages]).toEqual([107, 53, 6])

@@ -27,6 +27,16 @@ export interface Shelf {
   readonly byCode: ReadonlyMap<string, GameRow>
   readonly vendorNames: ReadonlyMap<string, string>
   readonly byType: ReadonlyMap<string, readonly ShelvedGame[]>
+  readonly index: SearchIndex
+  /** What searches found lately, by their plain text; the longest unused first. */
+  readonly found: Map<string, readonly ShelvedGame[]>
+}
+
+/** The search texts of all games as one, which is searched many times faster than each by itself. */
+interface SearchIndex {
+  readonly text: string
+  /** Where each game's text ends in it, in the order of the games. */
+  readonly ends: readonly number[]
 }
 
 export const codeKey = (vendor: string, gameCode: string): string => `${vendor}/${gameCode}`
@@ -39,7 +49,31 @@ export function buildShelf(version: string, vendors: readonly VendorRow[], rows:
     byCode: new Map(rows.map((row) => [codeKey(row.vendor, row.gameCode), row])),
     vendorNames: new Map(vendors.map((vendor) => [vendor.code, vendor.name])),
     byType: groupBy(games, (game) => game.row.gameType),
+    index: joined(games),
+    found: new Map(),
   }
+}
+
+/** Between two texts; no word that is looked for holds it. */
+const BORDER = '\t'
+
+function joined(games: readonly ShelvedGame[]): SearchIndex {
+  let end = -BORDER.length
+  const ends = games.map(({ searchText }) => (end += searchText.length + BORDER.length))
+  return { text: games.map(({ searchText }) => searchText).join(BORDER), ends }
+}
+
+/** The games whose search text holds the word, in their order. */
+function gamesWith({ games, index }: Shelf, word: string): ShelvedGame[] {
+  const found: ShelvedGame[] = []
+  let game = 0
+  for (let at = index.text.indexOf(word); at >= 0;) {
+    while ((index.ends[game] ?? Infinity) <= at) game += 1
+    const one = games[game]
+    if (one !== undefined) found.push(one)
+    at = index.text.indexOf(word, index.ends[game])
+  }
+  return found
 }
 
 /** Without case and accents, so that a phone's keyboard is enough. */
@@ -72,12 +106,28 @@ export function browse(shelf: Shelf, query: GameQuery): GamePage {
 /** A page of the games whose name holds every word of the text; those that begin with it come first. */
 export function search(shelf: Shelf, query: { text: string; language: string; pageNo: number; pageSize: number }): GamePage {
   const text = plain(query.text).trim()
-  const words = text.split(/\s+/).filter(Boolean)
-  if (words.length === 0) return { games: [], totalPages: 0, total: 0 }
-  const found = shelf.games.filter(({ searchText }) => words.every((word) => searchText.includes(word)))
-  const first = found.filter(({ searchText }) => searchText.startsWith(text))
-  const rest = found.filter(({ searchText }) => !searchText.startsWith(text))
-  return pageOf(shelf, [...first, ...rest], query)
+  if (text === '') return { games: [], totalPages: 0, total: 0 }
+  const fits = shelf.found.get(text) ?? foundBy(shelf, text)
+  // Put last again, so that what is asked for often outlives what is asked for once.
+  shelf.found.delete(text)
+  shelf.found.set(text, fits)
+  const [oldest] = shelf.found.keys()
+  if (shelf.found.size > KEPT_SEARCHES && oldest !== undefined) shelf.found.delete(oldest)
+  return pageOf(shelf, fits, query)
+}
+
+/** Texts whose games are kept: everybody begins with the same few letters, and these find the most. */
+const KEPT_SEARCHES = 200
+
+function foundBy(shelf: Shelf, text: string): ShelvedGame[] {
+  const [longest = '', ...others] = text.split(/\s+/).toSorted((a, b) => b.length - a.length)
+  const [first, rest]: [ShelvedGame[], ShelvedGame[]] = [[], []]
+  for (const game of gamesWith(shelf, longest)) {
+    if (!others.every((word) => game.searchText.includes(word))) continue
+    if (game.searchText.startsWith(text)) first.push(game)
+    else rest.push(game)
+  }
+  return [...first, ...rest]
 }
 
 /** The hot games, of the whole house or of one vendor. */

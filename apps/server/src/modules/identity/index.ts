@@ -1,8 +1,16 @@
+import type { CallRequest } from '#contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import type { MountedCall, Session } from '../../platform/http/handlers.ts'
 import type { MemberId } from '../../platform/ids.ts'
+import type { Job } from '../../platform/jobs.ts'
+import { createOwnPasswordCheck } from './accounts/check-password.ts'
+import { eraseMember } from './accounts/close-account.sql.ts'
+import { exportIdentity } from './accounts/export.sql.ts'
 import { createAccounts } from './accounts/index.ts'
+import { tellCardAdded } from './accounts/money-mails.ts'
+import { type Payee, readPayee } from './accounts/payment-password.sql.ts'
+import { checkPaymentPassword, setPaymentPassword } from './accounts/payment-password.ts'
 import { createFactors } from './factors/index.ts'
 import type { IdentityDeps } from './parts.ts'
 import { forgetRemembered } from './sessions/device-token.sql.ts'
@@ -10,19 +18,42 @@ import { createSessions } from './sessions/index.ts'
 import { createSessionBook, type EndReason } from './sessions/session-book.ts'
 import { createVerification } from './verification/index.ts'
 
-export { askMemberStatus, type MemberStatus } from './accounts/member-status.sql.ts'
+export { askMemberStatus, lockMember, type MemberStatus, readMemberStatus } from './accounts/member-status.sql.ts'
 export { findMemberByName, setExcludedUntil, setFrozen } from './accounts/member.sql.ts'
+export type { Payee } from './accounts/payment-password.sql.ts'
+export { releaseNames } from './accounts/close-account.sql.ts'
 export { createPasswords } from './accounts/passwords.ts'
 export type { VerificationConfig } from './parts.ts'
+export { sessionSince, setSessionMinutes } from './sessions/session-limit.sql.ts'
 
 export interface Identity {
   readonly calls: MountedCall[]
+  readonly jobs: Job[]
   /** Addresses that are no calls: where a social provider sends the browser back to. */
   mount(server: FastifyInstance): void
   /** The live session of a token, undefined for a wrong, ended or expired one. */
   findSession(token: string): Promise<Session | undefined>
+  /** Whether a token is of no use any more because its session reached the member's own limit. */
+  endedFor(token: string): Promise<'limit' | undefined>
   /** True where the member accepted the terms in force, which it has to before it plays. */
   hasAcceptedTerms(member: MemberId): Promise<boolean>
+  /** @throws Refusal PAYMENT_PASSWORD_MISSING, PAYMENT_PASSWORD_WRONG, TOO_MANY_ATTEMPTS */
+  checkPaymentPassword(member: MemberId, password: string): Promise<void>
+  /** Sets the payment password for the old one, or the first one for the login password where there is one. @throws Refusal as its call says */
+  setPaymentPassword(session: Session, request: CallRequest<'paymentPassword.set'>): Promise<void>
+  /** Whom the house pays out to; undefined where there is no such member. */
+  payee(db: Db, member: MemberId): Promise<Payee | undefined>
+  /** Mails the owner of the account that a card was added; resolves before the mail is out. */
+  tellCardAdded(member: MemberId, card: string): Promise<void>
+  /** Asks for the login password once more; an account without one passes. @throws Refusal OLD_PASSWORD_WRONG, TOO_MANY_ATTEMPTS */
+  checkPassword(session: Session, password: string | undefined): Promise<void>
+  /** What identity knows of a member, for the member itself. */
+  exportOf(member: MemberId): Promise<Readonly<Record<string, unknown>>>
+  /**
+   * Closes an account for good: personal fields are erased, its names are free again, its sessions end. With `keepNames` its mail
+   * address and number stay claimed until `releaseNames`. Takes the shard's head, so it comes last.
+   */
+  closeAccount(tx: Tx, member: MemberId, names: { readonly keepNames: boolean }): Promise<void>
   /** Ends all sessions of a member and what remembers it, and tells its pages why. Takes the shard's head, so it comes last. */
   endAllSessions(tx: Tx, member: MemberId, reason: EndReason): Promise<number>
 }
@@ -33,11 +64,24 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const { verification, ...verifying } = createVerification(deps)
   const parts = { book, verification }
   const accounts = createAccounts(deps, parts)
+  const checkPassword = createOwnPasswordCheck(deps)
   return {
+    jobs: [{ name: 'end_limited_sessions', schedule: '* * * * *', run: () => book.endOverLimit() }],
     calls: [...verifying.calls, ...createSessions(deps, parts).calls, ...createFactors(deps).calls, ...accounts.calls],
     mount: (server) => verifying.mount(server),
     findSession: (token) => book.find(token),
+    endedFor: (token) => book.overFor(token),
     hasAcceptedTerms: (member) => accounts.hasAcceptedTerms(member),
+    checkPaymentPassword: (member, password) => checkPaymentPassword(deps, member, password),
+    setPaymentPassword: (session, request) => setPaymentPassword(deps, checkPassword, session, request),
+    payee: readPayee,
+    tellCardAdded: async (member, card) => tellCardAdded(deps, await readPayee(deps.db, member), card),
+    checkPassword,
+    exportOf: (member) => exportIdentity(deps.db, member),
+    async closeAccount(tx, member, names) {
+      await eraseMember(tx, member, names)
+      await book.endAll(tx, member, 'logout')
+    },
     async endAllSessions(tx, member, reason) {
       await forgetRemembered(tx, member)
       return book.endAll(tx, member, reason)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { changedMail, resetMail } from './accounts/mail-texts.ts'
+import { moneyMail } from './accounts/money-mails.ts'
 import { codeText } from './verification/code-texts.ts'
 
 const SCRIPTS = { EN: /^[\p{ASCII}\p{P}]+$/u, PT: /[ãçéê]/, 'PT-BR': /[ãçéê]/, JA: /\p{Script=Hiragana}/u, KO: /\p{Script=Hangul}/u, KR: /\p{Script=Hangul}/u, TH: /^[\p{ASCII}\p{P}]+$/u }
@@ -19,7 +20,9 @@ describe.each(Object.entries(SCRIPTS))('messages in %s', (language, script) => {
     const reset = resetMail({ ...facts, language }, 30)
     const changed = changedMail({ ...facts, language })
     expect(reset.text).toContain('30')
-    for (const mail of [reset, changed]) {
+    const about = (['password', 'card'] as const).map((what) => moneyMail(what, { ...facts, language, card: '•••• 4321' }))
+    expect(about[1]?.text).toContain('•••• 4321')
+    for (const mail of [reset, changed, ...about]) {
       expect(mail.text).toMatch(script)
       expect(mail.text).toContain('hanako1')
       expect(mail.text).toContain(facts.link)

@@ -27,6 +27,10 @@ export interface IdentityDeps {
   readonly verification: VerificationConfig
   /** What other modules do for a new member in the same transaction: wallets, starting credit. Runs last, it takes the shard's head. */
   onRegistered(tx: Tx, member: MemberId, kind: 'real' | 'trial'): Promise<void>
+  /** What other modules end with a session that reached its member's limit: sessions of games. */
+  onSessionLimit(tx: Tx, member: MemberId): Promise<void>
+  /** The level a member reached, undefined where the brand has none. */
+  vipOf(member: MemberId): Promise<{ readonly label: string; readonly rank: number } | undefined>
   /** Tells the member's open pages, in the same transaction. */
   tell(tx: Tx, news: Omit<News, 'shard'>): Promise<void>
 }

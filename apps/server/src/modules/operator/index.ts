@@ -72,7 +72,13 @@ export function createOperators(deps: OperatorDeps): Operators {
         await changeOperator(deps, operator, request)
         return {}
       },
-      'settings.read': async () => ({ site: await settings.read('site'), register: await settings.read('register') }),
+      'settings.read': async () => ({
+        site: await settings.read('site'), register: await settings.read('register'),
+        cashier: await settings.read('cashier'), vip: await settings.read('vip'), safety: await settings.read('safety'),
+      }),
+      'settings.writeCashier': async (request, { operator }) => ({ version: await writeSetting(deps, operator, 'cashier', request) }),
+      'settings.writeVip': async (request, { operator }) => ({ version: await writeSetting(deps, operator, 'vip', request) }),
+      'settings.writeSafety': async (request, { operator }) => ({ version: await writeSetting(deps, operator, 'safety', request) }),
       'settings.writeSite': async (request, { operator }) => ({ version: await writeSetting(deps, operator, 'site', request) }),
       'settings.writeRegister': async (request, { operator }) => ({ version: await writeSetting(deps, operator, 'register', request) }),
       'status.write': async ({ status }, { operator }) => {

@@ -86,3 +86,9 @@ export async function insertGameSession(tx: Tx, s: NewGameSession): Promise<void
     SELECT ${shardOf(s.member)}, ${s.member}, ${s.id}, ${s.provider}, ${s.nodeId}, ${s.currency}, decode(${s.secretHash}, 'hex'), t, t + interval '12 hours'
     FROM app_now() AS t`)
 }
+
+/** Ends every game session of a member: the providers' tokens of them take no stake any more; payouts and refunds never ask. */
+export async function endGameSessions(tx: Tx, member: MemberId): Promise<void> {
+  await tx.query(sql`
+    UPDATE game_session SET ended_at = app_now() WHERE shard = ${shardOf(member)} AND member = ${member} AND ended_at IS NULL AND expires_at > app_now()`)
+}

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
-import type { GameLaunch, Hub88Call, Hub88Reply } from '#contract/hub88.ts'
+import type { GameLaunch, Hub88Call, Hub88Reply, ProviderStatementLine } from '#contract/hub88.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Calendar } from '../../platform/calendar.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -8,17 +8,22 @@ import type { Lanes } from '../../platform/lane/lanes.ts'
 import type { Log } from '../../platform/log.ts'
 import type { RandomSource } from '../../platform/random.ts'
 import type { GameRow } from '../catalogue/index.ts'
+import { linesOfSource, type ReconciliationSource } from '../wallet/index.ts'
 import { gameToken, insertGameSession } from './game-session.sql.ts'
 import { hashSecret } from '../../platform/tokens.ts'
 import { createHub88Wallet } from './hub88.ts'
 import { mountHub88 } from './hub88-routes.ts'
 import { type Provider, readProviders } from './provider.sql.ts'
 
+export { createHttpVendor, createTransfers, type TransferVendor, vendorSource } from './transfers/index.ts'
 export { saveProvider } from './provider.sql.ts'
+export { endGameSessions } from './game-session.sql.ts'
 
 /** How the platform opens games at a provider. */
 export interface ProviderClient {
   launch(request: GameLaunch): Promise<{ url: string }>
+  /** Its transactions of a UTC day, where it gives out statements. @throws when it does not answer */
+  statement?(day: string): Promise<ProviderStatementLine[]>
 }
 
 export interface ProvidersDeps {
@@ -40,6 +45,8 @@ export interface Providers {
   handleInProcess(providerCode: string, call: Hub88Call, body: unknown): Promise<Hub88Reply>
   launchReal(member: MemberId, game: GameRow, language: string): Promise<{ url: string; sessionId: string }>
   launchTrial(game: GameRow, language: string): Promise<{ url: string }>
+  /** What the books say of each provider that gives out statements, beside what it says itself. */
+  reconciled(): ReconciliationSource[]
   /** Reads the providers again after one was connected or changed. */
   reload(): Promise<void>
 }
@@ -86,6 +93,14 @@ export async function createProviders(deps: ProvidersDeps): Promise<Providers> {
     async launchTrial(game, language) {
       return servedBy(game).client.launch({ ...shown(game, language), mode: 'demo' })
     },
+    reconciled: () => providers.flatMap(({ id, code }) => {
+      const statement = deps.clients.get(code)?.statement
+      return statement === undefined ? [] : [{
+        code: `game:${code}`,
+        ours: (day: string) => linesOfSource(deps.db, id, day),
+        theirs: async (day: string) => (await statement(day)).map(({ user, state, ...line }) => ({ ...line, member: user, status: state })),
+      }]
+    }),
     async reload() {
       providers = await readProviders(deps.db)
     },

@@ -1,7 +1,8 @@
 import type { Tx } from '../../platform/db/database.ts'
-import { numberArray, sql } from '../../platform/db/sql.ts'
-import { type MemberId, type Shard, shardOf } from '../../platform/ids.ts'
+import { numberArray } from '../../platform/db/sql.ts'
+import type { MemberId, Shard } from '../../platform/ids.ts'
 import { type Batch, definePart } from '../../platform/lane/batch.ts'
+import { writeLimit } from './limits/limit-rows.sql.ts'
 import type { Limit } from './stake-guard.ts'
 
 const measures = { 1: 'stake', 2: 'loss' } as const
@@ -12,7 +13,7 @@ const limits = definePart({
   load: (state) => ({
     name: 'limit.load',
     text: `SELECT l.member, l.measure, l.period, l.amount
-           FROM unnest($1::smallint[], $2::bigint[]) AS k(shard, member) JOIN member_limit l ON l.shard = k.shard AND l.member = k.member`,
+           FROM unnest($1::smallint[], $2::bigint[]) AS k(shard, member) JOIN member_limit l ON l.shard = k.shard AND l.member = k.member AND l.measure < 3`,
     values: [numberArray([...state.asked.values()]), numberArray([...state.asked.keys()])],
   }),
   take(state, rows) {
@@ -35,13 +36,6 @@ export function askLimits(batch: Batch, shard: Shard, member: MemberId): () => r
   return () => state.rows.get(member) ?? []
 }
 
-const codeOf = <Name extends string>(names: Readonly<Record<number, Name>>, wanted: Name): number =>
-  Number(Object.entries(names).find(([, name]) => name === wanted)?.[0])
-
 /** Sets one limit of a member; a lower one binds from the next stake on. */
-export async function setLimit(tx: Tx, member: MemberId, limit: Limit): Promise<void> {
-  await tx.query(sql`
-    INSERT INTO member_limit (shard, member, measure, period, amount)
-    VALUES (${shardOf(member)}, ${member}, ${codeOf(measures, limit.measure)}, ${codeOf(periods, limit.period)}, ${limit.amount})
-    ON CONFLICT (shard, member, measure, period) DO UPDATE SET amount = excluded.amount`)
-}
+export const setLimit = (tx: Tx, member: MemberId, { measure, period, amount }: Limit): Promise<void> =>
+  writeLimit(tx, member, { measure, period }, { value: amount, pending: null })

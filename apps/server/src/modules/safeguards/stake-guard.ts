@@ -18,10 +18,11 @@ export type StakeRefusal = 'frozen' | 'excluded' | 'limit'
 export function stakeRefusal(status: MemberStatus, limits: readonly Limit[], counters: PlayCounters, stake: Money, nowMs: number): StakeRefusal | undefined {
   if (status.frozen) return 'frozen'
   if (status.excludedUntilMs !== null && nowMs < status.excludedUntilMs) return 'excluded'
-  return limits.some((limit) => used(limit, counters) + stake > limit.amount) ? 'limit' : undefined
+  return limits.some((limit) => usedOf(limit, counters) + stake > limit.amount) ? 'limit' : undefined
 }
 
-function used({ measure, period }: Limit, counters: PlayCounters): Money {
+/** What of a limit on stakes or losses is used; a loss may be less than nothing. */
+export function usedOf({ measure, period }: Pick<Limit, 'measure' | 'period'>, counters: PlayCounters): Money {
   const [stake, payout] = {
     day: [counters.dayStake, counters.dayPayout] as const,
     week: [counters.weekStake, counters.weekPayout] as const,

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import { sql, type Query } from '../../platform/db/sql.ts'
+import { wrongDaySums } from './records/day-sums.sql.ts'
 
 /** Something in the books that cannot be. */
 export interface Violation {
@@ -51,10 +52,12 @@ const rules: Readonly<Record<string, (options: AuditOptions) => Query>> = {
     SELECT c.consumer, c.shard, c.n, h.n AS head FROM consumer_position c JOIN shard_head h USING (shard) WHERE c.n > h.n`,
   'signs follow the type of an entry': () => sql`
     SELECT shard, n, type, amount FROM entry
-    WHERE (type = 1 AND amount >= 0) OR (type = 2 AND amount < 0) OR (type IN (3, 5) AND amount <= 0) OR (type = 4 AND amount <> 0)`,
+    WHERE (type = 1 AND amount >= 0) OR (type = 2 AND amount < 0) OR (type IN (3, 5, 6, 8, 10) AND amount <= 0) OR (type = 4 AND amount <> 0)
+      OR (type IN (7, 9) AND amount >= 0) OR (type = 11 AND amount = 0)`,
   'an entry has what its type asks for': () => sql`
     SELECT shard, n, type, contra, source, regards FROM entry
-    WHERE type NOT BETWEEN 1 AND 5 OR contra <> CASE type WHEN 5 THEN 2 ELSE 1 END OR (source = 0) <> (type = 5) OR (regards IS NULL) <> (type IN (1, 5))`,
+    WHERE type NOT BETWEEN 1 AND 11 OR (source = 0) <> (type >= 5) OR (regards IS NULL) <> (type = 1 OR type >= 5)
+      OR contra <> CASE WHEN type <= 4 THEN 1 WHEN type = 5 THEN 2 WHEN type <= 8 THEN 4 WHEN type <= 10 THEN 5 ELSE 3 END`,
   'a reference is taken once': () => sql`
     SELECT shard, member, source, reference, count(*) FROM entry GROUP BY 1, 2, 3, 4 HAVING count(*) > 1`,
   'a stake is refunded whole and once, and never both paid and refunded': () => sql`
@@ -82,6 +85,7 @@ const rules: Readonly<Record<string, (options: AuditOptions) => Query>> = {
     SELECT w.shard, w.n, w.member, w.amount, e.member AS entry_member, e.amount AS entry_amount
     FROM winner w LEFT JOIN entry e ON e.shard = w.shard AND e.n = w.n AND e.type = 2 AND e.kind = 1
     WHERE (e.member, e.amount, e.game, e.at) IS DISTINCT FROM (w.member, w.amount, w.game, w.at)`,
+  'sums by day equal their entries': ({ timeZone }) => wrongDaySums(timeZone),
   // What limits read. A stake taken back counts out of the day on which it was made.
   'play counters are what the entries say': ({ timeZone, day }) => sql`
     WITH w AS (
@@ -98,16 +102,17 @@ const rules: Readonly<Record<string, (options: AuditOptions) => Query>> = {
         sum(-amount) FILTER (WHERE type IN (1, 3) AND date_trunc('week', day_of_stake) = date_trunc('week', today)) AS ws,
         sum(amount) FILTER (WHERE type = 2 AND date_trunc('week', day) = date_trunc('week', today)) AS wp,
         sum(-amount) FILTER (WHERE type IN (1, 3) AND date_trunc('month', day_of_stake) = date_trunc('month', today)) AS ms,
-        sum(amount) FILTER (WHERE type = 2 AND date_trunc('month', day) = date_trunc('month', today)) AS mp
+        sum(amount) FILTER (WHERE type = 2 AND date_trunc('month', day) = date_trunc('month', today)) AS mp,
+        sum(-amount) FILTER (WHERE type IN (1, 3)) AS life
       FROM counted GROUP BY 1, 2, 3
     )
     SELECT w.shard, w.member, w.kind, w.play_day, f.last::text AS last_day,
-           array[w.day_stake, w.day_payout, w.week_stake, w.week_payout, w.month_stake, w.month_payout]::text AS counters,
-           array[f.ds, f.dp, f.ws, f.wp, f.ms, f.mp]::text AS entries
+           array[w.day_stake, w.day_payout, w.week_stake, w.week_payout, w.month_stake, w.month_payout, w.life_stake]::text AS counters,
+           array[f.ds, f.dp, f.ws, f.wp, f.ms, f.mp, f.life]::text AS entries
     FROM w LEFT JOIN figures f USING (shard, member, kind)
     WHERE w.today <> coalesce(f.last, '1970-01-01')
-      OR (w.day_stake, w.day_payout, w.week_stake, w.week_payout, w.month_stake, w.month_payout)
-        IS DISTINCT FROM (coalesce(f.ds, 0), coalesce(f.dp, 0), coalesce(f.ws, 0), coalesce(f.wp, 0), coalesce(f.ms, 0), coalesce(f.mp, 0))`,
+      OR (w.day_stake, w.day_payout, w.week_stake, w.week_payout, w.month_stake, w.month_payout, w.life_stake)
+        IS DISTINCT FROM (coalesce(f.ds, 0), coalesce(f.dp, 0), coalesce(f.ws, 0), coalesce(f.wp, 0), coalesce(f.ms, 0), coalesce(f.mp, 0), coalesce(f.life, 0))`,
 }
 
 /** The rules by name, for whoever shows that each of them can fire. */

@@ -8,11 +8,11 @@ import { type Batch, definePart, type Row } from '../../platform/lane/batch.ts'
 export const walletKind = { real: 1, bonus: 2, play: 3 } as const
 export type WalletKind = (typeof walletKind)[keyof typeof walletKind]
 
-export const entryType = { stake: 1, payout: 2, refund: 3, tombstone: 4, grant: 5 } as const
+export const entryType = { stake: 1, payout: 2, refund: 3, tombstone: 4, grant: 5, deposit: 6, withdrawal: 7, withdrawalReturn: 8, transferOut: 9, transferIn: 10, adjustment: 11 } as const
 export type EntryType = (typeof entryType)[keyof typeof entryType]
 
-/** Accounts of the house, as migration 0003 lists them. */
-export const houseAccount = { play: 1, grant: 2, adjustment: 3 } as const
+/** Accounts of the house, as migrations 0003 and 0012 list them. */
+export const houseAccount = { play: 1, grant: 2, adjustment: 3, cashier: 4, vendor: 5 } as const
 export type HouseAccount = (typeof houseAccount)[keyof typeof houseAccount]
 
 /** What a member staked and was paid in the current day, week and month. */
@@ -33,6 +33,8 @@ export interface WalletRow extends PlayCounters {
   balance: Money
   seq: bigint
   playDay: number
+  /** Stakes less refunds over the wallet's life. */
+  lifeStake: Money
   moved: boolean
 }
 
@@ -83,7 +85,7 @@ const wallets = definePart({
     return {
       name: 'wallet.load',
       text: `SELECT w.shard, w.member, w.kind, w.currency, w.balance, w.seq, w.play_day,
-                    w.day_stake, w.day_payout, w.week_stake, w.week_payout, w.month_stake, w.month_payout
+                    w.day_stake, w.day_payout, w.week_stake, w.week_payout, w.month_stake, w.month_payout, w.life_stake
              FROM unnest($1::smallint[], $2::bigint[], $3::smallint[]) AS k(shard, member, kind)
              JOIN wallet w ON w.shard = k.shard AND w.member = k.member AND w.kind = k.kind`,
       values: [numberArray(keys.map((k) => k.shard)), numberArray(keys.map((k) => k.member)), numberArray(keys.map((k) => k.kind))],
@@ -101,17 +103,18 @@ const wallets = definePart({
     return [{
       name: 'wallet.write',
       text: `UPDATE wallet w SET balance = k.balance, seq = k.seq, play_day = k.play_day,
-               day_stake = k.ds, day_payout = k.dp, week_stake = k.ws, week_payout = k.wp, month_stake = k.ms, month_payout = k.mp
+               day_stake = k.ds, day_payout = k.dp, week_stake = k.ws, week_payout = k.wp, month_stake = k.ms, month_payout = k.mp,
+               life_stake = k.life
              FROM unnest($1::smallint[], $2::bigint[], $3::smallint[], $4::bigint[], $5::bigint[], $6::integer[],
-                         $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[], $11::bigint[], $12::bigint[])
-               AS k(shard, member, kind, balance, seq, play_day, ds, dp, ws, wp, ms, mp)
+                         $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[], $11::bigint[], $12::bigint[], $13::bigint[])
+               AS k(shard, member, kind, balance, seq, play_day, ds, dp, ws, wp, ms, mp, life)
              WHERE w.shard = k.shard AND w.member = k.member AND w.kind = k.kind`,
       values: [
         numberArray(moved.map((w) => w.shard)), numberArray(moved.map((w) => w.member)), numberArray(moved.map((w) => w.kind)),
         numberArray(moved.map((w) => w.balance)), numberArray(moved.map((w) => w.seq)), numberArray(moved.map((w) => w.playDay)),
         numberArray(moved.map((w) => w.dayStake)), numberArray(moved.map((w) => w.dayPayout)),
         numberArray(moved.map((w) => w.weekStake)), numberArray(moved.map((w) => w.weekPayout)),
-        numberArray(moved.map((w) => w.monthStake)), numberArray(moved.map((w) => w.monthPayout)),
+        numberArray(moved.map((w) => w.monthStake)), numberArray(moved.map((w) => w.monthPayout)), numberArray(moved.map((w) => w.lifeStake)),
       ],
     }]
   },
@@ -120,7 +123,7 @@ const wallets = definePart({
 const walletFrom = (key: WalletKey, row: Row): WalletRow => ({
   shard: key.shard, member: key.member, kind: key.kind, currency: String(row[3]), balance: units(row[4]), seq: units(row[5]), playDay: Number(row[6]),
   dayStake: units(row[7]), dayPayout: units(row[8]), weekStake: units(row[9]), weekPayout: units(row[10]), monthStake: units(row[11]),
-  monthPayout: units(row[12]), moved: false,
+  monthPayout: units(row[12]), lifeStake: units(row[13]), moved: false,
 })
 
 const units = (column: unknown): bigint => (column === '0' ? 0n : BigInt(String(column)))
@@ -234,7 +237,7 @@ export interface Movement {
 }
 
 /** The counters as they stand on a day: those of a day, week or month gone by count from zero again. */
-export function countersOn(wallet: WalletRow, day: number): PlayCounters {
+export function countersOn(wallet: PlayCounters & { readonly playDay: number }, day: number): PlayCounters {
   if (wallet.playDay === day) return wallet
   const sameWeek = weekOf(wallet.playDay) === weekOf(day)
   const sameMonth = monthOf(wallet.playDay) === monthOf(day)
@@ -282,6 +285,7 @@ function count(wallet: WalletRow, { type, amount }: Movement, day: number, regar
     wallet.weekPayout += amount
     wallet.monthPayout += amount
   } else if (type === entryType.stake || type === entryType.refund) {
+    wallet.lifeStake -= amount
     // The day of the stake is nearly always today, which needs no calendar.
     const today = regardsDay === day
     if (today) wallet.dayStake -= amount

@@ -37,15 +37,19 @@ export interface Caller {
   readonly ip: string
   readonly userAgent: string
   readonly cookies: Cookies
+  /** The file of a call with `file: true`, read only now; undefined where none came. @throws Refusal FILE_TOO_LARGE, MALFORMED_BODY */
+  file(): Promise<Buffer | undefined>
 }
 
 /** What asks in nobody's name, such as the document that is made ahead of its visitors. */
-export const nobody = (requestId: string): Caller => ({ requestId, ip: '', userAgent: '', cookies: { get: () => undefined, set: () => undefined } })
+export const nobody = (requestId: string): Caller => ({ requestId, ip: '', userAgent: '', cookies: { get: () => undefined, set: () => undefined }, file: async () => undefined })
 
 /** Looks up who a token belongs to; each undefined for a wrong, ended or expired token. */
 export interface Lookups {
   session(): Promise<Session | undefined>
   operator(): Promise<OperatorSession | undefined>
+  /** Why a token is of no use any more, where its holder may be told. */
+  endedFor?(): Promise<'limit' | undefined>
 }
 
 /** What a handler knows of who calls, by the token need of its call. */
@@ -76,7 +80,7 @@ const looking: Looking = {
   optional: async (caller, lookups) => ({ ...caller, session: await lookups.session() }),
   member: async (caller, lookups, call) => {
     const session = await lookups.session()
-    if (session === undefined) throw new Refusal('NOT_LOGGED_IN')
+    if (session === undefined) throw new Refusal('NOT_LOGGED_IN', await lookups.endedFor?.())
     if (session.type === TRIAL_TYPE && call.trial !== true) throw new Refusal('TRIAL_ACCOUNT')
     if (session.idle && call.idle !== true) throw new Refusal('REAUTHENTICATION_REQUIRED')
     return { ...caller, session }

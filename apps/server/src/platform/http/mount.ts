@@ -1,8 +1,10 @@
 import type { CallDefinition, Envelope } from '#contract/call.ts'
 import { errorCatalogue, type ErrorCode, Refusal } from '#contract/errors.ts'
+import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PayloadBox } from '../payload/payload.ts'
 import { parse as parseCookies, serialize } from 'cookie'
+import { formLimits, type FormWithFile, openForm } from './form-file.ts'
 import type { Caller, Cookies, Lookups, MountedCall, OperatorSession, Session } from './handlers.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 
@@ -11,6 +13,7 @@ export interface MountDeps {
   readonly payloads: PayloadBox
   findSession(token: string): Promise<Session | undefined>
   findOperator(token: string): Promise<OperatorSession | undefined>
+  endedFor?(token: string): Promise<'limit' | undefined>
   /** The house is reached by https: cookies are sent over nothing else. */
   readonly secure: boolean
   /** 0 where the site is open to an address, 1 in maintenance, 2 where its region is blocked. */
@@ -29,7 +32,15 @@ export function mountCalls(app: FastifyInstance, mounted: readonly MountedCall[]
     scope.removeContentTypeParser('text/plain')
     scope.addContentTypeParser(SEALED, { parseAs: 'string' }, (_request, body, parsed) => parsed(null, new SealedBody(String(body))))
     scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, parsed) => parsed(null, new FormBody(String(body))))
-    for (const call of mounted) mountOne(scope, call, deps)
+    for (const call of mounted) if (call.call.file !== true) mountOne(scope, call, deps)
+    // Files in forms are understood where a call takes one, and nowhere else.
+    void scope.register((inner, _none, ready) => {
+      void inner.register(multipart, { limits: formLimits, throwFileSizeLimit: false })
+      inner.after(() => {
+        for (const call of mounted) if (call.call.file === true) mountOne(inner, call, deps)
+      })
+      ready()
+    })
     done()
   })
 }
@@ -54,8 +65,9 @@ class SealedBody {
 function mountOne(app: FastifyInstance, { name, call, answer }: MountedCall, deps: MountDeps): void {
   const inQuery = call.method === 'GET' || call.method === 'DELETE'
   const bytesOf = async (request: FastifyRequest, reply: FastifyReply): Promise<Buffer> => {
-    const readInput = async (): Promise<unknown> => (inQuery ? request.query : openBody(request.body, call, deps.payloads))
-    return Buffer.from(success(await answer(readInput, callerOf(request, reply, deps.secure), lookupsOf(request, deps))))
+    const form = call.file === true && request.isMultipart() ? openForm(request, reply) : undefined
+    const readInput = async (): Promise<unknown> => (inQuery ? request.query : (form?.fields() ?? openBody(request.body, call, deps.payloads)))
+    return Buffer.from(success(await answer(readInput, callerOf(request, reply, deps.secure, form), lookupsOf(request, deps))))
   }
   const { cacheSeconds } = call
   app.route({
@@ -96,8 +108,12 @@ async function refuseClosed(ip: string, { statusFor }: MountDeps): Promise<void>
   if (status === 2) throw new Refusal('REGION_BLOCKED')
 }
 
-function callerOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Caller {
-  return { requestId: request.id, ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 400), cookies: cookiesOf(request, reply, secure) }
+const noFile = async (): Promise<undefined> => undefined
+
+function callerOf(request: FastifyRequest, reply: FastifyReply, secure: boolean, form: FormWithFile | undefined): Caller {
+  return {
+    requestId: request.id, ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 400), cookies: cookiesOf(request, reply, secure), file: form?.file ?? noFile,
+  }
 }
 
 /** The cookies of a request and its answer: ours are for calls alone, never for scripts. */
@@ -108,15 +124,19 @@ export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, secure: 
   },
 })
 
+/** The token that a request carries, undefined where it carries none. */
+export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined => /^Bearer ([\w.-]{1,200})$/.exec(headers.authorization ?? '')?.[1]
+
 function lookupsOf(request: FastifyRequest, deps: MountDeps): Lookups {
-  const [, token] = /^Bearer ([\w.-]{1,200})$/.exec(request.headers.authorization ?? '') ?? []
+  const token = bearerOf(request)
   return {
     session: async () => (token === undefined ? undefined : deps.findSession(token)),
     operator: async () => (token === undefined ? undefined : deps.findOperator(token)),
+    endedFor: async () => (token === undefined ? undefined : deps.endedFor?.(token)),
   }
 }
 
-/** Errors of the HTTP layer that are the caller's, by Fastify's code. */
+/** Errors of the HTTP layer that are the caller's, by Fastify's code; and of PostgreSQL where the transaction only waited too long for others and is undone. */
 const httpErrors: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_BODY',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_BODY',
@@ -124,6 +144,7 @@ const httpErrors: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
   FST_ERR_BAD_URL: 'NOT_FOUND',
+  '55P03': 'BUSY', '40P01': 'BUSY', '40001': 'BUSY',
 }
 
 /** Answers a refusal with its code, and anything else as a fault of ours that tells nothing but the request's id. */

@@ -26,3 +26,16 @@ export const securityHeaders = (https: boolean, hosts: OtherHosts): Readonly<Rec
   'cross-origin-opener-policy': 'same-origin',
   ...(https ? { 'strict-transport-security': 'max-age=15552000' } : {}),
 })
+
+/** What Google's gtag loads its script from and reports to; nothing else of it is let in. */
+const analyticsHosts: Readonly<Record<string, readonly string[]>> = {
+  'script-src': ['https://www.googletagmanager.com'],
+  'img-src': ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
+  'connect-src': ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
+}
+
+/** The same policy for a document whose brand has analytics switched on. */
+export const allowAnalytics = (policy: string): string => policy
+  .split('; ')
+  .map((directive) => [directive, ...(analyticsHosts[directive.split(' ')[0] ?? ''] ?? [])].join(' '))
+  .join('; ')

@@ -12,8 +12,8 @@ import { maskEmail, maskMobile } from './mask.ts'
 
 /** What the site knows of a member once it is logged in. Mail address and number show that they are there, not what they are. */
 export async function readLoginInfo(deps: IdentityDeps, { member, id }: Session): Promise<CallResponse<'member.loginInfo'>> {
-  const [site, row, credentials, how] = await Promise.all([
-    deps.settings.site(), readMember(deps.db, member), readCredentials(deps.db, member), readOrigin(deps.db, member, id),
+  const [vip, site, row, credentials, how] = await Promise.all([
+    deps.vipOf(member), deps.settings.site(), readMember(deps.db, member), readCredentials(deps.db, member), readOrigin(deps.db, member, id),
   ])
   if (row === undefined || credentials === undefined || how === undefined) throw new Refusal('NOT_LOGGED_IN')
   const isTrial = row.type === TRIAL_TYPE
@@ -27,5 +27,6 @@ export async function readLoginInfo(deps: IdentityDeps, { member, id }: Session)
     icon: row.icon,
     email: row.email === null ? null : maskEmail(row.email), mobile: row.mobile === null ? null : maskMobile(row.mobile),
     enableSalary: false, enableContract: false,
+    hasVip: !isTrial && vip !== undefined, vipLabelName: vip?.label ?? '', vipRankLevel: vip?.rank ?? 0,
   }
 }

@@ -1,5 +1,6 @@
-import { numberArray } from '../../../platform/db/sql.ts'
-import type { MemberId, Shard } from '../../../platform/ids.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { numberArray, sql } from '../../../platform/db/sql.ts'
+import { type MemberId, type Shard, shardOf } from '../../../platform/ids.ts'
 import { type Batch, definePart } from '../../../platform/lane/batch.ts'
 
 /** What a stake asks of a member's account. */
@@ -29,4 +30,34 @@ export function askMemberStatus(batch: Batch, shard: Shard, member: MemberId): (
   const state = members(batch)
   state.asked.set(member, shard)
   return () => state.rows.get(member)
+}
+
+/** The same outside a batch, with the database's time in milliseconds, which decides what holds. */
+export interface MemberStatusNow extends MemberStatus {
+  readonly nowMs: number
+}
+
+interface StatusRow {
+  readonly [column: string]: unknown
+  readonly frozen: boolean
+  readonly until: string | null
+  readonly now: string
+}
+
+const statusFrom = (row: StatusRow | undefined): MemberStatusNow | undefined =>
+  row === undefined ? undefined : { frozen: row.frozen, excludedUntilMs: row.until === null ? null : Number(row.until), nowMs: Number(row.now) }
+
+/** Whether a member may play at this moment; undefined where there is no such member. */
+export async function readMemberStatus(db: Db, member: MemberId): Promise<MemberStatusNow | undefined> {
+  const [row] = await db.query<StatusRow>(sql`
+    SELECT frozen, (extract(epoch FROM excluded_until) * 1000)::bigint AS until, (extract(epoch FROM app_now()) * 1000)::bigint AS now
+    FROM member WHERE shard = ${shardOf(member)} AND id = ${member}`)
+  return statusFrom(row)
+}
+
+/** The same while nobody else changes what belongs to this member: whoever else asks for the lock waits for this transaction. */
+export async function lockMember(tx: Tx, member: MemberId): Promise<MemberStatusNow | undefined> {
+  await tx.query(sql`SELECT FROM member WHERE shard = ${shardOf(member)} AND id = ${member} FOR NO KEY UPDATE`)
+  // A statement of its own, so that the time is read after the wait.
+  return readMemberStatus(tx, member)
 }

@@ -4,6 +4,8 @@ import type { Session } from '../../../platform/http/handlers.ts'
 import type { MemberId, RowId } from '../../../platform/ids.ts'
 import { hashSecret } from '../../../platform/tokens.ts'
 import type { IdentityDeps } from '../parts.ts'
+import { forgetRemembered } from './device-token.sql.ts'
+import { endLimited, isOverByLimit, listOverLimit } from './session-limit.sql.ts'
 import {
   createSessionCheck, endSession, endSessions, insertSession, readSessionToken, sessionToken, touchSession, type SessionOrigin,
 } from './session.sql.ts'
@@ -20,7 +22,7 @@ export interface NewSession {
 }
 
 /** The reasons for which a page is told that its session is over. */
-export type EndReason = 'logout' | 'replaced' | 'frozen' | 'expired'
+export type EndReason = 'logout' | 'replaced' | 'frozen' | 'expired' | 'limit'
 
 /** Where sessions begin and end. */
 export interface SessionBook {
@@ -32,14 +34,25 @@ export interface SessionBook {
   endAll(tx: Tx, member: MemberId, reason: EndReason, except?: RowId): Promise<number>
   /** The live session of a token, undefined for a wrong, ended or expired one. */
   find(token: string): Promise<Session | undefined>
+  /** Whether a token is of no use any more because its session reached the member's own limit. */
+  overFor(token: string): Promise<'limit' | undefined>
+  /** Ends what reached its member's limit and was not asked for since; the pages are told. */
+  endOverLimit(): Promise<void>
 }
 
-type BookDeps = Pick<IdentityDeps, 'db' | 'ids' | 'random' | 'log' | 'settings' | 'tell'>
+type BookDeps = Pick<IdentityDeps, 'db' | 'ids' | 'random' | 'log' | 'settings' | 'tell' | 'onSessionLimit'>
 
 export function createSessionBook(deps: BookDeps): SessionBook {
   const check = createSessionCheck(deps.db)
   const tellEnded = (tx: Tx, member: MemberId, session: RowId, reason: EndReason): Promise<void> =>
     deps.tell(tx, { member, type: 'session.ended', payload: { session, reason } })
+  const endByLimit = (member: MemberId, id: RowId): Promise<void> => deps.db.transaction(async (tx) => {
+    if (!(await endLimited(tx, member, id))) return
+    // What remembers the member would open the next session by itself, and the limit would limit nothing.
+    await forgetRemembered(tx, member)
+    await deps.onSessionLimit(tx, member)
+    await tellEnded(tx, member, id, 'limit')
+  })
   return {
     async open(tx, { member, type, ip, userAgent, how }) {
       const id = deps.ids.row()
@@ -67,6 +80,15 @@ export function createSessionBook(deps: BookDeps): SessionBook {
         touchSession(deps.db, token.member, token.id).catch((error: unknown) => deps.log.warn({ err: error }, 'a session could not be touched'))
       }
       return { member: token.member, id: token.id, type: live.type, idle }
+    },
+    async overFor(text) {
+      const token = readSessionToken(text)
+      if (token === undefined || !(await isOverByLimit(deps.db, token))) return undefined
+      await endByLimit(token.member, token.id)
+      return 'limit'
+    },
+    async endOverLimit() {
+      for (const { member, id } of await listOverLimit(deps.db)) await endByLimit(member, id)
     },
   }
 }

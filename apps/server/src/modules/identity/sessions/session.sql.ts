@@ -22,6 +22,9 @@ export function readMemberToken(letter: string, text: string): SessionToken | un
   return token === undefined ? undefined : { member: memberId(token.owner), id: token.id, secretHash: token.secretHash }
 }
 
+/** How long a session lasts that nobody ends and no limit of its member's. */
+export const SESSION_MINUTES = 720
+
 export interface NewSession extends SessionToken {
   readonly type: number
   readonly ip: string
@@ -32,12 +35,13 @@ export interface NewSession extends SessionToken {
 /** How a session came to be. */
 export type SessionOrigin = 'username' | 'sms' | 'phone-auth' | 'social' | 'link' | 'remembered' | 'register' | 'trial'
 
-/** Opens a session of twelve hours. */
+/** Opens a session of twelve hours, or of the minutes to which the member limits its own. */
 export async function insertSession(tx: Tx, s: NewSession): Promise<void> {
   await tx.query(sql`
-    INSERT INTO session (shard, member, id, secret_hash, created_at, seen_at, expires_at, ip, member_type, device, how)
-    SELECT ${shardOf(s.member)}, ${s.member}, ${s.id}, decode(${s.secretHash}, 'hex'), t, t, t + interval '12 hours', ${s.ip}, ${s.type}, ${s.device}, ${s.how}
-    FROM app_now() AS t`)
+    INSERT INTO session (shard, member, id, secret_hash, created_at, seen_at, expires_at, limited, ip, member_type, device, how)
+    SELECT m.shard, m.id, ${s.id}, decode(${s.secretHash}, 'hex'), t, t, t + make_interval(mins => least(${SESSION_MINUTES}::integer, m.session_minutes)),
+           coalesce(m.session_minutes < ${SESSION_MINUTES}::integer, false), ${s.ip}, ${s.type}, ${s.device}, ${s.how}
+    FROM app_now() AS t, member m WHERE m.shard = ${shardOf(s.member)} AND m.id = ${s.member}`)
 }
 
 /** What is known of a live session. */

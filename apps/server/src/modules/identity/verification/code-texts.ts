@@ -37,7 +37,14 @@ const korean: Words = {
   text: (code, brand, purpose, minutes) => `${code} · ${brand} ${purpose} 코드입니다. ${minutes} 동안 유효합니다. 누구에게도 알려 주지 마세요.`,
 }
 
-const languages: Readonly<Record<string, Words>> = { EN: english, PT: portuguese, 'PT-BR': portuguese, JA: japanese, KO: korean, KR: korean }
+const urdu: Words = {
+  purpose: { login: 'لاگ اِن', password: 'نیا پاس ورڈ رکھنے', register: 'رجسٹر ہونے', change: 'پاس ورڈ بدلنے', factor: 'اپنی شناخت دکھانے' },
+  minutes: (count) => `${count} منٹ`,
+  subject: (brand) => `آپ کا ${brand} کوڈ`,
+  text: (code, brand, purpose, minutes) => `${code} آپ کا ${brand} کوڈ ہے، ${purpose} کے لیے۔ یہ ${minutes} تک کارآمد ہے۔ یہ کسی کو نہ دیں۔`,
+}
+
+const languages: Readonly<Record<string, Words>> = { EN: english, PT: portuguese, 'PT-BR': portuguese, JA: japanese, KO: korean, KR: korean, UR: urdu }
 
 /** What a message with a code says, in the reader's language where we write it, else in English. The code comes first: a notice on a locked phone shows it. */
 export function codeText({ language, brand, use, code, minutes }: {

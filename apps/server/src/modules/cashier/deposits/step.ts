@@ -1,0 +1,39 @@
+import type { DepositState } from '#rules/cashier/deposit.ts'
+import { moneyToDecimal } from '#rules/money.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { shardOf } from '../../../platform/ids.ts'
+import { post } from '../../../platform/lane/post.ts'
+import { cashCommand } from '../../wallet/index.ts'
+import type { CashierDeps } from '../parts.ts'
+import { addTurnover } from '../withdrawals/turnover.sql.ts'
+import { type Change, type Deposit, writeStep } from './deposit.sql.ts'
+
+/** What a step needs, with the settings that hold now. */
+export interface Stepping extends Pick<CashierDeps, 'calendar' | 'tell'> {
+  readonly turnoverMultiple: string
+}
+
+/** Read before the transaction begins: one that waits for a second connection can wait for itself. */
+export const stepping = async ({ calendar, tell, settings }: Pick<CashierDeps, 'calendar' | 'tell' | 'settings'>): Promise<Stepping> =>
+  ({ calendar, tell, turnoverMultiple: (await settings.cashier()).turnoverMultiple })
+
+/**
+ * Lets an order that is locked in this transaction go one step on: its row, the money where it is credited, the turnover
+ * that then is required, and the news. It takes the shard's head, so it comes last.
+ */
+export async function takeStep({ calendar, tell, turnoverMultiple }: Stepping, tx: Tx, order: Deposit, change: Change): Promise<void> {
+  const { member, id } = order
+  await writeStep(tx, order, change)
+  if (change.credited !== undefined) {
+    // The reference is the order's: whatever brought us here twice, the ledger credits once.
+    const answer = await post(tx, cashCommand(calendar), { shard: shardOf(member), member, type: 'deposit', amount: change.credited, reference: `deposit:${id}` })
+    if (answer.kind !== 'moved') throw new Error(`deposit ${id} could not be credited: ${answer.kind}`)
+    await addTurnover(tx, member, change.credited, turnoverMultiple)
+  }
+  await tell(tx, { member, type: 'order.changed', payload: newsOf(order, change) })
+}
+
+/** For open pages, and for the message that is written from it. */
+const newsOf = ({ id, amount, channelName }: Deposit, { state, credited, reason }: Change): Record<string, string | null> & { state: DepositState } => ({
+  about: 'deposit', id, state, amount: moneyToDecimal(amount, 5), credited: credited === undefined ? null : moneyToDecimal(credited, 5), reason: reason ?? null, channel: channelName,
+})

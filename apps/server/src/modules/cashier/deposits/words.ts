@@ -1,0 +1,89 @@
+import { Refusal } from '#contract/errors.ts'
+import { type DepositEvent, depositSteps } from '#rules/cashier/deposit.ts'
+import { type MemberId, memberId, type RowId, rowId } from '../../../platform/ids.ts'
+import type { Job } from '../../../platform/jobs.ts'
+import { isRowId } from '../../../platform/tokens.ts'
+import type { NoticeTaker } from '../callbacks.ts'
+import { keepNotice } from '../notices.sql.ts'
+import type { CashierDeps } from '../parts.ts'
+import { type PaymentNotice, PaymentUnreachable } from '../payment-adapter.ts'
+import { hear, isHeld } from './decide.ts'
+import { type Change, type Deposit, dueForAsking, lockDeposit, overdue, putOffAsking } from './deposit.sql.ts'
+import { stepping, takeStep } from './step.ts'
+
+const PREFIX = 'dp'
+/** So many orders a run of a job looks at; the rest waits a minute. */
+const RUN = 500
+
+/** Names an order at the provider; from it alone the order is found. */
+export const referenceOf = ({ member, id }: Pick<Deposit, 'member' | 'id'>): string => `${PREFIX}${member}-${id}`
+
+function orderOf(reference: string): { member: MemberId; id: RowId } | undefined {
+  const [, member = '', id = ''] = /^dp(\d{1,19})-(\d{1,19})$/.exec(reference) ?? []
+  return isRowId(member) && isRowId(id) ? { member: memberId(member), id: rowId(id) } : undefined
+}
+
+/** Takes what providers say about orders, by callback or when they are asked. */
+export function createWords(deps: CashierDeps): NoticeTaker & { readonly jobs: Job[] } {
+  const { db, log, adapters } = deps
+
+  const noticed = async (notice: PaymentNotice, adapter: string): Promise<void> => {
+    const named = orderOf(notice.reference)
+    if (named === undefined) throw new Refusal('NOT_FOUND')
+    const how = await stepping(deps)
+    await db.transaction(async (tx) => {
+      const order = await lockDeposit(tx, named.member, named.id)
+      // A provider speaks about its own orders only.
+      if (order === undefined || order.adapter !== adapter) throw new Refusal('NOT_FOUND')
+      const { effect, change } = hear(order, notice)
+      await keepNotice(tx, order.member, notice, { adapter, effect })
+      if (effect === 'settled' || effect === 'empty') log.error({ deposit: order.id, state: order.state, said: notice.state, effect }, 'a payment provider says what the order does not allow')
+      if (change !== undefined) await takeStep(how, tx, order, change)
+    })
+  }
+
+  /** Lets an order go on by itself, where it still stands as it did when it was listed. */
+  const goOn = async ({ member, id }: Deposit, event: DepositEvent, change: Omit<Change, 'state'>, stillSo: (now: Deposit) => boolean): Promise<void> => {
+    const how = await stepping(deps)
+    await db.transaction(async (tx) => {
+      const now = await lockDeposit(tx, member, id)
+      const state = now === undefined ? undefined : depositSteps[now.state][event]
+      if (now !== undefined && state !== undefined && stillSo(now)) await takeStep(how, tx, now, { ...change, state })
+    })
+  }
+  const expire = (order: Deposit): Promise<void> => goOn(order, 'expire', {}, ({ late, pay }) => late || pay === null)
+  /** A payment was seen once, and by now the provider does not know the order: nothing of it will come. */
+  const giveUp = (order: Deposit): Promise<void> =>
+    goOn(order, 'fail', { received: null, reason: 'unknown_order' }, (now) => now.state === 'paying' && now.late && !isHeld(now))
+
+  const ask = async (order: Deposit): Promise<void> => {
+    const adapter = adapters.get(order.adapter)
+    if (adapter === undefined) return
+    const notice = await adapter.query(referenceOf(order))
+    await (notice === undefined ? giveUp(order) : noticed(notice, order.adapter))
+  }
+
+  const each = async (orders: readonly Deposit[], work: (order: Deposit) => Promise<void>): Promise<void> => {
+    for (const order of orders) {
+      await work(order).catch((error: unknown) => {
+        // One that fails keeps the others from nothing, and comes again.
+        if (error instanceof PaymentUnreachable) log.warn({ deposit: order.id, adapter: order.adapter }, 'a payment provider could not be asked')
+        else log.error({ err: error, deposit: order.id }, 'a deposit could not go on')
+      })
+    }
+  }
+  return {
+    prefix: PREFIX,
+    noticed,
+    jobs: [
+      { name: 'expire_deposits', schedule: '* * * * *', run: async () => each(await overdue(db, RUN), expire) },
+      {
+        name: 'ask_about_deposits', schedule: '* * * * *',
+        run: async () => each(await dueForAsking(db, RUN), async (order) => {
+          await db.transaction((tx) => putOffAsking(tx, order))
+          await ask(order)
+        }),
+      },
+    ],
+  }
+}

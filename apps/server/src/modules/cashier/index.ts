@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../platform/db/database.ts'
+import type { MountedCall } from '../../platform/http/handlers.ts'
+import type { MemberId } from '../../platform/ids.ts'
+import type { Job } from '../../platform/jobs.ts'
+import type { ReconciliationSource } from '../wallet/index.ts'
+import { mountCallbacks } from './callbacks.ts'
+import { createDeposits } from './deposits/index.ts'
+import type { CashierDeps } from './parts.ts'
+import { paymentSource } from './reconciled.sql.ts'
+import { createWithdrawals } from './withdrawals/index.ts'
+
+export type { CashierDeps } from './parts.ts'
+export { createSandboxAdapter } from './sandbox-adapter.ts'
+export { type PaymentAdapter, type PaymentNotice, PaymentUnreachable } from './payment-adapter.ts'
+
+export interface Cashier {
+  readonly calls: MountedCall[]
+  readonly jobs: Job[]
+  /** Where payment providers call back. */
+  mount(server: FastifyInstance): void
+  /** What is under way and keeps an account from being closed. */
+  openBusiness(db: Db, member: MemberId): Promise<readonly ('deposit' | 'withdrawal')[]>
+  /** What the cashier knows of a member, for the member itself. */
+  exportOf(member: MemberId): Promise<Readonly<Record<string, unknown>>>
+  /** The payment providers' books and ours, for the daily comparison. */
+  reconciled(): ReconciliationSource[]
+}
+
+/** Money in and out of the house. */
+export function createCashier(deps: CashierDeps): Cashier {
+  const deposits = createDeposits(deps)
+  const withdrawals = createWithdrawals(deps)
+  return {
+    calls: [...deposits.calls, ...withdrawals.calls],
+    jobs: [...deposits.jobs, ...withdrawals.jobs],
+    async openBusiness(db, member) {
+      const [depositing, withdrawing] = [await deposits.isOpen(db, member), await withdrawals.isOpen(db, member)]
+      return [...(depositing ? ['deposit' as const] : []), ...(withdrawing ? ['withdrawal' as const] : [])]
+    },
+    reconciled: () => [...deps.adapters].map(([name, adapter]) => paymentSource(deps.db, name, adapter)),
+    exportOf: async (member) => ({ ...(await deposits.exportOf(member)), ...(await withdrawals.exportOf(member)) }),
+    mount: (server) => mountCallbacks(server, deps.adapters, [deposits.notices, withdrawals.notices]),
+  }
+}

@@ -1,0 +1,88 @@
+import type { CallRequest } from '#contract/calls.ts'
+import type { CashierSettings, PayoutSetting } from '#contract/cashier-settings.ts'
+import { Refusal } from '#contract/errors.ts'
+import { fullFee } from '#rules/cashier/fee.ts'
+import { withdrawalStep } from '#rules/cashier/withdrawal.ts'
+import { type Money, ONE, parseMoney } from '#rules/money.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { Session } from '../../../platform/http/handlers.ts'
+import { type MemberId, rowId } from '../../../platform/ids.ts'
+import { cashSince } from '../../wallet/index.ts'
+import type { CashierDeps } from '../parts.ts'
+import { type Card, readCard } from './card.sql.ts'
+import { type Flag, riskFlags } from './risk.ts'
+import { decimal, moveMoney, tellState } from './steps.ts'
+import { turnoverLeft } from './turnover.sql.ts'
+import { askedToday, insertWithdrawal, type NewWithdrawal, readByKey, readHistory, type Withdrawal } from './withdrawal.sql.ts'
+
+const CENT = ONE / 100n
+const DAY_MS = 86_400_000
+
+/**
+ * Asks for money: it leaves the wallet in the same transaction, and whatever no rule stops is approved by the house.
+ * The same key with the same card and amount answers the first result.
+ * @throws Refusal as its call says
+ */
+export async function askWithdrawal(deps: CashierDeps, { member }: Session, request: CallRequest<'withdrawal.create'>): Promise<Withdrawal> {
+  await deps.identity.checkPaymentPassword(member, request.paymentPassword)
+  const amount = parseMoney(request.amount)
+  const earlier = await readByKey(deps.db, member, request.key)
+  if (earlier !== undefined) return sameAs(earlier, request)
+  const settings = await deps.settings.cashier()
+  const card = await readCard(deps.db, member, rowId(request.card))
+  if (card === undefined) throw new Refusal('NOT_FOUND')
+  const payout = payoutOf(deps, settings, card)
+  const fee = fullFee(amount, { percent: payout.fee.percent, fixed: parseMoney(payout.fee.fixed) })
+  if (amount % CENT !== 0n || amount < parseMoney(payout.min) || amount > parseMoney(payout.max) || fee >= amount) throw new Refusal('AMOUNT_OUT_OF_RANGE', { min: payout.min, max: payout.max })
+  const flags = await judge(deps, member, card, amount, settings)
+  const state = flags.length === 0 && amount <= parseMoney(settings.unreviewedUpTo) ? withdrawalStep('review', 'approve', 'house') : 'review'
+  if (state === undefined) throw new Error('the house may approve what is in review')
+  const { kind, name, holder, number } = card
+  const asked = { member, id: deps.ids.row(), key: request.key, card: card.id, kind, name, holder, number, adapter: payout.adapter, currency: deps.brand.brand.currency, amount, fee, state, flags }
+  return (await deps.db.transaction((tx) => take(deps, tx, asked, settings))) ?? sameAs(await readByKey(deps.db, member, request.key), request)
+}
+
+/** The earlier result for the same wish. @throws Refusal DUPLICATE_REFERENCE where the key stands for another */
+function sameAs(earlier: Withdrawal | undefined, request: CallRequest<'withdrawal.create'>): Withdrawal {
+  if (earlier === undefined || earlier.card !== request.card || earlier.amount !== parseMoney(request.amount)) throw new Refusal('DUPLICATE_REFERENCE')
+  return earlier
+}
+
+/** How money goes out to a card's kind. @throws Refusal METHOD_OFF where it does not at the moment */
+function payoutOf({ adapters }: CashierDeps, { payouts }: CashierSettings, { kind }: Card): PayoutSetting {
+  const payout = payouts.find((one) => one.kind === kind)
+  if (payout === undefined || !payout.enabled || !adapters.has(payout.adapter)) throw new Refusal('METHOD_OFF')
+  return payout
+}
+
+/** Who asks, and what speaks for a look at it. @throws Refusal ACCOUNT_FROZEN, IDENTITY_MISSING */
+async function judge({ db, identity, safeguards, settings }: CashierDeps, member: MemberId, card: Card, amount: Money, cashier: CashierSettings): Promise<Flag[]> {
+  const [payee, proven, provenName, history, safety] = await Promise.all([
+    identity.payee(db, member), safeguards.identityState(db, member), safeguards.approvedName(db, member), readHistory(db, member), settings.safety(),
+  ])
+  if (payee === undefined || payee.frozen) throw new Refusal('ACCOUNT_FROZEN')
+  if (safety.identityBeforeWithdrawal && proven !== 'approved') throw new Refusal('IDENTITY_MISSING')
+  const deposits = await cashSince(db, member, 'deposit', history.nowMs - DAY_MS)
+  return riskFlags({
+    amount, everPaid: history.everPaid, ofOneDay: history.ofOneDay, deposited: deposits.amount, cardAgeMs: history.nowMs - card.addedAt.getTime(),
+    holder: card.holder, provenName, identity: proven,
+  }, cashier)
+}
+
+/**
+ * Writes the withdrawal and takes the money; undefined where the key was used in the meantime. Turnover and the day's
+ * limits are looked at after the post, which holds the shard's head: what comes in or is asked for at the same moment
+ * is then either before all of this or after it.
+ */
+async function take(deps: CashierDeps, tx: Tx, asked: NewWithdrawal, settings: CashierSettings): Promise<Withdrawal | undefined> {
+  const { member } = asked
+  const written = await insertWithdrawal(tx, asked)
+  if (written === undefined) return undefined
+  if ((await moveMoney(deps, tx, written, 'withdrawal', `wd:${written.id}`)) !== 'moved') throw new Refusal('INSUFFICIENT_FUNDS')
+  const left = await turnoverLeft(tx, member)
+  if (left > 0n) throw new Refusal('TURNOVER_MISSING', { left: decimal(left) })
+  const today = await askedToday(tx, member, deps.brand.timeZone)
+  if (today.times > settings.dailyWithdrawals || today.amount > parseMoney(settings.dailyWithdrawalAmount)) throw new Refusal('DAILY_LIMIT')
+  await tellState(deps, tx, written)
+  return written
+}

@@ -1,0 +1,63 @@
+import type { CallRequest, CallResponse } from '#contract/calls.ts'
+import { Refusal } from '#contract/errors.ts'
+import { accountNumber, foldedName, maskedNumber } from '#rules/cashier/account-number.ts'
+import { hash } from 'node:crypto'
+import { recordAudit } from '../../../platform/audit.sql.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Session } from '../../../platform/http/handlers.ts'
+import { type MemberId, rowId } from '../../../platform/ids.ts'
+import type { CashierDeps } from '../parts.ts'
+import { type Card, claimAccount, insertCard, lockCards, readCards, readFirstHolder, removeCard } from './card.sql.ts'
+
+/** A card as its owner sees it. */
+const shown = ({ id, kind, name, holder, number, addedAt }: Card): CallResponse<'card.bind'> =>
+  ({ id, kind, name, holder, masked: maskedNumber(kind, number), addedAt: addedAt.toISOString() })
+
+/** Whose name every card has to carry: the proven one, else that of the first card ever, else the one of the registration. */
+async function requiredHolder({ safeguards, identity }: Pick<CashierDeps, 'safeguards' | 'identity'>, db: Db, member: MemberId): Promise<string | undefined> {
+  const before = (await safeguards.approvedName(db, member)) ?? (await readFirstHolder(db, member))
+  return before ?? (await identity.payee(db, member))?.payeeName
+}
+
+export async function listCards(deps: CashierDeps, { member }: Session): Promise<CallResponse<'card.list'>> {
+  const [cards, holder, { maxCards }] = await Promise.all([readCards(deps.db, member), requiredHolder(deps, deps.db, member), deps.settings.cashier()])
+  return { cards: cards.map(shown), holder: holder ?? null, max: maxCards }
+}
+
+/**
+ * Binds an account to be paid out to, and writes to the owner of the member's account.
+ * @throws Refusal as its call says
+ */
+export async function bindCard(deps: CashierDeps, { member }: Session, request: CallRequest<'card.bind'>): Promise<CallResponse<'card.bind'>> {
+  const { db, identity, ids, settings } = deps
+  await identity.checkPaymentPassword(member, request.paymentPassword)
+  const { payouts, maxCards } = await settings.cashier()
+  if (!payouts.some((one) => one.kind === request.kind && one.enabled)) throw new Refusal('METHOD_OFF')
+  const number = accountNumber(request.kind, request.number)
+  const [name, holder] = [request.name.trim(), request.holder.trim()]
+  if (number === undefined || name === '' || foldedName(holder) === '') throw new Refusal('CARD_INVALID')
+  const numberHash = hash('sha256', `${request.kind}\n${request.kind === 'eWallet' ? number.toLowerCase() : number}`)
+  const card = await db.transaction(async (tx) => {
+    await lockCards(tx, member)
+    const required = await requiredHolder(deps, tx, member)
+    if (required !== undefined && foldedName(required) !== foldedName(holder)) throw new Refusal('HOLDER_DIFFERS')
+    if ((await readCards(tx, member)).length >= maxCards) throw new Refusal('TOO_MANY_CARDS')
+    if (!(await claimAccount(tx, member, numberHash))) throw new Refusal('CARD_TAKEN')
+    const bound = await insertCard(tx, member, { id: ids.row(), kind: request.kind, name, holder, number, numberHash })
+    if (bound === undefined) throw new Refusal('CARD_TAKEN')
+    await recordAudit(tx, { actor: `member:${member}`, action: 'card.bound', subject: `member:${member}`, after: shown(bound) })
+    return shown(bound)
+  })
+  await identity.tellCardAdded(member, card.masked)
+  return card
+}
+
+/** Unbinds a card; a withdrawal to it that is under way goes on. @throws Refusal as its call says */
+export async function unbindCard({ db, identity }: CashierDeps, { member }: Session, request: CallRequest<'card.unbind'>): Promise<void> {
+  await identity.checkPaymentPassword(member, request.paymentPassword)
+  const id = rowId(request.id)
+  await db.transaction(async (tx) => {
+    if (!(await removeCard(tx, member, id))) throw new Refusal('NOT_FOUND')
+    await recordAudit(tx, { actor: `member:${member}`, action: 'card.unbound', subject: `member:${member}`, before: { id } })
+  })
+}

@@ -1,0 +1,86 @@
+import type { CallRequest, CallResponse } from '#contract/calls.ts'
+import { Refusal } from '#contract/errors.ts'
+import { isAllowed } from '#contract/permissions.ts'
+import { type WithdrawalAction, type WithdrawalActor, type WithdrawalState, withdrawalStep } from '#rules/cashier/withdrawal.ts'
+import { parseMoney } from '#rules/money.ts'
+import { recordAudit } from '../../../platform/audit.sql.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { OperatorSession } from '../../../platform/http/handlers.ts'
+import { memberId } from '../../../platform/ids.ts'
+import { cut, pageOf } from '../paging.ts'
+import type { CashierDeps } from '../parts.ts'
+import { lockOwn } from './receipt.ts'
+import { takeStep } from './steps.ts'
+import { viewOf } from './view.ts'
+import { type Changes, listInState, type Withdrawal } from './withdrawal.sql.ts'
+
+/** Withdrawals in a state as operators see them, the oldest first. */
+export async function listForReview(deps: CashierDeps, request: CallRequest<'cashier.withdrawals'>): Promise<CallResponse<'cashier.withdrawals'>> {
+  const page = pageOf(request)
+  const settings = await deps.settings.cashier()
+  const { rows, next } = cut(await listInState(deps.db, request.state, page), page)
+  const list = await Promise.all(rows.map(async (w) => ({
+    order: viewOf(w, settings), member: { id: w.member, username: (await deps.identity.payee(deps.db, w.member))?.username ?? '' },
+    uploads: [...w.uploads], flags: [...w.flags], reviewedBy: w.firstReviewer,
+  })))
+  return { list, next }
+}
+
+interface Decision {
+  readonly action: WithdrawalAction
+  readonly by: WithdrawalActor
+  readonly changes: Changes
+}
+
+/**
+ * Approves or rejects. From the threshold on the first approval hands on to a second person, who has to be allowed to
+ * approve; nobody decides twice about the same withdrawal.
+ * @throws Refusal NOT_FOUND, STATE_PASSED, SECOND_PERSON_NEEDED, PERMISSION_MISSING, INVALID_INPUT
+ */
+export async function decideWithdrawal(deps: CashierDeps, operator: OperatorSession, request: CallRequest<'cashier.decideWithdrawal'>): Promise<Withdrawal> {
+  const { secondReviewFrom } = await deps.settings.cashier()
+  const reason = reasonOf(request.reason)
+  if (request.decision === 'reject' && reason === undefined) throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { reason: ['required'] } })
+  return deps.db.transaction(async (tx) => {
+    const w = await lockOwn(tx, memberId(request.member), request.id)
+    const isSecond = w.state === 'secondReview'
+    if (isSecond && w.firstReviewer === operator.operator) throw new Refusal('SECOND_PERSON_NEEDED')
+    if (isSecond && !isAllowed(operator.role, 'cashier.approve')) throw new Refusal('PERMISSION_MISSING')
+    const handsOn = !isSecond && request.decision === 'approve' && w.amount >= parseMoney(secondReviewFrom)
+    const action = handsOn ? 'escalate' : request.decision
+    const who = isSecond ? { secondReviewer: operator.operator } : { firstReviewer: operator.operator }
+    // What an approval says is for the house; the member reads why it was rejected.
+    const changes = { ...who, ...(request.decision === 'reject' ? { reason } : {}) }
+    return decide(deps, tx, w, { action, by: isSecond ? 'approver' : 'reviewer', changes }, operator, reason)
+  })
+}
+
+/**
+ * Ends a dispute: the money arrived after all, or all of it comes back. Who approved the payout does not judge it.
+ * @throws Refusal NOT_FOUND, STATE_PASSED, SECOND_PERSON_NEEDED
+ */
+export async function decideReceipt(deps: CashierDeps, operator: OperatorSession, request: CallRequest<'cashier.decideReceipt'>): Promise<Withdrawal> {
+  return deps.db.transaction(async (tx) => {
+    const w = await lockOwn(tx, memberId(request.member), request.id)
+    if ([w.firstReviewer, w.secondReviewer].includes(operator.operator)) throw new Refusal('SECOND_PERSON_NEEDED')
+    const reason = reasonOf(request.reason)
+    return decide(deps, tx, w, { action: request.decision === 'settle' ? 'settle' : 'fail', by: 'reviewer', changes: { reason } }, operator, reason)
+  })
+}
+
+/** Writes down who decided what, and takes the step. The audit comes first: what follows holds the shard's head. */
+async function decide(deps: CashierDeps, tx: Tx, w: Withdrawal, { action, by, changes }: Decision, { operator }: OperatorSession, reason: string | undefined): Promise<Withdrawal> {
+  const to = withdrawalStep(w.state, action, by)
+  if (to === undefined) throw new Refusal('STATE_PASSED')
+  await recordAudit(tx, {
+    actor: `operator:${operator}`, action: `withdrawal.${action}`, subject: `member:${w.member}`, before: stateIn(w.id, w.state), after: { ...stateIn(w.id, to), reason },
+  })
+  return takeStep(deps, tx, w, action, by, changes)
+}
+
+const stateIn = (withdrawal: string, state: WithdrawalState) => ({ withdrawal, state })
+
+function reasonOf(text: string | undefined): string | undefined {
+  const reason = text?.trim()
+  return reason === '' ? undefined : reason
+}

@@ -1,0 +1,46 @@
+import { Refusal } from '#contract/errors.ts'
+import { maskedNumber } from '#rules/cashier/account-number.ts'
+import { returnedStates, type WithdrawalAction, type WithdrawalActor, withdrawalStep } from '#rules/cashier/withdrawal.ts'
+import { type Money, moneyToDecimal } from '#rules/money.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { shardOf } from '../../../platform/ids.ts'
+import { post } from '../../../platform/lane/post.ts'
+import { cashCommand, type CashType } from '../../wallet/index.ts'
+import type { CashierDeps } from '../parts.ts'
+import { type Changes, type Withdrawal, writeState } from './withdrawal.sql.ts'
+
+type Deps = Pick<CashierDeps, 'calendar' | 'tell'>
+
+export const decimal = (units: Money): string => moneyToDecimal(units, 5)
+
+/**
+ * Lets a withdrawal go one step on, within the transaction that locked it: the state, what came with it, the money
+ * where it comes back, and the news. Takes the shard's head, so it belongs last.
+ * @throws Refusal STATE_PASSED where the table of steps does not allow it
+ */
+export async function takeStep(deps: Deps, tx: Tx, w: Withdrawal, action: WithdrawalAction, by: WithdrawalActor, changes: Changes = {}): Promise<Withdrawal> {
+  const to = withdrawalStep(w.state, action, by)
+  if (to === undefined) throw new Refusal('STATE_PASSED')
+  const next = await writeState(tx, w, to, changes)
+  if (returnedStates.includes(to)) {
+    const answer = await moveMoney(deps, tx, w, 'withdrawalReturn', `wd-return:${w.id}`)
+    if (answer !== 'moved') throw new Error(`the money of withdrawal ${w.id} could not come back: ${answer}`)
+  }
+  await tellState(deps, tx, next)
+  return next
+}
+
+/** Takes the whole amount out of the wallet or puts it back; each once, whatever is repeated. */
+export async function moveMoney({ calendar }: Pick<Deps, 'calendar'>, tx: Tx, { member, amount }: Withdrawal, type: CashType, reference: string) {
+  const answer = await post(tx, cashCommand(calendar), { shard: shardOf(member), member, type, amount, reference })
+  return answer.kind
+}
+
+/** Tells the member's pages and inbox where a withdrawal stands. */
+export const tellState = ({ tell }: Pick<Deps, 'tell'>, tx: Tx, w: Withdrawal): Promise<void> => tell(tx, {
+  member: w.member, type: 'order.changed',
+  payload: {
+    about: 'withdrawal', id: w.id, state: w.state, amount: decimal(w.amount), fee: decimal(w.fee), currency: w.currency, reason: w.reason,
+    card: maskedNumber(w.kind, w.number), received: w.received === null ? null : decimal(w.received),
+  },
+})

@@ -1,0 +1,101 @@
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { numberArray, sql } from '../../../platform/db/sql.ts'
+import { allShards, type MemberId, memberId, type RowId, type Shard, shardKey, shardOf } from '../../../platform/ids.ts'
+
+/** Where a feedback lies: with its member, or for visitors spread by its own id. */
+export function shardOfFeedback(member: MemberId | undefined, id: RowId): Shard {
+  const shard = member === undefined ? allShards[Number(BigInt(id) % BigInt(allShards.length))] : shardOf(member)
+  if (shard === undefined) throw new RangeError('there are no shards')
+  return shard
+}
+
+export interface NewFeedback {
+  readonly id: RowId
+  readonly member: MemberId | undefined
+  readonly type: string
+  readonly content: string
+  readonly contact: string | null
+  readonly about: string | null
+  readonly uploads: readonly string[]
+}
+
+export async function insertFeedback(tx: Tx, { id, member, type, content, contact, about, uploads }: NewFeedback): Promise<void> {
+  await tx.query(sql`
+    INSERT INTO feedback (shard, id, member, type, state, at, content, contact, about, uploads)
+    VALUES (${shardOfFeedback(member, id)}, ${id}, ${member ?? null}, ${type}, 'open', app_now(), ${content}, ${contact}, ${about}, ${numberArray(uploads)}::bigint[])`)
+}
+
+export interface FeedbackRow {
+  readonly id: string
+  readonly shard: number
+  readonly member: string | null
+  readonly username: string | null
+  readonly type: string
+  readonly state: string
+  readonly at: Date
+  readonly content: string
+  readonly contact: string | null
+  readonly about: string | null
+  readonly uploads: string[]
+  readonly [column: string]: unknown
+}
+
+/** A member's own, below an id, the newest first. */
+export const readOwn = (db: Db, member: MemberId, below: string | undefined, limit: number): Promise<FeedbackRow[]> => db.query<FeedbackRow>(sql`
+  SELECT id, shard, member, NULL AS username, type, state, at, content, contact, about, uploads FROM feedback
+  WHERE shard = ${shardOf(member)} AND member = ${member} AND (${below ?? null}::bigint IS NULL OR id < ${below ?? null}::bigint)
+  ORDER BY id DESC LIMIT ${limit}::integer`)
+
+/** What is in a state, above an id, the oldest first. */
+export const readQueue = (db: Db, state: string, above: string | undefined, limit: number): Promise<FeedbackRow[]> => db.query<FeedbackRow>(sql`
+  SELECT f.id, f.shard, f.member, m.username, f.type, f.state, f.at, f.content, f.contact, f.about, f.uploads
+  FROM feedback f LEFT JOIN member m ON m.shard = f.shard AND m.id = f.member
+  WHERE f.state = ${state} AND (${above ?? null}::bigint IS NULL OR f.id > ${above ?? null}::bigint)
+  ORDER BY f.id LIMIT ${limit}::integer`)
+
+export interface ReplyRow {
+  readonly feedback: string
+  readonly at: Date
+  readonly house: boolean
+  readonly text: string
+  readonly [column: string]: unknown
+}
+
+/** The replies to some feedback, in the order in which they came. */
+export const readReplies = async (db: Db, rows: readonly Pick<FeedbackRow, 'id' | 'shard'>[]): Promise<ReplyRow[]> => (rows.length === 0 ? [] : db.query<ReplyRow>(sql`
+  SELECT r.feedback, r.at, r.operator IS NOT NULL AS house, r.text
+  FROM feedback_reply r JOIN unnest(${numberArray(rows.map(({ shard }) => shard))}::smallint[], ${numberArray(rows.map(({ id }) => id))}::bigint[]) AS k(shard, id)
+    ON r.shard = k.shard AND r.feedback = k.id
+  ORDER BY r.at, r.id`))
+
+export interface LockedFeedback {
+  readonly shard: Shard
+  readonly member: MemberId | undefined
+  readonly state: string
+  readonly contact: string | null
+  readonly content: string
+}
+
+/** Locks one feedback: any for an operator, only its own for a member. Undefined where there is none. */
+export async function lockFeedback(tx: Tx, id: RowId, owner?: MemberId): Promise<LockedFeedback | undefined> {
+  const [row] = await tx.query<{ shard: number; member: string | null; state: string; contact: string | null; content: string }>(owner === undefined
+    ? sql`SELECT shard, member, state, contact, content FROM feedback WHERE shard = ANY(${numberArray(allShards)}::smallint[]) AND id = ${id} FOR UPDATE`
+    : sql`SELECT shard, member, state, contact, content FROM feedback WHERE shard = ${shardOf(owner)} AND id = ${id} AND member = ${owner} FOR UPDATE`)
+  return row === undefined ? undefined : { ...row, shard: shardKey(row.shard), member: row.member === null ? undefined : memberId(row.member) }
+}
+
+export interface NewReply {
+  readonly shard: Shard
+  readonly feedback: RowId
+  readonly id: RowId
+  /** Undefined for the member's own word. */
+  readonly operator: RowId | undefined
+  readonly text: string
+}
+
+/** Adds a reply and moves the feedback to the state that follows from it. */
+export async function insertReply(tx: Tx, { shard, feedback, id, operator, text }: NewReply, state: string): Promise<void> {
+  await tx.query(sql`
+    INSERT INTO feedback_reply (shard, feedback, id, at, operator, text) VALUES (${shard}, ${feedback}, ${id}, app_now(), ${operator ?? null}, ${text})`)
+  await tx.query(sql`UPDATE feedback SET state = ${state} WHERE shard = ${shard} AND id = ${feedback}`)
+}

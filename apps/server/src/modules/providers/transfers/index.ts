@@ -1,0 +1,155 @@
+import type { CallRequest, CallResponse } from '#contract/calls.ts'
+import { Refusal } from '#contract/errors.ts'
+import { type Transfer, transferCalls } from '#contract/transfer.ts'
+import { moneyToDecimal, parseMoney, type Money } from '#rules/money.ts'
+import type { Calendar } from '../../../platform/calendar.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database, Db, Tx } from '../../../platform/db/database.ts'
+import { bindCalls, type Contexts, type MountedCall } from '../../../platform/http/handlers.ts'
+import { type Ids, type MemberId, type RowId, rowId } from '../../../platform/ids.ts'
+import type { Job } from '../../../platform/jobs.ts'
+import type { News } from '../../../platform/lane/batch.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { Brand } from '../../brand/index.ts'
+import type { Safeguards } from '../../safeguards/index.ts'
+import { readBalance, walletKind } from '../../wallet/index.ts'
+import { createDesk } from './desk.ts'
+import { createPurse, type Holding } from './purse.ts'
+import { allTransfers, dueTransfers, listTransfers, putOff, type TransferRow } from './transfer.sql.ts'
+import type { TransferVendor } from './vendor.ts'
+
+export { createHttpVendor } from './http-vendor.ts'
+export { vendorSource } from './reconciled.ts'
+export type { TransferVendor } from './vendor.ts'
+
+export interface TransferDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly log: Log
+  readonly calendar: Calendar
+  readonly brand: Pick<Brand, 'brand' | 'timeZone'>
+  readonly safeguards: Pick<Safeguards, 'isPaused'>
+  /** Without any, all play is from the main wallet (isSingle). */
+  readonly vendors: readonly TransferVendor[]
+  tell(tx: Tx, news: Omit<News, 'shard'>): Promise<void>
+}
+
+export interface Transfers {
+  readonly calls: MountedCall[]
+  readonly jobs: Job[]
+  /** True while money of the member is on its way, or lies at a vendor, or may lie at one that does not answer. Takes at most a second and a half. */
+  isOpen(db: Db, member: MemberId): Promise<boolean>
+  /** The member's transfers, for its export. */
+  exportOf(member: MemberId): Promise<readonly Transfer[]>
+}
+
+type Mine = Contexts['member']
+
+const PAGE = 20
+/** Transfers that one run of the job asks about. */
+const RUN = 200
+const YEAR_DAYS = 366
+const DAY_MS = 86_400_000
+
+/** Contracts that the agents' part brings; nobody takes part in any before. */
+const noContracts = { dailysalreqtype: 0, divtypereq: 0, contracthoursalreq: 0, realtimesalreqtype: 0 } as const
+
+/** Money between the main wallet and vendors that keep wallets of their own; never lost, whatever does not answer. */
+export function createTransfers(deps: TransferDeps): Transfers {
+  const { db, log, vendors } = deps
+  const desk = createDesk(deps)
+  const purse = createPurse(deps, desk)
+  const needVendors = (): void => {
+    if (vendors.length === 0) throw new Refusal('METHOD_OFF')
+  }
+  const mainBalance = async (member: MemberId): Promise<Money> => (await readBalance(db, member, walletKind.real)) ?? 0n
+
+  return {
+    calls: bindCalls(transferCalls, {
+      'wallet.merchant': async () => ({ isSingle: vendors.length === 0, vendors: vendors.map(({ vendor, name }) => ({ vendor, name })) }),
+      async 'wallet.vendors'(_request, { session }) {
+        needVendors()
+        return { wallets: (await purse.look(session.member)).map(shownHolding) }
+      },
+      async 'wallet.transfer'({ key, vendor, direction, amount }, { session }: Mine) {
+        needVendors()
+        if (!vendors.some((one) => one.vendor === vendor)) throw new Refusal('NOT_FOUND')
+        const wish = { key, vendor, direction, amount: parseMoney(amount) }
+        const { row, fresh } = await desk.open(session.member, wish)
+        if (row.vendor !== vendor || row.direction !== direction || row.amount !== wish.amount) throw new Refusal('DUPLICATE_REFERENCE')
+        const ended = fresh ? await desk.send(row) : row
+        if (ended.state === 'returned') throw new Refusal('VENDOR_REFUSED')
+        return shown(ended)
+      },
+      async 'wallet.returnAll'({ key }, { session }) {
+        needVendors()
+        const { returned, silent } = await purse.returnAll(session.member, key)
+        return { returned: decimal(returned), silent }
+      },
+      async 'wallet.transfers'(request, { session }) {
+        needVendors()
+        return list(deps, request, session.member)
+      },
+      async 'member.consolidated'(_request, { session }) {
+        const holdings = await purse.look(session.member)
+        const main = await mainBalance(session.member)
+        const [inVendors, pending] = [sum(holdings.map(({ balance }) => balance ?? 0n)), sum(holdings.map((one) => one.pending))]
+        return {
+          main: decimal(main), vendors: decimal(inVendors), pending: decimal(pending), total: decimal(main + inVendors + pending),
+          silent: holdings.filter(({ balance }) => balance === null).map(({ vendor }) => vendor), ...noContracts,
+        }
+      },
+    }),
+    jobs: [{
+      name: 'ask_about_transfers', schedule: '* * * * *',
+      async run() {
+        for (const row of await dueTransfers(db, RUN)) {
+          const known = await desk.ask(row).catch((error: unknown) => {
+            log.warn({ err: error, vendor: row.vendor, transfer: row.id }, 'a vendor does not say what became of a transfer')
+            return row
+          })
+          if (known.state === 'sent') await db.transaction((tx) => putOff(tx, row))
+        }
+      },
+    }],
+    isOpen: purse.isOpen,
+    exportOf: async (member) => (await allTransfers(db, member)).map(shown),
+  }
+}
+
+const decimal = (units: Money): string => moneyToDecimal(units, 5)
+const sum = (amounts: readonly Money[]): Money => amounts.reduce((total, one) => total + one, 0n)
+
+const shownHolding = ({ vendor, name, balance, pending }: Holding): CallResponse<'wallet.vendors'>['wallets'][number] =>
+  ({ vendor, name, balance: balance === null ? null : decimal(balance), pending: decimal(pending) })
+
+const shown = ({ id, vendor, direction, amount, state, reason, createdAt }: TransferRow): Transfer =>
+  ({ id, vendor, direction, amount: decimal(amount), state, reason, at: createdAt.toISOString() })
+
+async function list(deps: TransferDeps, request: CallRequest<'wallet.transfers'>, member: MemberId): Promise<CallResponse<'wallet.transfers'>> {
+  const { from, to, limit = PAGE } = request
+  if (!isPeriod(from, to)) throw new Refusal('PERIOD_INVALID')
+  const rows = await listTransfers(deps.db, member, { from, to, timeZone: deps.brand.timeZone, below: readCursor(request.cursor), limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { list: page.map(shown), next: rows.length > limit && last !== undefined ? Buffer.from(last.id).toString('base64url') : null }
+}
+
+/** Two days that exist, in order, at most a year apart. */
+function isPeriod(from: string, to: string): boolean {
+  const [first, last] = [dayMs(from), dayMs(to)]
+  return first !== undefined && last !== undefined && first <= last && (last - first) / DAY_MS < YEAR_DAYS
+}
+
+function dayMs(text: string): number | undefined {
+  const milliseconds = Date.parse(`${text}T00:00:00Z`)
+  return !(milliseconds >= 0) || new Date(milliseconds).toISOString().slice(0, 10) !== text ? undefined : milliseconds
+}
+
+function readCursor(cursor: string | undefined): RowId | null {
+  if (cursor === undefined) return null
+  const id = Buffer.from(cursor, 'base64url').toString('latin1')
+  if (!/^[1-9]\d{0,17}$/.test(id)) throw new Refusal('INVALID_INPUT')
+  return rowId(id)
+}

@@ -1,0 +1,133 @@
+import { hash } from 'node:crypto'
+import type { identityStates } from '#contract/safeguards.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import { type MemberId, memberId, type RowId, rowId, shardOf } from '../../../platform/ids.ts'
+
+export type IdentityState = (typeof identityStates)[number]
+
+export interface Document {
+  readonly document: string
+  /** As it was typed. */
+  readonly number: string
+  /** ISO 3166, in capitals. */
+  readonly country: string
+}
+
+/** What names a document whoever types it: capitals and digits alone, and only a hash of them. */
+const keyOf = ({ document, number, country }: Document): string =>
+  hash('sha256', ['document', document, country, number.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')].join('\n'))
+
+/** Claims a document for a member; false where another account has it. Who claims the same meanwhile waits. */
+export async function claimDocument(tx: Tx, member: MemberId, document: Document): Promise<boolean> {
+  const rows = await tx.query(sql`
+    INSERT INTO identity_document AS d (key, shard, member) VALUES (${keyOf(document)}, ${shardOf(member)}, ${member})
+    ON CONFLICT (key) DO UPDATE SET member = d.member WHERE d.member = excluded.member RETURNING key`)
+  return rows.length === 1
+}
+
+/** Lets go of a document that was not accepted. */
+export async function freeDocument(tx: Tx, member: MemberId, document: Document): Promise<void> {
+  await tx.query(sql`DELETE FROM identity_document WHERE key = ${keyOf(document)} AND member = ${member}`)
+}
+
+export interface NewCheck extends Document {
+  readonly id: RowId
+  readonly member: MemberId
+  readonly name: string
+  /** A local date. */
+  readonly birthday: string
+  readonly uploads: readonly string[]
+}
+
+export async function insertCheck(tx: Tx, c: NewCheck): Promise<void> {
+  await tx.query(sql`
+    INSERT INTO identity_check (shard, member, id, state, name, birthday, document, number, country, uploads, sent_at)
+    SELECT ${shardOf(c.member)}, ${c.member}, ${c.id}, 'review', ${c.name}, ${c.birthday}::date, ${c.document}, ${c.number}, ${c.country}, ${[...c.uploads]}::bigint[], app_now()`)
+}
+
+export interface Check extends NewCheck {
+  readonly state: IdentityState
+  readonly sentAt: Date
+  readonly reason: string | null
+}
+
+interface Row extends Document {
+  readonly [column: string]: unknown
+  readonly id: string
+  readonly member: string
+  readonly state: IdentityState
+  readonly name: string
+  readonly birthday: string
+  readonly uploads: string[]
+  readonly sent_at: Date
+  readonly reason: string | null
+}
+
+const columns = 'c.id, c.member, c.state, c.name, c.birthday::text, c.document, c.number, c.country, c.uploads::text[], c.sent_at, c.reason'
+
+const checkFrom = ({ id, member, sent_at: sentAt, state, name, birthday, document, number, country, uploads, reason }: Row): Check =>
+  ({ id: rowId(id), member: memberId(member), sentAt, state, name, birthday, document, number, country, uploads, reason })
+
+/** The latest check of a member; undefined where it sent none, or its account is closed. */
+export async function latestCheck(db: Db, member: MemberId): Promise<Check | undefined> {
+  const [row] = await db.query<Row>({
+    text: `SELECT ${columns} FROM identity_check c WHERE c.shard = $1 AND c.member = $2 AND c.state <> 'sealed' ORDER BY c.id DESC LIMIT 1`, values: [shardOf(member), member],
+  })
+  return row === undefined ? undefined : checkFrom(row)
+}
+
+/** One check of a member, locked against who decides it meanwhile. */
+export async function lockCheck(tx: Tx, member: MemberId, id: RowId): Promise<Check | undefined> {
+  const [row] = await tx.query<Row>({
+    text: `SELECT ${columns} FROM identity_check c WHERE c.shard = $1 AND c.member = $2 AND c.id = $3 AND c.state <> 'sealed' FOR UPDATE`, values: [shardOf(member), member, id],
+  })
+  return row === undefined ? undefined : checkFrom(row)
+}
+
+/** Checks in a state, the oldest first, after the one with an id; each with the member's user name. */
+export async function listChecks(db: Db, { state, after, limit }: { state: IdentityState; after: string | null; limit: number }): Promise<(Check & { username: string })[]> {
+  const rows = await db.query<Row & { username: string }>({
+    text: `SELECT ${columns}, m.username FROM identity_check c JOIN member m ON m.shard = c.shard AND m.id = c.member
+           WHERE c.state = $1 AND c.id > coalesce($2::bigint, 0) ORDER BY c.id LIMIT $3`,
+    values: [state, after, limit],
+  })
+  return rows.map((row) => ({ ...checkFrom(row), username: row.username }))
+}
+
+/** Writes an operator's decision down. */
+export async function decideCheck(tx: Tx, check: Check, state: 'approved' | 'rejected', by: RowId, reason: string | null): Promise<void> {
+  await tx.query(sql`
+    UPDATE identity_check SET state = ${state}, decided_at = app_now(), decided_by = ${by}, reason = ${reason}
+    WHERE shard = ${shardOf(check.member)} AND member = ${check.member} AND id = ${check.id}`)
+}
+
+/** The name that a member proved to be its own, which cards have to bear; undefined without an approved check. */
+export async function approvedName(db: Db, member: MemberId): Promise<string | undefined> {
+  const [row] = await db.query<{ name: string }>(sql`
+    SELECT name FROM identity_check WHERE shard = ${shardOf(member)} AND member = ${member} AND state = 'approved'`)
+  return row?.name
+}
+
+/** What a member handed in, for the member itself. */
+export const exportChecks = (db: Db, member: MemberId): Promise<Record<string, unknown>[]> => db.query(sql`
+  SELECT state, name, birthday::text AS birthday, document, number, country, uploads::text[] AS pictures, sent_at AS "sentAt", decided_at AS "decidedAt", reason
+  FROM identity_check WHERE shard = ${shardOf(member)} AND member = ${member} ORDER BY id DESC`)
+
+/** Puts the checks of a closed account under seal: nobody sees them, and the document stays its own. */
+export async function sealChecks(tx: Tx, member: MemberId): Promise<void> {
+  await tx.query(sql`UPDATE identity_check SET state = 'sealed' WHERE shard = ${shardOf(member)} AND member = ${member}`)
+}
+
+/** The pictures of every check of a member. */
+export async function listPictures(db: Db, member: MemberId): Promise<string[]> {
+  const rows = await db.query<{ uploads: string[] }>(sql`SELECT uploads::text[] AS uploads FROM identity_check WHERE shard = ${shardOf(member)} AND member = ${member}`)
+  return rows.flatMap(({ uploads }) => uploads)
+}
+
+/** Removes what was sealed, and lets go of the documents. */
+export async function dropChecks(tx: Tx, member: MemberId): Promise<void> {
+  const rows = await tx.query<Document & Record<string, unknown>>(sql`
+    DELETE FROM identity_check WHERE shard = ${shardOf(member)} AND member = ${member} RETURNING document, number, country`)
+  for (const row of rows) await freeDocument(tx, member, row)
+}

@@ -1,0 +1,49 @@
+import type { CallRequest, CallResponse } from '#contract/calls.ts'
+import { Refusal } from '#contract/errors.ts'
+import { recordAudit } from '../../../platform/audit.sql.ts'
+import type { OperatorSession } from '../../../platform/http/handlers.ts'
+import { memberId, rowId } from '../../../platform/ids.ts'
+import { isRowId } from '../../../platform/tokens.ts'
+import type { SafeguardDeps } from '../parts.ts'
+import { decideCheck, freeDocument, listChecks, lockCheck } from './check.sql.ts'
+
+const MOST = 100
+const USUAL = 20
+
+/** Checks in a state, the oldest first. @throws Refusal INVALID_INPUT for a cursor that is none */
+export async function listForReview({ db }: SafeguardDeps, { state, cursor, limit }: CallRequest<'identity.queue'>): Promise<CallResponse<'identity.queue'>> {
+  const after = cursor === undefined ? null : Buffer.from(cursor, 'base64url').toString('latin1')
+  if (after !== null && !isRowId(after)) throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { cursor: ['not a cursor'] } })
+  const size = Math.min(Math.max(limit ?? USUAL, 1), MOST)
+  const rows = await listChecks(db, { state, after, limit: size + 1 })
+  const list = rows.slice(0, size)
+  const last = rows.length > size ? list.at(-1) : undefined
+  return {
+    list: list.map((c) => ({
+      id: c.id, member: { id: c.member, username: c.username }, name: c.name, birthday: c.birthday, document: c.document, number: c.number, country: c.country,
+      uploads: [...c.uploads], sentAt: c.sentAt.toISOString(), state: c.state,
+    })),
+    next: last === undefined ? null : Buffer.from(last.id, 'latin1').toString('base64url'),
+  }
+}
+
+/**
+ * Approves an identity, or rejects it for a reason that the member is told.
+ * @throws Refusal NOT_FOUND, STATE_PASSED where it was decided before, INVALID_INPUT where a rejection has no reason
+ */
+export async function decideIdentity(deps: SafeguardDeps, { operator }: OperatorSession, request: CallRequest<'identity.decide'>): Promise<void> {
+  const reason = request.reason?.trim() ?? ''
+  if (request.decision === 'reject' && reason === '') throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { reason: ['the member is told why'] } })
+  const [member, state] = [memberId(request.member), request.decision === 'approve' ? 'approved' as const : 'rejected' as const]
+  await deps.db.transaction(async (tx) => {
+    const check = await lockCheck(tx, member, rowId(request.id))
+    if (check === undefined) throw new Refusal('NOT_FOUND')
+    if (check.state !== 'review') throw new Refusal('STATE_PASSED')
+    await decideCheck(tx, check, state, operator, reason === '' ? null : reason)
+    if (state === 'rejected') await freeDocument(tx, member, check)
+    await recordAudit(tx, {
+      actor: `operator:${operator}`, action: `identity.${state}`, subject: `member:${member}`, before: { check: check.id, state: check.state }, after: { check: check.id, state, reason },
+    })
+    await deps.tell(tx, { member, type: 'order.changed', payload: { about: 'identity', id: check.id, state, reason } })
+  })
+}

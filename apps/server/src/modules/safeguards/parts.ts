@@ -1,0 +1,33 @@
+import type { Calendar } from '../../platform/calendar.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Db, Tx } from '../../platform/db/database.ts'
+import type { Ids, MemberId } from '../../platform/ids.ts'
+import type { News } from '../../platform/lane/batch.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Throttle } from '../../platform/throttle.sql.ts'
+import type { Uploads } from '../../platform/uploads/index.ts'
+import type { Brand, Settings } from '../brand/index.ts'
+import type { Identity } from '../identity/index.ts'
+
+/** What may keep an account from being closed. */
+export type OpenBusiness = 'balance' | 'withdrawal' | 'deposit' | 'transfer' | 'bet'
+
+export interface SafeguardDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly log: Log
+  readonly throttle: Throttle
+  readonly settings: Settings
+  readonly calendar: Calendar
+  readonly brand: Brand
+  readonly uploads: Pick<Uploads, 'take' | 'keep' | 'linkTo' | 'remove'>
+  readonly identity: Pick<Identity, 'checkPassword' | 'closeAccount'>
+  /** What other modules still hold open for a member who wants to close its account. Joined in app.ts; asked within the transaction that closes it. */
+  openBusiness(db: Db, member: MemberId): Promise<readonly OpenBusiness[]>
+  /** What each part of the house knows of a member, for the member itself, by the name that it has in the file. Joined in app.ts. */
+  readonly everythingOf: Readonly<Record<string, (member: MemberId) => Promise<unknown>>>
+  /** Ends the sessions of providers' games. Joined in app.ts: providers stand above. */
+  endGames(tx: Tx, member: MemberId): Promise<void>
+  tell(tx: Tx, news: Omit<News, 'shard'>): Promise<void>
+}

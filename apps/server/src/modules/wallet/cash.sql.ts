@@ -1,0 +1,21 @@
+import type { Money } from '#rules/money.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { type MemberId, shardOf } from '../../platform/ids.ts'
+import type { CashType } from './cash.ts'
+import { entryType, walletKind } from './wallet.sql.ts'
+
+/** What a member moved in one way since a moment (milliseconds), such as deposits of this week; never negative. */
+export async function cashSince(db: Db, member: MemberId, type: CashType, sinceMs: number): Promise<{ amount: Money; count: number }> {
+  const [row] = await db.query<{ amount: string; count: string }>(sql`
+    SELECT coalesce(abs(sum(amount)), 0)::text AS amount, count(*) AS count FROM entry
+    WHERE shard = ${shardOf(member)} AND member = ${member} AND at >= ${new Date(sinceMs)} AND type > 4 AND type = ${entryType[type]}`)
+  return { amount: BigInt(row?.amount ?? '0'), count: Number(row?.count ?? 0) }
+}
+
+/** The member's turnover over life: stakes of real money less refunds. */
+export async function readLifeStake(db: Db, member: MemberId): Promise<Money> {
+  const [row] = await db.query<{ life_stake: string }>(sql`
+    SELECT life_stake FROM wallet WHERE shard = ${shardOf(member)} AND member = ${member} AND kind = ${walletKind.real}`)
+  return BigInt(row?.life_stake ?? '0')
+}

@@ -1,0 +1,156 @@
+import { Refusal } from '#contract/errors.ts'
+import { type Bet, recordCalls } from '#contract/records.ts'
+import { moneyToDecimal } from '#rules/money.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { bindCalls, type MountedCall } from '../../../platform/http/handlers.ts'
+import type { MemberId } from '../../../platform/ids.ts'
+import type { Job } from '../../../platform/jobs.ts'
+import type { RandomSource } from '../../../platform/random.ts'
+import type { Throttle } from '../../../platform/throttle.sql.ts'
+import { type BetRow, readBet, readBets, readMovementsOfBet } from './bets.sql.ts'
+import { gatherDaySums, readMovementSums, readPlaySums, type PlaySum } from './day-sums.sql.ts'
+import { type Asked, movementName, readMovements } from './movements.sql.ts'
+import { checkPeriod, type Period, readCursor, writeCursor } from './periods.ts'
+import { createStatements } from './statement.ts'
+
+/** A game as records name it. */
+export interface GameName {
+  readonly nodeId: number
+  readonly name: string
+  readonly vendor: string
+  readonly gameType: string
+}
+
+export interface RecordDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly random: RandomSource
+  readonly throttle: Throttle
+  readonly timeZone: string
+  /** The catalogue stands above; app.ts joins them. */
+  gameOf(nodeId: number, language: string): GameName | undefined
+  /** All games of a type or vendor, for filters. */
+  gamesOf(filter: { readonly gameType?: string | undefined; readonly vendor?: string | undefined }): readonly number[]
+  /** Where a round of a provider can be seen again, null where it cannot. */
+  replayUrl(source: number, round: string): string | null
+}
+
+export interface Records {
+  readonly calls: MountedCall[]
+  readonly jobs: readonly Job[]
+  /** Serves statements as CSV under their short-lived addresses. */
+  mount(server: FastifyInstance): void
+}
+
+const PATH = '/wps/record/statement'
+const PAGE = 20
+/** Statements that a member may ask for in ten minutes. */
+const [STATEMENTS, STATEMENT_SECONDS] = [20, 600]
+/** Games that the catalogue no longer has, or that the provider did not name. */
+const OTHER_GAMES = 'OTHER'
+
+/** What a member did and what became of its money, read from the ledger. */
+export function createRecords(deps: RecordDeps): Records {
+  const { db, timeZone, throttle } = deps
+  const statements = createStatements(deps)
+  const asked = (member: MemberId, period: Period): Asked => ({ member, period: checkPeriod(period), timeZone })
+  const betOf = (row: BetRow, language: string): Bet => ({
+    id: row.n, at: row.at.toISOString(), game: row.game === null ? null : (deps.gameOf(row.game, language) ?? null), round: row.round ?? '',
+    stake: decimal(row.stake), payout: decimal(row.payout), state: row.state,
+  })
+  const byType = (sums: readonly PlaySum[]) => typesOf(sums, (game) => deps.gameOf(game, 'EN')?.gameType ?? OTHER_GAMES)
+
+  return {
+    jobs: [{ name: 'gather_day_sums', schedule: '* * * * *', run: () => gatherDaySums(db, timeZone) }],
+    mount(server) {
+      server.get<{ Params: { token: string } }>(`${PATH}/:token`, { config: { call: 'record.statement.file' } }, async ({ params }, reply) => {
+        const { name, csv } = await statements.open(params.token)
+        return reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'no-store').send(csv)
+      })
+    },
+    calls: bindCalls(recordCalls, {
+      async 'record.account'({ type, cursor, limit, language, ...period }, { session }) {
+        const { rows, next } = await readMovements(db, asked(session.member, period), { type, cursor: readCursor(cursor), limit: limit ?? PAGE })
+        return {
+          list: rows.map((row) => ({
+            id: row.n, at: row.at.toISOString(), type: movementName(row.type), amount: decimal(row.amount), balance: decimal(row.balance), reference: row.reference,
+            game: row.game === null ? null : (deps.gameOf(row.game, language)?.name ?? null),
+          })),
+          next: next === null ? null : writeCursor(next),
+        }
+      },
+      async 'record.accountTotals'(period, { session }) {
+        const sums = await readMovementSums(db, asked(session.member, period))
+        return { totals: sums.map(({ type, count, amount }) => ({ type: movementName(type), count, amount: decimal(amount) })) }
+      },
+      async 'record.bets'({ cursor, limit, language, gameType, vendor, state, ...period }, { session }) {
+        const games = gamesFor(deps, { gameType, vendor })
+        const { rows, next } = await readBets(db, asked(session.member, period), { games, state }, { cursor: readCursor(cursor), limit: limit ?? PAGE })
+        return { list: rows.map((row) => betOf(row, language)), next: next === null ? null : writeCursor(next) }
+      },
+      async 'record.betTotals'({ gameType, vendor, ...period }, { session }) {
+        const types = byType(await readPlaySums(db, asked(session.member, period), gamesFor(deps, { gameType, vendor })))
+        return { total: total(types), byType: types.map(written) }
+      },
+      async 'record.bet'({ id, language }, { session: { member } }) {
+        const row = await readBet(db, member, id)
+        if (row === undefined) throw new Refusal('NOT_FOUND')
+        const movements = await readMovementsOfBet(db, member, row)
+        return {
+          bet: betOf(row, language), disputable: row.young, replayUrl: row.round === null ? null : deps.replayUrl(row.source, row.round),
+          movements: movements.map(({ at, type, amount, reference }) => ({ at: at.toISOString(), type: movementName(type), amount: decimal(amount), reference })),
+        }
+      },
+      async 'record.profit'(period, { session }) {
+        const about = asked(session.member, period)
+        const [sums, moved] = await Promise.all([readPlaySums(db, about), readMovementSums(db, about)])
+        const types = byType(sums)
+        const movedBy = (...wanted: string[]): bigint => moved.reduce((sum, { type, amount }) => (wanted.includes(movementName(type)) ? sum + BigInt(amount) : sum), 0n)
+        return {
+          days: sums.flatMap(({ day, stake, payout }) => (day === null ? [] : [{ date: day, stake: decimal(stake), payout: decimal(payout) }])),
+          byType: types.map(written),
+          total: { ...total(types), deposits: decimal(movedBy('deposit')), withdrawals: decimal(-movedBy('withdrawal', 'withdrawalReturn')) },
+        }
+      },
+      async 'record.statement'({ kind, language, ...period }, { session: { member } }) {
+        checkPeriod(period)
+        if (!(await throttle.take(`statement:${member}`, STATEMENTS, STATEMENT_SECONDS))) throw new Refusal('TOO_MANY_REQUESTS')
+        return { url: `${PATH}/${await statements.tokenFor({ member, kind, period, language })}` }
+      },
+    }),
+  }
+}
+
+const decimal = (units: string | bigint): string => moneyToDecimal(BigInt(units), 5)
+
+const gamesFor = ({ gamesOf }: RecordDeps, filter: Parameters<RecordDeps['gamesOf']>[0]): readonly number[] | undefined =>
+  filter.gameType === undefined && filter.vendor === undefined ? undefined : gamesOf(filter)
+
+interface TypeSum {
+  readonly gameType: string
+  readonly bets: number
+  readonly stake: bigint
+  readonly payout: bigint
+}
+
+/** Sums by game as sums by type of game, the most staked first. */
+function typesOf(sums: readonly PlaySum[], typeOf: (game: number) => string): TypeSum[] {
+  const types = new Map<string, TypeSum>()
+  for (const { game, bets, stake, payout } of sums) {
+    if (game === null) continue
+    const gameType = typeOf(game)
+    const before = types.get(gameType) ?? { gameType, bets: 0, stake: 0n, payout: 0n }
+    types.set(gameType, { gameType, bets: before.bets + bets, stake: before.stake + BigInt(stake), payout: before.payout + BigInt(payout) })
+  }
+  return [...types.values()].toSorted((a, b) => (a.stake < b.stake ? 1 : -1))
+}
+
+const written = ({ gameType, bets, stake, payout }: TypeSum) => ({ gameType, bets, stake: decimal(stake), payout: decimal(payout) })
+
+const total = (types: readonly TypeSum[]) => ({
+  bets: types.reduce((sum, { bets }) => sum + bets, 0),
+  stake: decimal(types.reduce((sum, { stake }) => sum + stake, 0n)),
+  payout: decimal(types.reduce((sum, { payout }) => sum + payout, 0n)),
+})

@@ -1,0 +1,59 @@
+import { Refusal } from '#contract/errors.ts'
+import sharp from 'sharp'
+
+/** The largest picture that is decoded: beyond the cameras of phones, and far below what a hostile file can claim. */
+const PIXELS = 60_000_000
+/** A longer side is made smaller: enough to read any document. */
+const LONGEST = 2600
+/** Pictures at work at once; more would keep the pool of threads from checking passwords. */
+const AT_ONCE = 2
+
+export interface Picture {
+  readonly bytes: Buffer
+  readonly type: 'image/png' | 'image/jpeg'
+  readonly width: number
+  readonly height: number
+}
+
+/** What a file says it is in its first bytes; only these two are ever given to the decoder. */
+function formatOf(bytes: Buffer): 'png' | 'jpeg' | undefined {
+  if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png'
+  return bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) ? 'jpeg' : undefined
+}
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next === undefined) running -= 1
+    else next()
+  }
+}
+
+/**
+ * Draws a picture anew from its pixels: upright, without anything that a camera or an editor wrote beside them, and
+ * without anything that somebody hid before, in or after them.
+ * @throws Refusal FILE_NO_PICTURE for what is no whole PNG or JPEG, or is too large to decode
+ */
+export async function redraw(bytes: Buffer): Promise<Picture> {
+  const format = formatOf(bytes)
+  if (format === undefined) throw new Refusal('FILE_NO_PICTURE')
+  return inTurn(async () => {
+    try {
+      const image = sharp(bytes, { limitInputPixels: PIXELS, failOn: 'truncated', pages: 1 })
+      const { format: decoded } = await image.metadata()
+      if (decoded !== format) throw new Refusal('FILE_NO_PICTURE')
+      const upright = image.rotate().resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true }).toColourspace('srgb')
+      const { data, info } = await (format === 'png' ? upright.png({ compressionLevel: 6 }) : upright.jpeg({ quality: 86 })).toBuffer({ resolveWithObject: true })
+      return { bytes: data, type: format === 'png' ? 'image/png' : 'image/jpeg', width: info.width, height: info.height }
+    } catch {
+      throw new Refusal('FILE_NO_PICTURE')
+    }
+  })
+}

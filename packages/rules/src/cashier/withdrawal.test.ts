@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { returnedStates, type WithdrawalAction, type WithdrawalActor, type WithdrawalState, withdrawalStates, withdrawalStep } from './withdrawal.ts'
+
+const actors: readonly WithdrawalActor[] = ['member', 'reviewer', 'approver', 'house', 'provider']
+const actions: readonly WithdrawalAction[] = ['cancel', 'approve', 'escalate', 'reject', 'send', 'payOut', 'fail', 'confirm', 'confirmPartly', 'deny', 'settle']
+
+/** Every step there is, written down a second time and in another form; what is missing here is refused. */
+const allowed: readonly (readonly [from: WithdrawalState, action: WithdrawalAction, by: WithdrawalActor, to: WithdrawalState])[] = [
+  ['review', 'cancel', 'member', 'cancelled'],
+  ['review', 'approve', 'reviewer', 'approved'],
+  ['review', 'approve', 'house', 'approved'],
+  ['review', 'escalate', 'reviewer', 'secondReview'],
+  ['review', 'reject', 'reviewer', 'rejected'],
+  ['secondReview', 'cancel', 'member', 'cancelled'],
+  ['secondReview', 'approve', 'approver', 'approved'],
+  ['secondReview', 'reject', 'approver', 'rejected'],
+  ['approved', 'send', 'house', 'paying'],
+  ['paying', 'payOut', 'provider', 'paidOut'],
+  ['paying', 'fail', 'provider', 'failed'],
+  ['paidOut', 'confirm', 'member', 'received'],
+  ['paidOut', 'confirmPartly', 'member', 'partlyReceived'],
+  ['paidOut', 'deny', 'member', 'notReceived'],
+  ['paidOut', 'settle', 'house', 'settled'],
+  ['paidOut', 'fail', 'provider', 'failed'],
+  ['partlyReceived', 'settle', 'reviewer', 'settled'],
+  ['notReceived', 'settle', 'reviewer', 'settled'],
+  ['notReceived', 'fail', 'reviewer', 'failed'],
+  ['notReceived', 'fail', 'provider', 'failed'],
+]
+
+describe('the life of a withdrawal', () => {
+  it.each(withdrawalStates)('[MEM-06, CSH-03] from %s there are these steps and no others', (from) => {
+    for (const action of actions) {
+      for (const by of actors) {
+        const step = allowed.find((one) => one[0] === from && one[1] === action && one[2] === by)
+        expect([action, by, withdrawalStep(from, action, by)]).toEqual([action, by, step?.[3]])
+      }
+    }
+  })
+
+  it('[CSH-04] nothing leads on from where the money is back, nor from where it was received', () => {
+    for (const end of [...returnedStates, 'received', 'settled'] as const) {
+      expect(actions.flatMap((action) => actors.map((by) => withdrawalStep(end, action, by)))).toEqual(actions.flatMap(() => actors.map(() => undefined)))
+    }
+  })
+})

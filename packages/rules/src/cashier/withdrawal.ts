@@ -1,0 +1,68 @@
+/**
+ * The life of a withdrawal, as one table: which state allows which action by whom, and where it leads
+ * (specification, status lists: paid out, then the member confirms received, partly received or not
+ * received; unconfirmed after N minutes it counts as received). The money leaves the wallet when the
+ * withdrawal is asked for and comes back only on the ways that lead to `cancelled`, `rejected` and
+ * `failed`.
+ */
+export const withdrawalStates = [
+  'review', 'secondReview', 'approved', 'paying', 'paidOut', 'received', 'partlyReceived', 'notReceived', 'settled', 'cancelled', 'rejected', 'failed',
+] as const
+export type WithdrawalState = (typeof withdrawalStates)[number]
+
+/** Who acts: the member, an operator who reviews, another one who approves above the threshold, the house by itself, or the payment provider's word. */
+export type WithdrawalActor = 'member' | 'reviewer' | 'approver' | 'house' | 'provider'
+
+export type WithdrawalAction =
+  | 'cancel' | 'approve' | 'escalate' | 'reject' | 'send' | 'payOut' | 'fail' | 'confirm' | 'confirmPartly' | 'deny' | 'settle'
+
+interface Step {
+  readonly by: readonly WithdrawalActor[]
+  readonly to: WithdrawalState
+}
+
+export const withdrawalSteps: { readonly [State in WithdrawalState]: { readonly [Action in WithdrawalAction]?: Step } } = {
+  review: {
+    cancel: { by: ['member'], to: 'cancelled' },
+    approve: { by: ['reviewer', 'house'], to: 'approved' },
+    escalate: { by: ['reviewer'], to: 'secondReview' },
+    reject: { by: ['reviewer'], to: 'rejected' },
+  },
+  secondReview: {
+    cancel: { by: ['member'], to: 'cancelled' },
+    approve: { by: ['approver'], to: 'approved' },
+    reject: { by: ['approver'], to: 'rejected' },
+  },
+  approved: {
+    send: { by: ['house'], to: 'paying' },
+  },
+  paying: {
+    payOut: { by: ['provider'], to: 'paidOut' },
+    fail: { by: ['provider'], to: 'failed' },
+  },
+  paidOut: {
+    confirm: { by: ['member'], to: 'received' },
+    confirmPartly: { by: ['member'], to: 'partlyReceived' },
+    deny: { by: ['member'], to: 'notReceived' },
+    settle: { by: ['house'], to: 'settled' },
+    // A bank may send money back after it took the order.
+    fail: { by: ['provider'], to: 'failed' },
+  },
+  received: {},
+  // What is in dispute ends by an operator's word: the proof convinced (the money comes back) or did not.
+  partlyReceived: { settle: { by: ['reviewer'], to: 'settled' } },
+  notReceived: { settle: { by: ['reviewer'], to: 'settled' }, fail: { by: ['reviewer', 'provider'], to: 'failed' } },
+  settled: {},
+  cancelled: {},
+  rejected: {},
+  failed: {},
+}
+
+/** States in which the money is back in the wallet. */
+export const returnedStates: readonly WithdrawalState[] = ['cancelled', 'rejected', 'failed']
+
+/** The state that an action leads to, or undefined where the state does not allow it to this actor. */
+export function withdrawalStep(state: WithdrawalState, action: WithdrawalAction, actor: WithdrawalActor): WithdrawalState | undefined {
+  const step = withdrawalSteps[state][action]
+  return step?.by.includes(actor) === true ? step.to : undefined
+}
