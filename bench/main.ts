@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util'
 import { benchEngine, benchHttpBets, benchOneGame, benchSignedBets } from './rows/ledger.ts'
+import { benchFirstVisit } from './rows/first-visit.ts'
 import { benchLobby } from './rows/lobby.ts'
 import { benchLogins } from './rows/login.ts'
+import { benchRecords } from './rows/records.ts'
 import { benchSimulation } from './rows/rules.ts'
+import { benchSearch } from './rows/search.ts'
 import { benchStart } from './rows/start.ts'
 import { measureFlush } from './support/flush.ts'
 import { openBenchHouse } from './support/house.ts'
@@ -28,7 +31,7 @@ async function main(): Promise<void> {
   }
 
   await add('P12', benchSimulation)
-  if (asked('P1', 'P2a', 'P2b', 'P3', 'P10', 'L1')) {
+  if (asked('P1', 'P2a', 'P2b', 'P3', 'P10', 'L1', 'R1')) {
     say('preparing 100,000 members and TPC-B at scale 50 …')
     const server = await startBenchServer()
     try {
@@ -43,11 +46,14 @@ async function main(): Promise<void> {
       await add('P3', () => benchOneGame(bench))
       await add('L1', () => benchLogins(bench))
       await add('P10', () => benchLobby(house))
+      await add('R1', () => benchRecords(bench))
       await house.close()
     } finally {
       await server.stop()
     }
   }
+  await add('P9', benchFirstVisit)
+  await add('P11', benchSearch)
   await add('P13', benchStart)
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
@@ -22,14 +23,19 @@ afterAll(async () => {
 const eventually = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 20_000 })
 
 describe('another brand', () => {
-  it('[BRD-01] wears its colours, name and currency before any script has run', async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false })
+  it('[BRD-01, WEB-04] wears its colours, name and currency before any script has run, dark also for who asks for light', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false, colorScheme: 'light' })
     const page = await context.newPage()
     await page.goto(site.url)
     expect(await page.title()).toBe('Moonmoth')
     expect(await page.locator('html').getAttribute('lang')).toBe('en')
     expect(await page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor)).toBe('rgb(18, 13, 23)')
     expect(await page.getByText('€ 200.00').count()).toBeGreaterThan(0)
+    const { brand: { tokens } }: { brand: { tokens: Record<string, string> } } = JSON.parse(readFileSync('brands/moonmoth/brand.json', 'utf8'))
+    const worn = await page.locator('html').evaluate((html, names) => Object.fromEntries(names.map((name) => [name, getComputedStyle(html).getPropertyValue(`--${name}`).trim()])), Object.keys(tokens))
+    expect(Object.keys(tokens).length).toBeGreaterThan(3)
+    expect(worn).toEqual(tokens)
+    expect(await page.locator('meta[name="color-scheme"]').getAttribute('content')).toBe('dark')
     await context.close()
   })
 

@@ -4,6 +4,7 @@ import { faults } from '#tests/support/axe.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openSite, type Site } from '#tests/support/site.ts'
+import { journey } from '#tests/support/visits.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const TABLET = { viewport: { width: 820, height: 1180 }, isMobile: true, hasTouch: true }
@@ -24,24 +25,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Opens an address in a browser of its own, does something there, and fails when the page complained. */
-async function visit(path: string, options: BrowserContextOptions, work: (page: Page) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({ locale: 'pt-BR', reducedMotion: 'reduce', ...options })
-  const page = await context.newPage()
-  const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(error.message))
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
-  })
-  try {
-    await page.goto(site.url + path, { waitUntil: 'networkidle' })
-    await work(page)
-    expect(complaints).toEqual([])
-  } finally {
-    await context.close()
-  }
-}
-
+const visit = (path: string, options: BrowserContextOptions, work: (page: Page) => Promise<void>) => journey({ browser, site }, path, options, work)
 const dialog = (page: Page) => page.getByRole('dialog')
 const tiles = (page: Page) => page.locator('article')
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Categorias de jogos' }).first()

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page, WebSocketRoute } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { storeAnnouncement } from '#server/modules/messaging/index.ts'
 import { type Database, openDatabase } from '#server/platform/db/database.ts'
@@ -7,6 +7,7 @@ import { faults } from '#tests/support/axe.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openSite, type Site } from '#tests/support/site.ts'
+import { journey, type Journey } from '#tests/support/visits.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const DESKTOP = { viewport: { width: 1440, height: 900 } }
@@ -33,33 +34,23 @@ afterAll(async () => {
   await database.drop()
 })
 
-interface Visit extends BrowserContextOptions {
-  /** Leaves the announcements to pop up. */
-  readonly announced?: boolean
-  /** What the browser may complain of. */
-  readonly expects?: RegExp
-}
-
-/** Opens an address in a browser of its own, does something there, and fails when the page complained. */
-async function visit(path: string, { announced = false, expects, ...options }: Visit, work: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({ locale: 'pt-BR', reducedMotion: 'reduce', ...options })
-  if (!announced) await context.addInitScript(() => sessionStorage.setItem('announcedVisitor', 'yes'))
-  const page = await context.newPage()
-  const complaints: string[] = []
-  const complain = (text: string) => expects?.test(text) === true || complaints.push(text)
-  page.on('pageerror', (error) => complain(error.message))
-  page.on('console', (message) => message.type() === 'error' && complain(message.text()))
-  try {
-    await page.goto(site.url + path)
-    await work(page, context)
-    expect(complaints).toEqual([])
-  } finally {
-    await context.close()
-  }
-}
+const visit = (path: string, options: Journey, work: (page: Page, context: BrowserContext) => Promise<void>) => journey({ browser, site }, path, options, work)
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).first()
+
+/** Opens an account, and closes the announcement that greets a member. */
+async function register(page: Page, name: string): Promise<void> {
+  const popup = dialog(page)
+  await popup.getByLabel('Nome de usuário').fill(name)
+  await popup.getByLabel('Senha', { exact: true }).fill('correct horse 1')
+  await popup.getByLabel('Senha, mais uma vez').fill('correct horse 1')
+  for (const box of await popup.getByRole('checkbox').all()) await box.check({ force: true })
+  await popup.getByRole('button', { name: 'Criar conta' }).click()
+  await popup.getByRole('heading', { name: 'Confira cada rodada' }).waitFor()
+  await popup.getByRole('button', { name: 'Fechar' }).click()
+  await popup.waitFor({ state: 'detached' })
+}
 
 /** What an operator's call writes; the server sees it within a second. */
 const setStatus = (status: 0 | 1) => db.query(sql`
@@ -139,19 +130,11 @@ describe('the site closed', () => {
 
 describe('a member', () => {
   it('[ANN-02, STA-02, POP-04, RTE-05, RTE-12] hears what is meant for members, and by the socket that the site closed and opened', () => visit('/register', { ...DESKTOP, expects: /503/ }, async (page) => {
-    const popup = dialog(page)
-    await popup.getByLabel('Nome de usuário').fill('shell1')
-    await popup.getByLabel('Senha', { exact: true }).fill('correct horse 1')
-    await popup.getByLabel('Senha, mais uma vez').fill('correct horse 1')
-    for (const box of await popup.getByRole('checkbox').all()) await box.check({ force: true })
-    await popup.getByRole('button', { name: 'Criar conta' }).click()
-    await popup.getByRole('heading', { name: 'Confira cada rodada' }).waitFor()
-    await popup.getByRole('button', { name: 'Fechar' }).click()
-    await popup.waitFor({ state: 'detached' })
+    await register(page, 'shell1')
     expect(await page.evaluate(() => sessionStorage.getItem('announcedUser'))).toBe('yes')
 
-    await page.goto(`${site.url}/member?page=bettingRecord`)
-    await heading(page, 'Histórico de apostas').waitFor()
+    await page.goto(`${site.url}/member?page=personalHistoryCopy`)
+    await page.locator('#member-title').waitFor()
     expect(await faults(page)).toEqual([])
     await page.goto(`${site.url}/vnlottery`)
     await heading(page, 'Loteria').waitFor()
@@ -162,6 +145,53 @@ describe('a member', () => {
     await heading(page, 'Estamos no cais').waitFor({ timeout: 10_000 })
     await setStatus(0)
     await heading(page, 'Loteria').waitFor({ timeout: 10_000 })
+  }))
+})
+
+describe('the header of a member', () => {
+  it('[HDR-04, HDR-05, HDR-06, SID-01] has money, level and badge, which changes while one looks, and leads to the member centre', () => visit('/register', DESKTOP, async (page, context) => {
+    // The news comes from here, the line it comes by is the site's own.
+    const lines: WebSocketRoute[] = []
+    await context.route('**/wps/relay/CSP_unreadCount', (route) => route.fulfill({ json: { success: true, message: '', value: { unread: 2 } } }))
+    await context.routeWebSocket('**/socket', (line) => {
+      line.connectToServer()
+      lines.push(line)
+    })
+    await register(page, 'shell2')
+    const account = page.getByRole('button', { name: /^Conta de shell2/ })
+    await account.getByText('2 novidades').waitFor()
+    const header = page.locator('header')
+    expect(await header.getByRole('link', { name: 'Depositar' }).getAttribute('href')).toBe('/member?page=depositv2')
+    expect(await header.getByRole('link', { name: 'Sacar' }).getAttribute('href')).toBe('/member?page=withdraw')
+    expect(await header.getByText('R$').first().innerText()).toMatch(/R\$\s1\.000,00/)
+    await header.getByRole('button', { name: 'Ocultar o saldo' }).click()
+    await header.getByText('***').waitFor()
+    for (const line of lines) line.send(JSON.stringify({ type: 'inbox.changed', position: '1', unread: 5 }))
+    await account.getByText('5 novidades').waitFor()
+    await account.click()
+    expect(await page.locator('[data-vip]').innerText()).toContain('Copper')
+    expect(await faults(page)).toEqual([])
+    await page.getByRole('menuitem', { name: /^Mensagens/ }).getByText('5 novidades').waitFor()
+    await page.getByRole('menuitem', { name: /^Mensagens/ }).click()
+    await expect.poll(() => page.url()).toMatch(/\/member\?page=messageV2$/)
+    const side = page.getByRole('complementary').first()
+    expect(await side.getByRole('link', { name: 'VIP', exact: true }).getAttribute('href')).toBe('/member?page=securityCenter')
+    // A reload reserves the room of what comes late: nothing of the header moves.
+    await page.addInitScript(() => {
+      const moved: unknown[] = []
+      Object.assign(globalThis, { moved })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if ('sources' in entry && Array.isArray(entry.sources)) moved.push(...entry.sources.filter(({ node }) => node instanceof Element && node.closest('header') !== null))
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(site.url, { waitUntil: 'networkidle' })
+    await account.waitFor()
+    expect(await page.evaluate('moved.length')).toBe(0)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const bar = page.getByRole('navigation', { name: 'Lugares principais' })
+    expect(await bar.getByRole('link', { name: 'Depósito' }).getAttribute('href')).toBe('/member?page=depositv2')
+    await bar.getByRole('button', { name: /novidades/ }).click()
+    expect(await dialog(page).getByRole('link', { name: 'Sacar' }).getAttribute('href')).toBe('/member?page=withdraw')
   }))
 })
 
@@ -196,14 +226,16 @@ describe('what stands above everything', () => {
 })
 
 describe('addresses', () => {
-  it('[RTE-05, RTE-09, RTE-11] lead where they should, for a visitor', () => visit('/contact', DESKTOP, async (page) => {
-    const shown: [string, string][] = [['/promotions', 'Promoções'], ['/pointMall', 'Loja de pontos'], ['/help', 'Central de ajuda'], ['/agent', 'Central do agente']]
+  it('[RTE-05, RTE-09, RTE-11, RTE-18] lead where they should, for a visitor', () => visit('/contact', DESKTOP, async (page) => {
+    const shown: [string, string][] = [['/promotions', 'Promoções'], ['/pointMall', 'Loja de pontos'], ['/help', 'Central de ajuda'], ['/rng', 'Slots'], ['/sports', 'Esportes']]
     for (const [path, name] of shown) {
       await page.goto(site.url + path)
       await heading(page, name).waitFor()
       expect(await faults(page), path).toEqual([])
+      // The whole frame stands around each of them.
+      for (const part of ['complementary', 'banner', 'main', 'contentinfo'] as const) expect(await page.getByRole(part).first().isVisible(), `${path} ${part}`).toBe(true)
     }
-    for (const path of ['/member', '/member?page=deposit', '/favorite', '/recent']) {
+    for (const path of ['/member', '/member?page=depositv2', '/favorite', '/recent']) {
       await page.goto(site.url + path)
       await dialog(page).waitFor()
       expect(page.url()).toBe(site.url + path)
@@ -225,7 +257,8 @@ describe('addresses', () => {
     expect(await faults(page)).toEqual([])
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'detached' })
-    await page.goto(site.url)
+    // Before its script has come the footer's links lead to the help page, as links do.
+    await page.goto(site.url, { waitUntil: 'networkidle' })
     const footer = page.locator('footer')
     await footer.getByRole('link', { name: 'Jogo responsável' }).click()
     await dialog(page).getByRole('heading', { name: 'Jogo responsável' }).waitFor()
@@ -246,8 +279,28 @@ describe('addresses', () => {
   }))
 })
 
+describe('promotions', () => {
+  it('[RTE-11, PRO-01] are filtered by type, which stands in the address, by pointer and by keyboard', () => visit('/promotions?type=WELCOME', DESKTOP, async (page) => {
+    const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+    await expect.poll(() => tab('Novatos').getAttribute('aria-selected')).toBe('true')
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Todas', 'Diárias', 'Novatos', 'VIP', 'Cashback', 'Classificação', 'Indicação', 'Baixar o app'])
+    await tab('Novatos').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => page.url()).toMatch(/\/promotions\?type=VIP$/)
+    expect(await tab('VIP').evaluate((one) => one === document.activeElement)).toBe(true)
+    await page.getByRole('tabpanel').getByText('Nenhuma oferta no momento').waitFor()
+    expect(await faults(page)).toEqual([])
+    await page.keyboard.press('Home')
+    await expect.poll(() => page.url()).toMatch(/\/promotions$/)
+    await page.getByRole('tabpanel').getByRole('link', { name: /Classificação/ }).click()
+    await expect.poll(() => tab('Classificação').getAttribute('aria-selected')).toBe('true')
+    await page.goBack()
+    await expect.poll(() => tab('Todas').getAttribute('aria-selected')).toBe('true')
+  }))
+})
+
 describe('menus', () => {
-  it('[HDR-01, HDR-02, HDR-06] open by pointer and by keyboard', () => visit('/promotions', DESKTOP, async (page) => {
+  it('[HDR-01, HDR-02, HDR-03, HDR-06] open by pointer and by keyboard', () => visit('/promotions', DESKTOP, async (page) => {
     const top = page.getByRole('navigation', { name: 'Menu principal' })
     const games = top.getByRole('button', { name: 'Jogos' })
     await games.hover()
@@ -262,6 +315,11 @@ describe('menus', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     expect(await panel.getByRole('list', { name: 'Cassino ao vivo' }).isVisible()).toBe(true)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.url()).toMatch(/\/live$/)
+    await games.focus()
+    await page.keyboard.press('Enter')
+    await panel.waitFor()
     await page.keyboard.press('Escape')
     await panel.waitFor({ state: 'detached' })
     expect(await games.evaluate((button) => button === document.activeElement)).toBe(true)

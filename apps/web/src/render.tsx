@@ -1,12 +1,15 @@
 import { renderToString } from 'react-dom/server'
 import type { Messages } from '@lingui/core'
 import { App } from './app/app.tsx'
+import { loadDeferred } from './app/deferred.tsx'
 import type { FirstData } from './app/first-data.ts'
 import { activate } from './app/language.ts'
 import { catalogueOf, directionOf, tagOf } from './app/language-tag.ts'
 import { createQueries, fillQueries } from './app/query.ts'
 
 const catalogues = import.meta.glob<{ messages: Messages }>('./locales/*.po', { eager: true })
+
+await loadDeferred()
 
 export interface Screen {
   /** For the attributes `lang` and `dir` of the document. */

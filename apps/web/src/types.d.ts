@@ -7,6 +7,13 @@ declare module 'virtual:calls' {
   export const calls: SlimTable
 }
 
+declare module 'virtual:member-calls' {
+  import type { SlimCall } from '#client/slim-table.ts'
+  import type { SiteCallName } from '#contract/calls.ts'
+
+  export const calls: Readonly<Partial<Record<SiteCallName, SlimCall>>>
+}
+
 declare module '*.po' {
   import type { Messages } from '@lingui/core'
 

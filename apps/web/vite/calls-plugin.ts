@@ -1,13 +1,18 @@
 import type { Plugin } from 'vite'
 import { slimTable } from '../../../packages/client/src/slim-table.ts'
-import { siteCalls } from '../../../packages/contract/src/calls.ts'
+import { firstCalls, memberCentreCalls } from '../../../packages/contract/src/calls.ts'
 
-const id = 'virtual:calls'
-const resolved = `\0${id}`
+const tables: Readonly<Record<string, () => unknown>> = {
+  'virtual:calls': () => slimTable(firstCalls),
+  'virtual:member-calls': () => slimTable(memberCentreCalls),
+}
 
-/** `virtual:calls`: the contract's table without its schemas, so that the first page need not carry them. */
+/** `virtual:calls`, `virtual:member-calls`: the contract's tables without their schemas, so that the browser need not carry them. */
 export const callsPlugin = (): Plugin => ({
   name: 'slim-calls',
-  resolveId: (source) => (source === id ? resolved : null),
-  load: (source) => (source === resolved ? `export const calls = ${JSON.stringify(slimTable(siteCalls))}` : null),
+  resolveId: (source) => (Object.hasOwn(tables, source) ? `\0${source}` : null),
+  load(source) {
+    const table = tables[source.slice(1)]
+    return source.startsWith('\0') && table !== undefined ? `export const calls = ${JSON.stringify(table())}` : null
+  },
 })

@@ -10,7 +10,7 @@ const LOCALE = /\/src\/locales\/([a-z-]+)\.po$/
 const partsOf = (language: LanguageCode, textsFile: string): DocumentParts => ({
   htmlLang: tagOf(language),
   dir: directionOf(language),
-  links: `<link rel="modulepreload" href="/${textsFile}">`,
+  links: `<link rel="modulepreload" fetchpriority="low" href="/${textsFile}">`,
   calls: firstCalls(language),
 })
 
@@ -28,12 +28,15 @@ export function documentPlugin(shared: () => UserConfig): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle = {} }): HtmlTagDescriptor[] =>
-        Object.keys(bundle).filter((file) => LATIN.test(file)).map((file) => ({
+      handler: (html, { bundle = {} }) => ({
+        // The first screen is drawn already: its faces and pictures go before the scripts.
+        html: html.replace('<script type="module"', '<script type="module" fetchpriority="low"'),
+        tags: Object.keys(bundle).filter((file) => LATIN.test(file)).map((file): HtmlTagDescriptor => ({
           tag: 'link',
           injectTo: 'head-prepend',
           attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
         })),
+      }),
     },
     generateBundle(_options, bundle) {
       const textsFiles = new Map<string, string>()

@@ -13,7 +13,7 @@ export interface EmptyStateProps {
 
 /** A small drawing, what there is not, and the way on. */
 export function EmptyState({ picture, title, text, action, whole = false }: EmptyStateProps) {
-  const Heading = whole ? 'h1' : 'h3'
+  const Heading = whole ? 'h1' : 'h2'
   return (
     <div className="mx-auto grid max-w-sm justify-items-center gap-2 px-6 py-10 text-center animate-appear">
       {picture}

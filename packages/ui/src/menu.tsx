@@ -22,10 +22,10 @@ export interface MenuProps {
   readonly items: readonly MenuItem[]
   /** Shown above the items. */
   readonly head?: ReactNode
-  readonly place?: 'below-end' | 'above-start'
+  readonly place?: 'below-end' | 'below-start' | 'above-start'
 }
 
-const places = { 'below-end': 'end-0 top-full mt-2 origin-top', 'above-start': 'start-0 bottom-full mb-2 origin-bottom' }
+const places = { 'below-end': 'end-0 top-full mt-2 origin-top', 'below-start': 'start-0 top-full mt-2 origin-top', 'above-start': 'start-0 bottom-full mb-2 origin-bottom' }
 
 /** A button with a drop-down of actions. Arrow keys move, letters are left to the browser, Escape closes. */
 export function Menu({ label, trigger, triggerClass, items, head, place = 'below-end' }: MenuProps) {

@@ -1,3 +1,6 @@
+import { ja } from './texts-ja.ts'
+import { ko } from './texts-ko.ts'
+
 /** The page's words. A placeholder in braces is filled by `fill`. */
 const en = {
   loading: 'Waking the wyrm',
@@ -107,8 +110,9 @@ const en = {
 }
 
 export type TextKey = keyof typeof en
+export type Texts = Readonly<Record<TextKey, string>>
 
-const pt: Record<TextKey, string> = {
+const pt: Texts = {
   loading: 'Acordando a serpe',
   balance: 'Saldo',
   stake: 'Aposta',
@@ -215,7 +219,7 @@ const pt: Record<TextKey, string> = {
   notVerified: 'Não foi possível confirmar esta rodada',
 }
 
-const DICTIONARIES: Readonly<Record<string, Record<TextKey, string>>> = { en, pt }
+const DICTIONARIES: Readonly<Record<string, Texts>> = { en, pt, ja, ko }
 
 /** A text by its key, with its placeholders filled. */
 export type Say = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string

@@ -6,10 +6,12 @@ import { textsFor } from './texts.ts'
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 
 describe('words', () => {
-  it('[STU-06] speak Portuguese and English, and English where a language is missing', () => {
+  it('[STU-06] speak Portuguese, Japanese, Korean and English, and English where a language is missing', () => {
     expect(textsFor('pt-BR')('spin')).toBe('Girar')
     expect(textsFor('EN')('spin')).toBe('Spin')
-    expect(textsFor('ja')('spin')).toBe('Spin')
+    expect(textsFor('JA')('spin')).toBe('スピン')
+    expect(textsFor('ko')('spin')).toBe('스핀')
+    expect(textsFor('ur')('spin')).toBe('Spin')
   })
 
   it('[STU-06] fill their placeholders', () => {

@@ -2,11 +2,9 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { Route, Router, Switch, useLocation } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
-import { Toaster } from '#ui/toast.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import { ErrorBoundary, PopupBoundary } from './error-boundary.tsx'
 import { ExpectsMember } from './expects-member.ts'
-import { useT } from './language.ts'
 import { useAbove } from './modal.ts'
 import { paths } from './paths.ts'
 import { PopupHost } from './popup-host.tsx'
@@ -14,6 +12,7 @@ import { Above, Closed, LoginAsked, routes, type SiteRoute } from './routes.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { useMember, useSession } from './session.ts'
 import { staysOpen, useSiteStatus } from './site-status.ts'
+import { Toasts } from './toasts.tsx'
 import { openPopup } from './ui-state.ts'
 import { useScrollOnNavigation } from './use-scroll.ts'
 
@@ -48,7 +47,6 @@ function Page({ route }: { readonly route: SiteRoute }) {
 }
 
 function Pages() {
-  const t = useT()
   const [path] = useLocation()
   useScrollOnNavigation(path)
   const closed = useSiteStatus(({ status, strange }) => status !== 0 || strange)
@@ -57,7 +55,7 @@ function Pages() {
       <>
         <ErrorBoundary key="closed"><Suspense fallback={<PageSkeleton bare />}><Closed /></Suspense></ErrorBoundary>
         <AboveHost />
-        <Toaster label={t('shell.messages')} closeLabel={t('popup.close')} />
+        <Toasts />
       </>
     )
   }
@@ -72,7 +70,7 @@ function Pages() {
       </Switch>
       <AboveHost />
       <PopupBoundary><PopupHost /></PopupBoundary>
-      <Toaster label={t('shell.messages')} closeLabel={t('popup.close')} />
+      <Toasts />
     </>
   )
 }

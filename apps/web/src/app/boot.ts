@@ -12,10 +12,8 @@ export function readFirstData(): FirstData | undefined {
   return first
 }
 
-type Brand = CallResponse<'system.permission'>['brand']
-
 export interface Start {
-  readonly brand: Brand
+  readonly permission: CallResponse<'system.permission'>
   readonly first: FirstData
 }
 
@@ -23,10 +21,10 @@ export interface Start {
 export async function start(): Promise<Start> {
   const inside = readFirstData()
   const found = inside?.answers.find((answer) => answer[0] === 'system.permission')
-  if (inside !== undefined && found !== undefined) return { brand: found[2].brand, first: inside }
+  if (inside !== undefined && found !== undefined) return { permission: found[2], first: inside }
   const permission = await call('system.permission', {})
   const language: LanguageCode = permission.brand.defaultLanguage
-  return { brand: permission.brand, first: { language, answers: [['system.permission', {}, permission]] } }
+  return { permission, first: { language, answers: [['system.permission', {}, permission]] } }
 }
 
 /** What somebody brought along in the address: kept as long as the tab lives, also after moving between pages. */

@@ -4,7 +4,7 @@ import { createClient, type Client } from '#client/client.ts'
 import { readToken } from './session-storage.ts'
 import { interrupt, type Interrupt } from './ui-state.ts'
 
-type Ended = () => void
+type Ended = (why: unknown) => void
 let tellEnded: Ended = () => {}
 
 /** Who is told when the server no longer knows the session. */
@@ -20,7 +20,10 @@ export const onClosed = (listener: (code: Closing) => void): void => {
   tellClosed = listener
 }
 
-const client = createClient({ calls, baseUrl: '', token: { get: readToken }, onSessionEnded: () => tellEnded() })
+const client = createClient({ calls, baseUrl: '', token: { get: readToken }, onSessionEnded: (why) => tellEnded(why) })
+
+/** Adds calls that the first page does without; whoever makes them loads them first. */
+export const learnCalls: Client['learn'] = (more) => client.learn(more)
 
 /** What a call can be repeated after. */
 const repairs: Partial<Record<string, Interrupt>> = { REAUTHENTICATION_REQUIRED: 'reauthenticate', TERMS_NOT_ACCEPTED: 'terms' }

@@ -47,6 +47,9 @@ export const keptLanguage = (offered: readonly LanguageCode[]): LanguageCode | u
   return offeredLanguages(offered).find((language) => language === kept)
 }
 
+/** Where agents come in the texts are Chinese (spec 7), wherever there are any and the brand offers them. */
+export const agentLanguage = (offered: readonly LanguageCode[]): LanguageCode | undefined => offeredLanguages(offered).find((language) => language === 'CN')
+
 /** Makes `language` the one of all texts; for the server's rendering and for `setLanguage`. */
 export function activate(language: LanguageCode, messages: Messages): void {
   active = language
@@ -93,6 +96,10 @@ export async function loadTexts(room: string): Promise<void> {
   rooms.add(room)
   i18n.load(tagOf(language), messages)
 }
+
+/** A part of the site that comes together with the texts of its rooms. */
+export const withTexts = <Part>(load: () => Promise<Part>, ...wanted: readonly string[]) => async (): Promise<Part> =>
+  (await Promise.all([load(), ...wanted.map(loadTexts)]))[0]
 
 /** The language on the screen, for what is no component. */
 export const languageNow = (): LanguageCode => active

@@ -1,4 +1,5 @@
 import { categories, type Category } from './categories.ts'
+import type { MemberPageName } from './member-pages.ts'
 import type { LotteryRoute } from './start-of-game.ts'
 
 const withQuery = (path: string, values: Record<string, string | number | undefined>): string => {
@@ -23,7 +24,7 @@ export const paths = {
   pointMall: () => '/pointMall',
   recent: () => '/recent',
   /** A page of the member centre; without a name its first one. */
-  member: (page?: string) => withQuery('/member', { page }),
+  member: (page?: MemberPageName) => withQuery('/member', { page }),
   agent: () => '/agent',
   agentHome: () => '/agentHome',
   favourites: () => '/favorite',

@@ -15,10 +15,10 @@ const plain: Record<Exclude<PopupKind, 'login' | 'password' | 'reset' | 'game' |
   forgot: lazy(() => rareLoaders.forgot().then((module) => ({ default: module.ForgotPopup }))),
   security: lazy(() => rareLoaders.security().then((module) => ({ default: module.SecurityPopup }))),
   search: lazy(() => popupLoaders.search().then((module) => ({ default: module.SearchPopup }))),
-  logout: lazy(() => import('../features/shell/logout-popup.tsx').then((module) => ({ default: module.LogoutPopup }))),
+  logout: lazy(() => rareLoaders.logout().then((module) => ({ default: module.LogoutPopup }))),
   account: lazy(() => popupLoaders.account().then((module) => ({ default: module.AccountPopup }))),
   announcements: lazy(() => rareLoaders.announcements().then((module) => ({ default: module.AnnouncementPopup }))),
-  winners: lazy(() => import('../features/lobby/winners-popup.tsx').then((module) => ({ default: module.WinnersPopup }))),
+  winners: lazy(() => rareLoaders.winners().then((module) => ({ default: module.WinnersPopup }))),
 }
 
 const interrupts: Record<Interrupt, ComponentType<HostedPopup>> = {

@@ -3,7 +3,7 @@ import { NoticeMarquee } from '../features/announcements/notice-marquee.tsx'
 import { HomePage } from '../features/lobby/home-page.tsx'
 import { Favourites, pageOf, Recent } from '../features/lobby/lobby-pages.ts'
 import { categories, categoryNames } from './categories.ts'
-import { loadTexts } from './language.ts'
+import { withTexts } from './language.ts'
 import { loadChunk } from './load-chunk.ts'
 import { paths } from './paths.ts'
 
@@ -25,8 +25,7 @@ const part = <Name extends string>(load: () => Promise<Record<Name, ComponentTyp
   lazy(() => loadChunk(async () => ({ default: (await load())[name] })))
 
 /** The same with the texts of the shell. */
-const worded = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-  part(async () => (await Promise.all([load(), loadTexts('shell')]))[0], name)
+const worded = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) => part(withTexts(load, 'shell'), name)
 
 function Home() {
   return (
@@ -38,14 +37,16 @@ function Home() {
 }
 
 const Lottery = worded(() => import('./groups/Lottery.ts'), 'LotteryPage')
-const MemberCenter = worded(() => import('./groups/MemberCenter.ts'), 'MemberPage')
+const MemberCenter = part(withTexts(() => import('./groups/MemberCenter.tsx'), 'shell', 'member'), 'MemberPage')
 const PointMall = worded(() => import('./groups/PointMall.ts'), 'PointMallPage')
-const Promotions = worded(() => import('./groups/Promotions.ts'), 'PromotionsPage')
-const Seamless = part(() => import('./groups/Seamless.ts'), 'SeamlessPage')
+const Promotions = part(withTexts(() => import('./groups/Promotions.ts'), 'promotions'), 'PromotionsPage')
+const Seamless = part(withTexts(() => import('./groups/Seamless.ts'), 'lobby', 'shell'), 'SeamlessPage')
 const Help = worded(() => import('../features/help/help-page.tsx'), 'HelpPage')
-const Contact = worded(() => import('../features/help/contact-page.tsx'), 'ContactPage')
-const Agent = worded(() => import('../features/info/agent-page.tsx'), 'AgentPage')
-const NotFound = part(() => import('../features/not-found/not-found-page.tsx'), 'NotFoundPage')
+const Contact = part(withTexts(() => import('./groups/Contact.ts'), 'shell', 'lobby', 'inbox', 'member'), 'ContactPage')
+const loadAgents = withTexts(() => import('./groups/AgentDoor.tsx'), 'agent', 'identity', 'shell')
+const Agent = part(loadAgents, 'AgentPage')
+const AgentHome = part(loadAgents, 'AgentHomePage')
+const NotFound = worded(() => import('../features/not-found/not-found-page.tsx'), 'NotFoundPage')
 
 /** Instead of a page that only a member has something to see on. */
 export const LoginAsked = worded(() => import('../features/info/login-asked.tsx'), 'LoginAsked')
@@ -78,7 +79,7 @@ export const routes: readonly SiteRoute[] = [
   { path: paths.help(), page: Help },
   { path: paths.contact(), page: Contact, bare: true },
   { path: paths.agent(), page: Agent, bare: true },
-  { path: paths.agentHome(), page: Agent, bare: true },
+  { path: paths.agentHome(), page: AgentHome, bare: true },
   { path: '/seamless', page: Seamless, bare: true, game: true },
   { path: '*', page: NotFound },
 ]

@@ -4,6 +4,7 @@
  */
 type Key =
   | 'token' | 'account' | 'username' | 'nickname' | 'customerId' | 'isAgent' | 'enableSalary' | 'enableContract'
+  | 'merchantWallet' | 'consolidated' | 'validate' | 'gameVendor' | 'HOT_GAMES'
   | 'merchant' | 'merchantCode' | 'toWhichItem' | 'firstTimeLogin' | 'announcedUser' | 'announcedVisitor' | 'referralCode' | 'affiliateCode'
 
 const outlastsLogout: readonly string[] = ['merchant', 'merchantCode', 'referralCode', 'affiliateCode', 'announcedVisitor'] satisfies Key[]

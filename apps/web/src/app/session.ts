@@ -6,7 +6,7 @@ import type { CallResponse } from '#contract/calls.ts'
 import type { SocketEvent } from '#contract/events.ts'
 import { toast } from '#ui/toast.tsx'
 import { call, onSessionEnded } from './calls.ts'
-import { translate } from './language.ts'
+import { loadTexts, translate } from './language.ts'
 import { isAgentSide, paths } from './paths.ts'
 import { callQuery } from './query.ts'
 import { clearSession, read, readToken, write } from './session-storage.ts'
@@ -14,7 +14,7 @@ import { heardStatus } from './site-status.ts'
 import { settleInterrupt } from './ui-state.ts'
 
 type LoginInfo = CallResponse<'member.loginInfo'>
-export type Member = Pick<LoginInfo, 'id' | 'account' | 'nickname' | 'type' | 'icon' | 'isAgent' | 'isTrial'>
+export type Member = Pick<LoginInfo, 'id' | 'account' | 'nickname' | 'type' | 'icon' | 'isAgent' | 'isTrial' | 'hasVip' | 'vipLabelName' | 'vipRankLevel'>
 
 interface Session {
   readonly member: Member | null
@@ -40,9 +40,21 @@ function receive(event: SocketEvent): void {
     const { queryKey } = callQuery('wallet.balance', {})
     queries?.setQueryData<CallResponse<'wallet.balance'>>(queryKey, (before) => before && { ...before, balance: event.balance })
   }
-  if (event.type === 'welcome') void queries?.invalidateQueries({ queryKey: ['wallet.balance'] })
+  if (event.type === 'inbox.changed') queries?.setQueryData<CallResponse<'inbox.unread'>>(callQuery('inbox.unread', {}).queryKey, { unread: event.unread })
+  if (event.type === 'order.changed') void queries?.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).startsWith(event.about === 'transfer' ? 'wallet' : event.about) })
+  // What changed while nobody listened.
+  if (event.type === 'welcome') for (const name of ['wallet.balance', 'inbox.unread']) void queries?.invalidateQueries({ queryKey: [name] })
+  if (event.type === 'member.paused') heardBreak()
   if (event.type === 'system.status') heardStatus(event.status)
   if (event.type === 'session.ended') endSession(event.reason === 'logout' ? undefined : `ended.${event.reason}`)
+}
+
+/** A break that was taken here or elsewhere: a game that is open gives way to what is still possible. */
+function heardBreak(): void {
+  void queries?.invalidateQueries({ queryKey: ['safer.state'] })
+  if (location.pathname !== '/seamless') return
+  navigate(paths.member('saferPlay'))
+  void sayLast('news', 'ended.paused')
 }
 
 async function listen(token: string): Promise<void> {
@@ -64,8 +76,8 @@ function keep(info: LoginInfo): LoginInfo {
     enableSalary: String(info.enableSalary),
     enableContract: String(info.enableContract),
   })
-  const { id, account, nickname, type, icon, isAgent, isTrial } = info
-  useSession.setState({ member: { id, account, nickname, type, icon, isAgent, isTrial }, settled: true })
+  const { id, account, nickname, type, icon, isAgent, isTrial, hasVip, vipLabelName, vipRankLevel } = info
+  useSession.setState({ member: { id, account, nickname, type, icon, isAgent, isTrial, hasVip, vipLabelName, vipRankLevel }, settled: true })
   return info
 }
 
@@ -97,30 +109,42 @@ export function endSession(why?: string): void {
   useSession.setState({ member: null })
   queries?.removeQueries({ predicate: ({ queryKey: [name] }) => ofMember.test(String(name)) })
   navigate(isAgentSide() ? paths.agent() : paths.home())
-  if (why !== undefined) toast('news', translate(why))
+  if (why !== undefined) void sayLast('news', why)
+}
+
+/** A word to somebody who is no longer logged in; its text may not be here yet. */
+async function sayLast(tone: 'good' | 'news', text: string): Promise<void> {
+  await loadTexts('shell')
+  toast(tone, translate(text))
 }
 
 /** The calls whose answers belong to who is logged in. */
-const ofMember = /^(wallet|member|session|factor|launch)/
+const ofMember = /^(wallet|member|session|factor|launch|inbox|feedback|upload|deposit|withdrawal|card|record|safer|identity|data|vip)/
 
 /** Ends the session on the server, where its token is dead at once, and then here. */
 export async function logOut(): Promise<void> {
   await call('session.logout', {})
   localStorage.removeItem('remembersMe')
   endSession()
-  toast('good', translate('logout.done'))
+  void sayLast('good', 'logout.done')
 }
+
+/** What only the server can tell of a member whose session was taken up; no account has the type 0. */
+const notYetKnown = { type: 0, icon: '', isTrial: false, hasVip: false, vipLabelName: '', vipRankLevel: 0 }
+
+/** Whether the server has told who this is, and it is somebody with an inbox and a purse of their own. */
+export const hasAccount = (member: Member | null): boolean => member !== null && member.type !== notYetKnown.type && !member.isTrial
 
 /** Takes up the session that this browser tab already has, and lets the server confirm it. */
 export function restoreSession(client: QueryClient): void {
   queries = client
-  onSessionEnded(() => endSession('ended.expired'))
+  onSessionEnded((why) => endSession(why === 'limit' ? 'ended.limit' : 'ended.expired'))
   const token = readToken()
   const account = read('account')
   if (token !== null && account !== null) {
     const isAgent = read('isAgent') === 'true'
     useSession.setState({
-      member: { id: read('customerId') ?? '', account, nickname: read('nickname') ?? account, type: 0, icon: '', isAgent, isTrial: false },
+      member: { id: read('customerId') ?? '', account, nickname: read('nickname') ?? account, ...notYetKnown, isAgent },
       settled: true,
     })
     refreshMember().catch(() => {})

@@ -3,14 +3,25 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { banner, brandInfo } from '#contract/brand.ts'
 import { siteCalls } from '#contract/calls.ts'
+import { channelKinds } from '#contract/cashier-settings.ts'
+import { cardKinds } from '#contract/cashier-settings.ts'
 import { errorCatalogue } from '#contract/errors.ts'
+import { feedbackStates, feedbackTypes } from '#contract/inbox.ts'
 import { icons } from '#contract/member.ts'
+import { transferStates } from '#rules/cashier/transfer.ts'
 import { factorMethod } from '#contract/session.ts'
+import { betStates, movementTypes } from '#contract/records.ts'
 import { patternIds, registerFields } from '#contract/settings.ts'
+import { depositReasons, depositStates } from '#rules/cashier/deposit.ts'
+import { withdrawalStates } from '#rules/cashier/withdrawal.ts'
 import { array, object, parse } from 'zod/mini'
 import { languageCode } from '#contract/scalars.ts'
 import { categoryNames } from '../app/categories.ts'
 import { drawings } from '../features/info/coming.ts'
+import { promotionTypes } from '../features/promotions/promotion-types.ts'
+import { memberPages } from '../app/member-pages.ts'
+import { presetNames } from '../parts/period.ts'
+import { memberMenu } from '../features/member/member-menu.ts'
 import { cashierItems, memberItems } from '../features/shell/side-items.ts'
 import { catalogueOf } from '../app/language-tag.ts'
 
@@ -45,7 +56,7 @@ function idsInCode(known: ReadonlySet<string>): string[] {
 }
 
 /** Calls have dotted names too, and so have the shared rules before they become the id of a text. */
-const isCall = (id: string): boolean => Object.hasOwn(siteCalls, id) || /^(?:codeUntil\.|password\.(?:old|unchanged|mismatch)$)/.test(id)
+const isCall = (id: string): boolean => Object.hasOwn(siteCalls, id) || /^(?:(?:inbox\.changed|member\.paused)$|codeUntil\.|password\.(?:old|unchanged|mismatch)$)/.test(id)
 
 const everything = { loggedIn: false, referralEnabled: true, isAgent: true, hasVip: true }
 
@@ -53,7 +64,36 @@ const everything = { loggedIn: false, referralEnabled: true, isAgent: true, hasV
 const made = [
   ...categoryNames.map((name) => `category.${name}`),
   ...[...Object.keys(errorCatalogue), 'NETWORK', 'TIMEOUT', 'INSECURE_CONTEXT'].map((code) => `error.${code}`),
-  ...['replaced', 'frozen', 'expired'].map((reason) => `ended.${reason}`),
+  ...memberPages.map((page) => `member.page.${page}`),
+  ...memberMenu.map(({ group }) => `member.group.${group}`),
+  ...feedbackTypes.map((type) => `feedback.type.${type}`),
+  ...feedbackStates.map((state) => `feedback.state.${state}`),
+  ...['access', 'factor', 'avatar'].map((part) => `security.${part}`),
+  ...withdrawalStates.flatMap((state) => [`withdraw.state.${state}`, `withdraw.explain.${state}`]),
+  ...['identity', 'paymentPassword', 'card'].flatMap((step) => ['title', 'text', 'action'].map((part) => `withdraw.step.${step}.${part}`)),
+  ...['asked', 'review', 'paying', 'receipt'].map((step) => `withdraw.path.${step}`),
+  ...['cancel', 'confirm', 'confirmPartly', 'deny'].map((action) => `withdraw.action.${action}`),
+  ...['cancel', 'confirm'].flatMap((action) => ['title', 'text', 'done'].map((part) => `withdraw.${action}.${part}`)),
+  ...['INSUFFICIENT_FUNDS', 'NOT_FOUND', 'METHOD_OFF'].map((code) => `withdraw.error.${code}`),
+  // As the payment provider of the demonstration says them; others are shown as they come.
+  ...['account_closed', 'rejected_by_bank', 'returned_by_bank'].map((reason) => `withdraw.reason.${reason}`),
+  ...cardKinds.flatMap((kind) => [`cards.kind.${kind}`, `cards.name.${kind}`, `cards.number.${kind}`]),
+  ...promotionTypes.flatMap((type) => [`promo.type.${type}`, `promo.text.${type}`]),
+  ...['fair', 'trial', 'words', 'team', 'links', 'contracts'].flatMap((key) => [`agent.${key}.title`, `agent.${key}.text`]),
+  ...['replaced', 'frozen', 'expired', 'limit'].map((reason) => `ended.${reason}`),
+  ...['deposit', 'loss', 'stake', 'session'].flatMap((measure) => [`safer.${measure}.title`, `safer.${measure}.sheet`]),
+  ...['deposit', 'loss', 'stake'].map((measure) => `safer.${measure}.text`),
+  ...['day', 'week', 'month'].flatMap((period) => [`safer.period.${period}`, `safer.limit.by.${period}`]),
+  ...['timeOut', 'exclusion'].flatMap((kind) => [`safer.${kind}.sheet`, `safer.break.on.${kind}`]),
+  ...['play', 'deposit', 'news'].map((one) => `safer.break.stops.${one}`),
+  ...['withdraw', 'login'].map((one) => `safer.break.keeps.${one}`),
+  ...['none', 'review', 'approved', 'rejected'].flatMap((state) => ['title', 'state', 'text'].map((part) => `proof.${state}.${part}`)),
+  ...['idCard', 'passport', 'drivingLicence'].map((kind) => `proof.document.${kind}`),
+  ...['making', 'ready', 'gone'].map((state) => `mydata.${state}`),
+  ...['balance', 'withdrawal', 'deposit', 'transfer', 'bet'].map((one) => `mydata.open.${one}`),
+  ...transferStates.map((state) => `transfer.state.${state}`),
+  ...['refused', 'unanswered'].map((reason) => `transfer.reason.${reason}`),
+  ...movementTypes.map((type) => `transfer.type.${type}`),
   ...['length', 'letters', 'digits'].map((rule) => `register.rule.${rule}`),
   ...registerFields.map((field) => `field.${field}`),
   ...patternIds.map((id) => `validation.pattern.${id}`),
@@ -70,13 +110,22 @@ const made = [
   ...['in', 'wrong', 'asked'].map((outcome) => `security.outcome.${outcome}`),
   ...['working', 'ready', 'failed'].map((state) => `human.${state}`),
   ...['username', 'mobile'].map((mode) => `register.by.${mode}`),
-  ...[1, 2, 3, 4, 5, 6, 7].flatMap((at) => [`terms.${at}.title`, `terms.${at}.text`]),
-  ...[1, 2, 3, 4, 5].flatMap((at) => [`privacy.${at}.title`, `privacy.${at}.text`]),
   ...Object.keys(drawings).flatMap((name) => [`coming.${name}.title`, `coming.${name}.text`]),
   ...[...cashierItems(everything), ...memberItems(everything)].map((item) => `side.${item}`),
   ...['about', 'term', 'privacy', 'responsible', 'fairness', 'contact'].map((hash) => `footer.${hash}`),
   ...['maintenance', 'region', 'domain'].flatMap((why) => [`status.${why}.title`, `status.${why}.text`]),
   ...['maintenance', 'region'].map((why) => `status.${why}.wait`),
+  ...depositStates.map((state) => `deposit.state.${state}`),
+  ...['expired', 'failed', 'rejected'].flatMap((state) => [`deposit.${state}.title`, `deposit.${state}.text`]),
+  ...depositReasons.map((reason) => `deposit.reason.${reason}`),
+  ...[...channelKinds, 'manual'].map((kind) => `deposit.speed.${kind}`),
+  ...['ordered', 'paid', 'credited'].map((step) => `deposit.way.${step}`),
+  ...['choose', 'pay', 'play'].flatMap((step) => [`deposit.tutorial.${step}`, `deposit.tutorial.${step}Text`]),
+  ...presetNames.map((name) => `period.${name}`),
+  ...['all', ...betStates].map((state) => `records.state.${state}`),
+  ...betStates.map((state) => `records.outcome.${state}`),
+  ...['all', ...movementTypes].map((type) => `records.type.${type}`),
+  ...['stake', 'payout', 'stakes', 'payouts', 'studio', 'round', 'deposits', 'withdrawals'].map((name) => `records.${name}`),
   ...brand.banners.flatMap(({ eyebrow, title, text, action }) => [eyebrow, title, text, action]),
 ]
 

@@ -5,7 +5,7 @@ import { nameOf, offeredLanguages, setLanguage, translate } from '../app/languag
 import { tagOf } from '../app/language-tag.ts'
 
 const choose = (language: LanguageCode): void => {
-  setLanguage(language, true).catch(() => toast('bad', translate('error.NETWORK')))
+  setLanguage(language, true).catch(() => toast('bad', translate('chunk.popup')))
 }
 
 /** The languages that the brand offers and the site has texts for, as items of a menu. */

@@ -1,1 +1,1 @@
-export { PromotionsPage } from '../../features/info/promotions-page.tsx'
+export { PromotionsPage } from '../../features/promotions/promotions-page.tsx'

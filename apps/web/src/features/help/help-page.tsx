@@ -8,7 +8,7 @@ import { openService } from '../../app/service.ts'
 import { openPopup } from '../../app/ui-state.ts'
 import { Prose } from '../../parts/prose.tsx'
 import { EmptyPicture } from '../../parts/small-pictures.tsx'
-import { useHelp } from './help.queries.ts'
+import { useHelp } from '../../parts/use-help.ts'
 
 /** An address with a hash opens that chapter over the page, also when only the hash changes. */
 function useChapterOfAddress(): void {

@@ -8,7 +8,7 @@ import { useT } from '../../app/language.ts'
 import type { HostedPopup } from '../../app/ui-state.ts'
 import { Prose } from '../../parts/prose.tsx'
 import { EmptyPicture } from '../../parts/small-pictures.tsx'
-import { useHelp } from './help.queries.ts'
+import { useHelp } from '../../parts/use-help.ts'
 
 export interface HelpPopupProps extends HostedPopup {
   /** The chapter that is open at first. */

@@ -8,6 +8,7 @@ import { call } from '../../app/calls.ts'
 import { useT } from '../../app/language.ts'
 import { logOut, refreshMember, useMember } from '../../app/session.ts'
 import { openPopup, settleInterrupt, type HostedPopup } from '../../app/ui-state.ts'
+import { useHelp } from '../../parts/use-help.ts'
 import { required } from './field-errors.ts'
 import { FormFailure } from './form-failure.tsx'
 import { LegalTabs } from './parts/legal.tsx'
@@ -63,6 +64,8 @@ export function ReauthenticatePopup(hosted: HostedPopup) {
 export function TermsPopup(hosted: HostedPopup) {
   const t = useT()
   const [busy, setBusy] = useState(false)
+  // Nobody agrees to words that are not there.
+  const unread = useHelp().data === undefined
   async function accept(): Promise<void> {
     setBusy(true)
     try {
@@ -83,7 +86,7 @@ export function TermsPopup(hosted: HostedPopup) {
       </div>
       <div className="sticky bottom-0 grid gap-3 bg-raised-1 px-6 pt-4 pb-6 shadow-[0_-1px_0_var(--color-line)] sm:grid-cols-2">
         <Button look="quiet" className="max-sm:order-1" onClick={hosted.onClose}>{t('terms.later')}</Button>
-        <Button look="main" loading={busy} onClick={() => void accept()}>{t('terms.accept')}</Button>
+        <Button look="main" loading={busy} disabled={unread} onClick={() => void accept()}>{t('terms.accept')}</Button>
       </div>
     </Popup>
   )

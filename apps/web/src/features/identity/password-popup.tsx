@@ -7,7 +7,7 @@ import { Popup } from '#ui/popup.tsx'
 import { toast } from '#ui/toast.tsx'
 import { call } from '../../app/calls.ts'
 import { useT } from '../../app/language.ts'
-import { paths } from '../../app/paths.ts'
+import { isAgentSide, paths } from '../../app/paths.ts'
 import { refreshMember, useMember } from '../../app/session.ts'
 import type { HostedPopup } from '../../app/ui-state.ts'
 import { usePermission } from '../../parts/use-brand.ts'
@@ -44,7 +44,7 @@ export function PasswordPopup({ forced, known, ...hosted }: PasswordPopupProps) 
       await call('password.change', { ...passwords, ...(asksCode ? { verificationCode } : {}) })
       await refreshMember()
       hosted.onClose()
-      navigate(paths.home())
+      navigate(isAgentSide() ? paths.agentHome() : paths.home())
       toast('good', t('password.done'))
     },
     refused({ code }) {

@@ -1,11 +1,13 @@
 import { lazy, type ComponentType } from 'react'
 import { isCentre, type Category } from '../../app/categories.ts'
-import { loadTexts } from '../../app/language.ts'
+import { withTexts } from '../../app/language.ts'
 import { loadChunk } from '../../app/load-chunk.ts'
 
 /** A page of the lobby, which comes with its texts, by the name of its component. */
-const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-  lazy(() => loadChunk(async () => ({ default: (await Promise.all([load(), loadTexts('lobby')]))[0][name] })))
+const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) => {
+  const loadPage = withTexts(load, 'lobby', 'shell')
+  return lazy(() => loadChunk(async () => ({ default: (await loadPage())[name] })))
+}
 
 export const GameCenter = page(() => import('../../app/groups/GameCenter.ts'), 'GameCentrePage')
 export const GameListCenter = page(() => import('../../app/groups/GameListCenter.ts'), 'CategoryPage')

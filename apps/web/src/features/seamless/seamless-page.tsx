@@ -22,7 +22,10 @@ function useLaunch(node: number, mode: Mode, allowed: boolean) {
   const language = useLanguage()
   return useQuery({
     queryKey: ['launch', node, mode],
-    queryFn: () => call(mode === 'trial' ? 'games.trial' : 'games.launch', { nodeId: node, language }),
+    queryFn: () => {
+      if (!Number.isSafeInteger(node) || node <= 0) throw new CallError('GAME_UNKNOWN', 'the address names no game')
+      return call(mode === 'trial' ? 'games.trial' : 'games.launch', { nodeId: node, language })
+    },
     enabled: allowed,
     staleTime: Infinity,
     gcTime: 0,

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import IconPlay from '~icons/lucide/play'
 import type { GameTile } from '#contract/catalogue.ts'
 import { cx } from '#ui/cx.ts'
@@ -9,14 +10,15 @@ import { markMatches } from './mark-matches.ts'
 export interface ResultLineProps {
   readonly id: string
   readonly game: GameTile
+  /** What it was found by. */
   readonly text: string
   readonly chosen: boolean
-  onChoose(): void
-  onPoint(): void
+  onChoose(game: GameTile): void
+  onPoint(game: GameTile): void
 }
 
-/** A game that was found: picture, name with what was typed in it, vendor. */
-export function ResultLine({ id, game, text, chosen, onChoose, onPoint }: ResultLineProps) {
+/** A game that was found: picture, name with what was typed in it, vendor. Drawn anew only when that changes, not with every letter. */
+export const ResultLine = memo(function ResultLine({ id, game, text, chosen, onChoose, onPoint }: ResultLineProps) {
   const t = useT()
   const kind = isCategory(game.gameType) ? t(`category.${game.gameType}`) : ''
   return (
@@ -24,9 +26,9 @@ export function ResultLine({ id, game, text, chosen, onChoose, onPoint }: Result
       id={id}
       role="option"
       aria-selected={chosen}
-      onClick={onChoose}
-      onPointerMove={onPoint}
-      className={cx('flex cursor-pointer items-center gap-3.5 rounded-sm px-2.5 py-2', chosen && 'bg-raised-2')}
+      onClick={() => onChoose(game)}
+      onPointerMove={() => onPoint(game)}
+      className={cx('flex cursor-pointer items-center gap-3.5 rounded-sm px-2.5 py-2 [contain-intrinsic-size:auto_5rem] [content-visibility:auto]', chosen && 'bg-raised-2')}
     >
       <span className="relative h-16 w-12 shrink-0 overflow-hidden rounded-[0.5rem]">
         <ArtPicture art={game.art} widths={tileWidths} sizes="3rem" colour={game.colour} tint={game.tint} />
@@ -49,4 +51,4 @@ export function ResultLine({ id, game, text, chosen, onChoose, onPoint }: Result
       )}
     </li>
   )
-}
+})

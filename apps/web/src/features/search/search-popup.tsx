@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import IconSearch from '~icons/lucide/search'
 import IconErase from '~icons/lucide/delete'
 import type { GameTile } from '#contract/catalogue.ts'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Popup } from '#ui/popup.tsx'
@@ -37,25 +38,31 @@ function useResults(text: string) {
     ...callQuery('games.search', { text: wanted, language, pageNo: 1, pageSize: RESULTS }),
     enabled: wanted !== '',
   })
-  if (text.trim() === '') return { games: hot.data?.list ?? [], total: undefined, waiting: false, failed: false }
+  const again = (): void => void found.refetch()
+  if (text.trim() === '') return { games: hot.data?.list ?? none, by: '', total: undefined, waiting: false, failed: false, again }
   const waiting = found.isFetching || wanted !== text.trim()
-  return { games: found.data?.games ?? [], total: found.data?.total, waiting, failed: found.isError }
+  return { games: found.data?.games ?? none, by: wanted, total: found.data?.total, waiting, failed: found.isError && !found.isFetching, again }
 }
+
+const none: readonly GameTile[] = []
+const choose = (game: GameTile): void => openPopup({ kind: 'game', game })
 
 /** Finds a game by a part of its name. Arrow keys walk the results, Enter opens one. */
 export function SearchPopup({ open, onClose, onGone }: HostedPopup) {
   const t = useT()
   const [text, setText] = useState('')
-  const [at, setAt] = useState(0)
+  const [pointed, setPointed] = useState<GameTile>()
   const list = useRef<HTMLUListElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const { games, total, waiting, failed } = useResults(text)
-  const current = games[Math.min(at, games.length - 1)]
-  const choose = (game: GameTile) => openPopup({ kind: 'game', game })
+  const { games: latest, by, total, waiting, failed, again } = useResults(text)
+  // Drawn in small pieces, between which the next letter is taken.
+  const games = useDeferredValue(latest)
+  const at = Math.max(0, pointed === undefined ? 0 : games.indexOf(pointed))
+  const current = games[at]
 
   function clear(): void {
     setText('')
-    setAt(0)
+    setPointed(undefined)
     input.current?.focus()
   }
 
@@ -64,7 +71,7 @@ export function SearchPopup({ open, onClose, onGone }: HostedPopup) {
     if (step !== undefined && games.length > 0) {
       event.preventDefault()
       const next = (at + step + games.length) % games.length
-      setAt(next)
+      setPointed(games[next])
       list.current?.children[next]?.scrollIntoView({ block: 'nearest' })
     }
     if (event.key === 'Enter' && current !== undefined) choose(current)
@@ -104,27 +111,28 @@ export function SearchPopup({ open, onClose, onGone }: HostedPopup) {
             value={text}
             placeholder={t('search.hint')}
             onKeyDown={move}
-            onChange={(event) => { setText(event.target.value); setAt(0) }}
+            onChange={(event) => { setText(event.target.value); setPointed(undefined) }}
             className="h-full w-full min-w-0 bg-transparent text-lg outline-none placeholder:text-faint"
           />
           {text !== '' && <IconButton label={t('search.clear')} icon={IconErase} size="sm" onClick={clear} className="-me-2" />}
         </div>
         <p aria-live="polite" className="px-5 pt-4 pb-1 text-sm text-faint">
-          {failed ? t('lobby.failed') : total === undefined ? t('search.hot') : total === 0 ? '' : t('search.found', { total, count: formatCount(total) })}
+          {failed ? '' : total === undefined ? t('search.hot') : total === 0 ? '' : t('search.found', { total, count: formatCount(total) })}
         </p>
-        {total === 0 && !waiting
+        {failed && <EmptyState picture={<EmptyPicture name="lantern" />} title={t('fault.title')} text={t('lobby.failed')} action={<Button onClick={again}>{t('fault.retry')}</Button>} />}
+        {failed ? null : total === 0 && !waiting
           ? <EmptyState picture={<EmptyPicture name="search" />} title={t('search.none', { text: text.trim() })} text={t('search.noneText')} />
           : (
               <ul ref={list} id={LIST} role="listbox" aria-label={t('search.results')} className="grid gap-0.5 px-2.5 pb-3">
-                {games.map((game, index) => (
+                {games.map((game) => (
                   <ResultLine
                     key={game.nodeId}
                     id={`${LIST}-${game.nodeId}`}
                     game={game}
-                    text={text.trim()}
+                    text={by}
                     chosen={game === current}
-                    onChoose={() => choose(game)}
-                    onPoint={() => setAt(index)}
+                    onChoose={choose}
+                    onPoint={setPointed}
                   />
                 ))}
                 {games.length === 0 && Array.from({ length: 5 }, (_, index) => (

@@ -1,14 +1,25 @@
+import { Link } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
+import IconAgent from '~icons/lucide/briefcase-business'
+import IconWithdraw from '~icons/lucide/banknote'
+import IconBets from '~icons/lucide/receipt-text'
+import IconDeposit from '~icons/lucide/wallet'
 import IconGlobe from '~icons/lucide/globe'
 import IconHeart from '~icons/lucide/heart'
 import IconLogout from '~icons/lucide/log-out'
+import IconMail from '~icons/lucide/mail'
 import IconShield from '~icons/lucide/shield-check'
+import type { ReactNode } from 'react'
+import { buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import type { Icon } from '#ui/icon.ts'
 import { Popup } from '#ui/popup.tsx'
 import { useLanguage, useT } from '../../app/language.ts'
+import { paths } from '../../app/paths.ts'
 import { openFavourites } from '../../app/play.ts'
-import { useMember } from '../../app/session.ts'
+import { useMember, type Member } from '../../app/session.ts'
 import { openPopup, type HostedPopup } from '../../app/ui-state.ts'
+import { NewsBadge } from '../../parts/news-badge.tsx'
 import { languageItems } from '../../parts/language-items.ts'
 import { useBrand } from '../../parts/use-brand.ts'
 import { AccountHead } from './account-menu.tsx'
@@ -17,7 +28,7 @@ import { MoreLines } from './more-lines.tsx'
 
 interface LineProps {
   readonly icon: Icon
-  readonly label: string
+  readonly label: ReactNode
   readonly tone?: 'danger'
   onClick(): void
 }
@@ -35,6 +46,35 @@ function Line({ icon: Sign, label, tone, onClick }: LineProps) {
   )
 }
 
+/** Money in and out. */
+function Cashier({ onDone }: { onDone(): void }) {
+  const t = useT()
+  return (
+    <div className="grid grid-cols-2 gap-2 pt-2">
+      <Link href={paths.member('depositv2')} onClick={onDone} className={buttonClass('main')}><IconDeposit className="size-[1.15em]" />{t('account.deposit')}</Link>
+      <Link href={paths.member('withdraw')} onClick={onDone} className={buttonClass('quiet')}><IconWithdraw className="size-[1.15em]" />{t('account.withdraw')}</Link>
+    </div>
+  )
+}
+
+/** What the drop-down of a large header has. */
+function MemberLines({ member, onDone }: { readonly member: Member; onDone(): void }) {
+  const t = useT()
+  const go = (path: string) => () => {
+    onDone()
+    navigate(path)
+  }
+  return (
+    <>
+      <Line icon={IconMail} label={<>{t('account.messages')}<NewsBadge className="ms-auto" /></>} onClick={go(paths.member('messageV2'))} />
+      <Line icon={IconBets} label={t('account.bets')} onClick={go(paths.member('personalHistoryCopy'))} />
+      <Line icon={IconShield} label={t('account.security')} onClick={() => openPopup({ kind: 'security' })} />
+      {member.isAgent && <Line icon={IconAgent} label={t('account.agent')} onClick={go(paths.agentHome())} />}
+      <Line icon={IconLogout} label={t('account.logout')} tone="danger" onClick={() => openPopup({ kind: 'logout' })} />
+    </>
+  )
+}
+
 /** On a phone: all that belongs to the account, in a sheet. */
 export function AccountPopup({ open, onClose, onGone }: HostedPopup) {
   const t = useT()
@@ -48,13 +88,13 @@ export function AccountPopup({ open, onClose, onGone }: HostedPopup) {
           <div className="grid gap-1">
             <AccountHead member={member} />
             <BalancePill wide />
+            {!member.isTrial && <Cashier onDone={onClose} />}
           </div>
         )}
         <div className="grid">
           <Line icon={IconHeart} label={t('nav.favourites')} onClick={() => { onClose(); openFavourites() }} />
           <MoreLines onDone={onClose} />
-          {member !== null && <Line icon={IconShield} label={t('account.security')} onClick={() => openPopup({ kind: 'security' })} />}
-          {member !== null && <Line icon={IconLogout} label={t('account.logout')} tone="danger" onClick={() => openPopup({ kind: 'logout' })} />}
+          {member !== null && <MemberLines member={member} onDone={onClose} />}
         </div>
         <div className="grid gap-2 border-t border-line px-3 pt-4">
           <p className="flex items-center gap-2 text-sm text-faint">

@@ -19,14 +19,14 @@ export function BalancePill({ wide = false }: { readonly wide?: boolean }) {
   const hidden = useUi((state) => state.balanceHidden)
   const { data, isFetching, refetch } = useQuery(callQuery('wallet.balance', {}))
   return (
-    <div className={cx('flex h-11 items-center gap-0.5 rounded-full bg-raised-1 ps-4 pe-1 hairline', wide && 'w-full')}>
+    <div className={cx('flex h-11 items-center gap-0.5 rounded-full bg-raised-1 ps-4 pe-1 hairline', wide ? 'w-full' : 'min-w-36 sm:min-w-48')}>
       <span className="sr-only">{t('balance.label')}</span>
       {data === undefined
         ? <Skeleton className="h-4 w-20" />
         : hidden
           ? <span className="amount font-semibold">{data.currencySymbol} ***</span>
           : <Amount value={data.balance} symbol={data.currencySymbol} locale={locale} counts className="font-semibold" />}
-      <span className={cx('flex ps-1.5', wide ? 'ms-auto' : 'max-sm:hidden')}>
+      <span className={cx('ms-auto flex ps-1.5', !wide && 'max-sm:hidden')}>
         <button
           type="button"
           aria-pressed={hidden}

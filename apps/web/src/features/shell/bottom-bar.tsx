@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import IconGames from '~icons/game-icons/cherry'
 import IconHome from '~icons/game-icons/house'
 import IconSearch from '~icons/lucide/search'
+import IconDeposit from '~icons/lucide/wallet'
 import IconUser from '~icons/lucide/circle-user-round'
 import { cx } from '#ui/cx.ts'
 import type { Icon } from '#ui/icon.ts'
+import { useAwaitsMember } from '../../app/expects-member.ts'
 import { useT } from '../../app/language.ts'
 import { paths } from '../../app/paths.ts'
 import { useMember } from '../../app/session.ts'
 import { openPopup } from '../../app/ui-state.ts'
+import { NewsBadge } from '../../parts/news-badge.tsx'
 import { useCurrentCategory } from '../../parts/use-current-category.ts'
 
 const cell = (chosen: boolean): string =>
@@ -27,11 +30,16 @@ function Inside({ icon: Sign, children }: { readonly icon: Icon; readonly childr
   )
 }
 
-/** On a phone: the four places one goes to most, in reach of the thumb. */
+/** On a phone: the places one goes to most, in reach of the thumb; a member has the cashier in the middle. */
 export function BottomBar() {
   const t = useT()
   const [path] = useLocation()
   const member = useMember()
+  const awaits = useAwaitsMember()
+  const page = new URLSearchParams(useSearch()).get('page')
+  const inDeposit = path === paths.member() && page === 'depositv2'
+  // Most likely a member: the place is kept, so that nothing moves.
+  const hasCashier = member === null ? awaits : !member.isTrial
   const inGames = useCurrentCategory() !== undefined
   return (
     <nav
@@ -45,11 +53,17 @@ export function BottomBar() {
         <Link href={paths.category('RNG')} aria-current={inGames ? 'page' : undefined} className={cell(inGames)}>
           <Inside icon={IconGames}>{t('nav.games')}</Inside>
         </Link>
+        {hasCashier && (
+          <Link href={paths.member('depositv2')} aria-current={inDeposit ? 'page' : undefined} className={cell(inDeposit)}>
+            <Inside icon={IconDeposit}>{t('nav.deposit')}</Inside>
+          </Link>
+        )}
         <button type="button" onClick={() => openPopup({ kind: 'search' })} className={cell(false)}>
           <Inside icon={IconSearch}>{t('nav.search')}</Inside>
         </button>
-        <button type="button" onClick={() => openPopup({ kind: 'account' })} className={cell(false)}>
+        <button type="button" onClick={() => openPopup({ kind: 'account' })} className={cx(cell(false), 'relative')}>
           <Inside icon={IconUser}>{t(member === null ? 'nav.more' : 'nav.me')}</Inside>
+          <NewsBadge className="absolute start-1/2 top-1 ms-1 ring-2 ring-raised-1" />
         </button>
       </div>
     </nav>

@@ -1,19 +1,24 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import IconSearch from '~icons/lucide/search'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useAwaitsMember } from '../../app/expects-member.ts'
-import { formatCount, useT } from '../../app/language.ts'
+import { ErrorBoundary } from '../../app/error-boundary.tsx'
+import { formatCount, useT, withTexts } from '../../app/language.ts'
+import { loadChunk } from '../../app/load-chunk.ts'
 import { preloadPopups } from '../../app/popup-loaders.ts'
 import { useMember } from '../../app/session.ts'
 import { openPopup, useUi } from '../../app/ui-state.ts'
 import { useBrand } from '../../parts/use-brand.ts'
-import { AccountMenu } from './account-menu.tsx'
-import { BalancePill } from './balance-pill.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { useGameCount } from './navigation.ts'
 import { NewsButtons } from './news-buttons.tsx'
 import { TopMenu } from './top-menu.tsx'
+
+const HeaderMember = lazy(() => loadChunk(withTexts(() => import('./header-member.tsx'), 'shell')).then((module) => ({ default: module.HeaderMember })))
+
+/** As wide as what comes, so that nothing beside it moves. */
+const memberBox = 'flex items-center justify-end gap-1.5 sm:gap-3 min-w-49 sm:min-w-62 lg:min-w-108 2xl:min-w-130'
 
 const openSearch = () => openPopup({ kind: 'search' })
 
@@ -66,6 +71,17 @@ function VisitorButtons() {
   )
 }
 
+/** The shape of balance, cashier and account while they are on their way. */
+function MemberShape() {
+  return (
+    <>
+      <Skeleton className="h-11 w-36 rounded-full sm:w-48" />
+      <Skeleton className="h-10 w-37 rounded-full max-lg:hidden 2xl:w-61" />
+      <Skeleton className="m-0.5 size-10 rounded-full" />
+    </>
+  )
+}
+
 /** Logo, search, and whoever is here. */
 export function Header() {
   const member = useMember()
@@ -81,13 +97,14 @@ export function Header() {
         <TopMenu />
         <div className="ms-auto flex items-center gap-1.5 sm:gap-3">
           <NewsButtons />
-          {member === null
-            ? awaits ? <Skeleton className="h-11 w-32 rounded-full sm:w-56" /> : <VisitorButtons />
+          {member === null && !awaits
+            ? <VisitorButtons />
             : (
-                <>
-                  <BalancePill />
-                  <AccountMenu member={member} />
-                </>
+                <div className={memberBox}>
+                  <ErrorBoundary quiet>
+                    <Suspense fallback={<MemberShape />}>{member === null ? <MemberShape /> : <HeaderMember />}</Suspense>
+                  </ErrorBoundary>
+                </div>
               )}
         </div>
       </div>

@@ -1,10 +1,28 @@
 import type { ReactNode } from 'react'
 import { cx } from '#ui/cx.ts'
+import { deferred } from '../../app/deferred.tsx'
 import { useT } from '../../app/language.ts'
+import { useUi } from '../../app/ui-state.ts'
 import { BottomBar } from './bottom-bar.tsx'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { SideMenu } from './side-menu.tsx'
+
+const sideMenu = deferred(async () => (await import('./side-menu.tsx')).SideMenu)
+const footer = deferred(async () => (await import('./footer.tsx')).Footer)
+
+/** Its room is there from the start; what stands in it comes with the script of the menu. */
+function Side() {
+  const t = useT()
+  const folded = useUi((state) => state.sideFolded)
+  return (
+    <aside
+      aria-label={t('shell.side')}
+      data-folded={folded ? '' : undefined}
+      className="sticky top-0 hidden h-dvh w-(--side-folded) shrink-0 flex-col border-e border-line bg-raised-1 px-3.5 pb-3 lg:flex xl:w-(--side-width) xl:data-folded:w-(--side-folded)"
+    >
+      {sideMenu}
+    </aside>
+  )
+}
 
 /** The frame around every page that has menus: side menu, which a game page goes without, header, page, footer, and the bar of a phone. */
 export function Shell({ game = false, children }: { readonly game?: boolean; readonly children: ReactNode }) {
@@ -17,7 +35,7 @@ export function Shell({ game = false, children }: { readonly game?: boolean; rea
       >
         {t('shell.skip')}
       </a>
-      {!game && <SideMenu />}
+      {!game && <Side />}
       <div className="flex min-w-0 flex-1 flex-col">
         <Header />
         <main
@@ -27,7 +45,7 @@ export function Shell({ game = false, children }: { readonly game?: boolean; rea
         >
           {children}
         </main>
-        <Footer />
+        {footer}
         <div className="h-[calc(var(--bar-height)+env(safe-area-inset-bottom))] shrink-0" />
       </div>
       <BottomBar />

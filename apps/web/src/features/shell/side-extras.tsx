@@ -24,8 +24,8 @@ import { openService } from '../../app/service.ts'
 import { useMember } from '../../app/session.ts'
 import { ArtPicture, bannerWidths } from '../../parts/art-picture.tsx'
 import { usePermission } from '../../parts/use-brand.ts'
-import { QrCode } from './qr-code.tsx'
-import { cashierItems, memberItems, type CashierItem, type MemberItem } from './side-items.ts'
+import { QrCode } from '../../parts/qr-code.tsx'
+import { cashierItems, memberItems, pageOf, type CashierItem, type MemberItem } from './side-items.ts'
 import { Line, lineClass } from './side-line.tsx'
 
 const icons: Record<CashierItem | MemberItem, Icon> = {
@@ -33,8 +33,6 @@ const icons: Record<CashierItem | MemberItem, Icon> = {
   bettingRecord: IconBets, accountRecord: IconRecord, securityCenter: IconShield, depositRecord: IconHistory, profitLoss: IconScale, messages: IconMail,
 }
 
-/** VIP stands in the security centre (spec 2.5). */
-const pageOf = (item: CashierItem | MemberItem): string => (item === 'vip' ? 'securityCenter' : item)
 
 const away = 'max-xl:hidden in-data-folded:hidden'
 const headClass = cx('px-3 pt-5 pb-1.5 text-xs font-semibold text-faint', away)
@@ -48,7 +46,7 @@ function Group({ title, items }: { readonly title: string; readonly items: reado
       <p className={headClass}>{title}</p>
       <hr className="mx-3 my-2.5 hidden border-line max-xl:block in-data-folded:block" />
       {items.map((item) => {
-        const chosen = path === paths.member() && page === pageOf(item)
+        const chosen = path === paths.member() && item !== 'vip' && page === pageOf(item)
         return (
           <Link key={item} href={paths.member(pageOf(item))} title={t(`side.${item}`)} aria-current={chosen ? 'page' : undefined} className={lineClass(chosen)}>
             <Line icon={icons[item]} label={t(`side.${item}`)} chosen={chosen} />
@@ -107,7 +105,7 @@ export function SideExtras() {
   const t = useT()
   const member = useMember()
   const permission = usePermission()
-  const state = { loggedIn: member !== null, referralEnabled: permission?.settings.referralEnabled === true, isAgent: member?.isAgent === true, hasVip: false }
+  const state = { loggedIn: member !== null, referralEnabled: permission?.settings.referralEnabled === true, isAgent: member?.isAgent === true, hasVip: member?.hasVip === true }
   const channels = permission?.info.channels
   return (
     <>

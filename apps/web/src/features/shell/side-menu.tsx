@@ -9,7 +9,7 @@ import IconGlobe from '~icons/lucide/globe'
 import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { loadTexts, nameOf, useLanguage, useT } from '../../app/language.ts'
+import { nameOf, useLanguage, useT, withTexts } from '../../app/language.ts'
 import { ErrorBoundary } from '../../app/error-boundary.tsx'
 import { loadChunk } from '../../app/load-chunk.ts'
 import { paths } from '../../app/paths.ts'
@@ -23,8 +23,7 @@ import { BrandMark } from './brand-mark.tsx'
 import { useMenuLanes } from './navigation.ts'
 import { Line, lineClass, words } from './side-line.tsx'
 
-const loadExtras = async () => (await Promise.all([loadChunk(() => import('./side-extras.tsx')), loadTexts('shell')]))[0]
-const SideExtras = lazy(() => loadExtras().then((module) => ({ default: module.SideExtras })))
+const SideExtras = lazy(() => loadChunk(withTexts(() => import('./side-extras.tsx'), 'shell')).then((module) => ({ default: module.SideExtras })))
 
 /** What is not on the first screen comes after it: the document knows nothing of it, and a phone never asks. */
 function useIsLate(): boolean {
@@ -37,7 +36,7 @@ function useIsLate(): boolean {
   return late
 }
 
-/** The categories in the brand's order, beside the page on a large screen. */
+/** Beside the page on a large screen: the categories in the brand's order, and below them what else there is. */
 export function SideMenu() {
   const t = useT()
   const language = useLanguage()
@@ -48,11 +47,7 @@ export function SideMenu() {
   const late = useIsLate()
   const languages = languageItems(useBrand()?.supportedLanguages ?? [], language)
   return (
-    <aside
-      aria-label={t('shell.side')}
-      data-folded={folded ? '' : undefined}
-      className="sticky top-0 hidden h-dvh w-(--side-folded) shrink-0 flex-col border-e border-line bg-raised-1 px-3.5 pb-3 lg:flex xl:w-(--side-width) xl:data-folded:w-(--side-folded)"
-    >
+    <>
       <div
         className="flex h-(--header-height) items-center px-2.5 max-xl:justify-center max-xl:px-0 in-data-folded:justify-center in-data-folded:px-0"
       >
@@ -127,6 +122,6 @@ export function SideMenu() {
           className="max-xl:hidden rtl:-scale-x-100"
         />
       </div>
-    </aside>
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 
 import { Link, useLocation } from 'wouter'
 import IconDown from '~icons/lucide/chevron-down'
 import { cx } from '#ui/cx.ts'
-import { useT } from '../../app/language.ts'
+import { useT, withTexts } from '../../app/language.ts'
 import { loadChunk } from '../../app/load-chunk.ts'
 import { paths } from '../../app/paths.ts'
 import { useMember } from '../../app/session.ts'
@@ -10,7 +10,7 @@ import { useCurrentCategory } from '../../parts/use-current-category.ts'
 import { usePermission } from '../../parts/use-brand.ts'
 import { share } from './share.ts'
 
-const loadPanel = () => loadChunk(() => import('./vendor-panel.tsx'))
+const loadPanel = () => loadChunk(withTexts(() => import('./vendor-panel.tsx'), 'shell'))
 const VendorPanel = lazy(() => loadPanel().then((module) => ({ default: module.VendorPanel })))
 
 /** A pointer on its way from the button to the panel may leave both for a moment. */

@@ -26,7 +26,7 @@ export function ConsentTicks({ acceptTerms, confirmAge, errors, onChange }: Cons
         {t('register.terms')}
       </Checkbox>
       <p className="flex gap-4 ps-8 text-sm">
-        <LinkButton quiet onClick={() => setReads('terms')}>{t('terms.terms')}</LinkButton>
+        <LinkButton quiet onClick={() => setReads('term')}>{t('terms.terms')}</LinkButton>
         <LinkButton quiet onClick={() => setReads('privacy')}>{t('terms.privacy')}</LinkButton>
       </p>
       {reads !== undefined && <LegalSheet first={reads} onGone={() => setReads(undefined)} />}

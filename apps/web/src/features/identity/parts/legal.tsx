@@ -1,39 +1,48 @@
-import { Tabs } from '#ui/tabs.tsx'
 import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Tabs } from '#ui/tabs.tsx'
 import { useT } from '../../../app/language.ts'
-import { useBrand, usePermission } from '../../../parts/use-brand.ts'
+import { Prose } from '../../../parts/prose.tsx'
+import { usePermission } from '../../../parts/use-brand.ts'
+import { useHelp } from '../../../parts/use-help.ts'
 import { Over } from './over.tsx'
 
-const texts = { terms: 7, privacy: 5 } as const
-export type LegalText = keyof typeof texts
+/** Chapters of the help centre, by their hash. */
+export type LegalText = 'term' | 'privacy'
 
-/** The words of the terms or of the privacy notice, paragraph by paragraph. */
+/** The words of the terms or of the privacy notice, as they stand in the help centre. */
 function LegalWords({ kind }: { readonly kind: LegalText }) {
   const t = useT()
-  const brand = useBrand()?.name ?? ''
   const version = usePermission()?.settings.termsVersion ?? ''
+  const { data, isError, refetch } = useHelp()
+  const section = data?.sections.find(({ hash }) => hash === kind)
+  if (section === undefined && (isError || data !== undefined)) {
+    return (
+      <div role="alert" className="grid justify-items-start gap-3 text-mute">
+        <p>{t('terms.missing')}</p>
+        <Button size="sm" onClick={() => void refetch()}>{t('fault.retry')}</Button>
+      </div>
+    )
+  }
+  if (section === undefined) return <div aria-busy="true" className="grid gap-3"><Skeleton className="h-6 w-1/2" /><Skeleton className="h-64" /></div>
   return (
-    <div className="grid gap-4 text-mute text-pretty">
-      {Array.from({ length: texts[kind] }, (_, at) => (
-        <section key={at} className="grid gap-1">
-          <h3 className="text-base font-bold text-ink">{t(`${kind}.${at + 1}.title`)}</h3>
-          <p>{t(`${kind}.${at + 1}.text`, { brand })}</p>
-        </section>
-      ))}
+    <div className="grid gap-4 text-pretty">
+      <Prose html={section.content} />
       <p className="amount text-xs text-faint">{t('terms.version', { version })}</p>
     </div>
   )
 }
 
 /** Terms and privacy notice, one behind the other. */
-export function LegalTabs({ first = 'terms', className }: { readonly first?: LegalText; readonly className: string }) {
+export function LegalTabs({ first = 'term', className }: { readonly first?: LegalText; readonly className: string }) {
   const t = useT()
   const [kind, setKind] = useState<LegalText>(first)
   return (
     <>
       <Tabs
         label={t('terms.title')}
-        tabs={[{ key: 'terms', label: t('terms.terms') }, { key: 'privacy', label: t('terms.privacy') }]}
+        tabs={[{ key: 'term', label: t('terms.terms') }, { key: 'privacy', label: t('terms.privacy') }]}
         chosen={kind}
         onChoose={(key) => setKind(key)}
         panelId="legal-words"

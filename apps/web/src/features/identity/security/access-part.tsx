@@ -7,7 +7,8 @@ import { call } from '../../../app/calls.ts'
 import { useT } from '../../../app/language.ts'
 import { callQuery } from '../../../app/query.ts'
 import { openPopup } from '../../../app/ui-state.ts'
-import { Line, LinesToCome, Section, useDevice, useMoment } from './section.tsx'
+import { useMoment } from '../../../parts/use-moment.ts'
+import { Line, LinesToCome, Section, useDevice } from './section.tsx'
 import { useChange } from './use-change.ts'
 
 const FEW = 5

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useLanguage, useT } from '../../../app/language.ts'
-import { tagOf } from '../../../app/language-tag.ts'
+import { useT } from '../../../app/language.ts'
 
 export interface SectionProps {
   readonly title: string
@@ -52,12 +51,6 @@ export function Line({ title, note, action }: LineProps) {
       {action}
     </li>
   )
-}
-
-/** Writes a moment as day and time of the player. */
-export function useMoment(): (at: string) => string {
-  const format = new Intl.DateTimeFormat(tagOf(useLanguage()), { dateStyle: 'medium', timeStyle: 'short' })
-  return (at) => format.format(new Date(at))
 }
 
 /** A device in words, also where nothing is known of it. */

@@ -1,0 +1,25 @@
+import { lazy, Suspense, type ComponentType, type ReactElement } from 'react'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { loadChunk } from './load-chunk.ts'
+
+const waiting: (() => Promise<void>)[] = []
+
+/**
+ * A part of the first screen whose script may come after it: the server draws it with all the rest, and
+ * the browser takes it over as it stands once the script is there. It is one element for good, since a
+ * part that is not yet taken over could not follow a change.
+ */
+export function deferred(load: () => Promise<ComponentType>): ReactElement {
+  let Known: ComponentType | undefined
+  const Later = lazy(() => loadChunk(async () => ({ default: await load() })))
+  waiting.push(async () => {
+    Known = await load()
+  })
+  const Part = () => (Known === undefined ? <Later /> : <Known />)
+  return <ErrorBoundary quiet><Suspense><Part /></Suspense></ErrorBoundary>
+}
+
+/** For the server, which draws a screen in one go: brings every such part before the first is drawn. */
+export async function loadDeferred(): Promise<void> {
+  await Promise.all(waiting.map((load) => load()))
+}

@@ -1,1 +1,0 @@
-export { MemberPage } from '../../features/info/member-page.tsx'

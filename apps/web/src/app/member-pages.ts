@@ -1,0 +1,7 @@
+/** The pages of the member centre, by the names of spec 2.10 and those of its other screens; the first is the one it opens with. */
+export const memberPages = [
+  'securityCenter', 'transferFund', 'depositv2', 'withdraw', 'personalHistoryCopy', 'transactionHistory', 'personalProfit', 'bonusDetails', 'rewardCenter', 'referral',
+  'missionLeaderboard', 'messageV2', 'manualRebate', 'depositRecord', 'withdrawRecord', 'feedback', 'bindCard', 'saferPlay', 'myData',
+] as const
+
+export type MemberPageName = (typeof memberPages)[number]

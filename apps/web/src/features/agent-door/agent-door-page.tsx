@@ -1,0 +1,90 @@
+import { useEffect, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
+import IconCheck from '~icons/lucide/badge-check'
+import IconLanguages from '~icons/lucide/languages'
+import IconPlay from '~icons/lucide/play'
+import { Button, buttonClass } from '#ui/button.tsx'
+import type { Icon } from '#ui/icon.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { offeredLanguages, useT } from '../../app/language.ts'
+import { paths } from '../../app/paths.ts'
+import { openService } from '../../app/service.ts'
+import { useSession } from '../../app/session.ts'
+import { openPopup } from '../../app/ui-state.ts'
+import { ArtPicture, bannerWidths } from '../../parts/art-picture.tsx'
+import { useBrand, usePermission } from '../../parts/use-brand.ts'
+import { AgentBar } from './agent-bar.tsx'
+import { ComingThings } from './coming-things.tsx'
+
+const helps: readonly { readonly key: string; readonly icon: Icon }[] = [{ key: 'fair', icon: IconCheck }, { key: 'trial', icon: IconPlay }, { key: 'words', icon: IconLanguages }]
+
+/** Promotion support: what there is to show to people, all of it true today. */
+function Support() {
+  const t = useT()
+  const count = offeredLanguages(useBrand()?.supportedLanguages ?? []).length
+  return (
+    <section aria-labelledby="agent-support" className="grid gap-4">
+      <h2 id="agent-support" className="text-xl font-bold">{t('agent.support')}</h2>
+      <ul className="grid gap-3 sm:grid-cols-3">
+        {helps.map(({ key, icon: Sign }) => (
+          <li key={key} className="grid content-start gap-1 rounded-md bg-raised-1 p-4 hairline">
+            <Sign className="mb-1 size-5 text-accent" />
+            <p className="font-semibold">{t(`agent.${key}.title`, { count })}</p>
+            <p className="text-sm text-mute text-pretty">{t(`agent.${key}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Somebody is here already, who may not pass: another account is needed. */
+function NoAgent({ name }: { readonly name: string }) {
+  const t = useT()
+  return (
+    <div className="grid gap-4">
+      <p role="status" className="rounded-sm bg-news-soft px-4 py-3 text-ink text-pretty">{t('agent.member', { name })}</p>
+      <Button look="main" size="lg" onClick={() => openPopup({ kind: 'logout' })}>{t('account.logout')}</Button>
+      <Link href={paths.home()} className={buttonClass('quiet', 'lg')}>{t('agent.toGames')}</Link>
+    </div>
+  )
+}
+
+/** Where agents come in: what the house does for them, and the login of their side. An agent who is in already goes on. */
+export function AgentDoorPage({ login }: { readonly login: ReactNode }) {
+  const t = useT()
+  const { member, settled } = useSession()
+  const brand = useBrand()?.name ?? ''
+  const scene = usePermission()?.banners.find(({ groupName }) => groupName === 'w_home')
+  const passes = member?.isAgent === true
+  useEffect(() => {
+    if (passes) navigate(paths.agentHome(), { replace: true })
+  }, [passes])
+  return (
+    <div className="relative isolate flex min-h-dvh flex-col overflow-hidden">
+      <div className="absolute inset-x-0 top-0 -z-10 h-120 mask-b-from-10% opacity-25 lg:h-160 lg:opacity-45">
+        {scene !== undefined && <ArtPicture art={scene.art} widths={bannerWidths} sizes="100vw" eager className="object-[20%_30%] lg:object-[70%_30%]" />}
+      </div>
+      <header><AgentBar /></header>
+      <main className="mx-auto grid w-full max-w-(--page-width) flex-1 grid-cols-1 content-center gap-10 px-(--gutter) pt-6 pb-12 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-center lg:gap-16">
+        <div className="grid gap-3 lg:col-start-1 lg:self-end">
+          <p className="text-sm font-semibold text-accent-strong">{t('agent.eyebrow')}</p>
+          <h1 className="max-w-2xl text-3xl font-extrabold text-balance lg:text-4xl">{t('agent.title')}</h1>
+          <p className="max-w-xl text-lg text-mute text-pretty">{t('agent.lead', { brand })}</p>
+        </div>
+        <div className="rounded-lg bg-raised-1 p-6 shadow-[0_0_0_1px_var(--color-line),0_2rem_4rem_#00000066] sm:p-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-center">
+          {!settled || passes ? <div aria-busy="true" className="grid gap-4"><Skeleton className="h-8 w-2/3" /><Skeleton className="h-72" /></div> : member === null ? login : <NoAgent name={member.nickname} />}
+          <p className="mt-5 border-t border-line pt-4 text-sm text-mute text-pretty">
+            {t('agent.none')}{' '}
+            <button type="button" onClick={() => void openService()} className="font-semibold text-accent-strong underline-offset-4 hover:underline pointer-coarse:min-h-11">{t('shell.service')}</button>
+          </p>
+        </div>
+        <div className="grid gap-8 lg:col-start-1 lg:self-start">
+          <Support />
+          <ComingThings />
+        </div>
+      </main>
+    </div>
+  )
+}

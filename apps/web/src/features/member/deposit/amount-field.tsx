@@ -1,0 +1,52 @@
+import { useId } from 'react'
+import { cx } from '#ui/cx.ts'
+import { fieldFrame, labelClass, Note } from '#ui/note.tsx'
+import { useT } from '../../../app/language.ts'
+import { useBrand } from '../../../parts/use-brand.ts'
+import { typedAmount, useMoney } from './amounts.ts'
+
+export interface AmountFieldProps {
+  readonly value: string
+  onChange(text: string): void
+  readonly presets: readonly string[]
+  readonly hint: string
+  readonly error: string | undefined
+}
+
+/** An amount to type, large, and those that one touch fills in. */
+export function AmountField({ value, onChange, presets, hint, error }: AmountFieldProps) {
+  const t = useT()
+  const id = useId()
+  const money = useMoney()
+  const symbol = useBrand()?.currencySymbol
+  const typed = typedAmount(value)
+  return (
+    <div className="grid gap-3">
+      <div className="grid gap-1.5">
+        <label htmlFor={id} className={labelClass(true)}>{t('deposit.amount')}</label>
+        <div className={cx(fieldFrame(error !== undefined), 'min-h-16')} dir="ltr">
+          <span aria-hidden="true" className="ps-4 text-xl text-faint">{symbol}</span>
+          <input
+            id={id} name="amount" required inputMode="decimal" autoComplete="off" maxLength={16} placeholder="0.00"
+            value={value} onChange={(event) => onChange(event.target.value)}
+            aria-invalid={error !== undefined} aria-describedby={`${id}-note`}
+            className="amount h-16 w-full min-w-0 scroll-mt-24 rounded-sm bg-transparent px-3 text-2xl font-bold outline-none placeholder:font-normal placeholder:text-faint/60"
+          />
+        </div>
+        <div role="status"><Note id={`${id}-note`} hint={hint} error={error} /></div>
+      </div>
+      {presets.length > 0 && (
+        <div role="group" aria-label={t('deposit.presets')} className="flex flex-wrap gap-2">
+          {presets.map((preset) => {
+            const on = typed !== undefined && Number(typed) === Number(preset)
+            return (
+              <button key={preset} type="button" aria-pressed={on} onClick={() => onChange(Number(preset) % 1 === 0 ? String(Number(preset)) : preset)} className={cx('amount min-h-11 rounded-full px-4 text-sm font-semibold quick-colors', on ? 'bg-ink text-page' : 'bg-raised-3 text-mute hover:text-ink')}>
+                {money(preset)}
+              </button>
+            )
+          })}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import IconCheck from '~icons/lucide/check'
+import { cx } from '#ui/cx.ts'
+import { useT } from '../../../app/language.ts'
+import { type Channel, isZero, useMoney } from './amounts.ts'
+import { ChannelSign } from './channel-sign.tsx'
+
+/** What a channel takes for itself, in words. */
+export function useFeeText(): (channel: Pick<Channel, 'feePercent' | 'feeFixed'>) => string {
+  const t = useT()
+  const money = useMoney()
+  return ({ feePercent, feeFixed }) => {
+    if (isZero(feePercent) && isZero(feeFixed)) return t('deposit.noFee')
+    if (isZero(feeFixed)) return t('deposit.feePercent', { percent: feePercent })
+    return isZero(feePercent) ? t('deposit.feeFixed', { fixed: money(feeFixed) }) : t('deposit.feeBoth', { percent: feePercent, fixed: money(feeFixed) })
+  }
+}
+
+export interface ChannelCardProps {
+  readonly channel: Channel
+  readonly chosen: boolean
+  onChoose(): void
+}
+
+/** A way to pay as a card that is chosen: its sign, its name, what it takes and how fast it is. */
+export function ChannelCard({ channel, chosen, onChoose }: ChannelCardProps) {
+  const t = useT()
+  const money = useMoney()
+  const feeText = useFeeText()
+  return (
+    <label
+      className={cx(
+        'relative grid min-w-0 cursor-pointer max-sm:last:odd:col-span-2 xl:last:odd:col-span-2 grid-cols-[minmax(0,1fr)] content-start gap-3 rounded-md p-4 quick-colors sm:p-5',
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-strong',
+        chosen ? 'bg-raised-2 shadow-[inset_0_0_0_2px_var(--color-accent)]' : 'bg-raised-1 hairline hover:bg-raised-2',
+      )}
+    >
+      <input type="radio" name="channel" value={channel.code} checked={chosen} onChange={onChoose} className="sr-only" />
+      <span className="flex items-start justify-between">
+        <ChannelSign kind={channel.kind} className="size-12 sm:size-14" />
+        <span
+          aria-hidden="true"
+          className={cx('grid size-6 place-items-center rounded-full transition-transform duration-(--duration-feedback)', chosen ? 'scale-100 bg-accent text-accent-ink' : 'scale-90 hairline')}
+        >
+          {chosen && <IconCheck className="size-4" />}
+        </span>
+      </span>
+      <span className="grid gap-0.5">
+        <span className="text-lg leading-tight font-bold">{channel.name}</span>
+        <span className="text-sm text-mute">{t(`deposit.speed.${channel.manual ? 'manual' : channel.kind}`)}</span>
+      </span>
+      <span className="grid gap-0.5 text-xs text-faint">
+        <span className="tabular-nums">{t('deposit.limits', { min: money(channel.min), max: money(channel.max) })}</span>
+        <span className={cx(isZero(channel.feePercent) && isZero(channel.feeFixed) && 'text-won')}>{feeText(channel)}</span>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { Bet } from '#contract/records.ts'
+import { call } from '../../../app/calls.ts'
+import { formatCount, useLanguage, useT } from '../../../app/language.ts'
+import { callQuery } from '../../../app/query.ts'
+import { useCategoryLanes } from '../../../parts/category-lanes.ts'
+import { MoreRows } from '../../../parts/more-rows.tsx'
+import { PeriodPicker } from '../../../parts/period-picker.tsx'
+import { presetPeriod } from '../../../parts/period.ts'
+import { usePages } from '../../../parts/use-pages.ts'
+import { useToday } from '../../../parts/use-today.ts'
+import { BetList } from './bet-list.tsx'
+import { BetPopup } from './bet-popup.tsx'
+import { Money, resultOf, SignedMoney } from './money.tsx'
+import { ChoiceChips, ChoiceMenu, ListState, StatementButton, Totals } from './record-parts.tsx'
+
+const states = [undefined, 'open', 'won', 'lost', 'refunded'] as const
+
+/** What the catalogue can narrow bets by. */
+function useGameFilters(gameType: string | undefined) {
+  const lanes = useCategoryLanes()
+  return useMemo(() => {
+    const vendors = new Map(lanes.flatMap(({ lane, category }) => (gameType === undefined || category === gameType ? lane.cards.map((card) => [card.vassalage, card.displayName] as const) : [])))
+    return { types: lanes.map(({ category }) => category), vendors: [...vendors].toSorted(([, a], [, b]) => a.localeCompare(b)) }
+  }, [lanes, gameType])
+}
+
+/** The betting record: every bet with what became of it. */
+export function BetsPage() {
+  const t = useT()
+  const language = useLanguage()
+  const today = useToday()
+  const [period, setPeriod] = useState(() => presetPeriod('last7', today))
+  const [narrow, setNarrow] = useState<{ readonly state?: Bet['state'] | undefined; readonly gameType?: string | undefined; readonly vendor?: string | undefined }>({})
+  const [opened, setOpened] = useState<Bet>()
+  const { types, vendors } = useGameFilters(narrow.gameType)
+  const filters = { ...period, ...narrow, language }
+  const pages = usePages({ key: ['record.bets', filters], load: (page, options) => call('record.bets', { ...filters, ...page }, options) })
+  const { data: totals } = useQuery(callQuery('record.betTotals', { ...period, gameType: narrow.gameType, vendor: narrow.vendor }))
+  const narrowed = Object.values(narrow).some((value) => value !== undefined)
+  return (
+    <div className="grid gap-4 [--list-top:calc(var(--header-height)+4rem)]">
+      <div className="grid gap-1.5">
+        <PeriodPicker value={period} onChange={setPeriod} />
+        <ChoiceChips
+          label={t('records.outcome')} chosen={narrow.state} onChoose={(state) => setNarrow({ ...narrow, state })}
+          choices={states.map((state) => ({ key: state, label: t(`records.state.${state ?? 'all'}`) }))}
+        />
+        <div className="flex flex-wrap items-center gap-1.5 py-1">
+          <ChoiceMenu<string>
+            label={t('records.gameType')} chosen={narrow.gameType} onChoose={(gameType) => setNarrow({ ...narrow, gameType, vendor: undefined })}
+            choices={[{ key: undefined, label: t('records.allTypes') }, ...types.map((type) => ({ key: type, label: t(`category.${type}`) }))]}
+          />
+          <ChoiceMenu<string>
+            label={t('records.studio')} chosen={narrow.vendor} onChoose={(vendor) => setNarrow({ ...narrow, vendor })}
+            choices={[{ key: undefined, label: t('records.allStudios') }, ...vendors.map(([key, label]) => ({ key, label }))]}
+          />
+          <span className="ms-auto"><StatementButton period={period} kind="bets" /></span>
+        </div>
+      </div>
+      <Totals
+        label={t('records.totals')}
+        totals={totals && [
+          { key: 'bets', label: t('records.betCount'), value: formatCount(totals.total.bets) },
+          { key: 'stake', label: t('records.stakes'), value: <Money value={totals.total.stake} /> },
+          { key: 'payout', label: t('records.payouts'), value: <Money value={totals.total.payout} /> },
+          { key: 'result', label: t('records.result'), value: <SignedMoney value={resultOf(totals.total)} /> },
+        ]}
+      />
+      <ListState
+        pages={pages} picture="ticket" title={t('records.noBets')} text={t(narrowed ? 'records.noBetsFit' : 'records.noBetsText')}
+        onReset={narrowed ? () => setNarrow({}) : undefined}
+      >
+        <BetList bets={pages.rows ?? []} onOpen={setOpened} />
+      </ListState>
+      <MoreRows pages={pages} />
+      {opened !== undefined && <BetPopup key={opened.id} bet={opened} onClose={() => setOpened(undefined)} />}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { CallResponse } from '#contract/calls.ts'
+
+export type Holding = CallResponse<'wallet.vendors'>['wallets'][number]
+export type Direction = 'in' | 'out'
+
+/** A name for a wish: sent again, it is the same wish. */
+export const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/**
+ * An amount as people write it, `1.234,5` or `1,234.50` or `50`, as a decimal of the wire with at most two places;
+ * undefined where it is none or nothing.
+ */
+export function readAmount(text: string): string | undefined {
+  const plain = text.replaceAll(/[\s\u00a0\u202f'’]/g, '')
+  const mark = /[.,](?=\d{1,2}$)/.exec(plain)
+  const whole = (mark === null ? plain : plain.slice(0, mark.index)).replaceAll(/[.,](?=\d{3}(?:\D|$))/g, '')
+  const cents = mark === null ? '' : plain.slice(mark.index + 1)
+  if (!/^(?:0|[1-9]\d{0,12})$/.test(whole) || !/[1-9]/.test(whole + cents)) return undefined
+  return cents === '' ? whole : `${whole}.${cents}`
+}
+
+/** Units of 1/100,000, for comparing decimals of the wire without rounding. */
+export function unitsOf(amount: string): bigint {
+  const [whole = '0', fraction = ''] = amount.split('.')
+  return BigInt(whole + fraction.padEnd(5, '0').slice(0, 5))
+}
+
+/** The sum of decimals of the wire. */
+export function sumOf(amounts: readonly string[]): string {
+  const digits = amounts.reduce((total, one) => total + unitsOf(one), 0n).toString().padStart(6, '0')
+  return `${digits.slice(0, -5)}.${digits.slice(-5)}`
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { object, parse, string, array } from 'zod/mini'
+import { faults } from '#tests/support/axe.ts'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { openSite, type Site } from '#tests/support/site.ts'
+import { dialog, go, isIn, newBrowser, PHONE, submit, tick, token, visit } from '#tests/support/visits.ts'
+
+const ROUNDS = 24
+const PATIENT = { timeout: 20_000 }
+
+let database: TestDatabase
+let site: Site
+let browser: Browser
+let context: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  database = await createTestDatabase('memberrecords')
+  ;[site, browser] = await Promise.all([openSite(database.url), launchBrowser()])
+  context = await newBrowser(browser, site)
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+  await database.drop()
+})
+
+async function join(): Promise<void> {
+  page = await visit(context, site, '/register')
+  await dialog(page).getByLabel('User name').fill('marina2')
+  await dialog(page).getByLabel('Password', { exact: true }).fill('correct horse 1')
+  await dialog(page).getByLabel('Password, once more').fill('correct horse 1')
+  await tick(page)
+  await submit(page, 'Create account')
+  await isIn(page)
+}
+
+const answer = async (path: string, body: unknown, bearer?: string | null): Promise<unknown> => (await fetch(site.url + path, {
+  method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) },
+})).json()
+
+/** Rounds of the house's own slot, as its page plays them. */
+async function play(rounds: number): Promise<void> {
+  const { value: { url } } = parse(object({ value: object({ url: string() }) }), await answer('/wps/game/launchGame', { nodeId: 1, language: 'EN' }, await token(page)))
+  const [, launchToken] = /launch=([^&]+)/.exec(url) ?? []
+  const { bearer, stakes: [stake] } = parse(object({ bearer: string(), stakes: array(string()) }), await answer('/studio/session', { launchToken }))
+  for (let round = 0; round < rounds; round++) parse(object({ nonce: object({}) }).shape.nonce, await answer('/studio/spin', { roundId: randomUUID(), stake }, bearer))
+}
+
+const rows = (name: string) => page.getByRole('table', { name }).getByRole('row')
+const figure = async (name: string): Promise<string> => (await page.locator('dl').getByText(name, { exact: true }).locator('xpath=following-sibling::dd').first().innerText()).replaceAll('\u00a0', ' ')
+
+describe('the records of a member', () => {
+  it('[MEM-10] list every bet with totals, go on to the end, and narrow', async () => {
+    await join()
+    await play(ROUNDS)
+    await go(page, site, '/member?page=personalHistoryCopy')
+    await expect.poll(() => rows('Your bets').count(), PATIENT).toBe(21)
+    expect(await figure('Bets')).toBe(String(ROUNDS))
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await expect.poll(() => rows('Your bets').count(), PATIENT).toBe(ROUNDS + 1)
+    await page.getByText('That is everything in this period.').waitFor()
+    const outcome = page.getByRole('group', { name: 'Outcome' })
+    const count = async (state: string): Promise<number> => {
+      await outcome.getByRole('button', { name: state }).click()
+      await expect.poll(() => page.locator('[aria-busy=true]').count(), PATIENT).toBe(0)
+      const more = page.getByRole('button', { name: 'Show more' })
+      if (await more.isVisible()) await more.click()
+      await page.getByText('That is everything in this period.').or(page.getByRole('heading', { name: 'No bets here' })).waitFor()
+      return (await rows('Your bets').count()) - ((await rows('Your bets').count()) > 0 ? 1 : 0)
+    }
+    expect((await count('Won')) + (await count('Lost'))).toBe(ROUNDS)
+    expect(await count('Refunded')).toBe(0)
+    await page.getByRole('button', { name: 'Take filters off' }).click()
+    await expect.poll(() => rows('Your bets').count(), PATIENT).toBeGreaterThan(20)
+    expect(await faults(page)).toEqual([])
+  })
+
+  it('[MEM-10, MEM-19] show a bet with its movements, and lead on to a dispute', async () => {
+    await page.getByRole('button', { name: /^Details of Ember Wyrm/ }).first().click()
+    await dialog(page).getByRole('listitem').filter({ hasText: 'Stake' }).waitFor()
+    expect(await dialog(page).getByRole('listitem').count()).toBeGreaterThanOrEqual(1)
+    await dialog(page).getByRole('link', { name: 'Dispute this bet' }).click()
+    await expect.poll(() => new URL(page.url()).search, PATIENT).toMatch(/^\?page=feedback&about=\d+$/)
+  })
+
+  it('[MEM-21] are of days picked by keyboard, or of a preset', async () => {
+    await go(page, site, '/member?page=personalHistoryCopy')
+    await rows('Your bets').first().waitFor()
+    await page.getByRole('button', { name: 'Pick days' }).click()
+    await dialog(page).getByRole('grid').waitFor()
+    // From where it stands a week back, and two days on: a period before the first bet.
+    await page.keyboard.press('PageUp')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await dialog(page).getByRole('button', { name: 'Show', exact: true }).click()
+    await page.getByRole('heading', { name: 'No bets here' }).waitFor()
+    await page.getByRole('button', { name: 'Today', exact: true }).click()
+    await expect.poll(() => rows('Your bets').count(), PATIENT).toBe(21)
+  })
+
+  it('[MEM-11, WAL-08] list the account, and give it out as a table file that adds up to the balance', async () => {
+    await go(page, site, '/member?page=transactionHistory')
+    await rows('Movements of your wallet').first().waitFor()
+    const balance = (await rows('Movements of your wallet').nth(1).getByRole('cell').nth(2).innerText()).replaceAll(/[^\d.]/g, '')
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as CSV' }).click()])
+    expect(download.suggestedFilename()).toMatch(/^account-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
+    const [heads = '', ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
+    expect(heads).toContain('Balance after')
+    expect(lines.reduce((sum, line) => sum + Number(line.split(',')[4]), 0).toFixed(2)).toBe(Number(balance).toFixed(2))
+    await page.getByRole('group', { name: 'Movement' }).getByRole('button', { name: 'Credit' }).click()
+    await expect.poll(() => rows('Movements of your wallet').count(), PATIENT).toBe(2)
+    expect(await faults(page)).toEqual([])
+  })
+
+  it('[MEM-12] draw profit and loss, with a table for those who read, also on a phone', async () => {
+    const phone = await context.browser()?.newContext({ ...PHONE, locale: 'en', reducedMotion: 'reduce' })
+    if (phone === undefined) throw new Error('no browser')
+    const kept = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))
+    await phone.addInitScript((entries) => {
+      localStorage.setItem('language', 'EN')
+      for (const [name, value] of JSON.parse(entries)) sessionStorage.setItem(name, value)
+    }, kept)
+    page = await phone.newPage()
+    await go(page, site, '/member?page=personalProfit')
+    await page.locator('figure svg rect').last().waitFor()
+    await page.locator('figure svg path').first().waitFor()
+    expect(await page.getByRole('table', { name: 'Result by day' }).getByRole('row').count()).toBe(31)
+    await page.getByText(`${ROUNDS} bets`).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    expect(await faults(page)).toEqual([])
+    expect(site.output()).not.toMatch(/"level":(40|50|60)/)
+  })
+})
