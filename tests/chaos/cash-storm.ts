@@ -102,6 +102,8 @@ export async function cashStorm({ databases, count, seed, deadline }: CampaignOp
     }
     storming.go = false
     await Promise.all([busy, ticking])
+    // What was asked for last.
+    while ((await approve(storming)) > 0);
     for (const { server } of slots) server?.kill('SIGTERM')
     for (const slot of slots) {
       await slot.server?.ended
@@ -160,22 +162,24 @@ async function live(storm: Storm, payee: Payee): Promise<void> {
   }
 }
 
-/** An operator who approves what waits, through whichever server is up. */
-async function review(storm: Storm): Promise<void> {
-  const { house, operator } = storm
-  const look = async (): Promise<void> => {
-    const { body } = await house.call('GET', '/ops/cashier/withdrawals?state=review&limit=50', { token: operator })
-    if (!body.success || typeof body.value !== 'object' || body.value === null || !('list' in body.value) || !Array.isArray(body.value.list)) return
-    for (const row of body.value.list) {
-      const [order, member] = [fieldOf(row, 'order'), fieldOf(row, 'member')]
-      await house.call('POST', '/ops/cashier/withdrawals/decide', { token: operator, body: { member: textField(member, 'id'), id: textField(order, 'id'), decision: 'approve' } })
-    }
+/** Approves what waits for an operator; how many that were. */
+async function approve({ house, operator }: Storm): Promise<number> {
+  const { body } = await house.call('GET', '/ops/cashier/withdrawals?state=review&limit=50', { token: operator })
+  const list = fieldOf(body.value, 'list')
+  if (!Array.isArray(list)) throw new Error(`no list to review: ${JSON.stringify(body)}`)
+  for (const row of list) {
+    const [order, member] = [fieldOf(row, 'order'), fieldOf(row, 'member')]
+    await house.call('POST', '/ops/cashier/withdrawals/decide', { token: operator, body: { member: textField(member, 'id'), id: textField(order, 'id'), decision: 'approve' } })
   }
+  return list.length
+}
+
+/** An operator at work beside the members. */
+async function review(storm: Storm): Promise<void> {
   while (storm.go) {
-    await look()
+    await approve(storm)
     await delay(100)
   }
-  await look()
 }
 
 const fieldOf = (row: unknown, name: string): unknown => (typeof row === 'object' && row !== null ? Object.entries(row).find(([key]) => key === name)?.[1] : undefined)

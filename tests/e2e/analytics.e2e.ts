@@ -39,6 +39,8 @@ describe('analytics', () => {
       expect(strange).toEqual([])
       await setGtag('G-TEST1234')
       await expect.poll(policyNow, { timeout: 15_000 }).toMatch(/google/)
+      // The page that is looked at next was drawn before; it is given out for some seconds more.
+      await expect.poll(async () => (await (await fetch(`${site.url}/rng`, { headers: { accept: 'text/html' } })).text()).includes('G-TEST1234'), { timeout: 15_000 }).toBe(true)
       const allowed = [...(await policyNow()).matchAll(/https:\/\/\S*?(?=[\s;]|$)/g)].map(([host]) => host)
       expect([...new Set(allowed)].toSorted()).toEqual(['https://*.analytics.google.com', 'https://*.google-analytics.com', 'https://www.googletagmanager.com'])
       // The outside world, played here.

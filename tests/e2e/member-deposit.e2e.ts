@@ -145,7 +145,7 @@ describe('a deposit', () => {
   it('[MEM-05] stands in the record by state, with what came into the wallet', async () => {
     await go(page, site, '/member?page=depositRecord')
     await page.getByText('927.00').waitFor()
-    expect(await page.locator('main li').filter({ hasText: 'Credited' }).count()).toBe(5)
+    await expect.poll(() => page.locator('main li').filter({ hasText: 'Credited' }).count()).toBe(5)
     expect(await faults(page)).toEqual([])
     await page.getByRole('group', { name: 'State' }).getByRole('button', { name: 'Failed' }).click()
     await expect.poll(() => page.locator('main li').filter({ hasText: 'The payment was declined.' }).count()).toBe(1)

@@ -144,6 +144,8 @@ describe('wallets at vendors', () => {
       INSERT INTO setting (key, version, value, changed_at)
       SELECT 'site', 1, ${JSON.stringify(await (await fetch(`${site.url}/wps/system/whitelabel`)).json())}::jsonb -> 'value' || '{"AGENTPOLICY3": false}', now()`)
     await expect.poll(async () => (await (await fetch(`${site.url}/wps/system/whitelabel`)).text()).includes('"AGENTPOLICY3":false'), { timeout: 10_000 }).toBe(true)
+    // A document that was drawn before is given out for some seconds more.
+    await expect.poll(async () => (await (await fetch(`${site.url}/register`, { headers: { accept: 'text/html', cookie: 'language=EN' } })).text()).includes('"AGENTPOLICY3":false'), { timeout: 15_000 }).toBe(true)
     const later = await newBrowser(browser, site)
     const member = await register(later, site, 'wallets2')
     await expect.poll(() => kept(member, 'merchantWallet')).not.toBeNull()

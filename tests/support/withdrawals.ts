@@ -66,10 +66,13 @@ function createBank(): TestBank {
 
 export const codeOf = ({ body }: Answer): string | undefined => (body.success ? 'done' : body.code)
 
+/** Of many at once some wait too long for a lock, or find tries of the payment password still under way: they are told to come again. */
+const NOT_LOOKED_AT = ['BUSY', 'TOO_MANY_ATTEMPTS']
+
 /** How often each code was answered. Who waited too long on a busy machine was told so and got nothing: that is left out. */
-export function count(answers: readonly Answer[]): Record<string, number> {
+export function count(answers: readonly Answer[], leftOut: readonly string[] = NOT_LOOKED_AT): Record<string, number> {
   const counted: Record<string, number> = {}
-  for (const code of answers.map((answer) => codeOf(answer) ?? '').filter((one) => one !== 'BUSY')) counted[code] = (counted[code] ?? 0) + 1
+  for (const code of answers.map((answer) => codeOf(answer) ?? '').filter((one) => !leftOut.includes(one))) counted[code] = (counted[code] ?? 0) + 1
   return counted
 }
 

@@ -58,7 +58,7 @@ describe('the payment password', () => {
   it('[MEM-06] cannot be guessed: after five wrong ones each try waits, whatever it is for, and thirty at once get no further', async () => {
     const member = await house.payee()
     const wrong = await Promise.all(Array.from({ length: 30 }, (_, at) => house.ask(member, { paymentPassword: String(100_000 + at) })))
-    expect(count(wrong)).toEqual({ PAYMENT_PASSWORD_WRONG: 6, TOO_MANY_ATTEMPTS: 24 })
+    expect(count(wrong, ['BUSY'])).toEqual({ PAYMENT_PASSWORD_WRONG: 6, TOO_MANY_ATTEMPTS: 24 })
     const refused = await unbind(member, member.card)
     expect(refused.body).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' })
     expect(codeOf(await setPin(member, { oldPaymentPassword: PIN, newPaymentPassword: '111222' }))).toBe('TOO_MANY_ATTEMPTS')

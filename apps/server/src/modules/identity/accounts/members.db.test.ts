@@ -38,6 +38,7 @@ describe('what the site knows of a member', () => {
     expect(await infoOf(token)).toEqual({
       id, account: username, nickname: username, type: 3, username, customerId: id, isAgent: false, isTrial: false, merchant: 'Test house', merchantCode: 'test',
       mustChangePassword: false, insecurePassword: false, termsToAccept: null, icon: 'fox', email: 'w***@mail.example', mobile: '+55***0001', enableSalary: false, enableContract: false,
+      hasVip: false, vipLabelName: '', vipRankLevel: 0,
     })
   })
 
