@@ -32,7 +32,7 @@ const pages: Readonly<Record<MemberPageName, ComponentType>> = {
   messageV2: part(() => import('../../features/member/inbox/inbox-page.tsx'), 'InboxPage', 'inbox', 'records'),
   feedback: part(() => import('../../features/member/inbox/feedback-page.tsx'), 'FeedbackPage', 'inbox', 'records'),
   saferPlay: part(() => import('../../features/member/safer/safer-page.tsx'), 'SaferPage', 'safer'),
-  myData: part(() => import('../../features/member/data/data-page.tsx'), 'DataPage', 'safer'),
+  myData: part(() => import('../../features/member/my-data/data-page.tsx'), 'DataPage', 'safer'),
   bonusDetails: BonusDetails,
   rewardCenter: BonusDetails,
   missionLeaderboard: BonusDetails,
