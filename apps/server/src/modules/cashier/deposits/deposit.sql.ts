@@ -5,7 +5,7 @@ import { array, boolean, date, enum as oneOf, int, nullable, object, parse, stri
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { type Query, sql } from '../../../platform/db/sql.ts'
 import { type MemberId, memberId, type RowId, rowId, shardOf } from '../../../platform/ids.ts'
-import type { Page } from '../paging.ts'
+import type { Page } from '../../../platform/paging.ts'
 
 /** Where to pay, as the provider said when it opened the order. */
 const pay = object({

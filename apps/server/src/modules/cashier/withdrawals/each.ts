@@ -1,5 +1,5 @@
 import type { RowId } from '../../../platform/ids.ts'
-import type { Page } from '../paging.ts'
+import type { Page } from '../../../platform/paging.ts'
 import type { CashierDeps } from '../parts.ts'
 import { PaymentUnreachable } from '../payment-adapter.ts'
 

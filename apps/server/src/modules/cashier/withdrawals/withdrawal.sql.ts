@@ -5,7 +5,7 @@ import { array, enum as oneOf, parse } from 'zod/mini'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { type Query, sql } from '../../../platform/db/sql.ts'
 import { type MemberId, memberId, type RowId, rowId, shardOf } from '../../../platform/ids.ts'
-import type { Page } from '../paging.ts'
+import type { Page } from '../../../platform/paging.ts'
 import { type Flag, riskFlagNames } from './risk.ts'
 
 /** A withdrawal as it is stored; amounts in units. */

@@ -41,16 +41,16 @@ export interface FeedbackRow {
 }
 
 /** A member's own, below an id, the newest first. */
-export const readOwn = (db: Db, member: MemberId, below: string | undefined, limit: number): Promise<FeedbackRow[]> => db.query<FeedbackRow>(sql`
+export const readOwn = (db: Db, member: MemberId, below: string | null, limit: number): Promise<FeedbackRow[]> => db.query<FeedbackRow>(sql`
   SELECT id, shard, member, NULL AS username, type, state, at, content, contact, about, uploads FROM feedback
-  WHERE shard = ${shardOf(member)} AND member = ${member} AND (${below ?? null}::bigint IS NULL OR id < ${below ?? null}::bigint)
+  WHERE shard = ${shardOf(member)} AND member = ${member} AND (${below}::bigint IS NULL OR id < ${below}::bigint)
   ORDER BY id DESC LIMIT ${limit}::integer`)
 
 /** What is in a state, above an id, the oldest first. */
-export const readQueue = (db: Db, state: string, above: string | undefined, limit: number): Promise<FeedbackRow[]> => db.query<FeedbackRow>(sql`
+export const readQueue = (db: Db, state: string, above: string | null, limit: number): Promise<FeedbackRow[]> => db.query<FeedbackRow>(sql`
   SELECT f.id, f.shard, f.member, m.username, f.type, f.state, f.at, f.content, f.contact, f.about, f.uploads
   FROM feedback f LEFT JOIN member m ON m.shard = f.shard AND m.id = f.member
-  WHERE f.state = ${state} AND (${above ?? null}::bigint IS NULL OR f.id > ${above ?? null}::bigint)
+  WHERE f.state = ${state} AND (${above}::bigint IS NULL OR f.id > ${above}::bigint)
   ORDER BY f.id LIMIT ${limit}::integer`)
 
 export interface ReplyRow {

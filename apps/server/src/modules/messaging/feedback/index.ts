@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { HandlersOf } from '../../../platform/http/handlers.ts'
 import { type MemberId, type RowId, rowId } from '../../../platform/ids.ts'
 import type { InboxDeps } from '../inbox/index.ts'
-import { cut, pageOf } from '../paging.ts'
+import { cut, pageOf } from '../../../platform/paging.ts'
 import { type FeedbackRow, insertFeedback, insertReply, lockFeedback, readOwn, readQueue, readReplies } from './feedback.sql.ts'
 import { answerMail } from './mail.ts'
 
@@ -54,7 +54,7 @@ export function createFeedback(deps: InboxDeps): FeedbackHandlers {
     'feedback.send': async (request, { session, ip }) => ({ id: await send(request, { member: session === undefined || session.type === TRIAL_TYPE ? undefined : session.member, ip }) }),
     async 'feedback.list'(request, { session: { member } }) {
       const page = pageOf(request)
-      const { rows, next } = cut(await readOwn(db, member, page.from, page.limit), page)
+      const { rows, next } = cut(await readOwn(db, member, page.after, page.limit), page)
       return { list: await entriesOf(db, rows), next }
     },
     async 'feedback.reply'({ id, text }, { session: { member } }) {
@@ -73,7 +73,7 @@ export function createFeedback(deps: InboxDeps): FeedbackHandlers {
     },
     async 'feedback.queue'({ state, ...asked }) {
       const page = pageOf(asked)
-      const { rows, next } = cut(await readQueue(db, state, page.from, page.limit), page)
+      const { rows, next } = cut(await readQueue(db, state, page.after, page.limit), page)
       const entries = new Map((await entriesOf(db, rows)).map((entry) => [entry.id, entry]))
       return {
         list: rows.flatMap(({ id, member, username, contact }) => {

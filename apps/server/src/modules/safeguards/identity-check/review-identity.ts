@@ -3,27 +3,20 @@ import { Refusal } from '#contract/errors.ts'
 import { recordAudit } from '../../../platform/audit.sql.ts'
 import type { OperatorSession } from '../../../platform/http/handlers.ts'
 import { memberId, rowId } from '../../../platform/ids.ts'
-import { isRowId } from '../../../platform/tokens.ts'
+import { cut, pageOf } from '../../../platform/paging.ts'
 import type { SafeguardDeps } from '../parts.ts'
 import { decideCheck, freeDocument, listChecks, lockCheck } from './check.sql.ts'
 
-const MOST = 100
-const USUAL = 20
-
 /** Checks in a state, the oldest first. @throws Refusal INVALID_INPUT for a cursor that is none */
-export async function listForReview({ db }: SafeguardDeps, { state, cursor, limit }: CallRequest<'identity.queue'>): Promise<CallResponse<'identity.queue'>> {
-  const after = cursor === undefined ? null : Buffer.from(cursor, 'base64url').toString('latin1')
-  if (after !== null && !isRowId(after)) throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { cursor: ['not a cursor'] } })
-  const size = Math.min(Math.max(limit ?? USUAL, 1), MOST)
-  const rows = await listChecks(db, { state, after, limit: size + 1 })
-  const list = rows.slice(0, size)
-  const last = rows.length > size ? list.at(-1) : undefined
+export async function listForReview({ db }: SafeguardDeps, { state, ...wanted }: CallRequest<'identity.queue'>): Promise<CallResponse<'identity.queue'>> {
+  const page = pageOf(wanted)
+  const { rows, next } = cut(await listChecks(db, { state, ...page }), page)
   return {
-    list: list.map((c) => ({
+    list: rows.map((c) => ({
       id: c.id, member: { id: c.member, username: c.username }, name: c.name, birthday: c.birthday, document: c.document, number: c.number, country: c.country,
       uploads: [...c.uploads], sentAt: c.sentAt.toISOString(), state: c.state,
     })),
-    next: last === undefined ? null : Buffer.from(last.id, 'latin1').toString('base64url'),
+    next,
   }
 }
 

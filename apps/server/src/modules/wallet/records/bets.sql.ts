@@ -4,7 +4,7 @@ import { sql, numberArray, type Query } from '../../../platform/db/sql.ts'
 import { type MemberId, shardOf } from '../../../platform/ids.ts'
 import { entryType, walletKind } from '../wallet.sql.ts'
 import { lookOf, type Asked, type MovementRow } from './movements.sql.ts'
-import { fillPage, type Look, type Page } from './periods.ts'
+import { fillPage, type Look, type Page } from './pages.ts'
 
 /** A stake with what became of it; amounts are positive units as decimal text. */
 export interface BetRow {

@@ -7,12 +7,12 @@ import type { Database } from '../../../platform/db/database.ts'
 import { bindCalls, type MountedCall } from '../../../platform/http/handlers.ts'
 import type { MemberId } from '../../../platform/ids.ts'
 import type { Job } from '../../../platform/jobs.ts'
+import { checkPeriod, type Period, readCursor, writeCursor } from '../../../platform/paging.ts'
 import type { RandomSource } from '../../../platform/random.ts'
 import type { Throttle } from '../../../platform/throttle.sql.ts'
 import { type BetRow, readBet, readBets, readMovementsOfBet } from './bets.sql.ts'
 import { gatherDaySums, readMovementSums, readPlaySums, type PlaySum } from './day-sums.sql.ts'
 import { type Asked, movementName, readMovements } from './movements.sql.ts'
-import { checkPeriod, type Period, readCursor, writeCursor } from './periods.ts'
 import { createStatements } from './statement.ts'
 
 /** A game as records name it. */

@@ -2,8 +2,9 @@ import { movementTypes, type MovementType } from '#contract/records.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Query } from '../../../platform/db/sql.ts'
 import { type MemberId, shardOf } from '../../../platform/ids.ts'
+import type { Period } from '../../../platform/paging.ts'
 import { entryType, walletKind } from '../wallet.sql.ts'
-import { fillPage, cutPage, type Look, type Page, type Period } from './periods.ts'
+import { cutPage, fillPage, type Look, type Page } from './pages.ts'
 
 /** The types of entries by the name that a record gives them. */
 export const movementCodes = {
