@@ -79,7 +79,7 @@ export const operatorCalls = defineCalls({
     errors: [],
   },
   'settings.writeCashier': {
-    method: 'PUT', path: '/ops/settings/cashier', moduleId: 'OPSCASH', token: 'operator', encrypted: false, permission: 'settings.write',
+    method: 'PUT', path: '/ops/settings/cashier', moduleId: 'OPSCASH', token: 'operator', encrypted: false, permission: 'cashier.settings',
     summary: 'Sets channels, fees, limits and rules of the cashier.', request: object({ version, value: cashierSettings }), response: object({ version }), errors: ['CONFLICT'],
   },
   'settings.writeVip': {
@@ -87,7 +87,7 @@ export const operatorCalls = defineCalls({
     summary: 'Sets the VIP levels.', request: object({ version, value: vipSettings }), response: object({ version }), errors: ['CONFLICT'],
   },
   'settings.writeSafety': {
-    method: 'PUT', path: '/ops/settings/safety', moduleId: 'OPSSAFE', token: 'operator', encrypted: false, permission: 'settings.write',
+    method: 'PUT', path: '/ops/settings/safety', moduleId: 'OPSSAFE', token: 'operator', encrypted: false, permission: 'cashier.settings',
     summary: 'Sets the rules of safer gambling and identity.', request: object({ version, value: safetySettings }), response: object({ version }), errors: ['CONFLICT'],
   },
   'settings.writeSite': {

@@ -4,11 +4,14 @@
  */
 export const permissions = [
   'settings.read', 'settings.write', 'status.write', 'announcements.write', 'members.read', 'members.freeze', 'audit.read', 'operators.manage',
-  'cashier.read', 'cashier.review', 'cashier.approve', 'identity.review', 'feedback.reply', 'messages.send', 'reconciliation.read',
+  'cashier.read', 'cashier.review', 'cashier.approve', 'cashier.settings', 'identity.review', 'feedback.reply', 'messages.send', 'reconciliation.read',
 ] as const
 export type Permission = (typeof permissions)[number]
 
-/** The roles that an operator can be given. */
+/**
+ * The roles that an operator can be given. From which amount on a second person approves, and whether an identity has
+ * to be proven, is set by owners alone: who pays out must not move the threshold that sends a payout to somebody else.
+ */
 export const operatorRoles = {
   owner: permissions,
   manager: [
