@@ -1,18 +1,13 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertSession, operatorToken } from '#server/modules/operator/session.sql.ts'
-import { systemClock } from '#server/platform/clock.ts'
 import { type Database, openDatabase } from '#server/platform/db/database.ts'
-import { createIds } from '#server/platform/ids.ts'
-import { systemRandom } from '#server/platform/random.ts'
-import { hashSecret } from '#server/platform/tokens.ts'
 import { faults } from '#tests/support/axe.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { newOperator } from '#tests/support/operators.ts'
+import { newOperator, operatorSession } from '#tests/support/operators.ts'
 import { openSite, type Site } from '#tests/support/site.ts'
 import { picture } from '#tests/support/uploads.ts'
-import { account, dialog, go, newBrowser, submit, tick, token, visit } from '#tests/support/visits.ts'
+import { go, newBrowser, registerByForm, token, visit } from '#tests/support/visits.ts'
 
 const WORDS = 'The bonus round stopped.\nWhere is the rest?'
 
@@ -29,17 +24,9 @@ beforeAll(async () => {
   ;[site, browser] = await Promise.all([openSite(database.url), launchBrowser()])
   db = openDatabase(database.url, { max: 2 })
   const { id: of } = await newOperator({ db }, 'support')
-  const [id, secret] = [createIds(systemClock, systemRandom).row(), systemRandom.bytes(32).toString('base64url')]
-  await db.transaction((tx) => insertSession(tx, { operator: of, id, secretHash: hashSecret(secret), ip: '127.0.0.1' }))
-  operator = operatorToken(of, id, secret)
+  operator = (await operatorSession({ db }, of)).token
   context = await newBrowser(browser, site)
-  page = await visit(context, site, '/register')
-  await dialog(page).getByLabel('User name').fill('marina1')
-  await dialog(page).getByLabel('Password', { exact: true }).fill('correct horse 1')
-  await dialog(page).getByLabel('Password, once more').fill('correct horse 1')
-  await tick(page)
-  await submit(page, 'Create account')
-  await account(page).waitFor({ timeout: 90_000 })
+  page = await registerByForm(context, site, 'marina1')
 })
 afterAll(async () => {
   await browser.close()

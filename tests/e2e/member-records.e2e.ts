@@ -7,7 +7,7 @@ import { faults } from '#tests/support/axe.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openSite, type Site } from '#tests/support/site.ts'
-import { dialog, go, isIn, newBrowser, PHONE, submit, tick, token, visit } from '#tests/support/visits.ts'
+import { PHONE, alone, dialog, go, newBrowser, registerByForm, token } from '#tests/support/visits.ts'
 
 const ROUNDS = 24
 const PATIENT = { timeout: 20_000 }
@@ -30,13 +30,8 @@ afterAll(async () => {
 })
 
 async function join(): Promise<void> {
-  page = await visit(context, site, '/register')
-  await dialog(page).getByLabel('User name').fill('marina2')
-  await dialog(page).getByLabel('Password', { exact: true }).fill('correct horse 1')
-  await dialog(page).getByLabel('Password, once more').fill('correct horse 1')
-  await tick(page)
-  await submit(page, 'Create account')
-  await isIn(page)
+  page = await registerByForm(context, site, 'marina2')
+  await alone(page)
 }
 
 const answer = async (path: string, body: unknown, bearer?: string | null): Promise<unknown> => (await fetch(site.url + path, {

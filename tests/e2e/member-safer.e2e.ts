@@ -1,20 +1,15 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertSession, operatorToken } from '#server/modules/operator/session.sql.ts'
-import { systemClock } from '#server/platform/clock.ts'
 import { type Database, openDatabase } from '#server/platform/db/database.ts'
 import { sql } from '#server/platform/db/sql.ts'
-import { createIds } from '#server/platform/ids.ts'
-import { systemRandom } from '#server/platform/random.ts'
-import { hashSecret } from '#server/platform/tokens.ts'
 import { faults } from '#tests/support/axe.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { passTime } from '#tests/support/inbox.ts'
-import { newOperator } from '#tests/support/operators.ts'
+import { newOperator, operatorSession } from '#tests/support/operators.ts'
 import { openSite, type Site } from '#tests/support/site.ts'
 import { picture } from '#tests/support/uploads.ts'
-import { alone, dialog, go, isIn, newBrowser, submit, tick, token, visit } from '#tests/support/visits.ts'
+import { alone, dialog, go, newBrowser, registerByForm, submit, tick, token } from '#tests/support/visits.ts'
 
 const PASSWORD = 'correct horse 1'
 
@@ -31,9 +26,7 @@ beforeAll(async () => {
   ;[site, browser] = await Promise.all([openSite(database.url), launchBrowser()])
   db = openDatabase(database.url, { max: 2 })
   const { id: of } = await newOperator({ db }, 'support')
-  const [id, secret] = [createIds(systemClock, systemRandom).row(), systemRandom.bytes(32).toString('base64url')]
-  await db.transaction((tx) => insertSession(tx, { operator: of, id, secretHash: hashSecret(secret), ip: '127.0.0.1' }))
-  operator = operatorToken(of, id, secret)
+  operator = (await operatorSession({ db }, of)).token
 })
 afterAll(async () => {
   await browser.close()
@@ -43,13 +36,8 @@ afterAll(async () => {
 })
 
 async function register(name: string, where = context): Promise<Page> {
-  const fresh = await visit(where, site, '/register')
-  await dialog(fresh).getByLabel('User name').fill(name)
-  await dialog(fresh).getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await dialog(fresh).getByLabel('Password, once more').fill(PASSWORD)
-  await tick(fresh)
-  await submit(fresh, 'Create account')
-  await isIn(fresh)
+  const fresh = await registerByForm(where, site, name, PASSWORD)
+  await alone(fresh)
   return fresh
 }
 /** What axe finds, with the page at its top: what is half under the header cannot be judged. */

@@ -7,7 +7,7 @@ import { faults } from '#tests/support/axe.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openSite, type Site } from '#tests/support/site.ts'
-import { alone, dialog, go, isIn, newBrowser, PHONE, submit, tick, visit } from '#tests/support/visits.ts'
+import { PHONE, alone, dialog, go, isIn, newBrowser, registerByForm, visit } from '#tests/support/visits.ts'
 
 const databases: TestDatabase[] = []
 const sites: Site[] = []
@@ -31,13 +31,8 @@ async function open(brand: string): Promise<{ site: Site; database: TestDatabase
 }
 
 async function register(context: BrowserContext, site: Site, username: string): Promise<Page> {
-  const page = await visit(context, site, '/register')
-  await dialog(page).getByLabel('User name').fill(username)
-  await dialog(page).getByLabel('Password', { exact: true }).fill('correct horse 1')
-  await dialog(page).getByLabel('Password, once more').fill('correct horse 1')
-  await tick(page)
-  await submit(page, 'Create account')
-  await isIn(page)
+  const page = await registerByForm(context, site, username)
+  await alone(page)
   return page
 }
 

@@ -6,7 +6,7 @@ import { faults } from '#tests/support/axe.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openSite, type Site } from '#tests/support/site.ts'
-import { account, alone, dialog, go, newBrowser, submit, tick, visit } from '#tests/support/visits.ts'
+import { alone, dialog, go, newBrowser, registerByForm, submit } from '#tests/support/visits.ts'
 
 const PASSWORD = 'correct horse 1'
 const PIN = '482915'
@@ -25,13 +25,7 @@ beforeAll(async () => {
   await db.query(sql`INSERT INTO setting (key, version, value, changed_at) VALUES ('site', 1, '{"humanVerification": false}', now())`)
   ;[site, browser] = await Promise.all([openSite(database.url), launchBrowser()])
   context = await newBrowser(browser, site)
-  page = await visit(context, site, '/register')
-  await dialog(page).getByLabel('User name').fill('marina7')
-  await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await dialog(page).getByLabel('Password, once more').fill(PASSWORD)
-  await tick(page)
-  await submit(page, 'Create account')
-  await account(page).waitFor()
+  page = await registerByForm(context, site, 'marina7')
 })
 afterAll(async () => {
   await browser.close()

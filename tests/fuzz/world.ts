@@ -3,14 +3,13 @@ import { object, parse, record, string } from 'zod/mini'
 import { EMBER_WYRM } from '#rules/slots/ember-wyrm.ts'
 import { insertSession, sessionToken } from '#server/modules/identity/sessions/session.sql.ts'
 import { hashSecret } from '#server/platform/tokens.ts'
-import { insertSession as insertOperatorSession, operatorToken } from '#server/modules/operator/session.sql.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/db/sql.ts'
-import { createIds, type MemberId, type RowId } from '#server/platform/ids.ts'
+import { createIds, type MemberId } from '#server/platform/ids.ts'
 import { systemRandom } from '#server/platform/random.ts'
 import type { Chance } from '../chaos/chance.ts'
 import { type Player, testProvider } from '../support/house.ts'
-import { newOperator, type TestOperator } from '../support/operators.ts'
+import { newOperator, operatorSession, type TestOperator } from '../support/operators.ts'
 import { testSettings } from '../support/outside.ts'
 import { jsonText, Raw } from './hostile.ts'
 import { type Belongings, moneyFacts, readBelongings } from './money.ts'
@@ -93,11 +92,6 @@ export async function createWorld(at: StudioHouse, clock: MovableClock): Promise
     await at.house.db.transaction((tx) => insertSession(tx, { member, id, secretHash: hashSecret(secret), ip: '127.0.0.1', type: 3, device: '', how: 'username' }))
     return sessionToken(member, id, secret)
   }
-  const openOperatorSession = async (operator: RowId): Promise<string> => {
-    const [id, secret] = [ids.row(), systemRandom.bytes(32).toString('base64url')]
-    await at.house.db.transaction((tx) => insertOperatorSession(tx, { operator, id, secretHash: hashSecret(secret), ip: '127.0.0.1' }))
-    return operatorToken(operator, id, secret)
-  }
   /** Whoever is frozen, has closed its account or takes a break cannot go on. */
   const mayPlay = async ({ id }: Player): Promise<boolean> =>
     (await at.house.db.query(sql`SELECT FROM member WHERE id = ${id} AND NOT frozen AND (excluded_until IS NULL OR excluded_until <= app_now())`)).length > 0
@@ -111,7 +105,7 @@ export async function createWorld(at: StudioHouse, clock: MovableClock): Promise
     const [gameToken, { bearer }, { bearer: trialBearer }] = [await at.house.gameToken(player), await at.enter(player), await at.enter(undefined)]
     const operator = operators[(entered += 1) % operators.length]
     if (operator === undefined) throw new Error('there are no operators')
-    return { player, gameToken, bearer, trialBearer, operatorToken: await openOperatorSession(operator.id), recent: new Map() }
+    return { player, gameToken, bearer, trialBearer, operatorToken: (await operatorSession(at.house, operator.id)).token, recent: new Map() }
   }
   const world: World = {
     at,

@@ -3,13 +3,12 @@ import { TRIAL_TYPE } from '#contract/member.ts'
 import { operatorRoles, type OperatorRole } from '#contract/permissions.ts'
 import { insertSession, sessionToken } from '#server/modules/identity/sessions/session.sql.ts'
 import { hashSecret } from '#server/platform/tokens.ts'
-import { insertSession as insertOperatorSession, operatorToken } from '#server/modules/operator/session.sql.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { createIds, type MemberId, type RowId, shardOf } from '#server/platform/ids.ts'
 import { systemRandom } from '#server/platform/random.ts'
 import { type House } from '../support/house.ts'
-import { newOperator } from '../support/operators.ts'
+import { newOperator, operatorSession } from '../support/operators.ts'
 
 /** What a call says to who may not make it. */
 export const REFUSALS = ['NOT_LOGGED_IN', 'TRIAL_ACCOUNT', 'REAUTHENTICATION_REQUIRED', 'PERMISSION_MISSING'] as const
@@ -72,10 +71,9 @@ export async function everybody(house: House): Promise<Role[]> {
     return {
       name, is,
       async enter() {
-        const [id, secret] = [ids.row(), secretOf()]
-        await db.transaction((tx) => insertOperatorSession(tx, { operator: operator.id, id, secretHash: hashSecret(secret), ip: '127.0.0.1' }))
+        const { id, token } = await operatorSession(house, operator.id)
         if (change !== undefined) await db.query(change(id, operator.id))
-        return operatorToken(operator.id, id, secret)
+        return token
       },
     }
   }
@@ -105,9 +103,7 @@ export async function everybody(house: House): Promise<Role[]> {
 async function frozenMember(house: House): Promise<Role> {
   const { id, token } = await house.register()
   const operator = await newOperator(house, 'support')
-  const [session, secret] = [ids.row(), secretOf()]
-  await house.db.transaction((tx) => insertOperatorSession(tx, { operator: operator.id, id: session, secretHash: hashSecret(secret), ip: '127.0.0.1' }))
-  const { body } = await house.call('PUT', '/ops/members/freeze', { token: operatorToken(operator.id, session, secret), body: { id, frozen: true, reason: 'For the matrix.' } })
+  const { body } = await house.call('PUT', '/ops/members/freeze', { token: (await operatorSession(house, operator.id)).token, body: { id, frozen: true, reason: 'For the matrix.' } })
   if (!body.success) throw new Error(`not frozen: ${JSON.stringify(body)}`)
   return { name: 'a frozen member', is: { kind: 'stranger' }, enter: async () => token }
 }

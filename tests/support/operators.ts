@@ -3,9 +3,11 @@ import { Secret, TOTP } from 'otpauth'
 import type { OperatorRole } from '#contract/permissions.ts'
 import { createPasswords } from '#server/modules/identity/index.ts'
 import { createOperator } from '#server/modules/operator/index.ts'
+import { insertSession, operatorToken } from '#server/modules/operator/session.sql.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { createIds, type RowId } from '#server/platform/ids.ts'
 import { systemRandom } from '#server/platform/random.ts'
+import { hashSecret } from '#server/platform/tokens.ts'
 import { type House, textField } from './house.ts'
 
 export interface TestOperator {
@@ -33,6 +35,13 @@ export async function enterHouse(house: Pick<House, 'call'>, { username, passwor
   const { body } = await house.call('POST', '/ops/session/login', { sealed: true, body: { username, password, code: codeAt(secret, now) } })
   if (!body.success) throw new Error(`not logged in: ${JSON.stringify(body)}`)
   return textField(body.value, 'token')
+}
+
+/** Opens a session as a login does, without its hashing and its code. */
+export async function operatorSession({ db }: Pick<House, 'db'>, operator: RowId): Promise<{ readonly id: RowId; readonly token: string }> {
+  const [id, secret] = [ids.row(), systemRandom.bytes(32).toString('base64url')]
+  await db.transaction((tx) => insertSession(tx, { operator, id, secretHash: hashSecret(secret), ip: '127.0.0.1' }))
+  return { id, token: operatorToken(operator, id, secret) }
 }
 
 /** A new operator that is logged in. */

@@ -68,6 +68,17 @@ export async function isIn(page: Page): Promise<void> {
   await alone(page)
 }
 
+/** Opens an account by the form, in a page of its own; the popups that greet a member may still be there. */
+export async function registerByForm(context: BrowserContext, site: Site, name: string, password = 'correct horse 1'): Promise<Page> {
+  const page = await visit(context, site, '/register')
+  await fillLogin(page, name, password)
+  await dialog(page).getByLabel('Password, once more').fill(password)
+  await tick(page)
+  await submit(page, 'Create account')
+  await account(page).waitFor({ timeout: 90_000 })
+  return page
+}
+
 export async function fillLogin(page: Page, name: string, password: string): Promise<void> {
   await dialog(page).getByLabel('User name').fill(name)
   await dialog(page).getByLabel('Password', { exact: true }).fill(password)
