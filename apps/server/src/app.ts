@@ -11,7 +11,7 @@ import type { SecureContextOptions } from 'node:tls'
 import { createCalendar } from './platform/calendar.ts'
 import type { Clock } from './platform/clock.ts'
 import { openDatabase } from './platform/db/database.ts'
-import { orderEvents, sessionEvents, tell } from './platform/events/events.sql.ts'
+import { commonTellings, storedEvents, tell } from './platform/events/events.sql.ts'
 import { createSockets } from './platform/events/sockets.ts'
 import { createTail } from './platform/events/tail.ts'
 import { mountDocs } from './platform/http/docs-page.ts'
@@ -31,16 +31,17 @@ import { createPayloadBox } from './platform/payload/payload.ts'
 import { dropExpired } from './platform/payload/payload.sql.ts'
 import type { RandomSource } from './platform/random.ts'
 import { createThrottle, dropQuiet } from './platform/throttle.sql.ts'
+import { isRowId } from './platform/tokens.ts'
 import { type Brand, createBrand, createSettings, type Settings, statusFor } from './modules/brand/index.ts'
 import { createCashier, type PaymentAdapter } from './modules/cashier/index.ts'
 import { createCatalogue } from './modules/catalogue/index.ts'
 import { createIdentity, createPasswords, type VerificationConfig } from './modules/identity/index.ts'
-import { createInbox, createMessaging, inboxEvents } from './modules/messaging/index.ts'
+import { createInbox, createMessaging, tellUnread } from './modules/messaging/index.ts'
 import { createOperators } from './modules/operator/index.ts'
 import { createProviders, createTransfers, endGameSessions, type ProviderClient, type TransferVendor, vendorSource } from './modules/providers/index.ts'
-import { createSafeguards, pauseEvents } from './modules/safeguards/index.ts'
+import { createSafeguards, tellPauses } from './modules/safeguards/index.ts'
 import {
-  auditLedger, balanceEvents, createReconciliation, createRecords, exportWallet, gatherWinners, grantCommand, hasOpenBet, isPosition, openWallet, readBalance, readBet, readLifeStake, readWinners, walletKind,
+  auditLedger, balanceEvents, createReconciliation, createRecords, exportWallet, gatherWinners, grantCommand, hasOpenBet, openWallet, readBalance, readBet, readLifeStake, readWinners, walletKind,
 } from './modules/wallet/index.ts'
 import { createUploads, type FileStore } from './platform/uploads/index.ts'
 
@@ -98,7 +99,8 @@ export interface App {
 export async function createApp(deps: AppDeps): Promise<App> {
   const { clock, random, log, brand } = deps
   const metrics = createMetrics()
-  const db = openDatabase(deps.databaseUrl, { onError: (error) => log.warn({ err: error }, 'a database connection was lost') })
+  const lost = (error: Error): void => log.warn({ err: error }, 'a database connection was lost')
+  const db = openDatabase(deps.databaseUrl, { onError: lost })
   const lanes = createLanes(deps.lanes ?? 4, {
     url: deps.databaseUrl,
     onBatch: (size, milliseconds) => {
@@ -115,7 +117,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const payloads = createPayloadBox(db, clock, random)
 
   const throttle = createThrottle(db)
-  const settings = createSettings(db, clock, { ...brand.settings, system: { status: 0 } })
+  // On a connection of its own: whoever asks in the middle of a transaction would else wait for one that others hold, who wait for the same answer.
+  const settingsDb = openDatabase(deps.databaseUrl, { max: 1, onError: lost })
+  const settings = createSettings(settingsDb, clock, { ...brand.settings, system: { status: 0 } })
   const geo = await openGeo()
 
   const passwords = deps.passwords ?? createPasswords()
@@ -162,9 +166,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
       const balance = await readBalance(reader, member, walletKind.real)
       const held = balance !== undefined && balance > 0n
       const playing = await hasOpenBet(reader, member)
-      const away = await transfers.isOpen(reader, member)
-      return [...(held ? ['balance' as const] : []), ...(playing ? ['bet' as const] : []), ...(away ? ['transfer' as const] : []), ...(await cashier.openBusiness(reader, member))]
+      const moving = await transfers.isWaiting(reader, member)
+      return [...(held ? ['balance' as const] : []), ...(playing ? ['bet' as const] : []), ...(moving ? ['transfer' as const] : []), ...(await cashier.openBusiness(reader, member))]
     },
+    isAway: (member) => transfers.isAway(member),
     everythingOf: { identity: (member) => identity.exportOf(member), wallet: (member) => exportWallet(db, member), cashier: (member) => cashier.exportOf(member), transfers: (member) => transfers.exportOf(member) },
   })
   const records = createRecords({
@@ -177,7 +182,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   const inbox = createInbox({
     db, clock, ids, log, throttle, brand, uploads, messages: deps.messages, tell,
-    isOwnBet: async (member, bet) => isPosition(bet) && (await readBet(db, member, bet)) !== undefined,
+    isOwnBet: async (member, bet) => isRowId(bet) && (await readBet(db, member, bet)) !== undefined,
     isPaused: (reader, member) => safeguards.isPaused(reader, member),
   })
   const reconciliation = createReconciliation({
@@ -223,7 +228,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   uploads.mount(server, (token) => operators.findOperator(token))
   mountDocs(server, brand.brand.name, calls)
   mountHealth(server, metrics, () => db.query({ text: 'SELECT 1', values: [] }))
-  const tail = createTail(db, [balanceEvents, sessionEvents, orderEvents, inboxEvents, pauseEvents], (error) => log.warn({ err: error }, 'the event tail could not read'))
+  const stored = storedEvents({ ...commonTellings, 'inbox.changed': tellUnread, 'member.paused': tellPauses })
+  const tail = createTail(db, [balanceEvents, stored], (error) => log.warn({ err: error }, 'the event tail could not read'))
   const sockets = createSockets(server.server, { tail, log, findSession })
   const stopWatching = await watchStatus(settings, log, {
     // Where somebody may not come in, each is asked at the border; kept answers would pass it.
@@ -258,6 +264,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       await lanes.close()
       await running?.stop()
       tail.close()
+      await settingsDb.close()
       await db.close()
     },
   }

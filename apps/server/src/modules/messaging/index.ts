@@ -1,4 +1,4 @@
 export { deleteAnnouncement, lockAnnouncement, readAnnouncements, storeAnnouncement } from './announcement.sql.ts'
-export { createInbox, inboxEvents } from './inbox/index.ts'
+export { createInbox, tellUnread } from './inbox/index.ts'
 export { cleanHtml } from './clean-html.ts'
 export { createMessaging } from './players.ts'

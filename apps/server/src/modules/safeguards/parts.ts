@@ -25,6 +25,8 @@ export interface SafeguardDeps {
   readonly identity: Pick<Identity, 'checkPassword' | 'closeAccount'>
   /** What other modules still hold open for a member who wants to close its account. Joined in app.ts; asked within the transaction that closes it. */
   openBusiness(db: Db, member: MemberId): Promise<readonly OpenBusiness[]>
+  /** Whether money of a member lies at a vendor, which has to be asked: never within a transaction. */
+  isAway(member: MemberId): Promise<boolean>
   /** What each part of the house knows of a member, for the member itself, by the name that it has in the file. Joined in app.ts. */
   readonly everythingOf: Readonly<Record<string, (member: MemberId) => Promise<unknown>>>
   /** Ends the sessions of providers' games. Joined in app.ts: providers stand above. */

@@ -14,7 +14,6 @@ interface Row {
   readonly n: string
   readonly at: Date
   readonly key: string
-  readonly kind: number
   readonly type: number
   readonly amount: string
   readonly balance: string
@@ -23,23 +22,26 @@ interface Row {
   readonly reference: string
 }
 
-/** Wallets of a member and every movement of them, the oldest first; amounts are decimals of the wallet's currency. */
+/** Wallets of a member and every movement of them, the oldest first in each; amounts are decimals of the wallet's currency. */
 export async function exportWallet(db: Db, member: MemberId): Promise<Readonly<Record<string, unknown>>> {
   const shard = shardOf(member)
   const wallets = await db.query<{ kind: number; currency: string; balance: string }>(sql`
     SELECT kind, currency, balance FROM wallet WHERE shard = ${shard} AND member = ${member} ORDER BY kind`)
   const movements: unknown[] = []
-  let last: Row | undefined
-  // By key, so that a member of many years is never one statement.
-  for (;;) {
-    const rows: Row[] = await db.query<Row>(sql`
-      SELECT n, at, at::text AS key, kind, type, amount, balance, game, round, reference FROM entry
-      WHERE shard = ${shard} AND member = ${member} AND (at, n) > (${last?.key ?? '-infinity'}::timestamptz, ${last?.n ?? '0'}::bigint) ORDER BY at, n LIMIT ${PAGE}`)
-    for (const { at, kind, type, amount, balance, game, round, reference } of rows) {
-      movements.push({ at, wallet: kinds[kind], type: types[type], amount: decimal(amount), balance: decimal(balance), game, round, reference })
+  for (const { kind } of wallets) {
+    let last: Row | undefined
+    // By key, so that a member of many years is never one statement; wallet by wallet, as the index over real money is kept.
+    for (;;) {
+      const rows: Row[] = await db.query<Row>(sql`
+        SELECT n, at, at::text AS key, type, amount, balance, game, round, reference FROM entry
+        WHERE shard = ${shard} AND member = ${member} AND kind = ${kind} AND (at, n) > (${last?.key ?? '-infinity'}::timestamptz, ${last?.n ?? '0'}::bigint)
+        ORDER BY at, n LIMIT ${PAGE}`)
+      for (const { at, type, amount, balance, game, round, reference } of rows) {
+        movements.push({ at, wallet: kinds[kind], type: types[type], amount: decimal(amount), balance: decimal(balance), game, round, reference })
+      }
+      last = rows.at(-1)
+      if (rows.length < PAGE) break
     }
-    last = rows.at(-1)
-    if (rows.length < PAGE) break
   }
   return { wallets: wallets.map(({ kind, currency, balance }) => ({ kind: kinds[kind], currency, balance: decimal(balance) })), movements }
 }

@@ -1,7 +1,6 @@
 export { createReconciliation, linesOfSource, type ReconciledLine, type ReconciliationSource } from './reconciliation/index.ts'
 export { createRecords } from './records/index.ts'
 export { readBet } from './records/bets.sql.ts'
-export { isPosition } from './records/periods.ts'
 export { openWallet, readBalance } from './books.sql.ts'
 export { cashCommand, type CashMove, type CashType } from './cash.ts'
 export { cashSince, readLifeStake } from './cash.sql.ts'

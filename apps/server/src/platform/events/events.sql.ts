@@ -2,8 +2,8 @@ import type { Db, Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { shardOf } from '../ids.ts'
 import type { News } from '../lane/batch.ts'
-import { array, enum as oneOf, object, parse, string } from 'zod/mini'
-import type { EventSource } from './tail.ts'
+import { enum as oneOf, object, parse, string } from 'zod/mini'
+import type { EventSource, MemberEvent } from './tail.ts'
 
 export async function readHeads(db: Db): Promise<{ shard: number; n: string }[]> {
   return db.query<{ shard: number; n: string }>({ name: 'events.heads', text: 'SELECT shard, n FROM shard_head', values: [] })
@@ -18,32 +18,39 @@ export async function tell(tx: Tx, news: Omit<News, 'shard'>): Promise<void> {
     VALUES (${shard}, ${head?.n}, app_now(), ${news.type}, ${news.member}, ${JSON.stringify(news.payload)}::jsonb)`)
 }
 
+/** A row of the table of events, with its member's id as text. */
+export interface StoredEvent {
+  readonly member: string
+  readonly n: string
+  readonly payload: unknown
+}
+
+/** What some events of one type become on the socket. */
+export type Telling = (db: Db, events: readonly StoredEvent[]) => readonly MemberEvent[] | Promise<readonly MemberEvent[]>
+
+/** All that modules have to tell of stored events, by their type, read in one statement: a shard with open pages is looked at many times a second. */
+export const storedEvents = (tellings: Readonly<Record<string, Telling>>): EventSource => async (db, shard, from, to, members) => {
+  const rows = await db.query<StoredEvent & { readonly type: string; readonly [column: string]: unknown }>({
+    name: 'events.stored',
+    text: 'SELECT type, member, n, payload FROM event WHERE shard = $1 AND n > $2 AND n <= $3 AND member = ANY($4::bigint[]) AND type = ANY($5::text[]) ORDER BY n',
+    values: [shard, from, to, [...members], Object.keys(tellings)],
+  })
+  if (rows.length === 0) return []
+  const told = Object.entries(tellings).map(async ([type, telling]) => {
+    const own = rows.filter((row) => row.type === type)
+    return own.length === 0 ? [] : telling(db, own)
+  })
+  return (await Promise.all(told)).flat()
+}
+
 const endedPayload = object({ session: string(), reason: oneOf(['logout', 'replaced', 'frozen', 'expired', 'limit']) })
-const rowsSchema = array(object({ member: string(), n: string(), payload: endedPayload }))
+const orderPayload = object({ about: oneOf(['deposit', 'withdrawal', 'transfer', 'identity', 'feedback']), id: string(), state: string() })
 
 /** Sessions that ended, for the pages that still show them. */
-export const sessionEvents: EventSource = async (db, shard, from, to, members) => {
-  const rows = await db.query<Record<string, unknown>>({
-    name: 'events.sessions',
-    text: `SELECT member, n, payload FROM event WHERE shard = $1 AND n > $2 AND n <= $3 AND member = ANY($4::bigint[]) AND type = 'session.ended' ORDER BY n`,
-    values: [shard, from, to, [...members]],
-  })
-  return parse(rowsSchema, rows).map(({ member, n, payload }) => ({
-    member, n, event: { type: 'session.ended' as const, position: n, session: payload.session, reason: payload.reason },
-  }))
-}
-
-const orderPayload = object({ about: oneOf(['deposit', 'withdrawal', 'transfer', 'identity', 'feedback']), id: string(), state: string() })
-const orderRows = array(object({ member: string(), n: string(), payload: orderPayload }))
+const tellEnded: Telling = (_db, events) => events.map(({ member, n, payload }) => ({ member, n, event: { type: 'session.ended', position: n, ...parse(endedPayload, payload) } }))
 
 /** Orders that went on, for the pages that show them; what else their payload says is for whoever writes to the member about it. */
-export const orderEvents: EventSource = async (db, shard, from, to, members) => {
-  const rows = await db.query<Record<string, unknown>>({
-    name: 'events.orders',
-    text: `SELECT member, n, payload FROM event WHERE shard = $1 AND n > $2 AND n <= $3 AND member = ANY($4::bigint[]) AND type = 'order.changed' ORDER BY n`,
-    values: [shard, from, to, [...members]],
-  })
-  return parse(orderRows, rows).map(({ member, n, payload: { about, id, state } }) => ({
-    member, n, event: { type: 'order.changed' as const, position: n, about, id, state },
-  }))
-}
+const tellOrders: Telling = (_db, events) => events.map(({ member, n, payload }) => ({ member, n, event: { type: 'order.changed', position: n, ...parse(orderPayload, payload) } }))
+
+/** News that several modules send alike. */
+export const commonTellings = { 'session.ended': tellEnded, 'order.changed': tellOrders } as const satisfies Record<string, Telling>

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { numberArray, sql } from '../../../platform/db/sql.ts'
 import { type Span, takeSpans } from '../../../platform/events/consumer.sql.ts'
-import type { EventSource } from '../../../platform/events/tail.ts'
+import type { Telling } from '../../../platform/events/events.sql.ts'
 import { type MemberId, memberId, type RowId, shardOf } from '../../../platform/ids.ts'
 
 /** How many messages of a member are unread. */
@@ -15,13 +15,10 @@ export async function countUnread(db: Db, member: MemberId): Promise<number> {
  * Members whose messages changed, for their open pages. The count is the one at the time of telling, whatever
  * several changes at once had made of it in between.
  */
-export const inboxEvents: EventSource = async (db, shard, from, to, members) => {
-  const rows = await db.query<{ member: string; n: string }>({
-    name: 'events.inbox',
-    text: `SELECT member, max(n) AS n FROM event WHERE shard = $1 AND n > $2 AND n <= $3 AND member = ANY($4::bigint[]) AND type = 'inbox.changed' GROUP BY member`,
-    values: [shard, from, to, [...members]],
-  })
-  return Promise.all(rows.map(async ({ member, n }) => ({ member, n, event: { type: 'inbox.changed' as const, position: n, unread: await countUnread(db, memberId(member)) } })))
+export const tellUnread: Telling = async (db, events) => {
+  // The last of each member's counts for all of them.
+  const last = new Map(events.map(({ member, n }) => [member, n]))
+  return Promise.all([...last].map(async ([member, n]) => ({ member, n, event: { type: 'inbox.changed' as const, position: n, unread: await countUnread(db, memberId(member)) } })))
 }
 
 export interface NewMessage {
@@ -47,9 +44,9 @@ export interface MessageRow {
 }
 
 /** Messages below an id, the newest first. */
-export const readMessages = (db: Db, member: MemberId, below: string | undefined, limit: number): Promise<MessageRow[]> => db.query<MessageRow>(sql`
+export const readMessages = (db: Db, member: MemberId, below: string | null, limit: number): Promise<MessageRow[]> => db.query<MessageRow>(sql`
   SELECT id, at, kind, params, read_at IS NOT NULL AS read FROM inbox_message
-  WHERE shard = ${shardOf(member)} AND member = ${member} AND (${below ?? null}::bigint IS NULL OR id < ${below ?? null}::bigint)
+  WHERE shard = ${shardOf(member)} AND member = ${member} AND (${below}::bigint IS NULL OR id < ${below}::bigint)
   ORDER BY id DESC LIMIT ${limit}::integer`)
 
 /** Marks messages as read, all of them where none is named; how many were unread before. */

@@ -18,12 +18,12 @@ import type { Brand } from '../../brand/index.ts'
 import { findMemberByName } from '../../identity/index.ts'
 import { cleanHtml } from '../clean-html.ts'
 import { createFeedback } from '../feedback/index.ts'
-import { cut, pageOf } from '../paging.ts'
+import { cut, pageOf } from '../../../platform/paging.ts'
 import { houseKinds, inWords } from './house-texts.ts'
 import { countUnread, deleteMessage, insertMessage, markRead, type MessageRow, readMessages } from './inbox.sql.ts'
 import { writeMessages } from './write-messages.ts'
 
-export { inboxEvents } from './inbox.sql.ts'
+export { tellUnread } from './inbox.sql.ts'
 
 export interface InboxDeps {
   readonly db: Database
@@ -87,7 +87,7 @@ export function createInbox(deps: InboxDeps): Inbox {
         'inbox.unread': async (_request, { session: { member } }) => ({ unread: await countUnread(db, member) }),
         async 'inbox.list'({ language, ...asked }, { session: { member } }) {
           const page = pageOf(asked)
-          const { rows, next } = cut(await readMessages(db, member, page.from, page.limit), page)
+          const { rows, next } = cut(await readMessages(db, member, page.after, page.limit), page)
           return { list: rows.map((row) => shown(row, language)), next, unread: await countUnread(db, member) }
         },
         'inbox.mark': ({ ids: named }, { session: { member } }) => db.transaction(async (tx) => {

@@ -6,16 +6,17 @@ import type { Calendar } from '../../../platform/calendar.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../../platform/db/database.ts'
 import { bindCalls, type Contexts, type MountedCall } from '../../../platform/http/handlers.ts'
-import { type Ids, type MemberId, type RowId, rowId } from '../../../platform/ids.ts'
+import type { Ids, MemberId } from '../../../platform/ids.ts'
 import type { Job } from '../../../platform/jobs.ts'
 import type { News } from '../../../platform/lane/batch.ts'
 import type { Log } from '../../../platform/log.ts'
+import { checkPeriod, cut, pageOf } from '../../../platform/paging.ts'
 import type { Brand } from '../../brand/index.ts'
 import type { Safeguards } from '../../safeguards/index.ts'
 import { readBalance, walletKind } from '../../wallet/index.ts'
 import { createDesk } from './desk.ts'
 import { createPurse, type Holding } from './purse.ts'
-import { allTransfers, dueTransfers, listTransfers, putOff, type TransferRow } from './transfer.sql.ts'
+import { allTransfers, dueTransfers, listTransfers, putOff, type TransferRow, waitingTransfers } from './transfer.sql.ts'
 import type { TransferVendor } from './vendor.ts'
 
 export { createHttpVendor } from './http-vendor.ts'
@@ -38,19 +39,18 @@ export interface TransferDeps {
 export interface Transfers {
   readonly calls: MountedCall[]
   readonly jobs: Job[]
-  /** True while money of the member is on its way, or lies at a vendor, or may lie at one that does not answer. Takes at most a second and a half. */
-  isOpen(db: Db, member: MemberId): Promise<boolean>
+  /** True while money of the member is on its way. */
+  isWaiting(db: Db, member: MemberId): Promise<boolean>
+  /** True while money of the member lies at a vendor, or may lie at one that does not answer. Asks them, for at most a second and a half: never within a transaction. */
+  isAway(member: MemberId): Promise<boolean>
   /** The member's transfers, for its export. */
   exportOf(member: MemberId): Promise<readonly Transfer[]>
 }
 
 type Mine = Contexts['member']
 
-const PAGE = 20
 /** Transfers that one run of the job asks about. */
 const RUN = 200
-const YEAR_DAYS = 366
-const DAY_MS = 86_400_000
 
 /** Contracts that the agents' part brings; nobody takes part in any before. */
 const noContracts = { dailysalreqtype: 0, divtypereq: 0, contracthoursalreq: 0, realtimesalreqtype: 0 } as const
@@ -113,7 +113,8 @@ export function createTransfers(deps: TransferDeps): Transfers {
         }
       },
     }],
-    isOpen: purse.isOpen,
+    isWaiting: async (reader, member) => (await waitingTransfers(reader, member)).length > 0,
+    isAway: (member) => purse.isAway(member),
     exportOf: async (member) => (await allTransfers(db, member)).map(shown),
   }
 }
@@ -127,29 +128,9 @@ const shownHolding = ({ vendor, name, balance, pending }: Holding): CallResponse
 const shown = ({ id, vendor, direction, amount, state, reason, createdAt }: TransferRow): Transfer =>
   ({ id, vendor, direction, amount: decimal(amount), state, reason, at: createdAt.toISOString() })
 
-async function list(deps: TransferDeps, request: CallRequest<'wallet.transfers'>, member: MemberId): Promise<CallResponse<'wallet.transfers'>> {
-  const { from, to, limit = PAGE } = request
-  if (!isPeriod(from, to)) throw new Refusal('PERIOD_INVALID')
-  const rows = await listTransfers(deps.db, member, { from, to, timeZone: deps.brand.timeZone, below: readCursor(request.cursor), limit: limit + 1 })
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return { list: page.map(shown), next: rows.length > limit && last !== undefined ? Buffer.from(last.id).toString('base64url') : null }
-}
-
-/** Two days that exist, in order, at most a year apart. */
-function isPeriod(from: string, to: string): boolean {
-  const [first, last] = [dayMs(from), dayMs(to)]
-  return first !== undefined && last !== undefined && first <= last && (last - first) / DAY_MS < YEAR_DAYS
-}
-
-function dayMs(text: string): number | undefined {
-  const milliseconds = Date.parse(`${text}T00:00:00Z`)
-  return !(milliseconds >= 0) || new Date(milliseconds).toISOString().slice(0, 10) !== text ? undefined : milliseconds
-}
-
-function readCursor(cursor: string | undefined): RowId | null {
-  if (cursor === undefined) return null
-  const id = Buffer.from(cursor, 'base64url').toString('latin1')
-  if (!/^[1-9]\d{0,17}$/.test(id)) throw new Refusal('INVALID_INPUT')
-  return rowId(id)
+async function list(deps: TransferDeps, { from, to, ...wanted }: CallRequest<'wallet.transfers'>, member: MemberId): Promise<CallResponse<'wallet.transfers'>> {
+  const period = checkPeriod({ from, to })
+  const page = pageOf(wanted)
+  const { rows, next } = cut(await listTransfers(deps.db, member, { ...period, ...page, timeZone: deps.brand.timeZone }), page)
+  return { list: rows.map(shown), next }
 }

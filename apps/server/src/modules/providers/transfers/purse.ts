@@ -1,5 +1,4 @@
 import type { Money } from '#rules/money.ts'
-import type { Db } from '../../../platform/db/database.ts'
 import type { MemberId } from '../../../platform/ids.ts'
 import type { TransferDesk } from './desk.ts'
 import type { TransferDeps } from './index.ts'
@@ -21,8 +20,8 @@ export interface Purse {
   look(member: MemberId): Promise<Holding[]>
   /** Brings back what lies at each vendor; the same key again brings nothing more. `silent` did not give it back, or not yet. */
   returnAll(member: MemberId, key: string): Promise<{ returned: Money; silent: string[] }>
-  /** Whether money is on its way or lies at a vendor; one that is silent may have some. Asks only vendors that the member ever moved money to. */
-  isOpen(db: Db, member: MemberId): Promise<boolean>
+  /** Whether money lies at a vendor; one that is silent may have some. Asks only vendors that the member ever moved money to. */
+  isAway(member: MemberId): Promise<boolean>
 }
 
 /** All wallets of a member at vendors, each asked beside the others so that a silent one keeps nobody waiting for long. */
@@ -53,9 +52,8 @@ export function createPurse({ db, log, vendors }: Pick<TransferDeps, 'db' | 'log
       const waiting = await waitingTransfers(db, member)
       return Promise.all(vendors.map((one) => holding(one, member, waiting.filter(({ vendor }) => vendor === one.vendor))))
     },
-    async isOpen(reader, member) {
-      if ((await waitingTransfers(reader, member)).length > 0) return true
-      const known = await vendorsOf(reader, member)
+    async isAway(member) {
+      const known = await vendorsOf(db, member)
       const balances = await Promise.all(vendors.filter(({ vendor }) => known.includes(vendor)).map(({ vendor, balance: ask }) => ask(member).catch(silence(vendor))))
       return balances.some((balance) => balance !== 0n)
     },

@@ -3,6 +3,7 @@ import type { Money } from '#rules/money.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { type Query, sql } from '../../../platform/db/sql.ts'
 import { type MemberId, memberId, type RowId, rowId, shardOf } from '../../../platform/ids.ts'
+import type { Page, Period } from '../../../platform/paging.ts'
 
 export type ReturnReason = 'refused' | 'unanswered'
 
@@ -93,9 +94,9 @@ export async function vendorsOf(db: Db, member: MemberId): Promise<string[]> {
 export const allTransfers = (db: Db, member: MemberId): Promise<TransferRow[]> => select(db, sql`shard = ${shardOf(member)} AND member = ${member} ORDER BY id`)
 
 /** A member's transfers of a period of local days, the newest first, below an id where one is given. */
-export const listTransfers = (db: Db, member: MemberId, page: { from: string; to: string; timeZone: string; below: RowId | null; limit: number }): Promise<TransferRow[]> =>
+export const listTransfers = (db: Db, member: MemberId, page: Period & Page & { readonly timeZone: string }): Promise<TransferRow[]> =>
   select(db, sql`
-    shard = ${shardOf(member)} AND member = ${member} AND (${page.below}::bigint IS NULL OR id < ${page.below})
+    shard = ${shardOf(member)} AND member = ${member} AND (${page.after}::bigint IS NULL OR id < ${page.after})
     AND created_at >= ${page.from}::date::timestamp AT TIME ZONE ${page.timeZone} AND created_at < (${page.to}::date + 1)::timestamp AT TIME ZONE ${page.timeZone}
     ORDER BY id DESC LIMIT ${page.limit}`)
 

@@ -11,7 +11,8 @@ import { testSettings } from '#tests/support/outside.ts'
 import { passTimeAwake } from '#tests/support/time.ts'
 import { readMemberStatus } from '../../identity/index.ts'
 import { depositRefusal } from '../limits/deposit-limit.ts'
-import { pauseEvents } from './pause-events.sql.ts'
+import { storedEvents } from '../../../platform/events/events.sql.ts'
+import { tellPauses } from './tell-pauses.ts'
 
 const DAY = 86_400
 const deps = { calendar: createCalendar(testBrand.timeZone), settings: { safety: async () => testSettings.safety } }
@@ -140,7 +141,7 @@ describe('a break', () => {
     const player = await house.register()
     const shard = shardOf(player.id)
     await pause(player, 'exclusion', 0)
-    const found = await pauseEvents(house.db, shard, '0', '9223372036854775807', [player.id])
+    const found = await storedEvents({ 'member.paused': tellPauses })(house.db, shard, '0', '9223372036854775807', [player.id])
     expect(found).toMatchObject([{ member: player.id, event: { type: 'member.paused', until: null } }])
   })
 })

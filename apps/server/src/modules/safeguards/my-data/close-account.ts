@@ -13,8 +13,9 @@ import { listExports, outdateExports } from './data-export.sql.ts'
 import { dropOldExports } from './export-data.ts'
 
 /** Exports of the member's data, and what stands between it and closing the account. */
-export async function readDataState({ db, settings, openBusiness }: SafeguardDeps, member: MemberId): Promise<CallResponse<'data.state'>> {
-  const [exports, open, { retentionYears }] = await Promise.all([listExports(db, member), openBusiness(db, member), settings.safety()])
+export async function readDataState({ db, settings, openBusiness, isAway }: SafeguardDeps, member: MemberId): Promise<CallResponse<'data.state'>> {
+  const [exports, business, away, { retentionYears }] = await Promise.all([listExports(db, member), openBusiness(db, member), isAway(member), settings.safety()])
+  const open = new Set([...business, ...(away ? ['transfer' as const] : [])])
   return {
     exports: exports.map(({ id, askedAt, state, progress }) => ({ id, askedAt: askedAt.toISOString(), state, progress })),
     closing: { open: [...open], retentionYears },
@@ -31,6 +32,7 @@ export async function closeAccount(deps: SafeguardDeps, session: Session, { pass
   const { member } = session
   await deps.identity.checkPassword(session, password)
   const { retentionYears } = await deps.settings.safety()
+  if (await deps.isAway(member)) throw new Refusal('STATE_PASSED', { open: ['transfer'] })
   await deps.db.transaction(async (tx) => {
     const status = await lockMember(tx, member)
     if (status === undefined) throw new Refusal('NOT_LOGGED_IN')
