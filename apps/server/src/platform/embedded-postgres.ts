@@ -5,12 +5,12 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync } from 'node:fs'
 import { rmSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { binaries, dataFolder, handOver, postgresUser } from './embedded-postgres-files.ts'
 import type { Runner } from './embedded-postgres-files.ts'
+import { freePort } from './free-port.ts'
 
 export interface EmbeddedPostgresOptions {
   /** The cluster lies in `<dataDir>/pg18`, its log beside it. */
@@ -162,7 +162,7 @@ async function findServer(cluster: Cluster): Promise<Running | undefined> {
 /** Starts a server. Undefined when it ended at once, mostly because another process was quicker or the port is taken. */
 async function launch(cluster: Cluster, options: EmbeddedPostgresOptions): Promise<Running | undefined> {
   const { folder, bin, user } = cluster
-  const port = await freePort()
+  const port = await freePort('127.0.0.1')
   const settings = { ...SETTINGS, ...(options.durable === false ? CARELESS : {}), ...options.settings }
   const args = ['-D', folder, '-p', String(port), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
   const log = openLog(folder)
@@ -298,16 +298,6 @@ function isAlive(pid: number): boolean {
 
 function isRunning(child: ChildProcess): boolean {
   return child.exitCode === null && child.signalCode === null
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }
 
 /** PostgreSQL and initdb see neither our secrets nor PG* settings meant for another server. */

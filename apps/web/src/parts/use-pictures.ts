@@ -32,6 +32,8 @@ export function usePictures({ purpose, value, onChange, max }: PicturesOptions) 
   const [shots, setShots] = useState<readonly Shot[]>([])
   const [refused, setRefused] = useState<{ readonly name: string; readonly code: ErrorCode | LocalCode }>()
   const count = useRef(0)
+  // A picture that is quicker than the one before it does not overtake it.
+  const order = useRef(new Map<string, number>())
   const ways = useRef(new Map<number, AbortController>())
   // What arrives later than the next choice adds to what stands then.
   const latest = useRef({ value, onChange })
@@ -53,7 +55,9 @@ export function usePictures({ purpose, value, onChange, max }: PicturesOptions) 
     try {
       const id = await uploadPicture(purpose, file, { signal: way.signal, onProgress: (share) => change(key, { share }) })
       change(key, { id, share: 1 })
-      const ids = [...latest.current.value, id]
+      order.current.set(id, key)
+      const place = (one: string): number => order.current.get(one) ?? 0
+      const ids = [...latest.current.value, id].toSorted((a, b) => place(a) - place(b))
       latest.current = { ...latest.current, value: ids }
       latest.current.onChange(ids)
     } catch (cause) {

@@ -68,7 +68,9 @@ export function SeamlessPage() {
   return (
     <div className="fixed inset-0 flex flex-col bg-page">
       <GameStrip game={data?.game} mode={mode} />
-      {error === null ? <GameFrame key={data?.url} launch={data} mode={mode} /> : <Fault cause={error} retry={() => void refetch()} />}
+      <main className="flex min-h-0 flex-1 flex-col">
+        {error === null ? <GameFrame key={data?.url} launch={data} mode={mode} /> : <Fault cause={error} retry={() => void refetch()} />}
+      </main>
     </div>
   )
 }
