@@ -32,7 +32,8 @@ export interface StudioHouse {
   /** Launches and exchanges the token; answers the bearer and what the page was told. */
   enter(player: Player | undefined): Promise<output<typeof studioCalls.session.response>>
   session: Ask<typeof studioCalls.session.response>
-  spin: Ask<typeof studioCalls.spin.response>
+  play: Ask<typeof studioCalls.play.response>
+  act: Ask<typeof studioCalls.act.response>
   history: Ask<typeof studioCalls.history.response>
   seed: Ask<typeof studioCalls.seed.response>
   close(): Promise<void>
@@ -93,7 +94,8 @@ export async function openStudioHouse(url: string, options: StudioHouseOptions =
   const session = asking('session', studioCalls.session.response)
   return {
     house, app, studio, store, wallet, launch, session,
-    spin: asking('spin', studioCalls.spin.response),
+    play: asking('play', studioCalls.play.response),
+    act: asking('act', studioCalls.act.response),
     history: asking('history', studioCalls.history.response),
     seed: asking('seed', studioCalls.seed.response),
     async enter(player) {
@@ -124,5 +126,5 @@ async function connectStudio(url: string): Promise<void> {
   await db.close()
 }
 
-/** A spin as the page asks for it. */
-export const spinBody = (stake = '1', roundId: string = randomUUID()): { roundId: string; stake: string } => ({ roundId, stake })
+/** A round as the page asks for it. */
+export const playBody = (stake = '1', roundId: string = randomUUID()): { roundId: string; bet: { stake: string } } => ({ roundId, bet: { stake } })

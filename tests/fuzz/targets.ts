@@ -49,7 +49,7 @@ const fromContract = ({ name, call }: MountedCall): Target => ({
 })
 
 const hub88Names = ['info', 'balance', 'bet', 'win', 'rollback'] as const satisfies readonly Hub88Call[]
-const studioNames = ['session', 'spin', 'history', 'seed'] as const satisfies readonly StudioCall[]
+const studioNames = ['session', 'play', 'act', 'history', 'seed'] as const satisfies readonly StudioCall[]
 
 /** Every call of the platform, of the wallet protocol and of the studio. */
 export function targetsOf(mounted: readonly MountedCall[]): Target[] {

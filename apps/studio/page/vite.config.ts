@@ -1,17 +1,19 @@
+import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { gameIcons } from './icons-plugin.ts'
+import { shellPlugin } from './shell-plugin.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The icons that the painters build up; see `art/`. */
+/** The icons that the painters build up; see the `art/` of each game. */
 const ICONS = ['spiked-dragon-head', 'open-treasure-chest', 'broadsword', 'dragon-shield', 'emerald', 'small-fire', 'flame']
 
 export default defineConfig({
   root: here('.'),
   // Pages are served below /studio by whatever host runs the studio.
   base: './',
-  plugins: [gameIcons(ICONS)],
+  plugins: [shellPlugin(here('shell')), gameIcons(ICONS)],
   build: {
     outDir: here('../../../dist/studio'),
     emptyOutDir: true,
@@ -19,6 +21,6 @@ export default defineConfig({
     // The content policy of the pages allows no data addresses, and one file is cached better than three copies.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { 'ember-wyrm': here('ember-wyrm.html') } },
+    rolldownOptions: { input: readdirSync(here('.')).filter((name) => name.endsWith('.html')).map(here) },
   },
 })

@@ -1,13 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { parse } from 'zod/mini'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { outcomeFromWire, outcomeToWire, type SessionResponse, type SpinResponse, type StoredRound } from '#contract/studio.ts'
+import { plain } from '#contract/games/plain.ts'
+import { outcomeFromWire, slotOutcome } from '#contract/games/slot.ts'
+import type { RoundAnswer, SessionResponse, StoredRound } from '#contract/studio.ts'
 import { roundRandom, verifyCommitment } from '#rules/fairness.ts'
 import { parseMoney } from '#rules/money.ts'
 import { EMBER_WYRM } from '#rules/slots/ember-wyrm.ts'
-import { ruleHash } from '#rules/slots/rule-hash.ts'
+import { slotRule } from '#rules/slots/slot-rule.ts'
 import { play, type SlotOutcome } from '#rules/slots/slot.ts'
 import { sql } from '#server/platform/db/sql.ts'
-import { openStudioHouse, spinBody, type StudioHouse } from '#tests/fuzz/studio-house.ts'
+import { openStudioHouse, playBody, type StudioHouse } from '#tests/fuzz/studio-house.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { createStudio } from './studio.ts'
 
@@ -39,10 +42,10 @@ const recomputed = (round: { serverSeed: string; clientSeed: string; nonce: numb
 describe.each([['real play', false], ['a free trial', true]])('in %s', (_name, demo) => {
   it('[STU-03, STU-04, STU-05] every outcome is what the seeds say, and the commitment was published before', async () => {
     const { bearer, fairness } = await enter(demo)
-    const rounds: (SpinResponse & { stake: string })[] = []
+    const rounds: (RoundAnswer & { stake: string })[] = []
     for (let i = 0; i < 30; i++) {
       const stake = ['1', '2.5', '100', '7.5'][i % 3] ?? '1'
-      rounds.push({ ...there((await at.spin(spinBody(stake), bearer)).value), stake })
+      rounds.push({ ...there((await at.play(playBody(stake), bearer)).value), stake })
     }
     const before = there((await at.history({}, bearer)).value).rounds
     expect(before.map(({ serverSeed }) => serverSeed)).toEqual(Array(30).fill(null))
@@ -53,20 +56,20 @@ describe.each([['real play', false], ['a free trial', true]])('in %s', (_name, d
     expect(verifyCommitment(revealed.serverSeed, fairness.commitment)).toBe(true)
     for (const round of rounds) {
       const outcome = recomputed({ ...revealed, nonce: round.nonce, stake: round.stake })
-      expect(round.outcome).toEqual(outcomeToWire(outcome))
-      expect(outcomeFromWire(round.outcome)).toEqual(outcome)
+      expect(round.outcome).toEqual(plain(outcome))
+      expect(outcomeFromWire(parse(slotOutcome, round.outcome))).toEqual(outcome)
     }
     const after = there((await at.history({}, bearer)).value).rounds
     expect(after).toEqual(before.map((round) => ({ ...round, serverSeed: revealed.serverSeed })))
-    for (const round of after) expect(round.outcome).toEqual(outcomeToWire(recomputed({ ...round, serverSeed: there(round.serverSeed ?? undefined) })))
+    for (const round of after) expect(round.outcome).toEqual(plain(recomputed({ ...round, serverSeed: there(round.serverSeed ?? undefined) })))
   })
 
   it('[STU-03] a seed is told to nobody while rounds can be played with it', async () => {
     const session = await enter(demo)
     const told: unknown[] = [session]
-    for (let i = 0; i < 3; i++) told.push(await at.spin(spinBody(), session.bearer), await at.history({}, session.bearer), await at.spin(spinBody('3000'), session.bearer))
+    for (let i = 0; i < 3; i++) told.push(await at.play(playBody(), session.bearer), await at.history({}, session.bearer), await at.play(playBody('3000'), session.bearer))
     const { revealed, fairness } = there((await at.seed({}, session.bearer)).value)
-    told.push(fairness, await at.spin(spinBody(), session.bearer), await at.history({}, session.bearer))
+    told.push(fairness, await at.play(playBody(), session.bearer), await at.history({}, session.bearer))
     const seeds = await at.house.db.query<{ server_seed: string; revealed: boolean }>(
       sql`SELECT d.server_seed, d.revealed_at IS NOT NULL AS revealed FROM studio.seed d WHERE commitment IN (${session.fairness.commitment}, ${fairness.commitment})`)
     expect(seeds.map(({ revealed }) => String(revealed)).toSorted()).toEqual(['false', 'true'])
@@ -78,16 +81,16 @@ describe.each([['real play', false], ['a free trial', true]])('in %s', (_name, d
 describe('another seed', () => {
   it('[STU-03] begins at nonce 0 with a new commitment and the client seed that the player chose', async () => {
     const { bearer, fairness } = await enter()
-    await at.spin(spinBody(), bearer)
+    await at.play(playBody(), bearer)
     const first = there((await at.seed({ clientSeed: 'my.own_seed-1' }, bearer)).value)
     expect(first.fairness).toEqual({ commitment: expect.stringMatching(/^[0-9a-f]{64}$/), clientSeed: 'my.own_seed-1', nonce: 0 })
     expect(first.fairness.commitment).not.toBe(fairness.commitment)
-    const round = there((await at.spin(spinBody(), bearer)).value)
+    const round = there((await at.play(playBody(), bearer)).value)
     expect(round.nonce).toBe(0)
     const second = there((await at.seed({}, bearer)).value)
     expect(second.revealed).toMatchObject({ commitment: first.fairness.commitment, clientSeed: 'my.own_seed-1', rounds: 1 })
     expect(second.fairness).toMatchObject({ clientSeed: 'my.own_seed-1', nonce: 0 })
-    expect(round.outcome).toEqual(outcomeToWire(recomputed({ ...second.revealed, nonce: 0, stake: '1' })))
+    expect(round.outcome).toEqual(plain(recomputed({ ...second.revealed, nonce: 0, stake: '1' })))
   })
 
   it.each(['', 'a:b', 'x'.repeat(65), 'é', 'a b', '\0', 5, null])('[STU-03] is not made with the client seed %j', async (clientSeed) => {
@@ -98,17 +101,17 @@ describe('another seed', () => {
 
   it('[STU-03] waits for the open round, whose outcome would be known before its stake is taken', async () => {
     const { bearer, fairness } = await enter()
-    const body = spinBody()
+    const body = playBody()
     broken = true
-    expect((await at.spin(body, bearer)).error?.code).toBe('BUSY')
+    expect((await at.play(body, bearer)).error?.code).toBe('BUSY')
     broken = false
     const { status, error } = await at.seed({}, bearer)
     expect({ status, code: error?.code }).toEqual({ status: 409, code: 'ROUND_CONFLICT' })
     const revealed = await at.house.db.query(sql`SELECT id FROM studio.seed WHERE commitment = ${fairness.commitment} AND revealed_at IS NOT NULL`)
     expect(revealed).toEqual([])
-    const round = there((await at.spin(body, bearer)).value)
+    const round = there((await at.play(body, bearer)).value)
     const old = there((await at.seed({}, bearer)).value).revealed
-    expect(round.outcome).toEqual(outcomeToWire(recomputed({ ...old, nonce: round.nonce, stake: '1' })))
+    expect(round.outcome).toEqual(plain(recomputed({ ...old, nonce: round.nonce, stake: '1' })))
   })
 
   it('[STU-03] that comes between looking up the session and opening the round is the one that the round is played with', async () => {
@@ -118,16 +121,16 @@ describe('another seed', () => {
       await at.seed({ clientSeed: 'changed' }, bearer)
       return session
     } }, at.wallet)
-    const round = await hurried.spin(bearer, randomUUID(), '1')
+    const round = await hurried.play(bearer, randomUUID(), { stake: '1' })
     const { revealed } = there((await at.seed({}, bearer)).value)
     expect(revealed).toMatchObject({ clientSeed: 'changed', rounds: 1 })
-    expect(round.outcome).toEqual(outcomeToWire(recomputed({ ...revealed, nonce: 0, stake: '1' })))
+    expect(round.outcome).toEqual(plain(recomputed({ ...revealed, nonce: 0, stake: '1' })))
   })
 
   it('[STU-03] asked for thirty times at once among spins, reveals each seed once and plays no round with a revealed one', async () => {
     const { bearer, fairness } = await enter()
     const [spins, seeds] = await Promise.all([
-      Promise.all(Array.from({ length: 30 }, () => at.spin(spinBody(), bearer))),
+      Promise.all(Array.from({ length: 30 }, () => at.play(playBody(), bearer))),
       Promise.all(Array.from({ length: 30 }, () => at.seed({}, bearer))),
     ])
     const chain = seeds.flatMap(({ value }) => (value === undefined ? [] : [value]))
@@ -139,7 +142,7 @@ describe('another seed', () => {
     expect([fairness.commitment, ...chain.map(({ fairness }) => fairness.commitment)].filter((commitment) => !revealed.has(commitment))).toHaveLength(1)
     const rounds = there((await at.history({}, bearer)).value).rounds
     expect(rounds).toHaveLength(spins.filter(({ value }) => value !== undefined).length)
-    for (const round of rounds) if (round.serverSeed !== null) expect(round.outcome).toEqual(outcomeToWire(recomputed({ ...round, serverSeed: round.serverSeed })))
+    for (const round of rounds) if (round.serverSeed !== null) expect(round.outcome).toEqual(plain(recomputed({ ...round, serverSeed: round.serverSeed })))
   })
 })
 
@@ -147,17 +150,17 @@ describe('the history', () => {
   it('[STU-05] shows the rounds of this member in this game as they were played, newest first, at most fifty', async () => {
     const player = await at.house.register()
     const [first, second, stranger, visitor] = [await at.enter(player), await at.enter(player), await enter(), await enter(true)]
-    const spins: (SpinResponse & { bearer: string })[] = []
+    const spins: (RoundAnswer & { bearer: string })[] = []
     for (let i = 0; i < 53; i++) {
       const { bearer } = i % 2 === 0 ? first : second
-      spins.push({ ...there((await at.spin(spinBody(), bearer)).value), bearer })
+      spins.push({ ...there((await at.play(playBody(), bearer)).value), bearer })
     }
-    await at.spin(spinBody(), stranger.bearer)
-    await at.spin(spinBody(), visitor.bearer)
+    await at.play(playBody(), stranger.bearer)
+    await at.play(playBody(), visitor.bearer)
     const rounds = there((await at.history({}, first.bearer)).value).rounds
-    const asPlayed = ({ roundId, nonce, outcome }: SpinResponse | StoredRound) => ({ roundId, nonce, outcome })
+    const asPlayed = ({ roundId, nonce, outcome }: RoundAnswer | StoredRound) => ({ roundId, nonce, outcome })
     expect(rounds.map(asPlayed)).toEqual(spins.toReversed().slice(0, 50).map(asPlayed))
-    for (const round of rounds) expect(round).toMatchObject({ stake: '1.00000', gameVersion: EMBER_WYRM.version, ruleHash: ruleHash(EMBER_WYRM) })
+    for (const round of rounds) expect(round).toMatchObject({ stake: '1.00000', gameVersion: EMBER_WYRM.version, ruleHash: slotRule(EMBER_WYRM).ruleHash })
     expect(there((await at.history({}, second.bearer)).value).rounds).toEqual(rounds)
     for (const { bearer } of [stranger, visitor]) expect(there((await at.history({}, bearer)).value).rounds).toHaveLength(1)
     expect((await at.enter(player)).lastRound).toEqual(rounds[0])
@@ -167,9 +170,9 @@ describe('the history', () => {
     const player = await at.house.register()
     const launchToken = await at.launch(player)
     const { bearer } = await at.enter(player)
-    await at.spin(spinBody(), bearer)
+    await at.play(playBody(), bearer)
     for (const foreign of [undefined, '', launchToken, player.token, randomUUID(), `${bearer}A`, bearer.slice(0, -1), bearer.toLowerCase(), 'A'.repeat(43), `${bearer} ${bearer}`]) {
-      for (const answer of [await at.history({}, foreign), await at.spin(spinBody(), foreign), await at.seed({}, foreign)]) {
+      for (const answer of [await at.history({}, foreign), await at.play(playBody(), foreign), await at.seed({}, foreign)]) {
         expect({ status: answer.status, code: answer.error?.code }).toEqual({ status: 401, code: 'SESSION_ENDED' })
       }
     }

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { type output, parse } from 'zod/mini'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Hub88Reply } from '#contract/hub88.ts'
-import { outcomeToWire } from '#contract/studio.ts'
+import { plain } from '#contract/games/plain.ts'
+import { slotOutcome } from '#contract/games/slot.ts'
 import { roundRandom } from '#rules/fairness.ts'
 import { parseMoney } from '#rules/money.ts'
 import { EMBER_WYRM } from '#rules/slots/ember-wyrm.ts'
 import { play } from '#rules/slots/slot.ts'
 import { sql } from '#server/platform/db/sql.ts'
-import { openStudioHouse, spinBody, type StudioHouse } from '#tests/fuzz/studio-house.ts'
+import { openStudioHouse, playBody, type StudioHouse } from '#tests/fuzz/studio-house.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import type { Player } from '#tests/support/house.ts'
 import { createStudio, type WalletProtocol } from './studio.ts'
@@ -40,12 +42,12 @@ const entriesOf = (player: Player): Promise<{ type: number; amount: string }[]> 
   at.house.db.query(sql`SELECT type, amount FROM entry WHERE member = ${player.id} AND type <> 5 ORDER BY seq`)
 
 /** The outcome of a round by the seed as it lies in the studio's table. */
-async function outcomeByTable(roundId: string): Promise<ReturnType<typeof outcomeToWire>> {
+async function outcomeByTable(roundId: string): Promise<output<typeof slotOutcome>> {
   const [row] = await at.house.db.query<{ server_seed: string; client_seed: string; nonce: number; stake: string }>(
     sql`SELECT d.server_seed, d.client_seed, r.nonce, r.stake FROM studio.round r JOIN studio.seed d ON d.id = r.seed WHERE r.id = ${roundId}`)
   if (row === undefined) throw new Error('no such round')
   const random = roundRandom({ serverSeed: row.server_seed, clientSeed: row.client_seed, nonce: row.nonce, gameId: EMBER_WYRM.id })
-  return outcomeToWire(play(EMBER_WYRM, BigInt(row.stake), random))
+  return parse(slotOutcome, plain(play(EMBER_WYRM, BigInt(row.stake), random)))
 }
 
 const cuts = (['bet', 'win'] as const).flatMap((call) => (['before', 'after'] as const).flatMap((when) => (['throws', 'is unknown'] as const).map((how) => ({ call, when, how }))))
@@ -55,9 +57,9 @@ describe('a round that stopped half-way', () => {
   async function leaveOpen(step: NonNullable<typeof cut>) {
     const player = await at.house.register()
     const { bearer } = await at.enter(player)
-    const body = spinBody('5')
+    const body = playBody('5')
     cut = step
-    const { status } = await at.spin(body, bearer)
+    const { status } = await at.play(body, bearer)
     expect(status).toBeGreaterThanOrEqual(500)
     expect(await openRounds()).toEqual([{ id: body.roundId }])
     return { player, bearer, body }
@@ -65,7 +67,7 @@ describe('a round that stopped half-way', () => {
   async function isPlayedOnce({ player, bearer, body }: Awaited<ReturnType<typeof leaveOpen>>): Promise<void> {
     expect(await openRounds()).toEqual([])
     const outcome = await outcomeByTable(body.roundId)
-    const { value } = await at.spin(body, bearer)
+    const { value } = await at.play(body, bearer)
     expect(value?.outcome).toEqual(outcome)
     expect(await entriesOf(player)).toEqual([{ type: 1, amount: '-500000' }, { type: 2, amount: String(parseMoney(outcome.payout)) }])
     expect(await at.house.balance(player)).toBe(parseMoney('995') + parseMoney(outcome.payout))
@@ -81,13 +83,13 @@ describe('a round that stopped half-way', () => {
 
   it.each(cuts)('[STU-05, WAL-02] at $call, $when it took effect, since it $how, is finished by the page asking again', async (step) => {
     const left = await leaveOpen(step)
-    await at.spin(left.body, left.bearer)
+    await at.play(left.body, left.bearer)
     await isPlayedOnce(left)
   })
 
   it.each(cuts)('[STU-05] at $call, $when it took effect, since it $how, ends before the next one begins', async (step) => {
     const left = await leaveOpen(step)
-    const { value: next } = await at.spin(spinBody('1'), left.bearer)
+    const { value: next } = await at.play(playBody('1'), left.bearer)
     expect(next?.nonce).toBe(1)
     const rounds = (await at.history({}, left.bearer)).value?.rounds ?? []
     expect(rounds.map(({ nonce }) => nonce)).toEqual([1, 0])
@@ -98,9 +100,9 @@ describe('a round that stopped half-way', () => {
   it('[STU-05, RUN-04] between payout and its own note is finished by any process, and by several at once', async () => {
     const player = await at.house.register()
     const { bearer } = await at.enter(player)
-    const body = spinBody('5')
-    const crashing = createStudio({ ...at.store, closeRound: () => Promise.reject(new Error('the process ended')) }, at.wallet)
-    await expect(crashing.spin(bearer, body.roundId, body.stake)).rejects.toThrow('the process ended')
+    const body = playBody('5')
+    const crashing = createStudio({ ...at.store, advanceRound: () => Promise.reject(new Error('the process ended')) }, at.wallet)
+    await expect(crashing.play(bearer, body.roundId, body.bet)).rejects.toThrow('the process ended')
     expect(await entriesOf(player)).toHaveLength(2)
     await Promise.all(Array.from({ length: 5 }, () => createStudio(at.store, at.wallet).resume(0)))
     await isPlayedOnce({ player, bearer, body })
@@ -119,22 +121,22 @@ describe('a round that stopped half-way', () => {
     await at.house.db.query(sql`UPDATE member SET frozen = true WHERE id = ${player.id}`)
     await at.studio.resume(0)
     expect(await openRounds()).toEqual([])
-    expect((await at.spin(body, bearer)).error?.code).toBe('LIMIT_REACHED')
+    expect((await at.play(body, bearer)).error?.code).toBe('LIMIT_REACHED')
     expect(await entriesOf(player)).toEqual([])
   })
 
   it('[STU-05, WAL-04] is closed where it was paid, although the same round asked for at once was refused for want of money', async () => {
     const player = await at.house.register()
     const { bearer } = await at.enter(player)
-    const body = spinBody('5')
+    const body = playBody('5')
     const poor = createStudio(at.store, async () => ({ status: 'RS_ERROR_NOT_ENOUGH_MONEY' }))
     let refused: unknown
-    const refuse = () => poor.spin(bearer, body.roundId, body.stake).catch((error: unknown) => (refused = error))
-    const rich = createStudio({ ...at.store, closeRound: async (...args) => {
+    const refuse = () => poor.play(bearer, body.roundId, body.bet).catch((error: unknown) => (refused = error))
+    const rich = createStudio({ ...at.store, advanceRound: async (...args) => {
       await refuse()
-      return at.store.closeRound(...args)
+      return at.store.advanceRound(...args)
     } }, at.wallet)
-    await rich.spin(bearer, body.roundId, body.stake)
+    await rich.play(bearer, body.roundId, body.bet)
     expect(refused).toMatchObject({ code: 'NOT_ENOUGH_MONEY' })
     await isPlayedOnce({ player, bearer, body })
     expect((await at.history({}, bearer)).value?.rounds).toHaveLength(1)
@@ -153,9 +155,9 @@ describe('a round that stopped half-way', () => {
     const first = await leaveOpen({ call: 'win', when: 'before', how: 'throws' })
     const player = await at.house.register()
     const { bearer } = await at.enter(player)
-    const body = spinBody('5')
+    const body = playBody('5')
     cut = { call: 'win', when: 'after', how: 'throws' }
-    await at.spin(body, bearer)
+    await at.play(body, bearer)
     const half = createStudio(at.store, async (call, asked) => {
       if (JSON.stringify(asked).includes(first.body.roundId)) throw new Error('the line is cut')
       return at.wallet(call, asked)
@@ -172,7 +174,7 @@ describe('a stake that the wallet knows with other data', () => {
   it('[STU-05] leaves its round open for people to look at: it was taken, so it is no refusal', async () => {
     const { bearer } = await at.enter(await at.house.register())
     const studio = createStudio(at.store, async () => ({ status: 'RS_ERROR_DUPLICATE_TRANSACTION' }))
-    await expect(studio.spin(bearer, randomUUID(), '1')).rejects.toMatchObject({ code: 'BUSY' })
+    await expect(studio.play(bearer, randomUUID(), { stake: '1' })).rejects.toMatchObject({ code: 'BUSY' })
     expect(await openRounds()).toHaveLength(1)
     await at.studio.resume(0)
   })
@@ -183,7 +185,7 @@ describe('the border of the studio', () => {
     at.app.server.inject({ method, url: `/studio/${name}`, headers: { origin: 'null', ...headers }, ...(payload === undefined ? {} : { payload }) })
 
   it('[PRV-06] answers the preflight of a frame without an origin for every call', async () => {
-    for (const name of ['session', 'spin', 'history', 'seed']) {
+    for (const name of ['session', 'play', 'history', 'seed']) {
       const { statusCode, headers, body } = await request('OPTIONS', name, { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,content-type' })
       expect({ statusCode, body }).toEqual({ statusCode: 204, body: '' })
       expect(headers).toMatchObject({ 'access-control-allow-origin': '*', 'access-control-allow-methods': 'POST', 'access-control-allow-headers': 'authorization, content-type' })
@@ -196,7 +198,7 @@ describe('the border of the studio', () => {
     const json = { 'content-type': 'application/json' }
     const answers = [
       await request('POST', 'session', json, JSON.stringify({ launchToken })), await request('POST', 'session', json, JSON.stringify({ launchToken })),
-      await request('POST', 'session', json, '{'), await request('POST', 'spin', json, '{}'), await request('POST', 'session', { 'content-type': 'text/plain' }, '{}'),
+      await request('POST', 'session', json, '{'), await request('POST', 'play', json, '{}'), await request('POST', 'session', { 'content-type': 'text/plain' }, '{}'),
       await request('POST', 'session', json, JSON.stringify({ launchToken: 'x'.repeat(5000) })), await request('POST', 'session', { 'content-type': 'application/jose' }, 'a.b.c.d.e'),
     ]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 401, 400, 401, 400, 400, 400])
@@ -216,7 +218,7 @@ describe('the border of the studio', () => {
     const { bearer } = await at.enter(await at.house.register())
     const reply: Hub88Reply = { status: 'RS_ERROR_UNKNOWN' }
     const studio = createStudio(at.store, async () => reply)
-    await expect(studio.spin(bearer, randomUUID(), '1')).rejects.toMatchObject({ code: 'BUSY' })
+    await expect(studio.play(bearer, randomUUID(), { stake: '1' })).rejects.toMatchObject({ code: 'BUSY' })
     expect(await at.studio.resume(0)).toBe(1)
   })
 })

@@ -34,7 +34,8 @@ export function mountStudio(app: FastifyInstance, studio: Studio): void {
           .header('access-control-max-age', '600').code(204).send())
     }
     mount('session', studioCalls.session, (_bearer, { launchToken }) => studio.open(launchToken))
-    mount('spin', studioCalls.spin, (bearer, { roundId, stake }) => studio.spin(bearer, roundId, stake))
+    mount('play', studioCalls.play, (bearer, { roundId, bet }) => studio.play(bearer, roundId, bet))
+    mount('act', studioCalls.act, (bearer, { roundId, step, choice }) => studio.act(bearer, roundId, step, choice))
     mount('history', studioCalls.history, async (bearer) => ({ rounds: await studio.history(bearer) }))
     mount('seed', studioCalls.seed, (bearer, { clientSeed }) => studio.rotateSeed(bearer, clientSeed))
     done()

@@ -1,7 +1,9 @@
-import type { Money } from '#rules/money.ts'
-import { type PlayMode, slotOutcome, type SlotOutcomeWire, type StudioErrorCode, studioErrorCode } from '#contract/studio.ts'
+import type { Wager } from '#rules/game.ts'
+import { moneyToDecimal, parseMoney, type Money } from '#rules/money.ts'
+import { type PlayMode, type StudioErrorCode, studioErrorCode } from '#contract/studio.ts'
 import pg from 'pg'
-import { parse } from 'zod/mini'
+import { array, json, object, parse, string } from 'zod/mini'
+import type { Json, Played } from './game.ts'
 
 export interface StudioSession {
   readonly id: string
@@ -12,6 +14,8 @@ export interface StudioSession {
   readonly currency: string
   readonly currencySymbol: string
   readonly demoBalance: Money | null
+  /** In a replay: the round that it shows. */
+  readonly shows: string | null
   readonly seed: Seed
 }
 
@@ -30,9 +34,17 @@ export interface Round {
   readonly gameVersion: string
   readonly ruleHash: string
   readonly nonce: number
+  readonly bet: Json
+  readonly choices: readonly Json[]
+  /** The stake of the bet alone. */
   readonly stake: Money
-  readonly state: 'open' | 'closed' | 'refused'
-  readonly outcome: SlotOutcomeWire | null
+  /** The stakes that the wallet has taken. */
+  readonly wagers: readonly Wager[]
+  readonly state: 'open' | 'closed' | 'refused' | 'refunded'
+  /** All that was chosen is done, and the player chooses next. */
+  readonly awaiting: boolean
+  /** As far as the player has seen it. */
+  readonly outcome: Json | null
   readonly balance: Money | null
   readonly refusal: StudioErrorCode | null
   readonly playedAt: string
@@ -50,14 +62,27 @@ export interface StudioStore {
    * round of the session that has to end first.
    */
   openRound(session: StudioSession, round: NewRound): Promise<{ round: Round } | { unfinished: Round }>
-  closeRound(round: Round, outcome: SlotOutcomeWire, balance: Money): Promise<void>
+  /** Writes how far a round has come. What a quicker try of the same step wrote stays. */
+  advanceRound(round: Round, played: Played, balance: Money): Promise<void>
   refuseRound(round: Round, refusal: StudioErrorCode, balance: Money | null): Promise<void>
-  /** Moves a demo's own balance; false when it does not cover the stake. Once a round. */
-  playDemo(round: Round, outcome: SlotOutcomeWire, payout: Money): Promise<Money | undefined>
+  /** Notes that the stakes of a round were given back. */
+  refundRound(round: Round): Promise<void>
+  /** Adds a choice to a round that waits for its choice number `step`; false where it does not. */
+  addChoice(round: Round, step: number, choice: Json): Promise<boolean>
+  /** Takes the last choice back, which the wallet did not cover. */
+  dropChoice(round: Round): Promise<void>
+  /** Moves a demo's own balance by what the last choice cost and the end pays; false when it does not cover the cost. */
+  playDemo(round: Round, played: Played): Promise<boolean>
   readRound(session: string, id: string): Promise<Round | undefined>
   history(player: string, game: string, limit: number): Promise<Round[]>
-  /** Rounds open for longer than some seconds, to be played to their end. */
-  openRounds(seconds: number): Promise<Round[]>
+  /** A round of a player by its id, whatever session it was played in. */
+  roundOf(player: string, game: string, id: string): Promise<Round | undefined>
+  /** The oldest round of a player that is not over. */
+  openRoundOf(player: string, game: string): Promise<Round | undefined>
+  /** Opens a replay of a round that has ended; undefined where the player has none of that id. */
+  insertReplay(replay: { readonly id: string; readonly player: string; readonly round: string; readonly launchHash: string }): Promise<{ game: string } | undefined>
+  /** Rounds open for longer than some seconds, to be played to their end, and such as waited too long for their player. */
+  openRounds(seconds: number, waitingSeconds: number): Promise<Round[]>
   /** The rounds for real money of a UTC day, each with whose it is. */
   roundsOfDay(day: string): Promise<{ player: string; round: Round }[]>
   /** Reveals the seed in use and puts another in its place; undefined while a round is open. */
@@ -80,14 +105,15 @@ export interface NewSession {
 
 export interface NewRound {
   readonly id: string
+  readonly bet: Json
   readonly stake: Money
   readonly gameVersion: string
   readonly ruleHash: string
 }
 
-const SESSION = `s.id, s.mode, s.game, s.player, s.wallet_token, s.currency, s.currency_symbol, s.demo_balance,
+const SESSION = `s.id, s.mode, s.game, s.player, s.wallet_token, s.currency, s.currency_symbol, s.demo_balance, s.shows,
   d.id AS seed_id, d.server_seed, d.commitment, d.client_seed, d.nonce AS seed_nonce, d.revealed_at IS NOT NULL AS revealed`
-const ROUND = `r.session, r.id, r.game_version, r.rule_hash, r.nonce, r.stake, r.state, r.outcome, r.balance, r.refusal, r.created_at,
+const ROUND = `r.session, r.id, r.game_version, r.rule_hash, r.nonce, r.bet, r.choices, r.stake, r.wagers, r.state, r.awaiting, r.outcome, r.balance, r.refusal, r.created_at,
   d.id AS seed_id, d.server_seed, d.commitment, d.client_seed, d.nonce AS seed_nonce, d.revealed_at IS NOT NULL AS revealed`
 
 interface SeedColumns {
@@ -107,6 +133,7 @@ interface SessionColumns extends SeedColumns {
   currency: string
   currency_symbol: string
   demo_balance: string | null
+  shows: string | null
 }
 interface RoundColumns extends SeedColumns {
   session: string
@@ -114,8 +141,12 @@ interface RoundColumns extends SeedColumns {
   game_version: string
   rule_hash: string
   nonce: number
+  bet: unknown
+  choices: unknown
   stake: string
-  state: 'open' | 'closed' | 'refused'
+  wagers: unknown
+  state: Round['state']
+  awaiting: boolean
   outcome: unknown
   balance: string | null
   refusal: string | null
@@ -127,11 +158,16 @@ const seedFrom = (row: SeedColumns): Seed => ({
 })
 const sessionFrom = (row: SessionColumns): StudioSession => ({
   id: row.id, mode: row.mode, game: row.game, player: row.player, walletToken: row.wallet_token, currency: row.currency,
-  currencySymbol: row.currency_symbol, demoBalance: row.demo_balance === null ? null : BigInt(row.demo_balance), seed: seedFrom(row),
+  currencySymbol: row.currency_symbol, demoBalance: row.demo_balance === null ? null : BigInt(row.demo_balance), shows: row.shows, seed: seedFrom(row),
 })
+const storedWagers = array(object({ stake: string(), payout: string() }))
+const wagersFrom = (stored: unknown): Wager[] => parse(storedWagers, stored).map(({ stake, payout }) => ({ stake: parseMoney(stake), payout: parseMoney(payout) }))
+const wagersTo = (wagers: readonly Wager[]): string =>
+  JSON.stringify(wagers.map(({ stake, payout }) => ({ stake: moneyToDecimal(stake, 5), payout: moneyToDecimal(payout, 5) })))
 const roundFrom = (row: RoundColumns): Round => ({
-  session: row.session, id: row.id, gameVersion: row.game_version, ruleHash: row.rule_hash, nonce: row.nonce, stake: BigInt(row.stake), state: row.state,
-  outcome: row.outcome === null ? null : parse(slotOutcome, row.outcome), balance: row.balance === null ? null : BigInt(row.balance),
+  session: row.session, id: row.id, gameVersion: row.game_version, ruleHash: row.rule_hash, nonce: row.nonce, bet: parse(json(), row.bet),
+  choices: parse(array(json()), row.choices), stake: BigInt(row.stake), wagers: wagersFrom(row.wagers), state: row.state, awaiting: row.awaiting,
+  outcome: row.outcome === null ? null : parse(json(), row.outcome), balance: row.balance === null ? null : BigInt(row.balance),
   refusal: row.refusal === null ? null : parse(studioErrorCode, row.refusal), playedAt: row.created_at.toISOString(), seed: seedFrom(row),
 })
 
@@ -191,42 +227,75 @@ export function openStudioStore(url: string, onError: (error: Error) => void): S
     openRound: (session, round) => transaction(async (client) => {
       // The session's row orders its rounds: thirty at once open one.
       await client.query('SELECT 1 FROM studio.session WHERE id = $1 FOR UPDATE', [session.id])
-      const [known] = await rounds(client, 'r.session = $1 AND (r.id = $2 OR r.state = $3) ORDER BY r.id = $2 DESC LIMIT 1', [session.id, round.id, 'open'])
-      if (known !== undefined) return known.id === round.id ? { round: known } : { unfinished: known }
+      // A round that the player left open in an earlier session ends before a new one begins.
+      const [known] = await rounds(client, "r.session = $1 AND r.id = $2 OR r.player = $3 AND r.game = $4 AND r.state = 'open' ORDER BY (r.session = $1 AND r.id = $2) DESC, r.created_at LIMIT 1",
+        [session.id, round.id, session.player, session.game])
+      if (known !== undefined) return known.session === session.id && known.id === round.id ? { round: known } : { unfinished: known }
       await client.query(
         `WITH seed AS (
            UPDATE studio.seed d SET nonce = nonce + 1 FROM studio.session s WHERE s.id = $1 AND d.id = s.seed RETURNING d.id, d.nonce - 1 AS nonce)
-         INSERT INTO studio.round (session, id, player, game, game_version, rule_hash, seed, nonce, stake, state, created_at)
-         SELECT $1, $2, $3, $4, $5, $6, seed.id, seed.nonce, $7, 'open', app_now() FROM seed`,
-        [session.id, round.id, session.player, session.game, round.gameVersion, round.ruleHash, round.stake])
+         INSERT INTO studio.round (session, id, player, game, game_version, rule_hash, seed, nonce, bet, stake, state, created_at, acted_at)
+         SELECT $1, $2, $3, $4, $5, $6, seed.id, seed.nonce, $7, $8, 'open', t, t FROM seed, app_now() AS t`,
+        [session.id, round.id, session.player, session.game, round.gameVersion, round.ruleHash, JSON.stringify(round.bet), round.stake])
       const [opened] = await rounds(client, 'r.session = $1 AND r.id = $2', [session.id, round.id])
       if (opened === undefined) throw new Error('a round was opened and is not there')
       return { round: opened }
     }),
-    async closeRound(round, outcome, balance) {
+    async advanceRound(round, played, balance) {
       // What was paid is closed, also where another try of the same round was refused a moment before money came in.
-      await pool.query("UPDATE studio.round SET state = 'closed', outcome = $3, balance = $4, refusal = NULL WHERE session = $1 AND id = $2 AND state <> 'closed'",
-        [round.session, round.id, JSON.stringify(outcome), balance])
+      await pool.query(
+        `UPDATE studio.round SET state = $4, outcome = $5, balance = $6, wagers = $7, awaiting = $8, acted_at = app_now(), refusal = NULL
+         WHERE session = $1 AND id = $2 AND state <> 'closed' AND jsonb_array_length(choices) = $3`,
+        [round.session, round.id, round.choices.length, played.over ? 'closed' : 'open', JSON.stringify(played.outcome), balance, wagersTo(played.wagers), !played.over])
     },
     async refuseRound(round, refusal, balance) {
       await pool.query("UPDATE studio.round SET state = 'refused', refusal = $3, balance = $4 WHERE session = $1 AND id = $2 AND state = 'open'",
         [round.session, round.id, refusal, balance])
     },
-    playDemo: (round, outcome, payout) => transaction(async (client) => {
-      // Two at once wait here, so that the second sees in a statement of its own that the round is over.
+    async refundRound(round) {
+      await pool.query("UPDATE studio.round SET state = 'refunded', refusal = 'GAME_PAUSED', awaiting = false WHERE session = $1 AND id = $2 AND state = 'open'", [round.session, round.id])
+    },
+    async addChoice(round, step, choice) {
+      const { rowCount } = await pool.query(
+        `UPDATE studio.round SET choices = choices || jsonb_build_array($4::jsonb), awaiting = false, acted_at = app_now()
+         WHERE session = $1 AND id = $2 AND state = 'open' AND awaiting AND jsonb_array_length(choices) = $3`,
+        [round.session, round.id, step, JSON.stringify(choice)])
+      return rowCount === 1
+    },
+    async dropChoice(round) {
+      await pool.query(
+        `UPDATE studio.round SET choices = choices - -1, awaiting = true
+         WHERE session = $1 AND id = $2 AND state = 'open' AND NOT awaiting AND jsonb_array_length(choices) = $3 AND jsonb_array_length(wagers) = $4`,
+        [round.session, round.id, round.choices.length, round.wagers.length])
+    },
+    playDemo: (round, played) => transaction(async (client) => {
+      // Two at once wait here, so that the second sees in a statement of its own that the step is done.
       await client.query('SELECT 1 FROM studio.session WHERE id = $1 FOR UPDATE', [round.session])
+      const [now] = await rounds(client, "r.session = $1 AND r.id = $2 AND r.state = 'open' AND NOT r.awaiting AND jsonb_array_length(r.choices) = $3", [round.session, round.id, round.choices.length])
+      if (now === undefined) return true
+      const cost = played.wagers.slice(now.wagers.length).reduce((sum, { stake }) => sum + stake, 0n)
+      const paid = played.over ? played.wagers.reduce((sum, { payout }) => sum + payout, 0n) : 0n
       const { rows: [row] } = await client.query<{ demo_balance: string }>(
-        `UPDATE studio.session SET demo_balance = demo_balance - $3 + $4
-         WHERE id = $1 AND demo_balance >= $3 AND EXISTS (SELECT FROM studio.round r WHERE r.session = $1 AND r.id = $2 AND r.state = 'open')
-         RETURNING demo_balance`, [round.session, round.id, round.stake, payout])
-      if (row === undefined) return undefined
-      await client.query("UPDATE studio.round SET state = 'closed', outcome = $3, balance = $4 WHERE session = $1 AND id = $2",
-        [round.session, round.id, JSON.stringify(outcome), row.demo_balance])
-      return BigInt(row.demo_balance)
+        'UPDATE studio.session SET demo_balance = demo_balance - $2 + $3 WHERE id = $1 AND demo_balance >= $2 RETURNING demo_balance', [round.session, cost, paid])
+      if (row === undefined) return false
+      await client.query('UPDATE studio.round SET state = $3, outcome = $4, balance = $5, wagers = $6, awaiting = $7, acted_at = app_now() WHERE session = $1 AND id = $2',
+        [round.session, round.id, played.over ? 'closed' : 'open', JSON.stringify(played.outcome), row.demo_balance, wagersTo(played.wagers), !played.over])
+      return true
     }),
     readRound: async (session, id) => (await rounds(pool, 'r.session = $1 AND r.id = $2', [session, id]))[0],
     history: (player, game, limit) => rounds(pool, "r.player = $1 AND r.game = $2 AND r.state = 'closed' ORDER BY r.created_at DESC LIMIT $3", [player, game, limit]),
-    openRounds: (seconds) => rounds(pool, "r.state = 'open' AND r.created_at < app_now() - make_interval(secs => $1) ORDER BY r.created_at LIMIT 500", [seconds]),
+    roundOf: async (player, game, id) => (await rounds(pool, 'r.player = $1 AND r.game = $2 AND r.id = $3 ORDER BY r.created_at DESC LIMIT 1', [player, game, id]))[0],
+    openRoundOf: async (player, game) => (await rounds(pool, "r.player = $1 AND r.game = $2 AND r.state = 'open' ORDER BY r.created_at LIMIT 1", [player, game]))[0],
+    async insertReplay(replay) {
+      const { rows: [row] } = await pool.query<{ game: string }>(
+        `INSERT INTO studio.session (id, mode, game, player, currency, currency_symbol, launch_hash, seed, shows, created_at, expires_at)
+         SELECT $1, 'replay', s.game, s.player, s.currency, s.currency_symbol, $4, r.seed, r.id, t, t + interval '1 hour'
+         FROM studio.round r JOIN studio.session s ON s.id = r.session, app_now() AS t
+         WHERE r.player = $2 AND r.id = $3 AND r.state = 'closed' AND s.mode = 'real' LIMIT 1 RETURNING game`, [replay.id, replay.player, replay.round, replay.launchHash])
+      return row
+    },
+    openRounds: (seconds, waitingSeconds) => rounds(pool,
+      "r.state = 'open' AND r.acted_at < app_now() - make_interval(secs => CASE WHEN r.awaiting THEN $2 ELSE $1 END::double precision) ORDER BY r.acted_at LIMIT 500", [seconds, waitingSeconds]),
     async roundsOfDay(day) {
       const { rows } = await pool.query<RoundColumns & { player: string }>(
         `SELECT r.player, ${ROUND} FROM studio.round r JOIN studio.seed d ON d.id = r.seed JOIN studio.session s ON s.id = r.session

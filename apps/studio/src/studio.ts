@@ -1,12 +1,13 @@
 import { randomBytes, randomUUID, hash } from 'node:crypto'
 import type { GameLaunch, Hub88Call, Hub88Reply, Hub88Status, ProviderStatementLine } from '#contract/hub88.ts'
-import {
-  outcomeToWire, type SeedResponse, type SessionResponse, type SlotOutcomeWire, type SpinResponse, type StoredRound, type StudioErrorCode,
-} from '#contract/studio.ts'
+import type { RoundAnswer, SeedResponse, SessionResponse, StoredRound, StudioErrorCode } from '#contract/studio.ts'
 import { commitmentOf, roundRandom } from '#rules/fairness.ts'
+import type { Wager } from '#rules/game.ts'
 import { moneyToDecimal, parseMoney, type Money } from '#rules/money.ts'
-import { play, stakeLadder } from '#rules/slots/slot.ts'
-import { games, type StudioGame } from './games.ts'
+import type { Random } from '#rules/random.ts'
+import { canonicalJson } from '#rules/rule-hash.ts'
+import type { Json, Played, StudioGame } from './game.ts'
+import { games } from './games.ts'
 import type { Round, StudioSession, StudioStore } from './studio.sql.ts'
 
 /** The studio's only way to money: the platform's wallet protocol. */
@@ -27,11 +28,12 @@ export class StudioRefusal extends Error {
 const texts: Readonly<Record<StudioErrorCode, string>> = {
   BAD_REQUEST: 'The request was not understood.',
   BAD_STAKE: 'This stake is not offered.',
+  BAD_CHOICE: 'This cannot be chosen now.',
   NOT_ENOUGH_MONEY: 'The balance does not cover this stake.',
   LIMIT_REACHED: 'A limit set on this account does not allow the stake.',
   SESSION_ENDED: 'The session has ended. Please open the game again.',
   GAME_PAUSED: 'The game is paused.',
-  ROUND_CONFLICT: 'This round id belongs to another stake, or a round is still open.',
+  ROUND_CONFLICT: 'This round id belongs to another bet, or a round is still open.',
   TOO_FAST: 'Please wait for the spin to end.',
   BUSY: 'The house is busy. Nothing was lost, please try again.',
   INTERNAL: 'Something went wrong on our side.',
@@ -39,6 +41,9 @@ const texts: Readonly<Record<StudioErrorCode, string>> = {
 
 /** Play money of a free trial; it lives in the studio and never meets a wallet. */
 const DEMO_BALANCE = parseMoney('1000')
+
+/** A round that waits for its player is played to its end by the house after so long. */
+const LEFT_SECONDS = 24 * 3600
 
 /** Answers of the wallet that settle a stake as refused; any other leaves it open, to be asked again. */
 const refusals: Partial<Record<Hub88Status, StudioErrorCode>> = {
@@ -51,11 +56,16 @@ export interface Studio {
   /** Opens a session; the path of the game's page carries a launch token that is good once, for two minutes. */
   launch(request: GameLaunch): Promise<{ path: string }>
   open(launchToken: string): Promise<SessionResponse>
-  spin(bearer: string, roundId: string, stake: string): Promise<SpinResponse>
+  /** Opens a round, or answers for the one of this id as it stands. */
+  play(bearer: string, roundId: string, bet: Json): Promise<RoundAnswer>
+  /** Takes the choice number `step` of a round, or answers for it when it was taken already. */
+  act(bearer: string, roundId: string, step: number, choice: Json): Promise<RoundAnswer>
   history(bearer: string): Promise<StoredRound[]>
   rotateSeed(bearer: string, clientSeed: string | undefined): Promise<SeedResponse>
+  /** Opens a page that shows one of the player's rounds again; undefined when there is none of that id. */
+  replay(request: { readonly user: string; readonly round: string; readonly language: string }): Promise<{ path: string } | undefined>
   /**
-   * Plays rounds to their end that were left open by a crash or a lost answer.
+   * Goes on with rounds that a crash or a lost answer left in mid-step, and ends those that waited a day for their player.
    * @throws AggregateError when some could not be finished for a fault, after all were tried
    */
   resume(olderThanSeconds?: number): Promise<number>
@@ -81,58 +91,119 @@ export function createStudio(store: StudioStore, wallet: WalletProtocol): Studio
     if (session === undefined) throw new StudioRefusal('SESSION_ENDED')
     return session
   }
+  /** A session that may play; a replay only shows. */
+  const playing = async (bearer: string): Promise<StudioSession> => {
+    const session = await sessionOf(bearer)
+    if (session.mode === 'replay') throw new StudioRefusal('SESSION_ENDED')
+    return session
+  }
+  /** The round that waits for the player of a session, brought as far as it comes by itself. */
+  const openRoundOf = async (session: StudioSession): Promise<Round | undefined> => {
+    const open = await store.openRoundOf(session.player, session.game)
+    const now = open === undefined ? undefined : await advance(session, open)
+    return now?.state === 'open' ? now : undefined
+  }
   const balanceOf = async (session: StudioSession): Promise<Money> => {
-    if (session.mode === 'demo') return session.demoBalance ?? 0n
+    if (session.mode !== 'real') return session.demoBalance ?? 0n
     const reply = await wallet('balance', { user: session.player, token: session.walletToken, request_uuid: randomUUID() })
     if (reply.balance === undefined) throw new StudioRefusal('SESSION_ENDED')
     return BigInt(reply.balance)
   }
 
-  /** Seeds and nonce fix the outcome, so a round can be finished at any time, by any process, with the same result. */
-  const outcomeOf = (session: StudioSession, round: Round): { wire: SlotOutcomeWire; payout: Money } => {
-    const { definition } = gameOf(session.game)
-    const { serverSeed, clientSeed } = round.seed
-    const outcome = play(definition, round.stake, roundRandom({ serverSeed, clientSeed, nonce: round.nonce, gameId: definition.id }))
-    return { wire: outcomeToWire(outcome), payout: outcome.payout }
-  }
-
   const transaction = (session: StudioSession, round: Round): Record<string, unknown> => ({
     user: session.player, token: session.walletToken, request_uuid: randomUUID(), round: round.id, game_code: session.game, currency: session.currency,
   })
-  // Of the studio's own making: a page could send one round id in two sessions, and the second would ride on the stake of the first.
-  const reference = (round: Round, step: 'bet' | 'win'): string => `${round.seed.id}.${round.nonce}.${step}`
 
-  const finishReal = async (session: StudioSession, round: Round): Promise<void> => {
-    const bet = await wallet('bet', { ...transaction(session, round), transaction_uuid: reference(round, 'bet'), amount: Number(round.stake) })
-    const refusal = refusals[bet.status]
-    if (refusal !== undefined) return store.refuseRound(round, refusal, bet.balance === undefined ? null : BigInt(bet.balance))
-    if (bet.status !== 'RS_OK') throw new StudioRefusal('BUSY')
-    const { wire, payout } = outcomeOf(session, round)
-    const win = await wallet('win', {
-      ...transaction(session, round), transaction_uuid: reference(round, 'win'), reference_transaction_uuid: reference(round, 'bet'),
-      amount: Number(payout), round_closed: true,
-    })
-    if (win.status !== 'RS_OK' || win.balance === undefined) throw new StudioRefusal('BUSY')
-    await store.closeRound(round, wire, BigInt(win.balance))
+  /** Asks for the stakes that a step added. The wallet knows each by its reference, so that asking again takes nothing twice. */
+  const takeStakes = async (session: StudioSession, round: Round, wagers: readonly Wager[]): Promise<{ balance: Money | null; refusal?: StudioErrorCode }> => {
+    let balance = round.balance
+    for (const [index, { stake }] of wagers.entries()) {
+      if (index < round.wagers.length) continue
+      const bet = await wallet('bet', { ...transaction(session, round), transaction_uuid: reference(round, 'bet', index), amount: Number(stake) })
+      const refusal = refusals[bet.status]
+      if (refusal === undefined && bet.status !== 'RS_OK') throw new StudioRefusal('BUSY')
+      if (bet.balance !== undefined) balance = BigInt(bet.balance)
+      if (refusal !== undefined) return { balance, refusal }
+    }
+    return { balance }
   }
 
-  const finishDemo = async (session: StudioSession, round: Round): Promise<void> => {
-    const { wire, payout } = outcomeOf(session, round)
-    const balance = await store.playDemo(round, wire, payout)
-    if (balance === undefined) await store.refuseRound(round, 'NOT_ENOUGH_MONEY', session.demoBalance)
+  /** Pays each stake of a round that is over what it won; zero closes it. */
+  const pay = async (session: StudioSession, round: Round, wagers: readonly Wager[]): Promise<Money> => {
+    let balance = 0n
+    for (const [index, { payout }] of wagers.entries()) {
+      const win = await wallet('win', {
+        ...transaction(session, round), transaction_uuid: reference(round, 'win', index), reference_transaction_uuid: reference(round, 'bet', index),
+        amount: Number(payout), round_closed: true,
+      })
+      if (win.status !== 'RS_OK' || win.balance === undefined) throw new StudioRefusal('BUSY')
+      balance = BigInt(win.balance)
+    }
+    return balance
   }
 
-  const finish = async (session: StudioSession, round: Round): Promise<Round> => {
-    if (round.state !== 'open') return round
-    await (session.mode === 'demo' ? finishDemo(session, round) : finishReal(session, round))
-    const finished = await store.readRound(round.session, round.id)
-    if (finished === undefined || finished.state === 'open') throw new StudioRefusal('BUSY')
-    return finished
+  const advanceReal = async (session: StudioSession, round: Round, played: Played): Promise<void> => {
+    const { balance, refusal } = await takeStakes(session, round, played.wagers)
+    if (refusal !== undefined && round.choices.length === 0) return store.refuseRound(round, refusal, balance)
+    if (refusal !== undefined) {
+      // A stake that a choice asked for was not covered: the choice is as if it had not been made.
+      await store.dropChoice(round)
+      throw new StudioRefusal(refusal, balance)
+    }
+    await store.advanceRound(round, played, played.over ? await pay(session, round, played.wagers) : (balance ?? 0n))
   }
 
-  const answer = (round: Round): SpinResponse => {
-    if (round.outcome === null || round.balance === null) throw new StudioRefusal(round.refusal ?? 'INTERNAL', round.balance)
-    return { roundId: round.id, nonce: round.nonce, outcome: round.outcome, balance: decimal(round.balance) }
+  const advanceDemo = async (session: StudioSession, round: Round, played: Played): Promise<void> => {
+    if (await store.playDemo(round, played)) return
+    if (round.choices.length === 0) return store.refuseRound(round, 'NOT_ENOUGH_MONEY', session.demoBalance)
+    await store.dropChoice(round)
+    throw new StudioRefusal('NOT_ENOUGH_MONEY', session.demoBalance)
+  }
+
+  /** A round that began under other rules than today's cannot be played to its end: its stakes go back. */
+  const refund = async (session: StudioSession, round: Round): Promise<void> => {
+    // Also one that may be on its way: giving back what was never taken keeps it from being taken later.
+    for (let index = 0; index <= round.wagers.length && session.mode === 'real'; index += 1) {
+      const { status } = await wallet('rollback', {
+        ...transaction(session, round), transaction_uuid: reference(round, 'back', index), reference_transaction_uuid: reference(round, 'bet', index), round_closed: true,
+      })
+      if (status !== 'RS_OK') throw new StudioRefusal('BUSY')
+    }
+    await store.refundRound(round)
+  }
+
+  /**
+   * Brings a round as far as its bet and choices lead. They and the seeds fix the outcome, so it can be done
+   * at any time, by any process, with the same result.
+   */
+  const advance = async (session: StudioSession, round: Round): Promise<Round> => {
+    const game = gameOf(session.game)
+    const changed = round.ruleHash !== game.ruleHash
+    if (round.state !== 'open' || (round.awaiting && !changed)) return round
+    if (changed) await refund(session, round)
+    else await (session.mode === 'demo' ? advanceDemo : advanceReal)(session, round, game.play(round.bet, round.choices, chanceOf(round, session.game)))
+    const advanced = await store.readRound(round.session, round.id)
+    if (advanced === undefined || (advanced.state === 'open' && !advanced.awaiting)) throw new StudioRefusal('BUSY')
+    return advanced
+  }
+
+  const answer = (round: Round): RoundAnswer => {
+    if (round.state === 'refused' || round.state === 'refunded') throw new StudioRefusal(round.refusal ?? 'INTERNAL', round.balance)
+    if (round.balance === null) throw new StudioRefusal('BUSY')
+    return { ...fieldsOf(round), balance: decimal(round.balance) }
+  }
+
+  /** Ends a round for a player who did not come back. */
+  const endFor = async (session: StudioSession, round: Round): Promise<void> => {
+    const game = gameOf(session.game)
+    let now = await advance(session, round)
+    while (now.state === 'open') {
+      const choice = game.absent(now.bet, now.choices, chanceOf(now, session.game))
+      if (!(await store.addChoice(now, now.choices.length, choice))) return
+      const next = await store.readRound(now.session, now.id)
+      if (next === undefined) return
+      now = await advance(session, next)
+    }
   }
 
   return {
@@ -147,41 +218,57 @@ export function createStudio(store: StudioStore, wallet: WalletProtocol): Studio
         walletToken: real ? (request.token ?? null) : null, currency: request.currency, currencySymbol: request.currencySymbol,
         launchHash: secretHash(token), demoBalance: real ? null : DEMO_BALANCE, seed: newSeed(randomBytes(8).toString('hex')),
       })
-      // The fragment stays in the browser: no log on the way ever holds the token.
-      return { path: `/studio/${game.page}#launch=${token}&lang=${encodeURIComponent(request.language)}` }
+      return { path: pageOf(game, token, request.language) }
     },
     async open(launchToken) {
       const bearer = randomBytes(32).toString('base64url')
       const session = await store.launch(secretHash(launchToken), secretHash(bearer))
       if (session === undefined) throw new StudioRefusal('SESSION_ENDED')
-      const { definition, ruleHash } = gameOf(session.game)
-      const [last] = await store.history(session.player, session.game, 1)
+      const { id, version, ruleHash, stakes } = gameOf(session.game)
+      const last = session.shows === null ? (await store.history(session.player, session.game, 1))[0] : await store.roundOf(session.player, session.game, session.shows)
+      const open = session.mode === 'replay' ? undefined : await openRoundOf(session)
       return {
-        bearer, game: { id: definition.id, version: definition.version, ruleHash }, mode: session.mode, currency: session.currency,
-        currencySymbol: session.currencySymbol, balance: decimal(await balanceOf(session)),
-        stakes: stakeLadder(definition).map(decimal), fairness: fairnessOf(session.seed), ...(last === undefined ? {} : { lastRound: stored(last) }),
+        bearer, game: { id, version, ruleHash }, mode: session.mode, currency: session.currency,
+        currencySymbol: session.currencySymbol, balance: decimal(await balanceOf(session)), stakes: stakes.map(decimal), fairness: fairnessOf(session.seed),
+        ...(last === undefined ? {} : { lastRound: stored(last) }), ...(open === undefined ? {} : { openRound: answer(open) }),
       }
     },
-    async spin(bearer, roundId, stakeText) {
-      const session = await sessionOf(bearer)
-      const { definition, ruleHash } = gameOf(session.game)
-      const stake = parseMoney(stakeText)
-      if (!stakeLadder(definition).includes(stake)) throw new StudioRefusal('BAD_STAKE')
-      const wanted = { id: roundId, stake, gameVersion: definition.version, ruleHash }
+    async play(bearer, roundId, bet) {
+      const session = await playing(bearer)
+      const { stakeOf, version, ruleHash } = gameOf(session.game)
+      const wanted = { id: roundId, bet, stake: allowed('BAD_STAKE', () => stakeOf(bet)), gameVersion: version, ruleHash }
       let opened = await store.openRound(session, wanted)
       if ('unfinished' in opened) {
-        await finish(session, opened.unfinished)
+        await advance(session, opened.unfinished)
         opened = await store.openRound(session, wanted)
       }
-      if ('unfinished' in opened || opened.round.stake !== stake) throw new StudioRefusal('ROUND_CONFLICT')
-      return answer(await finish(session, opened.round))
+      if ('unfinished' in opened || !sameJson(opened.round.bet, bet)) throw new StudioRefusal('ROUND_CONFLICT')
+      return answer(await advance(session, opened.round))
+    },
+    async act(bearer, roundId, step, choice) {
+      const session = await playing(bearer)
+      const { play } = gameOf(session.game)
+      const found = await store.roundOf(session.player, session.game, roundId)
+      if (found === undefined) throw new StudioRefusal('ROUND_CONFLICT')
+      const round = await advance(session, found)
+      if (step < round.choices.length) {
+        if (!sameJson(round.choices[step], choice)) throw new StudioRefusal('ROUND_CONFLICT')
+        return answer(round)
+      }
+      if (step > round.choices.length || round.state !== 'open') throw new StudioRefusal('BAD_CHOICE')
+      allowed('BAD_CHOICE', () => play(round.bet, [...round.choices, choice], chanceOf(round, session.game)))
+      // Another try of the same choice may have come first, and another choice may have: the round says which.
+      await store.addChoice(round, step, choice)
+      const chosen = await store.readRound(round.session, round.id)
+      if (chosen === undefined || !sameJson(chosen.choices[step], choice)) throw new StudioRefusal('ROUND_CONFLICT')
+      return answer(await advance(session, chosen))
     },
     async history(bearer) {
       const session = await sessionOf(bearer)
       return (await store.history(session.player, session.game, 50)).map(stored)
     },
     async rotateSeed(bearer, clientSeed) {
-      const session = await sessionOf(bearer)
+      const session = await playing(bearer)
       const next = newSeed(clientSeed ?? session.seed.clientSeed)
       const old = await store.rotate(session, next)
       if (old === undefined) throw new StudioRefusal('ROUND_CONFLICT')
@@ -190,40 +277,73 @@ export function createStudio(store: StudioStore, wallet: WalletProtocol): Studio
         fairness: { commitment: next.commitment, clientSeed: next.clientSeed, nonce: 0 },
       }
     },
+    async replay({ user, round, language }) {
+      if (!isUuid(round)) return undefined
+      const token = randomBytes(24).toString('base64url')
+      const opened = await store.insertReplay({ id: randomUUID(), player: user, round, launchHash: secretHash(token) })
+      return opened === undefined ? undefined : { path: pageOf(gameOf(opened.game), token, language) }
+    },
     async resume(olderThanSeconds = 10) {
-      const rounds = await store.openRounds(olderThanSeconds)
+      const rounds = await store.openRounds(olderThanSeconds, LEFT_SECONDS)
       const faults: unknown[] = []
       for (const round of rounds) {
         const session = await store.sessionById(round.session)
         // A round that cannot be finished must not keep those behind it waiting.
-        if (session !== undefined) await finish(session, round).catch((error: unknown) => { if (!(error instanceof StudioRefusal)) faults.push(error) })
+        if (session !== undefined) await (round.awaiting ? endFor : advance)(session, round).catch((error: unknown) => { if (!(error instanceof StudioRefusal)) faults.push(error) })
       }
       if (faults.length > 0) throw new AggregateError(faults, `${faults.length} of ${rounds.length} open rounds could not be finished`)
       return rounds.length
     },
     async statement(day) {
-      return (await store.roundsOfDay(day)).flatMap(({ player, round }) => transactionsOf(player, round, reference))
+      return (await store.roundsOfDay(day)).flatMap(({ player, round }) => transactionsOf(player, round))
     },
   }
 }
 
-/** A refused round moved nothing; of an open one it is not known whether the stake was taken. */
-function transactionsOf(user: string, round: Round, reference: (round: Round, step: 'bet' | 'win') => string): ProviderStatementLine[] {
-  if (round.state !== 'closed') return [{ reference: reference(round, 'bet'), user, amount: round.state === 'open' ? -round.stake : 0n, state: round.state === 'open' ? 'open' : 'void' }]
-  const payout = round.outcome === null ? 0n : parseMoney(round.outcome.payout)
-  return [
-    { reference: reference(round, 'bet'), user, amount: -round.stake, state: 'done' },
-    { reference: reference(round, 'win'), user, amount: payout, state: 'done' },
-  ]
+// Of the studio's own making: a page could send one round id in two sessions, and the second would ride on the stake of the first.
+const reference = (round: Round, step: 'bet' | 'win' | 'back', index: number): string => `${round.seed.id}.${round.nonce}.${step}${index + 1}`
+
+/** A refused round moved nothing; of a stake that is asked for it is not known whether it was taken. */
+function transactionsOf(user: string, round: Round): ProviderStatementLine[] {
+  const line = (step: 'bet' | 'win' | 'back', index: number, amount: Money, state: ProviderStatementLine['state'] = 'done'): ProviderStatementLine =>
+    ({ reference: reference(round, step, index), user, amount, state })
+  if (round.wagers.length === 0) return [line('bet', 0, round.state === 'open' ? -round.stake : 0n, round.state === 'open' ? 'open' : 'void')]
+  return round.wagers.flatMap(({ stake, payout }, index) => [
+    line('bet', index, -stake),
+    ...(round.state === 'closed' ? [line('win', index, payout)] : round.state === 'refunded' ? [line('back', index, stake)] : []),
+  ])
+}
+
+// The fragment stays in the browser: no log on the way ever holds the token.
+const pageOf = (game: StudioGame, token: string, language: string): string => `/studio/${game.page}#launch=${token}&lang=${encodeURIComponent(language)}`
+
+const chanceOf = ({ seed, nonce }: Round, gameId: string): Random => roundRandom({ serverSeed: seed.serverSeed, clientSeed: seed.clientSeed, nonce, gameId })
+
+const sameJson = (one: unknown, other: unknown): boolean => canonicalJson(one) === canonicalJson(other)
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+
+/** What a rule refuses is the page's fault, not ours. */
+function allowed<Value>(code: StudioErrorCode, ask: () => Value): Value {
+  try {
+    return ask()
+  } catch (error) {
+    throw error instanceof RangeError ? new StudioRefusal(code) : error
+  }
 }
 
 const fairnessOf = ({ commitment, clientSeed, nonce }: StudioSession['seed']): { commitment: string; clientSeed: string; nonce: number } =>
   ({ commitment, clientSeed, nonce })
 
-function stored(round: Round): StoredRound {
-  if (round.outcome === null) throw new Error('a closed round has an outcome')
+function fieldsOf(round: Round): Omit<RoundAnswer, 'balance'> {
+  const { wagers, outcome } = round
+  if (outcome === null) throw new Error('a round that has come somewhere has an outcome')
+  const sum = (part: 'stake' | 'payout'): string => decimal(wagers.reduce((total, wager) => total + wager[part], 0n))
   return {
-    roundId: round.id, playedAt: round.playedAt, gameVersion: round.gameVersion, ruleHash: round.ruleHash, stake: decimal(round.stake), nonce: round.nonce,
-    clientSeed: round.seed.clientSeed, commitment: round.seed.commitment, serverSeed: round.seed.revealed ? round.seed.serverSeed : null, outcome: round.outcome,
+    roundId: round.id, nonce: round.nonce, bet: round.bet, choices: [...round.choices], stake: sum('stake'), payout: round.state === 'closed' ? sum('payout') : null, outcome,
   }
 }
+
+const stored = (round: Round): StoredRound => ({
+  ...fieldsOf(round), playedAt: round.playedAt, gameVersion: round.gameVersion, ruleHash: round.ruleHash,
+  clientSeed: round.seed.clientSeed, commitment: round.seed.commitment, serverSeed: round.seed.revealed ? round.seed.serverSeed : null,
+})

@@ -1,9 +1,7 @@
 import {
-  array, boolean, discriminatedUnion, enum as oneOf, int, literal, maximum, maxLength, minimum, minLength, nullable, object, optional, regex, string, toLowerCase, uuid,
+  array, boolean, discriminatedUnion, enum as oneOf, int, json, literal, maximum, maxLength, minimum, minLength, nullable, object, optional, regex, string, toLowerCase, uuid,
   type output,
 } from 'zod/mini'
-import { moneyToDecimal, parseMoney } from '#rules/money.ts'
-import type { SlotOutcome, SpinOutcome } from '#rules/slots/slot.ts'
 import { amount, moment, plainText, positiveAmount } from './scalars.ts'
 
 /**
@@ -13,90 +11,49 @@ import { amount, moment, plainText, positiveAmount } from './scalars.ts'
  */
 
 const hash = string().check(regex(/^[0-9a-f]{64}$/))
-const position = int().check(minimum(0), maximum(1000))
-const symbol = int().check(minimum(0), maximum(63))
 const nonce = int().check(minimum(0))
 
 export const clientSeed = string().check(regex(/^[A-Za-z0-9._-]{1,64}$/))
 export const gameId = string().check(regex(/^[a-z0-9-]{1,64}$/))
 
-/** One spin of the reels; `grid[reel][row]` as the reels stopped. */
-export const slotSpin = object({
-  stops: array(position).check(maxLength(6)),
-  grid: array(array(symbol).check(maxLength(8))).check(maxLength(6)),
-  expanded: array(position).check(maxLength(6)),
-  lineWins: array(object({ line: position, symbol, count: int().check(minimum(1), maximum(6)), payout: amount })).check(maxLength(64)),
-  scatters: position,
-  scatterPayout: amount,
-  freeSpinsWon: position,
-  multiplier: position,
-  payout: amount,
-})
-export type SlotSpinWire = output<typeof slotSpin>
-
-/** A whole round of a slot: the base spin, the free spins it led to, one payout. */
-export const slotOutcome = object({
-  base: slotSpin,
-  freeSpins: array(slotSpin).check(maxLength(500)),
-  payout: amount,
-  capped: boolean(),
-})
-export type SlotOutcomeWire = output<typeof slotOutcome>
-
-/** The outcome of a rule as it travels. */
-export function outcomeToWire(outcome: SlotOutcome): SlotOutcomeWire {
-  return { base: spinToWire(outcome.base), freeSpins: outcome.freeSpins.map(spinToWire), payout: decimal(outcome.payout), capped: outcome.capped }
-}
-
-/** A travelled outcome as the rule gave it: `outcomeFromWire(outcomeToWire(x))` equals `x`. */
-export function outcomeFromWire(wire: SlotOutcomeWire): SlotOutcome {
-  return { base: spinFromWire(wire.base), freeSpins: wire.freeSpins.map(spinFromWire), payout: parseMoney(wire.payout), capped: wire.capped }
-}
-
-const decimal = (units: bigint) => moneyToDecimal(units, 5)
-
-function spinToWire(spin: SpinOutcome): SlotSpinWire {
-  return {
-    stops: [...spin.stops],
-    grid: spin.grid.map((column) => [...column]),
-    expanded: [...spin.expanded],
-    lineWins: spin.lineWins.map((win) => ({ ...win, payout: decimal(win.payout) })),
-    scatters: spin.scatters,
-    scatterPayout: decimal(spin.scatterPayout),
-    freeSpinsWon: spin.freeSpinsWon,
-    multiplier: spin.multiplier,
-    payout: decimal(spin.payout),
-  }
-}
-
-function spinFromWire(wire: SlotSpinWire): SpinOutcome {
-  return {
-    ...wire,
-    lineWins: wire.lineWins.map((win) => ({ ...win, payout: parseMoney(win.payout) })),
-    scatterPayout: parseMoney(wire.scatterPayout),
-    payout: parseMoney(wire.payout),
-  }
-}
-
 /** What the next round's chance is fixed by: published before it is played. */
 export const fairnessState = object({ commitment: hash, clientSeed, nonce })
 export type FairnessState = output<typeof fairnessState>
 
-export const playMode = oneOf(['real', 'demo'])
+/** A replay shows one round of the past and plays none. */
+export const playMode = oneOf(['real', 'demo', 'replay'])
 export type PlayMode = output<typeof playMode>
+
+/** Most choices of one round, and most stakes. */
+const CHOICES = 200
+
+const roundFields = {
+  roundId: uuid(),
+  nonce,
+  /** What was staked on, and what was chosen since, in the game's own words (`games/<game>.ts`). */
+  bet: json(),
+  choices: array(json()).check(maxLength(CHOICES)),
+  /** All stakes of the round so far. */
+  stake: positiveAmount,
+  /** All that it pays; null while the round waits for its player. */
+  payout: nullable(amount),
+  /** What may be seen of the round, in the game's own words. */
+  outcome: json(),
+}
+
+/** A round as far as it has come. Once it has paid, `balance` is that after the payout. */
+export const roundAnswer = object({ ...roundFields, balance: amount })
+export type RoundAnswer = output<typeof roundAnswer>
 
 /** A round as the studio stored it; `serverSeed` once the seed has been revealed. */
 export const storedRound = object({
-  roundId: uuid(),
+  ...roundFields,
   playedAt: moment,
   gameVersion: plainText(20),
   ruleHash: hash,
-  stake: positiveAmount,
-  nonce,
   clientSeed,
   commitment: hash,
   serverSeed: nullable(hash),
-  outcome: slotOutcome,
 })
 export type StoredRound = output<typeof storedRound>
 
@@ -115,24 +72,26 @@ export const sessionResponse = object({
   /** Shortest time from one spin to the next, in milliseconds; a brand's setting (2500 in Great Britain). */
   minSpinMs: optional(int().check(minimum(0), maximum(10_000))),
   fairness: fairnessState,
+  /** The last round that ended; in a replay the one to be shown. */
   lastRound: optional(storedRound),
+  /** A round that was left in its middle and waits for its player. */
+  openRound: optional(roundAnswer),
 })
 export type SessionResponse = output<typeof sessionResponse>
 
+/** Of the page's making; the case of its letters says nothing, in small letters it is found again as PostgreSQL writes it. */
+const roundId = uuid().check(toLowerCase())
+
+/** POST play: opens a round, or asks for it again. The same id is sent unchanged until a definite answer comes. */
+export const playRequest = object({ roundId, bet: json() })
+export type PlayRequest = output<typeof playRequest>
+
 /**
- * POST spin: `roundId` is made by the page and sent again unchanged until a definite answer comes.
- * The case of its letters says nothing; in small letters it is found again as PostgreSQL writes it.
+ * POST act: the player's next choice in a round. `step` counts the choices of the round from 0, so that one
+ * sent again is no second one.
  */
-export const spinRequest = object({ roundId: uuid().check(toLowerCase()), stake: positiveAmount })
-export const spinResponse = object({
-  roundId: uuid(),
-  nonce,
-  outcome: slotOutcome,
-  /** The balance after the whole round, payout included. */
-  balance: amount,
-})
-export type SpinRequest = output<typeof spinRequest>
-export type SpinResponse = output<typeof spinResponse>
+export const actRequest = object({ roundId, step: int().check(minimum(0), maximum(CHOICES - 1)), choice: json() })
+export type ActRequest = output<typeof actRequest>
 
 /** POST history: the last rounds of this member in this game, newest first. */
 export const historyRequest = object({})
@@ -151,6 +110,7 @@ export type SeedResponse = output<typeof seedResponse>
 export const studioErrorCode = oneOf([
   'BAD_REQUEST',
   'BAD_STAKE',
+  'BAD_CHOICE',
   'NOT_ENOUGH_MONEY',
   'LIMIT_REACHED',
   'SESSION_ENDED',
@@ -167,7 +127,8 @@ export type StudioError = output<typeof studioError>
 /** The calls of a game's page, by the last part of their address. */
 export const studioCalls = {
   session: { request: sessionRequest, response: sessionResponse, bearer: false },
-  spin: { request: spinRequest, response: spinResponse, bearer: true },
+  play: { request: playRequest, response: roundAnswer, bearer: true },
+  act: { request: actRequest, response: roundAnswer, bearer: true },
   history: { request: historyRequest, response: historyResponse, bearer: true },
   seed: { request: seedRequest, response: seedResponse, bearer: true },
 } as const

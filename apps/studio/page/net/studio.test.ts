@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { outcomeToWire } from '#contract/studio.ts'
-import { roundRandom } from '#rules/fairness.ts'
-import { ONE } from '#rules/money.ts'
-import { EMBER_WYRM } from '#rules/slots/ember-wyrm.ts'
-import { play } from '#rules/slots/slot.ts'
 import { newRoundId, studioClient } from './studio.ts'
 
 const ROUND_ID = '0190f3a4-7b1c-4d2e-8f3a-4b5c6d7e8f90'
-const REQUEST = { roundId: ROUND_ID, stake: '1.00000' }
-const outcome = outcomeToWire(play(EMBER_WYRM, ONE, roundRandom({ serverSeed: 'ab'.repeat(32), clientSeed: 'c', nonce: 0, gameId: 'ember-wyrm' })))
-const ANSWER = { roundId: ROUND_ID, nonce: 0, outcome, balance: '9.00000' }
+const REQUEST = { roundId: ROUND_ID, bet: { stake: '1.00000' } }
+const ANSWER = { roundId: ROUND_ID, nonce: 0, bet: REQUEST.bet, choices: [], stake: '1.00000', payout: '0.00000', outcome: { cards: [1, 2] }, balance: '9.00000' }
 
 type Reply = () => Promise<Response>
 const json = (status: number, body: unknown): Reply => () => Promise.resolve(new Response(JSON.stringify(body), { status }))
@@ -33,7 +27,7 @@ function clientWith(...replies: Reply[]) {
   return { client, sent, pauses }
 }
 
-describe('spin', () => {
+describe('a round', () => {
   it.each([
     ['a lost connection', broken],
     ['a server that fails without saying why', json(502, '<html>')],
@@ -43,17 +37,26 @@ describe('spin', () => {
   ])('[STU-06] asks again with the same round id after %s', async (_, failure) => {
     const { client, sent, pauses } = clientWith(failure, failure, json(200, ANSWER))
     const waited: number[] = []
-    const answer = await client.spin(REQUEST, (attempt) => waited.push(attempt))
+    const answer = await client.play(REQUEST, (attempt) => waited.push(attempt))
     expect(answer).toEqual({ kind: 'answer', value: ANSWER })
-    expect(sent).toEqual(Array.from({ length: 3 }, () => ['https://house.test/studio/spin', REQUEST]))
+    expect(sent).toEqual(Array.from({ length: 3 }, () => ['https://house.test/studio/play', REQUEST]))
     expect(waited).toEqual([1, 2])
     expect(pauses).toHaveLength(2)
   })
 
   it.each(['NOT_ENOUGH_MONEY', 'LIMIT_REACHED', 'SESSION_ENDED', 'BAD_STAKE', 'GAME_PAUSED', 'ROUND_CONFLICT'])('[STU-06] takes %s as definite', async (code) => {
     const { client, sent } = clientWith(json(403, { code, message: 'no' }))
-    expect(await client.spin(REQUEST, () => undefined)).toEqual({ kind: 'refused', error: { code, message: 'no' } })
+    expect(await client.play(REQUEST, () => undefined)).toEqual({ kind: 'refused', error: { code, message: 'no' } })
     expect(sent).toHaveLength(1)
+  })
+})
+
+describe('a choice', () => {
+  it('[STU-06] is asked for again as the same step', async () => {
+    const request = { roundId: ROUND_ID, step: 0, choice: 'hit' }
+    const { client, sent } = clientWith(broken, json(200, { ...ANSWER, choices: ['hit'] }))
+    expect(await client.act(request, () => undefined)).toMatchObject({ kind: 'answer', value: { choices: ['hit'] } })
+    expect(sent).toEqual(Array.from({ length: 2 }, () => ['https://house.test/studio/act', request]))
   })
 })
 

@@ -1,5 +1,5 @@
 import {
-  studioCalls, studioError, type HistoryResponse, type SeedResponse, type SessionResponse, type SpinRequest, type SpinResponse, type StudioError,
+  studioCalls, studioError, type ActRequest, type HistoryResponse, type PlayRequest, type RoundAnswer, type SeedResponse, type SessionResponse, type StudioError,
 } from '#contract/studio.ts'
 import type { output, ZodMiniType } from 'zod/mini'
 
@@ -9,13 +9,17 @@ export type Answer<Value> =
   | { readonly kind: 'refused'; readonly error: StudioError }
   | { readonly kind: 'lost' }
 
+export type Definite<Value> = Exclude<Answer<Value>, { readonly kind: 'lost' }>
+
 export interface StudioClient {
   session(launchToken: string): Promise<Answer<SessionResponse>>
   /**
    * Plays a round. As long as no definite answer comes it asks again with the same round id, which the
    * studio answers with the same round; `waiting` hears of each repetition.
    */
-  spin(request: SpinRequest, waiting: (attempt: number) => void): Promise<Exclude<Answer<SpinResponse>, { kind: 'lost' }>>
+  play(request: PlayRequest, waiting: (attempt: number) => void): Promise<Definite<RoundAnswer>>
+  /** Chooses in a round, and asks again in the same way: the step's number says that it is the same choice. */
+  act(request: ActRequest, waiting: (attempt: number) => void): Promise<Definite<RoundAnswer>>
   history(): Promise<Answer<HistoryResponse>>
   seed(clientSeed: string | undefined): Promise<Answer<SeedResponse>>
 }
@@ -51,22 +55,24 @@ export function studioClient({ base, fetch, pause }: StudioPorts): StudioClient 
       return { kind: 'lost' }
     }
   }
+  const insist = async (name: 'play' | 'act', request: PlayRequest | ActRequest, waiting: (attempt: number) => void): Promise<Definite<RoundAnswer>> => {
+    for (let attempt = 0; ; attempt += 1) {
+      const answer = await post(name, request, studioCalls[name].response)
+      // An answer about another round is no answer about this one.
+      if (answer.kind === 'answer' && answer.value.roundId === request.roundId) return answer
+      if (answer.kind === 'refused' && !NOT_YET.has(answer.error.code)) return answer
+      waiting(attempt + 1)
+      await pause(PAUSES_MS[Math.min(attempt, PAUSES_MS.length - 1)] ?? 0)
+    }
+  }
   return {
     async session(launchToken) {
       const answer = await post('session', { launchToken }, studioCalls.session.response)
       if (answer.kind === 'answer') bearer = answer.value.bearer
       return answer
     },
-    async spin(request, waiting) {
-      for (let attempt = 0; ; attempt += 1) {
-        const answer = await post('spin', request, studioCalls.spin.response)
-        // An answer about another round is no answer about this one.
-        if (answer.kind === 'answer' && answer.value.roundId === request.roundId) return answer
-        if (answer.kind === 'refused' && !NOT_YET.has(answer.error.code)) return answer
-        waiting(attempt + 1)
-        await pause(PAUSES_MS[Math.min(attempt, PAUSES_MS.length - 1)] ?? 0)
-      }
-    },
+    play: (request, waiting) => insist('play', request, waiting),
+    act: (request, waiting) => insist('act', request, waiting),
     history: () => post('history', {}, studioCalls.history.response),
     seed: (clientSeed) => post('seed', clientSeed === undefined ? {} : { clientSeed }, studioCalls.seed.response),
   }

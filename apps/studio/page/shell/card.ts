@@ -1,11 +1,10 @@
 import { layer } from '../art/brush.ts'
 import { glyphPainter, paintTitle } from '../art/lettering.ts'
-import { paintSymbol } from '../art/symbols.ts'
 import { button, h, need } from './dom.ts'
 
 export interface CardOptions {
-  /** The symbol painted above the title, where there is room. */
-  readonly picture: string
+  /** Paints what stands above the title, where there is room. */
+  readonly picture: (side: number) => HTMLCanvasElement
   readonly title: string
   /** Painted large below the title, such as a number of spins or an amount. */
   readonly figure: string
@@ -24,7 +23,7 @@ export async function showCard({ picture, title, figure, text, action, ms }: Car
   const sign = paintTitle(title, Math.round(width * ratio))
   sign.style.setProperty('width', `${width}px`)
   sign.setAttribute('aria-hidden', 'true')
-  const emblem = paintSymbol(picture, Math.round(150 * ratio))
+  const emblem = picture(Math.round(150 * ratio))
   emblem.style.setProperty('width', '150px')
   emblem.setAttribute('aria-hidden', 'true')
   const number = paintFigure(figure, Math.min(low ? 72 : 120, width * 0.24), ratio, width)

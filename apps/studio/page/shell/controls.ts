@@ -1,14 +1,22 @@
 import type { Money } from '#rules/money.ts'
-import type { Layout } from '../stage/layout.ts'
+import { tween } from '../stage/clock.ts'
 import { fit, need, needButton, part } from './dom.ts'
 import type { ShowMoney } from './money-format.ts'
 import type { Say } from './texts.ts'
+
+/** How long the balance counts up. */
+const COUNT_MS = 400
 
 /** What the large button does now: start a round, end a running one quickly, or nothing. */
 export type SpinState = 'ready' | 'stop' | 'wait'
 
 export interface Controls {
-  balance(units: Money): void
+  /** Whom the buttons tell. */
+  listen(actions: ControlActions): void
+  /** Whom the buttons beside the stake tell. */
+  steps(step: (by: -1 | 1) => void): void
+  /** Counts up to an amount in 400 ms from `from`; money never counts down. */
+  balance(units: Money, from?: Money): void
   stake(units: Money, ends: { readonly lowest: boolean; readonly highest: boolean }): void
   win(units: Money): void
   state(state: SpinState): void
@@ -21,15 +29,14 @@ export interface Controls {
   ribbon(text: string | null, action?: { readonly label: string; readonly pressed: () => void }): void
   toast(text: string | null): void
   /** Tells the style sheet where the plate stands on the canvas. */
-  laidOut(layout: Layout): void
+  laidOut(layout: { readonly plate: { readonly x: number; readonly y: number; readonly width: number; readonly height: number } }): void
   /** Takes the whole game out of reach, while a card lies over it. */
   inert(inert: boolean): void
   readonly insets: () => { readonly top: number; readonly bottom: number }
 }
 
 export interface ControlActions {
-  spin(): void
-  stake(step: -1 | 1): void
+  main(): void
   help(): void
   history(): void
   fairness(): void
@@ -37,7 +44,15 @@ export interface ControlActions {
   leave(): void
 }
 
-export function createControls(say: Say, money: ShowMoney, lines: number, actions: ControlActions): Controls {
+/** What a game calls its large button, and what it adds to the word for the stake. */
+export interface ControlWords {
+  readonly main: string
+  readonly stop: string
+  readonly stakeNote?: string
+}
+
+export function createControls(say: Say, money: ShowMoney, words: ControlWords, still: boolean): Controls {
+  let counting = 0
   const spin = needButton('spin')
   const less = needButton('less')
   const more = needButton('more')
@@ -46,22 +61,19 @@ export function createControls(say: Say, money: ShowMoney, lines: number, action
   const amounts = { balance: part(need('balance'), 'b'), stake: part(need('stake'), 'b'), win: part(need('win'), 'b') }
   part(need('balance'), 'span').textContent = say('balance')
   part(need('stake'), 'span').prepend(say('stake'))
-  part(need('stake'), 'i').textContent = ` · ${say('lines', { lines })}`
+  part(need('stake'), 'i').textContent = words.stakeNote === undefined ? '' : ` · ${words.stakeNote}`
   part(need('win'), 'span').textContent = say('lastWin')
-  const named: readonly (readonly [HTMLButtonElement, string, () => void])[] = [
-    [less, say('stakeDown'), () => actions.stake(-1)],
-    [more, say('stakeUp'), () => actions.stake(1)],
-    [needButton('help'), say('help'), actions.help],
-    [needButton('history'), say('history'), actions.history],
-    [needButton('fairness'), say('fairness'), actions.fairness],
-    [needButton('leave'), say('leave'), actions.leave],
-    [sound, say('soundOn'), actions.sound],
-    [spin, say('spin'), actions.spin],
+  const named: readonly (readonly [HTMLButtonElement, string, (actions: ControlActions) => void])[] = [
+    [needButton('help'), say('help'), (actions) => actions.help()],
+    [needButton('history'), say('history'), (actions) => actions.history()],
+    [needButton('fairness'), say('fairness'), (actions) => actions.fairness()],
+    [needButton('leave'), say('leave'), (actions) => actions.leave()],
+    [sound, say('soundOn'), (actions) => actions.sound()],
+    [spin, words.main, (actions) => actions.main()],
   ]
-  for (const [element, label, pressed] of named) {
+  for (const [element, label] of [...named, [less, say('stakeDown')], [more, say('stakeUp')]] as const) {
     element.setAttribute('aria-label', label)
     element.title = label
-    element.addEventListener('click', pressed)
   }
   const write = (element: HTMLElement, units: Money) => {
     const text = money(units)
@@ -70,24 +82,31 @@ export function createControls(say: Say, money: ShowMoney, lines: number, action
     element.textContent = text
     if (longer) fit(element)
   }
-  let bounds = { lowest: true, highest: true }
-  const ends = (free: boolean) => {
-    less.disabled = !free || bounds.lowest
-    more.disabled = !free || bounds.highest
-  }
   return {
-    balance: (units) => write(amounts.balance, units),
-    stake(units, at) {
+    listen(actions) {
+      for (const [element, , press] of named) element.addEventListener('click', () => press(actions))
+    },
+    steps(step) {
+      less.addEventListener('click', () => step(-1))
+      more.addEventListener('click', () => step(1))
+    },
+    balance(units, from = units) {
+      counting += 1
+      const mine = counting
+      void tween(still || units <= from ? 0 : COUNT_MS, (share) => {
+        if (mine === counting) write(amounts.balance, from + ((units - from) * BigInt(Math.round(share * 1000))) / 1000n)
+      })
+    },
+    stake(units, { lowest, highest }) {
       write(amounts.stake, units)
-      bounds = at
-      ends(spin.dataset['state'] === 'ready')
+      less.disabled = lowest
+      more.disabled = highest
     },
     win: (units) => write(amounts.win, units),
     state(state) {
       spin.dataset['state'] = state
       spin.disabled = state === 'wait'
-      spin.setAttribute('aria-label', state === 'stop' ? say('stop') : say('spin'))
-      ends(state === 'ready')
+      spin.setAttribute('aria-label', state === 'stop' ? words.stop : words.main)
     },
     plate(text, tone) {
       plate.textContent = text

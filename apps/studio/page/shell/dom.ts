@@ -57,3 +57,18 @@ export function fit(element: HTMLElement): void {
     element.style.setProperty('font-size', `${Math.max(10, (size * wide) / needed - 0.25)}px`)
   }
 }
+
+export function canvasOf(id: string): HTMLCanvasElement {
+  const element = need(id)
+  if (!(element instanceof HTMLCanvasElement)) throw new Error(`#${id} is no canvas`)
+  return element
+}
+
+/** Calls back when the window has had its new size for a moment. */
+export function onResize(resized: () => Promise<void>): void {
+  let timer = 0
+  window.addEventListener('resize', () => {
+    window.clearTimeout(timer)
+    timer = window.setTimeout(() => void resized(), 140)
+  })
+}

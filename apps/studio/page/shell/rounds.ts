@@ -1,13 +1,15 @@
 import type { StoredRound } from '#contract/studio.ts'
 import { parseMoney } from '#rules/money.ts'
-import type { SlotDefinition } from '#rules/slots/slot.ts'
+import type { StudioGame } from '#studio/game.ts'
 import { verifyRound } from '../verify.ts'
 import { button, h } from './dom.ts'
 import type { ShowMoney } from './money-format.ts'
 import type { Say } from './texts.ts'
 
 export interface RoundsOptions {
-  readonly definition: SlotDefinition
+  readonly game: StudioGame
+  /** What the game adds to a round's line, such as a number of free spins. */
+  readonly detail: (round: StoredRound) => readonly string[]
   readonly language: string
   readonly replay: (round: StoredRound) => void
 }
@@ -19,14 +21,13 @@ export function roundsBody(rounds: readonly StoredRound[], options: RoundsOption
   return [...(waiting ? [h('p.note', {}, say('verifyLater'))] : []), h('ul.rounds', {}, ...rounds.map((round) => roundItem(round, options, say, money)))]
 }
 
-function roundItem(round: StoredRound, { definition, language, replay }: RoundsOptions, say: Say, money: ShowMoney): HTMLElement {
-  const payout = parseMoney(round.outcome.payout)
+function roundItem(round: StoredRound, { game, detail, language, replay }: RoundsOptions, say: Say, money: ShowMoney): HTMLElement {
+  const payout = parseMoney(round.payout ?? '0')
   const stake = parseMoney(round.stake)
   const played = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(round.playedAt))
-  const spins = round.outcome.freeSpins.length
   const checks = h('ul.checks', { hidden: '', 'aria-live': 'polite' })
   const verify = button(say('verify'), 'small', () => {
-    checks.replaceChildren(...checkItems(definition, round, say, money))
+    checks.replaceChildren(...checkItems(game, round, say, money))
     checks.hidden = false
   })
   verify.disabled = round.serverSeed === null
@@ -37,20 +38,20 @@ function roundItem(round: StoredRound, { definition, language, replay }: RoundsO
     h('b', {}, say('round', { nonce: round.nonce })),
     h(payout > 0n ? 'span.sum.won' : 'span.sum.lost', {}, payout > 0n ? `+${money(payout)}` : money(0n)),
     h('time', { datetime: round.playedAt }, played),
-    h('span.detail.right', {}, [`${say('stake')} ${money(stake)}`, ...(spins > 0 ? [say('freeSpinsCount', { count: spins })] : [])].join(' · ')),
+    h('span.detail.right', {}, [`${say('stake')} ${money(stake)}`, ...detail(round)].join(' · ')),
     h('div.do', {}, button(say('replay'), 'small', () => replay(round)), verify),
     checks,
   )
 }
 
-function checkItems(definition: SlotDefinition, round: StoredRound, say: Say, money: ShowMoney): Node[] {
-  const result = verifyRound(definition, round)
-  const genuine = result.commitment && result.rules && result.stops && result.payout
+function checkItems(game: StudioGame, round: StoredRound, say: Say, money: ShowMoney): Node[] {
+  const result = verifyRound(game, round)
+  const genuine = result.commitment && result.rules && result.outcome && result.payout
   const lines: readonly (readonly [boolean, string])[] = [
     [result.commitment, say('checkCommitment')],
     [result.rules, say('checkRules')],
-    [result.stops, say('checkStops')],
-    [result.payout, say('checkPayout', { amount: money(parseMoney(round.outcome.payout)) })],
+    [result.outcome, say('checkOutcome')],
+    [result.payout, say('checkPayout', { amount: money(parseMoney(round.payout ?? '0')) })],
   ]
   return [
     ...lines.map(([good, text]) => h(good ? 'li' : 'li.no', {}, text)),

@@ -1,16 +1,13 @@
 import { ja } from './texts-ja.ts'
 import { ko } from './texts-ko.ts'
+import { pt } from './texts-pt.ts'
 
-/** The page's words. A placeholder in braces is filled by `fill`. */
+/** What every game says. A placeholder in braces is filled by `fill`. */
 const en = {
-  loading: 'Waking the wyrm',
   balance: 'Balance',
   stake: 'Stake',
-  lines: '{lines} lines',
   lastWin: 'Last win',
   win: 'Win',
-  spin: 'Spin',
-  stop: 'Stop',
   stakeUp: 'Raise the stake',
   stakeDown: 'Lower the stake',
   help: 'Rules and pays',
@@ -22,22 +19,14 @@ const en = {
   close: 'Close',
   demo: 'Demo play',
   ready: 'Good luck',
-  lineWin: 'Line {line} pays {amount}',
-  scatterWin: '{count} eggs pay {amount}',
   youWin: 'You win {amount}',
   returned: 'You get {amount} back',
   nothing: 'No win this time',
   bigWin: 'Big win',
   hugeWin: 'Huge win',
-  epicWin: "Wyrm's hoard",
-  freeSpins: 'Free spins',
-  freeSpinOf: 'Free spin {played} of {granted}',
-  featureRule: 'Every win counts {multiplier} times. Every wild sets its whole reel on fire.',
-  featureStart: 'Start',
-  featureTotal: 'The free spins paid',
   go: 'Continue',
-  reconnecting: 'Checking your last spin …',
-  reconnectingLong: 'The connection is slow. Your stake is safe: we ask about the same spin until we know.',
+  reconnecting: 'Checking your last round …',
+  reconnectingLong: 'The connection is slow. Your stake is safe: we ask about the same round until we know.',
   noMoneyTitle: 'Not enough for this stake',
   noMoneyText: 'Your balance is {balance}. Choose a lower stake or add to your balance.',
   lowerStake: 'Lower the stake',
@@ -56,21 +45,9 @@ const en = {
   noLaunchTitle: 'Open the game from the lobby',
   noLaunchText: 'This address needs a fresh start from the game’s tile.',
   ok: 'OK',
-  paysTitle: 'Pays at {stake}',
-  paysNote: 'Amounts for your stake of {stake} on {lines} lines. Lines pay from the leftmost reel; the highest win of a line counts.',
-  wildTitle: 'Wild',
-  wildText: 'Appears on reels 2, 3 and 4 and stands for every symbol but the egg. In the free spins it takes its whole reel.',
-  scatterTitle: 'Egg',
-  scatterText: 'Pays anywhere and wakes the wyrm: 3, 4 or 5 eggs give {three}, {four} or {five} free spins.',
-  freeTitle: 'Free spins',
-  freeText:
-    'They are played at the stake of the spin that won them. Every win, eggs too, counts {multiplier} times. Three or more eggs give more free spins, up to {limit} in one round. The reels are different from those of the base game.',
-  linesTitle: 'The {lines} lines',
   figuresTitle: 'The figures',
   rtp: 'Return to player',
-  rtpNote: 'computed exactly over every combination of the reels',
   hitFrequency: 'Rounds that pay',
-  featureFrequency: 'Free spins',
   oneIn: 'one round in {count}',
   topSpin: 'Highest win of one spin',
   stakes: '{count} × the stake',
@@ -78,8 +55,6 @@ const en = {
   volatilityValue: 'medium to high (standard deviation {value} stakes)',
   version: 'Version',
   ruleHash: 'Rule hash',
-  malfunction: 'The outcome of a round is fixed when you press spin. What you see is how it is told: skipping or losing the connection changes nothing.',
-  credits: 'Some pictures are built from icons of game-icons.net by Lorc, Delapouite and Skoll (CC BY 3.0).',
   historyEmpty: 'Your rounds will be listed here.',
   historyLoading: 'Fetching your rounds …',
   historyFailed: 'Your rounds could not be fetched.',
@@ -89,7 +64,6 @@ const en = {
   verify: 'Verify',
   verifyLater: 'You can verify this round once you reveal its seed under Fairness.',
   round: 'Round {nonce}',
-  freeSpinsCount: '{count} free spins',
   fairIntro:
     'Before you play we promise a secret number by showing its fingerprint. Each round is computed from that secret, your own seed and a counter. When you change seeds the secret is revealed, and anyone can check that nothing was changed.',
   commitment: 'Fingerprint of the secret',
@@ -103,7 +77,7 @@ const en = {
   seedBusy: 'Seeds can be changed when the round is over.',
   checkCommitment: 'The secret matches the fingerprint shown before play',
   checkRules: 'The round was played by the rules of this page',
-  checkStops: 'The reels stop where the record says',
+  checkOutcome: 'The outcome is the one on record',
   checkPayout: 'The payout is {amount}, as recorded',
   verified: 'This round is genuine',
   notVerified: 'This round could not be confirmed',
@@ -112,120 +86,21 @@ const en = {
 export type TextKey = keyof typeof en
 export type Texts = Readonly<Record<TextKey, string>>
 
-const pt: Texts = {
-  loading: 'Acordando a serpe',
-  balance: 'Saldo',
-  stake: 'Aposta',
-  lines: '{lines} linhas',
-  lastWin: 'Último ganho',
-  win: 'Ganho',
-  spin: 'Girar',
-  stop: 'Parar',
-  stakeUp: 'Aumentar a aposta',
-  stakeDown: 'Diminuir a aposta',
-  help: 'Regras e prêmios',
-  history: 'Suas rodadas',
-  fairness: 'Jogo justo',
-  soundOn: 'Som ligado',
-  soundOff: 'Som desligado',
-  leave: 'Voltar aos jogos',
-  close: 'Fechar',
-  demo: 'Modo demonstração',
-  ready: 'Boa sorte',
-  lineWin: 'A linha {line} paga {amount}',
-  scatterWin: '{count} ovos pagam {amount}',
-  youWin: 'Você ganha {amount}',
-  returned: 'Você recebe {amount} de volta',
-  nothing: 'Desta vez não',
-  bigWin: 'Grande ganho',
-  hugeWin: 'Ganho enorme',
-  epicWin: 'Tesouro da serpe',
-  freeSpins: 'Giros grátis',
-  freeSpinOf: 'Giro grátis {played} de {granted}',
-  featureRule: 'Cada ganho vale {multiplier} vezes. Cada curinga incendeia o seu rolo inteiro.',
-  featureStart: 'Começar',
-  featureTotal: 'Os giros grátis pagaram',
-  go: 'Continuar',
-  reconnecting: 'Verificando o seu último giro …',
-  reconnectingLong: 'A conexão está lenta. A sua aposta está segura: perguntamos pelo mesmo giro até saber.',
-  noMoneyTitle: 'Saldo insuficiente para esta aposta',
-  noMoneyText: 'O seu saldo é {balance}. Escolha uma aposta menor ou faça um depósito.',
-  lowerStake: 'Diminuir a aposta',
-  deposit: 'Depositar',
-  limitTitle: 'Você chegou a um limite',
-  limitText: 'Um limite definido por você ou pela casa impede esta aposta. O seu saldo não mudou.',
-  limits: 'Ver os meus limites',
-  endedTitle: 'Esta sessão terminou',
-  endedText: 'Abra o jogo de novo pelo lobby para continuar. Toda rodada terminada está na sua conta.',
-  pausedTitle: 'O jogo está em manutenção',
-  pausedText: 'Ele volta em breve. O seu saldo não mudou.',
-  failedTitle: 'Não deu certo',
-  failedText: 'Nenhum dinheiro foi movimentado. Tente de novo.',
-  noGraphicsTitle: 'Este navegador não consegue desenhar o jogo',
-  noGraphicsText: 'O jogo precisa de WebGL. Tente outro navegador ou aparelho.',
-  noLaunchTitle: 'Abra o jogo pelo lobby',
-  noLaunchText: 'Este endereço precisa de um novo início pela capa do jogo.',
-  ok: 'OK',
-  paysTitle: 'Prêmios com {stake}',
-  paysNote: 'Valores para a sua aposta de {stake} em {lines} linhas. As linhas pagam a partir do rolo da esquerda; vale o maior ganho de cada linha.',
-  wildTitle: 'Curinga',
-  wildText: 'Aparece nos rolos 2, 3 e 4 e substitui todos os símbolos, menos o ovo. Nos giros grátis ele toma o rolo inteiro.',
-  scatterTitle: 'Ovo',
-  scatterText: 'Paga em qualquer posição e acorda a serpe: 3, 4 ou 5 ovos dão {three}, {four} ou {five} giros grátis.',
-  freeTitle: 'Giros grátis',
-  freeText:
-    'São jogados com a aposta do giro que os ganhou. Cada ganho, também o dos ovos, vale {multiplier} vezes. Três ovos ou mais dão mais giros grátis, até {limit} em uma rodada. Os rolos são diferentes dos do jogo base.',
-  linesTitle: 'As {lines} linhas',
-  figuresTitle: 'Os números',
-  rtp: 'Retorno ao jogador',
-  rtpNote: 'calculado exatamente sobre todas as combinações dos rolos',
-  hitFrequency: 'Rodadas que pagam',
-  featureFrequency: 'Giros grátis',
-  oneIn: 'uma rodada em {count}',
-  topSpin: 'Maior ganho de um giro',
-  stakes: '{count} × a aposta',
-  volatility: 'Altos e baixos',
-  volatilityValue: 'de médios a grandes (desvio padrão de {value} apostas)',
-  version: 'Versão',
-  ruleHash: 'Hash das regras',
-  malfunction: 'O resultado de uma rodada é fixado quando você aperta girar. O que você vê é como ele é contado: pular ou perder a conexão não muda nada.',
-  credits: 'Algumas imagens são feitas com ícones de game-icons.net de Lorc, Delapouite e Skoll (CC BY 3.0).',
-  historyEmpty: 'As suas rodadas aparecerão aqui.',
-  historyLoading: 'Buscando as suas rodadas …',
-  historyFailed: 'Não foi possível buscar as suas rodadas.',
-  replay: 'Ver de novo',
-  replaying: 'Reprise · sem dinheiro',
-  endReplay: 'Encerrar a reprise',
-  verify: 'Verificar',
-  verifyLater: 'Você pode verificar esta rodada depois de revelar a semente em Jogo justo.',
-  round: 'Rodada {nonce}',
-  freeSpinsCount: '{count} giros grátis',
-  fairIntro:
-    'Antes do jogo prometemos um número secreto mostrando a sua impressão digital. Cada rodada é calculada com esse segredo, a sua própria semente e um contador. Quando você troca as sementes, o segredo é revelado, e qualquer pessoa pode conferir que nada mudou.',
-  commitment: 'Impressão digital do segredo',
-  clientSeed: 'A sua semente',
-  nonce: 'Rodadas jogadas com ela',
-  changeSeed: 'Revelar e trocar as sementes',
-  badSeed: 'de 1 a 64 letras, dígitos, pontos, hífens ou sublinhados',
-  revealed: 'O segredo foi revelado',
-  revealedText: '{count} rodadas já podem ser verificadas em Suas rodadas.',
-  serverSeed: 'Segredo',
-  seedBusy: 'As sementes podem ser trocadas quando a rodada terminar.',
-  checkCommitment: 'O segredo corresponde à impressão digital mostrada antes do jogo',
-  checkRules: 'A rodada foi jogada pelas regras desta página',
-  checkStops: 'Os rolos param onde o registro diz',
-  checkPayout: 'O pagamento é {amount}, como registrado',
-  verified: 'Esta rodada é genuína',
-  notVerified: 'Não foi possível confirmar esta rodada',
-}
+const DICTIONARIES = { en, pt, ja, ko } satisfies Record<string, Texts>
+type Language = keyof typeof DICTIONARIES
 
-const DICTIONARIES: Readonly<Record<string, Texts>> = { en, pt, ja, ko }
+/** A game's own words, in every language of the studio. */
+export type Words<Key extends string> = Readonly<Record<Language, Readonly<Record<Key, string>>>>
 
 /** A text by its key, with its placeholders filled. */
-export type Say = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string
+export type Say<Key extends string = never> = (key: TextKey | Key, values?: Readonly<Record<string, string | number>>) => string
 
-/** The texts of a language such as `pt`, `PT-BR` or `en-GB`; English where a language has none. */
-export function textsFor(language: string): Say {
-  const texts = DICTIONARIES[language.slice(0, 2).toLowerCase()] ?? en
-  return (key, values = {}) => texts[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+const isLanguage = (code: string): code is Language => Object.hasOwn(DICTIONARIES, code)
+
+/** The texts of a language such as `pt`, `PT-BR` or `en-GB`, a game's own among them; English where a language has none. */
+export function textsFor<Key extends string = never>(language: string, words?: Words<Key>): Say<Key> {
+  const code = language.slice(0, 2).toLowerCase()
+  const known = isLanguage(code) ? code : 'en'
+  const texts = new Map<string, string>([...Object.entries(DICTIONARIES[known]), ...Object.entries<string>(words?.[known] ?? {})])
+  return (key, values = {}) => (texts.get(key) ?? key).replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 }

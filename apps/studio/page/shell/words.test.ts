@@ -1,21 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { ONE, parseMoney } from '#rules/money.ts'
 import { moneyFormat, percentFormat } from './money-format.ts'
+import { emberWords } from '../games/ember-wyrm/words.ts'
 import { textsFor } from './texts.ts'
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 
 describe('words', () => {
   it('[STU-06] speak Portuguese, Japanese, Korean and English, and English where a language is missing', () => {
-    expect(textsFor('pt-BR')('spin')).toBe('Girar')
-    expect(textsFor('EN')('spin')).toBe('Spin')
-    expect(textsFor('JA')('spin')).toBe('スピン')
-    expect(textsFor('ko')('spin')).toBe('스핀')
-    expect(textsFor('ur')('spin')).toBe('Spin')
+    expect(textsFor('pt-BR', emberWords)('spin')).toBe('Girar')
+    expect(textsFor('EN', emberWords)('spin')).toBe('Spin')
+    expect(textsFor('JA', emberWords)('spin')).toBe('スピン')
+    expect(textsFor('ko', emberWords)('spin')).toBe('스핀')
+    expect(textsFor('ur', emberWords)('spin')).toBe('Spin')
+    expect(textsFor('ja', emberWords)('balance')).toBe('残高')
   })
 
   it('[STU-06] fill their placeholders', () => {
-    expect(textsFor('en')('lineWin', { line: 5, amount: '$ 2' })).toBe('Line 5 pays $ 2')
+    expect(textsFor('en', emberWords)('lineWin', { line: 5, amount: '$ 2' })).toBe('Line 5 pays $ 2')
   })
 })
 

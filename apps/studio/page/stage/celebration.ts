@@ -1,9 +1,8 @@
 import { Container, Graphics, Sprite, type Texture } from 'pixi.js'
 import { paintTitle, TITLE_TALL } from '../art/lettering.ts'
 import { createFigures } from './figures.ts'
-import type { Layout } from './layout.ts'
 import { easeBack, easeInOut, easeOut, linearly, type Motion } from './motion.ts'
-import { discard, textureOf } from './pictures.ts'
+import { discard, textureOf } from './textures.ts'
 import type { Sparks } from './sparks.ts'
 import { COUNT_MS } from './tier.ts'
 
@@ -22,7 +21,8 @@ export interface Celebration {
 }
 
 export function createCelebration(
-  layout: Layout,
+  /** The stage, and the part of it that the celebration stands over. */
+  layout: { readonly width: number; readonly height: number; readonly well: { readonly x: number; readonly y: number; readonly width: number; readonly height: number } },
   motion: Motion,
   sparks: Sparks,
   rays: Texture,

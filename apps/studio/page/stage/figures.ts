@@ -1,6 +1,6 @@
 import { Container, Sprite, type Texture } from 'pixi.js'
 import { glyphPainter } from '../art/lettering.ts'
-import { discard, textureOf } from './pictures.ts'
+import { discard, textureOf } from './textures.ts'
 
 /** An amount in painted figures, centred on its own origin. */
 export interface Figures {

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import type { Player } from '#tests/support/house.ts'
 import { openOperator } from '#tests/support/operators.ts'
 import { openVendor, type TestVendor } from '#tests/support/vendor.ts'
-import { openStudioHouse, spinBody, type StudioHouse } from '#tests/fuzz/studio-house.ts'
+import { openStudioHouse, playBody, type StudioHouse } from '#tests/fuzz/studio-house.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { type Query, sql } from '../../../platform/db/sql.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   db = at.house.db
   player = await at.house.register()
   const { bearer } = await at.enter(player)
-  for (let spins = 0; spins < 5; spins += 1) expect((await at.spin(spinBody('1'), bearer)).status).toBe(200)
+  for (let spins = 0; spins < 5; spins += 1) expect((await at.play(playBody('1'), bearer)).status).toBe(200)
   for (const [direction, amount] of [['in', '50'], ['in', '20.13'], ['in', '9.19'], ['out', '30']]) {
     await at.app.server.inject({
       method: 'POST', url: '/wps/relay/GCS_walletTransfer', headers: { authorization: `Bearer ${player.token}` }, payload: { key: randomUUID(), vendor: 'HARBOUR', direction, amount },

@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { EMBER_WYRM } from './ember-wyrm.ts'
-import { canonicalJson, ruleHash } from './rule-hash.ts'
+import { canonicalJson, hashOfRules } from './rule-hash.ts'
+import { EMBER_WYRM } from './slots/ember-wyrm.ts'
+import type { SlotDefinition } from './slots/slot.ts'
+import { slotRule } from './slots/slot-rule.ts'
+
+const ruleHash = (definition: SlotDefinition): string => slotRule(definition).ruleHash
 
 describe('rule hash', () => {
   it('[STU-05] is the SHA-256 of the canonical definition and does not depend on the order of keys', () => {
     const reordered = { ...Object.fromEntries(Object.entries(EMBER_WYRM).toReversed()), ...EMBER_WYRM }
     const text = canonicalJson({ engine: 1, definition: EMBER_WYRM })
     expect(ruleHash(EMBER_WYRM)).toBe(createHash('sha256').update(text).digest('hex'))
+    expect(hashOfRules({ definition: EMBER_WYRM, engine: 1 })).toBe(ruleHash(EMBER_WYRM))
     expect(ruleHash(reordered)).toBe(ruleHash(EMBER_WYRM))
   })
 

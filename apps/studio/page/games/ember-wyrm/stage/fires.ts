@@ -1,8 +1,8 @@
 import { Container, Sprite, type Texture } from 'pixi.js'
 import { paintFireReel } from '../art/wyrm.ts'
 import type { Layout } from './layout.ts'
-import { easeOut, type Motion } from './motion.ts'
-import { textureOf } from './pictures.ts'
+import { easeOut, type Motion } from '../../../stage/motion.ts'
+import { textureOf } from '../../../stage/textures.ts'
 
 /** The pictures of reels that a wild has set on fire. */
 export interface Fires {

@@ -1,4 +1,4 @@
-import { decorRandom, layer, linear, type Ramp } from './brush.ts'
+import { decorRandom, layer, linear, type Ramp } from '../../../art/brush.ts'
 
 /** Tongues of fire from below in several depths, `width` by `height` units. */
 export function tongues(ctx: CanvasRenderingContext2D, width: number, height: number, depths: readonly (readonly [number, number, string])[]): void {

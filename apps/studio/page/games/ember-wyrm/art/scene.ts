@@ -1,4 +1,4 @@
-import { decorRandom, figure, layer, linear, pathShape, radial, BOX, box, type Layer } from './brush.ts'
+import { decorRandom, figure, layer, linear, pathShape, radial, BOX, box, type Layer } from '../../../art/brush.ts'
 
 /** The colours of a cave: the air above and low, the stone, and what glows. */
 export interface Mood {

@@ -1,5 +1,5 @@
 import { gameIcons } from 'virtual:game-icons'
-import { BOX, box, conic, DISPLAY_FONT, figure, glint, linear, pathShape, place, radial, textShape, type Look, type Ramp, type Shape } from './brush.ts'
+import { BOX, box, conic, DISPLAY_FONT, figure, glint, linear, pathShape, place, radial, textShape, type Look, type Ramp, type Shape } from '../../../art/brush.ts'
 
 type Paint = (ctx: CanvasRenderingContext2D, size: number) => void
 

@@ -1,7 +1,7 @@
 import { Container, Graphics, Sprite, type Texture } from 'pixi.js'
 import type { LineWin, SpinOutcome } from '#rules/slots/slot.ts'
 import type { Layout } from './layout.ts'
-import type { Motion } from './motion.ts'
+import type { Motion } from '../../../stage/motion.ts'
 import type { Reel } from './reel.ts'
 
 /** What a highlight shows: cells `[reel, row]`, and the row of each reel when it is a line. */

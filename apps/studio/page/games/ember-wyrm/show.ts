@@ -1,12 +1,13 @@
 import type { Money } from '#rules/money.ts'
 import type { SlotDefinition, SlotOutcome, SpinOutcome } from '#rules/slots/slot.ts'
-import type { Controls } from './shell/controls.ts'
-import { showCard } from './shell/card.ts'
-import type { ShowMoney } from './shell/money-format.ts'
-import type { Say, TextKey } from './shell/texts.ts'
-import type { Sound } from './sound.ts'
+import type { Controls } from '../../shell/controls.ts'
+import { showCard } from '../../shell/card.ts'
+import type { ShowMoney } from '../../shell/money-format.ts'
+import { paintSymbol } from './art/symbols.ts'
+import type { EmberKey, EmberSay } from './words.ts'
+import type { Sound } from '../../sound.ts'
 import type { Stage } from './stage/stage.ts'
-import { COUNT_MS, tierOf, type Tier } from './stage/tier.ts'
+import { COUNT_MS, tierOf, type Tier } from '../../stage/tier.ts'
 
 /** Tells outcomes on the stage. It decides nothing: everything it shows is in the outcome. */
 export interface Show {
@@ -28,7 +29,7 @@ export interface ShowOptions {
   readonly controls: Controls
   readonly sound: Sound
   readonly definition: SlotDefinition
-  readonly say: Say
+  readonly say: EmberSay
   readonly money: ShowMoney
   readonly still: boolean
 }
@@ -37,7 +38,7 @@ export interface ShowOptions {
 const SHORTEST_TURN = 720
 const FREE_TURN = 560
 
-const TIER_TITLES: Record<'big' | 'huge' | 'epic', TextKey> = { big: 'bigWin', huge: 'hugeWin', epic: 'epicWin' }
+const TIER_TITLES: Record<'big' | 'huge' | 'epic', EmberKey> = { big: 'bigWin', huge: 'hugeWin', epic: 'epicWin' }
 
 export function createShow({ stage, controls, sound, definition, say, money, still }: ShowOptions): Show {
   const { motion } = stage
@@ -121,7 +122,7 @@ export function createShow({ stage, controls, sound, definition, say, money, sti
     await pause(1300)
     if (!skipping) {
       controls.inert(true)
-      await showCard({ picture: 'egg', title: say('freeSpins'), figure: String(outcome.base.freeSpinsWon), text: say('featureRule', { multiplier: free.multiplier }), action: say('featureStart') })
+      await showCard({ picture: (side) => paintSymbol('egg', side), title: say('freeSpins'), figure: String(outcome.base.freeSpinsWon), text: say('featureRule', { multiplier: free.multiplier }), action: say('featureStart') })
       controls.inert(false)
       sound.play('flame')
     }
@@ -145,7 +146,7 @@ export function createShow({ stage, controls, sound, definition, say, money, sti
       if (spin.freeSpinsWon > 0) {
         granted += spin.freeSpinsWon
         sound.play('gong')
-        if (!skipping) await showCard({ picture: 'egg', title: say('freeSpins'), figure: `+${spin.freeSpinsWon}`, text: '', action: '', ms: 1700 })
+        if (!skipping) await showCard({ picture: (side) => paintSymbol('egg', side), title: say('freeSpins'), figure: `+${spin.freeSpinsWon}`, text: '', action: '', ms: 1700 })
       }
       await pause(320)
     }
@@ -161,7 +162,7 @@ export function createShow({ stage, controls, sound, definition, say, money, sti
       if (tier !== 'none') sound.play('fanfare')
       if (tier !== 'none') stage.coins(24)
       controls.inert(true)
-      await showCard({ picture: 'hoard', title: say('freeSpins'), figure: money(paid), text: say('featureTotal'), action: say('go') })
+      await showCard({ picture: (side) => paintSymbol('hoard', side), title: say('freeSpins'), figure: money(paid), text: say('featureTotal'), action: say('go') })
       controls.inert(false)
     }
     const back = () => {

@@ -1,5 +1,5 @@
 import { gameIcons } from 'virtual:game-icons'
-import { layer, linear, radial, type Layer, type Ramp } from './brush.ts'
+import { layer, linear, radial, type Layer, type Ramp } from '../../../art/brush.ts'
 
 /** Sizes of the frame in pixels of the canvas it is painted on. */
 export interface FrameSize {

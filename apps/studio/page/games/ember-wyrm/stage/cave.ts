@@ -1,12 +1,12 @@
 import { Container, Sprite, type Texture } from 'pixi.js'
-import { BOX, layer, linear } from '../art/brush.ts'
+import { BOX, layer, linear } from '../../../art/brush.ts'
 import { stud } from '../art/frame.ts'
 import { AWAKE, paintCave, paintForeground, RESTING, type Mood } from '../art/scene.ts'
 import { paintHead } from '../art/symbols.ts'
 import { paintBody } from '../art/wyrm.ts'
 import type { Layout } from './layout.ts'
-import { easeInOut, type Motion } from './motion.ts'
-import { discard, textureOf } from './pictures.ts'
+import { easeInOut, type Motion } from '../../../stage/motion.ts'
+import { discard, textureOf } from '../../../stage/textures.ts'
 
 /** The cave around the reels, with the wyrm in it. */
 export interface Cave {

@@ -1,4 +1,4 @@
-import { BOX, box, DISPLAY_FONT, linear } from './brush.ts'
+import { BOX, box, DISPLAY_FONT, linear } from '../../../art/brush.ts'
 import { tongues } from './fire.ts'
 import { paintSymbol } from './symbols.ts'
 

@@ -1,9 +1,9 @@
 import type { Money } from '#rules/money.ts'
 import { lineStakeOf, type SlotDefinition, type SlotFigures } from '#rules/slots/slot.ts'
-import { paintSymbol } from '../art/symbols.ts'
-import { h, svg } from './dom.ts'
-import { percentFormat, type ShowMoney } from './money-format.ts'
-import type { Say } from './texts.ts'
+import { paintSymbol } from './art/symbols.ts'
+import { h, svg } from '../../shell/dom.ts'
+import { percentFormat, type ShowMoney } from '../../shell/money-format.ts'
+import type { EmberSay } from './words.ts'
 
 export interface HelpFacts {
   readonly definition: SlotDefinition
@@ -14,7 +14,7 @@ export interface HelpFacts {
 }
 
 /** Rules, pays at the current stake, lines and figures: all of it from the game's data. */
-export function helpBody(facts: HelpFacts, say: Say, money: ShowMoney): Node[] {
+export function helpBody(facts: HelpFacts, say: EmberSay, money: ShowMoney): Node[] {
   const { definition, stake } = facts
   return [
     h('h3', {}, say('paysTitle', { stake: money(stake) })),
@@ -49,7 +49,7 @@ function paysOf(definition: SlotDefinition, symbol: number, stake: Money, money:
   return rows.length === 0 ? [] : [h('li', {}, picture(name, 48), h('dl', {}, ...rows))]
 }
 
-function features(definition: SlotDefinition, stake: Money, say: Say, money: ShowMoney): Node[] {
+function features(definition: SlotDefinition, stake: Money, say: EmberSay, money: ShowMoney): Node[] {
   const { wild, scatter, scatterPays, freeSpins } = definition
   const scatterRows = scatterPays
     .map((pay, count) => ({ pay, count }))
@@ -79,7 +79,7 @@ function lineMap(rows: readonly number[]): SVGElement {
   return svg('svg', { viewBox: '0 0 60 36', 'aria-hidden': 'true' }, ...cells)
 }
 
-function figureList({ definition, figures, ruleHash, language }: HelpFacts, say: Say): HTMLElement {
+function figureList({ definition, figures, ruleHash, language }: HelpFacts, say: EmberSay): HTMLElement {
   const percent = percentFormat(language)
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
   const share = ({ numerator, denominator }: SlotFigures['rtp']) => percent(Number(numerator) / Number(denominator))

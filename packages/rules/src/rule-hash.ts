@@ -1,13 +1,13 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { ENGINE_VERSION, type SlotDefinition } from './slot.ts'
 
 /**
- * SHA-256, as 64 hex digits, of the engine version and the whole definition in canonical JSON
- * (keys sorted, no spaces). Two rounds with the same hash were played by the same rules.
+ * SHA-256, as 64 hex digits, of all that decides what a round pays, in canonical JSON (keys sorted, no
+ * spaces): the game's data, and the version of the code that reads it. Two rounds with the same hash
+ * were played by the same rules.
  */
-export function ruleHash(definition: SlotDefinition): string {
-  return bytesToHex(sha256(utf8ToBytes(canonicalJson({ definition, engine: ENGINE_VERSION }))))
+export function hashOfRules(rules: unknown): string {
+  return bytesToHex(sha256(utf8ToBytes(canonicalJson(rules))))
 }
 
 /** JSON with sorted keys, for plain values only. */

@@ -5,11 +5,12 @@ import { paintFireWall } from '../art/fire.ts'
 import { paintCoinTurn } from '../art/scene.ts'
 import { createBoard, type Board } from './board.ts'
 import { createCave, type Cave } from './cave.ts'
-import { createCelebration, type Celebration } from './celebration.ts'
+import { createCelebration, type Celebration } from '../../../stage/celebration.ts'
 import { layoutOf, type Layout } from './layout.ts'
-import { createMotion, easeInOut, easeOut, type Motion } from './motion.ts'
-import { discard, paintAtlas, paintGlow, paintRays, textureOf, type Atlas } from './pictures.ts'
-import { createSparks, type Sparks } from './sparks.ts'
+import { createMotion, easeInOut, easeOut, type Motion } from '../../../stage/motion.ts'
+import { discard, paintGlow, paintRays, textureOf } from '../../../stage/textures.ts'
+import { paintAtlas, type Atlas } from './pictures.ts'
+import { createSparks, type Sparks } from '../../../stage/sparks.ts'
 
 /** What the stage tells while it moves, for sound. */
 export interface StageHooks {

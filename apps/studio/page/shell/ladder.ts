@@ -1,0 +1,55 @@
+import type { SessionResponse } from '#contract/studio.ts'
+import { parseMoney, type Money } from '#rules/money.ts'
+import type { Controls } from './controls.ts'
+
+/** The stakes of a game, of which one is chosen; for games whose bet is an amount alone. */
+export interface Ladder {
+  readonly stake: Money
+  /** One rung up or down, where there is one. */
+  step(by: -1 | 1): boolean
+  /** Down to what a balance bears; false where even the lowest is above it. */
+  lower(balance: Money): boolean
+  /** Arrows move it. */
+  key(event: KeyboardEvent): boolean
+  /** Whether it may move. */
+  free(free: boolean): void
+}
+
+/** Begins with the stake of the last round, else with the session's own wish, else with the lowest. */
+export function createLadder(session: SessionResponse, controls: Controls, stepped: (rung: number) => void): Ladder {
+  const rungs = session.stakes.map(parseMoney)
+  const wished = [session.openRound?.stake, session.lastRound?.stake, session.defaultStake].flatMap((text) => (text === undefined ? [] : [rungs.indexOf(parseMoney(text))]))
+  let rung = wished.find((index) => index >= 0) ?? 0
+  let free = false
+  const show = () => controls.stake(rungs[rung] ?? 0n, { lowest: !free || rung === 0, highest: !free || rung === rungs.length - 1 })
+  const step = (by: -1 | 1): boolean => {
+    const next = Math.min(rungs.length - 1, Math.max(0, rung + by))
+    if (!free || next === rung) return false
+    rung = next
+    stepped(rung)
+    show()
+    return true
+  }
+  controls.steps(step)
+  show()
+  return {
+    get stake() {
+      return rungs[rung] ?? 0n
+    },
+    step,
+    lower(balance) {
+      const lower = rungs.findLastIndex((each) => each <= balance)
+      if (lower >= 0) rung = lower
+      show()
+      return lower >= 0
+    },
+    key({ key }) {
+      if (key === 'ArrowUp' || key === 'ArrowRight') return step(1)
+      return key === 'ArrowDown' || key === 'ArrowLeft' ? step(-1) : false
+    },
+    free(now) {
+      free = now
+      show()
+    },
+  }
+}

@@ -1,0 +1,284 @@
+import type { HouseMessage, RoundAnswer, SessionResponse, StoredRound, StudioErrorCode } from '#contract/studio.ts'
+import { moneyToDecimal, parseMoney, type Money } from '#rules/money.ts'
+import type { Json, StudioGame } from '#studio/game.ts'
+import type { House } from '../net/house.ts'
+import { type Definite, newRoundId, type StudioClient } from '../net/studio.ts'
+import { seconds } from '../stage/clock.ts'
+import type { Controls } from './controls.ts'
+import { h } from './dom.ts'
+import { fairnessBody } from './fairness.ts'
+import type { ShowMoney } from './money-format.ts'
+import { createPanel } from './panel.ts'
+import { roundsBody } from './rounds.ts'
+import type { Say } from './texts.ts'
+
+/** What every game's page is given when it starts. */
+export interface GameOptions {
+  readonly session: SessionResponse
+  readonly client: StudioClient
+  readonly house: House
+  readonly language: string
+  /** Whoever wants less motion gets the end of every motion at once. */
+  readonly still: boolean
+  readonly progress: (share: number) => void
+}
+
+/** A running game: it hears the house. */
+export interface Game {
+  hear(message: HouseMessage): void
+}
+
+/** What a page may do now: bet, choose in a round, hurry what is told, or wait. */
+export type Phase = 'bet' | 'choose' | 'busy' | 'wait'
+
+/** What a game shows and asks; `createPlay` does the rest, which is the same in every game. */
+export interface Face {
+  readonly game: StudioGame
+  /** What would be staked now, in the game's own words; undefined where nothing lies on the table. */
+  bet(): { readonly bet: Json; readonly stake: Money } | undefined
+  /** Sets things going before the answer is there. */
+  start(): void
+  /** Puts things back as they were before `start`, or before the choice: nothing was played. */
+  back(): Promise<void>
+  /**
+   * Tells what came of a bet or a choice; everything it shows is in the round. `account` hears how much has
+   * been won so far. Resolves when the last of it has been seen.
+   */
+  tell(round: RoundAnswer, account: (won: Money) => void): Promise<void>
+  /** Shows a round as it stands, at once: after a reload, or the last one at the start. */
+  show(round: RoundAnswer | StoredRound | undefined): void
+  /** Takes what is being told to its end quickly. */
+  quicken(): void
+  /** Leaves out all that is still to be told. */
+  skip(): void
+  /** Shows a past round as it was played; resolves when it has been seen, or was ended by `skip`. */
+  replay(round: StoredRound): Promise<void>
+  /** What the page may do now has changed. */
+  phase(phase: Phase): void
+  /** After `refused`: takes the stake down to what the balance bears; false where none is so low. */
+  lower(balance: Money): boolean
+  help(): readonly Node[]
+  /** What the game adds to a round's line in the list. */
+  detail(round: StoredRound): readonly string[]
+  sound(on: boolean): void
+  /** A key that the game understands; true when it was one. */
+  key?(event: KeyboardEvent): boolean
+}
+
+export interface Play {
+  /** What the large button does: opens a round, or takes what is told to its end. */
+  press(): Promise<void>
+  /** Chooses in the round that waits for it. */
+  choose(choice: Json): Promise<void>
+  readonly phase: Phase
+  /** The round that waits for a choice. */
+  readonly open: RoundAnswer | undefined
+  readonly balance: Money
+  hear(message: HouseMessage): void
+}
+
+/** Ties a face to the studio and the house around it: money, rounds, replays, panels, refusals, keys. */
+export function createPlay(options: GameOptions, face: Face, controls: Controls, say: Say, money: ShowMoney): Play {
+  const { session, client, house, language } = options
+  const panel = createPanel(say)
+  const shortest = session.minSpinMs ?? 0
+  let balance = parseMoney(session.balance)
+  let fairness = session.fairness
+  let open: RoundAnswer | undefined = session.openRound
+  let phase: Phase = 'wait'
+  let held = false
+  let sound = true
+  let nextAt = 0
+  let endReplay: (() => void) | undefined
+
+  const ribbon = () => controls.ribbon(session.mode === 'demo' ? say('demo') : session.mode === 'replay' ? say('replaying') : null)
+  const enter = (next: Phase) => {
+    phase = next
+    controls.state(next === 'bet' ? 'ready' : next === 'busy' && shortest === 0 ? 'stop' : 'wait')
+    face.phase(next)
+  }
+  const ready = () => enter(open !== undefined ? 'choose' : held || session.mode === 'replay' ? 'wait' : 'bet')
+  const waiting = (attempt: number) => controls.toast(say(attempt < 4 ? 'reconnecting' : 'reconnectingLong'))
+
+  /** Takes in what the studio said of a round, and tells it. `started` says that things are moving already. */
+  const take = async (asked: Promise<Definite<RoundAnswer>>, before: Money, started: boolean): Promise<void> => {
+    const answer = await asked
+    controls.toast(null)
+    if (answer.kind === 'refused') {
+      if (started) await face.back()
+      if (answer.error.balance !== undefined) balance = parseMoney(answer.error.balance)
+      controls.balance(balance)
+      ready()
+      return refused(answer.error.code)
+    }
+    const { value } = answer
+    if (!started) face.start()
+    const { payout } = value
+    fairness = { ...fairness, nonce: Math.max(fairness.nonce, value.nonce + 1) }
+    open = payout === null ? value : undefined
+    controls.win(0n)
+    await face.tell(value, (won) => controls.win(won))
+    balance = parseMoney(value.balance)
+    controls.balance(balance, before)
+    if (payout !== null) {
+      controls.win(parseMoney(payout))
+      house.tell({ event: 'roundEnd', roundId: value.roundId, payout, balance: value.balance })
+    }
+    ribbon()
+    await seconds(Math.max(0, nextAt - performance.now()) / 1000)
+    ready()
+  }
+
+  const refused = async (code: StudioErrorCode): Promise<void> => {
+    if (code === 'NOT_ENOUGH_MONEY') return noMoney()
+    if (code === 'LIMIT_REACHED') {
+      const chosen = await panel.ask(say('limitTitle'), say('limitText'), [['ok', say('ok')], ['limits', say('limits')]])
+      if (chosen === 'limits') house.tell({ event: 'close', reason: 'limits' })
+      return
+    }
+    if (code === 'SESSION_ENDED') {
+      await panel.ask(say('endedTitle'), say('endedText'), [['ok', say('leave')]])
+      return house.tell({ event: 'close', reason: 'session' })
+    }
+    if (code === 'GAME_PAUSED') await panel.ask(say('pausedTitle'), say('pausedText'), [['ok', say('ok')]])
+    else await panel.ask(say('failedTitle'), say('failedText'), [['ok', say('ok')]])
+  }
+  const noMoney = async (): Promise<void> => {
+    const choices: ['lower' | 'deposit' | 'ok', string][] = []
+    if (session.mode === 'real') choices.push(['deposit', say('deposit')])
+    choices.push(open === undefined ? ['lower', say('lowerStake')] : ['ok', say('ok')])
+    const chosen = await panel.ask(say('noMoneyTitle'), say('noMoneyText', { balance: money(balance) }), choices)
+    if (chosen === 'deposit') house.tell({ event: 'close', reason: 'deposit' })
+    if (chosen === 'lower') face.lower(balance)
+  }
+
+  const press = async (): Promise<void> => {
+    if (panel.opened) return
+    // A brand with a shortest round time has no way to make a round shorter.
+    if (phase === 'busy' && shortest === 0) return face.quicken()
+    if (phase !== 'bet' || performance.now() < nextAt) return
+    const wanted = face.bet()
+    if (wanted === undefined) return
+    const { bet, stake } = wanted
+    const roundId = newRoundId()
+    const left = balance - stake
+    nextAt = performance.now() + shortest
+    enter('busy')
+    controls.plate('')
+    // Where the balance cannot bear the stake the studio is asked before anything moves.
+    const asked = client.play({ roundId, bet }, waiting)
+    if (left >= 0n) {
+      controls.balance(left)
+      face.start()
+    }
+    house.tell({ event: 'roundStart', roundId, stake: moneyToDecimal(stake, 5) })
+    await take(asked, left >= 0n ? left : balance, left >= 0n)
+  }
+
+  const choose = async (choice: Json): Promise<void> => {
+    if (phase !== 'choose' || open === undefined || panel.opened) return
+    enter('busy')
+    await take(client.act({ roundId: open.roundId, step: open.choices.length, choice }, waiting), balance, true)
+  }
+
+  /** Shows a stored round as it was played; nothing of the account moves. */
+  const replay = async (round: StoredRound): Promise<void> => {
+    if (phase === 'busy') return
+    panel.close()
+    enter('busy')
+    controls.plate('')
+    const ended = new Promise<void>((resolve) => (endReplay = resolve))
+    const end = () => {
+      face.skip()
+      endReplay?.()
+    }
+    controls.ribbon(say('replaying'), { label: say('endReplay'), pressed: end })
+    await face.replay(round)
+    if (session.mode !== 'replay') await ended
+    endReplay = undefined
+    if (session.mode !== 'replay') face.show(open ?? undefined)
+    controls.plate('')
+    ribbon()
+    if (session.mode === 'replay') controls.ribbon(say('replaying'), { label: say('replay'), pressed: () => void replay(round) })
+    ready()
+  }
+
+  const openHistory = async (): Promise<void> => {
+    void panel.open(say('history'), [h('p', {}, say('historyLoading'))])
+    const answer = await client.history()
+    if (!panel.opened) return
+    const list = { game: face.game, language, detail: face.detail, replay: (round: StoredRound) => void replay(round) }
+    await panel.open(say('history'), answer.kind === 'answer' ? roundsBody(answer.value.rounds, list, say, money) : [h('p', {}, say('historyFailed'))])
+  }
+  const openFairness = async (): Promise<void> => {
+    const change = async (clientSeed: string) => {
+      const answer = await client.seed(clientSeed)
+      if (answer.kind === 'answer') fairness = answer.value.fairness
+      return answer
+    }
+    await panel.open(say('fairness'), fairnessBody({ state: fairness, busy: phase !== 'bet', change }, say))
+  }
+  const setSound = (on: boolean): void => {
+    sound = on
+    face.sound(on)
+    controls.sound(on)
+  }
+
+  controls.listen({
+    main: () => void press(),
+    help: () => void panel.open(say('help'), face.help()),
+    history: () => void openHistory(),
+    fairness: () => void openFairness(),
+    sound: () => {
+      setSound(!sound)
+      house.tell({ event: 'sound', on: sound })
+    },
+    leave: () => house.tell({ event: 'close', reason: 'lobby' }),
+  })
+  window.addEventListener('keydown', (event) => {
+    if (panel.opened || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Escape' && endReplay !== undefined) {
+      face.skip()
+      endReplay()
+    }
+    if (event.repeat && (event.key === ' ' || event.key === 'Enter')) return event.preventDefault()
+    if (face.key?.(event) === true) return event.preventDefault()
+    const onControl = event.target instanceof HTMLElement && event.target.closest('button:not(#spin), input, a') !== null
+    if ((event.key !== ' ' && event.key !== 'Enter') || onControl) return
+    event.preventDefault()
+    void press()
+  })
+
+  face.show(open ?? session.lastRound)
+  controls.balance(balance)
+  controls.win(session.lastRound === undefined || open !== undefined ? 0n : parseMoney(session.lastRound.payout ?? '0'))
+  controls.sound(sound)
+  ribbon()
+  ready()
+  // Once the page has its play in hand.
+  if (session.mode === 'replay' && session.lastRound !== undefined) queueMicrotask(() => session.lastRound !== undefined && void replay(session.lastRound))
+
+  return {
+    press,
+    choose,
+    get phase() {
+      return phase
+    },
+    get open() {
+      return open
+    },
+    get balance() {
+      return balance
+    },
+    hear(message) {
+      if (message.command === 'sound') setSound(message.on)
+      else if (message.command === 'balance' && phase !== 'busy') {
+        balance = parseMoney(message.balance)
+        controls.balance(balance)
+      } else if (message.command === 'hold') {
+        held = message.on
+        if (phase !== 'busy') ready()
+      }
+    },
+  }
+}
