@@ -3,7 +3,6 @@ import { placeholderColour } from '#art/gallery.ts'
 import type { SlotTheme, ThemeName } from '#art/themes.ts'
 import { createChooser, one, type Choice } from './choice.ts'
 import { LINES } from './classes.ts'
-import { FRONT } from './front.ts'
 import { plainName, readsWell, slotName, type GameName } from './names.ts'
 import { PLACES } from './other-words.ts'
 import { places, shuffled, type Place } from './places.ts'
@@ -19,7 +18,7 @@ export const LETTERINGS = ['ivory', 'gilt', 'poster', 'frost', 'ember', 'swing',
 
 /** A game as the catalogue takes it in; fields are named as in the specification, section 3, where it has them. */
 export interface Game {
-  /** 1 is the house's own first game; it never changes. */
+  /** 1, 2, 3 … are the house's own games; they never change. */
   readonly nodeId: number
   /** The vendor's code, also called vassalage. */
   readonly vendor: string
@@ -57,35 +56,28 @@ export function demonstrationCatalogue(): { vendors: Vendor[]; games: Game[] } {
   const nameOf = createNames(rnd)
   const dress = createDress()
   const ages = shuffled(rnd, Array.from({ length: CATALOGUE_SIZE - 1 }, (_, index) => index + 1))
+  let own = 0
   const games = places(rnd).map((place, index): Game => {
-    const house = index === 0
+    const house = place.front?.house === true
+    if (house) own += 1
     const choice = choose(place)
     const name = nameOf(place, choice)
     const { gameType, classify, vendor } = place
     const lines = gameType === 'RNG' ? LINES[classify] : undefined
     const code = slug(name.en)
     return {
-      nodeId: house ? 1 : 1000 + index, vendor, gameType, classify, gameCode: house ? code : `${vendor.toLowerCase()}-${code}`,
+      nodeId: house ? own : 1000 + index, vendor, gameType, classify, gameCode: house ? code : `${vendor.toLowerCase()}-${code}`,
       gameName: name.en, names: { EN: name.en, PT: name.pt }, isGame: place.lobby ? 'VASSALAGE' : 'GAME',
       theme: choice.picture.theme, art: choice.picture.key, colour: placeholderColour(choice.picture), ...dress(choice, name, index),
       playable: house, freeTrial: house || rnd.chance(TRIALS[gameType] ?? 0), lines: lines ? rnd.pick(lines) : 0,
-      rank: index + 1, released: house ? CATALOGUE_SIZE : (ages[index - 1] ?? index),
+      rank: index + 1, released: index === 0 ? CATALOGUE_SIZE : (ages[index - 1] ?? index),
     }
   })
-  return { vendors: VENDORS.map((vendor) => ({ ...vendor, gameType: listedType(vendor.gameType) })), games: inOrder(games) }
+  return { vendors: VENDORS.map((vendor) => ({ ...vendor, gameType: listedType(vendor.gameType) })), games: games.map((game) => ({ ...game, gameType: listedType(game.gameType) })) }
 }
 
 /** Vendor lists bring e-sports and cockfights under sports; the site shows them apart (HOM-08). */
 const listedType = (gameType: GameType): GameType => (gameType === 'ESPORTS' || gameType === 'COCKFIGHT' ? 'SPORTS' : gameType)
-
-/** The order in which the catalogue is shown: what opens a vendor's list comes before that vendor's kind of games. */
-function inOrder(games: readonly Game[]): Game[] {
-  const chosen = games.slice(0, FRONT.length)
-  const rest = games.slice(FRONT.length)
-  const isList = ({ isGame }: Game): boolean => isGame === 'VASSALAGE'
-  return [...chosen, ...rest.filter(isList), ...rest.filter((game) => !isList(game))]
-    .map((game, index) => ({ ...game, gameType: listedType(game.gameType), rank: index + 1 }))
-}
 
 /** How many of a type's games can be tried for free; the other types' cannot. */
 const TRIALS: Readonly<Partial<Record<GameType, number>>> = { RNG: 0.88, FISH: 0.6, MXWIN: 0.6 }

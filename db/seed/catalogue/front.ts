@@ -1,27 +1,34 @@
-import type { SlotTheme } from '#art/themes.ts'
+import type { ThemeName } from '#art/themes.ts'
 
-/** A slot chosen by eye. */
+/** A game chosen by eye. */
 export interface FrontGame {
   readonly classify: string
-  readonly theme: SlotTheme
+  readonly theme: ThemeName
   readonly hero: string
   readonly en: string
   readonly pt: string
+  /** One of the house's own, which can be played. */
+  readonly house: boolean
 }
 
-const game = (classify: string, theme: SlotTheme, hero: string, en: string, pt: string): FrontGame =>
-  ({ classify, theme, hero, en, pt })
+const game = (classify: string, theme: ThemeName, hero: string, en: string, pt: string): FrontGame =>
+  ({ classify, theme, hero, en, pt, house: false })
 
-/** The slots that stand first. The first of all is the house's own. */
+const own = (...of: Parameters<typeof game>): FrontGame => ({ ...game(...of), house: true })
+
+/** The games that stand first: the house's own, and slots of other vendors. */
 export const FRONT: readonly FrontGame[] = [
-  game('LINES', 'dragon', 'spiked-dragon-head', 'Ember Wyrm', 'Serpe de Brasa'),
-  game('CASCADE', 'ocean', 'seahorse', 'Tidewell Regatta', 'Regata de Tidewell'),
+  own('LINES', 'dragon', 'spiked-dragon-head', 'Ember Wyrm', 'Serpe de Brasa'),
+  own('CASCADE', 'ocean', 'seahorse', 'Tidewell Regatta', 'Regata de Tidewell'),
   game('MYTH', 'egypt', 'scarab-beetle', 'Scarab Almanac', 'Almanaque do Escaravelho'),
-  game('HOLD', 'fortune', 'lantern', 'Nine Bridges Lantern', 'Lanterna das Nove Pontes'),
+  own('HOLD', 'fortune', 'lantern', 'Nine Bridges Lantern', 'Lanterna das Nove Pontes'),
+  own('TG', 'tables', 'aces', 'Velvet Blackjack', 'Vinte e Um de Veludo'),
   game('ADVENT', 'pirate', 'pirate-captain', 'Captain Saltmast', 'Capitão Saltmast'),
   game('MEGA', 'wolf', 'wolf-head', 'Howling Ridge', 'Crista dos Uivos'),
+  own('TG', 'tables', 'roulette', 'Grand Roulette', 'Grande Roleta'),
   game('BUY', 'jewel', 'crown-jewels', 'Lapidary Lane', 'Travessa dos Lapidários'),
   game('CLASSIC', 'fruit', 'cherry', 'Corner Bar Cherries', 'Cerejas da Esquina'),
+  own('VP', 'poker', 'hand', 'Jacks or Better', 'Valetes ou Melhor'),
   game('LINES', 'samurai', 'samurai-helmet', 'Momiji Pass', 'Passo de Momiji'),
   game('CASCADE', 'candy', 'donut', 'Praline Square', 'Praça Praliné'),
   game('MYTH', 'olympus', 'pegasus', 'Stables of Helikon', 'Estábulos de Helikon'),

@@ -21,26 +21,26 @@ export interface Place {
 const LOBBY_TYPES: readonly GameType[] = ['FISH', 'PVP']
 const VENDORS_OF = new Map(VENDORS.map(({ gameType }) => [gameType, VENDORS.filter((vendor) => vendor.gameType === gameType)]))
 
-/** All places in the order of the catalogue: the front first, then everything well mixed. */
+/** All places in the order of the catalogue: the front first, then what opens a vendor's list, then everything well mixed. */
 export function places(rnd: Seeded): Place[] {
   const some = (count: number, make: () => Place): Place[] => Array.from({ length: count }, make)
-  const front = FRONT.map((game, index): Place => {
-    const vendor = index === 0 ? HOUSE_VENDOR : vendorFor(rnd, 'RNG')
+  const front = FRONT.map((game): Place => {
+    const vendor = game.house ? HOUSE_VENDOR : vendorFor(rnd, 'RNG')
     return { gameType: 'RNG', classify: game.classify, vendor, front: game }
   })
+  const ahead = (classify: string): number => FRONT.filter((game) => game.classify === classify).length
   const slots = SLOT_CLASSES.flatMap(([classify, count]) => {
-    const ahead = FRONT.filter((game) => game.classify === classify).length
-    return some(count - ahead, () => ({ gameType: 'RNG', classify, vendor: vendorFor(rnd, 'RNG') }))
+    return some(count - ahead(classify), () => ({ gameType: 'RNG', classify, vendor: vendorFor(rnd, 'RNG') }))
   })
   const others = SHELVES.flatMap((shelf) => {
     const { gameType, gameClassify: classify } = shelf
-    return some(shelf.count, () => ({ gameType, classify, shelf, vendor: vendorFor(rnd, gameType) }))
+    return some(shelf.count - (gameType === 'RNG' ? ahead(classify) : 0), () => ({ gameType, classify, shelf, vendor: vendorFor(rnd, gameType) }))
   })
   const lobbies = VENDORS.filter(({ gameType }) => LOBBY_TYPES.includes(gameType)).flatMap((lobby): Place[] => {
     const shelf = SHELVES.find((one) => one.gameType === lobby.gameType)
     return shelf ? [{ gameType: lobby.gameType, classify: shelf.gameClassify, vendor: lobby.code, shelf, lobby }] : []
   })
-  return [...front, ...shuffled(rnd, [...slots, ...others, ...lobbies])]
+  return [...front, ...lobbies, ...shuffled(rnd, [...slots, ...others])]
 }
 
 /** A vendor of the type, the larger ones more often. */
