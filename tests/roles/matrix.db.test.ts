@@ -57,11 +57,12 @@ describe('every call and every role', () => {
     const identifies = ['identity.decide', 'identity.queue']
     const writes = ['feedback.answer', 'feedback.queue', 'inbox.send']
     const reconciles = ['reconciliation.items', 'reconciliation.runs']
+    const switches = ['providers.list', 'providers.switch', 'providers.switchGame']
     const setting = ['settings.read', 'settings.writeRegister', 'settings.writeSite', 'settings.writeVip', 'status.write']
     const expected = {
       owner: table.filter(([, call]) => call.token === 'operator').map(([name]) => name),
       // The thresholds of the cashier and of identity are the owner's: nobody moves one to pass below it.
-      manager: [...own, ...announcing, ...freezing, ...seesMoney, ...reviewsMoney, 'cashier.decideReceipt', ...identifies, ...writes, ...reconciles, ...setting],
+      manager: [...own, ...announcing, ...freezing, ...seesMoney, ...reviewsMoney, 'cashier.decideReceipt', ...identifies, ...writes, ...reconciles, ...switches, ...setting],
       // Who reviews money edits no texts and no settings, and ends no dispute over what it let through.
       cashier: [...own, 'members.find', ...seesMoney, ...reviewsMoney, ...identifies],
       support: [...own, ...freezing, ...seesMoney, ...identifies, ...writes, 'settings.read'],

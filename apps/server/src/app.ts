@@ -32,7 +32,7 @@ import { dropExpired } from './platform/payload/payload.sql.ts'
 import type { RandomSource } from './platform/random.ts'
 import { createThrottle, dropQuiet } from './platform/throttle.sql.ts'
 import { isRowId } from './platform/tokens.ts'
-import { type Brand, createBrand, createSettings, type Settings, statusFor } from './modules/brand/index.ts'
+import { type Brand, createBrand, createSettings, statusFor } from './modules/brand/index.ts'
 import { createCashier, type PaymentAdapter } from './modules/cashier/index.ts'
 import { createCatalogue } from './modules/catalogue/index.ts'
 import { createIdentity, createPasswords, type VerificationConfig } from './modules/identity/index.ts'
@@ -44,6 +44,7 @@ import {
   auditLedger, balanceEvents, createReconciliation, createRecords, exportWallet, gatherWinners, grantCommand, hasOpenBet, openWallet, readBalance, readBet, readLifeStake, readWinners, walletKind,
 } from './modules/wallet/index.ts'
 import { createUploads, type FileStore } from './platform/uploads/index.ts'
+import { everySecond, inTurn, watchStatus } from './watch.ts'
 
 /** Play money of a trial. */
 const TRIAL_CREDIT = '1000'
@@ -141,7 +142,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const operators = createOperators({ db, clock, ids, random, log, throttle, passwords, settings, brand, identity })
   // The catalogue stands below the providers, so what it asks of them is joined here.
   const catalogue = await createCatalogue({
-    db, clock,
+    db,
     async launchReal(member, game, language) {
       if (!(await identity.hasAcceptedTerms(member))) throw new Refusal('TERMS_NOT_ACCEPTED')
       await safeguards.checkPlay(member)
@@ -158,6 +159,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   const providers = await createProviders({
     db, lanes, calendar, ids, random, log, brand: brand.brand, findGameByCode: catalogue.findByCode, clients: deps.providerClients,
+    switched: () => lookForSwitches(),
+  })
+  const lookForSwitches = inTurn(async () => {
+    if (!(await catalogue.refresh())) return
+    await providers.reload()
+    kept.forget()
   })
   const safeguards = createSafeguards({
     db, clock, ids, log, throttle, settings, calendar, brand, uploads, identity, tell,
@@ -205,7 +212,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const calls = [
     ...createBrand({ brand, payloads, clock, settings, random, geo, social: deps.verification.social.map(({ provider, label }) => ({ provider, label })) }).calls,
     ...identity.calls, ...wallet, ...vip, ...catalogue.calls, ...createMessaging({ db, brand }).calls, ...operators.calls,
-    ...uploads.calls, ...safeguards.calls, ...records.calls, ...transfers.calls, ...cashier.calls, ...inbox.calls, ...reconciliation.calls,
+    ...uploads.calls, ...safeguards.calls, ...records.calls, ...transfers.calls, ...cashier.calls, ...inbox.calls, ...reconciliation.calls, ...providers.calls,
     ...(deps.furtherCalls?.({ lanes, calendar }) ?? []),
   ]
 
@@ -236,6 +243,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     door: (open) => kept.setOpen(open),
     changed: (status) => sockets.broadcast({ type: 'system.status', status }),
   })
+  const stopLooking = everySecond(lookForSwitches, (error) => log.warn({ err: error }, 'the version of the catalogue could not be read'))
 
   const jobs: readonly Job[] = [
     ...identity.jobs, ...uploads.jobs, ...safeguards.jobs, ...records.jobs, ...transfers.jobs, ...cashier.jobs, ...inbox.jobs, ...reconciliation.jobs,
@@ -258,6 +266,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     },
     async close() {
       stopWatching()
+      stopLooking()
       stopWriting?.()
       await sockets.close()
       await server.close()
@@ -268,20 +277,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
       await db.close()
     },
   }
-}
-
-/** Says when the site opens or closes, whichever process an operator told. */
-async function watchStatus(settings: Settings, log: Log, say: { door(open: boolean): void; changed(status: 0 | 1): void }): Promise<() => void> {
-  let last: 0 | 1 | undefined
-  const look = async (): Promise<void> => {
-    const [status, blocked] = await Promise.all([settings.status(), settings.blockedCountries()])
-    say.door(status === 0 && blocked.length === 0)
-    if (last !== undefined && status !== last) say.changed(status)
-    last = status
-  }
-  await look()
-  const timer = setInterval(() => void look().catch((error: unknown) => log.warn({ err: error }, 'the status of the site could not be read')), 1000).unref()
-  return () => clearInterval(timer)
 }
 
 /** The highest level whose turnover was reached, undefined where the brand has none. */

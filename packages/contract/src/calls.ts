@@ -2,6 +2,7 @@ import { depositCalls, depositReviewCalls, withdrawalCalls, withdrawalReviewCall
 import { brandCalls } from './brand.ts'
 import type { RequestOf, ResponseOf } from './call.ts'
 import { catalogueCalls } from './catalogue.ts'
+import { gameOperatorCalls } from './game-operations.ts'
 import { helpCalls } from './help.ts'
 import { inboxCalls, inboxOperatorCalls } from './inbox.ts'
 import { memberCalls, passwordCalls } from './member.ts'
@@ -32,7 +33,7 @@ export const memberCentreCalls = {
 /** The calls of the player's site and the agent centre. */
 export const siteCalls = { ...firstCalls, ...memberCentreCalls }
 
-const reviewCalls = { ...depositReviewCalls, ...withdrawalReviewCalls, ...safeguardReviewCalls, ...inboxOperatorCalls, ...reconciliationCalls }
+const reviewCalls = { ...depositReviewCalls, ...withdrawalReviewCalls, ...safeguardReviewCalls, ...inboxOperatorCalls, ...reconciliationCalls, ...gameOperatorCalls }
 
 /** Every call of the platform. The server mounts this table, the clients call by its names. */
 export const calls = { ...siteCalls, ...operatorCalls, ...reviewCalls }

@@ -22,8 +22,10 @@ export const gameTile = object({
   lettering: string(),
   /** The picture's main colour, shown until it has loaded. */
   colour: string(),
-  /** False where the game opens only once its vendor is connected. */
+  /** False where the game cannot be opened: its vendor is not connected, or it is paused. */
   playable: boolean(),
+  /** True where the house has switched the game off for a while. */
+  paused: optional(boolean()),
   freeTrial: boolean(),
 })
 export type GameTile = output<typeof gameTile>
@@ -133,14 +135,14 @@ export const catalogueCalls = defineCalls({
     summary: 'Opens a game for real money and returns the address of its page, good for one use.',
     request: object({ nodeId: int(), language: languageCode }),
     response: object({ url: string(), sessionId: idText, game: gameTile }),
-    errors: ['GAME_UNKNOWN', 'GAME_NEEDS_VENDOR', 'ACCOUNT_FROZEN', 'ACCOUNT_EXCLUDED', 'TERMS_NOT_ACCEPTED', 'IDENTITY_MISSING'],
+    errors: ['GAME_UNKNOWN', 'GAME_NEEDS_VENDOR', 'GAME_PAUSED', 'GAME_AWAY', 'ACCOUNT_FROZEN', 'ACCOUNT_EXCLUDED', 'TERMS_NOT_ACCEPTED', 'IDENTITY_MISSING'],
   },
   'games.trial': {
     method: 'POST', path: '/wps/relay/GCS_gameLaunchFB', moduleId: 'TRIAL3', token: 'optional', encrypted: false,
     summary: 'Opens the free trial of a game; no wallet is touched.',
     request: object({ nodeId: int(), language: languageCode }),
     response: object({ url: string(), game: gameTile }),
-    errors: ['GAME_UNKNOWN', 'GAME_NEEDS_VENDOR', 'ACCOUNT_EXCLUDED'],
+    errors: ['GAME_UNKNOWN', 'GAME_NEEDS_VENDOR', 'GAME_PAUSED', 'GAME_AWAY', 'ACCOUNT_EXCLUDED'],
   },
   'games.winners': {
     method: 'GET', path: '/wps/relay/ODSFE2_getWinnerBoard', moduleId: 'WINNERS3', token: 'none', encrypted: false,

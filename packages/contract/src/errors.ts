@@ -85,6 +85,8 @@ export const errorCatalogue = {
   UPLOAD_UNKNOWN: { status: 400, message: 'A picture is missing. Please choose it again.' },
   DUPLICATE_REFERENCE: { status: 409, message: 'This reference was already used for something else.' },
   GAME_UNKNOWN: { status: 404, message: 'There is no such game.' },
+  GAME_PAUSED: { status: 409, message: 'This game is paused for a while. Please choose another.' },
+  GAME_AWAY: { status: 503, message: 'The provider of this game does not answer. Please try again in a moment.' },
   GAME_NEEDS_VENDOR: { status: 409, message: 'This game opens once its vendor is connected.' },
   // The site is closed to the caller
   REGION_BLOCKED: { status: 403, message: 'Access restricted' },

@@ -1,4 +1,5 @@
 import IconList from '~icons/lucide/layout-grid'
+import IconPause from '~icons/lucide/pause'
 import IconPlay from '~icons/lucide/play'
 import IconPlug from '~icons/lucide/plug-zap'
 import type { GameTile } from '#contract/catalogue.ts'
@@ -39,7 +40,7 @@ export function GameTileCard({ game, sizes = tileSizes, eager = false, className
         colour={game.colour}
         tint={game.tint}
         eager={eager}
-        className="group-hover/tile:scale-105"
+        className={cx('group-hover/tile:scale-105', game.paused && 'brightness-60 saturate-40')}
       />
       <span
         className="absolute inset-0 bg-black/45 opacity-0 transition-opacity duration-(--duration-feedback) group-hover/tile:opacity-100 pointer-coarse:hidden"
@@ -48,6 +49,14 @@ export function GameTileCard({ game, sizes = tileSizes, eager = false, className
         <Lettering name={game.displayName} style={game.lettering} />
         <span className="truncate text-xs leading-none font-medium text-white/70 @max-[8rem]:hidden">{game.vendorName}</span>
       </span>
+      {game.paused && (
+        <span
+          className="absolute start-2 top-2 flex items-center gap-1 rounded-full bg-black/75 py-1 ps-2 pe-2.5 text-xs leading-none font-semibold text-white transition-opacity duration-(--duration-feedback) group-hover/tile:opacity-0 pointer-coarse:opacity-100"
+        >
+          <IconPause className="size-3 fill-current" />
+          {t('game.paused')}
+        </span>
+      )}
       {(game.playable || game.isGame === 'VASSALAGE') && (
         <span
           className="absolute start-2 top-2 grid size-6 place-items-center rounded-full bg-white text-page shadow-[0_0.125rem_0.5rem_#0008] transition-opacity duration-(--duration-feedback) group-hover/tile:opacity-0 pointer-coarse:opacity-100"
@@ -127,14 +136,15 @@ function ListAction({ game }: ActionsProps) {
   )
 }
 
-function WaitingSign() {
+function WaitingSign({ game }: ActionsProps) {
   const t = useT()
+  const Icon = game.paused ? IconPause : IconPlug
   return (
     <span
-      title={t('game.soon')}
+      title={t(game.paused ? 'game.paused' : 'game.soon')}
       className="grid size-12 place-items-center rounded-full bg-black/60 text-white shadow-[inset_0_0_0_1px_#ffffff40]"
     >
-      <IconPlug className="size-5" />
+      <Icon className="size-5" />
     </span>
   )
 }

@@ -10,8 +10,8 @@ export interface VendorRow {
   readonly sort: number
 }
 
-/** A game as a list brings it in; `rank` 1 is shown first. */
-export interface GameRow {
+/** A game as the demonstration brings it in; `rank` 1 is shown first. */
+interface SeededGame {
   readonly nodeId: number
   readonly vendor: string
   readonly gameType: string
@@ -30,7 +30,16 @@ export interface GameRow {
 }
 
 /** A game to bring in: one unless it says that it is a list. */
-type NewGame = Omit<GameRow, 'isGame'> & Partial<Pick<GameRow, 'isGame'>>
+type NewGame = Omit<SeededGame, 'isGame'> & Partial<Pick<SeededGame, 'isGame'>>
+
+export interface GameRow extends SeededGame {
+  /** Switched off by an operator, by itself or with its whole provider. */
+  readonly paused: boolean
+  /** No longer in its provider's list: only records still name it. */
+  readonly withdrawn: boolean
+  /** Path of a picture of its own, null for the drawn one. */
+  readonly iconUrl: string | null
+}
 
 export async function readVersion(db: Db): Promise<string> {
   const [row] = await db.query<{ version: string }>(sql`SELECT version FROM catalogue_version`)
@@ -41,9 +50,11 @@ export async function readCatalogue(db: Db): Promise<{ vendors: VendorRow[]; gam
   const vendors = await db.query<VendorRow & Record<string, unknown>>(
     sql`SELECT code, name, game_type AS "gameType", art, sort FROM vendor ORDER BY sort, code`)
   const games = await db.query<GameRow & Record<string, unknown>>(sql`
-    SELECT node_id AS "nodeId", vendor, game_type AS "gameType", game_code AS "gameCode", classify, names, art, tint, lettering, colour,
-           playable, free_trial AS "freeTrial", CASE WHEN is_vassalage THEN 'VASSALAGE' ELSE 'GAME' END AS "isGame", rank
-    FROM game ORDER BY rank, node_id`)
+    SELECT g.node_id AS "nodeId", g.vendor, g.game_type AS "gameType", g.game_code AS "gameCode", g.classify, g.names, g.art, g.tint, g.lettering, g.colour,
+           g.playable, g.free_trial AS "freeTrial", CASE WHEN g.is_vassalage THEN 'VASSALAGE' ELSE 'GAME' END AS "isGame", g.rank,
+           g.paused OR coalesce(NOT p.enabled, false) AS paused, g.withdrawn, g.icon_url AS "iconUrl"
+    FROM game g LEFT JOIN provider_vendor v ON v.vendor = g.vendor LEFT JOIN provider p ON p.id = v.provider
+    ORDER BY g.rank, g.node_id`)
   return { vendors, games }
 }
 
@@ -63,5 +74,23 @@ export async function importCatalogue(tx: Tx, vendors: readonly VendorRow[], gam
     ON CONFLICT (node_id) DO UPDATE SET vendor = excluded.vendor, game_type = excluded.game_type, game_code = excluded.game_code,
       classify = excluded.classify, names = excluded.names, art = excluded.art, tint = excluded.tint, lettering = excluded.lettering,
       colour = excluded.colour, playable = excluded.playable, free_trial = excluded.free_trial, is_vassalage = excluded.is_vassalage, rank = excluded.rank`)
+  await raiseVersion(tx)
+}
+
+/** Has every process read the catalogue and its providers again once the transaction is through. */
+export async function raiseVersion(tx: Tx): Promise<void> {
   await tx.query(sql`UPDATE catalogue_version SET version = version + 1`)
 }
+
+/** Switches a game off or on; answers what it was before, undefined where there is no such game. */
+export async function setGamePaused(tx: Tx, nodeId: number, paused: boolean): Promise<{ paused: boolean } | undefined> {
+  const [before] = await tx.query<{ paused: boolean }>(sql`SELECT paused FROM game WHERE node_id = ${nodeId} FOR UPDATE`)
+  if (before === undefined || before.paused === paused) return before
+  await tx.query(sql`UPDATE game SET paused = ${paused} WHERE node_id = ${nodeId}`)
+  await raiseVersion(tx)
+  return before
+}
+
+/** The games that operators switched off one by one. */
+export const readPausedGames = (db: Db): Promise<{ nodeId: number; vendor: string; gameCode: string; name: string }[]> =>
+  db.query(sql`SELECT node_id AS "nodeId", vendor, game_code AS "gameCode", names ->> 'EN' AS name FROM game WHERE paused ORDER BY vendor, game_code`)

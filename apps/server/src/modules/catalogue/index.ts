@@ -1,6 +1,5 @@
 import { catalogueCalls, type GameTile } from '#contract/catalogue.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { bindCalls, type MountedCall } from '../../platform/http/handlers.ts'
 import type { MemberId } from '../../platform/ids.ts'
@@ -9,10 +8,7 @@ import { addFavourite, noteRecent, readFavourites, readRecent, removeFavourite }
 import { browse, buildShelf, codeKey, hotOf, lanes, search, type Shelf, tileOf, typesOf } from './shelf.ts'
 
 export { createArt } from './art.ts'
-export { type GameRow, importCatalogue, readVersion } from './catalogue.sql.ts'
-
-/** How long a process may show the catalogue as it was before another process changed it. */
-const CHECK_MS = 5000
+export { type GameRow, importCatalogue, raiseVersion, readPausedGames, readVersion, setGamePaused } from './catalogue.sql.ts'
 
 export interface Winner {
   readonly customerName: string
@@ -22,7 +18,6 @@ export interface Winner {
 
 export interface CatalogueDeps {
   readonly db: Database
-  readonly clock: Clock
   /** Launching is the providers' business, which stand above; app.ts joins them. */
   launchReal(member: MemberId, game: GameRow, language: string): Promise<{ url: string; sessionId: string }>
   /** `member` is who asks, where somebody is logged in. */
@@ -32,6 +27,8 @@ export interface CatalogueDeps {
 
 export interface Catalogue {
   readonly calls: MountedCall[]
+  /** Reads the catalogue again where its version has risen; true where it had. */
+  refresh(): Promise<boolean>
   findByCode(vendor: string, gameCode: string): GameRow | undefined
   /** A game as records name it, undefined where the catalogue no longer has it. */
   nameOf(nodeId: number, language: string): { readonly nodeId: number; readonly name: string; readonly vendor: string; readonly gameType: string } | undefined
@@ -46,32 +43,25 @@ export async function createCatalogue(deps: CatalogueDeps): Promise<Catalogue> {
     return buildShelf(version, vendors, games)
   }
   let shelf = await read(await readVersion(deps.db))
-  let checkedAt = deps.clock.now()
-  const current = async (): Promise<Shelf> => {
-    if (deps.clock.now() - checkedAt >= CHECK_MS) {
-      checkedAt = deps.clock.now()
-      const version = await readVersion(deps.db)
-      if (version !== shelf.version) shelf = await read(version)
-    }
-    return shelf
-  }
-  const game = async (nodeId: number, language: string): Promise<{ row: GameRow; tile: GameTile }> => {
-    const here = await current()
-    const row = here.byNode.get(nodeId)
-    if (row === undefined) throw new Refusal('GAME_UNKNOWN')
-    return { row, tile: tileOf(here, row, language) }
+  const game = (nodeId: number, language: string): { row: GameRow; tile: GameTile } => {
+    const row = shelf.byNode.get(nodeId)
+    if (row === undefined || row.withdrawn) throw new Refusal('GAME_UNKNOWN')
+    return { row, tile: tileOf(shelf, row, language) }
   }
 
   /** Tiles of games in the order of their ids; what the catalogue no longer has is left out. */
-  const tilesOf = async (nodeIds: readonly number[], language: string): Promise<GameTile[]> => {
-    const here = await current()
-    return nodeIds.flatMap((nodeId) => {
-      const row = here.byNode.get(nodeId)
-      return row === undefined ? [] : [tileOf(here, row, language)]
-    })
-  }
+  const tilesOf = (nodeIds: readonly number[], language: string): GameTile[] => nodeIds.flatMap((nodeId) => {
+    const row = shelf.byNode.get(nodeId)
+    return row === undefined || row.withdrawn ? [] : [tileOf(shelf, row, language)]
+  })
 
   return {
+    async refresh() {
+      const version = await readVersion(deps.db)
+      if (version === shelf.version) return false
+      shelf = await read(version)
+      return true
+    },
     findByCode: (vendor, gameCode) => shelf.byCode.get(codeKey(vendor, gameCode)),
     nameOf(nodeId, language) {
       const row = shelf.byNode.get(nodeId)
@@ -79,27 +69,24 @@ export async function createCatalogue(deps: CatalogueDeps): Promise<Catalogue> {
       const { displayName: name, vendorName: vendor, gameType } = tileOf(shelf, row, language)
       return { nodeId, name, vendor, gameType }
     },
-    nodesOf: ({ gameType, vendor }) => shelf.games.flatMap(({ row }) =>
+    nodesOf: ({ gameType, vendor }) => [...shelf.byNode.values()].flatMap((row) =>
       (gameType === undefined || row.gameType === gameType) && (vendor === undefined || row.vendor === vendor) ? [row.nodeId] : []),
     calls: bindCalls(catalogueCalls, {
-      'games.vendors': async () => ({ data: { lanes: lanes(await current()) } }),
-      'games.hot': async ({ language, vassalage, limit }) => {
-        const here = await current()
-        return { list: hotOf(here, vassalage, limit ?? 20).map((row) => tileOf(here, row, language)) }
-      },
-      'games.browse': async (query) => browse(await current(), query),
-      'games.search': async (query) => search(await current(), query),
-      'games.list': async (query) => browse(await current(), query),
-      'games.vassTypes': async ({ vassalage }) => ({ list: typesOf(await current(), vassalage) }),
-      'games.recent': async ({ language }, { session }) => ({ list: await tilesOf(await readRecent(deps.db, session.member), language) }),
+      'games.vendors': async () => ({ data: { lanes: lanes(shelf) } }),
+      'games.hot': async ({ language, vassalage, limit }) => ({ list: hotOf(shelf, vassalage, limit ?? 20).map((row) => tileOf(shelf, row, language)) }),
+      'games.browse': async (query) => browse(shelf, query),
+      'games.search': async (query) => search(shelf, query),
+      'games.list': async (query) => browse(shelf, query),
+      'games.vassTypes': async ({ vassalage }) => ({ list: typesOf(shelf, vassalage) }),
+      'games.recent': async ({ language }, { session }) => ({ list: tilesOf(await readRecent(deps.db, session.member), language) }),
       'favorites.ids': async (_request, { session }) => ({ ids: await readFavourites(deps.db, session.member) }),
       'favorites.list': async ({ language, pageNo, pageSize }, { session }) => {
-        const tiles = await tilesOf(await readFavourites(deps.db, session.member), language)
+        const tiles = tilesOf(await readFavourites(deps.db, session.member), language)
         const from = (pageNo - 1) * pageSize
         return { content: tiles.slice(from, from + pageSize), pageNum: pageNo, totalPages: Math.ceil(tiles.length / pageSize) }
       },
       'favorites.add': async ({ nodeId }, { session }) => {
-        const { row } = await game(nodeId, 'EN')
+        const { row } = game(nodeId, 'EN')
         await deps.db.transaction((tx) => addFavourite(tx, session.member, row.nodeId))
         return {}
       },
@@ -108,22 +95,21 @@ export async function createCatalogue(deps: CatalogueDeps): Promise<Catalogue> {
         return {}
       },
       'games.launch': async ({ nodeId, language }, { session }) => {
-        const { row, tile } = await game(nodeId, language)
+        const { row, tile } = game(nodeId, language)
         const launched = await deps.launchReal(session.member, row, language)
         await deps.db.transaction((tx) => noteRecent(tx, session.member, row.nodeId))
         return { ...launched, game: tile }
       },
       'games.trial': async ({ nodeId, language }, { session }) => {
-        const { row, tile } = await game(nodeId, language)
+        const { row, tile } = game(nodeId, language)
         return { ...(await deps.launchTrial(row, language, session?.member)), game: tile }
       },
       'games.winners': async ({ limitNum, language }) => {
-        const here = await current()
         const list = await deps.winners(limitNum)
         return {
           list: list.map(({ customerName, winAmount, nodeId }) => {
-            const row = nodeId === null ? undefined : here.byNode.get(nodeId)
-            return { customerName, winAmount, game: row === undefined ? null : tileOf(here, row, language) }
+            const row = nodeId === null ? undefined : shelf.byNode.get(nodeId)
+            return { customerName, winAmount, game: row === undefined || row.withdrawn ? null : tileOf(shelf, row, language) }
           }),
         }
       },

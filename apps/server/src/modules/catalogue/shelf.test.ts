@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { GameRow, VendorRow } from './catalogue.sql.ts'
-import { browse, buildShelf, lanes, search, tileOf } from './shelf.ts'
+import { browse, buildShelf, hotOf, lanes, search, tileOf } from './shelf.ts'
 
 const vendors: VendorRow[] = [
   { code: 'AAA', name: 'Aurora', gameType: 'RNG', art: 'a', sort: 1 }, { code: 'BBB', name: 'Bay', gameType: 'LIVE', art: 'b', sort: 2 },
@@ -8,7 +8,7 @@ const vendors: VendorRow[] = [
 ]
 const game = (nodeId: number, changes: Partial<GameRow>): GameRow => ({
   nodeId, vendor: 'AAA', gameType: 'RNG', gameCode: `g${nodeId}`, classify: 'LINES', isGame: 'GAME', names: { EN: `Game ${nodeId}` }, art: 'x', tint: 0, lettering: 'plain',
-  colour: '#000000', playable: false, freeTrial: true, rank: nodeId, ...changes,
+  colour: '#000000', playable: false, freeTrial: true, paused: false, withdrawn: false, iconUrl: null, rank: nodeId, ...changes,
 })
 const shelf = buildShelf('1', vendors, [
   game(1, { names: { EN: 'Ember Wyrm', PT: 'Serpe de Brasa' }, playable: true }),
@@ -64,6 +64,15 @@ describe('the shelf', () => {
     expect(ids(browse(here, { ...page, vassalage: 'AAA' }))).toEqual([2])
     expect(lanes(here).map(({ title, gameCount, cards }) => [title, gameCount, cards.length])).toEqual([['RNG', 1, 1], ['PVP', 0, 0]])
     expect(tileOf(here, game(1, { isGame: 'VASSALAGE' }), 'EN').isGame).toBe('VASSALAGE')
+  })
+
+  it('[PRV-08] shows what is switched off as paused, among the hot games not at all, and what was withdrawn nowhere but by its id', () => {
+    const here = buildShelf('1', vendors, [game(1, { playable: true, paused: true }), game(2, { playable: true }), game(3, { withdrawn: true }), game(4, { paused: true })])
+    expect(browse(here, page).games.map(({ nodeId, playable, paused }) => [nodeId, playable, paused])).toEqual([[1, false, true], [2, true, undefined], [4, false, undefined]])
+    expect(hotOf(here, undefined, 10).map(({ nodeId }) => nodeId)).toEqual([2])
+    expect(ids(search(here, { ...page, text: 'game' }))).toEqual([1, 2, 4])
+    expect(lanes(here)[0]?.gameCount).toBe(3)
+    expect(here.byNode.get(3)?.names['EN']).toBe('Game 3')
   })
 
   it('[HOM-10] shows a name in the language asked for, else in English', () => {

@@ -22,6 +22,7 @@ interface ShelvedGame {
 export interface Shelf {
   readonly version: string
   readonly vendors: readonly VendorRow[]
+  /** All but the withdrawn, which are found by id and code alone. */
   readonly games: readonly ShelvedGame[]
   readonly byNode: ReadonlyMap<number, GameRow>
   readonly byCode: ReadonlyMap<string, GameRow>
@@ -42,7 +43,7 @@ interface SearchIndex {
 export const codeKey = (vendor: string, gameCode: string): string => `${vendor}/${gameCode}`
 
 export function buildShelf(version: string, vendors: readonly VendorRow[], rows: readonly GameRow[]): Shelf {
-  const games = rows.map((row) => ({ row, searchText: plain(Object.values(row.names).join('\n')) }))
+  const games = rows.filter(({ withdrawn }) => !withdrawn).map((row) => ({ row, searchText: plain(Object.values(row.names).join('\n')) }))
   return {
     version, vendors, games,
     byNode: new Map(rows.map((row) => [row.nodeId, row])),
@@ -84,7 +85,9 @@ export function tileOf(shelf: Shelf, row: GameRow, language: string): GameTile {
   return {
     nodeId: row.nodeId, vendor: row.vendor, vendorName: shelf.vendorNames.get(row.vendor) ?? row.vendor, gameType: row.gameType, gameCode: row.gameCode,
     displayName: row.names[language] ?? row.names['EN'] ?? row.gameCode, gameClassify: row.classify, isGame: row.isGame, art: row.art, tint: row.tint,
-    lettering: row.lettering, colour: row.colour, playable: row.playable, freeTrial: row.freeTrial,
+    lettering: row.lettering, colour: row.colour, playable: row.playable && !row.paused, freeTrial: row.freeTrial,
+    // Most games are not, and a page shows hundreds.
+    ...(row.playable && row.paused ? { paused: true } : {}),
   }
 }
 
@@ -130,9 +133,9 @@ function foundBy(shelf: Shelf, text: string): ShelvedGame[] {
   return [...first, ...rest]
 }
 
-/** The hot games, of the whole house or of one vendor. */
+/** The hot games, of the whole house or of one vendor; none that is switched off. */
 export const hotOf = (shelf: Shelf, vassalage: string | undefined, limit: number): GameRow[] =>
-  hotGames(shelf.games.flatMap(({ row }) => (vassalage === undefined || row.vendor === vassalage ? [row] : [])), limit)
+  hotGames(shelf.games.flatMap(({ row }) => (!row.paused && (vassalage === undefined || row.vendor === vassalage) ? [row] : [])), limit)
 
 function pageOf(shelf: Shelf, fits: readonly ShelvedGame[], { pageNo, pageSize, language }: { pageNo: number; pageSize: number; language: string }): GamePage {
   const from = (pageNo - 1) * pageSize

@@ -36,6 +36,8 @@ export interface Hub88Deps {
   readonly currency: string
   /** The catalogue's id of a game by its code, among the vendors of a provider. */
   findGame(providerId: number, gameCode: string): number | undefined
+  /** The same, undefined also for a game that is switched off. */
+  findOpenGame(providerId: number, gameCode: string): number | undefined
 }
 
 /** The wallet protocol, after the signature and before the wire: one provider's calls with parsed bodies. */
@@ -75,8 +77,8 @@ export function createHub88Wallet(deps: Hub88Deps): Hub88Wallet {
     info: understood(hub88Requests.info, look),
     balance: understood(hub88Requests.balance, look),
     bet: understood(hub88Requests.bet, (provider, request) => {
-      // A provider that was switched off finishes its running rounds, but opens none (PRV-08).
-      const nodeId = provider.enabled ? deps.findGame(provider.id, request.game_code) : undefined
+      // What was switched off finishes its running rounds, but opens none (PRV-08).
+      const nodeId = provider.enabled ? deps.findOpenGame(provider.id, request.game_code) : undefined
       return transaction(request, (member) => deps.lanes.run(bet, {
         shard: shardOf(member), member, provider: provider.id, token: readGameToken(request.token), gameCode: request.game_code, nodeId,
         round: request.round,

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Ids, MemberId } from '../../platform/ids.ts'
 import type { Lanes } from '../../platform/lane/lanes.ts'
 import type { Log } from '../../platform/log.ts'
+import type { MountedCall } from '../../platform/http/handlers.ts'
 import type { RandomSource } from '../../platform/random.ts'
 import type { GameRow } from '../catalogue/index.ts'
 import { linesOfSource, type ReconciliationSource } from '../wallet/index.ts'
@@ -14,6 +15,7 @@ import { hashSecret } from '../../platform/tokens.ts'
 import { createHub88Wallet } from './hub88.ts'
 import { mountHub88 } from './hub88-routes.ts'
 import { type Provider, readProviders } from './provider.sql.ts'
+import { switchCalls } from './switches.ts'
 
 export { createHttpVendor, createTransfers, type TransferVendor, vendorSource } from './transfers/index.ts'
 export { saveProvider } from './provider.sql.ts'
@@ -37,9 +39,12 @@ export interface ProvidersDeps {
   findGameByCode(vendor: string, gameCode: string): GameRow | undefined
   /** By the provider's code. */
   readonly clients: ReadonlyMap<string, ProviderClient>
+  /** Called after something was switched: reads catalogue and providers again. */
+  switched(): Promise<void>
 }
 
 export interface Providers {
+  readonly calls: MountedCall[]
   mount(app: FastifyInstance): void
   /** The same calls for a provider in this process; only the signature is left out. */
   handleInProcess(providerCode: string, call: Hub88Call, body: unknown): Promise<Hub88Reply>
@@ -55,13 +60,20 @@ export interface Providers {
 export async function createProviders(deps: ProvidersDeps): Promise<Providers> {
   let providers: readonly Provider[] = await readProviders(deps.db)
   const vendorsOf = (id: number): readonly string[] => providers.find((provider) => provider.id === id)?.vendors ?? []
+  const findGame = (providerId: number, gameCode: string): GameRow | undefined =>
+    vendorsOf(providerId).map((vendor) => deps.findGameByCode(vendor, gameCode)).find(Boolean)
   const wallet = createHub88Wallet({
     db: deps.db, lanes: deps.lanes, calendar: deps.calendar, currency: deps.brand.currency,
-    findGame: (providerId, gameCode) => vendorsOf(providerId).map((vendor) => deps.findGameByCode(vendor, gameCode)).find(Boolean)?.nodeId,
+    findGame: (providerId, gameCode) => findGame(providerId, gameCode)?.nodeId,
+    findOpenGame(providerId, gameCode) {
+      const game = findGame(providerId, gameCode)
+      return game === undefined || game.paused || game.withdrawn ? undefined : game.nodeId
+    },
   })
   const servedBy = (game: GameRow): { provider: Provider; client: ProviderClient } => {
-    const provider = providers.find(({ vendors, enabled }) => enabled && vendors.includes(game.vendor))
+    const provider = providers.find(({ vendors }) => vendors.includes(game.vendor))
     const client = provider === undefined ? undefined : deps.clients.get(provider.code)
+    if (game.playable && (game.paused || provider?.enabled === false)) throw new Refusal('GAME_PAUSED')
     if (provider === undefined || client === undefined || !game.playable) throw new Refusal('GAME_NEEDS_VENDOR')
     return { provider, client }
   }
@@ -70,6 +82,7 @@ export async function createProviders(deps: ProvidersDeps): Promise<Providers> {
   })
 
   return {
+    calls: switchCalls({ db: deps.db, providers: () => providers, switched: () => deps.switched() }),
     mount: (app) => mountHub88(app, { wallet, providers: () => providers }),
     async handleInProcess(providerCode, call, body) {
       const provider = providers.find(({ code }) => code === providerCode)

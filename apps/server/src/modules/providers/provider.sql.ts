@@ -1,20 +1,25 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { raiseVersion } from '../catalogue/index.ts'
 
 export interface Provider {
   readonly id: number
   readonly code: string
+  readonly name: string
   readonly publicKey: KeyObject
+  readonly launchUrl: string
+  /** Scheme and host of its games' pages, null where it is that of `launchUrl`. */
+  readonly gameOrigin: string | null
   readonly enabled: boolean
   readonly vendors: readonly string[]
 }
 
 export async function readProviders(db: Db): Promise<Provider[]> {
-  const rows = await db.query<{ id: number; code: string; public_key: string; enabled: boolean; vendors: string[] }>(sql`
-    SELECT p.id, p.code, p.public_key, p.enabled, coalesce(array_agg(v.vendor) FILTER (WHERE v.vendor IS NOT NULL), '{}') AS vendors
+  const rows = await db.query<{ id: number; code: string; name: string; public_key: string; launch_url: string; game_origin: string | null; enabled: boolean; vendors: string[] }>(sql`
+    SELECT p.id, p.code, p.name, p.public_key, p.launch_url, p.game_origin, p.enabled, coalesce(array_agg(v.vendor) FILTER (WHERE v.vendor IS NOT NULL), '{}') AS vendors
     FROM provider p LEFT JOIN provider_vendor v ON v.provider = p.id GROUP BY p.id ORDER BY p.id`)
-  return rows.map((row) => ({ id: row.id, code: row.code, publicKey: createPublicKey(row.public_key), enabled: row.enabled, vendors: row.vendors }))
+  return rows.map(({ public_key, launch_url: launchUrl, game_origin: gameOrigin, ...row }) => ({ ...row, publicKey: createPublicKey(public_key), launchUrl, gameOrigin }))
 }
 
 export interface ProviderSetup {
@@ -24,15 +29,28 @@ export interface ProviderSetup {
   /** PEM. */
   readonly publicKey: string
   readonly launchUrl: string
+  readonly gameOrigin?: string
   readonly vendors: readonly string[]
 }
 
 /** Connects a provider, or changes its key, address or vendors. */
 export async function saveProvider(tx: Tx, p: ProviderSetup): Promise<void> {
   await tx.query(sql`
-    INSERT INTO provider (id, code, name, dialect, public_key, launch_url) VALUES (${p.id}, ${p.code}, ${p.name}, 'hub88', ${p.publicKey}, ${p.launchUrl})
-    ON CONFLICT (id) DO UPDATE SET code = excluded.code, name = excluded.name, public_key = excluded.public_key, launch_url = excluded.launch_url`)
+    INSERT INTO provider (id, code, name, dialect, public_key, launch_url, game_origin)
+    VALUES (${p.id}, ${p.code}, ${p.name}, 'hub88', ${p.publicKey}, ${p.launchUrl}, ${p.gameOrigin ?? null})
+    ON CONFLICT (id) DO UPDATE SET code = excluded.code, name = excluded.name, public_key = excluded.public_key, launch_url = excluded.launch_url,
+      game_origin = excluded.game_origin`)
   await tx.query(sql`
     INSERT INTO provider_vendor (vendor, provider) SELECT vendor, ${p.id} FROM unnest(${[...p.vendors]}::text[]) AS vendor
     ON CONFLICT (vendor) DO UPDATE SET provider = excluded.provider`)
+  await raiseVersion(tx)
+}
+
+/** Switches a provider off or on; answers what it was before, undefined where there is none of this code. */
+export async function setProviderEnabled(tx: Tx, code: string, enabled: boolean): Promise<{ enabled: boolean } | undefined> {
+  const [before] = await tx.query<{ enabled: boolean }>(sql`SELECT enabled FROM provider WHERE code = ${code} FOR UPDATE`)
+  if (before === undefined || before.enabled === enabled) return before
+  await tx.query(sql`UPDATE provider SET enabled = ${enabled} WHERE code = ${code}`)
+  await raiseVersion(tx)
+  return before
 }

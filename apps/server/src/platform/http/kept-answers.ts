@@ -12,6 +12,8 @@ export interface KeptAnswers {
   answer(request: IncomingMessage, response: ServerResponse): boolean
   /** Shut, everything takes the long way: where it has to be asked who may come in, and when a server closes. */
   setOpen(open: boolean): void
+  /** Forgets all answers, when what they tell has changed. */
+  forget(): void
 }
 
 export interface KeptAnswersDeps {
@@ -73,6 +75,7 @@ export function createKeptAnswers(deps: KeptAnswersDeps): KeptAnswers {
     setOpen(value) {
       open = value
     },
+    forget: () => kept.clear(),
   }
 }
 

@@ -1,3 +1,4 @@
+import IconPause from '~icons/lucide/pause'
 import IconPlay from '~icons/lucide/play'
 import IconPlug from '~icons/lucide/plug-zap'
 import type { GameTile } from '#contract/catalogue.ts'
@@ -77,6 +78,21 @@ function Meanwhile() {
   )
 }
 
+/** Why a game cannot be opened now. */
+function Waiting({ game }: { readonly game: GameTile }) {
+  const t = useT()
+  const Icon = game.paused ? IconPause : IconPlug
+  return (
+    <div className="flex gap-3.5 rounded-md bg-news-soft/70 p-4">
+      <Icon className="mt-0.5 size-5 shrink-0 text-news" />
+      <div className="grid gap-0.5">
+        <p className="font-semibold">{game.paused ? t('game.pausedTitle') : t('game.waits', { vendor: game.vendorName })}</p>
+        <p className="text-sm text-mute text-pretty">{t(game.paused ? 'game.pausedText' : 'game.waitsText')}</p>
+      </div>
+    </div>
+  )
+}
+
 function Actions({ game }: { readonly game: GameTile }) {
   const t = useT()
   const leave = (start: (game: GameTile) => void) => () => {
@@ -132,13 +148,7 @@ function OneGame({ game, open, onClose, onGone }: HostedPopup & { readonly game:
             ? <Actions game={game} />
             : (
                 <>
-                  <div className="flex gap-3.5 rounded-md bg-news-soft/70 p-4">
-                    <IconPlug className="mt-0.5 size-5 shrink-0 text-news" />
-                    <div className="grid gap-0.5">
-                      <p className="font-semibold">{t('game.waits', { vendor: game.vendorName })}</p>
-                      <p className="text-sm text-mute text-pretty">{t('game.waitsText')}</p>
-                    </div>
-                  </div>
+                  <Waiting game={game} />
                   <Meanwhile />
                 </>
               )}
