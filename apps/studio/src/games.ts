@@ -1,5 +1,6 @@
 import type { StudioGame } from './game.ts'
 import { emberWyrm } from './games/ember-wyrm.ts'
+import { grandRoulette } from './games/grand-roulette.ts'
 
 /** The studio's games by their code. */
-export const games: ReadonlyMap<string, StudioGame> = new Map([emberWyrm].map((game) => [game.id, game]))
+export const games: ReadonlyMap<string, StudioGame> = new Map([emberWyrm, grandRoulette].map((game) => [game.id, game]))

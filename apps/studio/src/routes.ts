@@ -6,6 +6,9 @@ import { type Studio, StudioRefusal } from './studio.ts'
 
 const statusOf: Partial<Record<StudioError['code'], number>> = { SESSION_ENDED: 401, NOT_ENOUGH_MONEY: 402, ROUND_CONFLICT: 409, BUSY: 503, INTERNAL: 500, LIMIT_REACHED: 403, GAME_PAUSED: 403 }
 
+/** Enough for a stake on every spot of a table. */
+const BODY_LIMIT = 8192
+
 /**
  * The calls of the games' pages, below /studio/. A page runs in a sandboxed frame without an origin,
  * so the answers are open to every origin; what protects them is the bearer, which no browser adds
@@ -23,7 +26,7 @@ export function mountStudio(app: FastifyInstance, studio: Studio): void {
     const mount = <Schema extends ZodMiniType>(
       name: string, call: { readonly request: Schema; readonly bearer: boolean }, answer: (bearer: string, request: output<Schema>) => Promise<unknown>,
     ): void => {
-      scope.post(`/studio/${name}`, { config: { call: `studio.${name}` }, bodyLimit: 4096 }, async (request) => {
+      scope.post(`/studio/${name}`, { config: { call: `studio.${name}` }, bodyLimit: BODY_LIMIT }, async (request) => {
         const bearer = bearerOf(request, call.bearer)
         const parsed = safeParse(call.request, request.body === undefined ? {} : request.body)
         if (!parsed.success) throw new StudioRefusal('BAD_REQUEST')

@@ -1,0 +1,7 @@
+import { rouletteBet, rouletteBetFromWire, rouletteOutcome } from '#contract/games/roulette.ts'
+import { CHIPS, GRAND_ROULETTE } from '#rules/roulette/grand-roulette.ts'
+import { studioGame } from '../game.ts'
+
+export const grandRoulette = studioGame({
+  rule: GRAND_ROULETTE, bet: rouletteBet, read: rouletteBetFromWire, outcome: rouletteOutcome, stakes: CHIPS,
+})
