@@ -13,6 +13,8 @@ export interface Verification {
   readonly payout: boolean
 }
 
+export const isGenuine = ({ commitment, rules, outcome, payout }: Verification): boolean => commitment && rules && outcome && payout
+
 /** Plays a stored round again, in the browser, from its seeds and the rules of this page. */
 export function verifyRound(game: StudioGame, round: StoredRound): Verification {
   const { serverSeed, commitment, clientSeed, nonce } = round

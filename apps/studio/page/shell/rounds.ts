@@ -1,7 +1,7 @@
 import type { StoredRound } from '#contract/studio.ts'
 import { parseMoney } from '#rules/money.ts'
 import type { StudioGame } from '#studio/game.ts'
-import { verifyRound } from '../verify.ts'
+import { isGenuine, verifyRound } from '../verify.ts'
 import { button, h } from './dom.ts'
 import type { ShowMoney } from './money-format.ts'
 import type { Say } from './texts.ts'
@@ -30,6 +30,8 @@ function roundItem(round: StoredRound, { game, detail, language, replay }: Round
     checks.replaceChildren(...checkItems(game, round, say, money))
     checks.hidden = false
   })
+  // For whoever checks it elsewhere: on the studio's page for that, or with a program of their own.
+  const record = h('pre.record', { hidden: '', tabindex: '0' }, JSON.stringify({ game: game.id, ...round }, null, 1))
   verify.disabled = round.serverSeed === null
   if (round.serverSeed === null) verify.title = say('verifyLater')
   return h(
@@ -39,14 +41,16 @@ function roundItem(round: StoredRound, { game, detail, language, replay }: Round
     h(payout > 0n ? 'span.sum.won' : 'span.sum.lost', {}, payout > 0n ? `+${money(payout)}` : money(0n)),
     h('time', { datetime: round.playedAt }, played),
     h('span.detail.right', {}, [`${say('stake')} ${money(stake)}`, ...detail(round)].join(' · ')),
-    h('div.do', {}, button(say('replay'), 'small', () => replay(round)), verify),
+    h('div.do', {}, button(say('replay'), 'small', () => replay(round)), verify, ...(round.serverSeed === null ? [] : [button(say('record'), 'small', () => (record.hidden = !record.hidden))])),
     checks,
+    record,
   )
 }
 
-function checkItems(game: StudioGame, round: StoredRound, say: Say, money: ShowMoney): Node[] {
+/** What was found of a round, line by line, and what follows. */
+export function checkItems(game: StudioGame, round: StoredRound, say: Say, money: ShowMoney): Node[] {
   const result = verifyRound(game, round)
-  const genuine = result.commitment && result.rules && result.outcome && result.payout
+  const genuine = isGenuine(result)
   const lines: readonly (readonly [boolean, string])[] = [
     [result.commitment, say('checkCommitment')],
     [result.rules, say('checkRules')],

@@ -59,6 +59,7 @@ export const pt: Texts = {
   replaying: 'Reprise · sem dinheiro',
   endReplay: 'Encerrar a reprise',
   verify: 'Verificar',
+  record: 'Registro',
   verifyLater: 'Você pode verificar esta rodada depois de revelar a semente em Jogo justo.',
   round: 'Rodada {nonce}',
   fairIntro:

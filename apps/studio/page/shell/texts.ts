@@ -62,6 +62,7 @@ const en = {
   replaying: 'Replay · no money moves',
   endReplay: 'End the replay',
   verify: 'Verify',
+  record: 'Record',
   verifyLater: 'You can verify this round once you reveal its seed under Fairness.',
   round: 'Round {nonce}',
   fairIntro:

@@ -1,0 +1,47 @@
+import type { Words } from '../shell/texts.ts'
+
+const en = {
+  title: 'Check a round',
+  intro:
+    'Paste the record of a round whose secret has been revealed (Your rounds, Record). This page plays it again from the secret, your seed and the counter, by the very rules of the game, in your browser: nothing is sent anywhere.',
+  paste: 'The record of the round',
+  check: 'Check it',
+  notRead: 'This is no record of a round of this studio.',
+  stillSecret: 'The secret of this round has not been revealed yet. Change seeds under Fairness first.',
+  elsewhere: 'Trust no page, not even this one: tools/verify-round.mjs in the source does the same in one short file that shares no code with the games.',
+}
+
+/** What the page says on which rounds are checked. */
+export const checkWords: Words<keyof typeof en> = {
+  en,
+  pt: {
+    title: 'Conferir uma rodada',
+    intro:
+      'Cole o registro de uma rodada cujo segredo já foi revelado (Suas rodadas, Registro). Esta página a joga de novo com o segredo, a sua semente e o contador, pelas próprias regras do jogo, no seu navegador: nada é enviado.',
+    paste: 'O registro da rodada',
+    check: 'Conferir',
+    notRead: 'Isto não é o registro de uma rodada deste estúdio.',
+    stillSecret: 'O segredo desta rodada ainda não foi revelado. Troque primeiro as sementes em Jogo justo.',
+    elsewhere: 'Não confie em página nenhuma, nem nesta: tools/verify-round.mjs, no código-fonte, faz o mesmo em um único arquivo curto que não usa nada do código dos jogos.',
+  },
+  ja: {
+    title: 'ラウンドを検証する',
+    intro:
+      'シークレットが公開されたラウンドの記録（「プレイ履歴」→「記録」）を貼り付けてください。このページは、シークレット、あなたのシード、カウンターから、ゲームと同じルールでブラウザ内で再計算します。どこにも送信されません。',
+    paste: 'ラウンドの記録',
+    check: '検証する',
+    notRead: 'このスタジオのラウンドの記録ではありません。',
+    stillSecret: 'このラウンドのシークレットはまだ公開されていません。先に「公正性」でシードを変更してください。',
+    elsewhere: 'このページさえ信用する必要はありません。ソースの tools/verify-round.mjs が、ゲームとコードを共有しない短い1ファイルで同じことを行います。',
+  },
+  ko: {
+    title: '라운드 검증',
+    intro:
+      '비밀이 공개된 라운드의 기록(내 라운드 → 기록)을 붙여 넣으세요. 이 페이지는 비밀, 내 시드, 카운터로 게임과 똑같은 규칙에 따라 브라우저 안에서 다시 계산합니다. 아무것도 전송되지 않습니다.',
+    paste: '라운드 기록',
+    check: '검증하기',
+    notRead: '이 스튜디오의 라운드 기록이 아닙니다.',
+    stillSecret: '이 라운드의 비밀은 아직 공개되지 않았습니다. 먼저 공정성에서 시드를 바꾸세요.',
+    elsewhere: '이 페이지조차 믿을 필요가 없습니다. 소스의 tools/verify-round.mjs가 게임과 코드를 공유하지 않는 짧은 파일 하나로 같은 일을 합니다.',
+  },
+}
