@@ -9,7 +9,10 @@ export const DESKTOP = { viewport: { width: 1280, height: 900 } }
 export async function newBrowser(browser: Browser, site: Site, options: BrowserContextOptions = DESKTOP): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: 'en', reducedMotion: 'reduce', ...options })
   await context.addCookies([{ name: 'language', value: 'EN', url: site.url }])
-  await context.addInitScript(() => localStorage.setItem('language', 'EN'))
+  await context.addInitScript(() => {
+    // A game's page lives in a sandbox without a storage of its own.
+    if (self.origin !== 'null') localStorage.setItem('language', 'EN')
+  })
   return context
 }
 
