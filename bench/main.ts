@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { benchCallbacks } from './rows/callbacks.ts'
 import { benchEngine, benchHttpBets, benchOneGame, benchSignedBets } from './rows/ledger.ts'
 import { benchFirstVisit } from './rows/first-visit.ts'
 import { benchLobby } from './rows/lobby.ts'
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
   }
 
   await add('P12', benchSimulation)
-  if (asked('P1', 'P2a', 'P2b', 'P3', 'P10', 'L1', 'R1')) {
+  if (asked('P1', 'P2a', 'P2b', 'P3', 'P10', 'L1', 'C1', 'R1')) {
     say('preparing 100,000 members and TPC-B at scale 50 …')
     const server = await startBenchServer()
     try {
@@ -45,6 +46,7 @@ async function main(): Promise<void> {
       await add('P2b', () => benchSignedBets(bench))
       await add('P3', () => benchOneGame(bench))
       await add('L1', () => benchLogins(bench))
+      await add('C1', () => benchCallbacks(bench, house))
       await add('P10', () => benchLobby(house))
       await add('R1', () => benchRecords(bench))
       await house.close()

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createApp } from '#server/app.ts'
+import { createSandboxAdapter, type PaymentAdapter } from '#server/modules/cashier/index.ts'
 import { importCatalogue } from '#server/modules/catalogue/index.ts'
 import { saveProvider } from '#server/modules/providers/index.ts'
 import { systemClock } from '#server/platform/clock.ts'
@@ -15,6 +16,9 @@ export interface BenchHouse {
   readonly port: number
   /** PEM key of the bench's provider. */
   readonly privateKey: string
+  /** How the house reads what the payment provider calls back, and the key that signs it. */
+  readonly paymentAdapter: PaymentAdapter
+  readonly paymentKey: string
   close(): Promise<void>
 }
 
@@ -35,13 +39,16 @@ export async function openBenchHouse(url: string): Promise<BenchHouse> {
     await saveProvider(tx, { id: 1, code: 'bench', name: 'Bench', publicKey, launchUrl: 'https://provider.invalid', vendors: ['BEN'] })
   })
   await db.close()
+  const paymentKey = systemRandom.bytes(24).toString('base64url')
+  // Nobody listens there: this provider only calls back.
+  const paymentAdapter = createSandboxAdapter({ url: 'http://127.0.0.1:9', key: paymentKey, clock: systemClock })
   const app = await createApp({
     databaseUrl: url, brand: testBrand, clock: systemClock, random: systemRandom, log: createLog('error'), providerClients: new Map(),
-    ...nothingOutside,
+    ...nothingOutside, paymentAdapters: new Map([['sandbox', paymentAdapter]]),
     furtherCalls: memberBetCalls,
   })
   await app.server.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.server.address()
   if (typeof address !== 'object' || address === null) throw new Error('no port')
-  return { port: address.port, privateKey, close: () => app.close() }
+  return { port: address.port, privateKey, paymentAdapter, paymentKey, close: () => app.close() }
 }

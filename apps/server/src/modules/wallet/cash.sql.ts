@@ -1,6 +1,6 @@
 import type { Money } from '#rules/money.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { named, sql } from '../../platform/db/sql.ts'
 import { type MemberId, shardOf } from '../../platform/ids.ts'
 import type { CashType } from './cash.ts'
 import { entryType, walletKind } from './wallet.sql.ts'
@@ -15,7 +15,7 @@ export async function cashSince(db: Db, member: MemberId, type: CashType, sinceM
 
 /** The member's turnover over life: stakes of real money less refunds. */
 export async function readLifeStake(db: Db, member: MemberId): Promise<Money> {
-  const [row] = await db.query<{ life_stake: string }>(sql`
-    SELECT life_stake FROM wallet WHERE shard = ${shardOf(member)} AND member = ${member} AND kind = ${walletKind.real}`)
+  const [row] = await db.query<{ life_stake: string }>(named('wallet.lifeStake', sql`
+    SELECT life_stake FROM wallet WHERE shard = ${shardOf(member)} AND member = ${member} AND kind = ${walletKind.real}`))
   return BigInt(row?.life_stake ?? '0')
 }

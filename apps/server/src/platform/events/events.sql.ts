@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../db/database.ts'
-import { sql } from '../db/sql.ts'
+import { named, sql } from '../db/sql.ts'
 import { shardOf } from '../ids.ts'
 import type { News } from '../lane/batch.ts'
 import { enum as oneOf, object, parse, string } from 'zod/mini'
@@ -12,10 +12,10 @@ export async function readHeads(db: Db): Promise<{ shard: number; n: string }[]>
 /** Tells a member's open pages something, in the transaction in which it happens; takes the shard's head, so it comes last. */
 export async function tell(tx: Tx, news: Omit<News, 'shard'>): Promise<void> {
   const shard = shardOf(news.member)
-  const [head] = await tx.query<{ n: string }>(sql`UPDATE shard_head SET n = n + 1 WHERE shard = ${shard} RETURNING n`)
-  await tx.query(sql`
+  const [head] = await tx.query<{ n: string }>(named('event.head', sql`UPDATE shard_head SET n = n + 1 WHERE shard = ${shard} RETURNING n`))
+  await tx.query(named('event.tell', sql`
     INSERT INTO event (shard, n, at, type, member, payload)
-    VALUES (${shard}, ${head?.n}, app_now(), ${news.type}, ${news.member}, ${JSON.stringify(news.payload)}::jsonb)`)
+    VALUES (${shard}, ${head?.n}, app_now(), ${news.type}, ${news.member}, ${JSON.stringify(news.payload)}::jsonb)`))
 }
 
 /** A row of the table of events, with its member's id as text. */

@@ -3,7 +3,7 @@ import { type DepositState, depositStates } from '#rules/cashier/deposit.ts'
 import type { Money } from '#rules/money.ts'
 import { array, boolean, date, enum as oneOf, int, nullable, object, parse, string, type output } from 'zod/mini'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { type Query, sql } from '../../../platform/db/sql.ts'
+import { named, type Query, sql } from '../../../platform/db/sql.ts'
 import { type MemberId, memberId, type RowId, rowId, shardOf } from '../../../platform/ids.ts'
 import type { Page } from '../../../platform/paging.ts'
 
@@ -92,12 +92,12 @@ export async function findByKey(db: Db, member: MemberId, key: string): Promise<
 }
 
 export async function findDeposit(db: Db, member: MemberId, id: RowId): Promise<Deposit | undefined> {
-  return (await read(db, { text: `SELECT ${COLUMNS} FROM deposit WHERE shard = $1 AND member = $2 AND id = $3`, values: [shardOf(member), member, id] }))[0]
+  return (await read(db, { name: 'deposit.find', text: `SELECT ${COLUMNS} FROM deposit WHERE shard = $1 AND member = $2 AND id = $3`, values: [shardOf(member), member, id] }))[0]
 }
 
 /** The order as it stands, kept from changing until the transaction ends. */
 export async function lockDeposit(tx: Tx, member: MemberId, id: RowId): Promise<Deposit | undefined> {
-  return (await read(tx, { text: `SELECT ${COLUMNS} FROM deposit WHERE shard = $1 AND member = $2 AND id = $3 FOR UPDATE`, values: [shardOf(member), member, id] }))[0]
+  return (await read(tx, { name: 'deposit.lock', text: `SELECT ${COLUMNS} FROM deposit WHERE shard = $1 AND member = $2 AND id = $3 FOR UPDATE`, values: [shardOf(member), member, id] }))[0]
 }
 
 /** Orders that wait for their payer, and the money of all that may still come in. */
@@ -130,13 +130,13 @@ const settled: readonly DepositState[] = [...quiet, 'expired']
 
 export async function writeStep(tx: Tx, { member, id, ...before }: Deposit, change: Change): Promise<void> {
   const { state } = change
-  await tx.query(sql`
+  await tx.query(named('deposit.step', sql`
     UPDATE deposit SET state = ${state}, received = ${change.received === undefined ? before.received : change.received}::bigint, credited = ${change.credited ?? null}::bigint,
       confirmations = ${change.confirmations ?? before.confirmations}::integer, word_version = ${change.version ?? before.version}::integer,
       reason = ${change.reason === undefined ? before.reason : change.reason}, uploads = ${[...(change.uploads ?? before.uploads)]}::bigint[],
       settled_at = CASE WHEN ${settled.includes(state)} THEN app_now() END, ask_at = CASE WHEN ${!quiet.includes(state)} THEN ask_at END,
       asked = CASE WHEN ${state !== before.state} THEN 0 ELSE asked END
-    WHERE shard = ${shardOf(member)} AND member = ${member} AND id = ${id}`)
+    WHERE shard = ${shardOf(member)} AND member = ${member} AND id = ${id}`))
 }
 
 /** Minutes between two questions: twice as long each time, at most an hour; after three days nobody asks any more. */

@@ -8,7 +8,7 @@ import { keepNotice } from '../notices.sql.ts'
 import type { CashierDeps } from '../parts.ts'
 import { type PaymentNotice, PaymentUnreachable } from '../payment-adapter.ts'
 import { hear, isHeld } from './decide.ts'
-import { type Change, type Deposit, dueForAsking, lockDeposit, overdue, putOffAsking } from './deposit.sql.ts'
+import { type Change, type Deposit, dueForAsking, findDeposit, lockDeposit, overdue, putOffAsking } from './deposit.sql.ts'
 import { stepping, takeStep } from './step.ts'
 
 const PREFIX = 'dp'
@@ -30,6 +30,9 @@ export function createWords(deps: CashierDeps): NoticeTaker & { readonly jobs: J
   const noticed = async (notice: PaymentNotice, adapter: string): Promise<void> => {
     const named = orderOf(notice.reference)
     if (named === undefined) throw new Refusal('NOT_FOUND')
+    const known = await findDeposit(db, named.member, named.id)
+    // Said before, or overtaken: versions never fall, so this needs no lock and takes nobody's turn.
+    if (known !== undefined && known.adapter === adapter && notice.version <= known.version) return keepNotice(db, known.member, notice, { adapter, effect: hear(known, notice).effect })
     const how = await stepping(deps)
     await db.transaction(async (tx) => {
       const order = await lockDeposit(tx, named.member, named.id)
