@@ -16,7 +16,7 @@ export const testSettings: Brand['settings'] = {
   },
   region: { blockedCountries: [] },
   cashier: {
-    channels: [], payouts: [], turnoverMultiple: '1', unreviewedUpTo: '0', secondReviewFrom: '1000', dailyWithdrawals: 5, dailyWithdrawalAmount: '10000',
+    channels: [], payouts: [], turnoverMultiple: '1', startingCreditTurnover: '0', unreviewedUpTo: '0', secondReviewFrom: '1000', dailyWithdrawals: 5, dailyWithdrawalAmount: '10000',
     mayCancel: true, receiptMinutes: 60, maxCards: 3,
   },
   vip: { levels: [] },

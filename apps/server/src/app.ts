@@ -5,6 +5,7 @@ import { TRIAL_TYPE } from '#contract/member.ts'
 import { vipCalls } from '#contract/vip.ts'
 import { walletCalls } from '#contract/wallet.ts'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import type { KeyObject } from 'node:crypto'
 import { createServer as createHttpServer, type RequestListener } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import type { SecureContextOptions } from 'node:tls'
@@ -33,7 +34,7 @@ import type { RandomSource } from './platform/random.ts'
 import { createThrottle, dropQuiet } from './platform/throttle.sql.ts'
 import { isRowId } from './platform/tokens.ts'
 import { type Brand, createBrand, createSettings, statusFor } from './modules/brand/index.ts'
-import { createCashier, type PaymentAdapter } from './modules/cashier/index.ts'
+import { addTurnover, createCashier, type PaymentAdapter } from './modules/cashier/index.ts'
 import { createCatalogue } from './modules/catalogue/index.ts'
 import { createIdentity, createPasswords, type VerificationConfig } from './modules/identity/index.ts'
 import { createInbox, createMessaging, tellUnread } from './modules/messaging/index.ts'
@@ -55,8 +56,10 @@ export interface AppDeps {
   readonly clock: Clock
   readonly random: RandomSource
   readonly log: Log
-  /** Ways to open games, by provider code. */
+  /** Ways to open games in this process, by provider code. */
   readonly providerClients: ReadonlyMap<string, ProviderClient>
+  /** The platform's RSA key, which signs what is asked of providers over HTTP; without one these open no game. */
+  readonly signingKey?: KeyObject
   readonly messages: Messages
   /** Payment providers by the name that the cashier's settings give them. */
   readonly paymentAdapters: ReadonlyMap<string, PaymentAdapter>
@@ -137,6 +140,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       const credit = kind === 'trial' ? TRIAL_CREDIT : brand.brand.startingCredit
       if (credit === null) return
       await post(tx, grantCommand(calendar), { shard: shardOf(member), member, kind: wallet, amount: parseMoney(credit), reference: 'starting-credit' })
+      if (kind !== 'trial') await addTurnover(tx, member, parseMoney(credit), (await settings.cashier()).startingCreditTurnover)
     },
   })
   const operators = createOperators({ db, clock, ids, random, log, throttle, passwords, settings, brand, identity })
@@ -159,7 +163,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   const providers = await createProviders({
     db, lanes, calendar, ids, random, log, brand: brand.brand, findGameByCode: catalogue.findByCode, clients: deps.providerClients,
-    switched: () => lookForSwitches(),
+    switched: () => lookForSwitches(), clock, signingKey: deps.signingKey,
   })
   const lookForSwitches = inTurn(async () => {
     if (!(await catalogue.refresh())) return
@@ -220,7 +224,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
   // Behind a proxy that ends TLS the site is reached by https all the same.
   const secure = deps.https !== undefined || deps.siteUrl.startsWith('https:')
   const { human } = deps.verification
-  const headers = securityHeaders(secure, { ...brand.hosts, scripts: human.kind === 'hosted' ? [new URL(human.scriptUrl).origin] : [] })
+  const headers = securityHeaders(secure, {
+    ...brand.hosts, startGameUrls: [...brand.hosts.startGameUrls, ...providers.pageOrigins()],
+    scripts: human.kind === 'hosted' ? [new URL(human.scriptUrl).origin] : [],
+  })
   const kept = createKeptAnswers({
     clock, headers, nextRequestId: requestId,
     answered: (call, id) => answered({ log, metrics }, { call, status: 200, milliseconds: 0, id }),

@@ -1,4 +1,4 @@
-import { array, boolean, enum as oneOf, int, maximum, minimum, object, optional, partialRecord, regex, string, type output } from 'zod/mini'
+import { _default, array, boolean, enum as oneOf, int, maximum, minimum, object, optional, partialRecord, regex, string, type output } from 'zod/mini'
 import { amount, languageCode, plainText } from './scalars.ts'
 
 /** A percentage with up to two decimals, such as `1.5`. */
@@ -46,6 +46,8 @@ export const cashierSettings = object({
   payouts: array(payoutSetting),
   /** How often a deposit has to be staked before it may be withdrawn: `1` once, `0` not at all. */
   turnoverMultiple: percent,
+  /** The same for the credit that a new member is given. */
+  startingCreditTurnover: _default(percent, '1'),
   /** Up to this amount a withdrawal that no rule stops goes out without review; 0 has each reviewed. */
   unreviewedUpTo: amount,
   /** From this amount on a second person approves. */

@@ -45,6 +45,8 @@ export const withdrawalOrder = object({
   /** Until when the member can say what it received; later it counts as received. */
   receiptUntil: nullable(moment),
   received: nullable(amount),
+  /** What came back into the wallet: all of it, the part that did not arrive, or nothing. */
+  returned: amount,
   reason: nullable(string()),
   /** What the member may do now. */
   actions: array(oneOf(['cancel', 'confirm', 'confirmPartly', 'deny'])),
@@ -196,7 +198,7 @@ export const withdrawalReviewCalls = defineCalls({
   },
   'cashier.decideReceipt': {
     method: 'POST', path: '/ops/cashier/withdrawals/receipt', moduleId: 'OPSWDREC', token: 'operator', encrypted: false, permission: 'cashier.approve',
-    summary: 'Ends a dispute over a payout: the money arrived after all, or it comes back to the member.',
+    summary: 'Ends a dispute over a payout: the money arrived after all, or what did not arrive comes back to the member.',
     request: object({ member: idText, id: idText, decision: oneOf(['settle', 'return']), reason: plainText(200) }),
     response: object({ state: oneOf(withdrawalStates) }), errors: ['NOT_FOUND', 'STATE_PASSED', 'SECOND_PERSON_NEEDED'],
   },

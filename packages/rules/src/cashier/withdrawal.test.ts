@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { returnedStates, type WithdrawalAction, type WithdrawalActor, type WithdrawalState, withdrawalStates, withdrawalStep } from './withdrawal.ts'
+import { returnedOf, returnedStates, type WithdrawalAction, type WithdrawalActor, type WithdrawalState, withdrawalStates, withdrawalStep } from './withdrawal.ts'
 
 const actors: readonly WithdrawalActor[] = ['member', 'reviewer', 'approver', 'house', 'provider']
-const actions: readonly WithdrawalAction[] = ['cancel', 'approve', 'escalate', 'reject', 'send', 'payOut', 'fail', 'confirm', 'confirmPartly', 'deny', 'settle']
+const actions: readonly WithdrawalAction[] = ['cancel', 'approve', 'escalate', 'reject', 'send', 'payOut', 'fail', 'confirm', 'confirmPartly', 'deny', 'settle', 'returnRest']
 
 /** Every step there is, written down a second time and in another form; what is missing here is refused. */
 const allowed: readonly (readonly [from: WithdrawalState, action: WithdrawalAction, by: WithdrawalActor, to: WithdrawalState])[] = [
@@ -23,6 +23,7 @@ const allowed: readonly (readonly [from: WithdrawalState, action: WithdrawalActi
   ['paidOut', 'settle', 'house', 'settled'],
   ['paidOut', 'fail', 'provider', 'failed'],
   ['partlyReceived', 'settle', 'reviewer', 'settled'],
+  ['partlyReceived', 'returnRest', 'reviewer', 'restReturned'],
   ['notReceived', 'settle', 'reviewer', 'settled'],
   ['notReceived', 'fail', 'reviewer', 'failed'],
   ['notReceived', 'fail', 'provider', 'failed'],
@@ -39,8 +40,14 @@ describe('the life of a withdrawal', () => {
   })
 
   it('[CSH-04] nothing leads on from where the money is back, nor from where it was received', () => {
-    for (const end of [...returnedStates, 'received', 'settled'] as const) {
+    for (const end of [...returnedStates, 'received', 'settled', 'restReturned'] as const) {
       expect(actions.flatMap((action) => actors.map((by) => withdrawalStep(end, action, by)))).toEqual(actions.flatMap(() => actors.map(() => undefined)))
     }
+  })
+
+  it('[CSH-04] what comes back is all of it, or what was sent and did not arrive, and nothing in any other state', () => {
+    const sums = { amount: 10_000n, fee: 100n, received: 4_000n }
+    for (const state of withdrawalStates) expect([state, returnedOf(state, sums)]).toEqual([state, returnedStates.includes(state) ? 10_000n : state === 'restReturned' ? 5_900n : 0n])
+    expect(returnedOf('restReturned', { ...sums, received: null })).toBe(0n)
   })
 })

@@ -1,12 +1,14 @@
+import type { Money } from '../money.ts'
+
 /**
  * The life of a withdrawal, as one table: which state allows which action by whom, and where it leads
  * (specification, status lists: paid out, then the member confirms received, partly received or not
  * received; unconfirmed after N minutes it counts as received). The money leaves the wallet when the
  * withdrawal is asked for and comes back only on the ways that lead to `cancelled`, `rejected` and
- * `failed`.
+ * `failed`, and what of it did not arrive on the one to `restReturned`.
  */
 export const withdrawalStates = [
-  'review', 'secondReview', 'approved', 'paying', 'paidOut', 'received', 'partlyReceived', 'notReceived', 'settled', 'cancelled', 'rejected', 'failed',
+  'review', 'secondReview', 'approved', 'paying', 'paidOut', 'received', 'partlyReceived', 'notReceived', 'settled', 'restReturned', 'cancelled', 'rejected', 'failed',
 ] as const
 export type WithdrawalState = (typeof withdrawalStates)[number]
 
@@ -14,7 +16,7 @@ export type WithdrawalState = (typeof withdrawalStates)[number]
 export type WithdrawalActor = 'member' | 'reviewer' | 'approver' | 'house' | 'provider'
 
 export type WithdrawalAction =
-  | 'cancel' | 'approve' | 'escalate' | 'reject' | 'send' | 'payOut' | 'fail' | 'confirm' | 'confirmPartly' | 'deny' | 'settle'
+  | 'cancel' | 'approve' | 'escalate' | 'reject' | 'send' | 'payOut' | 'fail' | 'confirm' | 'confirmPartly' | 'deny' | 'settle' | 'returnRest'
 
 interface Step {
   readonly by: readonly WithdrawalActor[]
@@ -49,20 +51,27 @@ export const withdrawalSteps: { readonly [State in WithdrawalState]: { readonly 
     fail: { by: ['provider'], to: 'failed' },
   },
   received: {},
-  // What is in dispute ends by an operator's word: the proof convinced (the money comes back) or did not.
-  partlyReceived: { settle: { by: ['reviewer'], to: 'settled' } },
+  // What is in dispute ends by an operator's word: the proof convinced (what is missing comes back) or did not.
+  partlyReceived: { settle: { by: ['reviewer'], to: 'settled' }, returnRest: { by: ['reviewer'], to: 'restReturned' } },
   notReceived: { settle: { by: ['reviewer'], to: 'settled' }, fail: { by: ['reviewer', 'provider'], to: 'failed' } },
   settled: {},
+  restReturned: {},
   cancelled: {},
   rejected: {},
   failed: {},
 }
 
-/** States in which the money is back in the wallet. */
+/** States in which all of the money is back in the wallet. */
 export const returnedStates: readonly WithdrawalState[] = ['cancelled', 'rejected', 'failed']
 
 /** The state that an action leads to, or undefined where the state does not allow it to this actor. */
 export function withdrawalStep(state: WithdrawalState, action: WithdrawalAction, actor: WithdrawalActor): WithdrawalState | undefined {
   const step = withdrawalSteps[state][action]
   return step?.by.includes(actor) === true ? step.to : undefined
+}
+
+/** What comes back into the wallet on the way into a state, in units: all that left it, or what was sent and did not arrive; the fee of a payout that was made is kept. */
+export function returnedOf(state: WithdrawalState, { amount, fee, received }: { readonly amount: Money; readonly fee: Money; readonly received: Money | null }): Money {
+  if (returnedStates.includes(state)) return amount
+  return state === 'restReturned' && received !== null ? amount - fee - received : 0n
 }

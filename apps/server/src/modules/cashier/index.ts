@@ -10,6 +10,7 @@ import type { CashierDeps } from './parts.ts'
 import { paymentSource } from './reconciled.sql.ts'
 import { createWithdrawals } from './withdrawals/index.ts'
 
+export { addTurnover } from './withdrawals/turnover.sql.ts'
 export type { CashierDeps } from './parts.ts'
 export { createSandboxAdapter } from './sandbox-adapter.ts'
 export { type PaymentAdapter, type PaymentNotice, PaymentUnreachable } from './payment-adapter.ts'

@@ -4,7 +4,7 @@ import { sql } from '../../platform/db/sql.ts'
 import type { ReconciledLine, ReconciliationSource } from '../wallet/index.ts'
 import type { PaymentAdapter, StatementLine } from './payment-adapter.ts'
 
-/** What the house and a payment provider say about a day: deposits that were credited, payouts that the provider made. */
+/** What the house and a payment provider say about a day: deposits that were credited, payouts as far as they arrived. */
 export const paymentSource = (db: Database, name: string, adapter: Pick<PaymentAdapter, 'statement'>): ReconciliationSource => ({
   code: `payments:${name}`,
   ours: (day) => ours(db, name, day),
@@ -28,7 +28,7 @@ async function ours(db: Database, adapter: string, day: string): Promise<Reconci
     WHERE adapter = ${adapter} AND state = 'credited'
       AND settled_at >= ${day}::date::timestamp AT TIME ZONE 'UTC' AND settled_at < (${day}::date + 1)::timestamp AT TIME ZONE 'UTC'
     UNION ALL
-    SELECT 'wd' || id, member, (fee - amount)::text, state <> 'failed' FROM withdrawal
+    SELECT 'wd' || id, member, (CASE WHEN state = 'restReturned' THEN -received ELSE fee - amount END)::text, state <> 'failed' FROM withdrawal
     WHERE adapter = ${adapter} AND paid_at >= ${day}::date::timestamp AT TIME ZONE 'UTC' AND paid_at < (${day}::date + 1)::timestamp AT TIME ZONE 'UTC'`)
   return rows.map(({ reference, member, amount, done }) => ({ reference, member, amount: done ? BigInt(amount) : NOTHING, status: done ? 'done' : 'void' }))
 }

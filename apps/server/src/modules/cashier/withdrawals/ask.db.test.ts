@@ -176,6 +176,17 @@ describe('the limits of a day', () => {
 })
 
 describe('turnover', () => {
+  it('[MEM-06] is required of the credit that a new member was given, as the brand says, and shown; a trial has none', async () => {
+    await house.rules({ startingCreditTurnover: '1.5' })
+    const payee = await house.payee()
+    expect(await terms(payee)).toMatchObject({ missing: ['turnover'], turnover: { required: '1500.00000', done: '0.00000', left: '1500.00000' } })
+    expect((await house.ask(payee)).body).toMatchObject({ code: 'TURNOVER_MISSING', detail: { left: '1500.00000' } })
+    expect(await house.balance(payee)).toBe(START)
+    await house.rules({})
+    expect(await terms(await house.payee())).toMatchObject({ missing: [], turnover: { required: '0.00000' } })
+  })
+
+
   it('[MEM-06] a deposit has to be staked so many times before anything goes out; the terms say how far it is', async () => {
     const payee = await house.payee()
     await stake(payee, 5_000_000)

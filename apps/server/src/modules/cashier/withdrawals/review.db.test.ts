@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkAuditChain } from '#server/platform/audit.sql.ts'
+import { systemClock } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { textField } from '#tests/support/house.ts'
 import { openOperator } from '#tests/support/operators.ts'
@@ -36,6 +37,8 @@ const decide = (by: Operator | undefined, { payee, id }: { payee: Payee; id: str
   house.call('POST', '/ops/cashier/withdrawals/decide', { token: by?.token ?? '', body: { member: payee.id, id, decision, reason } })
 const judge = (by: Operator | undefined, { payee, id }: { payee: Payee; id: string }, decision: 'settle' | 'return') =>
   house.call('POST', '/ops/cashier/withdrawals/receipt', { token: by?.token ?? '', body: { member: payee.id, id, decision, reason: 'we looked at it' } })
+/** A day so many from now. */
+const day = (from: number): string => new Date(systemClock.now() + from * 86_400_000).toISOString().slice(0, 10)
 const stateOf = async ({ payee, id }: { payee: Payee; id: string }) => (await house.order(payee, id)).state
 const wasApproved = (state: string) => ['approved', 'paying'].includes(state)
 const auditOf = ({ payee }: { payee: Payee }) => house.db.query<{ actor: string; action: string; state: string }>(sql`
@@ -172,10 +175,20 @@ describe('a dispute', () => {
     expect(await house.balance(back.payee)).toBe(START)
   })
 
-  it('[MEM-07] over a part ends without a way back', async () => {
-    const one = await disputed('partlyReceived')
-    expect(codeOf(await judge(owner, one, 'return'))).toBe('STATE_PASSED')
-    expect((await judge(owner, one, 'settle')).body.value).toEqual({ state: 'settled' })
+  it('[MEM-07] [CSH-04] over a part ends with the missing rest back, booked once and shown to the member, or settled', async () => {
+    const [kept, back] = [await disputed('partlyReceived'), await disputed('partlyReceived')]
+    expect((await judge(owner, kept, 'settle')).body.value).toEqual({ state: 'settled' })
+    expect(await house.balance(kept.payee)).toBe(START - 10_000_000n)
+    expect(codeOf(await judge(manager, back, 'return'))).toBe('SECOND_PERSON_NEEDED')
+    expect(lost(await Promise.all(Array.from({ length: 30 }, () => judge(owner, back, 'return'))))).toEqual(['STATE_PASSED'])
+    // Of 100, 98.50 were sent after the fee and 10 arrived.
+    expect(await house.balance(back.payee)).toBe(START - 10_000_000n + 8_850_000n)
+    expect(await house.db.query(sql`SELECT amount FROM entry WHERE member = ${back.payee.id} AND type = 8`)).toEqual([{ amount: '8850000' }])
+    expect(await house.order(back.payee, back.id)).toMatchObject({ state: 'restReturned', received: '10.00000', returned: '88.50000', reason: 'we looked at it', actions: [] })
+    expect((await auditOf(back)).at(-1)).toMatchObject({ action: 'withdrawal.returnRest', state: 'restReturned' })
+    const { body } = await house.call('GET', `/wps/withdrawal/list?from=${day(-1)}&to=${day(1)}`, { token: back.payee.token })
+    expect(body.value).toMatchObject({ total: { paidOut: '10.00000' } })
+    expect(codeOf(await judge(owner, back, 'settle'))).toBe('STATE_PASSED')
   })
 
   it('[MEM-07] shows operators its proof', async () => {

@@ -56,7 +56,7 @@ export async function decideWithdrawal(deps: CashierDeps, operator: OperatorSess
 }
 
 /**
- * Ends a dispute: the money arrived after all, or all of it comes back. Who approved the payout does not judge it.
+ * Ends a dispute: the money arrived after all, or what did not comes back: all of it, or the rest of a part. Who approved the payout does not judge it.
  * @throws Refusal NOT_FOUND, STATE_PASSED, SECOND_PERSON_NEEDED
  */
 export async function decideReceipt(deps: CashierDeps, operator: OperatorSession, request: CallRequest<'cashier.decideReceipt'>): Promise<Withdrawal> {
@@ -64,7 +64,8 @@ export async function decideReceipt(deps: CashierDeps, operator: OperatorSession
     const w = await lockOwn(tx, memberId(request.member), request.id)
     if ([w.firstReviewer, w.secondReviewer].includes(operator.operator)) throw new Refusal('SECOND_PERSON_NEEDED')
     const reason = reasonOf(request.reason)
-    return decide(deps, tx, w, { action: request.decision === 'settle' ? 'settle' : 'fail', by: 'reviewer', changes: { reason } }, operator, reason)
+    const back = w.state === 'partlyReceived' ? 'returnRest' : 'fail'
+    return decide(deps, tx, w, { action: request.decision === 'settle' ? 'settle' : back, by: 'reviewer', changes: { reason } }, operator, reason)
   })
 }
 

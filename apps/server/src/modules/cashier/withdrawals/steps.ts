@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import { maskedNumber } from '#rules/cashier/account-number.ts'
-import { returnedStates, type WithdrawalAction, type WithdrawalActor, withdrawalStep } from '#rules/cashier/withdrawal.ts'
+import { returnedOf, type WithdrawalAction, type WithdrawalActor, withdrawalStep } from '#rules/cashier/withdrawal.ts'
 import { type Money, moneyToDecimal } from '#rules/money.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { shardOf } from '../../../platform/ids.ts'
@@ -22,16 +22,17 @@ export async function takeStep(deps: Deps, tx: Tx, w: Withdrawal, action: Withdr
   const to = withdrawalStep(w.state, action, by)
   if (to === undefined) throw new Refusal('STATE_PASSED')
   const next = await writeState(tx, w, to, changes)
-  if (returnedStates.includes(to)) {
-    const answer = await moveMoney(deps, tx, w, 'withdrawalReturn', `wd-return:${w.id}`)
+  const returned = returnedOf(to, next)
+  if (returned > 0n) {
+    const answer = await moveMoney(deps, tx, { member: w.member, amount: returned }, 'withdrawalReturn', `wd-return:${w.id}`)
     if (answer !== 'moved') throw new Error(`the money of withdrawal ${w.id} could not come back: ${answer}`)
   }
   await tellState(deps, tx, next)
   return next
 }
 
-/** Takes the whole amount out of the wallet or puts it back; each once, whatever is repeated. */
-export async function moveMoney({ calendar }: Pick<Deps, 'calendar'>, tx: Tx, { member, amount }: Withdrawal, type: CashType, reference: string) {
+/** Takes an amount out of the wallet or puts it back; each reference once, whatever is repeated. */
+export async function moveMoney({ calendar }: Pick<Deps, 'calendar'>, tx: Tx, { member, amount }: Pick<Withdrawal, 'member' | 'amount'>, type: CashType, reference: string) {
   const answer = await post(tx, cashCommand(calendar), { shard: shardOf(member), member, type, amount, reference })
   return answer.kind
 }
@@ -41,6 +42,6 @@ export const tellState = ({ tell }: Pick<Deps, 'tell'>, tx: Tx, w: Withdrawal): 
   member: w.member, type: 'order.changed',
   payload: {
     about: 'withdrawal', id: w.id, state: w.state, amount: decimal(w.amount), fee: decimal(w.fee), currency: w.currency, reason: w.reason,
-    card: maskedNumber(w.kind, w.number), received: w.received === null ? null : decimal(w.received),
+    card: maskedNumber(w.kind, w.number), received: w.received === null ? null : decimal(w.received), returned: decimal(returnedOf(w.state, w)),
   },
 })

@@ -1,6 +1,6 @@
 import { type Money, ONE, parseMoney } from '#rules/money.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { sql } from '../../../platform/db/sql.ts'
+import { named, sql } from '../../../platform/db/sql.ts'
 import { type MemberId, shardOf } from '../../../platform/ids.ts'
 import { readLifeStake } from '../../wallet/index.ts'
 
@@ -12,7 +12,7 @@ export interface Turnover {
 }
 
 /**
- * Requires turnover for money that came in: `multiple` times what was credited (a percentage's form, such as `1.5`) on top of
+ * Requires turnover for money that came in or was given: `multiple` times what was credited (a percentage's form, such as `1.5`) on top of
  * what is required already. Call it in the transaction of the credit, after the ledger's post: that holds the shard's
  * head, so that no stake passes in between and a withdrawal sees both or neither.
  */
@@ -20,11 +20,11 @@ export async function addTurnover(tx: Tx, member: MemberId, credited: Money, mul
   const further = (credited * parseMoney(multiple)) / ONE
   if (further <= 0n) return
   const life = await readLifeStake(tx, member)
-  await tx.query(sql`
+  await tx.query(named('turnover.add', sql`
     INSERT INTO turnover AS t (shard, member, base, target) VALUES (${shardOf(member)}, ${member}, ${life}::bigint, ${life + further}::bigint)
     ON CONFLICT (shard, member) DO UPDATE SET
       base = CASE WHEN ${life}::bigint >= t.target THEN ${life}::bigint ELSE t.base END,
-      target = greatest(t.target, ${life}::bigint) + ${further}::bigint`)
+      target = greatest(t.target, ${life}::bigint) + ${further}::bigint`))
 }
 
 /** How far the member's turnover is. */

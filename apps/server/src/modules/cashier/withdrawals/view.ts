@@ -1,5 +1,6 @@
 import type { WithdrawalOrder } from '#contract/cashier.ts'
 import { maskedNumber } from '#rules/cashier/account-number.ts'
+import { returnedOf } from '#rules/cashier/withdrawal.ts'
 import { decimal } from './steps.ts'
 import type { Withdrawal } from './withdrawal.sql.ts'
 
@@ -10,7 +11,7 @@ export const viewOf = (w: Withdrawal, { mayCancel }: { readonly mayCancel: boole
   id: w.id, card: { kind: w.kind, name: w.name, masked: maskedNumber(w.kind, w.number) },
   amount: decimal(w.amount), fee: decimal(w.fee), state: w.state,
   askedAt: w.askedAt.toISOString(), paidAt: w.paidAt?.toISOString() ?? null, receiptUntil: w.receiptUntil?.toISOString() ?? null,
-  received: w.received === null ? null : decimal(w.received), reason: w.reason,
+  received: w.received === null ? null : decimal(w.received), returned: decimal(returnedOf(w.state, w)), reason: w.reason,
   actions: actionsOf(w, mayCancel),
 })
 

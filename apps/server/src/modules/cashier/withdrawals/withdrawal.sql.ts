@@ -137,7 +137,7 @@ export async function writeState(tx: Tx, w: Withdrawal, state: WithdrawalState, 
       asked_provider_at = CASE WHEN $4 = 'paying' THEN app_now() ELSE asked_provider_at END,
       paid_at = CASE WHEN $4 = 'paidOut' THEN app_now() ELSE paid_at END,
       receipt_until = CASE WHEN $4 = 'paidOut' THEN app_now() + make_interval(mins => $11::integer) ELSE receipt_until END,
-      ended_at = CASE WHEN $4 = ANY('{received,settled,cancelled,rejected,failed}'::text[]) THEN app_now() END
+      ended_at = CASE WHEN $4 = ANY('{received,settled,restReturned,cancelled,rejected,failed}'::text[]) THEN app_now() END
       WHERE shard = $1 AND member = $2 AND id = $3 RETURNING ${COLUMNS}`,
     values: [
       shardOf(w.member), w.member, w.id, state, changes.reason ?? null, changes.firstReviewer ?? null, changes.secondReviewer ?? null,
@@ -198,7 +198,7 @@ export const listAllOfMember = (db: Db, member: MemberId): Promise<Withdrawal[]>
 /** How many there are in a period, and what went out to the member's cards. */
 export async function totalOfMember(db: Db, member: MemberId, filter: Filter, timeZone: string): Promise<{ count: number; paidOut: Money }> {
   const [row] = await db.query<{ count: string; paid: string }>({
-    text: `SELECT count(*) AS count, coalesce(sum(amount - fee) FILTER (WHERE paid_at IS NOT NULL AND state <> 'failed'), 0)::text AS paid FROM withdrawal WHERE ${FILTER}`,
+    text: `SELECT count(*) AS count, coalesce(sum(CASE WHEN state = 'restReturned' THEN received ELSE amount - fee END) FILTER (WHERE paid_at IS NOT NULL AND state <> 'failed'), 0)::text AS paid FROM withdrawal WHERE ${FILTER}`,
     values: filterValues(member, filter, timeZone),
   })
   return { count: Number(row?.count ?? 0), paidOut: BigInt(row?.paid ?? '0') }

@@ -2,7 +2,7 @@ import type { LanguageCode } from '#contract/scalars.ts'
 
 /** What the house writes by itself: what an order is about, and where it arrived. */
 export const houseKinds = [
-  'deposit.credited', 'deposit.failed', 'deposit.rejected', 'withdrawal.paidOut', 'withdrawal.rejected', 'withdrawal.failed', 'withdrawal.settled',
+  'deposit.credited', 'deposit.failed', 'deposit.rejected', 'withdrawal.paidOut', 'withdrawal.rejected', 'withdrawal.failed', 'withdrawal.settled', 'withdrawal.restReturned',
   'transfer.returned', 'identity.approved', 'identity.rejected', 'feedback.answered',
 ] as const
 export type HouseKind = (typeof houseKinds)[number]
@@ -18,6 +18,7 @@ const EN: Readonly<Record<HouseKind, Words>> = {
   'withdrawal.rejected': ['Your withdrawal was not approved', 'The {amount} are back in your wallet.', 'Reason: {reason}'],
   'withdrawal.failed': ['Your withdrawal came back', 'It could not be paid out, and the {amount} are back in your wallet.', 'Reason: {reason}', 'Please check the account and try again.'],
   'withdrawal.settled': ['Your withdrawal is settled', 'Your withdrawal of {amount} is closed.', 'Please write to us if anything is missing.'],
+  'withdrawal.restReturned': ['What did not arrive is back', 'The {returned} that were missing from your withdrawal of {amount} are back in your wallet.', 'Reason: {reason}'],
   'transfer.returned': ['A transfer came back', 'The transfer of {amount} was not carried out.', 'Your money is where it was before.'],
   'identity.approved': ['Your identity is confirmed', 'Thank you. Everything that asks for it is open to you now.'],
   'identity.rejected': ['We could not confirm your identity', 'Reason: {reason}', 'Please send us the documents once more.'],
@@ -32,6 +33,7 @@ const PT: Readonly<Record<HouseKind, Words>> = {
   'withdrawal.rejected': ['Seu saque não foi aprovado', 'O valor de {amount} voltou para a sua carteira.', 'Motivo: {reason}'],
   'withdrawal.failed': ['Seu saque voltou', 'Não foi possível pagar, e {amount} voltaram para a sua carteira.', 'Motivo: {reason}', 'Confira a conta e tente de novo.'],
   'withdrawal.settled': ['Seu saque foi concluído', 'Seu saque de {amount} está encerrado.', 'Se faltar alguma coisa, fale com a gente.'],
+  'withdrawal.restReturned': ['O que faltava voltou', 'Os {returned} que faltavam no seu saque de {amount} voltaram para a sua carteira.', 'Motivo: {reason}'],
   'transfer.returned': ['Uma transferência voltou', 'A transferência de {amount} não foi realizada.', 'Seu dinheiro está onde estava antes.'],
   'identity.approved': ['Sua identidade foi confirmada', 'Obrigado. Tudo o que depende disso já está liberado.'],
   'identity.rejected': ['Não conseguimos confirmar sua identidade', 'Motivo: {reason}', 'Envie os documentos mais uma vez, por favor.'],
@@ -46,6 +48,7 @@ const JA: Readonly<Record<HouseKind, Words>> = {
   'withdrawal.rejected': ['出金が承認されませんでした', '{amount} はウォレットに戻りました。', '理由：{reason}'],
   'withdrawal.failed': ['出金が戻ってきました', 'お支払いできず、{amount} はウォレットに戻りました。', '理由：{reason}', '口座をご確認のうえ、もう一度お試しください。'],
   'withdrawal.settled': ['出金の手続きが終わりました', '{amount} の出金は完了しました。', '不足がある場合はご連絡ください。'],
+  'withdrawal.restReturned': ['届かなかった分が戻りました', '{amount} の出金のうち届かなかった {returned} はウォレットに戻りました。', '理由：{reason}'],
   'transfer.returned': ['振替が戻ってきました', '{amount} の振替は行われませんでした。', '残高は元のままです。'],
   'identity.approved': ['本人確認が完了しました', 'ありがとうございます。本人確認が必要な機能をすべてご利用いただけます。'],
   'identity.rejected': ['本人確認ができませんでした', '理由：{reason}', 'お手数ですが、書類をもう一度お送りください。'],
@@ -60,6 +63,7 @@ const KO: Readonly<Record<HouseKind, Words>> = {
   'withdrawal.rejected': ['출금이 승인되지 않았습니다', '{amount}이(가) 지갑으로 돌아왔습니다.', '사유: {reason}'],
   'withdrawal.failed': ['출금이 되돌아왔습니다', '지급하지 못해 {amount}이(가) 지갑으로 돌아왔습니다.', '사유: {reason}', '계좌를 확인하고 다시 시도해 주세요.'],
   'withdrawal.settled': ['출금이 마무리되었습니다', '{amount} 출금이 종료되었습니다.', '빠진 것이 있으면 알려 주세요.'],
+  'withdrawal.restReturned': ['받지 못한 금액이 돌아왔습니다', '{amount} 출금 중 받지 못한 {returned}이(가) 지갑으로 돌아왔습니다.', '사유: {reason}'],
   'transfer.returned': ['이체가 되돌아왔습니다', '{amount} 이체는 이루어지지 않았습니다.', '돈은 원래 있던 곳에 있습니다.'],
   'identity.approved': ['본인 확인이 완료되었습니다', '감사합니다. 본인 확인이 필요한 모든 기능을 이용할 수 있습니다.'],
   'identity.rejected': ['본인 확인을 하지 못했습니다', '사유: {reason}', '서류를 한 번 더 보내 주세요.'],
@@ -74,6 +78,7 @@ const UR: Readonly<Record<HouseKind, Words>> = {
   'withdrawal.rejected': ['رقم نکالنے کی منظوری نہیں ملی', '{amount} آپ کے والیٹ میں واپس آ گئے ہیں۔', 'وجہ: {reason}'],
   'withdrawal.failed': ['آپ کی رقم واپس آ گئی', 'ادائیگی نہیں ہو سکی اور {amount} آپ کے والیٹ میں واپس آ گئے ہیں۔', 'وجہ: {reason}', 'اکاؤنٹ دیکھ کر دوبارہ کوشش کریں۔'],
   'withdrawal.settled': ['رقم نکالنے کا معاملہ مکمل ہوا', '{amount} کی نکاسی بند ہو گئی ہے۔', 'اگر کچھ کم ہو تو ہمیں لکھیں۔'],
+  'withdrawal.restReturned': ['جو نہیں پہنچا وہ واپس آ گیا', '{amount} کی نکاسی میں سے جو {returned} نہیں پہنچے تھے وہ آپ کے والیٹ میں واپس آ گئے ہیں۔', 'وجہ: {reason}'],
   'transfer.returned': ['ایک منتقلی واپس آ گئی', '{amount} کی منتقلی نہیں ہوئی۔', 'آپ کی رقم وہیں ہے جہاں پہلے تھی۔'],
   'identity.approved': ['آپ کی شناخت کی تصدیق ہو گئی', 'شکریہ۔ اب اس سے جڑی ہر سہولت آپ کے لیے کھلی ہے۔'],
   'identity.rejected': ['ہم آپ کی شناخت کی تصدیق نہیں کر سکے', 'وجہ: {reason}', 'براہ کرم دستاویزات ایک بار پھر بھیجیں۔'],

@@ -7,7 +7,7 @@ import { insertMessage, takeOrderNews } from './inbox.sql.ts'
 import type { InboxDeps } from './index.ts'
 
 /** What a message needs of an order's news; whatever else is in there is for others. */
-const orderNews = object({ about: string(), state: string(), amount: optional(nullable(amount)), reason: optional(nullable(string())), card: optional(nullable(string())) })
+const orderNews = object({ about: string(), state: string(), amount: optional(nullable(amount)), returned: optional(nullable(amount)), reason: optional(nullable(string())), card: optional(nullable(string())) })
 
 /** Closed feedback comes with an answer too. */
 const sameAs: Readonly<Record<string, HouseKind | undefined>> = { 'feedback.closed': 'feedback.answered' }
@@ -25,17 +25,18 @@ export async function writeMessages({ db, ids, log, brand, tell }: Pick<InboxDep
   return db.transaction(async (tx) => {
     const told = new Set<MemberId>()
     let count = 0
+    const priced = (value: string): string => `${brand.brand.currencySymbol} ${written(value)}`
     for (const { member: owner, payload, shard, n } of await takeOrderNews(tx)) {
       const news = safeParse(orderNews, payload)
       if (!news.success) {
         log.error({ shard, n }, 'news of an order could not be read, so nobody is written to about it')
         continue
       }
-      const { about, state, amount: value, reason, card } = news.data
+      const { about, state, amount: value, returned, reason, card } = news.data
       const kind = kindOf(`${about}.${state}`)
       if (kind === undefined) continue
       const member = memberId(owner)
-      const params = { ...(value == null ? {} : { amount: `${brand.brand.currencySymbol} ${written(value)}` }), ...(reason == null ? {} : { reason }), ...(card == null ? {} : { card }) }
+      const params = { ...(value == null ? {} : { amount: priced(value) }), ...(returned == null ? {} : { returned: priced(returned) }), ...(reason == null ? {} : { reason }), ...(card == null ? {} : { card }) }
       await insertMessage(tx, { member, id: ids.row(), kind, params })
       told.add(member)
       count += 1

@@ -5,7 +5,7 @@ import { useT } from '../../../app/language.ts'
 export type State = WithdrawalOrder['state']
 
 const tones: Readonly<Record<State, 'plain' | 'accent' | 'won' | 'lost' | 'news'>> = {
-  review: 'news', secondReview: 'news', approved: 'news', paying: 'news', paidOut: 'accent', received: 'won', settled: 'won',
+  review: 'news', secondReview: 'news', approved: 'news', paying: 'news', paidOut: 'accent', received: 'won', settled: 'won', restReturned: 'plain',
   partlyReceived: 'accent', notReceived: 'accent', cancelled: 'plain', rejected: 'lost', failed: 'lost',
 }
 

@@ -52,6 +52,7 @@ function Details({ id, order: listed, open, onClose, onGone }: { readonly id: st
     ['withdraw.arrives', written(moneyToDecimal(parseMoney(order.amount) - parseMoney(order.fee)))],
     ...(order.paidAt === null ? [] : [['withdraw.record.paidAt', at(order.paidAt)] as const]),
     ...(order.received === null ? [] : [['withdraw.record.received', written(order.received)] as const]),
+    ...(parseMoney(order.returned) > 0n ? [['withdraw.record.returned', written(order.returned)] as const] : []),
   ] as const
   return (
     <Popup open={open} onClose={onClose} onGone={onGone} title={t('withdraw.record.detail')} closeLabel={t('popup.close')} closeOutside>
