@@ -51,6 +51,28 @@ describe('the demonstration catalogue', () => {
     expect(games.filter(({ names }) => names.EN !== names.PT).length).toBeGreaterThan(9900)
   })
 
+  it('[HOM-13, I18-01] names every game in Japanese and in Korean, none in Latin letters, and none like another', () => {
+    const scripts = {
+      JA: /^(?=.*[\p{Script=Han}\p{Script=Katakana}])[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\dー・＆ -]+$/u,
+      KO: /^(?=.*\p{Script=Hangul})[\p{Script=Hangul}\d& -]+$/u,
+    } as const
+    for (const language of ['JA', 'KO'] as const) {
+      const names = games.map((game) => game.names[language])
+      expect(names.filter((name) => !scripts[language].test(name.replace(/ No\. (?=\d+$)/, '')))).toEqual([])
+      expect(games.filter((game) => game.names[language] === game.names.EN)).toEqual([])
+      expect(unique(names)).toBe(games.length)
+      expect(unique(games.map((game) => `${game.vendor} ${game.names[language]}`))).toBe(games.length)
+    }
+  })
+
+  it.each([
+    ['Ember Wyrm', '残り火のワーム', '잉걸불의 비룡'], ['Cupcake & Lollipop', 'カップケーキとロリポップ', '컵케이크 & 롤리팝'],
+    ['Wand of Wyrdwood', 'ウィアードウッドの魔法の杖', '위어드우드의 요술 지팡이'], ['Bronze Joker', '青銅のジョーカー', '청동 조커'],
+    ['Cliffside Ray Gallery', 'クリフサイド・光線射的', '클리프사이드 광선 사격장'], ['Velvet Cactus Tumble', 'ビロードのサボテン タンブル', '벨벳 선인장 텀블'],
+  ])('[I18-01] makes the eastern names of %s by their own grammar', (en, ja, ko) => {
+    expect(games.find(({ names }) => names.EN === en)?.names).toMatchObject({ JA: ja, KO: ko })
+  })
+
   it('takes no name of a real game', () => {
     const names = new Set(games.flatMap(({ names }) => [names.EN.toLowerCase(), names.PT.toLowerCase()]))
     expect(REAL_TITLES.filter((title) => names.has(title))).toEqual([])

@@ -3,7 +3,8 @@ import { placeholderColour } from '#art/gallery.ts'
 import type { SlotTheme, ThemeName } from '#art/themes.ts'
 import { createChooser, one, type Choice } from './choice.ts'
 import { LINES } from './classes.ts'
-import { plainName, readsWell, slotName, type GameName } from './names.ts'
+import { easternName } from './eastern-words.ts'
+import { numbered, plainName, readsWell, slotName, type GameName } from './names.ts'
 import { PLACES } from './other-words.ts'
 import { places, shuffled, type Place } from './places.ts'
 import { SLOT_WORDS } from './slot-words.ts'
@@ -30,7 +31,7 @@ export interface Game {
   /** Its gameClassify key. */
   readonly classify: string
   /** Display names by language code. */
-  readonly names: Readonly<{ EN: string; PT: string }>
+  readonly names: Readonly<{ EN: string; PT: string; JA: string; KO: string }>
   readonly theme: ThemeName
   /** Key of its picture. */
   readonly art: string
@@ -67,7 +68,7 @@ export function demonstrationCatalogue(): { vendors: Vendor[]; games: Game[] } {
     const code = slug(name.en)
     return {
       nodeId: house ? own : 1000 + index, vendor, gameType, classify, gameCode: house ? code : `${vendor.toLowerCase()}-${code}`,
-      gameName: name.en, names: { EN: name.en, PT: name.pt }, isGame: place.lobby ? 'VASSALAGE' : 'GAME',
+      gameName: name.en, names: { EN: name.en, PT: name.pt, JA: name.ja, KO: name.ko }, isGame: place.lobby ? 'VASSALAGE' : 'GAME',
       theme: choice.picture.theme, art: choice.picture.key, colour: placeholderColour(choice.picture), ...dress(choice, name, index),
       playable: house, freeTrial: house || rnd.chance(TRIALS[gameType] ?? 0), lines: lines ? rnd.pick(lines) : 0,
       rank: index + 1, released: index === 0 ? CATALOGUE_SIZE : (ages[index - 1] ?? index),
@@ -115,15 +116,14 @@ function createNames(rnd: Seeded): (place: Place, choice: Choice) => GameName {
     return slotName(rnd, { noun, living, other: one(rnd, nouns) ?? noun, place: one(rnd, there) ?? '' }, classify)
   }
   const fresh = (place: Place, choice: Choice): GameName => {
-    if (place.front) return { en: place.front.en, pt: place.front.pt }
-    if (place.lobby) return { en: place.lobby.name, pt: place.lobby.name }
+    if (place.front) return { en: place.front.en, pt: place.front.pt, ...easternName(place.front.en) }
+    if (place.lobby) return { en: place.lobby.name, pt: place.lobby.name, ...easternName(place.lobby.name) }
     for (let tries = 0; tries < TRIES; tries++) {
       const name = draft(place, choice)
       if (readsWell(name) && !taken.has(name.en) && !taken.has(name.pt)) return name
     }
-    const { en, pt } = choice.noun
-    const number = next(`row ${en}`) + 1
-    return { en: `${en} No. ${number}`, pt: `${pt} N.º ${number}` }
+    const number = next(`row ${choice.noun.en}`) + 1
+    return numbered(choice.noun, ` No. ${number}`, ` N.º ${number}`)
   }
   return (place, choice) => {
     const name = fresh(place, choice)

@@ -1,11 +1,14 @@
 import type { Seeded } from '#art/core/seeded.ts'
+import { easternAdjective, easternNoun, easternPlace, easternSuffix, type Eastern } from './eastern-words.ts'
 import type { Shelf } from './other-words.ts'
 import { ADJECTIVES, CLASS_WORDS, EDITIONS, ROOMS, THINGS, type Adjective, type Noun } from './words.ts'
 
-/** A game's name in the two languages of the demonstration. */
+/** A game's name in the four languages of the demonstration. */
 export interface GameName {
   readonly en: string
   readonly pt: string
+  readonly ja: string
+  readonly ko: string
 }
 
 /** Letters that a tile takes in two lines, and in one word. */
@@ -44,38 +47,57 @@ export function slotName(rnd: Seeded, { noun, other, place, living }: SlotWords,
 
 /** The name of a table, a draw or another game that is known by what it is. */
 export function plainName(rnd: Seeded, noun: Noun, style: Shelf['style'], place: string, count: number): GameName {
-  if (style === 'place') return { en: `${place} ${noun.en}`, pt: `${noun.pt} ${place}` }
-  if (style === 'number') return { en: `${noun.en} ${count}`, pt: `${noun.pt} ${count}` }
+  if (style === 'place') return inTown(noun, place)
+  if (style === 'number') return numbered(noun, ` ${count}`, ` ${count}`)
   const base = described(rnd.pick(ROOMS), noun)
   if (rnd.chance(0.55)) return base
-  return rnd.chance(0.5) ? edition(base, rnd.pick(EDITIONS)) : { en: `${place} ${noun.en}`, pt: `${noun.pt} ${place}` }
+  return rnd.chance(0.5) ? edition(base, rnd.pick(EDITIONS)) : inTown(noun, place)
+}
+
+/** A noun with a number behind it, as each alphabet writes that. */
+export function numbered(noun: Noun, en: string, pt: string): GameName {
+  const { ja, ko } = easternNoun(noun.en)
+  return { en: noun.en + en, pt: noun.pt + pt, ja: ja + en, ko: ko + en }
+}
+
+function inTown(noun: Noun, place: string): GameName {
+  const [thing, town] = [easternNoun(noun.en), easternPlace(place)]
+  return { en: `${place} ${noun.en}`, pt: `${noun.pt} ${place}`, ja: `${town.ja}・${thing.ja}`, ko: `${town.ko} ${thing.ko}` }
 }
 
 function described(adjective: Adjective, noun: Noun): GameName {
-  return { en: `${adjective.en} ${noun.en}`, pt: `${noun.pt} ${agreed(adjective.pt, noun.gender)}` }
+  const [how, what] = [easternAdjective(adjective.en), easternNoun(noun.en)]
+  return { en: `${adjective.en} ${noun.en}`, pt: `${noun.pt} ${agreed(adjective.pt, noun.gender)}`, ja: how.ja + what.ja, ko: `${how.ko} ${what.ko}` }
+}
+
+/** Both languages say whose something is in front of it, by one particle. */
+function belonging(owner: Eastern, thing: Eastern): Eastern {
+  return { ja: `${owner.ja}の${thing.ja}`, ko: `${owner.ko}의 ${thing.ko}` }
 }
 
 function ofPlace(noun: Noun, place: string): GameName {
   const [en, pt] = placeNames(place)
-  return { en: `${noun.en} of ${en}`, pt: `${noun.pt} ${pt}` }
+  return { en: `${noun.en} of ${en}`, pt: `${noun.pt} ${pt}`, ...belonging(easternPlace(en), easternNoun(noun.en)) }
 }
 
 function placed(place: string, thing: Noun, noun: Noun): GameName {
   const [en, pt] = placeNames(place)
-  return en.startsWith('the ') ? ofPlace(noun, place) : { en: `${en} ${thing.en}`, pt: `${thing.pt} ${pt}` }
+  return en.startsWith('the ') ? ofPlace(noun, place) : { en: `${en} ${thing.en}`, pt: `${thing.pt} ${pt}`, ...belonging(easternPlace(en), easternNoun(thing.en)) }
 }
 
 function possessed(noun: Noun, thing: Noun): GameName {
   const owner = noun.en.endsWith('s') ? `${noun.en}'` : `${noun.en}'s`
-  return { en: `${owner} ${thing.en}`, pt: `${thing.pt} ${OF[noun.gender]} ${noun.pt}` }
+  return { en: `${owner} ${thing.en}`, pt: `${thing.pt} ${OF[noun.gender]} ${noun.pt}`, ...belonging(easternNoun(noun.en), easternNoun(thing.en)) }
 }
 
 function pair(noun: Noun, other: Noun): GameName {
-  return { en: `${noun.en} & ${other.en}`, pt: `${noun.pt} e ${other.pt}` }
+  const [one, two] = [easternNoun(noun.en), easternNoun(other.en)]
+  return { en: `${noun.en} & ${other.en}`, pt: `${noun.pt} e ${other.pt}`, ja: `${one.ja}と${two.ja}`, ko: `${one.ko} & ${two.ko}` }
 }
 
-function edition({ en, pt }: GameName, [suffix, sufixo]: readonly [string, string]): GameName {
-  return { en: `${en} ${suffix}`, pt: `${pt} ${sufixo}` }
+function edition({ en, pt, ja, ko }: GameName, [suffix, sufixo]: readonly [string, string]): GameName {
+  const eastern = easternSuffix(suffix)
+  return { en: `${en} ${suffix}`, pt: `${pt} ${sufixo}`, ja: `${ja} ${eastern.ja}`, ko: `${ko} ${eastern.ko}` }
 }
 
 const OF = { m: 'do', f: 'da', mp: 'dos', fp: 'das' } as const

@@ -13,4 +13,9 @@ describe('lettering', () => {
   it('[HOM-10] gives the letters of wide scripts more room', () => {
     expect(letteringSize('黄金の龍の神殿の秘密', 'ivory')).toBeLessThan(letteringSize('Golden Koi', 'ivory'))
   })
+
+  it('[HOM-10, I18-01] lets a Japanese name end its lines behind a particle or a dot', () => {
+    expect(letteringSize('ウィアードの魔法の杖', 'ivory')).toBeGreaterThan(letteringSize('ウィアードヲ魔法ヲ杖', 'ivory'))
+    expect(letteringSize('リオ・ヴェルデ', 'ivory')).toBeGreaterThan(letteringSize('リオヴヴェルデ', 'ivory'))
+  })
 })

@@ -11,6 +11,9 @@ const ROOM = 86
 const LETTER = { poster: 0.7, engraved: 0.78 } as const
 const PLAIN_LETTER = 0.56
 
+/** Japanese has no spaces: its lines end behind a particle or a dot, as the browser's phrases do. */
+const WORD_ENDS = /\s+|(?<=\p{L}[のなと・])(?=\p{L})/u
+
 const letterOf = (style: string): number => (style === 'poster' || style === 'engraved' ? LETTER[style] : PLAIN_LETTER)
 
 /**
@@ -19,7 +22,7 @@ const letterOf = (style: string): number => (style === 'poster' || style === 'en
  */
 export function letteringSize(name: string, style: string): number {
   const total = width(name)
-  const longestWord = Math.max(...name.split(/\s+/).map(width))
+  const longestWord = Math.max(...name.split(WORD_ENDS).map(width))
   const lines = total <= 9 ? 1 : total <= 22 ? 2 : 3
   const line = Math.max(longestWord, Math.ceil(total / lines) + (lines > 1 ? 1 : 0))
   return Math.round(Math.min(LARGEST, Math.max(SMALLEST, ROOM / (line * letterOf(style)))))

@@ -9,5 +9,8 @@ describe('what was typed', () => {
     expect(marked('Dragão Místico', 'MIST drag')).toBe('[Drag]ão [Míst]ico')
     expect(marked('Reef of Riches', '')).toBe('Reef of Riches')
     expect(marked('Reef', 'wolf')).toBe('Reef')
+    expect(marked('바람의 비룡', '비룡')).toBe('바람의 [비룡]')
+    expect(marked('ドレイクの財宝', 'とれ どれ')).toBe('ドレイクの財宝')
+    expect(marked('ドレイクの財宝', 'ドレ')).toBe('[ドレ]イクの財宝')
   })
 })
