@@ -82,6 +82,8 @@ export interface ModelMember {
   readonly taken: Map<string, Taken>
   /** What became of stakes, by the stake's source and reference. */
   readonly fate: Map<string, readonly Taken[]>
+  /** What said that a round is over, by source, game and round. */
+  readonly closers: Map<string, readonly Taken[]>
   /** Stakes less those taken back, and payouts, by local day. */
   readonly days: Map<number, { readonly staked: bigint; readonly paid: bigint }>
 }
@@ -102,7 +104,7 @@ export interface Expectation {
 }
 
 export const newModelMember = (id: string, currency: string): ModelMember => ({
-  id, currency, balance: 0n, frozen: false, excludedUntil: undefined, limits: new Map(), sessions: new Map(), taken: new Map(), fate: new Map(), days: new Map(),
+  id, currency, balance: 0n, frozen: false, excludedUntil: undefined, limits: new Map(), sessions: new Map(), taken: new Map(), fate: new Map(), closers: new Map(), days: new Map(),
 })
 
 export const keyOf = (source: string, reference: string): string => `${source}/${reference}`
@@ -129,6 +131,7 @@ function expectedStake(member: ModelMember, stake: Stake, now: Moment): Expectat
   if (session === undefined) reasons.push('RS_ERROR_INVALID_TOKEN')
   if (session !== undefined && now.ms >= session.expiresAt) reasons.push('RS_ERROR_TOKEN_EXPIRED')
   if (now.closed.has(stake.source) || session?.source !== stake.source || session.game !== stake.game) reasons.push('RS_ERROR_INVALID_GAME')
+  if (closersOf(member, stake).length > 0) reasons.push('RS_ERROR_DUPLICATE_TRANSACTION')
   if (stake.currency !== member.currency) reasons.push('RS_ERROR_WRONG_CURRENCY')
   if (member.frozen || (member.excludedUntil !== undefined && now.ms < member.excludedUntil)) reasons.push('RS_ERROR_USER_DISABLED')
   if (limitKinds.some((kind) => stake.amount > (leftOf(member, kind, now) ?? stake.amount))) reasons.push('RS_ERROR_LIMIT_REACHED')
@@ -142,7 +145,8 @@ function expectedPayout(member: ModelMember, payout: Payout, now: Moment): Expec
   if (member.taken.get(keyOf(payout.source, payout.bet))?.type !== 'stake') return refused(member, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
   const reasons: string[] = []
   if (payout.currency !== member.currency) reasons.push('RS_ERROR_WRONG_CURRENCY')
-  if (fate.some(({ command }) => command.kind === 'win' && command.closes === true)) reasons.push('RS_ERROR_DUPLICATE_TRANSACTION')
+  const isSettled = fate.some(({ command }) => command.kind === 'win' && command.closes === true)
+  if (isSettled || closersOf(member, payout).some(({ type }) => type === 'payout')) reasons.push('RS_ERROR_DUPLICATE_TRANSACTION')
   return reasons.length > 0 ? refused(member, ...reasons) : accepted(member, payout, 'payout', payout.amount, now)
 }
 
@@ -159,6 +163,12 @@ function expectedTakingBack(member: ModelMember, rollback: TakingBack, now: Mome
 function expectedCash(member: ModelMember, cash: Cash, now: Moment): Expectation {
   const gain = cash.type === 'withdrawal' || cash.type === 'transferOut' ? -cash.amount : cash.amount
   return member.balance + gain < 0n ? refused(member, 'RS_ERROR_NOT_ENOUGH_MONEY') : accepted(member, cash, cash.type, gain, now)
+}
+
+/** What closed the round of a stake or payout: payouts and stakes that said so, unless they were taken back. */
+function closersOf(member: ModelMember, { source, game, round }: Stake | Payout): Taken[] {
+  return (member.closers.get(`${source}/${game}/${round}`) ?? []).filter(({ command }) =>
+    !(member.fate.get(keyOf(command.source, command.reference)) ?? []).some(({ type }) => type === 'refund'))
 }
 
 const refused = (member: ModelMember, ...statuses: string[]): Expectation => ({ statuses, balance: member.balance })
@@ -201,7 +211,11 @@ export function take(member: ModelMember, taken: Taken): () => void {
   const day = type === 'refund' && about !== undefined ? (member.taken.get(about)?.day ?? taken.day) : taken.day
   const figures = member.days.get(day) ?? { staked: 0n, paid: 0n }
 
+  const round = (command.kind === 'bet' || command.kind === 'win') && command.closes === true ? `${command.source}/${command.game}/${command.round}` : undefined
+  const closers = round === undefined ? [] : member.closers.get(round) ?? []
+
   member.balance += gain
+  if (round !== undefined) member.closers.set(round, [...closers, taken])
   member.taken.set(key, taken)
   if (about !== undefined) member.fate.set(about, [...(fate ?? []), taken])
   if (type === 'stake' || type === 'refund') member.days.set(day, { ...figures, staked: figures.staked - gain })
@@ -209,6 +223,7 @@ export function take(member: ModelMember, taken: Taken): () => void {
   return () => {
     member.balance -= gain
     member.taken.delete(key)
+    if (round !== undefined) member.closers.set(round, closers)
     if (about !== undefined && fate === undefined) member.fate.delete(about)
     if (about !== undefined && fate !== undefined) member.fate.set(about, fate)
     member.days.set(day, figures)

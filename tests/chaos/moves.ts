@@ -70,6 +70,12 @@ const lateBet: Maker = (player, _now, around) => {
   return { ...betOf(player, around, BigInt(ONE), command.bet), source: command.source, game: command.game, round: command.round }
 }
 
+/** Another stake in a round that has one: it may be over. */
+const furtherBet: Maker = (player, _now, around) => {
+  const bet = recentBet(player)
+  return bet === undefined ? undefined : { ...betOf(player, around, BigInt(ONE)), source: bet.source, game: bet.game, round: bet.round }
+}
+
 const recentBet = (player: Player): Bet | undefined => {
   const bets = player.sent.slice(-60).filter((command) => command.kind === 'bet')
   return bets.length === 0 ? undefined : player.chance.hit(0.7) ? bets.at(-1 - player.chance.below(Math.min(4, bets.length))) : player.chance.pick(bets)
@@ -162,7 +168,7 @@ const cash: Maker = (player) => {
 
 /** What a provider sends that times out, retries and reorders. */
 export const providerTraffic: Repertoire = [
-  [34, newBet], [4, edgeBet], [3, lateBet], [28, win], [8, rollback], [4, early], [6, repeat], [4, conflict], [2, crossed],
+  [34, newBet], [4, edgeBet], [3, lateBet], [5, furtherBet], [28, win], [8, rollback], [4, early], [6, repeat], [4, conflict], [2, crossed],
 ]
 
 /** The same with everything that can be wrong, with gifts of the house, and with money in and out. */

@@ -24,9 +24,12 @@ const t2 = (name: string, file: string, search: string, replace: string): Mutant
 
 export const mutants: readonly Mutant[] = [
   { campaign: 'T1', name: 'the auditor looks at weeks for months', file: auditor, search: `= date_trunc('month', today)) AS mp`, replace: `>= date_trunc('week', today)) AS mp` },
-  { campaign: 'T1', name: 'the auditor looks before a settlement', file: auditor, search: 'AND e.n > c.n', replace: 'AND e.n < c.n' },
+  { campaign: 'T1', name: 'the auditor looks before a settlement', file: auditor, search: 'e.regards = c.regards AND e.n > c.n', replace: 'e.regards = c.regards AND e.n < c.n' },
   t2('a repetition with another amount passes', bet, `requestHash(['bet', input.amount, input.currency,`, `requestHash(['bet', input.currency,`),
-  t2('a repetition that closes the round passes', bet, 'input.round, input.closes])', 'input.round])'),
+  t2('a repetition that closes the round passes', bet, 'input.round, input.closes, ...', 'input.round, ...'),
+  t2('a round goes on after its end', bet, 'closers().length > 0', 'false'),
+  t2('a stake is taken once more after its round was paid', win, 'closers.includes(entryType.payout)', 'false'),
+  t2('a stake that was taken back has closed its round', wallet, 'closing.delete(entry.regards)', ''),
   t2('a repetition is answered with the balance of now', bet, `? answered('ok', earlier.balance)`, `? answered('ok', wallet.balance)`),
   t2('a tombstone is overlooked', bet, 'if (state.about.length > 0)', 'if (state.about.length > 1)'),
   t2('the secret of a token is not compared', bet, '|| !sameHash(session.secretHash, input.token.secretHash)', ''),

@@ -6,12 +6,13 @@ import { calls, type CallName } from '#contract/calls.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { createIds, type MemberId, shardOf } from '#server/platform/ids.ts'
+import { writeCursor } from '#server/platform/paging.ts'
 import { systemRandom } from '#server/platform/random.ts'
 import { createChance } from '../chaos/chance.ts'
 import { changesBetween, fingerprinter, type Fingerprint } from '../fuzz/fingerprint.ts'
 import { moneyHouse } from '../fuzz/money.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
-import { type Answer, type House, openHouse, type Player, textField } from '../support/house.ts'
+import { type Answer, type House, openHouse, type Player, testProvider, textField } from '../support/house.ts'
 import { newOperator, openOperator } from '../support/operators.ts'
 import { uploaded } from '../support/uploads.ts'
 import { ask, goodRequest } from './matrix.ts'
@@ -92,6 +93,12 @@ const withdrawalInReview = async (): Promise<Owned> => {
 }
 const disputed = (): Promise<Owned> => orders.disputedWithdrawal()
 const identityCheck = (): Promise<Owned> => orders.identityCheck()
+const freeGame = () => ({ key: randomUUID(), nodeId: testProvider.nodeId, stake: '1', rounds: 1, expiresAt: '2199-01-01T00:00:00Z' })
+const freeRounds = async (): Promise<Owned> => {
+  const { id: player } = await house.register()
+  const { body } = await house.call('POST', '/ops/free-rounds', { token: owner.token, body: { ...freeGame(), member: player } })
+  return { member: player, id: textField(body.value, 'id') }
+}
 /** Positions count in each shard for itself, so a stranger's may be one of the member's as well. */
 const neighboursBet = async (): Promise<string> => {
   const own = await house.db.query<{ n: string }>(sql`SELECT n::text FROM entry WHERE member = ${member.id}`)
@@ -127,6 +134,9 @@ const table: Partial<Record<CallName, Ids>> = {
   'cashier.decideWithdrawal': { pair: true, own: withdrawalInReview, foreign: misnamed(withdrawalInReview, provenDeposit) },
   'cashier.decideReceipt': { pair: true, own: disputed, foreign: misnamed(disputed, provenDeposit) },
   'identity.decide': { pair: true, own: identityCheck, foreign: misnamed(identityCheck, provenDeposit) },
+  'freeRounds.grant': { field: 'member', own: memberId, foreign: [operatorId, neighboursSession, newAnnouncement] },
+  'freeRounds.list': { field: 'member', own: memberId, foreign: [operatorId, neighboursSession, newAnnouncement] },
+  'freeRounds.cancel': { pair: true, own: freeRounds, foreign: misnamed(freeRounds, provenDeposit) },
 }
 /** Fields that end like an id and name nothing that anybody owns: games are everybody's, the others are free text or secrets. */
 const FREE = ['nodeId', 'recommenderId', 'verificationId']
@@ -145,6 +155,7 @@ const send = (call: CallDefinition, name: string, id: unknown): Promise<Answer> 
     'inbox.send': { title: 'Hello', content: 'Words', marketing: 'no' }, 'deposit.prove': { uploads: [proof] }, 'card.unbind': { paymentPassword: PIN },
     'withdrawal.create': { key: randomUUID(), amount: '20', paymentPassword: PIN }, 'withdrawal.receipt': { receipt: 'received' }, 'cashier.decideDeposit': { decision: 'credit', received: '50', reason: 'Words' },
     'cashier.decideWithdrawal': { decision: 'approve', reason: 'Words' }, 'cashier.decideReceipt': { decision: 'settle', reason: 'Words' }, 'identity.decide': { decision: 'approve', reason: 'Words' },
+    'freeRounds.grant': freeGame(), 'freeRounds.list': { cursor: writeCursor('1') },
   }
   const named = typeof id === 'object' && id !== null && !Array.isArray(id) && 'member' in id ? id : { [idsOf(name)?.field ?? 'id']: id }
   const request = { ...goodRequest(call, createChance(name)), ...fixed[name], ...named }

@@ -2,6 +2,7 @@ import { depositCalls, depositReviewCalls, withdrawalCalls, withdrawalReviewCall
 import { brandCalls } from './brand.ts'
 import type { RequestOf, ResponseOf } from './call.ts'
 import { catalogueCalls } from './catalogue.ts'
+import { freeRoundCalls } from './free-rounds.ts'
 import { gameOperatorCalls } from './game-operations.ts'
 import { helpCalls } from './help.ts'
 import { inboxCalls, inboxOperatorCalls } from './inbox.ts'
@@ -33,7 +34,7 @@ export const memberCentreCalls = {
 /** The calls of the player's site and the agent centre. */
 export const siteCalls = { ...firstCalls, ...memberCentreCalls }
 
-const reviewCalls = { ...depositReviewCalls, ...withdrawalReviewCalls, ...safeguardReviewCalls, ...inboxOperatorCalls, ...reconciliationCalls, ...gameOperatorCalls }
+const reviewCalls = { ...depositReviewCalls, ...withdrawalReviewCalls, ...safeguardReviewCalls, ...inboxOperatorCalls, ...reconciliationCalls, ...gameOperatorCalls, ...freeRoundCalls }
 
 /** Every call of the platform. The server mounts this table, the clients call by its names. */
 export const calls = { ...siteCalls, ...operatorCalls, ...reviewCalls }

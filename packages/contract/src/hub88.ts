@@ -73,6 +73,16 @@ export interface Hub88Reply {
   readonly balance?: number
 }
 
+/** Rounds that a member may play at the house's expense: stakes of exactly this amount with `is_free` and the `reward_uuid`. */
+export interface FreeRoundOffer {
+  readonly rewardUuid: string
+  /** Of one round, in units of 1/100,000. */
+  readonly stake: number
+  readonly left: number
+  /** ISO 8601 in UTC. */
+  readonly expiresAt: string
+}
+
 /** What a provider is told when a game is opened; it answers with the address of the game's page. */
 export interface GameLaunch {
   readonly mode: 'real' | 'demo'
@@ -83,4 +93,6 @@ export interface GameLaunch {
   /** In real mode: whom it plays for, and the token that its stakes carry. */
   readonly user?: string
   readonly token?: string
+  /** What the member may play of this game for free, what expires first before the rest; left out where there is nothing. */
+  readonly freeRounds?: readonly FreeRoundOffer[]
 }

@@ -5,7 +5,7 @@
 export const permissions = [
   'settings.read', 'settings.write', 'status.write', 'announcements.write', 'members.read', 'members.freeze', 'audit.read', 'operators.manage',
   'cashier.read', 'cashier.review', 'cashier.approve', 'cashier.settings', 'identity.review', 'feedback.reply', 'messages.send', 'reconciliation.read',
-  'games.switch', 'games.import',
+  'games.switch', 'games.import', 'freeRounds.grant',
 ] as const
 export type Permission = (typeof permissions)[number]
 
@@ -18,7 +18,7 @@ export const operatorRoles = {
   manager: [
     'settings.read', 'settings.write', 'status.write', 'announcements.write', 'members.read', 'members.freeze',
     'cashier.read', 'cashier.review', 'cashier.approve', 'identity.review', 'feedback.reply', 'messages.send', 'reconciliation.read',
-    'games.switch', 'games.import',
+    'games.switch', 'games.import', 'freeRounds.grant',
   ],
   cashier: ['members.read', 'cashier.read', 'cashier.review', 'identity.review'],
   support: ['settings.read', 'members.read', 'members.freeze', 'cashier.read', 'identity.review', 'feedback.reply', 'messages.send'],

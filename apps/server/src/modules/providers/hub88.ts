@@ -3,11 +3,11 @@ import type { Money } from '#rules/money.ts'
 import { safeParse, type output, type ZodMiniType } from 'zod/mini'
 import type { Calendar } from '../../platform/calendar.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { type MemberId, memberId, shardOf } from '../../platform/ids.ts'
+import { type MemberId, memberId, type RowId, rowId, shardOf } from '../../platform/ids.ts'
 import type { Lanes } from '../../platform/lane/lanes.ts'
 import { readBalance, walletKind } from '../wallet/index.ts'
 import { type GameToken, readGameSession, readGameToken } from './game-session.sql.ts'
-import { sameHash } from '../../platform/tokens.ts'
+import { isRowId, sameHash } from '../../platform/tokens.ts'
 import { placeBet, type TransactionAnswer, type Verdict } from './place-bet.ts'
 import { rollBack } from './roll-back.ts'
 import { settleWin } from './settle-win.ts'
@@ -27,6 +27,8 @@ const statusOf: Readonly<Record<Verdict, Hub88Status>> = {
   limit: 'RS_ERROR_LIMIT_REACHED',
   'no-funds': 'RS_ERROR_NOT_ENOUGH_MONEY',
   'no-such-bet': 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+  'round-closed': 'RS_ERROR_DUPLICATE_TRANSACTION',
+  'no-free-round': 'RS_ERROR_LIMIT_REACHED',
 }
 
 export interface Hub88Deps {
@@ -83,6 +85,7 @@ export function createHub88Wallet(deps: Hub88Deps): Hub88Wallet {
         shard: shardOf(member), member, provider: provider.id, token: readGameToken(request.token), gameCode: request.game_code, nodeId,
         round: request.round,
         closes: request.round_closed ?? false, reference: request.transaction_uuid, amount: BigInt(request.amount), currency: request.currency,
+        free: request.is_free === true ? { grant: grantOf(request.reward_uuid) } : undefined,
       }))
     }),
     win: understood(hub88Requests.win, (provider, request) => {
@@ -104,6 +107,9 @@ export function createHub88Wallet(deps: Hub88Deps): Hub88Wallet {
   }
   return { handle: (provider, call, body) => answerers[call](provider, body) }
 }
+
+/** The house's own ids are the rewards that there are; any other text names none. */
+const grantOf = (reward: string | undefined): RowId | undefined => (reward !== undefined && isRowId(reward) ? rowId(reward) : undefined)
 
 /** Parses the body first: a field that is missing breaks the syntax, one that is there and wrong has the wrong type. */
 function understood<Schema extends ZodMiniType<{ user: string }>>(

@@ -14,6 +14,8 @@ import { gameToken, insertGameSession } from './game-session.sql.ts'
 import { hashSecret } from '../../platform/tokens.ts'
 import { createHub88Wallet } from './hub88.ts'
 import { mountHub88 } from './hub88-routes.ts'
+import { readOffers } from './free-round.sql.ts'
+import { freeRoundsCalls } from './free-rounds.ts'
 import { type Provider, readProviders } from './provider.sql.ts'
 import { switchCalls } from './switches.ts'
 
@@ -82,7 +84,7 @@ export async function createProviders(deps: ProvidersDeps): Promise<Providers> {
   })
 
   return {
-    calls: switchCalls({ db: deps.db, providers: () => providers, switched: () => deps.switched() }),
+    calls: [...switchCalls({ db: deps.db, providers: () => providers, switched: () => deps.switched() }), ...freeRoundsCalls(deps)],
     mount: (app) => mountHub88(app, { wallet, providers: () => providers }),
     async handleInProcess(providerCode, call, body) {
       const provider = providers.find(({ code }) => code === providerCode)
@@ -100,7 +102,10 @@ export async function createProviders(deps: ProvidersDeps): Promise<Providers> {
       await deps.db.transaction((tx) => insertGameSession(tx, {
         member, id, provider: provider.id, nodeId: game.nodeId, currency: deps.brand.currency, secretHash: hashSecret(secret),
       }))
-      const { url } = await client.launch({ ...shown(game, language), mode: 'real', user: member, token: gameToken(id, secret) })
+      const freeRounds = await readOffers(deps.db, member, provider.id, game.nodeId)
+      const { url } = await client.launch({
+        ...shown(game, language), mode: 'real', user: member, token: gameToken(id, secret), ...(freeRounds.length === 0 ? {} : { freeRounds }),
+      })
       return { url, sessionId: id }
     },
     async launchTrial(game, language) {

@@ -2,6 +2,7 @@ import type { Calendar } from '../../platform/calendar.ts'
 import type { MemberId, Shard } from '../../platform/ids.ts'
 import type { Command } from '../../platform/lane/batch.ts'
 import { type EarlierEntry, entryType, houseAccount, move, requestHash } from '../wallet/index.ts'
+import { giveFreeRoundBack } from './free-round.sql.ts'
 import { answered, type TransactionPlan } from './place-bet.ts'
 import { askStory, type StakeStory } from './stake-story.ts'
 
@@ -41,18 +42,21 @@ export const rollBack = (calendar: Calendar): Command<RollBack, RollBackState, R
   write(batch, { wallet, day, refund, stakeDay }, input) {
     if (wallet === undefined || day === undefined) return
     const common = {
-      contra: houseAccount.play, source: input.provider, game: input.nodeId, round: input.round, closes: true, reference: input.reference,
+      source: input.provider, game: input.nodeId, round: input.round, closes: true, reference: input.reference,
       regards: input.bet, hash: rollBackHash(input),
     }
-    if (refund === undefined) move(batch, wallet, { ...common, type: entryType.tombstone, amount: 0n }, day)
-    else move(batch, wallet, { ...common, type: entryType.refund, amount: -refund.amount }, day, stakeDay)
+    if (refund === undefined) return void move(batch, wallet, { ...common, type: entryType.tombstone, contra: houseAccount.play, amount: 0n }, day)
+    const { contra, freeRound } = refund
+    if (freeRound !== null) giveFreeRoundBack(batch, { shard: input.shard, member: input.member, id: freeRound })
+    move(batch, wallet, { ...common, type: entryType.refund, contra, freeRound, amount: -refund.amount }, day, stakeDay)
   },
 })
 
 /**
  * A roll-back of an unknown stake leaves a tombstone, which refuses the stake should it still come;
  * one under a new id for a stake already taken back changes nothing and is fine; a stake that was
- * paid stays, since its refund would pay twice.
+ * paid stays, since its refund would pay twice. One that was not paid is returned even after its round
+ * was closed by another stake: whoever says that it never counted owes it.
  */
 export function decideRollBack({ wallet, earlier, stake, about, today, stakeDay }: RollBackState, input: RollBack): RollBackPlan {
   if (wallet === undefined) return answered('unknown-user', undefined)

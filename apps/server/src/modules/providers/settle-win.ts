@@ -2,7 +2,7 @@ import type { Money } from '#rules/money.ts'
 import type { Calendar } from '../../platform/calendar.ts'
 import type { MemberId, Shard } from '../../platform/ids.ts'
 import type { Command } from '../../platform/lane/batch.ts'
-import { entryType, houseAccount, move, requestHash } from '../wallet/index.ts'
+import { askRound, type EarlierEntry, type EntryType, entryType, move, requestHash } from '../wallet/index.ts'
 import { answered, type TransactionPlan } from './place-bet.ts'
 import { askStory, type StakeStory } from './stake-story.ts'
 
@@ -23,34 +23,44 @@ export interface SettleWin {
 
 interface WinState extends StakeStory {
   readonly day: number
+  /** What closed the round. */
+  readonly closers: readonly EntryType[]
+}
+
+interface WinPlan extends TransactionPlan {
+  readonly stake?: EarlierEntry
 }
 
 /** Pays a win. It asks neither token nor status nor limits: what was won is owed (PRV-03). */
-export const settleWin = (calendar: Calendar): Command<SettleWin, WinState, TransactionPlan> => ({
+export const settleWin = (calendar: Calendar): Command<SettleWin, WinState, WinPlan> => ({
   name: 'providers.win',
   load(batch, input) {
     const story = askStory(batch, input)
-    return () => ({ ...story(), day: calendar.dayOf(batch.atMs) })
+    const closers = askRound(batch, { shard: input.shard, member: input.member, source: input.provider, game: input.nodeId, round: input.round })
+    return () => ({ ...story(), closers: closers(), day: calendar.dayOf(batch.atMs) })
   },
   decide: decideWin,
-  write(batch, { wallet, day }, input) {
-    if (wallet === undefined || day === undefined) return
+  write(batch, { wallet, day, stake }, input) {
+    if (wallet === undefined || day === undefined || stake === undefined) return
+    // What a free round wins is borne by whoever bore its stake.
+    const { contra, freeRound } = stake
     move(batch, wallet, {
-      type: entryType.payout, contra: houseAccount.play, amount: input.amount, source: input.provider, game: input.nodeId, round: input.round,
+      type: entryType.payout, contra, freeRound, amount: input.amount, source: input.provider, game: input.nodeId, round: input.round,
       closes: input.closes, reference: input.reference, regards: input.bet, hash: winHash(input),
     }, day)
   },
 })
 
-/** A win before its stake may be retried; one after a roll-back, or after the stake was settled, is a final error. */
-export function decideWin({ wallet, earlier, stake, about, day }: WinState, input: SettleWin): TransactionPlan {
+/** A win before its stake may be retried; one after a roll-back, or after the stake or its whole round was settled, is a final error. */
+export function decideWin({ wallet, earlier, stake, about, closers, day }: WinState, input: SettleWin): WinPlan {
   if (wallet === undefined) return answered('unknown-user', undefined)
   if (earlier !== undefined) return earlier.hash === winHash(input) ? answered('ok', earlier.balance) : answered('duplicate', wallet.balance)
   if (about.some(({ type }) => type === entryType.refund || type === entryType.tombstone)) return answered('rolled-back', wallet.balance)
   if (stake === undefined || stake.type !== entryType.stake) return answered('no-such-bet', wallet.balance)
   if (wallet.currency !== input.currency) return answered('wrong-currency', wallet.balance)
   if (about.some(({ type, closes }) => type === entryType.payout && closes)) return answered('settled', wallet.balance)
-  return { ...answered('ok', wallet.balance + input.amount), wallet, day }
+  if (closers.includes(entryType.payout)) return answered('settled', wallet.balance)
+  return { ...answered('ok', wallet.balance + input.amount), wallet, day, stake }
 }
 
 const winHash = (input: SettleWin): string =>

@@ -52,12 +52,14 @@ const rules: Readonly<Record<string, (options: AuditOptions) => Query>> = {
     SELECT c.consumer, c.shard, c.n, h.n AS head FROM consumer_position c JOIN shard_head h USING (shard) WHERE c.n > h.n`,
   'signs follow the type of an entry': () => sql`
     SELECT shard, n, type, amount FROM entry
-    WHERE (type = 1 AND amount >= 0) OR (type = 2 AND amount < 0) OR (type IN (3, 5, 6, 8, 10) AND amount <= 0) OR (type = 4 AND amount <> 0)
+    WHERE (type = 1 AND contra = 1 AND amount >= 0) OR (type = 2 AND amount < 0) OR (type IN (5, 6, 8, 10) AND amount <= 0) OR (type = 4 AND amount <> 0)
+      OR (type = 3 AND contra = 1 AND amount <= 0) OR (type IN (1, 3) AND contra = 6 AND amount <> 0)
       OR (type IN (7, 9) AND amount >= 0) OR (type = 11 AND amount = 0)`,
   'an entry has what its type asks for': () => sql`
     SELECT shard, n, type, contra, source, regards FROM entry
     WHERE type NOT BETWEEN 1 AND 11 OR (source = 0) <> (type >= 5) OR (regards IS NULL) <> (type = 1 OR type >= 5)
-      OR contra <> CASE WHEN type <= 4 THEN 1 WHEN type = 5 THEN 2 WHEN type <= 8 THEN 4 WHEN type <= 10 THEN 5 ELSE 3 END`,
+      OR (free_round IS NOT NULL) <> (contra = 6)
+      OR contra <> CASE WHEN type <= 3 AND free_round IS NOT NULL THEN 6 WHEN type <= 4 THEN 1 WHEN type = 5 THEN 2 WHEN type <= 8 THEN 4 WHEN type <= 10 THEN 5 ELSE 3 END`,
   'a reference is taken once': () => sql`
     SELECT shard, member, source, reference, count(*) FROM entry GROUP BY 1, 2, 3, 4 HAVING count(*) > 1`,
   'a stake is refunded whole and once, and never both paid and refunded': () => sql`
@@ -74,6 +76,22 @@ const rules: Readonly<Record<string, (options: AuditOptions) => Query>> = {
     WHERE e.type IN (2, 3) AND NOT EXISTS (
       SELECT FROM entry s WHERE s.shard = e.shard AND s.member = e.member AND s.kind = e.kind AND s.source = e.source
         AND s.reference = e.regards AND s.type = 1 AND s.n < e.n)`,
+  'what a stake comes to is borne by whoever bore the stake': () => sql`
+    SELECT e.shard, e.n, e.member, e.contra, e.free_round, s.contra AS stake_contra, s.free_round AS stake_free_round
+    FROM entry e JOIN entry s ON s.shard = e.shard AND s.member = e.member AND s.source = e.source AND s.reference = e.regards AND s.type = 1
+    WHERE e.type IN (2, 3) AND (e.contra, e.free_round) IS DISTINCT FROM (s.contra, s.free_round)`,
+  'free rounds are left as the stakes that took them say': () => sql`
+    SELECT f.shard, f.member, f.id, f.rounds, f.rounds_left, e.taken
+    FROM free_round f FULL JOIN (
+      SELECT shard, member, free_round AS id, count(*) FILTER (WHERE type = 1) - count(*) FILTER (WHERE type = 3) AS taken
+      FROM entry WHERE free_round IS NOT NULL GROUP BY 1, 2, 3
+    ) e USING (shard, member, id)
+    WHERE f.rounds_left IS DISTINCT FROM f.rounds - coalesce(e.taken, 0) OR f.rounds IS NULL`,
+  'a round takes nothing once it is over': () => sql`
+    SELECT e.shard, e.n, e.member, e.type, e.round, c.n AS closed_by
+    FROM entry c JOIN entry e ON e.shard = c.shard AND e.member = c.member AND e.source = c.source AND e.game = c.game AND e.round = c.round AND e.n > c.n
+    WHERE c.closes AND c.type <= 2 AND e.type <= 2 AND (c.type = 2 OR (e.type = 1 AND NOT EXISTS (
+      SELECT FROM entry r WHERE r.shard = c.shard AND r.member = c.member AND r.source = c.source AND r.regards = c.reference AND r.type = 3 AND r.n < e.n)))`,
   'nothing follows what settled a stake': () => sql`
     SELECT e.shard, e.n, e.member, e.source, e.regards, e.type, c.n AS settled_by
     FROM entry c JOIN entry e ON e.shard = c.shard AND e.member = c.member AND e.source = c.source AND e.regards = c.regards AND e.n > c.n

@@ -2,7 +2,7 @@ import type { Money } from '#rules/money.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { type MemberId, shardOf } from '../../platform/ids.ts'
-import { countersOn, entryType, type PlayCounters, walletKind } from './wallet.sql.ts'
+import { closersOf, countersOn, entryType, type PlayCounters, walletKind } from './wallet.sql.ts'
 
 interface CounterRow {
   readonly [column: string]: unknown
@@ -37,11 +37,15 @@ export async function playResultSince(db: Db, member: MemberId, since: Date): Pr
 
 /** True while a stake of real money of the last three months waits for its outcome: neither closed, paid nor taken back. */
 export async function hasOpenBet(db: Db, member: MemberId): Promise<boolean> {
-  const rows = await db.query(sql`
-    SELECT FROM entry s
-    WHERE s.shard = ${shardOf(member)} AND s.member = ${member} AND s.at > app_now() - interval '90 days' AND s.kind = ${walletKind.real}
-      AND s.type = ${entryType.stake} AND NOT s.closes
-      AND NOT EXISTS (SELECT FROM entry o WHERE o.shard = s.shard AND o.member = s.member AND o.source = s.source AND o.regards = s.reference)
-    LIMIT 1`)
+  const rows = await db.query({
+    text: `
+      SELECT FROM entry s
+      WHERE s.shard = $1 AND s.member = $2 AND s.at > app_now() - interval '90 days' AND s.kind = ${walletKind.real}
+        AND s.type = ${entryType.stake} AND NOT s.closes
+        AND NOT EXISTS (SELECT FROM entry o WHERE o.shard = s.shard AND o.member = s.member AND o.source = s.source AND o.regards = s.reference)
+        AND NOT EXISTS (SELECT ${closersOf('s')})
+      LIMIT 1`,
+    values: [shardOf(member), member],
+  })
   return rows.length === 1
 }

@@ -1,7 +1,7 @@
 import type { Money } from '#rules/money.ts'
 import { monthOf, weekOf } from '../../platform/calendar.ts'
 import { numberArray, textArray, type Query } from '../../platform/db/sql.ts'
-import type { MemberId, Shard } from '../../platform/ids.ts'
+import { type MemberId, type RowId, rowId, type Shard } from '../../platform/ids.ts'
 import { type Batch, definePart, type Row } from '../../platform/lane/batch.ts'
 
 /** Real money, bonus money on its grant, play money of trials; never mixed. */
@@ -11,8 +11,8 @@ export type WalletKind = (typeof walletKind)[keyof typeof walletKind]
 export const entryType = { stake: 1, payout: 2, refund: 3, tombstone: 4, grant: 5, deposit: 6, withdrawal: 7, withdrawalReturn: 8, transferOut: 9, transferIn: 10, adjustment: 11 } as const
 export type EntryType = (typeof entryType)[keyof typeof entryType]
 
-/** Accounts of the house, as migrations 0003 and 0012 list them. */
-export const houseAccount = { play: 1, grant: 2, adjustment: 3, cashier: 4, vendor: 5 } as const
+/** Accounts of the house, as migrations 0003, 0012 and 0020 list them. */
+export const houseAccount = { play: 1, grant: 2, adjustment: 3, cashier: 4, vendor: 5, promotion: 6 } as const
 export type HouseAccount = (typeof houseAccount)[keyof typeof houseAccount]
 
 /** What a member staked and was paid in the current day, week and month. */
@@ -53,6 +53,9 @@ export interface EarlierEntry {
   readonly hash: string
   readonly atMs: number
   readonly kind: WalletKind
+  readonly contra: HouseAccount
+  /** The grant of free rounds that bears a stake; of payouts and refunds, that of their stake. */
+  readonly freeRound: RowId | null
 }
 
 export interface NewEntry extends EarlierEntry {
@@ -60,7 +63,6 @@ export interface NewEntry extends EarlierEntry {
   readonly n: bigint
   readonly member: MemberId
   readonly seq: bigint
-  readonly contra: HouseAccount
   readonly source: number
   readonly game: number | null
   readonly round: string | null
@@ -155,11 +157,12 @@ const entries = definePart({
     }
   },
   take(state, rows) {
-    for (const [isAbout, member, source, reference, type, amount, balance, closes, hash, atMs, kind] of rows) {
+    for (const [isAbout, member, source, reference, type, amount, balance, closes, hash, atMs, kind, contra, freeRound] of rows) {
       const key = `${String(member)}/${String(source)}/${String(reference)}`
       const entry: EarlierEntry = {
         type: oneOf(entryType, type), amount: BigInt(String(amount)), balance: BigInt(String(balance)), closes: closes === true,
-        hash: String(hash), atMs: Number(atMs), kind: oneOf(walletKind, kind),
+        hash: String(hash), atMs: Number(atMs), kind: oneOf(walletKind, kind), contra: oneOf(houseAccount, contra),
+        freeRound: typeof freeRound === 'string' ? rowId(freeRound) : null,
       }
       if (isAbout === true) state.about.set(key, [...(state.about.get(key) ?? []), entry])
       else state.byReference.set(key, entry)
@@ -170,24 +173,24 @@ const entries = definePart({
     if (rows.length === 0) return []
     return [{
       name: 'entry.write',
-      text: `INSERT INTO entry (shard, n, at, member, kind, seq, type, contra, amount, balance, source, game, round, closes, reference, regards, hash)
-             SELECT shard, n, $1::timestamptz, member, kind, seq, type, contra, amount, balance, source, game, round, closes, reference, regards, hash
+      text: `INSERT INTO entry (shard, n, at, member, kind, seq, type, contra, amount, balance, source, game, round, closes, reference, regards, hash, free_round)
+             SELECT shard, n, $1::timestamptz, member, kind, seq, type, contra, amount, balance, source, game, round, closes, reference, regards, hash, free_round
              FROM unnest($2::smallint[], $3::bigint[], $4::bigint[], $5::smallint[], $6::bigint[], $7::smallint[], $8::smallint[], $9::bigint[],
-                         $10::bigint[], $11::smallint[], $12::integer[], $13::text[], $14::boolean[], $15::text[], $16::text[], $17::uuid[])
-               AS k(shard, n, member, kind, seq, type, contra, amount, balance, source, game, round, closes, reference, regards, hash)`,
+                         $10::bigint[], $11::smallint[], $12::integer[], $13::text[], $14::boolean[], $15::text[], $16::text[], $17::uuid[], $18::bigint[])
+               AS k(shard, n, member, kind, seq, type, contra, amount, balance, source, game, round, closes, reference, regards, hash, free_round)`,
       values: [
         batch.at, numberArray(rows.map((e) => e.shard)), numberArray(rows.map((e) => e.n)), numberArray(rows.map((e) => e.member)),
         numberArray(rows.map((e) => e.kind)), numberArray(rows.map((e) => e.seq)), numberArray(rows.map((e) => e.type)),
         numberArray(rows.map((e) => e.contra)), numberArray(rows.map((e) => e.amount)), numberArray(rows.map((e) => e.balance)),
         numberArray(rows.map((e) => e.source)), numberArray(rows.map((e) => e.game)), textArray(rows.map((e) => e.round)),
         numberArray(rows.map((e) => e.closes)), textArray(rows.map((e) => e.reference)), textArray(rows.map((e) => e.regards)),
-        textArray(rows.map((e) => e.hash)),
+        textArray(rows.map((e) => e.hash)), numberArray(rows.map((e) => e.freeRound)),
       ],
     }]
   },
 })
 
-const EARLIER = 'e.type, e.amount, e.balance, e.closes, e.hash, floor(extract(epoch FROM e.at) * 1000)::bigint, e.kind'
+const EARLIER = 'e.type, e.amount, e.balance, e.closes, e.hash, floor(extract(epoch FROM e.at) * 1000)::bigint, e.kind, e.contra, e.free_round'
 
 const referenceColumns = (keys: readonly ReferenceKey[]): string[] => [
   numberArray(keys.map((k) => k.shard)), numberArray(keys.map((k) => k.member)), numberArray(keys.map((k) => k.source)), textArray(keys.map((k) => k.reference)),
@@ -222,6 +225,66 @@ export function askAbout(batch: Batch, key: ReferenceKey): () => readonly Earlie
   return () => state.about.get(text) ?? []
 }
 
+/** A round of a provider's game, as the provider names it. */
+export interface RoundKey {
+  readonly shard: Shard
+  readonly member: MemberId
+  readonly source: number
+  readonly game: number
+  readonly round: string
+}
+
+/** The entries `c` that close the round of a row `k`: payouts and stakes that say so, and were not taken back. */
+export const closersOf = (k: string): string => `
+  FROM entry c WHERE c.shard = ${k}.shard AND c.member = ${k}.member AND c.source = ${k}.source AND c.round = ${k}.round AND c.game = ${k}.game
+    AND c.closes AND c.type <= ${entryType.payout} AND (c.type = ${entryType.payout} OR NOT EXISTS (
+      SELECT FROM entry r WHERE r.shard = c.shard AND r.member = c.member AND r.source = c.source AND r.regards = c.reference AND r.type = ${entryType.refund}))`
+
+const roundText = (key: Omit<RoundKey, 'shard'>): string => `${key.member}/${key.source}/${key.game}/${key.round}`
+
+/** What closes the rounds that were asked for, by the reference of its entry. */
+const rounds = definePart({
+  open: () => ({ asked: new Map<string, RoundKey>(), closers: new Map<string, Map<string, EntryType>>() }),
+  load(state) {
+    const keys = [...state.asked.values()]
+    return {
+      name: 'round.load',
+      text: `SELECT k.member, k.source, k.game, k.round, e.reference, e.type
+             FROM unnest($1::smallint[], $2::bigint[], $3::smallint[], $4::integer[], $5::text[]) AS k(shard, member, source, game, round)
+             CROSS JOIN LATERAL (SELECT c.reference, c.type ${closersOf('k')} LIMIT 100) e`,
+      values: [
+        numberArray(keys.map((k) => k.shard)), numberArray(keys.map((k) => k.member)), numberArray(keys.map((k) => k.source)), numberArray(keys.map((k) => k.game)),
+        textArray(keys.map((k) => k.round)),
+      ],
+    }
+  },
+  take(state, rows) {
+    for (const [member, source, game, round, reference, type] of rows) {
+      state.closers.get(`${String(member)}/${String(source)}/${String(game)}/${String(round)}`)?.set(String(reference), oneOf(entryType, type))
+    }
+  },
+})
+
+/** Asks for the types of the entries that close a round; none while it is open. */
+export function askRound(batch: Batch, key: RoundKey): () => readonly EntryType[] {
+  const state = rounds(batch)
+  const text = roundText(key)
+  const closers = state.closers.get(text) ?? new Map<string, EntryType>()
+  state.asked.set(text, key)
+  state.closers.set(text, closers)
+  return () => [...closers.values()]
+}
+
+/** Tells the rounds of this batch what a new entry closes, or opens again by taking it back. */
+function noteRound(batch: Batch, entry: NewEntry): void {
+  const { closers } = rounds(batch)
+  if (entry.type === entryType.refund && entry.regards !== null) {
+    for (const [key, closing] of closers) if (key.startsWith(`${entry.member}/${entry.source}/`)) closing.delete(entry.regards)
+  }
+  if (!entry.closes || entry.type > entryType.payout || entry.round === null || entry.game === null) return
+  closers.get(roundText({ ...entry, round: entry.round, game: entry.game }))?.set(entry.reference, entry.type)
+}
+
 export interface Movement {
   readonly type: EntryType
   readonly contra: HouseAccount
@@ -234,6 +297,7 @@ export interface Movement {
   readonly reference: string
   readonly regards: string | null
   readonly hash: string
+  readonly freeRound?: RowId | null
 }
 
 /** The counters as they stand on a day: those of a day, week or month gone by count from zero again. */
@@ -266,8 +330,9 @@ export function move(batch: Batch, wallet: WalletRow, movement: Movement, day: n
   const entry: NewEntry = {
     shard: wallet.shard, n: batch.nextPosition(wallet.shard), member: wallet.member, kind: wallet.kind, seq: wallet.seq, balance, atMs: batch.atMs,
     type: movement.type, contra: movement.contra, amount: movement.amount, source: movement.source, game: movement.game, round: movement.round,
-    closes: movement.closes, reference: movement.reference, regards: movement.regards, hash: movement.hash,
+    closes: movement.closes, reference: movement.reference, regards: movement.regards, hash: movement.hash, freeRound: movement.freeRound ?? null,
   }
+  noteRound(batch, entry)
   const state = entries(batch)
   state.fresh.push(entry)
   state.byReference.set(referenceText(entry), entry)

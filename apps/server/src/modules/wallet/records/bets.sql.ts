@@ -2,7 +2,7 @@ import type { Bet } from '#contract/records.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { sql, numberArray, type Query } from '../../../platform/db/sql.ts'
 import { type MemberId, shardOf } from '../../../platform/ids.ts'
-import { entryType, walletKind } from '../wallet.sql.ts'
+import { closersOf, entryType, walletKind } from '../wallet.sql.ts'
 import { lookOf, type Asked, type MovementRow } from './movements.sql.ts'
 import { fillPage, type Look, type Page } from './pages.ts'
 
@@ -29,14 +29,16 @@ export interface BetFilter {
 const STAKE = `s.type = ${entryType.stake} AND s.kind = ${walletKind.real}`
 const COLUMNS = 's.shard, s.member, s.n, s.at, s.game, s.round, s.source, s.reference, s.amount, s.closes'
 
-/** Payouts, the refund, and whether the round is over: what belongs to the stake `s`. */
+/** Payouts, the refund, and what became of the round, also by what regards its other stakes: what belongs to the stake `s`. */
 const OUTCOME = `
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(o.amount) FILTER (WHERE o.type = ${entryType.payout}), 0)::bigint AS payout,
       coalesce(bool_or(o.type = ${entryType.refund}), false) AS refunded, coalesce(bool_or(o.closes), false) AS closed
     FROM entry o WHERE o.shard = s.shard AND o.member = s.member AND o.source = s.source AND o.regards = s.reference) o
   CROSS JOIN LATERAL (
-    SELECT CASE WHEN o.refunded THEN 'refunded' WHEN o.payout > 0 AND o.payout >= -s.amount THEN 'won' WHEN o.closed OR s.closes THEN 'lost' ELSE 'open' END AS state) d`
+    SELECT round_state(1, o.refunded::integer, o.closed OR s.closes OR EXISTS (SELECT ${closersOf('s')})) AS round) r
+  CROSS JOIN LATERAL (
+    SELECT CASE WHEN r.round = 'refunded' THEN 'refunded' WHEN o.payout > 0 AND o.payout >= -s.amount THEN 'won' WHEN r.round = 'closed' THEN 'lost' ELSE 'open' END AS state) d`
 const SHOWN = 's.n, s.at, s.game, s.round, s.source, s.reference, (-s.amount)::bigint AS stake, o.payout, d.state'
 
 /** Stakes in a period: $1 shard, $2 member, $3 and $4 its days, $5 the zone. */
