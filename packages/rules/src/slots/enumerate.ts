@@ -3,7 +3,7 @@ import { at, expandedReels, gridAt, linePay, ROWS, type SlotDefinition } from '.
 import { linePaysAt, REELS, tablesOf } from './tables.ts'
 
 /** All combinations of stops of one set of reels, counted. Pays are in line stakes, with the multiplier. */
-interface SpinCycle {
+export interface SpinCycle {
   readonly combinations: number
   /** How many combinations pay an amount with a number of scatters in view: `counts[scatters].get(pay)`. */
   readonly counts: readonly ReadonlyMap<number, number>[]
@@ -73,7 +73,7 @@ export function enumerate(definition: SlotDefinition): SlotReturn {
 }
 
 /** Counts every combination of stops. Combinations whose first three reels kill every line are counted in bulk. */
-function spinCycle(definition: SlotDefinition, inFreeSpins: boolean): SpinCycle {
+export function spinCycle(definition: SlotDefinition, inFreeSpins: boolean): SpinCycle {
   const feature = inFreeSpins ? definition.freeSpins : null
   const multiplier = feature?.multiplier ?? 1
   const tables = tablesOf(definition, feature?.strips ?? definition.strips, feature?.expandingWilds ?? false)

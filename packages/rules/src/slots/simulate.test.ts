@@ -1,24 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { ONE } from '../money.ts'
-import { randomFromWords, type Random } from '../random.ts'
+import { seededRandom } from '../seeded.ts'
 import { EMBER_WYRM, EMBER_WYRM_FIGURES } from './ember-wyrm.ts'
 import { simulate } from './simulate.ts'
 import { play, type SlotDefinition } from './slot.ts'
-
-/** A seeded generator (sfc32) for tests: repeatable, and good enough for a million spins. */
-function seeded(seed: number): Random {
-  let [a, b, c, counter] = [seed | 0, 0x9e3779b9 | 0, 0x243f6a88 | 0, 1]
-  const word = () => {
-    const sum = (((a + b) | 0) + counter) | 0
-    counter = (counter + 1) | 0
-    a = b ^ (b >>> 9)
-    b = (c + (c << 3)) | 0
-    c = (((c << 21) | (c >>> 11)) + sum) | 0
-    return sum >>> 0
-  }
-  for (let warm = 0; warm < 20; warm += 1) word()
-  return randomFromWords(word)
-}
 
 const ROUNDS = 30_000
 
@@ -35,7 +20,7 @@ describe('simulation', () => {
     ['a game without free spins', { ...EMBER_WYRM, freeSpins: null }],
   ]
   it.each(games)('[STU-01] adds up to what play() pays on the same stream: %s', (_, game) => {
-    const random = seeded(7)
+    const random = seededRandom(7)
     let [paid, hits, features, freeSpins] = [0n, 0, 0, 0]
     for (let round = 0; round < ROUNDS; round += 1) {
       const outcome = play(game, 25n * ONE, random)
@@ -44,12 +29,12 @@ describe('simulation', () => {
       features += outcome.freeSpins.length > 0 ? 1 : 0
       freeSpins += outcome.freeSpins.length
     }
-    expect(simulate(game, ROUNDS, seeded(7))).toMatchObject({ rounds: ROUNDS, paid: Number(paid), hits, features, freeSpins })
+    expect(simulate(game, ROUNDS, seededRandom(7))).toMatchObject({ rounds: ROUNDS, paid: Number(paid), hits, features, freeSpins })
   })
 
   it('[STU-01] returns what the enumeration proves, within 3 sigma of 2 million rounds', () => {
     const rounds = 2_000_000
-    const run = simulate(EMBER_WYRM, rounds, seeded(20_240_607))
+    const run = simulate(EMBER_WYRM, rounds, seededRandom(20_240_607))
     const { rtp, volatility, hitFrequency } = EMBER_WYRM_FIGURES
     const expected = Number(rtp.numerator) / Number(rtp.denominator)
     const hitRate = Number(hitFrequency.numerator) / Number(hitFrequency.denominator)

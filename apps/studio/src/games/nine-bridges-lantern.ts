@@ -1,0 +1,9 @@
+import { holdOutcome } from '#contract/games/hold.ts'
+import { stakeBet } from '#contract/games/slot.ts'
+import { holdRule } from '#rules/slots/hold.ts'
+import { NINE_BRIDGES_LANTERN } from '#rules/slots/nine-bridges-lantern.ts'
+import { offered, studioGame } from '../game.ts'
+
+const { stakes } = NINE_BRIDGES_LANTERN.base
+
+export const nineBridgesLantern = studioGame({ rule: holdRule(NINE_BRIDGES_LANTERN), bet: stakeBet, read: offered(stakes), outcome: holdOutcome, stakes })
