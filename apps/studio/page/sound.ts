@@ -2,7 +2,7 @@ import type { ZZFX } from 'zzfx'
 
 /** What the game can be heard doing. */
 export type SoundName =
-  | 'press' | 'start' | 'land' | 'egg' | 'tension' | 'flame' | 'count' | 'win' | 'fanfare' | 'gong' | 'stake' | 'panel'
+  | 'press' | 'start' | 'land' | 'egg' | 'tension' | 'flame' | 'count' | 'win' | 'fanfare' | 'gong' | 'stake' | 'panel' | 'card' | 'lamp'
 
 export interface Sound {
   /** Call on the first gesture; browsers stay silent before it. */
@@ -26,6 +26,8 @@ const RECIPES: Record<Exclude<SoundName, 'win' | 'fanfare'>, Recipe> = {
   gong: [1.1, 0, 82, 0.01, 0.5, 1.4, 0, 1.6, 0, 0, 41, 0.12, 0, 0.3],
   stake: [0.4, 0, 320, 0, 0.01, 0.05, 0, 1.5, 6],
   panel: [0.3, 0, 240, 0.01, 0.02, 0.07, 0, 1.5, 2],
+  card: [0.5, 0.04, 1300, 0, 0.008, 0.05, 4, 2, -18, 0, 0, 0, 0, 2.4],
+  lamp: [0.45, 0, 587, 0, 0.025, 0.08, 1, 1.6, 0, 0, 196, 0.025],
 }
 
 /** Melodies: each note is a step in the scale of the tonic and a moment in seconds. */

@@ -7,8 +7,8 @@ import type { Say } from './texts.ts'
 /** How long the balance counts up. */
 const COUNT_MS = 400
 
-/** What the large button does now: start a round, end a running one quickly, or nothing. */
-export type SpinState = 'ready' | 'stop' | 'wait'
+/** What the large button does now: start a round, choose in one, end a running one quickly, or nothing. */
+export type SpinState = 'ready' | 'choose' | 'stop' | 'wait'
 
 export interface Controls {
   /** Whom the buttons tell. */
@@ -48,6 +48,8 @@ export interface ControlActions {
 export interface ControlWords {
   readonly main: string
   readonly stop: string
+  /** Where the large button chooses, see `Face.main`. */
+  readonly choose?: string
   readonly stakeNote?: string
 }
 
@@ -106,7 +108,9 @@ export function createControls(say: Say, money: ShowMoney, words: ControlWords, 
     state(state) {
       spin.dataset['state'] = state
       spin.disabled = state === 'wait'
-      spin.setAttribute('aria-label', state === 'stop' ? words.stop : words.main)
+      const label = (state === 'stop' ? words.stop : state === 'choose' ? words.choose : undefined) ?? words.main
+      spin.setAttribute('aria-label', label)
+      spin.title = label
     },
     plate(text, tone) {
       plate.textContent = text

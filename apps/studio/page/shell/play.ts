@@ -61,12 +61,17 @@ export interface Face {
   /** What the game adds to a round's line in the list. */
   detail(round: StoredRound): readonly string[]
   sound(on: boolean): void
+  /**
+   * For games whose large button chooses while a round waits: what it chooses now, undefined where it is not to
+   * be sent. Its word is `ControlWords.choose`.
+   */
+  main?(): Json | undefined
   /** A key that the game understands; true when it was one. */
   key?(event: KeyboardEvent): boolean
 }
 
 export interface Play {
-  /** What the large button does: opens a round, or takes what is told to its end. */
+  /** What the large button does: opens a round, chooses in one, or takes what is told to its end. */
   press(): Promise<void>
   /** Chooses in the round that waits for it. */
   choose(choice: Json): Promise<void>
@@ -94,7 +99,8 @@ export function createPlay(options: GameOptions, face: Face, controls: Controls,
   const ribbon = () => controls.ribbon(session.mode === 'demo' ? say('demo') : session.mode === 'replay' ? say('replaying') : null)
   const enter = (next: Phase) => {
     phase = next
-    controls.state(next === 'bet' ? 'ready' : next === 'busy' && shortest === 0 ? 'stop' : 'wait')
+    const chooses = next === 'choose' && face.main !== undefined
+    controls.state(next === 'bet' ? 'ready' : chooses ? 'choose' : next === 'busy' && shortest === 0 ? 'stop' : 'wait')
     face.phase(next)
   }
   const ready = () => enter(open !== undefined ? 'choose' : held || session.mode === 'replay' ? 'wait' : 'bet')
@@ -156,6 +162,10 @@ export function createPlay(options: GameOptions, face: Face, controls: Controls,
     if (panel.opened) return
     // A brand with a shortest round time has no way to make a round shorter.
     if (phase === 'busy' && shortest === 0) return face.quicken()
+    if (phase === 'choose') {
+      const choice = face.main?.()
+      return choice === undefined ? undefined : choose(choice)
+    }
     if (phase !== 'bet' || performance.now() < nextAt) return
     const wanted = face.bet()
     if (wanted === undefined) return
