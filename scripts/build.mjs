@@ -12,6 +12,7 @@ import { withLock } from './lock.mjs'
 const everywhere = ['packages', 'brands', 'package.json', 'package-lock.json', 'tsconfig.json', 'scripts/build.mjs']
 const targets = [
   { name: 'server', sources: [...everywhere, 'apps/server', 'apps/studio/src', 'db/seed'], make: bundleServer },
+  { name: 'studio-process', sources: [...everywhere, 'apps/studio/src'], make: bundleStudio },
   { name: 'vendor', sources: [...everywhere, 'apps/vendor'], make: bundleVendor },
   { name: 'web', sources: [...everywhere, 'apps/web'], make: () => buildSite('apps/web', 'web') },
   { name: 'studio', sources: [...everywhere, 'apps/studio'], make: () => buildSite('apps/studio/page', 'studio') },
@@ -99,6 +100,12 @@ export const serverBundle = { ...nodeBundle, entryPoints: ['apps/server/src/main
 async function bundleServer() {
   const { build: bundle } = await import('esbuild')
   await bundle(serverBundle)
+}
+
+/** The studio's server, for where it runs as a process of its own. */
+async function bundleStudio() {
+  const { build: bundle } = await import('esbuild')
+  await bundle({ ...nodeBundle, entryPoints: ['apps/studio/src/main.ts'], outfile: 'dist/studio-process/main.js' })
 }
 
 /** The demonstration's vendor, which the server starts as a process of its own. */

@@ -1,7 +1,10 @@
-import { createStudio } from '#studio/studio.ts'
+import { studioInProcess } from '#studio/in-process.ts'
+import { mountPages } from '#studio/pages.ts'
 import { mountStudio } from '#studio/routes.ts'
+import { createStudio, type WalletProtocol } from '#studio/studio.ts'
 import { openStudioStore } from '#studio/studio.sql.ts'
-import type { Hub88Call, Hub88Reply } from '#contract/hub88.ts'
+import type { FastifyInstance } from 'fastify'
+import { createPrivateKey } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createApp } from './app.ts'
@@ -10,21 +13,23 @@ import { outsideServices } from './demonstration/services.ts'
 import { startVendor } from './demonstration/vendor-process.ts'
 import { readBrand } from './modules/brand/index.ts'
 import { createSandboxAdapter } from './modules/cashier/index.ts'
-import { createHttpVendor } from './modules/providers/index.ts'
+import { createHttpVendor, type ProviderClient, saveProvider } from './modules/providers/index.ts'
 import { systemClock } from './platform/clock.ts'
-import { ConfigError, projectRoot, readConfig } from './platform/config.ts'
-import { openDatabase } from './platform/db/database.ts'
+import { type Config, ConfigError, projectRoot, readConfig } from './platform/config.ts'
+import { type Database, openDatabase } from './platform/db/database.ts'
 import { sql } from './platform/db/sql.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { freePort } from './platform/free-port.ts'
 import { selfSigned } from './platform/http/self-signed.ts'
-import { createLog } from './platform/log.ts'
+import { keptKey, publicHalf } from './platform/kept-key.ts'
+import { createLog, type Log } from './platform/log.ts'
 import { createMessages } from './platform/messages/messages.ts'
 import { migrate } from './platform/migrate.ts'
 import { systemRandom } from './platform/random.ts'
 import { folderStore } from './platform/uploads/folder-store.ts'
 import { s3Store } from './platform/uploads/s3-store.ts'
 import { mountSite } from './site.ts'
+import { startStudio } from './studio-process.ts'
 
 /** Starts the house: database, migrations, demonstration data, site, API, studio; ends it in order on a signal. */
 async function main(): Promise<void> {
@@ -51,15 +56,14 @@ async function main(): Promise<void> {
   const db = openDatabase(databaseUrl, { max: 2 })
   await refuseMovedClock(db, config.production)
   await seedDemonstration(db, log, config.brand)
-  await db.close()
-
-  const store = openStudioStore(databaseUrl, (error) => log.warn({ err: error }, 'the studio lost a database connection'))
-  // The studio moves money by the wallet protocol only; in this process nothing but its signature is left out.
-  const studio = createStudio(store, (call: Hub88Call, body: unknown): Promise<Hub88Reply> => app.providers.handleInProcess(STUDIO_PROVIDER.code, call, body))
   // Links in mails name the port, so it is known before it opens.
   const port = config.port === 0 ? await freePort() : config.port
   const address = `${config.https ? 'https' : 'http'}://localhost:${port}`
   if (config.siteUrl === undefined && config.production) log.warn(`SITE_URL is not set: links in mails lead to ${address}`)
+  const signingKey = config.providerSigningKey ?? (config.production ? undefined : await keptKey(config.dataDir, 'provider-signing'))
+  const about: About = { config, root, db, databaseUrl, port, siteUrl: config.siteUrl ?? address, signingKey: signingKey ?? '', log }
+  const studio = config.studio === 'here' ? studioHere(about, (call, body) => app.providers.handleInProcess(STUDIO_PROVIDER.code, call, body)) : await studioApart(about)
+  await db.close()
   const outside = await outsideServices({
     demonstration: config.demonstration, messages: config.messages, phoneAuth: config.verification.phoneAuth, payment: config.payment, brandName: brand.brand.name, siteUrl: config.siteUrl ?? address, clock: systemClock, random: systemRandom,
   })
@@ -69,8 +73,9 @@ async function main(): Promise<void> {
     clock: systemClock, random: systemRandom, log,
   })
   const app = await createApp({
-    databaseUrl, brand, clock: systemClock, random: systemRandom, log,
-    providerClients: new Map([[STUDIO_PROVIDER.code, { launch: async (request) => ({ url: (await studio.launch(request)).path }), statement: studio.statement }]]),
+    databaseUrl, brand, clock: systemClock, random: systemRandom, log, seal: createSeal(config.dataKeys ?? [await keptDataKey(config.dataDir, systemRandom)], systemRandom),
+    providerClients: new Map(studio.client === undefined ? [] : [[STUDIO_PROVIDER.code, studio.client]]),
+    ...(signingKey === undefined ? {} : { signingKey: createPrivateKey(signingKey) }),
     paymentAdapters: new Map(outside.payment === undefined ? [] : [['sandbox', createSandboxAdapter({ ...outside.payment, clock: systemClock })]]),
     transferVendors: [...vendor.vendors, ...config.transferVendors.map((one) => createHttpVendor({ ...one, clock: systemClock }))],
     fileStore: config.s3 === undefined ? folderStore(join(config.dataDir, 'files')) : s3Store(config.s3),
@@ -81,14 +86,13 @@ async function main(): Promise<void> {
     },
     ...(config.https ? { https: await selfSigned(config.dataDir) } : {}),
   })
-  mountStudio(app.server, studio)
+  await studio.mount(app.server)
   outside.mount(app.server)
   const site = await mountSite(app.server, { root, calls: app.calls, artCache: join(config.dataDir, 'art'), languages: brand.brand, brand: brand.brand, clock: systemClock })
   await app.server.listen({ port, host: '0.0.0.0' })
   site.warm().then((pictures) => log.info({ pictures }, 'the pictures of the first screen are drawn')).catch((error: unknown) => log.warn({ err: error }, 'the first pictures could not be drawn'))
   await app.startJobs()
-  await studio.resume(0)
-  const resuming = setInterval(() => void studio.resume().catch((error: unknown) => log.warn({ err: error }, 'open rounds could not be finished')), 10_000)
+  await studio.start()
 
   const inbox = config.demonstration ? `  Mail and SMS of the demonstration: ${address}/demo/inbox\n` : ''
   process.stdout.write(`\n  ${brand.brand.name} is open at ${address}\n${inbox}\n`)
@@ -98,16 +102,91 @@ async function main(): Promise<void> {
     if (closing) return
     closing = true
     log.info({ signal }, 'closing')
-    clearInterval(resuming)
+    studio.rest()
     await app.close()
     messages.close()
     await outside.close()
     await vendor.close()
-    await store.close()
+    await studio.close()
     await embedded?.stop()
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void close(signal))
+}
+
+/** The in-house studio, wherever it runs. */
+interface RunningStudio {
+  /** Undefined where it is reached over HTTP, as any provider. */
+  readonly client: ProviderClient | undefined
+  mount(server: FastifyInstance): Promise<void>
+  /** Once the house is open. */
+  start(): Promise<void>
+  /** Begins nothing any more. */
+  rest(): void
+  close(): Promise<void>
+}
+
+interface About {
+  readonly config: Config
+  readonly root: string
+  readonly db: Database
+  readonly databaseUrl: string
+  readonly port: number
+  readonly siteUrl: string
+  /** PEM, empty for none. */
+  readonly signingKey: string
+  readonly log: Log
+}
+
+const pagesOf = (root: string): string => join(root, 'dist', 'studio')
+
+/** The studio in this process: it moves money by the wallet protocol only, of which nothing but the signature is left out. */
+function studioHere({ root, databaseUrl, log }: About, wallet: WalletProtocol): RunningStudio {
+  const store = openStudioStore(databaseUrl, (error) => log.warn({ err: error }, 'the studio lost a database connection'))
+  const studio = createStudio(store, wallet)
+  let resuming: NodeJS.Timeout | undefined
+  return {
+    client: studioInProcess(studio),
+    async mount(server) {
+      mountStudio(server, studio)
+      await mountPages(server, pagesOf(root))
+    },
+    async start() {
+      await studio.resume(0)
+      resuming = setInterval(() => void studio.resume().catch((error: unknown) => log.warn({ err: error }, 'open rounds could not be finished')), 10_000)
+    },
+    rest: () => clearInterval(resuming),
+    close: () => store.close(),
+  }
+}
+
+/** The studio as a provider like any other: as a process that is started here, with a key of its own, or where the settings say. */
+async function studioApart({ config, root, db, databaseUrl, port, siteUrl, signingKey, log }: About): Promise<RunningStudio> {
+  const save = (publicKey: string, url: string, gameOrigin?: string): Promise<void> => db.transaction((tx) => saveProvider(tx, {
+    ...STUDIO_PROVIDER, name: 'Wheelhouse Studio', publicKey, launchUrl: `${url}/provider`, ...(gameOrigin === undefined ? {} : { gameOrigin }), vendors: [STUDIO_PROVIDER.vendor],
+  }))
+  const nothing = { client: undefined, mount: async () => undefined, rest: () => undefined }
+  if (typeof config.studio === 'object') {
+    await save(config.studio.publicKey, config.studio.url)
+    return { ...nothing, start: async () => undefined, close: async () => undefined }
+  }
+  const [key, own] = [await keptKey(config.dataDir, 'studio'), await freePort()]
+  const url = `http://localhost:${own}`
+  await save(publicHalf(key), `http://127.0.0.1:${own}`, url)
+  let running: Awaited<ReturnType<typeof startStudio>> | undefined
+  return {
+    ...nothing,
+    async start() {
+      running = await startStudio({
+        program: join(root, 'dist', 'studio-process', 'main.js'), log,
+        env: {
+          STUDIO_PORT: String(own), STUDIO_DATABASE_URL: databaseUrl, STUDIO_URL: url, STUDIO_KEY: key, STUDIO_PAGES: pagesOf(root), STUDIO_CODE: STUDIO_PROVIDER.code,
+          PLATFORM_PUBLIC_KEY: publicHalf(signingKey), WALLET_URL: `http://127.0.0.1:${port}`, SITE_URL: siteUrl,
+        },
+      })
+    },
+    close: async () => running?.close(),
+  }
 }
 
 /** A moved clock is for tests: in production it would let draws be closed, or bets placed, at a false time. */

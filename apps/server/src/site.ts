@@ -50,7 +50,7 @@ export interface Site {
   warm(): Promise<number>
 }
 
-/** Serves what browsers load: the document with its first data, scripts, games' pages, pictures. */
+/** Serves what browsers load: the document with its first data, scripts, pictures. */
 export async function mountSite(app: FastifyInstance, deps: SiteDeps): Promise<Site> {
   const web = join(deps.root, 'dist/web')
   if (!existsSync(join(web, 'index.html'))) throw new ConfigError('The site is not built. Run npm run build, or start with npm start.')
@@ -69,15 +69,6 @@ export async function mountSite(app: FastifyInstance, deps: SiteDeps): Promise<S
     root: web, index: false, preCompressed: true, wildcard: false, cacheControl: false, globIgnore: ['**/*.br', '**/*.gz', 'index.html', 'document.json', 'render/**'],
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR}, immutable` : 'public, max-age=3600')
-    },
-  })
-  await app.register(fastifyStatic, {
-    root: join(deps.root, 'dist/studio'), prefix: '/studio/', index: false, preCompressed: true, wildcard: false, decorateReply: false, cacheControl: false,
-    globIgnore: ['**/*.br', '**/*.gz'],
-    setHeaders: (reply, path) => {
-      // Games run in a frame without an origin, to which even our own files are another's.
-      reply.header('access-control-allow-origin', '*')
-      reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR}, immutable` : 'no-cache')
     },
   })
   const art = createArt({ cacheDir: deps.artCache })

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,6 +20,7 @@ const complaint = (env: Record<string, string>): string => {
   }
 }
 
+const keys = generateKeyPairSync('rsa', { modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } })
 const google = { provider: 'google', label: 'Google', issuer: 'https://accounts.example.com', clientId: 'c', clientSecret: 's' }
 const human = { siteKey: 'k', secret: 's', scriptUrl: 'https://human.example/api.js', verifyUrl: 'https://human.example/verify' }
 
@@ -33,6 +35,27 @@ describe('[RUN-07] settings of what stands outside of the house', () => {
       siteUrl: 'https://play.example.com', trustedProxies: ['10.0.0.0/8', '192.168.1.7', '2001:db8::/32'], production: true, demonstration: false,
       verification: { hostedHuman: human, phoneAuth: { url: 'https://phone.example.com', apiKey: 'k' }, social: [google], defaultPassword: 'changeme' },
     })
+  })
+
+  it('[PRV-06] say where the studio runs, with keys as text or as files', () => {
+    expect(read({}).studio).toBe('here')
+    expect(read({ STUDIO: 'apart' })).toMatchObject({ studio: 'apart', providerSigningKey: undefined })
+    const file = join(root, 'signing.pem')
+    writeFileSync(file, keys.privateKey)
+    expect(read({ STUDIO_URL: 'https://studio.example/', STUDIO_PUBLIC_KEY: keys.publicKey, PROVIDER_SIGNING_KEY: file })).toMatchObject({
+      studio: { url: 'https://studio.example', publicKey: keys.publicKey }, providerSigningKey: keys.privateKey,
+    })
+  })
+
+  it.each([
+    [{ STUDIO: 'away' }, 'STUDIO=away: choose here or apart'],
+    [{ STUDIO_URL: 'https://studio.example' }, 'STUDIO_PUBLIC_KEY'],
+    [{ STUDIO_PUBLIC_KEY: 'no key', STUDIO_URL: 'studio' }, 'STUDIO_URL=studio'],
+    [{ PROVIDER_SIGNING_KEY: '/no/such/file' }, 'PROVIDER_SIGNING_KEY'],
+    [{ STUDIO: 'apart', SITE_URL: 'https://play.example.com', PROVIDER_SIGNING_KEY: keys.privateKey }, 'STUDIO=apart'],
+    [{ STUDIO: 'apart', NODE_ENV: 'production', SITE_URL: 'http://localhost:3000' }, 'PROVIDER_SIGNING_KEY'],
+  ])('[PRV-06] refuse a studio that cannot work: %o', (env, words) => {
+    expect(complaint(env)).toContain(words)
   })
 
   it('[RUN-07] count as missing where they are empty', () => {

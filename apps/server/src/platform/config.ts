@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { createPrivateKey, createPublicKey } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { array, object, refine, regex, safeParse, string, type output, type ZodMiniType } from 'zod/mini'
@@ -25,6 +26,10 @@ export interface Config {
   readonly payment: { readonly url: string; readonly key: string } | undefined
   /** Vendors that keep wallets of their own, by the protocol of contract/vendor-wallet.ts. */
   readonly transferVendors: readonly TransferVendorService[]
+  /** Where the in-house studio runs: in this process, in one that this one starts, or elsewhere. */
+  readonly studio: 'here' | 'apart' | StudioElsewhere
+  /** The RSA key that signs what is asked of game providers over HTTP, PEM; undefined for none, or one that is kept in the data folder. */
+  readonly providerSigningKey: string | undefined
   /** An S3-compatible store for uploaded files; undefined for a folder below the data. */
   readonly s3: S3Config | undefined
   /** Starts a mail server, an SMS gateway and a phone-auth provider of the demonstration, with their inbox page, for what is not configured. */
@@ -74,12 +79,19 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[], root
     },
     payment: paymentOf(env, wrong),
     s3: s3Of(env, wrong),
+    studio: studioOf(env, wrong, root),
+    providerSigningKey: check<string | undefined>('PROVIDER_SIGNING_KEY', undefined, (text) => pemOf(text, root, 'private'),
+      'give an RSA private key as PEM, or the name of its file, such as one made by openssl genpkey -algorithm RSA -pkeyopt rsa_keygen_bits:2048'),
     transferVendors: check<TransferVendorService[]>('TRANSFER_VENDORS', [], (text) => jsonOf(array(transferVendorService), text), 'give a JSON list of {vendor, name, url, key}'),
     demonstration: env['NODE_ENV'] !== 'production',
     logLevel: check('LOG_LEVEL', 'info', (text) => (LOG_LEVELS.includes(text) ? text : undefined), `choose one of ${LOG_LEVELS.join(', ')}`),
   }
   // Mails of a sender that cannot be answered are not delivered.
   if (config.messages.smtpUrl !== undefined && textOf(env['MAIL_FROM']) === undefined) wrong.push('MAIL_FROM: with SMTP_URL give a sender too, such as "Wheelhouse <no-reply@example.com>"')
+  if (config.studio !== 'here' && config.production && config.providerSigningKey === undefined) wrong.push('PROVIDER_SIGNING_KEY: a studio outside of this process needs to know who asks it; give an RSA private key')
+  if (config.studio === 'apart' && (config.https || (config.siteUrl !== undefined && new URL(config.siteUrl).hostname !== 'localhost'))) {
+    wrong.push('STUDIO=apart: its games are shown at http://localhost, which this site cannot show; start the studio by itself and give STUDIO_URL and STUDIO_PUBLIC_KEY')
+  }
   for (const arg of args) if (arg !== '--https') wrong.push(`${arg}: the one option is --https`)
   if (wrong.length > 0) throw new ConfigError(`These settings cannot be used:\n${wrong.map((line) => `  - ${line}`).join('\n')}`)
   return config
@@ -99,6 +111,35 @@ function paymentOf(env: NodeJS.ProcessEnv, wrong: string[]): Config['payment'] {
   if (url === undefined) wrong.push(`PAYMENT_URL=${text ?? ''}: give the address of the payment provider, for example https://pay.example.com, or leave PAYMENT_KEY out too`)
   if (key === undefined || key.length < 16) wrong.push('PAYMENT_KEY: give the key that the payment provider signs with, 16 letters or more, or leave PAYMENT_URL out too')
   return { url: url ?? '', key: key ?? '' }
+}
+
+export interface StudioElsewhere {
+  /** Where the platform and browsers reach it, without a slash at the end. */
+  readonly url: string
+  /** PEM. */
+  readonly publicKey: string
+}
+
+/** The studio: a mode, or the address of one that was started elsewhere together with its key. */
+function studioOf(env: NodeJS.ProcessEnv, wrong: string[], root: string): Config['studio'] {
+  const [mode, text, key] = [textOf(env['STUDIO']) ?? 'here', textOf(env['STUDIO_URL']), textOf(env['STUDIO_PUBLIC_KEY'])]
+  if (mode !== 'here' && mode !== 'apart') wrong.push(`STUDIO=${mode}: choose here or apart`)
+  if (text === undefined && key === undefined) return mode === 'apart' ? 'apart' : 'here'
+  const [url, publicKey] = [httpUrl(text ?? ''), key === undefined ? undefined : pemOf(key, root, 'public')]
+  if (url === undefined) wrong.push(`STUDIO_URL=${text ?? ''}: give the address of the studio, for example https://studio.example.com, or leave STUDIO_PUBLIC_KEY out too`)
+  if (publicKey === undefined) wrong.push('STUDIO_PUBLIC_KEY: give the RSA public key of the studio as PEM, or the name of its file, or leave STUDIO_URL out too')
+  return { url: url ?? '', publicKey: publicKey ?? '' }
+}
+
+/** A key as PEM, given as text or as the name of its file. */
+function pemOf(text: string, root: string, half: 'private' | 'public'): string | undefined {
+  try {
+    const pem = text.startsWith('-----BEGIN ') ? text : readFileSync(resolve(root, text), 'utf8')
+    const key = half === 'private' ? createPrivateKey(pem) : createPublicKey(pem)
+    return key.asymmetricKeyType === 'rsa' ? pem : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** The store of files: its four settings come together or not at all. */
