@@ -28,6 +28,7 @@ export function createCelebration(
   rays: Texture,
   ratio: number,
   still: boolean,
+  tint: number,
   shake: (strength: number) => void,
 ): Celebration {
   const view = new Container()
@@ -36,7 +37,7 @@ export function createCelebration(
   const x = width / 2
   const y = well.y + well.height * 0.5
   const veil = new Graphics().rect(0, 0, width, height).fill({ color: 0x0a0203, alpha: 0.74 })
-  const wheel = new Sprite({ texture: rays, anchor: 0.5, x, y, blendMode: 'add', tint: 0xff8a2a, alpha: 0.5 })
+  const wheel = new Sprite({ texture: rays, anchor: 0.5, x, y, blendMode: 'add', tint, alpha: 0.5 })
   const reach = Math.max(well.width, 420) * 1.5
   wheel.setSize(reach, reach)
   const figures = createFigures(Math.min(120, width * 0.15), ratio)

@@ -4,6 +4,7 @@ import { EMBER_WYRM, EMBER_WYRM_FIGURES } from '#rules/slots/ember-wyrm.ts'
 import type { SlotOutcome } from '#rules/slots/slot.ts'
 import { emberWyrm } from '#studio/games/ember-wyrm.ts'
 import { parse } from 'zod/mini'
+import { createStage } from '../../lines/stage.ts'
 import { createControls } from '../../shell/controls.ts'
 import { canvasOf, onResize } from '../../shell/dom.ts'
 import { createLadder } from '../../shell/ladder.ts'
@@ -12,8 +13,8 @@ import { createPlay, type Face, type Game, type GameOptions } from '../../shell/
 import { textsFor } from '../../shell/texts.ts'
 import { createSound } from '../../sound.ts'
 import { helpBody } from './help.ts'
+import { emberLook } from './look.ts'
 import { createShow } from './show.ts'
-import { createStage } from './stage/stage.ts'
 import { emberWords } from './words.ts'
 
 /** What is shown before the first spin: three eggs and a wyrm, as a promise. */
@@ -31,6 +32,7 @@ export async function startGame(options: GameOptions): Promise<Game> {
   const stage = await createStage({
     canvas: canvasOf('scene'),
     title: 'Ember Wyrm',
+    look: emberLook,
     symbols: definition.symbols,
     wild: definition.wild,
     scatter: definition.scatter,

@@ -6,7 +6,7 @@ import type { ShowMoney } from '../../shell/money-format.ts'
 import { paintSymbol } from './art/symbols.ts'
 import type { EmberKey, EmberSay } from './words.ts'
 import type { Sound } from '../../sound.ts'
-import type { Stage } from './stage/stage.ts'
+import type { Stage } from '../../lines/stage.ts'
 import { COUNT_MS, tierOf, type Tier } from '../../stage/tier.ts'
 
 /** Tells outcomes on the stage. It decides nothing: everything it shows is in the outcome. */

@@ -1,5 +1,5 @@
 import { gameIcons } from 'virtual:game-icons'
-import { BOX, box, conic, DISPLAY_FONT, figure, glint, linear, pathShape, place, radial, textShape, type Look, type Ramp, type Shape } from '../../../art/brush.ts'
+import { BOX, box, conic, DISPLAY_FONT, figure, glint, linear, pathShape, radial, textShape, type Look, type Ramp, type Shape } from '../../../art/brush.ts'
 
 type Paint = (ctx: CanvasRenderingContext2D, size: number) => void
 
@@ -352,19 +352,4 @@ export function paintHead(size: number): HTMLCanvasElement {
   const picture = box(size)
   wyrmHead(picture.ctx, size, {})
   return picture.canvas
-}
-
-/** The same picture drawn out along its way, for reels at speed. */
-export function smear(picture: HTMLCanvasElement, reach = 0.16): HTMLCanvasElement {
-  const size = picture.width
-  const out = box(size)
-  const steps = 26
-  out.ctx.globalAlpha = 0.085
-  for (let step = 0; step < steps; step += 1) {
-    const shifted = box(size)
-    shifted.ctx.setTransform(1, 0, 0, 1, 0, (step / (steps - 1) - 0.5) * 2 * reach * size)
-    shifted.ctx.drawImage(picture, 0, 0)
-    place(out.ctx, shifted)
-  }
-  return out.canvas
 }

@@ -1,16 +1,14 @@
 import 'pixi.js/unsafe-eval'
 import { Container, Rectangle, Sprite, Texture, WebGLRenderer } from 'pixi.js'
 import type { SpinOutcome } from '#rules/slots/slot.ts'
-import { paintFireWall } from '../art/fire.ts'
-import { paintCoinTurn } from '../art/scene.ts'
 import { createBoard, type Board } from './board.ts'
-import { createCave, type Cave } from './cave.ts'
-import { createCelebration, type Celebration } from '../../../stage/celebration.ts'
+import { createCelebration, type Celebration } from '../stage/celebration.ts'
 import { layoutOf, type Layout } from './layout.ts'
-import { createMotion, easeInOut, easeOut, type Motion } from '../../../stage/motion.ts'
-import { discard, paintGlow, paintRays, textureOf } from '../../../stage/textures.ts'
+import type { Backdrop, LinesLook } from './look.ts'
+import { createMotion, easeInOut, easeOut, type Motion } from '../stage/motion.ts'
+import { discard, paintGlow, paintRays, textureOf } from '../stage/textures.ts'
 import { paintAtlas, type Atlas } from './pictures.ts'
-import { createSparks, type Sparks } from '../../../stage/sparks.ts'
+import { createSparks, type Sparks } from '../stage/sparks.ts'
 
 /** What the stage tells while it moves, for sound. */
 export interface StageHooks {
@@ -22,6 +20,7 @@ export interface StageHooks {
 export interface StageOptions {
   readonly canvas: HTMLCanvasElement
   readonly title: string
+  readonly look: LinesLook
   readonly symbols: readonly string[]
   readonly wild: number
   readonly scatter: number
@@ -42,10 +41,12 @@ export interface Stage {
   readonly board: Board
   readonly celebration: Celebration
   readonly layout: Layout
+  /** A place over the reels for what a game adds; new after each `rebuild`. */
+  readonly above: Container
   setAwake(awake: boolean): Promise<void>
-  /** A wall of fire over everything; `covered` runs while nothing else is seen. */
+  /** A wall over everything; `covered` runs while nothing else is seen. */
   sweep(covered: () => void): Promise<void>
-  /** Embers from the cells that a spin won with. */
+  /** Sparks from the cells that a spin won with. */
   burstAt(spin: SpinOutcome, strength: number): void
   coins(count: number): void
   /**
@@ -61,10 +62,12 @@ interface Built {
   readonly atlas: Atlas
   readonly textures: readonly Texture[]
   readonly board: Board
-  readonly cave: Cave
+  readonly backdrop: Backdrop
   readonly celebration: Celebration
   readonly sparks: Sparks
   readonly root: Container
+  /** Above all of it. */
+  readonly above: Container
   readonly wall: Sprite
 }
 
@@ -100,11 +103,14 @@ export async function createStage(options: StageOptions): Promise<Stage> {
     get layout() {
       return built.layout
     },
+    get above() {
+      return built.above
+    },
     async setAwake(on) {
       awake = on
       built.sparks.drift(driftOf(options.still, on))
       built.board.setAwake(on)
-      await built.cave.setAwake(on, options.still ? 300 : 900)
+      await built.backdrop.setAwake(on, options.still ? 300 : 900)
     },
     async sweep(covered) {
       if (options.still) {
@@ -140,7 +146,7 @@ export async function createStage(options: StageOptions): Promise<Stage> {
       next.board.showGrid(grid)
       next.board.setAwake(awake)
       next.sparks.drift(driftOf(options.still, awake))
-      void next.cave.setAwake(awake, 0)
+      void next.backdrop.setAwake(awake, 0)
       built = next
     },
     tidy() {
@@ -149,8 +155,8 @@ export async function createStage(options: StageOptions): Promise<Stage> {
   }
 }
 
-function dispose({ cave, celebration, board, atlas, textures, root, sparks }: Built): void {
-  cave.destroy()
+function dispose({ backdrop, celebration, board, atlas, textures, root, sparks }: Built): void {
+  backdrop.destroy()
   celebration.destroy()
   board.destroy()
   sparks.destroy()
@@ -160,6 +166,7 @@ function dispose({ cave, celebration, board, atlas, textures, root, sparks }: Bu
 }
 
 async function build(options: StageOptions, renderer: WebGLRenderer, motion: Motion): Promise<Built> {
+  const { look } = options
   const ratio = pixelRatio()
   const layout = layoutOf(window.innerWidth, window.innerHeight, options.insets())
   options.laidOut(layout)
@@ -174,12 +181,12 @@ async function build(options: StageOptions, renderer: WebGLRenderer, motion: Mot
   const glow = textureOf(paintGlow(128))
   const rays = textureOf(paintRays(512, 18))
   const coinSize = Math.round(Math.min(64, layout.width * 0.1) * ratio)
-  const coinStrip = textureOf(paintCoinTurn(coinSize, 8).canvas)
-  const atlas = await paintAtlas(options.symbols, layout.symbol, ratio, painted)
+  const coinStrip = textureOf(look.coin(coinSize, 8))
+  const atlas = await paintAtlas(look.symbol, options.symbols, layout.symbol, ratio, painted)
   const pictureRatio = Math.min(ratio, Math.sqrt(2_600_000 / (layout.width * layout.height)))
-  const cave = createCave(layout, motion, glow, pictureRatio, options.still)
+  const backdrop = look.backdrop(layout, motion, glow, pictureRatio, options.still)
   await painted()
-  const wall = textureOf(paintFireWall(Math.ceil(layout.width / 2), Math.ceil(layout.height * 0.9)))
+  const wall = textureOf(look.wall(Math.ceil(layout.width / 2), Math.ceil(layout.height * 0.9)))
   await painted()
   const coins = Array.from({ length: 8 }, (_, index) => new Texture({ source: coinStrip.source, frame: new Rectangle(index * coinSize, 0, coinSize, coinSize) }))
   const sparks = createSparks(motion, layout, { glow, coins }, options.still ? 0 : 220)
@@ -187,13 +194,14 @@ async function build(options: StageOptions, renderer: WebGLRenderer, motion: Mot
   const board = createBoard({ ...options, layout, motion, ratio, pictures: atlas.symbols, glow, rays, burst: (x, y) => sparks.burst(x, y, options.still ? 0 : 14, 260) })
   await painted()
   const root = new Container()
-  const celebration = createCelebration(layout, motion, sparks, rays, ratio, options.still, (strength) => shake(motion, board.view, strength))
-  const fire = new Sprite({ texture: wall, visible: false, width: layout.width, height: layout.height * 1.8, y: layout.height })
-  root.addChild(cave.view, board.view, celebration.veil, sparks.view, celebration.view, fire)
+  const above = new Container()
+  const celebration = createCelebration(layout, motion, sparks, rays, ratio, options.still, look.lights.celebration, (strength) => shake(motion, board.view, strength))
+  const cover = new Sprite({ texture: wall, visible: false, width: layout.width, height: layout.height * 1.8, y: layout.height })
+  root.addChild(backdrop.view, board.view, above, celebration.veil, sparks.view, celebration.view, cover)
   await painted()
   // The first frame uploads every texture; better now than in the first spin.
   renderer.render(root)
-  return { layout, atlas, textures: [glow, rays, coinStrip, wall], board, cave, celebration, sparks, root, wall: fire }
+  return { layout, atlas, textures: [glow, rays, coinStrip, wall], board, backdrop, celebration, sparks, root, above, wall: cover }
 }
 
 /** More than two device pixels a CSS pixel cost a phone more than they show. */

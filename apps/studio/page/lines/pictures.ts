@@ -1,7 +1,7 @@
 import { Rectangle, Texture } from 'pixi.js'
-import { layer } from '../../../art/brush.ts'
-import { textureOf } from '../../../stage/textures.ts'
-import { paintSymbol, smear } from '../art/symbols.ts'
+import { layer } from '../art/brush.ts'
+import { textureOf } from '../stage/textures.ts'
+import { smear } from '../art/smear.ts'
 
 /** A symbol at rest and at speed. */
 export interface SymbolPicture {
@@ -20,7 +20,7 @@ export interface Atlas {
  * @param side in CSS pixels
  * @param ratio device pixels in a CSS pixel
  */
-export async function paintAtlas(names: readonly string[], side: number, ratio: number, painted: () => Promise<void>): Promise<Atlas> {
+export async function paintAtlas(paint: (name: string, size: number) => HTMLCanvasElement, names: readonly string[], side: number, ratio: number, painted: () => Promise<void>): Promise<Atlas> {
   const size = Math.ceil(side * ratio)
   // Room between pictures, so that smoothing never takes a neighbour's colour.
   const pitch = size + 4
@@ -34,7 +34,7 @@ export async function paintAtlas(names: readonly string[], side: number, ratio: 
     places.push(new Rectangle(x, y, size, size))
   }
   for (const name of names) {
-    const picture = paintSymbol(name, size)
+    const picture = paint(name, size)
     put(picture)
     put(smear(picture))
     await painted()
@@ -48,7 +48,7 @@ export async function paintAtlas(names: readonly string[], side: number, ratio: 
 }
 
 /** The bright edge around a winning cell. */
-export function paintCellEdge(width: number, height: number, ratio: number): HTMLCanvasElement {
+export function paintCellEdge(width: number, height: number, ratio: number, [far, near, core]: readonly [string, string, string]): HTMLCanvasElement {
   const edge = layer(width * ratio, height * ratio)
   const { ctx } = edge
   ctx.scale(ratio, ratio)
@@ -56,7 +56,7 @@ export function paintCellEdge(width: number, height: number, ratio: number): HTM
   const radius = Math.min(width, height) * 0.1
   ctx.beginPath()
   ctx.roundRect(inset, inset, width - inset * 2, height - inset * 2, radius)
-  for (const [line, colour] of [[6, 'rgb(255 150 40 / .35)'], [3, 'rgb(255 205 110 / .8)'], [1.2, 'rgb(255 250 220 / 1)']] as const) {
+  for (const [line, colour] of [[6, far], [3, near], [1.2, core]] as const) {
     ctx.lineWidth = line
     ctx.strokeStyle = colour
     ctx.stroke()

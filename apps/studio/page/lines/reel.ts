@@ -1,6 +1,6 @@
 import { Container, Graphics, Sprite } from 'pixi.js'
 import type { Layout } from './layout.ts'
-import { easeBack, easeIn, type Motion } from '../../../stage/motion.ts'
+import { easeBack, easeIn, type Motion } from '../stage/motion.ts'
 import type { SymbolPicture } from './pictures.ts'
 
 const ROWS = 3

@@ -1,7 +1,7 @@
 import { Container, Graphics, Sprite, type Texture } from 'pixi.js'
 import type { LineWin, SpinOutcome } from '#rules/slots/slot.ts'
 import type { Layout } from './layout.ts'
-import type { Motion } from '../../../stage/motion.ts'
+import type { Motion } from '../stage/motion.ts'
 import type { Reel } from './reel.ts'
 
 /** What a highlight shows: cells `[reel, row]`, and the row of each reel when it is a line. */
@@ -39,6 +39,7 @@ export function createWins(
   motion: Motion,
   reels: readonly Reel[],
   textures: { readonly edge: Texture; readonly rays: Texture; readonly glow: Texture },
+  raysTint: number,
   still: boolean,
 ): Wins {
   const { well, cellWidth, cellHeight, gap, symbol } = layout
@@ -50,7 +51,7 @@ export function createWins(
   const centre = (reel: number, row: number) => ({ x: reel * (cellWidth + gap) + cellWidth / 2, y: (row + 0.5) * cellHeight })
   const marks = Array.from({ length: reels.length * 3 }, (_, index) => {
     const { x, y } = centre(Math.floor(index / 3), index % 3)
-    const rays = new Sprite({ texture: textures.rays, anchor: 0.5, x, y, visible: false, blendMode: 'add', tint: 0xff9a3c, alpha: 0.5 })
+    const rays = new Sprite({ texture: textures.rays, anchor: 0.5, x, y, visible: false, blendMode: 'add', tint: raysTint, alpha: 0.5 })
     rays.setSize(symbol * 1.3, symbol * 1.3)
     const edge = new Sprite({ texture: textures.edge, anchor: 0.5, x, y, visible: false })
     edge.setSize(cellWidth, cellHeight)

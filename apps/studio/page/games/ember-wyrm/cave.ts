@@ -1,27 +1,20 @@
 import { Container, Sprite, type Texture } from 'pixi.js'
-import { BOX, layer, linear } from '../../../art/brush.ts'
-import { stud } from '../art/frame.ts'
-import { AWAKE, paintCave, paintForeground, RESTING, type Mood } from '../art/scene.ts'
-import { paintHead } from '../art/symbols.ts'
-import { paintBody } from '../art/wyrm.ts'
-import type { Layout } from './layout.ts'
-import { easeInOut, type Motion } from '../../../stage/motion.ts'
-import { discard, textureOf } from '../../../stage/textures.ts'
-
-/** The cave around the reels, with the wyrm in it. */
-export interface Cave {
-  readonly view: Container
-  /** Turns from the resting cave to the burning one and back. */
-  setAwake(awake: boolean, ms: number): Promise<void>
-  destroy(): void
-}
+import { BOX, layer, linear } from '../../art/brush.ts'
+import { stud } from './art/frame.ts'
+import { AWAKE, paintCave, paintForeground, RESTING, type Mood } from './art/scene.ts'
+import { paintHead } from './art/symbols.ts'
+import { paintBody } from './art/wyrm.ts'
+import type { Layout } from '../../lines/layout.ts'
+import type { Backdrop } from '../../lines/look.ts'
+import { easeInOut, type Motion } from '../../stage/motion.ts'
+import { discard, textureOf } from '../../stage/textures.ts'
 
 /**
  * Everything that stands still is painted into one picture a mood: a phone's time goes into the pixels it
  * fills, and layers over the whole screen fill the most.
  * @param ratio pixels painted for a CSS pixel; the far picture needs fewer than the screen has
  */
-export function createCave(layout: Layout, motion: Motion, glow: Texture, ratio: number, still: boolean): Cave {
+export function createCave(layout: Layout, motion: Motion, glow: Texture, ratio: number, still: boolean): Backdrop {
   const { width, height } = layout
   const view = new Container()
   const wyrm = paintWyrmAround(layout, ratio)

@@ -1,16 +1,17 @@
 import { Container, Sprite, type Texture } from 'pixi.js'
 import type { SpinOutcome } from '#rules/slots/slot.ts'
-import { FRAME_MARGIN, paintCurve, paintFrame, paintPlate, paintWell } from '../art/frame.ts'
-import { paintTitle } from '../../../art/lettering.ts'
-import { createFires, createWaits } from './fires.ts'
+import { paintTitle } from '../art/lettering.ts'
 import type { Layout } from './layout.ts'
-import { easeOut, type Motion } from '../../../stage/motion.ts'
-import { discard, textureOf } from '../../../stage/textures.ts'
+import type { LinesLook } from './look.ts'
+import { easeOut, type Motion } from '../stage/motion.ts'
+import { discard, textureOf } from '../stage/textures.ts'
 import { paintCellEdge, type SymbolPicture } from './pictures.ts'
 import { createReel, type Reel } from './reel.ts'
+import { createWaits } from './waits.ts'
 import { createWins, highlightsOf, type Highlight, type Wins } from './wins.ts'
 
 export interface BoardOptions {
+  readonly look: LinesLook
   readonly layout: Layout
   readonly motion: Motion
   readonly ratio: number
@@ -38,18 +39,20 @@ export interface Board {
   start(strips: readonly (readonly number[])[]): void
   /** Lands the reels one after the other on a spin's grid. */
   land(spin: SpinOutcome): Promise<void>
-  /** Shows a grid without its wins and fires, as between two rounds. */
+  /** Shows a grid without its wins and takeovers, as between two rounds. */
   reset(grid: readonly (readonly number[])[]): void
   /** Brings turning reels back to a grid when a spin was refused. */
   settle(grid: readonly (readonly number[])[]): Promise<void>
   /** Takes the running spin to its end as fast as it looks well. */
   quicken(): void
-  /** Sets the reels on fire that a wild took. */
+  /** Shows the reels that a wild took. */
   expand(spin: SpinOutcome): Promise<void>
   highlights(spin: SpinOutcome): Highlight[]
   highlight(list: readonly Highlight[]): void
   clear(): void
   setAwake(awake: boolean): void
+  /** Centre of a cell in CSS pixels. */
+  centre(reel: number, row: number): { x: number; y: number }
   /** Centres of the cells a spin won with, in CSS pixels. */
   wonCells(spin: SpinOutcome): { x: number; y: number }[]
   destroy(): void
@@ -59,7 +62,7 @@ const BETWEEN_REELS = 190
 const ANTICIPATION = 1150
 
 export function createBoard(options: BoardOptions): Board {
-  const { layout, motion, ratio, pictures, hooks, still } = options
+  const { look, layout, motion, ratio, pictures, hooks, still } = options
   const { well, band, cellWidth, cellHeight, gap, title, plate } = layout
   const made: Texture[] = []
   const painted = (canvas: HTMLCanvasElement, x: number, y: number, width: number, height: number): Sprite => {
@@ -70,14 +73,14 @@ export function createBoard(options: BoardOptions): Board {
   const view = new Container()
   const px = (value: number) => Math.round(value * ratio)
   const lanes = well.width
-  const resting = painted(paintWell(px(lanes), px(well.height), 5, gap * ratio, false), well.x, well.y, well.width, well.height)
-  const awakeWell = painted(paintWell(px(lanes), px(well.height), 5, gap * ratio, true), well.x, well.y, well.width, well.height)
+  const resting = painted(look.well(px(lanes), px(well.height), 5, gap * ratio, false), well.x, well.y, well.width, well.height)
+  const awakeWell = painted(look.well(px(lanes), px(well.height), 5, gap * ratio, true), well.x, well.y, well.width, well.height)
   awakeWell.visible = false
-  const outer = band * (1 + FRAME_MARGIN)
-  const frame = painted(paintFrame({ width: px(well.width), height: px(well.height), band: band * ratio }), well.x - outer, well.y - outer, well.width + outer * 2, well.height + outer * 2)
-  const curve = painted(paintCurve(4, px(well.height)), well.x, well.y, well.width, well.height)
+  const outer = band * (1 + look.margin)
+  const frame = painted(look.frame({ width: px(well.width), height: px(well.height), band: band * ratio }), well.x - outer, well.y - outer, well.width + outer * 2, well.height + outer * 2)
+  const curve = painted(look.curve(4, px(well.height)), well.x, well.y, well.width, well.height)
   const sign = title.width > 0 ? painted(paintTitle(options.title, px(title.width)), title.x, title.y, title.width, title.height) : new Sprite()
-  const board = painted(paintPlate(px(plate.width), px(plate.height)), plate.x, plate.y, plate.width, plate.height)
+  const board = painted(look.plate(px(plate.width), px(plate.height)), plate.x, plate.y, plate.width, plate.height)
 
   const reels = pictures.length === 0 ? [] : Array.from({ length: 5 }, () => createReel(layout, pictures, motion))
   const column = new Container()
@@ -86,12 +89,12 @@ export function createBoard(options: BoardOptions): Board {
     reel.view.x = index * (cellWidth + gap)
     column.addChild(reel.view)
   })
-  const fires = createFires(layout, ratio, made)
-  const waits = createWaits(layout, options.glow)
-  const edge = textureOf(paintCellEdge(cellWidth, cellHeight, ratio))
+  const takeovers = look.takeovers?.(layout, ratio, made)
+  const waits = createWaits(layout, options.glow, look.lights.wait)
+  const edge = textureOf(paintCellEdge(cellWidth, cellHeight, ratio, look.lights.edge))
   made.push(edge)
-  const wins: Wins = createWins(layout, motion, reels, { edge, rays: options.rays, glow: options.glow }, still)
-  view.addChild(resting, awakeWell, waits.view, wins.below, column, fires.view, curve, wins.above, frame, sign, board)
+  const wins: Wins = createWins(layout, motion, reels, { edge, rays: options.rays, glow: options.glow }, look.lights.rays, still)
+  view.addChild(resting, awakeWell, waits.view, wins.below, column, ...(takeovers === undefined ? [] : [takeovers.view]), curve, wins.above, frame, sign, board)
 
   let shown: readonly (readonly number[])[] = []
   let quick = false
@@ -125,7 +128,7 @@ export function createBoard(options: BoardOptions): Board {
     start(strips) {
       quick = false
       wins.clear()
-      void fires.clear(motion)
+      void takeovers?.clear(motion)
       reels.forEach((reel, index) => {
         if (still) void reel.fadeOut()
         else reel.start(strips[index] ?? [0], index * 55)
@@ -159,7 +162,7 @@ export function createBoard(options: BoardOptions): Board {
     },
     reset(grid) {
       wins.clear()
-      void fires.clear(motion)
+      void takeovers?.clear(motion)
       shown = grid
       grid.forEach((symbols, reel) => reels[reel]?.show(symbols))
     },
@@ -172,11 +175,12 @@ export function createBoard(options: BoardOptions): Board {
       motion.hurry()
     },
     async expand(spin) {
-      if (spin.expanded.length === 0) return
+      if (spin.expanded.length === 0 || takeovers === undefined) return
       hooks.expanded()
-      await Promise.all(spin.expanded.map((reel, order) => fires.light(motion, reel, spin.grid[reel]?.indexOf(options.wild) ?? 1, order * 160, still)))
+      await Promise.all(spin.expanded.map((reel, order) => takeovers.light(motion, reel, spin.grid[reel]?.indexOf(options.wild) ?? 1, order * 160, still)))
       for (const reel of spin.expanded) for (const row of [0, 1, 2]) options.burst(centre(reel, row).x, centre(reel, row).y)
     },
+    centre,
     highlights: (spin) => highlightsOf(spin, options.lines, options.scatter),
     highlight: (list) => wins.show(list),
     clear: () => wins.clear(),
