@@ -9,6 +9,7 @@ import { createIds, type RowId } from '#server/platform/ids.ts'
 import { systemRandom } from '#server/platform/random.ts'
 import { hashSecret } from '#server/platform/tokens.ts'
 import { type House, textField } from './house.ts'
+import { testSeal } from './outside.ts'
 
 export interface TestOperator {
   readonly id: RowId
@@ -26,7 +27,7 @@ export const codeAt = (secret: string, now: number): string => new TOTP({ secret
 
 export async function newOperator({ db }: Pick<House, 'db'>, role: OperatorRole, username = `o${randomUUID().replaceAll('-', '').slice(0, 12)}`): Promise<TestOperator> {
   const password = 'correct horse 1'
-  const { id, secret } = await createOperator({ db, ids, random: systemRandom, passwords }, { username, password, role }, 'test')
+  const { id, secret } = await createOperator({ db, ids, random: systemRandom, seal: testSeal, passwords }, { username, password, role }, 'test')
   return { id, username, password, secret }
 }
 

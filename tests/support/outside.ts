@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { folderStore } from '#server/platform/uploads/folder-store.ts'
 import type { FieldSetting } from '#contract/settings.ts'
 import type { AppDeps } from '#server/app.ts'
+import { systemRandom } from '#server/platform/random.ts'
+import { createSeal } from '#server/platform/sealed.ts'
 import type { Brand } from '#server/modules/brand/index.ts'
 
 const field = (enabled: boolean, required: boolean, minLength: number, maxLength: number): FieldSetting => ({ enabled, required, minLength, maxLength })
@@ -29,8 +31,12 @@ export const testSettings: Brand['settings'] = {
   },
 }
 
+/** The data key of every house of the tests, in base64. */
+export const TEST_DATA_KEY = Buffer.alloc(32, 7).toString('base64')
+export const testSeal = createSeal([Buffer.from(TEST_DATA_KEY, 'base64')], systemRandom)
+
 /** A house that nothing outside is connected to: no mail, no SMS, nobody who vouches for anybody. */
-export const nothingOutside: Pick<AppDeps, 'messages' | 'siteUrl' | 'verification' | 'paymentAdapters' | 'transferVendors' | 'fileStore'> = {
+export const nothingOutside: Pick<AppDeps, 'messages' | 'siteUrl' | 'verification' | 'paymentAdapters' | 'transferVendors' | 'fileStore' | 'seal'> = {
   paymentAdapters: new Map(),
   transferVendors: [],
   fileStore: folderStore(join(tmpdir(), `wheelhouse-files-${process.pid}`)),
@@ -40,5 +46,6 @@ export const nothingOutside: Pick<AppDeps, 'messages' | 'siteUrl' | 'verificatio
     close: () => undefined,
   },
   siteUrl: 'http://house.test',
+  seal: testSeal,
   verification: { human: { kind: 'altcha' }, phoneAuth: undefined, social: [], defaultPassword: undefined },
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { sql } from '#server/platform/db/sql.ts'
+import { TEST_DATA_KEY } from './outside.ts'
 
 export interface Site {
   /** Where the house is open, without a slash at the end. */
@@ -27,7 +28,7 @@ export interface SiteOptions {
  */
 export async function openSite(databaseUrl: string, { announces = false, brand = 'demonstration', env = {} }: SiteOptions = {}): Promise<Site> {
   const child = spawn(process.execPath, ['--enable-source-maps', resolve('dist/server/main.js')], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: resolve('dist/test-data'), PORT: '0', LOG_LEVEL: 'warn', BRAND: brand, ...env }, stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: resolve('dist/test-data'), PORT: '0', LOG_LEVEL: 'warn', BRAND: brand, DATA_KEY: TEST_DATA_KEY, ...env }, stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
   const url = await new Promise<string>((open, fail) => {

@@ -31,6 +31,7 @@ import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { createPayloadBox } from './platform/payload/payload.ts'
 import { dropExpired } from './platform/payload/payload.sql.ts'
 import type { RandomSource } from './platform/random.ts'
+import type { Seal } from './platform/sealed.ts'
 import { createThrottle, dropQuiet } from './platform/throttle.sql.ts'
 import { isRowId } from './platform/tokens.ts'
 import { type Brand, createBrand, createSettings, statusFor } from './modules/brand/index.ts'
@@ -55,6 +56,8 @@ export interface AppDeps {
   readonly brand: Brand
   readonly clock: Clock
   readonly random: RandomSource
+  /** Closes what must not lie in the database in clear. */
+  readonly seal: Seal
   readonly log: Log
   /** Ways to open games in this process, by provider code. */
   readonly providerClients: ReadonlyMap<string, ProviderClient>
@@ -101,7 +104,7 @@ export interface App {
 
 /** Puts the house together. The one place that knows every module. */
 export async function createApp(deps: AppDeps): Promise<App> {
-  const { clock, random, log, brand } = deps
+  const { clock, random, log, brand, seal } = deps
   const metrics = createMetrics()
   const lost = (error: Error): void => log.warn({ err: error }, 'a database connection was lost')
   const db = openDatabase(deps.databaseUrl, { onError: lost })
@@ -129,7 +132,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const passwords = deps.passwords ?? createPasswords()
   const uploads = createUploads({ db, clock, ids, random, throttle, store: deps.fileStore })
   const identity = createIdentity({
-    db, clock, ids, random, log, throttle, settings, tell, brand, passwords,
+    db, clock, ids, random, seal, log, throttle, settings, tell, brand, passwords,
     messages: deps.messages, siteUrl: deps.siteUrl, verification: deps.verification,
     onSessionLimit: endGameSessions,
     vipOf: async (member) => vipLevel(await settings.vip(), await readLifeStake(db, member)),
@@ -143,7 +146,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       if (kind !== 'trial') await addTurnover(tx, member, parseMoney(credit), (await settings.cashier()).startingCreditTurnover)
     },
   })
-  const operators = createOperators({ db, clock, ids, random, log, throttle, passwords, settings, brand, identity })
+  const operators = createOperators({ db, clock, ids, random, seal, log, throttle, passwords, settings, brand, identity })
   // The catalogue stands below the providers, so what it asks of them is joined here.
   const catalogue = await createCatalogue({
     db,
@@ -189,7 +192,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   const transfers = createTransfers({ db, clock, ids, log, calendar, brand, safeguards, vendors: deps.transferVendors, tell })
   const cashier = createCashier({
-    db, clock, ids, random, log, throttle, settings, calendar, brand, uploads, identity, safeguards, adapters: deps.paymentAdapters, siteUrl: deps.siteUrl, tell,
+    db, clock, ids, random, seal, log, throttle, settings, calendar, brand, uploads, identity, safeguards, adapters: deps.paymentAdapters, siteUrl: deps.siteUrl, tell,
   })
   const inbox = createInbox({
     db, clock, ids, log, throttle, brand, uploads, messages: deps.messages, tell,
@@ -199,6 +202,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const reconciliation = createReconciliation({
     db, clock, log, sources: [...providers.reconciled(), ...cashier.reconciled(), ...deps.transferVendors.map((vendor) => vendorSource(db, vendor))],
   })
+  for (const one of [identity, operators, cashier]) await one.sealStored()
   const wallet = bindCalls(walletCalls, {
     'wallet.balance': async (_request, { session }) => {
       const balance = await readBalance(db, session.member, session.type === TRIAL_TYPE ? walletKind.play : walletKind.real)

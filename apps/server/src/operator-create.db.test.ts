@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type House, openHouse } from '#tests/support/house.ts'
 import { enterHouse } from '#tests/support/operators.ts'
+import { TEST_DATA_KEY } from '#tests/support/outside.ts'
 import { readAudit } from './platform/audit.sql.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { sql } from './platform/db/sql.ts'
@@ -34,7 +35,7 @@ afterAll(async () => {
 })
 
 async function run(args: readonly string[], env: Record<string, string> = { DATABASE_URL: database.url }): Promise<{ code: unknown; out: string; err: string }> {
-  const child = spawn(process.execPath, [program, ...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [program, ...args], { env: { ...process.env, DATA_KEY: TEST_DATA_KEY, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   const said = { out: '', err: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text))

@@ -17,6 +17,7 @@ import { sql } from './platform/db/sql.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { createIds } from './platform/ids.ts'
 import { type RandomSource, systemRandom } from './platform/random.ts'
+import { createSeal, keptDataKey, type Seal } from './platform/sealed.ts'
 
 const USAGE = 'Usage: npm run operator:create -- --name NAME --role owner|manager|support|editor|auditor'
 
@@ -55,27 +56,28 @@ function makePassword(random: RandomSource): string {
 async function main(): Promise<void> {
   const wanted = readWanted(process.argv.slice(2))
   const config = readConfig(process.env, [])
-  if (config.databaseUrl !== undefined) return create(config.databaseUrl, wanted)
+  const seal = createSeal(config.dataKeys ?? [await keptDataKey(config.dataDir, systemRandom)], systemRandom)
+  if (config.databaseUrl !== undefined) return create(config.databaseUrl, seal, wanted)
   if (!existsSync(join(config.dataDir, 'pg18'))) {
     throw new ConfigError(`There is no database in ${config.dataDir} yet. Start the server once, or name a database by DATABASE_URL or a folder by DATA_DIR.`)
   }
   // A server that runs already is shared, and goes on when this is done.
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir })
   try {
-    await create(embedded.url, wanted)
+    await create(embedded.url, seal, wanted)
   } finally {
     await embedded.stop()
   }
 }
 
-async function create(url: string, { username, role }: Wanted): Promise<void> {
+async function create(url: string, seal: Seal, { username, role }: Wanted): Promise<void> {
   const db = openDatabase(url, { max: 1 })
   try {
     const [table] = await db.query<{ there: boolean }>(sql`SELECT to_regclass('public.operator') IS NOT NULL AS there`)
     if (table?.there !== true) throw new ConfigError('The database has no table of operators. Start the server on it once.')
     const password = makePassword(systemRandom)
     const ids = createIds(systemClock, systemRandom)
-    const { secret, uri } = await createOperator({ db, ids, random: systemRandom, passwords: createPasswords() }, { username, password, role }, 'console')
+    const { secret, uri } = await createOperator({ db, ids, random: systemRandom, seal, passwords: createPasswords() }, { username, password, role }, 'console')
     process.stdout.write(`${[
       '', `  The operator ${username} with the role ${role} is made. This is shown once:`, '', `  password  ${password}`, `  secret    ${secret}`, `  address   ${uri}`, '',
       '  Scan this with an authenticator app, which then shows the code that every login asks for:', '', renderUnicodeCompact(uri), '',

@@ -21,6 +21,7 @@ const complaint = (env: Record<string, string>): string => {
 }
 
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } })
+const dataKey = Buffer.alloc(32, 1).toString('base64')
 const google = { provider: 'google', label: 'Google', issuer: 'https://accounts.example.com', clientId: 'c', clientSecret: 's' }
 const human = { siteKey: 'k', secret: 's', scriptUrl: 'https://human.example/api.js', verifyUrl: 'https://human.example/verify' }
 
@@ -29,12 +30,23 @@ describe('[RUN-07] settings of what stands outside of the house', () => {
     expect(read({
       SMTP_URL: 'smtps://user:pass@mail.example.com:465', MAIL_FROM: 'House <no-reply@example.com>', SMS_URL: 'https://sms.example.com/messages', SMS_KEY: 'k',
       SITE_URL: 'https://play.example.com/', TRUSTED_PROXIES: '10.0.0.0/8, 192.168.1.7,2001:db8::/32', HUMAN_CHECK: JSON.stringify(human),
-      PHONE_AUTH: '{"url":"https://phone.example.com","apiKey":"k"}', SOCIAL_LOGIN: JSON.stringify([google]), DEFAULT_PASSWORD: 'changeme', NODE_ENV: 'production',
+      PHONE_AUTH: '{"url":"https://phone.example.com","apiKey":"k"}', SOCIAL_LOGIN: JSON.stringify([google]), DEFAULT_PASSWORD: 'changeme', NODE_ENV: 'production', DATA_KEY: dataKey,
     })).toMatchObject({
       messages: { smtpUrl: 'smtps://user:pass@mail.example.com:465', mailFrom: 'House <no-reply@example.com>', smsUrl: 'https://sms.example.com/messages', smsKey: 'k' },
       siteUrl: 'https://play.example.com', trustedProxies: ['10.0.0.0/8', '192.168.1.7', '2001:db8::/32'], production: true, demonstration: false,
       verification: { hostedHuman: human, phoneAuth: { url: 'https://phone.example.com', apiKey: 'k' }, social: [google], defaultPassword: 'changeme' },
     })
+  })
+
+  it('[RUN-07] hold the keys of what lies sealed, without which production does not start; a wrong one is not told', () => {
+    expect(read({}).dataKeys).toBeUndefined()
+    expect(read({ DATA_KEY: `${dataKey},${Buffer.alloc(32, 2).toString('base64')}` }).dataKeys).toEqual([Buffer.alloc(32, 1), Buffer.alloc(32, 2)])
+    expect(complaint({ NODE_ENV: 'production' })).toContain('DATA_KEY: give the key')
+    for (const NODE_ENV of ['production', 'test']) {
+      const told = complaint({ NODE_ENV, DATA_KEY: 'too short to be one' })
+      expect(told.match(/DATA_KEY/g)).toHaveLength(1)
+      expect(told).not.toContain('too short')
+    }
   })
 
   it('[PRV-06] say where the studio runs, with keys as text or as files', () => {

@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { array, object, refine, regex, safeParse, string, type output, type ZodMiniType } from 'zod/mini'
 import type { MessagesConfig } from './messages/messages.ts'
+import { dataKeysOf } from './sealed.ts'
 import type { S3Config } from './uploads/s3-store.ts'
 
 /** Everything that is set from outside the code, read once at start. */
@@ -30,6 +31,8 @@ export interface Config {
   readonly studio: 'here' | 'apart' | StudioElsewhere
   /** The RSA key that signs what is asked of game providers over HTTP, PEM; undefined for none, or one that is kept in the data folder. */
   readonly providerSigningKey: string | undefined
+  /** Keys of 32 bytes that close card numbers and the like in the database, the one that seals first; undefined for one that is kept in the data folder. */
+  readonly dataKeys: readonly Buffer[] | undefined
   /** An S3-compatible store for uploaded files; undefined for a folder below the data. */
   readonly s3: S3Config | undefined
   /** Starts a mail server, an SMS gateway and a phone-auth provider of the demonstration, with their inbox page, for what is not configured. */
@@ -51,7 +54,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[], root
     const text = env[name]
     if (text === undefined || text === '') return fallback
     const value = read(text)
-    if (value === undefined) wrong.push(`${name}=${text}: ${fix}`)
+    if (value === undefined) wrong.push(name === 'DATA_KEY' ? `${name}: ${fix}` : `${name}=${text}: ${fix}`)
     return value ?? fallback
   }
   const config: Config = {
@@ -79,6 +82,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[], root
     },
     payment: paymentOf(env, wrong),
     s3: s3Of(env, wrong),
+    dataKeys: check<readonly Buffer[] | undefined>('DATA_KEY', undefined, dataKeysOf, 'give 32 bytes in base64, such as openssl rand -base64 32 makes them, and after a comma older ones that still open what they sealed'),
     studio: studioOf(env, wrong, root),
     providerSigningKey: check<string | undefined>('PROVIDER_SIGNING_KEY', undefined, (text) => pemOf(text, root, 'private'),
       'give an RSA private key as PEM, or the name of its file, such as one made by openssl genpkey -algorithm RSA -pkeyopt rsa_keygen_bits:2048'),
@@ -92,6 +96,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[], root
   if (config.studio === 'apart' && (config.https || (config.siteUrl !== undefined && new URL(config.siteUrl).hostname !== 'localhost'))) {
     wrong.push('STUDIO=apart: its games are shown at http://localhost, which this site cannot show; start the studio by itself and give STUDIO_URL and STUDIO_PUBLIC_KEY')
   }
+  if (config.production && config.dataKeys === undefined && textOf(env['DATA_KEY']) === undefined) wrong.push('DATA_KEY: give the key that closes card numbers and the like in the database, 32 bytes in base64, such as openssl rand -base64 32 makes them')
   for (const arg of args) if (arg !== '--https') wrong.push(`${arg}: the one option is --https`)
   if (wrong.length > 0) throw new ConfigError(`These settings cannot be used:\n${wrong.map((line) => `  - ${line}`).join('\n')}`)
   return config

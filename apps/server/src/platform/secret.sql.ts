@@ -11,3 +11,8 @@ export async function readSecret(db: Db, name: string, make: () => Buffer): Prom
   if (kept === undefined) throw new Error(`the secret ${name} vanished`)
   return kept
 }
+
+/** Writes a secret anew where it still is what was read. */
+export async function replaceSecret(db: Db, name: string, { from, to }: { readonly from: Buffer; readonly to: Buffer }): Promise<void> {
+  await db.query(sql`UPDATE secret SET value = ${to} WHERE name = ${name} AND value = ${from}`)
+}

@@ -8,6 +8,7 @@ import { mountCallbacks } from './callbacks.ts'
 import { createDeposits } from './deposits/index.ts'
 import type { CashierDeps } from './parts.ts'
 import { paymentSource } from './reconciled.sql.ts'
+import { sealAccounts } from './withdrawals/account.ts'
 import { createWithdrawals } from './withdrawals/index.ts'
 
 export { addTurnover } from './withdrawals/turnover.sql.ts'
@@ -20,6 +21,8 @@ export interface Cashier {
   readonly jobs: Job[]
   /** Where payment providers call back. */
   mount(server: FastifyInstance): void
+  /** Seals what lies in clear or under an older key; before anything is served. */
+  sealStored(): Promise<void>
   /** What is under way and keeps an account from being closed. */
   openBusiness(db: Db, member: MemberId): Promise<readonly ('deposit' | 'withdrawal')[]>
   /** What the cashier knows of a member, for the member itself. */
@@ -41,6 +44,7 @@ export function createCashier(deps: CashierDeps): Cashier {
     },
     reconciled: () => [...deps.adapters].map(([name, adapter]) => paymentSource(deps.db, name, adapter)),
     exportOf: async (member) => ({ ...(await deposits.exportOf(member)), ...(await withdrawals.exportOf(member)) }),
+    sealStored: () => sealAccounts(deps),
     mount: (server) => mountCallbacks(server, deps.adapters, [deposits.notices, withdrawals.notices]),
   }
 }

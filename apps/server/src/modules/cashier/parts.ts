@@ -5,6 +5,7 @@ import type { Ids } from '../../platform/ids.ts'
 import type { News } from '../../platform/lane/batch.ts'
 import type { Log } from '../../platform/log.ts'
 import type { RandomSource } from '../../platform/random.ts'
+import type { Seal } from '../../platform/sealed.ts'
 import type { Throttle } from '../../platform/throttle.sql.ts'
 import type { Uploads } from '../../platform/uploads/index.ts'
 import type { Brand, Settings } from '../brand/index.ts'
@@ -18,6 +19,7 @@ export interface CashierDeps {
   readonly clock: Clock
   readonly ids: Ids
   readonly random: RandomSource
+  readonly seal: Seal
   readonly log: Log
   readonly throttle: Throttle
   readonly settings: Settings

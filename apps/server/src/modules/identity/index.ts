@@ -12,6 +12,7 @@ import { tellCardAdded } from './accounts/money-mails.ts'
 import { type Payee, readPayee } from './accounts/payment-password.sql.ts'
 import { checkPaymentPassword, setPaymentPassword } from './accounts/payment-password.ts'
 import { createFactors } from './factors/index.ts'
+import { sealTotps } from './factors/totp.ts'
 import type { IdentityDeps } from './parts.ts'
 import { forgetRemembered } from './sessions/device-token.sql.ts'
 import { createSessions } from './sessions/index.ts'
@@ -31,6 +32,8 @@ export interface Identity {
   readonly jobs: Job[]
   /** Addresses that are no calls: where a social provider sends the browser back to. */
   mount(server: FastifyInstance): void
+  /** Seals what lies in clear or under an older key; before anything is served. */
+  sealStored(): Promise<void>
   /** The live session of a token, undefined for a wrong, ended or expired one. */
   findSession(token: string): Promise<Session | undefined>
   /** Whether a token is of no use any more because its session reached the member's own limit. */
@@ -69,6 +72,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     jobs: [{ name: 'end_limited_sessions', schedule: '* * * * *', run: () => book.endOverLimit() }],
     calls: [...verifying.calls, ...createSessions(deps, parts).calls, ...createFactors(deps).calls, ...accounts.calls],
     mount: (server) => verifying.mount(server),
+    sealStored: () => sealTotps(deps),
     findSession: (token) => book.find(token),
     endedFor: (token) => book.overFor(token),
     hasAcceptedTerms: (member) => accounts.hasAcceptedTerms(member),

@@ -7,6 +7,7 @@ import type { News } from '../../platform/lane/batch.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Messages } from '../../platform/messages/messages.ts'
 import type { RandomSource } from '../../platform/random.ts'
+import type { Seal } from '../../platform/sealed.ts'
 import type { Throttle } from '../../platform/throttle.sql.ts'
 import type { Passwords } from './accounts/passwords.ts'
 
@@ -16,6 +17,7 @@ export interface IdentityDeps {
   readonly clock: Clock
   readonly ids: Ids
   readonly random: RandomSource
+  readonly seal: Seal
   readonly log: Log
   readonly passwords: Passwords
   readonly throttle: Throttle

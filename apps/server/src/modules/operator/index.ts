@@ -7,14 +7,15 @@ import { bindCalls, type MountedCall, type OperatorSession } from '../../platfor
 import { type Ids, rowId } from '../../platform/ids.ts'
 import type { Log } from '../../platform/log.ts'
 import type { RandomSource } from '../../platform/random.ts'
+import { inBatches, type Seal, sealAnew } from '../../platform/sealed.ts'
 import type { Throttle } from '../../platform/throttle.sql.ts'
 import type { Brand, Settings } from '../brand/index.ts'
 import type { createPasswords, Identity } from '../identity/index.ts'
 import { readAnnouncements } from '../messaging/index.ts'
-import { listAccounts } from './account.sql.ts'
+import { listAccounts, sealSecrets } from './account.sql.ts'
 import { changeOperator } from './change-operator.ts'
 import { changePassword } from './change-password.ts'
-import { createOperator } from './create-operator.ts'
+import { createOperator, totpPlace } from './create-operator.ts'
 import { findMember } from './find-member.ts'
 import { freezeMember } from './freeze-member.ts'
 import { createLogIn } from './log-in.ts'
@@ -31,6 +32,7 @@ export interface OperatorDeps {
   readonly clock: Clock
   readonly ids: Ids
   readonly random: RandomSource
+  readonly seal: Seal
   readonly log: Log
   readonly throttle: Throttle
   /** The same that members' logins use, so that both together leave half the cores to the bets. */
@@ -42,6 +44,8 @@ export interface OperatorDeps {
 
 export interface Operators {
   readonly calls: MountedCall[]
+  /** Seals what lies in clear or under an older key; before anything is served. */
+  sealStored(): Promise<void>
   /** The live session of an operator's token, undefined for a wrong, ended or expired one. */
   findOperator(token: string): Promise<OperatorSession | undefined>
 }
@@ -51,6 +55,7 @@ export function createOperators(deps: OperatorDeps): Operators {
   const { db, settings } = deps
   const logIn = createLogIn(deps)
   return {
+    sealStored: () => inBatches(() => db.transaction((tx) => sealSecrets(tx, deps.seal.prefix, (id, secret) => sealAnew(deps.seal, secret, totpPlace(id))))),
     async findOperator(text) {
       const token = readOperatorToken(text)
       return token === undefined ? undefined : findSession(db, token)

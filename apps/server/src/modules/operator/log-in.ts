@@ -5,6 +5,7 @@ import type { Caller } from '../../platform/http/handlers.ts'
 import { newTotpSecret, stepOf } from '../../platform/totp.ts'
 import { findLogin, takeStep } from './account.sql.ts'
 import { attempt } from './attempts.ts'
+import { totpPlace } from './create-operator.ts'
 import type { OperatorDeps } from './index.ts'
 import { insertSession, operatorToken } from './session.sql.ts'
 import { hashSecret } from '../../platform/tokens.ts'
@@ -26,7 +27,7 @@ export function createLogIn(deps: OperatorDeps): (request: CallRequest<'operator
   const open = async ({ username, password, code }: { username: string; password: string; code: string }, ip: string): Promise<string | undefined> => {
     const account = await findLogin(db, username)
     const isPassword = await deps.passwords.verify(account?.passwordHash, password)
-    const step = stepOf(account?.totpSecret ?? nobodysSecret, code, deps.clock.now())
+    const step = stepOf(account === undefined ? nobodysSecret : deps.seal.open(account.totpSecret, totpPlace(account.id)), code, deps.clock.now())
     if (account === undefined || !isPassword || step === undefined) return undefined
     const [id, secret] = [deps.ids.row(), deps.random.bytes(32).toString('base64url')]
     return db.transaction(async (tx) => {

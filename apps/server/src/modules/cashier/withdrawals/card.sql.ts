@@ -3,9 +3,10 @@ import { cardKinds } from '#contract/cashier-settings.ts'
 import { enum as oneOf, parse } from 'zod/mini'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import { type MemberId, type RowId, rowId, shardOf } from '../../../platform/ids.ts'
+import { type MemberId, memberId, type RowId, rowId, shardOf } from '../../../platform/ids.ts'
+import { SEALED_AT_ONCE } from '../../../platform/sealed.ts'
 
-/** An account that a member is paid out to, with its number in clear: mask it before it leaves the house. */
+/** An account that a member is paid out to, with its number sealed. */
 export interface Card {
   readonly id: RowId
   readonly kind: CardKind
@@ -76,4 +77,17 @@ export async function removeCard(tx: Tx, member: MemberId, id: RowId): Promise<b
   const rows = await tx.query(sql`
     UPDATE payout_card SET removed_at = app_now() WHERE shard = ${shardOf(member)} AND member = ${member} AND id = ${id} AND removed_at IS NULL RETURNING id`)
   return rows.length === 1
+}
+
+/** Seals some numbers that are not yet, or with another key, and puts their new hashes in place of the old; how many. */
+export async function sealCards(tx: Tx, prefix: string, anew: (member: MemberId, kind: CardKind, number: string) => { readonly sealed: string; readonly hash: string }): Promise<number> {
+  const rows = await tx.query<{ member: string; id: string; kind: string; number: string; number_hash: string }>(sql`
+    SELECT member, id, kind, number, number_hash FROM payout_card WHERE NOT starts_with(number, ${prefix}) LIMIT ${SEALED_AT_ONCE} FOR UPDATE SKIP LOCKED`)
+  for (const row of rows) {
+    const member = memberId(row.member)
+    const { sealed, hash } = anew(member, parse(kindOf, row.kind), row.number)
+    await tx.query(sql`UPDATE payout_account SET number_hash = ${hash} WHERE number_hash = ${row.number_hash}`)
+    await tx.query(sql`UPDATE payout_card SET number = ${sealed}, number_hash = ${hash} WHERE shard = ${shardOf(member)} AND member = ${member} AND id = ${row.id}`)
+  }
+  return rows.length
 }

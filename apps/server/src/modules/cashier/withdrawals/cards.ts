@@ -1,17 +1,19 @@
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
-import { accountNumber, foldedName, maskedNumber } from '#rules/cashier/account-number.ts'
-import { hash } from 'node:crypto'
+import { accountNumber, foldedName } from '#rules/cashier/account-number.ts'
 import { recordAudit } from '../../../platform/audit.sql.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Session } from '../../../platform/http/handlers.ts'
 import { type MemberId, rowId } from '../../../platform/ids.ts'
 import type { CashierDeps } from '../parts.ts'
+import { numberHash, sealNumber, shownNumber } from './account.ts'
 import { type Card, claimAccount, insertCard, lockCards, readCards, readFirstHolder, removeCard } from './card.sql.ts'
 
 /** A card as its owner sees it. */
-const shown = ({ id, kind, name, holder, number, addedAt }: Card): CallResponse<'card.bind'> =>
-  ({ id, kind, name, holder, masked: maskedNumber(kind, number), addedAt: addedAt.toISOString() })
+const shown = (deps: Pick<CashierDeps, 'seal'>, member: MemberId, card: Card): CallResponse<'card.bind'> => {
+  const { id, kind, name, holder, addedAt } = card
+  return { id, kind, name, holder, masked: shownNumber(deps, member, card), addedAt: addedAt.toISOString() }
+}
 
 /** Whose name every card has to carry: the proven one, else that of the first card ever, else the one of the registration. */
 async function requiredHolder({ safeguards, identity }: Pick<CashierDeps, 'safeguards' | 'identity'>, db: Db, member: MemberId): Promise<string | undefined> {
@@ -21,7 +23,7 @@ async function requiredHolder({ safeguards, identity }: Pick<CashierDeps, 'safeg
 
 export async function listCards(deps: CashierDeps, { member }: Session): Promise<CallResponse<'card.list'>> {
   const [cards, holder, { maxCards }] = await Promise.all([readCards(deps.db, member), requiredHolder(deps, deps.db, member), deps.settings.cashier()])
-  return { cards: cards.map(shown), holder: holder ?? null, max: maxCards }
+  return { cards: cards.map((card) => shown(deps, member, card)), holder: holder ?? null, max: maxCards }
 }
 
 /**
@@ -36,17 +38,17 @@ export async function bindCard(deps: CashierDeps, { member }: Session, request: 
   const number = accountNumber(request.kind, request.number)
   const [name, holder] = [request.name.trim(), request.holder.trim()]
   if (number === undefined || name === '' || foldedName(holder) === '') throw new Refusal('CARD_INVALID')
-  const numberHash = hash('sha256', `${request.kind}\n${request.kind === 'eWallet' ? number.toLowerCase() : number}`)
+  const hashed = (await numberHash(deps))(request.kind, number)
   const card = await db.transaction(async (tx) => {
     await lockCards(tx, member)
     const required = await requiredHolder(deps, tx, member)
     if (required !== undefined && foldedName(required) !== foldedName(holder)) throw new Refusal('HOLDER_DIFFERS')
     if ((await readCards(tx, member)).length >= maxCards) throw new Refusal('TOO_MANY_CARDS')
-    if (!(await claimAccount(tx, member, numberHash))) throw new Refusal('CARD_TAKEN')
-    const bound = await insertCard(tx, member, { id: ids.row(), kind: request.kind, name, holder, number, numberHash })
+    if (!(await claimAccount(tx, member, hashed))) throw new Refusal('CARD_TAKEN')
+    const bound = await insertCard(tx, member, { id: ids.row(), kind: request.kind, name, holder, number: sealNumber(deps, member, number), numberHash: hashed })
     if (bound === undefined) throw new Refusal('CARD_TAKEN')
-    await recordAudit(tx, { actor: `member:${member}`, action: 'card.bound', subject: `member:${member}`, after: shown(bound) })
-    return shown(bound)
+    await recordAudit(tx, { actor: `member:${member}`, action: 'card.bound', subject: `member:${member}`, after: shown(deps, member, bound) })
+    return shown(deps, member, bound)
   })
   await identity.tellCardAdded(member, card.masked)
   return card

@@ -7,6 +7,7 @@ import type { Job } from '../../../platform/jobs.ts'
 import type { NoticeTaker } from '../callbacks.ts'
 import { checkPeriod, cut, pageOf } from '../../../platform/paging.ts'
 import type { CashierDeps } from '../parts.ts'
+import { openNumber } from './account.ts'
 import { askWithdrawal } from './ask.ts'
 import { readCards } from './card.sql.ts'
 import { bindCard, listCards, unbindCard } from './cards.ts'
@@ -33,7 +34,7 @@ export interface Withdrawals {
 export function createWithdrawals(deps: CashierDeps): Withdrawals {
   const { db, brand, log, settings } = deps
   const payouts = createPayouts(deps)
-  const view = async (w: Withdrawal) => viewOf(w, await settings.cashier())
+  const view = async (w: Withdrawal) => viewOf(deps, w, await settings.cashier())
   /** Sends what was approved just now without letting anybody wait for the provider; the job does so too. */
   const sendSoon = <Result extends { readonly state: string }>(w: Result): Result => {
     if (w.state === 'approved') payouts.sendApproved().catch((error: unknown) => log.error({ err: error }, 'approved withdrawals could not be sent'))
@@ -42,7 +43,10 @@ export function createWithdrawals(deps: CashierDeps): Withdrawals {
   return {
     notices: payouts.notices,
     isOpen: hasOpenWithdrawal,
-    exportOf: async (member) => ({ cards: await readCards(db, member), withdrawals: (await listAllOfMember(db, member)).map((w) => ({ ...viewOf(w, { mayCancel: false }), holder: w.holder, number: w.number })) }),
+    exportOf: async (member) => ({
+      cards: (await readCards(db, member)).map((one) => ({ ...one, number: openNumber(deps, member, one.number) })),
+      withdrawals: (await listAllOfMember(db, member)).map((w) => ({ ...viewOf(deps, w, { mayCancel: false }), holder: w.holder, number: openNumber(deps, member, w.number) })),
+    }),
     jobs: [
       { name: 'send_withdrawals', schedule: '* * * * *', run: async () => {
         await payouts.sendApproved()
@@ -71,7 +75,7 @@ export function createWithdrawals(deps: CashierDeps): Withdrawals {
           listOfMember(db, member, request, brand.timeZone, page), totalOfMember(db, member, request, brand.timeZone), settings.cashier(),
         ])
         const { rows, next } = cut(found, page)
-        return { list: rows.map((w) => viewOf(w, cashier)), next, total: { count: total.count, paidOut: decimal(total.paidOut) } }
+        return { list: rows.map((w) => viewOf(deps, w, cashier)), next, total: { count: total.count, paidOut: decimal(total.paidOut) } }
       },
       'card.list': (_request, { session }) => listCards(deps, session),
       'card.bind': (request, { session }) => bindCard(deps, session, request),

@@ -6,6 +6,7 @@ import { isRowId } from '../../../platform/tokens.ts'
 import { rowId } from '../../../platform/ids.ts'
 import type { CashierDeps } from '../parts.ts'
 import type { PaymentAdapter, PaymentNotice } from '../payment-adapter.ts'
+import { openNumber } from './account.ts'
 import { eachOf } from './each.ts'
 import { lockOwn } from './receipt.ts'
 import { takeStep } from './steps.ts'
@@ -64,8 +65,8 @@ export function createPayouts(deps: CashierDeps): Payouts {
 
   /** Asks the provider to pay, and heeds what it says at once. */
   async function payOut(adapter: PaymentAdapter, w: Withdrawal): Promise<void> {
-    const { kind, name, holder, number, amount, fee, currency } = w
-    const account = { name, holder, number }
+    const { kind, name, holder, amount, fee, currency } = w
+    const account = { name, holder, number: openNumber(deps, w.member, w.number) }
     await noticed(await adapter.payOut({ reference: referenceOf(w), kind, account, amount: amount - fee, currency, callbackUrl: siteUrl + callbackPath(w.adapter) }), w.adapter)
   }
 

@@ -20,7 +20,7 @@ export async function listForReview(deps: CashierDeps, request: CallRequest<'cas
   const settings = await deps.settings.cashier()
   const { rows, next } = cut(await listInState(deps.db, request.state, page), page)
   const list = await Promise.all(rows.map(async (w) => ({
-    order: viewOf(w, settings), member: { id: w.member, username: (await deps.identity.payee(deps.db, w.member))?.username ?? '' },
+    order: viewOf(deps, w, settings), member: { id: w.member, username: (await deps.identity.payee(deps.db, w.member))?.username ?? '' },
     uploads: [...w.uploads], flags: [...w.flags], reviewedBy: w.firstReviewer,
   })))
   return { list, next }

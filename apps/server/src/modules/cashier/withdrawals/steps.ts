@@ -1,5 +1,4 @@
 import { Refusal } from '#contract/errors.ts'
-import { maskedNumber } from '#rules/cashier/account-number.ts'
 import { returnedOf, type WithdrawalAction, type WithdrawalActor, withdrawalStep } from '#rules/cashier/withdrawal.ts'
 import { type Money, moneyToDecimal } from '#rules/money.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -7,9 +6,10 @@ import { shardOf } from '../../../platform/ids.ts'
 import { post } from '../../../platform/lane/post.ts'
 import { cashCommand, type CashType } from '../../wallet/index.ts'
 import type { CashierDeps } from '../parts.ts'
+import { shownNumber } from './account.ts'
 import { type Changes, type Withdrawal, writeState } from './withdrawal.sql.ts'
 
-type Deps = Pick<CashierDeps, 'calendar' | 'tell'>
+type Deps = Pick<CashierDeps, 'calendar' | 'tell' | 'seal'>
 
 export const decimal = (units: Money): string => moneyToDecimal(units, 5)
 
@@ -38,10 +38,10 @@ export async function moveMoney({ calendar }: Pick<Deps, 'calendar'>, tx: Tx, { 
 }
 
 /** Tells the member's pages and inbox where a withdrawal stands. */
-export const tellState = ({ tell }: Pick<Deps, 'tell'>, tx: Tx, w: Withdrawal): Promise<void> => tell(tx, {
+export const tellState = (deps: Pick<Deps, 'tell' | 'seal'>, tx: Tx, w: Withdrawal): Promise<void> => deps.tell(tx, {
   member: w.member, type: 'order.changed',
   payload: {
     about: 'withdrawal', id: w.id, state: w.state, amount: decimal(w.amount), fee: decimal(w.fee), currency: w.currency, reason: w.reason,
-    card: maskedNumber(w.kind, w.number), received: w.received === null ? null : decimal(w.received), returned: decimal(returnedOf(w.state, w)),
+    card: shownNumber(deps, w.member, w), received: w.received === null ? null : decimal(w.received), returned: decimal(returnedOf(w.state, w)),
   },
 })

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import { type Query, sql } from '../../../platform/db/sql.ts'
 import { type MemberId, memberId, type RowId, rowId, shardOf } from '../../../platform/ids.ts'
 import type { Page } from '../../../platform/paging.ts'
+import { SEALED_AT_ONCE } from '../../../platform/sealed.ts'
 import { type Flag, riskFlagNames } from './risk.ts'
 
 /** A withdrawal as it is stored; amounts in units. */
@@ -16,7 +17,7 @@ export interface Withdrawal {
   readonly kind: CardKind
   readonly name: string
   readonly holder: string
-  /** In clear: mask it before it leaves the house. */
+  /** Sealed. */
   readonly number: string
   readonly adapter: string
   readonly currency: string
@@ -227,4 +228,15 @@ export async function hasOpenWithdrawal(db: Db, member: MemberId): Promise<boole
     SELECT 1 FROM withdrawal WHERE shard = ${shardOf(member)} AND member = ${member}
       AND state = ANY('{review,secondReview,approved,paying,paidOut,partlyReceived,notReceived}'::text[]) LIMIT 1`)
   return rows.length > 0
+}
+
+/** Seals some numbers that are not yet, or with another key; how many. */
+export async function sealWithdrawals(tx: Tx, prefix: string, anew: (member: MemberId, number: string) => string): Promise<number> {
+  const rows = await tx.query<{ member: string; id: string; number: string }>(sql`
+    SELECT member, id, number FROM withdrawal WHERE NOT starts_with(number, ${prefix}) LIMIT ${SEALED_AT_ONCE} FOR UPDATE SKIP LOCKED`)
+  for (const row of rows) {
+    const member = memberId(row.member)
+    await tx.query(sql`UPDATE withdrawal SET number = ${anew(member, row.number)} WHERE shard = ${shardOf(member)} AND member = ${member} AND id = ${row.id}`)
+  }
+  return rows.length
 }

@@ -9,7 +9,7 @@ import type { IdentityDeps } from '../parts.ts'
 import { createPasswordCheck } from '../sessions/password-check.ts'
 import { createFactorGate } from './factor-gate.ts'
 import { renewRecovery, takeRecovery } from './recovery.ts'
-import { takeTotp } from './totp.ts'
+import { takeTotp, totpPlace } from './totp.ts'
 import { beginTotp, confirmTotp, deleteTotp } from './totp.sql.ts'
 
 type Mine = Contexts['member']
@@ -42,14 +42,14 @@ export function createAuthenticator(deps: IdentityDeps) {
       const { member, username } = await checkPassword(session, password)
       const secret = newTotpSecret(random)
       await db.transaction(async (tx) => {
-        if (!(await beginTotp(tx, member, secret))) throw new Refusal('CONFLICT')
+        if (!(await beginTotp(tx, member, deps.seal.seal(secret, totpPlace(member))))) throw new Refusal('CONFLICT')
         await record(tx, member, 'factor.begun')
       })
       return { secret, uri: totpUri(brand.brand.name, username, secret) }
     },
     confirm: ({ code }: CallRequest<'factor.confirm'>, mine: Mine): Promise<CallResponse<'factor.confirm'>> => {
       const { member } = mine.session
-      return proven(mine, async (tx) => (await takeTotp(tx, member, code, false)) && confirmTotp(tx, member), async (tx) => {
+      return proven(mine, async (tx) => (await takeTotp(deps, tx, member, code, false)) && confirmTotp(tx, member), async (tx) => {
         const recoveryCodes = await renewRecovery(tx, random, member)
         await record(tx, member, 'factor.added')
         return { recoveryCodes }
@@ -57,7 +57,7 @@ export function createAuthenticator(deps: IdentityDeps) {
     },
     renewRecovery: ({ code }: CallRequest<'factor.renewRecovery'>, mine: Mine): Promise<CallResponse<'factor.renewRecovery'>> => {
       const { member } = mine.session
-      return proven(mine, (tx) => takeTotp(tx, member, code), async (tx) => {
+      return proven(mine, (tx) => takeTotp(deps, tx, member, code), async (tx) => {
         const recoveryCodes = await renewRecovery(tx, random, member)
         await record(tx, member, 'factor.recoveryRenewed')
         return { recoveryCodes }
@@ -65,7 +65,7 @@ export function createAuthenticator(deps: IdentityDeps) {
     },
     remove: ({ code }: CallRequest<'factor.remove'>, mine: Mine): Promise<Record<string, never>> => {
       const { member } = mine.session
-      return proven(mine, async (tx) => (await takeTotp(tx, member, code)) || takeRecovery(tx, member, code), async (tx) => {
+      return proven(mine, async (tx) => (await takeTotp(deps, tx, member, code)) || takeRecovery(tx, member, code), async (tx) => {
         await deleteTotp(tx, member)
         await record(tx, member, 'factor.removed')
         return {}

@@ -1,9 +1,10 @@
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import { type MemberId, shardOf } from '../../../platform/ids.ts'
+import { type MemberId, memberId, shardOf } from '../../../platform/ids.ts'
+import { SEALED_AT_ONCE } from '../../../platform/sealed.ts'
 
 export interface StoredTotp {
-  /** Base32. */
+  /** As it is stored: sealed. */
   readonly secret: string
   readonly confirmed: boolean
   /** The database's time, in milliseconds since 1970: it decides which code is the one of now. */
@@ -45,4 +46,15 @@ export async function takeStep(tx: Tx, member: MemberId, secret: string, step: n
 export async function deleteTotp(tx: Tx, member: MemberId): Promise<void> {
   await tx.query(sql`DELETE FROM totp WHERE shard = ${shardOf(member)} AND member = ${member}`)
   await tx.query(sql`DELETE FROM recovery_code WHERE shard = ${shardOf(member)} AND member = ${member}`)
+}
+
+/** Seals some secrets that are not yet, or with another key; how many. */
+export async function sealSecrets(tx: Tx, prefix: string, anew: (member: MemberId, secret: string) => string): Promise<number> {
+  const rows = await tx.query<{ member: string; secret: string }>(sql`
+    SELECT member, secret FROM totp WHERE NOT starts_with(secret, ${prefix}) LIMIT ${SEALED_AT_ONCE} FOR UPDATE SKIP LOCKED`)
+  for (const row of rows) {
+    const member = memberId(row.member)
+    await tx.query(sql`UPDATE totp SET secret = ${anew(member, row.secret)} WHERE shard = ${shardOf(member)} AND member = ${member}`)
+  }
+  return rows.length
 }

@@ -26,7 +26,7 @@ export function createSecondFactor(deps: IdentityDeps, { admission, verification
   const { db, throttle, brand, settings } = deps
   const gate = createFactorGate(deps)
   const prove: Readonly<Record<FactorMethod, (tx: Tx, who: Credentials, code: string) => Promise<boolean>>> = {
-    totp: (tx, { member }, code) => takeTotp(tx, member, code),
+    totp: (tx, { member }, code) => takeTotp(deps, tx, member, code),
     recovery: (tx, { member }, code) => takeRecovery(tx, member, code),
     mail: async (tx, { email }, code) => email !== undefined && codes.take(tx, 'factor', email, code.trim()),
     sms: async (tx, { mobile }, code) => mobile !== undefined && codes.take(tx, 'factor', mobile, code.trim()),
