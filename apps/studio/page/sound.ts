@@ -2,7 +2,7 @@ import type { ZZFX } from 'zzfx'
 
 /** What the game can be heard doing. */
 export type SoundName =
-  | 'press' | 'start' | 'land' | 'egg' | 'tension' | 'flame' | 'count' | 'win' | 'fanfare' | 'gong' | 'stake' | 'panel' | 'card' | 'lamp'
+  | 'press' | 'start' | 'land' | 'egg' | 'tension' | 'flame' | 'count' | 'win' | 'fanfare' | 'gong' | 'stake' | 'panel' | 'card' | 'lamp' | 'thud' | 'foam' | 'bell' | 'flag' | 'horn' | 'swell'
 
 export interface Sound {
   /** Call on the first gesture; browsers stay silent before it. */
@@ -27,7 +27,16 @@ const RECIPES: Record<Exclude<SoundName, 'win' | 'fanfare'>, Recipe> = {
   stake: [0.4, 0, 320, 0, 0.01, 0.05, 0, 1.5, 6],
   panel: [0.3, 0, 240, 0.01, 0.02, 0.07, 0, 1.5, 2],
   card: [0.5, 0.04, 1300, 0, 0.008, 0.05, 4, 2, -18, 0, 0, 0, 0, 2.4],
+  chip: [0.5, 0.05, 1900, 0, 0.006, 0.045, 0, 2.2, -4, 0, 620, 0.012],
+  roll: [0.22, 0.08, 210, 0.02, 0.05, 0.06, 4, 1.4, 0, 0, 0, 0, 0, 5],
+  knock: [0.6, 0.06, 940, 0, 0.006, 0.05, 1, 2.2, -9, 0, 0, 0, 0, 0.6],
   lamp: [0.45, 0, 587, 0, 0.025, 0.08, 1, 1.6, 0, 0, 196, 0.025],
+  thud: [0.8, 0.03, 96, 0, 0.02, 0.09, 0, 2.2, -3, 0, 0, 0, 0, 1.1],
+  foam: [0.5, 0.05, 420, 0.03, 0.12, 0.42, 4, 1.2, -2.4, 0, 0, 0, 0, 7],
+  bell: [0.9, 0, 784, 0.004, 0.06, 1.3, 0, 1.9, 0, 0, 1, 0.02, 0, 0.06],
+  flag: [0.4, 0.06, 190, 0.01, 0.05, 0.16, 4, 0.8, 2.2, 0, 0, 0, 0, 3.4],
+  horn: [1, 0, 98, 0.12, 0.75, 0.8, 2, 0.55, 0, 0, 0, 0, 0, 0.12],
+  swell: [0.8, 0.05, 120, 0.5, 0.45, 0.9, 4, 0.7, 1.2, 0, 0, 0, 0, 9],
 }
 
 /** Melodies: each note is a step in the scale of the tonic and a moment in seconds. */

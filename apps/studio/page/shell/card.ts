@@ -1,5 +1,5 @@
 import { layer } from '../art/brush.ts'
-import { glyphPainter, paintTitle } from '../art/lettering.ts'
+import { glyphPainter, type Ink, paintTitle } from '../art/lettering.ts'
 import { button, h, need } from './dom.ts'
 
 export interface CardOptions {
@@ -12,21 +12,22 @@ export interface CardOptions {
   readonly action: string
   /** Closes by itself after this time; otherwise the player decides. */
   readonly ms?: number
+  readonly ink?: Ink
 }
 
 /** A card over the whole stage; resolves when it is gone. */
-export async function showCard({ picture, title, figure, text, action, ms }: CardOptions): Promise<void> {
+export async function showCard({ picture, title, figure, text, action, ms, ink }: CardOptions): Promise<void> {
   const card = need('card')
   const ratio = Math.min(2, window.devicePixelRatio || 1)
   const low = window.innerHeight < 520
   const width = low ? 340 : Math.min(window.innerWidth * 0.92, 560)
-  const sign = paintTitle(title, Math.round(width * ratio))
+  const sign = paintTitle(title, Math.round(width * ratio), ink)
   sign.style.setProperty('width', `${width}px`)
   sign.setAttribute('aria-hidden', 'true')
   const emblem = picture(Math.round(150 * ratio))
   emblem.style.setProperty('width', '150px')
   emblem.setAttribute('aria-hidden', 'true')
-  const number = paintFigure(figure, Math.min(low ? 72 : 120, width * 0.24), ratio, width)
+  const number = paintFigure(figure, Math.min(low ? 72 : 120, width * 0.24), ratio, width, ink)
   await new Promise<void>((resolve) => {
     const go = button(action, 'wide', () => resolve())
     card.replaceChildren(h('h2.unseen', { id: 'card-title' }, `${title} ${figure}`), ...(low ? [] : [emblem]), sign, number, ...(text === '' ? [] : [h('p', {}, text)]), ...(ms === undefined ? [go] : []))
@@ -38,8 +39,8 @@ export async function showCard({ picture, title, figure, text, action, ms }: Car
   card.replaceChildren()
 }
 
-function paintFigure(text: string, size: number, ratio: number, widest: number): HTMLCanvasElement {
-  const glyphs = Array.from(text, glyphPainter(Math.round(size * ratio)))
+function paintFigure(text: string, size: number, ratio: number, widest: number, ink?: Ink): HTMLCanvasElement {
+  const glyphs = Array.from(text, glyphPainter(Math.round(size * ratio), ink))
   const margin = glyphs[0]?.margin ?? 0
   const total = glyphs.reduce((sum, glyph) => sum + glyph.advance, 0) + margin * 2
   const line = layer(total, glyphs[0]?.canvas.height ?? 1)

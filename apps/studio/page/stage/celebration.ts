@@ -1,5 +1,5 @@
 import { Container, Graphics, Sprite, type Texture } from 'pixi.js'
-import { paintTitle, TITLE_TALL } from '../art/lettering.ts'
+import { type Ink, paintTitle, TITLE_TALL } from '../art/lettering.ts'
 import { createFigures } from './figures.ts'
 import { easeBack, easeInOut, easeOut, linearly, type Motion } from './motion.ts'
 import { discard, textureOf } from './textures.ts'
@@ -30,6 +30,7 @@ export function createCelebration(
   still: boolean,
   tint: number,
   shake: (strength: number) => void,
+  ink?: Ink,
 ): Celebration {
   const view = new Container()
   view.visible = false
@@ -40,7 +41,7 @@ export function createCelebration(
   const wheel = new Sprite({ texture: rays, anchor: 0.5, x, y, blendMode: 'add', tint, alpha: 0.5 })
   const reach = Math.max(well.width, 420) * 1.5
   wheel.setSize(reach, reach)
-  const figures = createFigures(Math.min(120, width * 0.15), ratio)
+  const figures = createFigures(Math.min(120, width * 0.15), ratio, ink)
   const below = new Container()
   below.visible = false
   below.addChild(veil, wheel)
@@ -53,7 +54,7 @@ export function createCelebration(
     view,
     async run(tier, title, format) {
       const titleWidth = Math.min(width * 0.94, 680)
-      const texture = textureOf(paintTitle(title, Math.round(titleWidth * ratio)))
+      const texture = textureOf(paintTitle(title, Math.round(titleWidth * ratio), ink))
       const sign = new Sprite({ texture, anchor: 0.5, x })
       view.addChild(sign)
       view.visible = true

@@ -1,5 +1,5 @@
 import { Container, Sprite, type Texture } from 'pixi.js'
-import { glyphPainter } from '../art/lettering.ts'
+import { glyphPainter, type Ink } from '../art/lettering.ts'
 import { discard, textureOf } from './textures.ts'
 
 /** An amount in painted figures, centred on its own origin. */
@@ -11,9 +11,9 @@ export interface Figures {
 }
 
 /** @param height of the figures in CSS pixels */
-export function createFigures(height: number, ratio: number): Figures {
+export function createFigures(height: number, ratio: number, ink?: Ink): Figures {
   const view = new Container()
-  const paint = glyphPainter(Math.round(height * ratio))
+  const paint = glyphPainter(Math.round(height * ratio), ink)
   const textures = new Map<string, Texture>()
   const sprites: Sprite[] = []
   let shown = ''

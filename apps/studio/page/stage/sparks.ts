@@ -31,12 +31,16 @@ export interface Sparks {
 
 const WARM = [0xffe2a0, 0xffb84a, 0xff8a2a, 0xff5a1c] as const
 
-/** @param most pieces in the air at once; what is asked for above it is left out */
+/**
+ * @param most pieces in the air at once; what is asked for above it is left out
+ * @param tints of sparks
+ */
 export function createSparks(
   motion: Motion,
   area: { readonly width: number; readonly height: number },
   textures: { readonly glow: Texture; readonly coins: readonly Texture[] },
   most: number,
+  tints: readonly number[] = WARM,
 ): Sparks {
   const view = new Container()
   const random = decorRandom(99)
@@ -63,7 +67,7 @@ export function createSparks(
   const spark = (x: number, y: number, size: number): Piece | null => {
     const piece = take('spark')
     if (piece === null) return null
-    piece.sprite.tint = WARM[Math.floor(random() * WARM.length)] ?? 0xffffff
+    piece.sprite.tint = tints[Math.floor(random() * tints.length)] ?? 0xffffff
     piece.sprite.position.set(x, y)
     piece.sprite.rotation = 0
     piece.size = size
