@@ -49,7 +49,7 @@ async function answerSigned(
   if (!Buffer.isBuffer(body)) return { status: 'RS_ERROR_WRONG_SYNTAX' }
   if (typeof signature !== 'string') return { status: 'RS_ERROR_INVALID_SIGNATURE' }
   const bytes = Buffer.from(signature, 'base64')
-  const provider = providers().find(({ publicKey }) => verify('RSA-SHA256', body, publicKey, bytes))
+  const provider = providers().find(({ publicKey }) => publicKey !== null && verify('RSA-SHA256', body, publicKey, bytes))
   if (provider === undefined) return { status: 'RS_ERROR_INVALID_SIGNATURE' }
   const parsed = readJson(body)
   return parsed === undefined ? { status: 'RS_ERROR_WRONG_SYNTAX' } : wallet.handle(provider, call, parsed)

@@ -1,13 +1,10 @@
 import { hub88Requests, type Hub88Call, type Hub88Reply, type Hub88Status } from '#contract/hub88.ts'
 import type { Money } from '#rules/money.ts'
 import { safeParse, type output, type ZodMiniType } from 'zod/mini'
-import type { Calendar } from '../../platform/calendar.ts'
-import type { Database } from '../../platform/db/database.ts'
-import { type MemberId, memberId, type RowId, rowId, shardOf } from '../../platform/ids.ts'
-import type { Lanes } from '../../platform/lane/lanes.ts'
+import { type MemberId, memberId, shardOf } from '../../platform/ids.ts'
 import { readBalance, walletKind } from '../wallet/index.ts'
-import { type GameToken, readGameSession, readGameToken } from './game-session.sql.ts'
-import { isRowId, sameHash } from '../../platform/tokens.ts'
+import { type DialectDeps, gameForStake, grantOf, isSession, type ProviderSide } from './dialect.ts'
+import { readGameToken } from './game-session.sql.ts'
 import { placeBet, type TransactionAnswer, type Verdict } from './place-bet.ts'
 import { rollBack } from './roll-back.ts'
 import { settleWin } from './settle-win.ts'
@@ -31,17 +28,6 @@ const statusOf: Readonly<Record<Verdict, Hub88Status>> = {
   'no-free-round': 'RS_ERROR_LIMIT_REACHED',
 }
 
-export interface Hub88Deps {
-  readonly db: Database
-  readonly lanes: Lanes
-  readonly calendar: Calendar
-  readonly currency: string
-  /** The catalogue's id of a game by its code, among the vendors of a provider. */
-  findGame(providerId: number, gameCode: string): number | undefined
-  /** The same, undefined also for a game that is switched off. */
-  findOpenGame(providerId: number, gameCode: string): number | undefined
-}
-
 /** The wallet protocol, after the signature and before the wire: one provider's calls with parsed bodies. */
 export interface Hub88Wallet {
   /** Answers any body: what is not understood gets its status as well. */
@@ -50,12 +36,7 @@ export interface Hub88Wallet {
 
 type Answerer = (provider: ProviderSide, body: unknown) => Promise<Hub88Reply>
 
-interface ProviderSide {
-  readonly id: number
-  readonly enabled: boolean
-}
-
-export function createHub88Wallet(deps: Hub88Deps): Hub88Wallet {
+export function createHub88Wallet(deps: DialectDeps): Hub88Wallet {
   const bet = placeBet(deps.calendar)
   const win = settleWin(deps.calendar)
   const rollback = rollBack(deps.calendar)
@@ -79,11 +60,9 @@ export function createHub88Wallet(deps: Hub88Deps): Hub88Wallet {
     info: understood(hub88Requests.info, look),
     balance: understood(hub88Requests.balance, look),
     bet: understood(hub88Requests.bet, (provider, request) => {
-      // What was switched off finishes its running rounds, but opens none (PRV-08).
-      const nodeId = provider.enabled ? deps.findOpenGame(provider.id, request.game_code) : undefined
       return transaction(request, (member) => deps.lanes.run(bet, {
-        shard: shardOf(member), member, provider: provider.id, token: readGameToken(request.token), gameCode: request.game_code, nodeId,
-        round: request.round,
+        shard: shardOf(member), member, provider: provider.id, token: readGameToken(request.token), gameCode: request.game_code,
+        nodeId: gameForStake(deps, provider, request.game_code), round: request.round,
         closes: request.round_closed ?? false, reference: request.transaction_uuid, amount: BigInt(request.amount), currency: request.currency,
         free: request.is_free === true ? { grant: grantOf(request.reward_uuid) } : undefined,
       }))
@@ -108,9 +87,6 @@ export function createHub88Wallet(deps: Hub88Deps): Hub88Wallet {
   return { handle: (provider, call, body) => answerers[call](provider, body) }
 }
 
-/** The house's own ids are the rewards that there are; any other text names none. */
-const grantOf = (reward: string | undefined): RowId | undefined => (reward !== undefined && isRowId(reward) ? rowId(reward) : undefined)
-
 /** Parses the body first: a field that is missing breaks the syntax, one that is there and wrong has the wrong type. */
 function understood<Schema extends ZodMiniType<{ user: string }>>(
   schema: Schema, answer: (provider: ProviderSide, request: output<Schema>) => Promise<Hub88Reply>,
@@ -122,9 +98,4 @@ function understood<Schema extends ZodMiniType<{ user: string }>>(
     const missing = parsed.error.issues.some(({ path: [field] }) => field === undefined || !Object.hasOwn(body, field))
     return { status: missing ? 'RS_ERROR_WRONG_SYNTAX' : 'RS_ERROR_WRONG_TYPES' }
   }
-}
-
-async function isSession(db: Database, provider: ProviderSide, member: MemberId, token: GameToken): Promise<boolean> {
-  const session = await readGameSession(db, member, token.session)
-  return session !== undefined && !session.ended && session.provider === provider.id && sameHash(session.secretHash, token.secretHash)
 }

@@ -7,7 +7,9 @@ export interface Provider {
   readonly id: number
   readonly code: string
   readonly name: string
-  readonly publicKey: KeyObject
+  /** By which it signs, or what both sides know: whichever its dialect has. */
+  readonly publicKey: KeyObject | null
+  readonly secret: string | null
   readonly launchUrl: string
   /** Scheme and host of its games' pages, null where it is that of `launchUrl`. */
   readonly gameOrigin: string | null
@@ -16,18 +18,19 @@ export interface Provider {
 }
 
 export async function readProviders(db: Db): Promise<Provider[]> {
-  const rows = await db.query<{ id: number; code: string; name: string; public_key: string; launch_url: string; game_origin: string | null; enabled: boolean; vendors: string[] }>(sql`
-    SELECT p.id, p.code, p.name, p.public_key, p.launch_url, p.game_origin, p.enabled, coalesce(array_agg(v.vendor) FILTER (WHERE v.vendor IS NOT NULL), '{}') AS vendors
+  const rows = await db.query<{ id: number; code: string; name: string; public_key: string | null; secret: string | null; launch_url: string; game_origin: string | null; enabled: boolean; vendors: string[] }>(sql`
+    SELECT p.id, p.code, p.name, p.public_key, p.secret, p.launch_url, p.game_origin, p.enabled, coalesce(array_agg(v.vendor) FILTER (WHERE v.vendor IS NOT NULL), '{}') AS vendors
     FROM provider p LEFT JOIN provider_vendor v ON v.provider = p.id GROUP BY p.id ORDER BY p.id`)
-  return rows.map(({ public_key, launch_url: launchUrl, game_origin: gameOrigin, ...row }) => ({ ...row, publicKey: createPublicKey(public_key), launchUrl, gameOrigin }))
+  return rows.map(({ public_key, launch_url: launchUrl, game_origin: gameOrigin, ...row }) => ({ ...row, publicKey: public_key === null ? null : createPublicKey(public_key), launchUrl, gameOrigin }))
 }
 
 export interface ProviderSetup {
   readonly id: number
   readonly code: string
   readonly name: string
-  /** PEM. */
-  readonly publicKey: string
+  /** PEM; a provider with a key speaks as hub88 does, one with a secret as pragmatic. */
+  readonly publicKey?: string
+  readonly secret?: string
   readonly launchUrl: string
   readonly gameOrigin?: string
   readonly vendors: readonly string[]
@@ -36,9 +39,9 @@ export interface ProviderSetup {
 /** Connects a provider, or changes its key, address or vendors. */
 export async function saveProvider(tx: Tx, p: ProviderSetup): Promise<void> {
   await tx.query(sql`
-    INSERT INTO provider (id, code, name, dialect, public_key, launch_url, game_origin)
-    VALUES (${p.id}, ${p.code}, ${p.name}, 'hub88', ${p.publicKey}, ${p.launchUrl}, ${p.gameOrigin ?? null})
-    ON CONFLICT (id) DO UPDATE SET code = excluded.code, name = excluded.name, public_key = excluded.public_key, launch_url = excluded.launch_url,
+    INSERT INTO provider (id, code, name, dialect, public_key, secret, launch_url, game_origin)
+    VALUES (${p.id}, ${p.code}, ${p.name}, ${p.secret === undefined ? 'hub88' : 'pragmatic'}, ${p.publicKey ?? null}, ${p.secret ?? null}, ${p.launchUrl}, ${p.gameOrigin ?? null})
+    ON CONFLICT (id) DO UPDATE SET code = excluded.code, name = excluded.name, dialect = excluded.dialect, public_key = excluded.public_key, secret = excluded.secret, launch_url = excluded.launch_url,
       game_origin = excluded.game_origin`)
   await tx.query(sql`
     INSERT INTO provider_vendor (vendor, provider) SELECT vendor, ${p.id} FROM unnest(${[...p.vendors]}::text[]) AS vendor

@@ -11,7 +11,8 @@ export interface RollBack {
   readonly shard: Shard
   readonly member: MemberId
   readonly provider: number
-  readonly nodeId: number
+  /** Null where the provider names no game with a stake that never came. */
+  readonly nodeId: number | null
   readonly round: string
   readonly reference: string
   /** The stake's own transaction id. */
