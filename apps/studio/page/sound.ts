@@ -2,7 +2,7 @@ import type { ZZFX } from 'zzfx'
 
 /** What the game can be heard doing. */
 export type SoundName =
-  | 'press' | 'start' | 'land' | 'egg' | 'tension' | 'flame' | 'count' | 'win' | 'fanfare' | 'gong' | 'stake' | 'panel' | 'card' | 'lamp' | 'thud' | 'foam' | 'bell' | 'flag' | 'horn' | 'swell'
+  | 'press' | 'start' | 'land' | 'egg' | 'tension' | 'flame' | 'count' | 'win' | 'fanfare' | 'gong' | 'stake' | 'panel' | 'card' | 'lamp' | 'thud' | 'foam' | 'bell' | 'flag' | 'horn' | 'swell' | 'chip' | 'roll' | 'knock'
 
 export interface Sound {
   /** Call on the first gesture; browsers stay silent before it. */

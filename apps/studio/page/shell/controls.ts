@@ -51,6 +51,8 @@ export interface ControlWords {
   /** Where the large button chooses, see `Face.main`. */
   readonly choose?: string
   readonly stakeNote?: string
+  /** The stake is the sum of what lies on the table: no buttons stand beside it, and the bar leaves the table more room. */
+  readonly summed?: boolean
 }
 
 export function createControls(say: Say, money: ShowMoney, words: ControlWords, still: boolean): Controls {
@@ -77,6 +79,9 @@ export function createControls(say: Say, money: ShowMoney, words: ControlWords, 
     element.setAttribute('aria-label', label)
     element.title = label
   }
+  less.hidden = words.summed === true
+  more.hidden = words.summed === true
+  need('bar').classList.toggle('summed', words.summed === true)
   const write = (element: HTMLElement, units: Money) => {
     const text = money(units)
     if (element.textContent === text) return
