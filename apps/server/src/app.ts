@@ -188,7 +188,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   const records = createRecords({
     db, clock, random, throttle, timeZone: brand.timeZone,
-    gameOf: catalogue.nameOf, gamesOf: catalogue.nodesOf, replayUrl: () => null,
+    gameOf: catalogue.nameOf, gamesOf: catalogue.nodesOf, tileOf: catalogue.tileOf, canReplay: providers.canReplay, replay: providers.replay,
   })
   const transfers = createTransfers({ db, clock, ids, log, calendar, brand, safeguards, vendors: deps.transferVendors, tell })
   const cashier = createCashier({

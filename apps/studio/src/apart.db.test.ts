@@ -16,7 +16,7 @@ import { freePort } from '#server/platform/free-port.ts'
 import { publicHalf } from '#server/platform/kept-key.ts'
 import { openStudioHouse, playBody, type StudioHouse, studioProvider } from '#tests/fuzz/studio-house.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { openHouse, type Player } from '#tests/support/house.ts'
+import { openHouse, type Player, testBrand } from '#tests/support/house.ts'
 import { createHttpWallet } from './http-wallet.ts'
 import { studioInProcess } from './in-process.ts'
 import { createStudioServer } from './server.ts'
@@ -107,7 +107,7 @@ async function apart(database: TestDatabase): Promise<Apart> {
   const store: StudioStore = openStudioStore(database.url, () => undefined)
   const pages = await mkdtemp(join(tmpdir(), 'studio-pages-'))
   await writeFile(join(pages, 'ember-wyrm.html'), '<!doctype html><title>Ember Wyrm</title>')
-  const wallet = createHttpWallet({ url: await listen(proxy.server), key: studioKey, timeoutMs: 1000, pausesMs: [5] })
+  const wallet = createHttpWallet({ url: await listen(proxy.server), key: studioKey, timeoutMs: 1000, pausesMs: [5, 5] })
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const studio = await createStudioServer({
@@ -201,6 +201,26 @@ describe.each([['in this process', here], ['as a process of its own, over signed
       expect(await at.app.providers.replay(studioProvider.id, { user, round, language: 'EN' })).toBeUndefined()
     }
     expect(await at.house.audit()).toEqual([])
+  }, 60_000)
+
+  it('[STU-05, MEM-10] opens a round of the member\'s record as it was played, for its player alone', async () => {
+    const { server } = journey.at.app
+    const [owner, stranger] = [await journey.at.house.register(), await journey.at.house.register()]
+    const { bearer } = await insist(journey, 'session', studioCalls.session.response, async () => ({ launchToken: await journey.at.launch(owner) }))
+    const body = playBody('5')
+    const played = await insist(journey, 'play', studioCalls.play.response, async () => body, bearer)
+    const asked = async (method: 'GET' | 'POST', url: string, { token }: Player, payload?: object) =>
+      (await server.inject({ method, url, headers: { authorization: `Bearer ${token}` }, ...(payload === undefined ? {} : { payload }) })).json()
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: testBrand.timeZone }).format(systemClock.now())
+    const { value: { list: [bet] } } = await asked('GET', `/wps/record/bets?from=${today}&to=${today}&language=EN`, owner)
+    expect(bet).toMatchObject({ round: body.roundId })
+    expect((await asked('GET', `/wps/record/bet?id=${bet.id}&language=EN`, owner)).value).toMatchObject({ replay: true })
+    const { value } = await asked('POST', '/wps/record/replay', owner, { id: bet.id, language: 'EN' })
+    expect(value).toMatchObject({ game: { gameCode: studioProvider.gameCode } })
+    const shown = parse(studioCalls.session.response, (await journey.ask('session', { launchToken: tokenIn(value.url) })).body)
+    expect(shown).toMatchObject({ mode: 'replay', lastRound: { roundId: body.roundId, outcome: played.outcome } })
+    expect((await journey.ask('play', playBody('5'), shown.bearer)).status).toBe(401)
+    expect((await asked('POST', '/wps/record/replay', stranger, { id: bet.id, language: 'EN' })).code).toBe('NOT_FOUND')
   }, 60_000)
 })
 

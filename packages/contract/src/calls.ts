@@ -19,16 +19,18 @@ import { vipCalls } from './vip.ts'
 import { walletCalls } from './wallet.ts'
 
 const { 'inbox.unread': unread, ...inboxRoom } = inboxCalls
+// A replay has a page to itself, as a game does.
+const { 'record.replay': replay, ...recordRoom } = recordCalls
 
 /** Calls that the site makes before anybody opens the member centre. */
 export const firstCalls = {
   ...brandCalls, ...sessionCalls, ...memberCalls, ...passwordCalls, ...factorCalls, ...verificationCalls, ...walletCalls, ...catalogueCalls,
-  ...messagingCalls, ...helpCalls, 'inbox.unread': unread,
+  ...messagingCalls, ...helpCalls, 'inbox.unread': unread, 'record.replay': replay,
 }
 
 /** Calls of the member centre, which the browser learns when it is opened. */
 export const memberCentreCalls = {
-  ...depositCalls, ...withdrawalCalls, ...recordCalls, ...safeguardCalls, ...transferCalls, ...inboxRoom, ...uploadCalls, ...vipCalls,
+  ...depositCalls, ...withdrawalCalls, ...recordRoom, ...safeguardCalls, ...transferCalls, ...inboxRoom, ...uploadCalls, ...vipCalls,
 }
 
 /** The calls of the player's site and the agent centre. */

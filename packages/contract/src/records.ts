@@ -1,5 +1,6 @@
 import { array, boolean, enum as oneOf, nullable, object, optional, regex, string, type output } from 'zod/mini'
 import { defineCalls } from './call.ts'
+import { gameTile } from './catalogue.ts'
 import { amount, count, idText, languageCode, moment, plainText, wholeNumber } from './scalars.ts'
 
 /** A local date of the brand's time zone. */
@@ -55,13 +56,19 @@ export const recordCalls = defineCalls({
   },
   'record.bet': {
     method: 'GET', path: '/wps/record/bet', moduleId: 'BETDET3', token: 'member', encrypted: false,
-    summary: 'One bet with every movement of it, and where its round can be seen again.',
+    summary: 'One bet with every movement of it, and whether its round can be seen again.',
     request: object({ id: idText, language: languageCode }),
     response: object({
       bet, movements: array(object({ at: moment, type: oneOf(movementTypes), amount, reference: string() })),
-      replayUrl: nullable(string()), disputable: boolean(),
+      /** Whether the round can be seen again, by `record.replay`. */
+      replay: boolean(), disputable: boolean(),
     }),
     errors: ['NOT_FOUND'],
+  },
+  'record.replay': {
+    method: 'POST', path: '/wps/record/replay', moduleId: 'BETREPLAY3', token: 'member', encrypted: false,
+    summary: 'Opens the round of one\'s own bet as it was played; the address of its page is good for one use.',
+    request: object({ id: idText, language: languageCode }), response: object({ url: string(), game: gameTile }), errors: ['NOT_FOUND', 'GAME_AWAY'],
   },
   'record.profit': {
     method: 'GET', path: '/wps/record/profit', moduleId: 'PROFIT3', token: 'member', encrypted: false,

@@ -33,6 +33,8 @@ export const paths = {
       category: categories[category] === null ? category : undefined, ...view, page: view.page === 1 ? undefined : view.page,
     }),
   lottery: (route: LotteryRoute, gameCode: string) => withQuery(route, { gameCode }),
+  /** A round of one's own seen again, by the id of its bet. */
+  replay: (bet: string) => withQuery('/seamless', { replay: bet }),
   seamless: (node: number, mode: 'real' | 'trial') => withQuery('/seamless', { node, mode: mode === 'trial' ? mode : undefined }),
 }
 

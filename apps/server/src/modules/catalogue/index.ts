@@ -32,6 +32,8 @@ export interface Catalogue {
   findByCode(vendor: string, gameCode: string): GameRow | undefined
   /** A game as records name it, undefined where the catalogue no longer has it. */
   nameOf(nodeId: number, language: string): { readonly nodeId: number; readonly name: string; readonly vendor: string; readonly gameType: string } | undefined
+  /** A game as a tile, undefined where the catalogue no longer has it. */
+  tileOf(nodeId: number, language: string): GameTile | undefined
   /** The ids of all games of a type, of a vendor, or of both. */
   nodesOf(filter: { readonly gameType?: string | undefined; readonly vendor?: string | undefined }): number[]
 }
@@ -68,6 +70,10 @@ export async function createCatalogue(deps: CatalogueDeps): Promise<Catalogue> {
       if (row === undefined) return undefined
       const { displayName: name, vendorName: vendor, gameType } = tileOf(shelf, row, language)
       return { nodeId, name, vendor, gameType }
+    },
+    tileOf(nodeId, language) {
+      const row = shelf.byNode.get(nodeId)
+      return row === undefined ? undefined : tileOf(shelf, row, language)
     },
     nodesOf: ({ gameType, vendor }) => [...shelf.byNode.values()].flatMap((row) =>
       (gameType === undefined || row.gameType === gameType) && (vendor === undefined || row.vendor === vendor) ? [row.nodeId] : []),

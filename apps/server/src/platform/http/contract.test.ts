@@ -67,8 +67,8 @@ describe('the table of calls', () => {
   it('[API-01] gives two methods to no address but these', () => {
     const pairs = table.filter(([, { path }]) => methodsAt(path).length > 1).map(([, { method, path }]) => `${method} ${path}`)
     expect(pairs.toSorted()).toEqual([
-      'DELETE /ops/announcements', 'GET /ops/announcements', 'GET /ops/operators', 'GET /wps/deposit', 'GET /wps/member/cards', 'GET /wps/member/identity',
-      'GET /wps/member/info/icon', 'GET /wps/withdrawal', 'POST /ops/operators', 'POST /wps/deposit', 'POST /wps/member/cards', 'POST /wps/member/factors/totp',
+      'DELETE /ops/announcements', 'DELETE /ops/free-rounds', 'GET /ops/announcements', 'GET /ops/free-rounds', 'GET /ops/operators', 'GET /wps/deposit', 'GET /wps/member/cards', 'GET /wps/member/identity',
+      'GET /wps/member/info/icon', 'GET /wps/withdrawal', 'POST /ops/free-rounds', 'POST /ops/operators', 'POST /wps/deposit', 'POST /wps/member/cards', 'POST /wps/member/factors/totp',
       'POST /wps/member/identity', 'POST /wps/withdrawal', 'PUT /ops/announcements', 'PUT /ops/operators', 'PUT /wps/member/factors/totp', 'PUT /wps/member/info/icon',
     ])
   })
@@ -100,7 +100,7 @@ describe('the error catalogue', () => {
   })
 
   it('[ERR-03] blames the house only for what is its own', () => {
-    expect(Object.entries(errorCatalogue).filter(([, { status }]) => status >= 500).map(([code]) => code).toSorted()).toEqual(['BUSY', 'CODE_NOT_SENT', 'INTERNAL', 'MAINTENANCE', 'PROVIDER_UNREACHABLE'])
+    expect(Object.entries(errorCatalogue).filter(([, { status }]) => status >= 500).map(([code]) => code).toSorted()).toEqual(['BUSY', 'CODE_NOT_SENT', 'GAME_AWAY', 'INTERNAL', 'MAINTENANCE', 'PROVIDER_UNREACHABLE'])
   })
 })
 

@@ -15,6 +15,9 @@ import { ArtPicture, tileWidths } from '../../parts/art-picture.tsx'
 
 const SOUND = 'gameSound'
 
+/** For money, for nothing, or a round of the past that only shows. */
+export type GameMode = 'real' | 'trial' | 'replay'
+
 interface Launch {
   readonly url: string
   readonly game: GameTile
@@ -28,12 +31,12 @@ function showBalance(queries: QueryClient, balance: string): void {
 
 interface FrameOptions {
   readonly frame: { readonly current: HTMLIFrameElement | null }
-  readonly real: boolean
+  readonly mode: GameMode
   onReady(): void
 }
 
 /** Listens to the game's frame, and to nothing else: the sender is checked first, then what it says. */
-function useGameMessages({ frame, real, onReady }: FrameOptions): void {
+function useGameMessages({ frame, mode, onReady }: FrameOptions): void {
   const queries = useQueryClient()
   const language = useLanguage()
   useEffect(() => {
@@ -45,8 +48,8 @@ function useGameMessages({ frame, real, onReady }: FrameOptions): void {
         onReady()
       }
       if (message.event === 'sound') localStorage.setItem(SOUND, message.on ? 'on' : 'off')
-      if (message.event === 'close') navigate(paths.home())
-      if (real && (message.event === 'balance' || message.event === 'roundEnd')) showBalance(queries, message.balance)
+      if (message.event === 'close') navigate(mode === 'replay' ? paths.member('personalHistoryCopy') : paths.home())
+      if (mode === 'real' && (message.event === 'balance' || message.event === 'roundEnd')) showBalance(queries, message.balance)
     }
     const listen = (event: MessageEvent) => {
       if (event.source === null || event.source !== frame.current?.contentWindow) return
@@ -55,7 +58,7 @@ function useGameMessages({ frame, real, onReady }: FrameOptions): void {
     }
     addEventListener('message', listen)
     return () => removeEventListener('message', listen)
-  }, [frame, real, onReady, queries, language])
+  }, [frame, mode, onReady, queries, language])
 }
 
 /** What is seen until the game is there: its own poster in its own light. */
@@ -89,12 +92,12 @@ function Curtain({ game, lifted }: { readonly game: GameTile | undefined; readon
 }
 
 /** The game in its frame, which may run scripts and nothing more: it cannot reach the site or its token. */
-export function GameFrame({ launch, mode }: { readonly launch: Launch | undefined; readonly mode: 'real' | 'trial' }) {
+export function GameFrame({ launch, mode }: { readonly launch: Launch | undefined; readonly mode: GameMode }) {
   const t = useT()
   const frame = useRef<HTMLIFrameElement>(null)
   const [ready, setReady] = useState(false)
   const lift = useCallback(() => setReady(true), [])
-  useGameMessages({ frame, real: mode === 'real', onReady: lift })
+  useGameMessages({ frame, mode, onReady: lift })
   return (
     <div className="relative min-h-0 flex-1">
       {launch !== undefined && (

@@ -13,6 +13,7 @@ import { paths } from '../../app/paths.ts'
 import { callQuery } from '../../app/query.ts'
 import { useMember } from '../../app/session.ts'
 import { useUi } from '../../app/ui-state.ts'
+import type { GameMode } from './game-frame.tsx'
 
 /** Back to where one came from, or home when the game was the first page. */
 const leave = () => {
@@ -37,7 +38,7 @@ function Balance() {
 }
 
 /** The strip above a game: the way back, its name, and the balance or that nothing is at stake. */
-export function GameStrip({ game, mode }: { readonly game: GameTile | undefined; readonly mode: 'real' | 'trial' }) {
+export function GameStrip({ game, mode }: { readonly game: GameTile | undefined; readonly mode: GameMode }) {
   const t = useT()
   const member = useMember()
   return (
@@ -49,7 +50,7 @@ export function GameStrip({ game, mode }: { readonly game: GameTile | undefined;
         <h1 className="truncate text-lg font-bold">{game?.displayName}</h1>
         <p className="truncate text-sm text-faint max-sm:hidden">{game?.vendorName}</p>
       </div>
-      {mode === 'trial' ? <Badge tone="news">{t('seamless.trial')}</Badge> : member !== null && <Balance />}
+      {mode === 'real' ? member !== null && <Balance /> : <Badge tone="news">{t(mode === 'trial' ? 'seamless.trial' : 'seamless.replay')}</Badge>}
       {document.fullscreenEnabled && (
         <IconButton
           label={t('seamless.full')}

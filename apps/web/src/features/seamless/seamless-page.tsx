@@ -11,18 +11,24 @@ import { useLanguage, useT } from '../../app/language.ts'
 import { paths } from '../../app/paths.ts'
 import { wishToPlay } from '../../app/play.ts'
 import { useMember } from '../../app/session.ts'
-import { GameFrame } from './game-frame.tsx'
+import { GameFrame, type GameMode } from './game-frame.tsx'
 import { GameStrip } from './game-strip.tsx'
 import { EmptyPicture } from '../../parts/small-pictures.tsx'
 
-type Mode = 'real' | 'trial'
+interface Wanted {
+  readonly node: number
+  /** Whose round is seen again, in a replay. */
+  readonly bet: string
+  readonly mode: GameMode
+}
 
 /** Opens the game once: its address is good for one use, so it is neither kept nor asked for again unbidden. */
-function useLaunch(node: number, mode: Mode, allowed: boolean) {
+function useLaunch({ node, bet, mode }: Wanted, allowed: boolean) {
   const language = useLanguage()
   return useQuery({
-    queryKey: ['launch', node, mode],
+    queryKey: ['launch', node, bet, mode],
     queryFn: () => {
+      if (mode === 'replay') return call('record.replay', { id: bet, language })
       if (!Number.isSafeInteger(node) || node <= 0) throw new CallError('GAME_UNKNOWN', 'the address names no game')
       return call(mode === 'trial' ? 'games.trial' : 'games.launch', { nodeId: node, language })
     },
@@ -52,19 +58,20 @@ function Fault({ cause, retry }: { readonly cause: unknown; retry(): void }) {
   )
 }
 
-/** A game with the whole screen to itself, below a strip with the way back and the balance. */
+/** A game, or a round of one's own seen again, with the whole screen to itself, below a strip with the way back and the balance. */
 export function SeamlessPage() {
   const query = new URLSearchParams(useSearch())
   const node = Number(query.get('node'))
-  const mode: Mode = query.get('mode') === 'trial' ? 'trial' : 'real'
+  const bet = query.get('replay')
+  const mode: GameMode = bet !== null ? 'replay' : query.get('mode') === 'trial' ? 'trial' : 'real'
   const member = useMember()
-  const barred = mode === 'real' && member === null
-  const { data, error, refetch } = useLaunch(node, mode, !barred)
+  const barred = mode !== 'trial' && member === null
+  const { data, error, refetch } = useLaunch({ node, bet: bet ?? '', mode }, !barred)
   useEffect(() => {
     if (!barred) return
     navigate(paths.home(), { replace: true })
-    wishToPlay(node)
-  }, [barred, node])
+    if (mode === 'real') wishToPlay(node)
+  }, [barred, mode, node])
   return (
     <div className="fixed inset-0 flex flex-col bg-page">
       <GameStrip game={data?.game} mode={mode} />

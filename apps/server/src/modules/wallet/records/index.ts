@@ -1,3 +1,4 @@
+import type { GameTile } from '#contract/catalogue.ts'
 import { Refusal } from '#contract/errors.ts'
 import { type Bet, recordCalls } from '#contract/records.ts'
 import { moneyToDecimal } from '#rules/money.ts'
@@ -33,8 +34,12 @@ export interface RecordDeps {
   gameOf(nodeId: number, language: string): GameName | undefined
   /** All games of a type or vendor, for filters. */
   gamesOf(filter: { readonly gameType?: string | undefined; readonly vendor?: string | undefined }): readonly number[]
-  /** Where a round of a provider can be seen again, null where it cannot. */
-  replayUrl(source: number, round: string): string | null
+  /** A game as a tile, also one that is no longer offered. */
+  tileOf(nodeId: number, language: string): GameTile | undefined
+  /** Whether a provider can show rounds again. */
+  canReplay(source: number): boolean
+  /** A page that shows a round again; undefined where its provider knows no such round of the member. @throws Refusal GAME_AWAY */
+  replay(source: number, asked: { readonly user: MemberId; readonly round: string; readonly language: string }): Promise<{ url: string } | undefined>
 }
 
 export interface Records {
@@ -60,6 +65,8 @@ export function createRecords(deps: RecordDeps): Records {
     id: row.n, at: row.at.toISOString(), game: row.game === null ? null : (deps.gameOf(row.game, language) ?? null), round: row.round ?? '',
     stake: decimal(row.stake), payout: decimal(row.payout), state: row.state,
   })
+  /** A round that is still open shows itself when its game is opened. */
+  const hasReplay = ({ round, state, source }: BetRow): boolean => round !== null && state !== 'open' && deps.canReplay(source)
   const byType = (sums: readonly PlaySum[]) => typesOf(sums, (game) => deps.gameOf(game, 'EN')?.gameType ?? OTHER_GAMES)
 
   return {
@@ -99,9 +106,18 @@ export function createRecords(deps: RecordDeps): Records {
         if (row === undefined) throw new Refusal('NOT_FOUND')
         const movements = await readMovementsOfBet(db, member, row)
         return {
-          bet: betOf(row, language), disputable: row.young, replayUrl: row.round === null ? null : deps.replayUrl(row.source, row.round),
+          bet: betOf(row, language), disputable: row.young, replay: hasReplay(row),
           movements: movements.map(({ at, type, amount, reference }) => ({ at: at.toISOString(), type: movementName(type), amount: decimal(amount), reference })),
         }
+      },
+      async 'record.replay'({ id, language }, { session: { member } }) {
+        const row = await readBet(db, member, id)
+        if (row === undefined || row.round === null || row.game === null || !hasReplay(row)) throw new Refusal('NOT_FOUND')
+        const game = deps.tileOf(row.game, language)
+        if (game === undefined) throw new Refusal('NOT_FOUND')
+        const opened = await deps.replay(row.source, { user: member, round: row.round, language })
+        if (opened === undefined) throw new Refusal('NOT_FOUND')
+        return { url: opened.url, game }
       },
       async 'record.profit'(period, { session }) {
         const about = asked(session.member, period)

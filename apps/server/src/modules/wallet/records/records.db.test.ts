@@ -108,7 +108,7 @@ describe('the betting record', () => {
     await me.playAll()
     const [, , , , won] = (await bets()).list
     const detail = await me.read('record.bet', { id: won?.id ?? '' })
-    expect(detail).toMatchObject({ bet: won, disputable: true, replayUrl: null })
+    expect(detail).toMatchObject({ bet: won, disputable: true, replay: false })
     expect(detail.movements.map(({ type, amount }) => [type, amount])).toEqual([['stake', '-10.00000'], ['payout', '25.00000'], ['payout', '5.00000']])
   })
 

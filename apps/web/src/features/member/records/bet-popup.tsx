@@ -54,9 +54,9 @@ export function BetPopup({ bet, onClose }: { readonly bet: Bet; onClose(): void 
             <div key={name} className="flex gap-2"><dt>{t(`records.${name}`)}</dt><dd dir="ltr" className="min-w-0 truncate select-all">{value}</dd></div>
           ))}
         </dl>
-        {data !== undefined && (data.replayUrl !== null || data.disputable) && (
+        {data !== undefined && (data.replay || data.disputable) && (
           <div className="flex flex-wrap gap-2">
-            {data.replayUrl !== null && <a href={data.replayUrl} target="_blank" rel="noopener" className={buttonClass('light')}><IconReplay className="size-4.5" />{t('records.replay')}</a>}
+            {data.replay && <Link href={paths.replay(bet.id)} className={buttonClass('light')}><IconReplay className="size-4.5" />{t('records.replay')}</Link>}
             {data.disputable && <Link href={`${paths.member('feedback')}&about=${bet.id}`} className={buttonClass('quiet')}>{t('records.dispute')}</Link>}
           </div>
         )}
