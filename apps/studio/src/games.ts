@@ -2,6 +2,9 @@ import type { StudioGame } from './game.ts'
 import { emberWyrm } from './games/ember-wyrm.ts'
 import { tidewellRegatta } from './games/tidewell-regatta.ts'
 import { grandRoulette } from './games/grand-roulette.ts'
+import { jacksOrBetter } from './games/jacks-or-better.ts'
+import { nineBridgesLantern } from './games/nine-bridges-lantern.ts'
+import { velvetBlackjack } from './games/velvet-blackjack.ts'
 
 /** The studio's games by their code. */
-export const games: ReadonlyMap<string, StudioGame> = new Map([emberWyrm, tidewellRegatta, grandRoulette].map((game) => [game.id, game]))
+export const games: ReadonlyMap<string, StudioGame> = new Map([emberWyrm, tidewellRegatta, nineBridgesLantern, grandRoulette, velvetBlackjack, jacksOrBetter].map((game) => [game.id, game]))

@@ -77,3 +77,16 @@ export function glyphPainter(size: number, ink: Ink = FIRE): (character: string)
     return made
   }
 }
+
+/** A line of painted figures, `size` pixels high without its edges. */
+export function paintAmount(text: string, size: number, ink?: Ink): HTMLCanvasElement {
+  const glyphs = Array.from(text, glyphPainter(size, ink))
+  const margin = glyphs[0]?.margin ?? 0
+  const line = layer(glyphs.reduce((sum, glyph) => sum + glyph.advance, 0) + margin * 2, glyphs[0]?.canvas.height ?? 1)
+  let x = 0
+  for (const glyph of glyphs) {
+    line.ctx.drawImage(glyph.canvas, x, 0)
+    x += glyph.advance
+  }
+  return line.canvas
+}

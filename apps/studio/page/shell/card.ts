@@ -1,5 +1,4 @@
-import { layer } from '../art/brush.ts'
-import { glyphPainter, type Ink, paintTitle } from '../art/lettering.ts'
+import { type Ink, paintAmount, paintTitle } from '../art/lettering.ts'
 import { button, h, need } from './dom.ts'
 
 export interface CardOptions {
@@ -40,17 +39,9 @@ export async function showCard({ picture, title, figure, text, action, ms, ink }
 }
 
 function paintFigure(text: string, size: number, ratio: number, widest: number, ink?: Ink): HTMLCanvasElement {
-  const glyphs = Array.from(text, glyphPainter(Math.round(size * ratio), ink))
-  const margin = glyphs[0]?.margin ?? 0
-  const total = glyphs.reduce((sum, glyph) => sum + glyph.advance, 0) + margin * 2
-  const line = layer(total, glyphs[0]?.canvas.height ?? 1)
-  let x = 0
-  for (const glyph of glyphs) {
-    line.ctx.drawImage(glyph.canvas, x, 0)
-    x += glyph.advance
-  }
-  line.canvas.className = 'figure'
-  line.canvas.style.setProperty('width', `${Math.min(widest, total / ratio)}px`)
-  line.canvas.setAttribute('aria-hidden', 'true')
-  return line.canvas
+  const line = paintAmount(text, Math.round(size * ratio), ink)
+  line.className = 'figure'
+  line.style.setProperty('width', `${Math.min(widest, line.width / ratio)}px`)
+  line.setAttribute('aria-hidden', 'true')
+  return line
 }

@@ -38,7 +38,8 @@ export function outcomeFromWire(wire: SlotOutcomeWire): SlotOutcome {
   return { base: spinFromWire(wire.base), freeSpins: wire.freeSpins.map(spinFromWire), payout: parseMoney(wire.payout), capped: wire.capped }
 }
 
-function spinFromWire(wire: SlotSpinWire): SpinOutcome {
+/** A travelled spin as the rule gave it. */
+export function spinFromWire(wire: SlotSpinWire): SpinOutcome {
   return {
     ...wire,
     lineWins: wire.lineWins.map((win) => ({ ...win, payout: parseMoney(win.payout) })),
