@@ -79,7 +79,7 @@ export function createBoard(options: BoardOptions): Board {
   const outer = band * (1 + look.margin)
   const frame = painted(look.frame({ width: px(well.width), height: px(well.height), band: band * ratio }), well.x - outer, well.y - outer, well.width + outer * 2, well.height + outer * 2)
   const curve = painted(look.curve(4, px(well.height)), well.x, well.y, well.width, well.height)
-  const sign = title.width > 0 ? painted(paintTitle(options.title, px(title.width)), title.x, title.y, title.width, title.height) : new Sprite()
+  const sign = title.width > 0 ? painted(paintTitle(options.title, px(title.width), look.ink), title.x, title.y, title.width, title.height) : new Sprite()
   const board = painted(look.plate(px(plate.width), px(plate.height)), plate.x, plate.y, plate.width, plate.height)
 
   const reels = pictures.length === 0 ? [] : Array.from({ length: 5 }, () => createReel(layout, pictures, motion))

@@ -1,4 +1,5 @@
 import type { Container, Texture } from 'pixi.js'
+import type { Ink } from '../art/lettering.ts'
 import type { Motion } from '../stage/motion.ts'
 import type { Layout } from './layout.ts'
 
@@ -36,6 +37,8 @@ export interface LinesLook {
   coin(size: number, pictures: number): HTMLCanvasElement
   /** Where wilds take reels; `made` collects the textures. */
   takeovers?(layout: Layout, ratio: number, made: Texture[]): Takeovers
+  /** Colours of the lettering; fire where a game brings none. */
+  readonly ink?: Ink
   /** Lights: behind a reel that everything hangs on, behind winning symbols, at their edge (CSS colours from the outside in). */
   readonly lights: { readonly wait: number; readonly rays: number; readonly edge: readonly [string, string, string]; readonly celebration: number }
 }

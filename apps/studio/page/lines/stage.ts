@@ -195,7 +195,7 @@ async function build(options: StageOptions, renderer: WebGLRenderer, motion: Mot
   await painted()
   const root = new Container()
   const above = new Container()
-  const celebration = createCelebration(layout, motion, sparks, rays, ratio, options.still, look.lights.celebration, (strength) => shake(motion, board.view, strength))
+  const celebration = createCelebration(layout, motion, sparks, rays, ratio, options.still, look.lights.celebration, (strength) => shake(motion, board.view, strength), look.ink)
   const cover = new Sprite({ texture: wall, visible: false, width: layout.width, height: layout.height * 1.8, y: layout.height })
   root.addChild(backdrop.view, board.view, above, celebration.veil, sparks.view, celebration.view, cover)
   await painted()

@@ -5,6 +5,7 @@ import type { Stage } from '../../lines/stage.ts'
 import { easeBack, easeOut } from '../../stage/motion.ts'
 import { discard, textureOf } from '../../stage/textures.ts'
 import { paintLitLantern } from './art/symbols.ts'
+import { lanternInk } from './look.ts'
 
 const [REELS, ROWS] = [5, 3]
 
@@ -47,7 +48,7 @@ export function createHall({ stage, still, label, landed }: HallOptions): Hall {
   const place = (cell: number): { x: number; y: number } => stage.board.centre(Math.floor(cell / ROWS), cell % ROWS)
   const written = (stakes: number): Sprite => {
     const text = label(stakes)
-    const texture = labels.get(text) ?? keep(paintAmount(text, Math.round(side() * 0.3 * ratio)))
+    const texture = labels.get(text) ?? keep(paintAmount(text, Math.round(side() * 0.3 * ratio), lanternInk))
     labels.set(text, texture)
     const sprite = new Sprite({ texture, anchor: 0.5, y: side() * 0.01 })
     sprite.scale.set(Math.min(1 / ratio, (side() * 0.72) / texture.width))

@@ -11,6 +11,7 @@ import type { Sound } from '../../sound.ts'
 import { tierOf } from '../../stage/tier.ts'
 import { paintLitLantern } from './art/symbols.ts'
 import { createHall } from './hall.ts'
+import { lanternInk } from './look.ts'
 import type { LanternSay } from './words.ts'
 
 /** Tells rounds of Nine Bridges Lantern. It decides nothing: everything it shows is in the outcome. */
@@ -50,7 +51,7 @@ export function createShow({ stage, controls, sound, definition, say, money, lan
     sound.play('gong')
     if (!teller.skipping) {
       controls.inert(true)
-      await showCard({ picture: paintLitLantern, title: say('hold'), figure: String(outcome.held.length), text: say('holdRule'), action: say('start') })
+      await showCard({ picture: paintLitLantern, title: say('hold'), figure: String(outcome.held.length), text: say('holdRule'), action: say('start'), ink: lanternInk })
       controls.inert(false)
     }
     stage.board.clear()
@@ -82,7 +83,7 @@ export function createShow({ stage, controls, sound, definition, say, money, lan
       })
       await teller.celebrate(tierOf(paid, stake), paid, before, account)
       controls.inert(true)
-      await showCard({ picture: paintLitLantern, title: say('hold'), figure: money(paid), text: say('holdTotal'), action: say('go') })
+      await showCard({ picture: paintLitLantern, title: say('hold'), figure: money(paid), text: say('holdTotal'), action: say('go'), ink: lanternInk })
       controls.inert(false)
     }
     account(before + paid)

@@ -202,10 +202,10 @@ export function paintLantern(ctx: CanvasRenderingContext2D, size: number, lit: b
 
 const PAINTS: Record<string, Paint> = {
   koi: drawn({ icon: 'circling-fish', body: ['#fff1e0', '#ff9a4a', '#e8431c', '#8c1410'], side: ['#6e1a0c', '#220604'], hollow: ['#103a5c', '#061a30'], glow: '255 120 60', scale: 0.84 }),
-  crane: drawn({ icon: 'paper-crane', body: ['#ffffff', '#dfe9ff', '#8fa8e0', '#3c4f9c'], side: ['#26336e', '#0a1030'], hollow: ['#1a2a5c', '#080e28'], glow: '150 180 255', scale: 0.8 }),
+  crane: drawn({ icon: 'paper-crane', body: ['#ffffff', '#f6faff', '#cfe0ff', '#8fb0f0'], side: ['#26336e', '#0a1030'], hollow: ['#3a5ac0', '#1a2a6c'], glow: '170 205 255', scale: 0.86 }),
   teapot: drawn({ icon: 'teapot', body: ['#d8fff0', '#5fd0a8', '#1f8068', '#0b4038'], side: ['#0d4a3e', '#041a16'], hollow: ['#07302a', '#021412'], glow: '90 230 180', scale: 0.8 }),
   fan,
-  knot: drawn({ icon: 'bowen-knot', body: ['#ffd9c9', '#ff5a4a', '#c4182a', '#6e0818'], side: ['#5c0a14', '#1c0306'], hollow: ['#3a0710', '#160206'], glow: '255 80 80', scale: 0.74 }),
+  knot: drawn({ icon: 'bowen-knot', body: ['#ffd9c9', '#ff5a4a', '#c4182a', '#6e0818'], side: ['#5c0a14', '#1c0306'], hollow: ['#7c0f1e', '#4a0612'], glow: '255 80 80', scale: 0.8, edge: ['#ffe3b0', '#f0a94a', '#a8481a', '#ffcf7a', '#7c2410'] }),
   ace: letter('A', ['#ffe0d0', '#ff7a5c', '#c9302c', '#6e0f18'], '255 110 80', ['#4a0d12', '#160305']),
   king: letter('K', ['#fff3c8', '#f2c355', '#c07f1e', '#6b3c0c'], '255 200 90', ['#4a2c0a', '#180d03']),
   queen: letter('Q', ['#f3dcff', '#c08af5', '#7a3fc0', '#38185c'], '190 130 255', ['#2c1150', '#0e041c']),
