@@ -18,15 +18,15 @@ export async function ownBundle(): Promise<Bundle> {
   return file.endsWith('.mjs') ? { file, remove: async () => undefined } : bundle()
 }
 
-/** Bundles the campaigns, with a fault in the server where one is asked for. */
-export async function bundle(mutant?: Mutant): Promise<Bundle> {
+/** Bundles the campaigns, or another entry, with a fault in the server where one is asked for. */
+export async function bundle(mutant?: Mutant, entry = 'tests/chaos/main.ts'): Promise<Bundle> {
   const { build } = await import('esbuild')
   const root = projectRoot()
   // Inside the project, where packages are found; scripts/run.mjs clears away what dead processes leave here.
   const folder = join(root, 'dist', 'run', String(process.pid), randomUUID())
   const file = join(folder, 'chaos.mjs')
   await build({
-    absWorkingDir: root, entryPoints: ['tests/chaos/main.ts'], outfile: file, bundle: true, platform: 'node', target: 'node20.19', format: 'esm',
+    absWorkingDir: root, entryPoints: [entry], outfile: file, bundle: true, platform: 'node', target: 'node20.19', format: 'esm',
     packages: 'external', logLevel: 'warning', plugins: mutant === undefined ? [] : [withFault(root, mutant)],
   })
   return { file, remove: () => rm(folder, { recursive: true, force: true }) }
