@@ -67,7 +67,8 @@ describe('every call and every role', () => {
       manager: [...own, ...announcing, ...freezing, ...seesMoney, ...reviewsMoney, 'cashier.decideReceipt', ...identifies, ...writes, ...reconciles, ...switches, ...gifts, ...setting],
       // Who reviews money edits no texts and no settings, and ends no dispute over what it let through.
       cashier: [...own, ...looking, ...seesMoney, ...reviewsMoney, ...identifies],
-      support: [...own, ...freezing, ...seesMoney, ...identifies, ...writes, 'settings.read'],
+      // Who answers members sees that a check waits, and decides none.
+      support: [...own, ...freezing, ...seesMoney, ...writes, 'settings.read'],
       editor: [...own, ...announcing, 'settings.read'],
       auditor: [...own, ...looking, ...seesMoney, ...reconciles, 'settings.read', 'audit.read'],
     }

@@ -146,7 +146,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       if (kind !== 'trial') await addTurnover(tx, member, parseMoney(credit), (await settings.cashier()).startingCreditTurnover)
     },
   })
-  const operators = createOperators({ db, clock, ids, random, seal, log, throttle, passwords, settings, brand, identity })
+  const operators = createOperators({ db, clock, ids, random, seal, log, throttle, passwords, settings, brand, identity, identityState: (reader, member) => safeguards.identityState(reader, member) })
   // The catalogue stands below the providers, so what it asks of them is joined here.
   const catalogue = await createCatalogue({
     db,
@@ -184,7 +184,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       return [...(held ? ['balance' as const] : []), ...(playing ? ['bet' as const] : []), ...(moving ? ['transfer' as const] : []), ...(await cashier.openBusiness(reader, member))]
     },
     isAway: (member) => transfers.isAway(member),
-    everythingOf: { identity: (member) => identity.exportOf(member), wallet: (member) => exportWallet(db, member), cashier: (member) => cashier.exportOf(member), transfers: (member) => transfers.exportOf(member) },
+    everythingOf: { identity: (member) => identity.exportOf(member), wallet: (member) => exportWallet(db, member), cashier: (member) => cashier.exportOf(member), transfers: (member) => transfers.exportOf(member), messages: (member) => inbox.exportOf(member) },
   })
   const records = createRecords({
     db, clock, random, throttle, timeZone: brand.timeZone,

@@ -1,6 +1,7 @@
 import { array, boolean, enum as oneOf, int, literal, maximum, maxLength, minimum, nullable, object, optional, partialRecord, regex, string, union, unknown, type output } from 'zod/mini'
 import { defineCalls } from './call.ts'
 import { permissions, type OperatorRole } from './permissions.ts'
+import { identityStates } from './safeguards.ts'
 import { idText, languageCode, moment, plainText, wholeNumber } from './scalars.ts'
 import { cashierSettings, safetySettings, vipSettings } from './cashier-settings.ts'
 import { registerSettings, siteSettings } from './settings.ts'
@@ -118,9 +119,9 @@ export const operatorCalls = defineCalls({
   },
   'members.find': {
     method: 'GET', path: '/ops/members', moduleId: 'OPSMEM', token: 'operator', encrypted: false, permission: 'members.read',
-    summary: 'A member by name, mobile number, mail address or id.',
+    summary: 'A member by name, mobile number, mail address or id, and where its identity check stands.',
     request: object({ name: plainText(255) }),
-    response: object({ member: nullable(object({ id: idText, username: string(), type: int(), frozen: boolean(), createdAt: moment })) }),
+    response: object({ member: nullable(object({ id: idText, username: string(), type: int(), frozen: boolean(), createdAt: moment, identity: oneOf(identityStates) })) }),
     errors: [],
   },
   'members.freeze': {

@@ -4,7 +4,7 @@
  */
 export const permissions = [
   'settings.read', 'settings.write', 'status.write', 'announcements.write', 'members.read', 'members.freeze', 'audit.read', 'operators.manage',
-  'cashier.read', 'cashier.review', 'cashier.approve', 'cashier.settings', 'identity.review', 'feedback.reply', 'messages.send', 'reconciliation.read',
+  'cashier.read', 'cashier.review', 'cashier.approve', 'cashier.settings', 'identity.review', 'identity.sealed', 'feedback.reply', 'messages.send', 'reconciliation.read',
   'games.switch', 'games.import', 'freeRounds.grant',
 ] as const
 export type Permission = (typeof permissions)[number]
@@ -12,6 +12,7 @@ export type Permission = (typeof permissions)[number]
 /**
  * The roles that an operator can be given. From which amount on a second person approves, and whether an identity has
  * to be proven, is set by owners alone: who pays out must not move the threshold that sends a payout to somebody else.
+ * What a closed account left of its identity is theirs alone too; who answers members sees only whether a check waits.
  */
 export const operatorRoles = {
   owner: permissions,
@@ -21,7 +22,7 @@ export const operatorRoles = {
     'games.switch', 'games.import', 'freeRounds.grant',
   ],
   cashier: ['members.read', 'cashier.read', 'cashier.review', 'identity.review'],
-  support: ['settings.read', 'members.read', 'members.freeze', 'cashier.read', 'identity.review', 'feedback.reply', 'messages.send'],
+  support: ['settings.read', 'members.read', 'members.freeze', 'cashier.read', 'feedback.reply', 'messages.send'],
   editor: ['settings.read', 'announcements.write'],
   auditor: ['settings.read', 'members.read', 'audit.read', 'cashier.read', 'reconciliation.read'],
 } as const satisfies Record<string, readonly Permission[]>

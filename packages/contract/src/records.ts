@@ -1,4 +1,4 @@
-import { array, boolean, enum as oneOf, nullable, object, optional, regex, string, type output } from 'zod/mini'
+import { array, boolean, enum as oneOf, literal, nullable, object, optional, regex, string, type output } from 'zod/mini'
 import { defineCalls } from './call.ts'
 import { gameTile } from './catalogue.ts'
 import { amount, count, idText, languageCode, moment, plainText, wholeNumber } from './scalars.ts'
@@ -91,8 +91,8 @@ export const recordCalls = defineCalls({
 export const reconciliationCalls = defineCalls({
   'reconciliation.runs': {
     method: 'GET', path: '/ops/reconciliation', moduleId: 'OPSRECON', token: 'operator', encrypted: false, permission: 'reconciliation.read',
-    summary: 'What the daily comparison with each provider found, the newest day first.',
-    request: object({ ...page }),
+    summary: 'What the daily comparison with each provider found, the newest day first; all of it, or the days that differ.',
+    request: object({ ...page, differing: optional(literal('yes')) }),
     response: object({
       list: array(object({ source: string(), day: localDate, at: moment, compared: count, missingHere: count, missingThere: count, amountDiffers: count, statusDiffers: count })),
       next: nullable(string()),

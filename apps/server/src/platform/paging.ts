@@ -54,3 +54,14 @@ export function cut<Row extends { readonly id: string }>(rows: readonly Row[], {
   const last = rows.length === limit ? rows[limit - 2] : undefined
   return { rows: rows.slice(0, limit - 1), next: last === undefined ? null : writeCursor(last.id) }
 }
+
+/** All rows of a list that is read page by page, each page after the last row's id. */
+export async function allPages<Row extends { readonly id: string }>(read: (page: Page) => Promise<readonly Row[]>): Promise<Row[]> {
+  const all: Row[] = []
+  for (let after: string | null = null; ;) {
+    const rows: readonly Row[] = await read({ after, limit: 500 })
+    all.push(...rows)
+    after = rows.at(-1)?.id ?? null
+    if (rows.length < 500) return all
+  }
+}

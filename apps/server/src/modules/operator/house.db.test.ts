@@ -152,7 +152,7 @@ describe('announcements', () => {
 describe('members', () => {
   it('[OPS-07] [SAF-06] are found by name or id, frozen with a reason, which ends their sessions, and let in again', async () => {
     const player = await house.register('player01')
-    const found = { id: player.id, username: 'player01', type: 3, frozen: false, createdAt: expect.any(String) }
+    const found = { id: player.id, username: 'player01', type: 3, frozen: false, createdAt: expect.any(String), identity: 'none' }
     for (const name of ['player01', ' PLAYER01 ', player.id]) expect((await ask('GET', `/ops/members?name=${encodeURIComponent(name)}`)).body.value).toEqual({ member: found })
     for (const name of ['', 'nobody1', '1', '99999999999999999999']) expect((await ask('GET', `/ops/members?name=${name}`)).body.value).toEqual({ member: null })
 

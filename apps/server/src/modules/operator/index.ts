@@ -1,10 +1,11 @@
 import { operatorCalls } from '#contract/operator.ts'
+import type { identityStates } from '#contract/safeguards.ts'
 import { operatorRoles } from '#contract/permissions.ts'
 import { readAudit } from '../../platform/audit.sql.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/db/database.ts'
+import type { Database, Db } from '../../platform/db/database.ts'
 import { bindCalls, type MountedCall, type OperatorSession } from '../../platform/http/handlers.ts'
-import { type Ids, rowId } from '../../platform/ids.ts'
+import { type Ids, type MemberId, rowId } from '../../platform/ids.ts'
 import type { Log } from '../../platform/log.ts'
 import type { RandomSource } from '../../platform/random.ts'
 import { inBatches, type Seal, sealAnew } from '../../platform/sealed.ts'
@@ -40,6 +41,8 @@ export interface OperatorDeps {
   readonly settings: Settings
   readonly brand: Pick<Brand, 'brand'>
   readonly identity: Pick<Identity, 'endAllSessions'>
+  /** Where a member's identity check stands. Safeguards stand above; app.ts joins them. */
+  identityState(db: Db, member: MemberId): Promise<(typeof identityStates)[number]>
 }
 
 export interface Operators {

@@ -118,7 +118,8 @@ export function createUploads({ db, clock, ids, random, throttle, store }: Uploa
         if (operator === undefined) throw new Refusal('NOT_LOGGED_IN')
         const { id } = request.params
         const file = isRowId(id) ? await findTaken(db, rowId(id)) : undefined
-        const needed = file === undefined ? undefined : permissionFor[file.purpose]
+        // What a closed account left lies under seal for the years in which it is kept.
+        const needed = file === undefined ? undefined : file.purpose === 'identity' && file.closed ? 'identity.sealed' : permissionFor[file.purpose]
         // Whoever may not see a file learns not whether there is one.
         return serve(reply, store, needed !== undefined && isAllowed(operator.role, needed) ? file : undefined)
       })

@@ -40,9 +40,11 @@ export async function findOwn(db: Db, member: MemberId, id: RowId): Promise<Stor
   return row
 }
 
-/** A file that a request named, whosever it is: for operators. */
-export async function findTaken(db: Db, id: RowId): Promise<StoredFile | undefined> {
-  const [row] = await db.query<StoredFile & Record<string, unknown>>(sql`SELECT purpose, key, type, name FROM upload WHERE id = ${id} AND taken_at IS NOT NULL`)
+/** A file that a request named, whosever it is, and whether that account is closed: for operators. */
+export async function findTaken(db: Db, id: RowId): Promise<(StoredFile & { readonly closed: boolean }) | undefined> {
+  const [row] = await db.query<StoredFile & { readonly closed: boolean } & Record<string, unknown>>(sql`
+    SELECT u.purpose, u.key, u.type, u.name, m.closed_at IS NOT NULL AS closed FROM upload u JOIN member m ON m.shard = u.shard AND m.id = u.member
+    WHERE u.id = ${id} AND u.taken_at IS NOT NULL`)
   return row
 }
 

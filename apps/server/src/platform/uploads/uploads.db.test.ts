@@ -205,7 +205,7 @@ describe('who sees a file', () => {
   })
 
   it.each([
-    ['identity', ['owner', 'manager', 'cashier', 'support']], ['deposit', ['owner', 'manager', 'cashier', 'support', 'auditor']],
+    ['identity', ['owner', 'manager', 'cashier']], ['deposit', ['owner', 'manager', 'cashier', 'support', 'auditor']],
     ['withdrawal', ['owner', 'manager', 'cashier', 'support', 'auditor']], ['feedback', ['owner', 'manager', 'support']],
   ] as const)('[ROL-01] of operators, one for %s by %o', async (purpose, allowed) => {
     const id = await uploaded(house, player, purpose)
@@ -222,6 +222,18 @@ describe('who sees a file', () => {
     expect(await seen()).toEqual(allowed)
     expect((await load(`/ops/uploads/${id}`, { authorization: `Bearer ${player.token}` })).json()).toMatchObject({ code: 'NOT_LOGGED_IN' })
     expect((await load(`/ops/uploads/${id}`)).json()).toMatchObject({ code: 'NOT_LOGGED_IN' })
+  })
+
+  it('[ROL-01] of a closed account, its proof of identity is the owner\'s alone', async () => {
+    const closed = await house.register()
+    const id = await uploaded(house, closed, 'identity')
+    await house.db.transaction((tx) => uploads.take(tx, closed.id, 'identity', [id]))
+    await house.db.query(sql`UPDATE member SET closed_at = now() WHERE id = ${closed.id}`)
+    const found: string[] = []
+    for (const [role, token] of await operators()) {
+      if ((await load(`/ops/uploads/${id}`, { authorization: `Bearer ${token}` })).statusCode === 200) found.push(role)
+    }
+    expect(found).toEqual(['owner'])
   })
 
   it('[ROL-01] a file that the house made for a member is no operator\'s, and is saved, not shown', async () => {

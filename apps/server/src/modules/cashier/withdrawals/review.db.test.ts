@@ -1,9 +1,10 @@
+import { number, object, parse, record, string, unknown } from 'zod/mini'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkAuditChain } from '#server/platform/audit.sql.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { textField } from '#tests/support/house.ts'
-import { openOperator } from '#tests/support/operators.ts'
+import { openOperator, operatorSession } from '#tests/support/operators.ts'
 import { uploaded } from '#tests/support/uploads.ts'
 import { codeOf, lost, openWithdrawalHouse, type Payee, type WithdrawalHouse } from '#tests/support/withdrawals.ts'
 
@@ -115,6 +116,34 @@ describe('the review', () => {
     expect(codeOf(await decide(cashier, { payee: other.payee, id: one.id }, 'approve'))).toBe('NOT_FOUND')
     expect(codeOf(await house.call('POST', '/ops/cashier/withdrawals/decide', { token: one.payee.token, body: { member: one.payee.id, id: one.id, decision: 'approve' } }))).toBe('NOT_LOGGED_IN')
     expect(await stateOf(one)).toBe('review')
+  })
+})
+
+describe('who moved a threshold', () => {
+  const write = async (by: Operator | undefined, changes: Record<string, unknown>) => {
+    const { body } = await house.call('GET', '/ops/settings', { token: by?.token ?? '' })
+    const { cashier: { version, value } } = parse(object({ cashier: object({ version: number(), value: record(string(), unknown()) }) }), body.value)
+    return house.call('PUT', '/ops/settings/cashier', { token: by?.token ?? '', body: { version, value: { ...value, ...changes } } })
+  }
+
+  it('[CSH-03] approves nothing for a day, neither as the first nor as the second; it may reject, and others approve', async () => {
+    const [mover, other] = await Promise.all([openOperator(house, 'owner'), openOperator(house, 'owner')])
+    const [small, large, rejected] = [await asked('100'), await asked('500'), await asked('100')]
+    expect((await decide(manager, large, 'approve')).body.value).toEqual({ state: 'secondReview' })
+    expect(codeOf(await write(mover, { secondReviewFrom: '4000' }))).toBe('done')
+    for (const one of [small, large]) expect(codeOf(await decide(mover, one, 'approve'))).toBe('SECOND_PERSON_NEEDED')
+    expect((await decide(mover, rejected, 'reject', 'no')).body.value).toEqual({ state: 'rejected' })
+    expect((await decide(other, small, 'approve')).body.value).toEqual({ state: 'approved' })
+    // Another who changed it since takes nothing back; another setting is no threshold.
+    expect(codeOf(await write(other, { secondReviewFrom: '500' }))).toBe('done')
+    expect(codeOf(await decide(mover, large, 'approve'))).toBe('SECOND_PERSON_NEEDED')
+    expect(codeOf(await write(owner, { maxCards: 4 }))).toBe('done')
+    expect((await decide(owner, large, 'approve')).body.value).toEqual({ state: 'approved' })
+    const next = await asked('100')
+    await house.later(24 * 60 + 1)
+    const again = await operatorSession(house, mover.id)
+    expect((await decide({ ...mover, token: again.token }, next, 'approve')).body.value).toEqual({ state: 'approved' })
+    await house.later(0)
   })
 })
 

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import { isAllowed } from '#contract/permissions.ts'
 import { type WithdrawalAction, type WithdrawalActor, type WithdrawalState, withdrawalStep } from '#rules/cashier/withdrawal.ts'
 import { parseMoney } from '#rules/money.ts'
-import { recordAudit } from '../../../platform/audit.sql.ts'
+import { changedLately, recordAudit } from '../../../platform/audit.sql.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { OperatorSession } from '../../../platform/http/handlers.ts'
 import { memberId } from '../../../platform/ids.ts'
@@ -32,8 +32,11 @@ interface Decision {
   readonly changes: Changes
 }
 
+/** What decides whether, and by how many, a withdrawal is looked at. */
+const THRESHOLDS = { subject: 'setting:cashier', fields: ['secondReviewFrom', 'unreviewedUpTo'], hours: 24 } as const
+
 /**
- * Approves or rejects. From the threshold on the first approval hands on to a second person, who has to be allowed to
+ * Approves or rejects. Who moved a threshold of the review within a day approves nothing. From the threshold on the first approval hands on to a second person, who has to be allowed to
  * approve; nobody decides twice about the same withdrawal.
  * @throws Refusal NOT_FOUND, STATE_PASSED, SECOND_PERSON_NEEDED, PERMISSION_MISSING, INVALID_INPUT
  */
@@ -43,6 +46,7 @@ export async function decideWithdrawal(deps: CashierDeps, operator: OperatorSess
   if (request.decision === 'reject' && reason === undefined) throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { reason: ['required'] } })
   return deps.db.transaction(async (tx) => {
     const w = await lockOwn(tx, memberId(request.member), request.id)
+    if (request.decision === 'approve' && (await changedLately(tx, { actor: `operator:${operator.operator}`, ...THRESHOLDS }))) throw new Refusal('SECOND_PERSON_NEEDED')
     const isSecond = w.state === 'secondReview'
     if (isSecond && w.firstReviewer === operator.operator) throw new Refusal('SECOND_PERSON_NEEDED')
     if (isSecond && !isAllowed(operator.role, 'cashier.approve')) throw new Refusal('PERMISSION_MISSING')

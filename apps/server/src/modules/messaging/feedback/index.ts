@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { HandlersOf } from '../../../platform/http/handlers.ts'
 import { type MemberId, type RowId, rowId } from '../../../platform/ids.ts'
 import type { InboxDeps } from '../inbox/index.ts'
-import { cut, pageOf } from '../../../platform/paging.ts'
+import { allPages, cut, pageOf } from '../../../platform/paging.ts'
 import { type FeedbackRow, insertFeedback, insertReply, lockFeedback, readOwn, readQueue, readReplies } from './feedback.sql.ts'
 import { answerMail } from './mail.ts'
 
@@ -20,7 +20,10 @@ type Entry = CallResponse<'feedback.list'>['list'][number]
 
 type Named = 'feedback.send' | 'feedback.list' | 'feedback.reply'
 type Asked = 'feedback.queue' | 'feedback.answer'
-export type FeedbackHandlers = Pick<HandlersOf<typeof inboxCalls>, Named> & Pick<HandlersOf<typeof inboxOperatorCalls>, Asked>
+export type FeedbackHandlers = Pick<HandlersOf<typeof inboxCalls>, Named> & Pick<HandlersOf<typeof inboxOperatorCalls>, Asked> & {
+  /** Everything that a member wrote, with the answers. */
+  exportFeedback(member: MemberId): Promise<Entry[]>
+}
 
 const wrong = (field: string, why: string): Refusal => new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { [field]: [why] } })
 
@@ -50,6 +53,7 @@ export function createFeedback(deps: InboxDeps): FeedbackHandlers {
   }
 
   return {
+    exportFeedback: async (member) => entriesOf(db, await allPages(({ after, limit }) => readOwn(db, member, after, limit))),
     // A trial reads no answers, so it leaves a way to reach it as a visitor does.
     'feedback.send': async (request, { session, ip }) => ({ id: await send(request, { member: session === undefined || session.type === TRIAL_TYPE ? undefined : session.member, ip }) }),
     async 'feedback.list'(request, { session: { member } }) {

@@ -18,7 +18,7 @@ import type { Brand } from '../../brand/index.ts'
 import { findMemberByName } from '../../identity/index.ts'
 import { cleanHtml } from '../clean-html.ts'
 import { createFeedback } from '../feedback/index.ts'
-import { cut, pageOf } from '../../../platform/paging.ts'
+import { allPages, cut, pageOf } from '../../../platform/paging.ts'
 import { houseKinds, inWords } from './house-texts.ts'
 import { countUnread, deleteMessage, insertMessage, markRead, type MessageRow, readMessages } from './inbox.sql.ts'
 import { writeMessages } from './write-messages.ts'
@@ -46,6 +46,8 @@ export interface Inbox {
   readonly jobs: Job[]
   /** Looks for news to write about, so that a message is there within a second; what it returns ends that. */
   watch(): () => void
+  /** Messages and feedback of a member, for the member itself. */
+  exportOf(member: MemberId): Promise<Readonly<Record<string, unknown>>>
 }
 
 /** How often it is looked whether there is something to write; the job looks too, where nobody watches. */
@@ -69,7 +71,7 @@ function shown({ id, at, kind, params, read }: MessageRow, language: LanguageCod
 /** Mail within the house, feedback and its answers. What other modules have to say comes as their events. */
 export function createInbox(deps: InboxDeps): Inbox {
   const { db, ids, log, tell } = deps
-  const feedback = createFeedback(deps)
+  const { exportFeedback, ...feedback } = createFeedback(deps)
   const changed = (tx: Tx, member: MemberId): Promise<void> => tell(tx, { member, type: 'inbox.changed', payload: {} })
   return {
     jobs: [{ name: 'write_messages', schedule: '* * * * *', run: async () => void (await writeMessages(deps)) }],
@@ -81,6 +83,10 @@ export function createInbox(deps: InboxDeps): Inbox {
       const timer = setInterval(look, LOOK_MS).unref()
       return () => clearInterval(timer)
     },
+    exportOf: async (member) => ({
+      messages: (await allPages((page) => readMessages(db, member, page.after, page.limit))).map((row) => shown(row, deps.brand.brand.defaultLanguage)),
+      feedback: await exportFeedback(member),
+    }),
     calls: [
       ...bindCalls(inboxCalls, {
         'feedback.send': feedback['feedback.send'], 'feedback.list': feedback['feedback.list'], 'feedback.reply': feedback['feedback.reply'],

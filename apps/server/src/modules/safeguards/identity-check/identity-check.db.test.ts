@@ -21,7 +21,7 @@ beforeAll(async () => {
   house = await openHouse(database.url, {
     brand: { ...testBrand, settings: { ...testSettings, safety: { ...testSettings.safety, identityBeforePlay: true, identityBeforeWithdrawal: true } } },
   })
-  reviewer = await openOperator(house, 'support')
+  reviewer = await openOperator(house, 'cashier')
 })
 beforeEach(() => house.db.query(sql`DELETE FROM throttle`))
 afterAll(async () => {

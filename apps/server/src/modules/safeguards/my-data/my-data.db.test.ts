@@ -70,6 +70,10 @@ describe('an export of one\'s data', () => {
     await house.call('PUT', '/wps/safer/limit', { token: player.token, body: { measure: 'loss', period: 'week', value: '80' } })
     await house.call('POST', '/wps/safer/break', { token: player.token, body: { kind: 'timeOut', length: 1, sure: true } })
     await sendIdentity(player, 'EXP-1')
+    const { token: operator } = await openOperator(house, 'manager')
+    const told = textField((await house.call('PUT', '/wps/feedback', { token: player.token, body: { type: 'other', content: 'The page is slow' } })).body.value, 'id')
+    await house.call('POST', '/ops/feedback/answer', { token: operator, body: { id: told, text: 'We are on it', close: 'no' } })
+    await house.call('POST', '/ops/inbox', { token: operator, body: { member: player.id, title: 'Hello', content: 'Welcome <b>back</b>', marketing: 'no' } })
     const id = textField((await ask(player)).body.value, 'id')
     await vi.waitFor(async () => expect(await state(player)).toMatchObject({ exports: [{ id, state: 'ready', progress: 100 }] }), { timeout: 10_000 })
 
@@ -83,6 +87,10 @@ describe('an export of one\'s data', () => {
       wallet: {
         wallets: [{ kind: 'real', currency: 'BRL', balance: '37.65433' }],
         movements: [expect.objectContaining({ type: 'deposit', amount: '50.00000', balance: '50.00000' }), expect.objectContaining({ type: 'stake', amount: '-12.34567', balance: '37.65433' })],
+      },
+      messages: {
+        messages: expect.arrayContaining([expect.objectContaining({ title: 'Hello', content: expect.stringContaining('back') })]),
+        feedback: [{ id: told, content: 'The page is slow', replies: [expect.objectContaining({ from: 'house', text: 'We are on it' })] }],
       },
       safeguards: {
         limits: [{ measure: 'loss', period: 'week', value: '80.00000' }], breaks: [expect.objectContaining({ kind: 'timeOut' })],

@@ -2,6 +2,7 @@ import { Refusal } from '#contract/errors.ts'
 import { reconciliationCalls } from '#contract/records.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import { recordAudit } from '../../../platform/audit.sql.ts'
 import { bindCalls, type MountedCall } from '../../../platform/http/handlers.ts'
 import type { Job } from '../../../platform/jobs.ts'
 import type { Log } from '../../../platform/log.ts'
@@ -40,7 +41,10 @@ export function createReconciliation({ db, log, sources }: ReconciliationDeps): 
       (await Promise.all([neighbour(day, -1), neighbour(day, 1)].map(side))).flat()
     const [ours, theirs] = await Promise.all([source.ours(day), source.theirs(day)])
     const found = await compare({ ours, theirs, oursAround: () => around(source.ours), theirsAround: () => around(source.theirs) })
-    await db.transaction((tx) => keepRun(tx, source.code, day, found))
+    await db.transaction(async (tx) => {
+      await keepRun(tx, source.code, day, found)
+      if (found.differences.length > 0) await recordAudit(tx, { actor: 'house', action: 'reconciliation.differed', subject: `reconciliation:${source.code}`, after: { day, differences: found.differences.length } })
+    })
     const counts = { source: source.code, day, compared: found.compared, differences: found.differences.length }
     if (found.differences.length > 0) log.error(counts, 'a day does not agree with a provider')
     else log.info(counts, 'a day agrees with a provider')
@@ -58,9 +62,9 @@ export function createReconciliation({ db, log, sources }: ReconciliationDeps): 
       },
     }],
     calls: bindCalls(reconciliationCalls, {
-      async 'reconciliation.runs'({ cursor, limit }) {
+      async 'reconciliation.runs'({ cursor, limit, differing }) {
         const [day, source] = readCursor(cursor, /^(\d{4}-\d{2}-\d{2}) (.{1,40})$/)
-        const rows = await listRuns(db, day === undefined || source === undefined ? null : { day, source }, pageOf(limit) + 1)
+        const rows = await listRuns(db, day === undefined || source === undefined ? null : { day, source }, pageOf(limit) + 1, differing === 'yes')
         const { list, next } = paged(rows, pageOf(limit), (row) => `${row.day} ${row.source}`)
         return { list: list.map((row) => ({ ...row, at: row.at.toISOString() })), next }
       },

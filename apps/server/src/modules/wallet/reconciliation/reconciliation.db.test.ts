@@ -7,6 +7,7 @@ import type { Player } from '#tests/support/house.ts'
 import { openOperator } from '#tests/support/operators.ts'
 import { openVendor, type TestVendor } from '#tests/support/vendor.ts'
 import { openStudioHouse, playBody, type StudioHouse } from '#tests/fuzz/studio-house.ts'
+import { readAudit } from '../../../platform/audit.sql.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { type Query, sql } from '../../../platform/db/sql.ts'
@@ -161,6 +162,8 @@ describe('what does not agree', () => {
       expect.objectContaining({ level: 50, source, day: today, differences: items.length }),
     ])
     expect(lines.join('')).not.toContain(player.id)
+    // Operators read it in the audit, and the day among those that differ.
+    expect((await readAudit(db, { subject: `reconciliation:${source}`, limit: 1 }))[0]).toMatchObject({ actor: 'house', action: 'reconciliation.differed', after: { day: today, differences: items.length } })
   })
 
   it('[WAL-06] is told by what the ledger says, whatever the list of transfers believes', async () => {
@@ -187,6 +190,9 @@ describe('the calls of operators', () => {
     expect(first.list[2]).toMatchObject({ compared: 9, missingHere: 5, missingThere: 0, amountDiffers: 0, statusDiffers: 0 })
     const second = parse(runs.response, (await get(`${runs.path}?limit=3&cursor=${first.next}`)).value)
     expect([second.list.map(({ day }) => day), second.next]).toEqual([['2026-02-28'], null])
+
+    const differing = parse(runs.response, (await get(`${runs.path}?limit=100&differing=yes`)).value).list.filter(({ day }) => day < '2026-03-03')
+    expect(differing.map(({ source, day }) => `${day} ${source}`)).toEqual(['2026-03-01 b'])
 
     const page = async (cursor: string) => parse(items.response, (await get(`${items.path}?source=b&day=2026-03-01&limit=3${cursor}`)).value)
     const some = await page('')

@@ -40,13 +40,14 @@ export interface RunRow {
   readonly statusDiffers: number
 }
 
-/** Runs by day, the newest first, after a given one. */
-export async function listRuns(db: Db, after: { day: string; source: string } | null, limit: number): Promise<RunRow[]> {
+/** Runs by day, the newest first, after a given one; all, or those that found a difference. */
+export async function listRuns(db: Db, after: { day: string; source: string } | null, limit: number, differing = false): Promise<RunRow[]> {
   return db.query<RunRow & Record<string, unknown>>(sql`
     SELECT source, day::text AS day, at, compared, missing_here AS "missingHere", missing_there AS "missingThere",
            amount_differs AS "amountDiffers", status_differs AS "statusDiffers"
     FROM reconciliation_run
-    WHERE ${after?.day ?? null}::date IS NULL OR day < ${after?.day ?? null}::date OR (day = ${after?.day ?? null}::date AND source > ${after?.source ?? null}::text)
+    WHERE (${after?.day ?? null}::date IS NULL OR day < ${after?.day ?? null}::date OR (day = ${after?.day ?? null}::date AND source > ${after?.source ?? null}::text))
+      AND (NOT ${differing}::boolean OR missing_here + missing_there + amount_differs + status_differs > 0)
     ORDER BY day DESC, source LIMIT ${limit}`)
 }
 
