@@ -1,4 +1,4 @@
-/** T3 for the cashier: servers are killed in the middle of callbacks and payouts; each payment counts once on both sides, and nothing is lost. */
+/** T3 for the cashier: servers are killed in the middle of callbacks and payouts, and their connections to the database are cut around commits; each payment counts once on both sides, and nothing is lost. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { depositOrder, withdrawalOrder } from '#contract/cashier.ts'
@@ -18,10 +18,13 @@ import { type CampaignOptions, type Outcome, within } from './campaign.ts'
 import { cashBrand } from './cash-brand.ts'
 import { type Chance, createChance } from './chance.ts'
 import { freshDatabase } from './databases.ts'
+import { startPostgresProxy } from './postgres-proxy.ts'
 import { type ServerProcess, startServer } from './processes.ts'
 import { Violation } from './wire.ts'
 
 const MEMBERS = 6
+/** How many of a hundred commits are cut off. */
+const CUTS = 0.02
 const ZONE = 'America/Sao_Paulo'
 const SITE = 'http://storm.test'
 /** Minutes after which nothing is on its way any more: what was silent is asked about, what nobody paid has expired. No receipt runs out. */
@@ -56,6 +59,8 @@ export async function cashStorm({ databases, count, seed, deadline }: CampaignOp
   const database = await freshDatabase(databases, 't3cash')
   const bundle = await ownBundle()
   const chance = createChance(`${seed}/cash storm`)
+  // The servers reach the database by way of it; what judges them does not.
+  const proxy = await startPostgresProxy(database.url, chance.fork('cuts'), CUTS)
   const slots: readonly Slot[] = [{ server: undefined }, { server: undefined }]
   const key = systemRandom.bytes(24).toString('base64url')
   let minutes = 0
@@ -79,7 +84,7 @@ export async function cashStorm({ databases, count, seed, deadline }: CampaignOp
     storm = storming
     const payees = await Promise.all(Array.from({ length: MEMBERS }, (_, i) => newPayee(house, chance.fork(`member ${i}`), i)))
     const start = async (slot: Slot): Promise<void> => {
-      slot.server = await startServer(bundle.file, database.url, ZONE, { url: provider.url, key, site: SITE })
+      slot.server = await startServer(bundle.file, proxy.url, ZONE, { url: provider.url, key, site: SITE })
     }
     await Promise.all(slots.map(start))
     const ticking = (async () => {
@@ -113,10 +118,12 @@ export async function cashStorm({ databases, count, seed, deadline }: CampaignOp
     const note = await compare(storming, payees)
     const found = await house.audit()
     if (found.length > 0) throw new Violation(`the auditor found ${found.length}, first: ${JSON.stringify(found[0])}`)
-    return within(kills, count, 'kills', note)
+    if (proxy.total() === 0) throw new Violation('no connection was cut, so it proves little')
+    return within(kills, count, 'kills', `${note}; ${proxy.total()} connections cut: ${[...proxy.made].map(([where, times]) => `${times} ${where}`).join(', ')}`)
   } finally {
     for (const { server } of slots) server?.kill('SIGKILL')
     await house.close()
+    await proxy.close()
     await provider.close()
     await bundle.remove()
     await database.drop()
