@@ -1,0 +1,7 @@
+import './grand-roulette.css'
+import './panels.css'
+import './track.css'
+import { boot } from '../../boot.ts'
+import { rouletteWords } from './words.ts'
+
+void boot({ title: 'Grand Roulette', words: rouletteWords, load: () => import('./game.ts') })
