@@ -29,7 +29,6 @@ export const mutants: readonly Mutant[] = [
   t2('a repetition that closes the round passes', bet, 'input.round, input.closes, ...', 'input.round, ...'),
   t2('a round goes on after its end', bet, 'closers().length > 0', 'false'),
   t2('a payout comes after another one closed its round', win, 'closers.includes(entryType.payout)', 'false'),
-  t2('a stake that was taken back has closed its round', wallet, 'closing.delete(entry.regards)', ''),
   t2('a repetition is answered with the balance of now', bet, `? answered('ok', earlier.balance)`, `? answered('ok', wallet.balance)`),
   t2('a tombstone is overlooked', bet, 'if (state.about.length > 0)', 'if (state.about.length > 1)'),
   t2('the secret of a token is not compared', bet, '|| !sameHash(session.secretHash, input.token.secretHash)', ''),
