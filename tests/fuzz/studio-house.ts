@@ -18,6 +18,14 @@ import { nothingOutside } from '../support/outside.ts'
 /** The in-house studio as a provider of the test house. */
 export const studioProvider = { id: 1, code: 'studio', vendor: 'WHS', gameCode: 'ember-wyrm', nodeId: 1 } as const
 
+/** A game of the studio as the catalogue names it. */
+interface StudioTitle {
+  readonly nodeId: number
+  readonly gameCode: string
+}
+/** A game in which a round has choices. */
+export const choiceGame = { nodeId: 4, gameCode: 'velvet-blackjack' } as const satisfies StudioTitle
+
 export interface StudioHouse {
   /** The tools of the test house: a second server on the same database. */
   readonly house: House
@@ -27,10 +35,10 @@ export interface StudioHouse {
   readonly store: StudioStore
   /** What the studio asks of the platform. */
   readonly wallet: WalletProtocol
-  /** Opens the studio's game for a member, or its free trial for a visitor; answers the launch token. */
-  launch(player: Player | undefined): Promise<string>
+  /** Opens a game of the studio (Ember Wyrm unless another is named) for a member, or its free trial for a visitor; answers the launch token. */
+  launch(player: Player | undefined, game?: StudioTitle): Promise<string>
   /** Launches and exchanges the token; answers the bearer and what the page was told. */
-  enter(player: Player | undefined): Promise<output<typeof studioCalls.session.response>>
+  enter(player: Player | undefined, game?: StudioTitle): Promise<output<typeof studioCalls.session.response>>
   session: Ask<typeof studioCalls.session.response>
   play: Ask<typeof studioCalls.play.response>
   act: Ask<typeof studioCalls.act.response>
@@ -74,10 +82,10 @@ export async function openStudioHouse(url: string, options: StudioHouseOptions =
   mountStudio(app.server, studio)
   await app.server.ready()
 
-  const launch: StudioHouse['launch'] = async (player) => {
+  const launch: StudioHouse['launch'] = async (player, game = studioProvider) => {
     const response = await app.server.inject({
       method: 'POST', url: player === undefined ? '/wps/relay/GCS_gameLaunchFB' : '/wps/game/launchGame',
-      payload: { nodeId: studioProvider.nodeId, language: 'EN' }, headers: player === undefined ? {} : { authorization: `Bearer ${player.token}` },
+      payload: { nodeId: game.nodeId, language: 'EN' }, headers: player === undefined ? {} : { authorization: `Bearer ${player.token}` },
     })
     const [, token] = /#launch=([\w-]+)&/.exec(textField(response.json().value, 'url')) ?? []
     if (token === undefined) throw new Error(`not launched: ${response.body}`)
@@ -98,8 +106,8 @@ export async function openStudioHouse(url: string, options: StudioHouseOptions =
     act: asking('act', studioCalls.act.response),
     history: asking('history', studioCalls.history.response),
     seed: asking('seed', studioCalls.seed.response),
-    async enter(player) {
-      const { value, error } = await session({ launchToken: await launch(player) })
+    async enter(player, game) {
+      const { value, error } = await session({ launchToken: await launch(player, game) })
       if (value === undefined) throw new Error(`not entered: ${error?.code}`)
       return value
     },
@@ -111,16 +119,18 @@ export async function openStudioHouse(url: string, options: StudioHouseOptions =
   }
 }
 
-/** The studio's game in the catalogue, and the studio as its provider. */
+/** Two games of the studio in the catalogue, and the studio as its provider. */
 async function connectStudio(url: string): Promise<void> {
   // Nobody signs with it: the studio calls in this process. It takes long on a busy machine, and no transaction waits so long.
   const publicKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' }).toString()
   const db = openDatabase(url, { max: 1 })
   await db.transaction(async (tx) => {
-    await importCatalogue(tx, [{ code: studioProvider.vendor, name: 'Wheelhouse Studio', gameType: 'RNG', art: 'vendor', sort: 0 }], [{
-      nodeId: studioProvider.nodeId, vendor: studioProvider.vendor, gameType: 'RNG', gameCode: studioProvider.gameCode, classify: 'LINES',
-      names: { EN: 'Ember Wyrm' }, art: 'ember-wyrm', tint: 0, lettering: 'plain', colour: '#123456', playable: true, freeTrial: true, rank: 1,
-    }])
+    const game = ({ nodeId, gameCode }: StudioTitle, name: string) => ({
+      nodeId, vendor: studioProvider.vendor, gameType: 'RNG', gameCode, classify: 'LINES',
+      names: { EN: name }, art: gameCode, tint: 0, lettering: 'plain', colour: '#123456', playable: true, freeTrial: true, rank: nodeId,
+    } as const)
+    await importCatalogue(tx, [{ code: studioProvider.vendor, name: 'Wheelhouse Studio', gameType: 'RNG', art: 'vendor', sort: 0 }],
+      [game(studioProvider, 'Ember Wyrm'), game(choiceGame, 'Velvet Blackjack')])
     await saveProvider(tx, { ...studioProvider, publicKey, name: 'Wheelhouse Studio', launchUrl: 'in-process:', vendors: [studioProvider.vendor] })
   })
   await db.close()

@@ -59,7 +59,7 @@ export interface StudioStore {
   sessionById(id: string): Promise<StudioSession | undefined>
   /**
    * Opens a round under the session's next nonce, or finds the one of this id. `unfinished` is another
-   * round of the session that has to end first.
+   * round that has to end first, or one of this id in another session of the player.
    */
   openRound(session: StudioSession, round: NewRound): Promise<{ round: Round } | { unfinished: Round }>
   /** Writes how far a round has come. What a quicker try of the same step wrote stays. */
@@ -69,6 +69,11 @@ export interface StudioStore {
   refundRound(round: Round): Promise<void>
   /** Adds a choice to a round that waits for its choice number `step`; false where it does not. */
   addChoice(round: Round, step: number, choice: Json): Promise<boolean>
+  /**
+   * Notes the stakes that a choice added once they are taken, before anything is paid: from then on the choice
+   * stays, also one that was taken back meanwhile, unless another was made in its place.
+   */
+  noteStakes(round: Round, wagers: readonly Wager[]): Promise<void>
   /** Takes the last choice back, which the wallet did not cover. */
   dropChoice(round: Round): Promise<void>
   /** Moves a demo's own balance by what the last choice cost and the end pays; false when it does not cover the cost. */
@@ -115,6 +120,9 @@ const SESSION = `s.id, s.mode, s.game, s.player, s.wallet_token, s.currency, s.c
   d.id AS seed_id, d.server_seed, d.commitment, d.client_seed, d.nonce AS seed_nonce, d.revealed_at IS NOT NULL AS revealed`
 const ROUND = `r.session, r.id, r.game_version, r.rule_hash, r.nonce, r.bet, r.choices, r.stake, r.wagers, r.state, r.awaiting, r.outcome, r.balance, r.refusal, r.created_at,
   d.id AS seed_id, d.server_seed, d.commitment, d.client_seed, d.nonce AS seed_nonce, d.revealed_at IS NOT NULL AS revealed`
+
+/** PostgreSQL's code for a row that is there already. */
+const UNIQUE_VIOLATION = '23505'
 
 interface SeedColumns {
   seed_id: string
@@ -240,6 +248,11 @@ export function openStudioStore(url: string, onError: (error: Error) => void): S
       const [opened] = await rounds(client, 'r.session = $1 AND r.id = $2', [session.id, round.id])
       if (opened === undefined) throw new Error('a round was opened and is not there')
       return { round: opened }
+    }).catch(async (error: unknown) => {
+      if (!(error instanceof pg.DatabaseError) || error.code !== UNIQUE_VIOLATION) throw error
+      const [known] = await rounds(pool, 'r.player = $1 AND r.game = $2 AND r.id = $3', [session.player, session.game, round.id])
+      if (known === undefined) throw error
+      return { unfinished: known }
     }),
     async advanceRound(round, played, balance) {
       // What was paid is closed, also where another try of the same round was refused a moment before money came in.
@@ -261,6 +274,13 @@ export function openStudioStore(url: string, onError: (error: Error) => void): S
          WHERE session = $1 AND id = $2 AND state = 'open' AND awaiting AND jsonb_array_length(choices) = $3`,
         [round.session, round.id, step, JSON.stringify(choice)])
       return rowCount === 1
+    },
+    async noteStakes(round, wagers) {
+      await pool.query(
+        `UPDATE studio.round SET wagers = $4, choices = $3, awaiting = false
+         WHERE session = $1 AND id = $2 AND state = 'open' AND jsonb_array_length(wagers) < jsonb_array_length($4::jsonb)
+           AND CASE WHEN awaiting THEN choices = $3::jsonb - -1 ELSE choices = $3::jsonb END`,
+        [round.session, round.id, JSON.stringify(round.choices), wagersTo(wagers.map(({ stake }) => ({ stake, payout: 0n })))])
     },
     async dropChoice(round) {
       await pool.query(
@@ -284,7 +304,7 @@ export function openStudioStore(url: string, onError: (error: Error) => void): S
     }),
     readRound: async (session, id) => (await rounds(pool, 'r.session = $1 AND r.id = $2', [session, id]))[0],
     history: (player, game, limit) => rounds(pool, "r.player = $1 AND r.game = $2 AND r.state = 'closed' ORDER BY r.created_at DESC LIMIT $3", [player, game, limit]),
-    roundOf: async (player, game, id) => (await rounds(pool, 'r.player = $1 AND r.game = $2 AND r.id = $3 ORDER BY r.created_at DESC LIMIT 1', [player, game, id]))[0],
+    roundOf: async (player, game, id) => (await rounds(pool, 'r.player = $1 AND r.game = $2 AND r.id = $3', [player, game, id]))[0],
     openRoundOf: async (player, game) => (await rounds(pool, "r.player = $1 AND r.game = $2 AND r.state = 'open' ORDER BY r.created_at LIMIT 1", [player, game]))[0],
     async insertReplay(replay) {
       const { rows: [row] } = await pool.query<{ game: string }>(

@@ -100,8 +100,13 @@ export function createStudio(store: StudioStore, wallet: WalletProtocol): Studio
   /** The round that waits for the player of a session, brought as far as it comes by itself. */
   const openRoundOf = async (session: StudioSession): Promise<Round | undefined> => {
     const open = await store.openRoundOf(session.player, session.game)
-    const now = open === undefined ? undefined : await advance(session, open)
-    return now?.state === 'open' ? now : undefined
+    if (open === undefined) return undefined
+    const now = await advance(session, open).catch((error: unknown) => {
+      if (!(error instanceof StudioRefusal)) throw error
+      // What the wallet refused of it is taken back, and the round waits again.
+      return store.readRound(open.session, open.id)
+    })
+    return now?.state === 'open' && now.awaiting ? now : undefined
   }
   const balanceOf = async (session: StudioSession): Promise<Money> => {
     if (session.mode !== 'real') return session.demoBalance ?? 0n
@@ -128,13 +133,13 @@ export function createStudio(store: StudioStore, wallet: WalletProtocol): Studio
     return { balance }
   }
 
-  /** Pays each stake of a round that is over what it won; zero closes it. */
+  /** Pays each stake of a round that is over what it won, which may be zero; the last of them closes it. */
   const pay = async (session: StudioSession, round: Round, wagers: readonly Wager[]): Promise<Money> => {
     let balance = 0n
     for (const [index, { payout }] of wagers.entries()) {
       const win = await wallet('win', {
         ...transaction(session, round), transaction_uuid: reference(round, 'win', index), reference_transaction_uuid: reference(round, 'bet', index),
-        amount: Number(payout), round_closed: true,
+        amount: Number(payout), round_closed: index === wagers.length - 1,
       })
       if (win.status !== 'RS_OK' || win.balance === undefined) throw new StudioRefusal('BUSY')
       balance = BigInt(win.balance)
@@ -142,13 +147,29 @@ export function createStudio(store: StudioStore, wallet: WalletProtocol): Studio
     return balance
   }
 
+  /** Gives the stakes of a round back, from one to before another. */
+  const giveBack = async (session: StudioSession, round: Round, from: number, to: number): Promise<void> => {
+    for (let index = from; index < to; index += 1) {
+      const { status } = await wallet('rollback', {
+        ...transaction(session, round), transaction_uuid: reference(round, 'back', index), reference_transaction_uuid: reference(round, 'bet', index), round_closed: true,
+      })
+      if (status !== 'RS_OK') throw new StudioRefusal('BUSY')
+    }
+  }
+
   const advanceReal = async (session: StudioSession, round: Round, played: Played): Promise<void> => {
     const { balance, refusal } = await takeStakes(session, round, played.wagers)
     if (refusal !== undefined && round.choices.length === 0) return store.refuseRound(round, refusal, balance)
-    if (refusal !== undefined) {
-      // A stake that a choice asked for was not covered: the choice is as if it had not been made.
-      await store.dropChoice(round)
-      throw new StudioRefusal(refusal, balance)
+    if (played.wagers.length > round.wagers.length && round.choices.length > 0) {
+      // A stake that a choice asked for was not covered: the choice is as if it had not been made. One that was
+      // taken counts, also where another try of the same choice was refused a moment before money came in.
+      await (refusal === undefined ? store.noteStakes(round, played.wagers) : store.dropChoice(round))
+      const now = await store.readRound(round.session, round.id)
+      const stands = now !== undefined && now.wagers.length >= played.wagers.length && sameJson(now.choices.slice(0, round.choices.length), round.choices)
+      // By now the player has chosen otherwise.
+      if (!stands && refusal === undefined) await giveBack(session, round, round.wagers.length, played.wagers.length)
+      if (!stands) throw new StudioRefusal(refusal ?? 'ROUND_CONFLICT', balance)
+      if (refusal !== undefined) return
     }
     await store.advanceRound(round, played, played.over ? await pay(session, round, played.wagers) : (balance ?? 0n))
   }
@@ -163,12 +184,7 @@ export function createStudio(store: StudioStore, wallet: WalletProtocol): Studio
   /** A round that began under other rules than today's cannot be played to its end: its stakes go back. */
   const refund = async (session: StudioSession, round: Round): Promise<void> => {
     // Also one that may be on its way: giving back what was never taken keeps it from being taken later.
-    for (let index = 0; index <= round.wagers.length && session.mode === 'real'; index += 1) {
-      const { status } = await wallet('rollback', {
-        ...transaction(session, round), transaction_uuid: reference(round, 'back', index), reference_transaction_uuid: reference(round, 'bet', index), round_closed: true,
-      })
-      if (status !== 'RS_OK') throw new StudioRefusal('BUSY')
-    }
+    if (session.mode === 'real') await giveBack(session, round, 0, round.wagers.length + 1)
     await store.refundRound(round)
   }
 
@@ -204,6 +220,30 @@ export function createStudio(store: StudioStore, wallet: WalletProtocol): Studio
       if (next === undefined) return
       now = await advance(session, next)
     }
+  }
+
+  // By name, since it may have to begin anew.
+  const act: Studio['act'] = async (bearer, roundId, step, choice) => {
+    const session = await playing(bearer)
+    const { play } = gameOf(session.game)
+    const found = await store.roundOf(session.player, session.game, roundId)
+    if (found === undefined) throw new StudioRefusal('ROUND_CONFLICT')
+    const round = await advance(session, found)
+    if (round.state === 'refused' || round.state === 'refunded') return answer(round)
+    if (step < round.choices.length) {
+      if (!sameJson(round.choices[step], choice)) throw new StudioRefusal('ROUND_CONFLICT')
+      return answer(round)
+    }
+    if (step > round.choices.length || round.state !== 'open') throw new StudioRefusal('BAD_CHOICE')
+    allowed('BAD_CHOICE', () => play(round.bet, [...round.choices, choice], chanceOf(round, session.game)))
+    // Another try of the same choice may have come first, and another choice may have: the round says which.
+    await store.addChoice(round, step, choice)
+    const chosen = await store.readRound(round.session, round.id)
+    const now = chosen !== undefined && sameJson(chosen.choices[step], choice) ? await advance(session, chosen) : chosen
+    // The wallet refused the stake of it to another try, which took it back: this one asks for itself.
+    if (now?.state === 'open' && now.choices.length <= step) return act(bearer, roundId, step, choice)
+    if (now === undefined || !sameJson(now.choices[step], choice)) throw new StudioRefusal('ROUND_CONFLICT')
+    return answer(now)
   }
 
   return {
@@ -245,24 +285,7 @@ export function createStudio(store: StudioStore, wallet: WalletProtocol): Studio
       if ('unfinished' in opened || !sameJson(opened.round.bet, bet)) throw new StudioRefusal('ROUND_CONFLICT')
       return answer(await advance(session, opened.round))
     },
-    async act(bearer, roundId, step, choice) {
-      const session = await playing(bearer)
-      const { play } = gameOf(session.game)
-      const found = await store.roundOf(session.player, session.game, roundId)
-      if (found === undefined) throw new StudioRefusal('ROUND_CONFLICT')
-      const round = await advance(session, found)
-      if (step < round.choices.length) {
-        if (!sameJson(round.choices[step], choice)) throw new StudioRefusal('ROUND_CONFLICT')
-        return answer(round)
-      }
-      if (step > round.choices.length || round.state !== 'open') throw new StudioRefusal('BAD_CHOICE')
-      allowed('BAD_CHOICE', () => play(round.bet, [...round.choices, choice], chanceOf(round, session.game)))
-      // Another try of the same choice may have come first, and another choice may have: the round says which.
-      await store.addChoice(round, step, choice)
-      const chosen = await store.readRound(round.session, round.id)
-      if (chosen === undefined || !sameJson(chosen.choices[step], choice)) throw new StudioRefusal('ROUND_CONFLICT')
-      return answer(await advance(session, chosen))
-    },
+    act,
     async history(bearer) {
       const session = await sessionOf(bearer)
       return (await store.history(session.player, session.game, 50)).map(stored)
@@ -300,7 +323,7 @@ export function createStudio(store: StudioStore, wallet: WalletProtocol): Studio
   }
 }
 
-// Of the studio's own making: a page could send one round id in two sessions, and the second would ride on the stake of the first.
+// Of the studio's own making: the ids that pages send are their players' words.
 const reference = (round: Round, step: 'bet' | 'win' | 'back', index: number): string => `${round.seed.id}.${round.nonce}.${step}${index + 1}`
 
 /** A refused round moved nothing; of a stake that is asked for it is not known whether it was taken. */
