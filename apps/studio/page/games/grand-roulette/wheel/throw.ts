@@ -84,14 +84,18 @@ export function planThrow(from: number, speed: number, pocket: number, variety: 
     return settle(ms - hopping)
   }
   const settle = (ms: number): Ball => {
-    const share = Math.min(1, ms / SETTLING_MS)
+    const share = ms / SETTLING_MS
     const calmer = (1 - share) ** 2
     return { angle: end + Math.sin(share * Math.PI * 4) * STEP * 0.2 * calmer, radius: REST + Math.sin(share * Math.PI * 2) * 0.012 * calmer, lift: 0 }
   }
   const landings = hops.map((_, index) => circling + hops.slice(0, index).reduce((sum, [, ms]) => sum + ms, 0))
+  const long = circling + hopping + SETTLING_MS
   return {
-    ms: circling + hopping + SETTLING_MS,
-    at: (ms) => (ms < circling ? circle(Math.max(0, ms)) : ms < circling + hopping ? hop(ms - circling) : settle(ms - circling - hopping)),
+    ms: long,
+    at(ms) {
+      if (ms >= long) return { angle: end, radius: REST, lift: 0 }
+      return ms < circling ? circle(Math.max(0, ms)) : ms < circling + hopping ? hop(ms - circling) : settle(ms - circling - hopping)
+    },
     knocks: [
       { ms: circling * (LEAVES + (1 - LEAVES) * 0.45), strength: 0.5 },
       ...landings.map((ms, index) => ({ ms, strength: 1 - index * 0.2 })),
