@@ -34,10 +34,13 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.e2e.ts'],
           exclude,
-          globalSetup,
-          testTimeout: 60_000,
+          globalSetup: 'tests/support/site-setup.ts',
+          // Two files at once, each with a house of its own: what one waits for the other does not.
+          maxWorkers: 2,
+          // Long enough for a machine that does two things at once.
+          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 90_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
           sequence: { groupOrder: 2 },
         },
       },

@@ -120,11 +120,15 @@ describe.each(places)('$name', ({ name, call, path, arrive, right }) => {
   it.each(wrong.filter(([how]) => name !== 'the search' || how !== STRANGE))('[RTE-16] answered %s says so and offers to try again', (_how, answer) => inBrowser(async (page, context) => {
     let isDown = true
     await context.route(call, (route) => (isDown ? answer(route) : route.fallback()))
+    await page.clock.install()
     await go(page, site, path)
-    await page.waitForLoadState('networkidle')
     await arrive?.(page)
     const again = page.getByRole('button', { name: 'Try again' }).first()
-    await again.waitFor({ timeout: 20_000 })
+    // The page tries some failures again by itself, after seconds which need not be waited for.
+    await expect.poll(async () => {
+      await page.clock.runFor(500)
+      return again.isVisible()
+    }, { timeout: 20_000 }).toBe(true)
     isDown = false
     await again.click()
     await right(page)

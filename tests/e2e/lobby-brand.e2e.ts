@@ -4,13 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openSite, type Site } from '#tests/support/site.ts'
+import { undrawn } from '#tests/support/visits.ts'
 
 let database: TestDatabase
 let site: Site
 let browser: Browser
 
 beforeAll(async () => {
-  database = await createTestDatabase('moonmoth')
+  database = await createTestDatabase('moonmoth', { empty: true })
   ;[site, browser] = await Promise.all([openSite(database.url, { brand: 'moonmoth' }), launchBrowser()])
 })
 afterAll(async () => {
@@ -37,6 +38,10 @@ describe('another brand', () => {
     expect(worn).toEqual(tokens)
     expect(await page.locator('meta[name="color-scheme"]').getAttribute('content')).toBe('dark')
     await context.close()
+  })
+
+  it('[HOM-10, HOM-11, BRD-01] names no picture that the build has not drawn', async () => {
+    expect(await undrawn(site)).toEqual([])
   })
 
   it('[HOM-01, HOM-08, I18-04] has its own order of categories, with bingo since it offers TY', async () => {

@@ -215,9 +215,10 @@ describe('what stands above everything', () => {
 
     await page.getByRole('button', { name: 'Entrar' }).first().click()
     await dialog(page).waitFor()
-    await page.waitForTimeout(400)
+    const stillness = () => page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+    await stillness()
     await page.mouse.click(20, 20)
-    await page.waitForTimeout(400)
+    await stillness()
     expect(await dialog(page).isVisible()).toBe(true)
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'detached' })

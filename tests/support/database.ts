@@ -9,9 +9,13 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A database of your own with all migrations applied, in about 30 ms. `name` is only for reading logs: letters and digits. */
-export async function createTestDatabase(name = 'test'): Promise<TestDatabase> {
-  const { url, template } = inject('postgres')
+/**
+ * A database of your own with all migrations applied, in about 30 ms; in browser tests with the demonstration's games,
+ * unless it is to be `empty`. `name` is only for reading logs: letters and digits.
+ */
+export async function createTestDatabase(name = 'test', { empty = false } = {}): Promise<TestDatabase> {
+  const { url, template: migrated } = inject('postgres')
+  const template = empty ? migrated : inject('demonstration') ?? migrated
   const database = `${name.toLowerCase()}_${randomBytes(6).toString('hex')}`
   // Copying the files takes 12 ms where fsync is off; the default, writing all pages to the log, 110 ms.
   await execute(url, `CREATE DATABASE ${database} TEMPLATE ${template} STRATEGY file_copy`)

@@ -92,7 +92,8 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   }
 }
 
-async function execute(url: string, sql: string): Promise<void> {
+/** One statement, as the role that may create databases. */
+export async function execute(url: string, sql: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
