@@ -1,8 +1,8 @@
-/** Builds what changed: the server's bundle, the site, and the pages of the studio's games, each with its own stamp. */
+/** Builds what changed: the server's bundle, the site, the pages of the studio's games, and the front's pictures, each with its own stamp. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { basename, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -13,6 +13,7 @@ const everywhere = ['packages', 'brands', 'package.json', 'package-lock.json', '
 const targets = [
   { name: 'server', sources: [...everywhere, 'apps/server', 'apps/studio/src', 'db/seed'], make: bundleServer },
   { name: 'studio-process', sources: [...everywhere, 'apps/studio/src'], make: bundleStudio },
+  { name: 'art', sources: ['packages/art', 'brands', 'db/seed/catalogue', 'package-lock.json', 'apps/server/src/draw-front.ts', 'apps/server/src/modules/catalogue/art.ts', 'apps/server/src/modules/catalogue/hot.ts'], make: drawFront },
   { name: 'vendor', sources: [...everywhere, 'apps/vendor'], make: bundleVendor },
   { name: 'web', sources: [...everywhere, 'apps/web'], make: () => buildSite('apps/web', 'web') },
   { name: 'studio', sources: [...everywhere, 'apps/studio'], make: () => buildSite('apps/studio/page', 'studio') },
@@ -114,6 +115,14 @@ async function bundleVendor() {
   await bundle({ ...nodeBundle, entryPoints: ['apps/vendor/src/main.ts'], outfile: 'dist/vendor/main.js' })
 }
 
+/** The pictures of the front pages. Each is drawn once; what follows a change draws only what looks different. */
+async function drawFront() {
+  const { build: bundle } = await import('esbuild')
+  const outfile = join(root, 'dist', 'run', 'draw-front.js')
+  await bundle({ ...nodeBundle, entryPoints: ['apps/server/src/draw-front.ts'], outfile })
+  await node(outfile, root, join(root, 'dist', 'art'))
+}
+
 /** Vite writes beside the old files, which a running server goes on serving until the new ones take their place at once. */
 async function buildSite(app, name) {
   const out = join(root, 'dist', name)
@@ -128,12 +137,13 @@ async function buildSite(app, name) {
   await rm(`${out}.old`, { recursive: true, force: true })
 }
 
-async function vite(...args) {
+const vite = (...args) => node(join(root, 'node_modules', 'vite', 'bin', 'vite.js'), ...args)
+
+async function node(program, ...args) {
   const env = { ...process.env, NODE_ENV: 'production' } // else whatever the caller has would end up in the site
-  const program = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const child = spawn(process.execPath, [program, ...args], { cwd: root, env, stdio: 'inherit' })
   const code = await new Promise((resolve, reject) => child.on('error', reject).on('exit', resolve))
-  if (code !== 0) throw new Error(`vite ${args.slice(0, 2).join(' ')} failed; its message stands above`)
+  if (code !== 0) throw new Error(`${basename(program)} ${args.slice(0, 2).join(' ')} failed; its message stands above`)
 }
 
 /** Every visitor waits for the site's own files, and 11 makes them a twelfth smaller than 9; for the rest a tenth of the time is worth more. */

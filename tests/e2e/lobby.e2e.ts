@@ -4,7 +4,7 @@ import { faults } from '#tests/support/axe.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openSite, type Site } from '#tests/support/site.ts'
-import { journey } from '#tests/support/visits.ts'
+import { journey, undrawn } from '#tests/support/visits.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const TABLET = { viewport: { width: 820, height: 1180 }, isMobile: true, hasTouch: true }
@@ -49,6 +49,10 @@ describe('the document', () => {
     expect(JSON.parse(data).answers.map(([name]: [string]) => name)).toContain('games.hot')
     expect(html.match(/<script(?![^>]*(?:src=|application\/json))/g)).toBeNull()
     expect(html.match(/\sstyle=|<style/g)).toBeNull()
+  })
+
+  it('[HOM-10, HOM-11] names no picture that the build has not drawn', async () => {
+    expect(await undrawn(site)).toEqual([])
   })
 
   it('[WEB-02] needs at most 105 KB of scripts for its first screen', async () => {

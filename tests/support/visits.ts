@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Site } from './site.ts'
@@ -54,6 +55,14 @@ export async function journey(
   } finally {
     await context.close()
   }
+}
+
+/** Pictures that the document of the front page names and the build has not drawn: for these the first visitor would wait. */
+export async function undrawn(site: Site): Promise<string[]> {
+  const html = await (await fetch(site.url, { headers: { accept: 'text/html' } })).text()
+  const named = new Set([...html.matchAll(/\/art\/([\w-]+)\/(\d+)\.avif/g)].map(([, key = '', width = '']) => `${key}-${width}.avif`))
+  expect(named.size).toBeGreaterThan(50)
+  return [...named].filter((file) => !existsSync(`dist/art/${file}`))
 }
 
 /** The popup on top. */

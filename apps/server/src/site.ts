@@ -71,7 +71,7 @@ export async function mountSite(app: FastifyInstance, deps: SiteDeps): Promise<S
       reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR}, immutable` : 'public, max-age=3600')
     },
   })
-  const art = createArt({ cacheDir: deps.artCache })
+  const art = createArt({ cacheDir: deps.artCache, builtDir: join(deps.root, 'dist/art') })
   mountArt(app, art)
   mountManifest(app, deps.brand)
   mountBrandStyle(app, deps.brand)

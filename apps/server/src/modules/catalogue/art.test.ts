@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -78,4 +78,18 @@ it('works on two pictures at once and no more, and goes on after one has failed'
   expect(most).toBe(2)
   expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1)
   expect(await readdir(cacheDir)).toHaveLength(8)
+})
+
+it('takes what the build has drawn, and draws the rest', async () => {
+  let drawn = 0
+  const encode = async (): Promise<Buffer> => {
+    drawn++
+    return Buffer.from('drawn')
+  }
+  await mkdir(join(cacheDir, 'built'))
+  await writeFile(join(cacheDir, 'built', `${first}-240.avif`), 'built')
+  const art = createArt({ cacheDir, builtDir: join(cacheDir, 'built'), encode })
+  expect(String(await art.render(first, { width: 240, format: 'avif' }))).toBe('built')
+  expect(drawn).toBe(0)
+  expect(String(await art.render(first, { width: 480, format: 'avif' }))).toBe('drawn')
 })

@@ -25,6 +25,8 @@ export interface Art {
 export interface ArtDeps {
   /** Where finished pictures are kept; made when it is missing. */
   readonly cacheDir: string
+  /** Where the build has left pictures, named `<key>-<width>.<format>`: as new as this program, so that they are served without drawing anything. */
+  readonly builtDir?: string
   /** Turns a drawing into an image; sharp unless told otherwise. */
   readonly encode?: (svg: string, format: RasterFormat) => Promise<Buffer>
 }
@@ -44,7 +46,7 @@ const ENCODERS = {
 const iconFile = object({ icons: record(string(), object({ body: string() })) })
 
 /** Pictures on demand: each is drawn once, even when many ask at the same time, and kept under `cacheDir`. */
-export function createArt({ cacheDir, encode = encodeBySharp }: ArtDeps): Art {
+export function createArt({ cacheDir, builtDir, encode = encodeBySharp }: ArtDeps): Art {
   const underway = new Map<string, Promise<Buffer>>()
   const marks = new Map<string, string>()
   const turn = createTurnstile(AT_ONCE)
@@ -55,6 +57,8 @@ export function createArt({ cacheDir, encode = encodeBySharp }: ArtDeps): Art {
   const produce = async (picture: Picture, { width, format }: ArtRequest): Promise<Buffer> => {
     if (format === 'svg') return Buffer.from(await svgOf(picture, width))
     const name = `${picture.key}-${width}.${format}`
+    const built = builtDir === undefined ? undefined : await readIfThere(join(builtDir, name))
+    if (built) return built
     // The file's name follows from the drawing itself, so a changed drawing is never served from before.
     const mark = marks.get(name) ?? markOf(await svgOf(picture, width), format)
     marks.set(name, mark)

@@ -67,7 +67,7 @@ function Meanwhile() {
               </span>
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-semibold">{game.displayName}</span>
-                <span className="block truncate text-sm text-faint">{game.vendorName}</span>
+                <span className="block truncate text-sm text-mute">{game.vendorName}</span>
               </span>
               <IconPlay className="size-4.5 fill-current text-mute" />
             </button>

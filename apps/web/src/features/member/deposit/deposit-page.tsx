@@ -48,11 +48,11 @@ function Choice() {
     return <EmptyState picture={<EmptyPicture name="moorings" />} title={t('deposit.none')} text={t('deposit.noneText')} action={<Button onClick={() => void openService()}>{t('deposit.service')}</Button>} />
   }
   return (
-    <>
+    <div className="grid grid-cols-1 gap-5">
       <WaitingOrders />
       <SaferLine />
       <DepositForm offered={data} onOrder={({ id }) => go(orderPath(id))} />
-    </>
+    </div>
   )
 }
 

@@ -21,7 +21,7 @@ export function WaitingOrders() {
   const orders = data?.list.filter(({ state }) => under.includes(state)) ?? []
   if (orders.length === 0) return null
   return (
-    <section aria-labelledby="under-way" className="grid gap-2 pb-6 animate-appear">
+    <section aria-labelledby="under-way" className="grid gap-2 pb-1 animate-appear">
       <h2 id="under-way" className="text-sm font-semibold text-mute">{t('deposit.underWay')}</h2>
       <ul className="grid gap-2 sm:grid-cols-2">
         {orders.map((order) => (
