@@ -7,6 +7,7 @@ import { benchLogins } from './rows/login.ts'
 import { benchRecords } from './rows/records.ts'
 import { benchSimulation } from './rows/rules.ts'
 import { benchSearch } from './rows/search.ts'
+import { benchSpin } from './rows/spin.ts'
 import { benchStart } from './rows/start.ts'
 import { measureFlush } from './support/flush.ts'
 import { openBenchHouse } from './support/house.ts'
@@ -32,7 +33,7 @@ async function main(): Promise<void> {
   }
 
   await add('P12', benchSimulation)
-  if (asked('P1', 'P2a', 'P2b', 'P3', 'P10', 'L1', 'C1', 'R1')) {
+  if (asked('P1', 'P2a', 'P2b', 'P3', 'P10', 'L1', 'C1', 'R1', 'G1')) {
     say('preparing 100,000 members and TPC-B at scale 50 …')
     const server = await startBenchServer()
     try {
@@ -49,6 +50,7 @@ async function main(): Promise<void> {
       await add('C1', () => benchCallbacks(bench, house))
       await add('P10', () => benchLobby(house))
       await add('R1', () => benchRecords(bench))
+      await add('G1', () => benchSpin(bench))
       await house.close()
     } finally {
       await server.stop()

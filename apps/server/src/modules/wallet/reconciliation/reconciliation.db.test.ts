@@ -112,7 +112,8 @@ interface Planted {
 const planted: readonly Planted[] = [
   { kind: 'missingHere', source: 'game:studio', how: 'a round that the books never saw', also: 1, plant: async () => {
     await db.query(sql`
-      INSERT INTO studio.round SELECT r.session, gen_random_uuid(), r.player, r.game, r.game_version, r.rule_hash, r.seed, 900, r.stake, r.state, r.outcome, r.balance, r.refusal, r.created_at
+      INSERT INTO studio.round (session, id, player, game, game_version, rule_hash, seed, nonce, bet, stake, wagers, state, outcome, balance, created_at, acted_at)
+      SELECT r.session, gen_random_uuid(), r.player, r.game, r.game_version, r.rule_hash, r.seed, 900, r.bet, r.stake, r.wagers, r.state, r.outcome, r.balance, r.created_at, r.acted_at
       FROM studio.round r WHERE nonce = 0`)
     return sql`DELETE FROM studio.round WHERE nonce = 900`
   } },
@@ -121,12 +122,13 @@ const planted: readonly Planted[] = [
     return sql`UPDATE studio.round SET created_at = created_at + interval '9 days' WHERE nonce = 1`
   } },
   { kind: 'amountDiffers', source: 'game:studio', how: 'a stake that was another', plant: async () => {
-    await db.query(sql`UPDATE studio.round SET stake = stake + 1 WHERE nonce = 2`)
-    return sql`UPDATE studio.round SET stake = stake - 1 WHERE nonce = 2`
+    await db.query(sql`UPDATE studio.round SET wagers = jsonb_set(wagers, '{0,stake}', '"1.00001"') WHERE nonce = 2`)
+    return sql`UPDATE studio.round SET wagers = jsonb_set(wagers, '{0,stake}', '"1"') WHERE nonce = 2`
   } },
   { kind: 'statusDiffers', source: 'game:studio', how: 'a round that was refused there and staked here', plant: async () => {
-    await db.query(sql`UPDATE studio.round SET state = 'refused' WHERE nonce = 3`)
-    return sql`UPDATE studio.round SET state = 'closed' WHERE nonce = 3`
+    const [round] = await db.query<{ wagers: unknown }>(sql`SELECT wagers FROM studio.round WHERE nonce = 3`)
+    await db.query(sql`UPDATE studio.round SET state = 'refused', wagers = '[]' WHERE nonce = 3`)
+    return sql`UPDATE studio.round SET state = 'closed', wagers = ${JSON.stringify(round?.wagers)}::jsonb WHERE nonce = 3`
   } },
   { kind: 'missingHere', source: 'vendor:HARBOUR', how: 'a transfer that the house never sent', plant: async () => {
     await db.query(sql`INSERT INTO vendor.transfer (vendor, reference, member, direction, amount, state) VALUES ('HARBOUR', 'tr:1', 1, 'in', 5, 'done')`)
