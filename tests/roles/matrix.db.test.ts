@@ -59,7 +59,7 @@ describe('every call and every role', () => {
     const writes = ['feedback.answer', 'feedback.queue', 'inbox.send']
     const reconciles = ['reconciliation.items', 'reconciliation.runs']
     const gifts = ['freeRounds.cancel', 'freeRounds.grant']
-    const switches = ['providers.list', 'providers.switch', 'providers.switchGame']
+    const switches = ['providers.import', 'providers.list', 'providers.switch', 'providers.switchGame']
     const setting = ['settings.read', 'settings.writeRegister', 'settings.writeSite', 'settings.writeVip', 'status.write']
     const expected = {
       owner: table.filter(([, call]) => call.token === 'operator').map(([name]) => name),

@@ -10,8 +10,12 @@ export const gameTile = object({
   vendorName: string(),
   gameType: string(),
   gameCode: string(),
+  /** Its English name, whatever the language. */
+  gameName: string(),
   displayName: string(),
   gameClassify: string(),
+  /** Path of a picture of it at one size, for whoever draws none of its own. */
+  iconUrl: string(),
   /** A VASSALAGE is no game: it opens the list of its vendor's games. */
   isGame: oneOf(['GAME', 'VASSALAGE']),
   /** Key of the drawn picture, and how this entry varies it. */
@@ -78,7 +82,7 @@ export const catalogueCalls = defineCalls({
     method: 'GET', path: '/wps/games/browse', moduleId: 'BROWSE3', token: 'none', encrypted: false,
     summary: 'A page of the catalogue by category, vendor and class, for visitors too.',
     request: object({
-      gameType: optional(plainText(16)), vassalage: optional(plainText(32)), gameClassify: optional(plainText(32)),
+      ...clientWords, gameType: optional(plainText(16)), vassalage: optional(plainText(32)), gameClassify: optional(plainText(32)),
       language: languageCode, ...page,
     }),
     response: gamePage, errors: [], cacheSeconds: 30,

@@ -1,4 +1,4 @@
-import { array, boolean, maxLength, minLength, object, regex, string } from 'zod/mini'
+import { array, boolean, maxLength, minLength, nullable, object, regex, string } from 'zod/mini'
 import { defineCalls } from './call.ts'
 import { count, plainText, wholeNumber } from './scalars.ts'
 
@@ -26,5 +26,16 @@ export const gameOperatorCalls = defineCalls({
     method: 'PUT', path: '/ops/games/switch', moduleId: 'OPSGAMESW', token: 'operator', encrypted: false, permission: 'games.switch',
     summary: 'Switches one game off or on, as a whole provider is.',
     request: object({ nodeId: wholeNumber(1, 999_999_999), enabled: boolean(), reason }), response: object({}), errors: ['NOT_FOUND'],
+  },
+  'providers.import': {
+    method: 'POST', path: '/ops/games/import', moduleId: 'OPSGAMEIMP', token: 'operator', encrypted: false, permission: 'games.import', file: true,
+    summary: 'Brings a provider\'s list of games in as multipart form data (fields `code`, then `file`, JSON). Lines that cannot be taken are named; games that vanished from the list are switched off.',
+    request: object({ code: providerCode }),
+    response: object({
+      taken: count, added: count, changed: count, withdrawn: count, refusedCount: count,
+      /** The first hundred of them. */
+      refused: array(object({ line: count, code: nullable(string()), reasons: array(string()) })),
+    }),
+    errors: ['NOT_FOUND', 'FILE_MISSING', 'FILE_TOO_LARGE'],
   },
 })

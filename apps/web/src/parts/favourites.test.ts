@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createFavourites } from './favourites-store.ts'
 
 const game = (nodeId: number) => ({
-  nodeId, vendor: 'WHS', vendorName: 'House', gameType: 'RNG', gameCode: 'x', displayName: 'X', gameClassify: 'LINES', isGame: 'GAME' as const, art: 'x', tint: 0, lettering: 'plain',
+  nodeId, vendor: 'WHS', vendorName: 'House', gameType: 'RNG', gameCode: 'x', gameName: 'X', displayName: 'X', gameClassify: 'LINES', iconUrl: '/art/x/240.webp', isGame: 'GAME' as const, art: 'x', tint: 0, lettering: 'plain',
   colour: '#000000', playable: true, freeTrial: true,
 })
 

@@ -9,6 +9,7 @@ import { browse, buildShelf, codeKey, hotOf, lanes, search, type Shelf, tileOf, 
 
 export { createArt } from './art.ts'
 export { hotGames } from './hot.ts'
+export { type ImportReport, prepareGameList } from './import/index.ts'
 export { type GameRow, importCatalogue, raiseVersion, readPausedGames, readVersion, setGamePaused } from './catalogue.sql.ts'
 
 export interface Winner {

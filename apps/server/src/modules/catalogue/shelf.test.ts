@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { GameRow, VendorRow } from './catalogue.sql.ts'
-import { browse, buildShelf, hotOf, lanes, search, tileOf } from './shelf.ts'
+import { browse, buildShelf, hotOf, lanes, search, tileOf, typesOf } from './shelf.ts'
 
 const vendors: VendorRow[] = [
   { code: 'AAA', name: 'Aurora', gameType: 'RNG', art: 'a', sort: 1 }, { code: 'BBB', name: 'Bay', gameType: 'LIVE', art: 'b', sort: 2 },
@@ -46,6 +46,19 @@ describe('the shelf', () => {
     expect(ids(browse(shelf, { ...page, gameType: 'RNG', gameClassify: 'ADVENT' }))).toEqual([2])
     expect(ids(browse(shelf, { ...page, gameType: 'NOPE' }))).toEqual([])
     expect(ids(browse(shelf, { ...page, pageNo: 99 }))).toEqual([])
+  })
+
+  it('[GAM-02, API-07] classifies by the codes of the specification, and says of a game what its entity has', () => {
+    const codes = ['SC', 'VP', 'JP', 'TG', 'AC', 'BG']
+    const here = buildShelf('1', vendors, codes.flatMap((classify, index) => [game(index + 1, { classify }), game(index + 101, { classify })]))
+    for (const [index, gameClassify] of codes.entries()) {
+      const found = browse(here, { ...page, pageSize: 1, gameType: 'RNG', gameClassify })
+      expect([ids(found), found.totalPages]).toEqual([[index + 1], 2])
+    }
+    expect(typesOf(here, 'AAA')[0]?.gameClassify.map(({ key, gameCount, sort }) => [key, gameCount, sort])).toEqual(codes.map((code, sort) => [code, 2, sort]))
+    expect(tileOf(shelf, game(1, { names: { EN: 'Ember Wyrm', PT: 'Serpe de Brasa' } }), 'PT')).toMatchObject({
+      nodeId: 1, vendor: 'AAA', gameType: 'RNG', gameCode: 'g1', gameName: 'Ember Wyrm', displayName: 'Serpe de Brasa', iconUrl: '/art/x/240.webp', isGame: 'GAME',
+    })
   })
 
   it('[RTE-15] has a lane for each category that has games, with the vendors and classes that it has', () => {

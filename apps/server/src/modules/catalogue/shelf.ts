@@ -84,7 +84,8 @@ export const plain = (text: string): string => text.normalize('NFD').replaceAll(
 export function tileOf(shelf: Shelf, row: GameRow, language: string): GameTile {
   return {
     nodeId: row.nodeId, vendor: row.vendor, vendorName: shelf.vendorNames.get(row.vendor) ?? row.vendor, gameType: row.gameType, gameCode: row.gameCode,
-    displayName: row.names[language] ?? row.names['EN'] ?? row.gameCode, gameClassify: row.classify, isGame: row.isGame, art: row.art, tint: row.tint,
+    gameName: row.names['EN'] ?? row.gameCode, displayName: row.names[language] ?? row.names['EN'] ?? row.gameCode,
+    iconUrl: row.iconUrl ?? `/art/${row.art}/240.webp`, gameClassify: row.classify, isGame: row.isGame, art: row.art, tint: row.tint,
     lettering: row.lettering, colour: row.colour, playable: row.playable && !row.paused, freeTrial: row.freeTrial,
     // Most games are not, and a page shows hundreds.
     ...(row.playable && row.paused ? { paused: true } : {}),

@@ -49,6 +49,15 @@ export async function saveProvider(tx: Tx, p: ProviderSetup): Promise<void> {
   await raiseVersion(tx)
 }
 
+/** The vendors of a provider that the catalogue knows; undefined where there is no provider of this code. */
+export async function readVendors(db: Db, code: string): Promise<string[] | undefined> {
+  const [provider] = await db.query<{ id: number }>(sql`SELECT id FROM provider WHERE code = ${code}`)
+  if (provider === undefined) return undefined
+  const rows = await db.query<{ code: string }>(sql`
+    SELECT v.code FROM provider_vendor p JOIN vendor v ON v.code = p.vendor WHERE p.provider = ${provider.id} ORDER BY v.code`)
+  return rows.map((row) => row.code)
+}
+
 /** Switches a provider off or on; answers what it was before, undefined where there is none of this code. */
 export async function setProviderEnabled(tx: Tx, code: string, enabled: boolean): Promise<{ enabled: boolean } | undefined> {
   const [before] = await tx.query<{ enabled: boolean }>(sql`SELECT enabled FROM provider WHERE code = ${code} FOR UPDATE`)

@@ -3,8 +3,8 @@ import { Refusal } from '#contract/errors.ts'
 import { recordAudit } from '../../platform/audit.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { bindCalls, type MountedCall } from '../../platform/http/handlers.ts'
-import { readPausedGames, setGamePaused } from '../catalogue/index.ts'
-import { type Provider, setProviderEnabled } from './provider.sql.ts'
+import { type ImportReport, prepareGameList, readPausedGames, setGamePaused } from '../catalogue/index.ts'
+import { type Provider, readVendors, setProviderEnabled } from './provider.sql.ts'
 
 export interface SwitchDeps {
   readonly db: Database
@@ -13,7 +13,7 @@ export interface SwitchDeps {
   switched(): Promise<void>
 }
 
-/** Providers and games switched off and on at run time (PRV-08). Each switch is in the audit with its reason. */
+/** Providers and games switched off and on, and lists of games brought in, at run time (PRV-08, STU-07). Each is in the audit. */
 export const switchCalls = ({ db, providers, switched }: SwitchDeps): MountedCall[] => bindCalls(gameOperatorCalls, {
   'providers.list': async () => ({
     providers: providers().map(({ code, name, enabled, vendors }) => ({ code, name, enabled, vendors: [...vendors] })),
@@ -37,4 +37,29 @@ export const switchCalls = ({ db, providers, switched }: SwitchDeps): MountedCal
     await switched()
     return {}
   },
+  async 'providers.import'({ code }, { operator: { operator }, file }) {
+    const bytes = await file()
+    if (bytes === undefined || bytes.length === 0) throw new Refusal('FILE_MISSING')
+    const { refused, ...report } = await importFor(db, code, bytes.toString('utf8'), `operator:${operator}`)
+    await switched()
+    return { ...report, refusedCount: refused.length, refused: refused.slice(0, SHOWN).map((line) => ({ ...line, reasons: [...line.reasons] })) }
+  },
 })
+
+/** Refused lines that an answer names; more help nobody. */
+const SHOWN = 100
+
+/**
+ * Brings a provider's list of games in and notes it in the audit.
+ * @throws Refusal NOT_FOUND where there is no provider of the code, INVALID_INPUT for a file that is no list
+ */
+export async function importFor(db: Database, code: string, list: string, actor: string): Promise<ImportReport> {
+  const vendors = await readVendors(db, code)
+  if (vendors === undefined) throw new Refusal('NOT_FOUND')
+  const prepared = await prepareGameList(vendors, list)
+  return db.transaction(async (tx) => {
+    const report = await prepared.write(tx)
+    await recordAudit(tx, { actor, action: 'games.imported', subject: `provider:${code}`, after: { ...report, refused: report.refused.length } })
+    return report
+  })
+}
