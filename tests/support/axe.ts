@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds wrong with the page once it has come to rest: what is half faded in has no contrast yet. */
-export async function faults(page: Page): Promise<string[]> {
+/** What axe finds wrong with the page, or with a frame in one, once it has come to rest: what is half faded in has no contrast yet. */
+export async function faults(page: Page | Frame): Promise<string[]> {
   await page.evaluate(axe)
   await page.waitForFunction(() => document.getAnimations().every(({ effect }) => effect?.getComputedTiming().endTime === Infinity))
   return page.evaluate<string[]>(`axe

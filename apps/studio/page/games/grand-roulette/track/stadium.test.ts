@@ -28,12 +28,4 @@ describe.each([['lies', 820, 180, 44], ['stands', 320, 500, 46]])('a racetrack t
     expect(track.at(0).y).toBeCloseTo(width > height ? height / 2 : band / 2)
     expect(track.at(POCKETS)).toEqual(track.at(0))
   })
-
-  it('[STU-06] says which way is out', () => {
-    for (const place of around(0.3)) {
-      const [inner, outer] = [track.at(place), track.at(place, 10)]
-      expect(Math.cos(track.outwards(place)) * 10).toBeCloseTo(outer.x - inner.x)
-      expect(Math.sin(track.outwards(place)) * 10).toBeCloseTo(outer.y - inner.y)
-    }
-  })
 })

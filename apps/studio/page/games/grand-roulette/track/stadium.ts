@@ -8,8 +8,6 @@ export interface Stadium {
   readonly band: number
   /** A point by its place in the wheel (0 is the middle of the zero, 1 that of the next) and its distance outwards from the middle of the track. */
   at(place: number, outwards?: number): Point
-  /** The direction outwards, clockwise from the right. */
-  outwards(place: number): number
 }
 
 /** @param band width of the track; all in CSS pixels */
@@ -42,6 +40,5 @@ export function stadium(width: number, height: number, band: number): Stadium {
       const [px, py] = [x + Math.cos(out) * outwards, y + Math.sin(out) * outwards]
       return upright ? { x: width / 2 + py, y: height / 2 - px } : { x: width / 2 + px, y: height / 2 + py }
     },
-    outwards: (place) => lying(place).out - (upright ? Math.PI / 2 : 0),
   }
 }

@@ -84,6 +84,14 @@ export function createTrack(say: RouletteSay, chip: () => Money, hooks: TrackHoo
     numbers.forEach((made, index) => made.setAttribute('aria-label', nameOf(WHEEL[index] ?? 0)))
   }
   nameAll()
+  // What a round button leaves of its cell.
+  element.addEventListener('click', (event) => {
+    if (event.target !== element) return
+    const frame = element.getBoundingClientRect()
+    const far = WHEEL.map((_, place) => Math.hypot(shape.at(place).x + frame.x - event.clientX, shape.at(place).y + frame.y - event.clientY))
+    const least = Math.min(...far)
+    if (least < shape.band * 0.7) numbers[far.indexOf(least)]?.click()
+  })
 
   const cellPath = (ctx: CanvasRenderingContext2D, place: number) => {
     const half = shape.band / 2
@@ -137,13 +145,13 @@ export function createTrack(say: RouletteSay, chip: () => Money, hooks: TrackHoo
       Object.assign(element.style, { left: `${area.x}px`, top: `${area.y}px`, width: `${area.width}px`, height: `${area.height}px` })
       element.dataset['upright'] = String(upright)
       element.style.setProperty('--band', `${band}px`)
+      // In a bend the cells are wedges; their buttons are as large as they can be without lying over each other.
+      const side = Math.min(shape.cell * 0.92, band)
       picture.width = Math.round(area.width * ratio)
       picture.height = Math.round(area.height * ratio)
       numbers.forEach((made, place) => {
         const { x, y } = shape.at(place)
-        Object.assign(made.style, {
-          left: `${x - shape.cell / 2}px`, top: `${y - band / 2}px`, width: `${shape.cell}px`, height: `${band}px`, transform: `rotate(${shape.outwards(place) + Math.PI / 2}rad)`,
-        })
+        Object.assign(made.style, { left: `${x - side / 2}px`, top: `${y - side / 2}px`, width: `${side}px`, height: `${side}px` })
       })
       draw(new Set())
     },

@@ -1,0 +1,179 @@
+import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rouletteBet, rouletteBetFromWire, rouletteOutcome } from '#contract/games/roulette.ts'
+import { parseMoney } from '#rules/money.ts'
+import { spotOf } from '#rules/roulette/spots.ts'
+import { type Database, openDatabase } from '#server/platform/db/database.ts'
+import { sql } from '#server/platform/db/sql.ts'
+import { faults } from '#tests/support/axe.ts'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { openSite, type Site } from '#tests/support/site.ts'
+import { go, newBrowser, registerByForm } from '#tests/support/visits.ts'
+import { parse } from 'zod/mini'
+
+const START = parseMoney('1000')
+
+let database: TestDatabase
+let db: Database
+let site: Site
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let game: Frame
+const complaints: string[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase('roulette')
+  ;[site, browser] = await Promise.all([openSite(database.url), launchBrowser()])
+  db = openDatabase(database.url, { max: 2 })
+  context = await newBrowser(browser, site, { viewport: { width: 1280, height: 900 } })
+  page = await registerByForm(context, site, 'roulette1')
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+  await db.close()
+  await database.drop()
+})
+
+const eventually = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 30_000 })
+const button = (name: string | RegExp) => game.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
+const spin = () => game.locator('#spin')
+const amount = async (of: 'balance' | 'stake' | 'win'): Promise<string> => (await game.locator(`#${of} b`).innerText()).replaceAll('\u00a0', ' ')
+const money = (units: bigint): string => `R$${(units / 100_000n).toString().replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${String(units % 100_000n).padStart(5, '0').slice(0, 2)}`
+const ready = () => eventually(() => spin().getAttribute('data-state')).toBe('ready')
+const last = () => game.locator('#last li').first().innerText()
+
+async function openGame(on: Page, query = ''): Promise<void> {
+  page = on
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await go(page, site, `/seamless?node=5${query}`)
+  const frame = await (await page.waitForSelector('iframe')).contentFrame()
+  if (frame === null) throw new Error('the frame has no page')
+  game = frame
+  await ready()
+}
+
+interface Played {
+  readonly bet: unknown
+  readonly outcome: unknown
+  readonly stake: string
+}
+
+/** Rounds of real money, newest first, each checked against the table's own words. */
+async function rounds(): Promise<{ number: number; stake: bigint; payout: bigint }[]> {
+  const rows = await db.query<Played>(sql`SELECT r.bet, r.outcome, r.stake FROM studio.round r JOIN studio.session s ON s.id = r.session WHERE r.state = 'closed' AND s.mode = 'real' ORDER BY r.created_at DESC`)
+  return rows.map(({ bet, outcome, stake }) => {
+    const { number, payout } = parse(rouletteOutcome, outcome)
+    const placed = rouletteBetFromWire(parse(rouletteBet, bet))
+    const owed = placed.filter(({ spot }) => spotOf(spot).numbers.includes(number)).reduce((sum, one) => sum + one.stake * BigInt(spotOf(one.spot).pays + 1), 0n)
+    expect(parseMoney(payout)).toBe(owed)
+    return { number, stake: BigInt(stake), payout: owed }
+  })
+}
+
+/** What the books say that the member has, and what must be there by the rounds. */
+async function books(): Promise<bigint> {
+  const [row] = await db.query<{ balance: string }>(sql`SELECT w.balance FROM wallet w JOIN member m ON m.id = w.member WHERE m.username = 'roulette1' AND w.kind = 1`)
+  const played = await rounds()
+  expect(BigInt(row?.balance ?? -1)).toBe(START + played.reduce((sum, { stake, payout }) => sum + payout - stake, 0n))
+  return BigInt(row?.balance ?? -1)
+}
+
+describe('Grand Roulette', () => {
+  it('[STU-06, STU-01] takes chips by touch on numbers, lines and the racetrack, and plays for money that the books know', async () => {
+    await openGame(page)
+    await spin().click()
+    expect(await game.locator('#plate').innerText()).toBe('Place your chips')
+    await button('17 black').click()
+    await button('Chip R$5.00').click()
+    await button('Red').click()
+    const corner = await button('17 black: R$1.00').boundingBox()
+    if (corner === null) throw new Error('the number is not to be seen')
+    await page.mouse.click(corner.x + corner.width, corner.y)
+    await button('Chip R$0.50').click()
+    if (await game.locator('#track').isHidden()) await button('Racetrack').click()
+    await button('Tiers du cylindre').click()
+    expect(await amount('stake')).toBe('R$14.00')
+    await spin().click()
+    await eventually(async () => (await rounds()).length).toBe(1)
+    await ready()
+    const [round] = await rounds()
+    expect(round?.stake).toBe(parseMoney('14'))
+    expect([await last(), await amount('balance'), await amount('win')]).toEqual([String(round?.number), money(await books()), money(round?.payout ?? -1n)])
+    const [{ bet } = { bet: [] }] = await db.query<{ bet: unknown }>(sql`SELECT bet FROM studio.round WHERE state = 'closed'`)
+    expect(rouletteBetFromWire(parse(rouletteBet, bet)).map(({ spot }) => spot)).toEqual(['17', 'red', '17-18-20-21', '5-8', '10-11', '13-16', '23-24', '27-30', '33-36'])
+  })
+
+  it('[STU-06] is played by keyboard alone, and says what happens', async () => {
+    await button('17 black').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await eventually(() => game.locator('#news').textContent()).toBe('20: R$0.50. Total stake R$0.50.')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press(' ')
+    expect(await amount('stake')).toBe('R$1.00')
+    await page.keyboard.press('Backspace')
+    expect(await amount('stake')).toBe('R$0.50')
+    await button('Combined bets').press('Enter')
+    await game.getByRole('combobox', { name: 'Number' }).selectOption('0')
+    await button(/^Corner 0·1·2·3/).press('Enter')
+    await page.keyboard.press('Escape')
+    await button('Double').press('Enter')
+    expect(await amount('stake')).toBe('R$2.00')
+    await game.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+    await page.keyboard.press(' ')
+    await eventually(async () => (await rounds()).length).toBe(2)
+    await ready()
+    const [round] = await rounds()
+    await eventually(() => game.locator('#news').textContent()).toMatch(new RegExp(`^${round?.number}, (red|black|green)\\. (You|No win)`))
+    expect(await amount('balance')).toBe(money(await books()))
+  })
+
+  it('[STU-05] after a reload the last numbers stand there, the bets can be repeated, and a round is shown again without money', async () => {
+    await openGame(page)
+    const played = await rounds()
+    await eventually(() => game.locator('#last li').allInnerTexts()).toEqual(played.map(({ number }) => String(number)))
+    await button('Repeat').click()
+    expect(await amount('stake')).toBe('R$2.00')
+    await button('Your rounds').click()
+    await game.getByRole('button', { name: 'Watch again' }).last().click()
+    await game.getByRole('button', { name: 'End the replay' }).waitFor()
+    await eventually(() => game.locator('#plate').innerText()).toContain(`${played.at(-1)?.number} `)
+    await game.getByRole('button', { name: 'End the replay' }).click()
+    await ready()
+    expect([await amount('stake'), await amount('balance'), (await rounds()).length]).toEqual(['R$2.00', money(await books()), 2])
+  })
+
+  it.each([[390, 844], [844, 390], [1440, 900]])('[STU-06, WEB-05] fits %i by %i and has no barrier', async (width, height) => {
+    await page.setViewportSize({ width, height })
+    await eventually(() => game.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth && document.documentElement.scrollHeight <= window.innerHeight)).toBe(true)
+    expect(await faults(game)).toEqual([])
+    await button('Rules and pays').click()
+    await game.getByText('97.30%').waitFor()
+    expect(await faults(game)).toEqual([])
+    await page.keyboard.press('Escape')
+  })
+
+  it('[STU-04] a trial plays by the same rules and moves no money', async () => {
+    await books()
+    const before = await db.query(sql`SELECT 1 FROM entry`)
+    const trial = await newBrowser(browser, site, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    await openGame(await trial.newPage(), '&mode=trial')
+    await button('Chip R$25.00').tap()
+    await button('4 black').tap()
+    expect(await amount('stake')).toBe('R$25.00')
+    await spin().tap()
+    await eventually(async () => (await db.query(sql`SELECT 1 FROM studio.round WHERE state = 'closed'`)).length).toBe(3)
+    await ready()
+    expect(await amount('balance')).toBe((await last()) === '4' ? 'R$1,875.00' : 'R$975.00')
+    expect(await db.query(sql`SELECT 1 FROM entry`)).toHaveLength(before.length)
+    await trial.close()
+  })
+
+  it('[WEB-05] nothing complained on the way', () => {
+    expect(complaints).toEqual([])
+    expect(site.output()).not.toMatch(/"level":(40|50|60)/)
+  })
+})
