@@ -143,7 +143,7 @@ export const rules: readonly Rule[] = [
   }) },
   { name: 'other games and currencies are refused', check: (session) => session.moves(0, async () => {
     await session.ask('bet', session.bet({ game_code: 'no-such-game' }), 'RS_ERROR_INVALID_GAME')
-    await session.ask('bet', session.bet({ currency: session.player.currency === 'XTS' ? 'XXX' : 'XTS' }), 'RS_ERROR_WRONG_CURRENCY')
+    await session.ask('bet', session.bet({ currency: session.player.currency === 'XTS' ? 'XDR' : 'XTS' }), 'RS_ERROR_WRONG_CURRENCY')
   }) },
   { name: 'foreign users and tokens buy nothing', async check(session) {
     const bet = session.bet()

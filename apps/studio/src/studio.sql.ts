@@ -53,6 +53,8 @@ export interface Round {
 
 export interface StudioStore {
   insertSession(session: NewSession): Promise<void>
+  /** The session that a launch token would open. */
+  findLaunch(launchHash: string): Promise<StudioSession | undefined>
   /** Exchanges a launch token for a bearer; once, and within two minutes. */
   launch(launchHash: string, bearerHash: string): Promise<StudioSession | undefined>
   findSession(bearerHash: string): Promise<StudioSession | undefined>
@@ -116,6 +118,7 @@ export interface NewRound {
   readonly ruleHash: string
 }
 
+const LAUNCHABLE = "launch_hash = $1 AND launched_at IS NULL AND created_at > app_now() - interval '2 minutes'"
 const SESSION = `s.id, s.mode, s.game, s.player, s.wallet_token, s.currency, s.currency_symbol, s.demo_balance, s.shows,
   d.id AS seed_id, d.server_seed, d.commitment, d.client_seed, d.nonce AS seed_nonce, d.revealed_at IS NOT NULL AS revealed`
 const ROUND = `r.session, r.id, r.game_version, r.rule_hash, r.nonce, r.bet, r.choices, r.stake, r.wagers, r.state, r.awaiting, r.outcome, r.balance, r.refusal, r.created_at,
@@ -224,10 +227,11 @@ export function openStudioStore(url: string, onError: (error: Error) => void): S
          SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, t, t + interval '12 hours' FROM app_now() AS t`,
         [s.id, s.mode, s.game, s.player, s.walletToken, s.currency, s.currencySymbol, s.launchHash, s.seed.id, s.demoBalance])
     }),
+    findLaunch: (launchHash) => oneSession(LAUNCHABLE, [launchHash]),
     async launch(launchHash, bearerHash) {
       const { rows: [row] } = await pool.query<{ id: string }>(
         `UPDATE studio.session SET launched_at = app_now(), bearer_hash = $2
-         WHERE launch_hash = $1 AND launched_at IS NULL AND created_at > app_now() - interval '2 minutes' RETURNING id`, [launchHash, bearerHash])
+         WHERE ${LAUNCHABLE} RETURNING id`, [launchHash, bearerHash])
       return row === undefined ? undefined : oneSession('s.id = $1', [row.id])
     },
     findSession: (bearerHash) => oneSession('s.bearer_hash = $1 AND s.expires_at > app_now()', [bearerHash]),

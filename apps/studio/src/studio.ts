@@ -111,8 +111,8 @@ export function createStudio(store: StudioStore, wallet: WalletProtocol): Studio
   const balanceOf = async (session: StudioSession): Promise<Money> => {
     if (session.mode !== 'real') return session.demoBalance ?? 0n
     const reply = await wallet('balance', { user: session.player, token: session.walletToken, request_uuid: randomUUID() })
-    if (reply.balance === undefined) throw new StudioRefusal('SESSION_ENDED')
-    return BigInt(reply.balance)
+    if (reply.balance !== undefined) return BigInt(reply.balance)
+    throw new StudioRefusal(refusals[reply.status] === undefined ? 'BUSY' : 'SESSION_ENDED')
   }
 
   const transaction = (session: StudioSession, round: Round): Record<string, unknown> => ({
@@ -262,14 +262,18 @@ export function createStudio(store: StudioStore, wallet: WalletProtocol): Studio
     },
     async open(launchToken) {
       const bearer = randomBytes(32).toString('base64url')
+      // The wallet is asked before the token is spent: a busy one is asked again with the same.
+      const waiting = await store.findLaunch(secretHash(launchToken))
+      const balance = waiting === undefined ? 0n : await balanceOf(waiting)
       const session = await store.launch(secretHash(launchToken), secretHash(bearer))
       if (session === undefined) throw new StudioRefusal('SESSION_ENDED')
       const { id, version, ruleHash, stakes } = gameOf(session.game)
       const last = session.shows === null ? (await store.history(session.player, session.game, 1))[0] : await store.roundOf(session.player, session.game, session.shows)
-      const open = session.mode === 'replay' ? undefined : await openRoundOf(session)
+      // One that cannot go on just now does not keep the page closed: the next round asks for it again.
+      const open = session.mode === 'replay' ? undefined : await openRoundOf(session).catch(ifRefused)
       return {
         bearer, game: { id, version, ruleHash }, mode: session.mode, currency: session.currency,
-        currencySymbol: session.currencySymbol, balance: decimal(await balanceOf(session)), stakes: stakes.map(decimal), fairness: fairnessOf(session.seed),
+        currencySymbol: session.currencySymbol, balance: decimal(balance), stakes: stakes.map(decimal), fairness: fairnessOf(session.seed),
         ...(last === undefined ? {} : { lastRound: stored(last) }), ...(open === undefined ? {} : { openRound: answer(open) }),
       }
     },
@@ -341,6 +345,10 @@ function transactionsOf(user: string, round: Round): ProviderStatementLine[] {
 const pageOf = (game: StudioGame, token: string, language: string): string => `/studio/${game.page}#launch=${token}&lang=${encodeURIComponent(language)}`
 
 const chanceOf = ({ seed, nonce }: Round, gameId: string): Random => roundRandom({ serverSeed: seed.serverSeed, clientSeed: seed.clientSeed, nonce, gameId })
+
+function ifRefused(error: unknown): undefined {
+  if (!(error instanceof StudioRefusal)) throw error
+}
 
 const sameJson = (one: unknown, other: unknown): boolean => canonicalJson(one) === canonicalJson(other)
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)

@@ -61,6 +61,13 @@ describe('a choice', () => {
 })
 
 describe('session', () => {
+  it('[STU-06] is asked for again where the studio was busy, which takes no token', async () => {
+    const session = { code: 'SESSION_ENDED', message: 'over' }
+    const { client, sent } = clientWith(json(503, { code: 'BUSY', message: '' }), json(503, { code: 'BUSY', message: '' }), json(401, session))
+    expect(await client.session('once')).toEqual({ kind: 'refused', error: session })
+    expect(sent).toHaveLength(3)
+  })
+
   it('[STU-06] does not repeat a one-time token', async () => {
     const { client, sent } = clientWith(broken)
     expect(await client.session('once')).toEqual({ kind: 'lost' })

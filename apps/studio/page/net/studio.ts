@@ -67,9 +67,14 @@ export function studioClient({ base, fetch, pause }: StudioPorts): StudioClient 
   }
   return {
     async session(launchToken) {
-      const answer = await post('session', { launchToken }, studioCalls.session.response)
-      if (answer.kind === 'answer') bearer = answer.value.bearer
-      return answer
+      for (let attempt = 0; ; attempt += 1) {
+        const answer = await post('session', { launchToken }, studioCalls.session.response)
+        if (answer.kind === 'answer') bearer = answer.value.bearer
+        // A busy studio has not taken the token; of a lost answer nobody knows.
+        const again = answer.kind === 'refused' && answer.error.code === 'BUSY' ? PAUSES_MS[attempt] : undefined
+        if (again === undefined) return answer
+        await pause(again)
+      }
     },
     play: (request, waiting) => insist('play', request, waiting),
     act: (request, waiting) => insist('act', request, waiting),
