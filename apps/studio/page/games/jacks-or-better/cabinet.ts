@@ -7,9 +7,10 @@ import { h, need, svg } from '../../shell/dom.ts'
 import type { ShowMoney } from '../../shell/money-format.ts'
 import type { JacksSay } from './words.ts'
 
-/** One of the five places: a card above the lamp that says whether it is held. */
+/** One of the five places: a card above the lamp that says whether it is held. The whole of it is one button. */
 export interface Place {
-  readonly element: HTMLButtonElement
+  readonly element: HTMLElement
+  readonly button: HTMLButtonElement
   /** The card that lies face up here. */
   readonly card: Card | undefined
   readonly held: boolean
@@ -71,7 +72,7 @@ export function createCabinet({ title, definition, say, money, nameOf, pressed }
     },
     free(free) {
       screen.classList.toggle('free', free)
-      for (const { element } of places) element.setAttribute('aria-disabled', String(!free))
+      for (const { button } of places) button.setAttribute('aria-disabled', String(!free))
     },
     window: () => plate.getBoundingClientRect(),
     stage,
@@ -86,27 +87,25 @@ function sign(title: string): HTMLElement {
 
 function createPlace(place: number, say: JacksSay, nameOf: (card: Card) => string, pressed: () => void): Place {
   const picture = cardElement()
-  const word = h('span')
-  const element = document.createElement('button')
-  element.type = 'button'
-  element.className = 'place'
-  element.append(picture, h('span.lamp', { 'aria-hidden': 'true' }, h('kbd', {}, String(place + 1)), word))
-  element.addEventListener('click', pressed)
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.setAttribute('aria-disabled', 'true')
+  const element = h('div.place', {}, picture, button)
+  button.addEventListener('click', pressed)
   // A card tapped by mouse does not take the focus, so that the space bar still draws.
-  element.addEventListener('mousedown', (event) => event.preventDefault())
+  button.addEventListener('mousedown', (event) => event.preventDefault())
   let card: Card | undefined
   let held = false
-  const name = () => element.setAttribute('aria-label', card === undefined ? say('down', { place: place + 1 }) : say('up', { place: place + 1, card: nameOf(card) }))
-  const hold = (next: boolean) => {
-    held = next
-    element.setAttribute('aria-pressed', String(held))
-    word.textContent = say(held ? 'held' : 'hold')
+  const name = () => {
+    const word = say(held ? 'held' : 'hold')
+    button.textContent = word
+    button.setAttribute('aria-pressed', String(held))
+    button.setAttribute('aria-label', card === undefined ? say('down', { word, place: place + 1 }) : say('up', { word, place: place + 1, card: nameOf(card) }))
   }
   name()
-  hold(false)
-  element.setAttribute('aria-disabled', 'true')
   return {
     element,
+    button,
     get card() {
       return card
     },
@@ -124,7 +123,11 @@ function createPlace(place: number, say: JacksSay, nameOf: (card: Card) => strin
       picture.classList.add('turned')
       name()
     },
-    hold,
+    hold(next) {
+      held = next
+      element.classList.toggle('held', held)
+      name()
+    },
     mark(mark) {
       element.classList.toggle('wins', mark === 'wins')
       element.classList.toggle('rests', mark === 'rests')

@@ -62,7 +62,7 @@ export async function startGame(options: GameOptions): Promise<Game> {
     },
     async tell(round, account) {
       const outcome = outcomeOf(round)
-      if (outcome.drawn === null) await show.deal(outcome)
+      if (outcome.drawn === null) await show.deal(outcome, true)
       else await show.draw(outcome, moneyOf(round), account)
     },
     show(round) {
@@ -88,7 +88,7 @@ export async function startGame(options: GameOptions): Promise<Game> {
       const outcome = outcomeOf(round)
       cabinet.pays(parseMoney(round.stake))
       show.start()
-      await show.deal(outcome)
+      await show.deal(outcome, false)
       await show.holdAll(outcome.drawn?.hold ?? [])
       show.discard()
       await show.draw(outcome, moneyOf(round), () => undefined)

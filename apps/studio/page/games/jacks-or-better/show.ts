@@ -25,7 +25,8 @@ export interface Show {
   start(): void
   /** Puts the cards back as they lay before `start` or before the draw. */
   back(): void
-  deal(outcome: VideoPokerOutcomeWire): Promise<void>
+  /** Turns the dealt cards up; `asks` where the player now chooses. */
+  deal(outcome: VideoPokerOutcomeWire, asks: boolean): Promise<void>
   /** Turns over the cards that go, as soon as it is chosen. */
   discard(): void
   draw(outcome: VideoPokerOutcomeWire, money: Paid, account: (won: Money) => void): Promise<void>
@@ -62,6 +63,8 @@ export function createShow({ cabinet, controls, sound, motion, say, money, nameO
   let skipping = false
   const pause = (ms: number) => (hurried || skipping || still ? Promise.resolve() : motion.wait(ms))
   const listed = (cards: readonly Card[]) => cards.map(nameOf).join(', ')
+
+  const asking = (made: VideoPokerWin | null) => (made === null ? say('choose') : say('chooseMade', { win: say(made) }))
 
   const clear = () => {
     cabinet.light(null)
@@ -146,14 +149,14 @@ export function createShow({ cabinet, controls, sound, motion, say, money, nameO
         if (card !== undefined && place.card === undefined) place.up(card)
       }
     },
-    async deal({ dealt, made }) {
+    async deal({ dealt, made }, asks) {
       await turnUp(dealt)
       cabinet.light(made)
       if (made !== null) sound.play('lamp', 1.3)
-      const words = made === null ? say('choose') : say('chooseMade', { win: say(made) })
+      const words = asks ? asking(made) : made === null ? '' : say(made)
       controls.plate(words)
       controls.announce(`${listed(dealt)}. ${words}`)
-      if (!skipping) await seconds(GUARD_SECONDS)
+      if (asks) await seconds(GUARD_SECONDS)
       hurried = false
     },
     discard() {
@@ -183,7 +186,7 @@ export function createShow({ cabinet, controls, sound, motion, say, money, nameO
       if (outcome === undefined) controls.plate(say('invite'))
       else if (outcome.drawn === null) {
         cabinet.light(outcome.made)
-        controls.plate(outcome.made === null ? say('choose') : say('chooseMade', { win: say(outcome.made) }))
+        controls.plate(asking(outcome.made))
       } else {
         mark(cards, outcome.drawn.win)
         controls.plate(outcome.drawn.win === null ? say('invite') : say(outcome.drawn.win))
