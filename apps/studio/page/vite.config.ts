@@ -7,7 +7,8 @@ import { shellPlugin } from './shell-plugin.ts'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** The icons that the painters build up; see the `art/` of each game. */
-const ICONS = ['spiked-dragon-head', 'open-treasure-chest', 'broadsword', 'dragon-shield', 'emerald', 'small-fire', 'flame', 'circling-fish', 'paper-crane', 'teapot', 'bowen-knot']
+const ICONS = ['spiked-dragon-head', 'open-treasure-chest', 'broadsword', 'dragon-shield', 'emerald', 'small-fire', 'flame', 'circling-fish', 'paper-crane', 'teapot', 'bowen-knot',
+  'anchor', 'seagull', 'oyster-pearl', 'knot', 'ship-wheel']
 
 export default defineConfig({
   root: here('.'),
