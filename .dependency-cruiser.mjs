@@ -132,7 +132,7 @@ const forbidden = [
     name: 'browser',
     comment: 'what runs in the browser imports nothing of node',
     severity: 'error',
-    from: { path: '^(packages/(contract|client|ui)|apps/(web|console)/src|apps/studio/page)/', pathNot: [tests, '\\.config\\.ts$'] },
+    from: { path: '^(packages/(contract|client|ui)|apps/(web|console)/src|apps/studio/page)/', pathNot: [tests, '\\.config\\.ts$', '-plugin\\.ts$'] },
     to: { dependencyTypes: ['core'] },
   },
   {

@@ -8,7 +8,6 @@ const symbol = int().check(minimum(0), maximum(63))
 
 /** The bet of every game whose rules ask for an amount alone. */
 export const stakeBet = object({ stake: positiveAmount })
-export type StakeBet = output<typeof stakeBet>
 
 /** One spin of the reels; `grid[reel][row]` as the reels stopped. */
 export const slotSpin = object({

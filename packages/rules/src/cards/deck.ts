@@ -3,8 +3,6 @@ import type { Random } from '../random.ts'
 /** Ranks from the two up; the ace is last. */
 export const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K', 'A'] as const
 export const SUITS = ['c', 'd', 'h', 's'] as const
-export type Rank = (typeof RANKS)[number]
-export type Suit = (typeof SUITS)[number]
 
 /** A card as a number from 0 to 51: rank × 4 + suit, ranks and suits in the order above. */
 export type Card = number

@@ -19,6 +19,7 @@ import { createSessions } from './sessions/index.ts'
 import { createSessionBook, type EndReason } from './sessions/session-book.ts'
 import { createVerification } from './verification/index.ts'
 
+export { sealTotps } from './factors/totp.ts'
 export { askMemberStatus, lockMember, type MemberStatus, readMemberStatus } from './accounts/member-status.sql.ts'
 export { findMemberByName, setExcludedUntil, setFrozen } from './accounts/member.sql.ts'
 export type { Payee } from './accounts/payment-password.sql.ts'

@@ -1,4 +1,4 @@
-import type { Say, TextKey, Words } from '../../shell/texts.ts'
+import type { Say, Words } from '../../shell/texts.ts'
 
 const en = {
   loading: 'Waking the wyrm',
@@ -123,5 +123,4 @@ const ko: EmberTexts = {
 /** What Ember Wyrm says beyond what every game says. */
 export const emberWords: Words<keyof typeof en> = { en, pt, ja, ko }
 
-export type EmberKey = TextKey | keyof typeof en
 export type EmberSay = Say<keyof typeof en>

@@ -1,6 +1,6 @@
 import type { HoldAdvice } from '#rules/cards/video-poker-advice.ts'
 import type { VideoPokerWin } from '#rules/cards/video-poker.ts'
-import type { Say, TextKey, Words } from '../../shell/texts.ts'
+import type { Say, Words } from '../../shell/texts.ts'
 
 type Key =
   | 'loading' | 'deal' | 'draw' | 'faster' | 'invite' | 'choose' | 'chooseMade' | 'noneHeld' | 'hold' | 'held' | 'hand' | 'down' | 'up' | 'pays' | 'pay' | 'wins' | 'returns'
@@ -258,5 +258,4 @@ const ko: Texts = {
 }
 
 export const jacksWords: Words<Key> = { en, pt, ja, ko }
-export type JacksKey = Key | TextKey
 export type JacksSay = Say<Key>

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sealTotps } from '#server/modules/identity/factors/totp.ts'
+import { sealTotps } from '#server/modules/identity/index.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { memberId } from '#server/platform/ids.ts'
 import { systemRandom } from '#server/platform/random.ts'
