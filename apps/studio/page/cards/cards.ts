@@ -55,7 +55,8 @@ function ace(suit: number): SVGElement {
     svg('circle', { cx: MIDDLE, cy: CENTRE, r: 62, fill: '#fbf1da', stroke: '#c2913a', 'stroke-width': 2 }),
     svg('path', { d: rays, fill: 'none', stroke: '#c2913a', 'stroke-width': 2.4, 'stroke-linecap': 'round' }),
     pip(suit, MIDDLE, CENTRE, 88),
-    svg('path', { d: SUIT_PATHS[suit] ?? '', fill: 'none', stroke: '#fbf1da', 'stroke-opacity': 0.55, 'stroke-width': 3.4, transform: `translate(${MIDDLE} ${CENTRE}) scale(.66)` }),
+    // A line inside of the outline, where that is of one piece.
+    ...(suit === 0 ? [] : [svg('path', { d: SUIT_PATHS[suit] ?? '', fill: 'none', stroke: '#fbf1da', 'stroke-opacity': 0.55, 'stroke-width': 3.4, transform: `translate(${MIDDLE} ${CENTRE}) scale(.66)` })]),
   )
 }
 

@@ -1,8 +1,8 @@
 import type { Money } from '#rules/money.ts'
+import { chipText, paintChip } from '../../art/chip.ts'
 import { button, h, svg } from '../../shell/dom.ts'
 import type { ShowMoney } from '../../shell/money-format.ts'
 import type { Area } from './area.ts'
-import { chipText, paintChip } from './felt/chip.ts'
 import type { RouletteSay } from './words.ts'
 
 export type Action = 'undo' | 'clear' | 'double' | 'repeat' | 'racetrack' | 'combined'

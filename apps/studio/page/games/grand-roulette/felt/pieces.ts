@@ -3,7 +3,7 @@ import type { Placed } from '#rules/roulette/racetrack.ts'
 import { SPOTS } from '#rules/roulette/spots.ts'
 import { easeIn, easeOut, type Motion } from '../../../stage/motion.ts'
 import type { Point } from '../area.ts'
-import { drawStack } from './chip.ts'
+import { drawStack } from '../../../art/chip.ts'
 import { BOXES, type FeltMap } from './map.ts'
 
 /** What lies and moves on the cloth: chips, the marker of the number, the light under a finger. */

@@ -1,4 +1,4 @@
-import { DISPLAY_FONT, layer, radial } from '../../../art/brush.ts'
+import { DISPLAY_FONT, layer, radial } from './brush.ts'
 import { moneyToDecimal, parseMoney, type Money } from '#rules/money.ts'
 
 /** Colours of a chip: its body, its edge spots, and what is written on it. */

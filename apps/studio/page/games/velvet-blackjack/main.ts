@@ -1,0 +1,7 @@
+import '../../cards/cards.css'
+import './velvet-blackjack.css'
+import './choices.css'
+import { boot } from '../../boot.ts'
+import { velvetWords } from './words.ts'
+
+void boot({ title: 'Velvet Blackjack', words: velvetWords, load: () => import('./game.ts') })
