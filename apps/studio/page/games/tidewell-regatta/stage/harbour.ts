@@ -57,10 +57,11 @@ export function createHarbour(layout: Layout, motion: Motion, glow: Texture, rat
     return { sprite, phase: random() * 20, pace: 700 + random() * 1300 }
   })
   const waveTexture = paint(paintWaves(Math.round(512 * Math.min(1.5, ratio)), Math.round(200 * Math.min(1.5, ratio)), GOLDEN))
-  const waves = [0, 1].map((index) => {
+  // Upright the controls lie over the near water: its waves would be filled for nobody.
+  const waves = (layout.upright ? [0] : [0, 1]).map((index) => {
     const top = horizon + (height - horizon) * (index === 0 ? 0.1 : 0.46)
     const tall = (height - horizon) * (index === 0 ? 0.4 : 0.56)
-    const scale = (tall / 200) * (index === 0 ? 1 : 1) / Math.min(1.5, ratio)
+    const scale = tall / 200 / Math.min(1.5, ratio)
     const sprite = new TilingSprite({ texture: waveTexture, x: -40, y: top, width: width + 80, height: tall, tileScale: { x: scale * (1.1 + index * 0.9), y: scale }, alpha: index === 0 ? 0.55 : 0.5 })
     return { sprite, top, pace: index === 0 ? 7 : -11 }
   })

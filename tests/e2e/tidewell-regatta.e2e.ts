@@ -1,0 +1,148 @@
+import type { Browser, Frame, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cascadeOutcome } from '#contract/games/cascade.ts'
+import { parseMoney } from '#rules/money.ts'
+import { type Database, openDatabase } from '#server/platform/db/database.ts'
+import { sql } from '#server/platform/db/sql.ts'
+import { faults } from '#tests/support/axe.ts'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { openSite, type Site } from '#tests/support/site.ts'
+import { alone, go, newBrowser, registerByForm } from '#tests/support/visits.ts'
+import { parse } from 'zod/mini'
+
+const START = parseMoney('1000')
+
+let database: TestDatabase
+let db: Database
+let site: Site
+let browser: Browser
+let page: Page
+let game: Frame
+const complaints: string[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase('regatta')
+  ;[site, browser] = await Promise.all([openSite(database.url), launchBrowser()])
+  db = openDatabase(database.url, { max: 2 })
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+  await db.close()
+  await database.drop()
+})
+
+const eventually = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 45_000 })
+const large = () => game.locator('#spin')
+const amount = async (of: 'balance' | 'stake' | 'win'): Promise<string> => (await game.locator(`#${of} b`).innerText()).replaceAll('\u00a0', ' ')
+const money = (units: bigint): string => `R$${(units / 100_000n).toString().replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${String(units % 100_000n).padStart(5, '0').slice(0, 2)}`
+
+async function openGame(on: Page, query = ''): Promise<void> {
+  page = on
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await go(page, site, `/seamless?node=2${query}`)
+  await enterGame()
+}
+
+/** Takes hold of the game's frame once it may be played. */
+async function enterGame(): Promise<void> {
+  const frame = await (await page.waitForSelector('iframe')).contentFrame()
+  if (frame === null) throw new Error('the frame has no page')
+  game = frame
+  await eventually(() => large().getAttribute('data-state')).toBe('ready')
+}
+
+/** Rounds of a mode, newest first: the stake, and what was paid by what the round shows. */
+async function rounds(mode: 'real' | 'demo') {
+  const rows = await db.query<{ outcome: unknown; stake: string; state: string }>(sql`
+    SELECT r.outcome, r.stake, r.state FROM studio.round r JOIN studio.session s ON s.id = r.session WHERE s.mode = ${mode} ORDER BY r.created_at DESC`)
+  return rows.map(({ outcome, stake, state }) => ({ ...parse(cascadeOutcome, outcome), stake: BigInt(stake), state }))
+}
+const after = async (mode: 'real' | 'demo'): Promise<bigint> => (await rounds(mode)).reduce((sum, { payout, stake }) => sum + parseMoney(payout) - stake, START)
+
+/** Plays to the end, whatever the round brings; pressing again takes what is told to its end. */
+async function play(press: () => Promise<void>): Promise<void> {
+  await press()
+  await eventually(async () => {
+    const go = game.locator('#card button')
+    if (await go.isVisible()) await go.click()
+    const state = await large().getAttribute('data-state')
+    if (state === 'stop') await large().dispatchEvent('click')
+    return state
+  }).toBe('ready')
+}
+
+describe('Tidewell Regatta', () => {
+  it('[GAM-06, STU-06] is played by touch for money that the books know', async () => {
+    const context = await newBrowser(browser, site, { viewport: { width: 390, height: 700 }, hasTouch: true })
+    const fresh = await registerByForm(context, site, 'regatta1')
+    await alone(fresh)
+    await openGame(fresh)
+    await game.getByRole('button', { name: 'Raise the stake' }).tap()
+    expect(await amount('stake')).toBe('R$1.50')
+    for (let count = 1; count <= 2; count += 1) {
+      await play(() => large().tap())
+      const [round] = await rounds('real')
+      expect(round).toMatchObject({ state: 'closed', stake: parseMoney('1.5') })
+      expect(await amount('win')).toBe(money(parseMoney(round?.payout ?? '')))
+      const [wallet] = await db.query<{ balance: string }>(sql`SELECT w.balance FROM wallet w JOIN member m ON m.id = w.member WHERE m.username = 'regatta1' AND w.kind = 1`)
+      expect(BigInt(wallet?.balance ?? -1)).toBe(await after('real'))
+      await eventually(() => amount('balance')).toBe(money(await after('real')))
+    }
+  })
+
+  it('[STU-06] is played by keyboard alone, and says what happened', async () => {
+    await large().focus()
+    await page.keyboard.press('ArrowDown')
+    expect(await amount('stake')).toBe('R$1.00')
+    await play(() => page.keyboard.press(' '))
+    const [round] = await rounds('real')
+    expect(round?.stake).toBe(parseMoney('1'))
+    await eventually(() => game.locator('#news').textContent()).not.toBe('')
+  })
+
+  it('[STU-05] shows a round of the list again, and moves no money', async () => {
+    const before = await amount('balance')
+    await game.locator('#history').click()
+    await game.getByRole('button', { name: 'Watch again' }).last().click()
+    const end = game.getByRole('button', { name: 'End the replay' })
+    await end.waitFor()
+    await end.click()
+    await eventually(() => large().getAttribute('data-state')).toBe('ready')
+    expect([await amount('balance'), (await rounds('real')).length]).toEqual([before, 3])
+  })
+
+  it('[STU-01, WEB-05] says its return, how it was found and its cap, without a barrier', async () => {
+    expect(await faults(game)).toEqual([])
+    await game.locator('#help').click()
+    await game.getByText('96.05%').waitFor()
+    await game.getByText('simulated over 400,000,000 rounds: between 95.96% and 96.14%').waitFor()
+    await game.getByText('5,000 times its stake').waitFor()
+    expect(await faults(game)).toEqual([])
+    await page.keyboard.press('Escape')
+    for (const size of [{ width: 844, height: 390 }, { width: 1440, height: 900 }, { width: 390, height: 844 }]) {
+      await page.setViewportSize(size)
+      await eventually(() => game.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+      expect(await large().isEnabled()).toBe(true)
+    }
+  })
+
+  it('[STU-05] shows the last round after a reload, with the stake it had', async () => {
+    const before = await amount('win')
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    await enterGame()
+    expect([await amount('win'), await amount('balance'), await amount('stake')]).toEqual([before, money(await after('real')), 'R$1.00'])
+  })
+
+  it('[STU-04] a trial plays by the same rules and moves no money', async () => {
+    const before = await db.query(sql`SELECT 1 FROM entry`)
+    const trial = await newBrowser(browser, site, { viewport: { width: 844, height: 390 } })
+    await openGame(await trial.newPage(), '&mode=trial')
+    await play(() => large().click())
+    await eventually(() => amount('balance')).toBe(money(await after('demo')))
+    expect(await db.query(sql`SELECT 1 FROM entry`)).toHaveLength(before.length)
+    expect(complaints).toEqual([])
+    await trial.close()
+  })
+})
