@@ -1,4 +1,5 @@
 import '../../cards/cards.css'
+import './room.css'
 import './velvet-blackjack.css'
 import './choices.css'
 import { boot } from '../../boot.ts'
