@@ -22,7 +22,7 @@ describe('settings', () => {
       siteUrl: undefined, trustedProxies: [], demonstration: true,
       messages: { smtpUrl: undefined, mailFrom: 'Wheelhouse <no-reply@wheelhouse.invalid>', smsUrl: undefined, smsKey: undefined },
       verification: { hostedHuman: undefined, phoneAuth: undefined, social: [], defaultPassword: undefined },
-      payment: undefined, s3: undefined, transferVendors: [],
+      payment: undefined, s3: undefined, transferVendors: [], dataKeys: undefined, providerSigningKey: undefined, studio: 'here',
     })
   })
 
