@@ -91,18 +91,20 @@ export function createShow({ stage, controls, sound, definition, say, money, sti
   const praise = async (payout: Money, won: Money, account: Account) => {
     const tier = tierOf(payout, stake)
     const words = payout === 0n ? say('nothing') : say(tier === 'none' ? 'returned' : 'youWin', { amount: money(payout) })
+    const great = tier === 'big' || tier === 'huge' || tier === 'epic'
     controls.announce(words)
+    if (great && !skipping) {
+      controls.plate('')
+      sound.play('fanfare')
+      await stage.celebration.run(tier, say(TITLES[tier]), (share) => money((payout * BigInt(Math.round(share * 10_000))) / 10_000n))
+    }
     controls.plate(words, tier === 'none' ? undefined : 'won')
     account(won)
-    if (tier === 'none' || skipping) return
-    if (tier === 'small' || tier === 'fair') {
+    if (!skipping && (tier === 'small' || tier === 'fair')) {
       sound.play('win', tier === 'fair' ? 1.12 : 1)
       if (tier === 'fair') stage.coins(7)
       await pause(tier === 'fair' ? 700 : 320)
-      return
     }
-    sound.play('fanfare')
-    await stage.celebration.run(tier, say(TITLES[tier]), (share) => money((payout * BigInt(Math.round(share * 10_000))) / 10_000n))
   }
 
   const freeSpins = async (outcome: CascadeOutcome, account: Account) => {
