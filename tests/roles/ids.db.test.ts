@@ -43,7 +43,7 @@ const ids = createIds(systemClock, systemRandom)
 
 beforeAll(async () => {
   database = await createTestDatabase('ids')
-  house = await openHouse(database.url, moneyHouse)
+  house = await openHouse(database.url, { ...moneyHouse, replay: async () => ({ url: '/played/again' }) })
   member = await house.register()
   neighbour = await house.register()
   owner = await openOperator(house, 'owner')
@@ -129,6 +129,7 @@ const table: Partial<Record<CallName, Ids>> = {
   'withdrawal.cancel': { own: () => orders.withdrawal(member), foreign: [async () => orders.withdrawal(await newPayee()), aDeposit, memberId] },
   'withdrawal.receipt': { own: () => orders.sentWithdrawal(member), foreign: [async () => orders.sentWithdrawal(await newPayee()), aDeposit, memberId] },
   'record.bet': { own: () => orders.bet(member), foreign: [neighboursBet, aDeposit, memberId] },
+  'record.replay': { own: () => orders.bet(member, true), foreign: [neighboursBet, aDeposit, memberId] },
   'data.download': { own: () => orders.dataExport(member), foreign: [async () => orders.dataExport(await house.register()), () => uploaded(house, member, 'feedback'), memberId] },
   'cashier.decideDeposit': { pair: true, own: provenDeposit, foreign: misnamed(provenDeposit, withdrawalInReview) },
   'cashier.decideWithdrawal': { pair: true, own: withdrawalInReview, foreign: misnamed(withdrawalInReview, provenDeposit) },

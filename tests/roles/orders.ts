@@ -34,7 +34,7 @@ export interface Orders {
   identityCheck(): Promise<Owned>
   /** A file of the member's data that is ready. */
   dataExport(player: Player): Promise<string>
-  bet(player: Player): Promise<string>
+  bet(player: Player, over?: boolean): Promise<string>
 }
 
 const queue = object({ list: array(object({ id: string(), member: object({ id: string() }) })) })
@@ -102,8 +102,8 @@ export async function createOrders(house: House, ownerToken: string): Promise<Or
       await settled(house.db)
       return id
     },
-    async bet(player) {
-      await house.provider('bet', betBody(player, await house.gameToken(player)))
+    async bet(player, over = false) {
+      await house.provider('bet', betBody(player, await house.gameToken(player), { round_closed: over }))
       const [row] = await house.db.query<{ n: string }>(sql`SELECT max(n)::text AS n FROM entry WHERE member = ${player.id} AND type = 1`)
       return row?.n ?? ''
     },

@@ -4,7 +4,7 @@ import { HUB88_SIGNATURE_HEADER, hub88Paths, type Hub88Call, type Hub88Reply } f
 import { type App, type AppDeps, createApp } from '#server/app.ts'
 import type { Brand } from '#server/modules/brand/index.ts'
 import { importCatalogue } from '#server/modules/catalogue/index.ts'
-import { saveProvider } from '#server/modules/providers/index.ts'
+import { type ProviderClient, saveProvider } from '#server/modules/providers/index.ts'
 import { auditLedger, type Violation } from '#server/modules/wallet/index.ts'
 import { createCalendar } from '#server/platform/calendar.ts'
 import { systemClock } from '#server/platform/clock.ts'
@@ -61,8 +61,8 @@ export interface House {
   close(): Promise<void>
 }
 
-/** Opens the whole server on a database of its own, with one game of a provider that the test speaks for. */
-export async function openHouse(url: string, overrides: Partial<AppDeps> = {}): Promise<House> {
+/** Opens the whole server on a database of its own, with one game of a provider that the test speaks for; `replay` is what it says of past rounds. */
+export async function openHouse(url: string, { replay, ...overrides }: Partial<AppDeps> & Pick<ProviderClient, 'replay'> = {}): Promise<House> {
   const db = openDatabase(url)
   await db.transaction(async (tx) => {
     await importCatalogue(tx, [{ code: testProvider.vendor, name: 'Testing', gameType: 'RNG', art: 'vendor', sort: 1 }], [{
@@ -77,7 +77,7 @@ export async function openHouse(url: string, overrides: Partial<AppDeps> = {}): 
     providerClients: new Map([[testProvider.code, { launch: async ({ token }) => {
       launched = token
       return { url: '/played/elsewhere' }
-    } }]]),
+    }, ...(replay === undefined ? {} : { replay }) }]]),
     ...nothingOutside,
     ...overrides,
   })
