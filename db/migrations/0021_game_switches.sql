@@ -3,11 +3,11 @@
 ALTER TABLE game
   ADD COLUMN paused boolean NOT NULL DEFAULT false,
   ADD COLUMN withdrawn boolean NOT NULL DEFAULT false,
-  ADD COLUMN return_to_player numeric(5, 2) CHECK (return_to_player BETWEEN 0 AND 100),
+  ADD COLUMN return_to_player integer CHECK (return_to_player BETWEEN 0 AND 10000),
   ADD COLUMN icon_url text;
 COMMENT ON COLUMN game.paused IS 'Switched off by an operator: shown as paused, opened to nobody.';
 COMMENT ON COLUMN game.withdrawn IS 'No longer in the list of its provider, or switched off there: shown nowhere but in the records of who played it.';
-COMMENT ON COLUMN game.return_to_player IS 'Percent, as the provider says.';
+COMMENT ON COLUMN game.return_to_player IS 'Hundredths of a percent, as the provider says.';
 COMMENT ON COLUMN game.icon_url IS 'Path of a picture that came with the list; NULL for the drawn one.';
 
 -- Ids of games that come by lists; what the demonstration holds lies below.

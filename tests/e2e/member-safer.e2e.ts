@@ -25,7 +25,7 @@ beforeAll(async () => {
   database = await createTestDatabase('membersafer')
   ;[site, browser] = await Promise.all([openSite(database.url), launchBrowser()])
   db = openDatabase(database.url, { max: 2 })
-  const { id: of } = await newOperator({ db }, 'support')
+  const { id: of } = await newOperator({ db }, 'manager')
   operator = (await operatorSession({ db }, of)).token
 })
 afterAll(async () => {

@@ -99,6 +99,21 @@ export async function createWorld(at: StudioHouse, clock: MovableClock): Promise
     for (let next = members.shift(); next !== undefined; next = members.shift()) if (await mayPlay(next)) return next
     return at.house.register()
   }
+  /** What an operator switched off nobody could play any more; true when there was anything. */
+  const switchOn = async (): Promise<boolean> => {
+    const [owner] = operators
+    const providers = await at.house.db.query<{ code: string }>(sql`SELECT code FROM provider WHERE NOT enabled`)
+    const games = await at.house.db.query<{ nodeId: number }>(sql`SELECT node_id AS "nodeId" FROM game WHERE paused`)
+    if (owner === undefined || providers.length + games.length === 0) return false
+    const { token } = await operatorSession(at.house, owner.id)
+    const on = async (url: string, what: object): Promise<void> => {
+      const { statusCode, body } = await at.app.server.inject({ method: 'PUT', url, headers: { authorization: `Bearer ${token}` }, payload: { ...what, enabled: true, reason: 'Fuzz' } })
+      if (statusCode !== 200) throw new Error(`not switched on: ${body}`)
+    }
+    for (const provider of providers) await on('/ops/providers/switch', provider)
+    for (const game of games) await on('/ops/games/switch', game)
+    return true
+  }
   let entered = 0
   const enter = async ({ id, username }: Player): Promise<Actor> => {
     const player = { id, username, token: await openSession(id) }
@@ -164,12 +179,13 @@ export async function createWorld(at: StudioHouse, clock: MovableClock): Promise
       const newcomers = ACTORS - actors.length
       const changed = (await at.house.db.query(sql`DELETE FROM setting RETURNING key`)).length > 0
       if (changed) clock.advance(SETTINGS_MS)
+      const switched = await switchOn()
       if (newcomers > 0) await at.house.db.query(sql`DELETE FROM throttle`)
       while (actors.length < ACTORS) actors.push(await enter(await nextMember()))
       if (turn) belongings = await readBelongings(at.house.db)
       if (turn) announcements = (await at.house.db.query<{ id: string }>(sql`SELECT id FROM announcement ORDER BY id DESC LIMIT 5`)).map(({ id }) => id)
       if (turn) launchTokens = [...launchTokens.slice(-6), await at.launch(undefined), await at.launch(steady), await at.launch(steady)]
-      return newcomers > 0 || turn || changed
+      return newcomers > 0 || turn || changed || switched
     },
   }
   await world.refill()

@@ -51,7 +51,7 @@ describe('a provider\'s list of games', () => {
     expect(await listed('gameType=RNG')).toMatchObject({ total: 10_001, games: [{ nodeId: testProvider.nodeId }] })
     expect(await listed('gameType=RNG&gameClassify=BG')).toMatchObject({ total: 1428, games: [{ displayName: 'Jogo 6', gameClassify: 'BG', playable: true, freeTrial: true }] })
     const [looks] = await house.db.query<{ arts: string; returns: string; audited: string }>(sql`
-      SELECT (SELECT count(DISTINCT art) FROM game) AS arts, (SELECT count(*) FROM game WHERE return_to_player = 96.5) AS returns,
+      SELECT (SELECT count(DISTINCT art) FROM game) AS arts, (SELECT count(*) FROM game WHERE return_to_player = 9650) AS returns,
         (SELECT count(*) FROM audit WHERE action = 'games.imported') AS audited`)
     expect(Number(looks?.arts)).toBeGreaterThan(100)
     expect([looks?.returns, looks?.audited].map(Number)).toEqual([10_000, 1])

@@ -27,16 +27,16 @@ export async function importGames(tx: Tx, list: string, { vendors, mentioned }: 
   // The planner takes any list for a hundred lines, and would compare each of ten thousand with every game.
   await tx.query(sql`SET LOCAL enable_nestloop = off`)
   const changed = await tx.query(sql`
-    UPDATE game g SET game_type = l."gameType", classify = l.classify, names = l.names, free_trial = l."freeTrial", return_to_player = l."returnToPlayer",
+    UPDATE game g SET game_type = l."gameType", classify = l.classify, names = l.names, free_trial = l."freeTrial", return_to_player = (l."returnToPlayer" * 100)::integer,
       withdrawn = NOT l.enabled, playable = true
     FROM jsonb_to_recordset(${list}::jsonb) AS l(vendor text, "gameCode" text, "gameType" text, classify text, names jsonb, "freeTrial" boolean, enabled boolean, "returnToPlayer" numeric(5, 2))
     WHERE g.vendor = l.vendor AND g.game_code = l."gameCode"
       AND (g.game_type, g.classify, g.names, g.free_trial, g.return_to_player, g.withdrawn, g.playable)
-        IS DISTINCT FROM (l."gameType", l.classify, l.names, l."freeTrial", l."returnToPlayer", NOT l.enabled, true)
+        IS DISTINCT FROM (l."gameType", l.classify, l.names, l."freeTrial", (l."returnToPlayer" * 100)::integer, NOT l.enabled, true)
     RETURNING 1`)
   const added = await tx.query(sql`
     INSERT INTO game (node_id, vendor, game_type, game_code, classify, names, art, tint, lettering, colour, playable, free_trial, withdrawn, return_to_player, rank)
-    SELECT nextval('game_node_id'), l.vendor, l."gameType", l."gameCode", l.classify, l.names, l.art, l.tint, l.lettering, l.colour, true, l."freeTrial", NOT l.enabled, l."returnToPlayer",
+    SELECT nextval('game_node_id'), l.vendor, l."gameType", l."gameCode", l.classify, l.names, l.art, l.tint, l.lettering, l.colour, true, l."freeTrial", NOT l.enabled, (l."returnToPlayer" * 100)::integer,
       (SELECT coalesce(max(rank), 0) FROM game) + 1 + l.at
     FROM jsonb_to_recordset(${list}::jsonb) AS l(vendor text, "gameCode" text, "gameType" text, classify text, names jsonb, art text, tint smallint, lettering text, colour text,
       "freeTrial" boolean, enabled boolean, "returnToPlayer" numeric(5, 2), at integer)
