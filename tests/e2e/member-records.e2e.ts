@@ -43,7 +43,7 @@ async function play(rounds: number): Promise<void> {
   const { value: { url } } = parse(object({ value: object({ url: string() }) }), await answer('/wps/game/launchGame', { nodeId: 1, language: 'EN' }, await token(page)))
   const [, launchToken] = /launch=([^&]+)/.exec(url) ?? []
   const { bearer, stakes: [stake] } = parse(object({ bearer: string(), stakes: array(string()) }), await answer('/studio/session', { launchToken }))
-  for (let round = 0; round < rounds; round++) parse(object({ nonce: object({}) }).shape.nonce, await answer('/studio/spin', { roundId: randomUUID(), stake }, bearer))
+  for (let round = 0; round < rounds; round++) parse(object({ nonce: object({}) }).shape.nonce, await answer('/studio/play', { roundId: randomUUID(), bet: { stake } }, bearer))
 }
 
 const rows = (name: string) => page.getByRole('table', { name }).getByRole('row')
