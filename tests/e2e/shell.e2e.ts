@@ -19,13 +19,14 @@ let browser: Browser
 
 beforeAll(async () => {
   database = await createTestDatabase('shell')
-  ;[site, browser] = await Promise.all([openSite(database.url, { announces: true }), launchBrowser()])
   db = openDatabase(database.url, { max: 2 })
+  // Before the house opens, which keeps what it says on its front page for a while.
   await db.transaction((tx) => storeAnnouncement(tx, {
     id: '99', type: 'PL', execution: 'B', promotionType: null, published: true, sort: 99,
     // Written past the cleaning, as an older release or another hand might have.
     texts: { PT: { title: 'Armadilha <img src=x onerror="window.hit=1">', content: '<p>isca<img src=x onerror="window.hit=1"><script>window.hit=1</script><a href="javascript:window.hit=1">x</a></p>' } },
   }))
+  ;[site, browser] = await Promise.all([openSite(database.url, { announces: true }), launchBrowser()])
 })
 afterAll(async () => {
   await browser.close()
