@@ -262,15 +262,16 @@ export function createStudio(store: StudioStore, wallet: WalletProtocol): Studio
     },
     async open(launchToken) {
       const bearer = randomBytes(32).toString('base64url')
-      // The wallet is asked before the token is spent: a busy one is asked again with the same.
       const waiting = await store.findLaunch(secretHash(launchToken))
-      const balance = waiting === undefined ? 0n : await balanceOf(waiting)
+      if (waiting === undefined) throw new StudioRefusal('SESSION_ENDED')
+      // One that cannot go on just now does not keep the page closed: the next round asks for it again.
+      const open = waiting.mode === 'replay' ? undefined : await openRoundOf(waiting).catch(ifRefused)
+      // The wallet is asked before the token is spent, so that a busy one is asked again with the same; and after the open round, which may move money.
+      const balance = await balanceOf(waiting)
       const session = await store.launch(secretHash(launchToken), secretHash(bearer))
       if (session === undefined) throw new StudioRefusal('SESSION_ENDED')
       const { id, version, ruleHash, stakes } = gameOf(session.game)
       const last = session.shows === null ? (await store.history(session.player, session.game, 1))[0] : await store.roundOf(session.player, session.game, session.shows)
-      // One that cannot go on just now does not keep the page closed: the next round asks for it again.
-      const open = session.mode === 'replay' ? undefined : await openRoundOf(session).catch(ifRefused)
       return {
         bearer, game: { id, version, ruleHash }, mode: session.mode, currency: session.currency,
         currencySymbol: session.currencySymbol, balance: decimal(balance), stakes: stakes.map(decimal), fairness: fairnessOf(session.seed),
