@@ -35,23 +35,23 @@ export const announcementsOfDemonstration = [
     texts: {
       EN: {
         title: 'Your first credit is waiting',
-        content: '<p>Open an account in a minute and start with demonstration credit. No card, no deposit, no conditions.</p>',
+        content: '<p>Open an account in a minute and start with demonstration credit. No card, no deposit; stake it once before you withdraw.</p>',
       },
       PT: {
         title: 'Seu primeiro crédito espera por você',
-        content: '<p>Abra a conta em um minuto e comece com crédito de demonstração. Sem cartão, sem depósito, sem condições.</p>',
+        content: '<p>Abra a conta em um minuto e comece com crédito de demonstração. Sem cartão, sem depósito; aposte-o uma vez antes de sacar.</p>',
       },
       JA: {
         title: '最初のクレジットをご用意しています',
-        content: '<p>1分でアカウントを開き、デモクレジットですぐに始められます。カードも入金も条件もありません。</p>',
+        content: '<p>1分でアカウントを開き、デモクレジットですぐに始められます。カードも入金も不要です。出金の前に一度ベットしてください。</p>',
       },
       KO: {
         title: '첫 크레딧이 기다리고 있습니다',
-        content: '<p>1분이면 계정을 만들고 데모 크레딧으로 시작할 수 있습니다. 카드도, 입금도, 조건도 없습니다.</p>',
+        content: '<p>1분이면 계정을 만들고 데모 크레딧으로 시작할 수 있습니다. 카드도 입금도 필요 없습니다. 출금 전에 한 번 베팅하시면 됩니다.</p>',
       },
       UR: {
         title: 'آپ کا پہلا کریڈٹ منتظر ہے',
-        content: '<p>ایک منٹ میں اکاؤنٹ کھولیں اور نمائشی کریڈٹ سے شروع کریں۔ نہ کارڈ، نہ رقم، نہ شرط۔</p>',
+        content: '<p>ایک منٹ میں اکاؤنٹ کھولیں اور نمائشی کریڈٹ سے شروع کریں۔ نہ کارڈ، نہ رقم؛ نکلوانے سے پہلے ایک بار اس سے کھیلیں۔</p>',
       },
     },
   },

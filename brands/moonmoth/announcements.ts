@@ -33,11 +33,11 @@ export const announcementsOfMoonmoth = [
   {
     type: 'PU', execution: 'B', promotionType: 'WELCOME',
     texts: {
-      EN: { title: '€200 to find your way in the dark', content: '<p>Open an account in a minute and begin with €200 of demonstration credit. No card, no deposit, no small print.</p>' },
-      PT: { title: '200 € para achar o caminho no escuro', content: '<p>Abra a conta em um minuto e comece com 200 € de crédito de demonstração. Sem cartão, sem depósito, sem letra miúda.</p>' },
-      JA: { title: '夜道のお供に€200', content: '<p>1分でアカウントを開き、€200のデモクレジットで始められます。カードも入金も細かな条件もありません。</p>' },
-      KO: { title: '밤길을 밝혀 줄 €200', content: '<p>1분이면 계정을 만들고 €200의 데모 크레딧으로 시작할 수 있습니다. 카드도, 입금도, 작은 글씨도 없습니다.</p>' },
-      UR: { title: 'اندھیرے میں راہ پانے کو €200', content: '<p>ایک منٹ میں اکاؤنٹ کھولیں اور نمائشی کریڈٹ کے €200 سے شروع کریں۔ نہ کارڈ، نہ رقم، نہ باریک شرطیں۔</p>' },
+      EN: { title: '€200 to find your way in the dark', content: '<p>Open an account in a minute and begin with €200 of demonstration credit. No card, no deposit; stake it once before you withdraw.</p>' },
+      PT: { title: '200 € para achar o caminho no escuro', content: '<p>Abra a conta em um minuto e comece com 200 € de crédito de demonstração. Sem cartão, sem depósito; aposte-o uma vez antes de sacar.</p>' },
+      JA: { title: '夜道のお供に€200', content: '<p>1分でアカウントを開き、€200のデモクレジットで始められます。カードも入金も不要です。出金の前に一度ベットしてください。</p>' },
+      KO: { title: '밤길을 밝혀 줄 €200', content: '<p>1분이면 계정을 만들고 €200의 데모 크레딧으로 시작할 수 있습니다. 카드도 입금도 필요 없습니다. 출금 전에 한 번 베팅하시면 됩니다.</p>' },
+      UR: { title: 'اندھیرے میں راہ پانے کو €200', content: '<p>ایک منٹ میں اکاؤنٹ کھولیں اور نمائشی کریڈٹ کے €200 سے شروع کریں۔ نہ کارڈ، نہ رقم؛ نکلوانے سے پہلے ایک بار اس سے کھیلیں۔</p>' },
     },
   },
   {

@@ -8,7 +8,6 @@ const en = {
   check: 'Check it',
   notRead: 'This is no record of a round of this studio.',
   stillSecret: 'The secret of this round has not been revealed yet. Change seeds under Fairness first.',
-  elsewhere: 'Trust no page, not even this one: tools/verify-round.mjs in the source does the same in one short file that shares no code with the games.',
 }
 
 /** What the page says on which rounds are checked. */
@@ -22,7 +21,6 @@ export const checkWords: Words<keyof typeof en> = {
     check: 'Conferir',
     notRead: 'Isto não é o registro de uma rodada deste estúdio.',
     stillSecret: 'O segredo desta rodada ainda não foi revelado. Troque primeiro as sementes em Jogo justo.',
-    elsewhere: 'Não confie em página nenhuma, nem nesta: tools/verify-round.mjs, no código-fonte, faz o mesmo em um único arquivo curto que não usa nada do código dos jogos.',
   },
   ja: {
     title: 'ラウンドを検証する',
@@ -32,7 +30,6 @@ export const checkWords: Words<keyof typeof en> = {
     check: '検証する',
     notRead: 'このスタジオのラウンドの記録ではありません。',
     stillSecret: 'このラウンドのシークレットはまだ公開されていません。先に「公正性」でシードを変更してください。',
-    elsewhere: 'このページさえ信用する必要はありません。ソースの tools/verify-round.mjs が、ゲームとコードを共有しない短い1ファイルで同じことを行います。',
   },
   ko: {
     title: '라운드 검증',
@@ -42,6 +39,5 @@ export const checkWords: Words<keyof typeof en> = {
     check: '검증하기',
     notRead: '이 스튜디오의 라운드 기록이 아닙니다.',
     stillSecret: '이 라운드의 비밀은 아직 공개되지 않았습니다. 먼저 공정성에서 시드를 바꾸세요.',
-    elsewhere: '이 페이지조차 믿을 필요가 없습니다. 소스의 tools/verify-round.mjs가 게임과 코드를 공유하지 않는 짧은 파일 하나로 같은 일을 합니다.',
   },
 }
