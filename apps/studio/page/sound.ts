@@ -5,8 +5,6 @@ export type SoundName =
   | 'press' | 'start' | 'land' | 'egg' | 'tension' | 'flame' | 'count' | 'win' | 'fanfare' | 'gong' | 'stake' | 'panel' | 'card' | 'lamp' | 'thud' | 'foam' | 'bell' | 'flag' | 'horn' | 'swell' | 'chip' | 'roll' | 'knock'
 
 export interface Sound {
-  /** Call on the first gesture; browsers stay silent before it. */
-  wake(): void
   play(name: SoundName, pitch?: number): void
   set(on: boolean): void
   readonly on: boolean
@@ -60,17 +58,20 @@ export function createSound(): Sound {
     if (delay === 0) sound()
     else setTimeout(sound, delay * 1000)
   }
+  // Browsers stay silent before a gesture; a phone may put the device to sleep between two.
+  const wake = (): void => {
+    if (zzfx !== null) void zzfx.audioContext.resume()
+    if (waking) return
+    waking = true
+    void import('zzfx').then((library) => {
+      zzfx = library.ZZFX
+      zzfx.volume = 0.22
+      return zzfx.audioContext.resume()
+    })
+  }
+  window.addEventListener('pointerdown', wake)
+  window.addEventListener('keydown', wake)
   return {
-    wake() {
-      if (zzfx !== null) void zzfx.audioContext.resume()
-      if (waking) return
-      waking = true
-      void import('zzfx').then((library) => {
-        zzfx = library.ZZFX
-        zzfx.volume = 0.22
-        return zzfx.audioContext.resume()
-      })
-    },
     play(name, pitch = 1) {
       if (name === 'win' || name === 'fanfare') {
         const shape: Recipe = name === 'win' ? [0.7, 0, 523, 0.01, 0.09, 0.34, 0, 1.4] : [0.9, 0, 262, 0.02, 0.16, 0.5, 2, 1.2, 0, 0, 0, 0, 0, 0.1]

@@ -5,6 +5,7 @@ import { createBoard, type Board } from './board.ts'
 import { createCelebration, type Celebration } from '../stage/celebration.ts'
 import { layoutOf, type Layout } from './layout.ts'
 import type { Backdrop, LinesLook } from './look.ts'
+import { everyFrame } from '../stage/clock.ts'
 import { createMotion, easeInOut, easeOut, type Motion } from '../stage/motion.ts'
 import { discard, paintGlow, paintRays, textureOf } from '../stage/textures.ts'
 import { paintAtlas, type Atlas } from './pictures.ts'
@@ -71,8 +72,6 @@ interface Built {
   readonly wall: Sprite
 }
 
-const LONGEST_FRAME = 50
-
 /** @throws Error when the browser gives no WebGL */
 export async function createStage(options: StageOptions): Promise<Stage> {
   const renderer = new WebGLRenderer()
@@ -81,16 +80,10 @@ export async function createStage(options: StageOptions): Promise<Stage> {
   let awake = false
   const retired: Built[] = []
   let built = await build(options, renderer, motion)
-  let before = 0
-  const frame = (now: number) => {
-    // The first frame only sets the clock: a busy browser may hand out one that was due long ago. After a
-    // hidden tab the world goes on from where it was.
-    motion.tick(before === 0 ? 0 : Math.min(LONGEST_FRAME, Math.max(0, now - before)))
-    before = now
+  everyFrame((dt) => {
+    motion.tick(dt)
     renderer.render(built.root)
-    window.requestAnimationFrame(frame)
-  }
-  window.requestAnimationFrame(frame)
+  })
 
   return {
     motion,

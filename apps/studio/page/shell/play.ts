@@ -245,6 +245,12 @@ export function createPlay(options: GameOptions, face: Face, controls: Controls,
     },
     leave: () => house.tell({ event: 'close', reason: 'lobby' }),
   })
+  // A tap on what moves takes it to its end, as the large button does.
+  for (const id of ['scene', 'table']) {
+    document.getElementById(id)?.addEventListener('pointerdown', () => {
+      if (phase === 'busy') void press()
+    })
+  }
   window.addEventListener('keydown', (event) => {
     if (panel.opened || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Escape' && endReplay !== undefined) {
@@ -265,8 +271,9 @@ export function createPlay(options: GameOptions, face: Face, controls: Controls,
   controls.sound(sound)
   ribbon()
   ready()
+  const { lastRound } = session
   // Once the page has its play in hand.
-  if (session.mode === 'replay' && session.lastRound !== undefined) queueMicrotask(() => session.lastRound !== undefined && void replay(session.lastRound))
+  if (session.mode === 'replay' && lastRound !== undefined) queueMicrotask(() => void replay(lastRound))
 
   return {
     press,

@@ -1,3 +1,17 @@
+/** Longest step in one picture, so that a page that was away, or a busy browser, does not make everything jump. */
+const LONGEST_STEP = 64
+
+/** Calls `tick` for every picture with the milliseconds since the last one; the first only sets the clock. */
+export function everyFrame(tick: (dt: number) => void): void {
+  let before: number | undefined
+  const frame = (now: number): void => {
+    tick(before === undefined ? 0 : Math.min(LONGEST_STEP, Math.max(0, now - before)))
+    before = now
+    window.requestAnimationFrame(frame)
+  }
+  window.requestAnimationFrame(frame)
+}
+
 /** Resolves after some seconds, at once for none. */
 export const seconds = (count: number): Promise<void> => (count <= 0 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, count * 1000)))
 

@@ -90,18 +90,10 @@ export async function startGame(options: GameOptions): Promise<Game> {
       const { freeSpins } = outcomeOf(round)
       return freeSpins.length === 0 ? [] : [say('freeSpinsCount', { count: freeSpins.length })]
     },
-    sound(on) {
-      sound.set(on)
-      if (on) sound.wake()
-    },
+    sound: (on) => sound.set(on),
     key: (event) => ladder.key(event),
   }
   const play = createPlay(options, face, controls, say, money)
-  window.addEventListener('pointerdown', () => sound.wake())
-  window.addEventListener('keydown', () => sound.wake())
-  canvasOf('scene').addEventListener('pointerdown', () => {
-    if (play.phase === 'busy') void play.press()
-  })
   onResize(async () => {
     await stage.rebuild()
     if (play.phase !== 'busy') stage.tidy()

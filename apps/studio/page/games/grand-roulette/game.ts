@@ -12,6 +12,7 @@ import { createPanel } from '../../shell/panel.ts'
 import { createPlay, type Face, type Game, type GameOptions } from '../../shell/play.ts'
 import { textsFor } from '../../shell/texts.ts'
 import { createSound } from '../../sound.ts'
+import { everyFrame } from '../../stage/clock.ts'
 import { createMotion } from '../../stage/motion.ts'
 import { createBets, type Full } from './bets.ts'
 import { combinedBody } from './combined.ts'
@@ -189,10 +190,7 @@ export function startGame(options: GameOptions): Promise<Game> {
     },
     help: () => helpBody({ version: session.game.version, ruleHash: session.game.ruleHash, language }, say, money),
     detail: (round) => [colouredName(outcomeOf(round).number, say)],
-    sound(on) {
-      sound.set(on)
-      if (on) sound.wake()
-    },
+    sound: (on) => sound.set(on),
     key({ key }) {
       if (key === 'ArrowUp' || key === 'ArrowRight') return tray.step(1)
       if (key === 'ArrowDown' || key === 'ArrowLeft') return tray.step(-1)
@@ -209,25 +207,15 @@ export function startGame(options: GameOptions): Promise<Game> {
   // Once the bar has its amounts and thereby its height.
   view.layOut()
   options.progress(1)
-  window.addEventListener('pointerdown', () => sound.wake())
-  window.addEventListener('keydown', () => sound.wake())
-  wheel.canvas.addEventListener('pointerdown', () => {
-    if (play.phase === 'busy') void play.press()
-  })
   onResize(() => {
     view.layOut()
     return Promise.resolve()
   })
-  let then = performance.now()
-  const frame = (now: number) => {
-    const dt = Math.min(120, now - then)
-    then = now
+  everyFrame((dt) => {
     motion.tick(dt)
     wheel.tick(dt)
     felt.pieces.tick()
-    requestAnimationFrame(frame)
-  }
-  requestAnimationFrame(frame)
+  })
   if (session.mode !== 'replay') void recall()
   return Promise.resolve(play)
 }

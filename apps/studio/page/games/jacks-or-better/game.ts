@@ -11,14 +11,12 @@ import { moneyFormat } from '../../shell/money-format.ts'
 import { createPlay, type Face, type Game, type GameOptions } from '../../shell/play.ts'
 import { textsFor } from '../../shell/texts.ts'
 import { createSound } from '../../sound.ts'
+import { everyFrame } from '../../stage/clock.ts'
 import { createMotion } from '../../stage/motion.ts'
 import { createCabinet } from './cabinet.ts'
 import { helpBody } from './help.ts'
 import { createShow } from './show.ts'
 import { jacksWords } from './words.ts'
-
-/** Longest step of the motions in one picture, so that a page that was away does not jump. */
-const LONGEST_STEP = 64
 
 const outcomeOf = ({ outcome }: { readonly outcome: unknown }): VideoPokerOutcomeWire => parse(videoPokerOutcome, outcome)
 const moneyOf = ({ stake, payout }: { readonly stake: string; readonly payout: string | null }) => ({ stake: parseMoney(stake), payout: parseMoney(payout ?? '0') })
@@ -109,10 +107,7 @@ export async function startGame(options: GameOptions): Promise<Game> {
       const win = outcomeOf(round).drawn?.win ?? null
       return win === null ? [] : [say(win)]
     },
-    sound(on) {
-      sound.set(on)
-      if (on) sound.wake()
-    },
+    sound: (on) => sound.set(on),
     key(event) {
       const place = '12345'.indexOf(event.key)
       if (place < 0 || event.key === '') return ladder.key(event)
@@ -129,20 +124,9 @@ export async function startGame(options: GameOptions): Promise<Game> {
   // The window also moves when a ribbon comes or goes above the glass.
   new ResizeObserver(layOut).observe(need('table'))
   onResize(async () => layOut())
-  let before = performance.now()
-  const frame = (now: number) => {
-    motion.tick(Math.min(LONGEST_STEP, now - before))
-    before = now
-    requestAnimationFrame(frame)
-  }
-  requestAnimationFrame(frame)
+  everyFrame(motion.tick)
 
   const play = createPlay(options, face, controls, say, money)
-  window.addEventListener('pointerdown', () => sound.wake())
-  window.addEventListener('keydown', () => sound.wake())
-  need('table').addEventListener('pointerdown', () => {
-    if (play.phase === 'busy') void play.press()
-  })
   options.progress(1)
   return play
 }

@@ -88,18 +88,10 @@ export async function startGame(options: GameOptions): Promise<Game> {
       const { held, respins } = outcomeOf(round)
       return respins.length === 0 ? [] : [say('lanternsCount', { count: held.length + respins.flat().length })]
     },
-    sound(on) {
-      sound.set(on)
-      if (on) sound.wake()
-    },
+    sound: (on) => sound.set(on),
     key: (event) => ladder.key(event),
   }
   const play = createPlay(options, face, controls, say, money)
-  window.addEventListener('pointerdown', () => sound.wake())
-  window.addEventListener('keydown', () => sound.wake())
-  canvasOf('scene').addEventListener('pointerdown', () => {
-    if (play.phase === 'busy') void play.press()
-  })
   onResize(async () => {
     await stage.rebuild()
     if (play.phase === 'busy') return

@@ -83,18 +83,10 @@ export async function startGame(options: GameOptions): Promise<Game> {
       const falls = base.cascades.length === 0 ? [] : [say('cascadesCount', { count: base.cascades.length })]
       return freeSpins.length === 0 ? falls : [...falls, say('freeSpinsCount', { count: freeSpins.length })]
     },
-    sound(on) {
-      sound.set(on)
-      if (on) sound.wake()
-    },
+    sound: (on) => sound.set(on),
     key: (event) => ladder.key(event),
   }
   const play = createPlay(options, face, controls, say, money)
-  window.addEventListener('pointerdown', () => sound.wake())
-  window.addEventListener('keydown', () => sound.wake())
-  canvasOf('scene').addEventListener('pointerdown', () => {
-    if (play.phase === 'busy') void play.press()
-  })
   onResize(async () => {
     await stage.rebuild()
     if (play.phase !== 'busy') stage.tidy()

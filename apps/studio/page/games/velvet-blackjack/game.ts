@@ -13,6 +13,7 @@ import { moneyFormat } from '../../shell/money-format.ts'
 import { createPlay, type Face, type Game, type GameOptions, type Play } from '../../shell/play.ts'
 import { textsFor } from '../../shell/texts.ts'
 import { createSound } from '../../sound.ts'
+import { everyFrame } from '../../stage/clock.ts'
 import { createMotion } from '../../stage/motion.ts'
 import { createChoices } from './choices.ts'
 import { paintFelt } from './felt.ts'
@@ -20,9 +21,6 @@ import { helpBody } from './help.ts'
 import { createShow, type RoundMoney } from './show.ts'
 import { createTable } from './table.ts'
 import { velvetWords } from './words.ts'
-
-/** Longest step of the motions in one picture, so that a page that was away does not jump. */
-const LONGEST_STEP = 64
 
 type Round = RoundAnswer | StoredRound
 const outcomeOf = ({ outcome }: Round): BlackjackOutcome => blackjackFromWire(parse(blackjackOutcome, outcome))
@@ -115,10 +113,7 @@ export async function startGame(options: GameOptions): Promise<Game> {
       const { hands } = outcomeOf(round)
       return hands.flatMap(({ result }) => (result === null ? [] : [say(result)]))
     },
-    sound(on) {
-      sound.set(on)
-      if (on) sound.wake()
-    },
+    sound: (on) => sound.set(on),
     key: (event) => choices.key(event) || ladder.key(event),
   }
   const layOut = () => {
@@ -137,13 +132,7 @@ export async function startGame(options: GameOptions): Promise<Game> {
       words: [say('paysLetters'), `${say('standsLetters')} · ${say('insuranceLetters')}`],
     })
   }
-  let then = performance.now()
-  const frame = (now: number) => {
-    motion.tick(Math.min(LONGEST_STEP, now - then))
-    then = now
-    requestAnimationFrame(frame)
-  }
-  requestAnimationFrame(frame)
+  everyFrame(motion.tick)
 
   const started = createPlay(options, face, controls, say, money)
   play = started
@@ -152,11 +141,6 @@ export async function startGame(options: GameOptions): Promise<Game> {
   const observer = new ResizeObserver(layOut)
   for (const element of [need('bar'), table.print]) observer.observe(element)
   onResize(async () => layOut())
-  window.addEventListener('pointerdown', () => sound.wake())
-  window.addEventListener('keydown', () => sound.wake())
-  need('table').addEventListener('pointerdown', () => {
-    if (started.phase === 'busy') void started.press()
-  })
   options.progress(1)
   return started
 }

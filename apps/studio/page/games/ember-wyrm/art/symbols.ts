@@ -1,5 +1,5 @@
-import { gameIcons } from 'virtual:game-icons'
-import { BOX, box, conic, DISPLAY_FONT, figure, glint, linear, pathShape, radial, textShape, type Look, type Ramp, type Shape } from '../../../art/brush.ts'
+import { BOX, box, conic, DISPLAY_FONT, figure, glint, linear, radial, textShape, type Look, type Ramp, type Shape } from '../../../art/brush.ts'
+import { iconShape } from '../../../art/icon.ts'
 
 type Paint = (ctx: CanvasRenderingContext2D, size: number) => void
 
@@ -7,21 +7,6 @@ const OUTLINE = '#12060a'
 const GOLD: Ramp = ['#fff6c9', '#f3c352', '#a8641b', '#f7d377', '#7c4313']
 
 const STEEL: Ramp = ['#f4fbff', '#a9c6da', '#5b7c98', '#c9e2f0', '#33506b']
-
-/** An icon drawn smaller and moved, so that its outline and glow stay inside the box. */
-function icon(name: string, scale = 0.8, dx = 0, dy = 0): Shape {
-  const shape = pathShape(gameIcons[name] ?? '')
-  const placed = (draw: (ctx: CanvasRenderingContext2D) => void) => (ctx: CanvasRenderingContext2D) => {
-    ctx.save()
-    ctx.translate(BOX / 2 + dx, BOX / 2 + dy)
-    ctx.scale(scale, scale)
-    ctx.translate(-BOX / 2, -BOX / 2)
-    ctx.lineWidth /= scale
-    draw(ctx)
-    ctx.restore()
-  }
-  return { fill: placed(shape.fill), stroke: placed(shape.stroke) }
-}
 
 const BASE: Pick<Look, 'outline' | 'depth' | 'edge' | 'edgeWidth' | 'light' | 'shade' | 'rim'> = {
   outline: OUTLINE,
@@ -57,7 +42,7 @@ const wyrm: Paint = (ctx, size) => {
 
 /** The head alone; in the cave it has no halo, since it is lit by the fire. */
 function wyrmHead(ctx: CanvasRenderingContext2D, size: number, glow: { glow?: string }): void {
-  figure(ctx, size, icon('spiked-dragon-head', 0.77, 4, 2), {
+  figure(ctx, size, iconShape('spiked-dragon-head', 0.77, 4, 2), {
     ...BASE,
     ...glow,
     side: ['#8c2a10', '#2a0806'],
@@ -100,7 +85,7 @@ function eye(ctx: CanvasRenderingContext2D, x: number, y: number): void {
 
 const hoard: Paint = (ctx, size) => {
   halo(ctx, 'rgb(255 190 70)', 0.4)
-  figure(ctx, size, icon('open-treasure-chest', 0.82, 0, 4), {
+  figure(ctx, size, iconShape('open-treasure-chest', 0.82, 0, 4), {
     ...BASE,
     glow: 'rgb(255 180 60 / .55)',
     edgeWidth: 14,
@@ -128,7 +113,7 @@ const hoard: Paint = (ctx, size) => {
 
 const blade: Paint = (ctx, size) => {
   halo(ctx, 'rgb(80 170 255)', 0.34)
-  figure(ctx, size, icon('broadsword', 0.8, -2, 0), {
+  figure(ctx, size, iconShape('broadsword', 0.8, -2, 0), {
     ...BASE,
     glow: 'rgb(90 180 255 / .65)',
     edge: STEEL,
@@ -157,7 +142,7 @@ const blade: Paint = (ctx, size) => {
 
 const shield: Paint = (ctx, size) => {
   halo(ctx, 'rgb(255 140 70)', 0.3)
-  figure(ctx, size, icon('dragon-shield', 0.81, 0, 0), {
+  figure(ctx, size, iconShape('dragon-shield', 0.81, 0, 0), {
     ...BASE,
     glow: 'rgb(255 130 60 / .5)',
     side: ['#5a2411', '#1c0805'],
@@ -181,7 +166,7 @@ const shield: Paint = (ctx, size) => {
 
 const emerald: Paint = (ctx, size) => {
   halo(ctx, 'rgb(40 230 150)', 0.34)
-  figure(ctx, size, icon('emerald', 0.755, 0, -2), {
+  figure(ctx, size, iconShape('emerald', 0.755, 0, -2), {
     ...BASE,
     glow: 'rgb(40 240 150 / .6)',
     side: ['#8a5a18', '#241304'],
@@ -260,7 +245,7 @@ function plaque(ctx: CanvasRenderingContext2D, size: number, text: string): void
 
 const flame: Paint = (ctx, size) => {
   halo(ctx, 'rgb(255 120 20)', 0.75)
-  figure(ctx, size, icon('small-fire', 0.72, 0, -34), {
+  figure(ctx, size, iconShape('small-fire', 0.72, 0, -34), {
     ...BASE,
     glow: 'rgb(255 110 10 / 1)',
     edge: ['#ffe9a0', '#ff9b2e', '#d9380f', '#ffb347', '#a01f0a'],

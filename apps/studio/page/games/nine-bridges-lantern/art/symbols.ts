@@ -1,5 +1,5 @@
-import { gameIcons } from 'virtual:game-icons'
-import { BOX, box, DISPLAY_FONT, figure, glint, linear, pathShape, radial, textShape, type Look, type Ramp, type Shape } from '../../../art/brush.ts'
+import { BOX, box, DISPLAY_FONT, figure, glint, linear, radial, textShape, type Look, type Ramp, type Shape } from '../../../art/brush.ts'
+import { iconShape } from '../../../art/icon.ts'
 
 type Paint = (ctx: CanvasRenderingContext2D, size: number) => void
 
@@ -8,21 +8,6 @@ const JADE: Ramp = ['#e6fff3', '#8fd9bb', '#2f7f67', '#bff0da', '#174a3d']
 
 const BASE: Pick<Look, 'outline' | 'depth' | 'edge' | 'edgeWidth' | 'light' | 'shade' | 'rim'> = {
   outline: '#060a16', depth: 13, edge: GOLD, edgeWidth: 18, light: 'rgb(255 255 248 / .9)', shade: 'rgb(6 10 40 / .8)', rim: 'rgb(255 190 110 / .55)',
-}
-
-/** An icon drawn smaller, so that its outline and glow stay inside the box. */
-function icon(name: string, scale = 0.78, dy = 0): Shape {
-  const shape = pathShape(gameIcons[name] ?? '')
-  const placed = (draw: (ctx: CanvasRenderingContext2D) => void) => (ctx: CanvasRenderingContext2D) => {
-    ctx.save()
-    ctx.translate(BOX / 2, BOX / 2 + dy)
-    ctx.scale(scale, scale)
-    ctx.translate(-BOX / 2, -BOX / 2)
-    ctx.lineWidth /= scale
-    draw(ctx)
-    ctx.restore()
-  }
-  return { fill: placed(shape.fill), stroke: placed(shape.stroke) }
 }
 
 function halo(ctx: CanvasRenderingContext2D, channels: string, strength: number, radius = 250): void {
@@ -50,7 +35,7 @@ interface Painted {
 
 const drawn = ({ icon: name, body, side, hollow, glow, scale, edge }: Painted): Paint => (ctx, size) => {
   halo(ctx, glow, 0.36)
-  figure(ctx, size, icon(name, scale), { ...BASE, ...(edge === undefined ? {} : { edge }), glow: `rgb(${glow} / .55)`, side, hollow, body: slant(body) })
+  figure(ctx, size, iconShape(name, scale ?? 0.78), { ...BASE, ...(edge === undefined ? {} : { edge }), glow: `rgb(${glow} / .55)`, side, hollow, body: slant(body) })
   glint(ctx, 168, 140, 26)
 }
 

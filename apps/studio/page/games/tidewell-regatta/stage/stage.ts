@@ -1,6 +1,7 @@
 import 'pixi.js/unsafe-eval'
 import { Container, Rectangle, Sprite, Texture, WebGLRenderer } from 'pixi.js'
 import { createCelebration, type Celebration } from '../../../stage/celebration.ts'
+import { everyFrame } from '../../../stage/clock.ts'
 import { createMotion, easeInOut, easeOut, type Motion } from '../../../stage/motion.ts'
 import { createSparks, type Sparks } from '../../../stage/sparks.ts'
 import { discard, paintGlow, paintRays, textureOf } from '../../../stage/textures.ts'
@@ -64,8 +65,6 @@ interface Built {
   readonly breaker: Sprite
 }
 
-const LONGEST_FRAME = 50
-
 /** Motes of light in the air, and what flies in celebrations. */
 const TINTS = [0xfff4cf, 0xffe09a, 0x9ff2e6, 0x66d6d8] as const
 
@@ -77,16 +76,10 @@ export async function createStage(options: StageOptions): Promise<Stage> {
   let night = false
   const retired: Built[] = []
   let built = await build(options, renderer, motion)
-  let before = 0
-  const frame = (now: number) => {
-    // The first frame only sets the clock: a busy browser may hand out one that was due long ago. After a
-    // hidden tab the world goes on from where it was.
-    motion.tick(before === 0 ? 0 : Math.min(LONGEST_FRAME, Math.max(0, now - before)))
-    before = now
+  everyFrame((dt) => {
+    motion.tick(dt)
     renderer.render(built.root)
-    window.requestAnimationFrame(frame)
-  }
-  window.requestAnimationFrame(frame)
+  })
 
   return {
     motion,
