@@ -1,36 +1,23 @@
 import { EMBER_WYRM } from '#rules/slots/ember-wyrm.ts'
 import { simulate } from '#rules/slots/simulate.ts'
-import { randomFromWords, type Random } from '#rules/random.ts'
+import { seededRandom } from '#rules/seeded.ts'
 import { performance } from 'node:perf_hooks'
 import { interleave, perSecond, type RowResult } from '../support/row.ts'
 
 const SPINS = 3_000_000
-
-/** A quick generator of 32-bit words; simulations need speed and a seed, not secrecy. */
-function quickRandom(seed: number): Random {
-  let [a, b, c, d] = [seed, 0x9e3779b9, 0x243f6a88, 1]
-  return randomFromWords(() => {
-    const t = (a + b + d) | 0
-    d = (d + 1) | 0
-    a = b ^ (b >>> 9)
-    b = (c + (c << 3)) | 0
-    c = ((c << 21) | (c >>> 11)) + t | 0
-    return t >>> 0
-  })
-}
 
 /** The simulation of a slot's return against drawing the same random numbers and doing nothing with them. */
 export async function benchSimulation(): Promise<RowResult> {
   const lengths = EMBER_WYRM.strips.map((strip) => strip.length)
   let sink = 0
   const draw = async (): Promise<number> => {
-    const random = quickRandom(7)
+    const random = seededRandom(7)
     const start = performance.now()
     for (let spin = 0; spin < SPINS; spin++) for (const length of lengths) sink ^= random.below(length)
     return SPINS / ((performance.now() - start) / 1000)
   }
   const work = async (): Promise<number> => {
-    const random = quickRandom(7)
+    const random = seededRandom(7)
     const start = performance.now()
     simulate(EMBER_WYRM, SPINS, random)
     return SPINS / ((performance.now() - start) / 1000)

@@ -8,8 +8,9 @@ import { sql } from '#server/platform/db/sql.ts'
 import { faults } from '#tests/support/axe.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { amountIn, eventually, money, openGameOn, walletOf } from '#tests/support/game-page.ts'
 import { openSite, type Site } from '#tests/support/site.ts'
-import { go, newBrowser, registerByForm } from '#tests/support/visits.ts'
+import { newBrowser, registerByForm } from '#tests/support/visits.ts'
 import { parse } from 'zod/mini'
 
 const START = parseMoney('1000')
@@ -37,21 +38,15 @@ afterAll(async () => {
   await database.drop()
 })
 
-const eventually = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 30_000 })
 const button = (name: string | RegExp) => game.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
 const spin = () => game.locator('#spin')
-const amount = async (of: 'balance' | 'stake' | 'win'): Promise<string> => (await game.locator(`#${of} b`).innerText()).replaceAll('\u00a0', ' ')
-const money = (units: bigint): string => `R$${(units / 100_000n).toString().replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${String(units % 100_000n).padStart(5, '0').slice(0, 2)}`
+const amount = (of: 'balance' | 'stake' | 'win') => amountIn(game, of)
 const ready = () => eventually(() => spin().getAttribute('data-state')).toBe('ready')
 const last = () => game.locator('#last li').first().innerText()
 
 async function openGame(on: Page, query = ''): Promise<void> {
   page = on
-  page.on('pageerror', (error) => complaints.push(error.message))
-  await go(page, site, `/seamless?node=5${query}`)
-  const frame = await (await page.waitForSelector('iframe')).contentFrame()
-  if (frame === null) throw new Error('the frame has no page')
-  game = frame
+  game = await openGameOn(page, site, 5, query, complaints)
   await ready()
 }
 
@@ -75,10 +70,10 @@ async function rounds(): Promise<{ number: number; stake: bigint; payout: bigint
 
 /** What the books say that the member has, and what must be there by the rounds. */
 async function books(): Promise<bigint> {
-  const [row] = await db.query<{ balance: string }>(sql`SELECT w.balance FROM wallet w JOIN member m ON m.id = w.member WHERE m.username = 'roulette1' AND w.kind = 1`)
+  const balance = await walletOf(db, 'roulette1')
   const played = await rounds()
-  expect(BigInt(row?.balance ?? -1)).toBe(START + played.reduce((sum, { stake, payout }) => sum + payout - stake, 0n))
-  return BigInt(row?.balance ?? -1)
+  expect(balance).toBe(START + played.reduce((sum, { stake, payout }) => sum + payout - stake, 0n))
+  return balance
 }
 
 describe('Grand Roulette', () => {

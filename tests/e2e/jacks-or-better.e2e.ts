@@ -10,8 +10,9 @@ import { sql } from '#server/platform/db/sql.ts'
 import { faults } from '#tests/support/axe.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { amountIn, eventually, money, openGameOn, walletOf } from '#tests/support/game-page.ts'
 import { openSite, type Site } from '#tests/support/site.ts'
-import { alone, go, newBrowser, registerByForm } from '#tests/support/visits.ts'
+import { alone, newBrowser, registerByForm } from '#tests/support/visits.ts'
 import { parse } from 'zod/mini'
 
 const START = parseMoney('1000')
@@ -36,11 +37,9 @@ afterAll(async () => {
   await database.drop()
 })
 
-const eventually = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 30_000 })
 const button = (name: string) => game.getByRole('button', { name, exact: true })
 const large = () => game.locator('#spin')
-const amount = async (of: 'balance' | 'stake' | 'win'): Promise<string> => (await game.locator(`#${of} b`).innerText()).replaceAll('\u00a0', ' ')
-const money = (units: bigint): string => `R$${(units / 100_000n).toString().replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${String(units % 100_000n).padStart(5, '0').slice(0, 2)}`
+const amount = (of: 'balance' | 'stake' | 'win') => amountIn(game, of)
 const comes = (state: 'ready' | 'choose') => eventually(() => large().getAttribute('data-state')).toBe(state)
 
 const SUITS = ['clubs', 'diamonds', 'hearts', 'spades']
@@ -53,11 +52,7 @@ const held = () => places().evaluateAll((all) => all.map((place) => place.getAtt
 
 async function openGame(on: Page, query = ''): Promise<void> {
   page = on
-  page.on('pageerror', (error) => complaints.push(error.message))
-  await go(page, site, `/seamless?node=6${query}`)
-  const frame = await (await page.waitForSelector('iframe')).contentFrame()
-  if (frame === null) throw new Error('the frame has no page')
-  game = frame
+  game = await openGameOn(page, site, 6, query, complaints)
   await eventually(() => large().getAttribute('data-state')).toMatch(/^(ready|choose)$/)
 }
 
@@ -82,9 +77,9 @@ function paid({ drawn, stake }: Round): bigint {
 
 /** What the books say that the member has, and what must be there by the cards. */
 async function books(): Promise<string> {
-  const [row] = await db.query<{ balance: string }>(sql`SELECT w.balance FROM wallet w JOIN member m ON m.id = w.member WHERE m.username = 'jacks1' AND w.kind = 1`)
-  expect(BigInt(row?.balance ?? -1)).toBe(START + (await rounds()).reduce((sum, round) => sum + paid(round) - round.stake, 0n))
-  return money(BigInt(row?.balance ?? -1))
+  const balance = await walletOf(db, 'jacks1')
+  expect(balance).toBe(START + (await rounds()).reduce((sum, round) => sum + paid(round) - round.stake, 0n))
+  return money(balance)
 }
 
 /** Draws; where nothing of a win is held it is asked once more. */

@@ -7,8 +7,9 @@ import { sql } from '#server/platform/db/sql.ts'
 import { faults } from '#tests/support/axe.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { amountIn, eventually, money, openGameOn, walletOf } from '#tests/support/game-page.ts'
 import { openSite, type Site } from '#tests/support/site.ts'
-import { alone, go, newBrowser, registerByForm } from '#tests/support/visits.ts'
+import { alone, newBrowser, registerByForm } from '#tests/support/visits.ts'
 import { parse } from 'zod/mini'
 
 const START = parseMoney('1000')
@@ -33,18 +34,12 @@ afterAll(async () => {
   await database.drop()
 })
 
-const eventually = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 45_000 })
 const large = () => game.locator('#spin')
-const amount = async (of: 'balance' | 'stake' | 'win'): Promise<string> => (await game.locator(`#${of} b`).innerText()).replaceAll('\u00a0', ' ')
-const money = (units: bigint): string => `R$${(units / 100_000n).toString().replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${String(units % 100_000n).padStart(5, '0').slice(0, 2)}`
+const amount = (of: 'balance' | 'stake' | 'win') => amountIn(game, of)
 
 async function openGame(on: Page, query = ''): Promise<void> {
   page = on
-  page.on('pageerror', (error) => complaints.push(error.message))
-  await go(page, site, `/seamless?node=3${query}`)
-  const frame = await (await page.waitForSelector('iframe')).contentFrame()
-  if (frame === null) throw new Error('the frame has no page')
-  game = frame
+  game = await openGameOn(page, site, 3, query, complaints)
   await eventually(() => large().isEnabled()).toBe(true)
 }
 
@@ -78,8 +73,8 @@ describe('Nine Bridges Lantern', () => {
     const [round] = await rounds('real')
     expect(round).toMatchObject({ state: 'closed', stake: parseMoney('1.5') })
     expect(await amount('win')).toBe(money(parseMoney(round?.payout ?? '')))
-    const [wallet] = await db.query<{ balance: string }>(sql`SELECT w.balance FROM wallet w JOIN member m ON m.id = w.member WHERE m.username = 'lantern1' AND w.kind = 1`)
-    expect(BigInt(wallet?.balance ?? -1)).toBe(await after('real'))
+    const balance = await walletOf(db, 'lantern1')
+    expect(balance).toBe(await after('real'))
     await eventually(() => amount('balance')).toBe(money(await after('real')))
   })
 

@@ -7,8 +7,9 @@ import { sql } from '#server/platform/db/sql.ts'
 import { faults } from '#tests/support/axe.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { amountIn, eventually, frameOf, money, openGameOn, walletOf } from '#tests/support/game-page.ts'
 import { openSite, type Site } from '#tests/support/site.ts'
-import { alone, go, newBrowser, registerByForm } from '#tests/support/visits.ts'
+import { alone, newBrowser, registerByForm } from '#tests/support/visits.ts'
 import { parse } from 'zod/mini'
 
 const START = parseMoney('1000')
@@ -33,24 +34,15 @@ afterAll(async () => {
   await database.drop()
 })
 
-const eventually = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 45_000 })
 const large = () => game.locator('#spin')
-const amount = async (of: 'balance' | 'stake' | 'win'): Promise<string> => (await game.locator(`#${of} b`).innerText()).replaceAll('\u00a0', ' ')
-const money = (units: bigint): string => `R$${(units / 100_000n).toString().replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${String(units % 100_000n).padStart(5, '0').slice(0, 2)}`
+const amount = (of: 'balance' | 'stake' | 'win') => amountIn(game, of)
+
+const ready = () => eventually(() => large().getAttribute('data-state')).toBe('ready')
 
 async function openGame(on: Page, query = ''): Promise<void> {
   page = on
-  page.on('pageerror', (error) => complaints.push(error.message))
-  await go(page, site, `/seamless?node=2${query}`)
-  await enterGame()
-}
-
-/** Takes hold of the game's frame once it may be played. */
-async function enterGame(): Promise<void> {
-  const frame = await (await page.waitForSelector('iframe')).contentFrame()
-  if (frame === null) throw new Error('the frame has no page')
-  game = frame
-  await eventually(() => large().getAttribute('data-state')).toBe('ready')
+  game = await openGameOn(page, site, 2, query, complaints)
+  await ready()
 }
 
 /** Rounds of a mode, newest first: the stake, and what was paid by what the round shows. */
@@ -86,8 +78,8 @@ describe('Tidewell Regatta', () => {
       const [round] = await rounds('real')
       expect(round).toMatchObject({ state: 'closed', stake: parseMoney('1.5') })
       expect(await amount('win')).toBe(money(parseMoney(round?.payout ?? '')))
-      const [wallet] = await db.query<{ balance: string }>(sql`SELECT w.balance FROM wallet w JOIN member m ON m.id = w.member WHERE m.username = 'regatta1' AND w.kind = 1`)
-      expect(BigInt(wallet?.balance ?? -1)).toBe(await after('real'))
+      const balance = await walletOf(db, 'regatta1')
+      expect(balance).toBe(await after('real'))
       await eventually(() => amount('balance')).toBe(money(await after('real')))
     }
   })
@@ -131,7 +123,8 @@ describe('Tidewell Regatta', () => {
   it('[STU-05] shows the last round after a reload, with the stake it had', async () => {
     const before = await amount('win')
     await page.reload({ waitUntil: 'domcontentloaded' })
-    await enterGame()
+    game = await frameOf(page)
+    await ready()
     expect([await amount('win'), await amount('balance'), await amount('stake')]).toEqual([before, money(await after('real')), 'R$1.00'])
   })
 

@@ -11,8 +11,9 @@ import { sql } from '#server/platform/db/sql.ts'
 import { faults } from '#tests/support/axe.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { amountIn, eventually, money, openGameOn, walletOf } from '#tests/support/game-page.ts'
 import { openSite, type Site } from '#tests/support/site.ts'
-import { go, newBrowser, registerByForm } from '#tests/support/visits.ts'
+import { newBrowser, registerByForm } from '#tests/support/visits.ts'
 
 const START = parseMoney('1000')
 const ONE = parseMoney('1')
@@ -43,11 +44,9 @@ afterAll(async () => {
   await database.drop()
 })
 
-const eventually = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 30_000 })
 const button = (name: string | RegExp) => game.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
 const choice = (name: BlackjackChoice) => game.locator(`.choice.${name}:enabled`)
-const amount = async (of: 'balance' | 'stake' | 'win'): Promise<string> => (await game.locator(`#${of} b`).innerText()).replaceAll('\u00a0', ' ')
-const money = (units: bigint): string => `R$${(units / 100_000n).toString().replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${String(units % 100_000n).padStart(5, '0').slice(0, 2)}`
+const amount = (of: 'balance' | 'stake' | 'win') => amountIn(game, of)
 const state = () => game.locator('#spin').getAttribute('data-state')
 const ready = () => eventually(state).toBe('ready')
 const choosing = (...allowed: BlackjackChoice[]) => eventually(() => game.locator('.choice:enabled').evaluateAll((all) => all.map((one) => one.getAttribute('data-choice')))).toEqual(allowed)
@@ -56,11 +55,7 @@ const waits = (one: RoundState<BlackjackOutcome>): boolean => !one.over && one.o
 
 async function openGame(on: Page, query = ''): Promise<void> {
   page = on
-  page.on('pageerror', (error) => complaints.push(error.message))
-  await go(page, site, `/seamless?node=4${query}`)
-  const frame = await (await page.waitForSelector('iframe')).contentFrame()
-  if (frame === null) throw new Error('the frame has no page')
-  game = frame
+  game = await openGameOn(page, site, 4, query, complaints)
   await eventually(() => game.locator('#loading.gone').count()).toBe(1)
 }
 
@@ -80,10 +75,7 @@ async function stack(): Promise<void> {
 }
 
 /** What the books say that the member has. */
-async function books(): Promise<bigint> {
-  const [row] = await db.query<{ balance: string }>(sql`SELECT w.balance FROM wallet w JOIN member m ON m.id = w.member WHERE m.username = 'blackjack1' AND w.kind = 1`)
-  return BigInt(row?.balance ?? -1)
-}
+const books = () => walletOf(db, 'blackjack1')
 const moved = (...states: RoundState<BlackjackOutcome>[]): bigint => states.flatMap(({ wagers }) => wagers).reduce((sum, { stake, payout }) => sum + payout - stake, 0n)
 const closed = async (): Promise<number> => (await db.query(sql`SELECT 1 FROM studio.round WHERE state = 'closed'`)).length
 
