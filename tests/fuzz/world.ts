@@ -99,18 +99,20 @@ export async function createWorld(at: StudioHouse, clock: MovableClock): Promise
     for (let next = members.shift(); next !== undefined; next = members.shift()) if (await mayPlay(next)) return next
     return at.house.register()
   }
-  /** What an operator switched off nobody could play any more; true when there was anything. */
+  /** What an operator switched off, or a list of games left out, nobody could play any more; true when there was anything. */
   const switchOn = async (): Promise<boolean> => {
     const [owner] = operators
     const providers = await at.house.db.query<{ code: string }>(sql`SELECT code FROM provider WHERE NOT enabled`)
     const games = await at.house.db.query<{ nodeId: number }>(sql`SELECT node_id AS "nodeId" FROM game WHERE paused`)
-    if (owner === undefined || providers.length + games.length === 0) return false
+    const withdrawn = await at.house.db.query(sql`
+      WITH back AS (UPDATE game SET withdrawn = false WHERE withdrawn RETURNING 1) UPDATE catalogue_version SET version = version + 1 WHERE EXISTS (SELECT FROM back) RETURNING 1`)
+    if (owner === undefined || providers.length + games.length + withdrawn.length === 0) return false
     const { token } = await operatorSession(at.house, owner.id)
     const on = async (url: string, what: object): Promise<void> => {
       const { statusCode, body } = await at.app.server.inject({ method: 'PUT', url, headers: { authorization: `Bearer ${token}` }, payload: { ...what, enabled: true, reason: 'Fuzz' } })
       if (statusCode !== 200) throw new Error(`not switched on: ${body}`)
     }
-    for (const provider of providers) await on('/ops/providers/switch', provider)
+    for (const provider of [...providers, { code: studioProvider.code }]) await on('/ops/providers/switch', provider)
     for (const game of games) await on('/ops/games/switch', game)
     return true
   }

@@ -26,8 +26,8 @@ export interface ProviderStatementLine {
 
 const key = string().check(minLength(1), maxLength(64), regex(/^[\x21-\x7e]+$/))
 const user = string().check(regex(/^[1-9]\d{0,18}$/))
-/** At most a hundred million at once, so that a balance stays a number that JSON carries exactly. */
-const wireAmount = int().check(minimum(0), maximum(10_000_000_000_000))
+/** At most ten billion at once, as every amount that somebody asks to move: a balance has to stay a number that JSON carries exactly. */
+const wireAmount = int().check(minimum(0), maximum(1_000_000_000_000_000))
 
 const who = { user, token: string().check(maxLength(200)), request_uuid: key }
 const transaction = {

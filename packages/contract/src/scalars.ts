@@ -3,8 +3,8 @@ import { enum as oneOf, int, iso, maximum, maxLength, minimum, number, pipe, reg
 /** An amount of money on the wire: a plain decimal text with up to five places, never a JSON number. */
 export const amount = string().check(regex(/^-?\d{1,13}(\.\d{1,5})?$/))
 
-/** A positive amount, such as a stake. */
-export const positiveAmount = string().check(regex(/^(?=.*[1-9])\d{1,13}(\.\d{1,5})?$/))
+/** A positive amount that somebody asks to move, such as a stake: below ten billion, so that balances stay numbers that JSON of wallet protocols carries exactly. */
+export const positiveAmount = string().check(regex(/^(?=.*[1-9])\d{1,10}(\.\d{1,5})?$/))
 
 /** The id of a row, minted by the application: a decimal text that fits a bigint. */
 export const idText = string().check(regex(/^(?:[1-9]\d{0,17}|[1-8]\d{18})$/))
