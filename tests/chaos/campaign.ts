@@ -1,7 +1,7 @@
-import type { Databases } from './databases.ts'
+import type { CloneSource } from '../support/clones.ts'
 
 export interface CampaignOptions {
-  readonly databases: Databases
+  readonly databases: CloneSource
   /** How much, in the campaign's own measure. */
   readonly count: number
   readonly seed: string

@@ -1,5 +1,5 @@
 import { type CampaignOptions, type Outcome, within } from './campaign.ts'
-import { freshDatabase } from './databases.ts'
+import { cloneDatabase } from '../support/clones.ts'
 import { cashStorm } from './cash-storm.ts'
 import { duplicateFlood } from './flood.ts'
 import { killStorm } from './kill-storm.ts'
@@ -30,7 +30,7 @@ export const campaigns: readonly Campaign[] = [
 ]
 
 async function findPlanted({ databases, count, deadline }: CampaignOptions): Promise<Outcome> {
-  const database = await freshDatabase(databases, 't1')
+  const database = await cloneDatabase(databases, 't1')
   const world = await prepareBooks(database.url)
   try {
     let found = 0

@@ -17,7 +17,7 @@ import { ownBundle } from './bundle.ts'
 import { type CampaignOptions, type Outcome, within } from './campaign.ts'
 import { cashBrand } from './cash-brand.ts'
 import { type Chance, createChance } from './chance.ts'
-import { freshDatabase } from './databases.ts'
+import { cloneDatabase } from '../support/clones.ts'
 import { startPostgresProxy } from './postgres-proxy.ts'
 import { type ServerProcess, startServer } from './processes.ts'
 import { Violation } from './wire.ts'
@@ -56,7 +56,7 @@ interface Storm {
 }
 
 export async function cashStorm({ databases, count, seed, deadline }: CampaignOptions): Promise<Outcome> {
-  const database = await freshDatabase(databases, 't3cash')
+  const database = await cloneDatabase(databases, 't3cash')
   const bundle = await ownBundle()
   const chance = createChance(`${seed}/cash storm`)
   // The servers reach the database by way of it; what judges them does not.

@@ -2,7 +2,7 @@
 import { ownBundle } from './bundle.ts'
 import { type CampaignOptions, type Outcome, within } from './campaign.ts'
 import { createChance } from './chance.ts'
-import { freshDatabase } from './databases.ts'
+import { cloneDatabase } from '../support/clones.ts'
 import { expected, take } from './model.ts'
 import { nextCommand, type Player, providerTraffic } from './moves.ts'
 import { type ServerProcess, startServer } from './processes.ts'
@@ -22,7 +22,7 @@ export async function duplicateFlood({ databases, count, seed, deadline }: Campa
   let references = 0
   try {
     for (let i = 0; done < count && !deadline.aborted; i++) {
-      const database = await freshDatabase(databases, 't6')
+      const database = await cloneDatabase(databases, 't6')
       const world = await createWorld({ url: database.url, chance: createChance(`${seed}/flood ${i}`), members: MEMBERS })
       const servers = (await Promise.all([1, 2].map(() => startServer(bundle.file, database.url, world.zone)))).filter((server) => server !== undefined)
       const client = createProviderClient(world.keys)

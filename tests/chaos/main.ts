@@ -6,7 +6,8 @@ import { parseArgs } from 'node:util'
 import { stopwatch } from '#server/platform/clock.ts'
 import { campaigns, type Campaign } from './campaigns.ts'
 import { Unfinished } from './campaign.ts'
-import { type Databases, startDatabases } from './databases.ts'
+import type { CloneSource } from '../support/clones.ts'
+import { startDatabases } from './databases.ts'
 import { trialCodes } from './mutation.ts'
 import { serve } from './server.ts'
 import { Violation } from './wire.ts'
@@ -41,7 +42,7 @@ async function all(): Promise<void> {
   process.exitCode = failed > 0 ? 1 : 0
 }
 
-async function told(campaign: Campaign, databases: Databases, seed: string): Promise<boolean> {
+async function told(campaign: Campaign, databases: CloneSource, seed: string): Promise<boolean> {
   const count = Number(values.count ?? campaign.large)
   const elapsed = stopwatch()
   const name = `${campaign.id} ${campaign.name}`

@@ -5,7 +5,7 @@ import { sql } from '#server/platform/db/sql.ts'
 import { memberId, shardOf } from '#server/platform/ids.ts'
 import { type CampaignOptions, type Outcome, within } from './campaign.ts'
 import { createChance, type Chance } from './chance.ts'
-import { freshDatabase } from './databases.ts'
+import { cloneDatabase } from '../support/clones.ts'
 import { type Door, insist, openDoor } from './door.ts'
 import { firstOf, localDay, midnight, mondayOf } from './local-time.ts'
 import { type Command, expected, keyOf, limitKinds, take } from './model.ts'
@@ -25,7 +25,7 @@ export async function modelBased({ databases, count, seed, deadline }: CampaignO
   const seen = new Map<string, number>()
   for (let i = 0; done < count && !deadline.aborted; i++) {
     const chance = createChance(`${seed}/world ${i}`)
-    const database = await freshDatabase(databases, 't2')
+    const database = await cloneDatabase(databases, 't2')
     try {
       done += await live(database.url, chance, { count: Math.min(WORLD_SIZES[i % 2] ?? 0, count - done), zone: ZONES[i % ZONES.length] ?? 'UTC', deadline, seen })
     } finally {

@@ -1,7 +1,7 @@
 /** T4: connections are cut around COMMIT; whoever asks again gets the one answer, and the books have it once. */
 import { type CampaignOptions, type Outcome, within } from './campaign.ts'
 import { createChance } from './chance.ts'
-import { freshDatabase } from './databases.ts'
+import { cloneDatabase } from '../support/clones.ts'
 import { insist, openDoor } from './door.ts'
 import { expected, take } from './model.ts'
 import { nextCommand, type Player, providerTraffic } from './moves.ts'
@@ -21,7 +21,7 @@ export async function unknownCommit({ databases, count, seed, deadline }: Campai
   const places = new Map<string, number>()
   for (let i = 0; done < count && !deadline.aborted; i++) {
     const chance = createChance(`${seed}/cuts ${i}`)
-    const database = await freshDatabase(databases, 't4')
+    const database = await cloneDatabase(databases, 't4')
     const world = await createWorld({ url: database.url, chance, members: MEMBERS })
     const proxy = await startPostgresProxy(database.url, chance.fork('proxy'), 0.3)
     const door = await openDoor(proxy.url, world.zone)

@@ -59,9 +59,12 @@ async function play(press: () => Promise<void>): Promise<void> {
   await eventually(async () => {
     const go = game.locator('#card button')
     if (await go.isVisible()) await go.click()
-    const state = await large().getAttribute('data-state')
-    if (state === 'stop') await large().dispatchEvent('click')
-    return state
+    // Looked at and pressed in one go: a press that came late would begin the next round.
+    return large().evaluate((button) => {
+      const state = button.getAttribute('data-state')
+      if (button instanceof HTMLElement && state === 'stop') button.click()
+      return state
+    })
   }).toBe('ready')
 }
 

@@ -5,7 +5,7 @@ import type { MountedCall } from '#server/platform/http/handlers.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { type CampaignOptions, type Outcome, within } from '../chaos/campaign.ts'
 import { type Chance, createChance } from '../chaos/chance.ts'
-import { freshDatabase } from '../chaos/databases.ts'
+import { cloneDatabase } from '../support/clones.ts'
 import { Violation } from '../chaos/wire.ts'
 import { changesBetween, type Fingerprint, fingerprinter } from './fingerprint.ts'
 import { judge, report, type Verdict } from './oracle.ts'
@@ -63,7 +63,7 @@ interface Done {
 }
 
 async function oneCourse(options: FuzzOptions, seed: string, count: number): Promise<Done> {
-  const database = await freshDatabase(options.databases, 'fuzz')
+  const database = await cloneDatabase(options.databases, 'fuzz')
   const planted = options.planted?.(database.url)
   const clock = movableClock()
   const at = await openStudioHouse(database.url, { signer, both: { clock, passwords: quickPasswords }, deps: { ...moneyHouse, ...(planted === undefined ? {} : { furtherCalls: () => planted }) } })

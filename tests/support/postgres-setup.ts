@@ -5,25 +5,18 @@ import { once } from 'node:events'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { migrate } from '#server/platform/migrate.ts'
+import { type CloneSource, execute, inDatabase } from './clones.ts'
 
-interface TestServer {
-  /** Of a database on the server, as a role that may create databases. */
-  url: string
-  /** The name of the database to clone. */
-  template: string
-}
-
-interface Started extends TestServer {
+interface Started extends CloneSource {
   stop(): Promise<void>
 }
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    postgres: TestServer
+    postgres: CloneSource
   }
 }
 
@@ -49,9 +42,7 @@ async function start(): Promise<Started> {
   const template = `template_${randomUUID().replaceAll('-', '')}`
   try {
     await execute(server.url, `CREATE DATABASE ${template}`)
-    const url = new URL(server.url)
-    url.pathname = template
-    await migrate(url.href)
+    await migrate(inDatabase(server.url, template))
   } catch (error) {
     await server.stop()
     throw error
@@ -89,16 +80,5 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   } catch (error) {
     await clean()
     throw error
-  }
-}
-
-/** One statement, as the role that may create databases. */
-export async function execute(url: string, sql: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
   }
 }

@@ -1,7 +1,7 @@
 /** For browser tests: the house's first start, which fills a database with 10,000 games, is made once; each file clones what it left. */
-import { randomUUID } from 'node:crypto'
 import type { TestProject } from 'vitest/node'
-import setUpPostgres, { execute } from './postgres-setup.ts'
+import { cloneDatabase } from './clones.ts'
+import setUpPostgres from './postgres-setup.ts'
 import { openSite } from './site.ts'
 
 declare module 'vitest' {
@@ -13,18 +13,14 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const stopPostgres = await setUpPostgres(project)
-  const { url, template } = project.getProvidedContext().postgres
-  const demonstration = `demonstration_${randomUUID().replaceAll('-', '')}`
+  const demonstration = await cloneDatabase(project.getProvidedContext().postgres, 'demonstration')
   const tearDown = async (): Promise<void> => {
-    await execute(url, `DROP DATABASE IF EXISTS ${demonstration} WITH (FORCE)`)
+    await demonstration.drop()
     await stopPostgres()
   }
   try {
-    await execute(url, `CREATE DATABASE ${demonstration} TEMPLATE ${template} STRATEGY file_copy`)
-    const own = new URL(url)
-    own.pathname = demonstration
-    await (await openSite(own.href, { announces: true })).stop()
-    project.provide('demonstration', demonstration)
+    await (await openSite(demonstration.url, { announces: true })).stop()
+    project.provide('demonstration', new URL(demonstration.url).pathname.slice(1))
   } catch (error) {
     await tearDown()
     throw error

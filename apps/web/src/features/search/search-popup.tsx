@@ -52,17 +52,31 @@ export function SearchPopup({ open, onClose, onGone }: HostedPopup) {
   const t = useT()
   const [text, setText] = useState('')
   const [pointed, setPointed] = useState<GameTile>()
+  const [entered, setEntered] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const { games: latest, by, total, waiting, failed, again } = useResults(text)
   // Drawn in small pieces, between which the next letter is taken.
   const games = useDeferredValue(latest)
+  const late = waiting || games !== latest
   const at = Math.max(0, pointed === undefined ? 0 : games.indexOf(pointed))
   const current = games[at]
 
-  function clear(): void {
-    setText('')
+  // Whoever enters a name and does not wait for the list means the first of what will be found, not of what still stands there.
+  useEffect(() => {
+    if (!entered || late) return
+    setEntered(false)
+    if (current !== undefined) choose(current)
+  }, [entered, late, current])
+
+  function write(next: string): void {
+    setText(next)
     setPointed(undefined)
+    setEntered(false)
+  }
+
+  function clear(): void {
+    write('')
     input.current?.focus()
   }
 
@@ -74,7 +88,7 @@ export function SearchPopup({ open, onClose, onGone }: HostedPopup) {
       setPointed(games[next])
       list.current?.children[next]?.scrollIntoView({ block: 'nearest' })
     }
-    if (event.key === 'Enter' && current !== undefined) choose(current)
+    if (event.key === 'Enter') setEntered(true)
   }
 
   return (
@@ -111,7 +125,7 @@ export function SearchPopup({ open, onClose, onGone }: HostedPopup) {
             value={text}
             placeholder={t('search.hint')}
             onKeyDown={move}
-            onChange={(event) => { setText(event.target.value); setPointed(undefined) }}
+            onChange={(event) => write(event.target.value)}
             className="h-full w-full min-w-0 bg-transparent text-lg outline-none placeholder:text-faint"
           />
           {text !== '' && <IconButton label={t('search.clear')} icon={IconErase} size="sm" onClick={clear} className="-me-2" />}
