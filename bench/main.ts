@@ -29,7 +29,9 @@ async function main(): Promise<void> {
   const add = async (row: string, measure: () => Promise<RowResult>): Promise<void> => {
     if (!asked(row)) return
     say(`measuring ${row} …`)
-    results.push(await measure())
+    const result = await measure()
+    results.push(result)
+    say(`${row}: ${result.figure}; ${result.yardstick}`)
   }
 
   await add('P12', benchSimulation)

@@ -44,7 +44,8 @@ async function generate(load: HttpLoad): Promise<Raw> {
   let firstBad = ''
   const idle: Lane[] = []
   let finish: () => void = () => undefined
-  const finished = new Promise<void>((resolve) => (finish = resolve))
+  let fail: (reason: Error) => void = () => undefined
+  const finished = new Promise<void>((resolve, reject) => ([finish, fail] = [resolve, reject]))
   let dueFrom = performance.now()
 
   interface Lane {
@@ -78,6 +79,8 @@ async function generate(load: HttpLoad): Promise<Raw> {
     const lane: Lane = { socket, request: -1, sentAt: 0, text: '' }
     socket.once('connect', () => resolve(lane))
     socket.once('error', reject)
+    // Its request would wait for ever.
+    socket.once('close', () => fail(new Error(`the server on port ${load.port} closed a connection after ${done} of ${load.requests.length} answers`)))
     socket.on('data', (chunk) => {
       lane.text = lane.text === '' ? chunk.toString('latin1') : lane.text + chunk.toString('latin1')
       const head = lane.text.indexOf('\r\n\r\n')
@@ -102,7 +105,7 @@ async function generate(load: HttpLoad): Promise<Raw> {
   }, 1)
   await finished
   clearInterval(pace)
-  for (const { socket } of lanes) socket.destroy()
+  for (const { socket } of lanes) socket.removeAllListeners('close').destroy()
   return { times, seconds: (performance.now() - start) / 1000, bad, firstBad }
 }
 

@@ -326,6 +326,8 @@ interface ServerParts {
   readonly kept: KeptAnswers
 }
 
+const KEEP_ALIVE_MS = 75_000
+
 function createServer(deps: AppDeps, { metrics, headers, requestId, kept }: ServerParts): FastifyInstance {
   const options: FastifyServerOptions = {
     loggerInstance: deps.log,
@@ -342,7 +344,10 @@ function createServer(deps: AppDeps, { metrics, headers, requestId, kept }: Serv
     routerOptions: { maxParamLength: 200 },
     serverFactory: (handle) => {
       const listener: RequestListener = (request, response) => kept.answer(request, response) || handle(request, response)
-      return deps.https === undefined ? createHttpServer(listener) : createHttpsServer(deps.https, listener)
+      const server = deps.https === undefined ? createHttpServer(listener) : createHttpsServer(deps.https, listener)
+      // Longer than proxies keep an idle connection, so that none of their requests meets one that is just being closed.
+      server.keepAliveTimeout = KEEP_ALIVE_MS
+      return server
     },
   }
   const server = fastify(options)

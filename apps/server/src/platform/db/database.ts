@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { GatheringSocket } from './gathering-socket.ts'
 import type { Query } from './sql.ts'
 
 /** Whoever can read. */
@@ -26,10 +27,15 @@ export interface Database extends Db {
 
 const isTx = (db: Db): db is Tx => 'query' in db
 
-/** Opens a pool. Statements wait at most a second for a lock and an idle transaction at most two: a held head stops its members. */
+/**
+ * Opens a pool. Statements that are begun together on one connection are sent together and answered in their order.
+ * Statements wait at most a second for a lock and an idle transaction at most two: a held head stops its members.
+ */
 export function openDatabase(url: string, options: { max?: number; onError?: (error: Error) => void } = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
+    stream: () => new GatheringSocket(),
+    pipeline: true,
     max: options.max ?? 10,
     idle_in_transaction_session_timeout: 2000,
     lock_timeout: 1000,
@@ -48,20 +54,26 @@ export function openDatabase(url: string, options: { max?: number; onError?: (er
       const lost = (error: Error): void => options.onError?.(error)
       client.on('error', lost)
       let broken: Error | undefined
+      let over = false
       try {
-        await client.query('BEGIN')
-        const db = reader(client)
+        // Sent with the first statement; one that failed is seen before COMMIT.
+        const begun = client.query('BEGIN')
+        begun.catch(() => undefined)
+        const db = reader(client, () => over)
         if (!isTx(db)) throw new Error('unreachable')
         const result = await work(db)
+        await begun
         const commit = await client.query('COMMIT')
         if (commit.command !== 'COMMIT') throw new Error('the transaction was rolled back by an earlier error')
         return result
       } catch (error) {
+        over = true
         await client.query('ROLLBACK').catch((failure: Error) => {
           broken = failure
         })
         throw error
       } finally {
+        over = true
         client.off('error', lost)
         client.release(broken)
       }
@@ -70,16 +82,17 @@ export function openDatabase(url: string, options: { max?: number; onError?: (er
   }
 }
 
-const reader = (client: pg.Pool | pg.PoolClient): Db => ({
-  query: async <Row extends pg.QueryResultRow>(query: Query) => (await client.query<Row>(config(query))).rows,
-  arrays: async (query) => (await client.query<unknown[]>({ ...config(query), rowMode: 'array' })).rows,
-})
-
-const config = (query: Query): pg.QueryConfig<unknown[]> => ({
-  text: query.text,
-  values: [...query.values],
-  ...(query.name === undefined ? {} : { name: query.name }),
-})
+/** `over` tells of a transaction that has ended: what part of its work still runs must not go on outside it. */
+function reader(client: pg.Pool | pg.PoolClient, over = (): boolean => false): Db {
+  const config = (query: Query): pg.QueryConfig<unknown[]> => {
+    if (over()) throw new Error('the transaction of this statement has ended')
+    return { text: query.text, values: [...query.values], ...(query.name === undefined ? {} : { name: query.name }) }
+  }
+  return {
+    query: async <Row extends pg.QueryResultRow>(query: Query) => (await client.query<Row>(config(query))).rows,
+    arrays: async (query) => (await client.query<unknown[]>({ ...config(query), rowMode: 'array' })).rows,
+  }
+}
 
 /** True for an error by which PostgreSQL says that a unique key is taken. */
 export const isUniqueViolation = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '23505'

@@ -12,10 +12,10 @@ export async function readHeads(db: Db): Promise<{ shard: number; n: string }[]>
 /** Tells a member's open pages something, in the transaction in which it happens; takes the shard's head, so it comes last. */
 export async function tell(tx: Tx, news: Omit<News, 'shard'>): Promise<void> {
   const shard = shardOf(news.member)
-  const [head] = await tx.query<{ n: string }>(named('event.head', sql`UPDATE shard_head SET n = n + 1 WHERE shard = ${shard} RETURNING n`))
   await tx.query(named('event.tell', sql`
+    WITH head AS (UPDATE shard_head SET n = n + 1 WHERE shard = ${shard} RETURNING shard, n)
     INSERT INTO event (shard, n, at, type, member, payload)
-    VALUES (${shard}, ${head?.n}, app_now(), ${news.type}, ${news.member}, ${JSON.stringify(news.payload)}::jsonb)`))
+    SELECT shard, n, app_now(), ${news.type}, ${news.member}, ${JSON.stringify(news.payload)}::jsonb FROM head`))
 }
 
 /** A row of the table of events, with its member's id as text. */

@@ -89,3 +89,7 @@ it('[RUN-05] a quiet house closes at once, also with idle connections held open'
   await house.close()
   await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
 })
+
+it('[RUN-05] a connection that rests is kept longer than proxies keep it, so that none is closed under a request', () => {
+  expect(house.app.server.server.keepAliveTimeout).toBeGreaterThan(60_000)
+})

@@ -1,7 +1,7 @@
-import { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { stopwatch } from '../clock.ts'
+import { GatheringSocket } from '../db/gathering-socket.ts'
 import type { Query } from '../db/sql.ts'
 import type { Shard } from '../ids.ts'
 import type { Row, RunningBatch } from './batch.ts'
@@ -61,8 +61,7 @@ export async function connectLane(url: string, patience = RECONNECT_MS): Promise
 }
 
 async function connectOnce(url: string, silence: number): Promise<LaneConnection> {
-  const socket = new Socket()
-  socket.setNoDelay(true)
+  const socket = new GatheringSocket()
   const client = new pg.Client({
     connectionString: url,
     stream: () => socket,
@@ -78,11 +77,9 @@ async function connectOnce(url: string, silence: number): Promise<LaneConnection
 
   /** Sends the statements in one write and waits for all; the first that failed is the reason. */
   const flush = async (queries: readonly Query[]): Promise<pg.QueryArrayResult<unknown[]>[]> => {
-    socket.cork()
     const sent = queries.map((query) =>
       client.query<unknown[]>({ text: query.text, values: [...query.values], rowMode: 'array', ...(query.name === undefined ? {} : { name: query.name }) }),
     )
-    socket.uncork()
     // One timer for all of them; the driver's own would be one each.
     const silent = setTimeout(() => socket.destroy(new Error('timeout: the database was silent')), silence)
     const results = await Promise.allSettled(sent)

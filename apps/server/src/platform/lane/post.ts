@@ -11,11 +11,9 @@ export async function post<Input extends { readonly shard: Shard }, State, Plan 
 ): Promise<Plan['answer']> {
   const batch = createBatch()
   const read = command.load(batch, input)
-  const results: unknown[][][] = []
-  for (const query of batch.openingQueries([input.shard])) results.push(await tx.arrays(query))
-  batch.takeOpening(results)
+  batch.takeOpening(await Promise.all(batch.openingQueries([input.shard]).map((query) => tx.arrays(query))))
   const plan = command.decide(read(), input)
   command.write(batch, plan, input)
-  for (const query of batch.closingQueries()) await tx.arrays(query)
+  await Promise.all(batch.closingQueries().map((query) => tx.arrays(query)))
   return plan.answer
 }

@@ -23,14 +23,17 @@ export const stepping = async ({ calendar, tell, settings }: Pick<CashierDeps, '
  */
 export async function takeStep({ calendar, tell, turnoverMultiple }: Stepping, tx: Tx, order: Deposit, change: Change): Promise<void> {
   const { member, id } = order
-  await writeStep(tx, order, change)
-  if (change.credited !== undefined) {
-    // The reference is the order's: whatever brought us here twice, the ledger credits once.
-    const answer = await post(tx, cashCommand(calendar), { shard: shardOf(member), member, type: 'deposit', amount: change.credited, reference: `deposit:${id}` })
-    if (answer.kind !== 'moved') throw new Error(`deposit ${id} could not be credited: ${answer.kind}`)
-    await addTurnover(tx, member, change.credited, turnoverMultiple)
+  const written = writeStep(tx, order, change)
+  const news = { member, type: 'order.changed', payload: newsOf(order, change) }
+  if (change.credited === undefined) {
+    await Promise.all([written, tell(tx, news)])
+    return
   }
-  await tell(tx, { member, type: 'order.changed', payload: newsOf(order, change) })
+  // The reference is the order's: whatever brought us here twice, the ledger credits once.
+  const credit = { shard: shardOf(member), member, type: 'deposit', amount: change.credited, reference: `deposit:${id}` } as const
+  const [, answer] = await Promise.all([written, post(tx, cashCommand(calendar), credit)])
+  if (answer.kind !== 'moved') throw new Error(`deposit ${id} could not be credited: ${answer.kind}`)
+  await Promise.all([addTurnover(tx, member, change.credited, turnoverMultiple), tell(tx, news)])
 }
 
 /** For open pages, and for the message that is written from it. */

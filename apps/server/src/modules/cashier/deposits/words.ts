@@ -39,9 +39,9 @@ export function createWords(deps: CashierDeps): NoticeTaker & { readonly jobs: J
       // A provider speaks about its own orders only.
       if (order === undefined || order.adapter !== adapter) throw new Refusal('NOT_FOUND')
       const { effect, change } = hear(order, notice)
-      await keepNotice(tx, order.member, notice, { adapter, effect })
+      const kept = keepNotice(tx, order.member, notice, { adapter, effect })
       if (effect === 'settled' || effect === 'empty') log.error({ deposit: order.id, state: order.state, said: notice.state, effect }, 'a payment provider says what the order does not allow')
-      if (change !== undefined) await takeStep(how, tx, order, change)
+      await Promise.all([kept, change === undefined ? undefined : takeStep(how, tx, order, change)])
     })
   }
 
