@@ -10,7 +10,6 @@ import { createResume } from './resume.ts'
 import { createSecondFactor, createSendFactor } from './second-factor.ts'
 import type { SessionBook } from './session-book.ts'
 import { createSessionList } from './session-list.ts'
-import { touchSession } from './session.sql.ts'
 
 /** How members get in, stay in and leave. */
 export function createSessions(deps: IdentityDeps, { book, verification }: { book: SessionBook; verification: Verification }): { calls: MountedCall[] } {
@@ -27,7 +26,7 @@ export function createSessions(deps: IdentityDeps, { book, verification }: { boo
       'session.freeplay': createFreePlay(deps, book),
       'session.reauthenticate': async ({ password }, { session }) => {
         await checkPassword(session, password)
-        await touchSession(deps.db, session.member, session.id)
+        await book.touch(session)
         return {}
       },
       'session.logout': mine.logout,

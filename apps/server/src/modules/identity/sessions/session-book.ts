@@ -7,7 +7,7 @@ import type { IdentityDeps } from '../parts.ts'
 import { forgetRemembered } from './device-token.sql.ts'
 import { endLimited, isOverByLimit, listOverLimit } from './session-limit.sql.ts'
 import {
-  createSessionCheck, endSession, endSessions, insertSession, readSessionToken, sessionToken, touchSession, type SessionOrigin,
+  createSessionCheck, createSessionTouch, endSession, endSessions, insertSession, readSessionToken, sessionToken, type SessionOrigin,
 } from './session.sql.ts'
 
 /** A session is touched once in so many seconds at most; what is idle is counted in minutes. */
@@ -34,6 +34,8 @@ export interface SessionBook {
   endAll(tx: Tx, member: MemberId, reason: EndReason, except?: RowId): Promise<number>
   /** The live session of a token, undefined for a wrong, ended or expired one. */
   find(token: string): Promise<Session | undefined>
+  /** Notes that a session is used just now: it is not idle. */
+  touch(session: Pick<Session, 'member' | 'id'>): Promise<void>
   /** Whether a token is of no use any more because its session reached the member's own limit. */
   overFor(token: string): Promise<'limit' | undefined>
   /** Ends what reached its member's limit and was not asked for since; the pages are told. */
@@ -44,6 +46,7 @@ type BookDeps = Pick<IdentityDeps, 'db' | 'ids' | 'random' | 'log' | 'settings' 
 
 export function createSessionBook(deps: BookDeps): SessionBook {
   const check = createSessionCheck(deps.db)
+  const touch = createSessionTouch(deps.db)
   const tellEnded = (tx: Tx, member: MemberId, session: RowId, reason: EndReason): Promise<void> =>
     deps.tell(tx, { member, type: 'session.ended', payload: { session, reason } })
   const endByLimit = (member: MemberId, id: RowId): Promise<void> => deps.db.transaction(async (tx) => {
@@ -54,6 +57,7 @@ export function createSessionBook(deps: BookDeps): SessionBook {
     await tellEnded(tx, member, id, 'limit')
   })
   return {
+    touch,
     async open(tx, { member, type, ip, userAgent, how }) {
       const id = deps.ids.row()
       const secret = deps.random.bytes(32).toString('base64url')
@@ -77,7 +81,7 @@ export function createSessionBook(deps: BookDeps): SessionBook {
       const { idleMinutes } = await deps.settings.site()
       const idle = live.idleSeconds >= idleMinutes * 60
       if (!idle && live.idleSeconds >= TOUCH_SECONDS) {
-        touchSession(deps.db, token.member, token.id).catch((error: unknown) => deps.log.warn({ err: error }, 'a session could not be touched'))
+        touch(token).catch((error: unknown) => deps.log.warn({ err: error }, 'a session could not be touched'))
       }
       return { member: token.member, id: token.id, type: live.type, idle }
     },

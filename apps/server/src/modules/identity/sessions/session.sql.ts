@@ -77,9 +77,25 @@ export function createSessionCheck(db: Db): (token: SessionToken) => Promise<Liv
   }
 }
 
-/** Notes that a session was used just now. */
-export async function touchSession(db: Db, member: MemberId, id: RowId): Promise<void> {
-  await db.query(sql`UPDATE session SET seen_at = app_now() WHERE shard = ${shardOf(member)} AND member = ${member} AND id = ${id} AND ended_at IS NULL`)
+/**
+ * Notes that sessions were used just now; those that come together share a statement. It is not worth a flush of the
+ * disk: after a crash a session seems a moment more idle. A row that is locked is just being touched, or ended.
+ */
+export function createSessionTouch(db: Db): (session: Pick<SessionToken, 'member' | 'id'>) => Promise<void> {
+  const touch = createLoader<Pick<SessionToken, 'member' | 'id'>, undefined>(({ member, id }) => `${member}/${id}`, async (sessions) => {
+    await db.query({
+      name: 'session.touch',
+      text: `WITH lax AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true)),
+             used AS MATERIALIZED (
+               SELECT s.shard, s.member, s.id FROM unnest($1::smallint[], $2::bigint[], $3::bigint[]) AS k(shard, member, id)
+               CROSS JOIN LATERAL (SELECT * FROM session s WHERE s.shard = k.shard AND s.member = k.member AND s.id = k.id FOR UPDATE SKIP LOCKED) s
+               WHERE s.ended_at IS NULL)
+             UPDATE session s SET seen_at = app_now() FROM used u, lax WHERE s.shard = u.shard AND s.member = u.member AND s.id = u.id`,
+      values: [numberArray(sessions.map(({ member }) => shardOf(member))), numberArray(sessions.map(({ member }) => member)), numberArray(sessions.map(({ id }) => id))],
+    })
+    return new Map<string, undefined>()
+  })
+  return async (session) => void (await touch(session))
 }
 
 /** Ends the sessions of a member but one; the ids of those that were alive. */
