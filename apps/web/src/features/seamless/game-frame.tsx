@@ -18,6 +18,9 @@ const SOUND = 'gameSound'
 /** For money, for nothing, or a round of the past that only shows. */
 export type GameMode = 'real' | 'trial' | 'replay'
 
+/** Where a game that is closed leads to: a round of the past is looked at from the record. */
+export const placeBefore = (mode: GameMode): string => (mode === 'replay' ? paths.member('personalHistoryCopy') : paths.home())
+
 interface Launch {
   readonly url: string
   readonly game: GameTile
@@ -48,7 +51,7 @@ function useGameMessages({ frame, mode, onReady }: FrameOptions): void {
         onReady()
       }
       if (message.event === 'sound') localStorage.setItem(SOUND, message.on ? 'on' : 'off')
-      if (message.event === 'close') navigate(mode === 'replay' ? paths.member('personalHistoryCopy') : paths.home())
+      if (message.event === 'close') navigate(placeBefore(mode))
       if (mode === 'real' && (message.event === 'balance' || message.event === 'roundEnd')) showBalance(queries, message.balance)
     }
     const listen = (event: MessageEvent) => {

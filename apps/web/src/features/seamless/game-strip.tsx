@@ -9,16 +9,15 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useLanguage, useT } from '../../app/language.ts'
 import { tagOf } from '../../app/language-tag.ts'
-import { paths } from '../../app/paths.ts'
 import { callQuery } from '../../app/query.ts'
 import { useMember } from '../../app/session.ts'
 import { useUi } from '../../app/ui-state.ts'
-import type { GameMode } from './game-frame.tsx'
+import { type GameMode, placeBefore } from './game-frame.tsx'
 
-/** Back to where one came from, or home when the game was the first page. */
-const leave = () => {
+/** Back to where one came from, or to where the game's own close button leads when the game was the first page. */
+const leave = (mode: GameMode) => {
   if (history.length > 1 && document.referrer.startsWith(location.origin)) history.back()
-  else navigate(paths.home())
+  else navigate(placeBefore(mode))
 }
 
 function Balance() {
@@ -45,9 +44,9 @@ export function GameStrip({ game, mode }: { readonly game: GameTile | undefined;
     <header
       className="flex h-12 shrink-0 items-center gap-1 border-b border-line bg-raised-1 ps-1 pe-4 pt-[env(safe-area-inset-top)] box-content lg:h-13 lg:gap-2 lg:ps-3"
     >
-      <IconButton label={t('seamless.back')} icon={IconBack} onClick={leave} className="rtl:-scale-x-100" />
+      <IconButton label={t(mode === 'replay' ? 'seamless.backToBets' : 'seamless.back')} icon={IconBack} onClick={() => leave(mode)} className="rtl:-scale-x-100" />
       <div className="flex min-w-0 flex-1 items-baseline gap-2.5">
-        <h1 className="truncate text-lg font-bold">{game?.displayName}</h1>
+        {game !== undefined && <h1 className="truncate text-lg font-bold">{game.displayName}</h1>}
         <p className="truncate text-sm text-faint max-sm:hidden">{game?.vendorName}</p>
       </div>
       {mode === 'real' ? member !== null && <Balance /> : <Badge tone="news">{t(mode === 'trial' ? 'seamless.trial' : 'seamless.replay')}</Badge>}

@@ -11,7 +11,7 @@ import { useLanguage, useT } from '../../app/language.ts'
 import { paths } from '../../app/paths.ts'
 import { wishToPlay } from '../../app/play.ts'
 import { useMember } from '../../app/session.ts'
-import { GameFrame, type GameMode } from './game-frame.tsx'
+import { GameFrame, type GameMode, placeBefore } from './game-frame.tsx'
 import { GameStrip } from './game-strip.tsx'
 import { EmptyPicture } from '../../parts/small-pictures.tsx'
 
@@ -40,19 +40,22 @@ function useLaunch({ node, bet, mode }: Wanted, allowed: boolean) {
   })
 }
 
-function Fault({ cause, retry }: { readonly cause: unknown; retry(): void }) {
+function Fault({ cause, mode, retry }: { readonly cause: unknown; readonly mode: GameMode; retry(): void }) {
   const t = useT()
   const code = cause instanceof CallError ? cause.code : 'INTERNAL'
+  // Of others' rounds it is not told whether there are any.
+  const unseen = mode === 'replay' && (code === 'NOT_FOUND' || code === 'INVALID_INPUT')
   const passing = ['NETWORK', 'TIMEOUT', 'BUSY', 'INTERNAL', 'TOO_MANY_REQUESTS'].includes(code)
   return (
     <div className="grid flex-1 content-center">
       <EmptyState
+        whole
         picture={<EmptyPicture name="lantern" />}
-        title={t('seamless.failed')}
-        text={t(`error.${code}`)}
+        title={t(unseen ? 'seamless.noReplay' : 'seamless.failed')}
+        text={t(unseen ? 'seamless.noReplayText' : `error.${code}`)}
         action={passing
           ? <Button look="light" onClick={retry}>{t('fault.retry')}</Button>
-          : <Button look="light" onClick={() => navigate(paths.home())}>{t('notFound.home')}</Button>}
+          : <Button look="light" onClick={() => navigate(placeBefore(mode))}>{t(mode === 'replay' ? 'seamless.backToBets' : 'notFound.home')}</Button>}
       />
     </div>
   )
@@ -76,7 +79,7 @@ export function SeamlessPage() {
     <div className="fixed inset-0 flex flex-col bg-page">
       <GameStrip game={data?.game} mode={mode} />
       <main className="flex min-h-0 flex-1 flex-col">
-        {error === null ? <GameFrame key={data?.url} launch={data} mode={mode} /> : <Fault cause={error} retry={() => void refetch()} />}
+        {error === null ? <GameFrame key={data?.url} launch={data} mode={mode} /> : <Fault cause={error} mode={mode} retry={() => void refetch()} />}
       </main>
     </div>
   )

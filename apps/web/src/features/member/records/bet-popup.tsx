@@ -54,6 +54,7 @@ export function BetPopup({ bet, onClose }: { readonly bet: Bet; onClose(): void 
             <div key={name} className="flex gap-2"><dt>{t(`records.${name}`)}</dt><dd dir="ltr" className="min-w-0 truncate select-all">{value}</dd></div>
           ))}
         </dl>
+        {data !== undefined && !data.replay && data.bet.state !== 'open' && <p className="text-sm text-faint">{t('records.noReplay')}</p>}
         {data !== undefined && (data.replay || data.disputable) && (
           <div className="flex flex-wrap gap-2">
             {data.replay && <Link href={paths.replay(bet.id)} className={buttonClass('light')}><IconReplay className="size-4.5" />{t('records.replay')}</Link>}
