@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { createServer } from 'node:http'
 import { PAYMENT_SIGNATURE_HEADER, PAYMENT_SIGNATURE_PREFIX, PAYMENT_TIMESTAMP_HEADER, type PaymentWord } from '#contract/payment-provider.ts'
 import { moneyToDecimal } from '#rules/money.ts'
 import type { PaymentAdapter } from '#server/modules/cashier/index.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { shardOf } from '#server/platform/ids.ts'
+import { type BareServer, openBareServer } from '../support/bare-server.ts'
 import type { BenchHouse } from '../support/house.ts'
 import { httpLoad, httpRequest } from '../support/http-load.ts'
 import { benchMember } from '../support/members.ts'
@@ -58,22 +58,14 @@ const requestOf = (word: PaymentWord, key: string): string => {
 }
 
 /** A server that checks the signature by the house's own adapter, answers, and does nothing else. */
-async function openBare(adapter: PaymentAdapter): Promise<{ port: number; close(): void }> {
-  const server = createServer((request, response) => {
-    const parts: Buffer[] = []
-    request.on('data', (part: Buffer) => parts.push(part)).on('end', () => {
-      adapter.readCallback(request.headers, Buffer.concat(parts))
-      const body = '{"taken":true}'
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body)
-    })
+const openBare = (adapter: PaymentAdapter): Promise<BareServer> => openBareServer((request, response) => {
+  const parts: Buffer[] = []
+  request.on('data', (part: Buffer) => parts.push(part)).on('end', () => {
+    adapter.readCallback(request.headers, Buffer.concat(parts))
+    const body = '{"taken":true}'
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body)
   })
-  // A connection that rests for a while is not closed under the generator's hands.
-  server.keepAliveTimeout = 0
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('no port')
-  return { port: address.port, close: () => server.close() }
-}
+})
 
 /** @throws Error unless every order is credited once, with its own amount, and the wallets hold just that more */
 async function checkBooks(bench: LedgerBench, orders: readonly Order[], before: bigint): Promise<void> {

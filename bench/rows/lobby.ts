@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { openBareServer } from '../support/bare-server.ts'
 import type { BenchHouse } from '../support/house.ts'
 import { httpLoad, httpRequest } from '../support/http-load.ts'
 import { interleave, perSecond, type RowResult } from '../support/row.ts'
@@ -14,16 +14,13 @@ const PATHS = [
 export async function benchLobby(house: BenchHouse): Promise<RowResult> {
   const bytes = new Map(await Promise.all(PATHS.map(async (path) =>
     [path, Buffer.from(await (await fetch(`http://127.0.0.1:${house.port}${path}`)).arrayBuffer())] as const)))
-  const bare = createServer((request, response) => {
+  const bare = await openBareServer((request, response) => {
     const body = bytes.get(request.url ?? '')
     response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': body?.length ?? 0 }).end(body)
   })
-  await new Promise<void>((ready) => bare.listen(0, '127.0.0.1', ready))
-  const address = bare.address()
-  if (typeof address !== 'object' || address === null) throw new Error('no port')
   const requests = Array.from({ length: 20_000 }, (_, i) => httpRequest('GET', PATHS[i % PATHS.length] ?? '/', ''))
   const run = async (port: number): Promise<number> => (await httpLoad({ port, connections: 64, requests, expect: '"success":true' })).perSecond
-  const { work, yardstick } = await interleave(5, () => run(address.port), () => run(house.port))
+  const { work, yardstick } = await interleave(5, () => run(bare.port), () => run(house.port))
   bare.close()
   return { row: 'P10', work: 'lobby calls', figure: perSecond(work), yardstick: `${perSecond(yardstick)} the same bytes, bare`, ratio: work / yardstick, target: '≥ 0.8', ok: work / yardstick >= 0.8 }
 }

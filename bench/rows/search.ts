@@ -1,8 +1,8 @@
-import { createServer } from 'node:http'
 import type { Page } from 'playwright-core'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { DESKTOP, newBrowser, visit } from '#tests/support/visits.ts'
 import type { Site } from '#tests/support/site.ts'
+import { openBareServer } from '../support/bare-server.ts'
 import { withSite } from '../support/bench-site.ts'
 import { httpLoad, httpRequest } from '../support/http-load.ts'
 import { percentiles } from '../support/load.ts'
@@ -42,12 +42,9 @@ function serverTimes(url: string): Promise<{ p50: number; p99: number }> {
 /** What of the time is the machine's own: a server that answers as many bytes without looking for anything. */
 async function withBareServer<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
   const body = JSON.stringify({ success: true, value: 'x'.repeat(ANSWER_BYTES) })
-  const server = createServer((_request, response) => response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body))
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('no port')
+  const server = await openBareServer((_request, response) => response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body))
   try {
-    return await work(`http://127.0.0.1:${address.port}`)
+    return await work(server.url)
   } finally {
     server.close()
   }

@@ -54,7 +54,8 @@ async function generate(load: HttpLoad): Promise<Raw> {
     sentAt: number
     text: string
   }
-  const due = (): number => (load.rate === undefined ? load.requests.length : Math.floor(((performance.now() - dueFrom) / 1000) * load.rate))
+  /** How many requests may have been sent by now; the first is due at once. */
+  const due = (): number => (load.rate === undefined ? load.requests.length : 1 + Math.floor(((performance.now() - dueFrom) / 1000) * load.rate))
   const send = (lane: Lane): boolean => {
     if (next >= load.requests.length || next >= due()) return false
     lane.request = next

@@ -1,10 +1,5 @@
-import { createServer } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
-
-export interface PageServer {
-  readonly url: string
-  close(): void
-}
+import { type BareServer, openBareServer } from './bare-server.ts'
 
 interface Answer {
   readonly status: number
@@ -19,10 +14,10 @@ const KEPT_HEADERS = ['content-type', 'cache-control', 'access-control-allow-ori
  * for them, and every file that the document names, as the site sends them. All of it lies in memory, packed.
  * @param site where the site is open, without a slash at the end
  */
-export async function serveFirstScreen(site: string): Promise<PageServer> {
+export async function serveFirstScreen(site: string): Promise<BareServer> {
   const page = packed(await taken(`${site}/`), bare)
   const files = new Map<string, Promise<Answer>>()
-  const server = createServer((request, response) => {
+  return openBareServer((request, response) => {
     const path = request.url ?? '/'
     const known = path === '/' ? Promise.resolve(page) : (files.get(path) ?? taken(site + path).then((answer) => packed(answer)))
     files.set(path, known)
@@ -31,10 +26,6 @@ export async function serveFirstScreen(site: string): Promise<PageServer> {
       () => response.destroy(),
     )
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('no port')
-  return { url: `http://127.0.0.1:${address.port}`, close: () => void server.close() }
 }
 
 async function taken(url: string): Promise<Answer> {
