@@ -1,4 +1,5 @@
 import { type CampaignOptions, type Outcome, within } from './campaign.ts'
+import { verifierAgrees } from '../fairness/verifier.ts'
 import { cloneDatabase } from '../support/clones.ts'
 import { cashStorm } from './cash-storm.ts'
 import { duplicateFlood } from './flood.ts'
@@ -26,6 +27,7 @@ export const campaigns: readonly Campaign[] = [
   { id: 'T3c', name: 'kill storm, cashier', large: 300, minutes: 30, run: cashStorm },
   { id: 'T4', name: 'unknown commit', large: 100_000, minutes: 90, run: unknownCommit },
   { id: 'T6', name: 'duplicate flood', large: 1_000_000, minutes: 60, run: duplicateFlood },
+  { id: 'T15', name: 'separate verifier', large: 1_000_000, minutes: 60, run: verifierAgrees },
   { id: 'M', name: 'mutants', large: mutants.length, minutes: 30, run: mutation },
 ]
 

@@ -73,7 +73,7 @@ export const noLongFile: Rule = (sources) =>
 
 /** The root is read first by everybody who comes new: nothing lies there that does not have to. */
 const atRoot = new Set(
-  `.ci/ .github/ apps/ bench/ brands/ db/ docs/ packages/ scripts/ tests/
+  `.ci/ .github/ apps/ bench/ brands/ db/ docs/ packages/ scripts/ tests/ tools/
   README.md ARCHITECTURE.md CONTRIBUTING.md CHANGELOG.md CREDITS.md LICENSE
   package.json package-lock.json tsconfig.json vitest.config.ts knip.json .oxlintrc.json .dependency-cruiser.mjs
   .gitignore .npmrc .env .env.example .dockerignore Dockerfile compose.yaml`.split(/\s+/),

@@ -2,6 +2,7 @@ import { plain } from '#contract/games/plain.ts'
 import type { GameRule, Wager } from '#rules/game.ts'
 import { parseMoney, type Money } from '#rules/money.ts'
 import type { Random } from '#rules/random.ts'
+import type { PublishedRules } from '#rules/rule-hash.ts'
 import { json, type output, parse, safeParse, type ZodMiniType } from 'zod/mini'
 
 export type Json = output<ReturnType<typeof json>>
@@ -14,10 +15,9 @@ export interface Played {
 }
 
 /** A game as the studio runs it, whatever its bets and choices look like. */
-export interface StudioGame {
+export interface StudioGame extends PublishedRules {
   readonly id: string
   readonly version: string
-  readonly ruleHash: string
   /** File of the game's page below /studio/. */
   readonly page: string
   /** The stakes or chips that the page offers, rising. */
@@ -55,7 +55,7 @@ export function studioGame<Bet, Travelling, Choice, Outcome>(parts: GameParts<Be
     return understood(parts.choice, choice)
   })
   return {
-    id: rule.id, version: rule.version, ruleHash: rule.ruleHash, page: `${rule.id}.html`, stakes: parts.stakes.map(parseMoney),
+    id: rule.id, version: rule.version, rules: rule.rules, ruleHash: rule.ruleHash, page: `${rule.id}.html`, stakes: parts.stakes.map(parseMoney),
     stakeOf: (bet) => rule.stakeOf(betOf(bet)),
     play(bet, choices, random) {
       const { wagers, over, outcome } = rule.play(betOf(bet), choicesOf(choices), random)

@@ -2,6 +2,7 @@ import { studioCalls, type StudioError } from '#contract/studio.ts'
 import { moneyToDecimal } from '#rules/money.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { safeParse, type output, type ZodMiniType } from 'zod/mini'
+import { games } from './games.ts'
 import { type Studio, StudioRefusal } from './studio.ts'
 
 const statusOf: Partial<Record<StudioError['code'], number>> = { SESSION_ENDED: 401, NOT_ENOUGH_MONEY: 402, ROUND_CONFLICT: 409, BUSY: 503, INTERNAL: 500, LIMIT_REACHED: 403, GAME_PAUSED: 403 }
@@ -41,6 +42,10 @@ export function mountStudio(app: FastifyInstance, studio: Studio): void {
     mount('act', studioCalls.act, (bearer, { roundId, step, choice }) => studio.act(bearer, roundId, step, choice))
     mount('history', studioCalls.history, async (bearer) => ({ rounds: await studio.history(bearer) }))
     mount('seed', studioCalls.seed, (bearer, { clientSeed }) => studio.rotateSeed(bearer, clientSeed))
+    // For anybody, with no bearer: what the hash in a round's record is the hash of (docs/fairness.md).
+    for (const { id, rules } of games.values()) {
+      scope.get(`/studio/rules/${id}.json`, { config: { call: 'studio.rules' } }, async (_request, reply) => reply.type('application/json').send(rules))
+    }
     done()
   })
 }

@@ -7,7 +7,8 @@ import { amount, moment, plainText, positiveAmount } from './scalars.ts'
 /**
  * The border between a game's page and the studio, and between that page and the site around it.
  * Amounts are decimal texts, seeds and hashes lower-case hex. Every studio call is a POST of JSON
- * below the page's own folder; all but `session` carry `Authorization: Bearer`.
+ * below the page's own folder; all but `session` carry `Authorization: Bearer`. Beside them
+ * GET rules/<game>.json gives anybody the text whose SHA-256 is the game's rule hash.
  */
 
 const hash = string().check(regex(/^[0-9a-f]{64}$/))

@@ -1,5 +1,6 @@
 import type { Money } from './money.ts'
 import type { Random } from './random.ts'
+import type { PublishedRules } from './rule-hash.ts'
 
 /** One stake of a round: the first, and each that a choice added to it, such as a double, a split or an insurance. */
 export interface Wager {
@@ -23,13 +24,11 @@ export interface RoundState<Outcome> {
  * taken so far and the round's random stream, so that whoever has the three has the round. Games without
  * choices take an empty list.
  */
-export interface GameRule<Bet, Choice, Outcome> {
+export interface GameRule<Bet, Choice, Outcome> extends PublishedRules {
   /** Lower-case letters, digits and dashes; the game's code at every platform. */
   readonly id: string
   /** Raised with every change that a player could notice. */
   readonly version: string
-  /** SHA-256, in hex, of all that decides what a round pays. */
-  readonly ruleHash: string
   /** What the bet stakes at first. @throws RangeError when it is no bet of this game */
   stakeOf(bet: Bet): Money
   /** @throws RangeError when a choice is not allowed where it stands */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { canonicalJson, hashOfRules } from './rule-hash.ts'
+import { canonicalJson, publish } from './rule-hash.ts'
 import { EMBER_WYRM } from './slots/ember-wyrm.ts'
 import type { SlotDefinition } from './slots/slot.ts'
 import { slotRule } from './slots/slot-rule.ts'
@@ -12,7 +12,7 @@ describe('rule hash', () => {
     const reordered = { ...Object.fromEntries(Object.entries(EMBER_WYRM).toReversed()), ...EMBER_WYRM }
     const text = canonicalJson({ engine: 1, definition: EMBER_WYRM })
     expect(ruleHash(EMBER_WYRM)).toBe(createHash('sha256').update(text).digest('hex'))
-    expect(hashOfRules({ definition: EMBER_WYRM, engine: 1 })).toBe(ruleHash(EMBER_WYRM))
+    expect(publish({ definition: EMBER_WYRM, engine: 1 })).toEqual({ rules: text, ruleHash: ruleHash(EMBER_WYRM) })
     expect(ruleHash(reordered)).toBe(ruleHash(EMBER_WYRM))
   })
 

@@ -1,13 +1,18 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
-/**
- * SHA-256, as 64 hex digits, of all that decides what a round pays, in canonical JSON (keys sorted, no
- * spaces): the game's data, and the version of the code that reads it. Two rounds with the same hash
- * were played by the same rules.
- */
-export function hashOfRules(rules: unknown): string {
-  return bytesToHex(sha256(utf8ToBytes(canonicalJson(rules))))
+/** What a game publishes of its rules. */
+export interface PublishedRules {
+  /** All that decides what a round pays, as canonical JSON: the game's data, and the version of the code that reads it. */
+  readonly rules: string
+  /** SHA-256 of `rules`, as 64 hex digits. Two rounds with the same hash were played by the same rules. */
+  readonly ruleHash: string
+}
+
+/** The rules in canonical JSON (keys sorted, no spaces), and their hash. */
+export function publish(content: unknown): PublishedRules {
+  const rules = canonicalJson(content)
+  return { rules, ruleHash: bytesToHex(sha256(utf8ToBytes(rules))) }
 }
 
 /** JSON with sorted keys, for plain values only. */

@@ -38,4 +38,4 @@ function check(): void {
 
 document.documentElement.lang = language.slice(0, 2).toLowerCase()
 document.title = say('title')
-need('check').append(h('h1', {}, say('title')), h('p', {}, say('intro')), h('label', {}, say('paste'), field), h('div', {}, button(say('check'), 'wide', check)), found)
+need('check').append(h('h1', {}, say('title')), h('p', {}, say('intro')), h('p', {}, say('fairProgram')), h('label', {}, say('paste'), field), h('div', {}, button(say('check'), 'wide', check)), found)

@@ -56,5 +56,6 @@ export function fairnessBody({ state, busy, change }: FairnessOptions, say: Say)
     ...(busy ? [h('p.note', {}, say('seedBusy'))] : []),
     h('div.actions', {}, act),
     news,
+    h('p.note', {}, say('fairProgram')),
   ]
 }

@@ -67,6 +67,7 @@ const en = {
   round: 'Round {nonce}',
   fairIntro:
     'Before you play we promise a secret number by showing its fingerprint. Each round is computed from that secret, your own seed and a counter. When you change seeds the secret is revealed, and anyone can check that nothing was changed.',
+  fairProgram: 'Rounds can also be checked without us: a short separate program in the public sources, tools/verify-round.mjs, computes them with code of its own.',
   commitment: 'Fingerprint of the secret',
   clientSeed: 'Your seed',
   nonce: 'Rounds played with it',

@@ -1,6 +1,6 @@
 import type { GameRule, RoundState, Wager } from '../game.ts'
 import type { Money } from '../money.ts'
-import { hashOfRules } from '../rule-hash.ts'
+import { publish } from '../rule-hash.ts'
 import { type Card, dealer, RANKS, rankOf } from './deck.ts'
 
 /** Raised when a rule in this file changes how a round goes or what it pays; part of every rule hash. */
@@ -211,7 +211,7 @@ export function blackjackRule(definition: BlackjackDefinition): GameRule<{ reado
   return {
     id: definition.id,
     version: definition.version,
-    ruleHash: hashOfRules({ definition, engine: ENGINE_VERSION }),
+    ...publish({ definition, engine: ENGINE_VERSION }),
     stakeOf({ stake }) {
       if (stake <= 0n || stake % 2n !== 0n) throw new RangeError('a stake is more than nothing and has an exact half')
       return stake

@@ -1,6 +1,6 @@
 import type { GameRule } from '../game.ts'
 import type { Money } from '../money.ts'
-import { hashOfRules } from '../rule-hash.ts'
+import { publish } from '../rule-hash.ts'
 import { dealer, RANKS, rankOf, type Card } from './deck.ts'
 import { makingCards, pokerHand, type PokerHand } from './poker-hand.ts'
 import { adviseHold } from './video-poker-advice.ts'
@@ -69,7 +69,7 @@ export function videoPokerRule(definition: VideoPokerDefinition): GameRule<{ rea
   return {
     id: definition.id,
     version: definition.version,
-    ruleHash: hashOfRules({ definition, engine: ENGINE_VERSION }),
+    ...publish({ definition, engine: ENGINE_VERSION }),
     stakeOf({ stake }) {
       if (stake <= 0n || stake % BigInt(COINS) !== 0n) throw new RangeError(`a stake is ${COINS} equal coins`)
       return stake

@@ -1,6 +1,6 @@
 import type { GameRule } from '../game.ts'
 import { parseMoney, type Money } from '../money.ts'
-import { hashOfRules } from '../rule-hash.ts'
+import { publish } from '../rule-hash.ts'
 import type { Placed } from './racetrack.ts'
 import { SPOTS, spotOf } from './spots.ts'
 import { POCKETS } from './wheel.ts'
@@ -52,7 +52,7 @@ const hashed = {
 export const GRAND_ROULETTE: GameRule<readonly Placed[], never, RouletteOutcome> = {
   id: 'grand-roulette',
   version: VERSION,
-  ruleHash: hashOfRules({ id: 'grand-roulette', version: VERSION, ...hashed }),
+  ...publish({ id: 'grand-roulette', version: VERSION, ...hashed }),
   stakeOf,
   play(bet, _choices, random) {
     const stake = stakeOf(bet)

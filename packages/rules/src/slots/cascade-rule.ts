@@ -1,6 +1,6 @@
 import type { GameRule } from '../game.ts'
 import type { Money } from '../money.ts'
-import { hashOfRules } from '../rule-hash.ts'
+import { publish } from '../rule-hash.ts'
 import { CASCADE_VERSION, partOf, play, type CascadeDefinition, type CascadeOutcome } from './cascade.ts'
 
 /** A game of falling symbols as a game: one stake, nothing to choose. */
@@ -8,7 +8,7 @@ export function cascadeRule(definition: CascadeDefinition): GameRule<{ readonly 
   return {
     id: definition.id,
     version: definition.version,
-    ruleHash: hashOfRules({ definition, engine: `cascade ${CASCADE_VERSION}` }),
+    ...publish({ definition, engine: `cascade ${CASCADE_VERSION}` }),
     stakeOf({ stake }) {
       partOf(definition, stake)
       return stake

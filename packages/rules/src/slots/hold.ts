@@ -1,7 +1,7 @@
 import type { GameRule } from '../game.ts'
 import type { Money } from '../money.ts'
 import type { Random } from '../random.ts'
-import { hashOfRules } from '../rule-hash.ts'
+import { publish } from '../rule-hash.ts'
 import { ENGINE_VERSION, lineStakeOf, play, ROWS, type SlotDefinition, type SpinOutcome } from './slot.ts'
 
 /** Raised when this file changes what a round pays; part of the rule hash, beside the engine's own version. */
@@ -91,7 +91,7 @@ export function holdRule(definition: HoldDefinition): GameRule<{ readonly stake:
   return {
     id: definition.base.id,
     version: definition.base.version,
-    ruleHash: hashOfRules({ definition, engine: ENGINE_VERSION, hold: HOLD_VERSION }),
+    ...publish({ definition, engine: ENGINE_VERSION, hold: HOLD_VERSION }),
     stakeOf({ stake }) {
       lineStakeOf(definition.base, stake)
       return stake

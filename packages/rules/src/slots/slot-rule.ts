@@ -1,6 +1,6 @@
 import type { GameRule } from '../game.ts'
 import type { Money } from '../money.ts'
-import { hashOfRules } from '../rule-hash.ts'
+import { publish } from '../rule-hash.ts'
 import { ENGINE_VERSION, lineStakeOf, play, type SlotDefinition, type SlotOutcome } from './slot.ts'
 
 /** A slot as a game: one stake, nothing to choose. */
@@ -8,7 +8,7 @@ export function slotRule(definition: SlotDefinition): GameRule<{ readonly stake:
   return {
     id: definition.id,
     version: definition.version,
-    ruleHash: hashOfRules({ definition, engine: ENGINE_VERSION }),
+    ...publish({ definition, engine: ENGINE_VERSION }),
     stakeOf({ stake }) {
       lineStakeOf(definition, stake)
       return stake
