@@ -11,7 +11,7 @@ import { HOME_VENDORS } from './home-blocks.ts'
 import { useLaneGames } from './lobby.queries.ts'
 import { SectionHead, signClass } from './section-head.tsx'
 import { SportsEntrance } from './sports-entrance.tsx'
-import { useNear } from './use-near.ts'
+import { useNear } from '../../parts/use-near.ts'
 import { DoorRow, VendorDoor } from './vendor-door.tsx'
 
 /** On a large screen two rows of six; on a phone one row that is swiped. */

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import IconSearch from '~icons/lucide/search'
 import IconErase from '~icons/lucide/delete'
 import type { GameTile } from '#contract/catalogue.ts'
@@ -9,15 +9,18 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Popup } from '#ui/popup.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { call } from '../../app/calls.ts'
 import { HOT_COUNT } from '../../app/first-data.ts'
 import { formatCount, useLanguage, useT } from '../../app/language.ts'
 import { callQuery } from '../../app/query.ts'
 import { openPopup, type HostedPopup } from '../../app/ui-state.ts'
-import { ResultLine } from './result-line.tsx'
 import { EmptyPicture } from '../../parts/small-pictures.tsx'
+import { useNear } from '../../parts/use-near.ts'
+import { ResultLine } from './result-line.tsx'
 
 const PAUSE_MS = 120
-const RESULTS = 30
+/** Results drawn at once: as many as a screen shows, since all of them are drawn anew with every letter. */
+const PAGE = 12
 const LIST = 'search-results'
 
 /** The text once it has rested for a moment, so that not every letter becomes a call. */
@@ -34,18 +37,33 @@ function useResults(text: string) {
   const language = useLanguage()
   const wanted = useRested(text.trim())
   const hot = useQuery(callQuery('games.hot', { language, limit: HOT_COUNT }))
-  const found = useQuery({
-    ...callQuery('games.search', { text: wanted, language, pageNo: 1, pageSize: RESULTS }),
+  const found = useInfiniteQuery({
+    queryKey: ['games.search', wanted, language],
+    queryFn: ({ pageParam, signal }) => call('games.search', { text: wanted, language, pageNo: pageParam, pageSize: PAGE }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, _pages, pageNo) => (pageNo * PAGE < total ? pageNo + 1 : undefined),
+    placeholderData: keepPreviousData,
     enabled: wanted !== '',
   })
+  const results = useMemo(() => found.data?.pages.flatMap(({ games }) => games) ?? none, [found.data])
   const again = (): void => void found.refetch()
   if (text.trim() === '') return { games: hot.data?.list ?? none, by: '', total: undefined, waiting: false, failed: false, again }
-  const waiting = found.isFetching || wanted !== text.trim()
-  return { games: found.data?.games ?? none, by: wanted, total: found.data?.total, waiting, failed: found.isError && !found.isFetching, again }
+  const waiting = (found.isFetching && !found.isFetchingNextPage) || wanted !== text.trim()
+  const more = found.hasNextPage ? (): void => void (found.isFetching || found.fetchNextPage()) : undefined
+  return { games: results, by: wanted, total: found.data?.pages[0]?.total, waiting, failed: found.isError && !found.isFetching, again, more }
 }
 
 const none: readonly GameTile[] = []
 const choose = (game: GameTile): void => openPopup({ kind: 'game', game })
+
+/** The end of the list as far as it is drawn: asks for more once it is seen. */
+function ListEnd({ onSeen }: { readonly onSeen: () => void }) {
+  const [ref, seen] = useNear<HTMLLIElement>(false, '0px')
+  useEffect(() => {
+    if (seen) onSeen()
+  }, [seen, onSeen])
+  return <li ref={ref} role="presentation" className="grid h-20 place-items-center"><Spinner className="size-5 text-accent" /></li>
+}
 
 /** Finds a game by a part of its name. Arrow keys walk the results, Enter opens one. */
 export function SearchPopup({ open, onClose, onGone }: HostedPopup) {
@@ -55,7 +73,7 @@ export function SearchPopup({ open, onClose, onGone }: HostedPopup) {
   const [entered, setEntered] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const { games: latest, by, total, waiting, failed, again } = useResults(text)
+  const { games: latest, by, total, waiting, failed, again, more } = useResults(text)
   // Drawn in small pieces, between which the next letter is taken.
   const games = useDeferredValue(latest)
   const late = waiting || games !== latest
@@ -85,6 +103,7 @@ export function SearchPopup({ open, onClose, onGone }: HostedPopup) {
     if (step !== undefined && games.length > 0) {
       event.preventDefault()
       const next = (at + step + games.length) % games.length
+      if (next === games.length - 1) more?.()
       setPointed(games[next])
       list.current?.children[next]?.scrollIntoView({ block: 'nearest' })
     }
@@ -149,6 +168,7 @@ export function SearchPopup({ open, onClose, onGone }: HostedPopup) {
                     onPoint={setPointed}
                   />
                 ))}
+                {more !== undefined && <ListEnd key={games.length} onSeen={more} />}
                 {games.length === 0 && Array.from({ length: 5 }, (_, index) => (
                   <li key={index} role="presentation" className="flex items-center gap-3.5 px-2.5 py-2">
                     <Skeleton className="h-16 w-12" />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-/** True once the element has come within two thirds of a screen of being seen. */
-export function useNear<Kind extends Element>(already: boolean): readonly [RefObject<Kind | null>, boolean] {
+/** True once the element has come within a margin of being seen, two thirds of a screen unless told. */
+export function useNear<Kind extends Element>(already: boolean, margin = '66% 0px'): readonly [RefObject<Kind | null>, boolean] {
   const ref = useRef<Kind>(null)
   const [near, setNear] = useState(already)
   useEffect(() => {
@@ -9,10 +9,10 @@ export function useNear<Kind extends Element>(already: boolean): readonly [RefOb
     if (near || element === null) return
     const watch = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
-      { rootMargin: '66% 0px' },
+      { rootMargin: margin },
     )
     watch.observe(element)
     return () => watch.disconnect()
-  }, [near])
+  }, [near, margin])
   return [ref, near]
 }
