@@ -120,6 +120,7 @@ describe('rules that play seldom reaches', () => {
     ['wilds that pay by themselves, on every reel', lines({ wild: 5, pays: EMBER_WYRM.pays.map((pays, symbol) => (symbol === 5 ? [0, 1, 7, 70, 700, 7000] : pays)) })],
     ['neither wild nor scatter', lines({ wild: -1, scatter: -1 })],
     ['a round of cascades that is cut', cascades({ maxPayout: 1 })],
+    ['scatters when the round has reached its highest payout', cascades({ maxPayout: 1, scatterPays: [0, 1], freeSpins: { awards: [0, 2], again: [0, 1], limit: 9 } })],
     ['free spins of cascades up to their limit', cascades({ freeSpins: { awards: [0, 1, 3], again: [0, 2], limit: 9 } })],
     ['respins up to a full screen', hold({ trigger: 1, chance: { hit: 1, of: 2 } })],
     ['respins nearly every time', hold({ trigger: 2, respins: 2 })],
