@@ -27,8 +27,7 @@ import { createMessages } from './platform/messages/messages.ts'
 import { migrate } from './platform/migrate.ts'
 import { systemRandom } from './platform/random.ts'
 import { createSeal, keptDataKey } from './platform/sealed.ts'
-import { folderStore } from './platform/uploads/folder-store.ts'
-import { s3Store } from './platform/uploads/s3-store.ts'
+import { fileStoreOf } from './platform/uploads/configured-store.ts'
 import { mountSite } from './site.ts'
 import { startStudio } from './studio-process.ts'
 
@@ -73,13 +72,14 @@ async function main(): Promise<void> {
     program: join(root, 'dist', 'vendor', 'main.js'), databaseUrl, vendors: config.demonstration && config.transferVendors.length === 0 ? brand.demonstrationVendors ?? [] : [],
     clock: systemClock, random: systemRandom, log,
   })
+  const fileStore = fileStoreOf(config)
   const app = await createApp({
     databaseUrl, brand, clock: systemClock, random: systemRandom, log, seal: createSeal(config.dataKeys ?? [await keptDataKey(config.dataDir, systemRandom)], systemRandom),
     providerClients: new Map(studio.client === undefined ? [] : [[STUDIO_PROVIDER.code, studio.client]]),
     ...(signingKey === undefined ? {} : { signingKey: createPrivateKey(signingKey) }),
     paymentAdapters: new Map(outside.payment === undefined ? [] : [['sandbox', createSandboxAdapter({ ...outside.payment, clock: systemClock })]]),
     transferVendors: [...vendor.vendors, ...config.transferVendors.map((one) => createHttpVendor({ ...one, clock: systemClock }))],
-    fileStore: config.s3 === undefined ? folderStore(join(config.dataDir, 'files')) : s3Store(config.s3),
+    fileStore,
     messages, siteUrl: config.siteUrl ?? address, trustedProxies: config.trustedProxies,
     verification: {
       human: config.verification.hostedHuman === undefined ? { kind: 'altcha' } : { kind: 'hosted', ...config.verification.hostedHuman },
@@ -89,7 +89,7 @@ async function main(): Promise<void> {
   })
   await studio.mount(app.server)
   outside.mount(app.server)
-  const site = await mountSite(app.server, { root, calls: app.calls, artCache: join(config.dataDir, 'art'), languages: brand.brand, brand: brand.brand, clock: systemClock })
+  const site = await mountSite(app.server, { root, calls: app.calls, artCache: join(config.dataDir, 'art'), fileStore, languages: brand.brand, brand: brand.brand, clock: systemClock })
   await app.server.listen({ port, host: '0.0.0.0' })
   site.warm().then((pictures) => log.info({ pictures }, 'the pictures of the first screen are drawn')).catch((error: unknown) => log.warn({ err: error }, 'the first pictures could not be drawn'))
   await app.startJobs()

@@ -13,6 +13,7 @@ import type { Clock } from './platform/clock.ts'
 import { ConfigError } from './platform/config.ts'
 import { type MountedCall, nobody } from './platform/http/handlers.ts'
 import { allowAnalytics } from './platform/http/security-headers.ts'
+import type { FileStore } from './platform/uploads/index.ts'
 import { branded, mountBrandStyle, type Worn } from './site-brand.ts'
 import { type Installed, mountManifest } from './site-manifest.ts'
 import { pack, type Packed } from './platform/http/packed.ts'
@@ -32,6 +33,8 @@ export interface SiteDeps {
   readonly root: string
   readonly calls: readonly MountedCall[]
   readonly artCache: string
+  /** Where the pictures lie that games brought along. */
+  readonly fileStore: Pick<FileStore, 'get'>
   /** The brand's: a document comes in no other. */
   readonly languages: { readonly defaultLanguage: string; readonly supportedLanguages: readonly string[] }
   /** Whose site it is, in the document and on a phone's screen. */
@@ -71,7 +74,7 @@ export async function mountSite(app: FastifyInstance, deps: SiteDeps): Promise<S
       reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR}, immutable` : 'public, max-age=3600')
     },
   })
-  const art = createArt({ cacheDir: deps.artCache, builtDir: join(deps.root, 'dist/art') })
+  const art = createArt({ cacheDir: deps.artCache, own: deps.fileStore, builtDir: join(deps.root, 'dist/art') })
   mountArt(app, art)
   mountManifest(app, deps.brand)
   mountBrandStyle(app, deps.brand)

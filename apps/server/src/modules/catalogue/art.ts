@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { object, parse, record, string } from 'zod/mini'
 import { GALLERY, iconNames, type Picture } from '#art/gallery.ts'
+import type { FileStore } from '../../platform/uploads/index.ts'
+import { ownFile } from './pictures/own-tile.ts'
 
 export type ArtFormat = 'avif' | 'webp' | 'svg' | 'png'
 
@@ -27,6 +29,8 @@ export interface ArtDeps {
   readonly cacheDir: string
   /** Where the build has left pictures, named `<key>-<width>.<format>`: as new as this program, so that they are served without drawing anything. */
   readonly builtDir?: string
+  /** Where the pictures lie that games brought along. */
+  readonly own?: Pick<FileStore, 'get'>
   /** Turns a drawing into an image; sharp unless told otherwise. */
   readonly encode?: (svg: string, format: RasterFormat) => Promise<Buffer>
 }
@@ -46,7 +50,7 @@ const ENCODERS = {
 const iconFile = object({ icons: record(string(), object({ body: string() })) })
 
 /** Pictures on demand: each is drawn once, even when many ask at the same time, and kept under `cacheDir`. */
-export function createArt({ cacheDir, builtDir, encode = encodeBySharp }: ArtDeps): Art {
+export function createArt({ cacheDir, builtDir, own, encode = encodeBySharp }: ArtDeps): Art {
   const underway = new Map<string, Promise<Buffer>>()
   const marks = new Map<string, string>()
   const turn = createTurnstile(AT_ONCE)
@@ -70,10 +74,18 @@ export function createArt({ cacheDir, builtDir, encode = encodeBySharp }: ArtDep
     return bytes
   }
 
+  /** A picture that came along with a game: the import has left it in every width and format. */
+  const brought = async (key: string, { width, format }: ArtRequest): Promise<Buffer> => {
+    const file = ownFile(key, width, format)
+    const bytes = file === undefined ? undefined : await own?.get(file)
+    if (bytes === undefined) throw new RangeError(`there is no picture ${key}`)
+    return bytes
+  }
+
   return {
     async render(key, request) {
       const picture = GALLERY.get(key)
-      if (!picture) throw new RangeError(`there is no picture ${key}`)
+      if (!picture) return brought(key, request)
       if (!picture.widths.includes(request.width)) throw new RangeError(`${key} is not offered ${request.width} wide`)
       const id = `${key} ${request.width} ${request.format}`
       const known = underway.get(id)

@@ -37,8 +37,8 @@ export interface GameRow extends SeededGame {
   readonly paused: boolean
   /** No longer in its provider's list: only records still name it. */
   readonly withdrawn: boolean
-  /** Path of a picture of its own, null for the drawn one. */
-  readonly iconUrl: string | null
+  /** The picture that it brought along, null where it is shown by the drawn one. */
+  readonly own: { readonly art: string; readonly colour: string } | null
 }
 
 export async function readVersion(db: Db): Promise<string> {
@@ -52,8 +52,9 @@ export async function readCatalogue(db: Db): Promise<{ vendors: VendorRow[]; gam
   const games = await db.query<GameRow & Record<string, unknown>>(sql`
     SELECT g.node_id AS "nodeId", g.vendor, g.game_type AS "gameType", g.game_code AS "gameCode", g.classify, g.names, g.art, g.tint, g.lettering, g.colour,
            g.playable, g.free_trial AS "freeTrial", CASE WHEN g.is_vassalage THEN 'VASSALAGE' ELSE 'GAME' END AS "isGame", g.rank,
-           g.paused OR coalesce(NOT p.enabled, false) AS paused, g.withdrawn, g.icon_url AS "iconUrl"
-    FROM game g LEFT JOIN provider_vendor v ON v.vendor = g.vendor LEFT JOIN provider p ON p.id = v.provider
+           g.paused OR coalesce(NOT p.enabled, false) AS paused, g.withdrawn,
+           CASE WHEN o.art IS NOT NULL THEN jsonb_build_object('art', o.art, 'colour', o.colour) END AS own
+    FROM game g LEFT JOIN provider_vendor v ON v.vendor = g.vendor LEFT JOIN provider p ON p.id = v.provider LEFT JOIN game_picture o ON o.node_id = g.node_id
     ORDER BY g.rank, g.node_id`)
   return { vendors, games }
 }

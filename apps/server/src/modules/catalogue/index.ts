@@ -8,6 +8,7 @@ import { addFavourite, noteRecent, readFavourites, readRecent, removeFavourite }
 import { browse, buildShelf, codeKey, hotOf, lanes, search, type Shelf, tileOf, typesOf } from './shelf.ts'
 
 export { createArt } from './art.ts'
+export { bringPictures, type ListedPicture } from './pictures/index.ts'
 export { hotGames } from './hot.ts'
 export { type ImportReport, prepareGameList } from './import/index.ts'
 export { type GameRow, importCatalogue, raiseVersion, readPausedGames, readVersion, setGamePaused } from './catalogue.sql.ts'

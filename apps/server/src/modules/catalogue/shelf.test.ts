@@ -8,7 +8,7 @@ const vendors: VendorRow[] = [
 ]
 const game = (nodeId: number, changes: Partial<GameRow>): GameRow => ({
   nodeId, vendor: 'AAA', gameType: 'RNG', gameCode: `g${nodeId}`, classify: 'LINES', isGame: 'GAME', names: { EN: `Game ${nodeId}` }, art: 'x', tint: 0, lettering: 'plain',
-  colour: '#000000', playable: false, freeTrial: true, paused: false, withdrawn: false, iconUrl: null, rank: nodeId, ...changes,
+  colour: '#000000', playable: false, freeTrial: true, paused: false, withdrawn: false, own: null, rank: nodeId, ...changes,
 })
 const shelf = buildShelf('1', vendors, [
   game(1, { names: { EN: 'Ember Wyrm', PT: 'Serpe de Brasa' }, playable: true }),

@@ -80,13 +80,17 @@ function gamesWith({ games, index }: Shelf, word: string): ShelvedGame[] {
 /** Without case and accents, so that a phone's keyboard is enough. */
 export const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
+/** The picture that stands for a game: its own as it came, else the drawn one as this game varies it. */
+const lookOf = ({ own, art, tint, colour }: GameRow): Pick<GameTile, 'art' | 'tint' | 'colour'> => (own === null ? { art, tint, colour } : { ...own, tint: 0 })
+
 /** A game as a tile in a language; a name that the language lacks is shown in English. */
 export function tileOf(shelf: Shelf, row: GameRow, language: string): GameTile {
+  const { art, tint, colour } = lookOf(row)
   return {
     nodeId: row.nodeId, vendor: row.vendor, vendorName: shelf.vendorNames.get(row.vendor) ?? row.vendor, gameType: row.gameType, gameCode: row.gameCode,
     gameName: row.names['EN'] ?? row.gameCode, displayName: row.names[language] ?? row.names['EN'] ?? row.gameCode,
-    iconUrl: row.iconUrl ?? `/art/${row.art}/240.webp`, gameClassify: row.classify, isGame: row.isGame, art: row.art, tint: row.tint,
-    lettering: row.lettering, colour: row.colour, playable: row.playable && !row.paused, freeTrial: row.freeTrial,
+    iconUrl: `/art/${art}/240.webp`, gameClassify: row.classify, isGame: row.isGame, art, tint,
+    lettering: row.lettering, colour, playable: row.playable && !row.paused, freeTrial: row.freeTrial,
     // Most games are not, and a page shows hundreds.
     ...(row.playable && row.paused ? { paused: true } : {}),
   }
@@ -203,8 +207,7 @@ interface VendorCard {
 function cardOf({ code, name, art }: VendorRow, gameType: string, games: readonly ShelvedGame[]): VendorCard[] {
   const [first] = games
   if (first === undefined) return []
-  const { art: picture, tint, colour } = first.row
-  return [{ vassalage: code, displayName: name, gameType, gameCount: games.length, art, poster: { art: picture, tint, colour } }]
+  return [{ vassalage: code, displayName: name, gameType, gameCount: games.length, art, poster: lookOf(first.row) }]
 }
 
 /** The items by key, keys and items in their order. */

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import { recordAudit } from '../../platform/audit.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { bindCalls, type MountedCall } from '../../platform/http/handlers.ts'
-import { type ImportReport, prepareGameList, readPausedGames, setGamePaused } from '../catalogue/index.ts'
+import { type ImportReport, type ListedPicture, prepareGameList, readPausedGames, setGamePaused } from '../catalogue/index.ts'
 import { type Provider, readVendors, setProviderEnabled } from './provider.sql.ts'
 
 export interface SwitchDeps {
@@ -40,9 +40,9 @@ export const switchCalls = ({ db, providers, switched }: SwitchDeps): MountedCal
   async 'providers.import'({ code }, { operator: { operator }, file }) {
     const bytes = await file()
     if (bytes === undefined || bytes.length === 0) throw new Refusal('FILE_MISSING')
-    const { refused, ...report } = await importFor(db, code, bytes.toString('utf8'), `operator:${operator}`)
+    const { taken, added, changed, withdrawn, refused } = await importFor(db, code, bytes.toString('utf8'), `operator:${operator}`)
     await switched()
-    return { ...report, refusedCount: refused.length, refused: refused.slice(0, SHOWN).map((line) => ({ ...line, reasons: [...line.reasons] })) }
+    return { taken, added, changed, withdrawn, refusedCount: refused.length, refused: refused.slice(0, SHOWN).map((line) => ({ ...line, reasons: [...line.reasons] })) }
   },
 })
 
@@ -50,16 +50,17 @@ export const switchCalls = ({ db, providers, switched }: SwitchDeps): MountedCal
 const SHOWN = 100
 
 /**
- * Brings a provider's list of games in and notes it in the audit.
+ * Brings a provider's list of games in and notes it in the audit. Its pictures are answered, and not fetched.
  * @throws Refusal NOT_FOUND where there is no provider of the code, INVALID_INPUT for a file that is no list
  */
-export async function importFor(db: Database, code: string, list: string, actor: string): Promise<ImportReport> {
+export async function importFor(db: Database, code: string, list: string, actor: string): Promise<ImportReport & { readonly pictures: readonly ListedPicture[] }> {
   const vendors = await readVendors(db, code)
   if (vendors === undefined) throw new Refusal('NOT_FOUND')
   const prepared = await prepareGameList(vendors, list)
-  return db.transaction(async (tx) => {
-    const report = await prepared.write(tx)
-    await recordAudit(tx, { actor, action: 'games.imported', subject: `provider:${code}`, after: { ...report, refused: report.refused.length } })
-    return report
+  const report = await db.transaction(async (tx) => {
+    const written = await prepared.write(tx)
+    await recordAudit(tx, { actor, action: 'games.imported', subject: `provider:${code}`, after: { ...written, refused: written.refused.length } })
+    return written
   })
+  return { ...report, pictures: prepared.pictures }
 }

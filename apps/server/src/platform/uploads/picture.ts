@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
 /** The largest picture that is decoded: beyond the cameras of phones, and far below what a hostile file can claim. */
 const PIXELS = 60_000_000
@@ -15,8 +15,11 @@ export interface Picture {
   readonly height: number
 }
 
-/** What a file says it is in its first bytes; only these two are ever given to the decoder. */
-function formatOf(bytes: Buffer): 'png' | 'jpeg' | undefined {
+type Format = 'png' | 'jpeg' | 'webp'
+
+/** What a file says it is in its first bytes; only these are ever given to the decoder. */
+function formatOf(bytes: Buffer): Format | undefined {
+  if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'webp'
   if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png'
   return bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) ? 'jpeg' : undefined
 }
@@ -37,23 +40,31 @@ async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
 }
 
 /**
- * Draws a picture anew from its pixels: upright, without anything that a camera or an editor wrote beside them, and
- * without anything that somebody hid before, in or after them.
- * @throws Refusal FILE_NO_PICTURE for what is no whole PNG or JPEG, or is too large to decode
+ * Gives the pixels of a file of somebody else to `work`, upright; nothing else of it is looked at.
+ * @throws Refusal FILE_NO_PICTURE for what is no whole picture of one of the formats, or is too large to decode
  */
-export async function redraw(bytes: Buffer): Promise<Picture> {
+export async function fromPixels<Made>(bytes: Buffer, formats: readonly Format[], work: (image: Sharp, format: Format) => Promise<Made>): Promise<Made> {
   const format = formatOf(bytes)
-  if (format === undefined) throw new Refusal('FILE_NO_PICTURE')
+  if (format === undefined || !formats.includes(format)) throw new Refusal('FILE_NO_PICTURE')
   return inTurn(async () => {
     try {
       const image = sharp(bytes, { limitInputPixels: PIXELS, failOn: 'truncated', pages: 1 })
       const { format: decoded } = await image.metadata()
       if (decoded !== format) throw new Refusal('FILE_NO_PICTURE')
-      const upright = image.rotate().resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true }).toColourspace('srgb')
-      const { data, info } = await (format === 'png' ? upright.png({ compressionLevel: 6 }) : upright.jpeg({ quality: 86 })).toBuffer({ resolveWithObject: true })
-      return { bytes: data, type: format === 'png' ? 'image/png' : 'image/jpeg', width: info.width, height: info.height }
+      return await work(image.rotate().toColourspace('srgb'), format)
     } catch {
       throw new Refusal('FILE_NO_PICTURE')
     }
   })
 }
+
+/**
+ * Draws a picture anew from its pixels: upright, without anything that a camera or an editor wrote beside them, and
+ * without anything that somebody hid before, in or after them.
+ * @throws Refusal FILE_NO_PICTURE for what is no whole PNG or JPEG, or is too large to decode
+ */
+export const redraw = (bytes: Buffer): Promise<Picture> => fromPixels(bytes, ['png', 'jpeg'], async (image, format) => {
+  const fitting = image.resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })
+  const { data, info } = await (format === 'png' ? fitting.png({ compressionLevel: 6 }) : fitting.jpeg({ quality: 86 })).toBuffer({ resolveWithObject: true })
+  return { bytes: data, type: format === 'png' ? 'image/png' : 'image/jpeg', width: info.width, height: info.height }
+})

@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { dressOf } from './dress.ts'
 import { type DressedGame, importGames, type Imported, listOnWire } from './import.sql.ts'
+import type { ListedPicture } from '../pictures/pictures.sql.ts'
 import { AT_ONCE, readGameList, type RefusedLine } from './read-list.ts'
 
 export interface ImportReport extends Imported {
@@ -14,6 +15,8 @@ export interface ImportReport extends Imported {
 /** A list that was read, ready to be written. */
 export interface PreparedList {
   readonly write: (tx: Tx) => Promise<ImportReport>
+  /** The games that are taken, with the addresses of their pictures, which are fetched afterwards. */
+  readonly pictures: readonly ListedPicture[]
 }
 
 /**
@@ -34,7 +37,10 @@ export async function prepareGameList(vendors: readonly string[], text: string):
     dressed.push({ ...game, ...dressOf(game) })
   }
   const list = listOnWire(dressed)
-  return { write: async (tx) => ({ ...(await importGames(tx, list, { vendors: complete ? vendors : [], mentioned })), taken: games.length, refused }) }
+  return {
+    write: async (tx) => ({ ...(await importGames(tx, list, { vendors: complete ? vendors : [], mentioned })), taken: games.length, refused }),
+    pictures: games.map(({ vendor, gameCode, picture }) => ({ vendor, gameCode, picture })),
+  }
 }
 
 async function readList(text: string, vendors: readonly string[]): ReturnType<typeof readGameList> {

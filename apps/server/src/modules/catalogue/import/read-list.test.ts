@@ -9,8 +9,8 @@ describe('a provider\'s list of games', () => {
     expect(await read([line, { ...line, code: 'reef-2', vendor: 'AAA', classes: ['JP', 'LINES'], returnToPlayer: 96.5, freeTrial: true, enabled: false, picture: 'https://reef.example/2.png', further: 1 }])).toEqual({
       refused: [],
       games: [
-        { vendor: 'AAA', gameCode: 'reef-1', gameType: 'RNG', classify: 'LINES', names: { EN: 'Reef One', PT: 'Recife Um' }, freeTrial: false, enabled: true, returnToPlayer: null },
-        { vendor: 'AAA', gameCode: 'reef-2', gameType: 'RNG', classify: 'JP', names: { EN: 'Reef One', PT: 'Recife Um' }, freeTrial: true, enabled: false, returnToPlayer: 96.5 },
+        { vendor: 'AAA', gameCode: 'reef-1', gameType: 'RNG', classify: 'LINES', names: { EN: 'Reef One', PT: 'Recife Um' }, freeTrial: false, enabled: true, returnToPlayer: null, picture: null },
+        { vendor: 'AAA', gameCode: 'reef-2', gameType: 'RNG', classify: 'JP', names: { EN: 'Reef One', PT: 'Recife Um' }, freeTrial: true, enabled: false, returnToPlayer: 96.5, picture: 'https://reef.example/2.png' },
       ],
     })
   })

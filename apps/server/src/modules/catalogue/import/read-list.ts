@@ -17,6 +17,8 @@ export interface ListedGame {
   readonly enabled: boolean
   /** Percent, null where the list says nothing. */
   readonly returnToPlayer: number | null
+  /** Address of its picture, null where the list names none. */
+  readonly picture: string | null
 }
 
 /** A line that was not taken, counted from 1, with what is wrong with it. */
@@ -41,7 +43,7 @@ const line = object({
   code, vendor: optional(string()), names: partialRecord(languageCode, name), type: oneOf(gameTypes),
   /** Its classes, the one under which it is found first. */
   classes: array(string()).check(minLength(1), maxLength(5)),
-  picture: optional(url({ protocol: /^https$/ })),
+  picture: optional(url({ protocol: /^https$/ }).check(maxLength(2000))),
   returnToPlayer: optional(number().check(minimum(0), maximum(100))),
   freeTrial: optional(boolean()), enabled: optional(boolean()),
 })
@@ -83,7 +85,7 @@ function readLine(value: unknown, vendors: readonly string[]): { game: ListedGam
   return {
     game: {
       vendor, gameCode: game.code, gameType: type, classify, names: Object.fromEntries(Object.entries(names).map(([language, text]) => [language, text.trim()])),
-      freeTrial: game.freeTrial ?? false, enabled: game.enabled ?? true, returnToPlayer: game.returnToPlayer ?? null,
+      freeTrial: game.freeTrial ?? false, enabled: game.enabled ?? true, returnToPlayer: game.returnToPlayer ?? null, picture: game.picture ?? null,
     },
   }
 }
