@@ -1,4 +1,6 @@
 import { type CampaignOptions, type Outcome, within } from './campaign.ts'
+import { randomNumbers } from '../fairness/draws-campaign.ts'
+import { returns } from '../fairness/returns-campaign.ts'
 import { verifierAgrees } from '../fairness/verifier.ts'
 import { cloneDatabase } from '../support/clones.ts'
 import { cashStorm } from './cash-storm.ts'
@@ -27,7 +29,9 @@ export const campaigns: readonly Campaign[] = [
   { id: 'T3c', name: 'kill storm, cashier', large: 300, minutes: 30, run: cashStorm },
   { id: 'T4', name: 'unknown commit', large: 100_000, minutes: 90, run: unknownCommit },
   { id: 'T6', name: 'duplicate flood', large: 1_000_000, minutes: 60, run: duplicateFlood },
+  { id: 'T14', name: 'random numbers', large: 1_000_000_000, minutes: 480, run: randomNumbers },
   { id: 'T15', name: 'separate verifier', large: 1_000_000, minutes: 60, run: verifierAgrees },
+  { id: 'T16', name: 'return to player', large: 1_000_000_000, minutes: 180, run: returns },
   { id: 'M', name: 'mutants', large: mutants.length, minutes: 30, run: mutation },
 ]
 

@@ -3,6 +3,7 @@ import type { GameRule, Wager } from '#rules/game.ts'
 import { parseMoney, type Money } from '#rules/money.ts'
 import type { Random } from '#rules/random.ts'
 import type { PublishedRules } from '#rules/rule-hash.ts'
+import type { StatedReturn } from '#rules/stated-return.ts'
 import { json, type output, parse, safeParse, type ZodMiniType } from 'zod/mini'
 
 export type Json = output<ReturnType<typeof json>>
@@ -22,6 +23,7 @@ export interface StudioGame extends PublishedRules {
   readonly page: string
   /** The stakes or chips that the page offers, rising. */
   readonly stakes: readonly Money[]
+  readonly returnToPlayer: StatedReturn
   /** @throws RangeError when it is no bet of this game */
   stakeOf(bet: Json): Money
   /** @throws RangeError when the bet or a choice is not allowed */
@@ -39,6 +41,7 @@ export interface GameParts<Bet, Travelling, Choice, Outcome> {
   readonly choice?: ZodMiniType<Choice>
   readonly outcome: ZodMiniType
   readonly stakes: readonly string[]
+  readonly returnToPlayer: StatedReturn
 }
 
 /** Puts a rule and the shapes of what travels together. */
@@ -55,7 +58,7 @@ export function studioGame<Bet, Travelling, Choice, Outcome>(parts: GameParts<Be
     return understood(parts.choice, choice)
   })
   return {
-    id: rule.id, version: rule.version, rules: rule.rules, ruleHash: rule.ruleHash, page: `${rule.id}.html`, stakes: parts.stakes.map(parseMoney),
+    id: rule.id, version: rule.version, rules: rule.rules, ruleHash: rule.ruleHash, page: `${rule.id}.html`, stakes: parts.stakes.map(parseMoney), returnToPlayer: parts.returnToPlayer,
     stakeOf: (bet) => rule.stakeOf(betOf(bet)),
     play(bet, choices, random) {
       const { wagers, over, outcome } = rule.play(betOf(bet), choicesOf(choices), random)

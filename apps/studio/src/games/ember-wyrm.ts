@@ -1,4 +1,4 @@
-import { EMBER_WYRM } from '#rules/slots/ember-wyrm.ts'
+import { EMBER_WYRM, EMBER_WYRM_FIGURES } from '#rules/slots/ember-wyrm.ts'
 import { slotGame } from './slot-game.ts'
 
-export const emberWyrm = slotGame(EMBER_WYRM)
+export const emberWyrm = slotGame(EMBER_WYRM, EMBER_WYRM_FIGURES)

@@ -1,8 +1,10 @@
 import { slotOutcome, stakeBet } from '#contract/games/slot.ts'
-import type { SlotDefinition } from '#rules/slots/slot.ts'
+import type { SlotDefinition, SlotFigures } from '#rules/slots/slot.ts'
 import { slotRule } from '#rules/slots/slot-rule.ts'
+import { countedReturn } from '#rules/stated-return.ts'
 import { offered, type StudioGame, studioGame } from '../game.ts'
 
 /** A slot of lines as the studio runs it. */
-export const slotGame = (definition: SlotDefinition): StudioGame =>
-  studioGame({ rule: slotRule(definition), bet: stakeBet, read: offered(definition.stakes), outcome: slotOutcome, stakes: definition.stakes })
+export const slotGame = (definition: SlotDefinition, { rtp, volatility }: SlotFigures): StudioGame => studioGame({
+  rule: slotRule(definition), bet: stakeBet, read: offered(definition.stakes), outcome: slotOutcome, stakes: definition.stakes, returnToPlayer: countedReturn(rtp, volatility),
+})

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../seeded.ts'
 import { openTable } from './blackjack.ts'
-import { blackjackReturn } from './blackjack-return.ts'
+import { blackjackReturn, blackjackStaked } from './blackjack-return.ts'
 import { advise, basicStrategy } from './blackjack-strategy.ts'
 import { DECK } from './deck.ts'
 import { VELVET_BLACKJACK, VELVET_BLACKJACK_FIGURES } from './velvet-blackjack.ts'
 
-/** Plays rounds of the shipped rule by basic strategy; the mean and the spread of what a stake returns. */
-function simulate(decks: number, hands: number, rounds: number, seed: number): { returned: number; spread: number } {
+/** Plays rounds of the shipped rule by basic strategy; the mean and the spread of what a stake returns, and all stakes of a round on average with theirs. */
+function simulate(decks: number, hands: number, rounds: number, seed: number): Record<'returned' | 'spread' | 'staked' | 'stakedSpread', number> {
   const random = seededRandom(seed)
   // One array for all rounds: dealing from it goes on shuffling it, which no round can tell.
   const cards = Array.from({ length: decks * DECK }, (_, index) => index % DECK)
@@ -20,7 +20,7 @@ function simulate(decks: number, hands: number, rounds: number, seed: number): {
     dealt += 1
     return card
   }
-  let [sum, squares] = [0, 0]
+  let [sum, squares, stakes, stakesSquared] = [0, 0, 0, 0]
   for (let round = 0; round < rounds; round += 1) {
     dealt = 0
     const table = openTable(hands, 2n, deal)
@@ -30,11 +30,15 @@ function simulate(decks: number, hands: number, rounds: number, seed: number): {
       state = table.state()
     }
     const net = state.wagers.reduce((all, { stake, payout }) => all + Number(payout - stake), 0) / 2
+    const staked = state.wagers.length
     sum += net
     squares += net * net
+    stakes += staked
+    stakesSquared += staked * staked
   }
   const mean = sum / rounds
-  return { returned: 1 + mean, spread: Math.sqrt(squares / rounds - mean * mean) }
+  const staked = stakes / rounds
+  return { returned: 1 + mean, spread: Math.sqrt(squares / rounds - mean * mean), staked, stakedSpread: Math.sqrt(stakesSquared / rounds - staked * staked) }
 }
 
 describe('basic strategy', () => {
@@ -58,11 +62,12 @@ describe('basic strategy', () => {
 })
 
 describe('the return of the game', () => {
-  const { returned, spread, simulated } = VELVET_BLACKJACK_FIGURES
+  const { returned, staked, spread, simulated } = VELVET_BLACKJACK_FIGURES
   const { decks, hands } = VELVET_BLACKJACK
 
   it('[STU-01] under basic strategy is what every order of the cards says, exactly', { timeout: 60_000 }, () => {
     expect(blackjackReturn(decks, hands)).toBeCloseTo(returned, 11)
+    expect(blackjackStaked(decks, hands)).toBeCloseTo(staked, 11)
   })
 
   it('[STU-01] is what two million rounds of the shipped rule give, within 3 sigma', { timeout: 180_000 }, () => {
@@ -70,11 +75,13 @@ describe('the return of the game', () => {
     expect(run.returned).toBeCloseTo(simulated.returned, 8)
     expect(Math.abs(run.returned - returned)).toBeLessThan((3 * spread) / Math.sqrt(simulated.rounds))
     expect(run.spread).toBeCloseTo(spread, 2)
+    expect(Math.abs(run.staked - staked)).toBeLessThan((3 * run.stakedSpread) / Math.sqrt(simulated.rounds))
   })
 
   it('[STU-01] is also met where few cards make every one of them weigh, as in one deck', { timeout: 60_000 }, () => {
     const rounds = 300_000
     const run = simulate(1, 4, rounds, 11)
     expect(Math.abs(run.returned - blackjackReturn(1, 4))).toBeLessThan((3 * run.spread) / Math.sqrt(rounds))
+    expect(Math.abs(run.staked - blackjackStaked(1, 4))).toBeLessThan((3 * run.stakedSpread) / Math.sqrt(rounds))
   })
 })

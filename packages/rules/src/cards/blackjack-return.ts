@@ -22,11 +22,23 @@ const bestOf = (hard: number, aces: number): { readonly total: number; readonly 
  * @param mostHands how many hands splits may make; aces are split once and get one card each
  */
 export function blackjackReturn(decks: number, mostHands: number, advise: typeof basic = basic): number {
+  return 1 + meanRound('won', decks, mostHands, advise)
+}
+
+/** What a round stakes in all on average under a strategy, in first stakes: doubles and splits add to it. Exact in the same way. */
+export function blackjackStaked(decks: number, mostHands: number, advise: typeof basic = basic): number {
+  return meanRound('staked', decks, mostHands, advise)
+}
+
+/** What is asked of a round: what it wins or loses, or what lies on its hands. */
+type Measure = 'won' | 'staked'
+
+function meanRound(measure: Measure, decks: number, mostHands: number, advise: typeof basic): number {
   const shoe: Shoe = Float64Array.from({ length: 11 }, (_, count) => (count === 0 ? 0 : count === TEN ? 16 * decks : 4 * decks))
   let value = 0
   for (const up of COUNTS) {
     const chance = draw(shoe, up)
-    const game = against(up, shoe, mostHands, advise)
+    const game = against(measure, up, shoe, mostHands, advise)
     for (const first of COUNTS) {
       const firstChance = draw(shoe, first)
       for (const second of COUNTS) {
@@ -38,7 +50,7 @@ export function blackjackReturn(decks: number, mostHands: number, advise: typeof
     }
     shoe[up] = left(shoe, up) + 1
   }
-  return 1 + value
+  return value
 }
 
 const left = (shoe: Shoe, count: number): number => shoe[count] ?? 0
@@ -87,7 +99,7 @@ function housesOf(up: number, fatal: number): House {
 }
 
 /** The value of a deal under one card of the dealer, whose up card and the player's two are out of the shoe by then. */
-function against(up: number, shoe: Shoe, mostHands: number, advise: typeof basic): (first: number, second: number) => number {
+function against(measure: Measure, up: number, shoe: Shoe, mostHands: number, advise: typeof basic): (first: number, second: number) => number {
   // What would give the dealer a blackjack; play goes on only when the hole card is no such card.
   const fatal = up === ACE ? TEN : up === TEN ? ACE : 0
   const full = shoe.slice()
@@ -117,6 +129,7 @@ function against(up: number, shoe: Shoe, mostHands: number, advise: typeof basic
     return ends
   }
   const stand = (total: number): number => {
+    if (measure === 'staked') return 1
     if (total > 21) return -1
     return dealerEnds().reduce((sum, chance, place) => sum + chance * (place === 5 ? 1 : Math.sign(total - 17 - place)), 0)
   }
@@ -175,9 +188,9 @@ function against(up: number, shoe: Shoe, mostHands: number, advise: typeof basic
   return (first, second) => {
     const fatalChance = left(shoe, fatal) / size()
     const aces = (first === ACE ? 1 : 0) + (second === ACE ? 1 : 0)
-    if (bestOf(first + second, aces).total === 21) return (1 - fatalChance) * 1.5
+    if (bestOf(first + second, aces).total === 21) return measure === 'staked' ? 1 : (1 - fatalChance) * 1.5
     const splits = first === second && advise(bestOf(first + second, aces), up, { double: true, pair: first }) === 'split'
-    return -fatalChance + (1 - fatalChance) * (splits ? splitValue(first) : played(first + second, aces, true))
+    return (measure === 'staked' ? fatalChance : -fatalChance) + (1 - fatalChance) * (splits ? splitValue(first) : played(first + second, aces, true))
   }
 }
 

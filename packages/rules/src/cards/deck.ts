@@ -32,7 +32,9 @@ export const cardName = (card: Card): string => `${RANKS[rankOf(card)] ?? '?'}${
  * @throws RangeError when no card is left
  */
 export function dealer(random: Random, decks = 1): () => Card {
-  const cards = Array.from({ length: decks * DECK }, (_, index) => index % DECK)
+  // Filled by hand: a shoe is made anew for every round, and for every choice in it.
+  const cards = new Uint8Array(decks * DECK)
+  for (let index = 0; index < cards.length; index += 1) cards[index] = index % DECK
   let dealt = 0
   return () => {
     if (dealt === cards.length) throw new RangeError('no card is left')

@@ -1,4 +1,4 @@
-import type { VideoPokerDefinition, VideoPokerWin } from './video-poker.ts'
+import { VIDEO_POKER_WINS, type VideoPokerDefinition, type VideoPokerWin } from './video-poker.ts'
 
 /** Jacks or Better at full pay, called 9/6 for its full house and flush; the royal flush pays 4000 coins for five. */
 export const JACKS_OR_BETTER: VideoPokerDefinition = {
@@ -37,4 +37,11 @@ export const JACKS_OR_BETTER_FIGURES: VideoPokerFigures = {
     'two-pairs': 2_576_946_164_148n,
     'jacks-or-better': 4_277_372_890_968n,
   },
+}
+
+/** Standard deviation of a round's payout with optimal play, in stakes. */
+export function videoPokerDeviation({ pays }: VideoPokerDefinition, { ways, returned, outOf }: VideoPokerFigures): number {
+  const share = (part: bigint): number => Number(part) / Number(outOf)
+  const squares = VIDEO_POKER_WINS.reduce((sum, win) => sum + share(ways[win]) * pays[win] ** 2, 0)
+  return Math.sqrt(squares - share(returned) ** 2)
 }

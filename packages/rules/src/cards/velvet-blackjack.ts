@@ -13,6 +13,8 @@ export const VELVET_BLACKJACK: BlackjackDefinition = {
 export const VELVET_BLACKJACK_FIGURES = {
   /** What a stake returns on average, all that doubles, splits and insurance add included; `blackjackReturn`, exact. */
   returned: 0.995_940_775_823,
+  /** All stakes of a round on average, in first stakes; `blackjackStaked`, exact. */
+  staked: 1.131_618_903_102,
   /** How far a round lies from that, in stakes: the standard deviation. */
   spread: 1.154,
   /** What a simulation of the shipped rule gave. */

@@ -33,7 +33,7 @@ export const TIDEWELL_REGATTA: CascadeDefinition = {
   maxPayout: 5000,
 }
 
-/** The exact ones by `firstDropOf`, the others by `npm run returns 20`; the tests beside this file fail when rule and figures part. */
+/** The exact ones by `firstDropOf`, the others by `npm run assure -- --only T16 --count 400000000`; the tests beside this file fail when rule and figures part. */
 export const TIDEWELL_REGATTA_FIGURES: CascadeFigures = {
   rtp: { value: 0.96051, within: 0.0009, rounds: 400_000_000 },
   firstDrop: { numerator: 2_806_339_872n, denominator: 10_000_000_000n },

@@ -1,4 +1,4 @@
-import type { VideoPokerFigures } from '#rules/cards/jacks-or-better.ts'
+import { videoPokerDeviation, type VideoPokerFigures } from '#rules/cards/jacks-or-better.ts'
 import { HOLD_ADVICE } from '#rules/cards/video-poker-advice.ts'
 import { COINS, VIDEO_POKER_WINS, type VideoPokerDefinition } from '#rules/cards/video-poker.ts'
 import type { Money } from '#rules/money.ts'
@@ -54,13 +54,12 @@ function figureList({ definition, figures, ruleHash, language }: HelpFacts, say:
   const percent = shareFormat(language)
   const winning = VIDEO_POKER_WINS.reduce((sum, win) => sum + figures.ways[win], 0n)
   const share = (ways: bigint) => Number(ways) / Number(figures.outOf)
-  const squares = VIDEO_POKER_WINS.reduce((sum, win) => sum + share(figures.ways[win]) * pays[win] ** 2, 0)
   const rows: readonly (readonly [string, string, string?])[] = [
     [say('rtp'), percent(figures.returned, figures.outOf), say('rtpNote')],
     [say('rtpList'), percent(figures.returnedByAdvice, figures.outOf)],
     [say('hitFrequency'), percentFormat(language)(share(winning))],
     [say('topWin'), say('stakes', { count: number.format(pays['royal-flush']) })],
-    [say('deviation'), say('deviationValue', { value: number.format(Math.sqrt(squares - share(figures.returned) ** 2)) })],
+    [say('deviation'), say('deviationValue', { value: number.format(videoPokerDeviation(definition, figures)) })],
     [say('version'), definition.version],
     [say('ruleHash'), ruleHash],
   ]

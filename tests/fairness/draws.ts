@@ -1,0 +1,126 @@
+import { hash } from 'node:crypto'
+import { blackjackRule } from '#rules/cards/blackjack.ts'
+import { DECK, type Card } from '#rules/cards/deck.ts'
+import { JACKS_OR_BETTER } from '#rules/cards/jacks-or-better.ts'
+import { VELVET_BLACKJACK } from '#rules/cards/velvet-blackjack.ts'
+import { videoPokerRule } from '#rules/cards/video-poker.ts'
+import { roundRandom } from '#rules/fairness.ts'
+import { parseMoney, type Money } from '#rules/money.ts'
+import type { Random } from '#rules/random.ts'
+import { seededRandom } from '#rules/seeded.ts'
+import { GRAND_ROULETTE } from '#rules/roulette/grand-roulette.ts'
+import { POCKETS } from '#rules/roulette/wheel.ts'
+import { cascadeRule } from '#rules/slots/cascade-rule.ts'
+import { EMBER_WYRM } from '#rules/slots/ember-wyrm.ts'
+import { holdRule } from '#rules/slots/hold.ts'
+import { NINE_BRIDGES_LANTERN } from '#rules/slots/nine-bridges-lantern.ts'
+import { slotRule } from '#rules/slots/slot-rule.ts'
+import { TIDEWELL_REGATTA } from '#rules/slots/tidewell-regatta.ts'
+import { type Finding, findings, oddInMost, type Tally, tallyOf, together } from './battery.ts'
+
+/**
+ * Plays a round and reads off its outcome what chance decided: numbers from 0 up to, and without, a bound, each as likely
+ * as any other and none of them told by those before. `aside` is chance of our own, which no game sees.
+ */
+type ReadRound = (random: Random, aside: Random, take: (bound: number, number: number) => void) => void
+
+const leastOf = (stakes: readonly string[]): Money => parseMoney(stakes[0] ?? '1')
+
+/** The place of one among all that could have come, where the kinds come in different numbers: of equal ones any, by chance aside. */
+function placeAmong(counts: ArrayLike<number>, kind: number, aside: Random): number {
+  let before = 0
+  for (let below = 0; below < kind; below += 1) before += counts[below] ?? 0
+  return before + aside.below(counts[kind] ?? 1)
+}
+
+/** Cards as they were dealt from so many decks: the place of each among those that were left. */
+function readCards(cards: readonly Card[], decks: number, aside: Random, take: (bound: number, number: number) => void): void {
+  const left = new Uint8Array(DECK).fill(decks)
+  for (const [dealt, card] of cards.entries()) {
+    take(decks * DECK - dealt, placeAmong(left, card, aside))
+    left[card] = (left[card] ?? 0) - 1
+  }
+}
+
+const blackjack = blackjackRule(VELVET_BLACKJACK)
+const poker = videoPokerRule(JACKS_OR_BETTER)
+const wyrm = slotRule(EMBER_WYRM)
+const lantern = holdRule(NINE_BRIDGES_LANTERN)
+const regatta = cascadeRule(TIDEWELL_REGATTA)
+/** The regatta's 1,024 tickets in 64 equal lots. */
+const LOTS = 64
+const LOT = TIDEWELL_REGATTA.weights.reduce((sum, weight) => sum + weight, 0) / LOTS
+
+/** What is read of each game, and the plain stream of bytes. */
+export const sources: ReadonlyMap<string, ReadRound> = new Map<string, ReadRound>([
+  ['ember-wyrm', (random, _aside, take) => {
+    const { base } = wyrm.play({ stake: leastOf(EMBER_WYRM.stakes) }, [], random).outcome
+    for (const [reel, stop] of base.stops.entries()) take(EMBER_WYRM.strips[reel]?.length ?? 0, stop)
+  }],
+  ['nine-bridges-lantern', (random, _aside, take) => {
+    const { base } = lantern.play({ stake: leastOf(NINE_BRIDGES_LANTERN.base.stakes) }, [], random).outcome
+    for (const [reel, stop] of base.stops.entries()) take(NINE_BRIDGES_LANTERN.base.strips[reel]?.length ?? 0, stop)
+  }],
+  ['tidewell-regatta', (random, aside, take) => {
+    const { base } = regatta.play({ stake: leastOf(TIDEWELL_REGATTA.stakes) }, [], random).outcome
+    for (const symbol of base.grid.flat()) take(LOTS, Math.floor(placeAmong(TIDEWELL_REGATTA.weights, symbol, aside) / LOT))
+  }],
+  ['grand-roulette', (random, _aside, take) => take(POCKETS, GRAND_ROULETTE.play([{ spot: 'red', stake: parseMoney('1') }], [], random).outcome.number)],
+  ['velvet-blackjack', (random, aside, take) => {
+    const { hands, dealer } = blackjack.play({ stake: leastOf(VELVET_BLACKJACK.stakes) }, [], random).outcome
+    const [first = 0, second = 0] = hands[0]?.cards ?? []
+    readCards([first, dealer[0] ?? 0, second], VELVET_BLACKJACK.decks, aside, take)
+  }],
+  ['jacks-or-better', (random, aside, take) => readCards(poker.play({ stake: leastOf(JACKS_OR_BETTER.stakes) }, [], random).outcome.dealt, 1, aside, take)],
+  ['bytes', (random, _aside, take) => {
+    for (let word = 0; word < 8; word += 1) take(256, random.below(256))
+  }],
+])
+
+/** A part of a run: so many numbers, drawn under a seed of their own. */
+export interface Stretch {
+  readonly source: string
+  readonly run: number
+  readonly draws: number
+  /** Any text. */
+  readonly seed: string
+}
+
+/** Tallies by the bound of the numbers. */
+export type Tallies = Readonly<Record<string, Tally>>
+
+/**
+ * Draws a stretch and adds it up.
+ * @param faulty a generator in place of the rounds' own
+ */
+export function draw({ source, draws, seed }: Stretch, faulty?: Random): Tallies {
+  const readRound = sources.get(source)
+  if (readRound === undefined) throw new RangeError(`${source} is none of ${[...sources.keys()].join(', ')}`)
+  const serverSeed = hash('sha256', seed)
+  const aside = seededRandom(Number.parseInt(hash('sha256', `${seed} aside`).slice(0, 8), 16))
+  const numbers = new Map<number, number[]>()
+  const progress = { drawn: 0 }
+  const take = (bound: number, number: number): void => {
+    progress.drawn += 1
+    const list = numbers.get(bound)
+    if (list === undefined) numbers.set(bound, [number])
+    else list.push(number)
+  }
+  for (let nonce = 0; progress.drawn < draws; nonce += 1) readRound(faulty ?? roundRandom({ serverSeed, clientSeed: 'draws', nonce, gameId: source }), aside, take)
+  return Object.fromEntries([...numbers].map(([bound, list]) => [bound, tallyOf(Uint32Array.from(list), bound)]))
+}
+
+/** What the stretches of one run say together, for each bound. */
+function findingsOf(stretches: readonly Tallies[]): Finding[] {
+  const bounds = [...new Set(stretches.flatMap((tallies) => Object.keys(tallies)))]
+  return bounds.flatMap((bound) => {
+    const tally = together(stretches.flatMap((tallies) => tallies[bound] ?? []))
+    return findings(tally, Number(bound)).map((finding) => ({ ...finding, test: `${finding.test} (below ${bound})` }))
+  })
+}
+
+/** What is wrong with a source by most of its runs, each in its stretches. */
+export const faultsOf = (runs: readonly (readonly Tallies[])[]): string[] => oddInMost(runs.map(findingsOf))
+
+/** How many questions a source is asked in each run. */
+export const questionsOf = (stretches: readonly Tallies[]): number => findingsOf(stretches).length
