@@ -98,6 +98,20 @@ describe('repetition and order', () => {
     expect((await house.provider('win', win)).reply.status).toBe('RS_OK')
   })
 
+  it('[PRV-02, WAL-02] a payout without a stake, or with another amount under its id, moves nothing', async () => {
+    const [bet, never] = [betBody(player, token), betBody(player, token)]
+    await house.provider('bet', bet)
+    const win = winBody(bet, { round_closed: false })
+    await house.provider('win', win)
+    const before = await house.balance(player)
+    for (const changes of [{ amount: 90_000_000 }, { amount: 0 }, { round: 'another' }]) expect((await house.provider('win', { ...win, ...changes })).reply.status).toBe('RS_ERROR_DUPLICATE_TRANSACTION')
+    expect((await house.provider('win', winBody(never))).reply.status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
+    // Nor on the stake of somebody else.
+    const other = await house.register()
+    expect((await house.provider('win', winBody(bet, { user: other.id }))).reply.status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
+    expect([await house.balance(player), await house.balance(other)]).toEqual([before, START])
+  })
+
   it('[PRV-02] a payout after a roll-back is a final error', async () => {
     const bet = betBody(player, token)
     await house.provider('bet', bet)
@@ -193,6 +207,20 @@ describe('what a stake asks', () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => house.provider('bet', betBody(member, session, { amount: 10_000_000 }))))
     expect(answers.filter(({ reply }) => reply.status === 'RS_OK')).toHaveLength(10)
     expect(await house.balance(member)).toBe(0n)
+  })
+})
+
+describe('the smallest unit', () => {
+  beforeAll(newPlayer)
+
+  it('[WAL-01] is staked and paid exactly, thirty times over: nothing is rounded to anybody\'s gain', async () => {
+    for (let round = 0; round < 30; round += 1) {
+      const bet = betBody(player, token, { amount: 1 })
+      await house.provider('bet', bet)
+      await house.provider('win', winBody(bet, { amount: round % 2 }))
+    }
+    // Every other one paid one unit.
+    expect(await house.balance(player)).toBe(START - 30n + 15n)
   })
 })
 

@@ -135,6 +135,14 @@ describe('repetition and order', () => {
     expect(await house.db.query(sql`SELECT type, amount FROM entry WHERE member = ${player.id} AND source = ${PROVIDER.id}`)).toEqual([{ type: 4, amount: '0' }])
   })
 
+  it('[PRV-04] a refund by another member\'s name gives nothing back to anybody', async () => {
+    const bet = betIn(round())
+    await send('bet', bet)
+    const [before, other] = [await house.balance(player), await house.register()]
+    await send('refund', { userId: other.id, reference: bet['reference'] ?? '' })
+    expect([await house.balance(player), await house.balance(other)]).toEqual([before, START])
+  })
+
   it('[PRV-04] a result before its bet is asked for again, and is paid once the bet is there', async () => {
     const where = round()
     const result = resultIn(where)
