@@ -89,10 +89,10 @@ const total = (list: readonly string[]): Money => list.reduce((sum, text) => sum
 const everything = { from: '2000-01-01', to: '2100-01-01', timeZone: ZONE }
 const of = (played: readonly PlayedReturn[], game: string): PlayedReturn => there(played.find((one) => one.game === game))
 
-/** Writes rounds of one even chance of a wheel into the books of a session, a minute after the other; `wins` of 37 win. */
+/** Writes rounds of one even chance of a wheel, of many players and a minute after the other; `wins` of 37 win. */
 const insertRounds = (count: number, wins: number, { hash = there(games.get('grand-roulette')).ruleHash, from = '2026-01-01T00:00:00Z' } = {}) => at.house.db.query(sql`
   INSERT INTO studio.round (session, id, player, game, game_version, rule_hash, seed, nonce, bet, stake, wagers, state, outcome, created_at, acted_at)
-  SELECT s.id, gen_random_uuid(), s.player, 'grand-roulette', '1.0.0', ${hash}, s.seed, 1000 + (SELECT count(*) FROM studio.round) + n, '[]', 100000,
+  SELECT s.id, gen_random_uuid(), 'player ' || n % 5000, 'grand-roulette', '1.0.0', ${hash}, s.seed, 1000 + (SELECT count(*) FROM studio.round) + n, '[]', 100000,
          jsonb_build_array(jsonb_build_object('stake', '1.00000', 'payout', CASE WHEN n % 37 < ${wins} THEN '2.00000' ELSE '0.00000' END)), 'closed',
          jsonb_build_object('filler', repeat('x', 300)), t, t
   FROM generate_series(1, ${count}) AS n, studio.session s, LATERAL (SELECT ${from}::timestamptz + n * interval '1 minute') AS moment (t)
