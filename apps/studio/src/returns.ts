@@ -39,7 +39,7 @@ const WIDEST = 0.1
  * Standard error of payouts over stakes.
  *
  * Where the game states how far a round spreads, that is taken, as live monitoring of returns expects it (UK Gambling
- * Commission, "Live RTP performance monitoring of games of chance": the tolerance comes from the game's own volatility).
+ * Commission, "Live return to player performance monitoring of games of chance": the tolerance is derived from the game's volatility).
  * Rounds cannot tell it in time: most of what a royal flush adds to the spread is missing until somebody had one, and an
  * interval from too tame a spread accuses games that are sound. Stakes may differ: each round spreads in proportion to
  * its first stake.
