@@ -40,7 +40,7 @@ import { createCatalogue } from './modules/catalogue/index.ts'
 import { createIdentity, createPasswords, type VerificationConfig } from './modules/identity/index.ts'
 import { createInbox, createMessaging, tellUnread } from './modules/messaging/index.ts'
 import { createOperators } from './modules/operator/index.ts'
-import { createProviders, createTransfers, endGameSessions, type ProviderClient, type TransferVendor, vendorSource } from './modules/providers/index.ts'
+import { createProviders, createTransfers, endGameSessions, exportFreeRounds, type ProviderClient, type TransferVendor, vendorSource } from './modules/providers/index.ts'
 import { createSafeguards, tellPauses } from './modules/safeguards/index.ts'
 import {
   auditLedger, balanceEvents, createReconciliation, createRecords, exportWallet, gatherWinners, grantCommand, hasOpenBet, openWallet, readBalance, readBet, readLifeStake, readWinners, walletKind,
@@ -184,7 +184,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       return [...(held ? ['balance' as const] : []), ...(playing ? ['bet' as const] : []), ...(moving ? ['transfer' as const] : []), ...(await cashier.openBusiness(reader, member))]
     },
     isAway: (member) => transfers.isAway(member),
-    everythingOf: { identity: (member) => identity.exportOf(member), wallet: (member) => exportWallet(db, member), cashier: (member) => cashier.exportOf(member), transfers: (member) => transfers.exportOf(member), messages: (member) => inbox.exportOf(member) },
+    everythingOf: { identity: (member) => identity.exportOf(member), wallet: (member) => exportWallet(db, member), freeRounds: (member) => exportFreeRounds(db, member), cashier: (member) => cashier.exportOf(member), transfers: (member) => transfers.exportOf(member), messages: (member) => inbox.exportOf(member) },
   })
   const records = createRecords({
     db, clock, random, throttle, timeZone: brand.timeZone,

@@ -132,8 +132,8 @@ export async function readFreeRoundByKey(db: Db, member: MemberId, key: string):
   return row
 }
 
-/** Grants of a member, the newest first, before an id. */
-export function readFreeRounds(db: Db, member: MemberId, before: string | null, limit: number): Promise<FreeRoundRow[]> {
+/** Grants of a member, the newest first, before an id; all of them where no limit is given. */
+export function readFreeRounds(db: Db, member: MemberId, before: string | null = null, limit: number | null = null): Promise<FreeRoundRow[]> {
   return db.query<FreeRoundRow & Record<string, unknown>>({
     text: `SELECT ${COLUMNS} FROM free_round WHERE shard = $1 AND member = $2 AND ($3::bigint IS NULL OR id < $3) ORDER BY id DESC LIMIT $4`,
     values: [shardOf(member), member, before, limit],

@@ -42,6 +42,9 @@ export const freeRoundsCalls = ({ db, ids }: { readonly db: Database; readonly i
   }),
 })
 
+/** All free rounds that a member was ever given, for the export of its data. */
+export const exportFreeRounds = async (db: Db, member: MemberId): Promise<FreeRoundGrant[]> => (await readFreeRounds(db, member)).map(shown)
+
 /** @throws Refusal NOT_FOUND */
 async function knownMember(db: Db, text: string): Promise<MemberId> {
   const member = memberId(text)

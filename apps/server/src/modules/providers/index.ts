@@ -26,6 +26,7 @@ import { type Provider, readProviders } from './provider.sql.ts'
 import { switchCalls } from './switches.ts'
 
 export { createHttpVendor, createTransfers, type TransferVendor, vendorSource } from './transfers/index.ts'
+export { exportFreeRounds } from './free-rounds.ts'
 export { importFor } from './switches.ts'
 export { saveProvider } from './provider.sql.ts'
 export { endGameSessions } from './game-session.sql.ts'

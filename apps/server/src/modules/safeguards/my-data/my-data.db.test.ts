@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { parseMoney } from '#rules/money.ts'
 import { createCalendar } from '#server/platform/calendar.ts'
@@ -6,7 +7,7 @@ import { shardOf } from '#server/platform/ids.ts'
 import { post } from '#server/platform/lane/post.ts'
 import { cashCommand } from '../../wallet/index.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { betBody, type House, openHouse, type Player, registration, testBrand, textField } from '#tests/support/house.ts'
+import { betBody, type House, openHouse, type Player, registration, testBrand, testProvider, textField } from '#tests/support/house.ts'
 import { passTime } from '#tests/support/inbox.ts'
 import { openOperator } from '#tests/support/operators.ts'
 import { passTimeAwake } from '#tests/support/time.ts'
@@ -74,6 +75,9 @@ describe('an export of one\'s data', () => {
     const told = textField((await house.call('PUT', '/wps/feedback', { token: player.token, body: { type: 'other', content: 'The page is slow' } })).body.value, 'id')
     await house.call('POST', '/ops/feedback/answer', { token: operator, body: { id: told, text: 'We are on it', close: 'no' } })
     await house.call('POST', '/ops/inbox', { token: operator, body: { member: player.id, title: 'Hello', content: 'Welcome <b>back</b>', marketing: 'no' } })
+    const granted = await house.call('POST', '/ops/free-rounds', {
+      token: operator, body: { key: randomUUID(), member: player.id, nodeId: testProvider.nodeId, stake: '2', rounds: 5, expiresAt: '2099-01-01T00:00:00.000Z' },
+    })
     const id = textField((await ask(player)).body.value, 'id')
     await vi.waitFor(async () => expect(await state(player)).toMatchObject({ exports: [{ id, state: 'ready', progress: 100 }] }), { timeout: 10_000 })
 
@@ -88,6 +92,7 @@ describe('an export of one\'s data', () => {
         wallets: [{ kind: 'real', currency: 'BRL', balance: '37.65433' }],
         movements: [expect.objectContaining({ type: 'deposit', amount: '50.00000', balance: '50.00000' }), expect.objectContaining({ type: 'stake', amount: '-12.34567', balance: '37.65433' })],
       },
+      freeRounds: [{ id: textField(granted.body.value, 'id'), nodeId: testProvider.nodeId, stake: '2.00000', rounds: 5, left: 5, expiresAt: '2099-01-01T00:00:00.000Z', cancelledAt: null }],
       messages: {
         messages: expect.arrayContaining([expect.objectContaining({ title: 'Hello', content: expect.stringContaining('back') })]),
         feedback: [{ id: told, content: 'The page is slow', replies: [expect.objectContaining({ from: 'house', text: 'We are on it' })] }],
