@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongFirst } from './tests/support/long-first.ts'
 
 const exclude = ['**/node_modules/**', 'dist/**', 'data/**']
 const globalSetup = 'tests/support/postgres-setup.ts'
@@ -8,6 +9,7 @@ const globalSetup = 'tests/support/postgres-setup.ts'
 export default defineConfig({
   test: {
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {
@@ -24,6 +26,8 @@ export default defineConfig({
           include: ['**/*.db.test.ts'],
           exclude,
           globalSetup,
+          // One more than there are cores: half of what these do is to wait for the disk.
+          maxWorkers: availableParallelism() + 1,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 1 },
@@ -35,8 +39,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.e2e.ts'],
           exclude,
           globalSetup: 'tests/support/site-setup.ts',
-          // Two files at once, each with a house of its own: what one waits for the other does not.
-          maxWorkers: 2,
+          // Files at once, each with a house of its own: what one waits for the others do not.
+          maxWorkers: availableParallelism() + 1,
           // Long enough for a machine that does two things at once.
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 90_000,

@@ -5,7 +5,7 @@ import { createBoard, type Board } from './board.ts'
 import { createCelebration, type Celebration } from '../stage/celebration.ts'
 import { layoutOf, type Layout } from './layout.ts'
 import type { Backdrop, LinesLook } from './look.ts'
-import { everyFrame } from '../stage/clock.ts'
+import { drawEveryFrame } from '../stage/drawing.ts'
 import { createMotion, easeInOut, easeOut, type Motion } from '../stage/motion.ts'
 import { discard, paintGlow, paintRays, textureOf } from '../stage/textures.ts'
 import { paintAtlas, type Atlas } from './pictures.ts'
@@ -80,10 +80,7 @@ export async function createStage(options: StageOptions): Promise<Stage> {
   let awake = false
   const retired: Built[] = []
   let built = await build(options, renderer, motion)
-  everyFrame((dt) => {
-    motion.tick(dt)
-    renderer.render(built.root)
-  })
+  drawEveryFrame(motion, options.still, () => renderer.render(built.root))
 
   return {
     motion,

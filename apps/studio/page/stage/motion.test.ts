@@ -26,6 +26,16 @@ describe('motion', () => {
     expect(later).toBe(0.5)
   })
 
+  it('[STU-06] tells what moves from what only waits', () => {
+    const motion = createMotion()
+    void motion.wait(100)
+    expect(motion.moving).toBe(false)
+    void motion.tween(50, () => undefined)
+    expect(motion.moving).toBe(true)
+    motion.tick(60)
+    expect(motion.moving).toBe(false)
+  })
+
   it('[STU-06] stops a steady motion when it is left', () => {
     const motion = createMotion()
     let frames = 0

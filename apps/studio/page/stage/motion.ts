@@ -10,6 +10,8 @@ export interface Motion {
   /** Ends every tween and wait that is running now. */
   hurry(): void
   readonly now: number
+  /** Whether a tween is under way; what only waits does not move. */
+  readonly moving: boolean
 }
 
 export type Ease = (share: number) => number
@@ -26,6 +28,7 @@ interface Running {
   readonly each: (share: number) => void
   readonly ease: Ease
   readonly done: () => void
+  readonly moves: boolean
   spent: number
 }
 
@@ -37,7 +40,7 @@ export function createMotion(): Motion {
     one.each(one.ease(1))
     one.done()
   }
-  const tween = (ms: number, each: (share: number) => void, ease: Ease = easeOut) =>
+  const run = (ms: number, each: (share: number) => void, ease: Ease, moves: boolean) =>
     new Promise<void>((done) => {
       if (ms <= 0) {
         each(1)
@@ -45,7 +48,7 @@ export function createMotion(): Motion {
         return
       }
       each(ease(0))
-      running.push({ ms, each, ease, done, spent: 0 })
+      running.push({ ms, each, ease, done, moves, spent: 0 })
     })
   return {
     tick(dt) {
@@ -66,8 +69,8 @@ export function createMotion(): Motion {
       steady.add(each)
       return () => steady.delete(each)
     },
-    tween,
-    wait: (ms) => tween(ms, () => undefined, linearly),
+    tween: (ms, each, ease = easeOut) => run(ms, each, ease, true),
+    wait: (ms) => run(ms, () => undefined, linearly, false),
     hurry() {
       const over = running
       running = []
@@ -75,6 +78,9 @@ export function createMotion(): Motion {
     },
     get now() {
       return now
+    },
+    get moving() {
+      return running.some(({ moves }) => moves)
     },
   }
 }

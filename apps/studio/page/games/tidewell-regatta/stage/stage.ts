@@ -1,7 +1,7 @@
 import 'pixi.js/unsafe-eval'
 import { Container, Rectangle, Sprite, Texture, WebGLRenderer } from 'pixi.js'
 import { createCelebration, type Celebration } from '../../../stage/celebration.ts'
-import { everyFrame } from '../../../stage/clock.ts'
+import { drawEveryFrame } from '../../../stage/drawing.ts'
 import { createMotion, easeInOut, easeOut, type Motion } from '../../../stage/motion.ts'
 import { createSparks, type Sparks } from '../../../stage/sparks.ts'
 import { discard, paintGlow, paintRays, textureOf } from '../../../stage/textures.ts'
@@ -76,10 +76,7 @@ export async function createStage(options: StageOptions): Promise<Stage> {
   let night = false
   const retired: Built[] = []
   let built = await build(options, renderer, motion)
-  everyFrame((dt) => {
-    motion.tick(dt)
-    renderer.render(built.root)
-  })
+  drawEveryFrame(motion, options.still, () => renderer.render(built.root))
 
   return {
     motion,
