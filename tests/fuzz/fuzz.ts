@@ -7,6 +7,7 @@ import { type CampaignOptions, type Outcome, within } from '../chaos/campaign.ts
 import { type Chance, createChance } from '../chaos/chance.ts'
 import { cloneDatabase } from '../support/clones.ts'
 import { Violation } from '../chaos/wire.ts'
+import { connectForms } from './forms-provider.ts'
 import { changesBetween, type Fingerprint, fingerprinter } from './fingerprint.ts'
 import { judge, report, type Verdict } from './oracle.ts'
 import { freeShot, isReachable, type Shot, signer, sweep, wrongShot } from './shots.ts'
@@ -64,6 +65,7 @@ interface Done {
 
 async function oneCourse(options: FuzzOptions, seed: string, count: number): Promise<Done> {
   const database = await cloneDatabase(options.databases, 'fuzz')
+  await connectForms(database.url)
   const planted = options.planted?.(database.url)
   const clock = movableClock()
   const at = await openStudioHouse(database.url, { signer, both: { clock, passwords: quickPasswords }, deps: { ...moneyHouse, ...(planted === undefined ? {} : { furtherCalls: () => planted }) } })

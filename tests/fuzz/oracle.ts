@@ -1,7 +1,8 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { enum as oneOf, int, literal, minimum, optional, record, safeParse, strictObject, string, unknown } from 'zod/mini'
+import { enum as oneOf, int, literal, minimum, minLength, optional, record, regex, safeParse, strictObject, string, unknown } from 'zod/mini'
 import { errorCatalogue } from '#contract/errors.ts'
 import { hub88Statuses } from '#contract/hub88.ts'
+import { pragmaticErrors } from '#contract/pragmatic.ts'
 import { studioError } from '#contract/studio.ts'
 import type { Shot } from './shots.ts'
 
@@ -36,7 +37,7 @@ export interface Verdict {
 /** Says whether an answer is one that this request may get. */
 export function judge(shot: Shot, response: LightMyRequestResponse): Verdict {
   const { statusCode: status, body, headers } = response
-  const passed = status >= 200 && status < 300 && !shot.elsewhere && (shot.target.kind !== 'hub88' || body.includes('"RS_OK"'))
+  const passed = status >= 200 && status < 300 && !shot.elsewhere && (shot.target.kind !== 'hub88' || body.includes('"RS_OK"')) && (shot.target.kind !== 'pragmatic' || body.includes('"error":0,'))
   const unknownCaller = status === 401 && shot.target.needs !== 'nothing' && /NOT_LOGGED_IN|SESSION_ENDED|INVALID_SIGNATURE/.test(body)
   const said = (wrong: string | undefined): Verdict => ({ passed, unknownCaller, ...(wrong === undefined ? {} : { wrong }) })
   if (status >= 500 && !isNoFault(shot, body)) return said(`a fault of ours, ${status}`)
@@ -49,6 +50,7 @@ export function judge(shot: Shot, response: LightMyRequestResponse): Verdict {
   const answer = readJson(body)
   if (shot.elsewhere) return said(refusedBy(answer, status, headers['x-request-id'], NOWHERE))
   if (shot.target.kind === 'hub88') return said(hub88Fault(answer, status))
+  if (shot.target.kind === 'pragmatic') return said(pragmaticFault(answer, status, shot.mayPass))
   if (shot.target.kind === 'studio') return said(passed ? unfit(shot, answer) : studioFault(answer, status))
   if (!passed) return said(refusedBy(answer, status, headers['x-request-id'], shot.target.codes))
   const envelope = safeParse(success, answer)
@@ -87,6 +89,19 @@ function hub88Fault(answer: unknown, status: number): string | undefined {
   const { status: said } = parsed.data
   if (said === 'RS_ERROR_UNKNOWN') return 'the wallet does not know what happened'
   return (hub88Http[said] ?? [200]).includes(status) ? undefined : `${said} came with status ${status}`
+}
+
+const pragmaticReply = strictObject({
+  error: oneOf(pragmaticErrors), description: string().check(minLength(1)), transactionId: optional(string()), userId: optional(string()), token: optional(string()), currency: optional(string()),
+  cash: optional(string().check(regex(/^\d{1,15}\.\d{5}$/))), bonus: optional(string()), usedPromo: optional(string()),
+})
+
+function pragmaticFault(answer: unknown, status: number, understood: boolean): string | undefined {
+  const parsed = safeParse(pragmaticReply, answer)
+  if (status !== 200 || !parsed.success) return `it is no reply of the dialect of forms, ${status}`
+  // A stake that is not there yet is told with the balance; without one, whoever asked was answered by a fault.
+  const { error, cash } = parsed.data
+  return understood && error === pragmaticErrors.again && cash === undefined ? 'the wallet does not know what happened' : undefined
 }
 
 const studioStatus: Readonly<Record<string, number>> = {

@@ -2,7 +2,9 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { safeParse } from 'zod/mini'
 import { HUB88_SIGNATURE_HEADER } from '#contract/hub88.ts'
+import { pragmaticHash } from '#server/modules/providers/pragmatic-routes.ts'
 import type { Chance } from '../chaos/chance.ts'
+import { formsProvider } from './forms-provider.ts'
 import { allBadValues, breakText, jsonText, Raw, spoil } from './hostile.ts'
 import type { Target } from './targets.ts'
 import { validRequest } from './valid.ts'
@@ -46,7 +48,7 @@ interface Draft {
 /** A request that may be good: a third of them are, the others are spoilt in ways that a schema may or may not mind. */
 export function freeShot(target: Target, chance: Chance, world: World): Shot {
   const actor = world.actor(chance)
-  const request = validRequest(target.request, chance, world.known(actor, chance))
+  const request = validRequest(target.request, chance, world.known(actor, chance, target.kind))
   const draft = chance.hit(0.35) ? draftOf(target, actor, request, 'as it should be', world, chance) : spoilt(target, actor, request, world, chance)
   world.remember(actor, request)
   return shotOf(target, actor, sparing(target, draft, chance))
@@ -71,7 +73,7 @@ export function* sweep(targets: readonly Target[], chance: Chance, world: World,
     for (const field of target.fields) {
       turn += 1
       let actor = world.actor(chance)
-      const good = (): Record<string, unknown> => validRequest(target.request, chance, world.known(actor, chance))
+      const good = (): Record<string, unknown> => validRequest(target.request, chance, world.known(actor, chance, target.kind))
       let request = good()
       for (const [i] of allBadValues(request[field] ?? '1').entries()) {
         if (i % SWEEP_EVERY === 0) {
@@ -89,13 +91,13 @@ export function* sweep(targets: readonly Target[], chance: Chance, world: World,
 /** Whether a request is found that the call may accept the way it travels; a number in a query, say, is text there. */
 export const isReachable = (target: Target, chance: Chance, world: World): boolean => {
   const actor = world.actor(chance)
-  return Array.from({ length: 20 }).some(() => passes(target, draftOf(target, actor, validRequest(target.request, chance, world.known(actor, chance)), '', world, chance)))
+  return Array.from({ length: 20 }).some(() => passes(target, draftOf(target, actor, validRequest(target.request, chance, world.known(actor, chance, target.kind)), '', world, chance)))
 }
 
 /** A request that must be refused, whatever the handler thinks of it. */
 export function wrongShot(target: Target, chance: Chance, world: World): Shot {
   const actor = world.actor(chance)
-  const request = validRequest(target.request, chance, world.known(actor, chance))
+  const request = validRequest(target.request, chance, world.known(actor, chance, target.kind))
   const draft = chance.weighted([[6, () => spoilt(target, actor, request, world, chance)], [4, () => draftOf(target, actor, request, 'good', world, chance)]])()
   for (let tries = 0; passes(target, draft); tries++) {
     const ways = twistsFor(target).filter(({ always }) => tries < 4 || always === true)
@@ -125,7 +127,7 @@ function draftOf(target: Target, actor: Actor, value: unknown, how: string, worl
   return {
     how, method: target.method, path: target.path, query, payload,
     contentType: target.inQuery ? undefined : target.sealed ? 'application/jose' : target.file ? `multipart/form-data; boundary=${BOUNDARY}` : target.form ? 'application/x-www-form-urlencoded' : 'application/json',
-    headers: {}, identity: identityOf(target, actor, chance), wrap: target.sealed ? (text) => world.seal(text) : async (text) => text,
+    headers: {}, identity: identityOf(target, actor, chance), wrap: target.sealed ? (text) => world.seal(text) : target.needs === 'hash' ? async (form) => withHash(form, formsProvider.secret) : async (text) => text,
     input: asked ?? (target.file ? { value: Object.fromEntries(pairsOf(value)) } : target.form ? readForm(String(payload)) : readJson(String(payload))), wrong: false, elsewhere: false, unreadable: false,
   }
 }
@@ -138,6 +140,9 @@ const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXB
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
 export const signer = { publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString() }
 const signed = (payload: string | Buffer): string => sign('RSA-SHA256', Buffer.from(payload), privateKey).toString('base64')
+
+/** A form with the hash over what a server reads out of it. */
+const withHash = (form: string, secret: string): string => `${form}&hash=${pragmaticHash(Object.fromEntries(new URLSearchParams(form)), secret)}`
 
 function identityOf(target: Target, actor: Actor, chance: Chance): Draft['identity'] {
   if (target.needs === 'token' || (target.needs === 'maybe-token' && chance.hit(0.5))) return () => ({ authorization: `Bearer ${actor.player.token}` })
@@ -218,7 +223,7 @@ const twists: readonly Twist[] = [
   { name: 'at an address that cannot be read', fits: anyTarget, elsewhere: true, twist(draft, { target: { path }, chance }) {
     Object.assign(draft, { path: `${path}${chance.pick(['%', '%zz', '%e0%a4%a', '%ff', '%c0%af'])}`, elsewhere: true, unreadable: true })
   } },
-  { name: 'of another type', fits: ({ kind, inQuery }) => !inQuery && kind !== 'hub88', twist(draft, { target, chance }) {
+  { name: 'of another type', fits: ({ kind, inQuery }) => !inQuery && kind !== 'hub88' && kind !== 'pragmatic', twist(draft, { target, chance }) {
     const types = ['text/plain', 'application/xml', target.form ? 'application/jose' : 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'nonsense', 'application/jsonx', '', target.sealed ? 'application/json' : 'application/jose']
     Object.assign(draft, { contentType: chance.pick([...types, undefined].map((type) => ({ type }))).type, wrong: true })
   } },
@@ -251,6 +256,14 @@ const twists: readonly Twist[] = [
     ])
     const none = chance.hit(0.15)
     Object.assign(draft, { identity: (payload: string | Buffer) => (none ? {} : { [HUB88_SIGNATURE_HEADER]: bad(payload) }), wrong: true })
+  } },
+  { name: 'badly hashed', fits: ({ needs }) => needs === 'hash', always: true, twist(draft, { chance }) {
+    const wrap = chance.pick<(form: string) => string>([
+      (form) => form, (form) => `${form}&hash=`, (form) => withHash(form, 'another secret'), (form) => withHash(form, ''), (form) => `${withHash(form, formsProvider.secret)}0`,
+      (form) => `${withHash(form, formsProvider.secret)}&x=1`, (form) => `${withHash(form, formsProvider.secret)}&userId=1`, (form) => `${form}&hash=${'\0'.repeat(32)}`, (form) => `${form}&hash=%C3%A9`,
+      (form) => `${withHash(form, formsProvider.secret)}&${withHash(form, formsProvider.secret)}`,
+    ])
+    Object.assign(draft, { wrap: async (form: string) => wrap(form), wrong: true })
   } },
   { name: 'tampered', fits: ({ sealed }) => sealed, twist(draft, { world, chance }) {
     const tamper = chance.pick(tampers)

@@ -1,13 +1,14 @@
 import { toJSONSchema, type ZodMiniType } from 'zod/mini'
 import type { CallDefinition } from '#contract/call.ts'
 import { hub88Paths, hub88Requests, type Hub88Call } from '#contract/hub88.ts'
+import { type PragmaticCall, pragmaticPath, pragmaticRequests } from '#contract/pragmatic.ts'
 import { studioCalls, type StudioCall } from '#contract/studio.ts'
 import type { MountedCall } from '#server/platform/http/handlers.ts'
 
 /** One call that the fuzzer asks, made from the tables of the contract and from nothing else. */
 export interface Target {
   readonly name: string
-  readonly kind: 'call' | 'hub88' | 'studio'
+  readonly kind: 'call' | 'hub88' | 'pragmatic' | 'studio'
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
   readonly request: ZodMiniType
@@ -22,7 +23,7 @@ export interface Target {
   /** The body travels as multipart form data with a picture. */
   readonly file: boolean
   /** By what the caller shows who it is. */
-  readonly needs: 'nothing' | 'maybe-token' | 'token' | 'operator' | 'bearer' | 'signature'
+  readonly needs: 'nothing' | 'maybe-token' | 'token' | 'operator' | 'bearer' | 'signature' | 'hash'
   /** The codes by which it may refuse what reached it. */
   readonly codes: readonly string[]
 }
@@ -49,15 +50,20 @@ const fromContract = ({ name, call }: MountedCall): Target => ({
 })
 
 const hub88Names = ['info', 'balance', 'bet', 'win', 'rollback'] as const satisfies readonly Hub88Call[]
+const isPragmatic = (name: string): name is PragmaticCall => Object.hasOwn(pragmaticRequests, name)
 const studioNames = ['session', 'play', 'act', 'history', 'seed'] as const satisfies readonly StudioCall[]
 
-/** Every call of the platform, of the wallet protocol and of the studio. */
+/** Every call of the platform, of both dialects of the wallet protocol and of the studio. */
 export function targetsOf(mounted: readonly MountedCall[]): Target[] {
   return [
     ...mounted.map(fromContract),
     ...hub88Names.map((name): Target => ({
       name: `hub88.${name}`, kind: 'hub88', method: 'POST', path: hub88Paths[name], request: hub88Requests[name], response: undefined, fields: fieldsOf(hub88Requests[name]), inQuery: false, sealed: false, form: false, file: false,
       needs: 'signature', codes: [],
+    })),
+    ...Object.keys(pragmaticRequests).filter(isPragmatic).map((name): Target => ({
+      name: `pragmatic.${name}`, kind: 'pragmatic', method: 'POST', path: pragmaticPath(name), request: pragmaticRequests[name], response: undefined, fields: fieldsOf(pragmaticRequests[name]), inQuery: false, sealed: false, form: true, file: false,
+      needs: 'hash', codes: [],
     })),
     ...studioNames.map((name): Target => ({
       name: `studio.${name}`, kind: 'studio', method: 'POST', path: `/studio/${name}`, request: studioCalls[name].request, response: studioCalls[name].response,

@@ -11,6 +11,7 @@ import type { Chance } from '../chaos/chance.ts'
 import { type Player, testProvider } from '../support/house.ts'
 import { newOperator, operatorSession, type TestOperator } from '../support/operators.ts'
 import { testSettings } from '../support/outside.ts'
+import { formsProvider, formsToken, sessionAt } from './forms-provider.ts'
 import { jsonText, Raw } from './hostile.ts'
 import { type Belongings, moneyFacts, readBelongings } from './money.ts'
 import type { Target } from './targets.ts'
@@ -25,6 +26,8 @@ const LAUNCH_EVERY = 25
 export interface Actor {
   readonly player: Player
   readonly gameToken: string
+  /** The same at the provider of forms. */
+  readonly formsToken: string
   readonly bearer: string
   readonly trialBearer: string
   /** Of an operator who may do everything. */
@@ -38,7 +41,7 @@ export interface World {
   actor(chance: Chance): Actor
   /** Tokens that were good once, or are good for something else than the call needs. */
   foreign(needs: 'token' | 'operator' | 'bearer', chance: Chance): string
-  known(actor: Actor, chance: Chance): Known
+  known(actor: Actor, chance: Chance, kind: Target['kind']): Known
   remember(actor: Actor, request: unknown): void
   /** Seals the text of a payload to the server's key. With `twist` the envelope itself is another, which nobody opens. */
   seal(data: string, twist?: Record<string, unknown>): Promise<string>
@@ -119,10 +122,10 @@ export async function createWorld(at: StudioHouse, clock: MovableClock): Promise
   let entered = 0
   const enter = async ({ id, username }: Player): Promise<Actor> => {
     const player = { id, username, token: await openSession(id) }
-    const [gameToken, { bearer }, { bearer: trialBearer }] = [await at.house.gameToken(player), await at.enter(player), await at.enter(undefined)]
+    const [gameToken, { bearer }, { bearer: trialBearer }] = [await sessionAt(at.house.db, id, testProvider), await at.enter(player), await at.enter(undefined)]
     const operator = operators[(entered += 1) % operators.length]
     if (operator === undefined) throw new Error('there are no operators')
-    return { player, gameToken, bearer, trialBearer, operatorToken: (await operatorSession(at.house, operator.id)).token, recent: new Map() }
+    return { player, gameToken, formsToken: await formsToken(at.house.db, id), bearer, trialBearer, operatorToken: (await operatorSession(at.house, operator.id)).token, recent: new Map() }
   }
   const world: World = {
     at,
@@ -132,16 +135,17 @@ export async function createWorld(at: StudioHouse, clock: MovableClock): Promise
         [gameToken, ...(needs === 'bearer' ? [] : [bearer]), ...(needs === 'token' ? [] : [player.token]), ...(needs === 'operator' ? [] : [operator])])
       return chance.pick([...gone.token, ...gone.operator, ...launchTokens, ...others, randomUUID(), 'x'])
     },
-    known: (actor, chance) => {
+    known: (actor, chance, kind) => {
       const fresh = randomUUID()
       const other = chance.hit(0.1) ? chance.pick(actors) : actor
       const own = belongings.get(other.player.id)
       const facts: Readonly<Record<string, readonly unknown[]>> = {
         username: [actor.player.username], password: ['correct horse 1'], confirmPassword: ['correct horse 1'], language: ['EN', 'PT'],
         nodeId: [testProvider.nodeId, studioProvider.nodeId], vassalage: [testProvider.vendor], gameType: ['RNG'], gameClassify: ['LINES'], text: ['game', 'Ember'],
-        user: [other.player.id], token: [actor.gameToken], game_code: [testProvider.gameCode], currency: ['BRL'], amount: [1, 1000, 100_000, 2_500_000, '10', '25.5'], ...moneyFacts(own, fresh), member: [other.player.id],
+        user: [other.player.id], token: [kind === 'pragmatic' ? actor.formsToken : actor.gameToken], game_code: [testProvider.gameCode], currency: ['BRL'], amount: [1, 1000, 100_000, 2_500_000, '10', '25.5'], ...moneyFacts(own, fresh), member: [other.player.id],
         id: [victim.id, demoted.id, ...announcements, ...(own?.order ?? []), ...(own?.card ?? [])], oldPassword: ['correct horse 1'], newPassword: ['correct horse 2'], name: [victim.username, victim.id], version: [0],
         value: [testSettings.site, testSettings.register], status: [0], types: ['B,PL,PU,PR,H'], lang: ['EN', 'PT'], countryDialingCode: ['55'], mobileNum: ['11961234567'], mobileNo: ['11961234567'],
+        providerId: [formsProvider.code], userId: [other.player.id], gameId: [formsProvider.gameCode], reference: [fresh],
         launchToken: launchTokens, roundId: [fresh], stake: EMBER_WYRM.stakes.slice(0, 5), transaction_uuid: [fresh], request_uuid: [fresh], round: [fresh],
       }
       return (field) => {
@@ -152,7 +156,7 @@ export async function createWorld(at: StudioHouse, clock: MovableClock): Promise
     },
     remember(actor, request) {
       if (typeof request !== 'object' || request === null) return
-      for (const name of ['transaction_uuid', 'round', 'roundId']) {
+      for (const name of ['transaction_uuid', 'round', 'roundId', 'reference']) {
         const value = Object.entries(request).find(([field]) => field === name)?.[1]
         if (typeof value === 'string') actor.recent.set(name, [...(actor.recent.get(name) ?? []).slice(-RECENT), value])
       }
