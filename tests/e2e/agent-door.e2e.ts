@@ -7,7 +7,7 @@ import { faults } from '#tests/support/axe.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openSite, type Site } from '#tests/support/site.ts'
-import { dialog, isIn, newBrowser, PHONE, submit, tick, token, visit } from '#tests/support/visits.ts'
+import { cutOff, dialog, isIn, newBrowser, PHONE, submit, tick, token, visit } from '#tests/support/visits.ts'
 
 const PASSWORD = 'correct horse 1'
 
@@ -93,12 +93,12 @@ describe('the agents\' side', () => {
     await page.goto(`${site.url}/agent`)
     await page.getByText('The centre is being built').waitFor()
     await page.setViewportSize(PHONE.viewport)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(await cutOff(page)).toEqual([])
     await page.getByRole('button', { name: 'Log out' }).click()
     await submit(page, 'Log out')
     await form().waitFor()
     expect(path()).toBe('/agent')
     expect(await token(page)).toBeNull()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(await cutOff(page)).toEqual([])
   })
 })

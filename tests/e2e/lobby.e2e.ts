@@ -4,7 +4,7 @@ import { faults } from '#tests/support/axe.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openSite, type Site } from '#tests/support/site.ts'
-import { journey, undrawn } from '#tests/support/visits.ts'
+import { cutOff, journey, undrawn } from '#tests/support/visits.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const TABLET = { viewport: { width: 820, height: 1180 }, isMobile: true, hasTouch: true }
@@ -319,7 +319,7 @@ describe.each([['a phone', PHONE], ['a tablet', TABLET], ['a desktop', DESKTOP]]
     await visit('/', size, async (page) => {
       const inspect = async (what: string) => {
         expect(await faults(page), what).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), what).toBeLessThanOrEqual(0)
+        expect(await cutOff(page), what).toEqual([])
       }
       const leave = async () => {
         await page.keyboard.press('Escape')

@@ -7,7 +7,7 @@ import { faults } from '#tests/support/axe.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openSite, type Site } from '#tests/support/site.ts'
-import { PHONE, alone, dialog, go, isIn, newBrowser, registerByForm, visit } from '#tests/support/visits.ts'
+import { PHONE, alone, cutOff, dialog, go, isIn, newBrowser, registerByForm, visit } from '#tests/support/visits.ts'
 
 const databases: TestDatabase[] = []
 const sites: Site[] = []
@@ -119,7 +119,7 @@ describe('wallets at vendors', () => {
     await card(page, 'Harbour Live').getByText('Does not answer right now').waitFor()
     await page.getByText('Without Harbour Live, which does not answer right now').waitFor()
     await page.setViewportSize(PHONE.viewport)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(await cutOff(page)).toEqual([])
     expect(await faults(page)).toEqual([])
   })
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'
+import { cutOff, DESKTOP, PHONE } from './visits.ts'
 
 const LOCALES = 'apps/web/src/locales'
 
@@ -70,6 +71,10 @@ export async function crawl(context: BrowserContext, origin: string, { from, wan
           if (/^\/(?:studio|demo)\/|\.(?!html$)\w+$/.test(url.pathname)) crawled.files.add(url.pathname)
           else add(url.pathname + url.search + url.hash)
         }
+      }
+      for (const viewport of [PHONE.viewport, DESKTOP.viewport]) {
+        await page.setViewportSize(viewport)
+        for (const text of await cutOff(page)) complain(`cut off at ${viewport.width} pixels: ${text}`)
       }
       crawled.visited.push(here)
     }

@@ -99,3 +99,22 @@ export async function fillLogin(page: Page, name: string, password: string): Pro
 export async function tick(page: Page): Promise<void> {
   for (const box of await dialog(page).getByRole('checkbox').all()) await box.check({ force: true })
 }
+
+/**
+ * What sticks out at a side of the screen, as its text: the page itself never scrolls sideways, so it would be cut off.
+ * What stands in a row that scrolls, or is cut off on purpose inside the screen, does not count.
+ */
+export const cutOff = (page: Page): Promise<string[]> => page.evaluate(() => {
+  const clips = (element: Element): boolean => getComputedStyle(element).overflowX !== 'visible' && element !== document.body && element !== document.documentElement
+  const inside = ({ left, right }: DOMRect): boolean => left >= -1 && right <= innerWidth + 1
+  const held = (element: Element): boolean => {
+    for (let at = element.parentElement; at !== null; at = at.parentElement) if (clips(at) && inside(at.getBoundingClientRect())) return true
+    return false
+  }
+  const seen = (element: Element): boolean => element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }) && element.closest('[aria-hidden="true"], [inert]') === null
+  const texts = [...document.body.querySelectorAll('a, button, input, p, span, h1, h2, h3, li, td')].filter((element) => {
+    const box = element.getBoundingClientRect()
+    return box.width > 1 && !inside(box) && seen(element) && !held(element)
+  })
+  return texts.slice(0, 5).map((element) => (element.textContent ?? element.tagName).slice(0, 60))
+})

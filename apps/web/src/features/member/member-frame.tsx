@@ -37,7 +37,7 @@ function MemberMenu({ page }: { readonly page: MemberPageName }) {
   const here = useRef<HTMLAnchorElement>(null)
   useEffect(() => here.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [page])
   return (
-    <nav aria-label={t('member.menu')} className="max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:pb-1 lg:sticky lg:top-20 lg:self-start">
+    <nav aria-label={t('member.menu')} className="max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:pb-1 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:[scrollbar-width:thin]">
       <div className="flex gap-2 lg:flex-col lg:gap-5">
         {memberMenu.map(({ group, items }) => (
           <div key={group} className="flex gap-2 lg:flex-col lg:gap-0.5">

@@ -41,8 +41,8 @@ export function AccountPage() {
   // Only what there is can be chosen, and what is chosen already.
   const offered = [...new Set([...(data?.totals ?? []).map((total) => total.type), ...(type === undefined ? [] : [type])])]
   return (
-    <div className="grid gap-4 [--list-top:calc(var(--header-height)+4rem)]">
-      <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-4 [--list-top:calc(var(--header-height)+4rem)]">
+      <div className="grid grid-cols-1 gap-1.5">
         <PeriodPicker value={period} onChange={setPeriod} />
         <div className="flex items-center gap-3">
           <div className="min-w-0 flex-1">

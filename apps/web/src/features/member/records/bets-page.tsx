@@ -40,8 +40,8 @@ export function BetsPage() {
   const { data: totals } = useQuery(callQuery('record.betTotals', { ...period, gameType: narrow.gameType, vendor: narrow.vendor }))
   const narrowed = Object.values(narrow).some((value) => value !== undefined)
   return (
-    <div className="grid gap-4 [--list-top:calc(var(--header-height)+4rem)]">
-      <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-4 [--list-top:calc(var(--header-height)+4rem)]">
+      <div className="grid grid-cols-1 gap-1.5">
         <PeriodPicker value={period} onChange={setPeriod} />
         <ChoiceChips
           label={t('records.outcome')} chosen={narrow.state} onChoose={(state) => setNarrow({ ...narrow, state })}
