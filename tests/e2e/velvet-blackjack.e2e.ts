@@ -61,7 +61,7 @@ async function openGame(on: Page, query = ''): Promise<void> {
 
 /** Gives the session a seed under which its first three rounds are worth looking at. */
 async function stack(): Promise<void> {
-  const [row] = await db.query<{ commitment: string; client_seed: string }>(sql`SELECT commitment, client_seed FROM studio.seed ORDER BY id LIMIT 1`)
+  const [row] = await db.query<{ commitment: string; client_seed: string }>(sql`SELECT d.commitment, d.client_seed FROM studio.seed d JOIN studio.session s ON s.seed = d.id ORDER BY s.id LIMIT 1`)
   if (row === undefined) throw new Error('no session')
   for (let tried = 0; ; tried += 1) {
     const serverSeed = hash('sha256', `stacked ${tried}`)

@@ -64,6 +64,21 @@ describe.each([['real play', false], ['a free trial', true]])('in %s', (_name, d
     for (const round of after) expect(round.outcome).toEqual(plain(recomputed({ ...round, serverSeed: there(round.serverSeed ?? undefined) })))
   })
 
+  it('[STU-03] the secret of the next seeds is promised before the player names a seed for them', async () => {
+    const { bearer, fairness } = await enter(demo)
+    let promised = fairness
+    for (const clientSeed of ['mine-1', 'mine-2', undefined]) {
+      const { fairness: now } = there((await at.seed(clientSeed === undefined ? {} : { clientSeed }, bearer)).value)
+      expect(now).toMatchObject({ commitment: promised.nextCommitment, clientSeed: clientSeed ?? 'mine-2', nonce: 0 })
+      expect(new Set([now.commitment, now.nextCommitment, promised.commitment]).size).toBe(3)
+      const round = there((await at.play(playBody(), bearer)).value)
+      const { revealed, fairness: after } = there((await at.seed({}, bearer)).value)
+      expect(verifyCommitment(revealed.serverSeed, now.commitment)).toBe(true)
+      expect(round.outcome).toEqual(plain(recomputed({ ...revealed, nonce: round.nonce, stake: '1' })))
+      promised = after
+    }
+  })
+
   it('[STU-03] a seed is told to nobody while rounds can be played with it', async () => {
     const session = await enter(demo)
     const told: unknown[] = [session]
@@ -83,7 +98,7 @@ describe('another seed', () => {
     const { bearer, fairness } = await enter()
     await at.play(playBody(), bearer)
     const first = there((await at.seed({ clientSeed: 'my.own_seed-1' }, bearer)).value)
-    expect(first.fairness).toEqual({ commitment: expect.stringMatching(/^[0-9a-f]{64}$/), clientSeed: 'my.own_seed-1', nonce: 0 })
+    expect(first.fairness).toEqual({ commitment: expect.stringMatching(/^[0-9a-f]{64}$/), clientSeed: 'my.own_seed-1', nonce: 0, nextCommitment: expect.stringMatching(/^[0-9a-f]{64}$/) })
     expect(first.fairness.commitment).not.toBe(fairness.commitment)
     const round = there((await at.play(playBody(), bearer)).value)
     expect(round.nonce).toBe(0)

@@ -17,6 +17,8 @@ export interface StudioSession {
   /** In a replay: the round that it shows. */
   readonly shows: string | null
   readonly seed: Seed
+  /** Of the secret that comes into use when seeds are changed; null where a page only shows. */
+  readonly nextCommitment: string | null
 }
 
 export interface Seed {
@@ -92,8 +94,11 @@ export interface StudioStore {
   openRounds(seconds: number, waitingSeconds: number): Promise<Round[]>
   /** The rounds for real money of a UTC day, each with whose it is. */
   roundsOfDay(day: string): Promise<{ player: string; round: Round }[]>
-  /** Reveals the seed in use and puts another in its place; undefined while a round is open. */
-  rotate(session: StudioSession, next: { id: string; serverSeed: string; commitment: string; clientSeed: string }): Promise<Seed | undefined>
+  /**
+   * Reveals the seed in use, puts the one that was promised next in its place, with the player's seed, and draws the one
+   * after it; undefined while a round is open.
+   */
+  rotate(session: StudioSession, change: { readonly clientSeed: string; readonly following: NewSeed }): Promise<{ readonly revealed: Seed; readonly now: StudioSession } | undefined>
   close(): Promise<void>
 }
 
@@ -107,7 +112,16 @@ export interface NewSession {
   readonly currencySymbol: string
   readonly launchHash: string
   readonly demoBalance: Money | null
-  readonly seed: { readonly id: string; readonly serverSeed: string; readonly commitment: string; readonly clientSeed: string }
+  readonly clientSeed: string
+  readonly seed: NewSeed
+  readonly nextSeed: NewSeed
+}
+
+/** A secret that was drawn, not yet told to anybody. */
+export interface NewSeed {
+  readonly id: string
+  readonly serverSeed: string
+  readonly commitment: string
 }
 
 export interface NewRound {
@@ -120,6 +134,7 @@ export interface NewRound {
 
 const LAUNCHABLE = "launch_hash = $1 AND launched_at IS NULL AND created_at > app_now() - interval '2 minutes'"
 const SESSION = `s.id, s.mode, s.game, s.player, s.wallet_token, s.currency, s.currency_symbol, s.demo_balance, s.shows,
+  (SELECT x.commitment FROM studio.seed x WHERE x.id = s.next_seed) AS next_commitment,
   d.id AS seed_id, d.server_seed, d.commitment, d.client_seed, d.nonce AS seed_nonce, d.revealed_at IS NOT NULL AS revealed`
 const ROUND = `r.session, r.id, r.game_version, r.rule_hash, r.nonce, r.bet, r.choices, r.stake, r.wagers, r.state, r.awaiting, r.outcome, r.balance, r.refusal, r.created_at,
   d.id AS seed_id, d.server_seed, d.commitment, d.client_seed, d.nonce AS seed_nonce, d.revealed_at IS NOT NULL AS revealed`
@@ -145,6 +160,7 @@ interface SessionColumns extends SeedColumns {
   currency_symbol: string
   demo_balance: string | null
   shows: string | null
+  next_commitment: string | null
 }
 interface RoundColumns extends SeedColumns {
   session: string
@@ -170,6 +186,7 @@ const seedFrom = (row: SeedColumns): Seed => ({
 const sessionFrom = (row: SessionColumns): StudioSession => ({
   id: row.id, mode: row.mode, game: row.game, player: row.player, walletToken: row.wallet_token, currency: row.currency,
   currencySymbol: row.currency_symbol, demoBalance: row.demo_balance === null ? null : BigInt(row.demo_balance), shows: row.shows, seed: seedFrom(row),
+  nextCommitment: row.next_commitment,
 })
 const storedWagers = array(object({ stake: string(), payout: string() }))
 const wagersFrom = (stored: unknown): Wager[] => parse(storedWagers, stored).map(({ stake, payout }) => ({ stake: parseMoney(stake), payout: parseMoney(payout) }))
@@ -215,17 +232,19 @@ export function openStudioStore(url: string, onError: (error: Error) => void): S
     const { rows } = await from.query<RoundColumns>(`SELECT ${ROUND} FROM studio.round r JOIN studio.seed d ON d.id = r.seed WHERE ${where}`, values)
     return rows.map(roundFrom)
   }
-  const insertSeed = (client: pg.PoolClient, session: string, seed: NewSession['seed']): Promise<unknown> => client.query(
+  /** The client seed of one that is not in use yet is written when it comes into use. */
+  const insertSeed = (client: pg.PoolClient, session: string, seed: NewSeed, clientSeed: string): Promise<unknown> => client.query(
     'INSERT INTO studio.seed (id, session, server_seed, commitment, client_seed) VALUES ($1, $2, $3, $4, $5)',
-    [seed.id, session, seed.serverSeed, seed.commitment, seed.clientSeed])
+    [seed.id, session, seed.serverSeed, seed.commitment, clientSeed])
 
   return {
     insertSession: (s) => transaction(async (client) => {
-      await insertSeed(client, s.id, s.seed)
+      await insertSeed(client, s.id, s.seed, s.clientSeed)
+      await insertSeed(client, s.id, s.nextSeed, s.clientSeed)
       await client.query(
-        `INSERT INTO studio.session (id, mode, game, player, wallet_token, currency, currency_symbol, launch_hash, seed, demo_balance, created_at, expires_at)
-         SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, t, t + interval '12 hours' FROM app_now() AS t`,
-        [s.id, s.mode, s.game, s.player, s.walletToken, s.currency, s.currencySymbol, s.launchHash, s.seed.id, s.demoBalance])
+        `INSERT INTO studio.session (id, mode, game, player, wallet_token, currency, currency_symbol, launch_hash, seed, next_seed, demo_balance, created_at, expires_at)
+         SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, t, t + interval '12 hours' FROM app_now() AS t`,
+        [s.id, s.mode, s.game, s.player, s.walletToken, s.currency, s.currencySymbol, s.launchHash, s.seed.id, s.nextSeed.id, s.demoBalance])
     }),
     findLaunch: (launchHash) => oneSession(LAUNCHABLE, [launchHash]),
     async launch(launchHash, bearerHash) {
@@ -327,16 +346,18 @@ export function openStudioStore(url: string, onError: (error: Error) => void): S
          ORDER BY r.created_at`, [day])
       return rows.map((row) => ({ player: row.player, round: roundFrom(row) }))
     },
-    rotate: (session, next) => transaction(async (client) => {
+    rotate: (session, { clientSeed, following }) => transaction(async (client) => {
       await client.query('SELECT 1 FROM studio.session WHERE id = $1 FOR UPDATE', [session.id])
       const [open] = await rounds(client, "r.session = $1 AND r.state = 'open'", [session.id])
       if (open !== undefined) return undefined
-      await insertSeed(client, session.id, next)
+      await insertSeed(client, session.id, following, clientSeed)
       const { rows: [old] } = await client.query<SeedColumns>(
         `UPDATE studio.seed d SET revealed_at = app_now() FROM studio.session s WHERE s.id = $1 AND d.id = s.seed
          RETURNING d.id AS seed_id, d.server_seed, d.commitment, d.client_seed, d.nonce AS seed_nonce, true AS revealed`, [session.id])
-      await client.query('UPDATE studio.session SET seed = $2 WHERE id = $1', [session.id, next.id])
-      return old === undefined ? undefined : seedFrom(old)
+      await client.query('UPDATE studio.seed d SET client_seed = $2 FROM studio.session s WHERE s.id = $1 AND d.id = s.next_seed', [session.id, clientSeed])
+      await client.query('UPDATE studio.session SET seed = next_seed, next_seed = $2 WHERE id = $1', [session.id, following.id])
+      const { rows: [row] } = await client.query<SessionColumns>(`SELECT ${SESSION} FROM studio.session s JOIN studio.seed d ON d.id = s.seed WHERE s.id = $1`, [session.id])
+      return old === undefined || row === undefined ? undefined : { revealed: seedFrom(old), now: sessionFrom(row) }
     }),
     close: () => pool.end(),
   }

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID, hash } from 'node:crypto'
 import type { GameLaunch, Hub88Call, Hub88Reply, Hub88Status, ProviderStatementLine } from '#contract/hub88.ts'
-import type { RoundAnswer, SeedResponse, SessionResponse, StoredRound, StudioErrorCode } from '#contract/studio.ts'
+import type { FairnessState, RoundAnswer, SeedResponse, SessionResponse, StoredRound, StudioErrorCode } from '#contract/studio.ts'
 import { commitmentOf, roundRandom } from '#rules/fairness.ts'
 import type { Wager } from '#rules/game.ts'
 import { moneyToDecimal, parseMoney, type Money } from '#rules/money.ts'
@@ -8,7 +8,7 @@ import type { Random } from '#rules/random.ts'
 import { canonicalJson } from '#rules/rule-hash.ts'
 import type { Json, Played, StudioGame } from './game.ts'
 import { games } from './games.ts'
-import type { Round, StudioSession, StudioStore } from './studio.sql.ts'
+import type { NewSeed, Round, StudioSession, StudioStore } from './studio.sql.ts'
 
 /** The studio's only way to money: the platform's wallet protocol. */
 export type WalletProtocol = (call: Hub88Call, body: unknown) => Promise<Hub88Reply>
@@ -75,9 +75,9 @@ export interface Studio {
 
 const secretHash = (secret: string): string => hash('sha256', secret)
 const decimal = (units: Money): string => moneyToDecimal(units, 5)
-const newSeed = (clientSeed: string): { id: string; serverSeed: string; commitment: string; clientSeed: string } => {
+const newSeed = (): NewSeed => {
   const serverSeed = randomBytes(32).toString('hex')
-  return { id: randomUUID(), serverSeed, commitment: commitmentOf(serverSeed), clientSeed }
+  return { id: randomUUID(), serverSeed, commitment: commitmentOf(serverSeed) }
 }
 
 export function createStudio(store: StudioStore, wallet: WalletProtocol): Studio {
@@ -256,7 +256,7 @@ export function createStudio(store: StudioStore, wallet: WalletProtocol): Studio
       await store.insertSession({
         id, mode: request.mode, game: request.gameCode, player: real && request.user !== undefined ? request.user : id,
         walletToken: real ? (request.token ?? null) : null, currency: request.currency, currencySymbol: request.currencySymbol,
-        launchHash: secretHash(token), demoBalance: real ? null : DEMO_BALANCE, seed: newSeed(randomBytes(8).toString('hex')),
+        launchHash: secretHash(token), demoBalance: real ? null : DEMO_BALANCE, clientSeed: randomBytes(8).toString('hex'), seed: newSeed(), nextSeed: newSeed(),
       })
       return { path: pageOf(game, token, request.language) }
     },
@@ -274,7 +274,7 @@ export function createStudio(store: StudioStore, wallet: WalletProtocol): Studio
       const last = session.shows === null ? (await store.history(session.player, session.game, 1))[0] : await store.roundOf(session.player, session.game, session.shows)
       return {
         bearer, game: { id, version, ruleHash }, mode: session.mode, currency: session.currency,
-        currencySymbol: session.currencySymbol, balance: decimal(balance), stakes: stakes.map(decimal), fairness: fairnessOf(session.seed),
+        currencySymbol: session.currencySymbol, balance: decimal(balance), stakes: stakes.map(decimal), fairness: fairnessOf(session),
         ...(last === undefined ? {} : { lastRound: stored(last) }), ...(open === undefined ? {} : { openRound: answer(open) }),
       }
     },
@@ -297,13 +297,10 @@ export function createStudio(store: StudioStore, wallet: WalletProtocol): Studio
     },
     async rotateSeed(bearer, clientSeed) {
       const session = await playing(bearer)
-      const next = newSeed(clientSeed ?? session.seed.clientSeed)
-      const old = await store.rotate(session, next)
-      if (old === undefined) throw new StudioRefusal('ROUND_CONFLICT')
-      return {
-        revealed: { serverSeed: old.serverSeed, commitment: old.commitment, clientSeed: old.clientSeed, rounds: old.nonce },
-        fairness: { commitment: next.commitment, clientSeed: next.clientSeed, nonce: 0 },
-      }
+      const changed = await store.rotate(session, { clientSeed: clientSeed ?? session.seed.clientSeed, following: newSeed() })
+      if (changed === undefined) throw new StudioRefusal('ROUND_CONFLICT')
+      const { serverSeed, commitment, clientSeed: used, nonce } = changed.revealed
+      return { revealed: { serverSeed, commitment, clientSeed: used, rounds: nonce }, fairness: fairnessOf(changed.now) }
     },
     async replay({ user, round, language }) {
       if (!isUuid(round)) return undefined
@@ -363,8 +360,7 @@ function allowed<Value>(code: StudioErrorCode, ask: () => Value): Value {
   }
 }
 
-const fairnessOf = ({ commitment, clientSeed, nonce }: StudioSession['seed']): { commitment: string; clientSeed: string; nonce: number } =>
-  ({ commitment, clientSeed, nonce })
+const fairnessOf = ({ seed: { commitment, clientSeed, nonce }, nextCommitment }: StudioSession): FairnessState => ({ commitment, clientSeed, nonce, nextCommitment })
 
 function fieldsOf(round: Round): Omit<RoundAnswer, 'balance'> {
   const { wagers, outcome } = round

@@ -17,8 +17,11 @@ const nonce = int().check(minimum(0))
 export const clientSeed = string().check(regex(/^[A-Za-z0-9._-]{1,64}$/))
 export const gameId = string().check(regex(/^[a-z0-9-]{1,64}$/))
 
-/** What the next round's chance is fixed by: published before it is played. */
-export const fairnessState = object({ commitment: hash, clientSeed, nonce })
+/**
+ * What the next round's chance is fixed by: published before it is played. `nextCommitment` is of the secret that comes
+ * into use when seeds are changed, drawn before the player names a seed for it; null where a page only shows.
+ */
+export const fairnessState = object({ commitment: hash, clientSeed, nonce, nextCommitment: nullable(hash) })
 export type FairnessState = output<typeof fairnessState>
 
 /** A replay shows one round of the past and plays none. */

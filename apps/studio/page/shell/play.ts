@@ -5,7 +5,7 @@ import type { House } from '../net/house.ts'
 import { type Definite, newRoundId, type StudioClient } from '../net/studio.ts'
 import { seconds } from '../stage/clock.ts'
 import type { Controls } from './controls.ts'
-import { h } from './dom.ts'
+import { h, need } from './dom.ts'
 import { fairnessBody } from './fairness.ts'
 import type { ShowMoney } from './money-format.ts'
 import { createPanel } from './panel.ts'
@@ -266,6 +266,8 @@ export function createPlay(options: GameOptions, face: Face, controls: Controls,
   })
 
   face.show(open ?? session.lastRound)
+  // Who looks at a round again has no wallet in hand.
+  need('balance').hidden = session.mode === 'replay'
   controls.balance(balance)
   controls.win(session.lastRound === undefined || open !== undefined ? 0n : parseMoney(session.lastRound.payout ?? '0'))
   controls.sound(sound)

@@ -65,6 +65,7 @@ export const ko: Texts = {
   fairIntro: '플레이하기 전에 비밀 숫자의 지문을 보여 드려 약속합니다. 라운드마다 그 비밀, 내 시드, 카운터로 결과를 계산합니다. 시드를 바꾸면 비밀이 공개되어 아무것도 바뀌지 않았음을 누구나 확인할 수 있습니다.',
   fairProgram: '저희를 거치지 않고도 검증할 수 있습니다. 공개 소스에 있는 짧은 별도 프로그램 tools/verify-round.mjs가 게임과는 다른 자체 코드로 다시 계산합니다.',
   commitment: '비밀의 지문',
+  nextCommitment: '다음 비밀의 지문(시드를 정하기 전에 뽑혀 있습니다)',
   clientSeed: '내 시드',
   nonce: '이 시드로 한 라운드',
   changeSeed: '공개하고 시드 바꾸기',

@@ -66,6 +66,7 @@ export const pt: Texts = {
     'Antes do jogo prometemos um número secreto mostrando a sua impressão digital. Cada rodada é calculada com esse segredo, a sua própria semente e um contador. Quando você troca as sementes, o segredo é revelado, e qualquer pessoa pode conferir que nada mudou.',
   fairProgram: 'As rodadas também podem ser conferidas sem nós: um pequeno programa à parte, tools/verify-round.mjs no código-fonte público, calcula tudo com código próprio.',
   commitment: 'Impressão digital do segredo',
+  nextCommitment: 'Impressão digital do próximo segredo, sorteado antes de você escolher sua semente',
   clientSeed: 'A sua semente',
   nonce: 'Rodadas jogadas com ela',
   changeSeed: 'Revelar e trocar as sementes',

@@ -69,6 +69,7 @@ const en = {
     'Before you play we promise a secret number by showing its fingerprint. Each round is computed from that secret, your own seed and a counter. When you change seeds the secret is revealed, and anyone can check that nothing was changed.',
   fairProgram: 'Rounds can also be checked without us: a short separate program in the public sources, tools/verify-round.mjs, computes them with code of its own.',
   commitment: 'Fingerprint of the secret',
+  nextCommitment: 'Fingerprint of the next secret, drawn before you name your seed',
   clientSeed: 'Your seed',
   nonce: 'Rounds played with it',
   changeSeed: 'Reveal and change seeds',
