@@ -65,8 +65,8 @@ export function createRecords(deps: RecordDeps): Records {
     id: row.n, at: row.at.toISOString(), game: row.game === null ? null : (deps.gameOf(row.game, language) ?? null), round: row.round ?? '',
     stake: decimal(row.stake), payout: decimal(row.payout), state: row.state,
   })
-  /** A round that is still open shows itself when its game is opened. */
-  const hasReplay = ({ round, state, source }: BetRow): boolean => round !== null && state !== 'open' && deps.canReplay(source)
+  /** A round that is still open shows itself when its game is opened; of one that was given back there is nothing to see. */
+  const hasReplay = ({ round, state, source }: BetRow): boolean => round !== null && state !== 'open' && state !== 'refunded' && deps.canReplay(source)
   const byType = (sums: readonly PlaySum[]) => typesOf(sums, (game) => deps.gameOf(game, 'EN')?.gameType ?? OTHER_GAMES)
 
   return {
