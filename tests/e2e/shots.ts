@@ -2,11 +2,15 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
-import { openSite } from '#tests/support/site.ts'
+import { openGameOn } from '#tests/support/game-page.ts'
+import { openSite, type Site } from '#tests/support/site.ts'
+import { go, newBrowser, registerByForm, visit } from '#tests/support/visits.ts'
+import { demonstrationCatalogue } from '#seed/catalogue/catalogue.ts'
+import { games } from '#studio/games.ts'
 
 const FOLDER = resolve('docs/screens')
 const PATIENCE = { timeout: 120_000 }
@@ -26,19 +30,52 @@ const settled = async (page: Page): Promise<void> => {
   }), undefined, PATIENCE)
 }
 
-async function shoot(browser: Browser, url: string, width: number, height: number): Promise<void> {
-  const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: width < 500 ? 2 : 1, locale: 'en', reducedMotion: 'reduce', hasTouch: width < 500, isMobile: width < 500 })
-  await context.addCookies([{ name: 'language', value: 'EN', url }])
-  const page = await context.newPage()
-  await page.addInitScript(() => localStorage.setItem('language', 'EN'))
-  await page.goto(url)
+const sizes = { phone: [390, 844], tablet: [820, 1180], desktop: [1440, 900] } as const
+
+/** A browser of somebody in English who wants no motion, so that pictures are alike. */
+async function open(browser: Browser, site: Site, size: keyof typeof sizes): Promise<BrowserContext> {
+  const [width, height] = sizes[size]
+  const touch = size === 'phone'
+  return newBrowser(browser, site, { viewport: { width, height }, deviceScaleFactor: touch ? 2 : 1, hasTouch: touch, isMobile: touch })
+}
+
+async function shootLobby(browser: Browser, site: Site, size: keyof typeof sizes): Promise<void> {
+  const context = await open(browser, site, size)
+  const page = await visit(context, site, '/')
   await settled(page)
-  await save(page, `lobby-${width}`)
-  await page.goto(`${url}/seamless?node=1&mode=trial`)
-  const spin = page.frameLocator('iframe').getByRole('button', { name: /spin/i })
-  await spin.waitFor(PATIENCE)
-  await page.waitForTimeout(3000)
-  await save(page, `ember-wyrm-${width}`)
+  await save(page, `lobby-${sizes[size][0]}`)
+  await context.close()
+}
+
+/** Where a game of the house stands in the catalogue. */
+const nodeOf = (code: string): number => demonstrationCatalogue().games.find(({ gameCode }) => gameCode === code)?.nodeId ?? 0
+
+/** The games of the house, each as a trial on a phone, and one with its table set on a desktop. */
+async function shootGames(browser: Browser, site: Site): Promise<void> {
+  for (const code of games.keys()) {
+    const context = await open(browser, site, 'phone')
+    const game = await openGameOn(await context.newPage(), site, nodeOf(code), '&mode=trial', [])
+    await game.locator('#loading.gone').waitFor({ state: 'attached', ...PATIENCE })
+    await game.page().waitForTimeout(2000)
+    await save(game.page(), code)
+    await context.close()
+  }
+  const context = await open(browser, site, 'desktop')
+  const table = await openGameOn(await context.newPage(), site, nodeOf('grand-roulette'), '&mode=trial', [])
+  await table.locator('#loading.gone').waitFor({ state: 'attached', ...PATIENCE })
+  for (const name of ['17 black', 'Red', '8 black', '20 black', '26 black']) await table.getByRole('button', { name, exact: true }).click()
+  await table.page().waitForTimeout(1500)
+  await save(table.page(), 'table-1440')
+  await context.close()
+}
+
+async function shootCashier(browser: Browser, site: Site): Promise<void> {
+  const context = await open(browser, site, 'phone')
+  const page = await registerByForm(context, site, 'marisol')
+  await go(page, site, '/member?page=depositv2')
+  await page.getByRole('heading', { name: 'How would you like to pay?' }).waitFor(PATIENCE)
+  await settled(page)
+  await save(page, 'cashier-390')
   await context.close()
 }
 
@@ -48,7 +85,9 @@ const site = await openSite(postgres.url)
 const browser = await launchBrowser()
 try {
   await mkdir(FOLDER, { recursive: true })
-  for (const [width, height] of [[390, 844], [820, 1180], [1440, 900]] as const) await shoot(browser, site.url, width, height)
+  for (const size of ['phone', 'tablet', 'desktop'] as const) await shootLobby(browser, site, size)
+  await shootGames(browser, site)
+  await shootCashier(browser, site)
 } finally {
   await browser.close()
   await site.stop()

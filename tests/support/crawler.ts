@@ -56,6 +56,7 @@ export async function crawl(context: BrowserContext, origin: string, { from, wan
     queue.push(address)
   }
   from.forEach(add)
+  const measured = new Set<string>()
   const walk = async (page: Page, start: string): Promise<void> => {
     let here = start
     const complain = (fault: string): void => void crawled.faults.push(`${here}: ${fault}`)
@@ -72,7 +73,9 @@ export async function crawl(context: BrowserContext, origin: string, { from, wan
           else add(url.pathname + url.search + url.hash)
         }
       }
-      for (const viewport of [PHONE.viewport, DESKTOP.viewport]) {
+      const screen = screenOf(here)
+      for (const viewport of measured.has(screen) ? [] : [PHONE.viewport, DESKTOP.viewport]) {
+        measured.add(screen)
         await page.setViewportSize(viewport)
         for (const text of await cutOff(page)) complain(`cut off at ${viewport.width} pixels: ${text}`)
       }
@@ -86,6 +89,9 @@ export async function crawl(context: BrowserContext, origin: string, { from, wan
   }
   return crawled
 }
+
+/** What is laid out alike under all its addresses: a list has one for each class, vendor and page of it. */
+const screenOf = (address: string): string => (address.startsWith('/member') ? address : address.split(/[?#]/)[0] ?? '')
 
 const textIds = [...textsOf('EN').keys()]
 
