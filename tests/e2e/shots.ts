@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { openGameOn } from '#tests/support/game-page.ts'
 import { openSite, type Site } from '#tests/support/site.ts'
-import { go, newBrowser, registerByForm, visit } from '#tests/support/visits.ts'
+import { DESKTOP, go, newBrowser, registerByForm, visit } from '#tests/support/visits.ts'
 import { demonstrationCatalogue } from '#seed/catalogue/catalogue.ts'
 import { games } from '#studio/games.ts'
 
@@ -70,8 +70,10 @@ async function shootGames(browser: Browser, site: Site): Promise<void> {
 }
 
 async function shootCashier(browser: Browser, site: Site): Promise<void> {
-  const context = await open(browser, site, 'phone')
+  const context = await newBrowser(browser, site, { viewport: DESKTOP.viewport, deviceScaleFactor: 2 })
   const page = await registerByForm(context, site, 'marisol')
+  const [width, height] = sizes.phone
+  await page.setViewportSize({ width, height })
   await go(page, site, '/member?page=depositv2')
   await page.getByRole('heading', { name: 'How would you like to pay?' }).waitFor(PATIENCE)
   await settled(page)

@@ -59,15 +59,15 @@ async function openGame(on: Page, query = ''): Promise<void> {
   await eventually(() => game.locator('#loading.gone').count()).toBe(1)
 }
 
-/** Gives the session a seed under which its first three rounds are worth looking at. */
+/** Gives the session that was opened last a seed under which its first two rounds are worth looking at. */
 async function stack(): Promise<void> {
-  const [row] = await db.query<{ commitment: string; client_seed: string }>(sql`SELECT d.commitment, d.client_seed FROM studio.seed d JOIN studio.session s ON s.seed = d.id ORDER BY s.id LIMIT 1`)
+  const [row] = await db.query<{ commitment: string; client_seed: string }>(sql`SELECT d.commitment, d.client_seed FROM studio.seed d JOIN studio.session s ON s.seed = d.id ORDER BY s.created_at DESC LIMIT 1`)
   if (row === undefined) throw new Error('no session')
   for (let tried = 0; ; tried += 1) {
     const serverSeed = hash('sha256', `stacked ${tried}`)
     after = (nonce, ...choices) => rule.play({ stake: ONE }, choices, roundRandom({ serverSeed, clientSeed: row.client_seed, nonce, gameId: rule.id }))
     const good = after(0).outcome.allowed.includes('split') && after(0, 'split').outcome.active === 0 && after(0, 'split', 'double').outcome.active === 1
-      && waits(after(1)) && !after(1, 'hit').over && waits(after(2))
+      && waits(after(1)) && !after(1, 'hit').over
     if (!good) continue
     await db.query(sql`UPDATE studio.seed SET server_seed = ${serverSeed}, commitment = ${commitmentOf(serverSeed)} WHERE commitment = ${row.commitment}`)
     return
@@ -134,8 +134,12 @@ describe('Velvet Blackjack', () => {
 
   it.each([[390, 844], [844, 390], [1440, 900]])('[STU-06, WEB-05] fits %i by %i in a round, and has no barrier', async (width, height) => {
     await page.setViewportSize({ width, height })
-    if ((await state()) === 'ready') await page.keyboard.press('Space')
-    await choosing(...after(2).outcome.allowed)
+    if ((await state()) === 'ready') {
+      // The reload before opened a session with seeds of its own.
+      await stack()
+      await page.keyboard.press('Space')
+    }
+    await choosing(...after(0).outcome.allowed)
     await eventually(() => game.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth && document.documentElement.scrollHeight <= window.innerHeight)).toBe(true)
     for (const one of await game.locator('.choice').all()) {
       const box = await one.boundingBox()

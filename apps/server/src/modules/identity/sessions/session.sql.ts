@@ -95,7 +95,9 @@ export function createSessionTouch(db: Db): (session: Pick<SessionToken, 'member
     })
     return new Map<string, undefined>()
   })
-  return async (session) => void (await touch(session))
+  return async (session) => {
+    await touch(session)
+  }
 }
 
 /** Ends the sessions of a member but one; the ids of those that were alive. */
