@@ -47,13 +47,16 @@ async function measure(site: Site): Promise<RowResult> {
 }
 
 /** The network and the processor are really slowed: Lighthouse's own reckoning counts every script that ran before the picture stood there as if the picture had waited for it. */
-async function visit(url: string, port: number): Promise<Visit> {
+async function visit(url: string, port: number, tries = 3): Promise<Visit> {
   const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories: ['performance'], throttlingMethod: 'devtools' })
   const { categories, audits, runtimeError } = result?.lhr ?? {}
   const [score, largest, shift] = [categories?.['performance']?.score, audits?.['largest-contentful-paint']?.numericValue, audits?.['cumulative-layout-shift']?.numericValue]
   if (largest === undefined || shift === undefined) throw new Error(`${url} was not measured: ${runtimeError?.message}`)
   // Without a mark where the machine was so busy that the page never came to rest.
-  if (typeof score !== 'number') return visit(url, port)
+  if (typeof score !== 'number') {
+    if (tries === 1) throw new Error(`${url} got no mark: it never came to rest`)
+    return visit(url, port, tries - 1)
+  }
   return { score: Math.round(score * 100), largest, shift }
 }
 

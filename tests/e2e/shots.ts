@@ -75,7 +75,7 @@ async function shootCashier(browser: Browser, site: Site): Promise<void> {
   const [width, height] = sizes.phone
   await page.setViewportSize({ width, height })
   await go(page, site, '/member?page=depositv2')
-  await page.getByRole('heading', { name: 'How would you like to pay?' }).waitFor(PATIENCE)
+  await page.getByText('How would you like to pay?').waitFor(PATIENCE)
   await settled(page)
   await save(page, 'cashier-390')
   await context.close()

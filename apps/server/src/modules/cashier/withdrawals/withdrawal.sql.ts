@@ -130,16 +130,16 @@ export interface Changes {
   readonly receiptMinutes?: number
 }
 
-/** Writes a state and what came with it; times are the database's. */
+/** Writes a state and what came with it; times are the database's, one for all. */
 export async function writeState(tx: Tx, w: Withdrawal, state: WithdrawalState, changes: Changes): Promise<Withdrawal> {
   const row = await one(tx, {
     text: `UPDATE withdrawal SET state = $4::text, reason = coalesce($5, reason), first_reviewer = coalesce($6::bigint, first_reviewer), second_reviewer = coalesce($7::bigint, second_reviewer),
       received = coalesce($8::bigint, received), uploads = coalesce($9::bigint[], uploads), remark = coalesce($10, remark),
-      asked_provider_at = CASE WHEN $4 = 'paying' THEN app_now() ELSE asked_provider_at END,
-      paid_at = CASE WHEN $4 = 'paidOut' THEN app_now() ELSE paid_at END,
-      receipt_until = CASE WHEN $4 = 'paidOut' THEN app_now() + make_interval(mins => $11::integer) ELSE receipt_until END,
-      ended_at = CASE WHEN $4 = ANY('{received,settled,restReturned,cancelled,rejected,failed}'::text[]) THEN app_now() END
-      WHERE shard = $1 AND member = $2 AND id = $3 RETURNING ${COLUMNS}`,
+      asked_provider_at = CASE WHEN $4 = 'paying' THEN t ELSE asked_provider_at END,
+      paid_at = CASE WHEN $4 = 'paidOut' THEN t ELSE paid_at END,
+      receipt_until = CASE WHEN $4 = 'paidOut' THEN t + make_interval(mins => $11::integer) ELSE receipt_until END,
+      ended_at = CASE WHEN $4 = ANY('{received,settled,restReturned,cancelled,rejected,failed}'::text[]) THEN t END
+      FROM app_now() AS t WHERE shard = $1 AND member = $2 AND id = $3 RETURNING ${COLUMNS}`,
     values: [
       shardOf(w.member), w.member, w.id, state, changes.reason ?? null, changes.firstReviewer ?? null, changes.secondReviewer ?? null,
       changes.received ?? null, changes.uploads === undefined ? null : [...changes.uploads], changes.remark ?? null, changes.receiptMinutes ?? 0,
