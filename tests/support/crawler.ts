@@ -145,14 +145,14 @@ async function lookAround({ address, languages, ids }: Around): Promise<Seen[]> 
   async function choose(lang: string): Promise<boolean> {
     for (const button of document.querySelectorAll<HTMLElement>('[aria-haspopup="menu"]')) {
       button.click()
-      for (let tries = 0; tries < 20 && button.getAttribute('aria-expanded') !== 'true'; tries += 1) await pause()
+      for (let tries = 0; tries < LONGEST_MS / STEP_MS && button.getAttribute('aria-expanded') !== 'true'; tries += 1) await pause()
       const item = button.parentElement?.querySelector<HTMLElement>(`[role="menuitemradio"]:has([lang="${lang}"])`)
       if (item === null || item === undefined) {
         button.click()
         continue
       }
       item.click()
-      for (let tries = 0; tries < 200 && document.documentElement.lang !== lang; tries += 1) await pause()
+      for (let tries = 0; tries < LONGEST_MS / STEP_MS && document.documentElement.lang !== lang; tries += 1) await pause()
       return true
     }
     return false
