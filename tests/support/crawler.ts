@@ -145,7 +145,7 @@ async function lookAround({ address, languages, ids }: Around): Promise<Seen[]> 
   async function choose(lang: string): Promise<boolean> {
     for (const button of document.querySelectorAll<HTMLElement>('[aria-haspopup="menu"]')) {
       button.click()
-      for (let tries = 0; tries < LONGEST_MS / STEP_MS && button.getAttribute('aria-expanded') !== 'true'; tries += 1) await pause()
+      for (let tries = 0; tries < 100 && button.getAttribute('aria-expanded') !== 'true'; tries += 1) await pause()
       const item = button.parentElement?.querySelector<HTMLElement>(`[role="menuitemradio"]:has([lang="${lang}"])`)
       if (item === null || item === undefined) {
         button.click()
