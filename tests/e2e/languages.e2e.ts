@@ -113,6 +113,33 @@ describe('the choice of a language', () => {
     await context.close()
   })
 
+  it('[I18-02] made while the script of a part is still on its way waits for it, so that what stands there is taken over', async () => {
+    let release = (): void => undefined
+    const released = new Promise<void>((resolve) => (release = resolve))
+    const { context, page, complaints } = await visit('/agent', DESKTOP, 'EN', async (own) => {
+      await own.route(/\/footer-[^/]+\.js$/, async (route) => {
+        await released
+        await route.continue()
+      })
+    })
+    await page.goto(site.url, { waitUntil: 'domcontentloaded' })
+    const button = page.getByRole('button', { name: word('EN', 'shell.language') })
+    await expect.poll(async () => {
+      await button.click()
+      return button.getAttribute('aria-expanded')
+    }).toBe('true')
+    const texts = page.waitForResponse((response) => /\/ja-[^/]+\.js$/.test(response.url()))
+    await page.getByRole('menuitemradio', { name: LANGUAGES.JA }).click()
+    await texts
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(TAGS.EN)
+    release()
+    await page.getByRole('heading', { name: word('JA', 'lobby.hot') }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('[I18-02] outlives the tab, and the document comes in it', async () => {
     const { context, page } = await visit('/', DESKTOP, undefined)
     await choose(page, 'PT', 'KO')

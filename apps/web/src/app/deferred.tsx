@@ -1,6 +1,7 @@
-import { lazy, Suspense, type ComponentType, type ReactElement } from 'react'
+import { lazy, Suspense, useEffect, type ComponentType, type ReactElement } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { loadChunk } from './load-chunk.ts'
+import { begins, isTaken } from './taking-over.ts'
 
 const waiting: (() => Promise<void>)[] = []
 
@@ -15,8 +16,20 @@ export function deferred(load: () => Promise<ComponentType>): ReactElement {
   waiting.push(async () => {
     Known = await load()
   })
-  const Part = () => (Known === undefined ? <Later /> : <Known />)
-  return <ErrorBoundary quiet><Suspense><Part /></Suspense></ErrorBoundary>
+  let taken = false
+  const Part = () => {
+    useEffect(() => {
+      taken = true
+      isTaken(Later)
+    }, [])
+    return Known === undefined ? <Later /> : <Known />
+  }
+  // Outside of the boundary, so that it is said before anything on the page can be pressed.
+  const Place = () => {
+    if (!taken) begins(Later)
+    return <ErrorBoundary quiet><Suspense><Part /></Suspense></ErrorBoundary>
+  }
+  return <Place />
 }
 
 /** For the server, which draws a screen in one go: brings every such part before the first is drawn. */

@@ -2,6 +2,7 @@ import { i18n, type Messages } from '@lingui/core'
 import { useSyncExternalStore } from 'react'
 import type { LanguageCode } from '#contract/scalars.ts'
 import { catalogueOf, directionOf, tagOf } from './language-tag.ts'
+import { allTaken } from './taking-over.ts'
 
 const CURRENT = 'language'
 const PREVIOUS = 'previousLanguage'
@@ -67,6 +68,7 @@ export async function setLanguage(wanted: LanguageCode, keep: boolean): Promise<
   latestChoice += 1
   const choice = latestChoice
   const messages = await allTextsOf(language)
+  if (keep) await allTaken()
   if (choice !== latestChoice) return
   if (keep) store.write(language)
   document.documentElement.lang = tagOf(language)
