@@ -106,7 +106,9 @@ export async function tick(page: Page): Promise<void> {
  */
 export const cutOff = (page: Page): Promise<string[]> => page.evaluate(() => {
   const clips = (element: Element): boolean => getComputedStyle(element).overflowX !== 'visible' && element !== document.body && element !== document.documentElement
-  const inside = ({ left, right }: DOMRect): boolean => left >= -1 && right <= innerWidth + 1
+  // A phone's `innerWidth` grows with what is too wide.
+  const { clientWidth } = document.documentElement
+  const inside = ({ left, right }: DOMRect): boolean => left >= -1 && right <= clientWidth + 1
   const held = (element: Element): boolean => {
     for (let at = element.parentElement; at !== null; at = at.parentElement) if (clips(at) && inside(at.getBoundingClientRect())) return true
     return false

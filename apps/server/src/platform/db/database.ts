@@ -61,19 +61,17 @@ export function openDatabase(url: string, options: { max?: number; onError?: (er
         begun.catch(() => undefined)
         const db = reader(client, () => over)
         if (!isTx(db)) throw new Error('unreachable')
-        const result = await work(db)
+        const result = await work(db).finally(() => (over = true))
         await begun
         const commit = await client.query('COMMIT')
         if (commit.command !== 'COMMIT') throw new Error('the transaction was rolled back by an earlier error')
         return result
       } catch (error) {
-        over = true
         await client.query('ROLLBACK').catch((failure: Error) => {
           broken = failure
         })
         throw error
       } finally {
-        over = true
         client.off('error', lost)
         client.release(broken)
       }
