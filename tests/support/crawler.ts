@@ -61,7 +61,7 @@ export async function crawl(context: BrowserContext, origin: string, { from, wan
     let here = start
     const complain = (fault: string): void => void crawled.faults.push(`${here}: ${fault}`)
     watch(page, origin, complain)
-    await page.goto(origin + here, { waitUntil: 'domcontentloaded' })
+    await page.goto(origin + here, { waitUntil: 'networkidle' })
     for (let next: string | undefined = here; next !== undefined; next = queue.shift()) {
       here = next
       for (const seen of await page.evaluate(lookAround, { address: here, languages, ids: textIds })) {
@@ -200,8 +200,8 @@ async function lookAround({ address, languages, ids }: Around): Promise<Seen[]> 
   const now = languages.findIndex(({ lang }) => lang === document.documentElement.lang)
   const order = [...languages.slice(Math.max(0, now)), ...languages.slice(0, Math.max(0, now))]
   for (const language of order) {
-    // The menu may go away under the click, where a page gives way to another.
-    for (let tries = 0; tries < 3 && document.documentElement.lang !== language.lang; tries += 1) await change(language.lang)
+    // The menu may go away under the click, where a page gives way to another; and one that the server drew opens once its script has come.
+    for (const start = performance.now(); performance.now() - start < 3 * LONGEST_MS && document.documentElement.lang !== language.lang;) await change(language.lang)
     seen.push(look(language, await rests()))
   }
   observer.disconnect()
