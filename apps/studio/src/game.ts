@@ -24,6 +24,8 @@ export interface StudioGame extends PublishedRules {
   /** The stakes or chips that the page offers, rising. */
   readonly stakes: readonly Money[]
   readonly returnToPlayer: StatedReturn
+  /** Whether rounds can be given away: a bet is a stake alone, and no choice adds another. */
+  readonly freeRounds: boolean
   /** @throws RangeError when it is no bet of this game */
   stakeOf(bet: Json): Money
   /** @throws RangeError when the bet or a choice is not allowed */
@@ -42,6 +44,7 @@ export interface GameParts<Bet, Travelling, Choice, Outcome> {
   readonly outcome: ZodMiniType
   readonly stakes: readonly string[]
   readonly returnToPlayer: StatedReturn
+  readonly freeRounds?: boolean
 }
 
 /** Puts a rule and the shapes of what travels together. */
@@ -58,7 +61,7 @@ export function studioGame<Bet, Travelling, Choice, Outcome>(parts: GameParts<Be
     return understood(parts.choice, choice)
   })
   return {
-    id: rule.id, version: rule.version, rules: rule.rules, ruleHash: rule.ruleHash, page: `${rule.id}.html`, stakes: parts.stakes.map(parseMoney), returnToPlayer: parts.returnToPlayer,
+    id: rule.id, version: rule.version, rules: rule.rules, ruleHash: rule.ruleHash, page: `${rule.id}.html`, stakes: parts.stakes.map(parseMoney), returnToPlayer: parts.returnToPlayer, freeRounds: parts.freeRounds ?? false,
     stakeOf: (bet) => rule.stakeOf(betOf(bet)),
     play(bet, choices, random) {
       const { wagers, over, outcome } = rule.play(betOf(bet), choicesOf(choices), random)

@@ -5,7 +5,7 @@ import { safeParse, type output, type ZodMiniType } from 'zod/mini'
 import { games } from './games.ts'
 import { type Studio, StudioRefusal } from './studio.ts'
 
-const statusOf: Partial<Record<StudioError['code'], number>> = { SESSION_ENDED: 401, NOT_ENOUGH_MONEY: 402, ROUND_CONFLICT: 409, BUSY: 503, INTERNAL: 500, LIMIT_REACHED: 403, GAME_PAUSED: 403 }
+const statusOf: Partial<Record<StudioError['code'], number>> = { SESSION_ENDED: 401, NOT_ENOUGH_MONEY: 402, ROUND_CONFLICT: 409, BUSY: 503, INTERNAL: 500, LIMIT_REACHED: 403, NO_FREE_ROUND: 403, GAME_PAUSED: 403 }
 
 /** Enough for a stake on every spot of a table. */
 const BODY_LIMIT = 8192
@@ -38,7 +38,7 @@ export function mountStudio(app: FastifyInstance, studio: Studio): void {
           .header('access-control-max-age', '600').code(204).send())
     }
     mount('session', studioCalls.session, (_bearer, { launchToken }) => studio.open(launchToken))
-    mount('play', studioCalls.play, (bearer, { roundId, bet }) => studio.play(bearer, roundId, bet))
+    mount('play', studioCalls.play, (bearer, { roundId, bet, reward }) => studio.play(bearer, roundId, bet, reward))
     mount('act', studioCalls.act, (bearer, { roundId, step, choice }) => studio.act(bearer, roundId, step, choice))
     mount('history', studioCalls.history, async (bearer) => ({ rounds: await studio.history(bearer) }))
     mount('seed', studioCalls.seed, (bearer, { clientSeed }) => studio.rotateSeed(bearer, clientSeed))

@@ -1,6 +1,6 @@
 import type { Wager } from '#rules/game.ts'
 import { moneyToDecimal, parseMoney, type Money } from '#rules/money.ts'
-import { type PlayMode, type StudioErrorCode, studioErrorCode } from '#contract/studio.ts'
+import { type FreeRounds, freeRounds, type PlayMode, type StudioErrorCode, studioErrorCode } from '#contract/studio.ts'
 import pg from 'pg'
 import { array, json, object, parse, string } from 'zod/mini'
 import type { Json, Played } from './game.ts'
@@ -14,6 +14,8 @@ export interface StudioSession {
   readonly currency: string
   readonly currencySymbol: string
   readonly demoBalance: Money | null
+  /** What may be played of it at the house's expense, as the platform offered it at the launch. */
+  readonly freeRounds: readonly FreeRounds[]
   /** In a replay: the round that it shows. */
   readonly shows: string | null
   readonly seed: Seed
@@ -40,6 +42,8 @@ export interface Round {
   readonly choices: readonly Json[]
   /** The stake of the bet alone. */
   readonly stake: Money
+  /** The grant that bears it, null where the player does. */
+  readonly reward: string | null
   /** The stakes that the wallet has taken. */
   readonly wagers: readonly Wager[]
   readonly state: 'open' | 'closed' | 'refused' | 'refunded'
@@ -112,6 +116,7 @@ export interface NewSession {
   readonly currencySymbol: string
   readonly launchHash: string
   readonly demoBalance: Money | null
+  readonly freeRounds: readonly FreeRounds[]
   readonly clientSeed: string
   readonly seed: NewSeed
   readonly nextSeed: NewSeed
@@ -128,15 +133,16 @@ export interface NewRound {
   readonly id: string
   readonly bet: Json
   readonly stake: Money
+  readonly reward: string | null
   readonly gameVersion: string
   readonly ruleHash: string
 }
 
 const LAUNCHABLE = "launch_hash = $1 AND launched_at IS NULL AND created_at > app_now() - interval '2 minutes'"
-const SESSION = `s.id, s.mode, s.game, s.player, s.wallet_token, s.currency, s.currency_symbol, s.demo_balance, s.shows,
+const SESSION = `s.id, s.mode, s.game, s.player, s.wallet_token, s.currency, s.currency_symbol, s.demo_balance, s.free_rounds, s.shows,
   (SELECT x.commitment FROM studio.seed x WHERE x.id = s.next_seed) AS next_commitment,
   d.id AS seed_id, d.server_seed, d.commitment, d.client_seed, d.nonce AS seed_nonce, d.revealed_at IS NOT NULL AS revealed`
-const ROUND = `r.session, r.id, r.game_version, r.rule_hash, r.nonce, r.bet, r.choices, r.stake, r.wagers, r.state, r.awaiting, r.outcome, r.balance, r.refusal, r.created_at,
+const ROUND = `r.session, r.id, r.game_version, r.rule_hash, r.nonce, r.bet, r.choices, r.stake, r.reward, r.wagers, r.state, r.awaiting, r.outcome, r.balance, r.refusal, r.created_at,
   d.id AS seed_id, d.server_seed, d.commitment, d.client_seed, d.nonce AS seed_nonce, d.revealed_at IS NOT NULL AS revealed`
 
 /** PostgreSQL's code for a row that is there already. */
@@ -159,6 +165,7 @@ interface SessionColumns extends SeedColumns {
   currency: string
   currency_symbol: string
   demo_balance: string | null
+  free_rounds: unknown
   shows: string | null
   next_commitment: string | null
 }
@@ -171,6 +178,7 @@ interface RoundColumns extends SeedColumns {
   bet: unknown
   choices: unknown
   stake: string
+  reward: string | null
   wagers: unknown
   state: Round['state']
   awaiting: boolean
@@ -185,7 +193,7 @@ const seedFrom = (row: SeedColumns): Seed => ({
 })
 const sessionFrom = (row: SessionColumns): StudioSession => ({
   id: row.id, mode: row.mode, game: row.game, player: row.player, walletToken: row.wallet_token, currency: row.currency,
-  currencySymbol: row.currency_symbol, demoBalance: row.demo_balance === null ? null : BigInt(row.demo_balance), shows: row.shows, seed: seedFrom(row),
+  currencySymbol: row.currency_symbol, demoBalance: row.demo_balance === null ? null : BigInt(row.demo_balance), freeRounds: parse(array(freeRounds), row.free_rounds), shows: row.shows, seed: seedFrom(row),
   nextCommitment: row.next_commitment,
 })
 const storedWagers = array(object({ stake: string(), payout: string() }))
@@ -194,7 +202,7 @@ const wagersTo = (wagers: readonly Wager[]): string =>
   JSON.stringify(wagers.map(({ stake, payout }) => ({ stake: moneyToDecimal(stake, 5), payout: moneyToDecimal(payout, 5) })))
 const roundFrom = (row: RoundColumns): Round => ({
   session: row.session, id: row.id, gameVersion: row.game_version, ruleHash: row.rule_hash, nonce: row.nonce, bet: parse(json(), row.bet),
-  choices: parse(array(json()), row.choices), stake: BigInt(row.stake), wagers: wagersFrom(row.wagers), state: row.state, awaiting: row.awaiting,
+  choices: parse(array(json()), row.choices), stake: BigInt(row.stake), reward: row.reward, wagers: wagersFrom(row.wagers), state: row.state, awaiting: row.awaiting,
   outcome: row.outcome === null ? null : parse(json(), row.outcome), balance: row.balance === null ? null : BigInt(row.balance),
   refusal: row.refusal === null ? null : parse(studioErrorCode, row.refusal), playedAt: row.created_at.toISOString(), seed: seedFrom(row),
 })
@@ -242,9 +250,9 @@ export function openStudioStore(url: string, onError: (error: Error) => void): S
       await insertSeed(client, s.id, s.seed, s.clientSeed)
       await insertSeed(client, s.id, s.nextSeed, s.clientSeed)
       await client.query(
-        `INSERT INTO studio.session (id, mode, game, player, wallet_token, currency, currency_symbol, launch_hash, seed, next_seed, demo_balance, created_at, expires_at)
-         SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, t, t + interval '12 hours' FROM app_now() AS t`,
-        [s.id, s.mode, s.game, s.player, s.walletToken, s.currency, s.currencySymbol, s.launchHash, s.seed.id, s.nextSeed.id, s.demoBalance])
+        `INSERT INTO studio.session (id, mode, game, player, wallet_token, currency, currency_symbol, launch_hash, seed, next_seed, demo_balance, free_rounds, created_at, expires_at)
+         SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, t, t + interval '12 hours' FROM app_now() AS t`,
+        [s.id, s.mode, s.game, s.player, s.walletToken, s.currency, s.currencySymbol, s.launchHash, s.seed.id, s.nextSeed.id, s.demoBalance, JSON.stringify(s.freeRounds)])
     }),
     findLaunch: (launchHash) => oneSession(LAUNCHABLE, [launchHash]),
     async launch(launchHash, bearerHash) {
@@ -265,9 +273,9 @@ export function openStudioStore(url: string, onError: (error: Error) => void): S
       await client.query(
         `WITH seed AS (
            UPDATE studio.seed d SET nonce = nonce + 1 FROM studio.session s WHERE s.id = $1 AND d.id = s.seed RETURNING d.id, d.nonce - 1 AS nonce)
-         INSERT INTO studio.round (session, id, player, game, game_version, rule_hash, seed, nonce, bet, stake, state, created_at, acted_at)
-         SELECT $1, $2, $3, $4, $5, $6, seed.id, seed.nonce, $7, $8, 'open', t, t FROM seed, app_now() AS t`,
-        [session.id, round.id, session.player, session.game, round.gameVersion, round.ruleHash, JSON.stringify(round.bet), round.stake])
+         INSERT INTO studio.round (session, id, player, game, game_version, rule_hash, seed, nonce, bet, stake, reward, state, created_at, acted_at)
+         SELECT $1, $2, $3, $4, $5, $6, seed.id, seed.nonce, $7, $8, $9, 'open', t, t FROM seed, app_now() AS t`,
+        [session.id, round.id, session.player, session.game, round.gameVersion, round.ruleHash, JSON.stringify(round.bet), round.stake, round.reward])
       const [opened] = await rounds(client, 'r.session = $1 AND r.id = $2', [session.id, round.id])
       if (opened === undefined) throw new Error('a round was opened and is not there')
       return { round: opened }

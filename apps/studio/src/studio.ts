@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID, hash } from 'node:crypto'
 import type { GameLaunch, Hub88Call, Hub88Reply, Hub88Status, ProviderStatementLine } from '#contract/hub88.ts'
-import type { FairnessState, RoundAnswer, SeedResponse, SessionResponse, StoredRound, StudioErrorCode } from '#contract/studio.ts'
+import type { FairnessState, FreeRounds, RoundAnswer, SeedResponse, SessionResponse, StoredRound, StudioErrorCode } from '#contract/studio.ts'
 import { commitmentOf, roundRandom } from '#rules/fairness.ts'
 import type { Wager } from '#rules/game.ts'
 import { moneyToDecimal, parseMoney, type Money } from '#rules/money.ts'
@@ -31,6 +31,7 @@ const texts: Readonly<Record<StudioErrorCode, string>> = {
   BAD_CHOICE: 'This cannot be chosen now.',
   NOT_ENOUGH_MONEY: 'The balance does not cover this stake.',
   LIMIT_REACHED: 'A limit set on this account does not allow the stake.',
+  NO_FREE_ROUND: 'This free round is not there any more.',
   SESSION_ENDED: 'The session has ended. Please open the game again.',
   GAME_PAUSED: 'The game is paused.',
   ROUND_CONFLICT: 'This round id belongs to another bet, or a round is still open.',
@@ -56,8 +57,8 @@ export interface Studio {
   /** Opens a session; the path of the game's page carries a launch token that is good once, for two minutes. */
   launch(request: GameLaunch): Promise<{ path: string }>
   open(launchToken: string): Promise<SessionResponse>
-  /** Opens a round, or answers for the one of this id as it stands. */
-  play(bearer: string, roundId: string, bet: Json): Promise<RoundAnswer>
+  /** Opens a round, or answers for the one of this id as it stands. `reward` names the grant that bears its stake. */
+  play(bearer: string, roundId: string, bet: Json, reward?: string): Promise<RoundAnswer>
   /** Takes the choice number `step` of a round, or answers for it when it was taken already. */
   act(bearer: string, roundId: string, step: number, choice: Json): Promise<RoundAnswer>
   history(bearer: string): Promise<StoredRound[]>
@@ -124,8 +125,11 @@ export function createStudio(store: StudioStore, wallet: WalletProtocol): Studio
     let balance = round.balance
     for (const [index, { stake }] of wagers.entries()) {
       if (index < round.wagers.length) continue
-      const bet = await wallet('bet', { ...transaction(session, round), transaction_uuid: reference(round, 'bet', index), amount: Number(stake) })
-      const refusal = refusals[bet.status]
+      const free = index === 0 && round.reward !== null
+      const bet = await wallet('bet', {
+        ...transaction(session, round), transaction_uuid: reference(round, 'bet', index), amount: Number(stake), ...(free ? { is_free: true, reward_uuid: round.reward } : {}),
+      })
+      const refusal = free && bet.status === 'RS_ERROR_LIMIT_REACHED' ? 'NO_FREE_ROUND' : refusals[bet.status]
       if (refusal === undefined && bet.status !== 'RS_OK') throw new StudioRefusal('BUSY')
       if (bet.balance !== undefined) balance = BigInt(bet.balance)
       if (refusal !== undefined) return { balance, refusal }
@@ -256,7 +260,7 @@ export function createStudio(store: StudioStore, wallet: WalletProtocol): Studio
       await store.insertSession({
         id, mode: request.mode, game: request.gameCode, player: real && request.user !== undefined ? request.user : id,
         walletToken: real ? (request.token ?? null) : null, currency: request.currency, currencySymbol: request.currencySymbol,
-        launchHash: secretHash(token), demoBalance: real ? null : DEMO_BALANCE, clientSeed: randomBytes(8).toString('hex'), seed: newSeed(), nextSeed: newSeed(),
+        launchHash: secretHash(token), demoBalance: real ? null : DEMO_BALANCE, freeRounds: real ? playable(game, request.freeRounds) : [], clientSeed: randomBytes(8).toString('hex'), seed: newSeed(), nextSeed: newSeed(),
       })
       return { path: pageOf(game, token, request.language) }
     },
@@ -276,18 +280,20 @@ export function createStudio(store: StudioStore, wallet: WalletProtocol): Studio
         bearer, game: { id, version, ruleHash }, mode: session.mode, currency: session.currency,
         currencySymbol: session.currencySymbol, balance: decimal(balance), stakes: stakes.map(decimal), fairness: fairnessOf(session),
         ...(last === undefined ? {} : { lastRound: stored(last) }), ...(open === undefined ? {} : { openRound: answer(open) }),
+        ...(session.freeRounds.length === 0 ? {} : { freeRounds: [...session.freeRounds] }),
       }
     },
-    async play(bearer, roundId, bet) {
+    async play(bearer, roundId, bet, reward) {
       const session = await playing(bearer)
       const { stakeOf, version, ruleHash } = gameOf(session.game)
-      const wanted = { id: roundId, bet, stake: allowed('BAD_STAKE', () => stakeOf(bet)), gameVersion: version, ruleHash }
+      const wanted = { id: roundId, bet, stake: allowed('BAD_STAKE', () => stakeOf(bet)), reward: reward ?? null, gameVersion: version, ruleHash }
+      if (reward !== undefined && !session.freeRounds.some((offer) => offer.reward === reward && parseMoney(offer.stake) === wanted.stake)) throw new StudioRefusal('NO_FREE_ROUND')
       let opened = await store.openRound(session, wanted)
       if ('unfinished' in opened) {
         await advance(session, opened.unfinished)
         opened = await store.openRound(session, wanted)
       }
-      if ('unfinished' in opened || !sameJson(opened.round.bet, bet)) throw new StudioRefusal('ROUND_CONFLICT')
+      if ('unfinished' in opened || !sameJson(opened.round.bet, bet) || opened.round.reward !== wanted.reward) throw new StudioRefusal('ROUND_CONFLICT')
       return answer(await advance(session, opened.round))
     },
     act,
@@ -328,14 +334,23 @@ export function createStudio(store: StudioStore, wallet: WalletProtocol): Studio
 // Of the studio's own making: the ids that pages send are their players' words.
 const reference = (round: Round, step: 'bet' | 'win' | 'back', index: number): string => `${round.seed.id}.${round.nonce}.${step}${index + 1}`
 
+/** What the player bears of a stake. */
+const paidFor = ({ reward }: Round, index: number, stake: Money): Money => (index === 0 && reward !== null ? 0n : stake)
+
+/** Free rounds that a game can play: at a stake that it offers, as long as no choice asks for more. */
+function playable({ freeRounds, stakes }: StudioGame, offers: GameLaunch['freeRounds'] = []): FreeRounds[] {
+  const can = offers.filter(({ stake }) => freeRounds && stakes.includes(BigInt(stake)))
+  return can.map(({ rewardUuid, stake, left }) => ({ reward: rewardUuid, stake: decimal(BigInt(stake)), left }))
+}
+
 /** A refused round moved nothing; of a stake that is asked for it is not known whether it was taken. */
 function transactionsOf(user: string, round: Round): ProviderStatementLine[] {
   const line = (step: 'bet' | 'win' | 'back', index: number, amount: Money, state: ProviderStatementLine['state'] = 'done'): ProviderStatementLine =>
     ({ reference: reference(round, step, index), user, amount, state })
-  if (round.wagers.length === 0) return [line('bet', 0, round.state === 'open' ? -round.stake : 0n, round.state === 'open' ? 'open' : 'void')]
+  if (round.wagers.length === 0) return [line('bet', 0, round.state === 'open' ? -paidFor(round, 0, round.stake) : 0n, round.state === 'open' ? 'open' : 'void')]
   return round.wagers.flatMap(({ stake, payout }, index) => [
-    line('bet', index, -stake),
-    ...(round.state === 'closed' ? [line('win', index, payout)] : round.state === 'refunded' ? [line('back', index, stake)] : []),
+    line('bet', index, -paidFor(round, index, stake)),
+    ...(round.state === 'closed' ? [line('win', index, payout)] : round.state === 'refunded' ? [line('back', index, paidFor(round, index, stake))] : []),
   ])
 }
 
@@ -367,7 +382,7 @@ function fieldsOf(round: Round): Omit<RoundAnswer, 'balance'> {
   if (outcome === null) throw new Error('a round that has come somewhere has an outcome')
   const sum = (part: 'stake' | 'payout'): string => decimal(wagers.reduce((total, wager) => total + wager[part], 0n))
   return {
-    roundId: round.id, nonce: round.nonce, bet: round.bet, choices: [...round.choices], stake: sum('stake'), payout: round.state === 'closed' ? sum('payout') : null, outcome,
+    roundId: round.id, nonce: round.nonce, bet: round.bet, choices: [...round.choices], stake: sum('stake'), ...(round.reward === null ? {} : { reward: round.reward }), payout: round.state === 'closed' ? sum('payout') : null, outcome,
   }
 }
 

@@ -31,6 +31,9 @@ export type PlayMode = output<typeof playMode>
 /** Most choices of one round, and most stakes. */
 const CHOICES = 200
 
+/** The platform's name of a grant of free rounds. */
+const reward = string().check(minLength(1), maxLength(64))
+
 const roundFields = {
   roundId: uuid(),
   nonce,
@@ -39,6 +42,8 @@ const roundFields = {
   choices: array(json()).check(maxLength(CHOICES)),
   /** All stakes of the round so far. */
   stake: positiveAmount,
+  /** The grant that bore the stake of the bet; left out where the player did. */
+  reward: optional(reward),
   /** All that it pays; null while the round waits for its player. */
   payout: nullable(amount),
   /** What may be seen of the round, in the game's own words. */
@@ -61,6 +66,10 @@ export const storedRound = object({
 })
 export type StoredRound = output<typeof storedRound>
 
+/** So many rounds at one stake that the player does not bear. */
+export const freeRounds = object({ reward, stake: positiveAmount, left: int().check(minimum(1)) })
+export type FreeRounds = output<typeof freeRounds>
+
 /** POST session: the one-time launch token becomes a bearer that lives in the page's memory only. */
 export const sessionRequest = object({ launchToken: string().check(minLength(1), maxLength(512)) })
 export const sessionResponse = object({
@@ -80,14 +89,19 @@ export const sessionResponse = object({
   lastRound: optional(storedRound),
   /** A round that was left in its middle and waits for its player. */
   openRound: optional(roundAnswer),
+  /** Rounds at the house's expense that this game can play, each at one of its stakes; what ends first before the others. */
+  freeRounds: optional(array(freeRounds)),
 })
 export type SessionResponse = output<typeof sessionResponse>
 
 /** Of the page's making; the case of its letters says nothing, in small letters it is found again as PostgreSQL writes it. */
 const roundId = uuid().check(toLowerCase())
 
-/** POST play: opens a round, or asks for it again. The same id is sent unchanged until a definite answer comes. */
-export const playRequest = object({ roundId, bet: json() })
+/**
+ * POST play: opens a round, or asks for it again. The same id is sent unchanged until a definite answer comes.
+ * `reward` plays one of the session's free rounds: the bet stakes exactly what it says, and takes no money.
+ */
+export const playRequest = object({ roundId, bet: json(), reward: optional(reward) })
 export type PlayRequest = output<typeof playRequest>
 
 /**
@@ -117,6 +131,7 @@ export const studioErrorCode = oneOf([
   'BAD_CHOICE',
   'NOT_ENOUGH_MONEY',
   'LIMIT_REACHED',
+  'NO_FREE_ROUND',
   'SESSION_ENDED',
   'GAME_PAUSED',
   'ROUND_CONFLICT',

@@ -13,6 +13,8 @@ export interface Ladder {
   key(event: KeyboardEvent): boolean
   /** Whether it may move. */
   free(free: boolean): void
+  /** Holds it at a stake that the player does not choose; without one it goes back to where it was. */
+  fix(stake: Money | undefined): void
 }
 
 /** Begins with the stake of the last round, else with the session's own wish, else with the lowest. */
@@ -21,10 +23,15 @@ export function createLadder(session: SessionResponse, controls: Controls, stepp
   const wished = [session.openRound?.stake, session.lastRound?.stake, session.defaultStake].flatMap((text) => (text === undefined ? [] : [rungs.indexOf(parseMoney(text))]))
   let rung = wished.find((index) => index >= 0) ?? 0
   let free = false
-  const show = () => controls.stake(rungs[rung] ?? 0n, { lowest: !free || rung === 0, highest: !free || rung === rungs.length - 1 })
+  /** Where the player had it while it is held. */
+  let own: number | undefined
+  const show = () => {
+    const still = !free || own !== undefined
+    controls.stake(rungs[rung] ?? 0n, { lowest: still || rung === 0, highest: still || rung === rungs.length - 1 })
+  }
   const step = (by: -1 | 1): boolean => {
     const next = Math.min(rungs.length - 1, Math.max(0, rung + by))
-    if (!free || next === rung) return false
+    if (!free || own !== undefined || next === rung) return false
     rung = next
     stepped(rung)
     show()
@@ -49,6 +56,12 @@ export function createLadder(session: SessionResponse, controls: Controls, stepp
     },
     free(now) {
       free = now
+      show()
+    },
+    fix(stake) {
+      const before = own ?? rung
+      rung = stake === undefined ? before : rungs.indexOf(stake)
+      own = stake === undefined ? undefined : before
       show()
     },
   }

@@ -7,6 +7,7 @@ import { seconds } from '../stage/clock.ts'
 import type { Controls } from './controls.ts'
 import { h, need } from './dom.ts'
 import { fairnessBody } from './fairness.ts'
+import { createGifts } from './gifts.ts'
 import type { ShowMoney } from './money-format.ts'
 import { createPanel } from './panel.ts'
 import { roundsBody } from './rounds.ts'
@@ -57,6 +58,8 @@ export interface Face {
   phase(phase: Phase): void
   /** After `refused`: takes the stake down to what the balance bears; false where none is so low. */
   lower(balance: Money): boolean
+  /** For games of which rounds can be given away: holds the stake of the next bet, and gives the player its own back. */
+  fix?(stake: Money | undefined): void
   help(): readonly Node[]
   /** What the game adds to a round's line in the list. */
   detail(round: StoredRound): readonly string[]
@@ -95,8 +98,13 @@ export function createPlay(options: GameOptions, face: Face, controls: Controls,
   let sound = true
   let nextAt = 0
   let endReplay: (() => void) | undefined
+  /** A round of an earlier page that has to end before anything is offered. */
+  let resumed = open !== undefined
 
-  const ribbon = () => controls.ribbon(session.mode === 'demo' ? say('demo') : session.mode === 'replay' ? say('replaying') : null)
+  const gifts = createGifts({ offers: session.freeRounds ?? [], panel, controls, fix: (stake) => face.fix?.(stake), free: () => phase === 'bet' }, say, money)
+  const ribbon = () => {
+    if (!gifts.ribbon()) controls.ribbon(session.mode === 'demo' ? say('demo') : session.mode === 'replay' ? say('replaying') : null)
+  }
   const enter = (next: Phase) => {
     phase = next
     const chooses = next === 'choose' && face.main !== undefined
@@ -119,6 +127,7 @@ export function createPlay(options: GameOptions, face: Face, controls: Controls,
     }
     const { value } = answer
     if (!started) face.start()
+    if (value.reward !== undefined && value.choices.length === 0) gifts.taken()
     const { payout } = value
     fairness = { ...fairness, nonce: Math.max(fairness.nonce, value.nonce + 1) }
     open = payout === null ? value : undefined
@@ -133,10 +142,16 @@ export function createPlay(options: GameOptions, face: Face, controls: Controls,
     ribbon()
     await seconds(Math.max(0, nextAt - performance.now()) / 1000)
     ready()
+    if (payout !== null && value.reward !== undefined) await gifts.paid(parseMoney(payout))
+    if (payout !== null && resumed) {
+      resumed = false
+      await gifts.offer()
+    }
   }
 
   const refused = async (code: StudioErrorCode): Promise<void> => {
     if (code === 'NOT_ENOUGH_MONEY') return noMoney()
+    if (code === 'NO_FREE_ROUND') return gifts.gone()
     if (code === 'LIMIT_REACHED') {
       const chosen = await panel.ask(say('limitTitle'), say('limitText'), [['ok', say('ok')], ['limits', say('limits')]])
       if (chosen === 'limits') house.tell({ event: 'close', reason: 'limits' })
@@ -171,12 +186,13 @@ export function createPlay(options: GameOptions, face: Face, controls: Controls,
     if (wanted === undefined) return
     const { bet, stake } = wanted
     const roundId = newRoundId()
-    const left = balance - stake
+    const reward = gifts.bearing
+    const left = reward === undefined ? balance - stake : balance
     nextAt = performance.now() + shortest
     enter('busy')
     controls.plate('')
     // Where the balance cannot bear the stake the studio is asked before anything moves.
-    const asked = client.play({ roundId, bet }, waiting)
+    const asked = client.play({ roundId, bet, ...(reward === undefined ? {} : { reward }) }, waiting)
     if (left >= 0n) {
       controls.balance(left)
       face.start()
@@ -276,6 +292,7 @@ export function createPlay(options: GameOptions, face: Face, controls: Controls,
   const { lastRound } = session
   // Once the page has its play in hand.
   if (session.mode === 'replay' && lastRound !== undefined) queueMicrotask(() => void replay(lastRound))
+  if (!resumed) queueMicrotask(() => void gifts.offer())
 
   return {
     press,

@@ -12,5 +12,6 @@ export const tidewellRegatta = studioGame({
   read: offered(TIDEWELL_REGATTA.stakes),
   outcome: cascadeOutcome,
   stakes: TIDEWELL_REGATTA.stakes,
+  freeRounds: true,
   returnToPlayer: { rate: rtp.value, simulated: { within: rtp.within, rounds: rtp.rounds }, deviation: volatility, playedBy: null },
 })

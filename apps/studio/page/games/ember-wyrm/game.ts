@@ -85,6 +85,7 @@ export async function startGame(options: GameOptions): Promise<Game> {
       ladder.free(phase === 'bet')
     },
     lower: (balance) => ladder.lower(balance),
+    fix: (stake) => ladder.fix(stake),
     help: () => helpBody({ definition, figures: EMBER_WYRM_FIGURES, ruleHash: session.game.ruleHash, stake: ladder.stake, language }, say, money),
     detail(round) {
       const { freeSpins } = outcomeOf(round)

@@ -102,6 +102,10 @@ export async function startGame(options: GameOptions): Promise<Game> {
       cabinet.pays(ladder.stake)
       return lower
     },
+    fix(stake) {
+      ladder.fix(stake)
+      cabinet.pays(ladder.stake)
+    },
     help: () => helpBody({ definition, figures: JACKS_OR_BETTER_FIGURES, ruleHash: session.game.ruleHash, stake: ladder.stake, language }, say, money),
     detail(round) {
       const win = outcomeOf(round).drawn?.win ?? null

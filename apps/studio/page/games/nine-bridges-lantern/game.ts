@@ -83,6 +83,7 @@ export async function startGame(options: GameOptions): Promise<Game> {
       ladder.free(phase === 'bet')
     },
     lower: (balance) => ladder.lower(balance),
+    fix: (stake) => ladder.fix(stake),
     help: () => helpBody({ ruleHash: session.game.ruleHash, stake: ladder.stake, language }, say, money),
     detail(round) {
       const { held, respins } = outcomeOf(round)

@@ -77,6 +77,7 @@ export async function startGame(options: GameOptions): Promise<Game> {
       ladder.free(phase === 'bet')
     },
     lower: (balance) => ladder.lower(balance),
+    fix: (stake) => ladder.fix(stake),
     help: () => helpBody({ definition, figures: TIDEWELL_REGATTA_FIGURES, ruleHash: session.game.ruleHash, stake: ladder.stake, language }, say, money),
     detail(round) {
       const { base, freeSpins } = outcomeOf(round)

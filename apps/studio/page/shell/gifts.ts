@@ -1,0 +1,80 @@
+import type { FreeRounds } from '#contract/studio.ts'
+import { parseMoney, type Money } from '#rules/money.ts'
+import type { Controls } from './controls.ts'
+import type { ShowMoney } from './money-format.ts'
+import type { Panel } from './panel.ts'
+import type { Say } from './texts.ts'
+
+/** The free rounds of a session: offered before the first bet, played one after the other, and summed up. */
+export interface Gifts {
+  /** The grant that bears the next bet, undefined where the player does. */
+  readonly bearing: string | undefined
+  /** Asks whether to play them now; later they can be begun from the ribbon. */
+  offer(): Promise<void>
+  /** What the ribbon says of them, where there are any. */
+  ribbon(): boolean
+  /** A bet was taken that a grant bears. */
+  taken(): void
+  /** A round that a grant bore is over; says what all of them won, after the last. */
+  paid(payout: Money): Promise<void>
+  /** The platform knows of none any more under the grant that was named. */
+  gone(): Promise<void>
+}
+
+export interface GiftsOptions {
+  readonly offers: readonly FreeRounds[]
+  readonly panel: Panel
+  readonly controls: Controls
+  /** Sets the stake of the next bet, or gives the player its own back. */
+  readonly fix: (stake: Money | undefined) => void
+  /** False while a round runs. */
+  readonly free: () => boolean
+}
+
+export function createGifts({ offers, panel, controls, fix, free }: GiftsOptions, say: Say, money: ShowMoney): Gifts {
+  let left = offers.map((offer) => ({ ...offer }))
+  let playing = false
+  let won = 0n
+  const follow = () => {
+    playing = playing && left.length > 0
+    fix(playing && left[0] !== undefined ? parseMoney(left[0].stake) : undefined)
+    ribbon()
+  }
+  const begin = () => {
+    if (!free()) return
+    playing = true
+    follow()
+  }
+  const ribbon = (): boolean => {
+    const [first] = left
+    if (first === undefined) controls.ribbon(null)
+    else controls.ribbon(say('freeLeft', { count: left.reduce((sum, offer) => sum + offer.left, 0) }), playing ? undefined : { label: say('freePlay'), pressed: begin })
+    return first !== undefined
+  }
+  return {
+    get bearing() {
+      return playing ? left[0]?.reward : undefined
+    },
+    async offer() {
+      const [first] = left
+      if (first === undefined || playing) return
+      const chosen = await panel.ask(say('freeTitle'), say('freeText', { count: first.left, stake: money(parseMoney(first.stake)) }), [['play', say('freePlay')], ['later', say('freeLater')]])
+      if (chosen === 'play') begin()
+    },
+    ribbon,
+    taken() {
+      left = left.flatMap((offer, index) => (index > 0 ? [offer] : offer.left > 1 ? [{ ...offer, left: offer.left - 1 }] : []))
+    },
+    async paid(payout) {
+      won += payout
+      const last = playing && left.length === 0
+      follow()
+      if (last) await panel.ask(say('freeOverTitle'), say('freeOverText', { amount: money(won) }), [['ok', say('ok')]])
+    },
+    async gone() {
+      left = left.slice(1)
+      follow()
+      await panel.ask(say('freeGoneTitle'), say('freeGoneText'), [['ok', say('ok')]])
+    },
+  }
+}
