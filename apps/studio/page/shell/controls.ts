@@ -25,8 +25,8 @@ export interface Controls {
   /** What a screen reader says: once, when something is known. */
   announce(text: string): void
   sound(on: boolean): void
-  /** A line above the reels: demo, replay, free spins. `action` adds a button. */
-  ribbon(text: string | null, action?: { readonly label: string; readonly pressed: () => void }): void
+  /** A line above the reels: demo, replay, free rounds. `action` adds a button; one for `betweenRounds` rests while a round runs. */
+  ribbon(text: string | null, action?: { readonly label: string; readonly pressed: () => void; readonly betweenRounds?: boolean }): void
   toast(text: string | null): void
   /** Tells the style sheet where the plate stands on the canvas. */
   laidOut(layout: { readonly plate: { readonly x: number; readonly y: number; readonly width: number; readonly height: number } }): void
@@ -57,6 +57,7 @@ export interface ControlWords {
 
 export function createControls(say: Say, money: ShowMoney, words: ControlWords, still: boolean): Controls {
   let counting = 0
+  let between: HTMLButtonElement | undefined
   const spin = needButton('spin')
   const less = needButton('less')
   const more = needButton('more')
@@ -113,6 +114,7 @@ export function createControls(say: Say, money: ShowMoney, words: ControlWords, 
     state(state) {
       spin.dataset['state'] = state
       spin.disabled = state === 'wait'
+      if (between !== undefined) between.disabled = state !== 'ready'
       const label = (state === 'stop' ? words.stop : state === 'choose' ? words.choose : undefined) ?? words.main
       spin.setAttribute('aria-label', label)
       spin.title = label
@@ -134,11 +136,16 @@ export function createControls(say: Say, money: ShowMoney, words: ControlWords, 
       const ribbon = need('ribbon')
       ribbon.hidden = text === null
       ribbon.replaceChildren(text ?? '')
+      between = undefined
       if (text === null || action === undefined) return
       const end = document.createElement('button')
       end.type = 'button'
       end.textContent = action.label
       end.addEventListener('click', action.pressed)
+      if (action.betweenRounds === true) {
+        between = end
+        end.disabled = spin.dataset['state'] !== 'ready'
+      }
       ribbon.append(end)
     },
     toast(text) {

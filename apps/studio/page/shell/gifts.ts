@@ -27,11 +27,9 @@ export interface GiftsOptions {
   readonly controls: Controls
   /** Sets the stake of the next bet, or gives the player its own back. */
   readonly fix: (stake: Money | undefined) => void
-  /** False while a round runs. */
-  readonly free: () => boolean
 }
 
-export function createGifts({ offers, panel, controls, fix, free }: GiftsOptions, say: Say, money: ShowMoney): Gifts {
+export function createGifts({ offers, panel, controls, fix }: GiftsOptions, say: Say, money: ShowMoney): Gifts {
   let left = offers.map((offer) => ({ ...offer }))
   let playing = false
   let won = 0n
@@ -41,15 +39,15 @@ export function createGifts({ offers, panel, controls, fix, free }: GiftsOptions
     ribbon()
   }
   const begin = () => {
-    if (!free()) return
     playing = true
     follow()
   }
   const ribbon = (): boolean => {
-    const [first] = left
-    if (first === undefined) controls.ribbon(null)
-    else controls.ribbon(say('freeLeft', { count: left.reduce((sum, offer) => sum + offer.left, 0) }), playing ? undefined : { label: say('freePlay'), pressed: begin })
-    return first !== undefined
+    // It stays until the last of them is over.
+    const some = playing || left.length > 0
+    if (!some) controls.ribbon(null)
+    else controls.ribbon(say('giftLeft', { count: left.reduce((sum, offer) => sum + offer.left, 0) }), playing ? undefined : { label: say('giftPlay'), pressed: begin, betweenRounds: true })
+    return some
   }
   return {
     get bearing() {
@@ -58,7 +56,7 @@ export function createGifts({ offers, panel, controls, fix, free }: GiftsOptions
     async offer() {
       const [first] = left
       if (first === undefined || playing) return
-      const chosen = await panel.ask(say('freeTitle'), say('freeText', { count: first.left, stake: money(parseMoney(first.stake)) }), [['play', say('freePlay')], ['later', say('freeLater')]])
+      const chosen = await panel.ask(say('giftTitle'), say(first.left === 1 ? 'giftTextOne' : 'giftText', { count: first.left, stake: money(parseMoney(first.stake)) }), [['play', say('giftPlay')], ['later', say('giftLater')]])
       if (chosen === 'play') begin()
     },
     ribbon,
@@ -69,12 +67,12 @@ export function createGifts({ offers, panel, controls, fix, free }: GiftsOptions
       won += payout
       const last = playing && left.length === 0
       follow()
-      if (last) await panel.ask(say('freeOverTitle'), say('freeOverText', { amount: money(won) }), [['ok', say('ok')]])
+      if (last) await panel.ask(say('giftOverTitle'), say('giftOverText', { amount: money(won) }), [['ok', say('ok')]])
     },
     async gone() {
       left = left.slice(1)
       follow()
-      await panel.ask(say('freeGoneTitle'), say('freeGoneText'), [['ok', say('ok')]])
+      await panel.ask(say('giftGoneTitle'), say('giftGoneText'), [['ok', say('ok')]])
     },
   }
 }

@@ -101,7 +101,7 @@ export function createPlay(options: GameOptions, face: Face, controls: Controls,
   /** A round of an earlier page that has to end before anything is offered. */
   let resumed = open !== undefined
 
-  const gifts = createGifts({ offers: session.freeRounds ?? [], panel, controls, fix: (stake) => face.fix?.(stake), free: () => phase === 'bet' }, say, money)
+  const gifts = createGifts({ offers: session.freeRounds ?? [], panel, controls, fix: (stake) => face.fix?.(stake) }, say, money)
   const ribbon = () => {
     if (!gifts.ribbon()) controls.ribbon(session.mode === 'demo' ? say('demo') : session.mode === 'replay' ? say('replaying') : null)
   }

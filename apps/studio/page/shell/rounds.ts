@@ -40,7 +40,7 @@ function roundItem(round: StoredRound, { game, detail, language, replay }: Round
     h('b', {}, say('round', { nonce: round.nonce })),
     h(payout > 0n ? 'span.sum.won' : 'span.sum.lost', {}, payout > 0n ? `+${money(payout)}` : money(0n)),
     h('time', { datetime: round.playedAt }, played),
-    h('span.detail.right', {}, [`${say(round.reward === undefined ? 'stake' : 'freeRound')} ${money(stake)}`, ...detail(round)].join(' · ')),
+    h('span.detail.right', {}, [`${say(round.reward === undefined ? 'stake' : 'giftRound')} ${money(stake)}`, ...detail(round)].join(' · ')),
     h('div.do', {}, button(say('replay'), 'small', () => replay(round)), verify, ...(round.serverSeed === null ? [] : [button(say('record'), 'small', () => (record.hidden = !record.hidden))])),
     checks,
     record,

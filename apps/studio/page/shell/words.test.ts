@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { ONE, parseMoney } from '#rules/money.ts'
 import { moneyFormat, percentFormat } from './money-format.ts'
+import { checkWords } from '../check/words.ts'
 import { emberWords } from '../games/ember-wyrm/words.ts'
+import { jacksWords } from '../games/jacks-or-better/words.ts'
+import { lanternWords } from '../games/nine-bridges-lantern/words.ts'
+import { regattaWords } from '../games/tidewell-regatta/words.ts'
+import { rouletteWords } from '../games/grand-roulette/words.ts'
+import { velvetWords } from '../games/velvet-blackjack/words.ts'
+import { ja } from './texts-ja.ts'
 import { textsFor } from './texts.ts'
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
@@ -14,6 +21,10 @@ describe('words', () => {
     expect(textsFor('ko', emberWords)('spin')).toBe('스핀')
     expect(textsFor('ur', emberWords)('spin')).toBe('Spin')
     expect(textsFor('ja', emberWords)('balance')).toBe('残高')
+  })
+
+  it.each(Object.entries({ checkWords, emberWords, jacksWords, lanternWords, regattaWords, rouletteWords, velvetWords }))('[STU-06] %s take no word from the panels that every game has', (_name, words) => {
+    expect(Object.keys(words.en).filter((key) => Object.hasOwn(ja, key))).toEqual([])
   })
 
   it('[STU-06] fill their placeholders', () => {
