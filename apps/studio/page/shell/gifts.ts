@@ -67,7 +67,7 @@ export function createGifts({ offers, panel, controls, fix }: GiftsOptions, say:
       won += payout
       const last = playing && left.length === 0
       follow()
-      if (last) await panel.ask(say('giftOverTitle'), say('giftOverText', { amount: money(won) }), [['ok', say('ok')]])
+      if (last) await panel.ask(say('giftOverTitle'), say(won === 0n ? 'giftOverNone' : 'giftOverText', { amount: money(won) }), [['ok', say('ok')]])
     },
     async gone() {
       left = left.slice(1)

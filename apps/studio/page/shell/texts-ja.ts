@@ -35,6 +35,7 @@ export const ja: Texts = {
   giftLater: 'あとで',
   giftOverTitle: '無料ラウンドが終わりました',
   giftOverText: '獲得額は {amount} です。ここからはご自分の残高で遊びます。',
+  giftOverNone: '今回は当たりがありませんでした。ここからはご自分の残高で遊びます。',
   giftGoneTitle: 'この無料ラウンドはもうありません',
   giftGoneText: '期限が切れたか、別の場所で使われました。何も賭けられていません。',
   giftRound: '無料ラウンド',

@@ -35,6 +35,7 @@ export const ko: Texts = {
   giftLater: '나중에',
   giftOverTitle: '무료 라운드가 끝났습니다',
   giftOverText: '당첨금은 {amount}입니다. 이제부터는 보유 금액으로 플레이합니다.',
+  giftOverNone: '이번에는 당첨이 없었습니다. 이제부터는 보유 금액으로 플레이합니다.',
   giftGoneTitle: '이 무료 라운드는 더 이상 없습니다',
   giftGoneText: '기한이 지났거나 다른 곳에서 사용되었습니다. 베팅된 금액은 없습니다.',
   giftRound: '무료 라운드',

@@ -35,6 +35,7 @@ export const pt: Texts = {
   giftLater: 'Depois',
   giftOverTitle: 'Suas rodadas grátis acabaram',
   giftOverText: 'Elas renderam {amount}. A partir daqui você joga com o seu dinheiro.',
+  giftOverNone: 'Desta vez elas não renderam nada. A partir daqui você joga com o seu dinheiro.',
   giftGoneTitle: 'Estas rodadas grátis já não valem',
   giftGoneText: 'Elas venceram ou foram jogadas em outro lugar. Nada foi apostado.',
   giftRound: 'Rodada grátis',

@@ -38,6 +38,7 @@ const en = {
   giftLater: 'Later',
   giftOverTitle: 'Your free rounds are over',
   giftOverText: 'They won you {amount}. From here on you play with your own money.',
+  giftOverNone: 'This time they won nothing. From here on you play with your own money.',
   giftGoneTitle: 'These free rounds are gone',
   giftGoneText: 'They have expired, or were played elsewhere. Nothing was staked.',
   giftRound: 'Free round',
