@@ -5,6 +5,7 @@ import { commitmentOf, roundRandom } from '#rules/fairness.ts'
 import { parseMoney } from '#rules/money.ts'
 import { importCatalogue } from '#server/modules/catalogue/index.ts'
 import { setLimit } from '#server/modules/safeguards/index.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { choiceGame, openStudioHouse, studioProvider, type StudioHouse } from '#tests/fuzz/studio-house.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -37,12 +38,14 @@ beforeAll(async () => {
     if (here.how === 'throws') throw new Error('the line is cut')
     return { status: 'RS_ERROR_UNKNOWN' }
   }
-  at = await openStudioHouse(database.url, { around })
-  await at.house.db.transaction((tx) => importCatalogue(tx, [], [roulette, poker].map(({ nodeId, gameCode }) => ({
+  // Before the house opens, which reads its games then.
+  const db = openDatabase(database.url, { max: 1 })
+  await db.transaction((tx) => importCatalogue(tx, [{ code: studioProvider.vendor, name: 'Wheelhouse Studio', gameType: 'RNG', art: 'vendor', sort: 0 }], [roulette, poker].map(({ nodeId, gameCode }) => ({
     nodeId, vendor: studioProvider.vendor, gameType: 'RNG', gameCode, classify: 'TABLE',
     names: { EN: gameCode }, art: gameCode, tint: 0, lettering: 'plain', colour: '#123456', playable: true, freeTrial: true, rank: nodeId,
   }))))
-  for (const app of [at.app, at.house.app]) await app.providers.reload()
+  await db.close()
+  at = await openStudioHouse(database.url, { around })
   manager = await openOperator(at.house, 'manager')
 })
 afterAll(async () => {
@@ -183,8 +186,8 @@ describe('free rounds of the studio', () => {
     const id = await grant(player, { nodeId: game.nodeId, stake })
     const { freeRounds, bearer } = await at.enter(player, game)
     expect(freeRounds).toBeUndefined()
-    const bet = game === roulette ? { stakes: [{ spot: 'red', amount: stake }] } : { stake }
-    expect((await at.play({ ...play(id), bet }, bearer)).status).toBeGreaterThanOrEqual(400)
+    const answer = await at.play({ ...play(id), bet: game === roulette ? [{ spot: 'red', stake }] : { stake } }, bearer)
+    expect(refusal(answer)).toBe(game === studioProvider ? '400 BAD_STAKE' : '403 NO_FREE_ROUND')
     expect([await left(id), await at.house.balance(player), await roundsOf(player)]).toEqual([3, START, 0])
   })
 })
