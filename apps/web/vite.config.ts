@@ -33,7 +33,19 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // All that the first screen needs in one file: it packs better, and nothing is asked for one after the other.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
+    rolldownOptions: {
+      output: {
+        // A shared file would else carry the names of all who share it.
+        chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
+        codeSplitting: {
+          groups: [
+            // All that the first screen needs in one file: it packs better, and nothing is asked for one after the other.
+            { name: 'first', tags: ['$initial'], priority: 2 },
+            // What several parts share, by who needs it: a part comes with a few files and not with one for each icon.
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 24_000, priority: 1 },
+          ],
+        },
+      },
+    },
   },
 })

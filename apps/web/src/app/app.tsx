@@ -30,9 +30,9 @@ function AboveHost() {
 function Page({ route }: { readonly route: SiteRoute }) {
   const { page: Shown, popup, bare = false, game = false, needsLogin } = route
   const member = useMember()
-  const settled = useSession((session) => session.settled)
   const barred = needsLogin !== undefined && member === null
-  const asks = barred && settled
+  // Asked where it matters alone: a page that drew anew for it would be taken over in one long piece.
+  const asks = useSession(({ settled }) => barred && settled)
   useEffect(() => {
     if (popup === undefined && !asks) return
     if (popup !== undefined || needsLogin === 'elsewhere') navigate(paths.home() + location.search, { replace: true })

@@ -7,6 +7,5 @@ export const ExpectsMember = createContext(false)
 /** True while it is not yet known who is here, but most likely a member: neither buttons nor balance are shown. */
 export function useAwaitsMember(): boolean {
   const expected = useContext(ExpectsMember)
-  const settled = useSession((session) => session.settled)
-  return expected && !settled
+  return useSession(({ settled }) => expected && !settled)
 }

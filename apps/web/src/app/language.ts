@@ -71,8 +71,10 @@ export async function setLanguage(wanted: LanguageCode, keep: boolean): Promise<
   if (keep) await allTaken()
   if (choice !== latestChoice) return
   if (keep) store.write(language)
-  document.documentElement.lang = tagOf(language)
-  document.documentElement.dir = directionOf(language)
+  const { documentElement: root } = document
+  // Writing the same again would have every style reckoned anew.
+  if (root.lang !== tagOf(language)) root.lang = tagOf(language)
+  if (root.dir !== directionOf(language)) root.dir = directionOf(language)
   activate(language, messages)
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import IconWheel from '~icons/lucide/ship-wheel'
 import { cx } from '#ui/cx.ts'
 import { pictureUrl } from '../app/hosts.ts'
@@ -27,6 +27,9 @@ const tintClass = (degrees: number): string | undefined => {
   return step === 0 ? undefined : `tint-${step}`
 }
 
+/** Lets a picture appear. Said to the element itself: a page of them, told to React, would be drawn twice. */
+const appear = (image: HTMLImageElement): void => image.setAttribute('data-there', '')
+
 export interface ArtPictureProps {
   readonly art: string
   readonly widths: readonly number[]
@@ -46,7 +49,13 @@ export interface ArtPictureProps {
 /** A drawn picture over its main colour. It loads when it comes near, tries once more on failure, then stays a sign of the house. */
 export function ArtPicture({ art, widths, sizes, colour, tint = 0, phoneArt, eager = false, bare = false, className }: ArtPictureProps) {
   const [attempt, setAttempt] = useState(0)
-  const [loaded, setLoaded] = useState(eager)
+  const again = useCallback(() => setAttempt((before) => before + 1), [])
+  // What came with the document may have loaded, or failed, before anybody listened.
+  const look = useCallback((image: HTMLImageElement | null) => {
+    if (image?.complete !== true) return
+    if (image.naturalWidth > 0) appear(image)
+    else again()
+  }, [again])
   const smallest = widths[0] ?? 0
   return (
     <span className={cx('absolute inset-0 overflow-hidden', !bare && 'bg-raised-2', tintClass(tint))}>
@@ -72,21 +81,16 @@ export function ArtPicture({ art, widths, sizes, colour, tint = 0, phoneArt, eag
                 <source key={format} type={`image/${format}`} srcSet={sourceSet(art, widths, format, attempt)} sizes={sizes} />
               ))}
               <img
-                ref={(image) => {
-                  // What came with the document may have loaded, or failed, before anybody listened.
-                  if (image?.complete !== true) return
-                  if (image.naturalWidth > 0) setLoaded(true)
-                  else setAttempt(attempt + 1)
-                }}
+                ref={look}
                 src={pictureUrl(`/art/${art}/${smallest}.webp`)}
                 alt=""
                 loading={eager ? 'eager' : 'lazy'}
                 fetchPriority={eager ? 'high' : 'auto'}
                 decoding={eager ? 'sync' : 'async'}
                 draggable={false}
-                onLoad={() => setLoaded(true)}
-                onError={() => setAttempt(attempt + 1)}
-                className={cx('absolute inset-0 size-full object-cover transition-[opacity,scale] duration-300', !loaded && 'opacity-0', className)}
+                onLoad={({ currentTarget }) => appear(currentTarget)}
+                onError={again}
+                className={cx('absolute inset-0 size-full object-cover transition-[opacity,scale] duration-300', !eager && 'not-data-there:opacity-0', className)}
               />
             </picture>
           )}

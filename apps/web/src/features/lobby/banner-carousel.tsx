@@ -137,12 +137,13 @@ export function BannerCarousel() {
               aria-label={t('banner.show', { number: index + 1, count: banners.length })}
               aria-current={index === shown}
               onClick={() => show(index)}
-              className="group/dot grid h-11 min-w-6 place-items-center px-1"
+              className="group/dot grid h-11 w-6 place-items-center"
             >
               <span
                 className={cx(
-                  'block h-1.5 rounded-full transition-[width,background-color] duration-(--duration-layer)',
-                  index === shown ? 'w-6 bg-white' : 'w-1.5 bg-white/45 group-hover/dot:bg-white/80',
+                  // Cut and not widened, so that nothing beside it moves.
+                  'block h-1.5 w-5 transition-[clip-path,background-color] duration-(--duration-layer)',
+                  index === shown ? 'bg-white [clip-path:inset(0_0_round_3px)]' : 'bg-white/45 [clip-path:inset(0_7px_round_3px)] group-hover/dot:bg-white/80',
                 )}
               />
             </button>

@@ -28,10 +28,10 @@ export const ResultLine = memo(function ResultLine({ id, game, text, chosen, onC
       aria-selected={chosen}
       onClick={() => onChoose(game)}
       onPointerMove={() => onPoint(game)}
-      className={cx('flex cursor-pointer items-center gap-3.5 rounded-sm px-2.5 py-2 [contain-intrinsic-size:auto_5rem] [content-visibility:auto]', chosen && 'bg-raised-2')}
+      className={cx('flex cursor-pointer items-center gap-3.5 rounded-sm px-2.5 py-2', chosen && 'bg-raised-2')}
     >
       <span className="relative h-16 w-12 shrink-0 overflow-hidden rounded-[0.5rem]">
-        <ArtPicture art={game.art} widths={tileWidths} sizes="3rem" colour={game.colour} tint={game.tint} />
+        <ArtPicture art={game.art} widths={tileWidths} sizes="3rem" colour={game.colour} tint={game.tint} eager />
       </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate text-lg font-semibold">

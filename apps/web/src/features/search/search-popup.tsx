@@ -20,8 +20,10 @@ import { ResultLine } from './result-line.tsx'
 
 const PAUSE_MS = 120
 /** Results drawn at once: as many as a screen shows, since all of them are drawn anew with every letter. */
-const PAGE = 12
+const PAGE = 10
 const LIST = 'search-results'
+/** A wait that is over sooner is not shown: a ring that comes and goes with every letter is work and no news. */
+const SHOWN_AFTER_MS = 300
 
 /** The text once it has rested for a moment, so that not every letter becomes a call. */
 function useRested(text: string): string {
@@ -31,6 +33,20 @@ function useRested(text: string): string {
     return () => clearTimeout(timer)
   }, [text])
   return rested
+}
+
+/** True once something has been so for a while. */
+function useLasting(is: boolean): boolean {
+  const [lasts, setLasts] = useState(false)
+  useEffect(() => {
+    if (!is) return
+    const timer = setTimeout(() => setLasts(true), SHOWN_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      setLasts(false)
+    }
+  }, [is])
+  return lasts
 }
 
 function useResults(text: string) {
@@ -77,6 +93,7 @@ export function SearchPopup({ open, onClose, onGone }: HostedPopup) {
   // Drawn in small pieces, between which the next letter is taken.
   const games = useDeferredValue(latest)
   const late = waiting || games !== latest
+  const searches = useLasting(waiting && !failed)
   const at = Math.max(0, pointed === undefined ? 0 : games.indexOf(pointed))
   const current = games[at]
 
@@ -124,7 +141,7 @@ export function SearchPopup({ open, onClose, onGone }: HostedPopup) {
     >
       <div className="grid min-h-88 content-start">
         <div className="sticky top-0 z-10 flex h-17 items-center gap-3 border-b border-line bg-raised-1 ps-5 pe-16">
-          {waiting && !failed ? <Spinner className="size-5 shrink-0 text-accent" /> : <IconSearch className="size-5 shrink-0 text-faint" />}
+          {searches ? <Spinner className="size-5 shrink-0 text-accent" /> : <IconSearch className="size-5 shrink-0 text-faint" />}
           <input
             ref={input}
             data-autofocus
