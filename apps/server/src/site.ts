@@ -12,7 +12,7 @@ import { createArt } from './modules/catalogue/index.ts'
 import type { Clock } from './platform/clock.ts'
 import { ConfigError } from './platform/config.ts'
 import { type MountedCall, nobody } from './platform/http/handlers.ts'
-import { allowAnalytics } from './platform/http/security-headers.ts'
+import { allowAnalytics, allowStyle } from './platform/http/security-headers.ts'
 import type { FileStore } from './platform/uploads/index.ts'
 import { branded, mountBrandStyle, type Worn } from './site-brand.ts'
 import { type Installed, mountManifest } from './site-manifest.ts'
@@ -21,6 +21,7 @@ import { pack, type Packed } from './platform/http/packed.ts'
 /** What the site's build says about its document: for each language the calls whose answers go inside, and head links. */
 const buildNotes = object({
   defaultLanguage: string(),
+  style: string(),
   languages: record(string(), object({ htmlLang: string(), dir: string(), links: string(), calls: array(tuple([string(), unknown()])) })),
 })
 type BuildNotes = output<typeof buildNotes>
@@ -65,7 +66,8 @@ export async function mountSite(app: FastifyInstance, deps: SiteDeps): Promise<S
     const status = await statusOf(request, deps.calls)
     const document = await documentFor({ language: languageOf(request), expectsMember: cookie(request, 'visitor') === 'no', drawn: isHome && status === 0, status })
     const { headers, bytes } = await document.packed.as(request.headers['accept-encoding'])
-    if (document.analytics) reply.header(POLICY, allowAnalytics(String(reply.getHeader(POLICY))))
+    const policy = allowStyle(String(reply.getHeader(POLICY)), document.style)
+    reply.header(POLICY, document.analytics ? allowAnalytics(policy) : policy)
     return reply.headers(headers).send(bytes)
   }
   await app.register(fastifyStatic, {
@@ -124,6 +126,8 @@ interface Wanted {
 
 interface Document {
   readonly html: string
+  /** The hash of its style, which its content policy has to allow. */
+  readonly style: string
   /** Whether it is told to load analytics, which its content policy then has to allow. */
   readonly analytics: boolean
   readonly packed: Packed
@@ -181,7 +185,7 @@ async function fill(html: string, language: string, wanted: Wanted, notes: Build
     // A closing tag inside a name would end the script element.
     .replace('<!--first-data-->', () => JSON.stringify(first).replaceAll('<', '\\u003c'))
   const permission = answers.find(([name]) => name === 'system.permission')
-  return { html: text, analytics: permission !== undefined && parse(analyticsOf, permission[2]).info.gtagId !== null }
+  return { html: text, style: notes.style, analytics: permission !== undefined && parse(analyticsOf, permission[2]).info.gtagId !== null }
 }
 
 const ART_TYPES = { avif: 'image/avif', webp: 'image/webp', png: 'image/png', svg: 'image/svg+xml' } as const

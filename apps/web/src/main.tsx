@@ -11,7 +11,7 @@ import { restoreSession, settleVisitor } from './app/session.ts'
 import { keepMerchant, readToken } from './app/session-storage.ts'
 import { followStatus } from './app/site-status.ts'
 import { restoreUi } from './app/ui-state.ts'
-import { atFirstSign, whenQuiet } from './app/when-quiet.ts'
+import { firstSign, whenQuiet } from './app/when-quiet.ts'
 import { followFavourites } from './parts/favourites.ts'
 import './site.css'
 
@@ -38,7 +38,7 @@ async function open(): Promise<void> {
   const returns = Object.keys(arrival).length > 0 || (readToken() === null && localStorage.getItem('remembersMe') !== null)
   if (returns) void import('./features/identity/arrive.ts').then(({ arrive }) => arrive(arrival))
   else settleVisitor()
-  atFirstSign(preloadPopups)
+  void firstSign().then(() => whenQuiet(preloadPopups))
   whenQuiet(() => void import('./app/session-copies.ts').then(({ keepCopies }) => keepCopies(queries)))
   whenQuiet(() => void import('./features/announcements/opener.ts').then(({ followAnnouncements }) => followAnnouncements(queries)))
   const { gtagId } = permission.info

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { build, type HtmlTagDescriptor, type Plugin, type UserConfig } from 'vite'
 import { languageCode, type LanguageCode } from '../../../packages/contract/src/scalars.ts'
@@ -15,12 +16,13 @@ const partsOf = (language: LanguageCode, textsFile: string): DocumentParts => ({
 })
 
 /**
- * What the document needs of the build: the faces are preloaded, and `document.json` tells the server
+ * What the document needs of the build: its style stands in it, the faces are preloaded, and `document.json` tells the server
  * for each language which calls to answer inside the document and which part of the site to announce.
  * Beside it goes `render/render.js`, which draws the first screen on the server.
  */
 export function documentPlugin(shared: () => UserConfig): Plugin {
   let outDir = ''
+  let style = ''
   return {
     name: 'document',
     configResolved: (config) => {
@@ -29,8 +31,17 @@ export function documentPlugin(shared: () => UserConfig): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {} }) => ({
-        // The first screen is drawn already: its faces and pictures go before the scripts.
-        html: html.replace('<script type="module"', '<script type="module" fetchpriority="low"'),
+        html: html
+          // A phone far away would wait for a second answer before it could paint anything.
+          .replace(/<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+)">/, (link, file: string) => {
+            const asset = bundle[file]
+            if (asset?.type !== 'asset') return link
+            style = asset.source.toString().trim()
+            delete bundle[file]
+            return `<style>${style}</style>`
+          })
+          // The first screen is drawn already: its faces and pictures go before the scripts.
+          .replace('<script type="module"', '<script type="module" fetchpriority="low"'),
         tags: Object.keys(bundle).filter((file) => LATIN.test(file)).map((file): HtmlTagDescriptor => ({
           tag: 'link',
           injectTo: 'head-prepend',
@@ -38,19 +49,23 @@ export function documentPlugin(shared: () => UserConfig): Plugin {
         })),
       }),
     },
-    generateBundle(_options, bundle) {
-      const textsFiles = new Map<string, string>()
-      for (const chunk of Object.values(bundle)) {
-        const [, catalogue] = (chunk.type === 'chunk' && LOCALE.exec(chunk.facadeModuleId ?? '')) || []
-        if (catalogue !== undefined) textsFiles.set(catalogue, chunk.fileName)
-      }
-      const languages: Partial<Record<LanguageCode, DocumentParts>> = {}
-      for (const language of languageCode.options) {
-        const textsFile = textsFiles.get(catalogueOf(language))
-        if (textsFile !== undefined) languages[language] = partsOf(language, textsFile)
-      }
-      const notes: DocumentNotes = { defaultLanguage: 'PT', languages }
-      this.emitFile({ type: 'asset', fileName: 'document.json', source: JSON.stringify(notes) })
+    generateBundle: {
+      // After the document, whose style is hashed.
+      order: 'post',
+      handler(_options, bundle) {
+        const textsFiles = new Map<string, string>()
+        for (const chunk of Object.values(bundle)) {
+          const [, catalogue] = (chunk.type === 'chunk' && LOCALE.exec(chunk.facadeModuleId ?? '')) || []
+          if (catalogue !== undefined) textsFiles.set(catalogue, chunk.fileName)
+        }
+        const languages: Partial<Record<LanguageCode, DocumentParts>> = {}
+        for (const language of languageCode.options) {
+          const textsFile = textsFiles.get(catalogueOf(language))
+          if (textsFile !== undefined) languages[language] = partsOf(language, textsFile)
+        }
+        const notes: DocumentNotes = { defaultLanguage: 'PT', style: `'sha256-${hash('sha256', style, 'base64')}'`, languages }
+        this.emitFile({ type: 'asset', fileName: 'document.json', source: JSON.stringify(notes) })
+      },
     },
     async closeBundle(error) {
       if (error !== undefined) return

@@ -23,6 +23,8 @@ export interface FirstData {
 export interface DocumentNotes {
   /** For a visitor whose language is neither known nor set by the brand. */
   readonly defaultLanguage: LanguageCode
+  /** The hash of the style that stands in the document, as a content policy names it. */
+  readonly style: string
   readonly languages: Readonly<Partial<Record<LanguageCode, DocumentParts>>>
 }
 

@@ -5,16 +5,21 @@ export function whenQuiet(task: () => void): void {
 }
 
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
-const NO_SIGN_MS = 10_000
+const NO_SIGN_MS = 20_000
 
-/** Runs what is wanted as soon as somebody does something: at the first sign of a hand, or when none came for a while. */
-export function atFirstSign(task: () => void): void {
+let sign: Promise<void> | undefined
+
+/**
+ * Resolves at the first sign of a hand, or when none came for a while: until then the page is only looked at, and
+ * neither covered nor burdened with what nobody has asked for.
+ */
+export const firstSign = (): Promise<void> => (sign ??= new Promise((resolve) => {
   const heard = new AbortController()
-  const run = () => {
+  const come = () => {
     heard.abort()
     clearTimeout(timer)
-    task()
+    resolve()
   }
-  const timer = setTimeout(() => whenQuiet(run), NO_SIGN_MS)
-  for (const sign of SIGNS) addEventListener(sign, run, { signal: heard.signal, passive: true, once: true })
-}
+  const timer = setTimeout(come, NO_SIGN_MS)
+  for (const name of SIGNS) addEventListener(name, come, { signal: heard.signal, passive: true })
+}))

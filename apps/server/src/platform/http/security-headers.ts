@@ -39,3 +39,6 @@ export const allowAnalytics = (policy: string): string => policy
   .split('; ')
   .map((directive) => [directive, ...(analyticsHosts[directive.split(' ')[0] ?? ''] ?? [])].join(' '))
   .join('; ')
+
+/** The same policy for a document that brings a style of its own, named by its hash. */
+export const allowStyle = (policy: string, style: string): string => policy.replace("style-src 'self'", `style-src 'self' ${style}`)

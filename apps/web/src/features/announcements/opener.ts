@@ -5,6 +5,7 @@ import { read, readToken, write } from '../../app/session-storage.ts'
 import { useSession } from '../../app/session.ts'
 import { useSiteStatus } from '../../app/site-status.ts'
 import { openPopup, useUi } from '../../app/ui-state.ts'
+import { firstSign } from '../../app/when-quiet.ts'
 import { allAnnouncements, mayLoad, popsUp, type Reader } from './announcements.ts'
 
 const readerNow = (): Reader => ({
@@ -22,7 +23,7 @@ function isCalm(): boolean {
 
 const LOOKS_MS = 400
 
-/** Shows the announcements that are meant for whoever is here, after each change of that, once they have nothing else open. */
+/** Shows the announcements that are meant for whoever is here, after each change of that, once they have begun to look around and have nothing else open. */
 export function followAnnouncements(queries: QueryClient): void {
   let turn = 0
   async function announce(): Promise<void> {
@@ -32,6 +33,7 @@ export function followAnnouncements(queries: QueryClient): void {
     if (!mayLoad({ loggedIn: member !== null, hasToken: !settled || readToken() !== null })) return
     const { list } = await queries.fetchQuery({ ...callQuery('announcements.list', allAnnouncements(languageNow())) })
     if (popsUp(list, readerNow()).length === 0) return
+    await firstSign()
     const look = setInterval(() => {
       if (mine !== turn || popsUp(list, readerNow()).length === 0) clearInterval(look)
       else if (isCalm()) {
