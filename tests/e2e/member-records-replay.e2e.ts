@@ -104,7 +104,7 @@ describe('a round of the record', () => {
   })
 
   it('[MEM-10] leads back to the record, by the game and by the strip above it', async () => {
-    await game.getByRole('button', { name: 'Back to the games' }).click()
+    await game.getByRole('button', { name: 'Back to the record' }).click()
     await address().toBe('/member?page=personalHistoryCopy')
     await details(0)
     await dialog(page).getByRole('link', { name: 'See the round again' }).click()

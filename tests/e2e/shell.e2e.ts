@@ -60,7 +60,9 @@ const setStatus = (status: 0 | 1) => db.query(sql`
 const statusNow = async (): Promise<unknown> => (await (await fetch(`${site.url}/wps/system/status`)).json()).value.status
 
 describe('announcements', () => {
-  it('[POP-01, ANN-02] pop up for a visitor with tabs, lead to the promotion, and stay away once closed', () => visit('/', { ...DESKTOP, announced: true }, async (page) => {
+  it('[POP-01, ANN-02] pop up for a visitor who begins to look around, with tabs, lead to the promotion, and stay away once closed', () => visit('/', { ...DESKTOP, announced: true }, async (page) => {
+    expect(await dialog(page).count()).toBe(0)
+    await page.mouse.move(300, 300)
     await dialog(page).waitFor()
     const tabs = dialog(page).getByRole('tab')
     expect(await tabs.allInnerTexts()).toEqual(['Boas-vindas à casa', 'Seu primeiro crédito espera por você', expect.stringContaining('Armadilha')])

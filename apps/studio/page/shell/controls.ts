@@ -25,6 +25,8 @@ export interface Controls {
   /** What a screen reader says: once, when something is known. */
   announce(text: string): void
   sound(on: boolean): void
+  /** Where the way out leads, in place of the lobby. */
+  leads(label: string): void
   /** A line above the reels: demo, replay, free rounds. `action` adds a button; one for `betweenRounds` rests while a round runs. */
   ribbon(text: string | null, action?: { readonly label: string; readonly pressed: () => void; readonly betweenRounds?: boolean }): void
   toast(text: string | null): void
@@ -76,10 +78,11 @@ export function createControls(say: Say, money: ShowMoney, words: ControlWords, 
     [sound, say('soundOn'), (actions) => actions.sound()],
     [spin, words.main, (actions) => actions.main()],
   ]
-  for (const [element, label] of [...named, [less, say('stakeDown')], [more, say('stakeUp')]] as const) {
+  const name = (element: HTMLElement, label: string) => {
     element.setAttribute('aria-label', label)
     element.title = label
   }
+  for (const [element, label] of [...named, [less, say('stakeDown')], [more, say('stakeUp')]] as const) name(element, label)
   less.hidden = words.summed === true
   more.hidden = words.summed === true
   need('bar').classList.toggle('summed', words.summed === true)
@@ -115,9 +118,7 @@ export function createControls(say: Say, money: ShowMoney, words: ControlWords, 
       spin.dataset['state'] = state
       spin.disabled = state === 'wait'
       if (between !== undefined) between.disabled = state !== 'ready'
-      const label = (state === 'stop' ? words.stop : state === 'choose' ? words.choose : undefined) ?? words.main
-      spin.setAttribute('aria-label', label)
-      spin.title = label
+      name(spin, (state === 'stop' ? words.stop : state === 'choose' ? words.choose : undefined) ?? words.main)
     },
     plate(text, tone) {
       plate.textContent = text
@@ -129,9 +130,9 @@ export function createControls(say: Say, money: ShowMoney, words: ControlWords, 
     },
     sound(on) {
       sound.setAttribute('aria-pressed', String(on))
-      sound.title = say(on ? 'soundOn' : 'soundOff')
-      sound.setAttribute('aria-label', say(on ? 'soundOn' : 'soundOff'))
+      name(sound, say(on ? 'soundOn' : 'soundOff'))
     },
+    leads: (label) => name(needButton('leave'), label),
     ribbon(text, action) {
       const ribbon = need('ribbon')
       ribbon.hidden = text === null

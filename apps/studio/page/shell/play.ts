@@ -261,6 +261,7 @@ export function createPlay(options: GameOptions, face: Face, controls: Controls,
     },
     leave: () => house.tell({ event: 'close', reason: 'lobby' }),
   })
+  if (session.mode === 'replay') controls.leads(say('toRecord'))
   // A tap on what moves takes it to its end, as the large button does.
   for (const id of ['scene', 'table']) {
     document.getElementById(id)?.addEventListener('pointerdown', () => {

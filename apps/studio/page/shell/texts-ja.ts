@@ -12,6 +12,7 @@ export const ja: Texts = {
   soundOn: 'サウンドはオンです',
   soundOff: 'サウンドはオフです',
   leave: 'ゲーム一覧に戻る',
+  toRecord: '記録に戻る',
   close: '閉じる',
   demo: 'デモプレイ',
   ready: '幸運を祈ります',

@@ -12,6 +12,7 @@ export const ko: Texts = {
   soundOn: '소리 켜짐',
   soundOff: '소리 꺼짐',
   leave: '게임 목록으로',
+  toRecord: '기록으로 돌아가기',
   close: '닫기',
   demo: '데모 플레이',
   ready: '행운을 빕니다',

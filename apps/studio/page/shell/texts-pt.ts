@@ -12,6 +12,7 @@ export const pt: Texts = {
   soundOn: 'Som ligado',
   soundOff: 'Som desligado',
   leave: 'Voltar aos jogos',
+  toRecord: 'Voltar ao registro',
   close: 'Fechar',
   demo: 'Modo demonstração',
   ready: 'Boa sorte',

@@ -15,6 +15,7 @@ const en = {
   soundOn: 'Sound is on',
   soundOff: 'Sound is off',
   leave: 'Back to the games',
+  toRecord: 'Back to the record',
   close: 'Close',
   demo: 'Demo play',
   ready: 'Good luck',
