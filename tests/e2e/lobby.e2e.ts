@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { faults } from '#tests/support/axe.ts'
@@ -43,13 +44,25 @@ describe('the document', () => {
     await page.context().close()
   })
 
-  it('[WEB-05] carries its first data, and neither inline scripts nor inline styles', async () => {
-    const html = await (await fetch(site.url, { headers: { accept: 'text/html' } })).text()
+  it('[WEB-05] carries its first data and its one style, which the content policy names, and no inline script', async () => {
+    const answer = await fetch(site.url, { headers: { accept: 'text/html' } })
+    const html = await answer.text()
     const data = /<script type="application\/json" id="first-data">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
     expect(JSON.parse(data).answers.map(([name]: [string]) => name)).toContain('games.hot')
     expect(html.match(/<script(?![^>]*(?:src=|application\/json))/g)).toBeNull()
-    expect(html.match(/\sstyle=|<style/g)).toBeNull()
+    const [, style = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? []
+    expect(html.replace(`<style>${style}</style>`, '').match(/\sstyle=|<style/g)).toBeNull()
+    expect(answer.headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash('sha256', style, 'base64')}';`)
   })
+
+  it('[WEB-05] leaves the style to the cache of whoever has been here', () => journey({ browser, site }, '/', DESKTOP, async (page, context) => {
+    const linked = () => page.locator('link[rel="stylesheet"]:not([disabled])').count()
+    expect([await page.locator('style').count(), await linked()]).toEqual([1, 0])
+    await expect.poll(async () => (await context.cookies()).some(({ name }) => name === 'style')).toBe(true)
+    await page.reload({ waitUntil: 'networkidle' })
+    expect([await page.locator('style').count(), await linked()]).toEqual([0, 1])
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Inter')
+  }))
 
   it('[HOM-10, HOM-11] names no picture that the build has not drawn', async () => {
     expect(await undrawn(site)).toEqual([])

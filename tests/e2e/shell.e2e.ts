@@ -184,12 +184,17 @@ describe('the header of a member', () => {
       const moved: unknown[] = []
       Object.assign(globalThis, { moved })
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) if ('sources' in entry && Array.isArray(entry.sources)) moved.push(...entry.sources.filter(({ node }) => node instanceof Element && node.closest('header') !== null))
+        for (const entry of list.getEntries()) {
+          if (!('sources' in entry) || !Array.isArray(entry.sources)) continue
+          for (const { node, previousRect, currentRect } of entry.sources) {
+            if (node instanceof Element && node.closest('header') !== null) moved.push([node.className, node.textContent, previousRect.x, currentRect.x])
+          }
+        }
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.goto(site.url, { waitUntil: 'networkidle' })
     await account.waitFor()
-    expect(await page.evaluate('moved.length')).toBe(0)
+    expect(await page.evaluate('moved')).toEqual([])
     await page.setViewportSize({ width: 390, height: 844 })
     const bar = page.getByRole('navigation', { name: 'Lugares principais' })
     expect(await bar.getByRole('link', { name: 'Depósito' }).getAttribute('href')).toBe('/member?page=depositv2')

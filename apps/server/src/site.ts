@@ -64,7 +64,7 @@ export async function mountSite(app: FastifyInstance, deps: SiteDeps): Promise<S
     // A category without an address of its own is a view of the lobby, which its document does not show.
     const isHome = HOME_PATHS.has(path) && !new URLSearchParams(query).has('category')
     const status = await statusOf(request, deps.calls)
-    const document = await documentFor({ language: languageOf(request), expectsMember: cookie(request, 'visitor') === 'no', drawn: isHome && status === 0, status })
+    const document = await documentFor({ language: languageOf(request), expectsMember: cookie(request, 'visitor') === 'no', drawn: isHome && status === 0, status, style: cookie(request, 'style') })
     const { headers, bytes } = await document.packed.as(request.headers['accept-encoding'])
     const policy = allowStyle(String(reply.getHeader(POLICY)), document.style)
     reply.header(POLICY, document.analytics ? allowAnalytics(policy) : policy)
@@ -87,7 +87,7 @@ export async function mountSite(app: FastifyInstance, deps: SiteDeps): Promise<S
   })
   return {
     async warm() {
-      const { html } = await documentFor({ language: undefined, expectsMember: false, drawn: true, status: 0 })
+      const { html } = await documentFor({ language: undefined, expectsMember: false, drawn: true, status: 0, style: undefined })
       const wanted = [...html.matchAll(/\/art\/([\w-]+)\/(\d+)\.avif/g)].map(([, key = '', width]) => ({ key, width: Number(width) }))
       for (const { key, width } of wanted) await art.render(key, { width, format: 'avif' })
       return wanted.length
@@ -122,6 +122,8 @@ interface Wanted {
   readonly drawn: boolean
   /** Whether the site is open to the visitor; a closed one shows nothing of itself. */
   readonly status: 0 | 1 | 2
+  /** The address of the style that the browser says it has kept. */
+  readonly style: string | undefined
 }
 
 interface Document {
@@ -135,19 +137,28 @@ interface Document {
 
 async function documents(web: string, deps: SiteDeps): Promise<(wanted: Wanted) => Promise<Document>> {
   const html = branded(await readFile(join(web, 'index.html'), 'utf8'), deps.brand)
+  const linked = linkStyle(html)
   const notes = parse(buildNotes, JSON.parse(await readFile(join(web, 'document.json'), 'utf8')))
   const draw = await drawing(join(web, 'render/render.js'))
   const made = new Map<string, { document: Promise<Document>; until: number }>()
   return (wanted) => {
     const language = documentLanguage(wanted.language, deps.languages, Object.keys(notes.languages)) ?? notes.defaultLanguage
-    const key = `${language}/${wanted.expectsMember}/${wanted.drawn}/${wanted.status}`
+    const keepsStyle = wanted.style === linked.address
+    const key = `${language}/${wanted.expectsMember}/${wanted.drawn}/${wanted.status}/${keepsStyle}`
     const known = made.get(key)
     if (known !== undefined && deps.clock.now() < known.until) return known.document
-    const fresh = fill(html, language, wanted, notes, draw, deps.calls).then((filled) => ({ ...filled, packed: pack(Buffer.from(filled.html), DOCUMENT_HEADERS) }))
+    const fresh = fill(keepsStyle ? linked.html : html, language, wanted, notes, draw, deps.calls).then((filled) => ({ ...filled, packed: pack(Buffer.from(filled.html), DOCUMENT_HEADERS) }))
     made.set(key, { document: fresh, until: deps.clock.now() + DOCUMENT_MS })
     fresh.catch(() => made.delete(key))
     return fresh
   }
+}
+
+/** The document with a link in place of the style that it brings, and where that lies. */
+function linkStyle(html: string): { html: string; address: string } {
+  const [whole = '', link = '', address = ''] = /<style>.*?<\/style>(<link [^>]*href="([^"]+)"[^>]*) disabled>/s.exec(html) ?? []
+  if (address === '') throw new ConfigError('The site is not built as it should be: its document brings no style.')
+  return { html: html.replace(whole, () => `${link}>`), address }
 }
 
 /** The visitor's language where the brand offers it, else the brand's own, else its first; each only where the build has its texts. */

@@ -15,6 +15,13 @@ import { firstSign, whenQuiet } from './app/when-quiet.ts'
 import { followFavourites } from './parts/favourites.ts'
 import './site.css'
 
+/** A first document brings its style along; the next one finds it in the browser's cache, which the server is told by a cookie. */
+async function keepStyle(): Promise<void> {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][disabled]')
+  if (link === null || !(await fetch(link.href)).ok) return
+  document.cookie = `style=${new URL(link.href).pathname}; path=/; max-age=31536000; samesite=lax`
+}
+
 async function open(): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) return
@@ -38,6 +45,7 @@ async function open(): Promise<void> {
   const returns = Object.keys(arrival).length > 0 || (readToken() === null && localStorage.getItem('remembersMe') !== null)
   if (returns) void import('./features/identity/arrive.ts').then(({ arrive }) => arrive(arrival))
   else settleVisitor()
+  whenQuiet(() => void keepStyle().catch(() => {}))
   void firstSign().then(() => whenQuiet(preloadPopups))
   whenQuiet(() => void import('./app/session-copies.ts').then(({ keepCopies }) => keepCopies(queries)))
   whenQuiet(() => void import('./features/announcements/opener.ts').then(({ followAnnouncements }) => followAnnouncements(queries)))

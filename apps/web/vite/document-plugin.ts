@@ -37,8 +37,8 @@ export function documentPlugin(shared: () => UserConfig): Plugin {
             const asset = bundle[file]
             if (asset?.type !== 'asset') return link
             style = asset.source.toString().trim()
-            delete bundle[file]
-            return `<style>${style}</style>`
+            // What comes later looks for the link of the style that it needs, and would else fetch it.
+            return `<style>${style}</style>${link.replace('>', ' disabled>')}`
           })
           // The first screen is drawn already: its faces and pictures go before the scripts.
           .replace('<script type="module"', '<script type="module" fetchpriority="low"'),

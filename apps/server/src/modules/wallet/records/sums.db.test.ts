@@ -182,7 +182,7 @@ describe('a statement', () => {
     await me.playAll()
     const url = await order()
     const stranger = await house.register()
-    for (const changed of [url.replace(me.player.id, stranger.id), url.replace('.account.', '.bets.'), `${url.slice(0, -1)}${url.endsWith('A') ? 'B' : 'A'}`, `${path}/x`, `${path}/....`]) {
+    for (const changed of [url.replace(me.player.id, stranger.id), url.replace('.account.', '.bets.'), `${url.slice(0, -1)}${url.endsWith('A') ? 'Q' : 'A'}`, `${path}/x`, `${path}/....`]) {
       expect([changed, (await load(changed)).json().code]).toEqual([changed, 'LINK_INVALID'])
     }
     clock.advance(290_000)
