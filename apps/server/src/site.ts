@@ -156,9 +156,9 @@ async function documents(web: string, deps: SiteDeps): Promise<(wanted: Wanted) 
 
 /** The document with a link in place of the style that it brings, and where that lies. */
 function linkStyle(html: string): { html: string; address: string } {
-  const [whole = '', link = '', address = ''] = /<style>.*?<\/style>(<link [^>]*href="([^"]+)"[^>]*) disabled>/s.exec(html) ?? []
+  const [whole = '', address = ''] = /<style data-href="([^"]+)">.*?<\/style>/s.exec(html) ?? []
   if (address === '') throw new ConfigError('The site is not built as it should be: its document brings no style.')
-  return { html: html.replace(whole, () => `${link}>`), address }
+  return { html: html.replace(whole, () => `<link rel="stylesheet" href="${address}">`), address }
 }
 
 /** The visitor's language where the brand offers it, else the brand's own, else its first; each only where the build has its texts. */

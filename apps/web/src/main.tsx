@@ -17,14 +17,26 @@ import './site.css'
 
 /** A first document brings its style along; the next one finds it in the browser's cache, which the server is told by a cookie. */
 async function keepStyle(): Promise<void> {
-  const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][disabled]')
-  if (link === null || !(await fetch(link.href)).ok) return
-  document.cookie = `style=${new URL(link.href).pathname}; path=/; max-age=31536000; samesite=lax`
+  const href = document.querySelector<HTMLElement>('style[data-href]')?.dataset['href']
+  if (href === undefined || !(await fetch(href)).ok) return
+  document.cookie = `style=${href}; path=/; max-age=31536000; samesite=lax`
+}
+
+/** Parts that come later look for the link of the style that they need, and would else fetch it. In the document itself it would be fetched, disabled or not. */
+function standForStyle(): void {
+  const href = document.querySelector<HTMLElement>('style[data-href]')?.dataset['href']
+  if (href === undefined) return
+  const link = document.createElement('link')
+  link.setAttribute('disabled', '')
+  link.rel = 'stylesheet'
+  link.href = href
+  document.head.append(link)
 }
 
 async function open(): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) return
+  standForStyle()
   const { permission, first } = await start()
   const { brand } = permission
   const language = keptLanguage(brand.supportedLanguages) ?? (isAgentSide() ? agentLanguage(brand.supportedLanguages) : undefined) ?? first.language

@@ -37,8 +37,7 @@ export function documentPlugin(shared: () => UserConfig): Plugin {
             const asset = bundle[file]
             if (asset?.type !== 'asset') return link
             style = asset.source.toString().trim()
-            // What comes later looks for the link of the style that it needs, and would else fetch it.
-            return `<style>${style}</style>${link.replace('>', ' disabled>')}`
+            return `<style data-href="/${file}">${style}</style>`
           })
           // The first screen is drawn already: its faces and pictures go before the scripts.
           .replace('<script type="module"', '<script type="module" fetchpriority="low"'),
