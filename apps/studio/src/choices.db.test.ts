@@ -12,9 +12,10 @@ import { sql } from '#server/platform/db/sql.ts'
 import { choiceGame, openStudioHouse, playBody, studioProvider, type StudioHouse } from '#tests/fuzz/studio-house.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { betBody, type Player } from '#tests/support/house.ts'
+import { createLine } from '#tests/support/line.ts'
 import { parse } from 'zod/mini'
 import type { StudioStore } from './studio.sql.ts'
-import { createStudio, type WalletProtocol } from './studio.ts'
+import { createStudio } from './studio.ts'
 
 const STAKE = '10'
 const stake = parseMoney(STAKE)
@@ -22,31 +23,18 @@ const rule = blackjackRule(VELVET_BLACKJACK)
 
 let database: TestDatabase
 let at: StudioHouse
-/** The one call at which the line breaks: so many of its kind go through before. */
-let cut: { call: 'bet' | 'win'; after: number; when: 'before' | 'after'; how: 'throws' | 'is unknown' } | undefined
+const line = createLine()
 
 beforeAll(async () => {
   database = await createTestDatabase('choices')
-  const around = (wallet: WalletProtocol): WalletProtocol => async (call, body) => {
-    if (cut?.call !== call) return wallet(call, body)
-    if (cut.after > 0) {
-      cut = { ...cut, after: cut.after - 1 }
-      return wallet(call, body)
-    }
-    const here = cut
-    cut = undefined
-    if (here.when === 'after') await wallet(call, body)
-    if (here.how === 'throws') throw new Error('the line is cut')
-    return { status: 'RS_ERROR_UNKNOWN' }
-  }
-  at = await openStudioHouse(database.url, { around })
+  at = await openStudioHouse(database.url, { around: line.around })
 })
 afterAll(async () => {
   await at.close()
   await database.drop()
 })
 afterEach(async () => {
-  cut = undefined
+  line.cut = undefined
   expect(await at.house.audit()).toEqual([])
 })
 
@@ -255,7 +243,7 @@ describe('a line cut in a round of two stakes', () => {
   it.each(cuts)('[STU-05, PRV-06] at $call (after $after others), $when it took effect, since it $how, is finished by resume and by the page', async (step) => {
     for (const byPage of [false, true]) {
       const dealt = await deal(doubleWins)
-      cut = step
+      line.cut = step
       expect((await act(dealt, 0, 'double')).status).toBeGreaterThanOrEqual(500)
       expect(await isOpen(dealt)).toBe(true)
       if (byPage) expect((await act(dealt, 0, 'double')).status).toBe(200)
@@ -266,7 +254,7 @@ describe('a line cut in a round of two stakes', () => {
 
   it('[STU-05, WAL-03] before the second stake, which is not covered any more, leaves the round to the player in a new session', async () => {
     const dealt = await deal()
-    cut = { call: 'bet', after: 0, when: 'before', how: 'throws' }
+    line.cut = { call: 'bet', after: 0, when: 'before', how: 'throws' }
     expect((await act(dealt, 0, 'double')).status).toBeGreaterThanOrEqual(500)
     await drain(dealt.player, parseMoney('5'))
     const { openRound, bearer } = await at.enter(dealt.player, choiceGame)

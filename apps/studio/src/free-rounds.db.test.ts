@@ -11,9 +11,9 @@ import { choiceGame, openStudioHouse, studioProvider, type StudioHouse } from '#
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { betBody, type Player, textField } from '#tests/support/house.ts'
 import { openOperator } from '#tests/support/operators.ts'
+import { createLine, type Cut, cuts } from '#tests/support/line.ts'
 import type { Json, Played } from './game.ts'
 import { games } from './games.ts'
-import type { WalletProtocol } from './studio.ts'
 
 const START = parseMoney('1000')
 const STAKE = '5'
@@ -25,19 +25,10 @@ const HOLD = { hold: [true, true, true, true, true] }
 let database: TestDatabase
 let at: StudioHouse
 let manager: { readonly token: string }
-/** The one call at which the line breaks next, and how. */
-let cut: { call: 'bet' | 'win'; when: 'before' | 'after'; how: 'throws' | 'is unknown' } | undefined
+const line = createLine()
 
 beforeAll(async () => {
   database = await createTestDatabase('gifts')
-  const around = (wallet: WalletProtocol): WalletProtocol => async (call, body) => {
-    const here = cut?.call === call ? cut : undefined
-    if (here === undefined) return wallet(call, body)
-    cut = undefined
-    if (here.when === 'after') await wallet(call, body)
-    if (here.how === 'throws') throw new Error('the line is cut')
-    return { status: 'RS_ERROR_UNKNOWN' }
-  }
   // Before the house opens, which reads its games then.
   const db = openDatabase(database.url, { max: 1 })
   await db.transaction((tx) => importCatalogue(tx, [{ code: studioProvider.vendor, name: 'Wheelhouse Studio', gameType: 'RNG', art: 'vendor', sort: 0 }], [roulette, poker].map(({ nodeId, gameCode }) => ({
@@ -45,7 +36,7 @@ beforeAll(async () => {
     names: { EN: gameCode }, art: gameCode, tint: 0, lettering: 'plain', colour: '#123456', playable: true, freeTrial: true, rank: nodeId,
   }))))
   await db.close()
-  at = await openStudioHouse(database.url, { around })
+  at = await openStudioHouse(database.url, { around: line.around })
   manager = await openOperator(at.house, 'manager')
 })
 afterAll(async () => {
@@ -53,7 +44,7 @@ afterAll(async () => {
   await database.drop()
 })
 afterEach(async () => {
-  cut = undefined
+  line.cut = undefined
   expect(await at.house.audit()).toEqual([])
   expect(await at.house.db.query(sql`SELECT id FROM studio.round WHERE state = 'open'`)).toEqual([])
 })
@@ -118,8 +109,8 @@ async function wasGiven({ player, id, body, won }: Gift, answer: RoundAnswer, le
 }
 
 /** The first round stops at a step, its rules change, and it is given back. */
-async function givesBack({ player, id, bearer, body }: Gift, game: { nodeId: number; gameCode: string }, step: typeof cut, leftBefore: number): Promise<void> {
-  cut = step
+async function givesBack({ player, id, bearer, body }: Gift, game: { nodeId: number; gameCode: string }, step: Cut | undefined, leftBefore: number): Promise<void> {
+  line.cut = step
   await at.play(body, bearer)
   expect(await left(id)).toBe(leftBefore)
   await at.house.db.query(sql`UPDATE studio.round SET rule_hash = ${'0'.repeat(64)} WHERE id = ${body.roundId}`)
@@ -265,12 +256,11 @@ describe('a free round that is not there', () => {
 })
 
 describe('a free round that stopped half-way', () => {
-  const cuts = (['bet', 'win'] as const).flatMap((call) => (['before', 'after'] as const).flatMap((when) => (['throws', 'is unknown'] as const).map((how) => ({ call, when, how }))))
 
   it.each(cuts)('[PRV-07, STU-05] at $call, $when it took effect, since it $how, ends free and once, by resume and by the page', async (step) => {
     for (const byPage of [false, true]) {
       const given = await gift()
-      cut = step
+      line.cut = step
       expect((await at.play(given.body, given.bearer)).status).toBeGreaterThanOrEqual(500)
       if (!byPage) expect(await at.studio.resume(0)).toBe(1)
       await wasGiven(given, there((await at.play(given.body, given.bearer)).value))
@@ -280,7 +270,7 @@ describe('a free round that stopped half-way', () => {
 
   it('[PRV-07, STU-05] before its stake was taken is refused where its grant was cancelled by then', async () => {
     const given = await gift()
-    cut = { call: 'bet', when: 'before', how: 'throws' }
+    line.cut = { call: 'bet', when: 'before', how: 'throws' }
     await at.play(given.body, given.bearer)
     await cancel(given.player, given.id)
     expect(await at.studio.resume(0)).toBe(1)

@@ -12,24 +12,16 @@ import { sql } from '#server/platform/db/sql.ts'
 import { openStudioHouse, playBody, type StudioHouse } from '#tests/fuzz/studio-house.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import type { Player } from '#tests/support/house.ts'
-import { createStudio, type WalletProtocol } from './studio.ts'
+import { createLine, type Cut, cuts } from '#tests/support/line.ts'
+import { createStudio } from './studio.ts'
 
 let database: TestDatabase
 let at: StudioHouse
-/** The one call at which the line breaks next, and how. */
-let cut: { call: 'bet' | 'win'; when: 'before' | 'after'; how: 'throws' | 'is unknown' } | undefined
+const line = createLine()
 
 beforeAll(async () => {
   database = await createTestDatabase('resume')
-  const around = (wallet: WalletProtocol): WalletProtocol => async (call, body) => {
-    const here = cut?.call === call ? cut : undefined
-    if (here === undefined) return wallet(call, body)
-    cut = undefined
-    if (here.when === 'after') await wallet(call, body)
-    if (here.how === 'throws') throw new Error('the line is cut')
-    return { status: 'RS_ERROR_UNKNOWN' }
-  }
-  at = await openStudioHouse(database.url, { around })
+  at = await openStudioHouse(database.url, { around: line.around })
 })
 afterAll(async () => {
   await at.close()
@@ -50,15 +42,14 @@ async function outcomeByTable(roundId: string): Promise<output<typeof slotOutcom
   return parse(slotOutcome, plain(play(EMBER_WYRM, BigInt(row.stake), random)))
 }
 
-const cuts = (['bet', 'win'] as const).flatMap((call) => (['before', 'after'] as const).flatMap((when) => (['throws', 'is unknown'] as const).map((how) => ({ call, when, how }))))
 
 describe('a round that stopped half-way', () => {
   /** Leaves a round open: the line broke at a step of it. */
-  async function leaveOpen(step: NonNullable<typeof cut>) {
+  async function leaveOpen(step: Cut) {
     const player = await at.house.register()
     const { bearer } = await at.enter(player)
     const body = playBody('5')
-    cut = step
+    line.cut = step
     const { status } = await at.play(body, bearer)
     expect(status).toBeGreaterThanOrEqual(500)
     expect(await openRounds()).toEqual([{ id: body.roundId }])
@@ -156,7 +147,7 @@ describe('a round that stopped half-way', () => {
     const player = await at.house.register()
     const { bearer } = await at.enter(player)
     const body = playBody('5')
-    cut = { call: 'win', when: 'after', how: 'throws' }
+    line.cut = { call: 'win', when: 'after', how: 'throws' }
     await at.play(body, bearer)
     const half = createStudio(at.store, async (call, asked) => {
       if (JSON.stringify(asked).includes(first.body.roundId)) throw new Error('the line is cut')

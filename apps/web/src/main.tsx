@@ -4,6 +4,7 @@ import { App } from './app/app.tsx'
 import { readArrival, start } from './app/boot.ts'
 import { keepGameLists } from './app/game-lists.ts'
 import { agentLanguage, keptLanguage, setLanguage } from './app/language.ts'
+import { keepStyle } from './app/own-style.ts'
 import { isAgentSide } from './app/paths.ts'
 import { preloadPopups } from './app/popup-loaders.ts'
 import { createQueries, fillQueries } from './app/query.ts'
@@ -15,28 +16,10 @@ import { firstSign, whenQuiet } from './app/when-quiet.ts'
 import { followFavourites } from './parts/favourites.ts'
 import './site.css'
 
-/** A first document brings its style along; the next one finds it in the browser's cache, which the server is told by a cookie. */
-async function keepStyle(): Promise<void> {
-  const href = document.querySelector<HTMLElement>('style[data-href]')?.dataset['href']
-  if (href === undefined || !(await fetch(href)).ok) return
-  document.cookie = `style=${href}; path=/; max-age=31536000; samesite=lax`
-}
-
-/** Parts that come later look for the link of the style that they need, and would else fetch it. In the document itself it would be fetched, disabled or not. */
-function standForStyle(): void {
-  const href = document.querySelector<HTMLElement>('style[data-href]')?.dataset['href']
-  if (href === undefined) return
-  const link = document.createElement('link')
-  link.setAttribute('disabled', '')
-  link.rel = 'stylesheet'
-  link.href = href
-  document.head.append(link)
-}
-
 async function open(): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) return
-  standForStyle()
+  keepStyle()
   const { permission, first } = await start()
   const { brand } = permission
   const language = keptLanguage(brand.supportedLanguages) ?? (isAgentSide() ? agentLanguage(brand.supportedLanguages) : undefined) ?? first.language
@@ -57,7 +40,6 @@ async function open(): Promise<void> {
   const returns = Object.keys(arrival).length > 0 || (readToken() === null && localStorage.getItem('remembersMe') !== null)
   if (returns) void import('./features/identity/arrive.ts').then(({ arrive }) => arrive(arrival))
   else settleVisitor()
-  whenQuiet(() => void keepStyle().catch(() => {}))
   void firstSign().then(() => whenQuiet(preloadPopups))
   whenQuiet(() => void import('./app/session-copies.ts').then(({ keepCopies }) => keepCopies(queries)))
   whenQuiet(() => void import('./features/announcements/opener.ts').then(({ followAnnouncements }) => followAnnouncements(queries)))

@@ -128,7 +128,7 @@ export function BannerCarousel() {
       </div>
       {banners.length > 1 && (
         <div
-          className="absolute end-2 bottom-5 flex items-center sm:start-10 sm:bottom-2 sm:end-auto sm:rtl:start-[calc(46%+2.5rem)] lg:start-12 lg:-ms-3.5 lg:bottom-3 lg:rtl:start-[calc(46%+3rem)]"
+          className="absolute end-2 bottom-5 flex items-center sm:start-10 sm:bottom-2 sm:end-auto sm:rtl:start-[calc(46%+2.5rem)] sm:-ms-0.5 lg:start-12 lg:bottom-3 lg:rtl:start-[calc(46%+3rem)]"
         >
           {banners.map((banner, index) => (
             <button
