@@ -132,10 +132,31 @@ describe('Velvet Blackjack', () => {
     expect([await books(), await closed(), await amount('balance')]).toEqual([before, 2, money(before)])
   })
 
+  it('[STU-05, STU-06] a round whose game changed meanwhile is given back, the page says so, and the next one is dealt', async () => {
+    const before = await books()
+    // The reload before opened a session with seeds of its own.
+    await stack()
+    await page.keyboard.press('Space')
+    await choice('split').waitFor()
+    await db.query(sql`UPDATE studio.round SET rule_hash = ${'0'.repeat(64)} WHERE state = 'open'`)
+    await page.keyboard.press('s')
+    await game.getByRole('heading', { name: 'This round ends here' }).waitFor()
+    expect([await books(), await amount('balance')]).toEqual([before, money(before)])
+    await game.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+    await ready()
+    expect(await hands()).toEqual(['Your hand'])
+    await page.keyboard.press('Space')
+    await choosing(...after(1).outcome.allowed)
+    await page.keyboard.press('s')
+    await ready()
+    await openGame(page)
+    await ready()
+    await button('Deal').focus()
+  })
+
   it.each([[390, 844], [844, 390], [1440, 900]])('[STU-06, WEB-05] fits %i by %i in a round, and has no barrier', async (width, height) => {
     await page.setViewportSize({ width, height })
     if ((await state()) === 'ready') {
-      // The reload before opened a session with seeds of its own.
       await stack()
       await page.keyboard.press('Space')
     }

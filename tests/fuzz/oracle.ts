@@ -105,7 +105,7 @@ function pragmaticFault(answer: unknown, status: number, understood: boolean): s
 }
 
 const studioStatus: Readonly<Record<string, number>> = {
-  BAD_REQUEST: 400, BAD_STAKE: 400, NOT_ENOUGH_MONEY: 402, LIMIT_REACHED: 403, SESSION_ENDED: 401, GAME_PAUSED: 403, ROUND_CONFLICT: 409, TOO_FAST: 400,
+  BAD_REQUEST: 400, BAD_STAKE: 400, NOT_ENOUGH_MONEY: 402, LIMIT_REACHED: 403, SESSION_ENDED: 401, GAME_PAUSED: 403, ROUND_CONFLICT: 409, ROUND_REFUNDED: 409, TOO_FAST: 400,
 }
 
 function studioFault(answer: unknown, status: number): string | undefined {

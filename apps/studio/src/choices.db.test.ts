@@ -227,12 +227,27 @@ describe('a round left in its middle', () => {
     expect((await act(dealt, 0, 'split')).status).toBe(200)
     await at.house.db.query(sql`UPDATE studio.round SET rule_hash = ${'0'.repeat(64)} WHERE id = ${dealt.body.roundId}`)
     const answers = await Promise.all(Array.from({ length: 10 }, () => act(dealt, 1, 'stand')))
-    expect(answers.map(refusal)).toEqual(Array(10).fill('403 GAME_PAUSED'))
+    expect(answers.map(refusal)).toEqual(Array(10).fill('409 ROUND_REFUNDED'))
+    expect(answers.map(({ error }) => error?.balance)).toEqual(Array(10).fill('1000.00000'))
     await at.studio.resume(0)
     expect((await entriesOf(dealt)).filter(({ amount }) => amount !== '0')).toEqual([...stakes(2), ...stakes(2).map(() => ({ type: 3, amount: String(stake) }))])
     expect(await at.house.balance(dealt.player)).toBe(parseMoney('1000'))
     expect((await at.enter(dealt.player, choiceGame)).openRound).toBeUndefined()
     expect((await at.play(playBody(STAKE), dealt.bearer)).status).toBe(200)
+  })
+
+  it('[STU-04] of a trial whose rules have changed since gives its play money back, once', async () => {
+    const { bearer } = await at.enter(undefined, choiceGame)
+    for (let payout: string | null = ''; payout !== null;) {
+      const body = playBody('100')
+      payout = there((await at.play(body, bearer)).value).payout
+      if (payout !== null) continue
+      await at.house.db.query(sql`UPDATE studio.round SET rule_hash = ${'0'.repeat(64)} WHERE id = ${body.roundId}`)
+      await at.house.db.query(sql`UPDATE studio.session SET demo_balance = ${parseMoney('7')} WHERE mode = 'demo'`)
+      const answers = await Promise.all(Array.from({ length: 10 }, () => at.act({ roundId: body.roundId, step: 0, choice: 'stand' }, bearer)))
+      expect(answers.map((answer) => [refusal(answer), answer.error?.balance])).toEqual(Array(10).fill(['409 ROUND_REFUNDED', '107.00000']))
+      expect((await at.play(playBody('100'), bearer)).status).toBe(200)
+    }
   })
 })
 

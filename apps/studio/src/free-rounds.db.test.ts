@@ -115,7 +115,7 @@ async function givesBack({ player, id, bearer, body }: Gift, game: { nodeId: num
   expect(await left(id)).toBe(leftBefore)
   await at.house.db.query(sql`UPDATE studio.round SET rule_hash = ${'0'.repeat(64)} WHERE id = ${body.roundId}`)
   const answers = await Promise.all(Array.from({ length: 10 }, () => at.play(body, bearer)))
-  expect(answers.map(refusal)).toEqual(Array(10).fill('403 GAME_PAUSED'))
+  expect(answers.map(refusal)).toEqual(Array(10).fill('409 ROUND_REFUNDED'))
   expect([await left(id), await at.house.balance(player)]).toEqual([3, START])
   const next = play(id)
   expect((await at.play(next, bearer)).value?.reward).toBe(id)
@@ -140,12 +140,14 @@ describe('free rounds of the studio', () => {
 
   it('[PRV-07] leave rounds between them to the member\'s own money', async () => {
     const { player, id, bearer } = await gift()
-    const { payout, ...own } = there((await at.play(play(undefined), bearer)).value)
+    const { payout, ...own } = there((await at.play(play(undefined, '2'), bearer)).value)
     expect(own).not.toHaveProperty('reward')
-    expect(await at.house.balance(player)).toBe(START - parseMoney(STAKE) + parseMoney(payout ?? ''))
+    expect(await at.house.balance(player)).toBe(START - parseMoney('2') + parseMoney(payout ?? ''))
     expect([(await entriesOf(player)).map(({ contra }) => contra), await left(id)]).toEqual([[PLAY, PLAY], 3])
     expect((await at.play(play(id), bearer)).value?.reward).toBe(id)
     expect((await entriesOf(player)).map(({ contra }) => contra)).toEqual([PLAY, PLAY, PROMOTION, PROMOTION])
+    // The next session begins with what the member chose itself.
+    expect(await at.enter(player)).toMatchObject({ ownStake: '2.00000', lastRound: { reward: id } })
   })
 
   it('[PRV-07] ask neither for funds nor for limits', async () => {

@@ -5,7 +5,7 @@ import { safeParse, type output, type ZodMiniType } from 'zod/mini'
 import { games } from './games.ts'
 import { type Studio, StudioRefusal } from './studio.ts'
 
-const statusOf: Partial<Record<StudioError['code'], number>> = { SESSION_ENDED: 401, NOT_ENOUGH_MONEY: 402, ROUND_CONFLICT: 409, BUSY: 503, INTERNAL: 500, LIMIT_REACHED: 403, NO_FREE_ROUND: 403, GAME_PAUSED: 403 }
+const statusOf: Partial<Record<StudioError['code'], number>> = { SESSION_ENDED: 401, NOT_ENOUGH_MONEY: 402, ROUND_CONFLICT: 409, ROUND_REFUNDED: 409, BUSY: 503, INTERNAL: 500, LIMIT_REACHED: 403, NO_FREE_ROUND: 403, GAME_PAUSED: 403 }
 
 /** Enough for a stake on every spot of a table. */
 const BODY_LIMIT = 8192

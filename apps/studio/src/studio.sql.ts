@@ -74,7 +74,10 @@ export interface StudioStore {
   advanceRound(round: Round, played: Played, balance: Money): Promise<void>
   refuseRound(round: Round, refusal: StudioErrorCode, balance: Money | null): Promise<void>
   /** Notes that the stakes of a round were given back. */
-  refundRound(round: Round): Promise<void>
+  /** Ends a round of which each stake was given back; `balance` is what the wallet says then, where it does. */
+  refundRound(round: Round, balance: Money | null): Promise<void>
+  /** Ends a round of a trial and gives its stakes back. */
+  refundDemo(round: Round): Promise<void>
   /** Adds a choice to a round that waits for its choice number `step`; false where it does not. */
   addChoice(round: Round, step: number, choice: Json): Promise<boolean>
   /**
@@ -88,6 +91,8 @@ export interface StudioStore {
   playDemo(round: Round, played: Played): Promise<boolean>
   readRound(session: string, id: string): Promise<Round | undefined>
   history(player: string, game: string, limit: number): Promise<Round[]>
+  /** The stake of the last round that the player paid. */
+  ownStake(player: string, game: string): Promise<Money | undefined>
   /** A round of a player by its id, whatever session it was played in. */
   roundOf(player: string, game: string, id: string): Promise<Round | undefined>
   /** The oldest round of a player that is not over. */
@@ -146,6 +151,7 @@ const ROUND = `r.session, r.id, r.game_version, r.rule_hash, r.nonce, r.bet, r.c
   d.id AS seed_id, d.server_seed, d.commitment, d.client_seed, d.nonce AS seed_nonce, d.revealed_at IS NOT NULL AS revealed`
 
 /** PostgreSQL's code for a row that is there already. */
+const REFUNDED = "state = 'refunded', refusal = 'ROUND_REFUNDED', awaiting = false"
 const UNIQUE_VIOLATION = '23505'
 
 interface SeedColumns {
@@ -296,8 +302,15 @@ export function openStudioStore(url: string, onError: (error: Error) => void): S
       await pool.query("UPDATE studio.round SET state = 'refused', refusal = $3, balance = $4 WHERE session = $1 AND id = $2 AND state = 'open'",
         [round.session, round.id, refusal, balance])
     },
-    async refundRound(round) {
-      await pool.query("UPDATE studio.round SET state = 'refunded', refusal = 'GAME_PAUSED', awaiting = false WHERE session = $1 AND id = $2 AND state = 'open'", [round.session, round.id])
+    async refundRound(round, balance) {
+      await pool.query(`UPDATE studio.round SET ${REFUNDED}, balance = $3 WHERE session = $1 AND id = $2 AND state = 'open'`, [round.session, round.id, balance])
+    },
+    async refundDemo(round) {
+      const stakes = round.wagers.reduce((sum, { stake }) => sum + stake, 0n)
+      await pool.query(
+        `WITH account AS (SELECT id, demo_balance + $3 AS after FROM studio.session WHERE id = $1 FOR UPDATE), round AS (
+           UPDATE studio.round SET ${REFUNDED}, balance = account.after FROM account WHERE session = $1 AND round.id = $2 AND state = 'open' RETURNING balance)
+         UPDATE studio.session SET demo_balance = round.balance FROM round WHERE id = $1`, [round.session, round.id, stakes])
     },
     async addChoice(round, step, choice) {
       const { rowCount } = await pool.query(
@@ -335,6 +348,10 @@ export function openStudioStore(url: string, onError: (error: Error) => void): S
     }),
     readRound: async (session, id) => (await rounds(pool, 'r.session = $1 AND r.id = $2', [session, id]))[0],
     history: (player, game, limit) => rounds(pool, "r.player = $1 AND r.game = $2 AND r.state = 'closed' ORDER BY r.created_at DESC LIMIT $3", [player, game, limit]),
+    async ownStake(player, game) {
+      const { rows: [row] } = await pool.query<{ stake: string }>("SELECT stake FROM studio.round WHERE player = $1 AND game = $2 AND state = 'closed' AND reward IS NULL ORDER BY created_at DESC LIMIT 1", [player, game])
+      return row === undefined ? undefined : BigInt(row.stake)
+    },
     roundOf: async (player, game, id) => (await rounds(pool, 'r.player = $1 AND r.game = $2 AND r.id = $3', [player, game, id]))[0],
     openRoundOf: async (player, game) => (await rounds(pool, "r.player = $1 AND r.game = $2 AND r.state = 'open' ORDER BY r.created_at LIMIT 1", [player, game]))[0],
     async insertReplay(replay) {

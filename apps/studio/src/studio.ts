@@ -35,6 +35,7 @@ const texts: Readonly<Record<StudioErrorCode, string>> = {
   SESSION_ENDED: 'The session has ended. Please open the game again.',
   GAME_PAUSED: 'The game is paused.',
   ROUND_CONFLICT: 'This round id belongs to another bet, or a round is still open.',
+  ROUND_REFUNDED: 'The game has changed since the round began. Its stakes were given back.',
   TOO_FAST: 'Please wait for the spin to end.',
   BUSY: 'The house is busy. Nothing was lost, please try again.',
   INTERNAL: 'Something went wrong on our side.',
@@ -151,14 +152,17 @@ export function createStudio(store: StudioStore, wallet: WalletProtocol): Studio
     return balance
   }
 
-  /** Gives the stakes of a round back, from one to before another. */
-  const giveBack = async (session: StudioSession, round: Round, from: number, to: number): Promise<void> => {
+  /** Gives the stakes of a round back, from one to before another; the balance after that, where the wallet says it. */
+  const giveBack = async (session: StudioSession, round: Round, from: number, to: number): Promise<Money | null> => {
+    let after: Money | null = null
     for (let index = from; index < to; index += 1) {
-      const { status } = await wallet('rollback', {
+      const { status, balance } = await wallet('rollback', {
         ...transaction(session, round), transaction_uuid: reference(round, 'back', index), reference_transaction_uuid: reference(round, 'bet', index), round_closed: true,
       })
       if (status !== 'RS_OK') throw new StudioRefusal('BUSY')
+      if (balance !== undefined) after = BigInt(balance)
     }
+    return after
   }
 
   const advanceReal = async (session: StudioSession, round: Round, played: Played): Promise<void> => {
@@ -187,9 +191,9 @@ export function createStudio(store: StudioStore, wallet: WalletProtocol): Studio
 
   /** A round that began under other rules than today's cannot be played to its end: its stakes go back. */
   const refund = async (session: StudioSession, round: Round): Promise<void> => {
+    if (session.mode !== 'real') return store.refundDemo(round)
     // Also one that may be on its way: giving back what was never taken keeps it from being taken later.
-    if (session.mode === 'real') await giveBack(session, round, 0, round.wagers.length + 1)
-    await store.refundRound(round)
+    await store.refundRound(round, await giveBack(session, round, 0, round.wagers.length + 1))
   }
 
   /**
@@ -276,10 +280,11 @@ export function createStudio(store: StudioStore, wallet: WalletProtocol): Studio
       if (session === undefined) throw new StudioRefusal('SESSION_ENDED')
       const { id, version, ruleHash, stakes } = gameOf(session.game)
       const last = session.shows === null ? (await store.history(session.player, session.game, 1))[0] : await store.roundOf(session.player, session.game, session.shows)
+      const own = last === undefined || last.reward === null ? last?.stake : await store.ownStake(session.player, session.game)
       return {
         bearer, game: { id, version, ruleHash }, mode: session.mode, currency: session.currency,
         currencySymbol: session.currencySymbol, balance: decimal(balance), stakes: stakes.map(decimal), fairness: fairnessOf(session),
-        ...(last === undefined ? {} : { lastRound: stored(last) }), ...(open === undefined ? {} : { openRound: answer(open) }),
+        ...(last === undefined ? {} : { lastRound: stored(last) }), ...(own === undefined ? {} : { ownStake: decimal(own) }), ...(open === undefined ? {} : { openRound: answer(open) }),
         ...(session.freeRounds.length === 0 ? {} : { freeRounds: [...session.freeRounds] }),
       }
     },

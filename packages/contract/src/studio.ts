@@ -80,8 +80,8 @@ export const sessionResponse = object({
   currencySymbol: plainText(8),
   balance: amount,
   stakes: array(positiveAmount).check(minLength(1), maxLength(60)),
-  /** The stake chosen at first; the lowest when absent. */
-  defaultStake: optional(positiveAmount),
+  /** The last stake that the player chose and paid, where there was one: the next bet begins with it. */
+  ownStake: optional(positiveAmount),
   /** Shortest time from one spin to the next, in milliseconds; a brand's setting (2500 in Great Britain). */
   minSpinMs: optional(int().check(minimum(0), maximum(10_000))),
   fairness: fairnessState,
@@ -135,6 +135,7 @@ export const studioErrorCode = oneOf([
   'SESSION_ENDED',
   'GAME_PAUSED',
   'ROUND_CONFLICT',
+  'ROUND_REFUNDED',
   'TOO_FAST',
   'BUSY',
   'INTERNAL',

@@ -2,24 +2,22 @@ import type { Money } from '#rules/money.ts'
 import { lineStakeOf, type SlotDefinition } from '#rules/slots/slot.ts'
 import { h, svg } from '../shell/dom.ts'
 import type { ShowMoney } from '../shell/money-format.ts'
+import { pictureOf } from '../shell/symbols.ts'
 
-type Painter = (name: string, size: number) => HTMLCanvasElement
-
-/** A symbol as a picture with its name, `side` CSS pixels wide. */
-export function pictureOf(paint: Painter, name: string, side: number): HTMLCanvasElement {
-  const canvas = paint(name, side * 2)
-  canvas.setAttribute('role', 'img')
-  canvas.setAttribute('aria-label', name)
-  return canvas
+export interface LinePays {
+  readonly definition: SlotDefinition
+  readonly stake: Money
+  readonly language: string
+  readonly paint: (symbol: string, size: number) => HTMLCanvasElement
 }
 
 /** What each symbol pays on a line at a stake. */
-export function linePays(definition: SlotDefinition, stake: Money, money: ShowMoney, paint: Painter): HTMLElement {
+export function linePays({ definition, stake, language, paint }: LinePays, money: ShowMoney): HTMLElement {
   const lineStake = lineStakeOf(definition, stake)
   const items = definition.symbols.flatMap((name, symbol) => {
     const rows = (definition.pays[symbol] ?? []).map((pay, count) => ({ pay, count })).filter(({ pay }) => pay > 0).toReversed()
       .flatMap(({ pay, count }) => [h('dt', {}, `${count}×`), h('dd', {}, money(lineStake * BigInt(pay)))])
-    return rows.length === 0 ? [] : [h('li', {}, pictureOf(paint, name, 48), h('dl', {}, ...rows))]
+    return rows.length === 0 ? [] : [h('li', {}, pictureOf(paint, name, 48, language), h('dl', {}, ...rows))]
   })
   return h(money(stake * 1000n).length > 13 ? 'ul.pays.long' : 'ul.pays', {}, ...items)
 }

@@ -72,7 +72,7 @@ export function createGifts({ offers, panel, controls, fix }: GiftsOptions, say:
     async gone() {
       left = left.slice(1)
       follow()
-      await panel.ask(say('giftGoneTitle'), say('giftGoneText'), [['ok', say('ok')]])
+      await panel.ask(say('giftGoneTitle'), say(won === 0n ? 'giftGoneText' : 'giftGoneWon', { amount: money(won) }), [['ok', say('ok')]])
     },
   }
 }

@@ -17,19 +17,17 @@ export interface Ladder {
   fix(stake: Money | undefined): void
 }
 
-/** Begins with the stake of the last round that the player paid, else with the session's own wish, else with the lowest. */
+/** Begins with the stake of the round that is shown, else with the last that the player paid, else with the lowest. */
 export function createLadder(session: SessionResponse, controls: Controls, stepped: (rung: number) => void): Ladder {
   const rungs = session.stakes.map(parseMoney)
-  const { openRound, lastRound, defaultStake } = session
+  const { openRound, lastRound, ownStake } = session
   const given = openRound?.reward !== undefined
-  // The stake of a free round is not the player's choice, so that no bet for money begins with it.
-  const chosen = session.mode === 'replay' || lastRound?.reward === undefined ? lastRound?.stake : undefined
   const rungOf = (...wishes: readonly (string | undefined)[]): number =>
     wishes.flatMap((text) => (text === undefined ? [] : [rungs.indexOf(parseMoney(text))])).find((index) => index >= 0) ?? 0
-  let rung = rungOf(openRound?.stake, chosen, defaultStake)
+  let rung = rungOf(openRound?.stake, session.mode === 'replay' ? lastRound?.stake : ownStake)
   let free = false
   /** Where the player had it while it is held. */
-  let own = given ? rungOf(chosen, defaultStake) : undefined
+  let own = given ? rungOf(ownStake) : undefined
   const show = () => {
     const still = !free || own !== undefined
     controls.stake(rungs[rung] ?? 0n, { lowest: still || rung === 0, highest: still || rung === rungs.length - 1 })

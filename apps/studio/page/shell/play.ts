@@ -119,7 +119,10 @@ export function createPlay(options: GameOptions, face: Face, controls: Controls,
     const answer = await asked
     controls.toast(null)
     if (answer.kind === 'refused') {
-      if (started) await face.back()
+      if (answer.error.code === 'ROUND_REFUNDED') {
+        open = undefined
+        face.show(undefined)
+      } else if (started) await face.back()
       if (answer.error.balance !== undefined) balance = parseMoney(answer.error.balance)
       controls.balance(balance)
       ready()
@@ -161,7 +164,8 @@ export function createPlay(options: GameOptions, face: Face, controls: Controls,
       await panel.ask(say('endedTitle'), say('endedText'), [['ok', say('leave')]])
       return house.tell({ event: 'close', reason: 'session' })
     }
-    if (code === 'GAME_PAUSED') await panel.ask(say('pausedTitle'), say('pausedText'), [['ok', say('ok')]])
+    if (code === 'ROUND_REFUNDED') await panel.ask(say('roundBackTitle'), say('roundBackText'), [['ok', say('ok')]])
+    else if (code === 'GAME_PAUSED') await panel.ask(say('pausedTitle'), say('pausedText'), [['ok', say('ok')]])
     else await panel.ask(say('failedTitle'), say('failedText'), [['ok', say('ok')]])
   }
   const noMoney = async (): Promise<void> => {

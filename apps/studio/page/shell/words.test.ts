@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ONE, parseMoney } from '#rules/money.ts'
+import { EMBER_WYRM } from '#rules/slots/ember-wyrm.ts'
+import { NINE_BRIDGES_LANTERN } from '#rules/slots/nine-bridges-lantern.ts'
+import { TIDEWELL_REGATTA } from '#rules/slots/tidewell-regatta.ts'
 import { moneyFormat, percentFormat } from './money-format.ts'
 import { checkWords } from '../check/words.ts'
 import { emberWords } from '../games/ember-wyrm/words.ts'
@@ -8,6 +11,7 @@ import { lanternWords } from '../games/nine-bridges-lantern/words.ts'
 import { regattaWords } from '../games/tidewell-regatta/words.ts'
 import { rouletteWords } from '../games/grand-roulette/words.ts'
 import { velvetWords } from '../games/velvet-blackjack/words.ts'
+import { symbolName } from './symbols.ts'
 import { ja } from './texts-ja.ts'
 import { textsFor } from './texts.ts'
 
@@ -25,6 +29,10 @@ describe('words', () => {
 
   it.each(Object.entries({ checkWords, emberWords, jacksWords, lanternWords, regattaWords, rouletteWords, velvetWords }))('[STU-06] %s take no word from the panels that every game has', (_name, words) => {
     expect(Object.keys(words.en).filter((key) => Object.hasOwn(ja, key))).toEqual([])
+  })
+
+  it.each([...EMBER_WYRM.symbols, ...NINE_BRIDGES_LANTERN.base.symbols, ...TIDEWELL_REGATTA.symbols])('[STU-06, WEB-05] name the symbol %s to whoever has it read aloud', (symbol) => {
+    for (const language of ['EN', 'PT', 'JA', 'KO', 'UR']) expect(symbolName(symbol, language)).not.toBe(symbol)
   })
 
   it('[STU-06] fill their placeholders', () => {

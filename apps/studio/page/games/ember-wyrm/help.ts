@@ -1,9 +1,10 @@
 import type { Money } from '#rules/money.ts'
 import type { SlotDefinition, SlotFigures } from '#rules/slots/slot.ts'
 import { paintSymbol } from './art/symbols.ts'
-import { lineMap, linePays, pictureOf } from '../../lines/help.ts'
+import { lineMap, linePays } from '../../lines/help.ts'
 import { h } from '../../shell/dom.ts'
 import { percentFormat, type ShowMoney } from '../../shell/money-format.ts'
+import { pictureOf } from '../../shell/symbols.ts'
 import type { EmberSay } from './words.ts'
 
 export interface HelpFacts {
@@ -20,8 +21,8 @@ export function helpBody(facts: HelpFacts, say: EmberSay, money: ShowMoney): Nod
   return [
     h('h3', {}, say('paysTitle', { stake: money(stake) })),
     h('p.note', {}, say('paysNote', { stake: money(stake), lines: definition.lines.length })),
-    linePays(definition, stake, money, paintSymbol),
-    ...features(definition, stake, say, money),
+    linePays({ ...facts, paint: paintSymbol }, money),
+    ...features(facts, say, money),
     h('h3', {}, say('linesTitle', { lines: definition.lines.length })),
     h('ol.lines', {}, ...definition.lines.map((rows, index) => h('li', {}, lineMap(rows), String(index + 1)))),
     h('h3', {}, say('figuresTitle')),
@@ -31,7 +32,7 @@ export function helpBody(facts: HelpFacts, say: EmberSay, money: ShowMoney): Nod
   ]
 }
 
-function features(definition: SlotDefinition, stake: Money, say: EmberSay, money: ShowMoney): Node[] {
+function features({ definition, stake, language }: HelpFacts, say: EmberSay, money: ShowMoney): Node[] {
   const { wild, scatter, scatterPays, freeSpins } = definition
   const scatterRows = scatterPays
     .map((pay, count) => ({ pay, count }))
@@ -41,12 +42,12 @@ function features(definition: SlotDefinition, stake: Money, say: EmberSay, money
   const awards = freeSpins?.awards ?? []
   return [
     h('h3', {}, say('wildTitle')),
-    h('div.feature', {}, pictureOf(paintSymbol, definition.symbols[wild] ?? '', 76), h('p', {}, say('wildText'))),
+    h('div.feature', {}, pictureOf(paintSymbol, definition.symbols[wild] ?? '', 76, language), h('p', {}, say('wildText'))),
     h('h3', {}, say('scatterTitle')),
     h(
       'div.feature',
       {},
-      pictureOf(paintSymbol, definition.symbols[scatter] ?? '', 76),
+      pictureOf(paintSymbol, definition.symbols[scatter] ?? '', 76, language),
       h('div', {}, h('p', {}, say('scatterText', { three: awards[3] ?? 0, four: awards[4] ?? 0, five: awards[5] ?? 0 })), h('dl.facts', {}, ...scatterRows)),
     ),
     h('h3', {}, say('freeTitle')),

@@ -1,8 +1,9 @@
 import type { Money } from '#rules/money.ts'
 import { NINE_BRIDGES_LANTERN, NINE_BRIDGES_LANTERN_FIGURES as FIGURES } from '#rules/slots/nine-bridges-lantern.ts'
-import { lineMap, linePays, pictureOf } from '../../lines/help.ts'
+import { lineMap, linePays } from '../../lines/help.ts'
 import { h } from '../../shell/dom.ts'
 import { percentFormat, type ShowMoney } from '../../shell/money-format.ts'
+import { pictureOf } from '../../shell/symbols.ts'
 import { paintSymbol } from './art/symbols.ts'
 import type { LanternSay } from './words.ts'
 
@@ -31,11 +32,11 @@ export function helpBody({ ruleHash, stake, language }: HelpFacts, say: LanternS
   return [
     h('h3', {}, say('paysTitle', { stake: money(stake) })),
     h('p.note', {}, say('paysNote', { stake: money(stake), lines: base.lines.length })),
-    linePays(base, stake, money, paintSymbol),
+    linePays({ definition: base, stake, language, paint: paintSymbol }, money),
     h('h3', {}, say('wildTitle')),
-    h('div.feature', {}, pictureOf(paintSymbol, 'moon', 76), h('p', {}, say('wildText'))),
+    h('div.feature', {}, pictureOf(paintSymbol, 'moon', 76, language), h('p', {}, say('wildText'))),
     h('h3', {}, say('lanternTitle')),
-    h('div.feature', {}, pictureOf(paintSymbol, 'lantern', 76), h('p', {}, say('lanternText', { trigger, respins, of: chance.of, grand: number.format(grand) }))),
+    h('div.feature', {}, pictureOf(paintSymbol, 'lantern', 76, language), h('p', {}, say('lanternText', { trigger, respins, of: chance.of, grand: number.format(grand) }))),
     h('h3', {}, say('lanternValues')),
     h('dl.facts', {}, ...values.flatMap(({ stakes, weight }) => [h('dt', {}, money(stake * BigInt(stakes))), h('dd', {}, say('share', { share: percent(weight / weights) }))])),
     h('h3', {}, say('linesTitle', { lines: base.lines.length })),

@@ -2,6 +2,7 @@ import type { Money } from '#rules/money.ts'
 import { partOf, type CascadeDefinition, type CascadeFigures } from '#rules/slots/cascade.ts'
 import { h } from '../../shell/dom.ts'
 import { percentFormat, type ShowMoney } from '../../shell/money-format.ts'
+import { pictureOf } from '../../shell/symbols.ts'
 import { paintFlag } from './art/flags.ts'
 import { paintSymbol } from './art/symbols.ts'
 import type { RegattaSay } from './words.ts'
@@ -23,12 +24,12 @@ export function helpBody(facts: HelpFacts, say: RegattaSay, money: ShowMoney): N
   return [
     h('h3', {}, say('paysTitle', { stake: money(stake) })),
     h('p.note', {}, say('paysNote', { stake: money(stake), least: counts[0] ?? 0 })),
-    h(money(stake * 100n).length > 13 ? 'ul.pays.long' : 'ul.pays', {}, ...list.map((symbol) => paysOf(definition, symbol, stake, money))),
+    h(money(stake * 100n).length > 13 ? 'ul.pays.long' : 'ul.pays', {}, ...list.map((symbol) => paysOf(facts, symbol, money))),
     h('h3', {}, say('cascadeTitle')),
     h('p', {}, say('cascadeText')),
     h('ul.ladder', {}, ...definition.multipliers.map((multiplier, step) => h('li', {}, flag(step, multiplier)))),
     h('h3', {}, say('scatterTitle')),
-    h('div.feature', {}, picture(symbols[scatter] ?? '', 76), h('div', {}, h('p', {}, say('scatterText')), h('dl.facts', {}, ...scatterRows(definition, stake, say, money)))),
+    h('div.feature', {}, pictureOf(paintSymbol, symbols[scatter] ?? '', 76, language), h('div', {}, h('p', {}, say('scatterText')), h('dl.facts', {}, ...scatterRows(definition, stake, say, money)))),
     h('h3', {}, say('freeTitle')),
     h('p', {}, say('freeText', { again: freeSpins.again.at(-1) ?? 0, limit: freeSpins.limit })),
     h('h3', {}, say('capTitle')),
@@ -40,13 +41,6 @@ export function helpBody(facts: HelpFacts, say: RegattaSay, money: ShowMoney): N
   ]
 }
 
-function picture(name: string, side: number): HTMLCanvasElement {
-  const canvas = paintSymbol(name, side * 2)
-  canvas.setAttribute('role', 'img')
-  canvas.setAttribute('aria-label', name)
-  return canvas
-}
-
 function flag(step: number, multiplier: number): HTMLCanvasElement {
   const canvas = paintFlag(step, multiplier, 124)
   canvas.setAttribute('role', 'img')
@@ -55,7 +49,7 @@ function flag(step: number, multiplier: number): HTMLCanvasElement {
 }
 
 /** `8–9`, `10–11`, `12+`, the highest first. */
-function paysOf(definition: CascadeDefinition, symbol: number, stake: Money, money: ShowMoney): Node {
+function paysOf({ definition, stake, language }: HelpFacts, symbol: number, money: ShowMoney): Node {
   const { counts, pays, symbols } = definition
   const part = partOf(definition, stake)
   const rows = counts
@@ -65,7 +59,7 @@ function paysOf(definition: CascadeDefinition, symbol: number, stake: Money, mon
     })
     .toReversed()
     .flatMap(({ text, pay }) => [h('dt', {}, text), h('dd', {}, money(part * BigInt(pay)))])
-  return h('li', {}, picture(symbols[symbol] ?? '', 48), h('dl', {}, ...rows))
+  return h('li', {}, pictureOf(paintSymbol, symbols[symbol] ?? '', 48, language), h('dl', {}, ...rows))
 }
 
 function scatterRows({ scatterPays, freeSpins: { awards } }: CascadeDefinition, stake: Money, say: RegattaSay, money: ShowMoney): Node[] {
