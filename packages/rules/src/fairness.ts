@@ -51,12 +51,13 @@ export function roundRandom({ serverSeed, clientSeed, nonce, gameId }: RoundSeed
   if (!Number.isSafeInteger(nonce) || nonce < 0) throw new RangeError('a nonce is a whole number from 0')
   if (!GAME_ID.test(gameId)) throw new RangeError('a game id is 1 to 64 lower-case letters, digits or dashes')
   const prefix = `${clientSeed}:${nonce}:${gameId}:`
+  const keyed = hmac.create(sha256, key)
   let block = new DataView(new ArrayBuffer(0))
   let drawn = 0
   return randomFromWords(() => {
     const word = drawn % WORDS_A_BLOCK
     if (word === 0) {
-      const bytes = hmac(sha256, key, utf8ToBytes(`${prefix}${drawn / WORDS_A_BLOCK}`))
+      const bytes = keyed.clone().update(utf8ToBytes(`${prefix}${drawn / WORDS_A_BLOCK}`)).digest()
       block = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     }
     drawn += 1
