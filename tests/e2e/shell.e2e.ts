@@ -192,10 +192,12 @@ describe('the header of a member', () => {
         }
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    await page.goto(site.url, { waitUntil: 'networkidle' })
-    await account.waitFor()
-    expect(await page.evaluate('moved')).toEqual([])
-    await page.setViewportSize({ width: 390, height: 844 })
+    for (const viewport of [DESKTOP.viewport, PHONE.viewport]) {
+      await page.setViewportSize(viewport)
+      await page.goto(site.url, { waitUntil: 'networkidle' })
+      await account.waitFor()
+      expect(await page.evaluate('moved')).toEqual([])
+    }
     const bar = page.getByRole('navigation', { name: 'Lugares principais' })
     expect(await bar.getByRole('link', { name: 'Depósito' }).getAttribute('href')).toBe('/member?page=depositv2')
     await bar.getByRole('button', { name: /novidades/ }).click()

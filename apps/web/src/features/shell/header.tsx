@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import IconSearch from '~icons/lucide/search'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useAwaitsMember } from '../../app/expects-member.ts'
 import { ErrorBoundary } from '../../app/error-boundary.tsx'
@@ -36,7 +37,10 @@ function useSlash(): void {
   }, [])
 }
 
-function SearchLine() {
+/** As wide as its place is sure to bear, so that letters whose face arrives do not push what stands after it. */
+const searchWidth = { member: 'lg:w-30 xl:w-[clamp(9rem,calc(75vw-51rem),14rem)]', visitor: 'lg:w-72 xl:w-84' } as const
+
+function SearchLine({ beside }: { readonly beside: keyof typeof searchWidth }) {
   const t = useT()
   const games = useGameCount()
   return (
@@ -45,11 +49,11 @@ function SearchLine() {
       onClick={openSearch}
       onPointerEnter={preloadPopups}
       aria-keyshortcuts="/"
-      className="hidden h-11 max-w-90 min-w-0 flex-1 items-center gap-3 rounded-full bg-raised-1 px-4 text-faint hairline quick-colors hover:bg-raised-2 hover:text-mute md:flex"
+      className={cx('hidden h-11 min-w-0 items-center gap-3 rounded-full bg-raised-1 px-4 text-faint hairline quick-colors hover:bg-raised-2 hover:text-mute max-lg:flex-1 md:flex', searchWidth[beside])}
     >
       <IconSearch className="size-4.5 shrink-0" />
       <span className="flex-1 truncate text-start">{t('search.placeholder', { games: formatCount(games) })}</span>
-      <kbd className="rounded-[0.4rem] border border-line-strong px-1.5 text-xs leading-5 max-lg:hidden">/</kbd>
+      <kbd className={cx('rounded-[0.4rem] border border-line-strong px-1.5 text-xs leading-5', beside === 'member' ? 'max-2xl:hidden' : 'max-lg:hidden')}>/</kbd>
     </button>
   )
 }
@@ -86,18 +90,19 @@ function MemberShape() {
 export function Header() {
   const member = useMember()
   const awaits = useAwaitsMember()
+  const visitor = member === null && !awaits
   useSlash()
   return (
     <header className="sticky top-0 z-30 bg-page/85 backdrop-blur-md">
       <div className="relative mx-auto flex h-(--header-height) max-w-(--page-width) items-center gap-3 px-(--gutter)">
         <div className="lg:hidden lg:in-[.no-side]:block">
-          <BrandMark wordClass={member === null ? 'max-[22rem]:sr-only' : 'max-md:sr-only'} />
+          <BrandMark wordClass={visitor ? 'max-[22rem]:sr-only' : 'max-md:sr-only'} />
         </div>
-        <SearchLine />
-        <TopMenu />
+        <SearchLine beside={visitor ? 'visitor' : 'member'} />
+        <TopMenu narrow={!visitor} />
         <div className="ms-auto flex items-center gap-1.5 sm:gap-3">
           <NewsButtons />
-          {member === null && !awaits
+          {visitor
             ? <VisitorButtons />
             : (
                 <div className={memberBox}>

@@ -71,8 +71,8 @@ function GamesItem() {
   )
 }
 
-/** Games, promotions, rewards and the way to tell others, on a large screen. */
-export function TopMenu() {
+/** Games, promotions, rewards and the way to tell others, on a large screen; the last not where money stands beside it and little room is left. */
+export function TopMenu({ narrow }: { readonly narrow: boolean }) {
   const t = useT()
   const [path] = useLocation()
   const member = useMember()
@@ -83,7 +83,7 @@ export function TopMenu() {
       <GamesItem />
       <Link href={paths.promotions()} aria-current={path === paths.promotions() ? 'page' : undefined} className={itemClass(path === paths.promotions())}>{t('nav.promotions')}</Link>
       {rewards && <Link href={paths.member('rewardCenter')} className={cx(itemClass(false), 'max-xl:hidden')}>{t('nav.rewards')}</Link>}
-      <button type="button" onClick={() => void share(permission?.brand.name ?? '')} className={cx(itemClass(false), 'max-xl:hidden')}>{t('nav.share')}</button>
+      <button type="button" onClick={() => void share(permission?.brand.name ?? '')} className={cx(itemClass(false), narrow ? 'max-2xl:hidden' : 'max-xl:hidden')}>{t('nav.share')}</button>
     </nav>
   )
 }
