@@ -1,6 +1,9 @@
 import { type CampaignOptions, type Outcome, within } from './campaign.ts'
+import { dieharderTests } from '../fairness/dieharder.ts'
+import { rawStream } from '../fairness/dieharder-campaign.ts'
 import { randomNumbers } from '../fairness/draws-campaign.ts'
 import { returns } from '../fairness/returns-campaign.ts'
+import { callOrders } from '../conformance/campaign.ts'
 import { verifierAgrees } from '../fairness/verifier.ts'
 import { cloneDatabase } from '../support/clones.ts'
 import { cashStorm } from './cash-storm.ts'
@@ -29,7 +32,9 @@ export const campaigns: readonly Campaign[] = [
   { id: 'T3c', name: 'kill storm, cashier', large: 300, minutes: 30, run: cashStorm },
   { id: 'T4', name: 'unknown commit', large: 100_000, minutes: 90, run: unknownCommit },
   { id: 'T6', name: 'duplicate flood', large: 1_000_000, minutes: 60, run: duplicateFlood },
+  { id: 'T7', name: 'orders of calls', large: 6, minutes: 30, run: callOrders },
   { id: 'T14', name: 'random numbers', large: 1_000_000_000, minutes: 480, run: randomNumbers },
+  { id: 'T14r', name: 'raw stream', large: dieharderTests.length, minutes: 60, run: rawStream },
   { id: 'T15', name: 'separate verifier', large: 1_000_000, minutes: 60, run: verifierAgrees },
   { id: 'T16', name: 'return to player', large: 1_000_000_000, minutes: 180, run: returns },
   { id: 'M', name: 'mutants', large: mutants.length, minutes: 30, run: mutation },
