@@ -11,7 +11,7 @@ let browser: Browser
 
 beforeAll(async () => {
   database = await createTestDatabase('badinput')
-  ;[site, browser] = await Promise.all([openSite(database.url), launchBrowser({ webgl: false })])
+  ;[site, browser] = await Promise.all([openSite(database.url), launchBrowser()])
 })
 afterAll(async () => {
   await browser.close()

@@ -4,7 +4,7 @@ import { launchBrowser } from '#tests/support/browser.ts'
 const page = `data:text/html,<p id="wide" style="font: 40px sans-serif; display: inline-block">WWWW</p><p id="narrow" style="font: 40px sans-serif; display: inline-block">iiii</p>`
 
 it.each([false, true])('[RUN-02] a browser opens, has fonts and draws by WebGL; from the package: %s', async (packaged) => {
-  const browser = await launchBrowser({ packaged })
+  const browser = await launchBrowser({ packaged, webgl: true })
   try {
     const tab = await browser.newPage()
     await tab.goto(page)

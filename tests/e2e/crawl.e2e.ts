@@ -26,7 +26,7 @@ const fetched = new Set<string>()
 
 beforeAll(async () => {
   database = await createTestDatabase('crawl')
-  ;[site, browser] = await Promise.all([openSite(database.url), launchBrowser({ webgl: false, pictures: false })])
+  ;[site, browser] = await Promise.all([openSite(database.url), launchBrowser({ pictures: false })])
   db = openDatabase(database.url, { max: 1 })
 })
 afterAll(async () => {

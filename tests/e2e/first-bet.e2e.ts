@@ -25,7 +25,7 @@ const complaints: string[] = []
 
 beforeAll(async () => {
   database = await createTestDatabase('firstbet')
-  ;[site, browser] = await Promise.all([openSite(database.url), launchBrowser()])
+  ;[site, browser] = await Promise.all([openSite(database.url), launchBrowser({ webgl: true })])
   db = openDatabase(database.url, { max: 2 })
   context = await browser.newContext({ viewport: { width: 390, height: 700 }, locale: 'pt-BR', reducedMotion: 'reduce' })
   page = await context.newPage()

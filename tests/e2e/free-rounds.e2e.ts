@@ -29,7 +29,7 @@ const complaints: string[] = []
 
 beforeAll(async () => {
   database = await createTestDatabase('gifts')
-  ;[site, browser] = await Promise.all([openSite(database.url), launchBrowser({ webgl: false })])
+  ;[site, browser] = await Promise.all([openSite(database.url), launchBrowser()])
   db = openDatabase(database.url, { max: 2 })
   const context = await newBrowser(browser, site, { viewport: { width: 390, height: 844 }, hasTouch: true })
   page = await registerByForm(context, site, MEMBER)
@@ -137,8 +137,8 @@ describe('free rounds', () => {
     const id = await grant(3)
     await openGame()
     await button('Later').tap()
-    // What the house staked last is not what the member's own bets begin with.
-    expect(await amount('stake')).toBe('R$0.50')
+    // What the house staked last is not what the member's own bets begin with: that is what it chose itself.
+    expect(await amount('stake')).toBe('R$1.00')
     await button('Play now').tap()
     await db.query(sql`UPDATE free_round SET cancelled_at = app_now() WHERE id = ${id}`)
     const before = await walletOf(db, MEMBER)
@@ -146,10 +146,10 @@ describe('free rounds', () => {
     await panelSays('These free rounds are gone')
     expect(await faults(game)).toEqual([])
     await button('OK').tap()
-    expect([await ribbon(), await amount('stake'), await steps(), await amount('balance'), await walletOf(db, MEMBER)]).toEqual([null, 'R$0.50', [false, true], money(before), before])
+    expect([await ribbon(), await amount('stake'), await steps(), await amount('balance'), await walletOf(db, MEMBER)]).toEqual([null, 'R$1.00', [true, true], money(before), before])
     await deal()
     await draw()
-    expect(await walletOf(db, MEMBER)).toBe(before - parseMoney('0.5') + (await payouts(1)))
+    expect(await walletOf(db, MEMBER)).toBe(before - parseMoney('1') + (await payouts(1)))
     expect(complaints).toEqual([])
     expect(site.output()).not.toMatch(/"level":(40|50|60)/)
   })

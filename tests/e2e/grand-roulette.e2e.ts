@@ -26,7 +26,7 @@ const complaints: string[] = []
 
 beforeAll(async () => {
   database = await createTestDatabase('roulette')
-  ;[site, browser] = await Promise.all([openSite(database.url), launchBrowser()])
+  ;[site, browser] = await Promise.all([openSite(database.url), launchBrowser({ webgl: true })])
   db = openDatabase(database.url, { max: 2 })
   context = await newBrowser(browser, site, { viewport: { width: 1280, height: 900 } })
   page = await registerByForm(context, site, 'roulette1')

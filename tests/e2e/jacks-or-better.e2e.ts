@@ -27,7 +27,7 @@ const complaints: string[] = []
 
 beforeAll(async () => {
   database = await createTestDatabase('jacks')
-  ;[site, browser] = await Promise.all([openSite(database.url), launchBrowser({ webgl: false })])
+  ;[site, browser] = await Promise.all([openSite(database.url), launchBrowser()])
   db = openDatabase(database.url, { max: 2 })
 })
 afterAll(async () => {

@@ -354,7 +354,7 @@ describe.each([['a phone', PHONE], ['a tablet', TABLET], ['a desktop', DESKTOP]]
       await page.keyboard.press('/')
       await page.getByRole('option').first().waitFor()
       await inspect('the search')
-      for (const path of ['/rng', '/live?vassalage=VTL', '/nowhere', '/seamless?node=1&mode=trial']) {
+      for (const path of ['/rng', '/live?vassalage=VTL', '/nowhere', '/seamless?node=6&mode=trial']) {
         await page.goto(site.url + path, { waitUntil: 'networkidle' })
         await inspect(path)
       }

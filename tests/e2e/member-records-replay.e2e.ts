@@ -31,7 +31,7 @@ const complaints: string[] = []
 
 beforeAll(async () => {
   database = await createTestDatabase('memberreplay')
-  ;[site, browser] = await Promise.all([openSite(database.url), launchBrowser({ webgl: false })])
+  ;[site, browser] = await Promise.all([openSite(database.url), launchBrowser()])
   house = await openHouse(database.url, { brand: await readBrand(projectRoot(), 'demonstration') })
   // A provider that knows no round any more.
   elsewhere = createServer((_request, response) => response.setHeader('content-type', 'application/json').end('{"url":null}')).listen(0, '127.0.0.1')

@@ -62,11 +62,15 @@ describe('the records of a member', () => {
     const outcome = page.getByRole('group', { name: 'Outcome' })
     const count = async (state: string): Promise<number> => {
       await outcome.getByRole('button', { name: state }).click()
-      await expect.poll(() => page.locator('[aria-busy=true]').count(), PATIENT).toBe(0)
+      const list = rows('Your bets')
+      const nothing = page.getByRole('heading', { name: 'No bets here' })
+      // Until the answer is there the list before stands in its place.
+      await expect.poll(async () => (await nothing.isVisible()) || (await list.filter({ hasText: state }).count()) === (await list.count()) - 1, PATIENT).toBe(true)
+      if (await nothing.isVisible()) return 0
       const more = page.getByRole('button', { name: 'Show more' })
       if (await more.isVisible()) await more.click()
-      await page.getByText('That is everything in this period.').or(page.getByRole('heading', { name: 'No bets here' })).waitFor()
-      return (await rows('Your bets').count()) - ((await rows('Your bets').count()) > 0 ? 1 : 0)
+      await page.getByText('That is everything in this period.').waitFor()
+      return (await list.count()) - 1
     }
     expect((await count('Won')) + (await count('Lost'))).toBe(ROUNDS)
     expect(await count('Refunded')).toBe(0)

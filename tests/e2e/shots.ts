@@ -84,7 +84,7 @@ async function shootCashier(browser: Browser, site: Site): Promise<void> {
 const dataDir = await mkdtemp(join(tmpdir(), 'wheelhouse-shots-'))
 const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
 const site = await openSite(postgres.url)
-const browser = await launchBrowser()
+const browser = await launchBrowser({ webgl: true })
 try {
   await mkdir(FOLDER, { recursive: true })
   for (const size of ['phone', 'tablet', 'desktop'] as const) await shootLobby(browser, site, size)

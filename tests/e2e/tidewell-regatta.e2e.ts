@@ -24,7 +24,7 @@ const complaints: string[] = []
 
 beforeAll(async () => {
   database = await createTestDatabase('regatta')
-  ;[site, browser] = await Promise.all([openSite(database.url), launchBrowser()])
+  ;[site, browser] = await Promise.all([openSite(database.url), launchBrowser({ webgl: true })])
   db = openDatabase(database.url, { max: 2 })
 })
 afterAll(async () => {

@@ -32,7 +32,7 @@ const complaints: string[] = []
 
 beforeAll(async () => {
   database = await createTestDatabase('blackjack')
-  ;[site, browser] = await Promise.all([openSite(database.url), launchBrowser({ webgl: false })])
+  ;[site, browser] = await Promise.all([openSite(database.url), launchBrowser()])
   db = openDatabase(database.url, { max: 2 })
   context = await newBrowser(browser, site, { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
   page = await registerByForm(context, site, 'blackjack1')

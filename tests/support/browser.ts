@@ -33,14 +33,14 @@ export interface BrowserOptions {
   packaged?: boolean
   /** Lets a further program steer the browser, at this port of this machine. */
   debuggingPort?: number
-  /** False for what is measured: no page of the site draws with WebGL, only the games do. */
+  /** True where a slot or the wheel is played; no page of the site itself draws with WebGL. */
   webgl?: boolean
   /** False where nobody looks at pictures: none is asked for, and the page is told of none that fails. */
   pictures?: boolean
 }
 
 /** Starts a headless browser. TEST_BROWSER names another program to use, or `package`. */
-export async function launchBrowser({ packaged = process.env.TEST_BROWSER === 'package', debuggingPort, webgl = true, pictures = true }: BrowserOptions = {}): Promise<Browser> {
+export async function launchBrowser({ packaged = process.env.TEST_BROWSER === 'package', debuggingPort, webgl = false, pictures = true }: BrowserOptions = {}): Promise<Browser> {
   const args = [...FLAGS, ...(webgl ? WEBGL : []), ...(pictures ? [] : ['--blink-settings=imagesEnabled=false']), ...(debuggingPort === undefined ? [] : [`--remote-debugging-port=${debuggingPort}`])]
   const named = process.env.TEST_BROWSER === 'package' ? undefined : process.env.TEST_BROWSER
   const executablePath = packaged ? undefined : (named ?? installed.find((path) => existsSync(path)))
