@@ -26,7 +26,7 @@ const found = array(object({ rule: string(), passed: boolean(), note: string() }
 
 describe('the conformance suite', () => {
   it('[PRV-05] [WAL-02] finds that the platform keeps every rule, over real HTTP', async () => {
-    const results = await trial(await fresh(), 3)
+    const results = await trial(await fresh(), 4)
     expect(broken(results)).toEqual([])
     expect(results).toHaveLength(rules.length)
   }, 120_000)

@@ -29,6 +29,8 @@ function open(hello: Record<string, unknown> | undefined, headers: Record<string
   const waiting: ((event: SocketEvent) => void)[] = []
   socket.on('message', (data) => {
     const event = parse(socketEvent, JSON.parse(Buffer.isBuffer(data) ? data.toString() : ''))
+    // News of the credit at the start, which may still be on its way when the page opens.
+    if (event.type === 'balance' && event.balance === '1000.00000') return
     const heard = waiting.shift()
     if (heard === undefined) came.push(event)
     else heard(event)
