@@ -20,7 +20,7 @@ let page: Page
 
 beforeAll(async () => {
   database = await createTestDatabase('agentdoor')
-  ;[site, browser] = await Promise.all([openSite(database.url), launchBrowser()])
+  ;[site, browser] = await Promise.all([openSite(database.url), launchBrowser({ pictures: false })])
   db = openDatabase(database.url, { max: 1 })
   context = await newBrowser(browser, site)
   page = await visit(context, site, '/register')

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const port = await freePort()
   oidc = await openOidc(`http://localhost:${port}/wps/session/social/callback`)
   const social = [{ provider: 'club', label: 'Club', issuer: oidc.issuer, ...oidcClient }]
-  ;[site, browser] = await Promise.all([openSite(database.url, { env: { PORT: String(port), SOCIAL_LOGIN: JSON.stringify(social) } }), launchBrowser()])
+  ;[site, browser] = await Promise.all([openSite(database.url, { env: { PORT: String(port), SOCIAL_LOGIN: JSON.stringify(social) } }), launchBrowser({ pictures: false })])
   db = openDatabase(database.url, { max: 2 })
 })
 afterAll(async () => {

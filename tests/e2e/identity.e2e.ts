@@ -24,7 +24,7 @@ let browser: Browser
 
 beforeAll(async () => {
   database = await createTestDatabase('identity')
-  ;[site, browser] = await Promise.all([openSite(database.url), launchBrowser()])
+  ;[site, browser] = await Promise.all([openSite(database.url), launchBrowser({ pictures: false })])
   db = openDatabase(database.url, { max: 2 })
   // Words of welcome would stand before what is looked at here.
   await db.query(sql`DELETE FROM announcement`)

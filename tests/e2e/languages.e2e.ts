@@ -21,7 +21,7 @@ let browser: Browser
 
 beforeAll(async () => {
   database = await createTestDatabase('languages')
-  ;[site, browser] = await Promise.all([openSite(database.url), launchBrowser()])
+  ;[site, browser] = await Promise.all([openSite(database.url), launchBrowser({ pictures: false })])
 })
 afterAll(async () => {
   await browser.close()

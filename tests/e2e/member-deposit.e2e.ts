@@ -21,7 +21,7 @@ let operator: string
 
 beforeAll(async () => {
   database = await createTestDatabase('memberdeposit')
-  ;[site, browser] = await Promise.all([openSite(database.url), launchBrowser()])
+  ;[site, browser] = await Promise.all([openSite(database.url), launchBrowser({ pictures: false })])
   db = openDatabase(database.url, { max: 2 })
   const { id: of } = await newOperator({ db }, 'owner')
   operator = (await operatorSession({ db }, of)).token

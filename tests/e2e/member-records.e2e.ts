@@ -20,7 +20,7 @@ let page: Page
 
 beforeAll(async () => {
   database = await createTestDatabase('memberrecords')
-  ;[site, browser] = await Promise.all([openSite(database.url), launchBrowser()])
+  ;[site, browser] = await Promise.all([openSite(database.url), launchBrowser({ pictures: false })])
   context = await newBrowser(browser, site)
 })
 afterAll(async () => {

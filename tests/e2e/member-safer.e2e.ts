@@ -23,7 +23,7 @@ let operator: string
 
 beforeAll(async () => {
   database = await createTestDatabase('membersafer')
-  ;[site, browser] = await Promise.all([openSite(database.url), launchBrowser()])
+  ;[site, browser] = await Promise.all([openSite(database.url), launchBrowser({ pictures: false })])
   db = openDatabase(database.url, { max: 2 })
   const { id: of } = await newOperator({ db }, 'manager')
   operator = (await operatorSession({ db }, of)).token

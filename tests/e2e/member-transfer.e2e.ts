@@ -14,7 +14,7 @@ const sites: Site[] = []
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await launchBrowser({ pictures: false })
 })
 afterAll(async () => {
   await browser.close()

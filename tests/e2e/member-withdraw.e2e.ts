@@ -23,7 +23,7 @@ beforeAll(async () => {
   db = openDatabase(database.url, { max: 2 })
   // Whether a human sits there is shown elsewhere.
   await db.query(sql`INSERT INTO setting (key, version, value, changed_at) VALUES ('site', 1, '{"humanVerification": false}', now())`)
-  ;[site, browser] = await Promise.all([openSite(database.url), launchBrowser()])
+  ;[site, browser] = await Promise.all([openSite(database.url), launchBrowser({ pictures: false })])
   context = await newBrowser(browser, site)
   page = await registerByForm(context, site, 'marina7')
 })
