@@ -39,9 +39,13 @@ async function ask(task: string): Promise<void> {
 
 it.each(['ends well', 'fails'])('[RUN-04] a database that goes away while a job %s does not take the server with it, and the next job runs', async (how) => {
   const runs: (() => void)[] = []
+  let wasCut = false
   const ran = (): Promise<void> => new Promise((resolve) => { runs.push(resolve) })
   const jobs = await startJobs(database.url, [
     { name: 'cut', schedule: '0 0 1 1 *', async run() {
+      // One whose end could be written after all is tried again.
+      if (wasCut) return
+      wasCut = true
       await shut()
       runs.shift()?.()
       if (how === 'fails') throw new Error('the database went away')
