@@ -133,6 +133,27 @@ describe('free rounds', () => {
     expect([await amount('stake'), await steps(), await walletOf(db, MEMBER)]).toEqual(['R$1.00', [true, true], before + (await payouts(1))])
   })
 
+  it('[PRV-07, STU-05] of which one is given back, since the game changed meanwhile, are as many as before', async () => {
+    const id = await grant(1)
+    await openGame()
+    await game.locator('#panel').getByRole('button', { name: 'Play now' }).tap()
+    const before = await walletOf(db, MEMBER)
+    await deal()
+    expect(await ribbon()).toBe('Free rounds · 0 left')
+    await db.query(sql`UPDATE studio.round SET rule_hash = ${'0'.repeat(64)} WHERE state = 'open'`)
+    await large().tap()
+    if ((await large().getAttribute('data-state')) === 'choose') await large().tap()
+    await panelSays('This round ends here')
+    await game.getByText('The free round is yours once more.').waitFor()
+    await button('OK').tap()
+    expect([await ribbon(), await amount('stake'), await steps(), await walletOf(db, MEMBER)]).toEqual(['Free rounds · 1 left', 'R$5.00', [false, false], before])
+    await deal()
+    await draw()
+    await panelSays('Your free rounds are over')
+    await button('OK').tap()
+    expect(await db.query(sql`SELECT rounds_left AS "left" FROM free_round WHERE id = ${id}`)).toEqual([{ left: 0 }])
+  })
+
   it('[PRV-07, STU-06] that were cancelled meanwhile are said to be gone; the next bet is the member\'s own', async () => {
     const id = await grant(3)
     await openGame()

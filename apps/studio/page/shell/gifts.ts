@@ -15,6 +15,8 @@ export interface Gifts {
   ribbon(): boolean
   /** A bet was taken that a grant bears. */
   taken(): void
+  /** A round that a grant bore was given back, and with it its free round. */
+  back(reward: string): void
   /** A round that a grant bore is over; says what all of them won, after the last. */
   paid(payout: Money): Promise<void>
   /** The platform knows of none any more under the grant that was named. */
@@ -62,6 +64,14 @@ export function createGifts({ offers, panel, controls, fix }: GiftsOptions, say:
     ribbon,
     taken() {
       left = left.flatMap((offer, index) => (index > 0 ? [offer] : offer.left > 1 ? [{ ...offer, left: offer.left - 1 }] : []))
+    },
+    back(reward) {
+      const offer = offers.find((one) => one.reward === reward)
+      const known = left.some((one) => one.reward === reward)
+      // Of one that was begun in an earlier session this one knows nothing; the next will.
+      if (known) left = left.map((one) => (one.reward === reward ? { ...one, left: one.left + 1 } : one))
+      else if (offer !== undefined) left = [{ ...offer, left: 1 }, ...left]
+      follow()
     },
     async paid(payout) {
       won += payout

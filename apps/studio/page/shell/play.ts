@@ -119,14 +119,17 @@ export function createPlay(options: GameOptions, face: Face, controls: Controls,
     const answer = await asked
     controls.toast(null)
     if (answer.kind === 'refused') {
-      if (answer.error.code === 'ROUND_REFUNDED') {
+      if (started) await face.back()
+      const given = open?.reward
+      if (answer.error.code === 'ROUND_REFUNDED' && open !== undefined) {
+        if (given !== undefined) gifts.back(given)
         open = undefined
         face.show(undefined)
-      } else if (started) await face.back()
+      }
       if (answer.error.balance !== undefined) balance = parseMoney(answer.error.balance)
       controls.balance(balance)
       ready()
-      return refused(answer.error.code)
+      return refused(answer.error.code, given !== undefined)
     }
     const { value } = answer
     if (!started) face.start()
@@ -152,7 +155,7 @@ export function createPlay(options: GameOptions, face: Face, controls: Controls,
     }
   }
 
-  const refused = async (code: StudioErrorCode): Promise<void> => {
+  const refused = async (code: StudioErrorCode, given: boolean): Promise<void> => {
     if (code === 'NOT_ENOUGH_MONEY') return noMoney()
     if (code === 'NO_FREE_ROUND') return gifts.gone()
     if (code === 'LIMIT_REACHED') {
@@ -164,7 +167,7 @@ export function createPlay(options: GameOptions, face: Face, controls: Controls,
       await panel.ask(say('endedTitle'), say('endedText'), [['ok', say('leave')]])
       return house.tell({ event: 'close', reason: 'session' })
     }
-    if (code === 'ROUND_REFUNDED') await panel.ask(say('roundBackTitle'), say('roundBackText'), [['ok', say('ok')]])
+    if (code === 'ROUND_REFUNDED') await panel.ask(say('roundBackTitle'), say(given ? 'roundBackGift' : 'roundBackText'), [['ok', say('ok')]])
     else if (code === 'GAME_PAUSED') await panel.ask(say('pausedTitle'), say('pausedText'), [['ok', say('ok')]])
     else await panel.ask(say('failedTitle'), say('failedText'), [['ok', say('ok')]])
   }

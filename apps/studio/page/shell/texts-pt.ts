@@ -50,6 +50,7 @@ export const pt: Texts = {
   pausedText: 'Ele volta em breve. O seu saldo não mudou.',
   roundBackTitle: 'Esta rodada termina aqui',
   roundBackText: 'O jogo foi alterado com a rodada aberta. O que você apostou nela voltou ao seu saldo.',
+  roundBackGift: 'O jogo foi alterado com a rodada aberta. A rodada grátis é sua de novo.',
   failedTitle: 'Não deu certo',
   failedText: 'Nenhum dinheiro foi movimentado. Tente de novo.',
   noGraphicsTitle: 'Este navegador não consegue desenhar o jogo',

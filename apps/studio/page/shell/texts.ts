@@ -53,6 +53,7 @@ const en = {
   pausedText: 'It will be back soon. Your balance is untouched.',
   roundBackTitle: 'This round ends here',
   roundBackText: 'The game was changed while the round was open. What you staked in it is back in your balance.',
+  roundBackGift: 'The game was changed while the round was open. The free round is yours once more.',
   failedTitle: 'That did not work',
   failedText: 'No money moved. Please try again.',
   noGraphicsTitle: 'This browser cannot draw the game',

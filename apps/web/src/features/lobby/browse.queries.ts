@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLanguage } from '../../app/language.ts'
 import { prizeMode } from '../../app/prize-mode.ts'
 import { callQuery } from '../../app/query.ts'
-import { hasAccount, useMember } from '../../app/session.ts'
+import { useMember } from '../../app/session.ts'
 import { useCategoryLanes } from '../../parts/category-lanes.ts'
 import { useBrand } from '../../parts/use-brand.ts'
 
@@ -31,9 +31,9 @@ export function useBrowse({ gameType, vassalage, gameClassify, pageNo }: BrowseF
   }
   const mode = prizeMode(lanes.map(({ lane }) => lane), brand?.lotteryType ?? '')
   const merchant = brand?.merchantCode ?? ''
-  // A trial looks around as visitors do; who is only remembered may be one.
-  const asVisitor = member === null || member.isTrial
-  const visitors = useQuery({ ...callQuery('games.browse', filter), enabled: asVisitor })
-  const members = useQuery({ ...callQuery('games.list', { ...filter, ...CLIENT, merchant, prizeMode: mode }), enabled: hasAccount(member) })
-  return asVisitor ? visitors : members
+  // A trial looks around as visitors do.
+  const asMember = member !== null && !member.isTrial
+  const visitors = useQuery({ ...callQuery('games.browse', filter), enabled: !asMember })
+  const members = useQuery({ ...callQuery('games.list', { ...filter, ...CLIENT, merchant, prizeMode: mode }), enabled: asMember })
+  return asMember ? members : visitors
 }

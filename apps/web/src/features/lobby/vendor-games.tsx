@@ -4,7 +4,7 @@ import type { GameTile } from '#contract/catalogue.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { formatCount, hasText, useLanguage, useT } from '../../app/language.ts'
 import { callQuery } from '../../app/query.ts'
-import { hasAccount, useMember } from '../../app/session.ts'
+import { useMember } from '../../app/session.ts'
 import { useCategoryLanes } from '../../parts/category-lanes.ts'
 import { VendorMark } from '../../parts/small-pictures.tsx'
 import { Games } from './games.tsx'
@@ -19,7 +19,7 @@ export function VendorGames({ game }: { readonly game: GameTile }) {
   const [{ gameClassify, page }, show] = useState<{ gameClassify?: string; page: number }>({ page: 1 })
   const member = useMember()
   const card = useCategoryLanes().flatMap(({ lane }) => lane.cards).find((one) => one.vassalage === game.vendor && one.gameType === game.gameType)
-  const types = useQuery({ ...callQuery('games.vassTypes', { vassalage: game.vendor, language }), enabled: hasAccount(member) })
+  const types = useQuery({ ...callQuery('games.vassTypes', { vassalage: game.vendor, language }), enabled: member !== null && !member.isTrial })
   const classes = types.data?.list.find(({ gameType }) => gameType === game.gameType)?.gameClassify ?? []
   return (
     <div className="grid gap-4 px-5 pt-6 pb-7 md:px-8 md:pt-8">
