@@ -1,9 +1,9 @@
 /**
- * What the session of this browser tab keeps, by the key names of the specification. The typed
+ * What the session of this browser tab keeps, by the key names of the specification and `isTrial`. The typed
  * password is never among them.
  */
 type Key =
-  | 'token' | 'account' | 'username' | 'nickname' | 'customerId' | 'isAgent' | 'enableSalary' | 'enableContract'
+  | 'token' | 'account' | 'username' | 'nickname' | 'customerId' | 'isAgent' | 'isTrial' | 'enableSalary' | 'enableContract'
   | 'merchantWallet' | 'consolidated' | 'validate' | 'gameVendor' | 'HOT_GAMES'
   | 'merchant' | 'merchantCode' | 'toWhichItem' | 'firstTimeLogin' | 'announcedUser' | 'announcedVisitor' | 'referralCode' | 'affiliateCode'
 

@@ -71,6 +71,7 @@ function keep(info: LoginInfo): LoginInfo {
     nickname: info.nickname,
     customerId: info.customerId,
     isAgent: String(info.isAgent),
+    isTrial: String(info.isTrial),
     merchant: info.merchant,
     merchantCode: info.merchantCode,
     enableSalary: String(info.enableSalary),
@@ -130,7 +131,7 @@ export async function logOut(): Promise<void> {
 }
 
 /** What only the server can tell of a member whose session was taken up; no account has the type 0. */
-const notYetKnown = { type: 0, icon: '', isTrial: false, hasVip: false, vipLabelName: '', vipRankLevel: 0 }
+const notYetKnown = { type: 0, icon: '', hasVip: false, vipLabelName: '', vipRankLevel: 0 }
 
 /** Whether the server has told who this is, and it is somebody with an inbox and a purse of their own. */
 export const hasAccount = (member: Member | null): boolean => member !== null && member.type !== notYetKnown.type && !member.isTrial
@@ -142,9 +143,9 @@ export function restoreSession(client: QueryClient): void {
   const token = readToken()
   const account = read('account')
   if (token !== null && account !== null) {
-    const isAgent = read('isAgent') === 'true'
+    const [isAgent, isTrial] = [read('isAgent') === 'true', read('isTrial') === 'true']
     useSession.setState({
-      member: { id: read('customerId') ?? '', account, nickname: read('nickname') ?? account, ...notYetKnown, isAgent },
+      member: { id: read('customerId') ?? '', account, nickname: read('nickname') ?? account, ...notYetKnown, isAgent, isTrial },
       settled: true,
     })
     refreshMember().catch(() => {})
