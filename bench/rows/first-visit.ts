@@ -16,7 +16,7 @@ interface Visit {
   readonly largest: number
   /** How far things moved, as cumulative layout shift. */
   readonly shift: number
-  /** Lighthouse's measure of the processor before it slows it four times: at home about 1500. */
+  /** Lighthouse's measure of the processor before it slows it four times; a good desktop has some 1500 to 2000. */
   readonly power: number
 }
 
