@@ -152,7 +152,7 @@ describe('a member', () => {
 })
 
 describe('the header of a member', () => {
-  it('[HDR-04, HDR-05, HDR-06, SID-01] has money, level and badge, which changes while one looks, and leads to the member centre', () => visit('/register', DESKTOP, async (page, context) => {
+  it('[HDR-04, HDR-05, HDR-06, SID-01] has money, level and badge, which changes while one looks, and leads to the member centre', () => visit('/register', { ...DESKTOP, serviceWorkers: 'block' }, async (page, context) => {
     // The news comes from here, the line it comes by is the site's own.
     const lines: WebSocketRoute[] = []
     await context.route('**/wps/relay/CSP_unreadCount', (route) => route.fulfill({ json: { success: true, message: '', value: { unread: 2 } } }))
@@ -179,7 +179,8 @@ describe('the header of a member', () => {
     await expect.poll(() => page.url()).toMatch(/\/member\?page=messageV2$/)
     const side = page.getByRole('complementary').first()
     expect(await side.getByRole('link', { name: 'VIP', exact: true }).getAttribute('href')).toBe('/member?page=securityCenter')
-    // A reload reserves the room of what comes late: nothing of the header moves.
+    // A reload reserves the room of what comes late: nothing of the header moves. Letters stay in the face that they begin with.
+    await context.route('**/*.woff2', (route) => route.fulfill({ body: '' }))
     await page.addInitScript(() => {
       const moved: unknown[] = []
       Object.assign(globalThis, { moved })

@@ -38,7 +38,7 @@ function useSlash(): void {
 }
 
 /** As wide as its place is sure to bear, so that letters whose face arrives do not push what stands after it. */
-const searchWidth = { member: 'lg:w-30 xl:w-[clamp(9rem,calc(75vw-51rem),14rem)]', visitor: 'lg:w-72 xl:w-84' } as const
+const searchWidth = { member: 'lg:w-30 min-[90rem]:w-36 2xl:w-46', visitor: 'lg:w-72 xl:w-84' } as const
 
 function SearchLine({ beside }: { readonly beside: keyof typeof searchWidth }) {
   const t = useT()

@@ -83,7 +83,7 @@ export function TopMenu({ narrow }: { readonly narrow: boolean }) {
       <GamesItem />
       <Link href={paths.promotions()} aria-current={path === paths.promotions() ? 'page' : undefined} className={itemClass(path === paths.promotions())}>{t('nav.promotions')}</Link>
       {rewards && <Link href={paths.member('rewardCenter')} className={cx(itemClass(false), 'max-xl:hidden')}>{t('nav.rewards')}</Link>}
-      <button type="button" onClick={() => void share(permission?.brand.name ?? '')} className={cx(itemClass(false), narrow ? 'max-2xl:hidden' : 'max-xl:hidden')}>{t('nav.share')}</button>
+      <button type="button" onClick={() => void share(permission?.brand.name ?? '')} className={cx(itemClass(false), narrow ? 'max-[90rem]:hidden' : 'max-xl:hidden')}>{t('nav.share')}</button>
     </nav>
   )
 }
