@@ -24,13 +24,23 @@ async function main(args) {
   const at = args.indexOf('--studio')
   const studio = at < 0 ? undefined : args[at + 1]
   const [recordFile, rulesFile, ...more] = at < 0 ? args : args.toSpliced(at, 2)
-  if (more.length > 0 || (at >= 0 && (studio === undefined || rulesFile !== undefined)) || args.includes('--help') || (recordFile === undefined && process.stdin.isTTY)) {
+  if (
+    more.length > 0 ||
+    (at >= 0 && (studio === undefined || rulesFile !== undefined)) ||
+    args.includes('--help') ||
+    (recordFile === undefined && process.stdin.isTTY)
+  ) {
     console.error(USAGE)
     return 2
   }
   const record = readRecord(read(recordFile === undefined || recordFile === '-' ? 0 : recordFile))
   const path = `/studio/rules/${record.game}.json`
-  const rules = rulesFile !== undefined ? read(rulesFile) : studio !== undefined ? await fetched(studio.replace(/\/+$/, '') + path) : undefined
+  const rules =
+    rulesFile !== undefined
+      ? read(rulesFile)
+      : studio !== undefined
+        ? await fetched(studio.replace(/\/+$/, '') + path)
+        : undefined
   const claims = verifyRound(record, rules)
   console.log(`Round ${record.nonce} of ${record.game} ${record.gameVersion} with the seed ${record.clientSeed}`)
   for (const { holds, says } of claims) console.log(`${holds ? '✓' : '✗'} ${says}`)
@@ -39,7 +49,9 @@ async function main(args) {
     return 1
   }
   if (rules === undefined) {
-    console.log(`The rest cannot be said without the rules. Save ${path} from the house and name it behind the record, or add --studio and the house's address.`)
+    console.log(
+      `The rest cannot be said without the rules. Save ${path} from the house and name it behind the record, or add --studio and the house's address.`,
+    )
     return 2
   }
   console.log(`This round is genuine, if this is the fingerprint that you were shown before it: ${record.commitment}`)

@@ -34,7 +34,11 @@ export const blackjack = {
       payout: sum(told.map((hand) => hand.payout)) + (insurance === 'won' ? insured * 3n : 0n),
       outcome: {
         hands: told.map((hand) => ({ ...hand, stake: amount(hand.stake), payout: amount(hand.payout) })),
-        dealer: house, active: null, insurance, allowed: [], dealt,
+        dealer: house,
+        active: null,
+        insurance,
+        allowed: [],
+        dealt,
       },
     }
   },
@@ -63,7 +67,8 @@ function deal({ decks, hands: most }, choices, below) {
   const natural = totalOf(cards) === 21
   const against = totalOf(house) === 21
   let insurance = 'none'
-  if (rankOf(house[0]) === ACE) insurance = choose('insure', 'decline') === 'decline' ? 'declined' : against ? 'won' : 'lost'
+  if (rankOf(house[0]) === ACE)
+    insurance = choose('insure', 'decline') === 'decline' ? 'declined' : against ? 'won' : 'lost'
   if (!natural && !against) {
     // Splits put further hands behind the one that is played.
     for (let at = 0; at < hands.length; at += 1) playHand(hands, at, most, card, choose)

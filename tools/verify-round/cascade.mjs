@@ -14,7 +14,10 @@ export const cascade = {
     const stake = stakeOf(bet, definition.stakes)
     const most = stake * BigInt(maxPayout)
     const round = {
-      definition, stake, part: stake / BigInt(parts), paid: 0n,
+      definition,
+      stake,
+      part: stake / BigInt(parts),
+      paid: 0n,
       ended: () => round.paid >= most,
       drop: (count) => Array.from({ length: count }, () => weighted(weights, below)),
     }
@@ -53,21 +56,35 @@ function spinOf(round, cascadesBefore) {
     const left = now.map((column) => column.filter((symbol) => wins.every((win) => win.symbol !== symbol)))
     const fresh = left.map((column) => drop(ended() ? 0 : rows - column.length))
     now = left.map((column, index) => [...column, ...fresh[index]])
-    cascades.push({ multiplier, wins: wins.map(({ symbol, count, won: payout }) => ({ symbol, count, payout: amount(payout) })), payout: amount(won), fresh })
+    cascades.push({
+      multiplier,
+      wins: wins.map(({ symbol, count, won: payout }) => ({ symbol, count, payout: amount(payout) })),
+      payout: amount(won),
+      fresh,
+    })
   }
   const scatters = now.flat().filter((symbol) => symbol === scatter).length
   const scatterWon = ended() ? 0n : stake * BigInt(upTo(scatterPays, scatters))
   round.paid += scatterWon
-  return { grid, cascades, scatters, scatterPayout: amount(scatterWon), freeSpinsWon: 0, payout: amount(round.paid - paidBefore) }
+  return {
+    grid,
+    cascades,
+    scatters,
+    scatterPayout: amount(scatterWon),
+    freeSpinsWon: 0,
+    payout: amount(round.paid - paidBefore),
+  }
 }
 
 /** Every symbol of which there are enough, wherever they lie. */
 function winsOf({ definition: { symbols, scatter, counts, pays }, part }, grid, multiplier) {
   const view = grid.flat()
-  return [...symbols.keys()].filter((symbol) => symbol !== scatter).flatMap((symbol) => {
-    const count = view.filter((each) => each === symbol).length
-    const reached = counts.filter((from) => from <= count).length
-    const pay = reached === 0 ? 0 : pays[symbol][reached - 1]
-    return pay > 0 ? [{ symbol, count, won: part * BigInt(pay) * BigInt(multiplier) }] : []
-  })
+  return [...symbols.keys()]
+    .filter((symbol) => symbol !== scatter)
+    .flatMap((symbol) => {
+      const count = view.filter((each) => each === symbol).length
+      const reached = counts.filter((from) => from <= count).length
+      const pay = reached === 0 ? 0 : pays[symbol][reached - 1]
+      return pay > 0 ? [{ symbol, count, won: part * BigInt(pay) * BigInt(multiplier) }] : []
+    })
 }

@@ -26,7 +26,11 @@ export const hold = {
     const { held, respins, full, worth } = playHold(definition, base.grid, below)
     const holdPayout = stake * BigInt(worth)
     const payout = spin.payout + holdPayout
-    return { stake, payout, outcome: { base, held, respins, full, holdPayout: amount(holdPayout), payout: amount(payout) } }
+    return {
+      stake,
+      payout,
+      outcome: { base, held, respins, full, holdPayout: amount(holdPayout), payout: amount(payout) },
+    }
   },
 }
 
@@ -54,11 +58,16 @@ function playLines(definition, stake, below) {
 function spinOf(definition, { strips, multiplier, expandingWilds }, stake, below) {
   const { wild, scatter, scatterPays } = definition
   const stops = strips.map((strip) => below(strip.length))
-  const grid = strips.map((strip, reel) => Array.from({ length: ROWS }, (_, row) => strip[(stops[reel] + row) % strip.length]))
+  const grid = strips.map((strip, reel) =>
+    Array.from({ length: ROWS }, (_, row) => strip[(stops[reel] + row) % strip.length]),
+  )
   const expanded = expandingWilds ? [...grid.keys()].filter((reel) => grid[reel].includes(wild)) : []
   const lineStake = (stake / BigInt(definition.lines.length)) * BigInt(multiplier)
   const wins = definition.lines.flatMap((rows, line) => {
-    const { symbol, count, pay } = lineWin(definition, rows.map((row, reel) => (expanded.includes(reel) ? wild : grid[reel][row])))
+    const { symbol, count, pay } = lineWin(
+      definition,
+      rows.map((row, reel) => (expanded.includes(reel) ? wild : grid[reel][row])),
+    )
     return pay > 0 ? [{ line, symbol, count, won: lineStake * BigInt(pay) }] : []
   })
   const scatters = grid.flat().filter((symbol) => symbol === scatter).length
@@ -67,8 +76,15 @@ function spinOf(definition, { strips, multiplier, expandingWilds }, stake, below
   return {
     won,
     shown: {
-      stops, grid, expanded, lineWins: wins.map(({ line, symbol, count, won: payout }) => ({ line, symbol, count, payout: amount(payout) })),
-      scatters, scatterPayout: amount(scatterWon), freeSpinsWon: 0, multiplier, payout: amount(won),
+      stops,
+      grid,
+      expanded,
+      lineWins: wins.map(({ line, symbol, count, won: payout }) => ({ line, symbol, count, payout: amount(payout) })),
+      scatters,
+      scatterPayout: amount(scatterWon),
+      freeSpinsWon: 0,
+      multiplier,
+      payout: amount(won),
     },
   }
 }
@@ -89,7 +105,16 @@ function lineWin({ pays, wild, scatter }, symbols) {
 
 /** Held symbols and respins: `worth` is what they pay, in total stakes. */
 function playHold({ base, trigger, respins: most, chance, values, grand }, grid, below) {
-  const landing = (cell) => ({ cell, stakes: values[weighted(values.map(({ weight }) => weight), below)].stakes })
+  const landing = (cell) => ({
+    cell,
+    stakes:
+      values[
+        weighted(
+          values.map(({ weight }) => weight),
+          below,
+        )
+      ].stakes,
+  })
   const view = grid.flat()
   let free = [...view.keys()].filter((cell) => view[cell] !== base.scatter)
   const held = [...view.keys()].filter((cell) => view[cell] === base.scatter).map(landing)

@@ -43,10 +43,20 @@ export function readRecord(text) {
     throw new Unreadable('This is no record: it is not JSON.')
   }
   const wrong = Object.keys(FIELDS).find((name) => !FIELDS[name](record?.[name]))
-  if (wrong === 'game') throw new Unreadable(`This program knows the games ${Object.keys(GAMES).join(', ')}, and the record names ${JSON.stringify(record?.game)}.`)
-  if (wrong !== undefined) throw new Unreadable(`This is no record of a finished round: its field "${wrong}" is ${JSON.stringify(record?.[wrong])}.`)
-  if (record.serverSeed === null) throw new Unreadable('The secret of this round has not been revealed yet. Change seeds under Fairness in the game, then copy the record again.')
-  if (!isHash(record.serverSeed)) throw new Unreadable('This is no record of a finished round: its field "serverSeed" is no secret of 32 bytes.')
+  if (wrong === 'game')
+    throw new Unreadable(
+      `This program knows the games ${Object.keys(GAMES).join(', ')}, and the record names ${JSON.stringify(record?.game)}.`,
+    )
+  if (wrong !== undefined)
+    throw new Unreadable(
+      `This is no record of a finished round: its field "${wrong}" is ${JSON.stringify(record?.[wrong])}.`,
+    )
+  if (record.serverSeed === null)
+    throw new Unreadable(
+      'The secret of this round has not been revealed yet. Change seeds under Fairness in the game, then copy the record again.',
+    )
+  if (!isHash(record.serverSeed))
+    throw new Unreadable('This is no record of a finished round: its field "serverSeed" is no secret of 32 bytes.')
   return record
 }
 
@@ -57,12 +67,19 @@ export function readRecord(text) {
  */
 export function verifyRound(record, rules) {
   const promised = sha256(Buffer.from(record.serverSeed, 'hex'))
-  const commitment = claim('commitment', promised === record.commitment, 'The secret is the promised one', `the fingerprint of this secret is ${promised}`)
+  const commitment = claim(
+    'commitment',
+    promised === record.commitment,
+    'The secret is the promised one',
+    `the fingerprint of this secret is ${promised}`,
+  )
   if (rules === undefined) return [commitment]
   const read = readRules(rules.trim(), record)
   const played = read.parsed === undefined ? { fault: read.fault } : playAgain(read.parsed, record)
   const found = (name, text, expected) =>
-    played.fault === undefined ? claim(name, expected === undefined, text, expected) : claim(name, false, text, `the round cannot be played again: ${played.fault}`)
+    played.fault === undefined
+      ? claim(name, expected === undefined, text, expected)
+      : claim(name, false, text, `the round cannot be played again: ${played.fault}`)
   return [
     commitment,
     claim('rules', read.fault === undefined, 'The rules are those that the record names', read.fault),
@@ -72,7 +89,11 @@ export function verifyRound(record, rules) {
   ]
 }
 
-const claim = (name, holds, text, fault) => ({ claim: name, holds, says: holds ? `${text}.` : `${text}: NO, ${fault}.` })
+const claim = (name, holds, text, fault) => ({
+  claim: name,
+  holds,
+  says: holds ? `${text}.` : `${text}: NO, ${fault}.`,
+})
 
 function isHash(value) {
   return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
@@ -113,11 +134,17 @@ function sameAmount(recorded, computed = 0n) {
 /** Where two values of JSON first part; undefined when they are the same. */
 function difference(recorded, computed, path) {
   if (recorded === computed) return undefined
-  const branches = [recorded, computed].every((value) => typeof value === 'object' && value !== null) && Array.isArray(recorded) === Array.isArray(computed)
+  const branches =
+    [recorded, computed].every((value) => typeof value === 'object' && value !== null) &&
+    Array.isArray(recorded) === Array.isArray(computed)
   if (!branches) return `${path} is ${short(computed)} and not ${short(recorded)}`
   const keys = [...new Set([...Object.keys(recorded), ...Object.keys(computed)])]
   for (const key of keys) {
-    const found = difference(recorded[key], computed[key], Array.isArray(recorded) ? `${path}[${key}]` : `${path}.${key}`)
+    const found = difference(
+      recorded[key],
+      computed[key],
+      Array.isArray(recorded) ? `${path}[${key}]` : `${path}.${key}`,
+    )
     if (found !== undefined) return found
   }
   return undefined

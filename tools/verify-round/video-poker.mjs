@@ -13,7 +13,12 @@ export const videoPoker = {
   play({ rules: { definition }, bet, choices, below }) {
     const stake = stakeOf(bet, definition.stakes)
     const hold = choices[0]?.hold
-    if (choices.length !== 1 || !Array.isArray(hold) || hold.length !== 5 || hold.some((held) => typeof held !== 'boolean')) {
+    if (
+      choices.length !== 1 ||
+      !Array.isArray(hold) ||
+      hold.length !== 5 ||
+      hold.some((held) => typeof held !== 'boolean')
+    ) {
       throw new RangeError('of five cards it is chosen once which ones stay')
     }
     const card = dealer(1, below)
@@ -29,7 +34,9 @@ export const videoPoker = {
 function winOf(cards) {
   const ranks = cards.map((card) => Math.floor(card / 4)).toSorted((one, other) => one - other)
   // How many there are of each rank, and of which: most first.
-  const groups = [...new Set(ranks)].map((rank) => ({ rank, count: ranks.filter((each) => each === rank).length })).toSorted((one, other) => other.count - one.count)
+  const groups = [...new Set(ranks)]
+    .map((rank) => ({ rank, count: ranks.filter((each) => each === rank).length }))
+    .toSorted((one, other) => other.count - one.count)
   const [first, second] = groups
   if (first.count === 4) return 'four-of-a-kind'
   if (first.count === 3) return second.count === 2 ? 'full-house' : 'three-of-a-kind'

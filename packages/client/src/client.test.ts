@@ -7,7 +7,12 @@ import { slimTable } from './slim-table.ts'
 
 const table = slimTable(siteCalls)
 
-interface Seen { url: string; method: string; headers: Record<string, string>; body: string }
+interface Seen {
+  url: string
+  method: string
+  headers: Record<string, string>
+  body: string
+}
 type Reply = (seen: Seen) => unknown
 
 const serverTime = '2026-03-01T12:00:00.000Z'
@@ -27,13 +32,25 @@ function clientOf(reply: Reply, token: string | null = 'secret', timeoutMs = 100
   const answer: typeof fetch = async (input, init) => {
     const url = typeof input === 'string' ? input : ''
     const request = new Request(`http://house${url}`, init)
-    const one = { url, method: request.method, headers: Object.fromEntries(request.headers), body: await request.text() }
+    const one = {
+      url,
+      method: request.method,
+      headers: Object.fromEntries(request.headers),
+      body: await request.text(),
+    }
     seen.push(one)
     const body = await reply(one)
     init?.signal?.throwIfAborted()
     return Response.json(body)
   }
-  const client = createClient({ calls: table, baseUrl: '', token: { get: () => token }, onSessionEnded, fetch: answer, timeoutMs })
+  const client = createClient({
+    calls: table,
+    baseUrl: '',
+    token: { get: () => token },
+    onSessionEnded,
+    fetch: answer,
+    timeoutMs,
+  })
   return { client, seen, onSessionEnded }
 }
 
@@ -41,9 +58,15 @@ const ok = (value: unknown) => ({ success: true, message: '', value })
 const refused = (code: string, detail?: unknown) => ({ success: false, code, message: 'no', detail, requestId: 'r-1' })
 
 describe('plain calls', () => {
-  it('[WEB-03] sends a GET request in the query, leaves out what is absent, and returns the value', async () => {
+  it('[API-02] sends a GET request in the query, leaves out what is absent, and returns the value', async () => {
     const { client, seen } = clientOf(() => ok({ games: [], totalPages: 0, total: 0 }))
-    const page = await client.call('games.browse', { gameType: 'RNG', vassalage: undefined, language: 'PT', pageNo: 1, pageSize: 12 })
+    const page = await client.call('games.browse', {
+      gameType: 'RNG',
+      vassalage: undefined,
+      language: 'PT',
+      pageNo: 1,
+      pageSize: 12,
+    })
     expect(page.total).toBe(0)
     expect(seen[0]?.url).toBe('/wps/games/browse?gameType=RNG&language=PT&pageNo=1&pageSize=12')
     expect(seen[0]?.body).toBe('')
@@ -58,7 +81,7 @@ describe('plain calls', () => {
     expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ nodeId: 7, language: 'PT' })
   })
 
-  it('[WEB-03] throws a refusal with its code, detail and request id', async () => {
+  it('[API-02] throws a refusal with its code, detail and request id', async () => {
     const { client, onSessionEnded } = clientOf(() => refused('GAME_NEEDS_VENDOR', { vendor: 'Aurora' }))
     const failure = await client.call('games.launch', { nodeId: 7, language: 'PT' }).catch((cause: unknown) => cause)
     expect(failure).toBeInstanceOf(CallError)
@@ -75,10 +98,19 @@ describe('plain calls', () => {
     expect(visitor.onSessionEnded).not.toHaveBeenCalled()
   })
 
-  it('[WEB-03] tells a broken line from a slow one, and both from a screen that has gone', async () => {
-    const broken = clientOf(() => { throw new TypeError('fetch failed') })
+  it('[ERR-01] tells a broken line from a slow one, and both from a screen that has gone', async () => {
+    const broken = clientOf(() => {
+      throw new TypeError('fetch failed')
+    })
     await expect(broken.client.call('member.info', {})).rejects.toMatchObject({ code: 'NETWORK' })
-    const slow = clientOf(() => new Promise((resolve) => { setTimeout(resolve, 40) }), 'secret', 5)
+    const slow = clientOf(
+      () =>
+        new Promise((resolve) => {
+          setTimeout(resolve, 40)
+        }),
+      'secret',
+      5,
+    )
     await expect(slow.client.call('member.info', {})).rejects.toMatchObject({ code: 'TIMEOUT' })
     const gone = new AbortController()
     const left = clientOf(() => gone.abort())
@@ -114,7 +146,9 @@ describe('encrypted calls', () => {
       return header.kid === 'k2' ? ok({ token: 't' }) : refused('PAYLOAD_UNREADABLE')
     })
     await expect(rotated.client.call('session.login', login)).resolves.toEqual({ token: 't' })
-    const hopeless = clientOf(({ url }) => (url.includes('payloadKey') ? keyAnswer('k1') : refused('PAYLOAD_UNREADABLE')))
+    const hopeless = clientOf(({ url }) =>
+      url.includes('payloadKey') ? keyAnswer('k1') : refused('PAYLOAD_UNREADABLE'),
+    )
     await expect(hopeless.client.call('session.login', login)).rejects.toMatchObject({ code: 'PAYLOAD_UNREADABLE' })
     expect(hopeless.seen.filter(({ url }) => url === '/wps/session/login').length).toBe(2)
   })

@@ -1,10 +1,10 @@
 import type { Envelope } from '#contract/call.ts'
-import type { SiteCallName, CallRequest, CallResponse } from '#contract/calls.ts'
+import type { CallName, CallRequest, CallResponse, SiteCallName } from '#contract/calls.ts'
 import { CallError } from './call-error.ts'
-import type { SlimCall, SlimTable } from './slim-table.ts'
+import type { KnownCalls, SlimCall } from './slim-table.ts'
 
-export interface ClientOptions {
-  readonly calls: SlimTable
+export interface ClientOptions<Name extends CallName> {
+  readonly calls: KnownCalls<Name>
   /** Origin of the server, without a slash at the end; empty for the page's own. */
   readonly baseUrl: string
   readonly token: { get(): string | null }
@@ -19,10 +19,19 @@ export interface CallOptions {
   readonly signal?: AbortSignal
 }
 
-export interface Client {
+/** Makes the calls of an application by their names: those of the player's site unless told. */
+export interface Client<Names extends CallName = SiteCallName> {
   /** Adds calls that the first page does without. */
-  learn(more: Readonly<Partial<Record<SiteCallName, SlimCall>>>): void
-  call<Name extends SiteCallName>(name: Name, request: CallRequest<Name>, options?: CallOptions): Promise<CallResponse<Name>>
+  learn(more: Readonly<Partial<Record<Names, SlimCall>>>): void
+  /** True for a known call that is made only by who is logged in, so that its answer is theirs. */
+  isOfMember(name: string): boolean
+  /**
+   * Encrypts data to the server's payload key for a field of a call that is not encrypted itself.
+   * @returns a compact JWE that the server accepts once
+   * @throws CallError INSECURE_CONTEXT where the browser offers no cryptography on this address
+   */
+  seal(data: object): Promise<string>
+  call<Name extends Names>(name: Name, request: CallRequest<Name>, options?: CallOptions): Promise<CallResponse<Name>>
 }
 
 interface HeldKey {
@@ -50,9 +59,9 @@ const query = (request: object): string => {
 const hasCrypto = (): boolean => globalThis.crypto?.subtle !== undefined
 
 /** Makes the calls of the contract: one method, typed by the table. Failures are thrown as `CallError`. */
-export function createClient(options: ClientOptions): Client {
+export function createClient<Names extends CallName = SiteCallName>(options: ClientOptions<Names>): Client<Names> {
   const { baseUrl, token, onSessionEnded, timeoutMs = 15_000 } = options
-  let { calls } = options
+  let calls: Readonly<Record<string, SlimCall | undefined>> = options.calls
   const send = options.fetch ?? fetch.bind(globalThis)
   let key: Promise<HeldKey> | undefined
 
@@ -78,7 +87,8 @@ export function createClient(options: ClientOptions): Client {
       envelope = await response.json()
     } catch (cause) {
       if (signal?.aborted === true) throw cause
-      if (late.signal.aborted) throw new CallError('TIMEOUT', 'The page took longer time to load, please check your network connectivity')
+      if (late.signal.aborted)
+        throw new CallError('TIMEOUT', 'The page took longer time to load, please check your network connectivity')
       throw new CallError('NETWORK', 'Network link is abnormal, please try again')
     } finally {
       clearTimeout(timer)
@@ -90,7 +100,7 @@ export function createClient(options: ClientOptions): Client {
   }
 
   async function fetchKey(): Promise<HeldKey> {
-    const [method, path] = calls['system.payloadKey']
+    const [method, path] = options.calls['system.payloadKey']
     const published = await exchange<CallResponse<'system.payloadKey'>>({ method, path })
     return { kid: published.kid, jwk: published.jwk, offset: Date.parse(published.serverTime) - performance.now() }
   }
@@ -104,16 +114,20 @@ export function createClient(options: ClientOptions): Client {
   }
 
   async function sealed(request: object): Promise<string> {
+    if (!hasCrypto()) {
+      throw new CallError(
+        'INSECURE_CONTEXT',
+        'This browser encrypts only on a secure address. Open the site by https, or on localhost.',
+      )
+    }
     // jose is of use to the few calls that are sealed, so it does not burden the first page.
     const [{ seal }, held] = await Promise.all([import('./seal.ts'), currentKey()])
     return seal(held, Math.floor((performance.now() + held.offset) / 1000), request)
   }
 
   async function exchangeSealed<Value>(sent: Sent, request: object, signal?: AbortSignal): Promise<Value> {
-    if (!hasCrypto()) {
-      throw new CallError('INSECURE_CONTEXT', 'This browser encrypts only on a secure address. Open the site by https, or on localhost.')
-    }
-    const attempt = async () => exchange<Value>({ ...sent, body: await sealed(request), contentType: 'application/jose' }, signal)
+    const attempt = async () =>
+      exchange<Value>({ ...sent, body: await sealed(request), contentType: 'application/jose' }, signal)
     try {
       return await attempt()
     } catch (cause) {
@@ -124,25 +138,31 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  async function call<Name extends SiteCallName>(
+  async function call<Name extends Names>(
     name: Name,
     request: CallRequest<Name>,
     { signal }: CallOptions = {},
   ): Promise<CallResponse<Name>> {
-    const known: SlimCall | undefined = calls[name]
+    const known = calls[name]
     if (known === undefined) throw new Error(`the call ${name} was not learned`)
     const [method, path, flags] = known
-    const sent: Sent = { method, path, ...(flags.includes('t') ? { token: token.get() } : {}) }
+    const sent: Sent = { method, path, ...(/[tm]/.test(flags) ? { token: token.get() } : {}) }
     if (flags.includes('e')) return exchangeSealed(sent, request, signal)
     if (method === 'GET' || method === 'DELETE') return exchange({ ...sent, path: path + query(request) }, signal)
-    if (flags.includes('f')) return exchange({ ...sent, body: query(request).slice(1), contentType: 'application/x-www-form-urlencoded' }, signal)
+    if (flags.includes('f'))
+      return exchange(
+        { ...sent, body: query(request).slice(1), contentType: 'application/x-www-form-urlencoded' },
+        signal,
+      )
     return exchange({ ...sent, body: JSON.stringify(request), contentType: 'application/json' }, signal)
   }
 
   return {
     call,
+    seal: sealed,
     learn(more) {
       calls = { ...calls, ...more }
     },
+    isOfMember: (name) => calls[name]?.[2].includes('m') === true,
   }
 }

@@ -3,7 +3,8 @@ import { CompactEncrypt, importJWK, type JWK } from 'jose'
 const encoder = new TextEncoder()
 
 /** A nonce of 128 random bits; `crypto.randomUUID` would do, but is younger than some phones in use. */
-const nonce = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+const nonce = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 export interface PublishedKey {
   readonly kid: string

@@ -48,7 +48,9 @@ function house(position?: string) {
     later: (task, ms) => {
       const pause = { task, ms, cancelled: false }
       pauses.push(pause)
-      return () => { pause.cancelled = true }
+      return () => {
+        pause.cancelled = true
+      }
     },
     jitter: () => 0.999_999,
   })
@@ -85,6 +87,17 @@ describe('the socket', () => {
     pauses.at(-1)?.task()
     line().open()
     expect(line().sent).toEqual([{ type: 'hello', token: 'secret', position: '57' }])
+  })
+
+  it('[RTM-02] goes on from where the stream stands now when too much was missed to be told', () => {
+    const { line, pauses, events } = house('7')
+    line().open()
+    line().say({ type: 'welcome', position: '90', anew: true })
+    expect(events).toEqual([{ type: 'welcome', position: '90', anew: true }])
+    line().close()
+    pauses.at(-1)?.task()
+    line().open()
+    expect(line().sent).toEqual([{ type: 'hello', token: 'secret', position: '90' }])
   })
 
   it('[POP-04] waits longer after every failure, with a ceiling, and starts over once it was heard', () => {

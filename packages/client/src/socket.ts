@@ -67,7 +67,7 @@ export function connectSocket(options: SocketOptions): SocketHandle {
 
   function receive(event: SocketEvent): void {
     failures = 0
-    if (event.type === 'welcome') position ??= event.position ?? undefined
+    if (event.type === 'welcome') position = (event.anew === true ? undefined : position) ?? event.position ?? undefined
     else if ('position' in event) position = event.position
     onEvent(event)
     if (event.type === 'session.ended') close()

@@ -14,7 +14,8 @@ export interface FileRequest {
 /** A picture of 5 MB over a poor line takes its time; one that no longer moves is given up. */
 const TIMEOUT_MS = 120_000
 
-const isEnvelope = <Value>(body: unknown): body is Envelope<Value> => typeof body === 'object' && body !== null && 'success' in body
+const isEnvelope = <Value>(body: unknown): body is Envelope<Value> =>
+  typeof body === 'object' && body !== null && 'success' in body
 
 /**
  * Sends a file as form data, and tells how far it is, which `fetch` cannot. Failures are thrown as `CallError`;
@@ -46,8 +47,12 @@ export function sendFile<Value>({ url, token, fields, file, onProgress, signal }
       over()
       resolve(body.value)
     })
-    request.addEventListener('error', () => fail(new CallError('NETWORK', 'Network link is abnormal, please try again')))
-    request.addEventListener('timeout', () => fail(new CallError('TIMEOUT', 'The page took longer time to load, please check your network connectivity')))
+    request.addEventListener('error', () =>
+      fail(new CallError('NETWORK', 'Network link is abnormal, please try again')),
+    )
+    request.addEventListener('timeout', () =>
+      fail(new CallError('TIMEOUT', 'The page took longer time to load, please check your network connectivity')),
+    )
     request.addEventListener('abort', () => fail(signal?.reason ?? new DOMException('given up', 'AbortError')))
     if (signal?.aborted === true) return fail(signal.reason)
     signal?.addEventListener('abort', giveUp)

@@ -8,6 +8,9 @@ import type { Permission } from './permissions.ts'
  */
 export type TokenNeed = 'none' | 'optional' | 'member' | 'operator'
 
+/** A part of the site whose calls the browser learns when it is opened; the others it knows from the first page on. */
+export type SitePart = 'centre'
+
 /**
  * One call of the platform: everything that the server's mount, the client, the documentation and
  * the tests over all calls need to know about it. GET and DELETE carry their request in the query.
@@ -18,6 +21,8 @@ export interface CallDefinition {
   /** Names the call in logs, metrics and support cases; unique. */
   readonly moduleId: string
   readonly token: TokenNeed
+  /** The part of the site that makes it; left out for what any page may make. */
+  readonly part?: SitePart
   /** The request travels as a compact JWE and is refused in the clear. */
   readonly encrypted: boolean
   readonly summary: string
@@ -30,6 +35,8 @@ export interface CallDefinition {
   readonly open?: true
   /** Still answers a session that was idle for too long: leaving it, or proving again who is there. */
   readonly idle?: true
+  /** Still answers a session whose password has to be changed first: what the change itself needs, and logging out. */
+  readonly passwordDue?: true
   /** What an operator must be allowed; a call of operators without one is for all of them. */
   readonly permission?: Permission
   /** The body is a form, as HTML sends one (spec 7.3); the client sends it so. */
@@ -38,6 +45,8 @@ export interface CallDefinition {
   readonly file?: true
   /** Seconds for which anybody may keep the answer; only for calls without a token. */
   readonly cacheSeconds?: number
+  /** Fields of its request that do not change a cached response. */
+  readonly unheard?: readonly string[]
 }
 
 export type CallTable = Record<string, CallDefinition>

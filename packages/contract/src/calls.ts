@@ -1,50 +1,75 @@
-import { depositCalls, depositReviewCalls, withdrawalCalls, withdrawalReviewCalls } from './cashier.ts'
-import { brandCalls } from './brand.ts'
-import type { RequestOf, ResponseOf } from './call.ts'
-import { catalogueCalls } from './catalogue.ts'
-import { freeRoundCalls } from './free-rounds.ts'
-import { gameOperatorCalls } from './game-operations.ts'
-import { helpCalls } from './help.ts'
-import { inboxCalls, inboxOperatorCalls } from './inbox.ts'
-import { memberCalls, passwordCalls } from './member.ts'
-import { messagingCalls } from './messaging.ts'
-import { operatorCalls } from './operator.ts'
-import { reconciliationCalls, recordCalls } from './records.ts'
-import { safeguardCalls, safeguardReviewCalls } from './safeguards.ts'
-import { factorCalls, sessionCalls } from './session.ts'
-import { transferCalls } from './transfer.ts'
-import { uploadCalls } from './uploads.ts'
-import { verificationCalls } from './verification.ts'
-import { vipCalls } from './vip.ts'
-import { walletCalls } from './wallet.ts'
-
-const { 'inbox.unread': unread, ...inboxRoom } = inboxCalls
-// A replay has a page to itself, as a game does.
-const { 'record.replay': replay, ...recordRoom } = recordCalls
-
-/** Calls that the site makes before anybody opens the member centre. */
-export const firstCalls = {
-  ...brandCalls, ...sessionCalls, ...memberCalls, ...passwordCalls, ...factorCalls, ...verificationCalls, ...walletCalls, ...catalogueCalls,
-  ...messagingCalls, ...helpCalls, 'inbox.unread': unread, 'record.replay': replay,
-}
-
-/** Calls of the member centre, which the browser learns when it is opened. */
-export const memberCentreCalls = {
-  ...depositCalls, ...withdrawalCalls, ...recordRoom, ...safeguardCalls, ...transferCalls, ...inboxRoom, ...uploadCalls, ...vipCalls,
-}
+import { depositReviewCalls, withdrawalReviewCalls } from './calls/cashier-reviews.ts'
+import { depositCalls, withdrawalCalls } from './calls/cashier.ts'
+import { brandCalls } from './calls/brand.ts'
+import { contactCalls } from './calls/contact.ts'
+import type { RequestOf, ResponseOf, SitePart } from './call.ts'
+import { catalogueCalls } from './calls/catalogue.ts'
+import { freeRoundCalls } from './calls/free-rounds.ts'
+import { gameOperatorCalls } from './calls/game-operations.ts'
+import { helpCalls } from './calls/help.ts'
+import { inboxCalls, inboxOperatorCalls } from './calls/inbox.ts'
+import { launchCalls } from './calls/launch.ts'
+import { memberCalls, passwordCalls } from './calls/member.ts'
+import { messagingCalls } from './calls/messaging.ts'
+import { parkedJobCalls } from './calls/jobs.ts'
+import { operatorCalls } from './calls/operator.ts'
+import { proposalCalls } from './calls/proposals.ts'
+import { reconciliationCalls, recordCalls } from './calls/records.ts'
+import { safeguardCalls, safeguardReviewCalls } from './calls/safeguards.ts'
+import { factorCalls, sessionCalls } from './calls/session.ts'
+import { settingCalls } from './calls/settings.ts'
+import { transferCalls } from './calls/transfer.ts'
+import { uploadCalls } from './calls/uploads.ts'
+import { verificationCalls } from './calls/verification.ts'
+import { vipCalls } from './calls/vip.ts'
+import { walletCalls } from './calls/wallet.ts'
 
 /** The calls of the player's site and the agent centre. */
-export const siteCalls = { ...firstCalls, ...memberCentreCalls }
+export const siteCalls = {
+  ...brandCalls,
+  ...sessionCalls,
+  ...memberCalls,
+  ...passwordCalls,
+  ...factorCalls,
+  ...verificationCalls,
+  ...walletCalls,
+  ...catalogueCalls,
+  ...launchCalls,
+  ...messagingCalls,
+  ...helpCalls,
+  ...depositCalls,
+  ...withdrawalCalls,
+  ...recordCalls,
+  ...safeguardCalls,
+  ...transferCalls,
+  ...inboxCalls,
+  ...uploadCalls,
+  ...vipCalls,
+  ...contactCalls,
+}
 
-const reviewCalls = { ...depositReviewCalls, ...withdrawalReviewCalls, ...safeguardReviewCalls, ...inboxOperatorCalls, ...reconciliationCalls, ...gameOperatorCalls, ...freeRoundCalls }
+const reviewCalls = {
+  ...depositReviewCalls,
+  ...withdrawalReviewCalls,
+  ...safeguardReviewCalls,
+  ...inboxOperatorCalls,
+  ...reconciliationCalls,
+  ...gameOperatorCalls,
+  ...freeRoundCalls,
+  ...proposalCalls,
+  ...parkedJobCalls,
+}
 
 /** Every call of the platform. The server mounts this table, the clients call by its names. */
-export const calls = { ...siteCalls, ...operatorCalls, ...reviewCalls }
+export const calls = { ...siteCalls, ...operatorCalls, ...settingCalls, ...reviewCalls }
 
 export type Calls = typeof calls
 export type CallName = keyof Calls
 /** The calls that the site makes; those of operators are not for its visitors to read. */
 export type SiteCallName = keyof typeof siteCalls
-export type FirstCallName = keyof typeof firstCalls
+/** Those that any page of it may make. */
+export type FirstCallName = {
+  [Name in SiteCallName]: (typeof siteCalls)[Name] extends { readonly part: SitePart } ? never : Name
+}[SiteCallName]
 export type CallRequest<Name extends CallName> = RequestOf<Calls[Name]>
 export type CallResponse<Name extends CallName> = ResponseOf<Calls[Name]>

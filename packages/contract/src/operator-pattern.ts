@@ -17,7 +17,11 @@ export const isAccepted = (pattern: string, value: string): boolean =>
 export function isPattern(pattern: string): boolean {
   if (pattern === '*') return true
   try {
-    return new RegExp(pattern, 'u').source !== '' && countWays(pattern) <= MOST_WAYS && [true, false].includes(isAccepted(pattern, 'a'))
+    return (
+      new RegExp(pattern, 'u').source !== '' &&
+      countWays(pattern) <= MOST_WAYS &&
+      [true, false].includes(isAccepted(pattern, 'a'))
+    )
   } catch {
     return false
   }
@@ -79,7 +83,12 @@ function countWays(pattern: string): number {
     if (found === null) return part
     const [, sign, from = sign === '+' ? '1' : '0', upTo, to = ''] = found
     const least = Number(from)
-    const most = sign === '?' ? 1 : sign !== undefined || (upTo !== undefined && to === '') ? LONGEST : Number(upTo === undefined ? from : to)
+    const most =
+      sign === '?'
+        ? 1
+        : sign !== undefined || (upTo !== undefined && to === '')
+          ? LONGEST
+          : Number(upTo === undefined ? from : to)
     if (most <= 1) return { ways: part.ways + 1 - least, plain: false }
     return { ways: part.plain && most <= LONGEST && least <= LONGEST ? most - least + 1 : Infinity, plain: false }
   }

@@ -1,4 +1,19 @@
-import { enum as oneOf, int, iso, maximum, maxLength, minimum, number, pipe, regex, string, transform, union, type output } from 'zod/mini'
+import {
+  enum as oneOf,
+  int,
+  iso,
+  maximum,
+  maxLength,
+  minimum,
+  number,
+  pipe,
+  refine,
+  regex,
+  string,
+  transform,
+  union,
+} from 'zod/mini'
+import { languageCodes, type LanguageCode } from './languages.ts'
 
 /** An amount of money on the wire: a plain decimal text with up to five places, never a JSON number. */
 export const amount = string().check(regex(/^-?\d{1,13}(\.\d{1,5})?$/))
@@ -12,19 +27,20 @@ export const idText = string().check(regex(/^(?:[1-9]\d{0,17}|[1-8]\d{18})$/))
 /** Text without control characters and halves of characters: PostgreSQL refuses NUL, JSON in it the halves, and no name or code needs any of them. */
 export const plainText = (max: number) => string().check(maxLength(max), regex(/^[^\p{Cc}\p{Cs}]*$/u))
 
-/** A moment on the wire: ISO 8601 in UTC. */
-export const moment = iso.datetime()
+/** A moment on the wire: ISO 8601 in UTC. The year 0000, which the format allows, is none that the database knows. */
+export const moment = iso.datetime().check(refine((text) => !text.startsWith('0000'), 'there is no year 0000'))
 
-/** The languages that the specification names; which of them a brand offers is its configuration. */
-export const languageCode = oneOf([
-  'CN', 'EN', 'JA', 'TH', 'VI', 'MY', 'ES', 'HI', 'ID', 'KM', 'KO', 'KR', 'MS', 'PT', 'TA', 'TW', 'TY', 'UR', 'PT-BR',
-])
-export type LanguageCode = output<typeof languageCode>
+/** A language of the platform by its code (`languages.ts`). */
+export const languageCode = oneOf(languageCodes)
+export type { LanguageCode }
 
 /** A whole number that arrives as text in a query and as a number in a body. */
 export const wholeNumber = (min: number, max: number) =>
   pipe(
-    pipe(union([string().check(regex(/^\d{1,9}$/)), number()]), transform((value) => Number(value))),
+    pipe(
+      union([string().check(regex(/^\d{1,9}$/)), number()]),
+      transform((value) => Number(value)),
+    ),
     int().check(minimum(min), maximum(max)),
   )
 

@@ -1,4 +1,5 @@
-import { array, nullable, object, string } from 'zod/mini'
+import { array, boolean, nullable, object, string } from 'zod/mini'
+import { siteSettings } from './settings/site.ts'
 
 /** Something to fetch: an app for a phone, by what it runs on. */
 export const resource = object({ resourceType: string(), labelNameEn: string(), url: string() })
@@ -8,6 +9,10 @@ export const domainRoute = object({ mainDomain: string(), domainList: array(stri
 
 /** What surrounds the games (spec 7.3, permission): apps, channels, domains, and which kinds of customer service there are. */
 export const siteInfo = object({
+  /** The site's switches. */
+  whitelabel: siteSettings,
+  /** Whether new accounts can be made. */
+  register: boolean(),
   /** Kinds of customer service; their paths come sealed, by `service.entries`. */
   customerService: array(object({ csType: string() })),
   resources: array(resource),
@@ -15,6 +20,8 @@ export const siteInfo = object({
   channels: object({ facebook: nullable(string()), youtube: nullable(string()) }),
   domainRoute,
   mainDomain: string(),
+  /** True in the demonstration alone: a program, the clerk, decides what waits for an operator, and the site says so. */
+  clerk: boolean(),
   /** Analytics load only where this is set. */
   gtagId: nullable(string()),
 })

@@ -13,7 +13,9 @@ const ROUND = { serverSeed: SEED, clientSeed: 'lucky-me', nonce: 7, gameId: 'emb
 /** The words of a round by node's own HMAC: an independent second way. */
 function wordsByNode({ serverSeed, clientSeed, nonce, gameId }: typeof ROUND, blocks: number): number[] {
   return Array.from({ length: blocks }, (_, cursor) => {
-    const block = createHmac('sha256', Buffer.from(serverSeed, 'hex')).update(`${clientSeed}:${nonce}:${gameId}:${cursor}`).digest()
+    const block = createHmac('sha256', Buffer.from(serverSeed, 'hex'))
+      .update(`${clientSeed}:${nonce}:${gameId}:${cursor}`)
+      .digest()
     return Array.from({ length: 8 }, (_word, index) => block.readUInt32BE(index * 4))
   }).flat()
 }
@@ -72,7 +74,11 @@ describe('round stream', () => {
   })
 
   it('[STU-03] replays a round of the slot from its seeds', () => {
-    expect(play(EMBER_WYRM, ONE, roundRandom(ROUND)).base.stops).toEqual(wordsByNode(ROUND, 1).slice(0, 5).map((word, reel) => word % (EMBER_WYRM.strips[reel]?.length ?? 1)))
+    expect(play(EMBER_WYRM, ONE, roundRandom(ROUND)).base.stops).toEqual(
+      wordsByNode(ROUND, 1)
+        .slice(0, 5)
+        .map((word, reel) => word % (EMBER_WYRM.strips[reel]?.length ?? 1)),
+    )
   })
 
   it('[STU-03] takes every client seed that the check accepts', () => {

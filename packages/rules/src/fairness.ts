@@ -47,7 +47,8 @@ export function isClientSeed(text: string): boolean {
  */
 export function roundRandom({ serverSeed, clientSeed, nonce, gameId }: RoundSeeds): Random {
   const key = seedBytes(serverSeed)
-  if (!isClientSeed(clientSeed)) throw new RangeError('a client seed is 1 to 64 letters, digits, dots, dashes or underscores')
+  if (!isClientSeed(clientSeed))
+    throw new RangeError('a client seed is 1 to 64 letters, digits, dots, dashes or underscores')
   if (!Number.isSafeInteger(nonce) || nonce < 0) throw new RangeError('a nonce is a whole number from 0')
   if (!GAME_ID.test(gameId)) throw new RangeError('a game id is 1 to 64 lower-case letters, digits or dashes')
   const prefix = `${clientSeed}:${nonce}:${gameId}:`
@@ -57,7 +58,10 @@ export function roundRandom({ serverSeed, clientSeed, nonce, gameId }: RoundSeed
   return randomFromWords(() => {
     const word = drawn % WORDS_A_BLOCK
     if (word === 0) {
-      const bytes = keyed.clone().update(utf8ToBytes(`${prefix}${drawn / WORDS_A_BLOCK}`)).digest()
+      const bytes = keyed
+        .clone()
+        .update(utf8ToBytes(`${prefix}${drawn / WORDS_A_BLOCK}`))
+        .digest()
       block = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     }
     drawn += 1

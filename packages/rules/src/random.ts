@@ -16,7 +16,8 @@ const TWO_32 = 2 ** 32
 export function randomFromWords(nextWord: () => number): Random {
   return {
     below(bound) {
-      if (!Number.isInteger(bound) || bound < 1 || bound > TWO_32) throw new RangeError(`bound ${bound} is not from 1 to 2^32`)
+      if (!Number.isInteger(bound) || bound < 1 || bound > TWO_32)
+        throw new RangeError(`bound ${bound} is not from 1 to 2^32`)
       const limit = TWO_32 - (TWO_32 % bound)
       let word = nextWord()
       while (word >= limit) word = nextWord()

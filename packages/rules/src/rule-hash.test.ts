@@ -19,10 +19,15 @@ describe('rule hash', () => {
   it('[STU-05] changes with any rule, and is pinned for the released version', () => {
     expect(ruleHash({ ...EMBER_WYRM, scatterPays: [0, 0, 0, 2, 10, 101] })).not.toBe(ruleHash(EMBER_WYRM))
     expect(ruleHash({ ...EMBER_WYRM, version: '1.0.1' })).not.toBe(ruleHash(EMBER_WYRM))
-    expect([EMBER_WYRM.version, ruleHash(EMBER_WYRM)]).toEqual(['1.0.0', '4b3965be92ed5927c3bc82de8f1d7a7522329cd78fea66b9fc089a7ffb3c0c42'])
+    expect([EMBER_WYRM.version, ruleHash(EMBER_WYRM)]).toEqual([
+      '1.0.0',
+      '4b3965be92ed5927c3bc82de8f1d7a7522329cd78fea66b9fc089a7ffb3c0c42',
+    ])
   })
 
   it('[STU-05] writes canonical JSON with sorted keys and no spaces', () => {
-    expect(canonicalJson({ b: [1, null, 'x"'], a: { d: true, c: 2 } })).toBe('{"a":{"c":2,"d":true},"b":[1,null,"x\\""]}')
+    expect(canonicalJson({ b: [1, null, 'x"'], a: { d: true, c: 2 } })).toBe(
+      '{"a":{"c":2,"d":true},"b":[1,null,"x\\""]}',
+    )
   })
 })

@@ -8,7 +8,7 @@ export function seededRandom(seed: number): Random {
     counter = (counter + 1) | 0
     a = b ^ (b >>> 9)
     b = (c + (c << 3)) | 0
-    c = ((c << 21) | (c >>> 11)) + sum | 0
+    c = (((c << 21) | (c >>> 11)) + sum) | 0
     return sum >>> 0
   }
   for (let warm = 0; warm < 20; warm += 1) word()

@@ -12,5 +12,7 @@ export interface StatedReturn {
 
 /** A return that was counted out, of a game without choices unless it is said how to play it. */
 export const countedReturn = (
-  rate: { readonly numerator: bigint; readonly denominator: bigint }, deviation: number | null, playedBy: StatedReturn['playedBy'] = null,
+  rate: { readonly numerator: bigint; readonly denominator: bigint },
+  deviation: number | null,
+  playedBy: StatedReturn['playedBy'] = null,
 ): StatedReturn => ({ rate: Number(rate.numerator) / Number(rate.denominator), simulated: null, deviation, playedBy })

@@ -1,4 +1,15 @@
-import { array, boolean, enum as oneOf, int, maximum, maxLength, minimum, nullable, object, type output } from 'zod/mini'
+import {
+  array,
+  boolean,
+  enum as oneOf,
+  int,
+  maximum,
+  maxLength,
+  minimum,
+  nullable,
+  object,
+  type output,
+} from 'zod/mini'
 import { BLACKJACK_CHOICES, type BlackjackOutcome } from '#rules/cards/blackjack.ts'
 import { DECK } from '#rules/cards/deck.ts'
 import { parseMoney } from '#rules/money.ts'
@@ -29,5 +40,8 @@ export const blackjackOutcome = object({
 
 /** A travelled outcome as the rule gave it. */
 export function blackjackFromWire(wire: output<typeof blackjackOutcome>): BlackjackOutcome {
-  return { ...wire, hands: wire.hands.map((each) => ({ ...each, stake: parseMoney(each.stake), payout: parseMoney(each.payout) })) }
+  return {
+    ...wire,
+    hands: wire.hands.map((each) => ({ ...each, stake: parseMoney(each.stake), payout: parseMoney(each.payout) })),
+  }
 }

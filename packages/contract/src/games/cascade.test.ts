@@ -7,14 +7,19 @@ import { TIDEWELL_REGATTA } from '#rules/slots/tidewell-regatta.ts'
 import { cascadeOutcome, outcomeFromWire } from './cascade.ts'
 import { plain } from './plain.ts'
 
-const travelled = (outcome: unknown) => outcomeFromWire(cascadeOutcome.parse(JSON.parse(JSON.stringify(plain(outcome)))))
+const travelled = (outcome: unknown) =>
+  outcomeFromWire(cascadeOutcome.parse(JSON.parse(JSON.stringify(plain(outcome)))))
 
 describe('outcome on the wire', () => {
   it('[STU-05] survives JSON and the schema without losing a unit', () => {
     const stakes = fc.constantFrom(...TIDEWELL_REGATTA.stakes.map(parseMoney))
     fc.assert(
       fc.property(fc.nat(1_000_000), stakes, (nonce, stake) => {
-        const outcome = play(TIDEWELL_REGATTA, stake, roundRandom({ serverSeed: 'ab'.repeat(32), clientSeed: 'c', nonce, gameId: 'tidewell-regatta' }))
+        const outcome = play(
+          TIDEWELL_REGATTA,
+          stake,
+          roundRandom({ serverSeed: 'ab'.repeat(32), clientSeed: 'c', nonce, gameId: 'tidewell-regatta' }),
+        )
         expect(travelled(outcome)).toEqual(outcome)
       }),
     )

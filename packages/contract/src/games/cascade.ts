@@ -13,12 +13,14 @@ const CASCADES = 5000
 /** One spin of falling symbols; columns are written from the bottom up. */
 export const cascadeSpin = object({
   grid,
-  cascades: array(object({
-    multiplier: count,
-    wins: array(object({ symbol, count, payout: amount })).check(maxLength(64)),
-    payout: amount,
-    fresh: grid,
-  })).check(maxLength(CASCADES)),
+  cascades: array(
+    object({
+      multiplier: count,
+      wins: array(object({ symbol, count, payout: amount })).check(maxLength(64)),
+      payout: amount,
+      fresh: grid,
+    }),
+  ).check(maxLength(CASCADES)),
   scatters: count,
   scatterPayout: amount,
   freeSpinsWon: count,
@@ -37,7 +39,12 @@ export type CascadeOutcomeWire = output<typeof cascadeOutcome>
 
 /** A travelled outcome as the rule gave it: `outcomeFromWire(parse(cascadeOutcome, plain(x)))` equals `x`. */
 export function outcomeFromWire(wire: CascadeOutcomeWire): CascadeOutcome {
-  return { base: spinFromWire(wire.base), freeSpins: wire.freeSpins.map(spinFromWire), payout: parseMoney(wire.payout), capped: wire.capped }
+  return {
+    base: spinFromWire(wire.base),
+    freeSpins: wire.freeSpins.map(spinFromWire),
+    payout: parseMoney(wire.payout),
+    capped: wire.capped,
+  }
 }
 
 function spinFromWire(wire: CascadeSpinWire): CascadeSpin {

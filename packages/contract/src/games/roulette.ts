@@ -18,4 +18,5 @@ export const rouletteOutcome = object({
 })
 
 /** A travelled bet as the rule takes it. @throws RangeError for amounts that are none */
-export const rouletteBetFromWire = (wire: RouletteBetWire): Placed[] => wire.map(({ spot, stake }) => ({ spot, stake: parseMoney(stake) }))
+export const rouletteBetFromWire = (wire: RouletteBetWire): Placed[] =>
+  wire.map(({ spot, stake }) => ({ spot, stake: parseMoney(stake) }))

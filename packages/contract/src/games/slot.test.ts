@@ -11,7 +11,11 @@ describe('outcome on the wire', () => {
     const stakes = fc.constantFrom(...stakeLadder(EMBER_WYRM))
     fc.assert(
       fc.property(fc.nat(1_000_000), stakes, (nonce, stake) => {
-        const outcome = play(EMBER_WYRM, stake, roundRandom({ serverSeed: 'ab'.repeat(32), clientSeed: 'c', nonce, gameId: 'ember-wyrm' }))
+        const outcome = play(
+          EMBER_WYRM,
+          stake,
+          roundRandom({ serverSeed: 'ab'.repeat(32), clientSeed: 'c', nonce, gameId: 'ember-wyrm' }),
+        )
         const wire = slotOutcome.parse(JSON.parse(JSON.stringify(plain(outcome))))
         expect(outcomeFromWire(wire)).toEqual(outcome)
       }),

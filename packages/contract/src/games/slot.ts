@@ -14,7 +14,9 @@ export const slotSpin = object({
   stops: array(position).check(maxLength(6)),
   grid: array(array(symbol).check(maxLength(8))).check(maxLength(6)),
   expanded: array(position).check(maxLength(6)),
-  lineWins: array(object({ line: position, symbol, count: int().check(minimum(1), maximum(6)), payout: amount })).check(maxLength(64)),
+  lineWins: array(object({ line: position, symbol, count: int().check(minimum(1), maximum(6)), payout: amount })).check(
+    maxLength(64),
+  ),
   scatters: position,
   scatterPayout: amount,
   freeSpinsWon: position,
@@ -34,7 +36,12 @@ export type SlotOutcomeWire = output<typeof slotOutcome>
 
 /** A travelled outcome as the rule gave it: `outcomeFromWire(parse(slotOutcome, plain(x)))` equals `x`. */
 export function outcomeFromWire(wire: SlotOutcomeWire): SlotOutcome {
-  return { base: spinFromWire(wire.base), freeSpins: wire.freeSpins.map(spinFromWire), payout: parseMoney(wire.payout), capped: wire.capped }
+  return {
+    base: spinFromWire(wire.base),
+    freeSpins: wire.freeSpins.map(spinFromWire),
+    payout: parseMoney(wire.payout),
+    capped: wire.capped,
+  }
 }
 
 /** A travelled spin as the rule gave it. */
@@ -46,4 +53,3 @@ export function spinFromWire(wire: SlotSpinWire): SpinOutcome {
     payout: parseMoney(wire.payout),
   }
 }
-

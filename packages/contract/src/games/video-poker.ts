@@ -10,5 +10,9 @@ const win = nullable(oneOf(VIDEO_POKER_WINS))
 export const holdChoice = object({ hold: marks })
 
 /** The dealt cards and what they make; once it has been chosen what stays, the cards after the draw. */
-export const videoPokerOutcome = object({ dealt: cards, made: win, drawn: nullable(object({ hold: marks, cards, win })) })
+export const videoPokerOutcome = object({
+  dealt: cards,
+  made: win,
+  drawn: nullable(object({ hold: marks, cards, win })),
+})
 export type VideoPokerOutcomeWire = output<typeof videoPokerOutcome>

@@ -7,7 +7,12 @@ import { DECK } from './deck.ts'
 import { VELVET_BLACKJACK, VELVET_BLACKJACK_FIGURES } from './velvet-blackjack.ts'
 
 /** Plays rounds of the shipped rule by basic strategy; the mean and the spread of what a stake returns, and all stakes of a round on average with theirs. */
-function simulate(decks: number, hands: number, rounds: number, seed: number): Record<'returned' | 'spread' | 'staked' | 'stakedSpread', number> {
+function simulate(
+  decks: number,
+  hands: number,
+  rounds: number,
+  seed: number,
+): Record<'returned' | 'spread' | 'staked' | 'stakedSpread', number> {
   const random = seededRandom(seed)
   // One array for all rounds: dealing from it goes on shuffling it, which no round can tell.
   const cards = Array.from({ length: decks * DECK }, (_, index) => index % DECK)
@@ -38,22 +43,47 @@ function simulate(decks: number, hands: number, rounds: number, seed: number): R
   }
   const mean = sum / rounds
   const staked = stakes / rounds
-  return { returned: 1 + mean, spread: Math.sqrt(squares / rounds - mean * mean), staked, stakedSpread: Math.sqrt(stakesSquared / rounds - staked * staked) }
+  return {
+    returned: 1 + mean,
+    spread: Math.sqrt(squares / rounds - mean * mean),
+    staked,
+    stakedSpread: Math.sqrt(stakesSquared / rounds - staked * staked),
+  }
 }
 
 describe('basic strategy', () => {
   it.each([
-    ['hard', 16, false, 10, 'hit'], ['hard', 16, false, 6, 'stand'], ['hard', 12, false, 3, 'hit'], ['hard', 12, false, 4, 'stand'], ['hard', 11, false, 10, 'double'],
-    ['hard', 11, false, 1, 'hit'], ['hard', 9, false, 2, 'hit'], ['hard', 9, false, 3, 'double'], ['hard', 8, false, 6, 'hit'], ['hard', 17, false, 1, 'stand'],
-    ['soft', 18, true, 2, 'stand'], ['soft', 18, true, 3, 'double'], ['soft', 18, true, 9, 'hit'], ['soft', 17, true, 2, 'hit'], ['soft', 19, true, 6, 'stand'], ['soft', 13, true, 5, 'double'],
+    ['hard', 16, false, 10, 'hit'],
+    ['hard', 16, false, 6, 'stand'],
+    ['hard', 12, false, 3, 'hit'],
+    ['hard', 12, false, 4, 'stand'],
+    ['hard', 11, false, 10, 'double'],
+    ['hard', 11, false, 1, 'hit'],
+    ['hard', 9, false, 2, 'hit'],
+    ['hard', 9, false, 3, 'double'],
+    ['hard', 8, false, 6, 'hit'],
+    ['hard', 17, false, 1, 'stand'],
+    ['soft', 18, true, 2, 'stand'],
+    ['soft', 18, true, 3, 'double'],
+    ['soft', 18, true, 9, 'hit'],
+    ['soft', 17, true, 2, 'hit'],
+    ['soft', 19, true, 6, 'stand'],
+    ['soft', 13, true, 5, 'double'],
   ])('[STU-01] at %s %i (soft: %s) against %i: %s', (_, total, soft, up, choice) => {
     expect(advise({ total, soft }, up, { double: true, pair: 0 })).toBe(choice)
   })
 
-  it.each([[1, 12, true, 1, 'split'], [8, 16, false, 10, 'split'], [10, 20, false, 6, 'stand'], [5, 10, false, 9, 'double'], [4, 8, false, 5, 'split'], [4, 8, false, 4, 'hit'], [9, 18, false, 7, 'stand']])(
-    '[STU-01] with two of %i (%i, soft: %s) against %i: %s', (pair, total, soft, up, choice) => {
-      expect(advise({ total, soft }, up, { double: true, pair })).toBe(choice)
-    })
+  it.each([
+    [1, 12, true, 1, 'split'],
+    [8, 16, false, 10, 'split'],
+    [10, 20, false, 6, 'stand'],
+    [5, 10, false, 9, 'double'],
+    [4, 8, false, 5, 'split'],
+    [4, 8, false, 4, 'hit'],
+    [9, 18, false, 7, 'stand'],
+  ])('[STU-01] with two of %i (%i, soft: %s) against %i: %s', (pair, total, soft, up, choice) => {
+    expect(advise({ total, soft }, up, { double: true, pair })).toBe(choice)
+  })
 
   it('[STU-01] without a double hits what it would have doubled, but stands on a soft 18', () => {
     expect(advise({ total: 11, soft: false }, 6, { double: false, pair: 0 })).toBe('hit')

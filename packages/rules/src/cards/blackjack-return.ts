@@ -8,7 +8,7 @@ const ACE = 1
 const TEN = 10
 
 const bestOf = (hard: number, aces: number): { readonly total: number; readonly soft: boolean } =>
-  (aces > 0 && hard <= 11 ? { total: hard + 10, soft: true } : { total: hard, soft: false })
+  aces > 0 && hard <= 11 ? { total: hard + 10, soft: true } : { total: hard, soft: false }
 
 /**
  * What a stake returns on average under a strategy, in stakes: the mean over every order of the cards of so
@@ -34,7 +34,9 @@ export function blackjackStaked(decks: number, mostHands: number, advise: typeof
 type Measure = 'won' | 'staked'
 
 function meanRound(measure: Measure, decks: number, mostHands: number, advise: typeof basic): number {
-  const shoe: Shoe = Float64Array.from({ length: 11 }, (_, count) => (count === 0 ? 0 : count === TEN ? 16 * decks : 4 * decks))
+  const shoe: Shoe = Float64Array.from({ length: 11 }, (_, count) =>
+    count === 0 ? 0 : count === TEN ? 16 * decks : 4 * decks,
+  )
   let value = 0
   for (const up of COUNTS) {
     const chance = draw(shoe, up)
@@ -92,14 +94,21 @@ function housesOf(up: number, fatal: number): House {
   const go = (cards: readonly number[], hard: number, aces: number): void => {
     const { total } = bestOf(hard, aces)
     if (total >= 17) return note(cards, total)
-    for (const count of COUNTS) if (cards.length > 0 || count !== fatal) go([...cards, count], hard + count, aces + (count === ACE ? 1 : 0))
+    for (const count of COUNTS)
+      if (cards.length > 0 || count !== fatal) go([...cards, count], hard + count, aces + (count === ACE ? 1 : 0))
   }
   go([], up, up === ACE ? 1 : 0)
   return root
 }
 
 /** The value of a deal under one card of the dealer, whose up card and the player's two are out of the shoe by then. */
-function against(measure: Measure, up: number, shoe: Shoe, mostHands: number, advise: typeof basic): (first: number, second: number) => number {
+function against(
+  measure: Measure,
+  up: number,
+  shoe: Shoe,
+  mostHands: number,
+  advise: typeof basic,
+): (first: number, second: number) => number {
   // What would give the dealer a blackjack; play goes on only when the hole card is no such card.
   const fatal = up === ACE ? TEN : up === TEN ? ACE : 0
   const full = shoe.slice()
@@ -131,7 +140,10 @@ function against(measure: Measure, up: number, shoe: Shoe, mostHands: number, ad
   const stand = (total: number): number => {
     if (measure === 'staked') return 1
     if (total > 21) return -1
-    return dealerEnds().reduce((sum, chance, place) => sum + chance * (place === 5 ? 1 : Math.sign(total - 17 - place)), 0)
+    return dealerEnds().reduce(
+      (sum, chance, place) => sum + chance * (place === 5 ? 1 : Math.sign(total - 17 - place)),
+      0,
+    )
   }
   /** The mean of `each` over the next card, which says a little about the hole card where that is not fatal. */
   const next = (each: (count: number) => number): number => {
@@ -145,13 +157,15 @@ function against(measure: Measure, up: number, shoe: Shoe, mostHands: number, ad
       return sum + value
     }, 0)
   }
-  const hit = (hard: number, aces: number): number => next((count) => played(hard + count, aces + (count === ACE ? 1 : 0), false))
+  const hit = (hard: number, aces: number): number =>
+    next((count) => played(hard + count, aces + (count === ACE ? 1 : 0), false))
   const played = (hard: number, aces: number, two: boolean): number => {
     const value = bestOf(hard, aces)
     if (value.total >= 21) return stand(value.total)
     const choice = advise(value, up, { double: two, pair: 0 })
     if (choice === 'hit') return hit(hard, aces)
-    if (choice === 'double') return 2 * next((count) => stand(bestOf(hard + count, aces + (count === ACE ? 1 : 0)).total))
+    if (choice === 'double')
+      return 2 * next((count) => stand(bestOf(hard + count, aces + (count === ACE ? 1 : 0)).total))
     return stand(value.total)
   }
 
@@ -159,7 +173,7 @@ function against(measure: Measure, up: number, shoe: Shoe, mostHands: number, ad
   const splitValue = (pair: number): number => {
     const most = pair === ACE ? 2 : mostHands
     const two = (count: number): number =>
-      (pair === ACE ? stand(bestOf(ACE + count, 1).total) : played(pair + count, count === ACE ? 1 : 0, true))
+      pair === ACE ? stand(bestOf(ACE + count, 1).total) : played(pair + count, count === ACE ? 1 : 0, true)
     const begun = safe()
     // By how many further cards of the pair are gone: how likely that is, times the value of a hand whose second card is another one, or one more of them.
     const others: number[] = []
@@ -177,7 +191,10 @@ function against(measure: Measure, up: number, shoe: Shoe, mostHands: number, ad
     /** `pairs` are hands of two equal cards, `drawn` how many second cards were equal, `rest` how many were not. */
     const tree = (hands: number, pairs: number, drawn: number, rest: number): number => {
       if (pairs > 0 && hands < most) {
-        return [0, 1, 1, 2].reduce((sum, more) => sum + tree(hands + 1, pairs - 1 + more, drawn + more, rest + 2 - more), 0)
+        return [0, 1, 1, 2].reduce(
+          (sum, more) => sum + tree(hands + 1, pairs - 1 + more, drawn + more, rest + 2 - more),
+          0,
+        )
       }
       const other = rest === 0 ? 0 : rest * excluding(others, drawn, rest - 1)
       return other + (pairs === 0 ? 0 : pairs * excluding(equals, drawn - 1, rest))
@@ -189,8 +206,12 @@ function against(measure: Measure, up: number, shoe: Shoe, mostHands: number, ad
     const fatalChance = left(shoe, fatal) / size()
     const aces = (first === ACE ? 1 : 0) + (second === ACE ? 1 : 0)
     if (bestOf(first + second, aces).total === 21) return measure === 'staked' ? 1 : (1 - fatalChance) * 1.5
-    const splits = first === second && advise(bestOf(first + second, aces), up, { double: true, pair: first }) === 'split'
-    return (measure === 'staked' ? fatalChance : -fatalChance) + (1 - fatalChance) * (splits ? splitValue(first) : played(first + second, aces, true))
+    const splits =
+      first === second && advise(bestOf(first + second, aces), up, { double: true, pair: first }) === 'split'
+    return (
+      (measure === 'staked' ? fatalChance : -fatalChance) +
+      (1 - fatalChance) * (splits ? splitValue(first) : played(first + second, aces, true))
+    )
   }
 }
 

@@ -7,13 +7,32 @@ import { type BlackjackChoice, type BlackjackOutcome, countOf, type HandValue, h
  * It is the table that no change of a single place makes better; see `blackjack-return.ts` for what it returns.
  */
 const HARD: Readonly<Record<number, string>> = {
-  9: 'HDDDDHHHHH', 10: 'DDDDDDDDHH', 11: 'DDDDDDDDDH', 12: 'HHSSSHHHHH', 13: 'SSSSSHHHHH', 14: 'SSSSSHHHHH', 15: 'SSSSSHHHHH', 16: 'SSSSSHHHHH',
+  9: 'HDDDDHHHHH',
+  10: 'DDDDDDDDHH',
+  11: 'DDDDDDDDDH',
+  12: 'HHSSSHHHHH',
+  13: 'SSSSSHHHHH',
+  14: 'SSSSSHHHHH',
+  15: 'SSSSSHHHHH',
+  16: 'SSSSSHHHHH',
 }
 const SOFT: Readonly<Record<number, string>> = {
-  13: 'HHHDDHHHHH', 14: 'HHHDDHHHHH', 15: 'HHDDDHHHHH', 16: 'HHDDDHHHHH', 17: 'HDDDDHHHHH', 18: 'SddddSSHHH',
+  13: 'HHHDDHHHHH',
+  14: 'HHHDDHHHHH',
+  15: 'HHDDDHHHHH',
+  16: 'HHDDDHHHHH',
+  17: 'HDDDDHHHHH',
+  18: 'SddddSSHHH',
 }
 const PAIRS: Readonly<Record<number, string>> = {
-  1: 'PPPPPPPPPP', 2: 'PPPPPP....', 3: 'PPPPPP....', 4: '...PP.....', 6: 'PPPPP.....', 7: 'PPPPPP....', 8: 'PPPPPPPPPP', 9: 'PPPPP.PP..',
+  1: 'PPPPPPPPPP',
+  2: 'PPPPPP....',
+  3: 'PPPPPP....',
+  4: '...PP.....',
+  6: 'PPPPP.....',
+  7: 'PPPPPP....',
+  8: 'PPPPPPPPPP',
+  9: 'PPPPP.PP..',
 }
 
 /** What may be done beside hitting and standing. */

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { roundRandom } from '../fairness.ts'
 import type { RoundState } from '../game.ts'
 import { parseMoney } from '../money.ts'
-import { BLACKJACK_CHOICES, type BlackjackChoice, type BlackjackOutcome, blackjackRule, handValue, openTable } from './blackjack.ts'
+import {
+  BLACKJACK_CHOICES,
+  type BlackjackChoice,
+  type BlackjackOutcome,
+  blackjackRule,
+  handValue,
+  openTable,
+} from './blackjack.ts'
 import { basicStrategy } from './blackjack-strategy.ts'
 import { cardName, cardOf } from './deck.ts'
 import { VELVET_BLACKJACK } from './velvet-blackjack.ts'
@@ -19,7 +26,14 @@ const deck = (names: string): (() => number) => {
     return card
   }
 }
-const LETTERS: Readonly<Record<string, BlackjackChoice>> = { h: 'hit', s: 'stand', d: 'double', p: 'split', i: 'insure', n: 'decline' }
+const LETTERS: Readonly<Record<string, BlackjackChoice>> = {
+  h: 'hit',
+  s: 'stand',
+  d: 'double',
+  p: 'split',
+  i: 'insure',
+  n: 'decline',
+}
 const choicesOf = (letters: string): BlackjackChoice[] => Array.from(letters, (letter) => LETTERS[letter] ?? 'hit')
 
 function play(names: string, letters: string): RoundState<BlackjackOutcome> {
@@ -31,12 +45,24 @@ const ranks = (cards: readonly number[]): string => cards.map((card) => cardName
 /** Payouts in tenths of the stake, stakes before them: `10:20` is a stake won. */
 const wagersOf = ({ wagers }: RoundState<BlackjackOutcome>): string =>
   wagers.map(({ stake, payout }) => `${(stake * 10n) / STAKE}:${(payout * 10n) / STAKE}`).join(' ')
-const resultsOf = ({ outcome }: RoundState<BlackjackOutcome>): string => outcome.hands.map(({ result }) => result).join(' ')
+const resultsOf = ({ outcome }: RoundState<BlackjackOutcome>): string =>
+  outcome.hands.map(({ result }) => result).join(' ')
 
 describe('the value of a hand', () => {
   it.each([
-    ['2 3', 5, false], ['T K', 20, false], ['A 6', 17, true], ['A A', 12, true], ['A K', 21, true], ['A 6 T', 17, false], ['A A 9', 21, true],
-    ['A A T', 12, false], ['K Q A', 21, false], ['9 8 7', 24, false], ['A A A A A A A A A A A', 21, true], ['5 A 5', 21, true], ['5 A 6', 12, false],
+    ['2 3', 5, false],
+    ['T K', 20, false],
+    ['A 6', 17, true],
+    ['A A', 12, true],
+    ['A K', 21, true],
+    ['A 6 T', 17, false],
+    ['A A 9', 21, true],
+    ['A A T', 12, false],
+    ['K Q A', 21, false],
+    ['9 8 7', 24, false],
+    ['A A A A A A A A A A A', 21, true],
+    ['5 A 5', 21, true],
+    ['5 A 6', 12, false],
   ])('[STU-01] %s is %i', (names, total, soft) => {
     expect(handValue(names.split(' ').map((name) => cardOf(`${name}h`)))).toEqual({ total, soft })
   })
@@ -73,24 +99,47 @@ describe('a round that is over', () => {
     ['a double may bust', 'T 6 6 T T', 'd', '6 T', 'bust', '10:0 10:0'],
     ['any two cards may be doubled', 'A 6 8 T 2 T', 'd', '6 T T', 'win', '10:20 10:20'],
     ['a 21 after a split is no blackjack', 'T 6 K T A 9 5', 'ps', '6 T 5', 'push loss', '10:10 10:0'],
-    ['split aces get one card each and are done; 21 pays once', 'A 6 A T K 5 T', 'p', '6 T T', 'win win', '10:20 10:20'],
+    [
+      'split aces get one card each and are done; 21 pays once',
+      'A 6 A T K 5 T',
+      'p',
+      '6 T T',
+      'win win',
+      '10:20 10:20',
+    ],
     ['split aces that get an ace are not split again', 'A 6 A T A 9 T', 'p', '6 T T', 'win win', '10:20 10:20'],
     ['tens of different faces are split', 'J 6 K T 9 8 T', 'pss', '6 T T', 'win win', '10:20 10:20'],
     ['double after a split', '8 6 8 T 3 T T T', 'pds', '6 T T', 'win win', '10:20 10:20 10:20'],
     ['split, double both, one won and one lost', '8 7 8 T 3 2 T 2', 'pdd', '7 T', 'win loss', '10:20 10:0 10:20 10:0'],
-    ['resplit to four hands', '8 6 8 T 8 8 T 9 8 3 T T', 'ppsspsd', '6 T T', 'win win win win', '10:20 10:20 10:20 10:20 10:20'],
+    [
+      'resplit to four hands',
+      '8 6 8 T 8 8 T 9 8 3 T T',
+      'ppsspsd',
+      '6 T T',
+      'win win win win',
+      '10:20 10:20 10:20 10:20 10:20',
+    ],
     ['all hands bust: the dealer does not draw', '8 6 8 T T T T T', 'phh', '6 T', 'bust bust', '10:0 10:0'],
     ['one of two hands busts: the dealer draws', '8 6 8 T T T T 5', 'phs', '6 T 5', 'bust loss', '10:0 10:0'],
   ])('[STU-01] %s', (_, names, letters, house, results, wagers) => {
     const state = play(names, letters)
     expect(state.over).toBe(true)
-    expect({ house: ranks(state.outcome.dealer), results: resultsOf(state), wagers: wagersOf(state) }).toEqual({ house, results, wagers })
+    expect({ house: ranks(state.outcome.dealer), results: resultsOf(state), wagers: wagersOf(state) }).toEqual({
+      house,
+      results,
+      wagers,
+    })
     expect(state.outcome).toMatchObject({ active: null, allowed: [] })
     expect(ranks(state.outcome.dealt)).toBe(names)
     const sum = (part: 'stake' | 'payout') => state.wagers.reduce((all, wager) => all + wager[part], 0n)
     const insured = state.outcome.insurance === 'won' || letters.startsWith('i')
     expect(state.outcome.hands.reduce((all, hand) => all + hand.stake, insured ? STAKE / 2n : 0n)).toBe(sum('stake'))
-    expect(state.outcome.hands.reduce((all, hand) => all + hand.payout, state.outcome.insurance === 'won' ? (STAKE * 3n) / 2n : 0n)).toBe(sum('payout'))
+    expect(
+      state.outcome.hands.reduce(
+        (all, hand) => all + hand.payout,
+        state.outcome.insurance === 'won' ? (STAKE * 3n) / 2n : 0n,
+      ),
+    ).toBe(sum('payout'))
   })
 })
 
@@ -113,7 +162,10 @@ describe('a round that waits', () => {
     // Nothing tells the hole card, and nothing is paid yet.
     expect(outcome.dealer).toHaveLength(1)
     expect(outcome.dealt).toEqual([])
-    expect(wagers.every(({ payout }) => payout === 0n) && outcome.hands.every(({ result, payout }) => result === null && payout === 0n)).toBe(true)
+    expect(
+      wagers.every(({ payout }) => payout === 0n) &&
+        outcome.hands.every(({ result, payout }) => result === null && payout === 0n),
+    ).toBe(true)
     for (const choice of BLACKJACK_CHOICES.filter((each) => !outcome.allowed.includes(each))) {
       const table = openTable(VELVET_BLACKJACK.hands, STAKE, deck(names))
       for (const each of choicesOf(letters)) table.choose(each)

@@ -129,8 +129,10 @@ export function openTable(mostHands: number, stake: Money, deal: () => Card): Bl
     const [one, other] = seat.cards
     const two = seat.cards.length === 2 && one !== undefined && other !== undefined
     return [
-      'hit', 'stand', ...(two ? ['double'] as const : []),
-      ...(two && countOf(one) === countOf(other) && seats.length < mostHands ? ['split'] as const : []),
+      'hit',
+      'stand',
+      ...(two ? (['double'] as const) : []),
+      ...(two && countOf(one) === countOf(other) && seats.length < mostHands ? (['split'] as const) : []),
     ]
   }
   /** A hand of 21 or more has nothing left to choose. */
@@ -182,7 +184,8 @@ export function openTable(mostHands: number, stake: Money, deal: () => Card): Bl
     },
     state() {
       const wagers: Wager[] = stakes.map((each) => ({ stake: each, payout: 0n }))
-      if (insured !== undefined && over && insurance === 'won') wagers[insured] = { stake: stake / 2n, payout: (stake / 2n) * 3n }
+      if (insured !== undefined && over && insurance === 'won')
+        wagers[insured] = { stake: stake / 2n, payout: (stake / 2n) * 3n }
       const active = activeSeat()
       const hands = seats.map((seat): BlackjackHand => {
         const result = over ? resultOf(seat) : null
@@ -192,8 +195,16 @@ export function openTable(mostHands: number, stake: Money, deal: () => Card): Bl
         return { cards: [...seat.cards], stake: stake * count, doubled: seat.doubled, result, payout: payout * count }
       })
       return {
-        wagers, over,
-        outcome: { hands, dealer: over ? [...house] : house.slice(0, 1), active: active === undefined ? null : seats.indexOf(active), insurance, allowed: allowed(), dealt: over ? [...dealt] : [] },
+        wagers,
+        over,
+        outcome: {
+          hands,
+          dealer: over ? [...house] : house.slice(0, 1),
+          active: active === undefined ? null : seats.indexOf(active),
+          insurance,
+          allowed: allowed(),
+          dealt: over ? [...dealt] : [],
+        },
       }
     },
   }
@@ -207,7 +218,9 @@ function paid(result: BlackjackResult, stake: Money): Money {
 }
 
 /** A round of blackjack against a dealer who stands on every 17. */
-export function blackjackRule(definition: BlackjackDefinition): GameRule<{ readonly stake: Money }, BlackjackChoice, BlackjackOutcome> {
+export function blackjackRule(
+  definition: BlackjackDefinition,
+): GameRule<{ readonly stake: Money }, BlackjackChoice, BlackjackOutcome> {
   return {
     id: definition.id,
     version: definition.version,

@@ -5,7 +5,15 @@ export const JACKS_OR_BETTER: VideoPokerDefinition = {
   id: 'jacks-or-better',
   version: '1.0.0',
   pays: {
-    'royal-flush': 800, 'straight-flush': 50, 'four-of-a-kind': 25, 'full-house': 9, flush: 6, straight: 4, 'three-of-a-kind': 3, 'two-pairs': 2, 'jacks-or-better': 1,
+    'royal-flush': 800,
+    'straight-flush': 50,
+    'four-of-a-kind': 25,
+    'full-house': 9,
+    flush: 6,
+    straight: 4,
+    'three-of-a-kind': 3,
+    'two-pairs': 2,
+    'jacks-or-better': 1,
   },
   stakes: ['0.5', '1', '2', '2.5', '5', '7.5', '10', '15', '20', '25', '50', '75', '100'],
 }
@@ -40,7 +48,10 @@ export const JACKS_OR_BETTER_FIGURES: VideoPokerFigures = {
 }
 
 /** Standard deviation of a round's payout with optimal play, in stakes. */
-export function videoPokerDeviation({ pays }: VideoPokerDefinition, { ways, returned, outOf }: VideoPokerFigures): number {
+export function videoPokerDeviation(
+  { pays }: VideoPokerDefinition,
+  { ways, returned, outOf }: VideoPokerFigures,
+): number {
   const share = (part: bigint): number => Number(part) / Number(outOf)
   const squares = VIDEO_POKER_WINS.reduce((sum, win) => sum + share(ways[win]) * pays[win] ** 2, 0)
   return Math.sqrt(squares - share(returned) ** 2)

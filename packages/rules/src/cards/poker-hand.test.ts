@@ -38,6 +38,8 @@ describe('hands of five cards', () => {
               counts.set(hand, (counts.get(hand) ?? 0) + 1)
             }
     // As every textbook of probability counts them.
-    expect(POKER_HANDS.map((hand) => counts.get(hand))).toEqual([1_302_540, 1_098_240, 123_552, 54_912, 10_200, 5_108, 3_744, 624, 36, 4])
+    expect(POKER_HANDS.map((hand) => counts.get(hand))).toEqual([
+      1_302_540, 1_098_240, 123_552, 54_912, 10_200, 5_108, 3_744, 624, 36, 4,
+    ])
   }, 60_000)
 })

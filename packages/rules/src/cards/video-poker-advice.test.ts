@@ -29,10 +29,15 @@ describe('the list of what to hold', () => {
     ['Td Jd 5h 8c 3s', 'ten-and-suited-high', 'Td Jd'],
     ['Td Ad 5h 8c 3s', 'one-high', 'Ad'],
     ['2d 4c 7h 9s Tc', 'nothing', ''],
-  ] as const)('[GAM-07] %s: %s keeps %s', (names, line, kept) => {
+  ] as const)('%s: %s keeps %s', (names, line, kept) => {
     const cards = names.split(' ').map(cardOf)
     const advice = adviseHold(cards)
     expect(advice.line).toBe(line)
-    expect(cards.filter((_, place) => advice.hold[place]).map(cardName).join(' ')).toBe(kept)
+    expect(
+      cards
+        .filter((_, place) => advice.hold[place])
+        .map(cardName)
+        .join(' '),
+    ).toBe(kept)
   })
 })

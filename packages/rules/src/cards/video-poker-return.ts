@@ -1,5 +1,12 @@
 import { DECK, rankOf, suitOf, type Card } from './deck.ts'
-import { HAND, VIDEO_POKER_WINS, videoPokerWin, type Hold, type VideoPokerDefinition, type VideoPokerWin } from './video-poker.ts'
+import {
+  HAND,
+  VIDEO_POKER_WINS,
+  videoPokerWin,
+  type Hold,
+  type VideoPokerDefinition,
+  type VideoPokerWin,
+} from './video-poker.ts'
 
 /**
  * The exact return of video poker by the standard method. For every set of up to five cards it is counted what all
@@ -9,15 +16,22 @@ import { HAND, VIDEO_POKER_WINS, videoPokerWin, type Hold, type VideoPokerDefini
  */
 
 const MASKS = 1 << HAND
-const sizes = Array.from({ length: MASKS }, (_, mask) => Array.from({ length: HAND }, (_, place) => (mask >> place) & 1).reduce((sum, bit) => sum + bit, 0))
+const sizes = Array.from({ length: MASKS }, (_, mask) =>
+  Array.from({ length: HAND }, (_, place) => (mask >> place) & 1).reduce((sum, bit) => sum + bit, 0),
+)
 
 /** `choose[k][n]`: in how many ways k of n cards can be taken. */
 const choose = Array.from({ length: HAND + 1 }, (_, k) =>
-  Array.from({ length: DECK + 1 }, (_, n) => Array.from({ length: k }, (_, i) => i).reduce((ways, i) => (ways * (n - i)) / (i + 1), 1)))
+  Array.from({ length: DECK + 1 }, (_, n) =>
+    Array.from({ length: k }, (_, i) => i).reduce((ways, i) => (ways * (n - i)) / (i + 1), 1),
+  ),
+)
 const ways = (k: number, n: number): number => choose[k]?.[n] ?? 0
 
 /** Sets of each size lie behind those of the sizes below. */
-const offsets = Array.from({ length: HAND + 1 }, (_, size) => Array.from({ length: size }, (_, below) => ways(below, DECK)).reduce((sum, each) => sum + each, 0))
+const offsets = Array.from({ length: HAND + 1 }, (_, size) =>
+  Array.from({ length: size }, (_, below) => ways(below, DECK)).reduce((sum, each) => sum + each, 0),
+)
 const SETS = (offsets[HAND] ?? 0) + ways(HAND, DECK)
 
 const REST = DECK - HAND
@@ -54,7 +68,8 @@ const steps = Int32Array.from({ length: (HAND + 1) * DECK }, (_, at) => {
 /** Numbers the subsets of which the card at a place is the highest, those of the cards below it being numbered. */
 function place(sets: Int32Array, at: number, card: Card): void {
   const bit = 1 << at
-  for (let mask = bit; mask < 2 * bit; mask += 1) sets[mask] = (sets[mask - bit] ?? 0) + (steps[(sizes[mask] ?? 0) * DECK + card] ?? 0)
+  for (let mask = bit; mask < 2 * bit; mask += 1)
+    sets[mask] = (sets[mask - bit] ?? 0) + (steps[(sizes[mask] ?? 0) * DECK + card] ?? 0)
 }
 
 /** Numbers all subsets of five rising cards. */
@@ -115,7 +130,8 @@ export function videoPokerTable({ pays }: VideoPokerDefinition): VideoPokerTable
   const valued = (sets: Int32Array, values: Float64Array): void => {
     for (let mask = 0; mask < MASKS; mask += 1) values[mask] = sums[sets[mask] ?? 0] ?? 0
     for (let bit = 1; bit < MASKS; bit <<= 1)
-      for (let mask = 0; mask < MASKS; mask += 1) if ((mask & bit) === 0) values[mask] = (values[mask] ?? 0) - (values[mask | bit] ?? 0)
+      for (let mask = 0; mask < MASKS; mask += 1)
+        if ((mask & bit) === 0) values[mask] = (values[mask] ?? 0) - (values[mask | bit] ?? 0)
     for (let mask = 0; mask < MASKS; mask += 1) values[mask] = (values[mask] ?? 0) * (scales[sizes[mask] ?? 0] ?? 0)
   }
 
@@ -143,8 +159,15 @@ export function videoPokerTable({ pays }: VideoPokerDefinition): VideoPokerTable
     const of = (win: VideoPokerWin): bigint => BigInt(totals[VIDEO_POKER_WINS.indexOf(win)] ?? 0)
     return {
       ways: {
-        'royal-flush': of('royal-flush'), 'straight-flush': of('straight-flush'), 'four-of-a-kind': of('four-of-a-kind'), 'full-house': of('full-house'),
-        flush: of('flush'), straight: of('straight'), 'three-of-a-kind': of('three-of-a-kind'), 'two-pairs': of('two-pairs'), 'jacks-or-better': of('jacks-or-better'),
+        'royal-flush': of('royal-flush'),
+        'straight-flush': of('straight-flush'),
+        'four-of-a-kind': of('four-of-a-kind'),
+        'full-house': of('full-house'),
+        flush: of('flush'),
+        straight: of('straight'),
+        'three-of-a-kind': of('three-of-a-kind'),
+        'two-pairs': of('two-pairs'),
+        'jacks-or-better': of('jacks-or-better'),
       },
       paid: VIDEO_POKER_WINS.reduce((sum, win) => sum + of(win) * BigInt(pays[win]), 0n),
     }
@@ -152,13 +175,15 @@ export function videoPokerTable({ pays }: VideoPokerDefinition): VideoPokerTable
 
   const values = new Float64Array(MASKS)
   return {
-    optimal: () => count((_, sets) => {
-      valued(sets, values)
-      let best = 0
-      for (let mask = 1; mask < MASKS; mask += 1) if ((values[mask] ?? 0) > (values[best] ?? 0)) best = mask
-      return best
-    }),
-    of: (strategy) => count((cards) => strategy(cards).hold.reduce((mask, held, place) => mask | (held ? 1 << place : 0), 0)),
+    optimal: () =>
+      count((_, sets) => {
+        valued(sets, values)
+        let best = 0
+        for (let mask = 1; mask < MASKS; mask += 1) if ((values[mask] ?? 0) > (values[best] ?? 0)) best = mask
+        return best
+      }),
+    of: (strategy) =>
+      count((cards) => strategy(cards).hold.reduce((mask, held, place) => mask | (held ? 1 << place : 0), 0)),
     values(cards) {
       const sets = new Int32Array(MASKS)
       placeAll(cards, sets)

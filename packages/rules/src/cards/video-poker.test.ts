@@ -26,10 +26,19 @@ const play = (names: string, ...marks: string[]) => rule.play({ stake: 5n * ONE 
 
 describe('what five cards win', () => {
   it.each([
-    ['Ts Js Qs Ks As', 'royal-flush', 800], ['As 2s 3s 4s 5s', 'straight-flush', 50], ['9h Th Jh Qh Kh', 'straight-flush', 50],
-    ['2d 2h 9c 2s 2c', 'four-of-a-kind', 25], ['2d 2h 9c 2s 9d', 'full-house', 9], ['2d 9d Td Kd Ad', 'flush', 6], ['Td Ac Kh Jh Qs', 'straight', 4],
-    ['2d 3c 2h 5h 2s', 'three-of-a-kind', 3], ['2d 3c 2h 5h 3s', 'two-pairs', 2], ['Jd 3c 2h 5h Js', 'jacks-or-better', 1], ['Qd 3c Qh 5h Js', 'jacks-or-better', 1],
-    ['Kd 3c Kh 5h Js', 'jacks-or-better', 1], ['Ad 3c Ah 5h Js', 'jacks-or-better', 1],
+    ['Ts Js Qs Ks As', 'royal-flush', 800],
+    ['As 2s 3s 4s 5s', 'straight-flush', 50],
+    ['9h Th Jh Qh Kh', 'straight-flush', 50],
+    ['2d 2h 9c 2s 2c', 'four-of-a-kind', 25],
+    ['2d 2h 9c 2s 9d', 'full-house', 9],
+    ['2d 9d Td Kd Ad', 'flush', 6],
+    ['Td Ac Kh Jh Qs', 'straight', 4],
+    ['2d 3c 2h 5h 2s', 'three-of-a-kind', 3],
+    ['2d 3c 2h 5h 3s', 'two-pairs', 2],
+    ['Jd 3c 2h 5h Js', 'jacks-or-better', 1],
+    ['Qd 3c Qh 5h Js', 'jacks-or-better', 1],
+    ['Kd 3c Kh 5h Js', 'jacks-or-better', 1],
+    ['Ad 3c Ah 5h Js', 'jacks-or-better', 1],
   ] as const)('[STU-01] %s: %s, %i times the stake', (names, win, pays) => {
     expect(videoPokerWin(cards(names))).toBe(win)
     const { wagers, over } = play(names, '11111')
@@ -52,7 +61,8 @@ describe('a round', () => {
 
   it('[STU-01] shows the five dealt cards and what they make, and nothing of what may follow', () => {
     expect(play(NAMES)).toEqual({
-      wagers: [{ stake: 5n * ONE, payout: 0n }], over: false,
+      wagers: [{ stake: 5n * ONE, payout: 0n }],
+      over: false,
       outcome: { dealt: cards('Jd 3c 2h 5h Js'), made: 'jacks-or-better', drawn: null },
     })
   })
@@ -64,16 +74,26 @@ describe('a round', () => {
     ['00000', 'Ah Kd Jc Qs 9d', null],
     ['10000', 'Jd Ah Kd Jc Qs', 'jacks-or-better'],
   ] as const)('[STU-01] keeps %s and replaces the others from the left: %s', (marks, after, win) => {
-    expect(play(NAMES, marks).outcome).toEqual({ dealt: cards('Jd 3c 2h 5h Js'), made: 'jacks-or-better', drawn: { ...hold(marks), cards: cards(after), win } })
+    expect(play(NAMES, marks).outcome).toEqual({
+      dealt: cards('Jd 3c 2h 5h Js'),
+      made: 'jacks-or-better',
+      drawn: { ...hold(marks), cards: cards(after), win },
+    })
   })
 
   it('[STU-01] deals the same five whatever is held, and never a card twice', () => {
     const random = () => roundRandom({ serverSeed: 'ab'.repeat(32), clientSeed: 'c', nonce: 3, gameId: rule.id })
     const { dealt } = rule.play({ stake: ONE }, [], random()).outcome
     for (let mask = 0; mask < 32; mask += 1) {
-      const { outcome } = rule.play({ stake: ONE }, [{ hold: [0, 1, 2, 3, 4].map((place) => ((mask >> place) & 1) === 1) }], random())
+      const { outcome } = rule.play(
+        { stake: ONE },
+        [{ hold: [0, 1, 2, 3, 4].map((place) => ((mask >> place) & 1) === 1) }],
+        random(),
+      )
       expect(outcome.dealt).toEqual(dealt)
-      expect(new Set([...dealt, ...(outcome.drawn?.cards ?? [])]).size).toBe(10 - Array.from(mask.toString(2)).filter((bit) => bit === '1').length)
+      expect(new Set([...dealt, ...(outcome.drawn?.cards ?? [])]).size).toBe(
+        10 - Array.from(mask.toString(2)).filter((bit) => bit === '1').length,
+      )
     }
   })
 
@@ -86,7 +106,9 @@ describe('a round', () => {
   })
 
   it('[STU-01] takes every stake of its ladder', () => {
-    expect(JACKS_OR_BETTER.stakes.map((text) => rule.stakeOf({ stake: BigInt(Math.round(Number(text) * 100_000)) }))).toHaveLength(JACKS_OR_BETTER.stakes.length)
+    expect(
+      JACKS_OR_BETTER.stakes.map((text) => rule.stakeOf({ stake: BigInt(Math.round(Number(text) * 100_000)) })),
+    ).toHaveLength(JACKS_OR_BETTER.stakes.length)
   })
 })
 
@@ -101,7 +123,12 @@ describe('a round that is left', () => {
     ['2c 4d 7h 9s Tc', ''],
   ])('[STU-01] of %s keeps %s', (names, kept) => {
     const choice = rule.absent?.(play(names).outcome)
-    expect(cards(names).filter((_, place) => choice?.hold[place] === true).map(cardName).join(' ')).toBe(kept)
+    expect(
+      cards(names)
+        .filter((_, place) => choice?.hold[place] === true)
+        .map(cardName)
+        .join(' '),
+    ).toBe(kept)
   })
 
   it('[STU-01] never pays less than was made', () => {
@@ -110,7 +137,9 @@ describe('a round that is left', () => {
       const { outcome } = rule.play({ stake: ONE * 5n }, [], random())
       const choice = rule.absent?.(outcome)
       const [wager] = rule.play({ stake: ONE * 5n }, choice === undefined ? [] : [choice], random()).wagers
-      expect(wager?.payout).toBeGreaterThanOrEqual(outcome.made === null ? 0n : 5n * ONE * BigInt(JACKS_OR_BETTER.pays[outcome.made]))
+      expect(wager?.payout).toBeGreaterThanOrEqual(
+        outcome.made === null ? 0n : 5n * ONE * BigInt(JACKS_OR_BETTER.pays[outcome.made]),
+      )
     }
   })
 })

@@ -16,7 +16,15 @@ export const HAND = 5
 
 /** What can be won, from the greatest down. */
 export const VIDEO_POKER_WINS = [
-  'royal-flush', 'straight-flush', 'four-of-a-kind', 'full-house', 'flush', 'straight', 'three-of-a-kind', 'two-pairs', 'jacks-or-better',
+  'royal-flush',
+  'straight-flush',
+  'four-of-a-kind',
+  'full-house',
+  'flush',
+  'straight',
+  'three-of-a-kind',
+  'two-pairs',
+  'jacks-or-better',
 ] as const
 export type VideoPokerWin = (typeof VIDEO_POKER_WINS)[number]
 
@@ -48,8 +56,16 @@ export interface VideoPokerOutcome {
 }
 
 const WIN_OF: Readonly<Record<PokerHand, VideoPokerWin | null>> = {
-  'royal-flush': 'royal-flush', 'straight-flush': 'straight-flush', 'four-of-a-kind': 'four-of-a-kind', 'full-house': 'full-house', flush: 'flush',
-  straight: 'straight', 'three-of-a-kind': 'three-of-a-kind', 'two-pairs': 'two-pairs', pair: null, 'high-card': null,
+  'royal-flush': 'royal-flush',
+  'straight-flush': 'straight-flush',
+  'four-of-a-kind': 'four-of-a-kind',
+  'full-house': 'full-house',
+  flush: 'flush',
+  straight: 'straight',
+  'three-of-a-kind': 'three-of-a-kind',
+  'two-pairs': 'two-pairs',
+  pair: null,
+  'high-card': null,
 }
 const JACK = RANKS.indexOf('J')
 
@@ -57,7 +73,9 @@ const JACK = RANKS.indexOf('J')
 export function videoPokerWin(cards: readonly Card[]): VideoPokerWin | null {
   const hand = pokerHand(cards)
   if (hand !== 'pair') return WIN_OF[hand]
-  for (const card of cards) if (rankOf(card) >= JACK) for (const other of cards) if (other !== card && rankOf(other) === rankOf(card)) return 'jacks-or-better'
+  for (const card of cards)
+    if (rankOf(card) >= JACK)
+      for (const other of cards) if (other !== card && rankOf(other) === rankOf(card)) return 'jacks-or-better'
   return null
 }
 
@@ -65,7 +83,9 @@ export function videoPokerWin(cards: readonly Card[]): VideoPokerWin | null {
  * Five-card draw from one deck: five cards are dealt, the player says which of them stay, and the others are
  * replaced once, from the left, by the cards that come next in the same deck.
  */
-export function videoPokerRule(definition: VideoPokerDefinition): GameRule<{ readonly stake: Money }, Hold, VideoPokerOutcome> {
+export function videoPokerRule(
+  definition: VideoPokerDefinition,
+): GameRule<{ readonly stake: Money }, Hold, VideoPokerOutcome> {
   return {
     id: definition.id,
     version: definition.version,
@@ -79,12 +99,18 @@ export function videoPokerRule(definition: VideoPokerDefinition): GameRule<{ rea
       const dealt = Array.from({ length: HAND }, deal)
       const made = videoPokerWin(dealt)
       const [choice, second] = choices
-      if (choice === undefined) return { wagers: [{ stake, payout: 0n }], over: false, outcome: { dealt, made, drawn: null } }
+      if (choice === undefined)
+        return { wagers: [{ stake, payout: 0n }], over: false, outcome: { dealt, made, drawn: null } }
       const { hold } = choice
-      if (second !== undefined || hold.length !== HAND) throw new RangeError('of five cards it is chosen once which ones stay')
+      if (second !== undefined || hold.length !== HAND)
+        throw new RangeError('of five cards it is chosen once which ones stay')
       const cards = dealt.map((card, place) => (hold[place] === true ? card : deal()))
       const win = videoPokerWin(cards)
-      return { wagers: [{ stake, payout: win === null ? 0n : stake * BigInt(definition.pays[win]) }], over: true, outcome: { dealt, made, drawn: { hold, cards, win } } }
+      return {
+        wagers: [{ stake, payout: win === null ? 0n : stake * BigInt(definition.pays[win]) }],
+        over: true,
+        outcome: { dealt, made, drawn: { hold, cards, win } },
+      }
     },
     // What is won already is never put at risk for somebody who is not there.
     absent: ({ dealt, made }) => ({ hold: made === null ? adviseHold(dealt).hold : makingCards(dealt) }),

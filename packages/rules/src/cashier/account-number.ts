@@ -1,12 +1,16 @@
+import { pixKey } from './pix-key.ts'
+
 /** Account numbers as people write them: brought into one form, refused where they cannot be right, and shown masked. */
-export type AccountKind = 'bank' | 'eWallet' | 'crypto'
+export type AccountKind = 'bank' | 'pix' | 'eWallet' | 'crypto'
 
 /**
  * The one form of an account's number; undefined where it cannot be right. A bank account that looks like an
- * IBAN has to have its check digits; an address of a chain has to have the shape of one.
+ * IBAN and a PIX key have to have their check digits; an address of a chain has to have the shape of one.
  */
 export function accountNumber(kind: AccountKind, text: string): string | undefined {
-  return { bank: bankNumber, eWallet: walletNumber, crypto: chainAddress }[kind](text.normalize('NFKC').trim())
+  return { bank: bankNumber, pix: pixKey, eWallet: walletNumber, crypto: chainAddress }[kind](
+    text.normalize('NFKC').trim(),
+  )
 }
 
 function bankNumber(text: string): string | undefined {
@@ -49,4 +53,9 @@ export function maskedNumber(kind: AccountKind, number: string): string {
 
 /** A name of a person for comparing: case, accents, signs and spaces do not tell people apart. */
 export const foldedName = (name: string): string =>
-  name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[\p{P}\s]+/gu, ' ').trim()
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[\p{P}\s]+/gu, ' ')
+    .trim()

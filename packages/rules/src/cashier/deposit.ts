@@ -21,4 +21,13 @@ export const depositSteps: { readonly [State in DepositState]: { readonly [Event
 }
 
 /** Reasons that the provider or the house gives by one word, which the site shows in the member's language. */
-export const depositReasons = ['declined', 'insufficient_funds', 'cancelled', 'expired', 'spent_elsewhere', 'unknown_order', 'amount_differs'] as const
+export const depositReasons = [
+  'declined',
+  'insufficient_funds',
+  'cancelled',
+  'expired',
+  'spent_elsewhere',
+  'unknown_order',
+  'amount_differs',
+  'limit',
+] as const

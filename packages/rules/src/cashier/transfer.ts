@@ -18,7 +18,9 @@ export interface TransferStep {
  * What the vendor's word does to a transfer that is `sent`. Money that goes in left the main wallet when it
  * was sent; money that comes out arrives only now. In any other state a word changes nothing.
  */
-export const transferSteps: { readonly [Direction in TransferDirection]: { readonly [Verdict in TransferVerdict]: TransferStep } } = {
+export const transferSteps: {
+  readonly [Direction in TransferDirection]: { readonly [Verdict in TransferVerdict]: TransferStep }
+} = {
   in: { done: { state: 'done', gives: null }, refused: { state: 'returned', gives: 'return' } },
   out: { done: { state: 'done', gives: 'arrival' }, refused: { state: 'returned', gives: null } },
 }

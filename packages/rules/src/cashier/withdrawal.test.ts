@@ -1,11 +1,40 @@
 import { describe, expect, it } from 'vitest'
-import { returnedOf, returnedStates, type WithdrawalAction, type WithdrawalActor, type WithdrawalState, withdrawalStates, withdrawalStep } from './withdrawal.ts'
+import {
+  returnedOf,
+  openWithdrawalStates,
+  returnedStates,
+  type WithdrawalAction,
+  type WithdrawalActor,
+  withdrawalGroupNames,
+  withdrawalGroups,
+  type WithdrawalState,
+  withdrawalStates,
+  withdrawalStep,
+} from './withdrawal.ts'
 
 const actors: readonly WithdrawalActor[] = ['member', 'reviewer', 'approver', 'house', 'provider']
-const actions: readonly WithdrawalAction[] = ['cancel', 'approve', 'escalate', 'reject', 'send', 'payOut', 'fail', 'confirm', 'confirmPartly', 'deny', 'settle', 'returnRest']
+const actions: readonly WithdrawalAction[] = [
+  'cancel',
+  'approve',
+  'escalate',
+  'reject',
+  'send',
+  'payOut',
+  'fail',
+  'confirm',
+  'confirmPartly',
+  'deny',
+  'settle',
+  'returnRest',
+]
 
 /** Every step there is, written down a second time and in another form; what is missing here is refused. */
-const allowed: readonly (readonly [from: WithdrawalState, action: WithdrawalAction, by: WithdrawalActor, to: WithdrawalState])[] = [
+const allowed: readonly (readonly [
+  from: WithdrawalState,
+  action: WithdrawalAction,
+  by: WithdrawalActor,
+  to: WithdrawalState,
+])[] = [
   ['review', 'cancel', 'member', 'cancelled'],
   ['review', 'approve', 'reviewer', 'approved'],
   ['review', 'approve', 'house', 'approved'],
@@ -30,6 +59,18 @@ const allowed: readonly (readonly [from: WithdrawalState, action: WithdrawalActi
 ]
 
 describe('the life of a withdrawal', () => {
+  it('[MEM-06, CSH-03] something still follows where the house, the provider or the member has a word to say', () => {
+    expect(openWithdrawalStates).toEqual([
+      'review',
+      'secondReview',
+      'approved',
+      'paying',
+      'paidOut',
+      'partlyReceived',
+      'notReceived',
+    ])
+  })
+
   it.each(withdrawalStates)('[MEM-06, CSH-03] from %s there are these steps and no others', (from) => {
     for (const action of actions) {
       for (const by of actors) {
@@ -41,13 +82,25 @@ describe('the life of a withdrawal', () => {
 
   it('[CSH-04] nothing leads on from where the money is back, nor from where it was received', () => {
     for (const end of [...returnedStates, 'received', 'settled', 'restReturned'] as const) {
-      expect(actions.flatMap((action) => actors.map((by) => withdrawalStep(end, action, by)))).toEqual(actions.flatMap(() => actors.map(() => undefined)))
+      expect(actions.flatMap((action) => actors.map((by) => withdrawalStep(end, action, by)))).toEqual(
+        actions.flatMap(() => actors.map(() => undefined)),
+      )
     }
   })
 
   it('[CSH-04] what comes back is all of it, or what was sent and did not arrive, and nothing in any other state', () => {
     const sums = { amount: 10_000n, fee: 100n, received: 4_000n }
-    for (const state of withdrawalStates) expect([state, returnedOf(state, sums)]).toEqual([state, returnedStates.includes(state) ? 10_000n : state === 'restReturned' ? 5_900n : 0n])
+    for (const state of withdrawalStates)
+      expect([state, returnedOf(state, sums)]).toEqual([
+        state,
+        returnedStates.includes(state) ? 10_000n : state === 'restReturned' ? 5_900n : 0n,
+      ])
     expect(returnedOf('restReturned', { ...sums, received: null })).toBe(0n)
   })
+})
+
+it('[MEM-07] each state belongs to one of at most five groups, by which a record is narrowed', () => {
+  expect(Object.keys(withdrawalGroups)).toEqual([...withdrawalGroupNames])
+  expect(withdrawalGroupNames.length).toBeLessThanOrEqual(5)
+  expect(Object.values(withdrawalGroups).flat().toSorted()).toEqual([...withdrawalStates].toSorted())
 })

@@ -8,22 +8,64 @@ import type { Money } from '../money.ts'
  * `failed`, and what of it did not arrive on the one to `restReturned`.
  */
 export const withdrawalStates = [
-  'review', 'secondReview', 'approved', 'paying', 'paidOut', 'received', 'partlyReceived', 'notReceived', 'settled', 'restReturned', 'cancelled', 'rejected', 'failed',
+  'review',
+  'secondReview',
+  'approved',
+  'paying',
+  'paidOut',
+  'received',
+  'partlyReceived',
+  'notReceived',
+  'settled',
+  'restReturned',
+  'cancelled',
+  'rejected',
+  'failed',
 ] as const
 export type WithdrawalState = (typeof withdrawalStates)[number]
+
+/** The states as a member looks for them: with the house, on its way, out, in question, or back in the wallet. */
+export const withdrawalGroups = {
+  review: ['review', 'secondReview'],
+  onItsWay: ['approved', 'paying'],
+  paid: ['paidOut', 'received', 'settled'],
+  inQuestion: ['partlyReceived', 'notReceived'],
+  cameBack: ['restReturned', 'cancelled', 'rejected', 'failed'],
+} as const satisfies Record<string, readonly WithdrawalState[]>
+export type WithdrawalGroup = keyof typeof withdrawalGroups
+export const withdrawalGroupNames = [
+  'review',
+  'onItsWay',
+  'paid',
+  'inQuestion',
+  'cameBack',
+] as const satisfies readonly WithdrawalGroup[]
 
 /** Who acts: the member, an operator who reviews, another one who approves above the threshold, the house by itself, or the payment provider's word. */
 export type WithdrawalActor = 'member' | 'reviewer' | 'approver' | 'house' | 'provider'
 
 export type WithdrawalAction =
-  | 'cancel' | 'approve' | 'escalate' | 'reject' | 'send' | 'payOut' | 'fail' | 'confirm' | 'confirmPartly' | 'deny' | 'settle' | 'returnRest'
+  | 'cancel'
+  | 'approve'
+  | 'escalate'
+  | 'reject'
+  | 'send'
+  | 'payOut'
+  | 'fail'
+  | 'confirm'
+  | 'confirmPartly'
+  | 'deny'
+  | 'settle'
+  | 'returnRest'
 
 interface Step {
   readonly by: readonly WithdrawalActor[]
   readonly to: WithdrawalState
 }
 
-export const withdrawalSteps: { readonly [State in WithdrawalState]: { readonly [Action in WithdrawalAction]?: Step } } = {
+export const withdrawalSteps: {
+  readonly [State in WithdrawalState]: { readonly [Action in WithdrawalAction]?: Step }
+} = {
   review: {
     cancel: { by: ['member'], to: 'cancelled' },
     approve: { by: ['reviewer', 'house'], to: 'approved' },
@@ -61,17 +103,29 @@ export const withdrawalSteps: { readonly [State in WithdrawalState]: { readonly 
   failed: {},
 }
 
+/** States from which something still follows. */
+export const openWithdrawalStates: readonly WithdrawalState[] = withdrawalStates.filter(
+  (state) => Object.keys(withdrawalSteps[state]).length > 0,
+)
+
 /** States in which all of the money is back in the wallet. */
 export const returnedStates: readonly WithdrawalState[] = ['cancelled', 'rejected', 'failed']
 
 /** The state that an action leads to, or undefined where the state does not allow it to this actor. */
-export function withdrawalStep(state: WithdrawalState, action: WithdrawalAction, actor: WithdrawalActor): WithdrawalState | undefined {
+export function withdrawalStep(
+  state: WithdrawalState,
+  action: WithdrawalAction,
+  actor: WithdrawalActor,
+): WithdrawalState | undefined {
   const step = withdrawalSteps[state][action]
   return step?.by.includes(actor) === true ? step.to : undefined
 }
 
 /** What comes back into the wallet on the way into a state, in units: all that left it, or what was sent and did not arrive; the fee of a payout that was made is kept. */
-export function returnedOf(state: WithdrawalState, { amount, fee, received }: { readonly amount: Money; readonly fee: Money; readonly received: Money | null }): Money {
+export function returnedOf(
+  state: WithdrawalState,
+  { amount, fee, received }: { readonly amount: Money; readonly fee: Money; readonly received: Money | null },
+): Money {
   if (returnedStates.includes(state)) return amount
   return state === 'restReturned' && received !== null ? amount - fee - received : 0n
 }

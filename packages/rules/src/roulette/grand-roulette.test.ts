@@ -17,23 +17,56 @@ const stopsAt = (number: number): Random => ({
 const place = (spot: string, stake: string): Placed => ({ spot, stake: parseMoney(stake) })
 const paid = (bet: readonly Placed[], number: number) => GRAND_ROULETTE.play(bet, [], stopsAt(number)).outcome.payout
 /** Paid over all numbers, each once. */
-const paidInAll = (bet: readonly Placed[]) => Array.from({ length: POCKETS }, (_, number) => paid(bet, number)).reduce((sum, one) => sum + one, 0n)
-const share = (bet: readonly Placed[]) => ({ paid: paidInAll(bet) * RETURN.denominator, staked: GRAND_ROULETTE.stakeOf(bet) * BigInt(POCKETS) * RETURN.numerator })
+const paidInAll = (bet: readonly Placed[]) =>
+  Array.from({ length: POCKETS }, (_, number) => paid(bet, number)).reduce((sum, one) => sum + one, 0n)
+const share = (bet: readonly Placed[]) => ({
+  paid: paidInAll(bet) * RETURN.denominator,
+  staked: GRAND_ROULETTE.stakeOf(bet) * BigInt(POCKETS) * RETURN.numerator,
+})
 
 describe('a round of roulette', () => {
   const cases: [string, number, string][] = [
-    ['17', 17, '36'], ['17', 20, '0'], ['0', 0, '36'],
-    ['17-20', 20, '18'], ['17-20', 18, '0'], ['0-2', 0, '18'],
-    ['16-17-18', 16, '12'], ['16-17-18', 19, '0'], ['0-2-3', 2, '12'],
-    ['17-18-20-21', 21, '9'], ['17-18-20-21', 22, '0'], ['0-1-2-3', 0, '9'],
-    ['16-17-18-19-20-21', 19, '6'], ['16-17-18-19-20-21', 15, '0'],
-    ['column-1', 34, '3'], ['column-2', 17, '3'], ['column-3', 36, '3'], ['column-3', 0, '0'],
-    ['dozen-1', 12, '3'], ['dozen-2', 13, '3'], ['dozen-3', 24, '0'], ['dozen-1', 0, '0'],
-    ['red', 1, '2'], ['red', 2, '0'], ['black', 2, '2'], ['black', 1, '0'],
-    ['even', 36, '2'], ['odd', 35, '2'], ['even', 35, '0'], ['odd', 36, '0'],
-    ['low', 18, '2'], ['low', 19, '0'], ['high', 19, '2'], ['high', 18, '0'],
+    ['17', 17, '36'],
+    ['17', 20, '0'],
+    ['0', 0, '36'],
+    ['17-20', 20, '18'],
+    ['17-20', 18, '0'],
+    ['0-2', 0, '18'],
+    ['16-17-18', 16, '12'],
+    ['16-17-18', 19, '0'],
+    ['0-2-3', 2, '12'],
+    ['17-18-20-21', 21, '9'],
+    ['17-18-20-21', 22, '0'],
+    ['0-1-2-3', 0, '9'],
+    ['16-17-18-19-20-21', 19, '6'],
+    ['16-17-18-19-20-21', 15, '0'],
+    ['column-1', 34, '3'],
+    ['column-2', 17, '3'],
+    ['column-3', 36, '3'],
+    ['column-3', 0, '0'],
+    ['dozen-1', 12, '3'],
+    ['dozen-2', 13, '3'],
+    ['dozen-3', 24, '0'],
+    ['dozen-1', 0, '0'],
+    ['red', 1, '2'],
+    ['red', 2, '0'],
+    ['black', 2, '2'],
+    ['black', 1, '0'],
+    ['even', 36, '2'],
+    ['odd', 35, '2'],
+    ['even', 35, '0'],
+    ['odd', 36, '0'],
+    ['low', 18, '2'],
+    ['low', 19, '0'],
+    ['high', 19, '2'],
+    ['high', 18, '0'],
     // No la partage: the zero takes the whole of every even chance.
-    ['red', 0, '0'], ['black', 0, '0'], ['even', 0, '0'], ['odd', 0, '0'], ['low', 0, '0'], ['high', 0, '0'],
+    ['red', 0, '0'],
+    ['black', 0, '0'],
+    ['even', 0, '0'],
+    ['odd', 0, '0'],
+    ['low', 0, '0'],
+    ['high', 0, '0'],
   ]
   it.each(cases)('[STU-01] one on %s gives %i the payout %s', (spot, number, payout) => {
     expect(paid([place(spot, '1')], number)).toBe(parseMoney(payout))
@@ -45,8 +78,13 @@ describe('a round of roulette', () => {
       wagers: [{ stake: 14n * ONE, payout: 101n * ONE }],
       over: true,
       outcome: {
-        number: 17, payout: 101n * ONE,
-        wins: [{ spot: '17', payout: 90n * ONE }, { spot: '17-20', payout: 9n * ONE }, { spot: 'odd', payout: 2n * ONE }],
+        number: 17,
+        payout: 101n * ONE,
+        wins: [
+          { spot: '17', payout: 90n * ONE },
+          { spot: '17-20', payout: 9n * ONE },
+          { spot: 'odd', payout: 2n * ONE },
+        ],
       },
     })
   })

@@ -22,7 +22,10 @@ export interface RouletteOutcome {
 export const GRID: Money = parseMoney('0.5')
 
 /** All stakes of a bet together. */
-export const TOTAL: { readonly least: Money; readonly most: Money } = { least: parseMoney('1'), most: parseMoney('1000') }
+export const TOTAL: { readonly least: Money; readonly most: Money } = {
+  least: parseMoney('1'),
+  most: parseMoney('1000'),
+}
 
 /** The chips of the table. */
 export const CHIPS: readonly string[] = ['0.5', '1', '5', '10', '25', '100']
@@ -75,7 +78,8 @@ function stakeOf(bet: readonly Placed[]): Money {
     if (stake > limit) throw new RangeError(`more than ${spot} takes`)
   }
   const total = bet.reduce((sum, { stake }) => sum + stake, 0n)
-  if (total < TOTAL.least || total > TOTAL.most) throw new RangeError('the stakes together are below or above what the table takes')
+  if (total < TOTAL.least || total > TOTAL.most)
+    throw new RangeError('the stakes together are below or above what the table takes')
   return total
 }
 

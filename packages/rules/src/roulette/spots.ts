@@ -2,8 +2,19 @@ import { parseMoney, type Money } from '../money.ts'
 import { POCKETS, REDS } from './wheel.ts'
 
 export type SpotKind =
-  | 'straight' | 'split' | 'street' | 'corner' | 'line' | 'column' | 'dozen'
-  | 'red' | 'black' | 'even' | 'odd' | 'low' | 'high'
+  | 'straight'
+  | 'split'
+  | 'street'
+  | 'corner'
+  | 'line'
+  | 'column'
+  | 'dozen'
+  | 'red'
+  | 'black'
+  | 'even'
+  | 'odd'
+  | 'low'
+  | 'high'
 
 /** A place of the felt that a stake may lie on. */
 export interface Spot {
@@ -37,8 +48,18 @@ const KINDS: Readonly<Record<SpotKind, Pick<Spot, 'pays' | 'limit'>>> = {
   high: limit('1000', 1),
 }
 
-const inside = (kind: SpotKind, ...numbers: number[]): Spot => ({ id: numbers.join('-'), kind, numbers, ...KINDS[kind] })
-const outside = (kind: SpotKind, id: string, wins: (number: number) => boolean): Spot => ({ id, kind, numbers: from(1, POCKETS - 1).filter(wins), ...KINDS[kind] })
+const inside = (kind: SpotKind, ...numbers: number[]): Spot => ({
+  id: numbers.join('-'),
+  kind,
+  numbers,
+  ...KINDS[kind],
+})
+const outside = (kind: SpotKind, id: string, wins: (number: number) => boolean): Spot => ({
+  id,
+  kind,
+  numbers: from(1, POCKETS - 1).filter(wins),
+  ...KINDS[kind],
+})
 const from = (first: number, count: number): number[] => Array.from({ length: count }, (_, index) => first + index)
 
 /** First numbers of the twelve rows of three. */

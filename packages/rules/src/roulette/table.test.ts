@@ -9,7 +9,8 @@ const range = (first: number, last: number) => Array.from({ length: last - first
 
 /** The felt as it is printed, upright: column by column of a row. */
 const FELT = range(0, 11).map((row) => [row * 3 + 1, row * 3 + 2, row * 3 + 3])
-const place = (number: number) => FELT.flatMap((row, y) => (row.includes(number) ? [{ x: row.indexOf(number), y }] : []))[0] ?? { x: -9, y: -9 }
+const place = (number: number) =>
+  FELT.flatMap((row, y) => (row.includes(number) ? [{ x: row.indexOf(number), y }] : []))[0] ?? { x: -9, y: -9 }
 
 describe('the wheel', () => {
   it('[STU-01] holds every number once, red and black in turn from the zero', () => {
@@ -34,19 +35,41 @@ describe('the table', () => {
     ['column-1', [1, 4, 7, 10, 13, 16, 19, 22, 25, 28, 31, 34]],
     ['column-2', [2, 5, 8, 11, 14, 17, 20, 23, 26, 29, 32, 35]],
     ['column-3', [3, 6, 9, 12, 15, 18, 21, 24, 27, 30, 33, 36]],
-    ['dozen-1', range(1, 12)], ['dozen-2', range(13, 24)], ['dozen-3', range(25, 36)],
-    ['low', range(1, 18)], ['high', range(19, 36)],
-    ['even', range(1, 18).map((half) => half * 2)], ['odd', range(0, 17).map((half) => half * 2 + 1)],
-    ['0-1', [0, 1]], ['0-2', [0, 2]], ['0-3', [0, 3]], ['0-1-2', [0, 1, 2]], ['0-2-3', [0, 2, 3]], ['0-1-2-3', [0, 1, 2, 3]],
-    ['34-35-36', [34, 35, 36]], ['32-33-35-36', [32, 33, 35, 36]], ['31-32-33-34-35-36', range(31, 36)],
+    ['dozen-1', range(1, 12)],
+    ['dozen-2', range(13, 24)],
+    ['dozen-3', range(25, 36)],
+    ['low', range(1, 18)],
+    ['high', range(19, 36)],
+    ['even', range(1, 18).map((half) => half * 2)],
+    ['odd', range(0, 17).map((half) => half * 2 + 1)],
+    ['0-1', [0, 1]],
+    ['0-2', [0, 2]],
+    ['0-3', [0, 3]],
+    ['0-1-2', [0, 1, 2]],
+    ['0-2-3', [0, 2, 3]],
+    ['0-1-2-3', [0, 1, 2, 3]],
+    ['34-35-36', [34, 35, 36]],
+    ['32-33-35-36', [32, 33, 35, 36]],
+    ['31-32-33-34-35-36', range(31, 36)],
   ]
   it.each(numbers)('[STU-01] %s', (id, expected) => {
     expect(spotOf(id).numbers).toEqual(expected)
   })
 
   const kinds: [SpotKind, number, number, number][] = [
-    ['straight', 37, 1, 35], ['split', 60, 2, 17], ['street', 14, 3, 11], ['corner', 23, 4, 8], ['line', 11, 6, 5],
-    ['column', 3, 12, 2], ['dozen', 3, 12, 2], ['red', 1, 18, 1], ['black', 1, 18, 1], ['even', 1, 18, 1], ['odd', 1, 18, 1], ['low', 1, 18, 1], ['high', 1, 18, 1],
+    ['straight', 37, 1, 35],
+    ['split', 60, 2, 17],
+    ['street', 14, 3, 11],
+    ['corner', 23, 4, 8],
+    ['line', 11, 6, 5],
+    ['column', 3, 12, 2],
+    ['dozen', 3, 12, 2],
+    ['red', 1, 18, 1],
+    ['black', 1, 18, 1],
+    ['even', 1, 18, 1],
+    ['odd', 1, 18, 1],
+    ['low', 1, 18, 1],
+    ['high', 1, 18, 1],
   ]
   it.each(kinds)('[STU-01] has of %s %i, each of %i numbers, at %i to one', (kind, count, size, pays) => {
     const spots = ofKind(kind)
@@ -55,12 +78,18 @@ describe('the table', () => {
   })
 
   it('[STU-01] splits two numbers that touch, and no pair is left out', () => {
-    const touching = range(1, 36).flatMap((a) => range(a + 1, 36).flatMap((b) => {
-      const [one, other] = [place(a), place(b)]
-      return Math.abs(one.x - other.x) + Math.abs(one.y - other.y) === 1 ? [`${a}-${b}`] : []
-    }))
+    const touching = range(1, 36).flatMap((a) =>
+      range(a + 1, 36).flatMap((b) => {
+        const [one, other] = [place(a), place(b)]
+        return Math.abs(one.x - other.x) + Math.abs(one.y - other.y) === 1 ? [`${a}-${b}`] : []
+      }),
+    )
     expect(touching).toHaveLength(57)
-    expect(ofKind('split').map(({ id }) => id).toSorted()).toEqual([...touching, '0-1', '0-2', '0-3'].toSorted())
+    expect(
+      ofKind('split')
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual([...touching, '0-1', '0-2', '0-3'].toSorted())
   })
 
   it('[STU-01] has corners of four that meet in a point, and lines of two rows', () => {
@@ -70,7 +99,9 @@ describe('the table', () => {
       expect(Math.max(...at.map(({ x }) => x)) - Math.min(...at.map(({ x }) => x)), id).toBe(1)
       expect(Math.max(...at.map(({ y }) => y)) - Math.min(...at.map(({ y }) => y)), id).toBe(1)
     }
-    expect(ofKind('line').map(({ numbers }) => numbers)).toEqual(range(0, 10).map((row) => [...(FELT[row] ?? []), ...(FELT[row + 1] ?? [])]))
+    expect(ofKind('line').map(({ numbers }) => numbers)).toEqual(
+      range(0, 10).map((row) => [...(FELT[row] ?? []), ...(FELT[row + 1] ?? [])]),
+    )
   })
 })
 
@@ -81,7 +112,13 @@ describe('the racetrack', () => {
   it('[STU-01] lays voisins du zéro with nine chips on the seventeen around the zero', () => {
     const bet = sectorBet('voisins', ONE)
     expect(bet.map(({ spot, stake }) => `${stake / ONE} on ${spot}`)).toEqual([
-      '2 on 0-2-3', '1 on 4-7', '1 on 12-15', '1 on 18-21', '1 on 19-22', '2 on 25-26-28-29', '1 on 32-35',
+      '2 on 0-2-3',
+      '1 on 4-7',
+      '1 on 12-15',
+      '1 on 18-21',
+      '1 on 19-22',
+      '2 on 25-26-28-29',
+      '1 on 32-35',
     ])
     expect(chips(bet)).toBe(9n)
     const from = WHEEL.indexOf(22)

@@ -3,7 +3,8 @@ export const POCKETS = 37
 
 /** The European order of the pockets, clockwise from the zero. */
 export const WHEEL: readonly number[] = [
-  0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7, 28, 12, 35, 3, 26,
+  0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7,
+  28, 12, 35, 3, 26,
 ]
 
 /** The red numbers of table and wheel. */
@@ -22,6 +23,7 @@ export function colourOf(number: number): PocketColour {
  */
 export function neighboursOf(number: number, each: number): number[] {
   const at = WHEEL.indexOf(number)
-  if (at < 0 || !Number.isInteger(each) || each < 0 || each * 2 >= POCKETS) throw new RangeError(`${number} with ${each} on each side is not on the wheel`)
+  if (at < 0 || !Number.isInteger(each) || each < 0 || each * 2 >= POCKETS)
+    throw new RangeError(`${number} with ${each} on each side is not on the wheel`)
   return Array.from({ length: each * 2 + 1 }, (_, step) => WHEEL[(at - each + step + POCKETS) % POCKETS] ?? 0)
 }

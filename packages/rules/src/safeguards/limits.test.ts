@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { ageOn, changeLimit, confirmLimit, isLooser, isTighter, leftUnder, type LimitState, strictest } from './limits.ts'
+import {
+  ageOn,
+  changeLimit,
+  confirmLimit,
+  isLooser,
+  isTighter,
+  leftUnder,
+  type LimitState,
+  strictest,
+} from './limits.ts'
 
 const DAY = 86_400_000
 const none: LimitState = { value: null, pending: null }
@@ -16,8 +25,18 @@ describe('a change of a limit', () => {
     ['none waits', hundred, null, { value: 100n, pending: { value: null, fromMs: 1000 + DAY } }],
     ['a tighter one drops what waits', waiting, 50n, { value: 50n, pending: null }],
     ['the same one drops what waits', waiting, 100n, hundred],
-    ['another looser one begins the wait anew', waiting, 300n, { value: 100n, pending: { value: 300n, fromMs: 1000 + DAY } }],
-    ['a less loose one begins the wait anew too', waiting, 150n, { value: 100n, pending: { value: 150n, fromMs: 1000 + DAY } }],
+    [
+      'another looser one begins the wait anew',
+      waiting,
+      300n,
+      { value: 100n, pending: { value: 300n, fromMs: 1000 + DAY } },
+    ],
+    [
+      'a less loose one begins the wait anew too',
+      waiting,
+      150n,
+      { value: 100n, pending: { value: 150n, fromMs: 1000 + DAY } },
+    ],
     ['nothing at all is the tightest', hundred, 0n, { value: 0n, pending: null }],
   ])('[SAF-01] %s', (_name, before, wanted, after) => {
     expect(changeLimit(before, wanted, 1000, DAY)).toEqual(after)
@@ -38,26 +57,55 @@ describe('a change of a limit', () => {
 
   it('[SAF-01] is never both tighter and looser, and neither for the same', () => {
     const values = [null, 0n, 1n, 100n]
-    for (const a of values) for (const b of values) {
-      expect(isTighter(a, b) && isLooser(a, b)).toBe(false)
-      expect(isTighter(a, b) || isLooser(a, b)).toBe(a !== b)
-      expect(isTighter(a, b)).toBe(isLooser(b, a))
-    }
+    for (const a of values)
+      for (const b of values) {
+        expect(isTighter(a, b) && isLooser(a, b)).toBe(false)
+        expect(isTighter(a, b) || isLooser(a, b)).toBe(a !== b)
+        expect(isTighter(a, b)).toBe(isLooser(b, a))
+      }
   })
 })
 
 describe('limits together', () => {
-  it.each([[null, null, null], [100n, null, 100n], [null, 100n, 100n], [100n, 50n, 50n], [50n, 100n, 50n], [50n, 50n, 50n], [0n, 50n, 0n]])(
-    '[SAF-01] of %s of the member and %s of the house, %s binds', (own, house, binds) => expect(strictest(own, house)).toBe(binds),
+  it.each([
+    [null, null, null],
+    [100n, null, 100n],
+    [null, 100n, 100n],
+    [100n, 50n, 50n],
+    [50n, 100n, 50n],
+    [50n, 50n, 50n],
+    [0n, 50n, 0n],
+  ])('[SAF-01] of %s of the member and %s of the house, %s binds', (own, house, binds) =>
+    expect(strictest(own, house)).toBe(binds),
   )
 
   it.each([
-    [[], undefined], [[{ value: null, used: 5n }], undefined], [[{ value: 100n, used: 30n }], 70n], [[{ value: 100n, used: 100n }], 0n], [[{ value: 100n, used: 130n }], 0n],
-    [[{ value: 100n, used: 30n }, { value: 500n, used: 460n }, { value: null, used: 9n }], 40n], [[{ value: 100n, used: -30n }], 130n],
+    [[], undefined],
+    [[{ value: null, used: 5n }], undefined],
+    [[{ value: 100n, used: 30n }], 70n],
+    [[{ value: 100n, used: 100n }], 0n],
+    [[{ value: 100n, used: 130n }], 0n],
+    [
+      [
+        { value: 100n, used: 30n },
+        { value: 500n, used: 460n },
+        { value: null, used: 9n },
+      ],
+      40n,
+    ],
+    [[{ value: 100n, used: -30n }], 130n],
   ])('[SAF-01] under %o is left %s', (limits, left) => expect(leftUnder(limits)).toBe(left))
 })
 
 it.each([
-  ['2008-11-22', '2026-11-22', 18], ['2008-11-23', '2026-11-22', 17], ['2008-02-29', '2026-02-28', 17], ['2008-02-29', '2026-03-01', 18],
-  ['2008-12-31', '2026-01-01', 17], ['1926-11-22', '2026-11-22', 100], ['2026-11-22', '2026-11-22', 0], ['2026-11-23', '2026-11-22', -1],
-])('[SAF-04] somebody born on %s is on %s %i years old', (birthday, today, age) => expect(ageOn(birthday, today)).toBe(age))
+  ['2008-11-22', '2026-11-22', 18],
+  ['2008-11-23', '2026-11-22', 17],
+  ['2008-02-29', '2026-02-28', 17],
+  ['2008-02-29', '2026-03-01', 18],
+  ['2008-12-31', '2026-01-01', 17],
+  ['1926-11-22', '2026-11-22', 100],
+  ['2026-11-22', '2026-11-22', 0],
+  ['2026-11-23', '2026-11-22', -1],
+])('[SAF-04] somebody born on %s is on %s %i years old', (birthday, today, age) =>
+  expect(ageOn(birthday, today)).toBe(age),
+)

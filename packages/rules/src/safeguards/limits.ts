@@ -10,7 +10,8 @@ export interface LimitState {
   readonly pending: { readonly value: LimitValue; readonly fromMs: number } | null
 }
 
-export const isTighter = (value: LimitValue, than: LimitValue): boolean => value !== null && (than === null || value < than)
+export const isTighter = (value: LimitValue, than: LimitValue): boolean =>
+  value !== null && (than === null || value < than)
 
 export const isLooser = (value: LimitValue, than: LimitValue): boolean => isTighter(than, value)
 
@@ -19,10 +20,16 @@ export const isLooser = (value: LimitValue, than: LimitValue): boolean => isTigh
  * that waits, as does the one in force said again; a looser one, or none, waits from now on.
  */
 export const changeLimit = ({ value }: LimitState, wanted: LimitValue, nowMs: number, waitMs: number): LimitState =>
-  isLooser(wanted, value) ? { value, pending: { value: wanted, fromMs: nowMs + waitMs } } : { value: wanted, pending: null }
+  isLooser(wanted, value)
+    ? { value, pending: { value: wanted, fromMs: nowMs + waitMs } }
+    : { value: wanted, pending: null }
 
 /** The same for the second word: nothing waits, it is too early for it, or what the limit is now. */
-export function confirmLimit({ value, pending }: LimitState, confirm: boolean, nowMs: number): LimitState | 'nothing' | 'early' {
+export function confirmLimit(
+  { value, pending }: LimitState,
+  confirm: boolean,
+  nowMs: number,
+): LimitState | 'nothing' | 'early' {
   if (pending === null) return 'nothing'
   if (!confirm) return { value, pending: null }
   return nowMs < pending.fromMs ? 'early' : { value: pending.value, pending: null }

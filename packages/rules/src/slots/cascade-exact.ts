@@ -25,18 +25,25 @@ export function firstDropOf(definition: CascadeDefinition): FirstDrop {
     const weight = BigInt(weights[symbol] ?? 0)
     return Array.from({ length: cells + 1 }, (_, count) => {
       const pay = symbol === scatter ? 0 : payOf(definition, symbol, count)
-      return BigInt(pay) * choose(cells, count) * weight ** BigInt(count) * (BigInt(total) - weight) ** BigInt(cells - count)
+      return (
+        BigInt(pay) * choose(cells, count) * weight ** BigInt(count) * (BigInt(total) - weight) ** BigInt(cells - count)
+      )
     })
   })
-  const pays = (symbol: number, count: number): boolean => (symbol === scatter ? atMost(scatterPays, count) : payOf(definition, symbol, count)) > 0
+  const pays = (symbol: number, count: number): boolean =>
+    (symbol === scatter ? atMost(scatterPays, count) : payOf(definition, symbol, count)) > 0
   // Ways to fill so many cells, cell by cell, with the symbols looked at so far, none of them paying.
   let ways: bigint[] = [1n, ...Array.from({ length: cells }, () => 0n)]
   symbols.forEach((_, symbol) => {
     const weight = BigInt(weights[symbol] ?? 0)
-    const silent = (filled: number, count: number): bigint => (pays(symbol, count) ? 0n : (ways[filled - count] ?? 0n) * choose(filled, count) * weight ** BigInt(count))
+    const silent = (filled: number, count: number): bigint =>
+      pays(symbol, count) ? 0n : (ways[filled - count] ?? 0n) * choose(filled, count) * weight ** BigInt(count)
     ways = ways.map((_, filled) => sumOf(Array.from({ length: filled + 1 }, (_, count) => silent(filled, count))))
   })
-  return { rtp: rational(sumOf(paid), all * BigInt(parts)), hitFrequency: subtract(rational(1n), rational(ways[cells] ?? 0n, all)) }
+  return {
+    rtp: rational(sumOf(paid), all * BigInt(parts)),
+    hitFrequency: subtract(rational(1n), rational(ways[cells] ?? 0n, all)),
+  }
 }
 
 const sumOf = (list: readonly bigint[]): bigint => list.reduce((sum, each) => sum + each, 0n)

@@ -11,13 +11,26 @@ const GAME = TIDEWELL_REGATTA
 const PARTS = 10n * ONE
 
 /** What a game's rounds pay by their first drop alone, in parts. */
-const ofFirstDrop = ({ base }: ReturnType<typeof play>): number => (base.cascades[0]?.wins ?? []).reduce((sum, { payout }) => sum + Number(payout / ONE), 0)
+const ofFirstDrop = ({ base }: ReturnType<typeof play>): number =>
+  (base.cascades[0]?.wins ?? []).reduce((sum, { payout }) => sum + Number(payout / ONE), 0)
 
 describe('the first drop, exactly', () => {
   /** Four cells and three symbols: all 256 first drops can be looked at. */
   const tiny: CascadeDefinition = {
-    ...GAME, symbols: ['a', 'b', 'scatter'], columns: 2, rows: 2, weights: [1, 2, 1], counts: [2, 4], pays: [[3, 20], [0, 5], [9, 9]], scatter: 2,
-    scatterPays: [0, 0, 0, 1], freeSpins: { awards: [0], again: [0], limit: 0 },
+    ...GAME,
+    symbols: ['a', 'b', 'scatter'],
+    columns: 2,
+    rows: 2,
+    weights: [1, 2, 1],
+    counts: [2, 4],
+    pays: [
+      [3, 20],
+      [0, 5],
+      [9, 9],
+    ],
+    scatter: 2,
+    scatterPays: [0, 0, 0, 1],
+    freeSpins: { awards: [0], again: [0], limit: 0 },
   }
 
   it('[STU-01] equals what the engine pays over every drop of a small game', () => {
@@ -25,7 +38,9 @@ describe('the first drop, exactly', () => {
     for (let drop = 0; drop < 4 ** 4; drop += 1) {
       let drawn = 0
       const later = seededRandom(drop)
-      const outcome = play(tiny, PARTS, { below: (bound) => (drawn++ < 4 ? Math.floor(drop / 4 ** (drawn - 1)) % 4 : later.below(bound)) })
+      const outcome = play(tiny, PARTS, {
+        below: (bound) => (drawn++ < 4 ? Math.floor(drop / 4 ** (drawn - 1)) % 4 : later.below(bound)),
+      })
       paid += ofFirstDrop(outcome)
       hits += outcome.payout > 0n ? 1 : 0
     }
@@ -50,11 +65,17 @@ describe('simulation', () => {
     ['Tidewell Regatta', GAME, 20_000],
     ['a game of long chains and many free spins', chains, 4000],
     ['one that its cap ends often', { ...chains, maxPayout: 20 }, 4000],
-    ['one whose scatters grant little', { ...chains, freeSpins: { awards: [0, 0, 1], again: [0, 0, 0, 2], limit: 3 } }, 4000],
+    [
+      'one whose scatters grant little',
+      { ...chains, freeSpins: { awards: [0, 0, 1], again: [0, 0, 0, 2], limit: 3 } },
+      4000,
+    ],
   ]
   it.each(games)('[STU-01] adds up to what play() pays on the same stream: %s', (_, game, rounds) => {
     const random = seededRandom(7)
-    let [paid, paidSquared, firstDrops, inFreeSpins, hits, features, freeSpins, cascades, capped] = [0, 0, 0, 0, 0, 0, 0, 0, 0]
+    let [paid, paidSquared, firstDrops, inFreeSpins, hits, features, freeSpins, cascades, capped] = [
+      0, 0, 0, 0, 0, 0, 0, 0, 0,
+    ]
     for (let round = 0; round < rounds; round += 1) {
       const outcome = play(game, PARTS, random)
       const payout = Number(outcome.payout / ONE)
@@ -68,7 +89,18 @@ describe('simulation', () => {
       cascades += [outcome.base, ...outcome.freeSpins].reduce((sum, spin) => sum + spin.cascades.length, 0)
       capped += outcome.capped ? 1 : 0
     }
-    const totals = { rounds, paid, paidSquared, paidByFirstDrops: firstDrops, paidInFreeSpins: inFreeSpins, hits, features, freeSpins, cascades, capped }
+    const totals = {
+      rounds,
+      paid,
+      paidSquared,
+      paidByFirstDrops: firstDrops,
+      paidInFreeSpins: inFreeSpins,
+      hits,
+      features,
+      freeSpins,
+      cascades,
+      capped,
+    }
     expect(simulateCascades(game, rounds, seededRandom(7))).toEqual(totals)
     expect(features).toBeGreaterThan(0)
   })
@@ -77,7 +109,8 @@ describe('simulation', () => {
     const rounds = 2_000_000
     const { rtp, volatility, roundsPerFeature } = FIGURES
     const run = simulateCascades(GAME, rounds, seededRandom(20_240_607))
-    const near = (rate: number, shown: number, sigma: number) => expect(Math.abs(rate - shown)).toBeLessThan((3 * sigma) / Math.sqrt(rounds))
+    const near = (rate: number, shown: number, sigma: number) =>
+      expect(Math.abs(rate - shown)).toBeLessThan((3 * sigma) / Math.sqrt(rounds))
     const share = (value: number) => Math.sqrt(value * (1 - value))
     near(run.paid / rounds / GAME.parts, rtp.value, volatility)
     const hit = Number(FIGURES.hitFrequency.numerator) / Number(FIGURES.hitFrequency.denominator)

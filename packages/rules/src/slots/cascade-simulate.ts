@@ -39,13 +39,16 @@ export function simulateCascades(definition: CascadeDefinition, rounds: number, 
     return symbol === scatter ? 0 : payOf(definition, symbol, index % (cells + 1))
   })
   const multipliers = Int32Array.from({ length: LEVELS }, (_, level) => multiplierAt(definition, level))
-  const byCount = (table: readonly number[], factor: number) => Int32Array.from({ length: cells + 1 }, (_, count) => atMost(table, count) * factor)
+  const byCount = (table: readonly number[], factor: number) =>
+    Int32Array.from({ length: cells + 1 }, (_, count) => atMost(table, count) * factor)
   const scatterPays = byCount(definition.scatterPays, parts)
   const awards = byCount(feature.awards, 1)
   const again = byCount(feature.again, 1)
   const table = symbolsByDraw(definition.weights)
   const counts = new Int32Array(kinds)
-  let [paid, paidSquared, paidByFirstDrops, paidInFreeSpins, hits, features, freeSpins, cascades, capped] = [0, 0, 0, 0, 0, 0, 0, 0, 0]
+  let [paid, paidSquared, paidByFirstDrops, paidInFreeSpins, hits, features, freeSpins, cascades, capped] = [
+    0, 0, 0, 0, 0, 0, 0, 0, 0,
+  ]
   /** What the round has paid so far; of its last spin, the cascades and what the first drop paid by itself. */
   let [won, fell, first] = [0, 0, 0]
 

@@ -126,7 +126,14 @@ interface Running {
  */
 export function play(definition: CascadeDefinition, stake: Money, random: Random): CascadeOutcome {
   const { freeSpins: feature, maxPayout } = definition
-  const round: Running = { definition, stake, part: partOf(definition, stake), cap: BigInt(maxPayout) * stake, random, paid: 0n }
+  const round: Running = {
+    definition,
+    stake,
+    part: partOf(definition, stake),
+    cap: BigInt(maxPayout) * stake,
+    random,
+    paid: 0n,
+  }
   const base = spin(round, 0, feature.awards, feature.limit)
   const freeSpins: CascadeSpin[] = []
   let granted = base.freeSpinsWon
@@ -152,7 +159,8 @@ export function partOf(definition: CascadeDefinition, stake: Money): Money {
   const [lowest, highest] = [ladder[0] ?? 0n, ladder.at(-1) ?? 0n]
   if (stake <= 0n) throw new RangeError('the stake must be above zero')
   if (stake < lowest || stake > highest) throw new RangeError('the stake is outside the stakes of this game')
-  if (stake % (parts * parseMoney('0.01')) !== 0n) throw new RangeError('the stake does not divide into whole cents a part')
+  if (stake % (parts * parseMoney('0.01')) !== 0n)
+    throw new RangeError('the stake does not divide into whole cents a part')
   return stake / parts
 }
 
@@ -174,7 +182,8 @@ export function payOf({ counts, pays }: CascadeDefinition, symbol: number, count
 }
 
 /** The multiplier after so many cascades. */
-export const multiplierAt = ({ multipliers }: CascadeDefinition, cascades: number): number => atMost(multipliers, cascades)
+export const multiplierAt = ({ multipliers }: CascadeDefinition, cascades: number): number =>
+  atMost(multipliers, cascades)
 
 /** Reads a table whose last entry holds for every index above it too. */
 export const atMost = (table: readonly number[], index: number): number => at(table, Math.min(index, table.length - 1))

@@ -13,13 +13,40 @@ const TINY: SlotDefinition = {
   id: 'tiny',
   version: '1.0.0',
   symbols: ['high', 'low', 'wild', 'scatter'],
-  strips: [[HIGH, SCATTER], [WILD, LOW], [SCATTER, LOW], [HIGH, WILD], [LOW, HIGH]],
-  lines: [[0, 0, 0, 0, 0], [1, 1, 1, 1, 1], [2, 1, 0, 1, 2]],
-  pays: [[0, 0, 1, 4, 9, 30], [0, 0, 0, 2, 5, 11], [0, 0, 3, 8, 20, 70], [0, 0, 0, 0, 0, 0]],
+  strips: [
+    [HIGH, SCATTER],
+    [WILD, LOW],
+    [SCATTER, LOW],
+    [HIGH, WILD],
+    [LOW, HIGH],
+  ],
+  lines: [
+    [0, 0, 0, 0, 0],
+    [1, 1, 1, 1, 1],
+    [2, 1, 0, 1, 2],
+  ],
+  pays: [
+    [0, 0, 1, 4, 9, 30],
+    [0, 0, 0, 2, 5, 11],
+    [0, 0, 3, 8, 20, 70],
+    [0, 0, 0, 0, 0, 0],
+  ],
   wild: WILD,
   scatter: SCATTER,
   scatterPays: [0, 0, 0, 2, 5, 9],
-  freeSpins: { awards: [0, 0, 0, 1, 2, 2], limit: 2, multiplier: 2, strips: [[HIGH, LOW], [WILD, LOW], [SCATTER, LOW], [SCATTER, LOW], [LOW, HIGH]], expandingWilds: true },
+  freeSpins: {
+    awards: [0, 0, 0, 1, 2, 2],
+    limit: 2,
+    multiplier: 2,
+    strips: [
+      [HIGH, LOW],
+      [WILD, LOW],
+      [SCATTER, LOW],
+      [SCATTER, LOW],
+      [LOW, HIGH],
+    ],
+    expandingWilds: true,
+  },
   stakes: ['3', '30'],
   maxPayout: null,
 }
@@ -27,12 +54,21 @@ const TINY: SlotDefinition = {
 /** Uneven reels for the base game alone. */
 const UNEVEN: SlotDefinition = {
   ...TINY,
-  strips: [[HIGH, LOW, SCATTER, WILD], [WILD, LOW, LOW, HIGH, SCATTER], [SCATTER, LOW, HIGH], [HIGH, WILD, LOW, LOW], [LOW, HIGH, SCATTER, LOW, WILD, HIGH]],
+  strips: [
+    [HIGH, LOW, SCATTER, WILD],
+    [WILD, LOW, LOW, HIGH, SCATTER],
+    [SCATTER, LOW, HIGH],
+    [HIGH, WILD, LOW, LOW],
+    [LOW, HIGH, SCATTER, LOW, WILD, HIGH],
+  ],
   freeSpins: null,
 }
 
 /** Plays every path of choices that the game can take and hands over each round with its probability. */
-function everyRound(definition: SlotDefinition, visit: (payout: number, probability: number, freeSpins: number) => void): void {
+function everyRound(
+  definition: SlotDefinition,
+  visit: (payout: number, probability: number, freeSpins: number) => void,
+): void {
   const choices: number[] = []
   const bounds: number[] = []
   const lineStake = ONE
@@ -78,7 +114,10 @@ describe('enumeration against brute force', () => {
     expect(toNumber(exact.freeSpinsPerFeature)).toBeCloseTo(spins / features, 10)
   })
 
-  it.each([['without a cap', null], ['with a cap', 4]] as const)('[STU-01] equals the full cycle of uneven reels %s', (_, maxPayout) => {
+  it.each([
+    ['without a cap', null],
+    ['with a cap', 4],
+  ] as const)('[STU-01] equals the full cycle of uneven reels %s', (_, maxPayout) => {
     const game = { ...UNEVEN, maxPayout }
     let [mean, top] = [0, 0]
     everyRound(game, (payout, probability) => {

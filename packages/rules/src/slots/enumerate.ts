@@ -33,7 +33,8 @@ export interface SlotReturn {
  */
 export function enumerate(definition: SlotDefinition): SlotReturn {
   const feature = definition.freeSpins
-  if (feature !== null && definition.maxPayout !== null) throw new RangeError('a capped game with free spins has no exact return here')
+  if (feature !== null && definition.maxPayout !== null)
+    throw new RangeError('a capped game with free spins has no exact return here')
   const lines = BigInt(definition.lines.length)
   const base = spinCycle(definition, false)
   const free = feature === null ? null : spinCycle(definition, true)
@@ -52,7 +53,9 @@ export function enumerate(definition: SlotDefinition): SlotReturn {
         square: add(sum.square, crossSquare(moment, after)),
         trigger: triggers ? add(sum.trigger, moment.probability) : sum.trigger,
         spins: add(sum.spins, multiply(moment.probability, after.spins)),
-        zero: triggers ? sum.zero : add(sum.zero, rational(BigInt(base.counts[scatters]?.get(0) ?? 0), BigInt(base.combinations))),
+        zero: triggers
+          ? sum.zero
+          : add(sum.zero, rational(BigInt(base.counts[scatters]?.get(0) ?? 0), BigInt(base.combinations))),
       }
     },
     { base: ZERO, free: ZERO, square: ZERO, trigger: ZERO, spins: ZERO, zero: ZERO },
@@ -87,7 +90,8 @@ export function spinCycle(definition: SlotDefinition, inFreeSpins: boolean): Spi
     into.set(pay, (into.get(pay) ?? 0) + times)
   }
   const lastTwo = Array.from({ length: 2 * ROWS + 1 }, () => 0)
-  for (const third of tables.scatters[3]) for (const fourth of tables.scatters[4]) lastTwo[third + fourth] = at(lastTwo, third + fourth) + 1
+  for (const third of tables.scatters[3])
+    for (const fourth of tables.scatters[4]) lastTwo[third + fourth] = at(lastTwo, third + fourth) + 1
   for (let s0 = 0; s0 < l0; s0 += 1) {
     for (let s1 = 0; s1 < l1; s1 += 1) {
       for (let s2 = 0; s2 < l2; s2 += 1) {
@@ -98,7 +102,8 @@ export function spinCycle(definition: SlotDefinition, inFreeSpins: boolean): Spi
         }
         for (let s3 = 0; s3 < l3; s3 += 1) {
           const seenFour = seen + (tables.scatters[3][s3] ?? 0)
-          for (let s4 = 0; s4 < l4; s4 += 1) count(seenFour + (tables.scatters[4][s4] ?? 0), linePaysAt(tables, s0, s1, s2, s3, s4), 1)
+          for (let s4 = 0; s4 < l4; s4 += 1)
+            count(seenFour + (tables.scatters[4][s4] ?? 0), linePaysAt(tables, s0, s1, s2, s3, s4), 1)
         }
       }
     }
@@ -208,14 +213,22 @@ function topOf(cycle: SpinCycle, lines: bigint): { payout: Rational; probability
 }
 
 /** Sum of pay times count over all symbol sequences; once two different symbols are seen the rest of the line cannot matter. */
-function sequences(definition: SlotDefinition, marginals: readonly ReadonlyMap<number, number>[], head: number[], weight: number): number {
+function sequences(
+  definition: SlotDefinition,
+  marginals: readonly ReadonlyMap<number, number>[],
+  head: number[],
+  weight: number,
+): number {
   const settled = new Set(head.filter((symbol) => symbol !== definition.wild)).size > 1
   if (settled || head.length === marginals.length) {
     const pay = linePay(definition, head)?.pay ?? 0
-    return pay === 0 ? 0 : marginals.slice(head.length).reduce((product, marginal) => product * total(marginal), pay * weight)
+    return pay === 0
+      ? 0
+      : marginals.slice(head.length).reduce((product, marginal) => product * total(marginal), pay * weight)
   }
   let sum = 0
-  for (const [symbol, times] of at(marginals, head.length)) sum += sequences(definition, marginals, [...head, symbol], weight * times)
+  for (const [symbol, times] of at(marginals, head.length))
+    sum += sequences(definition, marginals, [...head, symbol], weight * times)
   return sum
 }
 

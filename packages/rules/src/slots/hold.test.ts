@@ -8,7 +8,8 @@ import { NINE_BRIDGES_LANTERN as GAME, NINE_BRIDGES_LANTERN_FIGURES as FIGURES }
 import { add, multiply, rational, roundTo, subtract, toNumber, ZERO, type Rational } from './rational.ts'
 
 const stake = parseMoney('1')
-const seeded = (nonce: number): Random => roundRandom({ serverSeed: 'ab'.repeat(32), clientSeed: 'hold', nonce, gameId: GAME.base.id })
+const seeded = (nonce: number): Random =>
+  roundRandom({ serverSeed: 'ab'.repeat(32), clientSeed: 'hold', nonce, gameId: GAME.base.id })
 
 /** Hands out given numbers, and fails where others are asked for. */
 function scripted(...numbers: readonly (readonly [value: number, bound: number])[]): Random {
@@ -27,16 +28,46 @@ function scripted(...numbers: readonly (readonly [value: number, bound: number])
 const SMALL: HoldDefinition = {
   ...GAME,
   base: {
-    ...GAME.base, symbols: ['one', 'two', 'lantern'], wild: -1, scatter: 2, lines: [[1, 1, 1, 1, 1]], pays: [[0, 0, 0, 1, 2, 5], [0, 0, 0, 2, 4, 9], []],
+    ...GAME.base,
+    symbols: ['one', 'two', 'lantern'],
+    wild: -1,
+    scatter: 2,
+    lines: [[1, 1, 1, 1, 1]],
+    pays: [[0, 0, 0, 1, 2, 5], [0, 0, 0, 2, 4, 9], []],
     strips: Array.from({ length: 5 }, (_, reel) => [2, 2, reel % 2, 2]),
   },
-  trigger: 13, respins: 2, chance: { hit: 1, of: 3 }, values: [{ stakes: 1, weight: 1 }, { stakes: 4, weight: 2 }], grand: 50,
+  trigger: 13,
+  respins: 2,
+  chance: { hit: 1, of: 3 },
+  values: [
+    { stakes: 1, weight: 1 },
+    { stakes: 4, weight: 2 },
+  ],
+  grand: 50,
 }
 
 describe('held symbols', () => {
   it('[STU-01] pay nothing and are drawn no further where too few are in view', () => {
-    const { held, respins, holdPayout, payout, base } = playHold(SMALL, stake, scripted(...Array.from({ length: 5 }, (): [number, number] => [1, 4]), ...Array.from({ length: 10 }, (_, index): [number, number] => [index % 3, 3])))
-    expect(held.map(({ cell, stakes }) => `${cell}:${stakes}`)).toEqual(['0:1', '2:4', '3:4', '5:1', '6:4', '8:4', '9:1', '11:4', '12:4', '14:1'])
+    const { held, respins, holdPayout, payout, base } = playHold(
+      SMALL,
+      stake,
+      scripted(
+        ...Array.from({ length: 5 }, (): [number, number] => [1, 4]),
+        ...Array.from({ length: 10 }, (_, index): [number, number] => [index % 3, 3]),
+      ),
+    )
+    expect(held.map(({ cell, stakes }) => `${cell}:${stakes}`)).toEqual([
+      '0:1',
+      '2:4',
+      '3:4',
+      '5:1',
+      '6:4',
+      '8:4',
+      '9:1',
+      '11:4',
+      '12:4',
+      '14:1',
+    ])
     expect([respins, holdPayout, payout]).toEqual([[], 0n, base.payout])
   })
 
@@ -45,7 +76,20 @@ describe('held symbols', () => {
     const game = { ...SMALL, trigger: 10 }
     const misses = (count: number) => Array.from({ length: count }, (): [number, number] => [2, 3])
     const values = Array.from({ length: 10 }, (): [number, number] => [0, 3])
-    const outcome = playHold(game, stake, scripted(...Array.from({ length: 5 }, (): [number, number] => [1, 4]), ...values, ...misses(5), [0, 3], [2, 3], ...misses(4), ...misses(4), ...misses(4)))
+    const outcome = playHold(
+      game,
+      stake,
+      scripted(
+        ...Array.from({ length: 5 }, (): [number, number] => [1, 4]),
+        ...values,
+        ...misses(5),
+        [0, 3],
+        [2, 3],
+        ...misses(4),
+        ...misses(4),
+        ...misses(4),
+      ),
+    )
     expect(outcome.held).toHaveLength(10)
     expect(outcome.respins.map((landed) => landed.length)).toEqual([0, 1, 0, 0])
     expect(outcome.respins[1]).toEqual([{ cell: 1, stakes: 4 }])
@@ -54,7 +98,15 @@ describe('held symbols', () => {
 
   it('[STU-01] that fill the screen end the respins and pay the grand award besides', () => {
     const game = { ...SMALL, trigger: 10 }
-    const outcome = playHold(game, stake, scripted(...Array.from({ length: 5 }, (): [number, number] => [1, 4]), ...Array.from({ length: 10 }, (): [number, number] => [0, 3]), ...Array.from({ length: 10 }, (_, index): [number, number] => (index % 2 === 0 ? [0, 3] : [0, 3]))))
+    const outcome = playHold(
+      game,
+      stake,
+      scripted(
+        ...Array.from({ length: 5 }, (): [number, number] => [1, 4]),
+        ...Array.from({ length: 10 }, (): [number, number] => [0, 3]),
+        ...Array.from({ length: 10 }, (_, index): [number, number] => (index % 2 === 0 ? [0, 3] : [0, 3])),
+      ),
+    )
     expect([outcome.full, outcome.respins.length, outcome.holdPayout]).toEqual([true, 1, stake * (15n + 50n)])
   })
 })
@@ -78,7 +130,9 @@ describe('the exact return', () => {
     let whole = ZERO
     for (let screen = 0; screen < 4 ** 5; screen += 1) {
       const stops = Array.from({ length: 5 }, (_, reel) => Math.floor(screen / 4 ** reel) % 4)
-      const shown = SMALL.base.strips.map((strip, reel) => [0, 1, 2].map((row) => strip[((stops[reel] ?? 0) + row) % 4] ?? 0))
+      const shown = SMALL.base.strips.map((strip, reel) =>
+        [0, 1, 2].map((row) => strip[((stops[reel] ?? 0) + row) % 4] ?? 0),
+      )
       const held = shown.flat().filter((symbol) => symbol === 2).length
       const line = shown.map((column) => column[1] ?? 0)
       const run = line.findIndex((symbol) => symbol !== line[0])
@@ -93,7 +147,10 @@ describe('Nine Bridges Lantern', () => {
   const exact = enumerateHold(GAME)
 
   it('[GAM-06, STU-01] prints the figures that the full cycle and the chain of respins give', () => {
-    expect([roundTo(exact.rtp, 10), roundTo(exact.hitFrequency, 10)]).toEqual([FIGURES.rtp.numerator, FIGURES.hitFrequency.numerator])
+    expect([roundTo(exact.rtp, 10), roundTo(exact.hitFrequency, 10)]).toEqual([
+      FIGURES.rtp.numerator,
+      FIGURES.hitFrequency.numerator,
+    ])
     expect(1 / toNumber(exact.featureFrequency)).toBeCloseTo(FIGURES.roundsPerFeature, 2)
     expect(volatilityOfHold(exact)).toBeCloseTo(FIGURES.volatility, 2)
     expect(toNumber(exact.rtp)).toBeGreaterThan(0.95)
@@ -122,6 +179,9 @@ describe('Nine Bridges Lantern', () => {
     expect([one.over, one.wagers]).toEqual([true, [{ stake, payout: one.outcome.payout }]])
     expect(() => rule.stakeOf({ stake: parseMoney('0.5') })).toThrow(RangeError)
     expect(holdRule({ ...GAME, grand: 1001 }).ruleHash).not.toBe(rule.ruleHash)
-    expect([GAME.base.version, rule.ruleHash]).toEqual(['1.0.0', 'd55cc25519b811311d4485ed637456dbeba355195186290762116326343701bf'])
+    expect([GAME.base.version, rule.ruleHash]).toEqual([
+      '1.0.0',
+      'd55cc25519b811311d4485ed637456dbeba355195186290762116326343701bf',
+    ])
   })
 })

@@ -64,13 +64,16 @@ export interface HoldFigures {
  */
 export function playHold(definition: HoldDefinition, stake: Money, random: Random): HoldOutcome {
   const { base } = play(definition.base, stake, random)
-  const cells = base.grid.flatMap((column, reel) => column.flatMap((symbol, row) => (symbol === definition.base.scatter ? [reel * ROWS + row] : [])))
+  const cells = base.grid.flatMap((column, reel) =>
+    column.flatMap((symbol, row) => (symbol === definition.base.scatter ? [reel * ROWS + row] : [])),
+  )
   const held = cells.map((cell) => ({ cell, stakes: drawValue(definition.values, random) }))
-  if (held.length < definition.trigger) return { base, held, respins: [], full: false, holdPayout: 0n, payout: base.payout }
+  if (held.length < definition.trigger)
+    return { base, held, respins: [], full: false, holdPayout: 0n, payout: base.payout }
   const count = definition.base.strips.length * ROWS
   const taken = new Set(cells)
   const respins: Held[][] = []
-  for (let left = definition.respins; left > 0 && taken.size < count; ) {
+  for (let left = definition.respins; left > 0 && taken.size < count;) {
     const landed: Held[] = []
     for (let cell = 0; cell < count; cell += 1) {
       if (taken.has(cell) || random.below(definition.chance.of) >= definition.chance.hit) continue

@@ -51,7 +51,12 @@ export const NINE_BRIDGES_LANTERN: HoldDefinition = {
   respins: 3,
   chance: { hit: 1, of: 22 },
   values: [
-    { stakes: 1, weight: 56 }, { stakes: 2, weight: 24 }, { stakes: 3, weight: 9 }, { stakes: 5, weight: 6 }, { stakes: 8, weight: 3 }, { stakes: 15, weight: 1 },
+    { stakes: 1, weight: 56 },
+    { stakes: 2, weight: 24 },
+    { stakes: 3, weight: 9 },
+    { stakes: 5, weight: 6 },
+    { stakes: 8, weight: 3 },
+    { stakes: 15, weight: 1 },
     { stakes: 25, weight: 1 },
   ],
   grand: 1000,

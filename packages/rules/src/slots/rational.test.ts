@@ -21,7 +21,12 @@ describe('fractions', () => {
     )
   })
 
-  it.each([[1n, 3n, 4, 3333n], [2n, 3n, 4, 6667n], [1n, 2n, 0, 1n], [5n, 4n, 1, 13n]] as const)('[STU-01] %s/%s to %s decimals', (over, under, decimals, last) => {
+  it.each([
+    [1n, 3n, 4, 3333n],
+    [2n, 3n, 4, 6667n],
+    [1n, 2n, 0, 1n],
+    [5n, 4n, 1, 13n],
+  ] as const)('[STU-01] %s/%s to %s decimals', (over, under, decimals, last) => {
     expect(roundTo(rational(over, under), decimals)).toBe(last)
   })
 })

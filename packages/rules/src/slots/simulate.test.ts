@@ -29,7 +29,13 @@ describe('simulation', () => {
       features += outcome.freeSpins.length > 0 ? 1 : 0
       freeSpins += outcome.freeSpins.length
     }
-    expect(simulate(game, ROUNDS, seededRandom(7))).toMatchObject({ rounds: ROUNDS, paid: Number(paid), hits, features, freeSpins })
+    expect(simulate(game, ROUNDS, seededRandom(7))).toMatchObject({
+      rounds: ROUNDS,
+      paid: Number(paid),
+      hits,
+      features,
+      freeSpins,
+    })
   })
 
   it('[STU-01] returns what the enumeration proves, within 3 sigma of 2 million rounds', () => {

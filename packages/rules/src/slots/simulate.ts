@@ -25,7 +25,10 @@ export function simulate(definition: SlotDefinition, rounds: number, random: Ran
   const feature = definition.freeSpins
   const base = tablesOf(definition, definition.strips, false)
   const free = feature === null ? base : tablesOf(definition, feature.strips, feature.expandingWilds)
-  const scatterPays = Int32Array.from({ length: 16 }, (_, count) => (definition.scatterPays[count] ?? 0) * definition.lines.length)
+  const scatterPays = Int32Array.from(
+    { length: 16 },
+    (_, count) => (definition.scatterPays[count] ?? 0) * definition.lines.length,
+  )
   const awards = Int32Array.from({ length: 16 }, (_, count) => feature?.awards[count] ?? 0)
   const limit = feature?.limit ?? 0
   const multiplier = feature?.multiplier ?? 1
@@ -61,7 +64,12 @@ export function simulate(definition: SlotDefinition, rounds: number, random: Ran
   return { rounds, paid, paidSquared, hits, features, freeSpins, paidInFreeSpins }
 }
 
-function draw(tables: ReelTables, scatterPays: Int32Array, random: Random, view: { pay: number; scatters: number }): void {
+function draw(
+  tables: ReelTables,
+  scatterPays: Int32Array,
+  random: Random,
+  view: { pay: number; scatters: number },
+): void {
   const { lengths, scatters } = tables
   const s0 = random.below(lengths[0])
   const s1 = random.below(lengths[1])
@@ -69,7 +77,11 @@ function draw(tables: ReelTables, scatterPays: Int32Array, random: Random, view:
   const s3 = random.below(lengths[3])
   const s4 = random.below(lengths[4])
   const count =
-    (scatters[0][s0] ?? 0) + (scatters[1][s1] ?? 0) + (scatters[2][s2] ?? 0) + (scatters[3][s3] ?? 0) + (scatters[4][s4] ?? 0)
+    (scatters[0][s0] ?? 0) +
+    (scatters[1][s1] ?? 0) +
+    (scatters[2][s2] ?? 0) +
+    (scatters[3][s3] ?? 0) +
+    (scatters[4][s4] ?? 0)
   view.scatters = count
   view.pay = linePaysAt(tables, s0, s1, s2, s3, s4) + (scatterPays[count] ?? 0)
 }

@@ -55,7 +55,20 @@ function scripted(stops: readonly number[]): Random {
 /** Reels on which only the middle row can show anything: symbol at odd positions, blanks between. */
 const THIN: SlotDefinition = {
   ...GAME,
-  strips: Array.from({ length: 5 }, () => [BLANK, HIGH, BLANK, BLANK, LOW, BLANK, BLANK, WILD, BLANK, BLANK, SCATTER, BLANK]),
+  strips: Array.from({ length: 5 }, () => [
+    BLANK,
+    HIGH,
+    BLANK,
+    BLANK,
+    LOW,
+    BLANK,
+    BLANK,
+    WILD,
+    BLANK,
+    BLANK,
+    SCATTER,
+    BLANK,
+  ]),
 }
 
 function thin(...symbols: number[]): Random {
@@ -101,9 +114,22 @@ describe('lines', () => {
   })
 
   it('[STU-01] follows a bent line over the rows', () => {
-    const bent = { ...GAME, lines: [[1, 1, 1, 1, 1], [0, 1, 2, 1, 0]], strips: Array.from({ length: 5 }, () => [LOW, BLANK, BLANK]) }
+    const bent = {
+      ...GAME,
+      lines: [
+        [1, 1, 1, 1, 1],
+        [0, 1, 2, 1, 0],
+      ],
+      strips: Array.from({ length: 5 }, () => [LOW, BLANK, BLANK]),
+    }
     const { base } = play(bent, STAKE, scripted([0, 2, 1, 2, 0]))
-    expect(base.grid).toEqual([[LOW, BLANK, BLANK], [BLANK, LOW, BLANK], [BLANK, BLANK, LOW], [BLANK, LOW, BLANK], [LOW, BLANK, BLANK]])
+    expect(base.grid).toEqual([
+      [LOW, BLANK, BLANK],
+      [BLANK, LOW, BLANK],
+      [BLANK, BLANK, LOW],
+      [BLANK, LOW, BLANK],
+      [LOW, BLANK, BLANK],
+    ])
     expect(base.lineWins).toEqual([{ line: 1, symbol: LOW, count: 5, payout: 40n * ONE }])
   })
 })
@@ -116,7 +142,11 @@ describe('scatters', () => {
   })
 
   it('[STU-01] never pay on a line, whatever the table of line pays holds', () => {
-    const tempted = { ...THIN, scatterPays: [], pays: THIN.pays.map((row, symbol) => (symbol === SCATTER ? [0, 0, 0, 99, 99, 99] : row)) }
+    const tempted = {
+      ...THIN,
+      scatterPays: [],
+      pays: THIN.pays.map((row, symbol) => (symbol === SCATTER ? [0, 0, 0, 99, 99, 99] : row)),
+    }
     expect(play(tempted, STAKE, thin(SCATTER, SCATTER, SCATTER, SCATTER, SCATTER)).payout).toBe(0n)
   })
 
@@ -146,7 +176,11 @@ describe('free spins', () => {
   })
 
   it('[STU-01] never exceed the limit of a round, and say what was granted', () => {
-    const { freeSpins } = play(game, STAKE, thin(...trigger, ...trigger, ...trigger, ...trigger, ...nothing, ...nothing))
+    const { freeSpins } = play(
+      game,
+      STAKE,
+      thin(...trigger, ...trigger, ...trigger, ...trigger, ...nothing, ...nothing),
+    )
     expect(freeSpins.map((spin) => spin.freeSpinsWon)).toEqual([2, 1, 0, 0, 0])
     const tight = { ...game, freeSpins: { ...feature, limit: 1 } }
     expect(play(tight, STAKE, thin(...trigger, ...nothing))).toMatchObject({ base: { freeSpinsWon: 1 } })
@@ -154,11 +188,33 @@ describe('free spins', () => {
 
   it('[STU-01] turn a reel with a wild wholly wild, after counting the scatters', () => {
     const strip = [WILD, SCATTER, BLANK, LOW, LOW, LOW]
-    const expanding = { ...game, freeSpins: { ...feature, strips: Array.from({ length: 5 }, () => strip), expandingWilds: true } }
-    const { freeSpins } = play(expanding, STAKE, scripted([...[SCATTER, SCATTER, SCATTER, BLANK, BLANK].map((s) => (s === BLANK ? 2 : 9)), 3, 0, 3, 2, 2, 3, 3, 2, 2, 2]))
+    const expanding = {
+      ...game,
+      freeSpins: { ...feature, strips: Array.from({ length: 5 }, () => strip), expandingWilds: true },
+    }
+    const { freeSpins } = play(
+      expanding,
+      STAKE,
+      scripted([
+        ...[SCATTER, SCATTER, SCATTER, BLANK, BLANK].map((s) => (s === BLANK ? 2 : 9)),
+        3,
+        0,
+        3,
+        2,
+        2,
+        3,
+        3,
+        2,
+        2,
+        2,
+      ]),
+    )
     expect(freeSpins[0]).toMatchObject({ expanded: [1], scatters: 1 })
     expect(freeSpins[0]?.grid[1]).toEqual([WILD, SCATTER, BLANK])
-    expect(freeSpins[0]?.lineWins.map((win) => [win.line, win.symbol, win.count])).toEqual([[0, LOW, 5], [1, LOW, 4]])
+    expect(freeSpins[0]?.lineWins.map((win) => [win.line, win.symbol, win.count])).toEqual([
+      [0, LOW, 5],
+      [1, LOW, 4],
+    ])
     expect(freeSpins[1]).toMatchObject({ expanded: [] })
   })
 
@@ -172,7 +228,11 @@ describe('free spins', () => {
 describe('cap', () => {
   const five = [WILD, WILD, WILD, WILD, WILD]
   it('[STU-01] cuts the payout of a round, and says so', () => {
-    expect(play({ ...THIN, maxPayout: 100 }, STAKE, thin(...five))).toMatchObject({ payout: 200n * ONE, capped: true, base: { payout: 500n * ONE } })
+    expect(play({ ...THIN, maxPayout: 100 }, STAKE, thin(...five))).toMatchObject({
+      payout: 200n * ONE,
+      capped: true,
+      base: { payout: 500n * ONE },
+    })
   })
 
   it('[STU-01] leaves a payout of exactly the cap alone', () => {

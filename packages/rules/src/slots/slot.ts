@@ -142,7 +142,9 @@ export function lineStakeOf(definition: SlotDefinition, totalStake: Money): Mone
 
 /** Symbols in view, `grid[reel][row]`, for one stop a reel. */
 export function gridAt(strips: readonly (readonly number[])[], stops: readonly number[]): number[][] {
-  return strips.map((strip, reel) => Array.from({ length: ROWS }, (_, row) => at(strip, (at(stops, reel) + row) % strip.length)))
+  return strips.map((strip, reel) =>
+    Array.from({ length: ROWS }, (_, row) => at(strip, (at(stops, reel) + row) % strip.length)),
+  )
 }
 
 /** Reels that a wild in view turns wholly wild; none where the game does not expand them. */
@@ -151,7 +153,10 @@ export function expandedReels(grid: readonly (readonly number[])[], wild: number
 }
 
 /** The best pay of one line of symbols read from the left, in line stakes; null when it pays nothing. */
-export function linePay(definition: SlotDefinition, symbols: readonly number[]): { symbol: number; count: number; pay: number } | null {
+export function linePay(
+  definition: SlotDefinition,
+  symbols: readonly number[],
+): { symbol: number; count: number; pay: number } | null {
   const { wild, scatter, pays } = definition
   const lead = symbols.findIndex((symbol) => symbol !== wild)
   const wildRun = lead === -1 ? symbols.length : lead
@@ -187,7 +192,10 @@ function spin(
   const shown = grid.map((column, reel) => (expanded.includes(reel) ? column.map(() => definition.wild) : column))
   const unit = lineStake * BigInt(multiplier)
   const lineWins = definition.lines.flatMap((rows, line): LineWin[] => {
-    const win = linePay(definition, rows.map((row, reel) => at(at(shown, reel), row)))
+    const win = linePay(
+      definition,
+      rows.map((row, reel) => at(at(shown, reel), row)),
+    )
     return win === null ? [] : [{ line, symbol: win.symbol, count: win.count, payout: unit * BigInt(win.pay) }]
   })
   const scatterPayout = unit * BigInt((definition.scatterPays[scatters] ?? 0) * definition.lines.length)

@@ -28,13 +28,19 @@ export interface ReelTables {
  * Lays out one set of reels.
  * @throws RangeError when the definition has other than five reels or more than 31 lines
  */
-export function tablesOf(definition: SlotDefinition, strips: SlotDefinition['strips'], expandingWilds: boolean): ReelTables {
+export function tablesOf(
+  definition: SlotDefinition,
+  strips: SlotDefinition['strips'],
+  expandingWilds: boolean,
+): ReelTables {
   if (strips.length !== REELS) throw new RangeError('the tables are laid out for five reels')
   if (definition.lines.length > MOST_LINES) throw new RangeError('the tables hold at most 31 lines')
   const symbols = definition.symbols.length
   const pays = payTable(definition, symbols)
   const rows = Uint8Array.from(definition.lines.flat())
-  const windows = strips.map((strip, reel) => windowsOf(definition, strip, expandingWilds, symbols ** (REELS - 1 - reel)))
+  const windows = strips.map((strip, reel) =>
+    windowsOf(definition, strip, expandingWilds, symbols ** (REELS - 1 - reel)),
+  )
   const lengths = five(strips.map((strip) => strip.length))
   const cells = five(windows.map((window) => window.cells))
   const scatters = five(windows.map((window) => window.scatters))
@@ -63,15 +69,23 @@ export function linePaysAt(tables: ReelTables, s0: number, s1: number, s2: numbe
 function payTable(definition: SlotDefinition, symbols: number): Int32Array {
   const line = Array.from({ length: REELS }, () => 0)
   return Int32Array.from({ length: symbols ** REELS }, (_, code) => {
-    for (let reel = REELS - 1, rest = code; reel >= 0; reel -= 1, rest = Math.floor(rest / symbols)) line[reel] = rest % symbols
+    for (let reel = REELS - 1, rest = code; reel >= 0; reel -= 1, rest = Math.floor(rest / symbols))
+      line[reel] = rest % symbols
     return linePay(definition, line)?.pay ?? 0
   })
 }
 
-function windowsOf({ wild, scatter }: SlotDefinition, strip: readonly number[], expandingWilds: boolean, weight: number) {
+function windowsOf(
+  { wild, scatter }: SlotDefinition,
+  strip: readonly number[],
+  expandingWilds: boolean,
+  weight: number,
+) {
   const windows = strip.map((_, stop) => at(gridAt([strip], [stop]), 0))
   const cells = windows.flatMap((window) =>
-    expandedReels([window], wild, expandingWilds).length > 0 ? window.map(() => wild * weight) : window.map((symbol) => symbol * weight),
+    expandedReels([window], wild, expandingWilds).length > 0
+      ? window.map(() => wild * weight)
+      : window.map((symbol) => symbol * weight),
   )
   const scatters = windows.map((window) => window.filter((symbol) => symbol === scatter).length)
   return { cells: Int32Array.from(cells), scatters: Uint8Array.from(scatters) }

@@ -1,0 +1,113 @@
+import { array, boolean, int, literal, nullable, object, record, string, union } from 'zod/mini'
+import { defineCalls } from '../call.ts'
+import { amount, languageCode } from '../scalars.ts'
+import { siteSettings } from '../settings/site.ts'
+import { siteInfo } from '../site-info.ts'
+
+/** What the site needs to know of the brand it shows. */
+export const brandInfo = object({
+  name: string(),
+  merchantCode: string(),
+  platform: string(),
+  /** Which lottery the house runs (LOTT, ELOTT, SEA, ZY), unless the vendors say that it is the electronic one. */
+  lotteryType: string(),
+  /** Vendors of the sports category that stand in categories of their own. */
+  eSportVendor: string(),
+  cockfightVendor: string(),
+  /** Sort values of categories in place of the vendor list's own. */
+  categorySort: record(string(), int()),
+  /** Key of the drawn sign: `<logo>-mark`, `<logo>-favicon` and so on are pictures. */
+  logo: string(),
+  currency: string(),
+  currencySymbol: string(),
+  defaultLanguage: languageCode,
+  supportedLanguages: array(languageCode),
+  /** CSS custom properties that the brand sets over the design tokens, by token name without dashes. */
+  tokens: record(string(), string()),
+  copyrightYear: string(),
+  startingCredit: nullable(amount),
+})
+
+export const banner = object({
+  groupName: string(),
+  /** Picture key for the artwork route. */
+  art: string(),
+  /** Message keys, since words over a banner are translated. */
+  eyebrow: string(),
+  title: string(),
+  text: string(),
+  action: string(),
+  url: string(),
+  linkageType: string(),
+})
+
+/** 0 normal, 1 maintenance, 2 region restricted (spec 4). */
+export const systemStatus = object({
+  status: union([literal(0), literal(1), literal(2)]),
+  maintenance: boolean(),
+  regionRestriction: boolean(),
+  location: object({ ip: string() }),
+})
+
+export const brandCalls = defineCalls({
+  'system.status': {
+    method: 'GET',
+    path: '/wps/system/status',
+    moduleId: 'STATUS3',
+    token: 'none',
+    encrypted: false,
+    open: true,
+    summary: 'Whether the site is open, in maintenance, or closed to this region.',
+    request: object({}),
+    response: systemStatus,
+    errors: [],
+  },
+  'system.permission': {
+    method: 'GET',
+    path: '/wps/system/permission',
+    moduleId: 'PERM3',
+    token: 'none',
+    encrypted: false,
+    open: true,
+    summary: 'The brand, its settings and banners, as the site starts with them.',
+    request: object({}),
+    response: object({
+      brand: brandInfo,
+      banners: array(banner),
+      info: siteInfo,
+      /** Where pictures and games are had from, each picked at random from the brand's list; empty for this house. */
+      imgUrl: string(),
+      startGameUrl: string(),
+      /** IANA name of the zone in which the brand's days begin and end. */
+      timeZone: string(),
+      /** Social providers that are configured, by the name that `social.start` takes, with the name to show. */
+      social: array(object({ provider: string(), label: string() })),
+    }),
+    errors: [],
+    cacheSeconds: 2,
+  },
+  'system.whitelabel': {
+    method: 'GET',
+    path: '/wps/system/whitelabel',
+    moduleId: 'WHITE3',
+    token: 'none',
+    encrypted: false,
+    open: true,
+    summary: "The site's switches.",
+    request: object({}),
+    response: siteSettings,
+    errors: [],
+  },
+  'system.payloadKey': {
+    method: 'GET',
+    path: '/wps/system/payloadKey',
+    moduleId: 'PAYKEY3',
+    token: 'none',
+    encrypted: false,
+    open: true,
+    summary: 'The public key (JWK) to which encrypted calls are sealed; it rotates.',
+    request: object({}),
+    response: object({ kid: string(), jwk: record(string(), string()), serverTime: string() }),
+    errors: [],
+  },
+})

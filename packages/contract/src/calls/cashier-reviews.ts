@@ -1,0 +1,99 @@
+import { array, enum as oneOf, nullable, object, optional, string, union } from 'zod/mini'
+import { depositStates } from '#rules/cashier/deposit.ts'
+import { withdrawalStates } from '#rules/cashier/withdrawal.ts'
+import { defineCalls } from '../call.ts'
+import { idText, plainText, positiveAmount } from '../scalars.ts'
+import { waitingForSecond } from './proposals.ts'
+import { depositOrder, page, withdrawalOrder } from './cashier.ts'
+
+const who = object({ id: idText, username: string() })
+
+/** What operators see of an order: whose it is, and the proofs. */
+const reviewedDeposit = object({ order: depositOrder, member: who, uploads: array(idText) })
+const reviewedWithdrawal = object({
+  order: withdrawalOrder,
+  member: who,
+  uploads: array(idText),
+  /** Why no rule let it through by itself. */
+  flags: array(oneOf(['first', 'large', 'newCard', 'rapid', 'identity', 'shared'])),
+  reviewedBy: nullable(string()),
+})
+
+export const depositReviewCalls = defineCalls({
+  'cashier.deposits': {
+    method: 'GET',
+    path: '/ops/cashier/deposits',
+    moduleId: 'OPSDEP',
+    token: 'operator',
+    encrypted: false,
+    permission: 'cashier.read',
+    summary: 'Deposits in a state, the oldest first.',
+    request: object({ state: oneOf(depositStates), ...page }),
+    response: object({ list: array(reviewedDeposit), next: nullable(string()) }),
+    errors: [],
+  },
+  'cashier.decideDeposit': {
+    method: 'POST',
+    path: '/ops/cashier/deposits/decide',
+    moduleId: 'OPSDEPDEC',
+    token: 'operator',
+    encrypted: false,
+    permission: 'cashier.review',
+    summary:
+      'Credits a manual deposit with what came in, or rejects it; the reason is told to the member. More than was ordered, or than one person may credit, waits for a second one.',
+    request: object({
+      member: idText,
+      id: idText,
+      decision: oneOf(['credit', 'reject']),
+      received: optional(positiveAmount),
+      reason: optional(plainText(200)),
+    }),
+    response: union([waitingForSecond, object({})]),
+    errors: ['NOT_FOUND', 'STATE_PASSED', 'INVALID_INPUT', 'CONFLICT'],
+  },
+})
+
+export const withdrawalReviewCalls = defineCalls({
+  'cashier.withdrawals': {
+    method: 'GET',
+    path: '/ops/cashier/withdrawals',
+    moduleId: 'OPSWD',
+    token: 'operator',
+    encrypted: false,
+    permission: 'cashier.read',
+    summary: 'Withdrawals in a state, the oldest first.',
+    request: object({ state: oneOf(withdrawalStates), ...page }),
+    response: object({ list: array(reviewedWithdrawal), next: nullable(string()) }),
+    errors: [],
+  },
+  'cashier.decideWithdrawal': {
+    method: 'POST',
+    path: '/ops/cashier/withdrawals/decide',
+    moduleId: 'OPSWDDEC',
+    token: 'operator',
+    encrypted: false,
+    permission: 'cashier.review',
+    summary: 'Approves or rejects a withdrawal; above the threshold a second person has to approve it as well.',
+    request: object({
+      member: idText,
+      id: idText,
+      decision: oneOf(['approve', 'reject']),
+      reason: optional(plainText(200)),
+    }),
+    response: object({ state: oneOf(withdrawalStates) }),
+    errors: ['NOT_FOUND', 'STATE_PASSED', 'SECOND_PERSON_NEEDED', 'INVALID_INPUT'],
+  },
+  'cashier.decideReceipt': {
+    method: 'POST',
+    path: '/ops/cashier/withdrawals/receipt',
+    moduleId: 'OPSWDREC',
+    token: 'operator',
+    encrypted: false,
+    permission: 'cashier.approve',
+    summary:
+      'Ends a dispute over a payout: the money arrived after all, or what did not arrive comes back to the member.',
+    request: object({ member: idText, id: idText, decision: oneOf(['settle', 'return']), reason: plainText(200) }),
+    response: object({ state: oneOf(withdrawalStates) }),
+    errors: ['NOT_FOUND', 'STATE_PASSED', 'SECOND_PERSON_NEEDED'],
+  },
+})

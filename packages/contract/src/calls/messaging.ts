@@ -1,0 +1,46 @@
+import { array, nullable, object, optional, regex, string } from 'zod/mini'
+import { defineCalls } from '../call.ts'
+import { execution } from './operator.ts'
+import { idText, languageCode, plainText } from '../scalars.ts'
+
+/** What an announcement can be, by the codes of the specification. */
+const announcementTypes = ['B', 'PL', 'PU', 'PR', 'H'] as const
+export type AnnouncementType = (typeof announcementTypes)[number]
+
+/** Types as the specification sends them, in one text: `B,PL,PU`; those that nobody knows are passed over. */
+const typeList = plainText(60).check(regex(/^[A-Z]{1,2}(,[A-Z]{1,2})*$/))
+
+export const typesOf = (list: string): AnnouncementType[] =>
+  announcementTypes.filter((type) => list.split(',').includes(type))
+
+export const messagingCalls = defineCalls({
+  'announcements.list': {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getListAnnouncements',
+    moduleId: 'ANNOUNCE3',
+    token: 'optional',
+    encrypted: false,
+    summary:
+      'What the house has to say, in the language asked for. With `execution` it is for the logged-in, without it for everybody.',
+    request: object({
+      types: typeList,
+      platform: optional(plainText(16)),
+      execution: optional(execution),
+      language: languageCode,
+    }),
+    response: object({
+      list: array(
+        object({
+          id: idText,
+          type: string(),
+          title: string(),
+          /** HTML, cleaned by the server when it was stored and again when it is read. */
+          content: string(),
+          promotionType: nullable(string()),
+          execution,
+        }),
+      ),
+    }),
+    errors: ['NOT_LOGGED_IN'],
+  },
+})

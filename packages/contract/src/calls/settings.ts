@@ -1,0 +1,73 @@
+import { int, maximum, minimum, object, union, type ZodMiniType } from 'zod/mini'
+import { type CallDefinition, defineCalls } from '../call.ts'
+import { waitingForSecond } from './proposals.ts'
+import {
+  ofEach,
+  settingGroups,
+  type SettingValues,
+  type Versioned,
+  writtenGroups,
+  type WrittenName,
+  writtenNames,
+} from '../settings/index.ts'
+
+/** Settings carry a version: whoever writes names the one it saw, so nobody overwrites what they never looked at. */
+const version = int().check(minimum(0), maximum(1_000_000_000))
+
+/** The call that writes a group. */
+export interface WriteCall<Value> extends CallDefinition {
+  readonly token: 'operator'
+  readonly request: ZodMiniType<Versioned<Value>>
+  readonly response: ZodMiniType<{ version: number } | { proposal: string }>
+}
+
+export const settingReadCalls = defineCalls({
+  'settings.read': {
+    method: 'GET',
+    path: '/ops/settings',
+    moduleId: 'OPSSET',
+    token: 'operator',
+    encrypted: false,
+    permission: 'settings.read',
+    summary: 'Every group of settings, each with its version.',
+    request: object({}),
+    response: object(ofEach<'versionedSchema'>((name) => object({ version, value: settingGroups[name].schema }))),
+    errors: [],
+  },
+})
+
+/** The call that writes a group; where it may get looser, the answer may be that a second person has to agree. */
+export function writeCallOf<Name extends WrittenName>(name: Name): WriteCall<SettingValues[Name]> {
+  const { moduleId, permission, summary, schema, isLooser } = writtenGroups[name]
+  const written = object({ version })
+  return {
+    method: 'PUT',
+    path: `/ops/settings/${name}`,
+    moduleId,
+    token: 'operator',
+    encrypted: false,
+    permission,
+    summary,
+    request: object({ version, value: schema }),
+    response: isLooser === undefined ? written : union([waitingForSecond, written]),
+    errors: ['CONFLICT'],
+  }
+}
+
+/** The name of the call that writes a group, such as `settings.writeCashier`. */
+export const writeCallName = (name: WrittenName): string =>
+  `settings.write${name.charAt(0).toUpperCase()}${name.slice(1)}`
+
+type WriteCalls = {
+  readonly [Name in WrittenName as `settings.write${Capitalize<Name>}`]: WriteCall<SettingValues[Name]>
+}
+
+function writeCalls(): WriteCalls {
+  const made: object = Object.fromEntries(writtenNames.map((name) => [writeCallName(name), writeCallOf(name)]))
+  const isWhole = (calls: object): calls is WriteCalls => writtenNames.every((name) => writeCallName(name) in calls)
+  if (!isWhole(made)) throw new Error('a call of the settings was lost')
+  return made
+}
+
+/** What operators read and write of the settings. */
+export const settingCalls = { ...settingReadCalls, ...writeCalls() }

@@ -1,0 +1,85 @@
+import { depositStates } from '#rules/cashier/deposit.ts'
+import { transferStates } from '#rules/cashier/transfer.ts'
+import { withdrawalStates } from '#rules/cashier/withdrawal.ts'
+import {
+  discriminatedUnion,
+  enum as oneOf,
+  literal,
+  nullable,
+  object,
+  optional,
+  safeParse,
+  string,
+  type output,
+} from 'zod/mini'
+import { sessionEndReasons } from './events.ts'
+import { feedbackStates } from './calls/inbox.ts'
+import { breakKinds } from './calls/safeguards.ts'
+import { amount } from './scalars.ts'
+
+const reason = optional(nullable(string()))
+
+/**
+ * What happens to a member and is no movement of money, written in the transaction in which it happens: type → payload.
+ * Only the server reads it: it goes to open pages as a socket event (events.ts), and to consumers such as the inbox.
+ */
+const schemas = {
+  'session.ended': object({ session: string(), reason: oneOf(sessionEndReasons) }),
+  'order.changed': discriminatedUnion('about', [
+    object({
+      about: literal('deposit'),
+      id: string(),
+      state: oneOf(depositStates),
+      amount,
+      credited: nullable(amount),
+      reason,
+      channel: string(),
+    }),
+    object({
+      about: literal('withdrawal'),
+      id: string(),
+      state: oneOf(withdrawalStates),
+      amount,
+      fee: amount,
+      currency: string(),
+      reason,
+      card: string(),
+      received: nullable(amount),
+      returned: amount,
+    }),
+    object({
+      about: literal('transfer'),
+      id: string(),
+      state: oneOf(transferStates),
+      reason,
+      direction: oneOf(['in', 'out']),
+      vendor: string(),
+      amount,
+    }),
+    object({ about: literal('identity'), id: string(), state: oneOf(['review', 'approved', 'rejected']), reason }),
+    object({ about: literal('feedback'), id: string(), state: oneOf(feedbackStates) }),
+  ]),
+  /** Messages came, went or were read; how many are unread is asked for when it is sent. */
+  'inbox.changed': object({}),
+  /** A break was taken, until a moment or for good. */
+  'member.paused': object({ kind: oneOf(breakKinds), until: optional(nullable(string())) }),
+} as const
+
+export type OutboxType = keyof typeof schemas
+export type OutboxPayload<Type extends OutboxType> = output<(typeof schemas)[Type]>
+/** A type together with its payload, so that another one does not compile. */
+export type OutboxNews = {
+  readonly [Type in OutboxType]: { readonly type: Type; readonly payload: OutboxPayload<Type> }
+}[OutboxType]
+
+/** Reads a stored payload by its type. A function for each, since only so the compiler knows which payload comes of which type. */
+export const readOutbox: {
+  readonly [Type in OutboxType]: (
+    payload: unknown,
+  ) => { success: true; data: OutboxPayload<Type> } | { success: false; error: Error }
+} = {
+  'session.ended': (payload) => safeParse(schemas['session.ended'], payload),
+  'order.changed': (payload) => safeParse(schemas['order.changed'], payload),
+  'inbox.changed': (payload) => safeParse(schemas['inbox.changed'], payload),
+  'member.paused': (payload) => safeParse(schemas['member.paused'], payload),
+}

@@ -1,0 +1,111 @@
+import { JACKS_OR_BETTER, JACKS_OR_BETTER_FIGURES, videoPokerDeviation } from './cards/jacks-or-better.ts'
+import { VELVET_BLACKJACK, VELVET_BLACKJACK_FIGURES } from './cards/velvet-blackjack.ts'
+import { moneyToDecimal } from './money.ts'
+import { GRAND_ROULETTE, RETURN, TOTAL } from './roulette/grand-roulette.ts'
+import { EMBER_WYRM, EMBER_WYRM_FIGURES } from './slots/ember-wyrm.ts'
+import { NINE_BRIDGES_LANTERN, NINE_BRIDGES_LANTERN_FIGURES } from './slots/nine-bridges-lantern.ts'
+import { TIDEWELL_REGATTA, TIDEWELL_REGATTA_FIGURES } from './slots/tidewell-regatta.ts'
+
+/** What a round can bring or ask beyond its bet. */
+export const FEATURES = [
+  'freeSpins',
+  'expandingWilds',
+  'respins',
+  'cascades',
+  'multipliers',
+  'doubles',
+  'splits',
+  'insurance',
+  'holds',
+  'racetrack',
+] as const
+export type Feature = (typeof FEATURES)[number]
+
+/** What players ask of a game before they open it. */
+export interface GameFacts {
+  /** 0.96 is 96 %; where a round has choices, played as its help says. */
+  readonly returnToPlayer: number
+  /** Standard deviation of a round in stakes; null where it depends on the bet. */
+  readonly deviation: number | null
+  /** Lines that pay; null where the game has none. */
+  readonly lines: number | null
+  /** Stakes of a round, as decimal text. */
+  readonly least: string
+  readonly most: string
+  readonly features: readonly Feature[]
+}
+
+const share = ({ numerator, denominator }: { readonly numerator: bigint; readonly denominator: bigint }): number =>
+  Number(numerator) / Number(denominator)
+const range = (stakes: readonly string[]): Pick<GameFacts, 'least' | 'most'> => ({
+  least: stakes[0] ?? '0',
+  most: stakes.at(-1) ?? '0',
+})
+
+/** The facts of the games of the house by their code, as their rules and figures have them. */
+export const GAME_FACTS: ReadonlyMap<string, GameFacts> = new Map<string, GameFacts>([
+  [
+    EMBER_WYRM.id,
+    {
+      returnToPlayer: share(EMBER_WYRM_FIGURES.rtp),
+      deviation: EMBER_WYRM_FIGURES.volatility,
+      lines: EMBER_WYRM.lines.length,
+      ...range(EMBER_WYRM.stakes),
+      features: ['freeSpins', 'expandingWilds', 'multipliers'],
+    },
+  ],
+  [
+    TIDEWELL_REGATTA.id,
+    {
+      returnToPlayer: TIDEWELL_REGATTA_FIGURES.rtp.value,
+      deviation: TIDEWELL_REGATTA_FIGURES.volatility,
+      lines: null,
+      ...range(TIDEWELL_REGATTA.stakes),
+      features: ['freeSpins', 'cascades', 'multipliers'],
+    },
+  ],
+  [
+    NINE_BRIDGES_LANTERN.base.id,
+    {
+      returnToPlayer: share(NINE_BRIDGES_LANTERN_FIGURES.rtp),
+      deviation: NINE_BRIDGES_LANTERN_FIGURES.volatility,
+      lines: NINE_BRIDGES_LANTERN.base.lines.length,
+      ...range(NINE_BRIDGES_LANTERN.base.stakes),
+      features: ['respins'],
+    },
+  ],
+  [
+    GRAND_ROULETTE.id,
+    {
+      returnToPlayer: share(RETURN),
+      deviation: null,
+      lines: null,
+      least: moneyToDecimal(TOTAL.least),
+      most: moneyToDecimal(TOTAL.most),
+      features: ['racetrack'],
+    },
+  ],
+  [
+    VELVET_BLACKJACK.id,
+    {
+      returnToPlayer: VELVET_BLACKJACK_FIGURES.returned,
+      deviation: VELVET_BLACKJACK_FIGURES.spread,
+      lines: null,
+      ...range(VELVET_BLACKJACK.stakes),
+      features: ['doubles', 'splits', 'insurance'],
+    },
+  ],
+  [
+    JACKS_OR_BETTER.id,
+    {
+      returnToPlayer: share({
+        numerator: JACKS_OR_BETTER_FIGURES.returned,
+        denominator: JACKS_OR_BETTER_FIGURES.outOf,
+      }),
+      deviation: videoPokerDeviation(JACKS_OR_BETTER, JACKS_OR_BETTER_FIGURES),
+      lines: null,
+      ...range(JACKS_OR_BETTER.stakes),
+      features: ['holds'],
+    },
+  ],
+])
