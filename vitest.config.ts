@@ -1,9 +1,57 @@
+import { lingui } from '@lingui/vite-plugin'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongFirst } from './tests/support/long-first.ts'
+import { systemBrowser } from './tests/support/system-browser.ts'
 
 const exclude = ['**/node_modules/**', 'dist/**', 'data/**']
 const globalSetup = 'tests/support/postgres-setup.ts'
+
+/** Files that cover every area of the site: these run a second time, in the system's browser, which is newer than the package's. */
+const journeys = ['browser', 'crawl', 'first-bet', 'identity', 'lobby-rooms', 'member-deposit', 'member-records'].map(
+  (name) => `tests/e2e/${name}.e2e.ts`,
+)
+
+/**
+ * The files of a worker share what they import, which takes longer to load than most of them run. So a file leaves
+ * nothing behind: what it opened it closes, and what it changed of the process it changes back.
+ */
+const isolate = false
+
+/** How long an effect that comes after its answer is waited for, on a machine that does two things at once. */
+const patient = { poll: { timeout: 10_000 } }
+
+const browserTests = {
+  exclude,
+  isolate,
+  globalSetup: 'tests/support/site-setup.ts',
+  // Each file has a house and a browser of its own, which keep a core busy: with more files than cores they wait for each other.
+  maxWorkers: availableParallelism(),
+  expect: { poll: { timeout: 20_000 } },
+  testTimeout: 90_000,
+  hookTimeout: 120_000,
+}
+
+/** The journeys in the system's browser; left out where there is none, or where all tests run in it anyway. */
+function systemProjects() {
+  const chosen = process.env.TEST_BROWSER ?? ''
+  if (chosen !== '' && chosen !== 'package') return []
+  if (systemBrowser() === undefined) {
+    console.log('This system has no Chromium of its own: browser tests run in the packaged one alone.')
+    return []
+  }
+  return [
+    {
+      test: {
+        ...browserTests,
+        name: 'e2e-system',
+        include: journeys,
+        env: { TEST_BROWSER: 'system', SECOND_BROWSER: 'yes' },
+        sequence: { groupOrder: 3 },
+      },
+    },
+  ]
+}
 
 /** One group after the other, so that what fails quickly is told early and no browser competes with a database test. */
 export default defineConfig({
@@ -12,10 +60,14 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     projects: [
       {
+        // For tests that load the site's texts.
+        plugins: [lingui({ configPath: 'apps/web/lingui.config.ts' })],
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...exclude, '**/*.db.test.ts'],
+          isolate,
+          expect: patient,
           testTimeout: 20_000,
           sequence: { groupOrder: 0 },
         },
@@ -25,6 +77,8 @@ export default defineConfig({
           name: 'db',
           include: ['**/*.db.test.ts'],
           exclude,
+          isolate,
+          expect: patient,
           globalSetup,
           // One more than there are cores: half of what these do is to wait for the disk.
           maxWorkers: availableParallelism() + 1,
@@ -35,19 +89,13 @@ export default defineConfig({
       },
       {
         test: {
+          ...browserTests,
           name: 'e2e',
           include: ['tests/e2e/**/*.e2e.ts'],
-          exclude,
-          globalSetup: 'tests/support/site-setup.ts',
-          // Files at once, each with a house of its own: what one waits for the others do not.
-          maxWorkers: availableParallelism() + 1,
-          // Long enough for a machine that does two things at once.
-          expect: { poll: { timeout: 20_000 } },
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
           sequence: { groupOrder: 2 },
         },
       },
+      ...systemProjects(),
     ],
   },
 })

@@ -16,7 +16,9 @@ export async function ensureInstalled() {
   const lock = join(root, 'dist', 'locks', 'install')
   const installed = await withLock(lock, 'installing packages', async () => isInstalled() || (await install()))
   if (installed) return
-  console.error('npm ci failed; its message stands above. Without a network, packages must be in the npm cache already.')
+  console.error(
+    'npm ci failed; its message stands above. Without a network, packages must be in the npm cache already.',
+  )
   process.exit(1)
 }
 
@@ -25,13 +27,17 @@ function requireNode() {
   const enough = major === 20 ? minor >= 19 : major === 22 ? minor >= 12 : major > 22
   if (enough) return
   const found = process.versions.node
-  console.error(`Wheelhouse needs Node 20.19 or newer, or 22.12 or newer; this is ${found}. See https://nodejs.org/en/download`)
+  console.error(
+    `Wheelhouse needs Node 20.19 or newer, or 22.12 or newer; this is ${found}. See https://nodejs.org/en/download`,
+  )
   process.exit(1)
 }
 
 /** What decides whether an installation fits: the packages, the machine, and Node's interface to compiled packages. */
 function stamp() {
-  const packages = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const packages = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
   return `${packages} ${process.platform} ${process.arch} ${process.versions.modules}`
 }
 
@@ -42,12 +48,23 @@ function isInstalled() {
 /** Answers whether it worked. NODE_ENV=production must not leave out what builds; no package needs its install scripts. */
 async function install() {
   const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? [process.execPath, process.env.npm_execpath] : ['npm']
-  const options = ['--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline']
+  const options = [
+    '--include=dev',
+    '--include=optional',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--prefer-offline',
+  ]
   console.log('Installing packages …')
   let seconds = 0
   const progress = setInterval(() => console.log(`… still installing (${(seconds += 10)} s)`), 10_000)
   const shell = process.platform === 'win32' && npm[0] === 'npm'
-  const child = spawn(npm[0], [...npm.slice(1), 'ci', ...options], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell })
+  const child = spawn(npm[0], [...npm.slice(1), 'ci', ...options], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell,
+  })
   const code = await new Promise((resolve, reject) => child.on('error', reject).on('exit', resolve))
   clearInterval(progress)
   if (code === 0) writeFileSync(stampFile, stamp())

@@ -8,12 +8,25 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { ensureInstalled, root } from './bootstrap.mjs'
 import { withLock } from './lock.mjs'
+import { writeTextIds } from './text-ids.mjs'
 
-const everywhere = ['packages', 'brands', 'package.json', 'package-lock.json', 'tsconfig.json', 'scripts/build.mjs']
+const everywhere = ['packages', 'package.json', 'package-lock.json', 'tsconfig.json', 'scripts/build.mjs']
 const targets = [
   { name: 'server', sources: [...everywhere, 'apps/server', 'apps/studio/src', 'db/seed'], make: bundleServer },
   { name: 'studio-process', sources: [...everywhere, 'apps/studio/src'], make: bundleStudio },
-  { name: 'art', sources: ['packages/art', 'brands', 'db/seed/catalogue', 'package-lock.json', 'apps/server/src/draw-front.ts', 'apps/server/src/modules/catalogue/art.ts', 'apps/server/src/modules/catalogue/hot.ts'], make: drawFront },
+  {
+    name: 'art',
+    sources: [
+      'packages/art',
+      'brands',
+      'db/seed/catalogue',
+      'package-lock.json',
+      'apps/server/src/commands/draw-front.ts',
+      'apps/server/src/modules/catalogue/art.ts',
+      'apps/server/src/modules/catalogue/hot.ts',
+    ],
+    make: drawFront,
+  },
   { name: 'vendor', sources: [...everywhere, 'apps/vendor'], make: bundleVendor },
   { name: 'web', sources: [...everywhere, 'apps/web'], make: () => buildSite('apps/web', 'web') },
   { name: 'studio', sources: [...everywhere, 'apps/studio'], make: () => buildSite('apps/studio/page', 'studio') },
@@ -21,6 +34,7 @@ const targets = [
 
 /** Brings dist/ up to date with the sources. Quick when nothing changed; throws when something does not build. */
 export async function build() {
+  await writeTextIds() // for editors; no build looks at types
   if ((await outdated()).length === 0) return
   await withLock(join(root, 'dist', 'locks', 'build'), 'building', async () => {
     const results = await Promise.allSettled((await outdated()).map(makeTarget))
@@ -81,7 +95,10 @@ async function hashSources(path) {
 async function filesBelow(path) {
   if ((await stat(path)).isFile()) return [path]
   const entries = await readdir(path, { withFileTypes: true, recursive: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).toSorted()
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted()
 }
 
 /** What every bundle for Node has in common; `#x/*` is resolved by the imports of package.json. */
@@ -119,7 +136,7 @@ async function bundleVendor() {
 async function drawFront() {
   const { build: bundle } = await import('esbuild')
   const outfile = join(root, 'dist', 'run', 'draw-front.js')
-  await bundle({ ...nodeBundle, entryPoints: ['apps/server/src/draw-front.ts'], outfile })
+  await bundle({ ...nodeBundle, entryPoints: ['apps/server/src/commands/draw-front.ts'], outfile })
   await node(outfile, root, join(root, 'dist', 'art'))
 }
 
@@ -152,8 +169,13 @@ async function precompress(file) {
   const content = await readFile(file)
   if (content.length < 1024) return
   const best = file.includes(`${sep}web.new${sep}`) ? 11 : 9
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: best, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }
-  const [brotli, zipped] = await Promise.all([promisify(brotliCompress)(content, quality), promisify(gzip)(content, { level: 9 })])
+  const quality = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: best, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+  }
+  const [brotli, zipped] = await Promise.all([
+    promisify(brotliCompress)(content, quality),
+    promisify(gzip)(content, { level: 9 }),
+  ])
   await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, zipped)])
 }
 

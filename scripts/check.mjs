@@ -1,19 +1,22 @@
-/** `npm run check`: what can be said of the sources without running them. Four named steps, two at a time. */
+/** `npm run check`: what can be said of the sources without running them. Five named steps, two at a time. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled, root } from './bootstrap.mjs'
+import { writeTextIds } from './text-ids.mjs'
 
 const program = (...path) => join(root, 'node_modules', ...path)
 const steps = [
   { name: 'types', args: [program('ts7', 'bin', 'tsc'), '-p', 'tsconfig.json', '--pretty', 'false'] },
   { name: 'lint', args: [program('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings'] },
+  { name: 'format', args: [program('oxfmt', 'bin', 'oxfmt'), '--check'] },
   { name: 'imports', args: [join(root, 'scripts', 'cruise.mjs')] },
   { name: 'leftovers', args: [program('knip', 'bin', 'knip.js'), '--no-progress'] },
 ]
 
 /** Runs all steps, tells each as it ends, and answers how many passed and failed. */
 export async function check() {
+  await writeTextIds()
   const waiting = [...steps]
   let passed = 0
   const worker = async () => {

@@ -5,10 +5,14 @@ import { join, resolve } from 'node:path'
 import { root } from './bootstrap.mjs'
 
 const folder = resolve(process.argv[2] ?? root)
-const parts = ['apps', 'packages', 'db', 'tests', 'bench', 'brands'].filter((name) => existsSync(join(folder, name)))
+const parts = ['apps', 'packages', 'db', 'tests', 'bench'].filter((name) => existsSync(join(folder, name)))
 const cruiser = join(root, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs')
 const args = [cruiser, '--config', join(root, '.dependency-cruiser.mjs'), '--output-type', 'json', ...parts]
-const { stdout, stderr, status } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 30 })
+const { stdout, stderr, status } = spawnSync(process.execPath, args, {
+  cwd: folder,
+  encoding: 'utf8',
+  maxBuffer: 1 << 30,
+})
 if (!stdout.startsWith('{')) fail(`dependency-cruiser ended with code ${status}:\n${stderr}${stdout}`)
 const { summary } = JSON.parse(stdout)
 

@@ -1,27 +1,54 @@
-/** `npm run dev`: on every change builds what it touches and starts the server anew, at the same address as `npm start`. */
+/**
+ * `npm run dev`: the house at the same address as `npm start`, for working. A component is swapped in the open page as it is
+ * saved; a file of the server is bundled anew and the server started again; pages of games are built again.
+ */
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { ensureInstalled, root } from './bootstrap.mjs'
+import { writeTextIds } from './text-ids.mjs'
 
 await ensureInstalled()
 const { build, serverBundle } = await import('./build.mjs')
+const { context } = await import('esbuild')
+const { openSite } = await import('./dev-site.mjs')
 
+const port = Number(process.env.PORT || 3000)
+const serverPort = await freePort()
+const bundle = await context(serverBundle)
 const args = ['--enable-source-maps', serverBundle.outfile, ...process.argv.slice(2)]
+const env = {
+  ...process.env,
+  DEMONSTRATION: process.env.DEMONSTRATION || 'yes',
+  SITE_URL: process.env.SITE_URL || `http://localhost:${port}`,
+  PORT: String(serverPort),
+}
+/** What Vite swaps by itself, and what no program reads while it runs. */
+const NOT_OURS = /^(web\/|.*\.test\.tsx?$|.*\.md$)/
+/** Where the ids of texts come from. */
+const IDS = /^web\/src\/locales\/(.*\/)?en\.po$/
+const PAGES = /^(studio\/page\/|vendor\/)/
+
 let server
-let changed = true
+let site
+let pending = { server: false, pages: false }
 let busy = false
 let ending = false
 
 async function follow() {
   if (busy || ending) return
   busy = true
-  while (changed) {
-    changed = false
+  while (pending.server || pending.pages) {
+    const now = pending
+    pending = { server: false, pages: false }
     try {
-      await build()
-      await stop()
-      if (!ending) server = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' })
+      if (now.pages) await build()
+      if (now.server) {
+        await bundle.rebuild()
+        await stop()
+        if (!ending) server = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env })
+      }
     } catch (error) {
       console.error(error.message) // the old server goes on
     }
@@ -35,21 +62,40 @@ async function stop() {
   await new Promise((resolve) => server.once('exit', resolve))
 }
 
+async function freePort() {
+  const probe = createServer()
+  await new Promise((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port: free } = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  return free
+}
+
 let pause
 const watchers = ['apps', 'packages', 'brands', 'db'].map((folder) =>
   watch(join(root, folder), { recursive: true }, (_, name) => {
-    if (/\.test\.tsx?$/.test(name ?? '')) return
-    changed = true
+    const path = (name ?? '').replaceAll('\\', '/')
+    if (folder === 'apps' && IDS.test(path)) writeTextIds().catch(({ message }) => console.error(message))
+    if (folder === 'apps' && NOT_OURS.test(path)) return
+    if (folder === 'apps' && PAGES.test(path)) pending.pages = true
+    else pending.server = true
     clearTimeout(pause)
-    pause = setTimeout(follow, 50) // an editor saves in several steps
+    pause = setTimeout(() => void follow(), 50) // an editor saves in several steps
   }),
 )
 for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.once(signal, async () => {
-    ending = true
-    for (const one of watchers) one.close()
-    clearTimeout(pause)
-    await stop()
-  })
+  process.once(signal, () => void end())
 }
+
+async function end() {
+  ending = true
+  for (const one of watchers) one.close()
+  clearTimeout(pause)
+  await site?.close()
+  await stop()
+  await bundle.dispose()
+}
+
+await build()
+site = await openSite(port, serverPort)
+pending.server = true
 await follow()

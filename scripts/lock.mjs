@@ -53,7 +53,9 @@ function identity(pid) {
   }
   if (!existsSync('/proc/self/stat')) return `${pid}-`
   try {
-    const [state, ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')
+    const [state, ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
     return state === 'Z' ? undefined : `${pid}-${fields[18]}`
   } catch {
     return undefined

@@ -25,17 +25,33 @@ const PLACES = {
 
 /** Writes the skeleton below `root`; answers the paths that were written. @throws Error for an id or title that will not do, or a game that is there */
 export function newGame(root, id, title) {
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id ?? '')) throw new Error('The first argument is the id: lower-case letters and digits, words joined by dashes, such as paper-moon.')
-  if (!/^[\p{Lu}\d][\p{L}\d' -]{1,40}$/u.test(title ?? '')) throw new Error('The second argument is the name in quotes, such as "Paper Moon".')
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id ?? ''))
+    throw new Error(
+      'The first argument is the id: lower-case letters and digits, words joined by dashes, such as paper-moon.',
+    )
+  if (!/^[\p{Lu}\d][\p{L}\d' -]{1,40}$/u.test(title ?? ''))
+    throw new Error('The second argument is the name in quotes, such as "Paper Moon".')
   const camel = id.replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase())
-  const values = { ID: id, TITLE: title.replaceAll("'", "\\'"), CAMEL: camel, PASCAL: camel[0].toUpperCase() + camel.slice(1), CONSTANT: id.replaceAll('-', '_').toUpperCase() }
-  const files = readdirSync(templates).map((name) => [PLACES[name].replaceAll('ID', id), readFileSync(join(templates, name), 'utf8').replaceAll(/__(\w+?)__/g, (_, key) => values[key])])
+  const values = {
+    ID: id,
+    TITLE: title.replaceAll("'", "\\'"),
+    CAMEL: camel,
+    PASCAL: camel[0].toUpperCase() + camel.slice(1),
+    CONSTANT: id.replaceAll('-', '_').toUpperCase(),
+  }
+  const files = readdirSync(templates).map((name) => [
+    PLACES[name].replaceAll('ID', id),
+    readFileSync(join(templates, name), 'utf8').replaceAll(/__(\w+?)__/g, (_, key) => values[key]),
+  ])
   const there = files.find(([path]) => existsSync(join(root, path)))
   if (there !== undefined) throw new Error(`${there[0]} is there already.`)
   const list = join(root, 'apps/studio/src/games.ts')
   const before = readFileSync(list, 'utf8')
-  const after = before.replace('\n\n/**', `\nimport { ${camel} } from './games/${id}.ts'\n\n/**`).replace(/\]\.map\(\(game\)/, `, ${camel}].map((game)`)
-  if (!after.includes(`, ${camel}]`) || !after.includes(`games/${id}.ts`)) throw new Error('apps/studio/src/games.ts looks different from what this script knows: add the game there by hand.')
+  const after = before
+    .replace('\n\n/**', `\nimport { ${camel} } from './games/${id}.ts'\n\n/**`)
+    .replace(/\]\.map\(\(game\)/, `, ${camel}].map((game)`)
+  if (!after.includes(`, ${camel}]`) || !after.includes(`games/${id}.ts`))
+    throw new Error('apps/studio/src/games.ts looks different from what this script knows: add the game there by hand.')
   for (const [path, text] of files) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)

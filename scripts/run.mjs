@@ -6,7 +6,9 @@ import { ensureInstalled, root } from './bootstrap.mjs'
 
 const [entry, ...args] = process.argv.slice(2)
 if (entry === undefined || !existsSync(entry)) {
-  console.error(entry === undefined ? 'usage: node scripts/run.mjs <entry.ts> [arguments]' : `there is no file ${entry}`)
+  console.error(
+    entry === undefined ? 'usage: node scripts/run.mjs <entry.ts> [arguments]' : `there is no file ${entry}`,
+  )
   process.exit(1)
 }
 await ensureInstalled()
@@ -16,7 +18,8 @@ const { build, stop } = await import('esbuild')
 // A folder for each process, so that calls beside each other do not meet; those of dead processes are cleared away.
 const runs = join(root, 'dist', 'run')
 mkdirSync(runs, { recursive: true })
-for (const name of readdirSync(runs)) if (!existsProcess(Number(name))) rmSync(join(runs, name), { recursive: true, force: true })
+for (const name of readdirSync(runs))
+  if (!existsProcess(Number(name))) rmSync(join(runs, name), { recursive: true, force: true })
 const folder = join(runs, String(process.pid))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 

@@ -19,6 +19,9 @@ if (process.env.npm_lifecycle_event === 'start') {
   }, 200).unref()
 }
 
+// For trying, on this machine alone. In earnest the server is started by itself: docs/production.md.
+process.env.DEMONSTRATION ||= 'yes'
+
 // In this same process: signals and the exit code are the server's own, and nobody waits in between.
 const main = join(root, 'dist', 'server', 'main.js')
 process.argv[1] = main

@@ -46,12 +46,27 @@ async function vitest(projects) {
   const folder = mkdtempSync(join(root, 'dist', 'vitest-'))
   const report = join(folder, 'report.json')
   const program = join(root, 'node_modules', 'vitest', 'vitest.mjs')
-  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...projects.map((name) => `--project=${name}`)]
+  const options = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    // Browser tests are in two: `e2e`, and the journeys that run in the system's browser too, where it has one.
+    ...projects.map((name) => `--project=${name === 'e2e' ? 'e2e*' : name}`),
+  ]
   // A developer's settings are for his server, not for the tests.
-  const { DATABASE_URL: _url, DATA_DIR: _data, PORT: _port, BRAND: _brand, ...env } = process.env
+  const {
+    DATABASE_URL: _url,
+    DATA_DIR: _data,
+    PORT: _port,
+    BRAND: _brand,
+    HOST: _host,
+    SITE_URL: _site,
+    SMTP_URL: _smtp,
+    ...env
+  } = process.env
   const child = spawn(process.execPath, [program, 'run', ...options, ...files], {
     cwd: root,
-    env: { ...env, NODE_ENV: 'test' },
+    env,
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill(signal))

@@ -3,7 +3,7 @@ import { GALLERY } from '#art/gallery.ts'
 import { letterings } from '#ui/lettering.ts'
 import { CATALOGUE_SIZE, demonstrationCatalogue, type Game } from './catalogue.ts'
 import { listKeys } from './choice.ts'
-import { CLASSES } from './classes.ts'
+import { CLASSES, typeOf } from './classes.ts'
 
 const { vendors, games } = demonstrationCatalogue()
 const [house] = games
@@ -21,17 +21,48 @@ Divine Fortune; Hall of Gods; Finn and the Swirly Spin; Warlords; Narcos; Rainbo
 Cleopatra; Wheel of Fortune; Lightning Link; Dragon Link; Sizzling Hot; Lucky Lady's Charm; Dolphin's Pearl; Lord of the Ocean
 Quick Hit; 88 Fortunes; Dancing Drums; Buffalo Gold; Zeus; Kronos; Chilli Heat; Joker's Jewels; Wild Wild Riches; Pirate Gold
 Hot to Burn; Aztec Gems; Madame Destiny; Starlight Princess; Floating Dragon
-`.trim().split(/\s*[;\n]\s*/).map((title) => title.toLowerCase())
+`
+  .trim()
+  .split(/\s*[;\n]\s*/)
+  .map((title) => title.toLowerCase())
 
 describe('the demonstration catalogue', () => {
   it('[STU-07] holds exactly 10,000 games; the in-house ones are playable, the others wait for their vendor', () => {
     expect(games).toHaveLength(CATALOGUE_SIZE)
     expect(CATALOGUE_SIZE).toBe(10_000)
-    expect(house).toMatchObject({ nodeId: 1, vendor: 'WHS', gameType: 'RNG', gameCode: 'ember-wyrm', theme: 'dragon', playable: true })
+    expect(house).toMatchObject({
+      nodeId: 1,
+      vendor: 'WHS',
+      gameType: 'RNG',
+      gameCode: 'ember-wyrm',
+      theme: 'dragon',
+      playable: true,
+    })
     expect(house).toMatchObject({ gameName: 'Ember Wyrm', rank: 1 })
-    expect(games.filter(({ playable }) => playable).map(({ nodeId, vendor, gameCode }) => `${vendor} ${nodeId} ${gameCode}`)).toEqual([
-      'WHS 1 ember-wyrm', 'WHS 2 tidewell-regatta', 'WHS 3 nine-bridges-lantern', 'WHS 4 velvet-blackjack', 'WHS 5 grand-roulette', 'WHS 6 jacks-or-better',
+    expect(
+      games.filter(({ playable }) => playable).map(({ nodeId, vendor, gameCode }) => `${vendor} ${nodeId} ${gameCode}`),
+    ).toEqual([
+      'WHS 1 ember-wyrm',
+      'WHS 2 tidewell-regatta',
+      'WHS 3 nine-bridges-lantern',
+      'WHS 4 velvet-blackjack',
+      'WHS 5 grand-roulette',
+      'WHS 6 jacks-or-better',
     ])
+  })
+
+  it('[GAM-07] has two table games and one of video poker that can be played; those of the other kinds wait for a provider', () => {
+    const playable = (code: string) =>
+      games.filter(({ gameType, classify, playable: opens }) => opens && (gameType === code || classify === code))
+        .length
+    expect(Object.fromEntries(['TG', 'VP', 'SC', 'JP', 'AC', 'BG'].map((code) => [code, playable(code)]))).toEqual({
+      TG: 2,
+      VP: 1,
+      SC: 0,
+      JP: 0,
+      AC: 0,
+      BG: 0,
+    })
   })
 
   it('[STU-07] is the same every time', () => {
@@ -66,9 +97,12 @@ describe('the demonstration catalogue', () => {
   })
 
   it.each([
-    ['Ember Wyrm', '残り火のワーム', '잉걸불의 비룡'], ['Cupcake & Lollipop', 'カップケーキとロリポップ', '컵케이크 & 롤리팝'],
-    ['Wand of Wyrdwood', 'ウィアードウッドの魔法の杖', '위어드우드의 요술 지팡이'], ['Bronze Joker', '青銅のジョーカー', '청동 조커'],
-    ['Cliffside Ray Gallery', 'クリフサイド・光線射的', '클리프사이드 광선 사격장'], ['Velvet Cactus Tumble', 'ビロードのサボテン タンブル', '벨벳 선인장 텀블'],
+    ['Ember Wyrm', '残り火のワーム', '잉걸불의 비룡'],
+    ['Cupcake & Lollipop', 'カップケーキとロリポップ', '컵케이크 & 롤리팝'],
+    ['Wand of Wyrdwood', 'ウィアードウッドの魔法の杖', '위어드우드의 요술 지팡이'],
+    ['Bronze Joker', '青銅のジョーカー', '청동 조커'],
+    ['Cliffside Ray Gallery', 'クリフサイド・光線射的', '클리프사이드 광선 사격장'],
+    ['Velvet Cactus Tumble', 'ビロードのサボテン タンブル', '벨벳 선인장 텀블'],
   ])('[I18-01] makes the eastern names of %s by their own grammar', (en, ja, ko) => {
     expect(games.find(({ names }) => names.EN === en)?.names).toMatchObject({ JA: ja, KO: ko })
   })
@@ -80,12 +114,28 @@ describe('the demonstration catalogue', () => {
 
   it('[GAM-02] keeps to the closed list of classes, the codes SC, VP, JP, TG, AC and BG among them', () => {
     expect(games.filter(({ gameType, classify }) => !CLASSES[gameType].includes(classify))).toEqual([])
-    const used = new Set(games.filter(({ gameType }) => gameType === 'RNG').map(({ classify }) => classify))
-    expect([...used].toSorted()).toEqual(CLASSES.RNG.toSorted())
+    for (const type of ['RNG', 'TG', 'VP'] as const) {
+      expect(
+        [...new Set(games.filter(({ gameType }) => gameType === type).map(({ classify }) => classify))].toSorted(),
+      ).toEqual(CLASSES[type].toSorted())
+    }
+    const used = new Set(games.map(({ classify }) => classify))
     for (const code of ['SC', 'VP', 'JP', 'TG', 'AC', 'BG']) expect(used.has(code)).toBe(true)
+    expect(
+      games
+        .filter(({ playable }) => playable)
+        .map(({ gameCode, gameType, classify }) => `${gameCode} ${gameType}/${classify}`),
+    ).toEqual([
+      'ember-wyrm RNG/LINES',
+      'tidewell-regatta RNG/CASCADE',
+      'nine-bridges-lantern RNG/HOLD',
+      'velvet-blackjack TG/BLACKJACK',
+      'grand-roulette TG/ROULETTE',
+      'jacks-or-better VP/VP',
+    ])
   })
 
-  it('[GAM-06] gives slots at least 25 lines', () => {
+  it('invents for slots of other vendors no fewer than 25 lines', () => {
     const lined = games.filter(({ lines }) => lines > 0)
     expect(lined.length).toBeGreaterThan(7000)
     expect(lined.every(({ gameType, lines }) => gameType === 'RNG' && lines >= 25)).toBe(true)
@@ -94,10 +144,17 @@ describe('the demonstration catalogue', () => {
   it('[HOM-08] knows the vendors that the specification names, and no game without its vendor', () => {
     expect(unique(vendors.map(({ code }) => code))).toBe(vendors.length)
     expect(vendors).toHaveLength(40)
-    const typeOf = new Map(vendors.map(({ code, gameType }) => [code, gameType]))
-    const named = ['IMES', 'SV3', 'BGS', 'TCG_LOTTO_VN', 'LOTT', 'WHS'].map((code) => typeOf.get(code))
+    const listed = new Map(vendors.map(({ code, gameType }) => [code, gameType]))
+    const named = ['IMES', 'SV3', 'BGS', 'TCG_LOTTO_VN', 'LOTT', 'WHS'].map((code) => listed.get(code))
     expect(named).toEqual(['SPORTS', 'SPORTS', 'MXWIN', 'ELOTT', 'LOTT', 'RNG'])
-    expect(games.filter(({ vendor, gameType }) => typeOf.get(vendor) !== gameType)).toEqual([])
+    // Table games and video poker come in the lists of slots.
+    expect(
+      games.filter(
+        ({ vendor, gameType, classify }) =>
+          listed.get(vendor) !== gameType &&
+          !(listed.get(vendor) === 'RNG' && (typeOf('RNG', classify) === gameType || gameType === 'TG')),
+      ),
+    ).toEqual([])
     expect(vendors.filter(({ code }) => !games.some(({ vendor }) => vendor === code))).toEqual([])
   })
 

@@ -2,7 +2,7 @@ import { seeded, type Seeded } from '#art/core/seeded.ts'
 import { placeholderColour } from '#art/gallery.ts'
 import type { SlotTheme, ThemeName } from '#art/themes.ts'
 import { createChooser, one, type Choice } from './choice.ts'
-import { LINES } from './classes.ts'
+import { LINES, typeOf } from './classes.ts'
 import { easternName } from './eastern-words.ts'
 import { numbered, plainName, readsWell, slotName, type GameName } from './names.ts'
 import { PLACES } from './other-words.ts'
@@ -56,7 +56,10 @@ export function demonstrationCatalogue(): { vendors: Vendor[]; games: Game[] } {
   const choose = createChooser(rnd)
   const nameOf = createNames(rnd)
   const dress = createDress()
-  const ages = shuffled(rnd, Array.from({ length: CATALOGUE_SIZE - 1 }, (_, index) => index + 1))
+  const ages = shuffled(
+    rnd,
+    Array.from({ length: CATALOGUE_SIZE - 1 }, (_, index) => index + 1),
+  )
   let own = 0
   const games = places(rnd).map((place, index): Game => {
     const house = place.front?.house === true
@@ -67,18 +70,34 @@ export function demonstrationCatalogue(): { vendors: Vendor[]; games: Game[] } {
     const lines = gameType === 'RNG' ? LINES[classify] : undefined
     const code = slug(name.en)
     return {
-      nodeId: house ? own : 1000 + index, vendor, gameType, classify, gameCode: house ? code : `${vendor.toLowerCase()}-${code}`,
-      gameName: name.en, names: { EN: name.en, PT: name.pt, JA: name.ja, KO: name.ko }, isGame: place.lobby ? 'VASSALAGE' : 'GAME',
-      theme: choice.picture.theme, art: choice.picture.key, colour: placeholderColour(choice.picture), ...dress(choice, name, index),
-      playable: house, freeTrial: house || rnd.chance(TRIALS[gameType] ?? 0), lines: lines ? rnd.pick(lines) : 0,
-      rank: index + 1, released: index === 0 ? CATALOGUE_SIZE : (ages[index - 1] ?? index),
+      nodeId: house ? own : 1000 + index,
+      vendor,
+      gameType: typeOf(gameType, classify),
+      classify: place.front?.listed ?? classify,
+      gameCode: house ? code : `${vendor.toLowerCase()}-${code}`,
+      gameName: name.en,
+      names: { EN: name.en, PT: name.pt, JA: name.ja, KO: name.ko },
+      isGame: place.lobby ? 'VASSALAGE' : 'GAME',
+      theme: choice.picture.theme,
+      art: choice.picture.key,
+      colour: placeholderColour(choice.picture),
+      ...dress(choice, name, index),
+      playable: house,
+      freeTrial: house || rnd.chance(TRIALS[gameType] ?? 0),
+      lines: lines ? rnd.pick(lines) : 0,
+      rank: index + 1,
+      released: index === 0 ? CATALOGUE_SIZE : (ages[index - 1] ?? index),
     }
   })
-  return { vendors: VENDORS.map((vendor) => ({ ...vendor, gameType: listedType(vendor.gameType) })), games: games.map((game) => ({ ...game, gameType: listedType(game.gameType) })) }
+  return {
+    vendors: VENDORS.map((vendor) => ({ ...vendor, gameType: listedType(vendor.gameType) })),
+    games: games.map((game) => ({ ...game, gameType: listedType(game.gameType) })),
+  }
 }
 
 /** Vendor lists bring e-sports and cockfights under sports; the site shows them apart (HOM-08). */
-const listedType = (gameType: GameType): GameType => (gameType === 'ESPORTS' || gameType === 'COCKFIGHT' ? 'SPORTS' : gameType)
+const listedType = (gameType: GameType): GameType =>
+  gameType === 'ESPORTS' || gameType === 'COCKFIGHT' ? 'SPORTS' : gameType
 
 /** How many of a type's games can be tried for free; the other types' cannot. */
 const TRIALS: Readonly<Partial<Record<GameType, number>>> = { RNG: 0.88, FISH: 0.6, MXWIN: 0.6 }
@@ -140,12 +159,21 @@ interface Vocabulary {
 const isSlotTheme = (name: string): name is SlotTheme => name in SLOT_WORDS
 
 /** Every noun and place of a theme of slots. */
-const VOCABULARY: ReadonlyMap<ThemeName, Vocabulary> = new Map(Object.keys(SLOT_WORDS).filter(isSlotTheme).map((theme) => {
-  const words = SLOT_WORDS[theme]
-  return [theme, { nouns: Object.values(words.heroes).flatMap(parseNouns), places: words.places.split(/;\s*/) }]
-}))
+const VOCABULARY: ReadonlyMap<ThemeName, Vocabulary> = new Map(
+  Object.keys(SLOT_WORDS)
+    .filter(isSlotTheme)
+    .map((theme) => {
+      const words = SLOT_WORDS[theme]
+      return [theme, { nouns: Object.values(words.heroes).flatMap(parseNouns), places: words.places.split(/;\s*/) }]
+    }),
+)
 
 /** Lower-case letters, digits and single dashes. */
 function slug(text: string): string {
-  return text.normalize('NFD').toLowerCase().replaceAll(/[^a-z\d]+/g, ' ').trim().replaceAll(' ', '-')
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, ' ')
+    .trim()
+    .replaceAll(' ', '-')
 }

@@ -16,7 +16,11 @@ export interface Choice {
 }
 
 /** Every list that a game stands in: all, its type, its vendor, its class, and both. */
-export function listKeys({ gameType, vendor, classify }: Pick<Place, 'gameType' | 'vendor' | 'classify'>): readonly string[] {
+export function listKeys({
+  gameType,
+  vendor,
+  classify,
+}: Pick<Place, 'gameType' | 'vendor' | 'classify'>): readonly string[] {
   return ['', gameType, `${gameType}/${vendor}`, `${gameType}//${classify}`, `${gameType}/${vendor}/${classify}`]
 }
 
@@ -72,7 +76,10 @@ export function createChooser(rnd: Seeded): (place: Place) => Choice {
   /** How badly a picture would stand beside the last ones of these lists. */
   function clash(keys: readonly string[], picture: TilePicture): number {
     let sum = 0
-    for (const key of keys) recent.get(key)?.forEach((other, back) => { sum += likeness(picture, other, back) })
+    for (const key of keys)
+      recent.get(key)?.forEach((other, back) => {
+        sum += likeness(picture, other, back)
+      })
     return sum
   }
 
@@ -88,20 +95,26 @@ export function createChooser(rnd: Seeded): (place: Place) => Choice {
 function likeness(picture: TilePicture, other: TilePicture, back: number): number {
   if (other === picture) return back === 0 ? 1000 : 100 / back
   if (back > 1) return 0
-  const same = (part: 'theme' | 'palette' | 'scene' | 'composition', weight: number): number => (other[part] === picture[part]
-    ? weight : 0)
+  const same = (part: 'theme' | 'palette' | 'scene' | 'composition', weight: number): number =>
+    other[part] === picture[part] ? weight : 0
   return same('theme', 6) + same('palette', 4) + same('scene', 2) + same('composition', 1)
 }
 
 /** What names and pictures are drawn from, by theme and by shelf. */
 function pools(): { ofTheme: ReadonlyMap<SlotTheme, readonly Shown[]>; ofShelf: ReadonlyMap<Shelf, readonly Shown[]> } {
   return {
-    ofTheme: new Map(SLOT_THEMES.map((theme) => {
-      const heroes = Object.entries(SLOT_WORDS[theme].heroes)
-      return [theme, heroes.flatMap(([hero, nouns]) => shownFor(theme, [hero], nouns))]
-    })),
-    ofShelf: new Map(SHELVES.map((shelf) => [shelf, shelf.names.flatMap(([nouns, heroes]) => shownFor(shelf.theme,
-      heroes.split(' '), nouns))])),
+    ofTheme: new Map(
+      SLOT_THEMES.map((theme) => {
+        const heroes = Object.entries(SLOT_WORDS[theme].heroes)
+        return [theme, heroes.flatMap(([hero, nouns]) => shownFor(theme, [hero], nouns))]
+      }),
+    ),
+    ofShelf: new Map(
+      SHELVES.map((shelf) => [
+        shelf,
+        shelf.names.flatMap(([nouns, heroes]) => shownFor(shelf.theme, heroes.split(' '), nouns)),
+      ]),
+    ),
   }
 }
 

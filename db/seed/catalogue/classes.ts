@@ -1,9 +1,14 @@
 import type { SlotTheme } from '#art/themes.ts'
 import type { GameType } from './vendors.ts'
 
-/** The classes of each type, the most important first. SC, VP, JP, TG, AC and BG are the specification's codes. */
+/**
+ * The classes of each type, the most important first. SC, VP, JP, TG, AC and BG are the specification's codes; table games
+ * and video poker are types of their own, the others are classes of slots.
+ */
 export const CLASSES: Readonly<Record<GameType, readonly string[]>> = {
-  RNG: ['LINES', 'CASCADE', 'MEGA', 'HOLD', 'BUY', 'MYTH', 'ADVENT', 'CLASSIC', 'FRUIT', 'TG', 'JP', 'SC', 'VP', 'AC', 'BG'],
+  RNG: ['LINES', 'CASCADE', 'MEGA', 'HOLD', 'BUY', 'MYTH', 'ADVENT', 'CLASSIC', 'FRUIT', 'JP', 'SC', 'AC', 'BG'],
+  TG: ['TG', 'ROULETTE', 'BLACKJACK'],
+  VP: ['VP'],
   LIVE: ['BACCARAT', 'ROULETTE', 'BLACKJACK', 'SICBO', 'DRAGON', 'SHOW'],
   FISH: ['ARENA', 'REEF'],
   PVP: ['POKER', 'TILES', 'BOARD'],
@@ -16,10 +21,21 @@ export const CLASSES: Readonly<Record<GameType, readonly string[]>> = {
   BINGO: ['HALL'],
 }
 
+/** The type of a game whose list brings it under slots and a class that is a type of its own. */
+export const typeOf = (listed: GameType, classify: string): GameType =>
+  listed === 'RNG' && (classify === 'TG' || classify === 'VP') ? classify : listed
+
 /** How many slots stand under each class of slots. */
 export const SLOT_CLASSES: readonly (readonly [gameClassify: string, count: number])[] = [
-  ['LINES', 1930], ['CASCADE', 1250], ['MEGA', 950], ['HOLD', 900], ['BUY', 720], ['MYTH', 720], ['ADVENT', 690],
-    ['CLASSIC', 400], ['FRUIT', 220],
+  ['LINES', 1930],
+  ['CASCADE', 1250],
+  ['MEGA', 950],
+  ['HOLD', 900],
+  ['BUY', 720],
+  ['MYTH', 720],
+  ['ADVENT', 690],
+  ['CLASSIC', 400],
+  ['FRUIT', 220],
 ]
 
 /** The themes that a class keeps to; the others take all. */
@@ -32,6 +48,14 @@ export const CLASS_THEMES: Readonly<Record<string, readonly SlotTheme[]>> = {
 
 /** Paylines or ways by class; slots of this house's lists have at least 25. */
 export const LINES: Readonly<Record<string, readonly [number, ...number[]]>> = {
-  LINES: [25, 30, 40, 50], CASCADE: [40, 50, 100], MEGA: [1024, 4096, 15_625], HOLD: [25, 30, 50], BUY: [40, 243, 1024],
-    MYTH: [25, 40, 243], ADVENT: [25, 30, 243], CLASSIC: [25], FRUIT: [25, 40], JP: [25, 50],
+  LINES: [25, 30, 40, 50],
+  CASCADE: [40, 50, 100],
+  MEGA: [1024, 4096, 15_625],
+  HOLD: [25, 30, 50],
+  BUY: [40, 243, 1024],
+  MYTH: [25, 40, 243],
+  ADVENT: [25, 30, 243],
+  CLASSIC: [25],
+  FRUIT: [25, 40],
+  JP: [25, 50],
 }

@@ -56,10 +56,15 @@ Fathom & Hook/ファゾム＆フック/패덤 & 훅; Deep Lantern/ディープ�
 
 /** Reads `English/日本語/한국어`, parted by semicolons or lines; throws for a word that is not there. */
 function dictionary(text: string): (en: string) => Eastern {
-  const words = new Map(text.trim().split(/\s*[;\n]\s*/).map((entry) => {
-    const [en = '', ja = '', ko = ''] = entry.split('/')
-    return [en, { ja, ko }] as const
-  }))
+  const words = new Map(
+    text
+      .trim()
+      .split(/\s*[;\n]\s*/)
+      .map((entry) => {
+        const [en = '', ja = '', ko = ''] = entry.split('/')
+        return [en, { ja, ko }] as const
+      }),
+  )
   return (en) => {
     const found = words.get(en)
     if (found === undefined) throw new Error(`${en} is not in the dictionary of Japanese and Korean`)

@@ -7,12 +7,20 @@ export interface FrontGame {
   readonly hero: string
   readonly en: string
   readonly pt: string
+  /** The class that it stands under, where that is not the one it is drawn for. */
+  readonly listed?: string
   /** One of the house's own, which can be played. */
   readonly house: boolean
 }
 
-const game = (classify: string, theme: ThemeName, hero: string, en: string, pt: string): FrontGame =>
-  ({ classify, theme, hero, en, pt, house: false })
+const game = (classify: string, theme: ThemeName, hero: string, en: string, pt: string): FrontGame => ({
+  classify,
+  theme,
+  hero,
+  en,
+  pt,
+  house: false,
+})
 
 const own = (...of: Parameters<typeof game>): FrontGame => ({ ...game(...of), house: true })
 
@@ -22,10 +30,10 @@ export const FRONT: readonly FrontGame[] = [
   own('CASCADE', 'ocean', 'seahorse', 'Tidewell Regatta', 'Regata de Tidewell'),
   game('MYTH', 'egypt', 'scarab-beetle', 'Scarab Almanac', 'Almanaque do Escaravelho'),
   own('HOLD', 'fortune', 'lantern', 'Nine Bridges Lantern', 'Lanterna das Nove Pontes'),
-  own('TG', 'tables', 'aces', 'Velvet Blackjack', 'Vinte e Um de Veludo'),
+  { ...own('TG', 'tables', 'aces', 'Velvet Blackjack', 'Vinte e Um de Veludo'), listed: 'BLACKJACK' },
   game('ADVENT', 'pirate', 'pirate-captain', 'Captain Saltmast', 'Capitão Saltmast'),
   game('MEGA', 'wolf', 'wolf-head', 'Howling Ridge', 'Crista dos Uivos'),
-  own('TG', 'tables', 'roulette', 'Grand Roulette', 'Grande Roleta'),
+  { ...own('TG', 'tables', 'roulette', 'Grand Roulette', 'Grande Roleta'), listed: 'ROULETTE' },
   game('BUY', 'jewel', 'crown-jewels', 'Lapidary Lane', 'Travessa dos Lapidários'),
   game('CLASSIC', 'fruit', 'cherry', 'Corner Bar Cherries', 'Cerejas da Esquina'),
   own('VP', 'poker', 'hand', 'Jacks or Better', 'Valetes ou Melhor'),

@@ -17,7 +17,10 @@ const LONGEST_WORD = 12
 
 /** Whether a name can be lettered on a tile and says nothing twice. */
 export function readsWell({ en, pt }: GameName): boolean {
-  const words = en.toLowerCase().split(/[^\p{L}\d]+/u).filter((word) => word.length > 2)
+  const words = en
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u)
+    .filter((word) => word.length > 2)
   const fits = [en, pt].every((name) => name.split(/[\s-]+/).every((word) => word.length <= LONGEST_WORD))
   return fits && en.length <= LONGEST && pt.length <= LONGEST + 4 && new Set(words).size === words.length
 }
@@ -35,12 +38,20 @@ export interface SlotWords {
 export function slotName(rnd: Seeded, { noun, other, place, living }: SlotWords, gameClassify: string): GameName {
   const roll = rnd.next()
   const adjective = (): Adjective => rnd.pick(living ? ADJECTIVES : ROOMS)
-  const base = roll < 0.36 ? described(adjective(), noun)
-    : roll < 0.56 ? ofPlace(noun, place)
-      : roll < 0.72 ? (living ? possessed(noun, rnd.pick(THINGS)) : described(adjective(), noun))
-        : roll < 0.8 ? pair(noun, other)
-          : roll < 0.88 ? placed(place, rnd.pick(THINGS), noun)
-            : edition(described(adjective(), noun), rnd.pick(EDITIONS))
+  const base =
+    roll < 0.36
+      ? described(adjective(), noun)
+      : roll < 0.56
+        ? ofPlace(noun, place)
+        : roll < 0.72
+          ? living
+            ? possessed(noun, rnd.pick(THINGS))
+            : described(adjective(), noun)
+          : roll < 0.8
+            ? pair(noun, other)
+            : roll < 0.88
+              ? placed(place, rnd.pick(THINGS), noun)
+              : edition(described(adjective(), noun), rnd.pick(EDITIONS))
   const words = CLASS_WORDS[gameClassify]
   return words && rnd.chance(0.22) ? edition(base, rnd.pick(words)) : base
 }
@@ -62,12 +73,22 @@ export function numbered(noun: Noun, en: string, pt: string): GameName {
 
 function inTown(noun: Noun, place: string): GameName {
   const [thing, town] = [easternNoun(noun.en), easternPlace(place)]
-  return { en: `${place} ${noun.en}`, pt: `${noun.pt} ${place}`, ja: `${town.ja}・${thing.ja}`, ko: `${town.ko} ${thing.ko}` }
+  return {
+    en: `${place} ${noun.en}`,
+    pt: `${noun.pt} ${place}`,
+    ja: `${town.ja}・${thing.ja}`,
+    ko: `${town.ko} ${thing.ko}`,
+  }
 }
 
 function described(adjective: Adjective, noun: Noun): GameName {
   const [how, what] = [easternAdjective(adjective.en), easternNoun(noun.en)]
-  return { en: `${adjective.en} ${noun.en}`, pt: `${noun.pt} ${agreed(adjective.pt, noun.gender)}`, ja: how.ja + what.ja, ko: `${how.ko} ${what.ko}` }
+  return {
+    en: `${adjective.en} ${noun.en}`,
+    pt: `${noun.pt} ${agreed(adjective.pt, noun.gender)}`,
+    ja: how.ja + what.ja,
+    ko: `${how.ko} ${what.ko}`,
+  }
 }
 
 /** Both languages say whose something is in front of it, by one particle. */
@@ -82,17 +103,28 @@ function ofPlace(noun: Noun, place: string): GameName {
 
 function placed(place: string, thing: Noun, noun: Noun): GameName {
   const [en, pt] = placeNames(place)
-  return en.startsWith('the ') ? ofPlace(noun, place) : { en: `${en} ${thing.en}`, pt: `${thing.pt} ${pt}`, ...belonging(easternPlace(en), easternNoun(thing.en)) }
+  return en.startsWith('the ')
+    ? ofPlace(noun, place)
+    : { en: `${en} ${thing.en}`, pt: `${thing.pt} ${pt}`, ...belonging(easternPlace(en), easternNoun(thing.en)) }
 }
 
 function possessed(noun: Noun, thing: Noun): GameName {
   const owner = noun.en.endsWith('s') ? `${noun.en}'` : `${noun.en}'s`
-  return { en: `${owner} ${thing.en}`, pt: `${thing.pt} ${OF[noun.gender]} ${noun.pt}`, ...belonging(easternNoun(noun.en), easternNoun(thing.en)) }
+  return {
+    en: `${owner} ${thing.en}`,
+    pt: `${thing.pt} ${OF[noun.gender]} ${noun.pt}`,
+    ...belonging(easternNoun(noun.en), easternNoun(thing.en)),
+  }
 }
 
 function pair(noun: Noun, other: Noun): GameName {
   const [one, two] = [easternNoun(noun.en), easternNoun(other.en)]
-  return { en: `${noun.en} & ${other.en}`, pt: `${noun.pt} e ${other.pt}`, ja: `${one.ja}と${two.ja}`, ko: `${one.ko} & ${two.ko}` }
+  return {
+    en: `${noun.en} & ${other.en}`,
+    pt: `${noun.pt} e ${other.pt}`,
+    ja: `${one.ja}と${two.ja}`,
+    ko: `${one.ko} & ${two.ko}`,
+  }
 }
 
 function edition({ en, pt, ja, ko }: GameName, [suffix, sufixo]: readonly [string, string]): GameName {

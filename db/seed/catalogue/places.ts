@@ -19,7 +19,9 @@ export interface Place {
 
 /** The types whose vendors also appear as one entry that opens their own list. */
 const LOBBY_TYPES: readonly GameType[] = ['FISH', 'PVP']
-const VENDORS_OF = new Map(VENDORS.map(({ gameType }) => [gameType, VENDORS.filter((vendor) => vendor.gameType === gameType)]))
+const VENDORS_OF = new Map(
+  VENDORS.map(({ gameType }) => [gameType, VENDORS.filter((vendor) => vendor.gameType === gameType)]),
+)
 
 /** All places in the order of the catalogue: the front first, then what opens a vendor's list, then everything well mixed. */
 export function places(rnd: Seeded): Place[] {
@@ -34,7 +36,12 @@ export function places(rnd: Seeded): Place[] {
   })
   const others = SHELVES.flatMap((shelf) => {
     const { gameType, gameClassify: classify } = shelf
-    return some(shelf.count - (gameType === 'RNG' ? ahead(classify) : 0), () => ({ gameType, classify, shelf, vendor: vendorFor(rnd, gameType) }))
+    return some(shelf.count - (gameType === 'RNG' ? ahead(classify) : 0), () => ({
+      gameType,
+      classify,
+      shelf,
+      vendor: vendorFor(rnd, gameType),
+    }))
   })
   const lobbies = VENDORS.filter(({ gameType }) => LOBBY_TYPES.includes(gameType)).flatMap((lobby): Place[] => {
     const shelf = SHELVES.find((one) => one.gameType === lobby.gameType)
@@ -46,7 +53,10 @@ export function places(rnd: Seeded): Place[] {
 /** A vendor of the type, the larger ones more often. */
 function vendorFor(rnd: Seeded, gameType: GameType): string {
   const candidates = VENDORS_OF.get(gameType) ?? []
-  let at = rnd.between(0, candidates.reduce((sum, { weight }) => sum + weight, 0))
+  let at = rnd.between(
+    0,
+    candidates.reduce((sum, { weight }) => sum + weight, 0),
+  )
   const found = candidates.find(({ weight }) => (at -= weight) < 0)
   return (found ?? candidates.at(-1))?.code ?? HOUSE_VENDOR
 }

@@ -12,10 +12,14 @@ export interface Adjective {
 }
 
 /** Nouns from `English/Portuguese/gender`, parted by semicolons or lines. */
-export const parseNouns = (text: string): readonly Noun[] => text.trim().split(/\s*[;\n]\s*/).map((entry) => {
-  const [en = '', pt = '', gender = 'm'] = entry.split('/')
-  return { en, pt, gender: gender === 'f' || gender === 'mp' || gender === 'fp' ? gender : 'm' }
-})
+export const parseNouns = (text: string): readonly Noun[] =>
+  text
+    .trim()
+    .split(/\s*[;\n]\s*/)
+    .map((entry) => {
+      const [en = '', pt = '', gender = 'm'] = entry.split('/')
+      return { en, pt, gender: gender === 'f' || gender === 'mp' || gender === 'fp' ? gender : 'm' }
+    })
 
 /** A list that has a first. */
 export type Filled<T> = readonly [T, ...T[]]
@@ -26,7 +30,8 @@ const filled = <T>(list: readonly T[]): Filled<T> => {
   return [head, ...rest]
 }
 
-export const ADJECTIVES: Filled<Adjective> = filled(`
+export const ADJECTIVES: Filled<Adjective> = filled(
+  `
 Ashen/Cinzento; Auburn/Ruivo; Azure/de Anil; Brazen/Audaz; Bronze/de Bronze; Candlelit/à Luz de Velas; Cedar/de Cedro
 Cobalt/de Cobalto; Copper/de Cobre; Coral/de Coral; Dappled/Malhado; Daring/Ousado; Distant/Distante; Drifting/Errante
 Dusky/do Anoitecer; Ebony/de Ébano; Elder/Antigo; Emberlit/em Brasa; Fabled/Lendário; Faithful/Fiel; Feathered/Emplumado
@@ -41,42 +46,81 @@ Stormborn/da Tempestade; Sunlit/Ensolarado; Swift/Veloz; Tawny/Trigueiro; Temper
 Tireless/Incansável; Turquoise/Turquesa; Twilight/do Crepúsculo; Undaunted/Destemido; Velvet/de Veludo; Wandering/Viajante
 Watchful/Vigilante; Whispering/Sussurrante; Winter/do Inverno; Wise/Sábio; Witty/Espirituoso; Amber/de Âmbar
 Crystal/de Cristal; Crimson/Carmesim
-`.trim().split(/\s*[;\n]\s*/).map((entry) => {
-  const [en = '', pt = ''] = entry.split('/')
-  return { en, pt }
-}))
+`
+    .trim()
+    .split(/\s*[;\n]\s*/)
+    .map((entry) => {
+      const [en = '', pt = ''] = entry.split('/')
+      return { en, pt }
+    }),
+)
 
-const CALM: readonly string[] = ['Gilded', 'Grand', 'Noble', 'Scarlet', 'Crimson', 'Turquoise', 'Lilac', 'Starlit', 'Stately',
-  'Indigo']
+const CALM: readonly string[] = [
+  'Gilded',
+  'Grand',
+  'Noble',
+  'Scarlet',
+  'Crimson',
+  'Turquoise',
+  'Lilac',
+  'Starlit',
+  'Stately',
+  'Indigo',
+]
 
 /** Colours, stuffs and hours: what rooms and tables are called after, which have no temper. */
-export const ROOMS: Filled<Adjective> = filled(ADJECTIVES.filter(({ en, pt }) => /^(de|do|da|ao|à|em) /.test(pt)
-  || CALM.includes(en)))
+export const ROOMS: Filled<Adjective> = filled(
+  ADJECTIVES.filter(({ en, pt }) => /^(de|do|da|ao|à|em) /.test(pt) || CALM.includes(en)),
+)
 
 /** What heroes own, seek, or leave behind. */
-export const THINGS: Filled<Noun> = filled(parseNouns(`
+export const THINGS: Filled<Noun> = filled(
+  parseNouns(`
 Hoard/Tesouro/m; Feast/Banquete/m; Bargain/Barganha/f; Secret/Segredo/m; Promise/Promessa/f; Trail/Trilha/f; Song/Canção/f
 Vigil/Vigília/f; Ransom/Resgate/m; Wager/Aposta/f; Parade/Desfile/m; Vault/Cofre/m; Lantern/Lanterna/f; Crossing/Travessia/f
 Oath/Juramento/m; Dream/Sonho/m; Gambit/Jogada/f; Harvest/Colheita/f; Keepsake/Lembrança/f; Legacy/Legado/m; Mirror/Espelho/m
 Riddle/Enigma/m; Serenade/Serenata/f; Summit/Cume/m; Tale/Conto/m; Tribute/Tributo/m; Voyage/Viagem/f; Whisper/Sussurro/m
 Gift/Presente/m; Garden/Jardim/m; Encore/Bis/m; Charm/Amuleto/m; Pact/Pacto/m; Return/Retorno/m; Chase/Perseguição/f
 Bounty/Recompensa/f; Courtyard/Pátio/m; Almanac/Almanaque/m; Chronicle/Crônica/f; Errand/Recado/m
-`))
+`),
+)
 
 /** Editions of a game. */
 export const EDITIONS: Filled<readonly [en: string, pt: string]> = [
-  ['Deluxe', 'Deluxe'], ['Royale', 'Royale'], ['Express', 'Expresso'], ['Grande', 'Grande'], ['Encore', 'Bis'],
-    ['Prime', 'Prime'],
+  ['Deluxe', 'Deluxe'],
+  ['Royale', 'Royale'],
+  ['Express', 'Expresso'],
+  ['Grande', 'Grande'],
+  ['Encore', 'Bis'],
+  ['Prime', 'Prime'],
 ]
 
 /** What a class adds to the names of its games. */
 export const CLASS_WORDS: Readonly<Record<string, Filled<readonly [en: string, pt: string]>>> = {
-  CASCADE: [['Cascade', 'Cascata'], ['Tumble', 'Avalanche']],
-  MEGA: [['Colossal', 'Colossal'], ['Thousandfold', 'Mil Vezes']],
-  HOLD: [['Hold & Collect', 'Segura e Soma'], ['Keepers', 'Guardiões']],
-  CLASSIC: [['Classic', 'Clássico'], ['1-2-3', '1-2-3']],
-  BUY: [['Shortcut', 'Atalho'], ['Fast Lane', 'Via Rápida']],
-  JP: [['Jackpot', 'Jackpot'], ['Grand Pot', 'Pote Maior']],
+  CASCADE: [
+    ['Cascade', 'Cascata'],
+    ['Tumble', 'Avalanche'],
+  ],
+  MEGA: [
+    ['Colossal', 'Colossal'],
+    ['Thousandfold', 'Mil Vezes'],
+  ],
+  HOLD: [
+    ['Hold & Collect', 'Segura e Soma'],
+    ['Keepers', 'Guardiões'],
+  ],
+  CLASSIC: [
+    ['Classic', 'Clássico'],
+    ['1-2-3', '1-2-3'],
+  ],
+  BUY: [
+    ['Shortcut', 'Atalho'],
+    ['Fast Lane', 'Via Rápida'],
+  ],
+  JP: [
+    ['Jackpot', 'Jackpot'],
+    ['Grand Pot', 'Pote Maior'],
+  ],
   SC: [['Scratch', 'Raspadinha']],
   BG: [['Bingo', 'Bingo']],
 }

@@ -13,10 +13,10 @@ export interface AuditRecord {
 /** Any constant, as long as nothing else takes it: the chain has one end. */
 const CHAIN_LOCK = 7_203_495_110
 
-/** Appends to the chain within the transaction of what is recorded, so one never stays without the other. */
-export async function recordAudit(tx: Tx, record: AuditRecord): Promise<void> {
-  await tx.query(sql`SELECT pg_advisory_xact_lock(${CHAIN_LOCK})`)
-  await tx.query(sql`
+/** Appends to the chain within the transaction of what is recorded, right before its commit, so one never stays without the other. */
+export function recordAudit(tx: Tx, record: AuditRecord): void {
+  tx.beforeCommit(sql`SELECT pg_advisory_xact_lock(${CHAIN_LOCK})`)
+  tx.beforeCommit(sql`
     WITH last AS (SELECT n, hash FROM audit ORDER BY n DESC LIMIT 1),
     next AS (
       SELECT coalesce((SELECT n FROM last), 0) + 1 AS n, app_now() AS at, ${record.actor}::text AS actor, ${record.action}::text AS action,
@@ -54,14 +54,30 @@ export async function readAudit(db: Db, { before, limit = 50, subject, actor }: 
     WHERE (${before ?? null}::bigint IS NULL OR n < ${before ?? null}::bigint)
       AND (${subject ?? null}::text IS NULL OR subject = ${subject ?? null}::text) AND (${actor ?? null}::text IS NULL OR actor = ${actor ?? null}::text)
     ORDER BY n DESC LIMIT ${limit}::integer`)
-  return rows.map(({ n, at, actor: by, action, subject: of, before: was, after }) => ({ n, at: at.toISOString(), actor: by, action, subject: of, before: was, after }))
+  return rows.map(({ n, at, actor: by, action, subject: of, before: was, after }) => ({
+    n,
+    at: at.toISOString(),
+    actor: by,
+    action,
+    subject: of,
+    before: was,
+    after,
+  }))
 }
 
 /**
  * True where an actor changed one of these fields of a subject within so many hours. Looked for from the end of the chain
  * and no further back than that, since nothing but the position is indexed.
  */
-export async function changedLately(db: Db, { actor, subject, fields, hours }: { readonly actor: string; readonly subject: string; readonly fields: readonly string[]; readonly hours: number }): Promise<boolean> {
+export async function changedLately(
+  db: Db,
+  {
+    actor,
+    subject,
+    fields,
+    hours,
+  }: { readonly actor: string; readonly subject: string; readonly fields: readonly string[]; readonly hours: number },
+): Promise<boolean> {
   const [row] = await db.query<{ lately: boolean }>(sql`
     SELECT at > app_now() - make_interval(hours => ${hours}::integer) AS lately FROM audit
     WHERE at <= app_now() - make_interval(hours => ${hours}::integer)

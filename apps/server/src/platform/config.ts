@@ -1,26 +1,56 @@
-import { createPrivateKey, createPublicKey } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { dirname, join, resolve } from 'node:path'
-import { array, object, refine, regex, safeParse, string, type output, type ZodMiniType } from 'zod/mini'
+import { join, resolve } from 'node:path'
+import { array } from 'zod/mini'
 import type { MessagesConfig } from './messages/messages.ts'
-import { dataKeysOf } from './sealed.ts'
+import { dataKeysOf } from '#sealing/sealing.ts'
 import type { S3Config } from './uploads/s3-store.ts'
+import {
+  hostedHuman,
+  type HostedHuman,
+  httpUrl,
+  isPostgresUrl,
+  jsonOf,
+  networks,
+  origin,
+  paymentOf,
+  pemOf,
+  phoneAuthService,
+  type PhoneAuthService,
+  projectRoot,
+  s3Of,
+  type SocialService,
+  socialService,
+  type StudioElsewhere,
+  studioOf,
+  textOf,
+  transferVendorService,
+  type TransferVendorService,
+  type VerificationSettings,
+} from './config-values.ts'
 
 /** Everything that is set from outside the code, read once at start. */
 export interface Config {
   readonly port: number
+  /** The address at which the server listens. */
+  readonly host: string
   readonly dataDir: string
   /** Undefined for the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined
+  /** The database as its owner, who migrates it, and as the studio; undefined where one user is all of them. */
+  readonly ownerDatabaseUrl: string | undefined
+  readonly studioDatabaseUrl: string | undefined
   /** Folder name below brands/. */
   readonly brand: string
   readonly https: boolean
-  readonly production: boolean
   readonly logLevel: string
   /** Where the site is reached from outside, without a slash at the end; undefined for this machine. */
   readonly siteUrl: string | undefined
   readonly trustedProxies: readonly string[]
+  /** Where operators' calls are answered, and nowhere else; undefined for the site's port. */
+  readonly operatorsAt: { readonly host: string; readonly port: number } | undefined
+  /** What a collector shows to read /metrics; undefined where nobody may. */
+  readonly metricsToken: string | undefined
   readonly messages: MessagesConfig
   readonly verification: VerificationSettings
   /** A payment provider of the dialect of contract/payment-provider.ts; undefined for none, or the demonstration's own. */
@@ -33,184 +63,316 @@ export interface Config {
   readonly providerSigningKey: string | undefined
   /** Keys of 32 bytes that close card numbers and the like in the database, the one that seals first; undefined for one that is kept in the data folder. */
   readonly dataKeys: readonly Buffer[] | undefined
+  /** Keys of the studio's own seeds; none for such as are made from the house's. */
+  readonly studioDataKeys: readonly Buffer[]
   /** An S3-compatible store for uploaded files; undefined for a folder below the data. */
   readonly s3: S3Config | undefined
-  /** Starts a mail server, an SMS gateway and a phone-auth provider of the demonstration, with their inbox page, for what is not configured. */
+  /** For trying on this machine: starts a mail server, an SMS gateway and providers of its own, with pages that show what they take, and credits play money. */
   readonly demonstration: boolean
+  /** True in the demonstration, but for tests, which decide themselves: a program decides what waits for an operator. */
+  readonly clerk: boolean
 }
 
 /** Thrown with every wrong setting at once, each with its fix. */
 export class ConfigError extends Error {}
 
+/** Settings whose value no message repeats. */
+const isSecret = (name: string): boolean =>
+  /DATA_KEY$|DATABASE_URL$/.test(name) ||
+  [
+    'METRICS_TOKEN',
+    'PROVIDER_SIGNING_KEY',
+    'SOCIAL_LOGIN',
+    'HUMAN_CHECK',
+    'PHONE_AUTH',
+    'TRANSFER_VENDORS',
+    'SMTP_URL',
+  ].includes(name)
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /**
- * Reads the settings from the environment and the command line.
+ * Reads the settings of the server from the environment and the command line. Without `DEMONSTRATION` it serves real people.
  * @throws ConfigError listing all that is wrong
  */
-export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[], root = projectRoot()): Config {
+export const readConfig = (env: NodeJS.ProcessEnv, args: readonly string[], root = projectRoot()): Config =>
+  read(env, args, root, startFaults)
+
+/** The same for a command beside the server, which needs to know no more than where the data lies. */
+export const readCommandConfig = (env: NodeJS.ProcessEnv, args: readonly string[], root = projectRoot()): Config =>
+  read(env, args, root, () => [])
+
+function read(
+  env: NodeJS.ProcessEnv,
+  args: readonly string[],
+  root: string,
+  further: (config: Config, env: NodeJS.ProcessEnv) => readonly string[],
+): Config {
   const wrong: string[] = []
-  const check = <Value>(name: string, fallback: Value, read: (text: string) => Value | undefined, fix: string): Value => {
+  const check = <Value>(
+    name: string,
+    fallback: Value,
+    read: (text: string) => Value | undefined,
+    fix: string,
+  ): Value => {
     const text = env[name]
     if (text === undefined || text === '') return fallback
     const value = read(text)
-    if (value === undefined) wrong.push(name === 'DATA_KEY' ? `${name}: ${fix}` : `${name}=${text}: ${fix}`)
+    if (value === undefined) wrong.push(isSecret(name) ? `${name}: ${fix}` : `${name}=${text}: ${fix}`)
     return value ?? fallback
   }
   const config: Config = {
-    port: check('PORT', 3000, (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined), 'give a port from 0 to 65535, for example PORT=3000'),
+    port: check(
+      'PORT',
+      3000,
+      (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined),
+      'give a port from 0 to 65535, for example PORT=3000',
+    ),
     dataDir: resolve(root, env['DATA_DIR'] ?? 'data'),
-    databaseUrl: check<string | undefined>('DATABASE_URL', undefined, (text) => (isPostgresUrl(text) ? text : undefined),
-      'give an address such as postgres://user:password@host:5432/wheelhouse, or leave it out for the embedded database'),
-    brand: check('BRAND', 'demonstration', (text) => (/^[a-z0-9-]+$/.test(text) && existsSync(join(root, 'brands', text, 'brand.json')) ? text : undefined),
-      'name a folder below brands/ that holds a brand.json, for example BRAND=demonstration'),
+    databaseUrl: check<string | undefined>(
+      'DATABASE_URL',
+      undefined,
+      (text) => (isPostgresUrl(text) ? text : undefined),
+      'give an address such as postgres://user:password@host:5432/wheelhouse, or leave it out for the embedded database',
+    ),
+    ownerDatabaseUrl: check<string | undefined>(
+      'MIGRATE_DATABASE_URL',
+      undefined,
+      (text) => (isPostgresUrl(text) ? text : undefined),
+      'give the address of the database as the user that owns it',
+    ),
+    studioDatabaseUrl: check<string | undefined>(
+      'STUDIO_DATABASE_URL',
+      undefined,
+      (text) => (isPostgresUrl(text) ? text : undefined),
+      'give the address of the database as the user of the studio',
+    ),
+    brand: check(
+      'BRAND',
+      'demonstration',
+      (text) => (/^[a-z0-9-]+$/.test(text) && existsSync(join(root, 'brands', text, 'brand.json')) ? text : undefined),
+      'name a folder below brands/ that holds a brand.json, for example BRAND=demonstration',
+    ),
     https: args.includes('--https'),
-    production: env['NODE_ENV'] === 'production',
-    siteUrl: check<string | undefined>('SITE_URL', undefined, origin, 'give the address of the site without a path, for example https://play.example.com'),
-    trustedProxies: check('TRUSTED_PROXIES', [], networks, 'list addresses or networks, for example 10.0.0.0/8,192.168.1.7'),
+    host: check(
+      'HOST',
+      '127.0.0.1',
+      (text) => (isIP(text) === 0 ? undefined : text),
+      'give an address of this machine, for example HOST=0.0.0.0 for all of them',
+    ),
+    siteUrl: check<string | undefined>(
+      'SITE_URL',
+      undefined,
+      origin,
+      'give the address of the site without a path, for example https://play.example.com',
+    ),
+    trustedProxies: check(
+      'TRUSTED_PROXIES',
+      [],
+      networks,
+      'list addresses or networks, for example 10.0.0.0/8,192.168.1.7',
+    ),
+    operatorsAt:
+      env['OPS_LISTEN'] === 'site'
+        ? undefined
+        : check(
+            'OPS_LISTEN',
+            ['yes', 'test'].includes(env['DEMONSTRATION'] ?? '') ? undefined : { host: '127.0.0.1', port: 3001 },
+            listenAt,
+            'give an address and a port such as 127.0.0.1:3001, or site for the port of the site',
+          ),
+    metricsToken: check<string | undefined>(
+      'METRICS_TOKEN',
+      undefined,
+      (text) => (/^[\w.-]{32,200}$/.test(text) ? text : undefined),
+      'give 32 letters and digits or more, such as openssl rand -hex 32 makes them',
+    ),
     messages: {
-      smtpUrl: check<string | undefined>('SMTP_URL', undefined, (text) => (/^smtps?:\/\/\S+$/.test(text) ? text : undefined), 'give an address such as smtp://user:password@mail.example.com:587'),
-      mailFrom: check('MAIL_FROM', 'Wheelhouse <no-reply@wheelhouse.invalid>', (text) => (text.includes('@') ? text : undefined), 'give a sender such as "Wheelhouse <no-reply@example.com>"'),
-      smsUrl: check<string | undefined>('SMS_URL', undefined, httpUrl, 'give the address of the SMS gateway, for example https://sms.example.com/messages'),
+      smtpUrl: check<string | undefined>(
+        'SMTP_URL',
+        undefined,
+        (text) => (/^smtps?:\/\/\S+$/.test(text) ? text : undefined),
+        'give an address such as smtp://user:password@mail.example.com:587',
+      ),
+      mailFrom: check(
+        'MAIL_FROM',
+        'Wheelhouse <no-reply@wheelhouse.invalid>',
+        (text) => (text.includes('@') ? text : undefined),
+        'give a sender such as "Wheelhouse <no-reply@example.com>"',
+      ),
+      smsUrl: check<string | undefined>(
+        'SMS_URL',
+        undefined,
+        httpUrl,
+        'give the address of the SMS gateway, for example https://sms.example.com/messages',
+      ),
       smsKey: textOf(env['SMS_KEY']),
     },
     verification: {
-      hostedHuman: check<HostedHuman | undefined>('HUMAN_CHECK', undefined, (text) => jsonOf(hostedHuman, text), 'give JSON with siteKey, secret, scriptUrl and verifyUrl, or leave it out for the check of our own'),
-      phoneAuth: check<PhoneAuthService | undefined>('PHONE_AUTH', undefined, (text) => jsonOf(phoneAuthService, text), 'give JSON with url and apiKey'),
-      social: check<SocialService[]>('SOCIAL_LOGIN', [], (text) => jsonOf(array(socialService), text), 'give a JSON list of {provider, label, issuer, clientId, clientSecret}'),
+      hostedHuman: check<HostedHuman | undefined>(
+        'HUMAN_CHECK',
+        undefined,
+        (text) => jsonOf(hostedHuman, text),
+        'give JSON with siteKey, secret, scriptUrl and verifyUrl, or leave it out for the check of our own',
+      ),
+      phoneAuth: check<PhoneAuthService | undefined>(
+        'PHONE_AUTH',
+        undefined,
+        (text) => jsonOf(phoneAuthService, text),
+        'give JSON with url and apiKey',
+      ),
+      social: check<SocialService[]>(
+        'SOCIAL_LOGIN',
+        [],
+        (text) => jsonOf(array(socialService), text),
+        'give a JSON list of {provider, label, issuer, clientId, clientSecret}',
+      ),
       defaultPassword: textOf(env['DEFAULT_PASSWORD']),
     },
     payment: paymentOf(env, wrong),
     s3: s3Of(env, wrong),
-    dataKeys: check<readonly Buffer[] | undefined>('DATA_KEY', undefined, dataKeysOf, 'give 32 bytes in base64, such as openssl rand -base64 32 makes them, and after a comma older ones that still open what they sealed'),
+    dataKeys: check<readonly Buffer[] | undefined>(
+      'DATA_KEY',
+      undefined,
+      dataKeysOf,
+      'give 32 bytes in base64, such as openssl rand -base64 32 makes them, and after a comma older ones that still open what they sealed',
+    ),
+    studioDataKeys: check<readonly Buffer[]>(
+      'STUDIO_DATA_KEY',
+      [],
+      dataKeysOf,
+      'give 32 bytes in base64, such as openssl rand -base64 32 makes them, or leave it out for keys made from DATA_KEY',
+    ),
     studio: studioOf(env, wrong, root),
-    providerSigningKey: check<string | undefined>('PROVIDER_SIGNING_KEY', undefined, (text) => pemOf(text, root, 'private'),
-      'give an RSA private key as PEM, or the name of its file, such as one made by openssl genpkey -algorithm RSA -pkeyopt rsa_keygen_bits:2048'),
-    transferVendors: check<TransferVendorService[]>('TRANSFER_VENDORS', [], (text) => jsonOf(array(transferVendorService), text), 'give a JSON list of {vendor, name, url, key}'),
-    demonstration: env['NODE_ENV'] !== 'production',
-    logLevel: check('LOG_LEVEL', 'info', (text) => (LOG_LEVELS.includes(text) ? text : undefined), `choose one of ${LOG_LEVELS.join(', ')}`),
+    providerSigningKey: check<string | undefined>(
+      'PROVIDER_SIGNING_KEY',
+      undefined,
+      (text) => pemOf(text, root, 'private'),
+      'give an RSA private key as PEM, or the name of its file, such as one made by openssl genpkey -algorithm RSA -pkeyopt rsa_keygen_bits:2048',
+    ),
+    transferVendors: check<TransferVendorService[]>(
+      'TRANSFER_VENDORS',
+      [],
+      (text) => jsonOf(array(transferVendorService), text),
+      'give a JSON list of {vendor, name, url, key}',
+    ),
+    demonstration:
+      check(
+        'DEMONSTRATION',
+        'no',
+        (text) => modes.find((mode) => mode === text),
+        'choose yes or no; test is for the tests of this project',
+      ) !== 'no',
+    clerk: env['DEMONSTRATION'] === 'yes',
+    logLevel: check(
+      'LOG_LEVEL',
+      'info',
+      (text) => (LOG_LEVELS.includes(text) ? text : undefined),
+      `choose one of ${LOG_LEVELS.join(', ')}`,
+    ),
   }
   // Mails of a sender that cannot be answered are not delivered.
-  if (config.messages.smtpUrl !== undefined && textOf(env['MAIL_FROM']) === undefined) wrong.push('MAIL_FROM: with SMTP_URL give a sender too, such as "Wheelhouse <no-reply@example.com>"')
-  if (config.studio !== 'here' && config.production && config.providerSigningKey === undefined) wrong.push('PROVIDER_SIGNING_KEY: a studio outside of this process needs to know who asks it; give an RSA private key')
-  if (config.studio === 'apart' && (config.https || (config.siteUrl !== undefined && new URL(config.siteUrl).hostname !== 'localhost'))) {
-    wrong.push('STUDIO=apart: its games are shown at http://localhost, which this site cannot show; start the studio by itself and give STUDIO_URL and STUDIO_PUBLIC_KEY')
+  if (config.messages.smtpUrl !== undefined && textOf(env['MAIL_FROM']) === undefined)
+    wrong.push('MAIL_FROM: with SMTP_URL give a sender too, such as "Wheelhouse <no-reply@example.com>"')
+  if (config.studio !== 'here' && !config.demonstration && config.providerSigningKey === undefined)
+    wrong.push(
+      'PROVIDER_SIGNING_KEY: a studio outside of this process needs to know who asks it; give an RSA private key',
+    )
+  if (
+    config.studio === 'apart' &&
+    (config.https || (config.siteUrl !== undefined && new URL(config.siteUrl).hostname !== 'localhost'))
+  ) {
+    wrong.push(
+      'STUDIO=apart: its games are shown at http://localhost, which this site cannot show; start the studio by itself and give STUDIO_URL and STUDIO_PUBLIC_KEY',
+    )
   }
-  if (config.production && config.dataKeys === undefined && textOf(env['DATA_KEY']) === undefined) wrong.push('DATA_KEY: give the key that closes card numbers and the like in the database, 32 bytes in base64, such as openssl rand -base64 32 makes them')
+  wrong.push(...further(config, env))
   for (const arg of args) if (arg !== '--https') wrong.push(`${arg}: the one option is --https`)
-  if (wrong.length > 0) throw new ConfigError(`These settings cannot be used:\n${wrong.map((line) => `  - ${line}`).join('\n')}`)
+  if (wrong.length > 0)
+    throw new ConfigError(`These settings cannot be used:\n${wrong.map((line) => `  - ${line}`).join('\n')}`)
   return config
 }
 
-const httpUrl = (text: string): string | undefined => (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text.replace(/\/+$/, '') : undefined)
+const modes = ['yes', 'no', 'test'] as const
 
-const origin = (text: string): string | undefined => (httpUrl(text) === new URL(httpUrl(text) ?? 'none:').origin ? httpUrl(text) : undefined)
-
-const textOf = (text: string | undefined): string | undefined => (text === '' ? undefined : text)
-
-/** The payment provider: address and key come together or not at all. */
-function paymentOf(env: NodeJS.ProcessEnv, wrong: string[]): Config['payment'] {
-  const [text, key] = [textOf(env['PAYMENT_URL']), textOf(env['PAYMENT_KEY'])]
-  if (text === undefined && key === undefined) return undefined
-  const url = httpUrl(text ?? '')
-  if (url === undefined) wrong.push(`PAYMENT_URL=${text ?? ''}: give the address of the payment provider, for example https://pay.example.com, or leave PAYMENT_KEY out too`)
-  if (key === undefined || key.length < 16) wrong.push('PAYMENT_KEY: give the key that the payment provider signs with, 16 letters or more, or leave PAYMENT_URL out too')
-  return { url: url ?? '', key: key ?? '' }
+/** Users of the database that are none of their own: with one owner for all, nothing keeps the house from the studio's tables. */
+function databaseFaults({ databaseUrl, ownerDatabaseUrl, studioDatabaseUrl, studio }: Config): string[] {
+  const users = [databaseUrl, ownerDatabaseUrl, studioDatabaseUrl]
+    .filter((text) => text !== undefined)
+    .map((text) => new URL(text).username)
+  return [
+    ...(ownerDatabaseUrl !== undefined && databaseUrl === undefined
+      ? ['MIGRATE_DATABASE_URL: the embedded database has its owner; leave it out, or give DATABASE_URL too']
+      : []),
+    ...(ownerDatabaseUrl !== undefined && studioDatabaseUrl === undefined && typeof studio !== 'object'
+      ? [
+          'STUDIO_DATABASE_URL: with MIGRATE_DATABASE_URL give the address of the database as the user of the studio too',
+        ]
+      : []),
+    ...(studioDatabaseUrl !== undefined && ownerDatabaseUrl === undefined
+      ? ['MIGRATE_DATABASE_URL: with STUDIO_DATABASE_URL give the address of the database as the user that owns it too']
+      : []),
+    ...(new Set(users).size < users.length
+      ? ['DATABASE_URL, STUDIO_DATABASE_URL, MIGRATE_DATABASE_URL: give three different users of the database']
+      : []),
+  ]
 }
 
-export interface StudioElsewhere {
-  /** Where the platform and browsers reach it, without a slash at the end. */
-  readonly url: string
-  /** PEM. */
-  readonly publicKey: string
-}
-
-/** The studio: a mode, or the address of one that was started elsewhere together with its key. */
-function studioOf(env: NodeJS.ProcessEnv, wrong: string[], root: string): Config['studio'] {
-  const [mode, text, key] = [textOf(env['STUDIO']) ?? 'here', textOf(env['STUDIO_URL']), textOf(env['STUDIO_PUBLIC_KEY'])]
-  if (mode !== 'here' && mode !== 'apart') wrong.push(`STUDIO=${mode}: choose here or apart`)
-  if (text === undefined && key === undefined) return mode === 'apart' ? 'apart' : 'here'
-  const [url, publicKey] = [httpUrl(text ?? ''), key === undefined ? undefined : pemOf(key, root, 'public')]
-  if (url === undefined) wrong.push(`STUDIO_URL=${text ?? ''}: give the address of the studio, for example https://studio.example.com, or leave STUDIO_PUBLIC_KEY out too`)
-  if (publicKey === undefined) wrong.push('STUDIO_PUBLIC_KEY: give the RSA public key of the studio as PEM, or the name of its file, or leave STUDIO_URL out too')
-  return { url: url ?? '', publicKey: publicKey ?? '' }
-}
-
-/** A key as PEM, given as text or as the name of its file. */
-function pemOf(text: string, root: string, half: 'private' | 'public'): string | undefined {
-  try {
-    const pem = text.startsWith('-----BEGIN ') ? text : readFileSync(resolve(root, text), 'utf8')
-    const key = half === 'private' ? createPrivateKey(pem) : createPublicKey(pem)
-    return key.asymmetricKeyType === 'rsa' ? pem : undefined
-  } catch {
-    return undefined
+/** What keeps a server from starting although each setting by itself can be used: a demonstration that others would meet, and a house in earnest with nothing decided. */
+function startFaults(config: Config, env: NodeJS.ProcessEnv): string[] {
+  const { demonstration, siteUrl, databaseUrl, messages } = config
+  const given = (name: string): boolean => textOf(env[name]) !== undefined
+  if (!demonstration) {
+    return [
+      ...databaseFaults(config),
+      ...(given('BRAND')
+        ? []
+        : [
+            'BRAND: name the brand that is opened, a folder below brands/, or try the demonstration by npm start (DEMONSTRATION=yes)',
+          ]),
+      ...(given('DATA_KEY')
+        ? []
+        : [
+            'DATA_KEY: give the key that closes card numbers and the like in the database, 32 bytes in base64, such as openssl rand -base64 32 makes them',
+          ]),
+    ]
   }
+  const instead =
+    'the demonstration shows every mail and code to whoever asks and gives credit for nothing; leave it out, or set DEMONSTRATION=no'
+  const named = [databaseUrl, config.ownerDatabaseUrl, config.studioDatabaseUrl].filter((text) => text !== undefined)
+  const ownDatabase = named.length === 0 || (env['DEMONSTRATION'] === 'test' && named.every(isHere))
+  return [
+    ...databaseFaults(config),
+    ...(siteUrl === undefined || isHere(siteUrl) ? [] : [`SITE_URL=${siteUrl}: ${instead}`]),
+    // Without the address: it may hold a password.
+    ...(ownDatabase ? [] : [`DATABASE_URL: ${instead}`]),
+    ...(messages.smtpUrl === undefined ? [] : [`SMTP_URL: ${instead}`]),
+    // Its clerk approves what a stranger asks for: no money may leave by a real provider.
+    ...(env['DEMONSTRATION'] === 'test'
+      ? []
+      : ['PAYMENT_URL', 'TRANSFER_VENDORS', 'SMS_URL'].filter(given).map((name) => `${name}: ${instead}`)),
+  ]
 }
 
-/** The store of files: its four settings come together or not at all. */
-function s3Of(env: NodeJS.ProcessEnv, wrong: string[]): S3Config | undefined {
-  const parts = { endpoint: textOf(env['S3_ENDPOINT']), bucket: textOf(env['S3_BUCKET']), key: textOf(env['S3_KEY']), secret: textOf(env['S3_SECRET']) }
-  const missing = Object.entries(parts).flatMap(([name, value]) => (value === undefined ? [`S3_${name.toUpperCase()}`] : []))
-  if (missing.length === 4) return undefined
-  if (missing.length > 0) wrong.push(`${missing.join(', ')}: a store of files needs S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET together; leave out all four for a folder below the data`)
-  const { endpoint = '', bucket = '', key = '', secret = '' } = parts
-  const address = httpUrl(endpoint)
-  if (endpoint !== '' && address === undefined) wrong.push(`S3_ENDPOINT=${endpoint}: give the address of the store, for example https://s3.eu-central-1.amazonaws.com`)
-  if (bucket !== '' && !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) wrong.push(`S3_BUCKET=${bucket}: give the name of a bucket, such as wheelhouse-files`)
-  const region = textOf(env['S3_REGION']) ?? 'us-east-1'
-  if (!/^[a-z0-9-]{2,40}$/.test(region)) wrong.push(`S3_REGION=${region}: give the region of the bucket, such as eu-central-1, or leave it out`)
-  return { endpoint: address ?? '', bucket, key, secret, region }
+/** An address on this machine, and none behind it that a parameter names. */
+function isHere(address: string): boolean {
+  const { hostname, searchParams } = new URL(address)
+  const elsewhere = [...searchParams.getAll('host'), ...searchParams.getAll('hostaddr')].some(
+    (host) => !host.startsWith('/'),
+  )
+  return (
+    !elsewhere &&
+    (hostname === 'localhost' ||
+      hostname.endsWith('.localhost') ||
+      hostname === '[::1]' ||
+      /^127(\.\d{1,3}){3}$/.test(hostname))
+  )
 }
 
-/** Addresses and networks of proxies, by commas. */
-function networks(text: string): string[] | undefined {
-  const list = text.split(',').map((one) => one.trim())
-  return list.every(isNetwork) ? list : undefined
-}
-
-function isNetwork(text: string): boolean {
-  const [address = '', bits = '0', ...more] = text.split('/')
-  const most = { 4: 32, 6: 128 }[isIP(address)]
-  return most !== undefined && more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most
-}
-
-const url = string().check(refine((text) => httpUrl(text) !== undefined))
-const hostedHuman = object({ siteKey: string(), secret: string(), scriptUrl: url, verifyUrl: url })
-const phoneAuthService = object({ url, apiKey: string() })
-const socialService = object({ provider: string().check(regex(/^[a-z0-9-]{1,40}$/)), label: string(), issuer: url, clientId: string(), clientSecret: string() })
-const transferVendorService = object({ vendor: string().check(regex(/^[A-Z0-9]{2,12}$/)), name: string(), url, key: string() })
-export type TransferVendorService = output<typeof transferVendorService>
-type HostedHuman = output<typeof hostedHuman>
-type PhoneAuthService = output<typeof phoneAuthService>
-type SocialService = output<typeof socialService>
-
-/** Services that say who somebody is, as they are configured. */
-export interface VerificationSettings {
-  readonly hostedHuman: HostedHuman | undefined
-  readonly phoneAuth: PhoneAuthService | undefined
-  readonly social: readonly SocialService[]
-  readonly defaultPassword: string | undefined
-}
-
-function jsonOf<Shape extends ZodMiniType>(shape: Shape, text: string): output<Shape> | undefined {
-  try {
-    const read = safeParse(shape, JSON.parse(text))
-    return read.success ? read.data : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function isPostgresUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const url = new URL(text)
-  return ['postgres:', 'postgresql:'].includes(url.protocol) && url.hostname !== '' && url.pathname.length > 1
-}
-
-/** The folder that holds package.json, from the sources and from the bundle alike. */
-export function projectRoot(from = import.meta.dirname): string {
-  if (existsSync(join(from, 'package.json'))) return from
-  const parent = dirname(from)
-  if (parent === from) throw new Error('package.json was not found above the server')
-  return projectRoot(parent)
+/** `host:port`; `site` says that there is no port of its own. */
+function listenAt(text: string): { host: string; port: number } | undefined {
+  const [, host = '', digits = ''] = /^(\[[\da-f:]+\]|[\w.-]+):(\d{1,5})$/i.exec(text) ?? []
+  return digits !== '' && Number(digits) <= 65_535
+    ? { host: host.replaceAll(/[[\]]/g, ''), port: Number(digits) }
+    : undefined
 }

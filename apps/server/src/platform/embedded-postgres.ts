@@ -1,7 +1,7 @@
 /** A real PostgreSQL 18 from npm, run below the data folder as a process of its own, for those who bring no database. */
 import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync } from 'node:fs'
 import { rmSync, statSync, writeFileSync } from 'node:fs'
@@ -10,6 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { binaries, dataFolder, handOver, postgresUser } from './embedded-postgres-files.ts'
 import type { Runner } from './embedded-postgres-files.ts'
+import { CARELESS, freeDisk, memoryHere, SETTINGS, sizesFor } from './embedded-postgres-settings.ts'
 import { freePort } from './free-port.ts'
 
 export interface EmbeddedPostgresOptions {
@@ -26,8 +27,10 @@ export interface EmbeddedPostgresOptions {
 }
 
 export interface EmbeddedPostgres {
-  /** Of the database `wheelhouse` as its owner, who is no superuser but may create databases. */
+  /** Of the database `wheelhouse` as its owner, who is no superuser but may create databases: for migrations and commands. */
   url: string
+  /** The same database as those who work with it once it is migrated: they own nothing, and may what they were granted. */
+  roles: { house: string; studio: string }
   /** Of the database `postgres` as superuser: for maintenance and tests only. */
   adminUrl: string
   pid: number
@@ -36,24 +39,6 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
-const SETTINGS = {
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
-  max_connections: '200',
-  shared_buffers: '256MB',
-  wal_compression: 'on',
-  max_wal_size: '2GB',
-  checkpoint_timeout: '15min',
-  random_page_cost: '1.1',
-  jit: 'off',
-  max_parallel_workers_per_gather: '0', // a report must not take both cores from the bets
-  timezone: 'UTC',
-  log_timezone: 'UTC',
-  log_checkpoints: 'off',
-  log_line_prefix: '%m [%p] ',
-  log_error_verbosity: 'terse', // the detail of an error quotes the row, and rows hold personal data
-}
-const CARELESS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0' }
 const OWNER = 'wheelhouse owner'
 const PASSWORD_FILE = 'wheelhouse.password'
 /** 8 MiB of log are kept, twice. */
@@ -101,7 +86,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const stop = keep(running, cluster, onExit)
   const { pid, port } = running
   const url = `postgres://wheelhouse:${password}@127.0.0.1:${port}/wheelhouse`
-  return { url, adminUrl: cluster.address(port), pid, port, stop }
+  return { url, roles: rolesOf(url), adminUrl: cluster.address(port), pid, port, stop }
 }
 
 /** initdb works under another name, so that a cluster is there whole or not at all, whoever is killed meanwhile. */
@@ -163,8 +148,15 @@ async function findServer(cluster: Cluster): Promise<Running | undefined> {
 async function launch(cluster: Cluster, options: EmbeddedPostgresOptions): Promise<Running | undefined> {
   const { folder, bin, user } = cluster
   const port = await freePort('127.0.0.1')
-  const settings = { ...SETTINGS, ...(options.durable === false ? CARELESS : {}), ...options.settings }
-  const args = ['-D', folder, '-p', String(port), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  const sizes = options.durable === false ? CARELESS : sizesFor(memoryHere(), freeDisk(folder))
+  const settings = { ...SETTINGS, ...sizes, ...options.settings }
+  const args = [
+    '-D',
+    folder,
+    '-p',
+    String(port),
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]
   const log = openLog(folder)
   // Detached: Ctrl-C in the terminal is for us, and we stop the server when nobody needs it any more.
   const around = { ...user, cwd: '/', env: environment(), detached: true }
@@ -190,7 +182,8 @@ async function answer({ address, patience }: Cluster, port: number, alive: () =>
       return await connect(address(port), patience)
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : undefined
-      if (code === '28P01') throw new Error(`${PASSWORD_FILE} does not hold the password of the cluster that it lies in`, { cause: error })
+      if (code === '28P01')
+        throw new Error(`${PASSWORD_FILE} does not hold the password of the cluster that it lies in`, { cause: error })
       if (code === '57P03') deadline = AbortSignal.timeout(patience)
     }
     await wait(20)
@@ -199,7 +192,11 @@ async function answer({ address, patience }: Cluster, port: number, alive: () =>
 }
 
 async function connect(connectionString: string, patience: number): Promise<Client> {
-  const client = new Client({ connectionString, application_name: OWNER, connectionTimeoutMillis: Math.min(2000, patience) })
+  const client = new Client({
+    connectionString,
+    application_name: OWNER,
+    connectionTimeoutMillis: Math.min(2000, patience),
+  })
   client.on('error', () => undefined) // an end follows, which is what we listen to
   await client.connect()
   return client
@@ -209,7 +206,11 @@ async function connect(connectionString: string, patience: number): Promise<Clie
  * Watches a server through one open connection, which also tells other processes that somebody uses it. Answers how
  * to stop: the last user ends the server. Two who leave at the same moment both end it, which does no harm.
  */
-function keep({ pid, port, client, child }: Running, cluster: Cluster, onExit: (reason: string) => void): () => Promise<void> {
+function keep(
+  { pid, port, client, child }: Running,
+  cluster: Cluster,
+  onExit: (reason: string) => void,
+): () => Promise<void> {
   let connection = client
   let stopping: Promise<void> | undefined
   const watch = () => connection.once('end', () => void recover())
@@ -221,7 +222,11 @@ function keep({ pid, port, client, child }: Running, cluster: Cluster, onExit: (
       watch()
     } else if (stopping === undefined) {
       stopping = Promise.resolve()
-      onExit(child ? `PostgreSQL ended with ${child.signalCode ?? `code ${child.exitCode}`}` : `PostgreSQL (process ${pid}) ended`)
+      onExit(
+        child
+          ? `PostgreSQL ended with ${child.signalCode ?? `code ${child.exitCode}`}`
+          : `PostgreSQL (process ${pid}) ended`,
+      )
     }
   }
   const leave = async () => {
@@ -253,15 +258,39 @@ async function endServer(pid: number, patience: number): Promise<void> {
   }
 }
 
+const HOUSE = 'wheelhouse_house'
+const STUDIO = 'wheelhouse_studio'
+
+/** A password of its own for each role, so that nobody who knows one can log in as another. */
+const passwordOf = (role: string, password: string): string => createHmac('sha256', password).update(role).digest('hex')
+
+/** The addresses of the house's and the studio's role for a database of an embedded server, whose owner's address is given. */
+export function rolesOf(ownerUrl: string): { house: string; studio: string } {
+  const as = (role: string): string => {
+    const own = new URL(ownerUrl)
+    own.password = passwordOf(role, own.password)
+    own.username = role
+    return own.href
+  }
+  return { house: as(HOUSE), studio: as(STUDIO) }
+}
+
 /** The role that owns the database is no superuser: what a leak in a query can reach ends with the database. */
 async function ensureDatabase(client: Client, password: string): Promise<void> {
-  const { rowCount } = await client.query(`SELECT FROM pg_database WHERE datname = 'wheelhouse'`)
+  const { rowCount } = await client.query(
+    `SELECT FROM pg_database, pg_roles WHERE datname = 'wheelhouse' AND rolname = '${STUDIO}'`,
+  )
   if (rowCount === 1) return
   await client.query(`SELECT pg_advisory_lock(hashtext('wheelhouse'))`)
   try {
-    const role = await client.query(`SELECT FROM pg_roles WHERE rolname = 'wheelhouse'`)
-    const create = `CREATE ROLE wheelhouse LOGIN CREATEDB PASSWORD '${password}' IN ROLE pg_monitor, pg_checkpoint`
-    if (role.rowCount === 0) await client.query(create)
+    const { rows } = await client.query<{ rolname: string }>('SELECT rolname FROM pg_roles')
+    for (const [role, create] of [
+      ['wheelhouse', `CREATE ROLE wheelhouse LOGIN CREATEDB PASSWORD '${password}' IN ROLE pg_monitor, pg_checkpoint`],
+      ...[HOUSE, STUDIO].map(
+        (name) => [name, `CREATE ROLE ${name} LOGIN PASSWORD '${passwordOf(name, password)}'`] as const,
+      ),
+    ] as const)
+      if (!rows.some(({ rolname }) => rolname === role)) await client.query(create)
     const database = await client.query(`SELECT FROM pg_database WHERE datname = 'wheelhouse'`)
     if (database.rowCount === 0) await client.query('CREATE DATABASE wheelhouse OWNER wheelhouse')
   } finally {

@@ -14,7 +14,9 @@ export async function freePort(host?: string): Promise<number> {
     try {
       probe.listen(port, host)
       await once(probe, 'listening')
-    } catch { continue }
+    } catch {
+      continue
+    }
     probe.close()
     await once(probe, 'close')
     return port

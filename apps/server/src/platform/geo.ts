@@ -9,7 +9,9 @@ export interface Geo {
 
 /** Reads the country database (public domain, from the registries of addresses) that comes as a package. */
 export async function openGeo(): Promise<Geo> {
-  const file = createRequire(import.meta.url).resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb')
+  const file = createRequire(import.meta.url).resolve(
+    '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb',
+  )
   const reader = await open<CountryResponse & { country_code?: string }>(file)
   return {
     countryOf(ip) {

@@ -43,6 +43,18 @@ export function shardOf(member: MemberId): Shard {
   return shard
 }
 
+/** What belongs to members, by the shard on which it lies. */
+export function byShard<Item>(items: readonly Item[], memberOf: (item: Item) => MemberId): Map<Shard, Item[]> {
+  const found = new Map<Shard, Item[]>()
+  for (const item of items) {
+    const shard = shardOf(memberOf(item))
+    const some = found.get(shard)
+    if (some === undefined) found.set(shard, [item])
+    else some.push(item)
+  }
+  return found
+}
+
 export interface Ids {
   member(): MemberId
   row(): RowId

@@ -9,7 +9,9 @@ export async function keptKey(dataDir: string, name: string): Promise<string> {
   const kept = await readFile(file, 'utf8').catch(() => undefined)
   if (kept !== undefined) return kept
   const { privateKey } = await promisify(generateKeyPair)('rsa', {
-    modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
   await mkdir(dataDir, { recursive: true })
   try {
@@ -22,4 +24,5 @@ export async function keptKey(dataDir: string, name: string): Promise<string> {
 }
 
 /** The public half of a private key; both PEM. */
-export const publicHalf = (privateKey: string): string => createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString()
+export const publicHalf = (privateKey: string): string =>
+  createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString()

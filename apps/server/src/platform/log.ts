@@ -7,7 +7,21 @@ export type Log = Logger
  * any place where a request, a reply or an error could bring it in.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
-  const secret = ['password', 'confirmPassword', 'oldPassword', 'newPassword', 'token', 'secret', 'authorization', 'cookie', 'captcha', 'email', 'mobileNum', 'payload', 'body']
+  const secret = [
+    'password',
+    'confirmPassword',
+    'oldPassword',
+    'newPassword',
+    'token',
+    'secret',
+    'authorization',
+    'cookie',
+    'captcha',
+    'email',
+    'mobileNum',
+    'payload',
+    'body',
+  ]
   const options = {
     level,
     base: null,

@@ -34,9 +34,15 @@ async function query(sql: string): Promise<unknown[]> {
 const write = (name: string, sql: string) => writeFile(join(folder, name), sql)
 
 it('[RUN-01] applies each file once, in order, as it is', async () => {
-  await write('0001_one.sql', `-- Up migration: words, like {braces}\nCREATE TABLE t (note text); INSERT INTO t VALUES ('a; b')`)
+  await write(
+    '0001_one.sql',
+    `-- Up migration: words, like {braces}\nCREATE TABLE t (note text); INSERT INTO t VALUES ('a; b')`,
+  )
   expect(await migrate(database.url, folder)).toEqual(['0001_one.sql'])
-  await write('0002_two.sql', `INSERT INTO t SELECT note || $$; c$$ FROM t -- Down migration\n;INSERT INTO t VALUES ('last')`)
+  await write(
+    '0002_two.sql',
+    `INSERT INTO t SELECT note || $$; c$$ FROM t -- Down migration\n;INSERT INTO t VALUES ('last')`,
+  )
   expect(await migrate(database.url, folder)).toEqual(['0002_two.sql'])
   expect(await migrate(database.url, folder)).toEqual([])
   expect(await query('SELECT note FROM t')).toEqual(['a; b', 'a; b; c', 'last'])
@@ -67,9 +73,13 @@ it('[RUN-01] refuses a file that was changed, lost, or squeezed in before an app
   await write('0001_one.sql', 'CREATE TABLE t (n int)')
 
   await rename(join(folder, '0001_one.sql'), join(folder, '0001_new.sql'))
-  await expect(migrate(database.url, folder)).rejects.toThrow('migration 0001_one.sql was applied to this database, but')
+  await expect(migrate(database.url, folder)).rejects.toThrow(
+    'migration 0001_one.sql was applied to this database, but',
+  )
   await query(`DELETE FROM schema_migration WHERE name = '0001_one.sql'`)
-  await expect(migrate(database.url, folder)).rejects.toThrow('0001_new.sql is new, but 0002_two.sql was applied already')
+  await expect(migrate(database.url, folder)).rejects.toThrow(
+    '0001_new.sql is new, but 0002_two.sql was applied already',
+  )
 })
 
 it('[RUN-01] refuses numbers with gaps or repeats', async () => {

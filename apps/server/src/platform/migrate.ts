@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { Logger, runMigrations } from 'graphile-worker'
 import { Client } from 'pg'
 
 export interface Migration {
@@ -32,7 +33,9 @@ export async function readMigrations(folder = migrationsFolder()): Promise<Migra
   for (const [at, name] of names.entries()) {
     const expected = String(at + 1).padStart(4, '0')
     if (!name.startsWith(`${expected}_`)) {
-      throw new Error(`db/migrations/${name} should begin with ${expected}_: numbers run without gap or repeat. Rename it.`)
+      throw new Error(
+        `db/migrations/${name} should begin with ${expected}_: numbers run without gap or repeat. Rename it.`,
+      )
     }
   }
   return Promise.all(
@@ -58,6 +61,8 @@ export async function migrate(url: string, folder = migrationsFolder()): Promise
     await client.query('SELECT pg_advisory_lock($1)', [LOCK])
     const pending = unapplied(migrations, await applied(client))
     for (const migration of pending) await apply(client, migration)
+    // The queue of jobs makes its tables by itself, which takes an owner; jobs are put into it before anybody does one.
+    await runMigrations({ connectionString: url, logger: new Logger(() => () => undefined) })
     return pending.map(({ name }) => name)
   } finally {
     await client.end()
@@ -80,7 +85,9 @@ function unapplied(migrations: Migration[], done: Map<string, string>): Migratio
   const last = migrations.at(-1)?.name ?? ''
   const missing = [...done.keys()].find((name) => name <= last && !migrations.some((one) => one.name === name))
   if (missing !== undefined) {
-    throw new Error(`migration ${missing} was applied to this database, but db/migrations lacks it. Put it back under that name.`)
+    throw new Error(
+      `migration ${missing} was applied to this database, but db/migrations lacks it. Put it back under that name.`,
+    )
   }
   for (const { name, sha256 } of migrations) {
     const before = done.get(name)

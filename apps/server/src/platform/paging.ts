@@ -33,7 +33,8 @@ export const writeCursor = (id: string): string => Buffer.from(id).toString('bas
 export function readCursor(cursor: string | undefined): string | null {
   if (cursor === undefined) return null
   const id = Buffer.from(cursor, 'base64url').toString('latin1')
-  if (!isRowId(id) || writeCursor(id) !== cursor) throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { cursor: ['unknown'] } })
+  if (!isRowId(id) || writeCursor(id) !== cursor)
+    throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { cursor: ['unknown'] } })
   return id
 }
 
@@ -46,17 +47,27 @@ export interface Page {
 }
 
 /** @throws Refusal INVALID_INPUT for a cursor that is none of ours */
-export const pageOf = ({ cursor, limit = USUAL }: { readonly cursor?: string | undefined; readonly limit?: number | undefined }): Page =>
-  ({ after: readCursor(cursor), limit: limit + 1 })
+export const pageOf = ({
+  cursor,
+  limit = USUAL,
+}: {
+  readonly cursor?: string | undefined
+  readonly limit?: number | undefined
+}): Page => ({ after: readCursor(cursor), limit: limit + 1 })
 
 /** What was read with one row more, as a page and the cursor of the next. */
-export function cut<Row extends { readonly id: string }>(rows: readonly Row[], { limit }: Page): { readonly rows: readonly Row[]; readonly next: string | null } {
+export function cut<Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  { limit }: Page,
+): { readonly rows: readonly Row[]; readonly next: string | null } {
   const last = rows.length === limit ? rows[limit - 2] : undefined
   return { rows: rows.slice(0, limit - 1), next: last === undefined ? null : writeCursor(last.id) }
 }
 
 /** All rows of a list that is read page by page, each page after the last row's id. */
-export async function allPages<Row extends { readonly id: string }>(read: (page: Page) => Promise<readonly Row[]>): Promise<Row[]> {
+export async function allPages<Row extends { readonly id: string }>(
+  read: (page: Page) => Promise<readonly Row[]>,
+): Promise<Row[]> {
   const all: Row[] = []
   for (let after: string | null = null; ;) {
     const rows: readonly Row[] = await read({ after, limit: 500 })

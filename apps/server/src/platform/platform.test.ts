@@ -17,12 +17,32 @@ writeFileSync(join(root, 'brands/demonstration/brand.json'), '{}')
 
 describe('settings', () => {
   it('[RUN-07] have defaults that work', () => {
-    expect(readConfig({}, [], root)).toEqual({
-      port: 3000, dataDir: join(root, 'data'), databaseUrl: undefined, brand: 'demonstration', https: false, production: false, logLevel: 'info',
-      siteUrl: undefined, trustedProxies: [], demonstration: true,
-      messages: { smtpUrl: undefined, mailFrom: 'Wheelhouse <no-reply@wheelhouse.invalid>', smsUrl: undefined, smsKey: undefined },
+    expect(readConfig({ DEMONSTRATION: 'yes' }, [], root)).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      studioDataKeys: [],
+      dataDir: join(root, 'data'),
+      databaseUrl: undefined,
+      brand: 'demonstration',
+      https: false,
+      logLevel: 'info',
+      siteUrl: undefined,
+      trustedProxies: [],
+      demonstration: true,
+      clerk: true,
+      messages: {
+        smtpUrl: undefined,
+        mailFrom: 'Wheelhouse <no-reply@wheelhouse.invalid>',
+        smsUrl: undefined,
+        smsKey: undefined,
+      },
       verification: { hostedHuman: undefined, phoneAuth: undefined, social: [], defaultPassword: undefined },
-      payment: undefined, s3: undefined, transferVendors: [], dataKeys: undefined, providerSigningKey: undefined, studio: 'here',
+      payment: undefined,
+      s3: undefined,
+      transferVendors: [],
+      dataKeys: undefined,
+      providerSigningKey: undefined,
+      studio: 'here',
     })
   })
 
@@ -35,7 +55,17 @@ describe('settings', () => {
         return error instanceof ConfigError ? error.message : ''
       }
     })()
-    for (const part of ['PORT=70000', 'DATABASE_URL=mysql://x', 'BRAND=../etc', 'LOG_LEVEL=loud', '--htps', 'PORT=3000', 'postgres://', 'BRAND=demonstration', '--https']) {
+    for (const part of [
+      'PORT=70000',
+      'DATABASE_URL: ',
+      'BRAND=../etc',
+      'LOG_LEVEL=loud',
+      '--htps',
+      'PORT=3000',
+      'postgres://',
+      'BRAND=demonstration',
+      '--https',
+    ]) {
       expect(message).toContain(part)
     }
   })
@@ -44,11 +74,23 @@ describe('settings', () => {
 describe('logs', () => {
   it('[RUN-05] never hold a secret, however deep it lies', () => {
     let written = ''
-    const log = createLog('info', new Writable({ write: (chunk, _encoding, done) => {
-      written += String(chunk)
-      done()
-    } }))
-    log.info({ password: 'hunter2', request: { headers: { authorization: 'Bearer abc' }, token: 'abc' }, user: { newPassword: 'hunter2' } }, 'x')
+    const log = createLog(
+      'info',
+      new Writable({
+        write: (chunk, _encoding, done) => {
+          written += String(chunk)
+          done()
+        },
+      }),
+    )
+    log.info(
+      {
+        password: 'hunter2',
+        request: { headers: { authorization: 'Bearer abc' }, token: 'abc' },
+        user: { newPassword: 'hunter2' },
+      },
+      'x',
+    )
     expect(written).toContain('[hidden]')
     expect(written).not.toMatch(/hunter2|abc/)
   })
@@ -75,8 +117,11 @@ describe('ids', () => {
 
 describe('the calendar', () => {
   it.each([
-    ['2026-11-21T02:59:59Z', 'America/Sao_Paulo', '2026-11-20'], ['2026-11-21T03:00:00Z', 'America/Sao_Paulo', '2026-11-21'],
-    ['2026-11-20T15:00:00Z', 'Asia/Tokyo', '2026-11-21'], ['2026-11-20T14:59:59Z', 'Asia/Tokyo', '2026-11-20'], ['2026-11-20T18:15:00Z', 'Asia/Kathmandu', '2026-11-21'],
+    ['2026-11-21T02:59:59Z', 'America/Sao_Paulo', '2026-11-20'],
+    ['2026-11-21T03:00:00Z', 'America/Sao_Paulo', '2026-11-21'],
+    ['2026-11-20T15:00:00Z', 'Asia/Tokyo', '2026-11-21'],
+    ['2026-11-20T14:59:59Z', 'Asia/Tokyo', '2026-11-20'],
+    ['2026-11-20T18:15:00Z', 'Asia/Kathmandu', '2026-11-21'],
   ])('[I18-03] %s in %s is %s', (moment, zone, date) => {
     expect(createCalendar(zone).dayOf(Date.parse(moment))).toBe(Date.parse(date) / 86_400_000)
   })
@@ -94,6 +139,8 @@ describe('SQL values', () => {
   it('[WAL-01] become parameters and array literals that hold what they were given', () => {
     expect(sql`SELECT ${1}, ${'x'}`).toEqual({ text: 'SELECT $1, $2', values: [1, 'x'] })
     expect(numberArray([1n, '2', null, true])).toBe('{1,2,NULL,true}')
-    expect(textArray(['a,b', 'say "x"', 'back\\slash', null, 'NULL', '{}'])).toBe('{"a,b","say \\"x\\"","back\\\\slash",NULL,"NULL","{}"}')
+    expect(textArray(['a,b', 'say "x"', 'back\\slash', null, 'NULL', '{}'])).toBe(
+      '{"a,b","say \\"x\\"","back\\\\slash",NULL,"NULL","{}"}',
+    )
   })
 })

@@ -3,14 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { systemRandom } from './random.ts'
-import { createSeal, dataKeysOf, keptDataKey, sealAnew } from './sealed.ts'
+import { createSeal, dataKeysOf, sealAnew } from '#sealing/sealing.ts'
+import { keptDataKey } from './sealed.ts'
 
 const [one, two] = [systemRandom.bytes(32), systemRandom.bytes(32)]
 const seal = createSeal([one], systemRandom)
 
 describe('what is sealed', () => {
   it('[MEM-08, LOG-08] opens to what it was, names its key, and is another text each time', () => {
-    const [first, second] = [seal.seal('DE89370400440532013000', 'account:1'), seal.seal('DE89370400440532013000', 'account:1')]
+    const [first, second] = [
+      seal.seal('DE89370400440532013000', 'account:1'),
+      seal.seal('DE89370400440532013000', 'account:1'),
+    ]
     expect(first).toMatch(/^v1\.[0-9a-f]{8}\.[\w-]+$/)
     expect(first.startsWith(seal.prefix)).toBe(true)
     expect(first).not.toBe(second)
@@ -48,7 +52,14 @@ describe('what is sealed', () => {
     expect(() => createSeal([], systemRandom)).toThrow(RangeError)
     expect(() => createSeal([Buffer.alloc(31)], systemRandom)).toThrow(RangeError)
     expect(dataKeysOf(`${one.toString('base64')}, ${two.toString('base64')}`)).toEqual([one, two])
-    for (const text of ['', 'abc', one.toString('hex'), `${one.toString('base64')},`, systemRandom.bytes(31).toString('base64')]) expect(dataKeysOf(text)).toBeUndefined()
+    for (const text of [
+      '',
+      'abc',
+      one.toString('hex'),
+      `${one.toString('base64')},`,
+      systemRandom.bytes(31).toString('base64'),
+    ])
+      expect(dataKeysOf(text)).toBeUndefined()
   })
 
   it('[MEM-08, LOG-08] has a key of its own in the data folder, the same for all who ask, for its owner alone', async () => {

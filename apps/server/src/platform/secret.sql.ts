@@ -1,18 +1,36 @@
+import { sealAnew, type Seal } from '#sealing/sealing.ts'
 import type { Db } from './db/database.ts'
 import { sql } from './db/sql.ts'
 
-/** A secret that all processes share by its name; where there is none yet, the first one's stays. */
-export async function readSecret(db: Db, name: string, make: () => Buffer): Promise<Buffer> {
-  const find = async (): Promise<Buffer | undefined> => (await db.query<{ value: Buffer }>(sql`SELECT value FROM secret WHERE name = ${name}`))[0]?.value
+/** A secret that all processes share by its name; where there is none yet, the first one's stays. It lies sealed. */
+export async function readSecret(db: Db, seal: Seal, name: string, make: () => Buffer): Promise<Buffer> {
+  const find = async (): Promise<Buffer | undefined> => {
+    const [row] = await db.query<{ value: Buffer }>(sql`SELECT value FROM secret WHERE name = ${name}`)
+    return row === undefined ? undefined : Buffer.from(seal.open(sealed(seal, name, row.value), name), 'base64')
+  }
   const known = await find()
   if (known !== undefined) return known
-  await db.query(sql`INSERT INTO secret (name, value) VALUES (${name}, ${make()}) ON CONFLICT (name) DO NOTHING`)
+  const made = Buffer.from(seal.seal(make().toString('base64'), name))
+  await db.query(sql`INSERT INTO secret (name, value) VALUES (${name}, ${made}) ON CONFLICT (name) DO NOTHING`)
   const kept = await find()
   if (kept === undefined) throw new Error(`the secret ${name} vanished`)
   return kept
 }
 
-/** Writes a secret anew where it still is what was read. */
-export async function replaceSecret(db: Db, name: string, { from, to }: { readonly from: Buffer; readonly to: Buffer }): Promise<void> {
-  await db.query(sql`UPDATE secret SET value = ${to} WHERE name = ${name} AND value = ${from}`)
+/** Seals the secrets that lie in clear or under an older key. */
+export async function sealSecrets(db: Db, seal: Seal): Promise<void> {
+  for (const { name, value } of await db.query<{ name: string; value: Buffer }>(sql`SELECT name, value FROM secret`)) {
+    if (value.toString('latin1').startsWith(seal.prefix)) continue
+    await db.query(
+      sql`UPDATE secret SET value = ${Buffer.from(sealed(seal, name, value))} WHERE name = ${name} AND value = ${value}`,
+    )
+  }
+}
+
+/** An earlier version wrote the bytes themselves. */
+function sealed(seal: Seal, name: string, stored: Buffer): string {
+  const text = stored.toString('latin1')
+  return text.startsWith(seal.prefix)
+    ? text
+    : sealAnew(seal, /^v1\.[0-9a-f]{8}\./.test(text) ? text : stored.toString('base64'), name)
 }

@@ -23,7 +23,8 @@ beforeEach(async () => {
 })
 
 /** Lets the database's time stand at so many seconds from now. */
-const at = (seconds: number) => db.query(sql`
+const at = (seconds: number) =>
+  db.query(sql`
   INSERT INTO test_clock (shift) SELECT make_interval(secs => ${seconds}::double precision) ON CONFLICT (only_row) DO UPDATE SET shift = excluded.shift`)
 const policy = { free: 3, longest: 60, forget: 600 }
 const thirty = <Result>(work: () => Promise<Result>): Promise<Result[]> => Promise.all(Array.from({ length: 30 }, work))
@@ -42,7 +43,49 @@ describe('tries in a window', () => {
   })
 
   it('[SAF-05] counts each key for itself', async () => {
-    expect([await throttle.take('a', 1, 60), await throttle.take('b', 1, 60), await throttle.take('a', 1, 60)]).toEqual([true, true, false])
+    expect([await throttle.take('a', 1, 60), await throttle.take('b', 1, 60), await throttle.take('a', 1, 60)]).toEqual(
+      [true, true, false],
+    )
+  })
+})
+
+describe('tries by address', () => {
+  const from = (ip: string) => throttle.takeFrom(ip, 'k', 3, 60)
+  /** How many are free from addresses that follow each other. */
+  const freeOf = async (addresses: Iterable<string>): Promise<number> => {
+    let free = 0
+    for (const ip of addresses) if (await from(ip)) free += 1
+    return free
+  }
+  const subnets = (count: number, from16 = 0) =>
+    Array.from({ length: count }, (_, i) => `2001:db8:1:${(from16 + i).toString(16)}::1`)
+
+  it('[SAF-05] are few in a /64, twice as many in a /56 and eight times in a /48', async () => {
+    expect(await freeOf(Array.from({ length: 9 }, (_, i) => `2001:db8:1:0::${i + 1}`))).toBe(3)
+    expect(await freeOf(subnets(20, 1))).toBe(3)
+    expect(await freeOf(subnets(20, 0x100))).toBe(6)
+    expect(await freeOf([0x200, 0x300, 0x400, 0x500].flatMap((start) => subnets(20, start)))).toBe(12)
+    expect(await from('2001:db8:2:1::1')).toBe(true)
+  })
+
+  it('[SAF-05] are few at an address of IPv4, sixteen times as many in its /24', async () => {
+    expect(await freeOf(Array.from({ length: 5 }, () => '203.0.113.1'))).toBe(3)
+    expect(await freeOf(Array.from({ length: 200 }, (_, i) => `203.0.113.${i + 2}`))).toBe(45)
+    expect(await from('203.0.114.1')).toBe(true)
+  })
+
+  it('[SAF-05] that are refused spend nothing of the neighbours', async () => {
+    for (let n = 0; n < 100; n += 1) {
+      // It is known before the next try, and from the last that is free on.
+      expect(await throttle.isUsedUpFrom('2001:db8:1:0::7', 'k', 3)).toBe(n >= 3)
+      await from('2001:db8:1:0::1')
+    }
+    expect(await throttle.isUsedUpFrom('2001:db8:1:1::1', 'k', 3)).toBe(false)
+    expect(await from('2001:db8:1:1::1')).toBe(true)
+  })
+
+  it('[SAF-05] are no more when thirty come at once', async () => {
+    expect((await thirty(() => from('203.0.113.9'))).filter(Boolean)).toHaveLength(3)
   })
 })
 

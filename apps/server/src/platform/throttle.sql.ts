@@ -1,5 +1,6 @@
 import type { Database, Db } from './db/database.ts'
 import { sql } from './db/sql.ts'
+import { networksOf } from './networks.ts'
 
 /** How failures of a key make it wait. */
 export interface WaitPolicy {
@@ -17,6 +18,16 @@ export interface Throttle {
    * False where none is left. Each key counts for itself.
    */
   take(key: string, most: number, seconds: number): Promise<boolean>
+  /** The same without an end: which try in the window this is, from 1. */
+  count(key: string, seconds: number): Promise<number>
+  /**
+   * The same for whoever sits at an address: the narrowest of its networks has `most` tries, the wider ones more, as
+   * `networks.ts` says. A network that has none left spends nothing of the wider ones, so one line cannot use up its
+   * neighbours'.
+   */
+  takeFrom(ip: string, key: string, most: number, seconds: number): Promise<boolean>
+  /** Whether `takeFrom` would be refused, counting nothing. */
+  isUsedUpFrom(ip: string, key: string, most: number): Promise<boolean>
   /** Seconds for which the strictest of these keys is still blocked; 0 where none is. */
   blockedFor(keys: readonly string[]): Promise<number>
   /**
@@ -42,15 +53,30 @@ export interface Throttle {
  * they count only what stays.
  */
 export function createThrottle(db: Db): Throttle {
+  const count = async (key: string, seconds: number): Promise<number> => {
+    const [row] = await db.query<{ count: number }>(sql`
+      INSERT INTO throttle AS t (key, count, window_ends_at) SELECT ${key}, 1, app_now() + make_interval(secs => ${seconds}::double precision)
+      ON CONFLICT (key) DO UPDATE SET
+        count = CASE WHEN t.window_ends_at <= app_now() THEN 1 ELSE t.count + 1 END,
+        window_ends_at = CASE WHEN t.window_ends_at <= app_now() THEN excluded.window_ends_at ELSE t.window_ends_at END
+      RETURNING count`)
+    return row?.count ?? 0
+  }
   return {
-    async take(key, most, seconds) {
-      const [row] = await db.query<{ count: number }>(sql`
-        INSERT INTO throttle AS t (key, count, window_ends_at) SELECT ${key}, 1, app_now() + make_interval(secs => ${seconds}::double precision)
-        ON CONFLICT (key) DO UPDATE SET
-          count = CASE WHEN t.window_ends_at <= app_now() THEN 1 ELSE t.count + 1 END,
-          window_ends_at = CASE WHEN t.window_ends_at <= app_now() THEN excluded.window_ends_at ELSE t.window_ends_at END
-        RETURNING count`)
-      return (row?.count ?? 0) <= most
+    count,
+    take: async (key, most, seconds) => (await count(key, seconds)) <= most,
+    async takeFrom(ip, key, most, seconds) {
+      for (const { name, times } of networksOf(ip))
+        if ((await count(`${key}:${name}`, seconds)) > most * times) return false
+      return true
+    },
+    async isUsedUpFrom(ip, key, most) {
+      const networks = networksOf(ip)
+      const rows = await db.query<{ key: string; count: number }>(sql`
+        SELECT key, count FROM throttle WHERE key = ANY(${networks.map(({ name }) => `${key}:${name}`)}::text[]) AND window_ends_at > app_now()`)
+      return networks.some(({ name, times }) =>
+        rows.some((row) => row.key === `${key}:${name}` && row.count >= most * times),
+      )
     },
     async blockedFor(keys) {
       const [row] = await db.query<{ seconds: number | null }>(sql`
@@ -66,14 +92,21 @@ export function createThrottle(db: Db): Throttle {
       await db.query(sql`DELETE FROM throttle WHERE key = ${key}`)
     },
     async failuresOf(key) {
-      const [row] = await db.query<{ count: number }>(sql`SELECT count FROM throttle WHERE key = ${key} AND window_ends_at > app_now()`)
+      const [row] = await db.query<{ count: number }>(
+        sql`SELECT count FROM throttle WHERE key = ${key} AND window_ends_at > app_now()`,
+      )
       return row?.count ?? 0
     },
   }
 }
 
 /** Counts a failure of a key, also while it is blocked where `blockedToo`; undefined where that kept it from counting. */
-async function countFailure(db: Db, key: string, { free, longest, forget }: WaitPolicy, blockedToo: boolean): Promise<number | undefined> {
+async function countFailure(
+  db: Db,
+  key: string,
+  { free, longest, forget }: WaitPolicy,
+  blockedToo: boolean,
+): Promise<number | undefined> {
   const [row] = await db.query<{ count: number }>(sql`
     INSERT INTO throttle AS t (key, count, window_ends_at) SELECT ${key}, 1, app_now() + make_interval(secs => ${forget}::double precision)
     ON CONFLICT (key) DO UPDATE SET
@@ -88,5 +121,7 @@ async function countFailure(db: Db, key: string, { free, longest, forget }: Wait
 
 /** Forgets what no longer counts. */
 export async function dropQuiet(db: Database): Promise<void> {
-  await db.query(sql`DELETE FROM throttle WHERE window_ends_at < app_now() - interval '1 hour' AND coalesce(blocked_until, app_now()) <= app_now()`)
+  await db.query(
+    sql`DELETE FROM throttle WHERE window_ends_at < app_now() - interval '1 hour' AND coalesce(blocked_until, app_now()) <= app_now()`,
+  )
 }

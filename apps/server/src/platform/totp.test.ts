@@ -30,5 +30,7 @@ it('[LOG-08] the address for the QR code names the house and the member', () => 
   const made = newTotpSecret(systemRandom)
   expect(made).toMatch(/^[A-Z2-7]{32}$/)
   expect(newTotpSecret(systemRandom)).not.toBe(made)
-  expect(totpUri('A & B: house', 'marina88', made)).toBe(`otpauth://totp/A%20%26%20B%3A%20house:marina88?issuer=A%20%26%20B%3A%20house&secret=${made}&algorithm=SHA1&digits=6&period=30`)
+  expect(totpUri('A & B: house', 'marina88', made)).toBe(
+    `otpauth://totp/A%20%26%20B%3A%20house:marina88?issuer=A%20%26%20B%3A%20house&secret=${made}&algorithm=SHA1&digits=6&period=30`,
+  )
 })

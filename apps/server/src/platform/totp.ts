@@ -5,10 +5,12 @@ import type { RandomSource } from './random.ts'
 const COMMON = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 
 /** A new secret in base32, of 160 bits. */
-export const newTotpSecret = (random: RandomSource): string => new Secret({ buffer: new Uint8Array(random.bytes(20)).buffer }).base32
+export const newTotpSecret = (random: RandomSource): string =>
+  new Secret({ buffer: new Uint8Array(random.bytes(20)).buffer }).base32
 
 /** The address that an app reads from a QR code. */
-export const totpUri = (issuer: string, label: string, secret: string): string => new TOTP({ ...COMMON, issuer, label, secret: Secret.fromBase32(secret) }).toString()
+export const totpUri = (issuer: string, label: string, secret: string): string =>
+  new TOTP({ ...COMMON, issuer, label, secret: Secret.fromBase32(secret) }).toString()
 
 /** The time step that a code belongs to, of the one of now and its two neighbours; undefined for a wrong code. */
 export function stepOf(secret: string, code: string, nowMs: number): number | undefined {

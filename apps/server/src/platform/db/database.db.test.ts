@@ -17,31 +17,41 @@ afterAll(async () => {
 })
 
 const add = (tx: Tx, n: number) => tx.query(sql`INSERT INTO thing VALUES (${n})`)
-const stored = async (): Promise<unknown> => (await db.query<{ n: number }>(sql`SELECT n FROM thing ORDER BY n`)).map(({ n }) => n)
+const stored = async (): Promise<unknown> =>
+  (await db.query<{ n: number }>(sql`SELECT n FROM thing ORDER BY n`)).map(({ n }) => n)
 
 describe('a transaction', () => {
   it('[WAL-01] whose statements are sent together keeps all of them or none', async () => {
     await db.transaction(async (tx) => Promise.all([add(tx, 1), add(tx, 2)]))
     expect(await stored()).toEqual([1, 2])
-    await expect(db.transaction(async (tx) => Promise.all([add(tx, 3), add(tx, 1), add(tx, 4)]))).rejects.toThrow('duplicate key')
+    await expect(db.transaction(async (tx) => Promise.all([add(tx, 3), add(tx, 1), add(tx, 4)]))).rejects.toThrow(
+      'duplicate key',
+    )
     expect(await stored()).toEqual([1, 2])
   })
 
   it('[WAL-01] that has failed lets nothing of its work go on outside it', async () => {
     let late: Promise<unknown> | undefined
-    await expect(db.transaction(async (tx) => {
-      const first = add(tx, 5)
-      late = first.then(() => tx.query(sql`SELECT 1`)).then(() => add(tx, 6)).catch(String)
-      await first
-      throw new Error('given up')
-    })).rejects.toThrow('given up')
+    await expect(
+      db.transaction(async (tx) => {
+        const first = add(tx, 5)
+        late = first
+          .then(() => tx.query(sql`SELECT 1`))
+          .then(() => add(tx, 6))
+          .catch(String)
+        await first
+        throw new Error('given up')
+      }),
+    ).rejects.toThrow('given up')
     expect(await late).toContain('has ended')
     expect(await stored()).toEqual([1, 2])
   })
 
   it('[WAL-01] that swallowed an error is not taken for a committed one', async () => {
-    await expect(db.transaction(async (tx) => {
-      await add(tx, 1).catch(() => undefined)
-    })).rejects.toThrow('rolled back')
+    await expect(
+      db.transaction(async (tx) => {
+        await add(tx, 1).catch(() => undefined)
+      }),
+    ).rejects.toThrow('rolled back')
   })
 })

@@ -1,3 +1,4 @@
+import { inTransaction } from '#node/transaction.ts'
 import pg from 'pg'
 import { GatheringSocket } from './gathering-socket.ts'
 import type { Query } from './sql.ts'
@@ -10,28 +11,45 @@ export interface Db {
   arrays(query: Query): Promise<unknown[][]>
 }
 
-declare const inTransaction: unique symbol
+declare const writes: unique symbol
 
 /** Whoever may write: only `transaction` makes one, so a writer that demands it cannot run outside. */
 export interface Tx extends Db {
-  readonly [inTransaction]: true
+  readonly [writes]: true
+  /**
+   * Statements that run in the order of the calls right before the commit. For what takes a lock that all writers
+   * share: nobody waits for another lock while holding it, so there is no deadlock, and it is held only briefly.
+   */
+  beforeCommit(query: Query): void
+  /** Runs once the work is committed, and never where it is not. */
+  afterCommit(run: () => void): void
 }
 
 export interface Database extends Db {
   /** Runs the work in one transaction: all of it stays or nothing does. */
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
+  /** Statements that travel together on one connection, each for itself: the rows of all of them. */
+  together<Row extends pg.QueryResultRow>(queries: readonly Query[]): Promise<Row[]>
   /** A connection of its own, for a lane or for listening; the caller ends it. */
   readonly url: string
   close(): Promise<void>
 }
 
-const isTx = (db: Db): db is Tx => 'query' in db
+const isTx = (db: Db): db is Tx => 'beforeCommit' in db
+
+export interface DatabaseOptions {
+  /** Connections at most. */
+  readonly max?: number
+  readonly onError?: (error: Error) => void
+  /** Hears the text of every statement before it is sent. */
+  readonly onStatement?: ((text: string) => void) | undefined
+}
 
 /**
  * Opens a pool. Statements that are begun together on one connection are sent together and answered in their order.
  * Statements wait at most a second for a lock and an idle transaction at most two: a held head stops its members.
  */
-export function openDatabase(url: string, options: { max?: number; onError?: (error: Error) => void } = {}): Database {
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
     stream: () => new GatheringSocket(),
@@ -47,43 +65,56 @@ export function openDatabase(url: string, options: { max?: number; onError?: (er
   pool.on('error', (error) => options.onError?.(error))
   return {
     url,
-    ...reader(pool),
-    transaction: async (work) => {
+    ...reader(pool, options),
+    async together<Row extends pg.QueryResultRow>(queries: readonly Query[]) {
       const client = await pool.connect()
-      // A lost connection also rejects the query under way; without a listener the event would end the process.
       const lost = (error: Error): void => options.onError?.(error)
+      // Without a listener the event would end the process.
       client.on('error', lost)
-      let broken: Error | undefined
-      let over = false
+      let broken: unknown
       try {
-        // Sent with the first statement; one that failed is seen before COMMIT.
-        const begun = client.query('BEGIN')
-        begun.catch(() => undefined)
-        const db = reader(client, () => over)
-        if (!isTx(db)) throw new Error('unreachable')
-        const result = await work(db).finally(() => (over = true))
-        await begun
-        const commit = await client.query('COMMIT')
-        if (commit.command !== 'COMMIT') throw new Error('the transaction was rolled back by an earlier error')
-        return result
+        const { query } = reader(client, options)
+        return (await Promise.all(queries.map((one) => query<Row>(one)))).flat()
       } catch (error) {
-        await client.query('ROLLBACK').catch((failure: Error) => {
-          broken = failure
-        })
+        broken = error
         throw error
       } finally {
         client.off('error', lost)
-        client.release(broken)
+        client.release(broken !== undefined)
       }
+    },
+    async transaction(work) {
+      const after: (() => void)[] = []
+      const result = await inTransaction(
+        pool,
+        async (client) => {
+          let over = false
+          const last: Query[] = []
+          const tx = {
+            ...reader(client, options, () => over),
+            beforeCommit: (query: Query) => void last.push(query),
+            afterCommit: (run: () => void) => void after.push(run),
+          }
+          if (!isTx(tx)) throw new Error('unreachable')
+          const done = await work(tx).finally(() => (over = true))
+          const { query } = reader(client, options)
+          await Promise.all(last.map(query))
+          return done
+        },
+        (error) => options.onError?.(error),
+      )
+      for (const run of after) run()
+      return result
     },
     close: () => pool.end(),
   }
 }
 
 /** `over` tells of a transaction that has ended: what part of its work still runs must not go on outside it. */
-function reader(client: pg.Pool | pg.PoolClient, over = (): boolean => false): Db {
+function reader(client: pg.Pool | pg.PoolClient, { onStatement }: DatabaseOptions, over = (): boolean => false): Db {
   const config = (query: Query): pg.QueryConfig<unknown[]> => {
     if (over()) throw new Error('the transaction of this statement has ended')
+    onStatement?.(query.text)
     return { text: query.text, values: [...query.values], ...(query.name === undefined ? {} : { name: query.name }) }
   }
   return {
@@ -93,4 +124,5 @@ function reader(client: pg.Pool | pg.PoolClient, over = (): boolean => false): D
 }
 
 /** True for an error by which PostgreSQL says that a unique key is taken. */
-export const isUniqueViolation = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '23505'
+export const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '23505'

@@ -6,7 +6,8 @@ const AT_ONCE = 2
  * a look-up costs a share of a round trip, and a single one waits for nobody. Nothing is kept.
  */
 export function createLoader<Key, Value>(
-  nameOf: (key: Key) => string, load: (keys: Key[]) => Promise<ReadonlyMap<string, Value>>,
+  nameOf: (key: Key) => string,
+  load: (keys: Key[]) => Promise<ReadonlyMap<string, Value>>,
 ): (key: Key) => Promise<Value | undefined> {
   type Waiting = { readonly key: Key; resolve(value: Value | undefined): void; reject(error: unknown): void }
   let queue: Waiting[] = []
@@ -28,9 +29,10 @@ export function createLoader<Key, Value>(
     running -= 1
   }
 
-  return (key) => new Promise((resolve, reject) => {
-    queue.push({ key, resolve, reject })
-    // After the tick, so that what arrives together travels together.
-    if (running < AT_ONCE) queueMicrotask(() => void (queue.length > 0 && running < AT_ONCE && flush()))
-  })
+  return (key) =>
+    new Promise((resolve, reject) => {
+      queue.push({ key, resolve, reject })
+      // After the tick, so that what arrives together travels together.
+      if (running < AT_ONCE) queueMicrotask(() => void (queue.length > 0 && running < AT_ONCE && flush()))
+    })
 }

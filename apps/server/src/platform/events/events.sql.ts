@@ -1,56 +1,120 @@
+import { type OutboxNews, type OutboxPayload, type OutboxType, readOutbox } from '#contract/outbox.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { named, sql } from '../db/sql.ts'
-import { shardOf } from '../ids.ts'
-import type { News } from '../lane/batch.ts'
-import { enum as oneOf, object, parse, string } from 'zod/mini'
+import { type MemberId, shardOf } from '../ids.ts'
 import type { EventSource, MemberEvent } from './tail.ts'
 
 export async function readHeads(db: Db): Promise<{ shard: number; n: string }[]> {
-  return db.query<{ shard: number; n: string }>({ name: 'events.heads', text: 'SELECT shard, n FROM shard_head', values: [] })
+  return db.query<{ shard: number; n: string }>({
+    name: 'events.heads',
+    text: 'SELECT shard, n FROM shard_head /* every shard */',
+    values: [],
+  })
 }
 
-/** Tells a member's open pages something, in the transaction in which it happens; takes the shard's head, so it comes last. */
-export async function tell(tx: Tx, news: Omit<News, 'shard'>): Promise<void> {
-  const shard = shardOf(news.member)
-  await tx.query(named('event.tell', sql`
-    WITH head AS (UPDATE shard_head SET n = n + 1 WHERE shard = ${shard} RETURNING shard, n)
-    INSERT INTO event (shard, n, at, type, member, payload)
-    SELECT shard, n, app_now(), ${news.type}, ${news.member}, ${JSON.stringify(news.payload)}::jsonb FROM head`))
-}
+/** An event of the contract's outbox that happened to a member. */
+export type Emitted = OutboxNews & { readonly member: MemberId }
 
-/** A row of the table of events, with its member's id as text. */
-export interface StoredEvent {
+/** Writes an event in the transaction in which it happens. */
+export type Emit = (tx: Tx, event: Emitted) => Promise<void>
+
+/**
+ * Makes the `emit` of a process. It takes the shard's head, so it comes last in its transaction.
+ * @param wake tells this process's consumers that there is something for them
+ */
+export const createEmit =
+  (wake: () => void): Emit =>
+  async (tx, { member, type, payload }) => {
+    tx.afterCommit(wake)
+    const shard = shardOf(member)
+    await Promise.all([
+      tx.query(named('event.position', sql`UPDATE shard_head SET n = n + 1 WHERE shard = ${shard}`)),
+      tx.query(
+        named(
+          'event.emit',
+          sql`
+            INSERT INTO event (shard, n, at, type, member, payload)
+            SELECT ${shard}::smallint, n, app_now(), ${type}, ${member}, ${JSON.stringify(payload)}::jsonb
+            FROM shard_head WHERE shard = ${shard}`,
+        ),
+      ),
+    ])
+  }
+
+/** A stored event, with its member's id as text. */
+export interface StoredEvent<Payload> {
   readonly member: string
   readonly n: string
-  readonly payload: unknown
+  readonly payload: Payload
 }
 
-/** What some events of one type become on the socket. */
-export type Telling = (db: Db, events: readonly StoredEvent[]) => readonly MemberEvent[] | Promise<readonly MemberEvent[]>
+/** An event that could not be read or sent; the others go on. */
+export type OnUnreadable = (about: {
+  readonly type: string
+  readonly n: string | undefined
+  readonly err: unknown
+}) => void
 
-/** All that modules have to tell of stored events, by their type, read in one statement: a shard with open pages is looked at many times a second. */
-export const storedEvents = (tellings: Readonly<Record<string, Telling>>): EventSource => async (db, shard, from, to, members) => {
-  const rows = await db.query<StoredEvent & { readonly type: string; readonly [column: string]: unknown }>({
-    name: 'events.stored',
-    text: 'SELECT type, member, n, payload FROM event WHERE shard = $1 AND n > $2 AND n <= $3 AND member = ANY($4::bigint[]) AND type = ANY($5::text[]) ORDER BY n',
-    values: [shard, from, to, [...members], Object.keys(tellings)],
-  })
-  if (rows.length === 0) return []
-  const told = Object.entries(tellings).map(async ([type, telling]) => {
-    const own = rows.filter((row) => row.type === type)
-    return own.length === 0 ? [] : telling(db, own)
-  })
-  return (await Promise.all(told)).flat()
+/** How stored events of one type become events on the socket. */
+export interface EventMapper {
+  readonly type: OutboxType
+  map(db: Db, events: readonly StoredEvent<unknown>[], onUnreadable: OnUnreadable): Promise<readonly MemberEvent[]>
 }
 
-const endedPayload = object({ session: string(), reason: oneOf(['logout', 'replaced', 'frozen', 'expired', 'limit']) })
-const orderPayload = object({ about: oneOf(['deposit', 'withdrawal', 'transfer', 'identity', 'feedback']), id: string(), state: string() })
+/** Maps the events of a type whose payload is what the contract says; of others it tells `onUnreadable`. */
+export const mapper = <Type extends OutboxType>(
+  type: Type,
+  map: (
+    db: Db,
+    events: readonly StoredEvent<OutboxPayload<Type>>[],
+  ) => readonly MemberEvent[] | Promise<readonly MemberEvent[]>,
+): EventMapper => ({
+  type,
+  async map(db, events, onUnreadable) {
+    const readable = events.flatMap(({ member, n, payload }) => {
+      const read = readOutbox[type](payload)
+      if (!read.success) onUnreadable({ type, n, err: read.error })
+      return read.success ? [{ member, n, payload: read.data }] : []
+    })
+    return readable.length === 0 ? [] : map(db, readable)
+  },
+})
 
-/** Sessions that ended, for the pages that still show them. */
-const tellEnded: Telling = (_db, events) => events.map(({ member, n, payload }) => ({ member, n, event: { type: 'session.ended', position: n, ...parse(endedPayload, payload) } }))
+/**
+ * All that modules map, read in one statement: a shard with open pages is looked at many times a second. One mapper
+ * that fails keeps nothing from the others.
+ */
+export const storedEvents =
+  (mappers: readonly EventMapper[], onUnreadable: OnUnreadable): EventSource =>
+  async (db, shard, from, to, members) => {
+    const rows = await db.query<StoredEvent<unknown> & { readonly type: string; readonly [column: string]: unknown }>({
+      name: 'events.stored',
+      text: 'SELECT type, member, n, payload FROM event WHERE shard = $1 AND n > $2 AND n <= $3 AND member = ANY($4::bigint[]) AND type = ANY($5::text[]) ORDER BY n',
+      values: [shard, from, to, [...members], mappers.map(({ type }) => type)],
+    })
+    const mapped = mappers.map(async ({ type, map }) => {
+      const own = rows.filter((row) => row.type === type)
+      try {
+        return own.length === 0 ? [] : await map(db, own, onUnreadable)
+      } catch (err) {
+        onUnreadable({ type, n: own[0]?.n, err })
+        return []
+      }
+    })
+    return (await Promise.all(mapped)).flat()
+  }
 
-/** Orders that went on, for the pages that show them; what else their payload says is for whoever writes to the member about it. */
-const tellOrders: Telling = (_db, events) => events.map(({ member, n, payload }) => ({ member, n, event: { type: 'order.changed', position: n, ...parse(orderPayload, payload) } }))
-
-/** News that several modules send alike. */
-export const commonTellings = { 'session.ended': tellEnded, 'order.changed': tellOrders } as const satisfies Record<string, Telling>
+/** Events that several modules emit alike. */
+export const commonMappers: readonly EventMapper[] = [
+  mapper('session.ended', (_db, events) =>
+    events.map(({ member, n, payload }) => ({ member, n, event: { type: 'session.ended', position: n, ...payload } })),
+  ),
+  // What else a payload says of an order is for whoever writes to the member about it.
+  mapper('order.changed', (_db, events) =>
+    events.map(({ member, n, payload: { about, id, state } }) => ({
+      member,
+      n,
+      event: { type: 'order.changed', position: n, about, id, state },
+    })),
+  ),
+]

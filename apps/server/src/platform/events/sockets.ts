@@ -1,16 +1,33 @@
 import { type SocketEvent, socketHello } from '#contract/events.ts'
+import { readJson } from '#node/json.ts'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import { safeParse } from 'zod/mini'
+import type { Clock } from '../clock.ts'
 import type { Session } from '../http/handlers.ts'
+import type { MemberId } from '../ids.ts'
 import type { Log } from '../log.ts'
+import { networksOf } from '../networks.ts'
 import type { Tail } from './tail.ts'
 
 const HELLO_MS = 5000
 const PING_MS = 30_000
 /** A reader this far behind is cut off; it reconnects and resumes from its position. */
 const MAX_BUFFERED = 1_000_000
+/** What was missed is read for a member so often and no more; it costs far more than to ask for it. */
+const READ_EVERY_MS = 1000
+/** A client that does not answer the end of its socket is cut off after so long. */
+const END_MS = 1000
+
+/** Sockets that are open at once, in all and of one address; the wider networks of an address have their multiple. */
+export interface SocketLimits {
+  readonly all: number
+  readonly ofAddress: number
+}
+
+/** Of a process. Behind one address may sit all the customers of a mobile network; descriptors end at some 20,000. */
+const LIMITS: SocketLimits = { all: 12_000, ofAddress: 500 }
 
 export interface Sockets {
   count(): number
@@ -21,19 +38,32 @@ export interface Sockets {
 
 export interface SocketDeps {
   readonly tail: Tail
+  readonly clock: Clock
   readonly log: Log
   findSession(token: string): Promise<Session | undefined>
+  /** Where a request comes from, by the headers of configured proxies alone. */
+  addressOf(request: IncomingMessage): string
+  /** 0 while the site is open, 1 while it is closed. */
+  status(): 0 | 1
+  readonly limits?: SocketLimits
 }
 
 /**
  * The site's one socket, at /socket. The client says hello with its token and the last position it
- * saw; the token never travels in the address, and a page of another origin is refused.
+ * saw; the token never travels in the address, and a page of another origin is refused. Beyond the
+ * limits a socket is closed with 1013, and the client comes back later.
  */
 export function createSockets(server: Server, deps: SocketDeps): Sockets {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 4096 })
+  const places = createPlaces(deps.limits ?? LIMITS)
+  const mayRead = createPace(deps.clock)
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    if (request.url?.split('?')[0] !== '/socket' || !sameOrigin(request)) socket.destroy()
-    else sockets.handleUpgrade(request, socket, head, (open) => serve(open, deps))
+    if (request.url?.split('?')[0] !== '/socket' || !sameOrigin(request)) return void socket.destroy()
+    const leave = places.take(deps.addressOf(request))
+    if (leave !== undefined) socket.once('close', leave)
+    sockets.handleUpgrade(request, socket, head, (open) =>
+      leave === undefined ? end(open, 1013, 'too many connections') : serve(open, { ...deps, mayRead }),
+    )
   }
   server.on('upgrade', onUpgrade)
   const heartbeat = setInterval(() => {
@@ -49,14 +79,66 @@ export function createSockets(server: Server, deps: SocketDeps): Sockets {
       const frame = JSON.stringify(event)
       for (const socket of sockets.clients) if (socket.readyState === socket.OPEN) socket.send(frame)
     },
-    close: () => new Promise((done) => {
-      clearInterval(heartbeat)
-      server.off('upgrade', onUpgrade)
-      for (const socket of sockets.clients) socket.close(1001, 'the server is restarting')
-      sockets.close(() => done())
-      setTimeout(() => sockets.clients.forEach((socket) => socket.terminate()), 500).unref()
-    }),
+    close: () =>
+      new Promise((done) => {
+        clearInterval(heartbeat)
+        server.off('upgrade', onUpgrade)
+        for (const socket of sockets.clients) socket.close(1001, 'the server is restarting')
+        sockets.close(() => done())
+        setTimeout(() => sockets.clients.forEach((socket) => socket.terminate()), 500).unref()
+      }),
   }
+}
+
+/** Counts who is there. */
+function createPlaces({ all, ofAddress }: SocketLimits): { take(ip: string): (() => void) | undefined } {
+  const taken = new Map<string, number>()
+  let total = 0
+  return {
+    /** A place for an address, and how it is left; undefined where there is none. */
+    take(ip) {
+      const networks = networksOf(ip)
+      if (total >= all || networks.some(({ name, times }) => (taken.get(name) ?? 0) >= ofAddress * times))
+        return undefined
+      total += 1
+      for (const { name } of networks) taken.set(name, (taken.get(name) ?? 0) + 1)
+      return () => {
+        total -= 1
+        for (const { name } of networks) {
+          const left = (taken.get(name) ?? 1) - 1
+          if (left === 0) taken.delete(name)
+          else taken.set(name, left)
+        }
+      }
+    },
+  }
+}
+
+/** Whether a member may do what costs much, which is once in `READ_EVERY_MS`. */
+function createPace(clock: Clock): (member: MemberId) => boolean {
+  const last = new Map<MemberId, number>()
+  return (member) => {
+    const now = clock.now()
+    for (const [former, at] of last) {
+      // In the order of their times, so that only the old ones are looked at.
+      if (now - at < READ_EVERY_MS) break
+      last.delete(former)
+    }
+    if (last.has(member)) return false
+    last.set(member, now)
+    return true
+  }
+}
+
+/** Closes a socket, also of a client that does not answer. */
+function end(socket: WebSocket, code: number, reason: string): void {
+  socket.on('error', () => socket.terminate())
+  socket.close(code, reason)
+  setTimeout(() => socket.terminate(), END_MS).unref()
+}
+
+interface Serving extends SocketDeps {
+  mayRead(member: MemberId): boolean
 }
 
 const alive = new WeakSet<WebSocket>()
@@ -67,7 +149,7 @@ function sameOrigin(request: IncomingMessage): boolean {
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
 }
 
-function serve(socket: WebSocket, deps: SocketDeps): void {
+function serve(socket: WebSocket, deps: Serving): void {
   let stop: (() => void) | undefined
   const open = async (data: RawData): Promise<void> => {
     try {
@@ -79,7 +161,7 @@ function serve(socket: WebSocket, deps: SocketDeps): void {
     }
   }
   alive.add(socket)
-  const late = setTimeout(() => socket.close(4000, 'no hello'), HELLO_MS)
+  const late = setTimeout(() => end(socket, 4000, 'no hello'), HELLO_MS)
   socket.on('pong', () => alive.add(socket))
   socket.on('error', () => socket.terminate())
   socket.on('close', () => {
@@ -92,10 +174,14 @@ function serve(socket: WebSocket, deps: SocketDeps): void {
   })
 }
 
-async function welcome(socket: WebSocket, data: RawData, { tail, findSession }: SocketDeps): Promise<(() => void) | undefined> {
-  const hello = safeParse(socketHello, readJson(data))
+async function welcome(
+  socket: WebSocket,
+  data: RawData,
+  { tail, findSession, mayRead, status }: Serving,
+): Promise<(() => void) | undefined> {
+  const hello = safeParse(socketHello, readJson(Buffer.isBuffer(data) ? data : ''))
   if (!hello.success) {
-    socket.close(4001, 'not understood')
+    end(socket, 4001, 'not understood')
     return undefined
   }
   const send = (event: SocketEvent): void => {
@@ -103,8 +189,9 @@ async function welcome(socket: WebSocket, data: RawData, { tail, findSession }: 
     else socket.send(JSON.stringify(event))
   }
   const session = hello.data.token === undefined ? undefined : await findSession(hello.data.token)
-  if (session === undefined) {
-    send({ type: 'welcome', position: null })
+  // Whoever has to change its password first hears what a visitor hears.
+  if (session === undefined || session.passwordDue) {
+    send({ type: 'welcome', position: null, status: status() })
     return undefined
   }
   const heard = (event: SocketEvent): void => {
@@ -115,15 +202,14 @@ async function welcome(socket: WebSocket, data: RawData, { tail, findSession }: 
   }
   const following = await tail.follow(session.member, heard)
   const { position } = hello.data
-  if (position !== undefined && /^\d{1,18}$/.test(position)) for (const event of await tail.since(session.member, position)) heard(event)
-  send({ type: 'welcome', position: following.position })
+  const resumes = position !== undefined && /^\d{1,18}$/.test(position)
+  const missed = resumes ? (mayRead(session.member) ? await tail.since(session.member, position) : undefined) : []
+  for (const event of missed ?? []) heard(event)
+  send({
+    type: 'welcome',
+    position: following.position,
+    status: status(),
+    ...(missed === undefined ? { anew: true } : {}),
+  })
   return following.stop
-}
-
-function readJson(data: RawData): unknown {
-  try {
-    return JSON.parse(Buffer.isBuffer(data) ? data.toString('utf8') : '')
-  } catch {
-    return undefined
-  }
 }

@@ -11,25 +11,38 @@ export interface MemberEvent {
 }
 
 /** Reads what happened to some members in a span of positions (from, to] of a shard. */
-export type EventSource = (db: Db, shard: Shard, from: string, to: string, members: readonly MemberId[]) => Promise<MemberEvent[]>
+export type EventSource = (
+  db: Db,
+  shard: Shard,
+  from: string,
+  to: string,
+  members: readonly MemberId[],
+) => Promise<MemberEvent[]>
 
 export interface Tail {
   /** Starts to listen for a member; the position from which on events arrive is returned. */
   follow(member: MemberId, listener: (event: SocketEvent) => void): Promise<{ position: string; stop(): void }>
-  /** What happened to a member after a position. */
-  since(member: MemberId, position: string): Promise<SocketEvent[]>
+  /** What happened to a member after a position; undefined where that lies too far back to be read. */
+  since(member: MemberId, position: string): Promise<SocketEvent[] | undefined>
   /** Looks at the heads now; the timer calls it, and so may whoever knows of news. */
   poll(): Promise<void>
   close(): void
 }
 
 const POLL_MS = 50
+/** Positions of a shard that are read for one who comes back; whoever missed more asks for what it shows anew. */
+const FURTHEST = 5000n
 
 /**
  * Follows the shards by their heads, never by a sequence: positions are gapless and in the order of
  * commits, so nothing is passed over. Only members with an open page are read.
  */
-export function createTail(db: Db, sources: readonly EventSource[], onError: (error: unknown) => void, pollMs = POLL_MS): Tail {
+export function createTail(
+  db: Db,
+  sources: readonly EventSource[],
+  onError: (error: unknown) => void,
+  pollMs = POLL_MS,
+): Tail {
   const listeners = new Map<MemberId, Set<(event: SocketEvent) => void>>()
   const seen = new Map<Shard, string>()
   let polling: Promise<void> | undefined
@@ -45,16 +58,21 @@ export function createTail(db: Db, sources: readonly EventSource[], onError: (er
     for (const { shard: number, n } of await readHeads(db)) {
       const shard = shardKey(number)
       const from = seen.get(shard)
-      seen.set(shard, n)
       const here = members.filter((member) => shardOf(member) === shard)
-      if (from === undefined || from === n || here.length === 0) continue
-      for (const { member, event } of await read(shard, from, n, here)) {
-        for (const listener of listeners.get(memberId(member)) ?? []) listener(event)
+      if (from !== undefined && from !== n && here.length > 0) {
+        for (const { member, event } of await read(shard, from, n, here)) {
+          for (const listener of listeners.get(memberId(member)) ?? []) listener(event)
+        }
       }
+      // After the reading: what could not be read is read again at the next look.
+      seen.set(shard, n)
     }
   }
 
-  const poll = (): Promise<void> => (polling ??= look().catch(onError).finally(() => (polling = undefined)))
+  const poll = (): Promise<void> =>
+    (polling ??= look()
+      .catch(onError)
+      .finally(() => (polling = undefined)))
 
   return {
     poll,
@@ -79,6 +97,7 @@ export function createTail(db: Db, sources: readonly EventSource[], onError: (er
     async since(member, position) {
       const shard = shardOf(member)
       const head = (await readHeads(db)).find((row) => row.shard === shard)
+      if (head !== undefined && BigInt(head.n) - BigInt(position) > FURTHEST) return undefined
       return head === undefined ? [] : (await read(shard, position, head.n, [member])).map(({ event }) => event)
     },
     close: () => clearInterval(timer),

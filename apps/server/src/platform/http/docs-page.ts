@@ -2,25 +2,33 @@ import type { CallDefinition } from '#contract/call.ts'
 import { errorCatalogue } from '#contract/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { openApi, requestSchema } from './openapi.ts'
+import { escapeHtml } from '../escape-html.ts'
 
 interface NamedCall {
   readonly name: string
   readonly call: CallDefinition
 }
 
-/** Serves the description of the interface: as a page to read at /docs and as a file at /docs/openapi.json. */
+/**
+ * Serves the description of the interface: as a page to read at /docs and as a file at /docs/openapi.json. Each is made
+ * when it is first asked for: together they cost each start a tenth of a second of processor time.
+ */
 export function mountDocs(app: FastifyInstance, title: string, calls: readonly NamedCall[]): void {
-  const file = JSON.stringify(openApi(title, calls), null, 2)
-  const page = docsPage(title, calls)
-  app.get('/docs/openapi.json', async (_request, reply) => reply.type('application/json').send(file))
+  const file = once(() => JSON.stringify(openApi(title, calls), null, 2))
+  const page = once(() => docsPage(title, calls))
+  app.get('/docs/openapi.json', async (_request, reply) => reply.type('application/json').send(file()))
   app.get('/docs/docs.css', async (_request, reply) => reply.type('text/css').send(STYLE))
-  app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page()))
 }
 
-const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+function once(make: () => string): () => string {
+  let made: string | undefined
+  return () => (made ??= make())
+}
 
 function docsPage(title: string, calls: readonly NamedCall[]): string {
-  const sections = calls.map(({ name, call }) => `
+  const sections = calls.map(
+    ({ name, call }) => `
     <section id="${name}">
       <h2><span class="method ${call.method.toLowerCase()}">${call.method}</span> <code>${escapeHtml(call.path)}</code></h2>
       <p>${escapeHtml(call.summary)}</p>
@@ -32,9 +40,12 @@ function docsPage(title: string, calls: readonly NamedCall[]): string {
         ${call.errors.length === 0 ? '' : `<dt>Refusals</dt><dd>${call.errors.map((code) => `<code title="${escapeHtml(errorCatalogue[code].message)}">${code}</code>`).join(' ')}</dd>`}
       </dl>
       <details><summary>Request</summary><pre>${escapeHtml(JSON.stringify(requestSchema(call), null, 2))}</pre></details>
-    </section>`)
-  const errors = Object.entries(errorCatalogue).map(([code, { status, message }]) =>
-    `<tr><td><code>${code}</code></td><td>${status}</td><td>${escapeHtml(message)}</td></tr>`)
+    </section>`,
+  )
+  const errors = Object.entries(errorCatalogue).map(
+    ([code, { status, message }]) =>
+      `<tr><td><code>${code}</code></td><td>${status}</td><td>${escapeHtml(message)}</td></tr>`,
+  )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)} · calls</title><link rel="stylesheet" href="/docs/docs.css"></head><body>
 <nav><h1>${escapeHtml(title)}</h1><p><a href="/docs/openapi.json">OpenAPI file</a></p><ul>${calls.map(({ name }) => `<li><a href="#${name}">${name}</a></li>`).join('')}<li><a href="#errors">Errors</a></li></ul></nav>

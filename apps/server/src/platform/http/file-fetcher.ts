@@ -37,14 +37,33 @@ const REDIRECTS = 3
 /** What is no host of the public internet (the special-purpose registries of RFC 6890), by family. */
 const inner4 = new BlockList()
 for (const [net, bits] of [
-  ['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24], ['192.0.2.0', 24],
-  ['192.88.99.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15], ['198.51.100.0', 24], ['203.0.113.0', 24], ['224.0.0.0', 3],
-] as const) inner4.addSubnet(net, bits, 'ipv4')
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  inner4.addSubnet(net, bits, 'ipv4')
 const outer6 = new BlockList()
 outer6.addSubnet('2000::', 3, 'ipv6')
 /** Within the public space, what leads to an address of the other family or is for examples. */
 const inner6 = new BlockList()
-for (const [net, bits] of [['2001::', 23], ['2001:db8::', 32], ['2002::', 16], ['3fff::', 20]] as const) inner6.addSubnet(net, bits, 'ipv6')
+for (const [net, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  inner6.addSubnet(net, bits, 'ipv6')
 
 /** Whether an IP address is one of the public internet. */
 export function isPublicAddress(address: string): boolean {
@@ -58,7 +77,12 @@ export function isPublicAddress(address: string): boolean {
  * limits say. What a name leads to is checked where the connection is made, so that a name cannot lead elsewhere after
  * it was looked at; a redirect is an address like any other.
  */
-export function createFileFetcher({ bytes: most, milliseconds, mayReach = isPublicAddress, ca }: FetcherLimits): FileFetcher {
+export function createFileFetcher({
+  bytes: most,
+  milliseconds,
+  mayReach = isPublicAddress,
+  ca,
+}: FetcherLimits): FileFetcher {
   const inner = (): FileFault => new FileFault('its address is not one of the public internet', { answered: true })
   const guarded: LookupFunction = (host, options, done) => {
     lookup(host, { ...options, all: true }, (error, found) => {
@@ -71,22 +95,27 @@ export function createFileFetcher({ bytes: most, milliseconds, mayReach = isPubl
   }
   const agent = new Agent({ keepAlive: true, ...(ca === undefined ? {} : { ca }) })
 
-  const ask = (url: URL, signal: AbortSignal): Promise<IncomingMessage> => new Promise((resolve, reject) => {
-    const literal = url.hostname.replace(/^\[|\]$/g, '')
-    if (url.protocol !== 'https:') throw new FileFault('its address is not https', { answered: true })
-    // Of an address that is no name nobody is asked what it leads to.
-    if (isIP(literal) !== 0 && !mayReach(literal)) throw inner()
-    get(url, { agent, lookup: guarded, signal, headers: { accept: 'image/*' } }, resolve).on('error', reject)
-  })
+  const ask = (url: URL, signal: AbortSignal): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      const literal = url.hostname.replace(/^\[|\]$/g, '')
+      if (url.protocol !== 'https:') throw new FileFault('its address is not https', { answered: true })
+      // Of an address that is no name nobody is asked what it leads to.
+      if (isIP(literal) !== 0 && !mayReach(literal)) throw inner()
+      get(url, { agent, lookup: guarded, signal, headers: { accept: 'image/*' } }, resolve).on('error', reject)
+    })
 
   const open = async (url: string, signal: AbortSignal): Promise<IncomingMessage> => {
     let at = new URL(url)
     for (let redirects = 0; redirects <= REDIRECTS; redirects += 1) {
       const response = await ask(at, signal)
-      const { statusCode = 0, headers: { location } } = response
+      const {
+        statusCode = 0,
+        headers: { location },
+      } = response
       if (statusCode === 200) return response
       response.resume()
-      if (statusCode < 300 || statusCode > 399 || location === undefined || !URL.canParse(location, at)) throw new FileFault(`its host answered ${statusCode}`, { answered: true })
+      if (statusCode < 300 || statusCode > 399 || location === undefined || !URL.canParse(location, at))
+        throw new FileFault(`its host answered ${statusCode}`, { answered: true })
       at = new URL(location, at)
     }
     throw new FileFault(`it was redirected more than ${REDIRECTS} times`, { answered: true })
@@ -117,8 +146,12 @@ export function createFileFetcher({ bytes: most, milliseconds, mayReach = isPubl
         return await read(await open(url, signal))
       } catch (error) {
         if (error instanceof FileFault) throw error
-        if (signal.aborted) throw new FileFault(`it did not come within ${milliseconds / 1000} seconds`, { answered: false })
-        throw new FileFault(`its host could not be reached: ${error instanceof Error && 'code' in error ? String(error.code) : String(error)}`, { answered: false })
+        if (signal.aborted)
+          throw new FileFault(`it did not come within ${milliseconds / 1000} seconds`, { answered: false })
+        throw new FileFault(
+          `its host could not be reached: ${error instanceof Error && 'code' in error ? String(error.code) : String(error)}`,
+          { answered: false },
+        )
       }
     },
     close: () => agent.destroy(),

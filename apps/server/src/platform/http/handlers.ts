@@ -1,6 +1,6 @@
 import type { CallDefinition, CallTable, RequestOf, ResponseOf, TokenNeed } from '#contract/call.ts'
 import { Refusal } from '#contract/errors.ts'
-import { TRIAL_TYPE } from '#contract/member.ts'
+import { TRIAL_TYPE } from '#contract/calls/member.ts'
 import { isAllowed, type OperatorRole } from '#contract/permissions.ts'
 import { flattenError, safeParse } from 'zod/mini'
 import type { MemberId, RowId } from '../ids.ts'
@@ -13,6 +13,8 @@ export interface Session {
   readonly type: number
   /** True when it was idle for too long: the password has to be given again. */
   readonly idle: boolean
+  /** True while its member has to choose a new password before anything else (LOG-04). */
+  readonly passwordDue: boolean
 }
 
 /** An operator whose session was looked at and is alive. */
@@ -42,7 +44,13 @@ export interface Caller {
 }
 
 /** What asks in nobody's name, such as the document that is made ahead of its visitors. */
-export const nobody = (requestId: string): Caller => ({ requestId, ip: '', userAgent: '', cookies: { get: () => undefined, set: () => undefined }, file: async () => undefined })
+export const nobody = (requestId: string): Caller => ({
+  requestId,
+  ip: '',
+  userAgent: '',
+  cookies: { get: () => undefined, set: () => undefined },
+  file: async () => undefined,
+})
 
 /** Looks up who a token belongs to; each undefined for a wrong, ended or expired token. */
 export interface Lookups {
@@ -60,7 +68,10 @@ export interface Contexts {
   operator: Caller & { readonly operator: OperatorSession }
 }
 
-export type Handler<Call extends CallDefinition> = (request: RequestOf<Call>, context: Contexts[Call['token']]) => Promise<ResponseOf<Call>>
+export type Handler<Call extends CallDefinition> = (
+  request: RequestOf<Call>,
+  context: Contexts[Call['token']],
+) => Promise<ResponseOf<Call>>
 
 /** A handler for each call of a table; a missing one does not compile. */
 export type HandlersOf<Table extends CallTable> = { readonly [Name in keyof Table]: Handler<Table[Name]> }
@@ -69,26 +80,36 @@ export type HandlersOf<Table extends CallTable> = { readonly [Name in keyof Tabl
 export interface MountedCall {
   readonly name: string
   readonly call: CallDefinition
+  /** The request as the contract reads it. @throws Refusal INVALID_INPUT */
+  read(input: unknown): unknown
   /** Asks for the session where the call needs one, reads and parses the input, answers, and checks the answer. */
   answer(readInput: () => Promise<unknown>, caller: Caller, lookups: Lookups): Promise<unknown>
 }
 
-type Looking = { readonly [Need in TokenNeed]: (caller: Caller, lookups: Lookups, call: CallDefinition) => Promise<Contexts[Need]> }
+type Looking = {
+  readonly [Need in TokenNeed]: (caller: Caller, lookups: Lookups, call: CallDefinition) => Promise<Contexts[Need]>
+}
 
 const looking: Looking = {
   none: async (caller) => caller,
-  optional: async (caller, lookups) => ({ ...caller, session: await lookups.session() }),
+  optional: async (caller, lookups) => {
+    const session = await lookups.session()
+    // Until the password is changed, whoever holds it is a visitor.
+    return { ...caller, session: session?.passwordDue === true ? undefined : session }
+  },
   member: async (caller, lookups, call) => {
     const session = await lookups.session()
     if (session === undefined) throw new Refusal('NOT_LOGGED_IN', await lookups.endedFor?.())
     if (session.type === TRIAL_TYPE && call.trial !== true) throw new Refusal('TRIAL_ACCOUNT')
     if (session.idle && call.idle !== true) throw new Refusal('REAUTHENTICATION_REQUIRED')
+    if (session.passwordDue && call.passwordDue !== true) throw new Refusal('PASSWORD_CHANGE_REQUIRED')
     return { ...caller, session }
   },
   operator: async (caller, lookups, call) => {
     const operator = await lookups.operator()
     if (operator === undefined) throw new Refusal('NOT_LOGGED_IN')
-    if (call.permission !== undefined && !isAllowed(operator.role, call.permission)) throw new Refusal('PERMISSION_MISSING')
+    if (call.permission !== undefined && !isAllowed(operator.role, call.permission))
+      throw new Refusal('PERMISSION_MISSING')
     return { ...caller, operator }
   },
 }
@@ -96,18 +117,27 @@ const looking: Looking = {
 /** Joins a table with its handlers. */
 export function bindCalls<Table extends CallTable>(table: Table, handlers: HandlersOf<Table>): MountedCall[] {
   // The type parameter ties a call to its own handler; without it each would be the union of all.
-  const bind = <Name extends keyof Table & string>(name: Name, call: Table[Name], handler: Handler<Table[Name]>): MountedCall => {
+  const bind = <Name extends keyof Table & string>(
+    name: Name,
+    call: Table[Name],
+    handler: Handler<Table[Name]>,
+  ): MountedCall => {
     const need: Table[Name]['token'] = call.token
+    const read = (input: unknown): RequestOf<Table[Name]> => {
+      const request = safeParse<Table[Name]['request']>(call.request, input)
+      if (!request.success) throw new Refusal('INVALID_INPUT', flattenError(request.error))
+      return request.data
+    }
     return {
       name,
       call,
+      read,
       async answer(readInput, caller, lookups) {
         // Who asks comes first: a stranger learns nothing about what a call accepts.
         const context: Contexts[Table[Name]['token']] = await looking[need](caller, lookups, call)
-        const request = safeParse<Table[Name]['request']>(call.request, await readInput())
-        if (!request.success) throw new Refusal('INVALID_INPUT', flattenError(request.error))
-        const response = safeParse(call.response, await handler(request.data, context))
-        if (!response.success) throw new Error(`${name} answered what its contract does not allow: ${response.error.message}`)
+        const response = safeParse(call.response, await handler(read(await readInput()), context))
+        if (!response.success)
+          throw new Error(`${name} answered what its contract does not allow: ${response.error.message}`)
         return response.data
       },
     }

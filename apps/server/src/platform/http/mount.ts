@@ -6,10 +6,10 @@ import type { PayloadBox } from '../payload/payload.ts'
 import { parse as parseCookies, serialize } from 'cookie'
 import { formLimits, type FormWithFile, openForm } from './form-file.ts'
 import type { Caller, Cookies, Lookups, MountedCall, OperatorSession, Session } from './handlers.ts'
-import type { KeptAnswers } from './kept-answers.ts'
+import type { ResponseCache } from './response-cache.ts'
 
 export interface MountDeps {
-  readonly kept: KeptAnswers
+  readonly cache: ResponseCache
   readonly payloads: PayloadBox
   findSession(token: string): Promise<Session | undefined>
   findOperator(token: string): Promise<OperatorSession | undefined>
@@ -30,8 +30,12 @@ export function mountCalls(app: FastifyInstance, mounted: readonly MountedCall[]
   void app.register((scope, _options, done) => {
     // Fastify reads plain text as well; a call takes JSON or a sealed payload and nothing else.
     scope.removeContentTypeParser('text/plain')
-    scope.addContentTypeParser(SEALED, { parseAs: 'string' }, (_request, body, parsed) => parsed(null, new SealedBody(String(body))))
-    scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, parsed) => parsed(null, new FormBody(String(body))))
+    scope.addContentTypeParser(SEALED, { parseAs: 'string' }, (_request, body, parsed) =>
+      parsed(null, new SealedBody(String(body))),
+    )
+    scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, parsed) =>
+      parsed(null, new FormBody(String(body))),
+    )
     for (const call of mounted) if (call.call.file !== true) mountOne(scope, call, deps)
     // Files in forms are understood where a call takes one, and nowhere else.
     void scope.register((inner, _none, ready) => {
@@ -62,12 +66,15 @@ class SealedBody {
   }
 }
 
-function mountOne(app: FastifyInstance, { name, call, answer }: MountedCall, deps: MountDeps): void {
+function mountOne(app: FastifyInstance, { name, call, read, answer }: MountedCall, deps: MountDeps): void {
   const inQuery = call.method === 'GET' || call.method === 'DELETE'
   const bytesOf = async (request: FastifyRequest, reply: FastifyReply): Promise<Buffer> => {
     const form = call.file === true && request.isMultipart() ? openForm(request, reply) : undefined
-    const readInput = async (): Promise<unknown> => (inQuery ? request.query : (form?.fields() ?? openBody(request.body, call, deps.payloads)))
-    return Buffer.from(success(await answer(readInput, callerOf(request, reply, deps.secure, form), lookupsOf(request, deps))))
+    const readInput = async (): Promise<unknown> =>
+      inQuery ? request.query : (form?.fields() ?? openBody(request.body, call, deps.payloads))
+    return Buffer.from(
+      success(await answer(readInput, callerOf(request, reply, deps.secure, form), lookupsOf(request, deps))),
+    )
   }
   const { cacheSeconds } = call
   app.route({
@@ -77,16 +84,27 @@ function mountOne(app: FastifyInstance, { name, call, answer }: MountedCall, dep
     handler: async (request, reply) => {
       if (call.open !== true && call.token !== 'operator') await refuseClosed(request.ip, deps)
       if (cacheSeconds === undefined) {
-        return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(await bytesOf(request, reply))
+        return reply
+          .type('application/json; charset=utf-8')
+          .header('cache-control', 'no-store')
+          .send(await bytesOf(request, reply))
       }
-      const packed = await deps.kept.get(request.url, name, cacheSeconds, () => bytesOf(request, reply))
+      const packed = await deps.cache.get(
+        { call: name, request: requestKey(read(request.query), call), url: request.url, seconds: cacheSeconds },
+        () => bytesOf(request, reply),
+      )
       const { headers, bytes } = await packed.as(request.headers['accept-encoding'])
       return reply.headers(headers).send(bytes)
     },
   })
 }
 
-export const success = (value: unknown): string => JSON.stringify({ success: true, message: '', value } satisfies Envelope<unknown>)
+/** One text for each request that is answered differently, whatever else its address says and in whatever order. */
+const requestKey = (request: unknown, { unheard = [] }: CallDefinition): string =>
+  JSON.stringify(request, (name, value: unknown) => (unheard.includes(name) ? undefined : value))
+
+export const success = (value: unknown): string =>
+  JSON.stringify({ success: true, message: '', value } satisfies Envelope<unknown>)
 
 async function openBody(body: unknown, call: CallDefinition, payloads: PayloadBox): Promise<unknown> {
   if (body instanceof SealedBody) {
@@ -110,9 +128,18 @@ async function refuseClosed(ip: string, { statusFor }: MountDeps): Promise<void>
 
 const noFile = async (): Promise<undefined> => undefined
 
-function callerOf(request: FastifyRequest, reply: FastifyReply, secure: boolean, form: FormWithFile | undefined): Caller {
+function callerOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  secure: boolean,
+  form: FormWithFile | undefined,
+): Caller {
   return {
-    requestId: request.id, ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 400), cookies: cookiesOf(request, reply, secure), file: form?.file ?? noFile,
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+    cookies: cookiesOf(request, reply, secure),
+    file: form?.file ?? noFile,
   }
 }
 
@@ -120,12 +147,16 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, secure: boolean,
 export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, secure: boolean): Cookies => ({
   get: (name) => parseCookies(request.headers.cookie ?? '')[name],
   set(name, value, seconds, sameSite = 'strict') {
-    void reply.header('set-cookie', serialize(name, value, { path: '/wps', httpOnly: true, sameSite, secure, maxAge: seconds }))
+    void reply.header(
+      'set-cookie',
+      serialize(name, value, { path: '/wps', httpOnly: true, sameSite, secure, maxAge: seconds }),
+    )
   },
 })
 
 /** The token that a request carries, undefined where it carries none. */
-export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined => /^Bearer ([\w.-]{1,200})$/.exec(headers.authorization ?? '')?.[1]
+export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
+  /^Bearer ([\w.-]{1,200})$/.exec(headers.authorization ?? '')?.[1]
 
 function lookupsOf(request: FastifyRequest, deps: MountDeps): Lookups {
   const token = bearerOf(request)
@@ -144,7 +175,9 @@ const httpErrors: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
   FST_ERR_BAD_URL: 'NOT_FOUND',
-  '55P03': 'BUSY', '40P01': 'BUSY', '40001': 'BUSY',
+  '55P03': 'BUSY',
+  '40P01': 'BUSY',
+  '40001': 'BUSY',
 }
 
 /** Answers a refusal with its code, and anything else as a fault of ours that tells nothing but the request's id. */
@@ -152,14 +185,25 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const { code, detail } = error instanceof Refusal ? error : { code: codeOf(error), detail: undefined }
   if (code === 'INTERNAL') request.log.error({ err: error, requestId: request.id }, 'a call failed')
   const { status, message } = errorCatalogue[code]
-  const envelope: Envelope<never> = { success: false, message, code, requestId: request.id, ...(detail === undefined ? {} : { detail }) }
+  const envelope: Envelope<never> = {
+    success: false,
+    message,
+    code,
+    requestId: request.id,
+    ...(detail === undefined ? {} : { detail }),
+  }
   if (code === 'BUSY') reply.header('retry-after', '1')
-  reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(envelope))
+  reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(envelope))
 }
 
 function codeOf(error: unknown): ErrorCode {
   if (!(error instanceof Error)) return 'INTERNAL'
-  if ('code' in error && typeof error.code === 'string' && httpErrors[error.code] !== undefined) return httpErrors[error.code] ?? 'INTERNAL'
+  if ('code' in error && typeof error.code === 'string' && httpErrors[error.code] !== undefined)
+    return httpErrors[error.code] ?? 'INTERNAL'
   const status = 'statusCode' in error ? error.statusCode : undefined
   return typeof status === 'number' && status >= 400 && status < 500 ? 'MALFORMED_BODY' : 'INTERNAL'
 }

@@ -36,13 +36,19 @@ export function pack(bytes: Buffer, headers: Readonly<Record<string, string>>): 
   const make = async (encoding: Encoding): Promise<Form> => {
     const packed = encoding === 'identity' ? bytes : await packers[encoding](bytes)
     const form = {
-      headers: { ...headers, vary, ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }), 'content-length': String(packed.length) },
+      headers: {
+        ...headers,
+        vary,
+        ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+        'content-length': String(packed.length),
+      },
       bytes: packed,
     }
     ready.set(encoding, form)
     return form
   }
-  const encodingFor = (acceptEncoding: string | undefined): Encoding => (bytes.length < SMALL ? 'identity' : encodingOf(acceptEncoding))
+  const encodingFor = (acceptEncoding: string | undefined): Encoding =>
+    bytes.length < SMALL ? 'identity' : encodingOf(acceptEncoding)
   return {
     known: (acceptEncoding) => ready.get(encodingFor(acceptEncoding)),
     as(acceptEncoding) {

@@ -7,11 +7,21 @@ interface OtherHosts {
 }
 
 /** No inline script or style and nothing from elsewhere but the brand's own hosts; games come in frames of our own and of connected vendors. */
-const contentSecurityPolicy = ({ imgUrls, startGameUrls, scripts }: OtherHosts): string => [
-  "default-src 'self'", ["script-src 'self'", ...scripts].join(' '), "style-src 'self'", ["img-src 'self' data: blob:", ...imgUrls].join(' '), "font-src 'self'",
-  ["connect-src 'self'", ...scripts].join(' '), ["frame-src 'self'", ...startGameUrls, ...scripts].join(' '),
-  "worker-src 'self' blob:", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'self'",
-].join('; ')
+const contentSecurityPolicy = ({ imgUrls, startGameUrls, scripts }: OtherHosts): string =>
+  [
+    "default-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
+    "style-src 'self'",
+    ["img-src 'self' data: blob:", ...imgUrls].join(' '),
+    "font-src 'self'",
+    ["connect-src 'self'", ...scripts].join(' '),
+    ["frame-src 'self'", ...startGameUrls, ...scripts].join(' '),
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ')
 
 /**
  * The headers of every answer, put together once: a library that does it anew for each request costs
@@ -31,14 +41,20 @@ export const securityHeaders = (https: boolean, hosts: OtherHosts): Readonly<Rec
 const analyticsHosts: Readonly<Record<string, readonly string[]>> = {
   'script-src': ['https://www.googletagmanager.com'],
   'img-src': ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
-  'connect-src': ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
+  'connect-src': [
+    'https://www.googletagmanager.com',
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+  ],
 }
 
 /** The same policy for a document whose brand has analytics switched on. */
-export const allowAnalytics = (policy: string): string => policy
-  .split('; ')
-  .map((directive) => [directive, ...(analyticsHosts[directive.split(' ')[0] ?? ''] ?? [])].join(' '))
-  .join('; ')
+export const allowAnalytics = (policy: string): string =>
+  policy
+    .split('; ')
+    .map((directive) => [directive, ...(analyticsHosts[directive.split(' ')[0] ?? ''] ?? [])].join(' '))
+    .join('; ')
 
 /** The same policy for a document that brings a style of its own, named by its hash. */
-export const allowStyle = (policy: string, style: string): string => policy.replace("style-src 'self'", `style-src 'self' ${style}`)
+export const allowStyle = (policy: string, style: string): string =>
+  policy.replace("style-src 'self'", `style-src 'self' ${style}`)

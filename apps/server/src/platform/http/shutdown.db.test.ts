@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { HUB88_SIGNATURE_HEADER } from '#contract/hub88.ts'
+import { HUB88_SIGNATURE_HEADER } from '#contract/protocols/hub88.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -30,12 +30,25 @@ interface Heard {
 /** Sends a signed stake over a socket of its own, its second half when told; `undefined` where the server took no connection. */
 function halfBet(body: Record<string, unknown>): { answer: Promise<Heard | undefined>; finish(): void } {
   const raw = JSON.stringify(body)
-  const sent = request({ port, host: '127.0.0.1', method: 'POST', path: '/transaction/bet', agent: false, headers: {
-    'content-type': 'application/json', 'content-length': Buffer.byteLength(raw), [HUB88_SIGNATURE_HEADER]: signBody(raw),
-  } })
+  const sent = request({
+    port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path: '/transaction/bet',
+    agent: false,
+    headers: {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(raw),
+      [HUB88_SIGNATURE_HEADER]: signBody(raw),
+    },
+  })
   const answer = new Promise<Heard | undefined>((resolve) => {
     sent.on('error', () => resolve(undefined))
-    sent.on('response', (response) => void text(response).then((said) => resolve({ status: response.statusCode ?? 0, reply: JSON.parse(said) })))
+    sent.on(
+      'response',
+      (response) =>
+        void text(response).then((said) => resolve({ status: response.statusCode ?? 0, reply: JSON.parse(said) })),
+    )
   })
   sent.write(raw.slice(0, 20))
   return { answer, finish: () => void sent.end(raw.slice(20)) }
@@ -73,11 +86,15 @@ it('[RUN-05, WAL-05] stakes accepted before the end get their durable answer, an
   const replies = await Promise.all(answers)
   await closed
   expect(over.done).toBe(true)
-  expect(replies.map((answer) => `${answer?.status} ${String(answer?.reply['status'])}`)).toEqual(Array(bodies.length + 1).fill('200 RS_OK'))
+  expect(replies.map((answer) => `${answer?.status} ${String(answer?.reply['status'])}`)).toEqual(
+    Array(bodies.length + 1).fill('200 RS_OK'),
+  )
   for (const answer of late) expect([undefined, 503]).toContain(answer?.status)
 
   const stakes = await other.query<{ reference: string }>(sql`SELECT reference FROM entry WHERE type = 1`)
-  expect(stakes.map(({ reference }) => reference).toSorted()).toEqual([...bodies, slow].map((body) => String(body['transaction_uuid'])).toSorted())
+  expect(stakes.map(({ reference }) => reference).toSorted()).toEqual(
+    [...bodies, slow].map((body) => String(body['transaction_uuid'])).toSorted(),
+  )
   expect(await house.audit()).toEqual([])
   await other.close()
   await house.db.close()

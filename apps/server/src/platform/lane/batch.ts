@@ -1,4 +1,5 @@
-import { shardKey, type MemberId, type Shard } from '../ids.ts'
+import type { Emitted } from '../events/events.sql.ts'
+import { shardOf, type Shard } from '../ids.ts'
 import type { Query } from '../db/sql.ts'
 import { numberArray, textArray } from '../db/sql.ts'
 
@@ -6,30 +7,32 @@ import { numberArray, textArray } from '../db/sql.ts'
 export type Row = readonly unknown[]
 
 /**
- * One table as a batch sees it: what commands asked for, what was loaded, what they decided.
- * Each module gives the parts of its own tables, so nobody else writes them.
+ * One table on one shard as a batch sees it: what commands asked for, what was loaded, what they decided.
+ * Each module gives the parts of its own tables, so nobody else writes them. Every statement names the shard as `$1`,
+ * which is what a database of several nodes asks of a statement that locks.
  */
 export interface PartDefinition<State> {
   open(): State
-  /** The one set query that loads everything the commands named, or nothing when nobody asked. */
-  load(state: State): Query | undefined
+  /** The one set query that loads everything the commands named of a shard, or nothing when nobody asked. */
+  load(state: State, shard: Shard): Query | undefined
   take(state: State, rows: readonly Row[]): void
   /** The statements, one a table, that leave what was decided. */
-  write?(state: State, batch: Batch): readonly Query[]
+  write?(state: State, shard: Shard, batch: Batch): readonly Query[]
 }
 
-/** Gives each batch its own state of the part, opened at the first mention. */
-export function definePart<State>(definition: PartDefinition<State>): (batch: Batch) => State {
-  const states = new WeakMap<Batch, State>()
-  return (batch) => {
-    const known = states.get(batch)
+/** Gives each batch its own state of the part on a shard, opened at the first mention. */
+export function definePart<State>(definition: PartDefinition<State>): (batch: Batch, shard: Shard) => State {
+  const states = new WeakMap<Batch, Map<Shard, State>>()
+  return (batch, shard) => {
+    const byShard = states.get(batch) ?? new Map<Shard, State>()
+    const known = byShard.get(shard)
     if (known !== undefined) return known
     const state = definition.open()
-    states.set(batch, state)
+    states.set(batch, byShard.set(shard, state))
     batch.join({
-      load: () => definition.load(state),
+      load: () => definition.load(state, shard),
       take: (rows) => definition.take(state, rows),
-      write: () => definition.write?.(state, batch) ?? [],
+      write: () => definition.write?.(state, shard, batch) ?? [],
     })
     return state
   }
@@ -42,14 +45,6 @@ interface JoinedPart {
   write(): readonly Query[]
 }
 
-/** A thing that happened and is no money movement; `type` and `payload` are listed in the contract. */
-export interface News {
-  readonly shard: Shard
-  readonly member: MemberId
-  readonly type: string
-  readonly payload: unknown
-}
-
 /** The commands of one transaction, their loaded rows and their decisions. */
 export interface Batch {
   join(part: JoinedPart): void
@@ -58,7 +53,8 @@ export interface Batch {
   /** The database's time after the heads were locked, as PostgreSQL wrote it and in milliseconds. */
   readonly at: string
   readonly atMs: number
-  tell(news: News): void
+  /** Writes an event of the contract's outbox with the batch. */
+  emit(event: Emitted): void
 }
 
 /**
@@ -73,26 +69,31 @@ export interface Command<Input extends { readonly shard: Shard }, State, Plan ex
 }
 
 export interface RunningBatch extends Batch {
-  /** BEGIN is the caller's; these lock the heads, read the time and load. */
+  /** BEGIN is the caller's; these lock the heads in the order given, read the time and load. */
   openingQueries(shards: readonly Shard[]): Query[]
   takeOpening(results: readonly (readonly Row[])[]): void
   /** Everything decided, as statements; COMMIT is the caller's. */
   closingQueries(): Query[]
 }
 
-export const lockHeads = (shards: readonly Shard[]): Query => ({
-  name: 'lane.lock-heads',
-  text: 'SELECT shard, n FROM shard_head WHERE shard = ANY($1::smallint[]) ORDER BY shard FOR UPDATE',
-  values: [numberArray(shards)],
+export const lockHead = (shard: Shard): Query => ({
+  name: 'lane.lock-head',
+  text: 'SELECT n FROM shard_head WHERE shard = $1::smallint FOR UPDATE',
+  values: [shard],
 })
 
 // A statement of its own, so that it is read after the lock was waited for.
-const readTime: Query = { name: 'lane.time', text: 'SELECT t::text, floor(extract(epoch FROM t) * 1000)::bigint FROM app_now() AS t', values: [] }
+const readTime: Query = {
+  name: 'lane.time',
+  text: 'SELECT t::text, floor(extract(epoch FROM t) * 1000)::bigint FROM app_now() AS t',
+  values: [],
+}
 
 export function createBatch(): RunningBatch {
   const parts: JoinedPart[] = []
   const heads = new Map<Shard, { start: bigint; n: bigint }>()
-  const news: (News & { n: bigint })[] = []
+  const events = new Map<Shard, PlacedEvent[]>()
+  let locked: readonly Shard[] = []
   let asked: JoinedPart[] = []
   let time = { at: '', atMs: 0 }
 
@@ -110,12 +111,16 @@ export function createBatch(): RunningBatch {
       head.n += 1n
       return head.n
     },
-    tell(item) {
-      news.push({ ...item, n: batch.nextPosition(item.shard) })
+    emit(event) {
+      const shard = shardOf(event.member)
+      const placed = events.get(shard) ?? []
+      placed.push({ ...event, n: batch.nextPosition(shard) })
+      events.set(shard, placed)
     },
     openingQueries(shards) {
       asked = []
-      const queries = [lockHeads(shards), readTime]
+      locked = shards
+      const queries = [...shards.map(lockHead), readTime]
       for (const part of parts) {
         const query = part.load()
         if (query === undefined) continue
@@ -124,37 +129,45 @@ export function createBatch(): RunningBatch {
       }
       return queries
     },
-    takeOpening([headRows = [], timeRows = [], ...loaded]) {
-      for (const [shard, n] of headRows) {
-        if (typeof shard === 'number' && typeof n === 'string') heads.set(shardKey(shard), { start: BigInt(n), n: BigInt(n) })
-      }
-      const [[at, atMs] = []] = timeRows
+    takeOpening(results) {
+      locked.forEach((shard, i) => {
+        const n = results[i]?.[0]?.[0]
+        if (typeof n === 'string') heads.set(shard, { start: BigInt(n), n: BigInt(n) })
+      })
+      const [[at, atMs] = []] = results[locked.length] ?? []
       time = { at: String(at), atMs: Number(atMs) }
-      asked.forEach((part, i) => part.take(loaded[i] ?? []))
+      asked.forEach((part, i) => part.take(results[locked.length + 1 + i] ?? []))
     },
     closingQueries() {
       const moved = [...heads].filter(([, head]) => head.n > head.start)
       if (moved.length === 0) return []
       const queries = parts.flatMap((part) => [...part.write()])
-      if (news.length > 0) queries.push(insertEvents(news, time.at))
-      queries.push({
-        name: 'lane.move-heads',
-        text: 'UPDATE shard_head h SET n = k.n FROM unnest($1::smallint[], $2::bigint[]) AS k(shard, n) WHERE h.shard = k.shard',
-        values: [numberArray(moved.map(([shard]) => shard)), numberArray(moved.map(([, head]) => head.n))],
-      })
+      for (const [shard, placed] of events) queries.push(insertEvents(shard, placed, time.at))
+      for (const [shard, { n }] of moved)
+        queries.push({
+          name: 'lane.move-head',
+          text: 'UPDATE shard_head SET n = $2::bigint WHERE shard = $1::smallint',
+          values: [shard, n],
+        })
       return queries
     },
   }
   return batch
 }
 
-const insertEvents = (news: readonly (News & { n: bigint })[], at: string): Query => ({
+type PlacedEvent = Emitted & { readonly n: bigint }
+
+const insertEvents = (shard: Shard, events: readonly PlacedEvent[], at: string): Query => ({
   name: 'lane.insert-events',
   text: `INSERT INTO event (shard, n, at, type, member, payload)
-         SELECT shard, n, $5::timestamptz, type, member, payload::jsonb
-         FROM unnest($1::smallint[], $2::bigint[], $3::text[], $4::bigint[], $6::text[]) AS k(shard, n, type, member, payload)`,
+         SELECT $1::smallint, n, $5::timestamptz, type, member, payload::jsonb
+         FROM unnest($2::bigint[], $3::text[], $4::bigint[], $6::text[]) AS k(n, type, member, payload)`,
   values: [
-    numberArray(news.map((item) => item.shard)), numberArray(news.map((item) => item.n)), textArray(news.map((item) => item.type)),
-    numberArray(news.map((item) => item.member)), at, textArray(news.map((item) => JSON.stringify(item.payload))),
+    shard,
+    numberArray(events.map((event) => event.n)),
+    textArray(events.map((event) => event.type)),
+    numberArray(events.map((event) => event.member)),
+    at,
+    textArray(events.map((event) => JSON.stringify(event.payload))),
   ],
 })

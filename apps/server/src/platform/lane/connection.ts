@@ -1,10 +1,11 @@
+import { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { stopwatch } from '../clock.ts'
-import { GatheringSocket } from '../db/gathering-socket.ts'
 import type { Query } from '../db/sql.ts'
 import type { Shard } from '../ids.ts'
-import type { Row, RunningBatch } from './batch.ts'
+import type { RunningBatch } from './batch.ts'
+import { createFlush, type Flush } from './flush.ts'
 
 /** How long a lost database is waited for before the waiting commands are told so. */
 const RECONNECT_MS = 30_000
@@ -15,7 +16,8 @@ const SILENCE_MS = 10_000
  * A lane only ever looks rows up by key. Plans made while tables were small, or statistics old, must
  * not tempt the planner into reading whole tables, and planning anew each time would cost a tenth.
  */
-const SETTINGS = '-c plan_cache_mode=force_generic_plan -c enable_hashjoin=off -c enable_mergejoin=off -c enable_seqscan=off -c jit=off'
+const SETTINGS =
+  '-c plan_cache_mode=force_generic_plan -c enable_hashjoin=off -c enable_mergejoin=off -c enable_seqscan=off -c jit=off'
 
 export interface LaneConnection {
   /** First flush: BEGIN, lock the heads, load what the batch asked for. */
@@ -34,7 +36,8 @@ export class RolledBack extends Error {}
 export class Unreachable extends Error {}
 
 /** What sockets, the resolver and the driver say of a database that cannot be reached just now. */
-const AWAY = /ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN|Connection terminated|connection error|not queryable|timeout/i
+const AWAY =
+  /ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN|Connection terminated|connection error|not queryable|timeout/i
 
 /** True where the same command may succeed a moment later: lost connection, server starting, lock held, deadlock, this process too slow. */
 export function isPassing(error: unknown): boolean {
@@ -43,15 +46,25 @@ export function isPassing(error: unknown): boolean {
   return error instanceof Error && AWAY.test(`${error.message} ${'code' in error ? String(error.code) : ''}`)
 }
 
+interface ConnectionOptions {
+  readonly url: string
+  readonly patience?: number
+  readonly onStatement?: ((text: string) => void) | undefined
+}
+
 /**
  * Connects, waiting for a database that is away.
  * @throws Unreachable after `patience` milliseconds
  */
-export async function connectLane(url: string, patience = RECONNECT_MS): Promise<LaneConnection> {
+export async function connectLane({
+  url,
+  patience = RECONNECT_MS,
+  onStatement,
+}: ConnectionOptions): Promise<LaneConnection> {
   const waited = stopwatch()
   for (let pause = 20; ; pause = Math.min(pause * 2, 500)) {
     try {
-      return await connectOnce(url, Math.min(patience, SILENCE_MS))
+      return await connectOnce(url, Math.min(patience, SILENCE_MS), onStatement)
     } catch (error) {
       if (!isPassing(error)) throw error
       if (waited() > patience) throw new Unreachable('the database is away', { cause: error })
@@ -60,12 +73,15 @@ export async function connectLane(url: string, patience = RECONNECT_MS): Promise
   }
 }
 
-async function connectOnce(url: string, silence: number): Promise<LaneConnection> {
-  const socket = new GatheringSocket()
+async function connectOnce(
+  url: string,
+  silence: number,
+  onStatement?: (text: string) => void,
+): Promise<LaneConnection> {
+  const socket = new Socket()
   const client = new pg.Client({
     connectionString: url,
     stream: () => socket,
-    pipeline: true,
     options: SETTINGS,
     application_name: 'wheelhouse lane',
     idle_in_transaction_session_timeout: 2000,
@@ -74,30 +90,22 @@ async function connectOnce(url: string, silence: number): Promise<LaneConnection
   })
   client.on('error', () => undefined)
   await client.connect()
+  const send = createFlush(client)
 
-  /** Sends the statements in one write and waits for all; the first that failed is the reason. */
-  const flush = async (queries: readonly Query[]): Promise<pg.QueryArrayResult<unknown[]>[]> => {
-    const sent = queries.map((query) =>
-      client.query<unknown[]>({ text: query.text, values: [...query.values], rowMode: 'array', ...(query.name === undefined ? {} : { name: query.name }) }),
-    )
-    // One timer for all of them; the driver's own would be one each.
+  const flush: Flush = async (queries) => {
+    if (onStatement !== undefined) for (const { text } of queries) onStatement(text)
     const silent = setTimeout(() => socket.destroy(new Error('timeout: the database was silent')), silence)
-    const results = await Promise.allSettled(sent)
-    clearTimeout(silent)
-    return results.map((result) => {
-      if (result.status === 'rejected') throw result.reason
-      return result.value
-    })
+    return send(queries).finally(() => clearTimeout(silent))
   }
 
   return {
     async open(batch, shards) {
       const [, ...results] = await flush([BEGIN, ...batch.openingQueries(shards)])
-      batch.takeOpening(results.map((result): readonly Row[] => result.rows))
+      batch.takeOpening(results.map(({ rows }) => rows))
     },
     async commit(batch) {
       const results = await flush([...batch.closingQueries(), COMMIT])
-      if (results.at(-1)?.command !== 'COMMIT') throw new RolledBack('the batch was rolled back')
+      if (results.at(-1)?.tag !== 'COMMIT') throw new RolledBack('the batch was rolled back')
     },
     async discard() {
       socket.destroy()

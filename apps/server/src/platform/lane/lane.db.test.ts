@@ -35,7 +35,12 @@ afterEach(() => lane.close())
 function open(options: Partial<LaneOptions> = {}): Lane {
   batches = []
   faults = []
-  return createLane({ url: database.url, onBatch: (size) => void batches.push(size), onFault: (error) => void faults.push(error), ...options })
+  return createLane({
+    url: database.url,
+    onBatch: (size) => void batches.push(size),
+    onFault: (error) => void faults.push(error),
+    ...options,
+  })
 }
 
 const grant = grantCommand(createCalendar('UTC'))
@@ -54,23 +59,43 @@ interface Poison {
 const poison: Command<Poison, undefined, { answer: 'unharmed' }> = {
   name: 'test.poison',
   load(batch, { shard, at }) {
-    if (at === 'load') batch.join({ load: () => ({ text: 'SELECT $1::text', values: ['a\0b'] }), take: () => undefined, write: () => [] })
-    if (at === 'check') batch.join({ load: () => undefined, take: () => undefined, write: () => [{ text: 'UPDATE wallet SET balance = -1 WHERE shard = $1', values: [shard] }] })
+    if (at === 'load')
+      batch.join({
+        load: () => ({ text: 'SELECT $1::text', values: ['a\0b'] }),
+        take: () => undefined,
+        write: () => [],
+      })
+    if (at === 'check')
+      batch.join({
+        load: () => undefined,
+        take: () => undefined,
+        write: () => [{ text: 'UPDATE wallet SET balance = -1 WHERE shard = $1', values: [shard] }],
+      })
     return () => undefined
   },
   decide(_state, { at }) {
     if (at === 'decide') throw new Error('nothing can be decided')
     return { answer: 'unharmed' }
   },
-  write(batch, _plan, { shard, member, at }) {
+  write(batch, _plan, { member, at }) {
     if (at === 'write') throw new Error('nothing can be written')
     // A NUL in a jsonb is refused by PostgreSQL only when the batch is written.
-    if (at !== 'load') batch.tell({ shard, member, type: 'test', payload: at === 'event' ? 'a\0b' : 'fine' })
+    if (at !== 'load')
+      batch.emit({
+        member,
+        type: 'session.ended',
+        payload: { session: at === 'event' ? 'a\0b' : 'fine', reason: 'logout' },
+      })
   },
 }
 const harm = (at: Poison['at'], member = first()) => lane.run(poison, { shard: shardOf(member), member, at })
 
-const said = async (result: Promise<unknown>): Promise<string> => result.then(() => 'done', (error: unknown) => (error instanceof Refusal ? error.code : error instanceof Error ? error.message : String(error)))
+const said = async (result: Promise<unknown>): Promise<string> =>
+  result.then(
+    () => 'done',
+    (error: unknown) =>
+      error instanceof Refusal ? error.code : error instanceof Error ? error.message : String(error),
+  )
 
 describe('a batch', () => {
   it('[WAL-04] takes what came together in one transaction, each with its own verdict', async () => {
@@ -80,7 +105,9 @@ describe('a batch', () => {
     const answers = await Promise.all(given)
     expect(await conflicting).toEqual({ kind: 'duplicate' })
     expect(answers.filter(({ kind }) => kind === 'granted')).toHaveLength(240)
-    const [commits] = await world.db.query<{ count: number }>(sql`SELECT count(DISTINCT xmin::text)::int AS count FROM entry WHERE reference = ANY(${references})`)
+    const [commits] = await world.db.query<{ count: number }>(
+      sql`SELECT count(DISTINCT xmin::text)::int AS count FROM entry WHERE reference = ANY(${references})`,
+    )
     expect(commits?.count).toBe(1)
     expect(batches).toEqual([241])
   })
@@ -102,8 +129,10 @@ describe('a batch', () => {
 
 describe('a command that goes wrong', () => {
   it.each([
-    ['cannot be loaded', 'load', 'invalid byte sequence'], ['cannot be written', 'write', 'nothing can be written'],
-    ['PostgreSQL refuses', 'event', 'unsupported Unicode escape sequence'], ['breaks a check', 'check', 'wallet_balance_check'],
+    ['cannot be loaded', 'load', 'invalid byte sequence'],
+    ['cannot be written', 'write', 'nothing can be written'],
+    ['PostgreSQL refuses', 'event', 'unsupported Unicode escape sequence'],
+    ['breaks a check', 'check', 'wallet_balance_check'],
   ] as const)('[WAL-04] never touches its neighbours: one that %s', async (_name, at, message) => {
     const before = give(first())
     const bad = said(harm(at))
@@ -135,13 +164,20 @@ describe('a lane', () => {
     const closing = lane.close()
     expect(await said(give(first()))).toBe('BUSY')
     await closing
-    const [row] = await world.db.query<{ count: number }>(sql`SELECT count(*)::int AS count FROM entry WHERE reference = ANY(${references})`)
+    const [row] = await world.db.query<{ count: number }>(
+      sql`SELECT count(*)::int AS count FROM entry WHERE reference = ANY(${references})`,
+    )
     expect(row?.count).toBe(700)
     expect(new Set(await Promise.all(accepted))).toEqual(new Set(['done']))
   })
 
   it('[WAL-04] says that it is busy when too many wait, and answers those that it took', async () => {
-    const idle: Command<{ shard: Shard }, undefined, { answer: true }> = { name: 'test.idle', load: () => () => undefined, decide: () => ({ answer: true }), write: () => undefined }
+    const idle: Command<{ shard: Shard }, undefined, { answer: true }> = {
+      name: 'test.idle',
+      load: () => () => undefined,
+      decide: () => ({ answer: true }),
+      write: () => undefined,
+    }
     const results = Array.from({ length: 20_003 }, () => said(lane.run(idle, { shard: shardOf(first()) })))
     const answers = await Promise.all(results)
     expect(answers.slice(20_000)).toEqual(['BUSY', 'BUSY', 'BUSY'])
@@ -151,8 +187,13 @@ describe('a lane', () => {
   it('[WAL-02] goes on over a new connection when its own is ended', async () => {
     await give(first())
     const reference = randomUUID()
-    await world.db.query(sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'wheelhouse lane' AND datname = current_database()`)
-    expect(await Promise.all([give(first(), reference), give(first(), reference)])).toEqual([expect.objectContaining({ kind: 'granted' }), expect.objectContaining({ kind: 'granted' })])
+    await world.db.query(
+      sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'wheelhouse lane' AND datname = current_database()`,
+    )
+    expect(await Promise.all([give(first(), reference), give(first(), reference)])).toEqual([
+      expect.objectContaining({ kind: 'granted' }),
+      expect.objectContaining({ kind: 'granted' }),
+    ])
     expect(await world.db.query(sql`SELECT FROM entry WHERE reference = ${reference}`)).toHaveLength(1)
   })
 
@@ -161,10 +202,12 @@ describe('a lane', () => {
     await holder.connect()
     await holder.query('BEGIN')
     await holder.query('SELECT FROM shard_head WHERE shard = $1 FOR UPDATE', [shardOf(first())])
-    lane = open({ onFault: (error) => {
-      faults.push(error)
-      void holder.query('ROLLBACK')
-    } })
+    lane = open({
+      onFault: (error) => {
+        faults.push(error)
+        void holder.query('ROLLBACK')
+      },
+    })
     expect(await said(give(first()))).toBe('done')
     expect(faults).toEqual([expect.objectContaining({ code: '55P03' })])
     await holder.end()

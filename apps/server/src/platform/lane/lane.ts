@@ -25,7 +25,8 @@ interface Job {
 export interface Lane {
   /** Runs a command in the lane's next batch; resolves once its effect is durable. */
   run<Input extends { readonly shard: Shard }, State, Plan extends { readonly answer: unknown }>(
-    command: Command<Input, State, Plan>, input: Input,
+    command: Command<Input, State, Plan>,
+    input: Input,
   ): Promise<Plan['answer']>
   /** Takes nothing new; resolves when everything accepted has its answer. */
   close(): Promise<void>
@@ -37,6 +38,8 @@ export interface LaneOptions {
   readonly patience?: number
   readonly onBatch?: (size: number, milliseconds: number) => void
   readonly onFault?: (error: unknown, size: number) => void
+  /** Hears the text of every statement before it is sent. */
+  readonly onStatement?: ((text: string) => void) | undefined
 }
 
 /**
@@ -55,12 +58,15 @@ export function createLane(options: LaneOptions): Lane {
 
   const commit = async (jobs: readonly Job[]): Promise<void> => {
     const elapsed = stopwatch()
-    connection ??= await connectLane(options.url, options.patience)
+    connection ??= await connectLane(options)
     const batch = createBatch()
     const failures = new Map<Job, unknown>()
     try {
       for (const job of jobs) job.load(batch)
-      await connection.open(batch, [...new Set(jobs.map((job) => job.shard))].toSorted((a, b) => a - b))
+      await connection.open(
+        batch,
+        [...new Set(jobs.map((job) => job.shard))].toSorted((a, b) => a - b),
+      )
       for (const job of jobs) {
         try {
           job.decide()
@@ -136,7 +142,10 @@ export function createLane(options: LaneOptions): Lane {
 }
 
 function jobOf<Input extends { readonly shard: Shard }, State, Plan extends { readonly answer: unknown }>(
-  command: Command<Input, State, Plan>, input: Input, resolve: (answer: Plan['answer']) => void, reject: (error: unknown) => void,
+  command: Command<Input, State, Plan>,
+  input: Input,
+  resolve: (answer: Plan['answer']) => void,
+  reject: (error: unknown) => void,
 ): Job {
   let read: (() => State) | undefined
   let plan: Plan | undefined

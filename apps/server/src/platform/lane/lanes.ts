@@ -5,7 +5,8 @@ import { createLane, type LaneOptions } from './lane.ts'
 export interface Lanes {
   /** Runs a command on the lane of its shard. */
   run<Input extends { readonly shard: Shard }, State, Plan extends { readonly answer: unknown }>(
-    command: Command<Input, State, Plan>, input: Input,
+    command: Command<Input, State, Plan>,
+    input: Input,
   ): Promise<Plan['answer']>
   close(): Promise<void>
 }
@@ -17,7 +18,9 @@ export function createLanes(count: number, options: LaneOptions): Lanes {
   return {
     run(command, input) {
       const lane = laneOf.get(input.shard)
-      return lane === undefined ? Promise.reject(new Error(`no lane for shard ${input.shard}`)) : lane.run(command, input)
+      return lane === undefined
+        ? Promise.reject(new Error(`no lane for shard ${input.shard}`))
+        : lane.run(command, input)
     },
     close: async () => void (await Promise.all(lanes.map((lane) => lane.close()))),
   }

@@ -7,7 +7,9 @@ import { type Command, createBatch } from './batch.ts'
  * correction. It takes the shard's head, so it belongs last in its transaction.
  */
 export async function post<Input extends { readonly shard: Shard }, State, Plan extends { readonly answer: unknown }>(
-  tx: Tx, command: Command<Input, State, Plan>, input: Input,
+  tx: Tx,
+  command: Command<Input, State, Plan>,
+  input: Input,
 ): Promise<Plan['answer']> {
   const batch = createBatch()
   const read = command.load(batch, input)

@@ -28,14 +28,19 @@ const messagesOf = (config: Partial<typeof nothing> | Record<string, string>) =>
 async function mailServer(refuses = false): Promise<{ url: string; arrived: { to: string[]; raw: string }[] }> {
   const arrived: { to: string[]; raw: string }[] = []
   const server = new SMTPServer({
-    disabledCommands: ['STARTTLS'], allowInsecureAuth: true,
-    onAuth: ({ username, password }, _session, done) => done(username === 'house' && password === 'p@ss' ? null : new Error('wrong'), { user: 'house' }),
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) =>
+      done(username === 'house' && password === 'p@ss' ? null : new Error('wrong'), { user: 'house' }),
     onRcptTo: (_address, _session, done) => done(refuses ? new Error('no such mailbox') : null),
     onData(stream, session, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
-        arrived.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(parts).toString() })
+        arrived.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(parts).toString(),
+        })
         done()
       })
     },
@@ -46,7 +51,9 @@ async function mailServer(refuses = false): Promise<{ url: string; arrived: { to
 }
 
 /** An SMS gateway that keeps what arrives. */
-async function gateway(status: number): Promise<{ url: string; arrived: { headers: IncomingHttpHeaders; body: unknown }[] }> {
+async function gateway(
+  status: number,
+): Promise<{ url: string; arrived: { headers: IncomingHttpHeaders; body: unknown }[] }> {
   const arrived: { headers: IncomingHttpHeaders; body: unknown }[] = []
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
@@ -75,8 +82,12 @@ describe('[LOG-06] mail', () => {
 
   it('[LOG-06] goes to one person, whatever an address says', async () => {
     const { url, arrived } = await mailServer()
-    await messagesOf({ smtpUrl: url }).mail({ to: 'ana@example.test, bob@example.test', subject: 'x\r\nBcc: eve@example.test', text: 'y' }).catch(() => undefined)
-    expect(arrived.flatMap(({ to }) => to).filter((address) => ['bob@example.test', 'eve@example.test'].includes(address))).toEqual([])
+    await messagesOf({ smtpUrl: url })
+      .mail({ to: 'ana@example.test, bob@example.test', subject: 'x\r\nBcc: eve@example.test', text: 'y' })
+      .catch(() => undefined)
+    expect(
+      arrived.flatMap(({ to }) => to).filter((address) => ['bob@example.test', 'eve@example.test'].includes(address)),
+    ).toEqual([])
   })
 
   it('[LOG-06] says why it was not sent: refused, wrong password, nobody there, not configured', async () => {
@@ -84,7 +95,9 @@ describe('[LOG-06] mail', () => {
     const right = await mailServer()
     const mail = { to: 'ana@example.test', subject: 's', text: 't' }
     await expect(messagesOf({ smtpUrl: refusing.url }).mail(mail)).rejects.toThrow('no such mailbox')
-    await expect(messagesOf({ smtpUrl: right.url.replace('p%40ss', 'other') }).mail(mail)).rejects.toThrow('Invalid login')
+    await expect(messagesOf({ smtpUrl: right.url.replace('p%40ss', 'other') }).mail(mail)).rejects.toThrow(
+      'Invalid login',
+    )
     await expect(messagesOf({ smtpUrl: 'smtp://127.0.0.1:1' }).mail(mail)).rejects.toThrow('ECONNREFUSED')
     await expect(messagesOf({}).mail(mail)).rejects.toThrow('SMTP_URL')
   })
@@ -113,7 +126,9 @@ describe('[LOG-06] an SMS', () => {
 
   it.each([400, 401, 500])('[LOG-06] was not taken where the gateway answers %i', async (status) => {
     const { url } = await gateway(status)
-    await expect(messagesOf({ smsUrl: url }).sms('+5511912345678', 'x')).rejects.toThrow(`the SMS gateway answered ${status}`)
+    await expect(messagesOf({ smsUrl: url }).sms('+5511912345678', 'x')).rejects.toThrow(
+      `the SMS gateway answered ${status}`,
+    )
   })
 
   it('[LOG-06] follows nobody elsewhere, and says when nobody is there or configured', async () => {

@@ -32,12 +32,21 @@ const TIMEOUT_MS = 10_000
 /** Opens nothing before the first message; what is not configured refuses each message and says so. */
 export function createMessages(config: MessagesConfig): Messages {
   const { smtpUrl, smsUrl, smsKey } = config
-  const transport = smtpUrl === undefined ? undefined : createTransport({
-    url: smtpUrl, pool: true, maxConnections: 3,
-    connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS, dnsTimeout: TIMEOUT_MS,
-    // A mail is text of ours: nothing in it makes the server open a file or an address.
-    disableFileAccess: true, disableUrlAccess: true,
-  })
+  const transport =
+    smtpUrl === undefined
+      ? undefined
+      : createTransport({
+          url: smtpUrl,
+          pool: true,
+          maxConnections: 3,
+          connectionTimeout: TIMEOUT_MS,
+          greetingTimeout: TIMEOUT_MS,
+          socketTimeout: TIMEOUT_MS,
+          dnsTimeout: TIMEOUT_MS,
+          // A mail is text of ours: nothing in it makes the server open a file or an address.
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        })
   return {
     async mail({ to, subject, text }) {
       if (transport === undefined) throw new Error('no mail server is configured: set SMTP_URL')
@@ -47,8 +56,14 @@ export function createMessages(config: MessagesConfig): Messages {
     async sms(to, text) {
       if (smsUrl === undefined) throw new Error('no SMS gateway is configured: set SMS_URL')
       const response = await fetch(smsUrl, {
-        method: 'POST', redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS), body: JSON.stringify({ to, text }),
-        headers: { 'content-type': 'application/json', ...(smsKey === undefined ? {} : { authorization: `Bearer ${smsKey}` }) },
+        method: 'POST',
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        body: JSON.stringify({ to, text }),
+        headers: {
+          'content-type': 'application/json',
+          ...(smsKey === undefined ? {} : { authorization: `Bearer ${smsKey}` }),
+        },
       })
       await response.body?.cancel()
       if (!response.ok) throw new Error(`the SMS gateway answered ${response.status}`)

@@ -1,6 +1,15 @@
 import { Refusal } from '#contract/errors.ts'
-import { compactDecrypt, type CryptoKey, decodeProtectedHeader, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import {
+  compactDecrypt,
+  type CryptoKey,
+  decodeProtectedHeader,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+} from 'jose'
 import { object, number, string, unknown, minLength, maxLength, safeParse } from 'zod/mini'
+import type { Seal } from '#sealing/sealing.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { RandomSource } from '../random.ts'
@@ -22,6 +31,13 @@ export interface PayloadBox {
   open(jwe: string): Promise<unknown>
 }
 
+interface PayloadDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly random: RandomSource
+  readonly seal: Seal
+}
+
 interface OpenKey {
   readonly kid: string
   readonly key: CryptoKey | Uint8Array
@@ -33,21 +49,33 @@ interface OpenKey {
  * Encrypted calls: ECDH-ES with A256GCM to a key that all processes share by the database and that
  * is replaced every day. Passwords thus stay unreadable to whatever logs or terminates TLS on the way.
  */
-export function createPayloadBox(db: Database, clock: Clock, random: RandomSource): PayloadBox {
+export function createPayloadBox({ db, clock, random, seal }: PayloadDeps): PayloadBox {
   let known: { at: number; keys: OpenKey[] } | undefined
 
   const load = async (): Promise<OpenKey[]> => {
-    const stored = await readKeys(db)
-    const keys = await Promise.all(stored.map(async ({ kid, privateJwk, publicJwk, fresh }) => ({ kid, publicJwk, fresh, key: await importJWK(privateJwk, 'ECDH-ES') })))
+    const stored = await readKeys(db, seal)
+    const keys = await Promise.all(
+      stored.map(async ({ kid, privateJwk, publicJwk, fresh }) => ({
+        kid,
+        publicJwk,
+        fresh,
+        key: await importJWK(privateJwk, 'ECDH-ES'),
+      })),
+    )
     known = { at: clock.now(), keys }
     return keys
   }
-  const keys = async (): Promise<OpenKey[]> => (known !== undefined && clock.now() - known.at < KEYS_KEPT_MS ? known.keys : load())
+  const keys = async (): Promise<OpenKey[]> =>
+    known !== undefined && clock.now() - known.at < KEYS_KEPT_MS ? known.keys : load()
 
   const rotate = async (): Promise<OpenKey[]> => {
     const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
     const kid = random.bytes(9).toString('base64url')
-    await insertKey(db, { kid, privateJwk: await exportJWK(pair.privateKey), publicJwk: await exportJWK(pair.publicKey) })
+    await insertKey(db, seal, {
+      kid,
+      privateJwk: await exportJWK(pair.privateKey),
+      publicJwk: await exportJWK(pair.publicKey),
+    })
     return load()
   }
 
@@ -70,17 +98,24 @@ export function createPayloadBox(db: Database, clock: Clock, random: RandomSourc
       const parsed = safeParse(sealed, plaintext)
       if (!parsed.success) throw new Refusal('PAYLOAD_UNREADABLE')
       const { nonce, iat, data } = parsed.data
-      if (!Number.isFinite(iat) || !(await takeNonce(db, nonce.replaceAll('\0', ''), iat, MAX_AGE_SECONDS))) throw new Refusal('PAYLOAD_REPLAYED')
+      if (!Number.isFinite(iat) || !(await takeNonce(db, nonce.replaceAll('\0', ''), iat, MAX_AGE_SECONDS)))
+        throw new Refusal('PAYLOAD_REPLAYED')
       return data
     },
   }
 }
 
-async function decrypt(jwe: string, keyOf: (kid: string | undefined) => Promise<OpenKey | undefined>): Promise<unknown> {
+async function decrypt(
+  jwe: string,
+  keyOf: (kid: string | undefined) => Promise<OpenKey | undefined>,
+): Promise<unknown> {
   const key = await keyOf(kidOf(jwe))
   if (key === undefined) throw new Refusal('PAYLOAD_UNREADABLE')
   try {
-    const { plaintext } = await compactDecrypt(jwe, key.key, { keyManagementAlgorithms: ['ECDH-ES'], contentEncryptionAlgorithms: ['A256GCM'] })
+    const { plaintext } = await compactDecrypt(jwe, key.key, {
+      keyManagementAlgorithms: ['ECDH-ES'],
+      contentEncryptionAlgorithms: ['A256GCM'],
+    })
     return JSON.parse(new TextDecoder().decode(plaintext))
   } catch {
     // Whatever was wrong inside, the answer is one and the same: nothing is learnt from trying.

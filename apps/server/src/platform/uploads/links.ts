@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { hmac, sameBytes } from '#node/signatures.ts'
 import type { Clock } from '../clock.ts'
 import { type MemberId, memberId, type RowId } from '../ids.ts'
 import { isRowId } from '../tokens.ts'
@@ -8,7 +8,8 @@ const LINK_SECONDS = 300
 
 /** Signs addresses that a browser loads without a header, each for one file of one member and a few minutes. */
 export function createLinks(clock: Clock, key: () => Promise<Buffer>) {
-  const mark = async (member: MemberId, id: string, until: string): Promise<Buffer> => createHmac('sha256', await key()).update(`${member}.${id}.${until}`).digest()
+  const mark = async (member: MemberId, id: string, until: string): Promise<Buffer> =>
+    hmac(await key(), `${member}.${id}.${until}`)
   return {
     /** The signature of an address: whose file it is, until when, and the proof that we said so. */
     async sign(member: MemberId, id: RowId): Promise<string> {
@@ -18,10 +19,10 @@ export function createLinks(clock: Clock, key: () => Promise<Buffer>) {
     /** Whose file it is; undefined for a signature that is wrong, old or of another file. */
     async ownerOf(id: string, sign: string): Promise<MemberId | undefined> {
       const [owner = '', until = '', given = '', ...more] = sign.split('.')
-      if (more.length > 0 || !isRowId(owner) || !/^\d{1,12}$/.test(until) || Number(until) * 1000 < clock.now()) return undefined
+      if (more.length > 0 || !isRowId(owner) || !/^\d{1,12}$/.test(until) || Number(until) * 1000 < clock.now())
+        return undefined
       const member = memberId(owner)
-      const [own, theirs] = [await mark(member, id, until), Buffer.from(given, 'base64url')]
-      return own.length === theirs.length && timingSafeEqual(own, theirs) ? member : undefined
+      return sameBytes(await mark(member, id, until), Buffer.from(given, 'base64url')) ? member : undefined
     },
   }
 }

@@ -18,14 +18,25 @@ const hmac = (key: Buffer | string, data: string): Buffer => createHmac('sha256'
 
 function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const { headers, method = '', url = '' } = request
-  const found = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(headers.authorization ?? '')
+  const found =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
+      headers.authorization ?? '',
+    )
   if (found === null) return false
   const [, key, day = '', region = '', names = '', signature] = found
   const at = String(headers['x-amz-date'])
   const hashed = String(headers['x-amz-content-sha256'])
   if (key !== KEY || region !== REGION || !at.startsWith(day) || !names.split(';').includes('host')) return false
   if (hashed !== 'UNSIGNED-PAYLOAD' && hashed !== sha(body)) return false
-  const canonical = [method, url.split('?')[0], '', ...names.split(';').map((name) => `${name}:${String(headers[name]).trim()}`), '', names, hashed].join('\n')
+  const canonical = [
+    method,
+    url.split('?')[0],
+    '',
+    ...names.split(';').map((name) => `${name}:${String(headers[name]).trim()}`),
+    '',
+    names,
+    hashed,
+  ].join('\n')
   const scope = `${day}/${region}/s3/aws4_request`
   const signing = hmac(hmac(hmac(hmac(`AWS4${SECRET}`, day), region), 's3'), 'aws4_request')
   return hmac(signing, ['AWS4-HMAC-SHA256', at, scope, sha(canonical)].join('\n')).toString('hex') === signature
@@ -52,7 +63,9 @@ beforeAll(async () => {
         return response.writeHead(204).end()
       }
       const kept = store.get(name)
-      return kept === undefined ? response.writeHead(404).end() : response.writeHead(200, { 'content-type': kept.type }).end(kept.bytes)
+      return kept === undefined
+        ? response.writeHead(404).end()
+        : response.writeHead(200, { 'content-type': kept.type }).end(kept.bytes)
     })
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -66,7 +79,8 @@ beforeEach(() => {
 })
 afterAll(() => server.close())
 
-const open = (changes: Partial<Parameters<typeof s3Store>[0]> = {}) => s3Store({ endpoint, region: REGION, bucket: 'files', key: KEY, secret: SECRET, ...changes })
+const open = (changes: Partial<Parameters<typeof s3Store>[0]> = {}) =>
+  s3Store({ endpoint, region: REGION, bucket: 'files', key: KEY, secret: SECRET, ...changes })
 
 describe('a store of files that speaks S3', () => {
   it('[VAL-03] takes, gives and removes a file, each request signed', async () => {
@@ -77,17 +91,29 @@ describe('a store of files that speaks S3', () => {
     await open().remove('ab/abcdef')
     await open().remove('ab/abcdef')
     expect(await open().get('ab/abcdef')).toBeUndefined()
-    expect(asked).toEqual(['PUT /files/ab/abcdef', 'GET /files/ab/abcdef', 'DELETE /files/ab/abcdef', 'DELETE /files/ab/abcdef', 'GET /files/ab/abcdef'])
+    expect(asked).toEqual([
+      'PUT /files/ab/abcdef',
+      'GET /files/ab/abcdef',
+      'DELETE /files/ab/abcdef',
+      'DELETE /files/ab/abcdef',
+      'GET /files/ab/abcdef',
+    ])
   })
 
-  it.each([['secret', { secret: 'other' }], ['key', { key: 'other' }], ['region', { region: 'us-east-1' }]])('[VAL-03] says so where the %s is wrong', async (_name, changes) => {
+  it.each([
+    ['secret', { secret: 'other' }],
+    ['key', { key: 'other' }],
+    ['region', { region: 'us-east-1' }],
+  ])('[VAL-03] says so where the %s is wrong', async (_name, changes) => {
     await expect(open(changes).put('ab/c', Buffer.from('x'), 'image/png')).rejects.toThrow('403')
     await expect(open(changes).get('ab/c')).rejects.toThrow('403')
     expect(store.size).toBe(0)
   })
 
   it('[VAL-03] says so where the bucket is not there, and lets nothing count as kept', async () => {
-    await expect(open({ bucket: 'other' }).put('ab/c', Buffer.from('x'), 'image/png')).rejects.toThrow('no bucket other')
+    await expect(open({ bucket: 'other' }).put('ab/c', Buffer.from('x'), 'image/png')).rejects.toThrow(
+      'no bucket other',
+    )
   })
 
   it('[VAL-03] tries again when the store is busy, and gives up in the end', async () => {

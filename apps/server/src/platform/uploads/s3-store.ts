@@ -16,10 +16,16 @@ const TIMEOUT_MS = 15_000
 /** Keeps files in a bucket of any store that speaks S3; requests are signed by AWS Signature Version 4. */
 export function s3Store({ endpoint, region, bucket, key, secret }: S3Config): FileStore {
   const client = new AwsClient({ accessKeyId: key, secretAccessKey: secret, service: 's3', region, retries: 2 })
-  const ask = async (method: 'PUT' | 'GET' | 'DELETE', name: string, more: { readonly body?: BodyInit; readonly type?: string } = {}): Promise<Response> => {
+  const ask = async (
+    method: 'PUT' | 'GET' | 'DELETE',
+    name: string,
+    more: { readonly body?: BodyInit; readonly type?: string } = {},
+  ): Promise<Response> => {
     const response = await client.fetch(`${endpoint}/${bucket}/${name}`, {
-      method, signal: AbortSignal.timeout(TIMEOUT_MS),
-      ...(more.body === undefined ? {} : { body: more.body }), ...(more.type === undefined ? {} : { headers: { 'content-type': more.type } }),
+      method,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(more.body === undefined ? {} : { body: more.body }),
+      ...(more.type === undefined ? {} : { headers: { 'content-type': more.type } }),
     })
     if (response.ok || response.status === 404) return response
     throw new Error(`the store of files answered ${response.status} to ${method}`)

@@ -1,7 +1,7 @@
-import type { UploadPurpose } from '#contract/uploads.ts'
+import type { UploadPurpose } from '#contract/calls/uploads.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { numberArray, sql } from '../db/sql.ts'
-import { type MemberId, type RowId, shardOf } from '../ids.ts'
+import { type MemberId, type RowId, type Shard, shardOf } from '../ids.ts'
 
 /** What a file is for; `kept` is one that the house made. */
 export type Purpose = UploadPurpose | 'kept'
@@ -44,21 +44,23 @@ export async function findOwn(db: Db, member: MemberId, id: RowId): Promise<Stor
 export async function findTaken(db: Db, id: RowId): Promise<(StoredFile & { readonly closed: boolean }) | undefined> {
   const [row] = await db.query<StoredFile & { readonly closed: boolean } & Record<string, unknown>>(sql`
     SELECT u.purpose, u.key, u.type, u.name, m.closed_at IS NOT NULL AS closed FROM upload u JOIN member m ON m.shard = u.shard AND m.id = u.member
-    WHERE u.id = ${id} AND u.taken_at IS NOT NULL`)
+    WHERE u.id = ${id} AND u.taken_at IS NOT NULL /* every shard */`)
   return row
 }
 
 /** Removes the row of a file of the member's; the key under which its bytes lie, undefined where there is none. */
 export async function deleteUpload(tx: Tx, member: MemberId, id: string): Promise<string | undefined> {
-  const [row] = await tx.query<{ key: string }>(sql`DELETE FROM upload WHERE shard = ${shardOf(member)} AND member = ${member} AND id = ${id} RETURNING key`)
+  const [row] = await tx.query<{ key: string }>(
+    sql`DELETE FROM upload WHERE shard = ${shardOf(member)} AND member = ${member} AND id = ${id} RETURNING key`,
+  )
   return row?.key
 }
 
-/** Removes the row of one file that no request named within a day; its key, undefined where there is none left. */
-export async function deleteForgotten(tx: Tx): Promise<string | undefined> {
+/** Removes the row of one file of a shard that no request named within a day; its key, undefined where there is none left. */
+export async function deleteForgotten(tx: Tx, shard: Shard): Promise<string | undefined> {
   const [row] = await tx.query<{ key: string }>(sql`
-    DELETE FROM upload WHERE (shard, member, id) IN (
-      SELECT shard, member, id FROM upload WHERE taken_at IS NULL AND created_at < app_now() - interval '1 day' ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+    DELETE FROM upload WHERE shard = ${shard} AND (member, id) IN (
+      SELECT member, id FROM upload WHERE shard = ${shard} AND taken_at IS NULL AND created_at < app_now() - interval '1 day' ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING key`)
   return row?.key
 }

@@ -1,0 +1,45 @@
+import type { Money } from '#rules/money.ts'
+import type { Tx } from './db/database.ts'
+import { sql } from './db/sql.ts'
+import { type MemberId, type RowId, rowId, shardOf } from './ids.ts'
+
+/** What an operator may do for a member that keeps it from approving the member's withdrawals for a while. */
+export type Handling = 'credited' | 'identified' | 'granted'
+
+/** Notes that operators did something for a member. */
+export async function noteHandling(
+  tx: Tx,
+  member: MemberId,
+  what: Handling,
+  operators: readonly RowId[],
+): Promise<void> {
+  await tx.query(sql`
+    INSERT INTO member_handling (shard, member, operator, what, at)
+    SELECT ${shardOf(member)}, ${member}, operator, ${what}, app_now() FROM unnest(${[...new Set(operators)]}::bigint[]) AS operator
+    ON CONFLICT (shard, member, operator, what) DO UPDATE SET at = excluded.at`)
+}
+
+/** Who did something for the member within so many days. */
+export async function handlersOf(tx: Tx, member: MemberId, days: number): Promise<RowId[]> {
+  const rows = await tx.query<{ operator: string }>(sql`
+    SELECT DISTINCT operator FROM member_handling
+    WHERE shard = ${shardOf(member)} AND member = ${member} AND at > app_now() - make_interval(days => ${days}::integer)`)
+  return rows.map(({ operator }) => rowId(operator))
+}
+
+/**
+ * Adds to what an operator did alone on this local day. False, and nothing is added, where that would be more than `most`;
+ * many at once wait for one another.
+ */
+export async function takeAlone(
+  tx: Tx,
+  operator: RowId,
+  what: 'credited' | 'granted',
+  { amount, most, timeZone }: { readonly amount: Money; readonly most: Money; readonly timeZone: string },
+): Promise<boolean> {
+  if (amount > most) return false
+  const rows = await tx.query(sql`
+    INSERT INTO done_alone AS d (operator, what, day, amount) SELECT ${operator}, ${what}, (app_now() AT TIME ZONE ${timeZone}::text)::date, ${amount}::bigint
+    ON CONFLICT (operator, what, day) DO UPDATE SET amount = d.amount + excluded.amount WHERE d.amount + excluded.amount <= ${most}::bigint RETURNING operator`)
+  return rows.length === 1
+}

@@ -1,0 +1,31 @@
+/**
+ * Writes the ids of all texts as types, so that a misspelt or missing one does not compile: what the English catalogues
+ * of the site name becomes members of `TextIds` (packages/kit/src/language.ts), each with the part that it comes with.
+ */
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { root } from './bootstrap.mjs'
+
+const catalogues = join(root, 'apps', 'web', 'src', 'locales')
+const types = join(root, 'dist', 'types', 'text-ids.d.ts')
+
+/** Brings the file of types up to date with every `en.po` in a folder and in the folders in it, one for each part. */
+export async function writeTextIds(folder = catalogues, file = types) {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => /(^|[\\/])en\.po$/.test(name))
+  const rooms = new Map()
+  for (const name of names.toSorted()) {
+    const room = dirname(name) === '.' ? 'whole' : dirname(name)
+    const text = await readFile(join(folder, name), 'utf8')
+    for (const [, id] of text.matchAll(/^msgid "(.+)"\r?$/gm)) rooms.set(id, [...(rooms.get(id) ?? []), `'${room}'`])
+  }
+  const members = Array.from(rooms, ([id, names]) => `    '${id}': ${names.join(' | ')}`)
+  const content = [
+    "import '#kit/language.ts'\n",
+    "declare module '#kit/language.ts' {\n  interface TextIds {",
+    ...members,
+    '  }\n}\n',
+  ].join('\n')
+  if ((await readFile(file, 'utf8').catch(() => '')) === content) return
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, content)
+}
