@@ -1,55 +1,59 @@
-import { parseMoney, moneyToDecimal } from '#rules/money.ts'
-import type { VipSettings } from '#contract/cashier-settings.ts'
-import { Refusal } from '#contract/errors.ts'
-import { TRIAL_TYPE } from '#contract/member.ts'
-import { vipCalls } from '#contract/vip.ts'
-import { walletCalls } from '#contract/wallet.ts'
-import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import proxyAddr from '@fastify/proxy-addr'
+import type { FastifyInstance } from 'fastify'
 import type { KeyObject } from 'node:crypto'
-import { createServer as createHttpServer, type RequestListener } from 'node:http'
-import { createServer as createHttpsServer } from 'node:https'
 import type { SecureContextOptions } from 'node:tls'
 import { createCalendar } from './platform/calendar.ts'
+import { createCeilings } from './platform/ceilings.ts'
 import type { Clock } from './platform/clock.ts'
 import { openDatabase } from './platform/db/database.ts'
-import { commonTellings, storedEvents, tell } from './platform/events/events.sql.ts'
+import { createConsumers } from './platform/events/consumers.ts'
+import { commonMappers, createEmit, storedEvents } from './platform/events/events.sql.ts'
 import { createSockets } from './platform/events/sockets.ts'
 import { createTail } from './platform/events/tail.ts'
 import { mountDocs } from './platform/http/docs-page.ts'
-import { bindCalls, type MountedCall, type Session } from './platform/http/handlers.ts'
-import { createKeptAnswers, type KeptAnswers } from './platform/http/kept-answers.ts'
-import { answerError, mountCalls } from './platform/http/mount.ts'
+import type { MountedCall, Session } from './platform/http/handlers.ts'
+import { mountHealth } from './platform/http/health.ts'
+import { createResponseCache } from './platform/http/response-cache.ts'
+import { createOperatorDoor, type ListenAt } from './platform/http/operator-door.ts'
+import { mountCalls } from './platform/http/mount.ts'
+import { requestIds } from './platform/http/request-ids.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
-import { createIds, shardOf } from './platform/ids.ts'
+import { answered, createServer } from './platform/http/server.ts'
+import { createIds } from './platform/ids.ts'
 import { type Job, startJobs } from './platform/jobs.ts'
-import { post } from './platform/lane/post.ts'
 import { createLanes } from './platform/lane/lanes.ts'
 import type { Log } from './platform/log.ts'
+import { limitMessages } from './platform/messages/limited-messages.ts'
 import type { Messages } from './platform/messages/messages.ts'
 import { openGeo } from './platform/geo.ts'
-import { createMetrics, type Metrics } from './platform/metrics.ts'
+import { createMetrics } from './platform/metrics.ts'
 import { createPayloadBox } from './platform/payload/payload.ts'
+import { createQueues } from './platform/queued-jobs.ts'
 import { dropExpired } from './platform/payload/payload.sql.ts'
+import { openKeyedHash, sealShared } from './platform/sealed.ts'
 import type { RandomSource } from './platform/random.ts'
-import type { Seal } from './platform/sealed.ts'
+import type { Seal } from '#sealing/sealing.ts'
 import { createThrottle, dropQuiet } from './platform/throttle.sql.ts'
-import { isRowId } from './platform/tokens.ts'
-import { type Brand, createBrand, createSettings, statusFor } from './modules/brand/index.ts'
+import { type Brand, createBrand, createSettings, settingsMark, statusFor } from './modules/brand/index.ts'
 import { addTurnover, createCashier, type PaymentAdapter } from './modules/cashier/index.ts'
 import { createCatalogue } from './modules/catalogue/index.ts'
 import { createIdentity, createPasswords, type VerificationConfig } from './modules/identity/index.ts'
-import { createInbox, createMessaging, tellUnread } from './modules/messaging/index.ts'
-import { createOperators } from './modules/operator/index.ts'
-import { createProviders, createTransfers, endGameSessions, exportFreeRounds, type ProviderClient, type TransferVendor, vendorSource } from './modules/providers/index.ts'
-import { createSafeguards, tellPauses } from './modules/safeguards/index.ts'
+import { createLoyalty } from './modules/loyalty/index.ts'
+import { announcementsMark, createInbox, createMessaging } from './modules/messaging/index.ts'
+import { createOperators, createProposals, createSecondPerson } from './modules/operator/index.ts'
 import {
-  auditLedger, balanceEvents, createReconciliation, createRecords, exportWallet, gatherWinners, grantCommand, hasOpenBet, openWallet, readBalance, readBet, readLifeStake, readWinners, walletKind,
-} from './modules/wallet/index.ts'
+  createProviders,
+  createTransfers,
+  endGameSessions,
+  type ProviderClient,
+  type TransferVendor,
+} from './modules/providers/index.ts'
+import { createReconciliation, createRecords } from './modules/records/index.ts'
+import { createSafeguards, type OpenBusiness } from './modules/safeguards/index.ts'
+import { createWallet } from './modules/wallet/index.ts'
 import { createUploads, type FileStore } from './platform/uploads/index.ts'
-import { everySecond, inTurn, watchStatus } from './watch.ts'
-
-/** Play money of a trial. */
-const TRIAL_CREDIT = '1000'
+import type { Module } from './module.ts'
+import { everySecond, inTurn, watchContent, watchStakes, watchStatus } from './watch.ts'
 
 export interface AppDeps {
   readonly databaseUrl: string
@@ -75,11 +79,19 @@ export interface AppDeps {
   readonly verification: VerificationConfig
   /** Addresses or networks of proxies whose forwarding headers are believed; nobody else's are. */
   readonly trustedProxies?: readonly string[]
+  /** What a collector shows to read /metrics; without one nobody reads them. */
+  readonly metricsToken?: string | undefined
   /** Lanes of the ledger: best twice the database's cores. */
   readonly lanes?: number
   readonly https?: SecureContextOptions
   /** Another way to hash passwords, where a test makes thousands of accounts. */
   readonly passwords?: ReturnType<typeof createPasswords>
+  /** Where the calls of operators are answered, and nowhere else; undefined for the site's own port. */
+  readonly operatorsAt?: ListenAt
+  /** The demonstration's clerk, whose work is made from the house's calls; a house of real people has none. */
+  readonly clerk?: ((calls: readonly MountedCall[]) => Job) | undefined
+  /** Hears the text of every statement before it is sent, from calls, jobs and lanes alike. */
+  readonly onStatement?: (text: string) => void
   /** Calls besides the contract's, such as a benchmark's own. */
   readonly furtherCalls?: (parts: AppParts) => MountedCall[]
 }
@@ -96,6 +108,10 @@ export interface App {
   readonly calls: readonly MountedCall[]
   /** What `startJobs` runs on schedule. */
   readonly jobs: readonly Job[]
+  /** Runs a scheduled job once, or lets a queue or a consumer work until nothing waits for it. @throws Error for a name that none has */
+  run(name: string): Promise<void>
+  /** Opens the operators' own port where there is one; the port. */
+  openOperators(): Promise<number | undefined>
   /** Starts what works beside the calls: scheduled jobs. */
   startJobs(): Promise<void>
   /** Finishes accepted bets, then closes everything. */
@@ -104,12 +120,13 @@ export interface App {
 
 /** Puts the house together. The one place that knows every module. */
 export async function createApp(deps: AppDeps): Promise<App> {
-  const { clock, random, log, brand, seal } = deps
+  const { clock, random, log, brand, seal, onStatement } = deps
   const metrics = createMetrics()
   const lost = (error: Error): void => log.warn({ err: error }, 'a database connection was lost')
-  const db = openDatabase(deps.databaseUrl, { onError: lost })
+  const db = openDatabase(deps.databaseUrl, { onError: lost, onStatement })
   const lanes = createLanes(deps.lanes ?? 4, {
     url: deps.databaseUrl,
+    onStatement,
     onBatch: (size, milliseconds) => {
       metrics.batchSize.observe(size)
       metrics.batchSeconds.observe(milliseconds / 1000)
@@ -120,107 +137,197 @@ export async function createApp(deps: AppDeps): Promise<App> {
     },
   })
   const ids = createIds(clock, random)
+  // What is written before they are there is found when they start.
+  let wake = (): void => undefined
+  const emit = createEmit(() => wake())
   const calendar = createCalendar(brand.timeZone)
-  const payloads = createPayloadBox(db, clock, random)
+  const payloads = createPayloadBox({ db, clock, random, seal })
 
   const throttle = createThrottle(db)
   // On a connection of its own: whoever asks in the middle of a transaction would else wait for one that others hold, who wait for the same answer.
-  const settingsDb = openDatabase(deps.databaseUrl, { max: 1, onError: lost })
-  const settings = createSettings(settingsDb, clock, { ...brand.settings, system: { status: 0 } })
+  const settingsDb = openDatabase(deps.databaseUrl, { max: 1, onError: lost, onStatement })
+  const settings = createSettings(settingsDb, clock, brand.settings)
+  const ceilings = createCeilings({ throttle, log, metrics })
+  const messages = limitMessages(deps.messages, ceilings, async (what) => (await settings.safety()).ceilings[what])
   const geo = await openGeo()
 
   const passwords = deps.passwords ?? createPasswords()
-  const uploads = createUploads({ db, clock, ids, random, throttle, store: deps.fileStore })
+  const operatorPasswords = deps.passwords ?? createPasswords({ atOnce: 1, mostWaiting: 50 })
+  const uploads = createUploads({ db, clock, ids, random, seal, throttle, store: deps.fileStore })
+  const second = createSecondPerson({ ids })
+  const loyalty = createLoyalty({ db, settings, brand })
   const identity = createIdentity({
-    db, clock, ids, random, seal, log, throttle, settings, tell, brand, passwords,
-    messages: deps.messages, siteUrl: deps.siteUrl, verification: deps.verification,
-    onSessionLimit: endGameSessions,
-    vipOf: async (member) => vipLevel(await settings.vip(), await readLifeStake(db, member)),
-    async onRegistered(tx, member, kind) {
-      // A trial has play money only, and nothing leads from one wallet to the other.
-      const wallet = kind === 'trial' ? walletKind.play : walletKind.real
-      await openWallet(tx, member, wallet, brand.brand.currency)
-      const credit = kind === 'trial' ? TRIAL_CREDIT : brand.brand.startingCredit
-      if (credit === null) return
-      await post(tx, grantCommand(calendar), { shard: shardOf(member), member, kind: wallet, amount: parseMoney(credit), reference: 'starting-credit' })
-      if (kind !== 'trial') await addTurnover(tx, member, parseMoney(credit), (await settings.cashier()).startingCreditTurnover)
+    db,
+    clock,
+    ids,
+    random,
+    seal,
+    payloads,
+    log,
+    throttle,
+    settings,
+    emit,
+    brand,
+    passwords,
+    messages,
+    ceilings,
+    siteUrl: deps.siteUrl,
+    verification: deps.verification,
+    endGames: endGameSessions,
+    vipOf: loyalty.vipOf,
+    onProven: (tx, member) => safeguards.holdSamePerson(tx, member),
+    async onRegistered(tx, member, account) {
+      if (account === 'real') await safeguards.holdSamePerson(tx, member)
+      const credit = await wallet.openFor(tx, member, account)
+      if (account === 'trial' || credit === 0n) return
+      const rules = await settings.cashier()
+      await addTurnover(tx, member, credit, rules.startingCreditTurnover, rules)
     },
   })
-  const operators = createOperators({ db, clock, ids, random, seal, log, throttle, passwords, settings, brand, identity, identityState: (reader, member) => safeguards.identityState(reader, member) })
-  // The catalogue stands below the providers, so what it asks of them is joined here.
+  const wallet = createWallet({ db, clock, calendar, log, brand })
+  const safeguards = createSafeguards({
+    db,
+    clock,
+    ids,
+    log,
+    throttle,
+    settings,
+    calendar,
+    brand,
+    uploads,
+    identity,
+    emit,
+    documents: { seal, hash: await openKeyedHash(db, seal, random) },
+    endGames: endGameSessions,
+    async openBusiness(reader, member) {
+      const open: OpenBusiness[] = []
+      for (const one of modules) open.push(...((await one.openBusiness?.(reader, member)) ?? []))
+      return open
+    },
+    isAway: (member) => transfers.isAway(member),
+    everythingOf: () => Object.fromEntries(modules.flatMap((one) => Object.entries(one.exports ?? {}))),
+  })
+  const operators = createOperators({
+    second,
+    db,
+    clock,
+    ids,
+    random,
+    seal,
+    log,
+    throttle,
+    passwords: operatorPasswords,
+    settings,
+    brand,
+    identity,
+    safeguards,
+  })
   const catalogue = await createCatalogue({
     db,
-    async launchReal(member, game, language) {
-      if (!(await identity.hasAcceptedTerms(member))) throw new Refusal('TERMS_NOT_ACCEPTED')
-      await safeguards.checkPlay(member)
-      return providers.launchReal(member, game, language)
-    },
-    async launchTrial(game, language, member) {
-      // A break is a break from games, whatever they are played for.
-      if (member !== undefined && (await safeguards.isPaused(db, member))) throw new Refusal('ACCOUNT_EXCLUDED')
-      return providers.launchTrial(game, language)
-    },
-    winners: async (limit) => (await readWinners(db, limit)).map((row) => ({
-      customerName: maskName(row.username), winAmount: moneyToDecimal(BigInt(row.amount), 5), nodeId: row.game,
-    })),
+    merchantCode: brand.brand.merchantCode,
+    hidden: new Set(brand.brand.supportedLanguages.includes(BINGO_LANGUAGE) ? [] : ['BINGO']),
   })
+  const stakeRules = await watchStakes(settings)
   const providers = await createProviders({
-    db, lanes, calendar, ids, random, log, brand: brand.brand, findGameByCode: catalogue.findByCode, clients: deps.providerClients,
-    switched: () => lookForSwitches(), clock, signingKey: deps.signingKey,
+    db,
+    lanes,
+    calendar,
+    ids,
+    random,
+    log,
+    settings,
+    second,
+    brand: { ...brand.brand, timeZone: brand.timeZone },
+    throttle,
+    ceilings,
+    identity,
+    safeguards,
+    catalogue,
+    clients: deps.providerClients,
+    switched: () => lookForSwitches(),
+    clock,
+    seal,
+    signingKey: deps.signingKey,
+    houseLimits: stakeRules.houseLimits,
+    sessions: { idleMs: stakeRules.idleMs, touch: (session) => identity.touchSession(session) },
   })
   const lookForSwitches = inTurn(async () => {
     if (!(await catalogue.refresh())) return
     await providers.reload()
-    kept.forget()
+    cache.forget()
   })
-  const safeguards = createSafeguards({
-    db, clock, ids, log, throttle, settings, calendar, brand, uploads, identity, tell,
-    endGames: endGameSessions,
-    async openBusiness(reader, member) {
-      const balance = await readBalance(reader, member, walletKind.real)
-      const held = balance !== undefined && balance > 0n
-      const playing = await hasOpenBet(reader, member)
-      const moving = await transfers.isWaiting(reader, member)
-      return [...(held ? ['balance' as const] : []), ...(playing ? ['bet' as const] : []), ...(moving ? ['transfer' as const] : []), ...(await cashier.openBusiness(reader, member))]
-    },
-    isAway: (member) => transfers.isAway(member),
-    everythingOf: { identity: (member) => identity.exportOf(member), wallet: (member) => exportWallet(db, member), freeRounds: (member) => exportFreeRounds(db, member), cashier: (member) => cashier.exportOf(member), transfers: (member) => transfers.exportOf(member), messages: (member) => inbox.exportOf(member) },
+  const records = createRecords({ db, clock, random, seal, throttle, timeZone: brand.timeZone, catalogue, providers })
+  const transfers = createTransfers({
+    db,
+    clock,
+    ids,
+    log,
+    calendar,
+    brand,
+    safeguards,
+    vendors: deps.transferVendors,
+    emit,
   })
-  const records = createRecords({
-    db, clock, random, throttle, timeZone: brand.timeZone,
-    gameOf: catalogue.nameOf, gamesOf: catalogue.nodesOf, tileOf: catalogue.tileOf, canReplay: providers.canReplay, replay: providers.replay,
-  })
-  const transfers = createTransfers({ db, clock, ids, log, calendar, brand, safeguards, vendors: deps.transferVendors, tell })
   const cashier = createCashier({
-    db, clock, ids, random, seal, log, throttle, settings, calendar, brand, uploads, identity, safeguards, adapters: deps.paymentAdapters, siteUrl: deps.siteUrl, tell,
+    db,
+    clock,
+    ids,
+    random,
+    seal,
+    log,
+    throttle,
+    settings,
+    calendar,
+    brand,
+    uploads,
+    identity,
+    safeguards,
+    second,
+    adapters: deps.paymentAdapters,
+    siteUrl: deps.siteUrl,
+    emit,
   })
-  const inbox = createInbox({
-    db, clock, ids, log, throttle, brand, uploads, messages: deps.messages, tell,
-    isOwnBet: async (member, bet) => isRowId(bet) && (await readBet(db, member, bet)) !== undefined,
-    isPaused: (reader, member) => safeguards.isPaused(reader, member),
+  const inbox = createInbox({ db, clock, ids, log, throttle, brand, uploads, messages, emit, safeguards })
+  const house = createBrand({
+    brand,
+    payloads,
+    clock,
+    settings,
+    random,
+    geo,
+    social: deps.verification.social.map(({ provider, label }) => ({ provider, label })),
+    clerk: deps.clerk !== undefined,
   })
-  const reconciliation = createReconciliation({
-    db, clock, log, sources: [...providers.reconciled(), ...cashier.reconciled(), ...deps.transferVendors.map((vendor) => vendorSource(db, vendor))],
-  })
-  for (const one of [identity, operators, cashier]) await one.sealStored()
-  const wallet = bindCalls(walletCalls, {
-    'wallet.balance': async (_request, { session }) => {
-      const balance = await readBalance(db, session.member, session.type === TRIAL_TYPE ? walletKind.play : walletKind.real)
-      if (balance === undefined) throw new Refusal('NOT_FOUND')
-      return { balance: moneyToDecimal(balance, 5), currency: brand.brand.currency, currencySymbol: brand.brand.currencySymbol }
-    },
-  })
-  const vip = bindCalls(vipCalls, {
-    async 'vip.progress'(_request, { session: { member } }) {
-      const [settled, turnover] = await Promise.all([settings.vip(), readLifeStake(db, member)])
-      const current = vipLevel(settled, turnover)
-      return { levels: settled.levels, turnover: moneyToDecimal(turnover, 5), rank: current?.rank ?? null, currencySymbol: brand.brand.currencySymbol }
-    },
-  })
+  /** Lowest rank first. What asks all of them, such as the closing of an account, reads this list when it is asked. */
+  const modules: readonly Module[] = [
+    uploads,
+    house,
+    identity,
+    wallet,
+    safeguards,
+    catalogue,
+    providers,
+    transfers,
+    records,
+    cashier,
+    loyalty,
+    createMessaging({ db, brand }),
+    inbox,
+    operators,
+  ]
+  const fold = <Part>(part: (one: Module) => readonly Part[] | undefined): Part[] =>
+    modules.flatMap((one) => part(one) ?? [])
+  const reconciliation = createReconciliation({ db, log, sources: fold((one) => one.reconciled?.()) })
+  await sealShared(db, seal)
+  for (const one of modules) await one.sealStored?.()
   const calls = [
-    ...createBrand({ brand, payloads, clock, settings, random, geo, social: deps.verification.social.map(({ provider, label }) => ({ provider, label })) }).calls,
-    ...identity.calls, ...wallet, ...vip, ...catalogue.calls, ...createMessaging({ db, brand }).calls, ...operators.calls,
-    ...uploads.calls, ...safeguards.calls, ...records.calls, ...transfers.calls, ...cashier.calls, ...inbox.calls, ...reconciliation.calls, ...providers.calls,
+    ...fold((one) => one.calls),
+    ...createProposals(
+      { db, settings },
+      second,
+      fold((one) => one.proposals),
+    ),
+    ...reconciliation.calls,
     ...(deps.furtherCalls?.({ lanes, calendar }) ?? []),
   ]
 
@@ -229,59 +336,103 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const secure = deps.https !== undefined || deps.siteUrl.startsWith('https:')
   const { human } = deps.verification
   const headers = securityHeaders(secure, {
-    ...brand.hosts, startGameUrls: [...brand.hosts.startGameUrls, ...providers.pageOrigins()],
+    ...brand.hosts,
+    startGameUrls: [...brand.hosts.startGameUrls, ...providers.pageOrigins()],
     scripts: human.kind === 'hosted' ? [new URL(human.scriptUrl).origin] : [],
   })
-  const kept = createKeptAnswers({
-    clock, headers, nextRequestId: requestId,
+  const cache = createResponseCache({
+    clock,
+    headers,
+    nextRequestId: requestId,
     answered: (call, id) => answered({ log, metrics }, { call, status: 200, milliseconds: 0, id }),
   })
-  const server = createServer(deps, { metrics, headers, requestId, kept })
+  const server = createServer(deps, { metrics, headers, requestId, cache })
   const findSession = (token: string): Promise<Session | undefined> => identity.findSession(token)
-  mountCalls(server, calls, { kept, payloads, findSession, findOperator: (token) => operators.findOperator(token), endedFor: (token) => identity.endedFor(token), secure, statusFor: (ip) => statusFor({ settings, geo }, ip) })
-  identity.mount(server)
-  providers.mount(server)
-  cashier.mount(server)
-  records.mount(server)
-  uploads.mount(server, (token) => operators.findOperator(token))
-  mountDocs(server, brand.brand.name, calls)
-  mountHealth(server, metrics, () => db.query({ text: 'SELECT 1', values: [] }))
-  const stored = storedEvents({ ...commonTellings, 'inbox.changed': tellUnread, 'member.paused': tellPauses })
-  const tail = createTail(db, [balanceEvents, stored], (error) => log.warn({ err: error }, 'the event tail could not read'))
-  const sockets = createSockets(server.server, { tail, log, findSession })
-  const stopWatching = await watchStatus(settings, log, {
-    // Where somebody may not come in, each is asked at the border; kept answers would pass it.
-    door: (open) => kept.setOpen(open),
-    changed: (status) => sockets.broadcast({ type: 'system.status', status }),
+  const operatorDoor = deps.operatorsAt === undefined ? undefined : createOperatorDoor(server, deps.operatorsAt)
+  mountCalls(server, calls, {
+    cache,
+    payloads,
+    findSession,
+    findOperator: (token) => operators.findOperator(token),
+    endedFor: (token) => identity.endedFor(token),
+    secure,
+    statusFor: (ip) => statusFor({ settings, geo }, ip),
   })
-  const stopLooking = everySecond(lookForSwitches, (error) => log.warn({ err: error }, 'the version of the catalogue could not be read'))
+  for (const one of modules) one.mount?.(server, (token) => operators.findOperator(token))
+  mountDocs(server, brand.brand.name, calls)
+  const queues = await createQueues({ db, log, metrics, queues: fold((one) => one.queues) })
+  mountHealth(
+    server,
+    { metrics, metricsToken: deps.metricsToken },
+    () => db.query({ text: 'SELECT 1', values: [] }),
+    () => queues.measure(),
+  )
+  const stored = storedEvents([...commonMappers, ...fold((one) => one.mappers)], (about) =>
+    log.error(about, 'an event could not be read'),
+  )
+  const tail = createTail(db, [...modules.flatMap((one) => one.eventSource ?? []), stored], (error) =>
+    log.warn({ err: error }, 'the event tail could not read'),
+  )
+  const status = await watchStatus(settings, log, {
+    // Where somebody may not come in, each is asked at the border; cached responses would pass it.
+    door: (open) => cache.setOpen(open),
+    changed: (changed) => sockets.broadcast({ type: 'system.status', status: changed }),
+  })
+  const sockets = createSockets(server.server, {
+    tail,
+    clock,
+    log,
+    findSession,
+    status: status.now,
+    addressOf: (request) => proxyAddr(request, [...(deps.trustedProxies ?? [])]),
+  })
+  const consumers = createConsumers({ db, log, metrics, consumers: fold((one) => one.consumers) })
+  wake = () => consumers.wake()
+  const content = await watchContent(
+    { settings: () => settingsMark(db), announcements: () => announcementsMark(db) },
+    (what) => {
+      cache.forget()
+      sockets.broadcast({ type: 'content.changed', what })
+    },
+  )
+  const stopLooking = everySecond(
+    () => Promise.all([stakeRules.look(), lookForSwitches(), content.look()]),
+    (error) => log.warn({ err: error }, 'settings or the version of the catalogue could not be read'),
+  )
 
   const jobs: readonly Job[] = [
-    ...identity.jobs, ...uploads.jobs, ...safeguards.jobs, ...records.jobs, ...transfers.jobs, ...cashier.jobs, ...inbox.jobs, ...reconciliation.jobs,
-    { name: 'gather_winners', schedule: '* * * * *', run: () => db.transaction(gatherWinners) },
+    ...fold((one) => one.jobs),
+    ...reconciliation.jobs,
+    ...queues.jobs,
+    ...(deps.clerk === undefined ? [] : [deps.clerk(calls)]),
     { name: 'drop_expired_payloads', schedule: '*/10 * * * *', run: () => dropExpired(db) },
     { name: 'drop_quiet_throttles', schedule: '*/10 * * * *', run: () => dropQuiet(db) },
-    { name: 'audit_ledger', schedule: '30 4 * * *', run: async () => {
-      const found = await auditLedger(db, { day: calendar.dayOf(clock.now()), timeZone: brand.timeZone })
-      if (found.length > 0) log.error({ found: found.slice(0, 20), count: found.length }, 'the auditor found the books wrong')
-      else log.info('the auditor found nothing')
-    } },
   ]
   let running: { stop(): Promise<void> } | undefined
-  let stopWriting: (() => void) | undefined
   return {
-    server, providers, calls, jobs,
+    server,
+    providers,
+    calls,
+    jobs,
+    async run(name) {
+      const named = jobs.filter((job) => job.name === name)
+      for (const job of named) await job.run()
+      if (named.length > 0) return
+      await (queues.has(name) ? queues.drain(name) : consumers.drain(name))
+    },
+    openOperators: async () => operatorDoor?.open(),
     async startJobs() {
-      running = await startJobs(deps.databaseUrl, jobs, log)
-      stopWriting = inbox.watch()
+      running = await startJobs(deps.databaseUrl, jobs, log, queues.tasks)
+      consumers.start()
     },
     async close() {
-      stopWatching()
+      status.stop()
       stopLooking()
-      stopWriting?.()
       await sockets.close()
+      await operatorDoor?.close()
       await server.close()
       await lanes.close()
+      await consumers.stop()
       await running?.stop()
       tail.close()
       await settingsDb.close()
@@ -290,106 +441,5 @@ export async function createApp(deps: AppDeps): Promise<App> {
   }
 }
 
-/** The highest level whose turnover was reached, undefined where the brand has none. */
-function vipLevel({ levels }: VipSettings, turnover: bigint): { label: string; rank: number } | undefined {
-  const level = levels.findLast((one) => turnover >= parseMoney(one.turnover))
-  return level === undefined ? undefined : { label: level.labelName, rank: level.rank }
-}
-
-/** The name of a winner as strangers may see it: `marina88` becomes `mar***88`. */
-const maskName = (name: string): string => `${name.slice(0, 3)}***${name.slice(-2)}`
-
-/** Ids that no two requests share, of this process or another; the random part is drawn once. */
-function requestIds(random: RandomSource): () => string {
-  const started = random.bytes(6).toString('base64url')
-  let requests = 0
-  return () => `${started}-${(requests += 1).toString(36)}`
-}
-
-interface Answered {
-  readonly call: string | undefined
-  readonly status: number
-  readonly milliseconds: number
-  readonly id: string
-}
-
-/** Writes down that a request was answered: a figure for all, a line for calls. */
-function answered({ log, metrics }: { log: Pick<Log, 'debug'>; metrics: Metrics }, { call, status, milliseconds, id }: Answered): void {
-  metrics.requests.observe({ call: call ?? 'other', status: String(status) }, milliseconds / 1000)
-  if (call !== undefined) log.debug({ requestId: id, call, status, ms: Math.round(milliseconds) }, 'answered')
-}
-
-interface ServerParts {
-  readonly metrics: Metrics
-  readonly headers: Readonly<Record<string, string>>
-  readonly requestId: () => string
-  readonly kept: KeptAnswers
-}
-
-const KEEP_ALIVE_MS = 75_000
-
-function createServer(deps: AppDeps, { metrics, headers, requestId, kept }: ServerParts): FastifyInstance {
-  const options: FastifyServerOptions = {
-    loggerInstance: deps.log,
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: 65_536,
-    genReqId: requestId,
-    // A logger of its own for each request costs more than the few lines that carry an id by hand.
-    childLoggerFactory: (logger) => logger,
-    requestIdHeader: false,
-    trustProxy: deps.trustedProxies === undefined || deps.trustedProxies.length === 0 ? false : [...deps.trustedProxies],
-    // Accepted requests are answered during a shutdown; only idle connections are closed at once.
-    forceCloseConnections: 'idle',
-    return503OnClosing: true,
-    routerOptions: { maxParamLength: 200 },
-    serverFactory: (handle) => {
-      const listener: RequestListener = (request, response) => kept.answer(request, response) || handle(request, response)
-      const server = deps.https === undefined ? createHttpServer(listener) : createHttpsServer(deps.https, listener)
-      // Longer than proxies keep an idle connection, so that none of their requests meets one that is just being closed.
-      server.keepAliveTimeout = KEEP_ALIVE_MS
-      return server
-    },
-  }
-  const server = fastify(options)
-  server.addHook('preClose', (done) => {
-    kept.setOpen(false)
-    done()
-  })
-  server.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header('x-request-id', request.id)
-    done()
-  })
-  server.addHook('onResponse', (request, reply, done) => {
-    answered({ log: request.log, metrics }, { call: request.routeOptions.config.call, status: reply.statusCode, milliseconds: reply.elapsedTime, id: request.id })
-    done()
-  })
-  server.setErrorHandler(answerError)
-  server.setNotFoundHandler((request, reply) => answerError(new Refusal('NOT_FOUND'), request, reply))
-  return server
-}
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Name of the call, for logs and metrics. */
-    call?: string
-  }
-}
-
-function mountHealth(server: FastifyInstance, metrics: Metrics, ask: () => Promise<unknown>): void {
-  server.get('/healthz', async () => ({ status: 'alive' }))
-  server.get('/readyz', async (_request, reply) => {
-    try {
-      await ask()
-      return { status: 'ready' }
-    } catch {
-      return reply.code(503).send({ status: 'the database does not answer' })
-    }
-  })
-  server.get('/metrics', async (request, reply) => {
-    // Figures of the house are for the machine's own collector only.
-    if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '') || request.headers['x-forwarded-for'] !== undefined) {
-      throw new Refusal('NOT_FOUND')
-    }
-    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
-  })
-}
+/** Bingo is shown only where this language is offered. */
+const BINGO_LANGUAGE = 'TY'

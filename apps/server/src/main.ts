@@ -8,27 +8,34 @@ import { createPrivateKey } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createApp } from './app.ts'
-import { seedDemonstration, STUDIO_PROVIDER } from './demonstration.ts'
+import { seedDemonstration, STUDIO_PROVIDER } from './demonstration/seed.ts'
+import { hireClerk } from './demonstration/clerk.ts'
 import { outsideServices } from './demonstration/services.ts'
 import { startVendor } from './demonstration/vendor-process.ts'
 import { readBrand } from './modules/brand/index.ts'
 import { createSandboxAdapter } from './modules/cashier/index.ts'
+import { createPasswords } from './modules/identity/index.ts'
 import { createHttpVendor, type ProviderClient, saveProvider } from './modules/providers/index.ts'
 import { systemClock } from './platform/clock.ts'
-import { type Config, ConfigError, projectRoot, readConfig } from './platform/config.ts'
+import { type Config, ConfigError, readConfig } from './platform/config.ts'
+import { projectRoot } from './platform/config-values.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
+import { grantRoles } from './platform/db/roles.sql.ts'
 import { sql } from './platform/db/sql.ts'
-import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { freePort } from './platform/free-port.ts'
+import { keepHouseKind } from './platform/house-kind.sql.ts'
 import { selfSigned } from './platform/http/self-signed.ts'
 import { keptKey, publicHalf } from './platform/kept-key.ts'
+import { createIds } from './platform/ids.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { createMessages } from './platform/messages/messages.ts'
 import { migrate } from './platform/migrate.ts'
 import { systemRandom } from './platform/random.ts'
-import { createSeal, keptDataKey } from './platform/sealed.ts'
+import { createSeal, keysFor } from '#sealing/sealing.ts'
+import { keptDataKey } from './platform/sealed.ts'
 import { fileStoreOf } from './platform/uploads/configured-store.ts'
-import { mountSite } from './site.ts'
+import { mountSite } from './site/site.ts'
 import { startStudio } from './studio-process.ts'
 
 /** Starts the house: database, migrations, demonstration data, site, API, studio; ends it in order on a signal. */
@@ -39,64 +46,150 @@ async function main(): Promise<void> {
   const brand = await readBrand(root, config.brand)
   await mkdir(config.dataDir, { recursive: true })
 
-  const embedded = config.databaseUrl === undefined
-    ? await startEmbeddedPostgres({
-        dataDir: config.dataDir,
-        onExit: (reason) => {
-          log.fatal({ reason }, 'PostgreSQL ended')
-          process.exit(1)
-        },
-      })
-    : undefined
-  const databaseUrl = embedded?.url ?? config.databaseUrl
-  if (databaseUrl === undefined) throw new Error('no database')
-  const applied = await migrate(databaseUrl)
+  const embedded =
+    config.databaseUrl === undefined
+      ? await startEmbeddedPostgres({
+          dataDir: config.dataDir,
+          onExit: (reason) => {
+            log.fatal({ reason }, 'PostgreSQL ended')
+            process.exit(1)
+          },
+        })
+      : undefined
+  const { ownerUrl, databaseUrl, studioUrl } = databaseUsers(config, embedded)
+  const applied = await migrate(ownerUrl)
   if (applied.length > 0) log.info({ applied }, 'migrated')
+  await keepHouseKind(ownerUrl, config.demonstration)
+  if (ownerUrl === databaseUrl)
+    log.warn(
+      'the house and the studio are one user of the database, who reads every table; MIGRATE_DATABASE_URL and STUDIO_DATABASE_URL part them',
+    )
+  else await grantRoles(ownerUrl, { house: databaseUrl, studio: studioUrl })
 
   const db = openDatabase(databaseUrl, { max: 2 })
-  await refuseMovedClock(db, config.production)
-  await seedDemonstration(db, log, config.brand)
+  await refuseMovedClock(db, !config.demonstration)
+  await seedDemonstration(db, log, brand.announcements)
   // Links in mails name the port, so it is known before it opens.
   const port = config.port === 0 ? await freePort() : config.port
   const address = `${config.https ? 'https' : 'http'}://localhost:${port}`
-  if (config.siteUrl === undefined && config.production) log.warn(`SITE_URL is not set: links in mails lead to ${address}`)
-  const signingKey = config.providerSigningKey ?? (config.production ? undefined : await keptKey(config.dataDir, 'provider-signing'))
-  const about: About = { config, root, db, databaseUrl, port, siteUrl: config.siteUrl ?? address, signingKey: signingKey ?? '', log }
-  const studio = config.studio === 'here' ? studioHere(about, (call, body) => app.providers.handleInProcess(STUDIO_PROVIDER.code, call, body)) : await studioApart(about)
-  await db.close()
+  if (config.siteUrl === undefined && !config.demonstration)
+    log.warn(`SITE_URL is not set: links in mails lead to ${address}`)
+  if (!config.demonstration && brand.brand.startingCredit !== null)
+    log.warn(
+      `the brand gives every new member a starting credit of ${brand.brand.startingCredit} ${brand.brand.currency}`,
+    )
+  const signingKey =
+    config.providerSigningKey ?? (config.demonstration ? await keptKey(config.dataDir, 'provider-signing') : undefined)
+  const dataKeys = config.dataKeys ?? [await keptDataKey(config.dataDir, systemRandom)]
+  // A key of its own opens what the house's sealed for the studio before.
+  const studioKeys = [...config.studioDataKeys, ...keysFor('studio', dataKeys)]
+  const about: About = {
+    config,
+    root,
+    db,
+    studioUrl: studioUrl ?? databaseUrl,
+    studioKeys,
+    port,
+    siteUrl: config.siteUrl ?? address,
+    signingKey: signingKey ?? '',
+    log,
+  }
+  const studio =
+    config.studio === 'here'
+      ? studioHere(about, (call, body) => app.providers.handleInProcess(STUDIO_PROVIDER.code, call, body))
+      : await studioApart(about)
+  const clerk = await hireClerk(config.clerk, {
+    db,
+    clock: systemClock,
+    ids: createIds(systemClock, systemRandom),
+    random: systemRandom,
+    seal: createSeal(dataKeys, systemRandom),
+    passwords: createPasswords(),
+    log,
+  })
   const outside = await outsideServices({
-    demonstration: config.demonstration, messages: config.messages, phoneAuth: config.verification.phoneAuth, payment: config.payment, brandName: brand.brand.name, siteUrl: config.siteUrl ?? address, clock: systemClock, random: systemRandom,
+    demonstration: config.demonstration,
+    messages: config.messages,
+    phoneAuth: config.verification.phoneAuth,
+    payment: config.payment,
+    brandName: brand.brand.name,
+    siteUrl: config.siteUrl ?? address,
+    clock: systemClock,
+    random: systemRandom,
   })
   const messages = createMessages(outside.messages)
   const vendor = await startVendor({
-    program: join(root, 'dist', 'vendor', 'main.js'), databaseUrl, vendors: config.demonstration && config.transferVendors.length === 0 ? brand.demonstrationVendors ?? [] : [],
-    clock: systemClock, random: systemRandom, log,
+    program: join(root, 'dist', 'vendor', 'main.js'),
+    databaseUrl: ownerUrl,
+    vendors: config.demonstration && config.transferVendors.length === 0 ? (brand.demonstrationVendors ?? []) : [],
+    clock: systemClock,
+    random: systemRandom,
+    log,
   })
   const fileStore = fileStoreOf(config)
   const app = await createApp({
-    databaseUrl, brand, clock: systemClock, random: systemRandom, log, seal: createSeal(config.dataKeys ?? [await keptDataKey(config.dataDir, systemRandom)], systemRandom),
+    databaseUrl,
+    brand,
+    clock: systemClock,
+    random: systemRandom,
+    log,
+    seal: createSeal(dataKeys, systemRandom),
     providerClients: new Map(studio.client === undefined ? [] : [[STUDIO_PROVIDER.code, studio.client]]),
     ...(signingKey === undefined ? {} : { signingKey: createPrivateKey(signingKey) }),
-    paymentAdapters: new Map(outside.payment === undefined ? [] : [['sandbox', createSandboxAdapter({ ...outside.payment, clock: systemClock })]]),
-    transferVendors: [...vendor.vendors, ...config.transferVendors.map((one) => createHttpVendor({ ...one, clock: systemClock }))],
+    paymentAdapters: new Map(
+      outside.payment === undefined
+        ? []
+        : [['sandbox', createSandboxAdapter({ ...outside.payment, clock: systemClock })]],
+    ),
+    transferVendors: [
+      ...vendor.vendors,
+      ...config.transferVendors.map((one) => createHttpVendor({ ...one, clock: systemClock })),
+    ],
     fileStore,
-    messages, siteUrl: config.siteUrl ?? address, trustedProxies: config.trustedProxies,
+    clerk,
+    messages,
+    siteUrl: config.siteUrl ?? address,
+    trustedProxies: config.trustedProxies,
+    metricsToken: config.metricsToken,
+    ...(config.operatorsAt === undefined ? {} : { operatorsAt: config.operatorsAt }),
     verification: {
-      human: config.verification.hostedHuman === undefined ? { kind: 'altcha' } : { kind: 'hosted', ...config.verification.hostedHuman },
-      phoneAuth: outside.phoneAuth, social: config.verification.social, defaultPassword: config.verification.defaultPassword,
+      human:
+        config.verification.hostedHuman === undefined
+          ? { kind: 'altcha' }
+          : { kind: 'hosted', ...config.verification.hostedHuman },
+      phoneAuth: outside.phoneAuth,
+      social: config.verification.social,
+      defaultPassword: config.verification.defaultPassword,
     },
     ...(config.https ? { https: await selfSigned(config.dataDir) } : {}),
   })
   await studio.mount(app.server)
   outside.mount(app.server)
-  const site = await mountSite(app.server, { root, calls: app.calls, artCache: join(config.dataDir, 'art'), fileStore, languages: brand.brand, brand: brand.brand, clock: systemClock })
-  await app.server.listen({ port, host: '0.0.0.0' })
-  site.warm().then((pictures) => log.info({ pictures }, 'the pictures of the first screen are drawn')).catch((error: unknown) => log.warn({ err: error }, 'the first pictures could not be drawn'))
+  const site = await mountSite(app.server, {
+    root,
+    calls: app.calls,
+    artCache: join(config.dataDir, 'art'),
+    fileStore,
+    languages: brand.brand,
+    brand: brand.brand,
+    pictures: brand.pictures,
+    clock: systemClock,
+  })
+  await app.server.listen({ port, host: config.host })
+  const operatorPort = await app.openOperators()
+  if (operatorPort !== undefined)
+    log.info({ host: config.operatorsAt?.host, port: operatorPort }, 'operators are answered on a port of their own')
+  site
+    .warm()
+    .then((pictures) => log.info({ pictures }, 'the pictures of the first screen are drawn'))
+    .catch((error: unknown) => log.warn({ err: error }, 'the first pictures could not be drawn'))
   await app.startJobs()
   await studio.start()
 
-  const inbox = config.demonstration ? `  Mail and SMS of the demonstration: ${address}/demo/inbox\n` : ''
-  process.stdout.write(`\n  ${brand.brand.name} is open at ${address}\n${inbox}\n`)
+  const inbox = config.demonstration
+    ? `  Mail and SMS of the demonstration: ${config.siteUrl ?? address}/demo/inbox\n`
+    : ''
+  process.stdout.write(`\n  ${brand.brand.name} is open at ${config.siteUrl ?? address}\n${inbox}\n`)
 
   let closing = false
   const close = async (signal: string): Promise<void> => {
@@ -109,10 +202,26 @@ async function main(): Promise<void> {
     await outside.close()
     await vendor.close()
     await studio.close()
+    await db.close()
     await embedded?.stop()
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void close(signal))
+}
+
+/** The database as its owner, as the house and as the studio; the studio's is undefined where it is the house's, or where the studio brings its own. */
+function databaseUsers(
+  config: Config,
+  embedded: EmbeddedPostgres | undefined,
+): { ownerUrl: string; databaseUrl: string; studioUrl: string | undefined } {
+  if (embedded !== undefined)
+    return { ownerUrl: embedded.url, databaseUrl: embedded.roles.house, studioUrl: embedded.roles.studio }
+  if (config.databaseUrl === undefined) throw new Error('no database')
+  return {
+    ownerUrl: config.ownerDatabaseUrl ?? config.databaseUrl,
+    databaseUrl: config.databaseUrl,
+    studioUrl: config.studioDatabaseUrl,
+  }
 }
 
 /** The in-house studio, wherever it runs. */
@@ -131,9 +240,12 @@ interface About {
   readonly config: Config
   readonly root: string
   readonly db: Database
-  readonly databaseUrl: string
+  /** The database as the studio's user. */
+  readonly studioUrl: string
   readonly port: number
   readonly siteUrl: string
+  /** What seals the studio's seeds, the one that seals first. */
+  readonly studioKeys: readonly Buffer[]
   /** PEM, empty for none. */
   readonly signingKey: string
   readonly log: Log
@@ -142,8 +254,10 @@ interface About {
 const pagesOf = (root: string): string => join(root, 'dist', 'studio')
 
 /** The studio in this process: it moves money by the wallet protocol only, of which nothing but the signature is left out. */
-function studioHere({ root, databaseUrl, log }: About, wallet: WalletProtocol): RunningStudio {
-  const store = openStudioStore(databaseUrl, (error) => log.warn({ err: error }, 'the studio lost a database connection'))
+function studioHere({ root, studioUrl, studioKeys, log }: About, wallet: WalletProtocol): RunningStudio {
+  const store = openStudioStore(studioUrl, createSeal(studioKeys, systemRandom), (error) =>
+    log.warn({ err: error }, 'the studio lost a database connection'),
+  )
   const studio = createStudio(store, wallet)
   let resuming: NodeJS.Timeout | undefined
   return {
@@ -153,8 +267,13 @@ function studioHere({ root, databaseUrl, log }: About, wallet: WalletProtocol): 
       await mountPages(server, pagesOf(root))
     },
     async start() {
+      await store.sealStored()
       await studio.resume(0)
-      resuming = setInterval(() => void studio.resume().catch((error: unknown) => log.warn({ err: error }, 'open rounds could not be finished')), 10_000)
+      resuming = setInterval(
+        () =>
+          void studio.resume().catch((error: unknown) => log.warn({ err: error }, 'open rounds could not be finished')),
+        10_000,
+      )
     },
     rest: () => clearInterval(resuming),
     close: () => store.close(),
@@ -162,10 +281,28 @@ function studioHere({ root, databaseUrl, log }: About, wallet: WalletProtocol): 
 }
 
 /** The studio as a provider like any other: as a process that is started here, with a key of its own, or where the settings say. */
-async function studioApart({ config, root, db, databaseUrl, port, siteUrl, signingKey, log }: About): Promise<RunningStudio> {
-  const save = (publicKey: string, url: string, gameOrigin?: string): Promise<void> => db.transaction((tx) => saveProvider(tx, {
-    ...STUDIO_PROVIDER, name: 'Wheelhouse Studio', publicKey, launchUrl: `${url}/provider`, ...(gameOrigin === undefined ? {} : { gameOrigin }), vendors: [STUDIO_PROVIDER.vendor],
-  }))
+async function studioApart({
+  config,
+  root,
+  db,
+  studioUrl,
+  studioKeys,
+  port,
+  siteUrl,
+  signingKey,
+  log,
+}: About): Promise<RunningStudio> {
+  const save = (publicKey: string, url: string, gameOrigin?: string): Promise<void> =>
+    db.transaction((tx) =>
+      saveProvider(tx, {
+        ...STUDIO_PROVIDER,
+        name: 'Wheelhouse Studio',
+        publicKey,
+        launchUrl: `${url}/provider`,
+        ...(gameOrigin === undefined ? {} : { gameOrigin }),
+        vendors: [STUDIO_PROVIDER.vendor],
+      }),
+    )
   const nothing = { client: undefined, mount: async () => undefined, rest: () => undefined }
   if (typeof config.studio === 'object') {
     await save(config.studio.publicKey, config.studio.url)
@@ -179,10 +316,19 @@ async function studioApart({ config, root, db, databaseUrl, port, siteUrl, signi
     ...nothing,
     async start() {
       running = await startStudio({
-        program: join(root, 'dist', 'studio-process', 'main.js'), log,
+        program: join(root, 'dist', 'studio-process', 'main.js'),
+        log,
         env: {
-          STUDIO_PORT: String(own), STUDIO_DATABASE_URL: databaseUrl, STUDIO_URL: url, STUDIO_KEY: key, STUDIO_PAGES: pagesOf(root), STUDIO_CODE: STUDIO_PROVIDER.code,
-          PLATFORM_PUBLIC_KEY: publicHalf(signingKey), WALLET_URL: `http://127.0.0.1:${port}`, SITE_URL: siteUrl,
+          STUDIO_PORT: String(own),
+          STUDIO_DATABASE_URL: studioUrl,
+          STUDIO_DATA_KEY: studioKeys.map((one) => one.toString('base64')).join(','),
+          STUDIO_URL: url,
+          STUDIO_KEY: key,
+          STUDIO_PAGES: pagesOf(root),
+          STUDIO_CODE: STUDIO_PROVIDER.code,
+          PLATFORM_PUBLIC_KEY: publicHalf(signingKey),
+          WALLET_URL: `http://127.0.0.1:${port}`,
+          SITE_URL: siteUrl,
         },
       })
     },
@@ -191,12 +337,20 @@ async function studioApart({ config, root, db, databaseUrl, port, siteUrl, signi
 }
 
 /** A moved clock is for tests: in production it would let draws be closed, or bets placed, at a false time. */
-async function refuseMovedClock(db: { query(query: ReturnType<typeof sql>): Promise<unknown[]> }, production: boolean): Promise<void> {
+async function refuseMovedClock(
+  db: { query(query: ReturnType<typeof sql>): Promise<unknown[]> },
+  earnest: boolean,
+): Promise<void> {
   const rows = await db.query(sql`SELECT shift FROM test_clock`)
-  if (production && rows.length > 0) throw new ConfigError('The table test_clock moves the time of this database. Empty it before production: DELETE FROM test_clock.')
+  if (earnest && rows.length > 0)
+    throw new ConfigError(
+      'The table test_clock moves the time of this database. Empty it before real people play: DELETE FROM test_clock.',
+    )
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`\n${error instanceof ConfigError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n\n`)
+  process.stderr.write(
+    `\n${error instanceof ConfigError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n\n`,
+  )
   process.exit(1)
 })

@@ -29,7 +29,10 @@ export async function startStudio({ program, env, log }: StudioProcessOptions): 
   let pause: NodeJS.Timeout | undefined
   let closing = false
   const start = (): ChildProcess => {
-    const own = spawn(process.execPath, ['--enable-source-maps', program], { env: { PATH: process.env['PATH'], ...env }, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+    const own = spawn(process.execPath, ['--enable-source-maps', program], {
+      env: { PATH: process.env['PATH'], ...env },
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    })
     child = own
     own.on('error', (error) => log.warn({ err: error }, 'the studio does not start'))
     own.stderr?.on('data', (said: Buffer) => log.warn({ said: said.toString().slice(0, 1000) }, 'the studio complains'))

@@ -1,8 +1,9 @@
 import type { Settings } from './modules/brand/index.ts'
+import { houseLimits, type Limit } from './modules/safeguards/index.ts'
 import type { Log } from './platform/log.ts'
 
 /** Looks once a second, until it is stopped, for what another process may have changed. */
-export function everySecond(look: () => Promise<void>, onError: (error: unknown) => void): () => void {
+export function everySecond(look: () => Promise<unknown>, onError: (error: unknown) => void): () => void {
   const timer = setInterval(() => void look().catch(onError), 1000).unref()
   return () => clearInterval(timer)
 }
@@ -13,15 +14,55 @@ export function inTurn(look: () => Promise<void>): () => Promise<void> {
   return () => (last = last.then(look, look))
 }
 
-/** Says when the site opens or closes, whichever process an operator told. */
-export async function watchStatus(settings: Settings, log: Log, say: { door(open: boolean): void; changed(status: 0 | 1): void }): Promise<() => void> {
+/** Says when the site opens or closes, whichever process an operator told, and which of both it is now. */
+export async function watchStatus(
+  settings: Settings,
+  log: Log,
+  say: { door(open: boolean): void; changed(status: 0 | 1): void },
+): Promise<{ now(): 0 | 1; stop(): void }> {
   let last: 0 | 1 | undefined
   const look = async (): Promise<void> => {
-    const [status, blocked] = await Promise.all([settings.status(), settings.blockedCountries()])
-    say.door(status === 0 && blocked.length === 0)
+    const [{ status }, { blockedCountries }] = await Promise.all([settings.system(), settings.region()])
+    say.door(status === 0 && blockedCountries.length === 0)
     if (last !== undefined && status !== last) say.changed(status)
     last = status
   }
   await look()
-  return everySecond(look, (error) => log.warn({ err: error }, 'the status of the site could not be read'))
+  const stop = everySecond(look, (error) => log.warn({ err: error }, 'the status of the site could not be read'))
+  return { now: () => last ?? 0, stop }
+}
+
+/** Says what an operator changed of what everybody reads, whichever process was told; each mark is another one after a change. */
+export async function watchContent<What extends string>(
+  marks: Readonly<Record<What, () => Promise<string>>>,
+  changed: (what: What) => void,
+): Promise<{ look(): Promise<void> }> {
+  const last = new Map<What, string>()
+  const look = async (): Promise<void> => {
+    for (const what in marks) {
+      const mark = await marks[what]()
+      if (last.has(what) && last.get(what) !== mark) changed(what)
+      last.set(what, mark)
+    }
+  }
+  await look()
+  return { look }
+}
+
+/** What the settings say about every stake, at hand since none waits for a setting: how long a session may be idle, and the house's limits. `look` reads it again. */
+export async function watchStakes(
+  settings: Settings,
+): Promise<{ idleMs(): number; houseLimits(): readonly Limit[]; look(): Promise<void> }> {
+  const read = async () => ({
+    idleMs: (await settings.site()).idleMinutes * 60_000,
+    limits: houseLimits(await settings.safety()),
+  })
+  let known = await read()
+  return {
+    idleMs: () => known.idleMs,
+    houseLimits: () => known.limits,
+    async look() {
+      known = await read()
+    },
+  }
 }

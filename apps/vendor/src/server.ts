@@ -1,10 +1,17 @@
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { safeParse, type output, type ZodMiniType } from 'zod/mini'
 import {
-  VENDOR_SIGNATURE_HEADER, VENDOR_TIMESTAMP_HEADER, type VendorCall, vendorCalls, type VendorOrder, vendorPath,
-} from '#contract/vendor-wallet.ts'
+  VENDOR_SIGNATURE_HEADER,
+  VENDOR_TIMESTAMP_HEADER,
+  type VendorCall,
+  vendorCalls,
+  type VendorOrder,
+  vendorPath,
+} from '#contract/protocols/vendor-wallet.ts'
+import { readJson } from '#node/json.ts'
+import { withRawBodies } from '#node/raw-bodies.ts'
+import { hmac, sameBytes } from '#node/signatures.ts'
 import type { VendorStore } from './vendor.sql.ts'
 
 /** How far off a timestamp may be: what comes later was kept back by somebody. */
@@ -27,6 +34,8 @@ export interface VendorDeps {
   readonly slowMs?: number
 }
 
+const BODY_BYTES = 16_384
+
 /** The connection is cut: the house never learns what was done. */
 class Unanswered extends Error {}
 
@@ -36,10 +45,8 @@ class Unanswered extends Error {}
  * balance is then not told for a minute.
  */
 export function createVendor({ store, key, now, onFault, slowMs = SLOW_MS }: VendorDeps): FastifyInstance {
-  const server = fastify({ bodyLimit: 16_384, forceCloseConnections: true })
+  const server = fastify({ forceCloseConnections: true })
   const silentUntil = new Map<string, number>()
-  server.removeAllContentTypeParsers()
-  server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
   server.setErrorHandler((error, request, reply) => {
     if (!(error instanceof Unanswered)) {
       onFault(error)
@@ -50,14 +57,6 @@ export function createVendor({ store, key, now, onFault, slowMs = SLOW_MS }: Ven
     return reply
   })
 
-  const mount = <Schema extends ZodMiniType>(call: VendorCall, schema: Schema, answer: (request: output<Schema>) => Promise<unknown>): void => {
-    server.post(vendorPath(call), async (request, reply) => {
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      if (!isSigned(request, body, { key, nowMs: await now() })) return reply.code(401).send({ error: 'SIGNATURE' })
-      const parsed = safeParse(schema, readJson(body))
-      return parsed.success ? answer(parsed.data) : reply.code(400).send({ error: 'REQUEST' })
-    })
-  }
   const walletOf = ({ vendor, member }: { vendor: string; member: string }): string => `${vendor}/${member}`
   const transfer = async (order: VendorOrder): Promise<unknown> => {
     const mood = moodOf(order.amount)
@@ -69,14 +68,32 @@ export function createVendor({ store, key, now, onFault, slowMs = SLOW_MS }: Ven
     return { state }
   }
 
-  mount('balance', vendorCalls.balance.request, async (wallet) => {
-    if ((silentUntil.get(walletOf(wallet)) ?? 0) > (await now())) throw new Unanswered()
-    return { balance: String(await store.balance(wallet.vendor, wallet.member)) }
+  withRawBodies(server, BODY_BYTES, (scope) => {
+    const mount = <Schema extends ZodMiniType>(
+      call: VendorCall,
+      schema: Schema,
+      answer: (request: output<Schema>) => Promise<unknown>,
+    ): void => {
+      scope.post(vendorPath(call), async (request, reply) => {
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        if (!isSigned(request, body, { key, nowMs: await now() })) return reply.code(401).send({ error: 'SIGNATURE' })
+        const parsed = safeParse(schema, readJson(body))
+        return parsed.success ? answer(parsed.data) : reply.code(400).send({ error: 'REQUEST' })
+      })
+    }
+    mount('balance', vendorCalls.balance.request, async (wallet) => {
+      if ((silentUntil.get(walletOf(wallet)) ?? 0) > (await now())) throw new Unanswered()
+      return { balance: String(await store.balance(wallet.vendor, wallet.member)) }
+    })
+    mount('transfer', vendorCalls.transfer.request, transfer)
+    mount('status', vendorCalls.status.request, async ({ vendor, reference }) => ({
+      state: (await store.find(vendor, reference)) ?? 'unknown',
+    }))
+    mount('cancel', vendorCalls.cancel.request, async (order) => ({ state: await store.take(order, true) }))
+    mount('statement', vendorCalls.statement.request, async ({ vendor, day }) => ({
+      transfers: await store.statement(vendor, day),
+    }))
   })
-  mount('transfer', vendorCalls.transfer.request, transfer)
-  mount('status', vendorCalls.status.request, async ({ vendor, reference }) => ({ state: (await store.find(vendor, reference)) ?? 'unknown' }))
-  mount('cancel', vendorCalls.cancel.request, async (order) => ({ state: await store.take(order, true) }))
-  mount('statement', vendorCalls.statement.request, async ({ vendor, day }) => ({ transfers: await store.statement(vendor, day) }))
   return server
 }
 
@@ -87,16 +104,11 @@ function moodOf(amount: string): Mood {
 
 function isSigned(request: FastifyRequest, body: Buffer, { key, nowMs }: { key: string; nowMs: number }): boolean {
   const { [VENDOR_TIMESTAMP_HEADER]: timestamp, [VENDOR_SIGNATURE_HEADER]: signature } = request.headers
-  if (typeof timestamp !== 'string' || typeof signature !== 'string' || !(Math.abs(Number(timestamp) - nowMs) <= CLOCK_MS)) return false
-  const right = createHmac('sha256', key).update(`${timestamp}.${request.url}.`).update(body).digest()
-  const given = Buffer.from(signature, 'hex')
-  return given.length === right.length && timingSafeEqual(given, right)
-}
-
-function readJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined
-  }
+  if (
+    typeof timestamp !== 'string' ||
+    typeof signature !== 'string' ||
+    !(Math.abs(Number(timestamp) - nowMs) <= CLOCK_MS)
+  )
+    return false
+  return sameBytes(Buffer.from(signature, 'hex'), hmac(key, `${timestamp}.${request.url}.`, body))
 }

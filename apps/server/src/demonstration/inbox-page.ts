@@ -1,27 +1,33 @@
 import type { FastifyInstance } from 'fastify'
 import { catch as otherwise, maxLength, object, optional, parse, string } from 'zod/mini'
 import type { Inbox, Received } from './inbox.ts'
+import { escapeHtml } from '../platform/escape-html.ts'
 
 const query = object({ to: otherwise(optional(string().check(maxLength(320))), undefined) })
 
 /** Shows what the demonstration would have sent: as a page at /demo/inbox, for tests at /demo/inbox.json. */
 export function mountInbox(server: FastifyInstance, inbox: Inbox, brand: string): void {
-  server.get('/demo/inbox.css', async (_request, reply) => reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(STYLE))
+  server.get('/demo/inbox.css', async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(STYLE),
+  )
   server.get('/demo/inbox.json', async (request, reply) =>
-    reply.header('cache-control', 'no-store').send({ messages: inbox.list(parse(query, request.query).to) }))
+    reply.header('cache-control', 'no-store').send({ messages: inbox.list(parse(query, request.query).to) }),
+  )
   server.get('/demo/inbox', async (request, reply) => {
     const { to } = parse(query, request.query)
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page(brand, inbox.list(to), to))
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(page(brand, inbox.list(to), to))
   })
 }
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll('\'', '&#39;')
 
 /** Escaped text in which addresses of pages can be clicked; everything in between is text and stays it. */
 function linked(text: string): string {
   const parts = text.split(/(https?:\/\/[^\s<>"']+)/)
-  return parts.map((part, at) => (at % 2 === 1 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part))).join('')
+  return parts
+    .map((part, at) => (at % 2 === 1 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part)))
+    .join('')
 }
 
 function entry({ id, kind, to, subject, text, at }: Received): string {
@@ -34,8 +40,14 @@ ${subject === undefined ? '' : `<p class="subject">${escapeHtml(subject)}</p>`}<
 }
 
 function page(brand: string, messages: readonly Received[], to: string | undefined): string {
-  const shown = to === undefined ? '' : `<p class="filter">Only messages to <strong>${escapeHtml(to)}</strong>. <a href="/demo/inbox">Show all</a></p>`
-  const list = messages.length === 0 ? '<p class="empty">Nothing here yet. What the house sends appears within seconds.</p>' : messages.map(entry).join('\n')
+  const shown =
+    to === undefined
+      ? ''
+      : `<p class="filter">Only messages to <strong>${escapeHtml(to)}</strong>. <a href="/demo/inbox">Show all</a></p>`
+  const list =
+    messages.length === 0
+      ? '<p class="empty">Nothing here yet. What the house sends appears within seconds.</p>'
+      : messages.map(entry).join('\n')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="5"><meta name="robots" content="noindex"><title>Inbox of the demonstration · ${escapeHtml(brand)}</title>
 <link rel="stylesheet" href="/demo/inbox.css"></head><body><main>

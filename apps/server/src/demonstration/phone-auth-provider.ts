@@ -14,11 +14,19 @@ const MOST_WRONG = 5
 
 /** Numbers with these last digits fail in one way always, so that each failure can be seen. */
 const failingEnds: Readonly<Record<string, string>> = {
-  '0001': 'QUOTA_EXCEEDED', '0002': 'OPERATION_NOT_ALLOWED', '0003': 'CAPTCHA_CHECK_FAILED', '0004': 'INTERNAL_ERROR', '0005': 'TOO_MANY_ATTEMPTS_TRY_LATER',
+  '0001': 'QUOTA_EXCEEDED',
+  '0002': 'OPERATION_NOT_ALLOWED',
+  '0003': 'CAPTCHA_CHECK_FAILED',
+  '0004': 'INTERNAL_ERROR',
+  '0005': 'TOO_MANY_ATTEMPTS_TRY_LATER',
 }
 
 const request = object({
-  phoneNumber: optional(string()), recaptcha: optional(string()), verificationId: optional(string()), code: optional(string()), idToken: optional(string()),
+  phoneNumber: optional(string()),
+  recaptcha: optional(string()),
+  verificationId: optional(string()),
+  code: optional(string()),
+  idToken: optional(string()),
 })
 
 interface Sent {
@@ -42,7 +50,17 @@ class Failure extends Error {
  * A phone-auth provider on a free port of this machine that behaves like a hosted one, failures included; its SMS goes
  * to the inbox. POST /start {phoneNumber}, /confirm {verificationId, code}, /verify {idToken}; each with the bearer key.
  */
-export function startPhoneAuthProvider({ inbox, clock, random, key }: { inbox: Pick<Inbox, 'add'>; clock: Clock; random: RandomSource; key: string }): Promise<Service> {
+export function startPhoneAuthProvider({
+  inbox,
+  clock,
+  random,
+  key,
+}: {
+  inbox: Pick<Inbox, 'add'>
+  clock: Clock
+  random: RandomSource
+  key: string
+}): Promise<Service> {
   const sent = new Map<string, Sent>()
   const tokens = new Map<string, { number: string; until: number }>()
   const starts = new Map<string, number[]>()

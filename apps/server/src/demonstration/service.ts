@@ -1,6 +1,7 @@
 import type { RequestListener, Server } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { readJson } from '#node/json.ts'
 
 /** A server of the demonstration on a port of this machine. */
 export interface Service {
@@ -37,9 +38,12 @@ export async function startJsonServer(key: string, answer: (request: JsonRequest
       else parts.push(part)
     })
     request.on('end', () => {
-      const { status, body } = request.headers.authorization !== `Bearer ${key}`
-        ? { status: 401, body: { error: { code: 'UNAUTHORIZED' } } }
-        : request.method === 'POST' ? answer({ path: request.url ?? '', body: readJson(Buffer.concat(parts).toString('utf8')) }) : { status: 405, body: { error: { code: 'NOT_ALLOWED' } } }
+      const { status, body } =
+        request.headers.authorization !== `Bearer ${key}`
+          ? { status: 401, body: { error: { code: 'UNAUTHORIZED' } } }
+          : request.method === 'POST'
+            ? answer({ path: request.url ?? '', body: readJson(Buffer.concat(parts).toString('utf8')) })
+            : { status: 405, body: { error: { code: 'NOT_ALLOWED' } } }
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     })
   }
@@ -47,17 +51,10 @@ export async function startJsonServer(key: string, answer: (request: JsonRequest
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${portOf(server.address())}`,
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    }),
-  }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
 }

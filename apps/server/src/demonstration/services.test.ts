@@ -15,12 +15,27 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end()
 })
 
-async function open(demonstration: boolean, configured = {}): Promise<{ outside: OutsideServices; server: FastifyInstance; messages: Messages }> {
-  const outside = await outsideServices({ demonstration, messages: { ...unset, ...configured }, phoneAuth: undefined, brandName: 'Test <house>', siteUrl: 'http://house.test', clock, random: systemRandom })
+async function open(
+  demonstration: boolean,
+  configured = {},
+): Promise<{ outside: OutsideServices; server: FastifyInstance; messages: Messages }> {
+  const outside = await outsideServices({
+    demonstration,
+    messages: { ...unset, ...configured },
+    phoneAuth: undefined,
+    brandName: 'Test <house>',
+    siteUrl: 'http://house.test',
+    clock,
+    random: systemRandom,
+  })
   const messages = createMessages(outside.messages)
   const server = fastify()
   outside.mount(server)
-  ends.push(() => messages.close(), () => outside.close(), () => server.close())
+  ends.push(
+    () => messages.close(),
+    () => outside.close(),
+    () => server.close(),
+  )
   return { outside, server, messages }
 }
 
@@ -34,10 +49,14 @@ const pageWith = async (text: string, url = '/demo/inbox'): Promise<string> => {
   return (await server.inject({ url })).body
 }
 
-describe('[LOG-06] the demonstration\'s own services', () => {
+describe("[LOG-06] the demonstration's own services", () => {
   it('[LOG-06] show a mail that was sent by SMTP and an SMS that was sent by HTTP on the inbox page', async () => {
     const { server, messages } = await open(true)
-    await messages.mail({ to: 'ana@example.test', subject: 'Uma nova senha, já', text: 'Olá, é você?\nhttp://house.test/reset?token=a&b=1\nLinha longa: '.padEnd(400, 'ção ') })
+    await messages.mail({
+      to: 'ana@example.test',
+      subject: 'Redefinir senha, já',
+      text: 'Olá, é você?\nhttp://house.test/reset?token=a&b=1\nLinha longa: '.padEnd(400, 'ção '),
+    })
     await messages.sms('+5511912345678', '123456 é o seu código')
     const page = await server.inject({ url: '/demo/inbox' })
     expect(page.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
@@ -45,15 +64,24 @@ describe('[LOG-06] the demonstration\'s own services', () => {
     expect(page.body).toContain('<a href="http://house.test/reset?token=a&amp;b=1">')
     expect(page.body.indexOf('+5511912345678')).toBeLessThan(page.body.indexOf('ana@example.test'))
     const json = await server.inject({ url: '/demo/inbox.json?to=ana@example.test' })
-    expect(json.json()).toEqual({ messages: [{
-      id: 1, at: clock.now(), kind: 'mail', to: 'ana@example.test', subject: 'Uma nova senha, já',
-      text: 'Olá, é você?\nhttp://house.test/reset?token=a&b=1\nLinha longa: '.padEnd(400, 'ção ').trimEnd(),
-    }] })
+    expect(json.json()).toEqual({
+      messages: [
+        {
+          id: 1,
+          at: clock.now(),
+          kind: 'mail',
+          to: 'ana@example.test',
+          subject: 'Redefinir senha, já',
+          text: 'Olá, é você?\nhttp://house.test/reset?token=a&b=1\nLinha longa: '.padEnd(400, 'ção ').trimEnd(),
+        },
+      ],
+    })
   })
 
   it('[LOG-06] are not there in production: no page, nothing started, what is configured unchanged', async () => {
     const { outside, server } = await open(false)
-    for (const url of ['/demo/inbox', '/demo/inbox.json', '/demo/inbox.css']) expect((await server.inject({ url })).statusCode).toBe(404)
+    for (const url of ['/demo/inbox', '/demo/inbox.json', '/demo/inbox.css'])
+      expect((await server.inject({ url })).statusCode).toBe(404)
     expect(outside).toMatchObject({ messages: unset, phoneAuth: undefined })
   })
 
@@ -69,7 +97,8 @@ describe('[LOG-06] the demonstration\'s own services', () => {
     const send = (body: string, key = outside.messages.smsKey): Promise<Response> =>
       fetch(outside.messages.smsUrl ?? '', { method: 'POST', body, headers: { authorization: `Bearer ${key}` } })
     expect((await send('{"to":"+5511912345678","text":"x"}', 'other')).status).toBe(401)
-    for (const body of ['{"to":"ana","text":"x"}', '{"to":"+5511912345678"}', 'x', '']) expect((await send(body)).status).toBe(400)
+    for (const body of ['{"to":"ana","text":"x"}', '{"to":"+5511912345678"}', 'x', ''])
+      expect((await send(body)).status).toBe(400)
     expect((await server.inject({ url: '/demo/inbox.json' })).json()).toEqual({ messages: [] })
   })
 })
@@ -84,10 +113,16 @@ describe('[LOG-06] the inbox', () => {
   })
 
   it('[LOG-06] shows everything as text, and makes links of addresses of pages only', async () => {
-    const page = await pageWith('<img src=x onerror=alert(1)> javascript:alert(1) https://a.test/"onmouseover=x http://b.test/?q=\'>y')
+    const page = await pageWith(
+      '<img src=x onerror=alert(1)> javascript:alert(1) https://a.test/"onmouseover=x http://b.test/?q=\'>y',
+    )
     expect(page).not.toMatch(/<(script|img|b)\b/)
-    expect(page).toContain('&lt;img src=x onerror=alert(1)&gt; javascript:alert(1) <a href="https://a.test/">https://a.test/</a>&quot;onmouseover=x')
-    expect([...page.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).not.toContainEqual(expect.stringContaining('javascript:'))
+    expect(page).toContain(
+      '&lt;img src=x onerror=alert(1)&gt; javascript:alert(1) <a href="https://a.test/">https://a.test/</a>&quot;onmouseover=x',
+    )
+    expect([...page.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).not.toContainEqual(
+      expect.stringContaining('javascript:'),
+    )
   })
 
   it('[LOG-06] has no script and no style of its own, as the content security policy demands, and asks itself anew', async () => {
@@ -97,7 +132,7 @@ describe('[LOG-06] the inbox', () => {
     expect(page).toContain('<meta http-equiv="refresh" content="5">')
   })
 
-  it('[LOG-06] shows one number\'s messages where it is asked to', async () => {
+  it("[LOG-06] shows one number's messages where it is asked to", async () => {
     const page = await pageWith('mail text', '/demo/inbox?to=%2B5511912345678')
     expect(page).toContain('other')
     expect(page).not.toContain('mail text')
@@ -105,8 +140,16 @@ describe('[LOG-06] the inbox', () => {
 
   it.each([
     ['7bit', 'Subject: Hi\r\nX: y\r\n\r\nOne\r\n\r\nTwo\r\n', { subject: 'Hi', text: 'One\n\nTwo' }],
-    ['quoted-printable', 'Subject: =?UTF-8?Q?Ol=C3=A1_?=\r\n =?UTF-8?Q?Ana?=\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n=C3=A9 =\r\nvoc=C3=AA 1=3D1', { subject: 'Olá Ana', text: 'é você 1=1' }],
-    ['base64', `Subject: =?UTF-8?B?${Buffer.from('你好').toString('base64')}?=\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from('世界').toString('base64')}`, { subject: '你好', text: '世界' }],
+    [
+      'quoted-printable',
+      'Subject: =?UTF-8?Q?Ol=C3=A1_?=\r\n =?UTF-8?Q?Ana?=\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n=C3=A9 =\r\nvoc=C3=AA 1=3D1',
+      { subject: 'Olá Ana', text: 'é você 1=1' },
+    ],
+    [
+      'base64',
+      `Subject: =?UTF-8?B?${Buffer.from('你好').toString('base64')}?=\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from('世界').toString('base64')}`,
+      { subject: '你好', text: '世界' },
+    ],
     ['nothing', '', { subject: '', text: '' }],
   ])('[LOG-06] reads a mail in %s', (_how, raw, mail) => {
     expect(readMail(raw)).toEqual(mail)

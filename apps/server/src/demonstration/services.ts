@@ -43,17 +43,31 @@ interface Wanted {
  * Starts a mail server, an SMS gateway, a phone-auth provider and a payment provider on this machine for what is not configured. The house
  * speaks to them as to any other; what they take is shown in an inbox. Nothing of it exists outside of the demonstration.
  */
-export async function outsideServices({ demonstration, messages, phoneAuth, payment, brandName, siteUrl, clock, random }: Wanted): Promise<OutsideServices> {
+export async function outsideServices({
+  demonstration,
+  messages,
+  phoneAuth,
+  payment,
+  brandName,
+  siteUrl,
+  clock,
+  random,
+}: Wanted): Promise<OutsideServices> {
   if (!demonstration) return { messages, phoneAuth, payment, mount: () => undefined, close: async () => undefined }
   const inbox = createInbox(clock)
   const [smsKey, phoneKey] = [random.bytes(24).toString('base64url'), random.bytes(24).toString('base64url')]
   const mail = messages.smtpUrl === undefined ? await startMailServer(inbox) : undefined
   const sms = messages.smsUrl === undefined ? await startSmsGateway(inbox, smsKey) : undefined
-  const phone = phoneAuth === undefined ? await startPhoneAuthProvider({ inbox, clock, random, key: phoneKey }) : undefined
-  const payments = payment === undefined ? await startPayments({ clock, random, merchant: brandName, siteUrl }) : undefined
+  const phone =
+    phoneAuth === undefined ? await startPhoneAuthProvider({ inbox, clock, random, key: phoneKey }) : undefined
+  const payments =
+    payment === undefined ? await startPayments({ clock, random, merchant: brandName, siteUrl }) : undefined
   return {
     messages: {
-      mailFrom: messages.mailFrom, smtpUrl: mail?.url ?? messages.smtpUrl, smsUrl: sms?.url ?? messages.smsUrl, smsKey: sms === undefined ? messages.smsKey : smsKey,
+      mailFrom: messages.mailFrom,
+      smtpUrl: mail?.url ?? messages.smtpUrl,
+      smsUrl: sms?.url ?? messages.smsUrl,
+      smsKey: sms === undefined ? messages.smsKey : smsKey,
     },
     phoneAuth: phone === undefined ? phoneAuth : { url: phone.url, apiKey: phoneKey },
     payment: payments === undefined ? payment : { url: payments.url, key: payments.key },

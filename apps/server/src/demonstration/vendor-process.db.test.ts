@@ -20,7 +20,16 @@ let running: VendorProcess | undefined
 
 beforeAll(async () => {
   database = await createTestDatabase('vendorprocess')
-  await build({ absWorkingDir: root, bundle: true, platform: 'node', target: 'node20.19', format: 'esm', packages: 'external', entryPoints: ['apps/vendor/src/main.ts'], outfile: program })
+  await build({
+    absWorkingDir: root,
+    bundle: true,
+    platform: 'node',
+    target: 'node20.19',
+    format: 'esm',
+    packages: 'external',
+    entryPoints: ['apps/vendor/src/main.ts'],
+    outfile: program,
+  })
 })
 afterAll(async () => {
   await running?.close()
@@ -28,9 +37,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const start = (changes: Partial<Parameters<typeof startVendor>[0]> = {}): Promise<VendorProcess> => startVendor({
-  program, databaseUrl: database.url, vendors: [{ vendor: 'HARBOUR', name: 'Harbour Live' }], clock: systemClock, random: systemRandom, log: createLog('silent'), ...changes,
-})
+const start = (changes: Partial<Parameters<typeof startVendor>[0]> = {}): Promise<VendorProcess> =>
+  startVendor({
+    program,
+    databaseUrl: database.url,
+    vendors: [{ vendor: 'HARBOUR', name: 'Harbour Live' }],
+    clock: systemClock,
+    random: systemRandom,
+    log: createLog('silent'),
+    ...changes,
+  })
 const only = ({ vendors: [vendor] }: VendorProcess): TransferVendor => vendor ?? expect.fail('no vendor')
 /** The answer, once there is one: a process takes its time to start. */
 const answerOf = async (vendor: TransferVendor, member: string): Promise<bigint> => {
@@ -42,13 +58,19 @@ const answerOf = async (vendor: TransferVendor, member: string): Promise<bigint>
   throw new Error('the vendor did not answer in ten seconds')
 }
 
-describe('the demonstration\'s vendor', () => {
+describe("the demonstration's vendor", () => {
   it('[MEM-03] is a process of its own that keeps its wallets over its end and starts again', async () => {
     running = await start()
     const vendor = only(running)
     const member = String(systemClock.now())
     expect(await answerOf(vendor, member)).toBe(0n)
-    await vendor.transfer({ reference: `tr:${member}`, member: memberId(member), direction: 'in', amount: 500_000n, currency: 'BRL' })
+    await vendor.transfer({
+      reference: `tr:${member}`,
+      member: memberId(member),
+      direction: 'in',
+      amount: 500_000n,
+      currency: 'BRL',
+    })
     const before = running.pid()
     process.kill(before ?? expect.fail('it does not run'), 'SIGKILL')
     expect(await answerOf(vendor, member)).toBe(500_000n)

@@ -34,7 +34,14 @@ interface Wanted {
  * only. It is started again when it dies, and ends with this process, however that ends. Where there is no
  * place for its database, there are no such vendors.
  */
-export async function startVendor({ program, databaseUrl, vendors, clock, random, log }: Wanted): Promise<VendorProcess> {
+export async function startVendor({
+  program,
+  databaseUrl,
+  vendors,
+  clock,
+  random,
+  log,
+}: Wanted): Promise<VendorProcess> {
   if (vendors.length === 0 || !existsSync(program)) return none
   const own = await createDatabase(databaseUrl, DATABASE).catch((error: unknown) => {
     log.warn({ err: error }, 'the vendor of the demonstration found no place for its database')
@@ -48,10 +55,13 @@ export async function startVendor({ program, databaseUrl, vendors, clock, random
   const start = (): void => {
     // Of our environment it needs nothing. It ends when its input does.
     child = spawn(process.execPath, ['--max-old-space-size=64', program], {
-      env: { PATH: process.env['PATH'], VENDOR_PORT: String(port), VENDOR_KEY: key, VENDOR_DATABASE_URL: own }, stdio: ['pipe', 'ignore', 'pipe'],
+      env: { PATH: process.env['PATH'], VENDOR_PORT: String(port), VENDOR_KEY: key, VENDOR_DATABASE_URL: own },
+      stdio: ['pipe', 'ignore', 'pipe'],
     })
     child.on('error', (error) => log.warn({ err: error }, 'the vendor of the demonstration does not start'))
-    child.stderr?.on('data', (said: Buffer) => log.warn({ said: said.toString().slice(0, 400) }, 'the vendor of the demonstration complains'))
+    child.stderr?.on('data', (said: Buffer) =>
+      log.warn({ said: said.toString().slice(0, 400) }, 'the vendor of the demonstration complains'),
+    )
     child.once('exit', (code) => {
       if (closing) return
       log.warn({ code }, 'the vendor of the demonstration ended and is started again')
@@ -60,7 +70,9 @@ export async function startVendor({ program, databaseUrl, vendors, clock, random
   }
   start()
   return {
-    vendors: vendors.map(({ vendor, name }) => createHttpVendor({ vendor, name, key, clock, url: `http://127.0.0.1:${port}` })),
+    vendors: vendors.map(({ vendor, name }) =>
+      createHttpVendor({ vendor, name, key, clock, url: `http://127.0.0.1:${port}` }),
+    ),
     pid: () => child?.pid,
     async close() {
       closing = true

@@ -1,5 +1,5 @@
-import type { CardKind, ChannelKind } from '#contract/cashier-settings.ts'
-import type { PaymentWord, StatementAnswer } from '#contract/payment-provider.ts'
+import type { CardKind, ChannelKind } from '#contract/settings/cashier.ts'
+import type { PaymentMessage, StatementAnswer } from '#contract/protocols/payment-provider.ts'
 import { type Money, moneyToDecimal } from '#rules/money.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { RandomSource } from '../../platform/random.ts'
@@ -8,15 +8,30 @@ import type { Saying } from './saying.ts'
 
 /** What is asked of the provider: money to come in, or to go out. */
 export type Asked =
-  | { readonly direction: 'in'; readonly kind: ChannelKind; readonly expiresAtMs: number; readonly returnUrl: string; readonly language: string }
-  | { readonly direction: 'out'; readonly kind: CardKind; readonly account: { readonly name: string; readonly holder: string; readonly number: string } }
+  | {
+      readonly direction: 'in'
+      readonly kind: ChannelKind
+      readonly expiresAtMs: number
+      readonly returnUrl: string
+      readonly language: string
+    }
+  | {
+      readonly direction: 'out'
+      readonly kind: CardKind
+      readonly account: { readonly name: string; readonly holder: string; readonly number: string }
+    }
 
-export type NewOrder = Asked & { readonly reference: string; readonly amount: Money; readonly currency: string; readonly callbackUrl: string }
+export type NewOrder = Asked & {
+  readonly reference: string
+  readonly amount: Money
+  readonly currency: string
+  readonly callbackUrl: string
+}
 
 /** What changes at once or later, and how the house hears of it. */
 export interface Step {
   readonly afterMs: number
-  readonly state: PaymentWord['state']
+  readonly state: PaymentMessage['state']
   readonly amount: Money
   readonly confirmations?: number
   readonly reason?: string
@@ -30,7 +45,7 @@ export interface Order {
   /** Opens the order's page. */
   readonly token: string
   readonly address: Address | null
-  word: PaymentWord
+  word: PaymentMessage
   /** Changes that are still to come. */
   plan: { readonly atMs: number; readonly step: Step }[]
   /** When it was paid or failed; null before. */
@@ -50,18 +65,31 @@ export interface Book {
   /** Lets happen what is due. */
   tick(): void
   statement(day: string): StatementAnswer
-  words(): ReadonlyMap<string, PaymentWord>
+  words(): ReadonlyMap<string, PaymentMessage>
 }
 
 /** Orders of the provider by reference; `say` sends a word out to whoever opened the order. */
-export function createBook({ clock, random, say }: { clock: Clock; random: RandomSource; say(order: Order, word: PaymentWord, saying: Saying): void }): Book {
+export function createBook({
+  clock,
+  random,
+  say,
+}: {
+  clock: Clock
+  random: RandomSource
+  say(order: Order, word: PaymentMessage, saying: Saying): void
+}): Book {
   const orders = new Map<string, Order>()
   const tokens = new Map<string, Order>()
   const secret = (): string => random.bytes(18).toString('base64url')
 
   const apply = (order: Order, step: Step): void => {
     order.word = {
-      ...order.word, state: step.state, amount: moneyToDecimal(step.amount, 5), confirmations: step.confirmations ?? 0, reason: step.reason ?? null, version: order.word.version + 1,
+      ...order.word,
+      state: step.state,
+      amount: moneyToDecimal(step.amount, 5),
+      confirmations: step.confirmations ?? 0,
+      reason: step.reason ?? null,
+      version: order.word.version + 1,
     }
     if (step.state !== 'pending') order.settledAtMs = clock.now()
     say(order, order.word, step.saying ?? 'once')
@@ -82,9 +110,21 @@ export function createBook({ clock, random, say }: { clock: Clock; random: Rando
       const known = orders.get(asked.reference)
       if (known !== undefined) return sameWish(known.asked, asked) ? known : undefined
       const order: Order = {
-        asked, providerReference: `SBX-${random.bytes(6).toString('hex').toUpperCase()}`, token: secret(), plan: [], settledAtMs: null,
+        asked,
+        providerReference: `SBX-${random.bytes(6).toString('hex').toUpperCase()}`,
+        token: secret(),
+        plan: [],
+        settledAtMs: null,
         address: asked.kind === 'crypto' && asked.direction === 'in' ? addressFor(asked.amount, random) : null,
-        word: { reference: asked.reference, providerReference: '', state: 'pending', amount: '0', confirmations: 0, reason: null, version: 0 },
+        word: {
+          reference: asked.reference,
+          providerReference: '',
+          state: 'pending',
+          amount: '0',
+          confirmations: 0,
+          reason: null,
+          version: 0,
+        },
       }
       order.word = { ...order.word, providerReference: order.providerReference }
       orders.set(asked.reference, order)
@@ -95,7 +135,9 @@ export function createBook({ clock, random, say }: { clock: Clock; random: Rando
     byReference: (reference) => orders.get(reference),
     byToken: (token) => tokens.get(token),
     schedule(order, steps) {
-      order.plan = [...order.plan, ...steps.map((step) => ({ atMs: clock.now() + step.afterMs, step }))].toSorted((a, b) => a.atMs - b.atMs)
+      order.plan = [...order.plan, ...steps.map((step) => ({ atMs: clock.now() + step.afterMs, step }))].toSorted(
+        (a, b) => a.atMs - b.atMs,
+      )
       happen(order)
     },
     tick() {
@@ -104,12 +146,17 @@ export function createBook({ clock, random, say }: { clock: Clock; random: Rando
     words: () => new Map([...orders].map(([reference, { word }]) => [reference, word])),
     statement: (day) => ({
       lines: [...orders.values()].flatMap(({ asked, word, settledAtMs }) =>
-        word.state === 'pending' || settledAtMs === null || !new Date(settledAtMs).toISOString().startsWith(day) ? []
-          : [{ reference: asked.reference, direction: asked.direction, state: word.state, amount: word.amount }]),
+        word.state === 'pending' || settledAtMs === null || !new Date(settledAtMs).toISOString().startsWith(day)
+          ? []
+          : [{ reference: asked.reference, direction: asked.direction, state: word.state, amount: word.amount }],
+      ),
     }),
   }
 }
 
 const sameWish = (one: NewOrder, other: NewOrder): boolean =>
-  one.direction === other.direction && one.kind === other.kind && one.amount === other.amount && one.currency === other.currency
-  && (one.direction !== 'out' || other.direction !== 'out' || one.account.number === other.account.number)
+  one.direction === other.direction &&
+  one.kind === other.kind &&
+  one.amount === other.amount &&
+  one.currency === other.currency &&
+  (one.direction !== 'out' || other.direction !== 'out' || one.account.number === other.account.number)

@@ -20,7 +20,12 @@ const LETTERS = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 /** A fresh address of a network for tests; the amount is rounded up to the coin's smallest unit. */
 export function addressFor(amount: Money, random: RandomSource): Address {
   const letters = Array.from({ length: 38 }, () => LETTERS[random.below(LETTERS.length)]).join('')
-  return { network: 'Bitcoin (testnet)', address: `tb1q${letters}`, amount: coins(amount), confirmationsNeeded: CONFIRMATIONS }
+  return {
+    network: 'Bitcoin (testnet)',
+    address: `tb1q${letters}`,
+    amount: coins(amount),
+    confirmationsNeeded: CONFIRMATIONS,
+  }
 }
 
 function coins(amount: Money): string {

@@ -1,7 +1,9 @@
 import { type Money, moneyToDecimal, parseMoney } from '#rules/money.ts'
+import { renderSVG } from 'uqr'
 import type { Order } from './book.ts'
 import { type Texts, textsIn } from './texts.ts'
 import { chainWays, ways, type Way } from './ways.ts'
+import { escapeHtml } from '../../platform/escape-html.ts'
 
 export interface PageState {
   readonly order: Order
@@ -10,9 +12,6 @@ export interface PageState {
   /** True after a card number that cannot be. */
   readonly wrong?: boolean
 }
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll('\'', '&#39;')
 
 /** The hosted page of an order: works without a script, and has no style of its own, as content security policies demand. */
 export function payPage(state: PageState): string {
@@ -43,8 +42,14 @@ function form({ order, nowMs, wrong = false }: PageState, texts: Texts): string 
   const late = nowMs > order.asked.expiresAtMs
   const amount = money(order.asked.amount, order.asked.currency, texts)
   const all: readonly Way[] = chain ? chainWays : ways
-  const others = all.flatMap((way) => (way === 'pay' ? [] : [`<button name="way" value="${way}">${texts.ways[way]}</button>`]))
-  const words = chain ? `${texts.chainSend} ${escapeHtml(order.address?.amount ?? '')} BTC` : late ? texts.payLate : `${texts.pay} ${amount}`
+  const others = all.flatMap((way) =>
+    way === 'pay' ? [] : [`<button name="way" value="${way}">${texts.ways[way]}</button>`],
+  )
+  const words = chain
+    ? `${texts.chainSend} ${escapeHtml(order.address?.amount ?? '')} BTC`
+    : late
+      ? texts.payLate
+      : `${texts.pay} ${amount}`
   return `<form method="post">${late ? `<p class="outcome failed" role="status">${texts.late}</p>` : ''}${method(order, texts, wrong)}
 <button class="main" name="way" value="pay">${words}</button>
 <details><summary>${texts.others}</summary><p class="small">${texts.othersHint}</p><div class="others">${others.join('')}</div></details></form>`
@@ -53,14 +58,25 @@ function form({ order, nowMs, wrong = false }: PageState, texts: Texts): string 
 /** What differs between a bank, a card, a wallet and a chain. */
 function method(order: Order, texts: Texts, wrong: boolean): string {
   switch (order.asked.kind) {
-    case 'card': return `<label for="number">${texts.cardNumber}</label>
+    case 'card':
+      return `<label for="number">${texts.cardNumber}</label>
 <input id="number" name="number" inputmode="numeric" autocomplete="off" maxlength="23" value="4242 4242 4242 4242" aria-describedby="hint"${wrong ? ' aria-invalid="true"' : ''}>
 ${wrong ? `<p class="wrong" role="alert">${texts.cardWrong}</p>` : ''}<p class="small" id="hint">${texts.cardHint}<br>${texts.cardOthers}</p>`
-    case 'eWallet': return `<p class="lead">${texts.walletHint}</p>`
-    case 'crypto': return `<p class="lead">${texts.chainHint}</p><p class="key"><small>${texts.address}</small>${escapeHtml(order.address?.address ?? '')}</p>`
-    default: return `<p class="lead">${texts.bankHint}</p><p class="key"><small>${texts.bankTitle}</small>${escapeHtml(order.providerReference)}</p>`
+    case 'eWallet':
+      return `<p class="lead">${texts.walletHint}</p>`
+    case 'crypto':
+      return `<p class="lead">${texts.chainHint}</p><p class="key"><small>${texts.address}</small>${escapeHtml(order.address?.address ?? '')}</p>`
+    default: {
+      const code = bankCode(order)
+      return `<p class="lead">${texts.bankHint}</p><figure class="scan" role="img" aria-label="${texts.codePicture}">${renderSVG(code, { ecc: 'M', border: 2 })}</figure>
+<label for="code">${texts.codeLabel}</label><input id="code" readonly value="${escapeHtml(code)}" aria-describedby="copy"><p class="small" id="copy">${texts.codeHint}</p>`
+    }
   }
 }
+
+/** What a bank's app would read off the screen: no real one knows this sandbox, so none pays by mistake. */
+const bankCode = ({ providerReference, asked }: Order): string =>
+  `SANDBOX-PIX/${providerReference}/${moneyToDecimal(asked.amount, 2)}/${asked.currency}`
 
 /** `1,234.50` with the currency, as the page's language writes it. */
 function money(amount: Money, currency: string, { code }: Texts): string {
@@ -81,6 +97,8 @@ h1 { margin: 0 0 20px; font-size: 34px; line-height: 1.15; font-variant-numeric:
 form { margin: 0 } label { display: block; margin: 0 0 6px; font-weight: 600 }
 input { width: 100%; min-height: 52px; padding: 0 16px; font: inherit; font-size: 18px; letter-spacing: .04em; font-variant-numeric: tabular-nums; color: inherit; background: #fff; border: 1px solid #8d9896; border-radius: 12px }
 input[aria-invalid] { border-color: var(--red) } .wrong { margin: 8px 0 0; color: var(--red); font-weight: 600 }
+.scan { width: 188px; margin: 0 auto 16px; padding: 8px; background: #fff; border: 1px solid var(--line); border-radius: 12px } .scan svg { display: block; width: 100%; height: auto }
+#code { font: 14px/1.4 ui-monospace, monospace; letter-spacing: 0; user-select: all }
 .small { margin: 10px 0 0; font-size: 13px; color: var(--mute); overflow-wrap: anywhere } .lead { margin: 0 0 14px; color: var(--mute) }
 .key { margin: 0; padding: 14px 16px; background: var(--paper); border-radius: 12px; font: 15px/1.4 ui-monospace, monospace; overflow-wrap: anywhere } .key small { display: block; font: 13px/1.4 system-ui, sans-serif; color: var(--mute) }
 button { min-height: 48px; padding: 10px 16px; font: inherit; color: inherit; background: #fff; border: 1px solid var(--line); border-radius: 12px; cursor: pointer; text-align: start }

@@ -1,9 +1,15 @@
 import {
-  openRequest, paymentPaths, type PaymentWord, payOutRequest, queryRequest, statementRequest,
-} from '#contract/payment-provider.ts'
+  openRequest,
+  paymentPaths,
+  type PaymentMessage,
+  payOutRequest,
+  queryRequest,
+  statementRequest,
+} from '#contract/protocols/payment-provider.ts'
 import { parseMoney } from '#rules/money.ts'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { safeParse } from 'zod/mini'
+import { readJson } from '#node/json.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { RandomSource } from '../../platform/random.ts'
 import { type JsonAnswer, portOf, type Service } from '../service.ts'
@@ -27,7 +33,7 @@ export interface PaymentProvider extends Service {
   /** Lets happen what is due, and calls back; resolves once each callback has its answer. */
   tick(): Promise<void>
   /** Its last word about each order by reference, for comparing books. */
-  words(): ReadonlyMap<string, PaymentWord>
+  words(): ReadonlyMap<string, PaymentMessage>
 }
 
 const BODY_BYTES = 65_536
@@ -39,9 +45,20 @@ const LOST_ANSWER = /\.090*$/
  * A payment provider on a free port of this machine, with hosted pages, payouts, addresses of a chain, a statement, and
  * callbacks that are signed, late, doubled, in the wrong order or missing. Its memory ends with the process.
  */
-export async function startPaymentProvider({ key, clock, random, merchant, pagesUrl, deliver }: PaymentProviderDeps): Promise<PaymentProvider> {
+export async function startPaymentProvider({
+  key,
+  clock,
+  random,
+  merchant,
+  pagesUrl,
+  deliver,
+}: PaymentProviderDeps): Promise<PaymentProvider> {
   const speaker = createSpeaker({ key, clock, deliver })
-  const book = createBook({ clock, random, say: (order, word, saying) => speaker.say(order.asked.callbackUrl, word, saying) })
+  const book = createBook({
+    clock,
+    random,
+    say: (order, word, saying) => speaker.say(order.asked.callbackUrl, word, saying),
+  })
   const tick = async (): Promise<void> => {
     book.tick()
     await speaker.tick()
@@ -56,21 +73,32 @@ export async function startPaymentProvider({ key, clock, random, merchant, pages
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = new URL(request.url ?? '/', url).pathname
     const body = await bodyOf(request)
-    if (path.startsWith(PAGES)) servePage({ book, merchant, clock }, { token: path.slice(PAGES.length), post: request.method === 'POST', body }, response)
+    if (path.startsWith(PAGES))
+      servePage(
+        { book, merchant, clock },
+        { token: path.slice(PAGES.length), post: request.method === 'POST', body },
+        response,
+      )
     else {
-      const { status, body: sent } = request.headers.authorization !== `Bearer ${key}`
-        ? { status: 401, body: { error: { code: 'UNAUTHORIZED' } } }
-        : request.method === 'POST' ? api(path, readJson(body)) : { status: 405, body: { error: { code: 'NOT_ALLOWED' } } }
+      const { status, body: sent } =
+        request.headers.authorization !== `Bearer ${key}`
+          ? { status: 401, body: { error: { code: 'UNAUTHORIZED' } } }
+          : request.method === 'POST'
+            ? api(path, readJson(body))
+            : { status: 405, body: { error: { code: 'NOT_ALLOWED' } } }
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(sent))
     }
     await speaker.tick()
   }
   return {
-    url, tick, words: () => book.words(),
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    }),
+    url,
+    tick,
+    words: () => book.words(),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
 }
 
@@ -81,13 +109,21 @@ function createApi(book: Book, pagesUrl: string): (path: string, body: unknown) 
     const read = safeParse(openRequest, body)
     if (!read.success) return failure(400, 'INVALID_REQUEST')
     const { expiresAt, amount, ...asked } = read.data
-    const order = book.open({ ...asked, direction: 'in', amount: parseMoney(amount), expiresAtMs: Date.parse(expiresAt) })
+    const order = book.open({
+      ...asked,
+      direction: 'in',
+      amount: parseMoney(amount),
+      expiresAtMs: Date.parse(expiresAt),
+    })
     if (order === undefined) return failure(409, 'REFERENCE_TAKEN')
     if (LOST_ANSWER.test(amount) && !lost.has(asked.reference)) {
       lost.add(asked.reference)
       return failure(503, 'UNAVAILABLE')
     }
-    return { status: 200, body: { providerReference: order.providerReference, url: `${pagesUrl}/${order.token}`, address: order.address } }
+    return {
+      status: 200,
+      body: { providerReference: order.providerReference, url: `${pagesUrl}/${order.token}`, address: order.address },
+    }
   }
   const payOut = (body: unknown): JsonAnswer => {
     const read = safeParse(payOutRequest, body)
@@ -100,17 +136,22 @@ function createApi(book: Book, pagesUrl: string): (path: string, body: unknown) 
   }
   return (path, body) => {
     switch (path) {
-      case paymentPaths.open: return open(body)
-      case paymentPaths.payOut: return payOut(body)
+      case paymentPaths.open:
+        return open(body)
+      case paymentPaths.payOut:
+        return payOut(body)
       case paymentPaths.query: {
         const read = safeParse(queryRequest, body)
-        return read.success ? { status: 200, body: { order: book.byReference(read.data.reference)?.word ?? null } } : failure(400, 'INVALID_REQUEST')
+        return read.success
+          ? { status: 200, body: { order: book.byReference(read.data.reference)?.word ?? null } }
+          : failure(400, 'INVALID_REQUEST')
       }
       case paymentPaths.statement: {
         const read = safeParse(statementRequest, body)
         return read.success ? { status: 200, body: book.statement(read.data.day) } : failure(400, 'INVALID_REQUEST')
       }
-      default: return failure(404, 'NOT_FOUND')
+      default:
+        return failure(404, 'NOT_FOUND')
     }
   }
 }
@@ -124,13 +165,23 @@ interface PageRequest {
 }
 
 /** The hosted pages: shown by GET, paid by POST, which leads back to the shop. */
-function servePage({ book, merchant, clock }: { book: Book; merchant: string; clock: Clock }, { token, post, body }: PageRequest, response: ServerResponse): void {
-  if (token === 'style.css') return void response.writeHead(200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' }).end(STYLE)
+function servePage(
+  { book, merchant, clock }: { book: Book; merchant: string; clock: Clock },
+  { token, post, body }: PageRequest,
+  response: ServerResponse,
+): void {
+  if (token === 'style.css')
+    return void response
+      .writeHead(200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' })
+      .end(STYLE)
   const order = book.byToken(token)
-  if (order === undefined || order.asked.direction === 'out') return void response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('There is no such order.')
+  if (order === undefined || order.asked.direction === 'out')
+    return void response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('There is no such order.')
   const wrong = post && order.word.version === 0 && !paid(book, order, new URLSearchParams(body))
   if (post && !wrong) return void response.writeHead(303, { location: order.asked.returnUrl }).end()
-  response.writeHead(wrong ? 422 : 200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(payPage({ order, merchant, nowMs: clock.now(), wrong }))
+  response
+    .writeHead(wrong ? 422 : 200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+    .end(payPage({ order, merchant, nowMs: clock.now(), wrong }))
 }
 
 /** Does what the button says; false for a card number that cannot be. */
@@ -147,7 +198,13 @@ function paid(book: Book, order: Order, fields: URLSearchParams): boolean {
 /** The check digit of a card (Luhn). */
 function isCard(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false
-  const sum = [...number].toReversed().reduce((total, digit, at) => total + (at % 2 === 0 ? Number(digit) : [0, 2, 4, 6, 8, 1, 3, 5, 7, 9][Number(digit)] ?? 0), 0)
+  const sum = [...number]
+    .toReversed()
+    .reduce(
+      (total, digit, at) =>
+        total + (at % 2 === 0 ? Number(digit) : ([0, 2, 4, 6, 8, 1, 3, 5, 7, 9][Number(digit)] ?? 0)),
+      0,
+    )
   return sum % 10 === 0
 }
 
@@ -161,12 +218,4 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,10 @@
-import { createHmac } from 'node:crypto'
-import { PAYMENT_SIGNATURE_HEADER, PAYMENT_SIGNATURE_PREFIX, PAYMENT_TIMESTAMP_HEADER, type PaymentWord } from '#contract/payment-provider.ts'
+import { hmac } from '#node/signatures.ts'
+import {
+  PAYMENT_SIGNATURE_HEADER,
+  PAYMENT_SIGNATURE_PREFIX,
+  PAYMENT_TIMESTAMP_HEADER,
+  type PaymentMessage,
+} from '#contract/protocols/payment-provider.ts'
 import type { Clock } from '../../platform/clock.ts'
 
 /** How a callback goes out: once, in no way, five times in a row, or after what comes later. */
@@ -24,7 +29,7 @@ interface Outgoing {
 }
 
 export interface Speaker {
-  say(url: string, word: PaymentWord, saying: Saying): void
+  say(url: string, word: PaymentMessage, saying: Saying): void
   /** Sends what is due; resolves once each, and each that is under way, has its answer. */
   tick(): Promise<void>
 }
@@ -34,10 +39,16 @@ export function createSpeaker({ key, clock, deliver }: { key: string; clock: Clo
   let outgoing: Outgoing[] = []
   const send = async (one: Outgoing): Promise<void> => {
     const timestamp = String(clock.now())
-    const signature = createHmac('sha256', key).update(`${timestamp}.${one.body}`).digest('hex')
-    const taken = await deliver(one.url, {
-      'content-type': 'application/json', [PAYMENT_TIMESTAMP_HEADER]: timestamp, [PAYMENT_SIGNATURE_HEADER]: `${PAYMENT_SIGNATURE_PREFIX}${signature}`,
-    }, one.body).catch(() => false)
+    const signature = hmac(key, `${timestamp}.${one.body}`).toString('hex')
+    const taken = await deliver(
+      one.url,
+      {
+        'content-type': 'application/json',
+        [PAYMENT_TIMESTAMP_HEADER]: timestamp,
+        [PAYMENT_SIGNATURE_HEADER]: `${PAYMENT_SIGNATURE_PREFIX}${signature}`,
+      },
+      one.body,
+    ).catch(() => false)
     one.underWay = undefined
     one.tries += 1
     one.dueMs = clock.now() + Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(one.tries - 1, 20))
@@ -48,7 +59,8 @@ export function createSpeaker({ key, clock, deliver }: { key: string; clock: Clo
       if (saying === 'never') return
       const dueMs = clock.now() + (saying === 'late' ? LATE_MS : 0)
       const body = JSON.stringify(word)
-      for (let n = 0; n < (saying === 'often' ? OFTEN : 1); n += 1) outgoing.push({ url, body, dueMs, tries: 0, underWay: undefined })
+      for (let n = 0; n < (saying === 'often' ? OFTEN : 1); n += 1)
+        outgoing.push({ url, body, dueMs, tries: 0, underWay: undefined })
     },
     async tick() {
       const due = outgoing.filter(({ dueMs, underWay }) => underWay !== undefined || dueMs <= clock.now())

@@ -21,7 +21,12 @@ export interface DemonstrationPayments {
  * Starts the payment provider of the demonstration. It listens on this machine only, so the site passes its pages on to
  * browsers from elsewhere; everything else between the two goes over HTTP as with any provider.
  */
-export async function startPayments({ clock, random, merchant, siteUrl }: {
+export async function startPayments({
+  clock,
+  random,
+  merchant,
+  siteUrl,
+}: {
   readonly clock: Clock
   readonly random: RandomSource
   readonly merchant: string
@@ -31,7 +36,8 @@ export async function startPayments({ clock, random, merchant, siteUrl }: {
   const provider = await startPaymentProvider({ key, clock, random, merchant, pagesUrl: `${siteUrl}${PAGES}`, deliver })
   const ticking = setInterval(() => void provider.tick(), TICK_MS).unref()
   return {
-    url: provider.url, key,
+    url: provider.url,
+    key,
     mount: (server) => mountPages(server, provider),
     async close() {
       clearInterval(ticking)
@@ -43,14 +49,27 @@ export async function startPayments({ clock, random, merchant, siteUrl }: {
 /** Passes on the hosted pages: `/demo/pay/<token>`. */
 export function mountPages(server: FastifyInstance, { url }: Pick<PaymentProvider, 'url'>): void {
   void server.register((scope, _options, done) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, parsed) => parsed(null, body))
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 4096 },
+      (_request, body, parsed) => parsed(null, body),
+    )
     scope.route<{ Params: { token: string } }>({
-      method: ['GET', 'POST'], url: `${PAGES}/:token`,
+      method: ['GET', 'POST'],
+      url: `${PAGES}/:token`,
       async handler({ method, params, body }, reply) {
-        const answer = await fetch(`${url}/pay/${encodeURIComponent(params.token)}`, { method, redirect: 'manual', ...(typeof body === 'string' ? { body } : {}) })
+        const answer = await fetch(`${url}/pay/${encodeURIComponent(params.token)}`, {
+          method,
+          redirect: 'manual',
+          ...(typeof body === 'string' ? { body } : {}),
+        })
         const location = answer.headers.get('location')
         if (location !== null) return reply.redirect(location, 303)
-        return reply.code(answer.status).type(answer.headers.get('content-type') ?? 'text/plain').header('cache-control', 'no-store').send(await answer.text())
+        return reply
+          .code(answer.status)
+          .type(answer.headers.get('content-type') ?? 'text/plain')
+          .header('cache-control', 'no-store')
+          .send(await answer.text())
       },
     })
     done()
@@ -61,17 +80,28 @@ export function mountPages(server: FastifyInstance, { url }: Pick<PaymentProvide
 export const deliver: Deliver = async (url, headers, body) => {
   const { protocol, hostname } = new URL(url)
   if (protocol === 'https:' && hostname === 'localhost') return deliverHere(url, headers, body)
-  const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers,
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
   await answer.body?.cancel()
   return answer.status === 200
 }
 
-const deliverHere: Deliver = (url, headers, body) => new Promise((resolve, reject) => {
-  const call = httpsRequest(url, { method: 'POST', headers, rejectUnauthorized: false, timeout: TIMEOUT_MS }, (answer) => {
-    answer.resume()
-    resolve(answer.statusCode === 200)
+const deliverHere: Deliver = (url, headers, body) =>
+  new Promise((resolve, reject) => {
+    const call = httpsRequest(
+      url,
+      { method: 'POST', headers, rejectUnauthorized: false, timeout: TIMEOUT_MS },
+      (answer) => {
+        answer.resume()
+        resolve(answer.statusCode === 200)
+      },
+    )
+    call.once('error', reject)
+    call.once('timeout', () => call.destroy(new Error('the callback was not answered')))
+    call.end(body)
   })
-  call.once('error', reject)
-  call.once('timeout', () => call.destroy(new Error('the callback was not answered')))
-  call.end(body)
-})

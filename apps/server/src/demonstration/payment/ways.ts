@@ -12,8 +12,23 @@ const BLOCK_MS = 6_000
 const CENT: Money = ONE / 100n
 
 /** Amounts with these cents behave in their own way when they are simply paid, so that each can be seen. */
-const endings: ReadonlyMap<number, Way> = new Map([[1, 'refuse'], [2, 'slow'], [3, 'often'], [4, 'shuffled'], [5, 'silent'], [6, 'short']])
-const chainEndings: ReadonlyMap<number, Way> = new Map([[1, 'gone'], [3, 'often'], [4, 'shuffled'], [5, 'silent'], [6, 'under'], [7, 'over'], [8, 'reorganised']])
+const endings: ReadonlyMap<number, Way> = new Map([
+  [1, 'refuse'],
+  [2, 'slow'],
+  [3, 'often'],
+  [4, 'shuffled'],
+  [5, 'silent'],
+  [6, 'short'],
+])
+const chainEndings: ReadonlyMap<number, Way> = new Map([
+  [1, 'gone'],
+  [3, 'often'],
+  [4, 'shuffled'],
+  [5, 'silent'],
+  [6, 'under'],
+  [7, 'over'],
+  [8, 'reorganised'],
+])
 
 /** Cards that are charged or not. Any other valid number is charged. */
 const cards: ReadonlyMap<string, { readonly way: Way; readonly reason?: string }> = new Map([
@@ -35,26 +50,45 @@ export function stepsOf(order: Order, wanted: Way): Step[] {
 /** What follows from a card's number. */
 export function cardSteps(order: Order, number: string): Step[] {
   const card = cards.get(number)
-  return stepsOf(order, card?.way ?? 'pay').map((step) => ({ ...step, ...(card?.reason === undefined ? {} : { reason: card.reason }) }))
+  return stepsOf(order, card?.way ?? 'pay').map((step) => ({
+    ...step,
+    ...(card?.reason === undefined ? {} : { reason: card.reason }),
+  }))
 }
 
 function plainSteps(amount: Money, way: Way): Step[] {
   switch (way) {
-    case 'refuse': return [{ afterMs: 0, state: 'failed', amount: 0n, reason: 'declined' }]
-    case 'slow': return [{ afterMs: 0, state: 'pending', amount }, { afterMs: SLOW_MS, state: 'paid', amount }]
-    case 'often': return [{ afterMs: 0, state: 'paid', amount, saying: 'often' }]
+    case 'refuse':
+      return [{ afterMs: 0, state: 'failed', amount: 0n, reason: 'declined' }]
+    case 'slow':
+      return [
+        { afterMs: 0, state: 'pending', amount },
+        { afterMs: SLOW_MS, state: 'paid', amount },
+      ]
+    case 'often':
+      return [{ afterMs: 0, state: 'paid', amount, saying: 'often' }]
     // The first word comes after the last one.
-    case 'shuffled': return [{ afterMs: 0, state: 'pending', amount, saying: 'late' }, { afterMs: 0, state: 'paid', amount }]
-    case 'silent': return [{ afterMs: 0, state: 'paid', amount, saying: 'never' }]
-    case 'short': return [{ afterMs: 0, state: 'paid', amount: amount > ONE ? amount - ONE : CENT }]
-    default: return [{ afterMs: 0, state: 'paid', amount }]
+    case 'shuffled':
+      return [
+        { afterMs: 0, state: 'pending', amount, saying: 'late' },
+        { afterMs: 0, state: 'paid', amount },
+      ]
+    case 'silent':
+      return [{ afterMs: 0, state: 'paid', amount, saying: 'never' }]
+    case 'short':
+      return [{ afterMs: 0, state: 'paid', amount: amount > ONE ? amount - ONE : CENT }]
+    default:
+      return [{ afterMs: 0, state: 'paid', amount }]
   }
 }
 
 /** A payment is seen, then a block is found every few seconds; the last confirmation makes it paid. */
 function confirmed(amount: Money, fromMs = 0): Step[] {
   return Array.from({ length: CONFIRMATIONS + 1 }, (_, confirmations) => ({
-    afterMs: fromMs + confirmations * BLOCK_MS, state: confirmations === CONFIRMATIONS ? 'paid' as const : 'pending' as const, amount, confirmations,
+    afterMs: fromMs + confirmations * BLOCK_MS,
+    state: confirmations === CONFIRMATIONS ? ('paid' as const) : ('pending' as const),
+    amount,
+    confirmations,
   }))
 }
 
@@ -63,15 +97,30 @@ const REORGANISED_MS = 2 * BLOCK_MS
 
 function chainSteps(amount: Money, way: Way): Step[] {
   switch (way) {
-    case 'under': return confirmed((amount * 8n) / 10n)
-    case 'over': return confirmed((amount * 125n) / 100n)
-    case 'often': return confirmed(amount).map((step) => ({ ...step, saying: 'often' }))
-    case 'shuffled': return confirmed(amount).map((step) => (step.state === 'paid' ? step : { ...step, saying: 'late' }))
-    case 'silent': return confirmed(amount).map((step) => ({ ...step, saying: 'never' }))
+    case 'under':
+      return confirmed((amount * 8n) / 10n)
+    case 'over':
+      return confirmed((amount * 125n) / 100n)
+    case 'often':
+      return confirmed(amount).map((step) => ({ ...step, saying: 'often' }))
+    case 'shuffled':
+      return confirmed(amount).map((step) => (step.state === 'paid' ? step : { ...step, saying: 'late' }))
+    case 'silent':
+      return confirmed(amount).map((step) => ({ ...step, saying: 'never' }))
     // Another branch became the chain: the payment is gone, and in the one case it comes back.
-    case 'reorganised': return [...firstBlocks(amount), { afterMs: REORGANISED_MS, state: 'pending', amount: 0n }, ...confirmed(amount, REORGANISED_MS + BLOCK_MS)]
-    case 'gone': return [...firstBlocks(amount), { afterMs: REORGANISED_MS, state: 'failed', amount: 0n, reason: 'spent_elsewhere' }]
-    default: return confirmed(amount)
+    case 'reorganised':
+      return [
+        ...firstBlocks(amount),
+        { afterMs: REORGANISED_MS, state: 'pending', amount: 0n },
+        ...confirmed(amount, REORGANISED_MS + BLOCK_MS),
+      ]
+    case 'gone':
+      return [
+        ...firstBlocks(amount),
+        { afterMs: REORGANISED_MS, state: 'failed', amount: 0n, reason: 'spent_elsewhere' },
+      ]
+    default:
+      return confirmed(amount)
   }
 }
 
@@ -82,12 +131,19 @@ export function payoutSteps(amount: Money, number: string): Step[] {
   const accepted: Step = { afterMs: 0, state: 'pending', amount }
   const paid: Step = { afterMs: PAYOUT_MS, state: 'paid', amount }
   switch (number.replaceAll(/\W/g, '').slice(-4)) {
-    case '0001': return [{ afterMs: 0, state: 'failed', amount: 0n, reason: 'account_closed', saying: 'never' }]
-    case '0002': return [accepted, { afterMs: PAYOUT_MS, state: 'failed', amount: 0n, reason: 'rejected_by_bank' }]
-    case '0003': return [accepted, paid, { afterMs: 10 * PAYOUT_MS, state: 'failed', amount: 0n, reason: 'returned_by_bank' }]
-    case '0004': return [accepted, { ...paid, afterMs: 20 * PAYOUT_MS }]
-    case '0005': return [accepted, { ...paid, saying: 'never' }]
-    case '0006': return [accepted, { ...paid, saying: 'often' }]
-    default: return [accepted, paid]
+    case '0001':
+      return [{ afterMs: 0, state: 'failed', amount: 0n, reason: 'account_closed', saying: 'never' }]
+    case '0002':
+      return [accepted, { afterMs: PAYOUT_MS, state: 'failed', amount: 0n, reason: 'rejected_by_bank' }]
+    case '0003':
+      return [accepted, paid, { afterMs: 10 * PAYOUT_MS, state: 'failed', amount: 0n, reason: 'returned_by_bank' }]
+    case '0004':
+      return [accepted, { ...paid, afterMs: 20 * PAYOUT_MS }]
+    case '0005':
+      return [accepted, { ...paid, saying: 'never' }]
+    case '0006':
+      return [accepted, { ...paid, saying: 'often' }]
+    default:
+      return [accepted, paid]
   }
 }

@@ -8,4 +8,5 @@ const origin = string().check(regex(/^https?:\/\/[\w.-]+(:\d+)?$/))
 export const hosts = object({ imgUrls: array(origin), startGameUrls: array(origin) })
 
 /** One of the list, each as likely as the others; the empty text, which is this host, where there is none. */
-export const pickOne = (list: readonly string[], random: RandomSource): string => (list.length === 0 ? '' : (list[random.below(list.length)] ?? ''))
+export const pickOne = (list: readonly string[], random: RandomSource): string =>
+  list.length === 0 ? '' : (list[random.below(list.length)] ?? '')

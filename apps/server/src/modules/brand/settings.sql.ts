@@ -8,7 +8,16 @@ export interface StoredSetting {
 }
 
 /** Everything that an operator ever changed. */
-export const readSettings = (db: Db): Promise<StoredSetting[]> => db.query<StoredSetting & Record<string, unknown>>(sql`SELECT key, version, value FROM setting`)
+export const readSettings = (db: Db): Promise<StoredSetting[]> =>
+  db.query<StoredSetting & Record<string, unknown>>(sql`SELECT key, version, value FROM setting`)
+
+/** A text that is another one after each change of a setting. Opening and closing the site is told by itself. */
+export async function settingsMark(db: Db): Promise<string> {
+  const [row] = await db.query<{ mark: string | null }>(
+    sql`SELECT string_agg(key || ' ' || version, ', ' ORDER BY key) AS mark FROM setting WHERE key <> 'system'`,
+  )
+  return row?.mark ?? ''
+}
 
 /** Writes the version after `seen`, where 0 is what was never changed; false when somebody else was quicker. */
 export async function writeSetting(tx: Tx, key: string, seen: number, value: unknown): Promise<boolean> {

@@ -24,37 +24,57 @@ afterAll(async () => {
 })
 
 const ask = async (at: House, url: string, remoteAddress: string, forwarded?: string) => {
-  const response = await at.app.server.inject({ url, remoteAddress, headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } })
+  const response = await at.app.server.inject({
+    url,
+    remoteAddress,
+    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+  })
   return { ...response.json(), status: response.statusCode }
 }
-const statusOf = async (at: House, remoteAddress: string, forwarded?: string) => (await ask(at, '/wps/system/status', remoteAddress, forwarded)).value
+const statusOf = async (at: House, remoteAddress: string, forwarded?: string) =>
+  (await ask(at, '/wps/system/status', remoteAddress, forwarded)).value
+
+const told = (status: 0 | 2, ip: string) => ({
+  status,
+  maintenance: false,
+  regionRestriction: status === 2,
+  location: { ip },
+})
 
 describe('a blocked region', () => {
   it('[STA-03] is told so with its address, and the others are let in', async () => {
-    expect(await statusOf(house, BLOCKED)).toEqual({ status: 2, ip: BLOCKED })
+    expect(await statusOf(house, BLOCKED)).toEqual(told(2, BLOCKED))
     expect(await statusOf(house, '2001:4860:4860::8888')).toMatchObject({ status: 2 })
-    for (const address of [WELCOME, '127.0.0.1', '192.168.1.7', '::1']) expect(await statusOf(house, address)).toEqual({ status: 0, ip: address })
+    for (const address of [WELCOME, '127.0.0.1', '192.168.1.7', '::1'])
+      expect(await statusOf(house, address)).toEqual(told(0, address))
   })
 
   it('[STA-03] is refused by every call, but for those that say so', async () => {
     for (const url of ['/wps/relay/GCSGAME_newGameVendor?language=PT', '/wps/member/info', '/wps/captcha']) {
-      expect(await ask(house, url, BLOCKED)).toMatchObject({ status: 403, code: 'REGION_BLOCKED', message: 'Access restricted' })
+      expect(await ask(house, url, BLOCKED)).toMatchObject({
+        status: 403,
+        code: 'REGION_BLOCKED',
+        message: 'Access restricted',
+      })
     }
-    for (const url of ['/wps/system/permission', '/wps/system/payloadKey', '/healthz']) expect((await ask(house, url, BLOCKED)).status).toBe(200)
+    for (const url of ['/wps/system/permission', '/wps/system/payloadKey', '/healthz'])
+      expect((await ask(house, url, BLOCKED)).status).toBe(200)
   })
 
   it('[STA-03] cannot be left by a forged header, and is found behind a configured proxy', async () => {
-    expect(await statusOf(house, BLOCKED, WELCOME)).toEqual({ status: 2, ip: BLOCKED })
-    expect(await statusOf(house, '10.1.2.3', BLOCKED)).toEqual({ status: 0, ip: '10.1.2.3' })
-    expect(await statusOf(behindProxy, '10.1.2.3', BLOCKED)).toEqual({ status: 2, ip: BLOCKED })
-    expect(await statusOf(behindProxy, '10.1.2.3', `${WELCOME}, ${BLOCKED}`)).toEqual({ status: 2, ip: BLOCKED })
-    expect(await statusOf(behindProxy, BLOCKED, WELCOME)).toEqual({ status: 2, ip: BLOCKED })
+    expect(await statusOf(house, BLOCKED, WELCOME)).toEqual(told(2, BLOCKED))
+    expect(await statusOf(house, '10.1.2.3', BLOCKED)).toEqual(told(0, '10.1.2.3'))
+    expect(await statusOf(behindProxy, '10.1.2.3', BLOCKED)).toEqual(told(2, BLOCKED))
+    expect(await statusOf(behindProxy, '10.1.2.3', `${WELCOME}, ${BLOCKED}`)).toEqual(told(2, BLOCKED))
+    expect(await statusOf(behindProxy, BLOCKED, WELCOME)).toEqual(told(2, BLOCKED))
   })
 })
 
 describe('a setting that cannot be used', () => {
-  it('[BRD-02] fails those who ask for it, and nobody else', async () => {
-    await house.db.query(sql`INSERT INTO setting (key, version, value, changed_at) VALUES ('register', 1, '{"username": "nonsense"}', app_now())`)
+  it('fails those who ask for it, and nobody else', async () => {
+    await house.db.query(
+      sql`INSERT INTO setting (key, version, value, changed_at) VALUES ('register', 1, '{"username": "nonsense"}', app_now())`,
+    )
     const other = await openHouse(database.url)
     expect((await ask(other, '/wps/system/status', WELCOME)).status).toBe(200)
     expect((await ask(other, '/wps/system/setting/register', WELCOME)).status).toBe(500)

@@ -1,5 +1,6 @@
 import { errorCatalogue, Refusal } from '#contract/errors.ts'
 import type { FastifyInstance } from 'fastify'
+import { withRawBodies } from '#node/raw-bodies.ts'
 import type { PaymentAdapter, PaymentNotice } from './payment-adapter.ts'
 
 /** Orders of one kind, known by how their references begin. */
@@ -7,8 +8,8 @@ export interface NoticeTaker {
   /** How references of this kind begin: `dp` deposits, `wd` withdrawals. */
   readonly prefix: string
   /**
-   * Takes the provider's word about an order, as often and in whatever order it comes; resolves once it is kept.
-   * A word that changes nothing any more is no error. @throws Refusal NOT_FOUND for a reference that names no order
+   * Takes the provider's notice about an order, as often and in whatever order it comes; resolves once it is kept.
+   * A notice that changes nothing any more is no error. @throws Refusal NOT_FOUND for a reference that names no order
    */
   noticed(notice: PaymentNotice, adapter: string): Promise<void>
 }
@@ -22,14 +23,19 @@ export const callbackPath = (adapter: string): string => `/payments/${adapter}/c
  * Takes callbacks. The adapter checks the signature over the raw body before a byte of it is parsed; the answer is 200
  * only once the word is kept, so that the provider says it again after every failure of ours.
  */
-export function mountCallbacks(server: FastifyInstance, adapters: ReadonlyMap<string, PaymentAdapter>, takers: readonly NoticeTaker[]): void {
-  void server.register((scope, _options, done) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES }, (_request, body, parsed) => parsed(null, body))
+export function mountCallbacks(
+  server: FastifyInstance,
+  adapters: ReadonlyMap<string, PaymentAdapter>,
+  takers: readonly NoticeTaker[],
+): void {
+  withRawBodies(server, BODY_BYTES, (scope) => {
     scope.setErrorHandler((error, request, reply) => {
       const status = statusOf(error)
       if (status >= 500) request.log.error({ err: error, requestId: request.id }, 'a payment callback failed')
-      void reply.code(status).type('application/json').send(JSON.stringify({ taken: false }))
+      void reply
+        .code(status)
+        .type('application/json')
+        .send(JSON.stringify({ taken: false }))
     })
     for (const [name, adapter] of adapters) {
       scope.post(callbackPath(name), { config: { call: `payments.${name}` } }, async (request, reply) => {
@@ -38,10 +44,12 @@ export function mountCallbacks(server: FastifyInstance, adapters: ReadonlyMap<st
         const taker = takers.find(({ prefix }) => notice.reference.startsWith(prefix))
         if (taker === undefined) throw new Refusal('NOT_FOUND')
         await taker.noticed(notice, name)
-        return reply.code(200).type('application/json').send(JSON.stringify({ taken: true }))
+        return reply
+          .code(200)
+          .type('application/json')
+          .send(JSON.stringify({ taken: true }))
       })
     }
-    done()
   })
 }
 

@@ -2,10 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'
 import type { MountedCall } from '../../platform/http/handlers.ts'
 import type { MemberId } from '../../platform/ids.ts'
+import type { ProposalKind } from '../../platform/second-person.ts'
 import type { Job } from '../../platform/jobs.ts'
+import type { Queue } from '../../platform/queued-jobs.ts'
 import type { ReconciliationSource } from '../wallet/index.ts'
 import { mountCallbacks } from './callbacks.ts'
 import { createDeposits } from './deposits/index.ts'
+import { creditProposal } from './deposits/review.ts'
 import type { CashierDeps } from './parts.ts'
 import { paymentSource } from './reconciled.sql.ts'
 import { sealAccounts } from './withdrawals/account.ts'
@@ -19,6 +22,9 @@ export { type PaymentAdapter, type PaymentNotice, PaymentUnreachable } from './p
 export interface Cashier {
   readonly calls: MountedCall[]
   readonly jobs: Job[]
+  readonly queues: Queue[]
+  /** What waits for a second person. */
+  readonly proposals: readonly ProposalKind[]
   /** Where payment providers call back. */
   mount(server: FastifyInstance): void
   /** Seals what lies in clear or under an older key; before anything is served. */
@@ -26,7 +32,7 @@ export interface Cashier {
   /** What is under way and keeps an account from being closed. */
   openBusiness(db: Db, member: MemberId): Promise<readonly ('deposit' | 'withdrawal')[]>
   /** What the cashier knows of a member, for the member itself. */
-  exportOf(member: MemberId): Promise<Readonly<Record<string, unknown>>>
+  readonly exports: { readonly cashier: (member: MemberId) => Promise<unknown> }
   /** The payment providers' books and ours, for the daily comparison. */
   reconciled(): ReconciliationSource[]
 }
@@ -38,12 +44,16 @@ export function createCashier(deps: CashierDeps): Cashier {
   return {
     calls: [...deposits.calls, ...withdrawals.calls],
     jobs: [...deposits.jobs, ...withdrawals.jobs],
+    queues: withdrawals.queues,
+    proposals: [creditProposal(deps)],
     async openBusiness(db, member) {
       const [depositing, withdrawing] = [await deposits.isOpen(db, member), await withdrawals.isOpen(db, member)]
       return [...(depositing ? ['deposit' as const] : []), ...(withdrawing ? ['withdrawal' as const] : [])]
     },
     reconciled: () => [...deps.adapters].map(([name, adapter]) => paymentSource(deps.db, name, adapter)),
-    exportOf: async (member) => ({ ...(await deposits.exportOf(member)), ...(await withdrawals.exportOf(member)) }),
+    exports: {
+      cashier: async (member) => ({ ...(await deposits.exportOf(member)), ...(await withdrawals.exportOf(member)) }),
+    },
     sealStored: () => sealAccounts(deps),
     mount: (server) => mountCallbacks(server, deps.adapters, [deposits.notices, withdrawals.notices]),
   }

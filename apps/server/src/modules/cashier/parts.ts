@@ -1,11 +1,12 @@
 import type { Calendar } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/database.ts'
 import type { Ids } from '../../platform/ids.ts'
-import type { News } from '../../platform/lane/batch.ts'
+import type { Emit } from '../../platform/events/events.sql.ts'
 import type { Log } from '../../platform/log.ts'
 import type { RandomSource } from '../../platform/random.ts'
-import type { Seal } from '../../platform/sealed.ts'
+import type { Seal } from '#sealing/sealing.ts'
+import type { SecondPerson } from '../../platform/second-person.ts'
 import type { Throttle } from '../../platform/throttle.sql.ts'
 import type { Uploads } from '../../platform/uploads/index.ts'
 import type { Brand, Settings } from '../brand/index.ts'
@@ -28,10 +29,11 @@ export interface CashierDeps {
   readonly uploads: Uploads
   readonly identity: Pick<Identity, 'checkPaymentPassword' | 'setPaymentPassword' | 'payee' | 'tellCardAdded'>
   readonly safeguards: Safeguards
+  readonly second: SecondPerson
   /** Payment providers by the name that settings give them. */
   readonly adapters: ReadonlyMap<string, PaymentAdapter>
   /** Where the site is reached, without a slash at the end. */
   readonly siteUrl: string
   /** Tells the member's open pages, in the same transaction; takes the shard's head, so it comes last. */
-  tell(tx: Tx, news: Omit<News, 'shard'>): Promise<void>
+  readonly emit: Emit
 }

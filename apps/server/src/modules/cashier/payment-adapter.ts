@@ -1,4 +1,4 @@
-import type { CardKind, ChannelKind } from '#contract/cashier-settings.ts'
+import type { CardKind, ChannelKind } from '#contract/settings/cashier.ts'
 import type { Money } from '#rules/money.ts'
 
 /**
@@ -17,6 +17,8 @@ export interface PaymentAdapter {
     readonly callbackUrl: string
     readonly language: string
   }): Promise<OpenedPayment>
+  /** Asks the provider to take no payment for an order any more, where it can; it may be too late. @throws PaymentUnreachable */
+  close?(reference: string): Promise<void>
   /** Sends money out; the same reference again sends nothing more. @throws PaymentUnreachable when it is unknown whether the provider took it: then `query` decides */
   payOut(order: {
     readonly reference: string
@@ -39,10 +41,15 @@ export interface OpenedPayment {
   /** Where the member pays on a page of the provider's. */
   readonly url: string | null
   /** What to pay in a currency of its own, and to which address. */
-  readonly address: { readonly network: string; readonly address: string; readonly amount: string; readonly confirmationsNeeded: number } | null
+  readonly address: {
+    readonly network: string
+    readonly address: string
+    readonly amount: string
+    readonly confirmationsNeeded: number
+  } | null
 }
 
-/** The provider's word about an order, by callback or query; the same word may come often, late, and in any order. */
+/** The provider's notice about an order, by callback or query; the same notice may come often, late, and in any order. */
 export interface PaymentNotice {
   readonly reference: string
   readonly providerReference: string
@@ -52,7 +59,7 @@ export interface PaymentNotice {
   readonly amount: Money
   readonly confirmations: number
   readonly reason: string | null
-  /** Rises with each change of the order at the provider: an older word never undoes a newer one. */
+  /** Rises with each change of the order at the provider: an older notice never undoes a newer one. */
   readonly version: number
 }
 

@@ -4,7 +4,7 @@ import { type House, openHouse, type Player } from '#tests/support/house.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { createLog } from '../../platform/log.ts'
-import { createReconciliation } from '../wallet/index.ts'
+import { createReconciliation } from '../records/index.ts'
 import type { StatementLine } from './payment-adapter.ts'
 import { paymentSource } from './reconciled.sql.ts'
 
@@ -36,14 +36,30 @@ async function found(lines: StatementLine[]): Promise<string[]> {
   await house.db.query(sql`DELETE FROM reconciliation_item`)
   await house.db.query(sql`DELETE FROM reconciliation_run`)
   const { jobs } = createReconciliation({
-    db: house.db, clock: systemClock, log: createLog('silent'), sources: [paymentSource(house.db, 'sandbox', { statement: async (day) => (day === today ? lines : []) })],
+    db: house.db,
+    log: createLog('silent'),
+    sources: [paymentSource(house.db, 'sandbox', { statement: async (day) => (day === today ? lines : []) })],
   })
   for (const job of jobs) await job.run()
-  const rows = await house.db.query<{ found: string }>(sql`SELECT kind || ' ' || reference AS found FROM reconciliation_item WHERE source = 'payments:sandbox' AND day = ${today} ORDER BY position`)
+  const rows = await house.db.query<{ found: string }>(
+    sql`SELECT kind || ' ' || reference AS found FROM reconciliation_item WHERE source = 'payments:sandbox' AND day = ${today} ORDER BY position`,
+  )
   return rows.map((row) => row.found)
 }
-const inward = (changes: Partial<StatementLine> = {}): StatementLine => ({ reference: `dp${player.id}-${DEPOSIT}`, direction: 'in', state: 'paid', amount: 5_000_000n, ...changes })
-const outward = (changes: Partial<StatementLine> = {}): StatementLine => ({ reference: `wd${WITHDRAWAL}`, direction: 'out', state: 'paid', amount: 2_900_000n, ...changes })
+const inward = (changes: Partial<StatementLine> = {}): StatementLine => ({
+  reference: `dp${player.id}-${DEPOSIT}`,
+  direction: 'in',
+  state: 'paid',
+  amount: 5_000_000n,
+  ...changes,
+})
+const outward = (changes: Partial<StatementLine> = {}): StatementLine => ({
+  reference: `wd${WITHDRAWAL}`,
+  direction: 'out',
+  state: 'paid',
+  amount: 2_900_000n,
+  ...changes,
+})
 
 describe('the books of a payment provider', () => {
   it('[WAL-06] agree in what was really paid in and out, fees aside, and need no counterpart for what failed', async () => {
@@ -55,7 +71,13 @@ describe('the books of a payment provider', () => {
     expect(await found([inward(), outward(), inward({ reference: 'dp1-1' })])).toEqual(['missingHere dp1-1'])
     expect(await found([outward()])).toEqual([`missingThere ${deposit}`])
     expect(await found([inward()])).toEqual([`missingThere ${payout}`])
-    expect(await found([inward({ amount: 5_000_001n }), outward({ amount: 3_000_000n })])).toEqual([`amountDiffers ${deposit}`, `amountDiffers ${payout}`])
-    expect(await found([inward({ state: 'failed' }), outward({ state: 'failed' })])).toEqual([`statusDiffers ${deposit}`, `statusDiffers ${payout}`])
+    expect(await found([inward({ amount: 5_000_001n }), outward({ amount: 3_000_000n })])).toEqual([
+      `amountDiffers ${deposit}`,
+      `amountDiffers ${payout}`,
+    ])
+    expect(await found([inward({ state: 'failed' }), outward({ state: 'failed' })])).toEqual([
+      `statusDiffers ${deposit}`,
+      `statusDiffers ${payout}`,
+    ])
   })
 })

@@ -1,10 +1,19 @@
 import { Refusal } from '#contract/errors.ts'
 import {
-  openAnswer, PAYMENT_SIGNATURE_HEADER, PAYMENT_SIGNATURE_PREFIX, PAYMENT_TIMESTAMP_HEADER, paymentPaths, paymentWord, queryAnswer, statementAnswer, type PaymentWord,
-} from '#contract/payment-provider.ts'
+  openAnswer,
+  PAYMENT_SIGNATURE_HEADER,
+  PAYMENT_SIGNATURE_PREFIX,
+  PAYMENT_TIMESTAMP_HEADER,
+  paymentPaths,
+  paymentMessage,
+  queryAnswer,
+  statementAnswer,
+  type PaymentMessage,
+} from '#contract/protocols/payment-provider.ts'
 import { moneyToDecimal, parseMoney, type Money } from '#rules/money.ts'
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { safeParse, type output, type ZodMiniType } from 'zod/mini'
+import { readJson } from '#node/json.ts'
+import { hmac, sameBytes } from '#node/signatures.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type PaymentAdapter, type PaymentNotice, PaymentUnreachable } from './payment-adapter.ts'
 
@@ -30,17 +39,28 @@ export function createSandboxAdapter({ url, key, clock }: SandboxAdapterDeps): P
   }
   return {
     open: ({ expiresAtMs, amount, ...order }) =>
-      ask(paymentPaths.open, { ...order, amount: decimal(amount), expiresAt: new Date(expiresAtMs).toISOString() }, openAnswer),
-    payOut: async ({ amount, ...order }) => noticeOf(await ask(paymentPaths.payOut, { ...order, amount: decimal(amount) }, paymentWord)),
+      ask(
+        paymentPaths.open,
+        { ...order, amount: decimal(amount), expiresAt: new Date(expiresAtMs).toISOString() },
+        openAnswer,
+      ),
+    payOut: async ({ amount, ...order }) =>
+      noticeOf(await ask(paymentPaths.payOut, { ...order, amount: decimal(amount) }, paymentMessage)),
     async query(reference) {
       const { order } = await ask(paymentPaths.query, { reference }, queryAnswer)
       return order === null ? undefined : noticeOf(order)
     },
     readCallback(headers, rawBody) {
       const [timestamp, signature] = [headers[PAYMENT_TIMESTAMP_HEADER], headers[PAYMENT_SIGNATURE_HEADER]]
-      if (typeof timestamp !== 'string' || typeof signature !== 'string' || !isSigned(key, timestamp, rawBody, signature)) throw new Refusal('FORBIDDEN')
-      if (!/^\d{13}$/.test(timestamp) || Math.abs(clock.now() - Number(timestamp)) > RECENT_MS) throw new Refusal('FORBIDDEN')
-      const read = safeParse(paymentWord, readJson(rawBody))
+      if (
+        typeof timestamp !== 'string' ||
+        typeof signature !== 'string' ||
+        !isSigned(key, timestamp, rawBody, signature)
+      )
+        throw new Refusal('FORBIDDEN')
+      if (!/^\d{13}$/.test(timestamp) || Math.abs(clock.now() - Number(timestamp)) > RECENT_MS)
+        throw new Refusal('FORBIDDEN')
+      const read = safeParse(paymentMessage, readJson(rawBody))
       if (!read.success) throw new Refusal('INVALID_INPUT')
       return noticeOf(read.data)
     },
@@ -53,21 +73,24 @@ export function createSandboxAdapter({ url, key, clock }: SandboxAdapterDeps): P
 
 const decimal = (amount: Money): string => moneyToDecimal(amount, 5)
 
-const noticeOf = (word: PaymentWord): PaymentNotice => ({ ...word, amount: parseMoney(word.amount) })
+const noticeOf = (word: PaymentMessage): PaymentNotice => ({ ...word, amount: parseMoney(word.amount) })
 
-/** Compares in a time that says nothing about how much of a signature is right. */
 function isSigned(key: string, timestamp: string, body: Buffer, signature: string): boolean {
   if (!signature.startsWith(PAYMENT_SIGNATURE_PREFIX)) return false
-  const given = Buffer.from(signature.slice(PAYMENT_SIGNATURE_PREFIX.length), 'hex')
-  const right = createHmac('sha256', key).update(`${timestamp}.`).update(body).digest()
-  return given.length === right.length && timingSafeEqual(given, right)
+  return sameBytes(
+    Buffer.from(signature.slice(PAYMENT_SIGNATURE_PREFIX.length), 'hex'),
+    hmac(key, `${timestamp}.`, body),
+  )
 }
 
 /** @throws PaymentUnreachable for everything but an answer that says yes: nothing else says what the provider did */
 async function post(url: string, key: string, body: unknown): Promise<unknown> {
   try {
     const response = await fetch(url, {
-      method: 'POST', redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS), body: JSON.stringify(body),
+      method: 'POST',
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
     })
     if (!response.ok) throw new PaymentUnreachable(`the payment provider answered ${response.status}`)
@@ -75,13 +98,5 @@ async function post(url: string, key: string, body: unknown): Promise<unknown> {
   } catch (error) {
     if (error instanceof PaymentUnreachable) throw error
     throw new PaymentUnreachable('the payment provider did not answer', { cause: error })
-  }
-}
-
-function readJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined
   }
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -74,10 +74,22 @@ it('works on two pictures at once and no more, and goes on after one has failed'
     return Buffer.from('picture')
   }
   const art = createArt({ cacheDir, encode })
-  const results = await Promise.allSettled(tiles.slice(0, 9).map((key) => art.render(key, { width: 240, format: 'avif' })))
+  const results = await Promise.allSettled(
+    tiles.slice(0, 9).map((key) => art.render(key, { width: 240, format: 'avif' })),
+  )
   expect(most).toBe(2)
   expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1)
   expect(await readdir(cacheDir)).toHaveLength(8)
+})
+
+it('[HOM-10] gives a drawing from the disk when it was drawn before, and draws nothing again', async () => {
+  const art = createArt({ cacheDir })
+  const drawn = await art.render(first, { width: 480, format: 'svg' })
+  const [file = '', ...others] = await readdir(cacheDir)
+  expect({ file, others }).toEqual({ file: expect.stringMatching(/-480-[0-9a-f]{12}\.svg$/), others: [] })
+  expect(await readFile(join(cacheDir, file))).toEqual(drawn)
+  await writeFile(join(cacheDir, file), '<svg>kept</svg>')
+  expect(String(await art.render(first, { width: 480, format: 'svg' }))).toBe('<svg>kept</svg>')
 })
 
 it('takes what the build has drawn, and draws the rest', async () => {

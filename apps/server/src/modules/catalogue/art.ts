@@ -8,6 +8,8 @@ import { GALLERY, iconNames, type Picture } from '#art/gallery.ts'
 import type { FileStore } from '../../platform/uploads/index.ts'
 import { ownFile } from './pictures/own-tile.ts'
 
+type Drawn = Pick<Picture, 'key' | 'widths' | 'draw'>
+
 export type ArtFormat = 'avif' | 'webp' | 'svg' | 'png'
 
 export interface ArtRequest {
@@ -29,13 +31,13 @@ export interface ArtDeps {
   readonly cacheDir: string
   /** Where the build has left pictures, named `<key>-<width>.<format>`: as new as this program, so that they are served without drawing anything. */
   readonly builtDir?: string
+  /** The brand's own, in place of the house's of the same key. */
+  readonly pictures?: readonly Drawn[]
   /** Where the pictures lie that games brought along. */
   readonly own?: Pick<FileStore, 'get'>
   /** Turns a drawing into an image; sharp unless told otherwise. */
-  readonly encode?: (svg: string, format: RasterFormat) => Promise<Buffer>
+  readonly encode?: (svg: string, format: ArtFormat) => Promise<Buffer>
 }
-
-type RasterFormat = Exclude<ArtFormat, 'svg'>
 
 /** Drawing takes a whole core for a moment; more at once would only starve the calls beside it. */
 const AT_ONCE = 2
@@ -45,23 +47,28 @@ const ENCODERS = {
   avif: { quality: 50, effort: 2, chromaSubsampling: '4:2:0' },
   webp: { quality: 75, effort: 4, smartSubsample: true },
   png: { compressionLevel: 9 },
+  // As it was drawn; kept all the same, since drawing one takes up to 20 ms of the thread that answers calls.
+  svg: {},
 } as const
 
 const iconFile = object({ icons: record(string(), object({ body: string() })) })
 
 /** Pictures on demand: each is drawn once, even when many ask at the same time, and kept under `cacheDir`. */
-export function createArt({ cacheDir, builtDir, own, encode = encodeBySharp }: ArtDeps): Art {
+export function createArt({ cacheDir, builtDir, pictures = [], own, encode = encodeBySharp }: ArtDeps): Art {
+  const ofBrand = new Map(pictures.map((picture) => [picture.key, picture]))
   const underway = new Map<string, Promise<Buffer>>()
   const marks = new Map<string, string>()
   const turn = createTurnstile(AT_ONCE)
   let icons: Promise<(name: string) => string> | undefined
 
-  const svgOf = async (picture: Picture, width: number): Promise<string> => picture.draw(await (icons ??= loadIcons()), width)
+  const svgOf = async (picture: Drawn, width: number): Promise<string> =>
+    picture.draw(await (icons ??= loadIcons()), width)
 
-  const produce = async (picture: Picture, { width, format }: ArtRequest): Promise<Buffer> => {
-    if (format === 'svg') return Buffer.from(await svgOf(picture, width))
+  const produce = async (picture: Drawn, { width, format }: ArtRequest): Promise<Buffer> => {
     const name = `${picture.key}-${width}.${format}`
-    const built = builtDir === undefined ? undefined : await readIfThere(join(builtDir, name))
+    // The build draws for all brands, whose pictures may share a key.
+    const built =
+      builtDir === undefined || ofBrand.has(picture.key) ? undefined : await readIfThere(join(builtDir, name))
     if (built) return built
     // The file's name follows from the drawing itself, so a changed drawing is never served from before.
     const mark = marks.get(name) ?? markOf(await svgOf(picture, width), format)
@@ -84,7 +91,7 @@ export function createArt({ cacheDir, builtDir, own, encode = encodeBySharp }: A
 
   return {
     async render(key, request) {
-      const picture = GALLERY.get(key)
+      const picture = ofBrand.get(key) ?? GALLERY.get(key)
       if (!picture) return brought(key, request)
       if (!picture.widths.includes(request.width)) throw new RangeError(`${key} is not offered ${request.width} wide`)
       const id = `${key} ${request.width} ${request.format}`
@@ -110,11 +117,12 @@ export function createArt({ cacheDir, builtDir, own, encode = encodeBySharp }: A
   }
 }
 
-function markOf(svg: string, format: RasterFormat): string {
+function markOf(svg: string, format: ArtFormat): string {
   return createHash('sha256').update(JSON.stringify(ENCODERS[format])).update(svg).digest('hex').slice(0, 12)
 }
 
-async function encodeBySharp(svg: string, format: RasterFormat): Promise<Buffer> {
+async function encodeBySharp(svg: string, format: ArtFormat): Promise<Buffer> {
+  if (format === 'svg') return Buffer.from(svg)
   const image = sharp(Buffer.from(svg))
   if (format === 'avif') return image.avif(ENCODERS.avif).toBuffer()
   if (format === 'webp') return image.webp(ENCODERS.webp).toBuffer()

@@ -48,7 +48,8 @@ export async function readVersion(db: Db): Promise<string> {
 
 export async function readCatalogue(db: Db): Promise<{ vendors: VendorRow[]; games: GameRow[] }> {
   const vendors = await db.query<VendorRow & Record<string, unknown>>(
-    sql`SELECT code, name, game_type AS "gameType", art, sort FROM vendor ORDER BY sort, code`)
+    sql`SELECT code, name, game_type AS "gameType", art, sort FROM vendor ORDER BY sort, code`,
+  )
   const games = await db.query<GameRow & Record<string, unknown>>(sql`
     SELECT g.node_id AS "nodeId", g.vendor, g.game_type AS "gameType", g.game_code AS "gameCode", g.classify, g.names, g.art, g.tint, g.lettering, g.colour,
            g.playable, g.free_trial AS "freeTrial", CASE WHEN g.is_vassalage THEN 'VASSALAGE' ELSE 'GAME' END AS "isGame", g.rank,
@@ -85,7 +86,9 @@ export async function raiseVersion(tx: Tx): Promise<void> {
 
 /** Switches a game off or on; answers what it was before, undefined where there is no such game. */
 export async function setGamePaused(tx: Tx, nodeId: number, paused: boolean): Promise<{ paused: boolean } | undefined> {
-  const [before] = await tx.query<{ paused: boolean }>(sql`SELECT paused FROM game WHERE node_id = ${nodeId} FOR UPDATE`)
+  const [before] = await tx.query<{ paused: boolean }>(
+    sql`SELECT paused FROM game WHERE node_id = ${nodeId} FOR UPDATE`,
+  )
   if (before === undefined || before.paused === paused) return before
   await tx.query(sql`UPDATE game SET paused = ${paused} WHERE node_id = ${nodeId}`)
   await raiseVersion(tx)
@@ -93,5 +96,9 @@ export async function setGamePaused(tx: Tx, nodeId: number, paused: boolean): Pr
 }
 
 /** The games that operators switched off one by one. */
-export const readPausedGames = (db: Db): Promise<{ nodeId: number; vendor: string; gameCode: string; name: string }[]> =>
-  db.query(sql`SELECT node_id AS "nodeId", vendor, game_code AS "gameCode", names ->> 'EN' AS name FROM game WHERE paused ORDER BY vendor, game_code`)
+export const readPausedGames = (
+  db: Db,
+): Promise<{ nodeId: number; vendor: string; gameCode: string; name: string }[]> =>
+  db.query(
+    sql`SELECT node_id AS "nodeId", vendor, game_code AS "gameCode", names ->> 'EN' AS name FROM game WHERE paused ORDER BY vendor, game_code`,
+  )

@@ -2,14 +2,37 @@
 interface Ranked {
   readonly gameType: string
   readonly isGame: 'GAME' | 'VASSALAGE'
+  /** False where its vendor is not connected. */
+  readonly playable: boolean
+}
+
+/** What can be played before what cannot, each in its order. */
+export const playableFirst = <Game extends Pick<Ranked, 'playable'>>(games: readonly Game[]): Game[] => [
+  ...games.filter(({ playable }) => playable),
+  ...games.filter(({ playable }) => !playable),
+]
+
+/** The hot games out of a ranked list: those that can be played, and where they are too few the others after them, both mixed. */
+export function hotGames<Game extends Ranked>(ranked: readonly Game[], limit: number): Game[] {
+  const first = mixed(
+    ranked.filter(({ playable }) => playable),
+    limit,
+  )
+  return [
+    ...first,
+    ...mixed(
+      ranked.filter(({ playable }) => !playable),
+      limit - first.length,
+    ),
+  ]
 }
 
 /**
- * The hot games out of a ranked list: its largest category takes every second place and begins, the other
+ * Of each category some: the largest category takes every second place and begins, the other
  * categories take turns in between, in the order of their best games; within a category the rank decides.
  * Entries that open a vendor's list are no games and are left out.
  */
-export function hotGames<Game extends Ranked>(ranked: readonly Game[], limit: number): Game[] {
+function mixed<Game extends Ranked>(ranked: readonly Game[], limit: number): Game[] {
   const queues = new Map<string, Game[]>()
   for (const game of ranked) {
     if (game.isGame === 'VASSALAGE') continue
@@ -18,14 +41,14 @@ export function hotGames<Game extends Ranked>(ranked: readonly Game[], limit: nu
     else queue.push(game)
   }
   const [largest = [], ...others] = largestFirst([...queues.values()]).map((games) => games.slice(0, limit))
-  const mixed: Game[] = []
+  const taken: Game[] = []
   const between = inTurns(others)
-  while (mixed.length < limit) {
+  while (taken.length < limit) {
     const pair = [largest.shift(), between.shift()].filter((game) => game !== undefined)
     if (pair.length === 0) break
-    mixed.push(...pair)
+    taken.push(...pair)
   }
-  return mixed.slice(0, limit)
+  return taken.slice(0, limit)
 }
 
 /** The largest moved to the front, the others as they were. */

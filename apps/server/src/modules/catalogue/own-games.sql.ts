@@ -24,7 +24,9 @@ export async function addFavourite(tx: Tx, member: MemberId, nodeId: number): Pr
 }
 
 export async function removeFavourite(tx: Tx, member: MemberId, nodeId: number): Promise<void> {
-  await tx.query(sql`DELETE FROM favourite_game WHERE shard = ${shardOf(member)} AND member = ${member} AND node_id = ${nodeId}`)
+  await tx.query(
+    sql`DELETE FROM favourite_game WHERE shard = ${shardOf(member)} AND member = ${member} AND node_id = ${nodeId}`,
+  )
 }
 
 /** The games a member played last by node id, the latest first. */

@@ -1,12 +1,15 @@
-import type { GameTile } from '#contract/catalogue.ts'
+import type { GameTile } from '#contract/calls/catalogue.ts'
 import type { GameRow, VendorRow } from './catalogue.sql.ts'
-import { hotGames } from './hot.ts'
+import { hotGames, playableFirst } from './hot.ts'
+import { nearWords, wordsOf } from './near-words.ts'
 
 /** What a page of games is asked by; what is left out does not narrow. */
 export interface GameQuery {
   readonly gameType?: string | undefined
   readonly vassalage?: string | undefined
   readonly gameClassify?: string | undefined
+  /** Leaves out what cannot be opened now. */
+  readonly playNow?: 'yes' | undefined
   readonly language: string
   readonly pageNo: number
   readonly pageSize: number
@@ -14,7 +17,7 @@ export interface GameQuery {
 
 interface ShelvedGame {
   readonly row: GameRow
-  /** Every name without case or accents, one a line, for searching. */
+  /** Every name and the vendor's, without case or accents, one a line, for searching. */
   readonly searchText: string
 }
 
@@ -22,13 +25,15 @@ interface ShelvedGame {
 export interface Shelf {
   readonly version: string
   readonly vendors: readonly VendorRow[]
-  /** All but the withdrawn, which are found by id and code alone. */
+  /** What can be played first; all but the withdrawn and the hidden, which are found by id and code alone. */
   readonly games: readonly ShelvedGame[]
   readonly byNode: ReadonlyMap<number, GameRow>
   readonly byCode: ReadonlyMap<string, GameRow>
   readonly vendorNames: ReadonlyMap<string, string>
   readonly byType: ReadonlyMap<string, readonly ShelvedGame[]>
   readonly index: SearchIndex
+  /** Every word that stands in a search text, for what was mistyped. */
+  readonly words: readonly string[]
   /** What searches found lately, by their plain text; the longest unused first. */
   readonly found: Map<string, readonly ShelvedGame[]>
 }
@@ -42,17 +47,52 @@ interface SearchIndex {
 
 export const codeKey = (vendor: string, gameCode: string): string => `${vendor}/${gameCode}`
 
-export function buildShelf(version: string, vendors: readonly VendorRow[], rows: readonly GameRow[]): Shelf {
-  const games = rows.filter(({ withdrawn }) => !withdrawn).map((row) => ({ row, searchText: plain(Object.values(row.names).join('\n')) }))
+/** A game that can be opened now. */
+const isOpen = ({ playable, paused }: GameRow): boolean => playable && !paused
+
+/** Puts the catalogue on its shelf; `hidden` are categories that this house does not show. */
+export function buildShelf(
+  version: string,
+  vendors: readonly VendorRow[],
+  rows: readonly GameRow[],
+  hidden: ReadonlySet<string> = new Set(),
+): Shelf {
+  const vendorNames = new Map(vendors.map((vendor) => [vendor.code, vendor.name]))
+  const shown = rows
+    .filter(({ withdrawn, gameType }) => !withdrawn && !hidden.has(gameType))
+    .map((row) => ({ row, playable: isOpen(row) }))
+  const games = playableFirst(shown).map(({ row }) => ({
+    row,
+    searchText: plain([...Object.values(row.names), vendorNames.get(row.vendor) ?? ''].join('\n')),
+  }))
   return {
-    version, vendors, games,
+    version,
+    vendors,
+    games,
     byNode: new Map(rows.map((row) => [row.nodeId, row])),
     byCode: new Map(rows.map((row) => [codeKey(row.vendor, row.gameCode), row])),
-    vendorNames: new Map(vendors.map((vendor) => [vendor.code, vendor.name])),
-    byType: groupBy(games, (game) => game.row.gameType),
+    vendorNames,
+    byType: shelved(games),
     index: joined(games),
+    words: wordsOf(games.map(({ searchText }) => searchText)),
     found: new Map(),
   }
+}
+
+/** Classes of table games that are played with cards. */
+const CARD_TABLES: ReadonlySet<string> = new Set(['BLACKJACK'])
+const isAgainstHouseByCards = ({ gameType, classify }: GameRow): boolean =>
+  gameType === 'VP' || (gameType === 'TG' && CARD_TABLES.has(classify))
+
+/** The games by type. Card games against the house stand among those between players too, where they are looked for. */
+function shelved(games: readonly ShelvedGame[]): Map<string, ShelvedGame[]> {
+  const types = groupBy(games, ({ row }) => row.gameType)
+  if (types.has('PVP'))
+    types.set(
+      'PVP',
+      games.filter(({ row }) => row.gameType === 'PVP' || isAgainstHouseByCards(row)),
+    )
+  return types
 }
 
 /** Between two texts; no word that is looked for holds it. */
@@ -81,16 +121,29 @@ function gamesWith({ games, index }: Shelf, word: string): ShelvedGame[] {
 export const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** The picture that stands for a game: its own as it came, else the drawn one as this game varies it. */
-const lookOf = ({ own, art, tint, colour }: GameRow): Pick<GameTile, 'art' | 'tint' | 'colour'> => (own === null ? { art, tint, colour } : { ...own, tint: 0 })
+const lookOf = ({ own, art, tint, colour }: GameRow): Pick<GameTile, 'art' | 'tint' | 'colour'> =>
+  own === null ? { art, tint, colour } : { ...own, tint: 0 }
 
 /** A game as a tile in a language; a name that the language lacks is shown in English. */
 export function tileOf(shelf: Shelf, row: GameRow, language: string): GameTile {
   const { art, tint, colour } = lookOf(row)
   return {
-    nodeId: row.nodeId, vendor: row.vendor, vendorName: shelf.vendorNames.get(row.vendor) ?? row.vendor, gameType: row.gameType, gameCode: row.gameCode,
-    gameName: row.names['EN'] ?? row.gameCode, displayName: row.names[language] ?? row.names['EN'] ?? row.gameCode,
-    iconUrl: `/art/${art}/240.webp`, gameClassify: row.classify, isGame: row.isGame, art, tint,
-    lettering: row.lettering, colour, playable: row.playable && !row.paused, freeTrial: row.freeTrial,
+    nodeId: row.nodeId,
+    vendor: row.vendor,
+    vendorName: shelf.vendorNames.get(row.vendor) ?? row.vendor,
+    gameType: row.gameType,
+    gameCode: row.gameCode,
+    gameName: row.names['EN'] ?? row.gameCode,
+    displayName: row.names[language] ?? row.names['EN'] ?? row.gameCode,
+    iconUrl: `/art/${art}/240.webp`,
+    gameClassify: row.classify,
+    isGame: row.isGame,
+    art,
+    tint,
+    lettering: row.lettering,
+    colour,
+    playable: row.playable && !row.paused,
+    freeTrial: row.freeTrial,
     // Most games are not, and a page shows hundreds.
     ...(row.playable && row.paused ? { paused: true } : {}),
   }
@@ -105,17 +158,27 @@ export interface GamePage {
 /** A page of the games that fit the query, in the catalogue's order. */
 export function browse(shelf: Shelf, query: GameQuery): GamePage {
   const pool = query.gameType === undefined ? shelf.games : (shelf.byType.get(query.gameType) ?? [])
-  const fits = pool.filter(({ row }) =>
-    // A vendor's list does not contain the entry that opens it.
-    (query.vassalage === undefined || (row.vendor === query.vassalage && row.isGame === 'GAME')) && (query.gameClassify === undefined || row.classify === query.gameClassify))
+  const fits = pool.filter(
+    ({ row }) =>
+      // A vendor's list does not contain the entry that opens it.
+      (query.playNow === undefined || isOpen(row)) &&
+      (query.vassalage === undefined || (row.vendor === query.vassalage && row.isGame === 'GAME')) &&
+      (query.gameClassify === undefined || row.classify === query.gameClassify),
+  )
   return pageOf(shelf, fits, query)
 }
 
-/** A page of the games whose name holds every word of the text; those that begin with it come first. */
-export function search(shelf: Shelf, query: { text: string; language: string; pageNo: number; pageSize: number }): GamePage {
+/**
+ * A page of the games whose names, or whose vendor's, hold every word of the text: what can be played first, and what
+ * begins with it before the rest. Where nothing does, words that are nearly the same are taken for what was meant.
+ */
+export function search(
+  shelf: Shelf,
+  query: { text: string; language: string; pageNo: number; pageSize: number },
+): GamePage {
   const text = plain(query.text).trim()
   if (text === '') return { games: [], totalPages: 0, total: 0 }
-  const fits = shelf.found.get(text) ?? foundBy(shelf, text)
+  const fits = shelf.found.get(text) ?? foundOrMeant(shelf, text)
   // Put last again, so that what is asked for often outlives what is asked for once.
   shelf.found.delete(text)
   shelf.found.set(text, fits)
@@ -127,22 +190,47 @@ export function search(shelf: Shelf, query: { text: string; language: string; pa
 /** Texts whose games are kept: everybody begins with the same few letters, and these find the most. */
 const KEPT_SEARCHES = 200
 
+function foundOrMeant(shelf: Shelf, text: string): readonly ShelvedGame[] {
+  const found = foundBy(shelf, text)
+  if (found.length > 0) return found
+  // Each word as it stands where it is found, else what is nearest to it.
+  const meant = text
+    .split(/\s+/)
+    .map((word) => (gamesWith(shelf, word).length > 0 ? [word] : nearWords(shelf.words, word)))
+  const games = new Set<ShelvedGame>()
+  for (const word of meant[0] ?? []) {
+    for (const game of gamesWith(shelf, word))
+      if (meant.slice(1).every((words) => words.some((one) => game.searchText.includes(one)))) games.add(game)
+  }
+  return playableFirst([...games].map((game) => ({ game, playable: isOpen(game.row) }))).map(({ game }) => game)
+}
+
 function foundBy(shelf: Shelf, text: string): ShelvedGame[] {
   const [longest = '', ...others] = text.split(/\s+/).toSorted((a, b) => b.length - a.length)
-  const [first, rest]: [ShelvedGame[], ShelvedGame[]] = [[], []]
+  const found: { readonly game: ShelvedGame; readonly playable: boolean; readonly begins: boolean }[] = []
   for (const game of gamesWith(shelf, longest)) {
     if (!others.every((word) => game.searchText.includes(word))) continue
-    if (game.searchText.startsWith(text)) first.push(game)
-    else rest.push(game)
+    found.push({ game, playable: isOpen(game.row), begins: game.searchText.startsWith(text) })
   }
-  return [...first, ...rest]
+  return playableFirst([...found.filter(({ begins }) => begins), ...found.filter(({ begins }) => !begins)]).map(
+    ({ game }) => game,
+  )
 }
 
 /** The hot games, of the whole house or of one vendor; none that is switched off. */
 export const hotOf = (shelf: Shelf, vassalage: string | undefined, limit: number): GameRow[] =>
-  hotGames(shelf.games.flatMap(({ row }) => (!row.paused && (vassalage === undefined || row.vendor === vassalage) ? [row] : [])), limit)
+  hotGames(
+    shelf.games.flatMap(({ row }) =>
+      !row.paused && (vassalage === undefined || row.vendor === vassalage) ? [row] : [],
+    ),
+    limit,
+  )
 
-function pageOf(shelf: Shelf, fits: readonly ShelvedGame[], { pageNo, pageSize, language }: { pageNo: number; pageSize: number; language: string }): GamePage {
+function pageOf(
+  shelf: Shelf,
+  fits: readonly ShelvedGame[],
+  { pageNo, pageSize, language }: { pageNo: number; pageSize: number; language: string },
+): GamePage {
   const from = (pageNo - 1) * pageSize
   return {
     games: fits.slice(from, from + pageSize).map(({ row }) => tileOf(shelf, row, language)),
@@ -160,13 +248,18 @@ interface Classify {
 
 /** The classes of some games, the fullest first. */
 const classesOf = (games: readonly ShelvedGame[]): Classify[] =>
-  [...groupBy(games, (game) => game.row.classify)].toSorted(([, a], [, b]) => b.length - a.length)
+  [...groupBy(games, (game) => game.row.classify)]
+    .toSorted(([, a], [, b]) => b.length - a.length)
     .map(([key, list], sort) => ({ key, displayName: key, gameCount: list.length, sort }))
 
 /** The game types that a vendor has games of, with their classes. */
 export const typesOf = (shelf: Shelf, vendor: string): { gameType: string; gameClassify: Classify[] }[] =>
-  [...groupBy(shelf.games.filter(({ row }) => row.vendor === vendor), (game) => game.row.gameType)]
-    .map(([gameType, games]) => ({ gameType, gameClassify: classesOf(games) }))
+  [
+    ...groupBy(
+      shelf.games.filter(({ row }) => row.vendor === vendor && row.isGame === 'GAME'),
+      (game) => game.row.gameType,
+    ),
+  ].map(([gameType, games]) => ({ gameType, gameClassify: classesOf(games) }))
 
 /** Every category that has vendors, in the order of its first vendor, with its vendors and classes; an entry that opens a list is no game of theirs. */
 export function lanes(shelf: Shelf): {
@@ -177,19 +270,24 @@ export function lanes(shelf: Shelf): {
   gameClassify: Classify[]
 }[] {
   const sorts = new Map(shelf.vendors.toReversed().map(({ gameType, sort }) => [gameType, sort]))
-  const sortOf = (title: string): number => sorts.get(title) ?? LAST
-  return [...shelf.byType.keys()].toSorted((a, b) => sortOf(a) - sortOf(b)).map((title) => {
-    const games = (shelf.byType.get(title) ?? []).filter(({ row }) => row.isGame === 'GAME')
-    const byVendor = groupBy(games, (game) => game.row.vendor)
-    return {
-      title,
-      sort: sortOf(title),
-      gameCount: games.length,
-      cards: shelf.vendors.flatMap((vendor) => cardOf(vendor, title, byVendor.get(vendor.code) ?? [])),
-      gameClassify: classesOf(games),
-    }
-  })
+  const sortOf = (title: string): number => sorts.get(title) ?? sorts.get(BESIDE[title] ?? '') ?? LAST
+  return [...shelf.byType.keys()]
+    .toSorted((a, b) => sortOf(a) - sortOf(b))
+    .map((title) => {
+      const games = (shelf.byType.get(title) ?? []).filter(({ row }) => row.isGame === 'GAME')
+      const byVendor = groupBy(games, (game) => game.row.vendor)
+      return {
+        title,
+        sort: sortOf(title),
+        gameCount: games.length,
+        cards: shelf.vendors.flatMap((vendor) => cardOf(vendor, title, byVendor.get(vendor.code) ?? [])),
+        gameClassify: classesOf(games),
+      }
+    })
 }
+
+/** Behind which category one stands whose games come from the same vendors. */
+const BESIDE: Readonly<Record<string, string>> = { TG: 'RNG', VP: 'RNG' }
 
 /** Where a category stands that has no vendor of its own. */
 const LAST = 100_000

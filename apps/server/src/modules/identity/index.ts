@@ -1,21 +1,25 @@
 import type { CallRequest } from '#contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { MountedCall, Session } from '../../platform/http/handlers.ts'
+import type { Contexts, MountedCall, Session } from '../../platform/http/handlers.ts'
 import type { MemberId } from '../../platform/ids.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { createOwnPasswordCheck } from './accounts/check-password.ts'
+import { createAccount, type NewAccount } from './accounts/create-account.ts'
 import { eraseMember } from './accounts/close-account.sql.ts'
 import { exportIdentity } from './accounts/export.sql.ts'
 import { createAccounts } from './accounts/index.ts'
-import { tellCardAdded } from './accounts/money-mails.ts'
+import { tellCardAdded, tellExported } from './accounts/money-mails.ts'
 import { type Payee, readPayee } from './accounts/payment-password.sql.ts'
 import { checkPaymentPassword, setPaymentPassword } from './accounts/payment-password.ts'
 import { createFactors } from './factors/index.ts'
+import { createOwnerCheck, type OwnerProof } from './factors/owner-check.ts'
 import { sealTotps } from './factors/totp.ts'
 import type { IdentityDeps } from './parts.ts'
 import { forgetRemembered } from './sessions/device-token.sql.ts'
 import { createSessions } from './sessions/index.ts'
+import { forgetAddresses } from './sessions/known-address.sql.ts'
+import { removeTrials } from './sessions/trials.sql.ts'
 import { createSessionBook, type EndReason } from './sessions/session-book.ts'
 import { createVerification } from './verification/index.ts'
 
@@ -23,6 +27,7 @@ export { sealTotps } from './factors/totp.ts'
 export { askMemberStatus, lockMember, type MemberStatus, readMemberStatus } from './accounts/member-status.sql.ts'
 export { findMemberByName, setExcludedUntil, setFrozen } from './accounts/member.sql.ts'
 export type { Payee } from './accounts/payment-password.sql.ts'
+export { readPerson } from './accounts/person.sql.ts'
 export { releaseNames } from './accounts/close-account.sql.ts'
 export { createPasswords } from './accounts/passwords.ts'
 export type { VerificationConfig } from './parts.ts'
@@ -31,6 +36,8 @@ export { sessionSince, setSessionMinutes } from './sessions/session-limit.sql.ts
 export interface Identity {
   readonly calls: MountedCall[]
   readonly jobs: Job[]
+  /** The check that a human sits there, where it is switched on. @throws Refusal VERIFICATION_REQUIRED */
+  checkHuman(proof: string | undefined, ip: string): Promise<void>
   /** Addresses that are no calls: where a social provider sends the browser back to. */
   mount(server: FastifyInstance): void
   /** Seals what lies in clear or under an older key; before anything is served. */
@@ -51,13 +58,20 @@ export interface Identity {
   tellCardAdded(member: MemberId, card: string): Promise<void>
   /** Asks for the login password once more; an account without one passes. @throws Refusal OLD_PASSWORD_WRONG, TOO_MANY_ATTEMPTS */
   checkPassword(session: Session, password: string | undefined): Promise<void>
-  /** What identity knows of a member, for the member itself. */
-  exportOf(member: MemberId): Promise<Readonly<Record<string, unknown>>>
+  /** The same, and the app's code where one is set up. @throws Refusal also SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG */
+  checkOwner(caller: Contexts['member'], proof: OwnerProof): Promise<void>
+  /** Mails the owner of the account that a file of its data was asked for; resolves before the mail is out. */
+  tellExported(member: MemberId): Promise<void>
+  readonly exports: { readonly identity: (member: MemberId) => Promise<unknown> }
   /**
    * Closes an account for good: personal fields are erased, its names are free again, its sessions end. With `keepNames` its mail
    * address and number stay claimed until `releaseNames`. Takes the shard's head, so it comes last.
    */
   closeAccount(tx: Tx, member: MemberId, names: { readonly keepNames: boolean }): Promise<void>
+  /** Notes that a session is used just now, as by a stake in a game that it opened; after this returned. */
+  touchSession(session: Pick<Session, 'member' | 'id'>): void
+  /** Makes an account for somebody else, with the default password; `by` stands in the audit. @throws Refusal METHOD_OFF, USERNAME_TAKEN */
+  createAccount(account: NewAccount, by: string): Promise<MemberId>
   /** Ends all sessions of a member and what remembers it, and tells its pages why. Takes the shard's head, so it comes last. */
   endAllSessions(tx: Tx, member: MemberId, reason: EndReason): Promise<number>
 }
@@ -70,7 +84,11 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const accounts = createAccounts(deps, parts)
   const checkPassword = createOwnPasswordCheck(deps)
   return {
-    jobs: [{ name: 'end_limited_sessions', schedule: '* * * * *', run: () => book.endOverLimit() }],
+    jobs: [
+      { name: 'end_limited_sessions', schedule: '* * * * *', run: () => book.endOverLimit() },
+      { name: 'remove_trials', schedule: '25 * * * *', run: () => removeTrials(deps.db) },
+      { name: 'forget_addresses', schedule: '10 3 * * *', run: () => forgetAddresses(deps.db) },
+    ],
     calls: [...verifying.calls, ...createSessions(deps, parts).calls, ...createFactors(deps).calls, ...accounts.calls],
     mount: (server) => verifying.mount(server),
     sealStored: () => sealTotps(deps),
@@ -81,12 +99,17 @@ export function createIdentity(deps: IdentityDeps): Identity {
     setPaymentPassword: (session, request) => setPaymentPassword(deps, checkPassword, session, request),
     payee: readPayee,
     tellCardAdded: async (member, card) => tellCardAdded(deps, await readPayee(deps.db, member), card),
+    checkHuman: verification.checkHuman,
     checkPassword,
-    exportOf: (member) => exportIdentity(deps.db, member),
+    checkOwner: createOwnerCheck(deps, checkPassword),
+    tellExported: async (member) => tellExported(deps, await readPayee(deps.db, member)),
+    exports: { identity: (member) => exportIdentity(deps.db, member) },
     async closeAccount(tx, member, names) {
       await eraseMember(tx, member, names)
       await book.endAll(tx, member, 'logout')
     },
+    touchSession: (session) => book.noteUse(session),
+    createAccount: (account, by) => createAccount(deps, account, by),
     async endAllSessions(tx, member, reason) {
       await forgetRemembered(tx, member)
       return book.endAll(tx, member, reason)

@@ -1,15 +1,18 @@
 import type { Brand, Settings } from '../brand/index.ts'
+import type { Ceilings } from '../../platform/ceilings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/db/database.ts'
 import type { Cookies } from '../../platform/http/handlers.ts'
 import type { Ids, MemberId } from '../../platform/ids.ts'
-import type { News } from '../../platform/lane/batch.ts'
+import type { Emit } from '../../platform/events/events.sql.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Messages } from '../../platform/messages/messages.ts'
+import type { PayloadBox } from '../../platform/payload/payload.ts'
 import type { RandomSource } from '../../platform/random.ts'
-import type { Seal } from '../../platform/sealed.ts'
+import type { Seal } from '#sealing/sealing.ts'
 import type { Throttle } from '../../platform/throttle.sql.ts'
 import type { Passwords } from './accounts/passwords.ts'
+import type { Asker } from './verification/asker.ts'
 
 /** What every part of identity stands on. */
 export interface IdentityDeps {
@@ -18,33 +21,43 @@ export interface IdentityDeps {
   readonly ids: Ids
   readonly random: RandomSource
   readonly seal: Seal
+  readonly payloads: PayloadBox
   readonly log: Log
   readonly passwords: Passwords
   readonly throttle: Throttle
   readonly settings: Settings
   readonly messages: Messages
+  readonly ceilings: Ceilings
   readonly brand: Pick<Brand, 'brand' | 'memberTypes'>
   /** Where the site is reached, without a slash at the end: links in mails begin with it. */
   readonly siteUrl: string
   readonly verification: VerificationConfig
   /** What other modules do for a new member in the same transaction: wallets, starting credit. Runs last, it takes the shard's head. */
   onRegistered(tx: Tx, member: MemberId, kind: 'real' | 'trial'): Promise<void>
-  /** What other modules end with a session that reached its member's limit: sessions of games. */
-  onSessionLimit(tx: Tx, member: MemberId): Promise<void>
+  /** A mail address or number of a member was proven just now: what other modules make of it, in the same transaction. */
+  onProven(tx: Tx, member: MemberId): Promise<void>
+  /** Ends all sessions of games of a member, whose password has to be changed before anything goes on. */
+  endGames(tx: Tx, member: MemberId): Promise<void>
   /** The level a member reached, undefined where the brand has none. */
   vipOf(member: MemberId): Promise<{ readonly label: string; readonly rank: number } | undefined>
   /** Tells the member's open pages, in the same transaction. */
-  tell(tx: Tx, news: Omit<News, 'shard'>): Promise<void>
+  readonly emit: Emit
 }
 
 /** Services outside of the house that say who somebody is, as configured. */
 export interface VerificationConfig {
   /** ALTCHA of our own, or a hosted service of the usual kind (site key, secret, script, verify address). */
-  readonly human: { readonly kind: 'altcha' } | {
-    readonly kind: 'hosted', readonly siteKey: string, readonly secret: string, readonly scriptUrl: string, readonly verifyUrl: string
-  }
+  readonly human:
+    | { readonly kind: 'altcha' }
+    | {
+        readonly kind: 'hosted'
+        readonly siteKey: string
+        readonly secret: string
+        readonly scriptUrl: string
+        readonly verifyUrl: string
+      }
   /** Address and key of the phone-auth provider's interface; undefined where there is none. */
-  readonly phoneAuth: { readonly url: string, readonly apiKey: string } | undefined
+  readonly phoneAuth: { readonly url: string; readonly apiKey: string } | undefined
   /** OpenID Connect providers for social login. */
   readonly social: readonly SocialProvider[]
   /** The password that accounts made by others begin with (spec: the default password); undefined where there is none. */
@@ -61,23 +74,32 @@ export interface SocialProvider {
 }
 
 /** What a code that was sent is for; one for this is worth nothing for that. */
-export type CodeUse = 'login' | 'password' | 'register' | 'change' | 'factor'
+export type CodeUse = 'login' | 'password' | 'register' | 'change' | 'factor' | 'contact'
 
 /** Codes of six digits, sent by SMS or mail. */
 export interface Codes {
   /**
-   * Sends a code, which replaces the one sent before for the same use and target. With `pretend` nothing
+   * Sends a code, which replaces the one sent before for the same use, target and asker. An asker has few, all strangers
+   * together more; who is `known` to be where the owner was before has an allowance apart. With `pretend` nothing
    * is sent and nothing kept, and the answer is the same: who asks learns not whether an account exists.
    * Where `pretend` is false the code goes out after the answer, so that the time tells it neither; then a
    * failure is only in the log. Where it is left out, the answer waits until the code was taken to be sent.
    * @throws Refusal TOO_MANY_REQUESTS, CODE_NOT_SENT
    */
-  send(request: { use: CodeUse; channel: 'sms' | 'mail'; target: string; language: string; pretend?: boolean }): Promise<{ expiredMinutes: number }>
+  send(request: {
+    use: CodeUse
+    channel: 'sms' | 'mail'
+    target: string
+    language: string
+    asker: Asker & { readonly id: string }
+    known: boolean
+    pretend?: boolean
+  }): Promise<{ expiredMinutes: number }>
   /**
-   * Takes a code: true for the right one, once. Within a transaction the code is good again when the
+   * Takes a code of this asker: true for the right one, once. Within a transaction the code is good again when the
    * transaction rolls back; a wrong one counts for good, and the fifth makes the code worthless.
    */
-  take(db: Db, use: CodeUse, target: string, code: string): Promise<boolean>
+  take(db: Db, use: CodeUse, target: string, code: string, asker: Asker): Promise<boolean>
 }
 
 /** What proves that a human sits there, and who that is outside of the house. */
@@ -89,8 +111,8 @@ export interface Verification {
   isCaptchaRight(cookies: Cookies, answer: string | undefined): Promise<boolean>
   /** The number (E.164) that the phone-auth provider vouches for, once; undefined for a token that is wrong, old or used. */
   phoneOf(idToken: string): Promise<string | undefined>
-  /** Who a social login's ticket stands for, once; undefined for a ticket that is wrong, old or used. */
-  takeSocialTicket(db: Db, ticket: string): Promise<SocialPerson | undefined>
+  /** Who a social login's ticket stands for, once; undefined for one that is wrong, old, used, or another browser's. */
+  takeSocialTicket(db: Db, ticket: string, cookies: Cookies): Promise<SocialPerson | undefined>
   /** Ties a social identity to a member. */
   linkSocial(tx: Tx, member: MemberId, person: SocialPerson): Promise<void>
 }

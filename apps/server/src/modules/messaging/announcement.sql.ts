@@ -1,4 +1,4 @@
-import { announcement, type Announcement } from '#contract/operator.ts'
+import { announcement, type Announcement } from '#contract/calls/operator.ts'
 import { parse } from 'zod/mini'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -14,11 +14,24 @@ interface Row {
   readonly sort: number
   readonly [column: string]: unknown
 }
-const announcementOf = ({ promotion_type: promotionType, ...row }: Row): Announcement => parse(announcement, { ...row, promotionType })
+const announcementOf = ({ promotion_type: promotionType, ...row }: Row): Announcement =>
+  parse(announcement, { ...row, promotionType })
 
 /** All announcements, published or not, in the order in which they are shown; the latest first among equals. */
 export const readAnnouncements = async (db: Db): Promise<Announcement[]> =>
-  (await db.query<Row>(sql`SELECT id, type, execution, promotion_type, texts, published, sort FROM announcement ORDER BY sort, id DESC`)).map(announcementOf)
+  (
+    await db.query<Row>(
+      sql`SELECT id, type, execution, promotion_type, texts, published, sort FROM announcement ORDER BY sort, id DESC`,
+    )
+  ).map(announcementOf)
+
+/** A text that is another one after each change of the announcements. */
+export async function announcementsMark(db: Db): Promise<string> {
+  const [row] = await db.query<{ mark: string }>(
+    sql`SELECT count(*) || ' ' || coalesce(max(changed_at)::text, '') AS mark FROM announcement`,
+  )
+  return row?.mark ?? ''
+}
 
 /** One announcement, kept as it is until the transaction ends; undefined where there is none. */
 export async function lockAnnouncement(tx: Tx, id: RowId): Promise<Announcement | undefined> {

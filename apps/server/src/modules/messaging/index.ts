@@ -1,4 +1,10 @@
-export { deleteAnnouncement, lockAnnouncement, readAnnouncements, storeAnnouncement } from './announcement.sql.ts'
-export { createInbox, tellUnread } from './inbox/index.ts'
+export {
+  announcementsMark,
+  deleteAnnouncement,
+  lockAnnouncement,
+  readAnnouncements,
+  storeAnnouncement,
+} from './announcement.sql.ts'
+export { createInbox } from './inbox/index.ts'
 export { cleanHtml } from './clean-html.ts'
 export { createMessaging } from './players.ts'

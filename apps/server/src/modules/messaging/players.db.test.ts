@@ -1,6 +1,6 @@
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Announcement } from '#contract/operator.ts'
+import type { Announcement } from '#contract/calls/operator.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type House, openHouse, type Player, testBrand } from '#tests/support/house.ts'
 import { storeAnnouncement } from './index.ts'
@@ -13,19 +13,40 @@ let house: House
 let player: Player
 
 const item = (id: number, change: Partial<Announcement> = {}): Announcement => ({
-  id: String(id), type: 'B', execution: 'B', promotionType: null, published: true, sort: id, texts: { PT: { title: `título ${id}`, content: '<p>texto</p>' } }, ...change,
+  id: String(id),
+  type: 'B',
+  execution: 'B',
+  promotionType: null,
+  published: true,
+  sort: id,
+  texts: { PT: { title: `título ${id}`, content: '<p>texto</p>' } },
+  ...change,
 })
 const stored = [
-  item(1), item(2, { type: 'PU', execution: 'A', promotionType: 'WELCOME' }), item(3, { type: 'H', execution: 'F' }), item(4, { published: false }),
+  item(1),
+  item(2, { type: 'PU', execution: 'A', promotionType: 'WELCOME' }),
+  item(3, { type: 'H', execution: 'F' }),
+  item(4, { published: false }),
   item(5, { type: 'PR', texts: { PT: { title: 'pt', content: 'pt' }, EN: { title: 'en', content: 'en' } } }),
   // As if it had been written past the cleaning of the operator's call.
-  item(6, { type: 'PL', texts: { PT: { title: '<b>plain</b>', content: '<p onclick="x()">a<script>x()</script><img src=x onerror=x()></p>' } } }),
+  item(6, {
+    type: 'PL',
+    texts: {
+      PT: { title: '<b>plain</b>', content: '<p onclick="x()">a<script>x()</script><img src=x onerror=x()></p>' },
+    },
+  }),
 ]
 
 beforeAll(async () => {
   database = await createTestDatabase('players')
-  const site = { customerService: Object.entries(PATHS).map(([csType, path]) => ({ csType, path })), domainRoute: { mainDomain: 'house.example', domainList: ['second.example'] } }
-  const help = { PT: [{ hash: 'term', title: 'Termos', content: '<p>a<script>x()</script></p>' }], EN: [{ hash: 'term', title: 'Terms', content: '<p>b</p>' }] }
+  const site = {
+    customerService: Object.entries(PATHS).map(([csType, path]) => ({ csType, path })),
+    domainRoute: { mainDomain: 'house.example', domainList: ['second.example'] },
+  }
+  const help = {
+    PT: [{ hash: 'term', title: 'Termos', content: '<p>a<script>x()</script></p>' }],
+    EN: [{ hash: 'term', title: 'Terms', content: '<p>b</p>' }],
+  }
   house = await openHouse(database.url, { brand: { ...testBrand, site, help } })
   await house.db.transaction(async (tx) => {
     for (const one of stored) await storeAnnouncement(tx, one)
@@ -41,39 +62,69 @@ const list = async (query: string, token?: string) => {
   const { body } = await house.call('GET', LIST + query, token === undefined ? {} : { token })
   return body
 }
-const ids = (value: unknown): string => [...JSON.stringify(value).matchAll(/"id":"(\d+)"/g)].map(([, id]) => id).join('')
+const ids = (value: unknown): string =>
+  [...JSON.stringify(value).matchAll(/"id":"(\d+)"/g)].map(([, id]) => id).join('')
 
 describe('announcements for players', () => {
   it.each([
-    ['&types=B,PL,PU,PR,H&language=PT', '12356'], ['&types=B,PL,PU,PR&language=PT', '1256'], ['&types=H&language=PT', '3'], ['&types=B,ZZ&language=PT', '1'],
+    ['&types=B,PL,PU,PR,H&language=PT', '12356'],
+    ['&types=B,PL,PU,PR&language=PT', '1256'],
+    ['&types=H&language=PT', '3'],
+    ['&types=B,ZZ&language=PT', '1'],
   ])('[ANN-01] %s lists %s to everybody, never what is not published', async (query, expected) => {
     expect(ids((await list(query)).value)).toBe(expected)
     expect(ids((await list(query, player.token)).value)).toBe(expected)
   })
 
-  it.each([['A', '2'], ['B', '156'], ['F', '3']])('[ANN-01, API-04] with execution %s it is the strict entry: %s for a member, nothing for anybody else', async (execution, expected) => {
-    const query = `&types=B,PL,PU,PR,H&language=PT&execution=${execution}`
-    expect(ids((await list(query, player.token)).value)).toBe(expected)
-    expect(await list(query)).toMatchObject({ success: false, code: 'NOT_LOGGED_IN' })
-    expect(await list(query, `${player.token}x`)).toMatchObject({ success: false, code: 'NOT_LOGGED_IN' })
-  })
+  it.each([
+    ['A', '2'],
+    ['B', '156'],
+    ['F', '3'],
+  ])(
+    '[ANN-01, API-04] with execution %s it is the strict entry: %s for a member, nothing for anybody else',
+    async (execution, expected) => {
+      const query = `&types=B,PL,PU,PR,H&language=PT&execution=${execution}`
+      expect(ids((await list(query, player.token)).value)).toBe(expected)
+      expect(await list(query)).toMatchObject({ success: false, code: 'NOT_LOGGED_IN' })
+      expect(await list(query, `${player.token}x`)).toMatchObject({ success: false, code: 'NOT_LOGGED_IN' })
+    },
+  )
 
   it('[API-07] come with the fields of the specification, in the language asked for where there is one', async () => {
-    expect((await list('&types=PR&language=EN')).value).toEqual({ list: [{ id: '5', type: 'PR', title: 'en', content: 'en', promotionType: null, execution: 'B' }] })
-    expect((await list('&types=PU&language=EN')).value).toEqual({ list: [{ id: '2', type: 'PU', title: 'título 2', content: '<p>texto</p>', promotionType: 'WELCOME', execution: 'A' }] })
+    expect((await list('&types=PR&language=EN')).value).toEqual({
+      list: [{ id: '5', type: 'PR', title: 'en', content: 'en', promotionType: null, execution: 'B' }],
+    })
+    expect((await list('&types=PU&language=EN')).value).toEqual({
+      list: [
+        { id: '2', type: 'PU', title: 'título 2', content: '<p>texto</p>', promotionType: 'WELCOME', execution: 'A' },
+      ],
+    })
   })
 
   it('[ANN-01] are clean whatever was stored', async () => {
-    expect((await list('&types=PL&language=PT')).value).toMatchObject({ list: [{ title: '<b>plain</b>', content: '<p>a</p>' }] })
+    expect((await list('&types=PL&language=PT')).value).toMatchObject({
+      list: [{ title: '<b>plain</b>', content: '<p>a</p>' }],
+    })
   })
 
-  it.each(['&language=PT', '&types=&language=PT', '&types=b&language=PT', '&types=B;DROP&language=PT', '&types=B&language=XX', '&types=B&language=PT&execution=C'])('[API-02] %s is refused', async (query) => {
+  it.each([
+    '&language=PT',
+    '&types=&language=PT',
+    '&types=b&language=PT',
+    '&types=B;DROP&language=PT',
+    '&types=B&language=XX',
+    '&types=B&language=PT&execution=C',
+  ])('[API-02] %s is refused', async (query) => {
     expect(await list(query)).toMatchObject({ success: false, code: 'INVALID_INPUT' })
   })
 })
 
 describe('help and domains', () => {
-  it.each([['PT', 'Termos', '<p>a</p>'], ['EN', 'Terms', '<p>b</p>'], ['JA', 'Termos', '<p>a</p>']])('[API-05, FTR-01] help in %s is %s, cleaned', async (lang, title, content) => {
+  it.each([
+    ['PT', 'Termos', '<p>a</p>'],
+    ['EN', 'Terms', '<p>b</p>'],
+    ['JA', 'Termos', '<p>a</p>'],
+  ])('[API-05, FTR-01] help in %s is %s, cleaned', async (lang, title, content) => {
     const { body } = await house.call('GET', `/wps/system/helpCenter?lang=${lang}&device=WEB`)
     expect(body.value).toEqual({ sections: [{ hash: 'term', title, content }] })
   })
@@ -88,14 +139,25 @@ describe('customer service', () => {
   async function ask(csType?: string) {
     const { privateKey, publicKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256' })
     const { x, y } = await exportJWK(publicKey)
-    const { body } = await house.call('POST', '/wps/system/customerService', { body: { key: { kty: 'EC', crv: 'P-256', x, y }, ...(csType === undefined ? {} : { csType }) } })
+    const { body } = await house.call('POST', '/wps/system/customerService', {
+      body: { key: { kty: 'EC', crv: 'P-256', x, y }, ...(csType === undefined ? {} : { csType }) },
+    })
     const text = JSON.stringify(body.value)
     const entries = [...text.matchAll(/"csType":"(\w+)","path":"([\w.-]+)"/g)]
-    const opened = await Promise.all(entries.map(async ([, type, path = '']) => [type, new TextDecoder().decode((await compactDecrypt(path, privateKey)).plaintext)]))
+    const opened = await Promise.all(
+      entries.map(async ([, type, path = '']) => [
+        type,
+        new TextDecoder().decode((await compactDecrypt(path, privateKey)).plaintext),
+      ]),
+    )
     return { text, opened: Object.fromEntries(opened) }
   }
 
-  it.each([[undefined, PATHS], ['mail', { mail: PATHS.mail }], ['fax', { chat: PATHS.chat }]])('[HDR-07] for csType %s seals %o to the key of the page', async (csType, expected) => {
+  it.each([
+    [undefined, PATHS],
+    ['mail', { mail: PATHS.mail }],
+    ['fax', { chat: PATHS.chat }],
+  ])('[HDR-07] for csType %s seals %o to the key of the page', async (csType, expected) => {
     const { text, opened } = await ask(csType)
     expect(opened).toEqual(expected)
     for (const path of Object.values(PATHS)) expect(text).not.toContain(path)
@@ -103,7 +165,10 @@ describe('customer service', () => {
 
   it('[HDR-07] refuses what is no point of the curve, and the public settings name no path', async () => {
     const key = { kty: 'EC', crv: 'P-256', x: 'A'.repeat(43), y: 'A'.repeat(43) }
-    expect((await house.call('POST', '/wps/system/customerService', { body: { key } })).body).toMatchObject({ success: false, code: 'INVALID_INPUT' })
+    expect((await house.call('POST', '/wps/system/customerService', { body: { key } })).body).toMatchObject({
+      success: false,
+      code: 'INVALID_INPUT',
+    })
     const { body } = await house.call('GET', '/wps/system/permission')
     expect(JSON.stringify(body.value)).toContain('"customerService":[{"csType":"chat"},{"csType":"mail"}]')
     for (const path of Object.values(PATHS)) expect(JSON.stringify(body.value)).not.toContain(path)

@@ -1,7 +1,7 @@
 import type { CallResponse } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
-import { helpCalls } from '#contract/help.ts'
-import { messagingCalls, typesOf } from '#contract/messaging.ts'
+import { helpCalls } from '#contract/calls/help.ts'
+import { messagingCalls, typesOf } from '#contract/calls/messaging.ts'
 import type { LanguageCode } from '#contract/scalars.ts'
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
 import type { Db } from '../../platform/db/database.ts'
@@ -21,7 +21,8 @@ type Announced = CallResponse<'announcements.list'>['list'][number]
 export function createMessaging({ db, brand }: MessagingDeps): { calls: MountedCall[] } {
   const standard = brand.brand.defaultLanguage
   const help = cleanedHelp(brand)
-  const helpIn = (language: LanguageCode): CallResponse<'help.content'>['sections'] => help.get(language) ?? help.get(standard) ?? []
+  const helpIn = (language: LanguageCode): CallResponse<'help.content'>['sections'] =>
+    help.get(language) ?? help.get(standard) ?? []
   return {
     calls: [
       ...bindCalls(messagingCalls, {
@@ -33,10 +34,20 @@ export function createMessaging({ db, brand }: MessagingDeps): { calls: MountedC
           return {
             list: found.flatMap((one): Announced[] => {
               const text = one.texts[language] ?? one.texts[standard]
-              const isMeant = one.published && wanted.includes(one.type) && (execution === undefined || one.execution === execution)
+              const isMeant =
+                one.published && wanted.includes(one.type) && (execution === undefined || one.execution === execution)
               if (!isMeant || text === undefined) return []
               // Cleaned when it was stored; cleaned again, since what it may hold can have become stricter since.
-              return [{ id: one.id, type: one.type, title: text.title, content: cleanHtml(text.content), promotionType: one.promotionType, execution: one.execution }]
+              return [
+                {
+                  id: one.id,
+                  type: one.type,
+                  title: text.title,
+                  content: cleanHtml(text.content),
+                  promotionType: one.promotionType,
+                  execution: one.execution,
+                },
+              ]
             }),
           }
         },
@@ -55,18 +66,30 @@ export function createMessaging({ db, brand }: MessagingDeps): { calls: MountedC
 }
 
 const cleanedHelp = ({ help = {} }: Brand): ReadonlyMap<string, CallResponse<'help.content'>['sections']> =>
-  new Map(Object.entries(help).map(([language, sections]) => [language, sections.map((section) => ({ ...section, content: cleanHtml(section.content) }))]))
+  new Map(
+    Object.entries(help).map(([language, sections]) => [
+      language,
+      sections.map((section) => ({ ...section, content: cleanHtml(section.content) })),
+    ]),
+  )
 
 /**
  * Seals each path to the key of the page that asks, so that neither logs nor caches on the way learn it.
  * @throws Refusal INVALID_INPUT for a key that is no point of the curve
  */
-async function sealEach(entries: ReturnType<typeof serviceEntriesOf>, jwk: JWK): Promise<{ csType: string; path: string }[]> {
+async function sealEach(
+  entries: ReturnType<typeof serviceEntriesOf>,
+  jwk: JWK,
+): Promise<{ csType: string; path: string }[]> {
   const key = await importJWK(jwk, 'ECDH-ES').catch(() => {
     throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { key: ['not a key'] } })
   })
-  return Promise.all(entries.map(async ({ csType, path }) => ({
-    csType,
-    path: await new CompactEncrypt(new TextEncoder().encode(path)).setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' }).encrypt(key),
-  })))
+  return Promise.all(
+    entries.map(async ({ csType, path }) => ({
+      csType,
+      path: await new CompactEncrypt(new TextEncoder().encode(path))
+        .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
+        .encrypt(key),
+    })),
+  )
 }

@@ -5,6 +5,8 @@ import type { OperatorSession } from '../../platform/http/handlers.ts'
 import { rowId } from '../../platform/ids.ts'
 import { lockWithOwners, updateAccount } from './account.sql.ts'
 import type { OperatorDeps } from './index.ts'
+import { dropInvitations } from './invitation.sql.ts'
+import { tie } from './proposal.sql.ts'
 import { endSessions } from './session.sql.ts'
 
 /**
@@ -12,7 +14,11 @@ import { endSessions } from './session.sql.ts'
  * last active owner stays one, also when two owners switch each other off at once.
  * @throws Refusal NOT_FOUND, FORBIDDEN
  */
-export async function changeOperator({ db }: Pick<OperatorDeps, 'db'>, { operator }: OperatorSession, request: CallRequest<'operators.change'>): Promise<void> {
+export async function changeOperator(
+  { db }: Pick<OperatorDeps, 'db'>,
+  { operator }: OperatorSession,
+  request: CallRequest<'operators.change'>,
+): Promise<void> {
   const id = rowId(request.id)
   await db.transaction(async (tx) => {
     const accounts = await lockWithOwners(tx, id)
@@ -25,6 +31,14 @@ export async function changeOperator({ db }: Pick<OperatorDeps, 'db'>, { operato
     if (before.role === after.role && before.disabled === after.disabled) return
     await updateAccount(tx, id, after)
     await endSessions(tx, id, null)
-    await recordAudit(tx, { actor: `operator:${operator}`, action: 'operator.changed', subject: `operator:${id}`, before: { role: before.role, disabled: before.disabled }, after })
+    await dropInvitations(tx, id)
+    await tie(tx, id, operator)
+    recordAudit(tx, {
+      actor: `operator:${operator}`,
+      action: 'operator.changed',
+      subject: `operator:${id}`,
+      before: { role: before.role, disabled: before.disabled },
+      after,
+    })
   })
 }

@@ -13,7 +13,11 @@ const FAILURES = { free: 3, longest: 900, forget: 3600 } as const
  * Changes an operator's own password; its other sessions end.
  * @throws Refusal OLD_PASSWORD_WRONG, PASSWORD_UNCHANGED, TOO_MANY_ATTEMPTS, BUSY
  */
-export async function changePassword(deps: OperatorDeps, { operator, id }: OperatorSession, request: CallRequest<'operator.changePassword'>): Promise<void> {
+export async function changePassword(
+  deps: OperatorDeps,
+  { operator, id }: OperatorSession,
+  request: CallRequest<'operator.changePassword'>,
+): Promise<void> {
   const old = await attempt(deps.throttle, [{ key: `operator.password:${operator}`, policy: FAILURES }], async () => {
     const stored = await readPasswordHash(deps.db, operator)
     return (await deps.passwords.verify(stored, request.oldPassword)) ? stored : undefined
@@ -25,6 +29,11 @@ export async function changePassword(deps: OperatorDeps, { operator, id }: Opera
     // Somebody with the same old password was quicker, and it is no longer the right one.
     if (!(await replacePassword(tx, operator, { old, new: fresh }))) throw new Refusal('OLD_PASSWORD_WRONG')
     const ended = await endSessions(tx, operator, id)
-    await recordAudit(tx, { actor: `operator:${operator}`, action: 'operator.passwordChanged', subject: `operator:${operator}`, after: { otherSessionsEnded: ended } })
+    recordAudit(tx, {
+      actor: `operator:${operator}`,
+      action: 'operator.passwordChanged',
+      subject: `operator:${operator}`,
+      after: { otherSessionsEnded: ended },
+    })
   })
 }

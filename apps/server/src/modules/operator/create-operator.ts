@@ -21,12 +21,16 @@ export interface NewOperator {
  * @param by who makes it, for the audit
  * @throws Refusal USERNAME_TAKEN
  */
-export async function createOperator(deps: Pick<OperatorDeps, 'db' | 'ids' | 'random' | 'seal' | 'passwords'>, { username, password, role }: NewOperator, by: string): Promise<{ id: RowId; secret: string; uri: string }> {
+export async function createOperator(
+  deps: Pick<OperatorDeps, 'db' | 'ids' | 'random' | 'seal' | 'passwords'>,
+  { username, password, role }: NewOperator,
+  by: string,
+): Promise<{ id: RowId; secret: string; uri: string }> {
   const [id, secret, passwordHash] = [deps.ids.row(), newTotpSecret(deps.random), await deps.passwords.hash(password)]
   try {
     await deps.db.transaction(async (tx) => {
       await insertAccount(tx, { id, username, passwordHash, totpSecret: deps.seal.seal(secret, totpPlace(id)), role })
-      await recordAudit(tx, { actor: by, action: 'operator.created', subject: `operator:${id}`, after: { username, role } })
+      recordAudit(tx, { actor: by, action: 'operator.created', subject: `operator:${id}`, after: { username, role } })
     })
   } catch (error) {
     if (isUniqueViolation(error)) throw new Refusal('USERNAME_TAKEN')

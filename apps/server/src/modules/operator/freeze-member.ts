@@ -11,14 +11,22 @@ import type { OperatorDeps } from './index.ts'
  * @throws Refusal NOT_FOUND
  */
 export async function freezeMember(
-  { db, identity }: Pick<OperatorDeps, 'db' | 'identity'>, { operator }: OperatorSession, { id, frozen, reason }: CallRequest<'members.freeze'>,
+  { db, identity }: Pick<OperatorDeps, 'db' | 'identity'>,
+  { operator }: OperatorSession,
+  { id, frozen, reason }: CallRequest<'members.freeze'>,
 ): Promise<void> {
   const member = memberId(id)
   await db.transaction(async (tx) => {
     const found = await findMemberByName(tx, member)
     if (found?.id !== member) throw new Refusal('NOT_FOUND')
     await setFrozen(tx, member, frozen)
-    await recordAudit(tx, { actor: `operator:${operator}`, action: frozen ? 'member.frozen' : 'member.unfrozen', subject: `member:${member}`, before: { frozen: found.frozen }, after: { frozen, reason } })
+    recordAudit(tx, {
+      actor: `operator:${operator}`,
+      action: frozen ? 'member.frozen' : 'member.unfrozen',
+      subject: `member:${member}`,
+      before: { frozen: found.frozen },
+      after: { frozen, reason },
+    })
     if (frozen) await identity.endAllSessions(tx, member, 'frozen')
   })
 }

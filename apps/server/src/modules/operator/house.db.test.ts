@@ -25,26 +25,33 @@ afterAll(async () => {
   await database.drop()
 })
 
-const ask = (method: 'GET' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Answer> => house.call(method, path, { token: owner.token, ...(body === undefined ? {} : { body }) })
+const ask = (method: 'GET' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Answer> =>
+  house.call(method, path, { token: owner.token, ...(body === undefined ? {} : { body }) })
 const versions = async (): Promise<unknown> => (await ask('GET', '/ops/settings')).body.value
 
 describe('settings', () => {
   it('[OPS-07] begin as the configuration says, at version 0', async () => {
-    const { site, register, cashier, vip, safety } = testSettings
-    const expected = Object.fromEntries(Object.entries({ site, register, cashier, vip, safety }).map(([key, value]) => [key, { version: 0, value }]))
+    const expected = Object.fromEntries(
+      Object.entries(testSettings).map(([key, value]) => [key, { version: 0, value }]),
+    )
     expect(await versions()).toEqual(expected)
   })
 
   it('[OPS-07] of thirty changes from one version at once, exactly one succeeds, and the others are told', async () => {
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, i) => ask('PUT', '/ops/settings/site', { version: 0, value: { ...testSettings.site, codeMinutes: i + 1 } })))
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, i) =>
+        ask('PUT', '/ops/settings/site', { version: 0, value: { ...testSettings.site, codeMinutes: i + 1 } }),
+      ),
+    )
     const won = answers.findIndex(({ status }) => status === 200)
     expect(answers.filter(({ status }) => status === 200).map(({ body }) => body.value)).toEqual([{ version: 1 }])
     for (const { body } of answers.filter(({ status }) => status !== 200)) expect(body.code).toBe('CONFLICT')
     expect(await versions()).toMatchObject({ site: { version: 1, value: { codeMinutes: won + 1 } } })
-    for (const version of [0, 2, 1_000_000_000]) expect((await ask('PUT', '/ops/settings/site', { version, value: testSettings.site })).body.code).toBe('CONFLICT')
+    for (const version of [0, 2, 1_000_000_000])
+      expect((await ask('PUT', '/ops/settings/site', { version, value: testSettings.site })).body.code).toBe('CONFLICT')
   })
 
-  it('[OPS-07] [SAF-06] hold in this process at once, in another within a second, and are in the audit with what was before', async () => {
+  it('[OPS-07, BRD-02] [SAF-06] hold in this process at once, in another within a second, and are in the audit with what was before', async () => {
     const seen = async (at: House): Promise<unknown> => (await at.call('GET', '/wps/system/whitelabel')).body.value
     const before = await seen(other)
     const next = { ...testSettings.site, idleMinutes: 17, verificationCodeLogin: false }
@@ -54,22 +61,37 @@ describe('settings', () => {
     otherClock.advance(1000)
     expect(await seen(other)).toEqual(next)
     const [event] = await readAudit(house.db, { subject: 'setting:site', limit: 1 })
-    expect(event).toMatchObject({ actor: `operator:${owner.id}`, action: 'setting.changed', before: { idleMinutes: 30, verificationCodeLogin: true }, after: next })
+    expect(event).toMatchObject({
+      actor: `operator:${owner.id}`,
+      action: 'setting.changed',
+      before: { idleMinutes: 30, verificationCodeLogin: true },
+      after: next,
+    })
   })
 
-  it('[OPS-07] [REG-02] of registration are what the form is told and what the server keeps', async () => {
+  it('[OPS-07, BRD-02] [REG-02] of registration are what the form is told and what the server keeps', async () => {
     const username = { enabled: true, required: true, minLength: 6, maxLength: 16 }
-    expect((await ask('PUT', '/ops/settings/register', { version: 0, value: { ...testSettings.register, username } })).body.value).toEqual({ version: 1 })
+    expect(
+      (await ask('PUT', '/ops/settings/register', { version: 0, value: { ...testSettings.register, username } })).body
+        .value,
+    ).toEqual({ version: 1 })
     const { body } = await house.call('GET', '/wps/system/setting/register')
     expect(body.value).toMatchObject({ fields: { username } })
   })
 
   it.each([
-    ['a pattern that is none', { acceptedPattern: '(' }], ['a pattern that never ends', { acceptedPattern: '(a+)+' }], ['a least length above the most', { minLength: 17 }],
-    ['a length beyond what is stored', { maxLength: 256 }], ['a fraction', { minLength: 4.5 }], ['an unknown family', { patternId: 'anything' }],
+    ['a pattern that is none', { acceptedPattern: '(' }],
+    ['a pattern that never ends', { acceptedPattern: '(a+)+' }],
+    ['a least length above the most', { minLength: 17 }],
+    ['a length beyond what is stored', { maxLength: 256 }],
+    ['a fraction', { minLength: 4.5 }],
+    ['an unknown family', { patternId: 'anything' }],
   ])('[OPS-07] of registration are not changed to %s', async (_name, wrong) => {
     const before = await versions()
-    const value = { ...testSettings.register, username: { enabled: true, required: true, minLength: 4, maxLength: 16, ...wrong } }
+    const value = {
+      ...testSettings.register,
+      username: { enabled: true, required: true, minLength: 4, maxLength: 16, ...wrong },
+    }
     expect((await ask('PUT', '/ops/settings/register', { version: 1, value })).body.code).toBe('INVALID_INPUT')
     expect(await versions()).toEqual(before)
   })
@@ -81,14 +103,20 @@ describe('the status of the site', () => {
   it('[OPS-07] is set for all, and operators come in to open the site again', async () => {
     expect((await ask('PUT', '/ops/system/status', { status: 1 })).status).toBe(200)
     otherClock.advance(1000)
-    expect([await status(house), await status(other)]).toEqual([expect.objectContaining({ status: 1 }), expect.objectContaining({ status: 1 })])
+    expect([await status(house), await status(other)]).toEqual([
+      expect.objectContaining({ status: 1 }),
+      expect.objectContaining({ status: 1 }),
+    ])
     expect((await house.call('GET', '/wps/system/setting/register')).body.code).toBe('MAINTENANCE')
     const second = await openOperator(house, 'manager')
-    expect((await house.call('PUT', '/ops/system/status', { token: second.token, body: { status: 0 } })).status).toBe(200)
+    expect((await house.call('PUT', '/ops/system/status', { token: second.token, body: { status: 0 } })).status).toBe(
+      200,
+    )
     expect(await status(house)).toMatchObject({ status: 0 })
     const events = await readAudit(house.db, { subject: 'setting:system' })
     expect(events.map(({ actor, before, after }) => ({ actor, before, after }))).toEqual([
-      { actor: `operator:${second.id}`, before: { status: 1 }, after: { status: 0 } }, { actor: `operator:${owner.id}`, before: { status: 0 }, after: { status: 1 } },
+      { actor: `operator:${second.id}`, before: { status: 1 }, after: { status: 0 } },
+      { actor: `operator:${owner.id}`, before: { status: 0 }, after: { status: 1 } },
     ])
   })
 
@@ -121,19 +149,33 @@ describe('announcements', () => {
   })
 
   it('[ANN-01] [SAF-06] are stored without anything that runs', async () => {
-    const content = '<p onclick="alert(1)">Olá<script>alert(1)</script><img src=x onerror=alert(1)> <a href="javascript:alert(1)">x</a><a href="https://example.com">y</a></p>'
-    const { body } = await ask('PUT', '/ops/announcements', { ...draft, texts: { PT: { title: '<b>Olá</b>', content } } })
+    const content =
+      '<p onclick="alert(1)">Olá<script>alert(1)</script><img src=x onerror=alert(1)> <a href="javascript:alert(1)">x</a><a href="https://example.com">y</a></p>'
+    const { body } = await ask('PUT', '/ops/announcements', {
+      ...draft,
+      texts: { PT: { title: '<b>Olá</b>', content } },
+    })
     const id = textField(body.value, 'id')
-    const clean = '<p>Olá <a>x</a><a href="https://example.com" rel="noopener noreferrer nofollow" target="_blank">y</a></p>'
+    const clean =
+      '<p>Olá <a>x</a><a href="https://example.com" rel="noopener noreferrer nofollow" target="_blank">y</a></p>'
     expect(await all()).toMatchObject({ announcements: [{ texts: { PT: { title: '<b>Olá</b>', content: clean } } }] })
-    expect(JSON.stringify(await readAudit(house.db, { subject: `announcement:${id}` }))).not.toMatch(/script|onerror|onclick/)
+    expect(JSON.stringify(await readAudit(house.db, { subject: `announcement:${id}` }))).not.toMatch(
+      /script|onerror|onclick/,
+    )
     await ask('DELETE', `/ops/announcements?id=${id}`)
   })
 
-  it.each([[{}], [{ EN: texts.EN }], [{ PT: { title: '', content: 'x' } }], [{ PT: { title: '  ', content: 'x' } }]])('[ANN-01] are refused without a text in the brand\'s language: %j', async (wrong) => {
-    const { status, body } = await ask('PUT', '/ops/announcements', { ...draft, texts: wrong })
-    expect({ status, code: body.code, detail: body.detail }).toEqual({ status: 400, code: 'INVALID_INPUT', detail: { formErrors: [], fieldErrors: { texts: ['missing.PT'] } } })
-  })
+  it.each([[{}], [{ EN: texts.EN }], [{ PT: { title: '', content: 'x' } }], [{ PT: { title: '  ', content: 'x' } }]])(
+    "[ANN-01] are refused without a text in the brand's language: %j",
+    async (wrong) => {
+      const { status, body } = await ask('PUT', '/ops/announcements', { ...draft, texts: wrong })
+      expect({ status, code: body.code, detail: body.detail }).toEqual({
+        status: 400,
+        code: 'INVALID_INPUT',
+        detail: { formErrors: [], fieldErrors: { texts: ['missing.PT'] } },
+      })
+    },
+  )
 
   it('[ANN-01] that are not there are neither changed nor removed', async () => {
     expect((await ask('PUT', '/ops/announcements', { ...draft, id: '1' })).body.code).toBe('NOT_FOUND')
@@ -152,14 +194,27 @@ describe('announcements', () => {
 describe('members', () => {
   it('[OPS-07] [SAF-06] are found by name or id, frozen with a reason, which ends their sessions, and let in again', async () => {
     const player = await house.register('player01')
-    const found = { id: player.id, username: 'player01', type: 3, frozen: false, createdAt: expect.any(String), identity: 'none' }
-    for (const name of ['player01', ' PLAYER01 ', player.id]) expect((await ask('GET', `/ops/members?name=${encodeURIComponent(name)}`)).body.value).toEqual({ member: found })
-    for (const name of ['', 'nobody1', '1', '99999999999999999999']) expect((await ask('GET', `/ops/members?name=${name}`)).body.value).toEqual({ member: null })
+    const found = {
+      id: player.id,
+      username: 'player01',
+      type: 3,
+      frozen: false,
+      createdAt: expect.any(String),
+      identity: 'none',
+    }
+    for (const name of ['player01', ' PLAYER01 ', player.id])
+      expect((await ask('GET', `/ops/members?name=${encodeURIComponent(name)}`)).body.value).toEqual({ member: found })
+    for (const name of ['', 'nobody1', '1', '99999999999999999999'])
+      expect((await ask('GET', `/ops/members?name=${name}`)).body.value).toEqual({ member: null })
 
-    expect((await ask('PUT', '/ops/members/freeze', { id: player.id, frozen: true, reason: 'Two accounts.' })).status).toBe(200)
+    expect(
+      (await ask('PUT', '/ops/members/freeze', { id: player.id, frozen: true, reason: 'Two accounts.' })).status,
+    ).toBe(200)
     expect((await house.call('GET', '/wps/member/info', { token: player.token })).status).toBe(401)
     expect((await ask('GET', '/ops/members?name=player01')).body.value).toEqual({ member: { ...found, frozen: true } })
-    expect((await ask('PUT', '/ops/members/freeze', { id: player.id, frozen: false, reason: 'Explained.' })).status).toBe(200)
+    expect(
+      (await ask('PUT', '/ops/members/freeze', { id: player.id, frozen: false, reason: 'Explained.' })).status,
+    ).toBe(200)
     expect((await ask('GET', '/ops/members?name=player01')).body.value).toEqual({ member: found })
     const events = await readAudit(house.db, { subject: `member:${player.id}`, actor: `operator:${owner.id}` })
     expect(events.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
@@ -169,7 +224,8 @@ describe('members', () => {
   })
 
   it('[OPS-07] that are not there are not frozen', async () => {
-    for (const id of ['1', '8999999999999999999']) expect((await ask('PUT', '/ops/members/freeze', { id, frozen: true, reason: 'x' })).body.code).toBe('NOT_FOUND')
+    for (const id of ['1', '8999999999999999999'])
+      expect((await ask('PUT', '/ops/members/freeze', { id, frozen: true, reason: 'x' })).body.code).toBe('NOT_FOUND')
     expect(await readAudit(house.db, { subject: 'member:1' })).toEqual([])
   })
 })
@@ -181,9 +237,14 @@ describe('the audit', () => {
     const read = async (query: string): Promise<unknown> => (await ask('GET', `/ops/audit?${query}`)).body.value
     expect(await read('limit=3')).toEqual({ events: events.slice(0, 3) })
     expect(await read(`limit=200&before=${events[3]?.n}`)).toEqual({ events: events.slice(4) })
-    expect(await read('subject=setting:site&limit=200')).toEqual({ events: events.filter(({ subject }) => subject === 'setting:site') })
-    expect(await read(`actor=operator:${owner.id}&subject=setting:system`)).toEqual({ events: events.filter(({ subject, actor }) => subject === 'setting:system' && actor === `operator:${owner.id}`) })
-    for (const wrong of ['limit=0', 'limit=201', 'before=-1', 'before=1.5', 'before=x']) expect((await ask('GET', `/ops/audit?${wrong}`)).body.code).toBe('INVALID_INPUT')
+    expect(await read('subject=setting:site&limit=200')).toEqual({
+      events: events.filter(({ subject }) => subject === 'setting:site'),
+    })
+    expect(await read(`actor=operator:${owner.id}&subject=setting:system`)).toEqual({
+      events: events.filter(({ subject, actor }) => subject === 'setting:system' && actor === `operator:${owner.id}`),
+    })
+    for (const wrong of ['limit=0', 'limit=201', 'before=-1', 'before=1.5', 'before=x'])
+      expect((await ask('GET', `/ops/audit?${wrong}`)).body.code).toBe('INVALID_INPUT')
     expect(await checkAuditChain(house.db)).toEqual([])
   })
 })

@@ -1,32 +1,44 @@
-import { operatorCalls } from '#contract/operator.ts'
-import type { identityStates } from '#contract/safeguards.ts'
+import { parkedJobCalls } from '#contract/calls/jobs.ts'
+import { operatorCalls } from '#contract/calls/operator.ts'
 import { operatorRoles } from '#contract/permissions.ts'
 import { readAudit } from '../../platform/audit.sql.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Db } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { readParked } from '../../platform/events/consumer.sql.ts'
 import { bindCalls, type MountedCall, type OperatorSession } from '../../platform/http/handlers.ts'
-import { type Ids, type MemberId, rowId } from '../../platform/ids.ts'
+import { type Ids, type RowId, rowId } from '../../platform/ids.ts'
+import { readParkedJobs } from '../../platform/queued-jobs.sql.ts'
 import type { Log } from '../../platform/log.ts'
 import type { RandomSource } from '../../platform/random.ts'
-import { inBatches, type Seal, sealAnew } from '../../platform/sealed.ts'
+import { type Seal, sealAnew } from '#sealing/sealing.ts'
+import { inBatches } from '../../platform/db/in-batches.ts'
+import type { SecondPerson, ProposalKind } from '../../platform/second-person.ts'
 import type { Throttle } from '../../platform/throttle.sql.ts'
 import type { Brand, Settings } from '../brand/index.ts'
 import type { createPasswords, Identity } from '../identity/index.ts'
+import type { Safeguards } from '../safeguards/index.ts'
 import { readAnnouncements } from '../messaging/index.ts'
 import { listAccounts, sealSecrets } from './account.sql.ts'
 import { changeOperator } from './change-operator.ts'
 import { changePassword } from './change-password.ts'
-import { createOperator, totpPlace } from './create-operator.ts'
+import { acceptInvitation, readInvitation } from './accept-invitation.ts'
+import { totpPlace } from './create-operator.ts'
 import { findMember } from './find-member.ts'
 import { freezeMember } from './freeze-member.ts'
 import { createLogIn } from './log-in.ts'
+import { sealInvitations } from './invitation.sql.ts'
+import { inviteOperator, resetOperator } from './invite-operator.ts'
 import { logOut } from './log-out.ts'
+import { retryEvent } from './retry-event.ts'
+import { retryJob } from './retry-job.ts'
 import { removeAnnouncement } from './remove-announcement.ts'
 import { saveAnnouncement } from './save-announcement.ts'
 import { findSession, readOperatorToken } from './session.sql.ts'
-import { writeSetting, writeStatus } from './write-settings.ts'
+import { settingMounts, settingProposals, writeStatus } from './write-settings.ts'
 
+export { listAccounts } from './account.sql.ts'
 export { createOperator } from './create-operator.ts'
+export { createProposals, createSecondPerson } from './proposals.ts'
 
 export interface OperatorDeps {
   readonly db: Database
@@ -36,17 +48,18 @@ export interface OperatorDeps {
   readonly seal: Seal
   readonly log: Log
   readonly throttle: Throttle
-  /** The same that members' logins use, so that both together leave half the cores to the bets. */
+  /** A line of its own: strangers who fill the members' keep no operator waiting. */
   readonly passwords: ReturnType<typeof createPasswords>
   readonly settings: Settings
+  readonly second: SecondPerson
   readonly brand: Pick<Brand, 'brand'>
-  readonly identity: Pick<Identity, 'endAllSessions'>
-  /** Where a member's identity check stands. Safeguards stand above; app.ts joins them. */
-  identityState(db: Db, member: MemberId): Promise<(typeof identityStates)[number]>
+  readonly identity: Pick<Identity, 'createAccount' | 'endAllSessions' | 'checkHuman'>
+  readonly safeguards: Pick<Safeguards, 'identityState'>
 }
 
 export interface Operators {
   readonly calls: MountedCall[]
+  readonly proposals: readonly ProposalKind[]
   /** Seals what lies in clear or under an older key; before anything is served. */
   sealStored(): Promise<void>
   /** The live session of an operator's token, undefined for a wrong, ended or expired one. */
@@ -55,56 +68,95 @@ export interface Operators {
 
 /** The people who run the house: their accounts, and what they change at run time. */
 export function createOperators(deps: OperatorDeps): Operators {
-  const { db, settings } = deps
+  const { db } = deps
   const logIn = createLogIn(deps)
   return {
-    sealStored: () => inBatches(() => db.transaction((tx) => sealSecrets(tx, deps.seal.prefix, (id, secret) => sealAnew(deps.seal, secret, totpPlace(id))))),
+    proposals: settingProposals(deps),
+    async sealStored() {
+      const anew = (id: RowId, secret: string): string => sealAnew(deps.seal, secret, totpPlace(id))
+      await inBatches(() => db.transaction((tx) => sealSecrets(tx, deps.seal.prefix, anew)))
+      await inBatches(() => db.transaction((tx) => sealInvitations(tx, deps.seal.prefix, anew)))
+    },
     async findOperator(text) {
       const token = readOperatorToken(text)
       return token === undefined ? undefined : findSession(db, token)
     },
-    calls: bindCalls(operatorCalls, {
-      'operator.login': logIn,
-      'operator.logout': async (_request, { operator }) => {
-        await logOut(deps, operator)
-        return {}
-      },
-      'operator.me': async (_request, { operator: { operator: id, username, role } }) => ({ id, username, role, permissions: [...operatorRoles[role]] }),
-      'operator.changePassword': async (request, { operator }) => {
-        await changePassword(deps, operator, request)
-        return {}
-      },
-      'operators.list': async () => ({ operators: await listAccounts(db) }),
-      'operators.create': (request, { operator }) => createOperator(deps, request, `operator:${operator.operator}`),
-      'operators.change': async (request, { operator }) => {
-        await changeOperator(deps, operator, request)
-        return {}
-      },
-      'settings.read': async () => ({
-        site: await settings.read('site'), register: await settings.read('register'),
-        cashier: await settings.read('cashier'), vip: await settings.read('vip'), safety: await settings.read('safety'),
+    calls: [
+      ...settingMounts(deps),
+      ...bindCalls(operatorCalls, {
+        'operator.login': logIn,
+        'operator.logout': async (_request, { operator }) => {
+          await logOut(deps, operator)
+          return {}
+        },
+        'operator.me': async (_request, { operator: { operator: id, username, role } }) => ({
+          id,
+          username,
+          role,
+          permissions: [...operatorRoles[role]],
+        }),
+        'operator.changePassword': async (request, { operator }) => {
+          await changePassword(deps, operator, request)
+          return {}
+        },
+        'operators.list': async () => ({ operators: await listAccounts(db) }),
+        'operators.invite': (request, { operator }) => inviteOperator(deps, operator, request),
+        'operators.reset': (request, { operator }) => resetOperator(deps, operator, request),
+        'operator.invitation': (request) => readInvitation(deps, request),
+        'operator.accept': async (request) => {
+          await acceptInvitation(deps, request)
+          return {}
+        },
+        'operators.change': async (request, { operator }) => {
+          await changeOperator(deps, operator, request)
+          return {}
+        },
+        'status.write': async ({ status }, { operator }) => {
+          await writeStatus(deps, operator, status)
+          return {}
+        },
+        'announcements.read': async () => ({ announcements: await readAnnouncements(db) }),
+        'announcements.save': async (request, { operator }) => ({
+          id: await saveAnnouncement(deps, operator, request),
+        }),
+        'announcements.remove': async ({ id }, { operator }) => {
+          await removeAnnouncement(deps, operator, rowId(id))
+          return {}
+        },
+        'members.find': ({ name }) => findMember(deps, name),
+        'members.create': async (request, { operator }) => ({
+          id: await deps.identity.createAccount(request, `operator:${operator.operator}`),
+        }),
+        'members.freeze': async (request, { operator }) => {
+          await freezeMember(deps, operator, request)
+          return {}
+        },
+        'events.parked': async ({ limit }) => ({
+          events: (await readParked(db, limit ?? 50)).map(({ at, retryAt, ...row }) => ({
+            ...row,
+            at: at.toISOString(),
+            retryAt: retryAt?.toISOString() ?? null,
+          })),
+        }),
+        'events.retry': async (request, { operator }) => {
+          await retryEvent(deps, operator, request)
+          return {}
+        },
+        'audit.read': async (request) => ({ events: await readAudit(db, request) }),
       }),
-      'settings.writeCashier': async (request, { operator }) => ({ version: await writeSetting(deps, operator, 'cashier', request) }),
-      'settings.writeVip': async (request, { operator }) => ({ version: await writeSetting(deps, operator, 'vip', request) }),
-      'settings.writeSafety': async (request, { operator }) => ({ version: await writeSetting(deps, operator, 'safety', request) }),
-      'settings.writeSite': async (request, { operator }) => ({ version: await writeSetting(deps, operator, 'site', request) }),
-      'settings.writeRegister': async (request, { operator }) => ({ version: await writeSetting(deps, operator, 'register', request) }),
-      'status.write': async ({ status }, { operator }) => {
-        await writeStatus(deps, operator, status)
-        return {}
-      },
-      'announcements.read': async () => ({ announcements: await readAnnouncements(db) }),
-      'announcements.save': async (request, { operator }) => ({ id: await saveAnnouncement(deps, operator, request) }),
-      'announcements.remove': async ({ id }, { operator }) => {
-        await removeAnnouncement(deps, operator, rowId(id))
-        return {}
-      },
-      'members.find': ({ name }) => findMember(deps, name),
-      'members.freeze': async (request, { operator }) => {
-        await freezeMember(deps, operator, request)
-        return {}
-      },
-      'audit.read': async (request) => ({ events: await readAudit(db, request) }),
-    }),
+      ...bindCalls(parkedJobCalls, {
+        'jobs.parked': async ({ limit }) => ({
+          jobs: (await readParkedJobs(db, limit ?? 50)).map(({ at, retryAt, ...row }) => ({
+            ...row,
+            at: at.toISOString(),
+            retryAt: retryAt?.toISOString() ?? null,
+          })),
+        }),
+        'jobs.retry': async (request, { operator }) => {
+          await retryJob(deps, operator, request)
+          return {}
+        },
+      }),
+    ],
   }
 }

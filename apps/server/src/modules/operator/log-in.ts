@@ -2,38 +2,56 @@ import type { CallRequest } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
 import { recordAudit } from '../../platform/audit.sql.ts'
 import type { Caller } from '../../platform/http/handlers.ts'
+import { countersFrom, networkOf } from '../../platform/networks.ts'
 import { newTotpSecret, stepOf } from '../../platform/totp.ts'
 import { findLogin, takeStep } from './account.sql.ts'
 import { attempt } from './attempts.ts'
 import { totpPlace } from './create-operator.ts'
 import type { OperatorDeps } from './index.ts'
-import { insertSession, operatorToken } from './session.sql.ts'
+import { insertSession, isPlaceKnown, operatorToken } from './session.sql.ts'
 import { hashSecret } from '../../platform/tokens.ts'
 
 /** Failures from one address for one name, from one address at all, and for one name from anywhere; waits in seconds. */
 const PAIR = { free: 3, longest: 900, forget: 3600 } as const
 const ADDRESS = { free: 20, longest: 900, forget: 3600 } as const
-/** Lenient, since strangers could lock an operator out by it; but nobody tries a million codes. */
+/** For strangers alone, and lenient, since an operator may come from somewhere new; but nobody tries a million codes. */
 const NAME = { free: 100, longest: 300, forget: 3600 } as const
+
+/** Failures after which a stranger shows that it is a human: of one address, and for one name from anywhere. */
+const HUMAN_AFTER = { ofAddress: 5, ofName: 20 } as const
 
 /**
  * Opens a session for name, password and code together. Whichever is wrong, the answer and the work are the same.
- * @throws Refusal BAD_CREDENTIALS, TOO_MANY_ATTEMPTS with `retryAfterSeconds`, BUSY
+ * @throws Refusal VERIFICATION_REQUIRED after some failures, BAD_CREDENTIALS, TOO_MANY_ATTEMPTS with `retryAfterSeconds`, BUSY
  */
-export function createLogIn(deps: OperatorDeps): (request: CallRequest<'operator.login'>, caller: Caller) => Promise<{ token: string }> {
+export function createLogIn(
+  deps: OperatorDeps,
+): (request: CallRequest<'operator.login'>, caller: Caller) => Promise<{ token: string }> {
   const { db, throttle } = deps
   // Of nobody: there is something to compare a code with where a name is unknown.
   const nobodysSecret = newTotpSecret(deps.random)
-  const open = async ({ username, password, code }: { username: string; password: string; code: string }, ip: string): Promise<string | undefined> => {
+  const open = async (
+    { username, password, code }: { username: string; password: string; code: string },
+    ip: string,
+  ): Promise<string | undefined> => {
     const account = await findLogin(db, username)
     const isPassword = await deps.passwords.verify(account?.passwordHash, password)
-    const step = stepOf(account === undefined ? nobodysSecret : deps.seal.open(account.totpSecret, totpPlace(account.id)), code, deps.clock.now())
+    const step = stepOf(
+      account === undefined ? nobodysSecret : deps.seal.open(account.totpSecret, totpPlace(account.id)),
+      code,
+      deps.clock.now(),
+    )
     if (account === undefined || !isPassword || step === undefined) return undefined
     const [id, secret] = [deps.ids.row(), deps.random.bytes(32).toString('base64url')]
     return db.transaction(async (tx) => {
       if (!(await takeStep(tx, account, step))) return undefined
       await insertSession(tx, { operator: account.id, id, secretHash: hashSecret(secret), ip })
-      await recordAudit(tx, { actor: `operator:${account.id}`, action: 'operator.loggedIn', subject: `operator:${account.id}`, after: { ip } })
+      recordAudit(tx, {
+        actor: `operator:${account.id}`,
+        action: 'operator.loggedIn',
+        subject: `operator:${account.id}`,
+        after: { ip },
+      })
       return operatorToken(account.id, id, secret)
     })
   }
@@ -41,9 +59,19 @@ export function createLogIn(deps: OperatorDeps): (request: CallRequest<'operator
     const username = request.username.trim().toLowerCase()
     // Hashed, since a password is typed into the wrong field now and then.
     const name = hashSecret(username).slice(0, 32)
-    const counters = [
-      { key: `operator.login:pair:${name}:${ip}`, policy: PAIR }, { key: `operator.login:address:${ip}`, policy: ADDRESS }, { key: `operator.login:name:${name}`, policy: NAME },
-    ]
+    const pair = { key: `operator.login:pair:${name}:${networkOf(ip)}`, policy: PAIR }
+    // Where the operator was before, it waits only for its own failures there: nobody locks it out from elsewhere.
+    const isKnown = await isPlaceKnown(db, username, networkOf(ip))
+    const [address, ofName] = ['operator.login:address', `operator.login:name:${name}`]
+    // Before anything is hashed. Who was here before waits for its own failures alone, and is asked nothing.
+    if (
+      !isKnown &&
+      ((await throttle.isUsedUpFrom(ip, address, HUMAN_AFTER.ofAddress)) ||
+        (await throttle.failuresOf(ofName)) >= HUMAN_AFTER.ofName)
+    ) {
+      await deps.identity.checkHuman(request.verification, ip)
+    }
+    const counters = isKnown ? [pair] : [pair, ...countersFrom(ip, address, ADDRESS), { key: ofName, policy: NAME }]
     const token = await attempt(throttle, counters, () => open({ ...request, username }, ip))
     if (token === undefined) {
       deps.log.warn({ ip }, 'a login of an operator failed')

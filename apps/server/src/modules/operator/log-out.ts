@@ -7,6 +7,6 @@ import { endSession } from './session.sql.ts'
 export async function logOut({ db }: Pick<OperatorDeps, 'db'>, { operator, id }: OperatorSession): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await endSession(tx, id))) return
-    await recordAudit(tx, { actor: `operator:${operator}`, action: 'operator.loggedOut', subject: `operator:${operator}` })
+    recordAudit(tx, { actor: `operator:${operator}`, action: 'operator.loggedOut', subject: `operator:${operator}` })
   })
 }

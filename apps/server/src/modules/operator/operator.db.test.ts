@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { parse } from 'zod/mini'
+import { humanChallenge } from '#contract/calls/verification.ts'
 import { operatorRoles, permissions, type OperatorRole } from '#contract/permissions.ts'
 import { checkAuditChain, readAudit } from '#server/platform/audit.sql.ts'
 import { manualClock, systemClock } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { type Answer, type House, openHouse, textField } from '#tests/support/house.ts'
+import { solveHuman } from '#tests/support/human.ts'
+import { type Answer, type House, openHouse, testBrand, textField } from '#tests/support/house.ts'
 import { codeAt, enterHouse, newOperator, openOperator, type TestOperator } from '#tests/support/operators.ts'
+import { createPasswords } from '../identity/index.ts'
 
 /** In the middle of a step of the authenticator, so that no code grows old within a test. */
 const STEP = 30_000
@@ -15,7 +19,7 @@ let house: House
 
 beforeAll(async () => {
   database = await createTestDatabase('operator')
-  house = await openHouse(database.url, { clock })
+  house = await openHouse(database.url, { clock, passwords: createPasswords() })
 })
 beforeEach(() => house.db.query(sql`DELETE FROM throttle`))
 afterAll(async () => {
@@ -27,8 +31,19 @@ const at = async (seconds: number): Promise<void> => {
   await house.db.query(sql`
     INSERT INTO test_clock (shift) SELECT make_interval(secs => ${seconds}::double precision) ON CONFLICT (only_row) DO UPDATE SET shift = excluded.shift`)
 }
-const logIn = (operator: TestOperator, changes: Partial<{ username: string; password: string; code: string }> = {}): Promise<Answer> =>
-  house.call('POST', '/ops/session/login', { sealed: true, body: { username: operator.username, password: operator.password, code: codeAt(operator.secret, clock.now()), ...changes } })
+const logIn = (
+  operator: TestOperator,
+  changes: Partial<{ username: string; password: string; code: string }> = {},
+): Promise<Answer> =>
+  house.call('POST', '/ops/session/login', {
+    sealed: true,
+    body: {
+      username: operator.username,
+      password: operator.password,
+      code: codeAt(operator.secret, clock.now()),
+      ...changes,
+    },
+  })
 const me = async (token: string): Promise<number> => (await house.call('GET', '/ops/session/me', { token })).status
 const change = (token: string, id: string, role: OperatorRole, disabled = false): Promise<Answer> =>
   house.call('PUT', '/ops/operators', { token, body: { id, role, disabled } })
@@ -41,7 +56,12 @@ describe('a login of an operator', () => {
     expect(status).toBe(200)
     const token = textField(body.value, 'token')
     expect(token).toMatch(new RegExp(`^o\\.${operator.id}\\.\\d+\\.[\\w-]{43}$`))
-    expect((await house.call('GET', '/ops/session/me', { token })).body.value).toEqual({ id: operator.id, username: operator.username, role: 'owner', permissions: [...permissions] })
+    expect((await house.call('GET', '/ops/session/me', { token })).body.value).toEqual({
+      id: operator.id,
+      username: operator.username,
+      role: 'owner',
+      permissions: [...permissions],
+    })
   })
 
   it('[SAF-05] answers the same whichever part is wrong', async () => {
@@ -51,18 +71,37 @@ describe('a login of an operator', () => {
     await house.db.query(sql`UPDATE operator SET disabled = true WHERE id = ${off.id}`)
     const code = codeAt(operator.secret, clock.now())
     for (const [who, changes] of [
-      [operator, { username: 'nobody1' }], [operator, { password: 'correct horse 2' }], [operator, { code: wrongCode(code) }], [operator, { code: '' }], [operator, { code: codeAt(other.secret, clock.now()) }],
-      [operator, { code: '１２３４５６' }], [operator, { code: 'é23456' }], [operator, { password: '' }], [operator, { username: other.username }], [off, {}],
+      [operator, { username: 'nobody1' }],
+      [operator, { password: 'correct horse 2' }],
+      [operator, { code: wrongCode(code) }],
+      [operator, { code: '' }],
+      [operator, { code: codeAt(other.secret, clock.now()) }],
+      [operator, { code: '１２３４５６' }],
+      [operator, { code: 'é23456' }],
+      [operator, { password: '' }],
+      [operator, { username: other.username }],
+      [off, {}],
     ] as const) {
       await house.db.query(sql`DELETE FROM throttle`)
       const { status, body } = await logIn(who, changes)
-      expect({ changes, status, code: body.code, detail: body.detail, message: body.message })
-        .toEqual({ changes, status: 401, code: 'BAD_CREDENTIALS', detail: undefined, message: 'Incorrect account or password' })
+      expect({ changes, status, code: body.code, detail: body.detail, message: body.message }).toEqual({
+        changes,
+        status: 401,
+        code: 'BAD_CREDENTIALS',
+        detail: undefined,
+        message: 'Incorrect account or password',
+      })
     }
     expect((await logIn(operator)).status).toBe(200)
   })
 
-  it.each([[-2, 401], [-1, 200], [0, 200], [1, 200], [2, 401]])('[OPS-01] with the code of %d steps from now answers %d', async (steps, status) => {
+  it.each([
+    [-2, 401],
+    [-1, 200],
+    [0, 200],
+    [1, 200],
+    [2, 401],
+  ])('[OPS-01] with the code of %d steps from now answers %d', async (steps, status) => {
     const operator = await newOperator(house, 'auditor')
     expect((await logIn(operator, { code: codeAt(operator.secret, clock.now() + steps * STEP) })).status).toBe(status)
   })
@@ -71,7 +110,9 @@ describe('a login of an operator', () => {
     const operator = await newOperator(house, 'auditor')
     expect((await logIn(operator)).status).toBe(200)
     expect((await logIn(operator)).body.code).toBe('BAD_CREDENTIALS')
-    expect((await logIn(operator, { code: codeAt(operator.secret, clock.now() - STEP) })).body.code).toBe('BAD_CREDENTIALS')
+    expect((await logIn(operator, { code: codeAt(operator.secret, clock.now() - STEP) })).body.code).toBe(
+      'BAD_CREDENTIALS',
+    )
     expect((await logIn(operator, { code: codeAt(operator.secret, clock.now() + STEP) })).status).toBe(200)
   })
 
@@ -79,12 +120,14 @@ describe('a login of an operator', () => {
     const operator = await newOperator(house, 'auditor')
     const answers = await Promise.all(Array.from({ length: 30 }, () => logIn(operator)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    for (const { body } of answers.filter(({ status }) => status !== 200)) expect(['BAD_CREDENTIALS', 'TOO_MANY_ATTEMPTS']).toContain(body.code)
+    for (const { body } of answers.filter(({ status }) => status !== 200))
+      expect(['BAD_CREDENTIALS', 'TOO_MANY_ATTEMPTS']).toContain(body.code)
   })
 
   it('[SAF-05] waits longer after each failure beyond the third, also for the right values, and not for others', async () => {
     const [operator, other] = [await newOperator(house, 'auditor'), await newOperator(house, 'auditor')]
-    for (let i = 0; i < 4; i++) expect((await logIn(operator, { password: 'wrong horse 1' })).body.code).toBe('BAD_CREDENTIALS')
+    for (let i = 0; i < 4; i++)
+      expect((await logIn(operator, { password: 'wrong horse 1' })).body.code).toBe('BAD_CREDENTIALS')
     expect((await logIn(operator)).body).toMatchObject({ code: 'TOO_MANY_ATTEMPTS', detail: { retryAfterSeconds: 1 } })
     expect((await logIn(other)).status).toBe(200)
     await at(2)
@@ -95,12 +138,107 @@ describe('a login of an operator', () => {
     await house.db.query(sql`DELETE FROM test_clock`)
   })
 
+  it('[SAF-05, OPS-01] is kept from nobody by strangers, where the operator was before', async () => {
+    const [operator, newcomer] = [await newOperator(house, 'auditor'), await newOperator(house, 'auditor')]
+    const from = async (ip: string, username: string, changes: Record<string, string> = {}) => {
+      const sealed = await house.seal({
+        username,
+        password: operator.password,
+        code: codeAt(operator.secret, clock.now()),
+        ...changes,
+      })
+      return (
+        await house.app.server.inject({
+          method: 'POST',
+          url: '/ops/session/login',
+          remoteAddress: ip,
+          payload: sealed,
+          headers: { 'content-type': 'application/jose' },
+        })
+      ).json()
+    }
+    expect((await logIn(operator)).status).toBe(200)
+    for (const { username } of [operator, newcomer]) {
+      await house.db.query(sql`INSERT INTO throttle (key, count, window_ends_at, blocked_until)
+        SELECT 'operator.login:name:' || left(encode(sha256(${username}::text::bytea), 'hex'), 32), 120, app_now() + interval '1 hour', app_now() + interval '5 minutes'
+        ON CONFLICT (key) DO UPDATE SET blocked_until = excluded.blocked_until`)
+      expect((await from('203.0.113.66', username, { password: 'wrong horse 1' })).code).toBe('TOO_MANY_ATTEMPTS')
+    }
+    await house.db.query(sql`UPDATE operator SET totp_last_step = 0`)
+    expect((await logIn(operator)).status).toBe(200)
+    expect((await logIn(newcomer)).body.code).toBe('TOO_MANY_ATTEMPTS')
+  })
+
+  it('[SAF-05] a line of IPv6 has so many failures, from however many of its networks', async () => {
+    const guess = async (n: number) => {
+      const sealed = await house.seal({ username: `nobody${n}`, password: 'wrong horse 1', code: '000000' })
+      return (
+        await house.app.server.inject({
+          method: 'POST',
+          url: '/ops/session/login',
+          remoteAddress: `2001:db8:9:${(0x100 + n).toString(16)}::1`,
+          payload: sealed,
+          headers: { 'content-type': 'application/jose' },
+        })
+      ).json().code
+    }
+    const codes: unknown[] = []
+    for (let n = 0; n < 45; n += 1) codes.push(await guess(n))
+    expect(codes.filter((code) => code === 'TOO_MANY_ATTEMPTS').length).toBeGreaterThan(0)
+    expect(codes.slice(0, 40)).toEqual(Array.from({ length: 40 }, () => 'BAD_CREDENTIALS'))
+  })
+
+  it('[SAF-05, OPS-01] is asked whether a human sits there after some failures of a stranger, before anything is hashed; where an operator was before it is not', async () => {
+    const { settings } = testBrand
+    const checked = await openHouse(database.url, {
+      clock,
+      brand: { ...testBrand, settings: { ...settings, site: { ...settings.site, humanVerification: true } } },
+    })
+    const operator = await newOperator(checked, 'auditor')
+    const from = async (ip: string, changes: Record<string, string> = {}) => {
+      const sealed = await checked.seal({
+        username: operator.username,
+        password: operator.password,
+        code: codeAt(operator.secret, clock.now()),
+        ...changes,
+      })
+      return (
+        await checked.app.server.inject({
+          method: 'POST',
+          url: '/ops/session/login',
+          remoteAddress: ip,
+          payload: sealed,
+          headers: { 'content-type': 'application/jose' },
+        })
+      ).json()
+    }
+    expect((await from('127.0.0.1')).success).toBe(true)
+    const stranger = '203.0.113.80'
+    for (let n = 0; n < 5; n += 1)
+      expect((await from(stranger, { username: `nobody${n}` })).code).toBe('BAD_CREDENTIALS')
+    expect((await from(stranger, { username: 'nobody6' })).code).toBe('VERIFICATION_REQUIRED')
+    expect((await from(stranger, { verification: 'made up' })).code).toBe('VERIFICATION_REQUIRED')
+    const verification = solveHuman(
+      parse(humanChallenge, (await checked.call('GET', '/wps/verification/challenge', {})).body.value),
+    )
+    expect((await from(stranger, { username: 'nobody6', verification })).code).toBe('BAD_CREDENTIALS')
+    expect((await from(stranger, { username: 'nobody6', verification })).code).toBe('VERIFICATION_REQUIRED')
+    // Somebody guesses this name from everywhere: its owner is asked nothing where it was before.
+    await house.db.query(sql`INSERT INTO throttle (key, count, window_ends_at)
+      SELECT 'operator.login:name:' || left(encode(sha256(${operator.username}::text::bytea), 'hex'), 32), 20, app_now() + interval '1 hour' ON CONFLICT (key) DO UPDATE SET count = excluded.count`)
+    expect((await from('203.0.113.81')).code).toBe('VERIFICATION_REQUIRED')
+    await house.db.query(sql`UPDATE operator SET totp_last_step = 0`)
+    expect((await from('127.0.0.1')).success).toBe(true)
+    await checked.close()
+  })
+
   it('[SAF-05] keeps neither the password, the secret nor a token where it can be read', async () => {
     const operator = await openOperator(house, 'auditor')
     const secretPart = operator.token.split('.')[3] ?? ''
     const rows = await house.db.query<{ row: string }>(sql`
       SELECT row_to_json(s)::text AS row FROM operator_session s UNION ALL SELECT row_to_json(a)::text FROM audit a UNION ALL SELECT username || password_hash FROM operator`)
-    for (const { row } of rows) for (const secret of [secretPart, operator.password, operator.secret]) expect(row).not.toContain(secret)
+    for (const { row } of rows)
+      for (const secret of [secretPart, operator.password, operator.secret]) expect(row).not.toContain(secret)
   })
 })
 
@@ -124,7 +262,10 @@ describe('a session of an operator', () => {
 
   it('[OPS-01] ends with its logout, and no other does', async () => {
     const operator = await newOperator(house, 'editor')
-    const [one, other] = [await enterHouse(house, operator, clock.now()), await enterHouse(house, operator, clock.now() + STEP)]
+    const [one, other] = [
+      await enterHouse(house, operator, clock.now()),
+      await enterHouse(house, operator, clock.now() + STEP),
+    ]
     expect((await house.call('DELETE', '/ops/session/logout', { token: one })).status).toBe(200)
     expect([await me(one), await me(other)]).toEqual([401, 200])
   })
@@ -133,19 +274,28 @@ describe('a session of an operator', () => {
     const { token, id } = await openOperator(house, 'editor')
     const other = await openOperator(house, 'editor')
     const [, , session, secret] = token.split('.')
-    for (const wrong of [`s.${id}.${session}.${secret}`, `o.${other.id}.${session}.${secret}`, `o.${id}.${session}.${'A'.repeat(43)}`, `o.${id}.9223372036854775808.${secret}`, `o.${id}.${session}`]) {
+    for (const wrong of [
+      `s.${id}.${session}.${secret}`,
+      `o.${other.id}.${session}.${secret}`,
+      `o.${id}.${session}.${'A'.repeat(43)}`,
+      `o.${id}.9223372036854775808.${secret}`,
+      `o.${id}.${session}`,
+    ]) {
       expect({ wrong, status: await me(wrong) }).toEqual({ wrong, status: 401 })
     }
   })
 })
 
-describe('an operator\'s password', () => {
+describe("an operator's password", () => {
   const changePassword = (token: string, oldPassword: string, newPassword: string): Promise<Answer> =>
     house.call('POST', '/ops/session/password', { token, sealed: true, body: { oldPassword, newPassword } })
 
   it('[OPS-01] is changed by who knows it, and its other sessions end', async () => {
     const operator = await newOperator(house, 'support')
-    const [own, other] = [await enterHouse(house, operator, clock.now() - STEP), await enterHouse(house, operator, clock.now())]
+    const [own, other] = [
+      await enterHouse(house, operator, clock.now() - STEP),
+      await enterHouse(house, operator, clock.now()),
+    ]
     expect((await changePassword(own, 'wrong horse 1', 'correct horse 2')).body.code).toBe('OLD_PASSWORD_WRONG')
     expect((await changePassword(own, operator.password, operator.password)).body.code).toBe('PASSWORD_UNCHANGED')
     expect((await changePassword(own, operator.password, 'short1')).body.code).toBe('INVALID_INPUT')
@@ -158,40 +308,122 @@ describe('an operator\'s password', () => {
 
   it('[SAF-05] is not guessed through a session that was left open', async () => {
     const { token, password } = await openOperator(house, 'support')
-    for (let i = 0; i < 4; i++) expect((await changePassword(token, 'wrong horse 1', 'correct horse 2')).body.code).toBe('OLD_PASSWORD_WRONG')
+    for (let i = 0; i < 4; i++)
+      expect((await changePassword(token, 'wrong horse 1', 'correct horse 2')).body.code).toBe('OLD_PASSWORD_WRONG')
     expect((await changePassword(token, password, 'correct horse 2')).body.code).toBe('TOO_MANY_ATTEMPTS')
   })
 
   it('[OPS-01] of thirty changes from one old password at once, exactly one succeeds', async () => {
     const { token, password } = await openOperator(house, 'support')
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, i) => changePassword(token, password, `correct horse ${i + 2}`)))
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, i) => changePassword(token, password, `correct horse ${i + 2}`)),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 })
 
 describe('operators', () => {
-  it('[OPS-01] are made by an owner, with a secret that is told once', async () => {
+  const invite = (token: string, username: string, role: OperatorRole = 'editor'): Promise<Answer> =>
+    house.call('POST', '/ops/operators/invitations', { token, body: { username, role } })
+  const look = (token: string): Promise<Answer> =>
+    house.call('POST', '/ops/session/invitation', { sealed: true, body: { token } })
+  const accept = (token: string, secret: string, changes: Record<string, unknown> = {}): Promise<Answer> =>
+    house.call('POST', '/ops/session/accept', {
+      sealed: true,
+      body: { token, password: 'my own secret 1', code: codeAt(secret, clock.now()), ...changes },
+    })
+
+  it('[OPS-10] are invited by an owner, who learns neither their password nor their app', async () => {
     const owner = await openOperator(house, 'owner')
-    const body = { username: 'Fresh01', password: 'correct horse 1', role: 'editor' }
-    const made = await house.call('POST', '/ops/operators', { token: owner.token, sealed: true, body })
-    expect(made.status).toBe(200)
-    const [id, secret] = [textField(made.body.value, 'id'), textField(made.body.value, 'secret')]
-    expect(textField(made.body.value, 'uri')).toMatch(/^otpauth:\/\/totp\/Wheelhouse%20operators:fresh01\?.*secret=/)
-    expect((await logIn({ ...owner, username: 'fresh01', secret })).status).toBe(200)
-    expect((await house.call('POST', '/ops/operators', { token: owner.token, sealed: true, body: { ...body, username: 'FRESH01' } })).body.code).toBe('USERNAME_TAKEN')
-    const list = await house.call('GET', '/ops/operators', { token: owner.token })
-    expect(JSON.stringify(list.body.value)).not.toContain(secret)
-    expect(list.body.value).toMatchObject({ operators: expect.arrayContaining([{ id, username: 'fresh01', role: 'editor', disabled: false, createdAt: expect.any(String), lastLoginAt: expect.any(String) }]) })
-    const [event] = await readAudit(house.db, { subject: `operator:${id}`, actor: `operator:${owner.id}` })
-    expect(event).toMatchObject({ action: 'operator.created', before: null, after: { username: 'fresh01', role: 'editor' } })
+    const invited = await invite(owner.token, 'Fresh01')
+    const [id, token] = [textField(invited.body.value, 'id'), textField(invited.body.value, 'token')]
+    expect((await look(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).body.code).toBe('LINK_INVALID')
+    const seen = await look(token)
+    expect(seen.body.value).toMatchObject({
+      username: 'fresh01',
+      role: 'editor',
+      uri: expect.stringMatching(/^otpauth:\/\/totp\/Wheelhouse%20operators:fresh01\?.*secret=/),
+    })
+    const secret = textField(seen.body.value, 'secret')
+    expect((await accept(token, secret, { code: wrongCode(codeAt(secret, clock.now())) })).body.code).toBe('CODE_WRONG')
+    expect((await accept(token, secret, { password: 'short' })).body.code).toBe('INVALID_INPUT')
+    expect((await accept(token, secret)).body.value).toEqual({})
+    // The code that accepted is used up.
+    const fresh = { id: owner.id, username: 'fresh01', password: 'my own secret 1', secret }
+    expect((await logIn(fresh)).body.code).toBe('BAD_CREDENTIALS')
+    expect((await logIn(fresh, { code: codeAt(secret, clock.now() + STEP) })).status).toBe(200)
+    expect((await look(token)).body.code).toBe('LINK_INVALID')
+    expect((await invite(owner.token, 'FRESH01')).body.code).toBe('USERNAME_TAKEN')
+    expect(
+      (await readAudit(house.db, { subject: `operator:${id}` }))
+        .map(({ actor, action }) => `${action} ${actor}`)
+        .toReversed(),
+    ).toEqual([
+      `operator.invited operator:${owner.id}`,
+      `operator.accepted operator:${id}`,
+      `operator.loggedIn operator:${id}`,
+    ])
+    const known = JSON.stringify([
+      invited.body,
+      await readAudit(house.db, {}),
+      (await house.call('GET', '/ops/operators', { token: owner.token })).body,
+    ])
+    expect(known).not.toContain(secret)
+    const stored = JSON.stringify(await house.db.query(sql`SELECT to_jsonb(i) AS i FROM operator_invitation i`))
+    expect(stored).not.toMatch(new RegExp(`${secret}|${token.split('.')[3]}`))
   })
 
-  it('[OPS-01] of thirty with one name at once, exactly one is made', async () => {
-    const { token } = await openOperator(house, 'owner')
-    const answers = await Promise.all(Array.from({ length: 30 }, () =>
-      house.call('POST', '/ops/operators', { token, sealed: true, body: { username: 'samename', password: 'correct horse 1', role: 'editor' } })))
+  it('[OPS-10] of thirty that accept one invitation at once, exactly one succeeds; an old or replaced one is of no use', async () => {
+    const owner = await openOperator(house, 'owner')
+    const first = textField((await invite(owner.token, 'samename')).body.value, 'token')
+    const token = textField((await invite(owner.token, 'samename')).body.value, 'token')
+    expect((await look(first)).body.code).toBe('LINK_INVALID')
+    const secret = textField((await look(token)).body.value, 'secret')
+    const answers = await Promise.all(Array.from({ length: 30 }, () => accept(token, secret)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    for (const { body } of answers.filter(({ status }) => status !== 200)) expect(body.code).toBe('USERNAME_TAKEN')
+    expect(new Set(answers.map(({ body }) => body.code))).toEqual(
+      new Set([
+        undefined,
+        'LINK_INVALID',
+        ...answers.flatMap(({ body }) =>
+          body.code === 'BUSY' || body.code === 'TOO_MANY_ATTEMPTS' ? [body.code] : [],
+        ),
+      ]),
+    )
+    const late = textField((await invite(owner.token, 'latecomer')).body.value, 'token')
+    const [row] = await house.db.query<{ days: number }>(
+      sql`SELECT extract(epoch FROM expires_at - made_at)::integer / 86400 AS days FROM operator_invitation WHERE username = 'latecomer'`,
+    )
+    expect(row?.days).toBe(2)
+    await house.db.query(sql`UPDATE operator_invitation SET expires_at = app_now() WHERE username = 'latecomer'`)
+    expect((await look(late)).body.code).toBe('LINK_INVALID')
+  })
+
+  it('[OPS-10] get another app by another invitation: switched off at once, and on again with a password and an app of their own', async () => {
+    const [owner, operator] = [await openOperator(house, 'owner'), await newOperator(house, 'manager')]
+    const session = await enterHouse(house, operator, clock.now() - STEP)
+    const reset = (token: string, id: string): Promise<Answer> =>
+      house.call('POST', '/ops/operators/reset', { token, body: { id } })
+    expect((await reset(owner.token, owner.id)).body.code).toBe('FORBIDDEN')
+    const token = textField((await reset(owner.token, operator.id)).body.value, 'token')
+    expect([await me(session), (await logIn(operator)).body.code]).toEqual([401, 'BAD_CREDENTIALS'])
+    const secret = textField((await look(token)).body.value, 'secret')
+    expect(secret).not.toBe(operator.secret)
+    expect((await accept(token, secret)).status).toBe(200)
+    expect((await logIn({ ...operator, secret }, { code: codeAt(secret, clock.now() + STEP) })).body.code).toBe(
+      'BAD_CREDENTIALS',
+    )
+    const anew = await logIn(
+      { ...operator, secret, password: 'my own secret 1' },
+      { code: codeAt(secret, clock.now() + STEP) },
+    )
+    expect(
+      (await house.call('GET', '/ops/session/me', { token: textField(anew.body.value, 'token') })).body.value,
+    ).toMatchObject({ id: operator.id, role: 'manager' })
+    // A change of the account ends what is still open.
+    const open = textField((await reset(owner.token, operator.id)).body.value, 'token')
+    await change(owner.token, operator.id, 'support', true)
+    expect((await look(open)).body.code).toBe('LINK_INVALID')
   })
 
   it('[OPS-01] [SAF-06] get another role or are switched off, which ends their sessions and is in the audit', async () => {
@@ -201,17 +433,30 @@ describe('operators', () => {
     expect((await change(owner.token, operator.id, 'editor')).status).toBe(200)
     expect(await me(first)).toBe(401)
     const second = await enterHouse(house, operator, clock.now())
-    expect((await house.call('GET', '/ops/session/me', { token: second })).body.value).toMatchObject({ role: 'editor', permissions: [...operatorRoles.editor] })
+    expect((await house.call('GET', '/ops/session/me', { token: second })).body.value).toMatchObject({
+      role: 'editor',
+      permissions: [...operatorRoles.editor],
+    })
     // What is so already changes nothing.
     expect((await change(owner.token, operator.id, 'editor')).status).toBe(200)
     expect(await me(second)).toBe(200)
     expect((await change(owner.token, operator.id, 'editor', true)).status).toBe(200)
     expect(await me(second)).toBe(401)
-    expect((await logIn(operator, { code: codeAt(operator.secret, clock.now() + STEP) })).body.code).toBe('BAD_CREDENTIALS')
+    expect((await logIn(operator, { code: codeAt(operator.secret, clock.now() + STEP) })).body.code).toBe(
+      'BAD_CREDENTIALS',
+    )
     const events = await readAudit(house.db, { subject: `operator:${operator.id}`, actor: `operator:${owner.id}` })
     expect(events.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
-      { action: 'operator.changed', before: { role: 'editor', disabled: false }, after: { role: 'editor', disabled: true } },
-      { action: 'operator.changed', before: { role: 'support', disabled: false }, after: { role: 'editor', disabled: false } },
+      {
+        action: 'operator.changed',
+        before: { role: 'editor', disabled: false },
+        after: { role: 'editor', disabled: true },
+      },
+      {
+        action: 'operator.changed',
+        before: { role: 'support', disabled: false },
+        after: { role: 'editor', disabled: false },
+      },
     ])
   })
 
@@ -227,8 +472,18 @@ describe('operators', () => {
   it('[OPS-01] [SAF-06] keep an owner, also when owners switch each other off at once', async () => {
     await house.db.query(sql`UPDATE operator SET disabled = true`)
     const owners = await Promise.all(Array.from({ length: 6 }, () => openOperator(house, 'owner')))
-    await Promise.all(owners.flatMap(({ token, id }) => owners.filter((other) => other.id !== id).map((other, i) => (i % 2 === 0 ? change(token, other.id, 'owner', true) : change(token, other.id, 'support')))))
-    const [left] = await house.db.query<{ count: number }>(sql`SELECT count(*)::integer AS count FROM operator WHERE role = 'owner' AND NOT disabled`)
+    await Promise.all(
+      owners.flatMap(({ token, id }) =>
+        owners
+          .filter((other) => other.id !== id)
+          .map((other, i) =>
+            i % 2 === 0 ? change(token, other.id, 'owner', true) : change(token, other.id, 'support'),
+          ),
+      ),
+    )
+    const [left] = await house.db.query<{ count: number }>(
+      sql`SELECT count(*)::integer AS count FROM operator WHERE role = 'owner' AND NOT disabled`,
+    )
     expect(left?.count).toBe(1)
     expect(await checkAuditChain(house.db)).toEqual([])
   })

@@ -1,9 +1,10 @@
-import { operatorRole } from '#contract/operator.ts'
+import { operatorRole } from '#contract/calls/operator.ts'
 import { parse } from 'zod/mini'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { OperatorSession } from '../../platform/http/handlers.ts'
 import type { RowId } from '../../platform/ids.ts'
+import { networkOf } from '../../platform/networks.ts'
 import { readToken, sameHash, writeToken } from '../../platform/tokens.ts'
 
 /** A token taken apart. */
@@ -13,7 +14,8 @@ interface OperatorToken {
   readonly secretHash: string
 }
 
-export const operatorToken = (operator: RowId, id: RowId, secret: string): string => writeToken('o', operator, id, secret)
+export const operatorToken = (operator: RowId, id: RowId, secret: string): string =>
+  writeToken('o', operator, id, secret)
 
 /** Undefined for a text that is no token of an operator at all. */
 export function readOperatorToken(text: string): OperatorToken | undefined {
@@ -26,6 +28,14 @@ export async function insertSession(tx: Tx, s: OperatorToken & { readonly ip: st
   await tx.query(sql`
     INSERT INTO operator_session (id, operator, secret_hash, created_at, seen_at, expires_at, ip)
     SELECT ${s.id}, ${s.operator}, decode(${s.secretHash}, 'hex'), t, t, t + interval '8 hours', ${s.ip} FROM app_now() AS t`)
+}
+
+/** Whether an operator of this name logged in from this network within the last 90 days. */
+export async function isPlaceKnown(db: Db, username: string, network: string): Promise<boolean> {
+  const rows = await db.query<{ ip: string }>(sql`
+    SELECT DISTINCT s.ip FROM operator o JOIN operator_session s ON s.operator = o.id
+    WHERE o.username = ${username} AND NOT o.disabled AND s.created_at > app_now() - interval '90 days'`)
+  return rows.some(({ ip }) => networkOf(ip) === network)
 }
 
 /** A session is touched once in so many seconds at most. */
@@ -42,13 +52,20 @@ export async function findSession(db: Db, token: OperatorToken): Promise<Operato
     WHERE s.id = ${token.id} AND s.operator = ${token.operator} AND s.ended_at IS NULL AND s.expires_at > n.now
       AND s.seen_at > n.now - interval '30 minutes' AND NOT o.disabled`)
   if (row === undefined || !sameHash(row.secret, token.secretHash)) return undefined
-  if (row.idle >= TOUCH_SECONDS) await db.query(sql`UPDATE operator_session SET seen_at = app_now() WHERE id = ${token.id} AND ended_at IS NULL`)
+  if (row.idle >= TOUCH_SECONDS)
+    await db.query(sql`UPDATE operator_session SET seen_at = app_now() WHERE id = ${token.id} AND ended_at IS NULL`)
   return { operator: token.operator, id: token.id, username: row.username, role: parse(operatorRole, row.role) }
 }
 
 /** Ends a session; false when it had ended before. */
 export async function endSession(tx: Tx, id: RowId): Promise<boolean> {
-  return (await tx.query(sql`UPDATE operator_session SET ended_at = app_now() WHERE id = ${id} AND ended_at IS NULL RETURNING id`)).length === 1
+  return (
+    (
+      await tx.query(
+        sql`UPDATE operator_session SET ended_at = app_now() WHERE id = ${id} AND ended_at IS NULL RETURNING id`,
+      )
+    ).length === 1
+  )
 }
 
 /** Ends the sessions of an operator but one; how many were alive. */

@@ -1,30 +1,114 @@
+import { settingReadCalls, writeCallName, writeCallOf } from '#contract/calls/settings.ts'
+import {
+  type SettingName,
+  type SettingValues,
+  type Versioned,
+  writtenGroups,
+  type WrittenName,
+  writtenNames,
+} from '#contract/settings/index.ts'
 import { Refusal } from '#contract/errors.ts'
+import { int, object } from 'zod/mini'
 import { recordAudit } from '../../platform/audit.sql.ts'
-import type { OperatorSession } from '../../platform/http/handlers.ts'
-import type { SettingValues } from '../brand/index.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { bindCalls, type MountedCall, type OperatorSession } from '../../platform/http/handlers.ts'
+import type { RowId } from '../../platform/ids.ts'
+import { proposalKind, type ProposalKind } from '../../platform/second-person.ts'
 import type { OperatorDeps } from './index.ts'
 
-type Deps = Pick<OperatorDeps, 'db' | 'settings'>
+type Deps = Pick<OperatorDeps, 'db' | 'settings' | 'second'>
+
+/** The calls that read and write the settings, made from the table of groups. */
+export const settingMounts = (deps: Deps): MountedCall[] => [
+  ...bindCalls(settingReadCalls, { 'settings.read': () => deps.settings.readAll() }),
+  ...writtenNames.flatMap((name) => bindWrite(deps, name)),
+]
+
+const bindWrite = (deps: Deps, name: WrittenName): MountedCall[] =>
+  bindCalls(
+    { [writeCallName(name)]: writeCallOf(name) },
+    { [writeCallName(name)]: (request, { operator }) => write(deps, operator, name, request) },
+  )
 
 /**
- * Sets a setting over the version that the operator saw; answers the new version. It holds in this process
- * at once and in all others within a second.
+ * Sets a group over the version that the operator saw; answers the new version, or the proposal that a second person has to
+ * agree to where one person could do more than before.
  * @throws Refusal CONFLICT when another version is in force
  */
-export async function writeSetting<Key extends keyof SettingValues>(
-  { db, settings }: Deps, { operator }: OperatorSession, key: Key, request: { version: number; value: SettingValues[Key] },
-): Promise<number> {
+async function write<Name extends WrittenName>(
+  deps: Deps,
+  operator: OperatorSession,
+  name: Name,
+  request: Versioned<SettingValues[Name]>,
+): Promise<{ version: number } | { proposal: RowId }> {
+  const { isLooser } = writtenGroups[name]
+  const before = await seen(deps, name, request.version)
+  if (isLooser?.(before, request.value) !== true)
+    return { version: await store(deps, operator, name, { ...request, before }) }
+  return {
+    proposal: await deps.db.transaction((tx) =>
+      deps.second.propose(tx, operator, { kind: kindOf(name), subject: `setting:${name}`, payload: request }),
+    ),
+  }
+}
+
+const kindOf = (name: WrittenName): string => `settings.${name}`
+
+/** What happens once a second person agreed to a looser value of a group. */
+export const settingProposals = (deps: Deps): ProposalKind[] =>
+  writtenNames.filter((name) => writtenGroups[name].isLooser !== undefined).map((name) => proposalFor(deps, name))
+
+const proposalFor = (deps: Deps, name: WrittenName): ProposalKind => {
+  const { permission, schema } = writtenGroups[name]
+  return proposalKind(kindOf(name), permission, object({ version: int(), value: schema }), async (request) => {
+    const before = await seen(deps, name, request.version)
+    return async (tx, { maker }) => void (await put(deps, tx, maker, name, { ...request, before }))
+  })
+}
+
+/** The value of the version that was seen. @throws Refusal CONFLICT when another version is in force */
+async function seen<Name extends SettingName>(
+  { settings }: Deps,
+  name: Name,
+  version: number,
+): Promise<SettingValues[Name]> {
   // What is known may be a second old; the version that was seen has one value for ever.
   settings.forget()
-  const before = await settings.read(key)
-  if (before.version !== request.version) throw new Refusal('CONFLICT')
-  const version = await db.transaction(async (tx) => {
-    const next = await settings.write(tx, key, request.version, request.value)
-    await recordAudit(tx, { actor: `operator:${operator}`, action: 'setting.changed', subject: `setting:${key}`, before: before.value, after: request.value })
-    return next
-  })
-  settings.forget()
+  const before = await settings.read(name)
+  if (before.version !== version) throw new Refusal('CONFLICT')
+  return before.value
+}
+
+type Change<Name extends SettingName> = Versioned<SettingValues[Name]> & { readonly before: SettingValues[Name] }
+
+/** It holds in this process at once and in all others within a second. */
+async function store<Name extends SettingName>(
+  deps: Deps,
+  { operator }: OperatorSession,
+  name: Name,
+  change: Change<Name>,
+): Promise<number> {
+  const version = await deps.db.transaction((tx) => put(deps, tx, operator, name, change))
+  deps.settings.forget()
   return version
+}
+
+async function put<Name extends SettingName>(
+  { settings }: Deps,
+  tx: Tx,
+  operator: RowId,
+  name: Name,
+  { version, value, before }: Change<Name>,
+): Promise<number> {
+  const next = await settings.write(tx, name, version, value)
+  recordAudit(tx, {
+    actor: `operator:${operator}`,
+    action: 'setting.changed',
+    subject: `setting:${name}`,
+    before,
+    after: value,
+  })
+  return next
 }
 
 /**
@@ -34,5 +118,5 @@ export async function writeSetting<Key extends keyof SettingValues>(
 export async function writeStatus(deps: Deps, operator: OperatorSession, status: 0 | 1): Promise<void> {
   deps.settings.forget()
   const { version, value } = await deps.settings.read('system')
-  if (value.status !== status) await writeSetting(deps, operator, 'system', { version, value: { status } })
+  if (value.status !== status) await store(deps, operator, 'system', { version, value: { status }, before: value })
 }

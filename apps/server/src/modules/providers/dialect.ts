@@ -1,9 +1,13 @@
+import type { Money } from '#rules/money.ts'
 import type { Calendar } from '../../platform/calendar.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { type MemberId, type RowId, rowId } from '../../platform/ids.ts'
 import type { Lanes } from '../../platform/lane/lanes.ts'
 import { isRowId, sameHash } from '../../platform/tokens.ts'
-import { type GameToken, readGameSession } from './game-session.sql.ts'
+import type { Limit } from '../safeguards/index.ts'
+import { type GameToken, isOpen, readGameSession } from './game-session.sql.ts'
+import { type PlaceBet, placeBet, type TransactionAnswer } from './place-bet.ts'
 
 /** What every dialect stands on: the commands below it run on the lanes. */
 export interface DialectDeps {
@@ -11,27 +15,66 @@ export interface DialectDeps {
   readonly lanes: Lanes
   readonly calendar: Calendar
   readonly currency: string
+  readonly clock: Clock
   /** The catalogue's id of a game by its code, among the vendors of a provider. */
   findGame(providerId: number, gameCode: string): number | undefined
   /** The same, undefined also for a game that is switched off. */
   findOpenGame(providerId: number, gameCode: string): number | undefined
+  /** Limits of the house on every member's stakes. */
+  houseLimits(): readonly Limit[]
+  /** For how long a member's session may be idle and still play. */
+  idleMs(): number
+  /** Notes that a member's session is used just now. */
+  touchSession(session: { readonly member: MemberId; readonly id: RowId }): void
 }
 
 /** The provider that calls. */
 export interface ProviderSide {
   readonly id: number
   readonly enabled: boolean
+  /** Units that prizes without a stake may come to for a member and UTC day. */
+  readonly prizesADay: Money
 }
 
 /** What was switched off finishes its running rounds, but opens none (PRV-08). */
-export const gameForStake = ({ findOpenGame }: DialectDeps, provider: ProviderSide, gameCode: string): number | undefined =>
-  provider.enabled ? findOpenGame(provider.id, gameCode) : undefined
+export const gameForStake = (
+  { findOpenGame }: DialectDeps,
+  provider: ProviderSide,
+  gameCode: string,
+): number | undefined => (provider.enabled ? findOpenGame(provider.id, gameCode) : undefined)
 
 /** The house's own ids are the rewards that there are; any other text names none. */
-export const grantOf = (reward: string | undefined): RowId | undefined => (reward !== undefined && isRowId(reward) ? rowId(reward) : undefined)
+export const grantOf = (reward: string | undefined): RowId | undefined =>
+  reward !== undefined && isRowId(reward) ? rowId(reward) : undefined
 
-/** True for the member's own session with the provider while it lasts. */
-export async function isSession(db: Database, provider: ProviderSide, member: MemberId, token: GameToken): Promise<boolean> {
+/** Takes stakes by the command, for whichever dialect: a stake that was taken is use of the member's session. */
+export function stakes(
+  deps: DialectDeps,
+): (bet: Omit<PlaceBet, 'idleMs' | 'houseLimits'>) => Promise<TransactionAnswer> {
+  const command = placeBet(deps.calendar)
+  return async (bet) => {
+    const { usedSession, ...answer } = await deps.lanes.run(command, {
+      ...bet,
+      idleMs: deps.idleMs(),
+      houseLimits: deps.houseLimits(),
+    })
+    if (usedSession !== undefined) deps.touchSession({ member: bet.member, id: usedSession })
+    return answer
+  }
+}
+
+/** True for the member's own session with the provider while it lasts, and while the member's session does that opened it. */
+export async function isSession(
+  { db, idleMs }: DialectDeps,
+  provider: ProviderSide,
+  member: MemberId,
+  token: GameToken,
+): Promise<boolean> {
   const session = await readGameSession(db, member, token.session)
-  return session !== undefined && !session.ended && session.provider === provider.id && sameHash(session.secretHash, token.secretHash)
+  return (
+    session !== undefined &&
+    isOpen(session, session.nowMs, idleMs()) &&
+    session.provider === provider.id &&
+    sameHash(session.secretHash, token.secretHash)
+  )
 }

@@ -1,49 +1,166 @@
-import { type FreeRoundGrant, freeRoundCalls } from '#contract/free-rounds.ts'
+import { type FreeRoundGrant, freeRoundCalls } from '#contract/calls/free-rounds.ts'
+import type { CallRequest } from '#contract/calls.ts'
+import { thresholds } from '#contract/settings/cashier.ts'
 import { Refusal } from '#contract/errors.ts'
 import { moneyToDecimal, parseMoney } from '#rules/money.ts'
-import { recordAudit } from '../../platform/audit.sql.ts'
-import type { Database, Db } from '../../platform/db/database.ts'
+import { changedLately, recordAudit } from '../../platform/audit.sql.ts'
+import type { Database, Db, Tx } from '../../platform/db/database.ts'
 import { bindCalls, type MountedCall } from '../../platform/http/handlers.ts'
-import { type Ids, type MemberId, memberId, rowId } from '../../platform/ids.ts'
+import { noteHandling, takeAlone } from '../../platform/handling.sql.ts'
+import { type Ids, type MemberId, memberId, type RowId, rowId } from '../../platform/ids.ts'
 import { cut, pageOf } from '../../platform/paging.ts'
+import { type SecondPerson, proposalKind, type ProposalKind } from '../../platform/second-person.ts'
+import type { Settings } from '../brand/index.ts'
 import { findMemberByName } from '../identity/index.ts'
-import { cancelFreeRound, type FreeRoundRow, insertFreeRound, providerOfGame, readFreeRoundByKey, readFreeRounds } from './free-round.sql.ts'
+import {
+  cancelFreeRound,
+  type FreeRoundRow,
+  grantedToday,
+  insertFreeRound,
+  lockGrants,
+  providerOfGame,
+  readFreeRoundByKey,
+  readFreeRounds,
+} from './free-round.sql.ts'
+
+interface Deps {
+  readonly db: Database
+  readonly ids: Ids
+  readonly settings: Pick<Settings, 'cashier'>
+  readonly second: SecondPerson
+  readonly timeZone: string
+}
+
+const KIND = 'freeRounds.grant'
 
 /** Free rounds as operators give and end them; what is played of them comes by the providers' stakes. */
-export const freeRoundsCalls = ({ db, ids }: { readonly db: Database; readonly ids: Ids }): MountedCall[] => bindCalls(freeRoundCalls, {
-  'freeRounds.grant': ({ key, member: named, nodeId, stake: stakeText, rounds, expiresAt }, { operator: { operator } }) => db.transaction(async (tx) => {
-    const [member, stake] = [await knownMember(tx, named), parseMoney(stakeText)]
-    const provider = await providerOfGame(tx, nodeId)
-    if (provider === undefined) throw new Refusal('GAME_NEEDS_VENDOR')
-    const made = await insertFreeRound(tx, { member, id: ids.row(), key, provider, nodeId, stake, rounds, expiresAt })
-    if (made !== undefined) {
-      const after = shown(made)
-      await recordAudit(tx, { actor: `operator:${operator}`, action: 'freeRounds.granted', subject: `member:${member}`, after })
-      return after
-    }
-    const earlier = await readFreeRoundByKey(tx, member, key)
-    if (earlier === undefined) throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { expiresAt: ['past'] } })
-    const isSame = earlier.nodeId === nodeId && BigInt(earlier.stake) === stake && earlier.rounds === rounds && earlier.expiresAt.getTime() === Date.parse(expiresAt)
-    if (!isSame) throw new Refusal('DUPLICATE_REFERENCE')
-    return shown(earlier)
-  }),
-  async 'freeRounds.list'({ member: named, ...asked }) {
-    const [member, page] = [await knownMember(db, named), pageOf(asked)]
-    const { rows, next } = cut(await readFreeRounds(db, member, page.after, page.limit), page)
-    return { list: rows.map(shown), next }
-  },
-  'freeRounds.cancel': ({ member: named, id }, { operator: { operator } }) => db.transaction(async (tx) => {
-    const member = memberId(named)
-    const cancelled = await cancelFreeRound(tx, member, rowId(id))
-    if (cancelled === undefined) throw new Refusal('NOT_FOUND')
-    const after = shown(cancelled.row)
-    if (cancelled.isNew) await recordAudit(tx, { actor: `operator:${operator}`, action: 'freeRounds.cancelled', subject: `member:${member}`, after })
-    return after
-  }),
-})
+export const freeRoundsCalls = (deps: Deps): MountedCall[] =>
+  bindCalls(freeRoundCalls, {
+    async 'freeRounds.grant'(request, { operator }) {
+      const rules = await deps.settings.cashier()
+      return deps.db.transaction(async (tx) => {
+        const member = await knownMember(tx, request.member)
+        // One grant of a member at a time, so that many at once cannot pass below the day's sum.
+        await lockGrants(tx, member)
+        const earlier = await earlierGrant(tx, member, request)
+        if (earlier !== undefined) return earlier
+        const worth = parseMoney(request.stake) * BigInt(request.rounds)
+        const alone =
+          (await grantedToday(tx, member, deps.timeZone)) + worth <= parseMoney(rules.freeRoundsAloneUpTo) &&
+          !(await changedLately(tx, {
+            actor: `operator:${operator.operator}`,
+            subject: 'setting:cashier',
+            fields: thresholds,
+            hours: 24,
+          })) &&
+          (await takeAlone(tx, operator.operator, 'granted', {
+            amount: worth,
+            most: parseMoney(rules.freeRoundsAloneDaily),
+            timeZone: deps.timeZone,
+          }))
+        if (alone) return give(deps, tx, member, request, [operator.operator])
+        await providerOf(tx, request.nodeId)
+        return {
+          proposal: await deps.second.propose(tx, operator, {
+            kind: KIND,
+            subject: `free-rounds:${member}:${request.key}`,
+            payload: request,
+          }),
+        }
+      })
+    },
+    async 'freeRounds.list'({ member: named, ...asked }) {
+      const [member, page] = [await knownMember(deps.db, named), pageOf(asked)]
+      const { rows, next } = cut(await readFreeRounds(deps.db, member, page.after, page.limit), page)
+      return { list: rows.map(shown), next }
+    },
+    'freeRounds.cancel': ({ member: named, id }, { operator: { operator } }) =>
+      deps.db.transaction(async (tx) => {
+        const member = memberId(named)
+        const cancelled = await cancelFreeRound(tx, member, rowId(id))
+        if (cancelled === undefined) throw new Refusal('NOT_FOUND')
+        const after = shown(cancelled.row)
+        if (cancelled.isNew)
+          recordAudit(tx, {
+            actor: `operator:${operator}`,
+            action: 'freeRounds.cancelled',
+            subject: `member:${member}`,
+            after,
+          })
+        return after
+      }),
+  })
+
+/** What happens once a second person agreed to free rounds. */
+export const freeRoundsProposal = (deps: Pick<Deps, 'ids'>): ProposalKind =>
+  proposalKind(
+    KIND,
+    'freeRounds.grant',
+    freeRoundCalls['freeRounds.grant'].request,
+    async (request) =>
+      async (tx, { maker, checker }) => {
+        const member = await knownMember(tx, request.member)
+        await lockGrants(tx, member)
+        if ((await earlierGrant(tx, member, request)) === undefined)
+          await give(deps, tx, member, request, [maker, checker])
+      },
+  )
+
+type Wanted = CallRequest<'freeRounds.grant'>
+
+/** The grant that this key made before. @throws Refusal DUPLICATE_REFERENCE where it stands for another */
+async function earlierGrant(
+  tx: Tx,
+  member: MemberId,
+  { key, nodeId, stake, rounds, expiresAt }: Wanted,
+): Promise<FreeRoundGrant | undefined> {
+  const earlier = await readFreeRoundByKey(tx, member, key)
+  if (earlier === undefined) return undefined
+  const isSame =
+    earlier.nodeId === nodeId &&
+    BigInt(earlier.stake) === parseMoney(stake) &&
+    earlier.rounds === rounds &&
+    earlier.expiresAt.getTime() === Date.parse(expiresAt)
+  if (!isSame) throw new Refusal('DUPLICATE_REFERENCE')
+  return shown(earlier)
+}
+
+/** @throws Refusal GAME_NEEDS_VENDOR */
+async function providerOf(tx: Tx, nodeId: number): Promise<number> {
+  const provider = await providerOfGame(tx, nodeId)
+  if (provider === undefined) throw new Refusal('GAME_NEEDS_VENDOR')
+  return provider
+}
+
+async function give(
+  { ids }: Pick<Deps, 'ids'>,
+  tx: Tx,
+  member: MemberId,
+  { key, nodeId, stake, rounds, expiresAt }: Wanted,
+  by: readonly RowId[],
+): Promise<FreeRoundGrant> {
+  const provider = await providerOf(tx, nodeId)
+  const made = await insertFreeRound(tx, {
+    member,
+    id: ids.row(),
+    key,
+    provider,
+    nodeId,
+    stake: parseMoney(stake),
+    rounds,
+    expiresAt,
+  })
+  if (made === undefined) throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { expiresAt: ['past'] } })
+  const after = shown(made)
+  for (const operator of by)
+    recordAudit(tx, { actor: `operator:${operator}`, action: 'freeRounds.granted', subject: `member:${member}`, after })
+  await noteHandling(tx, member, 'granted', by)
+  return after
+}
 
 /** All free rounds that a member was ever given, for the export of its data. */
-export const exportFreeRounds = async (db: Db, member: MemberId): Promise<FreeRoundGrant[]> => (await readFreeRounds(db, member)).map(shown)
+export const exportFreeRounds = async (db: Db, member: MemberId): Promise<FreeRoundGrant[]> =>
+  (await readFreeRounds(db, member)).map(shown)
 
 /** @throws Refusal NOT_FOUND */
 async function knownMember(db: Db, text: string): Promise<MemberId> {
@@ -54,5 +171,9 @@ async function knownMember(db: Db, text: string): Promise<MemberId> {
 }
 
 const shown = ({ stake, createdAt, expiresAt, cancelledAt, ...row }: FreeRoundRow): FreeRoundGrant => ({
-  ...row, stake: moneyToDecimal(BigInt(stake), 5), createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString(), cancelledAt: cancelledAt?.toISOString() ?? null,
+  ...row,
+  stake: moneyToDecimal(BigInt(stake), 5),
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+  cancelledAt: cancelledAt?.toISOString() ?? null,
 })

@@ -1,23 +1,36 @@
 import { errorCatalogue, Refusal } from '#contract/errors.ts'
-import { HUB88_SIGNATURE_HEADER, hub88Paths, type Hub88Call, type Hub88Reply, type Hub88Status } from '#contract/hub88.ts'
-import { verify } from 'node:crypto'
+import {
+  HUB88_SIGNATURE_HEADER,
+  hub88Paths,
+  type Hub88Call,
+  type Hub88Reply,
+  type Hub88Status,
+} from '#contract/protocols/hub88.ts'
+import { type KeyObject, verify } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { readJson } from '#node/json.ts'
+import { withRawBodies } from '#node/raw-bodies.ts'
 import type { Hub88Wallet } from './hub88.ts'
+import { isWithin } from './networks.ts'
 import type { Provider } from './provider.sql.ts'
 
 /** What is not understood at all is a 4xx; a definite answer about a transaction is a 200, as the dialect wants it. */
 const httpStatus: Partial<Record<Hub88Status, number>> = {
-  RS_ERROR_INVALID_SIGNATURE: 401, RS_ERROR_INVALID_PARTNER: 401, RS_ERROR_WRONG_SYNTAX: 400, RS_ERROR_WRONG_TYPES: 400,
+  RS_ERROR_INVALID_SIGNATURE: 401,
+  RS_ERROR_INVALID_PARTNER: 401,
+  RS_ERROR_WRONG_SYNTAX: 400,
+  RS_ERROR_WRONG_TYPES: 400,
 }
 
 /**
  * The wallet protocol on the wire. The signature is checked over the raw body before a byte of it is
  * parsed; the key that fits says which provider calls.
  */
-export function mountHub88(app: FastifyInstance, deps: { wallet: Hub88Wallet; providers: () => readonly Provider[] }): void {
-  void app.register((scope, _options, done) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 65_536 }, (_request, body, parsed) => parsed(null, body))
+export function mountHub88(
+  app: FastifyInstance,
+  deps: { wallet: Pick<Hub88Wallet, 'handle'>; providers: () => readonly Provider[]; check?: SignatureCheck },
+): void {
+  withRawBodies(app, 65_536, (scope) => {
     scope.setErrorHandler((error, request, reply) => {
       const status = statusOf(error)
       if (status >= 500) request.log.error({ err: error, requestId: request.id }, 'a wallet call failed')
@@ -25,12 +38,28 @@ export function mountHub88(app: FastifyInstance, deps: { wallet: Hub88Wallet; pr
       void reply.code(status).type('application/json').send(JSON.stringify(answer))
     })
     for (const call of callNames) {
-      scope.post(hub88Paths[call], { config: { call: `hub88.${call}` } }, async (request, reply) => {
-        const answer = await answerSigned(call, request.body, request.headers[HUB88_SIGNATURE_HEADER], deps)
-        return reply.code(httpStatus[answer.status] ?? 200).type('application/json').send(JSON.stringify(answer))
-      })
+      for (const path of [hub88Paths[call], `/providers/:provider${hub88Paths[call]}`]) {
+        scope.post<{ Params: { provider?: string } }>(
+          path,
+          { config: { call: `hub88.${call}` } },
+          async (request, reply) => {
+            const callers = callersOf(deps.providers(), request.params.provider, request.ip)
+            const answer = await answerSigned(
+              call,
+              request.body,
+              request.headers[HUB88_SIGNATURE_HEADER],
+              deps.wallet,
+              callers,
+              deps.check ?? isSigned,
+            )
+            return reply
+              .code(httpStatus[answer.status] ?? 200)
+              .type('application/json')
+              .send(JSON.stringify(answer))
+          },
+        )
+      }
     }
-    done()
   })
 }
 
@@ -43,22 +72,38 @@ function statusOf(error: unknown): number {
 
 const callNames = ['info', 'balance', 'bet', 'win', 'rollback'] as const satisfies readonly Hub88Call[]
 
+/** Keys that are tried over a body at most, each over the whole of it. */
+const MOST_TRIED = 3
+
+/** Who may have called: the one that its own address names, else of all that call from there those that were connected first. Later ones use their own address. */
+const callersOf = (providers: readonly Provider[], code: string | undefined, ip: string): Provider[] =>
+  providers
+    .filter(
+      (provider) =>
+        provider.publicKey !== null &&
+        (code === undefined || provider.code === code) &&
+        isWithin(provider.networks, ip),
+    )
+    .toSorted((a, b) => a.id - b.id)
+    .slice(0, MOST_TRIED)
+
+type SignatureCheck = (body: Buffer, key: KeyObject, signature: Buffer) => boolean
+
+const isSigned: SignatureCheck = (body, key, signature) => verify('RSA-SHA256', body, key, signature)
+
 async function answerSigned(
-  call: Hub88Call, body: unknown, signature: unknown, { wallet, providers }: { wallet: Hub88Wallet; providers: () => readonly Provider[] },
+  call: Hub88Call,
+  body: unknown,
+  signature: unknown,
+  wallet: Pick<Hub88Wallet, 'handle'>,
+  callers: readonly Provider[],
+  check: SignatureCheck,
 ): Promise<Hub88Reply> {
   if (!Buffer.isBuffer(body)) return { status: 'RS_ERROR_WRONG_SYNTAX' }
   if (typeof signature !== 'string') return { status: 'RS_ERROR_INVALID_SIGNATURE' }
   const bytes = Buffer.from(signature, 'base64')
-  const provider = providers().find(({ publicKey }) => publicKey !== null && verify('RSA-SHA256', body, publicKey, bytes))
+  const provider = callers.find(({ publicKey }) => publicKey !== null && check(body, publicKey, bytes))
   if (provider === undefined) return { status: 'RS_ERROR_INVALID_SIGNATURE' }
   const parsed = readJson(body)
   return parsed === undefined ? { status: 'RS_ERROR_WRONG_SYNTAX' } : wallet.handle(provider, call, parsed)
-}
-
-function readJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined
-  }
 }

@@ -1,11 +1,11 @@
-import { hub88Requests, type Hub88Call, type Hub88Reply, type Hub88Status } from '#contract/hub88.ts'
+import { hub88Requests, type Hub88Call, type Hub88Reply, type Hub88Status } from '#contract/protocols/hub88.ts'
 import type { Money } from '#rules/money.ts'
 import { safeParse, type output, type ZodMiniType } from 'zod/mini'
 import { type MemberId, memberId, shardOf } from '../../platform/ids.ts'
 import { readBalance, walletKind } from '../wallet/index.ts'
-import { type DialectDeps, gameForStake, grantOf, isSession, type ProviderSide } from './dialect.ts'
+import { type DialectDeps, gameForStake, grantOf, isSession, type ProviderSide, stakes } from './dialect.ts'
 import { readGameToken } from './game-session.sql.ts'
-import { placeBet, type TransactionAnswer, type Verdict } from './place-bet.ts'
+import type { TransactionAnswer, Verdict } from './place-bet.ts'
 import { rollBack } from './roll-back.ts'
 import { settleWin } from './settle-win.ts'
 
@@ -37,21 +37,35 @@ export interface Hub88Wallet {
 type Answerer = (provider: ProviderSide, body: unknown) => Promise<Hub88Reply>
 
 export function createHub88Wallet(deps: DialectDeps): Hub88Wallet {
-  const bet = placeBet(deps.calendar)
+  const stake = stakes(deps)
   const win = settleWin(deps.calendar)
   const rollback = rollBack(deps.calendar)
 
-  const reply = (request: { user: string; request_uuid: string }, status: Hub88Status, balance: Money | undefined): Hub88Reply => ({
-    user: request.user, status, request_uuid: request.request_uuid, currency: deps.currency, ...(balance === undefined ? {} : { balance: Number(balance) }),
+  const reply = (
+    request: { user: string; request_uuid: string },
+    status: Hub88Status,
+    balance: Money | undefined,
+  ): Hub88Reply => ({
+    user: request.user,
+    status,
+    request_uuid: request.request_uuid,
+    currency: deps.currency,
+    ...(balance === undefined ? {} : { balance: Number(balance) }),
   })
-  const transaction = async (request: { user: string; request_uuid: string }, run: (member: MemberId) => Promise<TransactionAnswer>): Promise<Hub88Reply> => {
+  const transaction = async (
+    request: { user: string; request_uuid: string },
+    run: (member: MemberId) => Promise<TransactionAnswer>,
+  ): Promise<Hub88Reply> => {
     const { verdict, balance } = await run(memberId(request.user))
     return reply(request, statusOf[verdict], balance)
   }
-  const look = async (provider: ProviderSide, request: { user: string; token: string; request_uuid: string }): Promise<Hub88Reply> => {
+  const look = async (
+    provider: ProviderSide,
+    request: { user: string; token: string; request_uuid: string },
+  ): Promise<Hub88Reply> => {
     const member = memberId(request.user)
     const token = readGameToken(request.token)
-    const known = token === undefined ? false : await isSession(deps.db, provider, member, token)
+    const known = token === undefined ? false : await isSession(deps, provider, member, token)
     if (!known) return reply(request, 'RS_ERROR_INVALID_TOKEN', undefined)
     return reply(request, 'RS_OK', await readBalance(deps.db, member, walletKind.real))
   }
@@ -60,28 +74,55 @@ export function createHub88Wallet(deps: DialectDeps): Hub88Wallet {
     info: understood(hub88Requests.info, look),
     balance: understood(hub88Requests.balance, look),
     bet: understood(hub88Requests.bet, (provider, request) => {
-      return transaction(request, (member) => deps.lanes.run(bet, {
-        shard: shardOf(member), member, provider: provider.id, token: readGameToken(request.token), gameCode: request.game_code,
-        nodeId: gameForStake(deps, provider, request.game_code), round: request.round,
-        closes: request.round_closed ?? false, reference: request.transaction_uuid, amount: BigInt(request.amount), currency: request.currency,
-        free: request.is_free === true ? { grant: grantOf(request.reward_uuid) } : undefined,
-      }))
+      return transaction(request, (member) =>
+        stake({
+          shard: shardOf(member),
+          member,
+          provider: provider.id,
+          token: readGameToken(request.token),
+          gameCode: request.game_code,
+          nodeId: gameForStake(deps, provider, request.game_code),
+          round: request.round,
+          closes: request.round_closed ?? false,
+          reference: request.transaction_uuid,
+          amount: BigInt(request.amount),
+          currency: request.currency,
+          free: request.is_free === true ? { grant: grantOf(request.reward_uuid) } : undefined,
+        }),
+      )
     }),
     win: understood(hub88Requests.win, (provider, request) => {
       const nodeId = deps.findGame(provider.id, request.game_code)
       if (nodeId === undefined) return Promise.resolve(reply(request, 'RS_ERROR_INVALID_GAME', undefined))
-      return transaction(request, (member) => deps.lanes.run(win, {
-        shard: shardOf(member), member, provider: provider.id, nodeId, round: request.round, closes: request.round_closed ?? false,
-        reference: request.transaction_uuid, bet: request.reference_transaction_uuid, amount: BigInt(request.amount), currency: request.currency,
-      }))
+      return transaction(request, (member) =>
+        deps.lanes.run(win, {
+          shard: shardOf(member),
+          member,
+          provider: provider.id,
+          nodeId,
+          round: request.round,
+          closes: request.round_closed ?? false,
+          reference: request.transaction_uuid,
+          bet: request.reference_transaction_uuid,
+          amount: BigInt(request.amount),
+          currency: request.currency,
+        }),
+      )
     }),
     rollback: understood(hub88Requests.rollback, (provider, request) => {
       const nodeId = deps.findGame(provider.id, request.game_code)
       if (nodeId === undefined) return Promise.resolve(reply(request, 'RS_ERROR_INVALID_GAME', undefined))
-      return transaction(request, (member) => deps.lanes.run(rollback, {
-        shard: shardOf(member), member, provider: provider.id, nodeId, round: request.round, reference: request.transaction_uuid,
-        bet: request.reference_transaction_uuid,
-      }))
+      return transaction(request, (member) =>
+        deps.lanes.run(rollback, {
+          shard: shardOf(member),
+          member,
+          provider: provider.id,
+          nodeId,
+          round: request.round,
+          reference: request.transaction_uuid,
+          bet: request.reference_transaction_uuid,
+        }),
+      )
     }),
   }
   return { handle: (provider, call, body) => answerers[call](provider, body) }
@@ -89,12 +130,14 @@ export function createHub88Wallet(deps: DialectDeps): Hub88Wallet {
 
 /** Parses the body first: a field that is missing breaks the syntax, one that is there and wrong has the wrong type. */
 function understood<Schema extends ZodMiniType<{ user: string }>>(
-  schema: Schema, answer: (provider: ProviderSide, request: output<Schema>) => Promise<Hub88Reply>,
+  schema: Schema,
+  answer: (provider: ProviderSide, request: output<Schema>) => Promise<Hub88Reply>,
 ): Answerer {
   return async (provider, body) => {
     if (typeof body !== 'object' || body === null || Array.isArray(body)) return { status: 'RS_ERROR_WRONG_SYNTAX' }
     const parsed = safeParse(schema, body)
-    if (parsed.success) return BigInt(parsed.data.user) < 2n ** 63n ? answer(provider, parsed.data) : { status: 'RS_ERROR_WRONG_TYPES' }
+    if (parsed.success)
+      return BigInt(parsed.data.user) < 2n ** 63n ? answer(provider, parsed.data) : { status: 'RS_ERROR_WRONG_TYPES' }
     const missing = parsed.error.issues.some(({ path: [field] }) => field === undefined || !Object.hasOwn(body, field))
     return { status: missing ? 'RS_ERROR_WRONG_SYNTAX' : 'RS_ERROR_WRONG_TYPES' }
   }

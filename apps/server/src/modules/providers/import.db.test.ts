@@ -22,24 +22,49 @@ afterAll(async () => {
 
 const CLASSES = ['LINES', 'SC', 'VP', 'JP', 'TG', 'AC', 'BG'] as const
 const game = (index: number, changes: Record<string, unknown> = {}): Record<string, unknown> => ({
-  code: `game-${index}`, names: { EN: `Game ${index}`, PT: `Jogo ${index}` }, type: 'RNG', classes: [CLASSES[index % CLASSES.length]], returnToPlayer: 96.5, freeTrial: index % 2 === 0, ...changes,
+  code: `game-${index}`,
+  names: { EN: `Game ${index}`, PT: `Jogo ${index}` },
+  type: 'RNG',
+  classes: [CLASSES[index % CLASSES.length]],
+  returnToPlayer: 96.5,
+  freeTrial: index % 2 === 0,
+  ...changes,
 })
-const own = { code: testProvider.gameCode, names: { EN: 'Test Game', PT: 'Jogo de teste' }, type: 'RNG', classes: ['LINES'], freeTrial: true }
+const own = {
+  code: testProvider.gameCode,
+  names: { EN: 'Test Game', PT: 'Jogo de teste' },
+  type: 'RNG',
+  classes: ['LINES'],
+  freeTrial: true,
+}
 const bringIn = (games: readonly unknown[]) => importFor(house.db, testProvider.code, JSON.stringify(games), 'test')
 const upload = async (code: string, text: string) => {
   const boundary = 'a-boundary'
   const payload = [
-    `--${boundary}`, 'content-disposition: form-data; name="code"', '', code, `--${boundary}`, 'content-disposition: form-data; name="file"; filename="games.json"',
-    'content-type: application/json', '', text, `--${boundary}--`, '',
+    `--${boundary}`,
+    'content-disposition: form-data; name="code"',
+    '',
+    code,
+    `--${boundary}`,
+    'content-disposition: form-data; name="file"; filename="games.json"',
+    'content-type: application/json',
+    '',
+    text,
+    `--${boundary}--`,
+    '',
   ].join('\r\n')
   const response = await house.app.server.inject({
-    method: 'POST', url: '/ops/games/import', payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, authorization: `Bearer ${operator}` },
+    method: 'POST',
+    url: '/ops/games/import',
+    payload,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, authorization: `Bearer ${operator}` },
   })
   return response.json()
 }
-const listed = async (query: string) => (await house.call('GET', `/wps/games/browse?${query}&language=PT&pageNo=1&pageSize=1`)).body.value
+const listed = async (query: string) =>
+  (await house.call('GET', `/wps/games/browse?${query}&language=PT&pageNo=1&pageSize=1`)).body.value
 
-describe('a provider\'s list of games', () => {
+describe("a provider's list of games", () => {
   const many = [own, ...Array.from({ length: 10_000 }, (_, index) => game(index))]
 
   it('[STU-07] of 10,000 games is brought in at once, by an operator, and is on the shelf', async () => {
@@ -47,9 +72,20 @@ describe('a provider\'s list of games', () => {
     const answer = await upload(testProvider.code, JSON.stringify(many))
     process.stdout.write(`10,000 games were brought in in ${Math.round(elapsed())} ms\n`)
     // The game that was there already lacked what the list says of returns; it keeps its id and its looks.
-    expect(answer).toMatchObject({ success: true, value: { taken: 10_001, added: 10_000, changed: 0, withdrawn: 0, refusedCount: 0, refused: [] } })
-    expect(await listed('gameType=RNG')).toMatchObject({ total: 10_001, games: [{ nodeId: testProvider.nodeId }] })
-    expect(await listed('gameType=RNG&gameClassify=BG')).toMatchObject({ total: 1428, games: [{ displayName: 'Jogo 6', gameClassify: 'BG', playable: true, freeTrial: true }] })
+    expect(answer).toMatchObject({
+      success: true,
+      value: { taken: 10_001, added: 10_000, changed: 0, withdrawn: 0, refusedCount: 0, refused: [] },
+    })
+    // Two of the seven classes are types of their own.
+    expect([await listed('gameType=TG'), await listed('gameType=VP')]).toMatchObject([{ total: 1428 }, { total: 1429 }])
+    expect(await listed('gameType=RNG')).toMatchObject({
+      total: 10_001 - 1428 - 1429,
+      games: [{ nodeId: testProvider.nodeId }],
+    })
+    expect(await listed('gameType=RNG&gameClassify=BG')).toMatchObject({
+      total: 1428,
+      games: [{ displayName: 'Jogo 6', gameClassify: 'BG', playable: true, freeTrial: true }],
+    })
     const [looks] = await house.db.query<{ arts: string; returns: string; audited: string }>(sql`
       SELECT (SELECT count(DISTINCT art) FROM game) AS arts, (SELECT count(*) FROM game WHERE return_to_player = 9650) AS returns,
         (SELECT count(*) FROM audit WHERE action = 'games.imported') AS audited`)
@@ -74,15 +110,29 @@ describe('a provider\'s list of games', () => {
   }, 60_000)
 
   it('[STU-07, PRV-08] leaves a game off that an operator switched off', async () => {
-    await house.call('PUT', '/ops/games/switch', { token: operator, body: { nodeId: testProvider.nodeId, enabled: false, reason: 'A fault.' } })
+    await house.call('PUT', '/ops/games/switch', {
+      token: operator,
+      body: { nodeId: testProvider.nodeId, enabled: false, reason: 'A fault.' },
+    })
     await bringIn(many)
-    expect(await listed('gameType=RNG')).toMatchObject({ games: [{ nodeId: testProvider.nodeId, paused: true }] })
-    await house.call('PUT', '/ops/games/switch', { token: operator, body: { nodeId: testProvider.nodeId, enabled: true, reason: 'It works.' } })
+    const found = await house.call('GET', '/wps/games/search?text=teste&language=EN&pageNo=1&pageSize=1')
+    expect(found.body.value).toMatchObject({ games: [{ nodeId: testProvider.nodeId, paused: true }] })
+    await house.call('PUT', '/ops/games/switch', {
+      token: operator,
+      body: { nodeId: testProvider.nodeId, enabled: true, reason: 'It works.' },
+    })
   })
 
   it('[STU-07] names the lines that it refuses, and switches none of their games off', async () => {
     const list = [own, game(0), game(1, { classes: ['REEF'] }), ...many.slice(3)]
-    expect(await upload(testProvider.code, JSON.stringify(list))).toMatchObject({ success: true, value: { withdrawn: 0, refusedCount: 1, refused: [{ line: 3, code: 'game-1', reasons: ['classes.0: RNG has no class REEF'] }] } })
+    expect(await upload(testProvider.code, JSON.stringify(list))).toMatchObject({
+      success: true,
+      value: {
+        withdrawn: 0,
+        refusedCount: 1,
+        refused: [{ line: 3, code: 'game-1', reasons: ['classes.0: RNG has no class REEF'] }],
+      },
+    })
     // Nobody can tell which game a line without a code was.
     expect(await bringIn([own, game(0), { names: {} }])).toMatchObject({ taken: 2, withdrawn: 0 })
   }, 60_000)
@@ -92,7 +142,9 @@ describe('a provider\'s list of games', () => {
     expect((await upload(testProvider.code, '[]')).code).toBe('INVALID_INPUT')
     expect((await upload(testProvider.code, '')).code).toBe('FILE_MISSING')
     expect((await upload('nobody', JSON.stringify([own]))).code).toBe('NOT_FOUND')
-    const [count] = await house.db.query<{ off: number }>(sql`SELECT count(*)::integer AS off FROM game WHERE withdrawn`)
+    const [count] = await house.db.query<{ off: number }>(
+      sql`SELECT count(*)::integer AS off FROM game WHERE withdrawn`,
+    )
     expect(count).toEqual({ off: 0 })
   })
 })

@@ -1,32 +1,36 @@
 import { Refusal } from '#contract/errors.ts'
-import type { GameLaunch, Hub88Call, Hub88Reply, ProviderStatementLine } from '#contract/hub88.ts'
+import type { GameLaunch, Hub88Call, Hub88Reply, ProviderStatementLine } from '#contract/protocols/hub88.ts'
+import type { Seal } from '#sealing/sealing.ts'
 import type { FastifyInstance } from 'fastify'
 import type { KeyObject } from 'node:crypto'
 import type { Calendar } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
-import type { Ids, MemberId } from '../../platform/ids.ts'
+import type { Ids, MemberId, RowId } from '../../platform/ids.ts'
 import type { Lanes } from '../../platform/lane/lanes.ts'
 import type { Log } from '../../platform/log.ts'
 import type { MountedCall } from '../../platform/http/handlers.ts'
+import type { SecondPerson, ProposalKind } from '../../platform/second-person.ts'
+import type { Settings } from '../brand/index.ts'
 import type { RandomSource } from '../../platform/random.ts'
-import type { GameRow } from '../catalogue/index.ts'
+import type { Ceilings } from '../../platform/ceilings.ts'
+import type { Throttle } from '../../platform/throttle.sql.ts'
+import type { Catalogue, GameRow } from '../catalogue/index.ts'
+import type { Identity } from '../identity/index.ts'
+import type { Limit, Safeguards } from '../safeguards/index.ts'
 import { linesOfSource, type ReconciliationSource } from '../wallet/index.ts'
-import { gameToken, insertGameSession } from './game-session.sql.ts'
-import { hashSecret } from '../../platform/tokens.ts'
 import { createHub88Wallet } from './hub88.ts'
 import { mountHub88 } from './hub88-routes.ts'
-import { createPragmaticWallet, pragmaticToken } from './pragmatic.ts'
+import { createPragmaticWallet } from './pragmatic.ts'
 import { mountPragmatic } from './pragmatic-routes.ts'
 import type { DialectDeps } from './dialect.ts'
-import { readOffers } from './free-round.sql.ts'
-import { freeRoundsCalls } from './free-rounds.ts'
+import { exportFreeRounds, freeRoundsCalls, freeRoundsProposal } from './free-rounds.ts'
 import { httpClientOf, pageOrigin } from './http-client.ts'
-import { type Provider, readProviders } from './provider.sql.ts'
+import { launchCalls } from './launch.ts'
+import { type Provider, readProviders, sealProviders } from './provider.sql.ts'
 import { switchCalls } from './switches.ts'
 
-export { createHttpVendor, createTransfers, type TransferVendor, vendorSource } from './transfers/index.ts'
-export { exportFreeRounds } from './free-rounds.ts'
+export { createHttpVendor, createTransfers, type TransferVendor } from './transfers/index.ts'
 export { importFor } from './switches.ts'
 export { saveProvider } from './provider.sql.ts'
 export { endGameSessions } from './game-session.sql.ts'
@@ -54,13 +58,24 @@ export interface ProvidersDeps {
   readonly ids: Ids
   readonly random: RandomSource
   readonly log: Log
-  readonly brand: { readonly currency: string; readonly currencySymbol: string }
-  findGameByCode(vendor: string, gameCode: string): GameRow | undefined
+  readonly brand: { readonly currency: string; readonly currencySymbol: string; readonly timeZone: string }
+  readonly settings: Pick<Settings, 'cashier' | 'safety'>
+  readonly second: SecondPerson
+  readonly throttle: Throttle
+  readonly ceilings: Ceilings
+  readonly identity: Pick<Identity, 'hasAcceptedTerms'>
+  readonly safeguards: Pick<Safeguards, 'checkPlay' | 'checkPause'>
+  readonly catalogue: Pick<Catalogue, 'game' | 'findByCode'>
   /** Those in this process, by the provider's code; all others are reached over HTTP. */
   readonly clients: ReadonlyMap<string, ProviderClient>
   /** Called after something was switched: reads catalogue and providers again. */
   switched(): Promise<void>
   readonly clock: Clock
+  readonly seal: Seal
+  /** Limits of the house on every member's stakes. */
+  houseLimits(): readonly Limit[]
+  /** What a member's session is to its games: how long it may be idle, and that a stake is use of it. */
+  readonly sessions: { idleMs(): number; touch(session: { readonly member: MemberId; readonly id: RowId }): void }
   /** Signs what is asked of providers over HTTP; without it there are none. */
   readonly signingKey?: KeyObject | undefined
 }
@@ -70,34 +85,46 @@ export interface Providers {
   mount(app: FastifyInstance): void
   /** The same calls for a provider in this process; only the signature is left out. */
   handleInProcess(providerCode: string, call: Hub88Call, body: unknown): Promise<Hub88Reply>
-  /** @throws Refusal GAME_PAUSED, GAME_NEEDS_VENDOR, or GAME_AWAY where the provider does not answer */
-  launchReal(member: MemberId, game: GameRow, language: string): Promise<{ url: string; sessionId: string }>
-  launchTrial(game: GameRow, language: string): Promise<{ url: string }>
   /** Whether a provider, by its id as the source of transactions, can show rounds again. */
   canReplay(source: number): boolean
   /** A page that shows a round again; undefined where the provider knows no such round of the member. @throws Refusal GAME_AWAY */
   replay(source: number, asked: RoundAsked): Promise<{ url: string } | undefined>
   /** Scheme and host of the games' pages of every provider over HTTP, for the site's content policy; read when a process starts. */
   pageOrigins(): string[]
+  readonly proposals: readonly ProposalKind[]
+  readonly exports: { readonly freeRounds: (member: MemberId) => Promise<unknown> }
   /** What the books say of each provider that gives out statements, beside what it says itself. */
   reconciled(): ReconciliationSource[]
+  /** Seals what lies in clear or under an older data key; at start. */
+  sealStored(): Promise<void>
   /** Reads the providers again after one was connected or changed. */
   reload(): Promise<void>
 }
 
 /** The border to game providers: the wallet protocol inwards, launching outwards. */
 export async function createProviders(deps: ProvidersDeps): Promise<Providers> {
-  let providers: readonly Provider[] = await readProviders(deps.db)
-  const clientOf = (provider: Provider): ProviderClient | undefined => deps.clients.get(provider.code) ?? httpClientOf(provider, deps)
-  const opened = <Opened>(provider: Provider, opening: Promise<Opened>): Promise<Opened> => opening.catch((error: unknown) => {
-    deps.log.warn({ err: error, provider: provider.code }, 'a provider opened no game')
-    throw new Refusal('GAME_AWAY')
-  })
+  let providers: readonly Provider[] = await readProviders(deps.db, deps.seal)
+  const clientOf = (provider: Provider): ProviderClient | undefined =>
+    deps.clients.get(provider.code) ?? httpClientOf(provider, deps)
+  const opened = <Opened>(provider: Provider, opening: Promise<Opened>): Promise<Opened> =>
+    opening.catch((error: unknown) => {
+      deps.log.warn({ err: error, provider: provider.code }, 'a provider opened no game')
+      throw new Refusal('GAME_AWAY')
+    })
   const vendorsOf = (id: number): readonly string[] => providers.find((provider) => provider.id === id)?.vendors ?? []
   const findGame = (providerId: number, gameCode: string): GameRow | undefined =>
-    vendorsOf(providerId).map((vendor) => deps.findGameByCode(vendor, gameCode)).find(Boolean)
+    vendorsOf(providerId)
+      .map((vendor) => deps.catalogue.findByCode(vendor, gameCode))
+      .find(Boolean)
   const dialect: DialectDeps = {
-    db: deps.db, lanes: deps.lanes, calendar: deps.calendar, currency: deps.brand.currency,
+    db: deps.db,
+    lanes: deps.lanes,
+    calendar: deps.calendar,
+    clock: deps.clock,
+    currency: deps.brand.currency,
+    houseLimits: deps.houseLimits,
+    idleMs: deps.sessions.idleMs,
+    touchSession: deps.sessions.touch,
     findGame: (providerId, gameCode) => findGame(providerId, gameCode)?.nodeId,
     findOpenGame(providerId, gameCode) {
       const game = findGame(providerId, gameCode)
@@ -112,10 +139,6 @@ export async function createProviders(deps: ProvidersDeps): Promise<Providers> {
     if (provider === undefined || client === undefined || !game.playable) throw new Refusal('GAME_NEEDS_VENDOR')
     return { provider, client }
   }
-  const shown = (game: GameRow, language: string): Pick<GameLaunch, 'gameCode' | 'language' | 'currency' | 'currencySymbol'> => ({
-    gameCode: game.gameCode, language, currency: deps.brand.currency, currencySymbol: deps.brand.currencySymbol,
-  })
-
   const replayAt = (source: number): ((asked: RoundAsked) => Promise<{ url: string } | undefined>) | undefined => {
     const provider = providers.find(({ id }) => id === source)
     const replay = provider === undefined ? undefined : clientOf(provider)?.replay
@@ -123,7 +146,13 @@ export async function createProviders(deps: ProvidersDeps): Promise<Providers> {
   }
 
   return {
-    calls: [...switchCalls({ db: deps.db, providers: () => providers, switched: () => deps.switched() }), ...freeRoundsCalls(deps)],
+    calls: [
+      ...launchCalls({ ...deps, servedBy, opened }),
+      ...switchCalls({ db: deps.db, providers: () => providers, switched: () => deps.switched() }),
+      ...freeRoundsCalls({ ...deps, timeZone: deps.brand.timeZone }),
+    ],
+    proposals: [freeRoundsProposal(deps)],
+    exports: { freeRounds: (member) => exportFreeRounds(deps.db, member) },
     mount(app) {
       mountHub88(app, { wallet, providers: () => providers })
       mountPragmatic(app, { wallet: pragmatic, providers: () => providers })
@@ -137,38 +166,30 @@ export async function createProviders(deps: ProvidersDeps): Promise<Providers> {
         return { status: 'RS_ERROR_UNKNOWN' }
       })
     },
-    async launchReal(member, game, language) {
-      const { provider, client } = servedBy(game)
-      const id = deps.ids.row()
-      const secret = deps.random.bytes(24).toString('base64url')
-      await deps.db.transaction((tx) => insertGameSession(tx, {
-        member, id, provider: provider.id, nodeId: game.nodeId, currency: deps.brand.currency, secretHash: hashSecret(secret),
-      }))
-      const token = gameToken(id, secret)
-      const freeRounds = await readOffers(deps.db, member, provider.id, game.nodeId)
-      const { url } = await opened(provider, client.launch({
-        ...shown(game, language), mode: 'real', user: member, token: provider.secret === null ? token : pragmaticToken(member, token), ...(freeRounds.length === 0 ? {} : { freeRounds }),
-      }))
-      return { url, sessionId: id }
-    },
-    async launchTrial(game, language) {
-      const { provider, client } = servedBy(game)
-      return opened(provider, client.launch({ ...shown(game, language), mode: 'demo' }))
-    },
     canReplay: (source) => replayAt(source) !== undefined,
     replay: async (source, asked) => replayAt(source)?.(asked),
-    pageOrigins: () => providers.flatMap((provider) => (deps.signingKey === undefined || deps.clients.has(provider.code) ? [] : (pageOrigin(provider) ?? []))),
-    reconciled: () => providers.flatMap((provider) => {
-      const { id, code } = provider
-      const statement = clientOf(provider)?.statement
-      return statement === undefined ? [] : [{
-        code: `game:${code}`,
-        ours: (day: string) => linesOfSource(deps.db, id, day),
-        theirs: async (day: string) => (await statement(day)).map(({ user, state, ...line }) => ({ ...line, member: user, status: state })),
-      }]
-    }),
+    pageOrigins: () =>
+      providers.flatMap((provider) =>
+        deps.signingKey === undefined || deps.clients.has(provider.code) ? [] : (pageOrigin(provider) ?? []),
+      ),
+    reconciled: () =>
+      providers.flatMap((provider) => {
+        const { id, code } = provider
+        const statement = clientOf(provider)?.statement
+        return statement === undefined
+          ? []
+          : [
+              {
+                code: `game:${code}`,
+                ours: (day: string) => linesOfSource(deps.db, id, day),
+                theirs: async (day: string) =>
+                  (await statement(day)).map(({ user, state, ...line }) => ({ ...line, member: user, status: state })),
+              },
+            ]
+      }),
+    sealStored: () => sealProviders(deps.db, deps.seal),
     async reload() {
-      providers = await readProviders(deps.db)
+      providers = await readProviders(deps.db, deps.seal)
     },
   }
 }

@@ -1,7 +1,14 @@
-import { type PragmaticCall, pragmaticPath, type PragmaticReply, pragmaticRequests } from '#contract/pragmatic.ts'
+import {
+  type PragmaticCall,
+  pragmaticPath,
+  type PragmaticReply,
+  pragmaticRequests,
+} from '#contract/protocols/pragmatic.ts'
 import type { FastifyInstance } from 'fastify'
 import { hash } from 'node:crypto'
+import { withRawBodies } from '#node/raw-bodies.ts'
 import { sameHash } from '../../platform/tokens.ts'
+import { isWithin } from './networks.ts'
 import { pragmaticReply, type PragmaticWallet } from './pragmatic.ts'
 import type { Provider } from './provider.sql.ts'
 
@@ -13,33 +20,58 @@ const isCall = (name: string): name is PragmaticCall => Object.hasOwn(pragmaticR
  */
 export function pragmaticHash(parameters: Readonly<Record<string, string>>, secret: string): string {
   const named = Object.entries(parameters).filter(([name, value]) => name !== 'hash' && value !== '')
-  return hash('md5', named.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => `${name}=${value}`).join('&') + secret)
+  return hash(
+    'md5',
+    named
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, value]) => `${name}=${value}`)
+      .join('&') + secret,
+  )
 }
 
 /** The dialect on the wire: forms in, HTTP 200 out whatever happens; what is not known is error 100, which may be asked again. */
-export function mountPragmatic(app: FastifyInstance, { wallet, providers }: { wallet: PragmaticWallet; providers: () => readonly Provider[] }): void {
-  void app.register((scope, _options, done) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 65_536 }, (_request, body, parsed) => parsed(null, body))
+export function mountPragmatic(
+  app: FastifyInstance,
+  { wallet, providers }: { wallet: PragmaticWallet; providers: () => readonly Provider[] },
+): void {
+  withRawBodies(app, 65_536, (scope) => {
     scope.setErrorHandler((error, request, reply) => {
       request.log.warn({ err: error, requestId: request.id }, 'a wallet call was not answered')
-      void reply.code(200).type('application/json').send(JSON.stringify(pragmaticReply('again')))
+      void reply
+        .code(200)
+        .type('application/json')
+        .send(JSON.stringify(pragmaticReply('again')))
     })
     for (const call of Object.keys(pragmaticRequests).filter(isCall)) {
       scope.post(pragmaticPath(call), { config: { call: `pragmatic.${call}` } }, async (request, reply) =>
-        reply.type('application/json').send(JSON.stringify(await answerHashed(call, request.body, wallet, providers()))))
+        reply.type('application/json').send(
+          JSON.stringify(
+            await answerHashed(
+              call,
+              request.body,
+              wallet,
+              providers().filter(({ networks }) => isWithin(networks, request.ip)),
+            ),
+          ),
+        ),
+      )
     }
-    done()
   })
 }
 
-async function answerHashed(call: PragmaticCall, body: unknown, wallet: PragmaticWallet, providers: readonly Provider[]): Promise<PragmaticReply> {
-  const form = [...new URLSearchParams(typeof body === 'string' ? body : '')]
+async function answerHashed(
+  call: PragmaticCall,
+  body: unknown,
+  wallet: PragmaticWallet,
+  providers: readonly Provider[],
+): Promise<PragmaticReply> {
+  const form = [...new URLSearchParams(Buffer.isBuffer(body) ? body.toString('utf8') : '')]
   const parameters: Readonly<Record<string, string>> = Object.fromEntries(form)
   // A parameter that is there twice could be hashed as one and read as the other.
   if (Object.keys(parameters).length !== form.length) return pragmaticReply('parameters')
   const provider = providers.find(({ code, secret }) => secret !== null && code === parameters['providerId'])
   const given = parameters['hash']?.toLowerCase() ?? ''
-  if (provider?.secret == null || !sameHash(given, pragmaticHash(parameters, provider.secret))) return pragmaticReply('hash')
+  if (provider?.secret == null || !sameHash(given, pragmaticHash(parameters, provider.secret)))
+    return pragmaticReply('hash')
   return wallet.handle(provider, call, parameters)
 }

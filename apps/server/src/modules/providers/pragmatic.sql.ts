@@ -13,7 +13,11 @@ interface RoundAsked {
  * The stake that a payout to a round regards: the one that it regarded before, where it is a repetition, else the first
  * of the round that was not taken back. Undefined where the round has none.
  */
-export async function stakeOfRound(db: Db, { member, provider, nodeId, round }: RoundAsked, reference: string): Promise<string | undefined> {
+export async function stakeOfRound(
+  db: Db,
+  { member, provider, nodeId, round }: RoundAsked,
+  reference: string,
+): Promise<string | undefined> {
   const [row] = await db.query<{ stake: string | null }>(sql`
     SELECT coalesce(
       (SELECT regards FROM entry WHERE shard = ${shardOf(member)} AND member = ${member} AND source = ${provider} AND reference = ${reference}),
@@ -25,7 +29,12 @@ export async function stakeOfRound(db: Db, { member, provider, nodeId, round }: 
 }
 
 /** Game and round of a stake, undefined where there is none of this reference. */
-export async function placeOfStake(db: Db, member: MemberId, provider: number, reference: string): Promise<{ nodeId: number; round: string } | undefined> {
+export async function placeOfStake(
+  db: Db,
+  member: MemberId,
+  provider: number,
+  reference: string,
+): Promise<{ nodeId: number; round: string } | undefined> {
   const [row] = await db.query<{ nodeId: number; round: string }>(sql`
     SELECT game AS "nodeId", round FROM entry WHERE shard = ${shardOf(member)} AND member = ${member} AND source = ${provider} AND reference = ${reference} AND type = 1`)
   return row

@@ -1,4 +1,6 @@
+import type { Money } from '#rules/money.ts'
 import { createPublicKey, type KeyObject } from 'node:crypto'
+import { sealAnew, type Seal } from '#sealing/sealing.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { raiseVersion } from '../catalogue/index.ts'
@@ -15,13 +17,48 @@ export interface Provider {
   readonly gameOrigin: string | null
   readonly enabled: boolean
   readonly vendors: readonly string[]
+  /** Where its calls come from; empty for anywhere. */
+  readonly networks: readonly string[]
+  readonly prizesADay: Money
 }
 
-export async function readProviders(db: Db): Promise<Provider[]> {
-  const rows = await db.query<{ id: number; code: string; name: string; public_key: string | null; secret: string | null; launch_url: string; game_origin: string | null; enabled: boolean; vendors: string[] }>(sql`
-    SELECT p.id, p.code, p.name, p.public_key, p.secret, p.launch_url, p.game_origin, p.enabled, coalesce(array_agg(v.vendor) FILTER (WHERE v.vendor IS NOT NULL), '{}') AS vendors
+const place = (provider: number): string => `provider:${provider}`
+
+export async function readProviders(db: Db, seal: Seal): Promise<Provider[]> {
+  const rows = await db.query<{
+    id: number
+    code: string
+    name: string
+    public_key: string | null
+    secret: string | null
+    launch_url: string
+    game_origin: string | null
+    enabled: boolean
+    vendors: string[]
+    networks: string[]
+    prizes: string
+  }>(sql`
+    SELECT p.id, p.code, p.name, p.public_key, p.secret, p.launch_url, p.game_origin, p.enabled, p.networks, p.prizes_a_day::text AS prizes, coalesce(array_agg(v.vendor) FILTER (WHERE v.vendor IS NOT NULL), '{}') AS vendors
     FROM provider p LEFT JOIN provider_vendor v ON v.provider = p.id GROUP BY p.id ORDER BY p.id`)
-  return rows.map(({ public_key, launch_url: launchUrl, game_origin: gameOrigin, ...row }) => ({ ...row, publicKey: public_key === null ? null : createPublicKey(public_key), launchUrl, gameOrigin }))
+  return rows.map(({ public_key, secret, prizes, launch_url: launchUrl, game_origin: gameOrigin, ...row }) => ({
+    ...row,
+    prizesADay: BigInt(prizes),
+    secret: secret === null ? null : seal.open(sealAnew(seal, secret, place(row.id)), place(row.id)),
+    publicKey: public_key === null ? null : createPublicKey(public_key),
+    launchUrl,
+    gameOrigin,
+  }))
+}
+
+/** Seals secrets that lie in clear, as who connects a provider writes them, or under an older key. */
+export async function sealProviders(db: Db, seal: Seal): Promise<void> {
+  for (const { id, secret } of await db.query<{ id: number; secret: string }>(
+    sql`SELECT id, secret FROM provider WHERE NOT starts_with(secret, ${seal.prefix})`,
+  )) {
+    await db.query(
+      sql`UPDATE provider SET secret = ${sealAnew(seal, secret, place(id))} WHERE id = ${id} AND secret = ${secret}`,
+    )
+  }
 }
 
 export interface ProviderSetup {
@@ -59,8 +96,14 @@ export async function readVendors(db: Db, code: string): Promise<string[] | unde
 }
 
 /** Switches a provider off or on; answers what it was before, undefined where there is none of this code. */
-export async function setProviderEnabled(tx: Tx, code: string, enabled: boolean): Promise<{ enabled: boolean } | undefined> {
-  const [before] = await tx.query<{ enabled: boolean }>(sql`SELECT enabled FROM provider WHERE code = ${code} FOR UPDATE`)
+export async function setProviderEnabled(
+  tx: Tx,
+  code: string,
+  enabled: boolean,
+): Promise<{ enabled: boolean } | undefined> {
+  const [before] = await tx.query<{ enabled: boolean }>(
+    sql`SELECT enabled FROM provider WHERE code = ${code} FOR UPDATE`,
+  )
   if (before === undefined || before.enabled === enabled) return before
   await tx.query(sql`UPDATE provider SET enabled = ${enabled} WHERE code = ${code}`)
   await raiseVersion(tx)

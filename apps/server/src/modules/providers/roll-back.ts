@@ -3,7 +3,7 @@ import type { MemberId, Shard } from '../../platform/ids.ts'
 import type { Command } from '../../platform/lane/batch.ts'
 import { type EarlierEntry, entryType, houseAccount, move, requestHash } from '../wallet/index.ts'
 import { giveFreeRoundBack } from './free-round.sql.ts'
-import { answered, type TransactionPlan } from './place-bet.ts'
+import { type Answered, answered, type Moving } from './place-bet.ts'
 import { askStory, type StakeStory } from './stake-story.ts'
 
 /** Takes a stake back. */
@@ -24,10 +24,10 @@ interface RollBackState extends StakeStory {
   readonly stakeDay: number
 }
 
-interface RollBackPlan extends TransactionPlan {
-  readonly refund?: EarlierEntry
-  readonly stakeDay?: number
-}
+type RollBackPlan =
+  | Answered
+  | Moving<'tombstone'>
+  | (Moving<'refund'> & { readonly stake: EarlierEntry; readonly stakeDay: number })
 
 /** Returns a stake once; asks neither token nor status (PRV-03). */
 export const rollBack = (calendar: Calendar): Command<RollBack, RollBackState, RollBackPlan> => ({
@@ -40,16 +40,29 @@ export const rollBack = (calendar: Calendar): Command<RollBack, RollBackState, R
     }
   },
   decide: decideRollBack,
-  write(batch, { wallet, day, refund, stakeDay }, input) {
-    if (wallet === undefined || day === undefined) return
+  write(batch, plan, input) {
+    if (plan.kind === 'answer') return
+    const { wallet, day } = plan
     const common = {
-      source: input.provider, game: input.nodeId, round: input.round, closes: true, reference: input.reference,
-      regards: input.bet, hash: rollBackHash(input),
+      source: input.provider,
+      game: input.nodeId,
+      round: input.round,
+      closes: true,
+      reference: input.reference,
+      regards: input.bet,
+      hash: rollBackHash(input),
     }
-    if (refund === undefined) return void move(batch, wallet, { ...common, type: entryType.tombstone, contra: houseAccount.play, amount: 0n }, day)
-    const { contra, freeRound } = refund
+    if (plan.kind === 'tombstone')
+      return void move(
+        batch,
+        wallet,
+        { ...common, type: entryType.tombstone, contra: houseAccount.play, amount: 0n },
+        day,
+      )
+    const { stake, stakeDay } = plan
+    const { contra, freeRound } = stake
     if (freeRound !== null) giveFreeRoundBack(batch, { shard: input.shard, member: input.member, id: freeRound })
-    move(batch, wallet, { ...common, type: entryType.refund, contra, freeRound, amount: -refund.amount }, day, stakeDay)
+    move(batch, wallet, { ...common, type: entryType.refund, contra, freeRound, amount: -stake.amount }, day, stakeDay)
   },
 })
 
@@ -57,16 +70,25 @@ export const rollBack = (calendar: Calendar): Command<RollBack, RollBackState, R
  * A roll-back of an unknown stake leaves a tombstone, which refuses the stake should it still come;
  * one under a new id for a stake already taken back changes nothing and is fine; a stake that was
  * paid stays, since its refund would pay twice. One that was not paid is returned even after its round
- * was closed by another stake: whoever says that it never counted owes it.
+ * was closed by another stake: whoever says that it never counted owes it. Game and round have to be those of the stake.
  */
-export function decideRollBack({ wallet, earlier, stake, about, today, stakeDay }: RollBackState, input: RollBack): RollBackPlan {
+export function decideRollBack(
+  { wallet, earlier, stake, about, today, stakeDay }: RollBackState,
+  input: RollBack,
+): RollBackPlan {
   if (wallet === undefined) return answered('unknown-user', undefined)
-  if (earlier !== undefined) return earlier.hash === rollBackHash(input) ? answered('ok', earlier.balance) : answered('duplicate', wallet.balance)
-  if (about.some(({ type }) => type === entryType.refund || type === entryType.tombstone)) return answered('ok', wallet.balance)
+  if (earlier !== undefined)
+    return earlier.hash === rollBackHash(input)
+      ? answered('ok', earlier.balance)
+      : answered('duplicate', wallet.balance)
+  if (about.some(({ type }) => type === entryType.refund || type === entryType.tombstone))
+    return answered('ok', wallet.balance)
   if (about.length > 0) return answered('settled', wallet.balance)
-  if (stake === undefined) return { ...answered('ok', wallet.balance), wallet, day: today }
+  if (stake === undefined) return { ...answered('ok', wallet.balance), kind: 'tombstone', wallet, day: today }
   if (stake.type !== entryType.stake) return answered('no-such-bet', wallet.balance)
-  return { ...answered('ok', wallet.balance - stake.amount), wallet, day: today, refund: stake, stakeDay }
+  if (stake.game !== input.nodeId) return answered('wrong-game', wallet.balance)
+  if (stake.round !== input.round) return answered('no-such-bet', wallet.balance)
+  return { ...answered('ok', wallet.balance - stake.amount), kind: 'refund', wallet, day: today, stake, stakeDay }
 }
 
-const rollBackHash = (input: RollBack): string => requestHash(['rollback', input.nodeId, input.round, input.bet])
+export const rollBackHash = (input: RollBack): string => requestHash(['rollback', input.nodeId, input.round, input.bet])

@@ -20,11 +20,20 @@ afterAll(async () => {
 
 describe('the state of a round', () => {
   it.each<[stakes: number, returned: number, closed: boolean, state: string]>([
-    [0, 0, false, 'cancelled'], [0, 0, true, 'cancelled'],
-    [1, 0, false, 'open'], [1, 0, true, 'closed'], [1, 1, false, 'refunded'], [1, 1, true, 'refunded'],
-    [3, 1, false, 'open'], [3, 1, true, 'closed'], [3, 3, false, 'refunded'], [3, 3, true, 'refunded'],
+    [0, 0, false, 'cancelled'],
+    [0, 0, true, 'cancelled'],
+    [1, 0, false, 'open'],
+    [1, 0, true, 'closed'],
+    [1, 1, false, 'refunded'],
+    [1, 1, true, 'refunded'],
+    [3, 1, false, 'open'],
+    [3, 1, true, 'closed'],
+    [3, 3, false, 'refunded'],
+    [3, 3, true, 'refunded'],
   ])('[PRV-07] of %i stakes with %i taken back, closed %s: %s', async (stakes, returned, closed, state) => {
-    expect(await house.db.query(sql`SELECT round_state(${stakes}, ${returned}, ${closed}) AS state`)).toEqual([{ state }])
+    expect(await house.db.query(sql`SELECT round_state(${stakes}, ${returned}, ${closed}) AS state`)).toEqual([
+      { state },
+    ])
   })
 })
 
@@ -60,6 +69,8 @@ const courses: readonly Course[] = [
 
 type Sent = readonly ['bet' | 'win' | 'rollback', Record<string, unknown>]
 const kinds = { b: 'bet', w: 'win', r: 'rollback' } as const
+/** More than the stake, which alone would be a push. */
+const WIN = 3_000_000
 
 async function play(player: Player, calls: string, atOnce: boolean): Promise<string[]> {
   const token = await house.gameToken(player)
@@ -70,21 +81,43 @@ async function play(player: Player, calls: string, atOnce: boolean): Promise<str
     const kind = letter === 'b' || letter === 'w' ? kinds[letter] : kinds.r
     const common = { round, transaction_uuid: idOf(text), ...(text.endsWith('!') ? { round_closed: true } : {}) }
     const of = calls.split(' ').find((one) => one.startsWith(`b${number}`)) ?? `b${number}`
-    return [kind, betBody(player, token, kind === 'bet' ? common : { ...common, reference_transaction_uuid: idOf(of) })]
+    return [
+      kind,
+      betBody(
+        player,
+        token,
+        kind === 'bet'
+          ? common
+          : { ...common, ...(kind === 'win' ? { amount: WIN } : {}), reference_transaction_uuid: idOf(of) },
+      ),
+    ]
   })
-  if (atOnce) return Promise.all(sent.map(async ([kind, body]) => (await house.app.providers.handleInProcess('testing', kind, body)).status))
+  if (atOnce)
+    return Promise.all(
+      sent.map(async ([kind, body]) => (await house.app.providers.handleInProcess('testing', kind, body)).status),
+    )
   const answers: string[] = []
   for (const [kind, body] of sent) answers.push((await house.provider(kind, body)).reply.status)
   return answers
 }
 
 describe('a round of several stakes', () => {
-  it.each(courses.flatMap((course) => [{ ...course, way: 'one after another' }, { ...course, way: 'in one batch' }]))('[PRV-07] $calls, $way: the last is $last', async ({ calls, last, states, way }) => {
+  it.each(
+    courses.flatMap((course) => [
+      { ...course, way: 'one after another' },
+      { ...course, way: 'in one batch' },
+    ]),
+  )('[PRV-07] $calls, $way: the last is $last', async ({ calls, last, states, way }) => {
     const player = await house.register()
     const answers = await play(player, calls, way === 'in one batch')
     expect(answers).toEqual([...answers.slice(0, -1).map(() => 'RS_OK'), last])
-    const { body } = await house.call('GET', `/wps/record/bets?from=${brandDay()}&to=${brandDay()}&language=EN`, { token: player.token })
-    const list = typeof body.value === 'object' && body.value !== null && 'list' in body.value && Array.isArray(body.value.list) ? body.value.list : []
+    const { body } = await house.call('GET', `/wps/record/bets?from=${brandDay()}&to=${brandDay()}&language=EN`, {
+      token: player.token,
+    })
+    const list =
+      typeof body.value === 'object' && body.value !== null && 'list' in body.value && Array.isArray(body.value.list)
+        ? body.value.list
+        : []
     expect(list.map((one: { state: string }) => one.state).toReversed()).toEqual(states)
     expect(await hasOpenBet(house.db, player.id)).toBe(states.includes('open'))
     expect(await house.audit()).toEqual([])
@@ -95,8 +128,12 @@ describe('a round of several stakes', () => {
     const token = await house.gameToken(player)
     const round = randomUUID()
     await house.provider('bet', betBody(player, token, { round, round_closed: true }))
-    expect((await house.provider('bet', betBody(player, token, { round: `${round.slice(0, 30)}x` }))).reply.status).toBe('RS_OK')
-    expect((await house.provider('bet', betBody(player, token, { round }))).reply.status).toBe('RS_ERROR_DUPLICATE_TRANSACTION')
+    expect(
+      (await house.provider('bet', betBody(player, token, { round: `${round.slice(0, 30)}x` }))).reply.status,
+    ).toBe('RS_OK')
+    expect((await house.provider('bet', betBody(player, token, { round }))).reply.status).toBe(
+      'RS_ERROR_DUPLICATE_TRANSACTION',
+    )
     await house.db.query(sql`ALTER TABLE entry DISABLE TRIGGER USER`)
     await house.db.query(sql`UPDATE entry SET game = 1 WHERE round = ${round}`)
     await house.db.query(sql`ALTER TABLE entry ENABLE TRIGGER USER`)

@@ -22,7 +22,10 @@ interface AboutStake {
 }
 
 /** Asks the batch for the story of a stake. */
-export function askStory(batch: Batch, { shard, member, provider: source, reference, bet }: AboutStake): () => StakeStory {
+export function askStory(
+  batch: Batch,
+  { shard, member, provider: source, reference, bet }: AboutStake,
+): () => StakeStory {
   const wallet = askWallet(batch, { shard, member, kind: walletKind.real })
   const earlier = askEntry(batch, { shard, member, source, reference })
   const stake = askEntry(batch, { shard, member, source, reference: bet })

@@ -27,12 +27,26 @@ afterEach(async () => expect(await house.audit()).toEqual([]))
 
 const { nodeId, code } = testProvider
 const reason = 'They asked us to.'
-const put = async (path: string, body: Record<string, unknown>) => (await house.call('PUT', path, { token: operator, body: { ...body, reason } })).body
-const launchAt = (at: House) => at.call('POST', '/wps/game/launchGame', { token: player.token, body: { nodeId, language: 'EN' } })
-const tileAt = async (at: House) => (await at.call('GET', '/wps/games/browse?language=EN&pageNo=1&pageSize=10')).body.value
-const winOf = (bet: Record<string, unknown>) => ({ ...bet, request_uuid: randomUUID(), transaction_uuid: randomUUID(), reference_transaction_uuid: bet['transaction_uuid'], amount: 500_000 })
-const rollbackOf = ({ amount: _amount, currency: _currency, ...bet }: Record<string, unknown>) =>
-  ({ ...bet, request_uuid: randomUUID(), transaction_uuid: randomUUID(), reference_transaction_uuid: bet['transaction_uuid'] })
+const put = async (path: string, body: Record<string, unknown>) =>
+  (await house.call('PUT', path, { token: operator, body: { ...body, reason } })).body
+const launchAt = (at: House) =>
+  at.call('POST', '/wps/game/launchGame', { token: player.token, body: { nodeId, language: 'EN' } })
+const tileAt = async (at: House) =>
+  (await at.call('GET', '/wps/games/browse?language=EN&pageNo=1&pageSize=10')).body.value
+const hotAt = async (at: House) => (await at.call('GET', '/wps/relay/GCSGAME_hotGamesV2?language=EN')).body.value
+const winOf = (bet: Record<string, unknown>) => ({
+  ...bet,
+  request_uuid: randomUUID(),
+  transaction_uuid: randomUUID(),
+  reference_transaction_uuid: bet['transaction_uuid'],
+  amount: 500_000,
+})
+const rollbackOf = ({ amount: _amount, currency: _currency, ...bet }: Record<string, unknown>) => ({
+  ...bet,
+  request_uuid: randomUUID(),
+  transaction_uuid: randomUUID(),
+  reference_transaction_uuid: bet['transaction_uuid'],
+})
 
 describe.each([
   ['a whole provider', '/ops/providers/switch', { code }, 'provider.switched', `provider:${code}`],
@@ -48,12 +62,21 @@ describe.each([
     // At once where the operator is, within a second or so everywhere.
     expect((await house.provider('bet', betBody(player, token))).reply.status).toBe('RS_ERROR_INVALID_GAME')
     expect(await launchAt(house)).toMatchObject({ status: 409, body: { code: 'GAME_PAUSED' } })
-    expect((await house.call('POST', '/wps/relay/GCS_gameLaunchFB', { body: { nodeId, language: 'EN' } })).body.code).toBe('GAME_PAUSED')
-    await vi.waitFor(async () => expect((await other.provider('bet', betBody(player, token))).reply.status).toBe('RS_ERROR_INVALID_GAME'), { timeout: 5000 })
-    expect((await launchAt(other)).body.code).toBe('GAME_PAUSED')
+    expect(
+      (await house.call('POST', '/wps/relay/GCS_gameLaunchFB', { body: { nodeId, language: 'EN' } })).body.code,
+    ).toBe('GAME_PAUSED')
+    await vi.waitFor(
+      async () =>
+        expect((await other.provider('bet', betBody(player, token))).reply.status).toBe('RS_ERROR_INVALID_GAME'),
+      { timeout: 5000 },
+    )
+    // Each of these is read by itself once a second.
+    await expect.poll(async () => (await launchAt(other)).body.code).toBe('GAME_PAUSED')
+    await expect.poll(() => tileAt(other)).toMatchObject({ games: [{ playable: false }] })
+    await expect.poll(() => hotAt(other)).toEqual({ list: [] })
     for (const at of [house, other]) {
       expect(await tileAt(at)).toMatchObject({ games: [{ nodeId, playable: false, paused: true }] })
-      expect((await at.call('GET', '/wps/relay/GCSGAME_hotGamesV2?language=EN')).body.value).toEqual({ list: [] })
+      expect(await hotAt(at)).toEqual({ list: [] })
     }
     // The same stake asked for again is a question about what happened, and it did.
     expect((await other.provider('bet', { ...paid, request_uuid: randomUUID() })).reply.status).toBe('RS_OK')
@@ -62,17 +85,28 @@ describe.each([
 
     expect(await put(path, { ...about, enabled: true })).toMatchObject({ success: true })
     expect((await house.provider('bet', betBody(player, token))).reply.status).toBe('RS_OK')
-    await vi.waitFor(async () => expect((await launchAt(other)).body).toMatchObject({ success: true, value: { url: '/played/elsewhere' } }), { timeout: 5000 })
-    expect(await tileAt(other)).toMatchObject({ games: [{ nodeId, playable: true }] })
+    await vi.waitFor(
+      async () =>
+        expect((await launchAt(other)).body).toMatchObject({ success: true, value: { url: '/played/elsewhere' } }),
+      { timeout: 5000 },
+    )
+    await expect.poll(() => tileAt(other)).toMatchObject({ games: [{ nodeId, playable: true }] })
   })
 
   it('[PRV-08] is told apart from what is not there, and its switches are in the audit with their reasons', async () => {
-    expect((await put(path, { ...('code' in about ? { code: 'nobody' } : { nodeId: 5 }), enabled: false })).code).toBe('NOT_FOUND')
+    expect((await put(path, { ...('code' in about ? { code: 'nobody' } : { nodeId: 5 }), enabled: false })).code).toBe(
+      'NOT_FOUND',
+    )
     const auditor = await openOperator(house, 'auditor')
-    const { body } = await house.call('GET', `/ops/audit?subject=${encodeURIComponent(subject)}`, { token: auditor.token })
-    expect(body.value).toMatchObject({ events: [
-      { action, before: { enabled: false }, after: { enabled: true, reason } }, { action, before: { enabled: true }, after: { enabled: false, reason } },
-    ] })
+    const { body } = await house.call('GET', `/ops/audit?subject=${encodeURIComponent(subject)}`, {
+      token: auditor.token,
+    })
+    expect(body.value).toMatchObject({
+      events: [
+        { action, before: { enabled: false }, after: { enabled: true, reason } },
+        { action, before: { enabled: true }, after: { enabled: false, reason } },
+      ],
+    })
   })
 })
 

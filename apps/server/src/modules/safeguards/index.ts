@@ -1,4 +1,5 @@
 export { askLimits, setLimit } from './limits.sql.ts'
-export { type Limit, stakeRefusal } from './stake-guard.ts'
+export { houseLimits, type Limit, stakeRefusal } from './stake-guard.ts'
+export { askStake, refuseGivenStake, refuseStake, type StakeState, startStake } from './stake-kit.ts'
+export type { OpenBusiness } from './parts.ts'
 export { createSafeguards, type Safeguards } from './members.ts'
-export { tellPauses } from './breaks/tell-pauses.ts'

@@ -9,12 +9,12 @@ const measures = { 1: 'stake', 2: 'loss' } as const
 const periods = { 1: 'day', 2: 'week', 3: 'month' } as const
 
 const limits = definePart({
-  open: () => ({ asked: new Map<MemberId, Shard>(), rows: new Map<string, Limit[]>() }),
-  load: (state) => ({
+  open: () => ({ asked: new Set<MemberId>(), rows: new Map<string, Limit[]>() }),
+  load: (state, shard) => ({
     name: 'limit.load',
     text: `SELECT l.member, l.measure, l.period, l.amount
-           FROM unnest($1::smallint[], $2::bigint[]) AS k(shard, member) JOIN member_limit l ON l.shard = k.shard AND l.member = k.member AND l.measure < 3`,
-    values: [numberArray([...state.asked.values()]), numberArray([...state.asked.keys()])],
+           FROM unnest($2::bigint[]) AS k(member) JOIN member_limit l ON l.shard = $1::smallint AND l.member = k.member AND l.measure < 3`,
+    values: [shard, numberArray([...state.asked])],
   }),
   take(state, rows) {
     for (const [member, measure, period, amount] of rows) {
@@ -25,14 +25,15 @@ const limits = definePart({
 })
 
 function limitFrom(measure: unknown, period: unknown, amount: unknown): Limit {
-  if ((measure !== 1 && measure !== 2) || (period !== 1 && period !== 2 && period !== 3)) throw new RangeError('unknown kind of limit')
+  if ((measure !== 1 && measure !== 2) || (period !== 1 && period !== 2 && period !== 3))
+    throw new RangeError('unknown kind of limit')
   return { measure: measures[measure], period: periods[period], amount: BigInt(String(amount)) }
 }
 
 /** Asks the batch for the limits of a member. */
 export function askLimits(batch: Batch, shard: Shard, member: MemberId): () => readonly Limit[] {
-  const state = limits(batch)
-  state.asked.set(member, shard)
+  const state = limits(batch, shard)
+  state.asked.add(member)
   return () => state.rows.get(member) ?? []
 }
 

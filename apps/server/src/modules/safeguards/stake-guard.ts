@@ -1,4 +1,6 @@
-import type { Money } from '#rules/money.ts'
+import type { SafetySettings } from '#contract/settings/safety.ts'
+import { limitPeriods } from '#contract/calls/safeguards.ts'
+import { type Money, parseMoney } from '#rules/money.ts'
 import type { MemberStatus } from '../identity/index.ts'
 import type { PlayCounters } from '../wallet/index.ts'
 
@@ -8,6 +10,13 @@ export interface Limit {
   readonly amount: Money
 }
 
+/** The house's own limits, which hold for every member beside its own: the stricter refuses first. */
+export const houseLimits = ({ lossLimits }: Pick<SafetySettings, 'lossLimits'>): Limit[] =>
+  limitPeriods.flatMap((period) => {
+    const amount = lossLimits[period]
+    return amount === undefined ? [] : [{ measure: 'loss' as const, period, amount: parseMoney(amount) }]
+  })
+
 export type StakeRefusal = 'frozen' | 'excluded' | 'limit'
 
 /**
@@ -15,7 +24,13 @@ export type StakeRefusal = 'frozen' | 'excluded' | 'limit'
  * and refunds never do. A stake whose result is open counts as lost, so a limit cannot be outrun by
  * many bets at once.
  */
-export function stakeRefusal(status: MemberStatus, limits: readonly Limit[], counters: PlayCounters, stake: Money, nowMs: number): StakeRefusal | undefined {
+export function stakeRefusal(
+  status: MemberStatus,
+  limits: readonly Limit[],
+  counters: PlayCounters,
+  stake: Money,
+  nowMs: number,
+): StakeRefusal | undefined {
   if (status.frozen) return 'frozen'
   if (status.excludedUntilMs !== null && nowMs < status.excludedUntilMs) return 'excluded'
   return limits.some((limit) => usedOf(limit, counters) + stake > limit.amount) ? 'limit' : undefined

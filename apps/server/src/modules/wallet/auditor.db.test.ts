@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bundleProgram, type Program } from '#tests/support/program.ts'
 import { breaksOfChain, planted, prepareBooks, rulesThatFire } from '#tests/chaos/planted.ts'
 import { localDay } from '#tests/chaos/local-time.ts'
 import type { World } from '#tests/chaos/world.ts'
@@ -35,7 +33,8 @@ describe('the auditor', () => {
   })
 
   it('[WAL-05] finds nothing in books that are right, whatever day is asked for', async () => {
-    for (const day of [0, world.now().day, world.now().day + 1]) expect(await auditLedger(world.db, { timeZone: world.zone, day })).toEqual([])
+    for (const day of [0, world.now().day, world.now().day + 1])
+      expect(await auditLedger(world.db, { timeZone: world.zone, day })).toEqual([])
   })
 
   it('[WAL-05] recomputes counters only of wallets that moved on the day, where one is given', async () => {
@@ -46,7 +45,7 @@ describe('the auditor', () => {
     await world.db.query(sql`UPDATE wallet SET day_stake = day_stake - 1`)
   })
 
-  it('[WAL-05] counts days in the brand\'s time', async () => {
+  it("[WAL-05] counts days in the brand's time", async () => {
     const { ms, day } = world.now()
     // Whatever the hour, in one of these it is another day than in the brand's zone.
     const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']
@@ -62,7 +61,11 @@ describe('the chain of the audit log', () => {
     ['a changed time', `UPDATE audit SET at = at + interval '1 microsecond' WHERE n = 1`, ['1']],
     ['a missing row', 'DELETE FROM audit WHERE n = 2', ['3']],
     ['a missing beginning', 'DELETE FROM audit WHERE n = 1', ['2', '3']],
-    ['a row made anew with its own hash', `UPDATE audit SET subject = 'another', hash = audit_hash(n, at, actor, action, 'another', before, after, previous_hash) WHERE n = 2`, ['3']],
+    [
+      'a row made anew with its own hash',
+      `UPDATE audit SET subject = 'another', hash = audit_hash(n, at, actor, action, 'another', before, after, previous_hash) WHERE n = 2`,
+      ['3'],
+    ],
   ])('[SAF-06] shows %s', async (_name, fault, where) => {
     expect(await breaksOfChain(world, fault)).toEqual(where)
   })
@@ -73,26 +76,30 @@ describe('the chain of the audit log', () => {
 })
 
 describe('the command', () => {
-  const root = join(import.meta.dirname, '../../../../..')
-  const folder = join(root, 'dist', `test-${randomUUID()}`)
-  const program = join(folder, 'audit-ledger.mjs')
+  let program: Program
 
   beforeAll(async () => {
-    const entry = join(import.meta.dirname, '../../audit-ledger.ts')
-    await build({ entryPoints: [entry], outfile: program, bundle: true, platform: 'node', format: 'esm', packages: 'external' })
+    program = await bundleProgram(join(import.meta.dirname, '../../commands/audit-ledger.ts'))
   })
-  afterAll(() => rm(folder, { recursive: true }))
+  afterAll(() => program.remove())
 
   async function run(env: Record<string, string>): Promise<{ code: unknown; said: string }> {
-    const child = spawn(process.execPath, [program], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [program.path], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (said += text))
     const [code]: unknown[] = await once(child, 'close')
     return { code, said }
   }
 
   it('[WAL-05] says plainly that nothing is wrong, and names what is', async () => {
-    expect(await run({ DATABASE_URL: database.url })).toEqual({ code: 0, said: 'The auditor found nothing wrong in 12 entries of 1 wallets.\n' })
+    expect(await run({ DATABASE_URL: database.url })).toEqual({
+      code: 0,
+      said: 'The auditor found nothing wrong in 12 entries of 1 wallets.\n',
+    })
     await world.db.query(sql`UPDATE wallet SET balance = balance + 1`)
     const { code, said } = await run({ DATABASE_URL: database.url })
     await world.db.query(sql`UPDATE wallet SET balance = balance - 1`)
@@ -102,7 +109,7 @@ describe('the command', () => {
   })
 
   it('[WAL-05] says so when there is no ledger to audit', async () => {
-    const { code, said } = await run({ DATABASE_URL: '', DATA_DIR: join(root, 'dist', 'no-such-folder') })
+    const { code, said } = await run({ DATABASE_URL: '', DATA_DIR: join(program.path, 'no-such-folder') })
     expect(code).toBe(2)
     expect(said).toContain('There is no ledger in')
   })

@@ -1,6 +1,6 @@
 import { moneyToDecimal } from '#rules/money.ts'
 import type { EventSource } from '../../platform/events/tail.ts'
-import { walletKind } from './wallet.sql.ts'
+import { walletKind } from './entry-types.ts'
 
 /** Each member's newest real balance among the entries of a span: older ones are of no interest to an open page. */
 export const balanceEvents: EventSource = async (db, shard, from, to, members) => {
@@ -12,6 +12,8 @@ export const balanceEvents: EventSource = async (db, shard, from, to, members) =
     values: [shard, from, to, [...members]],
   })
   return rows.map((row) => ({
-    member: row.member, n: row.n, event: { type: 'balance' as const, position: row.n, balance: moneyToDecimal(BigInt(row.balance), 5) },
+    member: row.member,
+    n: row.n,
+    event: { type: 'balance' as const, position: row.n, balance: moneyToDecimal(BigInt(row.balance), 5) },
   }))
 }

@@ -2,11 +2,13 @@ import type { Money } from '#rules/money.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { type MemberId, shardOf } from '../../platform/ids.ts'
-import type { WalletKind } from './wallet.sql.ts'
+import type { WalletKind } from './entry-types.ts'
 
 /** Opens an empty wallet; a member has one of a kind. */
 export async function openWallet(tx: Tx, member: MemberId, kind: WalletKind, currency: string): Promise<void> {
-  await tx.query(sql`INSERT INTO wallet (shard, member, kind, currency) VALUES (${shardOf(member)}, ${member}, ${kind}, ${currency})`)
+  await tx.query(
+    sql`INSERT INTO wallet (shard, member, kind, currency) VALUES (${shardOf(member)}, ${member}, ${kind}, ${currency})`,
+  )
 }
 
 /** The balance of a wallet, undefined where there is none. */

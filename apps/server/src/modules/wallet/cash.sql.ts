@@ -3,10 +3,16 @@ import type { Db } from '../../platform/db/database.ts'
 import { named, sql } from '../../platform/db/sql.ts'
 import { type MemberId, shardOf } from '../../platform/ids.ts'
 import type { CashType } from './cash.ts'
-import { entryType, walletKind } from './wallet.sql.ts'
+import { entryType } from './entry-types.ts'
+import { walletKind } from './entry-types.ts'
 
 /** What a member moved in one way since a moment (milliseconds), such as deposits of this week; never negative. */
-export async function cashSince(db: Db, member: MemberId, type: CashType, sinceMs: number): Promise<{ amount: Money; count: number }> {
+export async function cashSince(
+  db: Db,
+  member: MemberId,
+  type: CashType,
+  sinceMs: number,
+): Promise<{ amount: Money; count: number }> {
   const [row] = await db.query<{ amount: string; count: string }>(sql`
     SELECT coalesce(abs(sum(amount)), 0)::text AS amount, count(*) AS count FROM entry
     WHERE shard = ${shardOf(member)} AND member = ${member} AND at >= ${new Date(sinceMs)} AND type > 4 AND type = ${entryType[type]}`)
@@ -15,7 +21,20 @@ export async function cashSince(db: Db, member: MemberId, type: CashType, sinceM
 
 /** The member's turnover over life: stakes of real money less refunds. */
 export async function readLifeStake(db: Db, member: MemberId): Promise<Money> {
-  const [row] = await db.query<{ life_stake: string }>(named('wallet.lifeStake', sql`
-    SELECT life_stake FROM wallet WHERE shard = ${shardOf(member)} AND member = ${member} AND kind = ${walletKind.real}`))
+  const [row] = await db.query<{ life_stake: string }>(
+    named(
+      'wallet.lifeStake',
+      sql`
+    SELECT life_stake FROM wallet WHERE shard = ${shardOf(member)} AND member = ${member} AND kind = ${walletKind.real}`,
+    ),
+  )
   return BigInt(row?.life_stake ?? '0')
+}
+
+/** What a source gave away to a member on this UTC day. */
+export async function grantedToday(db: Db, member: MemberId, source: number): Promise<Money> {
+  const [row] = await db.query<{ amount: string }>(sql`
+    SELECT coalesce(sum(amount), 0)::text AS amount FROM entry
+    WHERE shard = ${shardOf(member)} AND member = ${member} AND at >= date_trunc('day', app_now(), 'UTC') AND type > 4 AND type = ${entryType.grant} AND source = ${source}`)
+  return BigInt(row?.amount ?? '0')
 }

@@ -2,18 +2,20 @@ import type { Money } from '#rules/money.ts'
 import type { Calendar } from '../../platform/calendar.ts'
 import type { MemberId, Shard } from '../../platform/ids.ts'
 import type { Command } from '../../platform/lane/batch.ts'
-import { HOUSE_SOURCE, requestHash } from './grant.ts'
-import { askEntry, askWallet, type EarlierEntry, entryType, houseAccount, type HouseAccount, move, walletKind, type WalletRow } from './wallet.sql.ts'
+import { requestHash } from './grant.ts'
+import { askEntry, askWallet, move, type WalletRow } from './wallet.sql.ts'
+import {
+  type EarlierEntry,
+  type EntriesBy,
+  entryRules,
+  entryType,
+  HOUSE_SOURCE,
+  houseAccount,
+  walletKind,
+} from './entry-types.ts'
 
-/** Movements of real money that are no play, each against its account of the house. */
-const contraOf = {
-  deposit: houseAccount.cashier, withdrawal: houseAccount.cashier, withdrawalReturn: houseAccount.cashier,
-  transferOut: houseAccount.vendor, transferIn: houseAccount.vendor, adjustment: houseAccount.adjustment,
-} as const satisfies Record<string, HouseAccount>
-export type CashType = keyof typeof contraOf
-
-/** These take from the wallet; the others give. */
-const takes: readonly CashType[] = ['withdrawal', 'transferOut']
+/** Movements of real money that are no play. */
+export type CashType = EntriesBy<'cash'>
 
 export interface CashMove {
   readonly shard: Shard
@@ -28,7 +30,9 @@ export interface CashMove {
 export type CashAnswer =
   /** Done, now or before: the same reference with the same data answers the first result. */
   | { readonly kind: 'moved'; readonly balance: Money }
-  | { readonly kind: 'duplicate' } | { readonly kind: 'no-wallet' } | { readonly kind: 'no-funds' }
+  | { readonly kind: 'duplicate' }
+  | { readonly kind: 'no-wallet' }
+  | { readonly kind: 'no-funds' }
 
 interface CashState {
   readonly wallet: WalletRow | undefined
@@ -36,7 +40,9 @@ interface CashState {
 }
 
 /** Moves real money for the cashier, a transfer or a correction. Cold: it runs by `post`, last in its transaction. */
-export const cashCommand = (calendar: Calendar): Command<CashMove, CashState, { answer: CashAnswer; wallet?: WalletRow }> => ({
+export const cashCommand = (
+  calendar: Calendar,
+): Command<CashMove, CashState, { answer: CashAnswer; wallet?: WalletRow }> => ({
   name: 'wallet.cash',
   load(batch, { shard, member, reference }) {
     const wallet = askWallet(batch, { shard, member, kind: walletKind.real })
@@ -44,21 +50,38 @@ export const cashCommand = (calendar: Calendar): Command<CashMove, CashState, { 
     return () => ({ wallet: wallet(), earlier: earlier() })
   },
   decide({ wallet, earlier }, input) {
-    if (input.amount <= 0n && input.type !== 'adjustment') throw new RangeError('a movement of cash is more than nothing')
+    if (input.amount <= 0n && input.type !== 'adjustment')
+      throw new RangeError('a movement of cash is more than nothing')
     if (wallet === undefined) return { answer: { kind: 'no-wallet' } }
-    if (earlier !== undefined) return { answer: earlier.hash === hashOf(input) ? { kind: 'moved', balance: earlier.balance } : { kind: 'duplicate' } }
+    if (earlier !== undefined)
+      return {
+        answer: earlier.hash === hashOf(input) ? { kind: 'moved', balance: earlier.balance } : { kind: 'duplicate' },
+      }
     const balance = wallet.balance + signed(input)
     return balance < 0n ? { answer: { kind: 'no-funds' } } : { wallet, answer: { kind: 'moved', balance } }
   },
   write(batch, { wallet }, input) {
     if (wallet === undefined) return
-    move(batch, wallet, {
-      type: entryType[input.type], contra: contraOf[input.type], amount: signed(input), source: HOUSE_SOURCE, game: null, round: null, closes: false,
-      reference: input.reference, regards: null, hash: hashOf(input),
-    }, calendar.dayOf(batch.atMs))
+    move(
+      batch,
+      wallet,
+      {
+        type: entryType[input.type],
+        contra: houseAccount[entryRules[input.type].against[0][0]],
+        amount: signed(input),
+        source: HOUSE_SOURCE,
+        game: null,
+        round: null,
+        closes: false,
+        reference: input.reference,
+        regards: null,
+        hash: hashOf(input),
+      },
+      calendar.dayOf(batch.atMs),
+    )
   },
 })
 
-const signed = ({ type, amount }: CashMove): Money => (takes.includes(type) ? -amount : amount)
+const signed = ({ type, amount }: CashMove): Money => (entryRules[type].against[0][1] === 'takes' ? -amount : amount)
 
 const hashOf = ({ type, amount }: CashMove): string => requestHash(['cash', type, amount])

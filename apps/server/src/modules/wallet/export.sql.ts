@@ -2,11 +2,9 @@ import { moneyToDecimal } from '#rules/money.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { type MemberId, shardOf } from '../../platform/ids.ts'
-import { entryType } from './wallet.sql.ts'
+import { entryType, nameIn, walletKind } from './entry-types.ts'
 
 const PAGE = 5000
-const kinds: Readonly<Record<number, string>> = { 1: 'real', 2: 'bonus', 3: 'play' }
-const types: Readonly<Record<number, string>> = Object.fromEntries(Object.entries(entryType).map(([name, code]) => [code, name]))
 const decimal = (units: string): string => moneyToDecimal(BigInt(units), 5)
 
 interface Row {
@@ -37,11 +35,27 @@ export async function exportWallet(db: Db, member: MemberId): Promise<Readonly<R
         WHERE shard = ${shard} AND member = ${member} AND kind = ${kind} AND (at, n) > (${last?.key ?? '-infinity'}::timestamptz, ${last?.n ?? '0'}::bigint)
         ORDER BY at, n LIMIT ${PAGE}`)
       for (const { at, type, amount, balance, game, round, reference } of rows) {
-        movements.push({ at, wallet: kinds[kind], type: types[type], amount: decimal(amount), balance: decimal(balance), game, round, reference })
+        movements.push({
+          at,
+          wallet: nameIn(walletKind, kind),
+          type: nameIn(entryType, type),
+          amount: decimal(amount),
+          balance: decimal(balance),
+          game,
+          round,
+          reference,
+        })
       }
       last = rows.at(-1)
       if (rows.length < PAGE) break
     }
   }
-  return { wallets: wallets.map(({ kind, currency, balance }) => ({ kind: kinds[kind], currency, balance: decimal(balance) })), movements }
+  return {
+    wallets: wallets.map(({ kind, currency, balance }) => ({
+      kind: nameIn(walletKind, kind),
+      currency,
+      balance: decimal(balance),
+    })),
+    movements,
+  }
 }

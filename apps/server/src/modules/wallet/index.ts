@@ -1,15 +1,37 @@
-export { createReconciliation, linesOfSource, type ReconciledLine, type ReconciliationSource } from './reconciliation/index.ts'
-export { createRecords } from './records/index.ts'
-export { readBet } from './records/bets.sql.ts'
+export { createWallet } from './create-wallet.ts'
+export { linesOfSource, type ReconciledLine, type ReconciliationSource } from './lines.sql.ts'
+export {
+  type Asked,
+  type PlaySum,
+  readAtRisk,
+  readFreeWinnings,
+  readMovementSums,
+  readPlaySums,
+} from './sums/day-sums.sql.ts'
 export { openWallet, readBalance } from './books.sql.ts'
 export { cashCommand, type CashMove, type CashType } from './cash.ts'
-export { cashSince, readLifeStake } from './cash.sql.ts'
-export { exportWallet } from './export.sql.ts'
+export { cashSince, grantedToday, readLifeStake } from './cash.sql.ts'
 export { hasOpenBet, playResultSince, readPlayCounters } from './member-figures.sql.ts'
-export { balanceEvents } from './balance-events.sql.ts'
-export { gatherWinners, readWinners } from './winners.sql.ts'
+export {
+  type EarlierEntry,
+  type EntryType,
+  entryType,
+  houseAccount,
+  movementCode,
+  movementName,
+  walletKind,
+} from './entry-types.ts'
+export { askRound, closersOf } from './rounds.sql.ts'
+export { readWinners } from './winners.sql.ts'
 export { auditLedger, type Violation } from './auditor.sql.ts'
 export { type Grant, grantCommand, requestHash } from './grant.ts'
 export {
-  askAbout, askEntry, askRound, askWallet, countersOn, type EarlierEntry, type EntryType, entryType, houseAccount, move, type PlayCounters, walletKind, type WalletRow,
+  askAbout,
+  askEntry,
+  askWallet,
+  countersOn,
+  move,
+  type PlayCounters,
+  type ReferenceKey,
+  type WalletRow,
 } from './wallet.sql.ts'

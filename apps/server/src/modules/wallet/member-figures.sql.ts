@@ -2,7 +2,10 @@ import type { Money } from '#rules/money.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { type MemberId, shardOf } from '../../platform/ids.ts'
-import { closersOf, countersOn, entryType, type PlayCounters, walletKind } from './wallet.sql.ts'
+import { countersOn, type PlayCounters } from './wallet.sql.ts'
+import { entryType } from './entry-types.ts'
+import { walletKind } from './entry-types.ts'
+import { closersOf } from './rounds.sql.ts'
 
 interface CounterRow {
   readonly [column: string]: unknown
@@ -20,10 +23,18 @@ export async function readPlayCounters(db: Db, member: MemberId, day: number): P
   const [row] = await db.query<CounterRow>(sql`
     SELECT play_day, day_stake, day_payout, week_stake, week_payout, month_stake, month_payout
     FROM wallet WHERE shard = ${shardOf(member)} AND member = ${member} AND kind = ${walletKind.real}`)
-  return countersOn({
-    playDay: row?.play_day ?? day, dayStake: BigInt(row?.day_stake ?? 0), dayPayout: BigInt(row?.day_payout ?? 0), weekStake: BigInt(row?.week_stake ?? 0),
-    weekPayout: BigInt(row?.week_payout ?? 0), monthStake: BigInt(row?.month_stake ?? 0), monthPayout: BigInt(row?.month_payout ?? 0),
-  }, day)
+  return countersOn(
+    {
+      playDay: row?.play_day ?? day,
+      dayStake: BigInt(row?.day_stake ?? 0),
+      dayPayout: BigInt(row?.day_payout ?? 0),
+      weekStake: BigInt(row?.week_stake ?? 0),
+      weekPayout: BigInt(row?.week_payout ?? 0),
+      monthStake: BigInt(row?.month_stake ?? 0),
+      monthPayout: BigInt(row?.month_payout ?? 0),
+    },
+    day,
+  )
 }
 
 /** What play with real money came to since a moment, as the member sees it: won less staked. */

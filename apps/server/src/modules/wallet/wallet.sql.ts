@@ -3,17 +3,18 @@ import { monthOf, weekOf } from '../../platform/calendar.ts'
 import { numberArray, textArray, type Query } from '../../platform/db/sql.ts'
 import { type MemberId, type RowId, rowId, type Shard } from '../../platform/ids.ts'
 import { type Batch, definePart, type Row } from '../../platform/lane/batch.ts'
-
-/** Real money, bonus money on its grant, play money of trials; never mixed. */
-export const walletKind = { real: 1, bonus: 2, play: 3 } as const
-export type WalletKind = (typeof walletKind)[keyof typeof walletKind]
-
-export const entryType = { stake: 1, payout: 2, refund: 3, tombstone: 4, grant: 5, deposit: 6, withdrawal: 7, withdrawalReturn: 8, transferOut: 9, transferIn: 10, adjustment: 11 } as const
-export type EntryType = (typeof entryType)[keyof typeof entryType]
-
-/** Accounts of the house, as migrations 0003, 0012 and 0020 list them. */
-export const houseAccount = { play: 1, grant: 2, adjustment: 3, cashier: 4, vendor: 5, promotion: 6 } as const
-export type HouseAccount = (typeof houseAccount)[keyof typeof houseAccount]
+import {
+  type EarlierEntry,
+  type EntryType,
+  entryType,
+  type HouseAccount,
+  houseAccount,
+  type NewEntry,
+  oneOf,
+  type WalletKind,
+  walletKind,
+} from './entry-types.ts'
+import { noteRound } from './rounds.sql.ts'
 
 /** What a member staked and was paid in the current day, week and month. */
 export interface PlayCounters {
@@ -44,32 +45,6 @@ export interface WalletKey {
   readonly kind: WalletKind
 }
 
-/** An entry as a later command about the same stake needs it. */
-export interface EarlierEntry {
-  readonly type: EntryType
-  readonly amount: Money
-  readonly balance: Money
-  readonly closes: boolean
-  readonly hash: string
-  readonly atMs: number
-  readonly kind: WalletKind
-  readonly contra: HouseAccount
-  /** The grant of free rounds that bears a stake; of payouts and refunds, that of their stake. */
-  readonly freeRound: RowId | null
-}
-
-export interface NewEntry extends EarlierEntry {
-  readonly shard: Shard
-  readonly n: bigint
-  readonly member: MemberId
-  readonly seq: bigint
-  readonly source: number
-  readonly game: number | null
-  readonly round: string | null
-  readonly reference: string
-  readonly regards: string | null
-}
-
 export interface ReferenceKey {
   readonly shard: Shard
   readonly member: MemberId
@@ -82,15 +57,15 @@ const referenceText = (key: Omit<ReferenceKey, 'shard'>): string => `${key.membe
 
 const wallets = definePart({
   open: () => ({ asked: new Map<string, WalletKey>(), rows: new Map<string, WalletRow>() }),
-  load(state) {
+  load(state, shard) {
     const keys = [...state.asked.values()]
     return {
       name: 'wallet.load',
       text: `SELECT w.shard, w.member, w.kind, w.currency, w.balance, w.seq, w.play_day,
                     w.day_stake, w.day_payout, w.week_stake, w.week_payout, w.month_stake, w.month_payout, w.life_stake
-             FROM unnest($1::smallint[], $2::bigint[], $3::smallint[]) AS k(shard, member, kind)
-             JOIN wallet w ON w.shard = k.shard AND w.member = k.member AND w.kind = k.kind`,
-      values: [numberArray(keys.map((k) => k.shard)), numberArray(keys.map((k) => k.member)), numberArray(keys.map((k) => k.kind))],
+             FROM unnest($2::bigint[], $3::smallint[]) AS k(member, kind)
+             JOIN wallet w ON w.shard = $1::smallint AND w.member = k.member AND w.kind = k.kind`,
+      values: [shard, numberArray(keys.map((k) => k.member)), numberArray(keys.map((k) => k.kind))],
     }
   },
   take(state, rows) {
@@ -99,33 +74,55 @@ const wallets = definePart({
       if (key !== undefined) state.rows.set(walletKeyText(key), walletFrom(key, row))
     }
   },
-  write(state): Query[] {
+  write(state, shard): Query[] {
     const moved = [...state.rows.values()].filter((row) => row.moved)
     if (moved.length === 0) return []
-    return [{
-      name: 'wallet.write',
-      text: `UPDATE wallet w SET balance = k.balance, seq = k.seq, play_day = k.play_day,
+    return [
+      {
+        name: 'wallet.write',
+        text: `UPDATE wallet w SET balance = k.balance, seq = k.seq, play_day = k.play_day,
                day_stake = k.ds, day_payout = k.dp, week_stake = k.ws, week_payout = k.wp, month_stake = k.ms, month_payout = k.mp,
                life_stake = k.life
-             FROM unnest($1::smallint[], $2::bigint[], $3::smallint[], $4::bigint[], $5::bigint[], $6::integer[],
+             FROM unnest($2::bigint[], $3::smallint[], $4::bigint[], $5::bigint[], $6::integer[],
                          $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[], $11::bigint[], $12::bigint[], $13::bigint[])
-               AS k(shard, member, kind, balance, seq, play_day, ds, dp, ws, wp, ms, mp, life)
-             WHERE w.shard = k.shard AND w.member = k.member AND w.kind = k.kind`,
-      values: [
-        numberArray(moved.map((w) => w.shard)), numberArray(moved.map((w) => w.member)), numberArray(moved.map((w) => w.kind)),
-        numberArray(moved.map((w) => w.balance)), numberArray(moved.map((w) => w.seq)), numberArray(moved.map((w) => w.playDay)),
-        numberArray(moved.map((w) => w.dayStake)), numberArray(moved.map((w) => w.dayPayout)),
-        numberArray(moved.map((w) => w.weekStake)), numberArray(moved.map((w) => w.weekPayout)),
-        numberArray(moved.map((w) => w.monthStake)), numberArray(moved.map((w) => w.monthPayout)), numberArray(moved.map((w) => w.lifeStake)),
-      ],
-    }]
+               AS k(member, kind, balance, seq, play_day, ds, dp, ws, wp, ms, mp, life)
+             WHERE w.shard = $1::smallint AND w.member = k.member AND w.kind = k.kind`,
+        values: [
+          shard,
+          numberArray(moved.map((w) => w.member)),
+          numberArray(moved.map((w) => w.kind)),
+          numberArray(moved.map((w) => w.balance)),
+          numberArray(moved.map((w) => w.seq)),
+          numberArray(moved.map((w) => w.playDay)),
+          numberArray(moved.map((w) => w.dayStake)),
+          numberArray(moved.map((w) => w.dayPayout)),
+          numberArray(moved.map((w) => w.weekStake)),
+          numberArray(moved.map((w) => w.weekPayout)),
+          numberArray(moved.map((w) => w.monthStake)),
+          numberArray(moved.map((w) => w.monthPayout)),
+          numberArray(moved.map((w) => w.lifeStake)),
+        ],
+      },
+    ]
   },
 })
 
 const walletFrom = (key: WalletKey, row: Row): WalletRow => ({
-  shard: key.shard, member: key.member, kind: key.kind, currency: String(row[3]), balance: units(row[4]), seq: units(row[5]), playDay: Number(row[6]),
-  dayStake: units(row[7]), dayPayout: units(row[8]), weekStake: units(row[9]), weekPayout: units(row[10]), monthStake: units(row[11]),
-  monthPayout: units(row[12]), lifeStake: units(row[13]), moved: false,
+  shard: key.shard,
+  member: key.member,
+  kind: key.kind,
+  currency: String(row[3]),
+  balance: units(row[4]),
+  seq: units(row[5]),
+  playDay: Number(row[6]),
+  dayStake: units(row[7]),
+  dayPayout: units(row[8]),
+  weekStake: units(row[9]),
+  weekPayout: units(row[10]),
+  monthStake: units(row[11]),
+  monthPayout: units(row[12]),
+  lifeStake: units(row[13]),
+  moved: false,
 })
 
 const units = (column: unknown): bigint => (column === '0' ? 0n : BigInt(String(column)))
@@ -138,72 +135,108 @@ const entries = definePart({
     about: new Map<string, EarlierEntry[]>(),
     fresh: new Array<NewEntry>(),
   }),
-  load(state) {
+  load(state, shard) {
     const own = [...state.asked.values()]
     const about = [...state.askedAbout.values()]
     return {
       name: 'entry.load',
       // LIMIT keeps each look-up a look-up by key: statistics of a young table would have the planner read whole indexes.
       text: `SELECT false, k.member, k.source, k.reference, e.*
-             FROM unnest($1::smallint[], $2::bigint[], $3::smallint[], $4::text[]) AS k(shard, member, source, reference)
+             FROM unnest($2::bigint[], $3::smallint[], $4::text[]) AS k(member, source, reference)
              CROSS JOIN LATERAL (SELECT ${EARLIER} FROM entry e
-               WHERE e.shard = k.shard AND e.member = k.member AND e.source = k.source AND e.reference = k.reference LIMIT 1) e
+               WHERE e.shard = $1::smallint AND e.member = k.member AND e.source = k.source AND e.reference = k.reference LIMIT 1) e
              UNION ALL
              SELECT true, k.member, k.source, k.regards, e.*
-             FROM unnest($5::smallint[], $6::bigint[], $7::smallint[], $8::text[]) AS k(shard, member, source, regards)
+             FROM unnest($5::bigint[], $6::smallint[], $7::text[]) AS k(member, source, regards)
              CROSS JOIN LATERAL (SELECT ${EARLIER} FROM entry e
-               WHERE e.shard = k.shard AND e.member = k.member AND e.source = k.source AND e.regards = k.regards LIMIT 1000) e`,
-      values: [...referenceColumns(own), ...referenceColumns(about)],
+               WHERE e.shard = $1::smallint AND e.member = k.member AND e.source = k.source AND e.regards = k.regards LIMIT 1000) e`,
+      values: [shard, ...referenceColumns(own), ...referenceColumns(about)],
     }
   },
   take(state, rows) {
-    for (const [isAbout, member, source, reference, type, amount, balance, closes, hash, atMs, kind, contra, freeRound] of rows) {
+    for (const [
+      isAbout,
+      member,
+      source,
+      reference,
+      type,
+      amount,
+      balance,
+      closes,
+      hash,
+      atMs,
+      kind,
+      contra,
+      freeRound,
+      game,
+      round,
+    ] of rows) {
       const key = `${String(member)}/${String(source)}/${String(reference)}`
       const entry: EarlierEntry = {
-        type: oneOf(entryType, type), amount: BigInt(String(amount)), balance: BigInt(String(balance)), closes: closes === true,
-        hash: String(hash), atMs: Number(atMs), kind: oneOf(walletKind, kind), contra: oneOf(houseAccount, contra),
+        type: oneOf(entryType, type),
+        amount: BigInt(String(amount)),
+        balance: BigInt(String(balance)),
+        closes: closes === true,
+        hash: String(hash),
+        atMs: Number(atMs),
+        kind: oneOf(walletKind, kind),
+        contra: oneOf(houseAccount, contra),
         freeRound: typeof freeRound === 'string' ? rowId(freeRound) : null,
+        game: game === null ? null : Number(game),
+        round: typeof round === 'string' ? round : null,
       }
       if (isAbout === true) state.about.set(key, [...(state.about.get(key) ?? []), entry])
       else state.byReference.set(key, entry)
     }
   },
-  write(state, batch): Query[] {
+  write(state, shard, batch): Query[] {
     const rows = state.fresh
     if (rows.length === 0) return []
-    return [{
-      name: 'entry.write',
-      text: `INSERT INTO entry (shard, n, at, member, kind, seq, type, contra, amount, balance, source, game, round, closes, reference, regards, hash, free_round)
-             SELECT shard, n, $1::timestamptz, member, kind, seq, type, contra, amount, balance, source, game, round, closes, reference, regards, hash, free_round
-             FROM unnest($2::smallint[], $3::bigint[], $4::bigint[], $5::smallint[], $6::bigint[], $7::smallint[], $8::smallint[], $9::bigint[],
+    return [
+      {
+        name: 'entry.write',
+        text: `INSERT INTO entry (shard, n, at, member, kind, seq, type, contra, amount, balance, source, game, round, closes, reference, regards, hash, free_round)
+             SELECT $1::smallint, n, $2::timestamptz, member, kind, seq, type, contra, amount, balance, source, game, round, closes, reference, regards, hash, free_round
+             FROM unnest($3::bigint[], $4::bigint[], $5::smallint[], $6::bigint[], $7::smallint[], $8::smallint[], $9::bigint[],
                          $10::bigint[], $11::smallint[], $12::integer[], $13::text[], $14::boolean[], $15::text[], $16::text[], $17::uuid[], $18::bigint[])
-               AS k(shard, n, member, kind, seq, type, contra, amount, balance, source, game, round, closes, reference, regards, hash, free_round)`,
-      values: [
-        batch.at, numberArray(rows.map((e) => e.shard)), numberArray(rows.map((e) => e.n)), numberArray(rows.map((e) => e.member)),
-        numberArray(rows.map((e) => e.kind)), numberArray(rows.map((e) => e.seq)), numberArray(rows.map((e) => e.type)),
-        numberArray(rows.map((e) => e.contra)), numberArray(rows.map((e) => e.amount)), numberArray(rows.map((e) => e.balance)),
-        numberArray(rows.map((e) => e.source)), numberArray(rows.map((e) => e.game)), textArray(rows.map((e) => e.round)),
-        numberArray(rows.map((e) => e.closes)), textArray(rows.map((e) => e.reference)), textArray(rows.map((e) => e.regards)),
-        textArray(rows.map((e) => e.hash)), numberArray(rows.map((e) => e.freeRound)),
-      ],
-    }]
+               AS k(n, member, kind, seq, type, contra, amount, balance, source, game, round, closes, reference, regards, hash, free_round)`,
+        values: [
+          shard,
+          batch.at,
+          numberArray(rows.map((e) => e.n)),
+          numberArray(rows.map((e) => e.member)),
+          numberArray(rows.map((e) => e.kind)),
+          numberArray(rows.map((e) => e.seq)),
+          numberArray(rows.map((e) => e.type)),
+          numberArray(rows.map((e) => e.contra)),
+          numberArray(rows.map((e) => e.amount)),
+          numberArray(rows.map((e) => e.balance)),
+          numberArray(rows.map((e) => e.source)),
+          numberArray(rows.map((e) => e.game)),
+          textArray(rows.map((e) => e.round)),
+          numberArray(rows.map((e) => e.closes)),
+          textArray(rows.map((e) => e.reference)),
+          textArray(rows.map((e) => e.regards)),
+          textArray(rows.map((e) => e.hash)),
+          numberArray(rows.map((e) => e.freeRound)),
+        ],
+      },
+    ]
   },
 })
 
-const EARLIER = 'e.type, e.amount, e.balance, e.closes, e.hash, floor(extract(epoch FROM e.at) * 1000)::bigint, e.kind, e.contra, e.free_round'
+const EARLIER =
+  'e.type, e.amount, e.balance, e.closes, e.hash, floor(extract(epoch FROM e.at) * 1000)::bigint, e.kind, e.contra, e.free_round, e.game, e.round'
 
 const referenceColumns = (keys: readonly ReferenceKey[]): string[] => [
-  numberArray(keys.map((k) => k.shard)), numberArray(keys.map((k) => k.member)), numberArray(keys.map((k) => k.source)), textArray(keys.map((k) => k.reference)),
+  numberArray(keys.map((k) => k.member)),
+  numberArray(keys.map((k) => k.source)),
+  textArray(keys.map((k) => k.reference)),
 ]
-
-function oneOf<Value extends number>(table: Readonly<Record<string, Value>>, value: unknown): Value {
-  for (const known of Object.values(table)) if (known === value) return known
-  throw new RangeError(`unknown code ${String(value)} in the ledger`)
-}
 
 /** Asks the batch for a wallet; the returned function gives it once loaded, undefined where there is none. */
 export function askWallet(batch: Batch, key: WalletKey): () => WalletRow | undefined {
-  const state = wallets(batch)
+  const state = wallets(batch, key.shard)
   const text = walletKeyText(key)
   state.asked.set(text, key)
   return () => state.rows.get(text)
@@ -211,7 +244,7 @@ export function askWallet(batch: Batch, key: WalletKey): () => WalletRow | undef
 
 /** Asks for the entry with this reference, of an earlier batch or of an earlier command of this one. */
 export function askEntry(batch: Batch, key: ReferenceKey): () => EarlierEntry | undefined {
-  const state = entries(batch)
+  const state = entries(batch, key.shard)
   const text = referenceText(key)
   state.asked.set(text, key)
   return () => state.byReference.get(text)
@@ -219,70 +252,10 @@ export function askEntry(batch: Batch, key: ReferenceKey): () => EarlierEntry | 
 
 /** Asks for what became of the stake with this reference: payouts, refund, tombstone. */
 export function askAbout(batch: Batch, key: ReferenceKey): () => readonly EarlierEntry[] {
-  const state = entries(batch)
+  const state = entries(batch, key.shard)
   const text = referenceText(key)
   state.askedAbout.set(text, key)
   return () => state.about.get(text) ?? []
-}
-
-/** A round of a provider's game, as the provider names it. */
-export interface RoundKey {
-  readonly shard: Shard
-  readonly member: MemberId
-  readonly source: number
-  readonly game: number
-  readonly round: string
-}
-
-/** The entries `c` that close the round of a row `k`: payouts and stakes that say so, and were not taken back. */
-export const closersOf = (k: string): string => `
-  FROM entry c WHERE c.shard = ${k}.shard AND c.member = ${k}.member AND c.source = ${k}.source AND c.round = ${k}.round AND c.game = ${k}.game
-    AND c.closes AND c.type <= ${entryType.payout} AND (c.type = ${entryType.payout} OR NOT EXISTS (
-      SELECT FROM entry r WHERE r.shard = c.shard AND r.member = c.member AND r.source = c.source AND r.regards = c.reference AND r.type = ${entryType.refund}))`
-
-const roundText = (key: Omit<RoundKey, 'shard'>): string => `${key.member}/${key.source}/${key.game}/${key.round}`
-
-/** What closes the rounds that were asked for, by the reference of its entry. */
-const rounds = definePart({
-  open: () => ({ asked: new Map<string, RoundKey>(), closers: new Map<string, Map<string, EntryType>>() }),
-  load(state) {
-    const keys = [...state.asked.values()]
-    return {
-      name: 'round.load',
-      text: `SELECT k.member, k.source, k.game, k.round, e.reference, e.type
-             FROM unnest($1::smallint[], $2::bigint[], $3::smallint[], $4::integer[], $5::text[]) AS k(shard, member, source, game, round)
-             CROSS JOIN LATERAL (SELECT c.reference, c.type ${closersOf('k')} LIMIT 100) e`,
-      values: [
-        numberArray(keys.map((k) => k.shard)), numberArray(keys.map((k) => k.member)), numberArray(keys.map((k) => k.source)), numberArray(keys.map((k) => k.game)),
-        textArray(keys.map((k) => k.round)),
-      ],
-    }
-  },
-  take(state, rows) {
-    for (const [member, source, game, round, reference, type] of rows) {
-      state.closers.get(`${String(member)}/${String(source)}/${String(game)}/${String(round)}`)?.set(String(reference), oneOf(entryType, type))
-    }
-  },
-})
-
-/** Asks for the types of the entries that close a round; none while it is open. */
-export function askRound(batch: Batch, key: RoundKey): () => readonly EntryType[] {
-  const state = rounds(batch)
-  const text = roundText(key)
-  const closers = state.closers.get(text) ?? new Map<string, EntryType>()
-  state.asked.set(text, key)
-  state.closers.set(text, closers)
-  return () => [...closers.values()]
-}
-
-/** Tells the rounds of this batch what a new entry closes, or opens again by taking it back. */
-function noteRound(batch: Batch, entry: NewEntry): void {
-  const { closers } = rounds(batch)
-  if (entry.type === entryType.refund && entry.regards !== null) {
-    for (const [key, closing] of closers) if (key.startsWith(`${entry.member}/${entry.source}/`)) closing.delete(entry.regards)
-  }
-  if (!entry.closes || entry.type > entryType.payout || entry.round === null || entry.game === null) return
-  closers.get(roundText({ ...entry, round: entry.round, game: entry.game }))?.set(entry.reference, entry.type)
 }
 
 export interface Movement {
@@ -328,12 +301,27 @@ export function move(batch: Batch, wallet: WalletRow, movement: Movement, day: n
   wallet.moved = true
   count(wallet, movement, day, regardsDay)
   const entry: NewEntry = {
-    shard: wallet.shard, n: batch.nextPosition(wallet.shard), member: wallet.member, kind: wallet.kind, seq: wallet.seq, balance, atMs: batch.atMs,
-    type: movement.type, contra: movement.contra, amount: movement.amount, source: movement.source, game: movement.game, round: movement.round,
-    closes: movement.closes, reference: movement.reference, regards: movement.regards, hash: movement.hash, freeRound: movement.freeRound ?? null,
+    shard: wallet.shard,
+    n: batch.nextPosition(wallet.shard),
+    member: wallet.member,
+    kind: wallet.kind,
+    seq: wallet.seq,
+    balance,
+    atMs: batch.atMs,
+    type: movement.type,
+    contra: movement.contra,
+    amount: movement.amount,
+    source: movement.source,
+    game: movement.game,
+    round: movement.round,
+    closes: movement.closes,
+    reference: movement.reference,
+    regards: movement.regards,
+    hash: movement.hash,
+    freeRound: movement.freeRound ?? null,
   }
   noteRound(batch, entry)
-  const state = entries(batch)
+  const state = entries(batch, entry.shard)
   state.fresh.push(entry)
   state.byReference.set(referenceText(entry), entry)
   if (entry.regards !== null) {

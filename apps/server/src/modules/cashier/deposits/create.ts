@@ -7,20 +7,35 @@ import { callbackPath } from '../callbacks.ts'
 import type { CashierDeps } from '../parts.ts'
 import { PaymentUnreachable } from '../payment-adapter.ts'
 import { nameOf, type OpenChannel, openChannels } from './channels.ts'
-import { type Deposit, findByKey, findDeposit, insertDeposit, lockDesk, MANUAL, type Pay, readWaiting, writePay } from './deposit.sql.ts'
-import { referenceOf } from './words.ts'
+import {
+  type Deposit,
+  findByKey,
+  findDeposit,
+  insertDeposit,
+  lockDesk,
+  MANUAL,
+  type Pay,
+  readWaiting,
+  writePay,
+} from './deposit.sql.ts'
+import { referenceOf } from './notices.ts'
 
 /** Orders of a member that wait for their payment at once. */
 const MOST_OPEN = 5
 /** Nobody can pay less than a cent. */
 const CENT: Money = ONE / 100n
 
-const refusalOf = { limit: 'DEPOSIT_LIMIT', excluded: 'ACCOUNT_EXCLUDED', frozen: 'ACCOUNT_FROZEN' } as const satisfies Record<string, ErrorCode>
+const refusalOf = {
+  limit: 'DEPOSIT_LIMIT',
+  excluded: 'ACCOUNT_EXCLUDED',
+  frozen: 'ACCOUNT_FROZEN',
+} as const satisfies Record<string, ErrorCode>
 
 type Wish = CallRequest<'deposit.create'>
 
 /** Opens an order; the same key again answers the same one, and opens it at the provider where that was not done yet. */
 export async function createDeposit(deps: CashierDeps, wish: Wish, member: MemberId): Promise<Deposit> {
+  await deps.safeguards.holdIfMet(member)
   // What only reads is read before: a transaction that waits for a second connection can wait for itself.
   const channel = (await openChannels(deps, member)).find(({ setting }) => setting.code === wish.channel)
   const order = await deps.db.transaction((tx) => openOrder(deps, tx, { wish, channel }, member))
@@ -30,7 +45,12 @@ export async function createDeposit(deps: CashierDeps, wish: Wish, member: Membe
   return { ...order, pay: where }
 }
 
-async function openOrder(deps: CashierDeps, tx: Tx, { wish, channel }: { readonly wish: Wish; readonly channel: OpenChannel | undefined }, member: MemberId): Promise<Deposit> {
+async function openOrder(
+  deps: CashierDeps,
+  tx: Tx,
+  { wish, channel }: { readonly wish: Wish; readonly channel: OpenChannel | undefined },
+  member: MemberId,
+): Promise<Deposit> {
   const amount = parseMoney(wish.amount)
   await lockDesk(tx, member)
   const known = await findByKey(tx, member, wish.key)
@@ -47,9 +67,20 @@ async function openOrder(deps: CashierDeps, tx: Tx, { wish, channel }: { readonl
   const { setting } = channel
   const id = deps.ids.row()
   await insertDeposit(tx, {
-    member, id, key: wish.key, channel: setting.code, kind: setting.kind, adapter: setting.adapter, amount, minutes: setting.minutes,
-    channelName: nameOf(setting, wish.language, deps.brand.brand.defaultLanguage), fee: { percent: setting.fee.percent, fixed: parseMoney(setting.fee.fixed) },
-    pay: setting.adapter === MANUAL && setting.account !== undefined ? { url: null, address: null, account: { ...setting.account, reference: shortReference(id) } } : null,
+    member,
+    id,
+    key: wish.key,
+    channel: setting.code,
+    kind: setting.kind,
+    adapter: setting.adapter,
+    amount,
+    minutes: setting.minutes,
+    channelName: nameOf(setting, wish.language, deps.brand.brand.defaultLanguage),
+    fee: { percent: setting.fee.percent, fixed: parseMoney(setting.fee.fixed) },
+    pay:
+      setting.adapter === MANUAL && setting.account !== undefined
+        ? { url: null, address: null, account: { ...setting.account, reference: shortReference(id) } }
+        : null,
   })
   const opened = await findDeposit(tx, member, id)
   if (opened === undefined) throw new Error('a new order is not there')
@@ -57,13 +88,23 @@ async function openOrder(deps: CashierDeps, tx: Tx, { wish, channel }: { readonl
 }
 
 /** @throws Refusal PROVIDER_UNREACHABLE; the order stays, and the same key tries again */
-async function openAtProvider({ adapters, log, siteUrl, brand }: CashierDeps, order: Deposit, { language }: Wish): Promise<Pay> {
+async function openAtProvider(
+  { adapters, log, siteUrl, brand }: CashierDeps,
+  order: Deposit,
+  { language }: Wish,
+): Promise<Pay> {
   const adapter = adapters.get(order.adapter)
   if (adapter === undefined) throw new Refusal('CHANNEL_CLOSED')
   try {
     const { url, address } = await adapter.open({
-      reference: referenceOf(order), kind: order.kind, amount: order.amount, currency: brand.brand.currency, expiresAtMs: order.expiresAtMs, language,
-      returnUrl: `${siteUrl}/member?page=depositv2&order=${order.id}`, callbackUrl: `${siteUrl}${callbackPath(order.adapter)}`,
+      reference: referenceOf(order),
+      kind: order.kind,
+      amount: order.amount,
+      currency: brand.brand.currency,
+      expiresAtMs: order.expiresAtMs,
+      language,
+      returnUrl: `${siteUrl}/member?page=depositv2&order=${order.id}`,
+      callbackUrl: `${siteUrl}${callbackPath(order.adapter)}`,
     })
     return { url, address, account: null }
   } catch (error) {

@@ -7,14 +7,17 @@ import type { Change, Deposit } from './deposit.sql.ts'
 /** An order waits with this reason where another amount came than was ordered; an operator decides. */
 export const AMOUNT_DIFFERS = 'amount_differs'
 
+/** An order waits with this reason where it was paid against a limit or during a break: the money goes back to its payer. */
+export const OVER_LIMIT = 'limit'
+
 export interface Heard {
-  /** The state that the word leads to, or why it leads to none: `old`, `waiting`, `empty`, `settled`. */
+  /** The state that the notice leads to, or why it leads to none: `old`, `waiting`, `empty`, `settled`. */
   readonly effect: string
   readonly change?: Change
 }
 
 /**
- * What a provider's word does to an order. An older word undoes nothing. On a chain what came is what counts; elsewhere
+ * What a provider's notice does to an order. An older notice undoes nothing. On a chain what came is what counts; elsewhere
  * another amount than was ordered is nothing that a payer can do, so it waits for an operator.
  */
 export function hear(order: Deposit, notice: PaymentNotice): Heard {
@@ -27,9 +30,10 @@ export function hear(order: Deposit, notice: PaymentNotice): Heard {
   const state = depositSteps[order.state][event]
   if (state === undefined) return { effect: 'settled' }
   const heard = { state, version: notice.version, confirmations: notice.confirmations }
-  const change: Change = state === 'credited'
-    ? { ...heard, ...creditOf(order, notice.amount) }
-    : { ...heard, received: nothing ? null : notice.amount, reason: differs ? AMOUNT_DIFFERS : notice.reason }
+  const change: Change =
+    state === 'credited'
+      ? { ...heard, ...creditOf(order, notice.amount) }
+      : { ...heard, received: nothing ? null : notice.amount, reason: differs ? AMOUNT_DIFFERS : notice.reason }
   return { effect: state, change }
 }
 
@@ -37,8 +41,26 @@ const eventOf = (state: PaymentNotice['state'], differs: boolean): DepositEvent 
   state === 'failed' ? 'fail' : state === 'paid' && !differs ? 'paid' : 'pending'
 
 /** What comes into the wallet of what was paid: the fee is that of the day on which the order was opened. */
-export const creditOf = ({ fee }: Pick<Deposit, 'fee'>, received: Money): { received: Money; credited: Money; reason: null } =>
-  ({ received, credited: received - feeOf(received, fee), reason: null })
+export const creditOf = (
+  { fee }: Pick<Deposit, 'fee'>,
+  received: Money,
+): { received: Money; credited: Money; reason: null } => ({
+  received,
+  credited: received - feeOf(received, fee),
+  reason: null,
+})
+
+/** The same notice where the money may not come in: it waits for its return. */
+export const heldBack = ({ change, effect }: Heard): Heard => {
+  if (change?.state !== 'credited') return { effect, ...(change === undefined ? {} : { change }) }
+  const { credited: _credited, ...rest } = change
+  return { effect: OVER_LIMIT, change: { ...rest, state: 'paying', reason: OVER_LIMIT } }
+}
+
+/** True where money came that may not come in; an operator sends it back, and nobody credits it. */
+export const goesBack = ({ state, reason }: Pick<Deposit, 'state' | 'reason'>): boolean =>
+  state === 'paying' && reason === OVER_LIMIT
 
 /** True where an operator has to decide over an order that a provider serves. */
-export const isHeld = ({ state, reason }: Pick<Deposit, 'state' | 'reason'>): boolean => state === 'paying' && reason === AMOUNT_DIFFERS
+export const isHeld = (order: Pick<Deposit, 'state' | 'reason'>): boolean =>
+  (order.state === 'paying' && order.reason === AMOUNT_DIFFERS) || goesBack(order)

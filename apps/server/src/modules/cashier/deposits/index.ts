@@ -1,4 +1,5 @@
-import { depositCalls, depositReviewCalls } from '#contract/cashier.ts'
+import { depositReviewCalls } from '#contract/calls/cashier-reviews.ts'
+import { depositCalls } from '#contract/calls/cashier.ts'
 import { Refusal } from '#contract/errors.ts'
 import { depositSteps } from '#rules/cashier/deposit.ts'
 import { moneyToDecimal } from '#rules/money.ts'
@@ -11,11 +12,21 @@ import { checkPeriod, cut, pageOf } from '../../../platform/paging.ts'
 import type { CashierDeps } from '../parts.ts'
 import { listChannels } from './channels.ts'
 import { createDeposit } from './create.ts'
-import { allDeposits, type Deposit, findDeposit, hasOpenDeposit, listDeposits, listInState, lockDeposit, MANUAL, totalDeposits } from './deposit.sql.ts'
+import {
+  allDeposits,
+  type Deposit,
+  findDeposit,
+  hasOpenDeposit,
+  listDeposits,
+  listInState,
+  lockDeposit,
+  MANUAL,
+  totalDeposits,
+} from './deposit.sql.ts'
 import { decideDeposit } from './review.ts'
 import { stepping, takeStep } from './step.ts'
 import { shownDeposit } from './view.ts'
-import { createWords } from './words.ts'
+import { createNotices } from './notices.ts'
 
 export interface Deposits {
   readonly calls: MountedCall[]
@@ -31,10 +42,10 @@ export interface Deposits {
 /** Orders to pay in: from the first touch to the credit. */
 export function createDeposits(deps: CashierDeps): Deposits {
   const { db, brand } = deps
-  const words = createWords(deps)
+  const notices = createNotices(deps)
   return {
-    jobs: words.jobs,
-    notices: words,
+    jobs: notices.jobs,
+    notices,
     isOpen: hasOpenDeposit,
     exportOf: async (member) => ({ deposits: (await allDeposits(db, member)).map(shownDeposit) }),
     calls: [
@@ -46,26 +57,38 @@ export function createDeposits(deps: CashierDeps): Deposits {
           if (order === undefined) throw new Refusal('NOT_FOUND')
           return shownDeposit(order)
         },
-        'deposit.prove': async ({ id, uploads }, { session }) => shownDeposit(await prove(deps, session.member, id, uploads)),
+        'deposit.prove': async ({ id, uploads }, { session }) =>
+          shownDeposit(await prove(deps, session.member, id, uploads)),
         'deposit.list': async ({ from, to, state, ...wanted }, { session }) => {
           checkPeriod({ from, to })
           const page = pageOf(wanted)
           const listed = { from, to, timeZone: brand.timeZone, state: state ?? null }
-          const [rows, total] = await Promise.all([listDeposits(db, session.member, listed, page), totalDeposits(db, session.member, listed)])
+          const [rows, total] = await Promise.all([
+            listDeposits(db, session.member, listed, page),
+            totalDeposits(db, session.member, listed),
+          ])
           const { rows: list, next } = cut(rows, page)
-          return { list: list.map(shownDeposit), next, total: { count: total.count, credited: moneyToDecimal(total.credited, 5) } }
+          return {
+            list: list.map(shownDeposit),
+            next,
+            total: { count: total.count, credited: moneyToDecimal(total.credited, 5) },
+          }
         },
       }),
       ...bindCalls(depositReviewCalls, {
         'cashier.deposits': async ({ state, ...wanted }) => {
           const page = pageOf(wanted)
           const { rows, next } = cut(await listInState(db, state, page), page)
-          return { next, list: rows.map((row) => ({ order: shownDeposit(row), member: { id: row.member, username: row.username }, uploads: [...row.uploads] })) }
+          return {
+            next,
+            list: rows.map((row) => ({
+              order: shownDeposit(row),
+              member: { id: row.member, username: row.username },
+              uploads: [...row.uploads],
+            })),
+          }
         },
-        'cashier.decideDeposit': async (decision, { operator }) => {
-          await decideDeposit(deps, operator, decision)
-          return {}
-        },
+        'cashier.decideDeposit': (decision, { operator }) => decideDeposit(deps, operator, decision),
       }),
     ],
   }

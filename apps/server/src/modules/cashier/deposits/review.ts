@@ -1,41 +1,139 @@
-import type { CallRequest } from '#contract/calls.ts'
+import type { CallRequest, CallResponse } from '#contract/calls.ts'
+import { thresholds } from '#contract/settings/cashier.ts'
 import { Refusal } from '#contract/errors.ts'
+import { idText, plainText, positiveAmount } from '#contract/scalars.ts'
 import { depositSteps } from '#rules/cashier/deposit.ts'
 import { type Money, moneyToDecimal, parseMoney } from '#rules/money.ts'
-import { recordAudit } from '../../../platform/audit.sql.ts'
+import { object, optional } from 'zod/mini'
+import { changedLately, recordAudit } from '../../../platform/audit.sql.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { noteHandling, takeAlone } from '../../../platform/handling.sql.ts'
 import type { OperatorSession } from '../../../platform/http/handlers.ts'
-import { memberId, rowId } from '../../../platform/ids.ts'
+import { memberId, type RowId, rowId } from '../../../platform/ids.ts'
+import { proposalKind, type ProposalKind } from '../../../platform/second-person.ts'
 import type { CashierDeps } from '../parts.ts'
-import { creditOf, isHeld } from './decide.ts'
-import { type Change, type Deposit, lockDeposit, MANUAL } from './deposit.sql.ts'
-import { stepping, takeStep } from './step.ts'
+import { creditOf, goesBack, isHeld } from './decide.ts'
+import { type Change, creditedByHand, type Deposit, lockDeposit, lockDesk, MANUAL } from './deposit.sql.ts'
+import { stepping, type Stepping, takeStep } from './step.ts'
 
 type Decision = CallRequest<'cashier.decideDeposit'>
 
+const KIND = 'deposit.credit'
+
 /**
- * An operator's word on a manual deposit, or on one where another amount came than was ordered. Everything else is the
- * provider's to say. @throws Refusal NOT_FOUND, STATE_PASSED, INVALID_INPUT
+ * An operator's decision on a manual deposit, or on one where another amount came than was ordered. Everything else is the
+ * provider's to say. More than was ordered or the provider told, and more than one person may credit to a
+ * member a day or to all members, waits for a second person. @throws Refusal NOT_FOUND, STATE_PASSED, INVALID_INPUT, CONFLICT
  */
-export async function decideDeposit(deps: CashierDeps, { operator }: OperatorSession, decision: Decision): Promise<void> {
+export async function decideDeposit(
+  deps: CashierDeps,
+  operator: OperatorSession,
+  decision: Decision,
+): Promise<CallResponse<'cashier.decideDeposit'>> {
   const [member, id] = [memberId(decision.member), rowId(decision.id)]
   const reason = decision.reason?.trim() ?? ''
   // Who is told no is told why.
   if (decision.decision === 'reject' && reason === '') throw new Refusal('INVALID_INPUT')
   const how = await stepping(deps)
-  await deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
+    await lockDesk(tx, member)
     const order = await lockDeposit(tx, member, id)
     if (order === undefined) throw new Refusal('NOT_FOUND')
     const change = changeOf(order, decision, reason)
     if (change === undefined) throw new Refusal('STATE_PASSED')
-    await recordAudit(tx, {
-      actor: `operator:${operator}`, action: `deposit.${change.state}`, subject: `deposit:${id}`, before: { state: order.state, amount: decimal(order.amount) },
-      after: { state: change.state, member, ...(change.received === undefined || change.received === null ? {} : { received: decimal(change.received) }), ...(reason === '' ? {} : { reason }) },
-    })
-    await takeStep(how, tx, order, change)
+    if (change.credited === undefined) {
+      await write(how, tx, order, change, [operator.operator], reason)
+      return {}
+    }
+    const { received = order.amount } = change
+    if (await needsSecond(deps, how, tx, operator.operator, order, received ?? 0n)) {
+      return {
+        proposal: await deps.second.propose(tx, operator, {
+          kind: KIND,
+          subject: `deposit:${id}`,
+          payload: { member, id, received: decimal(received ?? 0n), ...(reason === '' ? {} : { reason }) },
+        }),
+      }
+    }
+    await write(how, tx, order, change, [operator.operator], reason)
+    return {}
   })
 }
 
-/** Undefined where the order is not, or no longer, an operator's to decide. */
+async function needsSecond(
+  { brand }: CashierDeps,
+  { cashier }: Stepping,
+  tx: Tx,
+  operator: RowId,
+  order: Deposit,
+  received: Money,
+): Promise<boolean> {
+  const told = order.adapter === MANUAL ? order.amount : (order.received ?? order.amount)
+  if (received > told) return true
+  if ((await creditedByHand(tx, order.member, brand.timeZone)) + received > parseMoney(cashier.creditAloneUpTo))
+    return true
+  if (
+    await changedLately(tx, {
+      actor: `operator:${operator}`,
+      subject: 'setting:cashier',
+      fields: thresholds,
+      hours: 24,
+    })
+  )
+    return true
+  return !(await takeAlone(tx, operator, 'credited', {
+    amount: received,
+    most: parseMoney(cashier.creditAloneDaily),
+    timeZone: brand.timeZone,
+  }))
+}
+
+/** What happens once a second person agreed to a credit. */
+export const creditProposal = (deps: CashierDeps): ProposalKind =>
+  proposalKind(
+    KIND,
+    'cashier.approve',
+    object({ member: idText, id: idText, received: positiveAmount, reason: optional(plainText(200)) }),
+    async ({ member, id, received, reason = '' }) => {
+      const how = await stepping(deps)
+      return async (tx, { maker, checker }) => {
+        const order = await lockDeposit(tx, memberId(member), rowId(id))
+        const change =
+          order === undefined ? undefined : changeOf(order, { member, id, decision: 'credit', received }, '')
+        if (order === undefined || change === undefined) throw new Refusal('STATE_PASSED')
+        await write(how, tx, order, change, [maker, checker], reason)
+      }
+    },
+  )
+
+async function write(
+  how: Stepping,
+  tx: Tx,
+  order: Deposit,
+  change: Change,
+  by: readonly RowId[],
+  reason: string,
+): Promise<void> {
+  const { member, id } = order
+  for (const operator of by) {
+    recordAudit(tx, {
+      actor: `operator:${operator}`,
+      action: `deposit.${change.state}`,
+      subject: `deposit:${id}`,
+      before: { state: order.state, amount: decimal(order.amount) },
+      after: {
+        state: change.state,
+        member,
+        ...(change.received === undefined || change.received === null ? {} : { received: decimal(change.received) }),
+        ...(reason === '' ? {} : { reason }),
+      },
+    })
+  }
+  if (change.credited !== undefined) await noteHandling(tx, member, 'credited', by)
+  await takeStep(how, tx, order, { ...change, byHand: change.credited !== undefined })
+}
+
+/** Undefined where the order is not, or no longer, an operator's to decide. @throws Refusal INVALID_INPUT for a credit without a proof */
 function changeOf(order: Deposit, { decision, received }: Decision, reason: string): Change | undefined {
   if (order.adapter !== MANUAL && !isHeld(order)) return undefined
   const steps = depositSteps[order.state]
@@ -43,7 +141,13 @@ function changeOf(order: Deposit, { decision, received }: Decision, reason: stri
     const state = isHeld(order) ? steps.fail : steps.reject
     return state === undefined ? undefined : { state, reason }
   }
-  return steps.paid === undefined ? undefined : { state: steps.paid, ...creditOf(order, received === undefined ? (order.received ?? order.amount) : parseMoney(received)) }
+  if (steps.paid === undefined || goesBack(order)) return undefined
+  if (order.adapter === MANUAL && order.uploads.length === 0)
+    throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { id: ['the member proved nothing'] } })
+  return {
+    state: steps.paid,
+    ...creditOf(order, received === undefined ? (order.received ?? order.amount) : parseMoney(received)),
+  }
 }
 
 const decimal = (units: Money): string => moneyToDecimal(units, 5)

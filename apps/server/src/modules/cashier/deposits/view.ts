@@ -1,4 +1,4 @@
-import type { DepositOrder } from '#contract/cashier.ts'
+import type { DepositOrder } from '#contract/calls/cashier.ts'
 import { feeOf } from '#rules/cashier/fee.ts'
 import { type Money, moneyToDecimal } from '#rules/money.ts'
 import type { Deposit } from './deposit.sql.ts'
@@ -8,9 +8,23 @@ const moment = (milliseconds: number): string => new Date(milliseconds).toISOStr
 
 /** An order as its member sees it. */
 export const shownDeposit = (order: Deposit): DepositOrder => ({
-  id: order.id, channel: order.channel, kind: order.kind, channelName: order.channelName,
-  amount: decimal(order.amount), fee: decimal(feeOf(order.received ?? order.amount, order.fee)), credited: order.credited === null ? null : decimal(order.credited),
-  state: order.state, createdAt: moment(order.createdAtMs), expiresAt: moment(order.expiresAtMs), settledAt: order.settledAtMs === null ? null : moment(order.settledAtMs),
-  pay: order.pay === null ? null : { ...order.pay, address: order.pay.address === null ? null : { ...order.pay.address, confirmations: order.confirmations } },
+  id: order.id,
+  channel: order.channel,
+  kind: order.kind,
+  channelName: order.channelName,
+  amount: decimal(order.amount),
+  fee: decimal(feeOf(order.received ?? order.amount, order.fee)),
+  credited: order.credited === null ? null : decimal(order.credited),
+  state: order.state,
+  createdAt: moment(order.createdAtMs),
+  expiresAt: moment(order.expiresAtMs),
+  settledAt: order.settledAtMs === null ? null : moment(order.settledAtMs),
+  pay:
+    order.pay === null
+      ? null
+      : {
+          ...order.pay,
+          address: order.pay.address === null ? null : { ...order.pay.address, confirmations: order.confirmations },
+        },
   reason: order.reason,
 })

@@ -1,19 +1,28 @@
 import type { CallRequest } from '#contract/calls.ts'
-import type { CashierSettings, PayoutSetting } from '#contract/cashier-settings.ts'
+import type { CashierSettings, PayoutSetting } from '#contract/settings/cashier.ts'
+import type { SafetySettings } from '#contract/settings/safety.ts'
 import { Refusal } from '#contract/errors.ts'
 import { fullFee } from '#rules/cashier/fee.ts'
 import { withdrawalStep } from '#rules/cashier/withdrawal.ts'
 import { type Money, ONE, parseMoney } from '#rules/money.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Session } from '../../../platform/http/handlers.ts'
-import { type MemberId, rowId } from '../../../platform/ids.ts'
+import { rowId } from '../../../platform/ids.ts'
 import { cashSince } from '../../wallet/index.ts'
 import type { CashierDeps } from '../parts.ts'
-import { type Card, readCard } from './card.sql.ts'
+import { type Card, isShared, readCard } from './card.sql.ts'
 import { type Flag, riskFlags } from './risk.ts'
 import { decimal, moveMoney, tellState } from './steps.ts'
-import { turnoverLeft } from './turnover.sql.ts'
-import { askedToday, insertWithdrawal, type NewWithdrawal, readByKey, readHistory, type Withdrawal } from './withdrawal.sql.ts'
+import { takeUnlocked } from './turnover.sql.ts'
+import {
+  askedToday,
+  insertWithdrawal,
+  type NewWithdrawal,
+  readByKey,
+  readHistory,
+  type Withdrawal,
+  writeJudgement,
+} from './withdrawal.sql.ts'
 
 const CENT = ONE / 100n
 const DAY_MS = 86_400_000
@@ -23,7 +32,11 @@ const DAY_MS = 86_400_000
  * The same key with the same card and amount answers the first result.
  * @throws Refusal as its call says
  */
-export async function askWithdrawal(deps: CashierDeps, { member }: Session, request: CallRequest<'withdrawal.create'>): Promise<Withdrawal> {
+export async function askWithdrawal(
+  deps: CashierDeps,
+  { member }: Session,
+  request: CallRequest<'withdrawal.create'>,
+): Promise<Withdrawal> {
   await deps.identity.checkPaymentPassword(member, request.paymentPassword)
   const amount = parseMoney(request.amount)
   const earlier = await readByKey(deps.db, member, request.key)
@@ -33,18 +46,34 @@ export async function askWithdrawal(deps: CashierDeps, { member }: Session, requ
   if (card === undefined) throw new Refusal('NOT_FOUND')
   const payout = payoutOf(deps, settings, card)
   const fee = fullFee(amount, { percent: payout.fee.percent, fixed: parseMoney(payout.fee.fixed) })
-  if (amount % CENT !== 0n || amount < parseMoney(payout.min) || amount > parseMoney(payout.max) || fee >= amount) throw new Refusal('AMOUNT_OUT_OF_RANGE', { min: payout.min, max: payout.max })
-  const flags = await judge(deps, member, card, amount, settings)
-  const state = flags.length === 0 && amount <= parseMoney(settings.unreviewedUpTo) ? withdrawalStep('review', 'approve', 'house') : 'review'
-  if (state === undefined) throw new Error('the house may approve what is in review')
+  if (amount % CENT !== 0n || amount < parseMoney(payout.min) || amount > parseMoney(payout.max) || fee >= amount)
+    throw new Refusal('AMOUNT_OUT_OF_RANGE', { min: payout.min, max: payout.max })
+  const safety = await deps.settings.safety()
   const { kind, name, holder, number } = card
-  const asked = { member, id: deps.ids.row(), key: request.key, card: card.id, kind, name, holder, number, adapter: payout.adapter, currency: deps.brand.brand.currency, amount, fee, state, flags }
-  return (await deps.db.transaction((tx) => take(deps, tx, asked, settings))) ?? sameAs(await readByKey(deps.db, member, request.key), request)
+  const asked = {
+    member,
+    id: deps.ids.row(),
+    key: request.key,
+    card: card.id,
+    kind,
+    name,
+    holder,
+    number,
+    adapter: payout.adapter,
+    currency: deps.brand.brand.currency,
+    amount,
+    fee,
+  }
+  return (
+    (await deps.db.transaction((tx) => take(deps, tx, asked, { cashier: settings, safety, card }))) ??
+    sameAs(await readByKey(deps.db, member, request.key), request)
+  )
 }
 
 /** The earlier result for the same wish. @throws Refusal DUPLICATE_REFERENCE where the key stands for another */
 function sameAs(earlier: Withdrawal | undefined, request: CallRequest<'withdrawal.create'>): Withdrawal {
-  if (earlier === undefined || earlier.card !== request.card || earlier.amount !== parseMoney(request.amount)) throw new Refusal('DUPLICATE_REFERENCE')
+  if (earlier === undefined || earlier.card !== request.card || earlier.amount !== parseMoney(request.amount))
+    throw new Refusal('DUPLICATE_REFERENCE')
   return earlier
 }
 
@@ -55,34 +84,66 @@ function payoutOf({ adapters }: CashierDeps, { payouts }: CashierSettings, { kin
   return payout
 }
 
+interface Rules {
+  readonly cashier: CashierSettings
+  readonly safety: Pick<SafetySettings, 'identityBeforeWithdrawal'>
+  readonly card: Card
+}
+
 /** Who asks, and what speaks for a look at it. @throws Refusal ACCOUNT_FROZEN, IDENTITY_MISSING */
-async function judge({ db, identity, safeguards, settings }: CashierDeps, member: MemberId, card: Card, amount: Money, cashier: CashierSettings): Promise<Flag[]> {
-  const [payee, proven, provenName, history, safety] = await Promise.all([
-    identity.payee(db, member), safeguards.identityState(db, member), safeguards.approvedName(db, member), readHistory(db, member), settings.safety(),
-  ])
+async function judge(
+  { identity, safeguards }: CashierDeps,
+  tx: Tx,
+  { member, id }: Withdrawal,
+  today: Money,
+  { cashier, safety, card }: Rules,
+): Promise<Flag[]> {
+  const payee = await identity.payee(tx, member)
+  const proven = await safeguards.identityState(tx, member)
+  const provenName = await safeguards.approvedName(tx, member)
+  const history = await readHistory(tx, member, id)
   if (payee === undefined || payee.frozen) throw new Refusal('ACCOUNT_FROZEN')
   if (safety.identityBeforeWithdrawal && proven !== 'approved') throw new Refusal('IDENTITY_MISSING')
-  const deposits = await cashSince(db, member, 'deposit', history.nowMs - DAY_MS)
-  return riskFlags({
-    amount, everPaid: history.everPaid, ofOneDay: history.ofOneDay, deposited: deposits.amount, cardAgeMs: history.nowMs - card.addedAt.getTime(),
-    holder: card.holder, provenName, identity: proven,
-  }, cashier)
+  const shared = await isShared(tx, member, card.id)
+  const deposits = await cashSince(tx, member, 'deposit', history.nowMs - DAY_MS)
+  return riskFlags(
+    {
+      today,
+      everPaid: history.everPaid,
+      ofOneDay: history.ofOneDay,
+      deposited: deposits.amount,
+      cardAgeMs: history.nowMs - card.addedAt.getTime(),
+      holder: card.holder,
+      shared,
+      provenName,
+      identity: proven,
+    },
+    cashier,
+  )
 }
 
 /**
- * Writes the withdrawal and takes the money; undefined where the key was used in the meantime. Turnover and the day's
- * limits are looked at after the post, which holds the shard's head: what comes in or is asked for at the same moment
- * is then either before all of this or after it.
+ * Writes the withdrawal and takes the money; undefined where the key was used in the meantime. Turnover, the day's
+ * limits and what speaks for a look are asked after the post, which holds the shard's head: what comes in or is asked
+ * for at the same moment is then either before all of this or after it.
  */
-async function take(deps: CashierDeps, tx: Tx, asked: NewWithdrawal, settings: CashierSettings): Promise<Withdrawal | undefined> {
-  const { member } = asked
+async function take(deps: CashierDeps, tx: Tx, asked: NewWithdrawal, rules: Rules): Promise<Withdrawal | undefined> {
+  const { member, amount } = asked
+  const settings = rules.cashier
   const written = await insertWithdrawal(tx, asked)
   if (written === undefined) return undefined
-  if ((await moveMoney(deps, tx, written, 'withdrawal', `wd:${written.id}`)) !== 'moved') throw new Refusal('INSUFFICIENT_FUNDS')
-  const left = await turnoverLeft(tx, member)
-  if (left > 0n) throw new Refusal('TURNOVER_MISSING', { left: decimal(left) })
+  if ((await moveMoney(deps, tx, written, 'withdrawal', `wd:${written.id}`)) !== 'moved')
+    throw new Refusal('INSUFFICIENT_FUNDS')
+  const locked = await takeUnlocked(tx, member, amount, settings)
+  if (locked !== undefined)
+    throw new Refusal('TURNOVER_MISSING', { left: decimal(locked.left), available: decimal(locked.unlocked) })
   const today = await askedToday(tx, member, deps.brand.timeZone)
-  if (today.times > settings.dailyWithdrawals || today.amount > parseMoney(settings.dailyWithdrawalAmount)) throw new Refusal('DAILY_LIMIT')
-  await tellState(deps, tx, written)
-  return written
+  if (today.times > settings.dailyWithdrawals || today.amount > parseMoney(settings.dailyWithdrawalAmount))
+    throw new Refusal('DAILY_LIMIT')
+  const flags = await judge(deps, tx, written, today.amount, rules)
+  const state = flags.length === 0 ? withdrawalStep('review', 'approve', 'house') : 'review'
+  if (state === undefined) throw new Error('the house may approve what is in review')
+  const judged = await writeJudgement(tx, written, state, flags)
+  await tellState(deps, tx, judged)
+  return judged
 }

@@ -1,9 +1,10 @@
-import type { CardKind } from '#contract/cashier-settings.ts'
-import { cardKinds } from '#contract/cashier-settings.ts'
+import type { CardKind } from '#contract/settings/cashier.ts'
+import { cardKinds } from '#contract/settings/cashier.ts'
 import { enum as oneOf, parse } from 'zod/mini'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { shardsFrom } from '../../../platform/db/in-batches.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import { type MemberId, memberId, type RowId, rowId, shardOf } from '../../../platform/ids.ts'
+import { type MemberId, memberId, type RowId, rowId, type Shard, shardOf } from '../../../platform/ids.ts'
 import { SEALED_AT_ONCE } from '../../../platform/sealed.ts'
 
 /** An account that a member is paid out to, with its number sealed. */
@@ -28,13 +29,22 @@ interface Row {
 }
 
 const kindOf = oneOf(cardKinds)
-const cardOf = (row: Row): Card => ({ id: rowId(row.id), kind: parse(kindOf, row.kind), name: row.name, holder: row.holder, number: row.number, addedAt: row.added_at })
+const cardOf = (row: Row): Card => ({
+  id: rowId(row.id),
+  kind: parse(kindOf, row.kind),
+  name: row.name,
+  holder: row.holder,
+  number: row.number,
+  addedAt: row.added_at,
+})
 
 /** The cards that are bound, in the order in which they were. */
 export const readCards = async (db: Db, member: MemberId): Promise<Card[]> =>
-  (await db.query<Row>(sql`
+  (
+    await db.query<Row>(sql`
     SELECT id, kind, name, holder, number, added_at FROM payout_card
-    WHERE shard = ${shardOf(member)} AND member = ${member} AND removed_at IS NULL ORDER BY added_at, id`)).map(cardOf)
+    WHERE shard = ${shardOf(member)} AND member = ${member} AND removed_at IS NULL ORDER BY added_at, id`)
+  ).map(cardOf)
 
 /** Undefined where the member has no such card bound. */
 export async function readCard(db: Db, member: MemberId, id: RowId): Promise<Card | undefined> {
@@ -46,7 +56,9 @@ export async function readCard(db: Db, member: MemberId, id: RowId): Promise<Car
 
 /** The holder of the first card that the member ever bound, also of one that is removed; undefined before the first. */
 export async function readFirstHolder(db: Db, member: MemberId): Promise<string | undefined> {
-  const [row] = await db.query<{ holder: string }>(sql`SELECT holder FROM payout_card WHERE shard = ${shardOf(member)} AND member = ${member} ORDER BY added_at, id LIMIT 1`)
+  const [row] = await db.query<{ holder: string }>(
+    sql`SELECT holder FROM payout_card WHERE shard = ${shardOf(member)} AND member = ${member} ORDER BY added_at, id LIMIT 1`,
+  )
   return row?.holder
 }
 
@@ -55,16 +67,37 @@ export async function lockCards(tx: Tx, member: MemberId): Promise<void> {
   await tx.query(sql`SELECT pg_advisory_xact_lock(hashtextextended('payout_card', ${member}::bigint))`)
 }
 
-/** Claims an account for a member, for good; false where it is another's. */
-export async function claimAccount(tx: Tx, member: MemberId, numberHash: string): Promise<boolean> {
-  await tx.query(sql`
-    INSERT INTO payout_account (number_hash, shard, member, claimed_at) VALUES (${numberHash}, ${shardOf(member)}, ${member}, app_now()) ON CONFLICT DO NOTHING`)
-  const rows = await tx.query(sql`SELECT member FROM payout_account WHERE number_hash = ${numberHash} AND member = ${member}`)
-  return rows.length === 1
+const PAID_TO = `FROM payout_card c JOIN withdrawal w ON w.shard = c.shard AND w.member = c.member AND w.card = c.id
+  WHERE c.number_hash = $1 AND w.paid_at IS NOT NULL AND w.state <> 'failed'`
+
+/** True where another member was paid out to an account, which is its own from then on. */
+export const isAnothers = async (db: Db, member: MemberId, numberHash: string): Promise<boolean> =>
+  (
+    await db.query({
+      text: `SELECT ${PAID_TO} AND c.member <> $2 LIMIT 1 /* every shard */`,
+      values: [numberHash, member],
+    })
+  ).length > 0
+
+/** True where another member had the account of a card bound too, and it is not known to be this one's by a payout. */
+export async function isShared(db: Db, member: MemberId, card: RowId): Promise<boolean> {
+  const [row] = await db.query<{ hash: string; others: boolean }>(sql`
+    SELECT number_hash AS hash, EXISTS (SELECT FROM payout_card o WHERE o.number_hash = c.number_hash AND o.member <> c.member) AS others
+    FROM payout_card c WHERE shard = ${shardOf(member)} AND member = ${member} AND id = ${card} /* every shard */`)
+  if (row?.others !== true) return false
+  const paid = await db.query<{ member: string }>({
+    text: `SELECT DISTINCT c.member ${PAID_TO} /* every shard */`,
+    values: [row.hash],
+  })
+  return paid.length !== 1 || paid[0]?.member !== member
 }
 
 /** Binds a card; undefined where this account is bound already. */
-export async function insertCard(tx: Tx, member: MemberId, card: Omit<Card, 'addedAt'> & { readonly numberHash: string }): Promise<Card | undefined> {
+export async function insertCard(
+  tx: Tx,
+  member: MemberId,
+  card: Omit<Card, 'addedAt'> & { readonly numberHash: string },
+): Promise<Card | undefined> {
   const [row] = await tx.query<Row>(sql`
     INSERT INTO payout_card (shard, member, id, kind, name, holder, number, number_hash, added_at)
     VALUES (${shardOf(member)}, ${member}, ${card.id}, ${card.kind}, ${card.name}, ${card.holder}, ${card.number}, ${card.numberHash}, app_now())
@@ -79,15 +112,25 @@ export async function removeCard(tx: Tx, member: MemberId, id: RowId): Promise<b
   return rows.length === 1
 }
 
-/** Seals some numbers that are not yet, or with another key, and puts their new hashes in place of the old; how many. */
-export async function sealCards(tx: Tx, prefix: string, anew: (member: MemberId, kind: CardKind, number: string) => { readonly sealed: string; readonly hash: string }): Promise<number> {
-  const rows = await tx.query<{ member: string; id: string; kind: string; number: string; number_hash: string }>(sql`
-    SELECT member, id, kind, number, number_hash FROM payout_card WHERE NOT starts_with(number, ${prefix}) LIMIT ${SEALED_AT_ONCE} FOR UPDATE SKIP LOCKED`)
+/** Where numbers of cards lie that are not sealed, or with another key. */
+export const shardsOfUnsealedCards = (db: Db, prefix: string): Promise<Shard[]> =>
+  shardsFrom(db, sql`SELECT DISTINCT shard FROM payout_card WHERE NOT starts_with(number, ${prefix}) /* every shard */`)
+
+/** Seals some numbers of a shard that are not yet, or with another key, and puts their new hashes in place of the old; how many. */
+export async function sealCards(
+  tx: Tx,
+  shard: Shard,
+  prefix: string,
+  anew: (member: MemberId, kind: CardKind, number: string) => { readonly sealed: string; readonly hash: string },
+): Promise<number> {
+  const rows = await tx.query<{ member: string; id: string; kind: string; number: string }>(sql`
+    SELECT member, id, kind, number FROM payout_card WHERE shard = ${shard} AND NOT starts_with(number, ${prefix}) LIMIT ${SEALED_AT_ONCE} FOR UPDATE SKIP LOCKED`)
   for (const row of rows) {
     const member = memberId(row.member)
     const { sealed, hash } = anew(member, parse(kindOf, row.kind), row.number)
-    await tx.query(sql`UPDATE payout_account SET number_hash = ${hash} WHERE number_hash = ${row.number_hash}`)
-    await tx.query(sql`UPDATE payout_card SET number = ${sealed}, number_hash = ${hash} WHERE shard = ${shardOf(member)} AND member = ${member} AND id = ${row.id}`)
+    await tx.query(
+      sql`UPDATE payout_card SET number = ${sealed}, number_hash = ${hash} WHERE shard = ${shard} AND member = ${member} AND id = ${row.id}`,
+    )
   }
   return rows.length
 }

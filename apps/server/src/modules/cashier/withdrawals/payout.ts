@@ -3,16 +3,16 @@ import type { WithdrawalAction } from '#rules/cashier/withdrawal.ts'
 import { withdrawalStep } from '#rules/cashier/withdrawal.ts'
 import { callbackPath, type NoticeTaker } from '../callbacks.ts'
 import { isRowId } from '../../../platform/tokens.ts'
-import { rowId } from '../../../platform/ids.ts'
+import { allShards, type MemberId, type RowId, rowId } from '../../../platform/ids.ts'
 import type { CashierDeps } from '../parts.ts'
 import type { PaymentAdapter, PaymentNotice } from '../payment-adapter.ts'
 import { openNumber } from './account.ts'
 import { eachOf } from './each.ts'
 import { lockOwn } from './receipt.ts'
 import { takeStep } from './steps.ts'
-import { findOwner, listInState, takeSilent, type Withdrawal, writeNotice } from './withdrawal.sql.ts'
+import { findOwner, listInState, readWithdrawal, takeSilent, type Withdrawal, writeNotice } from './withdrawal.sql.ts'
 
-/** After so many seconds without a word the provider is asked. */
+/** After so many seconds without a notice the provider is asked. */
 const SILENT_SECONDS = 60
 /** Longer reasons of a provider are cut; the member reads them. */
 const REASON_LENGTH = 200
@@ -22,6 +22,8 @@ const PREFIX = 'wd'
 const referenceOf = ({ id }: Pick<Withdrawal, 'id'>): string => `${PREFIX}${id}`
 
 export interface Payouts {
+  /** Sends one, where it is approved. */
+  send(member: MemberId, id: RowId): Promise<void>
   /** Sends all that are approved. What one of them fails with is in the log, and the others go on. */
   sendApproved(): Promise<void>
   /** Asks providers about payouts that they were silent about. */
@@ -54,12 +56,23 @@ export function createPayouts(deps: CashierDeps): Payouts {
       if (action === undefined) return
       if (withdrawalStep(w.state, action, 'provider') === undefined) {
         // Said again, or too late: what the member confirmed or time settled stays. The day's comparison shows it.
-        log.warn({ withdrawal: id, state: w.state, said: notice.state }, 'a word of a payment provider changes nothing any more')
+        log.warn({ withdrawal: id, state: w.state, said: notice.state }, 'stale payment notice ignored')
         return
       }
-      if (notice.state === 'paid' && notice.amount !== w.amount - w.fee) log.error({ withdrawal: id, sent: String(w.amount - w.fee), said: String(notice.amount) }, 'a provider paid out another amount')
+      if (notice.state === 'paid' && notice.amount !== w.amount - w.fee)
+        log.error(
+          { withdrawal: id, sent: String(w.amount - w.fee), said: String(notice.amount) },
+          'a provider paid out another amount',
+        )
       const { receiptMinutes } = await deps.settings.cashier()
-      await takeStep(deps, tx, w, action, 'provider', action === 'fail' ? { reason: notice.reason?.slice(0, REASON_LENGTH) } : { receiptMinutes })
+      await takeStep(
+        deps,
+        tx,
+        w,
+        action,
+        'provider',
+        action === 'fail' ? { reason: notice.reason?.slice(0, REASON_LENGTH) } : { receiptMinutes },
+      )
     })
   }
 
@@ -67,29 +80,57 @@ export function createPayouts(deps: CashierDeps): Payouts {
   async function payOut(adapter: PaymentAdapter, w: Withdrawal): Promise<void> {
     const { kind, name, holder, amount, fee, currency } = w
     const account = { name, holder, number: openNumber(deps, w.member, w.number) }
-    await noticed(await adapter.payOut({ reference: referenceOf(w), kind, account, amount: amount - fee, currency, callbackUrl: siteUrl + callbackPath(w.adapter) }), w.adapter)
+    await noticed(
+      await adapter.payOut({
+        reference: referenceOf(w),
+        kind,
+        account,
+        amount: amount - fee,
+        currency,
+        callbackUrl: siteUrl + callbackPath(w.adapter),
+      }),
+      w.adapter,
+    )
   }
 
   /** Marks one as being paid; undefined where it is no longer approved, or its member is frozen and it waits. */
-  const claim = ({ member, id }: Withdrawal): Promise<Withdrawal | undefined> => db.transaction(async (tx) => {
-    const w = await lockOwn(tx, member, id)
-    if (w.state !== 'approved' || (await deps.identity.payee(tx, member))?.frozen !== false) return undefined
-    return takeStep(deps, tx, w, 'send', 'house')
-  })
+  const claim = ({ member, id }: Withdrawal): Promise<Withdrawal | undefined> =>
+    db.transaction(async (tx) => {
+      const w = await lockOwn(tx, member, id)
+      if (w.state !== 'approved' || (await deps.identity.payee(tx, member))?.frozen !== false) return undefined
+      return takeStep(deps, tx, w, 'send', 'house')
+    })
+
+  async function sendOne(w: Withdrawal): Promise<void> {
+    const adapter = adapterOf(w)
+    const sending = await claim(w)
+    if (sending !== undefined) await payOut(adapter, sending)
+  }
 
   return {
-    sendApproved: () => eachOf(deps, (page) => listInState(db, 'approved', page), async (w) => {
-      const adapter = adapterOf(w)
-      const sending = await claim(w)
-      if (sending !== undefined) await payOut(adapter, sending)
-    }),
-    askSilent: () => eachOf(deps, ({ limit }) => db.transaction((tx) => takeSilent(tx, SILENT_SECONDS, limit)), async (w) => {
-      const adapter = adapterOf(w)
-      const said = await adapter.query(referenceOf(w))
-      await (said === undefined ? payOut(adapter, w) : noticed(said, w.adapter))
-    }),
+    async send(member, id) {
+      const w = await readWithdrawal(db, member, id)
+      if (w?.state === 'approved') await sendOne(w)
+    },
+    sendApproved: () => eachOf(deps, (page) => listInState(db, 'approved', page), sendOne),
+    async askSilent() {
+      for (const shard of allShards)
+        await eachOf(
+          deps,
+          ({ limit }) => db.transaction((tx) => takeSilent(tx, shard, SILENT_SECONDS, limit)),
+          async (w) => {
+            const adapter = adapterOf(w)
+            const said = await adapter.query(referenceOf(w))
+            await (said === undefined ? payOut(adapter, w) : noticed(said, w.adapter))
+          },
+        )
+    },
     notices: { prefix: PREFIX, noticed },
   }
 }
 
-const actionOf: { readonly [State in PaymentNotice['state']]: WithdrawalAction | undefined } = { pending: undefined, paid: 'payOut', failed: 'fail' }
+const actionOf: { readonly [State in PaymentNotice['state']]: WithdrawalAction | undefined } = {
+  pending: undefined,
+  paid: 'payOut',
+  failed: 'fail',
+}

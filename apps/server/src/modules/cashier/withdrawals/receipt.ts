@@ -18,20 +18,32 @@ export async function lockOwn(tx: Tx, member: MemberId, id: string): Promise<Wit
 }
 
 /** Takes a withdrawal back while it is in review, where the brand allows it. @throws Refusal METHOD_OFF, NOT_FOUND, STATE_PASSED */
-export async function cancelWithdrawal(deps: CashierDeps, { member }: Session, { id }: CallRequest<'withdrawal.cancel'>): Promise<Withdrawal> {
+export async function cancelWithdrawal(
+  deps: CashierDeps,
+  { member }: Session,
+  { id }: CallRequest<'withdrawal.cancel'>,
+): Promise<Withdrawal> {
   const { mayCancel } = await deps.settings.cashier()
   if (!mayCancel) throw new Refusal('METHOD_OFF')
   return deps.db.transaction(async (tx) => takeStep(deps, tx, await lockOwn(tx, member, id), 'cancel', 'member'))
 }
 
-const actionOf = { received: 'confirm', partlyReceived: 'confirmPartly', notReceived: 'deny' } as const satisfies Record<string, WithdrawalAction>
+const actionOf = {
+  received: 'confirm',
+  partlyReceived: 'confirmPartly',
+  notReceived: 'deny',
+} as const satisfies Record<string, WithdrawalAction>
 
 /**
  * Notes what the member says it received. Only until the time is over: then it counts as received, also where the job
  * that says so has not come by yet, so that nobody disputes after the end.
  * @throws Refusal NOT_FOUND, STATE_PASSED, UPLOAD_UNKNOWN, INVALID_INPUT
  */
-export async function noteReceipt(deps: CashierDeps, { member }: Session, request: CallRequest<'withdrawal.receipt'>): Promise<Withdrawal> {
+export async function noteReceipt(
+  deps: CashierDeps,
+  { member }: Session,
+  request: CallRequest<'withdrawal.receipt'>,
+): Promise<Withdrawal> {
   const { receipt, uploads, remark } = request
   return deps.db.transaction(async (tx) => {
     const w = await lockOwn(tx, member, request.id)
@@ -46,16 +58,24 @@ export async function noteReceipt(deps: CashierDeps, { member }: Session, reques
 function saidOf(w: Withdrawal, { receipt, received, uploads }: CallRequest<'withdrawal.receipt'>): Changes {
   const sent = w.amount - w.fee
   if (receipt === 'received') return { received: sent }
-  if (uploads === undefined) throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { uploads: ['required'] } })
+  if (uploads === undefined)
+    throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { uploads: ['required'] } })
   if (receipt === 'notReceived') return { received: 0n, uploads }
   const part = parseMoney(received ?? '0')
-  if (part <= 0n || part >= sent) throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { received: ['range'] } })
+  if (part <= 0n || part >= sent)
+    throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { received: ['range'] } })
   return { received: part, uploads }
 }
 
 /** Counts as received what nobody said anything about in time. Nothing comes back then, whatever is said later. */
-export const settleUnconfirmed = (deps: CashierDeps): Promise<void> => eachOf(deps, (page) => listUnconfirmed(deps.db, page), ({ member, id }) => deps.db.transaction(async (tx) => {
-  const w = await lockOwn(tx, member, id)
-  // The member may have spoken just before its time was over, or the provider taken it back.
-  if (w.state === 'paidOut') await takeStep(deps, tx, w, 'settle', 'house')
-}))
+export const settleUnconfirmed = (deps: CashierDeps): Promise<void> =>
+  eachOf(
+    deps,
+    (page) => listUnconfirmed(deps.db, page),
+    ({ member, id }) =>
+      deps.db.transaction(async (tx) => {
+        const w = await lockOwn(tx, member, id)
+        // The member may have spoken just before its time was over, or the provider taken it back.
+        if (w.state === 'paidOut') await takeStep(deps, tx, w, 'settle', 'house')
+      }),
+  )

@@ -34,24 +34,45 @@ async function asked(amount = '100'): Promise<{ payee: Payee; id: string }> {
   const payee = await house.payee()
   return { payee, id: textField((await house.ask(payee, { amount })).body.value, 'id') }
 }
-const decide = (by: Operator | undefined, { payee, id }: { payee: Payee; id: string }, decision: 'approve' | 'reject', reason?: string) =>
-  house.call('POST', '/ops/cashier/withdrawals/decide', { token: by?.token ?? '', body: { member: payee.id, id, decision, reason } })
+const decide = (
+  by: Operator | undefined,
+  { payee, id }: { payee: Payee; id: string },
+  decision: 'approve' | 'reject',
+  reason?: string,
+) =>
+  house.call('POST', '/ops/cashier/withdrawals/decide', {
+    token: by?.token ?? '',
+    body: { member: payee.id, id, decision, reason },
+  })
 const judge = (by: Operator | undefined, { payee, id }: { payee: Payee; id: string }, decision: 'settle' | 'return') =>
-  house.call('POST', '/ops/cashier/withdrawals/receipt', { token: by?.token ?? '', body: { member: payee.id, id, decision, reason: 'we looked at it' } })
+  house.call('POST', '/ops/cashier/withdrawals/receipt', {
+    token: by?.token ?? '',
+    body: { member: payee.id, id, decision, reason: 'we looked at it' },
+  })
 /** A day so many from now. */
 const day = (from: number): string => new Date(systemClock.now() + from * 86_400_000).toISOString().slice(0, 10)
 const stateOf = async ({ payee, id }: { payee: Payee; id: string }) => (await house.order(payee, id)).state
 const wasApproved = (state: string) => ['approved', 'paying'].includes(state)
-const auditOf = ({ payee }: { payee: Payee }) => house.db.query<{ actor: string; action: string; state: string }>(sql`
+const auditOf = ({ payee }: { payee: Payee }) =>
+  house.db.query<{ actor: string; action: string; state: string }>(sql`
   SELECT actor, action, after->>'state' AS state FROM audit WHERE subject = ${`member:${payee.id}`} AND action LIKE 'withdrawal%' ORDER BY n`)
 
 describe('the review', () => {
   it('[CSH-03] shows what waits, the oldest first, with why a person looks at it', async () => {
     const one = await asked()
-    const { body } = await house.call('GET', '/ops/cashier/withdrawals?state=review&limit=100', { token: support?.token ?? '' })
-    expect(body.value).toMatchObject({ list: expect.arrayContaining([expect.objectContaining({
-      order: expect.objectContaining({ id: one.id, amount: '100.00000' }), member: { id: one.payee.id, username: one.payee.username }, flags: ['first', 'large', 'newCard'], reviewedBy: null,
-    })]) })
+    const { body } = await house.call('GET', '/ops/cashier/withdrawals?state=review&limit=100', {
+      token: support?.token ?? '',
+    })
+    expect(body.value).toMatchObject({
+      list: expect.arrayContaining([
+        expect.objectContaining({
+          order: expect.objectContaining({ id: one.id, amount: '100.00000' }),
+          member: { id: one.payee.id, username: one.payee.username },
+          flags: ['first', 'large', 'newCard'],
+          reviewedBy: null,
+        }),
+      ]),
+    })
     expect(JSON.stringify(body.value)).not.toMatch(/DE\d{20}/)
   })
 
@@ -62,17 +83,27 @@ describe('the review', () => {
       ids.push((await asked()).id)
       await house.rules({})
     }
-    const read = async (query: string) => (await house.call('GET', `/ops/cashier/withdrawals?state=review&limit=2${query}`, { token: cashier?.token ?? '' })).body.value
+    const read = async (query: string) =>
+      (
+        await house.call('GET', `/ops/cashier/withdrawals?state=review&limit=2${query}`, {
+          token: cashier?.token ?? '',
+        })
+      ).body.value
     const first = await read('')
     expect(first).toMatchObject({ list: [{ order: { id: ids[0] } }, { order: { id: ids[1] } }] })
-    expect(await read(`&cursor=${textField(first, 'next')}`)).toMatchObject({ list: [{ order: { id: ids[2] } }], next: null })
+    expect(await read(`&cursor=${textField(first, 'next')}`)).toMatchObject({
+      list: [{ order: { id: ids[2] } }],
+      next: null,
+    })
   })
 
   it('[CSH-03] one person is enough below the threshold, and it is written down', async () => {
     const one = await asked('499.99')
     expect((await decide(cashier, one, 'approve')).body.value).toEqual({ state: 'approved' })
     expect(wasApproved(await stateOf(one))).toBe(true)
-    expect(await auditOf(one)).toEqual([{ actor: `operator:${cashier?.id}`, action: 'withdrawal.approve', state: 'approved' }])
+    expect(await auditOf(one)).toEqual([
+      { actor: `operator:${cashier?.id}`, action: 'withdrawal.approve', state: 'approved' },
+    ])
     expect(codeOf(await decide(manager, one, 'approve'))).toBe('STATE_PASSED')
   })
 
@@ -84,8 +115,38 @@ describe('the review', () => {
     expect(codeOf(await decide(cashier, one, 'approve'))).toBe('PERMISSION_MISSING')
     expect(await stateOf(one)).toBe('secondReview')
     expect((await decide(owner, one, 'approve')).body.value).toEqual({ state: 'approved' })
-    expect((await auditOf(one)).map(({ action, state }) => [action, state])).toEqual([['withdrawal.escalate', 'secondReview'], ['withdrawal.approve', 'approved']])
-    expect(await house.db.query(sql`SELECT first_reviewer AS first, second_reviewer AS second FROM withdrawal WHERE id = ${one.id}`)).toEqual([{ first: manager?.id, second: owner?.id }])
+    expect((await auditOf(one)).map(({ action, state }) => [action, state])).toEqual([
+      ['withdrawal.escalate', 'secondReview'],
+      ['withdrawal.approve', 'approved'],
+    ])
+    expect(
+      await house.db.query(
+        sql`SELECT first_reviewer AS first, second_reviewer AS second FROM withdrawal WHERE id = ${one.id}`,
+      ),
+    ).toEqual([{ first: manager?.id, second: owner?.id }])
+  })
+
+  it('[CSH-03, OPS-11] nobody whom the first reviewer made or changed is the second, nor who made the first', async () => {
+    const [maker, made] = await Promise.all([openOperator(house, 'owner'), openOperator(house, 'manager')])
+    const [one, other] = [await asked('500'), await asked('500')]
+    for (const role of ['support', 'manager'])
+      expect(
+        codeOf(
+          await house.call('PUT', '/ops/operators', {
+            token: maker.token,
+            body: { id: made.id, role, disabled: false },
+          }),
+        ),
+      ).toBe('done')
+    const changed = { ...made, token: (await operatorSession(house, made.id)).token }
+    for (const [first, second, each] of [
+      [maker, changed, one],
+      [changed, maker, other],
+    ] as const) {
+      expect((await decide(first, each, 'approve')).body.value).toEqual({ state: 'secondReview' })
+      expect(codeOf(await decide(second, each, 'approve'))).toBe('SECOND_PERSON_NEEDED')
+      expect((await decide(owner, each, 'approve')).body.value).toEqual({ state: 'approved' })
+    }
   })
 
   it('[CSH-03] thirty approvals of one person at once are one', async () => {
@@ -104,7 +165,11 @@ describe('the review', () => {
     await Promise.all(Array.from({ length: 10 }, () => decide(cashier, one, 'reject', 'Name differs')))
     expect((await decide(owner, two, 'reject', 'Name differs')).body.value).toEqual({ state: 'rejected' })
     for (const each of [one, two]) {
-      expect(await house.order(each.payee, each.id)).toMatchObject({ state: 'rejected', reason: 'Name differs', actions: [] })
+      expect(await house.order(each.payee, each.id)).toMatchObject({
+        state: 'rejected',
+        reason: 'Name differs',
+        actions: [],
+      })
       expect(await house.balance(each.payee)).toBe(START)
     }
   })
@@ -114,7 +179,14 @@ describe('the review', () => {
     expect(codeOf(await decide(support, one, 'approve'))).toBe('PERMISSION_MISSING')
     expect(codeOf(await judge(cashier, one, 'return'))).toBe('PERMISSION_MISSING')
     expect(codeOf(await decide(cashier, { payee: other.payee, id: one.id }, 'approve'))).toBe('NOT_FOUND')
-    expect(codeOf(await house.call('POST', '/ops/cashier/withdrawals/decide', { token: one.payee.token, body: { member: one.payee.id, id: one.id, decision: 'approve' } }))).toBe('NOT_LOGGED_IN')
+    expect(
+      codeOf(
+        await house.call('POST', '/ops/cashier/withdrawals/decide', {
+          token: one.payee.token,
+          body: { member: one.payee.id, id: one.id, decision: 'approve' },
+        }),
+      ),
+    ).toBe('NOT_LOGGED_IN')
     expect(await stateOf(one)).toBe('review')
   })
 })
@@ -122,15 +194,40 @@ describe('the review', () => {
 describe('who moved a threshold', () => {
   const write = async (by: Operator | undefined, changes: Record<string, unknown>) => {
     const { body } = await house.call('GET', '/ops/settings', { token: by?.token ?? '' })
-    const { cashier: { version, value } } = parse(object({ cashier: object({ version: number(), value: record(string(), unknown()) }) }), body.value)
-    return house.call('PUT', '/ops/settings/cashier', { token: by?.token ?? '', body: { version, value: { ...value, ...changes } } })
+    const {
+      cashier: { version, value },
+    } = parse(object({ cashier: object({ version: number(), value: record(string(), unknown()) }) }), body.value)
+    return house.call('PUT', '/ops/settings/cashier', {
+      token: by?.token ?? '',
+      body: { version, value: { ...value, ...changes } },
+    })
   }
 
   it('[CSH-03] approves nothing for a day, neither as the first nor as the second; it may reject, and others approve', async () => {
     const [mover, other] = await Promise.all([openOperator(house, 'owner'), openOperator(house, 'owner')])
     const [small, large, rejected] = [await asked('100'), await asked('500'), await asked('100')]
     expect((await decide(manager, large, 'approve')).body.value).toEqual({ state: 'secondReview' })
-    expect(codeOf(await write(mover, { secondReviewFrom: '4000' }))).toBe('done')
+    // What lets one person do more waits for another owner; until then nothing changed.
+    const {
+      body: { value },
+    } = await write(mover, { secondReviewFrom: '4000' })
+    expect(
+      codeOf(
+        await house.call('POST', '/ops/proposals/decide', {
+          token: mover.token,
+          body: { id: textField(value, 'proposal'), decision: 'approve' },
+        }),
+      ),
+    ).toBe('SECOND_PERSON_NEEDED')
+    expect((await decide(mover, small, 'reject', '')).body.code).toBe('INVALID_INPUT')
+    expect(
+      codeOf(
+        await house.call('POST', '/ops/proposals/decide', {
+          token: other.token,
+          body: { id: textField(value, 'proposal'), decision: 'approve' },
+        }),
+      ),
+    ).toBe('done')
     for (const one of [small, large]) expect(codeOf(await decide(mover, one, 'approve'))).toBe('SECOND_PERSON_NEEDED')
     expect((await decide(mover, rejected, 'reject', 'no')).body.value).toEqual({ state: 'rejected' })
     expect((await decide(other, small, 'approve')).body.value).toEqual({ state: 'approved' })
@@ -152,7 +249,8 @@ describe('taking it back', () => {
     const [one, two] = [await asked(), await asked('500')]
     await decide(manager, two, 'approve')
     for (const each of [one, two]) {
-      const cancel = () => house.call('POST', '/wps/withdrawal/cancel', { token: each.payee.token, body: { id: each.id } })
+      const cancel = () =>
+        house.call('POST', '/wps/withdrawal/cancel', { token: each.payee.token, body: { id: each.id } })
       expect(lost(await Promise.all(Array.from({ length: 10 }, cancel)))).toEqual(['STATE_PASSED'])
       expect(await house.balance(each.payee)).toBe(START)
       expect(codeOf(await decide(owner, each, 'approve'))).toBe('STATE_PASSED')
@@ -162,7 +260,8 @@ describe('taking it back', () => {
   it('[CSH-03] is not possible once it is approved, nor where the brand has no way back', async () => {
     const [one, two] = [await asked(), await asked()]
     await decide(cashier, one, 'approve')
-    const cancel = ({ payee, id }: { payee: Payee; id: string }) => house.call('POST', '/wps/withdrawal/cancel', { token: payee.token, body: { id } })
+    const cancel = ({ payee, id }: { payee: Payee; id: string }) =>
+      house.call('POST', '/wps/withdrawal/cancel', { token: payee.token, body: { id } })
     expect(codeOf(await cancel(one))).toBe('STATE_PASSED')
     await house.rules({ mayCancel: false })
     expect(codeOf(await cancel(two))).toBe('METHOD_OFF')
@@ -173,7 +272,8 @@ describe('taking it back', () => {
     for (let round = 0; round < 5; round += 1) {
       const one = await asked()
       const [cancelled, decided] = await Promise.all([
-        house.call('POST', '/wps/withdrawal/cancel', { token: one.payee.token, body: { id: one.id } }), decide(cashier, one, 'approve'),
+        house.call('POST', '/wps/withdrawal/cancel', { token: one.payee.token, body: { id: one.id } }),
+        decide(cashier, one, 'approve'),
       ])
       expect(lost([cancelled, decided])).toEqual(['STATE_PASSED'])
       expect(await house.balance(one.payee)).toBe(codeOf(cancelled) === 'done' ? START : START - 10_000_000n)
@@ -182,13 +282,22 @@ describe('taking it back', () => {
 })
 
 describe('a dispute', () => {
-  async function disputed(receipt: 'notReceived' | 'partlyReceived'): Promise<{ payee: Payee; id: string }> {
+  async function disputed(
+    receipt: 'notReceived' | 'partlyReceived',
+    amount = '100',
+    by: readonly (Operator | undefined)[] = [manager],
+  ): Promise<{ payee: Payee; id: string }> {
     house.bank.mood = 'deaf'
-    const one = await asked()
-    await decide(manager, one, 'approve')
-    await house.db.query(sql`UPDATE withdrawal SET state = 'paidOut', paid_at = now(), receipt_until = now() + interval '1 hour' WHERE id = ${one.id}`)
+    const one = await asked(amount)
+    for (const each of by) await decide(each, one, 'approve')
+    await house.db.query(
+      sql`UPDATE withdrawal SET state = 'paidOut', paid_at = now(), receipt_until = now() + interval '1 hour' WHERE id = ${one.id}`,
+    )
     const uploads = [await uploaded(house, one.payee, 'withdrawal')]
-    const said = await house.call('POST', '/wps/withdrawal/receipt', { token: one.payee.token, body: { id: one.id, receipt, uploads, ...(receipt === 'partlyReceived' ? { received: '10' } : {}) } })
+    const said = await house.call('POST', '/wps/withdrawal/receipt', {
+      token: one.payee.token,
+      body: { id: one.id, receipt, uploads, ...(receipt === 'partlyReceived' ? { received: '10' } : {}) },
+    })
     expect(codeOf(said)).toBe('done')
     return one
   }
@@ -204,25 +313,55 @@ describe('a dispute', () => {
     expect(await house.balance(back.payee)).toBe(START)
   })
 
+  it('[MEM-07, CSH-03] of a payout that two approved is ended by neither of them', async () => {
+    const other = await openOperator(house, 'owner')
+    const one = await disputed('notReceived', '500', [manager, owner])
+    for (const by of [manager, owner]) expect(codeOf(await judge(by, one, 'settle'))).toBe('SECOND_PERSON_NEEDED')
+    expect((await judge(other, one, 'settle')).body.value).toEqual({ state: 'settled' })
+  })
+
   it('[MEM-07] [CSH-04] over a part ends with the missing rest back, booked once and shown to the member, or settled', async () => {
     const [kept, back] = [await disputed('partlyReceived'), await disputed('partlyReceived')]
+    const paidOut = async (payee: Payee) =>
+      (await house.call('GET', `/wps/withdrawal/list?from=${day(-1)}&to=${day(1)}`, { token: payee.token })).body.value
+    // What did not arrive is not paid out, as long as it is in question too.
+    expect(await paidOut(kept.payee)).toMatchObject({ total: { paidOut: '10.00000' } })
     expect((await judge(owner, kept, 'settle')).body.value).toEqual({ state: 'settled' })
+    expect(await paidOut(kept.payee)).toMatchObject({ total: { paidOut: '98.50000' } })
     expect(await house.balance(kept.payee)).toBe(START - 10_000_000n)
     expect(codeOf(await judge(manager, back, 'return'))).toBe('SECOND_PERSON_NEEDED')
-    expect(lost(await Promise.all(Array.from({ length: 30 }, () => judge(owner, back, 'return'))))).toEqual(['STATE_PASSED'])
+    expect(lost(await Promise.all(Array.from({ length: 30 }, () => judge(owner, back, 'return'))))).toEqual([
+      'STATE_PASSED',
+    ])
     // Of 100, 98.50 were sent after the fee and 10 arrived.
     expect(await house.balance(back.payee)).toBe(START - 10_000_000n + 8_850_000n)
-    expect(await house.db.query(sql`SELECT amount FROM entry WHERE member = ${back.payee.id} AND type = 8`)).toEqual([{ amount: '8850000' }])
-    expect(await house.order(back.payee, back.id)).toMatchObject({ state: 'restReturned', received: '10.00000', returned: '88.50000', reason: 'we looked at it', actions: [] })
+    expect(await house.db.query(sql`SELECT amount FROM entry WHERE member = ${back.payee.id} AND type = 8`)).toEqual([
+      { amount: '8850000' },
+    ])
+    expect(await house.order(back.payee, back.id)).toMatchObject({
+      state: 'restReturned',
+      received: '10.00000',
+      returned: '88.50000',
+      reason: 'we looked at it',
+      actions: [],
+    })
     expect((await auditOf(back)).at(-1)).toMatchObject({ action: 'withdrawal.returnRest', state: 'restReturned' })
-    const { body } = await house.call('GET', `/wps/withdrawal/list?from=${day(-1)}&to=${day(1)}`, { token: back.payee.token })
-    expect(body.value).toMatchObject({ total: { paidOut: '10.00000' } })
+    expect(await paidOut(back.payee)).toMatchObject({ total: { paidOut: '10.00000' } })
     expect(codeOf(await judge(owner, back, 'settle'))).toBe('STATE_PASSED')
   })
 
   it('[MEM-07] shows operators its proof', async () => {
     const one = await disputed('notReceived')
-    const { body } = await house.call('GET', '/ops/cashier/withdrawals?state=notReceived&limit=100', { token: owner?.token ?? '' })
-    expect(body.value).toMatchObject({ list: expect.arrayContaining([expect.objectContaining({ order: expect.objectContaining({ id: one.id }), uploads: [expect.stringMatching(/^\d+$/)] })]) })
+    const { body } = await house.call('GET', '/ops/cashier/withdrawals?state=notReceived&limit=100', {
+      token: owner?.token ?? '',
+    })
+    expect(body.value).toMatchObject({
+      list: expect.arrayContaining([
+        expect.objectContaining({
+          order: expect.objectContaining({ id: one.id }),
+          uploads: [expect.stringMatching(/^\d+$/)],
+        }),
+      ]),
+    })
   })
 })

@@ -1,14 +1,71 @@
 import { type Money, ONE, parseMoney } from '#rules/money.ts'
+import type { CashierSettings } from '#contract/settings/cashier.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { named, sql } from '../../../platform/db/sql.ts'
+import { sql } from '../../../platform/db/sql.ts'
 import { type MemberId, shardOf } from '../../../platform/ids.ts'
-import { readLifeStake } from '../../wallet/index.ts'
+import { readAtRisk, readBalance, readFreeWinnings, walletKind } from '../../wallet/index.ts'
 
-/** Turnover in units: what is required since the wallet was last free of it, what of that was staked, and what is left. */
+/** Turnover in units: what is required since the wallet was last free of it, what of that was at risk, and what is left. */
 export interface Turnover {
   readonly required: Money
   readonly done: Money
   readonly left: Money
+  /** While something is left: the money that was played through before, which may go out at once. */
+  readonly unlocked: Money
+}
+
+type FreeRule = Pick<CashierSettings, 'freeRoundTurnover'>
+
+/** A requirement as it is kept: figures of the member's life, in units (`readAtRisk`). */
+interface Requirement {
+  readonly base: Money
+  readonly target: Money
+  readonly freeWon: Money
+  readonly unlocked: Money
+}
+
+interface Standing extends Requirement {
+  /** Turnover at risk over the member's life, now. */
+  readonly life: Money
+}
+
+const times = (amount: Money, multiple: string): Money => (amount * parseMoney(multiple)) / ONE
+
+/** Adds what is required on top: where nothing was left, progress begins anew and the balance of before stays unlocked. */
+function requireMore(before: Requirement, life: Money, further: Money, balanceBefore: Money): Requirement {
+  if (further <= 0n) return before
+  if (life < before.target) return { ...before, target: before.target + further }
+  return { ...before, base: life, target: life + further, unlocked: balanceBefore }
+}
+
+/** The requirement with what was won in free rounds since it was last looked at, each from its own moment on. */
+async function standing(db: Db, member: MemberId, { freeRoundTurnover }: FreeRule): Promise<Standing> {
+  const { atRisk: life, freeWon } = await readAtRisk(db, member)
+  const [row] = await db.query<{ base: string; target: string; free_won: string; unlocked: string }>(sql`
+    SELECT base, target, free_won, unlocked FROM turnover WHERE shard = ${shardOf(member)} AND member = ${member}`)
+  const kept =
+    row === undefined
+      ? { base: 0n, target: 0n, freeWon: 0n, unlocked: 0n }
+      : {
+          base: BigInt(row.base),
+          target: BigInt(row.target),
+          freeWon: BigInt(row.free_won),
+          unlocked: BigInt(row.unlocked),
+        }
+  const fresh = freeWon - kept.freeWon
+  const won = fresh > 0n ? await readFreeWinnings(db, member, fresh) : undefined
+  if (won === undefined) return { ...kept, life }
+  return {
+    ...requireMore(kept, life - won.atRiskSince, times(fresh, freeRoundTurnover), won.balanceBefore),
+    freeWon,
+    life,
+  }
+}
+
+async function keep(tx: Tx, member: MemberId, { base, target, freeWon, unlocked }: Requirement): Promise<void> {
+  await tx.query(sql`
+    INSERT INTO turnover (shard, member, base, target, free_won, unlocked) VALUES (${shardOf(member)}, ${member}, ${base}::bigint, ${target}::bigint, ${freeWon}::bigint, ${unlocked}::bigint)
+    ON CONFLICT (shard, member) DO UPDATE SET base = excluded.base, target = excluded.target, free_won = excluded.free_won, unlocked = excluded.unlocked`)
 }
 
 /**
@@ -16,27 +73,51 @@ export interface Turnover {
  * what is required already. Call it in the transaction of the credit, after the ledger's post: that holds the shard's
  * head, so that no stake passes in between and a withdrawal sees both or neither.
  */
-export async function addTurnover(tx: Tx, member: MemberId, credited: Money, multiple: string): Promise<void> {
-  const further = (credited * parseMoney(multiple)) / ONE
-  if (further <= 0n) return
-  const life = await readLifeStake(tx, member)
-  await tx.query(named('turnover.add', sql`
-    INSERT INTO turnover AS t (shard, member, base, target) VALUES (${shardOf(member)}, ${member}, ${life}::bigint, ${life + further}::bigint)
-    ON CONFLICT (shard, member) DO UPDATE SET
-      base = CASE WHEN ${life}::bigint >= t.target THEN ${life}::bigint ELSE t.base END,
-      target = greatest(t.target, ${life}::bigint) + ${further}::bigint`))
+export async function addTurnover(
+  tx: Tx,
+  member: MemberId,
+  credited: Money,
+  multiple: string,
+  rule: FreeRule,
+): Promise<void> {
+  const further = times(credited, multiple)
+  if (further <= 0n) return giveUnlockedBack(tx, member, credited)
+  const { life, ...before } = await standing(tx, member, rule)
+  const balance = (await readBalance(tx, member, walletKind.real)) ?? 0n
+  await keep(tx, member, requireMore(before, life, further, balance - credited))
 }
 
 /** How far the member's turnover is. */
-export async function readTurnover(db: Db, member: MemberId): Promise<Turnover> {
-  const [row] = await db.query<{ base: string; target: string }>(sql`SELECT base, target FROM turnover WHERE shard = ${shardOf(member)} AND member = ${member}`)
-  if (row === undefined) return { required: 0n, done: 0n, left: 0n }
-  const [base, target, life] = [BigInt(row.base), BigInt(row.target), await readLifeStake(db, member)]
-  if (life >= target) return { required: 0n, done: 0n, left: 0n }
-  // A refund of a stake from before the requirement takes more than was staked since.
-  const done = life > base ? life - base : 0n
-  return { required: target - base, done, left: target - life }
+export async function readTurnover(db: Db, member: MemberId, rule: FreeRule): Promise<Turnover> {
+  return shown(await standing(db, member, rule))
 }
 
-/** Turnover that is still required before the member may withdraw, in units. */
-export const turnoverLeft = async (db: Db, member: MemberId): Promise<Money> => (await readTurnover(db, member)).left
+/**
+ * Takes an amount out that was just posted as withdrawn; what has to be played through first stays.
+ * @returns what is left of the turnover where the amount may not go out, undefined where it may
+ */
+export async function takeUnlocked(
+  tx: Tx,
+  member: MemberId,
+  amount: Money,
+  rule: FreeRule,
+): Promise<Turnover | undefined> {
+  const now = await standing(tx, member, rule)
+  const turnover = shown(now)
+  if (turnover.left > 0n && amount > turnover.unlocked) return turnover
+  if (turnover.left > 0n) await keep(tx, member, { ...now, unlocked: now.unlocked - amount })
+  return undefined
+}
+
+/** Money that needs no turnover: what comes back of a withdrawal was free to go out before, and is again. */
+export async function giveUnlockedBack(tx: Tx, member: MemberId, amount: Money): Promise<void> {
+  await tx.query(
+    sql`UPDATE turnover SET unlocked = unlocked + ${amount}::bigint WHERE shard = ${shardOf(member)} AND member = ${member}`,
+  )
+}
+
+function shown({ base, target, life, unlocked }: Standing): Turnover {
+  if (life >= target) return { required: 0n, done: 0n, left: 0n, unlocked: 0n }
+  // A refund of a stake from before the requirement takes more than was staked since.
+  return { required: target - base, done: life > base ? life - base : 0n, left: target - life, unlocked }
+}

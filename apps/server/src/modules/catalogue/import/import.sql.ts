@@ -4,7 +4,12 @@ import { raiseVersion } from '../catalogue.sql.ts'
 import type { ListedGame } from './read-list.ts'
 
 /** A game of a list with the drawn picture that it gets when it is new. */
-export type DressedGame = ListedGame & { readonly art: string; readonly tint: number; readonly lettering: string; readonly colour: string }
+export type DressedGame = ListedGame & {
+  readonly art: string
+  readonly tint: number
+  readonly lettering: string
+  readonly colour: string
+}
 
 export interface Imported {
   readonly added: number
@@ -14,14 +19,19 @@ export interface Imported {
 }
 
 /** A list as the statements take it. */
-export const listOnWire = (games: readonly DressedGame[]): string => JSON.stringify(games.map((game, at) => ({ ...game, at })))
+export const listOnWire = (games: readonly DressedGame[]): string =>
+  JSON.stringify(games.map((game, at) => ({ ...game, at })))
 
 /**
  * Brings a provider's list in, in three statements whatever its length. What is there and the same stays untouched,
  * art and place of known games are the house's, and nothing is deleted. Games of these vendors that are neither in it
  * nor mentioned by a line that was refused have vanished.
  */
-export async function importGames(tx: Tx, list: string, { vendors, mentioned }: { readonly vendors: readonly string[]; readonly mentioned: readonly string[] }): Promise<Imported> {
+export async function importGames(
+  tx: Tx,
+  list: string,
+  { vendors, mentioned }: { readonly vendors: readonly string[]; readonly mentioned: readonly string[] },
+): Promise<Imported> {
   // Imports and switches come one after the other.
   await tx.query(sql`SELECT version FROM catalogue_version FOR UPDATE`)
   // The planner takes any list for a hundred lines, and would compare each of ten thousand with every game.

@@ -27,7 +27,11 @@ export interface PreparedList {
  */
 export async function prepareGameList(vendors: readonly string[], text: string): Promise<PreparedList> {
   const { games, refused } = await readList(text, vendors)
-  if (games.length === 0) throw new Refusal('INVALID_INPUT', { formErrors: ['no line of the list can be taken', ...refused.slice(0, 5).flatMap(({ reasons }) => reasons)], fieldErrors: {} })
+  if (games.length === 0)
+    throw new Refusal('INVALID_INPUT', {
+      formErrors: ['no line of the list can be taken', ...refused.slice(0, 5).flatMap(({ reasons }) => reasons)],
+      fieldErrors: {},
+    })
   const mentioned = refused.flatMap(({ code }) => code ?? [])
   // A line whose game nobody can tell may be any of those that seem to have vanished.
   const complete = mentioned.length === refused.length
@@ -38,7 +42,11 @@ export async function prepareGameList(vendors: readonly string[], text: string):
   }
   const list = listOnWire(dressed)
   return {
-    write: async (tx) => ({ ...(await importGames(tx, list, { vendors: complete ? vendors : [], mentioned })), taken: games.length, refused }),
+    write: async (tx) => ({
+      ...(await importGames(tx, list, { vendors: complete ? vendors : [], mentioned })),
+      taken: games.length,
+      refused,
+    }),
     pictures: games.map(({ vendor, gameCode, picture }) => ({ vendor, gameCode, picture })),
   }
 }
@@ -47,7 +55,8 @@ async function readList(text: string, vendors: readonly string[]): ReturnType<ty
   try {
     return await readGameList(text, vendors)
   } catch (error) {
-    if (error instanceof RangeError) throw new Refusal('INVALID_INPUT', { formErrors: [error.message], fieldErrors: {} })
+    if (error instanceof RangeError)
+      throw new Refusal('INVALID_INPUT', { formErrors: [error.message], fieldErrors: {} })
     throw error
   }
 }

@@ -1,7 +1,23 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import { languageCode } from '#contract/scalars.ts'
-import { CLASSES } from '#seed/catalogue/classes.ts'
-import { array, boolean, enum as oneOf, maximum, maxLength, minLength, minimum, number, object, optional, partialRecord, regex, safeParse, string, url } from 'zod/mini'
+import { CLASSES, typeOf } from '#seed/catalogue/classes.ts'
+import {
+  array,
+  boolean,
+  enum as oneOf,
+  maximum,
+  maxLength,
+  minLength,
+  minimum,
+  number,
+  object,
+  optional,
+  partialRecord,
+  regex,
+  safeParse,
+  string,
+  url,
+} from 'zod/mini'
 
 /** Lines that are read in one go: bets of the same process wait no longer than these take. */
 export const AT_ONCE = 100
@@ -35,17 +51,21 @@ export interface GameList {
 
 /** More games than any provider has; a list beyond it is a mistake. */
 const MOST = 50_000
-const gameTypes = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'LOTT', 'ELOTT', 'MXWIN', 'BINGO'] as const
+const gameTypes = ['RNG', 'TG', 'VP', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'LOTT', 'ELOTT', 'MXWIN', 'BINGO'] as const
 
 const name = string().check(minLength(1), maxLength(80), regex(/^[^\p{Cc}\p{Cs}]*\S[^\p{Cc}\p{Cs}]*$/u))
 const code = string().check(minLength(1), maxLength(128), regex(/^[\x21-\x7e]+$/))
 const line = object({
-  code, vendor: optional(string()), names: partialRecord(languageCode, name), type: oneOf(gameTypes),
+  code,
+  vendor: optional(string()),
+  names: partialRecord(languageCode, name),
+  type: oneOf(gameTypes),
   /** Its classes, the one under which it is found first. */
   classes: array(string()).check(minLength(1), maxLength(5)),
   picture: optional(url({ protocol: /^https$/ }).check(maxLength(2000))),
   returnToPlayer: optional(number().check(minimum(0), maximum(100))),
-  freeTrial: optional(boolean()), enabled: optional(boolean()),
+  freeTrial: optional(boolean()),
+  enabled: optional(boolean()),
 })
 
 /**
@@ -73,8 +93,15 @@ export async function readGameList(text: string, vendors: readonly string[]): Pr
 
 function readLine(value: unknown, vendors: readonly string[]): { game: ListedGame } | { reasons: string[] } {
   const parsed = safeParse(line, value)
-  if (!parsed.success) return { reasons: parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'line'}: ${message}`) }
-  const { names, type, classes: [classify = ''], ...game } = parsed.data
+  if (!parsed.success)
+    return { reasons: parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'line'}: ${message}`) }
+  const {
+    names,
+    type: listed,
+    classes: [classify = ''],
+    ...game
+  } = parsed.data
+  const type = typeOf(listed, classify)
   const vendor = game.vendor ?? (vendors.length === 1 ? vendors[0] : undefined)
   const reasons = [
     ...(names.EN === undefined ? ['names.EN: is missing'] : []),
@@ -84,8 +111,15 @@ function readLine(value: unknown, vendors: readonly string[]): { game: ListedGam
   if (reasons.length > 0 || vendor === undefined) return { reasons }
   return {
     game: {
-      vendor, gameCode: game.code, gameType: type, classify, names: Object.fromEntries(Object.entries(names).map(([language, text]) => [language, text.trim()])),
-      freeTrial: game.freeTrial ?? false, enabled: game.enabled ?? true, returnToPlayer: game.returnToPlayer ?? null, picture: game.picture ?? null,
+      vendor,
+      gameCode: game.code,
+      gameType: type,
+      classify,
+      names: Object.fromEntries(Object.entries(names).map(([language, text]) => [language, text.trim()])),
+      freeTrial: game.freeTrial ?? false,
+      enabled: game.enabled ?? true,
+      returnToPlayer: game.returnToPlayer ?? null,
+      picture: game.picture ?? null,
     },
   }
 }

@@ -3,7 +3,14 @@ import type { Database } from '../../../platform/db/database.ts'
 import { type FileFetcher, FileFault } from '../../../platform/http/file-fetcher.ts'
 import type { FileStore } from '../../../platform/uploads/index.ts'
 import { ownTile } from './own-tile.ts'
-import { dropPictures, keepPictures, type KeptPicture, type ListedPicture, readWanted, type WantedPicture } from './pictures.sql.ts'
+import {
+  dropPictures,
+  keepPictures,
+  type KeptPicture,
+  type ListedPicture,
+  readWanted,
+  type WantedPicture,
+} from './pictures.sql.ts'
 
 export type { ListedPicture } from './pictures.sql.ts'
 
@@ -40,10 +47,15 @@ export interface PictureReport {
  * Fetches the pictures that a list of games names, draws them anew in the sizes of the site, and shows the games by them.
  * An address is asked once however many games name it. What came so far stays when it is ended in the middle.
  */
-export async function bringPictures({ db, store, fetcher }: PictureDeps, listed: readonly ListedPicture[], { again, progress }: PictureOptions): Promise<PictureReport> {
+export async function bringPictures(
+  { db, store, fetcher }: PictureDeps,
+  listed: readonly ListedPicture[],
+  { again, progress }: PictureOptions,
+): Promise<PictureReport> {
   const dropped = await db.transaction((tx) => dropPictures(tx, listed))
   const byAddress = new Map<string, WantedPicture[]>()
-  for (const one of await readWanted(db, listed, again)) byAddress.set(one.url, [...(byAddress.get(one.url) ?? []), one])
+  for (const one of await readWanted(db, listed, again))
+    byAddress.set(one.url, [...(byAddress.get(one.url) ?? []), one])
   const failed: { gameCode: string; reason: string }[] = []
   const ready: KeptPicture[] = []
   const faults = new Map<string, number>()
@@ -57,7 +69,8 @@ export async function bringPictures({ db, store, fetcher }: PictureDeps, listed:
   const fetchTile = async (url: string): Promise<{ art: string; colour: string } | { reason: string }> => {
     const { host } = new URL(url)
     const inARow = (): number => faults.get(host) ?? 0
-    if (inARow() >= FAULTS_IN_A_ROW) return { reason: `${host} did not answer ${FAULTS_IN_A_ROW} times in a row and was not asked again` }
+    if (inARow() >= FAULTS_IN_A_ROW)
+      return { reason: `${host} did not answer ${FAULTS_IN_A_ROW} times in a row and was not asked again` }
     try {
       const bytes = await fetcher.get(url)
       faults.set(host, 0)

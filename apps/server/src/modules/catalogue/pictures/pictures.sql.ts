@@ -22,7 +22,8 @@ export interface KeptPicture {
 }
 
 /** The games of a list that are shown and whose picture has another address than the one they have; with `again` all that name one. */
-export const readWanted = (db: Db, listed: readonly ListedPicture[], again: boolean): Promise<WantedPicture[]> => db.query<WantedPicture & Record<string, unknown>>(sql`
+export const readWanted = (db: Db, listed: readonly ListedPicture[], again: boolean): Promise<WantedPicture[]> =>
+  db.query<WantedPicture & Record<string, unknown>>(sql`
   SELECT g.node_id AS "nodeId", g.game_code AS "gameCode", l.picture AS url
   FROM jsonb_to_recordset(${JSON.stringify(listed)}::jsonb) AS l(vendor text, "gameCode" text, picture text)
   JOIN game g ON g.vendor = l.vendor AND g.game_code = l."gameCode" LEFT JOIN game_picture p ON p.node_id = g.node_id

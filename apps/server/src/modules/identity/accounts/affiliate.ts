@@ -3,7 +3,6 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { MemberId } from '../../../platform/ids.ts'
 import type { RandomSource } from '../../../platform/random.ts'
 import type { IdentityDeps } from '../parts.ts'
-import { networkOf } from '../sessions/network.ts'
 import { claimName, findByName } from './directory.sql.ts'
 
 /** Capitals and digits of which none is taken for another. */
@@ -17,14 +16,19 @@ const MOST_LOOKUPS = 30
 const codeKey = (code: string): string => code.trim().toUpperCase()
 
 /** Whose invitation code this is; undefined for nobody's. */
-export const findInviter = (deps: Pick<IdentityDeps, 'db'>, code: string): Promise<MemberId | undefined> => findByName(deps.db, 'invitation', codeKey(code))
+export const findInviter = (deps: Pick<IdentityDeps, 'db'>, code: string): Promise<MemberId | undefined> =>
+  findByName(deps.db, 'invitation', codeKey(code))
 
 /**
  * The code as it is kept, and whose it is.
  * @throws Refusal AFFILIATE_CODE_INVALID for nobody's, TOO_MANY_REQUESTS for whoever goes through codes one by one
  */
-export async function checkAffiliate(deps: Pick<IdentityDeps, 'db' | 'throttle'>, code: string, ip: string): Promise<{ code: string; member: MemberId }> {
-  if (!(await deps.throttle.take(`affiliate:${networkOf(ip)}`, MOST_LOOKUPS, 60))) throw new Refusal('TOO_MANY_REQUESTS')
+export async function checkAffiliate(
+  deps: Pick<IdentityDeps, 'db' | 'throttle'>,
+  code: string,
+  ip: string,
+): Promise<{ code: string; member: MemberId }> {
+  if (!(await deps.throttle.takeFrom(ip, 'affiliate', MOST_LOOKUPS, 60))) throw new Refusal('TOO_MANY_REQUESTS')
   const member = await findInviter(deps, code)
   if (member === undefined) throw new Refusal('AFFILIATE_CODE_INVALID')
   return { code: codeKey(code), member }

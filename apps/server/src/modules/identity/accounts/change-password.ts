@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { Session } from '../../../platform/http/handlers.ts'
 import type { IdentityDeps, Verification } from '../parts.ts'
 import type { SessionBook } from '../sessions/session-book.ts'
+import { askerNamed } from '../verification/asker.ts'
 import { endFormer } from './end-former.ts'
 import { checkNewPassword, tellChanged } from './new-password.ts'
 import { changePassword, readPassword } from './password.sql.ts'
@@ -13,7 +14,10 @@ const QUARTER = 900
 
 /** Changes the member's password for its old one; where the account never had one, the session is enough. */
 export async function changeOwnPassword(
-  deps: IdentityDeps, { book, verification }: { book: SessionBook; verification: Verification }, request: CallRequest<'password.change'>, session: Session,
+  deps: IdentityDeps,
+  { book, verification }: { book: SessionBook; verification: Verification },
+  request: CallRequest<'password.change'>,
+  session: Session,
 ): Promise<void> {
   const { member } = session
   const { oldPassword, newPassword, verificationCode } = request
@@ -28,8 +32,14 @@ export async function changeOwnPassword(
   const { CHNGPASSVERIF3 } = await deps.settings.site()
   const hash = await deps.passwords.hash(newPassword)
   await deps.db.transaction(async (tx) => {
-    // Without a number of its own there is nowhere to send a code; the old password has to do.
-    if (CHNGPASSVERIF3 && row.mobile !== undefined && !(await verification.codes.take(tx, 'change', row.mobile, verificationCode ?? ''))) throw new Refusal('CODE_WRONG')
+    // Who can be reached nowhere gets no code; the old password has to do.
+    const reach = row.mobile ?? row.provenEmail
+    if (
+      CHNGPASSVERIF3 &&
+      reach !== undefined &&
+      !(await verification.codes.take(tx, 'change', reach, verificationCode ?? '', askerNamed(`member:${member}`)))
+    )
+      throw new Refusal('CODE_WRONG')
     if (!(await changePassword(tx, member, row.hash, hash))) throw new Refusal('OLD_PASSWORD_WRONG')
     await endFormer(tx, book, member, 'old password', session.id)
   })

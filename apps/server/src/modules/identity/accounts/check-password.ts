@@ -8,7 +8,9 @@ import { readPassword } from './password.sql.ts'
  * Asks for the login password once more before something that cannot be taken back. An account that never
  * had one passes: its session is all the proof there is.
  */
-export function createOwnPasswordCheck(deps: IdentityDeps): (session: Session, password: string | undefined) => Promise<void> {
+export function createOwnPasswordCheck(
+  deps: IdentityDeps,
+): (session: Session, password: string | undefined) => Promise<void> {
   const check = createPasswordCheck(deps)
   return async (session, password) => {
     const row = await readPassword(deps.db, session.member)

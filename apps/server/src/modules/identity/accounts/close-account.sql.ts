@@ -7,12 +7,25 @@ import { type MemberId, shardOf } from '../../../platform/ids.ts'
  * any more. The row stays, frozen and without a name, since money records point at it. With `keepNames`
  * mail address and number stay claimed, so that nobody begins anew by them.
  */
-export async function eraseMember(tx: Tx, member: MemberId, { keepNames }: { readonly keepNames: boolean }): Promise<void> {
+export async function eraseMember(
+  tx: Tx,
+  member: MemberId,
+  { keepNames }: { readonly keepNames: boolean },
+): Promise<void> {
   const shard = shardOf(member)
-  const [row] = await tx.query<{ username: string; email: string | null; mobile: string | null; invitation_code: string | null }>(sql`
+  const [row] = await tx.query<{
+    username: string
+    email: string | null
+    mobile: string | null
+    invitation_code: string | null
+  }>(sql`
     SELECT username, email, mobile, invitation_code FROM member WHERE shard = ${shard} AND id = ${member} AND closed_at IS NULL FOR UPDATE`)
   if (row === undefined) return
-  const freed = { username: row.username, invitation: row.invitation_code, ...(keepNames ? {} : { email: row.email, mobile: row.mobile }) }
+  const freed = {
+    username: row.username,
+    invitation: row.invitation_code,
+    ...(keepNames ? {} : { email: row.email, mobile: row.mobile }),
+  }
   for (const [kind, key] of Object.entries(freed)) {
     await tx.query(sql`DELETE FROM directory WHERE kind = ${kind} AND key = ${key} AND member = ${member}`)
   }

@@ -17,6 +17,8 @@ export async function claimName(tx: Tx, kind: NameKind, key: string, member: Mem
 
 /** Who has a name; undefined for nobody. */
 export async function findByName(db: Db, kind: NameKind, key: string): Promise<MemberId | undefined> {
-  const [row] = await db.query<{ member: string }>(sql`SELECT member FROM directory WHERE kind = ${kind} AND key = ${key}`)
+  const [row] = await db.query<{ member: string }>(
+    sql`SELECT member FROM directory WHERE kind = ${kind} AND key = ${key}`,
+  )
   return row === undefined ? undefined : memberId(row.member)
 }

@@ -8,8 +8,14 @@ import type { SessionBook } from '../sessions/session-book.ts'
  * Writes down that a password was set, and ends what the former one opened: all sessions but one, and what remembers
  * devices. Within the transaction that set it, and last: it takes the shard's head.
  */
-export async function endFormer(tx: Tx, book: SessionBook, member: MemberId, by: 'old password' | 'mail' | 'phone', except?: RowId): Promise<void> {
-  await recordAudit(tx, { actor: `member:${member}`, action: 'password.changed', subject: `member:${member}`, after: { by } })
+export async function endFormer(
+  tx: Tx,
+  book: SessionBook,
+  member: MemberId,
+  by: 'old password' | 'mail' | 'phone',
+  except?: RowId,
+): Promise<void> {
+  recordAudit(tx, { actor: `member:${member}`, action: 'password.changed', subject: `member:${member}`, after: { by } })
   // Who lost the old password may have lost a device as well: then none is trusted any more.
   await (by === 'old password' ? forgetRemembered(tx, member) : forgetDevices(tx, member))
   await book.endAll(tx, member, 'replaced', except)

@@ -1,6 +1,6 @@
 import type { CallResponse } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
-import { AGENT_TYPES, TRIAL_TYPE } from '#contract/member.ts'
+import { AGENT_TYPES, TRIAL_TYPE } from '#contract/calls/member.ts'
 import type { Session } from '../../../platform/http/handlers.ts'
 import type { IdentityDeps } from '../parts.ts'
 import { readCredentials } from '../sessions/credentials.sql.ts'
@@ -11,22 +11,41 @@ import { termsToAccept } from './terms.ts'
 import { maskEmail, maskMobile } from './mask.ts'
 
 /** What the site knows of a member once it is logged in. Mail address and number show that they are there, not what they are. */
-export async function readLoginInfo(deps: IdentityDeps, { member, id }: Session): Promise<CallResponse<'member.loginInfo'>> {
+export async function readLoginInfo(
+  deps: IdentityDeps,
+  { member, id }: Session,
+): Promise<CallResponse<'member.loginInfo'>> {
   const [vip, site, row, credentials, how] = await Promise.all([
-    deps.vipOf(member), deps.settings.site(), readMember(deps.db, member), readCredentials(deps.db, member), readOrigin(deps.db, member, id),
+    deps.vipOf(member),
+    deps.settings.site(),
+    readMember(deps.db, member),
+    readCredentials(deps.db, member),
+    readOrigin(deps.db, member, id),
   ])
   if (row === undefined || credentials === undefined || how === undefined) throw new Refusal('NOT_LOGGED_IN')
   const isTrial = row.type === TRIAL_TYPE
   const password = passwordStateOf(credentials, how, site)
   return {
-    id: row.id, account: row.username, nickname: row.nickname, type: row.type,
-    username: row.username, customerId: row.id, isAgent: AGENT_TYPES.includes(row.type), isTrial,
-    merchant: deps.brand.brand.name, merchantCode: deps.brand.brand.merchantCode,
-    mustChangePassword: !isTrial && password.expired, insecurePassword: password.insecure,
+    id: row.id,
+    account: row.username,
+    nickname: row.nickname,
+    type: row.type,
+    username: row.username,
+    customerId: row.id,
+    isAgent: AGENT_TYPES.includes(row.type),
+    isTrial,
+    merchant: deps.brand.brand.name,
+    merchantCode: deps.brand.brand.merchantCode,
+    mustChangePassword: !isTrial && password.expired,
+    insecurePassword: password.insecure,
     termsToAccept: isTrial ? null : termsToAccept(row.terms_version, site),
     icon: row.icon,
-    email: row.email === null ? null : maskEmail(row.email), mobile: row.mobile === null ? null : maskMobile(row.mobile),
-    enableSalary: false, enableContract: false,
-    hasVip: !isTrial && vip !== undefined, vipLabelName: vip?.label ?? '', vipRankLevel: vip?.rank ?? 0,
+    email: row.email === null ? null : maskEmail(row.email),
+    mobile: row.mobile === null ? null : maskMobile(row.mobile),
+    enableSalary: false,
+    enableContract: false,
+    hasVip: !isTrial && vip !== undefined,
+    vipLabelName: vip?.label ?? '',
+    vipRankLevel: vip?.rank ?? 0,
   }
 }

@@ -1,4 +1,6 @@
+import { type InEveryLanguage, textsReadBy } from '#contract/languages.ts'
 import type { Mail } from '../../../platform/messages/messages.ts'
+import { fillMail, type MailFacts } from './fill-mail.ts'
 
 interface Texts {
   readonly resetSubject: string
@@ -91,30 +93,37 @@ const KO: Texts = {
 {house}`,
 }
 
-/** What every mail fills in. */
-interface Facts {
-  readonly to: string
-  readonly language: string
-  readonly house: string
-  readonly name: string
-  readonly link: string
+const UR: Texts = {
+  resetSubject: '{house}: نیا پاس ورڈ چنیں',
+  reset: `سلام {name}،
+
+آپ کے اکاؤنٹ کے لیے نیا پاس ورڈ مانگا گیا ہے۔ یہ لنک {minutes} منٹ تک اور صرف ایک بار کام کرے گا:
+
+{link}
+
+اگر یہ آپ نے نہیں مانگا تو کچھ کرنے کی ضرورت نہیں: آپ کا پاس ورڈ وہی رہے گا۔
+
+{house}`,
+  changedSubject: '{house}: آپ کا پاس ورڈ بدل دیا گیا',
+  changed: `سلام {name}،
+
+آپ کے اکاؤنٹ کا پاس ورڈ ابھی بدلا گیا ہے، اور باقی سب آلات لاگ آؤٹ ہو گئے ہیں۔
+
+اگر یہ آپ نے نہیں کیا تو فوراً نیا پاس ورڈ رکھیں: {link}
+
+{house}`,
 }
 
-const texts: Readonly<Record<string, Texts>> = { EN, PT, 'PT-BR': PT, JA, KO, KR: KO }
-
-/** Mails of languages that have no texts here are in English. */
-const textsOf = (language: string): Texts => texts[language] ?? EN
-
-const filled = (text: string, facts: Readonly<Record<string, string>>): string => text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole)
+const texts: InEveryLanguage<Texts> = { en: EN, pt: PT, ja: JA, ko: KO, ur: UR }
 
 /** The mail with the link by which a new password is chosen. */
-export function resetMail({ to, language, ...facts }: Facts, minutes: number): Mail {
-  const { reset, resetSubject } = textsOf(language)
-  return { to, subject: filled(resetSubject, facts), text: filled(reset, { ...facts, minutes: String(minutes) }) }
+export function resetMail(facts: MailFacts, minutes: number): Mail {
+  const { reset, resetSubject } = texts[textsReadBy(facts.language)]
+  return fillMail({ subject: resetSubject, text: reset }, { ...facts, minutes: String(minutes) })
 }
 
 /** The mail that says that the password was changed. */
-export function changedMail({ to, language, ...facts }: Facts): Mail {
-  const { changed, changedSubject } = textsOf(language)
-  return { to, subject: filled(changedSubject, facts), text: filled(changed, facts) }
+export function changedMail(facts: MailFacts): Mail {
+  const { changed, changedSubject } = texts[textsReadBy(facts.language)]
+  return fillMail({ subject: changedSubject, text: changed }, { ...facts })
 }

@@ -11,12 +11,12 @@ export interface MemberStatus {
 }
 
 const members = definePart({
-  open: () => ({ asked: new Map<MemberId, Shard>(), rows: new Map<string, MemberStatus>() }),
-  load: (state) => ({
+  open: () => ({ asked: new Set<MemberId>(), rows: new Map<string, MemberStatus>() }),
+  load: (state, shard) => ({
     name: 'member.status',
     text: `SELECT m.id, m.frozen, (extract(epoch FROM m.excluded_until) * 1000)::bigint
-           FROM unnest($1::smallint[], $2::bigint[]) AS k(shard, id) JOIN member m ON m.shard = k.shard AND m.id = k.id`,
-    values: [numberArray([...state.asked.values()]), numberArray([...state.asked.keys()])],
+           FROM unnest($2::bigint[]) AS k(id) JOIN member m ON m.shard = $1::smallint AND m.id = k.id`,
+    values: [shard, numberArray([...state.asked])],
   }),
   take(state, rows) {
     for (const [id, frozen, until] of rows) {
@@ -27,8 +27,8 @@ const members = definePart({
 
 /** Asks the batch for a member's status; undefined where there is no such member. */
 export function askMemberStatus(batch: Batch, shard: Shard, member: MemberId): () => MemberStatus | undefined {
-  const state = members(batch)
-  state.asked.set(member, shard)
+  const state = members(batch, shard)
+  state.asked.add(member)
   return () => state.rows.get(member)
 }
 
@@ -45,7 +45,9 @@ interface StatusRow {
 }
 
 const statusFrom = (row: StatusRow | undefined): MemberStatusNow | undefined =>
-  row === undefined ? undefined : { frozen: row.frozen, excludedUntilMs: row.until === null ? null : Number(row.until), nowMs: Number(row.now) }
+  row === undefined
+    ? undefined
+    : { frozen: row.frozen, excludedUntilMs: row.until === null ? null : Number(row.until), nowMs: Number(row.now) }
 
 /** Whether a member may play at this moment; undefined where there is no such member. */
 export async function readMemberStatus(db: Db, member: MemberId): Promise<MemberStatusNow | undefined> {

@@ -19,6 +19,8 @@ export interface NewMember {
   readonly nickname?: string
   /** True where the member chose a password of its own just now. */
   readonly hasPassword?: boolean
+  /** True where somebody else made the account: the password is the default one and has to be changed before anything else. */
+  readonly hasDefaultPassword?: boolean
   readonly upline?: MemberId | undefined
   readonly email?: { readonly address: string; readonly proven: boolean } | undefined
   readonly mobile?: { readonly number: string; readonly proven: boolean } | undefined
@@ -29,21 +31,25 @@ export interface NewMember {
 }
 
 /**
- * Claims the names of a member and writes it; the invitation code is claimed by who drew it.
+ * Claims the names of a member, its mail address only where that is proven, and writes it; the invitation code is claimed by who drew it.
  * @throws Refusal USERNAME_TAKEN, MOBILE_TAKEN, EMAIL_TAKEN
  */
 export async function insertMember(tx: Tx, m: NewMember): Promise<void> {
   // Always in this order, so that no two registrations wait for each other.
-  if (m.mobile !== undefined && !(await claimName(tx, 'mobile', m.mobile.number, m.id))) throw new Refusal('MOBILE_TAKEN')
+  if (m.mobile !== undefined && !(await claimName(tx, 'mobile', m.mobile.number, m.id)))
+    throw new Refusal('MOBILE_TAKEN')
   if (!(await claimName(tx, 'username', m.username, m.id))) throw new Refusal('USERNAME_TAKEN')
-  if (m.email !== undefined && !(await claimName(tx, 'email', m.email.address, m.id))) throw new Refusal('EMAIL_TAKEN')
+  // Of an address that nobody proved several accounts may tell: it belongs to who proves it first.
+  if (m.email?.proven === true && !(await claimName(tx, 'email', m.email.address, m.id)))
+    throw new Refusal('EMAIL_TAKEN')
   await tx.query(sql`
     INSERT INTO member (shard, id, username, nickname, password_hash, type, language, created_at, upline, profile, email, email_proven, mobile, mobile_proven,
-                        payment_password_hash, invitation_code, password_changed_at, terms_version)
+                        payment_password_hash, invitation_code, password_changed_at, must_change_password, password_is_default, terms_version)
     SELECT ${shardOf(m.id)}, ${m.id}, ${m.username}, ${m.nickname ?? m.username}, ${m.passwordHash}, ${m.type ?? ORDINARY_MEMBER}, ${m.language}, t,
            ${m.upline ?? null}, ${JSON.stringify(m.profile ?? {})}::jsonb, ${m.email?.address ?? null}, ${m.email?.proven ?? false}::boolean,
            ${m.mobile?.number ?? null}, ${m.mobile?.proven ?? false}::boolean, ${m.paymentPasswordHash ?? null}, ${m.invitationCode ?? null},
-           CASE WHEN ${m.hasPassword ?? false}::boolean THEN t END, ${m.termsVersion ?? null}
+           CASE WHEN ${(m.hasPassword ?? false) || (m.hasDefaultPassword ?? false)}::boolean THEN t END,
+           ${m.hasDefaultPassword ?? false}::boolean, ${m.hasDefaultPassword ?? false}::boolean, ${m.termsVersion ?? null}
     FROM app_now() AS t`)
 }
 
@@ -75,7 +81,7 @@ export interface FoundMember {
   readonly createdAt: Date
 }
 
-/** A member by its user name, mobile number (E.164, the plus may be missing), mail address, or id; undefined where none fits. */
+/** A member by its user name, mobile number (E.164, the plus may be missing), mail address, also an unproven one, or id; undefined where none fits. */
 export async function findMemberByName(db: Db, name: string): Promise<FoundMember | undefined> {
   const key = name.trim().toLowerCase()
   const number = key.replaceAll(/[\s().-]/g, '').replace(/^(?=\d)/, '+')
@@ -84,14 +90,19 @@ export async function findMemberByName(db: Db, name: string): Promise<FoundMembe
     SELECT m.id, m.username, m.type, m.frozen, m.created_at
     FROM (SELECT shard, member, 1 AS rank FROM directory
           WHERE (kind, key) IN (('username', ${key}), ('mobile', ${number}), ('email', ${key}))
+          UNION ALL SELECT shard, id, 3 FROM member WHERE email = ${key}
           UNION ALL SELECT ${id === null ? null : shardOf(memberId(id))}::smallint, ${id}::bigint, 2) d
-    JOIN member m ON m.shard = d.shard AND m.id = d.member ORDER BY d.rank LIMIT 1`)
-  return row === undefined ? undefined : { id: memberId(row.id), username: row.username, type: row.type, frozen: row.frozen, createdAt: row.created_at }
+    JOIN member m ON m.shard = d.shard AND m.id = d.member ORDER BY d.rank LIMIT 1 /* every shard */`)
+  return row === undefined
+    ? undefined
+    : { id: memberId(row.id), username: row.username, type: row.type, frozen: row.frozen, createdAt: row.created_at }
 }
 
 /** Notes that the first login was greeted. */
 export async function setGreeted(tx: Tx, member: MemberId): Promise<void> {
-  await tx.query(sql`UPDATE member SET greeted = true WHERE shard = ${shardOf(member)} AND id = ${member} AND NOT greeted`)
+  await tx.query(
+    sql`UPDATE member SET greeted = true WHERE shard = ${shardOf(member)} AND id = ${member} AND NOT greeted`,
+  )
 }
 
 export async function setIcon(tx: Tx, member: MemberId, icon: string): Promise<void> {
@@ -99,7 +110,11 @@ export async function setIcon(tx: Tx, member: MemberId, icon: string): Promise<v
 }
 
 /** Notes the version of the terms that a member accepted; undefined where it had accepted this one before, else the one before. */
-export async function setTermsVersion(tx: Tx, member: MemberId, version: string): Promise<{ before: string | null } | undefined> {
+export async function setTermsVersion(
+  tx: Tx,
+  member: MemberId,
+  version: string,
+): Promise<{ before: string | null } | undefined> {
   const [row] = await tx.query<{ before: string | null }>(sql`
     UPDATE member m SET terms_version = ${version} FROM (SELECT shard, id, terms_version AS before FROM member WHERE shard = ${shardOf(member)} AND id = ${member} FOR UPDATE) b
     WHERE m.shard = b.shard AND m.id = b.id AND m.terms_version IS DISTINCT FROM ${version} RETURNING b.before`)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { icons } from '#contract/member.ts'
+import { icons } from '#contract/calls/member.ts'
 import { findMemberByName, setFrozen } from '#server/modules/identity/index.ts'
 import { checkAuditChain } from '#server/platform/audit.sql.ts'
 import { sql } from '#server/platform/db/sql.ts'
@@ -7,6 +7,7 @@ import { memberId } from '#server/platform/ids.ts'
 import { openAccountsHouse, type AccountsHouse } from '#tests/support/accounts.ts'
 import { type Answer, testProvider, textField } from '#tests/support/house.ts'
 import { testSettings } from '#tests/support/outside.ts'
+import { freePlayBody } from '#tests/support/visitor.ts'
 
 let house: AccountsHouse
 beforeAll(async () => {
@@ -33,26 +34,70 @@ async function join(changes: Record<string, unknown> = {}) {
 
 describe('what the site knows of a member', () => {
   it('[API-08, LOG-15] login info has all keys of the session, and shows neither address nor number whole', async () => {
-    await house.set({}, { ...testSettings.register, mobileNum: { enabled: true, required: false, minLength: 6, maxLength: 20 } })
-    const { token, id, username } = await join({ email: 'whole.address@mail.example', mobileNum: '11912370001', countryDialingCode: '55' })
+    await house.set(
+      {},
+      { ...testSettings.register, mobileNum: { enabled: true, required: false, minLength: 6, maxLength: 20 } },
+    )
+    const { token, id, username } = await join({
+      email: 'whole.address@mail.example',
+      mobileNum: '11912370001',
+      countryDialingCode: '55',
+    })
     expect(await infoOf(token)).toEqual({
-      id, account: username, nickname: username, type: 3, username, customerId: id, isAgent: false, isTrial: false, merchant: 'Test house', merchantCode: 'test',
-      mustChangePassword: false, insecurePassword: false, termsToAccept: null, icon: 'fox', email: 'w***@mail.example', mobile: '+55***0001', enableSalary: false, enableContract: false,
-      hasVip: false, vipLabelName: '', vipRankLevel: 0,
+      id,
+      account: username,
+      nickname: username,
+      type: 3,
+      username,
+      customerId: id,
+      isAgent: false,
+      isTrial: false,
+      merchant: 'Test house',
+      merchantCode: 'test',
+      mustChangePassword: false,
+      insecurePassword: false,
+      termsToAccept: null,
+      icon: 'fox',
+      email: 'w***@mail.example',
+      mobile: '+55***0001',
+      enableSalary: false,
+      enableContract: false,
+      hasVip: false,
+      vipLabelName: '',
+      vipRankLevel: 0,
     })
   })
 
-  it.each([[1, true], [2, true], [41, true], [42, true], [3, false], [40, false]])('[ROL-03] type %i is an agent: %s', async (type, isAgent) => {
+  it.each([
+    [1, true],
+    [2, true],
+    [41, true],
+    [42, true],
+    [3, false],
+    [40, false],
+  ])('[ROL-03] type %i is an agent: %s', async (type, isAgent) => {
     const { token, id } = await join()
     await house.db.query(sql`UPDATE member SET type = ${type} WHERE id = ${id}`)
     expect(await infoOf(token)).toMatchObject({ type, isAgent, isTrial: false })
   })
 
   it('[ROL-03] a trial is told apart, has no terms to accept, and sees nothing else of members', async () => {
-    const { body } = await house.call('POST', '/wps/session/login/freeplay', { body: { os: 'test', platform: 'W', version: 3 } })
+    const { body } = await house.call('POST', '/wps/session/login/freeplay', { body: await freePlayBody(house) })
     const token = textField(body.value, 'token')
-    expect(await infoOf(token)).toMatchObject({ type: 4, isTrial: true, isAgent: false, mustChangePassword: false, termsToAccept: null, email: null, mobile: null })
-    for (const [method, path, sent] of [['POST', '/wps/member/terms', { version: '1' }], ['PUT', '/wps/member/info/icon', { icon: 'owl' }], ['GET', '/wps/session/list', undefined]] as const) {
+    expect(await infoOf(token)).toMatchObject({
+      type: 4,
+      isTrial: true,
+      isAgent: false,
+      mustChangePassword: false,
+      termsToAccept: null,
+      email: null,
+      mobile: null,
+    })
+    for (const [method, path, sent] of [
+      ['POST', '/wps/member/terms', { version: '1' }],
+      ['PUT', '/wps/member/info/icon', { icon: 'owl' }],
+      ['GET', '/wps/session/list', undefined],
+    ] as const) {
       expect(codeOf(await house.call(method, path, { token, body: sent }))).toBe('TRIAL_ACCOUNT')
     }
   })
@@ -61,33 +106,64 @@ describe('what the site knows of a member', () => {
     ['nothing', {}, 'username', { mustChangePassword: false, insecurePassword: false }],
     ['somebody else set it', { must: true }, 'username', { mustChangePassword: true, insecurePassword: false }],
     ['the default', { isDefault: true }, 'username', { mustChangePassword: true, insecurePassword: true }],
-    ['the default, after a login by SMS', { isDefault: true }, 'sms', { mustChangePassword: false, insecurePassword: true }],
-    ['the default, after phone-auth', { isDefault: true }, 'phone-auth', { mustChangePassword: false, insecurePassword: true }],
+    [
+      'the default, after a login by SMS',
+      { isDefault: true },
+      'sms',
+      { mustChangePassword: false, insecurePassword: true },
+    ],
+    [
+      'the default, after phone-auth',
+      { isDefault: true },
+      'phone-auth',
+      { mustChangePassword: false, insecurePassword: true },
+    ],
     ['thirty days old', { age: '30 days' }, 'username', { mustChangePassword: true, insecurePassword: false }],
-    ['thirty days old, after a login by SMS', { age: '30 days' }, 'sms', { mustChangePassword: false, insecurePassword: false }],
-    ['a minute less than thirty days old', { age: '29 days 23:59:00' }, 'username', { mustChangePassword: false, insecurePassword: false }],
+    [
+      'thirty days old, after a login by SMS',
+      { age: '30 days' },
+      'sms',
+      { mustChangePassword: false, insecurePassword: false },
+    ],
+    [
+      'a minute less than thirty days old',
+      { age: '29 days 23:59:00' },
+      'username',
+      { mustChangePassword: false, insecurePassword: false },
+    ],
   ]
-  it.each(passwords)('[LOG-04, PWD-02] a password: %s, %j, by %s', async (_name, { must = false, isDefault = false, age = '0' }, how, expected) => {
-    await house.set({ passwordExpiryDays: 30 })
-    const { token, id } = await join()
-    await house.db.query(sql`
+  it.each(passwords)(
+    '[LOG-04, PWD-02] a password: %s, %j, by %s',
+    async (_name, { must = false, isDefault = false, age = '0' }, how, expected) => {
+      await house.set({ passwordExpiryDays: 30 })
+      const { token, id } = await join()
+      await house.db.query(sql`
       UPDATE member SET must_change_password = ${must}, password_is_default = ${isDefault}, password_changed_at = app_now() - ${age}::interval WHERE id = ${id}`)
-    await house.db.query(sql`UPDATE session SET how = ${how} WHERE member = ${id}`)
-    expect(await infoOf(token)).toMatchObject(expected)
-  })
+      await house.db.query(sql`UPDATE session SET how = ${how} WHERE member = ${id}`)
+      expect(await infoOf(token)).toMatchObject(expected)
+    },
+  )
 
   it('[API-08] the first login is greeted once', async () => {
     const { token, id } = await join()
     const greeted = async () => (await house.db.query(sql`SELECT greeted FROM member WHERE id = ${id}`))[0]
     expect(await greeted()).toEqual({ greeted: false })
-    for (let at = 0; at < 2; at += 1) expect(codeOf(await house.call('POST', '/wps/member/firstLogin', { token, body: {} }))).toBe('done')
+    for (let at = 0; at < 2; at += 1)
+      expect(codeOf(await house.call('POST', '/wps/member/firstLogin', { token, body: {} }))).toBe('done')
     expect(await greeted()).toEqual({ greeted: true })
   })
 
   it('[API-08] a member chooses its picture among those of the house', async () => {
     const { token } = await join()
-    expect((await house.call('GET', '/wps/member/info/icon', { token })).body.value).toEqual({ icon: 'fox', icons: [...icons] })
-    expect(codeOf(await house.call('PUT', '/wps/member/info/icon', { token, body: { icon: 'https://elsewhere.test/x.png' } }))).toBe('NOT_FOUND')
+    expect((await house.call('GET', '/wps/member/info/icon', { token })).body.value).toEqual({
+      icon: 'fox',
+      icons: [...icons],
+    })
+    expect(
+      codeOf(
+        await house.call('PUT', '/wps/member/info/icon', { token, body: { icon: 'https://elsewhere.test/x.png' } }),
+      ),
+    ).toBe('NOT_FOUND')
     expect(codeOf(await house.call('PUT', '/wps/member/info/icon', { token, body: { icon: 'owl' } }))).toBe('done')
     expect(await infoOf(token)).toMatchObject({ icon: 'owl' })
   })
@@ -101,8 +177,10 @@ describe('what the site knows of a member', () => {
 })
 
 describe('the terms', () => {
-  const accept = (token: string, version: string) => house.call('POST', '/wps/member/terms', { token, body: { version } })
-  const launch = (token: string) => house.call('POST', '/wps/game/launchGame', { token, body: { nodeId: testProvider.nodeId, language: 'EN' } })
+  const accept = (token: string, version: string) =>
+    house.call('POST', '/wps/member/terms', { token, body: { version } })
+  const launch = (token: string) =>
+    house.call('POST', '/wps/game/launchGame', { token, body: { nodeId: testProvider.nodeId, language: 'EN' } })
 
   it('[CMP-05] a new version is accepted again before play', async () => {
     const { token, id } = await join()
@@ -116,8 +194,11 @@ describe('the terms', () => {
     expect(answers.map(codeOf)).toEqual(Array.from({ length: 30 }, () => 'done'))
     expect(codeOf(await launch(token))).toBe('done')
     expect(await infoOf(token)).toMatchObject({ termsToAccept: null })
-    expect(await house.db.query(sql`SELECT before, after FROM audit WHERE action = 'terms.accepted' AND subject = ${`member:${id}`}`))
-      .toEqual([{ before: { terms: '1' }, after: { terms: '2' } }])
+    expect(
+      await house.db.query(
+        sql`SELECT before, after FROM audit WHERE action = 'terms.accepted' AND subject = ${`member:${id}`}`,
+      ),
+    ).toEqual([{ before: { terms: '1' }, after: { terms: '2' } }])
   })
 
   it('[CMP-05] who never accepted any is asked', async () => {
@@ -133,19 +214,39 @@ describe('the terms', () => {
 
 describe('what operators do with a member', () => {
   it('[OPS-03] finds it by name, number, address or id', async () => {
-    await house.set({}, { ...testSettings.register, mobileNum: { enabled: true, required: false, minLength: 6, maxLength: 20 } })
-    const { id, username } = await join({ email: 'found@mail.example', mobileNum: '11912370002', countryDialingCode: '55' })
+    await house.set(
+      {},
+      { ...testSettings.register, mobileNum: { enabled: true, required: false, minLength: 6, maxLength: 20 } },
+    )
+    const { id, username } = await join({
+      email: 'found@mail.example',
+      mobileNum: '11912370002',
+      countryDialingCode: '55',
+    })
     const expected = { id, username, type: 3, frozen: false, createdAt: expect.any(Date) }
-    for (const name of [username, ` ${username.toUpperCase()} `, '+5511912370002', '5511912370002', '+55 (11) 91237-0002', 'Found@Mail.example', id]) {
+    for (const name of [
+      username,
+      ` ${username.toUpperCase()} `,
+      '+5511912370002',
+      '5511912370002',
+      '+55 (11) 91237-0002',
+      'Found@Mail.example',
+      id,
+    ]) {
       expect(await findMemberByName(house.db, name)).toEqual(expected)
     }
-    for (const name of ['', 'nobody99', '11912370002', '1', '9'.repeat(19), '9'.repeat(40), 'a%', "' OR 1=1 --"]) expect(await findMemberByName(house.db, name)).toBeUndefined()
+    for (const name of ['', 'nobody99', '11912370002', '1', '9'.repeat(19), '9'.repeat(40), 'a%', "' OR 1=1 --"])
+      expect(await findMemberByName(house.db, name)).toBeUndefined()
   })
 
   it('[OPS-03] freezes it, and is told what it was before', async () => {
     const { id } = await join()
     const freeze = (frozen: boolean) => house.db.transaction((tx) => setFrozen(tx, id, frozen))
-    expect([await freeze(true), await freeze(true), await freeze(false)]).toEqual([{ frozen: false }, { frozen: true }, { frozen: true }])
+    expect([await freeze(true), await freeze(true), await freeze(false)]).toEqual([
+      { frozen: false },
+      { frozen: true },
+      { frozen: true },
+    ])
     expect(await house.db.transaction((tx) => setFrozen(tx, memberId('1'), true))).toBeUndefined()
   })
 })

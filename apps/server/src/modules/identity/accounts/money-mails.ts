@@ -1,5 +1,7 @@
+import { type InEveryLanguage, textsReadBy } from '#contract/languages.ts'
 import type { Mail } from '../../../platform/messages/messages.ts'
 import type { IdentityDeps } from '../parts.ts'
+import { fillMail, type MailFacts } from './fill-mail.ts'
 import type { Payee } from './payment-password.sql.ts'
 
 interface Texts {
@@ -7,6 +9,10 @@ interface Texts {
   readonly password: string
   readonly cardSubject: string
   readonly card: string
+  readonly takenSubject: string
+  readonly taken: string
+  readonly exportSubject: string
+  readonly export: string
 }
 
 const EN: Texts = {
@@ -22,6 +28,22 @@ If it was not you, change your password at once and write to us: {link}
   card: `Hello {name},
 
 {card} was added to your account just now. For 24 hours, withdrawals to it are looked at by one of us first.
+
+If it was not you, change your password at once and write to us: {link}
+
+{house}`,
+  exportSubject: '{house}: a file with your data was asked for',
+  takenSubject: '{house}: somebody tried to register with your address',
+  taken: `Hello {name},
+
+somebody opened an account with this mail address just now. You have one here already; the new one cannot use your address unless you prove it.
+
+If it was you, log in with the account you have: {link} If it was not, there is nothing to do.
+
+{house}`,
+  export: `Hello {name},
+
+a file with the data of your account was asked for just now. It can be loaded for seven days with your password.
 
 If it was not you, change your password at once and write to us: {link}
 
@@ -45,6 +67,22 @@ Se não foi você, altere a sua senha agora mesmo e fale conosco: {link}
 Se não foi você, altere a sua senha agora mesmo e fale conosco: {link}
 
 {house}`,
+  exportSubject: '{house}: um arquivo com seus dados foi solicitado',
+  takenSubject: '{house}: alguém tentou se cadastrar com o seu e-mail',
+  taken: `Olá, {name}!
+
+Alguém acaba de abrir uma conta com este e-mail. Você já tem uma aqui; a nova não pode usar o seu e-mail sem que você o confirme.
+
+Se foi você, entre com a conta que já tem: {link} Se não foi, não é preciso fazer nada.
+
+{house}`,
+  export: `Olá, {name}!
+
+Um arquivo com os dados da sua conta acaba de ser solicitado. Ele pode ser baixado por sete dias com a sua senha.
+
+Se não foi você, altere a sua senha agora mesmo e fale conosco: {link}
+
+{house}`,
 }
 
 const JA: Texts = {
@@ -60,6 +98,22 @@ const JA: Texts = {
   card: `{name}さん
 
 {card}がアカウントに追加されました。24時間は、この出金先への出金を担当者が確認します。
+
+お心当たりがない場合は、すぐにパスワードを変更し、ご連絡ください: {link}
+
+{house}`,
+  exportSubject: '{house}: データのファイルが請求されました',
+  takenSubject: '{house}: お客様のメールアドレスで登録が試みられました',
+  taken: `{name}さん
+
+このメールアドレスで新しいアカウントが作成されました。お客様はすでにアカウントをお持ちです。お客様が確認しない限り、新しいアカウントでこのアドレスは使えません。
+
+ご本人の場合は、お持ちのアカウントでログインしてください: {link} お心当たりがない場合は、何もする必要はありません。
+
+{house}`,
+  export: `{name}さん
+
+アカウントのデータをまとめたファイルが請求されました。7日間、パスワードを入力するとダウンロードできます。
 
 お心当たりがない場合は、すぐにパスワードを変更し、ご連絡ください: {link}
 
@@ -83,25 +137,72 @@ const KO: Texts = {
 본인이 아니라면 바로 비밀번호를 바꾸고 저희에게 알려 주세요: {link}
 
 {house}`,
+  exportSubject: '{house}: 데이터 파일이 요청되었습니다',
+  takenSubject: '{house}: 회원님의 이메일로 가입이 시도되었습니다',
+  taken: `{name} 님, 안녕하세요.
+
+방금 이 이메일 주소로 계정이 만들어졌습니다. 회원님은 이미 계정이 있으며, 회원님이 확인하지 않는 한 새 계정은 이 주소를 쓸 수 없습니다.
+
+본인이라면 기존 계정으로 로그인해 주세요: {link} 본인이 아니라면 하실 일은 없습니다.
+
+{house}`,
+  export: `{name} 님, 안녕하세요.
+
+방금 계정의 데이터 파일이 요청되었습니다. 7일 동안 비밀번호를 입력하면 내려받을 수 있습니다.
+
+본인이 아니라면 바로 비밀번호를 바꾸고 저희에게 알려 주세요: {link}
+
+{house}`,
 }
 
-const texts: Readonly<Record<string, Texts>> = { EN, PT, 'PT-BR': PT, JA, KO, KR: KO }
+const UR: Texts = {
+  passwordSubject: '{house}: آپ کا ادائیگی کا پاس ورڈ رکھ دیا گیا',
+  password: `سلام {name}،
 
-/** What these mails fill in; `card` is a card as its owner recognises it. */
-interface Facts {
-  readonly to: string
-  readonly language: string
-  readonly house: string
-  readonly name: string
-  readonly link: string
+آپ کے اکاؤنٹ کا ادائیگی کا پاس ورڈ ابھی رکھا گیا ہے۔ رقم نکالنے اور کارڈ شامل کرنے پر یہی پوچھا جاتا ہے۔
+
+اگر یہ آپ نے نہیں کیا تو فوراً اپنا پاس ورڈ بدلیں اور ہمیں لکھیں: {link}
+
+{house}`,
+  cardSubject: '{house}: آپ کے اکاؤنٹ میں ایک کارڈ شامل ہوا',
+  card: `سلام {name}،
+
+{card} ابھی آپ کے اکاؤنٹ میں شامل ہوا ہے۔ 24 گھنٹے تک اس پر رقم بھیجنے سے پہلے ہمارا عملہ اسے دیکھے گا۔
+
+اگر یہ آپ نے نہیں کیا تو فوراً اپنا پاس ورڈ بدلیں اور ہمیں لکھیں: {link}
+
+{house}`,
+  exportSubject: '{house}: آپ کے ڈیٹا کی فائل مانگی گئی',
+  takenSubject: '{house}: کسی نے آپ کے ای میل پتے سے رجسٹر ہونے کی کوشش کی',
+  taken: `سلام {name}،
+
+کسی نے ابھی اس ای میل پتے سے ایک اکاؤنٹ کھولا ہے۔ آپ کا یہاں پہلے سے ایک اکاؤنٹ ہے؛ جب تک آپ خود تصدیق نہ کریں، نیا اکاؤنٹ آپ کا پتہ استعمال نہیں کر سکتا۔
+
+اگر یہ آپ تھے تو اپنے پہلے اکاؤنٹ میں لاگ اِن کریں: {link} اگر نہیں، تو کچھ کرنے کی ضرورت نہیں۔
+
+{house}`,
+  export: `سلام {name}،
+
+آپ کے اکاؤنٹ کے ڈیٹا کی فائل ابھی مانگی گئی ہے۔ یہ سات دن تک آپ کے پاس ورڈ سے ڈاؤن لوڈ کی جا سکتی ہے۔
+
+اگر یہ آپ نے نہیں کیا تو فوراً اپنا پاس ورڈ بدلیں اور ہمیں لکھیں: {link}
+
+{house}`,
+}
+
+const texts: InEveryLanguage<Texts> = { en: EN, pt: PT, ja: JA, ko: KO, ur: UR }
+
+interface MoneyFacts extends MailFacts {
+  /** A card as its owner recognises it. */
   readonly card: string
 }
 
-/** A mail about what guards the money; of languages that have no texts here in English. */
-export function moneyMail(about: 'password' | 'card', { to, language, ...facts }: Facts): Mail {
-  const own = texts[language] ?? EN
-  const filled = (text: string): string => text.replaceAll(/\{(house|name|link|card)\}/g, (_whole, name: keyof typeof facts) => facts[name])
-  return { to, subject: filled(own[`${about}Subject`]), text: filled(own[about]) }
+type About = 'password' | 'card' | 'export' | 'taken'
+
+/** A mail about what guards money and data. */
+export function moneyMail(about: About, facts: MoneyFacts): Mail {
+  const own = texts[textsReadBy(facts.language)]
+  return fillMail({ subject: own[`${about}Subject`], text: own[about] }, { ...facts })
 }
 
 type Deps = Pick<IdentityDeps, 'messages' | 'siteUrl' | 'brand' | 'log'>
@@ -110,10 +211,28 @@ type Deps = Pick<IdentityDeps, 'messages' | 'siteUrl' | 'brand' | 'log'>
 export const tellPaymentPassword = (deps: Deps, payee: Payee | undefined): void => send(deps, 'password', payee, '')
 
 /** Tells the owner that a card was added: whoever added it may not be the owner. */
-export const tellCardAdded = (deps: Deps, payee: Payee | undefined, card: string): void => send(deps, 'card', payee, card)
+export const tellCardAdded = (deps: Deps, payee: Payee | undefined, card: string): void =>
+  send(deps, 'card', payee, card)
 
-function send(deps: Deps, about: 'password' | 'card', payee: Payee | undefined, card: string): void {
+/** Tells the owner of an address that somebody registered with it. */
+export const tellAddressUsed = (deps: Deps, payee: Payee | undefined): void => send(deps, 'taken', payee, '')
+
+/** Tells the owner that a file of its data was asked for. */
+export const tellExported = (deps: Deps, payee: Payee | undefined): void => send(deps, 'export', payee, '')
+
+function send(deps: Deps, about: About, payee: Payee | undefined, card: string): void {
   if (payee?.email === undefined) return
-  const mail = moneyMail(about, { to: payee.email, language: payee.language, house: deps.brand.brand.name, name: payee.username, link: `${deps.siteUrl}/`, card })
-  deps.messages.mail(mail).catch((error: unknown) => deps.log.warn({ err: error }, 'a mail about what guards the money could not be sent'))
+  const mail = moneyMail(about, {
+    to: payee.email,
+    language: payee.language,
+    house: deps.brand.brand.name,
+    name: payee.username,
+    link: `${deps.siteUrl}/`,
+    card,
+  })
+  deps.messages
+    .mail(mail)
+    .catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'a mail about what guards money and data could not be sent'),
+    )
 }

@@ -3,6 +3,7 @@ import type { Database, Db, Tx } from '../../../platform/db/database.ts'
 import { type Query, sql } from '../../../platform/db/sql.ts'
 import { type MemberId, memberId, shardOf } from '../../../platform/ids.ts'
 import { hashSecret } from '../../../platform/tokens.ts'
+import { claimName, findByName } from './directory.sql.ts'
 
 /** What a change of password asks of an account, and where its owner is told. */
 export interface PasswordRow {
@@ -11,6 +12,8 @@ export interface PasswordRow {
   /** Undefined where the member never had a password. */
   readonly hash: string | undefined
   readonly email: string | undefined
+  /** Only where proven, for codes. */
+  readonly provenEmail: string | undefined
   /** Only where proven: a code cannot be sent elsewhere. */
   readonly mobile: string | undefined
   readonly language: string
@@ -22,28 +25,42 @@ interface Row {
   readonly username: string
   readonly hash: string | null
   readonly email: string | null
+  readonly proven_email: string | null
   readonly mobile: string | null
   readonly language: string
 }
 
-const columns = `m.id, m.username, CASE WHEN m.password_hash LIKE '$argon2%' THEN m.password_hash END AS hash, m.email,
+const columns = `m.id, m.username, CASE WHEN m.password_hash LIKE '$argon2%' THEN m.password_hash END AS hash, m.email, CASE WHEN m.email_proven THEN m.email END AS proven_email,
   CASE WHEN m.mobile_proven THEN m.mobile END AS mobile, m.language`
 
 async function one(db: Db, query: Query): Promise<PasswordRow | undefined> {
   const [row] = await db.query<Row>(query)
   if (row === undefined) return undefined
   return {
-    member: memberId(row.id), username: row.username, hash: row.hash ?? undefined, email: row.email ?? undefined, mobile: row.mobile ?? undefined, language: row.language,
+    member: memberId(row.id),
+    username: row.username,
+    hash: row.hash ?? undefined,
+    email: row.email ?? undefined,
+    provenEmail: row.proven_email ?? undefined,
+    mobile: row.mobile ?? undefined,
+    language: row.language,
   }
 }
 
 /** Undefined where there is no such member. */
-export const readPassword = (db: Db, member: MemberId): Promise<PasswordRow | undefined> => one(db, {
-  text: `SELECT ${columns} FROM member m WHERE m.shard = $1 AND m.id = $2`, values: [shardOf(member), member],
-})
+export const readPassword = (db: Db, member: MemberId): Promise<PasswordRow | undefined> =>
+  one(db, {
+    text: `SELECT ${columns} FROM member m WHERE m.shard = $1 AND m.id = $2`,
+    values: [shardOf(member), member],
+  })
 
 /** Sets a password over the one that was seen; false where somebody changed it in the meantime. */
-export async function changePassword(tx: Tx, member: MemberId, seen: string | undefined, hash: string): Promise<boolean> {
+export async function changePassword(
+  tx: Tx,
+  member: MemberId,
+  seen: string | undefined,
+  hash: string,
+): Promise<boolean> {
   const rows = await tx.query(sql`
     UPDATE member SET password_hash = ${hash}, password_changed_at = app_now(), must_change_password = false, password_is_default = false
     WHERE shard = ${shardOf(member)} AND id = ${member} AND CASE WHEN password_hash LIKE '$argon2%' THEN password_hash END IS NOT DISTINCT FROM ${seen ?? null}::text
@@ -51,20 +68,33 @@ export async function changePassword(tx: Tx, member: MemberId, seen: string | un
   return rows.length === 1
 }
 
+/** Claims a member's mail address for it, since it was proven; false where another account proved it first. */
+async function claimOwnEmail(tx: Tx, member: MemberId): Promise<boolean> {
+  const [row] = await tx.query<{ email: string | null }>(
+    sql`SELECT email FROM member WHERE shard = ${shardOf(member)} AND id = ${member}`,
+  )
+  const email = row?.email ?? undefined
+  return (
+    email !== undefined &&
+    ((await claimName(tx, 'email', email, member)) || (await findByName(tx, 'email', email)) === member)
+  )
+}
+
 /** Sets a password for who proved to reach the account's mobile number or mail address. */
 export async function resetPassword(tx: Tx, member: MemberId, hash: string, proven: 'mobile' | 'email'): Promise<void> {
+  const isProven = proven === 'mobile' || (await claimOwnEmail(tx, member))
   await tx.query(sql`
     UPDATE member SET password_hash = ${hash}, password_changed_at = app_now(), must_change_password = false, password_is_default = false,
-      email_proven = email_proven OR ${proven === 'email'}::boolean, mobile_proven = mobile_proven OR ${proven === 'mobile'}::boolean
+      email_proven = email_proven OR ${proven === 'email' && isProven}::boolean, mobile_proven = mobile_proven OR ${proven === 'mobile'}::boolean
     WHERE shard = ${shardOf(member)} AND id = ${member}`)
 }
 
 /** The account of which both the name and the mail address were given; undefined where they do not belong together. One statement in either case. */
-export const findByNameAndEmail = (db: Db, username: string, email: string): Promise<PasswordRow | undefined> => one(db, {
-  text: `SELECT ${columns} FROM directory u JOIN directory e ON e.kind = 'email' AND e.key = $2 AND e.member = u.member
-    JOIN member m ON m.shard = u.shard AND m.id = u.member WHERE u.kind = 'username' AND u.key = $1`,
-  values: [username, email],
-})
+export const findByNameAndEmail = (db: Db, username: string, email: string): Promise<PasswordRow | undefined> =>
+  one(db, {
+    text: `SELECT ${columns} FROM directory u JOIN member m ON m.shard = u.shard AND m.id = u.member AND m.email = $2 WHERE u.kind = 'username' AND u.key = $1 /* every shard */`,
+    values: [username, email],
+  })
 
 const linkValue = object({ member: string(), changedAt: nullable(string()) })
 

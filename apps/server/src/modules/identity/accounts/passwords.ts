@@ -6,7 +6,7 @@ import { cpus } from 'node:os'
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** Hashing is meant to be slow; more than this in line and the house says that it is busy. */
-const MAX_WAITING = 200
+const MOST_WAITING = 200
 
 export interface Passwords {
   hash(password: string): Promise<string>
@@ -18,11 +18,14 @@ export interface Passwords {
  * Passwords as argon2id hashes, computed in the thread pool by at most half the cores at once, so
  * that twenty logins in flight do not starve the bets.
  */
-export function createPasswords(atOnce = Math.max(1, cpus().length >> 1)): Passwords {
+export function createPasswords({
+  atOnce = Math.max(1, cpus().length >> 1),
+  mostWaiting = MOST_WAITING,
+}: { atOnce?: number; mostWaiting?: number } = {}): Passwords {
   let running = 0
   const waiting: (() => void)[] = []
   const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (waiting.length >= MAX_WAITING) throw new Refusal('BUSY')
+    if (waiting.length >= mostWaiting) throw new Refusal('BUSY')
     if (running >= atOnce) await new Promise<void>((go) => void waiting.push(go))
     running += 1
     try {

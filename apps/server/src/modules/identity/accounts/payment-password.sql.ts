@@ -19,12 +19,40 @@ const profileSchema = record(string(), string())
 
 /** Undefined where there is no such member. */
 export async function readPayee(db: Db, member: MemberId): Promise<Payee | undefined> {
-  const [row] = await db.query<{ username: string; frozen: boolean; has: boolean; profile: unknown; email: string | null; language: string }>(sql`
+  const [row] = await db.query<{
+    username: string
+    frozen: boolean
+    has: boolean
+    profile: unknown
+    email: string | null
+    language: string
+  }>(sql`
     SELECT username, frozen, payment_password_hash IS NOT NULL AS has, profile, email, language FROM member WHERE shard = ${shardOf(member)} AND id = ${member}`)
   if (row === undefined) return undefined
   const { payeeName } = parse(profileSchema, row.profile)
   const named = payeeName === undefined || payeeName.trim() === '' ? undefined : payeeName
-  return { username: row.username, frozen: row.frozen, hasPaymentPassword: row.has, payeeName: named, email: row.email ?? undefined, language: row.language }
+  return {
+    username: row.username,
+    frozen: row.frozen,
+    hasPaymentPassword: row.has,
+    payeeName: named,
+    email: row.email ?? undefined,
+    language: row.language,
+  }
+}
+
+/** What a payment password must not be guessed from; undefined where there is no such member. */
+export async function readChooser(
+  db: Db,
+  member: MemberId,
+): Promise<
+  { readonly username: string; readonly mobile: string | undefined; readonly birthday: string | undefined } | undefined
+> {
+  const [row] = await db.query<{ username: string; mobile: string | null; birthday: string | null }>(sql`
+    SELECT username, mobile, profile->>'birthday' AS birthday FROM member WHERE shard = ${shardOf(member)} AND id = ${member}`)
+  return row === undefined
+    ? undefined
+    : { username: row.username, mobile: row.mobile ?? undefined, birthday: row.birthday ?? undefined }
 }
 
 /** The hash of the payment password; undefined where none was set. */
@@ -35,7 +63,12 @@ export async function readPaymentHash(db: Db, member: MemberId): Promise<string 
 }
 
 /** Sets a new hash where the old one still is what was checked; false where somebody was quicker. */
-export async function replacePaymentHash(tx: Tx, member: MemberId, old: string | undefined, hash: string): Promise<boolean> {
+export async function replacePaymentHash(
+  tx: Tx,
+  member: MemberId,
+  old: string | undefined,
+  hash: string,
+): Promise<boolean> {
   const rows = await tx.query(sql`
     UPDATE member SET payment_password_hash = ${hash}
     WHERE shard = ${shardOf(member)} AND id = ${member} AND payment_password_hash IS NOT DISTINCT FROM ${old ?? null} RETURNING id`)

@@ -1,8 +1,15 @@
 import type { CallRequest } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
-import { readMobile } from '#contract/phone-number.ts'
-import { askedFields, type RegistrationField, type RegistrationForm, type RegistrationMode, registrationComplaints, typedValue } from '#contract/registration.ts'
-import type { SiteSettings } from '#contract/settings.ts'
+import { readMobile } from '#contract/forms/phone-number.ts'
+import {
+  askedFields,
+  type RegistrationField,
+  type RegistrationForm,
+  type RegistrationMode,
+  registrationComplaints,
+  typedValue,
+} from '#contract/forms/registration.ts'
+import type { SiteSettings } from '#contract/settings/site.ts'
 import { recordAudit } from '../../../platform/audit.sql.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Caller } from '../../../platform/http/handlers.ts'
@@ -10,22 +17,37 @@ import type { MemberId } from '../../../platform/ids.ts'
 import { createThrottle } from '../../../platform/throttle.sql.ts'
 import type { IdentityDeps, SocialPerson, Verification } from '../parts.ts'
 import { knowAddress } from '../sessions/known-address.sql.ts'
-import { networkOf } from '../sessions/network.ts'
 import type { SessionBook } from '../sessions/session-book.ts'
+import { askerOf } from '../verification/asker.ts'
 import { checkAffiliate, claimInvitation, findInviter } from './affiliate.ts'
 import { findByName } from './directory.sql.ts'
 import { insertMember, ORDINARY_MEMBER } from './member.sql.ts'
+import { tellAddressUsed } from './money-mails.ts'
+import { readPayee } from './payment-password.sql.ts'
 import { isDefaultPassword, refuseFields } from './new-password.ts'
 
-/** Accounts that one address may open in an hour. */
+/** Accounts that one address may open in an hour, and tries of which each asks who has a name. */
 const MOST_AN_HOUR = 20
+const MOST_TRIES = 60
 const HOUR = 3600
 
 /** Stands where no password is right. */
 const NO_PASSWORD = '-'
 
 /** Fields that are kept as they were typed, for whoever needs them later. */
-const kept = ['payeeName', 'birthday', 'idNumber', 'qqNum', 'wechat', 'line', 'whatsapp', 'facebook', 'telegram', 'zalo', 'recommenderId'] as const
+const kept = [
+  'payeeName',
+  'birthday',
+  'idNumber',
+  'qqNum',
+  'wechat',
+  'line',
+  'whatsapp',
+  'facebook',
+  'telegram',
+  'zalo',
+  'recommenderId',
+] as const
 
 type Request = CallRequest<'member.register'> | CallRequest<'member.registerMobile'>
 type Parts = { readonly book: SessionBook; readonly verification: Verification }
@@ -45,46 +67,96 @@ interface Wish {
  * Opens an account and logs it in; the token. In this order, and the first failure stops it (REG-09): the form,
  * the affiliate code, the human check, then the account.
  */
-export async function register(deps: IdentityDeps, parts: Parts, mode: RegistrationMode, request: Request, caller: Caller): Promise<string> {
+export async function register(
+  deps: IdentityDeps,
+  parts: Parts,
+  mode: RegistrationMode,
+  request: Request,
+  caller: Caller,
+): Promise<string> {
   if (!deps.brand.brand.registrationOpen) throw new Refusal('REGISTRATION_CLOSED')
-  const counter = `register:${networkOf(caller.ip)}`
-  if ((await deps.throttle.failuresOf(counter)) >= MOST_AN_HOUR) throw new Refusal('TOO_MANY_REQUESTS')
+  if (await deps.throttle.isUsedUpFrom(caller.ip, 'register', MOST_AN_HOUR)) throw new Refusal('TOO_MANY_REQUESTS')
   const wish = await readWish(deps, mode, request)
   const upline = await findUpline(deps, wish, caller.ip)
   await parts.verification.checkHuman(request.verification, caller.ip)
   const captcha = wish.given('captcha')
-  if (captcha !== undefined && !(await parts.verification.isCaptchaRight(caller.cookies, captcha))) throw new Refusal('CAPTCHA_WRONG')
-  const username = mode === 'mobile' ? (wish.mobile ?? '').slice(1) : wish.given('username') ?? ''
-  if (mode === 'username' && (await findByName(deps.db, 'username', username)) !== undefined) throw new Refusal('USERNAME_TAKEN')
+  if (captcha !== undefined && !(await parts.verification.isCaptchaRight(caller.cookies, captcha)))
+    throw new Refusal('CAPTCHA_WRONG')
+  const username = mode === 'mobile' ? (wish.mobile ?? '').slice(1) : (wish.given('username') ?? '')
+  // Counted before anything is looked up or hashed: a name or an address that is taken opens no account, so it would cost nothing.
+  if (!(await deps.throttle.takeFrom(caller.ip, 'register:try', MOST_TRIES, HOUR)))
+    throw new Refusal('TOO_MANY_REQUESTS')
+  const holder = await holderOf(deps, wish)
+  if (mode === 'username' && (await findByName(deps.db, 'username', username)) !== undefined)
+    throw new Refusal('USERNAME_TAKEN')
   const vouched = await isNumberVouched(parts, wish)
+  if (!(await deps.ceilings.take('registrations', (await deps.settings.safety()).ceilings.registrations)))
+    throw new Refusal('BUSY')
   const [password, paymentPassword] = [wish.given('password'), wish.given('paymentPassword')]
   const passwordHash = password === undefined ? NO_PASSWORD : await deps.passwords.hash(password)
   const paymentPasswordHash = paymentPassword === undefined ? undefined : await deps.passwords.hash(paymentPassword)
 
-  return deps.db.transaction(async (tx) => {
-    const proven = vouched || (await isCodeRight(parts, tx, wish))
-    const person = await takePerson(parts, tx, request)
+  const token = await deps.db.transaction(async (tx) => {
+    const proven = vouched || (await isCodeRight(parts, tx, wish, caller))
+    const person = await takePerson(parts, tx, request, caller)
     const id = deps.ids.member()
     const invitationCode = await claimInvitation(tx, deps.random, id)
     await insertMember(tx, {
-      id, username, passwordHash, hasPassword: password !== undefined, paymentPasswordHash, upline, invitationCode,
+      id,
+      username,
+      passwordHash,
+      hasPassword: password !== undefined,
+      paymentPasswordHash,
+      upline,
+      invitationCode,
       nickname: wish.given('nickname') ?? (mode === 'mobile' ? `***${username.slice(-4)}` : username),
       language: request.language ?? deps.brand.brand.defaultLanguage,
-      email: emailOf(wish, person), mobile: wish.mobile === undefined ? undefined : { number: wish.mobile, proven },
-      termsVersion: wish.site.termsVersion, profile: profileOf(wish),
+      email: emailOf(wish, person),
+      mobile: wish.mobile === undefined ? undefined : { number: wish.mobile, proven },
+      termsVersion: wish.site.termsVersion,
+      profile: profileOf(wish),
     })
     if (person !== undefined) await parts.verification.linkSocial(tx, id, person)
     await knowAddress(tx, id, caller.ip)
-    const token = await parts.book.open(tx, { member: id, type: ORDINARY_MEMBER, ip: caller.ip, userAgent: caller.userAgent, how: 'register' })
-    await recordAudit(tx, {
-      actor: `member:${id}`, action: 'member.registered', subject: `member:${id}`,
-      after: { username, terms: wish.site.termsVersion, ...(upline === undefined ? {} : { upline }), ...(person === undefined ? {} : { social: person.provider }) },
+    const token = await parts.book.open(tx, {
+      member: id,
+      type: ORDINARY_MEMBER,
+      ip: caller.ip,
+      userAgent: caller.userAgent,
+      how: 'register',
+    })
+    recordAudit(tx, {
+      actor: `member:${id}`,
+      action: 'member.registered',
+      subject: `member:${id}`,
+      after: {
+        username,
+        terms: wish.site.termsVersion,
+        ...(upline === undefined ? {} : { upline }),
+        ...(person === undefined ? {} : { social: person.provider }),
+      },
     })
     // In the transaction, so that only accounts count, and each of them.
-    if (!(await createThrottle(tx).take(counter, MOST_AN_HOUR, HOUR))) throw new Refusal('TOO_MANY_REQUESTS')
+    if (!(await createThrottle(tx).takeFrom(caller.ip, 'register', MOST_AN_HOUR, HOUR)))
+      throw new Refusal('TOO_MANY_REQUESTS')
     await deps.onRegistered(tx, id, 'real')
     return token
   })
+  if (holder !== undefined) tellAddressUsed(deps, await readPayee(deps.db, holder))
+  return token
+}
+
+/**
+ * Whose proven address was typed; undefined where it is nobody's. The new account gets it unproven, as it would a free
+ * one, so that nobody learns who has an account, and its owner is told.
+ * @throws Refusal EMAIL_TAKEN where the brand wants it told
+ */
+async function holderOf(deps: IdentityDeps, { site, given }: Wish): Promise<MemberId | undefined> {
+  const typed = given('email')?.toLowerCase()
+  const member = typed === undefined ? undefined : await findByName(deps.db, 'email', typed)
+  if (member === undefined) return undefined
+  if (site.tellsAccountExists) throw new Refusal('EMAIL_TAKEN')
+  return member
 }
 
 /** @throws Refusal METHOD_OFF, INVALID_INPUT with the fields at fault, MOBILE_INVALID */
@@ -94,14 +166,18 @@ async function readWish(deps: IdentityDeps, mode: RegistrationMode, request: Req
   const site = { ...stored, phoneAuth: stored.phoneAuth && deps.verification.phoneAuth !== undefined }
   if (!(mode === 'mobile' ? site.MOBILENUMREG3 : site.USERNAMEREG3)) throw new Refusal('METHOD_OFF')
   const form: RegistrationForm = { fields, site, mode, today: new Date(deps.clock.now()).toISOString().slice(0, 10) }
-  const values: Readonly<Record<string, string>> = Object.fromEntries(Object.entries(request).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+  const values: Readonly<Record<string, string>> = Object.fromEntries(
+    Object.entries(request).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
   const asked = new Set(askedFields(form).map(({ field }) => field))
   const given = (field: RegistrationField): string | undefined => {
     const value = asked.has(field) ? typedValue(field, values[field]) : ''
     return value === '' ? undefined : value
   }
   const complaints = registrationComplaints(form, values)
-  const wrong = isDefaultPassword(deps, given('password') ?? '') ? { ...complaints, password: { id: 'password.default', min: 0, max: 0 } } : complaints
+  const wrong = isDefaultPassword(deps, given('password') ?? '')
+    ? { ...complaints, password: { id: 'password.default', min: 0, max: 0 } }
+    : complaints
   if (Object.keys(wrong).length > 0) throw refuseFields(wrong)
   const typed = given('mobileNum')
   const mobile = typed === undefined ? undefined : readMobile(typed, request.countryDialingCode ?? '')
@@ -118,8 +194,13 @@ async function findUpline(deps: IdentityDeps, { request, given }: Wish, ip: stri
   const affiliate = affiliateCode === '' ? undefined : (await checkAffiliate(deps, affiliateCode, ip)).member
   const name = given('recommenderId')
   const recommender = name === undefined ? undefined : await findByName(deps.db, 'username', name)
-  if (name !== undefined && recommender === undefined) throw refuseFields({ recommenderId: { id: 'recommenderId.unknown', min: 0, max: 0 } })
-  return affiliate ?? (request.referralCode === undefined ? undefined : await findInviter(deps, request.referralCode)) ?? recommender
+  if (name !== undefined && recommender === undefined)
+    throw refuseFields({ recommenderId: { id: 'recommenderId.unknown', min: 0, max: 0 } })
+  return (
+    affiliate ??
+    (request.referralCode === undefined ? undefined : await findInviter(deps, request.referralCode)) ??
+    recommender
+  )
 }
 
 /** True where the phone-auth provider vouches for the number. @throws Refusal CODE_WRONG where it should and does not */
@@ -131,16 +212,27 @@ async function isNumberVouched({ verification }: Parts, { request, site, mobile 
 }
 
 /** True where a code by SMS proves the number, false where none is asked for. @throws Refusal CODE_WRONG */
-async function isCodeRight({ verification }: Parts, tx: Tx, { site, mobile, given }: Wish): Promise<boolean> {
+async function isCodeRight(
+  { verification }: Parts,
+  tx: Tx,
+  { site, mobile, given }: Wish,
+  caller: Caller,
+): Promise<boolean> {
   if (!site.REGMOBVERF3 || site.phoneAuth || mobile === undefined) return false
-  if (!(await verification.codes.take(tx, 'register', mobile, given('verificationCode') ?? ''))) throw new Refusal('CODE_WRONG')
+  if (!(await verification.codes.take(tx, 'register', mobile, given('verificationCode') ?? '', askerOf(caller))))
+    throw new Refusal('CODE_WRONG')
   return true
 }
 
 /** Who the social login stands for that led here; undefined for an ordinary registration. @throws Refusal SOCIAL_FAILED */
-async function takePerson({ verification }: Parts, tx: Tx, { socialTicket }: Request): Promise<SocialPerson | undefined> {
+async function takePerson(
+  { verification }: Parts,
+  tx: Tx,
+  { socialTicket }: Request,
+  { cookies }: Caller,
+): Promise<SocialPerson | undefined> {
   if (socialTicket === undefined) return undefined
-  const person = await verification.takeSocialTicket(tx, socialTicket)
+  const person = await verification.takeSocialTicket(tx, socialTicket, cookies)
   if (person === undefined) throw new Refusal('SOCIAL_FAILED')
   return person
 }

@@ -1,7 +1,6 @@
 import type { CallRequest } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { IdentityDeps } from '../parts.ts'
-import { networkOf } from '../sessions/network.ts'
 import type { SessionBook } from '../sessions/session-book.ts'
 import { endFormer } from './end-former.ts'
 import { checkNewPassword, tellChanged } from './new-password.ts'
@@ -12,8 +11,13 @@ const MOST_TRIES = 60
 const HOUR = 3600
 
 /** Sets the password by the link of a mail, which is good once. */
-export async function resetByLink(deps: IdentityDeps, book: SessionBook, { token, newPassword }: CallRequest<'password.reset'>, ip: string): Promise<void> {
-  if (!(await deps.throttle.take(`reset:${networkOf(ip)}`, MOST_TRIES, HOUR))) throw new Refusal('TOO_MANY_REQUESTS')
+export async function resetByLink(
+  deps: IdentityDeps,
+  book: SessionBook,
+  { token, newPassword }: CallRequest<'password.reset'>,
+  ip: string,
+): Promise<void> {
+  if (!(await deps.throttle.takeFrom(ip, 'reset', MOST_TRIES, HOUR))) throw new Refusal('TOO_MANY_REQUESTS')
   await checkNewPassword(deps, newPassword)
   if (!(await isLinkAlive(deps.db, token))) throw new Refusal('LINK_INVALID')
   const hash = await deps.passwords.hash(newPassword)
@@ -21,6 +25,7 @@ export async function resetByLink(deps: IdentityDeps, book: SessionBook, { token
     const owner = await takeLink(tx, token)
     if (owner === undefined) throw new Refusal('LINK_INVALID')
     await resetPassword(tx, owner, hash, 'email')
+    await deps.onProven(tx, owner)
     await endFormer(tx, book, owner, 'mail')
     return owner
   })

@@ -21,7 +21,11 @@ export function createAuthenticator(deps: IdentityDeps) {
   const gate = createFactorGate(deps)
 
   /** Does what a proof allows, all of it or nothing. @throws Refusal SECOND_FACTOR_WRONG, TOO_MANY_ATTEMPTS */
-  const proven = async <Result>({ session, ip }: Mine, prove: (tx: Tx) => Promise<boolean>, work: (tx: Tx) => Promise<Result>): Promise<Result> => {
+  const proven = async <Result>(
+    { session, ip }: Mine,
+    prove: (tx: Tx) => Promise<boolean>,
+    work: (tx: Tx) => Promise<Result>,
+  ): Promise<Result> => {
     const attempt = await gate(session.member, ip)
     try {
       const result = await db.transaction(async (tx) => {
@@ -35,7 +39,8 @@ export function createAuthenticator(deps: IdentityDeps) {
       throw error
     }
   }
-  const record = (tx: Tx, member: MemberId, action: string): Promise<void> => recordAudit(tx, { actor: `member:${member}`, action, subject: `member:${member}` })
+  const record = (tx: Tx, member: MemberId, action: string): void =>
+    recordAudit(tx, { actor: `member:${member}`, action, subject: `member:${member}` })
 
   return {
     async begin({ password }: CallRequest<'factor.begin'>, { session }: Mine): Promise<CallResponse<'factor.begin'>> {
@@ -43,33 +48,56 @@ export function createAuthenticator(deps: IdentityDeps) {
       const secret = newTotpSecret(random)
       await db.transaction(async (tx) => {
         if (!(await beginTotp(tx, member, deps.seal.seal(secret, totpPlace(member))))) throw new Refusal('CONFLICT')
-        await record(tx, member, 'factor.begun')
+        record(tx, member, 'factor.begun')
       })
       return { secret, uri: totpUri(brand.brand.name, username, secret) }
     },
     confirm: ({ code }: CallRequest<'factor.confirm'>, mine: Mine): Promise<CallResponse<'factor.confirm'>> => {
       const { member } = mine.session
-      return proven(mine, async (tx) => (await takeTotp(deps, tx, member, code, false)) && confirmTotp(tx, member), async (tx) => {
-        const recoveryCodes = await renewRecovery(tx, random, member)
-        await record(tx, member, 'factor.added')
-        return { recoveryCodes }
-      })
+      return proven(
+        mine,
+        async (tx) => (await takeTotp(deps, tx, member, code, false)) && confirmTotp(tx, member),
+        async (tx) => {
+          const recoveryCodes = await renewRecovery(tx, random, member)
+          record(tx, member, 'factor.added')
+          return { recoveryCodes }
+        },
+      )
     },
-    renewRecovery: ({ code }: CallRequest<'factor.renewRecovery'>, mine: Mine): Promise<CallResponse<'factor.renewRecovery'>> => {
+    renewRecovery: (
+      { code }: CallRequest<'factor.renewRecovery'>,
+      mine: Mine,
+    ): Promise<CallResponse<'factor.renewRecovery'>> => {
       const { member } = mine.session
-      return proven(mine, (tx) => takeTotp(deps, tx, member, code), async (tx) => {
-        const recoveryCodes = await renewRecovery(tx, random, member)
-        await record(tx, member, 'factor.recoveryRenewed')
-        return { recoveryCodes }
-      })
+      return proven(
+        mine,
+        (tx) => takeTotp(deps, tx, member, code),
+        async (tx) => {
+          const recoveryCodes = await renewRecovery(tx, random, member)
+          record(tx, member, 'factor.recoveryRenewed')
+          return { recoveryCodes }
+        },
+      )
     },
+    /** Takes a code of the app, or a recovery code. @throws Refusal SECOND_FACTOR_WRONG, TOO_MANY_ATTEMPTS */
+    prove: (code: string, mine: Mine): Promise<void> =>
+      proven(
+        mine,
+        async (tx) =>
+          (await takeTotp(deps, tx, mine.session.member, code)) || takeRecovery(tx, mine.session.member, code),
+        async () => undefined,
+      ),
     remove: ({ code }: CallRequest<'factor.remove'>, mine: Mine): Promise<Record<string, never>> => {
       const { member } = mine.session
-      return proven(mine, async (tx) => (await takeTotp(deps, tx, member, code)) || takeRecovery(tx, member, code), async (tx) => {
-        await deleteTotp(tx, member)
-        await record(tx, member, 'factor.removed')
-        return {}
-      })
+      return proven(
+        mine,
+        async (tx) => (await takeTotp(deps, tx, member, code)) || takeRecovery(tx, member, code),
+        async (tx) => {
+          await deleteTotp(tx, member)
+          record(tx, member, 'factor.removed')
+          return {}
+        },
+      )
     },
   }
 }

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/errors.ts'
 import { recordAudit } from '../../../platform/audit.sql.ts'
 import type { MemberId } from '../../../platform/ids.ts'
 import type { IdentityDeps } from '../parts.ts'
-import { networkOf } from '../sessions/network.ts'
+import { networkOf } from '../../../platform/networks.ts'
 
 /** Wrong second proofs of a member from one address, and from all: whoever gives them knows the password already. */
 const fromHere = { free: 5, longest: 900, forget: 3600 } as const
@@ -18,11 +18,17 @@ export interface FactorTry {
 }
 
 /** Growing waits for second proofs, over all logins and settings of a member. @throws Refusal TOO_MANY_ATTEMPTS */
-export function createFactorGate({ db, throttle }: Pick<IdentityDeps, 'db' | 'throttle'>): (member: MemberId, ip: string) => Promise<FactorTry> {
+export function createFactorGate({
+  db,
+  throttle,
+}: Pick<IdentityDeps, 'db' | 'throttle'>): (member: MemberId, ip: string) => Promise<FactorTry> {
   return async (member, ip) => {
     const [here, all] = [`factor:pair:${member}:${networkOf(ip)}`, `factor:member:${member}`]
     const refuse = async (): Promise<Refusal> =>
-      new Refusal('TOO_MANY_ATTEMPTS', { captchaRequired: false, retryAfterSeconds: Math.max(1, await throttle.blockedFor([here, all])) })
+      new Refusal('TOO_MANY_ATTEMPTS', {
+        captchaRequired: false,
+        retryAfterSeconds: Math.max(1, await throttle.blockedFor([here, all])),
+      })
     if ((await throttle.attempt(here, fromHere)) === undefined) throw await refuse()
     const count = await throttle.attempt(all, fromAll)
     if (count === undefined) {
@@ -32,7 +38,14 @@ export function createFactorGate({ db, throttle }: Pick<IdentityDeps, 'db' | 'th
     return {
       async failed() {
         if (count !== fromAll.free + 1) return
-        await db.transaction((tx) => recordAudit(tx, { actor: `address:${networkOf(ip)}`, action: 'factor.slowed', subject: `member:${member}`, after: { failures: count } }))
+        await db.transaction(async (tx) =>
+          recordAudit(tx, {
+            actor: `address:${networkOf(ip)}`,
+            action: 'factor.slowed',
+            subject: `member:${member}`,
+            after: { failures: count },
+          }),
+        )
       },
       async succeeded() {
         await Promise.all([throttle.forget(here), throttle.forgive(all)])

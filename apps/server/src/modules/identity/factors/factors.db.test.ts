@@ -19,14 +19,26 @@ afterAll(async () => {
 })
 afterEach(() => moveTime(house, '0 seconds'))
 
-const begin = ({ token }: Player, password = PASSWORD) => createVisitor(house).sealed('POST', '/wps/member/factors/totp', { password }, token)
-const confirm = ({ token }: Player, code: string) => createVisitor(house).sealed('PUT', '/wps/member/factors/totp', { code }, token)
-const renew = ({ token }: Player, code: string) => createVisitor(house).sealed('POST', '/wps/member/factors/recovery', { code }, token)
-const remove = ({ token }: Player, code: string, visitor = createVisitor(house)) => visitor.sealed('POST', '/wps/member/factors/totp/remove', { code }, token)
-const list = async ({ token }: Player): Promise<unknown> => (await house.call('GET', '/wps/member/factors', { token })).body.value
+const begin = ({ token }: Player, password = PASSWORD) =>
+  createVisitor(house).sealed('POST', '/wps/member/factors/totp', { password }, token)
+const confirm = ({ token }: Player, code: string) =>
+  createVisitor(house).sealed('PUT', '/wps/member/factors/totp', { code }, token)
+const renew = ({ token }: Player, code: string) =>
+  createVisitor(house).sealed('POST', '/wps/member/factors/recovery', { code }, token)
+const remove = ({ token }: Player, code: string, visitor = createVisitor(house)) =>
+  visitor.sealed('POST', '/wps/member/factors/totp/remove', { code }, token)
+const list = async ({ token }: Player): Promise<unknown> =>
+  (await house.call('GET', '/wps/member/factors', { token })).body.value
 const audited = async ({ id }: Player): Promise<unknown[]> =>
-  (await house.db.query(sql`SELECT action FROM audit WHERE subject = ${`member:${id}`} AND action LIKE 'factor.%' ORDER BY n`)).map(({ action }) => action)
-const codesOf = (value: unknown): string[] => (typeof value === 'object' && value !== null && 'recoveryCodes' in value && Array.isArray(value.recoveryCodes) ? value.recoveryCodes.map(String) : [])
+  (
+    await house.db.query(
+      sql`SELECT action FROM audit WHERE subject = ${`member:${id}`} AND action LIKE 'factor.%' ORDER BY n`,
+    )
+  ).map(({ action }) => action)
+const codesOf = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null && 'recoveryCodes' in value && Array.isArray(value.recoveryCodes)
+    ? value.recoveryCodes.map(String)
+    : []
 const another = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('an authenticator app', () => {
@@ -35,7 +47,9 @@ describe('an authenticator app', () => {
     expect(await list(player)).toEqual({ totp: false, mail: null, sms: null, recoveryLeft: 0, devices: [] })
     const { body } = await begin(player)
     const secret = textField(body.value, 'secret')
-    expect(textField(body.value, 'uri')).toBe(`otpauth://totp/Test%20house:${player.username}?issuer=Test%20house&secret=${secret}&algorithm=SHA1&digits=6&period=30`)
+    expect(textField(body.value, 'uri')).toBe(
+      `otpauth://totp/Test%20house:${player.username}?issuer=Test%20house&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
+    )
     expect(await list(player)).toMatchObject({ totp: false, recoveryLeft: 0 })
     const confirmed = await confirm(player, await totpCode(house, secret))
     const codes = codesOf(confirmed.body.value)
@@ -117,7 +131,7 @@ describe('recovery codes', () => {
     expect((await remove(player, fresh[0] ?? '')).body.success).toBe(true)
   })
 
-  it('[MEM-02] of one member are not another\'s', async () => {
+  it("[MEM-02] of one member are not another's", async () => {
     const [player, other] = [await house.register(), await house.register()]
     const { recoveryCodes } = await giveTotp(house, player)
     await giveTotp(house, other)

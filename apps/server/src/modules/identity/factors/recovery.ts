@@ -9,7 +9,8 @@ const COUNT = 10
 /** Letters and digits that nobody takes for one another on paper. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-const part = (random: RandomSource): string => Array.from({ length: 4 }, () => ALPHABET[random.below(ALPHABET.length)]).join('')
+const part = (random: RandomSource): string =>
+  Array.from({ length: 4 }, () => ALPHABET[random.below(ALPHABET.length)]).join('')
 
 /** Makes ten codes such as `a7b2-c3d4` in place of the member's earlier ones; only their hashes are kept. */
 export async function renewRecovery(tx: Tx, random: RandomSource, member: MemberId): Promise<string[]> {
@@ -28,6 +29,11 @@ export const normaliseRecovery = (typed: string): string => {
 /** Takes a recovery code, once, and writes down that it was used. */
 export async function takeRecovery(tx: Tx, member: MemberId, typed: string): Promise<boolean> {
   if (!(await spendRecovery(tx, member, normaliseRecovery(typed)))) return false
-  await recordAudit(tx, { actor: `member:${member}`, action: 'factor.recoveryUsed', subject: `member:${member}`, after: { left: await countRecovery(tx, member) } })
+  recordAudit(tx, {
+    actor: `member:${member}`,
+    action: 'factor.recoveryUsed',
+    subject: `member:${member}`,
+    after: { left: await countRecovery(tx, member) },
+  })
   return true
 }

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { shardsFrom } from '../../../platform/db/in-batches.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import { type MemberId, memberId, shardOf } from '../../../platform/ids.ts'
+import { type MemberId, memberId, type Shard, shardOf } from '../../../platform/ids.ts'
 import { SEALED_AT_ONCE } from '../../../platform/sealed.ts'
 
 export interface StoredTotp {
@@ -48,13 +49,24 @@ export async function deleteTotp(tx: Tx, member: MemberId): Promise<void> {
   await tx.query(sql`DELETE FROM recovery_code WHERE shard = ${shardOf(member)} AND member = ${member}`)
 }
 
-/** Seals some secrets that are not yet, or with another key; how many. */
-export async function sealSecrets(tx: Tx, prefix: string, anew: (member: MemberId, secret: string) => string): Promise<number> {
+/** Where secrets lie that are not sealed, or with another key. */
+export const shardsToSeal = (db: Db, prefix: string): Promise<Shard[]> =>
+  shardsFrom(db, sql`SELECT DISTINCT shard FROM totp WHERE NOT starts_with(secret, ${prefix}) /* every shard */`)
+
+/** Seals some secrets of a shard that are not yet, or with another key; how many. */
+export async function sealSecrets(
+  tx: Tx,
+  shard: Shard,
+  prefix: string,
+  anew: (member: MemberId, secret: string) => string,
+): Promise<number> {
   const rows = await tx.query<{ member: string; secret: string }>(sql`
-    SELECT member, secret FROM totp WHERE NOT starts_with(secret, ${prefix}) LIMIT ${SEALED_AT_ONCE} FOR UPDATE SKIP LOCKED`)
+    SELECT member, secret FROM totp WHERE shard = ${shard} AND NOT starts_with(secret, ${prefix}) LIMIT ${SEALED_AT_ONCE} FOR UPDATE SKIP LOCKED`)
   for (const row of rows) {
     const member = memberId(row.member)
-    await tx.query(sql`UPDATE totp SET secret = ${anew(member, row.secret)} WHERE shard = ${shardOf(member)} AND member = ${member}`)
+    await tx.query(
+      sql`UPDATE totp SET secret = ${anew(member, row.secret)} WHERE shard = ${shard} AND member = ${member}`,
+    )
   }
   return rows.length
 }

@@ -16,18 +16,35 @@ type Mine = Contexts['member']
 export function createTrustedDevices({ db }: IdentityDeps) {
   return {
     async list(_request: object, { session: { member } }: Mine): Promise<CallResponse<'factor.list'>> {
-      const [who, totp, left, devices] = [await readCredentials(db, member), await readTotp(db, member), await countRecovery(db, member), await listTrusted(db, member)]
+      const [who, totp, left, devices] = [
+        await readCredentials(db, member),
+        await readTotp(db, member),
+        await countRecovery(db, member),
+        await listTrusted(db, member),
+      ]
       return {
         totp: totp?.confirmed ?? false,
-        mail: who?.email === undefined ? null : maskEmail(who.email), sms: who?.mobile === undefined ? null : maskMobile(who.mobile),
+        mail: who?.email === undefined ? null : maskEmail(who.email),
+        sms: who?.mobile === undefined ? null : maskMobile(who.mobile),
         recoveryLeft: left,
-        devices: devices.map(({ id, device, ip, trustedAt, seenAt }) => ({ id, device, ip, trustedAt: trustedAt.toISOString(), seenAt: seenAt.toISOString() })),
+        devices: devices.map(({ id, device, ip, trustedAt, seenAt }) => ({
+          id,
+          device,
+          ip,
+          trustedAt: trustedAt.toISOString(),
+          seenAt: seenAt.toISOString(),
+        })),
       }
     },
     async forget({ id }: CallRequest<'device.forget'>, { session: { member } }: Mine): Promise<Record<string, never>> {
       await db.transaction(async (tx) => {
         if (!(await forgetTrusted(tx, member, rowId(id)))) throw new Refusal('NOT_FOUND')
-        await recordAudit(tx, { actor: `member:${member}`, action: 'device.forgotten', subject: `member:${member}`, before: { device: id } })
+        recordAudit(tx, {
+          actor: `member:${member}`,
+          action: 'device.forgotten',
+          subject: `member:${member}`,
+          before: { device: id },
+        })
       })
       return {}
     },

@@ -26,7 +26,9 @@ export interface NewDevice {
 /** Writes a device down and gives the value of its cookie. What expired of the member's goes with it. */
 export async function insertDevice(tx: Tx, d: NewDevice): Promise<string> {
   const shard = shardOf(d.member)
-  await tx.query(sql`DELETE FROM device_token WHERE shard = ${shard} AND member = ${d.member} AND expires_at <= app_now()`)
+  await tx.query(
+    sql`DELETE FROM device_token WHERE shard = ${shard} AND member = ${d.member} AND expires_at <= app_now()`,
+  )
   await tx.query(sql`
     INSERT INTO device_token (shard, member, id, kind, secret_hash, device, ip, created_at, seen_at, expires_at)
     SELECT ${shard}, ${d.member}, ${d.id}, ${d.kind}, decode(${hashSecret(d.secret)}, 'hex'), ${d.device}, ${d.ip}, t, t,
@@ -45,14 +47,18 @@ export async function isTrusted(db: Db, token: SessionToken): Promise<boolean> {
 
 /** Notes that a trusted device was here. */
 export async function touchDevice(tx: Tx, member: MemberId, id: RowId, ip: string): Promise<void> {
-  await tx.query(sql`UPDATE device_token SET seen_at = app_now(), ip = ${ip} WHERE shard = ${shardOf(member)} AND member = ${member} AND id = ${id}`)
+  await tx.query(
+    sql`UPDATE device_token SET seen_at = app_now(), ip = ${ip} WHERE shard = ${shardOf(member)} AND member = ${member} AND id = ${id}`,
+  )
 }
 
 /**
  * How a remembering cookie was met: `taken` now, with the seconds that were left of it; `twin` of one taken a moment ago, as when a
  * browser opens two tabs at once; `replayed` later than that, so that somebody has a copy; `void` where it never was one or is over.
  */
-export type Remembered = { readonly kind: 'taken'; readonly seconds: number } | { readonly kind: 'twin' | 'replayed' | 'void' }
+export type Remembered =
+  | { readonly kind: 'taken'; readonly seconds: number }
+  | { readonly kind: 'twin' | 'replayed' | 'void' }
 
 const TWIN_SECONDS = 10
 
@@ -93,7 +99,9 @@ export async function forgetRemembered(tx: Tx, member: MemberId): Promise<number
 
 /** Forgets every device of a member, trusted and remembered, but those of these ids. */
 export async function forgetDevices(tx: Tx, member: MemberId, except: readonly RowId[] = []): Promise<void> {
-  await tx.query(sql`DELETE FROM device_token WHERE shard = ${shardOf(member)} AND member = ${member} AND NOT id = ANY(${[...except]}::bigint[])`)
+  await tx.query(
+    sql`DELETE FROM device_token WHERE shard = ${shardOf(member)} AND member = ${member} AND NOT id = ANY(${[...except]}::bigint[])`,
+  )
 }
 
 export interface TrustedDevice {
@@ -109,5 +117,11 @@ export async function listTrusted(db: Db, member: MemberId): Promise<TrustedDevi
   const rows = await db.query<{ id: string; device: string; ip: string; created_at: Date; seen_at: Date }>(sql`
     SELECT id, device, ip, created_at, seen_at FROM device_token
     WHERE shard = ${shardOf(member)} AND member = ${member} AND kind = 'trusted' AND expires_at > app_now() ORDER BY seen_at DESC, id DESC`)
-  return rows.map((row) => ({ id: rowId(row.id), device: row.device, ip: row.ip, trustedAt: row.created_at, seenAt: row.seen_at }))
+  return rows.map((row) => ({
+    id: rowId(row.id),
+    device: row.device,
+    ip: row.ip,
+    trustedAt: row.created_at,
+    seenAt: row.seen_at,
+  }))
 }

@@ -1,4 +1,4 @@
-import { sessionCalls } from '#contract/session.ts'
+import { sessionCalls } from '#contract/calls/session.ts'
 import { bindCalls, type MountedCall } from '../../../platform/http/handlers.ts'
 import type { IdentityDeps, Verification } from '../parts.ts'
 import { createAdmission } from './admission.ts'
@@ -12,7 +12,10 @@ import type { SessionBook } from './session-book.ts'
 import { createSessionList } from './session-list.ts'
 
 /** How members get in, stay in and leave. */
-export function createSessions(deps: IdentityDeps, { book, verification }: { book: SessionBook; verification: Verification }): { calls: MountedCall[] } {
+export function createSessions(
+  deps: IdentityDeps,
+  { book, verification }: { book: SessionBook; verification: Verification },
+): { calls: MountedCall[] } {
   const admission = createAdmission(deps, book)
   const checkPassword = createPasswordCheck(deps)
   const mine = createSessionList(deps, book)

@@ -15,7 +15,11 @@ export interface LoginAttempt {
 }
 
 /** Writes an attempt to log in down; older ones make room. */
-export async function noteAttempt(tx: Tx, member: MemberId, attempt: { id: RowId; ip: string; device: string; outcome: Outcome }): Promise<void> {
+export async function noteAttempt(
+  tx: Tx,
+  member: MemberId,
+  attempt: { id: RowId; ip: string; device: string; outcome: Outcome },
+): Promise<void> {
   const shard = shardOf(member)
   await tx.query(sql`
     INSERT INTO login_attempt (shard, member, id, at, ip, device, outcome)
@@ -26,5 +30,6 @@ export async function noteAttempt(tx: Tx, member: MemberId, attempt: { id: RowId
 }
 
 /** The attempts kept of a member, the latest first. */
-export const listAttempts = (db: Db, member: MemberId): Promise<LoginAttempt[]> => db.query<LoginAttempt & Record<string, unknown>>(sql`
+export const listAttempts = (db: Db, member: MemberId): Promise<LoginAttempt[]> =>
+  db.query<LoginAttempt & Record<string, unknown>>(sql`
   SELECT at, ip, device, outcome FROM login_attempt WHERE shard = ${shardOf(member)} AND member = ${member} ORDER BY id DESC LIMIT ${KEPT}`)

@@ -3,7 +3,19 @@ import { checkAuditChain } from '#server/platform/audit.sql.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type Answer, type House, openHouse } from '#tests/support/house.ts'
-import { createOutbox, changeMember, createVisitor, givePicture, moveTime, newAddress, thirty, tokenOf, untilSlow, type Visitor } from '#tests/support/visitor.ts'
+import {
+  createOutbox,
+  changeMember,
+  createVisitor,
+  freePlayBody,
+  givePicture,
+  moveTime,
+  newAddress,
+  thirty,
+  tokenOf,
+  untilSlow,
+  type Visitor,
+} from '#tests/support/visitor.ts'
 
 const outbox = createOutbox()
 let database: TestDatabase
@@ -36,9 +48,13 @@ describe('the picture', () => {
     const [player, visitor] = [await house.register(), createVisitor(house)]
     const answers: unknown[] = []
     for (let i = 0; i < 3; i += 1) answers.push(told(await visitor.login(player.username, { password: WRONG })))
-    expect(answers).toEqual([false, false, true].map((captchaRequired) => ({ code: 'BAD_CREDENTIALS', captchaRequired })))
+    expect(answers).toEqual(
+      [false, false, true].map((captchaRequired) => ({ code: 'BAD_CREDENTIALS', captchaRequired })),
+    )
     expect(told(await visitor.login(player.username))).toEqual({ code: 'CAPTCHA_WRONG', captchaRequired: true })
-    expect(told(await visitor.login(player.username, { ...(await givePicture(house, visitor)), captcha: 'XY99' }))).toEqual({ code: 'CAPTCHA_WRONG', captchaRequired: true })
+    expect(
+      told(await visitor.login(player.username, { ...(await givePicture(house, visitor)), captcha: 'XY99' })),
+    ).toEqual({ code: 'CAPTCHA_WRONG', captchaRequired: true })
     const picture = await givePicture(house, visitor)
     expect((await visitor.login(player.username, picture)).body.success).toBe(true)
     expect(await wrongOf(player.id)).toBe(3)
@@ -57,12 +73,20 @@ describe('the picture', () => {
 describe('waits', () => {
   it('[SAF-05] grow for one account from one address and end with the right password', async () => {
     const [player, visitor] = [await house.register(), createVisitor(house)]
-    for (let i = 0; i < 5; i += 1) expect(told(await guess(visitor, player.username))).toEqual({ code: 'BAD_CREDENTIALS', captchaRequired: i >= 2 })
+    for (let i = 0; i < 5; i += 1)
+      expect(told(await guess(visitor, player.username))).toEqual({ code: 'BAD_CREDENTIALS', captchaRequired: i >= 2 })
     expect(await untilSlow(house, () => guess(visitor, player.username))).toHaveLength(5)
-    expect(told(await visitor.login(player.username, await givePicture(house, visitor)))).toEqual({ code: 'TOO_MANY_ATTEMPTS', captchaRequired: true, retryAfterSeconds: expect.any(Number) })
+    expect(told(await visitor.login(player.username, await givePicture(house, visitor)))).toEqual({
+      code: 'TOO_MANY_ATTEMPTS',
+      captchaRequired: true,
+      retryAfterSeconds: expect.any(Number),
+    })
     await moveTime(house, '2 minutes')
     expect((await visitor.login(player.username, await givePicture(house, visitor))).body.success).toBe(true)
-    expect(told(await visitor.login(player.username, { password: WRONG }))).toEqual({ code: 'BAD_CREDENTIALS', captchaRequired: false })
+    expect(told(await visitor.login(player.username, { password: WRONG }))).toEqual({
+      code: 'BAD_CREDENTIALS',
+      captchaRequired: false,
+    })
   })
 
   it('[SAF-05] thirty guesses at once are no more than the few that are free', async () => {
@@ -78,8 +102,17 @@ describe('waits', () => {
     const sequence = async (name: string): Promise<unknown[]> => {
       const [visitor, answers]: [Visitor, unknown[]] = [createVisitor(house), []]
       for (let i = 1; i <= 10; i += 1) {
-        const { body: { code, message, detail } } = await guess(visitor, name)
-        answers.push({ code, message, told: typeof detail === 'object' && detail !== null ? Object.keys(detail).filter((key) => i > 9 || key !== 'retryAfterSeconds') : detail })
+        const {
+          body: { code, message, detail },
+        } = await guess(visitor, name)
+        answers.push({
+          code,
+          message,
+          told:
+            typeof detail === 'object' && detail !== null
+              ? Object.keys(detail).filter((key) => i > 9 || key !== 'retryAfterSeconds')
+              : detail,
+        })
         if (i < 10) await moveTime(house, `${i * 20} seconds`)
       }
       const blocked = await guess(visitor, name)
@@ -97,11 +130,19 @@ describe('waits', () => {
     const asked = told(await travelling.login(player.username))
     const challenge = 'challenge' in asked ? asked.challenge : undefined
     await travelling.call('POST', '/wps/session/secondFactor/send', { body: { challenge, method: 'mail' } })
-    await travelling.sealed('POST', '/wps/session/secondFactor', { challenge, method: 'mail', code: outbox.code(`${player.username}@mail.example`), trustDevice: true })
+    await travelling.sealed('POST', '/wps/session/secondFactor', {
+      challenge,
+      method: 'mail',
+      code: outbox.code(`${player.username}@mail.example`),
+      trustDevice: true,
+    })
 
     expect(await untilSlow(house, () => guess(createVisitor(house), player.username))).toHaveLength(15)
     const stranger = createVisitor(house)
-    expect(told(await guess(stranger, player.username))).toMatchObject({ code: 'TOO_MANY_ATTEMPTS', captchaRequired: true })
+    expect(told(await guess(stranger, player.username))).toMatchObject({
+      code: 'TOO_MANY_ATTEMPTS',
+      captchaRequired: true,
+    })
     expect(await slowed(`member:${player.id}`)).toBe(1)
 
     expect((await home.login(player.username)).body.success).toBe(true)
@@ -113,7 +154,9 @@ describe('waits', () => {
     const visitor = createVisitor(house)
     const victim = await house.register()
     let names = 0
-    expect(await untilSlow(house, () => guess(visitor, `stuffed${(names += 1)}`))).toEqual(Array.from({ length: 35 }, () => 'BAD_CREDENTIALS'))
+    expect(await untilSlow(house, () => guess(visitor, `stuffed${(names += 1)}`))).toEqual(
+      Array.from({ length: 35 }, () => 'BAD_CREDENTIALS'),
+    )
     expect(told(await visitor.login(victim.username))).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' })
     expect(await slowed(`address:${visitor.ip}`)).toBe(1)
     expect((await createVisitor(house).login(victim.username)).body.success).toBe(true)
@@ -124,10 +167,12 @@ describe('waits', () => {
     const players = [await house.register(), await house.register(), await house.register()]
     for (let i = 0; i < 2; i += 1) await createVisitor(house, ip).login(`shared${i}`, { password: WRONG })
     for (const { username } of players) expect((await createVisitor(house, ip).login(username)).body.success).toBe(true)
-    expect(await house.db.query(sql`SELECT count FROM throttle WHERE key = ${`login:address:${ip}`}`)).toEqual([{ count: 2 }])
+    expect(await house.db.query(sql`SELECT count FROM throttle WHERE key = ${`login:address:${ip}`}`)).toEqual([
+      { count: 2 },
+    ])
   })
 
-  it('[API-07] no name that was typed is kept with the failures, since it may be a password', async () => {
+  it('[LOG-05] no name that was typed is kept with the failures, since it may be a password', async () => {
     await createVisitor(house).login('my-secret-password-1', { password: WRONG })
     expect(JSON.stringify(await house.db.query(sql`SELECT * FROM throttle`))).not.toContain('my-secret')
   })
@@ -136,12 +181,19 @@ describe('waits', () => {
 describe('the address of a visitor', () => {
   const seenIp = async (at: House, headers: Record<string, string>): Promise<unknown> => {
     const [player, visitor] = [await at.register(), createVisitor(at)]
-    const answer = await visitor.call('POST', '/wps/session/login/freeplay', { body: { os: 'Linux', platform: 'W' }, headers })
-    const rows = await at.db.query<{ ip: string }>(sql`SELECT ip FROM session WHERE id = ${tokenOf(answer).split('.')[2]}`)
+    const answer = await visitor.call('POST', '/wps/session/login/freeplay', { body: await freePlayBody(at), headers })
+    const rows = await at.db.query<{ ip: string }>(
+      sql`SELECT ip FROM session WHERE id = ${tokenOf(answer).split('.')[2]}`,
+    )
     expect(player.token).not.toBe('')
     return rows[0]?.ip === visitor.ip ? 'its own' : rows[0]?.ip
   }
-  const forged = { 'x-forwarded-for': '203.0.113.9', 'x-real-ip': '203.0.113.9', forwarded: 'for=203.0.113.9', 'cf-connecting-ip': '203.0.113.9' }
+  const forged = {
+    'x-forwarded-for': '203.0.113.9',
+    'x-real-ip': '203.0.113.9',
+    forwarded: 'for=203.0.113.9',
+    'cf-connecting-ip': '203.0.113.9',
+  }
 
   it('[LOG-08] is not what a forwarding header claims', async () => {
     expect(await seenIp(house, forged)).toBe('its own')
@@ -151,7 +203,11 @@ describe('the address of a visitor', () => {
     const thief = createVisitor(house)
     const sealed = await house.seal({ username: player.username, password: 'correct horse 1', type: 'username' })
     const response = await house.app.server.inject({
-      method: 'POST', url: '/wps/session/login', remoteAddress: thief.ip, payload: sealed, headers: { 'content-type': 'application/jose', 'x-forwarded-for': home.ip },
+      method: 'POST',
+      url: '/wps/session/login',
+      remoteAddress: thief.ip,
+      payload: sealed,
+      headers: { 'content-type': 'application/jose', 'x-forwarded-for': home.ip },
     })
     expect(response.json().code).toBe('SECOND_FACTOR_REQUIRED')
   })

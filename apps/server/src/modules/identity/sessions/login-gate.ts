@@ -1,11 +1,11 @@
-import type { attemptDetail } from '#contract/session.ts'
+import type { attemptDetail } from '#contract/calls/session.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { output } from 'zod/mini'
 import { recordAudit } from '../../../platform/audit.sql.ts'
 import type { MemberId, RowId } from '../../../platform/ids.ts'
+import { type Counter, countersFrom, networkOf } from '../../../platform/networks.ts'
 import type { WaitPolicy } from '../../../platform/throttle.sql.ts'
 import type { IdentityDeps } from '../parts.ts'
-import { networkOf } from './network.ts'
 import { hashSecret } from '../../../platform/tokens.ts'
 
 const HOUR = 3600
@@ -48,32 +48,38 @@ export interface Try {
   detail(retryAfterSeconds?: number): output<typeof attemptDetail>
 }
 
-interface Counter {
-  readonly key: string
-  readonly policy: WaitPolicy
-}
-
 /**
  * Growing waits and the demand for a picture. Strangers wait for the address's failures and for the account's over all
  * addresses; who comes from where the member was before waits only for its own, so nobody locks anybody else out.
  */
-export function createLoginGate({ db, throttle }: Pick<IdentityDeps, 'db' | 'throttle'>): (approach: Approach) => Promise<Try> {
+export function createLoginGate({
+  db,
+  throttle,
+}: Pick<IdentityDeps, 'db' | 'throttle'>): (approach: Approach) => Promise<Try> {
   return async ({ account, member, ip, known, trusted }) => {
     const network = networkOf(ip)
     // Hashed, since a password is typed into the wrong field now and then.
     const name = hashSecret(account).slice(0, 32)
     const pair: Counter = { key: `login:pair:${name}:${network}`, policy: policies.own }
-    const address: Counter = { key: `login:address:${network}`, policy: policies.address }
+    const addresses = countersFrom(ip, 'login:address', policies.address)
     const everywhere: Counter = { key: `login:account:${name}`, policy: policies.account }
-    const waitsFor: readonly Counter[] = trusted !== undefined ? [{ key: `login:device:${trusted}`, policy: policies.own }]
-      : known ? [pair] : [pair, address, everywhere]
-    const others = [pair, address, everywhere].filter((counter) => !waitsFor.includes(counter))
+    const waitsFor: readonly Counter[] =
+      trusted !== undefined
+        ? [{ key: `login:device:${trusted}`, policy: policies.own }]
+        : known
+          ? [pair]
+          : [pair, ...addresses, everywhere]
+    const others = [pair, ...addresses, everywhere].filter((counter) => !waitsFor.includes(counter))
     const keys = waitsFor.map(({ key }) => key)
 
     const failures = await Promise.all(keys.map((key) => throttle.failuresOf(key)))
     const captchaRequired = failures.some((count) => count >= CAPTCHA_AFTER)
-    const detail: Try['detail'] = (seconds = 0) => ({ captchaRequired, ...(seconds > 0 ? { retryAfterSeconds: seconds } : {}) })
-    const blocked = async (): Promise<Refusal> => new Refusal('TOO_MANY_ATTEMPTS', detail(await throttle.blockedFor(keys)))
+    const detail: Try['detail'] = (seconds = 0) => ({
+      captchaRequired,
+      ...(seconds > 0 ? { retryAfterSeconds: seconds } : {}),
+    })
+    const blocked = async (): Promise<Refusal> =>
+      new Refusal('TOO_MANY_ATTEMPTS', detail(await throttle.blockedFor(keys)))
     if ((await throttle.blockedFor(keys)) > 0) throw await blocked()
 
     let taken: { counter: Counter; count: number }[] = []
@@ -97,12 +103,27 @@ export function createLoginGate({ db, throttle }: Pick<IdentityDeps, 'db' | 'thr
       async failed() {
         const counted = [
           ...taken,
-          ...(await Promise.all(others.map(async (counter) => ({ counter, count: await throttle.failed(counter.key, counter.policy) })))),
+          ...(await Promise.all(
+            others.map(async (counter) => ({ counter, count: await throttle.failed(counter.key, counter.policy) })),
+          )),
         ]
         const reached = counted.filter(({ counter, count }) => counter !== pair && count === counter.policy.free + 1)
-        for (const { counter } of reached) {
-          const subject = counter === address ? `address:${network}` : member === undefined ? `name:${name}` : `member:${member}`
-          await db.transaction((tx) => recordAudit(tx, { actor: `address:${network}`, action: 'login.slowed', subject, after: { failures: counter.policy.free + 1 } }))
+        for (const {
+          counter: { key, policy },
+        } of reached) {
+          const subject = key.startsWith('login:address:')
+            ? key.slice('login:'.length)
+            : member === undefined
+              ? `name:${name}`
+              : `member:${member}`
+          await db.transaction(async (tx) =>
+            recordAudit(tx, {
+              actor: `address:${network}`,
+              action: 'login.slowed',
+              subject,
+              after: { failures: policy.free + 1 },
+            }),
+          )
         }
         const seconds = await throttle.blockedFor(keys)
         const asked = taken.some(({ count }) => count >= CAPTCHA_AFTER)

@@ -1,14 +1,14 @@
 import type { CallRequest } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
-import { readMobile } from '#contract/phone-number.ts'
-import type { SiteSettings } from '#contract/settings.ts'
+import { readMobile } from '#contract/forms/phone-number.ts'
+import type { SiteSettings } from '#contract/settings/site.ts'
 import type { Caller } from '../../../platform/http/handlers.ts'
 import type { IdentityDeps, Verification } from '../parts.ts'
+import { askerOf } from '../verification/asker.ts'
 import type { Admission, Opened } from './admission.ts'
 import { type Credentials, findByMobile, findByUsername } from './credentials.sql.ts'
 import { isAddressKnown } from './known-address.sql.ts'
 import { createLoginGate } from './login-gate.ts'
-import { networkOf } from './network.ts'
 
 type LoginRequest = CallRequest<'session.login'>
 
@@ -19,11 +19,14 @@ interface Way {
   nameOf(request: LoginRequest): string
   find(name: string): Promise<Credentials | undefined>
   /** Whether the proof is right; the same work is done where nobody has the name. */
-  prove(found: Credentials | undefined, name: string, proof: string): Promise<boolean>
+  prove(found: Credentials | undefined, name: string, proof: string, caller: Caller): Promise<boolean>
 }
 
 /** `session.login`: human check, picture where it is demanded, proof, and then who may come in (spec 4). */
-export function createLogin(deps: IdentityDeps, { admission, verification }: { admission: Admission; verification: Verification }) {
+export function createLogin(
+  deps: IdentityDeps,
+  { admission, verification }: { admission: Admission; verification: Verification },
+) {
   const { db, settings, throttle, passwords } = deps
   const gate = createLoginGate(deps)
   const mobileOf = ({ username, countryDialingCode }: LoginRequest): string => {
@@ -42,7 +45,8 @@ export function createLogin(deps: IdentityDeps, { admission, verification }: { a
       isOn: ({ verificationCodeLogin, phoneAuth }) => verificationCodeLogin && !phoneAuth,
       nameOf: mobileOf,
       find: (mobile) => findByMobile(db, mobile),
-      prove: async (found, mobile, code) => (await verification.codes.take(db, 'login', mobile, code.trim())) && found !== undefined,
+      prove: async (found, mobile, code, caller) =>
+        (await verification.codes.take(db, 'login', mobile, code, askerOf(caller))) && found !== undefined,
     },
     'phone-auth': {
       isOn: ({ verificationCodeLogin, phoneAuth }) => verificationCodeLogin && phoneAuth,
@@ -53,7 +57,7 @@ export function createLogin(deps: IdentityDeps, { admission, verification }: { a
   }
   const noteWrong = async (member: Credentials | undefined, caller: Caller): Promise<void> => {
     // Names that nobody has are counted, so that one that somebody has costs no more time.
-    if (member === undefined) await throttle.take(`login:nobody:${networkOf(caller.ip)}`, 1, 3600)
+    if (member === undefined) await throttle.takeFrom(caller.ip, 'login:nobody', 1, 3600)
     else await db.transaction((tx) => admission.note(tx, member.member, caller, 'wrong'))
   }
 
@@ -63,15 +67,19 @@ export function createLogin(deps: IdentityDeps, { admission, verification }: { a
     const name = way.nameOf(request)
     const found = await way.find(name)
     const attempt = await gate({
-      account: `${request.type === 'username' ? 'username' : 'mobile'}:${name}`, member: found?.member, ip: caller.ip,
-      known: await isAddressKnown(db, found?.member, caller.ip), trusted: await admission.trustedDevice(db, found?.member, caller),
+      account: `${request.type === 'username' ? 'username' : 'mobile'}:${name}`,
+      member: found?.member,
+      ip: caller.ip,
+      known: await isAddressKnown(db, found?.member, caller.ip),
+      trusted: await admission.trustedDevice(db, found?.member, caller),
     })
     if (request.type === 'username') await verification.checkHuman(request.verification, caller.ip)
-    if (attempt.captchaRequired && !(await verification.isCaptchaRight(caller.cookies, request.captcha))) throw new Refusal('CAPTCHA_WRONG', attempt.detail())
+    if (attempt.captchaRequired && !(await verification.isCaptchaRight(caller.cookies, request.captcha)))
+      throw new Refusal('CAPTCHA_WRONG', attempt.detail())
     await attempt.begin()
     let right: boolean
     try {
-      right = await way.prove(found, name, request.password)
+      right = await way.prove(found, name, request.password, caller)
     } catch (error) {
       await attempt.withdrawn()
       throw error

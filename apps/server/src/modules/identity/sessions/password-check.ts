@@ -11,7 +11,11 @@ const policy = { free: 5, longest: 900, forget: 3600 } as const
  * A member without a password, such as one that comes by codes alone, has none that is right.
  * @throws Refusal BAD_CREDENTIALS, TOO_MANY_ATTEMPTS
  */
-export function createPasswordCheck({ db, throttle, passwords }: IdentityDeps): (session: Session, password: string) => Promise<Credentials> {
+export function createPasswordCheck({
+  db,
+  throttle,
+  passwords,
+}: IdentityDeps): (session: Session, password: string) => Promise<Credentials> {
   return async ({ member, id }, password) => {
     const key = `password:session:${id}`
     const detail = async (): Promise<object> => {

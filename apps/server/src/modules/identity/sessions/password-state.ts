@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#contract/settings.ts'
+import type { SiteSettings } from '#contract/settings/site.ts'
 import type { SessionOrigin } from './session.sql.ts'
 
 /** What the rule about a member's password asks. */
@@ -24,7 +24,11 @@ const DAY_SECONDS = 86_400
  * Whether a password may go on being used (spec 4): not a default one, not one that somebody else set, and not
  * one that is older than allowed where the brand enforces that. Who came by phone gave no password and is not asked.
  */
-export function passwordStateOf(facts: PasswordFacts, how: SessionOrigin, site: Pick<SiteSettings, 'forcedPasswordChange' | 'passwordExpiryDays'>): PasswordState {
+export function passwordStateOf(
+  facts: PasswordFacts,
+  how: SessionOrigin,
+  site: Pick<SiteSettings, 'forcedPasswordChange' | 'passwordExpiryDays'>,
+): PasswordState {
   const { mustChangePassword, passwordIsDefault, passwordAgeSeconds } = facts
   const expires = site.forcedPasswordChange && site.passwordExpiryDays > 0 && passwordAgeSeconds !== null
   const tooOld = expires && passwordAgeSeconds >= site.passwordExpiryDays * DAY_SECONDS

@@ -3,7 +3,17 @@ import { checkAuditChain } from '#server/platform/audit.sql.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type House, openHouse, type Player } from '#tests/support/house.ts'
-import { changeMember, createOutbox, createVisitor, giveTotp, moveTime, newAddress, tokenOf, totpCode, type Visitor } from '#tests/support/visitor.ts'
+import {
+  changeMember,
+  createOutbox,
+  createVisitor,
+  giveTotp,
+  moveTime,
+  newAddress,
+  tokenOf,
+  totpCode,
+  type Visitor,
+} from '#tests/support/visitor.ts'
 
 const outbox = createOutbox()
 let database: TestDatabase
@@ -21,9 +31,10 @@ afterAll(async () => {
 afterEach(() => moveTime(house, '0 seconds'))
 
 const resume = (visitor: Visitor) => visitor.call('POST', '/wps/session/resume', { body: {} })
-const isAlive = async (visitor: Visitor, token: string): Promise<boolean> => (await visitor.call('GET', '/wps/member/info', { token })).status === 200
+const isAlive = async (visitor: Visitor, token: string): Promise<boolean> =>
+  (await visitor.call('GET', '/wps/member/info', { token })).status === 200
 const remembering = async (player?: Player) => {
-  const [who, visitor] = [player ?? await house.register(), createVisitor(house)]
+  const [who, visitor] = [player ?? (await house.register()), createVisitor(house)]
   const token = tokenOf(await visitor.login(who.username, { rememberMe: true }))
   return { player: who, visitor, token }
 }
@@ -54,8 +65,15 @@ describe('a browser that was asked to remember', () => {
   it('[LOG-07] is given a cookie that no script reads, for one day', async () => {
     const { username } = await house.register()
     const sealed = await house.seal({ username, password: 'correct horse 1', type: 'username', rememberMe: true })
-    const response = await house.app.server.inject({ method: 'POST', url: '/wps/session/login', payload: sealed, headers: { 'content-type': 'application/jose' } })
-    expect(response.headers['set-cookie']).toMatch(/^remember=r\.\d+\.\d+\.[\w-]{43}; Max-Age=86400; Path=\/wps; HttpOnly; SameSite=Strict$/)
+    const response = await house.app.server.inject({
+      method: 'POST',
+      url: '/wps/session/login',
+      payload: sealed,
+      headers: { 'content-type': 'application/jose' },
+    })
+    expect(response.headers['set-cookie']).toMatch(
+      /^remember=r\.\d+\.\d+\.[\w-]{43}; Max-Age=86400; Path=\/wps; HttpOnly; SameSite=Strict$/,
+    )
   })
 
   it('[LOG-07] is forgotten a day after the login, however often it came in between', async () => {
@@ -89,14 +107,27 @@ describe('a browser that was asked to remember', () => {
     expect(await isAlive(elsewhere.visitor, elsewhere.token)).toBe(true)
     expect((await resume(thief)).body.code).toBe('NOT_LOGGED_IN')
     expect((await resume(elsewhere.visitor)).body.code).toBe('NOT_LOGGED_IN')
-    expect(await house.db.query(sql`SELECT after FROM audit WHERE action = 'session.rememberedReplayed' AND subject = ${`member:${player.id}`}`)).toEqual([{ after: { forgotten: 2 } }])
+    expect(
+      await house.db.query(
+        sql`SELECT after FROM audit WHERE action = 'session.rememberedReplayed' AND subject = ${`member:${player.id}`}`,
+      ),
+    ).toEqual([{ after: { forgotten: 2 } }])
   })
 
   it('[LOG-07] a forged cookie opens nothing and ends nothing', async () => {
     const { player, visitor } = await remembering()
     const [, member, id, secret] = (visitor.cookies.get('remember') ?? '').split('.')
     const other = await house.register()
-    const forged = ['', 'nonsense', `r.${member}.${id}.${'A'.repeat(43)}`, `r.${other.id}.${id}.${secret}`, `d.${member}.${id}.${secret}`, `s.${member}.${id}.${secret}`, player.token, `r.${'9'.repeat(19)}.1.${secret}`]
+    const forged = [
+      '',
+      'nonsense',
+      `r.${member}.${id}.${'A'.repeat(43)}`,
+      `r.${other.id}.${id}.${secret}`,
+      `d.${member}.${id}.${secret}`,
+      `s.${member}.${id}.${secret}`,
+      player.token,
+      `r.${'9'.repeat(19)}.1.${secret}`,
+    ]
     for (const value of forged) {
       const thief = createVisitor(house)
       thief.cookies.set('remember', value)
@@ -113,16 +144,24 @@ describe('a browser that was asked to remember', () => {
     expect((await resume(thief)).body.code).toBe('NOT_LOGGED_IN')
   })
 
-  it.each([{ frozen: true }, { type: 5 }])('[LOG-09] opens nothing for a member that is no longer let in: %o', async (change) => {
-    const { player, visitor } = await remembering()
-    await changeMember(house, player.id, change)
-    expect((await resume(visitor)).body.code).toBe('NOT_LOGGED_IN')
-    expect(visitor.cookies.has('remember')).toBe(false)
-  })
+  it.each([{ frozen: true }, { type: 5 }])(
+    '[LOG-09] opens nothing for a member that is no longer let in: %o',
+    async (change) => {
+      const { player, visitor } = await remembering()
+      await changeMember(house, player.id, change)
+      expect((await resume(visitor)).body.code).toBe('NOT_LOGGED_IN')
+      expect(visitor.cookies.has('remember')).toBe(false)
+    },
+  )
 
   it('[LOG-07] is forgotten when the password changes', async () => {
     const { visitor, token } = await remembering()
-    const changed = await visitor.sealed('POST', '/wps/member/password', { oldPassword: 'correct horse 1', newPassword: 'better horse 2', confirmNewPassword: 'better horse 2' }, token)
+    const changed = await visitor.sealed(
+      'POST',
+      '/wps/member/password',
+      { oldPassword: 'correct horse 1', newPassword: 'better horse 2', confirmNewPassword: 'better horse 2' },
+      token,
+    )
     expect(changed.body.success).toBe(true)
     expect((await resume(visitor)).body.code).toBe('NOT_LOGGED_IN')
   })
@@ -137,8 +176,14 @@ describe('at an address not seen before', () => {
     expect(answer.body).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED', detail: { methods: ['totp', 'recovery'] } })
     expect(thief.cookies.has('remember')).toBe(false)
     const { detail } = answer.body
-    const challenge = typeof detail === 'object' && detail !== null && 'challenge' in detail ? detail.challenge : undefined
-    const proven = await thief.sealed('POST', '/wps/session/secondFactor', { challenge, method: 'totp', code: await totpCode(house, secret), trustDevice: true })
+    const challenge =
+      typeof detail === 'object' && detail !== null && 'challenge' in detail ? detail.challenge : undefined
+    const proven = await thief.sealed('POST', '/wps/session/secondFactor', {
+      challenge,
+      method: 'totp',
+      code: await totpCode(house, secret),
+      trustDevice: true,
+    })
     expect(proven.body.success).toBe(true)
     thief.ip = newAddress()
     expect((await resume(thief)).body.success).toBe(true)

@@ -13,7 +13,10 @@ import { listSessions } from './session.sql.ts'
  * up and a new one lasts as long as the first would have. One that comes again was copied: everything that remembers
  * this member ends, and every session that was opened so.
  */
-export function createResume({ db, brand }: IdentityDeps, { admission, book }: { admission: Admission; book: SessionBook }) {
+export function createResume(
+  { db, brand }: IdentityDeps,
+  { admission, book }: { admission: Admission; book: SessionBook },
+) {
   return async (_request: object, caller: Caller): Promise<Opened> => {
     const { cookies, ip } = caller
     const token = readDeviceToken('remembered', cookies.get(cookieNames.remembered))
@@ -23,7 +26,12 @@ export function createResume({ db, brand }: IdentityDeps, { admission, book }: {
       const remembered = await takeRemembered(tx, token)
       if (remembered.kind !== 'replayed') return remembered
       const forgotten = await forgetRemembered(tx, member)
-      await recordAudit(tx, { actor: `address:${ip}`, action: 'session.rememberedReplayed', subject: `member:${member}`, after: { forgotten } })
+      recordAudit(tx, {
+        actor: `address:${ip}`,
+        action: 'session.rememberedReplayed',
+        subject: `member:${member}`,
+        after: { forgotten },
+      })
       for (const { id, how } of await listSessions(tx, member)) {
         if (how === 'remembered') await book.end(tx, member, id, 'expired')
       }

@@ -3,7 +3,19 @@ import { checkAuditChain } from '#server/platform/audit.sql.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type Answer, type House, openHouse, type Player, testBrand, textField } from '#tests/support/house.ts'
-import { changeMember, createOutbox, createVisitor, giveTotp, moveTime, newAddress, thirty, tokenOf, totpCode, untilSlow, type Visitor } from '#tests/support/visitor.ts'
+import {
+  changeMember,
+  createOutbox,
+  createVisitor,
+  giveTotp,
+  moveTime,
+  newAddress,
+  thirty,
+  tokenOf,
+  totpCode,
+  untilSlow,
+  type Visitor,
+} from '#tests/support/visitor.ts'
 import { methodsOf } from './admission.ts'
 
 const outbox = createOutbox()
@@ -23,11 +35,18 @@ afterEach(() => moveTime(house, '0 seconds'))
 
 const asked = ({ status, body }: Answer): { challenge: string; methods: unknown } => {
   expect({ status, code: body.code }).toEqual({ status: 401, code: 'SECOND_FACTOR_REQUIRED' })
-  return { challenge: textField(body.detail, 'challenge'), methods: typeof body.detail === 'object' && body.detail !== null && 'methods' in body.detail ? body.detail.methods : undefined }
+  return {
+    challenge: textField(body.detail, 'challenge'),
+    methods:
+      typeof body.detail === 'object' && body.detail !== null && 'methods' in body.detail
+        ? body.detail.methods
+        : undefined,
+  }
 }
 const answer = (visitor: Visitor, challenge: string, method: string, code: string, trustDevice = false) =>
   visitor.sealed('POST', '/wps/session/secondFactor', { challenge, method, code, trustDevice })
-const send = (visitor: Visitor, challenge: string, method = 'mail') => visitor.call('POST', '/wps/session/secondFactor/send', { body: { challenge, method } })
+const send = (visitor: Visitor, challenge: string, method = 'mail') =>
+  visitor.call('POST', '/wps/session/secondFactor/send', { body: { challenge, method } })
 const another = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 const withEmail = async (): Promise<Player & { email: string }> => {
@@ -53,7 +72,12 @@ describe('which proofs are asked for', () => {
     ['a phone, after the provider vouched for it', { ...none, mobile: true }, 'phone-auth', []],
     ['mail and a phone, after a code to it', { ...none, email: true, mobile: true }, 'sms', ['mail']],
     ['mail and a phone', { ...none, email: true, mobile: true }, 'remembered', ['mail', 'sms']],
-    ['an app and all else', { totp: true, recoveryLeft: 3, email: true, mobile: true }, 'username', ['totp', 'recovery']],
+    [
+      'an app and all else',
+      { totp: true, recoveryLeft: 3, email: true, mobile: true },
+      'username',
+      ['totp', 'recovery'],
+    ],
     ['an app without codes left', { ...none, totp: true, email: true }, 'social', ['totp']],
     ['codes left over without an app', { ...none, recoveryLeft: 3 }, 'username', []],
   ] as const)('[LOG-08] of a member with %s', (_name, have, how, methods) => {
@@ -61,27 +85,64 @@ describe('which proofs are asked for', () => {
   })
 
   it('[LOG-08] a login from an address not seen before opens no session until the proof is right; afterwards the address is known', async () => {
-    const [player, visitor] = [await withTotp(), createVisitor(house)]
+    const [player, visitor] = [await withEmail(), createVisitor(house)]
     const first = await visitor.login(player.username)
     const { challenge, methods } = asked(first)
-    expect(methods).toEqual(['totp', 'recovery'])
+    expect(methods).toEqual(['mail'])
     expect(await house.db.query(sql`SELECT 1 AS one FROM session WHERE member = ${player.id}`)).toHaveLength(1)
-    const opened = await answer(visitor, challenge, 'totp', await totpCode(house, player.secret))
+    await send(visitor, challenge)
+    const opened = await answer(visitor, challenge, 'mail', outbox.code(player.email))
     expect(opened.body).toMatchObject({ success: true, value: { firstTimeLogin: true, passwordExpired: false } })
     expect((await visitor.call('GET', '/wps/member/info', { token: tokenOf(opened) })).status).toBe(200)
     expect((await createVisitor(house, visitor.ip).login(player.username)).body.success).toBe(true)
     asked(await createVisitor(house).login(player.username))
     const { body } = await visitor.call('GET', '/wps/session/history', { token: tokenOf(opened) })
-    expect(body.value).toMatchObject({ attempts: [{ outcome: 'asked' }, { outcome: 'in' }, { outcome: 'in' }, { outcome: 'asked' }] })
+    expect(body.value).toMatchObject({
+      attempts: [{ outcome: 'asked' }, { outcome: 'in' }, { outcome: 'in' }, { outcome: 'asked' }],
+    })
   })
 
   it('[LOG-08] the address of the registration is known, every other address of a line is the same', async () => {
-    const player = await withTotp()
+    const player = await withEmail()
     expect((await createVisitor(house, '127.0.0.1').login(player.username)).body.success).toBe(true)
     const visitor = createVisitor(house, '2001:db8:5:6::1')
-    await answer(visitor, asked(await visitor.login(player.username)).challenge, 'totp', await totpCode(house, player.secret))
+    const { challenge } = asked(await visitor.login(player.username))
+    await send(visitor, challenge)
+    await answer(visitor, challenge, 'mail', outbox.code(player.email))
     expect((await createVisitor(house, '2001:db8:5:6:ffff::9').login(player.username)).body.success).toBe(true)
     asked(await createVisitor(house, '2001:db8:5:7::1').login(player.username))
+  })
+
+  it('[LOG-08] an app is asked for where the member was before too, since others sit there; only a browser that it trusts is not', async () => {
+    const player = await withTotp()
+    expect(asked(await createVisitor(house, '127.0.0.1').login(player.username)).methods).toEqual(['totp', 'recovery'])
+    const visitor = createVisitor(house)
+    const { challenge } = asked(await visitor.login(player.username))
+    const trusted = await visitor.sealed('POST', '/wps/session/secondFactor', {
+      challenge,
+      method: 'totp',
+      code: await totpCode(house, player.secret),
+      trustDevice: true,
+    })
+    expect(trusted.body.success).toBe(true)
+    asked(await createVisitor(house, visitor.ip).login(player.username))
+    expect((await visitor.login(player.username)).body.success).toBe(true)
+  })
+
+  it.each([
+    ['89 days', true],
+    ['90 days', false],
+  ])('[LOG-08] an address that was seen %s ago is known: %s', async (ago, known) => {
+    const player = await withEmail()
+    await house.db.query(
+      sql`UPDATE known_address SET seen_at = app_now() - ${ago}::interval WHERE member = ${player.id}`,
+    )
+    const { body } = await createVisitor(house, '127.0.0.1').login(player.username)
+    expect(body.code).toBe(known ? undefined : 'SECOND_FACTOR_REQUIRED')
+    await house.app.run('forget_addresses')
+    expect(await house.db.query(sql`SELECT 1 AS one FROM known_address WHERE member = ${player.id}`)).toHaveLength(
+      known ? 1 : 0,
+    )
   })
 
   it('[LOG-08] a member that was nowhere yet is asked too, and nobody where the setting is off', async () => {
@@ -89,7 +150,9 @@ describe('which proofs are asked for', () => {
     await house.db.query(sql`DELETE FROM known_address WHERE member = ${player.id}`)
     asked(await createVisitor(house, '127.0.0.1').login(player.username))
     const { site } = testBrand.settings
-    const open = await openHouse(database.url, { brand: { ...testBrand, settings: { ...testBrand.settings, site: { ...site, secondFactorOnNewAddress: false } } } })
+    const open = await openHouse(database.url, {
+      brand: { ...testBrand, settings: { ...testBrand.settings, site: { ...site, secondFactorOnNewAddress: false } } },
+    })
     expect((await createVisitor(open).login(player.username)).body.success).toBe(true)
     await open.close()
   })
@@ -113,7 +176,11 @@ describe('a challenge', () => {
     const code = await totpCode(house, player.secret)
     const answers = await thirty(() => answer(createVisitor(house), challenge, 'totp', code))
     expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
-    expect(answers.filter(({ body }) => !body.success).every(({ body }) => ['LINK_INVALID', 'TOO_MANY_ATTEMPTS'].includes(body.code ?? ''))).toBe(true)
+    expect(
+      answers
+        .filter(({ body }) => !body.success)
+        .every(({ body }) => ['LINK_INVALID', 'TOO_MANY_ATTEMPTS'].includes(body.code ?? '')),
+    ).toBe(true)
   })
 
   it('[LOG-08] is dead after five wrong answers, also when thirty come at once, each from another address', async () => {
@@ -123,35 +190,45 @@ describe('a challenge', () => {
     const answers = await thirty(() => answer(createVisitor(house), challenge, 'totp', wrong))
     expect(answers.filter(({ body }) => body.code === 'SECOND_FACTOR_WRONG')).toHaveLength(5)
     await forgetWaits()
-    expect((await answer(visitor, challenge, 'totp', await totpCode(house, player.secret))).body.code).toBe('LINK_INVALID')
+    expect((await answer(visitor, challenge, 'totp', await totpCode(house, player.secret))).body.code).toBe(
+      'LINK_INVALID',
+    )
   })
 
   it('[LOG-08] takes the right answer after four wrong ones', async () => {
     const [player, visitor] = [await withTotp(), createVisitor(house)]
     const { challenge } = asked(await visitor.login(player.username))
-    for (let i = 0; i < 4; i += 1) expect((await answer(visitor, challenge, 'totp', 'abcdef')).body.code).toBe('SECOND_FACTOR_WRONG')
+    for (let i = 0; i < 4; i += 1)
+      expect((await answer(visitor, challenge, 'totp', 'abcdef')).body.code).toBe('SECOND_FACTOR_WRONG')
     expect((await answer(visitor, challenge, 'totp', await totpCode(house, player.secret))).body.success).toBe(true)
   })
 
-  it.each([['9 minutes 55 seconds', undefined], ['10 minutes', 'LINK_INVALID']] as const)('[LOG-08] after %s: %s', async (shift, code) => {
+  it.each([
+    ['9 minutes 55 seconds', undefined],
+    ['10 minutes', 'LINK_INVALID'],
+  ] as const)('[LOG-08] after %s: %s', async (shift, code) => {
     const [player, visitor] = [await withTotp(), createVisitor(house)]
     const { challenge } = asked(await visitor.login(player.username))
     await moveTime(house, shift)
     expect((await answer(visitor, challenge, 'totp', await totpCode(house, player.secret))).body.code).toBe(code)
   })
 
-  it('[LOG-08] takes only the methods that it named, and is nobody\'s that is unknown', async () => {
+  it("[LOG-08] takes only the methods that it named, and is nobody's that is unknown", async () => {
     const player = await withEmail()
     const visitor = createVisitor(house)
     const { challenge } = asked(await visitor.login(player.username))
-    for (const method of ['totp', 'sms', 'recovery']) expect((await answer(visitor, challenge, method, '123456')).body.code).toBe('SECOND_FACTOR_WRONG')
+    for (const method of ['totp', 'sms', 'recovery'])
+      expect((await answer(visitor, challenge, method, '123456')).body.code).toBe('SECOND_FACTOR_WRONG')
     expect((await send(visitor, challenge, 'sms')).body.code).toBe('LINK_INVALID')
     expect((await answer(visitor, `${challenge.slice(1)}A`, 'mail', '123456')).body.code).toBe('LINK_INVALID')
     expect((await send(visitor, 'nonsense')).body.code).toBe('LINK_INVALID')
   })
 
   it('[LOG-09] opens nothing for a member that was frozen, or became something else, in the meantime', async () => {
-    for (const [change, code] of [[{ frozen: true }, 'ACCOUNT_FROZEN'], [{ type: 5 }, 'NON_MEMBER_ACCOUNT']] as const) {
+    for (const [change, code] of [
+      [{ frozen: true }, 'ACCOUNT_FROZEN'],
+      [{ type: 5 }, 'NON_MEMBER_ACCOUNT'],
+    ] as const) {
       const [player, visitor] = [await withTotp(), createVisitor(house)]
       const { challenge } = asked(await visitor.login(player.username))
       await changeMember(house, player.id, change)
@@ -170,17 +247,34 @@ describe('a challenge', () => {
       return answer(createVisitor(house), challenge, 'totp', wrong)
     })
     expect(codes).toEqual(Array.from({ length: 25 }, () => 'SECOND_FACTOR_WRONG'))
-    expect(await house.db.query(sql`SELECT 1 AS one FROM audit WHERE action = 'factor.slowed' AND subject = ${`member:${player.id}`}`)).toHaveLength(1)
+    expect(
+      await house.db.query(
+        sql`SELECT 1 AS one FROM audit WHERE action = 'factor.slowed' AND subject = ${`member:${player.id}`}`,
+      ),
+    ).toHaveLength(1)
   })
 
-  it('[API-07] neither it nor any secret of a member is kept in clear where it need not be, or written into the audit', async () => {
+  it('[LOG-08] neither it nor any secret of a member is kept in clear where it need not be, or written into the audit', async () => {
     const [player, visitor] = [await withTotp(), createVisitor(house)]
     const { challenge } = asked(await visitor.login(player.username, { rememberMe: true }))
     await answer(visitor, challenge, 'recovery', player.recoveryCodes[0] ?? '', true)
-    const dump = async (table: 'kept' | 'audit') => JSON.stringify(table === 'audit' ? await house.db.query(sql`SELECT * FROM audit`)
-      : await house.db.query(sql`SELECT to_jsonb(c), to_jsonb(d), to_jsonb(r) FROM login_challenge c, device_token d, recovery_code r`))
-    const secrets = [challenge, player.recoveryCodes[0], player.recoveryCodes[1], visitor.cookies.get('device')?.split('.')[3], visitor.cookies.get('remember')?.split('.')[3]]
-    for (const secret of secrets) for (const table of ['kept', 'audit'] as const) expect(await dump(table)).not.toContain(String(secret))
+    const dump = async (table: 'kept' | 'audit') =>
+      JSON.stringify(
+        table === 'audit'
+          ? await house.db.query(sql`SELECT * FROM audit`)
+          : await house.db.query(
+              sql`SELECT to_jsonb(c), to_jsonb(d), to_jsonb(r) FROM login_challenge c, device_token d, recovery_code r`,
+            ),
+      )
+    const secrets = [
+      challenge,
+      player.recoveryCodes[0],
+      player.recoveryCodes[1],
+      visitor.cookies.get('device')?.split('.')[3],
+      visitor.cookies.get('remember')?.split('.')[3],
+    ]
+    for (const secret of secrets)
+      for (const table of ['kept', 'audit'] as const) expect(await dump(table)).not.toContain(String(secret))
     expect(await dump('audit')).not.toContain(player.secret)
   })
 })
@@ -191,14 +285,20 @@ describe('each code is good once', () => {
     const challenges: string[] = []
     for (let i = 0; i < 20; i += 1) challenges.push(asked(await createVisitor(house).login(player.username)).challenge)
     const code = await totpCode(house, player.secret)
-    const answers = await Promise.all(challenges.map((challenge) => answer(createVisitor(house), challenge, 'totp', code)))
+    const answers = await Promise.all(
+      challenges.map((challenge) => answer(createVisitor(house), challenge, 'totp', code)),
+    )
     expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
     await forgetWaits()
     const visitor = createVisitor(house)
     const { challenge } = asked(await visitor.login(player.username))
     expect((await answer(visitor, challenge, 'totp', code)).body.code).toBe('SECOND_FACTOR_WRONG')
-    expect((await answer(visitor, challenge, 'totp', await totpCode(house, player.secret, -1))).body.code).toBe('SECOND_FACTOR_WRONG')
-    expect((await answer(visitor, challenge, 'totp', await totpCode(house, player.secret, 3))).body.code).toBe('SECOND_FACTOR_WRONG')
+    expect((await answer(visitor, challenge, 'totp', await totpCode(house, player.secret, -1))).body.code).toBe(
+      'SECOND_FACTOR_WRONG',
+    )
+    expect((await answer(visitor, challenge, 'totp', await totpCode(house, player.secret, 3))).body.code).toBe(
+      'SECOND_FACTOR_WRONG',
+    )
     expect((await answer(visitor, challenge, 'totp', await totpCode(house, player.secret, 1))).body.success).toBe(true)
   })
 
@@ -207,14 +307,22 @@ describe('each code is good once', () => {
     const challenges: string[] = []
     for (let i = 0; i < 20; i += 1) challenges.push(asked(await createVisitor(house).login(player.username)).challenge)
     const [code = '', second = ''] = player.recoveryCodes
-    const answers = await Promise.all(challenges.map((challenge) => answer(createVisitor(house), challenge, 'recovery', code)))
+    const answers = await Promise.all(
+      challenges.map((challenge) => answer(createVisitor(house), challenge, 'recovery', code)),
+    )
     expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
     await forgetWaits()
     const visitor = createVisitor(house)
     const { challenge } = asked(await visitor.login(player.username))
     expect((await answer(visitor, challenge, 'recovery', code)).body.code).toBe('SECOND_FACTOR_WRONG')
-    expect((await answer(visitor, challenge, 'recovery', ` ${second.replace('-', ' ').toUpperCase()}`)).body.success).toBe(true)
-    expect(await house.db.query(sql`SELECT after FROM audit WHERE action = 'factor.recoveryUsed' AND subject = ${`member:${player.id}`} ORDER BY n`)).toEqual([{ after: { left: 9 } }, { after: { left: 8 } }])
+    expect(
+      (await answer(visitor, challenge, 'recovery', ` ${second.replace('-', ' ').toUpperCase()}`)).body.success,
+    ).toBe(true)
+    expect(
+      await house.db.query(
+        sql`SELECT after FROM audit WHERE action = 'factor.recoveryUsed' AND subject = ${`member:${player.id}`} ORDER BY n`,
+      ),
+    ).toEqual([{ after: { left: 9 } }, { after: { left: 8 } }])
   })
 
   it('[LOG-08] a mailed code is for its own member and for nothing else', async () => {
@@ -240,9 +348,13 @@ describe('each code is good once', () => {
     await send(visitor, challenge, 'sms')
     const factorCode = outbox.code(mobile)
     const byPhone = { type: 'sms', username: '11955550123', countryDialingCode: '55' }
-    expect((await createVisitor(house).login('', { ...byPhone, password: factorCode })).body.code).toBe('BAD_CREDENTIALS')
+    expect((await createVisitor(house).login('', { ...byPhone, password: factorCode })).body.code).toBe(
+      'BAD_CREDENTIALS',
+    )
     await moveTime(house, '2 seconds')
-    await createVisitor(house).call('POST', '/wps/verification/sms/noLogin', { body: { mobileNum: '11955550123', countryDialingCode: '55' } })
+    await createVisitor(house).call('POST', '/wps/verification/sms/noLogin', {
+      body: { mobileNum: '11955550123', countryDialingCode: '55' },
+    })
     await expect.poll(() => outbox.code(mobile)).not.toBe(factorCode)
     expect((await answer(visitor, challenge, 'sms', outbox.code(mobile))).body.code).toBe('SECOND_FACTOR_WRONG')
     expect((await answer(visitor, challenge, 'sms', factorCode)).body.success).toBe(true)
@@ -288,7 +400,11 @@ describe('a trusted device', () => {
     expect((await visitor.login(player.username)).body.success).toBe(true)
     asked(await createVisitor(house).login(player.username))
     const { body } = await visitor.call('GET', '/wps/member/factors', { token })
-    expect(body.value).toMatchObject({ totp: true, recoveryLeft: 10, devices: [{ device: 'Chrome on Linux', ip: visitor.ip }] })
+    expect(body.value).toMatchObject({
+      totp: true,
+      recoveryLeft: 10,
+      devices: [{ device: 'Chrome on Linux', ip: visitor.ip }],
+    })
   })
 
   it('[LOG-08] is trusted for 180 days', async () => {
@@ -307,7 +423,11 @@ describe('a trusted device', () => {
     const cookie = visitor.cookies.get('device') ?? ''
     const parts = cookie.split('.')
     const forged = [
-      other.visitor.cookies.get('device') ?? '', [...parts.slice(0, 3), 'A'.repeat(43)].join('.'), cookie.replace(/^d/, 'r'), cookie.replace(/^d/, 's'), 'nonsense',
+      other.visitor.cookies.get('device') ?? '',
+      [...parts.slice(0, 3), 'A'.repeat(43)].join('.'),
+      cookie.replace(/^d/, 'r'),
+      cookie.replace(/^d/, 's'),
+      'nonsense',
       `d.${player.id}.${'9'.repeat(19)}.${parts[3] ?? ''}`,
     ]
     for (const value of forged) {
@@ -316,10 +436,14 @@ describe('a trusted device', () => {
       asked(await thief.login(player.username))
     }
     const [, , id = ''] = parts
-    expect((await other.visitor.call('DELETE', `/wps/member/factors/device?id=${id}`, { token: other.token })).body.code).toBe('NOT_FOUND')
+    expect(
+      (await other.visitor.call('DELETE', `/wps/member/factors/device?id=${id}`, { token: other.token })).body.code,
+    ).toBe('NOT_FOUND')
     expect((await visitor.call('DELETE', `/wps/member/factors/device?id=${id}`, { token })).body.success).toBe(true)
     expect((await visitor.call('DELETE', `/wps/member/factors/device?id=${id}`, { token })).body.code).toBe('NOT_FOUND')
-    expect((await visitor.call('DELETE', `/wps/member/factors/device?id=${'8'.repeat(19)}`, { token })).body.code).toBe('NOT_FOUND')
+    expect((await visitor.call('DELETE', `/wps/member/factors/device?id=${'8'.repeat(19)}`, { token })).body.code).toBe(
+      'NOT_FOUND',
+    )
     visitor.ip = newAddress()
     asked(await visitor.login(player.username))
   })

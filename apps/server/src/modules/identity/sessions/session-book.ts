@@ -1,3 +1,4 @@
+import type { sessionEndReasons } from '#contract/events.ts'
 import Bowser from 'bowser'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Session } from '../../../platform/http/handlers.ts'
@@ -6,12 +7,22 @@ import { hashSecret } from '../../../platform/tokens.ts'
 import type { IdentityDeps } from '../parts.ts'
 import { forgetRemembered } from './device-token.sql.ts'
 import { endLimited, isOverByLimit, listOverLimit } from './session-limit.sql.ts'
+import { passwordStateOf } from './password-state.ts'
 import {
-  createSessionCheck, createSessionTouch, endSession, endSessions, insertSession, readSessionToken, sessionToken, type SessionOrigin,
+  createSessionCheck,
+  createSessionTouch,
+  endSession,
+  endSessions,
+  insertSession,
+  readSessionToken,
+  sessionToken,
+  type SessionOrigin,
 } from './session.sql.ts'
 
-/** A session is touched once in so many seconds at most; what is idle is counted in minutes. */
-const TOUCH_SECONDS = 60
+/** A session that is used is touched once in so many seconds at most: each touch writes a row. */
+const TOUCH_SECONDS = 300
+/** Touched so many times within the idle time at least, so that a session seems idle a sixth too early at most. */
+const TOUCHES_UNTIL_IDLE = 6
 
 export interface NewSession {
   readonly member: MemberId
@@ -22,7 +33,7 @@ export interface NewSession {
 }
 
 /** The reasons for which a page is told that its session is over. */
-export type EndReason = 'logout' | 'replaced' | 'frozen' | 'expired' | 'limit'
+export type EndReason = (typeof sessionEndReasons)[number]
 
 /** Where sessions begin and end. */
 export interface SessionBook {
@@ -36,32 +47,48 @@ export interface SessionBook {
   find(token: string): Promise<Session | undefined>
   /** Notes that a session is used just now: it is not idle. */
   touch(session: Pick<Session, 'member' | 'id'>): Promise<void>
+  /** The same for who does not wait for it. */
+  noteUse(session: Pick<Session, 'member' | 'id'>): void
   /** Whether a token is of no use any more because its session reached the member's own limit. */
   overFor(token: string): Promise<'limit' | undefined>
   /** Ends what reached its member's limit and was not asked for since; the pages are told. */
   endOverLimit(): Promise<void>
 }
 
-type BookDeps = Pick<IdentityDeps, 'db' | 'ids' | 'random' | 'log' | 'settings' | 'tell' | 'onSessionLimit'>
+type BookDeps = Pick<IdentityDeps, 'db' | 'ids' | 'random' | 'log' | 'settings' | 'emit'>
 
 export function createSessionBook(deps: BookDeps): SessionBook {
   const check = createSessionCheck(deps.db)
   const touch = createSessionTouch(deps.db)
   const tellEnded = (tx: Tx, member: MemberId, session: RowId, reason: EndReason): Promise<void> =>
-    deps.tell(tx, { member, type: 'session.ended', payload: { session, reason } })
-  const endByLimit = (member: MemberId, id: RowId): Promise<void> => deps.db.transaction(async (tx) => {
-    if (!(await endLimited(tx, member, id))) return
-    // What remembers the member would open the next session by itself, and the limit would limit nothing.
-    await forgetRemembered(tx, member)
-    await deps.onSessionLimit(tx, member)
-    await tellEnded(tx, member, id, 'limit')
-  })
+    deps.emit(tx, { member, type: 'session.ended', payload: { session, reason } })
+  const endByLimit = (member: MemberId, id: RowId): Promise<void> =>
+    deps.db.transaction(async (tx) => {
+      if (!(await endLimited(tx, member, id))) return
+      // What remembers the member would open the next session by itself, and the limit would limit nothing.
+      await forgetRemembered(tx, member)
+      await tellEnded(tx, member, id, 'limit')
+    })
+  const noteUse: SessionBook['noteUse'] = (session) => {
+    touch(session).catch((error: unknown) => deps.log.warn({ err: error }, 'a session could not be touched'))
+  }
   return {
     touch,
+    noteUse,
     async open(tx, { member, type, ip, userAgent, how }) {
       const id = deps.ids.row()
       const secret = deps.random.bytes(32).toString('base64url')
-      await insertSession(tx, { member, id, secretHash: hashSecret(secret), type, ip, device: deviceName(userAgent), how })
+      const { sessionMinutes } = await deps.settings.safety()
+      await insertSession(tx, {
+        houseMinutes: sessionMinutes,
+        member,
+        id,
+        secretHash: hashSecret(secret),
+        type,
+        ip,
+        device: deviceName(userAgent),
+        how,
+      })
       return sessionToken(member, id, secret)
     },
     async end(tx, member, id, reason) {
@@ -78,12 +105,17 @@ export function createSessionBook(deps: BookDeps): SessionBook {
       const token = readSessionToken(text)
       const live = token === undefined ? undefined : await check(token)
       if (token === undefined || live === undefined) return undefined
-      const { idleMinutes } = await deps.settings.site()
-      const idle = live.idleSeconds >= idleMinutes * 60
-      if (!idle && live.idleSeconds >= TOUCH_SECONDS) {
-        touch(token).catch((error: unknown) => deps.log.warn({ err: error }, 'a session could not be touched'))
+      const site = await deps.settings.site()
+      const idleAfter = site.idleMinutes * 60
+      const idle = live.idleSeconds >= idleAfter
+      if (!idle && live.idleSeconds >= Math.min(TOUCH_SECONDS, idleAfter / TOUCHES_UNTIL_IDLE)) noteUse(token)
+      return {
+        member: token.member,
+        id: token.id,
+        type: live.type,
+        idle,
+        passwordDue: passwordStateOf(live, live.how, site).expired,
       }
-      return { member: token.member, id: token.id, type: live.type, idle }
     },
     async overFor(text) {
       const token = readSessionToken(text)
@@ -101,5 +133,8 @@ export function createSessionBook(deps: BookDeps): SessionBook {
 export function deviceName(userAgent: string): string {
   if (userAgent === '') return ''
   const { browser, os } = Bowser.parse(userAgent)
-  return [browser.name, os.name].filter((name) => name !== undefined && name !== '').join(' on ').slice(0, 60)
+  return [browser.name, os.name]
+    .filter((name) => name !== undefined && name !== '')
+    .join(' on ')
+    .slice(0, 60)
 }

@@ -4,7 +4,19 @@ import { sql } from '#server/platform/db/sql.ts'
 import { systemRandom } from '#server/platform/random.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type House, openHouse, type Player, sessionIdOf, testBrand } from '#tests/support/house.ts'
-import { changeMember, createOutbox, createVisitor, giveTotp, moveTime, newAddress, PASSWORD, thirty, tokenOf, type Visitor } from '#tests/support/visitor.ts'
+import { testSettings } from '#tests/support/outside.ts'
+import {
+  changeMember,
+  createOutbox,
+  createVisitor,
+  freePlayBody,
+  moveTime,
+  newAddress,
+  PASSWORD,
+  thirty,
+  tokenOf,
+  type Visitor,
+} from '#tests/support/visitor.ts'
 import { createSessionLink } from './session-link.sql.ts'
 
 let database: TestDatabase
@@ -24,8 +36,14 @@ afterEach(() => moveTime(house, '0 seconds'))
 
 const info = (token: string) => house.call('GET', '/wps/member/info', { token })
 const codeOf = async (token: string): Promise<string | undefined> => (await info(token)).body.code
-const idsOf = (value: unknown): string[] => JSON.stringify(value).match(/"id":"\d+"/g)?.map((text) => text.slice(6, -1)) ?? []
-const ended = (player: Player) => house.db.query(sql`SELECT payload->>'session' AS session, payload->>'reason' AS reason FROM event WHERE member = ${player.id} AND type = 'session.ended' ORDER BY n`)
+const idsOf = (value: unknown): string[] =>
+  JSON.stringify(value)
+    .match(/"id":"\d+"/g)
+    ?.map((text) => text.slice(6, -1)) ?? []
+const ended = (player: Player) =>
+  house.db.query(
+    sql`SELECT payload->>'session' AS session, payload->>'reason' AS reason FROM event WHERE member = ${player.id} AND type = 'session.ended' ORDER BY n`,
+  )
 
 describe('the sessions of a member', () => {
   it('[MEM-02] are listed, its own alone and the living alone', async () => {
@@ -37,8 +55,15 @@ describe('the sessions of a member', () => {
     await house.db.query(sql`UPDATE session SET expires_at = app_now() WHERE id = ${sessionIdOf(expired)}`)
     const { body } = await house.call('GET', '/wps/session/list', { token: current })
     expect(idsOf(body.value).toSorted()).toEqual([sessionIdOf(player.token), sessionIdOf(current)].toSorted())
-    expect(body.value).toMatchObject({ sessions: expect.arrayContaining([expect.objectContaining({ id: sessionIdOf(current), current: true }), expect.objectContaining({ current: false })]) })
-    expect(idsOf((await house.call('GET', '/wps/session/list', { token: other.token })).body.value)).toEqual([sessionIdOf(other.token)])
+    expect(body.value).toMatchObject({
+      sessions: expect.arrayContaining([
+        expect.objectContaining({ id: sessionIdOf(current), current: true }),
+        expect.objectContaining({ current: false }),
+      ]),
+    })
+    expect(idsOf((await house.call('GET', '/wps/session/list', { token: other.token })).body.value)).toEqual([
+      sessionIdOf(other.token),
+    ])
   })
 
   it('[MEM-02, LOG-11] one is ended once, by its member alone, and its pages are told', async () => {
@@ -64,20 +89,44 @@ describe('the sessions of a member', () => {
     const [here, there] = [await remembering(), await remembering()]
     const answer = await here.visitor.call('DELETE', '/wps/session/others', { token: here.token })
     expect(answer.body.value).toEqual({ ended: 2 })
-    expect([await codeOf(here.token), await codeOf(there.token), await codeOf(player.token)]).toEqual([undefined, 'NOT_LOGGED_IN', 'NOT_LOGGED_IN'])
+    expect([await codeOf(here.token), await codeOf(there.token), await codeOf(player.token)]).toEqual([
+      undefined,
+      'NOT_LOGGED_IN',
+      'NOT_LOGGED_IN',
+    ])
     expect((await there.visitor.call('POST', '/wps/session/resume', { body: {} })).body.code).toBe('NOT_LOGGED_IN')
     expect((await here.visitor.call('POST', '/wps/session/resume', { body: {} })).body.success).toBe(true)
     expect((await ended(player)).map(({ reason }) => reason)).toEqual(['replaced', 'replaced'])
-    expect(await house.db.query(sql`SELECT 1 AS one FROM audit WHERE action = 'session.othersEnded' AND subject = ${`member:${player.id}`}`)).toHaveLength(1)
+    expect(
+      await house.db.query(
+        sql`SELECT 1 AS one FROM audit WHERE action = 'session.othersEnded' AND subject = ${`member:${player.id}`}`,
+      ),
+    ).toHaveLength(1)
   })
 })
 
 describe('a session that nobody uses', () => {
-  const reauthenticate = (token: string, password: string) => house.seal({ password }).then((payload) => house.app.server.inject({
-    method: 'POST', url: '/wps/session/reauthenticate', payload, headers: { 'content-type': 'application/jose', authorization: `Bearer ${token}` },
-  })).then((response) => ({ status: response.statusCode, body: response.json() }))
+  const reauthenticate = (token: string, password: string) =>
+    house
+      .seal({ password })
+      .then((payload) =>
+        house.app.server.inject({
+          method: 'POST',
+          url: '/wps/session/reauthenticate',
+          payload,
+          headers: { 'content-type': 'application/jose', authorization: `Bearer ${token}` },
+        }),
+      )
+      .then((response) => ({ status: response.statusCode, body: response.json() }))
   /** The session was used last so long ago. */
-  const unused = (token: string, since: string) => house.db.query(sql`UPDATE session SET seen_at = app_now() - ${since}::interval WHERE id = ${sessionIdOf(token)}`)
+  const unused = (token: string, since: string) =>
+    house.db.query(sql`UPDATE session SET seen_at = app_now() - ${since}::interval WHERE id = ${sessionIdOf(token)}`)
+
+  const idleSeconds = async (token: string): Promise<number | undefined> =>
+    (
+      await house.db.query<{ idle: number }>(sql`
+    SELECT extract(epoch FROM app_now() - seen_at)::double precision AS idle FROM session WHERE id = ${sessionIdOf(token)}`)
+    )[0]?.idle
 
   it('[SAF-05] goes on after 29 minutes and 59 seconds, and not after 30 minutes', async () => {
     const [player, late, later] = [await house.register(), await house.register(), await house.register()]
@@ -104,15 +153,44 @@ describe('a session that nobody uses', () => {
     for (const minutes of [20, 40, 60, 80]) {
       await moveTime(house, `${minutes} minutes`)
       expect(await codeOf(player.token)).toBeUndefined()
-      await expect.poll(async () => (await house.db.query<{ idle: number }>(sql`
-        SELECT extract(epoch FROM app_now() - seen_at)::double precision AS idle FROM session WHERE id = ${sessionIdOf(player.token)}`))[0]?.idle).toBeLessThan(30)
+      await expect.poll(() => idleSeconds(player.token)).toBeLessThan(30)
     }
+  })
+
+  it('[SAF-05] goes on where a minute makes idle and something is asked every quarter of one, and not after the whole minute', async () => {
+    const settings = { ...testSettings, site: { ...testSettings.site, idleMinutes: 1 } }
+    const hasty = await openHouse(database.url, { brand: { ...testBrand, settings } })
+    try {
+      const [player, away] = [await hasty.register(), await hasty.register()]
+      const code = async (token: string) => (await hasty.call('GET', '/wps/member/info', { token })).body.code
+      for (const seconds of [15, 30, 45, 60, 75]) {
+        await moveTime(hasty, `${seconds} seconds`)
+        expect(await code(player.token)).toBeUndefined()
+        await expect.poll(() => idleSeconds(player.token)).toBeLessThan(10)
+      }
+      expect(await code(away.token)).toBe('REAUTHENTICATION_REQUIRED')
+    } finally {
+      await hasty.close()
+    }
+  })
+
+  it('[SAF-05] is not written at every use: within five minutes of the last time it is left as it is', async () => {
+    const player = await house.register()
+    await unused(player.token, '4 minutes')
+    for (let i = 0; i < 5; i++) expect(await codeOf(player.token)).toBeUndefined()
+    expect(await idleSeconds(player.token)).toBeGreaterThan(230)
+    await unused(player.token, '5 minutes')
+    expect(await codeOf(player.token)).toBeUndefined()
+    await expect.poll(() => idleSeconds(player.token)).toBeLessThan(30)
   })
 
   it('[SAF-05] goes on with the right password only', async () => {
     const player = await house.register()
     await unused(player.token, '30 minutes')
-    expect((await reauthenticate(player.token, 'wrong horse 1')).body).toMatchObject({ code: 'BAD_CREDENTIALS', detail: { captchaRequired: false } })
+    expect((await reauthenticate(player.token, 'wrong horse 1')).body).toMatchObject({
+      code: 'BAD_CREDENTIALS',
+      detail: { captchaRequired: false },
+    })
     expect(await codeOf(player.token)).toBe('REAUTHENTICATION_REQUIRED')
     expect((await reauthenticate(player.token, PASSWORD)).body.success).toBe(true)
     expect(await codeOf(player.token)).toBeUndefined()
@@ -124,20 +202,39 @@ describe('a session that nobody uses', () => {
     const answers = await thirty(() => reauthenticate(player.token, 'wrong horse 1'))
     // Six, and one more for each second that a slow machine takes.
     expect(answers.filter(({ body }) => body.code === 'BAD_CREDENTIALS').length).toBeLessThan(10)
-    expect(answers.find(({ body }) => body.code === 'TOO_MANY_ATTEMPTS')?.body.detail).toEqual({ captchaRequired: false, retryAfterSeconds: expect.any(Number) })
+    expect(answers.find(({ body }) => body.code === 'TOO_MANY_ATTEMPTS')?.body.detail).toEqual({
+      captchaRequired: false,
+      retryAfterSeconds: expect.any(Number),
+    })
     expect((await reauthenticate(other, PASSWORD)).body.success).toBe(true)
   })
 
   it('[SAF-05] of a member without a password does not go on', async () => {
     const player = await house.register()
     await house.db.query(sql`UPDATE member SET password_hash = '-' WHERE id = ${player.id}`)
-    for (const password of ['-', PASSWORD]) expect((await reauthenticate(player.token, password)).body.code).toBe('BAD_CREDENTIALS')
+    for (const password of ['-', PASSWORD])
+      expect((await reauthenticate(player.token, password)).body.code).toBe('BAD_CREDENTIALS')
   })
 })
 
 describe('a token in an address', () => {
-  const link = (player: Player, how: 'social' | 'link' = 'link') => house.db.transaction((tx) => createSessionLink(tx, systemRandom, { member: player.id, how }))
-  const exchange = (token: string, visitor = createVisitor(house)) => visitor.call('POST', '/wps/session/exchange', { body: { token } })
+  const BROWSER = 'the browser that came back'
+  const link = (player: Player, how: 'social' | 'link' = 'link') =>
+    house.db.transaction((tx) => createSessionLink(tx, systemRandom, { member: player.id, how, browser: BROWSER }))
+  const exchange = (token: string, visitor = createVisitor(house)) => {
+    visitor.cookies.set('social', BROWSER)
+    return visitor.call('POST', '/wps/session/exchange', { body: { token } })
+  }
+
+  it('[STA-01, LOG-14] opens nothing in a browser that did not come back from the login, and stays good in the one that did', async () => {
+    const player = await house.register()
+    const token = await link(player)
+    const [victim, other] = [createVisitor(house), createVisitor(house)]
+    other.cookies.set('social', 'of another login')
+    for (const visitor of [victim, other])
+      expect((await visitor.call('POST', '/wps/session/exchange', { body: { token } })).body.code).toBe('LINK_INVALID')
+    expect((await exchange(token)).body.success).toBe(true)
+  })
 
   it('[STA-01] opens one session, also when thirty come at once', async () => {
     const player = await house.register()
@@ -150,7 +247,10 @@ describe('a token in an address', () => {
     expect(JSON.stringify(await house.db.query(sql`SELECT * FROM one_time_link`))).not.toContain(token)
   })
 
-  it.each([['55 seconds', undefined], ['1 minute', 'LINK_INVALID']] as const)('[STA-01] after %s: %s', async (shift, code) => {
+  it.each([
+    ['55 seconds', undefined],
+    ['1 minute', 'LINK_INVALID'],
+  ] as const)('[STA-01] after %s: %s', async (shift, code) => {
     const token = await link(await house.register())
     await moveTime(house, shift)
     expect((await exchange(token)).body.code).toBe(code)
@@ -159,10 +259,16 @@ describe('a token in an address', () => {
   it('[STA-01] a link for something else, and no link at all, open nothing', async () => {
     const token = await link(await house.register())
     await house.db.query(sql`UPDATE one_time_link SET use = 'password' WHERE used_at IS NULL`)
-    for (const wrong of [token, '', 'nonsense', `${token}A`]) expect((await exchange(wrong)).body.code).toBe('LINK_INVALID')
+    for (const wrong of [token, '', 'nonsense', `${token}A`])
+      expect((await exchange(wrong)).body.code).toBe('LINK_INVALID')
   })
 
-  it.each([[{ frozen: true }, 'ACCOUNT_FROZEN'], [{ type: 5 }, 'NON_MEMBER_ACCOUNT'], [{ type: 4 }, 'NON_MEMBER_ACCOUNT'], [{ type: 42 }, undefined]] as const)('[LOG-09] a member with %o: %s', async (change, code) => {
+  it.each([
+    [{ frozen: true }, 'ACCOUNT_FROZEN'],
+    [{ type: 5 }, 'NON_MEMBER_ACCOUNT'],
+    [{ type: 4 }, 'NON_MEMBER_ACCOUNT'],
+    [{ type: 42 }, undefined],
+  ] as const)('[LOG-09] a member with %o: %s', async (change, code) => {
     const player = await house.register()
     await changeMember(house, player.id, change)
     expect((await exchange(await link(player))).body.code).toBe(code)
@@ -170,14 +276,15 @@ describe('a token in an address', () => {
 
   it('[LOG-08] asks for the second proof where the address is new', async () => {
     const player = await house.register()
-    await giveTotp(house, player)
+    await changeMember(house, player.id, { email: `${player.username}@mail.example` })
     expect((await exchange(await link(player, 'social'))).body).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' })
     expect((await exchange(await link(player, 'social'), createVisitor(house, '127.0.0.1'))).body.success).toBe(true)
   })
 })
 
 describe('free play', () => {
-  const play = (visitor: Visitor, body: Record<string, unknown> = {}) => visitor.call('POST', '/wps/session/login/freeplay', { body: { os: 'Linux', platform: 'W', version: 3, token: 'x', ...body } })
+  const play = async (visitor: Visitor, body: Record<string, unknown> = {}, at = house) =>
+    visitor.call('POST', '/wps/session/login/freeplay', { body: { ...(await freePlayBody(at)), ...body } })
 
   it('[LOG-10] opens a trial with play money alone, and calls that are not for trials refuse it', async () => {
     const visitor = createVisitor(house)
@@ -185,11 +292,65 @@ describe('free play', () => {
     const { body } = await info(token)
     expect(body.value).toMatchObject({ type: 4, account: expect.stringMatching(/^trial[a-z0-9]{10}$/) })
     const [id] = idsOf(body.value)
-    expect(await house.db.query(sql`SELECT kind, balance FROM wallet WHERE member = ${id}`)).toEqual([{ kind: 3, balance: '100000000' }])
-    expect((await visitor.call('GET', '/wps/v2/wallets/balance', { token })).body.value).toMatchObject({ balance: '1000.00000' })
-    for (const path of ['/wps/session/list', '/wps/session/history', '/wps/member/factors']) expect((await visitor.call('GET', path, { token })).body.code).toBe('TRIAL_ACCOUNT')
+    expect(await house.db.query(sql`SELECT kind, balance FROM wallet WHERE member = ${id}`)).toEqual([
+      { kind: 3, balance: '100000000' },
+    ])
+    expect((await visitor.call('GET', '/wps/v2/wallets/balance', { token })).body.value).toMatchObject({
+      balance: '1000.00000',
+    })
+    for (const path of ['/wps/session/list', '/wps/session/history', '/wps/member/factors'])
+      expect((await visitor.call('GET', path, { token })).body.code).toBe('TRIAL_ACCOUNT')
     expect((await visitor.call('DELETE', '/wps/session/others', { token })).body.code).toBe('TRIAL_ACCOUNT')
     expect((await visitor.call('DELETE', '/wps/session/logout', { token })).body.success).toBe(true)
+  })
+
+  it('[LOG-10] leaves a day later neither a session nor a name; the books keep the entry of its play money', async () => {
+    const token = tokenOf(await play(createVisitor(house)))
+    const { body } = await info(token)
+    const [id] = idsOf(body.value)
+    const rows = async () =>
+      (
+        await house.db.query(sql`
+      SELECT (SELECT count(*)::integer FROM session WHERE member = ${id}) AS sessions, (SELECT count(*)::integer FROM directory WHERE member = ${id}) AS names,
+             (SELECT count(*)::integer FROM entry WHERE member = ${id}) AS entries`)
+      )[0]
+    const player = await house.register()
+    const run = async () => house.app.run('remove_trials')
+    await run()
+    expect(await rows()).toEqual({ sessions: 1, names: 1, entries: 1 })
+    await house.db.query(
+      sql`UPDATE session SET created_at = created_at - interval '25 hours' WHERE member IN (${id}, ${player.id})`,
+    )
+    await run()
+    expect(await rows()).toEqual({ sessions: 0, names: 0, entries: 1 })
+    expect((await info(token)).body.code).toBe('NOT_LOGGED_IN')
+    expect((await info(player.token)).body.success).toBe(true)
+    expect(await house.audit()).toEqual([])
+  })
+
+  it('[LOG-10] ends at so many trials of the whole house a day', async () => {
+    const { settings } = testBrand
+    const few = await openHouse(database.url, {
+      brand: {
+        ...testBrand,
+        settings: { ...settings, safety: { ...settings.safety, ceilings: { ...settings.safety.ceilings, trials: 2 } } },
+      },
+    })
+    await house.db.query(sql`DELETE FROM throttle WHERE key = 'house:trials'`)
+    const codes: unknown[] = []
+    for (let n = 0; n < 4; n += 1) codes.push((await play(createVisitor(few, `198.51.100.${n}`), {}, few)).body.code)
+    expect(codes).toEqual([undefined, undefined, 'BUSY', 'BUSY'])
+    await few.close()
+  })
+
+  it('[API-05, LOG-10] takes its token once, and none in the clear or of another request', async () => {
+    const { token } = await freePlayBody(house)
+    expect((await play(createVisitor(house), { token })).body.success).toBe(true)
+    expect((await play(createVisitor(house), { token })).body.code).toBe('PAYLOAD_REPLAYED')
+    for (const wrong of ['x', JSON.stringify({ os: 'Linux' })])
+      expect((await play(createVisitor(house), { token: wrong })).body.code).toBe('PAYLOAD_UNREADABLE')
+    expect((await play(createVisitor(house), { os: 'Android' })).body.code).toBe('PAYLOAD_UNREADABLE')
+    expect((await play(createVisitor(house), { token: undefined })).body.code).toBe('INVALID_INPUT')
   })
 
   it('[LOG-10] is given to one address ten times an hour, to thirty at once as well', async () => {
@@ -203,12 +364,14 @@ describe('free play', () => {
     expect((await play(createVisitor(house, ip))).body.success).toBe(true)
   })
 
-  it('[LOG-10] is a trial whatever the client claims, and off where the setting is off', async () => {
+  it('[LOG-10, BRD-04] is a trial whatever the client claims, and off where the setting is off', async () => {
     const token = tokenOf(await play(createVisitor(house), { type: 3, role: 'owner', member: '1', kind: 'real' }))
     expect((await info(token)).body.value).toMatchObject({ type: 4 })
     const { site } = testBrand.settings
-    const closed = await openHouse(database.url, { brand: { ...testBrand, settings: { ...testBrand.settings, site: { ...site, freePlay: false } } } })
-    expect((await play(createVisitor(closed))).body.code).toBe('METHOD_OFF')
+    const closed = await openHouse(database.url, {
+      brand: { ...testBrand, settings: { ...testBrand.settings, site: { ...site, freePlay: false } } },
+    })
+    expect((await play(createVisitor(closed), {}, closed)).body.code).toBe('METHOD_OFF')
     await closed.close()
   })
 })

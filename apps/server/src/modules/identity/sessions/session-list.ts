@@ -28,8 +28,14 @@ export function createSessionList({ db }: IdentityDeps, book: SessionBook) {
     async list(_request: object, { session }: Mine): Promise<CallResponse<'session.list'>> {
       const rows = await listSessions(db, session.member)
       return {
-        sessions: rows.map(({ id, openedAt, seenAt, ip, device }) => (
-          { id, current: id === session.id, openedAt: openedAt.toISOString(), seenAt: seenAt.toISOString(), ip, device })),
+        sessions: rows.map(({ id, openedAt, seenAt, ip, device }) => ({
+          id,
+          current: id === session.id,
+          openedAt: openedAt.toISOString(),
+          seenAt: seenAt.toISOString(),
+          ip,
+          device,
+        })),
       }
     },
     async end({ id }: CallRequest<'session.end'>, { session }: Mine): Promise<Record<string, never>> {
@@ -40,20 +46,27 @@ export function createSessionList({ db }: IdentityDeps, book: SessionBook) {
     async endOthers(_request: object, { session, cookies }: Mine): Promise<CallResponse<'session.endOthers'>> {
       const ended = await db.transaction(async (tx) => {
         await forgetDevices(tx, session.member, devicesHere(session.member, cookies))
-        await recordAudit(tx, { actor: `member:${session.member}`, action: 'session.othersEnded', subject: `member:${session.member}` })
+        recordAudit(tx, {
+          actor: `member:${session.member}`,
+          action: 'session.othersEnded',
+          subject: `member:${session.member}`,
+        })
         return book.endAll(tx, session.member, 'replaced', session.id)
       })
       return { ended }
     },
     async history(_request: object, { session }: Mine): Promise<CallResponse<'session.history'>> {
       const attempts = await listAttempts(db, session.member)
-      return { attempts: attempts.map(({ at, ip, device, outcome }) => ({ at: at.toISOString(), ip, device, outcome })) }
+      return {
+        attempts: attempts.map(({ at, ip, device, outcome }) => ({ at: at.toISOString(), ip, device, outcome })),
+      }
     },
   }
 }
 
 /** The rows of this member that the browser's cookies name. A cookie with a wrong secret spares nothing that is worth more. */
-const devicesHere = (member: MemberId, cookies: Cookies): RowId[] => (['trusted', 'remembered'] as const).flatMap((kind) => {
-  const token = readDeviceToken(kind, cookies.get(cookieNames[kind]))
-  return token?.member === member ? [token.id] : []
-})
+const devicesHere = (member: MemberId, cookies: Cookies): RowId[] =>
+  (['trusted', 'remembered'] as const).flatMap((kind) => {
+    const token = readDeviceToken(kind, cookies.get(cookieNames[kind]))
+    return token?.member === member ? [token.id] : []
+  })

@@ -1,8 +1,10 @@
-import type { Db, Tx } from '../../../platform/db/database.ts'
+import { enum as oneOf, type output, parse } from 'zod/mini'
+import type { Database, Db, Tx } from '../../../platform/db/database.ts'
 import { createLoader } from '../../../platform/db/loader.ts'
 import { numberArray, sql } from '../../../platform/db/sql.ts'
-import { type MemberId, memberId, type RowId, rowId, shardOf } from '../../../platform/ids.ts'
+import { byShard, type MemberId, memberId, type RowId, rowId, shardOf } from '../../../platform/ids.ts'
 import { readToken, sameHash, writeToken } from '../../../platform/tokens.ts'
+import type { PasswordFacts } from './password-state.ts'
 
 /** A session token taken apart. It names its row, so sessions need no index over secrets. */
 export interface SessionToken {
@@ -30,24 +32,37 @@ export interface NewSession extends SessionToken {
   readonly ip: string
   readonly device: string
   readonly how: SessionOrigin
+  /** To which the house limits every session; to none where it is missing. */
+  readonly houseMinutes?: number | null
 }
 
 /** How a session came to be. */
-export type SessionOrigin = 'username' | 'sms' | 'phone-auth' | 'social' | 'link' | 'remembered' | 'register' | 'trial'
+export const sessionOrigin = oneOf([
+  'username',
+  'sms',
+  'phone-auth',
+  'social',
+  'link',
+  'remembered',
+  'register',
+  'trial',
+])
+export type SessionOrigin = output<typeof sessionOrigin>
 
-/** Opens a session of twelve hours, or of the minutes to which the member limits its own. */
+/** Opens a session of twelve hours, or of the minutes to which the member limits its own or the house all, whichever are fewer. */
 export async function insertSession(tx: Tx, s: NewSession): Promise<void> {
   await tx.query(sql`
     INSERT INTO session (shard, member, id, secret_hash, created_at, seen_at, expires_at, limited, ip, member_type, device, how)
-    SELECT m.shard, m.id, ${s.id}, decode(${s.secretHash}, 'hex'), t, t, t + make_interval(mins => least(${SESSION_MINUTES}::integer, m.session_minutes)),
-           coalesce(m.session_minutes < ${SESSION_MINUTES}::integer, false), ${s.ip}, ${s.type}, ${s.device}, ${s.how}
+    SELECT m.shard, m.id, ${s.id}, decode(${s.secretHash}, 'hex'), t, t, t + make_interval(mins => least(${SESSION_MINUTES}::integer, m.session_minutes, ${s.houseMinutes ?? null}::integer)),
+           least(${SESSION_MINUTES}::integer, m.session_minutes, ${s.houseMinutes ?? null}::integer) < ${SESSION_MINUTES}::integer, ${s.ip}, ${s.type}, ${s.device}, ${s.how}
     FROM app_now() AS t, member m WHERE m.shard = ${shardOf(s.member)} AND m.id = ${s.member}`)
 }
 
 /** What is known of a live session. */
-export interface LiveSession {
+export interface LiveSession extends PasswordFacts {
   readonly type: number
   readonly idleSeconds: number
+  readonly how: SessionOrigin
 }
 
 interface SessionRow extends LiveSession {
@@ -58,18 +73,51 @@ interface SessionRow extends LiveSession {
  * Finds what a token's session is, asked anew each time: a token is dead the moment its session ends.
  * Questions that come together share one statement. Undefined where it is over or the secret is wrong.
  */
-export function createSessionCheck(db: Db): (token: SessionToken) => Promise<LiveSession | undefined> {
-  const rowOf = createLoader<SessionToken, SessionRow>((token) => `${token.member}/${token.id}`, async (tokens) => {
-    const rows = await db.query<{ member: string; id: string; secret: string; type: number; idle: number }>({
-      name: 'session.alive',
-      text: `SELECT s.member, s.id, encode(s.secret_hash, 'hex') AS secret, s.member_type AS type, floor(extract(epoch FROM n.now - s.seen_at))::integer AS idle
-             FROM (SELECT app_now() AS now) n, unnest($1::smallint[], $2::bigint[], $3::bigint[]) AS k(shard, member, id)
-             CROSS JOIN LATERAL (SELECT * FROM session s WHERE s.shard = k.shard AND s.member = k.member AND s.id = k.id LIMIT 1) s
+export function createSessionCheck(db: Database): (token: SessionToken) => Promise<LiveSession | undefined> {
+  const rowOf = createLoader<SessionToken, SessionRow>(
+    (token) => `${token.member}/${token.id}`,
+    async (tokens) => {
+      const rows = await db.together<{
+        member: string
+        id: string
+        secret: string
+        type: number
+        idle: number
+        how: string
+        must: boolean
+        is_default: boolean
+        age: number | null
+      }>(
+        Array.from(
+          byShard(tokens, ({ member }) => member),
+          ([shard, some]) => ({
+            name: 'session.alive',
+            text: `SELECT s.member, s.id, encode(s.secret_hash, 'hex') AS secret, s.member_type AS type, floor(extract(epoch FROM n.now - s.seen_at))::integer AS idle, s.how,
+               m.must_change_password AS must, m.password_is_default AS is_default, floor(extract(epoch FROM n.now - m.password_changed_at))::double precision AS age
+             FROM (SELECT app_now() AS now) n, unnest($2::bigint[], $3::bigint[]) AS k(member, id)
+             CROSS JOIN LATERAL (SELECT * FROM session s WHERE s.shard = $1::smallint AND s.member = k.member AND s.id = k.id LIMIT 1) s
+             JOIN member m ON m.shard = s.shard AND m.id = s.member
              WHERE s.ended_at IS NULL AND s.expires_at > n.now`,
-      values: [numberArray(tokens.map((t) => shardOf(t.member))), numberArray(tokens.map((t) => t.member)), numberArray(tokens.map((t) => t.id))],
-    })
-    return new Map(rows.map((row) => [`${row.member}/${row.id}`, { secret: row.secret, type: row.type, idleSeconds: row.idle }]))
-  })
+            values: [shard, numberArray(some.map((t) => t.member)), numberArray(some.map((t) => t.id))],
+          }),
+        ),
+      )
+      return new Map(
+        rows.map((row) => [
+          `${row.member}/${row.id}`,
+          {
+            secret: row.secret,
+            type: row.type,
+            idleSeconds: row.idle,
+            how: parse(sessionOrigin, row.how),
+            mustChangePassword: row.must,
+            passwordIsDefault: row.is_default,
+            passwordAgeSeconds: row.age,
+          },
+        ]),
+      )
+    },
+  )
   return async (token) => {
     const row = await rowOf(token)
     if (row === undefined || !sameHash(row.secret, token.secretHash)) return undefined
@@ -81,20 +129,28 @@ export function createSessionCheck(db: Db): (token: SessionToken) => Promise<Liv
  * Notes that sessions were used just now; those that come together share a statement. It is not worth a flush of the
  * disk: after a crash a session seems a moment more idle. A row that is locked is just being touched, or ended.
  */
-export function createSessionTouch(db: Db): (session: Pick<SessionToken, 'member' | 'id'>) => Promise<void> {
-  const touch = createLoader<Pick<SessionToken, 'member' | 'id'>, undefined>(({ member, id }) => `${member}/${id}`, async (sessions) => {
-    await db.query({
-      name: 'session.touch',
-      text: `WITH lax AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true)),
+export function createSessionTouch(db: Database): (session: Pick<SessionToken, 'member' | 'id'>) => Promise<void> {
+  const touch = createLoader<Pick<SessionToken, 'member' | 'id'>, undefined>(
+    ({ member, id }) => `${member}/${id}`,
+    async (sessions) => {
+      await db.together(
+        Array.from(
+          byShard(sessions, ({ member }) => member),
+          ([shard, some]) => ({
+            name: 'session.touch',
+            text: `WITH lax AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true)),
              used AS MATERIALIZED (
-               SELECT s.shard, s.member, s.id FROM unnest($1::smallint[], $2::bigint[], $3::bigint[]) AS k(shard, member, id)
-               CROSS JOIN LATERAL (SELECT * FROM session s WHERE s.shard = k.shard AND s.member = k.member AND s.id = k.id FOR UPDATE SKIP LOCKED) s
+               SELECT s.member, s.id FROM unnest($2::bigint[], $3::bigint[]) AS k(member, id)
+               CROSS JOIN LATERAL (SELECT * FROM session s WHERE s.shard = $1::smallint AND s.member = k.member AND s.id = k.id FOR UPDATE SKIP LOCKED) s
                WHERE s.ended_at IS NULL)
-             UPDATE session s SET seen_at = app_now() FROM used u, lax WHERE s.shard = u.shard AND s.member = u.member AND s.id = u.id`,
-      values: [numberArray(sessions.map(({ member }) => shardOf(member))), numberArray(sessions.map(({ member }) => member)), numberArray(sessions.map(({ id }) => id))],
-    })
-    return new Map<string, undefined>()
-  })
+             UPDATE session s SET seen_at = app_now() FROM used u, lax WHERE s.shard = $1::smallint AND s.member = u.member AND s.id = u.id`,
+            values: [shard, numberArray(some.map(({ member }) => member)), numberArray(some.map(({ id }) => id))],
+          }),
+        ),
+      )
+      return new Map<string, undefined>()
+    },
+  )
   return async (session) => {
     await touch(session)
   }
@@ -119,10 +175,24 @@ export interface SessionRecord {
 
 /** The live sessions of a member, the one used last first. */
 export async function listSessions(db: Db, member: MemberId): Promise<SessionRecord[]> {
-  const rows = await db.query<{ id: string; created_at: Date; seen_at: Date; ip: string; device: string; how: string }>(sql`
+  const rows = await db.query<{
+    id: string
+    created_at: Date
+    seen_at: Date
+    ip: string
+    device: string
+    how: string
+  }>(sql`
     SELECT id, created_at, seen_at, ip, device, how FROM session
     WHERE shard = ${shardOf(member)} AND member = ${member} AND ended_at IS NULL AND expires_at > app_now() ORDER BY seen_at DESC, id DESC`)
-  return rows.map((row) => ({ id: rowId(row.id), openedAt: row.created_at, seenAt: row.seen_at, ip: row.ip, device: row.device, how: row.how }))
+  return rows.map((row) => ({
+    id: rowId(row.id),
+    openedAt: row.created_at,
+    seenAt: row.seen_at,
+    ip: row.ip,
+    device: row.device,
+    how: row.how,
+  }))
 }
 
 /** Ends a session; false when it had ended before. */

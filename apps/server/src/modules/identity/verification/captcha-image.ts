@@ -15,8 +15,16 @@ export interface CaptchaPicture {
 /** Draws four or five characters that a person reads and a program does not read at once: warped, touching, crossed by lines. */
 export async function drawCaptcha(random: RandomSource): Promise<CaptchaPicture> {
   const characters = Object.keys(glyphs)
-  const answer = Array.from({ length: 4 + random.below(2) }, () => characters[random.below(characters.length)] ?? '').join('')
-  return { answer, png: await sharp(Buffer.from(pictureOf(answer, random))).png({ palette: true, colours: 64 }).toBuffer() }
+  const answer = Array.from(
+    { length: 4 + random.below(2) },
+    () => characters[random.below(characters.length)] ?? '',
+  ).join('')
+  return {
+    answer,
+    png: await sharp(Buffer.from(pictureOf(answer, random)))
+      .png({ palette: true, colours: 64 })
+      .toBuffer(),
+  }
 }
 
 type Point = readonly [x: number, y: number]
@@ -37,7 +45,10 @@ function pictureOf(answer: string, random: RandomSource): string {
     const points: Point[] = [-10, 50, 100, 150, 210].map((x) => [x, between(8, HEIGHT - 8)])
     return `<path d="${path({ points, round: true }, warp)}" stroke-width="${between(1.2, 2).toFixed(1)}" opacity="0.75"/>`
   })
-  const specks = Array.from({ length: 45 }, () => `M${between(0, WIDTH).toFixed(1)} ${between(0, HEIGHT).toFixed(1)}h.1`)
+  const specks = Array.from(
+    { length: 45 },
+    () => `M${between(0, WIDTH).toFixed(1)} ${between(0, HEIGHT).toFixed(1)}h.1`,
+  )
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="${GROUND}"/>
 <g fill="none" stroke="${ink}" stroke-linecap="round" stroke-linejoin="round">${letters.join('')}${crossing.join('')}<path d="${specks.join('')}" stroke-width="1.8" opacity="0.6"/></g></svg>`
 }
@@ -70,9 +81,22 @@ function path({ points, round }: Stroke, warp: Warp): string {
   for (const [at, point] of points.entries()) {
     const next = points[at + 1]
     if (next === undefined) line.push(point)
-    else for (let i = 0; i < steps; i += 1) line.push(round === true ? bent(points[at - 1] ?? point, point, next, points[at + 2] ?? next, i / steps) : mixed(point, next, i / steps))
+    else
+      for (let i = 0; i < steps; i += 1)
+        line.push(
+          round === true
+            ? bent(points[at - 1] ?? point, point, next, points[at + 2] ?? next, i / steps)
+            : mixed(point, next, i / steps),
+        )
   }
-  return line.map((point, at) => `${at === 0 ? 'M' : 'L'}${warp(point).map((value) => value.toFixed(1)).join(' ')}`).join('')
+  return line
+    .map(
+      (point, at) =>
+        `${at === 0 ? 'M' : 'L'}${warp(point)
+          .map((value) => value.toFixed(1))
+          .join(' ')}`,
+    )
+    .join('')
 }
 
 const mixed = (a: Point, b: Point, t: number): Point => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t]

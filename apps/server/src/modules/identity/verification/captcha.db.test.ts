@@ -16,7 +16,10 @@ let db: Database
 let captcha: Captcha
 
 /** Draws the first four characters of the alphabet always, so that a test knows what it sees. */
-const scripted: RandomSource = { bytes: systemRandom.bytes, below: (bound) => (bound === 2 ? 0 : bound === characters.length ? (drawn += 1) % bound : systemRandom.below(bound)) }
+const scripted: RandomSource = {
+  bytes: systemRandom.bytes,
+  below: (bound) => (bound === 2 ? 0 : bound === characters.length ? (drawn += 1) % bound : systemRandom.below(bound)),
+}
 const characters = Object.keys(glyphs)
 let drawn = 0
 
@@ -54,7 +57,8 @@ function browser(): Browser {
   }
 }
 
-const answerOf = (first: number): string => Array.from({ length: 4 }, (_, at) => characters[(first + at) % characters.length]).join('')
+const answerOf = (first: number): string =>
+  Array.from({ length: 4 }, (_, at) => characters[(first + at) % characters.length]).join('')
 let addresses = 0
 const newIp = (): string => `198.51.100.${(addresses += 1)}`
 const tooMany = expect.objectContaining({ code: 'TOO_MANY_REQUESTS' })
@@ -90,14 +94,17 @@ describe('[LOG-05] the picture of characters', () => {
     expect(results.filter(Boolean)).toHaveLength(1)
   })
 
-  it.each([['just before five minutes are over', 299, true], ['just after', 301, false]])('[LOG-05] is right %s: %i s', async (_when, seconds, right) => {
+  it.each([
+    ['just before five minutes are over', 299, true],
+    ['just after', 301, false],
+  ])('[LOG-05] is right %s: %i s', async (_when, seconds, right) => {
     const { cookies } = browser()
     await captcha.draw({ ip: newIp(), cookies })
     await passTime(db, seconds)
     expect(await captcha.isRight(cookies, answerOf(1))).toBe(right)
   })
 
-  it('[LOG-05] is another browser\'s no more than nobody\'s', async () => {
+  it("[LOG-05] is another browser's no more than nobody's", async () => {
     const [one, other, none] = [browser(), browser(), browser()]
     await captcha.draw({ ip: newIp(), cookies: one.cookies })
     await captcha.draw({ ip: newIp(), cookies: other.cookies })
@@ -111,7 +118,11 @@ describe('[LOG-05] the picture of characters', () => {
     await captcha.draw({ ip: newIp(), cookies })
     await passTime(db, 1.5)
     await captcha.draw({ ip: newIp(), cookies })
-    expect(await db.query(sql`SELECT count(*)::integer AS count FROM captcha WHERE expires_at > app_now() + interval '298 seconds'`)).toEqual([{ count: 1 }])
+    expect(
+      await db.query(
+        sql`SELECT count(*)::integer AS count FROM captcha WHERE expires_at > app_now() + interval '298 seconds'`,
+      ),
+    ).toEqual([{ count: 1 }])
     expect(await captcha.isRight(cookies, answerOf(5))).toBe(true)
   })
 
@@ -129,7 +140,9 @@ describe('[LOG-05] the picture of characters', () => {
   it('[LOG-05] keeps nothing in clear', async () => {
     const { cookies } = browser()
     await captcha.draw({ ip: newIp(), cookies })
-    expect(JSON.stringify(await db.query(sql`SELECT id, encode(answer_hash, 'escape') AS answer FROM captcha`))).not.toContain(answerOf(1))
+    expect(
+      JSON.stringify(await db.query(sql`SELECT id, encode(answer_hash, 'escape') AS answer FROM captcha`)),
+    ).not.toContain(answerOf(1))
   })
 
   it('[LOG-05] shows four or five characters, none of which is taken for another', async () => {

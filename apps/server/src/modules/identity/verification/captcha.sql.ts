@@ -3,8 +3,12 @@ import { sql } from '../../../platform/db/sql.ts'
 
 /** Keeps what a picture shows for five minutes. Some that are long over go with it. */
 export async function keepCaptcha(db: Db, id: string, answerHash: Buffer): Promise<void> {
-  await db.query(sql`DELETE FROM captcha WHERE id IN (SELECT id FROM captcha WHERE expires_at < app_now() LIMIT 20 FOR UPDATE SKIP LOCKED)`)
-  await db.query(sql`INSERT INTO captcha (id, answer_hash, drawn_at, expires_at) SELECT ${id}, ${answerHash}, t, t + interval '5 minutes' FROM app_now() AS t`)
+  await db.query(
+    sql`DELETE FROM captcha WHERE id IN (SELECT id FROM captcha WHERE expires_at < app_now() LIMIT 20 FOR UPDATE SKIP LOCKED)`,
+  )
+  await db.query(
+    sql`INSERT INTO captcha (id, answer_hash, drawn_at, expires_at) SELECT ${id}, ${answerHash}, t, t + interval '5 minutes' FROM app_now() AS t`,
+  )
 }
 
 /** What a picture shows, once, whatever the answer was; undefined where it is too old or was asked before. */

@@ -2,7 +2,6 @@ import { Refusal } from '#contract/errors.ts'
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { Caller, Cookies } from '../../../platform/http/handlers.ts'
 import type { IdentityDeps } from '../parts.ts'
-import { networkOf } from '../sessions/network.ts'
 import { drawCaptcha } from './captcha-image.ts'
 import { keepCaptcha, takeCaptcha } from './captcha.sql.ts'
 
@@ -20,8 +19,9 @@ export function createCaptcha({ db, random, throttle }: Pick<IdentityDeps, 'db' 
   return {
     async draw({ ip, cookies }) {
       const before = cookies.get(COOKIE)
-      const keys = [`captcha:${networkOf(ip)}`, ...(before === undefined ? [] : [`captcha:browser:${idOf(before)}`])]
-      for (const key of keys) if (!(await throttle.take(key, 1, 1))) throw new Refusal('TOO_MANY_REQUESTS')
+      if (!(await throttle.takeFrom(ip, 'captcha', 1, 1))) throw new Refusal('TOO_MANY_REQUESTS')
+      if (before !== undefined && !(await throttle.take(`captcha:browser:${idOf(before)}`, 1, 1)))
+        throw new Refusal('TOO_MANY_REQUESTS')
       const { answer, png } = await drawCaptcha(random)
       const name = random.bytes(24).toString('base64url')
       // A browser has one picture: the one before it is answered no more.

@@ -1,3 +1,4 @@
+import { type InEveryLanguage, textsReadBy } from '#contract/languages.ts'
 import type { CodeUse } from '../parts.ts'
 
 interface Words {
@@ -8,48 +9,96 @@ interface Words {
 }
 
 const english: Words = {
-  purpose: { login: 'to log in', password: 'to set a new password', register: 'to register', change: 'to change your password', factor: 'to show that it is you' },
+  purpose: {
+    login: 'to log in',
+    password: 'to set a new password',
+    register: 'to register',
+    change: 'to change your password',
+    factor: 'to show that it is you',
+    contact: 'to confirm that this is yours',
+  },
   minutes: (count) => (count === 1 ? '1 minute' : `${count} minutes`),
   subject: (brand) => `Your ${brand} code`,
-  text: (code, brand, purpose, minutes) => `${code} is your ${brand} code ${purpose}. It is good for ${minutes}. Give it to nobody.`,
+  text: (code, brand, purpose, minutes) =>
+    `${code} is your ${brand} code ${purpose}. It is good for ${minutes}. Give it to nobody.`,
 }
 
 const portuguese: Words = {
   purpose: {
-    login: 'para entrar', password: 'para definir uma nova senha', register: 'para se cadastrar', change: 'para mudar sua senha', factor: 'para mostrar que é você',
+    login: 'para entrar',
+    password: 'para definir uma nova senha',
+    register: 'para se cadastrar',
+    change: 'para mudar sua senha',
+    factor: 'para mostrar que é você',
+    contact: 'para confirmar que isto é seu',
   },
   minutes: (count) => (count === 1 ? '1 minuto' : `${count} minutos`),
   subject: (brand) => `Seu código ${brand}`,
-  text: (code, brand, purpose, minutes) => `${code} é o seu código ${brand} ${purpose}. Vale por ${minutes}. Não o passe a ninguém.`,
+  text: (code, brand, purpose, minutes) =>
+    `${code} é o seu código ${brand} ${purpose}. Vale por ${minutes}. Não o passe a ninguém.`,
 }
 
 const japanese: Words = {
-  purpose: { login: 'ログイン', password: 'パスワード再設定', register: '新規登録', change: 'パスワード変更', factor: '本人確認' },
+  purpose: {
+    login: 'ログイン',
+    password: 'パスワード再設定',
+    register: '新規登録',
+    change: 'パスワード変更',
+    factor: '本人確認',
+    contact: '連絡先の確認',
+  },
   minutes: (count) => `${count}分`,
   subject: (brand) => `${brand}の認証コード`,
-  text: (code, brand, purpose, minutes) => `${code} は${brand}の${purpose}用コードです。有効期限は${minutes}です。誰にも教えないでください。`,
+  text: (code, brand, purpose, minutes) =>
+    `${code} は${brand}の${purpose}用コードです。有効期限は${minutes}です。誰にも教えないでください。`,
 }
 
 const korean: Words = {
-  purpose: { login: '로그인', password: '비밀번호 재설정', register: '회원가입', change: '비밀번호 변경', factor: '본인 확인' },
+  purpose: {
+    login: '로그인',
+    password: '비밀번호 재설정',
+    register: '회원가입',
+    change: '비밀번호 변경',
+    factor: '본인 확인',
+    contact: '연락처 확인',
+  },
   minutes: (count) => `${count}분`,
   subject: (brand) => `${brand} 인증 코드`,
-  text: (code, brand, purpose, minutes) => `${code} · ${brand} ${purpose} 코드입니다. ${minutes} 동안 유효합니다. 누구에게도 알려 주지 마세요.`,
+  text: (code, brand, purpose, minutes) =>
+    `${code} · ${brand} ${purpose} 코드입니다. ${minutes} 동안 유효합니다. 누구에게도 알려 주지 마세요.`,
 }
 
 const urdu: Words = {
-  purpose: { login: 'لاگ اِن', password: 'نیا پاس ورڈ رکھنے', register: 'رجسٹر ہونے', change: 'پاس ورڈ بدلنے', factor: 'اپنی شناخت دکھانے' },
+  purpose: {
+    login: 'لاگ اِن',
+    password: 'نیا پاس ورڈ رکھنے',
+    register: 'رجسٹر ہونے',
+    change: 'پاس ورڈ بدلنے',
+    factor: 'اپنی شناخت دکھانے',
+    contact: 'یہ تصدیق کرنے',
+  },
   minutes: (count) => `${count} منٹ`,
   subject: (brand) => `آپ کا ${brand} کوڈ`,
-  text: (code, brand, purpose, minutes) => `${code} آپ کا ${brand} کوڈ ہے، ${purpose} کے لیے۔ یہ ${minutes} تک کارآمد ہے۔ یہ کسی کو نہ دیں۔`,
+  text: (code, brand, purpose, minutes) =>
+    `${code} آپ کا ${brand} کوڈ ہے، ${purpose} کے لیے۔ یہ ${minutes} تک کارآمد ہے۔ یہ کسی کو نہ دیں۔`,
 }
 
-const languages: Readonly<Record<string, Words>> = { EN: english, PT: portuguese, 'PT-BR': portuguese, JA: japanese, KO: korean, KR: korean, UR: urdu }
+const texts: InEveryLanguage<Words> = { en: english, pt: portuguese, ja: japanese, ko: korean, ur: urdu }
 
 /** What a message with a code says, in the reader's language where we write it, else in English. The code comes first: a notice on a locked phone shows it. */
-export function codeText({ language, brand, use, code, minutes }: {
-  language: string; brand: string; use: CodeUse; code: string; minutes: number
+export function codeText({
+  language,
+  brand,
+  use,
+  code,
+  minutes,
+}: {
+  language: string
+  brand: string
+  use: CodeUse
+  code: string
+  minutes: number
 }): { subject: string; text: string } {
-  const words = languages[language] ?? english
+  const words = texts[textsReadBy(language)]
   return { subject: words.subject(brand), text: words.text(code, brand, words.purpose[use], words.minutes(minutes)) }
 }

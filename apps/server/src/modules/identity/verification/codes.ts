@@ -6,20 +6,35 @@ import { countWrongCode, keepCode, takeCode } from './one-time-code.sql.ts'
 
 const SECOND = 1
 const TEN_MINUTES = 600
-/** Codes for one target in ten minutes: enough for whoever waits, too few to flood a phone. */
-const MOST_PER_TARGET = 5
+const DAY = 86_400
+/** Codes for one target in ten minutes: enough for whoever waits; of all strangers together too few to flood a phone. */
+const MOST_OF_ASKER = 5
+const MOST_OF_STRANGERS = 20
 
 /** Codes of six digits, sent by SMS or mail. */
-export function createCodes(deps: Pick<IdentityDeps, 'db' | 'log' | 'random' | 'throttle' | 'settings' | 'messages' | 'brand'>): Codes {
+export function createCodes(
+  deps: Pick<IdentityDeps, 'db' | 'log' | 'random' | 'throttle' | 'settings' | 'messages' | 'brand'>,
+): Codes {
   const counting = countingDatabase(deps.db)
   return {
-    async send({ use, channel, target, language, pretend }) {
-      const { codeMinutes } = await deps.settings.site()
-      const second = await deps.throttle.take(`code:second:${target}`, 1, SECOND)
-      if (!second || !(await deps.throttle.take(`code:${target}`, MOST_PER_TARGET, TEN_MINUTES))) throw new Refusal('TOO_MANY_REQUESTS')
+    async send({ use, channel, target, language, asker, known, pretend }) {
+      const [{ codeMinutes }, { ceilings }] = [await deps.settings.site(), await deps.settings.safety()]
+      // A cookie is easily had anew, a network is not.
+      const who = asker.network === '' ? asker.id : asker.network
+      const limits: readonly (readonly [key: string, most: number, seconds: number])[] = [
+        [`code:second:${target}:${who}`, 1, SECOND],
+        [`code:${target}:${who}`, MOST_OF_ASKER, TEN_MINUTES],
+        ...(known ? [] : [[`code:${target}`, MOST_OF_STRANGERS, TEN_MINUTES] as const]),
+        ...(channel === 'sms'
+          ? [[`code:day:${known ? 'known:' : ''}${target}`, ceilings.smsPerNumber, DAY] as const]
+          : []),
+      ]
+      // In this order, so that who has none left spends nothing of what others share.
+      for (const [key, most, seconds] of limits)
+        if (!(await deps.throttle.take(key, most, seconds))) throw new Refusal('TOO_MANY_REQUESTS')
       const sending = async (): Promise<void> => {
         const code = String(deps.random.below(1_000_000)).padStart(6, '0')
-        await keepCode(deps.db, { use, target, code, minutes: codeMinutes })
+        await keepCode(deps.db, { use, target, asker, code, minutes: codeMinutes })
         const { subject, text } = codeText({ language, brand: deps.brand.brand.name, use, code, minutes: codeMinutes })
         await (channel === 'sms' ? deps.messages.sms(target, text) : deps.messages.mail({ to: target, subject, text }))
       }
@@ -35,10 +50,10 @@ export function createCodes(deps: Pick<IdentityDeps, 'db' | 'log' | 'random' | '
       }
       return { expiredMinutes: codeMinutes }
     },
-    async take(db, use, target, code) {
+    async take(db, use, target, code, asker) {
       const given = code.trim()
-      await countWrongCode(counting, use, target, given)
-      return takeCode(db, use, target, given)
+      await countWrongCode(counting, use, target, given, asker)
+      return takeCode(db, use, target, given, asker)
     },
   }
 }

@@ -13,7 +13,11 @@ describe('[REG-07] countries with their dialing codes', () => {
   })
 
   it.each([
-    ['PT', 'BR', 'Brasil'], ['EN', 'US', 'Estados Unidos'], ['JA', 'JP', 'Japão'], ['KO', 'KR', 'Coreia do Sul'], ['KR', 'KR', 'Coreia do Sul'],
+    ['PT', 'BR', 'Brasil'],
+    ['EN', 'US', 'Estados Unidos'],
+    ['JA', 'JP', 'Japão'],
+    ['KO', 'KR', 'Coreia do Sul'],
+    ['KR', 'KR', 'Coreia do Sul'],
   ] as const)('[REG-07] has the home of a brand in %s first: %s', (brand, countryCode, name) => {
     const [first, ...others] = createCountries(brand)('PT')
     expect(first).toMatchObject({ countryCode, name })
@@ -27,6 +31,10 @@ describe('[REG-07] countries with their dialing codes', () => {
   })
 
   it.each(languageCode.options)('[REG-07] has a name for each in %s', (language) => {
-    expect(createCountries('PT')(language).every(({ name, countryDialingCode }) => name !== '' && /^[1-9]\d{0,3}$/.test(countryDialingCode))).toBe(true)
+    expect(
+      createCountries('PT')(language).every(
+        ({ name, countryDialingCode }) => name !== '' && /^[1-9]\d{0,3}$/.test(countryDialingCode),
+      ),
+    ).toBe(true)
   })
 })

@@ -1,5 +1,5 @@
-import type { LanguageCode } from '#contract/scalars.ts'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/mobile'
+import { type LanguageCode, tagOf } from '#contract/languages.ts'
 
 export interface Country {
   /** ISO 3166-1 alpha-2. */
@@ -11,11 +11,23 @@ export interface Country {
 
 /** Where most of a brand's visitors are, by its language; for others no country comes first. */
 const homes: Partial<Record<LanguageCode, string>> = {
-  PT: 'BR', 'PT-BR': 'BR', EN: 'US', JA: 'JP', KO: 'KR', KR: 'KR', TH: 'TH', VI: 'VN', ID: 'ID', KM: 'KH', CN: 'CN', TW: 'TW', MS: 'MY', MY: 'MY', HI: 'IN', UR: 'PK',
+  PT: 'BR',
+  'PT-BR': 'BR',
+  EN: 'US',
+  JA: 'JP',
+  KO: 'KR',
+  KR: 'KR',
+  TH: 'TH',
+  VI: 'VN',
+  ID: 'ID',
+  KM: 'KH',
+  CN: 'CN',
+  TW: 'TW',
+  MS: 'MY',
+  MY: 'MY',
+  HI: 'IN',
+  UR: 'PK',
 }
-
-/** Languages whose code of ours is not that of the standard. */
-const tags: Partial<Record<LanguageCode, string>> = { CN: 'zh-Hans', TW: 'zh-Hant', KR: 'ko', MY: 'ms', PT: 'pt-BR', TY: 'th' }
 
 /** Countries with their dialing codes, by name in a language, the brand's home first. Made once for each language. */
 export function createCountries(brandLanguage: LanguageCode): (language: LanguageCode) => readonly Country[] {
@@ -23,13 +35,19 @@ export function createCountries(brandLanguage: LanguageCode): (language: Languag
   return (language) => {
     const known = made.get(language)
     if (known !== undefined) return known
-    const tag = tags[language] ?? language.toLowerCase()
+    const tag = tagOf(language)
     const names = new Intl.DisplayNames([tag, 'en'], { type: 'region' })
     const home = homes[brandLanguage]
     const order = new Intl.Collator([tag, 'en'])
     const list = getCountries()
-      .map((code) => ({ countryCode: code, countryDialingCode: getCountryCallingCode(code), name: names.of(code) ?? code }))
-      .toSorted((a, b) => Number(b.countryCode === home) - Number(a.countryCode === home) || order.compare(a.name, b.name))
+      .map((code) => ({
+        countryCode: code,
+        countryDialingCode: getCountryCallingCode(code),
+        name: names.of(code) ?? code,
+      }))
+      .toSorted(
+        (a, b) => Number(b.countryCode === home) - Number(a.countryCode === home) || order.compare(a.name, b.name),
+      )
     made.set(language, list)
     return list
   }

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
-import type { HumanChallenge } from '#contract/verification.ts'
+import type { HumanChallenge } from '#contract/calls/verification.ts'
 import { createChallenge, verifySolution } from 'altcha-lib/v1'
 import { hash } from 'node:crypto'
 import { int, literal, maximum, maxLength, minimum, object, safeParse, string, unknown, type output } from 'zod/mini'
@@ -21,17 +21,20 @@ export interface HumanCheck {
   check(proof: string | undefined, ip: string): Promise<void>
 }
 
-type HumanDeps = Pick<IdentityDeps, 'db' | 'clock' | 'random' | 'log' | 'settings'> & { readonly verification: Pick<VerificationConfig, 'human'> }
+type HumanDeps = Pick<IdentityDeps, 'db' | 'clock' | 'random' | 'seal' | 'log' | 'settings'> & {
+  readonly verification: Pick<VerificationConfig, 'human'>
+}
 
 /** The check that a human sits there: ALTCHA of our own, or a hosted service; nothing where an operator switched it off. */
 export function createHumanCheck(deps: HumanDeps): HumanCheck {
   const service = deps.verification.human.kind === 'altcha' ? altcha(deps) : hosted(deps, deps.verification.human)
   const isOn = async (): Promise<boolean> => (await deps.settings.site()).humanVerification
   return {
-    challenge: async () => (await isOn() ? service.challenge() : { kind: 'off' }),
+    challenge: async () => ((await isOn()) ? service.challenge() : { kind: 'off' }),
     async check(proof, ip) {
-      if (!await isOn()) return
-      if (proof === undefined || proof === '' || !await service.isRight(proof, ip)) throw new Refusal('VERIFICATION_REQUIRED')
+      if (!(await isOn())) return
+      if (proof === undefined || proof === '' || !(await service.isRight(proof, ip)))
+        throw new Refusal('VERIFICATION_REQUIRED')
     },
   }
 }
@@ -43,24 +46,33 @@ interface Service {
 
 /** What ALTCHA's widget gives: this as JSON in base64. */
 const solution = object({
-  algorithm: literal('SHA-256'), challenge: string().check(maxLength(128)), number: int().check(minimum(0), maximum(MOST_NUMBER)),
-  salt: string().check(maxLength(200)), signature: string().check(maxLength(128)),
+  algorithm: literal('SHA-256'),
+  challenge: string().check(maxLength(128)),
+  number: int().check(minimum(0), maximum(MOST_NUMBER)),
+  salt: string().check(maxLength(200)),
+  signature: string().check(maxLength(128)),
 })
 type Solution = output<typeof solution>
 
-function altcha({ db, clock, random }: Pick<HumanDeps, 'db' | 'clock' | 'random'>): Service {
+function altcha({ db, clock, random, seal }: Pick<HumanDeps, 'db' | 'clock' | 'random' | 'seal'>): Service {
   let known: Promise<string> | undefined
   const key = (): Promise<string> => {
-    known ??= readSecret(db, 'altcha', () => random.bytes(32)).then((bytes) => bytes.toString('hex')).catch((error: unknown) => {
-      known = undefined
-      throw error
-    })
+    known ??= readSecret(db, seal, 'altcha', () => random.bytes(32))
+      .then((bytes) => bytes.toString('hex'))
+      .catch((error: unknown) => {
+        known = undefined
+        throw error
+      })
     return known
   }
   return {
     async challenge() {
       const { algorithm, challenge, salt, signature } = await createChallenge({
-        algorithm: 'SHA-256', hmacKey: await key(), maxnumber: MOST_NUMBER, number: random.below(MOST_NUMBER), salt: random.bytes(12).toString('hex'),
+        algorithm: 'SHA-256',
+        hmacKey: await key(),
+        maxnumber: MOST_NUMBER,
+        number: random.below(MOST_NUMBER),
+        salt: random.bytes(12).toString('hex'),
         expires: new Date(clock.now() + SECONDS * 1000),
       })
       return { kind: 'altcha', algorithm, challenge, salt, signature, maxnumber: MOST_NUMBER }
@@ -68,7 +80,7 @@ function altcha({ db, clock, random }: Pick<HumanDeps, 'db' | 'clock' | 'random'
     async isRight(proof) {
       const given = readSolution(proof)
       // The time is the database's, which also keeps that each challenge is answered once.
-      if (given === undefined || !await verifySolution(given, await key(), false)) return false
+      if (given === undefined || !(await verifySolution(given, await key(), false))) return false
       const expires = Number(new URLSearchParams(given.salt.split('?')[1]).get('expires'))
       return takeNonce(db, `altcha:${hash('sha256', given.challenge)}`, expires - SECONDS, SECONDS)
     },
@@ -87,13 +99,19 @@ function readSolution(proof: string): Solution | undefined {
 /** What every hosted service of this kind answers, whatever else it says. */
 const verdict = object({ success: unknown() })
 
-function hosted({ log }: Pick<HumanDeps, 'log'>, config: Extract<VerificationConfig['human'], { kind: 'hosted' }>): Service {
+function hosted(
+  { log }: Pick<HumanDeps, 'log'>,
+  config: Extract<VerificationConfig['human'], { kind: 'hosted' }>,
+): Service {
   return {
     challenge: async () => ({ kind: 'hosted', siteKey: config.siteKey, scriptUrl: config.scriptUrl }),
     async isRight(proof, ip) {
       try {
         const response = await fetch(config.verifyUrl, {
-          method: 'POST', redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS), body: new URLSearchParams({ secret: config.secret, response: proof, remoteip: ip }),
+          method: 'POST',
+          redirect: 'error',
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+          body: new URLSearchParams({ secret: config.secret, response: proof, remoteip: ip }),
         })
         const read = safeParse(verdict, await response.json())
         return response.ok && read.success && read.data.success === true

@@ -25,11 +25,16 @@ afterAll(async () => {
   await database.drop()
 })
 
-const phoneAuthWith = (service: { url: string; apiKey: string } | undefined, on = true): PhoneAuth => createPhoneAuth({
-  log: createLog('silent'), throttle: createThrottle(db),
-  settings: createSettings(db, systemClock, { ...testSettings, site: { ...testSettings.site, phoneAuth: on }, system: { status: 0 } }),
-  verification: { human: { kind: 'altcha' }, phoneAuth: service, social: [], defaultPassword: undefined },
-})
+const phoneAuthWith = (service: { url: string; apiKey: string } | undefined, on = true): PhoneAuth =>
+  createPhoneAuth({
+    log: createLog('silent'),
+    throttle: createThrottle(db),
+    settings: createSettings(db, systemClock, {
+      ...testSettings,
+      site: { ...testSettings.site, phoneAuth: on },
+    }),
+    verification: { human: { kind: 'altcha' }, phoneAuth: service, social: [], defaultPassword: undefined },
+  })
 const refusal = (code: string): unknown => expect.objectContaining({ code })
 
 describe('[ERR-02] what the phone-auth provider answers', () => {
@@ -39,7 +44,11 @@ describe('[ERR-02] what the phone-auth provider answers', () => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
-      asked.push({ path: request.url, key: request.headers.authorization, body: JSON.parse(Buffer.concat(parts).toString()) })
+      asked.push({
+        path: request.url,
+        key: request.headers.authorization,
+        body: JSON.parse(Buffer.concat(parts).toString()),
+      })
       response.writeHead(answer.status, answer.status === 302 ? { location: '/elsewhere' } : {}).end(answer.body)
     })
   })
@@ -51,10 +60,17 @@ describe('[ERR-02] what the phone-auth provider answers', () => {
   afterAll(() => new Promise((resolve) => void server.close(resolve)))
 
   it.each([
-    ['INVALID_PHONE_NUMBER', 'PHONE_AUTH_INVALID_NUMBER'], ['MISSING_PHONE_NUMBER', 'PHONE_AUTH_MISSING_NUMBER'],
-    ['TOO_MANY_ATTEMPTS_TRY_LATER', 'PHONE_AUTH_TOO_MANY_REQUESTS'], ['INVALID_CODE', 'PHONE_AUTH_INVALID_CODE'], ['MISSING_CODE', 'PHONE_AUTH_INVALID_CODE'],
-    ['SESSION_EXPIRED', 'PHONE_AUTH_CODE_EXPIRED'], ['QUOTA_EXCEEDED', 'PHONE_AUTH_QUOTA'], ['OPERATION_NOT_ALLOWED', 'PHONE_AUTH_NOT_ALLOWED'],
-    ['CAPTCHA_CHECK_FAILED', 'PHONE_AUTH_CAPTCHA_FAILED'], ['SOMETHING_NEW', 'PHONE_AUTH_UNKNOWN'], ['toString', 'PHONE_AUTH_UNKNOWN'],
+    ['INVALID_PHONE_NUMBER', 'PHONE_AUTH_INVALID_NUMBER'],
+    ['MISSING_PHONE_NUMBER', 'PHONE_AUTH_MISSING_NUMBER'],
+    ['TOO_MANY_ATTEMPTS_TRY_LATER', 'PHONE_AUTH_TOO_MANY_REQUESTS'],
+    ['INVALID_CODE', 'PHONE_AUTH_INVALID_CODE'],
+    ['MISSING_CODE', 'PHONE_AUTH_INVALID_CODE'],
+    ['SESSION_EXPIRED', 'PHONE_AUTH_CODE_EXPIRED'],
+    ['QUOTA_EXCEEDED', 'PHONE_AUTH_QUOTA'],
+    ['OPERATION_NOT_ALLOWED', 'PHONE_AUTH_NOT_ALLOWED'],
+    ['CAPTCHA_CHECK_FAILED', 'PHONE_AUTH_CAPTCHA_FAILED'],
+    ['SOMETHING_NEW', 'PHONE_AUTH_UNKNOWN'],
+    ['toString', 'PHONE_AUTH_UNKNOWN'],
   ])('[ERR-02] maps %s to %s', async (theirs, ours) => {
     answer = { status: 400, body: JSON.stringify({ error: { code: theirs, message: 'whatever' } }) }
     await expect(phoneAuth.start('+5511912345678', undefined)).rejects.toThrow(refusal(ours))
@@ -66,7 +82,13 @@ describe('[ERR-02] what the phone-auth provider answers', () => {
     expect(phoneAuthFailures.size).toBe(9)
   })
 
-  it.each([[200, 'busy'], [200, '{}'], [200, '{"verificationId":""}'], [500, '<html>'], [302, '']])('[ERR-02] takes %i %s for an unknown error', async (status, body) => {
+  it.each([
+    [200, 'busy'],
+    [200, '{}'],
+    [200, '{"verificationId":""}'],
+    [500, '<html>'],
+    [302, ''],
+  ])('[ERR-02] takes %i %s for an unknown error', async (status, body) => {
     answer = { status, body }
     await expect(phoneAuth.start('+5511912345678', undefined)).rejects.toThrow(refusal('PHONE_AUTH_UNKNOWN'))
   })
@@ -80,7 +102,11 @@ describe('[ERR-02] what the phone-auth provider answers', () => {
   it('[LOG-14] is asked at its three addresses with the key', async () => {
     asked.length = 0
     answer = { status: 200, body: '{"verificationId":"v-2","idToken":"t-2","phoneNumber":"+5511912345678"}' }
-    expect(await phoneAuth.start('+5511912345678', 'proof')).toEqual({ channel: 'phone-auth', verificationId: 'v-2', expiredMinutes: 1 })
+    expect(await phoneAuth.start('+5511912345678', 'proof')).toEqual({
+      channel: 'phone-auth',
+      verificationId: 'v-2',
+      expiredMinutes: 1,
+    })
     expect(await phoneAuth.confirm('v-2', ' 123456 ')).toEqual({ channel: 'phone-auth', idToken: 't-2' })
     expect(await phoneAuth.phoneOf('t-2')).toBe('+5511912345678')
     expect(asked).toEqual([
@@ -101,9 +127,15 @@ describe('[ERR-02] what the phone-auth provider answers', () => {
     expect(await phoneAuth.phoneOf('t-4')).toBeUndefined()
   })
 
-  it.each([['switched off', true, false], ['not configured', false, true]])('[LOG-14] is not asked where it is %s', async (_why, configured, on) => {
+  it.each([
+    ['switched off', true, false],
+    ['not configured', false, true],
+  ])('[LOG-14] is not asked where it is %s', async (_why, configured, on) => {
     asked.length = 0
-    const off = phoneAuthWith(configured ? { url: `http://127.0.0.1:${portOf(server.address())}`, apiKey: 'k' } : undefined, on)
+    const off = phoneAuthWith(
+      configured ? { url: `http://127.0.0.1:${portOf(server.address())}`, apiKey: 'k' } : undefined,
+      on,
+    )
     expect(await off.isOn()).toBe(false)
     await expect(off.start('+5511912345678', undefined)).rejects.toThrow(refusal('METHOD_OFF'))
     await expect(off.confirm('v', '1')).rejects.toThrow(refusal('METHOD_OFF'))
@@ -140,13 +172,21 @@ describe('[LOG-14] the phone-auth provider of the demonstration', () => {
     expect(await phoneAuth.phoneOf(idToken)).toBeUndefined()
   })
 
-  it.each([['just before a minute is over', 59_999, true], ['just then', 60_000, false]])('[LOG-14, ERR-02] takes a code %s', async (_when, ms, right) => {
+  it.each([
+    ['just before a minute is over', 59_999, true],
+    ['just then', 60_000, false],
+  ])('[LOG-14, ERR-02] takes a code %s', async (_when, ms, right) => {
     const { id, code } = await start()
     clock.advance(ms)
-    await (right ? phoneAuth.confirm(id, code) : expect(phoneAuth.confirm(id, code)).rejects.toThrow(refusal('PHONE_AUTH_CODE_EXPIRED')))
+    await (right
+      ? phoneAuth.confirm(id, code)
+      : expect(phoneAuth.confirm(id, code)).rejects.toThrow(refusal('PHONE_AUTH_CODE_EXPIRED')))
   })
 
-  it.each([['just before five minutes are over', 299_999, true], ['just then', 300_000, false]])('[LOG-14] vouches %s', async (_when, ms, right) => {
+  it.each([
+    ['just before five minutes are over', 299_999, true],
+    ['just then', 300_000, false],
+  ])('[LOG-14] vouches %s', async (_when, ms, right) => {
     const { to, id, code } = await start()
     const { idToken } = await phoneAuth.confirm(id, code)
     clock.advance(ms)
@@ -175,7 +215,8 @@ describe('[LOG-14] the phone-auth provider of the demonstration', () => {
 
   it('[ERR-04] blocks a number for five minutes after five wrong codes', async () => {
     const { to, id, code, wrong } = await start()
-    for (let n = 0; n < 4; n += 1) await expect(phoneAuth.confirm(id, wrong)).rejects.toThrow(refusal('PHONE_AUTH_INVALID_CODE'))
+    for (let n = 0; n < 4; n += 1)
+      await expect(phoneAuth.confirm(id, wrong)).rejects.toThrow(refusal('PHONE_AUTH_INVALID_CODE'))
     await expect(phoneAuth.confirm(id, wrong)).rejects.toThrow(refusal('PHONE_AUTH_TOO_MANY_REQUESTS'))
     await expect(phoneAuth.confirm(id, code)).rejects.toThrow(refusal('PHONE_AUTH_CODE_EXPIRED'))
     await expect(start(to)).rejects.toThrow(refusal('PHONE_AUTH_TOO_MANY_REQUESTS'))
@@ -184,8 +225,13 @@ describe('[LOG-14] the phone-auth provider of the demonstration', () => {
   })
 
   it.each([
-    ['+5511912340001', 'PHONE_AUTH_QUOTA'], ['+5511912340002', 'PHONE_AUTH_NOT_ALLOWED'], ['+5511912340003', 'PHONE_AUTH_CAPTCHA_FAILED'],
-    ['+5511912340004', 'PHONE_AUTH_UNKNOWN'], ['+5511912340005', 'PHONE_AUTH_TOO_MANY_REQUESTS'], ['', 'PHONE_AUTH_MISSING_NUMBER'], ['11912345678', 'PHONE_AUTH_INVALID_NUMBER'],
+    ['+5511912340001', 'PHONE_AUTH_QUOTA'],
+    ['+5511912340002', 'PHONE_AUTH_NOT_ALLOWED'],
+    ['+5511912340003', 'PHONE_AUTH_CAPTCHA_FAILED'],
+    ['+5511912340004', 'PHONE_AUTH_UNKNOWN'],
+    ['+5511912340005', 'PHONE_AUTH_TOO_MANY_REQUESTS'],
+    ['', 'PHONE_AUTH_MISSING_NUMBER'],
+    ['11912345678', 'PHONE_AUTH_INVALID_NUMBER'],
   ])('[ERR-02] for %s answers %s and sends nothing', async (number, code) => {
     const before = inbox.list().length
     await expect(phoneAuth.start(number, undefined)).rejects.toThrow(refusal(code))
@@ -193,6 +239,8 @@ describe('[LOG-14] the phone-auth provider of the demonstration', () => {
   })
 
   it('[ERR-02] answers nobody without the key', async () => {
-    await expect(phoneAuthWith({ url: service.url, apiKey: 'other' }).start('+5511912345678', undefined)).rejects.toThrow(refusal('PHONE_AUTH_UNKNOWN'))
+    await expect(
+      phoneAuthWith({ url: service.url, apiKey: 'other' }).start('+5511912345678', undefined),
+    ).rejects.toThrow(refusal('PHONE_AUTH_UNKNOWN'))
   })
 })

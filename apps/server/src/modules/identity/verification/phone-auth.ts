@@ -1,6 +1,16 @@
 import { Refusal, type ErrorCode } from '#contract/errors.ts'
 import { hash } from 'node:crypto'
-import { maxLength, minLength, object, optional, regex, safeParse, string, type output, type ZodMiniType } from 'zod/mini'
+import {
+  maxLength,
+  minLength,
+  object,
+  optional,
+  regex,
+  safeParse,
+  string,
+  type output,
+  type ZodMiniType,
+} from 'zod/mini'
 import type { IdentityDeps } from '../parts.ts'
 
 /** How the site names this way beside the code of our own. */
@@ -30,7 +40,10 @@ const failed = object({ error: object({ code: string(), message: optional(string
 
 export interface PhoneAuth {
   /** `phoneNumber` in E.164. @throws Refusal PHONE_AUTH_…, METHOD_OFF */
-  start(phoneNumber: string, recaptcha: string | undefined): Promise<{ channel: string; verificationId: string; expiredMinutes: number }>
+  start(
+    phoneNumber: string,
+    recaptcha: string | undefined,
+  ): Promise<{ channel: string; verificationId: string; expiredMinutes: number }>
   /** @throws Refusal PHONE_AUTH_…, METHOD_OFF */
   confirm(verificationId: string, code: string): Promise<{ channel: string; idToken: string }>
   phoneOf(idToken: string): Promise<string | undefined>
@@ -39,12 +52,21 @@ export interface PhoneAuth {
 }
 
 /** The phone-auth provider: sends a code by itself, and says afterwards whose number was proven. */
-export function createPhoneAuth({ log, throttle, settings, verification }: Pick<IdentityDeps, 'log' | 'throttle' | 'settings' | 'verification'>): PhoneAuth {
+export function createPhoneAuth({
+  log,
+  throttle,
+  settings,
+  verification,
+}: Pick<IdentityDeps, 'log' | 'throttle' | 'settings' | 'verification'>): PhoneAuth {
   const service = verification.phoneAuth
   const isOn = async (): Promise<boolean> => service !== undefined && (await settings.site()).phoneAuth
 
-  const ask = async <Shape extends ZodMiniType>(path: string, body: Record<string, string>, shape: Shape): Promise<output<Shape>> => {
-    if (service === undefined || !await isOn()) throw new Refusal('METHOD_OFF')
+  const ask = async <Shape extends ZodMiniType>(
+    path: string,
+    body: Record<string, string>,
+    shape: Shape,
+  ): Promise<output<Shape>> => {
+    if (service === undefined || !(await isOn())) throw new Refusal('METHOD_OFF')
     const answer = await post(`${service.url}${path}`, service.apiKey, body).catch((error: unknown) => {
       log.warn({ err: error, path }, 'the phone-auth provider did not answer')
       throw new Refusal('PHONE_AUTH_UNKNOWN')
@@ -53,14 +75,22 @@ export function createPhoneAuth({ log, throttle, settings, verification }: Pick<
     if (right.success) return right.data
     const wrong = safeParse(failed, answer)
     const code = wrong.success ? phoneAuthFailures.get(wrong.data.error.code) : undefined
-    if (code === undefined) log.warn({ path, answer: wrong.success ? wrong.data.error.code : 'unreadable' }, 'the phone-auth provider answered what we do not know')
+    if (code === undefined)
+      log.warn(
+        { path, answer: wrong.success ? wrong.data.error.code : 'unreadable' },
+        'the phone-auth provider answered what we do not know',
+      )
     throw new Refusal(code ?? 'PHONE_AUTH_UNKNOWN')
   }
 
   return {
     isOn,
     async start(phoneNumber, recaptcha) {
-      const { verificationId } = await ask('/start', { phoneNumber, ...(recaptcha === undefined ? {} : { recaptcha }) }, started)
+      const { verificationId } = await ask(
+        '/start',
+        { phoneNumber, ...(recaptcha === undefined ? {} : { recaptcha }) },
+        started,
+      )
       return { channel: CHANNEL, verificationId, expiredMinutes: EXPIRED_MINUTES }
     },
     async confirm(verificationId, code) {
@@ -71,7 +101,9 @@ export function createPhoneAuth({ log, throttle, settings, verification }: Pick<
       try {
         const { phoneNumber } = await ask('/verify', { idToken }, verified)
         // Once, also where a provider would vouch again.
-        return await throttle.take(`phone-auth:token:${hash('sha256', idToken)}`, 1, TOKEN_SECONDS) ? phoneNumber : undefined
+        return (await throttle.take(`phone-auth:token:${hash('sha256', idToken)}`, 1, TOKEN_SECONDS))
+          ? phoneNumber
+          : undefined
       } catch (error) {
         if (error instanceof Refusal) return undefined
         throw error
@@ -82,7 +114,10 @@ export function createPhoneAuth({ log, throttle, settings, verification }: Pick<
 
 async function post(url: string, apiKey: string, body: Record<string, string>): Promise<unknown> {
   const response = await fetch(url, {
-    method: 'POST', redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS), body: JSON.stringify(body),
+    method: 'POST',
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', authorization: `Bearer ${apiKey}` },
   })
   return response.json()

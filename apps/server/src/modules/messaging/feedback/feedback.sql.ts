@@ -19,7 +19,10 @@ export interface NewFeedback {
   readonly uploads: readonly string[]
 }
 
-export async function insertFeedback(tx: Tx, { id, member, type, content, contact, about, uploads }: NewFeedback): Promise<void> {
+export async function insertFeedback(
+  tx: Tx,
+  { id, member, type, content, contact, about, uploads }: NewFeedback,
+): Promise<void> {
   await tx.query(sql`
     INSERT INTO feedback (shard, id, member, type, state, at, content, contact, about, uploads)
     VALUES (${shardOfFeedback(member, id)}, ${id}, ${member ?? null}, ${type}, 'open', app_now(), ${content}, ${contact}, ${about}, ${numberArray(uploads)}::bigint[])`)
@@ -41,17 +44,19 @@ export interface FeedbackRow {
 }
 
 /** A member's own, below an id, the newest first. */
-export const readOwn = (db: Db, member: MemberId, below: string | null, limit: number): Promise<FeedbackRow[]> => db.query<FeedbackRow>(sql`
+export const readOwn = (db: Db, member: MemberId, below: string | null, limit: number): Promise<FeedbackRow[]> =>
+  db.query<FeedbackRow>(sql`
   SELECT id, shard, member, NULL AS username, type, state, at, content, contact, about, uploads FROM feedback
   WHERE shard = ${shardOf(member)} AND member = ${member} AND (${below}::bigint IS NULL OR id < ${below}::bigint)
   ORDER BY id DESC LIMIT ${limit}::integer`)
 
 /** What is in a state, above an id, the oldest first. */
-export const readQueue = (db: Db, state: string, above: string | null, limit: number): Promise<FeedbackRow[]> => db.query<FeedbackRow>(sql`
+export const readQueue = (db: Db, state: string, above: string | null, limit: number): Promise<FeedbackRow[]> =>
+  db.query<FeedbackRow>(sql`
   SELECT f.id, f.shard, f.member, m.username, f.type, f.state, f.at, f.content, f.contact, f.about, f.uploads
   FROM feedback f LEFT JOIN member m ON m.shard = f.shard AND m.id = f.member
   WHERE f.state = ${state} AND (${above}::bigint IS NULL OR f.id > ${above}::bigint)
-  ORDER BY f.id LIMIT ${limit}::integer`)
+  ORDER BY f.id LIMIT ${limit}::integer /* every shard */`)
 
 export interface ReplyRow {
   readonly feedback: string
@@ -62,11 +67,14 @@ export interface ReplyRow {
 }
 
 /** The replies to some feedback, in the order in which they came. */
-export const readReplies = async (db: Db, rows: readonly Pick<FeedbackRow, 'id' | 'shard'>[]): Promise<ReplyRow[]> => (rows.length === 0 ? [] : db.query<ReplyRow>(sql`
+export const readReplies = async (db: Db, rows: readonly Pick<FeedbackRow, 'id' | 'shard'>[]): Promise<ReplyRow[]> =>
+  rows.length === 0
+    ? []
+    : db.query<ReplyRow>(sql`
   SELECT r.feedback, r.at, r.operator IS NOT NULL AS house, r.text
   FROM feedback_reply r JOIN unnest(${numberArray(rows.map(({ shard }) => shard))}::smallint[], ${numberArray(rows.map(({ id }) => id))}::bigint[]) AS k(shard, id)
     ON r.shard = k.shard AND r.feedback = k.id
-  ORDER BY r.at, r.id`))
+  ORDER BY r.at, r.id /* every shard */`)
 
 export interface LockedFeedback {
   readonly shard: Shard
@@ -76,12 +84,28 @@ export interface LockedFeedback {
   readonly content: string
 }
 
+/** Where a feedback lies, which its id does not tell. */
+async function findShard(db: Db, id: RowId): Promise<Shard | undefined> {
+  const [row] = await db.query<{ shard: number }>(sql`
+    SELECT shard FROM feedback WHERE shard = ANY(${numberArray(allShards)}::smallint[]) AND id = ${id} /* every shard */`)
+  return row === undefined ? undefined : shardKey(row.shard)
+}
+
 /** Locks one feedback: any for an operator, only its own for a member. Undefined where there is none. */
 export async function lockFeedback(tx: Tx, id: RowId, owner?: MemberId): Promise<LockedFeedback | undefined> {
-  const [row] = await tx.query<{ shard: number; member: string | null; state: string; contact: string | null; content: string }>(owner === undefined
-    ? sql`SELECT shard, member, state, contact, content FROM feedback WHERE shard = ANY(${numberArray(allShards)}::smallint[]) AND id = ${id} FOR UPDATE`
-    : sql`SELECT shard, member, state, contact, content FROM feedback WHERE shard = ${shardOf(owner)} AND id = ${id} AND member = ${owner} FOR UPDATE`)
-  return row === undefined ? undefined : { ...row, shard: shardKey(row.shard), member: row.member === null ? undefined : memberId(row.member) }
+  const shard = owner === undefined ? await findShard(tx, id) : shardOf(owner)
+  const [row] = await tx.query<{
+    shard: number
+    member: string | null
+    state: string
+    contact: string | null
+    content: string
+  }>(sql`
+    SELECT shard, member, state, contact, content FROM feedback
+    WHERE shard = ${shard ?? null}::smallint AND id = ${id} AND (${owner ?? null}::bigint IS NULL OR member = ${owner ?? null}::bigint) FOR UPDATE`)
+  return row === undefined
+    ? undefined
+    : { ...row, shard: shardKey(row.shard), member: row.member === null ? undefined : memberId(row.member) }
 }
 
 export interface NewReply {
@@ -94,7 +118,11 @@ export interface NewReply {
 }
 
 /** Adds a reply and moves the feedback to the state that follows from it. */
-export async function insertReply(tx: Tx, { shard, feedback, id, operator, text }: NewReply, state: string): Promise<void> {
+export async function insertReply(
+  tx: Tx,
+  { shard, feedback, id, operator, text }: NewReply,
+  state: string,
+): Promise<void> {
   await tx.query(sql`
     INSERT INTO feedback_reply (shard, feedback, id, at, operator, text) VALUES (${shard}, ${feedback}, ${id}, app_now(), ${operator ?? null}, ${text})`)
   await tx.query(sql`UPDATE feedback SET state = ${state} WHERE shard = ${shard} AND id = ${feedback}`)

@@ -1,15 +1,25 @@
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
-import { feedbackEntry, type inboxCalls, type inboxOperatorCalls } from '#contract/inbox.ts'
-import { TRIAL_TYPE } from '#contract/member.ts'
+import { feedbackEntry, type feedbackStates, type inboxCalls, type inboxOperatorCalls } from '#contract/calls/inbox.ts'
+import { TRIAL_TYPE } from '#contract/calls/member.ts'
 import { parse } from 'zod/mini'
 import { recordAudit } from '../../../platform/audit.sql.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { HandlersOf } from '../../../platform/http/handlers.ts'
 import { type MemberId, type RowId, rowId } from '../../../platform/ids.ts'
 import type { InboxDeps } from '../inbox/index.ts'
 import { allPages, cut, pageOf } from '../../../platform/paging.ts'
-import { type FeedbackRow, insertFeedback, insertReply, lockFeedback, readOwn, readQueue, readReplies } from './feedback.sql.ts'
+import { isRowId } from '../../../platform/tokens.ts'
+import { readBet } from '../../records/index.ts'
+import {
+  type FeedbackRow,
+  insertFeedback,
+  insertReply,
+  lockFeedback,
+  readOwn,
+  readQueue,
+  readReplies,
+} from './feedback.sql.ts'
 import { answerMail } from './mail.ts'
 
 /** What one address of visitors, and one member, may send: enough for whoever has something to say. */
@@ -20,42 +30,69 @@ type Entry = CallResponse<'feedback.list'>['list'][number]
 
 type Named = 'feedback.send' | 'feedback.list' | 'feedback.reply'
 type Asked = 'feedback.queue' | 'feedback.answer'
-export type FeedbackHandlers = Pick<HandlersOf<typeof inboxCalls>, Named> & Pick<HandlersOf<typeof inboxOperatorCalls>, Asked> & {
-  /** Everything that a member wrote, with the answers. */
-  exportFeedback(member: MemberId): Promise<Entry[]>
-}
+export type FeedbackHandlers = Pick<HandlersOf<typeof inboxCalls>, Named> &
+  Pick<HandlersOf<typeof inboxOperatorCalls>, Asked> & {
+    /** Everything that a member wrote, with the answers. */
+    exportFeedback(member: MemberId): Promise<Entry[]>
+  }
 
-const wrong = (field: string, why: string): Refusal => new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { [field]: [why] } })
+const wrong = (field: string, why: string): Refusal =>
+  new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { [field]: [why] } })
 
 /** Feedback, complaints and disputes, and what the house answers. */
 export function createFeedback(deps: InboxDeps): FeedbackHandlers {
-  const { db, ids, throttle, uploads, tell } = deps
-  const changed = (tx: Parameters<typeof tell>[0], member: MemberId, id: string, state: string): Promise<void> =>
-    tell(tx, { member, type: 'order.changed', payload: { about: 'feedback', id, state } })
+  const { db, ids, throttle, uploads, emit } = deps
+  const changed = (tx: Tx, member: MemberId, id: string, state: (typeof feedbackStates)[number]): Promise<void> =>
+    emit(tx, { member, type: 'order.changed', payload: { about: 'feedback', id, state } })
 
-  async function send({ type, content, contact, about, uploads: pictures = [] }: CallRequest<'feedback.send'>, { member, ip }: { member: MemberId | undefined; ip: string }): Promise<RowId> {
+  async function send(
+    { type, content, contact, about, uploads: pictures = [] }: CallRequest<'feedback.send'>,
+    { member, ip }: { member: MemberId | undefined; ip: string },
+  ): Promise<RowId> {
     const words = content.trim()
     if (words === '') throw wrong('content', 'required')
     if (member === undefined && (pictures.length > 0 || type === 'dispute')) throw new Refusal('NOT_LOGGED_IN')
     if (member === undefined && (contact?.trim() ?? '') === '') throw wrong('contact', 'required')
     if (type === 'dispute' && about === undefined) throw wrong('about', 'required')
     if (type !== 'dispute' && about !== undefined) throw wrong('about', 'unexpected')
-    if (member !== undefined && about !== undefined && !(await deps.isOwnBet(member, about))) throw new Refusal('NOT_FOUND')
-    const [key, { most, seconds }] = member === undefined ? [`feedback:${ip}`, OF_ADDRESS] : [`feedback:${member}`, OF_MEMBER]
-    if (!(await throttle.take(key, most, seconds))) throw new Refusal('TOO_MANY_REQUESTS')
+    if (
+      member !== undefined &&
+      about !== undefined &&
+      !(isRowId(about) && (await readBet(deps.db, member, about)) !== undefined)
+    )
+      throw new Refusal('NOT_FOUND')
+    const isFree =
+      member === undefined
+        ? throttle.takeFrom(ip, 'feedback', OF_ADDRESS.most, OF_ADDRESS.seconds)
+        : throttle.take(`feedback:${member}`, OF_MEMBER.most, OF_MEMBER.seconds)
+    if (!(await isFree)) throw new Refusal('TOO_MANY_REQUESTS')
     const id = ids.row()
     await db.transaction(async (tx) => {
       if (member !== undefined && pictures.length > 0) await uploads.take(tx, member, 'feedback', pictures)
-      await insertFeedback(tx, { id, member, type, content: words, contact: contact?.trim() ?? null, about: about ?? null, uploads: pictures })
+      await insertFeedback(tx, {
+        id,
+        member,
+        type,
+        content: words,
+        contact: contact?.trim() ?? null,
+        about: about ?? null,
+        uploads: pictures,
+      })
       if (member !== undefined) await changed(tx, member, id, 'open')
     })
     return id
   }
 
   return {
-    exportFeedback: async (member) => entriesOf(db, await allPages(({ after, limit }) => readOwn(db, member, after, limit))),
+    exportFeedback: async (member) =>
+      entriesOf(db, await allPages(({ after, limit }) => readOwn(db, member, after, limit))),
     // A trial reads no answers, so it leaves a way to reach it as a visitor does.
-    'feedback.send': async (request, { session, ip }) => ({ id: await send(request, { member: session === undefined || session.type === TRIAL_TYPE ? undefined : session.member, ip }) }),
+    'feedback.send': async (request, { session, ip }) => ({
+      id: await send(request, {
+        member: session === undefined || session.type === TRIAL_TYPE ? undefined : session.member,
+        ip,
+      }),
+    }),
     async 'feedback.list'(request, { session: { member } }) {
       const page = pageOf(request)
       const { rows, next } = cut(await readOwn(db, member, page.after, page.limit), page)
@@ -68,8 +105,13 @@ export function createFeedback(deps: InboxDeps): FeedbackHandlers {
         const found = await lockFeedback(tx, rowId(id), member)
         if (found === undefined) throw new Refusal('NOT_FOUND')
         if (found.state === 'closed') throw new Refusal('STATE_PASSED')
-        if (!(await throttle.take(`feedback:${member}`, OF_MEMBER.most, OF_MEMBER.seconds))) throw new Refusal('TOO_MANY_REQUESTS')
-        await insertReply(tx, { shard: found.shard, feedback: rowId(id), id: ids.row(), operator: undefined, text: words }, 'open')
+        if (!(await throttle.take(`feedback:${member}`, OF_MEMBER.most, OF_MEMBER.seconds)))
+          throw new Refusal('TOO_MANY_REQUESTS')
+        await insertReply(
+          tx,
+          { shard: found.shard, feedback: rowId(id), id: ids.row(), operator: undefined, text: words },
+          'open',
+        )
         await changed(tx, member, id, 'open')
         return {}
       })
@@ -82,19 +124,28 @@ export function createFeedback(deps: InboxDeps): FeedbackHandlers {
       return {
         list: rows.flatMap(({ id, member, username, contact }) => {
           const entry = entries.get(id)
-          return entry === undefined ? [] : [{ entry, member: member === null ? null : { id: member, username: username ?? '' }, contact }]
+          return entry === undefined
+            ? []
+            : [{ entry, member: member === null ? null : { id: member, username: username ?? '' }, contact }]
         }),
         next,
       }
     },
     async 'feedback.answer'({ id, text, close }, { operator: { operator } }) {
-      const [words, state] = [text.trim(), close === 'yes' ? 'closed' : 'answered']
+      const words = text.trim()
+      const state = close === 'yes' ? 'closed' : 'answered'
       if (words === '') throw wrong('text', 'required')
       const found = await db.transaction(async (tx) => {
         const locked = await lockFeedback(tx, rowId(id))
         if (locked === undefined) throw new Refusal('NOT_FOUND')
         await insertReply(tx, { shard: locked.shard, feedback: rowId(id), id: ids.row(), operator, text: words }, state)
-        await recordAudit(tx, { actor: `operator:${operator}`, action: 'feedback.answered', subject: `feedback:${id}`, before: { state: locked.state }, after: { state, text: words } })
+        recordAudit(tx, {
+          actor: `operator:${operator}`,
+          action: 'feedback.answered',
+          subject: `feedback:${id}`,
+          before: { state: locked.state },
+          after: { state, text: words },
+        })
         if (locked.member !== undefined) await changed(tx, locked.member, id, state)
         return locked
       })
@@ -107,8 +158,18 @@ export function createFeedback(deps: InboxDeps): FeedbackHandlers {
 /** Rows with their replies, as they are shown. */
 async function entriesOf(db: Db, rows: readonly FeedbackRow[]): Promise<Entry[]> {
   const replies = await readReplies(db, rows)
-  return rows.map(({ id, type, state, at, content, about, uploads }) => parse(feedbackEntry, {
-    id, type, state, at: at.toISOString(), content, about, uploads,
-    replies: replies.filter(({ feedback }) => feedback === id).map((reply) => ({ at: reply.at.toISOString(), from: reply.house ? 'house' : 'member', text: reply.text })),
-  }))
+  return rows.map(({ id, type, state, at, content, about, uploads }) =>
+    parse(feedbackEntry, {
+      id,
+      type,
+      state,
+      at: at.toISOString(),
+      content,
+      about,
+      uploads,
+      replies: replies
+        .filter(({ feedback }) => feedback === id)
+        .map((reply) => ({ at: reply.at.toISOString(), from: reply.house ? 'house' : 'member', text: reply.text })),
+    }),
+  )
 }

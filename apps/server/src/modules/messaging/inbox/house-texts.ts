@@ -1,9 +1,20 @@
-import type { LanguageCode } from '#contract/scalars.ts'
+import { type InEveryLanguage, type LanguageCode, textsReadBy } from '#contract/languages.ts'
+import { escapeHtml } from '../../../platform/escape-html.ts'
 
 /** What the house writes by itself: what an order is about, and where it arrived. */
 export const houseKinds = [
-  'deposit.credited', 'deposit.failed', 'deposit.rejected', 'withdrawal.paidOut', 'withdrawal.rejected', 'withdrawal.failed', 'withdrawal.settled', 'withdrawal.restReturned',
-  'transfer.returned', 'identity.approved', 'identity.rejected', 'feedback.answered',
+  'deposit.credited',
+  'deposit.failed',
+  'deposit.rejected',
+  'withdrawal.paidOut',
+  'withdrawal.rejected',
+  'withdrawal.failed',
+  'withdrawal.settled',
+  'withdrawal.restReturned',
+  'transfer.returned',
+  'identity.approved',
+  'identity.rejected',
+  'feedback.answered',
 ] as const
 export type HouseKind = (typeof houseKinds)[number]
 
@@ -11,90 +22,259 @@ export type HouseKind = (typeof houseKinds)[number]
 type Words = readonly [title: string, ...sentences: string[]]
 
 const EN: Readonly<Record<HouseKind, Words>> = {
-  'deposit.credited': ['Your deposit has arrived', 'We have credited {amount} to your wallet.', 'Have a good time.'],
-  'deposit.failed': ['Your deposit did not go through', 'The payment of {amount} was not completed, and nothing was taken.', 'You are welcome to try again, or to choose another way to pay.'],
-  'deposit.rejected': ['Your deposit could not be confirmed', 'We could not match your proof with a payment of {amount}.', 'Reason: {reason}', 'Please write to us if you think that this is wrong.'],
-  'withdrawal.paidOut': ['Your withdrawal is on its way', 'We have paid out {amount}.', 'It goes to {card}.', 'Please confirm in your withdrawal record once it has arrived.'],
-  'withdrawal.rejected': ['Your withdrawal was not approved', 'The {amount} are back in your wallet.', 'Reason: {reason}'],
-  'withdrawal.failed': ['Your withdrawal came back', 'It could not be paid out, and the {amount} are back in your wallet.', 'Reason: {reason}', 'Please check the account and try again.'],
-  'withdrawal.settled': ['Your withdrawal is settled', 'Your withdrawal of {amount} is closed.', 'Please write to us if anything is missing.'],
-  'withdrawal.restReturned': ['What did not arrive is back', 'The {returned} that were missing from your withdrawal of {amount} are back in your wallet.', 'Reason: {reason}'],
-  'transfer.returned': ['A transfer came back', 'The transfer of {amount} was not carried out.', 'Your money is where it was before.'],
-  'identity.approved': ['Your identity is confirmed', 'Thank you. Everything that asks for it is open to you now.'],
-  'identity.rejected': ['We could not confirm your identity', 'Reason: {reason}', 'Please send us the documents once more.'],
+  'deposit.credited': ['Your deposit has arrived', 'We have credited {amount} to your wallet.', 'Good luck!'],
+  'deposit.failed': [
+    'Your deposit did not go through',
+    'The payment of {amount} was not completed, and nothing was taken.',
+    'You are welcome to try again, or to choose another way to pay.',
+  ],
+  'deposit.rejected': [
+    'Your deposit could not be confirmed',
+    'We could not match your proof with a payment of {amount}.',
+    'Reason: {reason}',
+    'Please write to us if you think that this is wrong.',
+  ],
+  'withdrawal.paidOut': [
+    'Your withdrawal is on its way',
+    'We have paid out {amount}.',
+    'It goes to {card}.',
+    'Please confirm in your withdrawal record once it has arrived.',
+  ],
+  'withdrawal.rejected': ['Your withdrawal was not approved', '{amount} is back in your wallet.', 'Reason: {reason}'],
+  'withdrawal.failed': [
+    'Your withdrawal came back',
+    'It could not be paid out, and {amount} is back in your wallet.',
+    'Reason: {reason}',
+    'Please check the account and try again.',
+  ],
+  'withdrawal.settled': [
+    'Your withdrawal is settled',
+    'Your withdrawal of {amount} is closed.',
+    'Please write to us if anything is missing.',
+  ],
+  'withdrawal.restReturned': [
+    'What did not arrive is back',
+    '{returned} that was missing from your withdrawal of {amount} is back in your wallet.',
+    'Reason: {reason}',
+  ],
+  'transfer.returned': [
+    'A transfer came back',
+    'The transfer of {amount} was not carried out.',
+    'Your money is where it was before.',
+  ],
+  'identity.approved': [
+    'Your identity is verified',
+    'Thank you. You can now use everything that requires verification.',
+  ],
+  'identity.rejected': [
+    'We could not verify your identity',
+    'Reason: {reason}',
+    'Please send us the documents once more.',
+  ],
   'feedback.answered': ['We have answered you', 'Our answer to your message is under Feedback.'],
 }
 
 const PT: Readonly<Record<HouseKind, Words>> = {
-  'deposit.credited': ['Seu depósito chegou', 'Creditamos {amount} na sua carteira.', 'Bom divertimento.'],
-  'deposit.failed': ['Seu depósito não foi concluído', 'O pagamento de {amount} não foi finalizado e nada foi cobrado.', 'Você pode tentar de novo ou escolher outra forma de pagamento.'],
-  'deposit.rejected': ['Não conseguimos confirmar seu depósito', 'Não encontramos um pagamento de {amount} que corresponda ao comprovante.', 'Motivo: {reason}', 'Se achar que há um engano, fale com a gente.'],
-  'withdrawal.paidOut': ['Seu saque está a caminho', 'Pagamos {amount}.', 'Destino: {card}.', 'Quando chegar, confirme no histórico de saques.'],
-  'withdrawal.rejected': ['Seu saque não foi aprovado', 'O valor de {amount} voltou para a sua carteira.', 'Motivo: {reason}'],
-  'withdrawal.failed': ['Seu saque voltou', 'Não foi possível pagar, e {amount} voltaram para a sua carteira.', 'Motivo: {reason}', 'Confira a conta e tente de novo.'],
-  'withdrawal.settled': ['Seu saque foi concluído', 'Seu saque de {amount} está encerrado.', 'Se faltar alguma coisa, fale com a gente.'],
-  'withdrawal.restReturned': ['O que faltava voltou', 'Os {returned} que faltavam no seu saque de {amount} voltaram para a sua carteira.', 'Motivo: {reason}'],
-  'transfer.returned': ['Uma transferência voltou', 'A transferência de {amount} não foi realizada.', 'Seu dinheiro está onde estava antes.'],
+  'deposit.credited': ['Seu depósito chegou', 'Creditamos {amount} na sua carteira.', 'Boa sorte!'],
+  'deposit.failed': [
+    'Seu depósito não foi concluído',
+    'O pagamento de {amount} não foi finalizado e nada foi cobrado.',
+    'Você pode tentar de novo ou escolher outra forma de pagamento.',
+  ],
+  'deposit.rejected': [
+    'Não conseguimos confirmar seu depósito',
+    'Não encontramos um pagamento de {amount} que corresponda ao comprovante.',
+    'Motivo: {reason}',
+    'Se achar que há um engano, fale com a gente.',
+  ],
+  'withdrawal.paidOut': [
+    'Seu saque está a caminho',
+    'Pagamos {amount}.',
+    'Destino: {card}.',
+    'Quando chegar, confirme no histórico de saques.',
+  ],
+  'withdrawal.rejected': [
+    'Seu saque não foi aprovado',
+    'O valor de {amount} voltou para a sua carteira.',
+    'Motivo: {reason}',
+  ],
+  'withdrawal.failed': [
+    'Seu saque voltou',
+    'Não foi possível pagar, e {amount} voltaram para a sua carteira.',
+    'Motivo: {reason}',
+    'Confira a conta e tente de novo.',
+  ],
+  'withdrawal.settled': [
+    'Seu saque foi concluído',
+    'Seu saque de {amount} está encerrado.',
+    'Se faltar alguma coisa, fale com a gente.',
+  ],
+  'withdrawal.restReturned': [
+    'O que faltava voltou',
+    'Os {returned} que faltavam no seu saque de {amount} voltaram para a sua carteira.',
+    'Motivo: {reason}',
+  ],
+  'transfer.returned': [
+    'Uma transferência voltou',
+    'A transferência de {amount} não foi realizada.',
+    'Seu dinheiro está onde estava antes.',
+  ],
   'identity.approved': ['Sua identidade foi confirmada', 'Obrigado. Tudo o que depende disso já está liberado.'],
-  'identity.rejected': ['Não conseguimos confirmar sua identidade', 'Motivo: {reason}', 'Envie os documentos mais uma vez, por favor.'],
+  'identity.rejected': [
+    'Não conseguimos confirmar sua identidade',
+    'Motivo: {reason}',
+    'Envie os documentos mais uma vez, por favor.',
+  ],
   'feedback.answered': ['Respondemos você', 'Nossa resposta está em Fale conosco.'],
 }
 
 const JA: Readonly<Record<HouseKind, Words>> = {
-  'deposit.credited': ['入金が完了しました', '{amount} をウォレットに反映しました。', 'どうぞお楽しみください。'],
-  'deposit.failed': ['入金が完了しませんでした', '{amount} のお支払いは完了せず、引き落としはありません。', 'もう一度お試しいただくか、別の方法をお選びください。'],
-  'deposit.rejected': ['入金を確認できませんでした', '証明と一致する {amount} のお支払いが見つかりませんでした。', '理由：{reason}', 'お心当たりと異なる場合はご連絡ください。'],
-  'withdrawal.paidOut': ['出金の手続きをしました', '{amount} をお支払いしました。', 'お支払い先：{card}', '届きましたら、出金履歴で受け取りの確認をお願いします。'],
+  'deposit.credited': ['入金が完了しました', '{amount} をウォレットに反映しました。', '幸運を祈ります！'],
+  'deposit.failed': [
+    '入金が完了しませんでした',
+    '{amount} のお支払いは完了せず、引き落としはありません。',
+    'もう一度お試しいただくか、別の方法をお選びください。',
+  ],
+  'deposit.rejected': [
+    '入金を確認できませんでした',
+    '証明と一致する {amount} のお支払いが見つかりませんでした。',
+    '理由：{reason}',
+    'お心当たりと異なる場合はご連絡ください。',
+  ],
+  'withdrawal.paidOut': [
+    '出金の手続きをしました',
+    '{amount} をお支払いしました。',
+    'お支払い先：{card}',
+    '届きましたら、出金履歴で受け取りの確認をお願いします。',
+  ],
   'withdrawal.rejected': ['出金が承認されませんでした', '{amount} はウォレットに戻りました。', '理由：{reason}'],
-  'withdrawal.failed': ['出金が戻ってきました', 'お支払いできず、{amount} はウォレットに戻りました。', '理由：{reason}', '口座をご確認のうえ、もう一度お試しください。'],
-  'withdrawal.settled': ['出金の手続きが終わりました', '{amount} の出金は完了しました。', '不足がある場合はご連絡ください。'],
-  'withdrawal.restReturned': ['届かなかった分が戻りました', '{amount} の出金のうち届かなかった {returned} はウォレットに戻りました。', '理由：{reason}'],
+  'withdrawal.failed': [
+    '出金が戻ってきました',
+    'お支払いできず、{amount} はウォレットに戻りました。',
+    '理由：{reason}',
+    '口座をご確認のうえ、もう一度お試しください。',
+  ],
+  'withdrawal.settled': [
+    '出金の手続きが終わりました',
+    '{amount} の出金は完了しました。',
+    '不足がある場合はご連絡ください。',
+  ],
+  'withdrawal.restReturned': [
+    '届かなかった分が戻りました',
+    '{amount} の出金のうち届かなかった {returned} はウォレットに戻りました。',
+    '理由：{reason}',
+  ],
   'transfer.returned': ['振替が戻ってきました', '{amount} の振替は行われませんでした。', '残高は元のままです。'],
-  'identity.approved': ['本人確認が完了しました', 'ありがとうございます。本人確認が必要な機能をすべてご利用いただけます。'],
+  'identity.approved': [
+    '本人確認が完了しました',
+    'ありがとうございます。本人確認が必要な機能をすべてご利用いただけます。',
+  ],
   'identity.rejected': ['本人確認ができませんでした', '理由：{reason}', 'お手数ですが、書類をもう一度お送りください。'],
   'feedback.answered': ['お返事をお送りしました', 'ご意見への回答は「フィードバック」でご覧いただけます。'],
 }
 
 const KO: Readonly<Record<HouseKind, Words>> = {
-  'deposit.credited': ['입금이 완료되었습니다', '{amount}을(를) 지갑에 반영했습니다.', '즐거운 시간 보내세요.'],
-  'deposit.failed': ['입금이 완료되지 않았습니다', '{amount} 결제가 끝나지 않았고 출금된 금액은 없습니다.', '다시 시도하거나 다른 결제 방법을 선택해 주세요.'],
-  'deposit.rejected': ['입금을 확인하지 못했습니다', '증빙과 일치하는 {amount} 결제를 찾지 못했습니다.', '사유: {reason}', '사실과 다르다면 알려 주세요.'],
-  'withdrawal.paidOut': ['출금이 처리되었습니다', '{amount}을(를) 지급했습니다.', '받는 곳: {card}', '도착하면 출금 내역에서 수령을 확인해 주세요.'],
+  'deposit.credited': ['입금이 완료되었습니다', '{amount}을(를) 지갑에 반영했습니다.', '행운을 빕니다!'],
+  'deposit.failed': [
+    '입금이 완료되지 않았습니다',
+    '{amount} 결제가 끝나지 않았고 출금된 금액은 없습니다.',
+    '다시 시도하거나 다른 결제 방법을 선택해 주세요.',
+  ],
+  'deposit.rejected': [
+    '입금을 확인하지 못했습니다',
+    '증빙과 일치하는 {amount} 결제를 찾지 못했습니다.',
+    '사유: {reason}',
+    '사실과 다르다면 알려 주세요.',
+  ],
+  'withdrawal.paidOut': [
+    '출금이 처리되었습니다',
+    '{amount}을(를) 지급했습니다.',
+    '받는 곳: {card}',
+    '도착하면 출금 내역에서 수령을 확인해 주세요.',
+  ],
   'withdrawal.rejected': ['출금이 승인되지 않았습니다', '{amount}이(가) 지갑으로 돌아왔습니다.', '사유: {reason}'],
-  'withdrawal.failed': ['출금이 되돌아왔습니다', '지급하지 못해 {amount}이(가) 지갑으로 돌아왔습니다.', '사유: {reason}', '계좌를 확인하고 다시 시도해 주세요.'],
+  'withdrawal.failed': [
+    '출금이 되돌아왔습니다',
+    '지급하지 못해 {amount}이(가) 지갑으로 돌아왔습니다.',
+    '사유: {reason}',
+    '계좌를 확인하고 다시 시도해 주세요.',
+  ],
   'withdrawal.settled': ['출금이 마무리되었습니다', '{amount} 출금이 종료되었습니다.', '빠진 것이 있으면 알려 주세요.'],
-  'withdrawal.restReturned': ['받지 못한 금액이 돌아왔습니다', '{amount} 출금 중 받지 못한 {returned}이(가) 지갑으로 돌아왔습니다.', '사유: {reason}'],
-  'transfer.returned': ['이체가 되돌아왔습니다', '{amount} 이체는 이루어지지 않았습니다.', '돈은 원래 있던 곳에 있습니다.'],
+  'withdrawal.restReturned': [
+    '받지 못한 금액이 돌아왔습니다',
+    '{amount} 출금 중 받지 못한 {returned}이(가) 지갑으로 돌아왔습니다.',
+    '사유: {reason}',
+  ],
+  'transfer.returned': [
+    '이체가 되돌아왔습니다',
+    '{amount} 이체는 이루어지지 않았습니다.',
+    '돈은 원래 있던 곳에 있습니다.',
+  ],
   'identity.approved': ['본인 확인이 완료되었습니다', '감사합니다. 본인 확인이 필요한 모든 기능을 이용할 수 있습니다.'],
   'identity.rejected': ['본인 확인을 하지 못했습니다', '사유: {reason}', '서류를 한 번 더 보내 주세요.'],
   'feedback.answered': ['답변을 드렸습니다', '답변은 의견 보내기에서 볼 수 있습니다.'],
 }
 
 const UR: Readonly<Record<HouseKind, Words>> = {
-  'deposit.credited': ['آپ کی جمع شدہ رقم پہنچ گئی', 'ہم نے {amount} آپ کے والیٹ میں شامل کر دیے ہیں۔', 'خوب لطف اٹھائیں۔'],
-  'deposit.failed': ['آپ کی رقم جمع نہیں ہو سکی', '{amount} کی ادائیگی مکمل نہیں ہوئی اور کچھ نہیں کاٹا گیا۔', 'دوبارہ کوشش کریں یا ادائیگی کا کوئی اور طریقہ چنیں۔'],
-  'deposit.rejected': ['ہم آپ کی جمع کی تصدیق نہیں کر سکے', 'ثبوت سے میل کھاتی {amount} کی کوئی ادائیگی نہیں ملی۔', 'وجہ: {reason}', 'اگر آپ کو یہ غلط لگے تو ہمیں لکھیں۔'],
-  'withdrawal.paidOut': ['آپ کی رقم روانہ ہو گئی', 'ہم نے {amount} ادا کر دیے ہیں۔', 'وصول کنندہ: {card}', 'پہنچنے پر نکالی گئی رقوم کے ریکارڈ میں تصدیق کر دیں۔'],
-  'withdrawal.rejected': ['رقم نکالنے کی منظوری نہیں ملی', '{amount} آپ کے والیٹ میں واپس آ گئے ہیں۔', 'وجہ: {reason}'],
-  'withdrawal.failed': ['آپ کی رقم واپس آ گئی', 'ادائیگی نہیں ہو سکی اور {amount} آپ کے والیٹ میں واپس آ گئے ہیں۔', 'وجہ: {reason}', 'اکاؤنٹ دیکھ کر دوبارہ کوشش کریں۔'],
-  'withdrawal.settled': ['رقم نکالنے کا معاملہ مکمل ہوا', '{amount} کی نکاسی بند ہو گئی ہے۔', 'اگر کچھ کم ہو تو ہمیں لکھیں۔'],
-  'withdrawal.restReturned': ['جو نہیں پہنچا وہ واپس آ گیا', '{amount} کی نکاسی میں سے جو {returned} نہیں پہنچے تھے وہ آپ کے والیٹ میں واپس آ گئے ہیں۔', 'وجہ: {reason}'],
+  'deposit.credited': ['آپ کی جمع شدہ رقم پہنچ گئی', 'ہم نے {amount} آپ کے والٹ میں شامل کر دیے ہیں۔', 'نیک تمنائیں!'],
+  'deposit.failed': [
+    'آپ کی رقم جمع نہیں ہو سکی',
+    '{amount} کی ادائیگی مکمل نہیں ہوئی اور کچھ نہیں کاٹا گیا۔',
+    'دوبارہ کوشش کریں یا ادائیگی کا کوئی اور طریقہ چنیں۔',
+  ],
+  'deposit.rejected': [
+    'ہم آپ کی جمع کی تصدیق نہیں کر سکے',
+    'ثبوت سے میل کھاتی {amount} کی کوئی ادائیگی نہیں ملی۔',
+    'وجہ: {reason}',
+    'اگر آپ کو یہ غلط لگے تو ہمیں لکھیں۔',
+  ],
+  'withdrawal.paidOut': [
+    'آپ کی رقم روانہ ہو گئی',
+    'ہم نے {amount} ادا کر دیے ہیں۔',
+    'وصول کنندہ: {card}',
+    'پہنچنے پر نکالی گئی رقوم کے ریکارڈ میں تصدیق کر دیں۔',
+  ],
+  'withdrawal.rejected': ['رقم نکالنے کی منظوری نہیں ملی', '{amount} آپ کے والٹ میں واپس آ گئے ہیں۔', 'وجہ: {reason}'],
+  'withdrawal.failed': [
+    'آپ کی رقم واپس آ گئی',
+    'ادائیگی نہیں ہو سکی اور {amount} آپ کے والٹ میں واپس آ گئے ہیں۔',
+    'وجہ: {reason}',
+    'اکاؤنٹ دیکھ کر دوبارہ کوشش کریں۔',
+  ],
+  'withdrawal.settled': [
+    'رقم نکالنے کا معاملہ مکمل ہوا',
+    '{amount} کی نکاسی بند ہو گئی ہے۔',
+    'اگر کچھ کم ہو تو ہمیں لکھیں۔',
+  ],
+  'withdrawal.restReturned': [
+    'جو نہیں پہنچا وہ واپس آ گیا',
+    '{amount} کی نکاسی میں سے جو {returned} نہیں پہنچے تھے وہ آپ کے والٹ میں واپس آ گئے ہیں۔',
+    'وجہ: {reason}',
+  ],
   'transfer.returned': ['ایک منتقلی واپس آ گئی', '{amount} کی منتقلی نہیں ہوئی۔', 'آپ کی رقم وہیں ہے جہاں پہلے تھی۔'],
   'identity.approved': ['آپ کی شناخت کی تصدیق ہو گئی', 'شکریہ۔ اب اس سے جڑی ہر سہولت آپ کے لیے کھلی ہے۔'],
-  'identity.rejected': ['ہم آپ کی شناخت کی تصدیق نہیں کر سکے', 'وجہ: {reason}', 'براہ کرم دستاویزات ایک بار پھر بھیجیں۔'],
+  'identity.rejected': [
+    'ہم آپ کی شناخت کی تصدیق نہیں کر سکے',
+    'وجہ: {reason}',
+    'براہ کرم دستاویزات ایک بار پھر بھیجیں۔',
+  ],
   'feedback.answered': ['ہم نے آپ کو جواب دیا ہے', 'ہمارا جواب رائے کے صفحے پر موجود ہے۔'],
 }
 
-const languages: Partial<Record<LanguageCode, Readonly<Record<HouseKind, Words>>>> = { EN, PT, 'PT-BR': PT, JA, KO, KR: KO, UR }
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+const texts: InEveryLanguage<Readonly<Record<HouseKind, Words>>> = { en: EN, pt: PT, ja: JA, ko: KO, ur: UR }
 
 /** A message of the house in the reader's language, else in English: a plain title, and HTML in which particulars are text. */
-export function inWords(kind: HouseKind, params: Readonly<Record<string, string>>, language: LanguageCode): { readonly title: string; readonly content: string } {
-  const [title, ...sentences] = (languages[language] ?? EN)[kind]
+export function inWords(
+  kind: HouseKind,
+  params: Readonly<Record<string, string>>,
+  language: LanguageCode,
+): { readonly title: string; readonly content: string } {
+  const [title, ...sentences] = texts[textsReadBy(language)][kind]
   const said = sentences.flatMap((sentence) => {
     const lacks = [...sentence.matchAll(/\{(\w+)\}/g)].some(([, name = '']) => (params[name] ?? '') === '')
-    return lacks ? [] : [`<p>${sentence.replaceAll(/\{(\w+)\}/g, (_all, name: string) => escaped(params[name] ?? ''))}</p>`]
+    return lacks
+      ? []
+      : [`<p>${sentence.replaceAll(/\{(\w+)\}/g, (_all, name: string) => escapeHtml(params[name] ?? ''))}</p>`]
   })
   return { title, content: said.join('') }
 }

@@ -1,29 +1,36 @@
 import type { CallResponse } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
-import { inboxCalls, inboxOperatorCalls } from '#contract/inbox.ts'
+import { inboxCalls, inboxOperatorCalls } from '#contract/calls/inbox.ts'
 import type { LanguageCode } from '#contract/scalars.ts'
 import { object, record, safeParse, string } from 'zod/mini'
 import { recordAudit } from '../../../platform/audit.sql.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Database, Db, Tx } from '../../../platform/db/database.ts'
+import type { Database, Tx } from '../../../platform/db/database.ts'
 import { bindCalls, type MountedCall } from '../../../platform/http/handlers.ts'
 import { type Ids, type MemberId, memberId, rowId } from '../../../platform/ids.ts'
-import type { Job } from '../../../platform/jobs.ts'
-import type { News } from '../../../platform/lane/batch.ts'
+import { consume, type Consumer } from '../../../platform/events/consumers.ts'
+import type { Emit, EventMapper } from '../../../platform/events/events.sql.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Messages } from '../../../platform/messages/messages.ts'
 import type { Throttle } from '../../../platform/throttle.sql.ts'
 import type { Uploads } from '../../../platform/uploads/index.ts'
 import type { Brand } from '../../brand/index.ts'
 import { findMemberByName } from '../../identity/index.ts'
+import type { Safeguards } from '../../safeguards/index.ts'
 import { cleanHtml } from '../clean-html.ts'
 import { createFeedback } from '../feedback/index.ts'
 import { allPages, cut, pageOf } from '../../../platform/paging.ts'
 import { houseKinds, inWords } from './house-texts.ts'
-import { countUnread, deleteMessage, insertMessage, markRead, type MessageRow, readMessages } from './inbox.sql.ts'
+import {
+  countUnread,
+  deleteMessage,
+  insertMessage,
+  mapUnread,
+  markRead,
+  type MessageRow,
+  readMessages,
+} from './inbox.sql.ts'
 import { writeMessages } from './write-messages.ts'
-
-export { tellUnread } from './inbox.sql.ts'
 
 export interface InboxDeps {
   readonly db: Database
@@ -34,24 +41,18 @@ export interface InboxDeps {
   readonly brand: Brand
   readonly uploads: Uploads
   readonly messages: Messages
-  /** True for a bet of the member's own, by its id in the records. The ledger is below; app.ts joins them. */
-  isOwnBet(member: MemberId, bet: string): Promise<boolean>
-  /** True for a member on a break, who gets no marketing. */
-  isPaused(db: Db, member: MemberId): Promise<boolean>
-  tell(tx: Tx, news: Omit<News, 'shard'>): Promise<void>
+  /** Nobody on a break gets marketing. */
+  readonly safeguards: Pick<Safeguards, 'isPaused'>
+  readonly emit: Emit
 }
 
 export interface Inbox {
   readonly calls: MountedCall[]
-  readonly jobs: Job[]
-  /** Looks for news to write about, so that a message is there within a second; what it returns ends that. */
-  watch(): () => void
+  readonly consumers: readonly Consumer[]
   /** Messages and feedback of a member, for the member itself. */
-  exportOf(member: MemberId): Promise<Readonly<Record<string, unknown>>>
+  readonly exports: { readonly messages: (member: MemberId) => Promise<unknown> }
+  readonly mappers: readonly EventMapper[]
 }
-
-/** How often it is looked whether there is something to write; the job looks too, where nobody watches. */
-const LOOK_MS = 700
 
 /** Kind of what an operator wrote itself. */
 const LETTER = 'letter'
@@ -63,60 +64,77 @@ function shown({ id, at, kind, params, read }: MessageRow, language: LanguageCod
   const known = houseKinds.find((one) => one === kind)
   const own = safeParse(letter, params)
   const particulars = safeParse(record(string(), string()), params)
-  const words = known === undefined ? (own.success ? own.data : { title: '', content: '' }) : inWords(known, particulars.success ? particulars.data : {}, language)
+  const words =
+    known === undefined
+      ? own.success
+        ? own.data
+        : { title: '', content: '' }
+      : inWords(known, particulars.success ? particulars.data : {}, language)
   // Cleaned when it was stored; cleaned again, since what it may hold can have become stricter since.
   return { id, at: at.toISOString(), title: words.title, content: cleanHtml(words.content), read: read ? 'yes' : 'no' }
 }
 
 /** Mail within the house, feedback and its answers. What other modules have to say comes as their events. */
 export function createInbox(deps: InboxDeps): Inbox {
-  const { db, ids, log, tell } = deps
+  const { db, ids, emit } = deps
   const { exportFeedback, ...feedback } = createFeedback(deps)
-  const changed = (tx: Tx, member: MemberId): Promise<void> => tell(tx, { member, type: 'inbox.changed', payload: {} })
+  const changed = (tx: Tx, member: MemberId): Promise<void> => emit(tx, { member, type: 'inbox.changed', payload: {} })
   return {
-    jobs: [{ name: 'write_messages', schedule: '* * * * *', run: async () => void (await writeMessages(deps)) }],
-    watch() {
-      let looking: Promise<unknown> | undefined
-      const look = (): void => {
-        looking ??= writeMessages(deps).catch((error: unknown) => log.warn({ err: error }, 'messages could not be written')).finally(() => (looking = undefined))
-      }
-      const timer = setInterval(look, LOOK_MS).unref()
-      return () => clearInterval(timer)
+    consumers: [consume('inbox', { 'order.changed': (tx, events) => writeMessages(deps, tx, events) })],
+    mappers: [mapUnread],
+    exports: {
+      messages: async (member) => ({
+        messages: (await allPages((page) => readMessages(db, member, page.after, page.limit))).map((row) =>
+          shown(row, deps.brand.brand.defaultLanguage),
+        ),
+        feedback: await exportFeedback(member),
+      }),
     },
-    exportOf: async (member) => ({
-      messages: (await allPages((page) => readMessages(db, member, page.after, page.limit))).map((row) => shown(row, deps.brand.brand.defaultLanguage)),
-      feedback: await exportFeedback(member),
-    }),
     calls: [
       ...bindCalls(inboxCalls, {
-        'feedback.send': feedback['feedback.send'], 'feedback.list': feedback['feedback.list'], 'feedback.reply': feedback['feedback.reply'],
+        'feedback.send': feedback['feedback.send'],
+        'feedback.list': feedback['feedback.list'],
+        'feedback.reply': feedback['feedback.reply'],
         'inbox.unread': async (_request, { session: { member } }) => ({ unread: await countUnread(db, member) }),
         async 'inbox.list'({ language, ...asked }, { session: { member } }) {
           const page = pageOf(asked)
           const { rows, next } = cut(await readMessages(db, member, page.after, page.limit), page)
           return { list: rows.map((row) => shown(row, language)), next, unread: await countUnread(db, member) }
         },
-        'inbox.mark': ({ ids: named }, { session: { member } }) => db.transaction(async (tx) => {
-          if ((await markRead(tx, member, named)) > 0) await changed(tx, member)
-          return { unread: await countUnread(tx, member) }
-        }),
-        'inbox.remove': ({ id }, { session: { member } }) => db.transaction(async (tx) => {
-          if (!(await deleteMessage(tx, member, rowId(id)))) throw new Refusal('NOT_FOUND')
-          await changed(tx, member)
-          return { unread: await countUnread(tx, member) }
-        }),
+        'inbox.mark': ({ ids: named }, { session: { member } }) =>
+          db.transaction(async (tx) => {
+            if ((await markRead(tx, member, named)) > 0) await changed(tx, member)
+            return { unread: await countUnread(tx, member) }
+          }),
+        'inbox.remove': ({ id }, { session: { member } }) =>
+          db.transaction(async (tx) => {
+            if (!(await deleteMessage(tx, member, rowId(id)))) throw new Refusal('NOT_FOUND')
+            await changed(tx, member)
+            return { unread: await countUnread(tx, member) }
+          }),
       }),
       ...bindCalls(inboxOperatorCalls, {
-        'feedback.queue': feedback['feedback.queue'], 'feedback.answer': feedback['feedback.answer'],
+        'feedback.queue': feedback['feedback.queue'],
+        'feedback.answer': feedback['feedback.answer'],
         async 'inbox.send'({ member: named, title, content, marketing }, { operator: { operator } }) {
           const [member, id, clean] = [memberId(named), ids.row(), cleanHtml(content)]
-          if (title.trim() === '' || clean.trim() === '') throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { [title.trim() === '' ? 'title' : 'content']: ['required'] } })
+          if (title.trim() === '' || clean.trim() === '')
+            throw new Refusal('INVALID_INPUT', {
+              formErrors: [],
+              fieldErrors: { [title.trim() === '' ? 'title' : 'content']: ['required'] },
+            })
           await db.transaction(async (tx) => {
             const found = await findMemberByName(tx, member)
             if (found?.id !== member) throw new Refusal('NOT_FOUND')
-            if (marketing === 'yes' && (await deps.isPaused(tx, member))) throw new Refusal('ACCOUNT_EXCLUDED')
+            if (marketing === 'yes' && (await deps.safeguards.isPaused(tx, member)))
+              throw new Refusal('ACCOUNT_EXCLUDED')
             await insertMessage(tx, { member, id, kind: LETTER, params: { title: title.trim(), content: clean } })
-            await recordAudit(tx, { actor: `operator:${operator}`, action: 'message.sent', subject: `member:${member}`, after: { message: id, title: title.trim(), marketing } })
+            recordAudit(tx, {
+              actor: `operator:${operator}`,
+              action: 'message.sent',
+              subject: `member:${member}`,
+              after: { message: id, title: title.trim(), marketing },
+            })
             await changed(tx, member)
           })
           return { id }

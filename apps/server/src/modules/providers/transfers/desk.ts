@@ -1,4 +1,4 @@
-import { transferSteps, type TransferVerdict } from '#rules/cashier/transfer.ts'
+import { type TransferState, transferSteps, type TransferVerdict } from '#rules/cashier/transfer.ts'
 import { moneyToDecimal, type Money } from '#rules/money.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -6,7 +6,15 @@ import { type MemberId, type RowId, shardOf } from '../../../platform/ids.ts'
 import { post } from '../../../platform/lane/post.ts'
 import { cashCommand } from '../../wallet/index.ts'
 import type { TransferDeps } from './index.ts'
-import { decideTransfer, findTransfer, insertTransfer, isFrozen, lockTransfer, type ReturnReason, type TransferRow } from './transfer.sql.ts'
+import {
+  decideTransfer,
+  findTransfer,
+  insertTransfer,
+  isFrozen,
+  lockTransfer,
+  type ReturnReason,
+  type TransferRow,
+} from './transfer.sql.ts'
 import type { TransferOrder, TransferVendor } from './vendor.ts'
 
 /** What a member asks for. */
@@ -22,7 +30,7 @@ export interface TransferDesk {
   /**
    * Writes a transfer down and, where it goes in, takes the money from the main wallet: all of it or nothing. Of
    * several with one key the first counts; `fresh` is true for it alone.
-   * @throws Refusal INSUFFICIENT_FUNDS, ACCOUNT_EXCLUDED, ACCOUNT_FROZEN; nothing was written then
+   * @throws Refusal INSUFFICIENT_FUNDS, ACCOUNT_EXCLUDED, ACCOUNT_FROZEN, LIMIT_REACHED; nothing was written then
    */
   open(member: MemberId, wish: TransferWish): Promise<{ row: TransferRow; fresh: boolean }>
   /** Asks the vendor to do it, and settles what it says. A transfer that it does not answer stays sent. */
@@ -43,28 +51,58 @@ export function createDesk(deps: TransferDeps): TransferDesk {
     if (vendor === undefined) throw new Error(`the vendor ${code} of a transfer is not connected any more`)
     return vendor
   }
-  const orderOf = ({ id, member, direction, amount, currency }: TransferRow): TransferOrder => ({ reference: referenceOf(id), member, direction, amount, currency })
+  const orderOf = ({ id, member, direction, amount, currency }: TransferRow): TransferOrder => ({
+    reference: referenceOf(id),
+    member,
+    direction,
+    amount,
+    currency,
+  })
 
-  const moveCash = async (tx: Tx, { member, amount }: TransferRow | (TransferWish & { member: MemberId }), type: 'transferIn' | 'transferOut', reference: string): Promise<void> => {
+  const moveCash = async (
+    tx: Tx,
+    { member, amount }: TransferRow | (TransferWish & { member: MemberId }),
+    type: 'transferIn' | 'transferOut',
+    reference: string,
+  ): Promise<void> => {
     const answer = await post(tx, cash, { shard: shardOf(member), member, type, amount, reference })
     if (answer.kind === 'no-funds') throw new Refusal('INSUFFICIENT_FUNDS')
     if (answer.kind !== 'moved') throw new Error(`the ledger answers ${answer.kind} to ${reference}`)
   }
-  const tell = (tx: Tx, { member, id, vendor, direction, amount }: Pick<TransferRow, 'member' | 'id' | 'vendor' | 'direction' | 'amount'>, state: string, reason: ReturnReason | null): Promise<void> =>
-    deps.tell(tx, { member, type: 'order.changed', payload: { about: 'transfer', id, state, reason, direction, vendor: vendorOf(vendor).name, amount: moneyToDecimal(amount, 5) } })
+  const tell = (
+    tx: Tx,
+    { member, id, vendor, direction, amount }: Pick<TransferRow, 'member' | 'id' | 'vendor' | 'direction' | 'amount'>,
+    state: TransferState,
+    reason: ReturnReason | null,
+  ): Promise<void> =>
+    deps.emit(tx, {
+      member,
+      type: 'order.changed',
+      payload: {
+        about: 'transfer',
+        id,
+        state,
+        reason,
+        direction,
+        vendor: vendorOf(vendor).name,
+        amount: moneyToDecimal(amount, 5),
+      },
+    })
 
   /** Takes the vendor's word once; whoever comes later finds the transfer decided. */
-  const settle = (row: TransferRow, verdict: TransferVerdict, reason: ReturnReason): Promise<TransferRow> => db.transaction(async (tx) => {
-    const current = await lockTransfer(tx, row.member, row.id)
-    if (current === undefined) throw new Error('a transfer vanished')
-    if (current.state !== 'sent') return current
-    const { state, gives } = transferSteps[current.direction][verdict]
-    const why = state === 'returned' ? reason : null
-    await decideTransfer(tx, current, state, why)
-    if (gives !== null) await moveCash(tx, current, 'transferIn', gives === 'arrival' ? referenceOf(row.id) : `tr-back:${row.id}`)
-    await tell(tx, current, state, why)
-    return { ...current, state, reason: why }
-  })
+  const settle = (row: TransferRow, verdict: TransferVerdict, reason: ReturnReason): Promise<TransferRow> =>
+    db.transaction(async (tx) => {
+      const current = await lockTransfer(tx, row.member, row.id)
+      if (current === undefined) throw new Error('a transfer vanished')
+      if (current.state !== 'sent') return current
+      const { state, gives } = transferSteps[current.direction][verdict]
+      const why = state === 'returned' ? reason : null
+      await decideTransfer(tx, current, state, why)
+      if (gives !== null)
+        await moveCash(tx, current, 'transferIn', gives === 'arrival' ? referenceOf(row.id) : `tr-back:${row.id}`)
+      await tell(tx, current, state, why)
+      return { ...current, state, reason: why }
+    })
 
   return {
     find: (member, key) => findTransfer(db, member, key),
@@ -76,6 +114,8 @@ export function createDesk(deps: TransferDeps): TransferDesk {
           // Nobody is kept from bringing money back; taking more to play with is another matter.
           if (await safeguards.isPaused(tx, member)) throw new Refusal('ACCOUNT_EXCLUDED')
           if (await isFrozen(tx, member)) throw new Refusal('ACCOUNT_FROZEN')
+          // What is staked there counts under no limit of this house.
+          if (await safeguards.limitsPlay(tx, member)) throw new Refusal('LIMIT_REACHED')
           await moveCash(tx, { ...wish, member }, 'transferOut', referenceOf(id))
         }
         await tell(tx, { ...wish, member, id }, 'sent', null)
@@ -90,7 +130,10 @@ export function createDesk(deps: TransferDeps): TransferDesk {
       try {
         verdict = await vendorOf(row.vendor).transfer(orderOf(row))
       } catch (error) {
-        log.warn({ err: error, vendor: row.vendor, transfer: row.id }, 'a vendor did not answer a transfer; it will be asked')
+        log.warn(
+          { err: error, vendor: row.vendor, transfer: row.id },
+          'a vendor did not answer a transfer; it will be asked',
+        )
         return row
       }
       return settle(row, verdict, 'refused')

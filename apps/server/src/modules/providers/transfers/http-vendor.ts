@@ -1,6 +1,12 @@
-import { createHmac } from 'node:crypto'
+import { hmac } from '#node/signatures.ts'
 import { parse } from 'zod/mini'
-import { VENDOR_SIGNATURE_HEADER, VENDOR_TIMESTAMP_HEADER, type VendorCall, vendorCalls, vendorPath } from '#contract/vendor-wallet.ts'
+import {
+  VENDOR_SIGNATURE_HEADER,
+  VENDOR_TIMESTAMP_HEADER,
+  type VendorCall,
+  vendorCalls,
+  vendorPath,
+} from '#contract/protocols/vendor-wallet.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { TransferOrder, TransferVendor } from './vendor.ts'
 
@@ -22,16 +28,30 @@ export interface HttpVendorOptions {
 }
 
 /** A vendor reached over HTTP by the protocol of contract/vendor-wallet.ts. Anything but a well-formed answer throws: nothing is known then. */
-export function createHttpVendor({ vendor, name, url, key, clock, transferMs = TRANSFER_MS }: HttpVendorOptions): TransferVendor {
+export function createHttpVendor({
+  vendor,
+  name,
+  url,
+  key,
+  clock,
+  transferMs = TRANSFER_MS,
+}: HttpVendorOptions): TransferVendor {
   const ask = async (call: VendorCall, request: object, milliseconds: number): Promise<unknown> => {
     const body = JSON.stringify({ vendor, ...request })
     const timestamp = String(clock.now())
     const path = vendorPath(call)
     const response = await fetch(`${url}${path}`, {
-      method: 'POST', body, signal: AbortSignal.timeout(milliseconds), redirect: 'error',
+      method: 'POST',
+      body,
+      signal: AbortSignal.timeout(milliseconds),
+      redirect: 'error',
       headers: {
-        'content-type': 'application/json', [VENDOR_TIMESTAMP_HEADER]: timestamp,
-        [VENDOR_SIGNATURE_HEADER]: createHmac('sha256', key).update(`${timestamp}.${new URL(url).pathname.replace(/\/$/, '')}${path}.${body}`).digest('hex'),
+        'content-type': 'application/json',
+        [VENDOR_TIMESTAMP_HEADER]: timestamp,
+        [VENDOR_SIGNATURE_HEADER]: hmac(
+          key,
+          `${timestamp}.${new URL(url).pathname.replace(/\/$/, '')}${path}.${body}`,
+        ).toString('hex'),
       },
     })
     if (!response.ok) throw new Error(`the vendor answered ${call} with ${response.status}`)
@@ -39,9 +59,12 @@ export function createHttpVendor({ vendor, name, url, key, clock, transferMs = T
   }
   const onWire = ({ amount, ...order }: TransferOrder): object => ({ ...order, amount: String(amount) })
   return {
-    vendor, name,
-    balance: async (member) => BigInt(parse(vendorCalls.balance.response, await ask('balance', { member }, ASK_MS)).balance),
-    transfer: async (order) => parse(vendorCalls.transfer.response, await ask('transfer', onWire(order), transferMs)).state,
+    vendor,
+    name,
+    balance: async (member) =>
+      BigInt(parse(vendorCalls.balance.response, await ask('balance', { member }, ASK_MS)).balance),
+    transfer: async (order) =>
+      parse(vendorCalls.transfer.response, await ask('transfer', onWire(order), transferMs)).state,
     status: async (reference) => parse(vendorCalls.status.response, await ask('status', { reference }, ASK_MS)).state,
     cancel: async (order) => parse(vendorCalls.cancel.response, await ask('cancel', onWire(order), ASK_MS)).state,
     async statement(day) {

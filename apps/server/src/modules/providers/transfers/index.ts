@@ -1,26 +1,33 @@
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
-import { type Transfer, transferCalls } from '#contract/transfer.ts'
+import { type Transfer, transferCalls } from '#contract/calls/transfer.ts'
 import { moneyToDecimal, parseMoney, type Money } from '#rules/money.ts'
 import type { Calendar } from '../../../platform/calendar.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Database, Db, Tx } from '../../../platform/db/database.ts'
+import type { Database, Db } from '../../../platform/db/database.ts'
 import { bindCalls, type Contexts, type MountedCall } from '../../../platform/http/handlers.ts'
 import type { Ids, MemberId } from '../../../platform/ids.ts'
 import type { Job } from '../../../platform/jobs.ts'
-import type { News } from '../../../platform/lane/batch.ts'
+import type { Emit } from '../../../platform/events/events.sql.ts'
 import type { Log } from '../../../platform/log.ts'
 import { checkPeriod, cut, pageOf } from '../../../platform/paging.ts'
 import type { Brand } from '../../brand/index.ts'
 import type { Safeguards } from '../../safeguards/index.ts'
-import { readBalance, walletKind } from '../../wallet/index.ts'
+import { readBalance, type ReconciliationSource, walletKind } from '../../wallet/index.ts'
 import { createDesk } from './desk.ts'
 import { createPurse, type Holding } from './purse.ts'
-import { allTransfers, dueTransfers, listTransfers, putOff, type TransferRow, waitingTransfers } from './transfer.sql.ts'
+import { vendorSource } from './reconciled.ts'
+import {
+  allTransfers,
+  dueTransfers,
+  listTransfers,
+  putOff,
+  type TransferRow,
+  waitingTransfers,
+} from './transfer.sql.ts'
 import type { TransferVendor } from './vendor.ts'
 
 export { createHttpVendor } from './http-vendor.ts'
-export { vendorSource } from './reconciled.ts'
 export type { TransferVendor } from './vendor.ts'
 
 export interface TransferDeps {
@@ -30,21 +37,22 @@ export interface TransferDeps {
   readonly log: Log
   readonly calendar: Calendar
   readonly brand: Pick<Brand, 'brand' | 'timeZone'>
-  readonly safeguards: Pick<Safeguards, 'isPaused'>
+  readonly safeguards: Pick<Safeguards, 'isPaused' | 'limitsPlay' | 'holdIfMet'>
   /** Without any, all play is from the main wallet (isSingle). */
   readonly vendors: readonly TransferVendor[]
-  tell(tx: Tx, news: Omit<News, 'shard'>): Promise<void>
+  readonly emit: Emit
 }
 
 export interface Transfers {
   readonly calls: MountedCall[]
   readonly jobs: Job[]
   /** True while money of the member is on its way. */
-  isWaiting(db: Db, member: MemberId): Promise<boolean>
+  openBusiness(db: Db, member: MemberId): Promise<readonly 'transfer'[]>
   /** True while money of the member lies at a vendor, or may lie at one that does not answer. Asks them, for at most a second and a half: never within a transaction. */
   isAway(member: MemberId): Promise<boolean>
   /** The member's transfers, for its export. */
-  exportOf(member: MemberId): Promise<readonly Transfer[]>
+  readonly exports: { readonly transfers: (member: MemberId) => Promise<readonly Transfer[]> }
+  reconciled(): ReconciliationSource[]
 }
 
 type Mine = Contexts['member']
@@ -67,7 +75,10 @@ export function createTransfers(deps: TransferDeps): Transfers {
 
   return {
     calls: bindCalls(transferCalls, {
-      'wallet.merchant': async () => ({ isSingle: vendors.length === 0, vendors: vendors.map(({ vendor, name }) => ({ vendor, name })) }),
+      'wallet.merchant': async () => ({
+        isSingle: vendors.length === 0,
+        vendors: vendors.map(({ vendor, name }) => ({ vendor, name })),
+      }),
       async 'wallet.vendors'(_request, { session }) {
         needVendors()
         return { wallets: (await purse.look(session.member)).map(shownHolding) }
@@ -76,8 +87,10 @@ export function createTransfers(deps: TransferDeps): Transfers {
         needVendors()
         if (!vendors.some((one) => one.vendor === vendor)) throw new Refusal('NOT_FOUND')
         const wish = { key, vendor, direction, amount: parseMoney(amount) }
+        if (direction === 'in') await deps.safeguards.holdIfMet(session.member)
         const { row, fresh } = await desk.open(session.member, wish)
-        if (row.vendor !== vendor || row.direction !== direction || row.amount !== wish.amount) throw new Refusal('DUPLICATE_REFERENCE')
+        if (row.vendor !== vendor || row.direction !== direction || row.amount !== wish.amount)
+          throw new Refusal('DUPLICATE_REFERENCE')
         const ended = fresh ? await desk.send(row) : row
         if (ended.state === 'returned') throw new Refusal('VENDOR_REFUSED')
         return shown(ended)
@@ -94,43 +107,80 @@ export function createTransfers(deps: TransferDeps): Transfers {
       async 'member.consolidated'(_request, { session }) {
         const holdings = await purse.look(session.member)
         const main = await mainBalance(session.member)
-        const [inVendors, pending] = [sum(holdings.map(({ balance }) => balance ?? 0n)), sum(holdings.map((one) => one.pending))]
+        const [inVendors, pending] = [
+          sum(holdings.map(({ balance }) => balance ?? 0n)),
+          sum(holdings.map((one) => one.pending)),
+        ]
         return {
-          main: decimal(main), vendors: decimal(inVendors), pending: decimal(pending), total: decimal(main + inVendors + pending),
-          silent: holdings.filter(({ balance }) => balance === null).map(({ vendor }) => vendor), ...noContracts,
+          main: decimal(main),
+          vendors: decimal(inVendors),
+          pending: decimal(pending),
+          total: decimal(main + inVendors + pending),
+          silent: holdings.filter(({ balance }) => balance === null).map(({ vendor }) => vendor),
+          ...noContracts,
         }
       },
     }),
-    jobs: [{
-      name: 'ask_about_transfers', schedule: '* * * * *',
-      async run() {
-        for (const row of await dueTransfers(db, RUN)) {
-          const known = await desk.ask(row).catch((error: unknown) => {
-            log.warn({ err: error, vendor: row.vendor, transfer: row.id }, 'a vendor does not say what became of a transfer')
-            return row
-          })
-          if (known.state === 'sent') await db.transaction((tx) => putOff(tx, row))
-        }
+    jobs: [
+      {
+        name: 'ask_about_transfers',
+        schedule: '* * * * *',
+        async run() {
+          for (const row of await dueTransfers(db, RUN)) {
+            const known = await desk.ask(row).catch((error: unknown) => {
+              log.warn(
+                { err: error, vendor: row.vendor, transfer: row.id },
+                'a vendor does not say what became of a transfer',
+              )
+              return row
+            })
+            if (known.state === 'sent') await db.transaction((tx) => putOff(tx, row))
+          }
+        },
       },
-    }],
-    isWaiting: async (reader, member) => (await waitingTransfers(reader, member)).length > 0,
+    ],
+    openBusiness: async (reader, member) => ((await waitingTransfers(reader, member)).length > 0 ? ['transfer'] : []),
     isAway: (member) => purse.isAway(member),
-    exportOf: async (member) => (await allTransfers(db, member)).map(shown),
+    exports: { transfers: async (member) => (await allTransfers(db, member)).map(shown) },
+    reconciled: () => vendors.map((vendor) => vendorSource(db, vendor)),
   }
 }
 
 const decimal = (units: Money): string => moneyToDecimal(units, 5)
 const sum = (amounts: readonly Money[]): Money => amounts.reduce((total, one) => total + one, 0n)
 
-const shownHolding = ({ vendor, name, balance, pending }: Holding): CallResponse<'wallet.vendors'>['wallets'][number] =>
-  ({ vendor, name, balance: balance === null ? null : decimal(balance), pending: decimal(pending) })
+const shownHolding = ({
+  vendor,
+  name,
+  balance,
+  pending,
+}: Holding): CallResponse<'wallet.vendors'>['wallets'][number] => ({
+  vendor,
+  name,
+  balance: balance === null ? null : decimal(balance),
+  pending: decimal(pending),
+})
 
-const shown = ({ id, vendor, direction, amount, state, reason, createdAt }: TransferRow): Transfer =>
-  ({ id, vendor, direction, amount: decimal(amount), state, reason, at: createdAt.toISOString() })
+const shown = ({ id, vendor, direction, amount, state, reason, createdAt }: TransferRow): Transfer => ({
+  id,
+  vendor,
+  direction,
+  amount: decimal(amount),
+  state,
+  reason,
+  at: createdAt.toISOString(),
+})
 
-async function list(deps: TransferDeps, { from, to, ...wanted }: CallRequest<'wallet.transfers'>, member: MemberId): Promise<CallResponse<'wallet.transfers'>> {
+async function list(
+  deps: TransferDeps,
+  { from, to, ...wanted }: CallRequest<'wallet.transfers'>,
+  member: MemberId,
+): Promise<CallResponse<'wallet.transfers'>> {
   const period = checkPeriod({ from, to })
   const page = pageOf(wanted)
-  const { rows, next } = cut(await listTransfers(deps.db, member, { ...period, ...page, timeZone: deps.brand.timeZone }), page)
+  const { rows, next } = cut(
+    await listTransfers(deps.db, member, { ...period, ...page, timeZone: deps.brand.timeZone }),
+    page,
+  )
   return { list: rows.map(shown), next }
 }

@@ -25,12 +25,21 @@ export interface Purse {
 }
 
 /** All wallets of a member at vendors, each asked beside the others so that a silent one keeps nobody waiting for long. */
-export function createPurse({ db, log, vendors }: Pick<TransferDeps, 'db' | 'log' | 'vendors'>, desk: TransferDesk): Purse {
-  const silence = (vendor: string) => (error: unknown): null => {
-    log.debug({ err: error, vendor }, 'a vendor does not answer')
-    return null
-  }
-  const holding = async ({ vendor, name, balance: ask }: TransferVendor, member: MemberId, waiting: readonly TransferRow[]): Promise<Holding> => {
+export function createPurse(
+  { db, log, vendors }: Pick<TransferDeps, 'db' | 'log' | 'vendors'>,
+  desk: TransferDesk,
+): Purse {
+  const silence =
+    (vendor: string) =>
+    (error: unknown): null => {
+      log.debug({ err: error, vendor }, 'a vendor does not answer')
+      return null
+    }
+  const holding = async (
+    { vendor, name, balance: ask }: TransferVendor,
+    member: MemberId,
+    waiting: readonly TransferRow[],
+  ): Promise<Holding> => {
     const asked = await Promise.all(waiting.map((row) => desk.ask(row).catch(silence(vendor))))
     const answers = asked.every((row) => row !== null)
     const balance = answers ? await ask(member).catch(silence(vendor)) : null
@@ -39,7 +48,11 @@ export function createPurse({ db, log, vendors }: Pick<TransferDeps, 'db' | 'log
     return { vendor, name, balance, pending: counted.reduce((total, { amount }) => total + amount, 0n) }
   }
   /** What came back from one vendor; null where it is not known or was refused. */
-  const bringBack = async ({ vendor, balance: ask }: TransferVendor, member: MemberId, key: string): Promise<Money | null> => {
+  const bringBack = async (
+    { vendor, balance: ask }: TransferVendor,
+    member: MemberId,
+    key: string,
+  ): Promise<Money | null> => {
     const known = await desk.find(member, key)
     const amount = known?.amount ?? (await ask(member).catch(silence(vendor)))
     if (amount === null || amount === 0n) return amount
@@ -50,11 +63,23 @@ export function createPurse({ db, log, vendors }: Pick<TransferDeps, 'db' | 'log
   return {
     async look(member) {
       const waiting = await waitingTransfers(db, member)
-      return Promise.all(vendors.map((one) => holding(one, member, waiting.filter(({ vendor }) => vendor === one.vendor))))
+      return Promise.all(
+        vendors.map((one) =>
+          holding(
+            one,
+            member,
+            waiting.filter(({ vendor }) => vendor === one.vendor),
+          ),
+        ),
+      )
     },
     async isAway(member) {
       const known = await vendorsOf(db, member)
-      const balances = await Promise.all(vendors.filter(({ vendor }) => known.includes(vendor)).map(({ vendor, balance: ask }) => ask(member).catch(silence(vendor))))
+      const balances = await Promise.all(
+        vendors
+          .filter(({ vendor }) => known.includes(vendor))
+          .map(({ vendor, balance: ask }) => ask(member).catch(silence(vendor))),
+      )
       return balances.some((balance) => balance !== 0n)
     },
     async returnAll(member, key) {

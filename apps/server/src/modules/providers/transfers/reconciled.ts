@@ -6,11 +6,22 @@ import { transfersOfDay } from './transfer.sql.ts'
 import type { TransferVendor } from './vendor.ts'
 
 /** Our transfers with a vendor, by what the ledger says of each, beside the vendor's statement. */
-export const vendorSource = (db: Database, { vendor, statement }: Pick<TransferVendor, 'vendor' | 'statement'>): ReconciliationSource => ({
+export const vendorSource = (
+  db: Database,
+  { vendor, statement }: Pick<TransferVendor, 'vendor' | 'statement'>,
+): ReconciliationSource => ({
   code: `vendor:${vendor}`,
-  ours: async (day) => (await transfersOfDay(db, vendor, day)).map(({ id, member, state, moved }) => (
-    { reference: referenceOf(rowId(id)), member, amount: moved, status: ({ sent: 'open', done: 'done', returned: 'void' } as const)[state] })),
-  theirs: async (day) => (await statement(day)).map(({ reference, member, direction, amount, state }) => state === 'done'
-    ? { reference, member, amount: direction === 'in' ? -amount : amount, status: 'done' }
-    : { reference, member, amount: 0n, status: 'void' }),
+  ours: async (day) =>
+    (await transfersOfDay(db, vendor, day)).map(({ id, member, state, moved }) => ({
+      reference: referenceOf(rowId(id)),
+      member,
+      amount: moved,
+      status: ({ sent: 'open', done: 'done', returned: 'void' } as const)[state],
+    })),
+  theirs: async (day) =>
+    (await statement(day)).map(({ reference, member, direction, amount, state }) =>
+      state === 'done'
+        ? { reference, member, amount: direction === 'in' ? -amount : amount, status: 'done' }
+        : { reference, member, amount: 0n, status: 'void' },
+    ),
 })

@@ -41,15 +41,27 @@ const OVERDUE_SECONDS = 120
 const columns = `member, id, vendor, direction, amount, currency, state, reason, created_at, created_at < app_now() - make_interval(secs => ${OVERDUE_SECONDS}) AS overdue`
 
 const rowFrom = ({ created_at: createdAt, member, id, amount, ...row }: Columns): TransferRow => ({
-  vendor: row.vendor, direction: row.direction, currency: row.currency, state: row.state, reason: row.reason, overdue: row.overdue,
-  member: memberId(member), id: rowId(id), amount: BigInt(amount), createdAt,
+  vendor: row.vendor,
+  direction: row.direction,
+  currency: row.currency,
+  state: row.state,
+  reason: row.reason,
+  overdue: row.overdue,
+  member: memberId(member),
+  id: rowId(id),
+  amount: BigInt(amount),
+  createdAt,
 })
 
 const select = async (db: Db, { text, values }: Query): Promise<TransferRow[]> =>
   (await db.query<Columns>({ text: `SELECT ${columns} FROM vendor_transfer WHERE ${text}`, values })).map(rowFrom)
 
 /** Writes a transfer that is about to be sent; false where the member has one of this key. It is asked about for the first time in a minute. */
-export async function insertTransfer(tx: Tx, key: string, t: Omit<TransferRow, 'state' | 'reason' | 'createdAt' | 'overdue'>): Promise<boolean> {
+export async function insertTransfer(
+  tx: Tx,
+  key: string,
+  t: Omit<TransferRow, 'state' | 'reason' | 'createdAt' | 'overdue'>,
+): Promise<boolean> {
   const rows = await tx.query(sql`
     INSERT INTO vendor_transfer (shard, member, id, key, vendor, direction, amount, currency, state, created_at, next_try_at)
     SELECT ${shardOf(t.member)}, ${t.member}, ${t.id}, ${key}, ${t.vendor}, ${t.direction}, ${t.amount}, ${t.currency}, 'sent', now, now + interval '1 minute' FROM app_now() AS now
@@ -64,7 +76,12 @@ export const findTransfer = async (db: Db, member: MemberId, key: string): Promi
 export const lockTransfer = async (tx: Tx, member: MemberId, id: RowId): Promise<TransferRow | undefined> =>
   (await select(tx, sql`shard = ${shardOf(member)} AND member = ${member} AND id = ${id} FOR UPDATE`))[0]
 
-export async function decideTransfer(tx: Tx, { member, id }: TransferRow, state: TransferState, reason: ReturnReason | null): Promise<void> {
+export async function decideTransfer(
+  tx: Tx,
+  { member, id }: TransferRow,
+  state: TransferState,
+  reason: ReturnReason | null,
+): Promise<void> {
   await tx.query(sql`
     UPDATE vendor_transfer SET state = ${state}, reason = ${reason}, decided_at = app_now() WHERE shard = ${shardOf(member)} AND member = ${member} AND id = ${id}`)
 }
@@ -91,14 +108,22 @@ export async function vendorsOf(db: Db, member: MemberId): Promise<string[]> {
 }
 
 /** Every transfer of a member, the oldest first. */
-export const allTransfers = (db: Db, member: MemberId): Promise<TransferRow[]> => select(db, sql`shard = ${shardOf(member)} AND member = ${member} ORDER BY id`)
+export const allTransfers = (db: Db, member: MemberId): Promise<TransferRow[]> =>
+  select(db, sql`shard = ${shardOf(member)} AND member = ${member} ORDER BY id`)
 
 /** A member's transfers of a period of local days, the newest first, below an id where one is given. */
-export const listTransfers = (db: Db, member: MemberId, page: Period & Page & { readonly timeZone: string }): Promise<TransferRow[]> =>
-  select(db, sql`
+export const listTransfers = (
+  db: Db,
+  member: MemberId,
+  page: Period & Page & { readonly timeZone: string },
+): Promise<TransferRow[]> =>
+  select(
+    db,
+    sql`
     shard = ${shardOf(member)} AND member = ${member} AND (${page.after}::bigint IS NULL OR id < ${page.after})
     AND created_at >= ${page.from}::date::timestamp AT TIME ZONE ${page.timeZone} AND created_at < (${page.to}::date + 1)::timestamp AT TIME ZONE ${page.timeZone}
-    ORDER BY id DESC LIMIT ${page.limit}`)
+    ORDER BY id DESC LIMIT ${page.limit}`,
+  )
 
 export interface LedgerLine {
   readonly id: string
@@ -122,6 +147,8 @@ export async function transfersOfDay(db: Db, vendor: string, day: string): Promi
 
 /** True for a frozen account. */
 export async function isFrozen(db: Db, member: MemberId): Promise<boolean> {
-  const [row] = await db.query<{ frozen: boolean }>(sql`SELECT frozen FROM member WHERE shard = ${shardOf(member)} AND id = ${member}`)
+  const [row] = await db.query<{ frozen: boolean }>(
+    sql`SELECT frozen FROM member WHERE shard = ${shardOf(member)} AND id = ${member}`,
+  )
   return row?.frozen ?? true
 }

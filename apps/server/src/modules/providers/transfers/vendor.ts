@@ -24,5 +24,9 @@ export interface TransferVendor {
   /** Has the vendor refuse a transfer for good, also where it arrives there only later; `done` where it was too late. @throws when nothing is known */
   cancel(order: TransferOrder): Promise<TransferVerdict>
   /** All transfers of a UTC day, for reconciliation. @throws when it does not answer */
-  statement(day: string): Promise<(Omit<TransferOrder, 'member' | 'currency'> & { readonly member: string; readonly state: TransferVerdict })[]>
+  statement(
+    day: string,
+  ): Promise<
+    (Omit<TransferOrder, 'member' | 'currency'> & { readonly member: string; readonly state: TransferVerdict })[]
+  >
 }

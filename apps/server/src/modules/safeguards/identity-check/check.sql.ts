@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto'
-import type { identityStates } from '#contract/safeguards.ts'
+import type { identityStates } from '#contract/calls/safeguards.ts'
+import { sealAnew, type Seal } from '#sealing/sealing.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { shardsFrom } from '../../../platform/db/in-batches.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import { type MemberId, memberId, type RowId, rowId, shardOf } from '../../../platform/ids.ts'
+import { type MemberId, memberId, type RowId, rowId, type Shard, shardOf } from '../../../platform/ids.ts'
 
 export type IdentityState = (typeof identityStates)[number]
 
@@ -14,21 +16,64 @@ export interface Document {
   readonly country: string
 }
 
+/** Numbers of documents lie sealed; which two are the same is asked by a keyed hash. */
+export interface DocumentSealing {
+  readonly seal: Seal
+  hash(text: string): string
+}
+
+const place = (member: MemberId): string => `identity:${member}`
+
 /** What names a document whoever types it: capitals and digits alone, and only a hash of them. */
-const keyOf = ({ document, number, country }: Document): string =>
-  hash('sha256', ['document', document, country, number.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')].join('\n'))
+const keyOf = (by: Pick<DocumentSealing, 'hash'>, { document, number, country }: Document): string =>
+  by.hash(['document', document, country, number.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')].join('\n'))
+
+/** The same for whoever asks whether two documents are one. */
+export const documentKey = keyOf
+
+/** What a member gave of its identity, refused checks left out. */
+export async function identitiesOf(
+  db: Db,
+  { seal }: DocumentSealing,
+  member: MemberId,
+): Promise<(Document & { name: string; birthday: string; approved: boolean; otherPerson: boolean })[]> {
+  const rows = await db.query<
+    Document & { [column: string]: unknown; state: IdentityState; name: string; birthday: string; other: boolean }
+  >(sql`
+    SELECT state, name, birthday::text AS birthday, document, number, country, other_person AS other
+    FROM identity_check WHERE shard = ${shardOf(member)} AND member = ${member} AND state IN ('review', 'approved')`)
+  return rows.map(({ state, name, birthday, document, number, country, other }) => ({
+    name,
+    birthday,
+    document,
+    number: openNumber(seal, member, number),
+    country,
+    approved: state === 'approved',
+    otherPerson: other,
+  }))
+}
 
 /** Claims a document for a member; false where another account has it. Who claims the same meanwhile waits. */
-export async function claimDocument(tx: Tx, member: MemberId, document: Document): Promise<boolean> {
+export async function claimDocument(
+  tx: Tx,
+  sealing: DocumentSealing,
+  member: MemberId,
+  document: Document,
+): Promise<boolean> {
   const rows = await tx.query(sql`
-    INSERT INTO identity_document AS d (key, shard, member) VALUES (${keyOf(document)}, ${shardOf(member)}, ${member})
+    INSERT INTO identity_document AS d (key, shard, member) VALUES (${keyOf(sealing, document)}, ${shardOf(member)}, ${member})
     ON CONFLICT (key) DO UPDATE SET member = d.member WHERE d.member = excluded.member RETURNING key`)
   return rows.length === 1
 }
 
 /** Lets go of a document that was not accepted. */
-export async function freeDocument(tx: Tx, member: MemberId, document: Document): Promise<void> {
-  await tx.query(sql`DELETE FROM identity_document WHERE key = ${keyOf(document)} AND member = ${member}`)
+export async function freeDocument(
+  tx: Tx,
+  sealing: DocumentSealing,
+  member: MemberId,
+  document: Document,
+): Promise<void> {
+  await tx.query(sql`DELETE FROM identity_document WHERE key = ${keyOf(sealing, document)} AND member = ${member}`)
 }
 
 export interface NewCheck extends Document {
@@ -40,10 +85,10 @@ export interface NewCheck extends Document {
   readonly uploads: readonly string[]
 }
 
-export async function insertCheck(tx: Tx, c: NewCheck): Promise<void> {
+export async function insertCheck(tx: Tx, { seal }: DocumentSealing, c: NewCheck): Promise<void> {
   await tx.query(sql`
     INSERT INTO identity_check (shard, member, id, state, name, birthday, document, number, country, uploads, sent_at)
-    SELECT ${shardOf(c.member)}, ${c.member}, ${c.id}, 'review', ${c.name}, ${c.birthday}::date, ${c.document}, ${c.number}, ${c.country}, ${[...c.uploads]}::bigint[], app_now()`)
+    SELECT ${shardOf(c.member)}, ${c.member}, ${c.id}, 'review', ${c.name}, ${c.birthday}::date, ${c.document}, ${seal.seal(c.number, place(c.member))}, ${c.country}, ${[...c.uploads]}::bigint[], app_now()`)
 }
 
 export interface Check extends NewCheck {
@@ -64,41 +109,80 @@ interface Row extends Document {
   readonly reason: string | null
 }
 
-const columns = 'c.id, c.member, c.state, c.name, c.birthday::text, c.document, c.number, c.country, c.uploads::text[], c.sent_at, c.reason'
+const columns =
+  'c.id, c.member, c.state, c.name, c.birthday::text, c.document, c.number, c.country, c.uploads::text[], c.sent_at, c.reason'
 
-const checkFrom = ({ id, member, sent_at: sentAt, state, name, birthday, document, number, country, uploads, reason }: Row): Check =>
-  ({ id: rowId(id), member: memberId(member), sentAt, state, name, birthday, document, number, country, uploads, reason })
+/** The number as it was typed. */
+const openNumber = (seal: Seal, member: MemberId, stored: string): string =>
+  seal.open(sealAnew(seal, stored, place(member)), place(member))
+
+const checkFrom = (
+  { seal }: DocumentSealing,
+  { id, member, sent_at: sentAt, state, name, birthday, document, number, country, uploads, reason }: Row,
+): Check => ({
+  id: rowId(id),
+  member: memberId(member),
+  sentAt,
+  state,
+  name,
+  birthday,
+  document,
+  number: openNumber(seal, memberId(member), number),
+  country,
+  uploads,
+  reason,
+})
 
 /** The latest check of a member; undefined where it sent none, or its account is closed. */
-export async function latestCheck(db: Db, member: MemberId): Promise<Check | undefined> {
+export async function latestCheck(db: Db, sealing: DocumentSealing, member: MemberId): Promise<Check | undefined> {
   const [row] = await db.query<Row>({
-    text: `SELECT ${columns} FROM identity_check c WHERE c.shard = $1 AND c.member = $2 AND c.state <> 'sealed' ORDER BY c.id DESC LIMIT 1`, values: [shardOf(member), member],
+    text: `SELECT ${columns} FROM identity_check c WHERE c.shard = $1 AND c.member = $2 AND c.state <> 'sealed' ORDER BY c.id DESC LIMIT 1`,
+    values: [shardOf(member), member],
   })
-  return row === undefined ? undefined : checkFrom(row)
+  return row === undefined ? undefined : checkFrom(sealing, row)
 }
 
 /** One check of a member, locked against who decides it meanwhile. */
-export async function lockCheck(tx: Tx, member: MemberId, id: RowId): Promise<Check | undefined> {
+export async function lockCheck(
+  tx: Tx,
+  sealing: DocumentSealing,
+  member: MemberId,
+  id: RowId,
+): Promise<Check | undefined> {
   const [row] = await tx.query<Row>({
-    text: `SELECT ${columns} FROM identity_check c WHERE c.shard = $1 AND c.member = $2 AND c.id = $3 AND c.state <> 'sealed' FOR UPDATE`, values: [shardOf(member), member, id],
+    text: `SELECT ${columns} FROM identity_check c WHERE c.shard = $1 AND c.member = $2 AND c.id = $3 AND c.state <> 'sealed' FOR UPDATE`,
+    values: [shardOf(member), member, id],
   })
-  return row === undefined ? undefined : checkFrom(row)
+  return row === undefined ? undefined : checkFrom(sealing, row)
 }
 
 /** Checks in a state, the oldest first, after the one with an id; each with the member's user name. */
-export async function listChecks(db: Db, { state, after, limit }: { state: IdentityState; after: string | null; limit: number }): Promise<(Check & { username: string })[]> {
+export async function listChecks(
+  db: Db,
+  sealing: DocumentSealing,
+  { state, after, limit }: { state: IdentityState; after: string | null; limit: number },
+): Promise<(Check & { username: string })[]> {
   const rows = await db.query<Row & { username: string }>({
     text: `SELECT ${columns}, m.username FROM identity_check c JOIN member m ON m.shard = c.shard AND m.id = c.member
-           WHERE c.state = $1 AND c.id > coalesce($2::bigint, 0) ORDER BY c.id LIMIT $3`,
+           WHERE c.state = $1 AND c.id > coalesce($2::bigint, 0) ORDER BY c.id LIMIT $3 /* every shard */`,
     values: [state, after, limit],
   })
-  return rows.map((row) => ({ ...checkFrom(row), username: row.username }))
+  return rows.map((row) => ({ ...checkFrom(sealing, row), username: row.username }))
 }
 
 /** Writes an operator's decision down. */
-export async function decideCheck(tx: Tx, check: Check, state: 'approved' | 'rejected', by: RowId, reason: string | null): Promise<void> {
+export async function decideCheck(
+  tx: Tx,
+  check: Check,
+  {
+    state,
+    by,
+    reason,
+    otherPerson,
+  }: { state: 'approved' | 'rejected'; by: RowId; reason: string | null; otherPerson: boolean },
+): Promise<void> {
   await tx.query(sql`
-    UPDATE identity_check SET state = ${state}, decided_at = app_now(), decided_by = ${by}, reason = ${reason}
+    UPDATE identity_check SET state = ${state}, decided_at = app_now(), decided_by = ${by}, reason = ${reason}, other_person = ${otherPerson}::boolean
     WHERE shard = ${shardOf(check.member)} AND member = ${check.member} AND id = ${check.id}`)
 }
 
@@ -110,24 +194,62 @@ export async function approvedName(db: Db, member: MemberId): Promise<string | u
 }
 
 /** What a member handed in, for the member itself. */
-export const exportChecks = (db: Db, member: MemberId): Promise<Record<string, unknown>[]> => db.query(sql`
-  SELECT state, name, birthday::text AS birthday, document, number, country, uploads::text[] AS pictures, sent_at AS "sentAt", decided_at AS "decidedAt", reason
-  FROM identity_check WHERE shard = ${shardOf(member)} AND member = ${member} ORDER BY id DESC`)
+export async function exportChecks(
+  db: Db,
+  { seal }: DocumentSealing,
+  member: MemberId,
+): Promise<Record<string, unknown>[]> {
+  const rows = await db.query<{ number: string }>(sql`
+    SELECT state, name, birthday::text AS birthday, document, number, country, uploads::text[] AS pictures, sent_at AS "sentAt", decided_at AS "decidedAt", reason
+    FROM identity_check WHERE shard = ${shardOf(member)} AND member = ${member} ORDER BY id DESC`)
+  return rows.map((row) => ({ ...row, number: `••••${openNumber(seal, member, row.number).slice(-3)}` }))
+}
 
 /** Puts the checks of a closed account under seal: nobody sees them, and the document stays its own. */
 export async function sealChecks(tx: Tx, member: MemberId): Promise<void> {
-  await tx.query(sql`UPDATE identity_check SET state = 'sealed' WHERE shard = ${shardOf(member)} AND member = ${member}`)
+  await tx.query(
+    sql`UPDATE identity_check SET state = 'sealed' WHERE shard = ${shardOf(member)} AND member = ${member}`,
+  )
 }
 
 /** The pictures of every check of a member. */
 export async function listPictures(db: Db, member: MemberId): Promise<string[]> {
-  const rows = await db.query<{ uploads: string[] }>(sql`SELECT uploads::text[] AS uploads FROM identity_check WHERE shard = ${shardOf(member)} AND member = ${member}`)
+  const rows = await db.query<{ uploads: string[] }>(
+    sql`SELECT uploads::text[] AS uploads FROM identity_check WHERE shard = ${shardOf(member)} AND member = ${member}`,
+  )
   return rows.flatMap(({ uploads }) => uploads)
 }
 
 /** Removes what was sealed, and lets go of the documents. */
-export async function dropChecks(tx: Tx, member: MemberId): Promise<void> {
+export async function dropChecks(tx: Tx, sealing: DocumentSealing, member: MemberId): Promise<void> {
   const rows = await tx.query<Document & Record<string, unknown>>(sql`
     DELETE FROM identity_check WHERE shard = ${shardOf(member)} AND member = ${member} RETURNING document, number, country`)
-  for (const row of rows) await freeDocument(tx, member, row)
+  for (const row of rows)
+    await freeDocument(tx, sealing, member, { ...row, number: openNumber(sealing.seal, member, row.number) })
 }
+
+/** Where numbers lie in clear or under an older key. */
+export const shardsOfUnsealedNumbers = (db: Db, { seal }: DocumentSealing): Promise<Shard[]> =>
+  shardsFrom(
+    db,
+    sql`SELECT DISTINCT shard FROM identity_check WHERE NOT starts_with(number, ${seal.prefix}) /* every shard */`,
+  )
+
+/** Seals numbers of a shard that lie in clear or under an older key, some at a time, and lets a keyed hash stand for what was claimed; how many. */
+export async function sealNumbers(tx: Tx, shard: Shard, sealing: DocumentSealing, limit: number): Promise<number> {
+  const rows = await tx.query<Document & { [column: string]: unknown; member: string; id: string }>(sql`
+    SELECT member, id, document, number, country FROM identity_check WHERE shard = ${shard} AND NOT starts_with(number, ${sealing.seal.prefix}) LIMIT ${limit} FOR UPDATE SKIP LOCKED`)
+  for (const row of rows) {
+    const member = memberId(row.member)
+    const number = openNumber(sealing.seal, member, row.number)
+    await tx.query(sql`
+      UPDATE identity_check SET number = ${sealing.seal.seal(number, place(member))} WHERE shard = ${shard} AND member = ${member} AND id = ${row.id}`)
+    await tx.query(
+      sql`UPDATE identity_document SET key = ${keyOf(sealing, { ...row, number })} WHERE key = ${keyOf(inClear, { ...row, number })} AND member = ${member}`,
+    )
+  }
+  return rows.length
+}
+
+/** As an earlier version knew documents. */
+const inClear = { hash: (text: string) => hash('sha256', text) }

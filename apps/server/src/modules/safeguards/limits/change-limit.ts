@@ -18,27 +18,41 @@ const HOUR_MS = 3_600_000
  * Changes a limit: a tighter one binds at once, a looser one, or none, waits and asks for a second word.
  * @throws Refusal INVALID_INPUT that names `value` or `period`
  */
-export async function setOwnLimit({ db, settings }: SafeguardDeps, member: MemberId, request: CallRequest<'safer.setLimit'>): Promise<CallResponse<'safer.setLimit'>> {
+export async function setOwnLimit(
+  { db, settings }: SafeguardDeps,
+  member: MemberId,
+  request: CallRequest<'safer.setLimit'>,
+): Promise<CallResponse<'safer.setLimit'>> {
   const wanted = readWanted(request)
-  const { loosenHours } = await settings.safety()
+  const { loosenHours, sessionMinutes } = await settings.safety()
   return db.transaction(async (tx) => {
     const nowMs = await lock(tx, member)
     const before = await stateOf(tx, member, request)
     const after = changeLimit(before, wanted, nowMs, loosenHours * HOUR_MS)
-    await keep(tx, member, request, before, after)
-    return after.pending === null ? { holds: 'now', from: new Date(nowMs).toISOString() } : { holds: 'later', from: new Date(after.pending.fromMs).toISOString() }
+    await keep(tx, member, request, before, after, sessionMinutes)
+    return after.pending === null
+      ? { holds: 'now', from: new Date(nowMs).toISOString() }
+      : { holds: 'later', from: new Date(after.pending.fromMs).toISOString() }
   })
 }
 
 /** The second word on a looser limit: it binds, or is let go of. @throws Refusal NOT_FOUND, TOO_EARLY */
-export async function confirmOwnLimit({ db }: SafeguardDeps, member: MemberId, request: CallRequest<'safer.confirmLimit'>): Promise<void> {
+export async function confirmOwnLimit(
+  { db, settings }: SafeguardDeps,
+  member: MemberId,
+  request: CallRequest<'safer.confirmLimit'>,
+): Promise<void> {
+  const { sessionMinutes } = await settings.safety()
   await db.transaction(async (tx) => {
     const nowMs = await lock(tx, member)
     const before = await stateOf(tx, member, request)
     const after = confirmLimit(before, request.confirm, nowMs)
     if (after === 'nothing') throw new Refusal('NOT_FOUND')
-    if (after === 'early') throw new Refusal('TOO_EARLY', { from: before.pending === null ? null : new Date(before.pending.fromMs).toISOString() })
-    await keep(tx, member, request, before, after)
+    if (after === 'early')
+      throw new Refusal('TOO_EARLY', {
+        from: before.pending === null ? null : new Date(before.pending.fromMs).toISOString(),
+      })
+    await keep(tx, member, request, before, after, sessionMinutes)
   })
 }
 
@@ -54,23 +68,43 @@ async function stateOf(tx: Tx, member: MemberId, { measure, period }: LimitKey):
   return rows.find((row) => row.measure === measure && row.period === period) ?? { value: null, pending: null }
 }
 
-async function keep(tx: Tx, member: MemberId, { measure, period }: LimitKey, before: LimitState, after: LimitState): Promise<void> {
+async function keep(
+  tx: Tx,
+  member: MemberId,
+  { measure, period }: LimitKey,
+  before: LimitState,
+  after: LimitState,
+  houseMinutes: number | null,
+): Promise<void> {
   await writeLimit(tx, member, { measure, period }, after)
-  if (measure === 'session' && after.value !== before.value) await setSessionMinutes(tx, member, after.value === null ? null : Number(after.value))
+  if (measure === 'session' && after.value !== before.value)
+    await setSessionMinutes(tx, member, after.value === null ? null : Number(after.value), houseMinutes)
   const told = ({ value, pending }: LimitState) => ({
-    measure, period, value: valueText(measure, value),
-    ...(pending === null ? {} : { pending: valueText(measure, pending.value), from: new Date(pending.fromMs).toISOString() }),
+    measure,
+    period,
+    value: valueText(measure, value),
+    ...(pending === null
+      ? {}
+      : { pending: valueText(measure, pending.value), from: new Date(pending.fromMs).toISOString() }),
   })
   const action = after.pending !== null ? 'limit.asked' : after.value === before.value ? 'limit.kept' : 'limit.changed'
-  await recordAudit(tx, { actor: `member:${member}`, action, subject: `member:${member}`, before: told(before), after: told(after) })
+  recordAudit(tx, {
+    actor: `member:${member}`,
+    action,
+    subject: `member:${member}`,
+    before: told(before),
+    after: told(after),
+  })
 }
 
 function readWanted({ measure, period, value }: CallRequest<'safer.setLimit'>): LimitValue {
-  const refuse = (field: string, why: string): Refusal => new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { [field]: [why] } })
+  const refuse = (field: string, why: string): Refusal =>
+    new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { [field]: [why] } })
   if (measure !== 'session') return value === undefined ? null : parseMoney(value)
   if (period !== 'day') throw refuse('period', 'a session has no period')
   if (value === undefined) return null
   const minutes = /^\d{1,3}$/.test(value) ? Number(value) : 0
-  if (minutes < SESSION_MINUTES.least || minutes > SESSION_MINUTES.most) throw refuse('value', `whole minutes from ${SESSION_MINUTES.least} to ${SESSION_MINUTES.most}`)
+  if (minutes < SESSION_MINUTES.least || minutes > SESSION_MINUTES.most)
+    throw refuse('value', `whole minutes from ${SESSION_MINUTES.least} to ${SESSION_MINUTES.most}`)
   return BigInt(minutes)
 }

@@ -1,6 +1,6 @@
 import { parseMoney, type Money } from '#rules/money.ts'
 import { leftUnder, strictest, type LimitValue } from '#rules/safeguards/limits.ts'
-import { limitPeriods } from '#contract/safeguards.ts'
+import { limitPeriods } from '#contract/calls/safeguards.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { MemberId } from '../../../platform/ids.ts'
 import type { Settings } from '../../brand/index.ts'
@@ -15,19 +15,34 @@ type LimitDeps = Pick<SafeguardDeps, 'calendar'> & { readonly settings: Pick<Set
 export type DepositRefusal = 'limit' | 'excluded' | 'frozen'
 
 /** What was paid in since the local day, week or month began at this moment (milliseconds). */
-export async function depositedIn(db: Db, { calendar }: Pick<SafeguardDeps, 'calendar'>, member: MemberId, period: Period, nowMs: number): Promise<Money> {
+export async function depositedIn(
+  db: Db,
+  { calendar }: Pick<SafeguardDeps, 'calendar'>,
+  member: MemberId,
+  period: Period,
+  nowMs: number,
+): Promise<Money> {
   const since = startOfDay(calendar, firstDay(period, calendar.dayOf(nowMs)))
   return (await cashSince(db, member, 'deposit', since)).amount
 }
 
 /** What may still be paid in, `waiting` in open orders counted as paid; undefined where nothing limits it. */
-export async function leftToDeposit(db: Db, deps: LimitDeps, member: MemberId, waiting: Money, nowMs: number): Promise<Money | undefined> {
+export async function leftToDeposit(
+  db: Db,
+  deps: LimitDeps,
+  member: MemberId,
+  waiting: Money,
+  nowMs: number,
+): Promise<Money | undefined> {
   const { depositLimits } = await deps.settings.safety()
   const own = await readLimits(db, member)
   const limits: { value: LimitValue; used: Money }[] = []
   for (const period of limitPeriods) {
     const house = depositLimits[period]
-    const value = strictest(own.find((row) => row.measure === 'deposit' && row.period === period)?.value ?? null, house === undefined ? null : parseMoney(house))
+    const value = strictest(
+      own.find((row) => row.measure === 'deposit' && row.period === period)?.value ?? null,
+      house === undefined ? null : parseMoney(house),
+    )
     // Only what is limited is counted.
     if (value !== null) limits.push({ value, used: (await depositedIn(db, deps, member, period, nowMs)) + waiting })
   }
@@ -35,7 +50,13 @@ export async function leftToDeposit(db: Db, deps: LimitDeps, member: MemberId, w
 }
 
 /** Why a deposit may not be taken; undefined where nothing speaks against it. */
-export async function depositRefusal(db: Db, deps: LimitDeps, member: MemberId, amount: Money, waiting: Money): Promise<DepositRefusal | undefined> {
+export async function depositRefusal(
+  db: Db,
+  deps: LimitDeps,
+  member: MemberId,
+  amount: Money,
+  waiting: Money,
+): Promise<DepositRefusal | undefined> {
   const status = await readMemberStatus(db, member)
   if (status === undefined || status.frozen) return 'frozen'
   if (status.excludedUntilMs !== null && status.nowMs < status.excludedUntilMs) return 'excluded'

@@ -1,5 +1,5 @@
 import type { LimitState, LimitValue } from '#rules/safeguards/limits.ts'
-import type { limitMeasures, limitPeriods } from '#contract/safeguards.ts'
+import type { limitMeasures, limitPeriods } from '#contract/calls/safeguards.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { type MemberId, shardOf } from '../../../platform/ids.ts'
@@ -36,21 +36,32 @@ export async function readLimits(db: Db, member: MemberId): Promise<LimitRow[]> 
     FROM member_limit l LEFT JOIN looser_limit w USING (shard, member, measure, period)
     WHERE shard = ${shardOf(member)} AND member = ${member} ORDER BY measure, period`)
   return rows.map(({ measure, period, amount, waits, wanted, from }) => ({
-    measure: nameOf(measures, measure), period: nameOf(periods, period), value: units(amount),
+    measure: nameOf(measures, measure),
+    period: nameOf(periods, period),
+    value: units(amount),
     pending: waits ? { value: units(wanted), fromMs: Number(from) } : null,
   }))
 }
 
 /** Writes what became of a limit: what holds, and what waits. */
-export async function writeLimit(tx: Tx, member: MemberId, { measure, period }: LimitKey, { value, pending }: LimitState): Promise<void> {
+export async function writeLimit(
+  tx: Tx,
+  member: MemberId,
+  { measure, period }: LimitKey,
+  { value, pending }: LimitState,
+): Promise<void> {
   const [shard, m, p] = [shardOf(member), measures[measure], periods[period]]
   await (value === null
-    ? tx.query(sql`DELETE FROM member_limit WHERE shard = ${shard} AND member = ${member} AND measure = ${m} AND period = ${p}`)
+    ? tx.query(
+        sql`DELETE FROM member_limit WHERE shard = ${shard} AND member = ${member} AND measure = ${m} AND period = ${p}`,
+      )
     : tx.query(sql`
       INSERT INTO member_limit (shard, member, measure, period, amount) VALUES (${shard}, ${member}, ${m}, ${p}, ${value})
       ON CONFLICT (shard, member, measure, period) DO UPDATE SET amount = excluded.amount`))
   await (pending === null
-    ? tx.query(sql`DELETE FROM looser_limit WHERE shard = ${shard} AND member = ${member} AND measure = ${m} AND period = ${p}`)
+    ? tx.query(
+        sql`DELETE FROM looser_limit WHERE shard = ${shard} AND member = ${member} AND measure = ${m} AND period = ${p}`,
+      )
     : tx.query(sql`
       INSERT INTO looser_limit (shard, member, measure, period, amount, asked_at, holds_from)
       SELECT ${shard}, ${member}, ${m}, ${p}, ${pending.value}::bigint, app_now(), to_timestamp(${pending.fromMs / 1000}::double precision)

@@ -9,7 +9,7 @@ const FURTHEST_MS = 15 * 3_600_000
 /** The first day of the local week (from Monday) or month in which a day lies; days count from 1970-01-01, a Thursday. */
 export function firstDay(period: Period, day: number): number {
   if (period === 'day') return day
-  if (period === 'week') return day - (((day + 3) % 7) + 7) % 7
+  if (period === 'week') return day - ((((day + 3) % 7) + 7) % 7)
   return day - new Date(day * DAY_MS).getUTCDate() + 1
 }
 
@@ -26,4 +26,5 @@ export function startOfDay(calendar: Calendar, day: number): number {
 }
 
 /** The local date at a moment, such as `2026-03-31`. */
-export const localDateOf = (calendar: Calendar, atMs: number): string => new Date(calendar.dayOf(atMs) * DAY_MS).toISOString().slice(0, 10)
+export const localDateOf = (calendar: Calendar, atMs: number): string =>
+  new Date(calendar.dayOf(atMs) * DAY_MS).toISOString().slice(0, 10)

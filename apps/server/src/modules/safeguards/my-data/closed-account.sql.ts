@@ -14,10 +14,12 @@ export async function insertClosed(tx: Tx, member: MemberId, years: number): Pro
 export async function listDue(db: Db): Promise<MemberId[]> {
   const rows = await db.query<{ member: string }>(sql`
     SELECT c.member FROM closed_account c JOIN member m ON m.shard = c.shard AND m.id = c.member
-    WHERE c.removed_at IS NULL AND c.remove_at <= app_now() AND (m.excluded_until IS NULL OR m.excluded_until <= app_now()) ORDER BY c.remove_at LIMIT 100`)
+    WHERE c.removed_at IS NULL AND c.remove_at <= app_now() AND (m.excluded_until IS NULL OR m.excluded_until <= app_now()) ORDER BY c.remove_at LIMIT 100 /* every shard */`)
   return rows.map(({ member }) => memberId(member))
 }
 
 export async function noteRemoved(tx: Tx, member: MemberId): Promise<void> {
-  await tx.query(sql`UPDATE closed_account SET removed_at = app_now() WHERE shard = ${shardOf(member)} AND member = ${member}`)
+  await tx.query(
+    sql`UPDATE closed_account SET removed_at = app_now() WHERE shard = ${shardOf(member)} AND member = ${member}`,
+  )
 }

@@ -23,7 +23,9 @@ export async function listExports(db: Db, member: MemberId): Promise<ExportRow[]
 }
 
 export async function insertExport(tx: Tx, member: MemberId, id: RowId): Promise<void> {
-  await tx.query(sql`INSERT INTO data_export (shard, member, id, asked_at) SELECT ${shardOf(member)}, ${member}, ${id}, app_now()`)
+  await tx.query(
+    sql`INSERT INTO data_export (shard, member, id, asked_at) SELECT ${shardOf(member)}, ${member}, ${id}, app_now()`,
+  )
 }
 
 /** Takes an export up that nobody works on; false where another process does, or it is done. */
@@ -37,7 +39,9 @@ export async function takeExport(db: Database, member: MemberId, id: RowId): Pro
 
 /** Notes how far an export is, in hundredths. */
 export async function noteProgress(db: Database, member: MemberId, id: RowId, progress: number): Promise<void> {
-  await db.query(sql`UPDATE data_export SET progress = ${progress}, taken_at = app_now() WHERE shard = ${shardOf(member)} AND member = ${member} AND id = ${id}`)
+  await db.query(
+    sql`UPDATE data_export SET progress = ${progress}, taken_at = app_now() WHERE shard = ${shardOf(member)} AND member = ${member} AND id = ${id}`,
+  )
 }
 
 /** Notes that a file is ready; false where it is not wanted any more, or another process was quicker. */
@@ -49,18 +53,27 @@ export async function noteReady(tx: Tx, member: MemberId, id: RowId): Promise<bo
 }
 
 type Named = { readonly member: MemberId; readonly id: RowId }
-const named = (rows: readonly { member: string; id: string }[]): Named[] => rows.map(({ member, id }) => ({ member: memberId(member), id: rowId(id) }))
+const named = (rows: readonly { member: string; id: string }[]): Named[] =>
+  rows.map(({ member, id }) => ({ member: memberId(member), id: rowId(id) }))
 
 /** Exports that were asked for and are not ready. */
-export const listUnmade = async (db: Db): Promise<Named[]> => named(await db.query<{ member: string; id: string }>(sql`
-  SELECT member, id FROM data_export WHERE gone_at IS NULL AND ready_at IS NULL ORDER BY id LIMIT 50`))
+export const listUnmade = async (db: Db): Promise<Named[]> =>
+  named(
+    await db.query<{ member: string; id: string }>(sql`
+  SELECT member, id FROM data_export WHERE gone_at IS NULL AND ready_at IS NULL ORDER BY id LIMIT 50 /* every shard */`),
+  )
 
 /** Exports whose days are over. */
-export const listOld = async (db: Db): Promise<Named[]> => named(await db.query<{ member: string; id: string }>(sql`
-  SELECT member, id FROM data_export WHERE gone_at IS NULL AND ready_at < app_now() - make_interval(days => ${KEPT_DAYS}) ORDER BY id LIMIT 500`))
+export const listOld = async (db: Db): Promise<Named[]> =>
+  named(
+    await db.query<{ member: string; id: string }>(sql`
+  SELECT member, id FROM data_export WHERE gone_at IS NULL AND ready_at < app_now() - make_interval(days => ${KEPT_DAYS}) ORDER BY id LIMIT 500 /* every shard */`),
+  )
 
 export async function noteGone(db: Database, { member, id }: Named): Promise<void> {
-  await db.query(sql`UPDATE data_export SET gone_at = app_now() WHERE shard = ${shardOf(member)} AND member = ${member} AND id = ${id}`)
+  await db.query(
+    sql`UPDATE data_export SET gone_at = app_now() WHERE shard = ${shardOf(member)} AND member = ${member} AND id = ${id}`,
+  )
 }
 
 /** Ends all exports of a member whose account is closed: what is being made is not wanted, what is ready counts as old. */

@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import {
+  _default,
+  array,
+  boolean,
+  extend,
+  int,
+  object,
+  omit,
+  optional,
+  partialRecord,
+  prettifyError,
+  refine,
+  regex,
+  safeParse,
+  string,
+  type output,
+} from 'zod/mini'
+import { banner, brandInfo } from '#contract/calls/brand.ts'
+import { helpSection } from '#contract/calls/help.ts'
+import { announcement } from '#contract/calls/operator.ts'
+import { languageCode } from '#contract/scalars.ts'
+import { ofEach, settingGroups } from '#contract/settings/index.ts'
+import { ConfigError } from '../../platform/config.ts'
+import { hosts } from './hosts.ts'
+import { overDefaults, strayFields } from './merge.ts'
+import { type OwnPicture, readPictures, undrawnKeys } from './pictures.ts'
+import { siteFile } from './site-file.ts'
+import { tokens } from './style.ts'
+
+const timeZone = string().check(
+  refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', 'not an IANA time zone'),
+)
+
+/** A brand's configuration file: what the site shows, and what only the server asks. */
+const brandFile = object({
+  brand: extend(brandInfo, {
+    defaultLanguage: _default(languageCode, 'PT'),
+    copyrightYear: _default(string(), '2023'),
+    tokens,
+    registrationOpen: boolean(),
+  }),
+  banners: array(banner),
+  site: optional(siteFile),
+  /** Hosts besides this one that pictures and games may come from. */
+  hosts: _default(hosts, { imgUrls: [], startGameUrls: [] }),
+  /** Chapters of the help centre by language, from the folder `help` beside the file. */
+  help: optional(partialRecord(languageCode, array(helpSection))),
+  /** What the demonstration says to whoever comes in first, from `announcements.json` beside the file. */
+  announcements: array(omit(announcement, { id: true, published: true, sort: true })),
+  /** Whose midnight ends a day: limits, reports and draws live in it. */
+  timeZone,
+  /** Vendors with wallets of their own that the demonstration plays, where none is configured. */
+  demonstrationVendors: optional(array(object({ vendor: string().check(regex(/^[A-Z0-9]{2,12}$/)), name: string() }))),
+  /** Member types that may log in besides agents and trials (spec 3); any other is a non-member account. */
+  memberTypes: array(int()),
+  /** Settings as they stand until an operator changes them; the file says only what differs from the defaults. */
+  settings: object(ofEach<'schema'>((name) => settingGroups[name].schema)),
+})
+export interface Brand extends output<typeof brandFile> {
+  /** Its own, from the folder `pictures` beside the file. */
+  readonly pictures: readonly OwnPicture[]
+}
+
+/**
+ * Reads the folder brands/<name>/: its file, the texts of the help centre, announcements, and pictures.
+ * @throws ConfigError that names each wrong field
+ */
+export async function readBrand(root: string, name: string): Promise<Brand> {
+  const folder = join(root, 'brands', name)
+  const said = await readJson(join(folder, 'brand.json'))
+  if (!isObject(said)) throw new ConfigError(`brands/${name}/brand.json cannot be used: it is no object`)
+  const settings = settingsOf(said)
+  const [help, announcements] = [await readHelp(join(folder, 'help')), await readAnnouncements(folder)]
+  const parsed = safeParse(brandFile, { ...said, settings, help, announcements })
+  if (!parsed.success) throw unusable(name, prettifyError(parsed.error))
+  const stray = strayFields(settings, parsed.data.settings, 'settings')
+  if (stray.length > 0)
+    throw unusable(name, stray.map((path) => `✖ There is no such setting\n  → at ${path}`).join('\n'))
+  const pictures = await readPictures(join(folder, 'pictures'))
+  const undrawn = undrawnKeys(parsed.data, pictures)
+  if (undrawn.length > 0) throw unusable(name, `✖ There are no pictures ${undrawn.join(', ')}`)
+  return { ...parsed.data, pictures }
+}
+
+const unusable = (name: string, faults: string): ConfigError =>
+  new ConfigError(`brands/${name}/brand.json cannot be used:\n${faults}`)
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The defaults of every group with what a brand's file says over them. */
+const settingsOf = (file: object): unknown =>
+  overDefaults(
+    ofEach<'value'>((name) => settingGroups[name].defaults),
+    'settings' in file ? file.settings : {},
+  )
+
+/** The help centre's texts, `<language>.json` each; a brand without the folder has none. */
+async function readHelp(folder: string): Promise<Record<string, unknown>> {
+  const files = await readdir(folder).catch(() => [])
+  const texts = files
+    .filter((file) => file.endsWith('.json'))
+    .map(async (file) => [basename(file, '.json').toUpperCase(), await readJson(join(folder, file))] as const)
+  return Object.fromEntries(await Promise.all(texts))
+}
+
+/** A brand without the file says nothing. */
+const readAnnouncements = (folder: string): Promise<unknown> =>
+  existsSync(join(folder, 'announcements.json')) ? readJson(join(folder, 'announcements.json')) : Promise.resolve([])
+
+async function readJson(file: string): Promise<unknown> {
+  const text = await readFile(file, 'utf8')
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new ConfigError(`${file} is no JSON: ${String(error)}`)
+  }
+}

@@ -1,0 +1,68 @@
+import type { CallRequest, CallResponse } from '#contract/calls.ts'
+import { Refusal } from '#contract/errors.ts'
+import { recordAudit } from '../../platform/audit.sql.ts'
+import { isUniqueViolation } from '../../platform/db/database.ts'
+import { readToken, sameHash } from '../../platform/tokens.ts'
+import { stepOf, totpUri } from '../../platform/totp.ts'
+import { writeAccount } from './account.sql.ts'
+import { attempt } from './attempts.ts'
+import { totpPlace } from './create-operator.ts'
+import type { OperatorDeps } from './index.ts'
+import { findInvitation, useInvitation } from './invitation.sql.ts'
+import { tie } from './proposal.sql.ts'
+
+/** Wrong codes of an invitation; waits in seconds. */
+const CODES = { free: 5, longest: 900, forget: 3600 } as const
+
+/** The invitation of a token. @throws Refusal LINK_INVALID */
+async function invitationOf({ db }: Pick<OperatorDeps, 'db'>, text: string) {
+  const token = readToken('i', text)
+  const invitation = token === undefined ? undefined : await findInvitation(db, token.id)
+  if (token === undefined || invitation === undefined || !sameHash(invitation.secretHash, token.secretHash))
+    throw new Refusal('LINK_INVALID')
+  return invitation
+}
+
+/** What an invitation is for, and the secret to set an authenticator app up with. @throws Refusal LINK_INVALID */
+export async function readInvitation(
+  deps: OperatorDeps,
+  { token }: CallRequest<'operator.invitation'>,
+): Promise<CallResponse<'operator.invitation'>> {
+  const { username, role, operator, totpSecret, expiresAt } = await invitationOf(deps, token)
+  const secret = deps.seal.open(totpSecret, totpPlace(operator))
+  return { username, role, secret, uri: totpUri('Wheelhouse operators', username, secret), expiresAt }
+}
+
+/**
+ * Accepts an invitation: makes the operator, or sets password and app of a known one and switches it on. Of many at once
+ * one succeeds. Whoever invited is no second person beside it for a week.
+ * @throws Refusal LINK_INVALID, CODE_WRONG, USERNAME_TAKEN, TOO_MANY_ATTEMPTS, BUSY
+ */
+export async function acceptInvitation(
+  deps: OperatorDeps,
+  { token, password, code }: CallRequest<'operator.accept'>,
+): Promise<void> {
+  const invitation = await invitationOf(deps, token)
+  const { id, operator, username, role, totpSecret, by } = invitation
+  const step = await attempt(deps.throttle, [{ key: `operator.invitation:${id}`, policy: CODES }], async () =>
+    stepOf(deps.seal.open(totpSecret, totpPlace(operator)), code, deps.clock.now()),
+  )
+  if (step === undefined) throw new Refusal('CODE_WRONG')
+  const passwordHash = await deps.passwords.hash(password)
+  try {
+    await deps.db.transaction(async (tx) => {
+      if (!(await useInvitation(tx, id))) throw new Refusal('LINK_INVALID')
+      await writeAccount(tx, { id: operator, username, passwordHash, totpSecret, role }, step)
+      await tie(tx, operator, by)
+      recordAudit(tx, {
+        actor: `operator:${operator}`,
+        action: 'operator.accepted',
+        subject: `operator:${operator}`,
+        after: { username, role, invitedBy: by },
+      })
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new Refusal('USERNAME_TAKEN')
+    throw error
+  }
+}

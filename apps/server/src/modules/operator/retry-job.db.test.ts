@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from '#server/platform/db/sql.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { type House, openHouse } from '#tests/support/house.ts'
+import { openOperator } from '#tests/support/operators.ts'
+import { addJob } from '../../platform/queued-jobs.sql.ts'
+import { jobKind } from '../../platform/queued-jobs.ts'
+import { object, string } from 'zod/mini'
+
+let database: TestDatabase
+let house: House
+let token: string
+beforeAll(async () => {
+  database = await createTestDatabase('parked_jobs')
+  house = await openHouse(database.url)
+  token = (await openOperator(house, 'manager')).token
+})
+afterAll(async () => {
+  await house.close()
+  await database.drop()
+})
+
+/** As an earlier release may have written it. */
+const old = jobKind('cashier.send_withdrawal', object({ order: string() }))
+const parked = async () => (await house.call('GET', '/ops/jobs/parked', { token })).body.value
+const work = () => house.app.run('cashier.send_withdrawal')
+const retry = (id: string) => house.call('POST', '/ops/jobs/retry', { token, body: { id } })
+
+it('[RTM-04] operators see which jobs failed and why, and have one tried again, which is written down', async () => {
+  await house.db.transaction((tx) => addJob(tx, old, { order: '1' }))
+  await work()
+  const [job] = await house.db.query<{ id: string }>(sql`SELECT id FROM graphile_worker.jobs`)
+  const id = job?.id ?? ''
+  expect(await parked()).toEqual({
+    jobs: [
+      {
+        id,
+        kind: 'cashier.send_withdrawal',
+        key: null,
+        at: expect.any(String),
+        tries: 1,
+        retryAt: expect.any(String),
+        reason: 'the payload of a job cashier.send_withdrawal is not what its kind says',
+      },
+    ],
+  })
+  expect((await retry('4')).body.code).toBe('NOT_FOUND')
+  // The release that knows what to do with it.
+  await house.db.query(sql`UPDATE graphile_worker._private_jobs SET payload = '{"member":"1000016","id":"1"}'`)
+  expect((await retry(id)).status).toBe(200)
+  await work()
+  expect(await parked()).toEqual({ jobs: [] })
+  expect((await retry(id)).body.code).toBe('NOT_FOUND')
+  expect(await house.db.query(sql`SELECT action, subject, after FROM audit WHERE action = 'job.retried'`)).toEqual([
+    { action: 'job.retried', subject: `job:${id}`, after: { kind: 'cashier.send_withdrawal' } },
+  ])
+})

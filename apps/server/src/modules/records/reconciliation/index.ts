@@ -1,0 +1,125 @@
+import { Refusal } from '#contract/errors.ts'
+import { reconciliationCalls } from '#contract/calls/records.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { recordAudit } from '../../../platform/audit.sql.ts'
+import { bindCalls, type MountedCall } from '../../../platform/http/handlers.ts'
+import type { Job } from '../../../platform/jobs.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { ReconciledLine, ReconciliationSource } from '../../wallet/index.ts'
+import { compare } from './compare.ts'
+import { daysWithoutRun, keepRun, listItems, listRuns } from './reconciliation.sql.ts'
+
+export interface ReconciliationDeps {
+  readonly db: Database
+  readonly log: Log
+  readonly sources: readonly ReconciliationSource[]
+}
+
+const PAGE = 20
+const MOST = 100
+/** Days back for which a comparison that failed is made up for. */
+const DAYS = 7
+const DAY_MS = 86_400_000
+
+/** Compares each day with every provider: missing here, missing there, amount differs, status differs. */
+export function createReconciliation({ db, log, sources }: ReconciliationDeps): {
+  readonly calls: MountedCall[]
+  readonly jobs: Job[]
+} {
+  const run = async (source: ReconciliationSource, day: string): Promise<void> => {
+    const around = async (side: (day: string) => Promise<ReconciledLine[]>): Promise<ReconciledLine[]> =>
+      (await Promise.all([neighbour(day, -1), neighbour(day, 1)].map(side))).flat()
+    const [ours, theirs] = await Promise.all([source.ours(day), source.theirs(day)])
+    const found = await compare({
+      ours,
+      theirs,
+      oursAround: () => around(source.ours),
+      theirsAround: () => around(source.theirs),
+    })
+    await db.transaction(async (tx) => {
+      await keepRun(tx, source.code, day, found)
+      if (found.differences.length > 0)
+        recordAudit(tx, {
+          actor: 'house',
+          action: 'reconciliation.differed',
+          subject: `reconciliation:${source.code}`,
+          after: { day, differences: found.differences.length },
+        })
+    })
+    const counts = { source: source.code, day, compared: found.compared, differences: found.differences.length }
+    if (found.differences.length > 0) log.error(counts, 'a day does not agree with a provider')
+    else log.info(counts, 'a day agrees with a provider')
+  }
+  return {
+    jobs: [
+      {
+        name: 'reconcile',
+        schedule: '20 * * * *',
+        async run() {
+          for (const source of sources) {
+            for (const day of await daysWithoutRun(db, source.code, DAYS)) {
+              // One that cannot be asked keeps no other waiting; the next hour tries again.
+              await run(source, day).catch((error: unknown) =>
+                log.warn({ err: error, source: source.code, day }, 'a day could not be compared with a provider'),
+              )
+            }
+          }
+        },
+      },
+    ],
+    calls: bindCalls(reconciliationCalls, {
+      async 'reconciliation.runs'({ cursor, limit, differing }) {
+        const [day, source] = readCursor(cursor, /^(\d{4}-\d{2}-\d{2}) (.{1,40})$/)
+        const rows = await listRuns(
+          db,
+          day === undefined || source === undefined ? null : { day, source },
+          pageOf(limit) + 1,
+          differing === 'yes',
+        )
+        const { list, next } = paged(rows, pageOf(limit), (row) => `${row.day} ${row.source}`)
+        return { list: list.map((row) => ({ ...row, at: row.at.toISOString() })), next }
+      },
+      async 'reconciliation.items'({ source, day, cursor, limit }) {
+        if (neighbour(day, 0) !== day) throw new Refusal('INVALID_INPUT')
+        const [from = '0'] = readCursor(cursor, /^(\d{1,9})$/)
+        const rows = await listItems(db, source, day, Number(from), pageOf(limit) + 1)
+        const { list, next } = paged(rows, pageOf(limit), ({ position }) => String(position + 1))
+        return {
+          list: list.map(({ kind, reference, member, ours, theirs }) => ({ kind, reference, member, ours, theirs })),
+          next,
+        }
+      },
+    }),
+  }
+}
+
+const pageOf = (limit: number | undefined): number => Math.min(limit ?? PAGE, MOST)
+
+/** One row more than a page shows that there is a next one; its cursor is made of the page's last row. */
+function paged<Row>(
+  rows: readonly Row[],
+  limit: number,
+  keyOf: (row: Row) => string,
+): { list: Row[]; next: string | null } {
+  const list = rows.slice(0, limit)
+  const last = list.at(-1)
+  return {
+    list,
+    next: rows.length > limit && last !== undefined ? Buffer.from(keyOf(last)).toString('base64url') : null,
+  }
+}
+
+/** The parts of a cursor, none without one. @throws Refusal INVALID_INPUT where it is none of ours */
+function readCursor(cursor: string | undefined, shape: RegExp): string[] {
+  if (cursor === undefined) return []
+  const [, ...parts] = shape.exec(Buffer.from(cursor, 'base64url').toString('utf8')) ?? []
+  const [first] = parts
+  if (first === undefined || (first.includes('-') && neighbour(first, 0) !== first)) throw new Refusal('INVALID_INPUT')
+  return parts
+}
+
+/** The UTC day so many days after another; empty for a day that does not exist. */
+function neighbour(day: string, days: number): string {
+  const milliseconds = Date.parse(`${day}T00:00:00Z`)
+  return !(milliseconds >= 0) ? '' : new Date(milliseconds + days * DAY_MS).toISOString().slice(0, 10)
+}

@@ -1,0 +1,177 @@
+import type { MovementType } from '#contract/calls/records.ts'
+import type { Money } from '#rules/money.ts'
+import type { MemberId, RowId, Shard } from '../../platform/ids.ts'
+
+/** Real money, bonus money on its grant, play money of trials; never mixed. */
+export const walletKind = { real: 1, bonus: 2, play: 3 } as const
+export type WalletKind = (typeof walletKind)[keyof typeof walletKind]
+
+/** Accounts of the house; their numbers and meanings stand in the table house_account. */
+export const houseAccount = { play: 1, grant: 2, adjustment: 3, cashier: 4, vendor: 5, promotion: 6 } as const
+export type HouseAccount = (typeof houseAccount)[keyof typeof houseAccount]
+
+/** Who makes entries, by the numbers that `source` may have. References are one name space in each number. */
+export const moneySource = {
+  /** The house itself: cashier, transfers, corrections, gifts. */
+  house: { least: 0, most: 0 },
+  /** Providers by their ids; from 10,000 on those that pay rounds by name (migration 0022). */
+  provider: { least: 1, most: 32_767 },
+} as const
+/** The house itself as the source of an entry. */
+export const HOUSE_SOURCE = moneySource.house.least
+
+/** What an entry is; the numbers stand in the ledger for good. */
+export const entryType = {
+  stake: 1,
+  payout: 2,
+  refund: 3,
+  tombstone: 4,
+  grant: 5,
+  deposit: 6,
+  withdrawal: 7,
+  withdrawalReturn: 8,
+  transferOut: 9,
+  transferIn: 10,
+  adjustment: 11,
+} as const
+export type EntryName = keyof typeof entryType
+export type EntryType = (typeof entryType)[EntryName]
+
+/** What an entry does to its wallet, as the auditor compares the amount with nothing. */
+export const gains = { takes: '<', nothing: '=', gives: '>', mayGive: '>=', either: '<>' } as const
+type Against = readonly [account: keyof typeof houseAccount, gain: keyof typeof gains]
+
+interface EntryRule {
+  /** What kind of command writes it. */
+  readonly by: 'play' | 'grant' | 'cash'
+  readonly from: readonly (keyof typeof moneySource)[]
+  /** The accounts that it may stand against, and what it then does to the wallet. */
+  readonly against: readonly [Against, ...(readonly Against[])]
+  /** It belongs to the entry of a stake, which it names. */
+  readonly regards: boolean
+  /** How the account record calls it; null for what no record shows. */
+  readonly shown: MovementType | null
+}
+
+/**
+ * What each type of entry may be: the only place that says so. Accounts and signs of what is written, names in records and
+ * files, and the auditor's rules are read from here. A new type is its number above, its line here, and its name in the
+ * contract's `movementTypes` where members see it.
+ */
+export const entryRules = {
+  stake: {
+    by: 'play',
+    from: ['provider'],
+    against: [
+      ['play', 'takes'],
+      ['promotion', 'nothing'],
+    ],
+    regards: false,
+    shown: 'stake',
+  },
+  payout: {
+    by: 'play',
+    from: ['provider'],
+    against: [
+      ['play', 'mayGive'],
+      ['promotion', 'mayGive'],
+    ],
+    regards: true,
+    shown: 'payout',
+  },
+  refund: {
+    by: 'play',
+    from: ['provider'],
+    against: [
+      ['play', 'gives'],
+      ['promotion', 'nothing'],
+    ],
+    regards: true,
+    shown: 'refund',
+  },
+  tombstone: { by: 'play', from: ['provider'], against: [['play', 'nothing']], regards: true, shown: null },
+  grant: { by: 'grant', from: ['house', 'provider'], against: [['grant', 'gives']], regards: false, shown: 'grant' },
+  deposit: { by: 'cash', from: ['house'], against: [['cashier', 'gives']], regards: false, shown: 'deposit' },
+  withdrawal: { by: 'cash', from: ['house'], against: [['cashier', 'takes']], regards: false, shown: 'withdrawal' },
+  withdrawalReturn: {
+    by: 'cash',
+    from: ['house'],
+    against: [['cashier', 'gives']],
+    regards: false,
+    shown: 'withdrawalReturn',
+  },
+  transferOut: { by: 'cash', from: ['house'], against: [['vendor', 'takes']], regards: false, shown: 'transferOut' },
+  transferIn: { by: 'cash', from: ['house'], against: [['vendor', 'gives']], regards: false, shown: 'transferIn' },
+  adjustment: { by: 'cash', from: ['house'], against: [['adjustment', 'either']], regards: false, shown: 'adjustment' },
+} as const satisfies { readonly [Name in EntryName]: EntryRule }
+
+/** Types that a kind of command writes. */
+export type EntriesBy<By extends EntryRule['by']> = {
+  [Name in EntryName]: (typeof entryRules)[Name]['by'] extends By ? Name : never
+}[EntryName]
+
+const isEntryName = (name: string): name is EntryName => name in entryType
+
+/** The same table with its numbers, for whoever goes through it. */
+export const allEntryRules: readonly (EntryRule & { readonly code: EntryType })[] = Object.keys(entryType)
+  .filter(isEntryName)
+  .map((name) => ({
+    ...entryRules[name],
+    code: entryType[name],
+  }))
+
+/** Names by number, in records: of what a record shows. */
+const shownNames: ReadonlyMap<number, MovementType> = new Map(
+  allEntryRules.flatMap(({ code, shown }) => (shown === null ? [] : [[code, shown] as const])),
+)
+
+/** How a record calls a type of entry. @throws RangeError for a type that no record shows, such as a tombstone */
+export function movementName(code: number): MovementType {
+  const name = shownNames.get(code)
+  if (name === undefined) throw new RangeError(`entries of type ${code} are no movements`)
+  return name
+}
+
+/** The type of entry that a record calls so. */
+export function movementCode(name: MovementType): EntryType {
+  for (const { code, shown } of allEntryRules) if (shown === name) return code
+  throw new RangeError(`no type of entry is shown as ${name}`)
+}
+
+/** The name of a number in one of these tables. @throws RangeError when the ledger holds a code that no release knew */
+export function nameIn(table: Readonly<Record<string, number>>, code: number): string {
+  for (const [name, known] of Object.entries(table)) if (known === code) return name
+  throw new RangeError(`unknown code ${code} in the ledger`)
+}
+
+/** An entry as a later command about the same stake needs it. */
+export interface EarlierEntry {
+  readonly type: EntryType
+  readonly amount: Money
+  readonly balance: Money
+  readonly closes: boolean
+  readonly hash: string
+  readonly atMs: number
+  readonly kind: WalletKind
+  readonly contra: HouseAccount
+  readonly game: number | null
+  readonly round: string | null
+  /** The grant of free rounds that bears a stake; of payouts and refunds, that of their stake. */
+  readonly freeRound: RowId | null
+}
+
+export interface NewEntry extends EarlierEntry {
+  readonly shard: Shard
+  readonly n: bigint
+  readonly member: MemberId
+  readonly seq: bigint
+  readonly source: number
+  readonly reference: string
+  readonly regards: string | null
+}
+
+/** @throws RangeError when the ledger holds a code that no release knew */
+export function oneOf<Value extends number>(table: Readonly<Record<string, Value>>, value: unknown): Value {
+  for (const known of Object.values(table)) if (known === value) return known
+  throw new RangeError(`unknown code ${String(value)} in the ledger`)
+}

@@ -1,0 +1,78 @@
+import { atRisk } from '#rules/play/at-risk.ts'
+import type { Money } from '#rules/money.ts'
+
+/** So long before its first known stake a round of which nothing is kept may have begun. */
+const ROUND_LASTS = '1 hour'
+
+/** Classes of games whose stake is at risk as a whole (see `db/seed/catalogue/classes.ts`). */
+const SLOTS =
+  "game_type = 'RNG' AND classify = ANY('{LINES,CASCADE,MEGA,HOLD,BUY,MYTH,ADVENT,CLASSIC,FRUIT,JP}'::text[])"
+
+/** A closing stake that was taken back closes nothing. */
+const sums = (e: string): string => `
+  coalesce(sum(CASE WHEN ${e}.contra = 1 AND ${e}.type <> 2 THEN -${e}.amount END), 0)::bigint AS stake,
+  coalesce(sum(CASE WHEN ${e}.contra = 1 AND ${e}.type = 2 THEN ${e}.amount END), 0)::bigint AS payout,
+  sum(CASE WHEN ${e}.type <> 3 THEN ${e}.closes::integer ELSE -(
+    SELECT c.closes::integer FROM entry c WHERE c.shard = ${e}.shard AND c.member = ${e}.member AND c.source = ${e}.source AND c.reference = ${e}.regards) END)::integer AS closers`
+
+/**
+ * The rounds that some entries belong to: what each came to up to a position, and with these entries. `taken` is what
+ * follows FROM: entries `e` of real money with `e.after`, the position behind which they lie. With `kept` the sums
+ * up to there are those of `open_round`; of rounds that it does not know any more they are read from the entries.
+ */
+export const roundsOf = (taken: string, kept: boolean): string => `
+  SELECT p.shard, p.member, p.source, p.game, p.round, coalesce(o.began, late.began, p.began) AS began,
+    coalesce(o.stake, late.stake, 0) AS stake_before, coalesce(o.payout, late.payout, 0) AS payout_before, coalesce(late.closers, 0) AS closers_before,
+    p.stake, p.payout, p.closers, coalesce((SELECT ${SLOTS} FROM game g WHERE g.node_id = p.game), false) AS slot, o.round IS NOT NULL AS kept
+  FROM (
+    SELECT e.shard, e.member, e.source, e.game, e.round, e.after, min(coalesce(s.at, e.at)) AS began, bool_or(s.n <= e.after) AS goes_on, ${sums('e')}
+    FROM ${taken} LEFT JOIN LATERAL (
+      SELECT at, n FROM entry s WHERE e.type <> 1 AND s.shard = e.shard AND s.member = e.member AND s.source = e.source AND s.reference = e.regards LIMIT 1) s ON true
+    WHERE e.type <= 3 AND e.game IS NOT NULL AND e.round IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6
+  ) p
+  LEFT JOIN open_round o ON ${kept} AND o.shard = p.shard AND o.member = p.member AND o.source = p.source AND o.game = p.game AND o.round = p.round
+  LEFT JOIN LATERAL (
+    SELECT min(x.at) FILTER (WHERE x.type = 1) AS began, ${sums('x')} FROM entry x
+    WHERE p.goes_on AND o.round IS NULL AND x.shard = p.shard AND x.member = p.member AND x.kind = 1 AND x.at >= p.began - interval '${ROUND_LASTS}'
+      AND x.n <= p.after AND x.type <= 3 AND x.source = p.source AND x.game = p.game AND x.round = p.round
+  ) late ON true`
+
+/** A row of `roundsOf`; amounts in units as decimal text. */
+export interface RoundRow {
+  readonly shard: number
+  readonly member: string
+  readonly source: number
+  readonly game: number
+  readonly round: string
+  readonly began: Date
+  readonly stake_before: string
+  readonly payout_before: string
+  readonly closers_before: number
+  readonly stake: string
+  readonly payout: string
+  readonly closers: number
+  readonly slot: boolean
+  readonly kept: boolean
+}
+
+/** What a round comes to with the entries that were added, and by how much its turnover at risk changed. */
+export function addedTo(row: RoundRow): {
+  readonly stake: Money
+  readonly payout: Money
+  readonly isClosed: boolean
+  readonly change: Money
+} {
+  const before = {
+    stake: BigInt(row.stake_before),
+    payout: BigInt(row.payout_before),
+    isClosed: row.closers_before > 0,
+    isSlot: row.slot,
+  }
+  const after = {
+    ...before,
+    stake: before.stake + BigInt(row.stake),
+    payout: before.payout + BigInt(row.payout),
+    isClosed: row.closers_before + row.closers > 0,
+  }
+  return { ...after, change: atRisk(after) - atRisk(before) }
+}
