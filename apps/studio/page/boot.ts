@@ -1,12 +1,12 @@
 import { config } from 'zod/mini'
-import type { HouseMessage } from '#contract/studio.ts'
+import type { HouseMessage } from '#contract/protocols/studio.ts'
 import { DISPLAY_FONT } from './art/brush.ts'
 import { houseOf } from './net/house.ts'
 import { studioClient } from './net/studio.ts'
 import { need, part } from './shell/dom.ts'
 import { createPanel } from './shell/panel.ts'
 import type { Game, GameOptions } from './shell/play.ts'
-import { textsFor, type Words } from './shell/texts.ts'
+import { spoken, textsFor, type Words } from './shell/texts.ts'
 
 // The content policy forbids eval, which the schema library would use to be faster.
 config({ jitless: true })
@@ -28,10 +28,9 @@ export async function boot<Key extends string>({ title, words, load }: PageOptio
   const say = textsFor<Key | 'loading'>(language, words)
   let game: Game | null = null
   const early: HouseMessage[] = []
-  let handLaunch: (token: string) => void = () => undefined
   const house = houseOf(window, (message) => {
-    if (message.command === 'launch') handLaunch(message.launchToken)
-    else if (game === null) early.push(message)
+    if (message.command === 'bar') document.body.classList.add('barred')
+    if (game === null) early.push(message)
     else game.hear(message)
   })
   const fail = async (heading: string, text: string): Promise<void> => {
@@ -39,7 +38,7 @@ export async function boot<Key extends string>({ title, words, load }: PageOptio
     house.tell({ event: 'close', reason: 'session' })
   }
 
-  document.documentElement.lang = language.slice(0, 2).toLowerCase()
+  Object.assign(document.documentElement, spoken(language))
   need('loading-text').textContent = say('loading')
   progress(0.04)
   // One frame is painted before the engine is fetched.
@@ -55,8 +54,11 @@ export async function boot<Key extends string>({ title, words, load }: PageOptio
       }),
   })
   const engine = load()
-  const letters = Promise.all([document.fonts.load(`800 40px '${DISPLAY_FONT}'`, `${title} 0123`), document.fonts.load(`600 16px 'Inter Variable'`)])
-  const token = await launchToken(launch.get('launch'), (hand) => (handLaunch = hand))
+  const letters = Promise.all([
+    document.fonts.load(`800 40px '${DISPLAY_FONT}'`, `${title} 0123`),
+    document.fonts.load(`600 16px 'Inter Variable'`),
+  ])
+  const token = launchToken(launch.get('launch'))
   if (token === null) return fail(say('noLaunchTitle'), say('noLaunchText'))
   const session = await client.session(token)
   if (session.kind === 'refused') return fail(say('endedTitle'), say('endedText'))
@@ -87,16 +89,13 @@ function progress(share: number): void {
   part(bar, 'i').style.setProperty('--share', String(share))
 }
 
-/** The one-time token from the address, which is emptied of it, or from the site's message. */
-async function launchToken(token: string | null, wait: (hand: (token: string) => void) => void): Promise<string | null> {
-  if (token !== null) {
-    try {
-      history.replaceState(null, '', location.pathname)
-    } catch {
-      // A frame without an origin may not change its address; the token is spent at once anyway.
-    }
-    return token
+/** The one-time token from the address, which is emptied of it. */
+function launchToken(token: string | null): string | null {
+  if (token === null) return null
+  try {
+    history.replaceState(null, '', location.pathname)
+  } catch {
+    // A frame without an origin may not change its address; the token is spent at once anyway.
   }
-  if (window.parent === window) return null
-  return new Promise(wait)
+  return token
 }

@@ -7,8 +7,10 @@ export function shellPlugin(folder: string): Plugin {
     name: 'wheelhouse:game-shell',
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) => html.replaceAll(/ *<!-- (head|shell): (.+?) -->\n/g, (_, part: string, title: string) =>
-        readFileSync(`${folder}/${part}.html`, 'utf8').replaceAll('{{title}}', title)),
+      handler: (html) =>
+        html.replaceAll(/ *<!-- (head|shell): (.+?) -->\n/g, (_, part: string, title: string) =>
+          readFileSync(`${folder}/${part}.html`, 'utf8').replaceAll('{{title}}', title),
+        ),
     },
   }
 }

@@ -2,7 +2,29 @@ import type { ZZFX } from 'zzfx'
 
 /** What the game can be heard doing. */
 export type SoundName =
-  | 'press' | 'start' | 'land' | 'egg' | 'tension' | 'flame' | 'count' | 'win' | 'fanfare' | 'gong' | 'stake' | 'panel' | 'card' | 'lamp' | 'thud' | 'foam' | 'bell' | 'flag' | 'horn' | 'swell' | 'chip' | 'roll' | 'knock'
+  | 'press'
+  | 'start'
+  | 'land'
+  | 'egg'
+  | 'tension'
+  | 'flame'
+  | 'count'
+  | 'win'
+  | 'fanfare'
+  | 'gong'
+  | 'stake'
+  | 'panel'
+  | 'card'
+  | 'lamp'
+  | 'thud'
+  | 'foam'
+  | 'bell'
+  | 'flag'
+  | 'horn'
+  | 'swell'
+  | 'chip'
+  | 'roll'
+  | 'knock'
 
 export interface Sound {
   play(name: SoundName, pitch?: number): void
@@ -39,8 +61,23 @@ const RECIPES: Record<Exclude<SoundName, 'win' | 'fanfare'>, Recipe> = {
 
 /** Melodies: each note is a step in the scale of the tonic and a moment in seconds. */
 const TUNES: Record<'win' | 'fanfare', readonly (readonly [number, number])[]> = {
-  win: [[0, 0], [4, 0.09], [7, 0.18], [12, 0.27]],
-  fanfare: [[0, 0], [0, 0.14], [4, 0.28], [7, 0.42], [12, 0.62], [7, 0.84], [12, 0.98], [16, 1.12], [19, 1.3]],
+  win: [
+    [0, 0],
+    [4, 0.09],
+    [7, 0.18],
+    [12, 0.27],
+  ],
+  fanfare: [
+    [0, 0],
+    [0, 0.14],
+    [4, 0.28],
+    [7, 0.42],
+    [12, 0.62],
+    [7, 0.84],
+    [12, 0.98],
+    [16, 1.12],
+    [19, 1.3],
+  ],
 }
 
 /** Sounds made by calculation. The library opens an audio device when it is loaded, so it is loaded by the first gesture. */
@@ -74,7 +111,10 @@ export function createSound(): Sound {
   return {
     play(name, pitch = 1) {
       if (name === 'win' || name === 'fanfare') {
-        const shape: Recipe = name === 'win' ? [0.7, 0, 523, 0.01, 0.09, 0.34, 0, 1.4] : [0.9, 0, 262, 0.02, 0.16, 0.5, 2, 1.2, 0, 0, 0, 0, 0, 0.1]
+        const shape: Recipe =
+          name === 'win'
+            ? [0.7, 0, 523, 0.01, 0.09, 0.34, 0, 1.4]
+            : [0.9, 0, 262, 0.02, 0.16, 0.5, 2, 1.2, 0, 0, 0, 0, 0, 0.1]
         for (const [step, moment] of TUNES[name]) emit(name, shape, moment, pitch * 2 ** (step / 12))
         return
       }

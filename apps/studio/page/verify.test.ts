@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { slotOutcome } from '#contract/games/slot.ts'
-import type { StoredRound } from '#contract/studio.ts'
+import type { StoredRound } from '#contract/protocols/studio.ts'
 import { commitmentOf, roundRandom } from '#rules/fairness.ts'
 import { moneyToDecimal } from '#rules/money.ts'
 import { emberWyrm } from '#studio/games/ember-wyrm.ts'
@@ -11,7 +11,11 @@ const SEED = 'cd'.repeat(32)
 
 function round(nonce: number): StoredRound {
   const bet = { stake: '2.50' }
-  const { outcome, wagers } = emberWyrm.play(bet, [], roundRandom({ serverSeed: SEED, clientSeed: 'me', nonce, gameId: emberWyrm.id }))
+  const { outcome, wagers } = emberWyrm.play(
+    bet,
+    [],
+    roundRandom({ serverSeed: SEED, clientSeed: 'me', nonce, gameId: emberWyrm.id }),
+  )
   return {
     roundId: '0190f3a4-7b1c-4d2e-8f3a-4b5c6d7e8f90',
     playedAt: '2026-01-02T03:04:05Z',
@@ -54,6 +58,11 @@ describe('verification', () => {
   })
 
   it('[STU-03] confirms nothing while the secret is not revealed', () => {
-    expect(verifyRound(emberWyrm, { ...round(3), serverSeed: null })).toEqual({ commitment: false, rules: false, outcome: false, payout: false })
+    expect(verifyRound(emberWyrm, { ...round(3), serverSeed: null })).toEqual({
+      commitment: false,
+      rules: false,
+      outcome: false,
+      payout: false,
+    })
   })
 })

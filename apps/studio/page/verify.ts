@@ -1,4 +1,4 @@
-import type { StoredRound } from '#contract/studio.ts'
+import type { StoredRound } from '#contract/protocols/studio.ts'
 import { roundRandom, verifyCommitment } from '#rules/fairness.ts'
 import { parseMoney } from '#rules/money.ts'
 import { canonicalJson } from '#rules/rule-hash.ts'
@@ -13,7 +13,8 @@ export interface Verification {
   readonly payout: boolean
 }
 
-export const isGenuine = ({ commitment, rules, outcome, payout }: Verification): boolean => commitment && rules && outcome && payout
+export const isGenuine = ({ commitment, rules, outcome, payout }: Verification): boolean =>
+  commitment && rules && outcome && payout
 
 /** Plays a stored round again, in the browser, from its seeds and the rules of this page. */
 export function verifyRound(game: StudioGame, round: StoredRound): Verification {
@@ -26,7 +27,8 @@ export function verifyRound(game: StudioGame, round: StoredRound): Verification 
       commitment: verifyCommitment(serverSeed, commitment),
       rules: round.ruleHash === game.ruleHash,
       outcome: canonicalJson(again.outcome) === canonicalJson(round.outcome),
-      payout: again.over && again.wagers.reduce((sum, { payout }) => sum + payout, 0n) === parseMoney(round.payout ?? ''),
+      payout:
+        again.over && again.wagers.reduce((sum, { payout }) => sum + payout, 0n) === parseMoney(round.payout ?? ''),
     }
   } catch {
     return none

@@ -9,6 +9,12 @@ declare module 'zzfx' {
     sampleRate: number
     audioContext: AudioContext
     buildSamples(...parameters: (number | undefined)[]): number[]
-    playSamples(channels: number[][], volumeScale?: number, rate?: number, pan?: number, loop?: boolean): AudioBufferSourceNode
+    playSamples(
+      channels: number[][],
+      volumeScale?: number,
+      rate?: number,
+      pan?: number,
+      loop?: boolean,
+    ): AudioBufferSourceNode
   }
 }

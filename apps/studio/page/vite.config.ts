@@ -7,8 +7,23 @@ import { shellPlugin } from './shell-plugin.ts'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** The icons that the painters build up; see the `art/` of each game. */
-const ICONS = ['spiked-dragon-head', 'open-treasure-chest', 'broadsword', 'dragon-shield', 'emerald', 'small-fire', 'flame', 'circling-fish', 'paper-crane', 'teapot', 'bowen-knot',
-  'anchor', 'seagull', 'oyster-pearl', 'knot', 'ship-wheel']
+const ICONS = [
+  'spiked-dragon-head',
+  'open-treasure-chest',
+  'broadsword',
+  'dragon-shield',
+  'emerald',
+  'small-fire',
+  'flame',
+  'circling-fish',
+  'paper-crane',
+  'teapot',
+  'anchor',
+  'seagull',
+  'oyster-pearl',
+  'knot',
+  'ship-wheel',
+]
 
 export default defineConfig({
   root: here('.'),
@@ -22,6 +37,10 @@ export default defineConfig({
     // The content policy of the pages allows no data addresses, and one file is cached better than three copies.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: readdirSync(here('.')).filter((name) => name.endsWith('.html')).map(here) },
+    rolldownOptions: {
+      input: readdirSync(here('.'))
+        .filter((name) => name.endsWith('.html'))
+        .map(here),
+    },
   },
 })

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type output, parse, type ZodMiniType } from 'zod/mini'
-import { type GameLaunch, HUB88_SIGNATURE_HEADER } from '#contract/hub88.ts'
-import { type StudioCall, studioCalls } from '#contract/studio.ts'
+import { type GameLaunch, HUB88_SIGNATURE_HEADER } from '#contract/protocols/hub88.ts'
+import { type StudioCall, studioCalls } from '#contract/protocols/studio.ts'
 import { parseMoney } from '#rules/money.ts'
 import { type RoundAsked, saveProvider } from '#server/modules/providers/index.ts'
 import { systemClock } from '#server/platform/clock.ts'
@@ -17,13 +17,20 @@ import { publicHalf } from '#server/platform/kept-key.ts'
 import { openStudioHouse, playBody, type StudioHouse, studioProvider } from '#tests/fuzz/studio-house.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openHouse, type Player, testBrand } from '#tests/support/house.ts'
+import { testSeal } from '#tests/support/outside.ts'
 import { createHttpWallet } from './http-wallet.ts'
 import { studioInProcess } from './in-process.ts'
 import { createStudioServer } from './server.ts'
-import { openStudioStore, type StudioStore } from './studio.sql.ts'
+import { openStudioStore } from './studio.sql.ts'
+import type { StudioStore } from './store.ts'
 import { createStudio, type WalletProtocol } from './studio.ts'
 
-const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } }).privateKey
+const newKey = () =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  }).privateKey
 const [platformKey, studioKey] = [newKey(), newKey()]
 const SITE = 'https://play.example'
 
@@ -52,12 +59,23 @@ async function here(database: TestDatabase): Promise<Journey> {
   const studio = (): ReturnType<typeof studioInProcess> => studioInProcess(at.studio)
   const at: StudioHouse = await openStudioHouse(database.url, {
     around: (wallet) => losing(wallet, () => (cuts += 1)),
-    deps: { providerClients: new Map([[studioProvider.code, {
-      launch: (request: GameLaunch) => studio().launch(request), statement: (day: string) => studio().statement(day), replay: (request: RoundAsked) => studio().replay(request),
-    }]]) },
+    deps: {
+      providerClients: new Map([
+        [
+          studioProvider.code,
+          {
+            launch: (request: GameLaunch) => studio().launch(request),
+            statement: (day: string) => studio().statement(day),
+            replay: (request: RoundAsked) => studio().replay(request),
+          },
+        ],
+      ]),
+    },
   })
   return {
-    at, cuts: () => cuts, close: () => at.close(),
+    at,
+    cuts: () => cuts,
+    close: () => at.close(),
     async ask(name, body, bearer) {
       const { status, value, error } = await at[name](body, bearer)
       return { status, body: value ?? error }
@@ -70,30 +88,39 @@ function cuttingProxy(target: () => string): { server: Server; cuts(): number } 
   let [calls, cuts] = [0, 0]
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => void (async () => {
-      const { [HUB88_SIGNATURE_HEADER]: signature = '' } = request.headers
-      const answer = await fetch(`${target()}${request.url}`, {
-        method: 'POST', body: Buffer.concat(chunks), headers: { 'content-type': 'application/json', [HUB88_SIGNATURE_HEADER]: String(signature) },
-      })
-      const text = await answer.text()
-      calls += 1
-      const way = calls % 7
-      if (way === 1 || way === 3 || way === 4) cuts += 1
-      if (way === 1) response.destroy()
-      else if (way === 3) response.writeHead(502).end('Bad gateway')
-      else if (way === 4) response.writeHead(200, { 'content-type': 'application/json' }).write(text.slice(0, 9)) // and no end, for as long as anybody waits
-      else response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text)
-    })())
+    request
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .on(
+        'end',
+        () =>
+          void (async () => {
+            const { [HUB88_SIGNATURE_HEADER]: signature = '' } = request.headers
+            const answer = await fetch(`${target()}${request.url}`, {
+              method: 'POST',
+              body: Buffer.concat(chunks),
+              headers: { 'content-type': 'application/json', [HUB88_SIGNATURE_HEADER]: String(signature) },
+            })
+            const text = await answer.text()
+            calls += 1
+            const way = calls % 7
+            if (way === 1 || way === 3 || way === 4) cuts += 1
+            if (way === 1) response.destroy()
+            else if (way === 3) response.writeHead(502).end('Bad gateway')
+            else if (way === 4) response.writeHead(200, { 'content-type': 'application/json' }).write(text.slice(0, 9)) // and no end, for as long as anybody waits
+            else response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text)
+          })(),
+      )
   })
   return { server, cuts: () => cuts }
 }
 
-const listen = (server: Server): Promise<string> => new Promise((resolve) => {
-  server.listen(0, '127.0.0.1', () => {
-    const bound: AddressInfo | string | null = server.address()
-    resolve(`http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}`)
+const listen = (server: Server): Promise<string> =>
+  new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const bound: AddressInfo | string | null = server.address()
+      resolve(`http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}`)
+    })
   })
-})
 
 interface Apart extends Journey {
   readonly studio: FastifyInstance
@@ -101,30 +128,59 @@ interface Apart extends Journey {
 }
 
 async function apart(database: TestDatabase): Promise<Apart> {
-  const at = await openStudioHouse(database.url, { deps: { providerClients: new Map(), signingKey: createPrivateKey(platformKey) } })
+  const at = await openStudioHouse(database.url, {
+    deps: { providerClients: new Map(), signingKey: createPrivateKey(platformKey) },
+  })
   const walletUrl = await at.app.server.listen({ port: 0, host: '127.0.0.1' })
   const proxy = cuttingProxy(() => walletUrl)
-  const store: StudioStore = openStudioStore(database.url, () => undefined)
+  const store: StudioStore = openStudioStore(database.url, testSeal, () => undefined)
   const pages = await mkdtemp(join(tmpdir(), 'studio-pages-'))
   await writeFile(join(pages, 'ember-wyrm.html'), '<!doctype html><title>Ember Wyrm</title>')
-  const wallet = createHttpWallet({ url: await listen(proxy.server), key: studioKey, timeoutMs: 1000, pausesMs: [5, 5] })
+  const wallet = createHttpWallet({
+    url: await listen(proxy.server),
+    key: studioKey,
+    timeoutMs: 1000,
+    pausesMs: [5, 5],
+  })
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const studio = await createStudioServer({
-    studio: createStudio(store, wallet), provider: studioProvider.code, platformKey: publicHalf(platformKey), url, siteOrigin: SITE, pages,
+    studio: createStudio(store, wallet),
+    provider: studioProvider.code,
+    platformKey: publicHalf(platformKey),
+    url,
+    siteOrigin: SITE,
+    pages,
     now: async () => systemClock.now(),
-    onFault: (error) => { throw error },
+    onFault: (error) => {
+      throw error
+    },
   })
   await studio.listen({ port, host: '127.0.0.1' })
-  await at.house.db.transaction((tx) => saveProvider(tx, {
-    ...studioProvider, name: 'Wheelhouse Studio', publicKey: publicHalf(studioKey), launchUrl: `${url}/provider`, vendors: [studioProvider.vendor],
-  }))
+  await at.house.db.transaction((tx) =>
+    saveProvider(tx, {
+      ...studioProvider,
+      name: 'Wheelhouse Studio',
+      publicKey: publicHalf(studioKey),
+      launchUrl: `${url}/provider`,
+      vendors: [studioProvider.vendor],
+    }),
+  )
   await at.app.providers.reload()
   return {
-    at, studio, url, cuts: proxy.cuts,
+    at,
+    studio,
+    url,
+    cuts: proxy.cuts,
     async ask(name, body, bearer) {
       const response = await fetch(`${url}/studio/${name}`, {
-        method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', origin: 'null', ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }) },
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: {
+          'content-type': 'application/json',
+          origin: 'null',
+          ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+        },
       })
       return { status: response.status, body: await response.json() }
     },
@@ -140,7 +196,13 @@ async function apart(database: TestDatabase): Promise<Apart> {
 }
 
 /** Asks as a page does: the same again, for as long as the house is busy. */
-async function insist<Schema extends ZodMiniType>(journey: Journey, call: StudioCall, response: Schema, body: () => Promise<unknown>, bearer?: string): Promise<output<Schema>> {
+async function insist<Schema extends ZodMiniType>(
+  journey: Journey,
+  call: StudioCall,
+  response: Schema,
+  body: () => Promise<unknown>,
+  bearer?: string,
+): Promise<output<Schema>> {
   for (let tries = 0; tries < 12; tries += 1) {
     const answer = await journey.ask(call, await body(), bearer)
     if (answer.status === 200) return parse(response, answer.body)
@@ -151,7 +213,10 @@ async function insist<Schema extends ZodMiniType>(journey: Journey, call: Studio
 
 const tokenIn = (url: string): string => /#launch=([\w-]+)&/.exec(url)?.[1] ?? expect.fail(`no launch token in ${url}`)
 
-describe.each([['in this process', here], ['as a process of its own, over signed HTTP', apart]])('the studio %s', (_where, open) => {
+describe.each([
+  ['in this process', here],
+  ['as a process of its own, over signed HTTP', apart],
+])('the studio %s', (_where, open) => {
   let database: TestDatabase
   let journey: Journey
   let player: Player
@@ -168,7 +233,9 @@ describe.each([['in this process', here], ['as a process of its own, over signed
 
   it('[PRV-06, STU-01] is launched, plays, remembers, agrees with the books and shows a round again, whatever answers are lost', async () => {
     const { at } = journey
-    const session = await insist(journey, 'session', studioCalls.session.response, async () => ({ launchToken: await at.launch(player) }))
+    const session = await insist(journey, 'session', studioCalls.session.response, async () => ({
+      launchToken: await at.launch(player),
+    }))
     expect(session).toMatchObject({ mode: 'real', balance: '1000.00000' })
 
     let expected = parseMoney('1000')
@@ -176,7 +243,13 @@ describe.each([['in this process', here], ['as a process of its own, over signed
     for (let count = 0; count < 12; count += 1) {
       const body = playBody('2.5')
       rounds.push(body.roundId)
-      const { stake, payout } = await insist(journey, 'play', studioCalls.play.response, async () => body, session.bearer)
+      const { stake, payout } = await insist(
+        journey,
+        'play',
+        studioCalls.play.response,
+        async () => body,
+        session.bearer,
+      )
       expected += parseMoney(payout ?? '0') - parseMoney(stake)
       expect(await at.house.balance(player)).toBe(expected)
     }
@@ -187,44 +260,69 @@ describe.each([['in this process', here], ['as a process of its own, over signed
 
     const source = at.app.providers.reconciled().find(({ code }) => code === 'game:studio')
     const day = new Date(systemClock.now()).toISOString().slice(0, 10)
-    const sorted = (lines: readonly { reference: string }[] | undefined) => lines?.toSorted((a, b) => a.reference.localeCompare(b.reference))
+    const sorted = (lines: readonly { reference: string }[] | undefined) =>
+      lines?.toSorted((a, b) => a.reference.localeCompare(b.reference))
     const [ours, theirs] = [sorted(await source?.ours(day)), sorted(await source?.theirs(day))]
     expect(ours).toHaveLength(24)
     expect(theirs).toEqual(ours)
 
     const [first = ''] = rounds
     const shown = await at.app.providers.replay(studioProvider.id, { user: player.id, round: first, language: 'EN' })
-    const replay = parse(studioCalls.session.response, (await journey.ask('session', { launchToken: tokenIn(shown?.url ?? '') })).body)
+    const replay = parse(
+      studioCalls.session.response,
+      (await journey.ask('session', { launchToken: tokenIn(shown?.url ?? '') })).body,
+    )
     expect(replay).toMatchObject({ mode: 'replay', lastRound: { roundId: first, stake: '2.50000' } })
     const other = await at.house.register()
-    for (const [user, round] of [[other.id, first], [player.id, randomUUID()]] as const) {
+    for (const [user, round] of [
+      [other.id, first],
+      [player.id, randomUUID()],
+    ] as const) {
       expect(await at.app.providers.replay(studioProvider.id, { user, round, language: 'EN' })).toBeUndefined()
     }
     expect(await at.house.audit()).toEqual([])
   }, 60_000)
 
-  it('[STU-05, MEM-10] opens a round of the member\'s record as it was played, for its player alone', async () => {
+  it("[STU-05, MEM-10] opens a round of the member's record as it was played, for its player alone", async () => {
     const { server } = journey.at.app
     const [owner, stranger] = [await journey.at.house.register(), await journey.at.house.register()]
-    const { bearer } = await insist(journey, 'session', studioCalls.session.response, async () => ({ launchToken: await journey.at.launch(owner) }))
+    const { bearer } = await insist(journey, 'session', studioCalls.session.response, async () => ({
+      launchToken: await journey.at.launch(owner),
+    }))
     const body = playBody('5')
     const played = await insist(journey, 'play', studioCalls.play.response, async () => body, bearer)
     const asked = async (method: 'GET' | 'POST', url: string, { token }: Player, payload?: object) =>
-      (await server.inject({ method, url, headers: { authorization: `Bearer ${token}` }, ...(payload === undefined ? {} : { payload }) })).json()
+      (
+        await server.inject({
+          method,
+          url,
+          headers: { authorization: `Bearer ${token}` },
+          ...(payload === undefined ? {} : { payload }),
+        })
+      ).json()
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: testBrand.timeZone }).format(systemClock.now())
-    const { value: { list: [bet] } } = await asked('GET', `/wps/record/bets?from=${today}&to=${today}&language=EN`, owner)
+    const {
+      value: {
+        list: [bet],
+      },
+    } = await asked('GET', `/wps/record/bets?from=${today}&to=${today}&language=EN`, owner)
     expect(bet).toMatchObject({ round: body.roundId })
-    expect((await asked('GET', `/wps/record/bet?id=${bet.id}&language=EN`, owner)).value).toMatchObject({ replay: true })
+    expect((await asked('GET', `/wps/record/bet?id=${bet.id}&language=EN`, owner)).value).toMatchObject({
+      replay: true,
+    })
     const { value } = await asked('POST', '/wps/record/replay', owner, { id: bet.id, language: 'EN' })
     expect(value).toMatchObject({ game: { gameCode: studioProvider.gameCode } })
-    const shown = parse(studioCalls.session.response, (await journey.ask('session', { launchToken: tokenIn(value.url) })).body)
+    const shown = parse(
+      studioCalls.session.response,
+      (await journey.ask('session', { launchToken: tokenIn(value.url) })).body,
+    )
     expect(shown).toMatchObject({ mode: 'replay', lastRound: { roundId: body.roundId, outcome: played.outcome } })
     expect((await journey.ask('play', playBody('5'), shown.bearer)).status).toBe(401)
     expect((await asked('POST', '/wps/record/replay', stranger, { id: bet.id, language: 'EN' })).code).toBe('NOT_FOUND')
   }, 60_000)
 })
 
-describe('the studio\'s own server', () => {
+describe("the studio's own server", () => {
   let database: TestDatabase
   let at: Apart
 
@@ -237,15 +335,31 @@ describe('the studio\'s own server', () => {
     await database.drop()
   })
 
-  const post = async (path: string, change: Record<string, unknown> = {}, key = platformKey, tamper = (raw: string) => raw) => {
-    const raw = JSON.stringify({ call: 'statement', provider: studioProvider.code, timestamp: systemClock.now(), day: '2026-11-22', ...change })
+  const post = async (
+    path: string,
+    change: Record<string, unknown> = {},
+    key = platformKey,
+    tamper = (raw: string) => raw,
+  ) => {
+    const raw = JSON.stringify({
+      call: 'statement',
+      provider: studioProvider.code,
+      timestamp: systemClock.now(),
+      day: '2026-11-22',
+      ...change,
+    })
     const response = await fetch(`${at.url}/provider${path}`, {
-      method: 'POST', body: tamper(raw), headers: { 'content-type': 'application/json', [HUB88_SIGNATURE_HEADER]: sign('RSA-SHA256', Buffer.from(raw), key).toString('base64') },
+      method: 'POST',
+      body: tamper(raw),
+      headers: {
+        'content-type': 'application/json',
+        [HUB88_SIGNATURE_HEADER]: sign('RSA-SHA256', Buffer.from(raw), key).toString('base64'),
+      },
     })
     return response.status
   }
 
-  it('[PRV-01] answers the platform\'s own fresh calls and nobody else\'s', async () => {
+  it("[PRV-01] answers the platform's own fresh calls and nobody else's", async () => {
     expect(await post('/statement')).toBe(200)
     expect(await post('/statement', {}, newKey())).toBe(401)
     expect(await post('/statement', {}, platformKey, (raw) => `${raw} `)).toBe(401)
@@ -255,7 +369,16 @@ describe('the studio\'s own server', () => {
     expect(await post('/statement', { provider: 'another' })).toBe(400)
     expect(await post('/replay', { user: '7', round: 'r', language: 'EN' })).toBe(400)
     expect((await fetch(`${at.url}/provider/statement`, { method: 'POST', body: '{}' })).status).toBe(401)
-    expect(await post('/launch', { call: 'launch', mode: 'demo', game_code: 'no-such-game', language: 'EN', currency: 'BRL', currency_symbol: 'R$' })).toBe(409)
+    expect(
+      await post('/launch', {
+        call: 'launch',
+        mode: 'demo',
+        game_code: 'no-such-game',
+        language: 'EN',
+        currency: 'BRL',
+        currency_symbol: 'R$',
+      }),
+    ).toBe(409)
   })
 
   it('[PRV-06] may be framed by its site alone, and the site frames exactly it', async () => {
@@ -270,11 +393,22 @@ describe('the studio\'s own server', () => {
   })
 
   it('[GAM-04] opens a free trial, and a launch that it does not answer says so', async () => {
-    expect(parse(studioCalls.session.response, (await at.ask('session', { launchToken: await at.at.launch(undefined) })).body).mode).toBe('demo')
+    expect(
+      parse(
+        studioCalls.session.response,
+        (await at.ask('session', { launchToken: await at.at.launch(undefined) })).body,
+      ).mode,
+    ).toBe('demo')
     await at.studio.close()
-    const { status, body } = await at.at.house.call('POST', '/wps/relay/GCS_gameLaunchFB', { body: { nodeId: studioProvider.nodeId, language: 'EN' } })
+    const { status, body } = await at.at.house.call('POST', '/wps/relay/GCS_gameLaunchFB', {
+      body: { nodeId: studioProvider.nodeId, language: 'EN' },
+    })
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'GAME_NEEDS_VENDOR' })
-    const response = await at.at.app.server.inject({ method: 'POST', url: '/wps/relay/GCS_gameLaunchFB', payload: { nodeId: studioProvider.nodeId, language: 'EN' } })
+    const response = await at.at.app.server.inject({
+      method: 'POST',
+      url: '/wps/relay/GCS_gameLaunchFB',
+      payload: { nodeId: studioProvider.nodeId, language: 'EN' },
+    })
     expect(response.json()).toMatchObject({ code: 'GAME_AWAY' })
   })
 })

@@ -7,11 +7,18 @@ export interface DatabaseClock {
 }
 
 export function openDatabaseClock(url: string, onError: (error: Error) => void): DatabaseClock {
-  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5000, application_name: 'studio clock' })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: 5000,
+    application_name: 'studio clock',
+  })
   pool.on('error', onError)
   return {
     async now() {
-      const { rows: [row] } = await pool.query<{ now: string }>('SELECT floor(extract(epoch FROM clock_timestamp()) * 1000) AS now')
+      const {
+        rows: [row],
+      } = await pool.query<{ now: string }>('SELECT floor(extract(epoch FROM clock_timestamp()) * 1000) AS now')
       return Number(row?.now)
     },
     close: () => pool.end(),

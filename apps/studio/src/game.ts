@@ -48,7 +48,9 @@ export interface GameParts<Bet, Travelling, Choice, Outcome> {
 }
 
 /** Puts a rule and the shapes of what travels together. */
-export function studioGame<Bet, Travelling, Choice, Outcome>(parts: GameParts<Bet, Travelling, Choice, Outcome>): StudioGame {
+export function studioGame<Bet, Travelling, Choice, Outcome>(
+  parts: GameParts<Bet, Travelling, Choice, Outcome>,
+): StudioGame {
   const { rule } = parts
   const understood = <Value>(schema: ZodMiniType<Value>, value: unknown): Value => {
     const parsed = safeParse(schema, value)
@@ -56,12 +58,20 @@ export function studioGame<Bet, Travelling, Choice, Outcome>(parts: GameParts<Be
     return parsed.data
   }
   const betOf = (bet: Json): Bet => parts.read(understood(parts.bet, bet))
-  const choicesOf = (choices: readonly Json[]): Choice[] => choices.map((choice) => {
-    if (parts.choice === undefined) throw new RangeError(`${rule.id} has nothing to choose`)
-    return understood(parts.choice, choice)
-  })
+  const choicesOf = (choices: readonly Json[]): Choice[] =>
+    choices.map((choice) => {
+      if (parts.choice === undefined) throw new RangeError(`${rule.id} has nothing to choose`)
+      return understood(parts.choice, choice)
+    })
   return {
-    id: rule.id, version: rule.version, rules: rule.rules, ruleHash: rule.ruleHash, page: `${rule.id}.html`, stakes: parts.stakes.map(parseMoney), returnToPlayer: parts.returnToPlayer, freeRounds: parts.freeRounds ?? false,
+    id: rule.id,
+    version: rule.version,
+    rules: rule.rules,
+    ruleHash: rule.ruleHash,
+    page: `${rule.id}.html`,
+    stakes: parts.stakes.map(parseMoney),
+    returnToPlayer: parts.returnToPlayer,
+    freeRounds: parts.freeRounds ?? false,
     stakeOf: (bet) => rule.stakeOf(betOf(bet)),
     play(bet, choices, random) {
       const { wagers, over, outcome } = rule.play(betOf(bet), choicesOf(choices), random)
@@ -78,8 +88,10 @@ export function studioGame<Bet, Travelling, Choice, Outcome>(parts: GameParts<Be
 }
 
 /** A stake that the studio offers, for games whose bet is an amount alone. @throws RangeError for every other */
-export const offered = (stakes: readonly string[]) => ({ stake }: { readonly stake: string }): { readonly stake: Money } => {
-  const units = parseMoney(stake)
-  if (!stakes.some((one) => parseMoney(one) === units)) throw new RangeError('this stake is not offered')
-  return { stake: units }
-}
+export const offered =
+  (stakes: readonly string[]) =>
+  ({ stake }: { readonly stake: string }): { readonly stake: Money } => {
+    const units = parseMoney(stake)
+    if (!stakes.some((one) => parseMoney(one) === units)) throw new RangeError('this stake is not offered')
+    return { stake: units }
+  }

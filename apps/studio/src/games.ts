@@ -7,4 +7,9 @@ import { nineBridgesLantern } from './games/nine-bridges-lantern.ts'
 import { velvetBlackjack } from './games/velvet-blackjack.ts'
 
 /** The studio's games by their code. */
-export const games: ReadonlyMap<string, StudioGame> = new Map([emberWyrm, tidewellRegatta, nineBridgesLantern, grandRoulette, velvetBlackjack, jacksOrBetter].map((game) => [game.id, game]))
+export const games: ReadonlyMap<string, StudioGame> = new Map(
+  [emberWyrm, tidewellRegatta, nineBridgesLantern, grandRoulette, velvetBlackjack, jacksOrBetter].map((game) => [
+    game.id,
+    game,
+  ]),
+)

@@ -1,6 +1,12 @@
 import { sign } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { HUB88_SIGNATURE_HEADER, hub88Paths, type Hub88Call, type Hub88Reply, hub88Statuses } from '#contract/hub88.ts'
+import {
+  HUB88_SIGNATURE_HEADER,
+  hub88Paths,
+  type Hub88Call,
+  type Hub88Reply,
+  hub88Statuses,
+} from '#contract/protocols/hub88.ts'
 import { enum as oneOf, int, object, optional, safeParse } from 'zod/mini'
 import type { WalletProtocol } from './studio.ts'
 
@@ -27,11 +33,20 @@ const reply = object({ status: oneOf(hub88Statuses), balance: optional(int()) })
  * is asked again with the same body, so with the same ids; after the last try the answer is RS_ERROR_UNKNOWN, which
  * says nothing of the money and is never taken for a refusal.
  */
-export function createHttpWallet({ url, key, timeoutMs = TIMEOUT_MS, pausesMs = PAUSES_MS }: HttpWalletOptions): WalletProtocol {
+export function createHttpWallet({
+  url,
+  key,
+  timeoutMs = TIMEOUT_MS,
+  pausesMs = PAUSES_MS,
+}: HttpWalletOptions): WalletProtocol {
   const ask = async (call: Hub88Call, body: string, signature: string): Promise<Hub88Reply | undefined> => {
     try {
       const response = await fetch(`${url}${hub88Paths[call]}`, {
-        method: 'POST', body, signal: AbortSignal.timeout(timeoutMs), redirect: 'error', headers: { 'content-type': 'application/json', [HUB88_SIGNATURE_HEADER]: signature },
+        method: 'POST',
+        body,
+        signal: AbortSignal.timeout(timeoutMs),
+        redirect: 'error',
+        headers: { 'content-type': 'application/json', [HUB88_SIGNATURE_HEADER]: signature },
       })
       const parsed = safeParse(reply, await response.json())
       if (response.status >= 500 || !parsed.success || parsed.data.status === 'RS_ERROR_UNKNOWN') return undefined

@@ -1,4 +1,4 @@
-import type { GameLaunch, ProviderStatementLine } from '#contract/hub88.ts'
+import type { GameLaunch, ProviderStatementLine } from '#contract/protocols/hub88.ts'
 import type { Studio } from './studio.ts'
 
 /** The studio as the platform opens its games where both run in one process: what they answer over HTTP, with paths instead of addresses. */

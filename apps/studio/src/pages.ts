@@ -6,7 +6,13 @@ const YEAR = 31_536_000
 /** Serves the built pages of the games, below /studio/. */
 export async function mountPages(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
-    root: folder, prefix: '/studio/', index: false, preCompressed: true, wildcard: false, decorateReply: false, cacheControl: false,
+    root: folder,
+    prefix: '/studio/',
+    index: false,
+    preCompressed: true,
+    wildcard: false,
+    decorateReply: false,
+    cacheControl: false,
     globIgnore: ['**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => {
       // Games run in a frame without an origin, to which even our own files are another's.

@@ -1,9 +1,20 @@
 import { createPublicKey, verify } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type output, safeParse, type ZodMiniType } from 'zod/mini'
-import { HUB88_SIGNATURE_HEADER } from '#contract/hub88.ts'
-import { launchOf, type ProviderCall, PROVIDER_CALL_MS, providerCalls, providerPaths, type ProviderResponse, statementOnWire } from '#contract/provider-calls.ts'
-import { type Studio, StudioRefusal } from './studio.ts'
+import { HUB88_SIGNATURE_HEADER } from '#contract/protocols/hub88.ts'
+import {
+  launchOf,
+  type ProviderCall,
+  PROVIDER_CALL_MS,
+  providerCalls,
+  providerPaths,
+  type ProviderResponse,
+  statementOnWire,
+} from '#contract/protocols/provider-calls.ts'
+import { readJson } from '#node/json.ts'
+import { withRawBodies } from '#node/raw-bodies.ts'
+import { type Studio } from './studio.ts'
+import { StudioRefusal } from './refusal.ts'
 
 export interface ProviderRoutesOptions {
   readonly studio: Pick<Studio, 'launch' | 'statement' | 'replay'>
@@ -23,18 +34,26 @@ export interface ProviderRoutesOptions {
  * the raw body before a byte of it is parsed; 401 for one that is wrong or old, 400 for what is not understood, 409
  * for what the studio refuses.
  */
-export function mountProviderRoutes(app: FastifyInstance, { studio, provider, platformKey, url, now, onFault }: ProviderRoutesOptions): void {
+export function mountProviderRoutes(
+  app: FastifyInstance,
+  { studio, provider, platformKey, url, now, onFault }: ProviderRoutesOptions,
+): void {
   const key = createPublicKey(platformKey)
-  void app.register((scope, _options, done) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16_384 }, (_request, body, parsed) => parsed(null, body))
+  withRawBodies(app, 16_384, (scope) => {
     const mount = <Schema extends ZodMiniType<{ provider: string; timestamp: number }>>(
-      call: ProviderCall, schema: Schema, answer: (request: output<Schema>) => Promise<unknown>,
+      call: ProviderCall,
+      schema: Schema,
+      answer: (request: output<Schema>) => Promise<unknown>,
     ): void => {
       scope.post(`/provider${providerPaths[call]}`, async (request, reply) => {
         const { body } = request
         const signature = request.headers[HUB88_SIGNATURE_HEADER]
-        if (!Buffer.isBuffer(body) || typeof signature !== 'string' || !verify('RSA-SHA256', body, key, Buffer.from(signature, 'base64'))) return refuse(reply, 401, 'INVALID_SIGNATURE')
+        if (
+          !Buffer.isBuffer(body) ||
+          typeof signature !== 'string' ||
+          !verify('RSA-SHA256', body, key, Buffer.from(signature, 'base64'))
+        )
+          return refuse(reply, 401, 'INVALID_SIGNATURE')
         const parsed = safeParse(schema, readJson(body))
         if (!parsed.success || parsed.data.provider !== provider) return refuse(reply, 400, 'BAD_REQUEST')
         if (Math.abs((await now()) - parsed.data.timestamp) > PROVIDER_CALL_MS) return refuse(reply, 401, 'TOO_OLD')
@@ -42,7 +61,9 @@ export function mountProviderRoutes(app: FastifyInstance, { studio, provider, pl
       })
     }
     const page = ({ path }: { readonly path: string }): string => `${url}${path}`
-    mount('launch', providerCalls.launch.request, async (request): Promise<ProviderResponse<'launch'>> => ({ url: page(await studio.launch(launchOf(request))) }))
+    mount('launch', providerCalls.launch.request, async (request): Promise<ProviderResponse<'launch'>> => ({
+      url: page(await studio.launch(launchOf(request))),
+    }))
     mount('statement', providerCalls.statement.request, async ({ day }) => statementOnWire(await studio.statement(day)))
     mount('replay', providerCalls.replay.request, async (request): Promise<ProviderResponse<'replay'>> => {
       const opened = await studio.replay(request)
@@ -53,16 +74,8 @@ export function mountProviderRoutes(app: FastifyInstance, { studio, provider, pl
       onFault(error)
       return refuse(reply, 500, 'INTERNAL')
     })
-    done()
   })
 }
 
-const refuse = (reply: FastifyReply, status: number, code: string): FastifyReply => reply.code(status).type('application/json').send(JSON.stringify({ code }))
-
-function readJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined
-  }
-}
+const refuse = (reply: FastifyReply, status: number, code: string): FastifyReply =>
+  reply.code(status).type('application/json').send(JSON.stringify({ code }))

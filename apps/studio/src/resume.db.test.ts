@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type output, parse } from 'zod/mini'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Hub88Reply } from '#contract/hub88.ts'
+import type { Hub88Reply } from '#contract/protocols/hub88.ts'
 import { plain } from '#contract/games/plain.ts'
 import { slotOutcome } from '#contract/games/slot.ts'
 import { roundRandom } from '#rules/fairness.ts'
@@ -11,6 +11,7 @@ import { play } from '#rules/slots/slot.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { openStudioHouse, playBody, type StudioHouse } from '#tests/fuzz/studio-house.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { testSeal } from '#tests/support/outside.ts'
 import type { Player } from '#tests/support/house.ts'
 import { createLine, type Cut, cuts } from '#tests/support/line.ts'
 import { createStudio } from './studio.ts'
@@ -29,19 +30,31 @@ afterAll(async () => {
 })
 afterEach(async () => expect(await at.house.audit()).toEqual([]))
 
-const openRounds = (): Promise<{ id: string }[]> => at.house.db.query(sql`SELECT id FROM studio.round WHERE state = 'open'`)
+const openRounds = (): Promise<{ id: string }[]> =>
+  at.house.db.query(sql`SELECT id FROM studio.round WHERE state = 'open'`)
 const entriesOf = (player: Player): Promise<{ type: number; amount: string }[]> =>
   at.house.db.query(sql`SELECT type, amount FROM entry WHERE member = ${player.id} AND type <> 5 ORDER BY seq`)
 
 /** The outcome of a round by the seed as it lies in the studio's table. */
 async function outcomeByTable(roundId: string): Promise<output<typeof slotOutcome>> {
-  const [row] = await at.house.db.query<{ server_seed: string; client_seed: string; nonce: number; stake: string }>(
-    sql`SELECT d.server_seed, d.client_seed, r.nonce, r.stake FROM studio.round r JOIN studio.seed d ON d.id = r.seed WHERE r.id = ${roundId}`)
+  const [row] = await at.house.db.query<{
+    id: string
+    server_seed: string
+    client_seed: string
+    nonce: number
+    stake: string
+  }>(
+    sql`SELECT d.id, d.server_seed, d.client_seed, r.nonce, r.stake FROM studio.round r JOIN studio.seed d ON d.id = r.seed WHERE r.id = ${roundId}`,
+  )
   if (row === undefined) throw new Error('no such round')
-  const random = roundRandom({ serverSeed: row.server_seed, clientSeed: row.client_seed, nonce: row.nonce, gameId: EMBER_WYRM.id })
+  const random = roundRandom({
+    serverSeed: testSeal.open(row.server_seed, `seed:${row.id}`),
+    clientSeed: row.client_seed,
+    nonce: row.nonce,
+    gameId: EMBER_WYRM.id,
+  })
   return parse(slotOutcome, plain(play(EMBER_WYRM, BigInt(row.stake), random)))
 }
-
 
 describe('a round that stopped half-way', () => {
   /** Leaves a round open: the line broke at a step of it. */
@@ -60,39 +73,65 @@ describe('a round that stopped half-way', () => {
     const outcome = await outcomeByTable(body.roundId)
     const { value } = await at.play(body, bearer)
     expect(value?.outcome).toEqual(outcome)
-    expect(await entriesOf(player)).toEqual([{ type: 1, amount: '-500000' }, { type: 2, amount: String(parseMoney(outcome.payout)) }])
+    expect(await entriesOf(player)).toEqual([
+      { type: 1, amount: '-500000' },
+      { type: 2, amount: String(parseMoney(outcome.payout)) },
+    ])
     expect(await at.house.balance(player)).toBe(parseMoney('995') + parseMoney(outcome.payout))
     expect(parseMoney(value?.balance ?? '')).toBe(await at.house.balance(player))
   }
 
-  it.each(cuts)('[STU-05, PRV-06] at $call, $when it took effect, since it $how, is finished by resume', async (step) => {
-    const left = await leaveOpen(step)
-    expect(await at.studio.resume(0)).toBe(1)
-    await isPlayedOnce(left)
-    expect(await at.studio.resume(0)).toBe(0)
-  })
+  it.each(cuts)(
+    '[STU-05, PRV-06] at $call, $when it took effect, since it $how, is finished by resume',
+    async (step) => {
+      const left = await leaveOpen(step)
+      expect(await at.studio.resume(0)).toBe(1)
+      await isPlayedOnce(left)
+      expect(await at.studio.resume(0)).toBe(0)
+    },
+  )
 
-  it.each(cuts)('[STU-05, WAL-02] at $call, $when it took effect, since it $how, is finished by the page asking again', async (step) => {
-    const left = await leaveOpen(step)
-    await at.play(left.body, left.bearer)
-    await isPlayedOnce(left)
-  })
+  it.each(cuts)(
+    '[STU-05, WAL-02] at $call, $when it took effect, since it $how, is finished by the page asking again',
+    async (step) => {
+      const left = await leaveOpen(step)
+      await at.play(left.body, left.bearer)
+      await isPlayedOnce(left)
+    },
+  )
 
-  it.each(cuts)('[STU-05] at $call, $when it took effect, since it $how, ends before the next one begins', async (step) => {
-    const left = await leaveOpen(step)
-    const { value: next } = await at.play(playBody('1'), left.bearer)
-    expect(next?.nonce).toBe(1)
-    const rounds = (await at.history({}, left.bearer)).value?.rounds ?? []
-    expect(rounds.map(({ nonce }) => nonce)).toEqual([1, 0])
-    expect(rounds[1]?.outcome).toEqual(await outcomeByTable(left.body.roundId))
-    expect((await entriesOf(left.player)).map(({ type }) => type)).toEqual([1, 2, 1, 2])
-  })
+  it.each(cuts)(
+    '[STU-05] at $call, $when it took effect, since it $how, ends before the next one begins',
+    async (step) => {
+      const left = await leaveOpen(step)
+      const { value: next } = await at.play(playBody('1'), left.bearer)
+      expect(next?.nonce).toBe(1)
+      const rounds = (await at.history({}, left.bearer)).value?.rounds ?? []
+      expect(rounds.map(({ nonce }) => nonce)).toEqual([1, 0])
+      expect(rounds[1]?.outcome).toEqual(await outcomeByTable(left.body.roundId))
+      expect((await entriesOf(left.player)).map(({ type }) => type)).toEqual([1, 2, 1, 2])
+    },
+  )
+
+  it.each(cuts.filter(({ call }) => call === 'bet'))(
+    '[STU-05, WAL-04] at $call, $when it took effect, since it $how, is given back once the rules are others',
+    async (step) => {
+      const { player, bearer, body } = await leaveOpen(step)
+      await at.house.db.query(sql`UPDATE studio.round SET rule_hash = ${'0'.repeat(64)} WHERE id = ${body.roundId}`)
+      expect(await at.studio.resume(0)).toBe(1)
+      expect((await at.play(body, bearer)).error?.code).toBe('ROUND_REFUNDED')
+      expect(await at.house.balance(player)).toBe(parseMoney('1000'))
+    },
+  )
 
   it('[STU-05, RUN-04] between payout and its own note is finished by any process, and by several at once', async () => {
     const player = await at.house.register()
     const { bearer } = await at.enter(player)
     const body = playBody('5')
-    const crashing = createStudio({ ...at.store, advanceRound: () => Promise.reject(new Error('the process ended')) }, at.wallet)
+    const crashing = createStudio(
+      { ...at.store, advanceRound: () => Promise.reject(new Error('the process ended')) },
+      at.wallet,
+    )
     await expect(crashing.play(bearer, body.roundId, body.bet)).rejects.toThrow('the process ended')
     expect(await entriesOf(player)).toHaveLength(2)
     await Promise.all(Array.from({ length: 5 }, () => createStudio(at.store, at.wallet).resume(0)))
@@ -123,10 +162,16 @@ describe('a round that stopped half-way', () => {
     const poor = createStudio(at.store, async () => ({ status: 'RS_ERROR_NOT_ENOUGH_MONEY' }))
     let refused: unknown
     const refuse = () => poor.play(bearer, body.roundId, body.bet).catch((error: unknown) => (refused = error))
-    const rich = createStudio({ ...at.store, advanceRound: async (...args) => {
-      await refuse()
-      return at.store.advanceRound(...args)
-    } }, at.wallet)
+    const rich = createStudio(
+      {
+        ...at.store,
+        advanceRound: async (...args) => {
+          await refuse()
+          return at.store.advanceRound(...args)
+        },
+      },
+      at.wallet,
+    )
     await rich.play(bearer, body.roundId, body.bet)
     expect(refused).toMatchObject({ code: 'NOT_ENOUGH_MONEY' })
     await isPlayedOnce({ player, bearer, body })
@@ -172,14 +217,31 @@ describe('a stake that the wallet knows with other data', () => {
 })
 
 describe('the border of the studio', () => {
-  const request = (method: 'POST' | 'OPTIONS' | 'GET', name: string, headers: Record<string, string> = {}, payload?: string) =>
-    at.app.server.inject({ method, url: `/studio/${name}`, headers: { origin: 'null', ...headers }, ...(payload === undefined ? {} : { payload }) })
+  const request = (
+    method: 'POST' | 'OPTIONS' | 'GET',
+    name: string,
+    headers: Record<string, string> = {},
+    payload?: string,
+  ) =>
+    at.app.server.inject({
+      method,
+      url: `/studio/${name}`,
+      headers: { origin: 'null', ...headers },
+      ...(payload === undefined ? {} : { payload }),
+    })
 
   it('[PRV-06] answers the preflight of a frame without an origin for every call', async () => {
     for (const name of ['session', 'play', 'history', 'seed']) {
-      const { statusCode, headers, body } = await request('OPTIONS', name, { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,content-type' })
+      const { statusCode, headers, body } = await request('OPTIONS', name, {
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type',
+      })
       expect({ statusCode, body }).toEqual({ statusCode: 204, body: '' })
-      expect(headers).toMatchObject({ 'access-control-allow-origin': '*', 'access-control-allow-methods': 'POST', 'access-control-allow-headers': 'authorization, content-type' })
+      expect(headers).toMatchObject({
+        'access-control-allow-origin': '*',
+        'access-control-allow-methods': 'POST',
+        'access-control-allow-headers': 'authorization, content-type',
+      })
       expect(headers).not.toHaveProperty('access-control-allow-credentials')
     }
   })
@@ -188,22 +250,39 @@ describe('the border of the studio', () => {
     const launchToken = await at.launch(undefined)
     const json = { 'content-type': 'application/json' }
     const answers = [
-      await request('POST', 'session', json, JSON.stringify({ launchToken })), await request('POST', 'session', json, JSON.stringify({ launchToken })),
-      await request('POST', 'session', json, '{'), await request('POST', 'play', json, '{}'), await request('POST', 'session', { 'content-type': 'text/plain' }, '{}'),
-      await request('POST', 'session', json, JSON.stringify({ launchToken: 'x'.repeat(5000) })), await request('POST', 'session', { 'content-type': 'application/jose' }, 'a.b.c.d.e'),
+      await request('POST', 'session', json, JSON.stringify({ launchToken })),
+      await request('POST', 'session', json, JSON.stringify({ launchToken })),
+      await request('POST', 'session', json, '{'),
+      await request('POST', 'play', json, '{}'),
+      await request('POST', 'session', { 'content-type': 'text/plain' }, '{}'),
+      await request('POST', 'session', json, JSON.stringify({ launchToken: 'x'.repeat(5000) })),
+      await request('POST', 'session', { 'content-type': 'application/jose' }, 'a.b.c.d.e'),
     ]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 401, 400, 401, 400, 400, 400])
     for (const { headers } of answers) {
-      expect(headers).toMatchObject({ 'access-control-allow-origin': '*', 'cache-control': 'no-store', 'x-request-id': expect.any(String), 'x-content-type-options': 'nosniff' })
+      expect(headers).toMatchObject({
+        'access-control-allow-origin': '*',
+        'cache-control': 'no-store',
+        'x-request-id': expect.any(String),
+        'x-content-type-options': 'nosniff',
+      })
       expect(headers).not.toHaveProperty('access-control-allow-credentials')
     }
   })
 
-  it.each(['application/jose', 'text/plain', 'application/x-www-form-urlencoded'])('[PRV-06] understands JSON only, not %s', async (type) => {
-    const { bearer } = await at.enter(undefined)
-    const { statusCode, body } = await request('POST', 'history', { 'content-type': type, authorization: `Bearer ${bearer}` }, randomUUID())
-    expect({ statusCode, code: JSON.parse(body).code }).toEqual({ statusCode: 400, code: 'BAD_REQUEST' })
-  })
+  it.each(['application/jose', 'text/plain', 'application/x-www-form-urlencoded'])(
+    '[PRV-06] understands JSON only, not %s',
+    async (type) => {
+      const { bearer } = await at.enter(undefined)
+      const { statusCode, body } = await request(
+        'POST',
+        'history',
+        { 'content-type': type, authorization: `Bearer ${bearer}` },
+        randomUUID(),
+      )
+      expect({ statusCode, code: JSON.parse(body).code }).toEqual({ statusCode: 400, code: 'BAD_REQUEST' })
+    },
+  )
 
   it('[ERR-03] a wallet that is away is no refusal: the page hears that the house is busy, or that something failed', async () => {
     const { bearer } = await at.enter(await at.house.register())

@@ -23,31 +23,97 @@ export function reportedReturns({ games: played }: PlayedReturns): ReportedRetur
 const percent = (rate: number): string => `${(rate * 100).toFixed(3)} %`
 /** How the stated return was found, and what it asks of the player. */
 const foundBy = ({ simulated, playedBy }: StatedReturn): string =>
-  [simulated === null ? 'counted' : `simulated ± ${percent(simulated.within)}`, ...(playedBy === null ? [] : [`by ${playedBy}`])].join(', ')
+  [
+    simulated === null ? 'counted' : `simulated ± ${percent(simulated.within)}`,
+    ...(playedBy === null ? [] : [`by ${playedBy}`]),
+  ].join(', ')
 
-const COLUMNS = ['game', 'version', 'currency', 'rounds', 'stakes', 'payouts', 'theoretical', 'actual', '99 % interval', 'verdict', 'theoretical is'] as const
+const COLUMNS = [
+  'game',
+  'version',
+  'currency',
+  'rounds',
+  'stakes',
+  'payouts',
+  'theoretical',
+  'actual',
+  '99 % interval',
+  'verdict',
+  'theoretical is',
+] as const
 
 /** The report as a table of plain text. */
-export function returnsTable({ from, to }: Omit<PlayedReturns, 'games'>, lines: readonly ReportedReturn[], timeZone: string): string {
+export function returnsTable(
+  { from, to }: Omit<PlayedReturns, 'games'>,
+  lines: readonly ReportedReturn[],
+  timeZone: string,
+): string {
   const rows = lines.map(({ game, version, currency, sums, staked, paid, stated, actual, within, verdict }) => [
-    game, version, currency, String(sums.rounds), moneyToDecimal(staked), moneyToDecimal(paid), stated === undefined ? '' : percent(stated.rate),
-    percent(actual), `${percent(Math.max(0, actual - within))} to ${percent(actual + within)}`, verdict, stated === undefined ? '' : foundBy(stated),
+    game,
+    version,
+    currency,
+    String(sums.rounds),
+    moneyToDecimal(staked),
+    moneyToDecimal(paid),
+    stated === undefined ? '' : percent(stated.rate),
+    percent(actual),
+    `${percent(Math.max(0, actual - within))} to ${percent(actual + within)}`,
+    verdict,
+    stated === undefined ? '' : foundBy(stated),
   ])
   const widths = COLUMNS.map((name, column) => Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)))
   const line = (cells: readonly string[]): string =>
-    cells.map((cell, column) => (column >= 3 && column <= 7 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0))).join('  ').trimEnd()
+    cells
+      .map((cell, column) =>
+        column >= 3 && column <= 7 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
+      )
+      .join('  ')
+      .trimEnd()
   const head = `Rounds for real money from ${from} to ${to} (${timeZone}) that are over`
   return rows.length === 0 ? `${head}: none.\n` : `${head}\n\n${[line(COLUMNS), ...rows.map(line)].join('\n')}\n`
 }
 
 /** The same for a spreadsheet, a header first; shares as fractions, full precision. */
 export function returnsCsv({ from, to }: Omit<PlayedReturns, 'games'>, lines: readonly ReportedReturn[]): string {
-  return stringify(lines.map(({ game, version, ruleHash, currency, sums, staked, paid, stated, actual, within, verdict }) => ({
-    from, to, game, version, rule_hash: ruleHash, currency, rounds: sums.rounds, stakes: moneyToDecimal(staked, 5), payouts: moneyToDecimal(paid, 5),
-    theoretical: stated?.rate, theoretical_within: stated === undefined ? undefined : (stated.simulated?.within ?? 0), played_by: stated?.playedBy,
-    actual, low: actual - within, high: actual + within, verdict,
-  })), {
-    header: true,
-    columns: ['from', 'to', 'game', 'version', 'rule_hash', 'currency', 'rounds', 'stakes', 'payouts', 'theoretical', 'theoretical_within', 'played_by', 'actual', 'low', 'high', 'verdict'],
-  })
+  return stringify(
+    lines.map(({ game, version, ruleHash, currency, sums, staked, paid, stated, actual, within, verdict }) => ({
+      from,
+      to,
+      game,
+      version,
+      rule_hash: ruleHash,
+      currency,
+      rounds: sums.rounds,
+      stakes: moneyToDecimal(staked, 5),
+      payouts: moneyToDecimal(paid, 5),
+      theoretical: stated?.rate,
+      theoretical_within: stated === undefined ? undefined : (stated.simulated?.within ?? 0),
+      played_by: stated?.playedBy,
+      actual,
+      low: actual - within,
+      high: actual + within,
+      verdict,
+    })),
+    {
+      header: true,
+      columns: [
+        'from',
+        'to',
+        'game',
+        'version',
+        'rule_hash',
+        'currency',
+        'rounds',
+        'stakes',
+        'payouts',
+        'theoretical',
+        'theoretical_within',
+        'played_by',
+        'actual',
+        'low',
+        'high',
+        'verdict',
+      ],
+    },
+  )
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { blackjackOutcome } from '#contract/games/blackjack.ts'
-import type { RoundAnswer } from '#contract/studio.ts'
+import type { RoundAnswer } from '#contract/protocols/studio.ts'
 import { parseMoney, type Money } from '#rules/money.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { choiceGame, openStudioHouse, playBody, type StudioHouse } from '#tests/fuzz/studio-house.ts'
@@ -26,11 +26,14 @@ beforeAll(async () => {
   const players = [await at.house.register(), await at.house.register()]
   for (const player of players) {
     const { bearer } = await at.enter(player)
-    for (const stake of ['1', '2.5', '10', '7.5', '1']) heard.push(there((await at.play(playBody(stake), bearer)).value))
+    for (const stake of ['1', '2.5', '10', '7.5', '1'])
+      heard.push(there((await at.play(playBody(stake), bearer)).value))
     await doubling(player)
   }
   await unpaid()
-  const [row] = await at.house.db.query<{ id: string }>(sql`SELECT id FROM studio.session WHERE mode = 'real' ORDER BY created_at LIMIT 1`)
+  const [row] = await at.house.db.query<{ id: string }>(
+    sql`SELECT id FROM studio.session WHERE mode = 'real' ORDER BY created_at LIMIT 1`,
+  )
   session = there(row).id
 })
 afterAll(async () => {
@@ -46,7 +49,7 @@ function there<Value>(value: Value | undefined): Value {
 /** Rounds of blackjack, doubled where that is allowed: one of them has two stakes. */
 async function doubling(player: Player): Promise<void> {
   const { bearer } = await at.enter(player, choiceGame)
-  for (let twice = false; !twice; ) {
+  for (let twice = false; !twice;) {
     const body = playBody('2')
     let round = there((await at.play(body, bearer)).value)
     for (let step = 0; round.payout === null; step += 1) {
@@ -70,13 +73,15 @@ async function unpaid(): Promise<void> {
   expect((await at.play(playBody('100'), bearer)).error?.code).toBe('NOT_ENOUGH_MONEY')
   for (const end of ['open', 'refunded']) {
     const waiting = await at.enter(await at.house.register(), choiceGame)
-    for (let open = false; !open; ) {
+    for (let open = false; !open;) {
       const body = playBody('200')
       const round = there((await at.play(body, waiting.bearer)).value)
       open = round.payout === null
       if (!open) heard.push(round)
       else if (end === 'refunded') {
-        await at.house.db.query(sql`UPDATE studio.round SET rule_hash = 'before', acted_at = acted_at - interval '2 days' WHERE id = ${body.roundId}`)
+        await at.house.db.query(
+          sql`UPDATE studio.round SET rule_hash = 'before', acted_at = acted_at - interval '2 days' WHERE id = ${body.roundId}`,
+        )
         await at.studio.resume()
       }
     }
@@ -87,33 +92,69 @@ async function unpaid(): Promise<void> {
 
 const total = (list: readonly string[]): Money => list.reduce((sum, text) => sum + parseMoney(text), 0n)
 const everything = { from: '2000-01-01', to: '2100-01-01', timeZone: ZONE }
-const of = (played: readonly PlayedReturn[], game: string): PlayedReturn => there(played.find((one) => one.game === game))
+const of = (played: readonly PlayedReturn[], game: string): PlayedReturn =>
+  there(played.find((one) => one.game === game))
 
 /** Writes rounds of one even chance of a wheel, of many players and a minute after the other; `wins` of 37 win. */
-const insertRounds = (count: number, wins: number, { hash = there(games.get('grand-roulette')).ruleHash, from = '2026-01-01T00:00:00Z' } = {}) => at.house.db.query(sql`
+const insertRounds = (
+  count: number,
+  wins: number,
+  { hash = there(games.get('grand-roulette')).ruleHash, from = '2026-01-01T00:00:00Z' } = {},
+) =>
+  at.house.db.query(sql`
   INSERT INTO studio.round (session, id, player, game, game_version, rule_hash, seed, nonce, bet, stake, wagers, state, outcome, created_at, acted_at)
-  SELECT s.id, gen_random_uuid(), 'player ' || n % 5000, 'grand-roulette', '1.0.0', ${hash}, s.seed, 1000 + (SELECT count(*) FROM studio.round) + n, '[]', 100000,
+  SELECT s.id, gen_random_uuid(), 'player ' || n % 5000, 'grand-roulette', '1.0.0', ${hash}, p.seed, 1000 + (SELECT count(*) FROM studio.round) + n, '[]', 100000,
          jsonb_build_array(jsonb_build_object('stake', '1.00000', 'payout', CASE WHEN n % 37 < ${wins} THEN '2.00000' ELSE '0.00000' END)), 'closed',
          jsonb_build_object('filler', repeat('x', 300)), t, t
-  FROM generate_series(1, ${count}) AS n, studio.session s, LATERAL (SELECT ${from}::timestamptz + n * interval '1 minute') AS moment (t)
+  FROM generate_series(1, ${count}) AS n, studio.session s JOIN studio.pair p USING (player, game), LATERAL (SELECT ${from}::timestamptz + n * interval '1 minute') AS moment (t)
   WHERE s.id = ${session}`)
 
 describe('the report of returns', () => {
   it('[SAF-07, STU-01] adds up what pages were told of rounds for real money, all stakes of a round together, and nothing else', async () => {
     const { games: played } = await readReturns(database.url, everything)
-    expect(played.map(({ game, version, currency }) => [game, version, currency])).toEqual([['ember-wyrm', '1.0.0', 'BRL'], ['velvet-blackjack', '1.0.0', 'BRL']])
-    const tables = heard.filter(({ bet }) => JSON.stringify(bet).includes('"2"') || JSON.stringify(bet).includes('"200"'))
-    for (const [game, rounds] of [['ember-wyrm', heard.filter((round) => !tables.includes(round))], ['velvet-blackjack', tables]] as const) {
+    expect(played.map(({ game, version, currency }) => [game, version, currency])).toEqual([
+      ['ember-wyrm', '1.0.0', 'BRL'],
+      ['velvet-blackjack', '1.0.0', 'BRL'],
+    ])
+    const tables = heard.filter(
+      ({ bet }) => JSON.stringify(bet).includes('"2"') || JSON.stringify(bet).includes('"200"'),
+    )
+    for (const [game, rounds] of [
+      ['ember-wyrm', heard.filter((round) => !tables.includes(round))],
+      ['velvet-blackjack', tables],
+    ] as const) {
       const { staked, paid, sums } = of(played, game)
-      expect([sums.rounds, staked, paid]).toEqual([rounds.length, total(rounds.map(({ stake }) => stake)), total(rounds.map(({ payout }) => payout ?? ''))])
-      const numbers = rounds.map(({ stake, payout, bet }) => [Number(stake), Number(payout), Number(JSON.stringify(bet).replaceAll(/[^\d.]/g, ''))] as const)
-      const sum = (part: (row: readonly [number, number, number]) => number): number => numbers.reduce((all, row) => all + part(row), 0)
-      expect(sums.stakedSquared).toBeCloseTo(sum(([stake]) => stake ** 2), 6)
-      expect(sums.paidSquared).toBeCloseTo(sum(([, payout]) => payout ** 2), 6)
-      expect(sums.stakedPaid).toBeCloseTo(sum(([stake, payout]) => stake * payout), 6)
-      expect(sums.firstSquared).toBeCloseTo(sum(([, , first]) => first ** 2), 6)
+      expect([sums.rounds, staked, paid]).toEqual([
+        rounds.length,
+        total(rounds.map(({ stake }) => stake)),
+        total(rounds.map(({ payout }) => payout ?? '')),
+      ])
+      const numbers = rounds.map(
+        ({ stake, payout, bet }) =>
+          [Number(stake), Number(payout), Number(JSON.stringify(bet).replaceAll(/[^\d.]/g, ''))] as const,
+      )
+      const sum = (part: (row: readonly [number, number, number]) => number): number =>
+        numbers.reduce((all, row) => all + part(row), 0)
+      expect(sums.stakedSquared).toBeCloseTo(
+        sum(([stake]) => stake ** 2),
+        6,
+      )
+      expect(sums.paidSquared).toBeCloseTo(
+        sum(([, payout]) => payout ** 2),
+        6,
+      )
+      expect(sums.stakedPaid).toBeCloseTo(
+        sum(([stake, payout]) => stake * payout),
+        6,
+      )
+      expect(sums.firstSquared).toBeCloseTo(
+        sum(([, , first]) => first ** 2),
+        6,
+      )
     }
-    expect(of(played, 'velvet-blackjack').sums.stakedSquared).toBeGreaterThan(of(played, 'velvet-blackjack').sums.firstSquared)
+    expect(of(played, 'velvet-blackjack').sums.stakedSquared).toBeGreaterThan(
+      of(played, 'velvet-blackjack').sums.firstSquared,
+    )
   })
 
   it('[SAF-07, WAL-01] agrees with the ledger of the house', async () => {
@@ -121,14 +162,23 @@ describe('the report of returns', () => {
       SELECT -sum(amount) FILTER (WHERE type = 1) AS staked, sum(amount) FILTER (WHERE type = 2) AS paid FROM entry e
       WHERE e.source = 1 AND EXISTS (SELECT FROM studio.round r WHERE r.id::text = e.round AND r.state = 'closed')`)
     const { games: played } = await readReturns(database.url, everything)
-    expect([played.reduce((sum, { staked }) => sum + staked, 0n), played.reduce((sum, { paid }) => sum + paid, 0n)]).toEqual([BigInt(there(books).staked), BigInt(there(books).paid)])
+    expect([
+      played.reduce((sum, { staked }) => sum + staked, 0n),
+      played.reduce((sum, { paid }) => sum + paid, 0n),
+    ]).toEqual([BigInt(there(books).staked), BigInt(there(books).paid)])
   })
 
   it('[SAF-07] is for days of the house’s time zone, both ends included, and for this month unless told', async () => {
     // 02:59 in Greenwich on 1 March is the evening of 28 February in São Paulo.
     await insertRounds(3, 18, { from: '2026-03-01T02:57:30Z' })
-    const counted = async (from: string, to: string) => (await readReturns(database.url, { from, to, timeZone: ZONE })).games.map(({ sums }) => sums.rounds)
-    expect([await counted('2026-02-28', '2026-02-28'), await counted('2026-03-01', '2026-03-01'), await counted('2026-02-28', '2026-03-01'), await counted('2026-03-02', '2026-03-30')]).toEqual([[2], [1], [3], []])
+    const counted = async (from: string, to: string) =>
+      (await readReturns(database.url, { from, to, timeZone: ZONE })).games.map(({ sums }) => sums.rounds)
+    expect([
+      await counted('2026-02-28', '2026-02-28'),
+      await counted('2026-03-01', '2026-03-01'),
+      await counted('2026-02-28', '2026-03-01'),
+      await counted('2026-03-02', '2026-03-30'),
+    ]).toEqual([[2], [1], [3], []])
     const [now] = await at.house.db.query<{ first: string; today: string }>(sql`
       SELECT date_trunc('month', app_now() AT TIME ZONE ${ZONE})::date::text AS first, (app_now() AT TIME ZONE ${ZONE})::date::text AS today`)
     const month = await readReturns(database.url, { from: undefined, to: undefined, timeZone: ZONE })
@@ -139,18 +189,32 @@ describe('the report of returns', () => {
     const verdictOf = async (from: string, to: string) => {
       const played = await readReturns(database.url, { from, to, timeZone: 'UTC' })
       const lines = reportedReturns(played)
-      return { verdicts: lines.map(({ verdict, actual }) => [verdict, actual.toFixed(4)]), table: returnsTable(played, lines, 'UTC'), csv: returnsCsv(played, lines) }
+      return {
+        verdicts: lines.map(({ verdict, actual }) => [verdict, actual.toFixed(4)]),
+        table: returnsTable(played, lines, 'UTC'),
+        csv: returnsCsv(played, lines),
+      }
     }
     await insertRounds(37 * 300, 18, { from: '2026-04-01T00:00:00Z' })
     const sound = await verdictOf('2026-04-01', '2026-04-30')
     expect(sound.verdicts).toEqual([['inside', '0.9730']])
-    expect(sound.table).toMatch(/grand-roulette {2}1\.0\.0 .* 11100 +11100\.00 +10800\.00 +97\.297 % +97\.297 % .* inside +counted/)
+    expect(sound.table).toMatch(
+      /grand-roulette {2}1\.0\.0 .* 11100 +11100\.00 +10800\.00 +97\.297 % +97\.297 % .* inside +counted/,
+    )
     await insertRounds(37 * 300, 19, { from: '2026-05-01T00:00:00Z' })
     const wrong = await verdictOf('2026-05-01', '2026-05-31')
     expect(wrong.verdicts).toEqual([['outside', '1.0270']])
     const [header = '', line = ''] = wrong.csv.split('\n')
     const cells = Object.fromEntries(header.split(',').map((name, index) => [name, line.split(',')[index]]))
-    expect(cells).toMatchObject({ game: 'grand-roulette', rounds: '11100', stakes: '11100.00000', payouts: '11400.00000', verdict: 'outside', from: '2026-05-01', to: '2026-05-31' })
+    expect(cells).toMatchObject({
+      game: 'grand-roulette',
+      rounds: '11100',
+      stakes: '11100.00000',
+      payouts: '11400.00000',
+      verdict: 'outside',
+      from: '2026-05-01',
+      to: '2026-05-31',
+    })
     expect(Number(cells['theoretical'])).toBeCloseTo(36 / 37, 12)
     await insertRounds(37 * 300, 19, { from: '2026-06-01T00:00:00Z', hash: 'f'.repeat(64) })
     expect((await verdictOf('2026-06-01', '2026-06-30')).verdicts).toEqual([['other rules', '1.0270']])
@@ -164,7 +228,11 @@ describe('the report of returns', () => {
     const client = new pg.Client({ connectionString: database.url })
     await client.connect()
     try {
-      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN (ANALYZE, BUFFERS) ${RETURNS}`, ['2026-07-10', '2026-07-10', 'UTC'])
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN (ANALYZE, BUFFERS) ${RETURNS}`, [
+        '2026-07-10',
+        '2026-07-10',
+        'UTC',
+      ])
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
       expect(plan).toContain('Bitmap Index Scan on round_times')
       expect(plan).not.toContain('Seq Scan on round')

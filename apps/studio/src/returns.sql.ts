@@ -51,9 +51,13 @@ export async function readReturns(url: string, { from, to, timeZone }: AskedPeri
   const client = new pg.Client({ connectionString: url, application_name: 'wheelhouse returns' })
   await client.connect()
   try {
-    const { rows: [period] } = await client.query<{ from: string; to: string }>(
+    const {
+      rows: [period],
+    } = await client.query<{ from: string; to: string }>(
       `SELECT COALESCE($1::date, date_trunc('month', today)::date)::text AS from, COALESCE($2::date, today)::text AS to
-       FROM (SELECT (app_now() AT TIME ZONE $3)::date AS today) AS t`, [from ?? null, to ?? null, timeZone])
+       FROM (SELECT (app_now() AT TIME ZONE $3)::date AS today) AS t`,
+      [from ?? null, to ?? null, timeZone],
+    )
     if (period === undefined) throw new Error('the database told no period')
     const { rows } = await client.query<Row>(RETURNS, [period.from, period.to, timeZone])
     return { ...period, games: rows.map(playedFrom) }
@@ -77,9 +81,19 @@ export const RETURNS = `
   ORDER BY r.game, s.currency, min(r.created_at)`
 
 const playedFrom = (row: Row): PlayedReturn => ({
-  game: row.game, version: row.version, ruleHash: row.rule_hash, currency: row.currency, staked: parseMoney(row.staked), paid: parseMoney(row.paid),
+  game: row.game,
+  version: row.version,
+  ruleHash: row.rule_hash,
+  currency: row.currency,
+  staked: parseMoney(row.staked),
+  paid: parseMoney(row.paid),
   sums: {
-    rounds: Number(row.rounds), staked: Number(row.staked), paid: Number(row.paid), stakedSquared: Number(row.staked_squared), paidSquared: Number(row.paid_squared),
-    stakedPaid: Number(row.staked_paid), firstSquared: Number(row.first_squared),
+    rounds: Number(row.rounds),
+    staked: Number(row.staked),
+    paid: Number(row.paid),
+    stakedSquared: Number(row.staked_squared),
+    paidSquared: Number(row.paid_squared),
+    stakedPaid: Number(row.staked_paid),
+    firstSquared: Number(row.first_squared),
   },
 })

@@ -5,14 +5,26 @@ import { figuresOf, NINETY_NINE, type ReturnSums, standardError } from './return
 
 /** Adds up rounds of one stake each. */
 function summed(rounds: readonly (readonly [stake: number, payout: number])[]): ReturnSums {
-  const sum = (of: (stake: number, payout: number) => number): number => rounds.reduce((all, [stake, payout]) => all + of(stake, payout), 0)
+  const sum = (of: (stake: number, payout: number) => number): number =>
+    rounds.reduce((all, [stake, payout]) => all + of(stake, payout), 0)
   return {
-    rounds: rounds.length, staked: sum((stake) => stake), paid: sum((_, payout) => payout), stakedSquared: sum((stake) => stake * stake),
-    paidSquared: sum((_, payout) => payout * payout), stakedPaid: sum((stake, payout) => stake * payout), firstSquared: sum((stake) => stake * stake),
+    rounds: rounds.length,
+    staked: sum((stake) => stake),
+    paid: sum((_, payout) => payout),
+    stakedSquared: sum((stake) => stake * stake),
+    paidSquared: sum((_, payout) => payout * payout),
+    stakedPaid: sum((stake, payout) => stake * payout),
+    firstSquared: sum((stake) => stake * stake),
   }
 }
 
-const stated = (more: Partial<StatedReturn> = {}): StatedReturn => ({ rate: 0.95, simulated: null, deviation: null, playedBy: null, ...more })
+const stated = (more: Partial<StatedReturn> = {}): StatedReturn => ({
+  rate: 0.95,
+  simulated: null,
+  deviation: null,
+  playedBy: null,
+  ...more,
+})
 
 /** So many rounds of one, of which one in 20 pays 19 and so 95 % on average, or another payout. */
 function rounds(count: number, seed: number, payout = 19): [number, number][] {
@@ -46,13 +58,17 @@ describe('the interval of an actual return', () => {
   })
 
   it('[SAF-07] comes from the spread that the game states, in proportion to the stakes', () => {
-    const sums = summed([[1, 0], [3, 6]])
+    const sums = summed([
+      [1, 0],
+      [3, 6],
+    ])
     expect(standardError(sums, 8)).toBeCloseTo((8 * Math.sqrt(1 + 9)) / 4, 12)
   })
 })
 
 describe('the verdict', () => {
-  const verdict = (count: number, payout: number, more?: Partial<StatedReturn>) => figuresOf(summed(rounds(count, 4, payout)), stated(more)).verdict
+  const verdict = (count: number, payout: number, more?: Partial<StatedReturn>) =>
+    figuresOf(summed(rounds(count, 4, payout)), stated(more)).verdict
 
   it('[SAF-07] tells the stated return from others', () => {
     expect(verdict(30_000, 19)).toBe('inside')
@@ -64,7 +80,15 @@ describe('the verdict', () => {
     expect(verdict(999, 19, { deviation: 0.5 })).toBe('too few rounds')
     expect(verdict(1000, 19, { deviation: 0.5 })).not.toBe('too few rounds')
     expect(verdict(5000, 40)).toBe('too few rounds')
-    expect(figuresOf(summed([[1, 0], [1, 0]]), stated()).verdict).toBe('too few rounds')
+    expect(
+      figuresOf(
+        summed([
+          [1, 0],
+          [1, 0],
+        ]),
+        stated(),
+      ).verdict,
+    ).toBe('too few rounds')
   })
 
   it('[SAF-07] knows that members may play worse than a strategy, but never better', () => {

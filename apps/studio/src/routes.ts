@@ -1,11 +1,23 @@
-import { studioCalls, type StudioError } from '#contract/studio.ts'
+import { studioCalls, type StudioError } from '#contract/protocols/studio.ts'
 import { moneyToDecimal } from '#rules/money.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { safeParse, type output, type ZodMiniType } from 'zod/mini'
 import { games } from './games.ts'
-import { type Studio, StudioRefusal } from './studio.ts'
+import { type Studio } from './studio.ts'
+import { StudioRefusal } from './refusal.ts'
 
-const statusOf: Partial<Record<StudioError['code'], number>> = { SESSION_ENDED: 401, NOT_ENOUGH_MONEY: 402, ROUND_CONFLICT: 409, ROUND_REFUNDED: 409, BUSY: 503, INTERNAL: 500, LIMIT_REACHED: 403, NO_FREE_ROUND: 403, GAME_PAUSED: 403 }
+const statusOf: Partial<Record<StudioError['code'], number>> = {
+  SESSION_ENDED: 401,
+  NOT_ENOUGH_MONEY: 402,
+  TOO_FAST: 429,
+  ROUND_CONFLICT: 409,
+  ROUND_REFUNDED: 409,
+  BUSY: 503,
+  INTERNAL: 500,
+  LIMIT_REACHED: 403,
+  NO_FREE_ROUND: 403,
+  GAME_PAUSED: 403,
+}
 
 /** Enough for a stake on every spot of a table. */
 const BODY_LIMIT = 8192
@@ -25,7 +37,9 @@ export function mountStudio(app: FastifyInstance, studio: Studio): void {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, scope.getDefaultJsonParser('error', 'error'))
     const mount = <Schema extends ZodMiniType>(
-      name: string, call: { readonly request: Schema; readonly bearer: boolean }, answer: (bearer: string, request: output<Schema>) => Promise<unknown>,
+      name: string,
+      call: { readonly request: Schema; readonly bearer: boolean },
+      answer: (bearer: string, request: output<Schema>) => Promise<unknown>,
     ): void => {
       scope.post(`/studio/${name}`, { config: { call: `studio.${name}` }, bodyLimit: BODY_LIMIT }, async (request) => {
         const bearer = bearerOf(request, call.bearer)
@@ -34,8 +48,13 @@ export function mountStudio(app: FastifyInstance, studio: Studio): void {
         return answer(bearer, parsed.data)
       })
       scope.options(`/studio/${name}`, async (_request, reply) =>
-        reply.header('access-control-allow-methods', 'POST').header('access-control-allow-headers', 'authorization, content-type')
-          .header('access-control-max-age', '600').code(204).send())
+        reply
+          .header('access-control-allow-methods', 'POST')
+          .header('access-control-allow-headers', 'authorization, content-type')
+          .header('access-control-max-age', '600')
+          .code(204)
+          .send(),
+      )
     }
     mount('session', studioCalls.session, (_bearer, { launchToken }) => studio.open(launchToken))
     mount('play', studioCalls.play, (bearer, { roundId, bet, reward }) => studio.play(bearer, roundId, bet, reward))
@@ -44,7 +63,9 @@ export function mountStudio(app: FastifyInstance, studio: Studio): void {
     mount('seed', studioCalls.seed, (bearer, { clientSeed }) => studio.rotateSeed(bearer, clientSeed))
     // For anybody, with no bearer: what the hash in a round's record is the hash of (docs/fairness.md).
     for (const { id, rules } of games.values()) {
-      scope.get(`/studio/rules/${id}.json`, { config: { call: 'studio.rules' } }, async (_request, reply) => reply.type('application/json').send(rules))
+      scope.get(`/studio/rules/${id}.json`, { config: { call: 'studio.rules' } }, async (_request, reply) =>
+        reply.type('application/json').send(rules),
+      )
     }
     done()
   })
@@ -57,13 +78,23 @@ function bearerOf(request: FastifyRequest, needed: boolean): string {
 }
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = error instanceof StudioRefusal ? error : new StudioRefusal(isClientFault(error) ? 'BAD_REQUEST' : 'INTERNAL')
+  const refusal =
+    error instanceof StudioRefusal ? error : new StudioRefusal(isClientFault(error) ? 'BAD_REQUEST' : 'INTERNAL')
   if (refusal.code === 'INTERNAL') request.log.error({ err: error, requestId: request.id }, 'a studio call failed')
   const body: StudioError = {
-    code: refusal.code, message: refusal.message, ...(refusal.balance === null ? {} : { balance: moneyToDecimal(refusal.balance, 5) }),
+    code: refusal.code,
+    message: refusal.message,
+    ...(refusal.balance === null ? {} : { balance: moneyToDecimal(refusal.balance, 5) }),
   }
-  reply.code(statusOf[refusal.code] ?? 400).type('application/json').send(JSON.stringify(body))
+  reply
+    .code(statusOf[refusal.code] ?? 400)
+    .type('application/json')
+    .send(JSON.stringify(body))
 }
 
 const isClientFault = (error: unknown): boolean =>
-  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500
+  error instanceof Error &&
+  'statusCode' in error &&
+  typeof error.statusCode === 'number' &&
+  error.statusCode >= 400 &&
+  error.statusCode < 500

@@ -25,10 +25,21 @@ export async function createStudioServer(options: StudioServerOptions): Promise<
   const app = fastify({ bodyLimit: 16_384, forceCloseConnections: 'idle', return503OnClosing: true })
   const headers = {
     'content-security-policy': [
-      "default-src 'self'", "script-src 'self'", "style-src 'self'", "img-src 'self' data: blob:", "font-src 'self'", "connect-src 'self'", "worker-src 'self' blob:",
-      "object-src 'none'", "base-uri 'none'", "form-action 'none'", `frame-ancestors ${options.siteOrigin}`,
+      "default-src 'self'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "worker-src 'self' blob:",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      `frame-ancestors ${options.siteOrigin}`,
     ].join('; '),
-    'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   }
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
   app.addHook('onError', async (_request, _reply, error) => {

@@ -1,6 +1,20 @@
 import { randomBytes, randomUUID, hash } from 'node:crypto'
-import type { GameLaunch, Hub88Call, Hub88Reply, Hub88Status, ProviderStatementLine } from '#contract/hub88.ts'
-import type { FairnessState, FreeRounds, RoundAnswer, SeedResponse, SessionResponse, StoredRound, StudioErrorCode } from '#contract/studio.ts'
+import type {
+  GameLaunch,
+  Hub88Call,
+  Hub88Reply,
+  Hub88Status,
+  ProviderStatementLine,
+} from '#contract/protocols/hub88.ts'
+import type {
+  FairnessState,
+  FreeRounds,
+  RoundAnswer,
+  SeedResponse,
+  SessionResponse,
+  StoredRound,
+  StudioErrorCode,
+} from '#contract/protocols/studio.ts'
 import { commitmentOf, roundRandom } from '#rules/fairness.ts'
 import type { Wager } from '#rules/game.ts'
 import { moneyToDecimal, parseMoney, type Money } from '#rules/money.ts'
@@ -8,38 +22,11 @@ import type { Random } from '#rules/random.ts'
 import { canonicalJson } from '#rules/rule-hash.ts'
 import type { Json, Played, StudioGame } from './game.ts'
 import { games } from './games.ts'
-import type { NewSeed, Round, StudioSession, StudioStore } from './studio.sql.ts'
+import { StudioRefusal } from './refusal.ts'
+import type { NewSeed, Round, StudioSession, StudioStore } from './store.ts'
 
 /** The studio's only way to money: the platform's wallet protocol. */
 export type WalletProtocol = (call: Hub88Call, body: unknown) => Promise<Hub88Reply>
-
-/** A definite refusal that the game's page shows. */
-export class StudioRefusal extends Error {
-  readonly code: StudioErrorCode
-  readonly balance: Money | null
-
-  constructor(code: StudioErrorCode, balance: Money | null = null) {
-    super(texts[code])
-    this.code = code
-    this.balance = balance
-  }
-}
-
-const texts: Readonly<Record<StudioErrorCode, string>> = {
-  BAD_REQUEST: 'The request was not understood.',
-  BAD_STAKE: 'This stake is not offered.',
-  BAD_CHOICE: 'This cannot be chosen now.',
-  NOT_ENOUGH_MONEY: 'The balance does not cover this stake.',
-  LIMIT_REACHED: 'A limit set on this account does not allow the stake.',
-  NO_FREE_ROUND: 'This free round is not there any more.',
-  SESSION_ENDED: 'The session has ended. Please open the game again.',
-  GAME_PAUSED: 'The game is paused.',
-  ROUND_CONFLICT: 'This round id belongs to another bet, or a round is still open.',
-  ROUND_REFUNDED: 'The game has changed since the round began. Its stakes were given back.',
-  TOO_FAST: 'Please wait for the spin to end.',
-  BUSY: 'The house is busy. Nothing was lost, please try again.',
-  INTERNAL: 'Something went wrong on our side.',
-}
 
 /** Play money of a free trial; it lives in the studio and never meets a wallet. */
 const DEMO_BALANCE = parseMoney('1000')
@@ -49,9 +36,14 @@ const LEFT_SECONDS = 24 * 3600
 
 /** Answers of the wallet that settle a stake as refused; any other leaves it open, to be asked again. */
 const refusals: Partial<Record<Hub88Status, StudioErrorCode>> = {
-  RS_ERROR_NOT_ENOUGH_MONEY: 'NOT_ENOUGH_MONEY', RS_ERROR_LIMIT_REACHED: 'LIMIT_REACHED', RS_ERROR_USER_DISABLED: 'LIMIT_REACHED',
-  RS_ERROR_INVALID_TOKEN: 'SESSION_ENDED', RS_ERROR_TOKEN_EXPIRED: 'SESSION_ENDED', RS_ERROR_INVALID_GAME: 'GAME_PAUSED',
-  RS_ERROR_WRONG_CURRENCY: 'SESSION_ENDED', RS_ERROR_TRANSACTION_ROLLED_BACK: 'ROUND_CONFLICT',
+  RS_ERROR_NOT_ENOUGH_MONEY: 'NOT_ENOUGH_MONEY',
+  RS_ERROR_LIMIT_REACHED: 'LIMIT_REACHED',
+  RS_ERROR_USER_DISABLED: 'LIMIT_REACHED',
+  RS_ERROR_INVALID_TOKEN: 'SESSION_ENDED',
+  RS_ERROR_TOKEN_EXPIRED: 'SESSION_ENDED',
+  RS_ERROR_INVALID_GAME: 'GAME_PAUSED',
+  RS_ERROR_WRONG_CURRENCY: 'SESSION_ENDED',
+  RS_ERROR_TRANSACTION_ROLLED_BACK: 'ROUND_CONFLICT',
 }
 
 export interface Studio {
@@ -65,7 +57,11 @@ export interface Studio {
   history(bearer: string): Promise<StoredRound[]>
   rotateSeed(bearer: string, clientSeed: string | undefined): Promise<SeedResponse>
   /** Opens a page that shows one of the player's rounds again; undefined when there is none of that id. */
-  replay(request: { readonly user: string; readonly round: string; readonly language: string }): Promise<{ path: string } | undefined>
+  replay(request: {
+    readonly user: string
+    readonly round: string
+    readonly language: string
+  }): Promise<{ path: string } | undefined>
   /**
    * Goes on with rounds that a crash or a lost answer left in mid-step, and ends those that waited a day for their player.
    * @throws AggregateError when some could not be finished for a fault, after all were tried
@@ -112,23 +108,43 @@ export function createStudio(store: StudioStore, wallet: WalletProtocol): Studio
   }
   const balanceOf = async (session: StudioSession): Promise<Money> => {
     if (session.mode !== 'real') return session.demoBalance ?? 0n
-    const reply = await wallet('balance', { user: session.player, token: session.walletToken, request_uuid: randomUUID() })
+    const reply = await wallet('balance', {
+      user: session.player,
+      token: session.walletToken,
+      request_uuid: randomUUID(),
+    })
     if (reply.balance !== undefined) return BigInt(reply.balance)
     throw new StudioRefusal(refusals[reply.status] === undefined ? 'BUSY' : 'SESSION_ENDED')
   }
 
+  /** A session whose player is logged in at the platform: who logged out leaves no game behind that others can look into. */
+  const present = async (session: StudioSession): Promise<StudioSession> =>
+    session.mode === 'real' ? balanceOf(session).then(() => session) : session
+
   const transaction = (session: StudioSession, round: Round): Record<string, unknown> => ({
-    user: session.player, token: session.walletToken, request_uuid: randomUUID(), round: round.id, game_code: session.game, currency: session.currency,
+    user: session.player,
+    token: session.walletToken,
+    request_uuid: randomUUID(),
+    round: round.id,
+    game_code: session.game,
+    currency: session.currency,
   })
 
   /** Asks for the stakes that a step added. The wallet knows each by its reference, so that asking again takes nothing twice. */
-  const takeStakes = async (session: StudioSession, round: Round, wagers: readonly Wager[]): Promise<{ balance: Money | null; refusal?: StudioErrorCode }> => {
+  const takeStakes = async (
+    session: StudioSession,
+    round: Round,
+    wagers: readonly Wager[],
+  ): Promise<{ balance: Money | null; refusal?: StudioErrorCode }> => {
     let balance = round.balance
     for (const [index, { stake }] of wagers.entries()) {
       if (index < round.wagers.length) continue
       const free = index === 0 && round.reward !== null
       const bet = await wallet('bet', {
-        ...transaction(session, round), transaction_uuid: reference(round, 'bet', index), amount: Number(stake), ...(free ? { is_free: true, reward_uuid: round.reward } : {}),
+        ...transaction(session, round),
+        transaction_uuid: reference(round, 'bet', index),
+        amount: Number(stake),
+        ...(free ? { is_free: true, reward_uuid: round.reward } : {}),
       })
       const refusal = free && bet.status === 'RS_ERROR_LIMIT_REACHED' ? 'NO_FREE_ROUND' : refusals[bet.status]
       if (refusal === undefined && bet.status !== 'RS_OK') throw new StudioRefusal('BUSY')
@@ -143,8 +159,11 @@ export function createStudio(store: StudioStore, wallet: WalletProtocol): Studio
     let balance = 0n
     for (const [index, { payout }] of wagers.entries()) {
       const win = await wallet('win', {
-        ...transaction(session, round), transaction_uuid: reference(round, 'win', index), reference_transaction_uuid: reference(round, 'bet', index),
-        amount: Number(payout), round_closed: index === wagers.length - 1,
+        ...transaction(session, round),
+        transaction_uuid: reference(round, 'win', index),
+        reference_transaction_uuid: reference(round, 'bet', index),
+        amount: Number(payout),
+        round_closed: index === wagers.length - 1,
       })
       if (win.status !== 'RS_OK' || win.balance === undefined) throw new StudioRefusal('BUSY')
       balance = BigInt(win.balance)
@@ -157,7 +176,10 @@ export function createStudio(store: StudioStore, wallet: WalletProtocol): Studio
     let after: Money | null = null
     for (let index = from; index < to; index += 1) {
       const { status, balance } = await wallet('rollback', {
-        ...transaction(session, round), transaction_uuid: reference(round, 'back', index), reference_transaction_uuid: reference(round, 'bet', index), round_closed: true,
+        ...transaction(session, round),
+        transaction_uuid: reference(round, 'back', index),
+        reference_transaction_uuid: reference(round, 'bet', index),
+        round_closed: true,
       })
       if (status !== 'RS_OK') throw new StudioRefusal('BUSY')
       if (balance !== undefined) after = BigInt(balance)
@@ -173,7 +195,10 @@ export function createStudio(store: StudioStore, wallet: WalletProtocol): Studio
       // taken counts, also where another try of the same choice was refused a moment before money came in.
       await (refusal === undefined ? store.noteStakes(round, played.wagers) : store.dropChoice(round))
       const now = await store.readRound(round.session, round.id)
-      const stands = now !== undefined && now.wagers.length >= played.wagers.length && sameJson(now.choices.slice(0, round.choices.length), round.choices)
+      const stands =
+        now !== undefined &&
+        now.wagers.length >= played.wagers.length &&
+        sameJson(now.choices.slice(0, round.choices.length), round.choices)
       // By now the player has chosen otherwise.
       if (!stands && refusal === undefined) await giveBack(session, round, round.wagers.length, played.wagers.length)
       if (!stands) throw new StudioRefusal(refusal ?? 'ROUND_CONFLICT', balance)
@@ -184,8 +209,8 @@ export function createStudio(store: StudioStore, wallet: WalletProtocol): Studio
 
   const advanceDemo = async (session: StudioSession, round: Round, played: Played): Promise<void> => {
     if (await store.playDemo(round, played)) return
-    if (round.choices.length === 0) return store.refuseRound(round, 'NOT_ENOUGH_MONEY', session.demoBalance)
-    await store.dropChoice(round)
+    // Nothing is kept of it, since anybody could have any number refused.
+    await (round.choices.length === 0 ? store.forgetDemo(round) : store.dropChoice(round))
     throw new StudioRefusal('NOT_ENOUGH_MONEY', session.demoBalance)
   }
 
@@ -205,14 +230,23 @@ export function createStudio(store: StudioStore, wallet: WalletProtocol): Studio
     const changed = round.ruleHash !== game.ruleHash
     if (round.state !== 'open' || (round.awaiting && !changed)) return round
     if (changed) await refund(session, round)
-    else await (session.mode === 'demo' ? advanceDemo : advanceReal)(session, round, game.play(round.bet, round.choices, chanceOf(round, session.game)))
+    else
+      await (session.mode === 'demo' ? advanceDemo : advanceReal)(
+        session,
+        round,
+        game.play(round.bet, round.choices, chanceOf(round, session.game)),
+      )
     const advanced = await store.readRound(round.session, round.id)
+    // Another try of the same round was refused a moment before.
+    if (advanced === undefined && session.mode === 'demo')
+      throw new StudioRefusal('NOT_ENOUGH_MONEY', session.demoBalance)
     if (advanced === undefined || (advanced.state === 'open' && !advanced.awaiting)) throw new StudioRefusal('BUSY')
     return advanced
   }
 
   const answer = (round: Round): RoundAnswer => {
-    if (round.state === 'refused' || round.state === 'refunded') throw new StudioRefusal(round.refusal ?? 'INTERNAL', round.balance)
+    if (round.state === 'refused' || round.state === 'refunded')
+      throw new StudioRefusal(round.refusal ?? 'INTERNAL', round.balance)
     if (round.balance === null) throw new StudioRefusal('BUSY')
     return { ...fieldsOf(round), balance: decimal(round.balance) }
   }
@@ -232,7 +266,7 @@ export function createStudio(store: StudioStore, wallet: WalletProtocol): Studio
 
   // By name, since it may have to begin anew.
   const act: Studio['act'] = async (bearer, roundId, step, choice) => {
-    const session = await playing(bearer)
+    const session = await present(await playing(bearer))
     const { play } = gameOf(session.game)
     const found = await store.roundOf(session.player, session.game, roundId)
     if (found === undefined) throw new StudioRefusal('ROUND_CONFLICT')
@@ -262,9 +296,20 @@ export function createStudio(store: StudioStore, wallet: WalletProtocol): Studio
       const real = request.mode === 'real'
       if (real && (request.user === undefined || request.token === undefined)) throw new StudioRefusal('BAD_REQUEST')
       await store.insertSession({
-        id, mode: request.mode, game: request.gameCode, player: real && request.user !== undefined ? request.user : id,
-        walletToken: real ? (request.token ?? null) : null, currency: request.currency, currencySymbol: request.currencySymbol,
-        launchHash: secretHash(token), demoBalance: real ? null : DEMO_BALANCE, freeRounds: real ? playable(game, request.freeRounds) : [], clientSeed: randomBytes(8).toString('hex'), seed: newSeed(), nextSeed: newSeed(),
+        id,
+        mode: request.mode,
+        game: request.gameCode,
+        player: real && request.user !== undefined ? request.user : id,
+        walletToken: real ? (request.token ?? null) : null,
+        currency: request.currency,
+        currencySymbol: request.currencySymbol,
+        launchHash: secretHash(token),
+        demoBalance: real ? null : DEMO_BALANCE,
+        freeRounds: real ? playable(game, request.freeRounds) : [],
+        pace: request.pace ?? null,
+        clientSeed: randomBytes(8).toString('hex'),
+        seed: newSeed(),
+        nextSeed: newSeed(),
       })
       return { path: pageOf(game, token, request.language) }
     },
@@ -279,39 +324,72 @@ export function createStudio(store: StudioStore, wallet: WalletProtocol): Studio
       const session = await store.launch(secretHash(launchToken), secretHash(bearer))
       if (session === undefined) throw new StudioRefusal('SESSION_ENDED')
       const { id, version, ruleHash, stakes } = gameOf(session.game)
-      const last = session.shows === null ? (await store.history(session.player, session.game, 1))[0] : await store.roundOf(session.player, session.game, session.shows)
-      const own = last === undefined || last.reward === null ? last?.stake : await store.ownStake(session.player, session.game)
+      const last =
+        session.shows === null
+          ? (await store.history(session.player, session.game, 1))[0]
+          : await store.roundOf(session.player, session.game, session.shows)
+      const own =
+        last === undefined || last.reward === null ? last?.stake : await store.ownStake(session.player, session.game)
       return {
-        bearer, game: { id, version, ruleHash }, mode: session.mode, currency: session.currency,
-        currencySymbol: session.currencySymbol, balance: decimal(balance), stakes: stakes.map(decimal), fairness: fairnessOf(session),
-        ...(last === undefined ? {} : { lastRound: stored(last) }), ...(own === undefined ? {} : { ownStake: decimal(own) }), ...(open === undefined ? {} : { openRound: answer(open) }),
+        bearer,
+        game: { id, version, ruleHash },
+        mode: session.mode,
+        currency: session.currency,
+        currencySymbol: session.currencySymbol,
+        balance: decimal(balance),
+        stakes: stakes.map(decimal),
+        fairness: fairnessOf(session),
+        ...(last === undefined ? {} : { lastRound: stored(last) }),
+        ...(own === undefined ? {} : { ownStake: decimal(own) }),
+        ...(open === undefined ? {} : { openRound: answer(open) }),
         ...(session.freeRounds.length === 0 ? {} : { freeRounds: [...session.freeRounds] }),
+        ...(session.pace === null ? {} : { pace: session.pace }),
       }
     },
     async play(bearer, roundId, bet, reward) {
       const session = await playing(bearer)
       const { stakeOf, version, ruleHash } = gameOf(session.game)
-      const wanted = { id: roundId, bet, stake: allowed('BAD_STAKE', () => stakeOf(bet)), reward: reward ?? null, gameVersion: version, ruleHash }
-      if (reward !== undefined && !session.freeRounds.some((offer) => offer.reward === reward && parseMoney(offer.stake) === wanted.stake)) throw new StudioRefusal('NO_FREE_ROUND')
+      const wanted = {
+        id: roundId,
+        bet,
+        stake: allowed('BAD_STAKE', () => stakeOf(bet)),
+        reward: reward ?? null,
+        gameVersion: version,
+        ruleHash,
+      }
+      if (
+        reward !== undefined &&
+        !session.freeRounds.some((offer) => offer.reward === reward && parseMoney(offer.stake) === wanted.stake)
+      )
+        throw new StudioRefusal('NO_FREE_ROUND')
       let opened = await store.openRound(session, wanted)
-      if ('unfinished' in opened) {
+      if (opened !== 'early' && 'unfinished' in opened) {
         await advance(session, opened.unfinished)
         opened = await store.openRound(session, wanted)
       }
-      if ('unfinished' in opened || !sameJson(opened.round.bet, bet) || opened.round.reward !== wanted.reward) throw new StudioRefusal('ROUND_CONFLICT')
+      if (opened === 'early') throw new StudioRefusal('TOO_FAST')
+      if ('unfinished' in opened || !sameJson(opened.round.bet, bet) || opened.round.reward !== wanted.reward)
+        throw new StudioRefusal('ROUND_CONFLICT')
       return answer(await advance(session, opened.round))
     },
     act,
     async history(bearer) {
-      const session = await sessionOf(bearer)
+      const session = await present(await sessionOf(bearer))
       return (await store.history(session.player, session.game, 50)).map(stored)
     },
     async rotateSeed(bearer, clientSeed) {
-      const session = await playing(bearer)
-      const changed = await store.rotate(session, { clientSeed: clientSeed ?? session.seed.clientSeed, following: newSeed() })
+      // Also where a page only shows: who takes a break from play can still verify what was played.
+      const session = await present(await sessionOf(bearer))
+      const changed = await store.rotate(session, {
+        clientSeed: clientSeed ?? session.seed.clientSeed,
+        following: newSeed(),
+      })
       if (changed === undefined) throw new StudioRefusal('ROUND_CONFLICT')
       const { serverSeed, commitment, clientSeed: used, nonce } = changed.revealed
-      return { revealed: { serverSeed, commitment, clientSeed: used, rounds: nonce }, fairness: fairnessOf(changed.now) }
+      return {
+        revealed: { serverSeed, commitment, clientSeed: used, rounds: nonce },
+        fairness: fairnessOf(changed.now),
+      }
     },
     async replay({ user, round, language }) {
       if (!isUuid(round)) return undefined
@@ -320,14 +398,19 @@ export function createStudio(store: StudioStore, wallet: WalletProtocol): Studio
       return opened === undefined ? undefined : { path: pageOf(gameOf(opened.game), token, language) }
     },
     async resume(olderThanSeconds = 10) {
+      await store.dropDemos()
       const rounds = await store.openRounds(olderThanSeconds, LEFT_SECONDS)
       const faults: unknown[] = []
       for (const round of rounds) {
         const session = await store.sessionById(round.session)
         // A round that cannot be finished must not keep those behind it waiting.
-        if (session !== undefined) await (round.awaiting ? endFor : advance)(session, round).catch((error: unknown) => { if (!(error instanceof StudioRefusal)) faults.push(error) })
+        if (session !== undefined)
+          await (round.awaiting ? endFor : advance)(session, round).catch((error: unknown) => {
+            if (!(error instanceof StudioRefusal)) faults.push(error)
+          })
       }
-      if (faults.length > 0) throw new AggregateError(faults, `${faults.length} of ${rounds.length} open rounds could not be finished`)
+      if (faults.length > 0)
+        throw new AggregateError(faults, `${faults.length} of ${rounds.length} open rounds could not be finished`)
       return rounds.length
     },
     async statement(day) {
@@ -337,7 +420,8 @@ export function createStudio(store: StudioStore, wallet: WalletProtocol): Studio
 }
 
 // Of the studio's own making: the ids that pages send are their players' words.
-const reference = (round: Round, step: 'bet' | 'win' | 'back', index: number): string => `${round.seed.id}.${round.nonce}.${step}${index + 1}`
+const reference = (round: Round, step: 'bet' | 'win' | 'back', index: number): string =>
+  `${round.seed.id}.${round.nonce}.${step}${index + 1}`
 
 /** What the player bears of a stake. */
 const paidFor = ({ reward }: Round, index: number, stake: Money): Money => (index === 0 && reward !== null ? 0n : stake)
@@ -350,19 +434,37 @@ function playable({ freeRounds, stakes }: StudioGame, offers: GameLaunch['freeRo
 
 /** A refused round moved nothing; of a stake that is asked for it is not known whether it was taken. */
 function transactionsOf(user: string, round: Round): ProviderStatementLine[] {
-  const line = (step: 'bet' | 'win' | 'back', index: number, amount: Money, state: ProviderStatementLine['state'] = 'done'): ProviderStatementLine =>
-    ({ reference: reference(round, step, index), user, amount, state })
-  if (round.wagers.length === 0) return [line('bet', 0, round.state === 'open' ? -paidFor(round, 0, round.stake) : 0n, round.state === 'open' ? 'open' : 'void')]
+  const line = (
+    step: 'bet' | 'win' | 'back',
+    index: number,
+    amount: Money,
+    state: ProviderStatementLine['state'] = 'done',
+  ): ProviderStatementLine => ({ reference: reference(round, step, index), user, amount, state })
+  if (round.wagers.length === 0)
+    return [
+      line(
+        'bet',
+        0,
+        round.state === 'open' ? -paidFor(round, 0, round.stake) : 0n,
+        round.state === 'open' ? 'open' : 'void',
+      ),
+    ]
   return round.wagers.flatMap(({ stake, payout }, index) => [
     line('bet', index, -paidFor(round, index, stake)),
-    ...(round.state === 'closed' ? [line('win', index, payout)] : round.state === 'refunded' ? [line('back', index, paidFor(round, index, stake))] : []),
+    ...(round.state === 'closed'
+      ? [line('win', index, payout)]
+      : round.state === 'refunded'
+        ? [line('back', index, paidFor(round, index, stake))]
+        : []),
   ])
 }
 
 // The fragment stays in the browser: no log on the way ever holds the token.
-const pageOf = (game: StudioGame, token: string, language: string): string => `/studio/${game.page}#launch=${token}&lang=${encodeURIComponent(language)}`
+const pageOf = (game: StudioGame, token: string, language: string): string =>
+  `/studio/${game.page}#launch=${token}&lang=${encodeURIComponent(language)}`
 
-const chanceOf = ({ seed, nonce }: Round, gameId: string): Random => roundRandom({ serverSeed: seed.serverSeed, clientSeed: seed.clientSeed, nonce, gameId })
+const chanceOf = ({ seed, nonce }: Round, gameId: string): Random =>
+  roundRandom({ serverSeed: seed.serverSeed, clientSeed: seed.clientSeed, nonce, gameId })
 
 function ifRefused(error: unknown): undefined {
   if (!(error instanceof StudioRefusal)) throw error
@@ -380,18 +482,35 @@ function allowed<Value>(code: StudioErrorCode, ask: () => Value): Value {
   }
 }
 
-const fairnessOf = ({ seed: { commitment, clientSeed, nonce }, nextCommitment }: StudioSession): FairnessState => ({ commitment, clientSeed, nonce, nextCommitment })
+const fairnessOf = ({ seed: { commitment, clientSeed, nonce }, nextCommitment }: StudioSession): FairnessState => ({
+  commitment,
+  clientSeed,
+  nonce,
+  nextCommitment,
+})
 
 function fieldsOf(round: Round): Omit<RoundAnswer, 'balance'> {
   const { wagers, outcome } = round
   if (outcome === null) throw new Error('a round that has come somewhere has an outcome')
   const sum = (part: 'stake' | 'payout'): string => decimal(wagers.reduce((total, wager) => total + wager[part], 0n))
   return {
-    roundId: round.id, nonce: round.nonce, bet: round.bet, choices: [...round.choices], stake: sum('stake'), ...(round.reward === null ? {} : { reward: round.reward }), payout: round.state === 'closed' ? sum('payout') : null, outcome,
+    roundId: round.id,
+    nonce: round.nonce,
+    bet: round.bet,
+    choices: [...round.choices],
+    stake: sum('stake'),
+    ...(round.reward === null ? {} : { reward: round.reward }),
+    payout: round.state === 'closed' ? sum('payout') : null,
+    outcome,
   }
 }
 
 const stored = (round: Round): StoredRound => ({
-  ...fieldsOf(round), playedAt: round.playedAt, gameVersion: round.gameVersion, ruleHash: round.ruleHash,
-  clientSeed: round.seed.clientSeed, commitment: round.seed.commitment, serverSeed: round.seed.revealed ? round.seed.serverSeed : null,
+  ...fieldsOf(round),
+  playedAt: round.playedAt,
+  gameVersion: round.gameVersion,
+  ruleHash: round.ruleHash,
+  clientSeed: round.seed.clientSeed,
+  commitment: round.seed.commitment,
+  serverSeed: round.seed.revealed ? round.seed.serverSeed : null,
 })

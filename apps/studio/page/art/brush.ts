@@ -41,11 +41,15 @@ export function pathShape(data: string): Shape {
   return { fill: (ctx) => ctx.fill(path), stroke: (ctx) => ctx.stroke(path) }
 }
 
+/** Arabic letters, as Urdu has them. */
+export const JOINED = /\p{Script=Arabic}/u
+
 /** Lettering centred at (x, y). Contours of variable fonts overlap, so it is only ever stroked below its own fill. */
 export function textShape(text: string, font: string, x: number, y: number, spacing = 0): Shape {
   const set = (ctx: CanvasRenderingContext2D) => {
     ctx.font = font
-    ctx.letterSpacing = `${spacing}px`
+    // Letters of a joined script would come apart.
+    ctx.letterSpacing = `${JOINED.test(text) ? 0 : spacing}px`
     ctx.textAlign = 'center'
     ctx.textBaseline = 'alphabetic'
   }
@@ -61,11 +65,23 @@ export function textShape(text: string, font: string, x: number, y: number, spac
   }
 }
 
-export function linear(ctx: CanvasRenderingContext2D, from: readonly [number, number], to: readonly [number, number], ramp: Ramp): CanvasGradient {
+export function linear(
+  ctx: CanvasRenderingContext2D,
+  from: readonly [number, number],
+  to: readonly [number, number],
+  ramp: Ramp,
+): CanvasGradient {
   return stops(ctx.createLinearGradient(from[0], from[1], to[0], to[1]), ramp)
 }
 
-export function radial(ctx: CanvasRenderingContext2D, x: number, y: number, radius: number, ramp: Ramp, innerRadius = 0): CanvasGradient {
+export function radial(
+  ctx: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  radius: number,
+  ramp: Ramp,
+  innerRadius = 0,
+): CanvasGradient {
   return stops(ctx.createRadialGradient(x, y, innerRadius, x, y, radius), ramp)
 }
 
@@ -168,7 +184,13 @@ function bodyOf(size: number, shape: Shape, look: Look, tall: number): Layer {
 }
 
 /** What a shape's edge casts inwards: the blurred outside of the shape, moved by dx and dy pixels. */
-function innerShadow(body: Layer, shape: Shape, size: number, colour: string, [dx, dy, blur]: readonly [number, number, number]): Layer {
+function innerShadow(
+  body: Layer,
+  shape: Shape,
+  size: number,
+  colour: string,
+  [dx, dy, blur]: readonly [number, number, number],
+): Layer {
   const { width, height } = body.canvas
   const outside = layer(width, height)
   outside.ctx.fillRect(0, 0, width, height)
@@ -197,7 +219,10 @@ function outlineOf(ctx: CanvasRenderingContext2D, shape: Shape, width: number, s
 export function glint(ctx: CanvasRenderingContext2D, x: number, y: number, radius: number, colour = '#fffdf2'): void {
   ctx.save()
   ctx.translate(x, y)
-  ctx.fillStyle = radial(ctx, 0, 0, radius * 0.9, [[0, 'rgb(255 250 225 / .75)'], [1, 'rgb(255 240 190 / 0)']])
+  ctx.fillStyle = radial(ctx, 0, 0, radius * 0.9, [
+    [0, 'rgb(255 250 225 / .75)'],
+    [1, 'rgb(255 240 190 / 0)'],
+  ])
   ctx.fillRect(-radius, -radius, radius * 2, radius * 2)
   ctx.fillStyle = colour
   ctx.beginPath()

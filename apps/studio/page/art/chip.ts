@@ -88,7 +88,15 @@ export function stackOf(amount: Money, chips: readonly Money[]): Money[] {
 }
 
 /** Draws a stack with its sum, standing at (x, y). @param size of a chip in the units of the context; `ratio` pixels of the screen in one of them */
-export function drawStack(ctx: CanvasRenderingContext2D, x: number, y: number, size: number, ratio: number, amount: Money, chips: readonly Money[]): void {
+export function drawStack(
+  ctx: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  size: number,
+  ratio: number,
+  amount: Money,
+  chips: readonly Money[],
+): void {
   const stack = stackOf(amount, chips)
   const thick = size * 0.1
   ctx.fillStyle = 'rgb(0 0 0 / .42)'

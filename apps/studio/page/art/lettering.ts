@@ -39,7 +39,13 @@ export function paintTitle(text: string, width: number, ink: Ink = FIRE): HTMLCa
   const tall = BOX * TITLE_TALL
   const title = box(width, tall)
   const size = Math.min((BOX * 1.45) / Math.max(7, text.length), tall * 0.62)
-  figure(title.ctx, width, textShape(text, `800 ${size}px '${DISPLAY_FONT}'`, BOX / 2, tall * 0.5 + size * 0.33, -0.6), look(ink, 6.4, 7, tall), tall)
+  figure(
+    title.ctx,
+    width,
+    textShape(text, `800 ${size}px '${DISPLAY_FONT}'`, BOX / 2, tall * 0.5 + size * 0.33, -0.6),
+    look(ink, 6.4, 7, tall),
+    tall,
+  )
   return title.canvas
 }
 

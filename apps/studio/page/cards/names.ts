@@ -1,3 +1,4 @@
+import { type InEveryLanguage, textsReadBy } from '#contract/languages.ts'
 import { type Card, RANKS, rankOf, suitOf } from '#rules/cards/deck.ts'
 
 interface CardWords {
@@ -7,15 +8,37 @@ interface CardWords {
   name(rank: string, suit: string): string
 }
 
-const WORDS: Readonly<Record<string, CardWords>> & { readonly en: CardWords } = {
-  en: { suits: ['clubs', 'diamonds', 'hearts', 'spades'], courts: ['Jack', 'Queen', 'King', 'Ace'], name: (rank, suit) => `${rank} of ${suit}` },
-  pt: { suits: ['paus', 'ouros', 'copas', 'espadas'], courts: ['Valete', 'Dama', 'Rei', 'Ás'], name: (rank, suit) => `${rank} de ${suit}` },
-  ja: { suits: ['クラブ', 'ダイヤ', 'ハート', 'スペード'], courts: ['ジャック', 'クイーン', 'キング', 'エース'], name: (rank, suit) => `${suit}の${rank}` },
-  ko: { suits: ['클로버', '다이아몬드', '하트', '스페이드'], courts: ['잭', '퀸', '킹', '에이스'], name: (rank, suit) => `${suit} ${rank}` },
+const WORDS: InEveryLanguage<CardWords> = {
+  en: {
+    suits: ['clubs', 'diamonds', 'hearts', 'spades'],
+    courts: ['Jack', 'Queen', 'King', 'Ace'],
+    name: (rank, suit) => `${rank} of ${suit}`,
+  },
+  pt: {
+    suits: ['paus', 'ouros', 'copas', 'espadas'],
+    courts: ['Valete', 'Dama', 'Rei', 'Ás'],
+    name: (rank, suit) => `${rank} de ${suit}`,
+  },
+  ja: {
+    suits: ['クラブ', 'ダイヤ', 'ハート', 'スペード'],
+    courts: ['ジャック', 'クイーン', 'キング', 'エース'],
+    name: (rank, suit) => `${suit}の${rank}`,
+  },
+  ko: {
+    suits: ['클로버', '다이아몬드', '하트', '스페이드'],
+    courts: ['잭', '퀸', '킹', '에이스'],
+    name: (rank, suit) => `${suit} ${rank}`,
+  },
+  ur: {
+    suits: ['چڑیا', 'اینٹ', 'پان', 'حکم'],
+    courts: ['غلام', 'بیگم', 'بادشاہ', 'اکا'],
+    name: (rank, suit) => `${suit} کا ${rank}`,
+  },
 }
 
 /** What a screen reader calls a card in a language such as `pt` or `en-GB`; English where it has no words of its own. */
 export function cardNames(language: string): (card: Card) => string {
-  const { suits, courts, name } = WORDS[language.slice(0, 2).toLowerCase()] ?? WORDS.en
-  return (card) => name(courts[rankOf(card) - RANKS.indexOf('J')] ?? String(rankOf(card) + 2), suits[suitOf(card)] ?? '')
+  const { suits, courts, name } = WORDS[textsReadBy(language)]
+  return (card) =>
+    name(courts[rankOf(card) - RANKS.indexOf('J')] ?? String(rankOf(card) + 2), suits[suitOf(card)] ?? '')
 }

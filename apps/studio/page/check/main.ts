@@ -1,10 +1,10 @@
 import { config, extend, safeParse } from 'zod/mini'
-import { gameId, storedRound } from '#contract/studio.ts'
+import { gameId, storedRound } from '#contract/protocols/studio.ts'
 import { parseMoney } from '#rules/money.ts'
 import { games } from '#studio/games.ts'
 import { button, h, need } from '../shell/dom.ts'
 import { checkItems } from '../shell/rounds.ts'
-import { textsFor } from '../shell/texts.ts'
+import { spoken, textsFor } from '../shell/texts.ts'
 import { checkWords } from './words.ts'
 
 // The content policy forbids eval, which the schema library would use to be faster.
@@ -14,7 +14,8 @@ const language = new URLSearchParams(location.search).get('lang') ?? navigator.l
 const say = textsFor(language, checkWords)
 const record = extend(storedRound, { game: gameId })
 
-const amount = (units: bigint): string => new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(Number(units) / Number(parseMoney('1')))
+const amount = (units: bigint): string =>
+  new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(Number(units) / Number(parseMoney('1')))
 
 const field = document.createElement('textarea')
 field.spellcheck = false
@@ -36,6 +37,13 @@ function check(): void {
   else found.replaceChildren(h('ul.checks', {}, ...checkItems(game, round.data, say, amount)))
 }
 
-document.documentElement.lang = language.slice(0, 2).toLowerCase()
+Object.assign(document.documentElement, spoken(language))
 document.title = say('title')
-need('check').append(h('h1', {}, say('title')), h('p', {}, say('intro')), h('p', {}, say('fairProgram')), h('label', {}, say('paste'), field), h('div', {}, button(say('check'), 'wide', check)), found)
+need('check').append(
+  h('h1', {}, say('title')),
+  h('p', {}, say('intro')),
+  h('p', {}, say('fairProgram')),
+  h('label', {}, say('paste'), field),
+  h('div', {}, button(say('check'), 'wide', check)),
+  found,
+)

@@ -73,13 +73,34 @@ export function createBoard(options: BoardOptions): Board {
   const view = new Container()
   const px = (value: number) => Math.round(value * ratio)
   const lanes = well.width
-  const resting = painted(look.well(px(lanes), px(well.height), 5, gap * ratio, false), well.x, well.y, well.width, well.height)
-  const awakeWell = painted(look.well(px(lanes), px(well.height), 5, gap * ratio, true), well.x, well.y, well.width, well.height)
+  const resting = painted(
+    look.well(px(lanes), px(well.height), 5, gap * ratio, false),
+    well.x,
+    well.y,
+    well.width,
+    well.height,
+  )
+  const awakeWell = painted(
+    look.well(px(lanes), px(well.height), 5, gap * ratio, true),
+    well.x,
+    well.y,
+    well.width,
+    well.height,
+  )
   awakeWell.visible = false
   const outer = band * (1 + look.margin)
-  const frame = painted(look.frame({ width: px(well.width), height: px(well.height), band: band * ratio }), well.x - outer, well.y - outer, well.width + outer * 2, well.height + outer * 2)
+  const frame = painted(
+    look.frame({ width: px(well.width), height: px(well.height), band: band * ratio }),
+    well.x - outer,
+    well.y - outer,
+    well.width + outer * 2,
+    well.height + outer * 2,
+  )
   const curve = painted(look.curve(4, px(well.height)), well.x, well.y, well.width, well.height)
-  const sign = title.width > 0 ? painted(paintTitle(options.title, px(title.width), look.ink), title.x, title.y, title.width, title.height) : new Sprite()
+  const sign =
+    title.width > 0
+      ? painted(paintTitle(options.title, px(title.width), look.ink), title.x, title.y, title.width, title.height)
+      : new Sprite()
   const board = painted(look.plate(px(plate.width), px(plate.height)), plate.x, plate.y, plate.width, plate.height)
 
   const reels = pictures.length === 0 ? [] : Array.from({ length: 5 }, () => createReel(layout, pictures, motion))
@@ -93,14 +114,36 @@ export function createBoard(options: BoardOptions): Board {
   const waits = createWaits(layout, options.glow, look.lights.wait)
   const edge = textureOf(paintCellEdge(cellWidth, cellHeight, ratio, look.lights.edge))
   made.push(edge)
-  const wins: Wins = createWins(layout, motion, reels, { edge, rays: options.rays, glow: options.glow }, look.lights.rays, still)
-  view.addChild(resting, awakeWell, waits.view, wins.below, column, ...(takeovers === undefined ? [] : [takeovers.view]), curve, wins.above, frame, sign, board)
+  const wins: Wins = createWins(
+    layout,
+    motion,
+    reels,
+    { edge, rays: options.rays, glow: options.glow },
+    look.lights.rays,
+    still,
+  )
+  view.addChild(
+    resting,
+    awakeWell,
+    waits.view,
+    wins.below,
+    column,
+    ...(takeovers === undefined ? [] : [takeovers.view]),
+    curve,
+    wins.above,
+    frame,
+    sign,
+    board,
+  )
 
   let shown: readonly (readonly number[])[] = []
   let quick = false
   let awakeNow = false
   const stopWaiting = motion.always((_, now) => waits.pulse(now))
-  const centre = (reel: number, row: number) => ({ x: well.x + reel * (cellWidth + gap) + cellWidth / 2, y: well.y + (row + 0.5) * cellHeight })
+  const centre = (reel: number, row: number) => ({
+    x: well.x + reel * (cellWidth + gap) + cellWidth / 2,
+    y: well.y + (row + 0.5) * cellHeight,
+  })
 
   const greetScatters = (spin: SpinOutcome, reel: number) => {
     const at = spin.grid[reel]?.indexOf(options.scatter) ?? -1
@@ -109,7 +152,8 @@ export function createBoard(options: BoardOptions): Board {
     const { x, y } = centre(reel, at)
     options.burst(x, y)
     const scale = sprite.scale.x
-    if (!still) void motion.tween(420, (share) => sprite.scale.set(scale * (1 + 0.24 * Math.sin(share * Math.PI))), easeOut)
+    if (!still)
+      void motion.tween(420, (share) => sprite.scale.set(scale * (1 + 0.24 * Math.sin(share * Math.PI))), easeOut)
   }
 
   const landOne = async (reel: Reel, spin: SpinOutcome, index: number, found: number) => {
@@ -168,7 +212,9 @@ export function createBoard(options: BoardOptions): Board {
     },
     async settle(grid) {
       shown = grid
-      await Promise.all(reels.map((reel, index) => (still ? reel.fadeTo(grid[index] ?? []) : reel.stop(grid[index] ?? []))))
+      await Promise.all(
+        reels.map((reel, index) => (still ? reel.fadeTo(grid[index] ?? []) : reel.stop(grid[index] ?? []))),
+      )
     },
     quicken() {
       quick = true
@@ -177,8 +223,13 @@ export function createBoard(options: BoardOptions): Board {
     async expand(spin) {
       if (spin.expanded.length === 0 || takeovers === undefined) return
       hooks.expanded()
-      await Promise.all(spin.expanded.map((reel, order) => takeovers.light(motion, reel, spin.grid[reel]?.indexOf(options.wild) ?? 1, order * 160, still)))
-      for (const reel of spin.expanded) for (const row of [0, 1, 2]) options.burst(centre(reel, row).x, centre(reel, row).y)
+      await Promise.all(
+        spin.expanded.map((reel, order) =>
+          takeovers.light(motion, reel, spin.grid[reel]?.indexOf(options.wild) ?? 1, order * 160, still),
+        ),
+      )
+      for (const reel of spin.expanded)
+        for (const row of [0, 1, 2]) options.burst(centre(reel, row).x, centre(reel, row).y)
     },
     centre,
     highlights: (spin) => highlightsOf(spin, options.lines, options.scatter),
@@ -193,7 +244,11 @@ export function createBoard(options: BoardOptions): Board {
       })
     },
     wonCells(spin) {
-      const cells = new Map(highlightsOf(spin, options.lines, options.scatter).flatMap((highlight) => highlight.cells.map(([reel, row]) => [reel * 3 + row, centre(reel, row)] as const)))
+      const cells = new Map(
+        highlightsOf(spin, options.lines, options.scatter).flatMap((highlight) =>
+          highlight.cells.map(([reel, row]) => [reel * 3 + row, centre(reel, row)] as const),
+        ),
+      )
       return [...cells.values()]
     },
     destroy() {

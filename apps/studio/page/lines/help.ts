@@ -15,7 +15,10 @@ export interface LinePays {
 export function linePays({ definition, stake, language, paint }: LinePays, money: ShowMoney): HTMLElement {
   const lineStake = lineStakeOf(definition, stake)
   const items = definition.symbols.flatMap((name, symbol) => {
-    const rows = (definition.pays[symbol] ?? []).map((pay, count) => ({ pay, count })).filter(({ pay }) => pay > 0).toReversed()
+    const rows = (definition.pays[symbol] ?? [])
+      .map((pay, count) => ({ pay, count }))
+      .filter(({ pay }) => pay > 0)
+      .toReversed()
       .flatMap(({ pay, count }) => [h('dt', {}, `${count}×`), h('dd', {}, money(lineStake * BigInt(pay)))])
     return rows.length === 0 ? [] : [h('li', {}, pictureOf(paint, name, 48, language), h('dl', {}, ...rows))]
   })
@@ -25,7 +28,9 @@ export function linePays({ definition, stake, language, paint }: LinePays, money
 /** A small map of a line. */
 export function lineMap(rows: readonly number[]): SVGElement {
   const cells = rows.flatMap((on, reel) =>
-    [0, 1, 2].map((row) => svg('rect', { x: reel * 12 + 1, y: row * 12 + 1, width: 10, height: 10, rx: 2, class: row === on ? 'on' : '' })),
+    [0, 1, 2].map((row) =>
+      svg('rect', { x: reel * 12 + 1, y: row * 12 + 1, width: 10, height: 10, rx: 2, class: row === on ? 'on' : '' }),
+    ),
   )
   return svg('svg', { viewBox: '0 0 60 36', 'aria-hidden': 'true' }, ...cells)
 }

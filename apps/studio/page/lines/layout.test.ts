@@ -12,15 +12,18 @@ const SCREENS = [
 ] as const
 
 describe('layout', () => {
-  it.each(SCREENS)('[STU-06] keeps title, reels and plate between tools and controls: %s', (_, width, height, top, bottom) => {
-    const { well, title, plate, band } = layoutOf(width, height, { top, bottom })
-    expect(title.y).toBeGreaterThanOrEqual(top - 1)
-    expect(well.y - band).toBeGreaterThanOrEqual(title.y + title.height * 0.7)
-    expect(well.y + well.height + band).toBeLessThanOrEqual(plate.y + plate.height)
-    expect(plate.y + plate.height).toBeLessThanOrEqual(height - bottom + 2)
-    expect(well.x - band).toBeGreaterThanOrEqual(-1)
-    expect(well.x + well.width + band).toBeLessThanOrEqual(width + 1)
-  })
+  it.each(SCREENS)(
+    '[STU-06] keeps title, reels and plate between tools and controls: %s',
+    (_, width, height, top, bottom) => {
+      const { well, title, plate, band } = layoutOf(width, height, { top, bottom })
+      expect(title.y).toBeGreaterThanOrEqual(top - 1)
+      expect(well.y - band).toBeGreaterThanOrEqual(title.y + title.height * 0.7)
+      expect(well.y + well.height + band).toBeLessThanOrEqual(plate.y + plate.height)
+      expect(plate.y + plate.height).toBeLessThanOrEqual(height - bottom + 2)
+      expect(well.x - band).toBeGreaterThanOrEqual(-1)
+      expect(well.x + well.width + band).toBeLessThanOrEqual(width + 1)
+    },
+  )
 
   it('[STU-06] gives the reels the whole width of an upright screen', () => {
     const { well, upright, band } = layoutOf(390, 844, { top: 52, bottom: 206 })

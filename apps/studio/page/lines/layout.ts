@@ -33,7 +33,11 @@ const TITLE_TALL = 0.25
  * Lays out title, reels and plate between the tools above and the controls below.
  * @param insets heights of the tools and the controls in CSS pixels
  */
-export function layoutOf(width: number, height: number, insets: { readonly top: number; readonly bottom: number }): Layout {
+export function layoutOf(
+  width: number,
+  height: number,
+  insets: { readonly top: number; readonly bottom: number },
+): Layout {
   const upright = width < (height - insets.top - insets.bottom) * 1.25
   const room = height - insets.top - insets.bottom
   return upright ? uprightLayout(width, height, insets.top, room) : wideLayout(width, height, insets.top, room)
@@ -53,7 +57,19 @@ function uprightLayout(width: number, height: number, top: number, room: number)
   const slack = Math.max(0, rest - perch - cellHeight * ROWS)
   const titleTop = top + slack * 0.3
   const wellTop = titleTop + titleWidth * TITLE_TALL + perch + band * 1.7
-  return assemble({ width, height, upright: true, cellWidth, cellHeight, gap, band, wellTop, titleTop, titleWidth, plateHeight })
+  return assemble({
+    width,
+    height,
+    upright: true,
+    cellWidth,
+    cellHeight,
+    gap,
+    band,
+    wellTop,
+    titleTop,
+    titleWidth,
+    plateHeight,
+  })
 }
 
 function wideLayout(width: number, height: number, top: number, room: number): Layout {
@@ -69,7 +85,19 @@ function wideLayout(width: number, height: number, top: number, room: number): L
   const used = cellHeight * ROWS + titleHeight + plateHeight + band * (low ? 2.2 : 3)
   const titleTop = top + Math.max(0, room - used) / 2
   const wellTop = titleTop + titleHeight + band * (low ? 1.1 : 1.6)
-  return assemble({ width, height, upright: false, cellWidth, cellHeight, gap, band, wellTop, titleTop, titleWidth, plateHeight })
+  return assemble({
+    width,
+    height,
+    upright: false,
+    cellWidth,
+    cellHeight,
+    gap,
+    band,
+    wellTop,
+    titleTop,
+    titleWidth,
+    plateHeight,
+  })
 }
 
 interface Measures {
@@ -86,7 +114,19 @@ interface Measures {
   readonly plateHeight: number
 }
 
-function assemble({ width, height, upright, cellWidth, cellHeight, gap, band, wellTop, titleTop, titleWidth, plateHeight }: Measures): Layout {
+function assemble({
+  width,
+  height,
+  upright,
+  cellWidth,
+  cellHeight,
+  gap,
+  band,
+  wellTop,
+  titleTop,
+  titleWidth,
+  plateHeight,
+}: Measures): Layout {
   const wellWidth = cellWidth * REELS + gap * (REELS - 1)
   const wellHeight = cellHeight * ROWS
   const plateWidth = Math.min(wellWidth * (upright ? 0.94 : 0.6), 640)
@@ -101,7 +141,12 @@ function assemble({ width, height, upright, cellWidth, cellHeight, gap, band, we
     symbol: Math.min(cellWidth * 1.1, cellHeight * 1.04),
     well: { x: (width - wellWidth) / 2, y: wellTop, width: wellWidth, height: wellHeight },
     title: { x: (width - titleWidth) / 2, y: titleTop, width: titleWidth, height: titleWidth * TITLE_TALL },
-    plate: { x: (width - plateWidth) / 2, y: wellTop + wellHeight + band * 0.55, width: plateWidth, height: plateHeight },
+    plate: {
+      x: (width - plateWidth) / 2,
+      y: wellTop + wellHeight + band * 0.55,
+      width: plateWidth,
+      height: plateHeight,
+    },
   }
 }
 

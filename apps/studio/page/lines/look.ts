@@ -40,5 +40,10 @@ export interface LinesLook {
   /** Colours of the lettering; fire where a game brings none. */
   readonly ink?: Ink
   /** Lights: behind a reel that everything hangs on, behind winning symbols, at their edge (CSS colours from the outside in). */
-  readonly lights: { readonly wait: number; readonly rays: number; readonly edge: readonly [string, string, string]; readonly celebration: number }
+  readonly lights: {
+    readonly wait: number
+    readonly rays: number
+    readonly edge: readonly [string, string, string]
+    readonly celebration: number
+  }
 }

@@ -20,7 +20,13 @@ export interface Atlas {
  * @param side in CSS pixels
  * @param ratio device pixels in a CSS pixel
  */
-export async function paintAtlas(paint: (name: string, size: number) => HTMLCanvasElement, names: readonly string[], side: number, ratio: number, painted: () => Promise<void>): Promise<Atlas> {
+export async function paintAtlas(
+  paint: (name: string, size: number) => HTMLCanvasElement,
+  names: readonly string[],
+  side: number,
+  ratio: number,
+  painted: () => Promise<void>,
+): Promise<Atlas> {
   const size = Math.ceil(side * ratio)
   // Room between pictures, so that smoothing never takes a neighbour's colour.
   const pitch = size + 4
@@ -48,7 +54,12 @@ export async function paintAtlas(paint: (name: string, size: number) => HTMLCanv
 }
 
 /** The bright edge around a winning cell. */
-export function paintCellEdge(width: number, height: number, ratio: number, [far, near, core]: readonly [string, string, string]): HTMLCanvasElement {
+export function paintCellEdge(
+  width: number,
+  height: number,
+  ratio: number,
+  [far, near, core]: readonly [string, string, string],
+): HTMLCanvasElement {
   const edge = layer(width * ratio, height * ratio)
   const { ctx } = edge
   ctx.scale(ratio, ratio)
@@ -56,7 +67,11 @@ export function paintCellEdge(width: number, height: number, ratio: number, [far
   const radius = Math.min(width, height) * 0.1
   ctx.beginPath()
   ctx.roundRect(inset, inset, width - inset * 2, height - inset * 2, radius)
-  for (const [line, colour] of [[6, far], [3, near], [1.2, core]] as const) {
+  for (const [line, colour] of [
+    [6, far],
+    [3, near],
+    [1.2, core],
+  ] as const) {
     ctx.lineWidth = line
     ctx.strokeStyle = colour
     ctx.stroke()

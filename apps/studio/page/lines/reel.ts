@@ -103,10 +103,14 @@ export function createReel(layout: Layout, pictures: readonly SymbolPicture[], m
     const end = target?.end ?? offset
     const from = offset
     speed = 0
-    await motion.tween(LANDING_MS, (share) => {
-      offset = from + (end - from) * share
-      draw()
-    }, easeBack)
+    await motion.tween(
+      LANDING_MS,
+      (share) => {
+        offset = from + (end - from) * share
+        draw()
+      },
+      easeBack,
+    )
     offset = end
     target = null
     rest()

@@ -76,7 +76,16 @@ interface Built {
 export async function createStage(options: StageOptions): Promise<Stage> {
   const renderer = new WebGLRenderer()
   const motion = createMotion()
-  await renderer.init({ canvas: options.canvas, width: window.innerWidth, height: window.innerHeight, resolution: pixelRatio(), autoDensity: true, antialias: pixelRatio() < 2, background: 0x07090c, powerPreference: 'high-performance' })
+  await renderer.init({
+    canvas: options.canvas,
+    width: window.innerWidth,
+    height: window.innerHeight,
+    resolution: pixelRatio(),
+    autoDensity: true,
+    antialias: pixelRatio() < 2,
+    background: 0x07090c,
+    powerPreference: 'high-performance',
+  })
   let awake = false
   const retired: Built[] = []
   let built = await build(options, renderer, motion)
@@ -112,10 +121,14 @@ export async function createStage(options: StageOptions): Promise<Stage> {
       await motion.tween(620, (share) => (wall.y = layout.height - share * wall.height * 0.88), easeInOut)
       covered()
       await motion.wait(80)
-      await motion.tween(620, (share) => {
-        wall.y = layout.height - wall.height * (0.88 + share * 0.2)
-        wall.alpha = 1 - share
-      }, easeOut)
+      await motion.tween(
+        620,
+        (share) => {
+          wall.y = layout.height - wall.height * (0.88 + share * 0.2)
+          wall.alpha = 1 - share
+        },
+        easeOut,
+      )
       wall.visible = false
       wall.alpha = 1
     },
@@ -178,20 +191,60 @@ async function build(options: StageOptions, renderer: WebGLRenderer, motion: Mot
   await painted()
   const wall = textureOf(look.wall(Math.ceil(layout.width / 2), Math.ceil(layout.height * 0.9)))
   await painted()
-  const coins = Array.from({ length: 8 }, (_, index) => new Texture({ source: coinStrip.source, frame: new Rectangle(index * coinSize, 0, coinSize, coinSize) }))
+  const coins = Array.from(
+    { length: 8 },
+    (_, index) =>
+      new Texture({ source: coinStrip.source, frame: new Rectangle(index * coinSize, 0, coinSize, coinSize) }),
+  )
   const sparks = createSparks(motion, layout, { glow, coins }, options.still ? 0 : 220)
   sparks.drift(driftOf(options.still, false))
-  const board = createBoard({ ...options, layout, motion, ratio, pictures: atlas.symbols, glow, rays, burst: (x, y) => sparks.burst(x, y, options.still ? 0 : 14, 260) })
+  const board = createBoard({
+    ...options,
+    layout,
+    motion,
+    ratio,
+    pictures: atlas.symbols,
+    glow,
+    rays,
+    burst: (x, y) => sparks.burst(x, y, options.still ? 0 : 14, 260),
+  })
   await painted()
   const root = new Container()
   const above = new Container()
-  const celebration = createCelebration(layout, motion, sparks, rays, ratio, options.still, look.lights.celebration, (strength) => shake(motion, board.view, strength), look.ink)
-  const cover = new Sprite({ texture: wall, visible: false, width: layout.width, height: layout.height * 1.8, y: layout.height })
+  const celebration = createCelebration(
+    layout,
+    motion,
+    sparks,
+    rays,
+    ratio,
+    options.still,
+    look.lights.celebration,
+    (strength) => shake(motion, board.view, strength),
+    look.ink,
+  )
+  const cover = new Sprite({
+    texture: wall,
+    visible: false,
+    width: layout.width,
+    height: layout.height * 1.8,
+    y: layout.height,
+  })
   root.addChild(backdrop.view, board.view, above, celebration.veil, sparks.view, celebration.view, cover)
   await painted()
   // The first frame uploads every texture; better now than in the first spin.
   renderer.render(root)
-  return { layout, atlas, textures: [glow, rays, coinStrip, wall], board, backdrop, celebration, sparks, root, above, wall: cover }
+  return {
+    layout,
+    atlas,
+    textures: [glow, rays, coinStrip, wall],
+    board,
+    backdrop,
+    celebration,
+    sparks,
+    root,
+    above,
+    wall: cover,
+  }
 }
 
 /** More than two device pixels a CSS pixel cost a phone more than they show. */

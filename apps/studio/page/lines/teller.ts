@@ -49,7 +49,17 @@ export const SHORTEST_TURN = 720
 
 const TITLES: Record<'big' | 'huge', TextKey> = { big: 'bigWin', huge: 'hugeWin' }
 
-export function createTeller({ stage, controls, sound, say, money, still, ofLine, ofScatters, epic }: TellerOptions): Teller {
+export function createTeller({
+  stage,
+  controls,
+  sound,
+  say,
+  money,
+  still,
+  ofLine,
+  ofScatters,
+  epic,
+}: TellerOptions): Teller {
   const { motion } = stage
   let startedAt = 0
   let skipping = false
@@ -99,7 +109,9 @@ export function createTeller({ stage, controls, sound, say, money, still, ofLine
     }
     if (!skipping) {
       sound.play('fanfare')
-      await stage.celebration.run(tier, tier === 'epic' ? epic : say(TITLES[tier]), (share) => money((payout * BigInt(Math.round(share * 10_000))) / 10_000n))
+      await stage.celebration.run(tier, tier === 'epic' ? epic : say(TITLES[tier]), (share) =>
+        money((payout * BigInt(Math.round(share * 10_000))) / 10_000n),
+      )
     }
     controls.plate(words, 'won')
     account(before + payout)
@@ -139,11 +151,7 @@ export function createTeller({ stage, controls, sound, say, money, still, ofLine
           const one = list[index]
           if (one === undefined) return
           stage.board.highlight([one])
-          controls.plate(
-            one.win === null
-              ? ofScatters(spin)
-              : ofLine(one.win),
-          )
+          controls.plate(one.win === null ? ofScatters(spin) : ofLine(one.win))
           await motion.wait(1250)
         }
       }

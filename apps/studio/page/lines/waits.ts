@@ -11,7 +11,14 @@ export interface Waits {
 
 export function createWaits(layout: Layout, glow: Texture, tint: number): Waits {
   const { well, cellWidth, gap } = layout
-  const light = new Sprite({ texture: glow, anchor: 0.5, visible: false, blendMode: 'add', tint, y: well.y + well.height / 2 })
+  const light = new Sprite({
+    texture: glow,
+    anchor: 0.5,
+    visible: false,
+    blendMode: 'add',
+    tint,
+    y: well.y + well.height / 2,
+  })
   light.setSize(cellWidth * 2.1, well.height * 1.35)
   const view = new Container()
   view.addChild(light)

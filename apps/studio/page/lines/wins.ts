@@ -28,10 +28,19 @@ const COLOURS = [0xffd25a, 0xff8a3c, 0x5fe3c0, 0xff6f8f, 0x9fd0ff, 0xd7a6ff] as 
 export function highlightsOf(spin: SpinOutcome, lines: readonly (readonly number[])[], scatter: number): Highlight[] {
   const ofLines = spin.lineWins.map((win): Highlight => {
     const rows = lines[win.line] ?? []
-    return { cells: rows.slice(0, win.count).map((row, reel) => [reel, row] as const), rows, colour: COLOURS[win.line % COLOURS.length] ?? 0xffd25a, win }
+    return {
+      cells: rows.slice(0, win.count).map((row, reel) => [reel, row] as const),
+      rows,
+      colour: COLOURS[win.line % COLOURS.length] ?? 0xffd25a,
+      win,
+    }
   })
-  const scatters = spin.grid.flatMap((column, reel) => column.flatMap((symbol, row) => (symbol === scatter ? [[reel, row] as const] : [])))
-  return spin.scatterPayout > 0n || spin.freeSpinsWon > 0 ? [...ofLines, { cells: scatters, rows: null, colour: 0xffb04a, win: null }] : ofLines
+  const scatters = spin.grid.flatMap((column, reel) =>
+    column.flatMap((symbol, row) => (symbol === scatter ? [[reel, row] as const] : [])),
+  )
+  return spin.scatterPayout > 0n || spin.freeSpinsWon > 0
+    ? [...ofLines, { cells: scatters, rows: null, colour: 0xffb04a, win: null }]
+    : ofLines
 }
 
 export function createWins(
@@ -48,10 +57,22 @@ export function createWins(
   const drawn = new Graphics()
   const runner = new Sprite({ texture: textures.glow, anchor: 0.5, blendMode: 'add', tint: 0xfff0c0, visible: false })
   runner.setSize(cellWidth * 0.5, cellWidth * 0.5)
-  const centre = (reel: number, row: number) => ({ x: reel * (cellWidth + gap) + cellWidth / 2, y: (row + 0.5) * cellHeight })
+  const centre = (reel: number, row: number) => ({
+    x: reel * (cellWidth + gap) + cellWidth / 2,
+    y: (row + 0.5) * cellHeight,
+  })
   const marks = Array.from({ length: reels.length * 3 }, (_, index) => {
     const { x, y } = centre(Math.floor(index / 3), index % 3)
-    const rays = new Sprite({ texture: textures.rays, anchor: 0.5, x, y, visible: false, blendMode: 'add', tint: raysTint, alpha: 0.5 })
+    const rays = new Sprite({
+      texture: textures.rays,
+      anchor: 0.5,
+      x,
+      y,
+      visible: false,
+      blendMode: 'add',
+      tint: raysTint,
+      alpha: 0.5,
+    })
     rays.setSize(symbol * 1.3, symbol * 1.3)
     const edge = new Sprite({ texture: textures.edge, anchor: 0.5, x, y, visible: false })
     edge.setSize(cellWidth, cellHeight)

@@ -1,4 +1,4 @@
-import { houseMessage, type GameMessage, type HouseMessage } from '#contract/studio.ts'
+import { houseMessage, type GameMessage, type HouseMessage } from '#contract/protocols/studio.ts'
 
 type Distribute<Message> = Message extends { type: string } ? Omit<Message, 'type'> : never
 

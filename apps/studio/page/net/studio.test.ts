@@ -3,10 +3,22 @@ import { newRoundId, studioClient } from './studio.ts'
 
 const ROUND_ID = '0190f3a4-7b1c-4d2e-8f3a-4b5c6d7e8f90'
 const REQUEST = { roundId: ROUND_ID, bet: { stake: '1.00000' } }
-const ANSWER = { roundId: ROUND_ID, nonce: 0, bet: REQUEST.bet, choices: [], stake: '1.00000', payout: '0.00000', outcome: { cards: [1, 2] }, balance: '9.00000' }
+const ANSWER = {
+  roundId: ROUND_ID,
+  nonce: 0,
+  bet: REQUEST.bet,
+  choices: [],
+  stake: '1.00000',
+  payout: '0.00000',
+  outcome: { cards: [1, 2] },
+  balance: '9.00000',
+}
 
 type Reply = () => Promise<Response>
-const json = (status: number, body: unknown): Reply => () => Promise.resolve(new Response(JSON.stringify(body), { status }))
+const json =
+  (status: number, body: unknown): Reply =>
+  () =>
+    Promise.resolve(new Response(JSON.stringify(body), { status }))
 const broken: Reply = () => Promise.reject(new TypeError('network'))
 
 /** A client whose calls get the replies in turn; says what was sent and how long it paused. */
@@ -44,11 +56,14 @@ describe('a round', () => {
     expect(pauses).toHaveLength(2)
   })
 
-  it.each(['NOT_ENOUGH_MONEY', 'LIMIT_REACHED', 'SESSION_ENDED', 'BAD_STAKE', 'GAME_PAUSED', 'ROUND_CONFLICT'])('[STU-06] takes %s as definite', async (code) => {
-    const { client, sent } = clientWith(json(403, { code, message: 'no' }))
-    expect(await client.play(REQUEST, () => undefined)).toEqual({ kind: 'refused', error: { code, message: 'no' } })
-    expect(sent).toHaveLength(1)
-  })
+  it.each(['NOT_ENOUGH_MONEY', 'LIMIT_REACHED', 'SESSION_ENDED', 'BAD_STAKE', 'GAME_PAUSED', 'ROUND_CONFLICT'])(
+    '[STU-06] takes %s as definite',
+    async (code) => {
+      const { client, sent } = clientWith(json(403, { code, message: 'no' }))
+      expect(await client.play(REQUEST, () => undefined)).toEqual({ kind: 'refused', error: { code, message: 'no' } })
+      expect(sent).toHaveLength(1)
+    },
+  )
 })
 
 describe('a choice', () => {
@@ -63,7 +78,11 @@ describe('a choice', () => {
 describe('session', () => {
   it('[STU-06] is asked for again where the studio was busy, which takes no token', async () => {
     const session = { code: 'SESSION_ENDED', message: 'over' }
-    const { client, sent } = clientWith(json(503, { code: 'BUSY', message: '' }), json(503, { code: 'BUSY', message: '' }), json(401, session))
+    const { client, sent } = clientWith(
+      json(503, { code: 'BUSY', message: '' }),
+      json(503, { code: 'BUSY', message: '' }),
+      json(401, session),
+    )
     expect(await client.session('once')).toEqual({ kind: 'refused', error: session })
     expect(sent).toHaveLength(3)
   })

@@ -1,6 +1,14 @@
 import {
-  studioCalls, studioError, type ActRequest, type HistoryResponse, type PlayRequest, type RoundAnswer, type SeedResponse, type SessionResponse, type StudioError,
-} from '#contract/studio.ts'
+  studioCalls,
+  studioError,
+  type ActRequest,
+  type HistoryResponse,
+  type PlayRequest,
+  type RoundAnswer,
+  type SeedResponse,
+  type SessionResponse,
+  type StudioError,
+} from '#contract/protocols/studio.ts'
 import type { output, ZodMiniType } from 'zod/mini'
 
 /** What came of a call: an answer, a definite refusal, or nothing that can be relied on. */
@@ -39,11 +47,20 @@ const NOT_YET: ReadonlySet<string> = new Set(['BUSY', 'TOO_FAST', 'INTERNAL'])
 
 export function studioClient({ base, fetch, pause }: StudioPorts): StudioClient {
   let bearer = ''
-  const post = async <Schema extends ZodMiniType>(path: string, body: unknown, schema: Schema): Promise<Answer<output<Schema>>> => {
+  const post = async <Schema extends ZodMiniType>(
+    path: string,
+    body: unknown,
+    schema: Schema,
+  ): Promise<Answer<output<Schema>>> => {
     const headers: Record<string, string> = { 'content-type': 'application/json' }
     if (bearer !== '') headers['authorization'] = `Bearer ${bearer}`
     try {
-      const response = await fetch(`${base}${path}`, { method: 'POST', headers, body: JSON.stringify(body), signal: AbortSignal.timeout(TIMEOUT_MS) })
+      const response = await fetch(`${base}${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
       const text: unknown = await response.json()
       if (response.ok) {
         const value = schema.safeParse(text)
@@ -55,7 +72,11 @@ export function studioClient({ base, fetch, pause }: StudioPorts): StudioClient 
       return { kind: 'lost' }
     }
   }
-  const insist = async (name: 'play' | 'act', request: PlayRequest | ActRequest, waiting: (attempt: number) => void): Promise<Definite<RoundAnswer>> => {
+  const insist = async (
+    name: 'play' | 'act',
+    request: PlayRequest | ActRequest,
+    waiting: (attempt: number) => void,
+  ): Promise<Definite<RoundAnswer>> => {
     for (let attempt = 0; ; attempt += 1) {
       const answer = await post(name, request, studioCalls[name].response)
       // An answer about another round is no answer about this one.
@@ -84,7 +105,9 @@ export function studioClient({ base, fetch, pause }: StudioPorts): StudioClient 
 }
 
 /** A version 4 UUID from the browser's generator, which plain addresses of a local network have too. */
-export function newRoundId(random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = (bytes) => crypto.getRandomValues(bytes)): string {
+export function newRoundId(
+  random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = (bytes) => crypto.getRandomValues(bytes),
+): string {
   const bytes = random(new Uint8Array(16))
   const hex = Array.from(bytes, (byte, index) => {
     const value = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte

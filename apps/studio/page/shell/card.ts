@@ -29,7 +29,14 @@ export async function showCard({ picture, title, figure, text, action, ms, ink }
   const number = paintFigure(figure, Math.min(low ? 72 : 120, width * 0.24), ratio, width, ink)
   await new Promise<void>((resolve) => {
     const go = button(action, 'wide', () => resolve())
-    card.replaceChildren(h('h2.unseen', { id: 'card-title' }, `${title} ${figure}`), ...(low ? [] : [emblem]), sign, number, ...(text === '' ? [] : [h('p', {}, text)]), ...(ms === undefined ? [go] : []))
+    card.replaceChildren(
+      h('h2.unseen', { id: 'card-title' }, `${title} ${figure}`),
+      ...(low ? [] : [emblem]),
+      sign,
+      number,
+      ...(text === '' ? [] : [h('p', {}, text)]),
+      ...(ms === undefined ? [go] : []),
+    )
     card.hidden = false
     if (ms === undefined) go.focus({ preventScroll: true })
     else setTimeout(resolve, ms)

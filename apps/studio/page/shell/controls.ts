@@ -1,6 +1,6 @@
 import type { Money } from '#rules/money.ts'
 import { tween } from '../stage/clock.ts'
-import { fit, need, needButton, part } from './dom.ts'
+import { fit, fitLines, need, needButton, part } from './dom.ts'
 import type { ShowMoney } from './money-format.ts'
 import type { Say } from './texts.ts'
 
@@ -18,6 +18,8 @@ export interface Controls {
   /** Counts up to an amount in 400 ms from `from`; money never counts down. */
   balance(units: Money, from?: Money): void
   stake(units: Money, ends: { readonly lowest: boolean; readonly highest: boolean }): void
+  /** Shows the button for hurried and automatic rounds, and whether something of it is on. */
+  pace(shown: boolean, on: boolean): void
   win(units: Money): void
   state(state: SpinState): void
   /** The words on the plate; they may change with every frame. */
@@ -28,10 +30,15 @@ export interface Controls {
   /** Where the way out leads, in place of the lobby. */
   leads(label: string): void
   /** A line above the reels: demo, replay, free rounds. `action` adds a button; one for `betweenRounds` rests while a round runs. */
-  ribbon(text: string | null, action?: { readonly label: string; readonly pressed: () => void; readonly betweenRounds?: boolean }): void
+  ribbon(
+    text: string | null,
+    action?: { readonly label: string; readonly pressed: () => void; readonly betweenRounds?: boolean },
+  ): void
   toast(text: string | null): void
-  /** Tells the style sheet where the plate stands on the canvas. */
-  laidOut(layout: { readonly plate: { readonly x: number; readonly y: number; readonly width: number; readonly height: number } }): void
+  /** Tells the style sheet where the plate stands on the canvas; the page says for which window it is laid out. */
+  laidOut(layout: {
+    readonly plate: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+  }): void
   /** Takes the whole game out of reach, while a card lies over it. */
   inert(inert: boolean): void
   readonly insets: () => { readonly top: number; readonly bottom: number }
@@ -42,6 +49,9 @@ export interface ControlActions {
   help(): void
   history(): void
   fairness(): void
+  /** The list of stakes, and the choice of pace. */
+  stakes(): void
+  pace(): void
   sound(): void
   leave(): void
 }
@@ -59,11 +69,15 @@ export interface ControlWords {
 
 export function createControls(say: Say, money: ShowMoney, words: ControlWords, still: boolean): Controls {
   let counting = 0
+  /** Length of the words that the plate's letters were fitted to. */
+  let plated = 0
   let between: HTMLButtonElement | undefined
   const spin = needButton('spin')
   const less = needButton('less')
   const more = needButton('more')
   const sound = needButton('sound')
+  const pace = needButton('pace')
+  const stakes = needButton('stakes')
   const plate = need('plate')
   const amounts = { balance: part(need('balance'), 'b'), stake: part(need('stake'), 'b'), win: part(need('win'), 'b') }
   part(need('balance'), 'span').textContent = say('balance')
@@ -74,6 +88,7 @@ export function createControls(say: Say, money: ShowMoney, words: ControlWords, 
     [needButton('help'), say('help'), (actions) => actions.help()],
     [needButton('history'), say('history'), (actions) => actions.history()],
     [needButton('fairness'), say('fairness'), (actions) => actions.fairness()],
+    [pace, say('auto'), (actions) => actions.pace()],
     [needButton('leave'), say('leave'), (actions) => actions.leave()],
     [sound, say('soundOn'), (actions) => actions.sound()],
     [spin, words.main, (actions) => actions.main()],
@@ -82,7 +97,10 @@ export function createControls(say: Say, money: ShowMoney, words: ControlWords, 
     element.setAttribute('aria-label', label)
     element.title = label
   }
-  for (const [element, label] of [...named, [less, say('stakeDown')], [more, say('stakeUp')]] as const) name(element, label)
+  for (const [element, label] of [...named, [less, say('stakeDown')], [more, say('stakeUp')]] as const)
+    name(element, label)
+  stakes.title = say('stakeChoose')
+  stakes.disabled = words.summed === true
   less.hidden = words.summed === true
   more.hidden = words.summed === true
   need('bar').classList.toggle('summed', words.summed === true)
@@ -95,6 +113,7 @@ export function createControls(say: Say, money: ShowMoney, words: ControlWords, 
   }
   return {
     listen(actions) {
+      stakes.addEventListener('click', () => actions.stakes())
       for (const [element, , press] of named) element.addEventListener('click', () => press(actions))
     },
     steps(step) {
@@ -105,13 +124,19 @@ export function createControls(say: Say, money: ShowMoney, words: ControlWords, 
       counting += 1
       const mine = counting
       void tween(still || units <= from ? 0 : COUNT_MS, (share) => {
-        if (mine === counting) write(amounts.balance, from + ((units - from) * BigInt(Math.round(share * 1000))) / 1000n)
+        if (mine === counting)
+          write(amounts.balance, from + ((units - from) * BigInt(Math.round(share * 1000))) / 1000n)
       })
     },
     stake(units, { lowest, highest }) {
       write(amounts.stake, units)
       less.disabled = lowest
       more.disabled = highest
+      if (words.summed !== true) stakes.disabled = lowest && highest
+    },
+    pace(shown, on) {
+      pace.hidden = !shown
+      pace.setAttribute('aria-pressed', String(on))
     },
     win: (units) => write(amounts.win, units),
     state(state) {
@@ -121,9 +146,15 @@ export function createControls(say: Say, money: ShowMoney, words: ControlWords, 
       name(spin, (state === 'stop' ? words.stop : state === 'choose' ? words.choose : undefined) ?? words.main)
     },
     plate(text, tone) {
+      const longer = text.length > plated
       plate.textContent = text
       if (tone === undefined) delete plate.dataset['tone']
       else plate.dataset['tone'] = tone
+      // Not with every figure that counts up.
+      if (longer || text.length < plated / 2) {
+        plated = text.length
+        fitLines(plate)
+      }
     },
     announce(text) {
       need('news').textContent = text
@@ -161,13 +192,18 @@ export function createControls(say: Say, money: ShowMoney, words: ControlWords, 
       style.setProperty('--plate-w', `${area.width}px`)
       style.setProperty('--plate-h', `${area.height}px`)
       Object.values(amounts).forEach(fit)
+      fitLines(plate)
+      document.documentElement.dataset['laidOut'] = `${window.innerWidth} × ${window.innerHeight}`
     },
     inert: (inert) => need('game').toggleAttribute('inert', inert),
     insets() {
       const tools = need('tools').getBoundingClientRect()
       // On a phone on its side the tools stand at the edge and take no height.
       const top = tools.height > tools.width ? 8 : tools.bottom + 2
-      return { top: window.innerWidth > window.innerHeight ? Math.min(top, 22) : top, bottom: need('bar').getBoundingClientRect().height }
+      return {
+        top: window.innerWidth > window.innerHeight ? Math.min(top, 22) : top,
+        bottom: need('bar').getBoundingClientRect().height,
+      }
     },
   }
 }

@@ -40,7 +40,11 @@ export function button(text: string, className: string, pressed: () => void): HT
 }
 
 /** Makes an SVG element. */
-export function svg(name: string, attributes: Readonly<Record<string, string | number>>, ...children: Node[]): SVGElement {
+export function svg(
+  name: string,
+  attributes: Readonly<Record<string, string | number>>,
+  ...children: Node[]
+): SVGElement {
   const element = document.createElementNS('http://www.w3.org/2000/svg', name)
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value))
   element.append(...children)
@@ -55,6 +59,16 @@ export function fit(element: HTMLElement): void {
   if (wide > 0 && needed > wide) {
     const size = Number.parseFloat(getComputedStyle(element).fontSize)
     element.style.setProperty('font-size', `${Math.max(10, (size * wide) / needed - 0.25)}px`)
+  }
+}
+
+/** Shrinks the letters of a text that wraps until all its lines fit the height. */
+export function fitLines(element: HTMLElement): void {
+  element.style.removeProperty('font-size')
+  let size = Number.parseFloat(getComputedStyle(element).fontSize)
+  while (size > 10 && element.clientHeight > 0 && element.scrollHeight > element.clientHeight) {
+    size -= 1
+    element.style.setProperty('font-size', `${size}px`)
   }
 }
 

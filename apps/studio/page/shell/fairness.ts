@@ -1,4 +1,4 @@
-import type { FairnessState, SeedResponse } from '#contract/studio.ts'
+import type { FairnessState, SeedResponse } from '#contract/protocols/studio.ts'
 import { isClientSeed } from '#rules/fairness.ts'
 import type { Answer } from '../net/studio.ts'
 import { button, h } from './dom.ts'
@@ -20,7 +20,7 @@ export function fairnessBody({ state, busy, change }: FairnessOptions, say: Say)
   input.spellcheck = false
   const fault = h('em', { role: 'alert', hidden: '' }, say('badSeed'))
   const commitment = h('code.code', {}, state.commitment)
-  const next = h('code.code', {}, state.nextCommitment ?? '')
+  const next = h('code.code', {}, state.nextCommitment)
   const nonce = h('dd', {}, String(state.nonce))
   const news = h('div', { 'aria-live': 'polite' })
   const act = button(say('changeSeed'), 'wide', () => void press())
@@ -40,7 +40,7 @@ export function fairnessBody({ state, busy, change }: FairnessOptions, say: Say)
     }
     const { revealed, fairness } = answer.value
     commitment.textContent = fairness.commitment
-    next.textContent = fairness.nextCommitment ?? ''
+    next.textContent = fairness.nextCommitment
     nonce.textContent = String(fairness.nonce)
     news.replaceChildren(
       h('h3', {}, say('revealed')),
@@ -53,7 +53,7 @@ export function fairnessBody({ state, busy, change }: FairnessOptions, say: Say)
   return [
     h('p', {}, say('fairIntro')),
     h('div.field', {}, h('span', {}, say('commitment')), commitment),
-    ...(state.nextCommitment === null ? [] : [h('div.field', {}, h('span', {}, say('nextCommitment')), next)]),
+    h('div.field', {}, h('span', {}, say('nextCommitment')), next),
     h('label.field', {}, h('span', {}, say('clientSeed')), input, fault),
     h('dl.facts.field', {}, h('dt', {}, say('nonce')), nonce),
     ...(busy ? [h('p.note', {}, say('seedBusy'))] : []),

@@ -1,4 +1,4 @@
-import type { FreeRounds } from '#contract/studio.ts'
+import type { FreeRounds } from '#contract/protocols/studio.ts'
 import { parseMoney, type Money } from '#rules/money.ts'
 import type { Controls } from './controls.ts'
 import type { ShowMoney } from './money-format.ts'
@@ -48,7 +48,11 @@ export function createGifts({ offers, panel, controls, fix }: GiftsOptions, say:
     // It stays until the last of them is over.
     const some = playing || left.length > 0
     if (!some) controls.ribbon(null)
-    else controls.ribbon(say('giftLeft', { count: left.reduce((sum, offer) => sum + offer.left, 0) }), playing ? undefined : { label: say('giftPlay'), pressed: begin, betweenRounds: true })
+    else
+      controls.ribbon(
+        say('giftLeft', { count: left.reduce((sum, offer) => sum + offer.left, 0) }),
+        playing ? undefined : { label: say('giftPlay'), pressed: begin, betweenRounds: true },
+      )
     return some
   }
   return {
@@ -58,12 +62,24 @@ export function createGifts({ offers, panel, controls, fix }: GiftsOptions, say:
     async offer() {
       const [first] = left
       if (first === undefined || playing) return
-      const chosen = await panel.ask(say('giftTitle'), say(first.left === 1 ? 'giftTextOne' : 'giftText', { count: first.left, stake: money(parseMoney(first.stake)) }), [['play', say('giftPlay')], ['later', say('giftLater')]])
+      const chosen = await panel.ask(
+        say('giftTitle'),
+        say(first.left === 1 ? 'giftTextOne' : 'giftText', {
+          count: first.left,
+          stake: money(parseMoney(first.stake)),
+        }),
+        [
+          ['play', say('giftPlay')],
+          ['later', say('giftLater')],
+        ],
+      )
       if (chosen === 'play') begin()
     },
     ribbon,
     taken() {
-      left = left.flatMap((offer, index) => (index > 0 ? [offer] : offer.left > 1 ? [{ ...offer, left: offer.left - 1 }] : []))
+      left = left.flatMap((offer, index) =>
+        index > 0 ? [offer] : offer.left > 1 ? [{ ...offer, left: offer.left - 1 }] : [],
+      )
     },
     back(reward) {
       const offer = offers.find((one) => one.reward === reward)
@@ -77,12 +93,19 @@ export function createGifts({ offers, panel, controls, fix }: GiftsOptions, say:
       won += payout
       const last = playing && left.length === 0
       follow()
-      if (last) await panel.ask(say('giftOverTitle'), say(won === 0n ? 'giftOverNone' : 'giftOverText', { amount: money(won) }), [['ok', say('ok')]])
+      if (last)
+        await panel.ask(
+          say('giftOverTitle'),
+          say(won === 0n ? 'giftOverNone' : 'giftOverText', { amount: money(won) }),
+          [['ok', say('ok')]],
+        )
     },
     async gone() {
       left = left.slice(1)
       follow()
-      await panel.ask(say('giftGoneTitle'), say(won === 0n ? 'giftGoneText' : 'giftGoneWon', { amount: money(won) }), [['ok', say('ok')]])
+      await panel.ask(say('giftGoneTitle'), say(won === 0n ? 'giftGoneText' : 'giftGoneWon', { amount: money(won) }), [
+        ['ok', say('ok')],
+      ])
     },
   }
 }

@@ -1,10 +1,14 @@
-import type { SessionResponse } from '#contract/studio.ts'
+import type { SessionResponse } from '#contract/protocols/studio.ts'
 import { parseMoney, type Money } from '#rules/money.ts'
 import type { Controls } from './controls.ts'
 
 /** The stakes of a game, of which one is chosen; for games whose bet is an amount alone. */
 export interface Ladder {
   readonly stake: Money
+  /** All of them, rising. */
+  readonly rungs: readonly Money[]
+  /** Goes to one of them, where it may move. */
+  take(stake: Money): void
   /** One rung up or down, where there is one. */
   step(by: -1 | 1): boolean
   /** Down to what a balance bears; false where even the lowest is above it. */
@@ -23,7 +27,9 @@ export function createLadder(session: SessionResponse, controls: Controls, stepp
   const { openRound, lastRound, ownStake } = session
   const given = openRound?.reward !== undefined
   const rungOf = (...wishes: readonly (string | undefined)[]): number =>
-    wishes.flatMap((text) => (text === undefined ? [] : [rungs.indexOf(parseMoney(text))])).find((index) => index >= 0) ?? 0
+    wishes
+      .flatMap((text) => (text === undefined ? [] : [rungs.indexOf(parseMoney(text))]))
+      .find((index) => index >= 0) ?? 0
   let rung = rungOf(openRound?.stake, session.mode === 'replay' ? lastRound?.stake : ownStake)
   let free = false
   /** Where the player had it while it is held. */
@@ -32,7 +38,7 @@ export function createLadder(session: SessionResponse, controls: Controls, stepp
     const still = !free || own !== undefined
     controls.stake(rungs[rung] ?? 0n, { lowest: still || rung === 0, highest: still || rung === rungs.length - 1 })
   }
-  const step = (by: -1 | 1): boolean => {
+  const step = (by: number): boolean => {
     const next = Math.min(rungs.length - 1, Math.max(0, rung + by))
     if (!free || own !== undefined || next === rung) return false
     rung = next
@@ -45,6 +51,10 @@ export function createLadder(session: SessionResponse, controls: Controls, stepp
   return {
     get stake() {
       return rungs[rung] ?? 0n
+    },
+    rungs,
+    take(stake) {
+      step(rungs.indexOf(stake) - rung)
     },
     step,
     lower(balance) {

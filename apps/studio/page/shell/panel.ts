@@ -6,12 +6,17 @@ export interface Panel {
   /** Shows a body under a title and replaces what was shown; resolves when the player closes it. */
   open(title: string, body: readonly Node[]): Promise<void>
   /** A short message with one or two things to do; resolves with the chosen one, or null. */
-  ask<Choice extends string>(title: string, text: string, choices: readonly (readonly [Choice, string])[]): Promise<Choice | null>
+  ask<Choice extends string>(
+    title: string,
+    text: string,
+    choices: readonly (readonly [Choice, string])[],
+  ): Promise<Choice | null>
   close(): void
   readonly opened: boolean
 }
 
-export function createPanel(say: Say): Panel {
+/** `lies` hears when it lies over the page and when no more. */
+export function createPanel(say: Say, lies: (open: boolean) => void = () => undefined): Panel {
   const found = need('panel')
   if (!(found instanceof HTMLDialogElement)) throw new Error('#panel is no dialog')
   const dialog = found
@@ -19,6 +24,7 @@ export function createPanel(say: Say): Panel {
   dialog.addEventListener('close', () => {
     closed?.()
     closed = null
+    if (!dialog.open) lies(false)
   })
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close()
@@ -28,8 +34,14 @@ export function createPanel(say: Say): Panel {
     const close = button('', 'round', () => dialog.close())
     close.setAttribute('aria-label', say('close'))
     close.append(cross())
-    dialog.replaceChildren(h('header', {}, h('h2', { id: 'panel-title' }, title), close), h('div.body', { tabindex: '0' }, ...body))
-    if (!dialog.open) dialog.showModal()
+    dialog.replaceChildren(
+      h('header', {}, h('h2', { id: 'panel-title' }, title), close),
+      h('div.body', { tabindex: '0' }, ...body),
+    )
+    if (!dialog.open) {
+      dialog.showModal()
+      lies(true)
+    }
     return new Promise((resolve) => (closed = resolve))
   }
   return {

@@ -1,4 +1,10 @@
-import type { HouseMessage, RoundAnswer, SessionResponse, StoredRound, StudioErrorCode } from '#contract/studio.ts'
+import type {
+  HouseMessage,
+  RoundAnswer,
+  SessionResponse,
+  StoredRound,
+  StudioErrorCode,
+} from '#contract/protocols/studio.ts'
 import { moneyToDecimal, parseMoney, type Money } from '#rules/money.ts'
 import type { Json, StudioGame } from '#studio/game.ts'
 import type { House } from '../net/house.ts'
@@ -9,7 +15,9 @@ import { h, need } from './dom.ts'
 import { fairnessBody } from './fairness.ts'
 import { createGifts } from './gifts.ts'
 import type { ShowMoney } from './money-format.ts'
+import type { Ladder } from './ladder.ts'
 import { createPanel } from './panel.ts'
+import { createRepeat } from './repeat.ts'
 import { roundsBody } from './rounds.ts'
 import type { Say } from './texts.ts'
 
@@ -35,6 +43,10 @@ export type Phase = 'bet' | 'choose' | 'busy' | 'wait'
 /** What a game shows and asks; `createPlay` does the rest, which is the same in every game. */
 export interface Face {
   readonly game: StudioGame
+  /** The stakes to choose from, in games whose bet is an amount alone. */
+  readonly ladder?: Ladder
+  /** Where a round needs nobody once it has begun: rounds may follow by themselves, and be told quickly. */
+  readonly repeats?: boolean
   /** What would be staked now, in the game's own words; undefined where nothing lies on the table. */
   bet(): { readonly bet: Json; readonly stake: Money } | undefined
   /** Sets things going before the answer is there. */
@@ -61,6 +73,10 @@ export interface Face {
   /** For games of which rounds can be given away: holds the stake of the next bet, and gives the player its own back. */
   fix?(stake: Money | undefined): void
   help(): readonly Node[]
+  /** The free spins of a round and what they paid, in games that have any. */
+  spins?(round: RoundAnswer | StoredRound): { readonly count: number; readonly paid: Money }
+  /** Whether a round had a feature that are no free spins. */
+  special?(round: RoundAnswer): boolean
   /** What the game adds to a round's line in the list. */
   detail(round: StoredRound): readonly string[]
   sound(on: boolean): void
@@ -88,8 +104,10 @@ export interface Play {
 /** Ties a face to the studio and the house around it: money, rounds, replays, panels, refusals, keys. */
 export function createPlay(options: GameOptions, face: Face, controls: Controls, say: Say, money: ShowMoney): Play {
   const { session, client, house, language } = options
-  const panel = createPanel(say)
-  const shortest = session.minSpinMs ?? 0
+  const panel = createPanel(say, (open) => house.tell({ event: 'panel', open }))
+  const { leastMs: shortest, automatic, quick } = session.pace ?? { leastMs: 0, automatic: true, quick: true }
+  /** Nothing is hurried where the house asks for that, or where a round has its shortest time. */
+  const hurries = quick && shortest === 0
   let balance = parseMoney(session.balance)
   let fairness = session.fairness
   let open: RoundAnswer | undefined = session.openRound
@@ -98,17 +116,53 @@ export function createPlay(options: GameOptions, face: Face, controls: Controls,
   let sound = true
   let nextAt = 0
   let endReplay: (() => void) | undefined
+  /** The last round of this page that came to its end. */
+  let ended: RoundAnswer | undefined
   /** A round of an earlier page that has to end before anything is offered. */
   let resumed = open !== undefined
+  /** A round that an earlier page did not show to its end. */
+  let unseen: string | undefined
 
-  const gifts = createGifts({ offers: session.freeRounds ?? [], panel, controls, fix: (stake) => face.fix?.(stake) }, say, money)
+  /** While a round is told the site shows no other balance than the game does, and keeps in mind which it is. */
+  const tellBalance = (telling: boolean, shown = balance, round?: string) =>
+    house.tell({
+      event: 'balance',
+      balance: moneyToDecimal(shown, 5),
+      telling,
+      ...(round === undefined ? {} : { round }),
+    })
+
+  const repeat = createRepeat(
+    {
+      automatic: automatic && face.repeats === true && session.mode !== 'replay',
+      quick: hurries && face.repeats === true && session.mode !== 'replay',
+      face,
+      controls,
+      panel,
+      go: () => go(),
+      ready: () => phase === 'bet',
+      balance: () => balance,
+      ended: () => ended,
+      ribbon: () => ribbon(),
+    },
+    say,
+    money,
+  )
+  const gifts = createGifts(
+    { offers: session.freeRounds ?? [], panel, controls, fix: (stake) => face.fix?.(stake) },
+    say,
+    money,
+  )
   const ribbon = () => {
-    if (!gifts.ribbon()) controls.ribbon(session.mode === 'demo' ? say('demo') : session.mode === 'replay' ? say('replaying') : null)
+    if (repeat.ribbon()) return
+    // In the site's frame its bar says so.
+    const demo = session.mode === 'demo' && !document.body.classList.contains('barred')
+    if (!gifts.ribbon()) controls.ribbon(demo ? say('demo') : session.mode === 'replay' ? say('replaying') : null)
   }
   const enter = (next: Phase) => {
     phase = next
     const chooses = next === 'choose' && face.main !== undefined
-    controls.state(next === 'bet' ? 'ready' : chooses ? 'choose' : next === 'busy' && shortest === 0 ? 'stop' : 'wait')
+    controls.state(next === 'bet' ? 'ready' : chooses ? 'choose' : next === 'busy' && hurries ? 'stop' : 'wait')
     face.phase(next)
   }
   const ready = () => enter(open !== undefined ? 'choose' : held || session.mode === 'replay' ? 'wait' : 'bet')
@@ -128,6 +182,7 @@ export function createPlay(options: GameOptions, face: Face, controls: Controls,
       }
       if (answer.error.balance !== undefined) balance = parseMoney(answer.error.balance)
       controls.balance(balance)
+      tellBalance(false)
       ready()
       return refused(answer.error.code, given !== undefined)
     }
@@ -138,12 +193,14 @@ export function createPlay(options: GameOptions, face: Face, controls: Controls,
     fairness = { ...fairness, nonce: Math.max(fairness.nonce, value.nonce + 1) }
     open = payout === null ? value : undefined
     controls.win(0n)
+    if (repeat.quick) face.quicken()
     await face.tell(value, (won) => controls.win(won))
     balance = parseMoney(value.balance)
     controls.balance(balance, before)
+    tellBalance(false)
     if (payout !== null) {
       controls.win(parseMoney(payout))
-      house.tell({ event: 'roundEnd', roundId: value.roundId, payout, balance: value.balance })
+      ended = value
     }
     ribbon()
     await seconds(Math.max(0, nextAt - performance.now()) / 1000)
@@ -159,7 +216,10 @@ export function createPlay(options: GameOptions, face: Face, controls: Controls,
     if (code === 'NOT_ENOUGH_MONEY') return noMoney()
     if (code === 'NO_FREE_ROUND') return gifts.gone()
     if (code === 'LIMIT_REACHED') {
-      const chosen = await panel.ask(say('limitTitle'), say('limitText'), [['ok', say('ok')], ['limits', say('limits')]])
+      const chosen = await panel.ask(say('limitTitle'), say('limitText'), [
+        ['ok', say('ok')],
+        ['limits', say('limits')],
+      ])
       if (chosen === 'limits') house.tell({ event: 'close', reason: 'limits' })
       return
     }
@@ -167,7 +227,8 @@ export function createPlay(options: GameOptions, face: Face, controls: Controls,
       await panel.ask(say('endedTitle'), say('endedText'), [['ok', say('leave')]])
       return house.tell({ event: 'close', reason: 'session' })
     }
-    if (code === 'ROUND_REFUNDED') await panel.ask(say('roundBackTitle'), say(given ? 'roundBackGift' : 'roundBackText'), [['ok', say('ok')]])
+    if (code === 'ROUND_REFUNDED')
+      await panel.ask(say('roundBackTitle'), say(given ? 'roundBackGift' : 'roundBackText'), [['ok', say('ok')]])
     else if (code === 'GAME_PAUSED') await panel.ask(say('pausedTitle'), say('pausedText'), [['ok', say('ok')]])
     else await panel.ask(say('failedTitle'), say('failedText'), [['ok', say('ok')]])
   }
@@ -182,8 +243,13 @@ export function createPlay(options: GameOptions, face: Face, controls: Controls,
 
   const press = async (): Promise<void> => {
     if (panel.opened) return
+    repeat.stop()
+    return go()
+  }
+
+  const go = async (): Promise<void> => {
     // A brand with a shortest round time has no way to make a round shorter.
-    if (phase === 'busy' && shortest === 0) return face.quicken()
+    if (phase === 'busy' && hurries) return face.quicken()
     if (phase === 'choose') {
       const choice = face.main?.()
       return choice === undefined ? undefined : choose(choice)
@@ -195,22 +261,28 @@ export function createPlay(options: GameOptions, face: Face, controls: Controls,
     const roundId = newRoundId()
     const reward = gifts.bearing
     const left = reward === undefined ? balance - stake : balance
-    nextAt = performance.now() + shortest
     enter('busy')
     controls.plate('')
+    const shown = left >= 0n ? left : balance
+    // Before anybody can know what comes of it.
+    tellBalance(true, shown, roundId)
     // Where the balance cannot bear the stake the studio is asked before anything moves.
-    const asked = client.play({ roundId, bet, ...(reward === undefined ? {} : { reward }) }, waiting)
+    const asked = client.play({ roundId, bet, ...(reward === undefined ? {} : { reward }) }, waiting).then((answer) => {
+      // The studio counts from when it took the round, which was before it answered.
+      nextAt = performance.now() + shortest
+      return answer
+    })
     if (left >= 0n) {
       controls.balance(left)
       face.start()
     }
-    house.tell({ event: 'roundStart', roundId, stake: moneyToDecimal(stake, 5) })
-    await take(asked, left >= 0n ? left : balance, left >= 0n)
+    await take(asked, shown, left >= 0n)
   }
 
   const choose = async (choice: Json): Promise<void> => {
     if (phase !== 'choose' || open === undefined || panel.opened) return
     enter('busy')
+    tellBalance(true, balance, open.roundId)
     await take(client.act({ roundId: open.roundId, step: open.choices.length, choice }, waiting), balance, true)
   }
 
@@ -232,8 +304,30 @@ export function createPlay(options: GameOptions, face: Face, controls: Controls,
     if (session.mode !== 'replay') face.show(open ?? undefined)
     controls.plate('')
     ribbon()
-    if (session.mode === 'replay') controls.ribbon(say('replaying'), { label: say('replay'), pressed: () => void replay(round) })
+    if (session.mode === 'replay')
+      controls.ribbon(say('replaying'), { label: say('replay'), pressed: () => void replay(round) })
     ready()
+  }
+
+  /** Tells of a round that was left before its end was seen, and offers to show it. */
+  const tellUnseen = async (id: string): Promise<void> => {
+    const { lastRound: round } = session
+    if (round === undefined || round.roundId !== id || session.mode !== 'real' || panel.opened) return
+    const spins = face.spins?.(round)
+    const payout = parseMoney(round.payout ?? '0')
+    // A spin that won nothing was missed by nobody.
+    if (payout === 0n && (spins === undefined || spins.count === 0)) return
+    const text =
+      spins !== undefined && spins.count > 0
+        ? say('awaySpins', { count: spins.count, amount: money(spins.paid) })
+        : say('awayText', { amount: money(payout) })
+    if (
+      (await panel.ask(say('awayTitle'), text, [
+        ['watch', say('replay')],
+        ['go', say('go')],
+      ])) === 'watch'
+    )
+      await replay(round)
   }
 
   const openHistory = async (): Promise<void> => {
@@ -241,7 +335,10 @@ export function createPlay(options: GameOptions, face: Face, controls: Controls,
     const answer = await client.history()
     if (!panel.opened) return
     const list = { game: face.game, language, detail: face.detail, replay: (round: StoredRound) => void replay(round) }
-    await panel.open(say('history'), answer.kind === 'answer' ? roundsBody(answer.value.rounds, list, say, money) : [h('p', {}, say('historyFailed'))])
+    await panel.open(
+      say('history'),
+      answer.kind === 'answer' ? roundsBody(answer.value.rounds, list, say, money) : [h('p', {}, say('historyFailed'))],
+    )
   }
   const openFairness = async (): Promise<void> => {
     const change = async (clientSeed: string) => {
@@ -249,7 +346,10 @@ export function createPlay(options: GameOptions, face: Face, controls: Controls,
       if (answer.kind === 'answer') fairness = answer.value.fairness
       return answer
     }
-    await panel.open(say('fairness'), fairnessBody({ state: fairness, busy: phase !== 'bet', change }, say))
+    await panel.open(
+      say('fairness'),
+      fairnessBody({ state: fairness, busy: phase === 'busy' || open !== undefined, change }, say),
+    )
   }
   const setSound = (on: boolean): void => {
     sound = on
@@ -261,6 +361,8 @@ export function createPlay(options: GameOptions, face: Face, controls: Controls,
     main: () => void press(),
     help: () => void panel.open(say('help'), face.help()),
     history: () => void openHistory(),
+    stakes: repeat.openStakes,
+    pace: repeat.openPace,
     fairness: () => void openFairness(),
     sound: () => {
       setSound(!sound)
@@ -283,7 +385,8 @@ export function createPlay(options: GameOptions, face: Face, controls: Controls,
     }
     if (event.repeat && (event.key === ' ' || event.key === 'Enter')) return event.preventDefault()
     if (face.key?.(event) === true) return event.preventDefault()
-    const onControl = event.target instanceof HTMLElement && event.target.closest('button:not(#spin), input, a') !== null
+    const onControl =
+      event.target instanceof HTMLElement && event.target.closest('button:not(#spin), input, a') !== null
     if ((event.key !== ' ' && event.key !== 'Enter') || onControl) return
     event.preventDefault()
     void press()
@@ -293,14 +396,22 @@ export function createPlay(options: GameOptions, face: Face, controls: Controls,
   // Who looks at a round again has no wallet in hand.
   need('balance').hidden = session.mode === 'replay'
   controls.balance(balance)
+  tellBalance(false)
   controls.win(session.lastRound === undefined || open !== undefined ? 0n : parseMoney(session.lastRound.payout ?? '0'))
   controls.sound(sound)
+  repeat.show()
   ribbon()
   ready()
   const { lastRound } = session
   // Once the page has its play in hand.
   if (session.mode === 'replay' && lastRound !== undefined) queueMicrotask(() => void replay(lastRound))
-  if (!resumed) queueMicrotask(() => void gifts.offer())
+  /** What there is to say first: the round that was left, then the free rounds that wait. */
+  const greet = async (): Promise<void> => {
+    if (unseen !== undefined) await tellUnseen(unseen)
+    if (!resumed && phase === 'bet') await gifts.offer()
+  }
+  // What the site said while the game was loading is heard first.
+  setTimeout(() => void greet())
 
   return {
     press,
@@ -316,11 +427,18 @@ export function createPlay(options: GameOptions, face: Face, controls: Controls,
     },
     hear(message) {
       if (message.command === 'sound') setSound(message.on)
-      else if (message.command === 'balance' && phase !== 'busy') {
+      else if (message.command === 'bar') {
+        // Told while the game was loading, or later.
+        ribbon()
+        window.dispatchEvent(new Event('resize'))
+      } else if (message.command === 'balance' && phase !== 'busy') {
         balance = parseMoney(message.balance)
         controls.balance(balance)
-      } else if (message.command === 'hold') {
+      } else if (message.command === 'unseen') unseen = message.round
+      else if (message.command === 'closePanel') panel.close()
+      else if (message.command === 'hold') {
         held = message.on
+        if (held) repeat.stop()
         if (phase !== 'busy') ready()
       }
     },

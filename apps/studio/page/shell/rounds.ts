@@ -1,4 +1,4 @@
-import type { StoredRound } from '#contract/studio.ts'
+import type { StoredRound } from '#contract/protocols/studio.ts'
 import { parseMoney } from '#rules/money.ts'
 import type { StudioGame } from '#studio/game.ts'
 import { isGenuine, verifyRound } from '../verify.ts'
@@ -18,13 +18,23 @@ export interface RoundsOptions {
 export function roundsBody(rounds: readonly StoredRound[], options: RoundsOptions, say: Say, money: ShowMoney): Node[] {
   if (rounds.length === 0) return [h('div.empty', {}, h('p', {}, say('historyEmpty')))]
   const waiting = rounds.some((round) => round.serverSeed === null)
-  return [...(waiting ? [h('p.note', {}, say('verifyLater'))] : []), h('ul.rounds', {}, ...rounds.map((round) => roundItem(round, options, say, money)))]
+  return [
+    ...(waiting ? [h('p.note', {}, say('verifyLater'))] : []),
+    h('ul.rounds', {}, ...rounds.map((round) => roundItem(round, options, say, money))),
+  ]
 }
 
-function roundItem(round: StoredRound, { game, detail, language, replay }: RoundsOptions, say: Say, money: ShowMoney): HTMLElement {
+function roundItem(
+  round: StoredRound,
+  { game, detail, language, replay }: RoundsOptions,
+  say: Say,
+  money: ShowMoney,
+): HTMLElement {
   const payout = parseMoney(round.payout ?? '0')
   const stake = parseMoney(round.stake)
-  const played = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(round.playedAt))
+  const played = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(
+    new Date(round.playedAt),
+  )
   const checks = h('ul.checks', { hidden: '', 'aria-live': 'polite' })
   const verify = button(say('verify'), 'small', () => {
     checks.replaceChildren(...checkItems(game, round, say, money))
@@ -38,10 +48,29 @@ function roundItem(round: StoredRound, { game, detail, language, replay }: Round
     'li',
     {},
     h('b', {}, say('round', { nonce: round.nonce })),
-    h(payout > 0n ? 'span.sum.won' : 'span.sum.lost', {}, payout > 0n ? `+${money(payout)}` : money(0n)),
+    // A return below the stake is no win, and looks like none.
+    h(
+      payout > stake ? 'span.sum.won' : 'span.sum.lost',
+      {},
+      payout > stake
+        ? `+${money(payout - stake)}`
+        : payout === 0n
+          ? money(0n)
+          : say('returned', { amount: money(payout) }),
+    ),
     h('time', { datetime: round.playedAt }, played),
-    h('span.detail.right', {}, [`${say(round.reward === undefined ? 'stake' : 'giftRound')} ${money(stake)}`, ...detail(round)].join(' · ')),
-    h('div.do', {}, button(say('replay'), 'small', () => replay(round)), verify, ...(round.serverSeed === null ? [] : [button(say('record'), 'small', () => (record.hidden = !record.hidden))])),
+    h(
+      'span.detail.right',
+      {},
+      [`${say(round.reward === undefined ? 'stake' : 'giftRound')} ${money(stake)}`, ...detail(round)].join(' · '),
+    ),
+    h(
+      'div.do',
+      {},
+      button(say('replay'), 'small', () => replay(round)),
+      verify,
+      ...(round.serverSeed === null ? [] : [button(say('record'), 'small', () => (record.hidden = !record.hidden))]),
+    ),
     checks,
     record,
   )

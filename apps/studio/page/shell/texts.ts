@@ -1,6 +1,8 @@
+import { type InEveryLanguage, directionOfTexts, textsReadBy } from '#contract/languages.ts'
 import { ja } from './texts-ja.ts'
 import { ko } from './texts-ko.ts'
 import { pt } from './texts-pt.ts'
+import { ur } from './texts-ur.ts'
 
 /** What every game says. A placeholder in braces is filled by `fill`. */
 const en = {
@@ -9,6 +11,24 @@ const en = {
   lastWin: 'Last win',
   stakeUp: 'Raise the stake',
   stakeDown: 'Lower the stake',
+  stakeChoose: 'Choose a stake',
+  lowest: 'Min',
+  highest: 'Max',
+  quickOn: 'Quick spin is on',
+  quickOff: 'Quick spin is off',
+  auto: 'Automatic spins',
+  autoText: 'The game spins by itself at {stake} and stops at whatever comes first.',
+  autoCount: 'Number of spins',
+  autoLoss: 'Stop when you are down by',
+  autoWin: 'Stop when one spin wins',
+  autoAny: 'No limit',
+  autoFeature: 'It also stops after a feature and when the balance is too low.',
+  autoStart: 'Start',
+  autoStop: 'Stop automatic spins',
+  autoLeft: 'Automatic spins · {count} left',
+  awayTitle: 'While you were away',
+  awayText: 'Your last round was finished for you and paid {amount}.',
+  awaySpins: '{count} free spins paid {amount}.',
   help: 'Rules and pays',
   history: 'Your rounds',
   fairness: 'Fairness',
@@ -17,9 +37,10 @@ const en = {
   leave: 'Back to the games',
   toRecord: 'Back to the record',
   close: 'Close',
-  demo: 'Demo play',
-  ready: 'Good luck',
+  demo: 'Free trial',
+  ready: 'Good luck!',
   youWin: 'You win {amount}',
+  paid: 'Paid {amount} (+{gain})',
   returned: 'You get {amount} back',
   nothing: 'No win this time',
   bigWin: 'Big win',
@@ -33,8 +54,10 @@ const en = {
   deposit: 'Deposit',
   giftLeft: 'Free rounds · {count} left',
   giftTitle: 'Free rounds for you',
-  giftText: 'The house gives you {count} rounds at {stake}. They cost you nothing, and what they win is yours.',
-  giftTextOne: 'The house gives you a round at {stake}. It costs you nothing, and what it wins is yours.',
+  giftText:
+    'The house gives you {count} rounds at {stake}. They cost you nothing, and what they win goes to your balance. It may have to be wagered before you can withdraw it.',
+  giftTextOne:
+    'The house gives you a round at {stake}. It costs you nothing, and what it wins goes to your balance. It may have to be wagered before you can withdraw it.',
   giftPlay: 'Play now',
   giftLater: 'Later',
   giftOverTitle: 'Your free rounds are over',
@@ -67,7 +90,7 @@ const en = {
   oneIn: 'one round in {count}',
   topSpin: 'Highest win of one spin',
   stakes: '{count} × the stake',
-  volatility: 'Ups and downs',
+  volatility: 'Volatility',
   volatilityValue: 'medium to high (standard deviation {value} stakes)',
   version: 'Version',
   ruleHash: 'Rule hash',
@@ -83,7 +106,8 @@ const en = {
   round: 'Round {nonce}',
   fairIntro:
     'Before you play we promise a secret number by showing its fingerprint. Each round is computed from that secret, your own seed and a counter. When you change seeds the secret is revealed, and anyone can check that nothing was changed.',
-  fairProgram: 'Rounds can also be checked without us: a short separate program in the public sources, tools/verify-round.mjs, computes them with code of its own.',
+  fairProgram:
+    'Rounds can also be checked without us: a short separate program in the public sources, tools/verify-round.mjs, computes them with code of its own.',
   commitment: 'Fingerprint of the secret',
   nextCommitment: 'Fingerprint of the next secret, drawn before you name your seed',
   clientSeed: 'Your seed',
@@ -105,21 +129,34 @@ const en = {
 export type TextKey = keyof typeof en
 export type Texts = Readonly<Record<TextKey, string>>
 
-const DICTIONARIES = { en, pt, ja, ko } satisfies Record<string, Texts>
-type Language = keyof typeof DICTIONARIES
+/** What every game says, by language. */
+export const DICTIONARIES: InEveryLanguage<Texts> = { en, pt, ja, ko, ur }
 
 /** A game's own words, in every language of the studio. */
-export type Words<Key extends string> = Readonly<Record<Language, Readonly<Record<Key, string>>>>
+export type Words<Key extends string> = InEveryLanguage<Readonly<Record<Key, string>>>
 
 /** A text by its key, with its placeholders filled. */
-export type Say<Key extends string = never> = (key: TextKey | Key, values?: Readonly<Record<string, string | number>>) => string
+export type Say<Key extends string = never> = (
+  key: TextKey | Key,
+  values?: Readonly<Record<string, string | number>>,
+) => string
 
-const isLanguage = (code: string): code is Language => Object.hasOwn(DICTIONARIES, code)
+/** The language that a page speaks where it is asked for one such as `PT-BR`, and which way it is read. */
+export function spoken(language: string): { readonly lang: string; readonly dir: 'ltr' | 'rtl' } {
+  const lang = textsReadBy(language)
+  return { lang, dir: directionOfTexts(lang) }
+}
 
 /** The texts of a language such as `pt`, `PT-BR` or `en-GB`, a game's own among them; English where a language has none. */
 export function textsFor<Key extends string = never>(language: string, words?: Words<Key>): Say<Key> {
-  const code = language.slice(0, 2).toLowerCase()
-  const known = isLanguage(code) ? code : 'en'
-  const texts = new Map<string, string>([...Object.entries(DICTIONARIES[known]), ...Object.entries<string>(words?.[known] ?? {})])
-  return (key, values = {}) => (texts.get(key) ?? key).replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+  const known = textsReadBy(language)
+  const fromRight = directionOfTexts(known) === 'rtl'
+  const texts = new Map<string, string>([
+    ...Object.entries(DICTIONARIES[known]),
+    ...Object.entries<string>(words?.[known] ?? {}),
+  ])
+  // Amounts, ranges and card names keep their own direction inside a sentence from right to left.
+  const set = (value: string | number): string => (fromRight ? `\u2068${value}\u2069` : String(value))
+  return (key, values = {}) =>
+    (texts.get(key) ?? key).replaceAll(/\{(\w+)\}/g, (_, name: string) => set(values[name] ?? ''))
 }

@@ -4,6 +4,7 @@ import { EMBER_WYRM } from '#rules/slots/ember-wyrm.ts'
 import { NINE_BRIDGES_LANTERN } from '#rules/slots/nine-bridges-lantern.ts'
 import { TIDEWELL_REGATTA } from '#rules/slots/tidewell-regatta.ts'
 import { moneyFormat, percentFormat } from './money-format.ts'
+import { cardNames } from '../cards/names.ts'
 import { checkWords } from '../check/words.ts'
 import { emberWords } from '../games/ember-wyrm/words.ts'
 import { jacksWords } from '../games/jacks-or-better/words.ts'
@@ -13,26 +14,84 @@ import { rouletteWords } from '../games/grand-roulette/words.ts'
 import { velvetWords } from '../games/velvet-blackjack/words.ts'
 import { symbolName } from './symbols.ts'
 import { ja } from './texts-ja.ts'
-import { textsFor } from './texts.ts'
+import { DICTIONARIES, spoken, textsFor } from './texts.ts'
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 
 describe('words', () => {
-  it('[STU-06] speak Portuguese, Japanese, Korean and English, and English where a language is missing', () => {
+  it('[STU-06] speak Portuguese, Japanese, Korean, Urdu and English, and English where a language is missing', () => {
     expect(textsFor('pt-BR', emberWords)('spin')).toBe('Girar')
     expect(textsFor('EN', emberWords)('spin')).toBe('Spin')
     expect(textsFor('JA', emberWords)('spin')).toBe('スピン')
     expect(textsFor('ko', emberWords)('spin')).toBe('스핀')
-    expect(textsFor('ur', emberWords)('spin')).toBe('Spin')
+    expect(textsFor('UR', emberWords)('spin')).toBe('اسپن')
+    expect(textsFor('fr', emberWords)('spin')).toBe('Spin')
     expect(textsFor('ja', emberWords)('balance')).toBe('残高')
   })
 
-  it.each(Object.entries({ checkWords, emberWords, jacksWords, lanternWords, regattaWords, rouletteWords, velvetWords }))('[STU-06] %s take no word from the panels that every game has', (_name, words) => {
+  it.each(
+    Object.entries({ checkWords, emberWords, jacksWords, lanternWords, regattaWords, rouletteWords, velvetWords }),
+  )('[STU-06] %s take no word from the panels that every game has', (_name, words) => {
     expect(Object.keys(words.en).filter((key) => Object.hasOwn(ja, key))).toEqual([])
   })
 
-  it.each([...EMBER_WYRM.symbols, ...NINE_BRIDGES_LANTERN.base.symbols, ...TIDEWELL_REGATTA.symbols])('[STU-06, WEB-05] name the symbol %s to whoever has it read aloud', (symbol) => {
-    for (const language of ['EN', 'PT', 'JA', 'KO', 'UR']) expect(symbolName(symbol, language)).not.toBe(symbol)
+  it.each([...EMBER_WYRM.symbols, ...NINE_BRIDGES_LANTERN.base.symbols, ...TIDEWELL_REGATTA.symbols])(
+    '[STU-06, WEB-05] name the symbol %s to whoever has it read aloud',
+    (symbol) => {
+      for (const language of ['EN', 'PT', 'JA', 'KO', 'UR']) expect(symbolName(symbol, language)).not.toBe(symbol)
+    },
+  )
+
+  it.each(
+    Object.entries({
+      shell: undefined,
+      checkWords,
+      emberWords,
+      jacksWords,
+      lanternWords,
+      regattaWords,
+      rouletteWords,
+      velvetWords,
+    }),
+  )('[STU-06, I18-01] of %s are there in every language with the same placeholders', (_name, words) => {
+    const holes = (text: string) => [...new Set(Array.from(text.matchAll(/\{\w+\}/g), ([hole]) => hole))].toSorted()
+    const holesOf = (language: 'en' | 'pt' | 'ja' | 'ko' | 'ur') =>
+      Object.fromEntries(
+        Object.entries<string>(words?.[language] ?? DICTIONARIES[language]).map(([key, text]) => [key, holes(text)]),
+      )
+    for (const language of ['pt', 'ja', 'ko', 'ur'] as const) expect(holesOf(language), language).toEqual(holesOf('en'))
+  })
+
+  it.each([
+    ['en', /wagered/],
+    ['pt', /apostar/],
+    ['ja', /ベット/],
+    ['ko', /베팅/],
+    ['ur', /شرط/],
+  ] as const)(
+    '[STU-06, PRV-07] say of free rounds in %s that what they win may have to be wagered before it is paid out',
+    (language, wagered) => {
+      for (const text of ['giftText', 'giftTextOne'] as const) expect(DICTIONARIES[language][text]).toMatch(wagered)
+    },
+  )
+
+  it('[STU-06, I18-01] in Urdu are written in its script, but for names and what is a figure alone', () => {
+    for (const words of [checkWords, emberWords, jacksWords, lanternWords, regattaWords, rouletteWords, velvetWords]) {
+      const latin = Object.entries<string>(words.ur).filter(
+        ([, text]) => !/\p{Script=Arabic}/u.test(text) && /\p{L}/u.test(text.replaceAll(/\{\w+\}/g, '')),
+      )
+      expect(latin).toEqual([])
+    }
+    expect(cardNames('UR')(51)).toMatch(/\p{Script=Arabic}/u)
+    for (const symbol of EMBER_WYRM.symbols.filter((one) => one !== 'ten'))
+      expect(symbolName(symbol, 'UR')).toMatch(/\p{Script=Arabic}/u)
+  })
+
+  it('[STU-06, WEB-05] in Urdu are read from the right, and what is filled in keeps its own direction', () => {
+    expect(spoken('UR')).toEqual({ lang: 'ur', dir: 'rtl' })
+    expect(spoken('pt-BR')).toEqual({ lang: 'pt', dir: 'ltr' })
+    expect(spoken('fr')).toEqual({ lang: 'en', dir: 'ltr' })
+    expect(textsFor('ur')('youWin', { amount: 'R$ 5.00' })).toBe('آپ \u2068R$ 5.00\u2069 جیت گئے')
   })
 
   it('[STU-06] fill their placeholders', () => {
@@ -42,17 +101,16 @@ describe('words', () => {
 
 describe('amounts', () => {
   it.each([
-    ['pt-BR', 'BRL', 'R$', 'R$ 1.284,50'],
-    ['en', 'BRL', 'R$', 'R$1,284.50'],
-    ['en', 'USDT', '₮', '₮ 1,284.50'],
-    ['pt', 'XBT', '₿', '₿ 1.284,50'],
-    ['not a language!', 'USD', '$', '$1,284.50'],
-  ])('[STU-06] are written in %s with %s', (language, currency, symbol, text) => {
-    expect(plain(moneyFormat(language, currency, symbol)(parseMoney('1284.5')))).toBe(text)
+    ['pt-BR', 'R$', 'R$ 1.284,50'],
+    ['en', 'R$', 'R$ 1,284.50'],
+    ['pt', '₿', '₿ 1.284,50'],
+    ['not a language!', '$', '$ 1,284.50'],
+  ])('[STU-06] are written in %s with %s, as the site writes them', (language, symbol, text) => {
+    expect(plain(moneyFormat(language, symbol)(parseMoney('1284.5')))).toBe(text)
   })
 
   it('[STU-06] never round up what was not won', () => {
-    expect(plain(moneyFormat('en', 'USD', '$')(ONE - 1n))).toBe('$0.99')
+    expect(plain(moneyFormat('en', '$')(ONE - 1n))).toBe('$ 0.99')
   })
 
   it('[STU-06] write shares with two decimals', () => {

@@ -22,7 +22,11 @@ export interface Celebration {
 
 export function createCelebration(
   /** The stage, and the part of it that the celebration stands over. */
-  layout: { readonly width: number; readonly height: number; readonly well: { readonly x: number; readonly y: number; readonly width: number; readonly height: number } },
+  layout: {
+    readonly width: number
+    readonly height: number
+    readonly well: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+  },
   motion: Motion,
   sparks: Sparks,
   rays: Texture,
@@ -64,27 +68,39 @@ export function createCelebration(
       figures.set(format(0), widest)
       figures.view.position.set(x, y + Math.min(120, width * 0.15) * 0.9)
       const base = titleWidth / texture.width
-      await motion.tween(still ? 200 : 420, (share) => {
-        view.alpha = Math.min(1, share * 1.4)
-        below.alpha = view.alpha
-        sign.position.y = signY
-        sign.scale.set(base * (still ? 1 : 0.4 + 0.6 * share))
-      }, still ? easeOut : easeBack)
+      await motion.tween(
+        still ? 200 : 420,
+        (share) => {
+          view.alpha = Math.min(1, share * 1.4)
+          below.alpha = view.alpha
+          sign.position.y = signY
+          sign.scale.set(base * (still ? 1 : 0.4 + 0.6 * share))
+        },
+        still ? easeOut : easeBack,
+      )
       const coins = { big: 24, huge: 40, epic: 64 }[tier]
       let thrown = still ? Infinity : 0
       if (!still) shake(tier === 'epic' ? 10 : tier === 'huge' ? 7 : 4)
-      await motion.tween(COUNT_MS[tier], (share) => {
-        figures.set(format(share), widest)
-        while (thrown < share * coins * 3) {
-          thrown += 3
-          sparks.fountain(x + (thrown % 2 === 0 ? -1 : 1) * well.width * 0.3, height + 20, 3, height * 1.05)
-        }
-      }, easeInOut)
+      await motion.tween(
+        COUNT_MS[tier],
+        (share) => {
+          figures.set(format(share), widest)
+          while (thrown < share * coins * 3) {
+            thrown += 3
+            sparks.fountain(x + (thrown % 2 === 0 ? -1 : 1) * well.width * 0.3, height + 20, 3, height * 1.05)
+          }
+        },
+        easeInOut,
+      )
       figures.set(format(1), widest)
       if (!still) {
         sparks.burst(x, y, 60, Math.min(width, 900))
         const fit = figures.view.scale.x
-        await motion.tween(360, (share) => figures.view.scale.set(fit * (1 + 0.16 * Math.sin(share * Math.PI))), linearly)
+        await motion.tween(
+          360,
+          (share) => figures.view.scale.set(fit * (1 + 0.16 * Math.sin(share * Math.PI))),
+          linearly,
+        )
       }
       await motion.wait(1500)
       await motion.tween(260, (share) => {

@@ -60,7 +60,11 @@ export function createSparks(
   }
   const make = (kind: 'spark' | 'coin'): Piece => {
     const frames = kind === 'spark' ? glowFrames : textures.coins
-    const sprite = new Sprite({ texture: frames[0] ?? textures.glow, anchor: 0.5, blendMode: kind === 'spark' ? 'add' : 'normal' })
+    const sprite = new Sprite({
+      texture: frames[0] ?? textures.glow,
+      anchor: 0.5,
+      blendMode: kind === 'spark' ? 'add' : 'normal',
+    })
     view.addChild(sprite)
     return { sprite, kind, life: 0, span: 1, vx: 0, vy: 0, gravity: 0, sway: 0, size: 1, frames, phase: 0 }
   }
@@ -108,9 +112,11 @@ export function createSparks(
       if (piece.kind === 'spark') {
         const size = piece.size * (1 - share * 0.5)
         piece.sprite.setSize(size, size)
-        piece.sprite.alpha = Math.sin(Math.min(1, share * 1.15 + 0.06) * Math.PI) * (0.65 + 0.35 * Math.sin(now / 90 + piece.phase * 5))
+        piece.sprite.alpha =
+          Math.sin(Math.min(1, share * 1.15 + 0.06) * Math.PI) * (0.65 + 0.35 * Math.sin(now / 90 + piece.phase * 5))
       } else {
-        piece.sprite.texture = piece.frames[Math.floor(now / 34 + piece.phase * 3) % piece.frames.length] ?? textures.glow
+        piece.sprite.texture =
+          piece.frames[Math.floor(now / 34 + piece.phase * 3) % piece.frames.length] ?? textures.glow
         piece.sprite.setSize(piece.size, piece.size)
         piece.sprite.alpha = Math.min(1, (1 - share) * 5)
       }

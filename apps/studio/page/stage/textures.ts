@@ -16,7 +16,12 @@ export function discard(texture: Texture): void {
 /** A soft round light, for sparks, glows and flashes; tinted where it is used. */
 export function paintGlow(size: number): HTMLCanvasElement {
   const glow = layer(size)
-  glow.ctx.fillStyle = radial(glow.ctx, size / 2, size / 2, size / 2, [[0, 'rgb(255 255 255 / 1)'], [0.18, 'rgb(255 255 255 / .75)'], [0.45, 'rgb(255 255 255 / .22)'], [1, 'rgb(255 255 255 / 0)']])
+  glow.ctx.fillStyle = radial(glow.ctx, size / 2, size / 2, size / 2, [
+    [0, 'rgb(255 255 255 / 1)'],
+    [0.18, 'rgb(255 255 255 / .75)'],
+    [0.45, 'rgb(255 255 255 / .22)'],
+    [1, 'rgb(255 255 255 / 0)'],
+  ])
   glow.ctx.fillRect(0, 0, size, size)
   return glow.canvas
 }
@@ -29,7 +34,11 @@ export function paintRays(size: number, spokes: number): HTMLCanvasElement {
   for (let spoke = 0; spoke < spokes; spoke += 1) {
     const angle = (spoke / spokes) * Math.PI * 2
     const half = (Math.PI / spokes) * (spoke % 2 === 0 ? 0.62 : 0.3)
-    ctx.fillStyle = radial(ctx, 0, 0, size / 2, [[0, 'rgb(255 255 255 / .7)'], [0.5, 'rgb(255 255 255 / .22)'], [1, 'rgb(255 255 255 / 0)']])
+    ctx.fillStyle = radial(ctx, 0, 0, size / 2, [
+      [0, 'rgb(255 255 255 / .7)'],
+      [0.5, 'rgb(255 255 255 / .22)'],
+      [1, 'rgb(255 255 255 / 0)'],
+    ])
     ctx.beginPath()
     ctx.moveTo(0, 0)
     ctx.arc(0, 0, size / 2, angle - half, angle + half)

@@ -4,5 +4,10 @@ import { countedReturn } from '#rules/stated-return.ts'
 import { studioGame } from '../game.ts'
 
 export const grandRoulette = studioGame({
-  rule: GRAND_ROULETTE, bet: rouletteBet, read: rouletteBetFromWire, outcome: rouletteOutcome, stakes: CHIPS, returnToPlayer: countedReturn(RETURN, null),
+  rule: GRAND_ROULETTE,
+  bet: rouletteBet,
+  read: rouletteBetFromWire,
+  outcome: rouletteOutcome,
+  stakes: CHIPS,
+  returnToPlayer: countedReturn(RETURN, null),
 })

@@ -9,6 +9,16 @@ const { stakes } = JACKS_OR_BETTER
 const { returned, outOf } = JACKS_OR_BETTER_FIGURES
 
 export const jacksOrBetter = studioGame({
-  rule: videoPokerRule(JACKS_OR_BETTER), bet: stakeBet, read: offered(stakes), choice: holdChoice, outcome: videoPokerOutcome, stakes, freeRounds: true,
-  returnToPlayer: countedReturn({ numerator: returned, denominator: outOf }, videoPokerDeviation(JACKS_OR_BETTER, JACKS_OR_BETTER_FIGURES), 'optimal holds'),
+  rule: videoPokerRule(JACKS_OR_BETTER),
+  bet: stakeBet,
+  read: offered(stakes),
+  choice: holdChoice,
+  outcome: videoPokerOutcome,
+  stakes,
+  freeRounds: true,
+  returnToPlayer: countedReturn(
+    { numerator: returned, denominator: outOf },
+    videoPokerDeviation(JACKS_OR_BETTER, JACKS_OR_BETTER_FIGURES),
+    'optimal holds',
+  ),
 })

@@ -9,5 +9,11 @@ const { stakes } = NINE_BRIDGES_LANTERN.base
 const { rtp, volatility } = NINE_BRIDGES_LANTERN_FIGURES
 
 export const nineBridgesLantern = studioGame({
-  rule: holdRule(NINE_BRIDGES_LANTERN), bet: stakeBet, read: offered(stakes), outcome: holdOutcome, stakes, freeRounds: true, returnToPlayer: countedReturn(rtp, volatility),
+  rule: holdRule(NINE_BRIDGES_LANTERN),
+  bet: stakeBet,
+  read: offered(stakes),
+  outcome: holdOutcome,
+  stakes,
+  freeRounds: true,
+  returnToPlayer: countedReturn(rtp, volatility),
 })

@@ -13,5 +13,10 @@ export const tidewellRegatta = studioGame({
   outcome: cascadeOutcome,
   stakes: TIDEWELL_REGATTA.stakes,
   freeRounds: true,
-  returnToPlayer: { rate: rtp.value, simulated: { within: rtp.within, rounds: rtp.rounds }, deviation: volatility, playedBy: null },
+  returnToPlayer: {
+    rate: rtp.value,
+    simulated: { within: rtp.within, rounds: rtp.rounds },
+    deviation: volatility,
+    playedBy: null,
+  },
 })

@@ -52,10 +52,14 @@ export function createCave(layout: Layout, motion: Motion, glow: Texture, ratio:
     setAwake(on, ms) {
       const from = share
       const to = on ? 1 : 0
-      return motion.tween(ms, (part) => {
-        share = from + (to - from) * part
-        apply()
-      }, easeInOut)
+      return motion.tween(
+        ms,
+        (part) => {
+          share = from + (to - from) * part
+          apply()
+        },
+        easeInOut,
+      )
     },
     destroy() {
       stop()
@@ -79,7 +83,9 @@ function paintAll({ width, height }: Layout, ratio: number, mood: Mood, wyrm: HT
 }
 
 function headOf({ well, title, band, cellWidth, upright }: Layout): { x: number; y: number; side: number } {
-  const side = upright ? Math.max(cellWidth * 1.15, Math.min(cellWidth * 1.7, (well.y - title.y - title.height) * 1.15)) : cellWidth * 1.25
+  const side = upright
+    ? Math.max(cellWidth * 1.15, Math.min(cellWidth * 1.7, (well.y - title.y - title.height) * 1.15))
+    : cellWidth * 1.25
   return upright
     ? { x: well.x + well.width - side * 0.92, y: well.y - band * 0.6 - side * 0.86, side }
     : { x: well.x + well.width + band - side * 0.12, y: well.y - band * 1.2 - side * 0.1, side }
@@ -106,7 +112,11 @@ function collar(ctx: CanvasRenderingContext2D, x: number, y: number, wide: numbe
   band(0)
   ctx.fillStyle = linear(ctx, [-wide / 2, 0], [wide / 2, 0], ['#3a0d0a', '#8a2018', '#c43a24', '#7c1c14', '#2a0807'])
   band(-tall * 0.26)
-  for (const [at, size, bright, deep] of [[0, 0.2, '#ffb52e', '#a3200a'], [-0.3, 0.13, '#38d79a', '#0b5a40'], [0.3, 0.13, '#38d79a', '#0b5a40']] as const) {
+  for (const [at, size, bright, deep] of [
+    [0, 0.2, '#ffb52e', '#a3200a'],
+    [-0.3, 0.13, '#38d79a', '#0b5a40'],
+    [0.3, 0.13, '#38d79a', '#0b5a40'],
+  ] as const) {
     stud(ctx, at * wide, tall * (0.3 - Math.abs(at) * 0.55), wide * size * 0.62, bright, deep)
   }
   ctx.restore()
@@ -122,12 +132,38 @@ function paintWyrmAround(layout: Layout, ratio: number): HTMLCanvasElement {
   const { ctx } = picture
   ctx.scale(ratio, ratio)
   const head = headOf(layout)
-  const [left, right, top, bottom] = [well.x - band, well.x + well.width + band, well.y - band, well.y + well.height + band]
+  const [left, right, top, bottom] = [
+    well.x - band,
+    well.x + well.width + band,
+    well.y - band,
+    well.y + well.height + band,
+  ]
   const thick = cellWidth * (upright ? 0.62 : 0.66)
   const neck = [head.x + head.side * 0.66, head.y + head.side * 0.8] as const
   const way = upright
-    ? ([[left - thick, bottom + thick * 1.4], [left + thick * 0.4, bottom + thick * 0.5], [left - thick * 0.15, (top + bottom) / 2], [left + thick * 0.3, top - thick * 0.1], [left + well.width * 0.26, top - thick * 0.5], [left + well.width * 0.5, top + thick * 0.2], [neck[0] - thick * 0.2, top - thick * 0.05], [neck[0] + thick * 0.1, neck[1] - thick * 0.3]] as const)
-    : ([[left - thick * 3, bottom + thick * 1.5], [left - thick * 0.9, bottom + thick * 0.2], [left - thick * 0.1, bottom - thick * 1.6], [left + thick * 0.2, top + thick * 0.6], [left + thick * 1.6, top - thick * 0.4], [(left + right) / 2, top + thick * 0.4], [right - thick * 1.2, bottom - thick * 0.6], [right + thick * 0.5, bottom - thick * 1.1], [right + thick * 1.05, (top + bottom) / 2 + thick * 0.4], [neck[0] + thick * 0.02, neck[1] + thick * 0.5], [neck[0], neck[1] + thick * 0.05]] as const)
+    ? ([
+        [left - thick, bottom + thick * 1.4],
+        [left + thick * 0.4, bottom + thick * 0.5],
+        [left - thick * 0.15, (top + bottom) / 2],
+        [left + thick * 0.3, top - thick * 0.1],
+        [left + well.width * 0.26, top - thick * 0.5],
+        [left + well.width * 0.5, top + thick * 0.2],
+        [neck[0] - thick * 0.2, top - thick * 0.05],
+        [neck[0] + thick * 0.1, neck[1] - thick * 0.3],
+      ] as const)
+    : ([
+        [left - thick * 3, bottom + thick * 1.5],
+        [left - thick * 0.9, bottom + thick * 0.2],
+        [left - thick * 0.1, bottom - thick * 1.6],
+        [left + thick * 0.2, top + thick * 0.6],
+        [left + thick * 1.6, top - thick * 0.4],
+        [(left + right) / 2, top + thick * 0.4],
+        [right - thick * 1.2, bottom - thick * 0.6],
+        [right + thick * 0.5, bottom - thick * 1.1],
+        [right + thick * 1.05, (top + bottom) / 2 + thick * 0.4],
+        [neck[0] + thick * 0.02, neck[1] + thick * 0.5],
+        [neck[0], neck[1] + thick * 0.05],
+      ] as const)
   const widths = way.map((_, index) => thick * (THICKNESS[index] ?? 0.6))
   paintBody(ctx, way, widths, { lit: '#ffcf84', middle: '#b04a1e', dark: '#3c0f10', spine: '#e0983c' })
   ctx.save()

@@ -12,7 +12,12 @@ export function createFires(layout: Layout, ratio: number, made: Texture[]): Tak
   made.push(texture)
   const view = new Container()
   const panels = Array.from({ length: 5 }, (_, reel) => {
-    const panel = new Sprite({ texture, anchor: { x: 0.5, y: 0.5 }, visible: false, x: well.x + reel * (cellWidth + gap) + cellWidth / 2 })
+    const panel = new Sprite({
+      texture,
+      anchor: { x: 0.5, y: 0.5 },
+      visible: false,
+      x: well.x + reel * (cellWidth + gap) + cellWidth / 2,
+    })
     view.addChild(panel)
     return panel
   })
@@ -26,10 +31,14 @@ export function createFires(layout: Layout, ratio: number, made: Texture[]): Tak
       panel.anchor.y = share
       panel.y = well.y + well.height * share
       panel.visible = true
-      await motion.tween(still ? 200 : 460, (grown) => {
-        panel.alpha = Math.min(1, grown * 2)
-        panel.setSize(cellWidth, well.height * (still ? 1 : 0.34 + 0.66 * grown))
-      }, easeOut)
+      await motion.tween(
+        still ? 200 : 460,
+        (grown) => {
+          panel.alpha = Math.min(1, grown * 2)
+          panel.setSize(cellWidth, well.height * (still ? 1 : 0.34 + 0.66 * grown))
+        },
+        easeOut,
+      )
     },
     async clear(motion) {
       const lit = panels.filter((panel) => panel.visible)

@@ -18,17 +18,29 @@ import { createShow } from './show.ts'
 import { emberWords } from './words.ts'
 
 /** What is shown before the first spin: three eggs and a wyrm, as a promise. */
-const FIRST_GRID = [[0, 7, 11], [4, 10, 2], [11, 1, 5], [3, 10, 6], [8, 2, 11]]
+const FIRST_GRID = [
+  [0, 7, 11],
+  [4, 10, 2],
+  [11, 1, 5],
+  [3, 10, 6],
+  [8, 2, 11],
+]
 
-const outcomeOf = ({ outcome }: { readonly outcome: unknown }): SlotOutcome => outcomeFromWire(parse(slotOutcome, outcome))
+const outcomeOf = ({ outcome }: { readonly outcome: unknown }): SlotOutcome =>
+  outcomeFromWire(parse(slotOutcome, outcome))
 
 export async function startGame(options: GameOptions): Promise<Game> {
   const { session, language, still } = options
   const definition = EMBER_WYRM
   const say = textsFor(language, emberWords)
-  const money = moneyFormat(language, session.currency, session.currencySymbol)
+  const money = moneyFormat(language, session.currencySymbol)
   const sound = createSound()
-  const controls = createControls(say, money, { main: say('spin'), stop: say('stop'), stakeNote: say('lines', { lines: definition.lines.length }) }, still)
+  const controls = createControls(
+    say,
+    money,
+    { main: say('spin'), stop: say('stop'), stakeNote: say('lines', { lines: definition.lines.length }) },
+    still,
+  )
   const stage = await createStage({
     canvas: canvasOf('scene'),
     title: 'Ember Wyrm',
@@ -42,7 +54,8 @@ export async function startGame(options: GameOptions): Promise<Game> {
     progress: options.progress,
     laidOut: controls.laidOut,
     hooks: {
-      reelLanded: (reel, scatters) => (scatters > 0 ? sound.play('egg', 1 + scatters * 0.12) : sound.play('land', 1 + reel * 0.04)),
+      reelLanded: (reel, scatters) =>
+        scatters > 0 ? sound.play('egg', 1 + scatters * 0.12) : sound.play('land', 1 + reel * 0.04),
       anticipation: () => sound.play('tension'),
       expanded: () => sound.play('flame'),
     },
@@ -53,7 +66,12 @@ export async function startGame(options: GameOptions): Promise<Game> {
 
   const face: Face = {
     game: emberWyrm,
-    bet: () => ({ bet: { stake: session.stakes.find((text) => parseMoney(text) === ladder.stake) ?? '' }, stake: ladder.stake }),
+    ladder,
+    repeats: true,
+    bet: () => ({
+      bet: { stake: session.stakes.find((text) => parseMoney(text) === ladder.stake) ?? '' },
+      stake: ladder.stake,
+    }),
     start() {
       grid = stage.board.grid()
       sound.play('press')
@@ -86,7 +104,16 @@ export async function startGame(options: GameOptions): Promise<Game> {
     },
     lower: (balance) => ladder.lower(balance),
     fix: (stake) => ladder.fix(stake),
-    help: () => helpBody({ definition, figures: EMBER_WYRM_FIGURES, ruleHash: session.game.ruleHash, stake: ladder.stake, language }, say, money),
+    help: () =>
+      helpBody(
+        { definition, figures: EMBER_WYRM_FIGURES, ruleHash: session.game.ruleHash, stake: ladder.stake, language },
+        say,
+        money,
+      ),
+    spins(round) {
+      const { freeSpins } = outcomeOf(round)
+      return { count: freeSpins.length, paid: freeSpins.reduce((sum, { payout }) => sum + payout, 0n) }
+    },
     detail(round) {
       const { freeSpins } = outcomeOf(round)
       return freeSpins.length === 0 ? [] : [say('freeSpinsCount', { count: freeSpins.length })]

@@ -42,13 +42,23 @@ function features({ definition, stake, language }: HelpFacts, say: EmberSay, mon
   const awards = freeSpins?.awards ?? []
   return [
     h('h3', {}, say('wildTitle')),
-    h('div.feature', {}, pictureOf(paintSymbol, definition.symbols[wild] ?? '', 76, language), h('p', {}, say('wildText'))),
+    h(
+      'div.feature',
+      {},
+      pictureOf(paintSymbol, definition.symbols[wild] ?? '', 76, language),
+      h('p', {}, say('wildText')),
+    ),
     h('h3', {}, say('scatterTitle')),
     h(
       'div.feature',
       {},
       pictureOf(paintSymbol, definition.symbols[scatter] ?? '', 76, language),
-      h('div', {}, h('p', {}, say('scatterText', { three: awards[3] ?? 0, four: awards[4] ?? 0, five: awards[5] ?? 0 })), h('dl.facts', {}, ...scatterRows)),
+      h(
+        'div',
+        {},
+        h('p', {}, say('scatterText', { three: awards[3] ?? 0, four: awards[4] ?? 0, five: awards[5] ?? 0 })),
+        h('dl.facts', {}, ...scatterRows),
+      ),
     ),
     h('h3', {}, say('freeTitle')),
     h('p', {}, say('freeText', { multiplier: freeSpins?.multiplier ?? 1, limit: freeSpins?.limit ?? 0 })),
@@ -68,5 +78,12 @@ function figureList({ definition, figures, ruleHash, language }: HelpFacts, say:
     [say('version'), definition.version],
     [say('ruleHash'), ruleHash],
   ]
-  return h('dl.facts', {}, ...rows.flatMap(([term, value, note]) => [h('dt', {}, term), h('dd', {}, value, ...(note === undefined ? [] : [h('small', {}, note)]))]))
+  return h(
+    'dl.facts',
+    {},
+    ...rows.flatMap(([term, value, note]) => [
+      h('dt', {}, term),
+      h('dd', {}, value, ...(note === undefined ? [] : [h('small', {}, note)])),
+    ]),
+  )
 }

@@ -40,7 +40,13 @@ const FREE_TURN = 560
 
 export function createShow({ stage, controls, sound, definition, say, money, still }: ShowOptions): Show {
   const teller = createTeller({
-    stage, controls, sound, say, money, still, epic: say('epicWin'),
+    stage,
+    controls,
+    sound,
+    say,
+    money,
+    still,
+    epic: say('epicWin'),
     ofLine: ({ line, payout }) => say('lineWin', { line: line + 1, amount: money(payout) }),
     ofScatters: ({ scatters, scatterPayout }) => say('scatterWin', { count: scatters, amount: money(scatterPayout) }),
   })
@@ -57,7 +63,13 @@ export function createShow({ stage, controls, sound, definition, say, money, sti
     await teller.pause(1300)
     if (!teller.skipping) {
       controls.inert(true)
-      await showCard({ picture: (side) => paintSymbol('egg', side), title: say('freeSpins'), figure: String(outcome.base.freeSpinsWon), text: say('featureRule', { multiplier: free.multiplier }), action: say('featureStart') })
+      await showCard({
+        picture: (side) => paintSymbol('egg', side),
+        title: say('freeSpins'),
+        figure: String(outcome.base.freeSpinsWon),
+        text: say('featureRule', { multiplier: free.multiplier }),
+        action: say('featureStart'),
+      })
       controls.inert(false)
       sound.play('flame')
     }
@@ -81,7 +93,15 @@ export function createShow({ stage, controls, sound, definition, say, money, sti
       if (spin.freeSpinsWon > 0) {
         granted += spin.freeSpinsWon
         sound.play('gong')
-        if (!teller.skipping) await showCard({ picture: (side) => paintSymbol('egg', side), title: say('freeSpins'), figure: `+${spin.freeSpinsWon}`, text: '', action: '', ms: 1700 })
+        if (!teller.skipping)
+          await showCard({
+            picture: (side) => paintSymbol('egg', side),
+            title: say('freeSpins'),
+            figure: `+${spin.freeSpinsWon}`,
+            text: '',
+            action: '',
+            ms: 1700,
+          })
       }
       await teller.pause(320)
     }
@@ -97,7 +117,13 @@ export function createShow({ stage, controls, sound, definition, say, money, sti
       if (tier !== 'none') sound.play('fanfare')
       if (tier !== 'none') stage.coins(24)
       controls.inert(true)
-      await showCard({ picture: (side) => paintSymbol('hoard', side), title: say('freeSpins'), figure: money(paid), text: say('featureTotal'), action: say('go') })
+      await showCard({
+        picture: (side) => paintSymbol('hoard', side),
+        title: say('freeSpins'),
+        figure: money(paid),
+        text: say('featureTotal'),
+        action: say('go'),
+      })
       controls.inert(false)
     }
     const back = () => {
@@ -107,7 +133,11 @@ export function createShow({ stage, controls, sound, definition, say, money, sti
     controls.plate('')
     if (teller.skipping) back()
     else await stage.sweep(back)
-    if (outcome.payout > 0n) controls.plate(say('youWin', { amount: money(outcome.payout) }), tierOf(outcome.payout, stake) === 'none' ? undefined : 'won')
+    if (outcome.payout > 0n)
+      controls.plate(
+        say('youWin', { amount: money(outcome.payout) }),
+        tierOf(outcome.payout, stake) === 'none' ? undefined : 'won',
+      )
   }
 
   return {

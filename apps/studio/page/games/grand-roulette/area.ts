@@ -10,4 +10,5 @@ export interface Area extends Point {
   readonly height: number
 }
 
-export const inBox = ({ x, y, width, height }: Area, point: Point): boolean => point.x >= x && point.x < x + width && point.y >= y && point.y < y + height
+export const inBox = ({ x, y, width, height }: Area, point: Point): boolean =>
+  point.x >= x && point.x < x + width && point.y >= y && point.y < y + height

@@ -7,7 +7,9 @@ const chip = (spot: string, stake: string): Placed => ({ spot, stake: parseMoney
 
 function table() {
   const heard: string[] = []
-  const bets = createBets(() => heard.push(bets.placed.map(({ spot, stake }) => `${spot}:${stake / parseMoney('0.5')}`).join(' ')))
+  const bets = createBets(() =>
+    heard.push(bets.placed.map(({ spot, stake }) => `${spot}:${stake / parseMoney('0.5')}`).join(' ')),
+  )
   return { bets, heard }
 }
 
@@ -23,7 +25,16 @@ describe('chips on the table', () => {
     bets.undo()
     bets.undo()
     bets.undo()
-    expect(heard).toEqual(['17:1', '17:1 red:10', '17:3 red:10', '17:6 red:20', '', '17:6 red:20', '17:3 red:10', '17:1 red:10'])
+    expect(heard).toEqual([
+      '17:1',
+      '17:1 red:10',
+      '17:3 red:10',
+      '17:6 red:20',
+      '',
+      '17:6 red:20',
+      '17:3 red:10',
+      '17:1 red:10',
+    ])
     bets.undo()
     bets.undo()
     expect([bets.placed, bets.undoable]).toEqual([[], false])
@@ -32,7 +43,11 @@ describe('chips on the table', () => {
   it('[STU-06] are refused where a spot or the table is full, all of them', () => {
     const { bets, heard } = table()
     bets.add([chip('17', '100'), chip('red', '500')])
-    expect(bets.add([chip('black', '1'), chip('17', '0.5')])).toEqual({ reason: 'spot', spot: '17', limit: parseMoney('100') })
+    expect(bets.add([chip('black', '1'), chip('17', '0.5')])).toEqual({
+      reason: 'spot',
+      spot: '17',
+      limit: parseMoney('100'),
+    })
     expect(bets.double()).toEqual({ reason: 'spot', spot: '17', limit: parseMoney('100') })
     expect(bets.add([chip('black', '400.5')])).toEqual({ reason: 'total', limit: parseMoney('1000') })
     expect(bets.add([chip('black', '400')])).toBeUndefined()

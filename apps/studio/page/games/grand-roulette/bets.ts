@@ -4,7 +4,9 @@ import type { Placed } from '#rules/roulette/racetrack.ts'
 import { spotOf } from '#rules/roulette/spots.ts'
 
 /** Why chips were not taken: a spot's own limit, or that of the whole table. */
-export type Full = { readonly reason: 'spot'; readonly spot: string; readonly limit: Money } | { readonly reason: 'total'; readonly limit: Money }
+export type Full =
+  | { readonly reason: 'spot'; readonly spot: string; readonly limit: Money }
+  | { readonly reason: 'total'; readonly limit: Money }
 
 /** The chips on the table, with every step back to the empty one. Chips go on all at once or not at all. */
 export interface Bets {

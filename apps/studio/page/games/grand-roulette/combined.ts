@@ -18,23 +18,33 @@ export interface CombinedOptions {
 export function combinedBody({ number, chip, on, place }: CombinedOptions, say: RouletteSay, money: ShowMoney): Node[] {
   const choice = document.createElement('select')
   choice.id = 'combined-number'
-  for (let each = 0; each < POCKETS; each += 1) choice.append(new Option(String(each), String(each), each === number, each === number))
+  for (let each = 0; each < POCKETS; each += 1)
+    choice.append(new Option(String(each), String(each), each === number, each === number))
   const list = h('ul.combined', {})
   const fill = () => {
-    const spots = [...SPOTS.values()].filter(({ kind, numbers }) => ['straight', 'split', 'street', 'corner', 'line'].includes(kind) && numbers.includes(Number(choice.value)))
-    list.replaceChildren(...spots.map(({ id, pays }) => {
-      const sum = h('b', {}, '')
-      const show = () => (sum.textContent = on(id) > 0n ? money(on(id)) : '')
-      const each = button('', 'small', () => {
-        place(id)
+    const spots = [...SPOTS.values()].filter(
+      ({ kind, numbers }) =>
+        ['straight', 'split', 'street', 'corner', 'line'].includes(kind) && numbers.includes(Number(choice.value)),
+    )
+    list.replaceChildren(
+      ...spots.map(({ id, pays }) => {
+        const sum = h('b', {}, '')
+        const show = () => (sum.textContent = on(id) > 0n ? money(on(id)) : '')
+        const each = button('', 'small', () => {
+          place(id)
+          show()
+        })
+        each.append(h('span', {}, say('paysTo', { spot: spotName(id, say), pays })), sum)
         show()
-      })
-      each.append(h('span', {}, say('paysTo', { spot: spotName(id, say), pays })), sum)
-      show()
-      return h('li', {}, each)
-    }))
+        return h('li', {}, each)
+      }),
+    )
   }
   choice.addEventListener('change', fill)
   fill()
-  return [h('p', {}, say('combinedText', { amount: money(chip) })), h('label.field', { for: choice.id }, h('span', {}, say('number')), choice), list]
+  return [
+    h('p', {}, say('combinedText', { amount: money(chip) })),
+    h('label.field', { for: choice.id }, h('span', {}, say('number')), choice),
+    list,
+  ]
 }

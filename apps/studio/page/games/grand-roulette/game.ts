@@ -31,23 +31,34 @@ const betOf = ({ bet }: { readonly bet: unknown }): Placed[] => rouletteBetFromW
 
 function outcomeOf({ outcome }: { readonly outcome: unknown }): RouletteOutcome {
   const { number, wins, payout } = parse(rouletteOutcome, outcome)
-  return { number, wins: wins.map((win) => ({ spot: win.spot, payout: parseMoney(win.payout) })), payout: parseMoney(payout) }
+  return {
+    number,
+    wins: wins.map((win) => ({ spot: win.spot, payout: parseMoney(win.payout) })),
+    payout: parseMoney(payout),
+  }
 }
 
 export function startGame(options: GameOptions): Promise<Game> {
-  const { session, client, language, still } = options
+  const { session, client, house, language, still } = options
   const say = textsFor(language, rouletteWords)
-  const money = moneyFormat(language, session.currency, session.currencySymbol)
+  const money = moneyFormat(language, session.currencySymbol)
   const sound = createSound()
   const motion = createMotion()
-  const panel = createPanel(say)
+  const panel = createPanel(say, (open) => house.tell({ event: 'panel', open }))
   const controls = createControls(say, money, { main: say('spin'), stop: say('stop'), summed: true }, still)
   const values = session.stakes.map(parseMoney)
   let free = false
   let told = false
   let before = session.lastRound === undefined ? [] : betOf(session.lastRound)
 
-  const wheel = createWheel(motion, { rolls: (speed) => sound.play('roll', 0.75 + speed * 0.5), knocks: (strength) => sound.play('knock', 0.8 + strength * 0.4) }, still)
+  const wheel = createWheel(
+    motion,
+    {
+      rolls: (speed) => sound.play('roll', 0.75 + speed * 0.5),
+      knocks: (strength) => sound.play('knock', 0.8 + strength * 0.4),
+    },
+    still,
+  )
   const last = createLast(say)
   const bets = createBets(() => shown())
   let hints = 0
@@ -61,7 +72,10 @@ export function startGame(options: GameOptions): Promise<Game> {
     }, ms)
   }
   const refused = (full: Full) => {
-    const words = full.reason === 'spot' ? say('spotFull', { spot: spotName(full.spot, say), amount: money(full.limit) }) : say('tableFull', { amount: money(full.limit) })
+    const words =
+      full.reason === 'spot'
+        ? say('spotFull', { spot: spotName(full.spot, say), amount: money(full.limit) })
+        : say('tableFull', { amount: money(full.limit) })
     hint(words)
     controls.announce(words)
   }
@@ -72,16 +86,25 @@ export function startGame(options: GameOptions): Promise<Game> {
     const full = bets.add(chips)
     if (full !== undefined) return refused(full)
     sound.play('chip')
-    const amount = chips.length === 1 ? bets.on(chips[0]?.spot ?? '') : chips.reduce((sum, { stake }) => sum + stake, 0n)
+    const amount =
+      chips.length === 1 ? bets.on(chips[0]?.spot ?? '') : chips.reduce((sum, { stake }) => sum + stake, 0n)
     hint(say('placed', { spot: name, amount: money(amount) }))
     controls.announce(say('lays', { spot: name, amount: money(amount), total: money(bets.total) }))
   }
   const layOne = (spot: string) => lay([{ spot, stake: tray.chip }], spotName(spot, say))
-  const combine = (number: number) => void panel.open(say('combined'), combinedBody({ number, chip: tray.chip, on: (spot) => bets.on(spot), place: layOne }, say, money))
+  const combine = (number: number) =>
+    void panel.open(
+      say('combined'),
+      combinedBody({ number, chip: tray.chip, on: (spot) => bets.on(spot), place: layOne }, say, money),
+    )
   const point = (spots: readonly string[]) => felt.pieces.point(spots)
 
   const felt = createFelt({
-    motion, chips: values, still, label: say('table'), print: { even: say('even'), odd: say('odd') },
+    motion,
+    chips: values,
+    still,
+    label: say('table'),
+    print: { even: say('even'), odd: say('odd') },
     hooks: {
       place: layOne,
       point(spot) {
@@ -106,10 +129,14 @@ export function startGame(options: GameOptions): Promise<Game> {
     if (!free && action !== 'racetrack') return
     sound.play('stake')
     acts[action]()
-    if (action === 'undo' || action === 'clear' || action === 'double') controls.announce(bets.total === 0n ? say('emptied') : `${say('stake')} ${money(bets.total)}`)
+    if (action === 'undo' || action === 'clear' || action === 'double')
+      controls.announce(bets.total === 0n ? say('emptied') : `${say('stake')} ${money(bets.total)}`)
   }
   const tray = createTray(values, say, money, act, () => sound.play('stake', 1.1))
-  const track = createTrack(say, () => tray.chip, { place: (chips, name) => lay(chips, name), point: (chips) => point(chips.map(({ spot }) => spot)) })
+  const track = createTrack(say, () => tray.chip, {
+    place: (chips, name) => lay(chips, name),
+    point: (chips) => point(chips.map(({ spot }) => spot)),
+  })
   const view = createView({ controls, wheel, felt, track, tray, last })
   const show = createShow({ motion, controls, wheel, felt, view, sound, say, money })
 
@@ -122,10 +149,15 @@ export function startGame(options: GameOptions): Promise<Game> {
     })
     offer()
   }
-  const offer = () => tray.offer({
-    undo: free && bets.undoable, clear: free && bets.total > 0n, double: free && bets.total > 0n,
-    repeat: free && bets.total === 0n && before.length > 0, racetrack: true, combined: free,
-  })
+  const offer = () =>
+    tray.offer({
+      undo: free && bets.undoable,
+      clear: free && bets.total > 0n,
+      double: free && bets.total > 0n,
+      repeat: free && bets.total === 0n && before.length > 0,
+      racetrack: true,
+      combined: free,
+    })
   /** The numbers of the rounds before; a round that was told meanwhile stands there already. */
   const recall = async () => {
     const answer = await client.history()
@@ -136,7 +168,11 @@ export function startGame(options: GameOptions): Promise<Game> {
   const face: Face = {
     game: grandRoulette,
     bet() {
-      if (bets.total >= TOTAL.least) return { bet: bets.placed.map(({ spot, stake }) => ({ spot, stake: moneyToDecimal(stake) })), stake: bets.total }
+      if (bets.total >= TOTAL.least)
+        return {
+          bet: bets.placed.map(({ spot, stake }) => ({ spot, stake: moneyToDecimal(stake) })),
+          stake: bets.total,
+        }
       const words = bets.total === 0n ? say('placeFirst') : say('leastTotal', { amount: money(TOTAL.least) })
       hint(words)
       controls.announce(words)

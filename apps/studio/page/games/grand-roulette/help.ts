@@ -6,15 +6,36 @@ import { percentFormat, type ShowMoney } from '../../shell/money-format.ts'
 import type { RouletteSay } from './words.ts'
 
 const KINDS = [
-  ['straight', 'kindStraight'], ['split', 'kindSplit'], ['street', 'kindStreet'], ['corner', 'kindCorner'], ['line', 'kindLine'],
-  ['column', 'kindColumn'], ['dozen', 'kindDozen'], ['red', 'kindEven'],
+  ['straight', 'kindStraight'],
+  ['split', 'kindSplit'],
+  ['street', 'kindStreet'],
+  ['corner', 'kindCorner'],
+  ['line', 'kindLine'],
+  ['column', 'kindColumn'],
+  ['dozen', 'kindDozen'],
+  ['red', 'kindEven'],
 ] as const satisfies readonly (readonly [SpotKind, string])[]
 
 /** Bets, pays, limits, rules and figures: all of it from the table's own description. */
-export function helpBody(facts: { readonly version: string; readonly ruleHash: string; readonly language: string }, say: RouletteSay, money: ShowMoney): Node[] {
+export function helpBody(
+  facts: { readonly version: string; readonly ruleHash: string; readonly language: string },
+  say: RouletteSay,
+  money: ShowMoney,
+): Node[] {
   const rows = KINDS.flatMap(([kind, name]) => {
     const spot = [...SPOTS.values()].find((one) => one.kind === kind)
-    return spot === undefined ? [] : [h('tr', {}, h('th', { scope: 'row' }, say(name)), cell(String(spot.numbers.length)), cell(`${spot.pays}:1`), cell(short(spot.limit, money)))]
+    return spot === undefined
+      ? []
+      : [
+          h(
+            'tr',
+            {},
+            h('th', { scope: 'row' }, say(name)),
+            cell(String(spot.numbers.length)),
+            cell(`${spot.pays}:1`),
+            cell(short(spot.limit, money)),
+          ),
+        ]
   })
   const head = [say('bet'), say('count'), say('pays'), say('most')].map((text) => h('th', { scope: 'col' }, text))
   const list: readonly (readonly [string, string, string?])[] = [
@@ -33,7 +54,14 @@ export function helpBody(facts: { readonly version: string; readonly ruleHash: s
     h('h3', {}, say('trackTitle')),
     h('p', {}, say('trackText')),
     h('h3', {}, say('figuresTitle')),
-    h('dl.facts', {}, ...list.flatMap(([term, value, note]) => [h('dt', {}, term), h('dd', {}, value, ...(note === undefined ? [] : [h('small', {}, note)]))])),
+    h(
+      'dl.facts',
+      {},
+      ...list.flatMap(([term, value, note]) => [
+        h('dt', {}, term),
+        h('dd', {}, value, ...(note === undefined ? [] : [h('small', {}, note)])),
+      ]),
+    ),
     h('p.note', {}, say('malfunction')),
   ]
 }

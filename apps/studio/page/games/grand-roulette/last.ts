@@ -20,7 +20,11 @@ export function createLast(say: RouletteSay): Last {
   let numbers: readonly number[] = []
   const set = (next: readonly number[]) => {
     numbers = next.slice(0, MOST)
-    element.replaceChildren(...numbers.map((number) => h(`li.${colourOf(number)}`, { 'aria-label': colouredName(number, say) }, String(number))))
+    element.replaceChildren(
+      ...numbers.map((number) =>
+        h(`li.${colourOf(number)}`, { 'aria-label': colouredName(number, say) }, String(number)),
+      ),
+    )
   }
   return {
     element,

@@ -27,6 +27,8 @@ export interface Layout {
   readonly trackOver: boolean
   readonly chips: Area
   readonly actions: Area
+  /** How wide a chip and a round button beside them are at most; less where all of them stand in one row of a small window. */
+  readonly each: number
   readonly last: Area
   readonly plate: Area
 }
@@ -40,10 +42,14 @@ export interface Insets {
 /** A number's box on a phone: 28 pixels for a line, and as many for the number itself. */
 const TOUCH = 56
 const ZONE = 14
+/** A finger's width, of which there are as many chips as actions; between them on a phone on its side. */
+const EACH = 44
+const ROW = 6
+const GAP = 4
 
 export function layoutOf(width: number, height: number, insets: Insets): Layout {
   if (width < height) return upright(width, height, insets)
-  return height <= 520 ? low(width, height, insets) : wide(width, height, insets)
+  return height <= 520 ? low(width, height) : wide(width, height, insets)
 }
 
 function upright(width: number, height: number, { top, bottom }: Insets): Layout {
@@ -52,7 +58,7 @@ function upright(width: number, height: number, { top, bottom }: Insets): Layout
   const chips = { x: 8, y: ground - (large ? 76 : 58), width: width - 16, height: large ? 72 : 56 }
   const rail = large ? 60 : 46
   const line = 32
-  const head = clamp(height * (large ? 0.34 : 0.19), 112, 380)
+  const head = clamp(height * (large ? 0.34 : 0.19), height < 560 ? 96 : 112, 380)
   const frame = { x: 8, y: head, width: Math.min(width - rail - 22, 620), height: chips.y - head - 6 }
   const left = large ? (width - frame.width - rail - 8) / 2 : frame.x
   const window = { ...frame, x: left }
@@ -60,7 +66,17 @@ function upright(width: number, height: number, { top, bottom }: Insets): Layout
   const [dozen, even] = large ? [64, 72] : [44, 46]
   const rows = TOUCH * 12 + 96
   const along = Math.max(TOUCH, TOUCH + Math.floor((window.height - rows - margin * 2) / 12))
-  const felt = { upright: true, along, across: (window.width - margin * 2 - dozen - even) / 3, zero: 50, column: 44, dozen, even, zone: ZONE, margin }
+  const felt = {
+    upright: true,
+    along,
+    across: (window.width - margin * 2 - dozen - even) / 3,
+    zero: 50,
+    column: 44,
+    dozen,
+    even,
+    zone: ZONE,
+    margin,
+  }
   const radius = Math.min(width * 0.46, (chips.y - top) * 0.39, 330)
   const giveWay = Math.round(top + radius * 1.76 + line + 14 - head)
   return {
@@ -75,24 +91,37 @@ function upright(width: number, height: number, { top, bottom }: Insets): Layout
     trackOver: true,
     chips,
     actions: { x: window.x + window.width + 6, y: window.y, width: rail, height: window.height },
+    each: EACH,
     last: { x: 8, y: head - line - 4, width: width - 16, height: line },
     plate: { x: 8, y: head - line - 6, width: width - 16, height: line + 4 },
   }
 }
 
-function low(width: number, height: number, { bottom }: Insets): Layout {
+/** The stake and the last win stand below the orb, so that the felt has all the height. */
+function low(width: number, height: number): Layout {
   const [left, right] = [62, 122]
-  const ground = height - bottom
   const room = { x: left, width: width - left - right }
-  const chips = { x: room.x, y: ground - 46, width: 292, height: 44 }
-  const window = { x: room.x, y: 6, width: room.width, height: chips.y - 10 }
-  const dozen = 43
+  const each = Math.min(EACH, Math.floor((room.width - 8 - (ROW - 1) * 2 * GAP) / (ROW * 2)))
+  const row = each * ROW + GAP * (ROW - 1)
+  const chips = { x: room.x, y: height - 8 - EACH, width: row, height: EACH }
+  const window = { x: room.x, y: 4, width: room.width, height: chips.y - 9 }
+  const dozen = 42
   const spare = window.height - TOUCH * 3 - dozen
-  const even = clamp(spare - 8, 30, 40)
+  const even = clamp(spare - 2, 24, 46)
   const margin = clamp((spare - even) / 2, 1, 6)
   const across = Math.max(TOUCH, Math.floor((window.height - margin * 2 - dozen - even) / 3))
-  const felt = { upright: false, along: Math.max(TOUCH, Math.floor((window.width - 92 - margin * 2) / 12)), across, zero: 48, column: 44, dozen, even, zone: ZONE, margin }
-  const radius = Math.min((ground - 10) / 1.76, room.width * 0.4)
+  const felt = {
+    upright: false,
+    along: Math.max(TOUCH, Math.floor((window.width - 92 - margin * 2) / 12)),
+    across,
+    zero: 48,
+    column: 44,
+    dozen,
+    even,
+    zone: ZONE,
+    margin,
+  }
+  const radius = Math.min((height - 14) / 1.76, room.width * 0.4)
   return {
     kind: 'low',
     radius,
@@ -104,26 +133,37 @@ function low(width: number, height: number, { bottom }: Insets): Layout {
     track: window,
     trackOver: true,
     chips,
-    actions: { x: chips.x + chips.width + 8, y: chips.y, width: room.width - chips.width - 8, height: 44 },
-    last: { x: width - right + 8, y: 8, width: right - 14, height: 84 },
-    plate: { x: width - right + 4, y: 96, width: right - 8, height: 48 },
+    actions: { x: room.x + room.width - row, y: chips.y, width: row, height: EACH },
+    each,
+    last: { x: width - right + 8, y: 8, width: right - 14, height: 64 },
+    plate: { x: width - right + 4, y: 76, width: right - 8, height: 44 },
   }
 }
 
 function wide(width: number, height: number, { bottom }: Insets): Layout {
   const ground = height - bottom
   const share = width >= 1200 ? 0.39 : 0.32
-  const radius = Math.min((width * share) / 2 - 10, (ground - 180) / 1.8, 380)
+  const radius = Math.min((width * share) / 2 - 10, (ground - 180) / 1.8, 520)
   const middle = 28 + (width * share - 28) / 2
   const top = 64
   const wheelTop = top + Math.max(0, (ground - top - 108 - radius * 1.76) / 2)
   const window = { x: width * share + 20, width: width * (1 - share) - 48 }
   const margin = 16
-  const along = Math.min(72, (window.width - margin * 2 - 108) / 12)
+  const along = Math.min(96, (window.width - margin * 2 - 108) / 12)
   const room = ground - top - 92
   const trackOver = room < 540
-  const across = clamp((room - (trackOver ? 40 : 212) - 110 - margin * 2) / 3, 48, 86)
-  const felt = { upright: false, along, across, zero: 54, column: 54, dozen: 54, even: 56, zone: Math.min(16, along * 0.28), margin }
+  const across = clamp((room - (trackOver ? 40 : 212) - 110 - margin * 2) / 3, 48, 108)
+  const felt = {
+    upright: false,
+    along,
+    across,
+    zero: 54,
+    column: 54,
+    dozen: 54,
+    even: 56,
+    zone: Math.min(16, along * 0.28),
+    margin,
+  }
   const feltHeight = across * 3 + 110 + margin * 2
   const feltWidth = along * 12 + 108 + margin * 2
   const x = window.x + (window.width - feltWidth) / 2
@@ -138,10 +178,13 @@ function wide(width: number, height: number, { bottom }: Insets): Layout {
     felt,
     window: { x, y, width: feltWidth, height: feltHeight },
     giveWay: 0,
-    track: trackOver ? { x, y, width: feltWidth, height: feltHeight } : { x, y: y - trackHeight - 22, width: feltWidth, height: trackHeight },
+    track: trackOver
+      ? { x, y, width: feltWidth, height: feltHeight }
+      : { x, y: y - trackHeight - 22, width: feltWidth, height: trackHeight },
     trackOver,
     chips: { x, y: row, width: feltWidth * 0.46, height: 72 },
     actions: { x: x + feltWidth * 0.47, y: row, width: feltWidth * 0.53, height: 72 },
+    each: EACH,
     last: { x: middle - radius, y: wheelTop + radius * 1.8 + 56, width: radius * 2, height: 32 },
     plate: { x: middle - radius, y: wheelTop + radius * 1.8 + 4, width: radius * 2, height: 46 },
   }

@@ -11,4 +11,5 @@ export function spotName(id: string, say: RouletteSay): string {
 }
 
 /** A number with its colour, such as “17 black”. */
-export const colouredName = (number: number, say: RouletteSay): string => say('coloured', { number, colour: say(colourOf(number)).toLowerCase() })
+export const colouredName = (number: number, say: RouletteSay): string =>
+  say('coloured', { number, colour: say(colourOf(number)).toLowerCase() })

@@ -18,7 +18,12 @@ export interface Show {
   start(): void
   /** Puts everything back: nothing was played. */
   back(number: number | undefined): void
-  tell(placed: readonly Placed[], outcome: RouletteOutcome, variety: number, account: (won: Money) => void): Promise<void>
+  tell(
+    placed: readonly Placed[],
+    outcome: RouletteOutcome,
+    variety: number,
+    account: (won: Money) => void,
+  ): Promise<void>
   quicken(): void
   skip(): void
 }
@@ -41,7 +46,11 @@ export function createShow({ motion, controls, wheel, felt, view, sound, say, mo
   const { pieces } = felt
 
   /** Takes off what lost, then pays spot by spot. */
-  const settle = async (placed: readonly Placed[], { wins, payout }: RouletteOutcome, account: (won: Money) => void): Promise<void> => {
+  const settle = async (
+    placed: readonly Placed[],
+    { wins, payout }: RouletteOutcome,
+    account: (won: Money) => void,
+  ): Promise<void> => {
     const won = new Set(wins.map(({ spot }) => spot))
     const lost = placed.filter(({ spot }) => !won.has(spot)).map(({ spot }) => spot)
     if (lost.length > 0) await pieces.lose(lost)
@@ -78,7 +87,10 @@ export function createShow({ motion, controls, wheel, felt, view, sound, say, mo
       wheel.light(true)
       view.number(number)
       const named = colouredName(number, say)
-      const words = payout === 0n ? say('nothing') : say(payout > stake ? 'youWin' : 'returned', { amount: money(payout) })
+      const words =
+        payout === 0n
+          ? say('nothing')
+          : say(payout > stake ? 'paid' : 'returned', { amount: money(payout), gain: money(payout - stake) })
       controls.plate(named)
       controls.announce(`${say('result', { number, colour: named.slice(String(number).length + 1) })} ${words}`)
       await pause(1000)

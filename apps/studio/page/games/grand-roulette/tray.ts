@@ -14,7 +14,7 @@ export interface Tray {
   readonly chip: Money
   /** Chooses the next chip up or down, where there is one. */
   step(by: -1 | 1): boolean
-  layOut(chips: Area, actions: Area, ratio: number): void
+  layOut(places: { readonly chips: Area; readonly actions: Area; readonly each: number }, ratio: number): void
   /** Which of the actions have something to do. */
   offer(possible: Readonly<Record<Action, boolean>>): void
   pressed(action: 'racetrack', on: boolean): void
@@ -29,7 +29,13 @@ const ICONS: Readonly<Record<Action, string>> = {
   combined: 'M4.5 4.5h15v15h-15zM12 4.5v15M4.5 12h15M12 9.6a2.4 2.4 0 1 0 0 4.8 2.4 2.4 0 0 0 0-4.8',
 }
 
-export function createTray(values: readonly Money[], say: RouletteSay, money: ShowMoney, act: (action: Action) => void, chose: () => void): Tray {
+export function createTray(
+  values: readonly Money[],
+  say: RouletteSay,
+  money: ShowMoney,
+  act: (action: Action) => void,
+  chose: () => void,
+): Tray {
   let at = Math.min(1, values.length - 1)
   const chipButtons = values.map((value, index) => {
     const made = button('', 'chip', () => choose(index))
@@ -45,7 +51,10 @@ export function createTray(values: readonly Money[], say: RouletteSay, money: Sh
   const made = new Map<Action, HTMLButtonElement>()
   for (const action of ['undo', 'clear', 'double', 'repeat', 'racetrack', 'combined'] as const) {
     const each = button('', 'act', () => act(action))
-    each.append(svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d: ICONS[action] })), h('span', {}, say(action)))
+    each.append(
+      svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d: ICONS[action] })),
+      h('span', {}, say(action)),
+    )
     each.setAttribute('aria-label', say(action))
     each.title = say(action)
     made.set(action, each)
@@ -68,10 +77,13 @@ export function createTray(values: readonly Money[], say: RouletteSay, money: Sh
       choose(next)
       return true
     },
-    layOut(chipArea, actionArea, ratio) {
+    layOut({ chips: chipArea, actions: actionArea, each }, ratio) {
       put(chips, chipArea)
       put(actions, actionArea)
+      for (const row of [chips, actions]) row.style.setProperty('--each', `${each}px`)
       actions.dataset['upright'] = String(actionArea.height > actionArea.width)
+      // On the smallest phones all of them stand beside the felt, and none below its end.
+      actions.style.setProperty('--act', `${Math.min(44, (actionArea.height - 4 * made.size) / made.size)}px`)
       values.forEach((value, index) => {
         const face = document.createElement('canvas')
         const size = Math.round(64 * ratio)

@@ -43,7 +43,10 @@ export function createView({ controls, wheel, felt, track, tray, last }: ViewPar
     if (layout === null) return
     const { x, y, scale, shown } = turning ? layout.turning : layout.resting
     const { radius } = layout
-    wheel.canvas.style.setProperty('transform', `translate(${x - HALF * radius}px, ${y - ABOVE * radius}px) scale(${scale})`)
+    wheel.canvas.style.setProperty(
+      'transform',
+      `translate(${x - HALF * radius}px, ${y - ABOVE * radius}px) scale(${scale})`,
+    )
     wheel.canvas.style.setProperty('opacity', String(shown))
     table.dataset['turning'] = String(turning)
     document.body.dataset['turning'] = String(turning)
@@ -63,13 +66,21 @@ export function createView({ controls, wheel, felt, track, tray, last }: ViewPar
       table.dataset['kind'] = next.kind
       document.body.dataset['kind'] = next.kind
       Object.assign(wheel.canvas.style, {
-        width: `${wheel.canvas.width / ratio}px`, height: `${wheel.canvas.height / ratio}px`, transformOrigin: `${HALF * next.radius}px ${ABOVE * next.radius}px`,
+        width: `${wheel.canvas.width / ratio}px`,
+        height: `${wheel.canvas.height / ratio}px`,
+        transformOrigin: `${HALF * next.radius}px ${ABOVE * next.radius}px`,
       })
       const { x, y } = next.turning
       const side = next.radius * 0.62
-      Object.assign(badge.style, { left: `${x - side / 2}px`, top: `${y - side / 2}px`, width: `${side}px`, height: `${side}px`, fontSize: `${side * 0.5}px` })
+      Object.assign(badge.style, {
+        left: `${x - side / 2}px`,
+        top: `${y - side / 2}px`,
+        width: `${side}px`,
+        height: `${side}px`,
+        fontSize: `${side * 0.5}px`,
+      })
       felt.layOut(next, ratio)
-      tray.layOut(next.chips, next.actions, ratio)
+      tray.layOut(next, ratio)
       last.layOut(next.last)
       controls.laidOut({ plate: next.plate })
       table.dataset['trackOver'] = String(next.trackOver)

@@ -62,13 +62,18 @@ export const wordsPt: RouletteTexts = {
   kindDozen: 'Dúzia',
   kindEven: 'Vermelho, preto, par, ímpar, baixo, alto',
   rulesTitle: 'Regras',
-  rulesZero: 'A roleta tem 37 casas: de 1 a 36 e um único zero. Quando sai o zero, toda aposta que não o inclui perde: não há la partage nem en prison.',
-  rulesStake: 'Fichas a partir de {least}; todas as apostas de uma rodada juntas, de {low} a {high}. Cada lugar da mesa tem o seu limite, mostrado acima. O prêmio é pago além da aposta.',
-  rulesPlace: 'Toque um número, uma linha entre números ou um canto; o que você toca aparece antes de soltar. “Combinadas” lista os mesmos lugares como botões.',
+  rulesZero:
+    'A roleta tem 37 casas: de 1 a 36 e um único zero. Quando sai o zero, toda aposta que não o inclui perde: não há la partage nem en prison.',
+  rulesStake:
+    'Fichas a partir de {least}; todas as apostas de uma rodada juntas, de {low} a {high}. Cada lugar da mesa tem o seu limite, mostrado acima. O prêmio é pago além da aposta.',
+  rulesPlace:
+    'Toque um número, uma linha entre números ou um canto; o que você toca aparece antes de soltar. “Combinadas” lista os mesmos lugares como botões.',
   trackTitle: 'Apostas do racetrack',
-  trackText: 'Elas colocam fichas em lugares comuns da mesa: vizinhos do zero, nove fichas (duas em 0-2-3, duas em 25-26-28-29 e uma em 4-7, 12-15, 18-21, 19-22, 32-35); terço do cilindro, seis (5-8, 10-11, 13-16, 23-24, 27-30, 33-36); órfãos, cinco (1, 6-9, 14-17, 17-20, 31-34). Um número com os seus vizinhos leva uma ficha em cada.',
+  trackText:
+    'Elas colocam fichas em lugares comuns da mesa: vizinhos do zero, nove fichas (duas em 0-2-3, duas em 25-26-28-29 e uma em 4-7, 12-15, 18-21, 19-22, 32-35); terço do cilindro, seis (5-8, 10-11, 13-16, 23-24, 27-30, 33-36); órfãos, cinco (1, 6-9, 14-17, 17-20, 31-34). Um número com os seus vizinhos leva uma ficha em cada.',
   rtpNote: '36 de 37, exatamente e em toda aposta: contado sobre os 37 números',
   chance: 'Cada número',
   chanceValue: '1 em 37, de novo em cada rodada; números anteriores não mudam nada',
-  malfunction: 'O número é fixado quando você aperta girar. A roleta o mostra: pular ou perder a conexão não muda nada.',
+  malfunction:
+    'O número é fixado quando você aperta girar. A roleta o mostra: pular ou perder a conexão não muda nada.',
 }

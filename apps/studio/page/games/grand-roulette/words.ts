@@ -2,6 +2,7 @@ import type { Say, Words } from '../../shell/texts.ts'
 import { wordsJa } from './words-ja.ts'
 import { wordsKo } from './words-ko.ts'
 import { wordsPt } from './words-pt.ts'
+import { wordsUr } from './words-ur.ts'
 
 const en = {
   loading: 'Setting the table',
@@ -65,20 +66,25 @@ const en = {
   kindDozen: 'Dozen',
   kindEven: 'Red, black, even, odd, low, high',
   rulesTitle: 'Rules',
-  rulesZero: 'The wheel has 37 pockets: 1 to 36 and a single zero. When the zero comes, every bet that does not name it loses: there is neither la partage nor en prison.',
-  rulesStake: 'Chips from {least}; all stakes of a round together from {low} to {high}. Each place of the table has its own limit, shown above. Winnings are paid with the stake on top.',
-  rulesPlace: 'Tap a number, a line between numbers or a corner; what you touch is shown before you let go. “Combined bets” lists the same places as buttons.',
+  rulesZero:
+    'The wheel has 37 pockets: 1 to 36 and a single zero. When the zero comes, every bet that does not name it loses: there is neither la partage nor en prison.',
+  rulesStake:
+    'Chips from {least}; all stakes of a round together from {low} to {high}. Each place of the table has its own limit, shown above. Winnings are paid with the stake on top.',
+  rulesPlace:
+    'Tap a number, a line between numbers or a corner; what you touch is shown before you let go. “Combined bets” lists the same places as buttons.',
   trackTitle: 'Bets of the racetrack',
-  trackText: 'They lay chips on ordinary places of the table: voisins du zéro nine chips (two on 0-2-3, two on 25-26-28-29, one each on 4-7, 12-15, 18-21, 19-22, 32-35), tiers du cylindre six (5-8, 10-11, 13-16, 23-24, 27-30, 33-36), orphelins five (1, 6-9, 14-17, 17-20, 31-34). A number with its neighbours takes one chip each.',
+  trackText:
+    'They lay chips on ordinary places of the table: voisins du zéro nine chips (two on 0-2-3, two on 25-26-28-29, one each on 4-7, 12-15, 18-21, 19-22, 32-35), tiers du cylindre six (5-8, 10-11, 13-16, 23-24, 27-30, 33-36), orphelins five (1, 6-9, 14-17, 17-20, 31-34). A number with its neighbours takes one chip each.',
   rtpNote: '36 of 37, exactly and for every bet: counted over all 37 numbers',
   chance: 'Each number',
   chanceValue: '1 in 37, in every round anew; earlier numbers change nothing',
-  malfunction: 'The number is fixed when you press spin. The wheel shows it: skipping or losing the connection changes nothing.',
+  malfunction:
+    'The number is fixed when you press spin. The wheel shows it: skipping or losing the connection changes nothing.',
 }
 
 export type RouletteTexts = Readonly<Record<keyof typeof en, string>>
 
 /** What Grand Roulette says beyond what every game says. */
-export const rouletteWords: Words<keyof typeof en> = { en, pt: wordsPt, ja: wordsJa, ko: wordsKo }
+export const rouletteWords: Words<keyof typeof en> = { en, pt: wordsPt, ja: wordsJa, ko: wordsKo, ur: wordsUr }
 
 export type RouletteSay = Say<keyof typeof en>

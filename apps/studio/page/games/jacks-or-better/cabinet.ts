@@ -53,8 +53,17 @@ export function createCabinet({ title, definition, say, money, nameOf, pressed }
     return { win, row, amount }
   })
   const places = Array.from({ length: HAND }, (_, place) => createPlace(place, say, nameOf, () => pressed(place)))
-  const screen = h('div.screen', {}, h('div.hand', { role: 'group', 'aria-label': say('hand') }, ...places.map(({ element }) => element)))
-  const glass = h('div.glass', {}, sign(title), h('ul.paytable', { 'aria-label': say('pays') }, ...rows.map(({ row }) => row)))
+  const screen = h(
+    'div.screen',
+    {},
+    h('div.hand', { role: 'group', 'aria-label': say('hand') }, ...places.map(({ element }) => element)),
+  )
+  const glass = h(
+    'div.glass',
+    {},
+    sign(title),
+    h('ul.paytable', { 'aria-label': say('pays') }, ...rows.map(({ row }) => row)),
+  )
   const plate = h('div.window')
   const stage = h('div.fanfare', { 'aria-hidden': 'true' })
   need('table').append(glass, plate, screen, stage)
@@ -81,7 +90,10 @@ export function createCabinet({ title, definition, say, money, nameOf, pressed }
 
 /** The game's name in brass between the four suits. */
 function sign(title: string): HTMLElement {
-  const suits = (from: number, to: number) => SUITS.slice(from, to).map((_, suit) => svg('svg', { viewBox: '-50 -50 100 100' }, svg('path', { d: SUIT_PATHS[from + suit] ?? '' })))
+  const suits = (from: number, to: number) =>
+    SUITS.slice(from, to).map((_, suit) =>
+      svg('svg', { viewBox: '-50 -50 100 100' }, svg('path', { d: SUIT_PATHS[from + suit] ?? '' })),
+    )
   return h('p.sign', { 'aria-hidden': 'true' }, ...suits(0, 2), h('span', {}, title), ...suits(2, 4))
 }
 
@@ -100,7 +112,12 @@ function createPlace(place: number, say: JacksSay, nameOf: (card: Card) => strin
     const word = say(held ? 'held' : 'hold')
     button.textContent = word
     button.setAttribute('aria-pressed', String(held))
-    button.setAttribute('aria-label', card === undefined ? say('down', { word, place: place + 1 }) : say('up', { word, place: place + 1, card: nameOf(card) }))
+    button.setAttribute(
+      'aria-label',
+      card === undefined
+        ? say('down', { word, place: place + 1 })
+        : say('up', { word, place: place + 1, card: nameOf(card) }),
+    )
   }
   name()
   return {

@@ -11,9 +11,18 @@ const LEAVE_MS = 260
  * it has gone; `hurry` on the motion takes the count to its end.
  * @param format the amount for a share of the payout from 0 to 1
  */
-export async function showFanfare(stage: HTMLElement, motion: Motion, tier: keyof typeof COINS, title: string, format: (share: number) => string, still: boolean): Promise<void> {
+export async function showFanfare(
+  stage: HTMLElement,
+  motion: Motion,
+  tier: keyof typeof COINS,
+  title: string,
+  format: (share: number) => string,
+  still: boolean,
+): Promise<void> {
   const amount = h('b', {}, format(0))
-  const coins = still ? [] : Array.from({ length: COINS[tier] }, (_, coin) => fallingCoin(coin, COINS[tier], COUNT_MS[tier]))
+  const coins = still
+    ? []
+    : Array.from({ length: COINS[tier] }, (_, coin) => fallingCoin(coin, COINS[tier], COUNT_MS[tier]))
   stage.replaceChildren(h('div.rays'), ...coins, h('p', {}, title), amount)
   stage.classList.add('on')
   await motion.tween(still ? 0 : COUNT_MS[tier], (share) => (amount.textContent = format(share)), easeInOut)
@@ -31,6 +40,6 @@ function fallingCoin(coin: number, of: number, ms: number): HTMLElement {
   element.style.setProperty('--x', `${(4 + scatter(0.618034) * 92).toFixed(1)}%`)
   element.style.setProperty('--size', `${(18 + scatter(0.754878) * 20).toFixed(0)}px`)
   element.style.setProperty('--delay', `${Math.round((coin / of) * ms * 0.8)}ms`)
-  element.style.setProperty('--fall', `${Math.round(1300 + scatter(0.569840) * 900)}ms`)
+  element.style.setProperty('--fall', `${Math.round(1300 + scatter(0.56984) * 900)}ms`)
   return element
 }

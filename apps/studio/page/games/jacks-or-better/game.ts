@@ -18,19 +18,30 @@ import { helpBody } from './help.ts'
 import { createShow } from './show.ts'
 import { jacksWords } from './words.ts'
 
-const outcomeOf = ({ outcome }: { readonly outcome: unknown }): VideoPokerOutcomeWire => parse(videoPokerOutcome, outcome)
-const moneyOf = ({ stake, payout }: { readonly stake: string; readonly payout: string | null }) => ({ stake: parseMoney(stake), payout: parseMoney(payout ?? '0') })
+const outcomeOf = ({ outcome }: { readonly outcome: unknown }): VideoPokerOutcomeWire =>
+  parse(videoPokerOutcome, outcome)
+const moneyOf = ({ stake, payout }: { readonly stake: string; readonly payout: string | null }) => ({
+  stake: parseMoney(stake),
+  payout: parseMoney(payout ?? '0'),
+})
 
 export async function startGame(options: GameOptions): Promise<Game> {
   const { session, language, still } = options
   const definition = JACKS_OR_BETTER
   const say = textsFor(language, jacksWords)
-  const money = moneyFormat(language, session.currency, session.currencySymbol)
+  const money = moneyFormat(language, session.currencySymbol)
   const sound = createSound()
   const controls = createControls(say, money, { main: say('deal'), stop: say('faster'), choose: say('draw') }, still)
   const nameOf = cardNames(language)
   const motion = createMotion()
-  const cabinet = createCabinet({ title: 'Jacks or Better', definition, say, money, nameOf, pressed: (place) => toggle(place) })
+  const cabinet = createCabinet({
+    title: 'Jacks or Better',
+    definition,
+    say,
+    money,
+    nameOf,
+    pressed: (place) => toggle(place),
+  })
   const show = createShow({ cabinet, controls, sound, motion, say, money, nameOf, still })
   const ladder = createLadder(session, controls, (rung) => {
     sound.play('stake', 1 + rung * 0.03)
@@ -50,7 +61,11 @@ export async function startGame(options: GameOptions): Promise<Game> {
 
   const face: Face = {
     game: jacksOrBetter,
-    bet: () => ({ bet: { stake: session.stakes.find((text) => parseMoney(text) === ladder.stake) ?? '' }, stake: ladder.stake }),
+    ladder,
+    bet: () => ({
+      bet: { stake: session.stakes.find((text) => parseMoney(text) === ladder.stake) ?? '' },
+      stake: ladder.stake,
+    }),
     start() {
       sound.play('press')
       show.start()
@@ -106,7 +121,18 @@ export async function startGame(options: GameOptions): Promise<Game> {
       ladder.fix(stake)
       cabinet.pays(ladder.stake)
     },
-    help: () => helpBody({ definition, figures: JACKS_OR_BETTER_FIGURES, ruleHash: session.game.ruleHash, stake: ladder.stake, language }, say, money),
+    help: () =>
+      helpBody(
+        {
+          definition,
+          figures: JACKS_OR_BETTER_FIGURES,
+          ruleHash: session.game.ruleHash,
+          stake: ladder.stake,
+          language,
+        },
+        say,
+        money,
+      ),
     detail(round) {
       const win = outcomeOf(round).drawn?.win ?? null
       return win === null ? [] : [say(win)]

@@ -20,18 +20,37 @@ export function helpBody(facts: HelpFacts, say: JacksSay, money: ShowMoney): Nod
   const { pays } = definition
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
   const percent = shareFormat(language)
-  const often = (ways: bigint) => say('oneIn', { count: number.format(Number(((figures.outOf * 10n) / ways + 5n) / 10n)) })
-  const wins = VIDEO_POKER_WINS.flatMap((win) => [h('dt', {}, say(win), h('small', {}, often(figures.ways[win]))), h('dd', {}, money(stake * BigInt(pays[win])), h('small', {}, say('stakes', { count: number.format(pays[win]) })))])
+  const often = (ways: bigint) =>
+    say('oneIn', { count: number.format(Number(((figures.outOf * 10n) / ways + 5n) / 10n)) })
+  const wins = VIDEO_POKER_WINS.flatMap((win) => [
+    h('dt', {}, say(win), h('small', {}, often(figures.ways[win]))),
+    h('dd', {}, money(stake * BigInt(pays[win])), h('small', {}, say('stakes', { count: number.format(pays[win]) }))),
+  ])
   return [
     h('h3', {}, say('paysTitle', { stake: money(stake) })),
     h('dl.facts.help-pays', {}, ...wins),
     h('p.note', {}, say('oftenNote')),
-    h('p', {}, say('coins', { coin: money(stake / BigInt(COINS)), royal: number.format(pays['royal-flush']), prize: number.format(pays['royal-flush'] * COINS) })),
+    h(
+      'p',
+      {},
+      say('coins', {
+        coin: money(stake / BigInt(COINS)),
+        royal: number.format(pays['royal-flush']),
+        prize: number.format(pays['royal-flush'] * COINS),
+      }),
+    ),
     h('h3', {}, say('playTitle')),
     h('p', {}, say('playText')),
     h('p', {}, say('drawText')),
     h('h3', {}, say('listTitle')),
-    h('p', {}, say('listIntro', { list: percent(figures.returnedByAdvice, figures.outOf), optimal: percent(figures.returned, figures.outOf) })),
+    h(
+      'p',
+      {},
+      say('listIntro', {
+        list: percent(figures.returnedByAdvice, figures.outOf),
+        optimal: percent(figures.returned, figures.outOf),
+      }),
+    ),
     h('ol.help-list', {}, ...HOLD_ADVICE.map((line) => h('li', {}, say(`hold-${line}`)))),
     h('p.note', {}, say('listNote')),
     h('h3', {}, say('leftTitle')),
@@ -44,7 +63,11 @@ export function helpBody(facts: HelpFacts, say: JacksSay, money: ShowMoney): Nod
 
 /** An exact share as a percentage with four decimals; what is finer is cut, never rounded up. */
 function shareFormat(language: string): (part: bigint, whole: bigint) => string {
-  const format = new Intl.NumberFormat(language, { style: 'percent', minimumFractionDigits: 4, maximumFractionDigits: 4 })
+  const format = new Intl.NumberFormat(language, {
+    style: 'percent',
+    minimumFractionDigits: 4,
+    maximumFractionDigits: 4,
+  })
   return (part, whole) => format.format(Number((part * 1_000_000n) / whole) / 1_000_000)
 }
 
@@ -63,5 +86,12 @@ function figureList({ definition, figures, ruleHash, language }: HelpFacts, say:
     [say('version'), definition.version],
     [say('ruleHash'), ruleHash],
   ]
-  return h('dl.facts', {}, ...rows.flatMap(([term, value, note]) => [h('dt', {}, term), h('dd', {}, value, ...(note === undefined ? [] : [h('small', {}, note)]))]))
+  return h(
+    'dl.facts',
+    {},
+    ...rows.flatMap(([term, value, note]) => [
+      h('dt', {}, term),
+      h('dd', {}, value, ...(note === undefined ? [] : [h('small', {}, note)])),
+    ]),
+  )
 }

@@ -129,7 +129,14 @@ export function createShow({ cabinet, controls, sound, motion, say, money, nameO
       hurried = false
       await pause(500)
       sound.play('fanfare')
-      await showFanfare(cabinet.stage, motion, tier, say(win), (share) => money((payout * BigInt(Math.round(share * 10_000))) / 10_000n), still)
+      await showFanfare(
+        cabinet.stage,
+        motion,
+        tier,
+        say(win),
+        (share) => money((payout * BigInt(Math.round(share * 10_000))) / 10_000n),
+        still,
+      )
     }
     controls.plate(words(payout), 'won')
     account(payout)
@@ -169,7 +176,13 @@ export function createShow({ cabinet, controls, sound, motion, say, money, nameO
       if (drawn === null) return
       await turnUp(drawn.cards)
       mark(drawn.cards, drawn.win)
-      const words = drawn.win === null ? say('nothing') : say(tierOf(paid.payout, paid.stake) === 'none' ? 'returns' : 'wins', { win: say(drawn.win), amount: money(paid.payout) })
+      const words =
+        drawn.win === null
+          ? say('nothing')
+          : say(tierOf(paid.payout, paid.stake) === 'none' ? 'returns' : 'wins', {
+              win: say(drawn.win),
+              amount: money(paid.payout),
+            })
       controls.announce(`${listed(drawn.cards)}. ${words}`)
       if (drawn.win === null) controls.plate(words)
       else await celebrate(drawn.win, paid, account)

@@ -13,7 +13,14 @@ const FLOATING = 9
 export function createCanal(layout: Layout, motion: Motion, glow: Texture, ratio: number, still: boolean): Backdrop {
   const { width, height } = layout
   const view = new Container()
-  const [resting, awake] = [RESTING, AWAKE].map((mood) => new Sprite({ texture: textureOf(paintNight(Math.ceil(width * ratio), Math.ceil(height * ratio), mood)), width, height }))
+  const [resting, awake] = [RESTING, AWAKE].map(
+    (mood) =>
+      new Sprite({
+        texture: textureOf(paintNight(Math.ceil(width * ratio), Math.ceil(height * ratio), mood)),
+        width,
+        height,
+      }),
+  )
   const lantern = textureOf(paintLitLantern(Math.round(96 * ratio)))
   if (resting !== undefined && awake !== undefined) view.addChild(resting, awake)
   const random = decorRandom(31)
@@ -30,7 +37,7 @@ export function createCanal(layout: Layout, motion: Motion, glow: Texture, ratio
   let share = 0
   const place = (now: number): void => {
     for (const { light, body, depth, start, y, phase } of floating) {
-      const x = (start + (still ? 0 : now * 0.006 * (0.4 + depth))) % (width * 1.2) - width * 0.1
+      const x = ((start + (still ? 0 : now * 0.006 * (0.4 + depth))) % (width * 1.2)) - width * 0.1
       const bob = still ? 0 : Math.sin(now / 1100 + phase) * 3
       body.position.set(x, y + bob)
       light.position.set(x, y + bob)
@@ -51,10 +58,14 @@ export function createCanal(layout: Layout, motion: Motion, glow: Texture, ratio
     view,
     setAwake(on, ms) {
       const from = share
-      return motion.tween(ms, (part) => {
-        share = from + ((on ? 1 : 0) - from) * part
-        apply()
-      }, easeInOut)
+      return motion.tween(
+        ms,
+        (part) => {
+          share = from + ((on ? 1 : 0) - from) * part
+          apply()
+        },
+        easeInOut,
+      )
     },
     destroy() {
       stop()

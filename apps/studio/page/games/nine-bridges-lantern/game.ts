@@ -17,7 +17,13 @@ import { createShow } from './show.ts'
 import { lanternWords } from './words.ts'
 
 /** What is shown before the first spin: five lanterns, of six that it takes. */
-const FIRST_GRID = [[0, 11, 7], [11, 4, 10], [3, 11, 1], [10, 5, 11], [2, 11, 8]]
+const FIRST_GRID = [
+  [0, 11, 7],
+  [11, 4, 10],
+  [3, 11, 1],
+  [10, 5, 11],
+  [2, 11, 8],
+]
 
 const outcomeOf = ({ outcome }: { readonly outcome: unknown }): HoldOutcomeWire => parse(holdOutcome, outcome)
 
@@ -25,12 +31,17 @@ export async function startGame(options: GameOptions): Promise<Game> {
   const { session, language, still } = options
   const { base } = NINE_BRIDGES_LANTERN
   const say = textsFor(language, lanternWords)
-  const money = moneyFormat(language, session.currency, session.currencySymbol)
+  const money = moneyFormat(language, session.currencySymbol)
   const sound = createSound()
-  const controls = createControls(say, money, { main: say('spin'), stop: say('stop'), stakeNote: say('lines', { lines: base.lines.length }) }, still)
+  const controls = createControls(
+    say,
+    money,
+    { main: say('spin'), stop: say('stop'), stakeNote: say('lines', { lines: base.lines.length }) },
+    still,
+  )
   const stage = await createStage({
     canvas: canvasOf('scene'),
-    title: 'Nine Bridges',
+    title: 'Nine Bridges Lantern',
     look: lanternLook,
     symbols: base.symbols,
     wild: base.wild,
@@ -41,7 +52,11 @@ export async function startGame(options: GameOptions): Promise<Game> {
     still,
     progress: options.progress,
     laidOut: controls.laidOut,
-    hooks: { reelLanded: (reel) => sound.play('land', 1 + reel * 0.04), anticipation: () => undefined, expanded: () => undefined },
+    hooks: {
+      reelLanded: (reel) => sound.play('land', 1 + reel * 0.04),
+      anticipation: () => undefined,
+      expanded: () => undefined,
+    },
   })
   const show = createShow({ stage, controls, sound, definition: NINE_BRIDGES_LANTERN, say, money, language, still })
   const ladder = createLadder(session, controls, (rung) => sound.play('stake', 1 + rung * 0.03))
@@ -50,7 +65,12 @@ export async function startGame(options: GameOptions): Promise<Game> {
 
   const face: Face = {
     game: nineBridgesLantern,
-    bet: () => ({ bet: { stake: session.stakes.find((text) => parseMoney(text) === ladder.stake) ?? '' }, stake: ladder.stake }),
+    ladder,
+    repeats: true,
+    bet: () => ({
+      bet: { stake: session.stakes.find((text) => parseMoney(text) === ladder.stake) ?? '' },
+      stake: ladder.stake,
+    }),
     start() {
       grid = stage.board.grid()
       sound.play('press')
@@ -85,6 +105,7 @@ export async function startGame(options: GameOptions): Promise<Game> {
     lower: (balance) => ladder.lower(balance),
     fix: (stake) => ladder.fix(stake),
     help: () => helpBody({ ruleHash: session.game.ruleHash, stake: ladder.stake, language }, say, money),
+    special: (round) => outcomeOf(round).respins.length > 0,
     detail(round) {
       const { held, respins } = outcomeOf(round)
       return respins.length === 0 ? [] : [say('lanternsCount', { count: held.length + respins.flat().length })]

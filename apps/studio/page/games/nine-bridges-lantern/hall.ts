@@ -75,7 +75,8 @@ export function createHall({ stage, still, label, landed }: HallOptions): Hall {
     labels.clear()
     textures.splice(0).forEach(discard)
   }
-  const rise = (view: Container): Promise<void> => (still ? Promise.resolve() : motion.tween(340, (share) => view.scale.set(0.55 + 0.45 * share), easeBack))
+  const rise = (view: Container): Promise<void> =>
+    still ? Promise.resolve() : motion.tween(340, (share) => view.scale.set(0.55 + 0.45 * share), easeBack)
 
   return {
     clear,
@@ -118,14 +119,18 @@ export function createHall({ stage, still, label, landed }: HallOptions): Hall {
         root.addChild(view)
         return { cell, view, ghosts, speed: 2.6 + (cell % 4) * 0.25 }
       })
-      await motion.tween(still ? 250 : 820, (share) => {
-        for (const { ghosts, speed } of turning) {
-          ghosts.forEach((ghost, index) => {
-            ghost.y = still ? 0 : (((share * speed + index * 0.5) % 1) - 0.5) * 2 * cellHeight
-            ghost.alpha = 0.34 * (1 - share * 0.5)
-          })
-        }
-      }, easeOut)
+      await motion.tween(
+        still ? 250 : 820,
+        (share) => {
+          for (const { ghosts, speed } of turning) {
+            ghosts.forEach((ghost, index) => {
+              ghost.y = still ? 0 : (((share * speed + index * 0.5) % 1) - 0.5) * 2 * cellHeight
+              ghost.alpha = 0.34 * (1 - share * 0.5)
+            })
+          }
+        },
+        easeOut,
+      )
       for (const { view } of turning) view.destroy({ children: true })
       for (const one of arrivals) {
         landed()

@@ -19,7 +19,8 @@ export function helpBody({ ruleHash, stake, language }: HelpFacts, say: LanternS
   const percent = percentFormat(language)
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
   const weights = values.reduce((sum, { weight }) => sum + weight, 0)
-  const share = ({ numerator, denominator }: typeof FIGURES.rtp): string => percent(Number(numerator) / Number(denominator))
+  const share = ({ numerator, denominator }: typeof FIGURES.rtp): string =>
+    percent(Number(numerator) / Number(denominator))
   const facts: readonly (readonly [string, string, string?])[] = [
     [say('rtp'), share(FIGURES.rtp), say('rtpNote')],
     [say('hitFrequency'), share(FIGURES.hitFrequency)],
@@ -36,13 +37,32 @@ export function helpBody({ ruleHash, stake, language }: HelpFacts, say: LanternS
     h('h3', {}, say('wildTitle')),
     h('div.feature', {}, pictureOf(paintSymbol, 'moon', 76, language), h('p', {}, say('wildText'))),
     h('h3', {}, say('lanternTitle')),
-    h('div.feature', {}, pictureOf(paintSymbol, 'lantern', 76, language), h('p', {}, say('lanternText', { trigger, respins, of: chance.of, grand: number.format(grand) }))),
+    h(
+      'div.feature',
+      {},
+      pictureOf(paintSymbol, 'lantern', 76, language),
+      h('p', {}, say('lanternText', { trigger, respins, of: chance.of, grand: number.format(grand) })),
+    ),
     h('h3', {}, say('lanternValues')),
-    h('dl.facts', {}, ...values.flatMap(({ stakes, weight }) => [h('dt', {}, money(stake * BigInt(stakes))), h('dd', {}, say('share', { share: percent(weight / weights) }))])),
+    h(
+      'dl.facts',
+      {},
+      ...values.flatMap(({ stakes, weight }) => [
+        h('dt', {}, money(stake * BigInt(stakes))),
+        h('dd', {}, say('share', { share: percent(weight / weights) })),
+      ]),
+    ),
     h('h3', {}, say('linesTitle', { lines: base.lines.length })),
     h('ol.lines', {}, ...base.lines.map((rows, index) => h('li', {}, lineMap(rows), String(index + 1)))),
     h('h3', {}, say('figuresTitle')),
-    h('dl.facts', {}, ...facts.flatMap(([term, value, note]) => [h('dt', {}, term), h('dd', {}, value, ...(note === undefined ? [] : [h('small', {}, note)]))])),
+    h(
+      'dl.facts',
+      {},
+      ...facts.flatMap(([term, value, note]) => [
+        h('dt', {}, term),
+        h('dd', {}, value, ...(note === undefined ? [] : [h('small', {}, note)])),
+      ]),
+    ),
     h('p.note', {}, say('malfunction')),
     h('p.note', {}, say('credits')),
   ]

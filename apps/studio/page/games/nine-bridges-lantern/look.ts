@@ -29,5 +29,10 @@ export const lanternLook: LinesLook = {
   wall: paintCurtain,
   coin: paintCoin,
   ink: lanternInk,
-  lights: { wait: 0xffb45a, rays: 0xffc46a, edge: ['rgb(255 180 80 / .35)', 'rgb(255 220 140 / .8)', 'rgb(255 252 230 / 1)'], celebration: 0xffa64a },
+  lights: {
+    wait: 0xffb45a,
+    rays: 0xffc46a,
+    edge: ['rgb(255 180 80 / .35)', 'rgb(255 220 140 / .8)', 'rgb(255 252 230 / 1)'],
+    celebration: 0xffa64a,
+  },
 }

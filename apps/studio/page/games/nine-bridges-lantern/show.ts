@@ -35,13 +35,21 @@ export interface ShowOptions {
 
 export function createShow({ stage, controls, sound, definition, say, money, language, still }: ShowOptions): Show {
   const teller = createTeller({
-    stage, controls, sound, say, money, still, epic: say('epicWin'),
-    ofLine: ({ line, payout }) => say('lineWin', { line: line + 1, amount: money(payout) }), ofScatters: () => '',
+    stage,
+    controls,
+    sound,
+    say,
+    money,
+    still,
+    epic: say('epicWin'),
+    ofLine: ({ line, payout }) => say('lineWin', { line: line + 1, amount: money(payout) }),
+    ofScatters: () => '',
   })
   let stake: Money = 0n
   const short = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
   const hall = createHall({
-    stage, still,
+    stage,
+    still,
     label: (stakes) => short.format(Number((stake * BigInt(stakes)) / 1000n) / 100),
     landed: () => sound.play('lamp'),
   })
@@ -51,7 +59,14 @@ export function createShow({ stage, controls, sound, definition, say, money, lan
     sound.play('gong')
     if (!teller.skipping) {
       controls.inert(true)
-      await showCard({ picture: paintLitLantern, title: say('hold'), figure: String(outcome.held.length), text: say('holdRule'), action: say('start'), ink: lanternInk })
+      await showCard({
+        picture: paintLitLantern,
+        title: say('hold'),
+        figure: String(outcome.held.length),
+        text: say('holdRule'),
+        action: say('start'),
+        ink: lanternInk,
+      })
       controls.inert(false)
     }
     stage.board.clear()
@@ -83,7 +98,14 @@ export function createShow({ stage, controls, sound, definition, say, money, lan
       })
       await teller.celebrate(tierOf(paid, stake), paid, before, account)
       controls.inert(true)
-      await showCard({ picture: paintLitLantern, title: say('hold'), figure: money(paid), text: say('holdTotal'), action: say('go'), ink: lanternInk })
+      await showCard({
+        picture: paintLitLantern,
+        title: say('hold'),
+        figure: money(paid),
+        text: say('holdTotal'),
+        action: say('go'),
+        ink: lanternInk,
+      })
       controls.inert(false)
     }
     account(before + paid)
@@ -111,7 +133,8 @@ export function createShow({ stage, controls, sound, definition, say, money, lan
       await teller.present(base, stake, 0n, account)
       if (outcome.respins.length > 0) await respins(outcome, base.payout, account)
       const payout = parseMoney(outcome.payout)
-      if (payout > 0n) controls.plate(say('youWin', { amount: money(payout) }), tierOf(payout, stake) === 'none' ? undefined : 'won')
+      if (payout > 0n)
+        controls.plate(say('youWin', { amount: money(payout) }), tierOf(payout, stake) === 'none' ? undefined : 'won')
       teller.cycle(base)
     },
     rest(outcome, staked) {

@@ -17,15 +17,23 @@ import { createStage } from './stage/stage.ts'
 import { regattaWords } from './words.ts'
 
 /** What is shown before the first spin: some of everything, and a lighthouse on each side. */
-const FIRST_GRID = [[8, 3, 9, 5, 0], [6, 1, 7, 4, 2], [5, 0, 8, 6, 3], [7, 4, 1, 2, 6], [2, 8, 5, 0, 7], [4, 6, 9, 3, 1]]
+const FIRST_GRID = [
+  [8, 3, 9, 5, 0],
+  [6, 1, 7, 4, 2],
+  [5, 0, 8, 6, 3],
+  [7, 4, 1, 2, 6],
+  [2, 8, 5, 0, 7],
+  [4, 6, 9, 3, 1],
+]
 
-const outcomeOf = ({ outcome }: { readonly outcome: unknown }): CascadeOutcome => outcomeFromWire(parse(cascadeOutcome, outcome))
+const outcomeOf = ({ outcome }: { readonly outcome: unknown }): CascadeOutcome =>
+  outcomeFromWire(parse(cascadeOutcome, outcome))
 
 export async function startGame(options: GameOptions): Promise<Game> {
   const { session, language, still } = options
   const definition = TIDEWELL_REGATTA
   const say = textsFor(language, regattaWords)
-  const money = moneyFormat(language, session.currency, session.currencySymbol)
+  const money = moneyFormat(language, session.currencySymbol)
   const sound = createSound()
   const controls = createControls(say, money, { main: say('spin'), stop: say('stop') }, still)
   const stage = await createStage({
@@ -51,7 +59,12 @@ export async function startGame(options: GameOptions): Promise<Game> {
 
   const face: Face = {
     game: tidewellRegatta,
-    bet: () => ({ bet: { stake: session.stakes.find((text) => parseMoney(text) === ladder.stake) ?? '' }, stake: ladder.stake }),
+    ladder,
+    repeats: true,
+    bet: () => ({
+      bet: { stake: session.stakes.find((text) => parseMoney(text) === ladder.stake) ?? '' },
+      stake: ladder.stake,
+    }),
     start() {
       grid = stage.board.grid()
       sound.play('press')
@@ -78,7 +91,22 @@ export async function startGame(options: GameOptions): Promise<Game> {
     },
     lower: (balance) => ladder.lower(balance),
     fix: (stake) => ladder.fix(stake),
-    help: () => helpBody({ definition, figures: TIDEWELL_REGATTA_FIGURES, ruleHash: session.game.ruleHash, stake: ladder.stake, language }, say, money),
+    help: () =>
+      helpBody(
+        {
+          definition,
+          figures: TIDEWELL_REGATTA_FIGURES,
+          ruleHash: session.game.ruleHash,
+          stake: ladder.stake,
+          language,
+        },
+        say,
+        money,
+      ),
+    spins(round) {
+      const { freeSpins } = outcomeOf(round)
+      return { count: freeSpins.length, paid: freeSpins.reduce((sum, { payout }) => sum + payout, 0n) }
+    },
     detail(round) {
       const { base, freeSpins } = outcomeOf(round)
       const falls = base.cascades.length === 0 ? [] : [say('cascadesCount', { count: base.cascades.length })]

@@ -24,12 +24,21 @@ export function helpBody(facts: HelpFacts, say: RegattaSay, money: ShowMoney): N
   return [
     h('h3', {}, say('paysTitle', { stake: money(stake) })),
     h('p.note', {}, say('paysNote', { stake: money(stake), least: counts[0] ?? 0 })),
-    h(money(stake * 100n).length > 13 ? 'ul.pays.long' : 'ul.pays', {}, ...list.map((symbol) => paysOf(facts, symbol, money))),
+    h(
+      money(stake * 100n).length > 13 ? 'ul.pays.long' : 'ul.pays',
+      {},
+      ...list.map((symbol) => paysOf(facts, symbol, money)),
+    ),
     h('h3', {}, say('cascadeTitle')),
     h('p', {}, say('cascadeText')),
     h('ul.ladder', {}, ...definition.multipliers.map((multiplier, step) => h('li', {}, flag(step, multiplier)))),
     h('h3', {}, say('scatterTitle')),
-    h('div.feature', {}, pictureOf(paintSymbol, symbols[scatter] ?? '', 76, language), h('div', {}, h('p', {}, say('scatterText')), h('dl.facts', {}, ...scatterRows(definition, stake, say, money)))),
+    h(
+      'div.feature',
+      {},
+      pictureOf(paintSymbol, symbols[scatter] ?? '', 76, language),
+      h('div', {}, h('p', {}, say('scatterText')), h('dl.facts', {}, ...scatterRows(definition, stake, say, money))),
+    ),
     h('h3', {}, say('freeTitle')),
     h('p', {}, say('freeText', { again: freeSpins.again.at(-1) ?? 0, limit: freeSpins.limit })),
     h('h3', {}, say('capTitle')),
@@ -55,14 +64,22 @@ function paysOf({ definition, stake, language }: HelpFacts, symbol: number, mone
   const rows = counts
     .map((from, step) => {
       const next = counts[step + 1]
-      return { text: next === undefined ? `${from}+` : next - 1 === from ? String(from) : `${from}–${next - 1}`, pay: pays[symbol]?.[step] ?? 0 }
+      return {
+        text: next === undefined ? `${from}+` : next - 1 === from ? String(from) : `${from}–${next - 1}`,
+        pay: pays[symbol]?.[step] ?? 0,
+      }
     })
     .toReversed()
     .flatMap(({ text, pay }) => [h('dt', {}, text), h('dd', {}, money(part * BigInt(pay)))])
   return h('li', {}, pictureOf(paintSymbol, symbols[symbol] ?? '', 48, language), h('dl', {}, ...rows))
 }
 
-function scatterRows({ scatterPays, freeSpins: { awards } }: CascadeDefinition, stake: Money, say: RegattaSay, money: ShowMoney): Node[] {
+function scatterRows(
+  { scatterPays, freeSpins: { awards } }: CascadeDefinition,
+  stake: Money,
+  say: RegattaSay,
+  money: ShowMoney,
+): Node[] {
   return scatterPays
     .map((pay, count) => ({ pay, count, spins: awards[Math.min(count, awards.length - 1)] ?? 0 }))
     .filter(({ pay }) => pay > 0)
@@ -76,10 +93,20 @@ function scatterRows({ scatterPays, freeSpins: { awards } }: CascadeDefinition, 
 function figureList({ definition, figures, ruleHash, language }: HelpFacts, say: RegattaSay): HTMLElement {
   const percent = percentFormat(language)
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
-  const share = ({ numerator, denominator }: CascadeFigures['hitFrequency']) => percent(Number(numerator) / Number(denominator))
+  const share = ({ numerator, denominator }: CascadeFigures['hitFrequency']) =>
+    percent(Number(numerator) / Number(denominator))
   const { rtp } = figures
   const rows: readonly (readonly [string, string, string?])[] = [
-    [say('rtp'), percent(rtp.value), say('rtpNote', { low: percent(rtp.value - rtp.within), high: percent(rtp.value + rtp.within), rounds: number.format(rtp.rounds), first: share(figures.firstDrop) })],
+    [
+      say('rtp'),
+      percent(rtp.value),
+      say('rtpNote', {
+        low: percent(rtp.value - rtp.within),
+        high: percent(rtp.value + rtp.within),
+        rounds: number.format(rtp.rounds),
+        first: share(figures.firstDrop),
+      }),
+    ],
     [say('hitFrequency'), share(figures.hitFrequency), say('hitNote')],
     [say('featureFrequency'), say('oneIn', { count: number.format(Math.round(figures.roundsPerFeature)) })],
     [say('topRound'), say('stakes', { count: number.format(definition.maxPayout) })],
@@ -87,5 +114,12 @@ function figureList({ definition, figures, ruleHash, language }: HelpFacts, say:
     [say('version'), definition.version],
     [say('ruleHash'), ruleHash],
   ]
-  return h('dl.facts', {}, ...rows.flatMap(([term, value, note]) => [h('dt', {}, term), h('dd', {}, value, ...(note === undefined ? [] : [h('small', {}, note)]))]))
+  return h(
+    'dl.facts',
+    {},
+    ...rows.flatMap(([term, value, note]) => [
+      h('dt', {}, term),
+      h('dd', {}, value, ...(note === undefined ? [] : [h('small', {}, note)])),
+    ]),
+  )
 }

@@ -1,5 +1,12 @@
 import type { Money } from '#rules/money.ts'
-import { lastGrid, multiplierAt, type CascadeDefinition, type CascadeGrid, type CascadeOutcome, type CascadeSpin } from '#rules/slots/cascade.ts'
+import {
+  lastGrid,
+  multiplierAt,
+  type CascadeDefinition,
+  type CascadeGrid,
+  type CascadeOutcome,
+  type CascadeSpin,
+} from '#rules/slots/cascade.ts'
 import { showCard } from '../../shell/card.ts'
 import type { Controls } from '../../shell/controls.ts'
 import type { ShowMoney } from '../../shell/money-format.ts'
@@ -90,13 +97,16 @@ export function createShow({ stage, controls, sound, definition, say, money, sti
   /** Celebrates what a spin paid in proportion to the stake: nothing at or below it. */
   const praise = async (payout: Money, won: Money, account: Account) => {
     const tier = tierOf(payout, stake)
-    const words = payout === 0n ? say('nothing') : say(tier === 'none' ? 'returned' : 'youWin', { amount: money(payout) })
+    const words =
+      payout === 0n ? say('nothing') : say(tier === 'none' ? 'returned' : 'youWin', { amount: money(payout) })
     const great = tier === 'big' || tier === 'huge' || tier === 'epic'
     controls.announce(words)
     if (great && !skipping) {
       controls.plate('')
       sound.play('fanfare')
-      await stage.celebration.run(tier, say(TITLES[tier]), (share) => money((payout * BigInt(Math.round(share * 10_000))) / 10_000n))
+      await stage.celebration.run(tier, say(TITLES[tier]), (share) =>
+        money((payout * BigInt(Math.round(share * 10_000))) / 10_000n),
+      )
     }
     controls.plate(words, tier === 'none' ? undefined : 'won')
     account(won)
@@ -115,7 +125,14 @@ export function createShow({ stage, controls, sound, definition, say, money, sti
     stage.board.clear()
     if (!skipping) {
       controls.inert(true)
-      await showCard({ picture: (side) => paintSymbol('lighthouse', side), title: say('freeSpins'), figure: String(outcome.base.freeSpinsWon), text: say('featureRule'), action: say('featureStart'), ink: INK })
+      await showCard({
+        picture: (side) => paintSymbol('lighthouse', side),
+        title: say('freeSpins'),
+        figure: String(outcome.base.freeSpinsWon),
+        text: say('featureRule'),
+        action: say('featureStart'),
+        ink: INK,
+      })
       controls.inert(false)
       sound.play('swell')
     }
@@ -140,7 +157,16 @@ export function createShow({ stage, controls, sound, definition, say, money, sti
       if (spin.freeSpinsWon === 0) continue
       granted += spin.freeSpinsWon
       sound.play('bell')
-      if (!skipping) await showCard({ picture: (side) => paintSymbol('lighthouse', side), title: say('freeSpins'), figure: `+${spin.freeSpinsWon}`, text: '', action: '', ms: 1700, ink: INK })
+      if (!skipping)
+        await showCard({
+          picture: (side) => paintSymbol('lighthouse', side),
+          title: say('freeSpins'),
+          figure: `+${spin.freeSpinsWon}`,
+          text: '',
+          action: '',
+          ms: 1700,
+          ink: INK,
+        })
     }
     await dawn(outcome)
   }
@@ -154,7 +180,14 @@ export function createShow({ stage, controls, sound, definition, say, money, sti
         stage.coins(24)
       }
       controls.inert(true)
-      await showCard({ picture: (side) => paintSymbol('sail', side), title: say('freeSpins'), figure: money(paid), text: say('featureTotal'), action: say('go'), ink: INK })
+      await showCard({
+        picture: (side) => paintSymbol('sail', side),
+        title: say('freeSpins'),
+        figure: money(paid),
+        text: say('featureTotal'),
+        action: say('go'),
+        ink: INK,
+      })
       controls.inert(false)
       sound.play('swell', 1.2)
     }
@@ -182,7 +215,10 @@ export function createShow({ stage, controls, sound, definition, say, money, sti
       account(outcome.payout)
       if (outcome.capped) controls.announce(say('capped', { amount: money(outcome.payout) }))
       if (outcome.payout === 0n || (outcome.freeSpins.length === 0 && !outcome.capped)) return
-      controls.plate(say(outcome.capped ? 'capped' : 'youWin', { amount: money(outcome.payout) }), tierOf(outcome.payout, stake) === 'none' ? undefined : 'won')
+      controls.plate(
+        say(outcome.capped ? 'capped' : 'youWin', { amount: money(outcome.payout) }),
+        tierOf(outcome.payout, stake) === 'none' ? undefined : 'won',
+      )
     },
     quicken: () => stage.board.hasten(true),
     skip() {

@@ -2,7 +2,14 @@ import type { BlackjackChoice } from '#rules/cards/blackjack.ts'
 import { h, need } from '../../shell/dom.ts'
 import type { VelvetSay } from './words.ts'
 
-const KEYS: Readonly<Record<BlackjackChoice, string>> = { hit: 'H', stand: 'S', double: 'D', split: 'P', insure: 'I', decline: 'N' }
+const KEYS: Readonly<Record<BlackjackChoice, string>> = {
+  hit: 'H',
+  stand: 'S',
+  double: 'D',
+  split: 'P',
+  insure: 'I',
+  decline: 'N',
+}
 const isChoice = (text: string): text is BlackjackChoice => Object.hasOwn(KEYS, text)
 
 /** The buttons for what may be chosen now. */
@@ -22,24 +29,33 @@ export function createChoices(say: VelvetSay, chosen: (choice: BlackjackChoice) 
   const buttons = (): HTMLButtonElement[] => [...box.querySelectorAll('button')]
   return {
     offer(allowed, costs) {
-      const focused = box.contains(document.activeElement) || document.activeElement === need('spin') || document.activeElement === document.body
+      const focused =
+        box.contains(document.activeElement) ||
+        document.activeElement === need('spin') ||
+        document.activeElement === document.body
       document.body.classList.toggle('choosing', allowed.length > 0)
       box.hidden = allowed.length === 0
       box.dataset['count'] = String(allowed.length)
-      box.replaceChildren(...allowed.map((choice) => {
-        const cost = costs(choice)
-        const element = document.createElement('button')
-        element.type = 'button'
-        element.className = `choice ${choice}`
-        element.dataset['choice'] = choice
-        element.setAttribute('aria-keyshortcuts', KEYS[choice])
-        element.append(h('b', {}, say(choice)), ...(cost === '' ? [] : [h('small', {}, cost)]), h('kbd', { 'aria-hidden': 'true' }, KEYS[choice]))
-        element.addEventListener('click', () => {
-          last = choice
-          chosen(choice)
-        })
-        return element
-      }))
+      box.replaceChildren(
+        ...allowed.map((choice) => {
+          const cost = costs(choice)
+          const element = document.createElement('button')
+          element.type = 'button'
+          element.className = `choice ${choice}`
+          element.dataset['choice'] = choice
+          element.setAttribute('aria-keyshortcuts', KEYS[choice])
+          element.append(
+            h('b', {}, say(choice)),
+            ...(cost === '' ? [] : [h('small', {}, cost)]),
+            h('kbd', { 'aria-hidden': 'true' }, KEYS[choice]),
+          )
+          element.addEventListener('click', () => {
+            last = choice
+            chosen(choice)
+          })
+          return element
+        }),
+      )
       // Whoever plays by keyboard stays at the button that was pressed, else at the first.
       if (!focused) return
       const again = buttons().find(({ dataset }) => dataset['choice'] === last) ?? buttons()[0]

@@ -1,5 +1,5 @@
 import { blackjackFromWire, blackjackOutcome } from '#contract/games/blackjack.ts'
-import type { RoundAnswer, StoredRound } from '#contract/studio.ts'
+import type { RoundAnswer, StoredRound } from '#contract/protocols/studio.ts'
 import { BLACKJACK_CHOICES, type BlackjackChoice, type BlackjackOutcome, openTable } from '#rules/cards/blackjack.ts'
 import { VELVET_BLACKJACK, VELVET_BLACKJACK_FIGURES } from '#rules/cards/velvet-blackjack.ts'
 import { parseMoney, type Money } from '#rules/money.ts'
@@ -16,7 +16,7 @@ import { createSound } from '../../sound.ts'
 import { everyFrame } from '../../stage/clock.ts'
 import { createMotion } from '../../stage/motion.ts'
 import { createChoices } from './choices.ts'
-import { paintFelt } from './felt.ts'
+import { paintFelt, READABLE, SMALL_LETTERS } from './felt.ts'
 import { helpBody } from './help.ts'
 import { createShow, type RoundMoney } from './show.ts'
 import { createTable } from './table.ts'
@@ -26,12 +26,15 @@ type Round = RoundAnswer | StoredRound
 const outcomeOf = ({ outcome }: Round): BlackjackOutcome => blackjackFromWire(parse(blackjackOutcome, outcome))
 const stakeBet = object({ stake: string() })
 const firstOf = ({ bet }: Round): Money => parseMoney(parse(stakeBet, bet).stake)
-const sumsOf = ({ stake, payout }: Round): RoundMoney => ({ stake: parseMoney(stake), payout: parseMoney(payout ?? '0') })
+const sumsOf = ({ stake, payout }: Round): RoundMoney => ({
+  stake: parseMoney(stake),
+  payout: parseMoney(payout ?? '0'),
+})
 
 export async function startGame(options: GameOptions): Promise<Game> {
   const { session, language, still } = options
   const say = textsFor(language, velvetWords)
-  const money = moneyFormat(language, session.currency, session.currencySymbol)
+  const money = moneyFormat(language, session.currencySymbol)
   const sound = createSound()
   const motion = createMotion()
   const controls = createControls(say, money, { main: say('deal'), stop: say('faster') }, still)
@@ -52,10 +55,12 @@ export async function startGame(options: GameOptions): Promise<Game> {
   let latest: Round | undefined
 
   /** What a choice stakes beside what lies there already. */
-  const costOf = (first: Money) => (choice: BlackjackChoice): string => {
-    if (choice === 'double' || choice === 'split') return `+ ${money(first)}`
-    return choice === 'insure' ? `+ ${money(first / 2n)}` : ''
-  }
+  const costOf =
+    (first: Money) =>
+    (choice: BlackjackChoice): string => {
+      if (choice === 'double' || choice === 'split') return `+ ${money(first)}`
+      return choice === 'insure' ? `+ ${money(first / 2n)}` : ''
+    }
   const lay = (round: Round | undefined) => {
     latest = round
     if (round === undefined) show.lay(undefined, ladder.stake, { stake: 0n, payout: 0n })
@@ -64,7 +69,11 @@ export async function startGame(options: GameOptions): Promise<Game> {
 
   const face: Face = {
     game: velvetBlackjack,
-    bet: () => ({ bet: { stake: session.stakes.find((text) => parseMoney(text) === ladder.stake) ?? '' }, stake: ladder.stake }),
+    ladder,
+    bet: () => ({
+      bet: { stake: session.stakes.find((text) => parseMoney(text) === ladder.stake) ?? '' },
+      stake: ladder.stake,
+    }),
     start() {
       before = latest
       sound.play('press')
@@ -87,7 +96,12 @@ export async function startGame(options: GameOptions): Promise<Game> {
       show.start(first)
       const tell = async () => {
         const state = again.state()
-        await show.tell(state.outcome, first, { stake: state.wagers.reduce((sum, { stake }) => sum + stake, 0n), payout: state.over ? payout : 0n }, () => undefined)
+        await show.tell(
+          state.outcome,
+          first,
+          { stake: state.wagers.reduce((sum, { stake }) => sum + stake, 0n), payout: state.over ? payout : 0n },
+          () => undefined,
+        )
       }
       await tell()
       for (const choice of parse(array(oneOf(BLACKJACK_CHOICES)), round.choices)) {
@@ -108,7 +122,18 @@ export async function startGame(options: GameOptions): Promise<Game> {
       lay(undefined)
       return lower
     },
-    help: () => helpBody({ definition: VELVET_BLACKJACK, figures: VELVET_BLACKJACK_FIGURES, ruleHash: session.game.ruleHash, stake: ladder.stake, language }, say, money),
+    help: () =>
+      helpBody(
+        {
+          definition: VELVET_BLACKJACK,
+          figures: VELVET_BLACKJACK_FIGURES,
+          ruleHash: session.game.ruleHash,
+          stake: ladder.stake,
+          language,
+        },
+        say,
+        money,
+      ),
     detail(round) {
       const { hands } = outcomeOf(round)
       return hands.flatMap(({ result }) => (result === null ? [] : [say(result)]))
@@ -126,10 +151,17 @@ export async function startGame(options: GameOptions): Promise<Game> {
     const print = table.print.getBoundingClientRect()
     const [width, low] = [window.innerWidth, window.innerHeight < 520 && window.innerWidth > window.innerHeight]
     const rail = low ? window.innerHeight - 30 : window.innerHeight - bottom * (width > window.innerHeight ? 0.72 : 0.9)
+    const size = Math.min(44, width * 0.053, print.height * 0.3)
+    // Where there is room for one line only, it is printed large enough to be read.
+    const both = size * SMALL_LETTERS >= READABLE
     paintFelt(canvasOf('scene'), {
-      rail, light: { x: width / 2, y: print.y + print.height * 0.4 },
-      letters: { y: print.y + print.height * 0.5, size: Math.max(11, Math.min(34, width * 0.053, print.height * 0.3)) },
-      words: [say('paysLetters'), `${say('standsLetters')} · ${say('insuranceLetters')}`],
+      rail,
+      light: { x: width / 2, y: print.y + print.height * 0.4 },
+      letters: {
+        y: print.y + print.height * (both ? 0.5 : 0.62),
+        size: both ? size : Math.max(READABLE, Math.min(34, width * 0.053, print.height * 0.42)),
+      },
+      words: [say('paysLetters'), both ? `${say('standsLetters')} · ${say('insuranceLetters')}` : ''],
     })
   }
   everyFrame(motion.tick)

@@ -32,7 +32,12 @@ export function createSeat(kind: 'dealer' | 'hand', money: (units: Money) => str
   const end = h('span.end', { 'aria-hidden': 'true', hidden: '' })
   const [staked, won] = [chipHeap('staked', money), chipHeap('won', money)]
   const chips = h('div.spot', { 'aria-hidden': 'true' }, staked.element, won.element)
-  const element = h(`div.seat.${kind}`, { role: 'group' }, ...(kind === 'hand' ? [chips] : []), h('div.pile', {}, cards, h('div.tags', {}, count, end)))
+  const element = h(
+    `div.seat.${kind}`,
+    { role: 'group' },
+    ...(kind === 'hand' ? [chips] : []),
+    h('div.pile', {}, cards, h('div.tags', {}, count, end)),
+  )
   const list: HTMLElement[] = []
   const put = (card: HTMLElement) => {
     list.push(card)

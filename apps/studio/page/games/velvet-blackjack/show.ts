@@ -43,7 +43,13 @@ export interface ShowOptions {
   readonly still: boolean
 }
 
-const TONES: Readonly<Record<BlackjackResult, Tone>> = { blackjack: 'won', win: 'won', push: 'even', loss: 'lost', bust: 'lost' }
+const TONES: Readonly<Record<BlackjackResult, Tone>> = {
+  blackjack: 'won',
+  win: 'won',
+  push: 'even',
+  loss: 'lost',
+  bust: 'lost',
+}
 const isOver = ({ allowed }: BlackjackOutcome): boolean => allowed.length === 0
 
 export function createShow({ table, controls, sound, motion, say, money, nameOf, still }: ShowOptions): Show {
@@ -91,7 +97,12 @@ export function createShow({ table, controls, sound, motion, say, money, nameOf,
   }
   /** What waits for the player now. */
   const ask = (outcome: BlackjackOutcome, first: Money) => {
-    const { hands, active, insurance, dealer: [up] } = outcome
+    const {
+      hands,
+      active,
+      insurance,
+      dealer: [up],
+    } = outcome
     table.active(active)
     if (isOver(outcome)) return
     if (insurance === 'offered') return tellAll(say('askInsurance', { stake: money(first / 2n) }))
@@ -115,7 +126,8 @@ export function createShow({ table, controls, sound, motion, say, money, nameOf,
     count(outcome, 1)
     await pause(160)
   }
-  const stakes = ({ stake, doubled }: BlackjackHand, first: Money): readonly Money[] => (doubled ? [first, stake - first] : [first])
+  const stakes = ({ stake, doubled }: BlackjackHand, first: Money): readonly Money[] =>
+    doubled ? [first, stake - first] : [first]
   const insurance = async (before: BlackjackOutcome | undefined, outcome: BlackjackOutcome, first: Money) => {
     if (before?.insurance !== 'offered' || outcome.insurance === 'offered') return
     if (outcome.insurance !== 'declined') {
@@ -155,7 +167,11 @@ export function createShow({ table, controls, sound, motion, say, money, nameOf,
     await pause(260)
     // The dealer's cards come after: until then one of them lies there.
     count(isOver(outcome) ? { ...outcome, active: from } : outcome, 1)
-    if (hands.some(({ cards }, index) => handValue(cards).total > 21 && cards.length > (before.hands[index]?.cards.length ?? 0))) {
+    if (
+      hands.some(
+        ({ cards }, index) => handValue(cards).total > 21 && cards.length > (before.hands[index]?.cards.length ?? 0),
+      )
+    ) {
       noise('thud')
       await pause(420)
     }
@@ -181,19 +197,29 @@ export function createShow({ table, controls, sound, motion, say, money, nameOf,
     for (const [index, hand] of hands.entries()) {
       const seat = table.hands[index]
       if (seat === undefined || hand.result === null) continue
-      seat.ends(hand.result === 'blackjack' && hands.length === 1 ? `+${money(hand.payout - hand.stake)}` : say(hand.result), TONES[hand.result])
+      seat.ends(
+        hand.result === 'blackjack' && hands.length === 1 ? `+${money(hand.payout - hand.stake)}` : say(hand.result),
+        TONES[hand.result],
+      )
       if (hand.payout > hand.stake) table.stake(seat, hand.payout - hand.stake, 'dealer')
       else if (hand.payout === 0n) table.lose(seat)
     }
     if (insured === 'won') table.insurance(first)
   }
   /** The words at the end of a round. */
-  const ending = (outcome: BlackjackOutcome, first: Money, { stake, payout }: RoundMoney): { readonly words: string; readonly won: boolean } => {
+  const ending = (
+    outcome: BlackjackOutcome,
+    first: Money,
+    { stake, payout }: RoundMoney,
+  ): { readonly words: string; readonly won: boolean } => {
     const { hands, dealer: cards } = outcome
     const total = handValue(cards).total
-    if (tierOf(payout, stake) !== 'none') return { words: say('youWin', { amount: money(payout) }), won: true }
-    if (outcome.insurance === 'won') return { words: say('insuranceWon', { amount: money((first * 3n) / 2n) }), won: false }
-    if (payout === stake && hands.every(({ result }) => result === 'push')) return { words: say('pushed', { amount: money(payout) }), won: false }
+    if (tierOf(payout, stake) !== 'none')
+      return { words: say('paid', { amount: money(payout), gain: money(payout - stake) }), won: true }
+    if (outcome.insurance === 'won')
+      return { words: say('insuranceWon', { amount: money((first * 3n) / 2n) }), won: false }
+    if (payout === stake && hands.every(({ result }) => result === 'push'))
+      return { words: say('pushed', { amount: money(payout) }), won: false }
     if (payout > 0n) return { words: say('returned', { amount: money(payout) }), won: false }
     if (hands.every(({ result }) => result === 'bust')) return { words: say('allBust'), won: false }
     return { words: say('dealerHas', { total: totalOf(cards, false, true) || total }), won: false }
@@ -203,11 +229,14 @@ export function createShow({ table, controls, sound, motion, say, money, nameOf,
     const total = handValue(outcome.dealer).total
     results(outcome, first)
     const { words, won } = ending(outcome, first, sums)
-    const house = total > 21 ? say('dealerBusts', { total }) : say('dealerHas', { total: totalOf(outcome.dealer, false, true) })
+    const house =
+      total > 21 ? say('dealerBusts', { total }) : say('dealerHas', { total: totalOf(outcome.dealer, false, true) })
     controls.plate(words, won ? 'won' : undefined)
     // What the plate says may be the same.
     const heard = words === house ? '' : words
-    controls.announce(`${house}. ${outcome.hands.map(({ result }, index) => (outcome.hands.length > 1 && result !== null ? `${say('handOf', { number: index + 1 })}: ${say(result)}.` : '')).join(' ')} ${heard}`)
+    controls.announce(
+      `${house}. ${outcome.hands.map(({ result }, index) => (outcome.hands.length > 1 && result !== null ? `${say('handOf', { number: index + 1 })}: ${say(result)}.` : '')).join(' ')} ${heard}`,
+    )
     if (won) noise('win', tierOf(sums.payout, sums.stake) === 'small' ? 1 : 1.12)
     else if (sums.payout > 0n) noise('chip', 0.9)
     account(sums.payout)

@@ -39,7 +39,15 @@ export interface Table {
 const SLIDE = { duration: 420, easing: 'cubic-bezier(.2,.75,.3,1)' } as const
 const SHIFT = { duration: 260, easing: 'cubic-bezier(.3,.6,.3,1)' } as const
 
-export function createTable({ say, money, still }: { readonly say: VelvetSay; readonly money: ShowMoney; readonly still: boolean }): Table {
+export function createTable({
+  say,
+  money,
+  still,
+}: {
+  readonly say: VelvetSay
+  readonly money: ShowMoney
+  readonly still: boolean
+}): Table {
   const dealer = createSeat('dealer', money)
   const hands: Seat[] = []
   const row = h('div.hands')
@@ -47,7 +55,16 @@ export function createTable({ say, money, still }: { readonly say: VelvetSay; re
   const plate = h('div.window', { 'aria-hidden': 'true' })
   const insured = chipHeap('insured', money)
   const mouth = h('div.mouth', {}, cardBack())
-  const root = h('div.velvet-table', {}, h('div.shoe', { 'aria-hidden': 'true' }, mouth), dealer.element, print, insured.element, plate, row)
+  const root = h(
+    'div.velvet-table',
+    {},
+    h('div.shoe', { 'aria-hidden': 'true' }, mouth),
+    dealer.element,
+    print,
+    insured.element,
+    plate,
+    row,
+  )
   need('table').append(root)
   let quick = false
   const moving = () => !still && !quick
@@ -55,7 +72,7 @@ export function createTable({ say, money, still }: { readonly say: VelvetSay; re
   const fit = () => {
     const { clientWidth: width, clientHeight: height } = root
     const low = window.innerHeight < 520 && width > height
-    const base = low ? Math.min(64, height * 0.25) : Math.min(136, width * 0.235, height * 0.19)
+    const base = low ? Math.min(64, height * 0.25) : Math.min(width > height ? 210 : 140, width * 0.235, height * 0.19)
     root.style.setProperty('--card', `${base}px`)
     const gap = width < 500 ? 8 : 22
     const room = (row.clientWidth - gap * (hands.length - 1)) / Math.max(1, hands.length) - (low ? base * 0.9 : 0)
@@ -77,7 +94,16 @@ export function createTable({ say, money, still }: { readonly say: VelvetSay; re
     for (const card of all()) {
       const [was, is] = [before.get(card), card.getBoundingClientRect()]
       if (was === undefined || (Math.abs(was.x - is.x) < 1 && Math.abs(was.y - is.y) < 1)) continue
-      card.animate([{ transform: `translate(${was.x - is.x}px, ${was.y - is.y}px) scale(${was.width / is.width})`, transformOrigin: '0 0' }, { transform: 'none', transformOrigin: '0 0' }], SHIFT)
+      card.animate(
+        [
+          {
+            transform: `translate(${was.x - is.x}px, ${was.y - is.y}px) scale(${was.width / is.width})`,
+            transformOrigin: '0 0',
+          },
+          { transform: 'none', transformOrigin: '0 0' },
+        ],
+        SHIFT,
+      )
     }
   }
   const seatHand = (after?: Seat): Seat => {
@@ -94,7 +120,13 @@ export function createTable({ say, money, still }: { readonly say: VelvetSay; re
     if (!moving()) return
     const way = from === 'player' ? '70px' : '-120px'
     for (const [index, chip] of [...stack.querySelectorAll('.chip')].entries()) {
-      chip.animate([{ transform: `translateY(${way})`, opacity: 0 }, { transform: 'none', opacity: 1 }], { ...SHIFT, delay: index * 45, fill: 'backwards' })
+      chip.animate(
+        [
+          { transform: `translateY(${way})`, opacity: 0 },
+          { transform: 'none', opacity: 1 },
+        ],
+        { ...SHIFT, delay: index * 45, fill: 'backwards' },
+      )
     }
   }
   const clear = (amount?: Money) => {
@@ -115,7 +147,15 @@ export function createTable({ say, money, still }: { readonly say: VelvetSay; re
   clear()
 
   return {
-    dealer, hands, print, window: plate, root, fit, clear, stake, seatHand,
+    dealer,
+    hands,
+    print,
+    window: plate,
+    root,
+    fit,
+    clear,
+    stake,
+    seatHand,
     deal(seat, card) {
       let dealt: HTMLElement | undefined
       gliding(() => {
@@ -123,14 +163,22 @@ export function createTable({ say, money, still }: { readonly say: VelvetSay; re
       })
       if (!moving() || dealt === undefined) return
       const [from, to] = [mouth.getBoundingClientRect(), dealt.getBoundingClientRect()]
-      dealt.animate([
-        { transform: `translate(${from.x + from.width / 2 - to.x - to.width / 2}px, ${from.y + from.height / 2 - to.y - to.height / 2}px) rotate(28deg) scale(${from.width / to.width})` },
-        { transform: 'none' },
-      ], SLIDE)
+      dealt.animate(
+        [
+          {
+            transform: `translate(${from.x + from.width / 2 - to.x - to.width / 2}px, ${from.y + from.height / 2 - to.y - to.height / 2}px) rotate(28deg) scale(${from.width / to.width})`,
+          },
+          { transform: 'none' },
+        ],
+        SLIDE,
+      )
       if (card === undefined) return
       // It slides face down and turns as it comes to rest.
       const turn = dealt.querySelector('.card-turn')
-      turn?.animate([{ transform: 'rotateY(180deg)' }, { transform: 'rotateY(180deg)', offset: 0.42 }, { transform: 'none' }], { duration: 560, easing: 'ease-out' })
+      turn?.animate(
+        [{ transform: 'rotateY(180deg)' }, { transform: 'rotateY(180deg)', offset: 0.42 }, { transform: 'none' }],
+        { duration: 560, easing: 'ease-out' },
+      )
     },
     split(from) {
       let made: Seat | undefined
@@ -144,7 +192,14 @@ export function createTable({ say, money, still }: { readonly say: VelvetSay; re
     },
     lose({ staked }) {
       staked.element.classList.add('gone')
-      if (moving()) staked.element.animate([{ transform: 'none', opacity: 1 }, { transform: 'translateY(-140px)', opacity: 0 }], { ...SHIFT, duration: 360 })
+      if (moving())
+        staked.element.animate(
+          [
+            { transform: 'none', opacity: 1 },
+            { transform: 'translateY(-140px)', opacity: 0 },
+          ],
+          { ...SHIFT, duration: 360 },
+        )
     },
     insurance(amount) {
       if (amount === null) insured.clear()

@@ -31,14 +31,46 @@ export function paintFrame({ width, height, band }: FrameSize): HTMLCanvasElemen
   ring(ctx, width, height, band * 1.12, 0, band, '#14070a')
   ctx.restore()
   ring(ctx, width, height, band, 0, band, linear(ctx, [0, -band], [width * 0.25, height + band], GOLD))
-  ring(ctx, width, height, band, band * 0.88, band, linear(ctx, [0, -band], [0, height + band], ['#fffbe0', '#c9862f', '#ffe7a0']))
+  ring(
+    ctx,
+    width,
+    height,
+    band,
+    band * 0.88,
+    band,
+    linear(ctx, [0, -band], [0, height + band], ['#fffbe0', '#c9862f', '#ffe7a0']),
+  )
   ring(ctx, width, height, band * 0.8, band * 0.22, band, '#1c0807')
-  ring(ctx, width, height, band * 0.75, band * 0.27, band, linear(ctx, [0, 0], [0, height], ['#7c2a16', '#40120d', '#260a0a', '#5c1f12']))
+  ring(
+    ctx,
+    width,
+    height,
+    band * 0.75,
+    band * 0.27,
+    band,
+    linear(ctx, [0, 0], [0, height], ['#7c2a16', '#40120d', '#260a0a', '#5c1f12']),
+  )
   scaleBand(frame, width, height, band)
-  ring(ctx, width, height, band * 0.22, band * 0.12, band, linear(ctx, [0, 0], [width, height], ['#5c2f0c', '#ffe7a0', '#7c4313', '#f7d377']))
+  ring(
+    ctx,
+    width,
+    height,
+    band * 0.22,
+    band * 0.12,
+    band,
+    linear(ctx, [0, 0], [width, height], ['#5c2f0c', '#ffe7a0', '#7c4313', '#f7d377']),
+  )
   ring(ctx, width, height, band * 0.12, 0, band, linear(ctx, [0, 0], [0, height], ['#1a0807', '#3a1a0c']))
-  for (const [x, y] of [[0, 0], [1, 0], [0, 1], [1, 1]] as const) corner(ctx, x * width, y * height, x === 0 ? -1 : 1, y === 0 ? -1 : 1, band)
-  for (const y of [0.5]) for (const x of [0, 1]) stud(ctx, x * width + (x === 0 ? -1 : 1) * band * 0.5, y * height, band * 0.46, '#38d79a', '#0b5a40')
+  for (const [x, y] of [
+    [0, 0],
+    [1, 0],
+    [0, 1],
+    [1, 1],
+  ] as const)
+    corner(ctx, x * width, y * height, x === 0 ? -1 : 1, y === 0 ? -1 : 1, band)
+  for (const y of [0.5])
+    for (const x of [0, 1])
+      stud(ctx, x * width + (x === 0 ? -1 : 1) * band * 0.5, y * height, band * 0.46, '#38d79a', '#0b5a40')
   crest(ctx, width / 2, -band * 0.5, band)
   return frame.canvas
 }
@@ -50,19 +82,39 @@ export function paintWell(width: number, height: number, lanes: number, gap: num
   ctx.fillStyle = '#090406'
   ctx.fillRect(0, 0, width, height)
   const lane = (width - gap * (lanes - 1)) / lanes
-  const ramp: Ramp = warm ? ['#1a0306', '#5c0f14', '#8a2014', '#5c0f14', '#1a0306'] : ['#0c0608', '#2b1214', '#40201c', '#2b1214', '#0c0608']
+  const ramp: Ramp = warm
+    ? ['#1a0306', '#5c0f14', '#8a2014', '#5c0f14', '#1a0306']
+    : ['#0c0608', '#2b1214', '#40201c', '#2b1214', '#0c0608']
   for (let index = 0; index < lanes; index += 1) {
     const x = index * (lane + gap)
     ctx.fillStyle = linear(ctx, [0, 0], [0, height], ramp)
     ctx.fillRect(x, 0, lane, height)
-    ctx.fillStyle = linear(ctx, [x, 0], [x + lane, 0], [[0, 'rgb(0 0 0 / .55)'], [0.14, 'rgb(0 0 0 / 0)'], [0.86, 'rgb(0 0 0 / 0)'], [1, 'rgb(0 0 0 / .55)']])
+    ctx.fillStyle = linear(
+      ctx,
+      [x, 0],
+      [x + lane, 0],
+      [
+        [0, 'rgb(0 0 0 / .55)'],
+        [0.14, 'rgb(0 0 0 / 0)'],
+        [0.86, 'rgb(0 0 0 / 0)'],
+        [1, 'rgb(0 0 0 / .55)'],
+      ],
+    )
     ctx.fillRect(x, 0, lane, height)
-    ctx.fillStyle = radial(ctx, x + lane / 2, height / 2, height * 0.5, [warm ? 'rgb(255 140 40 / .2)' : 'rgb(255 170 110 / .1)', 'rgb(255 140 60 / 0)'])
+    ctx.fillStyle = radial(ctx, x + lane / 2, height / 2, height * 0.5, [
+      warm ? 'rgb(255 140 40 / .2)' : 'rgb(255 170 110 / .1)',
+      'rgb(255 140 60 / 0)',
+    ])
     ctx.fillRect(x, 0, lane, height)
   }
   for (let index = 1; index < lanes; index += 1) {
     const x = index * (lane + gap) - gap / 2
-    ctx.fillStyle = linear(ctx, [0, 0], [0, height], ['rgb(255 190 100 / .05)', 'rgb(255 205 120 / .5)', 'rgb(255 190 100 / .05)'])
+    ctx.fillStyle = linear(
+      ctx,
+      [0, 0],
+      [0, height],
+      ['rgb(255 190 100 / .05)', 'rgb(255 205 120 / .5)', 'rgb(255 190 100 / .05)'],
+    )
     ctx.fillRect(x - gap * 0.16, 0, gap * 0.32, height)
   }
   return well.canvas
@@ -72,10 +124,21 @@ export function paintWell(width: number, height: number, lanes: number, gap: num
 export function paintCurve(width: number, height: number): HTMLCanvasElement {
   const curve = layer(width, height)
   const { ctx } = curve
-  ctx.fillStyle = linear(ctx, [0, 0], [0, height], [
-    [0, 'rgb(6 2 4 / .85)'], [0.05, 'rgb(6 2 4 / .5)'], [0.16, 'rgb(6 2 4 / .12)'], [0.26, 'rgb(6 2 4 / 0)'],
-    [0.74, 'rgb(6 2 4 / 0)'], [0.84, 'rgb(6 2 4 / .12)'], [0.95, 'rgb(6 2 4 / .5)'], [1, 'rgb(6 2 4 / .85)'],
-  ])
+  ctx.fillStyle = linear(
+    ctx,
+    [0, 0],
+    [0, height],
+    [
+      [0, 'rgb(6 2 4 / .85)'],
+      [0.05, 'rgb(6 2 4 / .5)'],
+      [0.16, 'rgb(6 2 4 / .12)'],
+      [0.26, 'rgb(6 2 4 / 0)'],
+      [0.74, 'rgb(6 2 4 / 0)'],
+      [0.84, 'rgb(6 2 4 / .12)'],
+      [0.95, 'rgb(6 2 4 / .5)'],
+      [1, 'rgb(6 2 4 / .85)'],
+    ],
+  )
   ctx.fillRect(0, 0, width, height)
   return curve.canvas
 }
@@ -116,7 +179,15 @@ export function paintPlate(width: number, height: number): HTMLCanvasElement {
 }
 
 /** A frame-shaped ring from `from` to `to` outside the well. */
-function ring(ctx: CanvasRenderingContext2D, width: number, height: number, from: number, to: number, band: number, style: string | CanvasGradient): void {
+function ring(
+  ctx: CanvasRenderingContext2D,
+  width: number,
+  height: number,
+  from: number,
+  to: number,
+  band: number,
+  style: string | CanvasGradient,
+): void {
   ctx.fillStyle = style
   ctx.beginPath()
   ctx.roundRect(-from, -from, width + from * 2, height + from * 2, band * 0.5 + from * 0.3)
@@ -171,7 +242,12 @@ function corner(ctx: CanvasRenderingContext2D, x: number, y: number, sx: number,
   ctx.strokeStyle = '#14070a'
   ctx.stroke(horn)
   ctx.shadowColor = 'transparent'
-  ctx.fillStyle = linear(ctx, [-1, -1.4], [1, 1.2], sy < 0 ? ['#fff8d2', '#f5c65a', '#b06c20', '#6e3710'] : ['#8a4d18', '#e0a23a', '#fff0b8', '#a8641f'])
+  ctx.fillStyle = linear(
+    ctx,
+    [-1, -1.4],
+    [1, 1.2],
+    sy < 0 ? ['#fff8d2', '#f5c65a', '#b06c20', '#6e3710'] : ['#8a4d18', '#e0a23a', '#fff0b8', '#a8641f'],
+  )
   ctx.fill(horn)
   ctx.lineWidth = 0.07
   ctx.strokeStyle = 'rgb(255 250 215 / .7)'
@@ -181,7 +257,14 @@ function corner(ctx: CanvasRenderingContext2D, x: number, y: number, sx: number,
 }
 
 /** A jewel in a gold mount. */
-export function stud(ctx: CanvasRenderingContext2D, x: number, y: number, radius: number, bright: string, deep: string): void {
+export function stud(
+  ctx: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  radius: number,
+  bright: string,
+  deep: string,
+): void {
   const disc = (r: number, style: string | CanvasGradient, dy = 0) => {
     ctx.fillStyle = style
     ctx.beginPath()
@@ -189,9 +272,19 @@ export function stud(ctx: CanvasRenderingContext2D, x: number, y: number, radius
     ctx.fill()
   }
   disc(radius * 1.16, '#14070a')
-  disc(radius, linear(ctx, [x - radius, y - radius], [x + radius, y + radius], ['#fff6c9', '#e8b04a', '#7c4313', '#f3c75f']))
+  disc(
+    radius,
+    linear(ctx, [x - radius, y - radius], [x + radius, y + radius], ['#fff6c9', '#e8b04a', '#7c4313', '#f3c75f']),
+  )
   disc(radius * 0.74, '#1c0807')
-  disc(radius * 0.66, radial(ctx, x - radius * 0.16, y + radius * 0.22, radius * 0.8, [[0, bright], [0.5, bright], [1, deep]]))
+  disc(
+    radius * 0.66,
+    radial(ctx, x - radius * 0.16, y + radius * 0.22, radius * 0.8, [
+      [0, bright],
+      [0.5, bright],
+      [1, deep],
+    ]),
+  )
   ctx.fillStyle = 'rgb(255 255 255 / .8)'
   ctx.beginPath()
   ctx.ellipse(x - radius * 0.2, y - radius * 0.3, radius * 0.26, radius * 0.14, -0.5, 0, Math.PI * 2)
@@ -207,7 +300,9 @@ function crest(ctx: CanvasRenderingContext2D, x: number, y: number, band: number
   for (const side of [-1, 1]) {
     ctx.save()
     ctx.scale(side, 1)
-    const wing = new Path2D('M.2 .5C1 .7 2 .62 3.9 .1C3 .12 2.6 0 2.3 -.14C2.9 -.16 3.2 -.26 3.5 -.44C2.6 -.36 2.1 -.46 1.8 -.6C2.3 -.66 2.5 -.76 2.7 -.94C1.6 -.84 .9 -.9 .2 -.7Z')
+    const wing = new Path2D(
+      'M.2 .5C1 .7 2 .62 3.9 .1C3 .12 2.6 0 2.3 -.14C2.9 -.16 3.2 -.26 3.5 -.44C2.6 -.36 2.1 -.46 1.8 -.6C2.3 -.66 2.5 -.76 2.7 -.94C1.6 -.84 .9 -.9 .2 -.7Z',
+    )
     ctx.lineWidth = 0.3
     ctx.strokeStyle = '#14070a'
     ctx.stroke(wing)

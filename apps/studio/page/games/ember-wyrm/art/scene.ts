@@ -1,4 +1,5 @@
-import { decorRandom, figure, layer, linear, pathShape, radial, BOX, box, type Layer } from '../../../art/brush.ts'
+import { decorRandom, layer, linear, radial } from '../../../art/brush.ts'
+import { heap } from './hoard.ts'
 
 /** The colours of a cave: the air above and low, the stone, and what glows. */
 export interface Mood {
@@ -35,7 +36,7 @@ export const AWAKE: Mood = {
   onWyrm: 'rgb(255 90 20 / .12)',
 }
 
-type Random = () => number
+export type Random = () => number
 
 /** Everything behind the reels, `width` by `height` pixels. */
 export function paintCave(width: number, height: number, mood: Mood): HTMLCanvasElement {
@@ -46,7 +47,8 @@ export function paintCave(width: number, height: number, mood: Mood): HTMLCanvas
   const far = layer(width / 3, height / 3)
   far.ctx.scale(1 / 3, 1 / 3)
   air(far.ctx, width, height, mood, random)
-  for (const depth of [0.3, 0.24]) wall(far.ctx, width, height, { depth, unit: unit * 1.2, mood, haze: depth * 1.5 }, random)
+  for (const depth of [0.3, 0.24])
+    wall(far.ctx, width, height, { depth, unit: unit * 1.2, mood, haze: depth * 1.5 }, random)
   cave.ctx.imageSmoothingQuality = 'high'
   cave.ctx.drawImage(far.canvas, 0, 0, width, height)
   const middle = layer(width / 2, height / 2)
@@ -69,24 +71,47 @@ export function paintForeground(width: number, height: number, mood: Mood): HTML
   heap(front.ctx, -width * 0.06, height, Math.max(width * 0.29, unit * 2.4), unit * 2.5, unit, random)
   heap(front.ctx, width * 1.06, height, Math.max(width * 0.3, unit * 2.4), unit * 2.8, unit, random)
   front.ctx.globalCompositeOperation = 'source-atop'
-  front.ctx.fillStyle = linear(front.ctx, [0, height * 0.5], [0, height], ['rgb(4 5 8 / 0)', `rgb(4 5 8 / ${0.62 - mood.glow * 0.3})`])
+  front.ctx.fillStyle = linear(
+    front.ctx,
+    [0, height * 0.5],
+    [0, height],
+    ['rgb(4 5 8 / 0)', `rgb(4 5 8 / ${0.62 - mood.glow * 0.3})`],
+  )
   front.ctx.fillRect(0, 0, width, height)
   return front.canvas
 }
 
 function air(ctx: CanvasRenderingContext2D, width: number, height: number, mood: Mood, random: Random): void {
-  ctx.fillStyle = linear(ctx, [0, 0], [0, height], [[0, mood.air[0]], [0.34, mood.air[1]], [0.7, mood.air[2]], [0.86, mood.air[3]], [1, mood.air[2]]])
+  ctx.fillStyle = linear(
+    ctx,
+    [0, 0],
+    [0, height],
+    [
+      [0, mood.air[0]],
+      [0.34, mood.air[1]],
+      [0.7, mood.air[2]],
+      [0.86, mood.air[3]],
+      [1, mood.air[2]],
+    ],
+  )
   ctx.fillRect(0, 0, width, height)
   const reach = Math.hypot(width, height) * 0.5
   ctx.save()
   ctx.globalCompositeOperation = 'lighter'
-  ctx.fillStyle = radial(ctx, width / 2, height * 0.5, reach * 0.9, [[0, `rgb(${mood.haze} / ${0.1 + mood.glow * 0.18})`], [0.5, `rgb(${mood.haze} / ${0.03 + mood.glow * 0.07})`], [1, `rgb(${mood.haze} / 0)`]])
+  ctx.fillStyle = radial(ctx, width / 2, height * 0.5, reach * 0.9, [
+    [0, `rgb(${mood.haze} / ${0.1 + mood.glow * 0.18})`],
+    [0.5, `rgb(${mood.haze} / ${0.03 + mood.glow * 0.07})`],
+    [1, `rgb(${mood.haze} / 0)`],
+  ])
   ctx.fillRect(0, 0, width, height)
   ctx.translate(width / 2, height * 0.9)
   for (let ray = 0; ray < 13; ray += 1) {
     const angle = -Math.PI / 2 + (ray - 6) * 0.2 + (random() - 0.5) * 0.16
     const half = 0.03 + random() * 0.06
-    ctx.fillStyle = radial(ctx, 0, 0, reach * 1.7, [[0, `rgb(${mood.haze} / ${mood.glow * (0.1 + random() * 0.1)})`], [1, `rgb(${mood.haze} / 0)`]])
+    ctx.fillStyle = radial(ctx, 0, 0, reach * 1.7, [
+      [0, `rgb(${mood.haze} / ${mood.glow * (0.1 + random() * 0.1)})`],
+      [1, `rgb(${mood.haze} / 0)`],
+    ])
     ctx.beginPath()
     ctx.moveTo(0, 0)
     ctx.lineTo(Math.cos(angle - half) * reach * 2, Math.sin(angle - half) * reach * 2)
@@ -132,13 +157,23 @@ function wall(
     for (const [x, y] of edge) ctx.lineTo(x, y)
     ctx.lineTo(outer, height + unit)
     ctx.closePath()
-    ctx.fillStyle = linear(ctx, [outer, 0], [side < 0 ? depth * width * 1.7 : width - depth * width * 1.7, height * 0.1], [mood.rock[2], mood.rock[1], mood.rock[0]])
+    ctx.fillStyle = linear(
+      ctx,
+      [outer, 0],
+      [side < 0 ? depth * width * 1.7 : width - depth * width * 1.7, height * 0.1],
+      [mood.rock[2], mood.rock[1], mood.rock[0]],
+    )
     ctx.fill()
     ctx.clip()
     strata(ctx, side < 0 ? 0 : width, depth * width * 1.7 + unit, height, unit, mood, random)
     lightEdge(ctx, edge, unit, height, mood)
     if (haze > 0) {
-      ctx.fillStyle = linear(ctx, [0, 0], [0, height], [`rgb(${mood.haze} / ${haze * 0.08})`, `rgb(${mood.haze} / ${haze * mood.glow})`])
+      ctx.fillStyle = linear(
+        ctx,
+        [0, 0],
+        [0, height],
+        [`rgb(${mood.haze} / ${haze * 0.08})`, `rgb(${mood.haze} / ${haze * mood.glow})`],
+      )
       ctx.fillRect(0, 0, width, height)
     }
     ctx.restore()
@@ -146,7 +181,15 @@ function wall(
 }
 
 /** Upright cracks and faces in the stone. */
-function strata(ctx: CanvasRenderingContext2D, x: number, reach: number, height: number, unit: number, mood: Mood, random: Random): void {
+function strata(
+  ctx: CanvasRenderingContext2D,
+  x: number,
+  reach: number,
+  height: number,
+  unit: number,
+  mood: Mood,
+  random: Random,
+): void {
   for (let face = 0; face < 70; face += 1) {
     const at = x + (random() * 2 - 1) * reach
     const y = random() * height
@@ -164,11 +207,26 @@ function strata(ctx: CanvasRenderingContext2D, x: number, reach: number, height:
 }
 
 /** The fire's light on the edge of a rock: strong below, gone above. */
-function lightEdge(ctx: CanvasRenderingContext2D, edge: readonly (readonly [number, number])[], unit: number, height: number, mood: Mood): void {
+function lightEdge(
+  ctx: CanvasRenderingContext2D,
+  edge: readonly (readonly [number, number])[],
+  unit: number,
+  height: number,
+  mood: Mood,
+): void {
   ctx.lineJoin = 'round'
-  for (const [line, strength] of [[unit * 0.9, 0.1], [unit * 0.35, 0.16], [unit * 0.08, 0.42]] as const) {
+  for (const [line, strength] of [
+    [unit * 0.9, 0.1],
+    [unit * 0.35, 0.16],
+    [unit * 0.08, 0.42],
+  ] as const) {
     ctx.lineWidth = line
-    ctx.strokeStyle = linear(ctx, [0, height * 0.08], [0, height], [`rgb(${mood.rim} / ${strength * 0.12})`, `rgb(${mood.rim} / ${strength * (0.5 + mood.glow * 0.7)})`])
+    ctx.strokeStyle = linear(
+      ctx,
+      [0, height * 0.08],
+      [0, height],
+      [`rgb(${mood.rim} / ${strength * 0.12})`, `rgb(${mood.rim} / ${strength * (0.5 + mood.glow * 0.7)})`],
+    )
     ctx.beginPath()
     for (const [x, y] of edge) ctx.lineTo(x, y)
     ctx.stroke()
@@ -180,10 +238,25 @@ function lake(ctx: CanvasRenderingContext2D, width: number, height: number, mood
   const shore = height * 0.86
   ctx.save()
   ctx.globalCompositeOperation = 'lighter'
-  ctx.fillStyle = linear(ctx, [0, shore - height * 0.2], [0, shore], [`rgb(${mood.haze} / 0)`, `rgb(${mood.haze} / ${0.25 + mood.glow * 0.2})`])
+  ctx.fillStyle = linear(
+    ctx,
+    [0, shore - height * 0.2],
+    [0, shore],
+    [`rgb(${mood.haze} / 0)`, `rgb(${mood.haze} / ${0.25 + mood.glow * 0.2})`],
+  )
   ctx.fillRect(0, shore - height * 0.2, width, height * 0.2)
   ctx.restore()
-  ctx.fillStyle = linear(ctx, [0, shore], [0, height], [[0, mood.lava[1]], [0.06, mood.lava[2]], [0.4, mood.air[2]], [1, mood.air[0]]])
+  ctx.fillStyle = linear(
+    ctx,
+    [0, shore],
+    [0, height],
+    [
+      [0, mood.lava[1]],
+      [0.06, mood.lava[2]],
+      [0.4, mood.air[2]],
+      [1, mood.air[0]],
+    ],
+  )
   ctx.fillRect(0, shore, width, height - shore)
   ctx.globalCompositeOperation = 'lighter'
   for (let streak = 0; streak < 60; streak += 1) {
@@ -201,15 +274,36 @@ function lake(ctx: CanvasRenderingContext2D, width: number, height: number, mood
   ctx.globalAlpha = 1
 }
 
-function lavaFall(ctx: CanvasRenderingContext2D, x: number, top: number, half: number, height: number, mood: Mood, random: Random): void {
+function lavaFall(
+  ctx: CanvasRenderingContext2D,
+  x: number,
+  top: number,
+  half: number,
+  height: number,
+  mood: Mood,
+  random: Random,
+): void {
   ctx.save()
   ctx.globalCompositeOperation = 'lighter'
-  ctx.fillStyle = radial(ctx, x, height * 0.86, half * 10, [[0, `rgb(${mood.haze} / ${0.3 + mood.glow * 0.25})`], [1, `rgb(${mood.haze} / 0)`]])
+  ctx.fillStyle = radial(ctx, x, height * 0.86, half * 10, [
+    [0, `rgb(${mood.haze} / ${0.3 + mood.glow * 0.25})`],
+    [1, `rgb(${mood.haze} / 0)`],
+  ])
   ctx.fillRect(x - half * 10, height * 0.86 - half * 10, half * 20, half * 20)
   for (let strand = 0; strand < 9; strand += 1) {
     const at = x + (random() - 0.5) * half * 1.5
     const wide = half * (0.16 + random() * 0.3)
-    ctx.fillStyle = linear(ctx, [0, top], [0, height * 0.9], [[0, `rgb(${mood.haze} / 0)`], [0.14, mood.lava[2]], [0.6, mood.lava[1]], [1, mood.lava[0]]])
+    ctx.fillStyle = linear(
+      ctx,
+      [0, top],
+      [0, height * 0.9],
+      [
+        [0, `rgb(${mood.haze} / 0)`],
+        [0.14, mood.lava[2]],
+        [0.6, mood.lava[1]],
+        [1, mood.lava[0]],
+      ],
+    )
     ctx.globalAlpha = (0.1 + random() * 0.15) * (0.6 + mood.glow * 0.4)
     ctx.beginPath()
     ctx.moveTo(at - wide * 0.4, top)
@@ -242,108 +336,4 @@ function hanging(ctx: CanvasRenderingContext2D, width: number, unit: number, moo
     ctx.quadraticCurveTo(x + half * 0.33 * lit, long * 0.3, x + half * lit * 0.96, -4)
     ctx.stroke()
   }
-}
-
-/** A heap of coins, `half` wide to either side of `x`, with jewels in it. */
-function heap(ctx: CanvasRenderingContext2D, x: number, bottom: number, half: number, tall: number, unit: number, random: Random): void {
-  const rows = 15
-  for (let row = 0; row < rows; row += 1) {
-    const depth = row / (rows - 1)
-    const count = Math.round((half / unit) * 9)
-    for (let coin = 0; coin < count; coin += 1) {
-      const across = (random() * 2 - 1) * (0.35 + depth * 0.65)
-      const profile = Math.cos((across * Math.PI) / 2) ** 1.3
-      const y = bottom - tall * profile * (1 - depth) - random() * unit * 0.1 + unit * 0.1
-      const radius = unit * (0.15 + depth * 0.13) * (0.8 + random() * 0.4)
-      if (random() < 0.02) jewel(ctx, x + across * half, y, radius * 1.25, random)
-      else drawCoin(ctx, x + across * half, y, radius, depth, random)
-    }
-  }
-}
-
-function drawCoin(ctx: CanvasRenderingContext2D, x: number, y: number, radius: number, depth: number, random: Random): void {
-  const flat = 0.35 + random() * 0.45
-  const bright = 0.5 + depth * 0.3 + random() * 0.25
-  ctx.save()
-  ctx.translate(x, y)
-  ctx.rotate((random() - 0.5) * 1.1)
-  ctx.scale(1, flat)
-  ctx.fillStyle = `hsl(22 70% ${8 + bright * 8}%)`
-  disc(ctx, 0, radius * 0.34, radius * 1.04)
-  ctx.fillStyle = `hsl(30 78% ${16 + bright * 16}%)`
-  disc(ctx, 0, radius * 0.18, radius)
-  ctx.fillStyle = linear(ctx, [-radius, -radius], [radius, radius], [`hsl(46 95% ${40 + bright * 40}%)`, `hsl(38 85% ${24 + bright * 26}%)`, `hsl(28 80% ${14 + bright * 16}%)`])
-  disc(ctx, 0, 0, radius)
-  ctx.strokeStyle = `hsl(48 100% ${50 + bright * 36}% / .55)`
-  ctx.lineWidth = radius * 0.1
-  ctx.beginPath()
-  ctx.arc(0, 0, radius * 0.68, 0, Math.PI * 2)
-  ctx.stroke()
-  ctx.restore()
-}
-
-function disc(ctx: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
-  ctx.beginPath()
-  ctx.arc(x, y, radius, 0, Math.PI * 2)
-  ctx.fill()
-}
-
-function jewel(ctx: CanvasRenderingContext2D, x: number, y: number, radius: number, random: Random): void {
-  const hue = [150, 350, 205][Math.floor(random() * 3)] ?? 150
-  ctx.save()
-  ctx.translate(x, y)
-  ctx.rotate(random() * 0.8 - 0.4)
-  for (let face = 0; face < 6; face += 1) {
-    const from = (face / 6) * Math.PI * 2
-    const to = ((face + 1) / 6) * Math.PI * 2
-    ctx.fillStyle = `hsl(${hue} 80% ${24 + ((face * 17) % 40)}%)`
-    ctx.beginPath()
-    ctx.moveTo(-radius * 0.1, -radius * 0.15)
-    ctx.lineTo(Math.cos(from) * radius, Math.sin(from) * radius * 0.9)
-    ctx.lineTo(Math.cos(to) * radius, Math.sin(to) * radius * 0.9)
-    ctx.fill()
-  }
-  ctx.restore()
-}
-
-/** A coin that flies in celebrations: `frames` pictures of one turn, side by side. */
-export function paintCoinTurn(size: number, frames: number): Layer {
-  const strip = layer(size * frames, size)
-  const shape = pathShape('M256 40A216 216 0 1 1 255 40Z')
-  const face = box(size)
-  figure(face.ctx, size, shape, {
-    outline: '#3a1a04',
-    depth: 0,
-    side: ['#8a4d12', '#3f1d05'],
-    edge: ['#fff3b8', '#e8a932', '#8a4d12'],
-    edgeWidth: 16,
-    hollow: ['#8a4d12', '#8a4d12'],
-    light: 'rgb(255 255 235 / .95)',
-    shade: 'rgb(90 40 0 / .8)',
-    rim: 'rgb(255 190 80 / .7)',
-    body: (paint) => {
-      paint.fillStyle = linear(paint, [80, 60], [420, 460], ['#fff3b0', '#ffcf4a', '#d98a1c', '#ffd85e'])
-      paint.fillRect(0, 0, BOX, BOX)
-      paint.strokeStyle = 'rgb(130 70 10 / .6)'
-      paint.lineWidth = 14
-      paint.beginPath()
-      paint.arc(256, 256, 150, 0, Math.PI * 2)
-      paint.stroke()
-      paint.fillStyle = 'rgb(130 70 10 / .65)'
-      paint.translate(116, 112)
-      paint.scale(0.55, 0.55)
-      paint.fill(new Path2D(emblem()))
-    },
-  })
-  for (let frame = 0; frame < frames; frame += 1) {
-    const turn = Math.cos((frame / frames) * Math.PI)
-    const width = Math.max(0.08, Math.abs(turn)) * size
-    strip.ctx.drawImage(face.canvas, frame * size + (size - width) / 2, 0, width, size)
-  }
-  return strip
-}
-
-/** A plain flame, so that the coin needs no icon. */
-function emblem(): string {
-  return 'M256 30C300 150 410 190 390 330C376 430 310 480 256 480C190 480 130 430 122 340C116 270 160 240 176 180C210 230 220 260 214 300C270 250 280 150 256 30Z'
 }

@@ -1,39 +1,7 @@
-import { BOX, box, conic, DISPLAY_FONT, figure, glint, linear, radial, textShape, type Look, type Ramp, type Shape } from '../../../art/brush.ts'
+import { BOX, box, conic, figure, glint, linear, radial, type Shape } from '../../../art/brush.ts'
 import { iconShape } from '../../../art/icon.ts'
-
-type Paint = (ctx: CanvasRenderingContext2D, size: number) => void
-
-const OUTLINE = '#12060a'
-const GOLD: Ramp = ['#fff6c9', '#f3c352', '#a8641b', '#f7d377', '#7c4313']
-
-const STEEL: Ramp = ['#f4fbff', '#a9c6da', '#5b7c98', '#c9e2f0', '#33506b']
-
-const BASE: Pick<Look, 'outline' | 'depth' | 'edge' | 'edgeWidth' | 'light' | 'shade' | 'rim'> = {
-  outline: OUTLINE,
-  depth: 14,
-  edge: GOLD,
-  edgeWidth: 20,
-  light: 'rgb(255 255 240 / .95)',
-  shade: 'rgb(30 4 0 / .85)',
-  rim: 'rgb(255 140 50 / .75)',
-}
-
-/** Fills the whole box with a slanting ramp. */
-const slant =
-  (ramp: Ramp) =>
-  (ctx: CanvasRenderingContext2D): void => {
-    ctx.fillStyle = linear(ctx, [120, 30], [380, BOX - 30], ramp)
-    ctx.fillRect(0, 0, BOX, BOX)
-  }
-
-/** A halo behind a figure. */
-function halo(ctx: CanvasRenderingContext2D, colour: string, strength: number, radius = 250): void {
-  ctx.save()
-  ctx.globalAlpha = strength
-  ctx.fillStyle = radial(ctx, BOX / 2, BOX / 2, radius, [colour, [0.45, colour.replace(')', ' / .42)')], [1, colour.replace(')', ' / 0)')]])
-  ctx.fillRect(0, 0, BOX, BOX)
-  ctx.restore()
-}
+import { LETTERS, plaque } from './letters.ts'
+import { BASE, halo, type Paint, slant, STEEL } from './parts.ts'
 
 const wyrm: Paint = (ctx, size) => {
   halo(ctx, 'rgb(255 96 24)', 0.62)
@@ -50,11 +18,23 @@ function wyrmHead(ctx: CanvasRenderingContext2D, size: number, glow: { glow?: st
     body: (paint) => {
       slant(['#fff3b8', '#ffd25a', '#ffa02e', '#e85a1c', '#a32415'])(paint)
       // Ivory horn, spikes and neck plates: the same light, another matter.
-      paint.fillStyle = radial(paint, 396, 170, 105, [[0, 'rgb(255 250 225 / .95)'], [0.55, 'rgb(255 226 160 / .7)'], [1, 'rgb(255 210 120 / 0)']])
+      paint.fillStyle = radial(paint, 396, 170, 105, [
+        [0, 'rgb(255 250 225 / .95)'],
+        [0.55, 'rgb(255 226 160 / .7)'],
+        [1, 'rgb(255 210 120 / 0)'],
+      ])
       paint.fillRect(300, 60, 200, 240)
-      paint.fillStyle = radial(paint, 60, 150, 190, [[0, 'rgb(140 16 20 / .95)'], [0.55, 'rgb(190 40 20 / .6)'], [1, 'rgb(200 60 20 / 0)']])
+      paint.fillStyle = radial(paint, 60, 150, 190, [
+        [0, 'rgb(140 16 20 / .95)'],
+        [0.55, 'rgb(190 40 20 / .6)'],
+        [1, 'rgb(200 60 20 / 0)'],
+      ])
       paint.fillRect(0, 0, 260, 400)
-      paint.fillStyle = radial(paint, 150, 430, 130, [[0, 'rgb(255 226 150 / .95)'], [0.6, 'rgb(240 170 80 / .5)'], [1, 'rgb(240 170 80 / 0)']])
+      paint.fillStyle = radial(paint, 150, 430, 130, [
+        [0, 'rgb(255 226 150 / .95)'],
+        [0.6, 'rgb(240 170 80 / .5)'],
+        [1, 'rgb(240 170 80 / 0)'],
+      ])
       paint.fillRect(40, 300, 260, 200)
     },
   })
@@ -66,7 +46,11 @@ function wyrmHead(ctx: CanvasRenderingContext2D, size: number, glow: { glow?: st
 function ember(ctx: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
   ctx.save()
   ctx.globalCompositeOperation = 'lighter'
-  ctx.fillStyle = radial(ctx, x, y, radius, [[0, 'rgb(255 190 70 / .75)'], [0.5, 'rgb(255 90 20 / .35)'], [1, 'rgb(255 60 0 / 0)']])
+  ctx.fillStyle = radial(ctx, x, y, radius, [
+    [0, 'rgb(255 190 70 / .75)'],
+    [0.5, 'rgb(255 90 20 / .35)'],
+    [1, 'rgb(255 60 0 / 0)'],
+  ])
   ctx.fillRect(x - radius, y - radius, radius * 2, radius * 2)
   ctx.restore()
 }
@@ -92,14 +76,39 @@ const hoard: Paint = (ctx, size) => {
     side: ['#6b3512', '#200b05'],
     hollow: ['#8a3b0d', '#3a1206'],
     body: (paint) => {
-      paint.fillStyle = linear(paint, [0, 40], [0, 480], [[0, '#c9552e'], [0.26, '#8e2b1c'], [0.4, '#7c2418'], [0.52, '#b84a26'], [1, '#5e1813']])
+      paint.fillStyle = linear(
+        paint,
+        [0, 40],
+        [0, 480],
+        [
+          [0, '#c9552e'],
+          [0.26, '#8e2b1c'],
+          [0.4, '#7c2418'],
+          [0.52, '#b84a26'],
+          [1, '#5e1813'],
+        ],
+      )
       paint.fillRect(0, 0, BOX, BOX)
       // The treasure between lid and box is gold, and it shines.
       paint.fillStyle = linear(paint, [150, 150], [330, 300], ['#fff8cf', '#ffd95e', '#f1a92b', '#ffe691', '#c77a17'])
       paint.beginPath()
-      for (const [x, y] of [[120, 268], [150, 196], [250, 176], [300, 120], [440, 150], [424, 250], [366, 290], [140, 272]] as const) paint.lineTo(x, y)
+      for (const [x, y] of [
+        [120, 268],
+        [150, 196],
+        [250, 176],
+        [300, 120],
+        [440, 150],
+        [424, 250],
+        [366, 290],
+        [140, 272],
+      ] as const)
+        paint.lineTo(x, y)
       paint.fill()
-      paint.fillStyle = radial(paint, 262, 332, 60, [[0, '#ffe691'], [0.9, '#d18a22'], [1, 'rgb(209 138 34 / 0)']])
+      paint.fillStyle = radial(paint, 262, 332, 60, [
+        [0, '#ffe691'],
+        [0.9, '#d18a22'],
+        [1, 'rgb(209 138 34 / 0)'],
+      ])
       paint.fillRect(222, 270, 84, 110)
       paint.fillStyle = linear(paint, [60, 440], [440, 470], ['#ffe691', '#d18a22'])
       paint.fillRect(0, 436, BOX, 60)
@@ -124,11 +133,31 @@ const blade: Paint = (ctx, size) => {
     shade: 'rgb(4 14 40 / .75)',
     rim: 'rgb(120 220 255 / .8)',
     body: (paint) => {
-      paint.fillStyle = linear(paint, [300, 120], [380, 200], [[0, '#f7fdff'], [0.42, '#c3e6fa'], [0.5, '#4d8fbe'], [0.6, '#2b648f'], [1, '#8fd0f2']])
+      paint.fillStyle = linear(
+        paint,
+        [300, 120],
+        [380, 200],
+        [
+          [0, '#f7fdff'],
+          [0.42, '#c3e6fa'],
+          [0.5, '#4d8fbe'],
+          [0.6, '#2b648f'],
+          [1, '#8fd0f2'],
+        ],
+      )
       paint.fillRect(0, 0, BOX, BOX)
       paint.fillStyle = linear(paint, [90, 240], [260, 430], ['#fff0b8', '#f0b440', '#a4601a', '#f3c75f'])
       paint.beginPath()
-      for (const [x, y] of [[0, 512], [0, 200], [130, 200], [214, 246], [262, 300], [330, 400], [330, 512]] as const) paint.lineTo(x, y)
+      for (const [x, y] of [
+        [0, 512],
+        [0, 200],
+        [130, 200],
+        [214, 246],
+        [262, 300],
+        [330, 400],
+        [330, 512],
+      ] as const)
+        paint.lineTo(x, y)
       paint.fill()
     },
   })
@@ -151,12 +180,30 @@ const shield: Paint = (ctx, size) => {
       slant(['#ffd9b0', '#f09a5b', '#c05a2b', '#7c2c17'])(paint)
       paint.fillStyle = linear(paint, [170, 100], [350, 420], ['#7fe3cf', '#2e9f92', '#126660', '#0b3f42'])
       paint.beginPath()
-      for (const [x, y] of [[166, 96], [346, 96], [350, 170], [408, 262], [256, 438], [104, 262], [162, 170]] as const) paint.lineTo(x, y)
+      for (const [x, y] of [
+        [166, 96],
+        [346, 96],
+        [350, 170],
+        [408, 262],
+        [256, 438],
+        [104, 262],
+        [162, 170],
+      ] as const)
+        paint.lineTo(x, y)
       paint.fill()
-      for (const [y, reach] of [[178, 32], [308, 62]] as const) {
+      for (const [y, reach] of [
+        [178, 32],
+        [308, 62],
+      ] as const) {
         paint.fillStyle = linear(paint, [220, y - reach], [300, y + reach], ['#fff2b8', '#f5bb4a', '#b26a1c'])
         paint.beginPath()
-        for (const [dx, dy] of [[0, -reach], [reach, 0], [0, reach], [-reach, 0]] as const) paint.lineTo(256 + dx, y + dy)
+        for (const [dx, dy] of [
+          [0, -reach],
+          [reach, 0],
+          [0, reach],
+          [-reach, 0],
+        ] as const)
+          paint.lineTo(256 + dx, y + dy)
         paint.fill()
       }
     },
@@ -175,9 +222,23 @@ const emerald: Paint = (ctx, size) => {
     shade: 'rgb(0 30 20 / .7)',
     rim: 'rgb(150 255 200 / .8)',
     body: (paint) => {
-      paint.fillStyle = conic(paint, 256, 258, -2.2, ['#e9fff2', '#5ff0b0', '#12a873', '#0b6a4c', '#1fbf86', '#0d7f5a', '#2fd79b', '#e9fff2'])
+      paint.fillStyle = conic(paint, 256, 258, -2.2, [
+        '#e9fff2',
+        '#5ff0b0',
+        '#12a873',
+        '#0b6a4c',
+        '#1fbf86',
+        '#0d7f5a',
+        '#2fd79b',
+        '#e9fff2',
+      ])
       paint.fillRect(0, 0, BOX, BOX)
-      paint.fillStyle = radial(paint, 236, 226, 150, [[0, '#d8ffea'], [0.4, '#4fe6a8'], [0.8, '#0f8f64'], [1, 'rgb(15 143 100 / 0)']])
+      paint.fillStyle = radial(paint, 236, 226, 150, [
+        [0, '#d8ffea'],
+        [0.4, '#4fe6a8'],
+        [0.8, '#0f8f64'],
+        [1, 'rgb(15 143 100 / 0)'],
+      ])
       paint.beginPath()
       paint.arc(254, 256, 124, 0, Math.PI * 2)
       paint.fill()
@@ -185,62 +246,6 @@ const emerald: Paint = (ctx, size) => {
   })
   glint(ctx, 176, 160, 36)
   glint(ctx, 342, 338, 18)
-}
-
-const letter =
-  (text: string, body: Ramp, glow: string, side: readonly [string, string], hollow: Ramp): Paint =>
-  (ctx, size) => {
-    const wide = text.length > 1
-    const font = `800 ${wide ? 364 : 420}px '${DISPLAY_FONT}'`
-    figure(ctx, size, textShape(text, font, wide ? 248 : 256, wide ? 380 : 400, wide ? -18 : 0), {
-      ...BASE,
-      glow,
-      depth: 18,
-      side,
-      edgeWidth: 22,
-      hollow,
-      body: slant(body),
-      light: 'rgb(255 255 255 / .9)',
-      rim: 'rgb(255 190 120 / .7)',
-    })
-  }
-
-const LETTERS: Record<'ace' | 'king' | 'queen' | 'jack' | 'ten', Paint> = {
-  ace: letter('A', ['#ffd3c2', '#ff6a4d', '#d3222c', '#7c0b20'], 'rgb(255 70 50 / .4)', ['#5c0f16', '#1c0408'], ['#3a0509', '#1a0305']),
-  king: letter('K', ['#fff3c0', '#ffc94d', '#e08a1a', '#8a420c'], 'rgb(255 180 60 / .38)', ['#5e3208', '#1e0d02'], ['#3d1d05', '#1c0c02']),
-  queen: letter('Q', ['#ffd4ec', '#f565b4', '#b81f83', '#590b52'], 'rgb(240 80 180 / .36)', ['#4d0f42', '#1a0417'], ['#330830', '#170314']),
-  jack: letter('J', ['#cffff4', '#45d9c6', '#10907f', '#06494c'], 'rgb(60 220 200 / .36)', ['#0a3f42', '#031517'], ['#07302f', '#021314']),
-  ten: letter('10', ['#dfe6ff', '#8a9cf5', '#4a52c0', '#221f6b'], 'rgb(120 140 255 / .36)', ['#1c1c5a', '#080820'], ['#15154a', '#06061c']),
-}
-
-/** A ribbon of gold with lettering, below a figure. */
-function plaque(ctx: CanvasRenderingContext2D, size: number, text: string): void {
-  ctx.save()
-  ctx.lineJoin = 'round'
-  const ribbon = new Path2D('M54 366 Q256 340 458 366 L444 398 L458 438 Q256 412 54 438 L68 398 Z')
-  ctx.shadowColor = 'rgb(0 0 0 / .7)'
-  ctx.shadowBlur = (20 * size) / BOX
-  ctx.shadowOffsetY = (8 * size) / BOX
-  ctx.lineWidth = 18
-  ctx.strokeStyle = OUTLINE
-  ctx.stroke(ribbon)
-  ctx.shadowColor = 'transparent'
-  ctx.fillStyle = linear(ctx, [0, 346], [0, 438], ['#fff1b4', '#f2b53f', '#b9671a', '#7c3b0e'])
-  ctx.fill(ribbon)
-  ctx.lineWidth = 4
-  ctx.strokeStyle = 'rgb(255 250 215 / .85)'
-  ctx.stroke(ribbon)
-  ctx.restore()
-  const lettering = textShape(text, `800 78px '${DISPLAY_FONT}'`, 261, 421, 10)
-  ctx.save()
-  ctx.lineJoin = 'round'
-  ctx.fillStyle = 'rgb(255 244 200 / .8)'
-  ctx.translate(4, 3)
-  lettering.fill(ctx)
-  ctx.translate(0, -3)
-  ctx.fillStyle = '#48140a'
-  lettering.fill(ctx)
-  ctx.restore()
 }
 
 const flame: Paint = (ctx, size) => {
@@ -254,7 +259,17 @@ const flame: Paint = (ctx, size) => {
     hollow: ['#ffb03a', '#d63a0c'],
     shade: 'rgb(150 20 0 / .7)',
     body: (paint) => {
-      paint.fillStyle = linear(paint, [0, 40], [0, 440], [[0, '#ff5a1c'], [0.35, '#ff9a2a'], [0.7, '#ffd95e'], [1, '#fffbe0']])
+      paint.fillStyle = linear(
+        paint,
+        [0, 40],
+        [0, 440],
+        [
+          [0, '#ff5a1c'],
+          [0.35, '#ff9a2a'],
+          [0.7, '#ffd95e'],
+          [1, '#fffbe0'],
+        ],
+      )
       paint.fillRect(0, 0, BOX, BOX)
     },
   })
@@ -265,7 +280,9 @@ const flame: Paint = (ctx, size) => {
 /** The scatter: an egg of the wyrm about to hatch, lit from inside. */
 const egg: Paint = (ctx, size) => {
   halo(ctx, 'rgb(255 150 60)', 0.7)
-  const shell = new Path2D('M256 56 C340 56 400 194 400 288 C400 384 338 450 256 450 C174 450 112 384 112 288 C112 194 172 56 256 56 Z')
+  const shell = new Path2D(
+    'M256 56 C340 56 400 194 400 288 C400 384 338 450 256 450 C174 450 112 384 112 288 C112 194 172 56 256 56 Z',
+  )
   const shape: Shape = { fill: (to) => to.fill(shell), stroke: (to) => to.stroke(shell) }
   figure(ctx, size, shape, {
     ...BASE,
@@ -302,13 +319,20 @@ function scales(ctx: CanvasRenderingContext2D): void {
 }
 
 function crack(ctx: CanvasRenderingContext2D, size: number): void {
-  const path = new Path2D('M118 262 L168 238 L196 286 L240 236 L274 300 L318 240 L350 276 L394 236 M240 236 L228 180 L252 146 M274 300 L262 356 L292 392 M318 240 L344 190')
+  const path = new Path2D(
+    'M118 262 L168 238 L196 286 L240 236 L274 300 L318 240 L350 276 L394 236 M240 236 L228 180 L252 146 M274 300 L262 356 L292 392 M318 240 L344 190',
+  )
   ctx.save()
   ctx.lineJoin = 'miter'
   ctx.lineCap = 'round'
   ctx.shadowColor = 'rgb(255 140 20 / 1)'
   ctx.shadowBlur = (30 * size) / BOX
-  for (const [width, colour] of [[20, '#5c0a06'], [14, '#ff6a12'], [8, '#ffc94a'], [4, '#fffbe0']] as const) {
+  for (const [width, colour] of [
+    [20, '#5c0a06'],
+    [14, '#ff6a12'],
+    [8, '#ffc94a'],
+    [4, '#fffbe0'],
+  ] as const) {
     ctx.lineWidth = width
     ctx.strokeStyle = colour
     ctx.stroke(path)

@@ -25,7 +25,12 @@ interface Slice {
  * Paints a serpent's body along a smooth way through `points`, from tail to neck, `widths` being its
  * thickness at each point. Light falls from above.
  */
-export function paintBody(ctx: CanvasRenderingContext2D, points: readonly Point[], widths: readonly number[], palette: WyrmPalette): void {
+export function paintBody(
+  ctx: CanvasRenderingContext2D,
+  points: readonly Point[],
+  widths: readonly number[],
+  palette: WyrmPalette,
+): void {
   const slices = along(points, widths)
   spines(ctx, slices, palette)
   contour(ctx, slices, Math.max(...widths) * 0.07)
@@ -40,18 +45,45 @@ export function paintFireReel(width: number, height: number): HTMLCanvasElement 
   const { ctx } = picture
   ctx.scale(width / BOX, width / BOX)
   const tall = (height / width) * BOX
-  ctx.fillStyle = linear(ctx, [0, 0], [0, tall], [[0, '#3a0607'], [0.35, '#8f1a08'], [0.7, '#e2560f'], [1, '#ffc247']])
+  ctx.fillStyle = linear(
+    ctx,
+    [0, 0],
+    [0, tall],
+    [
+      [0, '#3a0607'],
+      [0.35, '#8f1a08'],
+      [0.7, '#e2560f'],
+      [1, '#ffc247'],
+    ],
+  )
   ctx.beginPath()
   ctx.roundRect(10, 10, BOX - 20, tall - 20, 46)
   ctx.fill()
   ctx.save()
   ctx.clip()
-  tongues(ctx, BOX, tall, [[9, 0.8, '190 40 8'], [8, 0.55, '255 120 20'], [7, 0.34, '255 210 90']])
+  tongues(ctx, BOX, tall, [
+    [9, 0.8, '190 40 8'],
+    [8, 0.55, '255 120 20'],
+    [7, 0.34, '255 210 90'],
+  ])
   const top = tall * 0.035
   const neck = top + 330
   const rest = tall - neck
-  const way: Point[] = [[-90, tall + 40], [190, tall - rest * 0.02], [400, neck + rest * 0.66], [300, neck + rest * 0.42], [130, neck + rest * 0.2], [150, neck], [240, neck - 120]]
-  paintBody(ctx, way, [150, 205, 210, 196, 184, 172, 120], { lit: '#ffe79a', middle: '#f08426', dark: '#7a140c', spine: '#ffc04a' })
+  const way: Point[] = [
+    [-90, tall + 40],
+    [190, tall - rest * 0.02],
+    [400, neck + rest * 0.66],
+    [300, neck + rest * 0.42],
+    [130, neck + rest * 0.2],
+    [150, neck],
+    [240, neck - 120],
+  ]
+  paintBody(ctx, way, [150, 205, 210, 196, 184, 172, 120], {
+    lit: '#ffe79a',
+    middle: '#f08426',
+    dark: '#7a140c',
+    spine: '#ffc04a',
+  })
   ctx.restore()
   const head = paintSymbol('wyrm', Math.round(width * 0.98))
   ctx.save()

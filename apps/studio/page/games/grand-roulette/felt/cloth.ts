@@ -14,7 +14,14 @@ const CREAM = '#fdf0d2'
 const FIELDS = { green: ['#15855a', '#0a5a3b'], red: ['#c92c34', '#8d121c'], black: ['#2a282c', '#111013'] } as const
 
 const LABELS: Readonly<Record<string, string>> = {
-  'dozen-1': '1 – 12', 'dozen-2': '13 – 24', 'dozen-3': '25 – 36', low: '1 – 18', high: '19 – 36', 'column-1': '2:1', 'column-2': '2:1', 'column-3': '2:1',
+  'dozen-1': '1 – 12',
+  'dozen-2': '13 – 24',
+  'dozen-3': '25 – 36',
+  low: '1 – 18',
+  high: '19 – 36',
+  'column-1': '2:1',
+  'column-2': '2:1',
+  'column-3': '2:1',
 }
 
 /** Paints the cloth with everything printed on it. @param ratio pixels of the screen in a CSS pixel */
@@ -30,7 +37,11 @@ export function paintCloth(map: FeltMap, print: Print, ratio: number): Layer {
 function cloth(ctx: CanvasRenderingContext2D, { width, height }: FeltMap): void {
   ctx.fillStyle = linear(ctx, [0, 0], [width * 0.3, height], ['#0d5a41', '#0b4d38', '#083c2d'])
   ctx.fillRect(0, 0, width, height)
-  ctx.fillStyle = radial(ctx, width * 0.5, height * 0.36, Math.max(width, height) * 0.75, ['rgb(110 220 160 / .2)', 'rgb(40 130 90 / .05)', 'rgb(0 12 8 / .45)'])
+  ctx.fillStyle = radial(ctx, width * 0.5, height * 0.36, Math.max(width, height) * 0.75, [
+    'rgb(110 220 160 / .2)',
+    'rgb(40 130 90 / .05)',
+    'rgb(0 12 8 / .45)',
+  ])
   ctx.fillRect(0, 0, width, height)
   const random = decorRandom(7)
   const fibres = Math.min(26_000, (width * height) / 11)
@@ -81,7 +92,13 @@ function zeroPath(ctx: CanvasRenderingContext2D, { x, y, width, height }: Area, 
   ctx.roundRect(x, y, width, height, upright ? [round, round, 0, 0] : [round, 0, 0, round])
 }
 
-function write(ctx: CanvasRenderingContext2D, text: string, { x, y, width, height }: Area, size: number, turned: boolean): void {
+function write(
+  ctx: CanvasRenderingContext2D,
+  text: string,
+  { x, y, width, height }: Area,
+  size: number,
+  turned: boolean,
+): void {
   ctx.save()
   ctx.translate(x + width / 2, y + height / 2)
   if (turned) ctx.rotate(-Math.PI / 2)
@@ -96,7 +113,11 @@ function write(ctx: CanvasRenderingContext2D, text: string, { x, y, width, heigh
   ctx.restore()
 }
 
-function diamond(ctx: CanvasRenderingContext2D, { x, y, width, height }: Area, [bright, dark]: readonly [string, string]): void {
+function diamond(
+  ctx: CanvasRenderingContext2D,
+  { x, y, width, height }: Area,
+  [bright, dark]: readonly [string, string],
+): void {
   const reach = Math.min(width, height)
   const [long, wide] = width > height ? [reach * 0.62, reach * 0.3] : [reach * 0.3, reach * 0.62]
   ctx.save()

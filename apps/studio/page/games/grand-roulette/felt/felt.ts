@@ -43,7 +43,12 @@ export interface FeltOptions {
   readonly hooks: FeltHooks
 }
 
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+}
 
 export function createFelt({ motion, chips, print, label, still, hooks }: FeltOptions): Felt {
   const pieces = createPieces(motion, chips, still)
@@ -102,7 +107,8 @@ export function createFelt({ motion, chips, print, label, still, hooks }: FeltOp
   felt.addEventListener('contextmenu', (event) => {
     event.preventDefault()
     const number = Number(at)
-    if (free && 'pointerType' in event && event.pointerType !== 'touch' && Number.isInteger(number)) hooks.combine(number)
+    if (free && 'pointerType' in event && event.pointerType !== 'touch' && Number.isInteger(number))
+      hooks.combine(number)
   })
 
   const hold = (id: string): void => {
@@ -160,7 +166,11 @@ export function createFelt({ motion, chips, print, label, still, hooks }: FeltOp
     reveal(spot) {
       if (map === null) return
       const { x, y } = map.at(spot)
-      frame.scrollTo({ left: x - frame.clientWidth / 2, top: y - frame.clientHeight / 2, behavior: still ? 'instant' : 'smooth' })
+      frame.scrollTo({
+        left: x - frame.clientWidth / 2,
+        top: y - frame.clientHeight / 2,
+        behavior: still ? 'instant' : 'smooth',
+      })
     },
     revealFirst(spots) {
       if (map === null || spots.length === 0) return

@@ -2,10 +2,23 @@ import { describe, expect, it } from 'vitest'
 import { SPOTS } from '#rules/roulette/spots.ts'
 import { feltMap, type FeltSize } from './map.ts'
 
-const upright: FeltSize = { upright: true, along: 56, across: 70, zero: 48, column: 44, dozen: 46, even: 50, zone: 14, margin: 14 }
+const upright: FeltSize = {
+  upright: true,
+  along: 56,
+  across: 70,
+  zero: 48,
+  column: 44,
+  dozen: 46,
+  even: 50,
+  zone: 14,
+  margin: 14,
+}
 const lying: FeltSize = { ...upright, upright: false, along: 58, across: 72 }
 
-describe.each([['upright', upright], ['lying', lying]])('a felt that is %s', (_, size) => {
+describe.each([
+  ['upright', upright],
+  ['lying', lying],
+])('a felt that is %s', (_, size) => {
   const map = feltMap(size)
 
   it('[STU-06] has a place for every bet, and a touch there means that bet', () => {
@@ -16,11 +29,15 @@ describe.each([['upright', upright], ['lying', lying]])('a felt that is %s', (_,
 
   it('[STU-06] gives every bet at least 28 pixels each way', () => {
     const steps = [-13.9, 0, 13.9]
-    const missed = [...SPOTS.keys()].flatMap((id) => steps.flatMap((dx) => steps.flatMap((dy) => {
-      const { x, y } = map.at(id)
-      const found = map.spotAt({ x: x + dx, y: y + dy })
-      return found === id ? [] : [`${id} at ${dx}, ${dy}: ${found}`]
-    })))
+    const missed = [...SPOTS.keys()].flatMap((id) =>
+      steps.flatMap((dx) =>
+        steps.flatMap((dy) => {
+          const { x, y } = map.at(id)
+          const found = map.spotAt({ x: x + dx, y: y + dy })
+          return found === id ? [] : [`${id} at ${dx}, ${dy}: ${found}`]
+        }),
+      ),
+    )
     expect(missed).toEqual([])
   })
 

@@ -36,7 +36,9 @@ const ROWS = 12
 const EVENS = ['low', 'even', 'red', 'black', 'odd', 'high'] as const
 
 /** What has a box of its own on the felt, in the order of reading. */
-export const BOXES: readonly string[] = [...SPOTS.values()].filter(({ kind }) => !['split', 'street', 'corner', 'line'].includes(kind)).map(({ id }) => id)
+export const BOXES: readonly string[] = [...SPOTS.values()]
+  .filter(({ kind }) => !['split', 'street', 'corner', 'line'].includes(kind))
+  .map(({ id }) => id)
 
 /** Row (0 to 11) and column (0 to 2) of a number that is not zero. */
 const placeOf = (number: number) => ({ row: Math.floor((number - 1) / 3), column: (number - 1) % 3 })
@@ -48,7 +50,8 @@ export function feltMap(size: FeltSize): FeltMap {
   // Everything is reckoned for a felt that lies: p from the zero on, q from the third column to the even chances.
   const long = zero + along * ROWS + column
   const deep = across * 3 + dozen + even
-  const place = (p: number, q: number): Point => (upright ? { x: margin + deep - q, y: margin + p } : { x: margin + p, y: margin + q })
+  const place = (p: number, q: number): Point =>
+    upright ? { x: margin + deep - q, y: margin + p } : { x: margin + p, y: margin + q }
   const area = (p: number, q: number, lengthwise: number, crosswise: number): Area => {
     const { x, y } = place(p, upright ? q + crosswise : q)
     return upright ? { x, y, width: crosswise, height: lengthwise } : { x, y, width: lengthwise, height: crosswise }
@@ -69,7 +72,9 @@ export function feltMap(size: FeltSize): FeltMap {
   const ownPlace = (id: string): Point => {
     const dozens = /^dozen-(\d)$/.exec(id)?.[1]
     if (id === '0') return place((zero - zone) / 2, across * 1.5)
-    return dozens === undefined ? middle(boxOf(id)) : place(zero + (Number(dozens) - 0.5) * along * 4, across * 3 + (dozen + zone) / 2)
+    return dozens === undefined
+      ? middle(boxOf(id))
+      : place(zero + (Number(dozens) - 0.5) * along * 4, across * 3 + (dozen + zone) / 2)
   }
   const at = (id: string): Point => {
     const spot = SPOTS.get(id)

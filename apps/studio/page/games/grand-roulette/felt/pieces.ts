@@ -82,7 +82,13 @@ export function createPieces(motion: Motion, chips: readonly Money[], still: boo
     ctx.fill()
     // A dolly of glass: foot, waist, head.
     const glass = ctx.createLinearGradient(-size * 0.2, 0, size * 0.2, 0)
-    for (const [at, colour] of [[0, 'rgb(255 240 205 / .5)'], [0.35, 'rgb(255 255 250 / .95)'], [0.6, 'rgb(232 196 120 / .75)'], [1, 'rgb(150 96 30 / .7)']] as const) glass.addColorStop(at, colour)
+    for (const [at, colour] of [
+      [0, 'rgb(255 240 205 / .5)'],
+      [0.35, 'rgb(255 255 250 / .95)'],
+      [0.6, 'rgb(232 196 120 / .75)'],
+      [1, 'rgb(150 96 30 / .7)'],
+    ] as const)
+      glass.addColorStop(at, colour)
     ctx.fillStyle = glass
     ctx.strokeStyle = 'rgb(90 52 8 / .65)'
     ctx.lineWidth = 1.2
@@ -101,7 +107,11 @@ export function createPieces(motion: Motion, chips: readonly Money[], still: boo
     ctx.clearRect(0, 0, felt.width, felt.height)
     light(felt)
     // Lower on the felt is nearer to the eye and stands in front.
-    const laid = stakes.map(({ spot, stake }) => ({ amount: stake, at: felt.at(spot), shown: faded.spots.has(spot) ? faded.shown : 1 }))
+    const laid = stakes.map(({ spot, stake }) => ({
+      amount: stake,
+      at: felt.at(spot),
+      shown: faded.spots.has(spot) ? faded.shown : 1,
+    }))
     const stacks: Stack[] = [...laid, ...paid].toSorted((a, b) => a.at.y - b.at.y)
     if (marker !== null) drawMarker(felt, marker.number, marker.down)
     for (const { amount, at, shown } of stacks) {
@@ -144,10 +154,14 @@ export function createPieces(motion: Motion, chips: readonly Money[], still: boo
       else {
         const mine = { number, down: still ? 1 : 0 }
         marker = mine
-        void motion.tween(ms(FADE_MS), (share) => {
-          mine.down = share
-          redraw()
-        }, easeOut)
+        void motion.tween(
+          ms(FADE_MS),
+          (share) => {
+            mine.down = share
+            redraw()
+          },
+          easeOut,
+        )
       }
       redraw()
     },
@@ -163,21 +177,33 @@ export function createPieces(motion: Motion, chips: readonly Money[], still: boo
       if (map === null) return Promise.resolve()
       const stake = map.at(spot)
       // Beside the stake and on the cloth.
-      const to = stake.x + chip * 1.6 < map.width ? { x: stake.x + chip * 0.92, y: stake.y } : { x: stake.x, y: stake.y + chip * 0.92 }
+      const to =
+        stake.x + chip * 1.6 < map.width
+          ? { x: stake.x + chip * 0.92, y: stake.y }
+          : { x: stake.x, y: stake.y + chip * 0.92 }
       const from = map.size.upright ? { x: map.width / 2, y: -chip } : { x: -chip, y: map.height / 2 }
       let mine: Stack = { amount: winnings, at: from, shown: 1 }
       paid.push(mine)
-      return motion.tween(ms(PAY_MS), (share) => {
-        const next = { ...mine, at: { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share } }
-        paid = paid.map((one) => (one === mine ? next : one))
-        mine = next
-        redraw()
-      }, easeOut)
+      return motion.tween(
+        ms(PAY_MS),
+        (share) => {
+          const next = { ...mine, at: { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share } }
+          paid = paid.map((one) => (one === mine ? next : one))
+          mine = next
+          redraw()
+        },
+        easeOut,
+      )
     },
-    collect: () => motion.tween(ms(FADE_MS * 1.3), (share) => {
-      going = share
-      redraw()
-    }, easeIn),
+    collect: () =>
+      motion.tween(
+        ms(FADE_MS * 1.3),
+        (share) => {
+          going = share
+          redraw()
+        },
+        easeIn,
+      ),
     tick() {
       if (!dirty || map === null) return
       dirty = false

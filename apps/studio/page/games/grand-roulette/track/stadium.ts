@@ -21,7 +21,7 @@ export function stadium(width: number, height: number, band: number): Stadium {
   const cell = round / POCKETS
   /** On a track that lies: where, and which way is out. */
   const lying = (place: number): { readonly x: number; readonly y: number; readonly out: number } => {
-    const way = ((((place * cell) % round) + round) % round)
+    const way = (((place * cell) % round) + round) % round
     const onArc = (from: number, begin: number, centre: number) => {
       const angle = begin + (way - from) / radius
       return { x: centre + Math.cos(angle) * radius, y: Math.sin(angle) * radius, out: angle }
@@ -29,7 +29,8 @@ export function stadium(width: number, height: number, band: number): Stadium {
     if (way < quarter) return onArc(0, 0, straight / 2)
     if (way < quarter + straight) return { x: straight / 2 - (way - quarter), y: radius, out: Math.PI / 2 }
     if (way < quarter * 3 + straight) return onArc(quarter + straight, Math.PI / 2, -straight / 2)
-    if (way < quarter * 3 + straight * 2) return { x: -straight / 2 + (way - quarter * 3 - straight), y: -radius, out: -Math.PI / 2 }
+    if (way < quarter * 3 + straight * 2)
+      return { x: -straight / 2 + (way - quarter * 3 - straight), y: -radius, out: -Math.PI / 2 }
     return onArc(quarter * 3 + straight * 2, -Math.PI / 2, straight / 2)
   }
   return {

@@ -57,12 +57,26 @@ export function createTrack(say: RouletteSay, chip: () => Money, hooks: TrackHoo
   }
   const nameOf = (number: number) => say('numberAndNeighbours', { number, each })
   const numbers = WHEEL.map((number) => {
-    const made = button('', 'cell', put(() => around(number), () => nameOf(number)))
+    const made = button(
+      '',
+      'cell',
+      put(
+        () => around(number),
+        () => nameOf(number),
+      ),
+    )
     pointing(made, () => around(number))
     return made
   })
   const sectors = SECTORS.map((sector) => {
-    const made = button(say(sector), `sector ${sector}`, put(() => sectorBet(sector, chip()), () => say(sector)))
+    const made = button(
+      say(sector),
+      `sector ${sector}`,
+      put(
+        () => sectorBet(sector, chip()),
+        () => say(sector),
+      ),
+    )
     pointing(made, () => sectorBet(sector, chip()))
     return made
   })
@@ -76,7 +90,13 @@ export function createTrack(say: RouletteSay, chip: () => Money, hooks: TrackHoo
   fewer.setAttribute('aria-label', say('fewerNeighbours'))
   more.setAttribute('aria-label', say('moreNeighbours'))
   const middle = h('div.middle', {}, h('div.sectors', {}, ...sectors), h('p.neighbours', {}, fewer, count, more))
-  const element = h('div', { id: 'track', role: 'group', 'aria-label': say('racetrack'), hidden: '' }, picture, ...numbers, middle)
+  const element = h(
+    'div',
+    { id: 'track', role: 'group', 'aria-label': say('racetrack'), hidden: '' },
+    picture,
+    ...numbers,
+    middle,
+  )
   const nameAll = () => {
     count.textContent = say('neighbours', { each })
     fewer.disabled = each === 1
@@ -88,7 +108,9 @@ export function createTrack(say: RouletteSay, chip: () => Money, hooks: TrackHoo
   element.addEventListener('click', (event) => {
     if (event.target !== element) return
     const frame = element.getBoundingClientRect()
-    const far = WHEEL.map((_, place) => Math.hypot(shape.at(place).x + frame.x - event.clientX, shape.at(place).y + frame.y - event.clientY))
+    const far = WHEEL.map((_, place) =>
+      Math.hypot(shape.at(place).x + frame.x - event.clientX, shape.at(place).y + frame.y - event.clientY),
+    )
     const least = Math.min(...far)
     if (least < shape.band * 0.7) numbers[far.indexOf(least)]?.click()
   })
@@ -142,7 +164,12 @@ export function createTrack(say: RouletteSay, chip: () => Money, hooks: TrackHoo
       const upright = area.height > area.width
       const band = Math.min(46, Math.min(area.width, area.height) * 0.26)
       shape = stadium(area.width, area.height, band)
-      Object.assign(element.style, { left: `${area.x}px`, top: `${area.y}px`, width: `${area.width}px`, height: `${area.height}px` })
+      Object.assign(element.style, {
+        left: `${area.x}px`,
+        top: `${area.y}px`,
+        width: `${area.width}px`,
+        height: `${area.height}px`,
+      })
       element.dataset['upright'] = String(upright)
       element.style.setProperty('--band', `${band}px`)
       // In a bend the cells are wedges; their buttons are as large as they can be without lying over each other.
@@ -151,7 +178,12 @@ export function createTrack(say: RouletteSay, chip: () => Money, hooks: TrackHoo
       picture.height = Math.round(area.height * ratio)
       numbers.forEach((made, place) => {
         const { x, y } = shape.at(place)
-        Object.assign(made.style, { left: `${x - side / 2}px`, top: `${y - side / 2}px`, width: `${side}px`, height: `${side}px` })
+        Object.assign(made.style, {
+          left: `${x - side / 2}px`,
+          top: `${y - side / 2}px`,
+          width: `${side}px`,
+          height: `${side}px`,
+        })
       })
       draw(new Set())
     },

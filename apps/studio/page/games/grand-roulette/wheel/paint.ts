@@ -1,6 +1,4 @@
-import { conic, decorRandom, DISPLAY_FONT, layer, linear, radial, type Layer, type Ramp } from '../../../art/brush.ts'
-import { colourOf, POCKETS, WHEEL } from '#rules/roulette/wheel.ts'
-import { STEP } from './throw.ts'
+import { conic, decorRandom, layer, linear, radial, type Layer, type Ramp } from '../../../art/brush.ts'
 
 /** How far the wheel is tilted away from the eye: a circle is so much lower than wide, and what is higher stands so much further up. */
 export const FLAT = 0.8
@@ -14,21 +12,54 @@ export const BELOW = 1.04
 /** Radii and heights of the parts of a wheel of radius 1. */
 const RIM = 0.925
 export const ROTOR = { radius: 0.7, z: -0.105 }
-const NUMBERS = { outer: 0.685, inner: 0.56 }
+export const NUMBERS = { outer: 0.685, inner: 0.56 }
 export const POCKET = { outer: 0.575, inner: 0.425, z: -0.14 }
 export const CONE = { radius: 0.43, z: -0.11 }
 
 /** Screen offset of a height. */
 export const up = (z: number): number => -z * RISE
 
-const MAHOGANY: Ramp = ['#2a0d05', '#7a3013', '#b9602a', '#6a270f', '#311006', '#4a1a0b', '#8d3d19', '#c8743a', '#7a3013', '#2a0d05']
-const ROSEWOOD: Ramp = ['#1c0804', '#4d1b0c', '#7f3617', '#45170a', '#200904', '#3a130a', '#6b2a12', '#93441d', '#4d1b0c', '#1c0804']
-const BRASS: Ramp = ['#8a5a1c', '#fff0bf', '#d9a441', '#6f430f', '#c68f33', '#ffe9a8', '#9a6420', '#5c370b', '#e0b056', '#8a5a1c']
+const MAHOGANY: Ramp = [
+  '#2a0d05',
+  '#7a3013',
+  '#b9602a',
+  '#6a270f',
+  '#311006',
+  '#4a1a0b',
+  '#8d3d19',
+  '#c8743a',
+  '#7a3013',
+  '#2a0d05',
+]
+const ROSEWOOD: Ramp = [
+  '#1c0804',
+  '#4d1b0c',
+  '#7f3617',
+  '#45170a',
+  '#200904',
+  '#3a130a',
+  '#6b2a12',
+  '#93441d',
+  '#4d1b0c',
+  '#1c0804',
+]
+export const BRASS: Ramp = [
+  '#8a5a1c',
+  '#fff0bf',
+  '#d9a441',
+  '#6f430f',
+  '#c68f33',
+  '#ffe9a8',
+  '#9a6420',
+  '#5c370b',
+  '#e0b056',
+  '#8a5a1c',
+]
 const GREEN = ['#0f7a4d', '#06432a'] as const
 const RED = ['#c0212b', '#6d0a12'] as const
 const BLACK = ['#2b2a2e', '#0b0a0c'] as const
 
-const COLOURS = { green: GREEN, red: RED, black: BLACK }
+export const COLOURS = { green: GREEN, red: RED, black: BLACK }
 
 /** The part that stands still: shadow, bowl, rim, track and deflectors. @param radius in pixels of the screen */
 export function paintBowl(radius: number): Layer {
@@ -37,7 +68,13 @@ export function paintBowl(radius: number): Layer {
   ctx.translate(radius * HALF, radius * ABOVE)
   ctx.scale(radius, radius)
   shadow(ctx)
-  for (let z = -0.2; z < 0; z += 0.008) disc(ctx, 0.985 + z * 0.12, z, linear(ctx, [-1, 0], [1, 0], ['#0d0402', '#4a1c0c', '#8a4420', '#3a1408', '#120502']))
+  for (let z = -0.2; z < 0; z += 0.008)
+    disc(
+      ctx,
+      0.985 + z * 0.12,
+      z,
+      linear(ctx, [-1, 0], [1, 0], ['#0d0402', '#4a1c0c', '#8a4420', '#3a1408', '#120502']),
+    )
   disc(ctx, 1, 0, conic(ctx, 0, 0, 3.6, MAHOGANY))
   grain(ctx, RIM, 1, 0, 220)
   hoop(ctx, 0.994, 0, 0.012)
@@ -75,7 +112,11 @@ function shadow(ctx: CanvasRenderingContext2D): void {
   ctx.save()
   ctx.translate(0, 0.16)
   ctx.scale(1, 0.82)
-  ctx.fillStyle = radial(ctx, 0, 0, 1.06, [[0, 'rgb(0 0 0 / .9)'], [0.9, 'rgb(0 0 0 / .75)'], [1, 'rgb(0 0 0 / 0)']])
+  ctx.fillStyle = radial(ctx, 0, 0, 1.06, [
+    [0, 'rgb(0 0 0 / .9)'],
+    [0.9, 'rgb(0 0 0 / .75)'],
+    [1, 'rgb(0 0 0 / 0)'],
+  ])
   ctx.fillRect(-1.06, -1.06, 2.12, 2.12)
   ctx.restore()
 }
@@ -84,7 +125,17 @@ function shadow(ctx: CanvasRenderingContext2D): void {
 function slope(ctx: CanvasRenderingContext2D): void {
   const rings = 90
   const wall: Ramp = ['#0c0302', '#220a04', '#6a2a11', '#a9552a', '#7d3717', '#2c0e05', '#120503', '#1b0704', '#0c0302']
-  const apron: Ramp = ['#2a0e06', '#4c1c0c', '#a3532a', '#e0975a', '#b0602f', '#5a220e', '#34110a', '#3c150a', '#2a0e06']
+  const apron: Ramp = [
+    '#2a0e06',
+    '#4c1c0c',
+    '#a3532a',
+    '#e0975a',
+    '#b0602f',
+    '#5a220e',
+    '#34110a',
+    '#3c150a',
+    '#2a0e06',
+  ]
   for (let index = 0; index <= rings; index += 1) {
     const share = index / rings
     const radius = RIM - (RIM - ROTOR.radius) * share
@@ -116,7 +167,8 @@ function grain(ctx: CanvasRenderingContext2D, inner: number, outer: number, z: n
     const radius = inner + random() * (outer - inner)
     const begin = random() * Math.PI * 2
     ctx.lineWidth = 0.0015 + random() * 0.003
-    ctx.strokeStyle = random() < 0.55 ? `rgb(20 4 0 / ${0.06 + random() * 0.14})` : `rgb(255 190 120 / ${0.03 + random() * 0.06})`
+    ctx.strokeStyle =
+      random() < 0.55 ? `rgb(20 4 0 / ${0.06 + random() * 0.14})` : `rgb(255 190 120 / ${0.03 + random() * 0.06})`
     ctx.beginPath()
     ctx.arc(0, 0, radius, begin, begin + 0.2 + random() * 1.4)
     ctx.stroke()
@@ -135,7 +187,10 @@ function deflector(ctx: CanvasRenderingContext2D, angle: number, standing: boole
   ctx.beginPath()
   ctx.ellipse(0.008, 0.012, long, wide * 1.5, 0, 0, Math.PI * 2)
   ctx.fill()
-  const sides: readonly (readonly [number, string])[] = [[-wide, '#fff2c4'], [wide, '#8a5a1c']]
+  const sides: readonly (readonly [number, string])[] = [
+    [-wide, '#fff2c4'],
+    [wide, '#8a5a1c'],
+  ]
   for (const [side, colour] of sides) {
     ctx.fillStyle = colour
     ctx.beginPath()
@@ -155,72 +210,10 @@ function deflector(ctx: CanvasRenderingContext2D, angle: number, standing: boole
 }
 
 /** A square sheet with a disc of radius 1 seen from above, to be turned and then flattened. */
-function sheet(radius: number, reach: number): Layer {
+export function sheet(radius: number, reach: number): Layer {
   const made = layer(radius * reach * 2)
   made.ctx.translate(radius * reach, radius * reach)
   made.ctx.scale(radius, radius)
-  return made
-}
-
-/** The pockets, the zero at angle 0. */
-export function paintPockets(radius: number): Layer {
-  const made = sheet(radius, POCKET.outer)
-  const { ctx } = made
-  WHEEL.forEach((number, index) => {
-    const [bright, dark] = COLOURS[colourOf(number)]
-    const shade = radial(ctx, 0, 0, POCKET.outer, [[0, dark], [0.35, bright], [0.8, dark], [1, '#050203']], POCKET.inner)
-    sector(ctx, POCKET.inner, POCKET.outer, (index - 0.5) * STEP, (index + 0.5) * STEP, shade)
-  })
-  for (let index = 0; index < POCKETS; index += 1) {
-    const angle = (index + 0.5) * STEP
-    const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-    for (const [shift, width, colour] of [[0.006, 0.016, 'rgb(0 0 0 / .55)'], [0, 0.0095, '#8a5a1c'], [-0.002, 0.0045, '#ffe9a8']] as const) {
-      ctx.strokeStyle = colour
-      ctx.lineWidth = width
-      ctx.beginPath()
-      ctx.moveTo(cos * POCKET.inner - sin * shift, sin * POCKET.inner + cos * shift)
-      ctx.lineTo(cos * POCKET.outer - sin * shift, sin * POCKET.outer + cos * shift)
-      ctx.stroke()
-    }
-  }
-  return made
-}
-
-/** The ring of numbers, the zero at angle 0; they read upright in front. */
-export function paintNumbers(radius: number): Layer {
-  const made = sheet(radius, ROTOR.radius)
-  const { ctx } = made
-  WHEEL.forEach((number, index) => {
-    const [bright, dark] = COLOURS[colourOf(number)]
-    sector(ctx, NUMBERS.inner, NUMBERS.outer, (index - 0.5) * STEP, (index + 0.5) * STEP, radial(ctx, 0, 0, NUMBERS.outer, [dark, bright, bright], NUMBERS.inner))
-  })
-  ctx.textAlign = 'center'
-  ctx.textBaseline = 'middle'
-  WHEEL.forEach((number, index) => {
-    ctx.save()
-    ctx.rotate(index * STEP - Math.PI / 2)
-    ctx.translate(0, (NUMBERS.outer + NUMBERS.inner) / 2 + 0.004)
-    // Fonts below one pixel are not drawn everywhere: the scale goes into the letters.
-    ctx.scale(1 / 1000, 1 / 1000)
-    ctx.font = `700 84px '${DISPLAY_FONT}'`
-    ctx.fillStyle = 'rgb(0 0 0 / .55)'
-    ctx.fillText(String(number), 3, 7)
-    ctx.fillStyle = '#fff3dc'
-    ctx.fillText(String(number), 0, 0)
-    ctx.restore()
-    ctx.save()
-    ctx.rotate((index + 0.5) * STEP)
-    ctx.fillStyle = '#d6a54c'
-    ctx.fillRect(NUMBERS.inner, -0.0025, NUMBERS.outer - NUMBERS.inner, 0.005)
-    ctx.restore()
-  })
-  for (const [at, width] of [[NUMBERS.outer + 0.007, 0.016], [NUMBERS.inner, 0.013]] as const) {
-    ctx.lineWidth = width
-    ctx.strokeStyle = conic(ctx, 0, 0, 0, [...BRASS, ...BRASS.slice(1)])
-    ctx.beginPath()
-    ctx.arc(0, 0, at, 0, Math.PI * 2)
-    ctx.stroke()
-  }
   return made
 }
 
@@ -228,7 +221,14 @@ export function paintNumbers(radius: number): Layer {
 export function paintCone(radius: number): Layer {
   const made = sheet(radius, CONE.radius)
   const { ctx } = made
-  sector(ctx, 0, CONE.radius, 0, Math.PI * 2, conic(ctx, 0, 0, 0, [...ROSEWOOD, ...ROSEWOOD.slice(1), ...ROSEWOOD.slice(1)]))
+  sector(
+    ctx,
+    0,
+    CONE.radius,
+    0,
+    Math.PI * 2,
+    conic(ctx, 0, 0, 0, [...ROSEWOOD, ...ROSEWOOD.slice(1), ...ROSEWOOD.slice(1)]),
+  )
   for (let index = 0; index < 8; index += 1) {
     ctx.save()
     ctx.rotate((index * Math.PI) / 4 + Math.PI / 8)
@@ -243,7 +243,11 @@ export function paintCone(radius: number): Layer {
     ctx.fill()
     ctx.restore()
   }
-  for (const [at, width] of [[CONE.radius - 0.008, 0.016], [0.395, 0.004], [0.16, 0.006]] as const) {
+  for (const [at, width] of [
+    [CONE.radius - 0.008, 0.016],
+    [0.395, 0.004],
+    [0.16, 0.006],
+  ] as const) {
     ctx.lineWidth = width
     ctx.strokeStyle = conic(ctx, 0, 0, 0, [...BRASS, ...BRASS.slice(1)])
     ctx.beginPath()
@@ -265,11 +269,21 @@ export function paintLight(radius: number): Layer {
   ctx.beginPath()
   ctx.arc(0, 0, ROTOR.radius, 0, Math.PI * 2)
   ctx.clip()
-  ctx.fillStyle = radial(ctx, 0.16, 0.2, 0.98, [[0, 'rgb(0 0 0 / 0)'], [0.62, 'rgb(0 0 0 / 0)'], [1, 'rgb(0 0 0 / .72)']])
+  ctx.fillStyle = radial(ctx, 0.16, 0.2, 0.98, [
+    [0, 'rgb(0 0 0 / 0)'],
+    [0.62, 'rgb(0 0 0 / 0)'],
+    [1, 'rgb(0 0 0 / .72)'],
+  ])
   ctx.fillRect(-1, -1, 2, 2)
   ctx.fillStyle = conic(ctx, 0, 0, 2.2, [
-    [0, 'rgb(255 236 200 / 0)'], [0.12, 'rgb(255 236 200 / 0)'], [0.2, 'rgb(255 236 200 / .2)'], [0.28, 'rgb(255 236 200 / 0)'],
-    [0.62, 'rgb(255 236 200 / 0)'], [0.7, 'rgb(255 236 200 / .1)'], [0.78, 'rgb(255 236 200 / 0)'], [1, 'rgb(255 236 200 / 0)'],
+    [0, 'rgb(255 236 200 / 0)'],
+    [0.12, 'rgb(255 236 200 / 0)'],
+    [0.2, 'rgb(255 236 200 / .2)'],
+    [0.28, 'rgb(255 236 200 / 0)'],
+    [0.62, 'rgb(255 236 200 / 0)'],
+    [0.7, 'rgb(255 236 200 / .1)'],
+    [0.78, 'rgb(255 236 200 / 0)'],
+    [1, 'rgb(255 236 200 / 0)'],
   ])
   ctx.fillRect(-1, -1, 2, 2)
   ctx.restore()
@@ -279,13 +293,25 @@ export function paintLight(radius: number): Layer {
   ctx.beginPath()
   ctx.arc(0, 0, CONE.radius, 0, Math.PI * 2)
   ctx.clip()
-  ctx.fillStyle = radial(ctx, -0.15, -0.18, 0.62, [[0, 'rgb(255 222 180 / .32)'], [0.35, 'rgb(255 200 140 / .1)'], [0.6, 'rgb(0 0 0 / .1)'], [1, 'rgb(0 0 0 / .6)']])
+  ctx.fillStyle = radial(ctx, -0.15, -0.18, 0.62, [
+    [0, 'rgb(255 222 180 / .32)'],
+    [0.35, 'rgb(255 200 140 / .1)'],
+    [0.6, 'rgb(0 0 0 / .1)'],
+    [1, 'rgb(0 0 0 / .6)'],
+  ])
   ctx.fillRect(-1, -1, 2, 2)
   ctx.restore()
   return made
 }
 
-function sector(ctx: CanvasRenderingContext2D, inner: number, outer: number, from: number, to: number, style: string | CanvasGradient): void {
+export function sector(
+  ctx: CanvasRenderingContext2D,
+  inner: number,
+  outer: number,
+  from: number,
+  to: number,
+  style: string | CanvasGradient,
+): void {
   ctx.fillStyle = style
   ctx.beginPath()
   ctx.arc(0, 0, outer, from, to)

@@ -32,10 +32,27 @@ const LEAVES = 0.76
 
 /** Ways to hop: pockets, milliseconds, lift. The last is always within the pocket where it stays. */
 const HOPS: readonly (readonly (readonly [pockets: number, ms: number, lift: number])[])[] = [
-  [[6, 400, 0.085], [3, 280, 0.05], [1, 190, 0.022]],
-  [[4, 330, 0.07], [2, 250, 0.042], [2, 240, 0.03], [1, 170, 0.016]],
-  [[8, 470, 0.1], [2, 230, 0.035], [-1, 210, 0.02]],
-  [[3, 290, 0.055], [4, 330, 0.06], [1, 190, 0.02]],
+  [
+    [6, 400, 0.085],
+    [3, 280, 0.05],
+    [1, 190, 0.022],
+  ],
+  [
+    [4, 330, 0.07],
+    [2, 250, 0.042],
+    [2, 240, 0.03],
+    [1, 170, 0.016],
+  ],
+  [
+    [8, 470, 0.1],
+    [2, 230, 0.035],
+    [-1, 210, 0.02],
+  ],
+  [
+    [3, 290, 0.055],
+    [4, 330, 0.06],
+    [1, 190, 0.02],
+  ],
 ]
 const SETTLING_MS = 420
 
@@ -66,7 +83,11 @@ export function planThrow(from: number, speed: number, pocket: number, variety: 
     const fallen = Math.max(0, (share - LEAVES) / (1 - LEAVES))
     // Once off the track it meets a deflector on its way down.
     const bump = fallen > 0.45 && fallen < 0.9 ? Math.sin(((fallen - 0.45) / 0.45) * Math.PI) * 0.045 : 0
-    return { angle: falls + way - (speed * t - (slowing * t * t) / 2), radius: TRACK - (TRACK - RING) * fallen ** 1.7, lift: bump }
+    return {
+      angle: falls + way - (speed * t - (slowing * t * t) / 2),
+      radius: TRACK - (TRACK - RING) * fallen ** 1.7,
+      lift: bump,
+    }
   }
   const hopping = hops.reduce((sum, [, ms]) => sum + ms, 0)
   const hop = (ms: number): Ball => {
@@ -76,7 +97,11 @@ export function planThrow(from: number, speed: number, pocket: number, variety: 
       const share = (ms - begun) / long
       if (share < 1) {
         const inwards = Math.min(1, ms / (hops[0]?.[1] ?? 1))
-        return { angle: angle - pockets * STEP * share, radius: RING - (RING - REST) * inwards, lift: 4 * lift * share * (1 - share) }
+        return {
+          angle: angle - pockets * STEP * share,
+          radius: RING - (RING - REST) * inwards,
+          lift: 4 * lift * share * (1 - share),
+        }
       }
       begun += long
       angle -= pockets * STEP
@@ -86,7 +111,11 @@ export function planThrow(from: number, speed: number, pocket: number, variety: 
   const settle = (ms: number): Ball => {
     const share = ms / SETTLING_MS
     const calmer = (1 - share) ** 2
-    return { angle: end + Math.sin(share * Math.PI * 4) * STEP * 0.2 * calmer, radius: REST + Math.sin(share * Math.PI * 2) * 0.012 * calmer, lift: 0 }
+    return {
+      angle: end + Math.sin(share * Math.PI * 4) * STEP * 0.2 * calmer,
+      radius: REST + Math.sin(share * Math.PI * 2) * 0.012 * calmer,
+      lift: 0,
+    }
   }
   const landings = hops.map((_, index) => circling + hops.slice(0, index).reduce((sum, [, ms]) => sum + ms, 0))
   const long = circling + hopping + SETTLING_MS
@@ -94,7 +123,11 @@ export function planThrow(from: number, speed: number, pocket: number, variety: 
     ms: long,
     at(ms) {
       if (ms >= long) return { angle: end, radius: REST, lift: 0 }
-      return ms < circling ? circle(Math.max(0, ms)) : ms < circling + hopping ? hop(ms - circling) : settle(ms - circling - hopping)
+      return ms < circling
+        ? circle(Math.max(0, ms))
+        : ms < circling + hopping
+          ? hop(ms - circling)
+          : settle(ms - circling - hopping)
     },
     knocks: [
       { ms: circling * (LEAVES + (1 - LEAVES) * 0.45), strength: 0.5 },

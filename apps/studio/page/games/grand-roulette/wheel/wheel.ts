@@ -1,7 +1,9 @@
 import { linear, radial, type Layer } from '../../../art/brush.ts'
 import { easeInOut, type Motion } from '../../../stage/motion.ts'
 import { WHEEL } from '#rules/roulette/wheel.ts'
-import { ABOVE, BELOW, CONE, FLAT, HALF, paintBowl, paintCone, paintLight, paintNumbers, paintPockets, POCKET, ROTOR, up } from './paint.ts'
+import { ABOVE, BELOW, CONE, FLAT, HALF, paintBowl, paintCone, paintLight, POCKET, ROTOR, up } from './paint.ts'
+import { paintNumbers } from './paint-pockets.ts'
+import { paintPockets } from './paint-pockets.ts'
 import { type Ball, modulo, planThrow, REST, STEP, type Throw, TRACK } from './throw.ts'
 
 /** What a wheel can be heard doing. */
@@ -147,7 +149,18 @@ export function createWheel(motion: Motion, hooks: WheelHooks, still: boolean): 
     ctx.rotate(rotor + angle)
     ctx.globalAlpha = glow
     ctx.globalCompositeOperation = 'lighter'
-    ctx.fillStyle = radial(ctx, 0, 0, 0.6, [[0, 'rgb(255 214 120 / .25)'], [0.5, 'rgb(255 226 150 / .95)'], [1, 'rgb(255 214 120 / .3)']], POCKET.inner)
+    ctx.fillStyle = radial(
+      ctx,
+      0,
+      0,
+      0.6,
+      [
+        [0, 'rgb(255 214 120 / .25)'],
+        [0.5, 'rgb(255 226 150 / .95)'],
+        [1, 'rgb(255 214 120 / .3)'],
+      ],
+      POCKET.inner,
+    )
     ctx.beginPath()
     ctx.arc(0, 0, 0.58, -STEP / 2, STEP / 2)
     ctx.arc(0, 0, POCKET.inner, STEP / 2, -STEP / 2, true)
@@ -165,9 +178,22 @@ export function createWheel(motion: Motion, hooks: WheelHooks, still: boolean): 
     ctx.globalAlpha = shown
     ctx.fillStyle = `rgb(0 0 0 / ${0.5 - Math.min(0.3, lift * 3)})`
     ctx.beginPath()
-    ctx.ellipse(x + size * 0.35, floor + size * 0.2, size * (1.05 + lift * 4), size * (0.75 + lift * 3), 0, 0, Math.PI * 2)
+    ctx.ellipse(
+      x + size * 0.35,
+      floor + size * 0.2,
+      size * (1.05 + lift * 4),
+      size * (0.75 + lift * 3),
+      0,
+      0,
+      Math.PI * 2,
+    )
     ctx.fill()
-    ctx.fillStyle = radial(ctx, x - size * 0.35, y - size * 0.4, size * 1.5, [[0, '#ffffff'], [0.5, '#fffaf0'], [0.82, '#ddd2be'], [1, '#9d9079']])
+    ctx.fillStyle = radial(ctx, x - size * 0.35, y - size * 0.4, size * 1.5, [
+      [0, '#ffffff'],
+      [0.5, '#fffaf0'],
+      [0.82, '#ddd2be'],
+      [1, '#9d9079'],
+    ])
     ctx.beginPath()
     ctx.arc(x, y, size, 0, Math.PI * 2)
     ctx.fill()
@@ -180,7 +206,13 @@ export function createWheel(motion: Motion, hooks: WheelHooks, still: boolean): 
       radius = css * ratio
       canvas.width = Math.round(radius * HALF * 2)
       canvas.height = Math.round(radius * (ABOVE + BELOW))
-      layers = { bowl: paintBowl(radius), pockets: paintPockets(radius), numbers: paintNumbers(radius), cone: paintCone(radius), light: paintLight(radius) }
+      layers = {
+        bowl: paintBowl(radius),
+        pockets: paintPockets(radius),
+        numbers: paintNumbers(radius),
+        cone: paintCone(radius),
+        light: paintLight(radius),
+      }
       dirty = true
     },
     launch() {
@@ -209,7 +241,9 @@ export function createWheel(motion: Motion, hooks: WheelHooks, still: boolean): 
       if (rate === 1) await motion.wait(Math.max(0, LAUNCH_MS - (motion.now - launchedAt)))
       launched = false
       const { angle } = ball
-      await new Promise<void>((done) => (thrown = { plan: planThrow(angle, Math.max(3.5, speed), pocket, variety), ms: 0, knocked: 0, done }))
+      await new Promise<void>(
+        (done) => (thrown = { plan: planThrow(angle, Math.max(3.5, speed), pocket, variety), ms: 0, knocked: 0, done }),
+      )
     },
     rest(number) {
       launched = false
@@ -244,7 +278,14 @@ export function createWheel(motion: Motion, hooks: WheelHooks, still: boolean): 
 
 /** Height of what the ball rolls on. */
 function groundAt(radius: number): number {
-  const marks = [[REST, POCKET.z], [0.555, POCKET.z], [0.6, ROTOR.z], [0.7, ROTOR.z], [0.86, -0.06], [TRACK, -0.03]] as const
+  const marks = [
+    [REST, POCKET.z],
+    [0.555, POCKET.z],
+    [0.6, ROTOR.z],
+    [0.7, ROTOR.z],
+    [0.86, -0.06],
+    [TRACK, -0.03],
+  ] as const
   const upper = marks.findIndex(([at]) => at >= radius)
   const [to, high] = marks[upper < 0 ? marks.length - 1 : upper] ?? [TRACK, 0]
   const [from, low] = marks[Math.max(0, (upper < 0 ? marks.length : upper) - 1)] ?? [REST, 0]
@@ -253,14 +294,17 @@ function groundAt(radius: number): number {
 
 /** The handle in the middle: four arms with knobs on a column of brass. */
 function drawTurret(ctx: CanvasRenderingContext2D, radius: number, rotor: number): void {
-  const arms = Array.from({ length: 4 }, (_, index) => rotor + Math.PI / 4 + (index * Math.PI) / 2).toSorted((a, b) => Math.sin(a) - Math.sin(b))
+  const arms = Array.from({ length: 4 }, (_, index) => rotor + Math.PI / 4 + (index * Math.PI) / 2).toSorted(
+    (a, b) => Math.sin(a) - Math.sin(b),
+  )
   ctx.save()
   ctx.scale(radius, radius)
   ctx.fillStyle = 'rgb(0 0 0 / .4)'
   ctx.beginPath()
   ctx.ellipse(0.03, up(-0.09), 0.17, 0.17 * FLAT, 0, 0, Math.PI * 2)
   ctx.fill()
-  const brass = (wide: number) => linear(ctx, [-wide, 0], [wide, 0], ['#4d2e08', '#b67b28', '#fff0bf', '#e0b056', '#8a5a1c', '#3d2406'])
+  const brass = (wide: number) =>
+    linear(ctx, [-wide, 0], [wide, 0], ['#4d2e08', '#b67b28', '#fff0bf', '#e0b056', '#8a5a1c', '#3d2406'])
   const column = (from: number, to: number, wide: (share: number) => number): void => {
     for (let z = from; z <= to; z += 0.004) {
       const width = wide((z - from) / (to - from))
@@ -274,7 +318,11 @@ function drawTurret(ctx: CanvasRenderingContext2D, radius: number, rotor: number
   const arm = (angle: number): void => {
     const z = 0.03
     const [x, y] = [Math.cos(angle) * 0.17, Math.sin(angle) * 0.17 * FLAT + up(z)]
-    for (const [width, colour, lower] of [[0.03, '#5c370b', 0.006], [0.022, '#d9a441', 0], [0.008, '#fff0bf', -0.006]] as const) {
+    for (const [width, colour, lower] of [
+      [0.03, '#5c370b', 0.006],
+      [0.022, '#d9a441', 0],
+      [0.008, '#fff0bf', -0.006],
+    ] as const) {
       ctx.strokeStyle = colour
       ctx.lineWidth = width
       ctx.lineCap = 'round'

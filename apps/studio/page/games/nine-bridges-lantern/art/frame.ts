@@ -6,7 +6,15 @@ export const FRAME_MARGIN = 1
 const LACQUER: Ramp = ['#3a1614', '#1c0a0c', '#0d0508', '#2a1012']
 const BRASS: Ramp = ['#fff0c0', '#d9a94e', '#7c5220', '#f0cf85', '#5a3a14']
 
-function ring(ctx: CanvasRenderingContext2D, width: number, height: number, outer: number, inner: number, radius: number, style: string | CanvasGradient): void {
+function ring(
+  ctx: CanvasRenderingContext2D,
+  width: number,
+  height: number,
+  outer: number,
+  inner: number,
+  radius: number,
+  style: string | CanvasGradient,
+): void {
   ctx.fillStyle = style
   ctx.beginPath()
   ctx.roundRect(-outer, -outer, width + outer * 2, height + outer * 2, radius + outer)
@@ -15,7 +23,15 @@ function ring(ctx: CanvasRenderingContext2D, width: number, height: number, oute
 }
 
 /** Lacquered beams with brass edges and jade at the corners. */
-export function paintFrame({ width, height, band }: { readonly width: number; readonly height: number; readonly band: number }): HTMLCanvasElement {
+export function paintFrame({
+  width,
+  height,
+  band,
+}: {
+  readonly width: number
+  readonly height: number
+  readonly band: number
+}): HTMLCanvasElement {
   const outer = band * (1 + FRAME_MARGIN)
   const frame = layer(width + outer * 2, height + outer * 2)
   const { ctx } = frame
@@ -28,14 +44,32 @@ export function paintFrame({ width, height, band }: { readonly width: number; re
   ctx.restore()
   ring(ctx, width, height, band, 0, band * 0.5, linear(ctx, [0, -band], [width * 0.2, height + band], LACQUER))
   ring(ctx, width, height, band, band * 0.9, band * 0.5, linear(ctx, [0, -band], [width, height + band], BRASS))
-  ring(ctx, width, height, band * 0.62, band * 0.56, band * 0.5, linear(ctx, [0, -band], [width, height], ['rgb(240 200 120 / .6)', 'rgb(120 80 30 / .4)', 'rgb(240 200 120 / .6)']))
+  ring(
+    ctx,
+    width,
+    height,
+    band * 0.62,
+    band * 0.56,
+    band * 0.5,
+    linear(ctx, [0, -band], [width, height], ['rgb(240 200 120 / .6)', 'rgb(120 80 30 / .4)', 'rgb(240 200 120 / .6)']),
+  )
   ring(ctx, width, height, band * 0.16, 0, band * 0.5, linear(ctx, [0, 0], [width, height], BRASS))
-  for (const [x, y] of [[-0.5, -0.5], [width / band + 0.5, -0.5], [-0.5, height / band + 0.5], [width / band + 0.5, height / band + 0.5]] as const) knob(ctx, x * band, y * band, band * 0.92)
+  for (const [x, y] of [
+    [-0.5, -0.5],
+    [width / band + 0.5, -0.5],
+    [-0.5, height / band + 0.5],
+    [width / band + 0.5, height / band + 0.5],
+  ] as const)
+    knob(ctx, x * band, y * band, band * 0.92)
   return frame.canvas
 }
 
 function knob(ctx: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
-  for (const [share, ramp] of [[1, BRASS], [0.78, ['#0d3a32', '#041814']], [0.7, ['#c9ffe9', '#3fae8a', '#0f5a49', '#07332a']]] as const) {
+  for (const [share, ramp] of [
+    [1, BRASS],
+    [0.78, ['#0d3a32', '#041814']],
+    [0.7, ['#c9ffe9', '#3fae8a', '#0f5a49', '#07332a']],
+  ] as const) {
     ctx.fillStyle = radial(ctx, x - radius * 0.3, y - radius * 0.35, radius * 1.5 * share, ramp)
     ctx.beginPath()
     ctx.arc(x, y, radius * share, 0, Math.PI * 2)
@@ -44,18 +78,36 @@ function knob(ctx: CanvasRenderingContext2D, x: number, y: number, radius: numbe
 }
 
 /** What the reels turn in: paper screens at night, warm from behind in the respins. */
-export function paintWell(width: number, height: number, lanes: number, gap: number, awake: boolean): HTMLCanvasElement {
+export function paintWell(
+  width: number,
+  height: number,
+  lanes: number,
+  gap: number,
+  awake: boolean,
+): HTMLCanvasElement {
   const well = layer(width, height)
   const { ctx } = well
   ctx.fillStyle = '#04060f'
   ctx.fillRect(0, 0, width, height)
   const lane = (width - gap * (lanes - 1)) / lanes
-  const ramp: Ramp = awake ? ['#2a0d10', '#5c2412', '#8a4a1a', '#5c2412', '#2a0d10'] : ['#070c1c', '#122040', '#1c3358', '#122040', '#070c1c']
+  const ramp: Ramp = awake
+    ? ['#2a0d10', '#5c2412', '#8a4a1a', '#5c2412', '#2a0d10']
+    : ['#070c1c', '#122040', '#1c3358', '#122040', '#070c1c']
   for (let index = 0; index < lanes; index += 1) {
     const x = index * (lane + gap)
     ctx.fillStyle = linear(ctx, [0, 0], [0, height], ramp)
     ctx.fillRect(x, 0, lane, height)
-    ctx.fillStyle = linear(ctx, [x, 0], [x + lane, 0], [[0, 'rgb(0 0 0 / .5)'], [0.14, 'rgb(0 0 0 / 0)'], [0.86, 'rgb(0 0 0 / 0)'], [1, 'rgb(0 0 0 / .5)']])
+    ctx.fillStyle = linear(
+      ctx,
+      [x, 0],
+      [x + lane, 0],
+      [
+        [0, 'rgb(0 0 0 / .5)'],
+        [0.14, 'rgb(0 0 0 / 0)'],
+        [0.86, 'rgb(0 0 0 / 0)'],
+        [1, 'rgb(0 0 0 / .5)'],
+      ],
+    )
     ctx.fillRect(x, 0, lane, height)
   }
   ctx.strokeStyle = awake ? 'rgb(255 190 100 / .16)' : 'rgb(140 190 255 / .1)'
@@ -68,7 +120,12 @@ export function paintWell(width: number, height: number, lanes: number, gap: num
   }
   for (let index = 1; index < lanes; index += 1) {
     const x = index * (lane + gap) - gap / 2
-    ctx.fillStyle = linear(ctx, [0, 0], [0, height], ['rgb(220 180 110 / .1)', 'rgb(230 190 120 / .55)', 'rgb(220 180 110 / .1)'])
+    ctx.fillStyle = linear(
+      ctx,
+      [0, 0],
+      [0, height],
+      ['rgb(220 180 110 / .1)', 'rgb(230 190 120 / .55)', 'rgb(220 180 110 / .1)'],
+    )
     ctx.fillRect(x - gap * 0.2, 0, gap * 0.4, height)
   }
   return well.canvas
@@ -76,10 +133,21 @@ export function paintWell(width: number, height: number, lanes: number, gap: num
 
 export function paintCurve(width: number, height: number): HTMLCanvasElement {
   const curve = layer(width, height)
-  curve.ctx.fillStyle = linear(curve.ctx, [0, 0], [0, height], [
-    [0, 'rgb(2 4 12 / .8)'], [0.06, 'rgb(2 4 12 / .4)'], [0.17, 'rgb(2 4 12 / .08)'], [0.26, 'rgb(2 4 12 / 0)'], [0.74, 'rgb(2 4 12 / 0)'], [0.83, 'rgb(2 4 12 / .08)'],
-    [0.94, 'rgb(2 4 12 / .4)'], [1, 'rgb(2 4 12 / .8)'],
-  ])
+  curve.ctx.fillStyle = linear(
+    curve.ctx,
+    [0, 0],
+    [0, height],
+    [
+      [0, 'rgb(2 4 12 / .8)'],
+      [0.06, 'rgb(2 4 12 / .4)'],
+      [0.17, 'rgb(2 4 12 / .08)'],
+      [0.26, 'rgb(2 4 12 / 0)'],
+      [0.74, 'rgb(2 4 12 / 0)'],
+      [0.83, 'rgb(2 4 12 / .08)'],
+      [0.94, 'rgb(2 4 12 / .4)'],
+      [1, 'rgb(2 4 12 / .8)'],
+    ],
+  )
   curve.ctx.fillRect(0, 0, width, height)
   return curve.canvas
 }
@@ -91,7 +159,13 @@ export function paintPlate(width: number, height: number): HTMLCanvasElement {
   const pad = height * 0.1
   const at = (inset: number): void => {
     ctx.beginPath()
-    ctx.roundRect(pad + inset, pad + inset, width - (pad + inset) * 2, height - (pad + inset) * 2, height * 0.36 - inset)
+    ctx.roundRect(
+      pad + inset,
+      pad + inset,
+      width - (pad + inset) * 2,
+      height - (pad + inset) * 2,
+      height * 0.36 - inset,
+    )
   }
   ctx.shadowColor = 'rgb(0 0 0 / .7)'
   ctx.shadowBlur = pad

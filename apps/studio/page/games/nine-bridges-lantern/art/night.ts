@@ -10,8 +10,20 @@ export interface Mood {
   readonly glow: number
 }
 
-export const RESTING: Mood = { sky: ['#030612', '#081530', '#12305a', '#2a5a80'], water: ['#1c4a6a', '#0b2440', '#040a18'], stone: ['#1a2a48', '#080f20'], warm: '255 180 100', glow: 0.35 }
-export const AWAKE: Mood = { sky: ['#0c0616', '#2a1030', '#5c2440', '#b0603a'], water: ['#8a4a34', '#40182c', '#0e0614'], stone: ['#40243c', '#160a18'], warm: '255 190 90', glow: 0.75 }
+export const RESTING: Mood = {
+  sky: ['#030612', '#081530', '#12305a', '#2a5a80'],
+  water: ['#1c4a6a', '#0b2440', '#040a18'],
+  stone: ['#1a2a48', '#080f20'],
+  warm: '255 180 100',
+  glow: 0.35,
+}
+export const AWAKE: Mood = {
+  sky: ['#0c0616', '#2a1030', '#5c2440', '#b0603a'],
+  water: ['#8a4a34', '#40182c', '#0e0614'],
+  stone: ['#40243c', '#160a18'],
+  warm: '255 190 90',
+  glow: 0.75,
+}
 
 /** Sky, moon, nine bridges one behind the other, and the water that holds them all; `width` by `height` pixels. */
 export function paintNight(width: number, height: number, mood: Mood): HTMLCanvasElement {
@@ -32,13 +44,22 @@ export function paintNight(width: number, height: number, mood: Mood): HTMLCanva
   houses(ctx, width, shore, mood, random)
   for (let bridge = 8; bridge >= 0; bridge -= 1) bridgeAt(ctx, width, height, shore, bridge, mood)
   ripples(ctx, width, height, shore, mood, random)
-  ctx.fillStyle = linear(ctx, [0, 0], [0, height], ['rgb(0 2 10 / .55)', [0.2, 'rgb(0 2 10 / .1)'], [0.75, 'rgb(0 2 10 / .1)'], [1, 'rgb(0 2 10 / .75)']])
+  ctx.fillStyle = linear(
+    ctx,
+    [0, 0],
+    [0, height],
+    ['rgb(0 2 10 / .55)', [0.2, 'rgb(0 2 10 / .1)'], [0.75, 'rgb(0 2 10 / .1)'], [1, 'rgb(0 2 10 / .75)']],
+  )
   ctx.fillRect(0, 0, width, height)
   return night.canvas
 }
 
 function moonlight(ctx: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
-  ctx.fillStyle = radial(ctx, x, y, radius * 6, ['rgb(200 225 255 / .42)', [0.3, 'rgb(150 190 255 / .14)'], [1, 'rgb(150 190 255 / 0)']])
+  ctx.fillStyle = radial(ctx, x, y, radius * 6, [
+    'rgb(200 225 255 / .42)',
+    [0.3, 'rgb(150 190 255 / .14)'],
+    [1, 'rgb(150 190 255 / 0)'],
+  ])
   ctx.fillRect(x - radius * 6, y - radius * 6, radius * 12, radius * 12)
   ctx.fillStyle = radial(ctx, x - radius * 0.3, y - radius * 0.3, radius * 1.7, ['#ffffff', '#f3efd8', '#b9c4e2'])
   ctx.beginPath()
@@ -76,7 +97,14 @@ function houses(ctx: CanvasRenderingContext2D, width: number, shore: number, moo
 }
 
 /** The nearest bridge is number 0; each further one is smaller, higher and paler. */
-function bridgeAt(ctx: CanvasRenderingContext2D, width: number, height: number, shore: number, number: number, mood: Mood): void {
+function bridgeAt(
+  ctx: CanvasRenderingContext2D,
+  width: number,
+  height: number,
+  shore: number,
+  number: number,
+  mood: Mood,
+): void {
   const scale = 0.82 ** number
   const span = width * 1.25 * scale
   const y = shore + (height * 0.4 * (scale - 0.82 ** 9)) / 1.2
@@ -105,18 +133,30 @@ function bridgeAt(ctx: CanvasRenderingContext2D, width: number, height: number, 
     const share = lamp / 6
     const [lx, ly] = [x - span / 2 + span * share, y - rise * 4 * share * (1 - share) - span * 0.02]
     const reach = span * 0.035
-    ctx.fillStyle = radial(ctx, lx, ly, reach, [`rgb(${mood.warm} / ${mood.glow + 0.2})`, [0.3, `rgb(${mood.warm} / ${mood.glow * 0.5})`], [1, `rgb(${mood.warm} / 0)`]])
+    ctx.fillStyle = radial(ctx, lx, ly, reach, [
+      `rgb(${mood.warm} / ${mood.glow + 0.2})`,
+      [0.3, `rgb(${mood.warm} / ${mood.glow * 0.5})`],
+      [1, `rgb(${mood.warm} / 0)`],
+    ])
     ctx.fillRect(lx - reach, ly - reach, reach * 2, reach * 2)
   }
   ctx.globalAlpha = 1
 }
 
-function ripples(ctx: CanvasRenderingContext2D, width: number, height: number, shore: number, mood: Mood, random: () => number): void {
+function ripples(
+  ctx: CanvasRenderingContext2D,
+  width: number,
+  height: number,
+  shore: number,
+  mood: Mood,
+  random: () => number,
+): void {
   for (let line = 0; line < 90; line += 1) {
     const depth = random()
     const y = shore + (height - shore) * depth
     const wide = width * (0.02 + 0.1 * depth * random())
-    ctx.fillStyle = random() > 0.6 ? `rgb(${mood.warm} / ${0.05 + 0.12 * random()})` : `rgb(190 215 255 / ${0.03 + 0.08 * random()})`
+    ctx.fillStyle =
+      random() > 0.6 ? `rgb(${mood.warm} / ${0.05 + 0.12 * random()})` : `rgb(190 215 255 / ${0.03 + 0.08 * random()})`
     ctx.fillRect(random() * width - wide / 2, y, wide, 1 + depth * 1.4)
   }
 }
@@ -130,7 +170,10 @@ export function paintCoin(size: number, pictures: number): HTMLCanvasElement {
     ctx.save()
     ctx.translate(picture * size + size / 2, size / 2)
     ctx.scale(wide / size, 1)
-    for (const [reach, ramp] of [[0.46, ['#fff3c4', '#c98f2e', '#5e3a10']], [0.39, ['#ffe9a0', '#e0a63c', '#8a5a1c']]] as const) {
+    for (const [reach, ramp] of [
+      [0.46, ['#fff3c4', '#c98f2e', '#5e3a10']],
+      [0.39, ['#ffe9a0', '#e0a63c', '#8a5a1c']],
+    ] as const) {
       ctx.fillStyle = radial(ctx, -size * 0.12, -size * 0.15, size * 0.7, ramp)
       ctx.beginPath()
       ctx.arc(0, 0, size * reach, 0, Math.PI * 2)
@@ -146,7 +189,12 @@ export function paintCoin(size: number, pictures: number): HTMLCanvasElement {
 export function paintCurtain(width: number, height: number): HTMLCanvasElement {
   const curtain = layer(width, height)
   const { ctx } = curtain
-  ctx.fillStyle = linear(ctx, [0, 0], [0, height], ['rgb(255 200 110 / 0)', [0.22, 'rgb(255 190 100 / .95)'], [0.4, '#ff9d4a'], [0.7, '#b8401c'], [1, '#3a0d14']])
+  ctx.fillStyle = linear(
+    ctx,
+    [0, 0],
+    [0, height],
+    ['rgb(255 200 110 / 0)', [0.22, 'rgb(255 190 100 / .95)'], [0.4, '#ff9d4a'], [0.7, '#b8401c'], [1, '#3a0d14']],
+  )
   ctx.fillRect(0, 0, width, height)
   const random = decorRandom(5)
   for (let puff = 0; puff < 26; puff += 1) {

@@ -5,11 +5,22 @@ export const FLAG_TALL = 0.78
 
 type Cloth = (ctx: CanvasRenderingContext2D, tall: number) => void
 
-const fill = (ctx: CanvasRenderingContext2D, colour: string, x: number, y: number, width: number, height: number): void => {
+const fill = (
+  ctx: CanvasRenderingContext2D,
+  colour: string,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): void => {
   ctx.fillStyle = colour
   ctx.fillRect(x, y, width, height)
 }
-const polygon = (ctx: CanvasRenderingContext2D, colour: string, points: readonly (readonly [number, number])[]): void => {
+const polygon = (
+  ctx: CanvasRenderingContext2D,
+  colour: string,
+  points: readonly (readonly [number, number])[],
+): void => {
   ctx.fillStyle = colour
   ctx.beginPath()
   for (const [x, y] of points) ctx.lineTo(x, y)
@@ -32,14 +43,35 @@ const CLOTHS: readonly Cloth[] = [
   },
   (ctx, tall) => {
     fill(ctx, GOLD, 0, 0, BOX, tall)
-    polygon(ctx, BLUE, [[0, 0], [BOX * 0.3, 0], [0, tall * 0.4]])
-    polygon(ctx, BLUE, [[BOX, 0], [BOX * 0.7, 0], [BOX, tall * 0.4]])
-    polygon(ctx, BLUE, [[0, tall], [BOX * 0.3, tall], [0, tall * 0.6]])
-    polygon(ctx, BLUE, [[BOX, tall], [BOX * 0.7, tall], [BOX, tall * 0.6]])
+    polygon(ctx, BLUE, [
+      [0, 0],
+      [BOX * 0.3, 0],
+      [0, tall * 0.4],
+    ])
+    polygon(ctx, BLUE, [
+      [BOX, 0],
+      [BOX * 0.7, 0],
+      [BOX, tall * 0.4],
+    ])
+    polygon(ctx, BLUE, [
+      [0, tall],
+      [BOX * 0.3, tall],
+      [0, tall * 0.6],
+    ])
+    polygon(ctx, BLUE, [
+      [BOX, tall],
+      [BOX * 0.7, tall],
+      [BOX, tall * 0.6],
+    ])
   },
   (ctx, tall) => {
     fill(ctx, BLUE, 0, 0, BOX, tall)
-    polygon(ctx, GOLD, [[BOX / 2, -tall * 0.16], [BOX * 1.04, tall / 2], [BOX / 2, tall * 1.16], [-BOX * 0.04, tall / 2]])
+    polygon(ctx, GOLD, [
+      [BOX / 2, -tall * 0.16],
+      [BOX * 1.04, tall / 2],
+      [BOX / 2, tall * 1.16],
+      [-BOX * 0.04, tall / 2],
+    ])
   },
   (ctx, tall) => {
     fill(ctx, RED, 0, 0, BOX, tall)
@@ -62,7 +94,15 @@ const CLOTHS: readonly Cloth[] = [
 export const ROLLS = [0x8fb0e8, 0x4fd0c4, 0xffd25a, 0x5a86e0, 0xff6a70, 0xc9a23a, 0xff5a64] as const
 
 /** Colours of the number on each cloth, and of the line around it. */
-const NUMBERS: readonly (readonly [string, string])[] = [[INK, WHITE], [WHITE, INK], [INK, '#ffe6a0'], [INK, '#ffe6a0'], [RED, WHITE], [RED, '#fff3cf'], ['#fff6d8', '#6b0a18']]
+const NUMBERS: readonly (readonly [string, string])[] = [
+  [INK, WHITE],
+  [WHITE, INK],
+  [INK, '#ffe6a0'],
+  [INK, '#ffe6a0'],
+  [RED, WHITE],
+  [RED, '#fff3cf'],
+  ['#fff6d8', '#6b0a18'],
+]
 
 /** A flag with its multiplier. @param step in the row of multipliers; beyond the last cloth they begin again */
 export function paintFlag(step: number, multiplier: number, width: number): HTMLCanvasElement {
@@ -77,7 +117,12 @@ export function paintFlag(step: number, multiplier: number, width: number): HTML
   // Folds that the wind has laid in it.
   for (let fold = 0; fold < 3; fold += 1) {
     const x = BOX * (0.1 + fold * 0.33)
-    ctx.fillStyle = linear(ctx, [x, 0], [x + BOX * 0.33, 0], ['rgb(0 10 30 / .26)', 'rgb(255 255 255 / .3)', 'rgb(0 10 30 / .26)'])
+    ctx.fillStyle = linear(
+      ctx,
+      [x, 0],
+      [x + BOX * 0.33, 0],
+      ['rgb(0 10 30 / .26)', 'rgb(255 255 255 / .3)', 'rgb(0 10 30 / .26)'],
+    )
     ctx.fillRect(x, 0, BOX * 0.33, tall)
   }
   ctx.fillStyle = linear(ctx, [0, 0], [0, tall], ['rgb(255 255 255 / .2)', 'rgb(255 255 255 / 0)', 'rgb(0 20 40 / .3)'])
@@ -120,7 +165,12 @@ export function paintFurled(width: number, height: number): HTMLCanvasElement {
 /** A brass ball on a masthead. */
 export function paintFinial(size: number): HTMLCanvasElement {
   const ball = layer(size)
-  ball.ctx.fillStyle = radial(ball.ctx, size * 0.38, size * 0.34, size * 0.62, ['#fffbe6', '#f3c866', '#8f5b1e', '#4a2a0a'])
+  ball.ctx.fillStyle = radial(ball.ctx, size * 0.38, size * 0.34, size * 0.62, [
+    '#fffbe6',
+    '#f3c866',
+    '#8f5b1e',
+    '#4a2a0a',
+  ])
   ball.ctx.beginPath()
   ball.ctx.arc(size / 2, size / 2, size * 0.46, 0, Math.PI * 2)
   ball.ctx.fill()

@@ -23,7 +23,15 @@ export const lighthouse: Paint = (ctx, size) => {
       for (const y of [196, 274, 352]) {
         paint.fillStyle = linear(paint, [170, 0], [340, 0], ['#ff6a58', '#e32c38', '#b3142c', '#740c20'])
         paint.beginPath()
-        for (const [x, dy] of [[150, 14], [256, 30], [360, 8], [360, 46], [256, 70], [150, 54]] as const) paint.lineTo(x, y + dy)
+        for (const [x, dy] of [
+          [150, 14],
+          [256, 30],
+          [360, 8],
+          [360, 46],
+          [256, 70],
+          [150, 54],
+        ] as const)
+          paint.lineTo(x, y + dy)
         paint.fill()
       }
       const rock = new Path2D(ROCK)
@@ -44,12 +52,20 @@ export const lighthouse: Paint = (ctx, size) => {
       paint.fillStyle = linear(paint, [200, 40], [312, 106], ['#ff8a72', '#d3243a', '#7a0c20'])
       paint.fill(new Path2D(ROOF))
       paint.fillStyle = '#2a3c48'
-      for (const [x, y] of [[246, 262], [248, 340]] as const) paint.fillRect(x, y, 18, 30)
+      for (const [x, y] of [
+        [246, 262],
+        [248, 340],
+      ] as const)
+        paint.fillRect(x, y, 18, 30)
     },
   })
   ctx.save()
   ctx.globalCompositeOperation = 'lighter'
-  ctx.fillStyle = radial(ctx, 256, 134, 120, [[0, 'rgb(255 244 190 / .85)'], [0.35, 'rgb(255 210 110 / .35)'], [1, 'rgb(255 190 80 / 0)']])
+  ctx.fillStyle = radial(ctx, 256, 134, 120, [
+    [0, 'rgb(255 244 190 / .85)'],
+    [0.35, 'rgb(255 210 110 / .35)'],
+    [1, 'rgb(255 190 80 / 0)'],
+  ])
   ctx.fillRect(120, 0, 272, 272)
   ctx.restore()
   glint(ctx, 256, 132, 44)
@@ -60,9 +76,20 @@ function beams(ctx: CanvasRenderingContext2D): void {
     ctx.save()
     ctx.translate(256, 134)
     ctx.scale(side, 1)
-    ctx.fillStyle = linear(ctx, [20, 0], [250, 0], ['rgb(255 246 200 / .95)', 'rgb(255 220 130 / .5)', 'rgb(255 200 100 / 0)'])
+    ctx.fillStyle = linear(
+      ctx,
+      [20, 0],
+      [250, 0],
+      ['rgb(255 246 200 / .95)', 'rgb(255 220 130 / .5)', 'rgb(255 200 100 / 0)'],
+    )
     ctx.beginPath()
-    for (const [x, y] of [[20, -16], [252, -84], [252, 62], [20, 18]] as const) ctx.lineTo(x, y)
+    for (const [x, y] of [
+      [20, -16],
+      [252, -84],
+      [252, 62],
+      [20, 18],
+    ] as const)
+      ctx.lineTo(x, y)
     ctx.fill()
     ctx.restore()
   }

@@ -1,4 +1,4 @@
-import { BOX, radial, type Look, type Ramp, type Shape } from '../../../art/brush.ts'
+import { BOX, linear, radial, type Look, type Ramp, type Shape } from '../../../art/brush.ts'
 
 export type Paint = (ctx: CanvasRenderingContext2D, size: number) => void
 
@@ -25,6 +25,29 @@ export function pathsShape(...paths: readonly string[]): Shape {
 
 /** A soft light behind a figure. */
 export function halo(ctx: CanvasRenderingContext2D, channels: string, strength: number): void {
-  ctx.fillStyle = radial(ctx, BOX / 2, BOX / 2, 250, [[0, `rgb(${channels} / ${strength})`], [0.5, `rgb(${channels} / ${strength * 0.4})`], [1, `rgb(${channels} / 0)`]])
+  ctx.fillStyle = radial(ctx, BOX / 2, BOX / 2, 250, [
+    [0, `rgb(${channels} / ${strength})`],
+    [0.5, `rgb(${channels} / ${strength * 0.4})`],
+    [1, `rgb(${channels} / 0)`],
+  ])
   ctx.fillRect(0, 0, BOX, BOX)
+}
+export const circle = (x: number, y: number, r: number, sweep = 1): string =>
+  `M${x - r} ${y}A${r} ${r} 0 1 ${sweep} ${x + r} ${y}A${r} ${r} 0 1 ${sweep} ${x - r} ${y}Z`
+export const slant =
+  (ramp: Ramp) =>
+  (ctx: CanvasRenderingContext2D): void => {
+    ctx.fillStyle = linear(ctx, [110, 40], [390, BOX - 40], ramp)
+    ctx.fillRect(0, 0, BOX, BOX)
+  }
+export function fillPath(ctx: CanvasRenderingContext2D, path: string, style: string | CanvasGradient): void {
+  ctx.fillStyle = style
+  ctx.fill(new Path2D(path))
+}
+export function strokePath(ctx: CanvasRenderingContext2D, path: string, style: string, width: number): void {
+  ctx.lineCap = 'round'
+  ctx.lineJoin = 'round'
+  ctx.lineWidth = width
+  ctx.strokeStyle = style
+  ctx.stroke(new Path2D(path))
 }

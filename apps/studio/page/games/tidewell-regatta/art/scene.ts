@@ -1,4 +1,4 @@
-import { BOX, box, decorRandom, layer, linear, radial, type Ramp } from '../../../art/brush.ts'
+import { box, decorRandom, layer, linear, radial, type Ramp } from '../../../art/brush.ts'
 
 /** The colours of an hour: sky from above to the horizon, the sea from there to below, and the light in both. */
 export interface Mood {
@@ -15,8 +15,20 @@ export interface Mood {
 
 export const GOLDEN: Mood = {
   night: false,
-  sky: [[0, '#0c3f58'], [0.3, '#2b7480'], [0.58, '#c79a6a'], [0.8, '#ffb765'], [1, '#ffe2a8']],
-  sea: [[0, '#f2b878'], [0.06, '#a88a62'], [0.18, '#2c7f82'], [0.5, '#0b4a58'], [1, '#031c28']],
+  sky: [
+    [0, '#0c3f58'],
+    [0.3, '#2b7480'],
+    [0.58, '#c79a6a'],
+    [0.8, '#ffb765'],
+    [1, '#ffe2a8'],
+  ],
+  sea: [
+    [0, '#f2b878'],
+    [0.06, '#a88a62'],
+    [0.18, '#2c7f82'],
+    [0.5, '#0b4a58'],
+    [1, '#031c28'],
+  ],
   light: '255 178 96',
   gleam: '255 226 160',
   far: ['#b98f6c', '#6f7f78'],
@@ -26,8 +38,19 @@ export const GOLDEN: Mood = {
 
 export const NIGHT: Mood = {
   night: true,
-  sky: [[0, '#040820'], [0.45, '#0a1c48'], [0.8, '#1d3f74'], [1, '#3d6a96']],
-  sea: [[0, '#345f8c'], [0.08, '#1d4070'], [0.3, '#0c2450'], [0.65, '#061434'], [1, '#020618']],
+  sky: [
+    [0, '#040820'],
+    [0.45, '#0a1c48'],
+    [0.8, '#1d3f74'],
+    [1, '#3d6a96'],
+  ],
+  sea: [
+    [0, '#345f8c'],
+    [0.08, '#1d4070'],
+    [0.3, '#0c2450'],
+    [0.65, '#061434'],
+    [1, '#020618'],
+  ],
   light: '150 190 255',
   gleam: '190 216 255',
   far: ['#24406c', '#142a50'],
@@ -82,10 +105,20 @@ function sun(ctx: CanvasRenderingContext2D, { width, horizon, sun: { x, radius }
   ctx.save()
   ctx.globalCompositeOperation = 'lighter'
   const reach = Math.max(width * 0.42, radius * 7)
-  ctx.fillStyle = radial(ctx, x, y, reach, [[0, `rgb(${mood.light} / ${mood.night ? 0.4 : 0.55})`], [0.22, `rgb(${mood.light} / ${mood.night ? 0.13 : 0.26})`], [1, `rgb(${mood.light} / 0)`]])
+  ctx.fillStyle = radial(ctx, x, y, reach, [
+    [0, `rgb(${mood.light} / ${mood.night ? 0.4 : 0.55})`],
+    [0.22, `rgb(${mood.light} / ${mood.night ? 0.13 : 0.26})`],
+    [1, `rgb(${mood.light} / 0)`],
+  ])
   ctx.fillRect(0, 0, width, horizon)
   ctx.restore()
-  ctx.fillStyle = radial(ctx, x - r * 0.3, y - r * 0.3, r * 1.4, mood.night ? ['#ffffff', '#e6eeff', '#a9bfe6'] : ['#fffef2', '#fff0b8', '#ffcf70'])
+  ctx.fillStyle = radial(
+    ctx,
+    x - r * 0.3,
+    y - r * 0.3,
+    r * 1.4,
+    mood.night ? ['#ffffff', '#e6eeff', '#a9bfe6'] : ['#fffef2', '#fff0b8', '#ffcf70'],
+  )
   ctx.beginPath()
   ctx.arc(x, y, r, 0, Math.PI * 2)
   ctx.fill()
@@ -103,7 +136,10 @@ function clouds(ctx: CanvasRenderingContext2D, { width, horizon, sun: { x } }: V
     for (let puff = 0; puff < 9; puff += 1) {
       const [px, py] = [cx + (random() - 0.5) * wide * 1.6, cy + (random() - 0.5) * horizon * 0.035]
       const r = wide * (0.16 + random() * 0.24)
-      soft.ctx.fillStyle = radial(soft.ctx, 0, 0, r, [`rgb(${mood.cloud} / ${(0.05 + near * 0.14) * (mood.night ? 0.7 : 1)})`, `rgb(${mood.cloud} / 0)`])
+      soft.ctx.fillStyle = radial(soft.ctx, 0, 0, r, [
+        `rgb(${mood.cloud} / ${(0.05 + near * 0.14) * (mood.night ? 0.7 : 1)})`,
+        `rgb(${mood.cloud} / 0)`,
+      ])
       soft.ctx.save()
       soft.ctx.translate(px, py)
       soft.ctx.scale(1.9, 0.26)
@@ -140,7 +176,12 @@ function hills(ctx: CanvasRenderingContext2D, { width, height, horizon }: View, 
       ctx.lineTo(t * width, horizon - noise(t + index) * tall * grow * open)
     }
     ctx.lineTo(width, horizon + 1)
-    ctx.fillStyle = linear(ctx, [0, horizon - tall * 1.2], [0, horizon], mood.far.map((colour, at) => (index === 0 ? colour : (at === 0 ? mood.far[1] : mood.near[0]))))
+    ctx.fillStyle = linear(
+      ctx,
+      [0, horizon - tall * 1.2],
+      [0, horizon],
+      mood.far.map((colour, at) => (index === 0 ? colour : at === 0 ? mood.far[1] : mood.near[0])),
+    )
     ctx.globalAlpha = index === 0 ? 0.72 : 0.9
     ctx.fill()
   }
@@ -150,7 +191,7 @@ function hills(ctx: CanvasRenderingContext2D, { width, height, horizon }: View, 
     const t = random() ** 1.6 * 0.44
     const [x, y] = [t * width, horizon - (1 + random() * 12 * (1 - t)) * unit * 1.6]
     const side = (1.4 + random() * 2.2) * unit
-    ctx.fillStyle = mood.night ? '#0a1730' : ['#f4d9b4', '#d9a986', '#c98a6c', '#e8c6a0'][house % 4] ?? '#f4d9b4'
+    ctx.fillStyle = mood.night ? '#0a1730' : (['#f4d9b4', '#d9a986', '#c98a6c', '#e8c6a0'][house % 4] ?? '#f4d9b4')
     ctx.fillRect(x, y, side * 1.3, side * 1.5)
     if (mood.night || random() < 0.35) {
       ctx.fillStyle = mood.night ? 'rgb(255 214 130 / .95)' : 'rgb(255 246 210 / .9)'
@@ -160,7 +201,12 @@ function hills(ctx: CanvasRenderingContext2D, { width, height, horizon }: View, 
 }
 
 /** Streaks on the water, small and close far away, long and wide near; bright on the path below the sun. */
-function glitter(ctx: CanvasRenderingContext2D, { width, height, horizon, sun: { x, radius } }: View, mood: Mood, random: Random): void {
+function glitter(
+  ctx: CanvasRenderingContext2D,
+  { width, height, horizon, sun: { x, radius } }: View,
+  mood: Mood,
+  random: Random,
+): void {
   const depthOf = height - horizon
   ctx.save()
   for (let streak = 0; streak < 900; streak += 1) {
@@ -172,21 +218,35 @@ function glitter(ctx: CanvasRenderingContext2D, { width, height, horizon, sun: {
     const long = (0.012 + depth * 0.09) * Math.min(width, height * 1.2) * (0.4 + random())
     const bright = onPath ? (mood.night ? 0.3 : 0.5) * (1 - depth * 0.75) : 0.1 * (1 - depth * 0.5)
     ctx.globalCompositeOperation = streak % 4 === 1 ? 'source-over' : 'lighter'
-    ctx.fillStyle = streak % 4 === 1 ? `rgb(2 26 38 / ${0.1 + random() * 0.16})` : `rgb(${onPath ? mood.gleam : mood.light} / ${bright * (0.3 + random() * 0.7)})`
+    ctx.fillStyle =
+      streak % 4 === 1
+        ? `rgb(2 26 38 / ${0.1 + random() * 0.16})`
+        : `rgb(${onPath ? mood.gleam : mood.light} / ${bright * (0.3 + random() * 0.7)})`
     ctx.beginPath()
     ctx.ellipse(at, y, long, 0.5 + depth * height * 0.0042, 0, 0, Math.PI * 2)
     ctx.fill()
   }
   ctx.restore()
-  ctx.fillStyle = linear(ctx, [0, horizon], [0, horizon + depthOf * 0.05], [`rgb(${mood.gleam} / .5)`, `rgb(${mood.gleam} / 0)`])
+  ctx.fillStyle = linear(
+    ctx,
+    [0, horizon],
+    [0, horizon + depthOf * 0.05],
+    [`rgb(${mood.gleam} / .5)`, `rgb(${mood.gleam} / 0)`],
+  )
   ctx.fillRect(0, horizon, width, depthOf * 0.05)
 }
 
 /** Rocks that run out into the sea below the lighthouse. */
-function headland(ctx: CanvasRenderingContext2D, { width, height, tower: { x, y, height: tall } }: View, mood: Mood, random: Random): void {
+function headland(
+  ctx: CanvasRenderingContext2D,
+  { width, height, tower: { x, y, height: tall } }: View,
+  mood: Mood,
+  random: Random,
+): void {
   const noise = ridge(random)
   const left = x - tall * 1.1
-  const top = (t: number) => y - tall * 0.17 * Math.sin(Math.min(1, t * 1.5) * Math.PI * 0.5) - noise(t * 1.4) * tall * 0.05
+  const top = (t: number) =>
+    y - tall * 0.17 * Math.sin(Math.min(1, t * 1.5) * Math.PI * 0.5) - noise(t * 1.4) * tall * 0.05
   ctx.beginPath()
   ctx.moveTo(left, y + tall * 0.06)
   for (let step = 0; step <= 60; step += 1) {
@@ -195,13 +255,19 @@ function headland(ctx: CanvasRenderingContext2D, { width, height, tower: { x, y,
   }
   ctx.lineTo(width + 4, y + tall * 0.2)
   ctx.quadraticCurveTo(x, y + tall * 0.12, left, y + tall * 0.06)
-  ctx.fillStyle = linear(ctx, [left, y - tall * 0.2], [width, y + tall * 0.1], mood.night ? ['#1c335c', '#0c1a38', '#050b1c'] : ['#a3835c', '#4d5a4c', '#1b2e30'])
+  ctx.fillStyle = linear(
+    ctx,
+    [left, y - tall * 0.2],
+    [width, y + tall * 0.1],
+    mood.night ? ['#1c335c', '#0c1a38', '#050b1c'] : ['#a3835c', '#4d5a4c', '#1b2e30'],
+  )
   ctx.fill()
   ctx.save()
   ctx.clip()
   for (let face = 0; face < 150; face += 1) {
     const [fx, fy] = [left + random() * (width - left), y + (random() - 0.6) * tall * 0.3]
-    ctx.fillStyle = random() > 0.5 ? `rgb(${mood.gleam} / ${0.03 + random() * 0.07})` : `rgb(0 10 18 / ${0.05 + random() * 0.12})`
+    ctx.fillStyle =
+      random() > 0.5 ? `rgb(${mood.gleam} / ${0.03 + random() * 0.07})` : `rgb(0 10 18 / ${0.05 + random() * 0.12})`
     ctx.beginPath()
     ctx.moveTo(fx, fy)
     ctx.lineTo(fx + tall * 0.05 * random(), fy + tall * 0.014)
@@ -211,14 +277,27 @@ function headland(ctx: CanvasRenderingContext2D, { width, height, tower: { x, y,
   }
   ctx.restore()
   // Surf at its foot, and its shade on the water.
-  ctx.fillStyle = linear(ctx, [0, y], [0, y + Math.min(height - y, tall * 0.6)], ['rgb(2 20 30 / .5)', 'rgb(2 20 30 / 0)'])
+  ctx.fillStyle = linear(
+    ctx,
+    [0, y],
+    [0, y + Math.min(height - y, tall * 0.6)],
+    ['rgb(2 20 30 / .5)', 'rgb(2 20 30 / 0)'],
+  )
   ctx.beginPath()
   ctx.ellipse((left + width) / 2 + tall * 0.2, y + tall * 0.16, (width - left) * 0.62, tall * 0.14, 0, 0, Math.PI * 2)
   ctx.fill()
   for (let wave = 0; wave < 26; wave += 1) {
     ctx.fillStyle = `rgb(255 250 240 / ${0.1 + random() * (mood.night ? 0.14 : 0.3)})`
     ctx.beginPath()
-    ctx.ellipse(left + random() * (width - left), y + tall * (0.05 + random() * 0.09), tall * (0.03 + random() * 0.06), tall * 0.006, 0, 0, Math.PI * 2)
+    ctx.ellipse(
+      left + random() * (width - left),
+      y + tall * (0.05 + random() * 0.09),
+      tall * (0.03 + random() * 0.06),
+      tall * 0.006,
+      0,
+      0,
+      Math.PI * 2,
+    )
     ctx.fill()
   }
 }
@@ -232,13 +311,20 @@ function tower(ctx: CanvasRenderingContext2D, { tower: { x, y, height: tall } }:
   ctx.save()
   ctx.translate(x, foot)
   ctx.scale(high, high)
-  const shade: Ramp = mood.night ? ['#9fb6dc', '#5f7bac', '#26406e', '#142648'] : ['#fff4dc', '#ffe0b0', '#b89a80', '#6d6a68']
+  const shade: Ramp = mood.night
+    ? ['#9fb6dc', '#5f7bac', '#26406e', '#142648']
+    : ['#fff4dc', '#ffe0b0', '#b89a80', '#6d6a68']
   const body = new Path2D('M-.105 0L-.066 -.7L.066 -.7L.105 0Z')
   ctx.fillStyle = linear(ctx, [-0.1, 0], [0.1, 0], shade)
   ctx.fill(body)
   ctx.save()
   ctx.clip(body)
-  ctx.fillStyle = linear(ctx, [-0.1, 0], [0.1, 0], mood.night ? ['#7a4a74', '#4a2450', '#200f30'] : ['#ff7a5a', '#d23a34', '#7a1a22'])
+  ctx.fillStyle = linear(
+    ctx,
+    [-0.1, 0],
+    [0.1, 0],
+    mood.night ? ['#7a4a74', '#4a2450', '#200f30'] : ['#ff7a5a', '#d23a34', '#7a1a22'],
+  )
   for (const at of [-0.62, -0.4, -0.18]) ctx.fillRect(-0.2, at, 0.4, 0.11)
   ctx.restore()
   ctx.fillStyle = mood.night ? '#0c1834' : '#3a3c3c'
@@ -261,7 +347,12 @@ export function paintYacht(size: number, hue: number, night: boolean): HTMLCanva
   const yacht = box(size)
   const { ctx } = yacht
   const dim = night ? 0.42 : 1
-  ctx.fillStyle = linear(ctx, [240, 40], [440, 400], [`hsl(40 ${night ? 20 : 70}% ${92 * dim}%)`, `hsl(30 ${night ? 20 : 50}% ${68 * dim}%)`])
+  ctx.fillStyle = linear(
+    ctx,
+    [240, 40],
+    [440, 400],
+    [`hsl(40 ${night ? 20 : 70}% ${92 * dim}%)`, `hsl(30 ${night ? 20 : 50}% ${68 * dim}%)`],
+  )
   ctx.fill(new Path2D('M262 30C350 120 400 250 412 372L262 384Z'))
   ctx.fillStyle = linear(ctx, [60, 100], [240, 400], [`hsl(${hue} 80% ${66 * dim}%)`, `hsl(${hue} 74% ${40 * dim}%)`])
   ctx.fill(new Path2D('M246 56C130 120 70 250 96 386L246 378Z'))
@@ -272,67 +363,22 @@ export function paintYacht(size: number, hue: number, night: boolean): HTMLCanva
   return yacht.canvas
 }
 
-/** A strip of small waves that meets itself at its ends. */
-export function paintWaves(width: number, height: number, mood: Mood): HTMLCanvasElement {
-  const waves = layer(width, height)
-  const { ctx } = waves
-  const random = decorRandom(5)
-  for (let crest = 0; crest < 40; crest += 1) {
-    const depth = random()
-    const y = height * (0.06 + depth * 0.88)
-    const long = width * (0.04 + random() * 0.1)
-    const x = random() * width
-    const lift = height * 0.025 * (0.5 + depth)
-    for (const shift of [-width, 0, width]) {
-      ctx.fillStyle = `rgb(${mood.gleam} / ${0.1 + random() * 0.16})`
-      ctx.beginPath()
-      ctx.moveTo(x + shift - long, y)
-      ctx.quadraticCurveTo(x + shift, y - lift * 2, x + shift + long, y)
-      ctx.quadraticCurveTo(x + shift, y - lift * 0.9, x + shift - long, y)
-      ctx.fill()
-      ctx.fillStyle = 'rgb(1 18 28 / .16)'
-      ctx.beginPath()
-      ctx.moveTo(x + shift - long, y + 1)
-      ctx.quadraticCurveTo(x + shift, y - lift * 0.7, x + shift + long, y + 1)
-      ctx.quadraticCurveTo(x + shift, y + lift * 1.6, x + shift - long, y + 1)
-      ctx.fill()
-    }
-  }
-  return waves.canvas
-}
-
-/** A great wave that moves up over everything: foam above, deep water below. */
-export function paintBreaker(width: number, height: number): HTMLCanvasElement {
-  const wave = layer(width, height)
-  const { ctx } = wave
-  const random = decorRandom(12)
-  const crest = (x: number, lift: number) => height * (0.16 + lift) + Math.sin((x / width) * Math.PI * 3.2 + lift * 30) * height * 0.035 + Math.sin((x / width) * Math.PI * 9 + lift * 50) * height * 0.012
-  for (const [lift, ramp] of [[0, ['#bff2ee', '#3fa8b0', '#0d5a6c', '#04222e']], [0.06, ['#7fdcd8', '#1d8592', '#0a4a5a', '#03202c']], [0.13, ['#4fbcc0', '#14707e', '#083e4e', '#021a24']]] as const) {
-    ctx.beginPath()
-    ctx.moveTo(0, height)
-    for (let x = 0; x <= width; x += Math.max(2, width / 160)) ctx.lineTo(x, crest(x, lift))
-    ctx.lineTo(width, height)
-    ctx.fillStyle = linear(ctx, [0, height * (0.12 + lift)], [0, height], ramp)
-    ctx.fill()
-    for (let bubble = 0; bubble < 420; bubble += 1) {
-      const x = random() * width
-      const y = crest(x, lift) + (random() ** 2 * 0.09 - 0.012) * height
-      ctx.fillStyle = `rgb(255 255 255 / ${0.25 + random() * 0.6})`
-      ctx.beginPath()
-      ctx.arc(x, y, height * (0.0014 + random() ** 3 * 0.011), 0, Math.PI * 2)
-      ctx.fill()
-    }
-  }
-  return wave.canvas
-}
-
 /** The beam of the lighthouse, from its narrow end at the left. */
 export function paintBeam(width: number, height: number): HTMLCanvasElement {
   const beam = layer(width, height)
   const { ctx } = beam
   for (let step = 0; step < 12; step += 1) {
     const half = (height / 2) * (1 - step / 12)
-    ctx.fillStyle = linear(ctx, [0, 0], [width, 0], [[0, 'rgb(255 246 206 / .16)'], [0.4, 'rgb(255 236 180 / .07)'], [1, 'rgb(255 230 170 / 0)']])
+    ctx.fillStyle = linear(
+      ctx,
+      [0, 0],
+      [width, 0],
+      [
+        [0, 'rgb(255 246 206 / .16)'],
+        [0.4, 'rgb(255 236 180 / .07)'],
+        [1, 'rgb(255 230 170 / 0)'],
+      ],
+    )
     ctx.beginPath()
     ctx.moveTo(0, height / 2 - half * 0.05)
     ctx.lineTo(width, height / 2 - half)
@@ -341,14 +387,4 @@ export function paintBeam(width: number, height: number): HTMLCanvasElement {
     ctx.fill()
   }
   return beam.canvas
-}
-
-/** A gull far up: two strokes of the wings. */
-export function paintFarGull(size: number): HTMLCanvasElement {
-  const gull = box(size)
-  gull.ctx.fillStyle = '#fdf8ee'
-  gull.ctx.fill(new Path2D('M20 250C110 150 190 170 256 262C322 170 402 150 492 250C410 214 330 226 268 316C262 324 250 324 244 316C182 226 102 214 20 250Z'))
-  gull.ctx.fillStyle = 'rgb(40 60 76 / .5)'
-  gull.ctx.fill(new Path2D(`M${BOX - 20} 250C440 226 390 222 350 234C400 218 440 220 ${BOX - 20} 250Z`))
-  return gull.canvas
 }

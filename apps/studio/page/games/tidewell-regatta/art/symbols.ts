@@ -1,29 +1,7 @@
-import { BOX, box, conic, figure, glint, linear, radial, type Ramp } from '../../../art/brush.ts'
+import { BOX, box, conic, figure, glint, linear, radial } from '../../../art/brush.ts'
 import { iconShape } from '../../../art/icon.ts'
 import { lighthouse } from './lighthouse.ts'
-import { BASE, halo, pathsShape, STEEL, type Paint } from './parts.ts'
-
-const circle = (x: number, y: number, r: number, sweep = 1): string => `M${x - r} ${y}A${r} ${r} 0 1 ${sweep} ${x + r} ${y}A${r} ${r} 0 1 ${sweep} ${x - r} ${y}Z`
-
-const slant =
-  (ramp: Ramp) =>
-  (ctx: CanvasRenderingContext2D): void => {
-    ctx.fillStyle = linear(ctx, [110, 40], [390, BOX - 40], ramp)
-    ctx.fillRect(0, 0, BOX, BOX)
-  }
-
-function fillPath(ctx: CanvasRenderingContext2D, path: string, style: string | CanvasGradient): void {
-  ctx.fillStyle = style
-  ctx.fill(new Path2D(path))
-}
-
-function strokePath(ctx: CanvasRenderingContext2D, path: string, style: string, width: number): void {
-  ctx.lineCap = 'round'
-  ctx.lineJoin = 'round'
-  ctx.lineWidth = width
-  ctx.strokeStyle = style
-  ctx.stroke(new Path2D(path))
-}
+import { BASE, circle, fillPath, halo, pathsShape, slant, STEEL, strokePath, type Paint } from './parts.ts'
 
 const MAIN_SAIL = 'M274 48C360 126 408 236 414 350L274 362Z'
 const SPINNAKER = 'M246 60C126 116 62 236 92 366L246 356Z'
@@ -39,13 +17,21 @@ const sail: Paint = (ctx, size) => {
     body: (paint) => {
       slant(['#fffdf4', '#ffe9c4', '#f2c48e', '#d79a66'])(paint)
       fillPath(paint, SPINNAKER, linear(paint, [70, 120], [250, 300], ['#ff8a72', '#ee3a3c', '#b3132c', '#d7283a']))
-      for (const [from, to] of [[0.3, 0.44], [0.62, 0.76]] as const) {
+      for (const [from, to] of [
+        [0.3, 0.44],
+        [0.62, 0.76],
+      ] as const) {
         paint.save()
         paint.clip(new Path2D(SPINNAKER))
-        fillPath(paint, `M${246 - 170 * from} 30C${246 - 210 * from} 160 ${246 - 215 * from} 260 ${246 - 190 * from} 400L${246 - 190 * to} 400C${246 - 215 * to} 260 ${246 - 210 * to} 160 ${246 - 170 * to} 30Z`, 'rgb(255 244 226 / .95)')
+        fillPath(
+          paint,
+          `M${246 - 170 * from} 30C${246 - 210 * from} 160 ${246 - 215 * from} 260 ${246 - 190 * from} 400L${246 - 190 * to} 400C${246 - 215 * to} 260 ${246 - 210 * to} 160 ${246 - 170 * to} 30Z`,
+          'rgb(255 244 226 / .95)',
+        )
         paint.restore()
       }
-      for (const y of [140, 208, 276]) strokePath(paint, `M274 ${y}Q330 ${y + 8} 404 ${y - 6}`, 'rgb(150 90 50 / .4)', 4)
+      for (const y of [140, 208, 276])
+        strokePath(paint, `M274 ${y}Q330 ${y + 8} 404 ${y - 6}`, 'rgb(150 90 50 / .4)', 4)
       fillPath(paint, HULL, linear(paint, [0, 370], [0, 458], ['#3d86b8', '#1d4f86', '#0d2a55', '#0a1d3c']))
       strokePath(paint, 'M84 402Q260 410 436 388', '#ffd98a', 10)
     },
@@ -56,28 +42,51 @@ const sail: Paint = (ctx, size) => {
 
 const bell: Paint = (ctx, size) => {
   halo(ctx, '255 200 90', 0.42)
-  figure(ctx, size, pathsShape(circle(256, 70, 36), 'M256 90C312 90 344 122 352 178C360 246 366 296 412 344L100 344C146 296 152 246 160 178C168 122 200 90 256 90Z', 'M112 336L400 336Q430 338 430 362Q430 388 400 390L112 390Q82 388 82 362Q82 338 112 336Z', circle(256, 412, 40)), {
-    ...BASE,
-    glow: 'rgb(255 190 80 / .65)',
-    side: ['#7a4710', '#241304'],
-    hollow: ['#6b3d0e', '#2a1604'],
-    shade: 'rgb(90 34 0 / .8)',
-    body: (paint) => {
-      paint.fillStyle = linear(paint, [100, 0], [420, 0], [[0, '#c07a1c'], [0.2, '#ffe79a'], [0.34, '#fffbe0'], [0.5, '#ffc94d'], [0.72, '#d48a1c'], [0.9, '#8a4a0c'], [1, '#c98a30']])
-      paint.fillRect(0, 0, BOX, BOX)
-      for (const y of [176, 296]) {
-        paint.fillStyle = linear(paint, [120, 0], [400, 0], ['#8c1620', '#f2555a', '#d11f33', '#6e0c18'])
-        paint.fillRect(80, y, 360, 26)
-        paint.fillStyle = 'rgb(255 240 190 / .7)'
-        paint.fillRect(80, y - 5, 360, 5)
-        paint.fillRect(80, y + 26, 360, 5)
-      }
-      paint.fillStyle = linear(paint, [0, 336], [0, 392], ['#fff1b4', '#e7a935', '#8a4a0c'])
-      paint.fillRect(70, 336, 380, 56)
-      paint.fillStyle = radial(paint, 242, 402, 46, ['#fff6cf', '#d99426', '#6b3608'])
-      paint.fillRect(206, 392, 100, 70)
+  figure(
+    ctx,
+    size,
+    pathsShape(
+      circle(256, 70, 36),
+      'M256 90C312 90 344 122 352 178C360 246 366 296 412 344L100 344C146 296 152 246 160 178C168 122 200 90 256 90Z',
+      'M112 336L400 336Q430 338 430 362Q430 388 400 390L112 390Q82 388 82 362Q82 338 112 336Z',
+      circle(256, 412, 40),
+    ),
+    {
+      ...BASE,
+      glow: 'rgb(255 190 80 / .65)',
+      side: ['#7a4710', '#241304'],
+      hollow: ['#6b3d0e', '#2a1604'],
+      shade: 'rgb(90 34 0 / .8)',
+      body: (paint) => {
+        paint.fillStyle = linear(
+          paint,
+          [100, 0],
+          [420, 0],
+          [
+            [0, '#c07a1c'],
+            [0.2, '#ffe79a'],
+            [0.34, '#fffbe0'],
+            [0.5, '#ffc94d'],
+            [0.72, '#d48a1c'],
+            [0.9, '#8a4a0c'],
+            [1, '#c98a30'],
+          ],
+        )
+        paint.fillRect(0, 0, BOX, BOX)
+        for (const y of [176, 296]) {
+          paint.fillStyle = linear(paint, [120, 0], [400, 0], ['#8c1620', '#f2555a', '#d11f33', '#6e0c18'])
+          paint.fillRect(80, y, 360, 26)
+          paint.fillStyle = 'rgb(255 240 190 / .7)'
+          paint.fillRect(80, y - 5, 360, 5)
+          paint.fillRect(80, y + 26, 360, 5)
+        }
+        paint.fillStyle = linear(paint, [0, 336], [0, 392], ['#fff1b4', '#e7a935', '#8a4a0c'])
+        paint.fillRect(70, 336, 380, 56)
+        paint.fillStyle = radial(paint, 242, 402, 46, ['#fff6cf', '#d99426', '#6b3608'])
+        paint.fillRect(206, 392, 100, 70)
+      },
     },
-  })
+  )
   ctx.fillStyle = '#1c0f06'
   ctx.beginPath()
   ctx.arc(256, 66, 15, 0, Math.PI * 2)
@@ -87,13 +96,23 @@ const bell: Paint = (ctx, size) => {
 
 /** A star of four long and four short points, each half in light and half in shade. */
 function rose(ctx: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
-  for (const [reach, from] of [[radius * 0.62, Math.PI / 4], [radius, 0]] as const) {
+  for (const [reach, from] of [
+    [radius * 0.62, Math.PI / 4],
+    [radius, 0],
+  ] as const) {
     for (let point = 0; point < 4; point += 1) {
       const angle = from + (point * Math.PI) / 2
       const tip = [x + Math.sin(angle) * reach, y - Math.cos(angle) * reach] as const
-      for (const [side, colour] of [[-1, '#fff6d8'], [1, '#c08a3a']] as const) {
+      for (const [side, colour] of [
+        [-1, '#fff6d8'],
+        [1, '#c08a3a'],
+      ] as const) {
         const half = angle + (side * Math.PI) / 4
-        fillPath(ctx, `M${x} ${y}L${tip[0]} ${tip[1]}L${x + Math.sin(half) * reach * 0.24} ${y - Math.cos(half) * reach * 0.24}Z`, colour)
+        fillPath(
+          ctx,
+          `M${x} ${y}L${tip[0]} ${tip[1]}L${x + Math.sin(half) * reach * 0.24} ${y - Math.cos(half) * reach * 0.24}Z`,
+          colour,
+        )
       }
     }
   }
@@ -107,14 +126,28 @@ const compass: Paint = (ctx, size) => {
     side: ['#6b4210', '#1f1206'],
     hollow: ['#5c3a10', '#241606'],
     body: (paint) => {
-      paint.fillStyle = conic(paint, 256, 276, 0.6, ['#fff3c0', '#e8b04a', '#8a5518', '#ffe7a0', '#c78a32', '#7a4713', '#ffe29a', '#fff3c0'])
+      paint.fillStyle = conic(paint, 256, 276, 0.6, [
+        '#fff3c0',
+        '#e8b04a',
+        '#8a5518',
+        '#ffe7a0',
+        '#c78a32',
+        '#7a4713',
+        '#ffe29a',
+        '#fff3c0',
+      ])
       paint.fillRect(0, 0, BOX, BOX)
       fillPath(paint, circle(256, 276, 150), '#2a1706')
       fillPath(paint, circle(256, 276, 142), radial(paint, 226, 226, 210, ['#5cb6ee', '#1d6cb8', '#0c3a7c', '#061c48']))
       for (let mark = 0; mark < 24; mark += 1) {
         const angle = (mark * Math.PI) / 12
         const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
-        strokePath(paint, `M${256 + sin * 132} ${276 - cos * 132}L${256 + sin * 120} ${276 - cos * 120}`, 'rgb(255 232 180 / .85)', mark % 6 === 0 ? 9 : 4)
+        strokePath(
+          paint,
+          `M${256 + sin * 132} ${276 - cos * 132}L${256 + sin * 120} ${276 - cos * 120}`,
+          'rgb(255 232 180 / .85)',
+          mark % 6 === 0 ? 9 : 4,
+        )
       }
       rose(paint, 256, 276, 112)
     },
@@ -122,7 +155,10 @@ const compass: Paint = (ctx, size) => {
   ctx.save()
   ctx.translate(256, 276)
   ctx.rotate(0.62)
-  for (const [tip, colours] of [[-128, ['#ff9a84', '#e02438', '#8c0f22']], [128, ['#ffffff', '#cfe2ec', '#7f9cad']]] as const) {
+  for (const [tip, colours] of [
+    [-128, ['#ff9a84', '#e02438', '#8c0f22']],
+    [128, ['#ffffff', '#cfe2ec', '#7f9cad']],
+  ] as const) {
     fillPath(ctx, `M0 ${tip}L22 0L-22 0Z`, linear(ctx, [-22, 0], [22, 0], colours))
     strokePath(ctx, `M0 ${tip}L22 0L-22 0Z`, 'rgb(4 16 30 / .8)', 5)
   }
@@ -157,8 +193,16 @@ const gull: Paint = (ctx, size) => {
     hollow: ['#31495a', '#13222d'],
     body: (paint) => {
       slant(['#ffffff', '#f6fbff', '#d5e6f0', '#a9c6d8'])(paint)
-      fillPath(paint, 'M40 400C140 320 240 300 330 200L360 320L220 380L40 440Z', linear(paint, [120, 400], [320, 240], ['#35566d', '#6d93aa', '#a6c6d6']))
-      fillPath(paint, 'M416 60L512 60L512 200L416 190Z', linear(paint, [420, 100], [480, 170], ['#ffd36a', '#ff9a2e', '#d9601a']))
+      fillPath(
+        paint,
+        'M40 400C140 320 240 300 330 200L360 320L220 380L40 440Z',
+        linear(paint, [120, 400], [320, 240], ['#35566d', '#6d93aa', '#a6c6d6']),
+      )
+      fillPath(
+        paint,
+        'M416 60L512 60L512 200L416 190Z',
+        linear(paint, [420, 100], [480, 170], ['#ffd36a', '#ff9a2e', '#d9601a']),
+      )
       fillPath(paint, 'M190 376L400 376L400 480L190 480Z', '#ff9f3a')
     },
   })
@@ -188,10 +232,20 @@ export function paintPearl(ctx: CanvasRenderingContext2D, x: number, y: number, 
   ctx.lineWidth = radius * 0.14
   ctx.strokeStyle = '#2a1030'
   ctx.stroke()
-  ctx.fillStyle = radial(ctx, x - radius * 0.3, y - radius * 0.36, radius * 1.5, [[0, '#ffffff'], [0.28, '#fdf4ff'], [0.52, '#f4d3ea'], [0.72, '#bcc6ee'], [0.9, '#7f8fc4'], [1, '#5d5f9c']])
+  ctx.fillStyle = radial(ctx, x - radius * 0.3, y - radius * 0.36, radius * 1.5, [
+    [0, '#ffffff'],
+    [0.28, '#fdf4ff'],
+    [0.52, '#f4d3ea'],
+    [0.72, '#bcc6ee'],
+    [0.9, '#7f8fc4'],
+    [1, '#5d5f9c'],
+  ])
   ctx.fill()
   ctx.clip()
-  ctx.fillStyle = radial(ctx, x + radius * 0.36, y + radius * 0.62, radius * 0.7, ['rgb(255 214 160 / .85)', 'rgb(255 190 150 / 0)'])
+  ctx.fillStyle = radial(ctx, x + radius * 0.36, y + radius * 0.62, radius * 0.7, [
+    'rgb(255 214 160 / .85)',
+    'rgb(255 190 150 / 0)',
+  ])
   ctx.fillRect(x - radius, y - radius, radius * 2, radius * 2)
   ctx.fillStyle = 'rgb(255 255 255 / .95)'
   ctx.beginPath()
@@ -214,7 +268,12 @@ const coin: Paint = (ctx, size) => {
       for (let notch = 0; notch < 60; notch += 1) {
         const angle = (notch * Math.PI) / 30
         const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
-        strokePath(paint, `M${256 + sin * 192} ${254 - cos * 192}L${256 + sin * 172} ${254 - cos * 172}`, 'rgb(110 50 6 / .55)', 6)
+        strokePath(
+          paint,
+          `M${256 + sin * 192} ${254 - cos * 192}L${256 + sin * 172} ${254 - cos * 172}`,
+          'rgb(110 50 6 / .55)',
+          6,
+        )
       }
       strokePath(paint, circle(256, 254, 156), 'rgb(110 50 6 / .7)', 8)
       strokePath(paint, circle(253, 251, 156), 'rgb(255 248 210 / .8)', 4)
@@ -263,11 +322,21 @@ const buoy: Paint = (ctx, size) => {
     hollow: ['#5c1a0c', '#2a0a06'],
     shade: 'rgb(70 6 0 / .75)',
     body: (paint) => {
-      paint.fillStyle = radial(paint, 256, 256, 196, [[0.44, '#c23312'], [0.6, '#ff7a4a'], [0.74, '#ff5a2c'], [1, '#a3260e']])
+      paint.fillStyle = radial(paint, 256, 256, 196, [
+        [0.44, '#c23312'],
+        [0.6, '#ff7a4a'],
+        [0.74, '#ff5a2c'],
+        [1, '#a3260e'],
+      ])
       paint.fillRect(0, 0, BOX, BOX)
       for (let band = 0; band < 4; band += 1) {
         const middle = Math.PI / 4 + (band * Math.PI) / 2
-        paint.fillStyle = radial(paint, 256, 256, 196, [[0.44, '#c9d6de'], [0.6, '#ffffff'], [0.76, '#f2f6f8'], [1, '#a9bcc8']])
+        paint.fillStyle = radial(paint, 256, 256, 196, [
+          [0.44, '#c9d6de'],
+          [0.6, '#ffffff'],
+          [0.76, '#f2f6f8'],
+          [1, '#a9bcc8'],
+        ])
         paint.beginPath()
         paint.moveTo(256, 256)
         paint.arc(256, 256, 220, middle - 0.3, middle + 0.3)
@@ -278,7 +347,11 @@ const buoy: Paint = (ctx, size) => {
   // One sees the water through it.
   ctx.save()
   ctx.globalCompositeOperation = 'destination-out'
-  ctx.fillStyle = radial(ctx, 256, 256, 72, [[0, 'rgb(0 0 0 / .9)'], [0.8, 'rgb(0 0 0 / .7)'], [1, 'rgb(0 0 0 / 0)']])
+  ctx.fillStyle = radial(ctx, 256, 256, 72, [
+    [0, 'rgb(0 0 0 / .9)'],
+    [0.8, 'rgb(0 0 0 / .7)'],
+    [1, 'rgb(0 0 0 / 0)'],
+  ])
   ctx.fillRect(180, 180, 152, 152)
   ctx.restore()
   glint(ctx, 158, 132, 24)

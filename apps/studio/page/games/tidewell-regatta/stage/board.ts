@@ -85,10 +85,21 @@ export function createBoard(options: BoardOptions): Board {
   }
   const px = (value: number) => Math.round(value * ratio)
   const view = new Container()
-  const [day, night] = [false, true].map((dark) => painted(paintWell(px(well.width), px(well.height), columns, rows, dark), well.x, well.y, well.width, well.height))
+  const [day, night] = [false, true].map((dark) =>
+    painted(paintWell(px(well.width), px(well.height), columns, rows, dark), well.x, well.y, well.width, well.height),
+  )
   const outer = band * (1 + FRAME_MARGIN)
-  const frame = painted(paintFrame({ width: px(well.width), height: px(well.height), band: band * ratio }), well.x - outer, well.y - outer, well.width + outer * 2, well.height + outer * 2)
-  const sign = title.width > 0 ? painted(paintTitle(options.title, px(title.width), INK), title.x, title.y, title.width, title.height) : new Sprite()
+  const frame = painted(
+    paintFrame({ width: px(well.width), height: px(well.height), band: band * ratio }),
+    well.x - outer,
+    well.y - outer,
+    well.width + outer * 2,
+    well.height + outer * 2,
+  )
+  const sign =
+    title.width > 0
+      ? painted(paintTitle(options.title, px(title.width), INK), title.x, title.y, title.width, title.height)
+      : new Sprite()
   const nameBoard = painted(paintPlate(px(plate.width), px(plate.height)), plate.x, plate.y, plate.width, plate.height)
   const figures = createFigures(Math.min(46, cellHeight * 0.62), ratio, INK)
   figures.view.visible = false
@@ -102,8 +113,15 @@ export function createBoard(options: BoardOptions): Board {
   }
   view.addChild(lights, pieces, window, frame, sign, nameBoard)
 
-  const all = Array.from({ length: columns * rows }, (): Piece => ({ sprite: pieces.addChild(new Sprite({ anchor: 0.5, visible: false })), symbol: 0 }))
-  const glows = all.map(() => lights.addChild(new Sprite({ texture: options.rays, anchor: 0.5, blendMode: 'add', tint: 0xffd48a, visible: false })))
+  const all = Array.from({ length: columns * rows }, (): Piece => ({
+    sprite: pieces.addChild(new Sprite({ anchor: 0.5, visible: false })),
+    symbol: 0,
+  }))
+  const glows = all.map(() =>
+    lights.addChild(
+      new Sprite({ texture: options.rays, anchor: 0.5, blendMode: 'add', tint: 0xffd48a, visible: false }),
+    ),
+  )
   /** Pieces in their columns from the bottom up, and those that lie nowhere. */
   let standing: Piece[][] = Array.from({ length: columns }, () => [])
   let spare: Piece[] = [...all]
@@ -132,18 +150,23 @@ export function createBoard(options: BoardOptions): Board {
     shown = grid
     spare = [...all]
     for (const { sprite } of all) sprite.visible = false
-    standing = grid.map((kinds, column) => kinds.map((kind) => {
-      const piece = spare.pop() ?? { sprite: new Sprite(), symbol: 0 }
-      dress(piece, kind, column)
-      return piece
-    }))
+    standing = grid.map((kinds, column) =>
+      kinds.map((kind) => {
+        const piece = spare.pop() ?? { sprite: new Sprite(), symbol: 0 }
+        dress(piece, kind, column)
+        return piece
+      }),
+    )
   }
-  const stand = () => standing.forEach((column) => column.forEach(({ sprite }, place) => sprite.position.set(sprite.x, yOf(place))))
+  const stand = () =>
+    standing.forEach((column) => column.forEach(({ sprite }, place) => sprite.position.set(sprite.x, yOf(place))))
 
   const fallAll = async (list: readonly Faller[]) => {
     if (still) {
       for (const { piece, to } of list) piece.sprite.y = to
-      await motion.tween(190, (share) => list.forEach(({ piece, from, to }) => (piece.sprite.alpha = from === to ? 1 : share)))
+      await motion.tween(190, (share) =>
+        list.forEach(({ piece, from, to }) => (piece.sprite.alpha = from === to ? 1 : share)),
+      )
       return
     }
     const gravity = quick ? QUICK_GRAVITY : GRAVITY
@@ -151,25 +174,35 @@ export function createBoard(options: BoardOptions): Board {
     const total = Math.max(0, ...list.map((one) => one.delay + fallTime(cells(one), gravity))) + SETTLE_MS
     const down = new Set<Faller>()
     const heard = new Set<number>()
-    await motion.tween(total, (share) => {
-      for (const one of list) {
-        const { piece, column, to, delay } = one
-        const { above, squash, landed } = flightAt(share * total - delay, cells(one), gravity)
-        piece.sprite.y = to - above * cellHeight + (squash * symbol) / 2
-        piece.sprite.scale.set(base() * (1 + squash * 0.55), base() * (1 - squash))
-        if (!landed || down.has(one) || cells(one) === 0) continue
-        down.add(one)
-        if (!heard.has(column)) hooks.landed(column)
-        heard.add(column)
-        if (piece.symbol === options.scatter) greet(piece)
-      }
-    }, linearly)
+    await motion.tween(
+      total,
+      (share) => {
+        for (const one of list) {
+          const { piece, column, to, delay } = one
+          const { above, squash, landed } = flightAt(share * total - delay, cells(one), gravity)
+          piece.sprite.y = to - above * cellHeight + (squash * symbol) / 2
+          piece.sprite.scale.set(base() * (1 + squash * 0.55), base() * (1 - squash))
+          if (!landed || down.has(one) || cells(one) === 0) continue
+          down.add(one)
+          if (!heard.has(column)) hooks.landed(column)
+          heard.add(column)
+          if (piece.symbol === options.scatter) greet(piece)
+        }
+      },
+      linearly,
+    )
   }
   /** A lighthouse lights up where it landed. */
   const greet = (piece: Piece) => {
     houses += 1
     hooks.lighthouse(houses)
-    const light = new Sprite({ texture: options.glow, anchor: 0.5, blendMode: 'add', tint: 0xffe2a0, x: piece.sprite.x })
+    const light = new Sprite({
+      texture: options.glow,
+      anchor: 0.5,
+      blendMode: 'add',
+      tint: 0xffe2a0,
+      x: piece.sprite.x,
+    })
     view.addChildAt(light, view.getChildIndex(frame))
     void motion.tween(620, (share) => {
       light.position.y = piece.sprite.y - symbol * 0.22
@@ -202,7 +235,8 @@ export function createBoard(options: BoardOptions): Board {
       sprite.rotation = Math.sin(since / 170) * 0.03 * beat
     })
   })
-  const winners = ({ wins }: Cascade): Piece[] => standing.flat().filter((piece) => wins.some((win) => win.symbol === piece.symbol))
+  const winners = ({ wins }: Cascade): Piece[] =>
+    standing.flat().filter((piece) => wins.some((win) => win.symbol === piece.symbol))
 
   return {
     view,
@@ -215,26 +249,40 @@ export function createBoard(options: BoardOptions): Board {
     grid: () => shown,
     out() {
       unlight()
-      const list = standing.flatMap((column, index) => column.map((piece, place) => ({ piece, from: piece.sprite.y, delay: index * 36 + place * 22 })))
+      const list = standing.flatMap((column, index) =>
+        column.map((piece, place) => ({ piece, from: piece.sprite.y, delay: index * 36 + place * 22 })),
+      )
       standing = standing.map(() => [])
       const gravity = GRAVITY * cellHeight
       const total = 5 * 36 + 4 * 22 + fallTime(rows + 0.6, GRAVITY)
-      leaving = motion.tween(still ? 140 : total, (share) => {
-        for (const { piece, from, delay } of list) {
-          if (still) piece.sprite.alpha = 1 - share
-          else piece.sprite.y = from + (gravity / 2) * (Math.max(0, share * total - delay) / 1000) ** 2
-        }
-      }, linearly)
+      leaving = motion.tween(
+        still ? 140 : total,
+        (share) => {
+          for (const { piece, from, delay } of list) {
+            if (still) piece.sprite.alpha = 1 - share
+            else piece.sprite.y = from + (gravity / 2) * (Math.max(0, share * total - delay) / 1000) ** 2
+          }
+        },
+        linearly,
+      )
     },
     async drop(grid) {
       await leaving
       houses = 0
       put(grid)
-      const list = standing.flatMap((column, index) => column.map((piece, place): Faller => {
-        const to = yOf(place)
-        piece.sprite.y = to - (rows + 0.7) * cellHeight
-        return { piece, column: index, from: piece.sprite.y, to, delay: quick ? index * 14 + place * 6 : index * 68 + place * 34 }
-      }))
+      const list = standing.flatMap((column, index) =>
+        column.map((piece, place): Faller => {
+          const to = yOf(place)
+          piece.sprite.y = to - (rows + 0.7) * cellHeight
+          return {
+            piece,
+            column: index,
+            from: piece.sprite.y,
+            to,
+            delay: quick ? index * 14 + place * 6 : index * 68 + place * 34,
+          }
+        }),
+      )
       await fallAll(list)
       stand()
     },
@@ -256,25 +304,36 @@ export function createBoard(options: BoardOptions): Board {
     async dissolve(cascade, amount) {
       const gone = winners(cascade)
       unlight()
-      const middle = { x: gone.reduce((sum, { sprite }) => sum + sprite.x, 0) / Math.max(1, gone.length), y: gone.reduce((sum, { sprite }) => sum + sprite.y, 0) / Math.max(1, gone.length) }
+      const middle = {
+        x: gone.reduce((sum, { sprite }) => sum + sprite.x, 0) / Math.max(1, gone.length),
+        y: gone.reduce((sum, { sprite }) => sum + sprite.y, 0) / Math.max(1, gone.length),
+      }
       figures.set(amount, well.width * 0.8)
       const fit = figures.view.scale.x
       const half = (figures.view.width || 0) / 2
       const at = Math.min(well.x + well.width - half - 6, Math.max(well.x + half + 6, middle.x))
       figures.view.visible = true
-      void motion.tween(quick ? 500 : 1000, (share) => {
-        figures.view.position.set(at, middle.y - (still ? 0 : cellHeight * 0.7 * easeOut(share)))
-        figures.view.alpha = Math.min(1, share * 8, (1 - share) * 3)
-        figures.view.scale.set(fit * (still ? 1 : 0.7 + 0.3 * Math.min(1, share * 5)))
-        if (share === 1) figures.view.visible = false
-      }, linearly)
+      void motion.tween(
+        quick ? 500 : 1000,
+        (share) => {
+          figures.view.position.set(at, middle.y - (still ? 0 : cellHeight * 0.7 * easeOut(share)))
+          figures.view.alpha = Math.min(1, share * 8, (1 - share) * 3)
+          figures.view.scale.set(fit * (still ? 1 : 0.7 + 0.3 * Math.min(1, share * 5)))
+          if (share === 1) figures.view.visible = false
+        },
+        linearly,
+      )
       if (!still) for (const { sprite } of gone) options.burst(sprite.x, sprite.y, symbol)
-      await motion.tween(still ? 160 : quick ? 150 : 270, (share) => {
-        for (const { sprite } of gone) {
-          sprite.alpha = 1 - share
-          if (!still) sprite.scale.set(base() * (1.1 + 0.12 * Math.sin(share * Math.PI) - share * 0.75))
-        }
-      }, easeIn)
+      await motion.tween(
+        still ? 160 : quick ? 150 : 270,
+        (share) => {
+          for (const { sprite } of gone) {
+            sprite.alpha = 1 - share
+            if (!still) sprite.scale.set(base() * (1.1 + 0.12 * Math.sin(share * Math.PI) - share * 0.75))
+          }
+        },
+        easeIn,
+      )
     },
     async fall(cascade) {
       const gone = new Set(winners(cascade))
@@ -291,7 +350,15 @@ export function createBoard(options: BoardOptions): Board {
           return piece
         })
         const next = [...kept, ...fresh]
-        next.forEach((piece, place) => list.push({ piece, column: index, from: piece.sprite.y, to: yOf(place), delay: (quick ? 8 : 34) * index + (quick ? 4 : 16) * place }))
+        next.forEach((piece, place) =>
+          list.push({
+            piece,
+            column: index,
+            from: piece.sprite.y,
+            to: yOf(place),
+            delay: (quick ? 8 : 34) * index + (quick ? 4 : 16) * place,
+          }),
+        )
         return next
       })
       await fallAll(list)

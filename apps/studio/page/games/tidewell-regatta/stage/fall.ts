@@ -22,5 +22,9 @@ export function flightAt(ms: number, cells: number, gravity: number): Flight {
   if (ms < time) return { above: cells - (gravity / 2) * (Math.max(0, ms) / 1000) ** 2, squash: 0, landed: false }
   const rest = Math.min(1, (ms - time) / SETTLE_MS)
   const weight = Math.min(1, cells / 3) * (1 - rest) ** 2
-  return { above: 0.075 * weight * Math.sin(rest * Math.PI), squash: 0.13 * weight * Math.cos(rest * Math.PI * 1.5), landed: true }
+  return {
+    above: 0.075 * weight * Math.sin(rest * Math.PI),
+    squash: 0.13 * weight * Math.cos(rest * Math.PI * 1.5),
+    landed: true,
+  }
 }

@@ -30,13 +30,25 @@ const MOST = 420
 export function createFoam(motion: Motion, ratio: number, made: Texture[]): Foam {
   const view = new Container()
   const random = decorRandom(77)
-  const textures = { bubble: textureOf(paintBubble(Math.round(40 * ratio))), pearl: textureOf(paintLoosePearl(Math.round(30 * ratio))) }
+  const textures = {
+    bubble: textureOf(paintBubble(Math.round(40 * ratio))),
+    pearl: textureOf(paintLoosePearl(Math.round(30 * ratio))),
+  }
   made.push(textures.bubble, textures.pearl)
   const idle = { bubble: new Array<Piece>(), pearl: new Array<Piece>() }
   const alive: { kind: 'bubble' | 'pearl'; piece: Piece }[] = []
   const take = (kind: 'bubble' | 'pearl', x: number, y: number): Piece | undefined => {
     if (alive.length >= MOST) return undefined
-    const piece = idle[kind].pop() ?? { sprite: view.addChild(new Sprite({ texture: textures[kind], anchor: 0.5 })), life: 0, span: 1, vx: 0, vy: 0, gravity: 0, size: 1, grow: 0 }
+    const piece = idle[kind].pop() ?? {
+      sprite: view.addChild(new Sprite({ texture: textures[kind], anchor: 0.5 })),
+      life: 0,
+      span: 1,
+      vx: 0,
+      vy: 0,
+      gravity: 0,
+      size: 1,
+      grow: 0,
+    }
     piece.life = 0
     piece.sprite.visible = true
     piece.sprite.position.set(x, y)
@@ -99,7 +111,13 @@ export function createFoam(motion: Motion, ratio: number, made: Texture[]): Foam
 function paintBubble(size: number): HTMLCanvasElement {
   const bubble = box(size)
   const { ctx } = bubble
-  ctx.fillStyle = radial(ctx, 256, 256, 250, [[0, 'rgb(255 255 255 / .5)'], [0.55, 'rgb(225 255 252 / .34)'], [0.82, 'rgb(240 255 254 / .8)'], [0.93, 'rgb(255 255 255 / .95)'], [1, 'rgb(255 255 255 / 0)']])
+  ctx.fillStyle = radial(ctx, 256, 256, 250, [
+    [0, 'rgb(255 255 255 / .5)'],
+    [0.55, 'rgb(225 255 252 / .34)'],
+    [0.82, 'rgb(240 255 254 / .8)'],
+    [0.93, 'rgb(255 255 255 / .95)'],
+    [1, 'rgb(255 255 255 / 0)'],
+  ])
   ctx.fillRect(0, 0, 512, 512)
   ctx.fillStyle = 'rgb(255 255 255 / .95)'
   ctx.beginPath()

@@ -28,7 +28,15 @@ interface Flag {
 const [ACROSS, DOWN] = [7, 4]
 
 /** @param made collects the textures, so that their owner can free them */
-export function createHoist(layout: Layout, motion: Motion, ratio: number, multipliers: readonly number[], glow: Texture, still: boolean, made: Texture[]): Hoist {
+export function createHoist(
+  layout: Layout,
+  motion: Motion,
+  ratio: number,
+  multipliers: readonly number[],
+  glow: Texture,
+  still: boolean,
+  made: Texture[],
+): Hoist {
   const { flags: area, upright, band } = layout
   const view = new Container()
   const paint = (canvas: HTMLCanvasElement) => {
@@ -38,7 +46,9 @@ export function createHoist(layout: Layout, motion: Motion, ratio: number, multi
   }
   const count = multipliers.length
   const pitch = (upright ? area.width : area.height) / count
-  const clothWidth = upright ? Math.min(pitch * 0.82, (area.height * 0.8) / FLAG_TALL) : Math.min(area.width * 0.84, (pitch * 0.9) / FLAG_TALL)
+  const clothWidth = upright
+    ? Math.min(pitch * 0.82, (area.height * 0.8) / FLAG_TALL)
+    : Math.min(area.width * 0.84, (pitch * 0.9) / FLAG_TALL)
   const clothHeight = clothWidth * FLAG_TALL
   const mastX = area.x + area.width * 0.94
   // The line hangs through; a mast stands.
@@ -49,8 +59,15 @@ export function createHoist(layout: Layout, motion: Motion, ratio: number, multi
       : { x: mastX, y: area.y + area.height - (step + 0.5) * pitch }
   view.addChild(upright ? ropeAcross(area, sag) : mast(mastX, area, band))
   const ball = paint(paintFinial(Math.round(band * 1.3 * ratio)))
-  for (const [x, y] of upright ? [[area.x, sag(0)], [area.x + area.width, sag(1)]] : [[mastX, area.y - band * 0.4]]) {
-    view.addChild(new Sprite({ texture: ball, anchor: 0.5, x: x ?? 0, y: y ?? 0, width: band * 1.2, height: band * 1.2 }))
+  for (const [x, y] of upright
+    ? [
+        [area.x, sag(0)],
+        [area.x + area.width, sag(1)],
+      ]
+    : [[mastX, area.y - band * 0.4]]) {
+    view.addChild(
+      new Sprite({ texture: ball, anchor: 0.5, x: x ?? 0, y: y ?? 0, width: band * 1.2, height: band * 1.2 }),
+    )
   }
   const roll = paint(paintFurled(Math.round(clothHeight * 0.3 * ratio), Math.round(clothHeight * ratio)))
   const all = multipliers.map((multiplier, step): Flag => {
@@ -62,14 +79,27 @@ export function createHoist(layout: Layout, motion: Motion, ratio: number, multi
     cloth.scale.set(clothWidth / texture.width)
     // It hangs from the middle of its upper edge, or flies from its right edge.
     cloth.pivot.set(upright ? texture.width / 2 : texture.width, upright ? 0 : texture.height / 2)
-    const furled = new Sprite({ texture: roll, anchor: { x: 0.5, y: 0 }, tint: ROLLS[step % ROLLS.length] ?? 0xffffff, width: clothHeight * 0.2, height: clothHeight * 0.62 })
+    const furled = new Sprite({
+      texture: roll,
+      anchor: { x: 0.5, y: 0 },
+      tint: ROLLS[step % ROLLS.length] ?? 0xffffff,
+      width: clothHeight * 0.2,
+      height: clothHeight * 0.62,
+    })
     if (!upright) furled.position.set(-clothHeight * 0.14, -clothHeight * 0.31)
     const light = new Sprite({ texture: glow, anchor: 0.5, blendMode: 'add', tint: 0xffd98a, alpha: 0 })
     light.setSize(clothWidth * 2, clothWidth * 1.7)
     light.position.set(upright ? 0 : -clothWidth / 2, upright ? clothHeight / 2 : 0)
     place.addChild(light, furled, cloth)
     view.addChild(place)
-    return { place, cloth, rest: Float32Array.from(cloth.geometry.positions), furled, glow: light, open: step === 0 ? 1 : 0 }
+    return {
+      place,
+      cloth,
+      rest: Float32Array.from(cloth.geometry.positions),
+      furled,
+      glow: light,
+      open: step === 0 ? 1 : 0,
+    }
   })
   let step = 0
   const pose = (flag: Flag, index: number) => {
@@ -116,10 +146,14 @@ export function createHoist(layout: Layout, motion: Motion, ratio: number, multi
       const up = target > step
       const moving = all.filter((_, index) => (up ? index > step && index <= target : index > target && index <= step))
       step = target
-      await motion.tween(still ? 0 : up ? 380 : 300, (share) => {
-        for (const flag of moving) flag.open = Math.max(0, up ? share : 1 - share)
-        poseAll()
-      }, up ? easeBack : easeOut)
+      await motion.tween(
+        still ? 0 : up ? 380 : 300,
+        (share) => {
+          for (const flag of moving) flag.open = Math.max(0, up ? share : 1 - share)
+          poseAll()
+        },
+        up ? easeBack : easeOut,
+      )
       poseAll()
     },
     get step() {
@@ -131,7 +165,10 @@ export function createHoist(layout: Layout, motion: Motion, ratio: number, multi
 
 function ropeAcross(area: Layout['flags'], sag: (t: number) => number): Graphics {
   const rope = new Graphics()
-  for (const [width, color, alpha] of [[3.4, 0x1c0f06, 0.7], [2, 0xd9b878, 1]] as const) {
+  for (const [width, color, alpha] of [
+    [3.4, 0x1c0f06, 0.7],
+    [2, 0xd9b878, 1],
+  ] as const) {
     for (let step = 0; step <= 40; step += 1) {
       const t = step / 40
       if (step === 0) rope.moveTo(area.x, sag(0))
@@ -145,8 +182,12 @@ function ropeAcross(area: Layout['flags'], sag: (t: number) => number): Graphics
 function mast(x: number, area: Layout['flags'], band: number): Graphics {
   const wide = band * 0.5
   return new Graphics()
-    .rect(x - wide / 2 - 1.5, area.y - band * 0.3, wide + 3, area.height + band * 0.3).fill(0x06141a)
-    .rect(x - wide / 2, area.y - band * 0.3, wide, area.height + band * 0.3).fill(0x8a4a22)
-    .rect(x - wide / 2, area.y - band * 0.3, wide * 0.36, area.height + band * 0.3).fill(0xd99a58)
-    .rect(x - wide * 1.1, area.y + area.height - band * 0.2, wide * 2.2, band * 0.5).fill(0xc9923a)
+    .rect(x - wide / 2 - 1.5, area.y - band * 0.3, wide + 3, area.height + band * 0.3)
+    .fill(0x06141a)
+    .rect(x - wide / 2, area.y - band * 0.3, wide, area.height + band * 0.3)
+    .fill(0x8a4a22)
+    .rect(x - wide / 2, area.y - band * 0.3, wide * 0.36, area.height + band * 0.3)
+    .fill(0xd99a58)
+    .rect(x - wide * 1.1, area.y + area.height - band * 0.2, wide * 2.2, band * 0.5)
+    .fill(0xc9923a)
 }

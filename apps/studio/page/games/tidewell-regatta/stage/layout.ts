@@ -42,9 +42,15 @@ const RIBBON = 22
  * Lays out title, flags, symbols and plate between the tools above and the controls below.
  * @param insets heights of the tools and the controls in CSS pixels
  */
-export function layoutOf(width: number, height: number, insets: { readonly top: number; readonly bottom: number }): Layout {
+export function layoutOf(
+  width: number,
+  height: number,
+  insets: { readonly top: number; readonly bottom: number },
+): Layout {
   const room = height - insets.top - insets.bottom
-  return width < room * 1.2 ? uprightLayout(width, height, insets.top, room) : wideLayout(width, height, insets.top, room)
+  return width < room * 1.2
+    ? uprightLayout(width, height, insets.top, room)
+    : wideLayout(width, height, insets.top, room)
 }
 
 function uprightLayout(width: number, height: number, top: number, room: number): Layout {
@@ -62,7 +68,12 @@ function uprightLayout(width: number, height: number, top: number, room: number)
   const titleTop = top + RIBBON + slack * 0.2
   const flagsTop = titleTop + titleWidth * LETTERS_TALL + slack * 0.25
   const wellTop = flagsTop + flagsHeight + band * 1.4
-  const well = { x: (width - cellWidth * COLUMNS) / 2, y: wellTop, width: cellWidth * COLUMNS, height: cellHeight * ROWS }
+  const well = {
+    x: (width - cellWidth * COLUMNS) / 2,
+    y: wellTop,
+    width: cellWidth * COLUMNS,
+    height: cellHeight * ROWS,
+  }
   const horizon = flagsTop + flagsHeight * 0.62
   return {
     ...assemble({ width, height, cellWidth, cellHeight, band, well, titleTop, titleWidth, plateHeight }),
@@ -85,7 +96,12 @@ function wideLayout(width: number, height: number, top: number, room: number): L
   const cellWidth = cellHeight * 1.12
   const used = cellHeight * ROWS + titleHeight + plateHeight + around
   const titleTop = top + Math.max(0, room - used) / 2
-  const well = { x: (width - cellWidth * COLUMNS) / 2, y: titleTop + titleHeight + band * (low ? 1.15 : 1.5), width: cellWidth * COLUMNS, height: cellHeight * ROWS }
+  const well = {
+    x: (width - cellWidth * COLUMNS) / 2,
+    y: titleTop + titleHeight + band * (low ? 1.15 : 1.5),
+    width: cellWidth * COLUMNS,
+    height: cellHeight * ROWS,
+  }
   const mast = clamp(cellHeight * 1.02, 44, 130)
   const horizon = height * 0.47
   const right = well.x + well.width + band
@@ -94,7 +110,11 @@ function wideLayout(width: number, height: number, top: number, room: number): L
     upright: false,
     flags: { x: well.x - band * 2.1 - mast, y: well.y - band * 0.6, width: mast, height: well.height + band * 1.2 },
     horizon,
-    tower: { x: right + (width - right) * (low ? 0.36 : 0.56), y: horizon + 4, height: Math.min(horizon * 0.8, height * 0.38) },
+    tower: {
+      x: right + (width - right) * (low ? 0.36 : 0.56),
+      y: horizon + 4,
+      height: Math.min(horizon * 0.8, height * 0.38),
+    },
     sun: { x: well.x * 0.3, radius: height * 0.052 },
   }
 }
@@ -117,8 +137,18 @@ function assemble({ titleTop, titleWidth, plateHeight, ...given }: Measures) {
   return {
     ...given,
     symbol: Math.min(cellWidth * 1.1, cellHeight * 1.06),
-    title: { x: (width - titleWidth) / 2, y: titleTop - (titleWidth * (TITLE_TALL - LETTERS_TALL)) / 2, width: titleWidth, height: titleWidth * TITLE_TALL },
-    plate: { x: (width - plateWidth) / 2, y: well.y + well.height + band * 0.9, width: plateWidth, height: plateHeight },
+    title: {
+      x: (width - titleWidth) / 2,
+      y: titleTop - (titleWidth * (TITLE_TALL - LETTERS_TALL)) / 2,
+      width: titleWidth,
+      height: titleWidth * TITLE_TALL,
+    },
+    plate: {
+      x: (width - plateWidth) / 2,
+      y: well.y + well.height + band * 0.9,
+      width: plateWidth,
+      height: plateHeight,
+    },
   }
 }
 

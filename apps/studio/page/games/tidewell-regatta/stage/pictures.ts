@@ -14,7 +14,12 @@ export interface Atlas {
  * @param side in CSS pixels
  * @param ratio device pixels in a CSS pixel
  */
-export async function paintAtlas(names: readonly string[], side: number, ratio: number, painted: () => Promise<void>): Promise<Atlas> {
+export async function paintAtlas(
+  names: readonly string[],
+  side: number,
+  ratio: number,
+  painted: () => Promise<void>,
+): Promise<Atlas> {
   const size = Math.ceil(side * ratio)
   // Room between pictures, so that smoothing never takes a neighbour's colour.
   const pitch = size + 4

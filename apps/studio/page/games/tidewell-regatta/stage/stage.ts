@@ -6,7 +6,7 @@ import { createMotion, easeInOut, easeOut, type Motion } from '../../../stage/mo
 import { createSparks, type Sparks } from '../../../stage/sparks.ts'
 import { discard, paintGlow, paintRays, textureOf } from '../../../stage/textures.ts'
 import { INK } from '../art/ink.ts'
-import { paintBreaker } from '../art/scene.ts'
+import { paintBreaker } from '../art/waves.ts'
 import { paintCoinTurn } from '../art/symbols.ts'
 import { createBoard, type Board, type BoardHooks } from './board.ts'
 import { createFoam, type Foam } from './foam.ts'
@@ -72,7 +72,16 @@ const TINTS = [0xfff4cf, 0xffe09a, 0x9ff2e6, 0x66d6d8] as const
 export async function createStage(options: StageOptions): Promise<Stage> {
   const renderer = new WebGLRenderer()
   const motion = createMotion()
-  await renderer.init({ canvas: options.canvas, width: window.innerWidth, height: window.innerHeight, resolution: pixelRatio(), autoDensity: true, antialias: pixelRatio() < 2, background: 0x04141c, powerPreference: 'high-performance' })
+  await renderer.init({
+    canvas: options.canvas,
+    width: window.innerWidth,
+    height: window.innerHeight,
+    resolution: pixelRatio(),
+    autoDensity: true,
+    antialias: pixelRatio() < 2,
+    background: 0x04141c,
+    powerPreference: 'high-performance',
+  })
   let night = false
   const retired: Built[] = []
   let built = await build(options, renderer, motion)
@@ -104,10 +113,14 @@ export async function createStage(options: StageOptions): Promise<Stage> {
       await motion.tween(680, (share) => (breaker.y = layout.height - share * breaker.height * 0.86), easeInOut)
       covered()
       await motion.wait(120)
-      await motion.tween(700, (share) => {
-        breaker.y = layout.height - breaker.height * 0.86 * (1 - share * 1.05)
-        breaker.alpha = 1 - share * 0.4
-      }, easeOut)
+      await motion.tween(
+        700,
+        (share) => {
+          breaker.y = layout.height - breaker.height * 0.86 * (1 - share * 1.05)
+          breaker.alpha = 1 - share * 0.4
+        },
+        easeOut,
+      )
       breaker.visible = false
       breaker.alpha = 1
     },
@@ -169,18 +182,57 @@ async function build(options: StageOptions, renderer: WebGLRenderer, motion: Mot
   const pictureRatio = Math.min(ratio, Math.sqrt(2_600_000 / (layout.width * layout.height)))
   const harbour = createHarbour(layout, motion, glow, pictureRatio, still, textures)
   await painted()
-  const coins = Array.from({ length: 8 }, (_, index) => new Texture({ source: coinStrip.source, frame: new Rectangle(index * coinSize, 0, coinSize, coinSize) }))
+  const coins = Array.from(
+    { length: 8 },
+    (_, index) =>
+      new Texture({ source: coinStrip.source, frame: new Rectangle(index * coinSize, 0, coinSize, coinSize) }),
+  )
   const sparks = createSparks(motion, layout, { glow, coins }, still ? 0 : 220, TINTS)
   sparks.drift(still ? 0 : 4)
   const foam = createFoam(motion, ratio, textures)
-  const board = createBoard({ ...options, layout, motion, ratio, pictures: atlas.symbols, glow, rays, burst: foam.burst })
+  const board = createBoard({
+    ...options,
+    layout,
+    motion,
+    ratio,
+    pictures: atlas.symbols,
+    glow,
+    rays,
+    burst: foam.burst,
+  })
   await painted()
   const hoist = createHoist(layout, motion, ratio, multipliers, glow, still, textures)
   await painted()
   const root = new Container()
-  const celebration = createCelebration(layout, motion, sparks, rays, ratio, still, 0x58e0dc, (strength) => shake(motion, board.view, strength), INK)
-  const breaker = new Sprite({ texture: breakerPicture, visible: false, width: layout.width, height: layout.height * 1.5, y: layout.height })
-  root.addChild(harbour.view, hoist.view, board.view, foam.view, board.amounts, celebration.veil, sparks.view, celebration.view, breaker)
+  const celebration = createCelebration(
+    layout,
+    motion,
+    sparks,
+    rays,
+    ratio,
+    still,
+    0x58e0dc,
+    (strength) => shake(motion, board.view, strength),
+    INK,
+  )
+  const breaker = new Sprite({
+    texture: breakerPicture,
+    visible: false,
+    width: layout.width,
+    height: layout.height * 1.5,
+    y: layout.height,
+  })
+  root.addChild(
+    harbour.view,
+    hoist.view,
+    board.view,
+    foam.view,
+    board.amounts,
+    celebration.veil,
+    sparks.view,
+    celebration.view,
+    breaker,
+  )
   await painted()
   // The first frame uploads every texture; better now than in the first spin.
   renderer.render(root)

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { GAME_FACTS } from '#rules/facts.ts'
+import { parseMoney } from '#rules/money.ts'
+import { games } from './games.ts'
+
+describe('the facts of a game before it is opened', () => {
+  it('[STU-01, GAM-03] are there for every game, and agree with what it states and takes', () => {
+    expect([...GAME_FACTS.keys()].toSorted()).toEqual([...games.keys()].toSorted())
+    for (const [
+      code,
+      {
+        id,
+        returnToPlayer: { rate, deviation },
+        stakes,
+      },
+    ] of games) {
+      const facts = GAME_FACTS.get(id)
+      // What blackjack states of a first stake is a little less than of all stakes of a round; roulette takes several chips in a round.
+      expect(facts?.returnToPlayer, code).toBeCloseTo(rate, code === 'velvet-blackjack' ? 2 : 9)
+      expect(facts?.deviation, code).toBe(deviation)
+      if (code !== 'grand-roulette')
+        expect(
+          [facts?.least, facts?.most].map((text) => parseMoney(text ?? '0')),
+          code,
+        ).toEqual([stakes[0], stakes.at(-1)])
+      expect(facts?.features.length, code).toBeGreaterThan(0)
+    }
+  })
+
+  it('[STU-01, GAM-03] are those that the help prints', () => {
+    expect(
+      [...GAME_FACTS].map(([code, { returnToPlayer, lines, least, most }]) => [
+        code,
+        (returnToPlayer * 100).toFixed(2),
+        lines,
+        `${least}-${most}`,
+      ]),
+    ).toEqual([
+      ['ember-wyrm', '96.33', 25, '1-100'],
+      ['tidewell-regatta', '96.05', null, '1-100'],
+      ['nine-bridges-lantern', '95.61', 25, '1-100'],
+      ['grand-roulette', '97.30', null, '1.00-1000.00'],
+      ['velvet-blackjack', '99.59', null, '1-200'],
+      ['jacks-or-better', '99.54', null, '0.5-100'],
+    ])
+  })
+})
