@@ -19,10 +19,21 @@ interface CategoryPicture {
   readonly ornament: Ornament
 }
 
-const icon = (name: string, of: MaterialName, parts: MaterialName, scene: SceneName, palette: PaletteName,
-  ornament: Ornament = 'none'): CategoryPicture => ({ hero: { name }, of, parts, scene, palette, ornament })
-const prop = (name: NonNullable<HeroSpec['prop']>, of: MaterialName, scene: SceneName, palette: PaletteName,
-  ornament: Ornament = 'none'): CategoryPicture => ({ hero: { name, prop: name }, of, scene, palette, ornament })
+const icon = (
+  name: string,
+  of: MaterialName,
+  parts: MaterialName,
+  scene: SceneName,
+  palette: PaletteName,
+  ornament: Ornament = 'none',
+): CategoryPicture => ({ hero: { name }, of, parts, scene, palette, ornament })
+const prop = (
+  name: NonNullable<HeroSpec['prop']>,
+  of: MaterialName,
+  scene: SceneName,
+  palette: PaletteName,
+  ornament: Ornament = 'none',
+): CategoryPicture => ({ hero: { name, prop: name }, of, scene, palette, ornament })
 
 /** One picture for each category of the lobby. */
 export const CATEGORIES = {
@@ -30,6 +41,8 @@ export const CATEGORIES = {
   favourites: icon('hearts', 'ruby', 'gold', 'silk', 'peony', 'sparks'),
   recent: icon('hourglass', 'gold', 'ivory', 'clockwork', 'patina'),
   rng: prop('seven', 'ruby', 'rays', 'moonlit', 'stars'),
+  tg: prop('chips', 'gold', 'felt', 'peony'),
+  vp: prop('hand', 'ruby', 'felt', 'moonlit'),
   live: prop('roulette', 'ruby', 'felt', 'jade'),
   fish: icon('angler-fish', 'amber', 'lemon', 'reef', 'lagoon', 'bubbles'),
   pvp: prop('aces', 'ruby', 'silk', 'fig'),
@@ -51,15 +64,42 @@ export function categorySvg(name: CategoryName, icons: IconBodies, width = 160):
   const picture: CategoryPicture = CATEGORIES[name]
   const p = PALETTES[picture.palette]
   const sheet = createSheet(`c${name}`)
-  const stage: Stage = { w: size, h: size, u: size / 400, rnd: seeded(`category-${name}`), p, sheet,
-    sun: { x: size * 0.3, y: size * 0.22 }, focus: { x: size / 2, y: size * 0.5 } }
+  const stage: Stage = {
+    w: size,
+    h: size,
+    u: size / 400,
+    rnd: seeded(`category-${name}`),
+    p,
+    sheet,
+    sun: { x: size * 0.3, y: size * 0.22 },
+    focus: { x: size / 2, y: size * 0.5 },
+  }
   const near: Stage = { ...stage, u: 1.08 }
-  const chosen: Subject = { spec: picture.hero, material: MATERIALS[picture.of],
-    ...(picture.parts ? { parts: MATERIALS[picture.parts] } : {}), companions: [picture.hero.name], composition: 'single',
-    ornament: picture.ornament }
+  const chosen: Subject = {
+    spec: picture.hero,
+    material: MATERIALS[picture.of],
+    ...(picture.parts ? { parts: MATERIALS[picture.parts] } : {}),
+    companions: [picture.hero.name],
+    composition: 'single',
+    ornament: picture.ornament,
+  }
   const scene = SCENES[picture.scene](stage)
-  const shade = rect(0, 0, size, size, sheet.linear([[0.55, p.ink, 0], [1, mix(p.ink, p.night, 0.4), 0.6]]))
-  const drawn = scene.back + veil(near) + ornaments(picture.ornament, { ...near, h: size * 1.25 }, 'far')
-    + main(near, icons, chosen, { size: 196, turn: -3 }) + scene.front + shade
+  const shade = rect(
+    0,
+    0,
+    size,
+    size,
+    sheet.linear([
+      [0.55, p.ink, 0],
+      [1, mix(p.ink, p.night, 0.4), 0.6],
+    ]),
+  )
+  const drawn =
+    scene.back +
+    veil(near) +
+    ornaments(picture.ornament, { ...near, h: size * 1.25 }, 'far') +
+    main(near, icons, chosen, { size: 196, turn: -3 }) +
+    scene.front +
+    shade
   return svgOf(size, size, width, sheet.defs() + drawn)
 }

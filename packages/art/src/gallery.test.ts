@@ -8,7 +8,10 @@ import { GALLERY, iconNames, type Picture } from './gallery.ts'
 import { TILES } from './pictures.ts'
 
 const file = createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json')
-const { icons } = parse(object({ icons: record(string(), object({ body: string() })) }), JSON.parse(readFileSync(file, 'utf8')))
+const { icons } = parse(
+  object({ icons: record(string(), object({ body: string() })) }),
+  JSON.parse(readFileSync(file, 'utf8')),
+)
 const asked = new Set<string>()
 const bodies = (name: string): string => {
   asked.add(name)
@@ -22,13 +25,16 @@ const drawn = new Map(pictures.map((picture) => [picture, draw(picture)]))
 
 it('draws every picture of the list, without words and without numbers gone wrong', () => {
   for (const [picture, svg] of drawn) {
-    expect(svg, picture.key).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="[\d. ]+" width="\d+" height="\d+">.*<\/svg>$/s)
+    expect(svg, picture.key).toMatch(
+      /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="[\d. ]+" width="\d+" height="\d+">.*<\/svg>$/s,
+    )
     expect(svg, picture.key).not.toMatch(/NaN|undefined|Infinity|<text|<image|<script|href="(?!#)/)
   }
 })
 
 it('draws a picture the same each time', () => {
-  for (const [picture, svg] of [...drawn].filter((_, index) => index % 5 === 0)) expect(draw(picture), picture.key).toBe(svg)
+  for (const [picture, svg] of [...drawn].filter((_, index) => index % 5 === 0))
+    expect(draw(picture), picture.key).toBe(svg)
 })
 
 it('names in advance every icon that it asks for', () => {
@@ -55,8 +61,11 @@ it('has some four hundred different tiles under plain keys', () => {
 it('[HOM-10] fills a picture’s place with a colour near its own until it is there', async () => {
   const sample = [...drawn].filter(([{ kind }], index) => kind === 'tile' && index % 29 === 0)
   for (const [picture, svg] of sample) {
-    const { data } = await sharp(Buffer.from(svg)).removeAlpha().resize(1, 1,
-      { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true })
+    const { data } = await sharp(Buffer.from(svg))
+      .removeAlpha()
+      .resize(1, 1, { fit: 'fill' })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
     const mean = `#${[data[0], data[1], data[2]].map((part) => (part ?? 0).toString(16).padStart(2, '0')).join('')}`
     expect(distance(mean, picture.colour), `${picture.key} is ${mean}, not ${picture.colour}`).toBeLessThan(0.17)
   }

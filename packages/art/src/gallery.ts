@@ -5,7 +5,6 @@ import type { IconBodies } from './compose.ts'
 import { mix, type Colour } from './core/colour.ts'
 import { EMPTIES, emptySvg } from './empties.ts'
 import { logoSvg, type LogoKind } from './logo.ts'
-import { mothSvg } from './logo-moth.ts'
 import { MATERIALS, PALETTES } from './palettes.ts'
 import { TILES, type TilePicture } from './pictures.ts'
 import { TILE, tileSvg } from './tile.ts'
@@ -27,8 +26,16 @@ export interface Picture {
   draw(icons: IconBodies, width: number): string
 }
 
-const WIDTHS = { tile: [240, 480], banner: [780, 1600], category: [160, 320], avatar: [96, 192], vendor: [96, 192],
-  logo: [192, 512], empty: [240, 480] } as const
+/** Pixel widths that pictures of each kind are offered in. */
+export const WIDTHS = {
+  tile: [240, 480],
+  banner: [780, 1600],
+  category: [160, 320],
+  avatar: [96, 192],
+  vendor: [96, 192],
+  logo: [192, 512],
+  empty: [240, 480],
+} as const
 const PAGE = '#0b1316'
 
 /** The colour that fills a picture's place until it is there: near its mean, from its palette and what its hero is made of. */
@@ -44,7 +51,11 @@ export function vendorArt(code: string): string {
 
 function tiles(): Picture[] {
   return TILES.map((tile): Picture => ({
-    key: tile.key, kind: 'tile', ratio: TILE.width / TILE.height, widths: WIDTHS.tile, colour: placeholderColour(tile),
+    key: tile.key,
+    kind: 'tile',
+    ratio: TILE.width / TILE.height,
+    widths: WIDTHS.tile,
+    colour: placeholderColour(tile),
     draw: (icons, width) => tileSvg(tile, icons, width),
   }))
 }
@@ -52,45 +63,73 @@ function tiles(): Picture[] {
 /** A banner's wide shape carries its plain name, the tall one `-tall` after it. */
 function banners(): Picture[] {
   const shapes: readonly BannerShape[] = ['wide', 'tall']
-  return Object.keys(BANNERS).filter(isBanner).flatMap((name) => shapes.map((shape): Picture => {
-    const { night, ink } = PALETTES[BANNERS[name].palette]
-    const { width, height } = BANNER[shape]
-    return {
-      key: shape === 'wide' ? `banner-${name}` : `banner-${name}-tall`, kind: 'banner', ratio: width / height,
-      widths: WIDTHS.banner, colour: mix(night, ink, 0.4), draw: (icons, width) => bannerSvg(name, shape, icons, width),
-    }
-  }))
+  return Object.keys(BANNERS)
+    .filter(isBanner)
+    .flatMap((name) =>
+      shapes.map((shape): Picture => {
+        const { night, ink } = PALETTES[BANNERS[name].palette]
+        const { width, height } = BANNER[shape]
+        return {
+          key: shape === 'wide' ? `banner-${name}` : `banner-${name}-tall`,
+          kind: 'banner',
+          ratio: width / height,
+          widths: WIDTHS.banner,
+          colour: mix(night, ink, 0.4),
+          draw: (icons, width) => bannerSvg(name, shape, icons, width),
+        }
+      }),
+    )
 }
 
 function categories(): Picture[] {
-  return Object.keys(CATEGORIES).filter(isCategory).map((name): Picture => {
-    const { palette, hero, of } = CATEGORIES[name]
-    return {
-      key: `category-${name}`, kind: 'category', ratio: 1, widths: WIDTHS.category,
-      colour: placeholderColour({ palette, hero: { ...hero, of } }), draw: (icons, width) => categorySvg(name, icons, width),
-    }
-  })
+  return Object.keys(CATEGORIES)
+    .filter(isCategory)
+    .map((name): Picture => {
+      const { palette, hero, of } = CATEGORIES[name]
+      return {
+        key: `category-${name}`,
+        kind: 'category',
+        ratio: 1,
+        widths: WIDTHS.category,
+        colour: placeholderColour({ palette, hero: { ...hero, of } }),
+        draw: (icons, width) => categorySvg(name, icons, width),
+      }
+    })
 }
 
 function marks(): Picture[] {
   const logos: readonly LogoKind[] = ['mark', 'badge', 'favicon', 'maskable']
   return [
     ...AVATARS.map(({ palette }, index): Picture => ({
-      key: `avatar-${index + 1}`, kind: 'avatar', ratio: 1, widths: WIDTHS.avatar, colour: PALETTES[palette].sky,
+      key: `avatar-${index + 1}`,
+      kind: 'avatar',
+      ratio: 1,
+      widths: WIDTHS.avatar,
+      colour: PALETTES[palette].sky,
       draw: (icons, width) => avatarSvg(index, icons, width),
     })),
     ...['WHS', ...Object.keys(VENDOR_MARKS)].map((code): Picture => ({
-      key: vendorArt(code), kind: 'vendor', ratio: 1, widths: WIDTHS.vendor, colour: PAGE,
+      key: vendorArt(code),
+      kind: 'vendor',
+      ratio: 1,
+      widths: WIDTHS.vendor,
+      colour: PAGE,
       draw: (icons, width) => vendorSvg(code, icons, width),
     })),
     ...logos.map((kind): Picture => ({
-      key: `logo-${kind}`, kind: 'logo', ratio: 1, widths: WIDTHS.logo, colour: PAGE, draw: (_, width) => logoSvg(kind, width),
-    })),
-    ...logos.map((kind): Picture => ({
-      key: `moth-${kind}`, kind: 'logo', ratio: 1, widths: WIDTHS.logo, colour: PAGE, draw: (_, width) => mothSvg(kind, width),
+      key: `logo-${kind}`,
+      kind: 'logo',
+      ratio: 1,
+      widths: WIDTHS.logo,
+      colour: PAGE,
+      draw: (_, width) => logoSvg(kind, width),
     })),
     ...EMPTIES.map((name): Picture => ({
-      key: `empty-${name}`, kind: 'empty', ratio: 4 / 3, widths: WIDTHS.empty, colour: PAGE,
+      key: `empty-${name}`,
+      kind: 'empty',
+      ratio: 4 / 3,
+      widths: WIDTHS.empty,
+      colour: PAGE,
       draw: (_, width) => emptySvg(name, undefined, width),
     })),
   ]
@@ -105,9 +144,9 @@ function isCategory(name: string): name is CategoryName {
 }
 
 /** Every picture of the product by its key. */
-export const GALLERY: ReadonlyMap<string, Picture> = new Map([...tiles(), ...banners(), ...categories(),
-  ...marks()].map((picture) =>
-  [picture.key, picture]))
+export const GALLERY: ReadonlyMap<string, Picture> = new Map(
+  [...tiles(), ...banners(), ...categories(), ...marks()].map((picture) => [picture.key, picture]),
+)
 
 /** The names of all icons that some picture uses, so that a loader may drop the rest. */
 export function iconNames(): Set<string> {
@@ -116,7 +155,8 @@ export function iconNames(): Set<string> {
     for (const hero of theme.heroes) if (!hero.prop) names.add(hero.name)
     for (const name of theme.companions) names.add(name)
   }
-  for (const { hero, companions } of Object.values(BANNERS)) for (const name of [hero.name, ...companions]) names.add(name)
+  for (const { hero, companions } of Object.values(BANNERS))
+    for (const name of [hero.name, ...companions]) names.add(name)
   for (const { hero } of Object.values(CATEGORIES)) names.add(hero.name)
   for (const { icon } of AVATARS) names.add(icon)
   for (const { icon } of Object.values(VENDOR_MARKS)) if (icon) names.add(icon)

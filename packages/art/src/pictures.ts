@@ -38,8 +38,11 @@ function suited(composition: Composition, ornament: Ornament): Composition {
 }
 
 /** The palette before which the hero stands out most, with less weight the more often and the later it was used. */
-function contrasting({ of }: HeroSpec, palettes: readonly [PaletteName, ...PaletteName[]],
-  used: readonly PaletteName[]): PaletteName {
+function contrasting(
+  { of }: HeroSpec,
+  palettes: readonly [PaletteName, ...PaletteName[]],
+  used: readonly PaletteName[],
+): PaletteName {
   const score = (name: PaletteName): number => {
     const p = PALETTES[name]
     const stuff = MATERIALS[of ?? p.materials[0]]
@@ -52,7 +55,8 @@ function contrasting({ of }: HeroSpec, palettes: readonly [PaletteName, ...Palet
 
 /** Every picture of games, by theme. */
 export const TILES: readonly TilePicture[] = Object.entries(THEMES).flatMap(([name, theme]) =>
-  (isTheme(name) ? picturesOf(name, theme) : []))
+  isTheme(name) ? picturesOf(name, theme) : [],
+)
 
 function isTheme(name: string): name is ThemeName {
   return name in THEMES

@@ -22,15 +22,39 @@ export function tileSvg(picture: TilePicture, icons: IconBodies, width: number =
   const p = PALETTES[picture.palette]
   const sheet = createSheet(`t${picture.key.replaceAll('-', '')}`)
   const rnd = seeded(picture.key)
-  const stage: Stage = { w, h, u: 1, rnd, p, sheet, sun: { x: w * rnd.between(0.24, 0.36), y: h * rnd.between(0.18, 0.26) },
-    focus: { x: w / 2, y: h * 0.405 } }
+  const stage: Stage = {
+    w,
+    h,
+    u: 1,
+    rnd,
+    p,
+    sheet,
+    sun: { x: w * rnd.between(0.24, 0.36), y: h * rnd.between(0.18, 0.26) },
+    focus: { x: w / 2, y: h * 0.405 },
+  }
   const scene = SCENES[picture.scene](stage)
   const theme = THEMES[picture.theme]
   const parts = partsOf(picture)
-  const drawn = compose(stage, icons, { spec: picture.hero, material: materialOf(picture), ...(parts ? { parts } : {}),
-    companions: theme.companions, composition: picture.composition, ornament: theme.ornament })
-  const fade = rect(0, h * 0.56, w, h * 0.44, sheet.linear([[0, alpha(p.ink, 0)], [0.3, alpha(p.ink, 0.34)],
-    [0.55, alpha(p.ink, 0.78)], [1, alpha(mix(p.ink, '#05090b', 0.3), 0.96)]]))
+  const drawn = compose(stage, icons, {
+    spec: picture.hero,
+    material: materialOf(picture),
+    ...(parts ? { parts } : {}),
+    companions: theme.companions,
+    composition: picture.composition,
+    ornament: theme.ornament,
+  })
+  const fade = rect(
+    0,
+    h * 0.56,
+    w,
+    h * 0.44,
+    sheet.linear([
+      [0, alpha(p.ink, 0)],
+      [0.3, alpha(p.ink, 0.34)],
+      [0.55, alpha(p.ink, 0.78)],
+      [1, alpha(mix(p.ink, '#05090b', 0.3), 0.96)],
+    ]),
+  )
   return svgOf(w, h, width, sheet.defs() + scene.back + drawn + scene.front + fade)
 }
 

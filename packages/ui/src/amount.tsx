@@ -13,7 +13,10 @@ const toCents = (value: string): number => {
 
 /** Writes a decimal text of the wire as an amount of the player's language, with two decimals. */
 export function formatAmount(value: string, symbol: string, locale: string): string {
-  const text = (Math.abs(toCents(value)) / CENTS).toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const text = (Math.abs(toCents(value)) / CENTS).toLocaleString(locale, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  })
   return `${value.startsWith('-') ? '−' : ''}${symbol}\u00a0${text}`
 }
 
@@ -54,5 +57,9 @@ function useCounted(target: number, counts: boolean): number {
 export function Amount({ value, symbol, locale, counts = false, className }: AmountProps) {
   const cents = useCounted(toCents(value), counts)
   // Also among Arabic letters an amount reads from the left: sign, currency, figures.
-  return <span dir="ltr" className={cx('amount', className)}>{formatAmount((cents / CENTS).toFixed(2), symbol, locale)}</span>
+  return (
+    <span dir="ltr" className={cx('amount', className)}>
+      {formatAmount((cents / CENTS).toFixed(2), symbol, locale)}
+    </span>
+  )
 }

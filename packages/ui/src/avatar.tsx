@@ -14,11 +14,16 @@ export function Avatar({ name, src, className }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
-      className={cx('inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-linear-140 from-accent to-[#8a4a2a] text-accent-ink', className)}
+      className={cx(
+        'inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-linear-140 from-accent to-[#8a4a2a] text-accent-ink',
+        className,
+      )}
     >
-      {src === undefined || failed
-        ? <span className="display font-extrabold">{(name[0] ?? '?').toUpperCase()}</span>
-        : <img src={src} alt="" className="size-full object-cover" onError={() => setFailed(true)} />}
+      {src === undefined || failed ? (
+        <span className="display font-extrabold">{(name[0] ?? '?').toUpperCase()}</span>
+      ) : (
+        <img src={src} alt="" className="size-full object-cover" onError={() => setFailed(true)} />
+      )}
     </span>
   )
 }

@@ -19,7 +19,11 @@ interface BadgeProps {
 export function Badge({ tone = 'plain', className, children }: BadgeProps) {
   return (
     <span
-      className={cx('inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap', tones[tone], className)}
+      className={cx(
+        'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap',
+        tones[tone],
+        className,
+      )}
     >
       {children}
     </span>

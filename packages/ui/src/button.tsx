@@ -7,8 +7,7 @@ type Look = 'main' | 'light' | 'quiet' | 'ghost' | 'danger'
 type Size = 'sm' | 'md' | 'lg'
 
 const looks: Record<Look, string> = {
-  main:
-    'bg-linear-to-b from-accent-strong to-accent text-accent-ink shadow-[inset_0_1px_0_#ffffff59] hover:brightness-106 active:brightness-95',
+  main: 'bg-linear-to-b from-accent-strong to-accent text-accent-ink shadow-[inset_0_1px_0_#ffffff59] hover:brightness-106 active:brightness-95',
   light: 'bg-ink text-page hover:bg-white active:bg-mute',
   quiet: 'bg-raised-2 text-ink hairline hover:bg-raised-3 active:bg-raised-2',
   ghost: 'text-mute hover:text-ink hover:bg-raised-2 active:bg-raised-1',
@@ -50,7 +49,7 @@ export function Button(props: ButtonProps) {
       aria-busy={loading}
       className={cx(buttonClass(look, size), className)}
     >
-      <span className={cx('inline-flex items-center gap-2', loading && 'invisible')}>
+      <span className={cx('inline-flex items-center gap-2', loading && 'opacity-0')}>
         {Sign !== undefined && <Sign className="size-[1.15em] shrink-0" />}
         {children}
       </span>

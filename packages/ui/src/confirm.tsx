@@ -17,9 +17,26 @@ export interface ConfirmProps {
 
 /** Asks before something that cannot simply be taken back. */
 export function Confirm(props: ConfirmProps) {
-  const { open, title, text, confirmLabel, cancelLabel, danger = false, busy = false, onConfirm, onCancel, onGone } = props
+  const {
+    open,
+    title,
+    text,
+    confirmLabel,
+    cancelLabel,
+    danger = false,
+    busy = false,
+    onConfirm,
+    onCancel,
+    onGone,
+  } = props
   return (
-    <Popup open={open} onClose={onCancel} {...(onGone === undefined ? {} : { onGone })} title={title} closeLabel={cancelLabel}>
+    <Popup
+      open={open}
+      onClose={onCancel}
+      {...(onGone === undefined ? {} : { onGone })}
+      title={title}
+      closeLabel={cancelLabel}
+    >
       <div className="grid gap-6 px-6 pt-2 pb-6">
         <div className="text-mute text-pretty">{text}</div>
         <div className="grid gap-3 sm:grid-cols-2">

@@ -14,7 +14,12 @@ export function CountdownButton({ until, waitLabel, children, disabled, classNam
   const seconds = useSeconds(until)
   const waits = seconds > 0
   return (
-    <Button {...rest} disabled={disabled === true || waits} aria-label={waits ? waitLabel : undefined} className={cx('min-h-12 min-w-28 px-4', className)}>
+    <Button
+      {...rest}
+      disabled={disabled === true || waits}
+      aria-label={waits ? waitLabel : undefined}
+      className={cx('min-h-12 min-w-28 px-4', className)}
+    >
       {waits ? <span className="amount">{asClock(seconds)}</span> : children}
     </Button>
   )

@@ -15,7 +15,7 @@ export interface EmptyStateProps {
 export function EmptyState({ picture, title, text, action, whole = false }: EmptyStateProps) {
   const Heading = whole ? 'h1' : 'h2'
   return (
-    <div className="mx-auto grid max-w-sm justify-items-center gap-2 px-6 py-10 text-center animate-appear">
+    <div className="mx-auto grid max-w-sm justify-items-center gap-2 px-6 py-10 text-center [@media(height<30rem)]:gap-1 [@media(height<30rem)]:py-2 animate-appear">
       {picture}
       <Heading className="mt-2 text-xl font-bold text-balance">{title}</Heading>
       <p className="text-mute text-pretty">{text}</p>

@@ -12,7 +12,10 @@ export interface LetteringProps {
 export function Lettering({ name, style, className }: LetteringProps) {
   const known = letterings.some((one) => one === style) ? style : 'ivory'
   return (
-    <span data-name={name} className={cx('lettering', `lettering-${known}`, `fit-${letteringSize(name, known)}`, className)}>
+    <span
+      data-name={name}
+      className={cx('lettering', `lettering-${known}`, `fit-${letteringSize(name, known)}`, className)}
+    >
       {name}
     </span>
   )

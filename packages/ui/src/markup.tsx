@@ -3,7 +3,19 @@ import { createElement, Fragment, type ReactNode } from 'react'
 /** Tags that may stand in the words of a modal; of all others only their text is left. */
 const TAGS = new Set(['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'small', 'ul', 'ol', 'li'])
 /** Contents of these are no text for a reader. */
-const SILENT = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math', 'title', 'textarea', 'select'])
+const SILENT = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'iframe',
+  'object',
+  'svg',
+  'math',
+  'title',
+  'textarea',
+  'select',
+])
 
 /**
  * HTML as elements of ours. It is parsed into a document that is never shown, where nothing loads or

@@ -25,7 +25,11 @@ export interface MenuProps {
   readonly place?: 'below-end' | 'below-start' | 'above-start'
 }
 
-const places = { 'below-end': 'end-0 top-full mt-2 origin-top', 'below-start': 'start-0 top-full mt-2 origin-top', 'above-start': 'start-0 bottom-full mb-2 origin-bottom' }
+const places = {
+  'below-end': 'end-0 top-full mt-2 origin-top',
+  'below-start': 'start-0 top-full mt-2 origin-top',
+  'above-start': 'start-0 bottom-full mb-2 origin-bottom',
+}
 
 /** A button with a drop-down of actions. Arrow keys move, letters are left to the browser, Escape closes. */
 export function Menu({ label, trigger, triggerClass, items, head, place = 'below-end' }: MenuProps) {
@@ -91,7 +95,12 @@ export function Menu({ label, trigger, triggerClass, items, head, place = 'below
           )}
         >
           {head}
-          <div role="menu" id={id} aria-label={label} className="grid max-h-96 gap-0.5 overflow-y-auto overscroll-contain">
+          <div
+            role="menu"
+            id={id}
+            aria-label={label}
+            className="grid max-h-96 gap-0.5 overflow-y-auto overscroll-contain"
+          >
             {items.map(({ key, label: words, lang, icon: Sign, chosen, tone, onSelect }) => (
               <button
                 key={key}
@@ -105,12 +114,16 @@ export function Menu({ label, trigger, triggerClass, items, head, place = 'below
                 }}
                 className={cx(
                   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-start quick-colors',
-                  tone === 'danger' ? 'text-lost hover:bg-lost-soft' : 'text-mute hover:bg-raised-3 hover:text-ink focus-visible:text-ink',
+                  tone === 'danger'
+                    ? 'text-lost hover:bg-lost-soft'
+                    : 'text-mute hover:bg-raised-3 hover:text-ink focus-visible:text-ink',
                   chosen === true && 'text-ink',
                 )}
               >
                 {Sign !== undefined && <Sign className="size-4.5 shrink-0" />}
-                <span lang={lang} className="flex-1">{words}</span>
+                <span lang={lang} className="flex-1">
+                  {words}
+                </span>
                 {chosen === true && <span aria-hidden="true" className="size-2 rounded-full bg-accent" />}
               </button>
             ))}

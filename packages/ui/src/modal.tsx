@@ -32,7 +32,20 @@ const tones = { news: 'bg-news-soft text-news', good: 'bg-won-soft text-won', ba
 
 /** Something to be said before anything else goes on: a sign, a title, a few words, and what to do. */
 export function Modal<Key extends string>(props: ModalProps<Key>) {
-  const { open, title, icon: Sign, tone = 'news', html, buttons, closeLabel, timeoutMs, coverCloses = false, onButton, onClose, onGone } = props
+  const {
+    open,
+    title,
+    icon: Sign,
+    tone = 'news',
+    html,
+    buttons,
+    closeLabel,
+    timeoutMs,
+    coverCloses = false,
+    onButton,
+    onClose,
+    onGone,
+  } = props
   // The time runs from the opening, whatever its owner draws meanwhile.
   const close = useRef(onClose)
   useEffect(() => {
@@ -45,13 +58,31 @@ export function Modal<Key extends string>(props: ModalProps<Key>) {
   }, [open, timeoutMs])
   const words: ReactNode = markup(html)
   return (
-    <Popup open={open} onClose={onClose} {...(onGone === undefined ? {} : { onGone })} title={title} closeLabel={closeLabel} closeOutside={coverCloses} bare>
+    <Popup
+      open={open}
+      onClose={onClose}
+      {...(onGone === undefined ? {} : { onGone })}
+      title={title}
+      closeLabel={closeLabel}
+      closeOutside={coverCloses}
+      bare
+    >
       <div className="grid justify-items-center gap-3 px-6 pt-10 pb-6 text-center">
-        {Sign !== undefined && <span className={`grid size-14 place-items-center rounded-full ${tones[tone]}`}><Sign className="size-7" /></span>}
-        <p aria-hidden="true" className="display text-2xl font-extrabold text-balance">{title}</p>
+        {Sign !== undefined && (
+          <span className={`grid size-14 place-items-center rounded-full ${tones[tone]}`}>
+            <Sign className="size-7" />
+          </span>
+        )}
+        <p aria-hidden="true" className="display text-2xl font-extrabold text-balance">
+          {title}
+        </p>
         <div className="grid gap-2 text-mute text-pretty">{words}</div>
         <div className="mt-3 grid w-full gap-2.5">
-          {buttons.map(({ key, label, look = 'quiet' }) => <Button key={key} look={look} onClick={() => onButton(key)}>{label}</Button>)}
+          {buttons.map(({ key, label, look = 'quiet' }) => (
+            <Button key={key} look={look} onClick={() => onButton(key)}>
+              {label}
+            </Button>
+          ))}
         </div>
       </div>
     </Popup>

@@ -12,7 +12,10 @@ export function Note({ id, hint, error }: NoteProps) {
   const text = error ?? hint
   if (text === undefined) return null
   return (
-    <p id={id} className={cx('flex items-start gap-1.5 text-sm', error === undefined ? 'text-faint' : 'text-lost animate-rise')}>
+    <p
+      id={id}
+      className={cx('flex items-start gap-1.5 text-sm', error === undefined ? 'text-faint' : 'text-lost animate-rise')}
+    >
       {error !== undefined && <IconAlert className="mt-0.5 size-3.5 shrink-0" />}
       {text}
     </p>
@@ -28,5 +31,7 @@ export const fieldFrame = (wrong: boolean): string =>
   cx(
     'flex min-h-12 items-center rounded-sm bg-page transition-shadow duration-(--duration-feedback)',
     'focus-within:shadow-[inset_0_0_0_2px_var(--color-accent)]',
-    wrong ? 'shadow-[inset_0_0_0_1.5px_var(--color-lost)]' : 'hairline hover:shadow-[inset_0_0_0_1px_var(--color-line-strong)]',
+    wrong
+      ? 'shadow-[inset_0_0_0_1.5px_var(--color-lost)]'
+      : 'hairline hover:shadow-[inset_0_0_0_1px_var(--color-line-strong)]',
   )

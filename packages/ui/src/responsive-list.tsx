@@ -32,7 +32,11 @@ export function ResponsiveList<Row>({ label, columns, rows, keyOf, onPage = fals
             <th
               key={key}
               scope="col"
-              className={cx('sticky z-1 bg-raised-1 px-4 py-3 text-xs font-semibold text-faint', onPage ? 'top-(--list-top,var(--header-height))' : 'top-0', figures === true ? 'text-end' : 'text-start')}
+              className={cx(
+                'sticky z-1 bg-raised-1 px-4 py-3 text-xs font-semibold text-faint',
+                onPage ? 'top-(--list-top,var(--header-height))' : 'top-0',
+                figures === true ? 'text-end' : 'text-start',
+              )}
             >
               {head}
             </th>
@@ -48,7 +52,12 @@ export function ResponsiveList<Row>({ label, columns, rows, keyOf, onPage = fals
             {columns.map(({ key, figures, onCard, className, cell }) => (
               <td
                 key={key}
-                className={cx('md:px-4 md:py-3', figures === true && 'amount text-end max-md:ms-auto', onCard === 'title' && 'font-medium', className)}
+                className={cx(
+                  'md:px-4 md:py-3',
+                  figures === true && 'amount text-end max-md:ms-auto',
+                  onCard === 'title' && 'font-medium',
+                  className,
+                )}
               >
                 {cell(row, index)}
               </td>

@@ -4,9 +4,7 @@ import { cx } from './cx.ts'
 export function Skeleton({ className }: { readonly className?: string }) {
   return (
     <div aria-hidden="true" className={cx('relative overflow-hidden rounded-sm bg-raised-1', className)}>
-      <div
-        className="absolute inset-0 animate-[shimmer_1.6s_var(--ease-out)_infinite] bg-linear-to-r from-transparent via-raised-3/70 to-transparent motion-reduce:hidden"
-      />
+      <div className="absolute inset-0 animate-[shimmer_1.6s_var(--ease-out)_infinite] bg-linear-to-r from-transparent via-raised-3/70 to-transparent motion-reduce:hidden" />
     </div>
   )
 }

@@ -32,7 +32,8 @@ export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, panelI
     const turn = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
     const at = tabs.findIndex(({ key }) => key === chosen)
     const step = (steps[event.key] ?? 0) * turn
-    const target = event.key === 'Home' ? 0 : event.key === 'End' ? tabs.length - 1 : (at + step + tabs.length) % tabs.length
+    const target =
+      event.key === 'Home' ? 0 : event.key === 'End' ? tabs.length - 1 : (at + step + tabs.length) % tabs.length
     const next = tabs[target]
     if (next === undefined || target === at) return
     event.preventDefault()
@@ -58,7 +59,9 @@ export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, panelI
           )}
         >
           {words}
-          {count !== undefined && <span className={cx('amount text-xs', key === chosen ? 'text-page/75' : 'text-faint')}>{count}</span>}
+          {count !== undefined && (
+            <span className={cx('amount text-xs', key === chosen ? 'text-page/75' : 'text-faint')}>{count}</span>
+          )}
         </button>
       ))}
     </div>

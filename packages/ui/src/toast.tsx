@@ -1,5 +1,9 @@
 export type Tone = 'good' | 'bad' | 'news'
-export interface Note { readonly id: number; readonly tone: Tone; readonly text: string }
+export interface Note {
+  readonly id: number
+  readonly tone: Tone
+  readonly text: string
+}
 
 const STAYS_MS = 5000
 const listeners = new Set<() => void>()

@@ -21,4 +21,5 @@ export function useSeconds(until: number | undefined): number {
 }
 
 /** Seconds as a clock shows them: `4:07`. */
-export const asClock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+export const asClock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

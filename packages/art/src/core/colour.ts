@@ -77,7 +77,9 @@ function hexOf(rgb: readonly number[]): Colour {
   const byte = (part: number): string => {
     const fitted = Math.min(1, Math.max(0, part))
     const encoded = fitted <= 0.0031308 ? fitted * 12.92 : 1.055 * fitted ** (1 / 2.4) - 0.055
-    return Math.round(encoded * 255).toString(16).padStart(2, '0')
+    return Math.round(encoded * 255)
+      .toString(16)
+      .padStart(2, '0')
   }
   return `#${rgb.map(byte).join('')}`
 }

@@ -45,13 +45,17 @@ export function emblemOf(body: string, open = false): Emblem {
     if (shape.hole) return []
     const holes = shapes.filter((other) => other.hole && other.around === index)
     const kept = holes.filter((hole) => Math.abs(hole.area) > opening)
-    return [{
-      body: [shape, ...holes].map((part) => part.d).join(''),
-      outline: [shape, ...kept].map((part) => part.d).join(''),
-      panels: holes.filter((hole) => Math.abs(hole.area) > panel && Math.abs(hole.area) <= opening).map((part) =>
-        part.d).join(''),
-      size: Math.abs(shape.area) / largest,
-    }]
+    return [
+      {
+        body: [shape, ...holes].map((part) => part.d).join(''),
+        outline: [shape, ...kept].map((part) => part.d).join(''),
+        panels: holes
+          .filter((hole) => Math.abs(hole.area) > panel && Math.abs(hole.area) <= opening)
+          .map((part) => part.d)
+          .join(''),
+        size: Math.abs(shape.area) / largest,
+      },
+    ]
   })
   return { islands: islands.toSorted((a, b) => b.size - a.size), ...box }
 }
@@ -80,6 +84,7 @@ function boxOf(points: readonly Point[]): { left: number; top: number; width: nu
     right = Math.max(right, x)
     bottom = Math.max(bottom, y)
   }
-  return points.length === 0 ? { left: 0, top: 0, width: 512, height: 512 } : { left, top, width: right - left,
-    height: bottom - top }
+  return points.length === 0
+    ? { left: 0, top: 0, width: 512, height: 512 }
+    : { left, top, width: right - left, height: bottom - top }
 }

@@ -140,8 +140,13 @@ function moveTo(at: Cursor, command: string, args: readonly number[]): void {
 const STEPS = [0.2, 0.4, 0.6, 0.8, 1]
 
 /** Adds the segment's points and moves the cursor; returns the control point that a smooth curve mirrors. */
-function flatten(points: Point[], at: Cursor, command: string, args: readonly number[],
-  control: Cursor | undefined): Cursor | undefined {
+function flatten(
+  points: Point[],
+  at: Cursor,
+  command: string,
+  args: readonly number[],
+  control: Cursor | undefined,
+): Cursor | undefined {
   const kind = command.toUpperCase()
   const relative = command !== kind
   const x = (index: number): number => (args[index] ?? 0) + (relative ? at.x : 0)
@@ -171,20 +176,34 @@ function flatten(points: Point[], at: Cursor, command: string, args: readonly nu
 
 function bezier(a: Cursor, b: Cursor, c: Cursor, d: Cursor, t: number): Point {
   const s = 1 - t
-  const at = (p: number, q: number, r: number, o: number): number => s * s * s * p + 3 * s * s * t * q + 3 * s * t * t * r
-    + t * t * t * o
+  const at = (p: number, q: number, r: number, o: number): number =>
+    s * s * s * p + 3 * s * s * t * q + 3 * s * t * t * r + t * t * t * o
   return { x: at(a.x, b.x, c.x, d.x), y: at(a.y, b.y, c.y, d.y) }
 }
 
-function quadratic(cubic: (one: Cursor, two: Cursor, end: Cursor) => Cursor, from: Cursor, control: Cursor, end: Cursor): Cursor {
+function quadratic(
+  cubic: (one: Cursor, two: Cursor, end: Cursor) => Cursor,
+  from: Cursor,
+  control: Cursor,
+  end: Cursor,
+): Cursor {
   const part = (a: number, b: number): number => a + ((b - a) * 2) / 3
-  cubic({ x: part(from.x, control.x), y: part(from.y, control.y) }, { x: part(end.x, control.x), y: part(end.y, control.y) }, end)
+  cubic(
+    { x: part(from.x, control.x), y: part(from.y, control.y) },
+    { x: part(end.x, control.x), y: part(end.y, control.y) },
+    end,
+  )
   return control
 }
 
 /** Samples an arc by its centre (SVG 1.1, appendix F.6.5). */
-function arc(points: Point[], from: Cursor, args: readonly number[], line: (x: number, y: number) => undefined,
-  end: Cursor): undefined {
+function arc(
+  points: Point[],
+  from: Cursor,
+  args: readonly number[],
+  line: (x: number, y: number) => undefined,
+  end: Cursor,
+): undefined {
   const [radiusX = 0, radiusY = 0, turn = 0, large = 0, sweep = 0] = args
   if (radiusX === 0 || radiusY === 0) return line(end.x, end.y)
   const cos = Math.cos((turn * Math.PI) / 180)
@@ -197,7 +216,8 @@ function arc(points: Point[], from: Cursor, args: readonly number[], line: (x: n
   const rx = Math.abs(radiusX) * grow
   const ry = Math.abs(radiusY) * grow
   const under = rx * rx * py * py + ry * ry * px * px
-  const factor = under === 0 ? 0 : Math.sqrt(Math.max(0, (rx * rx * ry * ry - under) / under)) * (large === sweep ? -1 : 1)
+  const factor =
+    under === 0 ? 0 : Math.sqrt(Math.max(0, (rx * rx * ry * ry - under) / under)) * (large === sweep ? -1 : 1)
   const cx = (factor * rx * py) / ry
   const cy = (-factor * ry * px) / rx
   const begin = Math.atan2((py - cy) / ry, (px - cx) / rx)

@@ -14,8 +14,9 @@ export function curve(points: readonly Point[]): string {
   let text = `M${n(at(0).x)} ${n(at(0).y)}`
   for (let index = 0; index < points.length - 1; index++) {
     const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)]
-    text += `C${n(from.x + (to.x - before.x) / 6)} ${n(from.y + (to.y - before.y) / 6)} ${n(to.x - (after.x - from.x) / 6)}`
-      + ` ${n(to.y - (after.y - from.y) / 6)} ${n(to.x)} ${n(to.y)}`
+    text +=
+      `C${n(from.x + (to.x - before.x) / 6)} ${n(from.y + (to.y - before.y) / 6)} ${n(to.x - (after.x - from.x) / 6)}` +
+      ` ${n(to.y - (after.y - from.y) / 6)} ${n(to.x)} ${n(to.y)}`
   }
   return text
 }
@@ -27,8 +28,9 @@ export function blob(points: readonly Point[]): string {
   let text = `M${n(at(0).x)} ${n(at(0).y)}`
   for (let index = 0; index < count; index++) {
     const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)]
-    text += `C${n(from.x + (to.x - before.x) / 6)} ${n(from.y + (to.y - before.y) / 6)} ${n(to.x - (after.x - from.x) / 6)}`
-      + ` ${n(to.y - (after.y - from.y) / 6)} ${n(to.x)} ${n(to.y)}`
+    text +=
+      `C${n(from.x + (to.x - before.x) / 6)} ${n(from.y + (to.y - before.y) / 6)} ${n(to.x - (after.x - from.x) / 6)}` +
+      ` ${n(to.y - (after.y - from.y) / 6)} ${n(to.x)} ${n(to.y)}`
   }
   return `${text}Z`
 }
@@ -51,8 +53,15 @@ export function around(x: number, y: number, radius: number, degrees: number): P
 }
 
 /** Rolling heights from a few sines: hills, dunes, waves. */
-export function rolling(rnd: Seeded, steps: readonly (readonly [length: number, height: number])[]): (x: number) => number {
-  const waves = steps.map(([length, height]) => ({ turn: (2 * Math.PI) / length, height, phase: rnd.between(0, 2 * Math.PI) }))
+export function rolling(
+  rnd: Seeded,
+  steps: readonly (readonly [length: number, height: number])[],
+): (x: number) => number {
+  const waves = steps.map(([length, height]) => ({
+    turn: (2 * Math.PI) / length,
+    height,
+    phase: rnd.between(0, 2 * Math.PI),
+  }))
   return (x) => waves.reduce((sum, wave) => sum + wave.height * Math.sin(wave.turn * x + wave.phase), 0)
 }
 
@@ -75,22 +84,30 @@ export function broken(rnd: Seeded, depth: number, height: number, roughness = 0
 
 /** A round light that falls off softly. */
 export function glow(sheet: Sheet, x: number, y: number, radius: number, colour: Colour, strength = 0.8): string {
-  const fill = sheet.radial([[0, colour, strength], [0.25, colour, strength * 0.55], [0.55, colour, strength * 0.18],
-    [1, colour, 0]])
+  const fill = sheet.radial([
+    [0, colour, strength],
+    [0.25, colour, strength * 0.55],
+    [0.55, colour, strength * 0.18],
+    [1, colour, 0],
+  ])
   return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${fill}"/>`
 }
 
 /** A star of four points, the mark of a glint. */
 export function glint(x: number, y: number, radius: number): string {
   const waist = radius * 0.13
-  return `M${n(x)} ${n(y - radius)}Q${n(x + waist)} ${n(y - waist)} ${n(x + radius * 0.72)} ${n(y)}Q${n(x + waist)}`
-    + ` ${n(y + waist)} ${n(x)} ${n(y + radius)}Q${n(x - waist)} ${n(y + waist)} ${n(x - radius * 0.72)} ${n(y)}Q${n(x - waist)}`
-    + ` ${n(y - waist)} ${n(x)} ${n(y - radius)}Z`
+  return (
+    `M${n(x)} ${n(y - radius)}Q${n(x + waist)} ${n(y - waist)} ${n(x + radius * 0.72)} ${n(y)}Q${n(x + waist)}` +
+    ` ${n(y + waist)} ${n(x)} ${n(y + radius)}Q${n(x - waist)} ${n(y + waist)} ${n(x - radius * 0.72)} ${n(y)}Q${n(x - waist)}` +
+    ` ${n(y - waist)} ${n(x)} ${n(y - radius)}Z`
+  )
 }
 
 /** A star of `count` points. */
 export function star(x: number, y: number, outer: number, inner: number, count = 5, turn = -90): string {
-  return polygon(points(count * 2, (_, index) => around(x, y, index % 2 === 0 ? outer : inner, turn + (index * 180) / count)))
+  return polygon(
+    points(count * 2, (_, index) => around(x, y, index % 2 === 0 ? outer : inner, turn + (index * 180) / count)),
+  )
 }
 
 export function circle(x: number, y: number, radius: number, fill: string, more = ''): string {

@@ -37,21 +37,46 @@ export function createSheet(prefix: string): Sheet {
   const url = (id: string): string => `url(#${id})`
   return {
     linear: (stops, from = [0, 0], to = [0, 1]) =>
-      url(keep((id) => `<linearGradient id="${id}" x1="${n(from[0])}" y1="${n(from[1])}" x2="${n(to[0])}" y2="${n(to[1])}">`
-        + `${stopsText(stops)}</linearGradient>`)),
+      url(
+        keep(
+          (id) =>
+            `<linearGradient id="${id}" x1="${n(from[0])}" y1="${n(from[1])}" x2="${n(to[0])}" y2="${n(to[1])}">` +
+            `${stopsText(stops)}</linearGradient>`,
+        ),
+      ),
     linearAt: (stops, x1, y1, x2, y2) =>
-      url(keep((id) => `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${n(x1)}" y1="${n(y1)}" x2="${n(x2)}"`
-        + ` y2="${n(y2)}">${stopsText(stops)}</linearGradient>`)),
+      url(
+        keep(
+          (id) =>
+            `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${n(x1)}" y1="${n(y1)}" x2="${n(x2)}"` +
+            ` y2="${n(y2)}">${stopsText(stops)}</linearGradient>`,
+        ),
+      ),
     radial: (stops, cx = 0.5, cy = 0.5, r = 0.5) =>
-      url(keep((id) => `<radialGradient id="${id}" cx="${n(cx)}" cy="${n(cy)}" r="${n(r)}">`
-        + `${stopsText(stops)}</radialGradient>`)),
+      url(
+        keep(
+          (id) =>
+            `<radialGradient id="${id}" cx="${n(cx)}" cy="${n(cy)}" r="${n(r)}">` +
+            `${stopsText(stops)}</radialGradient>`,
+        ),
+      ),
     radialAt: (stops, cx, cy, r) =>
-      url(keep((id) => `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${n(cx)}" cy="${n(cy)}" r="${n(r)}">`
-        + `${stopsText(stops)}</radialGradient>`)),
+      url(
+        keep(
+          (id) =>
+            `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${n(cx)}" cy="${n(cy)}" r="${n(r)}">` +
+            `${stopsText(stops)}</radialGradient>`,
+        ),
+      ),
     blur: (deviation, margin = 60) =>
-      url(keep((id) => `<filter id="${id}" x="${-margin}%" y="${-margin}%" width="${100 + 2 * margin}%"`
-        + ` height="${100 + 2 * margin}%">`
-        + `<feGaussianBlur stdDeviation="${n(deviation)}"/></filter>`)),
+      url(
+        keep(
+          (id) =>
+            `<filter id="${id}" x="${-margin}%" y="${-margin}%" width="${100 + 2 * margin}%"` +
+            ` height="${100 + 2 * margin}%">` +
+            `<feGaussianBlur stdDeviation="${n(deviation)}"/></filter>`,
+        ),
+      ),
     filter: (body, region = 'x="-20%" y="-20%" width="140%" height="140%"') =>
       url(keep((id) => `<filter id="${id}" ${region} color-interpolation-filters="sRGB">${body}</filter>`)),
     clip: (body) => url(keep((id) => `<clipPath id="${id}">${body}</clipPath>`)),
@@ -66,6 +91,10 @@ export function n(value: number): string {
 }
 
 function stopsText(stops: readonly Stop[]): string {
-  return stops.map(([at, colour, opacity = 1]) => `<stop offset="${n(at)}" stop-color="`
-    + (opacity >= 1 ? colour : alpha(colour, opacity)) + '"/>').join('')
+  return stops
+    .map(
+      ([at, colour, opacity = 1]) =>
+        `<stop offset="${n(at)}" stop-color="` + (opacity >= 1 ? colour : alpha(colour, opacity)) + '"/>',
+    )
+    .join('')
 }

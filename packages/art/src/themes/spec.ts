@@ -6,13 +6,44 @@ export type Composition = 'single' | 'burst' | 'halo' | 'pair' | 'close' | 'trea
 
 /** What drifts or lies around a hero. */
 export type Ornament =
-  | 'coins' | 'gems' | 'leaves' | 'petals' | 'sparks' | 'snow' | 'bubbles' | 'feathers' | 'stars' | 'chips' | 'confetti' | 'embers'
-  | 'balls' | 'none'
+  | 'coins'
+  | 'gems'
+  | 'leaves'
+  | 'petals'
+  | 'sparks'
+  | 'snow'
+  | 'bubbles'
+  | 'feathers'
+  | 'stars'
+  | 'chips'
+  | 'confetti'
+  | 'embers'
+  | 'balls'
+  | 'none'
 
 /** Things drawn for this product, beside the icons. */
 export type PropName =
-  | 'roulette' | 'fortune' | 'hand' | 'aces' | 'duel' | 'dice' | 'dice-pair' | 'chips' | 'balls' | 'lotto' | 'bingo'
-  | 'seven' | 'sevens' | 'reels' | 'parlour' | 'scratch' | 'crown-jewels' | 'rising' | 'mines' | 'lantern' | 'clover'
+  | 'roulette'
+  | 'fortune'
+  | 'hand'
+  | 'aces'
+  | 'duel'
+  | 'dice'
+  | 'dice-pair'
+  | 'chips'
+  | 'balls'
+  | 'lotto'
+  | 'bingo'
+  | 'seven'
+  | 'sevens'
+  | 'reels'
+  | 'parlour'
+  | 'scratch'
+  | 'crown-jewels'
+  | 'rising'
+  | 'mines'
+  | 'lantern'
+  | 'clover'
 
 /** A hero: an icon or a drawn prop, what it is made of, and how it stands where that matters. */
 export interface HeroSpec {
@@ -47,9 +78,17 @@ export interface Theme {
 type Rest = Omit<HeroSpec, 'name' | 'of' | 'parts' | 'prop'>
 
 /** An icon as a hero. */
-export const icon = (name: string, of?: MaterialName, parts?: MaterialName, rest: Rest = {}): HeroSpec =>
-  ({ name, ...(of ? { of } : {}), ...(parts ? { parts } : {}), ...rest })
+export const icon = (name: string, of?: MaterialName, parts?: MaterialName, rest: Rest = {}): HeroSpec => ({
+  name,
+  ...(of ? { of } : {}),
+  ...(parts ? { parts } : {}),
+  ...rest,
+})
 
 /** A drawn thing as a hero. */
-export const prop = (name: PropName, of?: MaterialName, rest: Rest = {}): HeroSpec =>
-  ({ name, prop: name, ...(of ? { of } : {}), ...rest })
+export const prop = (name: PropName, of?: MaterialName, rest: Rest = {}): HeroSpec => ({
+  name,
+  prop: name,
+  ...(of ? { of } : {}),
+  ...rest,
+})

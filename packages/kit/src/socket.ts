@@ -1,0 +1,3 @@
+import './zod.ts'
+
+export { connectSocket } from '#client/socket.ts'
