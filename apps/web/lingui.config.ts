@@ -13,6 +13,9 @@ const rooms = found.filter((one) => one.isDirectory()).map(({ name }) => name)
 export default defineConfig({
   sourceLocale: 'en',
   locales: found.filter(({ name }) => name.endsWith('.po')).map(({ name }) => name.slice(0, -'.po'.length)),
-  catalogs: ['', ...rooms.map((room) => `${room}/`)].map((folder) => ({ path: `<rootDir>/src/locales/${folder}{locale}`, include: [] })),
+  catalogs: ['', ...rooms.map((room) => `${room}/`)].map((folder) => ({
+    path: `<rootDir>/src/locales/${folder}{locale}`,
+    include: [],
+  })),
   format: formatter({ explicitIdAsDefault: true }),
 })

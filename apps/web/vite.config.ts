@@ -5,8 +5,9 @@ import icons from 'unplugin-icons/vite'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type UserConfig } from 'vite'
 import { callsPlugin } from './vite/calls-plugin.ts'
+import { acyclicPlugin } from './vite/acyclic-plugin.ts'
 import { documentPlugin } from './vite/document-plugin.ts'
-import { iconComponent } from './vite/icons.ts'
+import { iconComponent } from '../../packages/ui/icons.ts'
 import { picturesPlugin } from './vite/pictures-plugin.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -26,7 +27,7 @@ const site = shared()
 
 export default defineConfig({
   ...site,
-  plugins: [site.plugins, documentPlugin(shared), picturesPlugin(), tailwindcss()],
+  plugins: [site.plugins, documentPlugin(shared), picturesPlugin(), acyclicPlugin(), tailwindcss()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
@@ -42,7 +43,8 @@ export default defineConfig({
             // All that the first screen needs in one file: it packs better, and nothing is asked for one after the other.
             { name: 'first', tags: ['$initial'], priority: 2 },
             // What several parts share, by who needs it: a part comes with a few files and not with one for each icon.
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 24_000, priority: 1 },
+            // Small ones are not merged: then files would import each other in a circle.
+            { name: 'shared', minShareCount: 2, entriesAware: true, priority: 1 },
           ],
         },
       },

@@ -3,7 +3,7 @@
  * hash or a version in their address), and says so when there is no network. It never answers a call:
  * money, sessions and games come from the server alone.
  */
-const KEPT = 'kept-1'
+const KEPT = 'kept-2'
 const OFFLINE = '/offline.html'
 const SHELL = [OFFLINE, '/offline.css', '/offline.js', '/icon.svg']
 
@@ -14,7 +14,12 @@ const isCall = (path) => /^\/(wps|lgw|lotto|ops|socket|studio|transaction|user|d
 const isFixed = (path) => path.startsWith('/assets/') || path.startsWith('/art/')
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll(SHELL)).then(() => self.skipWaiting()))
+  event.waitUntil(
+    caches
+      .open(KEPT)
+      .then((cache) => cache.addAll(SHELL))
+      .then(() => self.skipWaiting()),
+  )
 })
 
 self.addEventListener('activate', (event) => {

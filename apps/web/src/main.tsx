@@ -1,18 +1,19 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { agentLanguage, keptLanguage, setLanguage } from '#kit/language.ts'
+import { createQueries } from '#kit/query.ts'
+import { firstSign, whenQuiet } from '#kit/when-quiet.ts'
 import { App } from './app/app.tsx'
 import { readArrival, start } from './app/boot.ts'
 import { keepGameLists } from './app/game-lists.ts'
-import { agentLanguage, keptLanguage, setLanguage } from './app/language.ts'
 import { keepStyle } from './app/own-style.ts'
 import { isAgentSide } from './app/paths.ts'
 import { preloadPopups } from './app/popup-loaders.ts'
-import { createQueries, fillQueries } from './app/query.ts'
+import { fillQueries } from './app/query.ts'
 import { restoreSession, settleVisitor } from './app/session.ts'
 import { keepMerchant, readToken } from './app/session-storage.ts'
 import { followStatus } from './app/site-status.ts'
 import { restoreUi } from './app/ui-state.ts'
-import { firstSign, whenQuiet } from './app/when-quiet.ts'
 import { followFavourites } from './parts/favourites.ts'
 import './site.css'
 
@@ -22,7 +23,10 @@ async function open(): Promise<void> {
   keepStyle()
   const { permission, first } = await start()
   const { brand } = permission
-  const language = keptLanguage(brand.supportedLanguages) ?? (isAgentSide() ? agentLanguage(brand.supportedLanguages) : undefined) ?? first.language
+  const language =
+    keptLanguage(brand.supportedLanguages) ??
+    (isAgentSide() ? agentLanguage(brand.supportedLanguages) : undefined) ??
+    first.language
   keepMerchant(brand.merchantCode)
   const arrival = readArrival()
   await setLanguage(language, false)
@@ -34,17 +38,22 @@ async function open(): Promise<void> {
   followStatus(queries, root.dataset['status'])
   restoreSession(queries)
   const app = <App queries={queries} expectsMember={root.dataset['member'] === 'yes'} />
-  // Drawn by the server in this language: taken over as it stands, in small pieces between which a phone can answer a finger. Otherwise drawn here.
+  // Drawn by the server in this language: hydrated, in small pieces between which a phone can answer a finger. Otherwise drawn here.
   if (root.dataset['language'] === language) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
-  const returns = Object.keys(arrival).length > 0 || (readToken() === null && localStorage.getItem('remembersMe') !== null)
+  const returns =
+    Object.keys(arrival).length > 0 || (readToken() === null && localStorage.getItem('remembersMe') !== null)
   if (returns) void import('./features/identity/arrive.ts').then(({ arrive }) => arrive(arrival))
   else settleVisitor()
   void firstSign().then(() => whenQuiet(preloadPopups))
   whenQuiet(() => void import('./app/session-copies.ts').then(({ keepCopies }) => keepCopies(queries)))
-  whenQuiet(() => void import('./features/announcements/opener.ts').then(({ followAnnouncements }) => followAnnouncements(queries)))
+  whenQuiet(
+    () =>
+      void import('./features/announcements/opener.ts').then(({ followAnnouncements }) => followAnnouncements(queries)),
+  )
   const { gtagId } = permission.info
-  if (gtagId !== null) whenQuiet(() => void import('./app/analytics.ts').then(({ countVisits }) => countVisits(gtagId)).catch(() => {}))
+  if (gtagId !== null)
+    whenQuiet(() => void import('./app/analytics.ts').then(({ countVisits }) => countVisits(gtagId)).catch(() => {}))
   whenQuiet(() => void navigator.serviceWorker?.register('/sw.js').catch(() => {}))
 }
 

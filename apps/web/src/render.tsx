@@ -1,13 +1,19 @@
 import { renderToString } from 'react-dom/server'
-import type { Messages } from '@lingui/core'
+import { setupI18n, type Messages } from '@lingui/core'
+import { directionOf, tagOf, textsReadBy } from '#contract/languages.ts'
+import type { LanguageCode } from '#contract/scalars.ts'
+import { loadDeferred } from '#kit/deferred.tsx'
+import { activate } from '#kit/language.ts'
+import { createQueries } from '#kit/query.ts'
 import { App } from './app/app.tsx'
-import { loadDeferred } from './app/deferred.tsx'
 import type { FirstData } from './app/first-data.ts'
-import { activate } from './app/language.ts'
-import { catalogueOf, directionOf, tagOf } from './app/language-tag.ts'
-import { createQueries, fillQueries } from './app/query.ts'
+import { fillQueries } from './app/query.ts'
+import { isPage, titleOf } from './app/routes.tsx'
 
 const catalogues = import.meta.glob<{ messages: Messages }>('./locales/*.po', { eager: true })
+
+/** The texts of every part of the site, of which a page's name is one. */
+const rooms = import.meta.glob<{ messages: Messages }>('./locales/**/*.po', { eager: true })
 
 await loadDeferred()
 
@@ -24,11 +30,32 @@ export interface Screen {
  * over as it stands. `expectsMember` leaves out the buttons of a visitor.
  */
 export function renderHome(first: FirstData, expectsMember: boolean): Screen {
-  const messages = catalogues[`./locales/${catalogueOf(first.language)}.po`]?.messages ?? {}
+  const messages = catalogues[`./locales/${textsReadBy(first.language)}.po`]?.messages ?? {}
   activate(first.language, messages)
   const queries = createQueries()
   fillQueries(queries, first)
   const html = renderToString(<App queries={queries} address="/" expectsMember={expectsMember} />)
   queries.clear()
   return { lang: tagOf(first.language), dir: directionOf(first.language), html }
+}
+
+/** What an address is, before its page is drawn. */
+export interface Address {
+  /** False for one that leads nowhere. */
+  readonly isPage: boolean
+  /** Its name in the language; undefined where it is called as the house is. */
+  readonly title: string | undefined
+}
+
+/** Tells what an address is: its path, and its query without the question mark. */
+export function describeAddress(path: string, search: string, language: LanguageCode): Address {
+  const id = titleOf(path, search)
+  const known = isPage(path)
+  if (id === undefined || id === 'own') return { isPage: known, title: undefined }
+  const [locale, file] = [tagOf(language), `/${textsReadBy(language)}.po`]
+  const messages: Messages = Object.assign(
+    {},
+    ...Object.entries(rooms).flatMap(([name, room]) => (name.endsWith(file) ? [room.messages] : [])),
+  )
+  return { isPage: known, title: setupI18n({ locale, messages: { [locale]: messages } }).t({ id }) }
 }

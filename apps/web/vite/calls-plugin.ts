@@ -1,10 +1,14 @@
 import type { Plugin } from 'vite'
 import { slimTable } from '../../../packages/client/src/slim-table.ts'
-import { firstCalls, memberCentreCalls } from '../../../packages/contract/src/calls.ts'
+import type { CallDefinition, SitePart } from '../../../packages/contract/src/call.ts'
+import { siteCalls } from '../../../packages/contract/src/calls.ts'
+
+const callsOf = (part: SitePart | undefined) =>
+  slimTable(Object.fromEntries(Object.entries<CallDefinition>(siteCalls).filter(([, call]) => call.part === part)))
 
 const tables: Readonly<Record<string, () => unknown>> = {
-  'virtual:calls': () => slimTable(firstCalls),
-  'virtual:member-calls': () => slimTable(memberCentreCalls),
+  'virtual:calls': () => callsOf(undefined),
+  'virtual:member-calls': () => callsOf('centre'),
 }
 
 /** `virtual:calls`, `virtual:member-calls`: the contract's tables without their schemas, so that the browser need not carry them. */

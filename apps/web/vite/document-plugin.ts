@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { build, type HtmlTagDescriptor, type Plugin, type UserConfig } from 'vite'
 import { languageCode, type LanguageCode } from '../../../packages/contract/src/scalars.ts'
 import { firstCalls, type DocumentNotes, type DocumentParts } from '../src/app/first-data.ts'
-import { catalogueOf, directionOf, tagOf } from '../src/app/language-tag.ts'
+import { directionOf, tagOf, textsNameOf } from '../../../packages/contract/src/languages.ts'
 
 const LATIN = /(inter|bricolage-grotesque)-latin-wght-normal.*\.woff2$/
 const LOCALE = /\/src\/locales\/([a-z-]+)\.po$/
@@ -41,11 +41,13 @@ export function documentPlugin(shared: () => UserConfig): Plugin {
           })
           // The first screen is drawn already: its faces and pictures go before the scripts.
           .replace('<script type="module"', '<script type="module" fetchpriority="low"'),
-        tags: Object.keys(bundle).filter((file) => LATIN.test(file)).map((file): HtmlTagDescriptor => ({
-          tag: 'link',
-          injectTo: 'head-prepend',
-          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
-        })),
+        tags: Object.keys(bundle)
+          .filter((file) => LATIN.test(file))
+          .map((file): HtmlTagDescriptor => ({
+            tag: 'link',
+            injectTo: 'head-prepend',
+            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+          })),
       }),
     },
     generateBundle: {
@@ -59,10 +61,14 @@ export function documentPlugin(shared: () => UserConfig): Plugin {
         }
         const languages: Partial<Record<LanguageCode, DocumentParts>> = {}
         for (const language of languageCode.options) {
-          const textsFile = textsFiles.get(catalogueOf(language))
+          const textsFile = textsFiles.get(textsNameOf(language) ?? '')
           if (textsFile !== undefined) languages[language] = partsOf(language, textsFile)
         }
-        const notes: DocumentNotes = { defaultLanguage: 'PT', style: `'sha256-${hash('sha256', style, 'base64')}'`, languages }
+        const notes: DocumentNotes = {
+          defaultLanguage: 'PT',
+          style: `'sha256-${hash('sha256', style, 'base64')}'`,
+          languages,
+        }
         this.emitFile({ type: 'asset', fileName: 'document.json', source: JSON.stringify(notes) })
       },
     },

@@ -22,11 +22,19 @@ export const picturesPlugin = (): Plugin => ({
   generateBundle() {
     for (const [country, { body }] of Object.entries(bodiesOf('circle-flags'))) {
       if (!COUNTRY.test(country)) continue
-      this.emitFile({ type: 'asset', fileName: `flags/${country}.svg`, source: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">${body}</svg>` })
+      this.emitFile({
+        type: 'asset',
+        fileName: `flags/${country}.svg`,
+        source: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">${body}</svg>`,
+      })
     }
     const signs = bodiesOf('game-icons')
     for (const [name, look] of Object.entries(avatarLooks)) {
-      this.emitFile({ type: 'asset', fileName: `avatars/${name}.svg`, source: avatarSvg(look, (sign) => signs[sign]?.body ?? '') })
+      this.emitFile({
+        type: 'asset',
+        fileName: `avatars/${name}.svg`,
+        source: avatarSvg(look, (sign) => signs[sign]?.body ?? ''),
+      })
     }
   },
 })

@@ -21,11 +21,20 @@ const placeOf = ({ origin, pathname }: Location): string => origin + pathname
  */
 export function countVisits(id: string): void {
   window.dataLayer = []
-  const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied', analytics_storage: 'denied' }
+  const denied = {
+    ad_storage: 'denied',
+    ad_user_data: 'denied',
+    ad_personalization: 'denied',
+    analytics_storage: 'denied',
+  }
   gtag('consent', 'default', denied)
   gtag('js', new Date(performance.timeOrigin))
   gtag('config', id, {
-    send_page_view: false, allow_google_signals: false, allow_ad_personalization_signals: false, page_location: placeOf(location), page_referrer: '',
+    send_page_view: false,
+    allow_google_signals: false,
+    allow_ad_personalization_signals: false,
+    page_location: placeOf(location),
+    page_referrer: '',
   })
   let told: string | undefined
   const tell = (): void => {

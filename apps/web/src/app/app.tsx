@@ -1,20 +1,30 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
-import { Route, Router, Switch, useLocation } from 'wouter'
+import { Route, Router, Switch, useLocation, useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
+import { ErrorBoundary, PopupBoundary } from '#kit/error-boundary.tsx'
+import { useAbove } from '#kit/modal.ts'
+import { OfflineBar } from '#kit/offline-bar.tsx'
+import { Toasts } from '#kit/toasts.tsx'
+import { useScrollOnNavigation } from '#kit/use-scroll.ts'
+import { useTitle } from '#kit/use-title.ts'
 import { Shell } from '../features/shell/shell.tsx'
-import { ErrorBoundary, PopupBoundary } from './error-boundary.tsx'
+import { useBrand } from '../parts/use-brand.ts'
 import { ExpectsMember } from './expects-member.ts'
-import { useAbove } from './modal.ts'
+import { HouseOfBrand } from './house-of-brand.tsx'
 import { paths } from './paths.ts'
 import { PopupHost } from './popup-host.tsx'
-import { Above, Closed, LoginAsked, routes, type SiteRoute } from './routes.tsx'
+import { Above, Closed, LoginAsked, routes, titleOf, type SiteRoute } from './routes.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { useMember, useSession } from './session.ts'
 import { staysOpen, useSiteStatus } from './site-status.ts'
-import { Toasts } from './toasts.tsx'
-import { openPopup } from './ui-state.ts'
-import { useScrollOnNavigation } from './use-scroll.ts'
+import { closePopup, openPopup, settleInterrupt } from './ui-state.ts'
+import './texts.ts'
+
+function closeEveryPopup(): void {
+  closePopup()
+  settleInterrupt(false)
+}
 
 /** Drawn only once there is something to be said above everything. */
 function AboveHost() {
@@ -23,38 +33,57 @@ function AboveHost() {
   useEffect(() => {
     if (needed) setMounted(true)
   }, [needed])
-  return mounted && <ErrorBoundary quiet><Suspense><Above /></Suspense></ErrorBoundary>
+  return (
+    mounted && (
+      <ErrorBoundary quiet>
+        <Suspense>
+          <Above />
+        </Suspense>
+      </ErrorBoundary>
+    )
+  )
 }
 
 /** One page in its frame; addresses that stand for a popup or need a login turn into the home page. */
 function Page({ route }: { readonly route: SiteRoute }) {
-  const { page: Shown, popup, bare = false, game = false, needsLogin } = route
+  const { page: Shown, popup, game, needsLogin } = route
+  const bare = route.bare === true
   const member = useMember()
   const barred = needsLogin !== undefined && member === null
-  // Asked where it matters alone: a page that drew anew for it would be taken over in one long piece.
+  // Asked where it matters alone: a page that drew anew for it would be hydrated in one long piece.
   const asks = useSession(({ settled }) => barred && settled)
   useEffect(() => {
     if (popup === undefined && !asks) return
     if (popup !== undefined || needsLogin === 'elsewhere') navigate(paths.home() + location.search, { replace: true })
     if (member === null) openPopup({ kind: popup ?? 'login' })
   }, [popup, asks, needsLogin, member])
+  const skeleton = <PageSkeleton bare={bare || game === 'window'} />
   const inside = (
     <ErrorBoundary key={route.path}>
-      <Suspense fallback={<PageSkeleton bare={bare} />}>{!barred ? <Shown /> : asks && needsLogin === 'here' ? <LoginAsked /> : <PageSkeleton bare={bare} />}</Suspense>
+      <Suspense fallback={skeleton}>
+        {!barred ? <Shown /> : asks && needsLogin === 'here' ? <LoginAsked /> : skeleton}
+      </Suspense>
     </ErrorBoundary>
   )
-  return bare ? inside : <Shell game={game}>{inside}</Shell>
+  return bare ? inside : <Shell {...(game === undefined ? {} : { game })}>{inside}</Shell>
 }
 
 function Pages() {
   const [path] = useLocation()
-  useScrollOnNavigation(path)
+  const search = useSearch()
+  useScrollOnNavigation(path, search)
+  useTitle(titleOf(path, search), useBrand()?.name)
   const closed = useSiteStatus(({ status, strange }) => status !== 0 || strange)
   if (closed && !staysOpen(path)) {
     return (
       <>
-        <ErrorBoundary key="closed"><Suspense fallback={<PageSkeleton bare />}><Closed /></Suspense></ErrorBoundary>
+        <ErrorBoundary key="closed">
+          <Suspense fallback={<PageSkeleton bare />}>
+            <Closed />
+          </Suspense>
+        </ErrorBoundary>
         <AboveHost />
+        <OfflineBar />
         <Toasts />
       </>
     )
@@ -69,7 +98,10 @@ function Pages() {
         ))}
       </Switch>
       <AboveHost />
-      <PopupBoundary><PopupHost /></PopupBoundary>
+      <PopupBoundary onFail={closeEveryPopup}>
+        <PopupHost />
+      </PopupBoundary>
+      <OfflineBar />
       <Toasts />
     </>
   )
@@ -89,7 +121,9 @@ export function App({ queries, address, expectsMember }: AppProps) {
     <QueryClientProvider client={queries}>
       <Router {...(path === undefined ? {} : { ssrPath: path, ssrSearch: search ?? '' })}>
         <ExpectsMember value={expectsMember}>
-          <Pages />
+          <HouseOfBrand>
+            <Pages />
+          </HouseOfBrand>
         </ExpectsMember>
       </Router>
     </QueryClientProvider>

@@ -1,6 +1,7 @@
 import { calls } from 'virtual:calls'
-import { CallError } from '#client/call-error.ts'
-import { createClient, type Client } from '#client/client.ts'
+import type { Client } from '#client/client.ts'
+import type { SiteCallName } from '#contract/calls.ts'
+import { createCalls } from '#kit/calls.ts'
 import { readToken } from './session-storage.ts'
 import { interrupt, type Interrupt } from './ui-state.ts'
 
@@ -20,24 +21,30 @@ export const onClosed = (listener: (code: Closing) => void): void => {
   tellClosed = listener
 }
 
-const client = createClient({ calls, baseUrl: '', token: { get: readToken }, onSessionEnded: (why) => tellEnded(why) })
+/** What a call can be repeated after. */
+const repairs: Partial<Record<string, Interrupt>> = {
+  REAUTHENTICATION_REQUIRED: 'reauthenticate',
+  PASSWORD_CHANGE_REQUIRED: 'newPassword',
+  TERMS_NOT_ACCEPTED: 'terms',
+}
+
+/** The calls of the contract that the site makes. */
+export const client = createCalls<SiteCallName>({
+  table: calls,
+  readToken,
+  onSessionEnded: (why) => tellEnded(why),
+  async onRefused(code) {
+    if (code === 'MAINTENANCE' || code === 'REGION_BLOCKED') tellClosed(code)
+    if (code === 'TRIAL_ACCOUNT') void interrupt('trial')
+    const repair = repairs[code]
+    return repair !== undefined && interrupt(repair)
+  },
+})
+
+/** Makes a call of the contract. What stands in its way is asked for here, and then the call is made once more. */
+export const call: Client['call'] = (name, request, options) => client.call(name, request, options)
 
 /** Adds calls that the first page does without; whoever makes them loads them first. */
 export const learnCalls: Client['learn'] = (more) => client.learn(more)
 
-/** What a call can be repeated after. */
-const repairs: Partial<Record<string, Interrupt>> = { REAUTHENTICATION_REQUIRED: 'reauthenticate', TERMS_NOT_ACCEPTED: 'terms' }
-
-/** Makes a call of the contract. What stands in its way is asked for here, and then the call is made once more. */
-export const call: Client['call'] = async (name, request, options) => {
-  try {
-    return await client.call(name, request, options)
-  } catch (cause) {
-    if (!(cause instanceof CallError)) throw cause
-    if (cause.code === 'MAINTENANCE' || cause.code === 'REGION_BLOCKED') tellClosed(cause.code)
-    if (cause.code === 'TRIAL_ACCOUNT') void interrupt('trial')
-    const repair = repairs[cause.code]
-    if (repair === undefined || !(await interrupt(repair))) throw cause
-    return client.call(name, request, options)
-  }
-}
+export const seal: Client['seal'] = (data) => client.seal(data)

@@ -4,6 +4,8 @@
  */
 export const categories = {
   RNG: '/rng',
+  TG: '/tables',
+  VP: '/videoPoker',
   LIVE: '/live',
   FISH: '/fish',
   PVP: '/pvp',

@@ -33,7 +33,9 @@ export function categoryLanes(lanes: readonly Lane[], brand: MenuBrand): readonl
   const rest = lanes.filter(({ title }) => !['SPORTS', 'ESPORTS', 'COCKFIGHT'].includes(title))
   const mxwin = rest.some(({ title }) => title === 'MXWIN') ? [] : [emptyLane('MXWIN', lanes)]
   const sortOf = ({ title, sort }: Lane): number => brand.categorySort[title] ?? sort
-  const ranked = [...rest, ...mxwin, ...(sports === undefined ? [] : [without(sports, apart)])].toSorted((a, b) => sortOf(a) - sortOf(b))
+  const ranked = [...rest, ...mxwin, ...(sports === undefined ? [] : [without(sports, apart)])].toSorted(
+    (a, b) => sortOf(a) - sortOf(b),
+  )
   const ordered = ranked.flatMap((lane) => (lane.title === 'SPORTS' ? [lane, ...split] : [lane]))
   // Without sports to follow, its two kinds come last.
   const all = sports === undefined ? [...ordered, ...split] : ordered
@@ -48,8 +50,14 @@ export function categoryLanes(lanes: readonly Lane[], brand: MenuBrand): readonl
 export const categoryMenu = (lanes: readonly Lane[], brand: MenuBrand): readonly MenuEntry[] => [
   { key: 'HOME' },
   { key: 'FAV' },
-  ...categoryLanes(lanes, brand).flatMap(({ category, lane }) => (category === 'FISH' ? [] : [{ key: category, lane }])),
+  ...categoryLanes(lanes, brand).flatMap(({ category, lane }) =>
+    category === 'FISH' ? [] : [{ key: category, lane }],
+  ),
 ]
+
+/** The categories as the main navigation lists them (spec 2.1): those of the menu, and fishing where it has vendors. */
+export const navigationLanes = (lanes: readonly Lane[], brand: MenuBrand): readonly CategoryLane[] =>
+  categoryLanes(lanes, brand).filter(({ category, lane }) => category !== 'FISH' || lane.cards.length > 0)
 
 const gamesOf = (cards: Lane['cards']): number => cards.reduce((sum, { gameCount }) => sum + gameCount, 0)
 
@@ -58,7 +66,13 @@ function partOf(lanes: readonly Lane[], sports: Lane | undefined, title: Categor
   const own = lanes.find((lane) => lane.title === title)
   const cards = [...(own?.cards ?? []), ...(sports?.cards ?? []).filter(({ vassalage }) => vassalage === vendor)]
   if (cards.length === 0) return undefined
-  return { title, sort: own?.sort ?? sports?.sort ?? 0, gameCount: gamesOf(cards), cards, gameClassify: own?.gameClassify ?? [] }
+  return {
+    title,
+    sort: own?.sort ?? sports?.sort ?? 0,
+    gameCount: gamesOf(cards),
+    cards,
+    gameClassify: own?.gameClassify ?? [],
+  }
 }
 
 function without(sports: Lane, vendors: readonly string[]): Lane {
@@ -66,5 +80,10 @@ function without(sports: Lane, vendors: readonly string[]): Lane {
   return { ...sports, cards, gameCount: gamesOf(cards) }
 }
 
-const emptyLane = (title: Category, lanes: readonly Lane[]): Lane =>
-  ({ title, sort: Math.max(0, ...lanes.map(({ sort }) => sort)) + 1, gameCount: 0, cards: [], gameClassify: [] })
+const emptyLane = (title: Category, lanes: readonly Lane[]): Lane => ({
+  title,
+  sort: Math.max(0, ...lanes.map(({ sort }) => sort)) + 1,
+  gameCount: 0,
+  cards: [],
+  gameClassify: [],
+})

@@ -2,7 +2,9 @@ import type { SiteCallName, CallRequest, CallResponse } from '#contract/calls.ts
 import type { LanguageCode } from '#contract/scalars.ts'
 
 /** One call with its request, as the query cache keys it. */
-export type CallKey<Name extends SiteCallName = SiteCallName> = { [N in Name]: readonly [name: N, request: CallRequest<N>] }[Name]
+export type CallKey<Name extends SiteCallName = SiteCallName> = {
+  [N in Name]: readonly [name: N, request: CallRequest<N>]
+}[Name]
 
 /** A call, its request, and its answer. */
 export type FirstAnswer<Name extends SiteCallName = SiteCallName> = {
@@ -43,12 +45,19 @@ export const HOME_GAMES = 12
 export const LANE_GAMES = HOME_GAMES + HOT_COUNT
 export const WINNER_COUNT = 20
 
+/** How the vendor list is asked for (spec 7.3). */
+export const vendorQuery = (language: LanguageCode) => ({ platform: 'html5-desktop', language }) as const
+
+/** How hot games are asked for (spec 7.3). The brand is the address's own, so no merchant is named. */
+export const hotQuery = (language: LanguageCode) =>
+  ({ isPlatform: 2, platform: 'html5-desktop', language, limit: HOT_COUNT }) as const
+
 /** The calls whose answers the lobby shows on its first screen. The build tells the server by `document.json`. */
 export const firstCalls = (language: LanguageCode) =>
   [
     ['system.permission', {}],
-    ['games.vendors', { language }],
-    ['games.hot', { language, limit: HOT_COUNT }],
+    ['games.vendors', vendorQuery(language)],
+    ['games.hot', hotQuery(language)],
     ['games.browse', { gameType: 'RNG', language, pageNo: 1, pageSize: LANE_GAMES }],
     ['announcements.list', { types: 'B,PL,PU,PR', platform: 'W', language }],
     ['games.winners', { gameCategory: 'ALL', language, limitNum: WINNER_COUNT }],

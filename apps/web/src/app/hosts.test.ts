@@ -5,7 +5,10 @@ afterEach(() => setHosts({ imgUrl: '', startGameUrl: '' }))
 
 describe('the hosts of pictures and games', () => {
   it('[GAM-13] are this house unless the server has picked others', () => {
-    expect([pictureUrl('/art/x/96.webp'), gameUrl('/studio/game?token=1')]).toEqual(['/art/x/96.webp', '/studio/game?token=1'])
+    expect([pictureUrl('/art/x/96.webp'), gameUrl('/studio/game?token=1')]).toEqual([
+      '/art/x/96.webp',
+      '/studio/game?token=1',
+    ])
   })
 
   it('[GAM-13] stand before every path, and before no address that has a host', () => {

@@ -1,4 +1,4 @@
-import { whenQuiet } from './when-quiet.ts'
+import { whenQuiet } from '#kit/when-quiet.ts'
 
 /**
  * A first document brings its style along (docs/decisions/0011). Parts that come later look for the link of the style

@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location'
-import type { GameTile } from '#contract/catalogue.ts'
+import type { GameTile } from '#contract/calls/catalogue.ts'
 import { isCategory } from './categories.ts'
 import { paths } from './paths.ts'
 import { useSession } from './session.ts'
@@ -22,21 +22,25 @@ const wish = (item: string): void => {
 /** Asks a visitor to log in, and plays this game after it. */
 export const wishToPlay = (node: number): void => wish(wishes.play(node))
 
+/** Opens a game's page, which knows then that Back leads into the site. */
+const openGame = (node: number, mode: 'real' | 'trial'): void =>
+  navigate(paths.seamless(node, mode), { state: { fromSite: true } })
+
 /** Starts a game for real money, or does what comes before it. */
 export function play(game: GameTile): void {
   const { member } = useSession.getState()
   const start = startOf(game, member === null ? 'guest' : member.isTrial ? 'trial' : 'member')
   if (start.kind === 'login') wish(game.isGame === 'GAME' ? wishes.play(game.nodeId) : wishes.list(game))
-  else if (start.kind === 'register') void interrupt('trial')
+  else if (start.kind === 'register') void interrupt('trial', game)
   else if (start.kind === 'lottery') navigate(paths.lottery(start.route, game.gameCode))
   else if (start.kind === 'slots') navigate(paths.category('RNG', { vassalage: game.vendor }))
-  else if (start.kind === 'launch') navigate(paths.seamless(game.nodeId, 'real'))
+  else if (start.kind === 'launch') openGame(game.nodeId, 'real')
   // Its popup says what a game waits for, and has the games of a vendor.
   else openPopup({ kind: 'game', game })
 }
 
 /** Starts the free trial of a game, for which nobody needs an account. */
-export const tryOut = (game: GameTile): void => navigate(paths.seamless(game.nodeId, 'trial'))
+export const tryOut = (game: GameTile): void => openGame(game.nodeId, 'trial')
 
 export function openFavourites(): void {
   if (useSession.getState().member === null) wish(wishes.favourites())
@@ -47,7 +51,7 @@ export function openFavourites(): void {
 export function resumeWish(): boolean {
   const [kind, node, vendor] = (read('toWhichItem') ?? '').split(':')
   write({ toWhichItem: null })
-  if (kind === 'play' && node !== undefined) navigate(paths.seamless(Number(node), 'real'))
+  if (kind === 'play' && node !== undefined) openGame(Number(node), 'real')
   if (kind === 'list' && node !== undefined && isCategory(node)) navigate(paths.category(node, { vassalage: vendor }))
   if (kind === 'favourites') navigate(paths.favourites())
   return kind !== ''

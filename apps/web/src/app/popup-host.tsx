@@ -1,37 +1,51 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
+import { Suspense, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
+import { part } from '#kit/part.tsx'
 import { popupLoaders, rareLoaders } from './popup-loaders.ts'
-import { closePopup, settleInterrupt, useUi, type HostedPopup, type Interrupt, type PopupKind, type PopupState } from './ui-state.ts'
+import {
+  closePopup,
+  settleInterrupt,
+  useUi,
+  type HostedPopup,
+  type Interrupt,
+  type PopupKind,
+  type PopupState,
+} from './ui-state.ts'
 
-const Login = lazy(() => popupLoaders.login().then((module) => ({ default: module.LoginPopup })))
-const Password = lazy(() => rareLoaders.password().then((module) => ({ default: module.PasswordPopup })))
-const Reset = lazy(() => rareLoaders.reset().then((module) => ({ default: module.ResetPopup })))
-const Notices = lazy(() => rareLoaders.notices().then((module) => ({ default: module.NoticePopup })))
-const Help = lazy(() => rareLoaders.help().then((module) => ({ default: module.HelpPopup })))
-const Game = lazy(() => popupLoaders.game().then((module) => ({ default: module.GamePopup })))
+const Login = part(async () => (await popupLoaders.login()).LoginPopup)
+const Contact = part(async () => (await rareLoaders.contact()).ContactPopup)
+const Reset = part(async () => (await rareLoaders.reset()).ResetPopup)
+const Notices = part(async () => (await rareLoaders.notices()).NoticePopup)
+const Help = part(async () => (await rareLoaders.help()).HelpPopup)
+const Game = part(async () => (await popupLoaders.game()).GamePopup)
 
 /** Those that need to be told nothing. */
-const plain: Record<Exclude<PopupKind, 'login' | 'password' | 'reset' | 'game' | 'notices' | 'help'>, ComponentType<HostedPopup>> = {
-  register: lazy(() => popupLoaders.register().then((module) => ({ default: module.RegisterPopup }))),
-  forgot: lazy(() => rareLoaders.forgot().then((module) => ({ default: module.ForgotPopup }))),
-  security: lazy(() => rareLoaders.security().then((module) => ({ default: module.SecurityPopup }))),
-  search: lazy(() => popupLoaders.search().then((module) => ({ default: module.SearchPopup }))),
-  logout: lazy(() => rareLoaders.logout().then((module) => ({ default: module.LogoutPopup }))),
-  account: lazy(() => popupLoaders.account().then((module) => ({ default: module.AccountPopup }))),
-  announcements: lazy(() => rareLoaders.announcements().then((module) => ({ default: module.AnnouncementPopup }))),
-  winners: lazy(() => rareLoaders.winners().then((module) => ({ default: module.WinnersPopup }))),
+const plain: Record<
+  Exclude<PopupKind, 'login' | 'reset' | 'contact' | 'game' | 'notices' | 'help'>,
+  ComponentType<HostedPopup>
+> = {
+  register: part(async () => (await popupLoaders.register()).RegisterPopup),
+  password: part(async () => (await rareLoaders.password()).PasswordPopup),
+  forgot: part(async () => (await rareLoaders.forgot()).ForgotPopup),
+  security: part(async () => (await rareLoaders.security()).SecurityPopup),
+  search: part(async () => (await popupLoaders.search()).SearchPopup),
+  logout: part(async () => (await rareLoaders.logout()).LogoutPopup),
+  account: part(async () => (await popupLoaders.account()).AccountPopup),
+  announcements: part(async () => (await rareLoaders.announcements()).AnnouncementPopup),
+  winners: part(async () => (await rareLoaders.winners()).WinnersPopup),
 }
 
 const interrupts: Record<Interrupt, ComponentType<HostedPopup>> = {
-  reauthenticate: lazy(() => rareLoaders.interrupts().then((module) => ({ default: module.ReauthenticatePopup }))),
-  terms: lazy(() => rareLoaders.interrupts().then((module) => ({ default: module.TermsPopup }))),
-  trial: lazy(() => rareLoaders.interrupts().then((module) => ({ default: module.TrialPopup }))),
+  reauthenticate: part(async () => (await rareLoaders.interrupts()).ReauthenticatePopup),
+  newPassword: part(async () => (await rareLoaders.password()).ForcedPasswordPopup),
+  terms: part(async () => (await rareLoaders.interrupts()).TermsPopup),
+  trial: part(async () => (await rareLoaders.interrupts()).TrialPopup),
 }
 
 function Drawn({ state, ...hosted }: HostedPopup & { readonly state: PopupState }) {
   if (state.kind === 'game') return <Game key={state.game.nodeId} game={state.game} {...hosted} />
   if (state.kind === 'login') return <Login key="login" factor={state.factor} note={state.note} {...hosted} />
+  if (state.kind === 'contact') return <Contact key="contact" channel={state.channel} {...hosted} />
   if (state.kind === 'reset') return <Reset key="reset" token={state.token} {...hosted} />
-  if (state.kind === 'password') return <Password key="password" forced={state.forced ?? false} known={state.known} {...hosted} />
   if (state.kind === 'notices') return <Notices key="notices" id={state.id} {...hosted} />
   if (state.kind === 'help') return <Help key="help" hash={state.hash} {...hosted} />
   const Shown = plain[state.kind]
@@ -43,7 +57,8 @@ export function PopupHost() {
   const wanted = useUi((state) => state.popup)
   const [shown, setShown] = useState<PopupState | null>(null)
   const opener = useRef<Element | null>(null)
-  useEffect(() => {
+  // Before the next task, so that a popup that follows another takes over its entry in the history.
+  useLayoutEffect(() => {
     if (wanted === null) return
     // One popup may lead to the next; the focus goes back to where the first was opened.
     opener.current ??= document.activeElement
@@ -57,7 +72,11 @@ export function PopupHost() {
   }
   return (
     <>
-      {shown !== null && <Suspense><Drawn state={shown} open={wanted === shown} onClose={closePopup} onGone={leave} /></Suspense>}
+      {shown !== null && (
+        <Suspense>
+          <Drawn state={shown} open={wanted === shown} onClose={closePopup} onGone={leave} />
+        </Suspense>
+      )}
       <InterruptHost />
     </>
   )
@@ -67,7 +86,7 @@ export function PopupHost() {
 function InterruptHost() {
   const wanted = useUi((state) => state.interrupt)
   const [shown, setShown] = useState<Interrupt | null>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wanted !== null) setShown(wanted)
   }, [wanted])
   if (shown === null) return null

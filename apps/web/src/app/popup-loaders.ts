@@ -1,11 +1,10 @@
-import { withTexts } from './language.ts'
-import { loadChunk } from './load-chunk.ts'
+import { withTexts } from '#kit/language.ts'
 
 /** A popup of identity comes with its texts, and with those of what may go wrong. */
 const entrance = <Module>(load: () => Promise<Module>) => withTexts(load, 'identity', 'shell')
 
 /** One of the shell, likewise. */
-const framed = <Module>(load: () => Promise<Module>) => () => loadChunk(withTexts(load, 'shell'))
+const framed = <Module>(load: () => Promise<Module>) => withTexts(load, 'shell')
 
 /** The popups worth having at hand before somebody asks for them. */
 export const popupLoaders = {
@@ -21,6 +20,7 @@ export const rareLoaders = {
   forgot: entrance(() => import('../features/identity/forgot-popup.tsx')),
   reset: entrance(() => import('../features/identity/reset-popup.tsx')),
   password: entrance(() => import('../features/identity/password-popup.tsx')),
+  contact: entrance(() => import('../features/identity/contact-popup.tsx')),
   security: entrance(() => import('../features/identity/security/security-popup.tsx')),
   announcements: framed(() => import('../features/announcements/announcement-popup.tsx')),
   notices: framed(() => import('../features/announcements/notice-popup.tsx')),
@@ -31,5 +31,6 @@ export const rareLoaders = {
 }
 
 export function preloadPopups(): void {
-  for (const load of Object.values(popupLoaders)) void load()
+  // Who asks for one that did not come now is told then.
+  for (const load of Object.values(popupLoaders)) load().catch(() => {})
 }

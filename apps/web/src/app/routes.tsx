@@ -1,31 +1,37 @@
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
+import { withTexts, type TextId } from '#kit/language.ts'
+import { part } from '#kit/part.tsx'
 import { NoticeMarquee } from '../features/announcements/notice-marquee.tsx'
 import { HomePage } from '../features/lobby/home-page.tsx'
 import { Favourites, pageOf, Recent } from '../features/lobby/lobby-pages.ts'
-import { categories, categoryNames } from './categories.ts'
-import { withTexts } from './language.ts'
-import { loadChunk } from './load-chunk.ts'
+import { categories, categoryNames, isCategory } from './categories.ts'
+import { memberPageOf } from './member-pages.ts'
 import { paths } from './paths.ts'
+
+/** The id of a page's name; `own` where the page itself knows it; none for the home page, which is called as the house. */
+type Title = TextId | 'own' | undefined
 
 export interface SiteRoute {
   readonly path: string
   readonly page: ComponentType
+  readonly title?: Title | ((query: URLSearchParams) => Title)
   /** Login and registration are popups over the home page, and the address becomes `/`. */
   readonly popup?: 'login' | 'register'
   /** The screen to itself: no menus, no footer. */
   readonly bare?: boolean
-  /** A game page has no side menu. */
-  readonly game?: boolean
+  /** A game page has no side menu; one that fills the window has no footer either, and its own words in the header. */
+  readonly game?: 'page' | 'window'
   /** Who is not logged in is sent to the login over the home page, or is asked to log in right here. */
   readonly needsLogin?: 'elsewhere' | 'here'
 }
 
 /** A part of the site that comes when it is asked for, by the name of its one page. */
-const part = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-  lazy(() => loadChunk(async () => ({ default: (await load())[name] })))
+const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  part(async () => (await load())[name])
 
 /** The same with the texts of the shell. */
-const worded = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) => part(withTexts(load, 'shell'), name)
+const worded = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  page(withTexts(load, 'shell'), name)
 
 function Home() {
   return (
@@ -37,15 +43,27 @@ function Home() {
 }
 
 const Lottery = worded(() => import('./groups/Lottery.ts'), 'LotteryPage')
-const MemberCenter = part(withTexts(() => import('./groups/MemberCenter.tsx'), 'shell', 'member'), 'MemberPage')
+const MemberCenter = page(
+  withTexts(() => import('./groups/MemberCenter.tsx'), 'shell', 'member'),
+  'MemberPage',
+)
 const PointMall = worded(() => import('./groups/PointMall.ts'), 'PointMallPage')
-const Promotions = part(withTexts(() => import('./groups/Promotions.ts'), 'promotions'), 'PromotionsPage')
-const Seamless = part(withTexts(() => import('./groups/Seamless.ts'), 'lobby', 'shell'), 'SeamlessPage')
+const Promotions = page(
+  withTexts(() => import('./groups/Promotions.ts'), 'promotions'),
+  'PromotionsPage',
+)
+const Seamless = page(
+  withTexts(() => import('./groups/Seamless.ts'), 'lobby', 'shell'),
+  'SeamlessPage',
+)
 const Help = worded(() => import('../features/help/help-page.tsx'), 'HelpPage')
-const Contact = part(withTexts(() => import('./groups/Contact.ts'), 'shell', 'lobby', 'inbox', 'member'), 'ContactPage')
+const Contact = page(
+  withTexts(() => import('./groups/Contact.ts'), 'shell', 'lobby', 'inbox', 'member'),
+  'ContactPage',
+)
 const loadAgents = withTexts(() => import('./groups/AgentDoor.tsx'), 'agent', 'identity', 'shell')
-const Agent = part(loadAgents, 'AgentPage')
-const AgentHome = part(loadAgents, 'AgentHomePage')
+const Agent = page(loadAgents, 'AgentPage')
+const AgentHome = page(loadAgents, 'AgentHomePage')
 const NotFound = worded(() => import('../features/not-found/not-found-page.tsx'), 'NotFoundPage')
 
 /** Instead of a page that only a member has something to see on. */
@@ -58,28 +76,54 @@ export const Closed = worded(() => import('../features/status/closed-page.tsx'),
 /** Both spellings of the lotteries' addresses; case counts for nothing. */
 const lotteryPaths = ['/lottery', '/lottert', '/seaLottery', '/vnLottery'] as const
 
+/** A category without an address of its own is a view of the home page. */
+const viewTitle = (query: URLSearchParams): Title => {
+  const view = query.get('category') ?? ''
+  return isCategory(view) && categories[view] === null ? `category.${view}` : undefined
+}
+
 /** The one table of routes; the first that fits is shown. */
 export const routes: readonly SiteRoute[] = [
-  { path: paths.home(), page: Home },
-  { path: '/index', page: Home },
-  { path: '/index.html', page: Home },
-  { path: '/home', page: Home },
-  { path: '/login', page: Home, popup: 'login' },
-  { path: '/register', page: Home, popup: 'register' },
+  ...[paths.home(), '/index', '/index.html', '/home'].map((path) => ({ path, page: Home, title: viewTitle })),
+  { path: paths.login(), page: Home, title: 'shell.login', popup: 'login' },
+  { path: paths.register(), page: Home, title: 'shell.register', popup: 'register' },
   ...categoryNames.flatMap((name) => {
     const path = categories[name]
-    return path === null ? [] : [{ path, page: pageOf(name) }]
+    return path === null ? [] : [{ path, page: pageOf(name), title: `category.${name}` as const }]
   }),
-  { path: paths.favourites(), page: Favourites, needsLogin: 'here' },
-  { path: paths.recent(), page: Recent, needsLogin: 'here' },
-  { path: paths.member(), page: MemberCenter, needsLogin: 'here' },
-  ...lotteryPaths.map((path) => ({ path, page: Lottery, game: true, needsLogin: 'elsewhere' as const })),
-  { path: paths.promotions(), page: Promotions },
-  { path: paths.pointMall(), page: PointMall },
-  { path: paths.help(), page: Help },
-  { path: paths.contact(), page: Contact, bare: true },
-  { path: paths.agent(), page: Agent, bare: true },
-  { path: paths.agentHome(), page: AgentHome, bare: true },
-  { path: '/seamless', page: Seamless, bare: true, game: true },
-  { path: '*', page: NotFound },
+  { path: paths.favourites(), page: Favourites, title: 'nav.favourites', needsLogin: 'here' },
+  { path: paths.recent(), page: Recent, title: 'shelf.recent', needsLogin: 'here' },
+  {
+    path: paths.member(),
+    page: MemberCenter,
+    title: (query) => `member.page.${memberPageOf(query.get('page'))}`,
+    needsLogin: 'here',
+  },
+  ...lotteryPaths.map((path) => ({
+    path,
+    page: Lottery,
+    title: 'coming.lottery.title' as const,
+    game: 'page' as const,
+    needsLogin: 'elsewhere' as const,
+  })),
+  { path: paths.promotions(), page: Promotions, title: 'nav.promotions' },
+  { path: paths.pointMall(), page: PointMall, title: 'coming.pointMall.title' },
+  { path: paths.help(), page: Help, title: 'help.title' },
+  { path: paths.contact(), page: Contact, title: 'shell.service', bare: true },
+  { path: paths.agent(), page: Agent, title: 'agent.title', bare: true },
+  { path: paths.agentHome(), page: AgentHome, title: 'agent.home.title', bare: true },
+  { path: '/seamless', page: Seamless, title: 'own', game: 'window' },
+  { path: '*', page: NotFound, title: 'notFound.title' },
 ]
+
+const routeOf = (path: string): SiteRoute | undefined =>
+  routes.find((route) => route.path.toLowerCase() === path.toLowerCase().replace(/(?<=.)\/$/, ''))
+
+/** Whether an address leads to a page, and not to the word that there is none. */
+export const isPage = (path: string): boolean => routeOf(path) !== undefined
+
+/** The id of the name of the page at an address. */
+export function titleOf(path: string, search: string): Title {
+  const { title } = routeOf(path) ?? { title: 'notFound.title' }
+  return typeof title === 'function' ? title(new URLSearchParams(search)) : title
+}

@@ -1,6 +1,6 @@
 import { CallError } from '#client/call-error.ts'
-import { loadChunk } from './load-chunk.ts'
-import { say } from './modal.ts'
+import { loadChunk } from '#kit/load-chunk.ts'
+import { say } from '#kit/modal.ts'
 import { paths } from './paths.ts'
 
 /** The window of customer service (spec 9). */
@@ -21,8 +21,14 @@ export async function openService(csType?: string): Promise<void> {
   } catch (cause) {
     shown?.close()
     const again = await say({
-      title: 'service.failed', text: `error.${cause instanceof CallError ? cause.code : 'NETWORK'}`, tone: 'bad', coverCloses: true,
-      buttons: [{ key: 'again', label: 'fault.retry', look: 'main' }, { key: 'close', label: 'popup.close' }],
+      title: 'service.failed',
+      text: `error.${cause instanceof CallError ? cause.code : 'NETWORK'}`,
+      tone: 'bad',
+      coverCloses: true,
+      buttons: [
+        { key: 'again', label: 'fault.retry', look: 'main' },
+        { key: 'close', label: 'popup.close' },
+      ],
     })
     if (again === 'again') await openService(csType)
   }

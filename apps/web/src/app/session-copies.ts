@@ -1,5 +1,6 @@
 import { calls } from 'virtual:member-calls'
 import type { QueryClient } from '@tanstack/react-query'
+import { languageNow } from '#kit/language.ts'
 import { learnCalls } from './calls.ts'
 import { callQuery } from './query.ts'
 import { hasAccount, useSession } from './session.ts'
@@ -7,7 +8,10 @@ import { read, write } from './session-storage.ts'
 
 learnCalls(calls)
 
-type Copy = readonly [key: 'merchantWallet' | 'consolidated' | 'validate' | 'gameVendor' | 'HOT_GAMES', pick: (answer: unknown) => unknown]
+type Copy = readonly [
+  key: 'merchantWallet' | 'consolidated' | 'validate' | 'gameVendor' | 'HOT_GAMES',
+  pick: (answer: unknown) => unknown,
+]
 
 const field = (answer: unknown, name: string): unknown =>
   typeof answer === 'object' && answer !== null ? Object.entries(answer).find(([key]) => key === name)?.[1] : undefined
@@ -23,7 +27,7 @@ const copies: Readonly<Record<string, Copy>> = {
 
 function copy(queryKey: readonly unknown[], answer: unknown): void {
   const name = String(queryKey[0])
-  const [key, pick] = Object.hasOwn(copies, name) ? copies[name] ?? [] : []
+  const [key, pick] = Object.hasOwn(copies, name) ? (copies[name] ?? []) : []
   if (key !== undefined && pick !== undefined && answer !== undefined) write({ [key]: JSON.stringify(pick(answer)) })
 }
 
@@ -32,9 +36,10 @@ function loadOf(queries: QueryClient): void {
   const merchant = callQuery('wallet.merchant', {})
   const known = read('merchantWallet')
   if (known === null) void queries.prefetchQuery(merchant)
-  else if (queries.getQueryData(merchant.queryKey) === undefined) queries.setQueryData(merchant.queryKey, JSON.parse(known))
-  const { settings } = queries.getQueryData(callQuery('system.permission', {}).queryKey) ?? {}
-  if (settings?.AGENTPOLICY3 === true) void queries.prefetchQuery(callQuery('member.consolidated', {}))
+  else if (queries.getQueryData(merchant.queryKey) === undefined)
+    queries.setQueryData(merchant.queryKey, JSON.parse(known))
+  const { info } = queries.getQueryData(callQuery('system.permission', {}).queryKey) ?? {}
+  if (info?.whitelabel.AGENTPOLICY3 === true) void queries.prefetchQuery(callQuery('member.consolidated', {}))
 }
 
 /** Keeps copies of answers in the session, whenever they come, and loads what belongs to a login. A trial has none of it. */
@@ -44,10 +49,13 @@ export function keepCopies(queries: QueryClient): void {
   queries.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') copy(event.query.queryKey, event.query.state.data)
   })
+  // What a registration begins with (spec 3 and 4): after the first screen, so that nobody waits for it.
+  void queries.prefetchQuery(callQuery('member.registerRules', {}))
+  void queries.prefetchQuery({ ...callQuery('system.countries', { language: languageNow() }), staleTime: Infinity })
   let loaded: string | undefined
   const look = (): void => {
-    const { member } = useSession.getState()
-    const account = hasAccount(member) ? member?.id : undefined
+    const { member, isLogin } = useSession.getState()
+    const account = isLogin && hasAccount(member) ? member?.id : undefined
     if (account !== undefined && account !== loaded) loadOf(queries)
     // What only the server can tell is not there yet while a session is taken up.
     if (account !== undefined || member === null) loaded = account

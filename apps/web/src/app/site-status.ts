@@ -43,8 +43,8 @@ function take(status: Status, ip?: string): void {
 /** Asks the server whether the site is open to this visitor; what cannot be asked stays as it is. */
 export async function askStatus(): Promise<void> {
   try {
-    const { status, ip } = await call('system.status', {})
-    take(status, ip)
+    const { status, location } = await call('system.status', {})
+    take(status, location.ip)
   } catch {
     // A site that does not answer says so where it is used.
   }
@@ -53,7 +53,7 @@ export async function askStatus(): Promise<void> {
 /** What the socket says, to everybody alike. A region is asked for, since the opening may not be for this one. */
 export const heardStatus = (status: 0 | 1): void => {
   if (status === 1) take(1)
-  else void askStatus()
+  else if (useSiteStatus.getState().status === 1) void askStatus()
 }
 
 /**

@@ -15,8 +15,18 @@ describe('starting a game', () => {
     ['a trial registers before a list', list, 'trial', { kind: 'register' }],
     ['a member plays', game, 'member', { kind: 'launch' }],
     ['a member goes to the lottery', lottery, 'member', { kind: 'lottery', route: '/lottery' }],
-    ['to that of Vietnam', { ...lottery, gameType: 'ELOTT', vendor: 'TCG_LOTTO_VN' }, 'member', { kind: 'lottery', route: '/vnLottery' }],
-    ['to that of south-east Asia', { ...lottery, vendor: 'TCG_SEA' }, 'member', { kind: 'lottery', route: '/seaLottery' }],
+    [
+      'to that of Vietnam',
+      { ...lottery, gameType: 'ELOTT', vendor: 'TCG_LOTTO_VN' },
+      'member',
+      { kind: 'lottery', route: '/vnLottery' },
+    ],
+    [
+      'to that of south-east Asia',
+      { ...lottery, vendor: 'TCG_SEA' },
+      'member',
+      { kind: 'lottery', route: '/seaLottery' },
+    ],
     ['a vendor with a list opens it', list, 'member', { kind: 'list' }],
     ['a list of slots has its page', { ...list, gameType: 'RNG' }, 'member', { kind: 'slots' }],
     ['a game without its vendor waits, for a guest', { ...game, playable: false }, 'guest', { kind: 'waits' }],
@@ -27,14 +37,24 @@ describe('starting a game', () => {
   })
 
   it.each([
-    ['TCG_LOTTO_VN', '/vnLottery'], ['VN', '/vnLottery'], ['TCG_SEA', '/seaLottery'], ['TCG_LOTTO_SEA', '/seaLottery'],
-    ['LOTT', '/lottery'], ['TCG_LOTTO', '/lottery'], ['SEASIDE', '/lottery'], ['VNX', '/lottery'],
+    ['TCG_LOTTO_VN', '/vnLottery'],
+    ['VN', '/vnLottery'],
+    ['TCG_SEA', '/seaLottery'],
+    ['TCG_LOTTO_SEA', '/seaLottery'],
+    ['LOTT', '/lottery'],
+    ['TCG_LOTTO', '/lottery'],
+    ['SEASIDE', '/lottery'],
+    ['VNX', '/lottery'],
   ])('[RTE-14] the lotteries of %s are at %s', (vendor, route) => {
     expect(lotteryRoute(vendor)).toBe(route)
   })
 
-  const lane = (title: string, vassalage: string) =>
-    ({ title, cards: [{ vassalage, displayName: '', gameType: title, gameCount: 1, art: '', poster: { art: '', tint: 0, colour: '' } }] })
+  const lane = (title: string, vassalage: string) => ({
+    title,
+    cards: [
+      { vassalage, displayName: '', gameType: title, gameCount: 1, art: '', poster: { art: '', tint: 0, colour: '' } },
+    ],
+  })
   it.each([
     ['the lottery mode without electronic lotteries', [lane('LOTT', 'LOTT')], 'LOTT'],
     ['electronic with the lottery of Vietnam', [lane('RNG', 'ABR'), lane('ELOTT', 'TCG_LOTTO_VN')], 'ELOTT'],
@@ -46,5 +66,5 @@ describe('starting a game', () => {
     expect(prizeMode(lanes, 'LOTT')).toBe(expected)
   })
 
-  it('[BRD-01] the prize mode is otherwise the brand\'s own', () => expect(prizeMode([], 'SEA')).toBe('SEA'))
+  it("[BRD-01] the prize mode is otherwise the brand's own", () => expect(prizeMode([], 'SEA')).toBe('SEA'))
 })

@@ -15,11 +15,17 @@ export interface Sending {
 /** Uploads one picture; its id. Where the password has to be given again it is asked for, and then it goes on. */
 export async function uploadPicture(purpose: UploadPurpose, file: Blob, sending: Sending): Promise<string> {
   const [, url = ''] = calls['upload.add'] ?? []
-  const attempt = (): Promise<CallResponse<'upload.add'>> => sendFile({ url, token: readToken(), fields: { purpose }, file, ...sending })
+  const attempt = (): Promise<CallResponse<'upload.add'>> =>
+    sendFile({ url, token: readToken(), fields: { purpose }, file, ...sending })
   try {
     return (await attempt()).id
   } catch (cause) {
-    if (!(cause instanceof CallError) || cause.code !== 'REAUTHENTICATION_REQUIRED' || !(await interrupt('reauthenticate'))) throw cause
+    if (
+      !(cause instanceof CallError) ||
+      cause.code !== 'REAUTHENTICATION_REQUIRED' ||
+      !(await interrupt('reauthenticate'))
+    )
+      throw cause
     return (await attempt()).id
   }
 }

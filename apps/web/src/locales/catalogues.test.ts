@@ -1,29 +1,30 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { banner, brandInfo } from '#contract/brand.ts'
+import { banner, brandInfo } from '#contract/calls/brand.ts'
 import { siteCalls } from '#contract/calls.ts'
-import { channelKinds } from '#contract/cashier-settings.ts'
-import { cardKinds } from '#contract/cashier-settings.ts'
+import { channelKinds } from '#contract/settings/cashier.ts'
+import { cardKinds } from '#contract/settings/cashier.ts'
 import { errorCatalogue } from '#contract/errors.ts'
-import { feedbackStates, feedbackTypes } from '#contract/inbox.ts'
-import { icons } from '#contract/member.ts'
+import { feedbackStates, feedbackTypes } from '#contract/calls/inbox.ts'
+import { icons } from '#contract/calls/member.ts'
+import { FEATURES } from '#rules/facts.ts'
 import { transferStates } from '#rules/cashier/transfer.ts'
-import { factorMethod } from '#contract/session.ts'
-import { betStates, movementTypes } from '#contract/records.ts'
-import { patternIds, registerFields } from '#contract/settings.ts'
+import { contactChannel, profileFields } from '#contract/calls/contact.ts'
+import { languageCodes, textsNameOf } from '#contract/languages.ts'
+import { factorMethod } from '#contract/calls/session.ts'
+import { betStates, movementTypes } from '#contract/calls/records.ts'
+import { patternIds, registerFields } from '#contract/settings/register.ts'
 import { depositReasons, depositStates } from '#rules/cashier/deposit.ts'
-import { withdrawalStates } from '#rules/cashier/withdrawal.ts'
+import { withdrawalGroupNames, withdrawalStates } from '#rules/cashier/withdrawal.ts'
 import { array, object, parse } from 'zod/mini'
-import { languageCode } from '#contract/scalars.ts'
 import { categoryNames } from '../app/categories.ts'
 import { drawings } from '../features/info/coming.ts'
 import { promotionTypes } from '../features/promotions/promotion-types.ts'
 import { memberPages } from '../app/member-pages.ts'
-import { presetNames } from '../parts/period.ts'
+import { presetNames } from '#ui/period.ts'
 import { memberMenu } from '../features/member/member-menu.ts'
 import { cashierItems, memberItems } from '../features/shell/side-items.ts'
-import { catalogueOf } from '../app/language-tag.ts'
 
 const here = import.meta.dirname
 const source = join(here, '..')
@@ -31,7 +32,10 @@ const source = join(here, '..')
 const entries = readdirSync(here, { withFileTypes: true })
 /** The catalogue of the whole site, and a folder for each part whose texts come with it. */
 const folders = ['', ...entries.filter((one) => one.isDirectory()).map(({ name }) => name)]
-const languagesIn = (folder: string): string[] => readdirSync(join(here, folder)).filter((name) => name.endsWith('.po')).map((name) => name.slice(0, -'.po'.length))
+const languagesIn = (folder: string): string[] =>
+  readdirSync(join(here, folder))
+    .filter((name) => name.endsWith('.po'))
+    .map((name) => name.slice(0, -'.po'.length))
 
 /** Texts by id, read from a catalogue as it lies in the tree; a text of several lines is not used. */
 function readCatalogue(folder: string, language: string): ReadonlyMap<string, string> {
@@ -40,9 +44,12 @@ function readCatalogue(folder: string, language: string): ReadonlyMap<string, st
   return new Map(pairs.map(([, id = '', words = '']) => [id, words]))
 }
 
-const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
-const code = files.map((file) => readFileSync(join(source, file), 'utf8')).join('\n')
+const files = [source, join(here, '../../../../packages/kit/src')].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+    .map((file) => join(folder, file)),
+)
+const code = files.map((file) => readFileSync(file, 'utf8')).join('\n')
 const brand = parse(
   object({ brand: brandInfo, banners: array(banner) }),
   JSON.parse(readFileSync(join(here, '../../../../brands/demonstration/brand.json'), 'utf8')),
@@ -56,7 +63,9 @@ function idsInCode(known: ReadonlySet<string>): string[] {
 }
 
 /** Calls have dotted names too, and so have the shared rules before they become the id of a text. */
-const isCall = (id: string): boolean => Object.hasOwn(siteCalls, id) || /^(?:(?:inbox\.changed|member\.paused)$|codeUntil\.|password\.(?:old|unchanged|mismatch)$)/.test(id)
+const isCall = (id: string): boolean =>
+  Object.hasOwn(siteCalls, id) ||
+  /^(?:(?:inbox\.changed|member\.paused)$|codeUntil\.|password\.(?:old|unchanged|mismatch)$)/.test(id)
 
 const everything = { loggedIn: false, referralEnabled: true, isAgent: true, hasVip: true }
 
@@ -68,9 +77,12 @@ const made = [
   ...memberMenu.map(({ group }) => `member.group.${group}`),
   ...feedbackTypes.map((type) => `feedback.type.${type}`),
   ...feedbackStates.map((state) => `feedback.state.${state}`),
-  ...['access', 'factor', 'avatar'].map((part) => `security.${part}`),
+  ...['profile', 'access', 'factor', 'avatar'].map((part) => `security.${part}`),
   ...withdrawalStates.flatMap((state) => [`withdraw.state.${state}`, `withdraw.explain.${state}`]),
-  ...['identity', 'paymentPassword', 'card'].flatMap((step) => ['title', 'text', 'action'].map((part) => `withdraw.step.${step}.${part}`)),
+  ...['identity', 'paymentPassword', 'card'].flatMap((step) =>
+    ['title', 'text', 'action'].map((part) => `withdraw.step.${step}.${part}`),
+  ),
+  ...withdrawalGroupNames.map((group) => `withdraw.group.${group}`),
   ...['asked', 'review', 'paying', 'receipt'].map((step) => `withdraw.path.${step}`),
   ...['cancel', 'confirm', 'confirmPartly', 'deny'].map((action) => `withdraw.action.${action}`),
   ...['cancel', 'confirm'].flatMap((action) => ['title', 'text', 'done'].map((part) => `withdraw.${action}.${part}`)),
@@ -79,7 +91,10 @@ const made = [
   ...['account_closed', 'rejected_by_bank', 'returned_by_bank'].map((reason) => `withdraw.reason.${reason}`),
   ...cardKinds.flatMap((kind) => [`cards.kind.${kind}`, `cards.name.${kind}`, `cards.number.${kind}`]),
   ...promotionTypes.flatMap((type) => [`promo.type.${type}`, `promo.text.${type}`]),
-  ...['fair', 'trial', 'words', 'team', 'links', 'contracts'].flatMap((key) => [`agent.${key}.title`, `agent.${key}.text`]),
+  ...['fair', 'trial', 'words', 'team', 'links', 'contracts'].flatMap((key) => [
+    `agent.${key}.title`,
+    `agent.${key}.text`,
+  ]),
   ...['replaced', 'frozen', 'expired', 'limit'].map((reason) => `ended.${reason}`),
   ...['deposit', 'loss', 'stake', 'session'].flatMap((measure) => [`safer.${measure}.title`, `safer.${measure}.sheet`]),
   ...['deposit', 'loss', 'stake'].map((measure) => `safer.${measure}.text`),
@@ -87,7 +102,9 @@ const made = [
   ...['timeOut', 'exclusion'].flatMap((kind) => [`safer.${kind}.sheet`, `safer.break.on.${kind}`]),
   ...['play', 'deposit', 'news'].map((one) => `safer.break.stops.${one}`),
   ...['withdraw', 'login'].map((one) => `safer.break.keeps.${one}`),
-  ...['none', 'review', 'approved', 'rejected'].flatMap((state) => ['title', 'state', 'text'].map((part) => `proof.${state}.${part}`)),
+  ...['none', 'review', 'approved', 'rejected'].flatMap((state) =>
+    ['title', 'state', 'text'].map((part) => `proof.${state}.${part}`),
+  ),
   ...['idCard', 'passport', 'drivingLicence'].map((kind) => `proof.document.${kind}`),
   ...['making', 'ready', 'gone'].map((state) => `mydata.${state}`),
   ...['balance', 'withdrawal', 'deposit', 'transfer', 'bet'].map((one) => `mydata.open.${one}`),
@@ -98,15 +115,36 @@ const made = [
   ...registerFields.map((field) => `field.${field}`),
   ...patternIds.map((id) => `validation.pattern.${id}`),
   // Of the shared rules and of what a server refuses beside a field.
-  ...['required', 'length', 'wrong', 'code', 'mobile', 'mobile.taken', 'captcha', 'email.taken', 'birthday.age', 'recommenderId.unknown', 'pattern.accepted'].map((id) => `validation.${id}`),
+  ...[
+    'required',
+    'length',
+    'wrong',
+    'code',
+    'mobile',
+    'mobile.taken',
+    'captcha',
+    'email.taken',
+    'birthday.age',
+    'recommenderId.unknown',
+    'pattern.accepted',
+  ].map((id) => `validation.${id}`),
   ...['length', 'pattern', 'taken'].map((rule) => `validation.username.${rule}`),
   ...['length', 'pattern', 'mismatch', 'default', 'old', 'unchanged'].map((rule) => `validation.password.${rule}`),
+  'validation.paymentPassword.weak',
   // Said in its own words at one field.
-  ...['username', 'password', 'acceptTerms', 'confirmAge', 'mobileNum', 'verificationCode', 'captcha'].map((field) => `validation.${field}.required`),
+  ...['username', 'password', 'acceptTerms', 'confirmAge', 'mobileNum', 'verificationCode', 'captcha'].map(
+    (field) => `validation.${field}.required`,
+  ),
   ...['englishName', 'letterSpace'].map((pattern) => `validation.payeeName.pattern.${pattern}`),
   ...icons.map((icon) => `avatar.${icon}`),
   ...factorMethod.options.map((method) => `factor.${method}`),
-  ...factorMethod.options.filter((method) => method !== 'recovery').map((method) => `factor.${method}Code`),
+  ...['totp', 'mail', 'sms'].map((method) => `factor.${method}Code`),
+  ...contactChannel.options.flatMap((channel) => [
+    `contact.${channel}`,
+    `contact.title.${channel}`,
+    `contact.done.${channel}`,
+  ]),
+  ...profileFields.map((field) => `field.${field}`),
   ...['in', 'wrong', 'asked'].map((outcome) => `security.outcome.${outcome}`),
   ...['working', 'ready', 'failed'].map((state) => `human.${state}`),
   ...['username', 'mobile'].map((mode) => `register.by.${mode}`),
@@ -124,25 +162,50 @@ const made = [
   ...presetNames.map((name) => `period.${name}`),
   ...['all', ...betStates].map((state) => `records.state.${state}`),
   ...betStates.map((state) => `records.outcome.${state}`),
+  ...FEATURES.map((feature) => `game.feature.${feature}`),
+  ...['low', 'medium', 'high'].map((grade) => `game.facts.${grade}`),
   ...['all', ...movementTypes].map((type) => `records.type.${type}`),
-  ...['stake', 'payout', 'stakes', 'payouts', 'studio', 'round', 'deposits', 'withdrawals'].map((name) => `records.${name}`),
+  ...['stake', 'payout', 'stakes', 'payouts', 'studio', 'round', 'deposits', 'withdrawals'].map(
+    (name) => `records.${name}`,
+  ),
   ...brand.banners.flatMap(({ eyebrow, title, text, action }) => [eyebrow, title, text, action]),
 ]
 
 const english = new Map(folders.flatMap((folder) => [...readCatalogue(folder, 'en')]))
 
 /** Words that are the same in every language: names, signs, and what consists of values alone. */
-const names = ['MXWIN', 'VIP', 'QQ', 'WhatsApp', 'WeChat', 'Telegram', 'Facebook', 'Line', 'Zalo', 'SMS', 'OK']
+const names = ['MXWIN', 'PIX', 'VIP', 'QQ', 'WhatsApp', 'WeChat', 'Telegram', 'Facebook', 'Line', 'Zalo', 'SMS', 'OK']
 /** English words that a language has taken over as they are. */
 const borrowed: Readonly<Record<string, readonly string[]>> = {
-  pt: ['App', 'Arcade', 'Arena', 'Bingo', 'Blackjack', 'Crash', 'E-mail', 'E-sports', 'Game shows', 'Jackpot', 'Sic bo', 'slide', 'Slots'],
+  pt: [
+    'App',
+    'Arcade',
+    'Arena',
+    'Bingo',
+    'Blackjack',
+    'Crash',
+    'E-mail',
+    'E-sports',
+    'Game shows',
+    'Jackpot',
+    'Sic bo',
+    'slide',
+    'Slots',
+  ],
 }
 const isSame = (words: string, language: string): boolean =>
-  names.includes(words) || (borrowed[language] ?? []).includes(words) || !/\p{L}/u.test(words.replaceAll(/\{\w+\}/g, '').replace('No. ', ''))
-const placeholders = (text: string): string[] => [...text.matchAll(/\{(\w+)(?=[,}])/g)].map(([, name = '']) => name).toSorted()
+  names.includes(words) ||
+  (borrowed[language] ?? []).includes(words) ||
+  !/\p{L}/u.test(words.replaceAll(/\{\w+\}/g, '').replace('No. ', ''))
+const placeholders = (text: string): string[] =>
+  [...text.matchAll(/\{(\w+)(?=[,}])/g)].map(([, name = '']) => name).toSorted()
 
 describe('the texts of the site', () => {
-  const others = folders.flatMap((folder) => languagesIn(folder).filter((language) => language !== 'en').map((language) => [folder, language] as const))
+  const others = folders.flatMap((folder) =>
+    languagesIn(folder)
+      .filter((language) => language !== 'en')
+      .map((language) => [folder, language] as const),
+  )
 
   it('[I18-01] come in the four languages, and whichever else there is, everywhere', () => {
     expect(english.size).toBeGreaterThan(450)
@@ -150,22 +213,66 @@ describe('the texts of the site', () => {
     for (const folder of folders) expect(languagesIn(folder).toSorted(), folder).toEqual(languagesIn('').toSorted())
   })
 
-  it('[I18-01] are of languages that the platform knows', () => {
-    const known = new Set(languageCode.options.map(catalogueOf))
-    expect(languagesIn('').filter((language) => !known.has(language))).toEqual([])
+  const written = [...new Set(languageCodes.flatMap((language) => textsNameOf(language) ?? []))].toSorted()
+  it('[I18-01] come in every language of the table, and in no other', () => {
+    expect(languagesIn('').toSorted()).toEqual(written)
+  })
+
+  it('[I18-01] of the page without a network come in the same languages', () => {
+    const page = readFileSync(join(here, '../../public/offline.js'), 'utf8')
+    expect([...page.matchAll(/^ {2}(\w+): \[$/gm)].map(([, language = '']) => language).toSorted()).toEqual(written)
+  })
+
+  it.each(['demonstration', 'moonmoth'])('[I18-01] of the help centre come in the same languages: %s', (name) => {
+    const chapters = readdirSync(join(here, '../../../../brands', name, 'help'))
+    expect(chapters.map((file) => file.replace('.json', '')).toSorted()).toEqual(written)
   })
 
   it.each(others)('[I18-01] are all there, no others, and not empty: %s %s', (folder, language) => {
     const [texts, source] = [readCatalogue(folder, language), readCatalogue(folder, 'en')]
-    expect([...source.keys()].filter((id) => (texts.get(id) ?? '') === ''), 'missing').toEqual([])
-    expect([...texts.keys()].filter((id) => !source.has(id)), 'left over').toEqual([])
+    expect(
+      [...source.keys()].filter((id) => (texts.get(id) ?? '') === ''),
+      'missing',
+    ).toEqual([])
+    expect(
+      [...texts.keys()].filter((id) => !source.has(id)),
+      'left over',
+    ).toEqual([])
   })
 
   it.each(others)('[I18-01] are translated, names aside: %s %s', (folder, language) => {
     const texts = readCatalogue(folder, language)
-    const same = [...readCatalogue(folder, 'en')].filter(([id, words]) => texts.get(id) === words && !isSame(words, language))
+    const same = [...readCatalogue(folder, 'en')].filter(
+      ([id, words]) => texts.get(id) === words && !isSame(words, language),
+    )
     expect(same).toEqual([])
   })
+
+  /** Words that the house has another one for; its own studio, and what the specification says word by word, aside. */
+  const otherWords: Readonly<Record<string, RegExp>> = {
+    en: /(?<!-)\bmail address|(?<!username or )\bemail\b|\bstudios?\b/i,
+    pt: /\bestúdios?\b|\bfornecedor|\bemail\b/i,
+    ja: /メアド|Eメール/,
+    ko: /게임사|(?<!이)메일/,
+    ur: /والیٹ|اسٹوڈیو/,
+  }
+  it.each(Object.keys(otherWords))('[I18-01] have one word for an idea: %s', (language) => {
+    const found = folders
+      .flatMap((folder) => [...readCatalogue(folder, language)])
+      .filter(
+        ([id, words]) =>
+          id !== 'banner.wyrm.eyebrow' && otherWords[language]?.test(words.replaceAll(/\{\w+\}/g, '')) === true,
+      )
+    expect(found).toEqual([])
+  })
+
+  it.each(['en', 'pt', 'ja', 'ko', 'ur'])(
+    '[I18-01, MEM-08] name every kind of account that money can be paid out to: %s',
+    (language) => {
+      const texts = readCatalogue('withdraw', language)
+      for (const id of ['cards.empty.text', 'withdraw.step.card.text']) expect(texts.get(id), id).toContain('PIX')
+    },
+  )
 
   it.each(others)('[I18-01] each stand once: %s %s', (folder, language) => {
     const text = readFileSync(join(here, folder, `${language}.po`), 'utf8')
@@ -175,7 +282,8 @@ describe('the texts of the site', () => {
 
   it.each(others)('[I18-01] name the same values: %s %s', (folder, language) => {
     const texts = readCatalogue(folder, language)
-    for (const [id, words] of readCatalogue(folder, 'en')) expect(new Set(placeholders(texts.get(id) ?? '')), id).toEqual(new Set(placeholders(words)))
+    for (const [id, words] of readCatalogue(folder, 'en'))
+      expect(new Set(placeholders(texts.get(id) ?? '')), id).toEqual(new Set(placeholders(words)))
   })
 
   it('[VAL-01] name both bounds wherever a pattern has them', () => {

@@ -41,7 +41,8 @@ export const avatarLooks: Readonly<Record<string, AvatarLook>> = {
 
 /** The picture as SVG text. `bodyOf` gives the inside of a sign, filled with `currentColor`. */
 export function avatarSvg({ sign, drawing, disc, coat }: AvatarLook, bodyOf: (sign: string) => string): string {
-  const body = sign === undefined ? `<path fill="currentColor" fill-rule="evenodd" d="${drawing ?? ''}"/>` : bodyOf(sign)
+  const body =
+    sign === undefined ? `<path fill="currentColor" fill-rule="evenodd" d="${drawing ?? ''}"/>` : bodyOf(sign)
   const [light, dark] = coat
   const place = 'transform="translate(92 96) scale(.64)"'
   return [

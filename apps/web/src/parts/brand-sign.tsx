@@ -30,7 +30,13 @@ function Moth({ className }: SignProps) {
     <>
       <path d="M1-1.4C3.6-8.4 9.6-11.4 14.6-10.2C15.4-5 11.6-.2 5.6.8C3.4 1.1 1.8.6 1-.2Z" />
       <path d="M1 1.4C4 1.8 8.8 2.8 9.6 6.4C9 10 5.2 10.2 3.2 7.8C1.9 6 1.3 4 1 2.4Z" opacity=".72" />
-      <path d="M.5-5.6C1.4-8.6 3.2-10.2 5-10" fill="none" stroke="currentColor" strokeWidth="1.1" strokeLinecap="round" />
+      <path
+        d="M.5-5.6C1.4-8.6 3.2-10.2 5-10"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.1"
+        strokeLinecap="round"
+      />
     </>
   )
   return (

@@ -9,11 +9,15 @@ import IconLottery from '~icons/game-icons/ticket'
 import IconMxwin from '~icons/game-icons/crown'
 import IconSlots from '~icons/game-icons/cherry'
 import IconSports from '~icons/game-icons/soccer-ball'
+import IconTables from '~icons/game-icons/poker-hand'
+import IconVideoPoker from '~icons/game-icons/card-joker'
 import type { Icon } from '#ui/icon.ts'
 import type { Category } from '../app/categories.ts'
 
 export const categoryIcons: Record<Category, Icon> = {
   RNG: IconSlots,
+  TG: IconTables,
+  VP: IconVideoPoker,
   LIVE: IconLive,
   FISH: IconFish,
   PVP: IconCards,

@@ -2,8 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { createFavourites } from './favourites-store.ts'
 
 const game = (nodeId: number) => ({
-  nodeId, vendor: 'WHS', vendorName: 'House', gameType: 'RNG', gameCode: 'x', gameName: 'X', displayName: 'X', gameClassify: 'LINES', iconUrl: '/art/x/240.webp', isGame: 'GAME' as const, art: 'x', tint: 0, lettering: 'plain',
-  colour: '#000000', playable: true, freeTrial: true,
+  nodeId,
+  vendor: 'WHS',
+  vendorName: 'House',
+  gameType: 'RNG',
+  gameCode: 'x',
+  gameName: 'X',
+  displayName: 'X',
+  gameClassify: 'LINES',
+  iconUrl: '/art/x/240.webp',
+  isGame: 'GAME' as const,
+  art: 'x',
+  tint: 0,
+  lettering: 'plain',
+  colour: '#000000',
+  playable: true,
+  freeTrial: true,
 })
 
 function open(answer: () => Promise<unknown> = async () => ({})) {
@@ -11,8 +25,14 @@ function open(answer: () => Promise<unknown> = async () => ({})) {
   const clock = { now: 5000 }
   const favourites = createFavourites({
     load: async () => [7, 8],
-    add: ({ nodeId }) => { asked.push(`add ${nodeId}`); return answer() },
-    remove: (nodeId) => { asked.push(`remove ${nodeId}`); return answer() },
+    add: ({ nodeId }) => {
+      asked.push(`add ${nodeId}`)
+      return answer()
+    },
+    remove: (nodeId) => {
+      asked.push(`remove ${nodeId}`)
+      return answer()
+    },
     now: () => clock.now,
   })
   return { favourites, asked, clock, ids: () => favourites.use.getState().ids }
@@ -27,10 +47,16 @@ describe('the heart', () => {
     await adding
     clock.now += 1000
     await favourites.toggle(game(7))
-    expect([ids(), asked]).toEqual([[9, 8], ['add 9', 'remove 7']])
+    expect([ids(), asked]).toEqual([
+      [9, 8],
+      ['add 9', 'remove 7'],
+    ])
   })
 
-  it.each([[9, [7, 8]], [7, [7, 8]]])('[FAV-01] goes back where the server refuses, game %i', async (nodeId, back) => {
+  it.each([
+    [9, [7, 8]],
+    [7, [7, 8]],
+  ])('[FAV-01] goes back where the server refuses, game %i', async (nodeId, back) => {
     const { favourites, ids } = open(() => Promise.reject(new Error('no')))
     await favourites.load()
     await expect(favourites.toggle(game(nodeId))).rejects.toThrow('no')

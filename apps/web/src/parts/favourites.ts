@@ -1,4 +1,5 @@
-import type { GameTile } from '#contract/catalogue.ts'
+import type { GameTile } from '#contract/calls/catalogue.ts'
+import type { SessionState } from '#kit/session.ts'
 import { call } from '../app/calls.ts'
 import { useSession, type Member } from '../app/session.ts'
 import { openPopup } from '../app/ui-state.ts'
@@ -13,15 +14,15 @@ const favourites = createFavourites({
 
 /** Loads the favourites whenever somebody is logged in, and forgets them when nobody is. */
 export function followFavourites(): void {
-  const follow = (member: Member | null): void => {
+  const follow = ({ member, isLogin }: SessionState<Member>): void => {
     // A trial has none (spec 6), and a reloaded tab learns only from the server which it is.
-    if (member === null || member.isTrial || member.type === 0) favourites.forget()
+    if (!isLogin || member === null || member.isTrial) favourites.forget()
     // Hearts that stay empty are no reason to disturb the player; the next login or page asks again.
     else favourites.load().catch(() => undefined)
   }
-  follow(useSession.getState().member)
+  follow(useSession.getState())
   useSession.subscribe((now, before) => {
-    if (now.member?.id !== before.member?.id || now.member?.type !== before.member?.type) follow(now.member)
+    if (now.member?.id !== before.member?.id || now.isLogin !== before.isLogin) follow(now)
   })
 }
 

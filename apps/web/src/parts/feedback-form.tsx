@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import IconSend from '~icons/lucide/send-horizontal'
-import { CallError, type LocalCode } from '#client/call-error.ts'
 import type { CallRequest } from '#contract/calls.ts'
-import type { ErrorCode } from '#contract/errors.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Field } from '#ui/field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast.tsx'
+import { Form, FormFailure } from '#kit/form.tsx'
+import { useT } from '#kit/language.ts'
+import { useForm } from '#kit/use-form.ts'
 import { call } from '../app/calls.ts'
-import { useT } from '../app/language.ts'
+import { answersTo } from '../app/query.ts'
 import { UploadField } from './upload-field.tsx'
 
 type FeedbackType = CallRequest<'feedback.send'>['type']
@@ -18,6 +19,14 @@ type FeedbackType = CallRequest<'feedback.send'>['type']
 /** What feedback can be about; a dispute begins at its bet. */
 const types: readonly FeedbackType[] = ['deposit', 'withdraw', 'game', 'customerService', 'application', 'other']
 const MOST = 140
+
+interface Values {
+  readonly type: FeedbackType
+  readonly content: string
+  readonly contact: string
+  readonly uploads: readonly string[]
+}
+const first: Values = { type: 'other', content: '', contact: '', uploads: [] }
 
 export interface FeedbackFormProps {
   /** Whoever writes is logged in: pictures can go along, and the way to reach them is known. */
@@ -42,7 +51,14 @@ function TypeChoice({ chosen, onChoose }: { readonly chosen: FeedbackType; onCho
               type === chosen ? 'bg-ink text-page' : 'bg-page text-mute hairline hover:bg-raised-2 hover:text-ink',
             )}
           >
-            <input type="radio" name="type" value={type} checked={type === chosen} onChange={() => onChoose(type)} className="sr-only" />
+            <input
+              type="radio"
+              name="type"
+              value={type}
+              checked={type === chosen}
+              onChange={() => onChoose(type)}
+              className="sr-only"
+            />
             {t(`feedback.type.${type}`)}
           </label>
         ))}
@@ -55,62 +71,69 @@ function TypeChoice({ chosen, onChoose }: { readonly chosen: FeedbackType; onCho
 export function FeedbackForm({ member, about, onSent }: FeedbackFormProps) {
   const t = useT()
   const queries = useQueryClient()
-  const [type, setType] = useState<FeedbackType>('other')
-  const [content, setContent] = useState('')
-  const [contact, setContact] = useState('')
-  const [uploads, setUploads] = useState<string[]>([])
+  /** A picture is on its way. */
   const [waiting, setWaiting] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [tried, setTried] = useState(false)
-  const [failure, setFailure] = useState<ErrorCode | LocalCode>()
-  const form = useRef<HTMLFormElement>(null)
-  const lacks = { content: content.trim() === '', contact: !member && contact.trim() === '' }
-
-  async function send(): Promise<void> {
-    setBusy(true)
-    setFailure(undefined)
-    try {
+  const form = useForm({
+    first,
+    check: ({ content, contact }) => ({
+      content: content.trim() === '' ? t('feedback.contentMissing', { min: 1, max: MOST }) : undefined,
+      contact: !member && contact.trim() === '' ? t('feedback.contactMissing') : undefined,
+    }),
+    async send({ type, content, contact, uploads }) {
       await call('feedback.send', {
-        type: about === undefined ? type : 'dispute', content, ...(about === undefined ? {} : { about }), ...(contact.trim() === '' ? {} : { contact: contact.trim() }), ...(uploads.length === 0 ? {} : { uploads }),
+        type: about === undefined ? type : 'dispute',
+        content,
+        ...(about === undefined ? {} : { about }),
+        ...(contact.trim() === '' ? {} : { contact: contact.trim() }),
+        ...(uploads.length === 0 ? {} : { uploads: [...uploads] }),
       })
-      setContent('')
-      setUploads([])
-      setTried(false)
+      form.reset({ type, contact })
       toast('good', t(member ? 'feedback.sent' : 'feedback.sentVisitor'))
-      void queries.invalidateQueries({ queryKey: ['feedback.list'] })
+      void queries.invalidateQueries(answersTo('feedback.list'))
       onSent?.()
-    } catch (cause) {
-      setFailure(cause instanceof CallError ? cause.code : 'INTERNAL')
-    } finally {
-      setBusy(false)
-    }
-  }
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    setTried(true)
-    if (lacks.content || lacks.contact) {
-      form.current?.querySelector<HTMLElement>(lacks.content ? 'textarea' : 'input[name="contact"]')?.focus()
-      return
-    }
-    if (!busy && !waiting) void send()
-  }
-
+    },
+    about: { UPLOAD_UNKNOWN: 'uploads' },
+  })
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
-      {about === undefined
-        ? <TypeChoice chosen={type} onChoose={setType} />
-        : <p className="rounded-sm bg-news-soft px-3.5 py-3 text-sm text-pretty">{t('feedback.dispute', { bet: about })}</p>}
-      <TextArea
-        name="content" label={t('feedback.content')} required max={MOST} value={content} onChange={(event) => setContent(event.target.value)}
-        error={tried && lacks.content ? t('feedback.contentMissing') : undefined}
-      />
+    <Form form={form} className="grid gap-5">
+      {about === undefined ? (
+        <TypeChoice chosen={form.values.type} onChoose={(type) => form.set('type', type)} />
+      ) : (
+        <p className="rounded-sm bg-news-soft px-3.5 py-3 text-sm text-pretty">
+          {t('feedback.dispute', { bet: about })}
+        </p>
+      )}
+      <TextArea {...form.text('content')} label={t('feedback.content')} required max={MOST} />
       <Field
-        name="contact" label={t(member ? 'feedback.contactOptional' : 'feedback.contact')} required={!member} hint={t(member ? 'feedback.contactHint' : 'feedback.contactHintVisitor')}
-        error={tried && lacks.contact ? t('feedback.contactMissing') : undefined} value={contact} maxLength={80} autoComplete="email" onChange={(event) => setContact(event.target.value)}
+        {...form.text('contact')}
+        label={t(member ? 'feedback.contactOptional' : 'feedback.contact')}
+        required={!member}
+        hint={t(member ? 'feedback.contactHint' : 'feedback.contactHintVisitor')}
+        maxLength={80}
+        autoComplete="email"
       />
-      {member && <UploadField purpose="feedback" value={uploads} onChange={setUploads} onBusy={setWaiting} label={t('feedback.pictures')} />}
-      {failure !== undefined && <p role="alert" className="rounded-sm bg-lost-soft px-3.5 py-3 text-sm">{t(`error.${failure}`)}</p>}
-      <Button type="submit" look="main" icon={IconSend} loading={busy} disabled={waiting} className="justify-self-start max-sm:justify-self-stretch">{t('feedback.sendIt')}</Button>
-    </form>
+      {member && (
+        <UploadField
+          purpose="feedback"
+          name="uploads"
+          value={form.values.uploads}
+          onChange={(uploads) => form.set('uploads', uploads)}
+          onBusy={setWaiting}
+          error={form.error('uploads')}
+          label={t('feedback.pictures')}
+        />
+      )}
+      <FormFailure form={form} />
+      <Button
+        type="submit"
+        look="main"
+        icon={IconSend}
+        loading={form.busy}
+        disabled={waiting}
+        className="justify-self-start max-sm:justify-self-stretch"
+      >
+        {t('feedback.sendIt')}
+      </Button>
+    </Form>
   )
 }

@@ -5,9 +5,18 @@ import { cx } from '#ui/cx.ts'
 export function Flag({ country, className }: { readonly country: string; readonly className?: string }) {
   const [failed, setFailed] = useState(false)
   return (
-    <span aria-hidden="true" className={cx('inline-block shrink-0 overflow-hidden rounded-full bg-raised-3', className)}>
+    <span
+      aria-hidden="true"
+      className={cx('inline-block shrink-0 overflow-hidden rounded-full bg-raised-3', className)}
+    >
       {!failed && (
-        <img src={`/flags/${country.toLowerCase()}.svg`} alt="" loading="lazy" className="size-full" onError={() => setFailed(true)} />
+        <img
+          src={`/flags/${country.toLowerCase()}.svg`}
+          alt=""
+          loading="lazy"
+          className="size-full"
+          onError={() => setFailed(true)}
+        />
       )}
     </span>
   )

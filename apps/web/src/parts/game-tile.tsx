@@ -2,12 +2,12 @@ import IconList from '~icons/lucide/layout-grid'
 import IconPause from '~icons/lucide/pause'
 import IconPlay from '~icons/lucide/play'
 import IconPlug from '~icons/lucide/plug-zap'
-import type { GameTile } from '#contract/catalogue.ts'
+import type { GameTile } from '#contract/calls/catalogue.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Lettering } from '#ui/lettering.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useT } from '../app/language.ts'
+import { useT } from '#kit/language.ts'
 import { play, tryOut } from '../app/play.ts'
 import { openPopup } from '../app/ui-state.ts'
 import { ArtPicture, tileWidths } from './art-picture.tsx'
@@ -42,26 +42,26 @@ export function GameTileCard({ game, sizes = tileSizes, eager = false, className
         eager={eager}
         className={cx('group-hover/tile:scale-105', game.paused && 'brightness-60 saturate-40')}
       />
-      <span
-        className="absolute inset-0 bg-black/45 opacity-0 transition-opacity duration-(--duration-feedback) group-hover/tile:opacity-100 pointer-coarse:hidden"
-      />
+      <span className="absolute inset-0 bg-black/45 opacity-0 transition-opacity duration-(--duration-feedback) group-hover/tile:opacity-100 pointer-coarse:hidden" />
       <span className="absolute inset-x-[5cqi] bottom-[5cqi] grid gap-[2.5cqi] text-center">
         <Lettering name={game.displayName} style={game.lettering} />
-        <span className="truncate text-xs leading-none font-medium text-white/70 @max-[8rem]:hidden">{game.vendorName}</span>
+        <span className="truncate text-xs leading-none font-medium text-white/70 @max-[8rem]:hidden">
+          {game.vendorName}
+        </span>
       </span>
       {game.paused && (
-        <span
-          className="absolute start-2 top-2 flex items-center gap-1 rounded-full bg-black/75 py-1 ps-2 pe-2.5 text-xs leading-none font-semibold text-white transition-opacity duration-(--duration-feedback) group-hover/tile:opacity-0 pointer-coarse:opacity-100"
-        >
+        <span className="absolute start-2 top-2 flex items-center gap-1 rounded-full bg-black/75 py-1 ps-2 pe-2.5 text-xs leading-none font-semibold text-white transition-opacity duration-(--duration-feedback) group-hover/tile:opacity-0 pointer-coarse:opacity-100">
           <IconPause className="size-3 fill-current" />
           {t('game.paused')}
         </span>
       )}
       {(game.playable || game.isGame === 'VASSALAGE') && (
-        <span
-          className="absolute start-2 top-2 grid size-6 place-items-center rounded-full bg-white text-page shadow-[0_0.125rem_0.5rem_#0008] transition-opacity duration-(--duration-feedback) group-hover/tile:opacity-0 pointer-coarse:opacity-100"
-        >
-          {game.isGame === 'VASSALAGE' ? <IconList className="size-3.5" /> : <IconPlay className="ms-px size-3 fill-current" />}
+        <span className="absolute start-2 top-2 grid size-6 place-items-center rounded-full bg-white text-page shadow-[0_0.125rem_0.5rem_#0008] transition-opacity duration-(--duration-feedback) group-hover/tile:opacity-0 pointer-coarse:opacity-100">
+          {game.isGame === 'VASSALAGE' ? (
+            <IconList className="size-3.5" />
+          ) : (
+            <IconPlay className="ms-px size-3 fill-current" />
+          )}
         </span>
       )}
       <span className="pointer-events-none absolute inset-0 rounded-md shadow-[inset_0_0_0_1px_#ffffff1a]" />
@@ -85,7 +85,7 @@ function HoverActions({ game }: ActionsProps) {
       <Heart
         game={game}
         tabIndex={-1}
-        className="pointer-events-auto absolute end-1.5 top-1.5 size-9 text-white hover:bg-black/50"
+        className="group-hover/tile:pointer-events-auto absolute end-1.5 top-1.5 size-9 text-white hover:bg-black/50"
       />
       <div className="absolute inset-x-0 top-[15%] grid justify-items-center gap-2.5">
         <Actions game={game} />
@@ -108,7 +108,7 @@ function PlayActions({ game }: ActionsProps) {
         aria-label={t('game.play')}
         title={t('game.play')}
         onClick={() => play(game)}
-        className="pointer-events-auto grid size-14 place-items-center rounded-full bg-white text-page shadow-[0_0.5rem_1.5rem_#0009] transition-transform duration-(--duration-feedback) hover:scale-108 active:scale-95"
+        className="group-hover/tile:pointer-events-auto grid size-14 place-items-center rounded-full bg-white text-page shadow-[0_0.5rem_1.5rem_#0009] transition-transform duration-(--duration-feedback) hover:scale-108 active:scale-95"
       >
         <IconPlay className="ms-1 size-6 fill-current" />
       </button>
@@ -117,7 +117,7 @@ function PlayActions({ game }: ActionsProps) {
           type="button"
           tabIndex={-1}
           onClick={() => tryOut(game)}
-          className="pointer-events-auto min-h-8 rounded-full bg-black/60 px-3.5 text-xs font-semibold text-white shadow-[inset_0_0_0_1px_#ffffff40] hover:bg-black/85"
+          className="group-hover/tile:pointer-events-auto min-h-8 rounded-full bg-black/60 px-3.5 text-xs font-semibold text-white shadow-[inset_0_0_0_1px_#ffffff40] hover:bg-black/85"
         >
           {t('game.trial')}
         </button>
@@ -130,7 +130,12 @@ function PlayActions({ game }: ActionsProps) {
 function ListAction({ game }: ActionsProps) {
   const t = useT()
   return (
-    <button type="button" tabIndex={-1} onClick={() => play(game)} className={`${buttonClass('light', 'sm')} pointer-events-auto px-4`}>
+    <button
+      type="button"
+      tabIndex={-1}
+      onClick={() => play(game)}
+      className={`${buttonClass('light', 'sm')} group-hover/tile:pointer-events-auto px-4`}
+    >
       {t('game.list')}
     </button>
   )

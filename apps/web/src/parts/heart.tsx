@@ -1,7 +1,7 @@
 import IconHeart from '~icons/lucide/heart'
 import { cx } from '#ui/cx.ts'
-import type { GameTile } from '#contract/catalogue.ts'
-import { useT } from '../app/language.ts'
+import type { GameTile } from '#contract/calls/catalogue.ts'
+import { useT } from '#kit/language.ts'
 import { toggleFavourite, useIsFavourite } from './favourites.ts'
 
 interface HeartProps {
@@ -23,7 +23,10 @@ export function Heart({ game, className, tabIndex }: HeartProps) {
       title={label}
       tabIndex={tabIndex}
       onClick={() => toggleFavourite(game)}
-      className={cx('grid place-items-center rounded-full transition-[background-color,scale] duration-(--duration-feedback) active:scale-90', className)}
+      className={cx(
+        'grid place-items-center rounded-full transition-[background-color,scale] duration-(--duration-feedback) active:scale-90',
+        className,
+      )}
     >
       <IconHeart className={cx('size-[45%]', chosen && 'fill-lost text-lost')} />
     </button>

@@ -1,8 +1,8 @@
+import { nameOf, tagOf } from '#contract/languages.ts'
 import type { LanguageCode } from '#contract/scalars.ts'
 import type { MenuItem } from '#ui/menu.tsx'
 import { toast } from '#ui/toast.tsx'
-import { nameOf, offeredLanguages, setLanguage, translate } from '../app/language.ts'
-import { tagOf } from '../app/language-tag.ts'
+import { offeredLanguages, setLanguage, translate } from '#kit/language.ts'
 
 const choose = (language: LanguageCode): void => {
   setLanguage(language, true).catch(() => toast('bad', translate('chunk.popup')))

@@ -35,7 +35,7 @@ export type EmptyName = 'search' | 'chest' | 'lantern' | 'calm' | 'moorings' | '
 /** The drawing of a page that has nothing to show yet. */
 export function EmptyPicture({ name }: { readonly name: EmptyName }) {
   return (
-    <span aria-hidden="true" className="relative block aspect-4/3 w-48">
+    <span aria-hidden="true" className="relative block aspect-4/3 w-48 low:w-24">
       <ArtPicture art={`empty-${name}`} widths={emptyWidths} sizes="12rem" bare />
     </span>
   )

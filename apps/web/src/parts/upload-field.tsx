@@ -6,7 +6,7 @@ import IconX from '~icons/lucide/x'
 import { UPLOAD_TYPES, type UploadPurpose } from '#contract/pictures.ts'
 import { cx } from '#ui/cx.ts'
 import { labelClass, Note } from '#ui/note.tsx'
-import { useT } from '../app/language.ts'
+import { useT } from '#kit/language.ts'
 import { type Shot, usePictures } from './use-pictures.ts'
 
 export interface UploadFieldProps {
@@ -35,7 +35,14 @@ function Picture({ shot, onRemove, onAgain }: { readonly shot: Shot; onRemove():
   const sending = id === undefined && failed === undefined
   return (
     <li className={cx(tile, 'bg-page hairline animate-appear')}>
-      <img src={preview} alt={file.name} className={cx('size-full object-cover transition-opacity duration-(--duration-layer)', id === undefined && 'opacity-45')} />
+      <img
+        src={preview}
+        alt={file.name}
+        className={cx(
+          'size-full object-cover transition-opacity duration-(--duration-layer)',
+          id === undefined && 'opacity-45',
+        )}
+      />
       {sending && (
         <span
           role="progressbar"
@@ -43,11 +50,20 @@ function Picture({ shot, onRemove, onAgain }: { readonly shot: Shot; onRemove():
           aria-valuenow={Math.round(share * 100)}
           className="absolute inset-x-2 bottom-2 h-1.5 overflow-hidden rounded-full bg-page/80"
         >
-          <span className="block size-full origin-left bg-accent transition-transform duration-(--duration-feedback) rtl:origin-right" style={{ transform: `scaleX(${share})` }} />
+          <span
+            className="block size-full origin-left bg-accent transition-transform duration-(--duration-feedback) rtl:origin-right"
+            style={{ transform: `scaleX(${share})` }}
+          />
         </span>
       )}
       {failed !== undefined && (
-        <button type="button" onClick={onAgain} aria-label={t('upload.again', { name: file.name })} title={t('upload.again', { name: file.name })} className="absolute inset-0 grid place-items-center bg-page/40 text-ink">
+        <button
+          type="button"
+          onClick={onAgain}
+          aria-label={t('upload.again', { name: file.name })}
+          title={t('upload.again', { name: file.name })}
+          className="absolute inset-0 grid place-items-center bg-page/40 text-ink"
+        >
           <IconAgain className="size-7" />
         </button>
       )}
@@ -58,7 +74,9 @@ function Picture({ shot, onRemove, onAgain }: { readonly shot: Shot; onRemove():
         title={t('upload.remove', { name: file.name })}
         className="absolute end-0 top-0 grid size-11 place-items-start justify-items-end p-1.5 text-ink"
       >
-        <span className="grid size-6 place-items-center rounded-full bg-page/80 quick-colors hover:bg-lost-soft hover:text-lost"><IconX className="size-3.5" /></span>
+        <span className="grid size-6 place-items-center rounded-full bg-page/80 quick-colors hover:bg-lost-soft hover:text-lost">
+          <IconX className="size-3.5" />
+        </span>
       </button>
     </li>
   )
@@ -122,7 +140,18 @@ function Chooser({ id, describedBy, empty, wrong, many, name, label, onFiles }: 
 }
 
 /** Pictures that go along with a form: dropped or chosen, shown at once, sent one by one. */
-export function UploadField({ purpose, value, onChange, max = 3, label, hint, required, error, name, onBusy }: UploadFieldProps) {
+export function UploadField({
+  purpose,
+  value,
+  onChange,
+  max = 3,
+  label,
+  hint,
+  required,
+  error,
+  name,
+  onBusy,
+}: UploadFieldProps) {
   const t = useT()
   const id = useId()
   const { shots, refused, busy, add, again, remove } = usePictures({ purpose, value, onChange, max })
@@ -130,29 +159,48 @@ export function UploadField({ purpose, value, onChange, max = 3, label, hint, re
   useEffect(() => {
     told.current = onBusy
   })
-  useEffect(() => told.current?.(busy), [busy])
+  useEffect(() => {
+    told.current?.(busy)
+  }, [busy])
   const failed = shots.find((shot) => shot.failed !== undefined)
-  const wrong = refused !== undefined ? `${refused.name}: ${t(`error.${refused.code}`)}` : failed !== undefined ? `${failed.file.name}: ${t(`error.${failed.failed}`)}` : error
+  const wrong =
+    refused !== undefined
+      ? `${refused.name}: ${t(`error.${refused.code}`)}`
+      : failed?.failed !== undefined
+        ? `${failed.file.name}: ${t(`error.${failed.failed}`)}`
+        : error
   const rules = t('upload.rules', { max })
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={id} className={labelClass(required)}>{label}</label>
+      <label htmlFor={id} className={labelClass(required)}>
+        {label}
+      </label>
       <div className="flex flex-wrap gap-3">
         {shots.length > 0 && (
           <ul className="contents">
-            {shots.map((shot) => <Picture key={shot.key} shot={shot} onRemove={() => remove(shot)} onAgain={() => again(shot)} />)}
+            {shots.map((shot) => (
+              <Picture key={shot.key} shot={shot} onRemove={() => remove(shot)} onAgain={() => again(shot)} />
+            ))}
           </ul>
         )}
         {shots.length < max && (
           <div className={cx(shots.length === 0 && 'flex-1')}>
             <Chooser
-              id={id} describedBy={`${id}-note`} empty={shots.length === 0} wrong={wrong !== undefined} many={max - shots.length > 1} name={name} label={label}
+              id={id}
+              describedBy={`${id}-note`}
+              empty={shots.length === 0}
+              wrong={wrong !== undefined}
+              many={max - shots.length > 1}
+              name={name}
+              label={label}
               onFiles={add}
             />
           </div>
         )}
       </div>
-      <div role="status"><Note id={`${id}-note`} hint={hint === undefined ? rules : `${hint} ${rules}`} error={wrong} /></div>
+      <div role="status">
+        <Note id={`${id}-note`} hint={hint === undefined ? rules : `${hint} ${rules}`} error={wrong} />
+      </div>
     </div>
   )
 }

@@ -25,7 +25,11 @@ export interface PicturesOptions {
 
 /** What keeps a file from being sent at all; the server looks at its content besides. */
 const refusalOf = (file: File): ErrorCode | undefined =>
-  UPLOAD_TYPES.every((type) => type !== file.type) ? 'FILE_NO_PICTURE' : file.size > UPLOAD_BYTES ? 'FILE_TOO_LARGE' : undefined
+  UPLOAD_TYPES.every((type) => type !== file.type)
+    ? 'FILE_NO_PICTURE'
+    : file.size > UPLOAD_BYTES
+      ? 'FILE_TOO_LARGE'
+      : undefined
 
 /** Sends pictures as they are chosen, and keeps their ids with whoever asks for them. */
 export function usePictures({ purpose, value, onChange, max }: PicturesOptions) {
@@ -42,18 +46,25 @@ export function usePictures({ purpose, value, onChange, max }: PicturesOptions) 
     latest.current = { value, onChange }
     all.current = shots
   })
-  useEffect(() => () => {
-    for (const way of ways.current.values()) way.abort()
-    for (const { preview } of all.current) URL.revokeObjectURL(preview)
-  }, [])
+  useEffect(
+    () => () => {
+      for (const way of ways.current.values()) way.abort()
+      for (const { preview } of all.current) URL.revokeObjectURL(preview)
+    },
+    [],
+  )
 
-  const change = (key: number, news: Partial<Shot>): void => setShots((before) => before.map((shot) => (shot.key === key ? { ...shot, ...news } : shot)))
+  const change = (key: number, news: Partial<Shot>): void =>
+    setShots((before) => before.map((shot) => (shot.key === key ? { ...shot, ...news } : shot)))
 
   async function send({ key, file }: Pick<Shot, 'key' | 'file'>): Promise<void> {
     const way = new AbortController()
     ways.current.set(key, way)
     try {
-      const id = await uploadPicture(purpose, file, { signal: way.signal, onProgress: (share) => change(key, { share }) })
+      const id = await uploadPicture(purpose, file, {
+        signal: way.signal,
+        onProgress: (share) => change(key, { share }),
+      })
       change(key, { id, share: 1 })
       order.current.set(id, key)
       const place = (one: string): number => order.current.get(one) ?? 0
@@ -77,15 +88,22 @@ export function usePictures({ purpose, value, onChange, max }: PicturesOptions) 
       const room = max - shown.length
       const wrong = files.find((file) => refusalOf(file) !== undefined)
       setRefused(wrong === undefined ? undefined : { name: wrong.name, code: refusalOf(wrong) ?? 'FILE_NO_PICTURE' })
-      const fresh = files.filter((file) => refusalOf(file) === undefined).slice(0, room).map((file): Shot => {
-        count.current += 1
-        return { key: count.current, file, preview: URL.createObjectURL(file), share: 0 }
-      })
+      const fresh = files
+        .filter((file) => refusalOf(file) === undefined)
+        .slice(0, room)
+        .map((file): Shot => {
+          count.current += 1
+          return { key: count.current, file, preview: URL.createObjectURL(file), share: 0 }
+        })
       setShots([...shown, ...fresh])
       for (const shot of fresh) void send(shot)
     },
     again(shot: Shot): void {
-      setShots(shots.map((one) => (one.key === shot.key ? { key: one.key, file: one.file, preview: one.preview, share: 0 } : one)))
+      setShots(
+        shots.map((one) =>
+          one.key === shot.key ? { key: one.key, file: one.file, preview: one.preview, share: 0 } : one,
+        ),
+      )
       void send(shot)
     },
     remove({ key, id, preview }: Shot): void {

@@ -1,43 +1,55 @@
 import { calls } from 'virtual:member-calls'
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
+import { withTexts, type TextRoom } from '#kit/language.ts'
+import { part } from '#kit/part.tsx'
 import { learnCalls } from '../calls.ts'
-import { withTexts } from '../language.ts'
-import { loadChunk } from '../load-chunk.ts'
 import type { MemberPageName } from '../member-pages.ts'
+import type { Coming } from '../../features/info/coming.ts'
 import { ComingPage } from '../../features/info/coming-page.tsx'
 import { MemberFrame } from '../../features/member/member-frame.tsx'
 
 learnCalls(calls)
 
 /** One page, with the texts of its rooms; each comes when it is opened. */
-const part = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name, ...rooms: readonly string[]) =>
-  lazy(() => loadChunk(async () => ({ default: (await withTexts(load, ...rooms)())[name] })))
+const page = <Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+  ...rooms: readonly TextRoom[]
+) => part(async () => (await withTexts(load, ...rooms)())[name])
 
-const BonusDetails = () => <ComingPage about="rewardCenter" />
-const Referral = () => <ComingPage about="inviteFriends" />
-const ManualRebate = () => <ComingPage about="manualRebate" />
+const coming = (about: Coming) => () => <ComingPage about={about} titled />
 
 /** Which page of the member centre is what; those of products that are not there yet say so. */
 const pages: Readonly<Record<MemberPageName, ComponentType>> = {
-  securityCenter: part(() => import('./SecurityCenter.tsx'), 'SecurityCenter', 'security', 'identity'),
-  transferFund: part(() => import('../../features/member/transfer/transfer-page.tsx'), 'TransferPage', 'transfer', 'records'),
-  depositv2: part(() => import('../../features/member/deposit/deposit-page.tsx'), 'DepositPage', 'deposit'),
-  depositRecord: part(() => import('../../features/member/deposit/deposit-record-page.tsx'), 'DepositRecordPage', 'deposit', 'records'),
-  withdraw: part(() => import('../../features/member/withdraw/withdraw-page.tsx'), 'WithdrawPage', 'withdraw'),
-  withdrawRecord: part(() => import('../../features/member/withdraw/withdraw-record-page.tsx'), 'WithdrawRecordPage', 'withdraw', 'records'),
-  bindCard: part(() => import('../../features/member/withdraw/cards-page.tsx'), 'CardsPage', 'withdraw'),
-  personalHistoryCopy: part(() => import('../../features/member/records/bets-page.tsx'), 'BetsPage', 'records'),
-  transactionHistory: part(() => import('../../features/member/records/account-page.tsx'), 'AccountPage', 'records'),
-  personalProfit: part(() => import('../../features/member/records/profit-page.tsx'), 'ProfitPage', 'records'),
-  messageV2: part(() => import('../../features/member/inbox/inbox-page.tsx'), 'InboxPage', 'inbox', 'records'),
-  feedback: part(() => import('../../features/member/inbox/feedback-page.tsx'), 'FeedbackPage', 'inbox', 'records'),
-  saferPlay: part(() => import('../../features/member/safer/safer-page.tsx'), 'SaferPage', 'safer'),
-  myData: part(() => import('../../features/member/my-data/data-page.tsx'), 'DataPage', 'safer'),
-  bonusDetails: BonusDetails,
-  rewardCenter: BonusDetails,
-  missionLeaderboard: BonusDetails,
-  referral: Referral,
-  manualRebate: ManualRebate,
+  securityCenter: page(() => import('./SecurityCenter.tsx'), 'SecurityCenter', 'security', 'identity'),
+  transferFund: page(() => import('../../features/transfer/transfer-page.tsx'), 'TransferPage', 'transfer', 'records'),
+  depositv2: page(() => import('../../features/deposit/deposit-page.tsx'), 'DepositPage', 'deposit'),
+  depositRecord: page(
+    () => import('../../features/deposit/deposit-record-page.tsx'),
+    'DepositRecordPage',
+    'deposit',
+    'records',
+  ),
+  withdraw: page(() => import('../../features/withdraw/withdraw-page.tsx'), 'WithdrawPage', 'withdraw'),
+  withdrawRecord: page(
+    () => import('../../features/withdraw/withdraw-record-page.tsx'),
+    'WithdrawRecordPage',
+    'withdraw',
+    'records',
+  ),
+  bindCard: page(() => import('../../features/withdraw/cards-page.tsx'), 'CardsPage', 'withdraw'),
+  personalHistoryCopy: page(() => import('../../features/records/bets-page.tsx'), 'BetsPage', 'records'),
+  transactionHistory: page(() => import('../../features/records/account-page.tsx'), 'AccountPage', 'records'),
+  personalProfit: page(() => import('../../features/records/profit-page.tsx'), 'ProfitPage', 'records'),
+  messageV2: page(() => import('../../features/inbox/inbox-page.tsx'), 'InboxPage', 'inbox', 'records'),
+  feedback: page(() => import('../../features/inbox/feedback-page.tsx'), 'FeedbackPage', 'inbox', 'records'),
+  saferPlay: page(() => import('../../features/safer/safer-page.tsx'), 'SaferPage', 'safer'),
+  myData: page(() => import('../../features/my-data/data-page.tsx'), 'DataPage', 'safer'),
+  bonusDetails: coming('bonusDetails'),
+  rewardCenter: coming('rewardCenter'),
+  missionLeaderboard: coming('missions'),
+  referral: coming('inviteFriends'),
+  manualRebate: coming('manualRebate'),
 }
 
 export function MemberPage() {

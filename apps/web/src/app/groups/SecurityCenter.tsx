@@ -1,10 +1,11 @@
-import '../zod.ts'
+import '#kit/zod.ts'
 import { AccessPart } from '../../features/identity/security/access-part.tsx'
 import { AvatarPart } from '../../features/identity/security/avatar-part.tsx'
 import { FactorPart } from '../../features/identity/security/factor-part.tsx'
-import { SecurityPage } from '../../features/member/security/security-page.tsx'
+import { ProfilePart } from '../../features/identity/security/profile-part.tsx'
+import { SecurityPage } from '../../features/security/security-page.tsx'
 
-const parts = { access: AccessPart, factor: FactorPart, avatar: AvatarPart } as const
+const parts = { access: AccessPart, factor: FactorPart, profile: ProfilePart, avatar: AvatarPart } as const
 
 /** The member's account, with the parts that its popup shows too. */
 export function SecurityCenter() {

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import IconGlobe from '~icons/lucide/globe'
 import IconService from '~icons/lucide/headset'
+import { nameOf } from '#contract/languages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { nameOf, useLanguage, useT } from '../../app/language.ts'
+import { useLanguage, useT } from '#kit/language.ts'
 import { paths } from '../../app/paths.ts'
 import { openService } from '../../app/service.ts'
 import { BrandSign } from '../../parts/brand-sign.tsx'
@@ -18,7 +19,11 @@ export function AgentBar({ children }: { readonly children?: ReactNode }) {
   const language = useLanguage()
   return (
     <div className="relative z-20 mx-auto flex min-h-(--header-height) w-full max-w-(--page-width) flex-wrap items-center gap-x-3 gap-y-1 px-(--gutter) py-2">
-      <Link href={paths.home()} aria-label={t('shell.home', { brand: brand?.name ?? '' })} className="flex min-h-11 items-center gap-2.5 rounded-sm">
+      <Link
+        href={paths.home()}
+        aria-label={t('shell.home', { brand: brand?.name ?? '' })}
+        className="flex min-h-11 items-center gap-2.5 rounded-sm"
+      >
         <BrandSign className="size-7 shrink-0 text-accent" />
         <span className="display text-xl font-extrabold max-sm:sr-only">{brand?.name}</span>
       </Link>
@@ -27,7 +32,12 @@ export function AgentBar({ children }: { readonly children?: ReactNode }) {
         <Menu
           label={t('shell.language')}
           triggerClass="flex min-h-11 items-center gap-2 rounded-full px-3 text-sm text-mute quick-colors hover:bg-raised-2 hover:text-ink"
-          trigger={<><IconGlobe className="size-5 shrink-0" /><span className="max-sm:sr-only">{nameOf(language)}</span></>}
+          trigger={
+            <>
+              <IconGlobe className="size-5 shrink-0" />
+              <span className="max-sm:sr-only">{nameOf(language)}</span>
+            </>
+          }
           items={languageItems(brand?.supportedLanguages ?? [], language)}
         />
         <IconButton label={t('shell.service')} icon={IconService} onClick={() => void openService()} />

@@ -7,7 +7,7 @@ import IconPlay from '~icons/lucide/play'
 import { Button, buttonClass } from '#ui/button.tsx'
 import type { Icon } from '#ui/icon.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { offeredLanguages, useT } from '../../app/language.ts'
+import { offeredLanguages, useT } from '#kit/language.ts'
 import { paths } from '../../app/paths.ts'
 import { openService } from '../../app/service.ts'
 import { useSession } from '../../app/session.ts'
@@ -17,7 +17,11 @@ import { useBrand, usePermission } from '../../parts/use-brand.ts'
 import { AgentBar } from './agent-bar.tsx'
 import { ComingThings } from './coming-things.tsx'
 
-const helps: readonly { readonly key: string; readonly icon: Icon }[] = [{ key: 'fair', icon: IconCheck }, { key: 'trial', icon: IconPlay }, { key: 'words', icon: IconLanguages }]
+const helps = [
+  { key: 'fair', icon: IconCheck },
+  { key: 'trial', icon: IconPlay },
+  { key: 'words', icon: IconLanguages },
+] as const satisfies readonly { readonly key: string; readonly icon: Icon }[]
 
 /** Promotion support: what there is to show to people, all of it true today. */
 function Support() {
@@ -25,7 +29,9 @@ function Support() {
   const count = offeredLanguages(useBrand()?.supportedLanguages ?? []).length
   return (
     <section aria-labelledby="agent-support" className="grid gap-4">
-      <h2 id="agent-support" className="text-xl font-bold">{t('agent.support')}</h2>
+      <h2 id="agent-support" className="text-xl font-bold">
+        {t('agent.support')}
+      </h2>
       <ul className="grid gap-3 sm:grid-cols-3">
         {helps.map(({ key, icon: Sign }) => (
           <li key={key} className="grid content-start gap-1 rounded-md bg-raised-1 p-4 hairline">
@@ -44,9 +50,15 @@ function NoAgent({ name }: { readonly name: string }) {
   const t = useT()
   return (
     <div className="grid gap-4">
-      <p role="status" className="rounded-sm bg-news-soft px-4 py-3 text-ink text-pretty">{t('agent.member', { name })}</p>
-      <Button look="main" size="lg" onClick={() => openPopup({ kind: 'logout' })}>{t('account.logout')}</Button>
-      <Link href={paths.home()} className={buttonClass('quiet', 'lg')}>{t('agent.toGames')}</Link>
+      <p role="status" className="rounded-sm bg-news-soft px-4 py-3 text-ink text-pretty">
+        {t('agent.member', { name })}
+      </p>
+      <Button look="main" size="lg" onClick={() => openPopup({ kind: 'logout' })}>
+        {t('account.logout')}
+      </Button>
+      <Link href={paths.home()} className={buttonClass('quiet', 'lg')}>
+        {t('agent.toGames')}
+      </Link>
     </div>
   )
 }
@@ -64,9 +76,19 @@ export function AgentDoorPage({ login }: { readonly login: ReactNode }) {
   return (
     <div className="relative isolate flex min-h-dvh flex-col overflow-hidden">
       <div className="absolute inset-x-0 top-0 -z-10 h-120 mask-b-from-10% opacity-25 lg:h-160 lg:opacity-45">
-        {scene !== undefined && <ArtPicture art={scene.art} widths={bannerWidths} sizes="100vw" eager className="object-[20%_30%] lg:object-[70%_30%]" />}
+        {scene !== undefined && (
+          <ArtPicture
+            art={scene.art}
+            widths={bannerWidths}
+            sizes="100vw"
+            eager
+            className="object-[20%_30%] lg:object-[70%_30%]"
+          />
+        )}
       </div>
-      <header><AgentBar /></header>
+      <header>
+        <AgentBar />
+      </header>
       <main className="mx-auto grid w-full max-w-(--page-width) flex-1 grid-cols-1 content-center gap-10 px-(--gutter) pt-6 pb-12 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-center lg:gap-16">
         <div className="grid gap-3 lg:col-start-1 lg:self-end">
           <p className="text-sm font-semibold text-accent-strong">{t('agent.eyebrow')}</p>
@@ -74,10 +96,25 @@ export function AgentDoorPage({ login }: { readonly login: ReactNode }) {
           <p className="max-w-xl text-lg text-mute text-pretty">{t('agent.lead', { brand })}</p>
         </div>
         <div className="rounded-lg bg-raised-1 p-6 shadow-[0_0_0_1px_var(--color-line),0_2rem_4rem_#00000066] sm:p-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-center">
-          {!settled || passes ? <div aria-busy="true" className="grid gap-4"><Skeleton className="h-8 w-2/3" /><Skeleton className="h-72" /></div> : member === null ? login : <NoAgent name={member.nickname} />}
+          {!settled || passes ? (
+            <div aria-busy="true" className="grid gap-4">
+              <Skeleton className="h-8 w-2/3" />
+              <Skeleton className="h-72" />
+            </div>
+          ) : member === null ? (
+            login
+          ) : (
+            <NoAgent name={member.nickname} />
+          )}
           <p className="mt-5 border-t border-line pt-4 text-sm text-mute text-pretty">
             {t('agent.none')}{' '}
-            <button type="button" onClick={() => void openService()} className="font-semibold text-accent-strong underline-offset-4 hover:underline pointer-coarse:min-h-11">{t('shell.service')}</button>
+            <button
+              type="button"
+              onClick={() => void openService()}
+              className="font-semibold text-accent-strong underline-offset-4 hover:underline pointer-coarse:min-h-11"
+            >
+              {t('shell.service')}
+            </button>
           </p>
         </div>
         <div className="grid gap-8 lg:col-start-1 lg:self-start">

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import IconLogout from '~icons/lucide/log-out'
+import { tagOf } from '#contract/languages.ts'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { useLanguage, useT } from '../../app/language.ts'
-import { tagOf } from '../../app/language-tag.ts'
+import { useLanguage, useT } from '#kit/language.ts'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.ts'
 import { openPopup } from '../../app/ui-state.ts'
@@ -37,21 +37,30 @@ export function AgentHomePage() {
   useEffect(() => {
     if (barred) navigate(paths.agent(), { replace: true })
   }, [barred])
-  if (member?.isAgent !== true) return <div aria-busy="true" className="grid h-dvh place-items-center"><Spinner className="size-10 text-accent" /></div>
+  if (member?.isAgent !== true)
+    return (
+      <div aria-busy="true" className="grid h-dvh place-items-center">
+        <Spinner className="size-10 text-accent" />
+      </div>
+    )
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line bg-raised-1">
         <AgentBar>
           <HouseClock />
           <p className="max-w-40 truncate px-2 font-semibold max-sm:hidden">{member.nickname}</p>
-          <Button look="quiet" size="sm" icon={IconLogout} onClick={() => openPopup({ kind: 'logout' })}>{t('account.logout')}</Button>
+          <Button look="quiet" size="sm" icon={IconLogout} onClick={() => openPopup({ kind: 'logout' })}>
+            {t('account.logout')}
+          </Button>
         </AgentBar>
       </header>
       <main className="mx-auto grid w-full max-w-4xl flex-1 content-center gap-10 px-(--gutter) py-10">
         <div className="grid justify-items-center gap-3 text-center">
           <h1 className="text-sm font-semibold text-accent-strong">{t('agent.home.title')}</h1>
           <EmptyPicture name="calm" />
-          <p className="text-3xl font-extrabold text-balance display">{t('agent.home.hello', { name: member.nickname })}</p>
+          <p className="text-3xl font-extrabold text-balance display">
+            {t('agent.home.hello', { name: member.nickname })}
+          </p>
           <p className="text-lg font-semibold">{t('agent.home.building')}</p>
           <p className="max-w-xl text-mute text-pretty">{t('agent.home.text')}</p>
         </div>

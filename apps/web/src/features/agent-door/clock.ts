@@ -15,7 +15,10 @@ export function useNow(): number {
 
 /** How far a time zone is from Greenwich at a moment, as `GMT-03:00`. */
 export function gmtOffset(timeZone: string, at: number): string {
-  const name = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const name =
+    new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+      .formatToParts(at)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? ''
   return name === 'GMT' ? 'GMT+00:00' : name
 }
 

@@ -6,12 +6,13 @@ import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Popup } from '#ui/popup.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useLanguage, useT } from '../../app/language.ts'
+import { useLanguage, useT } from '#kit/language.ts'
+import { LoadFailed } from '#kit/load-failed.tsx'
+import { PageSteps } from '#kit/page-steps.tsx'
 import { paths } from '../../app/paths.ts'
 import { callQuery } from '../../app/query.ts'
 import { useSession } from '../../app/session.ts'
 import type { HostedPopup } from '../../app/ui-state.ts'
-import { PageSteps } from '../../parts/page-steps.tsx'
 import { Prose } from '../../parts/prose.tsx'
 import { EmptyPicture } from '../../parts/small-pictures.tsx'
 import { allAnnouncements, pageOf, popsUp, type Announced } from './announcements.ts'
@@ -87,41 +88,63 @@ export function AnnouncementPopup({ open, onClose, onGone }: HostedPopup) {
     onClose()
   }
   return (
-    <Popup open={open} onClose={close} onGone={onGone} size={items.length > 1 ? 'lg' : 'md'} title={t('announce.title')} closeLabel={t('popup.close')}>
-      {isError && data === undefined
-        ? <EmptyState picture={<EmptyPicture name="lantern" />} title={t('fault.title')} text={t('lobby.failed')} action={<Button onClick={() => void refetch()}>{t('fault.retry')}</Button>} />
-        : data === undefined
-          ? <div aria-busy="true" className="grid gap-3 px-6 py-4"><Skeleton className="h-6 w-1/2" /><Skeleton className="h-32" /></div>
-          : chosen === undefined
-            ? <EmptyState picture={<EmptyPicture name="calm" />} title={t('announce.empty')} text={t('announce.emptyText')} />
-            : (
-                <div className={cx('grid grid-cols-1 gap-4 pt-2 pb-6', items.length > 1 && 'md:grid-cols-[16rem_minmax(0,1fr)] md:gap-6')}>
-                  {items.length > 1 && <Titles items={shown} chosen={chosen} onChoose={({ id }) => setWanted(id)} />}
-                  <div
-                    id="announced-words"
-                    role={items.length > 1 ? 'tabpanel' : undefined}
-                    aria-labelledby={items.length > 1 ? `announced-${chosen.id}` : undefined}
-                    tabIndex={items.length > 1 ? 0 : undefined}
-                    className={cx('grid min-w-0 grid-cols-1 content-start gap-4 rounded-sm px-6', items.length > 1 && 'md:ps-0 md:min-h-44')}
-                  >
-                    <h3 className="text-2xl font-extrabold">{chosen.title}</h3>
-                    <Prose html={chosen.content} />
-                    {chosen.promotionType !== null && (
-                      <Button
-                        look="main"
-                        className="mt-2 justify-self-start"
-                        onClick={() => {
-                          close()
-                          navigate(paths.promotions(chosen.promotionType ?? undefined))
-                        }}
-                      >
-                        {t('announce.promotion')}
-                      </Button>
-                    )}
-                  </div>
-                  {pages > 1 && <div className="md:col-span-2"><PageSteps page={page} pages={pages} onPage={setAsked} /></div>}
-                </div>
-              )}
+    <Popup
+      open={open}
+      onClose={close}
+      onGone={onGone}
+      size={items.length > 1 ? 'lg' : 'md'}
+      title={t('announce.title')}
+      closeLabel={t('popup.close')}
+    >
+      {isError && data === undefined ? (
+        <LoadFailed onAgain={() => void refetch()} />
+      ) : data === undefined ? (
+        <div aria-busy="true" className="grid gap-3 px-6 py-4">
+          <Skeleton className="h-6 w-1/2" />
+          <Skeleton className="h-32" />
+        </div>
+      ) : chosen === undefined ? (
+        <EmptyState picture={<EmptyPicture name="calm" />} title={t('announce.empty')} text={t('announce.emptyText')} />
+      ) : (
+        <div
+          className={cx(
+            'grid grid-cols-1 gap-4 pt-2 pb-6',
+            items.length > 1 && 'md:grid-cols-[16rem_minmax(0,1fr)] md:gap-6',
+          )}
+        >
+          {items.length > 1 && <Titles items={shown} chosen={chosen} onChoose={({ id }) => setWanted(id)} />}
+          <div
+            id="announced-words"
+            role={items.length > 1 ? 'tabpanel' : undefined}
+            aria-labelledby={items.length > 1 ? `announced-${chosen.id}` : undefined}
+            tabIndex={items.length > 1 ? 0 : undefined}
+            className={cx(
+              'grid min-w-0 grid-cols-1 content-start gap-4 rounded-sm px-6',
+              items.length > 1 && 'md:ps-0 md:min-h-44',
+            )}
+          >
+            <h3 className="text-2xl font-extrabold">{chosen.title}</h3>
+            <Prose html={chosen.content} />
+            {chosen.promotionType !== null && (
+              <Button
+                look="main"
+                className="mt-2 justify-self-start"
+                onClick={() => {
+                  close()
+                  navigate(paths.member('rewardCenter'))
+                }}
+              >
+                {t('announce.promotion')}
+              </Button>
+            )}
+          </div>
+          {pages > 1 && (
+            <div className="md:col-span-2">
+              <PageSteps page={page} pages={pages} onPage={setAsked} />
+            </div>
+          )}
+        </div>
+      )}
     </Popup>
   )
 }

@@ -7,7 +7,11 @@ export type Announced = CallResponse<'announcements.list'>['list'][number]
 export const PAGE_ITEMS = 9
 
 /** What is asked for after the login state has changed. */
-export const allAnnouncements = (language: LanguageCode): CallRequest<'announcements.list'> => ({ types: 'B,PL,PU,PR,H', platform: 'W', language })
+export const allAnnouncements = (language: LanguageCode): CallRequest<'announcements.list'> => ({
+  types: 'B,PL,PU,PR,H',
+  platform: 'W',
+  language,
+})
 
 export interface Visit {
   readonly loggedIn: boolean
@@ -41,3 +45,19 @@ export function pageOf<Item>(items: readonly Item[], page: number): { shown: Ite
   const at = Math.min(Math.max(1, page), pages)
   return { shown: items.slice((at - 1) * PAGE_ITEMS, at * PAGE_ITEMS), page: at, pages }
 }
+
+/** So long after the last touch, scroll or key a reader is taken to rest. */
+const REST_MS = 3000
+
+/** What goes on while announcements wait. */
+export interface Moment {
+  /** No other popup, no game, no closed site. */
+  readonly calm: boolean
+  /** Since the last touch, scroll or key. */
+  readonly restedMs: number
+  /** Something is said in passing, which a popup would cover. */
+  readonly saying: boolean
+}
+
+/** No touch and no scroll is answered by a popup: it comes once the reader rests. */
+export const mayOpen = ({ calm, restedMs, saying }: Moment): boolean => calm && !saying && restedMs >= REST_MS

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import IconNews from '~icons/lucide/megaphone'
 import IconPause from '~icons/lucide/pause'
 import IconPlay from '~icons/lucide/play'
-import { useT } from '../../app/language.ts'
+import { useT } from '#kit/language.ts'
 import { openPopup } from '../../app/ui-state.ts'
 import { useNotices } from './notices.ts'
 
-const small = 'grid size-9 shrink-0 place-items-center rounded-full text-faint quick-colors hover:bg-raised-2 hover:text-ink pointer-coarse:size-11'
+const small =
+  'grid size-9 shrink-0 place-items-center rounded-full text-faint quick-colors hover:bg-raised-2 hover:text-ink pointer-coarse:size-11'
 
 /** The notices of the house on one line that passes by; each opens its words. */
 export function NoticeMarquee() {
@@ -19,7 +20,11 @@ export function NoticeMarquee() {
     <ul aria-hidden={echo ? 'true' : undefined} inert={echo} className="flex min-w-[50vw] shrink-0 justify-around">
       {notices.map(({ id, title }) => (
         <li key={id} className="shrink-0">
-          <button type="button" onClick={() => openPopup({ kind: 'notices', id })} className="min-h-11 px-5 text-sm whitespace-nowrap text-mute quick-colors hover:text-ink">
+          <button
+            type="button"
+            onClick={() => openPopup({ kind: 'notices', id })}
+            className="min-h-11 px-5 text-sm whitespace-nowrap text-mute quick-colors hover:text-ink"
+          >
             {title}
           </button>
         </li>
@@ -27,15 +32,27 @@ export function NoticeMarquee() {
     </ul>
   )
   return (
-    <section aria-label={t('notice.label')} className="flex h-11 items-center gap-1 rounded-full bg-raised-1 ps-4 pe-1 hairline">
+    <section
+      aria-label={t('notice.label')}
+      className="flex h-11 items-center gap-1 rounded-full bg-raised-1 ps-4 pe-1 hairline"
+    >
       <IconNews className="size-4.5 shrink-0 text-accent rtl:-scale-x-100" />
-      <div data-stopped={stopped ? '' : undefined} className="marquee-box min-w-0 flex-1 overflow-hidden mask-x-from-95%">
+      <div
+        data-stopped={stopped ? '' : undefined}
+        className="marquee-box min-w-0 flex-1 overflow-hidden mask-x-from-95%"
+      >
         <div className="marquee-row">
           {line(false)}
           {line(true)}
         </div>
       </div>
-      <button type="button" aria-label={t(stopped ? 'notice.go' : 'notice.stop')} title={t(stopped ? 'notice.go' : 'notice.stop')} onClick={() => setStopped(!stopped)} className={`${small} motion-reduce:hidden`}>
+      <button
+        type="button"
+        aria-label={t(stopped ? 'notice.go' : 'notice.stop')}
+        title={t(stopped ? 'notice.go' : 'notice.stop')}
+        onClick={() => setStopped(!stopped)}
+        className={`${small} motion-reduce:hidden`}
+      >
         {stopped ? <IconPlay className="size-3.5 fill-current" /> : <IconPause className="size-3.5 fill-current" />}
       </button>
     </section>

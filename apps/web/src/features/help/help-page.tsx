@@ -3,7 +3,8 @@ import IconService from '~icons/lucide/headset'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useT } from '../../app/language.ts'
+import { useT } from '#kit/language.ts'
+import { LoadFailed } from '#kit/load-failed.tsx'
 import { openService } from '../../app/service.ts'
 import { openPopup } from '../../app/ui-state.ts'
 import { Prose } from '../../parts/prose.tsx'
@@ -28,14 +29,14 @@ export function HelpPage() {
   const t = useT()
   const { data, isError, refetch } = useHelp()
   useChapterOfAddress()
-  if (isError && data === undefined) {
-    const again = <Button onClick={() => void refetch()}>{t('fault.retry')}</Button>
-    return <EmptyState whole picture={<EmptyPicture name="lantern" />} title={t('fault.title')} text={t('lobby.failed')} action={again} />
-  }
-  if (data?.sections.length === 0) return <EmptyState whole picture={<EmptyPicture name="calm" />} title={t('help.empty')} text={t('help.emptyText')} />
+  if (isError && data === undefined) return <LoadFailed whole onAgain={() => void refetch()} />
+  if (data?.sections.length === 0)
+    return (
+      <EmptyState whole picture={<EmptyPicture name="calm" />} title={t('help.empty')} text={t('help.emptyText')} />
+    )
   return (
     <div className="grid grid-cols-1 gap-8 pt-4 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-14">
-      <div className="grid content-start gap-5 lg:sticky lg:top-24 lg:self-start">
+      <div className="grid content-start gap-5 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:[scrollbar-width:thin]">
         <h1 className="text-3xl font-extrabold">{t('help.title')}</h1>
         <nav aria-label={t('help.chapters')} className="flex flex-wrap gap-1 lg:grid">
           {data?.sections.map(({ hash, title }) => (
@@ -49,12 +50,21 @@ export function HelpPage() {
             </button>
           )) ?? Array.from({ length: 6 }, (_, at) => <Skeleton key={at} className="h-10 w-full" />)}
         </nav>
-        <Button icon={IconService} onClick={() => void openService()} className="justify-self-start">{t('shell.service')}</Button>
+        <Button icon={IconService} onClick={() => void openService()} className="justify-self-start">
+          {t('shell.service')}
+        </Button>
       </div>
       <div className="grid max-w-2xl gap-10" aria-busy={data === undefined}>
         {data?.sections.map(({ hash, title, content }) => (
-          <section key={hash} id={hash} aria-labelledby={`${hash}-title`} className="grid gap-3 border-b border-line pb-10 last:border-0">
-            <h2 id={`${hash}-title`} className="text-2xl font-extrabold">{title}</h2>
+          <section
+            key={hash}
+            id={hash}
+            aria-labelledby={`${hash}-title`}
+            className="grid gap-3 border-b border-line pb-10 last:border-0"
+          >
+            <h2 id={`${hash}-title`} className="text-2xl font-extrabold">
+              {title}
+            </h2>
             <Prose html={content} />
           </section>
         )) ?? Array.from({ length: 3 }, (_, at) => <Skeleton key={at} className="h-48 rounded-md" />)}

@@ -3,24 +3,32 @@ import IconApp from '~icons/lucide/smartphone'
 import IconKey from '~icons/lucide/key-round'
 import IconMail from '~icons/lucide/mail'
 import IconSms from '~icons/lucide/message-square-text'
-import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
 import { CodeField } from '#ui/code-field.tsx'
 import { cx } from '#ui/cx.ts'
 import { Field } from '#ui/field.tsx'
 import type { Icon } from '#ui/icon.ts'
+import { plainly } from '#kit/field-errors.ts'
+import { Form } from '#kit/form.tsx'
+import { useT } from '#kit/language.ts'
+import { useForm } from '#kit/use-form.ts'
 import { call } from '../../app/calls.ts'
-import { useT } from '../../app/language.ts'
+import { openService } from '../../app/service.ts'
 import type { FactorMethod, SecondFactor } from '../../app/ui-state.ts'
 import type { Opened } from './enter.ts'
-import { errorsOf, plainly } from './field-errors.ts'
-import { FormFailure } from './form-failure.tsx'
+import { FactorEnd } from './factor-end.tsx'
+import { NewWayStep } from './new-way-step.tsx'
 import { LinkButton } from './parts/link-button.tsx'
 import { SmsCode } from './parts/sms-code.tsx'
 import { CODE_LENGTH } from './parts/use-phone-auth.ts'
-import { useForm } from './use-form.ts'
 
-const signs: Record<FactorMethod, Icon> = { totp: IconApp, mail: IconMail, sms: IconSms, recovery: IconKey }
+const signs: Record<FactorMethod, Icon> = {
+  totp: IconApp,
+  mail: IconMail,
+  sms: IconSms,
+  recovery: IconKey,
+  newMail: IconMail,
+  newSms: IconSms,
+}
 
 export interface FactorStepProps {
   readonly factor: SecondFactor
@@ -47,10 +55,19 @@ function Methods({ methods, chosen, onChoose }: MethodsProps) {
             className={cx(
               'flex min-h-12 cursor-pointer items-center gap-2.5 rounded-sm px-3.5 py-2 text-sm font-medium quick-colors',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-strong',
-              chosen === method ? 'bg-raised-3 text-ink shadow-[inset_0_0_0_1.5px_var(--color-accent)]' : 'bg-raised-2 text-mute hover:text-ink',
+              chosen === method
+                ? 'bg-raised-3 text-ink shadow-[inset_0_0_0_1.5px_var(--color-accent)]'
+                : 'bg-raised-2 text-mute hover:text-ink',
             )}
           >
-            <input type="radio" name="method" value={method} checked={chosen === method} onChange={() => onChoose(method)} className="sr-only" />
+            <input
+              type="radio"
+              name="method"
+              value={method}
+              checked={chosen === method}
+              onChange={() => onChoose(method)}
+              className="sr-only"
+            />
             <Sign className="size-4.5 shrink-0" />
             {t(`factor.${method}`)}
           </label>
@@ -60,34 +77,62 @@ function Methods({ methods, chosen, onChoose }: MethodsProps) {
   )
 }
 
+/** What follows the password at a place that is new to the house. */
+export function FactorStep(props: FactorStepProps) {
+  return props.factor.methods.includes('newMail') ? <NewWayStep {...props} /> : <KnownWayStep {...props} />
+}
+
 /** The second proof of a login: one of the ways that the member has, and whether this device is asked again. */
-export function FactorStep({ factor: { challenge, methods }, opened, onBack }: FactorStepProps) {
+function KnownWayStep({ factor: { challenge, methods }, opened, onBack }: FactorStepProps) {
   const t = useT()
   const [method, setMethod] = useState<FactorMethod>(methods[0] ?? 'totp')
-  const { values, set, text, submit, failure, setFailure, busy } = useForm({
+  const form = useForm({
     first: { code: '', trustDevice: false },
-    check: ({ code }) => errorsOf({
-      code: code.trim() === '' ? plainly('required') : method !== 'recovery' && code.length < CODE_LENGTH ? plainly('code') : undefined,
+    check: ({ code }) => ({
+      code:
+        code.trim() === ''
+          ? plainly('required')
+          : method !== 'recovery' && code.length < CODE_LENGTH
+            ? plainly('code')
+            : undefined,
     }),
-    send: async ({ code, trustDevice }) => opened(await call('session.secondFactor', { challenge, method, code: code.trim(), trustDevice })),
+    send: async ({ code, trustDevice }) =>
+      opened(await call('session.secondFactor', { challenge, method, code: code.trim(), trustDevice })),
   })
   const change = (next: FactorMethod) => {
     setMethod(next)
-    set('code', '')
+    form.set('code', '')
   }
-  const onChange = (code: string) => set('code', code)
+  const onChange = (code: string) => form.set('code', code)
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <Form form={form} className="grid gap-4">
       <p className="text-mute text-pretty">{t('factor.why')}</p>
       {methods.length > 1 && <Methods methods={methods} chosen={method} onChoose={change} />}
-      {method === 'totp' && <CodeField {...text('code')} key="totp" label={t('factor.totpCode')} hint={t('factor.totpHint')} onChange={onChange} first />}
+      {method === 'totp' && (
+        <CodeField
+          {...form.text('code')}
+          key="totp"
+          label={t('factor.totpCode')}
+          hint={t('factor.totpHint')}
+          onChange={onChange}
+          first
+        />
+      )}
       {method === 'recovery' && (
-        <Field {...text('code')} label={t('factor.recoveryCode')} hint={t('factor.recoveryHint')} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={40} />
+        <Field
+          {...form.text('code')}
+          label={t('factor.recoveryCode')}
+          hint={t('factor.recoveryHint')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+        />
       )}
       {(method === 'mail' || method === 'sms') && (
         <SmsCode
           key={method}
-          field={text('code')}
+          field={form.text('code')}
           onChange={onChange}
           label={t(`factor.${method}Code`)}
           use={`factor-${method}`}
@@ -95,14 +140,20 @@ export function FactorStep({ factor: { challenge, methods }, opened, onBack }: F
           ask={() => call('session.sendFactor', { challenge, method })}
         />
       )}
-      <Checkbox name="trustDevice" checked={values.trustDevice} onChange={(event) => set('trustDevice', event.target.checked)}>
-        {t('factor.trust')}
-      </Checkbox>
-      {failure?.code === 'LINK_INVALID'
-        ? <p role="alert" className="rounded-sm bg-lost-soft px-3.5 py-3 text-sm">{t('factor.expired')}</p>
-        : <FormFailure failure={failure} onOver={() => setFailure(null)} />}
-      <Button type="submit" look="main" size="lg" loading={busy} className="w-full">{t('factor.submit')}</Button>
-      <p className="text-center text-sm"><LinkButton quiet onClick={onBack}>{t('factor.back')}</LinkButton></p>
-    </form>
+      <FactorEnd trusts={form.values.trustDevice} onTrust={(trusts) => form.set('trustDevice', trusts)} form={form} />
+      {(method === 'mail' || method === 'sms') && (
+        <p className="text-center text-sm text-pretty text-mute">
+          {t('factor.unreachable')}{' '}
+          <LinkButton quiet onClick={() => void openService()}>
+            {t('factor.service')}
+          </LinkButton>
+        </p>
+      )}
+      <p className="text-center text-sm">
+        <LinkButton quiet onClick={onBack}>
+          {t('factor.back')}
+        </LinkButton>
+      </p>
+    </Form>
   )
 }

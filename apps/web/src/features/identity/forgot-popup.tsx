@@ -1,17 +1,19 @@
-import '../../app/zod.ts'
+import '#kit/zod.ts'
 import { useState } from 'react'
-import { checkField } from '#contract/validation.ts'
+import { checkField } from '#contract/forms/validation.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { plainly, required } from '#kit/field-errors.ts'
+import { Form, FormFailure } from '#kit/form.tsx'
+import { translate, useT } from '#kit/language.ts'
+import { useForm } from '#kit/use-form.ts'
 import { call } from '../../app/calls.ts'
-import { translate, useT } from '../../app/language.ts'
 import { openPopup, type HostedPopup } from '../../app/ui-state.ts'
 import { usePermission } from '../../parts/use-brand.ts'
 import { enter, factorOf } from './enter.ts'
-import { errorsOf, plainly, required } from './field-errors.ts'
-import { FormFailure } from './form-failure.tsx'
 import { IdentityFrame } from './identity-frame.tsx'
+import { HumanLine } from './parts/human-line.tsx'
 import { LinkButton } from './parts/link-button.tsx'
 import { MobileField, useDialingCode } from './parts/mobile-field.tsx'
 import { NewPassword, useNewPasswordCheck } from './parts/new-password.tsx'
@@ -21,7 +23,6 @@ import { SmsCode } from './parts/sms-code.tsx'
 import { useHuman } from './parts/use-human.ts'
 import { CODE_LENGTH } from './parts/use-phone-auth.ts'
 import { recall } from './remembered.ts'
-import { useForm } from './use-form.ts'
 
 const emailRule = { enabled: true, required: true, patternId: 'email', minLength: 6, maxLength: 255 } as const
 
@@ -29,11 +30,11 @@ const emailRule = { enabled: true, required: true, patternId: 'email', minLength
 function ByEmail({ onClose }: { onClose(): void }) {
   const t = useT()
   const [sent, setSent] = useState(false)
-  const { text, submit, failure, setFailure, busy } = useForm({
+  const form = useForm({
     first: { username: recall()?.username ?? '', email: '' },
     check: (typed) => ({
       ...required({ username: typed.username.trim() }, 'username'),
-      ...errorsOf({ email: checkField(emailRule, typed.email.trim()) }),
+      email: checkField(emailRule, typed.email.trim()),
     }),
     async send({ username, email }) {
       await call('password.forgotByEmail', { username: username.trim(), email: email.trim() })
@@ -41,23 +42,46 @@ function ByEmail({ onClose }: { onClose(): void }) {
     },
   })
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <Form form={form} className="grid gap-4">
       <p className="text-mute text-pretty">{t('forgot.emailText')}</p>
-      <Field {...text('username')} label={t('field.username')} autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={64} first />
-      <Field {...text('email')} type="email" inputMode="email" label={t('field.email')} autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={255} />
-      <FormFailure failure={failure} onOver={() => setFailure(null)} />
-      <Button type="submit" look="main" size="lg" loading={busy} className="w-full">{t('forgot.send')}</Button>
+      <Field
+        {...form.text('username')}
+        label={t('field.username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        first
+      />
+      <Field
+        {...form.text('email')}
+        type="email"
+        inputMode="email"
+        label={t('field.email')}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={255}
+      />
+      <FormFailure form={form} />
+      <Button type="submit" look="main" size="lg" loading={form.busy} className="w-full">
+        {t('forgot.send')}
+      </Button>
       {sent && (
         <Over title={t('forgot.sentTitle')} onGone={onClose}>
           {(close) => (
             <div className="grid gap-6 px-6 pt-2 pb-6">
-              <p role="status" className="text-mute text-pretty">{t('forgot.sent')}</p>
-              <Button look="main" data-autofocus="" onClick={close}>{t('warning.ok')}</Button>
+              <p role="status" className="text-mute text-pretty">
+                {t('forgot.sent')}
+              </p>
+              <Button look="main" data-autofocus="" onClick={close}>
+                {t('warning.ok')}
+              </Button>
             </div>
           )}
         </Over>
       )}
-    </form>
+    </Form>
   )
 }
 
@@ -70,54 +94,76 @@ function ByMobile() {
   const [chosen, setChosen] = useState(recall()?.countryDialingCode ?? '')
   const countryDialingCode = useDialingCode(chosen)
   const numberOf = (typed: string) => readMobile?.(typed, countryDialingCode)
-  const { values, set, text, submit, failure, setFailure, busy } = useForm({
+  const form = useForm({
     first: { mobileNum: recall()?.mobileNum ?? '', verificationCode: '', newPassword: '', confirmNewPassword: '' },
-    check: (typed) => errorsOf({
-      mobileNum: typed.mobileNum.trim() === '' ? plainly('required') : numberOf(typed.mobileNum) === undefined ? plainly('mobile') : undefined,
-      verificationCode: typed.verificationCode === '' ? plainly('required') : typed.verificationCode.length < CODE_LENGTH ? plainly('code') : undefined,
+    check: (typed) => ({
+      mobileNum:
+        typed.mobileNum.trim() === ''
+          ? plainly('required')
+          : numberOf(typed.mobileNum) === undefined
+            ? plainly('mobile')
+            : undefined,
+      verificationCode:
+        typed.verificationCode === ''
+          ? plainly('required')
+          : typed.verificationCode.length < CODE_LENGTH
+            ? plainly('code')
+            : undefined,
       ...checkNew(typed),
     }),
     async send({ mobileNum, verificationCode, newPassword }) {
-      await call('password.byPhone', { mobileNum: mobileNum.trim(), countryDialingCode, verificationCode, newPassword })
-      const username = (numberOf(mobileNum) ?? '').replace('+', '')
+      const { username } = await call('password.byPhone', {
+        mobileNum: mobileNum.trim(),
+        countryDialingCode,
+        verificationCode,
+        newPassword,
+      })
       try {
-        const opened = await human.proven((proof) => call('session.login', { username, password: newPassword, type: 'username', ...proof }))
-        await enter(opened, { way: 'password', home: true, welcome: () => translate('password.changed') })
+        const opened = await human.proven((proof) =>
+          call('session.login', { username, password: newPassword, type: 'username', ...proof }),
+        )
+        await enter(opened, { home: true, welcome: () => translate('password.changed') })
       } catch (cause) {
-        // The password is changed all the same; the account may have another name than its number.
+        // The password is changed all the same.
         const factor = factorOf(cause)
         openPopup({ kind: 'login', note: 'password.changed', ...(factor === undefined ? {} : { factor }) })
       }
     },
   })
-  const number = { mobileNum: values.mobileNum.trim(), countryDialingCode }
+  const number = { mobileNum: form.values.mobileNum.trim(), countryDialingCode }
   return (
-    <form noValidate onSubmit={submit} onFocus={human.begin} className="grid gap-4">
-      <MobileField field={text('mobileNum')} dialingCode={chosen} onDialingCode={setChosen} first />
+    <Form form={form} onFocus={human.begin} className="grid gap-4">
+      <MobileField field={form.text('mobileNum')} dialingCode={chosen} onDialingCode={setChosen} first />
       <SmsCode
-        field={text('verificationCode')}
-        onChange={(code) => set('verificationCode', code)}
+        field={form.text('verificationCode')}
+        onChange={(code) => form.set('verificationCode', code)}
         use="password"
-        ready={numberOf(values.mobileNum) !== undefined}
-        ask={() => call('sms.loggedOut', { ...number, use: 'password' })}
+        ready={numberOf(form.values.mobileNum) !== undefined}
+        ask={() => human.proven((proof) => call('sms.loggedOut', { ...number, use: 'password', ...proof }))}
       />
-      <NewPassword text={text} password={values.newPassword} />
-      <FormFailure failure={failure} onOver={() => setFailure(null)} />
-      <Button type="submit" look="main" size="lg" loading={busy} className="w-full">{t('forgot.change')}</Button>
-    </form>
+      <NewPassword text={form.text} password={form.values.newPassword} />
+      <FormFailure form={form} />
+      <Button type="submit" look="main" size="lg" loading={form.busy} className="w-full">
+        {t('forgot.change')}
+      </Button>
+      <HumanLine human={human} />
+    </Form>
   )
 }
 
 export function ForgotPopup(hosted: HostedPopup) {
   const t = useT()
-  const byMobile = usePermission()?.settings.forgotByMobile ?? false
+  const byMobile = usePermission()?.info.whitelabel.forgotByMobile ?? false
   const [tab, setTab] = useState<'mobile' | 'email'>(byMobile ? 'mobile' : 'email')
   return (
     <IdentityFrame {...hosted} title={t('forgot.title')} promise={t('forgot.promise')}>
       {byMobile && (
         <Tabs
           label={t('forgot.ways')}
-          tabs={[{ key: 'mobile', label: t('forgot.byMobile') }, { key: 'email', label: t('forgot.byEmail') }]}
+          tabs={[
+            { key: 'mobile', label: t('forgot.byMobile') },
+            { key: 'email', label: t('forgot.byEmail') },
+          ]}
           chosen={tab}
           onChoose={(key) => setTab(key)}
           panelId="forgot-form"

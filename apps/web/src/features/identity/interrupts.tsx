@@ -1,61 +1,57 @@
-import '../../app/zod.ts'
+import '#kit/zod.ts'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Popup } from '#ui/popup.tsx'
 import { toast } from '#ui/toast.tsx'
+import { asFailure, required } from '#kit/field-errors.ts'
+import { Form, FormFailure } from '#kit/form.tsx'
+import { useT } from '#kit/language.ts'
+import { useForm } from '#kit/use-form.ts'
 import { call } from '../../app/calls.ts'
-import { useT } from '../../app/language.ts'
+import { tryOut } from '../../app/play.ts'
 import { logOut, refreshMember, useMember } from '../../app/session.ts'
-import { openPopup, settleInterrupt, type HostedPopup } from '../../app/ui-state.ts'
+import { openPopup, settleInterrupt, useUi, type HostedPopup } from '../../app/ui-state.ts'
 import { useHelp } from '../../parts/use-help.ts'
-import { required } from './field-errors.ts'
-import { FormFailure } from './form-failure.tsx'
 import { LegalTabs } from './parts/legal.tsx'
 import { LinkButton } from './parts/link-button.tsx'
-import { asFailure, useForm } from './use-form.ts'
 
 /** After a pause: the password once more, and what was interrupted goes on by itself. */
 export function ReauthenticatePopup(hosted: HostedPopup) {
   const t = useT()
   const member = useMember()
-  const { text, submit, failure, fail, setFailure, busy } = useForm({
+  const form = useForm({
     first: { password: '' },
     check: (values) => required(values, 'password'),
     async send({ password }) {
       await call('session.reauthenticate', { password })
       settleInterrupt(true)
     },
-    refused({ code }) {
-      if (code !== 'BAD_CREDENTIALS') return false
-      setWrong(true)
-      return true
-    },
+    about: { BAD_CREDENTIALS: 'password' },
   })
-  const [wrong, setWrong] = useState(false)
-  const field = text('password')
   return (
     <Popup {...hosted} title={t('reauth.title')} closeLabel={t('popup.close')}>
-      <form noValidate onSubmit={submit} className="grid gap-4 px-6 pt-2 pb-7">
+      <Form form={form} className="grid gap-4 px-6 pt-2 pb-7">
         <p className="text-mute text-pretty">{t('reauth.text', { name: member?.nickname ?? '' })}</p>
         <input type="text" name="username" autoComplete="username" value={member?.account ?? ''} readOnly hidden />
         <Field
-          {...field}
-          error={wrong ? t('error.BAD_CREDENTIALS') : field.error}
-          onChange={(event) => {
-            setWrong(false)
-            field.onChange(event)
-          }}
+          {...form.text('password')}
           type="password"
           label={t('field.password')}
           autoComplete="current-password"
           reveal={{ show: t('field.showPassword'), hide: t('field.hidePassword') }}
           first
         />
-        <FormFailure failure={failure} onOver={() => setFailure(null)} />
-        <Button type="submit" look="main" size="lg" loading={busy} className="w-full">{t('reauth.submit')}</Button>
-        <p className="text-center text-sm"><LinkButton quiet onClick={() => void logOut().catch(fail)}>{t('reauth.logout')}</LinkButton></p>
-      </form>
+        <FormFailure form={form} />
+        <Button type="submit" look="main" size="lg" loading={form.busy} className="w-full">
+          {t('reauth.submit')}
+        </Button>
+        <p className="text-center text-sm">
+          <LinkButton quiet onClick={() => void logOut().catch(form.fail)}>
+            {t('reauth.logout')}
+          </LinkButton>
+        </p>
+      </Form>
     </Popup>
   )
 }
@@ -85,8 +81,12 @@ export function TermsPopup(hosted: HostedPopup) {
         <LegalTabs className="rounded-md bg-page p-5" />
       </div>
       <div className="sticky bottom-0 grid gap-3 bg-raised-1 px-6 pt-4 pb-6 shadow-[0_-1px_0_var(--color-line)] sm:grid-cols-2">
-        <Button look="quiet" className="max-sm:order-1" onClick={hosted.onClose}>{t('terms.later')}</Button>
-        <Button look="main" loading={busy} disabled={unread} onClick={() => void accept()}>{t('terms.accept')}</Button>
+        <Button look="quiet" className="max-sm:order-1" onClick={hosted.onClose}>
+          {t('terms.later')}
+        </Button>
+        <Button look="main" loading={busy} disabled={unread} onClick={() => void accept()}>
+          {t('terms.accept')}
+        </Button>
       </div>
     </Popup>
   )
@@ -95,16 +95,29 @@ export function TermsPopup(hosted: HostedPopup) {
 /** Play money opens no door that real money does. */
 export function TrialPopup(hosted: HostedPopup) {
   const t = useT()
-  const register = () => {
+  const game = useUi((state) => state.wantedGame)
+  const leaveFor = (go: () => void) => () => {
     settleInterrupt(false)
-    openPopup({ kind: 'register' })
+    go()
   }
   return (
     <Popup {...hosted} title={t('trial.title')} closeLabel={t('popup.close')}>
       <div className="grid gap-6 px-6 pt-2 pb-6">
-        <p role="alert" className="text-lg font-semibold text-pretty">{t('error.TRIAL_ACCOUNT')}</p>
+        <p role="alert" className="text-lg font-semibold text-pretty">
+          {t('error.TRIAL_ACCOUNT')}
+        </p>
         <p className="-mt-3 text-mute text-pretty">{t('trial.text')}</p>
-        <Button look="main" data-autofocus="" onClick={register}>{t('warning.ok')}</Button>
+        <div className="grid gap-2.5">
+          <Button look="main" data-autofocus="" onClick={leaveFor(() => openPopup({ kind: 'register' }))}>
+            {t('trial.register')}
+          </Button>
+          <Button onClick={leaveFor(() => openPopup({ kind: 'login' }))}>{t('trial.login')}</Button>
+          {game?.freeTrial === true && (
+            <Button look="ghost" onClick={leaveFor(() => tryOut(game))}>
+              {t('trial.try')}
+            </Button>
+          )}
+        </div>
       </div>
     </Popup>
   )

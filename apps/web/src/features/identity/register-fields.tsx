@@ -1,16 +1,16 @@
 import type { InputHTMLAttributes } from 'react'
-import type { RegistrationField } from '#contract/registration.ts'
-import type { FieldSetting } from '#contract/settings.ts'
-import { bounds } from '#contract/validation.ts'
+import type { RegistrationField } from '#contract/forms/registration.ts'
+import type { FieldSetting } from '#contract/settings/register.ts'
+import { boundsOf } from '#contract/forms/validation.ts'
 import { Field } from '#ui/field.tsx'
-import { useT } from '../../app/language.ts'
+import { useT } from '#kit/language.ts'
+import type { useForm } from '#kit/use-form.ts'
 import { CaptchaField } from './parts/captcha-field.tsx'
 import { MobileField } from './parts/mobile-field.tsx'
 import { SmsCode } from './parts/sms-code.tsx'
 import type { useCaptcha } from './parts/use-captcha.ts'
 import { PasswordRules } from './password-rules.tsx'
 import type { RegisterValues } from './register-form.tsx'
-import type { useForm } from './use-form.ts'
 
 export interface ShownField {
   readonly field: RegistrationField
@@ -30,7 +30,11 @@ export interface RegisterFieldsProps {
 }
 
 const secret: InputHTMLAttributes<HTMLInputElement> = { type: 'password', autoComplete: 'new-password' }
-const plainName: InputHTMLAttributes<HTMLInputElement> = { autoCapitalize: 'none', spellCheck: false, autoComplete: 'off' }
+const plainName: InputHTMLAttributes<HTMLInputElement> = {
+  autoCapitalize: 'none',
+  spellCheck: false,
+  autoComplete: 'off',
+}
 const figures: InputHTMLAttributes<HTMLInputElement> = { inputMode: 'numeric', autoComplete: 'off' }
 
 /** What helps to type each field: the keyboard of a phone, and what a browser or a password manager may fill in. */
@@ -59,19 +63,39 @@ const secrets: readonly string[] = ['password', 'confirmPassword', 'paymentPassw
 
 /** The fields of a registration in the order of the settings, each with what belongs to it. */
 export function RegisterFields(props: RegisterFieldsProps) {
-  const { shown, form: { values, text, set }, captcha, dialingCode, onDialingCode, numberReady, askCode } = props
+  const {
+    shown,
+    form: { values, text, set },
+    captcha,
+    dialingCode,
+    onDialingCode,
+    numberReady,
+    askCode,
+  } = props
   const t = useT()
   const reveal = { show: t('field.showPassword'), hide: t('field.hidePassword') }
   const hintOf = ({ field, setting }: ShownField): string | undefined => {
-    if (field === 'username') return t('register.nameHint', { ...bounds.username })
-    if (field === 'birthday') return t(setting?.patternId === 'usDate' ? 'register.birthdayHintUs' : 'register.birthdayHint')
+    if (field === 'username') {
+      return t('register.nameHint', boundsOf('username', setting))
+    }
+    if (field === 'birthday')
+      return t(setting?.patternId === 'usDate' ? 'register.birthdayHintUs' : 'register.birthdayHint')
     if (field === 'paymentPassword') return t('register.paymentHint')
     return field === 'email' ? t('register.emailHint') : undefined
   }
   return shown.map((one, at) => {
     const { field, required } = one
     if (field === 'mobileNum') {
-      return <MobileField key={field} field={text(field)} dialingCode={dialingCode} onDialingCode={onDialingCode} first={at === 0} required={required} />
+      return (
+        <MobileField
+          key={field}
+          field={text(field)}
+          dialingCode={dialingCode}
+          onDialingCode={onDialingCode}
+          first={at === 0}
+          required={required}
+        />
+      )
     }
     if (field === 'verificationCode') {
       return (
@@ -87,7 +111,9 @@ export function RegisterFields(props: RegisterFieldsProps) {
       )
     }
     if (field === 'captcha') {
-      return captcha.round === undefined ? null : <CaptchaField key={field} round={captcha.round} onRefresh={captcha.next} field={text(field)} />
+      return captcha.round === undefined ? null : (
+        <CaptchaField key={field} round={captcha.round} onRefresh={captcha.next} field={text(field)} />
+      )
     }
     return (
       <div key={field} className="grid gap-4">
@@ -101,7 +127,7 @@ export function RegisterFields(props: RegisterFieldsProps) {
           maxLength={255}
           {...(secrets.includes(field) ? { reveal } : {})}
         />
-        {field === 'password' && <PasswordRules password={values.password} />}
+        {field === 'password' && <PasswordRules password={values.password} setting={one.setting} />}
       </div>
     )
   })

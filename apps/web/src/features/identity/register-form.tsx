@@ -1,19 +1,28 @@
 import { useEffect, useRef, useState } from 'react'
 import { CallError } from '#client/call-error.ts'
-import { askedFields, registrationComplaints, typedValue, type RegistrationField, type RegistrationMode } from '#contract/registration.ts'
-import { registerFields, type RegisterSettings, type SiteSettings } from '#contract/settings.ts'
+import { tagOf } from '#contract/languages.ts'
+import {
+  askedFields,
+  registrationComplaints,
+  typedValue,
+  type RegistrationField,
+  type RegistrationMode,
+} from '#contract/forms/registration.ts'
+import { registerFields, type RegisterSettings } from '#contract/settings/register.ts'
+import type { SiteSettings } from '#contract/settings/site.ts'
 import { formatAmount } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { wallClock } from '#ui/use-seconds.ts'
+import { plainly, type FieldErrors } from '#kit/field-errors.ts'
+import { Form, FormFailure } from '#kit/form.tsx'
+import { translate, useLanguage, useT } from '#kit/language.ts'
+import { useForm } from '#kit/use-form.ts'
 import { call } from '../../app/calls.ts'
-import { translate, useLanguage, useT } from '../../app/language.ts'
-import { tagOf } from '../../app/language-tag.ts'
 import { read } from '../../app/session-storage.ts'
 import { useBrand } from '../../parts/use-brand.ts'
 import { enter, type Opened } from './enter.ts'
-import { plainly, type FieldErrors } from './field-errors.ts'
-import { FormFailure } from './form-failure.tsx'
 import { ConsentTicks } from './parts/consent-ticks.tsx'
+import { formColumns } from './parts/form-columns.ts'
 import { HumanLine } from './parts/human-line.tsx'
 import { useDialingCode } from './parts/mobile-field.tsx'
 import { useReadMobile } from './parts/read-number.ts'
@@ -22,12 +31,12 @@ import { useHuman } from './parts/use-human.ts'
 import { CODE_LENGTH, usePhoneAuth } from './parts/use-phone-auth.ts'
 import { Warning } from './parts/warning.tsx'
 import { RegisterFields, type ShownField } from './register-fields.tsx'
-import { keepSocialTicket, socialTicket } from './social-ticket.ts'
-import { useForm } from './use-form.ts'
+import { keepSocialArrival, socialArrival } from './social-ticket.ts'
 
 const names = [...registerFields, 'confirmPassword', 'verificationCode'] as const
 const nothing = Object.fromEntries(names.map((name) => [name, '']))
-const hasAll = (texts: Record<string, string>): texts is Record<RegistrationField, string> => names.every((name) => name in texts)
+const hasAll = (texts: Record<string, string>): texts is Record<RegistrationField, string> =>
+  names.every((name) => name in texts)
 if (!hasAll(nothing)) throw new Error('a field was lost')
 const first = { ...nothing, acceptTerms: false, confirmAge: false }
 export type RegisterValues = typeof first
@@ -73,21 +82,32 @@ export function RegisterForm({ mode, fields, site }: RegisterFormProps) {
       .filter(({ field }) => field !== 'affiliateCode' || invitation === null)
       .map(({ field, setting }) => ({ field, required: setting.required, setting }))
     const extra: ShownField[] = []
-    if (invitationFailed && !asked.some(({ field }) => field === 'affiliateCode')) extra.push({ field: 'affiliateCode', required: false })
+    if (invitationFailed && !asked.some(({ field }) => field === 'affiliateCode'))
+      extra.push({ field: 'affiliateCode', required: false })
     const isProvided = site.phoneAuth && site.REGMOBVERF3
     return [...asked, ...extra].flatMap((one): ShownField[] =>
-      one.field === 'mobileNum' && isProvided ? [one, { field: 'verificationCode', required: mode === 'mobile' || mobileNum !== '' }] : [one])
+      one.field === 'mobileNum' && isProvided
+        ? [one, { field: 'verificationCode', required: mode === 'mobile' || mobileNum !== '' }]
+        : [one],
+    )
   }
 
   function check(values: RegisterValues): FieldErrors {
     const shown = shownFields(values.mobileNum.trim())
-    const found: Partial<Record<string, ReturnType<typeof plainly>>> = { ...registrationComplaints(form, textsOf(values)) }
+    const found: Partial<Record<string, ReturnType<typeof plainly>>> = {
+      ...registrationComplaints(form, textsOf(values)),
+    }
     for (const field of Object.keys(found)) if (!shown.some((one) => one.field === field)) delete found[field]
     const needsCode = shown.some(({ field, required }) => field === 'verificationCode' && required)
-    if (needsCode && values.verificationCode.length < CODE_LENGTH) found['verificationCode'] = plainly(values.verificationCode === '' ? 'required' : 'code')
-    const isNumber = values.mobileNum.trim() === '' || readMobile === undefined || readMobile(values.mobileNum, countryDialingCode) !== undefined
+    if (needsCode && values.verificationCode.length < CODE_LENGTH)
+      found['verificationCode'] = plainly(values.verificationCode === '' ? 'required' : 'code')
+    const isNumber =
+      values.mobileNum.trim() === '' ||
+      readMobile === undefined ||
+      readMobile(values.mobileNum, countryDialingCode) !== undefined
     if (!isNumber && shown.some(({ field }) => field === 'mobileNum')) found['mobileNum'] ??= plainly('mobile')
-    if (found['confirmPassword'] !== undefined && values.confirmPassword === '') found['confirmPassword'] = plainly('required')
+    if (values.confirmPassword === '' && shown.some(({ field }) => field === 'confirmPassword'))
+      found['confirmPassword'] = plainly('required')
     if (!values.acceptTerms) found['acceptTerms'] = plainly('required')
     if (!values.confirmAge) found['confirmAge'] = plainly('required')
     return found
@@ -110,31 +130,51 @@ export function RegisterForm({ mode, fields, site }: RegisterFormProps) {
 
   async function send(values: RegisterValues): Promise<void> {
     const shown = shownFields(values.mobileNum.trim()).map(({ field }) => field)
-    const given = Object.fromEntries(shown.flatMap((field) => {
-      const value = typedValue(field, values[field])
-      return value === '' || field === 'affiliateCode' ? [] : [[field, value]]
-    }))
+    const given = Object.fromEntries(
+      shown.flatMap((field) => {
+        const value = typedValue(field, values[field])
+        return value === '' || field === 'affiliateCode' ? [] : [[field, value]]
+      }),
+    )
     const affiliate = await checkedInvitation(typedValue('affiliateCode', values.affiliateCode))
     const hasNumber = typedValue('mobileNum', given['mobileNum']) !== ''
-    const vouched = site.phoneAuth && hasNumber && given['verificationCode'] !== undefined ? await phoneAuth.confirm(values.verificationCode) : {}
+    const vouched =
+      site.phoneAuth && hasNumber && given['verificationCode'] !== undefined
+        ? await phoneAuth.confirm(values.verificationCode)
+        : {}
     const referralCode = read('referralCode')
-    const ticket = socialTicket()
+    const ticket = socialArrival()?.ticket
     const request = {
-      ...given, ...affiliate, ...vouched, ...constant, language,
-      registerUrl: location.origin + location.pathname, domain: location.hostname,
-      ...(referralCode === null ? {} : { referralCode }), ...(ticket === undefined ? {} : { socialTicket: ticket }),
+      ...given,
+      ...affiliate,
+      ...vouched,
+      ...constant,
+      language,
+      registerUrl: location.origin + location.pathname,
+      domain: location.hostname,
+      ...(referralCode === null ? {} : { referralCode }),
+      ...(ticket === undefined ? {} : { socialTicket: ticket }),
       ...(hasNumber ? { countryDialingCode } : {}),
     }
     const { username, password, confirmPassword, mobileNum } = values
-    const opened: Opened = await human.proven((proof) => (mode === 'username'
-      ? call('member.register', { ...request, username: typedValue('username', username), password, confirmPassword, ...proof })
-      : call('member.registerMobile', { ...request, mobileNum: mobileNum.trim(), countryDialingCode, ...proof })))
-    keepSocialTicket(undefined)
+    const opened: Opened = await human.proven((proof) =>
+      mode === 'username'
+        ? call('member.register', {
+            ...request,
+            username: typedValue('username', username),
+            password,
+            confirmPassword,
+            ...proof,
+          })
+        : call('member.registerMobile', { ...request, mobileNum: mobileNum.trim(), countryDialingCode, ...proof }),
+    )
+    keepSocialArrival(undefined)
     const credit = brand?.startingCredit ?? null
     const amount = credit === null ? '' : formatAmount(credit, brand?.currencySymbol ?? '', tagOf(language))
     await enter(opened, {
-      way: mode === 'username' ? 'password' : 'code', home: true,
-      welcome: () => (credit === null ? translate('register.welcome') : translate('register.welcomeCredit', { amount })),
+      home: true,
+      welcome: () =>
+        credit === null ? translate('register.welcome') : translate('register.welcomeCredit', { amount }),
     })
   }
 
@@ -149,11 +189,11 @@ export function RegisterForm({ mode, fields, site }: RegisterFormProps) {
       return true
     },
   })
-  const { values, set, error, submit, failure, setFailure, busy } = shared
+  const { values, set, error, busy } = shared
   const number = { mobileNum: values.mobileNum.trim(), countryDialingCode }
   const shown = shownFields(number.mobileNum)
   return (
-    <form ref={formRef} noValidate onSubmit={submit} onFocus={human.begin} className="grid gap-4">
+    <Form ref={formRef} form={shared} onFocus={human.begin} className={formColumns}>
       <RegisterFields
         shown={shown}
         form={shared}
@@ -161,9 +201,13 @@ export function RegisterForm({ mode, fields, site }: RegisterFormProps) {
         dialingCode={chosenCode}
         onDialingCode={setChosenCode}
         numberReady={readMobile?.(number.mobileNum, countryDialingCode) !== undefined}
-        askCode={() => human.proven((proof) => (site.phoneAuth
-          ? phoneAuth.start({ ...number, ...proof })
-          : call('sms.register', { mobileNo: number.mobileNum, countryDialingCode, regType: mode, ...proof })))}
+        askCode={() =>
+          human.proven((proof) =>
+            site.phoneAuth
+              ? phoneAuth.start({ ...number, ...proof })
+              : call('sms.register', { mobileNo: number.mobileNum, countryDialingCode, regType: mode, ...proof }),
+          )
+        }
       />
       <ConsentTicks
         acceptTerms={values.acceptTerms}
@@ -171,13 +215,15 @@ export function RegisterForm({ mode, fields, site }: RegisterFormProps) {
         errors={{ acceptTerms: error('acceptTerms'), confirmAge: error('confirmAge') }}
         onChange={set}
       />
-      <FormFailure failure={failure} onOver={() => setFailure(null)} />
+      <FormFailure form={shared} />
       <Button type="submit" look="main" size="lg" loading={busy} className="w-full">
         {t('register.submit')}
       </Button>
       <HumanLine human={human} />
-      {shown.some(({ required, field }) => !required && !byCode.includes(field)) && <p className="text-center text-xs text-faint">{t('register.starred')}</p>}
+      {shown.some(({ required, field }) => !required && !byCode.includes(field)) && (
+        <p className="text-center text-xs text-faint">{t('register.starred')}</p>
+      )}
       {warning !== undefined && <Warning text={warning} onGone={() => setWarning(undefined)} />}
-    </form>
+    </Form>
   )
 }

@@ -4,7 +4,14 @@ import { boolean, number, object, safeParse, string, type output } from 'zod/min
  * What refills the login form for a day, and that this browser was asked to remember its member. The
  * member itself is remembered by a cookie that no script can read; a password is never among this.
  */
-const remembered = object({ until: number(), tab: string(), username: string(), mobileNum: string(), countryDialingCode: string(), stays: boolean() })
+const remembered = object({
+  until: number(),
+  tab: string(),
+  username: string(),
+  mobileNum: string(),
+  countryDialingCode: string(),
+  stays: boolean(),
+})
 export type Remembered = Omit<output<typeof remembered>, 'until'>
 
 const LAST = 'lastLogin'

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Tabs } from '#ui/tabs.tsx'
-import { useT } from '../../app/language.ts'
+import { useT } from '#kit/language.ts'
 import type { SecondFactor } from '../../app/ui-state.ts'
 import { usePermission } from '../../parts/use-brand.ts'
 import { enter, welcomeBack, type Entry, type Opened } from './enter.ts'
@@ -26,12 +26,21 @@ export interface LoginFormProps {
  */
 export function useLogin(arrived?: SecondFactor): { readonly step: 'login' | 'factor'; readonly form: ReactNode } {
   const t = useT()
-  const byMobile = usePermission()?.settings.verificationCodeLogin ?? false
+  const byMobile = usePermission()?.info.whitelabel.verificationCodeLogin ?? false
   const [tab, setTab] = useState<'name' | 'mobile'>(() => (byMobile && recall()?.tab === 'mobile' ? 'mobile' : 'name'))
-  const [asked, setAsked] = useState<Asked | undefined>(arrived && { factor: arrived, entry: { way: 'again' } })
+  const [asked, setAsked] = useState<Asked | undefined>(arrived && { factor: arrived, entry: {} })
   const opened = (session: Opened, entry: Omit<Entry, 'welcome'>) => enter(session, { ...entry, welcome: welcomeBack })
   if (asked !== undefined) {
-    return { step: 'factor', form: <FactorStep factor={asked.factor} opened={(session) => opened(session, asked.entry)} onBack={() => setAsked(undefined)} /> }
+    return {
+      step: 'factor',
+      form: (
+        <FactorStep
+          factor={asked.factor}
+          opened={(session) => opened(session, asked.entry)}
+          onBack={() => setAsked(undefined)}
+        />
+      ),
+    }
   }
   const forms: LoginFormProps = { opened, asked: (factor, entry) => setAsked({ factor, entry }) }
   return {
@@ -41,7 +50,10 @@ export function useLogin(arrived?: SecondFactor): { readonly step: 'login' | 'fa
         {byMobile && (
           <Tabs
             label={t('login.ways')}
-            tabs={[{ key: 'name', label: t('login.byName') }, { key: 'mobile', label: t('login.byMobile') }]}
+            tabs={[
+              { key: 'name', label: t('login.byName') },
+              { key: 'mobile', label: t('login.byMobile') },
+            ]}
             chosen={tab}
             onChoose={(key) => setTab(key)}
             panelId="login-form"

@@ -1,6 +1,14 @@
 import type { EmptyName } from '../../parts/small-pictures.tsx'
 
 /** What is on its way, with the drawing that stands for it. */
-export const drawings = { pointMall: 'chest', rewardCenter: 'chest', inviteFriends: 'letter', manualRebate: 'chart', lottery: 'ticket' } as const satisfies Record<string, EmptyName>
+export const drawings = {
+  pointMall: 'chest',
+  rewardCenter: 'chest',
+  bonusDetails: 'chest',
+  missions: 'chart',
+  inviteFriends: 'letter',
+  manualRebate: 'chart',
+  lottery: 'ticket',
+} as const satisfies Record<string, EmptyName>
 
 export type Coming = keyof typeof drawings

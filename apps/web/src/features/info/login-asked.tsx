@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { useT } from '../../app/language.ts'
+import { useT } from '#kit/language.ts'
 import { openPopup } from '../../app/ui-state.ts'
 import { EmptyPicture } from '../../parts/small-pictures.tsx'
 
@@ -13,7 +13,11 @@ export function LoginAsked() {
       picture={<EmptyPicture name="lock" />}
       title={t('loginAsked.title')}
       text={t('loginAsked.text')}
-      action={<Button look="light" onClick={() => openPopup({ kind: 'login' })}>{t('shell.login')}</Button>}
+      action={
+        <Button look="light" onClick={() => openPopup({ kind: 'login' })}>
+          {t('shell.login')}
+        </Button>
+      }
     />
   )
 }

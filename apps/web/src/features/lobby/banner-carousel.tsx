@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type PointerEvent } from 'react'
+import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react'
 import { Link } from 'wouter'
 import IconPause from '~icons/lucide/pause'
 import IconPlay from '~icons/lucide/play'
@@ -7,19 +7,21 @@ import { buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { CallResponse } from '#contract/calls.ts'
-import { tagOf } from '../../app/language-tag.ts'
-import { useLanguage, useT } from '../../app/language.ts'
+import { tagOf } from '#contract/languages.ts'
+import { useLanguage, useT } from '#kit/language.ts'
 import { useMember } from '../../app/session.ts'
 import { ArtPicture, bannerWidths, tallOf } from '../../parts/art-picture.tsx'
-import { usePermission } from '../../parts/use-brand.ts'
+import { useBrandWords, usePermission } from '../../parts/use-brand.ts'
 import { useGlide, type Direction } from './use-glide.ts'
 
 type Banner = CallResponse<'system.permission'>['banners'][number]
 
 const STAYS_MS = 5000
 const SWIPE_PX = 40
-const actionClass = cx(buttonClass('light'), 'mt-2 lg:mt-3')
-const boxClass = 'h-92 sm:h-80 lg:h-92 xl:h-100'
+/** The whole banner is the link. */
+const actionClass =
+  'relative grid size-full content-end justify-items-start gap-2 rounded-lg p-5 focus-visible:-outline-offset-3 sm:content-center sm:gap-3 sm:p-10 lg:px-12'
+const boxClass = 'h-92 sm:h-80 lg:h-92 xl:h-100 low:h-60'
 
 interface SlideProps {
   readonly banner: Banner
@@ -31,6 +33,19 @@ interface SlideProps {
 
 function Slide({ banner, shown, first, values }: SlideProps) {
   const t = useT()
+  const said = useBrandWords()
+  const words = (
+    <>
+      <span className="text-sm font-semibold text-accent-strong">{said(banner.eyebrow)}</span>
+      <h2 className="max-w-[13ch] text-[2rem] leading-(--text-4xl--line-height) font-extrabold lg:text-4xl">
+        {said(banner.title, values)}
+      </h2>
+      <span className="max-w-[34ch] text-base text-ink/85 text-pretty max-sm:hidden low:hidden">
+        {said(banner.text, values)}
+      </span>
+      <span className={cx(buttonClass('light'), 'mt-2 lg:mt-3')}>{said(banner.action)}</span>
+    </>
+  )
   return (
     <div
       role="group"
@@ -45,18 +60,19 @@ function Slide({ banner, shown, first, values }: SlideProps) {
         widths={bannerWidths}
         sizes="(width >= 80rem) 71rem, (width >= 40rem) 100vw, 24rem"
         eager={first}
-        className="object-[50%_8%] sm:object-[45%_50%]"
+        className="object-[50%_8%] sm:object-[45%_50%] sm:rtl:-scale-x-100"
       />
       <span className="absolute inset-x-0 bottom-0 h-3/4 bg-linear-to-t from-black/85 via-black/55 to-transparent sm:hidden" />
       <span className="pointer-events-none absolute inset-0 rounded-lg shadow-[inset_0_0_0_1px_#ffffff14]" />
-      <div className="absolute inset-0 grid content-end justify-items-start gap-2 p-5 sm:content-center sm:gap-3 sm:rtl:start-[46%] sm:p-10 lg:px-12">
-        <p className="text-sm font-semibold text-accent-strong">{t(banner.eyebrow)}</p>
-        <h2 className="max-w-[13ch] text-[2rem] leading-(--text-4xl--line-height) font-extrabold lg:text-4xl">{t(banner.title, values)}</h2>
-        <p className="max-w-[34ch] text-base text-ink/85 text-pretty max-sm:hidden">{t(banner.text, values)}</p>
-        {banner.linkageType === 'EXTERNAL'
-          ? <a href={banner.url} target="_blank" rel="noopener noreferrer" className={actionClass}>{t(banner.action)}</a>
-          : <Link href={banner.url} className={actionClass}>{t(banner.action)}</Link>}
-      </div>
+      {banner.linkageType === 'EXTERNAL' ? (
+        <a href={banner.url} target="_blank" rel="noopener noreferrer" className={actionClass}>
+          {words}
+        </a>
+      ) : (
+        <Link href={banner.url} className={actionClass}>
+          {words}
+        </Link>
+      )}
     </div>
   )
 }
@@ -67,11 +83,13 @@ function useRotation(count: number, held: boolean) {
   const [stopped, setStopped] = useState(false)
   useEffect(() => {
     if (count < 2 || held || stopped || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const next = () => document.visibilityState === 'visible' && setPlace((now) => ({ shown: (now.shown + 1) % count, direction: 1 }))
+    const next = () =>
+      document.visibilityState === 'visible' && setPlace((now) => ({ shown: (now.shown + 1) % count, direction: 1 }))
     const timer = setInterval(next, STAYS_MS)
     return () => clearInterval(timer)
   }, [count, held, stopped, shown])
-  const show = (index: number, way: Direction = index < shown ? -1 : 1) => setPlace({ shown: (index + count) % count, direction: way })
+  const show = (index: number, way: Direction = index < shown ? -1 : 1) =>
+    setPlace({ shown: (index + count) % count, direction: way })
   return { shown: shown % Math.max(1, count), direction, show, stopped, setStopped }
 }
 
@@ -83,6 +101,7 @@ export function BannerCarousel() {
   const permission = usePermission()
   const [held, setHeld] = useState(false)
   const start = useRef<number | null>(null)
+  const swiped = useRef(false)
   // An invitation to register is no news to somebody who has.
   const isNews = ({ groupName, url }: Banner) => groupName === 'w_home' && !(member !== null && url === '/register')
   const banners = (permission?.banners ?? []).filter(isNews)
@@ -100,6 +119,13 @@ export function BannerCarousel() {
     const turn = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
     const way = moved * turn < 0 ? 1 : -1
     show(shown + way, way)
+    swiped.current = true
+  }
+
+  /** What ends a swipe is no press of the link below it. */
+  function click(event: MouseEvent): void {
+    if (swiped.current) event.preventDefault()
+    swiped.current = false
   }
 
   return (
@@ -111,25 +137,24 @@ export function BannerCarousel() {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      onPointerDown={(event) => { start.current = event.clientX }}
+      onPointerDown={(event) => {
+        start.current = event.clientX
+        swiped.current = false
+      }}
       onPointerUp={release}
-      onPointerCancel={() => { start.current = null }}
+      onClickCapture={click}
+      onDragStart={(event) => event.preventDefault()}
+      onPointerCancel={() => {
+        start.current = null
+      }}
     >
       <div ref={slides} aria-live={stopped || held ? 'polite' : 'off'} className="contents">
         {banners.map((banner, index) => (
-          <Slide
-            key={banner.title}
-            banner={banner}
-            shown={index === shown}
-            first={index === 0}
-            values={values}
-          />
+          <Slide key={banner.title} banner={banner} shown={index === shown} first={index === 0} values={values} />
         ))}
       </div>
       {banners.length > 1 && (
-        <div
-          className="absolute end-2 bottom-5 flex items-center sm:start-10 sm:bottom-2 sm:end-auto sm:rtl:start-[calc(46%+2.5rem)] sm:-ms-0.5 lg:start-12 lg:bottom-3 lg:rtl:start-[calc(46%+3rem)]"
-        >
+        <div className="absolute end-2 bottom-5 flex items-center sm:start-10 sm:bottom-2 sm:end-auto sm:-ms-0.5 lg:start-12 lg:bottom-3">
           {banners.map((banner, index) => (
             <button
               key={banner.title}
@@ -143,7 +168,9 @@ export function BannerCarousel() {
                 className={cx(
                   // Cut and not widened, so that nothing beside it moves.
                   'block h-1.5 w-5 transition-[clip-path,background-color] duration-(--duration-layer)',
-                  index === shown ? 'bg-white [clip-path:inset(0_0_round_3px)]' : 'bg-white/45 [clip-path:inset(0_7px_round_3px)] group-hover/dot:bg-white/80',
+                  index === shown
+                    ? 'bg-white [clip-path:inset(0_0_round_3px)]'
+                    : 'bg-white/45 [clip-path:inset(0_7px_round_3px)] group-hover/dot:bg-white/80',
                 )}
               />
             </button>

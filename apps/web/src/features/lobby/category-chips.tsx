@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { cx } from '#ui/cx.ts'
+import { useT } from '#kit/language.ts'
 import type { Category } from '../../app/categories.ts'
-import { useT } from '../../app/language.ts'
 import { paths } from '../../app/paths.ts'
 import { CategoryPicture } from '../../parts/small-pictures.tsx'
 import { useMenuLanes } from '../../parts/category-lanes.ts'

@@ -27,19 +27,36 @@ export function classTabs(category: Category, lane: Lane, fish: number): readonl
   const exclusive = category === 'MXWIN' ? lane.cards.find((card) => card.vassalage === EXCLUSIVE) : undefined
   return [
     { key: '', kind: 'all', count: lane.gameCount, view: {} },
-    ...(exclusive === undefined ? [] : [{ key: EXCLUSIVE, kind: 'exclusive' as const, count: exclusive.gameCount, view: { vassalage: EXCLUSIVE } }]),
-    ...shown.map(({ key, displayName, gameCount }): ClassTab =>
-      ({ key: `class:${key}`, kind: 'class', name: displayName, count: gameCount, view: { gameClassify: key } })),
-    ...(category === 'RNG' && fish > 0 ? [{ key: FISH, kind: 'fish' as const, count: fish, view: { gameClassify: FISH } }] : []),
+    ...(exclusive === undefined
+      ? []
+      : [{ key: EXCLUSIVE, kind: 'exclusive' as const, count: exclusive.gameCount, view: { vassalage: EXCLUSIVE } }]),
+    ...shown.map(({ key, displayName, gameCount }): ClassTab => ({
+      key: `class:${key}`,
+      kind: 'class',
+      name: displayName,
+      count: gameCount,
+      view: { gameClassify: key },
+    })),
+    ...(category === 'RNG' && fish > 0
+      ? [{ key: FISH, kind: 'fish' as const, count: fish, view: { gameClassify: FISH } }]
+      : []),
   ]
 }
 
 /** The key of the tab that an address stands for. */
 export const chosenTab = ({ gameClassify, vassalage }: CategoryView, tabs: readonly ClassTab[]): string =>
-  tabs.find(({ kind, view }) => kind !== 'exclusive' && gameClassify !== undefined && view.gameClassify === gameClassify)?.key
-  ?? tabs.find(({ kind, view }) => kind === 'exclusive' && view.vassalage === vassalage && gameClassify === undefined)?.key
-  ?? ''
+  tabs.find(
+    ({ kind, view }) => kind !== 'exclusive' && gameClassify !== undefined && view.gameClassify === gameClassify,
+  )?.key ??
+  tabs.find(({ kind, view }) => kind === 'exclusive' && view.vassalage === vassalage && gameClassify === undefined)
+    ?.key ??
+  ''
 
 /** What a list of games is asked by; the fish among the slots are a category of their own. */
-export const listQuery = (category: Category, { gameClassify, vassalage }: CategoryView): { gameType: string } & CategoryView =>
-  category === 'RNG' && gameClassify === FISH ? { gameType: FISH } : { gameType: category, gameClassify, vassalage }
+export const listQuery = (
+  category: Category,
+  { gameClassify, vassalage, playNow }: CategoryView,
+): { gameType: string } & CategoryView =>
+  category === 'RNG' && gameClassify === FISH
+    ? { gameType: FISH, playNow }
+    : { gameType: category, gameClassify, vassalage, playNow }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLanguage, useT } from '../../app/language.ts'
+import { useLanguage, useT } from '#kit/language.ts'
 import { callQuery } from '../../app/query.ts'
 import { useFavouriteIds } from '../../parts/favourites.ts'
 import { OwnGames } from './own-games.tsx'
@@ -12,10 +12,25 @@ export function FavouritesPage() {
   const t = useT()
   const language = useLanguage()
   const ids = useFavouriteIds()
-  const { data } = useQuery({
-    ...callQuery('favorites.list', { clientType: 3, platform: 'flash', language, pageNo: 1, pageSize: PAGE_SIZE, gameType: 'RNG' }),
+  const { data, isError, refetch } = useQuery({
+    ...callQuery('favorites.list', {
+      clientType: 3,
+      platform: 'flash',
+      language,
+      pageNo: 1,
+      pageSize: PAGE_SIZE,
+      gameType: 'RNG',
+    }),
     refetchOnMount: 'always',
   })
   const games = data?.content.filter(({ nodeId }) => ids.includes(nodeId))
-  return <OwnGames title={t('nav.favourites')} games={games} empty={{ title: t('favourites.empty'), text: t('favourites.emptyText') }} />
+  return (
+    <OwnGames
+      title={t('nav.favourites')}
+      games={games}
+      failed={isError}
+      onAgain={() => void refetch()}
+      empty={{ title: t('favourites.empty'), text: t('favourites.emptyText') }}
+    />
+  )
 }

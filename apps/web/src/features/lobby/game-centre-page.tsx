@@ -1,5 +1,7 @@
-import { useT } from '../../app/language.ts'
+import { useT } from '#kit/language.ts'
+import { LoadFailed } from '#kit/load-failed.tsx'
 import { paths } from '../../app/paths.ts'
+import { useLanesState } from '../../parts/category-lanes.ts'
 import { useCurrentCategory } from '../../parts/use-current-category.ts'
 import { CategoryChips } from './category-chips.tsx'
 import { CategoryHead } from './category-head.tsx'
@@ -20,19 +22,31 @@ export function GameCentrePage() {
   const cards = lane?.cards ?? []
   const chosen = cards.find(({ vassalage }) => vassalage === view.vassalage) ?? cards[0]
   const sports = category === 'SPORTS'
+  const { failed, again } = useLanesState()
   return (
     <div className="grid grid-cols-1 gap-5 lg:gap-8">
-      {sports && lane !== undefined ? <SportsEntrance lane={lane} near head /> : <CategoryHead category={category} lane={lane} />}
+      {sports && lane !== undefined ? (
+        <SportsEntrance lane={lane} near head />
+      ) : (
+        <CategoryHead category={category} lane={lane} />
+      )}
       <CategoryChips current={category} />
+      {failed && <LoadFailed onAgain={again} />}
       {cards.length > 1 && (
         <section aria-labelledby="doors">
           <SectionHead id="doors" title={t(sports ? 'centre.books' : 'centre.doors')} />
           <DoorRow>
             {cards.map((card) => (
               <li key={card.vassalage} className="snap-start">
-                {sports
-                  ? <VendorStart card={card} />
-                  : <VendorDoor card={card} chosen={card === chosen} href={paths.category(category, { vassalage: card.vassalage })} />}
+                {sports ? (
+                  <VendorStart card={card} />
+                ) : (
+                  <VendorDoor
+                    card={card}
+                    chosen={card === chosen}
+                    href={paths.category(category, { vassalage: card.vassalage })}
+                  />
+                )}
               </li>
             ))}
           </DoorRow>
@@ -40,7 +54,9 @@ export function GameCentrePage() {
       )}
       {!sports && chosen !== undefined && (
         <section id={PANEL} aria-labelledby="behind" className="scroll-mt-20">
-          <SectionHead id="behind" title={chosen.displayName}><RefreshLists /></SectionHead>
+          <SectionHead id="behind" title={chosen.displayName}>
+            <RefreshLists />
+          </SectionHead>
           <Games
             key={chosen.vassalage}
             query={{ gameType: chosen.gameType, vassalage: chosen.vassalage }}

@@ -1,16 +1,17 @@
 import IconPause from '~icons/lucide/pause'
 import IconPlay from '~icons/lucide/play'
 import IconPlug from '~icons/lucide/plug-zap'
-import type { GameTile } from '#contract/catalogue.ts'
+import type { GameTile } from '#contract/calls/catalogue.ts'
 import { Button } from '#ui/button.tsx'
 import { Lettering } from '#ui/lettering.tsx'
 import { Popup } from '#ui/popup.tsx'
+import { useT } from '#kit/language.ts'
 import { isCategory } from '../../app/categories.ts'
-import { useT } from '../../app/language.ts'
 import { play, tryOut } from '../../app/play.ts'
 import { closePopup, openPopup, type HostedPopup } from '../../app/ui-state.ts'
 import { ArtPicture, tileWidths } from '../../parts/art-picture.tsx'
 import { Heart } from '../../parts/heart.tsx'
+import { GameFacts } from './game-facts.tsx'
 import { useHotGames } from './lobby.queries.ts'
 import { VendorGames } from './vendor-games.tsx'
 
@@ -19,9 +20,7 @@ const SUGGESTED = 3
 /** The game's own picture, soft and large behind the poster: every popup has the light of its game. */
 function Stage({ game }: { readonly game: GameTile }) {
   return (
-    <div
-      className="relative isolate grid justify-items-center overflow-hidden px-6 pt-10 pb-7 md:h-full md:content-center md:px-9 md:py-9"
-    >
+    <div className="relative isolate grid justify-items-center overflow-hidden px-6 pt-10 pb-7 md:h-full md:content-center md:px-9 md:py-9">
       <div className="absolute inset-0 -z-10 overflow-hidden">
         <ArtPicture
           art={game.art}
@@ -31,9 +30,7 @@ function Stage({ game }: { readonly game: GameTile }) {
           tint={game.tint}
           className="scale-150 opacity-70 blur-2xl"
         />
-        <span
-          className="absolute inset-0 bg-linear-to-t from-raised-1 via-raised-1/45 to-black/25 md:bg-linear-to-r md:from-black/25 md:via-transparent md:to-raised-1 md:rtl:bg-linear-to-l"
-        />
+        <span className="absolute inset-0 bg-linear-to-t from-raised-1 via-raised-1/45 to-black/25 md:bg-linear-to-r md:from-black/25 md:via-transparent md:to-raised-1 md:rtl:bg-linear-to-l" />
       </div>
       <div className="@container relative aspect-3/4 w-44 overflow-hidden rounded-md shadow-[0_1.5rem_3.5rem_#000a] md:w-60">
         <ArtPicture art={game.art} widths={tileWidths} sizes="15rem" colour={game.colour} tint={game.tint} eager />
@@ -53,7 +50,9 @@ function Meanwhile() {
   if (games.length === 0) return null
   return (
     <div className="grid gap-2.5">
-      <h3 className="text-sm font-medium tracking-normal text-faint [font-family:var(--font-sans)]">{t('game.meanwhile')}</h3>
+      <h3 className="text-sm font-medium tracking-normal text-faint [font-family:var(--font-sans)]">
+        {t('game.meanwhile')}
+      </h3>
       <ul className="grid gap-1.5">
         {games.map((game) => (
           <li key={game.nodeId}>
@@ -86,7 +85,9 @@ function Waiting({ game }: { readonly game: GameTile }) {
     <div className="flex gap-3.5 rounded-md bg-news-soft/70 p-4">
       <Icon className="mt-0.5 size-5 shrink-0 text-news" />
       <div className="grid gap-0.5">
-        <p className="font-semibold">{game.paused ? t('game.pausedTitle') : t('game.waits', { vendor: game.vendorName })}</p>
+        <p className="font-semibold">
+          {game.paused ? t('game.pausedTitle') : t('game.waits', { vendor: game.vendorName })}
+        </p>
         <p className="text-sm text-mute text-pretty">{t(game.paused ? 'game.pausedText' : 'game.waitsText')}</p>
       </div>
     </div>
@@ -101,8 +102,14 @@ function Actions({ game }: { readonly game: GameTile }) {
   }
   return (
     <div className="grid gap-2.5">
-      <Button look="main" size="lg" icon={IconPlay} data-autofocus onClick={leave(play)}>{t('game.play')}</Button>
-      {game.freeTrial && <Button size="lg" onClick={leave(tryOut)}>{t('game.trial')}</Button>}
+      <Button look="main" size="lg" icon={IconPlay} data-autofocus onClick={leave(play)}>
+        {t('game.play')}
+      </Button>
+      {game.freeTrial && (
+        <Button size="lg" onClick={leave(tryOut)}>
+          {t('game.trial')}
+        </Button>
+      )}
       {game.freeTrial && <p className="text-center text-sm text-faint text-pretty">{t('game.trialNote')}</p>}
     </div>
   )
@@ -140,18 +147,21 @@ function OneGame({ game, open, onClose, onGone }: HostedPopup & { readonly game:
           <div className="flex items-center gap-3">
             <div className="min-w-0 flex-1">
               <p className="text-2xl display font-extrabold text-balance">{game.displayName}</p>
-              <p className="text-mute">{kind === '' ? game.vendorName : t('game.by', { kind, vendor: game.vendorName })}</p>
+              <p className="text-mute">
+                {kind === '' ? game.vendorName : t('game.by', { kind, vendor: game.vendorName })}
+              </p>
             </div>
             <Heart game={game} className="size-12 shrink-0 bg-raised-2 text-ink hairline hover:bg-raised-3" />
           </div>
-          {game.playable
-            ? <Actions game={game} />
-            : (
-                <>
-                  <Waiting game={game} />
-                  <Meanwhile />
-                </>
-              )}
+          {game.playable && <GameFacts node={game.nodeId} />}
+          {game.playable ? (
+            <Actions game={game} />
+          ) : (
+            <>
+              <Waiting game={game} />
+              <Meanwhile />
+            </>
+          )}
         </div>
       </div>
     </Popup>

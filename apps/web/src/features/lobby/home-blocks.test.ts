@@ -4,11 +4,32 @@ import type { CategoryLane } from '../../app/category-menu.ts'
 import { homeBlocks } from './home-blocks.ts'
 
 /** `LOTT1` is the lottery with one vendor. */
-const lanes = (text: string): CategoryLane[] => text.split(' ').flatMap((one) => {
-  const [title, vendors] = [one.slice(0, -1), Number(one.slice(-1))]
-  const card = { vassalage: 'V', displayName: 'V', gameType: title, gameCount: 1, art: '', poster: { art: '', tint: 0, colour: '' } }
-  return isCategory(title) ? [{ category: title, lane: { title, sort: 1, gameCount: vendors, gameClassify: [], cards: Array.from({ length: vendors }, () => card) } }] : []
-})
+const lanes = (text: string): CategoryLane[] =>
+  text.split(' ').flatMap((one) => {
+    const [title, vendors] = [one.slice(0, -1), Number(one.slice(-1))]
+    const card = {
+      vassalage: 'V',
+      displayName: 'V',
+      gameType: title,
+      gameCount: 1,
+      art: '',
+      poster: { art: '', tint: 0, colour: '' },
+    }
+    return isCategory(title)
+      ? [
+          {
+            category: title,
+            lane: {
+              title,
+              sort: 1,
+              gameCount: vendors,
+              gameClassify: [],
+              cards: Array.from({ length: vendors }, () => card),
+            },
+          },
+        ]
+      : []
+  })
 
 describe('the sections of the home page', () => {
   it.each([
@@ -17,6 +38,10 @@ describe('the sections of the home page', () => {
     ['a category with two vendors for itself', 'LOTT1 LIVE2 ELOTT1', 'LOTT | LIVE | ELOTT'],
     ['sports always for itself', 'SPORTS1 ESPORTS1', 'SPORTS | ESPORTS'],
   ])('[HOM-02] have %s', (_rule, text, expected) => {
-    expect(homeBlocks(lanes(text)).map((block) => block.lanes.map(({ category }) => category).join('+')).join(' | ')).toBe(expected)
+    expect(
+      homeBlocks(lanes(text))
+        .map((block) => block.lanes.map(({ category }) => category).join('+'))
+        .join(' | '),
+    ).toBe(expected)
   })
 })

@@ -1,6 +1,6 @@
 import { cx } from '#ui/cx.ts'
-import { Button } from '#ui/button.tsx'
-import { formatCount, useT } from '../../app/language.ts'
+import { formatCount, useT } from '#kit/language.ts'
+import { LoadFailed } from '#kit/load-failed.tsx'
 import { listsVendors, type Category } from '../../app/categories.ts'
 import { HOME_GAMES } from '../../app/first-data.ts'
 import { paths } from '../../app/paths.ts'
@@ -53,7 +53,11 @@ function LaneHead({ lane, category }: Pick<LaneSectionProps, 'lane' | 'category'
       id={`lane-${category}`}
       sign={<CategoryPicture category={category} sizes="2.25rem" className={signClass} />}
       title={name}
-      more={{ href: paths.category(category), label: t('lobby.all', { count }), name: t('lobby.allOf', { name, count }) }}
+      more={{
+        href: paths.category(category),
+        label: t('lobby.all', { count }),
+        name: t('lobby.allOf', { name, count }),
+      }}
     />
   )
 }
@@ -74,38 +78,38 @@ function VendorLane({ lane, category }: LaneSectionProps) {
 }
 
 function GameLane({ lane, category, near: already }: LaneSectionProps) {
-  const t = useT()
   const [ref, near] = useNear<HTMLElement>(already)
   const { games, isError, refetch } = useLaneGames(category, near)
   const mosaic = mosaics.includes(category) && lane.gameCount >= MOSAIC_GAMES
   const shown = mosaic ? MOSAIC_GAMES : Math.min(HOME_GAMES, lane.gameCount)
   const classOf = (index: number) => cx(tileClass, mosaic && index === 0 && featureClass)
   return (
-    <section ref={ref} aria-labelledby={`lane-${category}`} className={cx(!already && 'far-section -mx-(--gutter) px-(--gutter)')}>
+    <section
+      ref={ref}
+      aria-labelledby={`lane-${category}`}
+      className={cx(!already && 'far-section -mx-(--gutter) px-(--gutter)')}
+    >
       <LaneHead lane={lane} category={category} />
-      {isError
-        ? (
-            <div className="flex flex-wrap items-center gap-4 rounded-md bg-raised-1 px-5 py-4 text-mute">
-              {t('lobby.failed')}
-              <Button size="sm" onClick={() => void refetch()}>{t('fault.retry')}</Button>
-            </div>
-          )
-        : !near
-          ? <div className={awaitedClass} />
-          : (
-              <div aria-busy={games === undefined} className={gridClass}>
-                {games === undefined
-                  ? Array.from({ length: shown }, (_, index) => <TileSkeleton key={index} className={classOf(index)} />)
-                  : games.slice(0, shown).map((game, index) => (
-                      <GameTileCard
-                        key={game.nodeId}
-                        game={game}
-                        className={classOf(index)}
-                        {...(mosaic && index === 0 ? { sizes: featureSizes } : {})}
-                      />
-                    ))}
-              </div>
-          )}
+      {isError && games === undefined ? (
+        <LoadFailed slim onAgain={() => void refetch()} />
+      ) : !near ? (
+        <div className={awaitedClass} />
+      ) : (
+        <div aria-busy={games === undefined} className={gridClass}>
+          {games === undefined
+            ? Array.from({ length: shown }, (_, index) => <TileSkeleton key={index} className={classOf(index)} />)
+            : games
+                .slice(0, shown)
+                .map((game, index) => (
+                  <GameTileCard
+                    key={game.nodeId}
+                    game={game}
+                    className={classOf(index)}
+                    {...(mosaic && index === 0 ? { sizes: featureSizes } : {})}
+                  />
+                ))}
+        </div>
+      )}
     </section>
   )
 }

@@ -1,12 +1,12 @@
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
+import { withTexts } from '#kit/language.ts'
+import { part } from '#kit/part.tsx'
 import { isCentre, type Category } from '../../app/categories.ts'
-import { withTexts } from '../../app/language.ts'
-import { loadChunk } from '../../app/load-chunk.ts'
 
 /** A page of the lobby, which comes with its texts, by the name of its component. */
 const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) => {
   const loadPage = withTexts(load, 'lobby', 'shell')
-  return lazy(() => loadChunk(async () => ({ default: (await loadPage())[name] })))
+  return part(async () => (await loadPage())[name])
 }
 
 export const GameCenter = page(() => import('../../app/groups/GameCenter.ts'), 'GameCentrePage')

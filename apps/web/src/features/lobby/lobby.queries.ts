@@ -1,33 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CallResponse } from '#contract/calls.ts'
+import { useLanguage } from '#kit/language.ts'
 import type { Category } from '../../app/categories.ts'
 import type { Lane } from '../../app/category-menu.ts'
-import { HOT_COUNT, LANE_GAMES, WINNER_COUNT } from '../../app/first-data.ts'
-import { useLanguage } from '../../app/language.ts'
+import { hotQuery, LANE_GAMES, WINNER_COUNT } from '../../app/first-data.ts'
 import { callQuery } from '../../app/query.ts'
 import { useCategoryLanes } from '../../parts/category-lanes.ts'
 
 export type Winner = CallResponse<'games.winners'>['list'][number]
 
-export const useLane = (category: Category): Lane | undefined => useCategoryLanes().find((one) => one.category === category)?.lane
+export const useLane = (category: Category): Lane | undefined =>
+  useCategoryLanes().find((one) => one.category === category)?.lane
 
 export function useHotGames() {
-  return useQuery(callQuery('games.hot', { language: useLanguage(), limit: HOT_COUNT }))
+  return useQuery(callQuery('games.hot', hotQuery(useLanguage())))
 }
 
 export function useWinners() {
   const language = useLanguage()
-  return useQuery({ ...callQuery('games.winners', { gameCategory: 'ALL', language, limitNum: WINNER_COUNT }), refetchInterval: 60_000 })
+  return useQuery({
+    ...callQuery('games.winners', { gameCategory: 'ALL', language, limitNum: WINNER_COUNT }),
+    refetchInterval: 60_000,
+  })
 }
 
-/** The first games of a category that are not among the hot ones; asked for only once its section is near the screen. */
+/** The first games of a category, less those among the hot ones that only wait for their vendor; asked for only once its section is near the screen. */
 export function useLaneGames(gameType: Category, near: boolean) {
   const hot = useHotGames().data?.list
   const query = useQuery({
     ...callQuery('games.browse', { gameType, language: useLanguage(), pageNo: 1, pageSize: LANE_GAMES }),
     enabled: near,
   })
-  const games = query.data?.games.filter(({ nodeId }) => hot?.some((game) => game.nodeId === nodeId) !== true)
+  const games = query.data?.games.filter(
+    ({ nodeId }) => hot?.some((game) => game.nodeId === nodeId && !game.playable) !== true,
+  )
   return { games, isError: query.isError, refetch: query.refetch }
 }
 
@@ -37,7 +43,13 @@ type Card = Lane['cards'][number]
 export function useFirstGame(card: Card | undefined, near = true) {
   const language = useLanguage()
   const query = useQuery({
-    ...callQuery('games.browse', { gameType: card?.gameType ?? '', vassalage: card?.vassalage ?? '', language, pageNo: 1, pageSize: 1 }),
+    ...callQuery('games.browse', {
+      gameType: card?.gameType ?? '',
+      vassalage: card?.vassalage ?? '',
+      language,
+      pageNo: 1,
+      pageSize: 1,
+    }),
     enabled: near && card !== undefined,
   })
   return card === undefined ? undefined : query.data?.games[0]

@@ -2,26 +2,32 @@ import { Link, useLocation } from 'wouter'
 import { buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { useT } from '../../app/language.ts'
+import { useT } from '#kit/language.ts'
+import { LoadFailed } from '#kit/load-failed.tsx'
+import type { GameTile } from '#contract/calls/catalogue.ts'
 import { paths } from '../../app/paths.ts'
 import { GameTileCard, TileSkeleton } from '../../parts/game-tile.tsx'
 import { EmptyPicture } from '../../parts/small-pictures.tsx'
-import type { GameTile } from '#contract/catalogue.ts'
 import { gridClass } from './games.tsx'
 
 export interface OwnGamesProps {
   readonly title: string
-  /** Undefined while they are on their way. */
+  /** Undefined while they are on their way, or did not come. */
   readonly games: readonly GameTile[] | undefined
+  readonly failed: boolean
+  onAgain(): void
   /** What stands there instead of games. */
   readonly empty: { readonly title: string; readonly text: string }
 }
 
 /** The games of a member's own: its favourites, and what it played last. */
-export function OwnGames({ title, games, empty }: OwnGamesProps) {
+export function OwnGames({ title, games, failed, onAgain, empty }: OwnGamesProps) {
   const t = useT()
   const [path] = useLocation()
-  const pages = [[paths.favourites(), t('nav.favourites')], [paths.recent(), t('shelf.recent')]] as const
+  const pages = [
+    [paths.favourites(), t('nav.favourites')],
+    [paths.recent(), t('shelf.recent')],
+  ] as const
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-4 pt-2">
@@ -42,18 +48,31 @@ export function OwnGames({ title, games, empty }: OwnGamesProps) {
           ))}
         </nav>
       </div>
-      {games === undefined && (
-        <div aria-busy className={gridClass}>{Array.from({ length: 6 }, (_, index) => <TileSkeleton key={index} />)}</div>
+      {games === undefined && failed && <LoadFailed onAgain={onAgain} />}
+      {games === undefined && !failed && (
+        <div aria-busy className={gridClass}>
+          {Array.from({ length: 6 }, (_, index) => (
+            <TileSkeleton key={index} />
+          ))}
+        </div>
       )}
       {games !== undefined && games.length > 0 && (
-        <div className={gridClass}>{games.map((game, index) => <GameTileCard key={game.nodeId} game={game} eager={index < 6} />)}</div>
+        <div className={gridClass}>
+          {games.map((game, index) => (
+            <GameTileCard key={game.nodeId} game={game} eager={index < 6} />
+          ))}
+        </div>
       )}
       {games?.length === 0 && (
         <EmptyState
           picture={<EmptyPicture name="chest" />}
           title={empty.title}
           text={empty.text}
-          action={<Link href={paths.category('RNG')} className={buttonClass('light')}>{t('favourites.browse')}</Link>}
+          action={
+            <Link href={paths.category('RNG')} className={buttonClass('light')}>
+              {t('favourites.browse')}
+            </Link>
+          }
         />
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLanguage, useT } from '../../app/language.ts'
+import { useLanguage, useT } from '#kit/language.ts'
 import { callQuery } from '../../app/query.ts'
 import { OwnGames } from './own-games.tsx'
 
@@ -7,7 +7,15 @@ import { OwnGames } from './own-games.tsx'
 export function RecentPage() {
   const t = useT()
   const language = useLanguage()
-  const { data } = useQuery({ ...callQuery('games.recent', { language }), refetchOnMount: 'always' })
+  const { data, isError, refetch } = useQuery({ ...callQuery('games.recent', { language }), refetchOnMount: 'always' })
   const games = data?.list
-  return <OwnGames title={t('shelf.recent')} games={games} empty={{ title: t('shelf.recentEmpty'), text: t('shelf.recentText') }} />
+  return (
+    <OwnGames
+      title={t('shelf.recent')}
+      games={games}
+      failed={isError}
+      onAgain={() => void refetch()}
+      empty={{ title: t('shelf.recentEmpty'), text: t('shelf.recentText') }}
+    />
+  )
 }

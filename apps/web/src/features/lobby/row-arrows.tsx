@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import IconNext from '~icons/lucide/chevron-right'
 import IconBack from '~icons/lucide/chevron-left'
 import { IconButton } from '#ui/icon-button.tsx'
-import { useT } from '../../app/language.ts'
+import { useT } from '#kit/language.ts'
 
 /** Moves a swiped row by most of its width, for those who have no finger on it. */
 export function RowArrows({ row, name }: { readonly row: RefObject<HTMLElement | null>; readonly name: string }) {

@@ -2,8 +2,8 @@ import type { RefObject } from 'react'
 import { Link } from 'wouter'
 import IconNext from '~icons/lucide/arrow-right'
 import { buttonClass } from '#ui/button.tsx'
+import { formatCount, useT } from '#kit/language.ts'
 import type { Lane } from '../../app/category-menu.ts'
-import { formatCount, useT } from '../../app/language.ts'
 import { paths } from '../../app/paths.ts'
 import { play } from '../../app/play.ts'
 import { ArtPicture, bannerWidths } from '../../parts/art-picture.tsx'
@@ -36,14 +36,13 @@ export function SportsEntrance({ lane, near, sectionRef, head = false }: SportsE
         eager={head}
         className="object-[60%_45%] group-hover/sports:scale-102 max-sm:object-[86%_50%]"
       />
-      <span className="absolute inset-0 bg-linear-to-r from-black/60 via-black/25 to-transparent sm:hidden rtl:bg-linear-to-l" />
-      <span className="pointer-events-none absolute inset-0 bg-linear-to-r from-black/65 via-black/35 to-transparent sm:hidden rtl:bg-linear-to-l" />
+      <span className="pointer-events-none absolute inset-0 bg-linear-to-r from-black/80 via-black/60 to-transparent sm:hidden rtl:bg-linear-to-l" />
       <span className="pointer-events-none absolute inset-0 rounded-lg shadow-[inset_0_0_0_1px_#ffffff14]" />
       <div className="pointer-events-none relative z-10 grid h-full min-h-[inherit] content-center justify-items-start gap-2 p-6 lg:p-12 rtl:ms-[28%] sm:rtl:ms-[45%]">
-        <Heading id="lane-SPORTS" className="text-3xl font-extrabold lg:text-4xl">{t('category.SPORTS')}</Heading>
-        <p
-          className="max-w-72 text-ink/80 text-pretty max-sm:max-w-56"
-        >
+        <Heading id="lane-SPORTS" className="text-3xl font-extrabold lg:text-4xl">
+          {t('category.SPORTS')}
+        </Heading>
+        <p className="max-w-72 text-ink/80 text-pretty max-sm:max-w-40">
           {t('lobby.sports', { count: formatCount(lane.cards.length) })}
         </p>
         <div className="mt-3 flex flex-wrap items-center gap-2">

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { formatCount, useT } from '../../app/language.ts'
+import { formatCount, useT } from '#kit/language.ts'
 import { paths } from '../../app/paths.ts'
 import { VendorMark } from '../../parts/small-pictures.tsx'
 import { useCategoryLanes } from '../../parts/category-lanes.ts'
@@ -12,7 +12,9 @@ export function Studios() {
   const t = useT()
   const cards = useCategoryLanes().flatMap(({ category, lane }) => lane.cards.map((card) => ({ ...card, category })))
   const largestFirst = cards.toSorted((a, b) => b.gameCount - a.gameCount)
-  const studios = [...new Map(largestFirst.toReversed().map((card) => [card.vassalage, card])).values()].toReversed().slice(0, SHOWN)
+  const studios = [...new Map(largestFirst.toReversed().map((card) => [card.vassalage, card])).values()]
+    .toReversed()
+    .slice(0, SHOWN)
   if (studios.length === 0) return null
   return (
     <section aria-labelledby="studios" className="far-section -mx-(--gutter) px-(--gutter)">
@@ -27,9 +29,7 @@ export function Studios() {
               <VendorMark art={art} className="size-11" />
               <span className="min-w-0">
                 <span className="block truncate font-medium">{displayName}</span>
-                <span
-                  className="amount block truncate text-sm text-faint"
-                >
+                <span className="amount block truncate text-sm text-faint">
                   {t('lobby.studioGames', { games: gameCount, count: formatCount(gameCount) })}
                 </span>
               </span>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { cx } from '#ui/cx.ts'
+import { formatCount, useT } from '#kit/language.ts'
+import { STAYS } from '#kit/use-scroll.ts'
 import type { Lane } from '../../app/category-menu.ts'
-import { formatCount, useT } from '../../app/language.ts'
 import { play } from '../../app/play.ts'
 import { ArtPicture, tileWidths } from '../../parts/art-picture.tsx'
 import { VendorMark } from '../../parts/small-pictures.tsx'
@@ -31,7 +32,12 @@ function Door({ card, chosen = false }: { readonly card: Card; readonly chosen?:
         <ArtPicture art={poster.art} widths={tileWidths} sizes="10rem" colour={poster.colour} tint={poster.tint} />
         <span className="absolute inset-0 rounded-md shadow-[inset_0_0_0_1px_#ffffff26]" />
       </span>
-      <span className={cx('pointer-events-none absolute inset-0 rounded-md', chosen ? 'shadow-[inset_0_0_0_3px_var(--color-accent)]' : 'shadow-[inset_0_0_0_1px_#ffffff1a]')} />
+      <span
+        className={cx(
+          'pointer-events-none absolute inset-0 rounded-md',
+          chosen ? 'shadow-[inset_0_0_0_3px_var(--color-accent)]' : 'shadow-[inset_0_0_0_1px_#ffffff1a]',
+        )}
+      />
       <span className="absolute inset-y-4 start-4 end-38 grid content-between text-white sm:end-42 lg:inset-y-6 lg:start-6 lg:end-48">
         <VendorMark art={card.art} className="size-11 lg:size-13" />
         <span className="leading-tight">
@@ -46,8 +52,16 @@ function Door({ card, chosen = false }: { readonly card: Card; readonly chosen?:
 }
 
 /** A vendor, shown by its first game, that leads to its games. */
-export const VendorDoor = ({ card, href, chosen }: { readonly card: Card; readonly href: string; readonly chosen?: boolean }) => (
-  <Link href={href} aria-current={chosen === true ? 'true' : undefined} className={doorClass}>
+export const VendorDoor = ({
+  card,
+  href,
+  chosen,
+}: {
+  readonly card: Card
+  readonly href: string
+  readonly chosen?: boolean
+}) => (
+  <Link href={href} state={STAYS} aria-current={chosen === true ? 'true' : undefined} className={doorClass}>
     <Door card={card} {...(chosen === undefined ? {} : { chosen })} />
   </Link>
 )
@@ -56,7 +70,12 @@ export const VendorDoor = ({ card, href, chosen }: { readonly card: Card; readon
 export function VendorStart({ card }: { readonly card: Card }) {
   const first = useFirstGame(card)
   return (
-    <button type="button" disabled={first === undefined} onClick={() => first !== undefined && play(first)} className={doorClass}>
+    <button
+      type="button"
+      disabled={first === undefined}
+      onClick={() => first !== undefined && play(first)}
+      className={doorClass}
+    >
       <Door card={card} />
     </button>
   )

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { GameTile } from '#contract/catalogue.ts'
+import type { GameTile } from '#contract/calls/catalogue.ts'
 import { Tabs } from '#ui/tabs.tsx'
-import { formatCount, hasText, useLanguage, useT } from '../../app/language.ts'
+import { formatCount, hasText, useLanguage, useT } from '#kit/language.ts'
 import { callQuery } from '../../app/query.ts'
 import { useMember } from '../../app/session.ts'
 import { useCategoryLanes } from '../../parts/category-lanes.ts'
@@ -18,8 +18,13 @@ export function VendorGames({ game }: { readonly game: GameTile }) {
   const language = useLanguage()
   const [{ gameClassify, page }, show] = useState<{ gameClassify?: string; page: number }>({ page: 1 })
   const member = useMember()
-  const card = useCategoryLanes().flatMap(({ lane }) => lane.cards).find((one) => one.vassalage === game.vendor && one.gameType === game.gameType)
-  const types = useQuery({ ...callQuery('games.vassTypes', { vassalage: game.vendor, language }), enabled: member !== null && !member.isTrial })
+  const card = useCategoryLanes()
+    .flatMap(({ lane }) => lane.cards)
+    .find((one) => one.vassalage === game.vendor && one.gameType === game.gameType)
+  const types = useQuery({
+    ...callQuery('games.vassTypes', { vassalage: game.vendor, language }),
+    enabled: member !== null && !member.isTrial,
+  })
   const classes = types.data?.list.find(({ gameType }) => gameType === game.gameType)?.gameClassify ?? []
   return (
     <div className="grid gap-4 px-5 pt-6 pb-7 md:px-8 md:pt-8">
@@ -28,7 +33,9 @@ export function VendorGames({ game }: { readonly game: GameTile }) {
         <div className="min-w-0">
           <p className="display truncate text-2xl font-extrabold">{game.vendorName}</p>
           {card !== undefined && (
-            <p className="amount text-sm text-mute">{t('lobby.studioGames', { games: card.gameCount, count: formatCount(card.gameCount) })}</p>
+            <p className="amount text-sm text-mute">
+              {t('lobby.studioGames', { games: card.gameCount, count: formatCount(card.gameCount) })}
+            </p>
           )}
         </div>
       </div>
@@ -37,9 +44,10 @@ export function VendorGames({ game }: { readonly game: GameTile }) {
           label={t('category.classes')}
           tabs={[
             { key: '', label: t('category.allGames') },
-            ...classes.map(({ key, displayName, gameCount }) => ({
-              key, label: hasText(`classify.${key}`) ? t(`classify.${key}`) : displayName, count: formatCount(gameCount),
-            })),
+            ...classes.map(({ key, displayName, gameCount }) => {
+              const id = `classify.${key}`
+              return { key, label: hasText(id) ? t(id) : displayName, count: formatCount(gameCount) }
+            }),
           ]}
           chosen={gameClassify ?? ''}
           onChoose={(key) => show(key === '' ? { page: 1 } : { gameClassify: key, page: 1 })}

@@ -1,5 +1,6 @@
 import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
+import { STAYS } from '#kit/use-scroll.ts'
 import type { Category } from '../../app/categories.ts'
 import { paths, type CategoryView } from '../../app/paths.ts'
 
@@ -11,13 +12,14 @@ export interface View extends CategoryView {
   readonly page: number
 }
 
-/** Reads class, vendor and page out of an address. */
+/** Reads class, vendor, filter and page out of an address. */
 export function readView(search: string): View {
   const query = new URLSearchParams(search)
   const page = Number(query.get('page') ?? 1)
   return {
     vassalage: query.get('vassalage') ?? undefined,
     gameClassify: query.get('gameClassify') ?? undefined,
+    playNow: query.has('playNow') ? 'yes' : undefined,
     page: Number.isInteger(page) && page > 0 ? page : 1,
   }
 }
@@ -29,7 +31,7 @@ export function useView(category: Category) {
   function go(change: CategoryView): void {
     const turns = change.page !== undefined
     if (turns) document.getElementById(PANEL)?.scrollIntoView({ behavior: 'smooth' })
-    navigate(paths.category(category, { ...view, page: undefined, ...change }), { replace: !turns })
+    navigate(paths.category(category, { ...view, page: undefined, ...change }), { replace: !turns, state: STAYS })
   }
   return { view, go }
 }

@@ -1,52 +1,62 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import IconTrophy from '~icons/game-icons/podium-winner'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useT } from '../../app/language.ts'
+import { useT } from '#kit/language.ts'
+import { LoadFailed } from '#kit/load-failed.tsx'
 import { openPopup } from '../../app/ui-state.ts'
 import { useWinners, type Winner } from './lobby.queries.ts'
 import { TOP, WinnerLine } from './winner-line.tsx'
 
-/** Lines of the board, taken or free. */
+/** Lines of the board that stand; those beyond roll by below the first three. */
 const SEATS = 6
+/** The list moves by half a pixel a frame (spec 2.4), of which most screens have sixty a second. */
+const PIXELS_A_SECOND = 30
 
-/** A seat at the board that nobody has taken yet. */
-function FreeSeat({ rank }: { readonly rank: number }) {
-  const t = useT()
-  return (
-    <div className="flex items-center gap-3 px-2.5 py-1.5 text-faint">
-      <span
-        className="display grid size-10 shrink-0 place-items-center rounded-sm border border-dashed border-line-strong text-sm font-bold"
-      >
-        {rank}
-      </span>
-      <span className="text-sm">{t('winners.free')}</span>
-    </div>
-  )
-}
-
-function BoardLines({ list }: { readonly list: readonly Winner[] }) {
+/** The winners, as many as there are; a list that is longer than its place rolls. */
+export function BoardLines({ list }: { readonly list: readonly Winner[] }) {
   // The second copy, for rolling without a seam, is of no use in the document.
   const [drawn, setDrawn] = useState(false)
-  useEffect(() => setDrawn(true), [])
+  const strip = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    setDrawn(true)
+    const lines = strip.current
+    if (lines === null) return
+    // It has no height as long as a window of another width hides it.
+    const watch = new ResizeObserver(() =>
+      lines.parentElement?.style.setProperty('--roll-time', `${lines.offsetHeight / PIXELS_A_SECOND}s`),
+    )
+    watch.observe(lines)
+    return () => watch.disconnect()
+  }, [list])
   const top = list.length > SEATS ? list.slice(0, TOP) : list
   const rest = list.slice(top.length)
-  const free = Array.from({ length: Math.max(0, SEATS - list.length) }, (_, index) => list.length + index + 1)
   const rolls = drawn && rest.length > 2
   return (
     <>
       <ol>
-        {top.map((winner, index) => <li key={index}><WinnerLine winner={winner} rank={index + 1} /></li>)}
-        {free.map((rank) => <li key={`free-${rank}`}><FreeSeat rank={rank} /></li>)}
+        {top.map((winner, index) => (
+          <li key={index}>
+            <WinnerLine winner={winner} rank={index + 1} />
+          </li>
+        ))}
       </ol>
       {rest.length > 0 && (
         <div className="winner-roll relative mt-1 min-h-0 flex-1 overflow-hidden" data-rolls={rolls ? '' : undefined}>
           <div className="winner-roll-strip">
-            <ol start={TOP + 1}>
-              {rest.map((winner, index) => <li key={index}><WinnerLine winner={winner} rank={TOP + index + 1} /></li>)}
+            <ol ref={strip} start={TOP + 1}>
+              {rest.map((winner, index) => (
+                <li key={index}>
+                  <WinnerLine winner={winner} rank={TOP + index + 1} />
+                </li>
+              ))}
             </ol>
             {rolls && (
               <ol aria-hidden="true" inert>
-                {rest.map((winner, index) => <li key={index}><WinnerLine winner={winner} rank={TOP + index + 1} still /></li>)}
+                {rest.map((winner, index) => (
+                  <li key={index}>
+                    <WinnerLine winner={winner} rank={TOP + index + 1} still />
+                  </li>
+                ))}
               </ol>
             )}
           </div>
@@ -59,7 +69,7 @@ function BoardLines({ list }: { readonly list: readonly Winner[] }) {
 /** Who has won most in the last day. */
 export function WinnerBoard() {
   const t = useT()
-  const { data } = useWinners()
+  const { data, isError, refetch } = useWinners()
   const list = data?.list
   // Before the first win of the day the banner has the room to itself.
   if (list?.length === 0) return null
@@ -70,16 +80,24 @@ export function WinnerBoard() {
     >
       <div className="flex items-center gap-2.5 px-2.5 pb-2">
         <IconTrophy className="size-6 text-accent" />
-        <h2 id="winners" className="text-lg font-bold">{t('winners.title')}</h2>
+        <h2 id="winners" className="text-lg font-bold">
+          {t('winners.title')}
+        </h2>
         <p className="ms-auto text-sm text-faint">{t('winners.span')}</p>
       </div>
-      {list === undefined
-        ? (
-            <div className="grid gap-2 px-2.5">
-              {Array.from({ length: SEATS }, (_, index) => <Skeleton key={index} className="h-11" />)}
-            </div>
-          )
-        : <BoardLines list={list} />}
+      {list === undefined ? (
+        isError ? (
+          <LoadFailed slim onAgain={() => void refetch()} />
+        ) : (
+          <div className="grid gap-2 px-2.5" aria-busy="true">
+            {Array.from({ length: SEATS }, (_, index) => (
+              <Skeleton key={index} className="h-11" />
+            ))}
+          </div>
+        )
+      ) : (
+        <BoardLines list={list} />
+      )}
       {list !== undefined && list.length > SEATS && (
         <button
           type="button"

@@ -1,7 +1,7 @@
+import { tagOf } from '#contract/languages.ts'
 import { Amount } from '#ui/amount.tsx'
 import { cx } from '#ui/cx.ts'
-import { useLanguage, useT } from '../../app/language.ts'
-import { tagOf } from '../../app/language-tag.ts'
+import { useLanguage, useT } from '#kit/language.ts'
 import { play } from '../../app/play.ts'
 import { ArtPicture, tileWidths } from '../../parts/art-picture.tsx'
 import { useBrand } from '../../parts/use-brand.ts'
@@ -9,9 +9,20 @@ import type { Winner } from './lobby.queries.ts'
 
 /** How many of the board are set apart. */
 export const TOP = 3
-const medalClass =
-  'display absolute -start-1.5 -top-1.5 grid size-5 place-items-center rounded-full text-xs font-extrabold ring-2 ring-raised-1'
 const medals = ['bg-accent text-accent-ink', 'bg-[#c9d3d8] text-[#1b2327]', 'bg-[#cf8f5d] text-[#2a1607]']
+
+/** A place on the board; gold, silver and bronze mark the first three. */
+export const RankSign = ({ rank, className }: { readonly rank: number; readonly className?: string }) => (
+  <span
+    className={cx(
+      'display grid place-items-center rounded-full text-xs font-extrabold',
+      medals[rank - 1] ?? 'bg-raised-3 text-mute',
+      className,
+    )}
+  >
+    {rank}
+  </span>
+)
 
 interface WinnerLineProps {
   readonly winner: Winner
@@ -26,7 +37,6 @@ export function WinnerLine({ winner, rank, still = false }: WinnerLineProps) {
   const locale = tagOf(useLanguage())
   const symbol = useBrand()?.currencySymbol ?? ''
   const { game } = winner
-  const medal = medals[rank - 1]
   return (
     <button
       type="button"
@@ -49,13 +59,7 @@ export function WinnerLine({ winner, rank, still = false }: WinnerLineProps) {
             />
           )}
         </span>
-        {medal !== undefined && (
-          <span
-            className={cx(medalClass, medal)}
-          >
-            {rank}
-          </span>
-        )}
+        <RankSign rank={rank} className="absolute -start-1.5 -top-1.5 size-5 ring-2 ring-raised-1" />
       </span>
       <span className="min-w-0 flex-1 leading-tight">
         <span className="block truncate font-medium">{winner.customerName}</span>

@@ -1,17 +1,22 @@
 import IconTrophy from '~icons/game-icons/podium-winner'
-import { useT } from '../../app/language.ts'
+import { cx } from '#ui/cx.ts'
+import { useT } from '#kit/language.ts'
+import { LoadFailed } from '#kit/load-failed.tsx'
 import { openPopup } from '../../app/ui-state.ts'
 import { useWinners } from './lobby.queries.ts'
 import { MoreButton, SectionHead } from './section-head.tsx'
-import { WinnerLine } from './winner-line.tsx'
+import { BoardLines } from './winner-board.tsx'
 
-const SHOWN = 10
+/** A list of this length stands whole. */
+const SHORT = 6
 
-/** The winner board where there is no room beside the banner: a row of cards that is swiped. */
+/** The winner board where there is no room beside the banner: a list below it, which rolls likewise. */
 export function WinnerRow() {
   const t = useT()
-  const list = useWinners().data?.list ?? []
-  if (list.length === 0) return null
+  const { data, isError, refetch } = useWinners()
+  const list = data?.list ?? []
+  const failed = data === undefined && isError
+  if (list.length === 0 && !failed) return null
   return (
     <section aria-labelledby="winner-row" className="xl:hidden">
       <SectionHead
@@ -20,15 +25,17 @@ export function WinnerRow() {
         title={t('winners.title')}
         note={t('winners.span')}
       >
-        <MoreButton label={t('winners.all')} onClick={() => openPopup({ kind: 'winners' })} />
+        {!failed && <MoreButton label={t('winners.all')} onClick={() => openPopup({ kind: 'winners' })} />}
       </SectionHead>
-      <ol className="swipe-row -mx-(--gutter) scroll-px-(--gutter) flex gap-2.5 px-(--gutter)">
-        {list.slice(0, SHOWN).map((winner, index) => (
-          <li key={index} className="w-72 shrink-0 snap-start rounded-md bg-raised-1 p-1.5">
-            <WinnerLine winner={winner} rank={index + 1} />
-          </li>
-        ))}
-      </ol>
+      {failed ? (
+        <LoadFailed slim onAgain={() => void refetch()} />
+      ) : (
+        <div
+          className={cx('flex flex-col overflow-hidden rounded-lg bg-raised-1 p-2.5', list.length > SHORT && 'h-84')}
+        >
+          <BoardLines list={list} />
+        </div>
+      )}
     </section>
   )
 }

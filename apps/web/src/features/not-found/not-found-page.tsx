@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import IconSearch from '~icons/lucide/search'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { useT } from '../../app/language.ts'
+import { useT } from '#kit/language.ts'
 import { paths } from '../../app/paths.ts'
 import { openPopup } from '../../app/ui-state.ts'
 
@@ -9,7 +9,7 @@ import { openPopup } from '../../app/ui-state.ts'
 function EmptyWheel() {
   const pockets = Array.from({ length: 18 }, (_, index) => index * 20)
   return (
-    <svg viewBox="-110 -110 220 220" aria-hidden="true" className="size-56 lg:size-64">
+    <svg viewBox="-110 -110 220 220" aria-hidden="true" className="size-56 max-h-[34dvh] lg:size-64 low:size-24">
       <circle r="106" className="fill-raised-2" />
       <circle r="100" className="fill-page" />
       {pockets.map((angle) => (
@@ -21,7 +21,16 @@ function EmptyWheel() {
         />
       ))}
       <circle r="66" className="fill-raised-2 stroke-line-strong" strokeWidth="2" />
-      {[0, 45, 90, 135].map((angle) => <line key={angle} y1="-60" y2="60" transform={`rotate(${angle})`} className="stroke-line-strong" strokeWidth="3" />)}
+      {[0, 45, 90, 135].map((angle) => (
+        <line
+          key={angle}
+          y1="-60"
+          y2="60"
+          transform={`rotate(${angle})`}
+          className="stroke-line-strong"
+          strokeWidth="3"
+        />
+      ))}
       <circle r="22" className="fill-accent" />
       <circle r="13" className="fill-accent-strong" />
       <circle cx="46" cy="-69" r="8" fill="#fff" />
@@ -34,13 +43,17 @@ function EmptyWheel() {
 export function NotFoundPage() {
   const t = useT()
   return (
-    <div className="grid min-h-[60dvh] content-center justify-items-center gap-3 py-8 text-center">
+    <div className="grid min-h-[60dvh] content-center justify-items-center gap-3 py-8 text-center low:gap-1 low:py-2">
       <EmptyWheel />
-      <h1 className="mt-4 text-3xl font-extrabold">{t('notFound.title')}</h1>
+      <h1 className="mt-4 text-3xl font-extrabold low:mt-1 low:text-2xl">{t('notFound.title')}</h1>
       <p className="max-w-sm text-mute text-pretty">{t('notFound.text')}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">
-        <Link href={paths.home()} className={buttonClass('light')}>{t('notFound.home')}</Link>
-        <Button icon={IconSearch} onClick={() => openPopup({ kind: 'search' })}>{t('search.open')}</Button>
+        <Link href={paths.home()} className={buttonClass('light')}>
+          {t('notFound.home')}
+        </Link>
+        <Button icon={IconSearch} onClick={() => openPopup({ kind: 'search' })}>
+          {t('search.open')}
+        </Button>
       </div>
     </div>
   )

@@ -4,7 +4,12 @@ export const promotionTypes = ['ALL', 'DAILY', 'NEWBIE', 'VIP', 'REBATE', 'RANKI
 export type PromotionType = (typeof promotionTypes)[number]
 
 /** Other names by which announcements ask for one. */
-const alike: ReadonlyMap<string, PromotionType> = new Map([['WELCOME', 'NEWBIE'], ['NEWCOMER', 'NEWBIE'], ['DOWNLOAD', 'APP'], ['INVITE', 'REFERRAL']])
+const alike: ReadonlyMap<string, PromotionType> = new Map([
+  ['WELCOME', 'NEWBIE'],
+  ['NEWCOMER', 'NEWBIE'],
+  ['DOWNLOAD', 'APP'],
+  ['INVITE', 'REFERRAL'],
+])
 
 /** The type that an address asks for, in whatever case; all of them where it names none that there is. */
 export function promotionTypeOf(asked: string | null): PromotionType {

@@ -11,7 +11,7 @@ import IconTrophy from '~icons/lucide/trophy'
 import { buttonClass } from '#ui/button.tsx'
 import type { Icon } from '#ui/icon.ts'
 import { Tabs } from '#ui/tabs.tsx'
-import { useT } from '../../app/language.ts'
+import { useT } from '#kit/language.ts'
 import { paths } from '../../app/paths.ts'
 import { ArtPicture, bannerWidths } from '../../parts/art-picture.tsx'
 import { EmptyPicture, type EmptyName } from '../../parts/small-pictures.tsx'
@@ -24,9 +24,23 @@ const isShelf = (type: PromotionType): type is Shelf => type !== 'ALL'
 const shelves = promotionTypes.filter(isShelf)
 
 const signs: Record<Shelf, Icon> = {
-  DAILY: IconDaily, NEWBIE: IconNew, VIP: IconCrown, REBATE: IconPercent, RANKING: IconTrophy, REFERRAL: IconFriends, APP: IconApp,
+  DAILY: IconDaily,
+  NEWBIE: IconNew,
+  VIP: IconCrown,
+  REBATE: IconPercent,
+  RANKING: IconTrophy,
+  REFERRAL: IconFriends,
+  APP: IconApp,
 }
-const drawings: Record<Shelf, EmptyName> = { DAILY: 'chest', NEWBIE: 'letter', VIP: 'chest', REBATE: 'chart', RANKING: 'chart', REFERRAL: 'letter', APP: 'lantern' }
+const drawings: Record<Shelf, EmptyName> = {
+  DAILY: 'chest',
+  NEWBIE: 'letter',
+  VIP: 'chest',
+  REBATE: 'chart',
+  RANKING: 'chart',
+  REFERRAL: 'letter',
+  APP: 'lantern',
+}
 
 function Head() {
   const t = useT()
@@ -34,11 +48,19 @@ function Head() {
   const art = (banners.find(({ groupName }) => groupName === 'w_leftmenu') ?? banners[0])?.art
   return (
     <header className="relative h-36 overflow-hidden rounded-lg lg:h-52">
-      {art !== undefined && <ArtPicture art={art} widths={bannerWidths} sizes="(width >= 64rem) 80rem, 100vw" eager className="object-[60%_40%] max-sm:object-[85%_40%]" />}
-      <span className="absolute inset-0 bg-linear-to-r from-black/60 to-transparent rtl:bg-linear-to-l" />
+      {art !== undefined && (
+        <ArtPicture
+          art={art}
+          widths={bannerWidths}
+          sizes="(width >= 64rem) 80rem, 100vw"
+          eager
+          className="object-[60%_40%] max-sm:object-[85%_40%] rtl:-scale-x-100"
+        />
+      )}
+      <span className="absolute inset-0 bg-linear-to-r from-black/60 to-transparent max-sm:from-black/80 max-sm:via-black/55 rtl:bg-linear-to-l" />
       <span className="pointer-events-none absolute inset-0 rounded-lg shadow-[inset_0_0_0_1px_#ffffff14]" />
       <div className="absolute inset-0 grid content-center gap-1.5 px-6 lg:gap-2 lg:px-12">
-        <h1 className="text-3xl font-extrabold text-white lg:text-4xl">{t('promo.title')}</h1>
+        <h1 className="text-3xl font-extrabold text-white max-sm:text-2xl lg:text-4xl">{t('promo.title')}</h1>
         <p className="max-w-44 text-white/85 text-pretty sm:max-w-md">{t('promo.lead')}</p>
       </div>
     </header>
@@ -56,9 +78,14 @@ function Overview() {
           const Sign = signs[type]
           return (
             <li key={type} className="sm:last:col-span-2">
-              <Link href={paths.promotions(type)} className="group/shelf grid h-full content-start gap-2 rounded-md bg-raised-1 p-5 hairline quick-colors hover:bg-raised-2">
+              <Link
+                href={paths.promotions(type)}
+                className="group/shelf grid h-full content-start gap-2 rounded-md bg-raised-1 p-5 hairline quick-colors hover:bg-raised-2"
+              >
                 <span className="flex items-center gap-3">
-                  <span className="grid size-10 shrink-0 place-items-center rounded-full bg-raised-3 text-mute quick-colors group-hover/shelf:text-accent"><Sign className="size-5" /></span>
+                  <span className="grid size-10 shrink-0 place-items-center rounded-full bg-raised-3 text-mute quick-colors group-hover/shelf:text-accent">
+                    <Sign className="size-5" />
+                  </span>
                   <span className="flex-1 text-lg font-bold">{t(`promo.type.${type}`)}</span>
                   <IconNext className="size-4.5 shrink-0 text-faint rtl:-scale-x-100" />
                 </span>
@@ -81,7 +108,9 @@ function EmptyShelf({ type }: { readonly type: Shelf }) {
       <h2 className="mt-2 text-2xl font-extrabold text-balance">{t('promo.none')}</h2>
       <p className="text-mute text-pretty">{t(`promo.text.${type}`)}</p>
       <p className="text-sm text-faint text-pretty">{t('promo.conditions')}</p>
-      <Link href={paths.home()} className={`${buttonClass('quiet')} mt-3`}>{t('promo.games')}</Link>
+      <Link href={paths.home()} className={`${buttonClass('quiet')} mt-3`}>
+        {t('promo.games')}
+      </Link>
     </div>
   )
 }
@@ -100,7 +129,13 @@ export function PromotionsPage() {
         onChoose={(key) => navigate(paths.promotions(key === 'ALL' ? undefined : key))}
         panelId="promotions"
       />
-      <div id="promotions" role="tabpanel" tabIndex={0} aria-label={t(`promo.type.${type}`)} className="rounded-md outline-offset-4 sm:min-h-96">
+      <div
+        id="promotions"
+        role="tabpanel"
+        tabIndex={0}
+        aria-label={t(`promo.type.${type}`)}
+        className="rounded-md outline-offset-4 sm:min-h-96"
+      >
         {isShelf(type) ? <EmptyShelf key={type} type={type} /> : <Overview />}
       </div>
     </div>

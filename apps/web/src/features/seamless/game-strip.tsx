@@ -1,55 +1,91 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import IconBack from '~icons/lucide/arrow-left'
 import IconFull from '~icons/lucide/maximize'
-import type { GameTile } from '#contract/catalogue.ts'
+import IconDeposit from '~icons/lucide/wallet'
+import type { GameTile } from '#contract/calls/catalogue.ts'
+import { tagOf } from '#contract/languages.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useLanguage, useT } from '../../app/language.ts'
-import { tagOf } from '../../app/language-tag.ts'
+import { useLanguage, useT } from '#kit/language.ts'
+import { paths } from '../../app/paths.ts'
 import { callQuery } from '../../app/query.ts'
 import { useMember } from '../../app/session.ts'
+import { useToldBalance } from '../../app/shown-balance.ts'
 import { useUi } from '../../app/ui-state.ts'
+import { useBrand } from '../../parts/use-brand.ts'
 import { type GameMode, placeBefore } from './game-frame.tsx'
 
 /** Back to where one came from, or to where the game's own close button leads when the game was the first page. */
 const leave = (mode: GameMode) => {
-  if (history.length > 1 && document.referrer.startsWith(location.origin)) history.back()
-  else navigate(placeBefore(mode))
+  const state: unknown = history.state
+  if (typeof state === 'object' && state !== null && 'fromSite' in state) history.back()
+  else navigate(placeBefore(mode), { replace: true })
 }
 
-function Balance() {
+/** The balance as the game has told it so far, or as it is on the books. */
+function Balance({ mode }: { readonly mode: GameMode }) {
   const t = useT()
   const locale = tagOf(useLanguage())
+  const symbol = useBrand()?.currencySymbol ?? ''
   const hidden = useUi((state) => state.balanceHidden)
-  const { data } = useQuery(callQuery('wallet.balance', {}))
-  if (data === undefined) return <Skeleton className="h-4 w-20" />
+  const told = useToldBalance((state) => state.balance)
+  const { data, isError } = useQuery({ ...callQuery('wallet.balance', {}), enabled: mode === 'real' })
+  const balance = told ?? (mode === 'real' ? data?.balance : undefined)
+  if (balance === undefined && isError) return <span className="text-faint">–</span>
+  if (balance === undefined) return <Skeleton className="h-4 w-20" />
   return (
-    <p className="font-semibold">
+    <p className="font-semibold whitespace-nowrap">
       <span className="sr-only">{t('balance.label')} </span>
-      {hidden
-        ? <span className="amount">{data.currencySymbol} ***</span>
-        : <Amount value={data.balance} symbol={data.currencySymbol} locale={locale} counts />}
+      {hidden ? (
+        <span className="amount">{symbol} ***</span>
+      ) : (
+        <Amount value={balance} symbol={symbol} locale={locale} counts />
+      )}
     </p>
   )
 }
 
-/** The strip above a game: the way back, its name, and the balance or that nothing is at stake. */
+function DepositLink() {
+  const t = useT()
+  return (
+    <Link
+      href={paths.member('depositv2')}
+      aria-label={t('account.deposit')}
+      className={cx(buttonClass('main', 'sm'), 'min-h-9 shrink-0 max-sm:px-3')}
+    >
+      <IconDeposit className="size-[1.15em] shrink-0" />
+      <span className="max-sm:hidden">{t('account.deposit')}</span>
+    </Link>
+  )
+}
+
+/** What a game says in the header: the way back, its name, the balance, and the way to the cashier or that nothing is at stake. */
 export function GameStrip({ game, mode }: { readonly game: GameTile | undefined; readonly mode: GameMode }) {
   const t = useT()
   const member = useMember()
   return (
-    <header
-      className="flex h-12 shrink-0 items-center gap-1 border-b border-line bg-raised-1 ps-1 pe-4 pt-[env(safe-area-inset-top)] box-content lg:h-13 lg:gap-2 lg:ps-3"
-    >
-      <IconButton label={t(mode === 'replay' ? 'seamless.backToBets' : 'seamless.back')} icon={IconBack} onClick={() => leave(mode)} className="rtl:-scale-x-100" />
+    <>
+      <IconButton
+        label={t(mode === 'replay' ? 'seamless.backToBets' : 'seamless.back')}
+        icon={IconBack}
+        onClick={() => leave(mode)}
+        className="rtl:-scale-x-100"
+      />
       <div className="flex min-w-0 flex-1 items-baseline gap-2.5">
-        {game !== undefined && <h1 className="truncate text-lg font-bold">{game.displayName}</h1>}
+        {game !== undefined && (
+          <h1 className={cx('truncate text-lg font-bold', member === null && 'max-sm:sr-only')}>{game.displayName}</h1>
+        )}
         <p className="truncate text-sm text-faint max-sm:hidden">{game?.vendorName}</p>
       </div>
-      {mode === 'real' ? member !== null && <Balance /> : <Badge tone="news">{t(mode === 'trial' ? 'seamless.trial' : 'seamless.replay')}</Badge>}
+      {mode !== 'real' && <Badge tone="news">{t(mode === 'trial' ? 'seamless.trial' : 'seamless.replay')}</Badge>}
+      {(mode === 'trial' || (mode === 'real' && member !== null)) && <Balance mode={mode} />}
+      {mode === 'real' && member !== null && <DepositLink />}
       {document.fullscreenEnabled && (
         <IconButton
           label={t('seamless.full')}
@@ -59,6 +95,6 @@ export function GameStrip({ game, mode }: { readonly game: GameTile | undefined;
           className="max-lg:hidden"
         />
       )}
-    </header>
+    </>
   )
 }

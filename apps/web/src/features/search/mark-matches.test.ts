@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { markMatches } from './mark-matches.ts'
 
-const marked = (name: string, typed: string) => markMatches(name, typed).map(({ part, hit }) => (hit ? `[${part}]` : part)).join('')
+const marked = (name: string, typed: string) =>
+  markMatches(name, typed)
+    .map(({ part, hit }) => (hit ? `[${part}]` : part))
+    .join('')
 
 describe('what was typed', () => {
   it('[HOM-13] is shown in a result whatever its case, accents and order', () => {

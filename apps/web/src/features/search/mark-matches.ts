@@ -1,6 +1,9 @@
 /** Letters without case and accents, one for one, so that places in the two texts agree; a Korean syllable stays whole. */
 const plain = (text: string): string =>
-  Array.from(text, (letter) => letter.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC').toLowerCase()[0] ?? ' ').join('')
+  Array.from(
+    text,
+    (letter) => letter.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC').toLowerCase()[0] ?? ' ',
+  ).join('')
 
 export interface Part {
   readonly part: string

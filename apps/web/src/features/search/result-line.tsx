@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import IconPlay from '~icons/lucide/play'
-import type { GameTile } from '#contract/catalogue.ts'
+import type { GameTile } from '#contract/calls/catalogue.ts'
 import { cx } from '#ui/cx.ts'
+import { useT } from '#kit/language.ts'
 import { isCategory } from '../../app/categories.ts'
-import { useT } from '../../app/language.ts'
 import { ArtPicture, tileWidths } from '../../parts/art-picture.tsx'
 import { markMatches } from './mark-matches.ts'
 
@@ -36,17 +36,22 @@ export const ResultLine = memo(function ResultLine({ id, game, text, chosen, onC
       <span className="min-w-0 flex-1">
         <span className="block truncate text-lg font-semibold">
           {markMatches(game.displayName, text).map(({ part, hit }, index) =>
-            hit ? <mark key={index} className="bg-transparent text-accent">{part}</mark> : part)}
+            hit ? (
+              <mark key={index} className="bg-transparent text-accent">
+                {part}
+              </mark>
+            ) : (
+              part
+            ),
+          )}
         </span>
-        <span
-          className="block truncate text-sm text-faint"
-        >
+        <span className="block truncate text-sm text-faint">
           {kind === '' ? game.vendorName : t('game.by', { kind, vendor: game.vendorName })}
         </span>
       </span>
       {game.playable && (
-        <span className="grid size-9 shrink-0 place-items-center rounded-full bg-raised-3 text-ink">
-          <IconPlay className="ms-0.5 size-4 fill-current" />
+        <span className="grid size-8 shrink-0 place-items-center rounded-full bg-white text-page">
+          <IconPlay className="ms-0.5 size-3.5 fill-current" />
         </span>
       )}
     </li>

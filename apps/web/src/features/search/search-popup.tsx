@@ -2,18 +2,19 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import IconSearch from '~icons/lucide/search'
 import IconErase from '~icons/lucide/delete'
-import type { GameTile } from '#contract/catalogue.ts'
-import { Button } from '#ui/button.tsx'
+import type { GameTile } from '#contract/calls/catalogue.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Popup } from '#ui/popup.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { formatCount, useLanguage, useT } from '#kit/language.ts'
+import { LoadFailed } from '#kit/load-failed.tsx'
 import { call } from '../../app/calls.ts'
-import { HOT_COUNT } from '../../app/first-data.ts'
-import { formatCount, useLanguage, useT } from '../../app/language.ts'
+import { hotQuery } from '../../app/first-data.ts'
 import { callQuery } from '../../app/query.ts'
 import { openPopup, type HostedPopup } from '../../app/ui-state.ts'
+import { PlayLegend } from '../../parts/play-legend.tsx'
 import { EmptyPicture } from '../../parts/small-pictures.tsx'
 import { useNear } from '../../parts/use-near.ts'
 import { ResultLine } from './result-line.tsx'
@@ -52,10 +53,11 @@ function useLasting(is: boolean): boolean {
 function useResults(text: string) {
   const language = useLanguage()
   const wanted = useRested(text.trim())
-  const hot = useQuery(callQuery('games.hot', { language, limit: HOT_COUNT }))
+  const hot = useQuery(callQuery('games.hot', hotQuery(language)))
   const found = useInfiniteQuery({
     queryKey: ['games.search', wanted, language],
-    queryFn: ({ pageParam, signal }) => call('games.search', { text: wanted, language, pageNo: pageParam, pageSize: PAGE }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call('games.search', { text: wanted, language, pageNo: pageParam, pageSize: PAGE }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ total }, _pages, pageNo) => (pageNo * PAGE < total ? pageNo + 1 : undefined),
     placeholderData: keepPreviousData,
@@ -63,10 +65,26 @@ function useResults(text: string) {
   })
   const results = useMemo(() => found.data?.pages.flatMap(({ games }) => games) ?? none, [found.data])
   const again = (): void => void found.refetch()
-  if (text.trim() === '') return { games: hot.data?.list ?? none, by: '', total: undefined, waiting: false, failed: false, again }
+  if (text.trim() === '')
+    return {
+      games: hot.data?.list ?? none,
+      by: '',
+      total: undefined,
+      waiting: false,
+      failed: hot.isError && hot.data === undefined,
+      again: (): void => void hot.refetch(),
+    }
   const waiting = (found.isFetching && !found.isFetchingNextPage) || wanted !== text.trim()
   const more = found.hasNextPage ? (): void => void (found.isFetching || found.fetchNextPage()) : undefined
-  return { games: results, by: wanted, total: found.data?.pages[0]?.total, waiting, failed: found.isError && !found.isFetching, again, more }
+  return {
+    games: results,
+    by: wanted,
+    total: found.data?.pages[0]?.total,
+    waiting,
+    failed: found.isError && !found.isFetching,
+    again,
+    more,
+  }
 }
 
 const none: readonly GameTile[] = []
@@ -78,7 +96,11 @@ function ListEnd({ onSeen }: { readonly onSeen: () => void }) {
   useEffect(() => {
     if (seen) onSeen()
   }, [seen, onSeen])
-  return <li ref={ref} role="presentation" className="grid h-20 place-items-center"><Spinner className="size-5 text-accent" /></li>
+  return (
+    <li ref={ref} role="presentation" className="grid h-20 place-items-center">
+      <Spinner className="size-5 text-accent" />
+    </li>
+  )
 }
 
 /** Finds a game by a part of its name. Arrow keys walk the results, Enter opens one. */
@@ -139,9 +161,13 @@ export function SearchPopup({ open, onClose, onGone }: HostedPopup) {
       bare
       closeOutside
     >
-      <div className="grid min-h-88 content-start">
+      <div className="grid min-h-88 grid-cols-1 content-start">
         <div className="sticky top-0 z-10 flex h-17 items-center gap-3 border-b border-line bg-raised-1 ps-5 pe-16">
-          {searches ? <Spinner className="size-5 shrink-0 text-accent" /> : <IconSearch className="size-5 shrink-0 text-faint" />}
+          {searches ? (
+            <Spinner className="size-5 shrink-0 text-accent" />
+          ) : (
+            <IconSearch className="size-5 shrink-0 text-faint" />
+          )}
           <input
             ref={input}
             data-autofocus
@@ -164,36 +190,56 @@ export function SearchPopup({ open, onClose, onGone }: HostedPopup) {
             onChange={(event) => write(event.target.value)}
             className="h-full w-full min-w-0 bg-transparent text-lg outline-none placeholder:text-faint"
           />
-          {text !== '' && <IconButton label={t('search.clear')} icon={IconErase} size="sm" onClick={clear} className="-me-2" />}
+          {text !== '' && (
+            <IconButton label={t('search.clear')} icon={IconErase} size="sm" onClick={clear} className="-me-2" />
+          )}
         </div>
         <p aria-live="polite" className="px-5 pt-4 pb-1 text-sm text-faint">
-          {failed ? '' : total === undefined ? t('search.hot') : total === 0 ? '' : t('search.found', { total, count: formatCount(total) })}
+          {failed
+            ? ''
+            : total === undefined
+              ? t('search.hot')
+              : total === 0
+                ? ''
+                : t('search.found', { total, count: formatCount(total) })}
         </p>
-        {failed && <EmptyState picture={<EmptyPicture name="lantern" />} title={t('fault.title')} text={t('lobby.failed')} action={<Button onClick={again}>{t('fault.retry')}</Button>} />}
-        {failed ? null : total === 0 && !waiting
-          ? <EmptyState picture={<EmptyPicture name="search" />} title={t('search.none', { text: text.trim() })} text={t('search.noneText')} />
-          : (
-              <ul ref={list} id={LIST} role="listbox" aria-label={t('search.results')} className="grid gap-0.5 px-2.5 pb-3">
-                {games.map((game) => (
-                  <ResultLine
-                    key={game.nodeId}
-                    id={`${LIST}-${game.nodeId}`}
-                    game={game}
-                    text={by}
-                    chosen={game === current}
-                    onChoose={choose}
-                    onPoint={setPointed}
-                  />
-                ))}
-                {more !== undefined && <ListEnd key={games.length} onSeen={more} />}
-                {games.length === 0 && Array.from({ length: 5 }, (_, index) => (
-                  <li key={index} role="presentation" className="flex items-center gap-3.5 px-2.5 py-2">
-                    <Skeleton className="h-16 w-12" />
-                    <Skeleton className="h-4 w-40" />
-                  </li>
-                ))}
-              </ul>
-            )}
+        {!failed && total !== 0 && <PlayLegend className="px-5 pb-2" />}
+        {failed && <LoadFailed onAgain={again} />}
+        {failed ? null : total === 0 && !waiting ? (
+          <EmptyState
+            picture={<EmptyPicture name="search" />}
+            title={t('search.none', { text: text.trim() })}
+            text={t('search.noneText')}
+          />
+        ) : (
+          <ul
+            ref={list}
+            id={LIST}
+            role="listbox"
+            aria-label={t('search.results')}
+            className="grid grid-cols-1 gap-0.5 px-2.5 pb-3"
+          >
+            {games.map((game) => (
+              <ResultLine
+                key={game.nodeId}
+                id={`${LIST}-${game.nodeId}`}
+                game={game}
+                text={by}
+                chosen={game === current}
+                onChoose={choose}
+                onPoint={setPointed}
+              />
+            ))}
+            {more !== undefined && <ListEnd key={games.length} onSeen={more} />}
+            {games.length === 0 &&
+              Array.from({ length: 5 }, (_, index) => (
+                <li key={index} role="presentation" className="flex items-center gap-3.5 px-2.5 py-2">
+                  <Skeleton className="h-16 w-12" />
+                  <Skeleton className="h-4 w-40" />
+                </li>
+              ))}
+          </ul>
+        )}
       </div>
     </Popup>
   )

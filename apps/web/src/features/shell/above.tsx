@@ -3,15 +3,23 @@ import IconAlert from '~icons/lucide/circle-alert'
 import IconInfo from '~icons/lucide/info'
 import { Modal } from '#ui/modal.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { useT } from '../../app/language.ts'
-import { useAbove, type ModalState } from '../../app/modal.ts'
+import { useT } from '#kit/language.ts'
+import { useAbove, type ModalState } from '#kit/modal.ts'
 
 function Loader() {
   const t = useT()
   const box = useRef<HTMLDialogElement>(null)
-  useEffect(() => box.current?.showModal(), [])
+  useEffect(() => {
+    box.current?.showModal()
+  }, [])
   return (
-    <dialog ref={box} aria-label={t('above.wait')} aria-busy="true" className="m-auto bg-transparent backdrop:bg-scrim" onCancel={(event) => event.preventDefault()}>
+    <dialog
+      ref={box}
+      aria-label={t('above.wait')}
+      aria-busy="true"
+      className="m-auto bg-transparent backdrop:bg-scrim"
+      onCancel={(event) => event.preventDefault()}
+    >
       <Spinner className="size-12 text-accent" />
     </dialog>
   )

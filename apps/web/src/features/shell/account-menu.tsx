@@ -10,22 +10,25 @@ import IconShield from '~icons/lucide/shield-check'
 import IconStar from '~icons/lucide/star'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { useT } from '../../app/language.ts'
+import { useT } from '#kit/language.ts'
+import { copyText } from '#kit/copy-text.ts'
 import { paths } from '../../app/paths.ts'
 import { openFavourites } from '../../app/play.ts'
 import { openService } from '../../app/service.ts'
 import type { Member } from '../../app/session.ts'
 import { openPopup } from '../../app/ui-state.ts'
-import { copyText } from '../../parts/copy-text.ts'
 import { MemberAvatar } from '../../parts/member-avatar.tsx'
 import { NewsBadge } from '../../parts/news-badge.tsx'
 
-/** The level of a member, by name and rank. */
+/** The level of a member, by name and rank; the first one is everybody's and has no star. */
 function VipSign({ label, rank }: { readonly label: string; readonly rank: number }) {
   const t = useT()
   return (
-    <span data-vip={rank} className="inline-flex max-w-full items-center gap-1 rounded-full bg-accent-soft px-2 py-0.5 text-xs font-semibold text-accent-strong">
-      <IconStar className="size-3 shrink-0 fill-current" />
+    <span
+      data-vip={rank}
+      className="inline-flex max-w-full items-center gap-1 rounded-full bg-accent-soft px-2 py-0.5 text-xs font-semibold text-accent-strong"
+    >
+      {rank > 0 && <IconStar className="size-3 shrink-0 fill-current" />}
       <span className="truncate">{t('account.vip', { rank, label })}</span>
     </span>
   )
@@ -62,15 +65,47 @@ export function AccountMenu({ member }: { readonly member: Member }) {
           <NewsBadge className="absolute -end-1 -top-1 ring-2 ring-page" />
         </span>
       }
-      head={<div className="mb-1.5 min-w-64 border-b border-line"><AccountHead member={member} /></div>}
+      head={
+        <div className="mb-1.5 min-w-64 border-b border-line">
+          <AccountHead member={member} />
+        </div>
+      }
       items={[
         { key: 'favourites', label: t('nav.favourites'), icon: IconHeart, onSelect: openFavourites },
-        { key: 'security', label: t('account.security'), icon: IconShield, onSelect: () => openPopup({ kind: 'security' }) },
-        { key: 'bets', label: t('account.bets'), icon: IconBets, onSelect: () => navigate(paths.member('personalHistoryCopy')) },
-        { key: 'messages', label: <span className="flex items-center justify-between gap-3">{t('account.messages')}<NewsBadge /></span>, icon: IconMail, onSelect: () => navigate(paths.member('messageV2')) },
+        {
+          key: 'security',
+          label: t('account.security'),
+          icon: IconShield,
+          onSelect: () => openPopup({ kind: 'security' }),
+        },
+        {
+          key: 'bets',
+          label: t('account.bets'),
+          icon: IconBets,
+          onSelect: () => navigate(paths.member('personalHistoryCopy')),
+        },
+        {
+          key: 'messages',
+          label: (
+            <span className="flex items-center justify-between gap-3">
+              {t('account.messages')}
+              <NewsBadge />
+            </span>
+          ),
+          icon: IconMail,
+          onSelect: () => navigate(paths.member('messageV2')),
+        },
         { key: 'service', label: t('shell.service'), icon: IconService, onSelect: () => void openService() },
-        ...(member.isAgent ? [{ key: 'agent', label: t('account.agent'), icon: IconAgent, onSelect: () => navigate(paths.agentHome()) }] : []),
-        { key: 'logout', label: t('account.logout'), icon: IconLogout, tone: 'danger', onSelect: () => openPopup({ kind: 'logout' }) },
+        ...(member.isAgent
+          ? [{ key: 'agent', label: t('account.agent'), icon: IconAgent, onSelect: () => navigate(paths.agentHome()) }]
+          : []),
+        {
+          key: 'logout',
+          label: t('account.logout'),
+          icon: IconLogout,
+          tone: 'danger',
+          onSelect: () => openPopup({ kind: 'logout' }),
+        },
       ]}
     />
   )

@@ -1,31 +1,49 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
 import IconEye from '~icons/lucide/eye'
 import IconEyeOff from '~icons/lucide/eye-off'
 import IconRefresh from '~icons/lucide/rotate-cw'
+import IconWallet from '~icons/lucide/wallet'
+import { tagOf } from '#contract/languages.ts'
 import { Amount } from '#ui/amount.tsx'
 import { cx } from '#ui/cx.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useLanguage, useT } from '../../app/language.ts'
-import { tagOf } from '../../app/language-tag.ts'
+import { useLanguage, useT } from '#kit/language.ts'
+import { paths } from '../../app/paths.ts'
 import { callQuery } from '../../app/query.ts'
+import { hasAccount, useMember } from '../../app/session.ts'
 import { hideBalance, useUi } from '../../app/ui-state.ts'
 
-const small = 'grid size-9 place-items-center rounded-full text-faint quick-colors hover:bg-raised-3 hover:text-ink pointer-coarse:h-11'
+const small =
+  'grid size-9 place-items-center rounded-full text-faint quick-colors hover:bg-raised-3 hover:text-ink pointer-coarse:h-11'
 
-/** The balance, which changes while one looks; it can be hidden and asked for again. */
+/** The balance, which changes while one looks; it can be hidden and asked for again. On a phone it leads to the wallet. */
 export function BalancePill({ wide = false }: { readonly wide?: boolean }) {
   const t = useT()
   const locale = tagOf(useLanguage())
   const hidden = useUi((state) => state.balanceHidden)
-  const { data, isFetching, refetch } = useQuery(callQuery('wallet.balance', {}))
+  const hasWallet = hasAccount(useMember())
+  const { data, isFetching, isError, refetch } = useQuery(callQuery('wallet.balance', {}))
   return (
-    <div className={cx('flex h-11 items-center gap-0.5 rounded-full bg-raised-1 ps-4 pe-1 hairline', wide ? 'w-full' : 'min-w-36 sm:min-w-48')}>
+    <div
+      className={cx(
+        'relative flex h-11 items-center gap-0.5 rounded-full bg-raised-1 ps-4 pe-1 hairline',
+        wide ? 'w-full' : 'min-w-36 max-sm:gap-2 max-sm:ps-3.5 max-sm:pe-4 sm:min-w-48',
+      )}
+    >
       <span className="sr-only">{t('balance.label')}</span>
-      {data === undefined
-        ? <Skeleton className="h-4 w-20" />
-        : hidden
-          ? <span className="amount font-semibold">{data.currencySymbol} ***</span>
-          : <Amount value={data.balance} symbol={data.currencySymbol} locale={locale} counts className="font-semibold" />}
+      {!wide && hasWallet && <IconWallet className="size-4.5 shrink-0 text-faint sm:hidden" />}
+      {data === undefined ? (
+        isError ? (
+          <span className="text-faint">–</span>
+        ) : (
+          <Skeleton className="h-4 w-20" />
+        )
+      ) : hidden ? (
+        <span className="amount font-semibold">{data.currencySymbol} ***</span>
+      ) : (
+        <Amount value={data.balance} symbol={data.currencySymbol} locale={locale} counts className="font-semibold" />
+      )}
       <span className={cx('ms-auto flex ps-1.5', !wide && 'max-sm:hidden')}>
         <button
           type="button"
@@ -47,7 +65,13 @@ export function BalancePill({ wide = false }: { readonly wide?: boolean }) {
           <IconRefresh className={cx('size-4', isFetching && 'animate-turn')} />
         </button>
       </span>
-      <span className={cx('ps-3', !wide && 'sm:hidden', wide && 'hidden')} />
+      {!wide && hasWallet && (
+        <Link
+          href={paths.member('transferFund')}
+          aria-label={t('balance.open')}
+          className="absolute inset-0 rounded-full sm:hidden"
+        />
+      )}
     </div>
   )
 }

@@ -7,8 +7,8 @@ import IconDeposit from '~icons/lucide/wallet'
 import IconUser from '~icons/lucide/circle-user-round'
 import { cx } from '#ui/cx.ts'
 import type { Icon } from '#ui/icon.ts'
+import { useT } from '#kit/language.ts'
 import { useAwaitsMember } from '../../app/expects-member.ts'
-import { useT } from '../../app/language.ts'
 import { paths } from '../../app/paths.ts'
 import { useMember } from '../../app/session.ts'
 import { openPopup } from '../../app/ui-state.ts'
@@ -37,31 +37,42 @@ export function BottomBar() {
   const member = useMember()
   const awaits = useAwaitsMember()
   const page = new URLSearchParams(useSearch()).get('page')
+  const inCentre = path === paths.member() && page !== 'depositv2'
   const inDeposit = path === paths.member() && page === 'depositv2'
   // Most likely a member: the place is kept, so that nothing moves.
   const hasCashier = member === null ? awaits : !member.isTrial
   const inGames = useCurrentCategory() !== undefined
+  const home = path === '/' && !inGames
   return (
     <nav
       aria-label={t('shell.bar')}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-raised-1/95 backdrop-blur-md safe-bottom lg:hidden"
     >
       <div className="mx-auto flex h-(--bar-height) max-w-xl items-center px-2">
-        <Link href={paths.home()} aria-current={path === '/' ? 'page' : undefined} className={cell(path === '/')}>
+        <Link href={paths.home()} aria-current={home ? 'page' : undefined} className={cell(home)}>
           <Inside icon={IconHome}>{t('nav.home')}</Inside>
         </Link>
         <Link href={paths.category('RNG')} aria-current={inGames ? 'page' : undefined} className={cell(inGames)}>
           <Inside icon={IconGames}>{t('nav.games')}</Inside>
         </Link>
         {hasCashier && (
-          <Link href={paths.member('depositv2')} aria-current={inDeposit ? 'page' : undefined} className={cell(inDeposit)}>
+          <Link
+            href={paths.member('depositv2')}
+            aria-current={inDeposit ? 'page' : undefined}
+            className={cell(inDeposit)}
+          >
             <Inside icon={IconDeposit}>{t('nav.deposit')}</Inside>
           </Link>
         )}
         <button type="button" onClick={() => openPopup({ kind: 'search' })} className={cell(false)}>
           <Inside icon={IconSearch}>{t('nav.search')}</Inside>
         </button>
-        <button type="button" onClick={() => openPopup({ kind: 'account' })} className={cx(cell(false), 'relative')}>
+        <button
+          type="button"
+          onClick={() => openPopup({ kind: 'account' })}
+          aria-current={inCentre ? 'page' : undefined}
+          className={cx(cell(inCentre), 'relative')}
+        >
           <Inside icon={IconUser}>{t(member === null ? 'nav.more' : 'nav.me')}</Inside>
           <NewsBadge className="absolute start-1/2 top-1 ms-1 ring-2 ring-raised-1" />
         </button>

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { cx } from '#ui/cx.ts'
-import { useT } from '../../app/language.ts'
+import { useT } from '#kit/language.ts'
 import { paths } from '../../app/paths.ts'
 import { BrandSign } from '../../parts/brand-sign.tsx'
 import { useBrand } from '../../parts/use-brand.ts'

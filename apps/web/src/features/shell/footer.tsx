@@ -1,12 +1,13 @@
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import IconShield from '~icons/lucide/shield-check'
-import { useT } from '../../app/language.ts'
+import { cx } from '#ui/cx.ts'
+import { useT } from '#kit/language.ts'
 import { paths } from '../../app/paths.ts'
 import { openPopup } from '../../app/ui-state.ts'
 import { VendorMark } from '../../parts/small-pictures.tsx'
 import { useBrand, usePermission } from '../../parts/use-brand.ts'
 import { BrandMark } from './brand-mark.tsx'
-import { useMenuLanes } from './navigation.ts'
+import { useMenuLanes, useNavigationLanes } from './navigation.ts'
 
 /** Chapters of the help centre that the footer names, by their hash. */
 const chapters = ['about', 'term', 'privacy', 'responsible', 'fairness', 'contact'] as const
@@ -14,68 +15,115 @@ const chapters = ['about', 'term', 'privacy', 'responsible', 'fairness', 'contac
 /** Vendors in the row of icons (spec 2.5). */
 const VENDORS = 8
 
-const linkClass = 'inline-flex min-h-8 items-center text-sm text-mute quick-colors hover:text-ink pointer-coarse:min-h-11'
+const linkClass =
+  'inline-flex min-h-8 items-center text-sm text-mute quick-colors hover:text-ink pointer-coarse:min-h-11'
 
 /** Who runs the house, where to read more, what there is to play, and who may. */
 export function Footer() {
   const t = useT()
   const brand = useBrand()
+  // Who sees to its own account is not looking for games.
+  const short = useLocation()[0] === paths.member()
   const channels = usePermission()?.info.channels
   const lanes = useMenuLanes()
-  const vendors = new Map(lanes.flatMap(({ category, lane }) => lane.cards.map((card) => [card.vassalage, { category, card }] as const)))
-  const social = [['Facebook', channels?.facebook], ['YouTube', channels?.youtube]].flatMap(([name, url]) => (name != null && url != null ? [{ name, url }] : []))
+  const categories = useNavigationLanes()
+  const cards = lanes.flatMap(({ category, lane }) => lane.cards.map((card) => ({ category, card })))
+  // A studio with games in several categories leads to the first of them.
+  const vendors = new Map(
+    cards.map((one) => [one.card.vassalage, cards.find(({ card }) => card.vassalage === one.card.vassalage) ?? one]),
+  )
+  const social = [
+    ['Facebook', channels?.facebook],
+    ['YouTube', channels?.youtube],
+  ].flatMap(([name, url]) => (name != null && url != null ? [{ name, url }] : []))
   return (
-    <footer className="mt-16 border-t border-line lg:mt-24">
-      <div className="mx-auto grid max-w-(--page-width) gap-10 px-(--gutter) py-10">
-        <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-[1.2fr_1fr_2fr]">
-          <div className="grid content-start gap-2 max-md:col-span-2">
-            <BrandMark />
-            <p className="max-w-60 text-sm text-faint text-pretty">{t('footer.words')}</p>
-            {social.length > 0 && (
-              <ul aria-label={t('footer.social')} className="flex gap-4">
-                {social.map(({ name, url }) => <li key={name}><a href={url} target="_blank" rel="noopener noreferrer" className={linkClass}>{name}</a></li>)}
-              </ul>
-            )}
-          </div>
-          <nav aria-label={t('footer.help')}>
-            <h2 className="mb-2 text-sm font-semibold">{t('footer.help')}</h2>
-            <ul className="grid">
-              {chapters.map((hash) => (
-                <li key={hash}>
-                  <a
-                    href={paths.help(hash)}
-                    className={linkClass}
-                    onClick={(event) => {
-                      event.preventDefault()
-                      openPopup({ kind: 'help', hash })
-                    }}
-                  >
-                    {t(`footer.${hash}`)}
-                  </a>
+    <footer className={cx('border-t border-line', short ? 'mt-10' : 'mt-16 lg:mt-24')}>
+      <div className={cx('mx-auto grid max-w-(--page-width) px-(--gutter)', short ? 'py-6' : 'gap-10 py-10')}>
+        {!short && (
+          <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-[1.2fr_1fr_2fr]">
+            <div className="grid content-start gap-2 max-md:col-span-2">
+              <BrandMark />
+              <p className="max-w-60 text-sm text-faint text-pretty">{t('footer.words')}</p>
+              {social.length > 0 && (
+                <ul aria-label={t('footer.social')} className="flex gap-4">
+                  {social.map(({ name, url }) => (
+                    <li key={name}>
+                      <a href={url} target="_blank" rel="noopener noreferrer" className={linkClass}>
+                        {name}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
+            <nav aria-label={t('footer.help')}>
+              <h2 className="mb-2 text-sm font-semibold">{t('footer.help')}</h2>
+              <ul className="grid">
+                {chapters.map((hash) => (
+                  <li key={hash}>
+                    <a
+                      href={paths.help(hash)}
+                      className={linkClass}
+                      onClick={(event) => {
+                        event.preventDefault()
+                        openPopup({ kind: 'help', hash })
+                      }}
+                    >
+                      {t(`footer.${hash}`)}
+                    </a>
+                  </li>
+                ))}
+                <li>
+                  <Link href={paths.agent()} className={linkClass}>
+                    {t('footer.agents')}
+                  </Link>
                 </li>
-              ))}
-            </ul>
-          </nav>
-          <nav aria-label={t('footer.games')}>
-            <h2 className="mb-2 text-sm font-semibold">{t('footer.games')}</h2>
-            <ul className="grid md:grid-cols-2">
-              {lanes.map(({ category }) => <li key={category}><Link href={paths.category(category)} className={linkClass}>{t(`category.${category}`)}</Link></li>)}
-            </ul>
-          </nav>
-        </div>
-        <ul aria-label={t('footer.vendors')} className="flex flex-wrap gap-3">
-          {[...vendors.values()].slice(0, VENDORS).map(({ category, card }) => (
-            <li key={card.vassalage}>
-              <Link href={paths.category(category, { vassalage: card.vassalage })} aria-label={card.displayName} title={card.displayName} className="block opacity-75 transition-opacity hover:opacity-100">
-                <VendorMark art={card.art} className="size-11" />
-              </Link>
-            </li>
-          ))}
-        </ul>
-        <div className="flex flex-wrap items-center justify-between gap-x-12 gap-y-5 border-t border-line pt-6">
-          <p className="amount text-sm text-faint">{t('footer.copyright', { year: brand?.copyrightYear ?? '', brand: brand?.name ?? '' })}</p>
+              </ul>
+            </nav>
+            <nav aria-label={t('footer.games')}>
+              <h2 className="mb-2 text-sm font-semibold">{t('footer.games')}</h2>
+              <ul className="grid md:grid-cols-2">
+                {categories.map(({ category }) => (
+                  <li key={category}>
+                    <Link href={paths.category(category)} className={linkClass}>
+                      {t(`category.${category}`)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          </div>
+        )}
+        {!short && (
+          <ul aria-label={t('footer.vendors')} className="flex flex-wrap gap-3">
+            {[...vendors.values()].slice(0, VENDORS).map(({ category, card }) => (
+              <li key={card.vassalage}>
+                <Link
+                  href={paths.category(category, { vassalage: card.vassalage })}
+                  aria-label={card.displayName}
+                  title={card.displayName}
+                  className="block opacity-75 transition-opacity hover:opacity-100"
+                >
+                  <VendorMark art={card.art} className="size-11" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div
+          className={cx(
+            'flex flex-wrap items-center justify-between gap-x-12 gap-y-5',
+            !short && 'border-t border-line pt-6',
+          )}
+        >
+          <p className="amount text-sm text-faint">
+            {t('footer.copyright', { year: brand?.copyrightYear ?? '', brand: brand?.name ?? '' })}
+          </p>
           <div className="flex items-center gap-4">
-            <span aria-hidden="true" className="display grid size-12 shrink-0 place-items-center rounded-full border-2 border-line-strong font-extrabold text-mute">
+            <span
+              aria-hidden="true"
+              className="display grid size-12 shrink-0 place-items-center rounded-full border-2 border-line-strong font-extrabold text-mute"
+            >
               18+
             </span>
             <p className="max-w-md text-sm text-mute text-pretty">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { CallError } from '#client/call-error.ts'
 import { Confirm } from '#ui/confirm.tsx'
 import { toast } from '#ui/toast.tsx'
-import { useT } from '../../app/language.ts'
+import { useT } from '#kit/language.ts'
 import { logOut } from '../../app/session.ts'
 import type { HostedPopup } from '../../app/ui-state.ts'
 

@@ -4,7 +4,7 @@ import IconGift from '~icons/lucide/gift'
 import IconHelp from '~icons/lucide/circle-question-mark'
 import IconService from '~icons/lucide/headset'
 import type { Icon } from '#ui/icon.ts'
-import { useT } from '../../app/language.ts'
+import { useT } from '#kit/language.ts'
 import { paths } from '../../app/paths.ts'
 import { openService } from '../../app/service.ts'
 import { openPopup } from '../../app/ui-state.ts'
@@ -13,13 +13,32 @@ import { openPopup } from '../../app/ui-state.ts'
 export function MoreLines({ onDone }: { onDone(): void }) {
   const t = useT()
   const lines: readonly { label: string; icon: Icon; go(): void }[] = [
-    { label: t('nav.promotions'), icon: IconGift, go: () => { onDone(); navigate(paths.promotions()) } },
+    {
+      label: t('nav.promotions'),
+      icon: IconGift,
+      go: () => {
+        onDone()
+        navigate(paths.promotions())
+      },
+    },
     { label: t('notice.title'), icon: IconBell, go: () => openPopup({ kind: 'notices' }) },
-    { label: t('footer.help'), icon: IconHelp, go: () => { onDone(); navigate(paths.help()) } },
+    {
+      label: t('footer.help'),
+      icon: IconHelp,
+      go: () => {
+        onDone()
+        navigate(paths.help())
+      },
+    },
     { label: t('shell.service'), icon: IconService, go: () => void openService() },
   ]
   return lines.map(({ label, icon: Sign, go }) => (
-    <button key={label} type="button" onClick={go} className="flex min-h-13 w-full items-center gap-3.5 rounded-sm px-3 text-start font-medium active:bg-raised-2">
+    <button
+      key={label}
+      type="button"
+      onClick={go}
+      className="flex min-h-13 w-full items-center gap-3.5 rounded-sm px-3 text-start font-medium active:bg-raised-2"
+    >
       <Sign className="size-5 text-faint" />
       {label}
     </button>

@@ -1,7 +1,7 @@
 import IconBell from '~icons/lucide/bell'
 import IconService from '~icons/lucide/headset'
 import { IconButton } from '#ui/icon-button.tsx'
-import { useT } from '../../app/language.ts'
+import { useT } from '#kit/language.ts'
 import { openService } from '../../app/service.ts'
 import { openPopup } from '../../app/ui-state.ts'
 

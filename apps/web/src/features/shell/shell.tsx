@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { cx } from '#ui/cx.ts'
-import { deferred } from '../../app/deferred.tsx'
-import { useT } from '../../app/language.ts'
+import { deferred } from '#kit/deferred.tsx'
+import { useT } from '#kit/language.ts'
 import { useUi } from '../../app/ui-state.ts'
 import { BottomBar } from './bottom-bar.tsx'
-import { Header } from './header.tsx'
+import { GameHeader, Header } from './header.tsx'
 
 const sideMenu = deferred(async () => (await import('./side-menu.tsx')).SideMenu)
 const footer = deferred(async () => (await import('./footer.tsx')).Footer)
@@ -24,18 +24,29 @@ function Side() {
   )
 }
 
-/** The frame around every page that has menus: side menu, which a game page goes without, header, page, footer, and the bar of a phone. */
-export function Shell({ game = false, children }: { readonly game?: boolean; readonly children: ReactNode }) {
+/**
+ * The frame around every page that has menus: side menu, which a game page goes without, header, page, footer, and the
+ * bar of a phone. A game that fills the window has the header alone.
+ */
+export function Shell({ game, children }: { readonly game?: 'page' | 'window'; readonly children: ReactNode }) {
   const t = useT()
+  if (game === 'window') {
+    return (
+      <div data-whole-window className="fixed inset-0 flex flex-col bg-page">
+        <GameHeader />
+        <main className="flex min-h-0 flex-1 flex-col">{children}</main>
+      </div>
+    )
+  }
   return (
-    <div className={cx('flex min-h-dvh', game && 'no-side')}>
+    <div className={cx('flex min-h-dvh', game !== undefined && 'no-side')}>
       <a
         href="#main"
-        className="fixed start-4 top-3 z-50 -translate-y-20 rounded-full bg-ink px-5 py-2.5 font-semibold text-page focus:translate-y-0"
+        className="fixed start-4 top-3 z-50 -translate-y-20 rounded-full bg-ink px-5 py-2.5 font-semibold text-page opacity-0 focus:translate-y-0 focus:opacity-100"
       >
         {t('shell.skip')}
       </a>
-      {!game && <Side />}
+      {game === undefined && <Side />}
       <div className="flex min-w-0 flex-1 flex-col">
         <Header />
         <main

@@ -1,6 +1,6 @@
 import { cx } from '#ui/cx.ts'
 import type { Icon } from '#ui/icon.ts'
-import { formatCount } from '../../app/language.ts'
+import { formatCount } from '#kit/language.ts'
 
 /** Words of the menu, which go when it is folded; it always is between 64 and 80 rem. */
 export const words = 'max-xl:sr-only in-data-folded:sr-only'
@@ -23,10 +23,15 @@ interface LineProps {
 export function Line({ icon: Sign, label, count, chosen }: LineProps) {
   return (
     <>
-      <Sign className={cx('size-5 shrink-0 quick-colors', chosen ? 'text-accent' : 'text-faint group-hover/line:text-mute')} />
+      <Sign
+        className={cx('size-5 shrink-0 quick-colors', chosen ? 'text-accent' : 'text-faint group-hover/line:text-mute')}
+      />
       <span className={cx('min-w-0 flex-1 truncate', words)}>{label}</span>
       {count !== undefined && (
-        <span aria-hidden="true" className={cx('amount text-xs font-normal', chosen ? 'text-mute' : 'text-faint', words)}>
+        <span
+          aria-hidden="true"
+          className={cx('amount text-xs font-normal', chosen ? 'text-mute' : 'text-faint', words)}
+        >
           {formatCount(count)}
         </span>
       )}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import IconGift from '~icons/lucide/gift'
 import IconFold from '~icons/lucide/panel-left-close'
@@ -6,12 +6,13 @@ import IconUnfold from '~icons/lucide/panel-left-open'
 import IconHeart from '~icons/game-icons/hearts'
 import IconHome from '~icons/game-icons/house'
 import IconGlobe from '~icons/lucide/globe'
+import { nameOf } from '#contract/languages.ts'
 import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { nameOf, useLanguage, useT, withTexts } from '../../app/language.ts'
-import { ErrorBoundary } from '../../app/error-boundary.tsx'
-import { loadChunk } from '../../app/load-chunk.ts'
+import { useLanguage, useT, withTexts } from '#kit/language.ts'
+import { ErrorBoundary } from '#kit/error-boundary.tsx'
+import { part } from '#kit/part.tsx'
 import { paths } from '../../app/paths.ts'
 import { openFavourites } from '../../app/play.ts'
 import { foldSide, useUi } from '../../app/ui-state.ts'
@@ -23,7 +24,8 @@ import { BrandMark } from './brand-mark.tsx'
 import { useMenuLanes } from './navigation.ts'
 import { Line, lineClass, words } from './side-line.tsx'
 
-const SideExtras = lazy(() => loadChunk(withTexts(() => import('./side-extras.tsx'), 'shell')).then((module) => ({ default: module.SideExtras })))
+const loadSideExtras = withTexts(() => import('./side-extras.tsx'), 'shell')
+const SideExtras = part(async () => (await loadSideExtras()).SideExtras)
 
 /** What is not on the first screen comes after it: the document knows nothing of it, and a phone never asks. */
 function useIsLate(): boolean {
@@ -44,13 +46,13 @@ export function SideMenu() {
   const folded = useUi((state) => state.sideFolded)
   const lanes = useMenuLanes()
   const current = useCurrentCategory()
+  // Some categories are views of the home page.
+  const home = path === '/' && current === undefined
   const late = useIsLate()
   const languages = languageItems(useBrand()?.supportedLanguages ?? [], language)
   return (
     <>
-      <div
-        className="flex h-(--header-height) items-center px-2.5 max-xl:justify-center max-xl:px-0 in-data-folded:justify-center in-data-folded:px-0"
-      >
+      <div className="flex h-(--header-height) items-center px-2.5 max-xl:justify-center max-xl:px-0 in-data-folded:justify-center in-data-folded:px-0">
         <BrandMark wordClass={words} />
       </div>
       <nav
@@ -60,10 +62,10 @@ export function SideMenu() {
         <Link
           href={paths.home()}
           title={t('nav.home')}
-          aria-current={path === '/' ? 'page' : undefined}
-          className={lineClass(path === '/')}
+          aria-current={home ? 'page' : undefined}
+          className={lineClass(home)}
         >
-          <Line icon={IconHome} label={t('nav.home')} chosen={path === '/'} />
+          <Line icon={IconHome} label={t('nav.home')} chosen={home} />
         </Link>
         <button
           type="button"
@@ -98,7 +100,13 @@ export function SideMenu() {
             />
           </Link>
         ))}
-        {late && <ErrorBoundary quiet><Suspense><SideExtras /></Suspense></ErrorBoundary>}
+        {late && (
+          <ErrorBoundary quiet>
+            <Suspense>
+              <SideExtras />
+            </Suspense>
+          </ErrorBoundary>
+        )}
       </nav>
       <div className="flex items-center gap-2 border-t border-line pt-3 max-xl:flex-col in-data-folded:flex-col">
         <div className="min-w-0 flex-1 max-xl:flex-none in-data-folded:flex-none">

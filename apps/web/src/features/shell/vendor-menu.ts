@@ -1,5 +1,5 @@
 /** Kinds that lead to their page however many vendors they have (spec 2.5). */
-const pages = new Set(['HOME', 'PROMO', 'PVP', 'FISH', 'RNG'])
+const pages = new Set(['HOME', 'PROMO', 'PVP', 'FISH', 'RNG', 'TG', 'VP'])
 
 /** More vendors than this make the drop-down larger. */
 export const MANY_VENDORS = 10

@@ -1,7 +1,7 @@
 import IconService from '~icons/lucide/headset'
 import IconPin from '~icons/lucide/map-pin'
 import { Button } from '#ui/button.tsx'
-import { useLanguage, useT } from '../../app/language.ts'
+import { useLanguage, useT } from '#kit/language.ts'
 import { openService } from '../../app/service.ts'
 import { useSiteStatus } from '../../app/site-status.ts'
 import { BrandSign } from '../../parts/brand-sign.tsx'
@@ -26,7 +26,9 @@ export function ClosedPage() {
         {brand?.name}
       </p>
       <div role="status" className="grid content-center justify-items-center gap-3 py-6 text-center animate-appear">
-        <div className="scale-125 pb-4"><EmptyPicture name={drawings[why]} /></div>
+        <div className="scale-125 pb-4">
+          <EmptyPicture name={drawings[why]} />
+        </div>
         <h1 className="text-3xl font-extrabold text-balance lg:text-4xl">{t(`status.${why}.title`)}</h1>
         <p className="max-w-md text-mute text-pretty">{t(`status.${why}.text`)}</p>
         {why === 'region' && ip !== '' && (

@@ -3,8 +3,8 @@ import IconRefresh from '~icons/lucide/rotate-cw'
 import { Field } from '#ui/field.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { cx } from '#ui/cx.ts'
+import { useT } from '#kit/language.ts'
 import { call } from '../../../app/calls.ts'
-import { useT } from '../../../app/language.ts'
 
 /** The server gives a new picture at most once a second. */
 const PAUSE_MS = 1050
@@ -13,7 +13,13 @@ export interface CaptchaFieldProps {
   /** Another number asks for another picture: each is good for one answer. */
   readonly round: number
   onRefresh(): void
-  readonly field: { readonly name: string; readonly value: string; readonly error: string | undefined; onChange(event: { target: { value: string } }): void; onBlur(): void }
+  readonly field: {
+    readonly name: string
+    readonly value: string
+    readonly error: string | undefined
+    onChange(event: { target: { value: string } }): void
+    onBlur(): void
+  }
 }
 
 /** The picture for a round; the next one is not asked for before the pause is over. */
@@ -25,10 +31,13 @@ function usePicture(round: number): { readonly picture: string | undefined; read
     let timer: ReturnType<typeof setTimeout> | undefined
     const load = (): void => {
       setRests(true)
-      call('captcha.image', {}).then((image) => gone || setPicture(image), () => {
-        // Another page of this browser was quicker; there is a picture again in a second.
-        if (!gone) timer = setTimeout(load, PAUSE_MS)
-      })
+      call('captcha.image', {}).then(
+        (image) => gone || setPicture(image),
+        () => {
+          // Another page of this browser was quicker; there is a picture again in a second.
+          if (!gone) timer = setTimeout(load, PAUSE_MS)
+        },
+      )
       timer = setTimeout(() => setRests(false), PAUSE_MS)
     }
     // The first at once; later ones only when the pause since the last is over, which a disabled button sees to.
@@ -47,7 +56,14 @@ export function CaptchaField({ round, onRefresh, field }: CaptchaFieldProps) {
   const { picture, rests } = usePicture(round)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2">
-      <Field {...field} label={t('field.captcha')} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={16} />
+      <Field
+        {...field}
+        label={t('field.captcha')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={16}
+      />
       <button
         type="button"
         disabled={rests}
@@ -56,10 +72,17 @@ export function CaptchaField({ round, onRefresh, field }: CaptchaFieldProps) {
         className="relative mt-[1.625rem] grid h-12 w-36 place-items-center overflow-hidden rounded-sm bg-page text-mute hairline"
       >
         <span className="sr-only">{t('captcha.refresh')}</span>
-        {picture === undefined
-          ? <Spinner className="size-5" />
-          : <img src={`data:image/png;base64,${picture}`} alt={t('captcha.alt')} className="size-full object-contain" />}
-        <span className={cx('absolute end-1 top-1 grid size-5 place-items-center rounded-full bg-page/80 text-ink quick-colors', rests && 'opacity-40')}>
+        {picture === undefined ? (
+          <Spinner className="size-5" />
+        ) : (
+          <img src={`data:image/png;base64,${picture}`} alt={t('captcha.alt')} className="size-full object-contain" />
+        )}
+        <span
+          className={cx(
+            'absolute end-1 top-1 grid size-5 place-items-center rounded-full bg-page/80 text-ink quick-colors',
+            rests && 'opacity-40',
+          )}
+        >
           <IconRefresh className="size-3" />
         </span>
       </button>

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { CallError } from '#client/call-error.ts'
-import type { HumanChallenge } from '#contract/verification.ts'
+import type { HumanChallenge } from '#contract/calls/verification.ts'
 
 /** Under these names the usual services offer `render(box, { sitekey, callback })`. */
 const services = ['turnstile', 'hcaptcha', 'grecaptcha'] as const

@@ -1,7 +1,7 @@
 import IconCheck from '~icons/lucide/shield-check'
 import IconAlert from '~icons/lucide/circle-alert'
 import { Spinner } from '#ui/spinner.tsx'
-import { useT } from '../../../app/language.ts'
+import { useT } from '#kit/language.ts'
 import type { Human } from './use-human.ts'
 
 /** A quiet line about the check in the background; where a service of others does it, its widget. */

@@ -12,7 +12,15 @@ export interface Riddle {
 function solve({ challenge, salt, maxnumber }: Riddle): number | undefined {
   const begun = sha256.create().update(utf8ToBytes(salt))
   for (let number = 0; number <= maxnumber; number += 1) {
-    if (bytesToHex(begun.clone().update(utf8ToBytes(String(number))).digest()) === challenge) return number
+    if (
+      bytesToHex(
+        begun
+          .clone()
+          .update(utf8ToBytes(String(number)))
+          .digest(),
+      ) === challenge
+    )
+      return number
   }
   return undefined
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { useT } from '../../../app/language.ts'
+import { useT } from '#kit/language.ts'
 import { Prose } from '../../../parts/prose.tsx'
 import { usePermission } from '../../../parts/use-brand.ts'
 import { useHelp } from '../../../parts/use-help.ts'
@@ -14,18 +14,26 @@ export type LegalText = 'term' | 'privacy'
 /** The words of the terms or of the privacy notice, as they stand in the help centre. */
 function LegalWords({ kind }: { readonly kind: LegalText }) {
   const t = useT()
-  const version = usePermission()?.settings.termsVersion ?? ''
+  const version = usePermission()?.info.whitelabel.termsVersion ?? ''
   const { data, isError, refetch } = useHelp()
   const section = data?.sections.find(({ hash }) => hash === kind)
   if (section === undefined && (isError || data !== undefined)) {
     return (
       <div role="alert" className="grid justify-items-start gap-3 text-mute">
         <p>{t('terms.missing')}</p>
-        <Button size="sm" onClick={() => void refetch()}>{t('fault.retry')}</Button>
+        <Button size="sm" onClick={() => void refetch()}>
+          {t('fault.retry')}
+        </Button>
       </div>
     )
   }
-  if (section === undefined) return <div aria-busy="true" className="grid gap-3"><Skeleton className="h-6 w-1/2" /><Skeleton className="h-64" /></div>
+  if (section === undefined)
+    return (
+      <div aria-busy="true" className="grid gap-3">
+        <Skeleton className="h-6 w-1/2" />
+        <Skeleton className="h-64" />
+      </div>
+    )
   return (
     <div className="grid gap-4 text-pretty">
       <Prose html={section.content} />
@@ -42,7 +50,10 @@ export function LegalTabs({ first = 'term', className }: { readonly first?: Lega
     <>
       <Tabs
         label={t('terms.title')}
-        tabs={[{ key: 'term', label: t('terms.terms') }, { key: 'privacy', label: t('terms.privacy') }]}
+        tabs={[
+          { key: 'term', label: t('terms.terms') },
+          { key: 'privacy', label: t('terms.privacy') },
+        ]}
         chosen={kind}
         onChoose={(key) => setKind(key)}
         panelId="legal-words"

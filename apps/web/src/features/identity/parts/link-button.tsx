@@ -16,7 +16,7 @@ export function LinkButton({ className, quiet = false, children, onClick }: Link
       onClick={onClick}
       className={cx(
         'underline decoration-line-strong underline-offset-4 quick-colors hover:decoration-ink pointer-coarse:min-h-11',
-        quiet ? 'text-mute hover:text-ink' : 'min-h-9 font-semibold text-ink',
+        quiet ? 'min-h-6 min-w-6 text-mute hover:text-ink' : 'min-h-9 font-semibold text-ink',
         className,
       )}
     >

@@ -1,6 +1,6 @@
 import { Field } from '#ui/field.tsx'
 import { SearchSelect } from '#ui/search-select.tsx'
-import { useT } from '../../../app/language.ts'
+import { useT } from '#kit/language.ts'
 import { Flag } from '../../../parts/flag.tsx'
 import { useCountries } from './use-countries.ts'
 
@@ -8,7 +8,13 @@ import { useCountries } from './use-countries.ts'
 export const NO_DIALING_CODE = ''
 
 export interface MobileFieldProps {
-  readonly field: { readonly name: string; readonly value: string; readonly error: string | undefined; onChange(event: { target: { value: string } }): void; onBlur(): void }
+  readonly field: {
+    readonly name: string
+    readonly value: string
+    readonly error: string | undefined
+    onChange(event: { target: { value: string } }): void
+    onBlur(): void
+  }
   /** The dialing code without `+`; empty for the one that fits the visitor best. */
   readonly dialingCode: string
   onDialingCode(code: string): void
@@ -21,11 +27,19 @@ export interface MobileFieldProps {
 /** The dialing code in force: the chosen one, or that of the country that fits best. */
 export function useDialingCode(chosen: string): string {
   const [best] = useCountries()
-  return chosen === NO_DIALING_CODE ? best?.countryDialingCode ?? NO_DIALING_CODE : chosen
+  return chosen === NO_DIALING_CODE ? (best?.countryDialingCode ?? NO_DIALING_CODE) : chosen
 }
 
 /** A phone number with the dialing code of its country before it. */
-export function MobileField({ field, dialingCode, onDialingCode, label, first = false, hint, required = false }: MobileFieldProps) {
+export function MobileField({
+  field,
+  dialingCode,
+  onDialingCode,
+  label,
+  first = false,
+  hint,
+  required = false,
+}: MobileFieldProps) {
   const t = useT()
   const countries = useCountries()
   const code = useDialingCode(dialingCode)
@@ -47,7 +61,7 @@ export function MobileField({ field, dialingCode, onDialingCode, label, first = 
       type="tel"
       inputMode="tel"
       autoComplete="tel-national"
-      lead={(
+      lead={
         <SearchSelect
           label={t('field.country')}
           searchLabel={t('country.search')}
@@ -58,7 +72,7 @@ export function MobileField({ field, dialingCode, onDialingCode, label, first = 
           onChoose={(key) => onDialingCode(key.split(' ')[1] ?? NO_DIALING_CODE)}
           className="shrink-0 border-e border-line"
         />
-      )}
+      }
     />
   )
 }

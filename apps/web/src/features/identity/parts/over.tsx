@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Popup } from '#ui/popup.tsx'
-import { useT } from '../../../app/language.ts'
+import { useT } from '#kit/language.ts'
 
 export interface OverProps {
   readonly title: string
@@ -17,7 +17,15 @@ export function Over({ title, size = 'sm', onGone, children }: OverProps) {
   const [open, setOpen] = useState(true)
   const close = () => setOpen(false)
   return createPortal(
-    <Popup open={open} onClose={close} onGone={onGone} title={title} closeLabel={t('popup.close')} size={size} closeOutside>
+    <Popup
+      open={open}
+      onClose={close}
+      onGone={onGone}
+      title={title}
+      closeLabel={t('popup.close')}
+      size={size}
+      closeOutside
+    >
       {children(close)}
     </Popup>,
     document.body,

@@ -10,7 +10,7 @@ export function useReadMobile(): ReadMobile | undefined {
   useEffect(() => {
     let gone = false
     const load = async (): Promise<void> => {
-      const { readMobile } = await import('#contract/phone-number.ts')
+      const { readMobile } = await import('#contract/forms/phone-number.ts')
       loaded = readMobile
       if (!gone) setRead(() => readMobile)
     }

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { CodeField } from '#ui/code-field.tsx'
 import { CountdownButton } from '#ui/countdown-button.tsx'
 import { wallClock } from '#ui/use-seconds.ts'
-import { useT } from '../../../app/language.ts'
-import { asFailure } from '../use-form.ts'
+import { useT } from '#kit/language.ts'
+import { asFailure } from '#kit/field-errors.ts'
 import { useCodeTimer } from './use-code-timer.ts'
 import { Warning } from './warning.tsx'
 
@@ -57,11 +57,17 @@ export function SmsCode({ field, onChange, use, ready, label, first = false, req
         first={first}
         required={required}
         onChange={onChange}
-        aside={(
-          <CountdownButton until={timer.until} waitLabel={t('code.wait')} disabled={!ready} loading={busy} onClick={() => void send()}>
+        aside={
+          <CountdownButton
+            until={timer.until}
+            waitLabel={t('code.wait')}
+            disabled={!ready}
+            loading={busy}
+            onClick={() => void send()}
+          >
             {t(timer.until === undefined ? 'code.send' : 'code.again')}
           </CountdownButton>
-        )}
+        }
       />
       {refusal !== undefined && <Warning text={refusal} onGone={() => setRefusal(undefined)} />}
     </>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import IconPerson from '~icons/lucide/circle-user-round'
 import { Button } from '#ui/button.tsx'
+import { asFailure } from '#kit/field-errors.ts'
+import { useT } from '#kit/language.ts'
 import { call } from '../../../app/calls.ts'
-import { useT } from '../../../app/language.ts'
 import { usePermission } from '../../../parts/use-brand.ts'
-import { asFailure } from '../use-form.ts'
 import { Warning } from './warning.tsx'
 
 /** Login by the social providers that the brand has configured; the browser goes there and comes back. */
@@ -31,7 +31,14 @@ export function SocialButtons() {
       </p>
       <div className="grid gap-2 sm:grid-cols-2">
         {providers.map(({ provider, label }) => (
-          <Button key={provider} look="quiet" icon={IconPerson} loading={going === provider} onClick={() => void go(provider)} className="sm:only:col-span-2">
+          <Button
+            key={provider}
+            look="quiet"
+            icon={IconPerson}
+            loading={going === provider}
+            onClick={() => void go(provider)}
+            className="sm:only:col-span-2"
+          >
             {t('login.with', { provider: label })}
           </Button>
         ))}

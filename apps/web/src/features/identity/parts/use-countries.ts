@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLanguage } from '../../../app/language.ts'
+import { useLanguage } from '#kit/language.ts'
 import { callQuery } from '../../../app/query.ts'
 
 /** Countries with their dialing codes, the one that fits the visitor best first. */

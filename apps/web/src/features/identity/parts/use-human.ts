@@ -36,7 +36,7 @@ const expiryOf = ({ salt }: AltchaChallenge): number => {
 
 /** The check that a human sits there, done in the background while the form is filled in. */
 export function useHuman(): Human {
-  const wanted = usePermission()?.settings.humanVerification ?? false
+  const wanted = usePermission()?.info.whitelabel.humanVerification ?? false
   const [state, setState] = useState<HumanState>('waiting')
   const held = useRef<Promise<Proof> | undefined>(undefined)
   const box = useRef<HTMLDivElement>(null)
@@ -98,5 +98,12 @@ export function useHuman(): Human {
     }
   }
 
-  return { state: wanted ? state : 'off', box, begin: () => { if (wanted) begin().catch(() => {}) }, proven }
+  return {
+    state: wanted ? state : 'off',
+    box,
+    begin: () => {
+      if (wanted) begin().catch(() => {})
+    },
+    proven,
+  }
 }

@@ -1,6 +1,6 @@
 import IconAlert from '~icons/lucide/triangle-alert'
 import { Button } from '#ui/button.tsx'
-import { useT } from '../../../app/language.ts'
+import { useT } from '#kit/language.ts'
 import { Over } from './over.tsx'
 
 export interface WarningProps {
@@ -21,7 +21,9 @@ export function Warning({ text, onGone }: WarningProps) {
             </span>
             <span className="self-center">{text}</span>
           </p>
-          <Button look="main" data-autofocus="" onClick={close}>{t('warning.ok')}</Button>
+          <Button look="main" data-autofocus="" onClick={close}>
+            {t('warning.ok')}
+          </Button>
         </div>
       )}
     </Over>

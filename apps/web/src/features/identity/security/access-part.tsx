@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
+import { useT } from '#kit/language.ts'
+import { LoadFailed } from '#kit/load-failed.tsx'
+import { useMoment } from '#kit/use-moment.ts'
 import { call } from '../../../app/calls.ts'
-import { useT } from '../../../app/language.ts'
 import { callQuery } from '../../../app/query.ts'
 import { openPopup } from '../../../app/ui-state.ts'
-import { useMoment } from '../../../parts/use-moment.ts'
 import { Line, LinesToCome, Section, useDevice } from './section.tsx'
 import { useChange } from './use-change.ts'
 
@@ -19,7 +20,8 @@ function Sessions() {
   const moment = useMoment()
   const device = useDevice()
   const { busy, run } = useChange('session.list', 'factor.list')
-  const sessions = useQuery({ ...callQuery('session.list', {}), staleTime: 0 }).data?.sessions
+  const { data, isError, refetch } = useQuery({ ...callQuery('session.list', {}), staleTime: 0 })
+  const sessions = data?.sessions
   const endOthers = async (): Promise<void> => {
     const { ended } = await call('session.endOthers', {})
     toast('good', t('security.othersEnded', { count: ended }))
@@ -29,28 +31,49 @@ function Sessions() {
     <Section
       title={t('security.sessions')}
       text={t('security.sessionsText')}
-      action={hasOthers && (
-        <Button size="sm" look="danger" loading={busy === 'all'} onClick={() => run('all', endOthers)}>{t('security.endOthers')}</Button>
-      )}
+      action={
+        hasOthers && (
+          <Button size="sm" look="danger" loading={busy === 'all'} onClick={() => run('all', endOthers)}>
+            {t('security.endOthers')}
+          </Button>
+        )
+      }
     >
-      {sessions === undefined
-        ? <LinesToCome />
-        : (
-            <ul className="grid gap-2">
-              {sessions.map(({ id, current, seenAt, ip, device: name }) => (
-                <Line
-                  key={id}
-                  title={<>{device(name)}{current && <Badge tone="won">{t('security.here')}</Badge>}</>}
-                  note={`${moment(seenAt)} · ${ip}`}
-                  action={!current && (
-                    <Button size="sm" look="ghost" loading={busy === id} aria-label={t('security.endOne', { device: device(name) })} onClick={() => run(id, () => call('session.end', { id }))}>
-                      {t('security.end')}
-                    </Button>
-                  )}
-                />
-              ))}
-            </ul>
-          )}
+      {sessions === undefined ? (
+        isError ? (
+          <LoadFailed slim onAgain={() => void refetch()} />
+        ) : (
+          <LinesToCome />
+        )
+      ) : (
+        <ul className="grid gap-2">
+          {sessions.map(({ id, current, seenAt, ip, device: name }) => (
+            <Line
+              key={id}
+              title={
+                <>
+                  {device(name)}
+                  {current && <Badge tone="won">{t('security.here')}</Badge>}
+                </>
+              }
+              note={`${moment(seenAt)} · ${ip}`}
+              action={
+                !current && (
+                  <Button
+                    size="sm"
+                    look="ghost"
+                    loading={busy === id}
+                    aria-label={t('security.endOne', { device: device(name) })}
+                    onClick={() => run(id, () => call('session.end', { id }))}
+                  >
+                    {t('security.end')}
+                  </Button>
+                )
+              }
+            />
+          ))}
+        </ul>
+      )}
     </Section>
   )
 }
@@ -60,26 +83,38 @@ function History() {
   const moment = useMoment()
   const device = useDevice()
   const [all, setAll] = useState(false)
-  const attempts = useQuery({ ...callQuery('session.history', {}), staleTime: 0 }).data?.attempts
+  const { data, isError, refetch } = useQuery({ ...callQuery('session.history', {}), staleTime: 0 })
+  const attempts = data?.attempts
   const shown = all ? attempts : attempts?.slice(0, FEW)
   if (attempts?.length === 0) return null
   return (
     <Section title={t('security.history')} text={t('security.historyText')}>
-      {shown === undefined
-        ? <LinesToCome />
-        : (
-            <ul className="grid gap-2">
-              {shown.map(({ at, ip, device: name, outcome }, index) => (
-                <Line
-                  key={`${at} ${index}`}
-                  title={<>{device(name)}<Badge tone={tones[outcome]}>{t(`security.outcome.${outcome}`)}</Badge></>}
-                  note={`${moment(at)} · ${ip}`}
-                />
-              ))}
-            </ul>
-          )}
+      {shown === undefined ? (
+        isError ? (
+          <LoadFailed slim onAgain={() => void refetch()} />
+        ) : (
+          <LinesToCome />
+        )
+      ) : (
+        <ul className="grid gap-2">
+          {shown.map(({ at, ip, device: name, outcome }, index) => (
+            <Line
+              key={`${at} ${index}`}
+              title={
+                <>
+                  {device(name)}
+                  <Badge tone={tones[outcome]}>{t(`security.outcome.${outcome}`)}</Badge>
+                </>
+              }
+              note={`${moment(at)} · ${ip}`}
+            />
+          ))}
+        </ul>
+      )}
       {!all && attempts !== undefined && attempts.length > FEW && (
-        <Button size="sm" look="ghost" className="justify-self-center" onClick={() => setAll(true)}>{t('security.allAttempts', { count: attempts.length })}</Button>
+        <Button size="sm" look="ghost" className="justify-self-center" onClick={() => setAll(true)}>
+          {t('security.allAttempts', { count: attempts.length })}
+        </Button>
       )}
     </Section>
   )
@@ -93,7 +128,11 @@ export function AccessPart() {
       <Section
         title={t('field.password')}
         text={t('security.passwordText')}
-        action={<Button size="sm" onClick={() => openPopup({ kind: 'password' })}>{t('security.changePassword')}</Button>}
+        action={
+          <Button size="sm" onClick={() => openPopup({ kind: 'password' })}>
+            {t('security.changePassword')}
+          </Button>
+        }
       />
       <Sessions />
       <History />

@@ -1,11 +1,11 @@
 import { Button } from '#ui/button.tsx'
 import { CodeField } from '#ui/code-field.tsx'
 import { Field } from '#ui/field.tsx'
-import { useT } from '../../../app/language.ts'
-import { errorsOf, plainly } from '../field-errors.ts'
-import { FormFailure } from '../form-failure.tsx'
+import { plainly } from '#kit/field-errors.ts'
+import { Form, FormFailure } from '#kit/form.tsx'
+import { useT } from '#kit/language.ts'
+import { useForm } from '#kit/use-form.ts'
 import { CODE_LENGTH } from '../parts/use-phone-auth.ts'
-import { useForm } from '../use-form.ts'
 import { Section } from './section.tsx'
 
 export interface CodePromptProps {
@@ -21,22 +21,36 @@ export interface CodePromptProps {
 /** Asks for a code before something is changed that protects the account. */
 export function CodePrompt({ title, text: words, digits = false, danger = false, onCancel, send }: CodePromptProps) {
   const t = useT()
-  const { text, set, submit, failure, setFailure, busy } = useForm({
+  const form = useForm({
     first: { code: '' },
-    check: ({ code }) => errorsOf({ code: code.trim() === '' ? plainly('required') : digits && code.length < CODE_LENGTH ? plainly('code') : undefined }),
+    check: ({ code }) => ({
+      code:
+        code.trim() === '' ? plainly('required') : digits && code.length < CODE_LENGTH ? plainly('code') : undefined,
+    }),
     send: ({ code }) => send(code.trim()),
   })
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <Form form={form} className="grid gap-4">
       <Section title={title} text={words} />
-      {digits
-        ? <CodeField {...text('code')} label={t('factor.totpCode')} onChange={(code) => set('code', code)} />
-        : <Field {...text('code')} label={t('security.anyCode')} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} maxLength={40} />}
-      <FormFailure failure={failure} onOver={() => setFailure(null)} />
+      {digits ? (
+        <CodeField {...form.text('code')} label={t('factor.totpCode')} onChange={(code) => form.set('code', code)} />
+      ) : (
+        <Field
+          {...form.text('code')}
+          label={t('security.anyCode')}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+        />
+      )}
+      <FormFailure form={form} />
       <div className="grid grid-cols-2 gap-3">
         <Button onClick={onCancel}>{t('security.back')}</Button>
-        <Button type="submit" look={danger ? 'danger' : 'main'} loading={busy}>{t('security.confirm')}</Button>
+        <Button type="submit" look={danger ? 'danger' : 'main'} loading={form.busy}>
+          {t('security.confirm')}
+        </Button>
       </div>
-    </form>
+    </Form>
   )
 }

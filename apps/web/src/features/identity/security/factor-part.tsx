@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { useT } from '#kit/language.ts'
+import { LoadFailed } from '#kit/load-failed.tsx'
+import { useMoment } from '#kit/use-moment.ts'
 import { call } from '../../../app/calls.ts'
-import { useT } from '../../../app/language.ts'
 import { callQuery } from '../../../app/query.ts'
-import { useMoment } from '../../../parts/use-moment.ts'
+import { Addresses } from './addresses.tsx'
 import { CodePrompt } from './code-prompt.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { Line, LinesToCome, Section, useDevice } from './section.tsx'
@@ -31,11 +33,17 @@ function Devices() {
               key={id}
               title={device(name)}
               note={`${moment(seenAt)} · ${ip}`}
-              action={(
-                <Button size="sm" look="ghost" loading={busy === id} aria-label={t('security.forgetOne', { device: device(name) })} onClick={() => run(id, () => call('device.forget', { id }))}>
+              action={
+                <Button
+                  size="sm"
+                  look="ghost"
+                  loading={busy === id}
+                  aria-label={t('security.forgetOne', { device: device(name) })}
+                  onClick={() => run(id, () => call('device.forget', { id }))}
+                >
                   {t('security.forget')}
                 </Button>
-              )}
+              }
             />
           ))}
         </ul>
@@ -47,7 +55,7 @@ function Devices() {
 /** The authenticator app with its recovery codes, the other ways to prove who one is, and the devices that are not asked. */
 export function FactorPart() {
   const t = useT()
-  const { data, refetch } = useQuery({ ...callQuery('factor.list', {}), staleTime: 0 })
+  const { data, isError, refetch } = useQuery({ ...callQuery('factor.list', {}), staleTime: 0 })
   const [step, setStep] = useState<Step>()
   const [codes, setCodes] = useState<readonly string[]>()
   const leave = () => {
@@ -62,7 +70,13 @@ export function FactorPart() {
   if (step === 'setUp') return <SetUpApp onDone={showCodes} onCancel={leave} />
   if (step === 'renew') {
     return (
-      <CodePrompt title={t('security.renew')} text={t('security.renewText')} digits onCancel={leave} send={async (code) => showCodes((await call('factor.renewRecovery', { code })).recoveryCodes)} />
+      <CodePrompt
+        title={t('security.renew')}
+        text={t('security.renewText')}
+        digits
+        onCancel={leave}
+        send={async (code) => showCodes((await call('factor.renewRecovery', { code })).recoveryCodes)}
+      />
     )
   }
   if (step === 'remove') {
@@ -79,20 +93,32 @@ export function FactorPart() {
       />
     )
   }
-  if (data === undefined) return <LinesToCome />
+  if (data === undefined) return isError ? <LoadFailed slim onAgain={() => void refetch()} /> : <LinesToCome />
   const { totp, mail, sms, recoveryLeft } = data
   return (
     <>
       <Section
         title={t('security.app')}
         text={t('security.appText')}
-        action={totp ? <Badge tone="won">{t('security.on')}</Badge> : <Button size="sm" look="main" onClick={() => setStep('setUp')}>{t('security.setUp')}</Button>}
+        action={
+          totp ? (
+            <Badge tone="won">{t('security.on')}</Badge>
+          ) : (
+            <Button size="sm" look="main" onClick={() => setStep('setUp')}>
+              {t('security.setUp')}
+            </Button>
+          )
+        }
       >
         {totp && (
           <div className="flex flex-wrap items-center gap-2">
             <p className="flex-1 basis-48 text-sm text-mute">{t('security.recoveryLeft', { count: recoveryLeft })}</p>
-            <Button size="sm" onClick={() => setStep('renew')}>{t('security.renew')}</Button>
-            <Button size="sm" look="danger" onClick={() => setStep('remove')}>{t('security.remove')}</Button>
+            <Button size="sm" onClick={() => setStep('renew')}>
+              {t('security.renew')}
+            </Button>
+            <Button size="sm" look="danger" onClick={() => setStep('remove')}>
+              {t('security.remove')}
+            </Button>
           </div>
         )}
       </Section>
@@ -105,6 +131,7 @@ export function FactorPart() {
         </Section>
       )}
       <Devices />
+      <Addresses />
     </>
   )
 }

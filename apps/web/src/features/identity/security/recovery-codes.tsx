@@ -1,8 +1,8 @@
 import IconCopy from '~icons/lucide/copy'
 import IconDownload from '~icons/lucide/download'
 import { Button } from '#ui/button.tsx'
-import { useT } from '../../../app/language.ts'
-import { copyText } from '../../../parts/copy-text.ts'
+import { useT } from '#kit/language.ts'
+import { copyText } from '#kit/copy-text.ts'
 import { useBrand } from '../../../parts/use-brand.ts'
 import { Section } from './section.tsx'
 
@@ -24,13 +24,21 @@ export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly stri
     <div className="grid gap-5">
       <Section title={t('security.codes')} text={t('security.codesText')} />
       <ol className="amount grid grid-cols-2 gap-x-6 gap-y-2 rounded-md bg-page p-5 text-lg font-semibold hairline">
-        {codes.map((code) => <li key={code}>{code}</li>)}
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
       </ol>
       <div className="grid grid-cols-2 gap-3">
-        <Button icon={IconCopy} onClick={() => void copyText(text)}>{t('security.copyCodes')}</Button>
-        <Button icon={IconDownload} onClick={() => download(`${brand}-codes.txt`, `${text}\n`)}>{t('security.saveCodes')}</Button>
+        <Button icon={IconCopy} onClick={() => void copyText(text)}>
+          {t('security.copyCodes')}
+        </Button>
+        <Button icon={IconDownload} onClick={() => download(`${brand}-codes.txt`, `${text}\n`)}>
+          {t('security.saveCodes')}
+        </Button>
       </div>
-      <Button look="main" onClick={onDone}>{t('security.codesKept')}</Button>
+      <Button look="main" onClick={onDone}>
+        {t('security.codesKept')}
+      </Button>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useT } from '../../../app/language.ts'
+import { useT } from '#kit/language.ts'
 
 export interface SectionProps {
   readonly title: string
@@ -29,7 +29,9 @@ export function Section({ title, text, action, children }: SectionProps) {
 export function LinesToCome() {
   return (
     <div className="grid gap-2" aria-busy="true">
-      {[0, 1].map((line) => <Skeleton key={line} className="h-16 rounded-md bg-raised-2" />)}
+      {[0, 1].map((line) => (
+        <Skeleton key={line} className="h-16 rounded-md bg-raised-2" />
+      ))}
     </div>
   )
 }

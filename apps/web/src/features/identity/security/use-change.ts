@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SiteCallName } from '#contract/calls.ts'
 import { toast } from '#ui/toast.tsx'
-import { translate } from '../../../app/language.ts'
-import { asFailure } from '../use-form.ts'
+import { asFailure } from '#kit/field-errors.ts'
+import { translate } from '#kit/language.ts'
+import { answersTo } from '../../../app/query.ts'
 
 /** Does something to a list and asks for it anew; `busy` names what is being done. */
 export function useChange(...lists: SiteCallName[]) {
@@ -13,7 +14,7 @@ export function useChange(...lists: SiteCallName[]) {
     setBusy(name)
     try {
       await work()
-      await Promise.all(lists.map((list) => queries.invalidateQueries({ queryKey: [list] })))
+      await queries.invalidateQueries(answersTo(...lists))
     } catch (cause) {
       toast('bad', translate(`error.${asFailure(cause).code}`))
     } finally {

@@ -1,0 +1,58 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { navigate } from 'wouter/use-browser-location'
+import type { CallResponse } from '#contract/calls.ts'
+import type { SocketEvent } from '#contract/events.ts'
+import type { TextId } from '#kit/language.ts'
+import { sayLast } from './last-word.ts'
+import { paths } from './paths.ts'
+import { answersOfMember, answersTo, callQuery } from './query.ts'
+import { heardBalance, roundsTold } from './shown-balance.ts'
+import { heardStatus } from './site-status.ts'
+
+/** By then every process of the house knows of a change, and what browsers may keep of the settings is over. */
+const KNOWN_MS = 3000
+
+/** What the site does with the news of the socket. It comes with the socket, so that a visitor does without. */
+export function receiver(
+  queries: QueryClient | undefined,
+  endSession: (why?: TextId) => void,
+): (event: SocketEvent) => void {
+  if (queries === undefined) return () => {}
+
+  /** What an operator changed is shown without a reload; games and their lists stay as they are. */
+  const lists = answersTo('games', 'record', 'announcements')
+  const askAnew = async (what: 'announcements' | 'settings'): Promise<void> => {
+    await queries.invalidateQueries(
+      what === 'announcements' ? answersTo('announcements.list') : { predicate: (query) => !lists.predicate(query) },
+    )
+  }
+
+  /** A break that was taken here or elsewhere: a game that is open gives way to what is still possible. */
+  const heardBreak = (): void => {
+    void queries.invalidateQueries(answersTo('safer.state'))
+    if (location.pathname !== '/seamless') return
+    navigate(paths.member('saferPlay'))
+    void sayLast('news', 'ended.paused')
+  }
+
+  return (event) => {
+    if (event.type === 'balance') void heardBalance(queries, event.balance)
+    if (event.type === 'inbox.changed')
+      queries.setQueryData<CallResponse<'inbox.unread'>>(callQuery('inbox.unread', {}).queryKey, {
+        unread: event.unread,
+      })
+    if (event.type === 'order.changed')
+      void queries.invalidateQueries(answersTo(event.about === 'transfer' ? 'wallet' : event.about))
+    // What changed while nobody listened.
+    if (event.type === 'welcome') {
+      if (event.status !== undefined) heardStatus(event.status)
+      void queries.invalidateQueries(answersTo('inbox.unread'))
+      void roundsTold().then(() => queries.invalidateQueries(answersTo('wallet.balance')))
+      if (event.anew === true) void queries.invalidateQueries(answersOfMember)
+    }
+    if (event.type === 'member.paused') heardBreak()
+    if (event.type === 'system.status') heardStatus(event.status)
+    if (event.type === 'content.changed') setTimeout(() => void askAnew(event.what), KNOWN_MS)
+    if (event.type === 'session.ended') endSession(event.reason === 'logout' ? undefined : `ended.${event.reason}`)
+  }
+}

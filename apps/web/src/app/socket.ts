@@ -1,3 +1,0 @@
-import './zod.ts'
-
-export { connectSocket } from '#client/socket.ts'
