@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { benchCallbacks } from './rows/callbacks.ts'
 import { benchEngine, benchHttpBets, benchOneGame, benchSignedBets } from './rows/ledger.ts'
+import { benchGrownLedger } from './rows/grown-ledger.ts'
 import { benchFirstVisit } from './rows/first-visit.ts'
 import { benchLobby } from './rows/lobby.ts'
 import { benchLogins } from './rows/login.ts'
@@ -9,6 +10,7 @@ import { benchSimulation } from './rows/rules.ts'
 import { benchSearch } from './rows/search.ts'
 import { benchSpin } from './rows/spin.ts'
 import { benchStart } from './rows/start.ts'
+import { createMeter } from './support/cpu.ts'
 import { measureFlush } from './support/flush.ts'
 import { openBenchHouse } from './support/house.ts'
 import { isGenerator } from './support/http-load.ts'
@@ -20,7 +22,13 @@ import { prepareTpcb } from './support/tpcb.ts'
 const MEMBERS = 100_000
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { only: { type: 'string' }, seconds: { type: 'string', default: '5' } } })
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string' },
+      seconds: { type: 'string', default: '5' },
+      small: { type: 'boolean', default: false },
+    },
+  })
   const wanted = values.only?.split(',')
   const asked = (...rows: string[]): boolean => wanted === undefined || rows.some((row) => wanted.includes(row))
   const results: RowResult[] = []
@@ -35,7 +43,7 @@ async function main(): Promise<void> {
   }
 
   await add('P12', benchSimulation)
-  if (asked('P1', 'P2a', 'P2b', 'P3', 'P10', 'L1', 'C1', 'R1', 'G1')) {
+  if (asked('P1', 'P2a', 'P2b', 'P2g', 'P3', 'P10', 'L1', 'C1', 'R1', 'G1')) {
     say('preparing 100,000 members and TPC-B at scale 50 …')
     const server = await startBenchServer()
     try {
@@ -43,10 +51,17 @@ async function main(): Promise<void> {
       await prepareMembers(server.url, MEMBERS)
       if (asked('P1', 'P2a', 'P2b')) await prepareTpcb(server.url)
       const house = await openBenchHouse(server.url)
-      const bench = { url: server.url, house, members: MEMBERS, seconds: Number(values.seconds) }
+      const bench = {
+        url: server.url,
+        house,
+        members: MEMBERS,
+        seconds: Number(values.seconds),
+        meter: createMeter(server.pid),
+      }
       await add('P2a', () => benchEngine(bench))
       await add('P1', () => benchHttpBets(bench))
       await add('P2b', () => benchSignedBets(bench))
+      if (!values.small) await add('P2g', () => benchGrownLedger(server, bench))
       await add('P3', () => benchOneGame(bench))
       await add('L1', () => benchLogins(bench))
       await add('C1', () => benchCallbacks(bench, house))

@@ -42,10 +42,20 @@ async function measure(site: Site): Promise<RowResult> {
     }
     // The first round fetches what is drawn, unpacked or compiled once.
     const of = (visits: readonly Visit[], what: keyof Visit): number => median(visits.slice(1).map((one) => one[what]))
-    const [largest, yardstick, score, shift] = [of(pages, 'largest'), of(stills, 'largest'), of(pages, 'score'), shown(Math.max(...pages.map((one) => one.shift)))]
+    const [largest, yardstick, score, shift] = [
+      of(pages, 'largest'),
+      of(stills, 'largest'),
+      of(pages, 'score'),
+      shown(Math.max(...pages.map((one) => one.shift))),
+    ]
     return {
-      row: 'P9', work: 'home page, first visit on a phone', figure: `${(largest / 1000).toFixed(2)} s`, yardstick: `${(yardstick / 1000).toFixed(2)} s the same screen, still`, ratio: largest / yardstick,
-      target: '≤ 1.2', ok: largest <= 1.2 * yardstick && score >= 95 && shift === 0 && scripts <= 105 * 1024,
+      row: 'P9',
+      work: 'home page, first visit on a phone',
+      figure: `${(largest / 1000).toFixed(2)} s`,
+      yardstick: `${(yardstick / 1000).toFixed(2)} s the same screen, still`,
+      ratio: largest / yardstick,
+      target: '≤ 1.2',
+      ok: largest <= 1.2 * yardstick && score >= 95 && shift === 0 && scripts <= 105 * 1024,
       notes: `score ${score} (to reach: 95), the still page ${of(stills, 'score')}, on a processor of ${Math.round(of(pages, 'power'))} in Lighthouse's measure; layout shift ${shift} (0); scripts ${(scripts / 1024).toFixed(1)} KB brotli (105)`,
     }
   } finally {
@@ -59,9 +69,19 @@ const shown = (shift: number): number => Number(shift.toFixed(3))
 
 /** The network and the processor are really slowed: Lighthouse's own reckoning counts every script that ran before the picture stood there as if the picture had waited for it. */
 async function visit(url: string, port: number, tries = 3): Promise<Visit> {
-  const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories: ['performance'], throttlingMethod: 'devtools' })
+  const result = await lighthouse(url, {
+    port,
+    output: 'json',
+    logLevel: 'silent',
+    onlyCategories: ['performance'],
+    throttlingMethod: 'devtools',
+  })
   const { categories, audits, environment, runtimeError } = result?.lhr ?? {}
-  const [score, largest, shift] = [categories?.['performance']?.score, audits?.['largest-contentful-paint']?.numericValue, audits?.['cumulative-layout-shift']?.numericValue]
+  const [score, largest, shift] = [
+    categories?.['performance']?.score,
+    audits?.['largest-contentful-paint']?.numericValue,
+    audits?.['cumulative-layout-shift']?.numericValue,
+  ]
   if (largest === undefined || shift === undefined) throw new Error(`${url} was not measured: ${runtimeError?.message}`)
   // Without a mark where the machine was so busy that the page never came to rest.
   if (typeof score !== 'number') {
@@ -75,6 +95,10 @@ async function visit(url: string, port: number, tries = 3): Promise<Visit> {
 async function scriptBytes(site: string): Promise<number> {
   const html = await (await fetch(site, { headers: { accept: 'text/html' } })).text()
   const paths = new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path))
-  const sizes = await Promise.all([...paths].map(async (path) => Number((await fetch(site + path, { headers: { 'accept-encoding': 'br' } })).headers.get('content-length'))))
+  const sizes = await Promise.all(
+    [...paths].map(async (path) =>
+      Number((await fetch(site + path, { headers: { 'accept-encoding': 'br' } })).headers.get('content-length')),
+    ),
+  )
   return sizes.reduce((sum, size) => sum + size, 0)
 }

@@ -18,16 +18,22 @@ const RATE = 200
 const ANSWER_BYTES = 10_000
 
 /** Search in 10,000 games: the browser's work for a letter typed, and the server's answers. */
-export const benchSearch = (): Promise<RowResult> => withSite({ announces: false }, async (site) => {
-  const server = await warmTimes(site.url)
-  const bare = await withBareServer(warmTimes)
-  const browser = percentiles(await keystrokes(site))
-  return {
-    row: 'P11', work: 'search in 10,000 games', figure: `a letter ${browser.p50.toFixed(1)} ms; server p99 ${server.p99.toFixed(1)} ms`, yardstick: `server p99 ${bare.p99.toFixed(1)} ms, bare`,
-    ratio: undefined, target: `≤ ${FRAME_MS} ms; p99 ≤ ${SERVER_MS} ms`, ok: browser.p50 <= FRAME_MS && server.p99 <= SERVER_MS,
-    notes: `of ${TYPED.join('').length} letters typed p99 ${browser.p99.toFixed(1)} ms; of ${REQUESTS} searches at ${RATE} a second the median took ${server.p50.toFixed(1)} ms, of a bare server that finds nothing ${bare.p50.toFixed(1)} ms`,
-  }
-})
+export const benchSearch = (): Promise<RowResult> =>
+  withSite({ announces: false }, async (site) => {
+    const server = await warmTimes(site.url)
+    const bare = await withBareServer(warmTimes)
+    const browser = percentiles(await keystrokes(site))
+    return {
+      row: 'P11',
+      work: 'search in 10,000 games',
+      figure: `a letter ${browser.p50.toFixed(1)} ms; server p99 ${server.p99.toFixed(1)} ms`,
+      yardstick: `server p99 ${bare.p99.toFixed(1)} ms, bare`,
+      ratio: undefined,
+      target: `≤ ${FRAME_MS} ms; p99 ≤ ${SERVER_MS} ms`,
+      ok: browser.p50 <= FRAME_MS && server.p99 <= SERVER_MS,
+      notes: `of ${TYPED.join('').length} letters typed p99 ${browser.p99.toFixed(1)} ms; of ${REQUESTS} searches at ${RATE} a second the median took ${server.p50.toFixed(1)} ms, of a bare server that finds nothing ${bare.p50.toFixed(1)} ms`,
+    }
+  })
 
 /** The second run of two, since the first is also that of a server that has just started. */
 const warmTimes = async (url: string) => {
@@ -39,7 +45,12 @@ const warmTimes = async (url: string) => {
 function serverTimes(url: string): Promise<{ p50: number; p99: number }> {
   const prefixes = TYPED.flatMap((text) => Array.from(text, (_, index) => text.slice(0, index + 1)))
   const requests = Array.from({ length: REQUESTS }, (_, index) => {
-    const query = new URLSearchParams({ text: prefixes[index % prefixes.length] ?? '', language: 'EN', pageNo: String(1 + Math.floor(index / prefixes.length)), pageSize: '30' })
+    const query = new URLSearchParams({
+      text: prefixes[index % prefixes.length] ?? '',
+      language: 'EN',
+      pageNo: String(1 + Math.floor(index / prefixes.length)),
+      pageSize: '30',
+    })
     return httpRequest('GET', `/wps/games/search?${query.toString()}`, '')
   })
   return httpLoad({ port: Number(new URL(url).port), connections: 8, requests, rate: RATE, expect: '"success":true' })
@@ -48,7 +59,9 @@ function serverTimes(url: string): Promise<{ p50: number; p99: number }> {
 /** What of the time is the machine's own: a server that answers as many bytes without looking for anything. */
 async function withBareServer<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
   const body = JSON.stringify({ success: true, value: 'x'.repeat(ANSWER_BYTES) })
-  const server = await openBareServer((_request, response) => response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body))
+  const server = await openBareServer((_request, response) =>
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body),
+  )
   try {
     return await work(server.url)
   } finally {

@@ -5,6 +5,7 @@ import { createHttpWallet } from '#studio/http-wallet.ts'
 import { mountStudio } from '#studio/routes.ts'
 import { openStudioStore } from '#studio/studio.sql.ts'
 import { createStudio } from '#studio/studio.ts'
+import { testSeal } from '#tests/support/outside.ts'
 import { median } from '../support/load.ts'
 import { benchGameToken, benchMember } from '../support/members.ts'
 import { interleave, type RowResult } from '../support/row.ts'
@@ -22,13 +23,21 @@ const MEMBER = 77
 export async function benchSpin(bench: LedgerBench): Promise<RowResult> {
   const toWallet = createHttpWallet({ url: `http://127.0.0.1:${bench.house.port}`, key: bench.house.privateKey })
   const wallet: typeof toWallet = (call, body) => toWallet(call, { ...Object(body), game_code: 'bench-0' })
-  const store = openStudioStore(bench.url, () => undefined)
+  const store = openStudioStore(bench.url, testSeal, () => undefined)
   const studio = createStudio(store, wallet)
   const server = fastify()
   mountStudio(server, studio)
   const url = await server.listen({ port: 0, host: '127.0.0.1' })
   const [user, token] = [benchMember(MEMBER), benchGameToken(benchMember(MEMBER), 0)]
-  const { path } = await studio.launch({ mode: 'real', gameCode: 'ember-wyrm', language: 'EN', currency: 'BRL', currencySymbol: 'R$', user, token })
+  const { path } = await studio.launch({
+    mode: 'real',
+    gameCode: 'ember-wyrm',
+    language: 'EN',
+    currency: 'BRL',
+    currencySymbol: 'R$',
+    user,
+    token,
+  })
   const { bearer } = await studio.open(new URLSearchParams(path.split('#')[1]).get('launch') ?? '')
 
   const timed = async (each: () => Promise<void>): Promise<number> => {
@@ -40,24 +49,46 @@ export async function benchSpin(bench: LedgerBench): Promise<RowResult> {
     }
     return median(times)
   }
-  const spins = (): Promise<number> => timed(async () => {
-    const response = await fetch(`${url}/studio/play`, {
-      method: 'POST', headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' }, body: JSON.stringify({ roundId: randomUUID(), bet: { stake: STAKE } }),
+  const spins = (): Promise<number> =>
+    timed(async () => {
+      const response = await fetch(`${url}/studio/play`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ roundId: randomUUID(), bet: { stake: STAKE } }),
+      })
+      if (!response.ok) throw new Error(`a spin was refused: ${await response.text()}`)
+      await response.json()
     })
-    if (!response.ok) throw new Error(`a spin was refused: ${await response.text()}`)
-    await response.json()
-  })
-  const calls = (): Promise<number> => timed(async () => {
-    const reference = randomUUID()
-    const common = { user, token, round: reference, currency: 'BRL' }
-    const bet = await wallet('bet', { ...common, request_uuid: randomUUID(), transaction_uuid: reference, amount: 100_000 })
-    const win = await wallet('win', { ...common, request_uuid: randomUUID(), transaction_uuid: randomUUID(), reference_transaction_uuid: reference, amount: 0, round_closed: true })
-    if (bet.status !== 'RS_OK' || win.status !== 'RS_OK') throw new Error(`the wallet answered ${bet.status} and ${win.status}`)
-  })
+  const calls = (): Promise<number> =>
+    timed(async () => {
+      const reference = randomUUID()
+      const common = { user, token, round: reference, currency: 'BRL' }
+      const bet = await wallet('bet', {
+        ...common,
+        request_uuid: randomUUID(),
+        transaction_uuid: reference,
+        amount: 100_000,
+      })
+      const win = await wallet('win', {
+        ...common,
+        request_uuid: randomUUID(),
+        transaction_uuid: randomUUID(),
+        reference_transaction_uuid: reference,
+        amount: 0,
+        round_closed: true,
+      })
+      if (bet.status !== 'RS_OK' || win.status !== 'RS_OK')
+        throw new Error(`the wallet answered ${bet.status} and ${win.status}`)
+    })
   try {
     const { work, yardstick } = await interleave(3, calls, spins)
     return {
-      row: 'G1', work: 'a spin: page, studio, wallet and back', figure: `${work.toFixed(1)} ms`, yardstick: `${yardstick.toFixed(1)} ms stake and payout alone`, ratio: work / yardstick, target: '≤ 2',
+      row: 'G1',
+      work: 'a spin: page, studio, wallet and back',
+      figure: `${work.toFixed(1)} ms`,
+      yardstick: `${yardstick.toFixed(1)} ms stake and payout alone`,
+      ratio: work / yardstick,
+      target: '≤ 2',
       ok: work / yardstick <= 2,
     }
   } finally {

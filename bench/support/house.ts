@@ -25,26 +25,51 @@ export interface BenchHouse {
 /** The real server on a free port of this machine, with the demonstration catalogue, two games of a provider of the bench's, and its own bet call. */
 export async function openBenchHouse(url: string): Promise<BenchHouse> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {
-    modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
   const db = openDatabase(url)
   const { vendors, games } = demonstrationCatalogue()
   const [like] = games
   if (like === undefined) throw new Error('the demonstration catalogue is empty')
   await db.transaction(async (tx) => {
-    await importCatalogue(tx, [...vendors, { code: 'BEN', name: 'Bench', gameType: 'RNG', art: like.art, sort: 99 }], [
-      ...games.filter((game) => game.nodeId > 2),
-      ...[0, 1].map((index) => ({ ...like, nodeId: 1 + index, vendor: 'BEN', gameCode: `bench-${index}`, rank: 1_000_000 })),
-    ])
-    await saveProvider(tx, { id: 1, code: 'bench', name: 'Bench', publicKey, launchUrl: 'https://provider.invalid', vendors: ['BEN'] })
+    await importCatalogue(
+      tx,
+      [...vendors, { code: 'BEN', name: 'Bench', gameType: 'RNG', art: like.art, sort: 99 }],
+      [
+        ...games.filter((game) => game.nodeId > 2),
+        ...[0, 1].map((index) => ({
+          ...like,
+          nodeId: 1 + index,
+          vendor: 'BEN',
+          gameCode: `bench-${index}`,
+          rank: 1_000_000,
+        })),
+      ],
+    )
+    await saveProvider(tx, {
+      id: 1,
+      code: 'bench',
+      name: 'Bench',
+      publicKey,
+      launchUrl: 'https://provider.invalid',
+      vendors: ['BEN'],
+    })
   })
   await db.close()
   const paymentKey = systemRandom.bytes(24).toString('base64url')
   // Nobody listens there: this provider only calls back.
   const paymentAdapter = createSandboxAdapter({ url: 'http://127.0.0.1:9', key: paymentKey, clock: systemClock })
   const app = await createApp({
-    databaseUrl: url, brand: testBrand, clock: systemClock, random: systemRandom, log: createLog('error'), providerClients: new Map(),
-    ...nothingOutside, paymentAdapters: new Map([['sandbox', paymentAdapter]]),
+    databaseUrl: url,
+    brand: testBrand,
+    clock: systemClock,
+    random: systemRandom,
+    log: createLog('error'),
+    providerClients: new Map(),
+    ...nothingOutside,
+    paymentAdapters: new Map([['sandbox', paymentAdapter]]),
     furtherCalls: memberBetCalls,
   })
   await app.server.listen({ port: 0, host: '127.0.0.1' })

@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { costOf, type Meter, threadTime } from './cpu.ts'
 import { percentiles, type LoadResult } from './load.ts'
 
 /** What the generator sends: `requests` are whole HTTP/1.1 requests, sent in turn, each once. */
@@ -19,22 +21,38 @@ interface Raw {
   readonly seconds: number
   readonly bad: number
   readonly firstBad: string
+  /** Processor time of the generator's thread, in microseconds. */
+  readonly generator: number
 }
 
-/** Sends all requests from a thread of its own over plain sockets, so that the generator costs as little as it can. */
-export async function httpLoad(load: HttpLoad): Promise<LoadResult> {
+/** Sends all requests from a thread of its own over plain sockets, so that the generator costs as little as it can. A meter counts from the first request on. */
+export async function httpLoad(load: HttpLoad, meter?: Meter): Promise<LoadResult> {
   const worker = new Worker(new URL(import.meta.url), { workerData: { httpLoad: load } })
-  const raw = await new Promise<Raw>((resolve, reject) => {
-    worker.once('message', resolve)
-    worker.once('error', reject)
-  })
+  const said = <Message>(): Promise<Message> =>
+    new Promise((resolve, reject) => {
+      worker.once('message', resolve)
+      worker.once('error', reject)
+    })
+  await said()
+  const spent = meter?.()
+  const end = said<Raw>()
+  worker.postMessage('go', [])
+  const raw = await end
+  const used = spent?.()
   await worker.terminate()
-  if (raw.bad > 0) throw new Error(`${raw.bad} of ${raw.times.length} answers were not what they should be, such as: ${raw.firstBad}`)
-  return { perSecond: raw.times.length / raw.seconds, count: raw.times.length, ...percentiles([...raw.times]) }
+  if (raw.bad > 0)
+    throw new Error(`${raw.bad} of ${raw.times.length} answers were not what they should be, such as: ${raw.firstBad}`)
+  const { generator } = raw
+  const cost =
+    used === undefined
+      ? {}
+      : { cost: costOf({ ...used, server: used.server - generator, generator }, raw.times.length) }
+  return { perSecond: raw.times.length / raw.seconds, count: raw.times.length, ...percentiles([...raw.times]), ...cost }
 }
 
 /** True in the thread that only generates load: the bench's main must not run there. */
-export const isGenerator = !isMainThread && typeof workerData === 'object' && workerData !== null && 'httpLoad' in workerData
+export const isGenerator =
+  !isMainThread && typeof workerData === 'object' && workerData !== null && 'httpLoad' in workerData
 
 async function generate(load: HttpLoad): Promise<Raw> {
   const times = new Float64Array(load.requests.length)
@@ -55,7 +73,8 @@ async function generate(load: HttpLoad): Promise<Raw> {
     text: string
   }
   /** How many requests may have been sent by now; the first is due at once. */
-  const due = (): number => (load.rate === undefined ? load.requests.length : 1 + Math.floor(((performance.now() - dueFrom) / 1000) * load.rate))
+  const due = (): number =>
+    load.rate === undefined ? load.requests.length : 1 + Math.floor(((performance.now() - dueFrom) / 1000) * load.rate)
   const send = (lane: Lane): boolean => {
     if (next >= load.requests.length || next >= due()) return false
     lane.request = next
@@ -75,46 +94,83 @@ async function generate(load: HttpLoad): Promise<Raw> {
     if (done === load.requests.length) finish()
     else if (!send(lane)) idle.push(lane)
   }
-  const lanes = await Promise.all(Array.from({ length: load.connections }, () => new Promise<Lane>((resolve, reject) => {
-    const socket = connect({ port: load.port, host: '127.0.0.1', noDelay: true })
-    const lane: Lane = { socket, request: -1, sentAt: 0, text: '' }
-    socket.once('connect', () => resolve(lane))
-    socket.once('error', reject)
-    // Its request would wait for ever.
-    socket.once('close', () => fail(new Error(`the server on port ${load.port} closed a connection after ${done} of ${load.requests.length} answers`)))
-    socket.on('data', (chunk) => {
-      lane.text = lane.text === '' ? chunk.toString('latin1') : lane.text + chunk.toString('latin1')
-      const head = lane.text.indexOf('\r\n\r\n')
-      if (head < 0) return
-      const length = Number(/content-length: (\d+)/i.exec(lane.text)?.[1] ?? 0)
-      if (lane.text.length < head + 4 + length) return
-      const body = lane.text
-      lane.text = ''
-      answered(lane, body)
-    })
-  })))
+  const lanes = await Promise.all(
+    Array.from(
+      { length: load.connections },
+      () =>
+        new Promise<Lane>((resolve, reject) => {
+          const socket = connect({ port: load.port, host: '127.0.0.1', noDelay: true })
+          const lane: Lane = { socket, request: -1, sentAt: 0, text: '' }
+          socket.once('connect', () => resolve(lane))
+          socket.once('error', reject)
+          // Its request would wait for ever.
+          socket.once('close', () =>
+            fail(
+              new Error(
+                `the server on port ${load.port} closed a connection after ${done} of ${load.requests.length} answers`,
+              ),
+            ),
+          )
+          socket.on('data', (chunk) => {
+            lane.text = lane.text === '' ? chunk.toString('latin1') : lane.text + chunk.toString('latin1')
+            const head = lane.text.indexOf('\r\n\r\n')
+            if (head < 0) return
+            const length = Number(/content-length: (\d+)/i.exec(lane.text)?.[1] ?? 0)
+            if (lane.text.length < head + 4 + length) return
+            const body = lane.text
+            lane.text = ''
+            answered(lane, body)
+          })
+        }),
+    ),
+  )
+  await readyToGo()
+  const before = threadTime()
   const start = performance.now()
   dueFrom = start
   for (const lane of lanes) if (!send(lane)) idle.push(lane)
-  const pace = load.rate === undefined ? undefined : setInterval(() => {
-    for (let lane = idle.pop(); lane !== undefined; lane = idle.pop()) {
-      if (!send(lane)) {
-        idle.push(lane)
-        break
-      }
-    }
-  }, 1)
+  const pace =
+    load.rate === undefined
+      ? undefined
+      : setInterval(() => {
+          for (let lane = idle.pop(); lane !== undefined; lane = idle.pop()) {
+            if (!send(lane)) {
+              idle.push(lane)
+              break
+            }
+          }
+        }, 1)
   await finished
   clearInterval(pace)
+  const seconds = (performance.now() - start) / 1000
+  const generator = threadTime() - before
   for (const { socket } of lanes) socket.removeAllListeners('close').destroy()
-  return { times, seconds: (performance.now() - start) / 1000, bad, firstBad }
+  return { times, seconds, bad, firstBad, generator }
+}
+
+/** Says that all connections stand, and waits until the other thread has begun to count. */
+async function readyToGo(): Promise<void> {
+  if (parentPort === null) throw new Error('the generator runs in a thread of its own')
+  const going = once(parentPort, 'message')
+  parentPort.postMessage('ready', [])
+  await going
 }
 
 if (isGenerator) parentPort?.postMessage(await generate(workerData.httpLoad), [])
 
 /** An HTTP/1.1 request as text. */
-export function httpRequest(method: string, path: string, body: string, headers: Readonly<Record<string, string>> = {}, type = 'application/json'): string {
-  const lines = [`${method} ${path} HTTP/1.1`, 'host: 127.0.0.1', ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)]
+export function httpRequest(
+  method: string,
+  path: string,
+  body: string,
+  headers: Readonly<Record<string, string>> = {},
+  type = 'application/json',
+): string {
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    'host: 127.0.0.1',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ]
   if (body !== '') lines.push(`content-type: ${type}`, `content-length: ${Buffer.byteLength(body)}`)
   return `${lines.join('\r\n')}\r\n\r\n${body}`
 }

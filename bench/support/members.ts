@@ -10,7 +10,8 @@ const SECRET = 'a-secret-of-forty-three-letters-for-benches'
 /** Members 0 to count-1, each with funds, one limit, a login session and a game session with node 1 of provider 1. */
 export async function prepareMembers(url: string, count: number): Promise<void> {
   const hash = createHash('sha256').update(SECRET).digest('hex')
-  await run(url,
+  await run(
+    url,
     `CREATE TEMP TABLE m AS SELECT ('{0,1,2,3,4,5,6,9,10,11,13,16,24,28,41,52}'::smallint[])[1 + (id & 15)::int] AS shard, id
        FROM (SELECT ${FIRST_ID} + g AS id FROM generate_series(0, ${count - 1}) g) x;
      INSERT INTO member (shard, id, username, nickname, password_hash, type, language, created_at)
@@ -24,13 +25,16 @@ export async function prepareMembers(url: string, count: number): Promise<void> 
      INSERT INTO member_limit SELECT shard, id, 1, 1, 900000000000 FROM m ORDER BY shard, id;
      INSERT INTO session (shard, member, id, secret_hash, created_at, expires_at, ip)
        SELECT shard, id, id, decode('${hash}', 'hex'), now(), now() + interval '1 day', '127.0.0.1' FROM m ORDER BY shard, id;
-     INSERT INTO game_session (shard, member, id, provider, node_id, currency, secret_hash, created_at, expires_at)
-       SELECT shard, id, 10 * id + game, 1, 1 + game, 'BRL', decode('${hash}', 'hex'), now(), now() + interval '1 day'
+     INSERT INTO game_session (shard, member, id, session, provider, node_id, currency, secret_hash, created_at, expires_at)
+       SELECT shard, id, 10 * id + game, id, 1, 1 + game, 'BRL', decode('${hash}', 'hex'), now(), now() + interval '1 day'
        FROM m, generate_series(0, 1) AS game ORDER BY shard, id`,
-    'VACUUM ANALYZE', 'CHECKPOINT')
+    'VACUUM ANALYZE',
+    'CHECKPOINT',
+  )
 }
 
 export const benchMember = (index: number): MemberId => memberId((FIRST_ID + BigInt(index)).toString())
 /** Token of a member's session with one of the bench's two games. */
-export const benchGameToken = (member: MemberId, game: number): string => gameToken(rowId((BigInt(member) * 10n + BigInt(game)).toString()), SECRET)
+export const benchGameToken = (member: MemberId, game: number): string =>
+  gameToken(rowId((BigInt(member) * 10n + BigInt(game)).toString()), SECRET)
 export const benchSessionToken = (member: MemberId): string => sessionToken(member, rowId(member), SECRET)

@@ -9,6 +9,8 @@ export interface BenchServer {
   /** Of a migrated database. */
   readonly url: string
   readonly adminUrl: string
+  /** Of the server's first process. */
+  readonly pid: number
   stop(): Promise<void>
 }
 
@@ -20,6 +22,7 @@ export async function startBenchServer(): Promise<BenchServer> {
   return {
     url: server.url,
     adminUrl: server.adminUrl,
+    pid: server.pid,
     async stop() {
       await server.stop()
       await rm(dataDir, { recursive: true, force: true })

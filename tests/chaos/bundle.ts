@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Plugin } from 'esbuild'
-import { projectRoot } from '#server/platform/config.ts'
+import { projectRoot } from '#server/platform/config-values.ts'
 import type { Mutant } from './mutants.ts'
 
 export interface Bundle {
@@ -26,8 +26,16 @@ export async function bundle(mutant?: Mutant, entry = 'tests/chaos/main.ts'): Pr
   const folder = join(root, 'dist', 'run', String(process.pid), randomUUID())
   const file = join(folder, 'chaos.mjs')
   await build({
-    absWorkingDir: root, entryPoints: [entry], outfile: file, bundle: true, platform: 'node', target: 'node20.19', format: 'esm',
-    packages: 'external', logLevel: 'warning', plugins: mutant === undefined ? [] : [withFault(root, mutant)],
+    absWorkingDir: root,
+    entryPoints: [entry],
+    outfile: file,
+    bundle: true,
+    platform: 'node',
+    target: 'node20.19',
+    format: 'esm',
+    packages: 'external',
+    logLevel: 'warning',
+    plugins: mutant === undefined ? [] : [withFault(root, mutant)],
   })
   return { file, remove: () => rm(folder, { recursive: true, force: true }) }
 }
@@ -47,6 +55,7 @@ function withFault(root: string, mutant: Mutant): Plugin {
 /** @throws Error when the text that the mutant changes is not there exactly once: the table is behind the code. */
 export function mutated(source: string, { name, file, search, replace }: Mutant): string {
   const parts = source.split(search)
-  if (parts.length !== 2) throw new Error(`mutant "${name}" finds its text ${parts.length - 1} times in ${file}; it has to be there once`)
+  if (parts.length !== 2)
+    throw new Error(`mutant "${name}" finds its text ${parts.length - 1} times in ${file}; it has to be there once`)
   return parts.join(replace)
 }

@@ -5,13 +5,18 @@ import { randomNumbers } from '../fairness/draws-campaign.ts'
 import { returns } from '../fairness/returns-campaign.ts'
 import { callOrders } from '../conformance/campaign.ts'
 import { verifierAgrees } from '../fairness/verifier.ts'
+import { plantedInSite } from '../planted/campaign.ts'
+import { faults } from '../planted/faults.ts'
 import { cloneDatabase } from '../support/clones.ts'
 import { cashStorm } from './cash-storm.ts'
 import { duplicateFlood } from './flood.ts'
+import { isolation } from './isolation.ts'
 import { killStorm } from './kill-storm.ts'
+import { manySockets } from './many-sockets.ts'
 import { modelBased } from './model-based.ts'
 import { mutants } from './mutants.ts'
 import { mutation } from './mutation.ts'
+import { pictureBombs } from './picture-bombs.ts'
 import { planted, prepareBooks, rulesThatFire } from './planted.ts'
 import { unknownCommit } from './unknown-commit.ts'
 import { Violation } from './wire.ts'
@@ -31,13 +36,17 @@ export const campaigns: readonly Campaign[] = [
   { id: 'T3', name: 'kill storm', large: 1000, minutes: 90, run: killStorm },
   { id: 'T3c', name: 'kill storm, cashier', large: 300, minutes: 30, run: cashStorm },
   { id: 'T4', name: 'unknown commit', large: 100_000, minutes: 90, run: unknownCommit },
+  { id: 'T5', name: 'isolation', large: 5_000_000, minutes: 240, run: isolation },
   { id: 'T6', name: 'duplicate flood', large: 1_000_000, minutes: 60, run: duplicateFlood },
   { id: 'T7', name: 'orders of calls', large: 6, minutes: 30, run: callOrders },
   { id: 'T14', name: 'random numbers', large: 1_000_000_000, minutes: 480, run: randomNumbers },
   { id: 'T14r', name: 'raw stream', large: dieharderTests.length, minutes: 60, run: rawStream },
   { id: 'T15', name: 'separate verifier', large: 1_000_000, minutes: 60, run: verifierAgrees },
   { id: 'T16', name: 'return to player', large: 1_000_000_000, minutes: 180, run: returns },
+  { id: 'T17', name: 'many sockets', large: 45_000, minutes: 30, run: manySockets },
+  { id: 'P', name: 'picture bombs', large: 5000, minutes: 90, run: pictureBombs },
   { id: 'M', name: 'mutants', large: mutants.length, minutes: 30, run: mutation },
+  { id: 'W', name: 'faults in the site', large: faults.length, minutes: 30, run: plantedInSite },
 ]
 
 async function findPlanted({ databases, count, deadline }: CampaignOptions): Promise<Outcome> {
@@ -48,7 +57,8 @@ async function findPlanted({ databases, count, deadline }: CampaignOptions): Pro
     for (const { fault, rule, sql, also = [] } of planted.slice(0, count)) {
       if (deadline.aborted) break
       const fired = await rulesThatFire(world, sql)
-      if (fired.join() !== [rule, ...also].toSorted().join()) throw new Violation(`${fault} should be found by "${rule}"; what found it: ${fired.join(', ') || 'nothing'}`)
+      if (fired.join() !== [rule, ...also].toSorted().join())
+        throw new Violation(`${fault} should be found by "${rule}"; what found it: ${fired.join(', ') || 'nothing'}`)
       found += 1
     }
     return within(found, Math.min(count, planted.length), 'faults', 'each found by its rule')

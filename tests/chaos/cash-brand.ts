@@ -13,10 +13,27 @@ export const cashBrand = (timeZone: string): Brand => {
     settings: {
       ...testSettings,
       cashier: {
-        ...testSettings.cashier, turnoverMultiple: '0', dailyWithdrawals: 1000, dailyWithdrawalAmount: '1000000', secondReviewFrom: '1000000',
-        channels: [{
-          code: 'instant', kind: 'instantBank', names: { EN: 'Instant' }, enabled: true, adapter: 'sandbox', min: '1', max: '5000', fee, presets: [], fromRank: 0, maxByRank: [], minutes: 30,
-        }],
+        ...testSettings.cashier,
+        turnoverMultiple: '0',
+        dailyWithdrawals: 1000,
+        dailyWithdrawalAmount: '1000000',
+        secondReviewFrom: '1000000',
+        channels: [
+          {
+            code: 'instant',
+            kind: 'instantBank',
+            names: { EN: 'Instant' },
+            enabled: true,
+            adapter: 'sandbox',
+            min: '1',
+            max: '5000',
+            fee,
+            presets: [],
+            fromRank: 0,
+            maxByRank: [],
+            minutes: 30,
+          },
+        ],
         payouts: [{ kind: 'bank', enabled: true, adapter: 'sandbox', min: '1', max: '5000', fee }],
       },
     },

@@ -25,16 +25,38 @@ export interface Door {
 export const brandIn = (timeZone: string): Brand => ({
   timeZone,
   memberTypes: [3],
-  settings: testSettings,
+  // Clocks are moved by hours here: no session is idle before it expires.
+  settings: { ...testSettings, site: { ...testSettings.site, idleMinutes: 1440 } },
   hosts: { imgUrls: [], startGameUrls: [] },
   banners: [],
+  announcements: [],
+  pictures: [],
   brand: {
-    name: 'Assurance', merchantCode: 'assure', platform: 'W', currency: CURRENCY, currencySymbol: 'R$', defaultLanguage: 'EN', supportedLanguages: ['EN'],
-    lotteryType: 'LOTT', eSportVendor: 'IMES', cockfightVendor: 'SV3', categorySort: {}, logo: 'logo', tokens: {}, copyrightYear: '2023', registrationOpen: false, startingCredit: null,
+    name: 'Assurance',
+    merchantCode: 'assure',
+    platform: 'W',
+    currency: CURRENCY,
+    currencySymbol: 'R$',
+    defaultLanguage: 'EN',
+    supportedLanguages: ['EN'],
+    lotteryType: 'LOTT',
+    eSportVendor: 'IMES',
+    cockfightVendor: 'SV3',
+    categorySort: {},
+    logo: 'logo',
+    tokens: {},
+    copyrightYear: '2023',
+    registrationOpen: false,
+    startingCredit: null,
   },
 })
 
-const cashStatus = { moved: 'RS_OK', duplicate: 'RS_ERROR_DUPLICATE_TRANSACTION', 'no-funds': 'RS_ERROR_NOT_ENOUGH_MONEY', 'no-wallet': 'RS_ERROR_UNKNOWN' } as const
+const cashStatus = {
+  moved: 'RS_OK',
+  duplicate: 'RS_ERROR_DUPLICATE_TRANSACTION',
+  'no-funds': 'RS_ERROR_NOT_ENOUGH_MONEY',
+  'no-wallet': 'RS_ERROR_UNKNOWN',
+} as const
 
 const UNKNOWN: Heard = { status: 'RS_ERROR_UNKNOWN', balance: undefined }
 
@@ -48,34 +70,70 @@ export async function insist(send: () => Promise<Heard>, tries = 4): Promise<Hea
 export async function openDoor(url: string, timeZone: string, lanes = 4): Promise<Door> {
   let give: ((input: Grant) => Promise<Heard>) | undefined
   const app = await createApp({
-    databaseUrl: url, brand: brandIn(timeZone), clock: systemClock, random: systemRandom, log: createLog('silent'), providerClients: new Map(), lanes, ...nothingOutside,
+    databaseUrl: url,
+    brand: brandIn(timeZone),
+    clock: systemClock,
+    random: systemRandom,
+    log: createLog('silent'),
+    providerClients: new Map(),
+    lanes,
+    ...nothingOutside,
     furtherCalls(parts) {
       const grant = grantCommand(parts.calendar)
-      give = (input) => parts.lanes.run(grant, input).then(
-        (answer) => ({ status: answer.kind === 'granted' ? 'RS_OK' : 'RS_ERROR_DUPLICATE_TRANSACTION', balance: answer.kind === 'granted' ? answer.balance : undefined }),
-        () => UNKNOWN,
-      )
+      give = (input) =>
+        parts.lanes.run(grant, input).then(
+          (answer) => ({
+            status: answer.kind === 'granted' ? 'RS_OK' : 'RS_ERROR_DUPLICATE_TRANSACTION',
+            balance: answer.kind === 'granted' ? answer.balance : undefined,
+          }),
+          () => UNKNOWN,
+        )
       return []
     },
   })
   // As the cashier does it: a transaction of its own beside the lanes.
   const db = openDatabase(url, { max: 2, onError: () => undefined })
   const cash = cashCommand(createCalendar(timeZone))
-  const moveCash = (input: CashMove): Promise<Heard> => db.transaction((tx) => post(tx, cash, input)).then(
-    (answer) => ({ status: cashStatus[answer.kind], balance: answer.kind === 'moved' ? answer.balance : undefined }),
-    () => UNKNOWN,
-  )
+  const moveCash = (input: CashMove): Promise<Heard> =>
+    db
+      .transaction((tx) => post(tx, cash, input))
+      .then(
+        (answer) => ({
+          status: cashStatus[answer.kind],
+          balance: answer.kind === 'moved' ? answer.balance : undefined,
+        }),
+        () => UNKNOWN,
+      )
   let requests = 0
   return {
     async send(user, command) {
       if (command.kind === 'cash') {
         const member = memberId(user)
-        return moveCash({ shard: shardOf(member), member, type: command.type, amount: command.amount, reference: command.reference })
+        return moveCash({
+          shard: shardOf(member),
+          member,
+          type: command.type,
+          amount: command.amount,
+          reference: command.reference,
+        })
       }
-      if (command.kind !== 'grant') return heard(await app.providers.handleInProcess(command.source, command.kind, bodyOf(user, command, `q${(requests += 1)}`)))
+      if (command.kind !== 'grant')
+        return heard(
+          await app.providers.handleInProcess(
+            command.source,
+            command.kind,
+            bodyOf(user, command, `q${(requests += 1)}`),
+          ),
+        )
       if (give === undefined) throw new Error('the lanes were not handed out')
       const member = memberId(user)
-      return give({ shard: shardOf(member), member, kind: walletKind.real, amount: command.amount, reference: command.reference })
+      return give({
+        shard: shardOf(member),
+        member,
+        kind: walletKind.real,
+        amount: command.amount,
+        reference: command.reference,
+      })
     },
     reload: () => app.providers.reload(),
     async close() {

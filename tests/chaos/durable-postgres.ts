@@ -61,7 +61,9 @@ export async function startDurablePostgres(): Promise<DurablePostgres> {
     async killBackend() {
       const witness = await connect(adminUrl)
       const gone = new Promise((resolve) => witness.once('end', resolve))
-      const { rows } = await witness.query<{ pid: number }>(`SELECT pid FROM pg_stat_activity WHERE application_name = 'wheelhouse lane' ORDER BY random() LIMIT 1`)
+      const { rows } = await witness.query<{ pid: number }>(
+        `SELECT pid FROM pg_stat_activity WHERE application_name = 'wheelhouse lane' ORDER BY random() LIMIT 1`,
+      )
       const [victim] = rows
       if (victim === undefined) return witness.end()
       process.kill(victim.pid, 'SIGKILL')

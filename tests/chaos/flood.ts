@@ -23,21 +23,29 @@ export async function duplicateFlood({ databases, count, seed, deadline }: Campa
   try {
     for (let i = 0; done < count && !deadline.aborted; i++) {
       const database = await cloneDatabase(databases, 't6')
-      const world = await createWorld({ url: database.url, chance: createChance(`${seed}/flood ${i}`), members: MEMBERS })
-      const servers = (await Promise.all([1, 2].map(() => startServer(bundle.file, database.url, world.zone)))).filter((server) => server !== undefined)
+      const world = await createWorld({
+        url: database.url,
+        chance: createChance(`${seed}/flood ${i}`),
+        members: MEMBERS,
+      })
+      const servers = (await Promise.all([1, 2].map(() => startServer(bundle.file, database.url, world.zone)))).filter(
+        (server) => server !== undefined,
+      )
       const client = createProviderClient(world.keys)
       try {
         if (servers.length < 2) throw new Error('a server did not start')
         const target = Math.min(WORLD_SENDS, count - done)
         let sent = 0
-        await Promise.all(world.players.map(async (player) => {
-          while (sent < target && !deadline.aborted) {
-            const copies = 2 + player.chance.below(49)
-            sent += copies
-            references += 1
-            await floodOne(world, player, copies, client, servers)
-          }
-        }))
+        await Promise.all(
+          world.players.map(async (player) => {
+            while (sent < target && !deadline.aborted) {
+              const copies = 2 + player.chance.below(49)
+              sent += copies
+              references += 1
+              await floodOne(world, player, copies, client, servers)
+            }
+          }),
+        )
         await world.check()
         done += sent
       } finally {
@@ -54,17 +62,26 @@ export async function duplicateFlood({ databases, count, seed, deadline }: Campa
   return within(done, count, 'sends', `${references} references`)
 }
 
-async function floodOne(world: World, player: Player, copies: number, client: ProviderClient, servers: readonly ServerProcess[]): Promise<void> {
+async function floodOne(
+  world: World,
+  player: Player,
+  copies: number,
+  client: ProviderClient,
+  servers: readonly ServerProcess[],
+): Promise<void> {
   const { model, chance } = player
   const now = world.now()
   const command = nextCommand(player, providerTraffic, now, world.around)
   if (command.kind === 'grant' || command.kind === 'cash') return
   const should = expected(model, command, now)
   const call = client.sign(model.id, command)
-  const answers = await Promise.all(Array.from({ length: copies }, () => insist(client, chance.pick(servers).port, call)))
+  const answers = await Promise.all(
+    Array.from({ length: copies }, () => insist(client, chance.pick(servers).port, call)),
+  )
   const [first = ''] = answers
   const other = answers.find((answer) => answer !== first)
-  if (other !== undefined) throw disagreement(model, command, { first, other }, 'the same to the byte', player.sent.slice(0, -1))
+  if (other !== undefined)
+    throw disagreement(model, command, { first, other }, 'the same to the byte', player.sent.slice(0, -1))
   const told = heard(JSON.parse(first))
   if (!agrees(told, should)) throw disagreement(model, command, told, should, player.sent.slice(0, -1))
   if (should.taken !== undefined) take(model, should.taken)

@@ -2,6 +2,11 @@ import { expect, inject, it } from 'vitest'
 import { killStorm } from './kill-storm.ts'
 
 it('[WAL-02] [RUN-04] [RUN-05] twenty kills of servers and database under load lose nothing and do nothing twice', async () => {
-  const outcome = await killStorm({ databases: inject('postgres'), count: 20, seed: 'npm test', deadline: AbortSignal.timeout(170_000) })
+  const outcome = await killStorm({
+    databases: inject('postgres'),
+    count: 20,
+    seed: 'npm test',
+    deadline: AbortSignal.timeout(170_000),
+  })
   expect(outcome.count).toBe(20)
 }, 180_000)

@@ -49,7 +49,17 @@ export async function killStorm({ count, seed, deadline }: CampaignOptions): Pro
   const client = createProviderClient(world.keys)
   const slots: Slot[] = [1, 2].map(() => ({ server: undefined, doomed: undefined }))
   const storm: Storm = {
-    world, postgres, client, slots, chance, failed: new AbortController(), listeners: new Set(), now: stopwatch(), recoveries: [], answers: 0, retries: 0,
+    world,
+    postgres,
+    client,
+    slots,
+    chance,
+    failed: new AbortController(),
+    listeners: new Set(),
+    now: stopwatch(),
+    recoveries: [],
+    answers: 0,
+    retries: 0,
   }
   let over = false
   let kills = 0
@@ -57,10 +67,11 @@ export async function killStorm({ count, seed, deadline }: CampaignOptions): Pro
   const more = (): boolean => kills < count && go() && !deadline.aborted && (kills += 1) > 0
   const errors: unknown[] = []
   /** Whatever part fails ends the others too. */
-  const part = (work: Promise<void>): Promise<void> => work.catch((error: unknown) => {
-    errors.push(error)
-    storm.failed.abort()
-  })
+  const part = (work: Promise<void>): Promise<void> =>
+    work.catch((error: unknown) => {
+      errors.push(error)
+      storm.failed.abort()
+    })
   let everybody: Promise<unknown> = Promise.resolve()
   try {
     const supervisors = slots.map((slot) => part(supervise(storm, slot, bundle.file, go)))
@@ -86,7 +97,12 @@ export async function killStorm({ count, seed, deadline }: CampaignOptions): Pro
   }
   const sorted = storm.recoveries.toSorted((a, b) => a - b)
   const seconds = (share: number): string => ((sorted[Math.floor(share * (sorted.length - 1))] ?? 0) / 1000).toFixed(1)
-  return within(kills, count, 'kills', `${storm.answers} answers, ${storm.retries} retries, back after ${seconds(0.5)} s (most ${seconds(1)} s)`)
+  return within(
+    kills,
+    count,
+    'kills',
+    `${storm.answers} answers, ${storm.retries} retries, back after ${seconds(0.5)} s (most ${seconds(1)} s)`,
+  )
 }
 
 function end(slot: Slot, signal: 'SIGKILL' | 'SIGTERM'): void {
@@ -95,7 +111,12 @@ function end(slot: Slot, signal: 'SIGKILL' | 'SIGTERM'): void {
 }
 
 /** Keeps a server running in a slot, as any service manager does. */
-async function supervise({ postgres, world, failed }: Storm, slot: Slot, bundle: string, go: () => boolean): Promise<void> {
+async function supervise(
+  { postgres, world, failed }: Storm,
+  slot: Slot,
+  bundle: string,
+  go: () => boolean,
+): Promise<void> {
   while (go()) {
     const server = await startServer(bundle, postgres.url, world.zone)
     // While the database is away a server may give up at its start; it is simply started again.
@@ -105,7 +126,8 @@ async function supervise({ postgres, world, failed }: Storm, slot: Slot, bundle:
     const code = await server.ended
     slot.server = undefined
     if (slot.doomed !== server) throw new Violation(`a server ended by itself with ${code}: ${server.said()}`)
-    if (code !== 'SIGKILL' && code !== 0) throw new Violation(`a server that was told to end ended with ${code}: ${server.said()}`)
+    if (code !== 'SIGKILL' && code !== 0)
+      throw new Violation(`a server that was told to end ended with ${code}: ${server.said()}`)
   }
 }
 
@@ -119,7 +141,8 @@ async function play(storm: Storm, player: Player, go: () => boolean): Promise<vo
       const should = expected(model, command, world.now())
       const told = await ask(storm, player, command)
       if (told === undefined) return
-      if (!agrees(told, should)) throw disagreement(model, command, told, should, player.sent.slice(0, again ? undefined : -1))
+      if (!agrees(told, should))
+        throw disagreement(model, command, told, should, player.sent.slice(0, again ? undefined : -1))
       if (should.taken !== undefined) take(model, should.taken)
     }
   }
@@ -153,7 +176,11 @@ async function killServers(storm: Storm, slot: Slot, more: () => boolean): Promi
     const killed = slot.server
     const at = storm.now()
     end(slot, storm.chance.hit(0.2) ? 'SIGTERM' : 'SIGKILL')
-    await until(storm, 'a server to come back', answersFrom(slot, (server) => server !== killed))
+    await until(
+      storm,
+      'a server to come back',
+      answersFrom(slot, (server) => server !== killed),
+    )
     storm.recoveries.push(storm.now() - at)
   }
 }
@@ -164,7 +191,15 @@ async function killDatabase(storm: Storm, more: () => boolean): Promise<void> {
     const at = storm.now()
     await (storm.chance.hit(0.5) ? storm.postgres.killAndRestart() : storm.postgres.killBackend())
     const back = storm.now()
-    await Promise.all(storm.slots.map((slot) => until(storm, 'the database to come back', answersFrom(slot, (_server, sentAt) => sentAt >= back))))
+    await Promise.all(
+      storm.slots.map((slot) =>
+        until(
+          storm,
+          'the database to come back',
+          answersFrom(slot, (_server, sentAt) => sentAt >= back),
+        ),
+      ),
+    )
     storm.recoveries.push(storm.now() - at)
   }
 }
@@ -172,7 +207,10 @@ async function killDatabase(storm: Storm, more: () => boolean): Promise<void> {
 type Listener = (from: ServerProcess, sentAt: number) => boolean
 
 /** An answer of the server that runs in the slot now. */
-const answersFrom = (slot: Slot, wanted: Listener = () => true): Listener => (from, sentAt) => from === slot.server && wanted(from, sentAt)
+const answersFrom =
+  (slot: Slot, wanted: Listener = () => true): Listener =>
+  (from, sentAt) =>
+    from === slot.server && wanted(from, sentAt)
 
 function moreAnswers(storm: Storm, count: number): Listener {
   const target = storm.answers + count

@@ -15,7 +15,13 @@ import { Violation } from './wire.ts'
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    only: { type: 'string' }, count: { type: 'string' }, seed: { type: 'string' }, url: { type: 'string' }, template: { type: 'string' }, zone: { type: 'string' }, payments: { type: 'string' },
+    only: { type: 'string' },
+    count: { type: 'string' },
+    seed: { type: 'string' },
+    url: { type: 'string' },
+    template: { type: 'string' },
+    zone: { type: 'string' },
+    payments: { type: 'string' },
   },
 })
 
@@ -27,7 +33,8 @@ else throw new Error(`${mode} is none of all, trial, serve`)
 
 async function all(): Promise<void> {
   const chosen = campaigns.filter(({ id }) => values.only === undefined || values.only.split(',').includes(id))
-  if (chosen.length === 0) throw new Error(`--only takes ${campaigns.map(({ id }) => id).join(', ')}, with commas between`)
+  if (chosen.length === 0)
+    throw new Error(`--only takes ${campaigns.map(({ id }) => id).join(', ')}, with commas between`)
   // A run without a seed takes a new one; the seed in the table replays it.
   const seed = values.seed ?? String(Math.floor(performance.timeOrigin))
   let failed = 0
@@ -48,12 +55,19 @@ async function told(campaign: Campaign, databases: CloneSource, seed: string): P
   const name = `${campaign.id} ${campaign.name}`
   const seconds = (): string => (elapsed() / 1000).toFixed(1)
   try {
-    const outcome = await campaign.run({ databases, count, seed, deadline: AbortSignal.timeout(campaign.minutes * 60_000) })
+    const outcome = await campaign.run({
+      databases,
+      count,
+      seed,
+      deadline: AbortSignal.timeout(campaign.minutes * 60_000),
+    })
     process.stdout.write(`${line([name, String(outcome.count), seconds(), `passed; ${outcome.note}`])}\n`)
     return true
   } catch (error) {
     const kind = error instanceof Violation ? 'VIOLATION' : error instanceof Unfinished ? 'unfinished' : 'broke'
-    process.stdout.write(`${line([name, String(count), seconds(), kind])}\n${error instanceof Violation || error instanceof Unfinished ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+    process.stdout.write(
+      `${line([name, String(count), seconds(), kind])}\n${error instanceof Violation || error instanceof Unfinished ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+    )
     return false
   }
 }
@@ -65,12 +79,21 @@ function line([name = '', count = '', seconds = '', result = '']: readonly strin
 /** One campaign for whoever tries a mutant: the exit code says whether it noticed anything. */
 async function trial(): Promise<void> {
   const campaign = campaigns.find(({ id }) => id === values.only)
-  if (campaign === undefined || values.url === undefined || values.template === undefined) throw new Error('a trial needs --only, --url and --template')
+  if (campaign === undefined || values.url === undefined || values.template === undefined)
+    throw new Error('a trial needs --only, --url and --template')
   // Whoever started this trial and is gone does not want its result any more.
-  process.stdin.resume().on('end', () => process.exit(1)).unref()
+  process.stdin
+    .resume()
+    .on('end', () => process.exit(1))
+    .unref()
   const deadline = AbortSignal.timeout(90_000)
   try {
-    await campaign.run({ databases: { url: values.url, template: values.template }, count: Number(values.count ?? 1), seed: values.seed ?? '', deadline })
+    await campaign.run({
+      databases: { url: values.url, template: values.template },
+      count: Number(values.count ?? 1),
+      seed: values.seed ?? '',
+      deadline,
+    })
     process.exit(trialCodes.passed)
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

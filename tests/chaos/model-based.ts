@@ -27,19 +27,34 @@ export async function modelBased({ databases, count, seed, deadline }: CampaignO
     const chance = createChance(`${seed}/world ${i}`)
     const database = await cloneDatabase(databases, 't2')
     try {
-      done += await live(database.url, chance, { count: Math.min(WORLD_SIZES[i % 2] ?? 0, count - done), zone: ZONES[i % ZONES.length] ?? 'UTC', deadline, seen })
+      done += await live(database.url, chance, {
+        count: Math.min(WORLD_SIZES[i % 2] ?? 0, count - done),
+        zone: ZONES[i % ZONES.length] ?? 'UTC',
+        deadline,
+        seen,
+      })
     } finally {
       await database.drop()
     }
   }
   const missed = ANSWERS.filter((status) => !seen.has(status))
-  if (count >= 10_000 && missed.length > 0) throw new Violation(`the course never led to ${missed.join(', ')}, so it proves little`)
+  if (count >= 10_000 && missed.length > 0)
+    throw new Violation(`the course never led to ${missed.join(', ')}, so it proves little`)
   return within(done, count, 'commands', `${seen.size} kinds of answers, rarest ${Math.min(...seen.values())} times`)
 }
 
 const ANSWERS = [
-  'RS_OK', 'RS_ERROR_DUPLICATE_TRANSACTION', 'RS_ERROR_TRANSACTION_ROLLED_BACK', 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST', 'RS_ERROR_INVALID_TOKEN',
-  'RS_ERROR_TOKEN_EXPIRED', 'RS_ERROR_INVALID_GAME', 'RS_ERROR_WRONG_CURRENCY', 'RS_ERROR_USER_DISABLED', 'RS_ERROR_LIMIT_REACHED', 'RS_ERROR_NOT_ENOUGH_MONEY',
+  'RS_OK',
+  'RS_ERROR_DUPLICATE_TRANSACTION',
+  'RS_ERROR_TRANSACTION_ROLLED_BACK',
+  'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+  'RS_ERROR_INVALID_TOKEN',
+  'RS_ERROR_TOKEN_EXPIRED',
+  'RS_ERROR_INVALID_GAME',
+  'RS_ERROR_WRONG_CURRENCY',
+  'RS_ERROR_USER_DISABLED',
+  'RS_ERROR_LIMIT_REACHED',
+  'RS_ERROR_NOT_ENOUGH_MONEY',
 ]
 
 interface Life {
@@ -74,7 +89,13 @@ async function live(url: string, chance: Chance, { count, zone, deadline, seen }
   }
 }
 
-async function livePhase(world: World, doors: readonly Door[], player: Player, steps: number, seen: Life['seen']): Promise<number> {
+async function livePhase(
+  world: World,
+  doors: readonly Door[],
+  player: Player,
+  steps: number,
+  seen: Life['seen'],
+): Promise<number> {
   const { chance } = player
   let done = 0
   while (done < steps) {
@@ -100,7 +121,9 @@ async function oneCommand(world: World, door: Door, player: Player, seen: Life['
 
 /** The refusal of a gift, or of cash, tells no balance. */
 const forOne = (command: Command, should: ReturnType<typeof expected>): ReturnType<typeof expected> =>
-  (command.kind === 'grant' || command.kind === 'cash') && !should.statuses.includes('RS_OK') ? { ...should, balance: undefined } : should
+  (command.kind === 'grant' || command.kind === 'cash') && !should.statuses.includes('RS_OK')
+    ? { ...should, balance: undefined }
+    : should
 
 /** Several commands of one member at the same time: their answers fit some order, in which the books name those that had an effect. */
 async function burst(world: World, doors: readonly Door[], player: Player, size: number): Promise<number> {
@@ -112,7 +135,9 @@ async function burst(world: World, doors: readonly Door[], player: Player, size:
     SELECT source, reference FROM entry WHERE shard = ${shardOf(memberId(model.id))} AND member = ${model.id} AND reference = ANY(${commands.map((c) => c.reference)})
     ORDER BY seq`)
   const keys = new Set(commands.map(({ source, reference }) => keyOf(source, reference)))
-  const written = rows.map(({ source, reference }) => keyOf(sourceName(source), reference)).filter((key) => keys.has(key) && !model.taken.has(key))
+  const written = rows
+    .map(({ source, reference }) => keyOf(sourceName(source), reference))
+    .filter((key) => keys.has(key) && !model.taken.has(key))
   const fits = (left: ReadonlySet<number>, at = 0): boolean => {
     if (left.size === 0) return at === written.length
     return [...left].some((i) => {
@@ -129,7 +154,14 @@ async function burst(world: World, doors: readonly Door[], player: Player, size:
       return false
     })
   }
-  if (!fits(new Set(commands.keys()))) throw disagreement(model, commands[0] ?? fail(), { commands, told }, 'answers that fit some order', player.sent.slice(0, -size))
+  if (!fits(new Set(commands.keys())))
+    throw disagreement(
+      model,
+      commands[0] ?? fail(),
+      { commands, told },
+      'answers that fit some order',
+      player.sent.slice(0, -size),
+    )
   return size
 }
 
@@ -142,33 +174,54 @@ async function change(world: World, player: Player): Promise<number> {
   const { chance, model } = player
   const id = memberId(model.id)
   await chance.weighted<() => Promise<void>>([
-    [model.frozen ? 6 : 2, async () => {
-      model.frozen = !model.frozen
-      await world.db.transaction((tx) => setFrozen(tx, id, model.frozen))
-    }],
-    [model.excludedUntil === undefined ? 1 : 5, async () => {
-      model.excludedUntil = model.excludedUntil === undefined ? world.now().ms + (chance.below(40) - 8.5) * 3_600_000 : undefined
-      await world.db.transaction((tx) => setExcludedUntil(tx, id, model.excludedUntil ?? null))
-    }],
-    [5, async () => {
-      const kind = chance.pick(limitKinds)
-      // Most are wide, so that some stakes pass; one of nothing at all is a limit too.
-      const amount = chance.weighted<bigint>([[1, 0n], [4, BigInt(1 + chance.below(30_000_000))], [6, 1_000_000_000_000n]])
-      model.limits.set(kind, amount)
-      const [measure, period] = limitParts[kind]
-      await world.db.transaction((tx) => setLimit(tx, id, { measure, period, amount }))
-    }],
-    [10, async () => {
-      const { source, games } = chance.pick(world.around.providers)
-      await world.openSession(player, source, chance.pick(games))
-    }],
+    [
+      model.frozen ? 6 : 2,
+      async () => {
+        model.frozen = !model.frozen
+        await world.db.transaction((tx) => setFrozen(tx, id, model.frozen))
+      },
+    ],
+    [
+      model.excludedUntil === undefined ? 1 : 5,
+      async () => {
+        model.excludedUntil =
+          model.excludedUntil === undefined ? world.now().ms + (chance.below(40) - 8.5) * 3_600_000 : undefined
+        await world.db.transaction((tx) => setExcludedUntil(tx, id, model.excludedUntil ?? null))
+      },
+    ],
+    [
+      5,
+      async () => {
+        const kind = chance.pick(limitKinds)
+        // Most are wide, so that some stakes pass; one of nothing at all is a limit too.
+        const amount = chance.weighted<bigint>([
+          [1, 0n],
+          [4, BigInt(1 + chance.below(30_000_000))],
+          [6, 1_000_000_000_000n],
+        ])
+        model.limits.set(kind, amount)
+        const [measure, period] = limitParts[kind]
+        await world.db.transaction((tx) => setLimit(tx, id, { measure, period, amount }))
+      },
+    ],
+    [
+      10,
+      async () => {
+        const { source, games } = chance.pick(world.around.providers)
+        await world.openSession(player, source, chance.pick(games))
+      },
+    ],
   ])()
   return 1
 }
 
 const limitParts = {
-  'stake/day': ['stake', 'day'], 'stake/week': ['stake', 'week'], 'stake/month': ['stake', 'month'],
-  'loss/day': ['loss', 'day'], 'loss/week': ['loss', 'week'], 'loss/month': ['loss', 'month'],
+  'stake/day': ['stake', 'day'],
+  'stake/week': ['stake', 'week'],
+  'stake/month': ['stake', 'month'],
+  'loss/day': ['loss', 'day'],
+  'loss/week': ['loss', 'week'],
+  'loss/month': ['loss', 'month'],
 } as const
 
 /** Real time that a phase may take: no edge of time may lie so close behind the moment to which the clock moves. */
@@ -177,11 +230,24 @@ const PHASE_MS = 170_000
 /** Moves the clock on: by hours, to just before or just after a midnight, the next Monday, the next first of a month. */
 async function moveOn(world: World, chance: Chance): Promise<void> {
   const { ms, day } = world.now()
-  const edge = chance.weighted<number>([[4, day + 1], [2, mondayOf(day) + 7], [1, mondayOf(day) + 6], [2, firstOf(firstOf(day) + 32)], [1, day + 2 + chance.below(20)]])
-  const target = chance.weighted<number>([
-    [3, ms + (1 + chance.below(11 * 60)) * 60_000], [3, midnight(world.zone, edge) + 500], [2, midnight(world.zone, edge) - PHASE_MS - 1000],
+  const edge = chance.weighted<number>([
+    [4, day + 1],
+    [2, mondayOf(day) + 7],
+    [1, mondayOf(day) + 6],
+    [2, firstOf(firstOf(day) + 32)],
+    [1, day + 2 + chance.below(20)],
   ])
-  const edges = world.players.flatMap(({ model }) => [model.excludedUntil ?? 0, ...[...model.sessions.values()].map(({ expiresAt }) => expiresAt)])
-  const clear = edges.every((at) => at < target - 2000 || at > target + PHASE_MS) && localDay(world.zone, target) === localDay(world.zone, target + PHASE_MS)
+  const target = chance.weighted<number>([
+    [3, ms + (1 + chance.below(11 * 60)) * 60_000],
+    [3, midnight(world.zone, edge) + 500],
+    [2, midnight(world.zone, edge) - PHASE_MS - 1000],
+  ])
+  const edges = world.players.flatMap(({ model }) => [
+    model.excludedUntil ?? 0,
+    ...[...model.sessions.values()].map(({ expiresAt }) => expiresAt),
+  ])
+  const clear =
+    edges.every((at) => at < target - 2000 || at > target + PHASE_MS) &&
+    localDay(world.zone, target) === localDay(world.zone, target + PHASE_MS)
   if (target > ms && clear) await world.moveClock(target)
 }

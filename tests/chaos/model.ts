@@ -104,7 +104,17 @@ export interface Expectation {
 }
 
 export const newModelMember = (id: string, currency: string): ModelMember => ({
-  id, currency, balance: 0n, frozen: false, excludedUntil: undefined, limits: new Map(), sessions: new Map(), taken: new Map(), fate: new Map(), closers: new Map(), days: new Map(),
+  id,
+  currency,
+  balance: 0n,
+  frozen: false,
+  excludedUntil: undefined,
+  limits: new Map(),
+  sessions: new Map(),
+  taken: new Map(),
+  fate: new Map(),
+  closers: new Map(),
+  days: new Map(),
 })
 
 export const keyOf = (source: string, reference: string): string => `${source}/${reference}`
@@ -113,14 +123,21 @@ export const keyOf = (source: string, reference: string): string => `${source}/$
 export function expected(member: ModelMember, command: Command, now: Moment): Expectation {
   const before = member.taken.get(keyOf(command.source, command.reference))
   if (before !== undefined) {
-    return sameData(before.command, command) ? { statuses: ['RS_OK'], balance: before.balance } : refused(member, 'RS_ERROR_DUPLICATE_TRANSACTION')
+    return sameData(before.command, command)
+      ? { statuses: ['RS_OK'], balance: before.balance }
+      : refused(member, 'RS_ERROR_DUPLICATE_TRANSACTION')
   }
   switch (command.kind) {
-    case 'bet': return expectedStake(member, command, now)
-    case 'win': return expectedPayout(member, command, now)
-    case 'rollback': return expectedTakingBack(member, command, now)
-    case 'grant': return accepted(member, command, 'grant', command.amount, now)
-    case 'cash': return expectedCash(member, command, now)
+    case 'bet':
+      return expectedStake(member, command, now)
+    case 'win':
+      return expectedPayout(member, command, now)
+    case 'rollback':
+      return expectedTakingBack(member, command, now)
+    case 'grant':
+      return accepted(member, command, 'grant', command.amount, now)
+    case 'cash':
+      return expectedCash(member, command, now)
   }
 }
 
@@ -130,11 +147,14 @@ function expectedStake(member: ModelMember, stake: Stake, now: Moment): Expectat
   const reasons: string[] = []
   if (session === undefined) reasons.push('RS_ERROR_INVALID_TOKEN')
   if (session !== undefined && now.ms >= session.expiresAt) reasons.push('RS_ERROR_TOKEN_EXPIRED')
-  if (now.closed.has(stake.source) || session?.source !== stake.source || session.game !== stake.game) reasons.push('RS_ERROR_INVALID_GAME')
+  if (now.closed.has(stake.source) || session?.source !== stake.source || session.game !== stake.game)
+    reasons.push('RS_ERROR_INVALID_GAME')
   if (closersOf(member, stake).length > 0) reasons.push('RS_ERROR_DUPLICATE_TRANSACTION')
   if (stake.currency !== member.currency) reasons.push('RS_ERROR_WRONG_CURRENCY')
-  if (member.frozen || (member.excludedUntil !== undefined && now.ms < member.excludedUntil)) reasons.push('RS_ERROR_USER_DISABLED')
-  if (limitKinds.some((kind) => stake.amount > (leftOf(member, kind, now) ?? stake.amount))) reasons.push('RS_ERROR_LIMIT_REACHED')
+  if (member.frozen || (member.excludedUntil !== undefined && now.ms < member.excludedUntil))
+    reasons.push('RS_ERROR_USER_DISABLED')
+  if (limitKinds.some((kind) => stake.amount > (leftOf(member, kind, now) ?? stake.amount)))
+    reasons.push('RS_ERROR_LIMIT_REACHED')
   if (stake.amount > member.balance) reasons.push('RS_ERROR_NOT_ENOUGH_MONEY')
   return reasons.length > 0 ? refused(member, ...reasons) : accepted(member, stake, 'stake', -stake.amount, now)
 }
@@ -142,11 +162,13 @@ function expectedStake(member: ModelMember, stake: Stake, now: Moment): Expectat
 function expectedPayout(member: ModelMember, payout: Payout, now: Moment): Expectation {
   const fate = member.fate.get(keyOf(payout.source, payout.bet)) ?? []
   if (fate.some(({ type }) => type !== 'payout')) return refused(member, 'RS_ERROR_TRANSACTION_ROLLED_BACK')
-  if (member.taken.get(keyOf(payout.source, payout.bet))?.type !== 'stake') return refused(member, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
-  const reasons: string[] = []
+  const stake = member.taken.get(keyOf(payout.source, payout.bet))
+  if (stake?.type !== 'stake') return refused(member, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
+  const reasons: string[] = elsewhere(stake.command, payout)
   if (payout.currency !== member.currency) reasons.push('RS_ERROR_WRONG_CURRENCY')
   const isSettled = fate.some(({ command }) => command.kind === 'win' && command.closes === true)
-  if (isSettled || closersOf(member, payout).some(({ type }) => type === 'payout')) reasons.push('RS_ERROR_DUPLICATE_TRANSACTION')
+  if (isSettled || closersOf(member, payout).some(({ type }) => type === 'payout'))
+    reasons.push('RS_ERROR_DUPLICATE_TRANSACTION')
   return reasons.length > 0 ? refused(member, ...reasons) : accepted(member, payout, 'payout', payout.amount, now)
 }
 
@@ -157,18 +179,32 @@ function expectedTakingBack(member: ModelMember, rollback: TakingBack, now: Mome
   const target = member.taken.get(keyOf(rollback.source, rollback.bet))
   if (target === undefined) return accepted(member, rollback, 'tombstone', 0n, now)
   if (target.type !== 'stake') return refused(member, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
-  return accepted(member, rollback, 'refund', -target.gain, now)
+  const reasons = elsewhere(target.command, rollback)
+  return reasons.length > 0 ? refused(member, ...reasons) : accepted(member, rollback, 'refund', -target.gain, now)
+}
+
+/** Why what is said about a stake is not of its game or round. */
+function elsewhere(stake: Command, about: Payout | TakingBack): string[] {
+  if (stake.kind !== 'bet') return []
+  return [
+    ...(stake.game === about.game ? [] : ['RS_ERROR_INVALID_GAME']),
+    ...(stake.round === about.round ? [] : ['RS_ERROR_TRANSACTION_DOES_NOT_EXIST']),
+  ]
 }
 
 function expectedCash(member: ModelMember, cash: Cash, now: Moment): Expectation {
   const gain = cash.type === 'withdrawal' || cash.type === 'transferOut' ? -cash.amount : cash.amount
-  return member.balance + gain < 0n ? refused(member, 'RS_ERROR_NOT_ENOUGH_MONEY') : accepted(member, cash, cash.type, gain, now)
+  return member.balance + gain < 0n
+    ? refused(member, 'RS_ERROR_NOT_ENOUGH_MONEY')
+    : accepted(member, cash, cash.type, gain, now)
 }
 
 /** What closed the round of a stake or payout: payouts and stakes that said so, unless they were taken back. */
 function closersOf(member: ModelMember, { source, game, round }: Stake | Payout): Taken[] {
-  return (member.closers.get(`${source}/${game}/${round}`) ?? []).filter(({ command }) =>
-    !(member.fate.get(keyOf(command.source, command.reference)) ?? []).some(({ type }) => type === 'refund'))
+  return (member.closers.get(`${source}/${game}/${round}`) ?? []).filter(
+    ({ command }) =>
+      !(member.fate.get(keyOf(command.source, command.reference)) ?? []).some(({ type }) => type === 'refund'),
+  )
 }
 
 const refused = (member: ModelMember, ...statuses: string[]): Expectation => ({ statuses, balance: member.balance })
@@ -188,7 +224,11 @@ function sameData(a: Command, b: Command): boolean {
 }
 
 const sameMoney = (a: Omit<Stake, 'kind' | 'token'>, b: Omit<Stake, 'kind' | 'token'>): boolean =>
-  a.amount === b.amount && a.currency === b.currency && a.game === b.game && a.round === b.round && (a.closes ?? false) === (b.closes ?? false)
+  a.amount === b.amount &&
+  a.currency === b.currency &&
+  a.game === b.game &&
+  a.round === b.round &&
+  (a.closes ?? false) === (b.closes ?? false)
 
 /** What may still be staked under a limit; undefined where the member has none of the kind. */
 export function leftOf(member: ModelMember, kind: LimitKind, now: Moment): bigint | undefined {
@@ -211,8 +251,11 @@ export function take(member: ModelMember, taken: Taken): () => void {
   const day = type === 'refund' && about !== undefined ? (member.taken.get(about)?.day ?? taken.day) : taken.day
   const figures = member.days.get(day) ?? { staked: 0n, paid: 0n }
 
-  const round = (command.kind === 'bet' || command.kind === 'win') && command.closes === true ? `${command.source}/${command.game}/${command.round}` : undefined
-  const closers = round === undefined ? [] : member.closers.get(round) ?? []
+  const round =
+    (command.kind === 'bet' || command.kind === 'win') && command.closes === true
+      ? `${command.source}/${command.game}/${command.round}`
+      : undefined
+  const closers = round === undefined ? [] : (member.closers.get(round) ?? [])
 
   member.balance += gain
   if (round !== undefined) member.closers.set(round, [...closers, taken])

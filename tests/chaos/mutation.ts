@@ -14,19 +14,30 @@ export const trialCodes = { passed: 0, violation: 3 } as const
 
 /** `count` mutants, evenly taken from the table; each runs as a process of its own, two at a time. */
 export async function mutation({ databases, count, seed, deadline }: CampaignOptions): Promise<Outcome> {
-  const waiting = mutants.filter((_, i) => Math.floor((i * count) / mutants.length) !== Math.floor(((i - 1) * count) / mutants.length)).slice(0, count)
+  const waiting = mutants
+    .filter((_, i) => Math.floor((i * count) / mutants.length) !== Math.floor(((i - 1) * count) / mutants.length))
+    .slice(0, count)
   const asked = waiting.length
   const survivors: string[] = []
   let tried = 0
   const worker = async (): Promise<void> => {
     for (let mutant = waiting.shift(); mutant !== undefined && !deadline.aborted; mutant = waiting.shift()) {
-      const { code, said } = await trials(mutant, ['--url', databases.url, '--template', databases.template], seed, deadline)
+      const { code, said } = await trials(
+        mutant,
+        ['--url', databases.url, '--template', databases.template],
+        seed,
+        deadline,
+      )
       tried += 1
-      if (code !== trialCodes.violation) survivors.push(`"${mutant.name}" (${mutant.campaign} ${code === trialCodes.passed ? 'passed' : `broke: ${said.trim().slice(-600)}`})`)
+      if (code !== trialCodes.violation)
+        survivors.push(
+          `"${mutant.name}" (${mutant.campaign} ${code === trialCodes.passed ? 'passed' : `broke: ${said.trim().slice(-600)}`})`,
+        )
     }
   }
   await Promise.all([worker(), worker()])
-  if (survivors.length > 0) throw new Violation(`${survivors.length} of ${tried} mutants were not noticed: ${survivors.join(', ')}`)
+  if (survivors.length > 0)
+    throw new Violation(`${survivors.length} of ${tried} mutants were not noticed: ${survivors.join(', ')}`)
   return { count: tried, note: tried < asked ? `time ran out before ${asked}` : 'all noticed' }
 }
 
@@ -40,7 +51,10 @@ async function trials(mutant: Mutant, args: readonly string[], seed: string, sig
   try {
     let last: Trial = { code: undefined, said: 'not tried' }
     for (const count of TRIALS[mutant.campaign]) {
-      last = await trial([file, 'trial', '--only', mutant.campaign, '--count', String(count), '--seed', `${seed}/${count}`, ...args], signal)
+      last = await trial(
+        [file, 'trial', '--only', mutant.campaign, '--count', String(count), '--seed', `${seed}/${count}`, ...args],
+        signal,
+      )
       if (last.code !== trialCodes.passed) break
     }
     return last
@@ -52,7 +66,8 @@ async function trials(mutant: Mutant, args: readonly string[], seed: string, sig
 async function trial(args: readonly string[], signal: AbortSignal): Promise<Trial> {
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'], signal })
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
   const [code]: unknown[] = await once(child, 'close')
   return { code, said }
 }

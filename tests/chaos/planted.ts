@@ -32,7 +32,8 @@ const follows = 'nothing follows what settled a stake'
 const daySums = 'sums by day equal their entries'
 
 /** Changes one entry of the prepared member, found by its reference. */
-const entry = (reference: string, change: string): string => `UPDATE entry SET ${change} WHERE reference = '${reference}'`
+const entry = (reference: string, change: string): string =>
+  `UPDATE entry SET ${change} WHERE reference = '${reference}'`
 const wallet = (change: string): string => `UPDATE wallet SET ${change} WHERE seq > 1`
 /** Copies an entry to the end of the shard and of the wallet, as if it had been posted in order. */
 const posted = (reference: string, columns: Readonly<Record<string, string>>): string => `
@@ -47,48 +48,145 @@ const posted = (reference: string, columns: Readonly<Record<string, string>>): s
 export const planted: readonly Planted[] = [
   { rule: sums, fault: 'money out of nothing', sql: wallet('balance = balance + 1'), also: [books] },
   { rule: sums, fault: 'a movement that left no entry', sql: wallet('seq = seq + 1') },
-  { rule: sums, fault: 'an entry that is gone', sql: `DELETE FROM entry WHERE reference = 'open'`, also: [chain, books, 'positions are gapless and end at the head', counters] },
+  {
+    rule: sums,
+    fault: 'an entry that is gone',
+    sql: `DELETE FROM entry WHERE reference = 'open'`,
+    also: [chain, books, 'positions are gapless and end at the head', counters],
+  },
   { rule: chain, fault: 'a balance written wrong', sql: entry('lost', 'balance = balance + 1') },
-  { rule: order, fault: 'two entries in each other\'s place', sql: `UPDATE entry SET n = -n WHERE reference IN ('never-takes', 'open');
-    UPDATE entry SET n = o.n FROM (SELECT -n AS n FROM entry WHERE reference = 'open') o WHERE reference = 'never-takes'; UPDATE entry SET n = -n - 1 WHERE reference = 'open'` },
+  {
+    rule: order,
+    fault: "two entries in each other's place",
+    sql: `UPDATE entry SET n = -n WHERE reference IN ('never-takes', 'open');
+    UPDATE entry SET n = o.n FROM (SELECT -n AS n FROM entry WHERE reference = 'open') o WHERE reference = 'never-takes'; UPDATE entry SET n = -n - 1 WHERE reference = 'open'`,
+  },
   { rule: 'no wallet is negative', fault: 'a debt', sql: wallet('balance = -1'), also: [sums, books] },
   { rule: books, fault: 'a contra account that there is not', sql: entry('won', 'contra = 9'), also: [asks, bears] },
-  { rule: 'positions are gapless and end at the head', fault: 'a head that ran ahead', sql: `UPDATE shard_head SET n = n + 1 WHERE shard = (SELECT shard FROM entry LIMIT 1)` },
-  { rule: 'positions are gapless and end at the head', fault: 'news at the place of an entry', sql: `INSERT INTO event (shard, n, at, type, member, payload) SELECT shard, n, at, 'x', member, '{}' FROM entry WHERE reference = 'won'` },
-  { rule: 'no consumer is ahead of its shard', fault: 'a consumer that will pass something over', sql: `INSERT INTO consumer_position SELECT 'x', shard, n + 1 FROM shard_head LIMIT 1` },
+  {
+    rule: 'positions are gapless and end at the head',
+    fault: 'a head that ran ahead',
+    sql: `UPDATE shard_head SET n = n + 1 WHERE shard = (SELECT shard FROM entry LIMIT 1)`,
+  },
+  {
+    rule: 'positions are gapless and end at the head',
+    fault: 'news at the place of an entry',
+    sql: `INSERT INTO event (shard, n, at, type, member, payload) SELECT shard, n, at, 'x', member, '{}' FROM entry WHERE reference = 'won'`,
+  },
+  {
+    rule: 'no consumer is ahead of its shard',
+    fault: 'a consumer that will pass something over',
+    sql: `INSERT INTO consumer_position SELECT 'x', shard, n + 1 FROM shard_head LIMIT 1`,
+  },
   { rule: 'signs follow the type of an entry', fault: 'a stake of nothing', sql: posted('open', { amount: '0' }) },
-  { rule: 'signs follow the type of an entry', fault: 'a payout that takes', sql: posted('won-pays', { amount: '-1', closes: 'false' }), also: [follows, over, counters] },
+  {
+    rule: 'signs follow the type of an entry',
+    fault: 'a payout that takes',
+    sql: posted('won-pays', { amount: '-1', closes: 'false' }),
+    also: [follows, over, counters],
+  },
   { rule: asks, fault: 'a type that nobody knows', sql: posted('open', { type: '99' }) },
   { rule: asks, fault: 'a gift on the account of play', sql: entry('start', 'contra = 1') },
   { rule: asks, fault: 'a stake that regards another', sql: entry('open', `regards = 'open'`) },
-  { rule: 'a reference is taken once', fault: 'a stake taken twice', sql: posted('lost', { amount: '-1', reference: 'e.reference' }), also: [over, counters] },
-  { rule: refunds, fault: 'a refund of less than the stake', sql: entry('back-takes', 'amount = amount - 1'), also: [sums, chain, books, counters] },
-  { rule: refunds, fault: 'a stake taken back a second time', sql: posted('back-takes', { amount: 'e.amount' }), also: [follows, counters] },
-  { rule: refunds, fault: 'a stake after its tombstone', sql: posted('open', { amount: '-1', reference: `'never-came'` }), also: [counters] },
+  {
+    rule: 'a reference is taken once',
+    fault: 'a stake taken twice',
+    sql: posted('lost', { amount: '-1', reference: 'e.reference' }),
+    also: [over, counters],
+  },
+  {
+    rule: refunds,
+    fault: 'a refund of less than the stake',
+    sql: entry('back-takes', 'amount = amount - 1'),
+    also: [sums, chain, books, counters],
+  },
+  {
+    rule: refunds,
+    fault: 'a stake taken back a second time',
+    sql: posted('back-takes', { amount: 'e.amount' }),
+    also: [follows, counters],
+  },
+  {
+    rule: refunds,
+    fault: 'a stake after its tombstone',
+    sql: posted('open', { amount: '-1', reference: `'never-came'` }),
+    also: [counters],
+  },
   { rule: belongs, fault: 'a payout of no stake', sql: entry('won-pays', `regards = 'nothing'`) },
   { rule: belongs, fault: 'a refund of a payout', sql: entry('back-takes', `regards = 'won-pays'`) },
-  { rule: belongs, fault: 'a stake paid into another wallet', sql: `INSERT INTO wallet (shard, member, kind, currency, balance, seq, play_day, day_payout, week_payout, month_payout)
+  {
+    rule: belongs,
+    fault: 'a stake paid into another wallet',
+    sql: `INSERT INTO wallet (shard, member, kind, currency, balance, seq, play_day, day_payout, week_payout, month_payout)
       SELECT w.shard, w.member, 2, w.currency, e.amount, 1, w.play_day, e.amount, e.amount, e.amount FROM wallet w JOIN entry e ON e.member = w.member WHERE e.reference = 'extra-pays-more';
     UPDATE wallet w SET balance = w.balance - e.amount, seq = w.seq - 1, day_payout = day_payout - e.amount, week_payout = week_payout - e.amount, month_payout = month_payout - e.amount
       FROM entry e WHERE e.member = w.member AND w.kind = 1 AND e.reference = 'extra-pays-more';
-    UPDATE entry SET kind = 2, seq = 1, balance = amount WHERE reference = 'extra-pays-more'` },
-  { rule: bears, fault: 'winnings of a stake as a gift of the promotion', sql: entry('won-pays', 'contra = 6, free_round = 1'), also: [freeLeft] },
+    UPDATE entry SET kind = 2, seq = 1, balance = amount WHERE reference = 'extra-pays-more'`,
+  },
+  {
+    rule: bears,
+    fault: 'winnings of a stake as a gift of the promotion',
+    sql: entry('won-pays', 'contra = 6, free_round = 1'),
+    also: [freeLeft],
+  },
   { rule: freeLeft, fault: 'a free round that nobody granted', sql: posted('open', { contra: '6', free_round: '1' }) },
-  { rule: freeLeft, fault: 'a free round that nobody played', sql: `INSERT INTO free_round SELECT shard, member, 1, 'key', source, 1, 1, 2, 1, at, at FROM entry WHERE reference = 'won'` },
+  {
+    rule: freeLeft,
+    fault: 'a free round that nobody played',
+    sql: `INSERT INTO free_round SELECT shard, member, 1, 'key', source, 1, 1, 2, 1, at, at FROM entry WHERE reference = 'won'`,
+  },
   { rule: over, fault: 'a stake in a round that is over', sql: posted('won', { amount: '-1' }), also: [counters] },
-  { rule: over, fault: 'a payout in a round that is over', sql: posted('extra-pays', { amount: '1', closes: 'false' }), also: [follows, counters] },
+  {
+    rule: over,
+    fault: 'a payout in a round that is over',
+    sql: posted('extra-pays', { amount: '1', closes: 'false' }),
+    also: [follows, counters],
+  },
   { rule: follows, fault: 'a second settlement', sql: posted('won-pays', { amount: '1' }), also: [over, counters] },
-  { rule: follows, fault: 'a payout after the last one', sql: posted('won-pays', { amount: '1', closes: 'false' }), also: [over, counters] },
-  { rule: 'a member lives on the shard of its id', fault: 'a member on a strange shard', sql: `INSERT INTO member (shard, id, username, nickname, password_hash, type, language, created_at)
-      SELECT CASE shard WHEN 0 THEN 1 ELSE 0 END, id, username, nickname, password_hash, type, language, created_at FROM member` },
-  { rule: 'a member lives on the shard of its id', fault: 'a name that leads astray', sql: `UPDATE directory SET shard = CASE shard WHEN 0 THEN 1 ELSE 0 END` },
-  { rule: 'a winner on the board was paid so', fault: 'a winner whom nobody paid', sql: `INSERT INTO winner (shard, n, at, member, game, amount) SELECT shard, n, at, member, game, amount + 1 FROM entry WHERE reference = 'won-pays'` },
-  { rule: daySums, fault: 'sums that passed everything over', sql: `INSERT INTO consumer_position SELECT 'day_sums', shard, n FROM shard_head` },
-  { rule: daySums, fault: 'bets that nobody made', sql: `INSERT INTO play_day (shard, member, day, game, bets, stake, payout) SELECT shard, member, at::date, 1, 1, 1, 0 FROM entry LIMIT 1` },
-  { rule: daySums, fault: 'a deposit that nobody made', sql: `INSERT INTO movement_day (shard, member, day, type, count, amount) SELECT shard, member, at::date, 6, 1, 1 FROM entry LIMIT 1` },
-  ...['day_stake', 'day_payout', 'week_stake', 'week_payout', 'month_stake', 'month_payout', 'life_stake'].map((column) => ({
-    rule: counters, fault: `a ${column.replace('_', '\'s ')} that is not what was played`, sql: wallet(`${column} = ${column} + 1`),
-  })),
+  {
+    rule: follows,
+    fault: 'a payout after the last one',
+    sql: posted('won-pays', { amount: '1', closes: 'false' }),
+    also: [over, counters],
+  },
+  {
+    rule: 'a member lives on the shard of its id',
+    fault: 'a member on a strange shard',
+    sql: `INSERT INTO member (shard, id, username, nickname, password_hash, type, language, created_at)
+      SELECT CASE shard WHEN 0 THEN 1 ELSE 0 END, id, username, nickname, password_hash, type, language, created_at FROM member`,
+  },
+  {
+    rule: 'a member lives on the shard of its id',
+    fault: 'a name that leads astray',
+    sql: `UPDATE directory SET shard = CASE shard WHEN 0 THEN 1 ELSE 0 END`,
+  },
+  {
+    rule: 'a winner on the board won so',
+    fault: 'a winner whom nobody paid',
+    sql: `INSERT INTO winner (shard, n, at, member, game, amount) SELECT shard, n, at, member, game, amount + 1 FROM entry WHERE reference = 'won-pays'`,
+  },
+  {
+    rule: daySums,
+    fault: 'sums that passed everything over',
+    sql: `INSERT INTO consumer_position SELECT 'day_sums', shard, n FROM shard_head`,
+  },
+  {
+    rule: daySums,
+    fault: 'bets that nobody made',
+    sql: `INSERT INTO play_day (shard, member, day, game, bets, stake, payout) SELECT shard, member, at::date, 1, 1, 1, 0 FROM entry LIMIT 1`,
+  },
+  {
+    rule: daySums,
+    fault: 'a deposit that nobody made',
+    sql: `INSERT INTO movement_day (shard, member, day, type, count, amount) SELECT shard, member, at::date, 6, 1, 1 FROM entry LIMIT 1`,
+  },
+  ...['day_stake', 'day_payout', 'week_stake', 'week_payout', 'month_stake', 'month_payout', 'life_stake'].map(
+    (column) => ({
+      rule: counters,
+      fault: `a ${column.replace('_', "'s ")} that is not what was played`,
+      sql: wallet(`${column} = ${column} + 1`),
+    }),
+  ),
   { rule: counters, fault: 'counters of another day', sql: wallet('play_day = play_day - 1') },
 ]
 
@@ -100,12 +198,43 @@ export async function prepareBooks(url: string): Promise<World> {
   if (player === undefined) throw new Error('nobody plays')
   const [[token = '', session] = []] = player.model.sessions
   const common = { source: session?.source ?? '', game: session?.game ?? '', currency: 'BRL' }
-  const bet = (reference: string): Command => ({ kind: 'bet', ...common, round: reference, reference, token, closes: false, amount: 1_000_000n })
-  const win = (of: string, reference: string, amount: bigint, closes: boolean): Command => ({ kind: 'win', ...common, round: of, reference, bet: of, amount, closes })
-  const back = (of: string, reference: string): Command => ({ kind: 'rollback', ...common, round: of, reference, bet: of })
+  const bet = (reference: string): Command => ({
+    kind: 'bet',
+    ...common,
+    round: reference,
+    reference,
+    token,
+    closes: false,
+    amount: 1_000_000n,
+  })
+  const win = (of: string, reference: string, amount: bigint, closes: boolean): Command => ({
+    kind: 'win',
+    ...common,
+    round: of,
+    reference,
+    bet: of,
+    amount,
+    closes,
+  })
+  const back = (of: string, reference: string): Command => ({
+    kind: 'rollback',
+    ...common,
+    round: of,
+    reference,
+    bet: of,
+  })
   const course = [
-    bet('won'), win('won', 'won-pays', 3_000_000n, true), bet('lost'), win('lost', 'lost-pays', 0n, true), bet('extra'), win('extra', 'extra-pays', 1n, false),
-    bet('back'), back('back', 'back-takes'), back('never-came', 'never-takes'), bet('open'), win('extra', 'extra-pays-more', 7n, true),
+    bet('won'),
+    win('won', 'won-pays', 3_000_000n, true),
+    bet('lost'),
+    win('lost', 'lost-pays', 0n, true),
+    bet('extra'),
+    win('extra', 'extra-pays', 1n, false),
+    bet('back'),
+    back('back', 'back-takes'),
+    back('never-came', 'never-takes'),
+    bet('open'),
+    win('extra', 'extra-pays-more', 7n, true),
   ]
   try {
     for (const command of course) {
@@ -115,7 +244,8 @@ export async function prepareBooks(url: string): Promise<World> {
       if (!agrees(told, should) || should.taken === undefined) throw disagreement(player.model, command, told, should)
       take(player.model, should.taken)
     }
-    for (const subject of ['one', 'two', 'three']) await world.db.transaction((tx) => recordAudit(tx, { actor: 'test', action: 'tried', subject }))
+    for (const subject of ['one', 'two', 'three'])
+      await world.db.transaction(async (tx) => recordAudit(tx, { actor: 'test', action: 'tried', subject }))
     await world.check()
     return world
   } finally {

@@ -3,7 +3,13 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import type { Chance } from './chance.ts'
 
-export const cuts = ['before the commit', 'while it commits', 'before the reply', 'after the reply', 'after the end of the reply'] as const
+export const cuts = [
+  'before the commit',
+  'while it commits',
+  'before the reply',
+  'after the reply',
+  'after the end of the reply',
+] as const
 export type Cut = (typeof cuts)[number]
 
 export interface PostgresProxy {
@@ -25,7 +31,12 @@ export async function startPostgresProxy(target: string, chance: Chance, probabi
   const server = createServer((client) => {
     const upstream = connect({ port: Number(to.port), host: to.hostname, noDelay: true })
     client.setNoDelay(true)
-    join(client, upstream, (cut) => void made.set(cut, (made.get(cut) ?? 0) + 1), () => (chance.hit(probability) ? chance.pick(cuts) : undefined))
+    join(
+      client,
+      upstream,
+      (cut) => void made.set(cut, (made.get(cut) ?? 0) + 1),
+      () => (chance.hit(probability) ? chance.pick(cuts) : undefined),
+    )
     for (const socket of [client, upstream]) {
       open.add(socket)
       socket.on('close', () => open.delete(socket))
@@ -63,30 +74,40 @@ function join(client: Socket, upstream: Socket, cutMade: (cut: Cut) => void, nex
   }
   for (const socket of [client, upstream]) socket.on('error', part).on('close', part)
 
-  client.on('data', frontend((message, isCommit) => {
-    planned = isCommit ? nextCut() : planned
-    if (isCommit && planned === 'before the commit') return cut(planned)
-    upstream.write(message)
-    if (!isCommit || planned !== 'while it commits') return
-    // PostgreSQL goes on for itself; what it answers is heard by nobody.
-    cutMade(planned)
-    client.removeAllListeners('close')
-    upstream.removeAllListeners('data').resume()
-    client.destroy()
-    upstream.end()
-  }))
-  upstream.on('data', backend((message, kind) => {
-    if (kind === 'COMMIT' && planned === 'before the reply') return cut(planned)
-    client.write(message)
-    if (kind === 'COMMIT' && planned === 'after the reply') return client.end(() => cut('after the reply'))
-    if (kind === 'ready' && planned === 'after the end of the reply' && committed) client.end(() => cut('after the end of the reply'))
-    committed = kind === 'COMMIT' || (committed && kind !== 'ready')
-  }))
+  client.on(
+    'data',
+    frontend((message, isCommit) => {
+      planned = isCommit ? nextCut() : planned
+      if (isCommit && planned === 'before the commit') return cut(planned)
+      upstream.write(message)
+      if (!isCommit || planned !== 'while it commits') return
+      // PostgreSQL goes on for itself; what it answers is heard by nobody.
+      cutMade(planned)
+      client.removeAllListeners('close')
+      upstream.removeAllListeners('data').resume()
+      client.destroy()
+      upstream.end()
+    }),
+  )
+  upstream.on(
+    'data',
+    backend((message, kind) => {
+      if (kind === 'COMMIT' && planned === 'before the reply') return cut(planned)
+      client.write(message)
+      if (kind === 'COMMIT' && planned === 'after the reply') return client.end(() => cut('after the reply'))
+      if (kind === 'ready' && planned === 'after the end of the reply' && committed)
+        client.end(() => cut('after the end of the reply'))
+      committed = kind === 'COMMIT' || (committed && kind !== 'ready')
+    }),
+  )
   let committed = false
 }
 
 /** Splits a stream into messages: a type, a length of four bytes that counts itself, and the rest. */
-function splitter(onMessage: (message: Buffer, type: string) => void, firstWithoutType: boolean): (chunk: Buffer) => void {
+function splitter(
+  onMessage: (message: Buffer, type: string) => void,
+  firstWithoutType: boolean,
+): (chunk: Buffer) => void {
   let waiting: Buffer = Buffer.alloc(0)
   let untyped = firstWithoutType
   return (chunk) => {
@@ -117,4 +138,15 @@ function frontend(onMessage: (message: Buffer, isCommit: boolean) => void): (chu
 
 /** What PostgreSQL sends: the tag of a COMMIT, the readiness for the next statement, and all else. */
 const backend = (onMessage: (message: Buffer, kind: 'COMMIT' | 'ready' | '') => void): ((chunk: Buffer) => void) =>
-  splitter((message, type) => onMessage(message, type === 'C' && message.toString('latin1', 5, message.length - 1) === 'COMMIT' ? 'COMMIT' : type === 'Z' ? 'ready' : ''), false)
+  splitter(
+    (message, type) =>
+      onMessage(
+        message,
+        type === 'C' && message.toString('latin1', 5, message.length - 1) === 'COMMIT'
+          ? 'COMMIT'
+          : type === 'Z'
+            ? 'ready'
+            : '',
+      ),
+    false,
+  )

@@ -9,23 +9,57 @@ export interface ServerProcess {
   /** How it ended: the exit code, or the signal. */
   readonly ended: Promise<number | string>
   readonly said: () => string
+  /** The most memory that it held so far, in bytes. One question at a time. */
+  peak(): Promise<number>
 }
 
 /** A server that says nothing for so long will not come up any more. */
 const START_MS = 60_000
 
 /** Starts the bundle's `serve`; undefined when it ended before it listened, as it does while the database is away. */
-export async function startServer(bundle: string, url: string, zone: string, payments?: StormPayments): Promise<ServerProcess | undefined> {
+export async function startServer(
+  bundle: string,
+  url: string,
+  zone: string,
+  payments?: StormPayments,
+): Promise<ServerProcess | undefined> {
   // The open pipe is its sign that we live: whatever ends us ends it.
-  const child = spawn(process.execPath, [bundle, 'serve', '--url', url, '--zone', zone, ...(payments === undefined ? [] : ['--payments', JSON.stringify(payments)])], { stdio: ['pipe', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'test' } })
+  const child = spawn(
+    process.execPath,
+    [
+      bundle,
+      'serve',
+      '--url',
+      url,
+      '--zone',
+      zone,
+      ...(payments === undefined ? [] : ['--payments', JSON.stringify(payments)]),
+    ],
+    { stdio: ['pipe', 'pipe', 'pipe'] },
+  )
   child.stdin.on('error', () => undefined)
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4000)))
-  const ended = once(child, 'exit').then(([code, signal]: unknown[]) => (typeof code === 'number' ? code : String(signal)))
+  const ended = once(child, 'exit').then(([code, signal]: unknown[]) =>
+    typeof code === 'number' ? code : String(signal),
+  )
   const late = setTimeout(() => child.kill('SIGKILL'), START_MS)
-  const first = await Promise.race([once(createInterface(child.stdout), 'line').then(([line]: unknown[]) => String(line)), ended])
+  const lines = createInterface(child.stdout)
+  const line = (): Promise<string> => once(lines, 'line').then(([text]: unknown[]) => String(text))
+  const first = await Promise.race([line(), ended])
   clearTimeout(late)
   if (typeof first !== 'string' || !first.startsWith('{')) return undefined
   const { port }: { port: number } = JSON.parse(first)
-  return { port, ended, said: () => said, kill: (signal) => void child.kill(signal) }
+  return {
+    port,
+    ended,
+    said: () => said,
+    kill: (signal) => void child.kill(signal),
+    async peak() {
+      const answer = Promise.race([line(), ended])
+      child.stdin.write('\n')
+      const { peak }: { peak: number } = JSON.parse(String(await answer))
+      return peak
+    },
+  }
 }

@@ -1,5 +1,5 @@
 /** A provider on the other end of real HTTP: signs its calls, keeps connections, and takes silence for what it is. */
-import { HUB88_SIGNATURE_HEADER, type Hub88Reply } from '#contract/hub88.ts'
+import { HUB88_SIGNATURE_HEADER, type Hub88Reply } from '#contract/protocols/hub88.ts'
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { bodyOf, pathOf, type ProviderCommand, Violation } from './wire.ts'
@@ -36,7 +36,8 @@ export function createProviderClient(keys: ReadonlyMap<string, string>): Provide
     async send(port, call) {
       const answer = await post(agent, port, call)
       if (answer === undefined || answer.status >= 500) return undefined
-      if (answer.status !== 200) throw new Violation(`${call.path} was answered ${answer.status} ${answer.text} for ${call.body}`)
+      if (answer.status !== 200)
+        throw new Violation(`${call.path} was answered ${answer.status} ${answer.text} for ${call.body}`)
       const reply: Hub88Reply = JSON.parse(answer.text)
       return reply.status === 'RS_ERROR_UNKNOWN' ? undefined : answer.text
     },
@@ -44,15 +45,26 @@ export function createProviderClient(keys: ReadonlyMap<string, string>): Provide
   }
 }
 
-function post(agent: Agent, port: number, { path, body, signature }: SignedCall): Promise<{ status: number; text: string } | undefined> {
+function post(
+  agent: Agent,
+  port: number,
+  { path, body, signature }: SignedCall,
+): Promise<{ status: number; text: string } | undefined> {
   return new Promise((resolve) => {
-    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), [HUB88_SIGNATURE_HEADER]: signature }
-    const sent = request({ agent, host: '127.0.0.1', port, path, method: 'POST', headers, timeout: TIMEOUT_MS }, (response) => {
-      let text = ''
-      response.setEncoding('utf8').on('data', (part: string) => (text += part))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
-      response.on('error', () => resolve(undefined)).on('aborted', () => resolve(undefined))
-    })
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      [HUB88_SIGNATURE_HEADER]: signature,
+    }
+    const sent = request(
+      { agent, host: '127.0.0.1', port, path, method: 'POST', headers, timeout: TIMEOUT_MS },
+      (response) => {
+        let text = ''
+        response.setEncoding('utf8').on('data', (part: string) => (text += part))
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+        response.on('error', () => resolve(undefined)).on('aborted', () => resolve(undefined))
+      },
+    )
     sent.on('timeout', () => sent.destroy()).on('error', () => resolve(undefined))
     sent.end(body)
   })

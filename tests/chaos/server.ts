@@ -17,27 +17,40 @@ export type StormPayments = output<typeof stormPayments>
 /** Serves a database on a free port of this machine, which the first line of the output names; jobs run as well. */
 export async function serve(databaseUrl: string, timeZone: string, payments?: string): Promise<void> {
   const app = await createApp({
-    databaseUrl, brand: brandIn(timeZone), clock: systemClock, random: systemRandom, log: createLog(process.env['LOG_LEVEL'] ?? 'silent'), providerClients: new Map(), lanes: 4,
-    ...nothingOutside, ...(payments === undefined ? {} : withCashier(timeZone, parse(stormPayments, JSON.parse(payments)))),
+    databaseUrl,
+    brand: brandIn(timeZone),
+    clock: systemClock,
+    random: systemRandom,
+    log: createLog(process.env['LOG_LEVEL'] ?? 'silent'),
+    providerClients: new Map(),
+    lanes: 4,
+    // The campaign speaks for many addresses.
+    trustedProxies: ['127.0.0.1'],
+    ...nothingOutside,
+    ...(payments === undefined ? {} : withCashier(timeZone, parse(stormPayments, JSON.parse(payments)))),
   })
   await app.server.listen({ port: 0, host: '127.0.0.1' })
   if (payments === undefined) await app.startJobs()
   else void payOut(app)
   const address = app.server.server.address()
   process.stdout.write(`${JSON.stringify({ port: typeof address === 'object' ? address?.port : undefined })}\n`)
-  // The end of its input means that the campaign is gone, even when that was killed.
-  process.stdin.resume().on('end', () => process.exit(1))
+  // Asked for by whoever writes a line. The end of the input means that the campaign is gone, even when that was killed.
+  process.stdin
+    .on('data', () => process.stdout.write(`${JSON.stringify({ peak: process.resourceUsage().maxRSS * 1024 })}\n`))
+    .on('end', () => process.exit(1))
   process.once('SIGTERM', () => void app.close().then(() => process.exit(0)))
 }
 
 const withCashier = (timeZone: string, { url, key, site }: StormPayments): Partial<AppDeps> => ({
-  brand: cashBrand(timeZone), siteUrl: site, paymentAdapters: new Map([['sandbox', createSandboxAdapter({ url, key, clock: systemClock })]]),
+  brand: cashBrand(timeZone),
+  siteUrl: site,
+  paymentAdapters: new Map([['sandbox', createSandboxAdapter({ url, key, clock: systemClock })]]),
 })
 
 /** What runs every minute, all the time: both servers at once, as two processes of a house may. */
 async function payOut(app: App): Promise<void> {
   for (;;) {
-    for (const job of app.jobs.filter(({ name }) => ['ask_about_deposits', 'send_withdrawals'].includes(name))) await job.run().catch(() => undefined)
+    for (const job of ['ask_about_deposits', 'send_withdrawals']) await app.run(job).catch(() => undefined)
     await delay(100)
   }
 }

@@ -27,7 +27,9 @@ export async function unknownCommit({ databases, count, seed, deadline }: Campai
     const door = await openDoor(proxy.url, world.zone)
     try {
       const enough = (): boolean => deadline.aborted || done + proxy.total() >= count || proxy.total() >= WORLD_CUTS
-      const played = await Promise.all(world.players.map((player) => play(world, player, (command) => door.send(player.model.id, command), enough)))
+      const played = await Promise.all(
+        world.players.map((player) => play(world, player, (command) => door.send(player.model.id, command), enough)),
+      )
       commands += played.reduce((sum, one) => sum + one, 0)
       await world.check()
       done += proxy.total()

@@ -1,10 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { importCatalogue } from '#server/modules/catalogue/index.ts'
+import { insertSession } from '#server/modules/identity/sessions/session.sql.ts'
 import { insertMember } from '#server/modules/identity/accounts/member.sql.ts'
 import { gameToken, insertGameSession } from '#server/modules/providers/game-session.sql.ts'
 import { hashSecret } from '#server/platform/tokens.ts'
 import { saveProvider } from '#server/modules/providers/index.ts'
-import { auditLedger, grantCommand, openWallet, walletKind } from '#server/modules/wallet/index.ts'
+import { auditLedger, entryType, grantCommand, openWallet, walletKind } from '#server/modules/wallet/index.ts'
 import { createCalendar } from '#server/platform/calendar.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { type Database, openDatabase } from '#server/platform/db/database.ts'
@@ -42,11 +43,28 @@ const HOURS = 3_600_000
 
 /** Two providers; the same code of a game at both is two games. */
 const providers = [
-  { id: 7, code: 'alpha', vendor: 'TSA', games: [{ code: 'crown', nodeId: 70_001 }, { code: 'river', nodeId: 70_002 }] },
-  { id: 8, code: 'beta', vendor: 'TSB', games: [{ code: 'crown', nodeId: 80_001 }, { code: 'comet', nodeId: 80_002 }] },
+  {
+    id: 7,
+    code: 'alpha',
+    vendor: 'TSA',
+    games: [
+      { code: 'crown', nodeId: 70_001 },
+      { code: 'river', nodeId: 70_002 },
+    ],
+  },
+  {
+    id: 8,
+    code: 'beta',
+    vendor: 'TSB',
+    games: [
+      { code: 'crown', nodeId: 80_001 },
+      { code: 'comet', nodeId: 80_002 },
+    ],
+  },
 ]
 
-const entryTypes = ['', 'stake', 'payout', 'refund', 'tombstone', 'grant', 'deposit', 'withdrawal', 'withdrawalReturn', 'transferOut', 'transferIn']
+/** Names of the types of entries, by number. */
+const entryTypes = Object.fromEntries(Object.entries(entryType).map(([name, code]) => [code, name]))
 
 export interface WorldOptions {
   readonly url: string
@@ -74,9 +92,27 @@ export async function createWorld({ url, chance, members, zone = 'America/Sao_Pa
     if (provider === undefined || node === undefined) throw new Error(`no game ${game} of ${source}`)
     const id = ids.row()
     const secret = `secret-of-${id}`
-    await db.transaction((tx) => insertGameSession(tx, {
-      member: memberId(model.id), id, provider: provider.id, nodeId: node.nodeId, currency: CURRENCY, secretHash: hashSecret(secret),
-    }))
+    const [member, session] = [memberId(model.id), ids.row()]
+    await db.transaction(async (tx) => {
+      await insertSession(tx, {
+        member,
+        id: session,
+        secretHash: hashSecret(secret),
+        type: 3,
+        ip: '127.0.0.1',
+        device: '',
+        how: 'username',
+      })
+      await insertGameSession(tx, {
+        member,
+        id,
+        session,
+        provider: provider.id,
+        nodeId: node.nodeId,
+        currency: CURRENCY,
+        secretHash: hashSecret(secret),
+      })
+    })
     model.sessions.set(gameToken(id, secret), { source, game, expiresAt: now().ms + 12 * HOURS })
   }
 
@@ -88,7 +124,13 @@ export async function createWorld({ url, chance, members, zone = 'America/Sao_Pa
     await db.transaction(async (tx) => {
       await insertMember(tx, { id: member, username: `m${member}`, passwordHash: '', language: 'EN' })
       await openWallet(tx, member, walletKind.real, CURRENCY)
-      await post(tx, grantCommand(calendar), { shard: shardOf(member), member, kind: walletKind.real, amount: START, reference: gift.reference })
+      await post(tx, grantCommand(calendar), {
+        shard: shardOf(member),
+        member,
+        kind: walletKind.real,
+        amount: START,
+        reference: gift.reference,
+      })
     })
     const { taken } = expected(player.model, gift, now())
     if (taken !== undefined) take(player.model, taken)
@@ -98,7 +140,12 @@ export async function createWorld({ url, chance, members, zone = 'America/Sao_Pa
   }
 
   return {
-    db, zone, players, keys, now, openSession,
+    db,
+    zone,
+    players,
+    keys,
+    now,
+    openSession,
     around: {
       providers: providers.map(({ code, games }) => ({ source: code, games: games.map((game) => game.code) })),
       foreignTokens: () => players.slice(0, 2).flatMap(({ model }) => [...model.sessions.keys()].slice(-1)),
@@ -125,19 +172,43 @@ export async function createWorld({ url, chance, members, zone = 'America/Sao_Pa
 async function connectProviders(db: Database): Promise<Map<string, string>> {
   const keys = new Map<string, string>()
   await db.transaction(async (tx) => {
-    await importCatalogue(tx,
+    await importCatalogue(
+      tx,
       providers.map(({ vendor }, sort) => ({ code: vendor, name: vendor, gameType: 'RNG', art: 'vendor', sort })),
-      providers.flatMap(({ vendor, games }) => games.map(({ code, nodeId }) => ({
-        nodeId, vendor, gameType: 'RNG', gameCode: code, classify: 'LINES', names: { EN: code }, art: 'test', tint: 0, lettering: 'plain', colour: '#123456',
-        playable: true, freeTrial: false, rank: nodeId,
-      }))))
+      providers.flatMap(({ vendor, games }) =>
+        games.map(({ code, nodeId }) => ({
+          nodeId,
+          vendor,
+          gameType: 'RNG',
+          gameCode: code,
+          classify: 'LINES',
+          names: { EN: code },
+          art: 'test',
+          tint: 0,
+          lettering: 'plain',
+          colour: '#123456',
+          playable: true,
+          freeTrial: false,
+          rank: nodeId,
+        })),
+      ),
+    )
     for (const { id, code, vendor } of providers) {
       // Short keys: these protect nothing, and signing is most of what a client does.
       const { publicKey, privateKey } = generateKeyPairSync('rsa', {
-        modulusLength: 1024, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+        modulusLength: 1024,
+        publicKeyEncoding: { type: 'spki', format: 'pem' },
+        privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
       })
       keys.set(code, privateKey)
-      await saveProvider(tx, { id, code, name: code, publicKey, launchUrl: 'https://provider.invalid', vendors: [vendor] })
+      await saveProvider(tx, {
+        id,
+        code,
+        name: code,
+        publicKey,
+        launchUrl: 'https://provider.invalid',
+        vendors: [vendor],
+      })
     }
   })
   return keys
@@ -145,8 +216,21 @@ async function connectProviders(db: Database): Promise<Map<string, string>> {
 
 /** Every entry is one that the model knows, in the order in which it knows them, and none lacks. */
 async function compareBooks(db: Database, players: readonly Player[]): Promise<void> {
-  const wallets = new Map((await db.query<{ member: string; balance: string }>(sql`SELECT member, balance FROM wallet`)).map((row) => [row.member, row.balance]))
-  const rows = await db.query<{ member: string; source: number; reference: string; type: number; amount: string; balance: string; regards: string | null }>(sql`
+  const wallets = new Map(
+    (await db.query<{ member: string; balance: string }>(sql`SELECT member, balance FROM wallet`)).map((row) => [
+      row.member,
+      row.balance,
+    ]),
+  )
+  const rows = await db.query<{
+    member: string
+    source: number
+    reference: string
+    type: number
+    amount: string
+    balance: string
+    regards: string | null
+  }>(sql`
     SELECT member, source, reference, type, amount, balance, regards FROM entry ORDER BY member, seq`)
   const written = new Map<string, typeof rows>()
   for (const row of rows) {
@@ -155,15 +239,22 @@ async function compareBooks(db: Database, players: readonly Player[]): Promise<v
     else known.push(row)
   }
   for (const { model } of players) {
-    if (wallets.get(model.id) !== String(model.balance)) throw new Violation(`member ${model.id} has ${wallets.get(model.id)} and should have ${model.balance}`)
-    const should = [...model.taken.values()].map(({ command, type, gain, balance }) =>
-      `${command.source} ${command.reference} ${type} ${gain} ${balance} ${command.kind === 'win' || command.kind === 'rollback' ? command.bet : null}`)
-    const lines = (written.get(model.id) ?? []).map((row) =>
-      `${sourceName(row.source)} ${row.reference} ${entryTypes[row.type]} ${row.amount} ${row.balance} ${row.regards}`)
+    if (wallets.get(model.id) !== String(model.balance))
+      throw new Violation(`member ${model.id} has ${wallets.get(model.id)} and should have ${model.balance}`)
+    const should = [...model.taken.values()].map(
+      ({ command, type, gain, balance }) =>
+        `${command.source} ${command.reference} ${type} ${gain} ${balance} ${command.kind === 'win' || command.kind === 'rollback' ? command.bet : null}`,
+    )
+    const lines = (written.get(model.id) ?? []).map(
+      (row) =>
+        `${sourceName(row.source)} ${row.reference} ${entryTypes[row.type]} ${row.amount} ${row.balance} ${row.regards}`,
+    )
     const at = lines.findIndex((line, i) => line !== should[i])
     if (at >= 0 || lines.length !== should.length) {
       const from = at < 0 ? Math.min(lines.length, should.length) : at
-      throw new Violation(`member ${model.id}, entry ${from + 1}: the books say ${lines[from]}, the model says ${should[from]}`)
+      throw new Violation(
+        `member ${model.id}, entry ${from + 1}: the books say ${lines[from]}, the model says ${should[from]}`,
+      )
     }
   }
   const members = new Set(players.map(({ model }) => model.id))

@@ -11,7 +11,10 @@ export async function callOrders({ databases, count }: CampaignOptions): Promise
     const results = await trial(database.url, count)
     const broken = results.filter(({ passed }) => !passed)
     if (broken.length > 0) throw new Violation(broken.map(({ rule, note }) => `${rule}: ${note}`).join('\n'))
-    return { count, note: results.map(({ note }) => note).find((note) => note.includes('orders')) ?? `${results.length} rules` }
+    return {
+      count,
+      note: results.map(({ note }) => note).find((note) => note.includes('orders')) ?? `${results.length} rules`,
+    }
   } finally {
     await database.drop()
   }

@@ -1,5 +1,5 @@
 /** A provider on the other end of real HTTP: it signs as told, and may hang up before the answer comes. */
-import { HUB88_SIGNATURE_HEADER, hub88Paths, type Hub88Call, type Hub88Reply } from '#contract/hub88.ts'
+import { HUB88_SIGNATURE_HEADER, hub88Paths, type Hub88Call, type Hub88Reply } from '#contract/protocols/hub88.ts'
 import { stopwatch } from '#server/platform/clock.ts'
 import { type KeyObject, sign } from 'node:crypto'
 import { request as requestHttp } from 'node:http'
@@ -33,27 +33,43 @@ export function createClient(url: string, key: KeyObject): ProviderClient {
   const raw: ProviderClient['raw'] = async (name, text, signature) => {
     const elapsed = stopwatch()
     const response = await fetch(`${base}${hub88Paths[name]}`, {
-      method: 'POST', body: text, signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error',
-      headers: { 'content-type': 'application/json', ...(signature === undefined ? {} : { [HUB88_SIGNATURE_HEADER]: signature }) },
+      method: 'POST',
+      body: text,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: 'error',
+      headers: {
+        'content-type': 'application/json',
+        ...(signature === undefined ? {} : { [HUB88_SIGNATURE_HEADER]: signature }),
+      },
     })
     const answer: unknown = await response.json().catch(() => undefined)
     took.push(elapsed())
     return { status: response.status, reply: typeof answer === 'object' && answer !== null ? answer : {} }
   }
   return {
-    took, raw,
+    took,
+    raw,
     call(name, body) {
       const text = JSON.stringify(body)
       return raw(name, text, signed(text))
     },
-    cut: (name, body) => new Promise((resolve) => {
-      const text = JSON.stringify(body)
-      const target = new URL(`${base}${hub88Paths[name]}`)
-      const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), [HUB88_SIGNATURE_HEADER]: signed(text) }
-      const sent = (target.protocol === 'https:' ? requestHttps : requestHttp)(target, { method: 'POST', headers, agent: false })
-      sent.on('error', () => resolve()).on('close', () => resolve())
-      // Everything is out: the platform has the call, and nobody hears what it says.
-      sent.end(text, () => sent.destroy())
-    }),
+    cut: (name, body) =>
+      new Promise((resolve) => {
+        const text = JSON.stringify(body)
+        const target = new URL(`${base}${hub88Paths[name]}`)
+        const headers = {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(text),
+          [HUB88_SIGNATURE_HEADER]: signed(text),
+        }
+        const sent = (target.protocol === 'https:' ? requestHttps : requestHttp)(target, {
+          method: 'POST',
+          headers,
+          agent: false,
+        })
+        sent.on('error', () => resolve()).on('close', () => resolve())
+        // Everything is out: the platform has the call, and nobody hears what it says.
+        sent.end(text, () => sent.destroy())
+      }),
   }
 }

@@ -1,6 +1,9 @@
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-const page = (title: string, body: string): string => `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+const page = (
+  title: string,
+  body: string,
+): string => `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)}</title><style>
   body { margin: 0 auto; padding: 24px 16px; max-width: 720px; font: 16px/1.5 system-ui, sans-serif; background: #14171c; color: #e8eaed }
   h1 { font-size: 22px; margin: 0 0 4px } p { color: #aab0b8; margin: 0 0 20px }
@@ -18,15 +21,29 @@ const page = (title: string, body: string): string => `<!doctype html><html lang
 const field = (name: string, label: string): string => `<label>${label}<input name="${name}" required></label>`
 
 /** Opens a session by hand, where the platform does not launch its games here. */
-export const openPage = (platform: string): string => page('Provider', `
+export const openPage = (platform: string): string =>
+  page(
+    'Provider',
+    `
   <h1>A provider to try a wallet with</h1>
   <p>It plays against ${escaped(platform)}. Open one of its games there, or give what a launch would say.</p>
-  <form method="post" action="/open">${field('user', 'User')}${field('token', 'Token')}${field('game', 'Game code')}${field('currency', 'Currency')}<button class="main">Open</button></form>`)
+  <form method="post" action="/open">${field('user', 'User')}${field('token', 'Token')}${field('game', 'Game code')}${field('currency', 'Currency')}<button class="main">Open</button></form>`,
+  )
 
-const buttons = [['bet', 'Bet'], ['win', 'Win'], ['end', 'Win and end the round'], ['rollback', 'Roll back'], ['again', 'The last call again'], ['balance', 'Balance']] as const
+const buttons = [
+  ['bet', 'Bet'],
+  ['win', 'Win'],
+  ['end', 'Win and end the round'],
+  ['rollback', 'Roll back'],
+  ['again', 'The last call again'],
+  ['balance', 'Balance'],
+] as const
 
 /** What a game would send, as buttons, with each answer below. */
-export const sessionPage = (game: string, currency: string): string => page(game, `
+export const sessionPage = (game: string, currency: string): string =>
+  page(
+    game,
+    `
   <h1>${escaped(game)}</h1><p>Win, end and roll-back are about the last bet.</p>
   <output aria-live="polite" id="balance">&nbsp;</output>
   <div class="row"><label>Amount in ${escaped(currency)}<input id="amount" type="number" min="0" step="any" value="1"></label></div>
@@ -46,4 +63,5 @@ export const sessionPage = (game: string, currency: string): string => page(game
     }
     for (const button of document.querySelectorAll('[data-action]')) button.onclick = () => send(button.dataset.action)
     send('balance')
-  </script>`)
+  </script>`,
+  )

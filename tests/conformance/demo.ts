@@ -2,8 +2,8 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID, verify } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { safeParse } from 'zod/mini'
-import { HUB88_SIGNATURE_HEADER, type Hub88Call } from '#contract/hub88.ts'
-import { PROVIDER_CALL_MS, providerCalls } from '#contract/provider-calls.ts'
+import { HUB88_SIGNATURE_HEADER, type Hub88Call } from '#contract/protocols/hub88.ts'
+import { PROVIDER_CALL_MS, providerCalls } from '#contract/protocols/provider-calls.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { type Body, createClient } from './client.ts'
 import { openPage, sessionPage } from './demo-pages.ts'
@@ -43,15 +43,29 @@ export async function startDemo({ url, port, provider, key, platformKey }: DemoO
   const games = new Map<string, Game>()
   let address = ''
 
-  const open = (player: { readonly user: string; readonly token: string; readonly game: string; readonly currency: string }): string => {
+  const open = (player: {
+    readonly user: string
+    readonly token: string
+    readonly game: string
+    readonly currency: string
+  }): string => {
     const id = randomUUID()
     games.set(id, { session: createSession(client, own, player), bet: undefined, last: undefined })
     return `${address}/session/${id}`
   }
   const launch = (text: string, signature: unknown): { status: number; body: object } => {
-    const isSigned = platformKey === undefined || (typeof signature === 'string' && verify('RSA-SHA256', Buffer.from(text), platformKey, Buffer.from(signature, 'base64')))
+    const isSigned =
+      platformKey === undefined ||
+      (typeof signature === 'string' &&
+        verify('RSA-SHA256', Buffer.from(text), platformKey, Buffer.from(signature, 'base64')))
     const asked = safeParse(providerCalls.launch.request, parsedJson(text))
-    if (!isSigned || !asked.success || asked.data.provider !== provider || Math.abs(systemClock.now() - asked.data.timestamp) > PROVIDER_CALL_MS) return { status: 401, body: {} }
+    if (
+      !isSigned ||
+      !asked.success ||
+      asked.data.provider !== provider ||
+      Math.abs(systemClock.now() - asked.data.timestamp) > PROVIDER_CALL_MS
+    )
+      return { status: 401, body: {} }
     const { user = '', token = '', game_code: game, currency, mode } = asked.data
     return { status: 200, body: { url: mode === 'demo' ? `${address}/` : open({ user, token, game, currency }) } }
   }
@@ -76,24 +90,43 @@ export async function startDemo({ url, port, provider, key, platformKey }: DemoO
     if (request.method === 'POST' && path === '/open') {
       const form = new URLSearchParams(text)
       const field = (name: string): string => form.get(name) ?? ''
-      return void response.writeHead(303, { location: open({ user: field('user'), token: field('token'), game: field('game'), currency: field('currency') }) }).end()
+      return void response
+        .writeHead(303, {
+          location: open({
+            user: field('user'),
+            token: field('token'),
+            game: field('game'),
+            currency: field('currency'),
+          }),
+        })
+        .end()
     }
-    if (game !== undefined && request.method === 'POST' && action !== undefined) return json(response, 200, await act(game, action, Number(text)))
-    if (game !== undefined && action === undefined) return html(response, sessionPage(game.session.player.game, game.session.player.currency))
+    if (game !== undefined && request.method === 'POST' && action !== undefined)
+      return json(response, 200, await act(game, action, Number(text)))
+    if (game !== undefined && action === undefined)
+      return html(response, sessionPage(game.session.player.game, game.session.player.currency))
     if (path === '/') return html(response, openPage(url))
     json(response, 404, {})
   }
-  const server = createServer((request, response) => void handle(request, response).catch((error: unknown) =>
-    json(response, 502, { answer: `the platform does not answer: ${error instanceof Error ? error.message : String(error)}` })))
+  const server = createServer(
+    (request, response) =>
+      void handle(request, response).catch((error: unknown) =>
+        json(response, 502, {
+          answer: `the platform does not answer: ${error instanceof Error ? error.message : String(error)}`,
+        }),
+      ),
+  )
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const bound = server.address()
   address = `http://localhost:${typeof bound === 'object' && bound !== null ? bound.port : port}`
   return {
-    address, publicKey: createPublicKey(own).export({ type: 'spki', format: 'pem' }).toString(),
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    }),
+    address,
+    publicKey: createPublicKey(own).export({ type: 'spki', format: 'pem' }).toString(),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
 }
 
@@ -123,5 +156,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return text
 }
 
-const json = (response: ServerResponse, status: number, body: object): void => void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-const html = (response: ServerResponse, page: string): void => void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(page)
+const json = (response: ServerResponse, status: number, body: object): void =>
+  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+const html = (response: ServerResponse, page: string): void =>
+  void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(page)

@@ -1,5 +1,5 @@
 import { type KeyObject, randomUUID } from 'node:crypto'
-import type { Hub88Call, Hub88Reply, Hub88Status } from '#contract/hub88.ts'
+import type { Hub88Call, Hub88Reply, Hub88Status } from '#contract/protocols/hub88.ts'
 import type { Body, Heard, ProviderClient } from './client.ts'
 
 /** Whom the suite plays for: a session of one game, opened by the platform. */
@@ -40,16 +40,26 @@ export interface Session {
 export function createSession(client: ProviderClient, key: KeyObject, player: Player): Session {
   const { user, token, game, currency } = player
   const fresh = (): Body => ({ user, token, request_uuid: randomUUID(), transaction_uuid: randomUUID() })
-  const about = (bet: Body): Body => ({ ...fresh(), round: bet['round'], game_code: bet['game_code'], reference_transaction_uuid: bet['transaction_uuid'] })
+  const about = (bet: Body): Body => ({
+    ...fresh(),
+    round: bet['round'],
+    game_code: bet['game_code'],
+    reference_transaction_uuid: bet['transaction_uuid'],
+  })
   const session: Session = {
-    player, client, key,
+    player,
+    client,
+    key,
     bet: (changes = {}) => ({ ...fresh(), round: randomUUID(), game_code: game, currency, amount: STAKE, ...changes }),
     win: (bet, changes = {}) => ({ ...about(bet), currency, amount: 2 * STAKE, ...changes }),
     rollback: (bet, changes = {}) => ({ ...about(bet), ...changes }),
     async ask(name, body, ...statuses) {
       const { status, reply } = await client.call(name, body)
       const wanted: readonly (string | undefined)[] = statuses
-      expectThat(wanted.includes(reply.status), `${name} was answered ${status} ${reply.status}, not ${statuses.join(' or ')}`)
+      expectThat(
+        wanted.includes(reply.status),
+        `${name} was answered ${status} ${reply.status}, not ${statuses.join(' or ')}`,
+      )
       expectThat(status === 200, `${name} was answered ${reply.status} with HTTP ${status}`)
       expectThat(reply.request_uuid === body['request_uuid'], `${name} does not echo its request_uuid`)
       expectThat(reply.user === body['user'], `${name} does not say for whom`)
@@ -71,11 +81,16 @@ export function createSession(client: ProviderClient, key: KeyObject, player: Pl
 }
 
 /** Two answers to the same call: the same but for the request that they echo. */
-export const isSame = ({ request_uuid: _one, ...a }: Partial<Hub88Reply>, { request_uuid: _other, ...b }: Partial<Hub88Reply>): boolean =>
-  a.user === b.user && a.status === b.status && a.currency === b.currency && a.balance === b.balance
+export const isSame = (
+  { request_uuid: _one, ...a }: Partial<Hub88Reply>,
+  { request_uuid: _other, ...b }: Partial<Hub88Reply>,
+): boolean => a.user === b.user && a.status === b.status && a.currency === b.currency && a.balance === b.balance
 
 /** What is not understood is refused, and never as a fault of the platform. */
 export function expectRefused(name: string, { status, reply }: Heard, statuses: readonly string[]): void {
-  expectThat(reply.status !== undefined && statuses.includes(reply.status), `${name} was answered ${status} ${reply.status ?? 'with no status'}, not ${statuses.join(' or ')}`)
+  expectThat(
+    reply.status !== undefined && statuses.includes(reply.status),
+    `${name} was answered ${status} ${reply.status ?? 'with no status'}, not ${statuses.join(' or ')}`,
+  )
   expectThat(status < 500, `${name} was answered with HTTP ${status}`)
 }

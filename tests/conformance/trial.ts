@@ -10,11 +10,20 @@ export async function trial(databaseUrl: string, depth: number, only?: string): 
     const player = await house.register()
     const token = await house.gameToken(player)
     const url = await house.app.server.listen({ port: 0, host: '127.0.0.1' })
-    const results = await runSuite({
-      url, key: createPrivateKey(testProvider.privateKey), depth, only, player: { user: player.id, token, game: testProvider.gameCode, currency: 'BRL' },
-    }, () => undefined)
+    const results = await runSuite(
+      {
+        url,
+        key: createPrivateKey(testProvider.privateKey),
+        depth,
+        only,
+        player: { user: player.id, token, game: testProvider.gameCode, currency: 'BRL' },
+      },
+      () => undefined,
+    )
     const wrong = await house.audit()
-    return wrong.length === 0 ? results : [...results, { rule: 'the books are right afterwards', passed: false, note: JSON.stringify(wrong[0]) }]
+    return wrong.length === 0
+      ? results
+      : [...results, { rule: 'the books are right afterwards', passed: false, note: JSON.stringify(wrong[0]) }]
   } finally {
     await house.close()
   }

@@ -24,10 +24,12 @@ afterAll(async () => {
   await database.drop()
 })
 
-const policyNow = async (): Promise<string> => (await fetch(site.url, { headers: { accept: 'text/html' } })).headers.get('content-security-policy') ?? ''
+const policyNow = async (): Promise<string> =>
+  (await fetch(site.url, { headers: { accept: 'text/html' } })).headers.get('content-security-policy') ?? ''
 
 /** What an operator's call writes; the server sees it within a second, and documents within five more. */
-const setGtag = (gtagId: string | null) => db.query(sql`
+const setGtag = (gtagId: string | null) =>
+  db.query(sql`
   INSERT INTO setting (key, version, value, changed_at) VALUES ('site', 1, ${JSON.stringify({ gtagId })}::jsonb, app_now())
   ON CONFLICT (key) DO UPDATE SET value = setting.value || excluded.value, version = setting.version + 1`)
 
@@ -35,14 +37,30 @@ describe('analytics', () => {
   it('[BRD-05, WEB-05] load only where a brand has them, without a restart, and hear of addresses without query alone', async () => {
     expect(await policyNow()).not.toMatch(/google/)
     await journey({ browser, site }, '/rng', { ...DESKTOP, serviceWorkers: 'block' }, async (page, context) => {
-      const strange = [...new Set((await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).origin))))].filter((origin) => origin !== site.url)
+      const strange = [
+        ...new Set(
+          await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).origin)),
+        ),
+      ].filter((origin) => origin !== site.url)
       expect(strange).toEqual([])
       await setGtag('G-TEST1234')
       await expect.poll(policyNow, { timeout: 15_000 }).toMatch(/google/)
       // The page that is looked at next was drawn before; it is given out for some seconds more.
-      await expect.poll(async () => (await (await fetch(`${site.url}/rng`, { headers: { accept: 'text/html' } })).text()).includes('G-TEST1234'), { timeout: 15_000 }).toBe(true)
+      await expect
+        .poll(
+          async () =>
+            (await (await fetch(`${site.url}/rng`, { headers: { accept: 'text/html' } })).text()).includes(
+              'G-TEST1234',
+            ),
+          { timeout: 15_000 },
+        )
+        .toBe(true)
       const allowed = [...(await policyNow()).matchAll(/https:\/\/\S*?(?=[\s;]|$)/g)].map(([host]) => host)
-      expect([...new Set(allowed)].toSorted()).toEqual(['https://*.analytics.google.com', 'https://*.google-analytics.com', 'https://www.googletagmanager.com'])
+      expect([...new Set(allowed)].toSorted()).toEqual([
+        'https://*.analytics.google.com',
+        'https://*.google-analytics.com',
+        'https://www.googletagmanager.com',
+      ])
       // The outside world, played here.
       const loaded: string[] = []
       await context.route('https://www.googletagmanager.com/**', (route) => {

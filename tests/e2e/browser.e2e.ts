@@ -3,12 +3,13 @@ import { launchBrowser } from '#tests/support/browser.ts'
 
 const page = `data:text/html,<p id="wide" style="font: 40px sans-serif; display: inline-block">WWWW</p><p id="narrow" style="font: 40px sans-serif; display: inline-block">iiii</p>`
 
-it.each([false, true])('[RUN-02] a browser opens, has fonts and draws by WebGL; from the package: %s', async (packaged) => {
-  const browser = await launchBrowser({ packaged, webgl: true })
+it('[RUN-02] a browser opens, has fonts and draws by WebGL', async () => {
+  const browser = await launchBrowser({ webgl: true })
   try {
     const tab = await browser.newPage()
     await tab.goto(page)
-    const width = (selector: string) => tab.locator(selector).evaluate((element) => element.getBoundingClientRect().width)
+    const width = (selector: string) =>
+      tab.locator(selector).evaluate((element) => element.getBoundingClientRect().width)
     expect(await width('#wide')).toBeGreaterThan(2 * (await width('#narrow')))
     const drawn = await tab.evaluate(() => {
       const gl = new OffscreenCanvas(4, 4).getContext('webgl2')

@@ -9,8 +9,11 @@ import { openSite, type Site } from '#tests/support/site.ts'
 import { DESKTOP, newBrowser, registerByForm } from '#tests/support/visits.ts'
 
 const PAGES = 3
-const languages: readonly CrawlLanguage[] = Object.entries({ EN: 'en', PT: 'pt-BR', JA: 'ja', KO: 'ko' }).map(([code, lang]) =>
-  ({ lang, notFound: textsOf(code).get('notFound.title') ?? '' }))
+const offered: readonly CrawlLanguage[] = Object.entries({ EN: 'en', PT: 'pt-BR', JA: 'ja', KO: 'ko' }).map(
+  ([code, lang]) => ({ lang, notFound: textsOf(code).get('notFound.title') ?? '' }),
+)
+/** Where the packaged browser goes through every language, the system's shows each page in one: texts are the same in both. */
+const languages = process.env.SECOND_BROWSER === undefined ? offered : offered.slice(0, 1)
 
 /** Who is logged in, as the tab keeps it. */
 type Session = Readonly<Record<string, string>>
@@ -40,7 +43,9 @@ afterAll(async () => {
 async function enter(name: string): Promise<Session> {
   const context = await newBrowser(browser, site)
   const page = await registerByForm(context, site, name)
-  const session = await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage).map(([key, value]) => [key, String(value)])))
+  const session = await page.evaluate(() =>
+    Object.fromEntries(Object.entries(sessionStorage).map(([key, value]) => [key, String(value)])),
+  )
   await context.close()
   return session
 }
@@ -57,15 +62,25 @@ async function browserOf(session: Session): Promise<BrowserContext> {
 }
 
 /** A list's second page differs from its first in its games only, and its third from its second. */
-const isFurther = (address: string): boolean => Number(new URLSearchParams(address.split('?')[1]).get('page') ?? '1') > 2
+const isFurther = (address: string): boolean =>
+  Number(new URLSearchParams(address.split('?')[1]).get('page') ?? '1') > 2
 
 async function look(session: Session, wants: (address: string) => boolean): Promise<Crawled> {
   const context = await browserOf(session)
-  const crawled = await crawl(context, site.url, { from: [...new Set(['/', ...routePaths])], wants: (address) => !isFurther(address) && wants(address), languages, pages: PAGES })
+  const crawled = await crawl(context, site.url, {
+    from: [...new Set(['/', ...routePaths])],
+    wants: (address) => !isFurther(address) && wants(address),
+    languages,
+    pages: PAGES,
+  })
   await context.close()
   const fresh = [...crawled.files].filter((path) => !fetched.has(path))
   for (const path of fresh) fetched.add(path)
-  const answers = await Promise.all(fresh.map(async (path) => [path, (await fetch(site.url + path.replace(/^(\/art\/.*)\.\w+$/, '$1.svg'))).status] as const))
+  const answers = await Promise.all(
+    fresh.map(
+      async (path) => [path, (await fetch(site.url + path.replace(/^(\/art\/.*)\.\w+$/, '$1.svg'))).status] as const,
+    ),
+  )
   const dead = answers.filter(([, status]) => status !== 200).map(([path, status]) => `${path} answered ${status}`)
   // Fails with what was visited, so that one sees how far it came.
   expect([...new Set([...crawled.faults, ...dead])], `visited:\n${crawled.visited.join('\n')}`).toEqual([])
@@ -73,19 +88,25 @@ async function look(session: Session, wants: (address: string) => boolean): Prom
 }
 
 describe('every link and every route', () => {
-  it('[RTE-15, I18-01, I18-02] leads a visitor to a page whole and in each of the languages', async () => {
+  it('[RTE-15, I18-01, I18-02, WEB-01] leads a visitor to a page whole, without a barrier, and in each of the languages', async () => {
     const { visited } = await look({}, () => true)
     for (const address of visited) found.add(address)
     expect(visited.length).toBeGreaterThan(routePaths.length)
-  }, 240_000)
+  }, 480_000)
 
-  it('[RTE-05, RTE-15, I18-01, I18-02] shows a member, and an agent, the same whole, and more', async () => {
+  it('[RTE-05, RTE-15, I18-01, I18-02, WEB-01] shows a member, and an agent, the same whole, and more', async () => {
     const session = await enter('crawler1')
     // A visitor is asked to log in where these show something.
-    const ofMember = await look(session, (address) => routePaths.includes(address) || address.startsWith('/member') || !found.has(address))
+    const ofMember = await look(
+      session,
+      (address) => routePaths.includes(address) || address.startsWith('/member') || !found.has(address),
+    )
     for (const address of ofMember.visited) found.add(address)
     expect(ofMember.visited.filter((address) => address.startsWith('/member?')).length).toBeGreaterThan(15)
     await db.query(sql`UPDATE member SET type = 1 WHERE username = 'crawler1'`)
-    await look({ ...session, isAgent: 'true' }, (address) => ['/', '/agent', '/agentHome', '/member'].includes(address) || !found.has(address))
-  }, 240_000)
+    await look(
+      { ...session, isAgent: 'true' },
+      (address) => ['/', '/agent', '/agentHome', '/member'].includes(address) || !found.has(address),
+    )
+  }, 480_000)
 })

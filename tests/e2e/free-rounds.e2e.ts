@@ -44,7 +44,8 @@ afterAll(async () => {
 const large = () => game.locator('#spin')
 const button = (name: string) => game.getByRole('button', { name, exact: true })
 const amount = (of: 'balance' | 'stake') => amountIn(game, of)
-const ribbon = async (): Promise<string | null> => ((await game.locator('#ribbon').isVisible()) ? game.locator('#ribbon').innerText() : null)
+const ribbon = async (): Promise<string | null> =>
+  (await game.locator('#ribbon').isVisible()) ? game.locator('#ribbon').innerText() : null
 const steps = () => Promise.all(['#less', '#more'].map((step) => game.locator(step).isEnabled()))
 const panelSays = (heading: string) => game.getByRole('heading', { name: heading, exact: true }).waitFor()
 
@@ -52,7 +53,18 @@ const panelSays = (heading: string) => game.getByRole('heading', { name: heading
 async function grant(rounds: number): Promise<string> {
   const [row] = await db.query<{ id: string }>(sql`SELECT id FROM member WHERE username = ${MEMBER}`)
   const [member, provider, id] = [memberId(row?.id ?? ''), (await providerOfGame(db, JACKS)) ?? 0, ids.row()]
-  await db.transaction((tx) => insertFreeRound(tx, { member, id, key: id, provider, nodeId: JACKS, stake: parseMoney('5'), rounds, expiresAt: '2199-01-01T00:00:00Z' }))
+  await db.transaction((tx) =>
+    insertFreeRound(tx, {
+      member,
+      id,
+      key: id,
+      provider,
+      nodeId: JACKS,
+      stake: parseMoney('5'),
+      rounds,
+      expiresAt: '2199-01-01T00:00:00Z',
+    }),
+  )
   return id
 }
 
@@ -75,30 +87,38 @@ async function draw(): Promise<void> {
 
 /** What the newest rounds paid, the last first. */
 const payouts = async (count: number): Promise<bigint> => {
-  const rows = await db.query<{ payout: string }>(sql`SELECT amount AS payout FROM entry WHERE type = 2 ORDER BY seq DESC LIMIT ${count}`)
+  const rows = await db.query<{ payout: string }>(
+    sql`SELECT amount AS payout FROM entry WHERE type = 2 ORDER BY seq DESC LIMIT ${count}`,
+  )
   return rows.reduce((sum, { payout }) => sum + BigInt(payout), 0n)
 }
 
 describe('free rounds', () => {
-  it('[PRV-07, STU-06] are offered, wait in the ribbon, are played without the member\'s money, and summed up', async () => {
+  it("[PRV-07, STU-06] are offered, wait in the ribbon, are played without the member's money, and summed up", async () => {
     await alone(page)
     await grant(2)
     await openGame()
-    await game.getByText('The house gives you 2 rounds at R$5.00.').waitFor()
+    await game.getByText('The house gives you 2 rounds at R$ 5.00.').waitFor()
     expect(await faults(game)).toEqual([])
     await button('Later').tap()
     await button('Raise the stake').tap()
-    expect([await ribbon(), await amount('stake')]).toEqual(['Free rounds · 2 left\nPlay now', 'R$1.00'])
+    expect([await ribbon(), await amount('stake')]).toEqual(['Free rounds · 2 left\nPlay now', 'R$ 1.00'])
     expect(await faults(game)).toEqual([])
     await game.locator('#balance b').evaluate((shown) => {
-      new MutationObserver(() => shown.setAttribute('data-seen', `${shown.getAttribute('data-seen') ?? ''} ${shown.textContent}`)).observe(shown, { childList: true, characterData: true, subtree: true })
+      new MutationObserver(() =>
+        shown.setAttribute('data-seen', `${shown.getAttribute('data-seen') ?? ''} ${shown.textContent}`),
+      ).observe(shown, { childList: true, characterData: true, subtree: true })
     })
     await button('Play now').tap()
-    expect([await ribbon(), await amount('stake'), await steps()]).toEqual(['Free rounds · 2 left', 'R$5.00', [false, false]])
+    expect([await ribbon(), await amount('stake'), await steps()]).toEqual([
+      'Free rounds · 2 left',
+      'R$ 5.00',
+      [false, false],
+    ])
     await deal()
-    expect([await ribbon(), await amount('balance')]).toEqual(['Free rounds · 1 left', 'R$1,000.00'])
+    expect([await ribbon(), await amount('balance')]).toEqual(['Free rounds · 1 left', 'R$ 1,000.00'])
     await draw()
-    expect([await amount('stake'), await steps()]).toEqual(['R$5.00', [false, false]])
+    expect([await amount('stake'), await steps()]).toEqual(['R$ 5.00', [false, false]])
     await deal()
     expect(await ribbon()).toBe('Free rounds · 0 left')
     await draw()
@@ -108,19 +128,24 @@ describe('free rounds', () => {
     await button('OK').tap()
     await eventually(() => amount('balance')).toBe(money(START + won))
     expect(await walletOf(db, MEMBER)).toBe(START + won)
-    const seen = (await game.locator('#balance b').getAttribute('data-seen') ?? '').replaceAll(',', '').match(/[\d.]+/g) ?? []
+    const seen =
+      ((await game.locator('#balance b').getAttribute('data-seen')) ?? '').replaceAll(',', '').match(/[\d.]+/g) ?? []
     expect(seen.filter((text) => parseMoney(text) < START)).toEqual([])
 
-    expect([await ribbon(), await amount('stake'), await steps()]).toEqual([null, 'R$1.00', [true, true]])
+    expect([await ribbon(), await amount('stake'), await steps()]).toEqual([null, 'R$ 1.00', [true, true]])
     await deal()
     await draw()
     await eventually(() => amount('balance')).toBe(money(START + (await payouts(3)) - parseMoney('1')))
     await button('Your rounds').tap()
-    await eventually(() => game.locator('.rounds .detail').allInnerTexts()).toEqual([expect.stringMatching(/^Stake R\$1\.00/), expect.stringMatching(/^Free round R\$5\.00/), expect.stringMatching(/^Free round R\$5\.00/)])
+    await eventually(() => game.locator('.rounds .detail').allInnerTexts()).toEqual([
+      expect.stringMatching(/^Stake R\$\s1\.00/),
+      expect.stringMatching(/^Free round R\$\s5\.00/),
+      expect.stringMatching(/^Free round R\$\s5\.00/),
+    ])
     await page.keyboard.press('Escape')
   })
 
-  it('[PRV-07, STU-05] left in its middle stays free after a reload, and the member\'s own stake comes back', async () => {
+  it("[PRV-07, STU-05] left in its middle stays free after a reload, and the member's own stake comes back", async () => {
     await grant(1)
     await openGame()
     await game.locator('#panel').getByRole('button', { name: 'Play now' }).tap()
@@ -128,9 +153,13 @@ describe('free rounds', () => {
     const before = await walletOf(db, MEMBER)
     game = await openGameOn(page, site, JACKS, '', complaints)
     await comes('choose')
-    expect([await ribbon(), await amount('stake'), await steps()]).toEqual([null, 'R$5.00', [false, false]])
+    expect([await ribbon(), await amount('stake'), await steps()]).toEqual([null, 'R$ 5.00', [false, false]])
     await draw()
-    expect([await amount('stake'), await steps(), await walletOf(db, MEMBER)]).toEqual(['R$1.00', [true, true], before + (await payouts(1))])
+    expect([await amount('stake'), await steps(), await walletOf(db, MEMBER)]).toEqual([
+      'R$ 1.00',
+      [true, true],
+      before + (await payouts(1)),
+    ])
   })
 
   it('[PRV-07, STU-05] of which one is given back, since the game changed meanwhile, are as many as before', async () => {
@@ -146,7 +175,12 @@ describe('free rounds', () => {
     await panelSays('This round ends here')
     await game.getByText('The free round is yours once more.').waitFor()
     await button('OK').tap()
-    expect([await ribbon(), await amount('stake'), await steps(), await walletOf(db, MEMBER)]).toEqual(['Free rounds · 1 left', 'R$5.00', [false, false], before])
+    expect([await ribbon(), await amount('stake'), await steps(), await walletOf(db, MEMBER)]).toEqual([
+      'Free rounds · 1 left',
+      'R$ 5.00',
+      [false, false],
+      before,
+    ])
     await deal()
     await draw()
     await panelSays('Your free rounds are over')
@@ -154,12 +188,12 @@ describe('free rounds', () => {
     expect(await db.query(sql`SELECT rounds_left AS "left" FROM free_round WHERE id = ${id}`)).toEqual([{ left: 0 }])
   })
 
-  it('[PRV-07, STU-06] that were cancelled meanwhile are said to be gone; the next bet is the member\'s own', async () => {
+  it("[PRV-07, STU-06] that were cancelled meanwhile are said to be gone; the next bet is the member's own", async () => {
     const id = await grant(3)
     await openGame()
     await button('Later').tap()
     // What the house staked last is not what the member's own bets begin with: that is what it chose itself.
-    expect(await amount('stake')).toBe('R$1.00')
+    expect(await amount('stake')).toBe('R$ 1.00')
     await button('Play now').tap()
     await db.query(sql`UPDATE free_round SET cancelled_at = app_now() WHERE id = ${id}`)
     const before = await walletOf(db, MEMBER)
@@ -167,7 +201,13 @@ describe('free rounds', () => {
     await panelSays('These free rounds are gone')
     expect(await faults(game)).toEqual([])
     await button('OK').tap()
-    expect([await ribbon(), await amount('stake'), await steps(), await amount('balance'), await walletOf(db, MEMBER)]).toEqual([null, 'R$1.00', [true, true], money(before), before])
+    expect([
+      await ribbon(),
+      await amount('stake'),
+      await steps(),
+      await amount('balance'),
+      await walletOf(db, MEMBER),
+    ]).toEqual([null, 'R$ 1.00', [true, true], money(before), before])
     await deal()
     await draw()
     expect(await walletOf(db, MEMBER)).toBe(before - parseMoney('1') + (await payouts(1)))

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createSessionLink } from '#server/modules/identity/sessions/session-link.sql.ts'
 import { type Database, openDatabase } from '#server/platform/db/database.ts'
 import { sql } from '#server/platform/db/sql.ts'
@@ -10,8 +10,22 @@ import { launchBrowser } from '#tests/support/browser.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { codeFor, within } from '#tests/support/mailbox.ts'
 import { oidcClient, type OidcHouse, openOidc } from '#tests/support/oidc.ts'
+import { writeSetting } from '#tests/support/settings.ts'
 import { openSite, type Site } from '#tests/support/site.ts'
-import { account, alone, dialog, fillLogin, go, isIn, newBrowser, PHONE, submit, tick, token, visit } from '#tests/support/visits.ts'
+import {
+  account,
+  alone,
+  dialog,
+  fillLogin,
+  go,
+  isIn,
+  newBrowser,
+  PHONE,
+  submit,
+  tick,
+  token,
+  visit,
+} from '#tests/support/visits.ts'
 
 const PASSWORD = 'correct horse 1'
 const CHANGED = 'battery staple 2'
@@ -31,7 +45,10 @@ beforeAll(async () => {
   const port = await freePort()
   oidc = await openOidc(`http://localhost:${port}/wps/session/social/callback`)
   const social = [{ provider: 'club', label: 'Club', issuer: oidc.issuer, ...oidcClient }]
-  ;[site, browser] = await Promise.all([openSite(database.url, { env: { PORT: String(port), SOCIAL_LOGIN: JSON.stringify(social) } }), launchBrowser({ pictures: false })])
+  ;[site, browser] = await Promise.all([
+    openSite(database.url, { env: { PORT: String(port), SOCIAL_LOGIN: JSON.stringify(social) } }),
+    launchBrowser({ pictures: false }),
+  ])
   db = openDatabase(database.url, { max: 2 })
 })
 afterAll(async () => {
@@ -42,13 +59,17 @@ afterAll(async () => {
   await database.drop()
 })
 
-const open = async (path: string, options?: BrowserContextOptions) => visit(await newBrowser(browser, site, options), site, path)
+// A page that stays open goes on drawing and listening beside the next.
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close()
+})
+
+const open = async (path: string, options?: BrowserContextOptions) =>
+  visit(await newBrowser(browser, site, options), site, path)
 
 /** Changes switches of the site, and waits until documents carry them. */
 async function switchSite(switches: Readonly<Record<string, boolean>>): Promise<void> {
-  await db.query(sql`
-    INSERT INTO setting (key, version, value, changed_at) VALUES ('site', 1, ${JSON.stringify(switches)}::jsonb, app_now())
-    ON CONFLICT (key) DO UPDATE SET value = excluded.value, version = setting.version + 1`)
+  await writeSetting(db, 'site', switches)
   const told = Object.entries(switches).map(([name, isOn]) => `"${name}":${isOn}`)
   await within(async () => {
     const html = await (await fetch(site.url, { headers: { accept: 'text/html', cookie: 'language=EN' } })).text()
@@ -62,25 +83,29 @@ const forgetTries = () => db.query(sql`DELETE FROM throttle`)
 describe('registration', () => {
   it('[REG-04] a wrong invitation code warns, shows the field, and can be mended; the right one places the member', async () => {
     const first = await open('/register')
-    await dialog(first).getByLabel('User name').fill('inviter1')
+    await dialog(first).getByLabel('Username').fill('inviter1')
     await dialog(first).getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await dialog(first).getByLabel('Password, once more').fill(PASSWORD)
+    await dialog(first).getByLabel('Confirm password').fill(PASSWORD)
     await tick(first)
     await submit(first, 'Create account')
     await isIn(first)
-    const [inviter] = await db.query<{ id: string; invitation_code: string }>(sql`SELECT id, invitation_code FROM member WHERE username = 'inviter1'`)
+    const [inviter] = await db.query<{ id: string; invitation_code: string }>(
+      sql`SELECT id, invitation_code FROM member WHERE username = 'inviter1'`,
+    )
 
     const page = await open('/register?affiliateCode=NOBODY99')
     expect(await dialog(page).getByLabel('Invitation code').count()).toBe(0)
-    await dialog(page).getByLabel('User name').fill(NAME)
+    await dialog(page).getByLabel('Username').fill(NAME)
     await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await dialog(page).getByLabel('Password, once more').fill(PASSWORD)
+    await dialog(page).getByLabel('Confirm password').fill(PASSWORD)
     await dialog(page).getByLabel('E-mail').fill(MAIL)
     await tick(page)
     await submit(page, 'Create account')
     await dialog(page).getByText('The invitation code is not right.').waitFor()
     await submit(page, 'OK')
-    await dialog(page).getByLabel('Invitation code').fill(inviter?.invitation_code ?? '')
+    await dialog(page)
+      .getByLabel('Invitation code')
+      .fill(inviter?.invitation_code ?? '')
     await submit(page, 'Create account')
     await isIn(page)
     expect(await db.query(sql`SELECT upline FROM member WHERE username = ${NAME}`)).toEqual([{ upline: inviter?.id }])
@@ -88,15 +113,27 @@ describe('registration', () => {
 })
 
 describe('other ways in', () => {
-  it('[STA-01] a token in the address opens a session once and leaves the address at once', async () => {
+  it('[STA-01] a token in the address opens a session once, in the browser of its login alone, and leaves the address at once', async () => {
     const [row] = await db.query<{ id: string }>(sql`SELECT id FROM member WHERE username = ${NAME}`)
-    const secret = await db.transaction((tx) => createSessionLink(tx, systemRandom, { member: memberId(row?.id ?? ''), how: 'link' }))
-    const page = await open(`/?token=${secret}`)
+    const secret = await db.transaction((tx) =>
+      createSessionLink(tx, systemRandom, { member: memberId(row?.id ?? ''), how: 'link', browser: 'came-back' }),
+    )
+    const strange = await open(`/?token=${secret}`)
+    await strange.getByText('This link has expired or was already used').waitFor()
+    const page = await open('/')
+    await page.context().addCookies([{ name: 'social', value: 'came-back', url: site.url, httpOnly: true }])
+    await page.goto(`${site.url}/?token=${secret}`)
     await isIn(page)
-    expect(page.url()).toBe(`${site.url}/`)
+    await expect.poll(() => page.url()).toBe(`${site.url}/`)
     const again = await open(`/?token=${secret}`)
-    await again.getByText('This link was used already').waitFor()
+    await again.getByText('This link has expired or was already used').waitFor()
     expect(await token(again)).toBeNull()
+    // Nobody's session gives way unasked.
+    const own = await token(page)
+    await page.goto(`${site.url}/?token=of-somebody-else`)
+    await page.getByRole('button', { name: 'Stay logged in' }).click()
+    await isIn(page)
+    await expect.poll(() => token(page)).toBe(own)
   })
 
   it('[LOG-08] a code by mail proves a login from a new place', async () => {
@@ -107,10 +144,32 @@ describe('other ways in', () => {
     await fillLogin(page, NAME, PASSWORD)
     await submit(page, 'Log in')
     await dialog(page).getByRole('button', { name: 'Send code' }).click()
-    await dialog(page).getByText('The code is on its way.').waitFor()
-    await dialog(page).getByLabel('Code from the e-mail').fill(await codeFor(site.url, MAIL))
-    await submit(page, 'Go on')
+    await dialog(page).getByText('Code sent.').waitFor()
+    await dialog(page)
+      .getByLabel('Code from the e-mail')
+      .fill(await codeFor(site.url, MAIL))
+    await submit(page, 'Continue')
     await isIn(page)
+  })
+
+  it('[LOG-08] who can be reached nowhere names an address at a new place, and is in with the code to it', async () => {
+    await db.query(sql`UPDATE member SET email = NULL, email_proven = false WHERE username = 'inviter1'`)
+    await forgetTries()
+    const page = await open('/login')
+    await fillLogin(page, 'inviter1', PASSWORD)
+    await submit(page, 'Log in')
+    await dialog(page).getByText('You are logging in from a new place.').waitFor()
+    expect(await token(page)).toBeNull()
+    await dialog(page).getByLabel('E-mail', { exact: true }).fill('inviter1@mail.example')
+    await dialog(page).getByRole('button', { name: 'Send code' }).click()
+    await dialog(page)
+      .getByLabel('Code from the e-mail')
+      .fill(await codeFor(site.url, 'inviter1@mail.example'))
+    await submit(page, 'Continue')
+    await isIn(page)
+    expect(await db.query(sql`SELECT email, email_proven FROM member WHERE username = 'inviter1'`)).toEqual([
+      { email: 'inviter1@mail.example', email_proven: true },
+    ])
   })
 
   it('[LOG-01] a social login that the house does not know leads to the registration, and from then on straight in', async () => {
@@ -118,23 +177,27 @@ describe('other ways in', () => {
     await forgetTries()
     const page = await open('/login')
     await dialog(page).getByRole('button', { name: 'With Club' }).click()
-    await dialog(page).getByText('Almost there: choose a name').waitFor()
-    expect(page.url()).toBe(`${site.url}/`)
-    await dialog(page).getByLabel('User name').fill('clara777')
+    await dialog(page).getByText('You connect clara@mail.example at Club.').waitFor()
+    await expect.poll(() => page.url()).toBe(`${site.url}/`)
+    await dialog(page).getByLabel('Username').fill('clara777')
     await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await dialog(page).getByLabel('Password, once more').fill(PASSWORD)
+    await dialog(page).getByLabel('Confirm password').fill(PASSWORD)
     await tick(page)
     await submit(page, 'Create account')
     await isIn(page)
     const later = await open('/login')
     await dialog(later).getByRole('button', { name: 'With Club' }).click()
     await isIn(later)
-    expect(await db.query(sql`SELECT m.username FROM social_identity s JOIN member m ON m.id = s.member`)).toEqual([{ username: 'clara777' }])
-    expect(await later.evaluate(() => sessionStorage.getItem('account'))).toBe('clara777')
+    expect(await db.query(sql`SELECT m.username FROM social_identity s JOIN member m ON m.id = s.member`)).toEqual([
+      { username: 'clara777' },
+    ])
+    await expect.poll(() => later.evaluate(() => sessionStorage.getItem('account'))).toBe('clara777')
   })
 
-  it('[LOG-14, ERR-02, ERR-04, BRD-02] with the phone-auth provider switched on, a code of its own opens the session; a wrong one leaves the form usable', async () => {
-    await db.query(sql`INSERT INTO directory (kind, key, shard, member) SELECT 'mobile', ${MOBILE}, shard, id FROM member WHERE username = ${NAME}`)
+  it('[LOG-14, ERR-02, ERR-04] with the phone-auth provider switched on, a code of its own opens the session; a wrong one leaves the form usable', async () => {
+    await db.query(
+      sql`INSERT INTO directory (kind, key, shard, member) SELECT 'mobile', ${MOBILE}, shard, id FROM member WHERE username = ${NAME}`,
+    )
     await db.query(sql`UPDATE member SET mobile = ${MOBILE}, mobile_proven = true WHERE username = ${NAME}`)
     await switchSite({ phoneAuth: true })
     await forgetTries()
@@ -147,11 +210,16 @@ describe('other ways in', () => {
     await dialog(page).getByLabel('Mobile number').fill(TYPED)
     // A second must pass between two requests; the button is gone once a code is on its way.
     await within(async () => {
-      await dialog(page).getByRole('button', { name: 'Send code' }).click({ timeout: 500 }).catch(() => undefined)
-      return dialog(page).getByText('The code is on its way.').isVisible()
+      await dialog(page)
+        .getByRole('button', { name: 'Send code' })
+        .click({ timeout: 500 })
+        .catch(() => undefined)
+      return dialog(page).getByText('Code sent.').isVisible()
     })
     const code = await codeFor(site.url, MOBILE)
-    await dialog(page).getByLabel('Code', { exact: true }).fill(code === '000000' ? '000001' : '000000')
+    await dialog(page)
+      .getByLabel('Code', { exact: true })
+      .fill(code === '000000' ? '000001' : '000000')
     await submit(page, 'Log in')
     await dialog(page).getByText('Invalid or missing verification code').waitFor()
     await dialog(page).getByLabel('Code', { exact: true }).fill(code)
@@ -159,14 +227,16 @@ describe('other ways in', () => {
     await isIn(page)
   })
 
-  it('[BRD-04, LOG-01] what is switched off is neither shown nor served', async () => {
+  it('[BRD-04, LOG-01] login by a code and play as a guest, where they are switched off, are neither shown nor served', async () => {
     await switchSite({ phoneAuth: false, verificationCodeLogin: false, freePlay: false })
     const page = await open('/login')
-    await dialog(page).getByLabel('User name').waitFor()
+    await dialog(page).getByLabel('Username').waitFor()
     expect(await dialog(page).getByRole('tab').count()).toBe(0)
     expect(await dialog(page).getByRole('button', { name: 'Try as a guest' }).count()).toBe(0)
     const served = await fetch(`${site.url}/wps/verification/sms/noLogin`, {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ mobileNum: TYPED, countryDialingCode: '55' }),
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ mobileNum: TYPED, countryDialingCode: '55' }),
     })
     expect([served.status, JSON.stringify(await served.json())]).toEqual([403, expect.stringContaining('METHOD_OFF')])
     await switchSite({ phoneAuth: false, verificationCodeLogin: true, freePlay: true })
@@ -181,9 +251,11 @@ describe('a new password', () => {
     await dialog(page).getByRole('tab', { name: 'Mobile' }).click()
     await dialog(page).getByLabel('Mobile number').fill('21 98888 7777')
     await dialog(page).getByRole('button', { name: 'Send code' }).click()
-    await dialog(page).getByLabel('Code', { exact: true }).fill(await codeFor(site.url, '+5521988887777'))
+    await dialog(page)
+      .getByLabel('Code', { exact: true })
+      .fill(await codeFor(site.url, '+5521988887777'))
     await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await dialog(page).getByLabel('Password, once more').fill(PASSWORD)
+    await dialog(page).getByLabel('Confirm password').fill(PASSWORD)
     await tick(page)
     await submit(page, 'Create account')
     await isIn(page)
@@ -194,32 +266,64 @@ describe('a new password', () => {
     await dialog(other).getByLabel('Mobile number').fill('21 98888 7777')
     const before = await codeFor(site.url, '+5521988887777')
     await dialog(other).getByRole('button', { name: 'Send code' }).click()
-    let code = before
-    await within(async () => (code = await codeFor(site.url, '+5521988887777')) !== before)
+    const code = await codeFor(site.url, '+5521988887777', before)
     await dialog(other).getByLabel('Code', { exact: true }).fill(code)
     await dialog(other).getByLabel('New password', { exact: true }).fill(CHANGED)
-    await dialog(other).getByLabel('Password, once more').fill(CHANGED)
+    await dialog(other).getByLabel('Confirm password').fill(CHANGED)
     await submit(other, 'Change and log in')
     await isIn(other)
-    expect(await token(other)).not.toBeNull()
+    await expect.poll(() => token(other)).not.toBeNull()
   })
 
-  it('[LOG-04, PWD-01] is asked for where somebody else set the old one, and nothing else goes on before', async () => {
+  it('[LOG-04, PWD-01] is forced where somebody else set the old one: it cannot be closed, a reload asks again, and no other call is answered', async () => {
     await db.query(sql`UPDATE member SET must_change_password = true WHERE username = ${NAME}`)
     await forgetTries()
     const page = await open('/login')
     await fillLogin(page, NAME, PASSWORD)
     await submit(page, 'Log in')
-    await dialog(page).getByText('please choose a password of your own').waitFor()
-    await dialog(page).getByLabel('New password').fill(PASSWORD)
-    await dialog(page).getByLabel('Password, once more').fill(PASSWORD)
-    await submit(page, 'Change the password')
-    await dialog(page).getByText('The new password must differ from the old one.').waitFor()
-    await dialog(page).getByLabel('New password').fill(CHANGED)
-    await dialog(page).getByLabel('Password, once more').fill(CHANGED)
-    await submit(page, 'Change the password')
+    const asks = page.getByRole('dialog', { name: 'Change your password' })
+    const words = asks.getByText('please choose a new password')
+    await words.waitFor()
+
+    expect(await asks.getByRole('button', { name: 'Close' }).count()).toBe(0)
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape')
+    await page.mouse.click(4, 4)
+    await words.waitFor()
+    const info = await page.evaluate(async () => {
+      const response = await fetch('/wps/member/info', {
+        headers: { authorization: `Bearer ${sessionStorage.getItem('token')}` },
+      })
+      const { code }: { code?: string } = await response.json()
+      return code
+    })
+    expect(info).toBe('PASSWORD_CHANGE_REQUIRED')
+
+    await go(page, site, '/member?page=transferFund')
+    await words.waitFor()
+    await asks.getByRole('button', { name: 'Log out instead' }).click()
+    await expect.poll(() => token(page)).toBeNull()
     await alone(page)
-    expect(await db.query(sql`SELECT must_change_password FROM member WHERE username = ${NAME}`)).toEqual([{ must_change_password: false }])
+
+    await go(page, site, '/login')
+    await fillLogin(page, NAME, PASSWORD)
+    await submit(page, 'Log in')
+    await words.waitFor()
+    // What was typed at the login is not asked for again.
+    expect(await asks.getByLabel('Current password').count()).toBe(0)
+    await asks.getByLabel('New password').fill(PASSWORD)
+    await asks.locator('[name=confirmNewPassword]').fill(PASSWORD)
+    await submit(page, 'Change password')
+    await asks.getByText('The new password must differ from the old one.').waitFor()
+    await asks.getByLabel('New password').fill(CHANGED)
+    await asks.locator('[name=confirmNewPassword]').fill(CHANGED)
+    await submit(page, 'Change password')
+    await isIn(page)
+    expect(await db.query(sql`SELECT must_change_password FROM member WHERE username = ${NAME}`)).toEqual([
+      { must_change_password: false },
+    ])
+    await go(page, site, '/member?page=transferFund')
+    await account(page).waitFor()
+    expect(await asks.count()).toBe(0)
   })
 })
 
@@ -242,12 +346,12 @@ describe('the agent centre', () => {
     await isIn(agent)
     await go(agent, site, '/agentHome')
     await agent.getByRole('heading').first().waitFor()
-    expect(where(agent)).toBe('/agentHome')
+    await expect.poll(() => where(agent)).toBe('/agentHome')
   })
 })
 
 describe('a trial', () => {
-  it('[ROL-02] asks for nothing that is a member\'s alone', async () => {
+  it("[ROL-02] asks for nothing that is a member's alone", async () => {
     await forgetTries()
     const page = await open('/login')
     const refused: string[] = []

@@ -10,7 +10,7 @@ import { sql } from '#server/platform/db/sql.ts'
 import { faults } from '#tests/support/axe.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { amountIn, eventually, money, openGameOn, walletOf } from '#tests/support/game-page.ts'
+import { amountIn, eventually, money, openGameOn, plain, walletOf } from '#tests/support/game-page.ts'
 import { openSite, type Site } from '#tests/support/site.ts'
 import { alone, newBrowser, registerByForm } from '#tests/support/visits.ts'
 import { parse } from 'zod/mini'
@@ -44,8 +44,10 @@ const comes = (state: 'ready' | 'choose') => eventually(() => large().getAttribu
 
 const SUITS = ['clubs', 'diamonds', 'hearts', 'spades']
 const COURTS: Readonly<Record<string, string>> = { T: '10', J: 'Jack', Q: 'Queen', K: 'King', A: 'Ace' }
-const nameOf = (card: Card): string => `${COURTS[RANKS[rankOf(card)] ?? ''] ?? RANKS[rankOf(card)]} of ${SUITS[suitOf(card)]}`
-const labels = (cards: readonly Card[], hold: readonly boolean[] = []): string[] => cards.map((card, place) => `${hold[place] === true ? 'Held' : 'Hold'}: card ${place + 1}, ${nameOf(card)}`)
+const nameOf = (card: Card): string =>
+  `${COURTS[RANKS[rankOf(card)] ?? ''] ?? RANKS[rankOf(card)]} of ${SUITS[suitOf(card)]}`
+const labels = (cards: readonly Card[], hold: readonly boolean[] = []): string[] =>
+  cards.map((card, place) => `${hold[place] === true ? 'Held' : 'Hold'}: card ${place + 1}, ${nameOf(card)}`)
 const places = () => game.getByRole('group', { name: 'Your cards' }).getByRole('button')
 const shown = () => places().evaluateAll((all) => all.map((place) => place.getAttribute('aria-label')))
 const held = () => places().evaluateAll((all) => all.map((place) => place.getAttribute('aria-pressed') === 'true'))
@@ -65,7 +67,11 @@ interface Round extends VideoPokerOutcomeWire {
 async function rounds(): Promise<Round[]> {
   const rows = await db.query<{ outcome: unknown; stake: string; state: string }>(sql`
     SELECT r.outcome, r.stake, r.state FROM studio.round r JOIN studio.session s ON s.id = r.session WHERE s.mode = 'real' ORDER BY r.created_at DESC`)
-  return rows.map(({ outcome, stake, state }) => ({ ...parse(videoPokerOutcome, outcome), stake: BigInt(stake), state }))
+  return rows.map(({ outcome, stake, state }) => ({
+    ...parse(videoPokerOutcome, outcome),
+    stake: BigInt(stake),
+    state,
+  }))
 }
 
 /** What a round paid, by the cards that it shows. */
@@ -85,24 +91,31 @@ async function books(): Promise<string> {
 /** Draws; where nothing of a win is held it is asked once more. */
 async function draw(act: () => Promise<void>): Promise<void> {
   await act()
-  if ((await large().getAttribute('data-state')) === 'choose' && (await game.locator('#plate').innerText()).startsWith('You hold nothing')) await act()
+  if (
+    (await large().getAttribute('data-state')) === 'choose' &&
+    (await game.locator('#plate').innerText()).startsWith('You hold nothing')
+  )
+    await act()
   await comes('ready')
 }
 
 describe('Jacks or Better', () => {
-  it('[GAM-07, STU-06] deals, holds what is tapped and draws by touch, for money that the books know', async () => {
+  it('[STU-06] deals, holds what is tapped and draws by touch, for money that the books know', async () => {
     const context = await newBrowser(browser, site, { viewport: { width: 390, height: 844 }, hasTouch: true })
     const fresh = await registerByForm(context, site, 'jacks1')
     await alone(fresh)
     await openGame(fresh)
     for (let step = 0; step < 4; step += 1) await button('Raise the stake').tap()
-    expect([await amount('stake'), await game.locator('[data-win="royal-flush"] b').innerText()]).toEqual(['R$5.00', 'R$4,000.00'])
+    expect([await amount('stake'), plain(await game.locator('[data-win="royal-flush"] b').innerText())]).toEqual([
+      'R$ 5.00',
+      'R$ 4,000.00',
+    ])
     await large().tap()
     await comes('choose')
     const [open] = await rounds()
     expect(open).toMatchObject({ state: 'open', stake: parseMoney('5'), drawn: null })
     expect([await shown(), await held()]).toEqual([labels(open?.dealt ?? []), [false, false, false, false, false]])
-    expect([await amount('balance'), await large().getAttribute('aria-label')]).toEqual(['R$995.00', 'Draw'])
+    expect([await amount('balance'), await large().getAttribute('aria-label')]).toEqual(['R$ 995.00', 'Draw'])
     for (const place of [0, 2, 4, 2]) await places().nth(place).tap()
     expect(await held()).toEqual([true, false, false, false, true])
     await draw(() => large().tap())
@@ -118,7 +131,7 @@ describe('Jacks or Better', () => {
   it('[STU-06] is played by keyboard alone, and says what happens', async () => {
     await game.locator('#help').focus()
     await page.keyboard.press('ArrowDown')
-    expect(await amount('stake')).toBe('R$2.50')
+    expect(await amount('stake')).toBe('R$ 2.50')
     await large().focus()
     await page.keyboard.press(' ')
     await comes('choose')
@@ -133,7 +146,9 @@ describe('Jacks or Better', () => {
     await draw(() => page.keyboard.press(' '))
     const [round] = await rounds()
     expect(round?.drawn?.hold).toEqual([false, true, true, true, true])
-    await eventually(() => game.locator('#news').textContent()).toContain((round?.drawn?.cards ?? []).map(nameOf).join(', '))
+    await eventually(() => game.locator('#news').textContent()).toContain(
+      (round?.drawn?.cards ?? []).map(nameOf).join(', '),
+    )
     expect(await amount('balance')).toBe(await books())
   })
 
@@ -143,7 +158,11 @@ describe('Jacks or Better', () => {
     const cards = await shown()
     const [before] = await rounds()
     await openGame(page)
-    expect([await shown(), await large().getAttribute('data-state'), await amount('stake')]).toEqual([cards, 'choose', 'R$2.50'])
+    expect([await shown(), await large().getAttribute('data-state'), await amount('stake')]).toEqual([
+      cards,
+      'choose',
+      'R$ 2.50',
+    ])
     await large().focus()
     await page.keyboard.press('2')
     await draw(() => large().click())
@@ -159,17 +178,37 @@ describe('Jacks or Better', () => {
     await game.getByRole('button', { name: 'Watch again' }).last().click()
     await game.getByRole('button', { name: 'End the replay' }).waitFor()
     await eventually(shown).toEqual(labels(first?.drawn?.cards ?? [], first?.drawn?.hold))
-    expect([await held(), await game.locator('[data-win="royal-flush"] b').innerText()]).toEqual([[true, false, false, false, true], 'R$4,000.00'])
+    expect([await held(), plain(await game.locator('[data-win="royal-flush"] b').innerText())]).toEqual([
+      [true, false, false, false, true],
+      'R$ 4,000.00',
+    ])
     await game.getByRole('button', { name: 'End the replay' }).click()
     await comes('ready')
-    expect([await amount('balance'), await amount('stake'), (await rounds()).length]).toEqual([await books(), 'R$2.50', 3])
+    expect([await amount('balance'), await amount('stake'), (await rounds()).length]).toEqual([
+      await books(),
+      'R$ 2.50',
+      3,
+    ])
   })
 
-  it.each([[390, 844], [844, 390], [1440, 900]])('[STU-06, WEB-05] fits %i by %i and has no barrier', async (width, height) => {
+  it.each([
+    [390, 844],
+    [844, 390],
+    [1440, 900],
+  ])('[STU-06, WEB-05] fits %i by %i and has no barrier', async (width, height) => {
     await page.setViewportSize({ width, height })
-    await eventually(() => game.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth && document.documentElement.scrollHeight <= window.innerHeight)).toBe(true)
-    const boxes = await game.locator('.place, #bar, .glass').evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON()))
-    for (const { left, right, top, bottom } of boxes) expect(left >= 0 && top >= 0 && right <= width && bottom <= height).toBe(true)
+    await eventually(() =>
+      game.evaluate(
+        () =>
+          document.documentElement.scrollWidth <= window.innerWidth &&
+          document.documentElement.scrollHeight <= window.innerHeight,
+      ),
+    ).toBe(true)
+    const boxes = await game
+      .locator('.place, #bar, .glass')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON()))
+    for (const { left, right, top, bottom } of boxes)
+      expect(left >= 0 && top >= 0 && right <= width && bottom <= height).toBe(true)
     expect(await faults(game)).toEqual([])
     await button('Rules and pays').click()
     await game.getByText('99.5439%').first().waitFor()
@@ -186,7 +225,9 @@ describe('Jacks or Better', () => {
     await places().first().tap()
     expect(await faults(game)).toEqual([])
     await draw(() => large().tap())
-    const [row] = await db.query<{ outcome: unknown }>(sql`SELECT r.outcome FROM studio.round r JOIN studio.session s ON s.id = r.session WHERE s.mode = 'demo'`)
+    const [row] = await db.query<{ outcome: unknown }>(
+      sql`SELECT r.outcome FROM studio.round r JOIN studio.session s ON s.id = r.session WHERE s.mode = 'demo'`,
+    )
     const round = { ...parse(videoPokerOutcome, row?.outcome), state: 'closed', stake: parseMoney('0.5') }
     expect(await amount('balance')).toBe(money(START - round.stake + paid(round)))
     expect(await db.query(sql`SELECT 1 FROM entry`)).toHaveLength(before.length)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openSite, type Site } from '#tests/support/site.ts'
-import { cutOff } from '#tests/support/visits.ts'
+import { cutOff, saysNoSuchPage } from '#tests/support/visits.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const DESKTOP = { viewport: { width: 1440, height: 900 } }
@@ -31,8 +31,12 @@ afterAll(async () => {
 
 /** All texts of a language as they lie in the tree. */
 function textsOf(language: Language): ReadonlyMap<string, string> {
-  const files = readdirSync(LOCALES, { recursive: true, encoding: 'utf8' }).filter((file) => file.split('/').at(-1) === `${language.toLowerCase()}.po`)
-  const pairs = files.flatMap((file) => [...readFileSync(`${LOCALES}/${file}`, 'utf8').matchAll(/^msgid "(.+)"\nmsgstr "(.*)"$/gm)])
+  const files = readdirSync(LOCALES, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.split('/').at(-1) === `${language.toLowerCase()}.po`,
+  )
+  const pairs = files.flatMap((file) => [
+    ...readFileSync(`${LOCALES}/${file}`, 'utf8').matchAll(/^msgid "(.+)"\nmsgstr "(.*)"$/gm),
+  ])
   return new Map(pairs.map(([, id = '', words = '']) => [id, words]))
 }
 const known = { PT: textsOf('PT'), EN: textsOf('EN'), JA: textsOf('JA'), KO: textsOf('KO'), UR: textsOf('UR') }
@@ -52,7 +56,12 @@ interface Visit {
   readonly scripts: string[]
 }
 
-async function visit(path: string, options: BrowserContextOptions, language: Language | undefined, prepare?: (context: BrowserContext) => Promise<void>): Promise<Visit> {
+async function visit(
+  path: string,
+  options: BrowserContextOptions,
+  language: Language | undefined,
+  prepare?: (context: BrowserContext) => Promise<void>,
+): Promise<Visit> {
   // What a test changes on the way must not be brought by the site's own worker.
   const serviceWorkers = prepare === undefined ? 'allow' : 'block'
   const context = await browser.newContext({ locale: 'pt-BR', reducedMotion: 'reduce', serviceWorkers, ...options })
@@ -65,6 +74,7 @@ async function visit(path: string, options: BrowserContextOptions, language: Lan
   const [complaints, scripts]: [string[], string[]] = [[], []]
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
+    if (saysNoSuchPage(message)) return
     if (message.type() === 'error' || /Uncompiled message/.test(message.text())) complaints.push(message.text())
   })
   page.on('request', (request) => {
@@ -75,18 +85,29 @@ async function visit(path: string, options: BrowserContextOptions, language: Lan
 }
 
 /** Ids of texts that stand on the screen, or are read out, in place of the texts. */
-const rawIds = (page: Page) => page.evaluate<string[], string[]>((ids) => {
-  const wanted = new Set(ids)
-  const said = [...document.querySelectorAll('*')].flatMap((element) => [
-    ...[...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent ?? ''),
-    ...['aria-label', 'title', 'alt', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
-  ])
-  return said.map((text) => text.trim()).filter((text) => wanted.has(text))
-}, [...known.EN.keys()])
+const rawIds = (page: Page) =>
+  page.evaluate<string[], string[]>(
+    (ids) => {
+      const wanted = new Set(ids)
+      const said = [...document.querySelectorAll('*')].flatMap((element) => [
+        ...[...element.childNodes]
+          .filter((node) => node.nodeType === Node.TEXT_NODE)
+          .map((node) => node.textContent ?? ''),
+        ...['aria-label', 'title', 'alt', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
+      ])
+      return said.map((text) => text.trim()).filter((text) => wanted.has(text))
+    },
+    [...known.EN.keys()],
+  )
 
-const state = (page: Page) => page.evaluate(() => [
-  'stayed' in globalThis, document.documentElement.lang, document.documentElement.dir, localStorage.getItem('language'), localStorage.getItem('previousLanguage'),
-])
+const state = (page: Page) =>
+  page.evaluate(() => [
+    'stayed' in globalThis,
+    document.documentElement.lang,
+    document.documentElement.dir,
+    localStorage.getItem('language'),
+    localStorage.getItem('previousLanguage'),
+  ])
 
 async function choose(page: Page, from: keyof typeof LANGUAGES, to: keyof typeof LANGUAGES): Promise<void> {
   await page.getByRole('button', { name: word(from, 'shell.language') }).click()
@@ -99,13 +120,22 @@ describe('the choice of a language', () => {
   it('[I18-02, I18-03] shows everything in it without a reload, and is remembered with the one before', async () => {
     const { context, page, complaints, scripts } = await visit('/', DESKTOP, undefined)
     await page.evaluate(() => Object.assign(globalThis, { stayed: true }))
-    const slots = (language: keyof typeof LANGUAGES) => page.getByRole('link', { name: word(language, 'category.RNG'), exact: true }).first().innerText()
-    expect(await slots('PT')).toContain('8.900')
-    const steps = [['PT', 'JA'], ['JA', 'KO'], ['KO', 'EN'], ['EN', 'PT']] as const
+    const slots = (language: keyof typeof LANGUAGES) =>
+      page
+        .getByRole('link', { name: word(language, 'category.RNG'), exact: true })
+        .first()
+        .innerText()
+    expect(await slots('PT')).toContain('8.480')
+    const steps = [
+      ['PT', 'JA'],
+      ['JA', 'KO'],
+      ['KO', 'EN'],
+      ['EN', 'PT'],
+    ] as const
     for (const [from, to] of steps) {
       await choose(page, from, to)
       expect(await state(page)).toEqual([true, TAGS[to], 'ltr', to, from])
-      expect(await slots(to)).toContain(to === 'PT' ? '8.900' : '8,900')
+      expect(await slots(to)).toContain(to === 'PT' ? '8.480' : '8,480')
       expect(await rawIds(page), to).toEqual([])
     }
     expect(scripts.filter((path) => /\/ur-/.test(path))).toEqual([])
@@ -113,7 +143,7 @@ describe('the choice of a language', () => {
     await context.close()
   })
 
-  it('[I18-02] made while the script of a part is still on its way waits for it, so that what stands there is taken over', async () => {
+  it('[I18-02] made while the script of a part is still on its way waits for it, so that what stands there is hydrated', async () => {
     let release = (): void => undefined
     const released = new Promise<void>((resolve) => (release = resolve))
     const { context, page, complaints } = await visit('/agent', DESKTOP, 'EN', async (own) => {
@@ -124,10 +154,12 @@ describe('the choice of a language', () => {
     })
     await page.goto(site.url, { waitUntil: 'domcontentloaded' })
     const button = page.getByRole('button', { name: word('EN', 'shell.language') })
-    await expect.poll(async () => {
-      await button.click()
-      return button.getAttribute('aria-expanded')
-    }).toBe('true')
+    await expect
+      .poll(async () => {
+        await button.click()
+        return button.getAttribute('aria-expanded')
+      })
+      .toBe('true')
     const texts = page.waitForResponse((response) => /\/ja-[^/]+\.js$/.test(response.url()))
     await page.getByRole('menuitemradio', { name: LANGUAGES.JA }).click()
     await texts
@@ -151,17 +183,30 @@ describe('the choice of a language', () => {
     await context.close()
   })
 
-  it('[I18-01, I18-02] a language that the brand does not offer gives way to the brand\'s own, also in the document', async () => {
+  it("[I18-01, I18-02] a language that the brand does not offer gives way to the brand's own, also in the document", async () => {
     const { context, page, scripts } = await visit('/', DESKTOP, 'UR')
-    expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual(['pt-BR', 'ltr'])
+    expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
+      'pt-BR',
+      'ltr',
+    ])
     expect(scripts.filter((path) => /\/(?:en|ja|ko|ur)-/.test(path))).toEqual([])
     await context.close()
   })
 })
 
 describe('the document', () => {
-  it.each([['PT', 'pt-BR'], ['EN', 'en'], ['JA', 'ja'], ['KO', 'ko'], ['UR', 'pt-BR'], ['TH', 'pt-BR'], ['xx', 'pt-BR']] as const)('[I18-02] asked for in %s comes in %s', async (language, tag) => {
-    const html = await (await fetch(site.url, { headers: { accept: 'text/html', cookie: `language=${language}` } })).text()
+  it.each([
+    ['PT', 'pt-BR'],
+    ['EN', 'en'],
+    ['JA', 'ja'],
+    ['KO', 'ko'],
+    ['UR', 'pt-BR'],
+    ['TH', 'pt-BR'],
+    ['xx', 'pt-BR'],
+  ] as const)('[I18-02] asked for in %s comes in %s', async (language, tag) => {
+    const html = await (
+      await fetch(site.url, { headers: { accept: 'text/html', cookie: `language=${language}` } })
+    ).text()
     expect(html).toContain(`<html lang="${tag}" dir="ltr">`)
     const shown = Object.keys(LANGUAGES).find((one) => one === language) ?? 'PT'
     expect(html).toContain(`data-language="${shown}"`)
@@ -172,17 +217,33 @@ describe('the document', () => {
 })
 
 describe('the first screen', () => {
-  it.each(['PT', 'EN', 'JA', 'KO'])('[WEB-02] needs at most 105 KB of scripts with the texts of %s', async (language) => {
-    const html = await (await fetch(site.url, { headers: { accept: 'text/html', cookie: `language=${language}` } })).text()
-    const paths = new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path))
-    const sizes = await Promise.all([...paths].map(async (path) => Number((await fetch(site.url + path, { headers: { 'accept-encoding': 'br' } })).headers.get('content-length'))))
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(LARGEST_FIRST_LOAD)
-    expect(sizes.every((size) => size > 1000)).toBe(true)
-  })
+  it.each(['PT', 'EN', 'JA', 'KO'])(
+    '[WEB-02] needs at most 105 KB of scripts with the texts of %s',
+    async (language) => {
+      const html = await (
+        await fetch(site.url, { headers: { accept: 'text/html', cookie: `language=${language}` } })
+      ).text()
+      const paths = new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path))
+      const sizes = await Promise.all(
+        [...paths].map(async (path) =>
+          Number(
+            (await fetch(site.url + path, { headers: { 'accept-encoding': 'br' } })).headers.get('content-length'),
+          ),
+        ),
+      )
+      expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(LARGEST_FIRST_LOAD)
+      expect(sizes.every((size) => size > 1000)).toBe(true)
+    },
+  )
 })
 
 describe('amounts and dates', () => {
-  const dates = { PT: /\d{1,2} de \p{L}+\.? de 20\d\d/u, EN: /[A-Z][a-z]{2} \d{1,2}, 20\d\d, \d{1,2}:\d\d\s[AP]M/, JA: /20\d\d\/\d\d\/\d\d \d{1,2}:\d\d/, KO: /20\d\d\. \d{1,2}\. \d{1,2}\. (?:오전|오후) \d{1,2}:\d\d/ }
+  const dates = {
+    PT: /\d{1,2} de \p{L}+\.? de 20\d\d/u,
+    EN: /[A-Z][a-z]{2} \d{1,2}, 20\d\d, \d{1,2}:\d\d\s[AP]M/,
+    JA: /20\d\d\/\d\d\/\d\d \d{1,2}:\d\d/,
+    KO: /20\d\d\. \d{1,2}\. \d{1,2}\. (?:오전|오후) \d{1,2}:\d\d/,
+  }
   const amounts = { PT: 'R$\u00a01.000,00', EN: 'R$\u00a01,000.00', JA: 'R$\u00a01,000.00', KO: 'R$\u00a01,000.00' }
 
   it('[I18-03] of one account follow the language on the screen', async () => {
@@ -193,7 +254,8 @@ describe('amounts and dates', () => {
     await dialog.getByLabel(word('JA', 'field.confirmPassword'), { exact: true }).fill('correct horse 1')
     for (const box of await dialog.getByRole('checkbox').all()) await box.check({ force: true })
     await dialog.getByRole('button', { name: word('JA', 'register.submit'), exact: true }).click()
-    const menu = (language: Language) => page.getByRole('button', { name: word(language, 'account.menu').replace('{name}', 'hanako1') })
+    const menu = (language: Language) =>
+      page.getByRole('button', { name: word(language, 'account.menu').replace('{name}', 'hanako1') })
     await menu('JA').waitFor()
     const inspect = async (language: keyof typeof LANGUAGES) => {
       await page.getByText(amounts[language], { exact: true }).first().waitFor()
@@ -205,7 +267,11 @@ describe('amounts and dates', () => {
       await dialog.waitFor({ state: 'detached' })
     }
     await inspect('JA')
-    for (const [from, to] of [['JA', 'KO'], ['KO', 'EN'], ['EN', 'PT']] as const) {
+    for (const [from, to] of [
+      ['JA', 'KO'],
+      ['KO', 'EN'],
+      ['EN', 'PT'],
+    ] as const) {
       await choose(page, from, to)
       await inspect(to)
     }
@@ -216,64 +282,86 @@ describe('amounts and dates', () => {
 
 /** The demonstration does not offer Urdu, so its settings are changed on their way to the browser. */
 async function offerUrdu(context: BrowserContext): Promise<void> {
-  await context.route((url) => url.origin === site.url, async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback()
-    const response = await route.fetch()
-    const html = await response.text()
-    const settings = /"supportedLanguages":\[[^\]]*/
-    expect(html).toMatch(settings)
-    return route.fulfill({ response, body: html.replace(settings, (list) => `${list},"UR"`) })
-  })
+  await context.route(
+    (url) => url.origin === site.url,
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback()
+      const response = await route.fetch()
+      const html = await response.text()
+      const settings = /"supportedLanguages":\[[^\]]*/
+      expect(html).toMatch(settings)
+      return route.fulfill({ response, body: html.replace(settings, (list) => `${list},"UR"`) })
+    },
+  )
 }
 
 const PATHS = ['/', '/rng', '/live', '/nowhere', '/help']
 
-describe.each([['a phone', PHONE, ['PT', 'EN', 'JA', 'KO', 'UR']], ['a desktop', DESKTOP, ['JA', 'UR']]] as const)('on %s', (_name, size, languages) => {
-  it.each(languages)('[I18-01, WEB-01] no text is missing in %s, and no page is wider than the screen', async (language) => {
-    const { context, page, complaints } = await visit('/', size, language, language === 'UR' ? offerUrdu : undefined)
-    const inspect = async (what: string) => {
-      expect(await page.evaluate(() => document.documentElement.lang), what).toBe(TAGS[language])
-      expect(await rawIds(page), what).toEqual([])
-      expect(await cutOff(page), what).toEqual([])
-    }
-    await inspect('home')
-    for (const id of ['shell.login', 'shell.register']) {
-      await page.getByRole('button', { name: word(language, id), exact: true }).first().click()
-      await page.getByRole('dialog').locator('button[type="submit"]').click()
-      await inspect(id)
-      await page.keyboard.press('Escape')
-      await page.getByRole('dialog').waitFor({ state: 'detached' })
-    }
-    await page.keyboard.press('/')
-    await page.getByRole('option').first().waitFor()
-    await inspect('search')
-    for (const path of PATHS.slice(1)) {
-      await page.goto(site.url + path, { waitUntil: 'networkidle' })
-      await inspect(path)
-    }
-    expect(complaints).toEqual([])
-    await context.close()
-  })
+describe.each([
+  ['a phone', PHONE, ['PT', 'EN', 'JA', 'KO', 'UR']],
+  ['a desktop', DESKTOP, ['JA', 'UR']],
+] as const)('on %s', (_name, size, languages) => {
+  it.each(languages)(
+    '[I18-01, WEB-01] no text is missing in %s, and no page is wider than the screen',
+    async (language) => {
+      const { context, page, complaints } = await visit('/', size, language, language === 'UR' ? offerUrdu : undefined)
+      const inspect = async (what: string) => {
+        expect(await page.evaluate(() => document.documentElement.lang), what).toBe(TAGS[language])
+        expect(await rawIds(page), what).toEqual([])
+        expect(await cutOff(page), what).toEqual([])
+      }
+      await inspect('home')
+      for (const id of ['shell.login', 'shell.register']) {
+        await page
+          .locator('header')
+          .getByRole('link', { name: word(language, id), exact: true })
+          .click()
+        await page.getByRole('dialog').locator('button[type="submit"]').click()
+        await inspect(id)
+        await page.keyboard.press('Escape')
+        await page.getByRole('dialog').waitFor({ state: 'detached' })
+      }
+      await page.keyboard.press('/')
+      await page.getByRole('option').first().waitFor()
+      await inspect('search')
+      for (const path of PATHS.slice(1)) {
+        await page.goto(site.url + path, { waitUntil: 'networkidle' })
+        await inspect(path)
+      }
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
 })
 
 describe('Urdu', () => {
   it('[I18-02] is laid out from right to left', async () => {
     const { context, page } = await visit('/', DESKTOP, 'UR', offerUrdu)
-    expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual(['ur', 'rtl'])
-    const box = async (name: string) => page.getByRole('complementary', { name: word('UR', name) }).evaluate((element) => {
-      const { left, right } = element.getBoundingClientRect()
-      return { left, right, width: document.documentElement.clientWidth }
-    })
+    expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
+      'ur',
+      'rtl',
+    ])
+    const box = async (name: string) =>
+      page.getByRole('complementary', { name: word('UR', name) }).evaluate((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        return { left, right, width: document.documentElement.clientWidth }
+      })
     const side = await box('shell.side')
     // But for the gutter of the scroll bar.
     expect(side.right).toBeGreaterThan(side.width - 20)
     expect(side.left).toBeGreaterThan(side.width / 2)
     // What one does first is at the end of a line, which is now on the left.
-    const join = await page.getByRole('button', { name: word('UR', 'shell.register'), exact: true }).first().boundingBox()
+    const join = await page
+      .getByRole('link', { name: word('UR', 'shell.register'), exact: true })
+      .first()
+      .boundingBox()
     expect(join?.x).toBeLessThan(side.width / 2)
     // The row of hot games begins on the right, and its arrow goes on to the left.
     const row = page.locator('section[aria-labelledby="hot"]')
-    const [first, second] = [await row.locator('article').nth(0).boundingBox(), await row.locator('article').nth(1).boundingBox()]
+    const [first, second] = [
+      await row.locator('article').nth(0).boundingBox(),
+      await row.locator('article').nth(1).boundingBox(),
+    ]
     expect(first?.x).toBeGreaterThan(second?.x ?? Infinity)
     await context.close()
   })

@@ -47,11 +47,14 @@ const toPartner = async (): Promise<void> => {
   await page.getByRole('link', { name: /Continue to payment|Open the partner/ }).click()
   await page.getByText('Sandbox Pay').waitFor()
 }
-const seen = async (): Promise<string> => (await page.locator('header').first().innerText()).replaceAll(/[\u00a0\u202f]/g, ' ')
+const seen = async (): Promise<string> =>
+  (await page.locator('header').first().innerText()).replaceAll(/[\u00a0\u202f]/g, ' ')
 /** The balance in the header, which is that of the ledger. */
 async function balanceIs(amount: string): Promise<void> {
   await expect.poll(seen, { timeout: 40_000 }).toContain(`R$ ${amount}`)
-  const [row] = await db.query<{ balance: string }>(sql`SELECT w.balance FROM wallet w JOIN member m ON m.id = w.member WHERE m.username = 'paula01' AND w.kind = 1`)
+  const [row] = await db.query<{ balance: string }>(
+    sql`SELECT w.balance FROM wallet w JOIN member m ON m.id = w.member WHERE m.username = 'paula01' AND w.kind = 1`,
+  )
   expect(moneyToDecimal(BigInt(row?.balance ?? -1))).toBe(amount.replace(',', ''))
 }
 
@@ -63,12 +66,50 @@ describe('a deposit', () => {
     await page.getByRole('textbox', { name: 'Amount' }).fill('1')
     await page.getByText(/Please choose between/).waitFor()
     await page.locator('label', { has: page.getByRole('radio', { name: /^Card/ }) }).click()
-    await page.getByRole('button', { name: /250\.00/ }).click()
-    await expect.poll(async () => (await page.getByText('Into your wallet', { exact: true }).locator('..').innerText()).replaceAll('\u00a0', ' ')).toContain('243.75')
+    await page.getByRole('button', { name: /\b250\b/ }).click()
+    await expect
+      .poll(async () =>
+        (await page.getByText('Into your wallet', { exact: true }).locator('..').innerText()).replaceAll('\u00a0', ' '),
+      )
+      .toContain('243.75')
     expect(await faults(page)).toEqual([])
   })
 
-  it('[MEM-04, CSH-01] by instant bank is paid on the partner\'s page, leads back to its order, and is in the balance', async () => {
+  it('[MEM-04, VAL-01] says nothing while one types, reads an amount with a comma, and sends one order however often it is pressed', async () => {
+    await go(page, site, '/member?page=depositv2')
+    const amount = page.getByRole('textbox', { name: 'Amount' })
+    const complaint = page.getByText(/Please choose between/)
+    await amount.fill('1')
+    expect(await complaint.count()).toBe(0)
+    await page.getByRole('radio', { name: /^Card/ }).focus()
+    await complaint.waitFor()
+    // A press of another button is not lost to the complaint that the field then makes.
+    await amount.fill('2')
+    await page.getByRole('button', { name: /\b250\b/ }).click()
+    await page.getByRole('button', { name: /^Deposit .?R\$.250\.00/ }).waitFor()
+    await amount.fill('50,5')
+    expect(await complaint.count()).toBe(0)
+    await page.getByRole('button', { name: /^Deposit .?R\$.50\.50/ }).waitFor()
+    let sent = 0
+    await page.route('**/wps/deposit', (route) => {
+      sent += route.request().method() === 'POST' ? 1 : 0
+      return route.abort()
+    })
+    await page.locator('form', { has: amount }).evaluate((form) => {
+      if (!(form instanceof HTMLFormElement)) return
+      form.requestSubmit()
+      form.requestSubmit()
+    })
+    await page.getByText('Network link is abnormal').waitFor()
+    await page.unroute('**/wps/deposit')
+    expect(sent).toBe(1)
+    await amount.fill('')
+    expect(await page.getByText('Network link is abnormal').count()).toBe(0)
+    await page.getByRole('button', { name: 'Deposit', exact: true }).last().click()
+    expect(await amount.evaluate((field) => field === document.activeElement)).toBe(true)
+  })
+
+  it("[MEM-04, CSH-01] by instant bank is paid on the partner's page, leads back to its order, and is in the balance", async () => {
     await order('PIX', '100')
     expect(await faults(page)).toEqual([])
     await toPartner()
@@ -112,30 +153,36 @@ describe('a deposit', () => {
   })
 
   it('[MEM-04] by transfer is proven with a picture, and credited while its page is open once an operator saw it', async () => {
-    await order('Bank transfer', '200')
+    await order('Bank transfer', '100')
     expect(await faults(page)).toEqual([])
     await page.getByRole('button', { name: 'I have transferred' }).click()
     await page.getByText('Please add a picture of your transfer.').waitFor()
-    await page.locator('input[type=file]').setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: await picture() })
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: await picture() })
     await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
     await page.getByRole('button', { name: 'I have transferred' }).click()
-    await page.getByText('We are looking at your proof').waitFor()
-    const [row] = await db.query<{ id: string; member: string }>(sql`SELECT id, member FROM deposit WHERE state = 'proof'`)
+    await page.getByText('We are reviewing your proof').waitFor()
+    const [row] = await db.query<{ id: string; member: string }>(
+      sql`SELECT id, member FROM deposit WHERE state = 'proof'`,
+    )
     const answer = await fetch(`${site.url}/ops/cashier/deposits/decide`, {
-      method: 'POST', headers: { authorization: `Bearer ${operator}`, 'content-type': 'application/json' }, body: JSON.stringify({ ...row, decision: 'credit', received: '180.00' }),
+      method: 'POST',
+      headers: { authorization: `Bearer ${operator}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...row, decision: 'credit', received: '90.00' }),
     })
     expect(answer.status).toBe(200)
-    await page.getByText(/180\.00.* is in your wallet/).waitFor()
-    await balanceIs('1,927.00')
+    await page.getByText(/90\.00.* is in your wallet/).waitFor()
+    await balanceIs('1,837.00')
   })
 
   it('[MEM-05] stands in the record by state, with what came into the wallet', async () => {
     await go(page, site, '/member?page=depositRecord')
     // The header's balance holds the same figures.
-    await page.locator('dd').filter({ hasText: '927.00' }).waitFor()
+    await page.locator('dd').filter({ hasText: '837.00' }).waitFor()
     await expect.poll(() => page.locator('main li').filter({ hasText: 'Credited' }).count()).toBe(5)
     expect(await faults(page)).toEqual([])
-    await page.getByRole('group', { name: 'State' }).getByRole('button', { name: 'Failed' }).click()
+    await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Failed' }).click()
     await expect.poll(() => page.locator('main li').filter({ hasText: 'The payment was declined.' }).count()).toBe(1)
     await expect.poll(() => page.locator('main li').filter({ hasText: 'Credited' }).count()).toBe(0)
   })

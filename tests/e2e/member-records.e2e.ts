@@ -34,20 +34,40 @@ async function join(): Promise<void> {
   await alone(page)
 }
 
-const answer = async (path: string, body: unknown, bearer?: string | null): Promise<unknown> => (await fetch(site.url + path, {
-  method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) },
-})).json()
+const answer = async (path: string, body: unknown, bearer?: string | null): Promise<unknown> =>
+  (
+    await fetch(site.url + path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) },
+    })
+  ).json()
 
-/** Rounds of the house's own slot, as its page plays them. */
-async function play(rounds: number): Promise<void> {
-  const { value: { url } } = parse(object({ value: object({ url: string() }) }), await answer('/wps/game/launchGame', { nodeId: 1, language: 'EN' }, await token(page)))
+/** Rounds of a game of the house's own, its slot unless told, as its page plays them. */
+async function play(rounds: number, nodeId = 1): Promise<void> {
+  const {
+    value: { url },
+  } = parse(
+    object({ value: object({ url: string() }) }),
+    await answer('/wps/game/launchGame', { nodeId, language: 'EN' }, await token(page)),
+  )
   const [, launchToken] = /launch=([^&]+)/.exec(url) ?? []
-  const { bearer, stakes: [stake] } = parse(object({ bearer: string(), stakes: array(string()) }), await answer('/studio/session', { launchToken }))
-  for (let round = 0; round < rounds; round++) parse(object({ nonce: object({}) }).shape.nonce, await answer('/studio/play', { roundId: randomUUID(), bet: { stake } }, bearer))
+  const {
+    bearer,
+    stakes: [stake],
+  } = parse(object({ bearer: string(), stakes: array(string()) }), await answer('/studio/session', { launchToken }))
+  for (let round = 0; round < rounds; round++)
+    parse(
+      object({ nonce: object({}) }).shape.nonce,
+      await answer('/studio/play', { roundId: randomUUID(), bet: { stake } }, bearer),
+    )
 }
 
 const rows = (name: string) => page.getByRole('table', { name }).getByRole('row')
-const figure = async (name: string): Promise<string> => (await page.locator('dl').getByText(name, { exact: true }).locator('xpath=following-sibling::dd').first().innerText()).replaceAll('\u00a0', ' ')
+const figure = async (name: string): Promise<string> =>
+  (
+    await page.locator('dl').getByText(name, { exact: true }).locator('xpath=following-sibling::dd').first().innerText()
+  ).replaceAll('\u00a0', ' ')
 
 describe('the records of a member', () => {
   it('[MEM-10] list every bet with totals, go on to the end, and narrow', async () => {
@@ -58,29 +78,38 @@ describe('the records of a member', () => {
     expect(await figure('Bets')).toBe(String(ROUNDS))
     await page.getByRole('button', { name: 'Show more' }).click()
     await expect.poll(() => rows('Your bets').count(), PATIENT).toBe(ROUNDS + 1)
-    await page.getByText('That is everything in this period.').waitFor()
+    await page.getByText('No more results').waitFor()
     const outcome = page.getByRole('group', { name: 'Outcome' })
     const count = async (state: string): Promise<number> => {
       await outcome.getByRole('button', { name: state }).click()
       const list = rows('Your bets')
-      const nothing = page.getByRole('heading', { name: 'No bets here' })
+      const nothing = page.getByRole('heading', { name: 'No bets found' })
       // Until the answer is there the list before stands in its place.
-      await expect.poll(async () => (await nothing.isVisible()) || (await list.filter({ hasText: state }).count()) === (await list.count()) - 1, PATIENT).toBe(true)
+      await expect
+        .poll(
+          async () =>
+            (await nothing.isVisible()) || (await list.filter({ hasText: state }).count()) === (await list.count()) - 1,
+          PATIENT,
+        )
+        .toBe(true)
       if (await nothing.isVisible()) return 0
       const more = page.getByRole('button', { name: 'Show more' })
       if (await more.isVisible()) await more.click()
-      await page.getByText('That is everything in this period.').waitFor()
+      await page.getByText('No more results').waitFor()
       return (await list.count()) - 1
     }
-    expect((await count('Won')) + (await count('Lost'))).toBe(ROUNDS)
+    expect((await count('Won')) + (await count('Lost')) + (await count('Push'))).toBe(ROUNDS)
     expect(await count('Refunded')).toBe(0)
-    await page.getByRole('button', { name: 'Take filters off' }).click()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect.poll(() => rows('Your bets').count(), PATIENT).toBeGreaterThan(20)
     expect(await faults(page)).toEqual([])
   })
 
   it('[MEM-10, MEM-19] show a bet with its movements, and lead on to a dispute', async () => {
-    await page.getByRole('button', { name: /^Details of Ember Wyrm/ }).first().click()
+    await page
+      .getByRole('button', { name: /^Details of Ember Wyrm/ })
+      .first()
+      .click()
     await dialog(page).getByRole('listitem').filter({ hasText: 'Stake' }).waitFor()
     expect(await dialog(page).getByRole('listitem').count()).toBeGreaterThanOrEqual(1)
     await dialog(page).getByRole('link', { name: 'Dispute this bet' }).click()
@@ -90,7 +119,7 @@ describe('the records of a member', () => {
   it('[MEM-21] are of days picked by keyboard, or of a preset', async () => {
     await go(page, site, '/member?page=personalHistoryCopy')
     await rows('Your bets').first().waitFor()
-    await page.getByRole('button', { name: 'Pick days' }).click()
+    await page.getByRole('button', { name: 'Custom dates' }).click()
     await dialog(page).getByRole('grid').waitFor()
     // From where it stands a week back, and two days on: a period before the first bet.
     await page.keyboard.press('PageUp')
@@ -98,22 +127,28 @@ describe('the records of a member', () => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
     await dialog(page).getByRole('button', { name: 'Show', exact: true }).click()
-    await page.getByRole('heading', { name: 'No bets here' }).waitFor()
+    await page.getByRole('heading', { name: 'No bets found' }).waitFor()
     await page.getByRole('button', { name: 'Today', exact: true }).click()
     await expect.poll(() => rows('Your bets').count(), PATIENT).toBe(21)
   })
 
   it('[MEM-11, WAL-08] list the account, and give it out as a table file that adds up to the balance', async () => {
     await go(page, site, '/member?page=transactionHistory')
-    await rows('Movements of your wallet').first().waitFor()
-    const balance = (await rows('Movements of your wallet').nth(1).getByRole('cell').nth(2).innerText()).replaceAll(/[^\d.]/g, '')
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as CSV' }).click()])
+    await rows('Wallet transactions').first().waitFor()
+    const balance = (await rows('Wallet transactions').nth(1).getByRole('cell').nth(2).innerText()).replaceAll(
+      /[^\d.]/g,
+      '',
+    )
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save as CSV' }).click(),
+    ])
     expect(download.suggestedFilename()).toMatch(/^account-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
     const [heads = '', ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
     expect(heads).toContain('Balance after')
     expect(lines.reduce((sum, line) => sum + Number(line.split(',')[4]), 0).toFixed(2)).toBe(Number(balance).toFixed(2))
-    await page.getByRole('group', { name: 'Movement' }).getByRole('button', { name: 'Credit' }).click()
-    await expect.poll(() => rows('Movements of your wallet').count(), PATIENT).toBe(2)
+    await page.getByRole('group', { name: 'Transaction' }).getByRole('button', { name: 'Credit' }).click()
+    await expect.poll(() => rows('Wallet transactions').count(), PATIENT).toBe(2)
     expect(await faults(page)).toEqual([])
   })
 
@@ -137,5 +172,36 @@ describe('the records of a member', () => {
     await page.getByText('Balance R$').first().waitFor()
     expect(await cutOff(page)).toEqual([])
     expect(site.output()).not.toMatch(/"level":(40|50|60)/)
+  })
+
+  it('[MEM-10] lead back into a hand that is still open, and so does the lobby', async () => {
+    await go(page, site, '/')
+    await page.getByRole('heading', { name: 'New and popular' }).waitFor()
+    expect(await page.getByRole('link', { name: /^Continue playing/ }).count()).toBe(0)
+    // A blackjack ends a hand as it is dealt, so some are needed until one waits.
+    const open = async (): Promise<boolean> => {
+      await go(page, site, '/member?page=personalHistoryCopy')
+      await page.getByRole('group', { name: 'Outcome' }).getByRole('button', { name: 'Open' }).click()
+      const details = page.getByRole('button', { name: /^Details of Velvet Blackjack/ })
+      const nothing = page.getByRole('heading', { name: 'No bets found' })
+      await details.or(nothing).first().waitFor()
+      return details.first().isVisible()
+    }
+    do await play(1, 4)
+    while (!(await open()))
+    await page
+      .getByRole('button', { name: /^Details of Velvet Blackjack/ })
+      .first()
+      .click()
+    expect(await dialog(page).getByRole('link', { name: 'Continue playing' }).getAttribute('href')).toBe(
+      '/seamless?node=4',
+    )
+    await go(page, site, '/')
+    const line = page.getByRole('link', { name: /^Continue playing Velvet Blackjack/ })
+    await line.waitFor()
+    expect(await cutOff(page)).toEqual([])
+    expect(await faults(page)).toEqual([])
+    await line.click()
+    await page.waitForURL(/\/seamless\?node=4$/)
   })
 })

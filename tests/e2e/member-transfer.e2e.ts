@@ -36,15 +36,24 @@ async function register(context: BrowserContext, site: Site, username: string): 
   return page
 }
 
-const kept = (page: Page, key: string): Promise<string | null> => page.evaluate((name) => sessionStorage.getItem(name), key)
+const kept = (page: Page, key: string): Promise<string | null> =>
+  page.evaluate((name) => sessionStorage.getItem(name), key)
 const keptJson = async (page: Page, key: string): Promise<unknown> => JSON.parse((await kept(page, key)) ?? 'null')
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const shows = (page: Page, name: string, amount: string) => card(page, name).getByText(`R$\u00a0${amount}`, { exact: true }).first().waitFor()
+const shows = (page: Page, name: string, amount: string) =>
+  card(page, name).getByText(`R$\u00a0${amount}`, { exact: true }).first().waitFor()
 
-async function move(page: Page, vendor: string, button: 'Move there' | 'Bring back', amount: string): Promise<void> {
+async function move(
+  page: Page,
+  vendor: string,
+  button: 'Transfer to provider' | 'Transfer back',
+  amount: string,
+): Promise<void> {
   await card(page, vendor).getByRole('button', { name: button }).click()
   await dialog(page).getByLabel('Amount').fill(amount)
-  await dialog(page).getByRole('button', { name: /^Move R/ }).click()
+  await dialog(page)
+    .getByRole('button', { name: /^Transfer R/ })
+    .click()
 }
 
 describe('wallets at vendors', () => {
@@ -65,35 +74,45 @@ describe('wallets at vendors', () => {
 
   it('[LOG-12, LOG-15, API-05] a login loads how wallets are kept and all money in one figure, and the session keeps both', async () => {
     page = await register(context, site, 'wallets1')
-    await expect.poll(() => keptJson(page, 'merchantWallet')).toMatchObject({ isSingle: false, vendors: [{ vendor: 'HARBOUR' }, { vendor: 'NORTHSTAR' }] })
+    await expect
+      .poll(() => keptJson(page, 'merchantWallet'))
+      .toMatchObject({ isSingle: false, vendors: [{ vendor: 'HARBOUR' }, { vendor: 'NORTHSTAR' }] })
     await expect.poll(() => keptJson(page, 'consolidated')).toMatchObject({ main: '1000.00000', dailysalreqtype: 0 })
-    expect(await keptJson(page, 'gameVendor')).toEqual(expect.arrayContaining([expect.objectContaining({ title: 'RNG' })]))
+    expect(await keptJson(page, 'gameVendor')).toEqual(
+      expect.arrayContaining([expect.objectContaining({ title: 'RNG' })]),
+    )
     expect(await keptJson(page, 'HOT_GAMES')).toHaveLength(10)
   })
 
   it('[MEM-03] money goes to a vendor, and what it refuses stays where it was', async () => {
     await go(page, site, '/member?page=transferFund')
-    await shows(page, 'All your money', '1,000.00')
-    await move(page, 'Harbour Live', 'Move there', '1000.01')
-    await dialog(page).getByText(/^Only R\$.1,000\.00 lies there$/).waitFor()
+    await shows(page, 'Total balance', '1,000.00')
+    await move(page, 'Harbour Live', 'Transfer to provider', '1000.01')
+    await dialog(page)
+      .getByText(/^Only R\$.1,000\.00 available$/)
+      .waitFor()
     await dialog(page).getByLabel('Amount').fill('20.19')
-    await dialog(page).getByRole('button', { name: /^Move R/ }).click()
-    await dialog(page).getByText('The vendor refused the transfer. The money is where it was.').waitFor()
+    await dialog(page)
+      .getByRole('button', { name: /^Transfer R/ })
+      .click()
+    await dialog(page).getByText('The provider refused the transfer. Your money has not moved.').waitFor()
     expect(await faults(page)).toEqual([])
     await dialog(page).getByLabel('Amount').fill('250')
-    await dialog(page).getByRole('button', { name: /^Move R/ }).click()
+    await dialog(page)
+      .getByRole('button', { name: /^Transfer R/ })
+      .click()
     await alone(page)
     await page.getByText(/^R\$.250\.00 is now at Harbour Live$/).waitFor()
     await shows(page, 'Harbour Live', '250.00')
     await shows(page, 'Main wallet', '750.00')
   })
 
-  it('[MEM-03] a transfer that is not answered is told, and settles before one\'s eyes', async () => {
-    await move(page, 'North Star Sports', 'Move there', '20.17')
+  it("[MEM-03, CMP-06] a transfer that is not answered is told, and settles before one's eyes", async () => {
+    await move(page, 'North Star Sports', 'Transfer to provider', '20.17')
     await alone(page)
     const waiting = page.getByRole('region', { name: 'Waiting for an answer' })
     await waiting.getByText(/^North Star Sports has not said yet whether R\$.20\.17 arrived/).waitFor()
-    await shows(page, 'All your money', '1,000.00')
+    await shows(page, 'Total balance', '1,000.00')
     expect(await faults(page)).toEqual([])
     // As if two minutes had gone by: the vendor is told to refuse it, and the money comes back.
     await db.query(sql`INSERT INTO test_clock (shift) VALUES (interval '3 minutes')`)
@@ -103,7 +122,7 @@ describe('wallets at vendors', () => {
   })
 
   it('[MEM-03] one click brings everything back', async () => {
-    await move(page, 'North Star Sports', 'Move there', '100')
+    await move(page, 'North Star Sports', 'Transfer to provider', '100')
     await alone(page)
     await shows(page, 'North Star Sports', '100.00')
     await page.getByRole('button', { name: 'Return all' }).click()
@@ -114,16 +133,16 @@ describe('wallets at vendors', () => {
   })
 
   it('[MEM-03] a silent vendor is shown as such, also on a phone, and nothing is wider than the screen', async () => {
-    await move(page, 'Harbour Live', 'Move there', '30.29')
+    await move(page, 'Harbour Live', 'Transfer to provider', '30.29')
     await alone(page)
-    await card(page, 'Harbour Live').getByText('Does not answer right now').waitFor()
+    await card(page, 'Harbour Live').getByText('Not responding').waitFor()
     await page.getByText('Without Harbour Live, which does not answer right now').waitFor()
     await page.setViewportSize(PHONE.viewport)
     expect(await cutOff(page)).toEqual([])
     expect(await faults(page)).toEqual([])
   })
 
-  it('[LOG-15, ROL-02] neither a trial loads the one figure, nor anybody while the agents\' policy is off', async () => {
+  it("[LOG-15, ROL-02] neither a trial loads the one figure, nor anybody while the agents' policy is off", async () => {
     const asked: string[] = []
     const trial = await newBrowser(browser, site)
     const guest = await visit(trial, site, '/login')
@@ -132,15 +151,33 @@ describe('wallets at vendors', () => {
     await isIn(guest)
     await expect.poll(() => kept(guest, 'HOT_GAMES')).not.toBeNull()
     await guest.waitForLoadState('networkidle')
-    expect([asked.includes('/wps/member/info/funds/consolidated'), await kept(guest, 'consolidated')]).toEqual([false, null])
+    expect([asked.includes('/wps/member/info/funds/consolidated'), await kept(guest, 'consolidated')]).toEqual([
+      false,
+      null,
+    ])
     await trial.close()
 
     await db.query(sql`
       INSERT INTO setting (key, version, value, changed_at)
       SELECT 'site', 1, ${JSON.stringify(await (await fetch(`${site.url}/wps/system/whitelabel`)).json())}::jsonb -> 'value' || '{"AGENTPOLICY3": false}', now()`)
-    await expect.poll(async () => (await (await fetch(`${site.url}/wps/system/whitelabel`)).text()).includes('"AGENTPOLICY3":false'), { timeout: 10_000 }).toBe(true)
+    await expect
+      .poll(
+        async () => (await (await fetch(`${site.url}/wps/system/whitelabel`)).text()).includes('"AGENTPOLICY3":false'),
+        { timeout: 10_000 },
+      )
+      .toBe(true)
     // A document that was drawn before is given out for some seconds more.
-    await expect.poll(async () => (await (await fetch(`${site.url}/register`, { headers: { accept: 'text/html', cookie: 'language=EN' } })).text()).includes('"AGENTPOLICY3":false'), { timeout: 15_000 }).toBe(true)
+    await expect
+      .poll(
+        async () =>
+          (
+            await (
+              await fetch(`${site.url}/register`, { headers: { accept: 'text/html', cookie: 'language=EN' } })
+            ).text()
+          ).includes('"AGENTPOLICY3":false'),
+        { timeout: 15_000 },
+      )
+      .toBe(true)
     const later = await newBrowser(browser, site)
     const member = await register(later, site, 'wallets2')
     await expect.poll(() => kept(member, 'merchantWallet')).not.toBeNull()
@@ -160,8 +197,11 @@ describe('a house with one wallet', () => {
     const main = card(page, 'Main wallet')
     await main.getByRole('link', { name: 'Deposit' }).waitFor()
     await main.getByRole('link', { name: 'Withdraw' }).waitFor()
-    await page.getByText('Credit from the house').waitFor()
-    expect([await page.getByRole('button', { name: 'Return all' }).count(), await page.getByText('Harbour Live').count()]).toEqual([0, 0])
+    await page.getByText('Credit').waitFor()
+    expect([
+      await page.getByRole('button', { name: 'Return all' }).count(),
+      await page.getByText('Harbour Live').count(),
+    ]).toEqual([0, 0])
     expect(await keptJson(page, 'merchantWallet')).toEqual({ isSingle: true, vendors: [] })
     expect(await faults(page)).toEqual([])
     await context.close()

@@ -22,7 +22,9 @@ beforeAll(async () => {
   database = await createTestDatabase('withdraw')
   db = openDatabase(database.url, { max: 2 })
   // Whether a human sits there is shown elsewhere.
-  await db.query(sql`INSERT INTO setting (key, version, value, changed_at) VALUES ('site', 1, '{"humanVerification": false}', now())`)
+  await db.query(
+    sql`INSERT INTO setting (key, version, value, changed_at) VALUES ('site', 1, '{"humanVerification": false}', now())`,
+  )
   ;[site, browser] = await Promise.all([openSite(database.url), launchBrowser({ pictures: false })])
   context = await newBrowser(browser, site)
   page = await registerByForm(context, site, 'marina7')
@@ -43,10 +45,11 @@ async function balance(): Promise<bigint> {
 const statement = () => page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 120 } })
 
 async function addCard(name: string, number: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add a card' }).click()
+  await page.getByRole('button', { name: 'Add account' }).click()
+  await dialog(page).getByText('Bank account', { exact: true }).click()
   await dialog(page).getByLabel('Bank', { exact: true }).fill(name)
   await dialog(page).getByLabel('Account number or IBAN').fill(number)
-  await dialog(page).getByLabel('Holder').fill('Marina Souza')
+  await dialog(page).getByLabel('Account holder').fill('Marina Souza')
   await dialog(page).getByLabel('Payment password').fill(PIN)
   await submit(page, 'Add it')
   await alone(page)
@@ -59,9 +62,9 @@ async function withdraw(amount: string): Promise<void> {
 
 it('[MEM-06, MEM-08] says what has to be done first, and leads through it: payment password, then a card', async () => {
   await go(page, site, '/member?page=withdraw')
-  await page.getByRole('heading', { name: 'First, a few things' }).waitFor()
+  await page.getByRole('heading', { name: 'Before your first withdrawal' }).waitFor()
   // What was given at the start is there to play with; how that is played through is shown elsewhere.
-  await page.getByText('R$ 0.00 of R$ 1,000.00 played').waitFor()
+  await page.getByText('R$ 0.00 of R$ 1,000.00 wagered').waitFor()
   await db.query(sql`DELETE FROM turnover`)
   expect(await faults(page)).toEqual([])
   await db.query(sql`
@@ -69,13 +72,18 @@ it('[MEM-06, MEM-08] says what has to be done first, and leads through it: payme
     SELECT shard, id, 1, 'approved', 'Marina Souza', '1990-01-01', 'passport', 'X1', 'BR', '{}', now() FROM member`)
   await page.getByRole('button', { name: 'Set it' }).click()
   await dialog(page).getByLabel('login password').fill(PASSWORD)
+  for (const easy of ['123456', '199005']) {
+    await dialog(page).getByLabel('New payment password').fill(easy)
+    await submit(page, 'Save')
+    await dialog(page).getByText('Too easy to guess').waitFor()
+  }
   await dialog(page).getByLabel('New payment password').fill(PIN)
   await dialog(page).getByLabel('once more').fill(PIN)
   await submit(page, 'Save')
   await alone(page)
-  await page.getByRole('link', { name: 'Add a card' }).click()
-  await page.getByRole('heading', { name: 'No card yet' }).waitFor()
-  await page.getByRole('button', { name: 'Add a card' }).click()
+  await page.getByRole('link', { name: 'Add account' }).click()
+  // The button that leads here opens the form at once.
+  await dialog(page).getByText('Bank account', { exact: true }).click()
   await dialog(page).getByLabel('Bank', { exact: true }).fill('Banco do Porto')
   await dialog(page).getByLabel('Account number or IBAN').fill('GB82 WEST 1234 5698 7654 33')
   await dialog(page).getByLabel('Payment password').fill(PIN)
@@ -104,17 +112,17 @@ it('[MEM-06, MEM-07] withdraws to the card, follows it live, and confirms that i
   await page.getByLabel('Amount').fill('120.50')
   await page.getByLabel('Payment password').fill('000000')
   await page.getByRole('button', { name: 'Withdraw R$' }).click()
-  await page.getByText('The payment password is not right.').waitFor()
+  await page.getByText('The payment password is wrong.').waitFor()
   expect(await balance()).toBe(100_000_000n)
   await withdraw('120.50')
-  await page.getByRole('heading', { name: 'Under way' }).waitFor()
+  await page.getByRole('heading', { name: 'In progress' }).waitFor()
   expect(await balance()).toBe(87_950_000n)
   await page.getByText('Has it arrived?').waitFor({ timeout: 20_000 })
   expect(await faults(page)).toEqual([])
   await page.getByRole('button', { name: 'Yes, all of it' }).click()
   await submit(page, 'Yes, all of it')
   await alone(page)
-  await expect.poll(() => page.getByRole('heading', { name: 'Under way' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('heading', { name: 'In progress' }).count()).toBe(0)
   await go(page, site, '/member?page=withdrawRecord')
   await page.getByRole('button', { name: /120\.50.*Received/ }).waitFor()
   expect(await faults(page)).toEqual([])
@@ -128,7 +136,9 @@ it('[CSH-04, MEM-07] a payout that the bank refuses comes back with its reason; 
   await go(page, site, '/member?page=withdraw')
   await page.getByRole('radio', { name: /Bad Bank/ }).check({ force: true })
   await withdraw('60')
-  await expect.poll(() => db.query(sql`SELECT state FROM withdrawal WHERE amount = 6000000`), { timeout: 20_000 }).toEqual([{ state: 'failed' }])
+  await expect
+    .poll(() => db.query(sql`SELECT state FROM withdrawal WHERE amount = 6000000`), { timeout: 20_000 })
+    .toEqual([{ state: 'failed' }])
   expect(await balance()).toBe(87_950_000n)
   await go(page, site, '/member?page=withdrawRecord')
   await page.getByRole('button', { name: /60\.00.*Failed/ }).click()
@@ -142,10 +152,14 @@ it('[CSH-04, MEM-07] a payout that the bank refuses comes back with its reason; 
   await page.getByRole('button', { name: 'Nothing' }).click({ timeout: 20_000 })
   await submit(page, 'Send')
   await dialog(page).getByText('Please add a picture.').waitFor()
-  await dialog(page).locator('input[type=file]').setInputFiles({ name: 'statement.png', mimeType: 'image/png', buffer: await statement() })
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'statement.png', mimeType: 'image/png', buffer: await statement() })
   await dialog(page).getByRole('progressbar').waitFor({ state: 'detached' })
   await submit(page, 'Send')
   await alone(page)
-  await page.getByText('You told us that nothing arrived.').waitFor()
-  expect(await db.query(sql`SELECT state, cardinality(uploads) AS proofs FROM withdrawal WHERE amount = 4000000`)).toEqual([{ state: 'notReceived', proofs: 1 }])
+  await page.getByText('You reported that nothing arrived.').waitFor()
+  expect(
+    await db.query(sql`SELECT state, cardinality(uploads) AS proofs FROM withdrawal WHERE amount = 4000000`),
+  ).toEqual([{ state: 'notReceived', proofs: 1 }])
 })

@@ -49,7 +49,8 @@ async function rounds(mode: 'real' | 'demo') {
     SELECT r.outcome, r.stake, r.state FROM studio.round r JOIN studio.session s ON s.id = r.session WHERE s.mode = ${mode} ORDER BY r.created_at DESC`)
   return rows.map(({ outcome, stake, state }) => ({ ...parse(holdOutcome, outcome), stake: BigInt(stake), state }))
 }
-const after = async (mode: 'real' | 'demo'): Promise<bigint> => (await rounds(mode)).reduce((sum, { payout, stake }) => sum + parseMoney(payout) - stake, START)
+const after = async (mode: 'real' | 'demo'): Promise<bigint> =>
+  (await rounds(mode)).reduce((sum, { payout, stake }) => sum + parseMoney(payout) - stake, START)
 
 /** Plays to the end, whatever the round brings. */
 async function play(press: () => Promise<void>): Promise<void> {
@@ -68,7 +69,7 @@ describe('Nine Bridges Lantern', () => {
     await alone(fresh)
     await openGame(fresh)
     await game.getByRole('button', { name: 'Raise the stake' }).tap()
-    expect(await amount('stake')).toBe('R$1.50')
+    expect(await amount('stake')).toBe('R$ 1.50')
     await play(() => large().tap())
     const [round] = await rounds('real')
     expect(round).toMatchObject({ state: 'closed', stake: parseMoney('1.5') })
@@ -81,7 +82,7 @@ describe('Nine Bridges Lantern', () => {
   it('[STU-06] is played by keyboard alone, and says what happened', async () => {
     await large().focus()
     await page.keyboard.press('ArrowDown')
-    expect(await amount('stake')).toBe('R$1.00')
+    expect(await amount('stake')).toBe('R$ 1.00')
     await play(() => page.keyboard.press(' '))
     const [round] = await rounds('real')
     expect(round?.stake).toBe(parseMoney('1'))

@@ -17,17 +17,24 @@ const PATIENCE = { timeout: 120_000 }
 
 async function save(page: Page, name: string): Promise<void> {
   const picture = await page.screenshot(PATIENCE)
-  await sharp(picture).webp({ quality: 82 }).toFile(join(FOLDER, `${name}.webp`))
+  await sharp(picture)
+    .webp({ quality: 82 })
+    .toFile(join(FOLDER, `${name}.webp`))
   process.stderr.write(`${name}\n`)
 }
 
 /** Waits until every picture in view has arrived. */
 const settled = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle')
-  await page.waitForFunction(() => [...document.images].every((image) => {
-    const { top, bottom, left, right, width } = image.getBoundingClientRect()
-    return image.complete || width === 0 || top > innerHeight || bottom < 0 || left > innerWidth || right < 0
-  }), undefined, PATIENCE)
+  await page.waitForFunction(
+    () =>
+      [...document.images].every((image) => {
+        const { top, bottom, left, right, width } = image.getBoundingClientRect()
+        return image.complete || width === 0 || top > innerHeight || bottom < 0 || left > innerWidth || right < 0
+      }),
+    undefined,
+    PATIENCE,
+  )
 }
 
 const sizes = { phone: [390, 844], tablet: [820, 1180], desktop: [1440, 900] } as const
@@ -36,7 +43,12 @@ const sizes = { phone: [390, 844], tablet: [820, 1180], desktop: [1440, 900] } a
 async function open(browser: Browser, site: Site, size: keyof typeof sizes): Promise<BrowserContext> {
   const [width, height] = sizes[size]
   const touch = size === 'phone'
-  return newBrowser(browser, site, { viewport: { width, height }, deviceScaleFactor: touch ? 2 : 1, hasTouch: touch, isMobile: touch })
+  return newBrowser(browser, site, {
+    viewport: { width, height },
+    deviceScaleFactor: touch ? 2 : 1,
+    hasTouch: touch,
+    isMobile: touch,
+  })
 }
 
 async function shootLobby(browser: Browser, site: Site, size: keyof typeof sizes): Promise<void> {
@@ -48,7 +60,8 @@ async function shootLobby(browser: Browser, site: Site, size: keyof typeof sizes
 }
 
 /** Where a game of the house stands in the catalogue. */
-const nodeOf = (code: string): number => demonstrationCatalogue().games.find(({ gameCode }) => gameCode === code)?.nodeId ?? 0
+const nodeOf = (code: string): number =>
+  demonstrationCatalogue().games.find(({ gameCode }) => gameCode === code)?.nodeId ?? 0
 
 /** The games of the house, each as a trial on a phone, and one with its table set on a desktop. */
 async function shootGames(browser: Browser, site: Site): Promise<void> {
@@ -63,7 +76,8 @@ async function shootGames(browser: Browser, site: Site): Promise<void> {
   const context = await open(browser, site, 'desktop')
   const table = await openGameOn(await context.newPage(), site, nodeOf('grand-roulette'), '&mode=trial', [])
   await table.locator('#loading.gone').waitFor({ state: 'attached', ...PATIENCE })
-  for (const name of ['17 black', 'Red', '8 black', '20 black', '26 black']) await table.getByRole('button', { name, exact: true }).click()
+  for (const name of ['17 black', 'Red', '8 black', '20 black', '26 black'])
+    await table.getByRole('button', { name, exact: true }).click()
   await table.page().waitForTimeout(1500)
   await save(table.page(), 'table-1440')
   await context.close()

@@ -39,7 +39,13 @@ export const plantedFaults: readonly (readonly [name: string, (seed: string) => 
   ['a remainder of eight bits without rejection', (seed) => remainder(seed, 8)],
   ['a remainder of ten bits without rejection', (seed) => remainder(seed, 10)],
   ['a rounding that leaves out the last number', roundedDown],
-  ['every fiftieth word given again', (seed) => everyTurn((turn, word, before) => (turn % 50 === 0 ? before : word), seed)],
-  ['a word that leans on the one before', (seed) => randomFromWords(words(seed, (word, before) => (word % 64 === 0 ? before : word)))],
+  [
+    'every fiftieth word given again',
+    (seed) => everyTurn((turn, word, before) => (turn % 50 === 0 ? before : word), seed),
+  ],
+  [
+    'a word that leans on the one before',
+    (seed) => randomFromWords(words(seed, (word, before) => (word % 64 === 0 ? before : word))),
+  ],
   ['a counter in place of chance', (seed) => everyTurn((turn) => turn, seed)],
 ]

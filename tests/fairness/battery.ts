@@ -28,7 +28,8 @@ type Question = 'frequency' | 'pairs' | 'coupons' | 'runs' | 'gaps' | 'orders' |
 
 function chiSquare(test: string, seen: readonly number[], expected: (index: number) => number): Finding {
   let value = 0
-  for (let index = 0; index < seen.length; index += 1) value += ((seen[index] ?? 0) - expected(index)) ** 2 / expected(index)
+  for (let index = 0; index < seen.length; index += 1)
+    value += ((seen[index] ?? 0) - expected(index)) ** 2 / expected(index)
   return { test, value, ...chiBounds(seen.length - 1) }
 }
 
@@ -38,12 +39,25 @@ const normal = (test: string, value: number): Finding => ({ test, value, low: -Z
  * The battery of GLI-19 v3.0 (3.3.2: chi-square, overlaps, coupon collector, runs, interplay, serial correlation,
  * duplicates) over numbers from 0 up to `bound`.
  */
-export const battery = (random: Random, bound: number, draws: number): Finding[] => findings(tallyOf(Uint32Array.from({ length: draws }, () => random.below(bound)), bound), bound)
+export const battery = (random: Random, bound: number, draws: number): Finding[] =>
+  findings(
+    tallyOf(
+      Uint32Array.from({ length: draws }, () => random.below(bound)),
+      bound,
+    ),
+    bound,
+  )
 
 export function tallyOf(numbers: Uint32Array, bound: number): Tally {
   return {
-    frequency: frequency(numbers, bound), pairs: pairs(numbers, bound), coupons: coupons(numbers, bound), runs: runs(numbers, bound), gaps: gaps(numbers, bound),
-    orders: orders(numbers), serial: serial(numbers), duplicates: duplicates(numbers, bound),
+    frequency: frequency(numbers, bound),
+    pairs: pairs(numbers, bound),
+    coupons: coupons(numbers, bound),
+    runs: runs(numbers, bound),
+    gaps: gaps(numbers, bound),
+    orders: orders(numbers),
+    serial: serial(numbers),
+    duplicates: duplicates(numbers, bound),
   }
 }
 
@@ -55,8 +69,14 @@ export function together(tallies: readonly Tally[]): Tally {
     return sums
   }
   return {
-    frequency: added('frequency'), pairs: added('pairs'), coupons: added('coupons'), runs: added('runs'), gaps: added('gaps'), orders: added('orders'),
-    serial: added('serial'), duplicates: added('duplicates'),
+    frequency: added('frequency'),
+    pairs: added('pairs'),
+    coupons: added('coupons'),
+    runs: added('runs'),
+    gaps: added('gaps'),
+    orders: added('orders'),
+    serial: added('serial'),
+    duplicates: added('duplicates'),
   }
 }
 
@@ -67,9 +87,12 @@ export function findings(tally: Tally, bound: number): Finding[] {
   return [
     chiSquare(`chi-square of ${bound}`, tally.frequency, () => sumOf(tally.frequency) / bound),
     chiSquare(`pairs of ${size}`, tally.pairs, () => sumOf(tally.pairs) / (size * size)),
-    couponCollector(tally.coupons), normal('runs', difference / Math.sqrt(variance)), gapLengths(tally.gaps, bound),
+    couponCollector(tally.coupons),
+    normal('runs', difference / Math.sqrt(variance)),
+    gapLengths(tally.gaps, bound),
     { ...chiSquare('orders of three', tally.orders, () => sumOf(tally.orders) / 6), low: 0.412, high: 16.75 },
-    serialCorrelation(tally.serial), birthdays(tally.duplicates),
+    serialCorrelation(tally.serial),
+    birthdays(tally.duplicates),
   ]
 }
 
@@ -136,7 +159,13 @@ function couponCollector(seen: readonly number[]): Finding {
     }
     return sum
   }
-  return chiSquare('coupon collector', seen, (slot) => rows * (slot === LONGEST_ROW - KINDS ? 1 - within(LONGEST_ROW - 1) : within(slot + KINDS) - within(slot + KINDS - 1)))
+  return chiSquare(
+    'coupon collector',
+    seen,
+    (slot) =>
+      rows *
+      (slot === LONGEST_ROW - KINDS ? 1 - within(LONGEST_ROW - 1) : within(slot + KINDS) - within(slot + KINDS - 1)),
+  )
 }
 
 /** Runs above and below the middle (Wald and Wolfowitz), as how many are more than expected, and the variance; the middle number of an odd range is left out. */
@@ -184,7 +213,11 @@ function gaps(numbers: Uint32Array, bound: number): number[] {
 function gapLengths(seen: readonly number[], bound: number): Finding {
   const { share, longest } = quarterOf(bound)
   const rows = sumOf(seen)
-  return chiSquare('gaps', seen, (slot) => rows * (slot === longest ? (1 - share) ** longest : share * (1 - share) ** slot))
+  return chiSquare(
+    'gaps',
+    seen,
+    (slot) => rows * (slot === longest ? (1 - share) ** longest : share * (1 - share) ** slot),
+  )
 }
 
 /** Whether what comes third depends on whether the two before rose: permutations of three, equal neighbours left out. */
@@ -215,7 +248,10 @@ function serial(numbers: Uint32Array): number[] {
 /** Correlation of each number with the next. */
 function serialCorrelation([count = 0, sum = 0, squares = 0, products = 0]: readonly number[]): Finding {
   const mean = sum / count
-  return normal('serial correlation', ((products / count - mean * mean) / (squares / count - mean * mean)) * Math.sqrt(count))
+  return normal(
+    'serial correlation',
+    ((products / count - mean * mean) / (squares / count - mean * mean)) * Math.sqrt(count),
+  )
 }
 
 const DAYS = 1 << 16

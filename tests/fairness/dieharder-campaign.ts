@@ -12,7 +12,9 @@ const MONOBIT = 100
 export async function rawStream({ count, seed, deadline }: CampaignOptions): Promise<Outcome> {
   const tasks = [
     { kind: 'dieharder', test: MONOBIT, seed, planted: true } as const,
-    ...dieharderTests.slice(0, count).map((test) => ({ kind: 'dieharder', test, seed: `${seed}/${test}`, planted: false }) as const),
+    ...dieharderTests
+      .slice(0, count)
+      .map((test) => ({ kind: 'dieharder', test, seed: `${seed}/${test}`, planted: false }) as const),
   ]
   let [done, questions] = [0, 0]
   const faults: string[] = []

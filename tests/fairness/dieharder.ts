@@ -9,7 +9,9 @@ import { randomFromWords, type Random } from '#rules/random.ts'
  * The tests that its author calls good, by their numbers there. Left out are 17, 200 and 203, which each eat hundreds of
  * times what the others do.
  */
-export const dieharderTests = [0, 1, 2, 3, 4, 8, 9, 10, 11, 12, 13, 15, 16, 100, 101, 102, 201, 202, 204, 205, 206, 207, 208, 209] as const
+export const dieharderTests = [
+  0, 1, 2, 3, 4, 8, 9, 10, 11, 12, 13, 15, 16, 100, 101, 102, 201, 202, 204, 205, 206, 207, 208, 209,
+] as const
 
 const TWO_32 = 2 ** 32
 /** Words of one round: as many as a shuffled shoe takes. */
@@ -34,7 +36,15 @@ function* chunks(seed: string, planted: boolean): Iterable<Buffer> {
 }
 
 /** What dieharder says to one of its tests, a line a question; where it is in doubt it asks on until it is not. */
-export async function askDieharder({ test, seed, planted }: { readonly test: number; readonly seed: string; readonly planted: boolean }): Promise<string[]> {
+export async function askDieharder({
+  test,
+  seed,
+  planted,
+}: {
+  readonly test: number
+  readonly seed: string
+  readonly planted: boolean
+}): Promise<string[]> {
   const child = spawn('dieharder', ['-g', '200', '-d', String(test), '-Y', '1'], { stdio: ['pipe', 'pipe', 'inherit'] })
   // It goes when it has seen enough.
   child.stdin.on('error', () => undefined)
@@ -44,9 +54,15 @@ export async function askDieharder({ test, seed, planted }: { readonly test: num
   const ended = once(child, 'close').finally(() => left.abort())
   ended.catch(() => undefined)
   for (const chunk of chunks(seed, planted)) {
-    if (!child.stdin.write(chunk)) await Promise.race([once(child.stdin, 'drain', { signal: left.signal }).catch(() => undefined), ended.catch(() => undefined)])
+    if (!child.stdin.write(chunk))
+      await Promise.race([
+        once(child.stdin, 'drain', { signal: left.signal }).catch(() => undefined),
+        ended.catch(() => undefined),
+      ])
     if (left.signal.aborted) break
   }
-  await ended.catch((cause: unknown) => { throw new Error('dieharder does not start; it comes with the package of that name', { cause }) })
+  await ended.catch((cause: unknown) => {
+    throw new Error('dieharder does not start; it comes with the package of that name', { cause })
+  })
   return said.split('\n').filter((line) => /PASSED|WEAK|FAILED/.test(line))
 }

@@ -14,12 +14,26 @@ const STRETCH = 1_000_000
 const PLANTED_DRAWS = 300_000
 
 const sums = array(number())
-const answer = record(string(), object({ frequency: sums, pairs: sums, coupons: sums, runs: sums, gaps: sums, orders: sums, serial: sums, duplicates: sums }))
+const answer = record(
+  string(),
+  object({
+    frequency: sums,
+    pairs: sums,
+    coupons: sums,
+    runs: sums,
+    gaps: sums,
+    orders: sums,
+    serial: sums,
+    duplicates: sums,
+  }),
+)
 
 /** `count` numbers of each game. */
 export async function randomNumbers({ count, seed, deadline }: CampaignOptions): Promise<Outcome> {
   for (const [name, faulty] of plantedFaults) {
-    const runs = Array.from({ length: RUNS }, (_, run) => [draw({ source: 'grand-roulette', run, draws: PLANTED_DRAWS, seed: `${seed}/${run}` }, faulty(`${seed}/${run}`))])
+    const runs = Array.from({ length: RUNS }, (_, run) => [
+      draw({ source: 'grand-roulette', run, draws: PLANTED_DRAWS, seed: `${seed}/${run}` }, faulty(`${seed}/${run}`)),
+    ])
     if (faultsOf(runs).length === 0) throw new Violation(`nobody noticed ${name}`)
   }
   const found = new Map<string, Tallies[][]>()
@@ -34,7 +48,12 @@ export async function randomNumbers({ count, seed, deadline }: CampaignOptions):
   if (faults.length > 0) throw new Violation(`most of ${RUNS} runs are odd in ${faults.join(', ')}`)
   const questions = [...found.values()].reduce((all, runs) => all + questionsOf(runs[0] ?? []), 0)
   const least = Math.min(...[...sources.keys()].map((source) => drawn.get(source) ?? 0))
-  return within(Math.min(count, least), count, 'numbers a game', `${found.size} streams, ${questions} questions of each of ${RUNS} runs; ${plantedFaults.length} planted faults found`)
+  return within(
+    Math.min(count, least),
+    count,
+    'numbers a game',
+    `${found.size} streams, ${questions} questions of each of ${RUNS} runs; ${plantedFaults.length} planted faults found`,
+  )
 }
 
 /** All games go on together, so that a deadline cuts them alike. */
@@ -42,7 +61,14 @@ function* stretchesOf(count: number, seed: string): Iterable<Stretch & { readonl
   const share = Math.ceil(count / RUNS)
   for (let part = 0; part * STRETCH < share; part += 1) {
     for (const source of sources.keys()) {
-      for (let run = 0; run < RUNS; run += 1) yield { kind: 'draws', source, run, draws: Math.min(STRETCH, share - part * STRETCH), seed: `${seed}/${source}/${run}/${part}` }
+      for (let run = 0; run < RUNS; run += 1)
+        yield {
+          kind: 'draws',
+          source,
+          run,
+          draws: Math.min(STRETCH, share - part * STRETCH),
+          seed: `${seed}/${source}/${run}/${part}`,
+        }
     }
   }
 }

@@ -12,11 +12,15 @@ describe('what chance decides in a game', () => {
   })
 
   it.each([...sources.keys()])('[STU-02] passes the battery at 99 in 100: %s', (source) => {
-    expect(faultsOf(RUNS.map((run) => [draw({ source, run, draws: DRAWS, seed: `small ${source} ${run}` })]))).toEqual([])
+    expect(faultsOf(RUNS.map((run) => [draw({ source, run, draws: DRAWS, seed: `small ${source} ${run}` })]))).toEqual(
+      [],
+    )
   })
 
   it.each(['grand-roulette', 'ember-wyrm'])('[STU-02] shows a remainder without rejection: %s', (source) => {
     const [[, remainder] = []] = plantedFaults
-    expect(faultsOf(RUNS.map((run) => [draw({ source, run, draws: 40_000, seed: '' }, remainder?.(`${run}`))]))).not.toEqual([])
+    expect(
+      faultsOf(RUNS.map((run) => [draw({ source, run, draws: 40_000, seed: '' }, remainder?.(`${run}`))])),
+    ).not.toEqual([])
   })
 })

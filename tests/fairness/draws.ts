@@ -34,7 +34,12 @@ function placeAmong(counts: ArrayLike<number>, kind: number, aside: Random): num
 }
 
 /** Cards as they were dealt from so many decks: the place of each among those that were left. */
-function readCards(cards: readonly Card[], decks: number, aside: Random, take: (bound: number, number: number) => void): void {
+function readCards(
+  cards: readonly Card[],
+  decks: number,
+  aside: Random,
+  take: (bound: number, number: number) => void,
+): void {
   const left = new Uint8Array(DECK).fill(decks)
   for (const [dealt, card] of cards.entries()) {
     take(decks * DECK - dealt, placeAmong(left, card, aside))
@@ -53,28 +58,52 @@ const LOT = TIDEWELL_REGATTA.weights.reduce((sum, weight) => sum + weight, 0) / 
 
 /** What is read of each game, and the plain stream of bytes. */
 export const sources: ReadonlyMap<string, ReadRound> = new Map<string, ReadRound>([
-  ['ember-wyrm', (random, _aside, take) => {
-    const { base } = wyrm.play({ stake: leastOf(EMBER_WYRM.stakes) }, [], random).outcome
-    for (const [reel, stop] of base.stops.entries()) take(EMBER_WYRM.strips[reel]?.length ?? 0, stop)
-  }],
-  ['nine-bridges-lantern', (random, _aside, take) => {
-    const { base } = lantern.play({ stake: leastOf(NINE_BRIDGES_LANTERN.base.stakes) }, [], random).outcome
-    for (const [reel, stop] of base.stops.entries()) take(NINE_BRIDGES_LANTERN.base.strips[reel]?.length ?? 0, stop)
-  }],
-  ['tidewell-regatta', (random, aside, take) => {
-    const { base } = regatta.play({ stake: leastOf(TIDEWELL_REGATTA.stakes) }, [], random).outcome
-    for (const symbol of base.grid.flat()) take(LOTS, Math.floor(placeAmong(TIDEWELL_REGATTA.weights, symbol, aside) / LOT))
-  }],
-  ['grand-roulette', (random, _aside, take) => take(POCKETS, GRAND_ROULETTE.play([{ spot: 'red', stake: parseMoney('1') }], [], random).outcome.number)],
-  ['velvet-blackjack', (random, aside, take) => {
-    const { hands, dealer } = blackjack.play({ stake: leastOf(VELVET_BLACKJACK.stakes) }, [], random).outcome
-    const [first = 0, second = 0] = hands[0]?.cards ?? []
-    readCards([first, dealer[0] ?? 0, second], VELVET_BLACKJACK.decks, aside, take)
-  }],
-  ['jacks-or-better', (random, aside, take) => readCards(poker.play({ stake: leastOf(JACKS_OR_BETTER.stakes) }, [], random).outcome.dealt, 1, aside, take)],
-  ['bytes', (random, _aside, take) => {
-    for (let word = 0; word < 8; word += 1) take(256, random.below(256))
-  }],
+  [
+    'ember-wyrm',
+    (random, _aside, take) => {
+      const { base } = wyrm.play({ stake: leastOf(EMBER_WYRM.stakes) }, [], random).outcome
+      for (const [reel, stop] of base.stops.entries()) take(EMBER_WYRM.strips[reel]?.length ?? 0, stop)
+    },
+  ],
+  [
+    'nine-bridges-lantern',
+    (random, _aside, take) => {
+      const { base } = lantern.play({ stake: leastOf(NINE_BRIDGES_LANTERN.base.stakes) }, [], random).outcome
+      for (const [reel, stop] of base.stops.entries()) take(NINE_BRIDGES_LANTERN.base.strips[reel]?.length ?? 0, stop)
+    },
+  ],
+  [
+    'tidewell-regatta',
+    (random, aside, take) => {
+      const { base } = regatta.play({ stake: leastOf(TIDEWELL_REGATTA.stakes) }, [], random).outcome
+      for (const symbol of base.grid.flat())
+        take(LOTS, Math.floor(placeAmong(TIDEWELL_REGATTA.weights, symbol, aside) / LOT))
+    },
+  ],
+  [
+    'grand-roulette',
+    (random, _aside, take) =>
+      take(POCKETS, GRAND_ROULETTE.play([{ spot: 'red', stake: parseMoney('1') }], [], random).outcome.number),
+  ],
+  [
+    'velvet-blackjack',
+    (random, aside, take) => {
+      const { hands, dealer } = blackjack.play({ stake: leastOf(VELVET_BLACKJACK.stakes) }, [], random).outcome
+      const [first = 0, second = 0] = hands[0]?.cards ?? []
+      readCards([first, dealer[0] ?? 0, second], VELVET_BLACKJACK.decks, aside, take)
+    },
+  ],
+  [
+    'jacks-or-better',
+    (random, aside, take) =>
+      readCards(poker.play({ stake: leastOf(JACKS_OR_BETTER.stakes) }, [], random).outcome.dealt, 1, aside, take),
+  ],
+  [
+    'bytes',
+    (random, _aside, take) => {
+      for (let word = 0; word < 8; word += 1) take(256, random.below(256))
+    },
+  ],
 ])
 
 /** A part of a run: so many numbers, drawn under a seed of their own. */
@@ -106,7 +135,8 @@ export function draw({ source, draws, seed }: Stretch, faulty?: Random): Tallies
     if (list === undefined) numbers.set(bound, [number])
     else list.push(number)
   }
-  for (let nonce = 0; progress.drawn < draws; nonce += 1) readRound(faulty ?? roundRandom({ serverSeed, clientSeed: 'draws', nonce, gameId: source }), aside, take)
+  for (let nonce = 0; progress.drawn < draws; nonce += 1)
+    readRound(faulty ?? roundRandom({ serverSeed, clientSeed: 'draws', nonce, gameId: source }), aside, take)
   return Object.fromEntries([...numbers].map(([bound, list]) => [bound, tallyOf(Uint32Array.from(list), bound)]))
 }
 

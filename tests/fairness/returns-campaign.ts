@@ -23,7 +23,15 @@ const STRETCH = 50_000
 const ROUNDING = 1e-10
 
 const answer = object({
-  rounds: number(), staked: number(), paid: number(), stakedSquared: number(), paidSquared: number(), stakedPaid: number(), firstSquared: number(), hits: number(), features: number(),
+  rounds: number(),
+  staked: number(),
+  paid: number(),
+  stakedSquared: number(),
+  paidSquared: number(),
+  stakedPaid: number(),
+  firstSquared: number(),
+  hits: number(),
+  features: number(),
 })
 
 export function statedReturn(game: string): StatedReturn {
@@ -37,7 +45,8 @@ export async function returns({ count, seed, deadline }: CampaignOptions): Promi
   for (const [game, count] of counted) {
     const { rate } = statedReturn(game)
     const exactly = count()
-    if (Math.abs(exactly - rate) > ROUNDING) throw new Violation(`${game} is stated to return ${rate}; its outcomes count to ${exactly}`)
+    if (Math.abs(exactly - rate) > ROUNDING)
+      throw new Violation(`${game} is stated to return ${rate}; its outcomes count to ${exactly}`)
   }
   for (const { game, mistake, rounds, play } of wrongGames) {
     const sigmas = sigmasFrom(play(rounds, seededRandom(seedOf(seed, mistake))), statedReturn(game))
@@ -46,18 +55,39 @@ export async function returns({ count, seed, deadline }: CampaignOptions): Promi
   const totals = await played({ count, seed, deadline }, [...courses.keys()])
   const strays = [...totals].filter(([course, sums]) => strayed(course, sums)).map(([course]) => course)
   // Of eight sound courses one strays in every fiftieth campaign. It does not stray again under other seeds.
-  const again = strays.length === 0 ? [] : [...await played({ count, seed: `${seed}/again`, deadline }, strays)].filter(([course, sums]) => strayed(course, sums))
+  const again =
+    strays.length === 0
+      ? []
+      : [...(await played({ count, seed: `${seed}/again`, deadline }, strays))].filter(([course, sums]) =>
+          strayed(course, sums),
+        )
   if (again.length > 0) throw new Violation(again.map(([course, sums]) => told(course, sums)).join('; '))
-  const least = Math.min(...courses.map(({ quick }, course) => (totals.get(course)?.rounds ?? 0) * (quick ? 1 : QUICKER)))
-  const simulated = [...totals].filter(([course]) => courses[course]?.quick === true && statedReturn(courses[course].game).simulated !== null)
-  const far = Math.max(0, ...[...totals].map(([course, sums]) => sigmasFrom(sums, statedReturn(courses[course]?.game ?? ''))))
-  return within(Math.min(count, least), count, 'rounds', [
-    `${counted.size} counted out, ${courses.length} played, the farthest ${far.toFixed(1)} sigma off; ${wrongGames.length} wrong games noticed`, ...simulated.map(([course, sums]) => told(course, sums)),
-  ].join('; '))
+  const least = Math.min(
+    ...courses.map(({ quick }, course) => (totals.get(course)?.rounds ?? 0) * (quick ? 1 : QUICKER)),
+  )
+  const simulated = [...totals].filter(
+    ([course]) => courses[course]?.quick === true && statedReturn(courses[course].game).simulated !== null,
+  )
+  const far = Math.max(
+    0,
+    ...[...totals].map(([course, sums]) => sigmasFrom(sums, statedReturn(courses[course]?.game ?? ''))),
+  )
+  return within(
+    Math.min(count, least),
+    count,
+    'rounds',
+    [
+      `${counted.size} counted out, ${courses.length} played, the farthest ${far.toFixed(1)} sigma off; ${wrongGames.length} wrong games noticed`,
+      ...simulated.map(([course, sums]) => told(course, sums)),
+    ].join('; '),
+  )
 }
 
 /** Sums by the number of the course. */
-async function played({ count, seed, deadline }: Omit<CampaignOptions, 'databases'>, which: readonly number[]): Promise<Map<number, RoundSums>> {
+async function played(
+  { count, seed, deadline }: Omit<CampaignOptions, 'databases'>,
+  which: readonly number[],
+): Promise<Map<number, RoundSums>> {
   const totals = new Map<number, RoundSums>()
   await onEveryCore(stretchesOf(count, seed, which), deadline, (message, { course }) => {
     const sums = parse(answer, message)
@@ -67,7 +97,8 @@ async function played({ count, seed, deadline }: Omit<CampaignOptions, 'database
   return totals
 }
 
-const strayed = (course: number, sums: RoundSums): boolean => sigmasFrom(sums, statedReturn(courses[course]?.game ?? '')) > SIGMAS
+const strayed = (course: number, sums: RoundSums): boolean =>
+  sigmasFrom(sums, statedReturn(courses[course]?.game ?? '')) > SIGMAS
 
 function told(course: number, sums: RoundSums): string {
   const { game, quick } = courses[course] ?? { game: '', quick: false }
@@ -76,13 +107,18 @@ function told(course: number, sums: RoundSums): string {
   const spread = Math.sqrt(sums.paidSquared / sums.rounds - (sums.paid / sums.rounds) ** 2)
   return [
     `${game} ${quick ? 'by tables ' : ''}returns ${(actual * 100).toFixed(4)} ± ${(within * 100).toFixed(4)} %, stated ${(stated.rate * 100).toFixed(4)} % (${sigmasFrom(sums, stated).toFixed(1)} sigma)`,
-    `payouts spread by ${spread.toFixed(3)} stakes`, `${((sums.hits / sums.rounds) * 100).toFixed(3)} % of rounds pay`,
+    `payouts spread by ${spread.toFixed(3)} stakes`,
+    `${((sums.hits / sums.rounds) * 100).toFixed(3)} % of rounds pay`,
     ...(sums.features === 0 ? [] : [`one in ${(sums.rounds / sums.features).toFixed(2)} leads to free spins`]),
   ].join(', ')
 }
 
 /** All courses go on together, so that a deadline cuts them alike. */
-function* stretchesOf(count: number, seed: string, which: readonly number[]): Iterable<{ kind: 'rounds'; course: number; rounds: number; seed: number }> {
+function* stretchesOf(
+  count: number,
+  seed: string,
+  which: readonly number[],
+): Iterable<{ kind: 'rounds'; course: number; rounds: number; seed: number }> {
   const ruled = Math.ceil(count / QUICKER)
   for (let part = 0; part * STRETCH < ruled; part += 1) {
     for (const course of which) {
@@ -93,4 +129,5 @@ function* stretchesOf(count: number, seed: string, which: readonly number[]): It
   }
 }
 
-const seedOf = (seed: string, part: string): number => Number.parseInt(hash('sha256', `${seed}/${part}`).slice(0, 8), 16)
+const seedOf = (seed: string, part: string): number =>
+  Number.parseInt(hash('sha256', `${seed}/${part}`).slice(0, 8), 16)

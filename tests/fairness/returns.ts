@@ -4,7 +4,12 @@ import { basicStrategy } from '#rules/cards/blackjack-strategy.ts'
 import { JACKS_OR_BETTER } from '#rules/cards/jacks-or-better.ts'
 import { VELVET_BLACKJACK } from '#rules/cards/velvet-blackjack.ts'
 import { VIDEO_POKER_WAYS, videoPokerTable, type VideoPokerTable } from '#rules/cards/video-poker-return.ts'
-import { type Hold, type VideoPokerDefinition, videoPokerRule, type VideoPokerOutcome } from '#rules/cards/video-poker.ts'
+import {
+  type Hold,
+  type VideoPokerDefinition,
+  videoPokerRule,
+  type VideoPokerOutcome,
+} from '#rules/cards/video-poker.ts'
 import type { GameRule } from '#rules/game.ts'
 import { parseMoney } from '#rules/money.ts'
 import type { Random } from '#rules/random.ts'
@@ -62,7 +67,11 @@ function tapeOf(random: Random): Random & { rewind(): Random; clear(): void } {
 }
 
 /** Rounds of a rule as it is shipped, from the bet to the last choice, which a strategy makes. */
-export function shipped<Bet, Choice, Outcome>(rule: GameRule<Bet, Choice, Outcome>, bet: Bet, choose: (outcome: Outcome) => Choice): PlayRounds {
+export function shipped<Bet, Choice, Outcome>(
+  rule: GameRule<Bet, Choice, Outcome>,
+  bet: Bet,
+  choose: (outcome: Outcome) => Choice,
+): PlayRounds {
   return (rounds, random) => {
     const tape = tapeOf(random)
     const first = Number(rule.stakeOf(bet))
@@ -96,11 +105,35 @@ const nothingToChoose = (): never => {
 }
 
 /** Sums of a quick simulator of rounds with one stake, whose payouts are in parts of it. */
-const ofParts = ({ rounds, paid, paidSquared, hits, features }: Pick<SimulationTotals, 'rounds' | 'paid' | 'paidSquared' | 'hits' | 'features'>, parts: number): RoundSums =>
-  ({ rounds, staked: rounds, paid: paid / parts, stakedSquared: rounds, paidSquared: paidSquared / parts ** 2, stakedPaid: paid / parts, firstSquared: rounds, hits, features })
+const ofParts = (
+  {
+    rounds,
+    paid,
+    paidSquared,
+    hits,
+    features,
+  }: Pick<SimulationTotals, 'rounds' | 'paid' | 'paidSquared' | 'hits' | 'features'>,
+  parts: number,
+): RoundSums => ({
+  rounds,
+  staked: rounds,
+  paid: paid / parts,
+  stakedSquared: rounds,
+  paidSquared: paidSquared / parts ** 2,
+  stakedPaid: paid / parts,
+  firstSquared: rounds,
+  hits,
+  features,
+})
 
-const quickSlot = (definition: SlotDefinition): PlayRounds => (rounds, random) => ofParts(simulate(definition, rounds, random), definition.lines.length)
-const quickCascade = (definition: CascadeDefinition): PlayRounds => (rounds, random) => ofParts(simulateCascades(definition, rounds, random), definition.parts)
+const quickSlot =
+  (definition: SlotDefinition): PlayRounds =>
+  (rounds, random) =>
+    ofParts(simulate(definition, rounds, random), definition.lines.length)
+const quickCascade =
+  (definition: CascadeDefinition): PlayRounds =>
+  (rounds, random) =>
+    ofParts(simulateCascades(definition, rounds, random), definition.parts)
 
 /** Jacks or better with the holds of the highest expectation, which a table of all hands gives: made at the first round. */
 export function optimalPoker(definition: VideoPokerDefinition): PlayRounds {
@@ -117,7 +150,9 @@ export function optimalPoker(definition: VideoPokerDefinition): PlayRounds {
 }
 
 /** One chip on a spot of every kind. */
-export const EVERY_KIND: readonly Placed[] = [...new Map([...SPOTS.values()].map(({ id, kind }) => [kind, id])).values()].map((spot) => ({ spot, stake: parseMoney('1') }))
+export const EVERY_KIND: readonly Placed[] = [
+  ...new Map([...SPOTS.values()].map(({ id, kind }) => [kind, id])).values(),
+].map((spot) => ({ spot, stake: parseMoney('1') }))
 
 /** How a game is played for its return. */
 export interface Course {
@@ -144,42 +179,109 @@ export const courses: readonly Course[] = [
 
 /** How far an actual return lies from the stated one, in standard deviations of both. */
 export function sigmasFrom(sums: ReturnSums, { rate, deviation, simulated }: StatedReturn): number {
-  return Math.abs(sums.paid / sums.staked - rate) / Math.hypot(standardError(sums, deviation), (simulated?.within ?? 0) / NINETY_NINE)
+  return (
+    Math.abs(sums.paid / sums.staked - rate) /
+    Math.hypot(standardError(sums, deviation), (simulated?.within ?? 0) / NINETY_NINE)
+  )
 }
 
 /** Adds up runs of one course. */
 export const addSums = (one: RoundSums, other: RoundSums): RoundSums => ({
-  rounds: one.rounds + other.rounds, staked: one.staked + other.staked, paid: one.paid + other.paid, stakedSquared: one.stakedSquared + other.stakedSquared,
-  paidSquared: one.paidSquared + other.paidSquared, stakedPaid: one.stakedPaid + other.stakedPaid, firstSquared: one.firstSquared + other.firstSquared,
-  hits: one.hits + other.hits, features: one.features + other.features,
+  rounds: one.rounds + other.rounds,
+  staked: one.staked + other.staked,
+  paid: one.paid + other.paid,
+  stakedSquared: one.stakedSquared + other.stakedSquared,
+  paidSquared: one.paidSquared + other.paidSquared,
+  stakedPaid: one.stakedPaid + other.stakedPaid,
+  firstSquared: one.firstSquared + other.firstSquared,
+  hits: one.hits + other.hits,
+  features: one.features + other.features,
 })
 
 /** The returns that can be counted out, counted again: payouts over all stakes. */
 export const counted: ReadonlyMap<string, () => number> = new Map([
   ['ember-wyrm', () => toNumber(enumerate(EMBER_WYRM).rtp)],
   ['nine-bridges-lantern', () => toNumber(enumerateHold(NINE_BRIDGES_LANTERN).rtp)],
-  ['grand-roulette', () => {
-    const wholeTable = [...SPOTS.keys()].map((spot) => ({ spot, stake: parseMoney('0.5') }))
-    const paid = Array.from({ length: POCKETS }, (_, number) => GRAND_ROULETTE.play(wholeTable, [], { below: () => number }).outcome.payout)
-    return Number(paid.reduce((sum, each) => sum + each, 0n)) / Number(GRAND_ROULETTE.stakeOf(wholeTable)) / POCKETS
-  }],
-  ['velvet-blackjack', () => {
-    const { decks, hands } = VELVET_BLACKJACK
-    return 1 + (blackjackReturn(decks, hands) - 1) / blackjackStaked(decks, hands)
-  }],
+  [
+    'grand-roulette',
+    () => {
+      const wholeTable = [...SPOTS.keys()].map((spot) => ({ spot, stake: parseMoney('0.5') }))
+      const paid = Array.from(
+        { length: POCKETS },
+        (_, number) => GRAND_ROULETTE.play(wholeTable, [], { below: () => number }).outcome.payout,
+      )
+      return Number(paid.reduce((sum, each) => sum + each, 0n)) / Number(GRAND_ROULETTE.stakeOf(wholeTable)) / POCKETS
+    },
+  ],
+  [
+    'velvet-blackjack',
+    () => {
+      const { decks, hands } = VELVET_BLACKJACK
+      return 1 + (blackjackReturn(decks, hands) - 1) / blackjackStaked(decks, hands)
+    },
+  ],
   ['jacks-or-better', () => Number(videoPokerTable(JACKS_OR_BETTER).optimal().paid) / Number(VIDEO_POKER_WAYS)],
 ])
 
-const withPay = <Definition extends { readonly pays: readonly (readonly number[])[] }>(definition: Definition, symbol: number, row: readonly number[]): Definition =>
-  ({ ...definition, pays: definition.pays.map((pays, index) => (index === symbol ? row : pays)) })
+const withPay = <Definition extends { readonly pays: readonly (readonly number[])[] }>(
+  definition: Definition,
+  symbol: number,
+  row: readonly number[],
+): Definition => ({ ...definition, pays: definition.pays.map((pays, index) => (index === symbol ? row : pays)) })
 
 /** Games with a mistake in them: each has to be seen from `rounds` rounds. */
 export const wrongGames: readonly (Course & { readonly mistake: string; readonly rounds: number })[] = [
-  { ...byTables('ember-wyrm', quickSlot({ ...EMBER_WYRM, strips: EMBER_WYRM.strips.map((strip, reel) => (reel === 0 ? strip.with(0, EMBER_WYRM.scatter) : strip)) })), mistake: 'an egg too many on the first reel', rounds: 400_000 },
-  { ...byTables('ember-wyrm', quickSlot(withPay(EMBER_WYRM, 5, [0, 0, 0, 50, 40, 125]))), mistake: 'three aces pay 50 instead of 10', rounds: 400_000 },
-  { ...byTables('tidewell-regatta', quickCascade(withPay(TIDEWELL_REGATTA, 8, [6, 10, 50]))), mistake: 'eight buoys pay 6 instead of 4', rounds: 2_000_000 },
-  { ...byTables('tidewell-regatta', quickCascade({ ...TIDEWELL_REGATTA, multipliers: [1, 3, 3, 5, 8, 13, 21] })), mistake: 'the second fall counts three times', rounds: 400_000 },
-  { ...byRule('nine-bridges-lantern', shipped(holdRule({ ...NINE_BRIDGES_LANTERN, trigger: 5 }), { stake }, nothingToChoose)), mistake: 'five lanterns are held', rounds: 20_000 },
-  { ...byRule('jacks-or-better', optimalPoker({ ...JACKS_OR_BETTER, pays: { ...JACKS_OR_BETTER.pays, 'jacks-or-better': 2 } })), mistake: 'a pair of jacks pays two', rounds: 30_000 },
-  { ...byRule('grand-roulette', (rounds, random) => shipped(GRAND_ROULETTE, EVERY_KIND, nothingToChoose)(rounds, { below: (bound) => (bound === POCKETS ? 1 + random.below(bound - 1) : random.below(bound)) })), mistake: 'a wheel without its zero', rounds: 150_000 },
+  {
+    ...byTables(
+      'ember-wyrm',
+      quickSlot({
+        ...EMBER_WYRM,
+        strips: EMBER_WYRM.strips.map((strip, reel) => (reel === 0 ? strip.with(0, EMBER_WYRM.scatter) : strip)),
+      }),
+    ),
+    mistake: 'an egg too many on the first reel',
+    rounds: 400_000,
+  },
+  {
+    ...byTables('ember-wyrm', quickSlot(withPay(EMBER_WYRM, 5, [0, 0, 0, 50, 40, 125]))),
+    mistake: 'three aces pay 50 instead of 10',
+    rounds: 400_000,
+  },
+  {
+    ...byTables('tidewell-regatta', quickCascade(withPay(TIDEWELL_REGATTA, 8, [6, 10, 50]))),
+    mistake: 'eight buoys pay 6 instead of 4',
+    rounds: 2_000_000,
+  },
+  {
+    ...byTables('tidewell-regatta', quickCascade({ ...TIDEWELL_REGATTA, multipliers: [1, 3, 3, 5, 8, 13, 21] })),
+    mistake: 'the second fall counts three times',
+    rounds: 400_000,
+  },
+  {
+    ...byRule(
+      'nine-bridges-lantern',
+      shipped(holdRule({ ...NINE_BRIDGES_LANTERN, trigger: 5 }), { stake }, nothingToChoose),
+    ),
+    mistake: 'five lanterns are held',
+    rounds: 20_000,
+  },
+  {
+    ...byRule(
+      'jacks-or-better',
+      optimalPoker({ ...JACKS_OR_BETTER, pays: { ...JACKS_OR_BETTER.pays, 'jacks-or-better': 2 } }),
+    ),
+    mistake: 'a pair of jacks pays two',
+    rounds: 30_000,
+  },
+  {
+    ...byRule('grand-roulette', (rounds, random) =>
+      shipped(
+        GRAND_ROULETTE,
+        EVERY_KIND,
+        nothingToChoose,
+      )(rounds, { below: (bound) => (bound === POCKETS ? 1 + random.below(bound - 1) : random.below(bound)) }),
+    ),
+    mistake: 'a wheel without its zero',
+    rounds: 150_000,
+  },
 ]

@@ -7,7 +7,11 @@ import { bundle } from '#tests/chaos/bundle.ts'
  * Has tasks done on every core, by threads that run `worker.ts`, and hands each answer over as it comes. Nothing new is
  * begun after the deadline.
  */
-export async function onEveryCore<Task>(tasks: Iterable<Task>, deadline: AbortSignal, take: (answer: unknown, task: Task) => void): Promise<void> {
+export async function onEveryCore<Task>(
+  tasks: Iterable<Task>,
+  deadline: AbortSignal,
+  take: (answer: unknown, task: Task) => void,
+): Promise<void> {
   const { file, remove } = await bundle(undefined, 'tests/fairness/worker.ts')
   const waiting = tasks[Symbol.iterator]()
   const thread = async (): Promise<void> => {

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import { parse } from 'zod/mini'
 import { blackjackOutcome } from '#contract/games/blackjack.ts'
-import type { StoredRound } from '#contract/studio.ts'
+import type { StoredRound } from '#contract/protocols/studio.ts'
 import { commitmentOf, roundRandom, type RoundSeeds } from '#rules/fairness.ts'
 import { moneyToDecimal, parseMoney, type Money } from '#rules/money.ts'
 import type { Random } from '#rules/random.ts'
@@ -53,7 +53,12 @@ export interface Fixed {
 }
 
 /** Plays a round to its end, by bets and choices of chance where none are given, and writes its record. */
-export function recordOf(game: StudioGame, seeds: Omit<RoundSeeds, 'gameId'>, chance: Chance, { bet = betOf(game, chance), random }: Fixed = {}): RoundRecord {
+export function recordOf(
+  game: StudioGame,
+  seeds: Omit<RoundSeeds, 'gameId'>,
+  chance: Chance,
+  { bet = betOf(game, chance), random }: Fixed = {},
+): RoundRecord {
   const drawn = random ?? ((): Random => roundRandom({ ...seeds, gameId: game.id }))
   const choices: Json[] = []
   let played = game.play(bet, choices, drawn())
@@ -62,15 +67,26 @@ export function recordOf(game: StudioGame, seeds: Omit<RoundSeeds, 'gameId'>, ch
     played = game.play(bet, choices, drawn())
   }
   return {
-    game: game.id, roundId: '0190f3a4-7b1c-4d2e-8f3a-4b5c6d7e8f90', playedAt: '2026-01-02T03:04:05Z', gameVersion: game.version, ruleHash: game.ruleHash,
-    ...seeds, commitment: commitmentOf(seeds.serverSeed), bet, choices, outcome: played.outcome,
-    stake: moneyToDecimal(total(played.wagers.map(({ stake }) => stake)), 5), payout: moneyToDecimal(total(played.wagers.map(({ payout }) => payout)), 5),
+    game: game.id,
+    roundId: '0190f3a4-7b1c-4d2e-8f3a-4b5c6d7e8f90',
+    playedAt: '2026-01-02T03:04:05Z',
+    gameVersion: game.version,
+    ruleHash: game.ruleHash,
+    ...seeds,
+    commitment: commitmentOf(seeds.serverSeed),
+    bet,
+    choices,
+    outcome: played.outcome,
+    stake: moneyToDecimal(total(played.wagers.map(({ stake }) => stake)), 5),
+    payout: moneyToDecimal(total(played.wagers.map(({ payout }) => payout)), 5),
   }
 }
 
 /** The claims of a record, as it travels, that the program does not confirm, each with its words. */
 export const refused = (record: object, rules: string): string[] =>
-  verifyRound(readRecord(JSON.stringify(record)), rules).flatMap(({ claim, holds, says }) => (holds ? [] : [`${claim}: ${says}`]))
+  verifyRound(readRecord(JSON.stringify(record)), rules).flatMap(({ claim, holds, says }) =>
+    holds ? [] : [`${claim}: ${says}`],
+  )
 
 /** One way to alter a record, so that it must not be confirmed. */
 type Forgery = (record: RoundRecord, chance: Chance) => Partial<RoundRecord>
@@ -81,7 +97,10 @@ export const forgeries: Readonly<Record<string, Forgery>> = {
   payout: ({ payout }) => ({ payout: moneyToDecimal(parseMoney(payout ?? '0') + 1n, 5) }),
   stake: ({ stake }) => ({ stake: moneyToDecimal(parseMoney(stake) * 2n, 5) }),
   secret: ({ serverSeed }) => ({ serverSeed: other(serverSeed ?? '') }),
-  'secret with its fingerprint': ({ serverSeed }) => ({ serverSeed: other(serverSeed ?? ''), commitment: commitmentOf(other(serverSeed ?? '')) }),
+  'secret with its fingerprint': ({ serverSeed }) => ({
+    serverSeed: other(serverSeed ?? ''),
+    commitment: commitmentOf(other(serverSeed ?? '')),
+  }),
   fingerprint: ({ commitment }) => ({ commitment: other(commitment) }),
   'client seed': ({ clientSeed }) => ({ clientSeed: `${clientSeed}.` }),
   counter: ({ nonce }, chance) => ({ nonce: nonce + 1 + chance.below(5) }),
@@ -102,7 +121,9 @@ function altered(value: Json, chance: Chance): Json {
   if (value === null) return 0
   if (Array.isArray(value)) {
     const at = chance.below(value.length + 1)
-    return at === value.length ? [...value, 0] : value.map((each, index) => (index === at ? altered(each, chance) : each))
+    return at === value.length
+      ? [...value, 0]
+      : value.map((each, index) => (index === at ? altered(each, chance) : each))
   }
   const entries = Object.entries(value)
   const at = chance.below(entries.length)
@@ -116,7 +137,11 @@ const FORGED = 17
  * Plays `count` rounds, the games in turn, and hands each to the program, which has to confirm it; and each seventeenth
  * altered in a way of chance, which it has to refuse.
  */
-export async function verifierAgrees({ count, seed, deadline }: Pick<CampaignOptions, 'count' | 'seed' | 'deadline'>): Promise<Outcome> {
+export async function verifierAgrees({
+  count,
+  seed,
+  deadline,
+}: Pick<CampaignOptions, 'count' | 'seed' | 'deadline'>): Promise<Outcome> {
   const all = [...games.values()]
   const ways = Object.keys(forgeries)
   const chance = createChance(`${seed}/verifier`)
@@ -139,7 +164,8 @@ export async function verifierAgrees({ count, seed, deadline }: Pick<CampaignOpt
     // Of 37 other seeds one gives the same number of the wheel, and that record is right.
     if (game.id === 'grand-roulette' && ofSeeds.includes(way)) continue
     const forgery = { ...record, ...forgeries[way]?.(record, chance) }
-    if (refused(forgery, game.rules).length === 0) throw new Violation(`confirmed with another ${way}: ${JSON.stringify(forgery)}`)
+    if (refused(forgery, game.rules).length === 0)
+      throw new Violation(`confirmed with another ${way}: ${JSON.stringify(forgery)}`)
     forged += 1
   }
   return within(done, count, 'rounds', `all confirmed; ${forged} forged ones refused`)

@@ -14,11 +14,17 @@ const task = union([
 
 async function answer(asked: output<typeof task>): Promise<unknown> {
   switch (asked.kind) {
-    case 'draws': return draw(asked)
-    case 'rounds': return courses[asked.course]?.play(asked.rounds, seededRandom(asked.seed))
-    case 'dieharder': return askDieharder(asked)
+    case 'draws':
+      return draw(asked)
+    case 'rounds':
+      return courses[asked.course]?.play(asked.rounds, seededRandom(asked.seed))
+    case 'dieharder':
+      return askDieharder(asked)
   }
 }
 
 // What fails here ends the thread, and its end the campaign.
-parentPort?.on('message', (message) => void answer(parse(task, message)).then((told) => parentPort?.postMessage(told, [])))
+parentPort?.on(
+  'message',
+  (message) => void answer(parse(task, message)).then((told) => parentPort?.postMessage(told, [])),
+)

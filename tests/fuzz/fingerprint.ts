@@ -1,5 +1,5 @@
 import { sql } from '#server/platform/db/sql.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { House } from '../support/house.ts'
 import { settled } from '../support/settled.ts'
 
 /**
@@ -7,13 +7,21 @@ import { settled } from '../support/settled.ts'
  * member's failed logins, questions that wait for an answer, the note that somebody was slowed down, and the studio's of a refused round.
  */
 const exceptions: Readonly<Record<string, string>> = {
-  'public.payload_nonce': 'false', 'public.payload_key': 'false', 'public.throttle': 'false', 'public.login_attempt': 'false', 'public.login_challenge': 'false', 'public.captcha': 'false',
-  'public.audit': "action NOT LIKE '%.slowed'", 'studio.round': "state <> 'refused'",
+  'public.payload_nonce': 'false',
+  'public.payload_key': 'false',
+  'public.throttle': 'false',
+  'public.login_attempt': 'false',
+  'public.login_challenge': 'false',
+  'public.captcha': 'false',
+  'public.audit': "action NOT LIKE '%.slowed'",
+  'studio.round': "state <> 'refused'",
 }
 /** Columns that count for tables where such a note, or that a session was seen, moves others on. */
 const columns: Readonly<Record<string, string>> = {
-  'studio.seed': '(t.id, t.session, t.server_seed, t.client_seed, t.revealed_at)', 'public.one_time_code': '(t.use, t.target, t.code_hash, t.sent_at, t.used_at)',
-  'public.session': '(t.shard, t.member, t.id, t.secret_hash, t.member_type, t.expires_at, t.ended_at)', 'public.operator_session': '(t.id, t.operator, t.secret_hash, t.expires_at, t.ended_at)',
+  'studio.seed': '(t.id, t.player, t.server_seed, t.client_seed, t.revealed_at)',
+  'public.one_time_code': '(t.use, t.target, t.code_hash, t.sent_at, t.used_at)',
+  'public.session': '(t.shard, t.member, t.id, t.secret_hash, t.member_type, t.expires_at, t.ended_at)',
+  'public.operator_session': '(t.id, t.operator, t.secret_hash, t.expires_at, t.ended_at)',
 }
 
 /** A row of every table: how many rows it has and a sum over all they hold. */
@@ -23,7 +31,8 @@ export type Fingerprint = ReadonlyMap<string, string>
  * Reads every table of the database, whatever tables there are, in one statement. Those that only
  * grow are counted; the others are summed up by content. What calls began beside their answers is done by then.
  */
-export async function fingerprinter(db: Database): Promise<() => Promise<Fingerprint>> {
+export async function fingerprinter(house: Pick<House, 'db' | 'app'>): Promise<() => Promise<Fingerprint>> {
+  const { db } = house
   const tables = await db.query<{ name: string; grows: boolean }>(sql`
     SELECT n.nspname || '.' || c.relname AS name,
            EXISTS (SELECT FROM pg_trigger g JOIN pg_proc p ON p.oid = g.tgfoid WHERE g.tgrelid = c.oid AND p.proname = 'refuse_change') AS grows
@@ -35,8 +44,10 @@ export async function fingerprinter(db: Database): Promise<() => Promise<Fingerp
   })
   const text = parts.join(' UNION ALL ')
   return async () => {
-    await settled(db)
-    return new Map((await db.query<{ name: string; sum: string }>({ text, values: [] })).map(({ name, sum }) => [name, sum]))
+    await settled(house)
+    return new Map(
+      (await db.query<{ name: string; sum: string }>({ text, values: [] })).map(({ name, sum }) => [name, sum]),
+    )
   }
 }
 

@@ -10,7 +10,12 @@ import { fuzz } from './fuzz.ts'
 const COUNT = 50_000
 
 it('[ERR-03] [API-02] [API-03] [API-04] [PRV-01] [STU-01] fifty thousand requests that no call expects: none is a fault of ours, none that is refused changes anything', async () => {
-  const outcome = await fuzz({ databases: inject('postgres'), count: COUNT, seed: 'npm test', deadline: AbortSignal.timeout(280_000) })
+  const outcome = await fuzz({
+    databases: inject('postgres'),
+    count: COUNT,
+    seed: 'npm test',
+    deadline: AbortSignal.timeout(280_000),
+  })
   expect(outcome.count).toBe(COUNT)
 }, 300_000)
 
@@ -18,24 +23,59 @@ describe('the fuzzer', () => {
   /** What a call of the platform would look like that was added and is wrong in each of these ways. */
   const planted = defineCalls({
     'planted.crash': {
-      method: 'POST', path: '/planted/crash', moduleId: 'CRASH', token: 'none', encrypted: false, summary: 'Fails where a text has a NUL.',
-      request: object({ note: string() }), response: object({}), errors: [],
+      method: 'POST',
+      path: '/planted/crash',
+      moduleId: 'CRASH',
+      token: 'none',
+      encrypted: false,
+      summary: 'Fails where a text has a NUL.',
+      request: object({ note: string() }),
+      response: object({}),
+      errors: [],
     },
     'planted.leak': {
-      method: 'GET', path: '/planted/leak', moduleId: 'LEAK', token: 'member', encrypted: false, summary: 'Tells where it went wrong.',
-      request: object({ place: string() }), response: object({}), errors: ['FORBIDDEN'],
+      method: 'GET',
+      path: '/planted/leak',
+      moduleId: 'LEAK',
+      token: 'member',
+      encrypted: false,
+      summary: 'Tells where it went wrong.',
+      request: object({ place: string() }),
+      response: object({}),
+      errors: ['FORBIDDEN'],
     },
     'planted.loose': {
-      method: 'POST', path: '/planted/loose', moduleId: 'LOOSE', token: 'member', encrypted: false, summary: 'Refuses with a code that it does not name.',
-      request: object({ nodeId: int() }), response: object({}), errors: [],
+      method: 'POST',
+      path: '/planted/loose',
+      moduleId: 'LOOSE',
+      token: 'member',
+      encrypted: false,
+      summary: 'Refuses with a code that it does not name.',
+      request: object({ nodeId: int() }),
+      response: object({}),
+      errors: [],
     },
     'planted.late': {
-      method: 'POST', path: '/planted/late', moduleId: 'LATE', token: 'none', encrypted: false, summary: 'Writes first and refuses then.',
-      request: object({ username: string() }), response: object({}), errors: ['FORBIDDEN'],
+      method: 'POST',
+      path: '/planted/late',
+      moduleId: 'LATE',
+      token: 'none',
+      encrypted: false,
+      summary: 'Writes first and refuses then.',
+      request: object({ username: string() }),
+      response: object({}),
+      errors: ['FORBIDDEN'],
     },
     'planted.reader': {
-      method: 'GET', path: '/planted/reader', moduleId: 'READER', token: 'none', encrypted: false, summary: 'Writes where it should only read.',
-      request: object({}), response: object({}), errors: [],
+      method: 'GET',
+      path: '/planted/reader',
+      moduleId: 'READER',
+      token: 'none',
+      encrypted: false,
+      summary: 'Writes where it should only read.',
+      request: object({}),
+      response: object({}),
+      errors: [],
     },
   })
 
@@ -64,23 +104,45 @@ describe('the fuzzer', () => {
       })
     }
     const found = await fuzz({
-      databases: inject('postgres'), count: 2000, seed: 'planted', deadline: AbortSignal.timeout(110_000), planted: plant,
+      databases: inject('postgres'),
+      count: 2000,
+      seed: 'planted',
+      deadline: AbortSignal.timeout(110_000),
+      planted: plant,
     }).catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
     for (const fault of [
-      'planted.crash: a fault of ours, 500', 'planted.leak: it tells what is inside', 'planted.loose: the call may not refuse with ACCOUNT_FROZEN',
-      'planted.late: it was refused and changed public.member', 'planted.reader: it only reads and changed public.member',
-    ]) expect(found).toContain(fault)
+      'planted.crash: a fault of ours, 500',
+      'planted.leak: it tells what is inside',
+      'planted.loose: the call may not refuse with ACCOUNT_FROZEN',
+      'planted.late: it was refused and changed public.member',
+      'planted.reader: it only reads and changed public.member',
+    ])
+      expect(found).toContain(fault)
   }, 120_000)
 
   it('[API-02] finds a call that nobody can ask, since its query would have to hold a number', async () => {
     const numbers = defineCalls({
       'planted.number': {
-        method: 'GET', path: '/planted/number', moduleId: 'NUMBER', token: 'none', encrypted: false, summary: 'Asks for a number, which no query holds.',
-        request: object({ place: int() }), response: object({}), errors: [],
+        method: 'GET',
+        path: '/planted/number',
+        moduleId: 'NUMBER',
+        token: 'none',
+        encrypted: false,
+        summary: 'Asks for a number, which no query holds.',
+        request: object({ place: int() }),
+        response: object({}),
+        errors: [],
       },
     })
     const plant = (): MountedCall[] => bindCalls(numbers, { 'planted.number': async () => ({}) })
-    await expect(fuzz({ databases: inject('postgres'), count: 100, seed: 'planted', deadline: AbortSignal.timeout(60_000), planted: plant }))
-      .rejects.toThrow('planted.number can be asked by nobody')
+    await expect(
+      fuzz({
+        databases: inject('postgres'),
+        count: 100,
+        seed: 'planted',
+        deadline: AbortSignal.timeout(60_000),
+        planted: plant,
+      }),
+    ).rejects.toThrow('planted.number can be asked by nobody')
   }, 70_000)
 })

@@ -54,7 +54,12 @@ export async function fuzz(options: FuzzOptions): Promise<Outcome> {
     total.passed += done.passed
     total.compared += done.compared
   }
-  return within(total.sent, count, 'requests', `${total.passed} accepted, the rest refused; ${total.compared} times nothing had changed`)
+  return within(
+    total.sent,
+    count,
+    'requests',
+    `${total.passed} accepted, the rest refused; ${total.compared} times nothing had changed`,
+  )
 }
 
 interface Done {
@@ -68,17 +73,28 @@ async function oneCourse(options: FuzzOptions, seed: string, count: number): Pro
   await connectForms(database.url)
   const planted = options.planted?.(database.url)
   const clock = movableClock()
-  const at = await openStudioHouse(database.url, { signer, both: { clock, passwords: quickPasswords }, deps: { ...moneyHouse, ...(planted === undefined ? {} : { furtherCalls: () => planted }) } })
+  const at = await openStudioHouse(database.url, {
+    signer,
+    both: { clock, passwords: quickPasswords },
+    deps: { ...moneyHouse, ...(planted === undefined ? {} : { furtherCalls: () => planted }) },
+  })
   try {
     const names = planted?.map(({ name }) => name)
-    const course = await beginCourse({ at, clock }, createChance(seed), targetsOf(at.app.calls).filter(({ name }) => names === undefined || names.includes(name)), options.count > COURSE ? 1 : SMALL_SHARE)
+    const course = await beginCourse(
+      { at, clock },
+      createChance(seed),
+      targetsOf(at.app.calls).filter(({ name }) => names === undefined || names.includes(name)),
+      options.count > COURSE ? 1 : SMALL_SHARE,
+    )
     const goesOn = (): boolean => course.done.sent < count && !options.deadline.aborted && course.told.size < MAX_TOLD
     // A further course, known by the slash before its number, need not try each value again.
     if (!seed.includes('/')) while (goesOn() && (await course.sweep())) continue
     while (goesOn()) await course.step(count - course.done.sent)
     for (const wrong of await booksWrong(at)) course.told.set('the books', wrong)
     if (course.told.size > 0) {
-      throw new Violation(`${course.told.size} violations within ${course.done.sent} requests; replay with --seed ${seed} --count ${count}\n\n${[...course.told.values()].join('\n\n')}`)
+      throw new Violation(
+        `${course.told.size} violations within ${course.done.sent} requests; replay with --seed ${seed} --count ${count}\n\n${[...course.told.values()].join('\n\n')}`,
+      )
     }
     return course.done
   } finally {
@@ -104,14 +120,24 @@ interface Course {
   step(most: number): Promise<void>
 }
 
-async function beginCourse({ at, clock }: { at: StudioHouse; clock: MovableClock }, chance: Chance, targets: readonly Target[], share: number): Promise<Course> {
+async function beginCourse(
+  { at, clock }: { at: StudioHouse; clock: MovableClock },
+  chance: Chance,
+  targets: readonly Target[],
+  share: number,
+): Promise<Course> {
   // Calls that ask for nothing leave little to get wrong.
-  const weighted = targets.map((target) => [target.fields.length > 0 ? 4 : target.needs === 'nothing' ? 1 : 2, target] as const)
+  const weighted = targets.map(
+    (target) => [target.fields.length > 0 ? 4 : target.needs === 'nothing' ? 1 : 2, target] as const,
+  )
   const world = await createWorld(at, clock)
   for (const target of targets) {
-    if (!isReachable(target, chance.fork(target.name), world)) throw new Violation(`${target.name} can be asked by nobody: its schema accepts nothing that travels as its method sends it`)
+    if (!isReachable(target, chance.fork(target.name), world))
+      throw new Violation(
+        `${target.name} can be asked by nobody: its schema accepts nothing that travels as its method sends it`,
+      )
   }
-  const fingerprint = await fingerprinter(at.house.db)
+  const fingerprint = await fingerprinter(at.house)
   const done: Done = { sent: 0, passed: 0, compared: 0 }
   /** How the tables stood after the last batch, unless somebody else has written since. */
   let standing: Fingerprint | undefined
@@ -134,7 +160,8 @@ async function beginCourse({ at, clock }: { at: StudioHouse; clock: MovableClock
       if (wrong !== undefined) tell(wrong, answer)
       if (passed) done.passed += 1
       if (unknownCaller && answer.shot.mayPass) world.replace(answer.shot.actor, answer.shot.target.needs)
-      if (passed && answer.shot.target.sealed && typeof answer.request.payload === 'string') world.remembersOpened(answer.request.payload)
+      if (passed && answer.shot.target.sealed && typeof answer.request.payload === 'string')
+        world.remembersOpened(answer.request.payload)
     }
     return answers
   }
@@ -150,18 +177,27 @@ async function beginCourse({ at, clock }: { at: StudioHouse; clock: MovableClock
     const changed = changesBetween(before, after)
     if (changed.length > 0) await findWhichChanged(shots, changed, answers)
   }
-  const findWhichChanged = async (shots: readonly Shot[], changed: readonly string[], answers: readonly Answered[]): Promise<void> => {
+  const findWhichChanged = async (
+    shots: readonly Shot[],
+    changed: readonly string[],
+    answers: readonly Answered[],
+  ): Promise<void> => {
     let known = await fingerprint()
     for (const shot of shots) {
       const answer = await send(shot)
       const now = await fingerprint()
       const here = changesBetween(known, now)
-      if (here.length > 0 && !answer.verdict.passed) return tell(`it was refused and changed ${here.join(', ')}`, answer)
+      if (here.length > 0 && !answer.verdict.passed)
+        return tell(`it was refused and changed ${here.join(', ')}`, answer)
       if (here.length > 0 && isReading(shot.target)) return tell(`it only reads and changed ${here.join(', ')}`, answer)
       known = standing = now
     }
     const [first] = answers
-    if (first !== undefined) tell(`one of ${shots.length} requests, of which this was the first, changed ${changed.join(', ')}, though none of them again`, first)
+    if (first !== undefined)
+      tell(
+        `one of ${shots.length} requests, of which this was the first, changed ${changed.join(', ')}, though none of them again`,
+        first,
+      )
   }
 
   let steps = 0
@@ -170,7 +206,8 @@ async function beginCourse({ at, clock }: { at: StudioHouse; clock: MovableClock
     if (await world.refill()) standing = undefined
   }
   return {
-    done, told,
+    done,
+    told,
     async sweep() {
       const shots = take(rest, WRONG_BATCH)
       const [free, wrong] = [shots.filter(({ mayPass }) => mayPass), shots.filter(({ mayPass }) => !mayPass)]
@@ -181,7 +218,12 @@ async function beginCourse({ at, clock }: { at: StudioHouse; clock: MovableClock
     async step(most) {
       steps += 1
       const own = chance.fork(steps)
-      const size = own.weighted([[8, WRONG_BATCH], [6, 1], [3, 4], [4, FREE_BATCH]])
+      const size = own.weighted([
+        [8, WRONG_BATCH],
+        [6, 1],
+        [3, 4],
+        [4, FREE_BATCH],
+      ])
       const make = size === WRONG_BATCH ? wrongShot : freeShot
       await sendQuietly(Array.from({ length: Math.min(size, most) }, () => make(own.weighted(weighted), own, world)))
       if (steps % REPLACE_EVERY === 0) world.replace(world.actor(own), undefined)
@@ -207,6 +249,13 @@ async function booksWrong(at: StudioHouse): Promise<string[]> {
   const columns = await at.house.db.query<{ name: string }>(sql`
     SELECT table_schema || '.' || table_name || '.' || column_name || ' is ' || data_type AS name FROM information_schema.columns
     WHERE table_schema IN ('public', 'studio') AND data_type IN ('real', 'double precision', 'numeric', 'money')`)
-  const open = await at.house.db.query<{ name: string }>(sql`SELECT 'the round ' || id || ' is still open' AS name FROM studio.round WHERE state = 'open'`)
-  return [...violations.map((violation) => JSON.stringify(violation, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part))), ...[...columns, ...open].map(({ name }) => name)]
+  const open = await at.house.db.query<{ name: string }>(
+    sql`SELECT 'the round ' || id || ' is still open' AS name FROM studio.round WHERE state = 'open'`,
+  )
+  return [
+    ...violations.map((violation) =>
+      JSON.stringify(violation, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part)),
+    ),
+    ...[...columns, ...open].map(({ name }) => name),
+  ]
 }

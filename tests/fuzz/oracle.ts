@@ -1,18 +1,44 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { enum as oneOf, int, literal, minimum, minLength, optional, record, regex, safeParse, strictObject, string, unknown } from 'zod/mini'
+import {
+  enum as oneOf,
+  int,
+  literal,
+  minimum,
+  minLength,
+  optional,
+  record,
+  regex,
+  safeParse,
+  strictObject,
+  string,
+  unknown,
+} from 'zod/mini'
 import { errorCatalogue } from '#contract/errors.ts'
-import { hub88Statuses } from '#contract/hub88.ts'
-import { pragmaticErrors } from '#contract/pragmatic.ts'
-import { studioError } from '#contract/studio.ts'
+import { hub88Statuses } from '#contract/protocols/hub88.ts'
+import { pragmaticErrors } from '#contract/protocols/pragmatic.ts'
+import { studioError } from '#contract/protocols/studio.ts'
 import type { Shot } from './shots.ts'
 
 const success = strictObject({ success: literal(true), message: literal(''), value: unknown() })
-const refusal = strictObject({ success: literal(false), message: string(), code: string(), requestId: string(), detail: optional(unknown()) })
+const refusal = strictObject({
+  success: literal(false),
+  message: string(),
+  code: string(),
+  requestId: string(),
+  detail: optional(unknown()),
+})
 const hub88Reply = strictObject({
-  status: oneOf(hub88Statuses), user: optional(string()), request_uuid: optional(string()), currency: optional(string()), balance: optional(int().check(minimum(0))),
+  status: oneOf(hub88Statuses),
+  user: optional(string()),
+  request_uuid: optional(string()),
+  currency: optional(string()),
+  balance: optional(int().check(minimum(0))),
 })
 const hub88Http: Readonly<Record<string, readonly number[]>> = {
-  RS_ERROR_INVALID_SIGNATURE: [401], RS_ERROR_INVALID_PARTNER: [401], RS_ERROR_WRONG_SYNTAX: [400, 413], RS_ERROR_WRONG_TYPES: [400],
+  RS_ERROR_INVALID_SIGNATURE: [401],
+  RS_ERROR_INVALID_PARTNER: [401],
+  RS_ERROR_WRONG_SYNTAX: [400, 413],
+  RS_ERROR_WRONG_TYPES: [400],
 }
 
 /** What is sent to where nothing is may be looked at before that is known. */
@@ -20,9 +46,13 @@ const NOWHERE = ['NOT_FOUND', 'MALFORMED_BODY', 'BODY_TOO_LARGE', 'UNSUPPORTED_M
 
 /** What no answer may tell: where code lies, what the database was asked, what an exception said of itself. */
 const leaks = [
-  /node_modules|node:internal|\bat (?:async )?[\w.<>$ ]+\(|\.[cm]?[jt]s:\d+/, /(?:^|["' (])\/(?:work|home|root|tmp|usr|var|opt|etc)\//, /file:\/\//,
-  /\b(?:SELECT|INSERT INTO|DELETE FROM|UPDATE \w+ SET)\b/, /duplicate key|violates|relation "|column "|syntax error at|out of range for type|invalid input syntax|invalid byte sequence|deadlock/i,
-  /\b(?:TypeError|RangeError|SyntaxError|ReferenceError|ZodError|DatabaseError|ECONN\w+)\b/, /password_hash|secret_hash|server_seed|private_jwk|BEGIN (?:RSA )?PRIVATE/,
+  /node_modules|node:internal|\bat (?:async )?[\w.<>$ ]+\(|\.[cm]?[jt]s:\d+/,
+  /(?:^|["' (])\/(?:work|home|root|tmp|usr|var|opt|etc)\//,
+  /file:\/\//,
+  /\b(?:SELECT|INSERT INTO|DELETE FROM|UPDATE \w+ SET)\b/,
+  /duplicate key|violates|relation "|column "|syntax error at|out of range for type|invalid input syntax|invalid byte sequence|deadlock/i,
+  /\b(?:TypeError|RangeError|SyntaxError|ReferenceError|ZodError|DatabaseError|ECONN\w+)\b/,
+  /password_hash|secret_hash|server_seed|private_jwk|BEGIN (?:RSA )?PRIVATE/,
 ]
 
 export interface Verdict {
@@ -37,15 +67,26 @@ export interface Verdict {
 /** Says whether an answer is one that this request may get. */
 export function judge(shot: Shot, response: LightMyRequestResponse): Verdict {
   const { statusCode: status, body, headers } = response
-  const passed = status >= 200 && status < 300 && !shot.elsewhere && (shot.target.kind !== 'hub88' || body.includes('"RS_OK"')) && (shot.target.kind !== 'pragmatic' || body.includes('"error":0,'))
-  const unknownCaller = status === 401 && shot.target.needs !== 'nothing' && /NOT_LOGGED_IN|SESSION_ENDED|INVALID_SIGNATURE/.test(body)
-  const said = (wrong: string | undefined): Verdict => ({ passed, unknownCaller, ...(wrong === undefined ? {} : { wrong }) })
+  const passed =
+    status >= 200 &&
+    status < 300 &&
+    !shot.elsewhere &&
+    (shot.target.kind !== 'hub88' || body.includes('"RS_OK"')) &&
+    (shot.target.kind !== 'pragmatic' || body.includes('"error":0,'))
+  const unknownCaller =
+    status === 401 && shot.target.needs !== 'nothing' && /NOT_LOGGED_IN|SESSION_ENDED|INVALID_SIGNATURE/.test(body)
+  const said = (wrong: string | undefined): Verdict => ({
+    passed,
+    unknownCaller,
+    ...(wrong === undefined ? {} : { wrong }),
+  })
   if (status >= 500 && !isNoFault(shot, body)) return said(`a fault of ours, ${status}`)
   const leak = leaks.map((pattern) => pattern.exec(body)?.[0]).find((text) => text !== undefined)
   if (leak !== undefined) return said(`it tells what is inside: ${leak}`)
   if (shot.unreadable) return said(status >= 400 ? undefined : `status ${status} at an address that cannot be read`)
   if (typeof headers['x-request-id'] !== 'string') return said('it has no request id')
-  if (!String(headers['content-type']).startsWith('application/json')) return said(`it is ${String(headers['content-type'])}`)
+  if (!String(headers['content-type']).startsWith('application/json'))
+    return said(`it is ${String(headers['content-type'])}`)
   if (passed && !shot.mayPass) return said('it succeeded where it had to be refused')
   const answer = readJson(body)
   if (shot.elsewhere) return said(refusedBy(answer, status, headers['x-request-id'], NOWHERE))
@@ -70,7 +111,9 @@ function readJson(body: string): unknown {
 }
 
 const unfit = ({ target }: Shot, value: unknown): string | undefined =>
-  target.response === undefined || safeParse(target.response, value).success ? undefined : 'it is not what the contract says'
+  target.response === undefined || safeParse(target.response, value).success
+    ? undefined
+    : 'it is not what the contract says'
 
 function refusedBy(answer: unknown, status: number, requestId: string, codes: readonly string[]): string | undefined {
   const parsed = safeParse(refusal, answer)
@@ -92,8 +135,15 @@ function hub88Fault(answer: unknown, status: number): string | undefined {
 }
 
 const pragmaticReply = strictObject({
-  error: oneOf(pragmaticErrors), description: string().check(minLength(1)), transactionId: optional(string()), userId: optional(string()), token: optional(string()), currency: optional(string()),
-  cash: optional(string().check(regex(/^\d{1,15}\.\d{5}$/))), bonus: optional(string()), usedPromo: optional(string()),
+  error: oneOf(pragmaticErrors),
+  description: string().check(minLength(1)),
+  transactionId: optional(string()),
+  userId: optional(string()),
+  token: optional(string()),
+  currency: optional(string()),
+  cash: optional(string().check(regex(/^\d{1,15}\.\d{5}$/))),
+  bonus: optional(string()),
+  usedPromo: optional(string()),
 })
 
 function pragmaticFault(answer: unknown, status: number, understood: boolean): string | undefined {
@@ -101,11 +151,21 @@ function pragmaticFault(answer: unknown, status: number, understood: boolean): s
   if (status !== 200 || !parsed.success) return `it is no reply of the dialect of forms, ${status}`
   // A stake that is not there yet is told with the balance; without one, whoever asked was answered by a fault.
   const { error, cash } = parsed.data
-  return understood && error === pragmaticErrors.again && cash === undefined ? 'the wallet does not know what happened' : undefined
+  return understood && error === pragmaticErrors.again && cash === undefined
+    ? 'the wallet does not know what happened'
+    : undefined
 }
 
 const studioStatus: Readonly<Record<string, number>> = {
-  BAD_REQUEST: 400, BAD_STAKE: 400, NOT_ENOUGH_MONEY: 402, LIMIT_REACHED: 403, SESSION_ENDED: 401, GAME_PAUSED: 403, ROUND_CONFLICT: 409, ROUND_REFUNDED: 409, TOO_FAST: 400,
+  BAD_REQUEST: 400,
+  BAD_STAKE: 400,
+  NOT_ENOUGH_MONEY: 402,
+  LIMIT_REACHED: 403,
+  SESSION_ENDED: 401,
+  GAME_PAUSED: 403,
+  ROUND_CONFLICT: 409,
+  ROUND_REFUNDED: 409,
+  TOO_FAST: 400,
 }
 
 function studioFault(answer: unknown, status: number): string | undefined {
@@ -119,11 +179,18 @@ const plainHeaders = record(string(), unknown())
 /** A request and its answer, for whoever looks into a violation. */
 export function report(shot: Shot, request: InjectOptions, response: LightMyRequestResponse): string {
   const { payload } = request
-  const body = Buffer.isBuffer(payload) ? `bytes ${payload.toString('hex')}` : typeof payload === 'string' ? JSON.stringify(payload) : 'none'
+  const body = Buffer.isBuffer(payload)
+    ? `bytes ${payload.toString('hex')}`
+    : typeof payload === 'string'
+      ? JSON.stringify(payload)
+      : 'none'
   const headers = safeParse(plainHeaders, request.headers).data ?? {}
   const short = (text: string): string => (text.length > 700 ? `${text.slice(0, 700)} … (${text.length})` : text)
   return [
-    `  ${shot.target.name}, ${shot.how}`, `  sent      ${request.method} ${short(typeof request.url === 'string' ? request.url : JSON.stringify(request.url))}`, `  headers   ${short(JSON.stringify(headers))}`, `  body      ${short(body)}`,
+    `  ${shot.target.name}, ${shot.how}`,
+    `  sent      ${request.method} ${short(typeof request.url === 'string' ? request.url : JSON.stringify(request.url))}`,
+    `  headers   ${short(JSON.stringify(headers))}`,
+    `  body      ${short(body)}`,
     `  answered  ${response.statusCode} ${short(response.body)}`,
   ].join('\n')
 }

@@ -121,7 +121,8 @@ export function textLike(pattern: string, chance: Chance): string {
       if (further.length === 0 && has('-') && !has('-]')) {
         at += 1
         const [to = ''] = has('\\') ? (next(), escaped()) : [next()]
-        for (let code = from?.codePointAt(0) ?? 0; code <= (to.codePointAt(0) ?? 0); code++) members.add(String.fromCodePoint(code))
+        for (let code = from?.codePointAt(0) ?? 0; code <= (to.codePointAt(0) ?? 0); code++)
+          members.add(String.fromCodePoint(code))
       } else for (const one of [from, ...further]) if (one !== undefined) members.add(one)
     }
     at += 1

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { type output, parse, type ZodMiniType } from 'zod/mini'
-import { type StudioCall, studioCalls, studioError, type StudioError } from '#contract/studio.ts'
+import { type StudioCall, studioCalls, studioError, type StudioError } from '#contract/protocols/studio.ts'
 import { type App, type AppDeps, createApp } from '#server/app.ts'
 import { importCatalogue } from '#server/modules/catalogue/index.ts'
 import { saveProvider } from '#server/modules/providers/index.ts'
@@ -9,11 +9,12 @@ import { openDatabase } from '#server/platform/db/database.ts'
 import { createLog } from '#server/platform/log.ts'
 import { systemRandom } from '#server/platform/random.ts'
 import { mountStudio } from '#studio/routes.ts'
-import { openStudioStore, type StudioStore } from '#studio/studio.sql.ts'
-import type { GameLaunch } from '#contract/hub88.ts'
+import { openStudioStore } from '#studio/studio.sql.ts'
+import type { StudioStore } from '#studio/store.ts'
+import type { GameLaunch } from '#contract/protocols/hub88.ts'
 import { createStudio, type Studio, type WalletProtocol } from '#studio/studio.ts'
 import { type House, openHouse, type Player, testBrand, testProvider, textField } from '../support/house.ts'
-import { nothingOutside } from '../support/outside.ts'
+import { nothingOutside, testSeal } from '../support/outside.ts'
 
 /** The in-house studio as a provider of the test house. */
 export const studioProvider = { id: 1, code: 'studio', vendor: 'WHS', gameCode: 'ember-wyrm', nodeId: 1 } as const
@@ -48,7 +49,10 @@ export interface StudioHouse {
 }
 
 /** Makes a call of the game's page: `value` is there when it succeeded, `error` when it was refused. */
-type Ask<Schema extends ZodMiniType> = (body: unknown, bearer?: string) => Promise<{ status: number; value?: output<Schema>; error?: StudioError }>
+type Ask<Schema extends ZodMiniType> = (
+  body: unknown,
+  bearer?: string,
+) => Promise<{ status: number; value?: output<Schema>; error?: StudioError }>
 
 interface StudioHouseOptions {
   /** Stands between studio and wallet, for tests that cut the line. */
@@ -66,42 +70,80 @@ export async function openStudioHouse(url: string, options: StudioHouseOptions =
   const house = await openHouse(url, options.both)
   if (options.signer !== undefined) {
     const { publicKey } = options.signer
-    await house.db.transaction((tx) => saveProvider(tx, { ...testProvider, publicKey, name: 'Testing', launchUrl: 'https://provider.invalid', vendors: [testProvider.vendor] }))
+    await house.db.transaction((tx) =>
+      saveProvider(tx, {
+        ...testProvider,
+        publicKey,
+        name: 'Testing',
+        launchUrl: 'https://provider.invalid',
+        vendors: [testProvider.vendor],
+      }),
+    )
   }
-  const store = openStudioStore(url, () => undefined)
+  const store = openStudioStore(url, testSeal, () => undefined)
   const wallet: WalletProtocol = (call, body) => app.providers.handleInProcess(studioProvider.code, call, body)
   const studio = createStudio(store, options.around?.(wallet) ?? wallet)
   const app = await createApp({
-    databaseUrl: url, brand: testBrand, clock: systemClock, random: systemRandom, log: createLog('silent'),
+    databaseUrl: url,
+    brand: testBrand,
+    clock: systemClock,
+    random: systemRandom,
+    log: createLog('silent'),
     providerClients: new Map([
-      [studioProvider.code, { launch: async (request: GameLaunch) => ({ url: (await studio.launch(request)).path }), statement: (day: string) => studio.statement(day) }],
+      [
+        studioProvider.code,
+        {
+          launch: async (request: GameLaunch) => ({ url: (await studio.launch(request)).path }),
+          statement: (day: string) => studio.statement(day),
+        },
+      ],
       [testProvider.code, { launch: async () => ({ url: '/played/elsewhere' }) }],
     ]),
-    ...nothingOutside, ...options.both, ...options.deps,
+    ...nothingOutside,
+    ...options.both,
+    ...options.deps,
   })
   mountStudio(app.server, studio)
   await app.server.ready()
 
   const launch: StudioHouse['launch'] = async (player, game = studioProvider) => {
     const response = await app.server.inject({
-      method: 'POST', url: player === undefined ? '/wps/relay/GCS_gameLaunchFB' : '/wps/game/launchGame',
-      payload: { nodeId: game.nodeId, language: 'EN' }, headers: player === undefined ? {} : { authorization: `Bearer ${player.token}` },
+      method: 'POST',
+      url: player === undefined ? '/wps/relay/GCS_gameLaunchFB' : '/wps/game/launchGame',
+      payload: { nodeId: game.nodeId, language: 'EN' },
+      headers: player === undefined ? {} : { authorization: `Bearer ${player.token}` },
     })
     const [, token] = /#launch=([\w-]+)&/.exec(textField(response.json().value, 'url')) ?? []
     if (token === undefined) throw new Error(`not launched: ${response.body}`)
     return token
   }
-  const asking = <Schema extends ZodMiniType>(name: StudioCall, schema: Schema): Ask<Schema> => async (body, bearer) => {
-    const response = await app.server.inject({
-      method: 'POST', url: `/studio/${name}`, payload: JSON.stringify(body),
-      headers: { 'content-type': 'application/json', origin: 'null', ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }) },
-    })
-    const { statusCode: status } = response
-    return status === 200 ? { status, value: parse(schema, response.json()) } : { status, error: parse(studioError, response.json()) }
-  }
+  const asking =
+    <Schema extends ZodMiniType>(name: StudioCall, schema: Schema): Ask<Schema> =>
+    async (body, bearer) => {
+      const response = await app.server.inject({
+        method: 'POST',
+        url: `/studio/${name}`,
+        payload: JSON.stringify(body),
+        headers: {
+          'content-type': 'application/json',
+          origin: 'null',
+          ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+        },
+      })
+      const { statusCode: status } = response
+      return status === 200
+        ? { status, value: parse(schema, response.json()) }
+        : { status, error: parse(studioError, response.json()) }
+    }
   const session = asking('session', studioCalls.session.response)
   return {
-    house, app, studio, store, wallet, launch, session,
+    house,
+    app,
+    studio,
+    store,
+    wallet,
+    launch,
+    session,
     play: asking('play', studioCalls.play.response),
     act: asking('act', studioCalls.act.response),
     history: asking('history', studioCalls.history.response),
@@ -122,19 +164,45 @@ export async function openStudioHouse(url: string, options: StudioHouseOptions =
 /** Two games of the studio in the catalogue, and the studio as its provider. */
 async function connectStudio(url: string): Promise<void> {
   // Nobody signs with it: the studio calls in this process. It takes long on a busy machine, and no transaction waits so long.
-  const publicKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' }).toString()
+  const publicKey = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    .publicKey.export({ type: 'spki', format: 'pem' })
+    .toString()
   const db = openDatabase(url, { max: 1 })
   await db.transaction(async (tx) => {
-    const game = ({ nodeId, gameCode }: StudioTitle, name: string) => ({
-      nodeId, vendor: studioProvider.vendor, gameType: 'RNG', gameCode, classify: 'LINES',
-      names: { EN: name }, art: gameCode, tint: 0, lettering: 'plain', colour: '#123456', playable: true, freeTrial: true, rank: nodeId,
-    } as const)
-    await importCatalogue(tx, [{ code: studioProvider.vendor, name: 'Wheelhouse Studio', gameType: 'RNG', art: 'vendor', sort: 0 }],
-      [game(studioProvider, 'Ember Wyrm'), game(choiceGame, 'Velvet Blackjack')])
-    await saveProvider(tx, { ...studioProvider, publicKey, name: 'Wheelhouse Studio', launchUrl: 'in-process:', vendors: [studioProvider.vendor] })
+    const game = ({ nodeId, gameCode }: StudioTitle, name: string) =>
+      ({
+        nodeId,
+        vendor: studioProvider.vendor,
+        gameType: 'RNG',
+        gameCode,
+        classify: 'LINES',
+        names: { EN: name },
+        art: gameCode,
+        tint: 0,
+        lettering: 'plain',
+        colour: '#123456',
+        playable: true,
+        freeTrial: true,
+        rank: nodeId,
+      }) as const
+    await importCatalogue(
+      tx,
+      [{ code: studioProvider.vendor, name: 'Wheelhouse Studio', gameType: 'RNG', art: 'vendor', sort: 0 }],
+      [game(studioProvider, 'Ember Wyrm'), game(choiceGame, 'Velvet Blackjack')],
+    )
+    await saveProvider(tx, {
+      ...studioProvider,
+      publicKey,
+      name: 'Wheelhouse Studio',
+      launchUrl: 'in-process:',
+      vendors: [studioProvider.vendor],
+    })
   })
   await db.close()
 }
 
 /** A round as the page asks for it. */
-export const playBody = (stake = '1', roundId: string = randomUUID()): { roundId: string; bet: { stake: string } } => ({ roundId, bet: { stake } })
+export const playBody = (stake = '1', roundId: string = randomUUID()): { roundId: string; bet: { stake: string } } => ({
+  roundId,
+  bet: { stake },
+})

@@ -1,8 +1,8 @@
 import { toJSONSchema, type ZodMiniType } from 'zod/mini'
 import type { CallDefinition } from '#contract/call.ts'
-import { hub88Paths, hub88Requests, type Hub88Call } from '#contract/hub88.ts'
-import { type PragmaticCall, pragmaticPath, pragmaticRequests } from '#contract/pragmatic.ts'
-import { studioCalls, type StudioCall } from '#contract/studio.ts'
+import { hub88Paths, hub88Requests, type Hub88Call } from '#contract/protocols/hub88.ts'
+import { type PragmaticCall, pragmaticPath, pragmaticRequests } from '#contract/protocols/pragmatic.ts'
+import { studioCalls, type StudioCall } from '#contract/protocols/studio.ts'
 import type { MountedCall } from '#server/platform/http/handlers.ts'
 
 /** One call that the fuzzer asks, made from the tables of the contract and from nothing else. */
@@ -32,20 +32,37 @@ export interface Target {
 const BORDER = ['MALFORMED_BODY', 'INVALID_INPUT', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA']
 const SEALED = ['PLAIN_PAYLOAD_REFUSED', 'PAYLOAD_UNREADABLE', 'PAYLOAD_REPLAYED']
 
-const fieldsOf = (schema: ZodMiniType): string[] => Object.keys(toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
+const fieldsOf = (schema: ZodMiniType): string[] =>
+  Object.keys(toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
 
 const needs = { none: 'nothing', optional: 'maybe-token', member: 'token', operator: 'operator' } as const
 
 /** What a call may refuse because of who asks, and when. */
 const byNeed = ({ token, trial, idle, permission, open }: CallDefinition): string[] => [
   ...(token === 'operator' || open === true ? [] : ['MAINTENANCE']),
-  ...(token === 'member' ? ['NOT_LOGGED_IN', ...(trial === true ? [] : ['TRIAL_ACCOUNT']), ...(idle === true ? [] : ['REAUTHENTICATION_REQUIRED'])] : []),
+  ...(token === 'member'
+    ? [
+        'NOT_LOGGED_IN',
+        ...(trial === true ? [] : ['TRIAL_ACCOUNT']),
+        ...(idle === true ? [] : ['REAUTHENTICATION_REQUIRED']),
+      ]
+    : []),
   ...(token === 'operator' ? ['NOT_LOGGED_IN', ...(permission === undefined ? [] : ['PERMISSION_MISSING'])] : []),
 ]
 
 const fromContract = ({ name, call }: MountedCall): Target => ({
-  name, kind: 'call', method: call.method, path: call.path, request: call.request, response: call.response, fields: fieldsOf(call.request),
-  inQuery: call.method === 'GET' || call.method === 'DELETE', sealed: call.encrypted, form: call.form === true, file: call.file === true, needs: needs[call.token],
+  name,
+  kind: 'call',
+  method: call.method,
+  path: call.path,
+  request: call.request,
+  response: call.response,
+  fields: fieldsOf(call.request),
+  inQuery: call.method === 'GET' || call.method === 'DELETE',
+  sealed: call.encrypted,
+  form: call.form === true,
+  file: call.file === true,
+  needs: needs[call.token],
   codes: [...BORDER, ...call.errors, ...(call.encrypted ? SEALED : []), ...byNeed(call)],
 })
 
@@ -58,16 +75,51 @@ export function targetsOf(mounted: readonly MountedCall[]): Target[] {
   return [
     ...mounted.map(fromContract),
     ...hub88Names.map((name): Target => ({
-      name: `hub88.${name}`, kind: 'hub88', method: 'POST', path: hub88Paths[name], request: hub88Requests[name], response: undefined, fields: fieldsOf(hub88Requests[name]), inQuery: false, sealed: false, form: false, file: false,
-      needs: 'signature', codes: [],
+      name: `hub88.${name}`,
+      kind: 'hub88',
+      method: 'POST',
+      path: hub88Paths[name],
+      request: hub88Requests[name],
+      response: undefined,
+      fields: fieldsOf(hub88Requests[name]),
+      inQuery: false,
+      sealed: false,
+      form: false,
+      file: false,
+      needs: 'signature',
+      codes: [],
     })),
-    ...Object.keys(pragmaticRequests).filter(isPragmatic).map((name): Target => ({
-      name: `pragmatic.${name}`, kind: 'pragmatic', method: 'POST', path: pragmaticPath(name), request: pragmaticRequests[name], response: undefined, fields: fieldsOf(pragmaticRequests[name]), inQuery: false, sealed: false, form: true, file: false,
-      needs: 'hash', codes: [],
-    })),
+    ...Object.keys(pragmaticRequests)
+      .filter(isPragmatic)
+      .map((name): Target => ({
+        name: `pragmatic.${name}`,
+        kind: 'pragmatic',
+        method: 'POST',
+        path: pragmaticPath(name),
+        request: pragmaticRequests[name],
+        response: undefined,
+        fields: fieldsOf(pragmaticRequests[name]),
+        inQuery: false,
+        sealed: false,
+        form: true,
+        file: false,
+        needs: 'hash',
+        codes: [],
+      })),
     ...studioNames.map((name): Target => ({
-      name: `studio.${name}`, kind: 'studio', method: 'POST', path: `/studio/${name}`, request: studioCalls[name].request, response: studioCalls[name].response,
-      fields: fieldsOf(studioCalls[name].request), inQuery: false, sealed: false, form: false, file: false, needs: studioCalls[name].bearer ? 'bearer' : 'nothing', codes: [],
+      name: `studio.${name}`,
+      kind: 'studio',
+      method: 'POST',
+      path: `/studio/${name}`,
+      request: studioCalls[name].request,
+      response: studioCalls[name].response,
+      fields: fieldsOf(studioCalls[name].request),
+      inQuery: false,
+      sealed: false,
+      form: false,
+      file: false,
+      needs: studioCalls[name].bearer ? 'bearer' : 'nothing',
+      codes: [],
     })),
   ]
 }

@@ -40,7 +40,8 @@ export function validRequest(schema: ZodMiniType, chance: Chance, known: Known):
     const pool = chance.hit(faith) ? own : chance.hit(0.3) ? siblings : []
     fields.set(name, pool.length > 0 ? pool[chance.below(pool.length)] : sample(property, chance))
   }
-  for (const [name, property] of properties) if (shape.required?.includes(name) === true || chance.hit(0.4)) propose(name, property)
+  for (const [name, property] of properties)
+    if (shape.required?.includes(name) === true || chance.hit(0.4)) propose(name, property)
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     if (tries > 5) faith = 0.5
     const request = Object.fromEntries(fields)
@@ -59,30 +60,55 @@ function sample(schema: Schema | boolean, chance: Chance): unknown {
   const options = schema.anyOf ?? schema.oneOf
   if (options !== undefined) return sample(options[chance.below(options.length)] ?? true, chance)
   switch (schema.type) {
-    case 'string': return text(schema, chance)
-    case 'integer': case 'number': return number(schema, chance)
-    case 'boolean': return chance.hit(0.5)
-    case 'array': return Array.from({ length: (schema.minItems ?? 0) + chance.below(3) }, () => sample(onlyItem(schema.items), chance))
-    case 'object': return Object.fromEntries([...Object.entries(schema.properties ?? {}), ...entries(schema, chance)].map(([name, property]) => [name, sample(property, chance)]))
-    case 'null': return null
-    default: return chance.below(10)
+    case 'string':
+      return text(schema, chance)
+    case 'integer':
+    case 'number':
+      return number(schema, chance)
+    case 'boolean':
+      return chance.hit(0.5)
+    case 'array':
+      return Array.from({ length: (schema.minItems ?? 0) + chance.below(3) }, () =>
+        sample(onlyItem(schema.items), chance),
+      )
+    case 'object':
+      return Object.fromEntries(
+        [...Object.entries(schema.properties ?? {}), ...entries(schema, chance)].map(([name, property]) => [
+          name,
+          sample(property, chance),
+        ]),
+      )
+    case 'null':
+      return null
+    default:
+      return chance.below(10)
   }
 }
 
 /** A few of the names that a record may have. */
 const entries = ({ propertyNames, additionalProperties }: Schema, chance: Chance): [string, Schema | boolean][] =>
-  (typeof propertyNames === 'object' ? propertyNames.enum ?? [] : []).filter((_, __, names) => chance.hit(Math.min(0.5, 2 / names.length))).map((name) => [String(name), additionalProperties ?? true])
+  (typeof propertyNames === 'object' ? (propertyNames.enum ?? []) : [])
+    .filter((_, __, names) => chance.hit(Math.min(0.5, 2 / names.length)))
+    .map((name) => [String(name), additionalProperties ?? true])
 
-const onlyItem = (items: Schema['items']): Schema | boolean => (items === undefined || Array.isArray(items) ? true : items)
+const onlyItem = (items: Schema['items']): Schema | boolean =>
+  items === undefined || Array.isArray(items) ? true : items
 
 function number(schema: Schema, chance: Chance): number {
   const [low, high] = [schema.minimum ?? -5, schema.maximum ?? 1_000_000]
   const near = Math.min(high, Math.max(low, 0))
-  return chance.weighted([[1, low], [1, high], [4, near + chance.below(Math.min(high - near, 1_000_000) + 1)]])
+  return chance.weighted([
+    [1, low],
+    [1, high],
+    [4, near + chance.below(Math.min(high - near, 1_000_000) + 1)],
+  ])
 }
 
 function text(schema: Schema, chance: Chance): string {
-  const patterns = [schema.pattern, ...(schema.allOf ?? []).map((part) => (typeof part === 'object' ? part.pattern : undefined))].filter((one) => one !== undefined)
+  const patterns = [
+    schema.pattern,
+    ...(schema.allOf ?? []).map((part) => (typeof part === 'object' ? part.pattern : undefined)),
+  ].filter((one) => one !== undefined)
   const [least, most] = [schema.minLength ?? 0, schema.maxLength ?? 24]
   if (patterns.length > 0) {
     // Patterns repeat modestly; what is too short goes on like itself.

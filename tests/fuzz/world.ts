@@ -1,4 +1,12 @@
-import { createCipheriv, createHash, createPublicKey, diffieHellman, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
+import {
+  createCipheriv,
+  createHash,
+  createPublicKey,
+  diffieHellman,
+  generateKeyPairSync,
+  randomBytes,
+  randomUUID,
+} from 'node:crypto'
 import { object, parse, record, string } from 'zod/mini'
 import { EMBER_WYRM } from '#rules/slots/ember-wyrm.ts'
 import { insertSession, sessionToken } from '#server/modules/identity/sessions/session.sql.ts'
@@ -92,12 +100,26 @@ export async function createWorld(at: StudioHouse, clock: MovableClock): Promise
   /** Sessions come from the table, not from a login: hashing passwords would take longer than all else. */
   const openSession = async (member: MemberId): Promise<string> => {
     const [id, secret] = [ids.row(), systemRandom.bytes(32).toString('base64url')]
-    await at.house.db.transaction((tx) => insertSession(tx, { member, id, secretHash: hashSecret(secret), ip: '127.0.0.1', type: 3, device: '', how: 'username' }))
+    await at.house.db.transaction((tx) =>
+      insertSession(tx, {
+        member,
+        id,
+        secretHash: hashSecret(secret),
+        ip: '127.0.0.1',
+        type: 3,
+        device: '',
+        how: 'username',
+      }),
+    )
     return sessionToken(member, id, secret)
   }
   /** Whoever is frozen, has closed its account or takes a break cannot go on. */
   const mayPlay = async ({ id }: Player): Promise<boolean> =>
-    (await at.house.db.query(sql`SELECT FROM member WHERE id = ${id} AND NOT frozen AND (excluded_until IS NULL OR excluded_until <= app_now())`)).length > 0
+    (
+      await at.house.db.query(
+        sql`SELECT FROM member WHERE id = ${id} AND NOT frozen AND (excluded_until IS NULL OR excluded_until <= app_now())`,
+      )
+    ).length > 0
   const nextMember = async (): Promise<Player> => {
     for (let next = members.shift(); next !== undefined; next = members.shift()) if (await mayPlay(next)) return next
     return at.house.register()
@@ -112,7 +134,12 @@ export async function createWorld(at: StudioHouse, clock: MovableClock): Promise
     if (owner === undefined || providers.length + games.length + withdrawn.length === 0) return false
     const { token } = await operatorSession(at.house, owner.id)
     const on = async (url: string, what: object): Promise<void> => {
-      const { statusCode, body } = await at.app.server.inject({ method: 'PUT', url, headers: { authorization: `Bearer ${token}` }, payload: { ...what, enabled: true, reason: 'Fuzz' } })
+      const { statusCode, body } = await at.app.server.inject({
+        method: 'PUT',
+        url,
+        headers: { authorization: `Bearer ${token}` },
+        payload: { ...what, enabled: true, reason: 'Fuzz' },
+      })
       if (statusCode !== 200) throw new Error(`not switched on: ${body}`)
     }
     for (const provider of [...providers, { code: studioProvider.code }]) await on('/ops/providers/switch', provider)
@@ -122,17 +149,33 @@ export async function createWorld(at: StudioHouse, clock: MovableClock): Promise
   let entered = 0
   const enter = async ({ id, username }: Player): Promise<Actor> => {
     const player = { id, username, token: await openSession(id) }
-    const [gameToken, { bearer }, { bearer: trialBearer }] = [await sessionAt(at.house.db, id, testProvider), await at.enter(player), await at.enter(undefined)]
+    const [gameToken, { bearer }, { bearer: trialBearer }] = [
+      await sessionAt(at.house.db, id, testProvider),
+      await at.enter(player),
+      await at.enter(undefined),
+    ]
     const operator = operators[(entered += 1) % operators.length]
     if (operator === undefined) throw new Error('there are no operators')
-    return { player, gameToken, formsToken: await formsToken(at.house.db, id), bearer, trialBearer, operatorToken: (await operatorSession(at.house, operator.id)).token, recent: new Map() }
+    return {
+      player,
+      gameToken,
+      formsToken: await formsToken(at.house.db, id),
+      bearer,
+      trialBearer,
+      operatorToken: (await operatorSession(at.house, operator.id)).token,
+      recent: new Map(),
+    }
   }
   const world: World = {
     at,
     actor: (chance) => chance.pick(actors),
     foreign: (needs, chance) => {
-      const others = actors.flatMap(({ player, gameToken, bearer, operatorToken: operator }) =>
-        [gameToken, ...(needs === 'bearer' ? [] : [bearer]), ...(needs === 'token' ? [] : [player.token]), ...(needs === 'operator' ? [] : [operator])])
+      const others = actors.flatMap(({ player, gameToken, bearer, operatorToken: operator }) => [
+        gameToken,
+        ...(needs === 'bearer' ? [] : [bearer]),
+        ...(needs === 'token' ? [] : [player.token]),
+        ...(needs === 'operator' ? [] : [operator]),
+      ])
       return chance.pick([...gone.token, ...gone.operator, ...launchTokens, ...others, randomUUID(), 'x'])
     },
     known: (actor, chance, kind) => {
@@ -140,13 +183,44 @@ export async function createWorld(at: StudioHouse, clock: MovableClock): Promise
       const other = chance.hit(0.1) ? chance.pick(actors) : actor
       const own = belongings.get(other.player.id)
       const facts: Readonly<Record<string, readonly unknown[]>> = {
-        username: [actor.player.username], password: ['correct horse 1'], confirmPassword: ['correct horse 1'], language: ['EN', 'PT'],
-        nodeId: [testProvider.nodeId, studioProvider.nodeId], vassalage: [testProvider.vendor], gameType: ['RNG'], gameClassify: ['LINES'], text: ['game', 'Ember'],
-        user: [other.player.id], token: [kind === 'pragmatic' ? actor.formsToken : actor.gameToken], game_code: [testProvider.gameCode], currency: ['BRL'], amount: [1, 1000, 100_000, 2_500_000, '10', '25.5'], ...moneyFacts(own, fresh), member: [other.player.id],
-        id: [victim.id, demoted.id, ...announcements, ...(own?.order ?? []), ...(own?.card ?? [])], oldPassword: ['correct horse 1'], newPassword: ['correct horse 2'], name: [victim.username, victim.id], version: [0],
-        value: [testSettings.site, testSettings.register], status: [0], types: ['B,PL,PU,PR,H'], lang: ['EN', 'PT'], countryDialingCode: ['55'], mobileNum: ['11961234567'], mobileNo: ['11961234567'],
-        providerId: [formsProvider.code], userId: [other.player.id], gameId: [formsProvider.gameCode], reference: [fresh],
-        launchToken: launchTokens, roundId: [fresh], stake: EMBER_WYRM.stakes.slice(0, 5), transaction_uuid: [fresh], request_uuid: [fresh], round: [fresh],
+        username: [actor.player.username],
+        password: ['correct horse 1'],
+        confirmPassword: ['correct horse 1'],
+        language: ['EN', 'PT'],
+        nodeId: [testProvider.nodeId, studioProvider.nodeId],
+        vassalage: [testProvider.vendor],
+        gameType: ['RNG'],
+        gameClassify: ['LINES'],
+        text: ['game', 'Ember'],
+        user: [other.player.id],
+        token: [kind === 'pragmatic' ? actor.formsToken : actor.gameToken],
+        game_code: [testProvider.gameCode],
+        currency: ['BRL'],
+        amount: [1, 1000, 100_000, 2_500_000, '10', '25.5'],
+        ...moneyFacts(own, fresh),
+        member: [other.player.id],
+        id: [victim.id, demoted.id, ...announcements, ...(own?.order ?? []), ...(own?.card ?? [])],
+        oldPassword: ['correct horse 1'],
+        newPassword: ['correct horse 2'],
+        name: [victim.username, victim.id],
+        version: [0],
+        value: [testSettings.site, testSettings.register],
+        status: [0],
+        types: ['B,PL,PU,PR,H'],
+        lang: ['EN', 'PT'],
+        countryDialingCode: ['55'],
+        mobileNum: ['11961234567'],
+        mobileNo: ['11961234567'],
+        providerId: [formsProvider.code],
+        userId: [other.player.id],
+        gameId: [formsProvider.gameCode],
+        reference: [fresh],
+        launchToken: launchTokens,
+        roundId: [fresh],
+        stake: EMBER_WYRM.stakes.slice(0, 5),
+        transaction_uuid: [fresh],
+        request_uuid: [fresh],
+        round: [fresh],
       }
       return (field) => {
         const again = actor.recent.get(field.replace(/^reference_/, '')) ?? []
@@ -162,7 +236,12 @@ export async function createWorld(at: StudioHouse, clock: MovableClock): Promise
       }
     },
     async seal(data, twist) {
-      const plaintext = jsonText({ iat: Math.floor(clock.now() / 1000), nonce: randomUUID(), data: new Raw(data), ...twist })
+      const plaintext = jsonText({
+        iat: Math.floor(clock.now() / 1000),
+        nonce: randomUUID(),
+        data: new Raw(data),
+        ...twist,
+      })
       return seal(plaintext)
     },
     used: (chance) => (opened.length === 0 ? undefined : chance.pick(opened)),
@@ -181,7 +260,8 @@ export async function createWorld(at: StudioHouse, clock: MovableClock): Promise
     },
     async refill() {
       const turn = (turns += 1) % LAUNCH_EVERY === 1
-      for (const actor of turn ? [...actors] : []) if (!(await mayPlay(actor.player))) actors.splice(actors.indexOf(actor), 1)
+      for (const actor of turn ? [...actors] : [])
+        if (!(await mayPlay(actor.player))) actors.splice(actors.indexOf(actor), 1)
       const newcomers = ACTORS - actors.length
       const changed = (await at.house.db.query(sql`DELETE FROM setting RETURNING key`)).length > 0
       if (changed) clock.advance(SETTINGS_MS)
@@ -189,8 +269,17 @@ export async function createWorld(at: StudioHouse, clock: MovableClock): Promise
       if (newcomers > 0) await at.house.db.query(sql`DELETE FROM throttle`)
       while (actors.length < ACTORS) actors.push(await enter(await nextMember()))
       if (turn) belongings = await readBelongings(at.house.db)
-      if (turn) announcements = (await at.house.db.query<{ id: string }>(sql`SELECT id FROM announcement ORDER BY id DESC LIMIT 5`)).map(({ id }) => id)
-      if (turn) launchTokens = [...launchTokens.slice(-6), await at.launch(undefined), await at.launch(steady), await at.launch(steady)]
+      if (turn)
+        announcements = (
+          await at.house.db.query<{ id: string }>(sql`SELECT id FROM announcement ORDER BY id DESC LIMIT 5`)
+        ).map(({ id }) => id)
+      if (turn)
+        launchTokens = [
+          ...launchTokens.slice(-6),
+          await at.launch(undefined),
+          await at.launch(steady),
+          await at.launch(steady),
+        ]
       return newcomers > 0 || turn || changed || switched
     },
   }
@@ -204,18 +293,30 @@ export async function createWorld(at: StudioHouse, clock: MovableClock): Promise
  */
 async function sealer(at: StudioHouse): Promise<(plaintext: string) => string> {
   const response = await at.app.server.inject('/wps/system/payloadKey')
-  const { value: { kid, jwk } } = parse(object({ value: object({ kid: string(), jwk: record(string(), string()) }) }), response.json())
+  const {
+    value: { kid, jwk },
+  } = parse(object({ value: object({ kid: string(), jwk: record(string(), string()) }) }), response.json())
   const own = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { kty, crv, x, y } = own.publicKey.export({ format: 'jwk' })
-  const header = Buffer.from(JSON.stringify({ alg: 'ECDH-ES', enc: 'A256GCM', kid, epk: { kty, crv, x, y } })).toString('base64url')
+  const header = Buffer.from(JSON.stringify({ alg: 'ECDH-ES', enc: 'A256GCM', kid, epk: { kty, crv, x, y } })).toString(
+    'base64url',
+  )
   const shared = diffieHellman({ privateKey: own.privateKey, publicKey: createPublicKey({ key: jwk, format: 'jwk' }) })
   // RFC 7518, 4.6.2: one round of the Concat KDF over the algorithm, nobody's names, and the length in bits.
-  const agreed = createHash('sha256').update(Buffer.concat([int32(1), shared, int32(7), Buffer.from('A256GCM'), int32(0), int32(0), int32(256)])).digest()
+  const agreed = createHash('sha256')
+    .update(Buffer.concat([int32(1), shared, int32(7), Buffer.from('A256GCM'), int32(0), int32(0), int32(256)]))
+    .digest()
   return (plaintext) => {
     const iv = randomBytes(12)
     const cipher = createCipheriv('aes-256-gcm', agreed, iv).setAAD(Buffer.from(header))
     const text = Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final()])
-    return [header, '', iv.toString('base64url'), text.toString('base64url'), cipher.getAuthTag().toString('base64url')].join('.')
+    return [
+      header,
+      '',
+      iv.toString('base64url'),
+      text.toString('base64url'),
+      cipher.getAuthTag().toString('base64url'),
+    ].join('.')
   }
 }
 

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { toJSONSchema } from 'zod/mini'
+import { object, string, toJSONSchema } from 'zod/mini'
 import type { CallDefinition } from '#contract/call.ts'
 import { calls, type CallName } from '#contract/calls.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { createIds, type MemberId, shardOf } from '#server/platform/ids.ts'
 import { writeCursor } from '#server/platform/paging.ts'
+import { addJob } from '#server/platform/queued-jobs.sql.ts'
+import { jobKind } from '#server/platform/queued-jobs.ts'
 import { systemRandom } from '#server/platform/random.ts'
 import { createChance } from '../chaos/chance.ts'
 import { changesBetween, fingerprinter, type Fingerprint } from '../fuzz/fingerprint.ts'
@@ -49,8 +51,12 @@ beforeAll(async () => {
   owner = await openOperator(house, 'owner')
   orders = await createOrders(house, owner.token)
   await orders.setPin(member)
-  ;[deposit, withdrawal, proof] = [await orders.deposit(member), await orders.withdrawal(member), await uploaded(house, member, 'deposit')]
-  fingerprint = await fingerprinter(house.db)
+  ;[deposit, withdrawal, proof] = [
+    await orders.deposit(member),
+    await orders.withdrawal(member),
+    await uploaded(house, member, 'deposit'),
+  ]
+  fingerprint = await fingerprinter(house)
 })
 afterAll(async () => {
   await house.close()
@@ -65,15 +71,41 @@ const deviceOf = async ({ id }: { readonly id: MemberId }): Promise<string> => {
     SELECT ${shardOf(id)}, ${id}, ${device}, 'trusted', sha256(${device}::text::bytea), 'Firefox on Linux', '127.0.0.1', t, t, t + interval '1 day' FROM app_now() AS t`)
   return device
 }
+/** A job whose payload nobody can read, tried once. */
+async function parkedJob(): Promise<string> {
+  const unreadable = jobKind('cashier.send_withdrawal', object({ order: string() }))
+  await house.db.transaction((tx) => addJob(tx, unreadable, { order: '1' }))
+  await house.app.run(unreadable.name)
+  const [job] = await house.db.query<{ id: string }>(sql`SELECT id FROM graphile_worker.jobs ORDER BY id DESC LIMIT 1`)
+  return job?.id ?? ''
+}
 const newAnnouncement = async (): Promise<string> => {
-  const body = { type: 'B', execution: 'B', promotionType: null, texts: { PT: { title: 'Olá', content: '' } }, published: false, sort: 0 }
+  const body = {
+    type: 'B',
+    execution: 'B',
+    promotionType: null,
+    texts: { PT: { title: 'Olá', content: '' } },
+    published: false,
+    sort: 0,
+  }
   return textField((await house.call('PUT', '/ops/announcements', { token: owner.token, body })).body.value, 'id')
 }
 const messageTo = async ({ id }: Player): Promise<string> =>
-  textField((await house.call('POST', '/ops/inbox', { token: owner.token, body: { member: id, title: 'Hello', content: 'Hi', marketing: 'no' } })).body.value, 'id')
+  textField(
+    (
+      await house.call('POST', '/ops/inbox', {
+        token: owner.token,
+        body: { member: id, title: 'Hello', content: 'Hi', marketing: 'no' },
+      })
+    ).body.value,
+    'id',
+  )
 const feedbackOf = async ({ token }: Player): Promise<string> => {
   await house.db.query(sql`DELETE FROM throttle`)
-  return textField((await house.call('PUT', '/wps/feedback', { token, body: { type: 'other', content: 'Words' } })).body.value, 'id')
+  return textField(
+    (await house.call('PUT', '/wps/feedback', { token, body: { type: 'other', content: 'Words' } })).body.value,
+    'id',
+  )
 }
 const memberId = async (): Promise<string> => neighbour.id
 const operatorId = async (): Promise<string> => (await newOperator(house, 'support')).id
@@ -82,7 +114,10 @@ const neighboursSession = (): Promise<string> => sessionOf(neighbour)
 const newPayee = (): Promise<Player> => orders.payee()
 /** What operators name by its member: with another member than its own, with one that is none, and of another kind. */
 const misnamed = (make: () => Promise<Owned>, otherKind: () => Promise<Owned>): (() => Promise<Owned>)[] => [
-  async () => ({ ...await make(), member: neighbour.id }), async () => ({ ...await make(), member: ids.row() }), async () => ({ ...await make(), member: await operatorId() }), otherKind,
+  async () => ({ ...(await make()), member: neighbour.id }),
+  async () => ({ ...(await make()), member: ids.row() }),
+  async () => ({ ...(await make()), member: await operatorId() }),
+  otherKind,
 ]
 const aDeposit = async (): Promise<string> => deposit ?? ''
 const aWithdrawal = async (): Promise<string> => withdrawal ?? ''
@@ -93,11 +128,34 @@ const withdrawalInReview = async (): Promise<Owned> => {
 }
 const disputed = (): Promise<Owned> => orders.disputedWithdrawal()
 const identityCheck = (): Promise<Owned> => orders.identityCheck()
-const freeGame = () => ({ key: randomUUID(), nodeId: testProvider.nodeId, stake: '1', rounds: 1, expiresAt: '2199-01-01T00:00:00Z' })
+const freeGame = () => ({
+  key: randomUUID(),
+  nodeId: testProvider.nodeId,
+  stake: '1',
+  rounds: 1,
+  expiresAt: '2199-01-01T00:00:00Z',
+})
 const freeRounds = async (): Promise<Owned> => {
   const { id: player } = await house.register()
-  const { body } = await house.call('POST', '/ops/free-rounds', { token: owner.token, body: { ...freeGame(), member: player } })
+  const { body } = await house.call('POST', '/ops/free-rounds', {
+    token: owner.token,
+    body: { ...freeGame(), member: player },
+  })
   return { member: player, id: textField(body.value, 'id') }
+}
+/** More than was ordered, which one operator wants to credit and the owner decides. */
+const waitingProposal = async (): Promise<string> => {
+  const { member: player, id } = await provenDeposit()
+  const { token } = await openOperator(house, 'cashier')
+  return textField(
+    (
+      await house.call('POST', '/ops/cashier/deposits/decide', {
+        token,
+        body: { member: player, id, decision: 'credit', received: '50.01' },
+      })
+    ).body.value,
+    'proposal',
+  )
 }
 /** Positions count in each shard for itself, so a stranger's may be one of the member's as well. */
 const neighboursBet = async (): Promise<string> => {
@@ -112,53 +170,123 @@ const neighboursBet = async (): Promise<string> => {
 const table: Partial<Record<CallName, Ids>> = {
   'session.end': { own: () => sessionOf(member), foreign: [neighboursSession, memberId, () => deviceOf(member)] },
   'device.forget': { own: () => deviceOf(member), foreign: [() => deviceOf(neighbour), neighboursSession, memberId] },
+  'operators.reset': { own: operatorId, foreign: [memberId, neighboursSession, newAnnouncement] },
   'operators.change': { own: operatorId, foreign: [memberId, neighboursSession, newAnnouncement] },
   'announcements.save': { own: newAnnouncement, foreign: [memberId, operatorId, neighboursSession] },
   'announcements.remove': { own: newAnnouncement, foreign: [memberId, operatorId, neighboursSession] },
-  'upload.link': { own: () => uploaded(house, member, 'feedback'), foreign: [async () => uploaded(house, await house.register(), 'feedback'), neighboursSession, memberId] },
-  'inbox.remove': { own: () => messageTo(member), foreign: [async () => messageTo(await house.register()), neighboursSession, memberId] },
+  'upload.link': {
+    own: () => uploaded(house, member, 'feedback'),
+    foreign: [async () => uploaded(house, await house.register(), 'feedback'), neighboursSession, memberId],
+  },
+  'inbox.remove': {
+    own: () => messageTo(member),
+    foreign: [async () => messageTo(await house.register()), neighboursSession, memberId],
+  },
   'inbox.send': { field: 'member', own: memberId, foreign: [operatorId, neighboursSession, newAnnouncement] },
-  'feedback.reply': { own: () => feedbackOf(member), foreign: [async () => feedbackOf(await house.register()), neighboursSession, memberId] },
-  'feedback.answer': { own: async () => feedbackOf(await house.register()), foreign: [memberId, operatorId, neighboursSession] },
-  'members.freeze': { own: async () => (await house.register()).id, foreign: [operatorId, neighboursSession, newAnnouncement] },
+  'feedback.reply': {
+    own: () => feedbackOf(member),
+    foreign: [async () => feedbackOf(await house.register()), neighboursSession, memberId],
+  },
+  'feedback.answer': {
+    own: async () => feedbackOf(await house.register()),
+    foreign: [memberId, operatorId, neighboursSession],
+  },
+  'members.freeze': {
+    own: async () => (await house.register()).id,
+    foreign: [operatorId, neighboursSession, newAnnouncement],
+  },
   'deposit.order': { own: aDeposit, foreign: [() => orders.deposit(neighbour), aWithdrawal, memberId] },
-  'deposit.prove': { own: () => orders.deposit(member), foreign: [() => orders.deposit(neighbour), aWithdrawal, memberId] },
-  'card.unbind': { own: () => orders.card(member), foreign: [async () => orders.card(await newPayee()), aDeposit, memberId] },
-  'withdrawal.create': { field: 'card', own: () => orders.card(member), foreign: [async () => orders.card(await newPayee()), aDeposit, memberId] },
-  'withdrawal.order': { own: aWithdrawal, foreign: [async () => orders.withdrawal(await newPayee()), aDeposit, memberId] },
-  'withdrawal.cancel': { own: () => orders.withdrawal(member), foreign: [async () => orders.withdrawal(await newPayee()), aDeposit, memberId] },
-  'withdrawal.receipt': { own: () => orders.sentWithdrawal(member), foreign: [async () => orders.sentWithdrawal(await newPayee()), aDeposit, memberId] },
+  'deposit.prove': {
+    own: () => orders.deposit(member),
+    foreign: [() => orders.deposit(neighbour), aWithdrawal, memberId],
+  },
+  'card.unbind': {
+    own: () => orders.card(member),
+    foreign: [async () => orders.card(await newPayee()), aDeposit, memberId],
+  },
+  'withdrawal.create': {
+    field: 'card',
+    own: () => orders.card(member),
+    foreign: [async () => orders.card(await newPayee()), aDeposit, memberId],
+  },
+  'withdrawal.order': {
+    own: aWithdrawal,
+    foreign: [async () => orders.withdrawal(await newPayee()), aDeposit, memberId],
+  },
+  'withdrawal.cancel': {
+    own: () => orders.withdrawal(member),
+    foreign: [async () => orders.withdrawal(await newPayee()), aDeposit, memberId],
+  },
+  'withdrawal.receipt': {
+    own: () => orders.sentWithdrawal(member),
+    foreign: [async () => orders.sentWithdrawal(await newPayee()), aDeposit, memberId],
+  },
   'record.bet': { own: () => orders.bet(member), foreign: [neighboursBet, aDeposit, memberId] },
   'record.replay': { own: () => orders.bet(member, true), foreign: [neighboursBet, aDeposit, memberId] },
-  'data.download': { own: () => orders.dataExport(member), foreign: [async () => orders.dataExport(await house.register()), () => uploaded(house, member, 'feedback'), memberId] },
+  'data.download': {
+    own: () => orders.dataExport(member),
+    foreign: [
+      async () => orders.dataExport(await house.register()),
+      () => uploaded(house, member, 'feedback'),
+      memberId,
+    ],
+  },
   'cashier.decideDeposit': { pair: true, own: provenDeposit, foreign: misnamed(provenDeposit, withdrawalInReview) },
-  'cashier.decideWithdrawal': { pair: true, own: withdrawalInReview, foreign: misnamed(withdrawalInReview, provenDeposit) },
+  'cashier.decideWithdrawal': {
+    pair: true,
+    own: withdrawalInReview,
+    foreign: misnamed(withdrawalInReview, provenDeposit),
+  },
   'cashier.decideReceipt': { pair: true, own: disputed, foreign: misnamed(disputed, provenDeposit) },
   'identity.decide': { pair: true, own: identityCheck, foreign: misnamed(identityCheck, provenDeposit) },
   'freeRounds.grant': { field: 'member', own: memberId, foreign: [operatorId, neighboursSession, newAnnouncement] },
   'freeRounds.list': { field: 'member', own: memberId, foreign: [operatorId, neighboursSession, newAnnouncement] },
+  'jobs.retry': { own: parkedJob, foreign: [operatorId, memberId, neighboursSession] },
+  'proposals.decide': { own: waitingProposal, foreign: [operatorId, memberId, neighboursSession] },
   'freeRounds.cancel': { pair: true, own: freeRounds, foreign: misnamed(freeRounds, provenDeposit) },
 }
 /** Fields that end like an id and name nothing that anybody owns: games are everybody's, the others are free text or secrets. */
 const FREE = ['nodeId', 'recommenderId', 'verificationId']
 
 const isCallName = (name: string): name is CallName => Object.hasOwn(calls, name)
-const isDefined = (entry: [string, CallDefinition, Ids | undefined]): entry is [string, CallDefinition, Ids] => entry[2] !== undefined
+const isDefined = (entry: [string, CallDefinition, Ids | undefined]): entry is [string, CallDefinition, Ids] =>
+  entry[2] !== undefined
 const named: [string, CallDefinition][] = Object.entries(calls)
-const cases = named.map(([name, call]): [string, CallDefinition, Ids | undefined] => [name, call, Object.entries(table).find(([known]) => known === name)?.[1]]).filter(isDefined)
+const cases = named
+  .map(([name, call]): [string, CallDefinition, Ids | undefined] => [
+    name,
+    call,
+    Object.entries(table).find(([known]) => known === name)?.[1],
+  ])
+  .filter(isDefined)
 
 const idsOf = (name: string): Ids | undefined => (isCallName(name) ? table[name] : undefined)
 
 const send = (call: CallDefinition, name: string, id: unknown): Promise<Answer> => {
   const texts = { PT: { title: 'Olá', content: '' } }
   const fixed: Readonly<Record<string, object | undefined>> = {
-    'announcements.save': { texts }, 'operators.change': { role: 'editor', disabled: false }, 'feedback.reply': { text: 'Words' }, 'feedback.answer': { text: 'Words', close: 'no' },
-    'inbox.send': { title: 'Hello', content: 'Words', marketing: 'no' }, 'deposit.prove': { uploads: [proof] }, 'card.unbind': { paymentPassword: PIN },
-    'withdrawal.create': { key: randomUUID(), amount: '20', paymentPassword: PIN }, 'withdrawal.receipt': { receipt: 'received' }, 'cashier.decideDeposit': { decision: 'credit', received: '50', reason: 'Words' },
-    'cashier.decideWithdrawal': { decision: 'approve', reason: 'Words' }, 'cashier.decideReceipt': { decision: 'settle', reason: 'Words' }, 'identity.decide': { decision: 'approve', reason: 'Words' },
-    'freeRounds.grant': freeGame(), 'freeRounds.list': { cursor: writeCursor('1') },
+    'announcements.save': { texts },
+    'operators.change': { role: 'editor', disabled: false },
+    'feedback.reply': { text: 'Words' },
+    'feedback.answer': { text: 'Words', close: 'no' },
+    'inbox.send': { title: 'Hello', content: 'Words', marketing: 'no' },
+    'deposit.prove': { uploads: [proof] },
+    'card.unbind': { paymentPassword: PIN },
+    'withdrawal.create': { key: randomUUID(), amount: '20', paymentPassword: PIN },
+    'withdrawal.receipt': { receipt: 'received' },
+    'cashier.decideDeposit': { decision: 'credit', received: '50', reason: 'Words' },
+    'cashier.decideWithdrawal': { decision: 'approve', reason: 'Words' },
+    'cashier.decideReceipt': { decision: 'settle', reason: 'Words' },
+    'identity.decide': { decision: 'approve', reason: 'Words' },
+    'freeRounds.grant': freeGame(),
+    'freeRounds.list': { cursor: writeCursor('1') },
+    'data.download': { password: 'correct horse 1' },
+    'proposals.decide': { decision: 'approve' },
   }
-  const named = typeof id === 'object' && id !== null && !Array.isArray(id) && 'member' in id ? id : { [idsOf(name)?.field ?? 'id']: id }
+  const named =
+    typeof id === 'object' && id !== null && !Array.isArray(id) && 'member' in id
+      ? id
+      : { [idsOf(name)?.field ?? 'id']: id }
   const request = { ...goodRequest(call, createChance(name)), ...fixed[name], ...named }
   return ask(house, call, request, call.token === 'operator' ? owner.token : member.token)
 }
@@ -166,45 +294,90 @@ const answerOf = ({ status, body }: Answer) => ({ status, code: body.code, messa
 
 describe('calls that take an id', () => {
   it('[ROL-01] are all here', () => {
-    const fields = named.flatMap(([name, call]) => Object.keys(toJSONSchema(call.request, { io: 'input', unrepresentable: 'any' }).properties ?? {})
-      .filter((field) => /^id$|I[dD]s?$|^member$|^player$|^card$/.test(field) && !FREE.includes(field)).map((field) => `${name}.${field}`))
-    expect(fields.toSorted()).toEqual(Object.entries(table).flatMap(([name, one]) => fieldsOf(one).map((field) => `${name}.${field}`)).toSorted())
+    const fields = named.flatMap(([name, call]) =>
+      Object.keys(toJSONSchema(call.request, { io: 'input', unrepresentable: 'any' }).properties ?? {})
+        .filter((field) => /^id$|I[dD]s?$|^member$|^player$|^card$/.test(field) && !FREE.includes(field))
+        .map((field) => `${name}.${field}`),
+    )
+    expect(fields.toSorted()).toEqual(
+      Object.entries(table)
+        .flatMap(([name, one]) => fieldsOf(one).map((field) => `${name}.${field}`))
+        .toSorted(),
+    )
   })
 
-  it.each(cases)('[ROL-01] %s does its work for an id of the caller\'s', async (name, call, { own }) => {
+  it.each(cases)("[ROL-01] %s does its work for an id of the caller's", async (name, call, { own }) => {
     const { status, body } = await send(call, name, await own())
     expect({ status, code: body.code }).toEqual({ status: 200, code: undefined })
   })
 
-  it.each(cases)('[ROL-01] %s says of a foreign id what it says of one that is not there, and changes nothing', async (name, call, { foreign, pair }) => {
-    const found = await Promise.all(foreign.map((one) => one()))
-    const before = await fingerprint()
-    const absent = answerOf(await send(call, name, pair === true ? { member: member.id, id: ids.row() } : ids.row()))
-    expect(absent).toEqual({ status: 404, code: 'NOT_FOUND', message: 'There is nothing at this address.', detail: undefined })
-    for (const id of found) expect(answerOf(await send(call, name, id))).toEqual(absent)
-    expect(changesBetween(before, await fingerprint())).toEqual([])
-  })
+  it.each(cases)(
+    '[ROL-01] %s says of a foreign id what it says of one that is not there, and changes nothing',
+    async (name, call, { foreign, pair }) => {
+      const found = await Promise.all(foreign.map((one) => one()))
+      const before = await fingerprint()
+      const absent = answerOf(await send(call, name, pair === true ? { member: member.id, id: ids.row() } : ids.row()))
+      expect(absent).toEqual({
+        status: 404,
+        code: 'NOT_FOUND',
+        message: 'There is nothing at this address.',
+        detail: undefined,
+      })
+      for (const id of found) expect(answerOf(await send(call, name, id))).toEqual(absent)
+      expect(changesBetween(before, await fingerprint())).toEqual([])
+    },
+  )
 
   it.each(cases)('[ROL-01] %s refuses what is no id, and changes nothing', async (name, call, one) => {
     const before = await fingerprint()
     for (const absurd of [
-      '', '0', '-1', '+1', '01', '1.0', '1e5', ' 1', '1 ', '9223372036854775808', '99999999999999999999', 'NaN', 'null', '__proto__', "1' OR '1'='1", '１２３', '1\0', '1,2',
+      '',
+      '0',
+      '-1',
+      '+1',
+      '01',
+      '1.0',
+      '1e5',
+      ' 1',
+      '1 ',
+      '9223372036854775808',
+      '99999999999999999999',
+      'NaN',
+      'null',
+      '__proto__',
+      "1' OR '1'='1",
+      '１２３',
+      '1\0',
+      '1,2',
       ...(call.method === 'PUT' || call.method === 'POST' ? [0, 1, -1, 2 ** 53, null, [], ['1'], {}, true] : []),
     ]) {
       for (const field of fieldsOf(one)) {
-        const { status, body } = await send(call, name, one.pair === true ? { member: member.id, id: ids.row(), [field]: absurd } : absurd)
-        expect({ field, absurd, status, code: body.code }).toEqual({ field, absurd, status: 400, code: 'INVALID_INPUT' })
+        const { status, body } = await send(
+          call,
+          name,
+          one.pair === true ? { member: member.id, id: ids.row(), [field]: absurd } : absurd,
+        )
+        expect({ field, absurd, status, code: body.code }).toEqual({
+          field,
+          absurd,
+          status: 400,
+          code: 'INVALID_INPUT',
+        })
       }
     }
     expect(changesBetween(before, await fingerprint())).toEqual([])
   })
 
-  it('[ROL-01] end nothing of a neighbour\'s', async () => {
+  it("[ROL-01] end nothing of a neighbour's", async () => {
     const [session, device] = [await sessionOf(neighbour), await deviceOf(neighbour)]
     await house.call('DELETE', `/wps/session/one?id=${session}`, { token: member.token })
     await house.call('DELETE', `/wps/member/factors/device?id=${device}`, { token: member.token })
     await house.call('DELETE', '/wps/session/others', { token: member.token })
-    expect(await house.db.query(sql`SELECT id FROM session WHERE id = ${session} AND ended_at IS NULL`)).toEqual([{ id: session }])
-    expect(await house.db.query(sql`SELECT id FROM device_token WHERE id = ${device} AND expires_at > app_now()`)).toEqual([{ id: device }])
+    expect(await house.db.query(sql`SELECT id FROM session WHERE id = ${session} AND ended_at IS NULL`)).toEqual([
+      { id: session },
+    ])
+    expect(
+      await house.db.query(sql`SELECT id FROM device_token WHERE id = ${device} AND expires_at > app_now()`),
+    ).toEqual([{ id: device }])
   })
 })

@@ -8,10 +8,18 @@ import { testSettings } from '../support/outside.ts'
 import { REFUSALS, type Role, verdictOf } from './roles.ts'
 
 /** What every request says where it can, so that nothing that one role does keeps the others out. */
-const FIXED: readonly [field: string, value: unknown][] = [['status', 0], ['value', testSettings.site], ['value', testSettings.register]]
+const FIXED: readonly [field: string, value: unknown][] = [
+  ['status', 0],
+  ['value', testSettings.site],
+  ['value', testSettings.register],
+]
 
 /** A request that the call's schema accepts, so that whoever is let through reaches the handler. */
-export function goodRequest({ request }: CallDefinition, chance: Chance, known: Known = () => []): Record<string, unknown> {
+export function goodRequest(
+  { request }: CallDefinition,
+  chance: Chance,
+  known: Known = () => [],
+): Record<string, unknown> {
   let made = validRequest(request, chance, known)
   for (const [field, value] of FIXED) {
     const changed = { ...made, [field]: value }
@@ -21,9 +29,15 @@ export function goodRequest({ request }: CallDefinition, chance: Chance, known: 
 }
 
 /** Makes a call as the client does: in the query, sealed, or as JSON, which a form call takes too. */
-export async function ask(house: House, call: CallDefinition, request: Record<string, unknown>, token: string | undefined): Promise<Answer> {
+export async function ask(
+  house: House,
+  call: CallDefinition,
+  request: Record<string, unknown>,
+  token: string | undefined,
+): Promise<Answer> {
   const as = token === undefined ? {} : { token }
-  if (call.method === 'POST' || call.method === 'PUT') return house.call(call.method, call.path, { body: request, sealed: call.encrypted, ...as })
+  if (call.method === 'POST' || call.method === 'PUT')
+    return house.call(call.method, call.path, { body: request, sealed: call.encrypted, ...as })
   const query = new URLSearchParams(Object.entries(request).map(([name, value]) => [name, String(value)]))
   return house.call(call.method, `${call.path}?${query.toString()}`, as)
 }
@@ -40,18 +54,26 @@ export interface Cell {
  * Lets every role make a call, and says what went otherwise than the call's flags have it: another answer than the
  * refusal that is due, a refusal where none is, or a change by who was refused.
  */
-export async function wrongVerdicts({ house, name, call, chance, fingerprint }: Cell, roles: readonly Role[]): Promise<string[]> {
+export async function wrongVerdicts(
+  { house, name, call, chance, fingerprint }: Cell,
+  roles: readonly Role[],
+): Promise<string[]> {
   const wrong: string[] = []
   const say = (role: Role, text: string): void => void wrong.push(`${name} by ${role.name}: ${text}`)
-  const [refused, through] = [roles.filter((role) => verdictOf(call, role) !== 'through'), roles.filter((role) => verdictOf(call, role) === 'through')]
+  const [refused, through] = [
+    roles.filter((role) => verdictOf(call, role) !== 'through'),
+    roles.filter((role) => verdictOf(call, role) === 'through'),
+  ]
   const entered: [Role, string | undefined][] = []
   for (const role of refused) entered.push([role, await role.enter()])
   const before = await fingerprint()
   for (const [role, token] of entered) {
     for (const request of [goodRequest(call, chance), {}]) {
       const { body } = await ask(house, call, request, token)
-      if (body.code !== verdictOf(call, role)) say(role, `${verdictOf(call, role)} was due and ${body.code ?? 'success'} came`)
-      if (body.detail !== undefined || body.value !== undefined) say(role, `it was told ${JSON.stringify(body.detail ?? body.value)}`)
+      if (body.code !== verdictOf(call, role))
+        say(role, `${verdictOf(call, role)} was due and ${body.code ?? 'success'} came`)
+      if (body.detail !== undefined || body.value !== undefined)
+        say(role, `it was told ${JSON.stringify(body.detail ?? body.value)}`)
     }
   }
   const changed = changesBetween(before, await fingerprint())

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
-import type { SiteSettings, RegisterSettings } from '#contract/settings.ts'
+import type { SiteSettings } from '#contract/settings/site.ts'
+import type { RegisterSettings } from '#contract/settings/register.ts'
 import type { AppDeps } from '#server/app.ts'
 import { manualClock, systemClock } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/db/sql.ts'
@@ -8,6 +9,7 @@ import type { Mail } from '#server/platform/messages/messages.ts'
 import { createTestDatabase } from './database.ts'
 import { type Answer, type House, openHouse, registration } from './house.ts'
 import { nothingOutside, testSettings } from './outside.ts'
+import { writeSetting } from './settings.ts'
 
 export interface AccountsHouse extends House {
   /** Mails and messages sent, the latest last. */
@@ -21,7 +23,11 @@ export interface AccountsHouse extends House {
   quiet(): Promise<void>
   /** Moves the time of the database to so many minutes from now; payloads are sealed at that time. */
   later(minutes: number): Promise<void>
-  sealed(path: string, body: Record<string, unknown>, options?: { token?: string; ip?: string; cookie?: string; method?: 'PUT' | 'POST' }): Promise<Answer>
+  sealed(
+    path: string,
+    body: Record<string, unknown>,
+    options?: { token?: string; ip?: string; cookie?: string; method?: 'PUT' | 'POST' },
+  ): Promise<Answer>
   /** Registers by user name. */
   join(changes: Record<string, unknown>, options?: { ip?: string; cookie?: string }): Promise<Answer>
   joinByMobile(changes: Record<string, unknown>): Promise<Answer>
@@ -32,7 +38,10 @@ export interface AccountsHouse extends House {
 }
 
 /** A house that mails and writes SMS into lists, on a database of its own. */
-export async function openAccountsHouse(name: string, overrides: Partial<AppDeps> = {}): Promise<AccountsHouse> {
+export async function openAccountsHouse(
+  name: string,
+  overrides: Partial<AppDeps> & { readonly tables?: boolean } = {},
+): Promise<AccountsHouse> {
   const database = await createTestDatabase(name)
   const mails: Mail[] = []
   const sms: { to: string; text: string }[] = []
@@ -40,30 +49,40 @@ export async function openAccountsHouse(name: string, overrides: Partial<AppDeps
   const clock = manualClock(systemClock.now())
   let shift = 0
   const house = await openHouse(database.url, {
-    clock, log: createLog('trace', { write: (line) => void lines.push(line) }),
-    messages: { mail: async (mail) => void mails.push(mail), sms: async (to, text) => void sms.push({ to, text }), close: () => undefined },
+    clock,
+    log: createLog('trace', { write: (line) => void lines.push(line) }),
+    messages: {
+      mail: async (mail) => void mails.push(mail),
+      sms: async (to, text) => void sms.push({ to, text }),
+      close: () => undefined,
+    },
     ...overrides,
   })
-  const write = (key: string, value: unknown) => house.db.query(sql`
-    INSERT INTO setting AS s (key, version, value, changed_at) VALUES (${key}, 1, ${JSON.stringify(value)}::jsonb, now())
-    ON CONFLICT (key) DO UPDATE SET version = s.version + 1, value = excluded.value`)
   const sealed: AccountsHouse['sealed'] = async (path, body, { token, ip, cookie, method = 'POST' } = {}) => {
     const response = await house.app.server.inject({
-      method, url: path, payload: await house.seal(body, { iat: Math.floor(systemClock.now() / 1000) + shift }), ...(ip === undefined ? {} : { remoteAddress: ip }),
+      method,
+      url: path,
+      payload: await house.seal(body, { iat: Math.floor(systemClock.now() / 1000) + shift }),
+      ...(ip === undefined ? {} : { remoteAddress: ip }),
       headers: {
-        'content-type': 'application/jose', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...(cookie === undefined ? {} : { cookie }),
+        'content-type': 'application/jose',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(cookie === undefined ? {} : { cookie }),
       },
     })
     return { status: response.statusCode, body: response.json() }
   }
   const { username: _name, ...common } = registration('')
   return {
-    ...house, mails, sms, sealed,
+    ...house,
+    mails,
+    sms,
+    sealed,
     logged: () => lines.join(''),
     async set(site, register = testSettings.register) {
-      await write('site', { ...testSettings.site, ...site })
+      await writeSetting(house.db, 'site', { ...testSettings.site, ...site })
       // What a setting leaves out stands in the brand's configuration.
-      await write('register', register)
+      await writeSetting(house.db, 'register', register)
       clock.advance(1001)
     },
     quiet: async () => void (await house.db.query(sql`DELETE FROM throttle`)),
@@ -72,16 +91,24 @@ export async function openAccountsHouse(name: string, overrides: Partial<AppDeps
       await house.db.query(sql`
         INSERT INTO test_clock (shift) VALUES (make_interval(secs => ${shift}::double precision)) ON CONFLICT (only_row) DO UPDATE SET shift = excluded.shift`)
     },
-    join: (changes, options = {}) => sealed('/wps/member/register', { ...common, ...changes }, { ...options, method: 'PUT' }),
-    joinByMobile: (changes) => sealed('/wps/member/register/mobile', { ...common, countryDialingCode: '55', ...changes }, { method: 'PUT' }),
+    join: (changes, options = {}) =>
+      sealed('/wps/member/register', { ...common, ...changes }, { ...options, method: 'PUT' }),
+    joinByMobile: (changes) =>
+      sealed('/wps/member/register/mobile', { ...common, countryDialingCode: '55', ...changes }, { method: 'PUT' }),
     codeFor(number) {
       const code = /\b\d{6}\b/.exec(sms.findLast(({ to }) => to === number)?.text ?? '')?.[0]
       if (code === undefined) throw new Error(`no code was sent to ${number}`)
       return code
     },
     async dump() {
-      const tables = await house.db.query<{ name: string }>(sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`)
-      const rows = await Promise.all(tables.map(({ name: table }) => house.db.query({ text: `SELECT to_jsonb(t) AS row FROM "${table}" t`, values: [] })))
+      const tables = await house.db.query<{ name: string }>(
+        sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
+      )
+      const rows = await Promise.all(
+        tables.map(({ name: table }) =>
+          house.db.query({ text: `SELECT to_jsonb(t) AS row FROM "${table}" t`, values: [] }),
+        ),
+      )
       return JSON.stringify(rows)
     },
     async close() {
@@ -99,4 +126,6 @@ export async function showCaptcha(house: House, name: string, answer: string): P
 }
 
 /** Services outside, none of which is there, but for what a test changes. */
-export const outsideWith = (changes: Partial<AppDeps['verification']>): Pick<AppDeps, 'verification'> => ({ verification: { ...nothingOutside.verification, ...changes } })
+export const outsideWith = (changes: Partial<AppDeps['verification']>): Pick<AppDeps, 'verification'> => ({
+  verification: { ...nothingOutside.verification, ...changes },
+})

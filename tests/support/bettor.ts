@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parse, type output } from 'zod/mini'
 import type { CallDefinition } from '#contract/call.ts'
-import { recordCalls } from '#contract/records.ts'
+import { recordCalls } from '#contract/calls/records.ts'
 import { parseMoney } from '#rules/money.ts'
 import { cashCommand, type CashType } from '#server/modules/wallet/index.ts'
 import { createCalendar } from '#server/platform/calendar.ts'
@@ -13,7 +13,10 @@ import { post } from '#server/platform/lane/post.ts'
 import { type Answer, betBody, type House, type Player, testBrand, testProvider } from './house.ts'
 
 /** A local day of the test brand, so many from today. */
-export const brandDay = (ahead = 0): string => new Date((createCalendar(testBrand.timeZone).dayOf(systemClock.now()) + ahead) * 86_400_000).toISOString().slice(0, 10)
+export const brandDay = (ahead = 0): string =>
+  new Date((createCalendar(testBrand.timeZone).dayOf(systemClock.now()) + ahead) * 86_400_000)
+    .toISOString()
+    .slice(0, 10)
 
 type Query = Record<string, string | number>
 type RecordName = keyof typeof recordCalls
@@ -36,29 +39,52 @@ export interface Bettor {
   read<Name extends RecordName>(name: Name, query?: Query): Promise<RecordOf<Name>>
 }
 
-const answerOf = <Call extends CallDefinition>(call: Call, value: unknown): output<Call['response']> => parse<Call['response']>(call.response, value)
+const answerOf = <Call extends CallDefinition>(call: Call, value: unknown): output<Call['response']> =>
+  parse<Call['response']>(call.response, value)
 
 export async function createBettor(house: House): Promise<Bettor> {
   const player = await house.register()
   const token = await house.gameToken(player)
+  /** Game and round of each stake: what becomes of it names the same. */
+  const places = new Map<string, { readonly round: unknown; readonly game_code: unknown }>()
   const send = async (call: 'bet' | 'win' | 'rollback', changes: Record<string, unknown>): Promise<string> => {
     const reference = randomUUID()
-    const { reply } = await house.provider(call, { ...betBody(player, token), transaction_uuid: reference, ...changes })
+    const body = {
+      ...betBody(player, token),
+      transaction_uuid: reference,
+      ...places.get(String(changes['reference_transaction_uuid'])),
+      ...changes,
+    }
+    places.set(reference, { round: body.round, game_code: body.game_code })
+    const { reply } = await house.provider(call, body)
     if (reply.status !== 'RS_OK') throw new Error(`${call} was answered ${reply.status}`)
     return reference
   }
   const bettor: Bettor = {
     player,
     stake: (amount = 1_000_000, changes = {}) => send('bet', { amount, ...changes }),
-    win: async (bet, amount = 0, closes = true) => void (await send('win', { reference_transaction_uuid: bet, amount, round_closed: closes })),
-    rollBack: async (bet) => void (await send('rollback', { reference_transaction_uuid: bet, amount: undefined, round_closed: true })),
+    win: async (bet, amount = 0, closes = true) =>
+      void (await send('win', { reference_transaction_uuid: bet, amount, round_closed: closes })),
+    rollBack: async (bet) =>
+      void (await send('rollback', { reference_transaction_uuid: bet, amount: undefined, round_closed: true })),
     async move(type, amount) {
-      await house.db.transaction((tx) => post(tx, cashCommand(createCalendar(testBrand.timeZone)), {
-        shard: shardOf(player.id), member: player.id, type, amount: parseMoney(amount), reference: `${type}:${randomUUID()}`,
-      }))
+      await house.db.transaction((tx) =>
+        post(tx, cashCommand(createCalendar(testBrand.timeZone)), {
+          shard: shardOf(player.id),
+          member: player.id,
+          type,
+          amount: parseMoney(amount),
+          reference: `${type}:${randomUUID()}`,
+        }),
+      )
     },
     async playAll() {
-      const [won, lost, refunded, half] = [await bettor.stake(), await bettor.stake(), await bettor.stake(), await bettor.stake()]
+      const [won, lost, refunded, half] = [
+        await bettor.stake(),
+        await bettor.stake(),
+        await bettor.stake(),
+        await bettor.stake(),
+      ]
       await bettor.stake()
       await bettor.win(won, 2_500_000, false)
       await bettor.win(won, 500_000)
@@ -78,7 +104,12 @@ export async function createBettor(house: House): Promise<Bettor> {
       })
     },
     ask(name, query = {}, who = player) {
-      const asked = new URLSearchParams({ from: brandDay(-1), to: brandDay(1), language: 'EN', ...Object.fromEntries(Object.entries(query).map(([field, value]) => [field, String(value)])) })
+      const asked = new URLSearchParams({
+        from: brandDay(-1),
+        to: brandDay(1),
+        language: 'EN',
+        ...Object.fromEntries(Object.entries(query).map(([field, value]) => [field, String(value)])),
+      })
       return house.call('GET', `${recordCalls[name].path}?${asked.toString()}`, { token: who.token })
     },
     async read<Name extends RecordName>(name: Name, query?: Query) {
@@ -94,7 +125,9 @@ export async function createBettor(house: House): Promise<Bettor> {
 export function entriesRead(house: House, work: (tx: Tx) => Promise<unknown>): Promise<number> {
   return house.db.transaction(async (tx) => {
     const count = async (): Promise<number> => {
-      const [row] = await tx.query<{ read: string }>(sql`SELECT seq_tup_read + idx_tup_fetch AS read FROM pg_stat_xact_user_tables WHERE relname = 'entry'`)
+      const [row] = await tx.query<{ read: string }>(
+        sql`SELECT seq_tup_read + idx_tup_fetch AS read FROM pg_stat_xact_user_tables WHERE relname = 'entry'`,
+      )
       return Number(row?.read)
     }
     const before = await count()

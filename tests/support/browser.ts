@@ -1,4 +1,4 @@
-/** A real Chromium for tests: the system's, else the one that comes as a package and needs nothing of the system. */
+/** A real Chromium for tests: the one that comes as a package and needs nothing of the system, or another by TEST_BROWSER. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -6,16 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { Browser } from 'playwright-core'
-
-const installed = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/opt/google/chrome/chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-]
+import { systemBrowser } from './system-browser.ts'
 
 const FLAGS = [
   '--no-sandbox', // needed by root and in containers; only our own pages are opened
@@ -29,8 +20,6 @@ const FLAGS = [
 const WEBGL = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
 
 export interface BrowserOptions {
-  /** Takes the package's Chromium even where the system has one; so does TEST_BROWSER=package. */
-  packaged?: boolean
   /** Lets a further program steer the browser, at this port of this machine. */
   debuggingPort?: number
   /** True where a slot or the wheel is played; no page of the site itself draws with WebGL. */
@@ -39,11 +28,28 @@ export interface BrowserOptions {
   pictures?: boolean
 }
 
-/** Starts a headless browser. TEST_BROWSER names another program to use, or `package`. */
-export async function launchBrowser({ packaged = process.env.TEST_BROWSER === 'package', debuggingPort, webgl = false, pictures = true }: BrowserOptions = {}): Promise<Browser> {
-  const args = [...FLAGS, ...(webgl ? WEBGL : []), ...(pictures ? [] : ['--blink-settings=imagesEnabled=false']), ...(debuggingPort === undefined ? [] : [`--remote-debugging-port=${debuggingPort}`])]
-  const named = process.env.TEST_BROWSER === 'package' ? undefined : process.env.TEST_BROWSER
-  const executablePath = packaged ? undefined : (named ?? installed.find((path) => existsSync(path)))
+/** The program that TEST_BROWSER names: `system` or a path; undefined for the package's, which is the default. */
+function named(choice = process.env.TEST_BROWSER ?? ''): string | undefined {
+  if (choice === '' || choice === 'package') return undefined
+  if (choice !== 'system') return choice
+  const path = systemBrowser()
+  if (path === undefined) throw new Error('TEST_BROWSER=system: this system has no Chromium where one is looked for')
+  return path
+}
+
+/** Starts a headless browser: the package's, or the one that TEST_BROWSER names. */
+export async function launchBrowser({
+  debuggingPort,
+  webgl = false,
+  pictures = true,
+}: BrowserOptions = {}): Promise<Browser> {
+  const args = [
+    ...FLAGS,
+    ...(webgl ? WEBGL : []),
+    ...(pictures ? [] : ['--blink-settings=imagesEnabled=false']),
+    ...(debuggingPort === undefined ? [] : [`--remote-debugging-port=${debuggingPort}`]),
+  ]
+  const executablePath = named()
   if (executablePath !== undefined) return chromium.launch({ executablePath, args })
   const folder = unpacked()
   return chromium.launch({ executablePath: join(folder, 'chromium'), args, env: environment(folder) })

@@ -1,19 +1,29 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'
+import { faults as barriers } from './axe.ts'
 import { cutOff, DESKTOP, PHONE } from './visits.ts'
 
 const LOCALES = 'apps/web/src/locales'
 
 /** All texts of a language by their ids, however they are spread over the site's catalogues. */
 export function textsOf(language: string): ReadonlyMap<string, string> {
-  const files = readdirSync(LOCALES, { recursive: true, encoding: 'utf8' }).filter((file) => file.split('/').at(-1) === `${language.toLowerCase()}.po`)
-  const pairs = files.flatMap((file) => [...readFileSync(`${LOCALES}/${file}`, 'utf8').matchAll(/^msgid "(.+)"\nmsgstr "(.*)"$/gm)])
+  const files = readdirSync(LOCALES, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.split('/').at(-1) === `${language.toLowerCase()}.po`,
+  )
+  const pairs = files.flatMap((file) => [
+    ...readFileSync(`${LOCALES}/${file}`, 'utf8').matchAll(/^msgid "(.+)"\nmsgstr "(.*)"$/gm),
+  ])
   return new Map(pairs.map(([, id = '', words = '']) => [id, words]))
 }
 
 /** Addresses as the site's table of routes and what it is made of write them. */
-export const routePaths: readonly string[] = [...new Set(['routes.tsx', 'paths.ts', 'categories.ts'].flatMap((file) =>
-  [...readFileSync(`apps/web/src/app/${file}`, 'utf8').matchAll(/'(\/[\w./]*)'/g)].map(([, path = '']) => path)))]
+export const routePaths: readonly string[] = [
+  ...new Set(
+    ['routes.tsx', 'paths.ts', 'categories.ts'].flatMap((file) =>
+      [...readFileSync(`apps/web/src/app/${file}`, 'utf8').matchAll(/'(\/[\w./]*)'/g)].map(([, path = '']) => path),
+    ),
+  ),
+]
 
 /** A language as the site's menu offers it. */
 export interface CrawlLanguage {
@@ -46,7 +56,11 @@ export interface Crawled {
  * Visits every address of the site that can be reached over links, and looks at each in all languages. The site is
  * loaded once a page and from then on moved about in as a visitor does: by its own navigation, its own language menu.
  */
-export async function crawl(context: BrowserContext, origin: string, { from, wants, languages, pages }: Crawl): Promise<Crawled> {
+export async function crawl(
+  context: BrowserContext,
+  origin: string,
+  { from, wants, languages, pages }: Crawl,
+): Promise<Crawled> {
   const crawled: Crawled = { visited: [], faults: [], files: new Set() }
   const known = new Set<string>()
   const queue: string[] = []
@@ -74,10 +88,13 @@ export async function crawl(context: BrowserContext, origin: string, { from, wan
         }
       }
       const screen = screenOf(here)
-      for (const viewport of measured.has(screen) ? [] : [PHONE.viewport, DESKTOP.viewport]) {
+      if (!measured.has(screen)) {
         measured.add(screen)
-        await page.setViewportSize(viewport)
-        for (const text of await cutOff(page)) complain(`cut off at ${viewport.width} pixels: ${text}`)
+        for (const viewport of [PHONE.viewport, DESKTOP.viewport]) {
+          await page.setViewportSize(viewport)
+          for (const text of await cutOff(page)) complain(`cut off at ${viewport.width} pixels: ${text}`)
+        }
+        for (const barrier of await barriers(page)) complain(`axe finds ${barrier}`)
       }
       crawled.visited.push(here)
     }
@@ -91,7 +108,8 @@ export async function crawl(context: BrowserContext, origin: string, { from, wan
 }
 
 /** What is laid out alike under all its addresses: a list has one for each class, vendor and page of it. */
-const screenOf = (address: string): string => (address.startsWith('/member') ? address : address.split(/[?#]/)[0] ?? '')
+const screenOf = (address: string): string =>
+  address.startsWith('/member') ? address : (address.split(/[?#]/)[0] ?? '')
 
 const textIds = [...textsOf('EN').keys()]
 
@@ -102,9 +120,16 @@ function watch(page: Page, origin: string, complain: (fault: string) => void): v
     // A page that is left needs no answer any more.
     if (reason !== 'net::ERR_ABORTED') complain(`${request.url().replace(origin, '')} failed: ${reason}`)
   })
-  page.on('response', (response) => response.status() >= 400 && complain(`${response.url().replace(origin, '')} answered ${response.status()}`))
+  page.on(
+    'response',
+    (response) =>
+      response.status() >= 400 && complain(`${response.url().replace(origin, '')} answered ${response.status()}`),
+  )
   page.on('pageerror', (error) => complain(error.message))
-  page.on('console', (message) => (message.type() === 'error' || /Uncompiled message/.test(message.text())) && complain(message.text()))
+  page.on(
+    'console',
+    (message) => (message.type() === 'error' || /Uncompiled message/.test(message.text())) && complain(message.text()),
+  )
 }
 
 /** What an address showed in one language. */
@@ -129,12 +154,21 @@ async function lookAround({ address, languages, ids }: Around): Promise<Seen[]> 
   const observer = new MutationObserver(() => {
     changed = performance.now()
   })
-  observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: ['lang', 'aria-busy', 'href'] })
+  observer.observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: ['lang', 'aria-busy', 'href'],
+  })
 
   /** Until nothing is asked for any more, no skeleton stands in for what comes, and nothing was drawn for a moment. */
   async function rests(): Promise<boolean> {
     for (const start = performance.now(); performance.now() - start < LONGEST_MS; await pause()) {
-      const waits = globalThis.fetchesUnderWay > 0 || document.querySelector('main, h1, h2') === null || document.querySelector('[aria-busy="true"]') !== null
+      const waits =
+        globalThis.fetchesUnderWay > 0 ||
+        document.querySelector('main, h1, h2') === null ||
+        document.querySelector('[aria-busy="true"]') !== null
       if (waits) changed = performance.now()
       if (performance.now() - changed > CALM_MS) return true
     }
@@ -152,7 +186,8 @@ async function lookAround({ address, languages, ids }: Around): Promise<Seen[]> 
         continue
       }
       item.click()
-      for (let tries = 0; tries < LONGEST_MS / STEP_MS && document.documentElement.lang !== lang; tries += 1) await pause()
+      for (let tries = 0; tries < LONGEST_MS / STEP_MS && document.documentElement.lang !== lang; tries += 1)
+        await pause()
       return true
     }
     return false
@@ -169,10 +204,15 @@ async function lookAround({ address, languages, ids }: Around): Promise<Seen[]> 
 
   function look({ lang, notFound }: CrawlLanguage, rested: boolean): Seen {
     const all = [...document.body.querySelectorAll('*')].filter(({ tagName }) => tagName !== 'SCRIPT')
-    const said = all.flatMap((element) => [
-      ...[...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent ?? ''),
-      ...['aria-label', 'title', 'alt', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
-    ]).map((text) => text.trim()).filter((text) => text !== '')
+    const said = all
+      .flatMap((element) => [
+        ...[...element.childNodes]
+          .filter((node) => node.nodeType === Node.TEXT_NODE)
+          .map((node) => node.textContent ?? ''),
+        ...['aria-label', 'title', 'alt', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
+      ])
+      .map((text) => text.trim())
+      .filter((text) => text !== '')
     const links = [...document.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? '')
     const pictures = [...document.querySelectorAll('img')].map((image) => image.getAttribute('src') ?? '')
     const isThere = (mark: string): boolean => mark === '' || document.getElementById(decodeURIComponent(mark)) !== null
@@ -183,9 +223,16 @@ async function lookAround({ address, languages, ids }: Around): Promise<Seen[]> 
       faults: [
         ...(rested ? [] : ['the page does not come to rest']),
         ...(document.documentElement.lang === lang ? [] : [`the document is in ${document.documentElement.lang}`]),
-        ...([...document.querySelectorAll('h1')].some(({ textContent }) => textContent === notFound) ? ['nothing is there'] : []),
-        ...[new URL(address, location.origin).hash, ...links.filter((link) => link.startsWith('#'))].filter((mark) => !isThere(mark.slice(1))).map((mark) => `has no place ${mark}`),
+        ...([...document.querySelectorAll('h1')].some(({ textContent }) => textContent === notFound)
+          ? ['nothing is there']
+          : []),
+        ...[new URL(address, location.origin).hash, ...links.filter((link) => link.startsWith('#'))]
+          .filter((mark) => !isThere(mark.slice(1)))
+          .map((mark) => `has no place ${mark}`),
         ...(document.querySelector('[data-fault], main [role="alert"]') === null ? [] : ['shows a fault']),
+        ...(document.querySelectorAll('h1').length > 1
+          ? [`has ${document.querySelectorAll('h1').length} main headings`]
+          : []),
         ...(document.body.innerText.trim() === '' ? ['the page is empty'] : []),
         ...said.filter((text) => wanted.has(text)).map((id) => `shows the text id ${id}`),
         ...holes.map((text) => `shows a text without its value: ${text}`),
@@ -201,7 +248,11 @@ async function lookAround({ address, languages, ids }: Around): Promise<Seen[]> 
   const order = [...languages.slice(Math.max(0, now)), ...languages.slice(0, Math.max(0, now))]
   for (const language of order) {
     // The menu may go away under the click, where a page gives way to another; and one that the server drew opens once its script has come.
-    for (const start = performance.now(); performance.now() - start < 3 * LONGEST_MS && document.documentElement.lang !== language.lang;) await change(language.lang)
+    for (
+      const start = performance.now();
+      performance.now() - start < 3 * LONGEST_MS && document.documentElement.lang !== language.lang;
+    )
+      await change(language.lang)
     seen.push(look(language, await rests()))
   }
   observer.disconnect()
@@ -214,15 +265,16 @@ declare global {
 }
 
 /** Lets `crawl` know what a page is waiting for. */
-export const countFetches = (context: BrowserContext): Promise<unknown> => context.addInitScript(() => {
-  const ask = globalThis.fetch
-  globalThis.fetchesUnderWay = 0
-  globalThis.fetch = async (...request) => {
-    globalThis.fetchesUnderWay += 1
-    try {
-      return await ask(...request)
-    } finally {
-      globalThis.fetchesUnderWay -= 1
+export const countFetches = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    const ask = globalThis.fetch
+    globalThis.fetchesUnderWay = 0
+    globalThis.fetch = async (...request) => {
+      globalThis.fetchesUnderWay += 1
+      try {
+        return await ask(...request)
+      } finally {
+        globalThis.fetchesUnderWay -= 1
+      }
     }
-  }
-})
+  })

@@ -9,10 +9,17 @@ import { go } from './visits.ts'
 export const eventually = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 45_000 })
 
 /** An amount as games write it in English with the brand's currency. */
-export const money = (units: bigint): string => `R$${(units / 100_000n).toString().replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${String(units % 100_000n).padStart(5, '0').slice(0, 2)}`
+export const money = (units: bigint): string =>
+  `R$ ${(units / 100_000n).toString().replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${String(units % 100_000n)
+    .padStart(5, '0')
+    .slice(0, 2)}`
 
-/** What stands in a box of the game's bar. */
-export const amountIn = async (game: Frame, box: 'balance' | 'stake' | 'win'): Promise<string> => (await game.locator(`#${box} b`).innerText()).replaceAll('\u00a0', ' ')
+/** Without the spaces that hold a symbol and its number together. */
+export const plain = (text: string | null): string => (text ?? '').replaceAll('\u00a0', ' ')
+
+/** What stands in a box of the game's bar; its balance counts on unseen where the site's own strip shows it. */
+export const amountIn = async (game: Frame, box: 'balance' | 'stake' | 'win'): Promise<string> =>
+  plain(await game.locator(`#${box} b`).innerText())
 
 /** The page of the game that stands in the site's frame, once there is one. */
 export async function frameOf(page: Page): Promise<Frame> {
@@ -22,7 +29,13 @@ export async function frameOf(page: Page): Promise<Frame> {
 }
 
 /** Opens a game of the house; what its page complains of is added to `complaints`. */
-export async function openGameOn(page: Page, site: Site, node: number, query: string, complaints: string[]): Promise<Frame> {
+export async function openGameOn(
+  page: Page,
+  site: Site,
+  node: number,
+  query: string,
+  complaints: string[],
+): Promise<Frame> {
   page.on('pageerror', (error) => complaints.push(error.message))
   await go(page, site, `/seamless?node=${node}${query}`)
   return frameOf(page)
@@ -30,6 +43,8 @@ export async function openGameOn(page: Page, site: Site, node: number, query: st
 
 /** What the books say that a member has. */
 export async function walletOf(db: Database, username: string): Promise<bigint> {
-  const [row] = await db.query<{ balance: string }>(sql`SELECT w.balance FROM wallet w JOIN member m ON m.id = w.member WHERE m.username = ${username} AND w.kind = 1`)
+  const [row] = await db.query<{ balance: string }>(
+    sql`SELECT w.balance FROM wallet w JOIN member m ON m.id = w.member WHERE m.username = ${username} AND w.kind = 1`,
+  )
   return BigInt(row?.balance ?? -1)
 }

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { CompactEncrypt, importJWK } from 'jose'
-import { HUB88_SIGNATURE_HEADER, hub88Paths, type Hub88Call, type Hub88Reply } from '#contract/hub88.ts'
+import { HUB88_SIGNATURE_HEADER, hub88Paths, type Hub88Call, type Hub88Reply } from '#contract/protocols/hub88.ts'
 import { type App, type AppDeps, createApp } from '#server/app.ts'
 import type { Brand } from '#server/modules/brand/index.ts'
 import { importCatalogue } from '#server/modules/catalogue/index.ts'
@@ -13,12 +13,24 @@ import { sql } from '#server/platform/db/sql.ts'
 import { type MemberId, memberId, rowId } from '#server/platform/ids.ts'
 import { createLog } from '#server/platform/log.ts'
 import { systemRandom } from '#server/platform/random.ts'
+import { tablesByShard, wrongShards } from './one-shard.ts'
 import { nothingOutside, testSettings } from './outside.ts'
+import { quickPasswords } from './quick-passwords.ts'
 
 /** A provider of the tests, with its key, serving the vendor TST. */
 export const testProvider = {
-  id: 7, code: 'testing', vendor: 'TST', gameCode: 'test-game', nodeId: 70_001,
-  ...generateKeyPairSync('rsa', { modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } }),
+  id: 7,
+  code: 'testing',
+  vendor: 'TST',
+  gameCode: 'test-game',
+  nodeId: 70_001,
+  /** Only where a house is opened with tables. */
+  table: { gameCode: 'test-table', nodeId: 70_002 },
+  ...generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  }),
 }
 
 export const testBrand: Brand = {
@@ -27,10 +39,25 @@ export const testBrand: Brand = {
   settings: testSettings,
   hosts: { imgUrls: [], startGameUrls: [] },
   banners: [],
+  announcements: [],
+  pictures: [],
   brand: {
-    name: 'Test house', merchantCode: 'test', platform: 'W', currency: 'BRL', currencySymbol: 'R$', defaultLanguage: 'PT', supportedLanguages: ['PT', 'EN'],
-    lotteryType: 'LOTT', eSportVendor: 'IMES', cockfightVendor: 'SV3', categorySort: {}, logo: 'logo',
-    tokens: {}, copyrightYear: '2023', registrationOpen: true, startingCredit: '1000',
+    name: 'Test house',
+    merchantCode: 'test',
+    platform: 'W',
+    currency: 'BRL',
+    currencySymbol: 'R$',
+    defaultLanguage: 'PT',
+    supportedLanguages: ['PT', 'EN'],
+    lotteryType: 'LOTT',
+    eSportVendor: 'IMES',
+    cockfightVendor: 'SV3',
+    categorySort: {},
+    logo: 'logo',
+    tokens: {},
+    copyrightYear: '2023',
+    registrationOpen: true,
+    startingCredit: '1000',
   },
 }
 
@@ -49,11 +76,15 @@ export interface House {
   readonly app: App
   readonly db: Database
   /** Calls a path of the contract as a browser would; sealed when `sealed` is set. */
-  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options?: { body?: unknown; token?: string; sealed?: boolean }): Promise<Answer>
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    options?: { body?: unknown; token?: string; sealed?: boolean },
+  ): Promise<Answer>
   seal(data: unknown, changes?: { nonce?: string; iat?: number }): Promise<string>
   register(username?: string): Promise<Player>
   /** Opens a game session of the test provider; the token that its stakes carry. */
-  gameToken(player: Player): Promise<string>
+  gameToken(player: Player, nodeId?: number): Promise<string>
   /** A signed call of the test provider. */
   provider(call: Hub88Call, body: Record<string, unknown>): Promise<{ status: number; reply: Hub88Reply }>
   balance(player: Player): Promise<bigint>
@@ -61,23 +92,74 @@ export interface House {
   close(): Promise<void>
 }
 
-/** Opens the whole server on a database of its own, with one game of a provider that the test speaks for; `replay` is what it says of past rounds. */
-export async function openHouse(url: string, { replay, ...overrides }: Partial<AppDeps> & Pick<ProviderClient, 'replay'> = {}): Promise<House> {
+/** Opens the whole server on a database of its own, with one game of a provider that the test speaks for; `replay` is what it says of past rounds, and with `tables` it has a table game too. */
+export async function openHouse(
+  url: string,
+  {
+    replay,
+    tables = false,
+    ...overrides
+  }: Partial<AppDeps> & Pick<ProviderClient, 'replay'> & { readonly tables?: boolean } = {},
+): Promise<House> {
   const db = openDatabase(url)
   await db.transaction(async (tx) => {
-    await importCatalogue(tx, [{ code: testProvider.vendor, name: 'Testing', gameType: 'RNG', art: 'vendor', sort: 1 }], [{
-      nodeId: testProvider.nodeId, vendor: testProvider.vendor, gameType: 'RNG', gameCode: testProvider.gameCode, classify: 'LINES',
-      names: { EN: 'Test Game', PT: 'Jogo de teste' }, art: 'test', tint: 0, lettering: 'plain', colour: '#123456', playable: true, freeTrial: true, rank: 1,
-    }])
-    await saveProvider(tx, { ...testProvider, name: 'Testing', launchUrl: 'https://provider.invalid', vendors: [testProvider.vendor] })
+    const slot = {
+      nodeId: testProvider.nodeId,
+      vendor: testProvider.vendor,
+      gameType: 'RNG',
+      gameCode: testProvider.gameCode,
+      classify: 'LINES',
+      names: { EN: 'Test Game', PT: 'Jogo de teste' },
+      art: 'test',
+      tint: 0,
+      lettering: 'plain',
+      colour: '#123456',
+      playable: true,
+      freeTrial: true,
+      rank: 1,
+    }
+    const table = {
+      ...slot,
+      ...testProvider.table,
+      classify: 'TG',
+      names: { EN: 'Test Table', PT: 'Mesa de teste' },
+      rank: 2,
+    }
+    await importCatalogue(
+      tx,
+      [{ code: testProvider.vendor, name: 'Testing', gameType: 'RNG', art: 'vendor', sort: 1 }],
+      tables ? [slot, table] : [slot],
+    )
+    await saveProvider(tx, {
+      ...testProvider,
+      name: 'Testing',
+      launchUrl: 'https://provider.invalid',
+      vendors: [testProvider.vendor],
+    })
   })
   let launched: string | undefined
+  const byShard = await tablesByShard(db)
+  const statements = new Set<string>()
   const app = await createApp({
-    databaseUrl: url, brand: testBrand, clock: systemClock, random: systemRandom, log: createLog('silent'),
-    providerClients: new Map([[testProvider.code, { launch: async ({ token }) => {
-      launched = token
-      return { url: '/played/elsewhere' }
-    }, ...(replay === undefined ? {} : { replay }) }]]),
+    databaseUrl: url,
+    onStatement: (text) => void statements.add(text),
+    brand: testBrand,
+    clock: systemClock,
+    random: systemRandom,
+    log: createLog('silent'),
+    passwords: quickPasswords,
+    providerClients: new Map([
+      [
+        testProvider.code,
+        {
+          launch: async ({ token }) => {
+            launched = token
+            return { url: '/played/elsewhere' }
+          },
+          ...(replay === undefined ? {} : { replay }),
+        },
+      ],
+    ]),
     ...nothingOutside,
     ...overrides,
   })
@@ -86,7 +168,8 @@ export async function openHouse(url: string, { replay, ...overrides }: Partial<A
   const call: House['call'] = async (method, path, { body, token, sealed = false } = {}) => {
     const payload = sealed ? await seal(body) : body === undefined ? undefined : JSON.stringify(body)
     const response = await app.server.inject({
-      method, url: path,
+      method,
+      url: path,
       headers: {
         ...(payload === undefined ? {} : { 'content-type': sealed ? 'application/jose' : 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -98,13 +181,19 @@ export async function openHouse(url: string, { replay, ...overrides }: Partial<A
   const seal: House['seal'] = async (data, changes = {}) => {
     const { body } = await call('GET', '/wps/system/payloadKey')
     const { kid, jwk } = payloadKey(body.value)
-    const plaintext = JSON.stringify({ iat: Math.floor(systemClock.now() / 1000), nonce: randomUUID(), data, ...changes })
+    const plaintext = JSON.stringify({
+      iat: Math.floor(systemClock.now() / 1000),
+      nonce: randomUUID(),
+      data,
+      ...changes,
+    })
     return new CompactEncrypt(new TextEncoder().encode(plaintext))
-      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid }).encrypt(await importJWK(jwk, 'ECDH-ES'))
+      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid })
+      .encrypt(await importJWK(jwk, 'ECDH-ES'))
   }
   const register: House['register'] = async (username = `u${randomUUID().replaceAll('-', '').slice(0, 12)}`) => {
-    // One address opens twenty accounts an hour, and every player of a test sits at this one.
-    await db.query(sql`DELETE FROM throttle WHERE key = 'register:127.0.0.1'`)
+    // An address opens twenty accounts an hour, and every player of a test sits at this one.
+    await db.query(sql`DELETE FROM throttle WHERE key LIKE 'register:%127.0.0.%'`)
     const { body } = await call('PUT', '/wps/member/register', { sealed: true, body: registration(username) })
     if (!body.success) throw new Error(`not registered: ${JSON.stringify(body)}`)
     const token = textField(body.value, 'token')
@@ -112,47 +201,87 @@ export async function openHouse(url: string, { replay, ...overrides }: Partial<A
   }
 
   return {
-    app, db, call, seal, register,
-    async gameToken(player) {
-      const { body } = await call('POST', '/wps/game/launchGame', { token: player.token, body: { nodeId: testProvider.nodeId, language: 'EN' } })
+    app,
+    db,
+    call,
+    seal,
+    register,
+    async gameToken(player, nodeId = testProvider.nodeId) {
+      const { body } = await call('POST', '/wps/game/launchGame', {
+        token: player.token,
+        body: { nodeId, language: 'EN' },
+      })
       if (!body.success || launched === undefined) throw new Error(`not launched: ${JSON.stringify(body)}`)
       return launched
     },
     async provider(name, body) {
       const raw = JSON.stringify(body)
       const response = await app.server.inject({
-        method: 'POST', url: hub88Paths[name], payload: raw, headers: { 'content-type': 'application/json', [HUB88_SIGNATURE_HEADER]: signBody(raw) },
+        method: 'POST',
+        url: hub88Paths[name],
+        payload: raw,
+        headers: { 'content-type': 'application/json', [HUB88_SIGNATURE_HEADER]: signBody(raw) },
       })
       return { status: response.statusCode, reply: response.json() }
     },
     async balance(player) {
-      const [row] = await db.query<{ balance: string }>(sql`SELECT balance FROM wallet WHERE member = ${player.id} AND kind = 1`)
+      const [row] = await db.query<{ balance: string }>(
+        sql`SELECT balance FROM wallet WHERE member = ${player.id} AND kind = 1`,
+      )
       return BigInt(row?.balance ?? -1)
     },
-    audit: () => auditLedger(db, { day: createCalendar(testBrand.timeZone).dayOf(systemClock.now()), timeZone: testBrand.timeZone }),
+    audit: () =>
+      auditLedger(db, {
+        day: createCalendar(testBrand.timeZone).dayOf(systemClock.now()),
+        timeZone: testBrand.timeZone,
+      }),
     async close() {
       await app.close()
       await db.close()
+      const wrong = [...statements].flatMap((text) => {
+        const why = wrongShards(text, byShard)
+        return why === undefined ? [] : [`${why}: ${text.replace(/\s+/g, ' ')}`]
+      })
+      if (wrong.length > 0) throw new Error(`statements that are not of one shard:\n${wrong.join('\n')}`)
     },
   }
 }
 
 /** What the form sends when a visitor registers with good values. */
 export const registration = (username: string): Record<string, unknown> => ({
-  username, password: 'correct horse 1', confirmPassword: 'correct horse 1', acceptTerms: true, confirmAge: true, registerMethod: 'WEB', login: true,
+  username,
+  password: 'correct horse 1',
+  confirmPassword: 'correct horse 1',
+  acceptTerms: true,
+  confirmAge: true,
+  registerMethod: 'WEB',
+  login: true,
 })
 
 /** The test provider's signature over a raw body. */
-export const signBody = (raw: string): string => sign('RSA-SHA256', Buffer.from(raw), testProvider.privateKey).toString('base64')
+export const signBody = (raw: string): string =>
+  sign('RSA-SHA256', Buffer.from(raw), testProvider.privateKey).toString('base64')
 
 /** A stake as the test provider asks for it; amounts in units of 1/100,000. */
-export const betBody = (player: Player, token: string, changes: Record<string, unknown> = {}): Record<string, unknown> => ({
-  user: player.id, token, request_uuid: randomUUID(), transaction_uuid: randomUUID(), round: randomUUID(), game_code: testProvider.gameCode,
-  currency: 'BRL', amount: 1_000_000, ...changes,
+export const betBody = (
+  player: Player,
+  token: string,
+  changes: Record<string, unknown> = {},
+): Record<string, unknown> => ({
+  user: player.id,
+  token,
+  request_uuid: randomUUID(),
+  transaction_uuid: randomUUID(),
+  round: randomUUID(),
+  game_code: testProvider.gameCode,
+  currency: 'BRL',
+  amount: 1_000_000,
+  ...changes,
 })
 
 export function textField(value: unknown, name: string): string {
-  const field = typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
+  const field =
+    typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
   if (typeof field !== 'string') throw new Error(`no text ${name} in ${JSON.stringify(value)}`)
   return field
 }
@@ -160,7 +289,10 @@ export function textField(value: unknown, name: string): string {
 function payloadKey(value: unknown): { kid: string; jwk: Record<string, string> } {
   const jwk = typeof value === 'object' && value !== null && 'jwk' in value ? value.jwk : undefined
   if (typeof jwk !== 'object' || jwk === null) throw new Error('no payload key')
-  return { kid: textField(value, 'kid'), jwk: Object.fromEntries(Object.entries(jwk).map(([key, part]) => [key, String(part)])) }
+  return {
+    kid: textField(value, 'kid'),
+    jwk: Object.fromEntries(Object.entries(jwk).map(([key, part]) => [key, String(part)])),
+  }
 }
 
 export const sessionIdOf = (token: string): ReturnType<typeof rowId> => rowId(token.split('.')[2] ?? '')

@@ -27,20 +27,27 @@ export async function openInbox(): Promise<TestInbox> {
   }
   const mail = await startMailServer(telling)
   const sms = await startSmsGateway(telling, 'test-key')
-  const messages = createMessages({ smtpUrl: mail.url, mailFrom: 'House <no-reply@house.test>', smsUrl: sms.url, smsKey: 'test-key' })
+  const messages = createMessages({
+    smtpUrl: mail.url,
+    mailFrom: 'House <no-reply@house.test>',
+    smsUrl: sms.url,
+    smsKey: 'test-key',
+  })
   const find = (to: string): string | undefined => /\b\d{6}\b/.exec(inbox.list(to)[0]?.text ?? '')?.[0]
   return {
-    messages, inbox,
-    codeTo: (to) => new Promise((resolve) => {
-      const look = (): void => {
-        const code = find(to)
-        if (code === undefined) return
-        waiting.delete(look)
-        resolve(code)
-      }
-      waiting.add(look)
-      look()
-    }),
+    messages,
+    inbox,
+    codeTo: (to) =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          const code = find(to)
+          if (code === undefined) return
+          waiting.delete(look)
+          resolve(code)
+        }
+        waiting.add(look)
+        look()
+      }),
     async close() {
       messages.close()
       await Promise.all([mail.close(), sms.close()])
@@ -50,7 +57,11 @@ export async function openInbox(): Promise<TestInbox> {
 
 /** Moves the database's time on from where it was moved to before. */
 export async function passTime(db: Database, seconds: number): Promise<void> {
-  const [row] = await db.query<{ moved: string }>(sql`SELECT coalesce((SELECT extract(epoch FROM shift) FROM test_clock), 0)::text AS moved`)
+  const [row] = await db.query<{ moved: string }>(
+    sql`SELECT coalesce((SELECT extract(epoch FROM shift) FROM test_clock), 0)::text AS moved`,
+  )
   await db.query(sql`DELETE FROM test_clock`)
-  await db.query(sql`INSERT INTO test_clock (shift) VALUES (make_interval(secs => ${Number(row?.moved ?? 0) + seconds}::double precision))`)
+  await db.query(
+    sql`INSERT INTO test_clock (shift) VALUES (make_interval(secs => ${Number(row?.moved ?? 0) + seconds}::double precision))`,
+  )
 }

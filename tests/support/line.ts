@@ -9,7 +9,11 @@ export interface Cut {
 }
 
 /** Each way in which a first call can be lost. */
-export const cuts: readonly Cut[] = (['bet', 'win'] as const).flatMap((call) => (['before', 'after'] as const).flatMap((when) => (['throws', 'is unknown'] as const).map((how) => ({ call, when, how }))))
+export const cuts: readonly Cut[] = (['bet', 'win'] as const).flatMap((call) =>
+  (['before', 'after'] as const).flatMap((when) =>
+    (['throws', 'is unknown'] as const).map((how) => ({ call, when, how })),
+  ),
+)
 
 /** What lies between a studio and its wallet. */
 export interface Line {

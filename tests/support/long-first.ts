@@ -1,9 +1,29 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take a minute or more, the longest first: begun last, one of them would be waited for alone. */
+/** Files that take long, the longest of each kind first: begun last, one of them would be waited for alone. */
 const long = [
-  'lobby.e2e', 'languages.e2e', 'shell.e2e', 'nine-bridges-lantern.e2e', 'tidewell-regatta.e2e', 'crawl.e2e', 'identity.e2e', 'identity-ways.e2e', 'bad-input.e2e',
-  'fuzz.db', 'kill-storm.db', 'model-based.db', 'mutation.db', 'cash-storm.db', 'unknown-commit.db',
+  'crawl.e2e',
+  'identity.e2e',
+  'lobby.e2e',
+  'languages.e2e',
+  'identity-ways.e2e',
+  'shell.e2e',
+  'lists.e2e',
+  'planted.e2e',
+  'game-windows.e2e',
+  'bad-input.e2e',
+  'site-windows.e2e',
+  'tidewell-regatta.e2e',
+  'member-deposit.e2e',
+  'fuzz.db',
+  'kill-storm.db',
+  'model-based.db',
+  'mutation.db',
+  'cash-storm.db',
+  'conformance.db',
+  'matrix.db',
+  'embedded-postgres.db',
+  'unknown-commit.db',
 ]
 const placeOf = ({ moduleId }: TestSpecification): number => {
   const place = long.findIndex((name) => moduleId.includes(`/${name}.`))

@@ -14,20 +14,22 @@ export async function within(holds: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** What a pattern finds in the latest message to an address or number, in the inbox of the demonstration. */
-async function find(siteUrl: string, to: string, pattern: RegExp): Promise<string> {
+/** What a pattern finds in the latest message to an address or number, in the inbox of the demonstration; waits for another than `before`. */
+async function find(siteUrl: string, to: string, pattern: RegExp, before?: string): Promise<string> {
   let found: string | undefined
   await within(async () => {
     const answer = await fetch(`${siteUrl}/demo/inbox.json?to=${encodeURIComponent(to)}`)
     const { messages } = parse(inbox, await answer.json())
     found = messages.map(({ text }) => pattern.exec(text)?.[0]).find((one) => one !== undefined)
-    return found !== undefined
+    return found !== undefined && found !== before
   })
   return found ?? ''
 }
 
-/** The six digits that were sent last. */
-export const codeFor = (siteUrl: string, to: string): Promise<string> => find(siteUrl, to, /\b\d{6}\b/)
+/** The six digits that were sent last; with `before`, the ones known so far, it waits for the next. */
+export const codeFor = (siteUrl: string, to: string, before?: string): Promise<string> =>
+  find(siteUrl, to, /\b\d{6}\b/, before)
 
 /** The address in the last mail that has one. */
-export const linkFor = (siteUrl: string, to: string): Promise<string> => find(siteUrl, to, /https?:\/\/\S+resetPassword=\S+/)
+export const linkFor = (siteUrl: string, to: string): Promise<string> =>
+  find(siteUrl, to, /https?:\/\/\S+resetPassword=\S+/)

@@ -63,7 +63,10 @@ export async function openOidc(redirectUri: string): Promise<OidcHouse> {
       const jar = new Map<string, string>()
       let next = address
       for (let steps = 0; next.startsWith(issuer) && steps < 10; steps += 1) {
-        const response = await fetch(next, { redirect: 'manual', headers: { cookie: [...jar].map((pair) => pair.join('=')).join('; ') } })
+        const response = await fetch(next, {
+          redirect: 'manual',
+          headers: { cookie: [...jar].map((pair) => pair.join('=')).join('; ') },
+        })
         for (const line of response.headers.getSetCookie()) {
           const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
           jar.set(name, value)
@@ -74,9 +77,10 @@ export async function openOidc(redirectUri: string): Promise<OidcHouse> {
       }
       return next
     },
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { OperatorRole } from '#contract/permissions.ts'
-import { createPasswords } from '#server/modules/identity/index.ts'
 import { createOperator } from '#server/modules/operator/index.ts'
 import { insertSession, operatorToken } from '#server/modules/operator/session.sql.ts'
 import { systemClock } from '#server/platform/clock.ts'
@@ -10,6 +9,7 @@ import { systemRandom } from '#server/platform/random.ts'
 import { hashSecret } from '#server/platform/tokens.ts'
 import { type House, textField } from './house.ts'
 import { testSeal } from './outside.ts'
+import { quickPasswords } from './quick-passwords.ts'
 
 export interface TestOperator {
   readonly id: RowId
@@ -20,33 +20,54 @@ export interface TestOperator {
 }
 
 const ids = createIds(systemClock, systemRandom)
-const passwords = createPasswords()
 
 /** What the authenticator app shows at a moment (milliseconds since 1970). */
-export const codeAt = (secret: string, now: number): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now })
+export const codeAt = (secret: string, now: number): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now })
 
-export async function newOperator({ db }: Pick<House, 'db'>, role: OperatorRole, username = `o${randomUUID().replaceAll('-', '').slice(0, 12)}`): Promise<TestOperator> {
+export async function newOperator(
+  { db }: Pick<House, 'db'>,
+  role: OperatorRole,
+  username = `o${randomUUID().replaceAll('-', '').slice(0, 12)}`,
+): Promise<TestOperator> {
   const password = 'correct horse 1'
-  const { id, secret } = await createOperator({ db, ids, random: systemRandom, seal: testSeal, passwords }, { username, password, role }, 'test')
+  const { id, secret } = await createOperator(
+    { db, ids, random: systemRandom, seal: testSeal, passwords: quickPasswords },
+    { username, password, role },
+    'test',
+  )
   return { id, username, password, secret }
 }
 
 /** Logs an operator in as it does itself; its token. Each code is good once, so `now` has to move on for the next. */
-export async function enterHouse(house: Pick<House, 'call'>, { username, password, secret }: TestOperator, now = systemClock.now()): Promise<string> {
-  const { body } = await house.call('POST', '/ops/session/login', { sealed: true, body: { username, password, code: codeAt(secret, now) } })
+export async function enterHouse(
+  house: Pick<House, 'call'>,
+  { username, password, secret }: TestOperator,
+  now = systemClock.now(),
+): Promise<string> {
+  const { body } = await house.call('POST', '/ops/session/login', {
+    sealed: true,
+    body: { username, password, code: codeAt(secret, now) },
+  })
   if (!body.success) throw new Error(`not logged in: ${JSON.stringify(body)}`)
   return textField(body.value, 'token')
 }
 
 /** Opens a session as a login does, without its hashing and its code. */
-export async function operatorSession({ db }: Pick<House, 'db'>, operator: RowId): Promise<{ readonly id: RowId; readonly token: string }> {
+export async function operatorSession(
+  { db }: Pick<House, 'db'>,
+  operator: RowId,
+): Promise<{ readonly id: RowId; readonly token: string }> {
   const [id, secret] = [ids.row(), systemRandom.bytes(32).toString('base64url')]
   await db.transaction((tx) => insertSession(tx, { operator, id, secretHash: hashSecret(secret), ip: '127.0.0.1' }))
   return { id, token: operatorToken(operator, id, secret) }
 }
 
 /** A new operator that is logged in. */
-export async function openOperator(house: House, role: OperatorRole): Promise<TestOperator & { readonly token: string }> {
+export async function openOperator(
+  house: House,
+  role: OperatorRole,
+): Promise<TestOperator & { readonly token: string }> {
   const operator = await newOperator(house, role)
   return { ...operator, token: await enterHouse(house, operator) }
 }

@@ -1,32 +1,91 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { folderStore } from '#server/platform/uploads/folder-store.ts'
-import type { FieldSetting } from '#contract/settings.ts'
+import type { FieldSetting } from '#contract/settings/register.ts'
 import type { AppDeps } from '#server/app.ts'
 import { systemRandom } from '#server/platform/random.ts'
-import { createSeal } from '#server/platform/sealed.ts'
+import { createSeal } from '#sealing/sealing.ts'
 import type { Brand } from '#server/modules/brand/index.ts'
 
-const field = (enabled: boolean, required: boolean, minLength: number, maxLength: number): FieldSetting => ({ enabled, required, minLength, maxLength })
+const field = (enabled: boolean, required: boolean, minLength: number, maxLength: number): FieldSetting => ({
+  enabled,
+  required,
+  minLength,
+  maxLength,
+})
 
 /** Settings of the tests: everything that stands between a visitor and an account is off, until a test turns it on. */
 export const testSettings: Brand['settings'] = {
   site: {
-    USERNAMEREG3: true, MOBILENUMREG3: true, MOBILENUMPASSREG3: true, REGMOBVERF3: false, CHNGPASSVERIF3: false, AGENTPOLICY3: true, freePlay: true,
-    forcedPasswordChange: true, passwordExpiryDays: 0, verificationCodeLogin: true, phoneAuth: false, forgotByMobile: true, humanVerification: false,
-    tellsAccountExists: false, secondFactorOnNewAddress: true, idleMinutes: 30, codeMinutes: 5, termsVersion: '1', referralEnabled: true,
+    USERNAMEREG3: true,
+    MOBILENUMREG3: true,
+    MOBILENUMPASSREG3: true,
+    REGMOBVERF3: false,
+    CHNGPASSVERIF3: false,
+    AGENTPOLICY3: true,
+    freePlay: true,
+    forcedPasswordChange: true,
+    passwordExpiryDays: 0,
+    verificationCodeLogin: true,
+    phoneAuth: false,
+    forgotByMobile: true,
+    humanVerification: false,
+    tellsAccountExists: false,
+    secondFactorOnNewAddress: true,
+    proofSkippable: true,
+    idleMinutes: 30,
+    codeMinutes: 5,
+    termsVersion: '1',
+    referralEnabled: true,
   },
   region: { blockedCountries: [] },
+  system: { status: 0 },
   cashier: {
-    channels: [], payouts: [], turnoverMultiple: '1', startingCreditTurnover: '0', unreviewedUpTo: '0', secondReviewFrom: '1000', dailyWithdrawals: 5, dailyWithdrawalAmount: '10000',
-    mayCancel: true, receiptMinutes: 60, maxCards: 3,
+    channels: [],
+    payouts: [],
+    turnoverMultiple: '1',
+    startingCreditTurnover: '0',
+    freeRoundTurnover: '0',
+    creditAloneUpTo: '1000000',
+    freeRoundsAloneUpTo: '1000000',
+    creditAloneDaily: '1000000',
+    freeRoundsAloneDaily: '1000000',
+    separationDays: 0,
+    unreviewedUpTo: '0',
+    secondReviewFrom: '1000',
+    dailyWithdrawals: 5,
+    dailyWithdrawalAmount: '10000',
+    mayCancel: true,
+    receiptMinutes: 60,
+    maxCards: 3,
   },
   vip: { levels: [] },
   safety: {
-    identityBeforeWithdrawal: false, identityBeforePlay: false, minimumAge: 18, loosenHours: 24, timeOutDays: [1, 7], exclusionMonths: [6, 12], depositLimits: {}, retentionYears: 5,
+    identityBeforeWithdrawal: false,
+    identityBeforePlay: false,
+    minimumAge: 18,
+    loosenHours: 24,
+    timeOutDays: [1, 7],
+    exclusionMonths: [6, 12],
+    depositLimits: {},
+    lossLimits: {},
+    sessionMinutes: null,
+    retentionYears: 5,
+    pace: { slotMs: 0, gameMs: 0, automatic: true, quick: true },
+    ceilings: {
+      smsPerNumber: 30,
+      sms: 5000,
+      mails: 20_000,
+      registrations: 5000,
+      trials: 5000,
+      trialGames: 50_000,
+      dialingCodes: [],
+    },
   },
   register: {
-    username: field(true, true, 4, 16), password: field(true, true, 8, 64), email: { ...field(true, false, 6, 120), patternId: 'email' },
+    username: field(true, true, 4, 16),
+    password: field(true, true, 8, 64),
+    email: { ...field(true, false, 6, 120), patternId: 'email' },
     affiliateCode: field(true, false, 4, 32),
   },
 }
@@ -36,7 +95,10 @@ export const TEST_DATA_KEY = Buffer.alloc(32, 7).toString('base64')
 export const testSeal = createSeal([Buffer.from(TEST_DATA_KEY, 'base64')], systemRandom)
 
 /** A house that nothing outside is connected to: no mail, no SMS, nobody who vouches for anybody. */
-export const nothingOutside: Pick<AppDeps, 'messages' | 'siteUrl' | 'verification' | 'paymentAdapters' | 'transferVendors' | 'fileStore' | 'seal'> = {
+export const nothingOutside: Pick<
+  AppDeps,
+  'messages' | 'siteUrl' | 'verification' | 'paymentAdapters' | 'transferVendors' | 'fileStore' | 'seal'
+> = {
   paymentAdapters: new Map(),
   transferVendors: [],
   fileStore: folderStore(join(tmpdir(), `wheelhouse-files-${process.pid}`)),

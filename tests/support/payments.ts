@@ -1,4 +1,4 @@
-import type { ChannelSetting } from '#contract/cashier-settings.ts'
+import type { ChannelSetting } from '#contract/settings/cashier.ts'
 import { deliver } from '#server/demonstration/payment/start.ts'
 import { type PaymentProvider, startPaymentProvider } from '#server/demonstration/payment/provider.ts'
 import { createSandboxAdapter } from '#server/modules/cashier/index.ts'
@@ -11,17 +11,41 @@ import { type AccountsHouse, openAccountsHouse } from './accounts.ts'
 import { testSettings } from './outside.ts'
 import { testBrand, textField } from './house.ts'
 
-const channel = (code: string, kind: ChannelSetting['kind'], changes: Partial<ChannelSetting> = {}): ChannelSetting => ({
-  code, kind, names: { EN: code, PT: `${code} PT` }, enabled: true, adapter: 'sandbox', min: '10', max: '5000', fee: { percent: '0', fixed: '0' }, presets: ['50', '100', '9000'],
-  fromRank: 0, maxByRank: [], minutes: 30, ...changes,
+const channel = (
+  code: string,
+  kind: ChannelSetting['kind'],
+  changes: Partial<ChannelSetting> = {},
+): ChannelSetting => ({
+  code,
+  kind,
+  names: { EN: code, PT: `${code} PT` },
+  enabled: true,
+  adapter: 'sandbox',
+  min: '10',
+  max: '5000',
+  fee: { percent: '0', fixed: '0' },
+  presets: ['50', '100', '9000'],
+  fromRank: 0,
+  maxByRank: [],
+  minutes: 30,
+  ...changes,
 })
 
 const CASHIER = {
   ...testSettings.cashier,
   channels: [
-    channel('pix', 'instantBank'), channel('card', 'card', { fee: { percent: '2.5', fixed: '0.50' } }), channel('wallet', 'eWallet'), channel('bitcoin', 'crypto'),
-    channel('transfer', 'bankTransfer', { adapter: 'manual', minutes: 1440, account: { bank: 'Bank', holder: 'House', number: '0001' } }),
-    channel('closed', 'card', { enabled: false }), channel('vip', 'card', { fromRank: 1 }), channel('elsewhere', 'card', { adapter: 'notThere' }),
+    channel('pix', 'instantBank'),
+    channel('card', 'card', { fee: { percent: '2.5', fixed: '0.50' } }),
+    channel('wallet', 'eWallet'),
+    channel('bitcoin', 'crypto'),
+    channel('transfer', 'bankTransfer', {
+      adapter: 'manual',
+      minutes: 1440,
+      account: { bank: 'Bank', holder: 'House', number: '0001' },
+    }),
+    channel('closed', 'card', { enabled: false }),
+    channel('vip', 'card', { fromRank: 1 }),
+    channel('elsewhere', 'card', { adapter: 'notThere' }),
   ],
 }
 
@@ -42,19 +66,46 @@ export interface PaymentsHouse extends AccountsHouse {
  * A house with the payment provider of the demonstration beside it; both listen on ports of this machine and speak
  * over HTTP. Their clock is moved by hand.
  */
-export async function openPaymentsHouse(name: string, { cashier = CASHIER, ...overrides }: { cashier?: typeof CASHIER } & Partial<AppDeps> = {}): Promise<PaymentsHouse> {
+export async function openPaymentsHouse(
+  name: string,
+  {
+    cashier = CASHIER,
+    closes,
+    ...overrides
+  }: { cashier?: typeof CASHIER; closes?: (reference: string) => void } & Partial<AppDeps> = {},
+): Promise<PaymentsHouse> {
   const port = await freePort()
   const clock = manualClock(systemClock.now())
   const key = systemRandom.bytes(24).toString('base64url')
   const payments = await startPaymentProvider({ key, clock, random: systemRandom, merchant: 'Test house', deliver })
+  const sandbox = createSandboxAdapter({ url: payments.url, key, clock })
+  const adapter = closes === undefined ? sandbox : { ...sandbox, close: async (reference: string) => closes(reference) }
   const house = await openAccountsHouse(name, {
-    clock, siteUrl: `http://127.0.0.1:${port}`, brand: { ...testBrand, settings: { ...testSettings, cashier, vip: { levels: [{ rank: 0, labelName: 'a', turnover: '0' }, { rank: 1, labelName: 'b', turnover: '500' }] } } },
-    paymentAdapters: new Map([['sandbox', createSandboxAdapter({ url: payments.url, key, clock })]]), ...overrides,
+    clock,
+    siteUrl: `http://127.0.0.1:${port}`,
+    brand: {
+      ...testBrand,
+      settings: {
+        ...testSettings,
+        cashier,
+        vip: {
+          levels: [
+            { rank: 0, labelName: 'a', turnover: '0' },
+            { rank: 1, labelName: 'b', turnover: '500' },
+          ],
+        },
+      },
+    },
+    paymentAdapters: new Map([['sandbox', adapter]]),
+    ...overrides,
   })
   await house.app.server.listen({ port, host: '127.0.0.1' })
   let moved = 0
   return {
-    ...house, payments, key, clock,
+    ...house,
+    payments,
+    key,
+    clock,
     async register(username) {
       // Payloads are sealed at the time of this machine.
       moved = 0

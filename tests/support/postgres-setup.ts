@@ -6,7 +6,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { rolesOf, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { type CloneSource, execute, inDatabase } from './clones.ts'
 
@@ -41,6 +41,7 @@ async function start(): Promise<Started> {
   const server = outside === undefined ? await startServer() : { url: outside, stop: async () => undefined }
   const template = `template_${randomUUID().replaceAll('-', '')}`
   try {
+    if (outside !== undefined) await makeRoles(outside)
     await execute(server.url, `CREATE DATABASE ${template}`)
     await migrate(inDatabase(server.url, template))
   } catch (error) {
@@ -52,6 +53,16 @@ async function start(): Promise<Started> {
     await server.stop()
   }
   return { url: server.url, template, stop }
+}
+
+/** The roles that an embedded server has from the beginning. */
+async function makeRoles(url: string): Promise<void> {
+  for (const { username, password } of Object.values(rolesOf(url)).map((role) => new URL(role))) {
+    await execute(
+      url,
+      `DO $$ BEGIN IF to_regrole('${username}') IS NULL THEN CREATE ROLE ${username} LOGIN; END IF; END $$; ALTER ROLE ${username} PASSWORD '${password}'`,
+    )
+  }
 }
 
 /**

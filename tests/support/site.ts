@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { sql } from '#server/platform/db/sql.ts'
+import { rolesOf } from '#server/platform/embedded-postgres.ts'
 import { TEST_DATA_KEY } from './outside.ts'
 
 export interface Site {
@@ -18,6 +19,8 @@ export interface SiteOptions {
   readonly announces?: boolean
   /** Folder name below brands/. */
   readonly brand?: string
+  /** Another build of the server than the one in dist/. */
+  readonly program?: string
   /** Further settings, as an operator gives them. */
   readonly env?: Readonly<Record<string, string>>
 }
@@ -26,12 +29,47 @@ export interface SiteOptions {
  * Starts the built server as an operator would, as a process of its own, on a database of the test. The
  * data folder is shared: beside a database of its own it holds only drawn pictures, which need drawing once.
  */
-export async function openSite(databaseUrl: string, { announces = false, brand = 'demonstration', env = {} }: SiteOptions = {}): Promise<Site> {
-  const child = spawn(process.execPath, ['--enable-source-maps', resolve('dist/server/main.js')], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: resolve('dist/test-data'), PORT: '0', LOG_LEVEL: 'warn', BRAND: brand, DATA_KEY: TEST_DATA_KEY, ...env }, stdio: ['ignore', 'pipe', 'pipe'],
+export async function openSite(
+  databaseUrl: string,
+  { announces = false, brand = 'demonstration', program = resolve('dist/server/main.js'), env = {} }: SiteOptions = {},
+): Promise<Site> {
+  const settings = {
+    DEMONSTRATION: 'test',
+    ...usersOf(databaseUrl),
+    DATA_DIR: resolve('dist/test-data'),
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    BRAND: brand,
+    DATA_KEY: TEST_DATA_KEY,
+    ...env,
+  }
+  const { child, url, output } = await startServer(program, settings)
+  if (!announces) await forgetAnnouncements(databaseUrl)
+  return {
+    url,
+    output,
+    async stop() {
+      if (child.exitCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+interface Started {
+  readonly child: ChildProcess
+  readonly url: string
+  output(): string
+}
+
+/** Starts the program until it says its address. Another program may take the port that it chose before it listens: then once more. */
+async function startServer(program: string, settings: Readonly<Record<string, string>>, tries = 3): Promise<Started> {
+  const child = spawn(process.execPath, ['--enable-source-maps', program], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  const url = await new Promise<string>((open, fail) => {
+  const url = await new Promise<string | undefined>((open, fail) => {
     const heard = (chunk: Buffer): void => {
       output += chunk.toString()
       const [, address] = /is open at (\S+)/.exec(output) ?? []
@@ -39,18 +77,18 @@ export async function openSite(databaseUrl: string, { announces = false, brand =
     }
     child.stdout.on('data', heard)
     child.stderr.on('data', heard)
-    child.once('exit', (code) => fail(new Error(`the server ended with ${code}:\n${output}`)))
+    child.once('exit', (code) => {
+      if (tries > 1 && settings['PORT'] === '0' && output.includes('EADDRINUSE')) open(undefined)
+      else fail(new Error(`the server ended with ${code}:\n${output}`))
+    })
   })
-  if (!announces) await forgetAnnouncements(databaseUrl)
-  return {
-    url,
-    output: () => output,
-    async stop() {
-      if (child.exitCode !== null) return
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    },
-  }
+  return url === undefined ? startServer(program, settings, tries - 1) : { child, url, output: () => output }
+}
+
+/** The users of the database as an installer parts them. */
+function usersOf(databaseUrl: string): Record<string, string> {
+  const { house, studio } = rolesOf(databaseUrl)
+  return { DATABASE_URL: house, STUDIO_DATABASE_URL: studio, MIGRATE_DATABASE_URL: databaseUrl }
 }
 
 async function forgetAnnouncements(databaseUrl: string): Promise<void> {

@@ -4,7 +4,9 @@ import { passTime } from './inbox.ts'
 
 /** Moves the database's time on and every session that is open now along with it, so that each is as old as it was. */
 export async function passTimeAwake(db: Database, seconds: number): Promise<void> {
-  const open = await db.query<{ id: string }>(sql`SELECT id FROM session WHERE ended_at IS NULL AND expires_at > app_now()`)
+  const open = await db.query<{ id: string }>(
+    sql`SELECT id FROM session WHERE ended_at IS NULL AND expires_at > app_now()`,
+  )
   await passTime(db, seconds)
   await db.query(sql`
     UPDATE session SET created_at = created_at + moved, expires_at = expires_at + moved, seen_at = app_now()

@@ -17,13 +17,22 @@ export interface TestVendor {
 export async function openVendor(databaseUrl: string, { slowMs = 400 } = {}): Promise<TestVendor> {
   const store = await openVendorStore(databaseUrl)
   const key = randomUUID()
-  const server = createVendor({ store, key, now: store.now, slowMs,
-    onFault: (error) => { throw error },
+  const server = createVendor({
+    store,
+    key,
+    now: store.now,
+    slowMs,
+    onFault: (error) => {
+      throw error
+    },
   })
   const url = await server.listen({ port: 0, host: '127.0.0.1' })
   return {
-    url, key, store,
-    connect: (changes = {}) => createHttpVendor({ vendor: 'HARBOUR', name: 'Harbour Live', url, key, clock: systemClock, ...changes }),
+    url,
+    key,
+    store,
+    connect: (changes = {}) =>
+      createHttpVendor({ vendor: 'HARBOUR', name: 'Harbour Live', url, key, clock: systemClock, ...changes }),
     async close() {
       await server.close()
       await store.close()

@@ -1,13 +1,19 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { WebSocket } from 'ws'
 import type { Site } from './site.ts'
 
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 export const DESKTOP = { viewport: { width: 1280, height: 900 } }
 
 /** Somebody's browser, in English and without motion. */
-export async function newBrowser(browser: Browser, site: Site, options: BrowserContextOptions = DESKTOP): Promise<BrowserContext> {
+export async function newBrowser(
+  browser: Browser,
+  site: Site,
+  options: BrowserContextOptions = DESKTOP,
+): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: 'en', reducedMotion: 'reduce', ...options })
   await context.addCookies([{ name: 'language', value: 'EN', url: site.url }])
   await context.addInitScript(() => {
@@ -18,7 +24,8 @@ export async function newBrowser(browser: Browser, site: Site, options: BrowserC
 }
 
 /** Without waiting for pictures: they are drawn at their first visit, and nothing that is told here is about them. */
-export const go = (page: Page, site: Site, path: string) => page.goto(site.url + path, { waitUntil: 'domcontentloaded' })
+export const go = (page: Page, site: Site, path: string) =>
+  page.goto(site.url + path, { waitUntil: 'domcontentloaded' })
 
 export async function visit(context: BrowserContext, site: Site, path: string): Promise<Page> {
   const page = await context.newPage()
@@ -33,21 +40,28 @@ export interface Journey extends BrowserContextOptions {
   readonly expects?: RegExp
 }
 
+/** True of the browser's word that the page itself was answered with 404, as a page for an unknown address is. */
+export const saysNoSuchPage = (message: ConsoleMessage): boolean =>
+  /status of 404/.test(message.text()) && new URL(message.location().url).pathname.startsWith('/nowhere')
+
 /** Opens an address in a browser of its own, in the brand's language, does something there, and fails when the page complained. */
 export async function journey(
-  { browser, site }: { readonly browser: Browser; readonly site: Site }, path: string,
-  { announced = false, expects, ...options }: Journey, work: (page: Page, context: BrowserContext) => Promise<void>,
+  { browser, site }: { readonly browser: Browser; readonly site: Site },
+  path: string,
+  { announced = false, expects, ...options }: Journey,
+  work: (page: Page, context: BrowserContext) => Promise<void>,
 ): Promise<void> {
   const context = await browser.newContext({ locale: 'pt-BR', reducedMotion: 'reduce', ...options })
-  if (!announced) await context.addInitScript(() => {
-    // A game's page lives in a sandbox without a storage of its own.
-    if (self.origin !== 'null') sessionStorage.setItem('announcedVisitor', 'yes')
-  })
+  if (!announced)
+    await context.addInitScript(() => {
+      // A game's page lives in a sandbox without a storage of its own.
+      if (self.origin !== 'null') sessionStorage.setItem('announcedVisitor', 'yes')
+    })
   const page = await context.newPage()
   const complaints: string[] = []
   const complain = (text: string) => expects?.test(text) === true || complaints.push(text)
   page.on('pageerror', (error) => complain(error.message))
-  page.on('console', (message) => message.type() === 'error' && complain(message.text()))
+  page.on('console', (message) => message.type() === 'error' && !saysNoSuchPage(message) && complain(message.text()))
   try {
     await page.goto(site.url + path, { waitUntil: 'networkidle' })
     await work(page, context)
@@ -60,7 +74,9 @@ export async function journey(
 /** Pictures that the document of the front page names and the build has not drawn: for these the first visitor would wait. */
 export async function undrawn(site: Site): Promise<string[]> {
   const html = await (await fetch(site.url, { headers: { accept: 'text/html' } })).text()
-  const named = new Set([...html.matchAll(/\/art\/([\w-]+)\/(\d+)\.avif/g)].map(([, key = '', width = '']) => `${key}-${width}.avif`))
+  const named = new Set(
+    [...html.matchAll(/\/art\/([\w-]+)\/(\d+)\.avif/g)].map(([, key = '', width = '']) => `${key}-${width}.avif`),
+  )
   expect(named.size).toBeGreaterThan(50)
   return [...named].filter((file) => !existsSync(`dist/art/${file}`))
 }
@@ -69,6 +85,34 @@ export async function undrawn(site: Site): Promise<string[]> {
 export const dialog = (page: Page) => page.getByRole('dialog').last()
 export const submit = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
 export const account = (page: Page) => page.getByRole('button', { name: /^Account of/ })
+/** Until the page that opens next hears from the server: what is told to all before that is told to nobody. */
+export const hears = (page: Page): Promise<void> =>
+  new Promise((done) => page.once('websocket', (socket) => socket.once('framereceived', () => done())))
+
+/** Holds back the socket of the page that opens next, until what this returns is called. */
+export async function heldSocket(page: Page): Promise<() => void> {
+  let open = (): void => undefined
+  const opened = new Promise<void>((done) => {
+    open = done
+  })
+  await page.routeWebSocket(/\/socket$/, async (socket) => {
+    await opened
+    socket.connectToServer()
+  })
+  return open
+}
+
+/** A visitor's socket beside the browser, which hears what is told to all. */
+export function toldToAll(site: Site): { readonly ready: Promise<unknown>; next(): Promise<unknown>; close(): void } {
+  const socket = new WebSocket(`${site.url.replace('http', 'ws')}/socket`)
+  const next = async (): Promise<unknown> => {
+    const [data] = await once(socket, 'message')
+    return JSON.parse(String(data))
+  }
+  const hello = once(socket, 'open').then(() => socket.send('{"type":"hello"}'))
+  return { ready: Promise.all([hello, next()]), next, close: () => socket.close() }
+}
+
 export const token = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'))
 
 /** Until every popup has moved out. */
@@ -81,10 +125,15 @@ export async function isIn(page: Page): Promise<void> {
 }
 
 /** Opens an account by the form, in a page of its own; the popups that greet a member may still be there. */
-export async function registerByForm(context: BrowserContext, site: Site, name: string, password = 'correct horse 1'): Promise<Page> {
+export async function registerByForm(
+  context: BrowserContext,
+  site: Site,
+  name: string,
+  password = 'correct horse 1',
+): Promise<Page> {
   const page = await visit(context, site, '/register')
   await fillLogin(page, name, password)
-  await dialog(page).getByLabel('Password, once more').fill(password)
+  await dialog(page).getByLabel('Confirm password').fill(password)
   await tick(page)
   await submit(page, 'Create account')
   await account(page).waitFor({ timeout: 90_000 })
@@ -92,7 +141,7 @@ export async function registerByForm(context: BrowserContext, site: Site, name: 
 }
 
 export async function fillLogin(page: Page, name: string, password: string): Promise<void> {
-  await dialog(page).getByLabel('User name').fill(name)
+  await dialog(page).getByLabel('Username').fill(name)
   await dialog(page).getByLabel('Password', { exact: true }).fill(password)
 }
 
@@ -104,19 +153,58 @@ export async function tick(page: Page): Promise<void> {
  * What sticks out at a side of the screen, as its text: the page itself never scrolls sideways, so it would be cut off.
  * What stands in a row that scrolls, or is cut off on purpose inside the screen, does not count.
  */
-export const cutOff = (page: Page): Promise<string[]> => page.evaluate(() => {
-  const clips = (element: Element): boolean => getComputedStyle(element).overflowX !== 'visible' && element !== document.body && element !== document.documentElement
-  // A phone's `innerWidth` grows with what is too wide.
-  const { clientWidth } = document.documentElement
-  const inside = ({ left, right }: DOMRect): boolean => left >= -1 && right <= clientWidth + 1
-  const held = (element: Element): boolean => {
-    for (let at = element.parentElement; at !== null; at = at.parentElement) if (clips(at) && inside(at.getBoundingClientRect())) return true
-    return false
-  }
-  const seen = (element: Element): boolean => element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }) && element.closest('[aria-hidden="true"], [inert]') === null
-  const texts = [...document.body.querySelectorAll('a, button, input, p, span, h1, h2, h3, li, td')].filter((element) => {
-    const box = element.getBoundingClientRect()
-    return box.width > 1 && !inside(box) && seen(element) && !held(element)
+export const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const clips = (element: Element): boolean =>
+      getComputedStyle(element).overflowX !== 'visible' &&
+      element !== document.body &&
+      element !== document.documentElement
+    // A phone's `innerWidth` grows with what is too wide.
+    const { clientWidth } = document.documentElement
+    const inside = ({ left, right }: DOMRect): boolean => left >= -1 && right <= clientWidth + 1
+    const held = (element: Element): boolean => {
+      for (let at = element.parentElement; at !== null; at = at.parentElement)
+        if (clips(at) && inside(at.getBoundingClientRect())) return true
+      return false
+    }
+    const seen = (element: Element): boolean =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }) &&
+      element.closest('[aria-hidden="true"], [inert]') === null
+    const texts = [...document.body.querySelectorAll('a, button, input, p, span, h1, h2, h3, li, td')].filter(
+      (element) => {
+        const box = element.getBoundingClientRect()
+        return box.width > 1 && !inside(box) && seen(element) && !held(element)
+      },
+    )
+    return texts.slice(0, 5).map((element) => (element.textContent ?? element.tagName).slice(0, 60))
   })
-  return texts.slice(0, 5).map((element) => (element.textContent ?? element.tagName).slice(0, 60))
-})
+
+interface FirstAnswers {
+  readonly language: string
+  readonly answers: readonly (readonly [name: string, request: unknown, value: unknown])[]
+}
+
+/** Changes what the document brings of the brand, its settings and banners, before the page sees it; the page then draws itself. */
+export const withPermission = (context: BrowserContext, change: (permission: string) => string) =>
+  context.route(
+    (url) => !/^\/(wps|lgw|assets|art|studio)\//.test(url.pathname),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.continue()
+      const response = await route.fetch()
+      const html = (await response.text())
+        .replace(/<div id="root"[^>]*>/, '<div id="root">')
+        .replace(
+          /(<script[^>]*id="first-data"[^>]*>)(.*?)(<\/script>)/s,
+          (_, before: string, data: string, after: string) => {
+            const first: FirstAnswers = JSON.parse(data)
+            const answers = first.answers.map(([name, request, value]): readonly [string, unknown, unknown] => [
+              name,
+              request,
+              name === 'system.permission' ? JSON.parse(change(JSON.stringify(value))) : value,
+            ])
+            return before + JSON.stringify({ ...first, answers }).replaceAll('<', '\\u003c') + after
+          },
+        )
+      return route.fulfill({ response, body: html })
+    },
+  )

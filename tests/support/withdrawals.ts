@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { CashierSettings, SafetySettings } from '#contract/cashier-settings.ts'
-import { type WithdrawalOrder, withdrawalOrder } from '#contract/cashier.ts'
+import type { CashierSettings } from '#contract/settings/cashier.ts'
+import type { SafetySettings } from '#contract/settings/safety.ts'
+import { type WithdrawalOrder, withdrawalOrder } from '#contract/calls/cashier.ts'
 import { Refusal } from '#contract/errors.ts'
 import { type PaymentAdapter, type PaymentNotice, PaymentUnreachable } from '#server/modules/cashier/index.ts'
 import { sql } from '#server/platform/db/sql.ts'
@@ -9,6 +10,7 @@ import { enum as oneOf, nullable, number, object, parse, string } from 'zod/mini
 import { type AccountsHouse, openAccountsHouse } from './accounts.ts'
 import { type Answer, type Player, textField } from './house.ts'
 import { testSettings } from './outside.ts'
+import { writeSetting } from './settings.ts'
 
 type Payout = Parameters<PaymentAdapter['payOut']>[0]
 
@@ -23,7 +25,13 @@ export interface TestBank extends PaymentAdapter {
 }
 
 const spokenNotice = object({
-  reference: string(), providerReference: string(), state: oneOf(['pending', 'paid', 'failed']), amount: string(), confirmations: number(), reason: nullable(string()), version: number(),
+  reference: string(),
+  providerReference: string(),
+  state: oneOf(['pending', 'paid', 'failed']),
+  amount: string(),
+  confirmations: number(),
+  reason: nullable(string()),
+  version: number(),
 })
 
 function createBank(): TestBank {
@@ -31,7 +39,10 @@ function createBank(): TestBank {
   const asked: Payout[] = []
   const notOurs = async (): Promise<never> => Promise.reject(new Error('this bank only pays out'))
   const bank: TestBank = {
-    asked, mood: 'paid', open: notOurs, statement: notOurs,
+    asked,
+    mood: 'paid',
+    open: notOurs,
+    statement: notOurs,
     readCallback(headers, raw) {
       if (headers['x-bank'] !== 'signed') throw new Refusal('FORBIDDEN')
       const said = parse(spokenNotice, JSON.parse(raw.toString()))
@@ -42,8 +53,13 @@ function createBank(): TestBank {
       if (bank.mood === 'deaf') throw new PaymentUnreachable()
       const state = bank.mood === 'lost' ? 'paid' : bank.mood
       const notice = orders.get(order.reference) ?? {
-        reference: order.reference, providerReference: `bank-${order.reference}`, state, amount: order.amount, confirmations: 0,
-        reason: state === 'failed' ? 'account closed' : null, version: 1,
+        reference: order.reference,
+        providerReference: `bank-${order.reference}`,
+        state,
+        amount: order.amount,
+        confirmations: 0,
+        reason: state === 'failed' ? 'account closed' : null,
+        version: 1,
       }
       orders.set(order.reference, notice)
       if (bank.mood === 'lost') throw new PaymentUnreachable()
@@ -72,7 +88,8 @@ const NOT_LOOKED_AT = ['BUSY', 'TOO_MANY_ATTEMPTS']
 /** How often each code was answered. Who waited too long on a busy machine was told so and got nothing: that is left out. */
 export function count(answers: readonly Answer[], leftOut: readonly string[] = NOT_LOOKED_AT): Record<string, number> {
   const counted: Record<string, number> = {}
-  for (const code of answers.map((answer) => codeOf(answer) ?? '').filter((one) => !leftOut.includes(one))) counted[code] = (counted[code] ?? 0) + 1
+  for (const code of answers.map((answer) => codeOf(answer) ?? '').filter((one) => !leftOut.includes(one)))
+    counted[code] = (counted[code] ?? 0) + 1
   return counted
 }
 
@@ -111,7 +128,7 @@ export interface WithdrawalHouse extends AccountsHouse {
   /** The provider's callback about an order; the status of the answer. */
   callBack(notice: PaymentNotice, adapter?: string): Promise<number>
   order(player: Player, id: string): Promise<WithdrawalOrder>
-  job(name: 'send_withdrawals' | 'settle_withdrawals'): Promise<void>
+  job(name: 'cashier.send_withdrawal' | 'send_withdrawals' | 'settle_withdrawals'): Promise<void>
 }
 
 const fee = { percent: '1', fixed: '0.50' }
@@ -124,16 +141,19 @@ export const payoutRules: Partial<CashierSettings> = {
 }
 
 /** A house that pays out through a bank of the test. */
-export async function openWithdrawalHouse(name: string): Promise<WithdrawalHouse> {
+export async function openWithdrawalHouse(name: string, { tables = false } = {}): Promise<WithdrawalHouse> {
   const bank = createBank()
-  const house = await openAccountsHouse(name, { paymentAdapters: new Map([['bank', bank], ['other', bank]]) })
+  const house = await openAccountsHouse(name, {
+    tables,
+    paymentAdapters: new Map([
+      ['bank', bank],
+      ['other', bank],
+    ]),
+  })
   let counted = 0
-  const write = (key: string, value: unknown) => house.db.query(sql`
-    INSERT INTO setting AS s (key, version, value, changed_at) VALUES (${key}, 1, ${JSON.stringify(value)}::jsonb, now())
-    ON CONFLICT (key) DO UPDATE SET version = s.version + 1, value = excluded.value`)
   const rules: WithdrawalHouse['rules'] = async (cashier, safety = {}) => {
-    await write('cashier', { ...testSettings.cashier, ...payoutRules, ...cashier })
-    await write('safety', { ...testSettings.safety, ...safety })
+    await writeSetting(house.db, 'cashier', { ...testSettings.cashier, ...payoutRules, ...cashier })
+    await writeSetting(house.db, 'safety', { ...testSettings.safety, ...safety })
     await house.set({})
   }
   const member: WithdrawalHouse['member'] = async () => {
@@ -144,27 +164,53 @@ export async function openWithdrawalHouse(name: string): Promise<WithdrawalHouse
   }
   const setPin: WithdrawalHouse['setPin'] = ({ token }) =>
     house.sealed('/wps/member/paymentPassword', { password: 'correct horse 1', newPaymentPassword: PIN }, { token })
-  const bind: WithdrawalHouse['bind'] = ({ token }, changes = {}) => house.sealed('/wps/member/cards', {
-    kind: 'bank', name: 'Test Bank', holder: 'Marina Souza', number: ibanOf((counted += 1)), paymentPassword: PIN, ...changes,
-  }, { token })
+  const bind: WithdrawalHouse['bind'] = ({ token }, changes = {}) =>
+    house.sealed(
+      '/wps/member/cards',
+      {
+        kind: 'bank',
+        name: 'Test Bank',
+        holder: 'Marina Souza',
+        number: ibanOf((counted += 1)),
+        paymentPassword: PIN,
+        ...changes,
+      },
+      { token },
+    )
   await rules({})
   return {
-    ...house, bank, rules, member, setPin, bind,
+    ...house,
+    bank,
+    rules,
+    member,
+    setPin,
+    bind,
     async payee() {
       const player = await member()
       await setPin(player)
+      // An address adds thirty a day, and every payee of a test sits at this one.
+      await house.db.query(sql`DELETE FROM throttle WHERE key LIKE 'card:127.0.0.%'`)
       return { ...player, card: textField((await bind(player)).body.value, 'id') }
     },
-    ask: ({ token, card }, changes = {}) => house.sealed('/wps/withdrawal', { key: randomUUID(), card, amount: '100', paymentPassword: PIN, ...changes }, { token }),
+    ask: ({ token, card }, changes = {}) =>
+      house.sealed(
+        '/wps/withdrawal',
+        { key: randomUUID(), card, amount: '100', paymentPassword: PIN, ...changes },
+        { token },
+      ),
     async callBack(notice, adapter = 'bank') {
       const payload = JSON.stringify({ ...notice, amount: String(notice.amount) })
-      return (await house.app.server.inject({ method: 'POST', url: `/payments/${adapter}/callback`, payload, headers: { 'content-type': 'application/json', 'x-bank': 'signed' } })).statusCode
+      return (
+        await house.app.server.inject({
+          method: 'POST',
+          url: `/payments/${adapter}/callback`,
+          payload,
+          headers: { 'content-type': 'application/json', 'x-bank': 'signed' },
+        })
+      ).statusCode
     },
-    order: async ({ token }, id) => parse(withdrawalOrder, (await house.call('GET', `/wps/withdrawal?id=${id}`, { token })).body.value),
-    async job(wanted) {
-      const job = house.app.jobs.find((one) => one.name === wanted)
-      if (job === undefined) throw new Error(`there is no job ${wanted}`)
-      await job.run()
-    },
+    order: async ({ token }, id) =>
+      parse(withdrawalOrder, (await house.call('GET', `/wps/withdrawal?id=${id}`, { token })).body.value),
+    job: (wanted) => house.app.run(wanted),
   }
 }

@@ -41,7 +41,11 @@ const planted: [rule: string, from: string, to: string][] = [
   ['area-contract', 'packages/contract/src/a.ts', 'packages/client/src/x.ts'],
   ['area-client', 'packages/client/src/a.ts', 'packages/ui/src/x.ts'],
   ['area-ui', 'packages/ui/src/a.ts', 'packages/contract/src/x.ts'],
+  ['area-kit', 'packages/kit/src/a.ts', 'apps/web/src/app/x.ts'],
+  ['area-kit', 'packages/kit/src/b.ts', 'packages/art/src/x.ts'],
   ['area-art', 'packages/art/src/a.ts', 'packages/rules/src/x.ts'],
+  ['area-sealing', 'packages/sealing/src/a.ts', 'packages/rules/src/x.ts'],
+  ['area-node', 'packages/node/src/a.ts', 'packages/rules/src/x.ts'],
   ['area-server', 'apps/server/src/http.ts', 'packages/client/src/x.ts'],
   ['area-server', 'apps/server/src/app.ts', 'apps/studio/src/x.ts'],
   ['area-main', 'apps/server/src/main.ts', 'apps/web/src/x.ts'],
@@ -58,6 +62,7 @@ const planted: [rule: string, from: string, to: string][] = [
   ['rank-catalogue', `${modules}/catalogue/a.ts`, `${modules}/providers/index.ts`],
   ['rank-providers-lottery-sportsbook', `${modules}/lottery/a.ts`, `${modules}/providers/index.ts`],
   ['rank-providers-lottery-sportsbook', `${modules}/sportsbook/a.ts`, `${modules}/cashier/index.ts`],
+  ['rank-records', `${modules}/records/a.ts`, `${modules}/cashier/index.ts`],
   ['rank-cashier', `${modules}/cashier/a.ts`, `${modules}/loyalty/index.ts`],
   ['rank-loyalty-messaging-agents', `${modules}/agents/a.ts`, `${modules}/messaging/index.ts`],
   ['rank-loyalty-messaging-agents', `${modules}/loyalty/a.ts`, `${modules}/operator/index.ts`],
@@ -68,6 +73,7 @@ const planted: [rule: string, from: string, to: string][] = [
   ['module-front-door', 'apps/server/src/c.ts', `${modules}/identity/x.ts`],
   ['module-front-door', `${modules}/wallet/d.test.ts`, `${modules}/identity/x.ts`],
   ['feature-alone', 'apps/web/src/features/lobby/a.ts', 'apps/web/src/features/search/x.ts'],
+  ['site-style', 'apps/web/src/d.ts', 'packages/ui/src/extended/x.ts'],
   ['driver', `${modules}/wallet/c.ts`, 'pg'],
   ['driver', 'apps/studio/src/b.ts', 'pg'],
   ['pure', 'packages/rules/src/b.ts', 'node:fs'],
@@ -75,13 +81,17 @@ const planted: [rule: string, from: string, to: string][] = [
   ['pure', 'packages/art/src/b.ts', 'zod'],
   ['pure-art', 'packages/art/src/c.ts', '@noble/hashes/sha2.js'],
   ['browser', 'packages/client/src/b.ts', 'node:fs'],
+  ['browser', 'packages/kit/src/c.ts', 'node:fs'],
   ['browser', 'apps/web/src/c.ts', 'node:fs'],
   ['no-cycle', 'packages/ui/src/b.ts', 'packages/ui/src/c.ts'],
   ['resolvable', 'packages/ui/src/d.ts', 'packages/ui/src/nowhere.ts'],
 ]
 
 it('[RUN-02] every rule about imports fails when it is broken, and only then', async () => {
-  const files: Record<string, string[]> = { 'packages/ui/src/c.ts': ['packages/ui/src/b.ts'], 'packages/ui/src/alone.ts': [] }
+  const files: Record<string, string[]> = {
+    'packages/ui/src/c.ts': ['packages/ui/src/b.ts'],
+    'packages/ui/src/alone.ts': [],
+  }
   for (const [, from, to] of planted) files[from] = [...(files[from] ?? []), to]
   const { status, lines } = cruise(project(files))
   const inPackage = /→ .*node_modules\/(?:@types\/)?(@noble\/hashes|\w+)\/.*/
@@ -92,7 +102,9 @@ it('[RUN-02] every rule about imports fails when it is broken, and only then', a
     'packages/ui/src/nowhere.ts': '../../../packages/ui/src/nowhere.ts',
   }
   const expected = planted.map(([rule, from, to]) => `${rule}: ${from} → ${asTold[to] ?? to}`)
-  expect(found.toSorted()).toEqual([...expected, 'no-orphan: packages/ui/src/alone.ts → packages/ui/src/alone.ts'].toSorted())
+  expect(found.toSorted()).toEqual(
+    [...expected, 'no-orphan: packages/ui/src/alone.ts → packages/ui/src/alone.ts'].toSorted(),
+  )
   expect(status).toBe(1)
 
   const config: { default: { forbidden: { name: string }[] } } = await import(join(root, '.dependency-cruiser.mjs'))
@@ -110,7 +122,11 @@ it('[RUN-02] what the house allows passes', () => {
       [`${modules}/wallet/wallet.db.test.ts`]: [`${modules}/operator/index.ts`, 'apps/server/src/app.ts', 'pg'],
       [`${modules}/wallet/wallet.sql.ts`]: ['pg', 'apps/server/src/platform/db/database.ts'],
       'apps/server/src/platform/db/database.ts': ['pg'],
-      'apps/web/src/main.ts': ['packages/client/src/call.ts', 'packages/ui/src/x.ts', 'apps/web/src/features/lobby/x.ts'],
+      'apps/web/src/main.ts': [
+        'packages/client/src/call.ts',
+        'packages/ui/src/x.ts',
+        'apps/web/src/features/lobby/x.ts',
+      ],
       'packages/client/src/call.ts': ['packages/contract/src/calls.ts'],
       'packages/contract/src/calls.ts': ['packages/rules/src/money.ts', 'zod'],
       'packages/rules/src/money.ts': ['@noble/hashes/sha2.js'],

@@ -28,7 +28,10 @@ async function countUp(times: number): Promise<void> {
         writeFileSync('${folder}/count', String(before + 1))
       })
     }`
-  const [code]: unknown[] = await once(spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' }), 'exit')
+  const [code]: unknown[] = await once(
+    spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' }),
+    'exit',
+  )
   expect(code).toBe(0)
 }
 

@@ -6,7 +6,10 @@ import { expect, it } from 'vitest'
 
 const run = (root: string, ...args: string[]): string => {
   try {
-    return execFileSync(process.execPath, [join(root, 'scripts/new-game.mjs'), ...args], { encoding: 'utf8', stdio: 'pipe' })
+    return execFileSync(process.execPath, [join(root, 'scripts/new-game.mjs'), ...args], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+    })
   } catch (error) {
     return error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)
   }
@@ -19,7 +22,10 @@ it('[STU-01] npm run new:game writes a whole skeleton, adds it to the list, and 
     cpSync('scripts/new-game.mjs', join(root, 'scripts/new-game.mjs'))
     mkdirSync(join(root, 'apps/studio/src'), { recursive: true })
     cpSync('apps/studio/src/games.ts', join(root, 'apps/studio/src/games.ts'))
-    const made = run(root, 'paper-moon', 'Paper Moon').split('\n').filter((line) => line.startsWith('made ')).map((line) => line.slice(5))
+    const made = run(root, 'paper-moon', 'Paper Moon')
+      .split('\n')
+      .filter((line) => line.startsWith('made '))
+      .map((line) => line.slice(5))
     expect(made).toHaveLength(readdirSync('scripts/new-game').length)
     for (const path of made) expect(readFileSync(join(root, path), 'utf8'), path).not.toMatch(/__\w+__/)
     const list = readFileSync(join(root, 'apps/studio/src/games.ts'), 'utf8')

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core'
+import type { SiteCallName } from '#contract/calls.ts'
+import { textsOf } from './crawler.ts'
+import { dialog } from './visits.ts'
+
+/** A list or panel of the site that shows what one call answers. */
+export interface ListOfSite {
+  readonly call: SiteCallName
+  readonly as: 'visitor' | 'member'
+  readonly path: string
+  /** What has to be done on the page before the call is made. */
+  open?(page: Page): Promise<void>
+  /** The answer comes within the document, which then has to come without it. */
+  readonly inDocument?: true
+}
+
+const centre = (page: string, call: SiteCallName, open?: ListOfSite['open']): ListOfSite => ({
+  call,
+  as: 'member',
+  path: `/member?page=${page}`,
+  ...(open === undefined ? {} : { open }),
+})
+
+const words = textsOf('EN')
+const tab =
+  (id: string) =>
+  (page: Page): Promise<void> =>
+    page.getByRole('tab', { name: words.get(id) ?? id, exact: true }).click()
+
+async function search(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('/')
+  await dialog(page).getByRole('combobox').fill('ember')
+}
+
+/** Every list and panel that waits for a call: each says when it does not load, and can be tried again. */
+export const lists: readonly ListOfSite[] = [
+  { call: 'games.hot', as: 'visitor', path: '/', inDocument: true },
+  { call: 'games.winners', as: 'visitor', path: '/', inDocument: true },
+  { call: 'games.vendors', as: 'visitor', path: '/', inDocument: true },
+  { call: 'games.vendors', as: 'visitor', path: '/live', inDocument: true },
+  { call: 'games.browse', as: 'visitor', path: '/rng' },
+  { call: 'games.search', as: 'visitor', path: '/promotions', open: search },
+  {
+    call: 'announcements.list',
+    as: 'visitor',
+    path: '/promotions',
+    inDocument: true,
+    open: (page) =>
+      page
+        .getByRole('button', { name: words.get('notice.title') ?? '' })
+        .first()
+        .click(),
+  },
+  { call: 'help.content', as: 'visitor', path: '/help' },
+  { call: 'help.content', as: 'visitor', path: '/contact' },
+  { call: 'member.registerSettings', as: 'visitor', path: '/register' },
+  { call: 'games.list', as: 'member', path: '/rng' },
+  { call: 'games.recent', as: 'member', path: '/recent' },
+  { call: 'favorites.list', as: 'member', path: '/favorite' },
+  centre('securityCenter', 'member.loginInfo'),
+  centre('securityCenter', 'session.list'),
+  centre('securityCenter', 'session.history'),
+  centre('securityCenter', 'factor.list', tab('security.factor')),
+  centre('securityCenter', 'address.list', tab('security.factor')),
+  centre('securityCenter', 'contact.list'),
+  centre('securityCenter', 'profile.read', tab('security.profile')),
+  centre('securityCenter', 'member.icon', tab('security.avatar')),
+  centre('securityCenter', 'vip.progress'),
+  centre('transferFund', 'wallet.merchant'),
+  centre('transferFund', 'wallet.balance'),
+  centre('transferFund', 'wallet.vendors'),
+  centre('transferFund', 'wallet.transfers'),
+  centre('depositv2', 'deposit.channels'),
+  centre('depositv2', 'deposit.list'),
+  centre('depositRecord', 'deposit.list'),
+  centre('withdraw', 'withdrawal.terms'),
+  centre('withdraw', 'withdrawal.list'),
+  centre('withdrawRecord', 'withdrawal.list'),
+  centre('bindCard', 'card.list'),
+  centre('personalHistoryCopy', 'record.bets'),
+  centre('personalHistoryCopy', 'record.betTotals'),
+  centre('transactionHistory', 'record.account'),
+  centre('transactionHistory', 'record.accountTotals'),
+  centre('personalProfit', 'record.profit'),
+  centre('messageV2', 'inbox.list'),
+  centre('feedback', 'feedback.list'),
+  centre('saferPlay', 'safer.state'),
+  centre('saferPlay', 'identity.state'),
+  centre('myData', 'data.state'),
+]
+
+/** Calls that fill no list: why nothing is said where they fail, or where it is. */
+export const noLists: Readonly<Partial<Record<SiteCallName, string>>> = {
+  'games.facts': 'a few lines beside the buttons of a game, which opens without them',
+  'system.permission': 'stands in the document; without it the site says so as a whole',
+  'system.countries': 'the choices of one field; the form says what is wrong when it is sent',
+  'inbox.unread': 'a badge, which is left out',
+  'member.consolidated': 'a copy of the session, shown nowhere',
+  'member.registerRules': 'a copy of the session, shown nowhere',
+  'games.vassTypes': 'tabs above a list, which are left out',
+  'deposit.order': 'one entry of a list, which says it in the same words; nothing to open without an order',
+  'withdrawal.order': 'begins with what the list showed',
+  'record.bet': 'one entry of a list, which says it in the same words; nothing to open without a bet',
+  'upload.link': 'one picture of an entry, which says it in the same words',
+}
