@@ -18,7 +18,7 @@ const PASSWORD = 'correct horse 1'
 
 const keyAnswer = object({ value: object({ kid: string(), jwk: record(string(), string()) }) })
 
-/** Login requests, sealed before anything is measured. */
+/** Login requests, encrypted before anything is measured. */
 async function loginRequests(bench: LedgerBench, count: number): Promise<string[]> {
   const { path } = calls['system.payloadKey']
   const {
@@ -28,14 +28,14 @@ async function loginRequests(bench: LedgerBench, count: number): Promise<string[
   return Promise.all(
     Array.from({ length: count }, async (_, i) => {
       const data = { username: `bench${benchMember(i % LOGGING_IN)}`, password: PASSWORD, type: 'username' }
-      const sealed = await new CompactEncrypt(
+      const encrypted = await new CompactEncrypt(
         new TextEncoder().encode(
           JSON.stringify({ iat: Math.floor(systemClock.now() / 1000), nonce: randomUUID(), data }),
         ),
       )
         .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid })
         .encrypt(key)
-      return httpRequest('POST', calls['session.login'].path, sealed, {}, 'application/jose')
+      return httpRequest('POST', calls['session.login'].path, encrypted, {}, 'application/jose')
     }),
   )
 }

@@ -5,7 +5,7 @@ import { createHttpWallet } from '#studio/http-wallet.ts'
 import { mountStudio } from '#studio/routes.ts'
 import { openStudioStore } from '#studio/studio.sql.ts'
 import { createStudio } from '#studio/studio.ts'
-import { testSeal } from '#tests/support/outside.ts'
+import { testEncryption } from '#tests/support/outside.ts'
 import { median } from '../support/load.ts'
 import { benchGameToken, benchMember } from '../support/members.ts'
 import { interleave, type RowResult } from '../support/row.ts'
@@ -23,7 +23,7 @@ const MEMBER = 77
 export async function benchSpin(bench: LedgerBench): Promise<RowResult> {
   const toWallet = createHttpWallet({ url: `http://127.0.0.1:${bench.house.port}`, key: bench.house.privateKey })
   const wallet: typeof toWallet = (call, body) => toWallet(call, { ...Object(body), game_code: 'bench-0' })
-  const store = openStudioStore(bench.url, testSeal, () => undefined)
+  const store = openStudioStore(bench.url, testEncryption, () => undefined)
   const studio = createStudio(store, wallet)
   const server = fastify()
   mountStudio(server, studio)

@@ -165,12 +165,12 @@ export async function cashStorm({ databases, count, seed, deadline }: CampaignOp
 
 async function newPayee(house: House, chance: Chance, number: number): Promise<Payee> {
   const player = await house.register()
-  const sealed = (path: string, body: Record<string, unknown>): Promise<Answer> =>
-    house.call('POST', path, { sealed: true, token: player.token, body })
-  await sealed('/wps/member/paymentPassword', { password: 'correct horse 1', newPaymentPassword: PIN })
+  const encrypted = (path: string, body: Record<string, unknown>): Promise<Answer> =>
+    house.call('POST', path, { encrypted: true, token: player.token, body })
+  await encrypted('/wps/member/paymentPassword', { password: 'correct horse 1', newPaymentPassword: PIN })
   await house.db.query(sql`DELETE FROM throttle WHERE key LIKE 'card:127.0.0.%'`)
   // The last digits say how payouts to the account go: paid, refused, refused later, sent back, silent, said often.
-  const bound = await sealed('/wps/member/cards', {
+  const bound = await encrypted('/wps/member/cards', {
     kind: 'bank',
     name: 'Bank',
     holder: 'Marina Souza',
@@ -210,10 +210,10 @@ async function live(storm: Storm, payee: Payee): Promise<void> {
         await fetch(pay.url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ way }) })
     } else {
       const wish = { key, card: payee.card, amount: String(20 + chance.below(30)), paymentPassword: PIN }
-      const sealed = await storm.house.seal(wish)
+      const encrypted = await storm.house.encrypt(wish)
       let first = true
       const answer = await insist(storm, async () => {
-        const body = first ? sealed : await storm.house.seal(wish)
+        const body = first ? encrypted : await storm.house.encrypt(wish)
         first = false
         return { path: '/wps/withdrawal', body, type: 'application/jose', token }
       })

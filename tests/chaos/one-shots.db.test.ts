@@ -222,7 +222,7 @@ const shots: readonly (readonly [title: string, prepare: () => Promise<OneShot>]
       return {
         ask: async (at) =>
           codeOf(
-            await house.sealed(
+            await house.encrypted(
               '/wps/member/paymentPassword',
               { password: 'correct horse 1', newPaymentPassword: String(482_900 + at) },
               { token: member.token },
@@ -260,7 +260,7 @@ const shots: readonly (readonly [title: string, prepare: () => Promise<OneShot>]
       return {
         ask: async () =>
           codeOf(
-            await house.sealed(
+            await house.encrypted(
               '/wps/member/data/close',
               { password: 'correct horse 1', sure: true },
               { token: payee.token },

@@ -160,7 +160,7 @@ async function beginCourse(
       if (wrong !== undefined) tell(wrong, answer)
       if (passed) done.passed += 1
       if (unknownCaller && answer.shot.mayPass) world.replace(answer.shot.actor, answer.shot.target.needs)
-      if (passed && answer.shot.target.sealed && typeof answer.request.payload === 'string')
+      if (passed && answer.shot.target.encrypted && typeof answer.request.payload === 'string')
         world.remembersOpened(answer.request.payload)
     }
     return answers

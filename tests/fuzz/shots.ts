@@ -22,7 +22,7 @@ export interface Shot {
   readonly elsewhere: boolean
   /** The address cannot be read, which the HTTP layer answers by itself. */
   readonly unreadable: boolean
-  /** Made anew for every sending, since a sealed payload is good once. */
+  /** Made anew for every sending, since an encrypted payload is good once. */
   build(): Promise<InjectOptions>
 }
 
@@ -36,7 +36,7 @@ interface Draft {
   headers: Record<string, string>
   /** How the caller shows who it is; decided when the body is final. */
   identity: (payload: string | Buffer) => Record<string, string>
-  /** The envelope of a sealed payload. */
+  /** The envelope of an encrypted payload. */
   wrap: (payload: string) => Promise<string>
   /** What the schema is asked about; undefined where nothing can be understood. */
   input: { value: unknown } | undefined
@@ -58,7 +58,7 @@ export function freeShot(target: Target, chance: Chance, world: World): Shot {
 
 /** Whoever hashes a password takes long on purpose; one in three is enough to see that it works. */
 function sparing(target: Target, draft: Draft, chance: Chance): Draft {
-  if (!target.sealed || !passes(target, draft) || chance.hit(0.34)) return draft
+  if (!target.encrypted || !passes(target, draft) || chance.hit(0.34)) return draft
   return { ...draft, contentType: 'application/json', wrong: true, how: `${draft.how}, in the clear` }
 }
 
@@ -169,7 +169,7 @@ function draftOf(target: Target, actor: Actor, value: unknown, how: string, worl
     payload,
     contentType: target.inQuery
       ? undefined
-      : target.sealed
+      : target.encrypted
         ? 'application/jose'
         : target.file
           ? `multipart/form-data; boundary=${BOUNDARY}`
@@ -178,8 +178,8 @@ function draftOf(target: Target, actor: Actor, value: unknown, how: string, worl
             : 'application/json',
     headers: {},
     identity: identityOf(target, actor, chance),
-    wrap: target.sealed
-      ? (text) => world.seal(text)
+    wrap: target.encrypted
+      ? (text) => world.encrypt(text)
       : target.needs === 'hash'
         ? async (form) => withHash(form, formsProvider.secret)
         : async (text) => text,
@@ -352,7 +352,7 @@ const twists: readonly Twist[] = [
         'nonsense',
         'application/jsonx',
         '',
-        target.sealed ? 'application/json' : 'application/jose',
+        target.encrypted ? 'application/json' : 'application/jose',
       ]
       Object.assign(draft, {
         contentType: chance.pick([...types, undefined].map((type) => ({ type }))).type,
@@ -469,15 +469,15 @@ const twists: readonly Twist[] = [
   },
   {
     name: 'tampered',
-    fits: ({ sealed }) => sealed,
+    fits: ({ encrypted }) => encrypted,
     twist(draft, { world, chance }) {
       const tamper = chance.pick(tampers)
-      Object.assign(draft, { wrap: async (text: string) => tamper(await world.seal(text, {}), chance), wrong: true })
+      Object.assign(draft, { wrap: async (text: string) => tamper(await world.encrypt(text, {}), chance), wrong: true })
     },
   },
   {
     name: 'replayed',
-    fits: ({ sealed }) => sealed,
+    fits: ({ encrypted }) => encrypted,
     twist(draft, { world, chance }) {
       const used = world.used(chance)
       if (used !== undefined) Object.assign(draft, { wrap: async () => used, wrong: true })
@@ -485,7 +485,7 @@ const twists: readonly Twist[] = [
   },
   {
     name: 'in a strange envelope',
-    fits: ({ sealed }) => sealed,
+    fits: ({ encrypted }) => encrypted,
     twist(draft, { world, chance }) {
       const twist = chance.pick<Record<string, unknown>>([
         { iat: 0 },
@@ -508,7 +508,7 @@ const twists: readonly Twist[] = [
         { data: [] },
         { data: 'x' },
       ])
-      Object.assign(draft, { wrap: (text: string) => world.seal(text, twist), wrong: true })
+      Object.assign(draft, { wrap: (text: string) => world.encrypt(text, twist), wrong: true })
     },
   },
 ]

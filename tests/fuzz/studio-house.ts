@@ -14,7 +14,7 @@ import type { StudioStore } from '#studio/store.ts'
 import type { GameLaunch } from '#contract/protocols/hub88.ts'
 import { createStudio, type Studio, type WalletProtocol } from '#studio/studio.ts'
 import { type House, openHouse, type Player, testBrand, testProvider, textField } from '../support/house.ts'
-import { nothingOutside, testSeal } from '../support/outside.ts'
+import { nothingOutside, testEncryption } from '../support/outside.ts'
 
 /** The in-house studio as a provider of the test house. */
 export const studioProvider = { id: 1, code: 'studio', vendor: 'WHS', gameCode: 'ember-wyrm', nodeId: 1 } as const
@@ -80,7 +80,7 @@ export async function openStudioHouse(url: string, options: StudioHouseOptions =
       }),
     )
   }
-  const store = openStudioStore(url, testSeal, () => undefined)
+  const store = openStudioStore(url, testEncryption, () => undefined)
   const wallet: WalletProtocol = (call, body) => app.providers.handleInProcess(studioProvider.code, call, body)
   const studio = createStudio(store, options.around?.(wallet) ?? wallet)
   const app = await createApp({

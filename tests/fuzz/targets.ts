@@ -17,7 +17,7 @@ export interface Target {
   /** What a request may hold. */
   readonly fields: readonly string[]
   readonly inQuery: boolean
-  readonly sealed: boolean
+  readonly encrypted: boolean
   /** The body travels as a form. */
   readonly form: boolean
   /** The body travels as multipart form data with a picture. */
@@ -30,7 +30,7 @@ export interface Target {
 
 /** What any call of the contract may answer before its handler is asked. */
 const BORDER = ['MALFORMED_BODY', 'INVALID_INPUT', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA']
-const SEALED = ['PLAIN_PAYLOAD_REFUSED', 'PAYLOAD_UNREADABLE', 'PAYLOAD_REPLAYED']
+const ENCRYPTED = ['PLAIN_PAYLOAD_REFUSED', 'PAYLOAD_UNREADABLE', 'PAYLOAD_REPLAYED']
 
 const fieldsOf = (schema: ZodMiniType): string[] =>
   Object.keys(toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
@@ -59,11 +59,11 @@ const fromContract = ({ name, call }: MountedCall): Target => ({
   response: call.response,
   fields: fieldsOf(call.request),
   inQuery: call.method === 'GET' || call.method === 'DELETE',
-  sealed: call.encrypted,
+  encrypted: call.encrypted,
   form: call.form === true,
   file: call.file === true,
   needs: needs[call.token],
-  codes: [...BORDER, ...call.errors, ...(call.encrypted ? SEALED : []), ...byNeed(call)],
+  codes: [...BORDER, ...call.errors, ...(call.encrypted ? ENCRYPTED : []), ...byNeed(call)],
 })
 
 const hub88Names = ['info', 'balance', 'bet', 'win', 'rollback'] as const satisfies readonly Hub88Call[]
@@ -83,7 +83,7 @@ export function targetsOf(mounted: readonly MountedCall[]): Target[] {
       response: undefined,
       fields: fieldsOf(hub88Requests[name]),
       inQuery: false,
-      sealed: false,
+      encrypted: false,
       form: false,
       file: false,
       needs: 'signature',
@@ -100,7 +100,7 @@ export function targetsOf(mounted: readonly MountedCall[]): Target[] {
         response: undefined,
         fields: fieldsOf(pragmaticRequests[name]),
         inQuery: false,
-        sealed: false,
+        encrypted: false,
         form: true,
         file: false,
         needs: 'hash',
@@ -115,7 +115,7 @@ export function targetsOf(mounted: readonly MountedCall[]): Target[] {
       response: studioCalls[name].response,
       fields: fieldsOf(studioCalls[name].request),
       inQuery: false,
-      sealed: false,
+      encrypted: false,
       form: false,
       file: false,
       needs: studioCalls[name].bearer ? 'bearer' : 'nothing',

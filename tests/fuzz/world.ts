@@ -51,11 +51,11 @@ export interface World {
   foreign(needs: 'token' | 'operator' | 'bearer', chance: Chance): string
   known(actor: Actor, chance: Chance, kind: Target['kind']): Known
   remember(actor: Actor, request: unknown): void
-  /** Seals the text of a payload to the server's key. With `twist` the envelope itself is another, which nobody opens. */
-  seal(data: string, twist?: Record<string, unknown>): Promise<string>
-  /** A sealed payload that the server has opened before. */
+  /** Encrypts the text of a payload to the server's key. With `twist` the envelope itself is another, which nobody opens. */
+  encrypt(data: string, twist?: Record<string, unknown>): Promise<string>
+  /** An encrypted payload that the server has opened before. */
   used(chance: Chance): string | undefined
-  remembersOpened(sealed: string): void
+  remembersOpened(encrypted: string): void
   /** Another member takes the place of this one, whose session for calls of these needs may have turned out to be over. */
   replace(actor: Actor, over: Target['needs'] | undefined): void
   /**
@@ -85,7 +85,7 @@ export async function createWorld(at: StudioHouse, clock: MovableClock): Promise
   let announcements: string[] = []
   let belongings: ReadonlyMap<string, Belongings> = new Map()
   const opened: string[] = []
-  const seal = await sealer(at)
+  const encrypt = await encrypter(at)
   const ids = createIds(systemClock, systemRandom)
   /** Members that were logged out and may come again. */
   const members: Player[] = []
@@ -235,18 +235,18 @@ export async function createWorld(at: StudioHouse, clock: MovableClock): Promise
         if (typeof value === 'string') actor.recent.set(name, [...(actor.recent.get(name) ?? []).slice(-RECENT), value])
       }
     },
-    async seal(data, twist) {
+    async encrypt(data, twist) {
       const plaintext = jsonText({
         iat: Math.floor(clock.now() / 1000),
         nonce: randomUUID(),
         data: new Raw(data),
         ...twist,
       })
-      return seal(plaintext)
+      return encrypt(plaintext)
     },
     used: (chance) => (opened.length === 0 ? undefined : chance.pick(opened)),
-    remembersOpened(sealed) {
-      opened.push(sealed)
+    remembersOpened(encrypted) {
+      opened.push(encrypted)
       opened.splice(0, opened.length - RECENT)
     },
     replace(actor, over) {
@@ -288,10 +288,10 @@ export async function createWorld(at: StudioHouse, clock: MovableClock): Promise
 }
 
 /**
- * Seals as `jose` does for ECDH-ES with A256GCM, with one key of the sender's for all: the agreed key is derived once, and tens of
+ * Encrypts as `jose` does for ECDH-ES with A256GCM, with one key of the sender's for all: the agreed key is derived once, and tens of
  * thousands of payloads cost little. The server opens each as it opens any.
  */
-async function sealer(at: StudioHouse): Promise<(plaintext: string) => string> {
+async function encrypter(at: StudioHouse): Promise<(plaintext: string) => string> {
   const response = await at.app.server.inject('/wps/system/payloadKey')
   const {
     value: { kid, jwk },

@@ -1,7 +1,7 @@
 /** What journeys need of a member and is made without a browser. */
 import { randomUUID } from 'node:crypto'
 import { array, object, parse, record, string } from 'zod/mini'
-import { seal } from '#client/seal.ts'
+import { encrypt } from '#client/encrypt.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { newOperator, operatorSession } from '../support/operators.ts'
@@ -24,7 +24,7 @@ export async function newMember(site: PlantedSite): Promise<Member> {
   await site.db.query(sql`DELETE FROM throttle WHERE key LIKE 'register:%'`)
   const username = `u${randomUUID().replaceAll('-', '').slice(0, 12)}`
   const { value: key } = parse(keyAnswer, await (await fetch(`${site.url}/wps/system/payloadKey`)).json())
-  const body = await seal(key, Math.floor(systemClock.now() / 1000), {
+  const body = await encrypt(key, Math.floor(systemClock.now() / 1000), {
     username,
     password: PASSWORD,
     confirmPassword: PASSWORD,

@@ -157,7 +157,7 @@ describe('every call and every role', () => {
       balance: '1000000',
     }
     const { body } = await house.call('PUT', '/wps/member/register', {
-      sealed: true,
+      encrypted: true,
       body: { ...registration(username), ...strangers },
     })
     const token = textField(body.value, 'token')

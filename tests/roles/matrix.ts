@@ -28,7 +28,7 @@ export function goodRequest(
   return made
 }
 
-/** Makes a call as the client does: in the query, sealed, or as JSON, which a form call takes too. */
+/** Makes a call as the client does: in the query, encrypted, or as JSON, which a form call takes too. */
 export async function ask(
   house: House,
   call: CallDefinition,
@@ -37,7 +37,7 @@ export async function ask(
 ): Promise<Answer> {
   const as = token === undefined ? {} : { token }
   if (call.method === 'POST' || call.method === 'PUT')
-    return house.call(call.method, call.path, { body: request, sealed: call.encrypted, ...as })
+    return house.call(call.method, call.path, { body: request, encrypted: call.encrypted, ...as })
   const query = new URLSearchParams(Object.entries(request).map(([name, value]) => [name, String(value)]))
   return house.call(call.method, `${call.path}?${query.toString()}`, as)
 }

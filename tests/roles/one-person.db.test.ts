@@ -117,7 +117,7 @@ describe('one person and money', () => {
       const uploads = [await uploaded(house, player, 'identity')]
       await house.call('POST', '/wps/member/identity', {
         token: player.token,
-        sealed: true,
+        encrypted: true,
         body: {
           name: 'Marina Souza',
           birthday: '1990-05-17',

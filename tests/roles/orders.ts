@@ -47,8 +47,8 @@ export async function createOrders(house: House, ownerToken: string): Promise<Or
     if (!body.success) throw new Error(`refused: ${JSON.stringify(body)}`)
     return body.value
   }
-  const ask = async (path: string, token: string, body: unknown, sealed = false): Promise<unknown> =>
-    done(await house.call('POST', path, { token, body, sealed }))
+  const ask = async (path: string, token: string, body: unknown, encrypted = false): Promise<unknown> =>
+    done(await house.call('POST', path, { token, body, encrypted }))
   const idOf = (value: unknown): string => textField(value, 'id')
 
   const orders: Orders = {

@@ -21,9 +21,9 @@ export interface AccountsHouse extends House {
   set(site: Partial<SiteSettings>, register?: RegisterSettings): Promise<void>
   /** Forgets what was counted, and that a code was sent a second ago. */
   quiet(): Promise<void>
-  /** Moves the time of the database to so many minutes from now; payloads are sealed at that time. */
+  /** Moves the time of the database to so many minutes from now; payloads are encrypted at that time. */
   later(minutes: number): Promise<void>
-  sealed(
+  encrypted(
     path: string,
     body: Record<string, unknown>,
     options?: { token?: string; ip?: string; cookie?: string; method?: 'PUT' | 'POST' },
@@ -58,11 +58,11 @@ export async function openAccountsHouse(
     },
     ...overrides,
   })
-  const sealed: AccountsHouse['sealed'] = async (path, body, { token, ip, cookie, method = 'POST' } = {}) => {
+  const encrypted: AccountsHouse['encrypted'] = async (path, body, { token, ip, cookie, method = 'POST' } = {}) => {
     const response = await house.app.server.inject({
       method,
       url: path,
-      payload: await house.seal(body, { iat: Math.floor(systemClock.now() / 1000) + shift }),
+      payload: await house.encrypt(body, { iat: Math.floor(systemClock.now() / 1000) + shift }),
       ...(ip === undefined ? {} : { remoteAddress: ip }),
       headers: {
         'content-type': 'application/jose',
@@ -77,7 +77,7 @@ export async function openAccountsHouse(
     ...house,
     mails,
     sms,
-    sealed,
+    encrypted,
     logged: () => lines.join(''),
     async set(site, register = testSettings.register) {
       await writeSetting(house.db, 'site', { ...testSettings.site, ...site })
@@ -92,9 +92,9 @@ export async function openAccountsHouse(
         INSERT INTO test_clock (shift) VALUES (make_interval(secs => ${shift}::double precision)) ON CONFLICT (only_row) DO UPDATE SET shift = excluded.shift`)
     },
     join: (changes, options = {}) =>
-      sealed('/wps/member/register', { ...common, ...changes }, { ...options, method: 'PUT' }),
+      encrypted('/wps/member/register', { ...common, ...changes }, { ...options, method: 'PUT' }),
     joinByMobile: (changes) =>
-      sealed('/wps/member/register/mobile', { ...common, countryDialingCode: '55', ...changes }, { method: 'PUT' }),
+      encrypted('/wps/member/register/mobile', { ...common, countryDialingCode: '55', ...changes }, { method: 'PUT' }),
     codeFor(number) {
       const code = /\b\d{6}\b/.exec(sms.findLast(({ to }) => to === number)?.text ?? '')?.[0]
       if (code === undefined) throw new Error(`no code was sent to ${number}`)

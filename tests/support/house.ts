@@ -75,13 +75,13 @@ export interface Answer {
 export interface House {
   readonly app: App
   readonly db: Database
-  /** Calls a path of the contract as a browser would; sealed when `sealed` is set. */
+  /** Calls a path of the contract as a browser would; encrypted when `encrypted` is set. */
   call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
-    options?: { body?: unknown; token?: string; sealed?: boolean },
+    options?: { body?: unknown; token?: string; encrypted?: boolean },
   ): Promise<Answer>
-  seal(data: unknown, changes?: { nonce?: string; iat?: number }): Promise<string>
+  encrypt(data: unknown, changes?: { nonce?: string; iat?: number }): Promise<string>
   register(username?: string): Promise<Player>
   /** Opens a game session of the test provider; the token that its stakes carry. */
   gameToken(player: Player, nodeId?: number): Promise<string>
@@ -165,20 +165,20 @@ export async function openHouse(
   })
   await app.server.ready()
 
-  const call: House['call'] = async (method, path, { body, token, sealed = false } = {}) => {
-    const payload = sealed ? await seal(body) : body === undefined ? undefined : JSON.stringify(body)
+  const call: House['call'] = async (method, path, { body, token, encrypted = false } = {}) => {
+    const payload = encrypted ? await encrypt(body) : body === undefined ? undefined : JSON.stringify(body)
     const response = await app.server.inject({
       method,
       url: path,
       headers: {
-        ...(payload === undefined ? {} : { 'content-type': sealed ? 'application/jose' : 'application/json' }),
+        ...(payload === undefined ? {} : { 'content-type': encrypted ? 'application/jose' : 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       },
       ...(payload === undefined ? {} : { payload }),
     })
     return { status: response.statusCode, body: response.json() }
   }
-  const seal: House['seal'] = async (data, changes = {}) => {
+  const encrypt: House['encrypt'] = async (data, changes = {}) => {
     const { body } = await call('GET', '/wps/system/payloadKey')
     const { kid, jwk } = payloadKey(body.value)
     const plaintext = JSON.stringify({
@@ -194,7 +194,7 @@ export async function openHouse(
   const register: House['register'] = async (username = `u${randomUUID().replaceAll('-', '').slice(0, 12)}`) => {
     // An address opens twenty accounts an hour, and every player of a test sits at this one.
     await db.query(sql`DELETE FROM throttle WHERE key LIKE 'register:%127.0.0.%'`)
-    const { body } = await call('PUT', '/wps/member/register', { sealed: true, body: registration(username) })
+    const { body } = await call('PUT', '/wps/member/register', { encrypted: true, body: registration(username) })
     if (!body.success) throw new Error(`not registered: ${JSON.stringify(body)}`)
     const token = textField(body.value, 'token')
     return { id: memberId(token.split('.')[1] ?? ''), username, token }
@@ -204,7 +204,7 @@ export async function openHouse(
     app,
     db,
     call,
-    seal,
+    encrypt,
     register,
     async gameToken(player, nodeId = testProvider.nodeId) {
       const { body } = await call('POST', '/wps/game/launchGame', {

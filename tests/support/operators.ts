@@ -8,7 +8,7 @@ import { createIds, type RowId } from '#server/platform/ids.ts'
 import { systemRandom } from '#server/platform/random.ts'
 import { hashSecret } from '#server/platform/tokens.ts'
 import { type House, textField } from './house.ts'
-import { testSeal } from './outside.ts'
+import { testEncryption } from './outside.ts'
 import { quickPasswords } from './quick-passwords.ts'
 
 export interface TestOperator {
@@ -32,7 +32,7 @@ export async function newOperator(
 ): Promise<TestOperator> {
   const password = 'correct horse 1'
   const { id, secret } = await createOperator(
-    { db, ids, random: systemRandom, seal: testSeal, passwords: quickPasswords },
+    { db, ids, random: systemRandom, encryption: testEncryption, passwords: quickPasswords },
     { username, password, role },
     'test',
   )
@@ -46,7 +46,7 @@ export async function enterHouse(
   now = systemClock.now(),
 ): Promise<string> {
   const { body } = await house.call('POST', '/ops/session/login', {
-    sealed: true,
+    encrypted: true,
     body: { username, password, code: codeAt(secret, now) },
   })
   if (!body.success) throw new Error(`not logged in: ${JSON.stringify(body)}`)

@@ -4,7 +4,7 @@ import { folderStore } from '#server/platform/uploads/folder-store.ts'
 import type { FieldSetting } from '#contract/settings/register.ts'
 import type { AppDeps } from '#server/app.ts'
 import { systemRandom } from '#server/platform/random.ts'
-import { createSeal } from '#sealing/sealing.ts'
+import { createEncryption } from '#encryption/encryption.ts'
 import type { Brand } from '#server/modules/brand/index.ts'
 
 const field = (enabled: boolean, required: boolean, minLength: number, maxLength: number): FieldSetting => ({
@@ -92,12 +92,12 @@ export const testSettings: Brand['settings'] = {
 
 /** The data key of every house of the tests, in base64. */
 export const TEST_DATA_KEY = Buffer.alloc(32, 7).toString('base64')
-export const testSeal = createSeal([Buffer.from(TEST_DATA_KEY, 'base64')], systemRandom)
+export const testEncryption = createEncryption([Buffer.from(TEST_DATA_KEY, 'base64')], systemRandom)
 
 /** A house that nothing outside is connected to: no mail, no SMS, nobody who vouches for anybody. */
 export const nothingOutside: Pick<
   AppDeps,
-  'messages' | 'siteUrl' | 'verification' | 'paymentAdapters' | 'transferVendors' | 'fileStore' | 'seal'
+  'messages' | 'siteUrl' | 'verification' | 'paymentAdapters' | 'transferVendors' | 'fileStore' | 'encryption'
 > = {
   paymentAdapters: new Map(),
   transferVendors: [],
@@ -108,6 +108,6 @@ export const nothingOutside: Pick<
     close: () => undefined,
   },
   siteUrl: 'http://house.test',
-  seal: testSeal,
+  encryption: testEncryption,
   verification: { human: { kind: 'altcha' }, phoneAuth: undefined, social: [], defaultPassword: undefined },
 }

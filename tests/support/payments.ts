@@ -107,7 +107,7 @@ export async function openPaymentsHouse(
     key,
     clock,
     async register(username) {
-      // Payloads are sealed at the time of this machine.
+      // Payloads are encrypted at the time of this machine.
       moved = 0
       await house.db.query(sql`DELETE FROM test_clock`)
       return house.register(username)

@@ -20,8 +20,8 @@ export interface Visitor {
     path: string,
     options?: { body?: unknown; token?: string; headers?: Record<string, string> },
   ): Promise<Answer>
-  /** The same with the payload sealed. */
-  sealed(method: 'POST' | 'PUT', path: string, body: unknown, token?: string): Promise<Answer>
+  /** The same with the payload encrypted. */
+  encrypted(method: 'POST' | 'PUT', path: string, body: unknown, token?: string): Promise<Answer>
   login(username: string, changes?: Record<string, unknown>): Promise<Answer>
 }
 
@@ -70,13 +70,13 @@ export function createVisitor(house: House, ip = newAddress()): Visitor {
         ...bearer(token),
         ...headers,
       }),
-    sealed: async (method, path, body, token) =>
-      send(method, path, await house.seal(body, { iat: Math.floor((await timeOf(house)) / 1000) }), {
+    encrypted: async (method, path, body, token) =>
+      send(method, path, await house.encrypt(body, { iat: Math.floor((await timeOf(house)) / 1000) }), {
         'content-type': 'application/jose',
         ...bearer(token),
       }),
     login: (username, changes = {}) =>
-      visitor.sealed('POST', '/wps/session/login', { username, password: PASSWORD, type: 'username', ...changes }),
+      visitor.encrypted('POST', '/wps/session/login', { username, password: PASSWORD, type: 'username', ...changes }),
   }
   return visitor
 }
@@ -119,14 +119,14 @@ export async function moveTime(house: House, shift: string): Promise<void> {
 }
 
 /** The database's time in milliseconds since 1970. */
-/** What a browser sends to open a trial, sealed at the house's time. */
+/** What a browser sends to open a trial, encrypted at the house's time. */
 export async function freePlayBody(house: House): Promise<{ os: string; platform: 'W'; version: 3; token: string }> {
   const os = 'Linux'
   return {
     os,
     platform: 'W',
     version: 3,
-    token: await house.seal({ os }, { iat: Math.floor((await timeOf(house)) / 1000) }),
+    token: await house.encrypt({ os }, { iat: Math.floor((await timeOf(house)) / 1000) }),
   }
 }
 
@@ -169,13 +169,13 @@ export async function totpCode(house: House, secret: string, steps = 0): Promise
 /** Gives a player a confirmed authenticator app, of which every code is still good. */
 export async function giveTotp(house: House, player: Player): Promise<{ secret: string; recoveryCodes: string[] }> {
   const begun = await house.call('POST', '/wps/member/factors/totp', {
-    sealed: true,
+    encrypted: true,
     token: player.token,
     body: { password: PASSWORD },
   })
   const secret = textField(begun.body.value, 'secret')
   const { body } = await house.call('PUT', '/wps/member/factors/totp', {
-    sealed: true,
+    encrypted: true,
     token: player.token,
     body: { code: await totpCode(house, secret) },
   })

@@ -163,9 +163,9 @@ export async function openWithdrawalHouse(name: string, { tables = false } = {})
     return { id: memberId(token.split('.')[1] ?? ''), username, email, token }
   }
   const setPin: WithdrawalHouse['setPin'] = ({ token }) =>
-    house.sealed('/wps/member/paymentPassword', { password: 'correct horse 1', newPaymentPassword: PIN }, { token })
+    house.encrypted('/wps/member/paymentPassword', { password: 'correct horse 1', newPaymentPassword: PIN }, { token })
   const bind: WithdrawalHouse['bind'] = ({ token }, changes = {}) =>
-    house.sealed(
+    house.encrypted(
       '/wps/member/cards',
       {
         kind: 'bank',
@@ -193,7 +193,7 @@ export async function openWithdrawalHouse(name: string, { tables = false } = {})
       return { ...player, card: textField((await bind(player)).body.value, 'id') }
     },
     ask: ({ token, card }, changes = {}) =>
-      house.sealed(
+      house.encrypted(
         '/wps/withdrawal',
         { key: randomUUID(), card, amount: '100', paymentPassword: PIN, ...changes },
         { token },

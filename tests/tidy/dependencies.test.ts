@@ -44,7 +44,7 @@ const planted: [rule: string, from: string, to: string][] = [
   ['area-kit', 'packages/kit/src/a.ts', 'apps/web/src/app/x.ts'],
   ['area-kit', 'packages/kit/src/b.ts', 'packages/art/src/x.ts'],
   ['area-art', 'packages/art/src/a.ts', 'packages/rules/src/x.ts'],
-  ['area-sealing', 'packages/sealing/src/a.ts', 'packages/rules/src/x.ts'],
+  ['area-encryption', 'packages/encryption/src/a.ts', 'packages/rules/src/x.ts'],
   ['area-node', 'packages/node/src/a.ts', 'packages/rules/src/x.ts'],
   ['area-server', 'apps/server/src/http.ts', 'packages/client/src/x.ts'],
   ['area-server', 'apps/server/src/app.ts', 'apps/studio/src/x.ts'],

@@ -35,7 +35,7 @@ const limits: readonly Limit[] = [
   {
     of: 'registrations',
     most: 20,
-    ask: (visitor) => visitor.sealed('PUT', '/wps/member/register', registration(name())),
+    ask: (visitor) => visitor.encrypted('PUT', '/wps/member/register', registration(name())),
   },
   {
     of: 'trials',
@@ -60,7 +60,7 @@ const limits: readonly Limit[] = [
     of: 'links for a new password',
     most: 60,
     ask: (visitor) =>
-      visitor.sealed('POST', '/wps/member/password/reset', {
+      visitor.encrypted('POST', '/wps/member/password/reset', {
         token: name(),
         newPassword: 'correct horse 2',
         confirmNewPassword: 'correct horse 2',

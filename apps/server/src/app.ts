@@ -30,9 +30,9 @@ import { createMetrics } from './platform/metrics.ts'
 import { createPayloadBox } from './platform/payload/payload.ts'
 import { createQueues } from './platform/queued-jobs.ts'
 import { dropExpired } from './platform/payload/payload.sql.ts'
-import { openKeyedHash, sealShared } from './platform/sealed.ts'
+import { openKeyedHash, encryptShared } from './platform/encrypted.ts'
 import type { RandomSource } from './platform/random.ts'
-import type { Seal } from '#sealing/sealing.ts'
+import type { Encryption } from '#encryption/encryption.ts'
 import { createThrottle, dropQuiet } from './platform/throttle.sql.ts'
 import { type Brand, createBrand, createSettings, settingsMark, statusFor } from './modules/brand/index.ts'
 import { addTurnover, createCashier, type PaymentAdapter } from './modules/cashier/index.ts'
@@ -61,7 +61,7 @@ export interface AppDeps {
   readonly clock: Clock
   readonly random: RandomSource
   /** Closes what must not lie in the database in clear. */
-  readonly seal: Seal
+  readonly encryption: Encryption
   readonly log: Log
   /** Ways to open games in this process, by provider code. */
   readonly providerClients: ReadonlyMap<string, ProviderClient>
@@ -120,7 +120,7 @@ export interface App {
 
 /** Puts the house together. The one place that knows every module. */
 export async function createApp(deps: AppDeps): Promise<App> {
-  const { clock, random, log, brand, seal, onStatement } = deps
+  const { clock, random, log, brand, encryption, onStatement } = deps
   const metrics = createMetrics()
   const lost = (error: Error): void => log.warn({ err: error }, 'a database connection was lost')
   const db = openDatabase(deps.databaseUrl, { onError: lost, onStatement })
@@ -141,7 +141,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   let wake = (): void => undefined
   const emit = createEmit(() => wake())
   const calendar = createCalendar(brand.timeZone)
-  const payloads = createPayloadBox({ db, clock, random, seal })
+  const payloads = createPayloadBox({ db, clock, random, encryption })
 
   const throttle = createThrottle(db)
   // On a connection of its own: whoever asks in the middle of a transaction would else wait for one that others hold, who wait for the same answer.
@@ -153,7 +153,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
   const passwords = deps.passwords ?? createPasswords()
   const operatorPasswords = deps.passwords ?? createPasswords({ atOnce: 1, mostWaiting: 50 })
-  const uploads = createUploads({ db, clock, ids, random, seal, throttle, store: deps.fileStore })
+  const uploads = createUploads({ db, clock, ids, random, encryption, throttle, store: deps.fileStore })
   const second = createSecondPerson({ ids })
   const loyalty = createLoyalty({ db, settings, brand })
   const identity = createIdentity({
@@ -161,7 +161,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     clock,
     ids,
     random,
-    seal,
+    encryption,
     payloads,
     log,
     throttle,
@@ -197,7 +197,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     uploads,
     identity,
     emit,
-    documents: { seal, hash: await openKeyedHash(db, seal, random) },
+    documents: { encryption, hash: await openKeyedHash(db, encryption, random) },
     endGames: endGameSessions,
     async openBusiness(reader, member) {
       const open: OpenBusiness[] = []
@@ -213,7 +213,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     clock,
     ids,
     random,
-    seal,
+    encryption,
     log,
     throttle,
     passwords: operatorPasswords,
@@ -246,7 +246,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     clients: deps.providerClients,
     switched: () => lookForSwitches(),
     clock,
-    seal,
+    encryption,
     signingKey: deps.signingKey,
     houseLimits: stakeRules.houseLimits,
     sessions: { idleMs: stakeRules.idleMs, touch: (session) => identity.touchSession(session) },
@@ -256,7 +256,16 @@ export async function createApp(deps: AppDeps): Promise<App> {
     await providers.reload()
     cache.forget()
   })
-  const records = createRecords({ db, clock, random, seal, throttle, timeZone: brand.timeZone, catalogue, providers })
+  const records = createRecords({
+    db,
+    clock,
+    random,
+    encryption,
+    throttle,
+    timeZone: brand.timeZone,
+    catalogue,
+    providers,
+  })
   const transfers = createTransfers({
     db,
     clock,
@@ -273,7 +282,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     clock,
     ids,
     random,
-    seal,
+    encryption,
     log,
     throttle,
     settings,
@@ -318,8 +327,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const fold = <Part>(part: (one: Module) => readonly Part[] | undefined): Part[] =>
     modules.flatMap((one) => part(one) ?? [])
   const reconciliation = createReconciliation({ db, log, sources: fold((one) => one.reconciled?.()) })
-  await sealShared(db, seal)
-  for (const one of modules) await one.sealStored?.()
+  await encryptShared(db, encryption)
+  for (const one of modules) await one.encryptStored?.()
   const calls = [
     ...fold((one) => one.calls),
     ...createProposals(

@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events'
 import { openStudioStore } from '#studio/studio.sql.ts'
 import type { StudioStore } from '#studio/store.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { testSeal } from '#tests/support/outside.ts'
+import { testEncryption } from '#tests/support/outside.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from './platform/db/database.ts'
 import { grantRoles } from './platform/db/roles.sql.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   house = openDatabase(roles.house, { max: 1 })
   owner = openDatabase(database.url, { max: 1 })
   studio = openDatabase(roles.studio, { max: 1 })
-  store = openStudioStore(roles.studio, testSeal, () => undefined)
+  store = openStudioStore(roles.studio, testEncryption, () => undefined)
 })
 afterAll(async () => {
   await Promise.all([house.close(), owner.close(), studio.close(), store.close()])

@@ -32,8 +32,8 @@ import { createLog, type Log } from './platform/log.ts'
 import { createMessages } from './platform/messages/messages.ts'
 import { migrate } from './platform/migrate.ts'
 import { systemRandom } from './platform/random.ts'
-import { createSeal, keysFor } from '#sealing/sealing.ts'
-import { keptDataKey } from './platform/sealed.ts'
+import { createEncryption, keysFor } from '#encryption/encryption.ts'
+import { keptDataKey } from './platform/encrypted.ts'
 import { fileStoreOf } from './platform/uploads/configured-store.ts'
 import { mountSite } from './site/site.ts'
 import { startStudio } from './studio-process.ts'
@@ -81,7 +81,7 @@ async function main(): Promise<void> {
   const signingKey =
     config.providerSigningKey ?? (config.demonstration ? await keptKey(config.dataDir, 'provider-signing') : undefined)
   const dataKeys = config.dataKeys ?? [await keptDataKey(config.dataDir, systemRandom)]
-  // A key of its own opens what the house's sealed for the studio before.
+  // A key of its own opens what the house's key encrypted for the studio before.
   const studioKeys = [...config.studioDataKeys, ...keysFor('studio', dataKeys)]
   const about: About = {
     config,
@@ -103,7 +103,7 @@ async function main(): Promise<void> {
     clock: systemClock,
     ids: createIds(systemClock, systemRandom),
     random: systemRandom,
-    seal: createSeal(dataKeys, systemRandom),
+    encryption: createEncryption(dataKeys, systemRandom),
     passwords: createPasswords(),
     log,
   })
@@ -133,7 +133,7 @@ async function main(): Promise<void> {
     clock: systemClock,
     random: systemRandom,
     log,
-    seal: createSeal(dataKeys, systemRandom),
+    encryption: createEncryption(dataKeys, systemRandom),
     providerClients: new Map(studio.client === undefined ? [] : [[STUDIO_PROVIDER.code, studio.client]]),
     ...(signingKey === undefined ? {} : { signingKey: createPrivateKey(signingKey) }),
     paymentAdapters: new Map(
@@ -244,7 +244,7 @@ interface About {
   readonly studioUrl: string
   readonly port: number
   readonly siteUrl: string
-  /** What seals the studio's seeds, the one that seals first. */
+  /** The keys of the studio's seeds; the first encrypts, all decrypt. */
   readonly studioKeys: readonly Buffer[]
   /** PEM, empty for none. */
   readonly signingKey: string
@@ -255,7 +255,7 @@ const pagesOf = (root: string): string => join(root, 'dist', 'studio')
 
 /** The studio in this process: it moves money by the wallet protocol only, of which nothing but the signature is left out. */
 function studioHere({ root, studioUrl, studioKeys, log }: About, wallet: WalletProtocol): RunningStudio {
-  const store = openStudioStore(studioUrl, createSeal(studioKeys, systemRandom), (error) =>
+  const store = openStudioStore(studioUrl, createEncryption(studioKeys, systemRandom), (error) =>
     log.warn({ err: error }, 'the studio lost a database connection'),
   )
   const studio = createStudio(store, wallet)
@@ -267,7 +267,7 @@ function studioHere({ root, studioUrl, studioKeys, log }: About, wallet: WalletP
       await mountPages(server, pagesOf(root))
     },
     async start() {
-      await store.sealStored()
+      await store.encryptStored()
       await studio.resume(0)
       resuming = setInterval(
         () =>

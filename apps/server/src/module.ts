@@ -25,8 +25,8 @@ export interface Module {
   readonly proposals?: readonly ProposalKind[]
   /** Routes that are no calls of the contract. */
   mount?(server: FastifyInstance, findOperator: (token: string) => Promise<OperatorSession | undefined>): void
-  /** Seals what lies in clear or under an older data key; before anything is served. */
-  sealStored?(): Promise<void>
+  /** Encrypts what lies in clear or under an older data key; before anything is served. */
+  encryptStored?(): Promise<void>
   /** What it knows of a member, for the member itself, by the name that it has in the file. */
   readonly exports?: Readonly<Record<string, (member: MemberId) => Promise<unknown>>>
   /** What it still holds open for a member who wants to close its account; asked within the transaction that closes it. */

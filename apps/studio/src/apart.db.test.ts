@@ -17,7 +17,7 @@ import { publicHalf } from '#server/platform/kept-key.ts'
 import { openStudioHouse, playBody, type StudioHouse, studioProvider } from '#tests/fuzz/studio-house.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openHouse, type Player, testBrand } from '#tests/support/house.ts'
-import { testSeal } from '#tests/support/outside.ts'
+import { testEncryption } from '#tests/support/outside.ts'
 import { createHttpWallet } from './http-wallet.ts'
 import { studioInProcess } from './in-process.ts'
 import { createStudioServer } from './server.ts'
@@ -133,7 +133,7 @@ async function apart(database: TestDatabase): Promise<Apart> {
   })
   const walletUrl = await at.app.server.listen({ port: 0, host: '127.0.0.1' })
   const proxy = cuttingProxy(() => walletUrl)
-  const store: StudioStore = openStudioStore(database.url, testSeal, () => undefined)
+  const store: StudioStore = openStudioStore(database.url, testEncryption, () => undefined)
   const pages = await mkdtemp(join(tmpdir(), 'studio-pages-'))
   await writeFile(join(pages, 'ember-wyrm.html'), '<!doctype html><title>Ember Wyrm</title>')
   const wallet = createHttpWallet({

@@ -9,12 +9,12 @@ import { parseMoney } from '#rules/money.ts'
 import { EMBER_WYRM } from '#rules/slots/ember-wyrm.ts'
 import { slotRule } from '#rules/slots/slot-rule.ts'
 import { play, type SlotOutcome } from '#rules/slots/slot.ts'
-import { createSeal } from '#sealing/sealing.ts'
+import { createEncryption } from '#encryption/encryption.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { systemRandom } from '#server/platform/random.ts'
 import { openStudioHouse, playBody, type StudioHouse } from '#tests/fuzz/studio-house.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { TEST_DATA_KEY, testSeal } from '#tests/support/outside.ts'
+import { TEST_DATA_KEY, testEncryption } from '#tests/support/outside.ts'
 import { openStudioStore } from './studio.sql.ts'
 import { createStudio } from './studio.ts'
 
@@ -115,9 +115,9 @@ describe.each([
     expect(seeds.map(({ revealed }) => String(revealed)).toSorted()).toEqual(['false', 'true'])
     expect(JSON.stringify(told.slice(0, 10))).not.toContain(revealed.serverSeed)
     for (const { id, server_seed, revealed: isRevealed } of seeds) {
-      expect(JSON.stringify(told).includes(isRevealed ? server_seed : testSeal.open(server_seed, `seed:${id}`))).toBe(
-        isRevealed,
-      )
+      expect(
+        JSON.stringify(told).includes(isRevealed ? server_seed : testEncryption.decrypt(server_seed, `seed:${id}`)),
+      ).toBe(isRevealed)
     }
   })
 })
@@ -185,9 +185,9 @@ describe('a pair of seeds', () => {
     const lies = () =>
       at.house.db.query<{ id: string; server_seed: string; commitment: string; revealed: boolean }>(sql`
       SELECT id, server_seed, commitment, revealed_at IS NOT NULL AS revealed FROM studio.seed WHERE commitment IN (${fairness.commitment}, ${fairness.nextCommitment}) ORDER BY revealed_at`)
-    expect((await lies()).map(({ server_seed }) => server_seed.startsWith(testSeal.prefix))).toEqual([true, true])
+    expect((await lies()).map(({ server_seed }) => server_seed.startsWith(testEncryption.prefix))).toEqual([true, true])
     for (const { id, server_seed, commitment } of await lies())
-      expect(verifyCommitment(testSeal.open(server_seed, `seed:${id}`), commitment)).toBe(true)
+      expect(verifyCommitment(testEncryption.decrypt(server_seed, `seed:${id}`), commitment)).toBe(true)
     const { revealed } = there((await at.seed({}, bearer)).value)
     expect((await lies()).map(({ server_seed, revealed: told }) => (told ? server_seed : told))).toEqual([
       revealed.serverSeed,
@@ -195,9 +195,9 @@ describe('a pair of seeds', () => {
     ])
   })
 
-  it('[STU-03] of an earlier release, in clear or under an older key, is sealed at the start, and plays on', async () => {
+  it('[STU-03] of an earlier release, in clear or under an older key, is encrypted at the start, and plays on', async () => {
     const { bearer, fairness } = await enter()
-    const older = createSeal([Buffer.alloc(32, 9)], systemRandom)
+    const older = createEncryption([Buffer.alloc(32, 9)], systemRandom)
     const [now, next] = [systemRandom.bytes(32).toString('hex'), systemRandom.bytes(32).toString('hex')]
     const ids = await at.house.db.query<{ id: string; commitment: string }>(
       sql`SELECT id, commitment FROM studio.seed WHERE commitment IN (${fairness.commitment}, ${fairness.nextCommitment})`,
@@ -205,7 +205,7 @@ describe('a pair of seeds', () => {
     const idOf = (commitment: string): string => there(ids.find((row) => row.commitment === commitment)).id
     for (const [id, seed, as] of [
       [idOf(fairness.commitment), now, now],
-      [idOf(fairness.nextCommitment), next, older.seal(next, `seed:${idOf(fairness.nextCommitment)}`)],
+      [idOf(fairness.nextCommitment), next, older.encrypt(next, `seed:${idOf(fairness.nextCommitment)}`)],
     ]) {
       await at.house.db.query(
         sql`UPDATE studio.seed SET server_seed = ${as}, commitment = ${commitmentOf(there(seed))} WHERE id = ${id}`,
@@ -213,14 +213,14 @@ describe('a pair of seeds', () => {
     }
     const store = openStudioStore(
       database.url,
-      createSeal([Buffer.from(TEST_DATA_KEY, 'base64'), Buffer.alloc(32, 9)], systemRandom),
+      createEncryption([Buffer.from(TEST_DATA_KEY, 'base64'), Buffer.alloc(32, 9)], systemRandom),
       () => undefined,
     )
-    await store.sealStored()
+    await store.encryptStored()
     await store.close()
     expect(
       await at.house.db.query(
-        sql`SELECT FROM studio.seed WHERE revealed_at IS NULL AND NOT starts_with(server_seed, ${testSeal.prefix})`,
+        sql`SELECT FROM studio.seed WHERE revealed_at IS NULL AND NOT starts_with(server_seed, ${testEncryption.prefix})`,
       ),
     ).toEqual([])
     const round = there((await at.play(playBody(), bearer)).value)

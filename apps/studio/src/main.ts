@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { createSeal, dataKeysOf } from '#sealing/sealing.ts'
+import { createEncryption, dataKeysOf } from '#encryption/encryption.ts'
 import { openDatabaseClock } from './clock.sql.ts'
 import { createHttpWallet } from './http-wallet.ts'
 import { createStudioServer } from './server.ts'
@@ -32,8 +32,8 @@ function dataKeys(): Buffer[] {
  */
 async function main(): Promise<void> {
   const databaseUrl = setting('STUDIO_DATABASE_URL')
-  const store = openStudioStore(databaseUrl, createSeal(dataKeys(), { bytes: randomBytes }), tell)
-  await store.sealStored()
+  const store = openStudioStore(databaseUrl, createEncryption(dataKeys(), { bytes: randomBytes }), tell)
+  await store.encryptStored()
   const clock = openDatabaseClock(databaseUrl, tell)
   const studio = createStudio(
     store,

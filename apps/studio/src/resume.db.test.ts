@@ -11,7 +11,7 @@ import { play } from '#rules/slots/slot.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { openStudioHouse, playBody, type StudioHouse } from '#tests/fuzz/studio-house.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { testSeal } from '#tests/support/outside.ts'
+import { testEncryption } from '#tests/support/outside.ts'
 import type { Player } from '#tests/support/house.ts'
 import { createLine, type Cut, cuts } from '#tests/support/line.ts'
 import { createStudio } from './studio.ts'
@@ -48,7 +48,7 @@ async function outcomeByTable(roundId: string): Promise<output<typeof slotOutcom
   )
   if (row === undefined) throw new Error('no such round')
   const random = roundRandom({
-    serverSeed: testSeal.open(row.server_seed, `seed:${row.id}`),
+    serverSeed: testEncryption.decrypt(row.server_seed, `seed:${row.id}`),
     clientSeed: row.client_seed,
     nonce: row.nonce,
     gameId: EMBER_WYRM.id,

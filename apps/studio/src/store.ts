@@ -60,8 +60,8 @@ export interface Round {
 }
 
 export interface StudioStore {
-  /** Seals what lies in clear or under an older key; at start, before anything is played. */
-  sealStored(): Promise<void>
+  /** Encrypts what lies in clear or under an older key; at start, before anything is played. */
+  encryptStored(): Promise<void>
   /** Opens a session. The seeds are for a player that has none in this game yet. */
   insertSession(session: NewSession): Promise<void>
   /** The session that a launch token would open. */

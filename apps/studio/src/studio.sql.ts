@@ -2,7 +2,7 @@ import type { Wager } from '#rules/game.ts'
 import { moneyToDecimal, parseMoney } from '#rules/money.ts'
 import { freeRounds, gamePace, type PlayMode, studioErrorCode } from '#contract/protocols/studio.ts'
 import { inTransaction } from '#node/transaction.ts'
-import { sealAnew, type Seal } from '#sealing/sealing.ts'
+import { reencrypt, type Encryption } from '#encryption/encryption.ts'
 import pg from 'pg'
 import { array, json, nullable, object, parse, string } from 'zod/mini'
 import type { NewSeed, Playing, Round, Seed, StudioSession, StudioStore } from './store.ts'
@@ -64,17 +64,17 @@ interface RoundColumns extends SeedColumns {
 const place = (seed: string): string => `seed:${seed}`
 const inClear = /^[0-9a-f]{64}$/
 
-const seedFrom = (seal: Seal, row: SeedColumns): Seed => ({
+const seedFrom = (encryption: Encryption, row: SeedColumns): Seed => ({
   id: row.seed_id,
   commitment: row.commitment,
   clientSeed: row.client_seed,
   nonce: row.seed_nonce,
   revealed: row.revealed,
   get serverSeed() {
-    return inClear.test(row.server_seed) ? row.server_seed : seal.open(row.server_seed, place(row.seed_id))
+    return inClear.test(row.server_seed) ? row.server_seed : encryption.decrypt(row.server_seed, place(row.seed_id))
   },
 })
-const sessionFrom = (seal: Seal, row: SessionColumns): StudioSession => ({
+const sessionFrom = (encryption: Encryption, row: SessionColumns): StudioSession => ({
   id: row.id,
   mode: row.mode,
   game: row.game,
@@ -86,7 +86,7 @@ const sessionFrom = (seal: Seal, row: SessionColumns): StudioSession => ({
   freeRounds: parse(array(freeRounds), row.free_rounds),
   pace: parse(nullable(gamePace), row.pace),
   shows: row.shows,
-  seed: seedFrom(seal, row),
+  seed: seedFrom(encryption, row),
   nextCommitment: row.next_commitment,
 })
 const storedWagers = array(object({ stake: string(), payout: string() }))
@@ -96,7 +96,7 @@ const wagersTo = (wagers: readonly Wager[]): string =>
   JSON.stringify(
     wagers.map(({ stake, payout }) => ({ stake: moneyToDecimal(stake, 5), payout: moneyToDecimal(payout, 5) })),
   )
-const roundFrom = (seal: Seal, row: RoundColumns): Round => ({
+const roundFrom = (encryption: Encryption, row: RoundColumns): Round => ({
   session: row.session,
   id: row.id,
   gameVersion: row.game_version,
@@ -113,14 +113,14 @@ const roundFrom = (seal: Seal, row: RoundColumns): Round => ({
   balance: row.balance === null ? null : BigInt(row.balance),
   refusal: row.refusal === null ? null : parse(studioErrorCode, row.refusal),
   playedAt: row.created_at.toISOString(),
-  seed: seedFrom(seal, row),
+  seed: seedFrom(encryption, row),
 })
 
-/** Seeds that are sealed anew in one statement. */
-const SEALED_AT_ONCE = 500
+/** Seeds that are re-encrypted in one statement. */
+const ENCRYPTED_AT_ONCE = 500
 
-/** Opens the studio's tables; seeds lie in them under its seal until they are revealed. Times are the database's, so that several processes agree. */
-export function openStudioStore(url: string, seal: Seal, onError: (error: Error) => void): StudioStore {
+/** Opens the studio's tables; seeds lie in them under its encryption until they are revealed. Times are the database's, so that several processes agree. */
+export function openStudioStore(url: string, encryption: Encryption, onError: (error: Error) => void): StudioStore {
   const pool = new pg.Pool({
     connectionString: url,
     max: 6,
@@ -136,14 +136,14 @@ export function openStudioStore(url: string, seal: Seal, onError: (error: Error)
     const {
       rows: [row],
     } = await pool.query<SessionColumns>(`SELECT ${SESSION} FROM ${SESSIONS} WHERE ${where}`, values)
-    return row === undefined ? undefined : sessionFrom(seal, row)
+    return row === undefined ? undefined : sessionFrom(encryption, row)
   }
   const rounds = async (from: pg.Pool | pg.PoolClient, where: string, values: unknown[]): Promise<Round[]> => {
     const { rows } = await from.query<RoundColumns>(
       `SELECT ${ROUND} FROM studio.round r JOIN studio.seed d ON d.id = r.seed WHERE ${where}`,
       values,
     )
-    return rows.map((row) => roundFrom(seal, row))
+    return rows.map((row) => roundFrom(encryption, row))
   }
   /** The client seed of one that is not in use yet is written when it comes into use. */
   const insertSeed = (
@@ -154,27 +154,27 @@ export function openStudioStore(url: string, seal: Seal, onError: (error: Error)
   ): Promise<unknown> =>
     client.query(
       'INSERT INTO studio.seed (id, player, game, server_seed, commitment, client_seed) VALUES ($1, $2, $3, $4, $5, $6)',
-      [seed.id, player, game, seal.seal(seed.serverSeed, place(seed.id)), seed.commitment, clientSeed],
+      [seed.id, player, game, encryption.encrypt(seed.serverSeed, place(seed.id)), seed.commitment, clientSeed],
     )
   /** Orders what a player does in a game, in whichever session: thirty at once open one round, and none with a seed that is just revealed. */
   const inTurn = (client: pg.PoolClient, { player, game }: Playing): Promise<unknown> =>
     client.query('SELECT 1 FROM studio.pair WHERE player = $1 AND game = $2 FOR UPDATE', [player, game])
 
   return {
-    async sealStored() {
+    async encryptStored() {
       for (;;) {
-        const sealed = await transaction(async (client) => {
+        const encrypted = await transaction(async (client) => {
           const { rows } = await client.query<{ id: string; server_seed: string }>(
             'SELECT id, server_seed FROM studio.seed WHERE revealed_at IS NULL AND left(server_seed, 12) <> $1 LIMIT $2 FOR UPDATE SKIP LOCKED',
-            [seal.prefix, SEALED_AT_ONCE],
+            [encryption.prefix, ENCRYPTED_AT_ONCE],
           )
           await client.query(
-            'UPDATE studio.seed d SET server_seed = n.sealed FROM unnest($1::uuid[], $2::text[]) AS n(id, sealed) WHERE d.id = n.id',
-            [rows.map(({ id }) => id), rows.map((row) => sealAnew(seal, row.server_seed, place(row.id)))],
+            'UPDATE studio.seed d SET server_seed = n.encrypted FROM unnest($1::uuid[], $2::text[]) AS n(id, encrypted) WHERE d.id = n.id',
+            [rows.map(({ id }) => id), rows.map((row) => reencrypt(encryption, row.server_seed, place(row.id)))],
           )
           return rows.length
         })
-        if (sealed === 0) return
+        if (encrypted === 0) return
       }
     },
     insertSession: (s) =>
@@ -432,7 +432,7 @@ export function openStudioStore(url: string, seal: Seal, onError: (error: Error)
          ORDER BY r.created_at`,
         [day],
       )
-      return rows.map((row) => ({ player: row.player, round: roundFrom(seal, row) }))
+      return rows.map((row) => ({ player: row.player, round: roundFrom(encryption, row) }))
     },
     rotate: (session, { clientSeed, following }) =>
       transaction(async (client) => {
@@ -455,7 +455,7 @@ export function openStudioStore(url: string, seal: Seal, onError: (error: Error)
          FROM studio.seed d WHERE d.player = $1 AND d.game = $2 AND d.revealed_at IS NULL AND d.id <> $3`,
           [session.player, session.game, pair.next_seed],
         )
-        const over = rows.map((row) => seedFrom(seal, row))
+        const over = rows.map((row) => seedFrom(encryption, row))
         await client.query(
           'UPDATE studio.seed d SET revealed_at = app_now(), server_seed = n.clear FROM unnest($1::uuid[], $2::text[]) AS n(id, clear) WHERE d.id = n.id',
           [over.map(({ id }) => id), over.map(({ serverSeed }) => serverSeed)],
@@ -471,7 +471,9 @@ export function openStudioStore(url: string, seal: Seal, onError: (error: Error)
           rows: [row],
         } = await client.query<SessionColumns>(`SELECT ${SESSION} FROM ${SESSIONS} WHERE s.id = $1`, [session.id])
         const used = over.find(({ id }) => id === pair.seed)
-        return used === undefined || row === undefined ? undefined : { revealed: used, now: sessionFrom(seal, row) }
+        return used === undefined || row === undefined
+          ? undefined
+          : { revealed: used, now: sessionFrom(encryption, row) }
       }),
     close: () => pool.end(),
   }

@@ -121,15 +121,15 @@ describe('plain calls', () => {
 describe('encrypted calls', () => {
   const login = { username: 'marina', password: 'open sesame 1', type: 'username' } as const
 
-  it('[LOG-13] seals the request to the published key, dated by the server, with a nonce of its own', async () => {
+  it('[LOG-13] encrypts the request to the published key, dated by the server, with a nonce of its own', async () => {
     const { client, seen } = clientOf(({ url }) => (url.includes('payloadKey') ? keyAnswer('k1') : ok({ token: 't' })))
     await client.call('session.login', login)
     await client.call('session.login', login)
-    const sealed = seen.filter(({ url }) => url === '/wps/session/login')
+    const encrypted = seen.filter(({ url }) => url === '/wps/session/login')
     expect(seen.length).toBe(3)
-    expect(sealed[0]?.headers['content-type']).toBe('application/jose')
-    expect(sealed[0]?.body).not.toContain('sesame')
-    const opened = await Promise.all(sealed.map(({ body }) => compactDecrypt(body, privateKey)))
+    expect(encrypted[0]?.headers['content-type']).toBe('application/jose')
+    expect(encrypted[0]?.body).not.toContain('sesame')
+    const opened = await Promise.all(encrypted.map(({ body }) => compactDecrypt(body, privateKey)))
     const payloads = opened.map(({ plaintext }) => JSON.parse(new TextDecoder().decode(plaintext)))
     expect(opened[0]?.protectedHeader).toMatchObject({ alg: 'ECDH-ES', enc: 'A256GCM', kid: 'k1' })
     expect(payloads[0].data).toEqual(login)

@@ -30,7 +30,7 @@ export interface Client<Names extends CallName = SiteCallName> {
    * @returns a compact JWE that the server accepts once
    * @throws CallError INSECURE_CONTEXT where the browser offers no cryptography on this address
    */
-  seal(data: object): Promise<string>
+  encrypt(data: object): Promise<string>
   call<Name extends Names>(name: Name, request: CallRequest<Name>, options?: CallOptions): Promise<CallResponse<Name>>
 }
 
@@ -113,21 +113,21 @@ export function createClient<Names extends CallName = SiteCallName>(options: Cli
     return key
   }
 
-  async function sealed(request: object): Promise<string> {
+  async function encrypted(request: object): Promise<string> {
     if (!hasCrypto()) {
       throw new CallError(
         'INSECURE_CONTEXT',
         'This browser encrypts only on a secure address. Open the site by https, or on localhost.',
       )
     }
-    // jose is of use to the few calls that are sealed, so it does not burden the first page.
-    const [{ seal }, held] = await Promise.all([import('./seal.ts'), currentKey()])
-    return seal(held, Math.floor((performance.now() + held.offset) / 1000), request)
+    // jose is of use to the few calls that are encrypted, so it does not burden the first page.
+    const [{ encrypt }, held] = await Promise.all([import('./encrypt.ts'), currentKey()])
+    return encrypt(held, Math.floor((performance.now() + held.offset) / 1000), request)
   }
 
-  async function exchangeSealed<Value>(sent: Sent, request: object, signal?: AbortSignal): Promise<Value> {
+  async function exchangeEncrypted<Value>(sent: Sent, request: object, signal?: AbortSignal): Promise<Value> {
     const attempt = async () =>
-      exchange<Value>({ ...sent, body: await sealed(request), contentType: 'application/jose' }, signal)
+      exchange<Value>({ ...sent, body: await encrypted(request), contentType: 'application/jose' }, signal)
     try {
       return await attempt()
     } catch (cause) {
@@ -147,7 +147,7 @@ export function createClient<Names extends CallName = SiteCallName>(options: Cli
     if (known === undefined) throw new Error(`the call ${name} was not learned`)
     const [method, path, flags] = known
     const sent: Sent = { method, path, ...(/[tm]/.test(flags) ? { token: token.get() } : {}) }
-    if (flags.includes('e')) return exchangeSealed(sent, request, signal)
+    if (flags.includes('e')) return exchangeEncrypted(sent, request, signal)
     if (method === 'GET' || method === 'DELETE') return exchange({ ...sent, path: path + query(request) }, signal)
     if (flags.includes('f'))
       return exchange(
@@ -159,7 +159,7 @@ export function createClient<Names extends CallName = SiteCallName>(options: Cli
 
   return {
     call,
-    seal: sealed,
+    encrypt: encrypted,
     learn(more) {
       calls = { ...calls, ...more }
     },

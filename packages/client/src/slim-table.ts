@@ -17,9 +17,9 @@ export type KnownCalls<Name extends CallName> = Readonly<Record<'system.payloadK
   Readonly<Partial<Record<Name, SlimCall>>>
 
 const slim = (call: CallDefinition): SlimCall => {
-  const sealed = call.encrypted ? 'e' : call.form === true ? 'f' : ''
+  const encrypted = call.encrypted ? 'e' : call.form === true ? 'f' : ''
   const token = call.token === 'none' ? '' : call.token === 'optional' ? 't' : 'm'
-  return [call.method, call.path, `${sealed}${token}`]
+  return [call.method, call.path, `${encrypted}${token}`]
 }
 
 /** The table of `calls` without schemas, made at build time. */

@@ -13,7 +13,7 @@ export const siteInfo = object({
   whitelabel: siteSettings,
   /** Whether new accounts can be made. */
   register: boolean(),
-  /** Kinds of customer service; their paths come sealed, by `service.entries`. */
+  /** Kinds of customer service; their paths come encrypted, by `service.entries`. */
   customerService: array(object({ csType: string() })),
   resources: array(resource),
   /** Pages of the house elsewhere; null where it has none. */

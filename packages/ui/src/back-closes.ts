@@ -111,5 +111,8 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
   useEffect(() => {
     close.current = onClose
   })
-  useEffect(() => (open ? openLayer(() => close.current()) : undefined), [open])
+  useEffect(() => {
+    if (!open) return
+    return openLayer(() => close.current())
+  }, [open])
 }

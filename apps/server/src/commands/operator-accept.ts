@@ -24,7 +24,7 @@ async function answerOf(response: Response): Promise<unknown> {
   return value
 }
 
-/** A sealed call, as browsers make it. */
+/** An encrypted call, as browsers make it. */
 async function ask(
   url: string,
   { path, method }: { readonly path: string; readonly method: string },

@@ -17,8 +17,8 @@ import { sql } from '../platform/db/sql.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
 import { createIds } from '../platform/ids.ts'
 import { type RandomSource, systemRandom } from '../platform/random.ts'
-import { createSeal, type Seal } from '#sealing/sealing.ts'
-import { keptDataKey } from '../platform/sealed.ts'
+import { createEncryption, type Encryption } from '#encryption/encryption.ts'
+import { keptDataKey } from '../platform/encrypted.ts'
 
 const USAGE = 'Usage: npm run operator:create -- --name NAME --role owner|manager|cashier|support|editor|auditor'
 
@@ -74,8 +74,11 @@ async function main(): Promise<void> {
       'DATA_KEY: give the key of the server, or name its data folder by DATA_DIR; with another the operator could not log in.',
     )
   }
-  const seal = createSeal(config.dataKeys ?? [await keptDataKey(config.dataDir, systemRandom)], systemRandom)
-  if (config.databaseUrl !== undefined) return create(config.databaseUrl, seal, wanted)
+  const encryption = createEncryption(
+    config.dataKeys ?? [await keptDataKey(config.dataDir, systemRandom)],
+    systemRandom,
+  )
+  if (config.databaseUrl !== undefined) return create(config.databaseUrl, encryption, wanted)
   if (!existsSync(join(config.dataDir, 'pg18'))) {
     throw new ConfigError(
       `There is no database in ${config.dataDir} yet. Start the server once, or name a database by DATABASE_URL or a folder by DATA_DIR.`,
@@ -84,13 +87,13 @@ async function main(): Promise<void> {
   // A server that runs already is shared, and goes on when this is done.
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir })
   try {
-    await create(embedded.url, seal, wanted)
+    await create(embedded.url, encryption, wanted)
   } finally {
     await embedded.stop()
   }
 }
 
-async function create(url: string, seal: Seal, { username, role }: Wanted): Promise<void> {
+async function create(url: string, encryption: Encryption, { username, role }: Wanted): Promise<void> {
   const db = openDatabase(url, { max: 1 })
   try {
     const [table] = await db.query<{ there: boolean }>(sql`SELECT to_regclass('public.operator') IS NOT NULL AS there`)
@@ -99,7 +102,7 @@ async function create(url: string, seal: Seal, { username, role }: Wanted): Prom
     const password = makePassword(systemRandom)
     const ids = createIds(systemClock, systemRandom)
     const { secret, uri } = await createOperator(
-      { db, ids, random: systemRandom, seal, passwords: createPasswords() },
+      { db, ids, random: systemRandom, encryption, passwords: createPasswords() },
       { username, password, role },
       'console',
     )

@@ -9,7 +9,7 @@ import { createLog } from '#server/platform/log.ts'
 import { systemRandom } from '#server/platform/random.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { openHouse, textField } from '#tests/support/house.ts'
-import { testSeal } from '#tests/support/outside.ts'
+import { testEncryption } from '#tests/support/outside.ts'
 import { uploaded } from '#tests/support/uploads.ts'
 import { openWithdrawalHouse, type Payee, type WithdrawalHouse } from '#tests/support/withdrawals.ts'
 import { CLERKS_WORD, hireClerk } from './clerk.ts'
@@ -21,7 +21,7 @@ const deps = (db: WithdrawalHouse['db']) => ({
   clock,
   ids: createIds(clock, systemRandom),
   random: systemRandom,
-  seal: testSeal,
+  encryption: testEncryption,
   passwords: createPasswords(),
   log: createLog('silent'),
 })
@@ -64,7 +64,7 @@ afterAll(() => house.close())
 
 const identity = async ({ token }: Payee) => (await house.call('GET', '/wps/member/identity', { token })).body.value
 const sendIdentity = async (payee: Payee) =>
-  house.sealed(
+  house.encrypted(
     '/wps/member/identity',
     {
       name: 'Marina Souza',

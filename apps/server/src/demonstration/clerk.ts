@@ -1,7 +1,7 @@
 import { depositReviewCalls, withdrawalReviewCalls } from '#contract/calls/cashier-reviews.ts'
 import { proposalCalls } from '#contract/calls/proposals.ts'
 import { safeguardReviewCalls } from '#contract/calls/safeguards.ts'
-import type { Seal } from '#sealing/sealing.ts'
+import type { Encryption } from '#encryption/encryption.ts'
 import { object, parse, safeParse, string } from 'zod/mini'
 import { type createPasswords, readMemberStatus } from '../modules/identity/index.ts'
 import { createOperator, listAccounts } from '../modules/operator/index.ts'
@@ -36,7 +36,7 @@ interface Deps {
   readonly clock: Clock
   readonly ids: Ids
   readonly random: RandomSource
-  readonly seal: Seal
+  readonly encryption: Encryption
   readonly passwords: ReturnType<typeof createPasswords>
   readonly log: Log
 }

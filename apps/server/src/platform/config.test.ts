@@ -80,7 +80,7 @@ describe('[RUN-07] settings of what stands outside of the house', () => {
     })
   })
 
-  it('[RUN-07] hold the keys of what lies sealed, without which no house in earnest starts; a wrong one is not told', () => {
+  it('[RUN-07] hold the keys of what is encrypted, without which no house in earnest starts; a wrong one is not told', () => {
     expect(read({}).dataKeys).toBeUndefined()
     expect(read({ DATA_KEY: `${dataKey},${Buffer.alloc(32, 2).toString('base64')}` }).dataKeys).toEqual([
       Buffer.alloc(32, 1),

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { array } from 'zod/mini'
 import type { MessagesConfig } from './messages/messages.ts'
-import { dataKeysOf } from '#sealing/sealing.ts'
+import { dataKeysOf } from '#encryption/encryption.ts'
 import type { S3Config } from './uploads/s3-store.ts'
 import {
   hostedHuman,
@@ -61,7 +61,7 @@ export interface Config {
   readonly studio: 'here' | 'apart' | StudioElsewhere
   /** The RSA key that signs what is asked of game providers over HTTP, PEM; undefined for none, or one that is kept in the data folder. */
   readonly providerSigningKey: string | undefined
-  /** Keys of 32 bytes that close card numbers and the like in the database, the one that seals first; undefined for one that is kept in the data folder. */
+  /** Keys of 32 bytes that close card numbers and the like in the database, the first of which encrypts; undefined for one that is kept in the data folder. */
   readonly dataKeys: readonly Buffer[] | undefined
   /** Keys of the studio's own seeds; none for such as are made from the house's. */
   readonly studioDataKeys: readonly Buffer[]
@@ -235,7 +235,7 @@ function read(
       'DATA_KEY',
       undefined,
       dataKeysOf,
-      'give 32 bytes in base64, such as openssl rand -base64 32 makes them, and after a comma older ones that still open what they sealed',
+      'give 32 bytes in base64, such as openssl rand -base64 32 makes them, and after a comma older ones that still open what they encrypted',
     ),
     studioDataKeys: check<readonly Buffer[]>(
       'STUDIO_DATA_KEY',

@@ -47,4 +47,4 @@ export const call: Client['call'] = (name, request, options) => client.call(name
 /** Adds calls that the first page does without; whoever makes them loads them first. */
 export const learnCalls: Client['learn'] = (more) => client.learn(more)
 
-export const seal: Client['seal'] = (data) => client.seal(data)
+export const encrypt: Client['encrypt'] = (data) => client.encrypt(data)

@@ -8,7 +8,7 @@ const WINDOW = 'popup,width=440,height=750'
 
 /**
  * Opens customer service in a window of its own: the entry of the kind asked for, or the first. The
- * window opens within the click, since a browser allows it only there; its address comes sealed.
+ * window opens within the click, since a browser allows it only there; its address comes encrypted.
  */
 export async function openService(csType?: string): Promise<void> {
   const shown = window.open('', '_blank', WINDOW)

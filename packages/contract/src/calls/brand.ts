@@ -105,7 +105,7 @@ export const brandCalls = defineCalls({
     token: 'none',
     encrypted: false,
     open: true,
-    summary: 'The public key (JWK) to which encrypted calls are sealed; it rotates.',
+    summary: 'The public key (JWK) to which encrypted calls are encrypted; it rotates.',
     request: object({}),
     response: object({ kid: string(), jwk: record(string(), string()), serverTime: string() }),
     errors: [],

@@ -21,7 +21,7 @@ import { uploadIds } from './uploads.ts'
 /** Names a wish of the member's browser, so that the same request again tells the result instead of asking twice. */
 export const requestKey = string().check(regex(/^[A-Za-z0-9-]{16,64}$/))
 
-/** The payment password travels sealed; the calls that carry it are encrypted. */
+/** The payment password travels encrypted; the calls that carry it are encrypted. */
 const paymentPassword = string().check(maxLength(64))
 
 const channel = object({

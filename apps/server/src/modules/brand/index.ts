@@ -28,7 +28,7 @@ export interface BrandDeps {
   readonly clerk: boolean
 }
 
-/** What the site asks before anything else: whether it is open, whose it is, and how to seal to it. */
+/** What the site asks before anything else: whether it is open, whose it is, and how to encrypt to it. */
 export function createBrand(deps: BrandDeps): { calls: MountedCall[] } {
   return {
     calls: bindCalls(brandCalls, {

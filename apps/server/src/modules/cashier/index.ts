@@ -11,7 +11,7 @@ import { createDeposits } from './deposits/index.ts'
 import { creditProposal } from './deposits/review.ts'
 import type { CashierDeps } from './parts.ts'
 import { paymentSource } from './reconciled.sql.ts'
-import { sealAccounts } from './withdrawals/account.ts'
+import { encryptAccounts } from './withdrawals/account.ts'
 import { createWithdrawals } from './withdrawals/index.ts'
 
 export { addTurnover } from './withdrawals/turnover.sql.ts'
@@ -27,8 +27,8 @@ export interface Cashier {
   readonly proposals: readonly ProposalKind[]
   /** Where payment providers call back. */
   mount(server: FastifyInstance): void
-  /** Seals what lies in clear or under an older key; before anything is served. */
-  sealStored(): Promise<void>
+  /** Encrypts what lies in clear or under an older key; before anything is served. */
+  encryptStored(): Promise<void>
   /** What is under way and keeps an account from being closed. */
   openBusiness(db: Db, member: MemberId): Promise<readonly ('deposit' | 'withdrawal')[]>
   /** What the cashier knows of a member, for the member itself. */
@@ -54,7 +54,7 @@ export function createCashier(deps: CashierDeps): Cashier {
     exports: {
       cashier: async (member) => ({ ...(await deposits.exportOf(member)), ...(await withdrawals.exportOf(member)) }),
     },
-    sealStored: () => sealAccounts(deps),
+    encryptStored: () => encryptAccounts(deps),
     mount: (server) => mountCallbacks(server, deps.adapters, [deposits.notices, withdrawals.notices]),
   }
 }

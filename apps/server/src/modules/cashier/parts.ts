@@ -5,7 +5,7 @@ import type { Ids } from '../../platform/ids.ts'
 import type { Emit } from '../../platform/events/events.sql.ts'
 import type { Log } from '../../platform/log.ts'
 import type { RandomSource } from '../../platform/random.ts'
-import type { Seal } from '#sealing/sealing.ts'
+import type { Encryption } from '#encryption/encryption.ts'
 import type { SecondPerson } from '../../platform/second-person.ts'
 import type { Throttle } from '../../platform/throttle.sql.ts'
 import type { Uploads } from '../../platform/uploads/index.ts'
@@ -20,7 +20,7 @@ export interface CashierDeps {
   readonly clock: Clock
   readonly ids: Ids
   readonly random: RandomSource
-  readonly seal: Seal
+  readonly encryption: Encryption
   readonly log: Log
   readonly throttle: Throttle
   readonly settings: Settings

@@ -23,9 +23,9 @@ afterEach(async () => {
   expect(await checkAuditChain(house.db)).toEqual([])
 })
 
-const register = (body: Record<string, unknown>) => house.call('PUT', '/wps/member/register', { sealed: true, body })
+const register = (body: Record<string, unknown>) => house.call('PUT', '/wps/member/register', { encrypted: true, body })
 const login = (username: string, password: string) =>
-  house.call('POST', '/wps/session/login', { sealed: true, body: { username, password, type: 'username' } })
+  house.call('POST', '/wps/session/login', { encrypted: true, body: { username, password, type: 'username' } })
 const countMembers = async (): Promise<string | undefined> =>
   (await house.db.query<{ count: string }>(sql`SELECT count(*) FROM member`))[0]?.count
 
@@ -168,22 +168,22 @@ describe('encrypted payloads', () => {
   })
 
   it('[API-03] refuses a replayed payload, also when thirty come at once', async () => {
-    const jwe = await house.seal(credentials)
+    const jwe = await house.encrypt(credentials)
     const codes = await Promise.all(Array.from({ length: 30 }, () => send(jwe)))
     expect(codes.filter((code) => code === 'BAD_CREDENTIALS')).toHaveLength(1)
     expect(codes.filter((code) => code === 'PAYLOAD_REPLAYED')).toHaveLength(29)
   })
 
-  it('[API-03] refuses a payload sealed too long ago, or in the future', async () => {
+  it('[API-03] refuses a payload encrypted too long ago, or in the future', async () => {
     const now = Math.floor(systemClock.now() / 1000)
     for (const iat of [now - 130, now + 130])
-      expect(await send(await house.seal(credentials, { iat }))).toBe('PAYLOAD_REPLAYED')
+      expect(await send(await house.encrypt(credentials, { iat }))).toBe('PAYLOAD_REPLAYED')
     for (const iat of [now - 110, now + 110])
-      expect(await send(await house.seal(credentials, { iat }))).toBe('BAD_CREDENTIALS')
+      expect(await send(await house.encrypt(credentials, { iat }))).toBe('BAD_CREDENTIALS')
   })
 
   it('[API-03] refuses a tampered payload, one for another key, and what is none', async () => {
-    const jwe = await house.seal(credentials)
+    const jwe = await house.encrypt(credentials)
     const [header, key, iv, text = '', tag] = jwe.split('.')
     const tampered = [header, key, iv, (text.startsWith('A') ? 'B' : 'A') + text.slice(1), tag].join('.')
     const unknownKey = [
@@ -197,7 +197,7 @@ describe('encrypted payloads', () => {
   })
 
   it('[API-03] a payload without a nonce is none', async () => {
-    expect(await send(await house.seal(credentials, { nonce: 'short' }))).toBe('PAYLOAD_UNREADABLE')
-    expect(await send(await house.seal(credentials, { nonce: randomUUID() }))).toBe('BAD_CREDENTIALS')
+    expect(await send(await house.encrypt(credentials, { nonce: 'short' }))).toBe('PAYLOAD_UNREADABLE')
+    expect(await send(await house.encrypt(credentials, { nonce: randomUUID() }))).toBe('BAD_CREDENTIALS')
   })
 })

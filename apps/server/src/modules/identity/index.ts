@@ -14,7 +14,7 @@ import { type Payee, readPayee } from './accounts/payment-password.sql.ts'
 import { checkPaymentPassword, setPaymentPassword } from './accounts/payment-password.ts'
 import { createFactors } from './factors/index.ts'
 import { createOwnerCheck, type OwnerProof } from './factors/owner-check.ts'
-import { sealTotps } from './factors/totp.ts'
+import { encryptTotps } from './factors/totp.ts'
 import type { IdentityDeps } from './parts.ts'
 import { forgetRemembered } from './sessions/device-token.sql.ts'
 import { createSessions } from './sessions/index.ts'
@@ -23,7 +23,7 @@ import { removeTrials } from './sessions/trials.sql.ts'
 import { createSessionBook, type EndReason } from './sessions/session-book.ts'
 import { createVerification } from './verification/index.ts'
 
-export { sealTotps } from './factors/totp.ts'
+export { encryptTotps } from './factors/totp.ts'
 export { askMemberStatus, lockMember, type MemberStatus, readMemberStatus } from './accounts/member-status.sql.ts'
 export { findMemberByName, setExcludedUntil, setFrozen } from './accounts/member.sql.ts'
 export type { Payee } from './accounts/payment-password.sql.ts'
@@ -40,8 +40,8 @@ export interface Identity {
   checkHuman(proof: string | undefined, ip: string): Promise<void>
   /** Addresses that are no calls: where a social provider sends the browser back to. */
   mount(server: FastifyInstance): void
-  /** Seals what lies in clear or under an older key; before anything is served. */
-  sealStored(): Promise<void>
+  /** Encrypts what lies in clear or under an older key; before anything is served. */
+  encryptStored(): Promise<void>
   /** The live session of a token, undefined for a wrong, ended or expired one. */
   findSession(token: string): Promise<Session | undefined>
   /** Whether a token is of no use any more because its session reached the member's own limit. */
@@ -91,7 +91,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     ],
     calls: [...verifying.calls, ...createSessions(deps, parts).calls, ...createFactors(deps).calls, ...accounts.calls],
     mount: (server) => verifying.mount(server),
-    sealStored: () => sealTotps(deps),
+    encryptStored: () => encryptTotps(deps),
     findSession: (token) => book.find(token),
     endedFor: (token) => book.overFor(token),
     hasAcceptedTerms: (member) => accounts.hasAcceptedTerms(member),

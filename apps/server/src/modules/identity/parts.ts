@@ -9,7 +9,7 @@ import type { Log } from '../../platform/log.ts'
 import type { Messages } from '../../platform/messages/messages.ts'
 import type { PayloadBox } from '../../platform/payload/payload.ts'
 import type { RandomSource } from '../../platform/random.ts'
-import type { Seal } from '#sealing/sealing.ts'
+import type { Encryption } from '#encryption/encryption.ts'
 import type { Throttle } from '../../platform/throttle.sql.ts'
 import type { Passwords } from './accounts/passwords.ts'
 import type { Asker } from './verification/asker.ts'
@@ -20,7 +20,7 @@ export interface IdentityDeps {
   readonly clock: Clock
   readonly ids: Ids
   readonly random: RandomSource
-  readonly seal: Seal
+  readonly encryption: Encryption
   readonly payloads: PayloadBox
   readonly log: Log
   readonly passwords: Passwords

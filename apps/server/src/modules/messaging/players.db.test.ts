@@ -157,7 +157,7 @@ describe('customer service', () => {
     [undefined, PATHS],
     ['mail', { mail: PATHS.mail }],
     ['fax', { chat: PATHS.chat }],
-  ])('[HDR-07] for csType %s seals %o to the key of the page', async (csType, expected) => {
+  ])('[HDR-07] for csType %s encrypts %o to the key of the page', async (csType, expected) => {
     const { text, opened } = await ask(csType)
     expect(opened).toEqual(expected)
     for (const path of Object.values(PATHS)) expect(text).not.toContain(path)

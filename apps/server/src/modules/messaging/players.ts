@@ -58,7 +58,7 @@ export function createMessaging({ db, brand }: MessagingDeps): { calls: MountedC
         async 'service.entries'({ csType, key }) {
           const entries = serviceEntriesOf(brand)
           const asked = entries.filter((entry) => csType === undefined || entry.csType === csType)
-          return { list: await sealEach(asked.length > 0 ? asked : entries.slice(0, 1), key) }
+          return { list: await encryptEach(asked.length > 0 ? asked : entries.slice(0, 1), key) }
         },
       }),
     ],
@@ -74,10 +74,10 @@ const cleanedHelp = ({ help = {} }: Brand): ReadonlyMap<string, CallResponse<'he
   )
 
 /**
- * Seals each path to the key of the page that asks, so that neither logs nor caches on the way learn it.
+ * Encrypts each path to the key of the page that asks, so that neither logs nor caches on the way learn it.
  * @throws Refusal INVALID_INPUT for a key that is no point of the curve
  */
-async function sealEach(
+async function encryptEach(
   entries: ReturnType<typeof serviceEntriesOf>,
   jwk: JWK,
 ): Promise<{ csType: string; path: string }[]> {

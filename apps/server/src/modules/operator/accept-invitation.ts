@@ -29,7 +29,7 @@ export async function readInvitation(
   { token }: CallRequest<'operator.invitation'>,
 ): Promise<CallResponse<'operator.invitation'>> {
   const { username, role, operator, totpSecret, expiresAt } = await invitationOf(deps, token)
-  const secret = deps.seal.open(totpSecret, totpPlace(operator))
+  const secret = deps.encryption.decrypt(totpSecret, totpPlace(operator))
   return { username, role, secret, uri: totpUri('Wheelhouse operators', username, secret), expiresAt }
 }
 
@@ -45,7 +45,7 @@ export async function acceptInvitation(
   const invitation = await invitationOf(deps, token)
   const { id, operator, username, role, totpSecret, by } = invitation
   const step = await attempt(deps.throttle, [{ key: `operator.invitation:${id}`, policy: CODES }], async () =>
-    stepOf(deps.seal.open(totpSecret, totpPlace(operator)), code, deps.clock.now()),
+    stepOf(deps.encryption.decrypt(totpSecret, totpPlace(operator)), code, deps.clock.now()),
   )
   if (step === undefined) throw new Refusal('CODE_WRONG')
   const passwordHash = await deps.passwords.hash(password)

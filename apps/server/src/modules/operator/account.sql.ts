@@ -4,13 +4,13 @@ import { parse } from 'zod/mini'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { type RowId, rowId } from '../../platform/ids.ts'
-import { SEALED_AT_ONCE } from '../../platform/sealed.ts'
+import { ENCRYPTED_AT_ONCE } from '../../platform/encrypted.ts'
 
 export interface NewAccount {
   readonly id: RowId
   readonly username: string
   readonly passwordHash: string
-  /** Of the authenticator app, sealed. */
+  /** Of the authenticator app, encrypted. */
   readonly totpSecret: string
   readonly role: OperatorRole
 }
@@ -120,14 +120,14 @@ export async function replacePassword(tx: Tx, id: RowId, hashes: { old: string; 
   return rows.length === 1
 }
 
-/** Seals some secrets that are not yet, or with another key; how many. */
-export async function sealSecrets(
+/** Encrypts some secrets that are not yet, or with another key; how many. */
+export async function encryptSecrets(
   tx: Tx,
   prefix: string,
   anew: (id: RowId, secret: string) => string,
 ): Promise<number> {
   const rows = await tx.query<{ id: string; totp_secret: string }>(sql`
-    SELECT id, totp_secret FROM operator WHERE NOT starts_with(totp_secret, ${prefix}) LIMIT ${SEALED_AT_ONCE} FOR UPDATE SKIP LOCKED`)
+    SELECT id, totp_secret FROM operator WHERE NOT starts_with(totp_secret, ${prefix}) LIMIT ${ENCRYPTED_AT_ONCE} FOR UPDATE SKIP LOCKED`)
   for (const row of rows)
     await tx.query(sql`UPDATE operator SET totp_secret = ${anew(rowId(row.id), row.totp_secret)} WHERE id = ${row.id}`)
   return rows.length

@@ -47,7 +47,7 @@ it('[PWD-02] an account that is made for somebody begins with the default passwo
   expect((await house.call('GET', '/wps/v2/wallets/balance', { token })).body.code).toBe('PASSWORD_CHANGE_REQUIRED')
   const change = (newPassword: string) =>
     house.call('POST', '/wps/member/password', {
-      sealed: true,
+      encrypted: true,
       token,
       body: { oldPassword: DEFAULT, newPassword, confirmNewPassword: newPassword },
     })

@@ -7,7 +7,7 @@ import { newTotpSecret, totpUri } from '../../platform/totp.ts'
 import { insertAccount } from './account.sql.ts'
 import type { OperatorDeps } from './index.ts'
 
-/** Where an operator's secret lies, as seals know it. */
+/** Where an operator's secret lies, as the encryption knows it. */
 export const totpPlace = (operator: RowId): string => `operator:${operator}`
 
 export interface NewOperator {
@@ -22,14 +22,20 @@ export interface NewOperator {
  * @throws Refusal USERNAME_TAKEN
  */
 export async function createOperator(
-  deps: Pick<OperatorDeps, 'db' | 'ids' | 'random' | 'seal' | 'passwords'>,
+  deps: Pick<OperatorDeps, 'db' | 'ids' | 'random' | 'encryption' | 'passwords'>,
   { username, password, role }: NewOperator,
   by: string,
 ): Promise<{ id: RowId; secret: string; uri: string }> {
   const [id, secret, passwordHash] = [deps.ids.row(), newTotpSecret(deps.random), await deps.passwords.hash(password)]
   try {
     await deps.db.transaction(async (tx) => {
-      await insertAccount(tx, { id, username, passwordHash, totpSecret: deps.seal.seal(secret, totpPlace(id)), role })
+      await insertAccount(tx, {
+        id,
+        username,
+        passwordHash,
+        totpSecret: deps.encryption.encrypt(secret, totpPlace(id)),
+        role,
+      })
       recordAudit(tx, { actor: by, action: 'operator.created', subject: `operator:${id}`, after: { username, role } })
     })
   } catch (error) {

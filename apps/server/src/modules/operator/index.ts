@@ -10,7 +10,7 @@ import { type Ids, type RowId, rowId } from '../../platform/ids.ts'
 import { readParkedJobs } from '../../platform/queued-jobs.sql.ts'
 import type { Log } from '../../platform/log.ts'
 import type { RandomSource } from '../../platform/random.ts'
-import { type Seal, sealAnew } from '#sealing/sealing.ts'
+import { type Encryption, reencrypt } from '#encryption/encryption.ts'
 import { inBatches } from '../../platform/db/in-batches.ts'
 import type { SecondPerson, ProposalKind } from '../../platform/second-person.ts'
 import type { Throttle } from '../../platform/throttle.sql.ts'
@@ -18,7 +18,7 @@ import type { Brand, Settings } from '../brand/index.ts'
 import type { createPasswords, Identity } from '../identity/index.ts'
 import type { Safeguards } from '../safeguards/index.ts'
 import { readAnnouncements } from '../messaging/index.ts'
-import { listAccounts, sealSecrets } from './account.sql.ts'
+import { listAccounts, encryptSecrets } from './account.sql.ts'
 import { changeOperator } from './change-operator.ts'
 import { changePassword } from './change-password.ts'
 import { acceptInvitation, readInvitation } from './accept-invitation.ts'
@@ -26,7 +26,7 @@ import { totpPlace } from './create-operator.ts'
 import { findMember } from './find-member.ts'
 import { freezeMember } from './freeze-member.ts'
 import { createLogIn } from './log-in.ts'
-import { sealInvitations } from './invitation.sql.ts'
+import { encryptInvitations } from './invitation.sql.ts'
 import { inviteOperator, resetOperator } from './invite-operator.ts'
 import { logOut } from './log-out.ts'
 import { retryEvent } from './retry-event.ts'
@@ -45,7 +45,7 @@ export interface OperatorDeps {
   readonly clock: Clock
   readonly ids: Ids
   readonly random: RandomSource
-  readonly seal: Seal
+  readonly encryption: Encryption
   readonly log: Log
   readonly throttle: Throttle
   /** A line of its own: strangers who fill the members' keep no operator waiting. */
@@ -60,8 +60,8 @@ export interface OperatorDeps {
 export interface Operators {
   readonly calls: MountedCall[]
   readonly proposals: readonly ProposalKind[]
-  /** Seals what lies in clear or under an older key; before anything is served. */
-  sealStored(): Promise<void>
+  /** Encrypts what lies in clear or under an older key; before anything is served. */
+  encryptStored(): Promise<void>
   /** The live session of an operator's token, undefined for a wrong, ended or expired one. */
   findOperator(token: string): Promise<OperatorSession | undefined>
 }
@@ -72,10 +72,10 @@ export function createOperators(deps: OperatorDeps): Operators {
   const logIn = createLogIn(deps)
   return {
     proposals: settingProposals(deps),
-    async sealStored() {
-      const anew = (id: RowId, secret: string): string => sealAnew(deps.seal, secret, totpPlace(id))
-      await inBatches(() => db.transaction((tx) => sealSecrets(tx, deps.seal.prefix, anew)))
-      await inBatches(() => db.transaction((tx) => sealInvitations(tx, deps.seal.prefix, anew)))
+    async encryptStored() {
+      const anew = (id: RowId, secret: string): string => reencrypt(deps.encryption, secret, totpPlace(id))
+      await inBatches(() => db.transaction((tx) => encryptSecrets(tx, deps.encryption.prefix, anew)))
+      await inBatches(() => db.transaction((tx) => encryptInvitations(tx, deps.encryption.prefix, anew)))
     },
     async findOperator(text) {
       const token = readOperatorToken(text)

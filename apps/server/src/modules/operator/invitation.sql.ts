@@ -4,7 +4,7 @@ import { parse } from 'zod/mini'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { type RowId, rowId } from '../../platform/ids.ts'
-import { SEALED_AT_ONCE } from '../../platform/sealed.ts'
+import { ENCRYPTED_AT_ONCE } from '../../platform/encrypted.ts'
 
 export interface Invitation {
   readonly id: RowId
@@ -13,7 +13,7 @@ export interface Invitation {
   readonly username: string
   readonly role: OperatorRole
   readonly secretHash: string
-  /** Of the authenticator app, sealed. */
+  /** Of the authenticator app, encrypted. */
   readonly totpSecret: string
   readonly by: RowId
 }
@@ -81,14 +81,14 @@ export async function useInvitation(tx: Tx, id: RowId): Promise<boolean> {
   )
 }
 
-/** Seals some secrets that are sealed with another key; how many. */
-export async function sealInvitations(
+/** Encrypts some secrets that are encrypted with another key; how many. */
+export async function encryptInvitations(
   tx: Tx,
   prefix: string,
   anew: (operator: RowId, secret: string) => string,
 ): Promise<number> {
   const rows = await tx.query<{ id: string; operator: string; totp_secret: string }>(sql`
-    SELECT id, operator, totp_secret FROM operator_invitation WHERE NOT starts_with(totp_secret, ${prefix}) LIMIT ${SEALED_AT_ONCE} FOR UPDATE SKIP LOCKED`)
+    SELECT id, operator, totp_secret FROM operator_invitation WHERE NOT starts_with(totp_secret, ${prefix}) LIMIT ${ENCRYPTED_AT_ONCE} FOR UPDATE SKIP LOCKED`)
   for (const row of rows)
     await tx.query(
       sql`UPDATE operator_invitation SET totp_secret = ${anew(rowId(row.operator), row.totp_secret)} WHERE id = ${row.id}`,

@@ -13,7 +13,7 @@ import { insertInvitation } from './invitation.sql.ts'
 import { tie } from './proposal.sql.ts'
 import { endSessions } from './session.sql.ts'
 
-type Deps = Pick<OperatorDeps, 'db' | 'ids' | 'random' | 'seal'>
+type Deps = Pick<OperatorDeps, 'db' | 'ids' | 'random' | 'encryption'>
 
 /** Invites somebody to be an operator; who invites learns neither password nor app. @throws Refusal USERNAME_TAKEN */
 export const inviteOperator = (
@@ -65,7 +65,7 @@ export const resetOperator = (
 }
 
 async function write(
-  { ids, random, seal }: Deps,
+  { ids, random, encryption }: Deps,
   tx: Tx,
   by: OperatorSession,
   { id: operator, username, role }: Pick<Account, 'id' | 'username' | 'role'>,
@@ -78,7 +78,7 @@ async function write(
     role,
     by: by.operator,
     secretHash: hashSecret(secret),
-    totpSecret: seal.seal(newTotpSecret(random), totpPlace(operator)),
+    totpSecret: encryption.encrypt(newTotpSecret(random), totpPlace(operator)),
   })
   return { id: operator, token: writeToken('i', operator, id, secret), expiresAt }
 }

@@ -37,7 +37,7 @@ export function createLogIn(
     const account = await findLogin(db, username)
     const isPassword = await deps.passwords.verify(account?.passwordHash, password)
     const step = stepOf(
-      account === undefined ? nobodysSecret : deps.seal.open(account.totpSecret, totpPlace(account.id)),
+      account === undefined ? nobodysSecret : deps.encryption.decrypt(account.totpSecret, totpPlace(account.id)),
       code,
       deps.clock.now(),
     )

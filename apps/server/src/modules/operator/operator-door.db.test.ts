@@ -20,20 +20,20 @@ const statusAt = async (url: string): Promise<number> => (await fetch(url)).stat
 
 it('[OPS-01, SAF-05] the site knows nothing of operators where they have a port of their own', async () => {
   const body = { username: 'owner1', password: 'correct horse 1', code: '000000' }
-  const answer = await house.call('POST', '/ops/session/login', { sealed: true, body })
+  const answer = await house.call('POST', '/ops/session/login', { encrypted: true, body })
   expect(answer.body.code).toBe('NOT_FOUND')
   for (const path of ['/ops/session/me', '/%6fps/session/me', '/ops/uploads/1', '/ops/nothing'])
     expect((await house.call('GET', path)).status, path).toBe(404)
   expect((await house.call('GET', '/wps/system/payloadKey')).status).toBe(200)
 })
 
-it("[OPS-01, SAF-05] the operators' port answers them, gives the key that seals, and nothing of the site", async () => {
+it("[OPS-01, SAF-05] the operators' port answers them, gives the key that encrypts, and nothing of the site", async () => {
   expect(await statusAt(`${operators}/ops/session/me`)).toBe(401)
   expect(await statusAt(`${operators}/wps/system/payloadKey`)).toBe(200)
-  const sealed = await house.seal({ username: 'owner1', password: 'correct horse 1', code: '000000' })
+  const encrypted = await house.encrypt({ username: 'owner1', password: 'correct horse 1', code: '000000' })
   const login = await fetch(`${operators}/ops/session/login`, {
     method: 'POST',
-    body: sealed,
+    body: encrypted,
     headers: { 'content-type': 'application/jose' },
   })
   expect(await login.json()).toMatchObject({ code: 'BAD_CREDENTIALS' })

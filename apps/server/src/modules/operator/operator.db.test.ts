@@ -36,7 +36,7 @@ const logIn = (
   changes: Partial<{ username: string; password: string; code: string }> = {},
 ): Promise<Answer> =>
   house.call('POST', '/ops/session/login', {
-    sealed: true,
+    encrypted: true,
     body: {
       username: operator.username,
       password: operator.password,
@@ -141,7 +141,7 @@ describe('a login of an operator', () => {
   it('[SAF-05, OPS-01] is kept from nobody by strangers, where the operator was before', async () => {
     const [operator, newcomer] = [await newOperator(house, 'auditor'), await newOperator(house, 'auditor')]
     const from = async (ip: string, username: string, changes: Record<string, string> = {}) => {
-      const sealed = await house.seal({
+      const encrypted = await house.encrypt({
         username,
         password: operator.password,
         code: codeAt(operator.secret, clock.now()),
@@ -152,7 +152,7 @@ describe('a login of an operator', () => {
           method: 'POST',
           url: '/ops/session/login',
           remoteAddress: ip,
-          payload: sealed,
+          payload: encrypted,
           headers: { 'content-type': 'application/jose' },
         })
       ).json()
@@ -171,13 +171,13 @@ describe('a login of an operator', () => {
 
   it('[SAF-05] a line of IPv6 has so many failures, from however many of its networks', async () => {
     const guess = async (n: number) => {
-      const sealed = await house.seal({ username: `nobody${n}`, password: 'wrong horse 1', code: '000000' })
+      const encrypted = await house.encrypt({ username: `nobody${n}`, password: 'wrong horse 1', code: '000000' })
       return (
         await house.app.server.inject({
           method: 'POST',
           url: '/ops/session/login',
           remoteAddress: `2001:db8:9:${(0x100 + n).toString(16)}::1`,
-          payload: sealed,
+          payload: encrypted,
           headers: { 'content-type': 'application/jose' },
         })
       ).json().code
@@ -196,7 +196,7 @@ describe('a login of an operator', () => {
     })
     const operator = await newOperator(checked, 'auditor')
     const from = async (ip: string, changes: Record<string, string> = {}) => {
-      const sealed = await checked.seal({
+      const encrypted = await checked.encrypt({
         username: operator.username,
         password: operator.password,
         code: codeAt(operator.secret, clock.now()),
@@ -207,7 +207,7 @@ describe('a login of an operator', () => {
           method: 'POST',
           url: '/ops/session/login',
           remoteAddress: ip,
-          payload: sealed,
+          payload: encrypted,
           headers: { 'content-type': 'application/jose' },
         })
       ).json()
@@ -288,7 +288,7 @@ describe('a session of an operator', () => {
 
 describe("an operator's password", () => {
   const changePassword = (token: string, oldPassword: string, newPassword: string): Promise<Answer> =>
-    house.call('POST', '/ops/session/password', { token, sealed: true, body: { oldPassword, newPassword } })
+    house.call('POST', '/ops/session/password', { token, encrypted: true, body: { oldPassword, newPassword } })
 
   it('[OPS-01] is changed by who knows it, and its other sessions end', async () => {
     const operator = await newOperator(house, 'support')
@@ -326,10 +326,10 @@ describe('operators', () => {
   const invite = (token: string, username: string, role: OperatorRole = 'editor'): Promise<Answer> =>
     house.call('POST', '/ops/operators/invitations', { token, body: { username, role } })
   const look = (token: string): Promise<Answer> =>
-    house.call('POST', '/ops/session/invitation', { sealed: true, body: { token } })
+    house.call('POST', '/ops/session/invitation', { encrypted: true, body: { token } })
   const accept = (token: string, secret: string, changes: Record<string, unknown> = {}): Promise<Answer> =>
     house.call('POST', '/ops/session/accept', {
-      sealed: true,
+      encrypted: true,
       body: { token, password: 'my own secret 1', code: codeAt(secret, clock.now()), ...changes },
     })
 

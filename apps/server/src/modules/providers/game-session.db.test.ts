@@ -49,7 +49,7 @@ const setPassword = async ({ token }: Player) =>
     method: 'POST',
     url: '/wps/member/password',
     headers: { 'content-type': 'application/jose', authorization: `Bearer ${token}` },
-    payload: await house.seal({
+    payload: await house.encrypt({
       oldPassword: PASSWORD,
       newPassword: 'better horse 2',
       confirmNewPassword: 'better horse 2',
@@ -161,7 +161,7 @@ describe("a game lives as long as the member's session that opened it", () => {
     })
     const closed = await house.call('POST', '/wps/member/data/close', {
       token: owner.token,
-      sealed: true,
+      encrypted: true,
       body: { password: PASSWORD, sure: true },
     })
     expect(closed.body.success).toBe(true)
@@ -213,7 +213,7 @@ describe('play is use of the session', () => {
       method: 'POST',
       url: '/wps/session/reauthenticate',
       headers: { 'content-type': 'application/jose', authorization: `Bearer ${owner.token}` },
-      payload: await house.seal({ password: PASSWORD }, { iat: Math.floor(Date.now() / 1000) + 3600 }),
+      payload: await house.encrypt({ password: PASSWORD }, { iat: Math.floor(Date.now() / 1000) + 3600 }),
     })
     expect(again.json().success).toBe(true)
     expect((await stake(seat)).reply.status).toBe('RS_OK')

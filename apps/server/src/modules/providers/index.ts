@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import type { GameLaunch, Hub88Call, Hub88Reply, ProviderStatementLine } from '#contract/protocols/hub88.ts'
-import type { Seal } from '#sealing/sealing.ts'
+import type { Encryption } from '#encryption/encryption.ts'
 import type { FastifyInstance } from 'fastify'
 import type { KeyObject } from 'node:crypto'
 import type { Calendar } from '../../platform/calendar.ts'
@@ -27,7 +27,7 @@ import type { DialectDeps } from './dialect.ts'
 import { exportFreeRounds, freeRoundsCalls, freeRoundsProposal } from './free-rounds.ts'
 import { httpClientOf, pageOrigin } from './http-client.ts'
 import { launchCalls } from './launch.ts'
-import { type Provider, readProviders, sealProviders } from './provider.sql.ts'
+import { type Provider, readProviders, encryptProviders } from './provider.sql.ts'
 import { switchCalls } from './switches.ts'
 
 export { createHttpVendor, createTransfers, type TransferVendor } from './transfers/index.ts'
@@ -71,7 +71,7 @@ export interface ProvidersDeps {
   /** Called after something was switched: reads catalogue and providers again. */
   switched(): Promise<void>
   readonly clock: Clock
-  readonly seal: Seal
+  readonly encryption: Encryption
   /** Limits of the house on every member's stakes. */
   houseLimits(): readonly Limit[]
   /** What a member's session is to its games: how long it may be idle, and that a stake is use of it. */
@@ -95,15 +95,15 @@ export interface Providers {
   readonly exports: { readonly freeRounds: (member: MemberId) => Promise<unknown> }
   /** What the books say of each provider that gives out statements, beside what it says itself. */
   reconciled(): ReconciliationSource[]
-  /** Seals what lies in clear or under an older data key; at start. */
-  sealStored(): Promise<void>
+  /** Encrypts what lies in clear or under an older data key; at start. */
+  encryptStored(): Promise<void>
   /** Reads the providers again after one was connected or changed. */
   reload(): Promise<void>
 }
 
 /** The border to game providers: the wallet protocol inwards, launching outwards. */
 export async function createProviders(deps: ProvidersDeps): Promise<Providers> {
-  let providers: readonly Provider[] = await readProviders(deps.db, deps.seal)
+  let providers: readonly Provider[] = await readProviders(deps.db, deps.encryption)
   const clientOf = (provider: Provider): ProviderClient | undefined =>
     deps.clients.get(provider.code) ?? httpClientOf(provider, deps)
   const opened = <Opened>(provider: Provider, opening: Promise<Opened>): Promise<Opened> =>
@@ -187,9 +187,9 @@ export async function createProviders(deps: ProvidersDeps): Promise<Providers> {
               },
             ]
       }),
-    sealStored: () => sealProviders(deps.db, deps.seal),
+    encryptStored: () => encryptProviders(deps.db, deps.encryption),
     async reload() {
-      providers = await readProviders(deps.db, deps.seal)
+      providers = await readProviders(deps.db, deps.encryption)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Money } from '#rules/money.ts'
 import { createPublicKey, type KeyObject } from 'node:crypto'
-import { sealAnew, type Seal } from '#sealing/sealing.ts'
+import { reencrypt, type Encryption } from '#encryption/encryption.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { raiseVersion } from '../catalogue/index.ts'
@@ -24,7 +24,7 @@ export interface Provider {
 
 const place = (provider: number): string => `provider:${provider}`
 
-export async function readProviders(db: Db, seal: Seal): Promise<Provider[]> {
+export async function readProviders(db: Db, encryption: Encryption): Promise<Provider[]> {
   const rows = await db.query<{
     id: number
     code: string
@@ -43,20 +43,20 @@ export async function readProviders(db: Db, seal: Seal): Promise<Provider[]> {
   return rows.map(({ public_key, secret, prizes, launch_url: launchUrl, game_origin: gameOrigin, ...row }) => ({
     ...row,
     prizesADay: BigInt(prizes),
-    secret: secret === null ? null : seal.open(sealAnew(seal, secret, place(row.id)), place(row.id)),
+    secret: secret === null ? null : encryption.decrypt(reencrypt(encryption, secret, place(row.id)), place(row.id)),
     publicKey: public_key === null ? null : createPublicKey(public_key),
     launchUrl,
     gameOrigin,
   }))
 }
 
-/** Seals secrets that lie in clear, as who connects a provider writes them, or under an older key. */
-export async function sealProviders(db: Db, seal: Seal): Promise<void> {
+/** Encrypts secrets that lie in clear, as who connects a provider writes them, or under an older key. */
+export async function encryptProviders(db: Db, encryption: Encryption): Promise<void> {
   for (const { id, secret } of await db.query<{ id: number; secret: string }>(
-    sql`SELECT id, secret FROM provider WHERE NOT starts_with(secret, ${seal.prefix})`,
+    sql`SELECT id, secret FROM provider WHERE NOT starts_with(secret, ${encryption.prefix})`,
   )) {
     await db.query(
-      sql`UPDATE provider SET secret = ${sealAnew(seal, secret, place(id))} WHERE id = ${id} AND secret = ${secret}`,
+      sql`UPDATE provider SET secret = ${reencrypt(encryption, secret, place(id))} WHERE id = ${id} AND secret = ${secret}`,
     )
   }
 }

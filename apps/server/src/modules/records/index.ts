@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import { type Bet, recordCalls } from '#contract/calls/records.ts'
-import type { Seal } from '#sealing/sealing.ts'
+import type { Encryption } from '#encryption/encryption.ts'
 import { moneyToDecimal } from '#rules/money.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
@@ -24,7 +24,7 @@ export interface RecordDeps {
   readonly db: Database
   readonly clock: Clock
   readonly random: RandomSource
-  readonly seal: Seal
+  readonly encryption: Encryption
   readonly throttle: Throttle
   readonly timeZone: string
   readonly catalogue: Pick<Catalogue, 'nameOf' | 'nodesOf' | 'tileOf'>

@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { Refusal } from '#contract/errors.ts'
 import { languageCode, type LanguageCode } from '#contract/scalars.ts'
 import { hmac, sameBytes } from '#node/signatures.ts'
-import type { Seal } from '#sealing/sealing.ts'
+import type { Encryption } from '#encryption/encryption.ts'
 import { moneyToDecimal } from '#rules/money.ts'
 import { stringify, type Stringifier } from 'csv-stringify'
 import { safeParse } from 'zod/mini'
@@ -32,7 +32,7 @@ export interface StatementDeps {
   readonly db: Database
   readonly clock: Clock
   readonly random: RandomSource
-  readonly seal: Seal
+  readonly encryption: Encryption
   readonly throttle: Throttle
   readonly timeZone: string
   readonly catalogue: Pick<Catalogue, 'nameOf'>
@@ -51,7 +51,7 @@ export interface Statements {
 }
 
 export function createStatements(deps: StatementDeps): Statements {
-  const secret = (): Promise<Buffer> => readSecret(deps.db, deps.seal, 'statement', () => deps.random.bytes(32))
+  const secret = (): Promise<Buffer> => readSecret(deps.db, deps.encryption, 'statement', () => deps.random.bytes(32))
   const sign = async (text: string): Promise<Buffer> => hmac(await secret(), text)
   return {
     async tokenFor({ member, kind, period, language }) {

@@ -7,7 +7,7 @@ import type { MemberId } from '../../platform/ids.ts'
 import type { EventMapper } from '../../platform/events/events.sql.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { inBatchesOfShards } from '../../platform/db/in-batches.ts'
-import { SEALED_AT_ONCE } from '../../platform/sealed.ts'
+import { ENCRYPTED_AT_ONCE } from '../../platform/encrypted.ts'
 import { readMemberStatus } from '../identity/index.ts'
 import { holdIfMet, holdSamePerson, keepEarlierBreaks, toldEnd } from './breaks/same-person.ts'
 import { takeBreak } from './breaks/take-break.ts'
@@ -15,8 +15,8 @@ import {
   approvedName,
   type IdentityState,
   latestCheck,
-  sealNumbers,
-  shardsOfUnsealedNumbers,
+  encryptNumbers,
+  shardsToEncryptNumbers,
 } from './identity-check/check.sql.ts'
 import { decideIdentity, listForReview } from './identity-check/review-identity.ts'
 import { readIdentityState, sendIdentity } from './identity-check/send-identity.ts'
@@ -42,8 +42,8 @@ export interface Safeguards {
   holdSamePerson(tx: Tx, member: MemberId): Promise<void>
   /** The same before money is paid in or moved to a vendor, also for accounts that were there before the break; never within a transaction. */
   holdIfMet(member: MemberId): Promise<void>
-  /** Seals what lies in clear or under an older data key, and keeps by what persons on a break are known; at start. */
-  sealStored(): Promise<void>
+  /** Encrypts what lies in clear or under an older data key, and keeps by what persons on a break are known; at start. */
+  encryptStored(): Promise<void>
   identityState(db: Db, member: MemberId): Promise<IdentityState>
   /** The name that a member proved to be its own, which cards have to bear; undefined without an approved check. */
   approvedName(db: Db, member: MemberId): Promise<string | undefined>
@@ -64,9 +64,9 @@ export function createSafeguards(deps: SafeguardDeps): Safeguards {
     (await latestCheck(reader, deps.documents, member))?.state ?? 'none'
   return {
     mappers: [mapPauses],
-    async sealStored() {
-      const shards = await shardsOfUnsealedNumbers(db, deps.documents)
-      await inBatchesOfShards(db, (tx, shard) => sealNumbers(tx, shard, deps.documents, SEALED_AT_ONCE), shards)
+    async encryptStored() {
+      const shards = await shardsToEncryptNumbers(db, deps.documents)
+      await inBatchesOfShards(db, (tx, shard) => encryptNumbers(tx, shard, deps.documents, ENCRYPTED_AT_ONCE), shards)
       await keepEarlierBreaks(deps)
     },
     holdSamePerson: (tx, member) => holdSamePerson(deps, tx, member),

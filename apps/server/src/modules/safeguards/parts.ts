@@ -8,7 +8,7 @@ import type { Throttle } from '../../platform/throttle.sql.ts'
 import type { Uploads } from '../../platform/uploads/index.ts'
 import type { Brand, Settings } from '../brand/index.ts'
 import type { Identity } from '../identity/index.ts'
-import type { DocumentSealing } from './identity-check/check.sql.ts'
+import type { DocumentEncryption } from './identity-check/check.sql.ts'
 
 /** What may keep an account from being closed. */
 export type OpenBusiness = 'balance' | 'withdrawal' | 'deposit' | 'transfer' | 'bet'
@@ -23,7 +23,7 @@ export interface SafeguardDeps {
   readonly calendar: Calendar
   readonly brand: Brand
   /** How numbers of documents lie in the database. */
-  readonly documents: DocumentSealing
+  readonly documents: DocumentEncryption
   readonly uploads: Pick<Uploads, 'take' | 'keep' | 'linkTo' | 'remove'>
   readonly identity: Pick<Identity, 'checkPassword' | 'checkOwner' | 'closeAccount' | 'tellExported'>
   /** What other modules still hold open for a member who wants to close its account. Joined in app.ts; asked within the transaction that closes it. */

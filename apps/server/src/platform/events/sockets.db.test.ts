@@ -141,7 +141,7 @@ describe('the socket', () => {
   it('[POP-04] logging out closes the pages of that session and no other', async () => {
     const player = await house.register()
     const again = await house.call('POST', '/wps/session/login', {
-      sealed: true,
+      encrypted: true,
       body: { username: player.username, password: 'correct horse 1', type: 'username' },
     })
     const other = open({ token: String(Object(again.body.value).token) })

@@ -278,12 +278,12 @@ describe('each call', () => {
   )
 
   it.each(table.filter(([, { method, encrypted }]) => !encrypted && (method === 'POST' || method === 'PUT')))(
-    '[API-02] %s takes JSON, a form only where it is one, and nothing sealed',
+    '[API-02] %s takes JSON, a form only where it is one, and nothing encrypted',
     async (_name, call) => {
       const { method, path: url } = call
       const ask = { method, url, headers: authorizationFor(call) }
       await refuses(
-        { ...ask, headers: { ...ask.headers, 'content-type': 'application/jose' }, payload: await house.seal({}) },
+        { ...ask, headers: { ...ask.headers, 'content-type': 'application/jose' }, payload: await house.encrypt({}) },
         'UNSUPPORTED_MEDIA',
       )
       if (call.form !== true)

@@ -20,18 +20,18 @@ export interface MountDeps {
   statusFor(ip: string): Promise<0 | 1 | 2>
 }
 
-/** Content types of a sealed request, and of a form. */
-const SEALED = 'application/jose'
+/** Content types of an encrypted request, and of a form. */
+const ENCRYPTED = 'application/jose'
 const FORM = 'application/x-www-form-urlencoded'
 
 /** The one mount: every call of the contract at its path, with its token and encrypt flags. */
 export function mountCalls(app: FastifyInstance, mounted: readonly MountedCall[], deps: MountDeps): void {
   // In a scope of its own, since the site beside it reads other types of content.
   void app.register((scope, _options, done) => {
-    // Fastify reads plain text as well; a call takes JSON or a sealed payload and nothing else.
+    // Fastify reads plain text as well; a call takes JSON or an encrypted payload and nothing else.
     scope.removeContentTypeParser('text/plain')
-    scope.addContentTypeParser(SEALED, { parseAs: 'string' }, (_request, body, parsed) =>
-      parsed(null, new SealedBody(String(body))),
+    scope.addContentTypeParser(ENCRYPTED, { parseAs: 'string' }, (_request, body, parsed) =>
+      parsed(null, new EncryptedBody(String(body))),
     )
     scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, parsed) =>
       parsed(null, new FormBody(String(body))),
@@ -58,7 +58,7 @@ class FormBody {
   }
 }
 
-class SealedBody {
+class EncryptedBody {
   readonly jwe: string
 
   constructor(jwe: string) {
@@ -107,7 +107,7 @@ export const success = (value: unknown): string =>
   JSON.stringify({ success: true, message: '', value } satisfies Envelope<unknown>)
 
 async function openBody(body: unknown, call: CallDefinition, payloads: PayloadBox): Promise<unknown> {
-  if (body instanceof SealedBody) {
+  if (body instanceof EncryptedBody) {
     if (!call.encrypted) throw new Refusal('UNSUPPORTED_MEDIA')
     return payloads.open(body.jwe)
   }

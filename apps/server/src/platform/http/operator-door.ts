@@ -15,7 +15,7 @@ export interface OperatorDoor {
   close(): Promise<void>
 }
 
-/** Besides their own calls operators need the key that passwords are sealed with, and the human check of a login that failed too often. */
+/** Besides their own calls operators need the key that passwords are encrypted with, and the human check of a login that failed too often. */
 const SHARED = new Set(['/wps/system/payloadKey', '/wps/verification/challenge', '/healthz', '/readyz'])
 
 /**

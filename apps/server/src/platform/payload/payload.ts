@@ -9,20 +9,20 @@ import {
   type JWK,
 } from 'jose'
 import { object, number, string, unknown, minLength, maxLength, safeParse } from 'zod/mini'
-import type { Seal } from '#sealing/sealing.ts'
+import type { Encryption } from '#encryption/encryption.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { RandomSource } from '../random.ts'
 import { insertKey, readKeys, takeNonce } from './payload.sql.ts'
 
-/** Seconds by which a sealed payload may be older, or newer, than the server's time. */
+/** Seconds by which an encrypted payload may be older, or newer, than the server's time. */
 const MAX_AGE_SECONDS = 120
 const KEYS_KEPT_MS = 60_000
 
-const sealed = object({ iat: number(), nonce: string().check(minLength(16), maxLength(64)), data: unknown() })
+const encrypted = object({ iat: number(), nonce: string().check(minLength(16), maxLength(64)), data: unknown() })
 
 export interface PayloadBox {
-  /** The key to seal to now, in public. */
+  /** The key to encrypt to now, in public. */
   publicKey(): Promise<{ kid: string; jwk: Record<string, string> }>
   /**
    * Opens a compact JWE and takes its nonce.
@@ -35,7 +35,7 @@ interface PayloadDeps {
   readonly db: Database
   readonly clock: Clock
   readonly random: RandomSource
-  readonly seal: Seal
+  readonly encryption: Encryption
 }
 
 interface OpenKey {
@@ -49,11 +49,11 @@ interface OpenKey {
  * Encrypted calls: ECDH-ES with A256GCM to a key that all processes share by the database and that
  * is replaced every day. Passwords thus stay unreadable to whatever logs or terminates TLS on the way.
  */
-export function createPayloadBox({ db, clock, random, seal }: PayloadDeps): PayloadBox {
+export function createPayloadBox({ db, clock, random, encryption }: PayloadDeps): PayloadBox {
   let known: { at: number; keys: OpenKey[] } | undefined
 
   const load = async (): Promise<OpenKey[]> => {
-    const stored = await readKeys(db, seal)
+    const stored = await readKeys(db, encryption)
     const keys = await Promise.all(
       stored.map(async ({ kid, privateJwk, publicJwk, fresh }) => ({
         kid,
@@ -71,7 +71,7 @@ export function createPayloadBox({ db, clock, random, seal }: PayloadDeps): Payl
   const rotate = async (): Promise<OpenKey[]> => {
     const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
     const kid = random.bytes(9).toString('base64url')
-    await insertKey(db, seal, {
+    await insertKey(db, encryption, {
       kid,
       privateJwk: await exportJWK(pair.privateKey),
       publicJwk: await exportJWK(pair.publicKey),
@@ -95,7 +95,7 @@ export function createPayloadBox({ db, clock, random, seal }: PayloadDeps): Payl
     },
     async open(jwe) {
       const plaintext = await decrypt(jwe, keyOf)
-      const parsed = safeParse(sealed, plaintext)
+      const parsed = safeParse(encrypted, plaintext)
       if (!parsed.success) throw new Refusal('PAYLOAD_UNREADABLE')
       const { nonce, iat, data } = parsed.data
       if (!Number.isFinite(iat) || !(await takeNonce(db, nonce.replaceAll('\0', ''), iat, MAX_AGE_SECONDS)))

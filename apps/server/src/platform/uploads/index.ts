@@ -2,7 +2,7 @@ import type { Permission } from '#contract/permissions.ts'
 import { isAllowed } from '#contract/permissions.ts'
 import { Refusal } from '#contract/errors.ts'
 import { uploadCalls, type UploadPurpose } from '#contract/calls/uploads.ts'
-import type { Seal } from '#sealing/sealing.ts'
+import type { Encryption } from '#encryption/encryption.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
@@ -42,7 +42,7 @@ export interface UploadDeps {
   readonly clock: Clock
   readonly ids: Ids
   readonly random: RandomSource
-  readonly seal: Seal
+  readonly encryption: Encryption
   readonly throttle: Throttle
   readonly store: FileStore
 }
@@ -81,10 +81,10 @@ const permissionFor: Readonly<Record<Purpose, Permission | undefined>> = {
 }
 
 /** Files that belong to members: pictures sent along with a request, and what the house made for them. */
-export function createUploads({ db, clock, ids, random, seal, throttle, store }: UploadDeps): Uploads {
+export function createUploads({ db, clock, ids, random, encryption, throttle, store }: UploadDeps): Uploads {
   let held: Promise<Buffer> | undefined
   const key = (): Promise<Buffer> =>
-    (held ??= readSecret(db, seal, 'upload-links', () => random.bytes(32)).catch((error: unknown) => {
+    (held ??= readSecret(db, encryption, 'upload-links', () => random.bytes(32)).catch((error: unknown) => {
       held = undefined
       throw error
     }))
@@ -153,7 +153,7 @@ export function createUploads({ db, clock, ids, random, seal, throttle, store }:
         if (operator === undefined) throw new Refusal('NOT_LOGGED_IN')
         const { id } = request.params
         const file = isRowId(id) ? await findTaken(db, rowId(id)) : undefined
-        // What a closed account left lies under seal for the years in which it is kept.
+        // What a closed account left is put away for the years in which it is kept.
         const needed =
           file === undefined
             ? undefined

@@ -12,7 +12,7 @@ import { plainPng, pngChunk } from '#tests/support/bombs.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type House, openHouse, type Player, textField } from '#tests/support/house.ts'
 import { openOperator } from '#tests/support/operators.ts'
-import { nothingOutside, testSeal } from '#tests/support/outside.ts'
+import { nothingOutside, testEncryption } from '#tests/support/outside.ts'
 import { picture, sendFile, uploaded } from '#tests/support/uploads.ts'
 import { createIds, rowId } from '../ids.ts'
 import { systemClock } from '../clock.ts'
@@ -42,7 +42,7 @@ beforeAll(async () => {
     clock,
     ids: createIds(clock, systemRandom),
     random: systemRandom,
-    seal: testSeal,
+    encryption: testEncryption,
     throttle: createThrottle(house.db),
     store: folderStore(folder),
   })

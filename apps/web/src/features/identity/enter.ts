@@ -5,7 +5,7 @@ import { toast } from '#ui/toast.tsx'
 import { safeParse } from 'zod/mini'
 import { navigate } from 'wouter/use-browser-location'
 import { translate } from '#kit/language.ts'
-import { call, seal } from '../../app/calls.ts'
+import { call, encrypt } from '../../app/calls.ts'
 import { isAgentSide, paths } from '../../app/paths.ts'
 import { resumeWish } from '../../app/play.ts'
 import { beginSession } from '../../app/session.ts'
@@ -57,7 +57,7 @@ export const welcomeBack = (name: string): string => translate('login.welcome', 
 /** Opens a trial session with play money. */
 export async function enterAsGuest(): Promise<void> {
   const os = navigator.platform.slice(0, 40)
-  await enter(await call('session.freeplay', { os, platform: 'W', version: 3, token: await seal({ os }) }), {
+  await enter(await call('session.freeplay', { os, platform: 'W', version: 3, token: await encrypt({ os }) }), {
     welcome: () => translate('login.guestWelcome'),
   })
 }

@@ -1,23 +1,23 @@
 import { hash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sealTotps } from '#server/modules/identity/index.ts'
+import { encryptTotps } from '#server/modules/identity/index.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { memberId } from '#server/platform/ids.ts'
 import { systemRandom } from '#server/platform/random.ts'
-import { sealShared } from '#server/platform/sealed.ts'
-import { createSeal } from '#sealing/sealing.ts'
+import { encryptShared } from '#server/platform/encrypted.ts'
+import { createEncryption } from '#encryption/encryption.ts'
 import { textField } from '#tests/support/house.ts'
 import { enterHouse, newOperator } from '#tests/support/operators.ts'
-import { TEST_DATA_KEY, testSeal } from '#tests/support/outside.ts'
+import { TEST_DATA_KEY, testEncryption } from '#tests/support/outside.ts'
 import { giveTotp } from '#tests/support/visitor.ts'
 import { codeOf, ibanOf, openWithdrawalHouse, type WithdrawalHouse } from '#tests/support/withdrawals.ts'
-import { numberHash, openNumber, sealAccounts } from './account.ts'
+import { numberHash, openNumber, encryptAccounts } from './account.ts'
 
 const NUMBER = ibanOf(987_654)
 
 let house: WithdrawalHouse
 beforeAll(async () => {
-  house = await openWithdrawalHouse('sealed')
+  house = await openWithdrawalHouse('encrypted')
   await house.quiet()
 })
 afterAll(() => house.close())
@@ -52,34 +52,34 @@ describe('numbers of accounts and secrets of apps', () => {
       expect(all).not.toContain(text)
   })
 
-  it('[MEM-08, LOG-08] that lay in clear are sealed at start, thousands of them, and known again by what stands for them', async () => {
+  it('[MEM-08, LOG-08] that lay in clear are encrypted at start, thousands of them, and known again by what stands for them', async () => {
     const old = ibanOf(555)
     const member = await house.member()
-    // As it was before numbers were sealed.
+    // As it was before numbers were encrypted.
     await house.db.query(sql`
       INSERT INTO payout_card (shard, member, id, kind, name, holder, number, number_hash, added_at, removed_at)
       SELECT shard, id, n, 'bank', 'Bank', 'Marina Souza', CASE n WHEN 1 THEN ${old} ELSE 'X' || n END, CASE n WHEN 1 THEN ${hash('sha256', `bank\n${old}`)} ELSE 'h' || n END, now(), CASE n WHEN 1 THEN NULL ELSE now() END
       FROM member, generate_series(1, 1200) n WHERE id = ${member.id}`)
-    await sealAccounts({ db: house.db, seal: testSeal, random: systemRandom })
+    await encryptAccounts({ db: house.db, encryption: testEncryption, random: systemRandom })
     expect(
       await house.db.query(
-        sql`SELECT count(*) AS count FROM payout_card WHERE NOT starts_with(number, ${testSeal.prefix})`,
+        sql`SELECT count(*) AS count FROM payout_card WHERE NOT starts_with(number, ${testEncryption.prefix})`,
       ),
     ).toEqual([{ count: '0' }])
-    const hashOf = await numberHash({ db: house.db, seal: testSeal, random: systemRandom })
+    const hashOf = await numberHash({ db: house.db, encryption: testEncryption, random: systemRandom })
     expect(
       await house.db.query(sql`SELECT member FROM payout_card WHERE number_hash = ${hashOf('bank', old)}`),
     ).toEqual([{ member: member.id }])
   })
 
-  it('[MEM-08, LOG-08] are sealed anew with another key, and the hashes stay', async () => {
+  it('[MEM-08, LOG-08] are re-encrypted with another key, and the hashes stay', async () => {
     const next = systemRandom.bytes(32)
-    const changed = createSeal([next, Buffer.from(TEST_DATA_KEY, 'base64')], systemRandom)
+    const changed = createEncryption([next, Buffer.from(TEST_DATA_KEY, 'base64')], systemRandom)
     const hashes = await house.db.query(sql`SELECT number_hash FROM payout_card ORDER BY 1`)
-    for (const seal of [changed, createSeal([next], systemRandom)]) {
-      await sealShared(house.db, seal)
-      await sealAccounts({ db: house.db, seal, random: systemRandom })
-      await sealTotps({ db: house.db, seal })
+    for (const encryption of [changed, createEncryption([next], systemRandom)]) {
+      await encryptShared(house.db, encryption)
+      await encryptAccounts({ db: house.db, encryption, random: systemRandom })
+      await encryptTotps({ db: house.db, encryption })
       expect(await house.db.query(sql`SELECT number_hash FROM payout_card ORDER BY 1`)).toEqual(hashes)
       const cards = await house.db.query<{ member: string; number: string }>(
         sql`SELECT member, number FROM payout_card`,
@@ -87,11 +87,13 @@ describe('numbers of accounts and secrets of apps', () => {
       expect(cards.every(({ number }) => number.startsWith(changed.prefix))).toBe(true)
       const [withdrawal] = await house.db.query<{ number: string }>(sql`SELECT number FROM withdrawal`)
       const [first] = await house.db.query<{ id: string }>(sql`SELECT member AS id FROM withdrawal`)
-      expect(openNumber({ seal }, memberId(first?.id ?? ''), withdrawal?.number ?? '')).toBe(NUMBER)
+      expect(openNumber({ encryption }, memberId(first?.id ?? ''), withdrawal?.number ?? '')).toBe(NUMBER)
     }
     const secrets = await house.db.query<{ secret: string }>(sql`SELECT secret FROM totp`)
     expect(secrets.every(({ secret }) => secret.startsWith(changed.prefix))).toBe(true)
-    // Without the key that sealed, nothing opens and nothing is made up.
-    await expect(sealAccounts({ db: house.db, seal: testSeal, random: systemRandom })).rejects.toThrow(/DATA_KEY/)
+    // Without the key that encrypted, nothing opens and nothing is made up.
+    await expect(encryptAccounts({ db: house.db, encryption: testEncryption, random: systemRandom })).rejects.toThrow(
+      /DATA_KEY/,
+    )
   })
 })

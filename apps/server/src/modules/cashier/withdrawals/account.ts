@@ -3,62 +3,62 @@ import type { CardKind } from '#contract/settings/cashier.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { MemberId } from '../../../platform/ids.ts'
 import type { RandomSource } from '../../../platform/random.ts'
-import { type Seal, sealAnew } from '#sealing/sealing.ts'
+import { type Encryption, reencrypt } from '#encryption/encryption.ts'
 import { inBatchesOfShards } from '../../../platform/db/in-batches.ts'
-import { openKeyedHash } from '../../../platform/sealed.ts'
-import { sealCards, shardsOfUnsealedCards } from './card.sql.ts'
-import { sealWithdrawals, shardsOfUnsealedWithdrawals } from './withdrawal.sql.ts'
+import { openKeyedHash } from '../../../platform/encrypted.ts'
+import { encryptCards, shardsToEncryptCards } from './card.sql.ts'
+import { encryptWithdrawals, shardsToEncryptWithdrawals } from './withdrawal.sql.ts'
 
-type Sealing = { readonly seal: Seal }
+type Deps = { readonly encryption: Encryption }
 
-/** Where the numbers of a member's accounts lie, on cards and on withdrawals alike, as seals know it. */
+/** Where the numbers of a member's accounts lie, on cards and on withdrawals alike, as the encryption knows it. */
 const place = (member: MemberId): string => `account:${member}`
 
-export const sealNumber = ({ seal }: Sealing, member: MemberId, number: string): string =>
-  seal.seal(number, place(member))
+export const encryptNumber = ({ encryption }: Deps, member: MemberId, number: string): string =>
+  encryption.encrypt(number, place(member))
 
 /** The number of an account in clear: mask it before it leaves the house. */
-export const openNumber = ({ seal }: Sealing, member: MemberId, sealed: string): string =>
-  seal.open(sealed, place(member))
+export const openNumber = ({ encryption }: Deps, member: MemberId, encrypted: string): string =>
+  encryption.decrypt(encrypted, place(member))
 
 /** The number as its owner sees it. */
 export const shownNumber = (
-  sealing: Sealing,
+  deps: Deps,
   member: MemberId,
   { kind, number }: { readonly kind: CardKind; readonly number: string },
-): string => maskedNumber(kind, openNumber(sealing, member, number))
+): string => maskedNumber(kind, openNumber(deps, member, number))
 
 /** By what equal accounts are known, whoever types them: a keyed hash of kind and number. */
 export async function numberHash({
   db,
-  seal,
+  encryption,
   random,
 }: {
   readonly db: Database
-  readonly seal: Seal
+  readonly encryption: Encryption
   readonly random: RandomSource
 }): Promise<(kind: CardKind, number: string) => string> {
-  const keyed = await openKeyedHash(db, seal, random)
+  const keyed = await openKeyedHash(db, encryption, random)
   return (kind, number) => keyed(`${kind}\n${kind === 'eWallet' ? number.toLowerCase() : number}`)
 }
 
-/** Seals what lies in clear or under an older key, and lets a keyed hash stand for what was in clear. */
-export async function sealAccounts(deps: {
+/** Encrypts what lies in clear or under an older key, and lets a keyed hash stand for what was in clear. */
+export async function encryptAccounts(deps: {
   readonly db: Database
-  readonly seal: Seal
+  readonly encryption: Encryption
   readonly random: RandomSource
 }): Promise<void> {
-  const { db, seal } = deps
+  const { db, encryption } = deps
   const hashOf = await numberHash(deps)
-  const anew = (member: MemberId, number: string): string => sealAnew(seal, number, place(member))
-  const card = (member: MemberId, kind: CardKind, number: string): { sealed: string; hash: string } => {
-    const sealed = anew(member, number)
-    return { sealed, hash: hashOf(kind, openNumber({ seal }, member, sealed)) }
+  const anew = (member: MemberId, number: string): string => reencrypt(encryption, number, place(member))
+  const card = (member: MemberId, kind: CardKind, number: string): { encrypted: string; hash: string } => {
+    const encrypted = anew(member, number)
+    return { encrypted, hash: hashOf(kind, openNumber({ encryption }, member, encrypted)) }
   }
   const [cards, withdrawals] = await Promise.all([
-    shardsOfUnsealedCards(db, seal.prefix),
-    shardsOfUnsealedWithdrawals(db, seal.prefix),
+    shardsToEncryptCards(db, encryption.prefix),
+    shardsToEncryptWithdrawals(db, encryption.prefix),
   ])
-  await inBatchesOfShards(db, (tx, shard) => sealCards(tx, shard, seal.prefix, card), cards)
-  await inBatchesOfShards(db, (tx, shard) => sealWithdrawals(tx, shard, seal.prefix, anew), withdrawals)
+  await inBatchesOfShards(db, (tx, shard) => encryptCards(tx, shard, encryption.prefix, card), cards)
+  await inBatchesOfShards(db, (tx, shard) => encryptWithdrawals(tx, shard, encryption.prefix, anew), withdrawals)
 }

@@ -5,9 +5,9 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import { shardsFrom } from '../../../platform/db/in-batches.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { type MemberId, memberId, type RowId, rowId, type Shard, shardOf } from '../../../platform/ids.ts'
-import { SEALED_AT_ONCE } from '../../../platform/sealed.ts'
+import { ENCRYPTED_AT_ONCE } from '../../../platform/encrypted.ts'
 
-/** An account that a member is paid out to, with its number sealed. */
+/** An account that a member is paid out to, with its number encrypted. */
 export interface Card {
   readonly id: RowId
   readonly kind: CardKind
@@ -112,24 +112,24 @@ export async function removeCard(tx: Tx, member: MemberId, id: RowId): Promise<b
   return rows.length === 1
 }
 
-/** Where numbers of cards lie that are not sealed, or with another key. */
-export const shardsOfUnsealedCards = (db: Db, prefix: string): Promise<Shard[]> =>
+/** Where numbers of cards lie that are not encrypted, or with another key. */
+export const shardsToEncryptCards = (db: Db, prefix: string): Promise<Shard[]> =>
   shardsFrom(db, sql`SELECT DISTINCT shard FROM payout_card WHERE NOT starts_with(number, ${prefix}) /* every shard */`)
 
-/** Seals some numbers of a shard that are not yet, or with another key, and puts their new hashes in place of the old; how many. */
-export async function sealCards(
+/** Encrypts some numbers of a shard that are not yet, or with another key, and puts their new hashes in place of the old; how many. */
+export async function encryptCards(
   tx: Tx,
   shard: Shard,
   prefix: string,
-  anew: (member: MemberId, kind: CardKind, number: string) => { readonly sealed: string; readonly hash: string },
+  anew: (member: MemberId, kind: CardKind, number: string) => { readonly encrypted: string; readonly hash: string },
 ): Promise<number> {
   const rows = await tx.query<{ member: string; id: string; kind: string; number: string }>(sql`
-    SELECT member, id, kind, number FROM payout_card WHERE shard = ${shard} AND NOT starts_with(number, ${prefix}) LIMIT ${SEALED_AT_ONCE} FOR UPDATE SKIP LOCKED`)
+    SELECT member, id, kind, number FROM payout_card WHERE shard = ${shard} AND NOT starts_with(number, ${prefix}) LIMIT ${ENCRYPTED_AT_ONCE} FOR UPDATE SKIP LOCKED`)
   for (const row of rows) {
     const member = memberId(row.member)
-    const { sealed, hash } = anew(member, parse(kindOf, row.kind), row.number)
+    const { encrypted, hash } = anew(member, parse(kindOf, row.kind), row.number)
     await tx.query(
-      sql`UPDATE payout_card SET number = ${sealed}, number_hash = ${hash} WHERE shard = ${shard} AND member = ${member} AND id = ${row.id}`,
+      sql`UPDATE payout_card SET number = ${encrypted}, number_hash = ${hash} WHERE shard = ${shard} AND member = ${member} AND id = ${row.id}`,
     )
   }
   return rows.length

@@ -20,9 +20,9 @@ beforeEach(async () => {
 })
 
 const setPin = (player: Player, body: Record<string, unknown>) =>
-  house.sealed('/wps/member/paymentPassword', { newPaymentPassword: PIN, ...body }, { token: player.token })
+  house.encrypted('/wps/member/paymentPassword', { newPaymentPassword: PIN, ...body }, { token: player.token })
 const unbind = (player: Player, id: string, paymentPassword = PIN) =>
-  house.sealed('/wps/member/cards/remove', { id, paymentPassword }, { token: player.token })
+  house.encrypted('/wps/member/cards/remove', { id, paymentPassword }, { token: player.token })
 const cardsOf = async (player: Player) =>
   (await house.call('GET', '/wps/member/cards', { token: player.token })).body.value
 
@@ -54,7 +54,7 @@ describe('the payment password', () => {
       confirmPassword: undefined,
     })
     const token = textField(answer.body.value, 'token')
-    expect(codeOf(await house.sealed('/wps/member/paymentPassword', { newPaymentPassword: PIN }, { token }))).toBe(
+    expect(codeOf(await house.encrypted('/wps/member/paymentPassword', { newPaymentPassword: PIN }, { token }))).toBe(
       'done',
     )
   })
@@ -86,7 +86,7 @@ describe('the payment password', () => {
     for (const newPaymentPassword of ['123456', '111111', '199005', '051990', '482916']) {
       expect(
         codeOf(
-          await house.sealed(
+          await house.encrypted(
             '/wps/member/paymentPassword',
             { password: 'correct horse 1', newPaymentPassword },
             member,
@@ -96,7 +96,7 @@ describe('the payment password', () => {
     }
     expect(
       codeOf(
-        await house.sealed(
+        await house.encrypted(
           '/wps/member/paymentPassword',
           { password: 'correct horse 1', newPaymentPassword: PIN },
           member,

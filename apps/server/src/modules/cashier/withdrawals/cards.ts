@@ -6,11 +6,11 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Contexts, Session } from '../../../platform/http/handlers.ts'
 import { type MemberId, rowId } from '../../../platform/ids.ts'
 import type { CashierDeps } from '../parts.ts'
-import { numberHash, sealNumber, shownNumber } from './account.ts'
+import { numberHash, encryptNumber, shownNumber } from './account.ts'
 import { type Card, insertCard, isAnothers, lockCards, readCards, readFirstHolder, removeCard } from './card.sql.ts'
 
 /** A card as its owner sees it. */
-const shown = (deps: Pick<CashierDeps, 'seal'>, member: MemberId, card: Card): CallResponse<'card.bind'> => {
+const shown = (deps: Pick<CashierDeps, 'encryption'>, member: MemberId, card: Card): CallResponse<'card.bind'> => {
   const { id, kind, name, holder, addedAt } = card
   return { id, kind, name, holder, masked: shownNumber(deps, member, card), addedAt: addedAt.toISOString() }
 }
@@ -71,7 +71,7 @@ export async function bindCard(
       kind: request.kind,
       name,
       holder,
-      number: sealNumber(deps, member, number),
+      number: encryptNumber(deps, member, number),
       numberHash: hashed,
     })
     if (bound === undefined) throw new Refusal('CARD_TAKEN')

@@ -75,7 +75,7 @@ describe('a payout', () => {
 
   it('[MEM-06] goes to the card as it was when it was asked for, less the fee, once; the member has an hour to say what came', async () => {
     const { payee, id, reference } = await approved()
-    await house.sealed(
+    await house.encrypted(
       '/wps/member/cards/remove',
       { id: payee.card, paymentPassword: '482915' },
       { token: payee.token },

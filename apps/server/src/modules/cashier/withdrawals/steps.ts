@@ -14,7 +14,7 @@ import { shownNumber } from './account.ts'
 import { giveUnlockedBack } from './turnover.sql.ts'
 import { type Changes, type Withdrawal, writeState } from './withdrawal.sql.ts'
 
-type Deps = Pick<CashierDeps, 'calendar' | 'emit' | 'seal'>
+type Deps = Pick<CashierDeps, 'calendar' | 'emit' | 'encryption'>
 
 export const decimal = (units: Money): string => moneyToDecimal(units, 5)
 
@@ -66,7 +66,7 @@ export async function moveMoney(
 export const sendWithdrawal = jobKind('cashier.send_withdrawal', object({ member: idText, id: idText }))
 
 /** Tells the member's pages and inbox where a withdrawal stands, and has it sent where it was approved. Belongs last. */
-export async function tellState(deps: Pick<Deps, 'emit' | 'seal'>, tx: Tx, w: Withdrawal): Promise<void> {
+export async function tellState(deps: Pick<Deps, 'emit' | 'encryption'>, tx: Tx, w: Withdrawal): Promise<void> {
   if (w.state === 'approved') await addJob(tx, sendWithdrawal, { member: w.member, id: w.id })
   await deps.emit(tx, {
     member: w.member,

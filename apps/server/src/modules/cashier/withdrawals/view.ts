@@ -9,7 +9,7 @@ type Action = WithdrawalOrder['actions'][number]
 
 /** A withdrawal as its owner sees it, with what it may do now. */
 export const viewOf = (
-  deps: Pick<CashierDeps, 'seal'>,
+  deps: Pick<CashierDeps, 'encryption'>,
   w: Withdrawal,
   { mayCancel }: { readonly mayCancel: boolean },
 ): WithdrawalOrder => ({

@@ -14,7 +14,7 @@ import { shardsFrom } from '../../../platform/db/in-batches.ts'
 import { type Query, sql, textArray } from '../../../platform/db/sql.ts'
 import { type MemberId, memberId, type RowId, rowId, type Shard, shardOf } from '../../../platform/ids.ts'
 import type { Page } from '../../../platform/paging.ts'
-import { SEALED_AT_ONCE } from '../../../platform/sealed.ts'
+import { ENCRYPTED_AT_ONCE } from '../../../platform/encrypted.ts'
 import { type Flag, riskFlagNames } from './risk.ts'
 
 /** A withdrawal as it is stored; amounts in units. */
@@ -25,7 +25,7 @@ export interface Withdrawal {
   readonly kind: CardKind
   readonly name: string
   readonly holder: string
-  /** Sealed. */
+  /** Encrypted. */
   readonly number: string
   readonly adapter: string
   readonly currency: string
@@ -350,19 +350,19 @@ export async function hasOpenWithdrawal(db: Db, member: MemberId): Promise<boole
   return rows.length > 0
 }
 
-/** Where numbers of orders lie that are not sealed, or with another key. */
-export const shardsOfUnsealedWithdrawals = (db: Db, prefix: string): Promise<Shard[]> =>
+/** Where numbers of orders lie that are not encrypted, or with another key. */
+export const shardsToEncryptWithdrawals = (db: Db, prefix: string): Promise<Shard[]> =>
   shardsFrom(db, sql`SELECT DISTINCT shard FROM withdrawal WHERE NOT starts_with(number, ${prefix}) /* every shard */`)
 
-/** Seals some numbers of a shard that are not yet, or with another key; how many. */
-export async function sealWithdrawals(
+/** Encrypts some numbers of a shard that are not yet, or with another key; how many. */
+export async function encryptWithdrawals(
   tx: Tx,
   shard: Shard,
   prefix: string,
   anew: (member: MemberId, number: string) => string,
 ): Promise<number> {
   const rows = await tx.query<{ member: string; id: string; number: string }>(sql`
-    SELECT member, id, number FROM withdrawal WHERE shard = ${shard} AND NOT starts_with(number, ${prefix}) LIMIT ${SEALED_AT_ONCE} FOR UPDATE SKIP LOCKED`)
+    SELECT member, id, number FROM withdrawal WHERE shard = ${shard} AND NOT starts_with(number, ${prefix}) LIMIT ${ENCRYPTED_AT_ONCE} FOR UPDATE SKIP LOCKED`)
   for (const row of rows) {
     const member = memberId(row.member)
     await tx.query(

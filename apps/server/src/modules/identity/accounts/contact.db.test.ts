@@ -44,13 +44,13 @@ const list = async (player: Player) =>
   (await house.call('GET', '/wps/member/contact', { token: player.token })).body.value
 const send = (player: Player, body: Record<string, unknown>) =>
   house.call('POST', '/wps/member/contact/send', {
-    sealed: true,
+    encrypted: true,
     token: player.token,
     body: { password: PASSWORD, ...body },
   })
 const confirm = (player: Player, body: Record<string, unknown>) =>
   house.call('POST', '/wps/member/contact', {
-    sealed: true,
+    encrypted: true,
     token: player.token,
     body: { password: PASSWORD, ...body },
   })
@@ -157,7 +157,7 @@ describe("a member's profile", () => {
   const read = async (player: Player) =>
     (await house.call('GET', '/wps/member/profile', { token: player.token })).body.value
   const write = (player: Player, values: Record<string, string>) =>
-    house.call('PUT', '/wps/member/profile', { sealed: true, token: player.token, body: { values } })
+    house.call('PUT', '/wps/member/profile', { encrypted: true, token: player.token, body: { values } })
 
   it('[MEM-02] has the nickname and what the brand asks for; name and birthday are written once', async () => {
     const player = await house.register()

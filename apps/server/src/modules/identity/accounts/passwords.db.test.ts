@@ -53,7 +53,7 @@ async function joinByPhone(mobileNum: string, changes: Record<string, unknown> =
 }
 async function login(username: string, password: string): Promise<Answer> {
   await house.quiet()
-  return house.sealed('/wps/session/login', { username, password, type: 'username' })
+  return house.encrypted('/wps/session/login', { username, password, type: 'username' })
 }
 const loginWorks = async (username: string, password: string): Promise<boolean> =>
   (await login(username, password)).body.success
@@ -69,7 +69,7 @@ const devicesOf = async (player: Player): Promise<string[]> =>
 
 describe('a change of password', () => {
   const change = (token: string, changes: Record<string, unknown> = {}) =>
-    house.sealed(
+    house.encrypted(
       '/wps/member/password',
       { oldPassword: OLD, newPassword: NEW, confirmNewPassword: NEW, ...changes },
       { token },
@@ -233,7 +233,7 @@ async function linkFor(member: Member): Promise<string> {
 
 describe('a forgotten password, by mail', () => {
   const reset = (token: string, newPassword = NEW) =>
-    house.sealed('/wps/member/password/reset', { token, newPassword, confirmNewPassword: newPassword })
+    house.encrypted('/wps/member/password/reset', { token, newPassword, confirmNewPassword: newPassword })
 
   it("[FGT-01] a link in the member's language sets it once, ends every session and forgets every device", async () => {
     const member = await join({ language: 'EN' })
@@ -276,7 +276,7 @@ describe('a forgotten password, by mail', () => {
     expect(codeOf(await reset(second))).toBe('done')
     expect(codeOf(await reset(first))).toBe('LINK_INVALID')
     const third = await linkFor(two)
-    await house.sealed(
+    await house.encrypted(
       '/wps/member/password',
       { oldPassword: OLD, newPassword: NEW, confirmNewPassword: NEW },
       { token: two.token },
@@ -377,7 +377,7 @@ describe('a forgotten password, by mail', () => {
 
 describe('a forgotten password, by phone', () => {
   const byPhone = (mobileNum: string, verificationCode: string, newPassword = NEW) =>
-    house.sealed('/wps/member/password/verification', {
+    house.encrypted('/wps/member/password/verification', {
       mobileNum,
       countryDialingCode: '55',
       newPassword,

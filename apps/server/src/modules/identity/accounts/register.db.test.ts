@@ -331,7 +331,7 @@ describe('the ways to register', () => {
     for (const password of ['-', '', 'correct horse 1']) {
       await house.quiet()
       expect(
-        codeOf(await house.sealed('/wps/session/login', { username: '5511912340007', password, type: 'username' })),
+        codeOf(await house.encrypted('/wps/session/login', { username: '5511912340007', password, type: 'username' })),
       ).toBe('BAD_CREDENTIALS')
     }
   })

@@ -47,7 +47,8 @@ export function createAuthenticator(deps: IdentityDeps) {
       const { member, username } = await checkPassword(session, password)
       const secret = newTotpSecret(random)
       await db.transaction(async (tx) => {
-        if (!(await beginTotp(tx, member, deps.seal.seal(secret, totpPlace(member))))) throw new Refusal('CONFLICT')
+        if (!(await beginTotp(tx, member, deps.encryption.encrypt(secret, totpPlace(member)))))
+          throw new Refusal('CONFLICT')
         record(tx, member, 'factor.begun')
       })
       return { secret, uri: totpUri(brand.brand.name, username, secret) }

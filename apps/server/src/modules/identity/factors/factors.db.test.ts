@@ -20,13 +20,13 @@ afterAll(async () => {
 afterEach(() => moveTime(house, '0 seconds'))
 
 const begin = ({ token }: Player, password = PASSWORD) =>
-  createVisitor(house).sealed('POST', '/wps/member/factors/totp', { password }, token)
+  createVisitor(house).encrypted('POST', '/wps/member/factors/totp', { password }, token)
 const confirm = ({ token }: Player, code: string) =>
-  createVisitor(house).sealed('PUT', '/wps/member/factors/totp', { code }, token)
+  createVisitor(house).encrypted('PUT', '/wps/member/factors/totp', { code }, token)
 const renew = ({ token }: Player, code: string) =>
-  createVisitor(house).sealed('POST', '/wps/member/factors/recovery', { code }, token)
+  createVisitor(house).encrypted('POST', '/wps/member/factors/recovery', { code }, token)
 const remove = ({ token }: Player, code: string, visitor = createVisitor(house)) =>
-  visitor.sealed('POST', '/wps/member/factors/totp/remove', { code }, token)
+  visitor.encrypted('POST', '/wps/member/factors/totp/remove', { code }, token)
 const list = async ({ token }: Player): Promise<unknown> =>
   (await house.call('GET', '/wps/member/factors', { token })).body.value
 const audited = async ({ id }: Player): Promise<unknown[]> =>

@@ -2,10 +2,10 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import { shardsFrom } from '../../../platform/db/in-batches.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { type MemberId, memberId, type Shard, shardOf } from '../../../platform/ids.ts'
-import { SEALED_AT_ONCE } from '../../../platform/sealed.ts'
+import { ENCRYPTED_AT_ONCE } from '../../../platform/encrypted.ts'
 
 export interface StoredTotp {
-  /** As it is stored: sealed. */
+  /** As it is stored: encrypted. */
   readonly secret: string
   readonly confirmed: boolean
   /** The database's time, in milliseconds since 1970: it decides which code is the one of now. */
@@ -49,19 +49,19 @@ export async function deleteTotp(tx: Tx, member: MemberId): Promise<void> {
   await tx.query(sql`DELETE FROM recovery_code WHERE shard = ${shardOf(member)} AND member = ${member}`)
 }
 
-/** Where secrets lie that are not sealed, or with another key. */
-export const shardsToSeal = (db: Db, prefix: string): Promise<Shard[]> =>
+/** Where secrets lie that are not encrypted, or with another key. */
+export const shardsToEncrypt = (db: Db, prefix: string): Promise<Shard[]> =>
   shardsFrom(db, sql`SELECT DISTINCT shard FROM totp WHERE NOT starts_with(secret, ${prefix}) /* every shard */`)
 
-/** Seals some secrets of a shard that are not yet, or with another key; how many. */
-export async function sealSecrets(
+/** Encrypts some secrets of a shard that are not yet, or with another key; how many. */
+export async function encryptSecrets(
   tx: Tx,
   shard: Shard,
   prefix: string,
   anew: (member: MemberId, secret: string) => string,
 ): Promise<number> {
   const rows = await tx.query<{ member: string; secret: string }>(sql`
-    SELECT member, secret FROM totp WHERE shard = ${shard} AND NOT starts_with(secret, ${prefix}) LIMIT ${SEALED_AT_ONCE} FOR UPDATE SKIP LOCKED`)
+    SELECT member, secret FROM totp WHERE shard = ${shard} AND NOT starts_with(secret, ${prefix}) LIMIT ${ENCRYPTED_AT_ONCE} FOR UPDATE SKIP LOCKED`)
   for (const row of rows) {
     const member = memberId(row.member)
     await tx.query(

@@ -1,11 +1,11 @@
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import type { MemberId } from '../../../platform/ids.ts'
-import { type Seal, sealAnew } from '#sealing/sealing.ts'
+import { type Encryption, reencrypt } from '#encryption/encryption.ts'
 import { inBatchesOfShards } from '../../../platform/db/in-batches.ts'
 import { stepOf } from '../../../platform/totp.ts'
-import { readTotp, sealSecrets, shardsToSeal, takeStep } from './totp.sql.ts'
+import { readTotp, encryptSecrets, shardsToEncrypt, takeStep } from './totp.sql.ts'
 
-/** Where a member's secret lies, as seals know it. */
+/** Where a member's secret lies, as the encryption knows it. */
 export const totpPlace = (member: MemberId): string => `totp:${member}`
 
 /**
@@ -13,7 +13,7 @@ export const totpPlace = (member: MemberId): string => `totp:${member}`
  * count already, without it must still wait for that.
  */
 export async function takeTotp(
-  { seal }: { readonly seal: Seal },
+  { encryption }: { readonly encryption: Encryption },
   tx: Tx,
   member: MemberId,
   code: string,
@@ -21,13 +21,19 @@ export async function takeTotp(
 ): Promise<boolean> {
   const totp = await readTotp(tx, member)
   if (totp === undefined || totp.confirmed !== confirmed) return false
-  const step = stepOf(seal.open(totp.secret, totpPlace(member)), code, totp.nowMs)
+  const step = stepOf(encryption.decrypt(totp.secret, totpPlace(member)), code, totp.nowMs)
   return step !== undefined && takeStep(tx, member, totp.secret, step)
 }
 
-/** Seals what lies in clear or under an older key. */
-export async function sealTotps({ db, seal }: { readonly db: Database; readonly seal: Seal }): Promise<void> {
-  const anew = (member: MemberId, secret: string): string => sealAnew(seal, secret, totpPlace(member))
-  const shards = await shardsToSeal(db, seal.prefix)
-  await inBatchesOfShards(db, (tx, shard) => sealSecrets(tx, shard, seal.prefix, anew), shards)
+/** Encrypts what lies in clear or under an older key. */
+export async function encryptTotps({
+  db,
+  encryption,
+}: {
+  readonly db: Database
+  readonly encryption: Encryption
+}): Promise<void> {
+  const anew = (member: MemberId, secret: string): string => reencrypt(encryption, secret, totpPlace(member))
+  const shards = await shardsToEncrypt(db, encryption.prefix)
+  await inBatchesOfShards(db, (tx, shard) => encryptSecrets(tx, shard, encryption.prefix, anew), shards)
 }

@@ -39,7 +39,7 @@ const asked = ({ status, body }: Answer): { challenge: string; methods: unknown 
   }
 }
 const answer = (visitor: Visitor, challenge: string, method: string, code: string) =>
-  visitor.sealed('POST', '/wps/session/secondFactor', { challenge, method, code, trustDevice: false })
+  visitor.encrypted('POST', '/wps/session/secondFactor', { challenge, method, code, trustDevice: false })
 
 describe('a member without any proven way', () => {
   const name = (visitor: Visitor, challenge: string, method: string, target: string) =>

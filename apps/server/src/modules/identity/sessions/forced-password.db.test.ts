@@ -27,7 +27,7 @@ const mark = (player: Player, columns: 'must_change_password' | 'password_is_def
 const codeOf = async (method: 'GET' | 'POST' | 'DELETE', path: string, token: string, body?: unknown) =>
   (await house.call(method, path, { token, body })).body.code ?? 'done'
 const change = (token: string, newPassword = NEW, oldPassword = PASSWORD) =>
-  createVisitor(house).sealed(
+  createVisitor(house).encrypted(
     'POST',
     '/wps/member/password',
     { oldPassword, newPassword, confirmNewPassword: newPassword },

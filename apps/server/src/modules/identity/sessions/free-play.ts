@@ -23,9 +23,12 @@ const trialName = (random: RandomSource): string =>
 /** `session.freeplay`: a trial member of its own for each visitor, with play money and no way to log in again. */
 export function createFreePlay(deps: IdentityDeps, book: SessionBook) {
   const { db, ids, random, throttle, settings, brand, payloads } = deps
-  return async ({ os, token: sealed }: CallRequest<'session.freeplay'>, { ip, userAgent }: Caller): Promise<Opened> => {
+  return async (
+    { os, token: encrypted }: CallRequest<'session.freeplay'>,
+    { ip, userAgent }: Caller,
+  ): Promise<Opened> => {
     if (!(await settings.site()).freePlay) throw new Refusal('METHOD_OFF')
-    const opened = safeParse(tokenContent, await payloads.open(sealed))
+    const opened = safeParse(tokenContent, await payloads.open(encrypted))
     if (!opened.success || opened.data.os !== os) throw new Refusal('PAYLOAD_UNREADABLE')
     if (!(await throttle.takeFrom(ip, 'freeplay', MOST, HOUR))) throw new Refusal('TOO_MANY_REQUESTS')
     if (!(await deps.ceilings.take('trials', (await settings.safety()).ceilings.trials))) throw new Refusal('BUSY')

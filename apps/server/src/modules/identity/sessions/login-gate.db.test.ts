@@ -130,7 +130,7 @@ describe('waits', () => {
     const asked = told(await travelling.login(player.username))
     const challenge = 'challenge' in asked ? asked.challenge : undefined
     await travelling.call('POST', '/wps/session/secondFactor/send', { body: { challenge, method: 'mail' } })
-    await travelling.sealed('POST', '/wps/session/secondFactor', {
+    await travelling.encrypted('POST', '/wps/session/secondFactor', {
       challenge,
       method: 'mail',
       code: outbox.code(`${player.username}@mail.example`),
@@ -201,12 +201,12 @@ describe('the address of a visitor', () => {
     await home.login(player.username)
     await changeMember(house, player.id, { email: `${player.username}@mail.example` })
     const thief = createVisitor(house)
-    const sealed = await house.seal({ username: player.username, password: 'correct horse 1', type: 'username' })
+    const encrypted = await house.encrypt({ username: player.username, password: 'correct horse 1', type: 'username' })
     const response = await house.app.server.inject({
       method: 'POST',
       url: '/wps/session/login',
       remoteAddress: thief.ip,
-      payload: sealed,
+      payload: encrypted,
       headers: { 'content-type': 'application/jose', 'x-forwarded-for': home.ip },
     })
     expect(response.json().code).toBe('SECOND_FACTOR_REQUIRED')

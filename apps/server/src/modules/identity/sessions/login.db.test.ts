@@ -145,16 +145,16 @@ describe('a login by user name', () => {
     const workOf = async (name: string): Promise<number> => {
       // Failures before would have the picture asked for instead of the password looked at.
       await house.db.query(sql`DELETE FROM throttle WHERE key LIKE 'login:%'`)
-      const [visitor, sealed] = [
+      const [visitor, encrypted] = [
         createVisitor(house),
-        await house.seal({ username: name, password: 'wrong horse 1', type: 'username' }),
+        await house.encrypt({ username: name, password: 'wrong horse 1', type: 'username' }),
       ]
       const before = process.cpuUsage()
       const response = await house.app.server.inject({
         method: 'POST',
         url: '/wps/session/login',
         remoteAddress: visitor.ip,
-        payload: sealed,
+        payload: encrypted,
         headers: { 'content-type': 'application/jose' },
       })
       const { user, system } = process.cpuUsage(before)
@@ -186,7 +186,7 @@ describe('a login by user name', () => {
     const visitor = createVisitor(house)
     const name = 'upstart01'
     const claims = { type: 'username', role: 'owner', upline: '1', memberType: 1, isAgent: true, member: '1' }
-    await visitor.sealed('PUT', '/wps/member/register', { ...registration(name), ...claims, type: 1 })
+    await visitor.encrypted('PUT', '/wps/member/register', { ...registration(name), ...claims, type: 1 })
     const answer = await visitor.login(name, claims)
     expect((await visitor.call('GET', '/wps/member/info', { token: tokenOf(answer) })).body.value).toMatchObject({
       type: 3,

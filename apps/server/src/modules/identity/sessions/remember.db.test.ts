@@ -64,11 +64,11 @@ describe('a browser that was asked to remember', () => {
 
   it('[LOG-07] is given a cookie that no script reads, for one day', async () => {
     const { username } = await house.register()
-    const sealed = await house.seal({ username, password: 'correct horse 1', type: 'username', rememberMe: true })
+    const encrypted = await house.encrypt({ username, password: 'correct horse 1', type: 'username', rememberMe: true })
     const response = await house.app.server.inject({
       method: 'POST',
       url: '/wps/session/login',
-      payload: sealed,
+      payload: encrypted,
       headers: { 'content-type': 'application/jose' },
     })
     expect(response.headers['set-cookie']).toMatch(
@@ -156,7 +156,7 @@ describe('a browser that was asked to remember', () => {
 
   it('[LOG-07] is forgotten when the password changes', async () => {
     const { visitor, token } = await remembering()
-    const changed = await visitor.sealed(
+    const changed = await visitor.encrypted(
       'POST',
       '/wps/member/password',
       { oldPassword: 'correct horse 1', newPassword: 'better horse 2', confirmNewPassword: 'better horse 2' },
@@ -178,7 +178,7 @@ describe('at an address not seen before', () => {
     const { detail } = answer.body
     const challenge =
       typeof detail === 'object' && detail !== null && 'challenge' in detail ? detail.challenge : undefined
-    const proven = await thief.sealed('POST', '/wps/session/secondFactor', {
+    const proven = await thief.encrypted('POST', '/wps/session/secondFactor', {
       challenge,
       method: 'totp',
       code: await totpCode(house, secret),

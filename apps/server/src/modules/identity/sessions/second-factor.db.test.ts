@@ -44,7 +44,7 @@ const asked = ({ status, body }: Answer): { challenge: string; methods: unknown 
   }
 }
 const answer = (visitor: Visitor, challenge: string, method: string, code: string, trustDevice = false) =>
-  visitor.sealed('POST', '/wps/session/secondFactor', { challenge, method, code, trustDevice })
+  visitor.encrypted('POST', '/wps/session/secondFactor', { challenge, method, code, trustDevice })
 const send = (visitor: Visitor, challenge: string, method = 'mail') =>
   visitor.call('POST', '/wps/session/secondFactor/send', { body: { challenge, method } })
 const another = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -118,7 +118,7 @@ describe('which proofs are asked for', () => {
     expect(asked(await createVisitor(house, '127.0.0.1').login(player.username)).methods).toEqual(['totp', 'recovery'])
     const visitor = createVisitor(house)
     const { challenge } = asked(await visitor.login(player.username))
-    const trusted = await visitor.sealed('POST', '/wps/session/secondFactor', {
+    const trusted = await visitor.encrypted('POST', '/wps/session/secondFactor', {
       challenge,
       method: 'totp',
       code: await totpCode(house, player.secret),

@@ -108,7 +108,7 @@ describe('the sessions of a member', () => {
 describe('a session that nobody uses', () => {
   const reauthenticate = (token: string, password: string) =>
     house
-      .seal({ password })
+      .encrypt({ password })
       .then((payload) =>
         house.app.server.inject({
           method: 'POST',

@@ -4,7 +4,7 @@ import { portOf } from '#server/demonstration/service.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { solveHuman } from '#tests/support/human.ts'
 import { passTime } from '#tests/support/inbox.ts'
-import { testSeal, testSettings } from '#tests/support/outside.ts'
+import { testEncryption, testSettings } from '#tests/support/outside.ts'
 import { createSettings } from '../../brand/index.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { type Database, openDatabase } from '../../../platform/db/database.ts'
@@ -32,7 +32,7 @@ afterEach(() => db.query(sql`DELETE FROM test_clock`))
 
 const checkWith = (human: VerificationConfig['human'] = { kind: 'altcha' }, on = true): HumanCheck =>
   createHumanCheck({
-    seal: testSeal,
+    encryption: testEncryption,
     db,
     clock: systemClock,
     random: systemRandom,

@@ -21,7 +21,7 @@ export interface HumanCheck {
   check(proof: string | undefined, ip: string): Promise<void>
 }
 
-type HumanDeps = Pick<IdentityDeps, 'db' | 'clock' | 'random' | 'seal' | 'log' | 'settings'> & {
+type HumanDeps = Pick<IdentityDeps, 'db' | 'clock' | 'random' | 'encryption' | 'log' | 'settings'> & {
   readonly verification: Pick<VerificationConfig, 'human'>
 }
 
@@ -54,10 +54,10 @@ const solution = object({
 })
 type Solution = output<typeof solution>
 
-function altcha({ db, clock, random, seal }: Pick<HumanDeps, 'db' | 'clock' | 'random' | 'seal'>): Service {
+function altcha({ db, clock, random, encryption }: Pick<HumanDeps, 'db' | 'clock' | 'random' | 'encryption'>): Service {
   let known: Promise<string> | undefined
   const key = (): Promise<string> => {
-    known ??= readSecret(db, seal, 'altcha', () => random.bytes(32))
+    known ??= readSecret(db, encryption, 'altcha', () => random.bytes(32))
       .then((bytes) => bytes.toString('hex'))
       .catch((error: unknown) => {
         known = undefined

@@ -82,7 +82,7 @@ describe("strangers who ask for somebody's codes", () => {
       const other = await house.register()
       const send = () =>
         house.call('POST', '/wps/member/contact/send', {
-          sealed: true,
+          encrypted: true,
           token: other.token,
           body: { channel: 'sms', target: owner.typed, countryDialingCode: '55', password: PASSWORD },
         })
@@ -164,7 +164,7 @@ describe('what codes cost the house', () => {
         registerMethod: 'WEB',
         login: true,
       }
-      joined.push((await createVisitor(tight).sealed('PUT', '/wps/member/register', body)).body.code)
+      joined.push((await createVisitor(tight).encrypted('PUT', '/wps/member/register', body)).body.code)
     }
     expect(joined).toEqual([undefined, undefined, 'BUSY', 'BUSY'])
     await tight.close()

@@ -65,7 +65,7 @@ const launch = async (player: Player) =>
 const join = async (changes: Record<string, string>): Promise<Player> => {
   const username = `same${(count += 1)}`
   const { body } = await house.call('PUT', '/wps/member/register', {
-    sealed: true,
+    encrypted: true,
     body: { ...registration(username), ...changes },
   })
   const token = textField(body.value, 'token')
@@ -76,7 +76,7 @@ const prove = async (player: Player, channel: 'mail' | 'sms', target: string) =>
   const to = channel === 'sms' ? `+55${target}` : target
   const before = outbox.sent.length
   expect(
-    (await house.call('POST', '/wps/member/contact/send', { sealed: true, token: player.token, body })).body.success,
+    (await house.call('POST', '/wps/member/contact/send', { encrypted: true, token: player.token, body })).body.success,
   ).toBe(true)
   // Mails of other kinds may come to the same address meanwhile.
   await expect
@@ -87,7 +87,7 @@ const prove = async (player: Player, channel: 'mail' | 'sms', target: string) =>
     )
     .toBe(true)
   return house.call('POST', '/wps/member/contact', {
-    sealed: true,
+    encrypted: true,
     token: player.token,
     body: { ...body, code: outbox.code(to) },
   })
@@ -96,7 +96,7 @@ const identity = { name: 'Marina Alves Costa', birthday: '1990-05-17', document:
 const send = async (player: Player, changes: Record<string, string>) =>
   house.call('POST', '/wps/member/identity', {
     token: player.token,
-    sealed: true,
+    encrypted: true,
     body: { ...identity, ...changes, uploads: [await uploaded(house, player, 'identity')] },
   })
 const decide = async (player: Player, more: Record<string, unknown> = {}) => {

@@ -3,7 +3,7 @@ import { recordAudit } from '../../../platform/audit.sql.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { MemberId, RowId } from '../../../platform/ids.ts'
 import { lockMember, readMemberStatus, readPerson, setExcludedUntil } from '../../identity/index.ts'
-import { documentKey, type Document, type DocumentSealing, identitiesOf } from '../identity-check/check.sql.ts'
+import { documentKey, type Document, type DocumentEncryption, identitiesOf } from '../identity-check/check.sql.ts'
 import type { SafeguardDeps } from '../parts.ts'
 import { currentBreak, dropMetByName, FOR_GOOD_MS, insertBreak, lastBreakEnd, type MetBy } from './break.sql.ts'
 import { dropKeys, keepKeys, listUnkept, meetBreak } from './excluded-person.sql.ts'
@@ -30,7 +30,7 @@ const plainName = (name: string): string =>
 
 async function traitsOf(
   db: Db,
-  documents: DocumentSealing,
+  documents: DocumentEncryption,
   member: MemberId,
   shown: readonly Document[],
 ): Promise<Traits> {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { identityStates } from '#contract/calls/safeguards.ts'
-import { sealAnew, type Seal } from '#sealing/sealing.ts'
+import { reencrypt, type Encryption } from '#encryption/encryption.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { shardsFrom } from '../../../platform/db/in-batches.ts'
 import { sql } from '../../../platform/db/sql.ts'
@@ -16,16 +16,16 @@ export interface Document {
   readonly country: string
 }
 
-/** Numbers of documents lie sealed; which two are the same is asked by a keyed hash. */
-export interface DocumentSealing {
-  readonly seal: Seal
+/** Numbers of documents are encrypted; which two are the same is asked by a keyed hash. */
+export interface DocumentEncryption {
+  readonly encryption: Encryption
   hash(text: string): string
 }
 
 const place = (member: MemberId): string => `identity:${member}`
 
 /** What names a document whoever types it: capitals and digits alone, and only a hash of them. */
-const keyOf = (by: Pick<DocumentSealing, 'hash'>, { document, number, country }: Document): string =>
+const keyOf = (by: Pick<DocumentEncryption, 'hash'>, { document, number, country }: Document): string =>
   by.hash(['document', document, country, number.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')].join('\n'))
 
 /** The same for whoever asks whether two documents are one. */
@@ -34,7 +34,7 @@ export const documentKey = keyOf
 /** What a member gave of its identity, refused checks left out. */
 export async function identitiesOf(
   db: Db,
-  { seal }: DocumentSealing,
+  { encryption }: DocumentEncryption,
   member: MemberId,
 ): Promise<(Document & { name: string; birthday: string; approved: boolean; otherPerson: boolean })[]> {
   const rows = await db.query<
@@ -46,7 +46,7 @@ export async function identitiesOf(
     name,
     birthday,
     document,
-    number: openNumber(seal, member, number),
+    number: openNumber(encryption, member, number),
     country,
     approved: state === 'approved',
     otherPerson: other,
@@ -56,12 +56,12 @@ export async function identitiesOf(
 /** Claims a document for a member; false where another account has it. Who claims the same meanwhile waits. */
 export async function claimDocument(
   tx: Tx,
-  sealing: DocumentSealing,
+  documents: DocumentEncryption,
   member: MemberId,
   document: Document,
 ): Promise<boolean> {
   const rows = await tx.query(sql`
-    INSERT INTO identity_document AS d (key, shard, member) VALUES (${keyOf(sealing, document)}, ${shardOf(member)}, ${member})
+    INSERT INTO identity_document AS d (key, shard, member) VALUES (${keyOf(documents, document)}, ${shardOf(member)}, ${member})
     ON CONFLICT (key) DO UPDATE SET member = d.member WHERE d.member = excluded.member RETURNING key`)
   return rows.length === 1
 }
@@ -69,11 +69,11 @@ export async function claimDocument(
 /** Lets go of a document that was not accepted. */
 export async function freeDocument(
   tx: Tx,
-  sealing: DocumentSealing,
+  documents: DocumentEncryption,
   member: MemberId,
   document: Document,
 ): Promise<void> {
-  await tx.query(sql`DELETE FROM identity_document WHERE key = ${keyOf(sealing, document)} AND member = ${member}`)
+  await tx.query(sql`DELETE FROM identity_document WHERE key = ${keyOf(documents, document)} AND member = ${member}`)
 }
 
 export interface NewCheck extends Document {
@@ -85,10 +85,10 @@ export interface NewCheck extends Document {
   readonly uploads: readonly string[]
 }
 
-export async function insertCheck(tx: Tx, { seal }: DocumentSealing, c: NewCheck): Promise<void> {
+export async function insertCheck(tx: Tx, { encryption }: DocumentEncryption, c: NewCheck): Promise<void> {
   await tx.query(sql`
     INSERT INTO identity_check (shard, member, id, state, name, birthday, document, number, country, uploads, sent_at)
-    SELECT ${shardOf(c.member)}, ${c.member}, ${c.id}, 'review', ${c.name}, ${c.birthday}::date, ${c.document}, ${seal.seal(c.number, place(c.member))}, ${c.country}, ${[...c.uploads]}::bigint[], app_now()`)
+    SELECT ${shardOf(c.member)}, ${c.member}, ${c.id}, 'review', ${c.name}, ${c.birthday}::date, ${c.document}, ${encryption.encrypt(c.number, place(c.member))}, ${c.country}, ${[...c.uploads]}::bigint[], app_now()`)
 }
 
 export interface Check extends NewCheck {
@@ -113,11 +113,11 @@ const columns =
   'c.id, c.member, c.state, c.name, c.birthday::text, c.document, c.number, c.country, c.uploads::text[], c.sent_at, c.reason'
 
 /** The number as it was typed. */
-const openNumber = (seal: Seal, member: MemberId, stored: string): string =>
-  seal.open(sealAnew(seal, stored, place(member)), place(member))
+const openNumber = (encryption: Encryption, member: MemberId, stored: string): string =>
+  encryption.decrypt(reencrypt(encryption, stored, place(member)), place(member))
 
 const checkFrom = (
-  { seal }: DocumentSealing,
+  { encryption }: DocumentEncryption,
   { id, member, sent_at: sentAt, state, name, birthday, document, number, country, uploads, reason }: Row,
 ): Check => ({
   id: rowId(id),
@@ -127,25 +127,25 @@ const checkFrom = (
   name,
   birthday,
   document,
-  number: openNumber(seal, memberId(member), number),
+  number: openNumber(encryption, memberId(member), number),
   country,
   uploads,
   reason,
 })
 
 /** The latest check of a member; undefined where it sent none, or its account is closed. */
-export async function latestCheck(db: Db, sealing: DocumentSealing, member: MemberId): Promise<Check | undefined> {
+export async function latestCheck(db: Db, documents: DocumentEncryption, member: MemberId): Promise<Check | undefined> {
   const [row] = await db.query<Row>({
     text: `SELECT ${columns} FROM identity_check c WHERE c.shard = $1 AND c.member = $2 AND c.state <> 'sealed' ORDER BY c.id DESC LIMIT 1`,
     values: [shardOf(member), member],
   })
-  return row === undefined ? undefined : checkFrom(sealing, row)
+  return row === undefined ? undefined : checkFrom(documents, row)
 }
 
 /** One check of a member, locked against who decides it meanwhile. */
 export async function lockCheck(
   tx: Tx,
-  sealing: DocumentSealing,
+  documents: DocumentEncryption,
   member: MemberId,
   id: RowId,
 ): Promise<Check | undefined> {
@@ -153,13 +153,13 @@ export async function lockCheck(
     text: `SELECT ${columns} FROM identity_check c WHERE c.shard = $1 AND c.member = $2 AND c.id = $3 AND c.state <> 'sealed' FOR UPDATE`,
     values: [shardOf(member), member, id],
   })
-  return row === undefined ? undefined : checkFrom(sealing, row)
+  return row === undefined ? undefined : checkFrom(documents, row)
 }
 
 /** Checks in a state, the oldest first, after the one with an id; each with the member's user name. */
 export async function listChecks(
   db: Db,
-  sealing: DocumentSealing,
+  documents: DocumentEncryption,
   { state, after, limit }: { state: IdentityState; after: string | null; limit: number },
 ): Promise<(Check & { username: string })[]> {
   const rows = await db.query<Row & { username: string }>({
@@ -167,7 +167,7 @@ export async function listChecks(
            WHERE c.state = $1 AND c.id > coalesce($2::bigint, 0) ORDER BY c.id LIMIT $3 /* every shard */`,
     values: [state, after, limit],
   })
-  return rows.map((row) => ({ ...checkFrom(sealing, row), username: row.username }))
+  return rows.map((row) => ({ ...checkFrom(documents, row), username: row.username }))
 }
 
 /** Writes an operator's decision down. */
@@ -196,17 +196,17 @@ export async function approvedName(db: Db, member: MemberId): Promise<string | u
 /** What a member handed in, for the member itself. */
 export async function exportChecks(
   db: Db,
-  { seal }: DocumentSealing,
+  { encryption }: DocumentEncryption,
   member: MemberId,
 ): Promise<Record<string, unknown>[]> {
   const rows = await db.query<{ number: string }>(sql`
     SELECT state, name, birthday::text AS birthday, document, number, country, uploads::text[] AS pictures, sent_at AS "sentAt", decided_at AS "decidedAt", reason
     FROM identity_check WHERE shard = ${shardOf(member)} AND member = ${member} ORDER BY id DESC`)
-  return rows.map((row) => ({ ...row, number: `••••${openNumber(seal, member, row.number).slice(-3)}` }))
+  return rows.map((row) => ({ ...row, number: `••••${openNumber(encryption, member, row.number).slice(-3)}` }))
 }
 
-/** Puts the checks of a closed account under seal: nobody sees them, and the document stays its own. */
-export async function sealChecks(tx: Tx, member: MemberId): Promise<void> {
+/** Puts away the checks of a closed account: nobody sees them, and the document stays its own. */
+export async function encryptChecks(tx: Tx, member: MemberId): Promise<void> {
   await tx.query(
     sql`UPDATE identity_check SET state = 'sealed' WHERE shard = ${shardOf(member)} AND member = ${member}`,
   )
@@ -220,32 +220,37 @@ export async function listPictures(db: Db, member: MemberId): Promise<string[]> 
   return rows.flatMap(({ uploads }) => uploads)
 }
 
-/** Removes what was sealed, and lets go of the documents. */
-export async function dropChecks(tx: Tx, sealing: DocumentSealing, member: MemberId): Promise<void> {
+/** Removes what was put away, and lets go of the documents. */
+export async function dropChecks(tx: Tx, documents: DocumentEncryption, member: MemberId): Promise<void> {
   const rows = await tx.query<Document & Record<string, unknown>>(sql`
     DELETE FROM identity_check WHERE shard = ${shardOf(member)} AND member = ${member} RETURNING document, number, country`)
   for (const row of rows)
-    await freeDocument(tx, sealing, member, { ...row, number: openNumber(sealing.seal, member, row.number) })
+    await freeDocument(tx, documents, member, { ...row, number: openNumber(documents.encryption, member, row.number) })
 }
 
 /** Where numbers lie in clear or under an older key. */
-export const shardsOfUnsealedNumbers = (db: Db, { seal }: DocumentSealing): Promise<Shard[]> =>
+export const shardsToEncryptNumbers = (db: Db, { encryption }: DocumentEncryption): Promise<Shard[]> =>
   shardsFrom(
     db,
-    sql`SELECT DISTINCT shard FROM identity_check WHERE NOT starts_with(number, ${seal.prefix}) /* every shard */`,
+    sql`SELECT DISTINCT shard FROM identity_check WHERE NOT starts_with(number, ${encryption.prefix}) /* every shard */`,
   )
 
-/** Seals numbers of a shard that lie in clear or under an older key, some at a time, and lets a keyed hash stand for what was claimed; how many. */
-export async function sealNumbers(tx: Tx, shard: Shard, sealing: DocumentSealing, limit: number): Promise<number> {
+/** Encrypts numbers of a shard that lie in clear or under an older key, some at a time, and lets a keyed hash stand for what was claimed; how many. */
+export async function encryptNumbers(
+  tx: Tx,
+  shard: Shard,
+  documents: DocumentEncryption,
+  limit: number,
+): Promise<number> {
   const rows = await tx.query<Document & { [column: string]: unknown; member: string; id: string }>(sql`
-    SELECT member, id, document, number, country FROM identity_check WHERE shard = ${shard} AND NOT starts_with(number, ${sealing.seal.prefix}) LIMIT ${limit} FOR UPDATE SKIP LOCKED`)
+    SELECT member, id, document, number, country FROM identity_check WHERE shard = ${shard} AND NOT starts_with(number, ${documents.encryption.prefix}) LIMIT ${limit} FOR UPDATE SKIP LOCKED`)
   for (const row of rows) {
     const member = memberId(row.member)
-    const number = openNumber(sealing.seal, member, row.number)
+    const number = openNumber(documents.encryption, member, row.number)
     await tx.query(sql`
-      UPDATE identity_check SET number = ${sealing.seal.seal(number, place(member))} WHERE shard = ${shard} AND member = ${member} AND id = ${row.id}`)
+      UPDATE identity_check SET number = ${documents.encryption.encrypt(number, place(member))} WHERE shard = ${shard} AND member = ${member} AND id = ${row.id}`)
     await tx.query(
-      sql`UPDATE identity_document SET key = ${keyOf(sealing, { ...row, number })} WHERE key = ${keyOf(inClear, { ...row, number })} AND member = ${member}`,
+      sql`UPDATE identity_document SET key = ${keyOf(documents, { ...row, number })} WHERE key = ${keyOf(inClear, { ...row, number })} AND member = ${member}`,
     )
   }
   return rows.length

@@ -4,7 +4,7 @@ import { readAudit } from '#server/platform/audit.sql.ts'
 import { createCalendar } from '#server/platform/calendar.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/db/sql.ts'
-import { testSeal } from '#tests/support/outside.ts'
+import { testEncryption } from '#tests/support/outside.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type House, openHouse, type Player, testBrand, testProvider } from '#tests/support/house.ts'
 import { openOperator } from '#tests/support/operators.ts'
@@ -48,7 +48,7 @@ const fields = (changes: Record<string, unknown> = {}) => ({
 const send = async (player: Player, changes: Record<string, unknown> = {}) =>
   house.call('POST', '/wps/member/identity', {
     token: player.token,
-    sealed: true,
+    encrypted: true,
     body: { ...fields(changes), uploads: changes['uploads'] ?? [await uploaded(house, player, 'identity')] },
   })
 const state = async (player: Player) =>
@@ -215,7 +215,7 @@ describe('an identity check', () => {
     const checks = await house.db.query<{ number: string }>(
       sql`SELECT number FROM identity_check WHERE member = ANY(${players.map(({ id }) => id)}::bigint[])`,
     )
-    expect(checks.map(({ number }) => number.startsWith(testSeal.prefix))).toEqual([true])
+    expect(checks.map(({ number }) => number.startsWith(testEncryption.prefix))).toEqual([true])
   })
 
   it('[SAF-04] sent thirty times at once is one', async () => {

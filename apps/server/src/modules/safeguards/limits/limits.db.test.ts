@@ -330,7 +330,7 @@ async function login(player: Player): Promise<Player> {
   const [row] = await house.db.query<{ shift: string }>(
     sql`SELECT extract(epoch FROM shift)::text AS shift FROM test_clock`,
   )
-  const payload = await house.seal(
+  const payload = await house.encrypt(
     { username: player.username, password: 'correct horse 1', type: 'username', rememberMe: true },
     { iat: Math.floor(systemClock.now() / 1000 + Number(row?.shift ?? 0)) },
   )

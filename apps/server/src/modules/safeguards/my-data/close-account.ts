@@ -6,7 +6,7 @@ import type { MemberId } from '../../../platform/ids.ts'
 import { lockMember, releaseNames } from '../../identity/index.ts'
 import { dropBreaks } from '../breaks/break.sql.ts'
 import { dropOldKeys } from '../breaks/excluded-person.sql.ts'
-import { dropChecks, listPictures, sealChecks } from '../identity-check/check.sql.ts'
+import { dropChecks, listPictures, encryptChecks } from '../identity-check/check.sql.ts'
 import { dropLimits } from '../limits/limit-rows.sql.ts'
 import type { SafeguardDeps } from '../parts.ts'
 import { insertClosed, listDue, noteRemoved } from './closed-account.sql.ts'
@@ -37,7 +37,7 @@ export async function readDataState(
 }
 
 /**
- * Closes the account for good. What is personal goes at once; identity documents are sealed and, like money
+ * Closes the account for good. What is personal goes at once; identity documents are put away and, like money
  * records, kept for the set years. A break goes on: neither the document nor mail address and number can
  * begin another account during it.
  * @throws Refusal OLD_PASSWORD_WRONG, TOO_MANY_ATTEMPTS, and STATE_PASSED with what is open
@@ -58,7 +58,7 @@ export async function closeAccount(
     const open = await deps.openBusiness(tx, member)
     if (open.length > 0) throw new Refusal('STATE_PASSED', { open })
     const onBreak = status.excludedUntilMs !== null && status.excludedUntilMs > status.nowMs
-    await sealChecks(tx, member)
+    await encryptChecks(tx, member)
     await dropLimits(tx, member)
     await outdateExports(tx, member)
     recordAudit(tx, {
@@ -75,7 +75,7 @@ export async function closeAccount(
   )
 }
 
-/** Removes what was kept of closed accounts and is due: sealed documents, breaks, names that a break held. Again after a crash in the middle. */
+/** Removes what was kept of closed accounts and is due: documents put away, breaks, names that a break held. Again after a crash in the middle. */
 export async function removeDue(deps: SafeguardDeps): Promise<void> {
   await dropOldKeys(deps.db)
   for (const member of await listDue(deps.db)) {

@@ -48,11 +48,11 @@ const job = (name: string) => house.app.run(name)
 const state = async (player: Player) =>
   (await house.call('GET', '/wps/member/data', { token: player.token })).body.value
 const ask = async (player: Player, proof: Record<string, string> = { password: PASSWORD }) =>
-  createVisitor(house).sealed('POST', '/wps/member/data/export', proof, player.token)
+  createVisitor(house).encrypted('POST', '/wps/member/data/export', proof, player.token)
 const download = (player: Player, id: string, proof: Record<string, string> = { password: PASSWORD }) =>
-  createVisitor(house).sealed('POST', '/wps/member/data/download', { id, ...proof }, player.token)
+  createVisitor(house).encrypted('POST', '/wps/member/data/download', { id, ...proof }, player.token)
 const close = (player: Player, password: string | undefined = PASSWORD) =>
-  house.call('POST', '/wps/member/data/close', { token: player.token, sealed: true, body: { password, sure: true } })
+  house.call('POST', '/wps/member/data/close', { token: player.token, encrypted: true, body: { password, sure: true } })
 const cash = (player: Player, type: 'deposit' | 'withdrawal', amount: string, reference: string) =>
   house.db.transaction((tx) =>
     post(tx, cashCommand(createCalendar(testBrand.timeZone)), {
@@ -65,7 +65,7 @@ const cash = (player: Player, type: 'deposit' | 'withdrawal', amount: string, re
   )
 const join = async (body: Record<string, unknown>) =>
   house.call('PUT', '/wps/member/register', {
-    sealed: true,
+    encrypted: true,
     body: { ...registration(textField(body, 'username')), ...body },
   })
 const newcomer = async (changes: Record<string, string> = {}): Promise<Player> => {
@@ -83,7 +83,7 @@ const newcomer = async (changes: Record<string, string> = {}): Promise<Player> =
 const sendIdentity = async (player: Player, number: string) =>
   house.call('POST', '/wps/member/identity', {
     token: player.token,
-    sealed: true,
+    encrypted: true,
     body: {
       name: 'Marina Costa',
       birthday: '1990-05-17',
@@ -307,14 +307,19 @@ describe('closing an account', () => {
     const player = await newcomer()
     expect((await close(player, 'wrong horse 1')).body.code).toBe('OLD_PASSWORD_WRONG')
     expect(
-      (await house.call('POST', '/wps/member/data/close', { token: player.token, sealed: true, body: { sure: true } }))
-        .body.code,
+      (
+        await house.call('POST', '/wps/member/data/close', {
+          token: player.token,
+          encrypted: true,
+          body: { sure: true },
+        })
+      ).body.code,
     ).toBe('OLD_PASSWORD_WRONG')
     expect(
       (
         await house.call('POST', '/wps/member/data/close', {
           token: player.token,
-          sealed: true,
+          encrypted: true,
           body: { password: PASSWORD, sure: false },
         })
       ).body.code,
@@ -344,7 +349,7 @@ describe('closing an account', () => {
     expect(
       (
         await house.call('POST', '/wps/session/login', {
-          sealed: true,
+          encrypted: true,
           body: { username: player.username, password: PASSWORD, type: 'username' },
         })
       ).body.code,
@@ -407,7 +412,7 @@ describe('closing an account', () => {
     )
     const [last, tooMany] = [await newcomer(), await newcomer()]
     const from = (player: Player, ip: string) =>
-      createVisitor(house, ip).sealed('POST', '/wps/member/data/export', { password: PASSWORD }, player.token)
+      createVisitor(house, ip).encrypted('POST', '/wps/member/data/export', { password: PASSWORD }, player.token)
     expect((await from(last, '203.0.113.9')).status).toBe(200)
     expect((await from(tooMany, '203.0.113.9')).body.code).toBe('TOO_MANY_REQUESTS')
     expect((await from(tooMany, '198.51.100.9')).status).toBe(200)

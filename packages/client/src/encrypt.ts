@@ -12,11 +12,11 @@ export interface PublishedKey {
 }
 
 /**
- * Seals a request to the server's published key.
+ * Encrypts a request to the server's published key.
  * @param issuedAt seconds since 1970 by the server's clock; the server refuses what is too old or was seen before
  * @returns a compact JWE (RFC 7516) with ECDH-ES and A256GCM
  */
-export async function seal(key: PublishedKey, issuedAt: number, data: unknown): Promise<string> {
+export async function encrypt(key: PublishedKey, issuedAt: number, data: unknown): Promise<string> {
   const text = JSON.stringify({ iat: issuedAt, nonce: nonce(), data })
   return new CompactEncrypt(encoder.encode(text))
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid })

@@ -4,13 +4,13 @@ const KEY_BYTES = 32
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Seals what must not lie in the database in clear: AES-256-GCM, as `v1.<id of the key>.<iv, tag and text in base64url>`. */
-export interface Seal {
+/** Encrypts what must not lie in the database in clear: AES-256-GCM, as `v1.<id of the key>.<iv, tag and text in base64url>`. */
+export interface Encryption {
   /** @param place names where the value lies and whose it is, such as `account:1234`: nowhere else does it open */
-  seal(text: string, place: string): string
-  /** @throws Error for what was altered, belongs to another place, or was sealed with a key that is not configured */
-  open(sealed: string, place: string): string
-  /** What begins every value that is sealed with the key of now; others are sealed anew at start. */
+  encrypt(text: string, place: string): string
+  /** @throws Error for what was altered, belongs to another place, or was encrypted with a key that is not configured */
+  decrypt(encrypted: string, place: string): string
+  /** What begins every value that is encrypted with the key of now; others are re-encrypted at start. */
   readonly prefix: string
 }
 
@@ -19,8 +19,8 @@ interface Bytes {
   bytes(count: number): Buffer
 }
 
-/** @param keys of 32 bytes: the first seals, all open */
-export function createSeal(keys: readonly Buffer[], random: Bytes): Seal {
+/** @param keys of 32 bytes: the first encrypts, all decrypt */
+export function createEncryption(keys: readonly Buffer[], random: Bytes): Encryption {
   const [current] = keys
   if (current === undefined || keys.some((key) => key.length !== KEY_BYTES))
     throw new RangeError('a data key has 32 bytes, and there is at least one')
@@ -28,17 +28,17 @@ export function createSeal(keys: readonly Buffer[], random: Bytes): Seal {
   const prefix = `v1.${idOf(current)}.`
   return {
     prefix,
-    seal(text, place) {
+    encrypt(text, place) {
       const iv = random.bytes(IV_BYTES)
       const cipher = createCipheriv('aes-256-gcm', current, iv).setAAD(Buffer.from(place))
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return prefix + Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
     },
-    open(sealed, place) {
-      const [version, id = '', data = ''] = sealed.split('.')
+    decrypt(encrypted, place) {
+      const [version, id = '', data = ''] = encrypted.split('.')
       const key = version === 'v1' ? known.get(id) : undefined
       if (key === undefined)
-        throw new Error(`what is sealed with the data key ${id || '?'} cannot be opened: DATA_KEY does not hold it`)
+        throw new Error(`what is encrypted with the data key ${id || '?'} cannot be opened: DATA_KEY does not hold it`)
       const bytes = Buffer.from(data, 'base64url')
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
         .setAAD(Buffer.from(place))
@@ -51,11 +51,11 @@ export function createSeal(keys: readonly Buffer[], random: Bytes): Seal {
 /** Says which key it was without saying anything about the key. */
 const idOf = (key: Buffer): string => createHash('sha256').update('data key').update(key).digest('hex').slice(0, 8)
 
-/** Seals with the key of now what lay in clear, or was sealed with an older key. */
-export const sealAnew = (seal: Seal, stored: string, place: string): string =>
-  seal.seal(/^v1\.[0-9a-f]{8}\./.test(stored) ? seal.open(stored, place) : stored, place)
+/** Encrypts with the key of now what lay in clear, or was encrypted with an older key. */
+export const reencrypt = (encryption: Encryption, stored: string, place: string): string =>
+  encryption.encrypt(/^v1\.[0-9a-f]{8}\./.test(stored) ? encryption.decrypt(stored, place) : stored, place)
 
-/** Data keys by commas, the one that seals first; undefined unless each is 32 bytes in base64. */
+/** Data keys by commas, the first of which encrypts; undefined unless each is 32 bytes in base64. */
 export function dataKeysOf(text: string): Buffer[] | undefined {
   const parts = text.split(',').map((part) => part.trim())
   return parts.every((part) => /^[A-Za-z0-9+/]{43}=$/.test(part))

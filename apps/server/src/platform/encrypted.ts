@@ -2,22 +2,26 @@ import { createHmac } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { dataKeysOf, type Seal } from '#sealing/sealing.ts'
+import { dataKeysOf, type Encryption } from '#encryption/encryption.ts'
 import type { Database, Db } from './db/database.ts'
 import type { RandomSource } from './random.ts'
-import { sealKeys } from './payload/payload.sql.ts'
-import { readSecret, sealSecrets } from './secret.sql.ts'
+import { encryptKeys } from './payload/payload.sql.ts'
+import { readSecret, encryptSecrets } from './secret.sql.ts'
 
 const KEY_BYTES = 32
 
 const HASH_KEY = 'keyed-hash'
 
 /**
- * A keyed hash by which the database can tell equal values without knowing them. Its key lies sealed in the database, so
+ * A keyed hash by which the database can tell equal values without knowing them. Its key is encrypted in the database, so
  * that another data key leaves the hashes as they are.
  */
-export async function openKeyedHash(db: Db, seal: Seal, random: RandomSource): Promise<(text: string) => string> {
-  const key = await readSecret(db, seal, HASH_KEY, () => random.bytes(KEY_BYTES))
+export async function openKeyedHash(
+  db: Db,
+  encryption: Encryption,
+  random: RandomSource,
+): Promise<(text: string) => string> {
+  const key = await readSecret(db, encryption, HASH_KEY, () => random.bytes(KEY_BYTES))
   return (text) => createHmac('sha256', key).update(text).digest('hex')
 }
 
@@ -37,11 +41,11 @@ export async function keptDataKey(dataDir: string, random: RandomSource): Promis
   return key
 }
 
-/** Seals what the house's processes share, where it lies in clear or under an older key. */
-export async function sealShared(db: Database, seal: Seal): Promise<void> {
-  await sealSecrets(db, seal)
-  await sealKeys(db, seal)
+/** Encrypts what the house's processes share, where it lies in clear or under an older key. */
+export async function encryptShared(db: Database, encryption: Encryption): Promise<void> {
+  await encryptSecrets(db, encryption)
+  await encryptKeys(db, encryption)
 }
 
-/** Rows that are sealed anew in one transaction. */
-export const SEALED_AT_ONCE = 500
+/** Rows that are re-encrypted in one transaction. */
+export const ENCRYPTED_AT_ONCE = 500

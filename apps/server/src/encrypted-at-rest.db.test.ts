@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { exportJWK, generateKeyPair } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSeal } from '#sealing/sealing.ts'
+import { createEncryption } from '#encryption/encryption.ts'
 import { formsProvider, connectForms } from '#tests/fuzz/forms-provider.ts'
 import { openStudioHouse, playBody, type StudioHouse } from '#tests/fuzz/studio-house.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { TEST_DATA_KEY, testSeal } from '#tests/support/outside.ts'
+import { TEST_DATA_KEY, testEncryption } from '#tests/support/outside.ts'
 import { openHouse } from '#tests/support/house.ts'
 import { uploaded } from '#tests/support/uploads.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
@@ -50,7 +50,7 @@ afterAll(async () => {
 })
 
 describe('what lies in the database', () => {
-  it('[SAF-04, LOG-08] opens nothing: secrets, payload keys and document numbers of an earlier version are sealed by the first start', async () => {
+  it('[SAF-04, LOG-08] opens nothing: secrets, payload keys and document numbers of an earlier version are encrypted by the first start', async () => {
     const player = await at.house.register()
     const picture = await uploaded(at.house, player, 'identity')
     const identity = {
@@ -63,7 +63,7 @@ describe('what lies in the database', () => {
       sure: true,
     }
     expect(
-      (await at.house.call('POST', '/wps/member/identity', { token: player.token, sealed: true, body: identity }))
+      (await at.house.call('POST', '/wps/member/identity', { token: player.token, encrypted: true, body: identity }))
         .status,
     ).toBe(200)
     const { privateKey, publicKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
@@ -112,32 +112,32 @@ describe('what lies in the database', () => {
 
     const again = await openHouse(database.url)
     expect(await found()).toEqual([])
-    // And everything works on: the document is still its owner's alone, and the old key still opens what was sealed to it.
+    // And everything works on: the document is still its owner's alone, and the old key still opens what was encrypted to it.
     const other = await again.register()
     const taken = await again.call('POST', '/wps/member/identity', {
       token: other.token,
-      sealed: true,
+      encrypted: true,
       body: { ...identity, uploads: [await uploaded(again, other, 'identity')] },
     })
     expect(taken.body.code).toBe('DOCUMENT_TAKEN')
     expect(JSON.stringify(await db.query(sql`SELECT private_jwk FROM payload_key WHERE kid = 'old'`))).toContain(
-      testSeal.prefix,
+      testEncryption.prefix,
     )
     await again.close()
   })
 
-  it('[LOG-08] is sealed anew when the key is changed, and opens with the new one alone', async () => {
+  it('[LOG-08] is re-encrypted when the key is changed, and opens with the new one alone', async () => {
     const keys = [systemRandom.bytes(32), Buffer.from(TEST_DATA_KEY, 'base64')]
-    const changed = await openHouse(database.url, { seal: createSeal(keys, systemRandom) })
+    const changed = await openHouse(database.url, { encryption: createEncryption(keys, systemRandom) })
     const text = await dump()
-    const [mine, old] = [createSeal(keys, systemRandom).prefix, testSeal.prefix]
+    const [mine, old] = [createEncryption(keys, systemRandom).prefix, testEncryption.prefix]
     expect(text).toContain(mine)
     // The studio's are its own, under its own key.
     expect(text.split(old).length - 1).toBe(
       (await db.query(sql`SELECT FROM studio.seed WHERE starts_with(server_seed, ${old})`)).length,
     )
     await changed.close()
-    const back = await openHouse(database.url, { seal: createSeal(keys.toReversed(), systemRandom) })
+    const back = await openHouse(database.url, { encryption: createEncryption(keys.toReversed(), systemRandom) })
     await back.close()
   })
 
