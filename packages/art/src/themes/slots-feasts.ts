@@ -62,7 +62,7 @@ export const FEASTS = {
       icon('magic-hat', 'slate', 'ruby'),
       icon('clown', 'ivory', 'ruby'),
       icon('drama-masks', 'gold', 'ivory'),
-      icon('juggling-encryption', 'slate', 'coral'),
+      icon('juggling-seal', 'slate', 'coral'),
     ],
   },
   clockwork: {
