@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, WebSocketRoute } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { sql } from '#server/platform/db/sql.ts'
 import { faults } from '#tests/support/axe.ts'
 import { withSite } from '#tests/support/with-site.ts'
 import { journey, type Journey, withPermission } from '#tests/support/visits.ts'
@@ -95,6 +96,12 @@ describe('the header of a member', () => {
       await header.getByRole('link', { name: 'Abrir carteira' }).click()
       await expect.poll(() => page.url()).toMatch(/\/member\?page=transferFund$/)
       await expect.poll(() => bar.getByRole('button', { name: /novidades/ }).getAttribute('aria-current')).toBe('page')
+      // The account is named beside another nickname.
+      await house.db.query(sql`UPDATE member SET nickname = 'Ana' WHERE username = 'shell2'`)
+      await page.reload()
+      await bar.getByRole('button', { name: /novidades/ }).click()
+      await dialog(page).getByText('Ana', { exact: true }).waitFor()
+      await dialog(page).getByText('shell2', { exact: true }).waitFor()
     }))
 
   it('[HDR-01, HDR-04, HDR-06, SID-01] copies the id, asks for the balance again, offers rewards only where referrals are on, and has one menu beside the member centre', () =>

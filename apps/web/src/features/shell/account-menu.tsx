@@ -34,7 +34,7 @@ function VipSign({ label, rank }: { readonly label: string; readonly rank: numbe
   )
 }
 
-/** Who is logged in: name, level, and number, which can be copied. */
+/** Who is logged in: nickname, level, account, and its number, which can be copied. */
 export function AccountHead({ member }: { readonly member: Member }) {
   const t = useT()
   return (
@@ -45,6 +45,7 @@ export function AccountHead({ member }: { readonly member: Member }) {
           <p className="truncate font-semibold">{member.nickname}</p>
           {member.hasVip && <VipSign label={member.vipLabelName} rank={member.vipRankLevel} />}
         </div>
+        {member.nickname !== member.account && <p className="truncate text-sm text-mute">{member.account}</p>}
         <p className="amount truncate text-sm text-faint">{t('account.id', { id: member.id })}</p>
       </div>
       <IconButton label={t('account.copy')} icon={IconCopy} size="sm" onClick={() => void copyText(member.id)} />
