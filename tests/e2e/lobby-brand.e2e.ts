@@ -32,6 +32,12 @@ describe('another brand', () => {
       )
     expect(Object.keys(tokens).length).toBeGreaterThan(3)
     expect(worn).toEqual(tokens)
+    const sign = await page
+      .locator('header .brand-sign')
+      .first()
+      .evaluate((element) => getComputedStyle(element).maskImage)
+    const drawing = await context.request.get(/url\("(.*)"\)/.exec(sign)?.[1] ?? '')
+    expect([new URL(drawing.url()).pathname, drawing.status()]).toEqual(['/art/moth-mark/192.svg', 200])
     expect(await page.locator('meta[name="color-scheme"]').getAttribute('content')).toBe('dark')
     await context.close()
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { safeParse } from 'zod/mini'
-import { tokens } from '../modules/brand/index.ts'
+import { brandStyle, tokens } from '../modules/brand/index.ts'
 import { branded } from './brand.ts'
 
 const html =
@@ -21,6 +21,7 @@ describe('the document of a brand', () => {
       /brand\.css\?v=\w+/.exec(branded(html, { name: 'A', logo: 'logo', tokens: own }))?.[0]
     expect(styleOf({ 'color-page': '#111111' })).not.toBe(styleOf({ 'color-page': '#111112' }))
     expect(styleOf({})).toBeUndefined()
+    expect(brandStyle({}, 'moth')?.css).toBe(':root{--brand-sign:url(/art/moth-mark/192.svg)}\n')
     expect(branded(html, { name: 'Wheelhouse', logo: 'logo', tokens: {} })).toBe(html)
   })
 

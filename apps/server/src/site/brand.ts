@@ -17,7 +17,7 @@ const YEAR = 31_536_000
  * which waits in the head so that no other colour is ever seen.
  */
 export function branded(html: string, { name, logo, tokens }: Worn): string {
-  const style = brandStyle(tokens)
+  const style = brandStyle(tokens, logo)
   const page = tokens['color-page']
   return html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(name)}</title>`)
@@ -32,8 +32,8 @@ export function branded(html: string, { name, logo, tokens }: Worn): string {
 }
 
 /** Serves the brand's tokens as a style; a brand that takes the design system's own has an empty one. */
-export function mountBrandStyle(app: FastifyInstance, { tokens }: Worn): void {
-  const css = brandStyle(tokens)?.css ?? ''
+export function mountBrandStyle(app: FastifyInstance, { logo, tokens }: Worn): void {
+  const css = brandStyle(tokens, logo)?.css ?? ''
   app.get('/brand.css', (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', `public, max-age=${YEAR}, immutable`).send(css),
   )

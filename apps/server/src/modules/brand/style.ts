@@ -10,9 +10,10 @@ export interface BrandStyle {
   readonly href: string
 }
 
-/** The brand's own tokens as a style over the design system's; none where it has none. */
-export function brandStyle(own: Readonly<Record<string, string>>): BrandStyle | undefined {
+/** A brand's own tokens, and its sign where it has one of its own, as a style over the design system's; undefined without any. */
+export function brandStyle(own: Readonly<Record<string, string>>, logo: string): BrandStyle | undefined {
   const lines = Object.entries(own).map(([name, value]) => `--${name}:${value}`)
+  if (logo !== 'logo') lines.push(`--brand-sign:url(/art/${logo}-mark/192.svg)`)
   if (lines.length === 0) return undefined
   const css = `:root{${lines.join(';')}}\n`
   return { css, href: `/brand.css?v=${createHash('sha256').update(css).digest('hex').slice(0, 12)}` }
