@@ -27,7 +27,7 @@ const env = {
 /** What Vite swaps by itself, and what no program reads while it runs. */
 const NOT_OURS = /^(web\/|.*\.test\.tsx?$|.*\.md$)/
 /** Where the ids of texts come from. */
-const IDS = /^web\/src\/locales\/(.*\/)?en\.po$/
+const IDS = /^web\/src\/(features\/[^/]+\/)?texts\/en\.po$/
 const PAGES = /^(studio\/page\/|vendor\/)/
 
 let server

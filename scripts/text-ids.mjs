@@ -3,18 +3,19 @@
  * of the site name becomes members of `TextIds` (packages/kit/src/language.ts), each with the part that it comes with.
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { root } from './bootstrap.mjs'
 
-const catalogues = join(root, 'apps', 'web', 'src', 'locales')
+const source = join(root, 'apps', 'web', 'src')
 const types = join(root, 'dist', 'types', 'text-ids.d.ts')
 
-/** Brings the file of types up to date with every `en.po` in a folder and in the folders in it, one for each part. */
-export async function writeTextIds(folder = catalogues, file = types) {
-  const names = (await readdir(folder, { recursive: true })).filter((name) => /(^|[\\/])en\.po$/.test(name))
+/** Brings the file of types up to date with `texts/en.po` of the whole and of each feature. */
+export async function writeTextIds(folder = source, file = types) {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => /(^|[\\/])texts[\\/]en\.po$/.test(name))
   const rooms = new Map()
   for (const name of names.toSorted()) {
-    const room = dirname(name) === '.' ? 'whole' : dirname(name)
+    const owner = dirname(dirname(name))
+    const room = owner === '.' ? 'whole' : basename(owner)
     const text = await readFile(join(folder, name), 'utf8')
     for (const [, id] of text.matchAll(/^msgid "(.+)"\r?$/gm)) rooms.set(id, [...(rooms.get(id) ?? []), `'${room}'`])
   }

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
+import { textsOf } from '#tests/support/crawler.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openSite, type Site } from '#tests/support/site.ts'
 import { cutOff, saysNoSuchPage } from '#tests/support/visits.ts'
@@ -9,7 +9,6 @@ import { cutOff, saysNoSuchPage } from '#tests/support/visits.ts'
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const DESKTOP = { viewport: { width: 1440, height: 900 } }
 const LARGEST_FIRST_LOAD = 105 * 1024
-const LOCALES = 'apps/web/src/locales'
 /** The four that the brand offers, as its menu names them; Urdu is translated and shows that the layout turns. */
 const LANGUAGES = { PT: 'Português', EN: 'English', JA: '日本語', KO: '한국어' } as const
 const TAGS = { PT: 'pt-BR', EN: 'en', JA: 'ja', KO: 'ko', UR: 'ur' } as const
@@ -29,16 +28,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** All texts of a language as they lie in the tree. */
-function textsOf(language: Language): ReadonlyMap<string, string> {
-  const files = readdirSync(LOCALES, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.split('/').at(-1) === `${language.toLowerCase()}.po`,
-  )
-  const pairs = files.flatMap((file) => [
-    ...readFileSync(`${LOCALES}/${file}`, 'utf8').matchAll(/^msgid "(.+)"\nmsgstr "(.*)"$/gm),
-  ])
-  return new Map(pairs.map(([, id = '', words = '']) => [id, words]))
-}
 const known = { PT: textsOf('PT'), EN: textsOf('EN'), JA: textsOf('JA'), KO: textsOf('KO'), UR: textsOf('UR') }
 
 function word(language: Language, id: string): string {

@@ -3,15 +3,15 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { faults as barriers } from './axe.ts'
 import { cutOff, DESKTOP, PHONE } from './visits.ts'
 
-const LOCALES = 'apps/web/src/locales'
+const SITE = 'apps/web/src'
 
 /** All texts of a language by their ids, however they are spread over the site's catalogues. */
 export function textsOf(language: string): ReadonlyMap<string, string> {
-  const files = readdirSync(LOCALES, { recursive: true, encoding: 'utf8' }).filter(
+  const files = readdirSync(SITE, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.split('/').at(-1) === `${language.toLowerCase()}.po`,
   )
   const pairs = files.flatMap((file) => [
-    ...readFileSync(`${LOCALES}/${file}`, 'utf8').matchAll(/^msgid "(.+)"\nmsgstr "(.*)"$/gm),
+    ...readFileSync(`${SITE}/${file}`, 'utf8').matchAll(/^msgid "(.+)"\nmsgstr "(.*)"$/gm),
   ])
   return new Map(pairs.map(([, id = '', words = '']) => [id, words]))
 }

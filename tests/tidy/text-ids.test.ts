@@ -18,10 +18,13 @@ function planted(): string {
   folders.push(folder)
   const head = 'msgid ""\nmsgstr ""\n"Language: en\\n"\n'
   const catalogue = (...ids: string[]) => [head, ...ids.map((id) => `msgid "${id}"\nmsgstr "Words"\n`)].join('\n')
-  mkdirSync(join(folder, 'locales', 'records'), { recursive: true })
-  writeFileSync(join(folder, 'locales', 'en.po'), catalogue('home.title', 'error.BUSY', 'validation.wrong'))
-  writeFileSync(join(folder, 'locales', 'pt.po'), catalogue('home.old'))
-  writeFileSync(join(folder, 'locales', 'records', 'en.po'), catalogue('records.state.open', 'records.state.won'))
+  for (const part of ['.', join('features', 'records')]) mkdirSync(join(folder, part, 'texts'), { recursive: true })
+  writeFileSync(join(folder, 'texts', 'en.po'), catalogue('home.title', 'error.BUSY', 'validation.wrong'))
+  writeFileSync(join(folder, 'texts', 'pt.po'), catalogue('home.old'))
+  writeFileSync(
+    join(folder, 'features', 'records', 'texts', 'en.po'),
+    catalogue('records.state.open', 'records.state.won'),
+  )
   return folder
 }
 
@@ -65,20 +68,20 @@ function faults(folder: string, ...files: string[]): { lines: number[]; elsewher
 it('[I18-01] the English catalogues become types: every id, and the part that its text comes with', async () => {
   const folder = planted()
   const file = join(folder, 'types', 'ids.d.ts')
-  await writeTextIds(join(folder, 'locales'), file)
+  await writeTextIds(folder, file)
   const members = [...readFileSync(file, 'utf8').matchAll(/^ {4}'(.+)': '(.+)'$/gm)].map(([, id, room]) => [id, room])
   expect(members).toEqual([
+    ['records.state.open', 'records'],
+    ['records.state.won', 'records'],
     ['home.title', 'whole'],
     ['error.BUSY', 'whole'],
     ['validation.wrong', 'whole'],
-    ['records.state.open', 'records'],
-    ['records.state.won', 'records'],
   ])
 })
 
 it('[I18-01] an id that no English catalogue has does not compile, nor does one from outside without a check', async () => {
   const folder = planted()
-  await writeTextIds(join(folder, 'locales'), join(folder, 'ids.d.ts'))
+  await writeTextIds(folder, join(folder, 'ids.d.ts'))
   expect(faults(folder, 'ids.d.ts')).toEqual({ lines: wrongLines, elsewhere: [] })
 }, 60_000)
 

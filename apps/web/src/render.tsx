@@ -10,10 +10,10 @@ import type { FirstData } from './app/first-data.ts'
 import { fillQueries } from './app/query.ts'
 import { isPage, titleOf } from './app/routes.tsx'
 
-const catalogues = import.meta.glob<{ messages: Messages }>('./locales/*.po', { eager: true })
+const catalogues = import.meta.glob<{ messages: Messages }>('./texts/*.po', { eager: true })
 
 /** The texts of every part of the site, of which a page's name is one. */
-const rooms = import.meta.glob<{ messages: Messages }>('./locales/**/*.po', { eager: true })
+const rooms = import.meta.glob<{ messages: Messages }>('./**/texts/*.po', { eager: true })
 
 await loadDeferred()
 
@@ -30,7 +30,7 @@ export interface Screen {
  * over as it stands. `expectsMember` leaves out the buttons of a visitor.
  */
 export function renderHome(first: FirstData, expectsMember: boolean): Screen {
-  const messages = catalogues[`./locales/${textsReadBy(first.language)}.po`]?.messages ?? {}
+  const messages = catalogues[`./texts/${textsReadBy(first.language)}.po`]?.messages ?? {}
   activate(first.language, messages)
   const queries = createQueries()
   fillQueries(queries, first)

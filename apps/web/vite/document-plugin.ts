@@ -6,7 +6,7 @@ import { firstCalls, type DocumentNotes, type DocumentParts } from '../src/app/f
 import { directionOf, tagOf, textsNameOf } from '../../../packages/contract/src/languages.ts'
 
 const LATIN = /(inter|bricolage-grotesque)-latin-wght-normal.*\.woff2$/
-const LOCALE = /\/src\/locales\/([a-z-]+)\.po$/
+const LOCALE = /\/src\/texts\/([a-z-]+)\.po$/
 
 const partsOf = (language: LanguageCode, textsFile: string): DocumentParts => ({
   htmlLang: tagOf(language),

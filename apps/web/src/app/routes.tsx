@@ -61,7 +61,7 @@ const Contact = page(
   withTexts(() => import('./groups/Contact.ts'), 'shell', 'lobby', 'inbox', 'member'),
   'ContactPage',
 )
-const loadAgents = withTexts(() => import('./groups/AgentDoor.tsx'), 'agent', 'identity', 'shell')
+const loadAgents = withTexts(() => import('./groups/AgentDoor.tsx'), 'agent-door', 'identity', 'shell')
 const Agent = page(loadAgents, 'AgentPage')
 const AgentHome = page(loadAgents, 'AgentHomePage')
 const NotFound = worded(() => import('../features/not-found/not-found-page.tsx'), 'NotFoundPage')

@@ -82,7 +82,7 @@ describe('another language', () => {
     waitsForHydration(part)
     await setLanguage('PT', false)
     const changed = setLanguage('EN', true)
-    await loadTexts('agent')
+    await loadTexts('agent-door')
     isHydrated(part)
     await changed
     expect(document.documentElement.lang).toBe('en')

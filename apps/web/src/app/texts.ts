@@ -3,11 +3,11 @@ import { provideCatalogues, type Catalogue } from '#kit/language.ts'
 
 type Catalogues = Readonly<Record<string, Catalogue | undefined>>
 
-const whole: Catalogues = import.meta.glob<{ messages: Messages }>('../locales/*.po')
-/** Texts that only a part of the site needs, in folders named after it. */
-const rooms: Catalogues = import.meta.glob<{ messages: Messages }>('../locales/*/*.po')
+const whole: Catalogues = import.meta.glob<{ messages: Messages }>('../texts/*.po')
+/** Texts that only a part of the site needs, beside the feature that shows them. */
+const rooms: Catalogues = import.meta.glob<{ messages: Messages }>('../features/*/texts/*.po')
 
 provideCatalogues({
-  whole: (name) => whole[`../locales/${name}.po`],
-  room: (room, name) => rooms[`../locales/${room}/${name}.po`],
+  whole: (name) => whole[`../texts/${name}.po`],
+  room: (room, name) => rooms[`../features/${room}/texts/${name}.po`],
 })

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { banner, brandInfo } from '#contract/calls/brand.ts'
@@ -29,17 +29,20 @@ import { cashierItems, memberItems } from '../features/shell/side-items.ts'
 const here = import.meta.dirname
 const source = join(here, '..')
 
-const entries = readdirSync(here, { withFileTypes: true })
-/** The catalogue of the whole site, and a folder for each part whose texts come with it. */
-const folders = ['', ...entries.filter((one) => one.isDirectory()).map(({ name }) => name)]
+/** The catalogue of the whole site, and of each feature whose texts come with it. */
+const features = readdirSync(join(source, 'features')).filter((name) =>
+  existsSync(join(source, 'features', name, 'texts')),
+)
+const folders = ['', ...features]
+const folderOf = (feature: string): string => (feature === '' ? here : join(source, 'features', feature, 'texts'))
 const languagesIn = (folder: string): string[] =>
-  readdirSync(join(here, folder))
+  readdirSync(folderOf(folder))
     .filter((name) => name.endsWith('.po'))
     .map((name) => name.slice(0, -'.po'.length))
 
 /** Texts by id, read from a catalogue as it lies in the tree; a text of several lines is not used. */
 function readCatalogue(folder: string, language: string): ReadonlyMap<string, string> {
-  const text = readFileSync(join(here, folder, `${language}.po`), 'utf8')
+  const text = readFileSync(join(folderOf(folder), `${language}.po`), 'utf8')
   const pairs = [...text.matchAll(/^msgid "(.+)"\nmsgstr "(.*)"$/gm)]
   return new Map(pairs.map(([, id = '', words = '']) => [id, words]))
 }
@@ -275,7 +278,7 @@ describe('the texts of the site', () => {
   )
 
   it.each(others)('[I18-01] each stand once: %s %s', (folder, language) => {
-    const text = readFileSync(join(here, folder, `${language}.po`), 'utf8')
+    const text = readFileSync(join(folderOf(folder), `${language}.po`), 'utf8')
     const ids = [...text.matchAll(/^msgid "(.+)"$/gm)].map(([, id = '']) => id)
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
   })

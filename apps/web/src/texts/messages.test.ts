@@ -8,7 +8,7 @@ const LANGUAGES = ['en', 'pt', 'ja', 'ko', 'ur']
 const texts = new Map<string, Map<string, string>>()
 
 function textOf(id: string, folder: string, language: string): string | undefined {
-  const path = join(import.meta.dirname, folder, `${language}.po`)
+  const path = join(import.meta.dirname, '..', folder === '' ? '' : `features/${folder}`, 'texts', `${language}.po`)
   const known =
     texts.get(path) ??
     new Map(
@@ -78,7 +78,7 @@ describe('messages of the specification', () => {
   })
 
   it.each(NOT_BUILT)('[ERR-01] %s waits for %s', (says) => {
-    const english = readFileSync(join(import.meta.dirname, 'promotions', 'en.po'), 'utf8')
+    const english = readFileSync(join(import.meta.dirname, '../features/promotions/texts/en.po'), 'utf8')
     expect(english.toLowerCase()).not.toContain(says)
   })
 
@@ -147,8 +147,11 @@ describe('validation messages of the specification', () => {
 
   it('[VAL-01] "must be greater than 1" waits for the contracts of agents, whose amounts it is about', () => {
     const all = LANGUAGES.filter((language) => language === 'en').flatMap((language) =>
-      ['shell', 'identity', 'safer', 'agent'].map((folder) =>
-        readFileSync(join(import.meta.dirname, folder, `${language}.po`), 'utf8'),
+      ['shell', 'identity', 'safer', 'agent-door'].map((folder) =>
+        readFileSync(
+          join(import.meta.dirname, '..', folder === '' ? '' : `features/${folder}`, 'texts', `${language}.po`),
+          'utf8',
+        ),
       ),
     )
     expect(all.join('\n').toLowerCase()).not.toContain('greater than 1')
