@@ -273,4 +273,21 @@ describe('the rooms of the lobby', () => {
       .click()
     await eventually(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe('/seamless?node=2')
   })
+
+  it('[RTM-05, HOM-09] the board on an open page changes when somebody wins more, and is not asked for again', async () => {
+    await page.setViewportSize({ width: 1440, height: 1000 })
+    await page.goto(house.site.url)
+    const rows = page.getByRole('region', { name: '당첨자' }).filter({ visible: true }).getByRole('listitem')
+    await eventually(() => rows.count()).toBe(10)
+    await eventually(() => underWay.size).toBe(0)
+    const from = asked.length
+    expect(await rows.first().innerText()).not.toContain('7,777')
+    await house.db.query(sql`
+      UPDATE winner SET amount = 777700000 WHERE n = (SELECT n FROM winner ORDER BY amount LIMIT 1)`)
+    await eventually(async () => (await rows.allInnerTexts()).map((row) => row.includes('7,777.00'))).toEqual([
+      true,
+      ...Array(9).fill(false),
+    ])
+    expect(listsSince(from).filter((name) => name === 'getWinnerBoard')).toEqual([])
+  })
 })

@@ -158,7 +158,7 @@ describe('the site closed', () => {
 })
 
 describe('a member', () => {
-  it('[ANN-02, STA-02, POP-04, RTE-05, RTE-12] hears what is meant for members, and by the socket that the site closed and opened', () =>
+  it('[ANN-02, STA-02, POP-04, RTM-05, RTE-05, RTE-12] hears what is meant for members, and by the socket that the site closed and opened', () =>
     visit('/register', { ...DESKTOP, expects: /503|ERR_FAILED/ }, async (page) => {
       await register(page, 'shell1')
       await expect.poll(() => page.evaluate(() => sessionStorage.getItem('announcedUser'))).toBe('yes')
@@ -173,12 +173,12 @@ describe('a member', () => {
       expect(await page.locator('header').count()).toBe(1)
       await page.waitForLoadState('networkidle')
       // The site closes while the page is loaded and its socket is not open yet: what is told to all passes it by.
-      // Nor can a call of its own tell it: only the welcome does.
+      // Nor can a call of its own tell it: only the topic does.
       await page.route('**/wps/**', (route) => route.abort())
-      const told = toldToAll(house.site)
+      const told = toldToAll(house.site, 'status')
       await told.ready
       await setStatus(1)
-      expect(await told.next()).toEqual({ type: 'system.status', status: 1 })
+      expect(await told.next()).toEqual({ status: 1 })
       open()
       await heading(page, 'Em manutenção').waitFor({ timeout: 25_000 })
       await page.unroute('**/wps/**')

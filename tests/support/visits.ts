@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { on, once } from 'node:events'
 import { existsSync } from 'node:fs'
 import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -102,15 +102,28 @@ export async function heldSocket(page: Page): Promise<() => void> {
   return open
 }
 
-/** A visitor's socket beside the browser, which hears what is told to all. */
-export function toldToAll(site: Site): { readonly ready: Promise<unknown>; next(): Promise<unknown>; close(): void } {
+/** A visitor's socket beside the browser, which hears a topic; its first message, the newest, makes it ready. */
+export function toldToAll(
+  site: Site,
+  topic: string,
+): { readonly ready: Promise<unknown>; next(): Promise<unknown>; close(): void } {
   const socket = new WebSocket(`${site.url.replace('http', 'ws')}/socket`)
+  // Two may arrive at once.
+  const messages = on(socket, 'message')
   const next = async (): Promise<unknown> => {
-    const [data] = await once(socket, 'message')
-    return JSON.parse(String(data))
+    for (;;) {
+      const { value } = await messages.next()
+      const [data] = value
+      const told: unknown = JSON.parse(String(data))
+      if (Object(told).type === 'topic') return Object(told).data
+    }
   }
-  const hello = once(socket, 'open').then(() => socket.send('{"type":"hello"}'))
-  return { ready: Promise.all([hello, next()]), next, close: () => socket.close() }
+  const hello = async (): Promise<void> => {
+    await once(socket, 'open')
+    socket.send('{"type":"hello"}')
+    socket.send(JSON.stringify({ type: 'subscribe', topic }))
+  }
+  return { ready: Promise.all([hello(), next()]), next, close: () => socket.close() }
 }
 
 export const token = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'))

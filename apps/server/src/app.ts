@@ -2,6 +2,7 @@ import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance } from 'fastify'
 import type { KeyObject } from 'node:crypto'
 import type { SecureContextOptions } from 'node:tls'
+import { type TopicData, type TopicKind, topicTable } from '#contract/topics.ts'
 import { createCalendar } from './platform/calendar.ts'
 import { createCeilings } from './platform/ceilings.ts'
 import type { Clock } from './platform/clock.ts'
@@ -10,6 +11,7 @@ import { createConsumers } from './platform/events/consumers.ts'
 import { commonMappers, createEmit, storedEvents } from './platform/events/events.sql.ts'
 import { createSockets } from './platform/events/sockets.ts'
 import { createTail } from './platform/events/tail.ts'
+import { createTopics, markOf, type TopicSource } from './platform/events/topics.ts'
 import { mountDocs } from './platform/http/docs-page.ts'
 import type { MountedCall, Session } from './platform/http/handlers.ts'
 import { mountHealth } from './platform/http/health.ts'
@@ -255,6 +257,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     if (!(await catalogue.refresh())) return
     await providers.reload()
     cache.forget()
+    await topics.look('game')
   })
   const records = createRecords({
     db,
@@ -385,27 +388,39 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const status = await watchStatus(settings, log, {
     // Where somebody may not come in, each is asked at the border; cached responses would pass it.
     door: (open) => cache.setOpen(open),
-    changed: (changed) => sockets.broadcast({ type: 'system.status', status: changed }),
+    changed: () => topics.look('status'),
+  })
+  const content = await watchContent(
+    async () => ({ settings: markOf(await settingsMark(db)), announcements: markOf(await announcementsMark(db)) }),
+    () => cache.forget(),
+  )
+  const topicSources: { readonly [Kind in TopicKind]: TopicSource<TopicData[Kind]> } = {
+    status: () => ({ status: status.now() }),
+    content: () => content.now(),
+    winners: (language) => catalogue.winnerBoard(language),
+    game: (node) => catalogue.stateOf(Number(node)),
+  }
+  const topics = createTopics<TopicKind>({
+    table: topicTable,
+    sources: topicSources,
+    clock,
+    onError: (error) => log.warn({ err: error }, 'a topic could not be read'),
   })
   const sockets = createSockets(server.server, {
     tail,
+    topics,
     clock,
     log,
     findSession,
-    status: status.now,
     addressOf: (request) => proxyAddr(request, [...(deps.trustedProxies ?? [])]),
   })
   const consumers = createConsumers({ db, log, metrics, consumers: fold((one) => one.consumers) })
   wake = () => consumers.wake()
-  const content = await watchContent(
-    { settings: () => settingsMark(db), announcements: () => announcementsMark(db) },
-    (what) => {
-      cache.forget()
-      sockets.broadcast({ type: 'content.changed', what })
-    },
-  )
   const stopLooking = everySecond(
-    () => Promise.all([stakeRules.look(), lookForSwitches(), content.look()]),
+    async () => {
+      await Promise.all([stakeRules.look(), lookForSwitches(), content.look()])
+      await topics.look()
+    },
     (error) => log.warn({ err: error }, 'settings or the version of the catalogue could not be read'),
   )
 
@@ -438,6 +453,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       status.stop()
       stopLooking()
       await sockets.close()
+      topics.close()
       await operatorDoor?.close()
       await server.close()
       await lanes.close()

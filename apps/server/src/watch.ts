@@ -1,3 +1,4 @@
+import type { TopicData } from '#contract/topics.ts'
 import type { Settings } from './modules/brand/index.ts'
 import { houseLimits, type Limit } from './modules/safeguards/index.ts'
 import type { Log } from './platform/log.ts'
@@ -18,35 +19,37 @@ export function inTurn(look: () => Promise<void>): () => Promise<void> {
 export async function watchStatus(
   settings: Settings,
   log: Log,
-  say: { door(open: boolean): void; changed(status: 0 | 1): void },
+  say: { door(open: boolean): void; changed(): unknown },
 ): Promise<{ now(): 0 | 1; stop(): void }> {
   let last: 0 | 1 | undefined
   const look = async (): Promise<void> => {
     const [{ status }, { blockedCountries }] = await Promise.all([settings.system(), settings.region()])
     say.door(status === 0 && blockedCountries.length === 0)
-    if (last !== undefined && status !== last) say.changed(status)
+    const changed = last !== undefined && status !== last
     last = status
+    if (changed) say.changed()
   }
   await look()
   const stop = everySecond(look, (error) => log.warn({ err: error }, 'the status of the site could not be read'))
   return { now: () => last ?? 0, stop }
 }
 
-/** Says what an operator changed of what everybody reads, whichever process was told; each mark is another one after a change. */
-export async function watchContent<What extends string>(
-  marks: Readonly<Record<What, () => Promise<string>>>,
-  changed: (what: What) => void,
-): Promise<{ look(): Promise<void> }> {
-  const last = new Map<What, string>()
-  const look = async (): Promise<void> => {
-    for (const what in marks) {
-      const mark = await marks[what]()
-      if (last.has(what) && last.get(what) !== mark) changed(what)
-      last.set(what, mark)
-    }
+type Marks = TopicData['content']
+
+/** Keeps the marks of what everybody may read; each is another one after an operator changed the thing, whichever process was told. */
+export async function watchContent(
+  read: () => Promise<Marks>,
+  changed: () => void,
+): Promise<{ now(): Marks; look(): Promise<void> }> {
+  let last = await read()
+  return {
+    now: () => last,
+    async look() {
+      const marks = await read()
+      if (marks.settings !== last.settings || marks.announcements !== last.announcements) changed()
+      last = marks
+    },
   }
-  await look()
-  return { look }
 }
 
 /** What the settings say about every stake, at hand since none waits for a setting: how long a session may be idle, and the house's limits. `look` reads it again. */

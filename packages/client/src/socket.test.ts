@@ -146,3 +146,78 @@ describe('the socket', () => {
     expect(pauses[0]?.cancelled).toBe(true)
   })
 })
+
+describe('topics', () => {
+  const state = (open: boolean, position: string, topic = 'game:17') => ({
+    type: 'topic',
+    topic,
+    position,
+    data: { open },
+  })
+
+  it('[RTM-05] are subscribed once for all who hear them, and no more when the last has gone', () => {
+    const { handle, line } = house()
+    const heard: string[] = []
+    const one = handle.subscribe('game', '17', ({ open }) => heard.push(`one ${open}`))
+    line().open()
+    expect(line().sent.slice(1)).toEqual([{ type: 'subscribe', topic: 'game:17' }])
+    line().say(state(true, 'a'))
+    // Who comes later hears the newest without asking.
+    const two = handle.subscribe('game', '17', ({ open }) => heard.push(`two ${open}`))
+    expect(heard).toEqual(['one true', 'two true'])
+    one()
+    one()
+    line().say(state(false, 'b'))
+    expect([heard.slice(2), line().sent.length]).toEqual([['two false'], 2])
+    two()
+    expect(line().sent.at(-1)).toEqual({ type: 'unsubscribe', topic: 'game:17' })
+    line().say(state(true, 'c'))
+    expect(heard.length).toBe(3)
+    // Nothing is said on a line that is about to close.
+    const last = handle.subscribe('status', '', () => undefined)
+    const sent = line().sent.length
+    line().close = () => undefined
+    handle.close()
+    last()
+    expect(line().sent.length).toBe(sent)
+  })
+
+  it('[RTM-05] are subscribed again from the last position when the line comes back, those alone that are still heard', () => {
+    const { handle, line, pauses, events } = house()
+    handle.subscribe('game', '17', () => undefined)
+    const gone = handle.subscribe('status', '', () => undefined)
+    line().open()
+    line().say({ type: 'welcome', position: '41' })
+    line().say(state(true, 'a'))
+    line().close()
+    gone()
+    handle.subscribe('game', '18', () => undefined)
+    expect(line().sent.length).toBe(3)
+    pauses.at(-1)?.task()
+    line().open()
+    // The position of a topic is none of the member's stream.
+    expect(line().sent).toEqual([
+      { type: 'hello', token: 'secret', position: '41' },
+      { type: 'subscribe', topic: 'game:17', position: 'a' },
+      { type: 'subscribe', topic: 'game:18' },
+    ])
+    expect(events.map(({ type }) => type)).toEqual(['welcome'])
+  })
+
+  it('[RTM-05] pass over what is none of their messages, and say where too much was missed', () => {
+    const { handle, line } = house()
+    const heard: unknown[] = []
+    handle.subscribe(
+      'game',
+      '17',
+      (data) => heard.push(data),
+      () => heard.push('missed'),
+    )
+    line().open()
+    line().say({ type: 'topic', topic: 'game:17', position: 'a', data: { open: 'perhaps' } })
+    line().say(state(true, 'b', 'game:18'))
+    line().say({ type: 'topic', topic: 'game:17', position: 'c', anew: true })
+    line().say(state(false, 'd'))
+    expect(heard).toEqual(['missed', { open: false }])
+  })
+})

@@ -1,4 +1,5 @@
 import { socketEvent, type SocketEvent } from '#contract/events.ts'
+import { type TopicData, type TopicKind, topicName, topicTable } from '#contract/topics.ts'
 
 /** The part of a WebSocket that is used here, so that a test can play the server. */
 export interface SocketLike {
@@ -25,9 +26,31 @@ export interface SocketOptions {
 }
 
 export interface SocketHandle {
+  /**
+   * Hears a topic until the answer is called, also over a line that broke and came back; `of` is what stands after the
+   * colon of its name, empty where nothing does. `missed` is called where more was told meanwhile than is kept.
+   */
+  subscribe<Kind extends TopicKind>(
+    kind: Kind,
+    of: string,
+    heard: (data: TopicData[Kind]) => void,
+    missed?: () => void,
+  ): () => void
   /** Reconnects now instead of at the end of the pause, for instance when the network has returned. */
   hurry(): void
   close(): void
+}
+
+interface Listener {
+  heard(data: unknown): void
+  missed?: (() => void) | undefined
+}
+
+/** A topic that somebody on this page hears. */
+interface Heard {
+  readonly listeners: Set<Listener>
+  /** The last message, for whoever comes later where only the newest counts. */
+  last?: { readonly position: string; readonly data: unknown }
 }
 
 const FIRST_PAUSE_MS = 500
@@ -64,9 +87,57 @@ export function connectSocket(options: SocketOptions): SocketHandle {
   let closed = false
   let socket: SocketLike | undefined
   let cancelPause: (() => void) | undefined
+  /** Whether the line is open, and nobody has closed it. */
+  let stands = false
+  const topics = new Map<string, Heard>()
+
+  const ask = (type: 'subscribe' | 'unsubscribe', topic: string): void => {
+    if (stands) socket?.send(JSON.stringify({ type, topic, position: topics.get(topic)?.last?.position }))
+  }
+
+  function receiveTopic({ topic, position: at, data, anew }: Extract<SocketEvent, { type: 'topic' }>): void {
+    const heard = topics.get(topic)
+    if (heard === undefined) return
+    heard.last = { position: at, data }
+    const listeners = [...heard.listeners]
+    for (const listener of listeners) {
+      if (anew === true) listener.missed?.()
+      else listener.heard(data)
+    }
+  }
+
+  function subscribe<Kind extends TopicKind>(
+    kind: Kind,
+    of: string,
+    heard: (data: TopicData[Kind]) => void,
+    missed?: () => void,
+  ): () => void {
+    const name = topicName(kind, of)
+    const { latest, read } = topicTable[kind]
+    const listener: Listener = {
+      heard(data) {
+        const known = read(data)
+        // What a newer server says otherwise is passed over.
+        if (known !== undefined) heard(known)
+      },
+      missed,
+    }
+    const topic = topics.get(name) ?? { listeners: new Set() }
+    topic.listeners.add(listener)
+    if (!topics.has(name)) {
+      topics.set(name, topic)
+      ask('subscribe', name)
+    } else if (latest && topic.last !== undefined) listener.heard(topic.last.data)
+    return () => {
+      if (!topic.listeners.delete(listener) || topic.listeners.size > 0) return
+      topics.delete(name)
+      ask('unsubscribe', name)
+    }
+  }
 
   function receive(event: SocketEvent): void {
     failures = 0
+    if (event.type === 'topic') return receiveTopic(event)
     if (event.type === 'welcome') position = (event.anew === true ? undefined : position) ?? event.position ?? undefined
     else if ('position' in event) position = event.position
     onEvent(event)
@@ -79,6 +150,8 @@ export function connectSocket(options: SocketOptions): SocketHandle {
     socket = line
     line.addEventListener('open', () => {
       line.send(JSON.stringify({ type: 'hello', token, position }))
+      stands = true
+      for (const topic of topics.keys()) ask('subscribe', topic)
       onState?.(true)
     })
     line.addEventListener('message', ({ data }) => {
@@ -88,6 +161,7 @@ export function connectSocket(options: SocketOptions): SocketHandle {
     line.addEventListener('close', () => {
       if (socket !== line) return
       socket = undefined
+      stands = false
       onState?.(false)
       if (closed) return
       const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures)
@@ -98,6 +172,7 @@ export function connectSocket(options: SocketOptions): SocketHandle {
 
   function close(): void {
     closed = true
+    stands = false
     cancelPause?.()
     cancelPause = undefined
     socket?.close()
@@ -110,5 +185,5 @@ export function connectSocket(options: SocketOptions): SocketHandle {
   }
 
   connect()
-  return { close, hurry }
+  return { close, hurry, subscribe }
 }

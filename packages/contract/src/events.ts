@@ -2,16 +2,28 @@ import {
   discriminatedUnion,
   enum as oneOf,
   literal,
+  maxLength,
+  minLength,
   nullable,
   object,
   optional,
   string,
-  union,
+  unknown,
   type output,
 } from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
 import { amount, count, moment } from './scalars.ts'
 
 export const sessionEndReasons = ['logout', 'replaced', 'frozen', 'expired', 'limit'] as const
+
+/** Why nothing was subscribed: not understood, no such topic, not for this listener, too many of them on one socket. */
+const subscriptionRefusals = [
+  'INVALID_INPUT',
+  'NOT_FOUND',
+  'FORBIDDEN',
+  'TOO_MANY_REQUESTS',
+] as const satisfies ErrorCode[]
+export type SubscriptionRefusal = (typeof subscriptionRefusals)[number]
 
 /**
  * What the server sends over the socket. An event of a member carries its position on the member's
@@ -20,15 +32,9 @@ export const sessionEndReasons = ['logout', 'replaced', 'frozen', 'expired', 'li
 export const socketEvent = discriminatedUnion('type', [
   /**
    * The socket is open; `position` is where the member's stream stands now. With `anew` not all that was missed is
-   * told: the client goes on from there and asks again for what it shows. `status` is the site's, which may have
-   * changed since the page was loaded.
+   * told: the client goes on from there and asks again for what it shows.
    */
-  object({
-    type: literal('welcome'),
-    position: nullable(string()),
-    anew: optional(literal(true)),
-    status: optional(union([literal(0), literal(1)])),
-  }),
+  object({ type: literal('welcome'), position: nullable(string()), anew: optional(literal(true)) }),
   /** A real-money balance changed. */
   object({ type: literal('balance'), position: string(), balance: amount }),
   /** An order of the member went on; whoever shows it asks for it again. */
@@ -41,16 +47,33 @@ export const socketEvent = discriminatedUnion('type', [
   }),
   /** Messages came or were read. */
   object({ type: literal('inbox.changed'), position: string(), unread: count }),
-  /** The site opened or closed for everybody; it has no position, since nobody has to catch up with it. */
-  object({ type: literal('system.status'), status: union([literal(0), literal(1)]) }),
-  /** What everybody may read was changed by an operator: whoever shows it asks for it again. It has no position either. */
-  object({ type: literal('content.changed'), what: oneOf(['announcements', 'settings']) }),
   /** The session ended here or elsewhere; the client goes back to being a visitor. */
   object({ type: literal('session.ended'), position: string(), session: string(), reason: oneOf(sessionEndReasons) }),
   /** The member takes a break from now on, until a moment or for good: no play and no deposit. */
   object({ type: literal('member.paused'), position: string(), until: optional(nullable(moment)) }),
+  /**
+   * A message of a topic (`topics.ts`). Its position is the topic's, not the member's. With `anew` it carries none: more
+   * was missed than is kept.
+   */
+  object({
+    type: literal('topic'),
+    topic: string(),
+    position: string(),
+    data: optional(unknown()),
+    anew: optional(literal(true)),
+  }),
+  /** What was asked is not done, and the socket is as it was; the topic is left out where none could be read. */
+  object({ type: literal('refused'), topic: optional(string()), code: oneOf(subscriptionRefusals) }),
 ])
 export type SocketEvent = output<typeof socketEvent>
 
-/** What a client says: first of all who it is, and from where it resumes. */
+/** What a client says first: who it is, and from where it resumes. */
 export const socketHello = object({ type: literal('hello'), token: optional(string()), position: optional(string()) })
+
+const topicText = string().check(minLength(1), maxLength(64))
+
+/** What a client says after its hello; `position` is that of the last message it heard of the topic. */
+export const socketRequest = discriminatedUnion('type', [
+  object({ type: literal('subscribe'), topic: topicText, position: optional(string().check(maxLength(64))) }),
+  object({ type: literal('unsubscribe'), topic: topicText }),
+])

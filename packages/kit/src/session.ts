@@ -13,6 +13,13 @@ export interface SessionState<Member> {
   readonly settled: boolean
 }
 
+/** What is done with the socket of a session. */
+export interface Receiver {
+  onEvent(event: SocketEvent): void
+  /** Subscribes to topics; called with the socket of every session. */
+  follow(socket: SocketHandle): void
+}
+
 export interface SessionOptions<Info, Member> {
   readonly storage: TabStorage<'token'>
   /** Asks the server who is logged in. */
@@ -20,7 +27,7 @@ export interface SessionOptions<Info, Member> {
   /** Keeps the answer: who it is, and whether the login is through. */
   keep(info: Info): Pick<SessionState<Member>, 'member' | 'isLogin'>
   /** Brings what is done with the news of the socket. */
-  loadReceiver(): Promise<(event: SocketEvent) => void>
+  loadReceiver(): Promise<Receiver>
   onBegin(): void
   /** The session is forgotten on this side; `why` is the id of the text that says so. */
   onEnd(why: TextId | undefined): void
@@ -41,10 +48,11 @@ export function createSession<Info, Member>(options: SessionOptions<Info, Member
   async function listen(token: string | null): Promise<void> {
     if (token === null || token === heard) return
     heard = token
-    const [{ connectSocket }, onEvent] = await Promise.all([import('./socket.ts'), loadReceiver()])
+    const [{ connectSocket }, { onEvent, follow }] = await Promise.all([import('./socket.ts'), loadReceiver()])
     if (readToken() !== token) return
     socket?.close()
     socket = connectSocket({ url: `${location.origin.replace('http', 'ws')}/socket`, token, onEvent })
+    follow(socket)
   }
 
   /** Asks again what is known of who is logged in, after it has changed. */

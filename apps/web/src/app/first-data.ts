@@ -1,5 +1,6 @@
 import type { SiteCallName, CallRequest, CallResponse } from '#contract/calls.ts'
 import type { LanguageCode } from '#contract/scalars.ts'
+import { WINNER_COUNT } from '#contract/winner-count.ts'
 
 /** One call with its request, as the query cache keys it. */
 export type CallKey<Name extends SiteCallName = SiteCallName> = {
@@ -43,7 +44,6 @@ export const HOT_COUNT = 10
 export const HOME_GAMES = 12
 /** What a category of the home page asks for: enough to leave out what the hot games show already. */
 export const LANE_GAMES = HOME_GAMES + HOT_COUNT
-export const WINNER_COUNT = 20
 
 /** How the vendor list is asked for (spec 7.3). */
 export const vendorQuery = (language: LanguageCode) => ({ platform: 'html5-desktop', language }) as const
@@ -51,6 +51,10 @@ export const vendorQuery = (language: LanguageCode) => ({ platform: 'html5-deskt
 /** How hot games are asked for (spec 7.3). The brand is the address's own, so no merchant is named. */
 export const hotQuery = (language: LanguageCode) =>
   ({ isPlatform: 2, platform: 'html5-desktop', language, limit: HOT_COUNT }) as const
+
+/** How the winner board is asked for. */
+export const winnersQuery = (language: LanguageCode) =>
+  ({ gameCategory: 'ALL', language, limitNum: WINNER_COUNT }) as const
 
 /** The calls whose answers the lobby shows on its first screen. The build tells the server by `document.json`. */
 export const firstCalls = (language: LanguageCode) =>
@@ -60,5 +64,5 @@ export const firstCalls = (language: LanguageCode) =>
     ['games.hot', hotQuery(language)],
     ['games.browse', { gameType: 'RNG', language, pageNo: 1, pageSize: LANE_GAMES }],
     ['announcements.list', { types: 'B,PL,PU,PR', platform: 'W', language }],
-    ['games.winners', { gameCategory: 'ALL', language, limitNum: WINNER_COUNT }],
+    ['games.winners', winnersQuery(language)],
   ] as const satisfies readonly CallKey[]

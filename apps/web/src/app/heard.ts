@@ -2,22 +2,27 @@ import type { QueryClient } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
 import type { CallResponse } from '#contract/calls.ts'
 import type { SocketEvent } from '#contract/events.ts'
+import type { SocketHandle } from '#client/socket.ts'
+import type { TopicData } from '#contract/topics.ts'
 import type { TextId } from '#kit/language.ts'
+import type { Receiver } from '#kit/session.ts'
+import { useSocket } from '#kit/topics.ts'
 import { sayLast } from './last-word.ts'
 import { paths } from './paths.ts'
 import { answersOfMember, answersTo, callQuery } from './query.ts'
 import { heardBalance, roundsTold } from './shown-balance.ts'
 import { heardStatus } from './site-status.ts'
+import { followWinners } from './told-winners.ts'
 
 /** By then every process of the house knows of a change, and what browsers may keep of the settings is over. */
 const KNOWN_MS = 3000
 
+/** Ends what was done for the session before. */
+let stopWinners: (() => void) | undefined
+
 /** What the site does with the news of the socket. It comes with the socket, so that a visitor does without. */
-export function receiver(
-  queries: QueryClient | undefined,
-  endSession: (why?: TextId) => void,
-): (event: SocketEvent) => void {
-  if (queries === undefined) return () => {}
+export function receiver(queries: QueryClient | undefined, endSession: (why?: TextId) => void): Receiver {
+  if (queries === undefined) return { onEvent: () => {}, follow: () => {} }
 
   /** What an operator changed is shown without a reload; games and their lists stay as they are. */
   const lists = answersTo('games', 'record', 'announcements')
@@ -35,7 +40,7 @@ export function receiver(
     void sayLast('news', 'ended.paused')
   }
 
-  return (event) => {
+  const onEvent = (event: SocketEvent): void => {
     if (event.type === 'balance') void heardBalance(queries, event.balance)
     if (event.type === 'inbox.changed')
       queries.setQueryData<CallResponse<'inbox.unread'>>(callQuery('inbox.unread', {}).queryKey, {
@@ -45,14 +50,28 @@ export function receiver(
       void queries.invalidateQueries(answersTo(event.about === 'transfer' ? 'wallet' : event.about))
     // What changed while nobody listened.
     if (event.type === 'welcome') {
-      if (event.status !== undefined) heardStatus(event.status)
       void queries.invalidateQueries(answersTo('inbox.unread'))
       void roundsTold().then(() => queries.invalidateQueries(answersTo('wallet.balance')))
       if (event.anew === true) void queries.invalidateQueries(answersOfMember)
     }
     if (event.type === 'member.paused') heardBreak()
-    if (event.type === 'system.status') heardStatus(event.status)
-    if (event.type === 'content.changed') setTimeout(() => void askAnew(event.what), KNOWN_MS)
     if (event.type === 'session.ended') endSession(event.reason === 'logout' ? undefined : `ended.${event.reason}`)
   }
+
+  const follow = (socket: SocketHandle): void => {
+    useSocket.setState(socket, true)
+    stopWinners?.()
+    stopWinners = followWinners(queries, socket)
+    socket.subscribe('status', '', ({ status }) => heardStatus(status))
+    /** The first marks are of what the page was loaded with. */
+    let known: TopicData['content'] | undefined
+    socket.subscribe('content', '', (marks) => {
+      const before = known ?? marks
+      known = marks
+      for (const what of ['announcements', 'settings'] as const)
+        if (marks[what] !== before[what]) setTimeout(() => void askAnew(what), KNOWN_MS)
+    })
+  }
+
+  return { onEvent, follow }
 }

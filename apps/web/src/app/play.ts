@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location'
-import type { GameTile } from '#contract/calls/catalogue.ts'
+import type { GameTile } from '#contract/game-tile.ts'
 import { isCategory } from './categories.ts'
 import { paths } from './paths.ts'
 import { useSession } from './session.ts'

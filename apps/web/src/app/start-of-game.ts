@@ -1,4 +1,4 @@
-import type { GameTile } from '#contract/calls/catalogue.ts'
+import type { GameTile } from '#contract/game-tile.ts'
 
 export type Player = 'guest' | 'trial' | 'member'
 

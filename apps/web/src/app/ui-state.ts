@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { GameTile } from '#contract/calls/catalogue.ts'
+import type { GameTile } from '#contract/game-tile.ts'
 import type { TextId } from '#kit/language.ts'
 
 /** What a login asks for besides the password; the answer to `challenge` opens the session. */

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { GameTile } from '#contract/calls/catalogue.ts'
+import type { GameTile } from '#contract/game-tile.ts'
 
 /** One toggle in so many milliseconds; of quick clicks only the first counts (spec 4). */
 const THROTTLE_MS = 1000

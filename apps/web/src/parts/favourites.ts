@@ -1,4 +1,4 @@
-import type { GameTile } from '#contract/calls/catalogue.ts'
+import type { GameTile } from '#contract/game-tile.ts'
 import type { SessionState } from '#kit/session.ts'
 import { call } from '../app/calls.ts'
 import { useSession, type Member } from '../app/session.ts'

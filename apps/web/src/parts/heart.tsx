@@ -1,6 +1,6 @@
 import IconHeart from '~icons/lucide/heart'
 import { cx } from '#ui/cx.ts'
-import type { GameTile } from '#contract/calls/catalogue.ts'
+import type { GameTile } from '#contract/game-tile.ts'
 import { useT } from '#kit/language.ts'
 import { toggleFavourite, useIsFavourite } from './favourites.ts'
 

@@ -1,52 +1,8 @@
-import {
-  array,
-  boolean,
-  enum as oneOf,
-  int,
-  maxLength,
-  minLength,
-  nullable,
-  number,
-  object,
-  optional,
-  string,
-  type output,
-} from 'zod/mini'
+import { array, enum as oneOf, int, minLength, nullable, number, object, optional, string } from 'zod/mini'
 import { FEATURES } from '#rules/facts.ts'
 import { defineCalls } from '../call.ts'
+import { gameTile, winnerBoard } from '../game-tile.ts'
 import { amount, count, languageCode, plainText, wholeNumber } from '../scalars.ts'
-
-/** A game as a tile shows it. Field names follow spec 3. */
-export const gameTile = object({
-  nodeId: int(),
-  /** The vendor's code, also called vassalage. */
-  vendor: string(),
-  vendorName: string(),
-  gameType: string(),
-  gameCode: string(),
-  /** Its English name, whatever the language. */
-  gameName: string(),
-  displayName: string(),
-  gameClassify: string(),
-  /** Path of a picture of it at one size, for whoever draws none of its own. */
-  iconUrl: string(),
-  /** A VASSALAGE is no game: it opens the list of its vendor's games. */
-  isGame: oneOf(['GAME', 'VASSALAGE']),
-  /** Key of the drawn picture, and how this entry varies it. */
-  art: string(),
-  /** Hue shift in degrees. */
-  tint: number(),
-  /** Name of a lettering style of the design system. */
-  lettering: string(),
-  /** The picture's main colour, shown until it has loaded. */
-  colour: string(),
-  /** False where the game cannot be opened: its vendor is not connected, or it is paused. */
-  playable: boolean(),
-  /** True where the house has switched the game off for a while. */
-  paused: optional(boolean()),
-  freeTrial: boolean(),
-})
-export type GameTile = output<typeof gameTile>
 
 export const gameClassify = object({ key: string(), displayName: string(), gameCount: count, sort: int() })
 
@@ -285,9 +241,7 @@ export const catalogueCalls = defineCalls({
     encrypted: false,
     summary: 'The largest payouts of the last day with masked names, largest first.',
     request: object({ gameCategory: optional(plainText(16)), language: languageCode, limitNum: wholeNumber(1, 50) }),
-    response: object({
-      list: array(object({ customerName: string().check(maxLength(40)), winAmount: amount, game: nullable(gameTile) })),
-    }),
+    response: winnerBoard,
     errors: [],
     cacheSeconds: 15,
   },

@@ -1,6 +1,6 @@
 import { int, object, string } from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { gameTile } from './catalogue.ts'
+import { gameTile } from '../game-tile.ts'
 import { idText, languageCode } from '../scalars.ts'
 
 /** Opening a game. */

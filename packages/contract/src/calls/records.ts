@@ -11,7 +11,7 @@ import {
   type output,
 } from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { gameTile } from './catalogue.ts'
+import { gameTile } from '../game-tile.ts'
 import { amount, count, idText, languageCode, moment, plainText, wholeNumber } from '../scalars.ts'
 
 /** A local date of the brand's time zone. */

@@ -1,11 +1,14 @@
-import { catalogueCalls, type GameTile } from '#contract/calls/catalogue.ts'
+import { catalogueCalls } from '#contract/calls/catalogue.ts'
+import type { GameTile } from '#contract/game-tile.ts'
 import { GAME_FACTS } from '#rules/facts.ts'
 import { moneyToDecimal } from '#rules/money.ts'
 import { HOUSE_VENDOR } from '#seed/catalogue/vendors.ts'
 import { Refusal } from '#contract/errors.ts'
+import type { TopicData } from '#contract/topics.ts'
+import { WINNER_COUNT } from '#contract/winner-count.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { bindCalls, type MountedCall } from '../../platform/http/handlers.ts'
-import { readWinners } from '../wallet/index.ts'
+import { readWinners, type WinnerRow } from '../wallet/index.ts'
 import { type GameRow, readCatalogue, readVersion } from './catalogue.sql.ts'
 import { addFavourite, readFavourites, readRecent, removeFavourite } from './own-games.sql.ts'
 import { browse, buildShelf, codeKey, hotOf, lanes, search, type Shelf, tileOf, typesOf } from './shelf.ts'
@@ -43,6 +46,10 @@ export interface Catalogue {
     nodeId: number,
     language: string,
   ): { readonly nodeId: number; readonly name: string; readonly vendor: string; readonly gameType: string } | undefined
+  /** Whether a game may be played now, undefined where the catalogue has none of the id. */
+  stateOf(nodeId: number): TopicData['game'] | undefined
+  /** The winners as the lobby shows them. */
+  winnerBoard(language: string): Promise<TopicData['winners']>
   /** A game as a tile, undefined where the catalogue no longer has it. */
   tileOf(nodeId: number, language: string): GameTile | undefined
   /** The ids of all games of a type, of a vendor, or of both. */
@@ -72,7 +79,28 @@ export async function createCatalogue(deps: CatalogueDeps): Promise<Catalogue> {
       return row === undefined || row.withdrawn ? [] : [tileOf(shelf, row, language)]
     })
 
+  const boardOf = (list: readonly WinnerRow[], language: string): TopicData['winners'] => ({
+    list: list.map(({ username, amount, game: nodeId }) => {
+      const row = nodeId === null ? undefined : shelf.byNode.get(nodeId)
+      return {
+        customerName: maskName(username),
+        winAmount: moneyToDecimal(BigInt(amount), 5),
+        game: row === undefined || row.withdrawn ? null : tileOf(shelf, row, language),
+      }
+    }),
+  })
+  /** The boards of all languages are looked at together, and read once for it. */
+  let reading: Promise<WinnerRow[]> | undefined
+
   return {
+    stateOf(nodeId) {
+      const row = shelf.byNode.get(nodeId)
+      return row === undefined ? undefined : { open: !row.paused && !row.withdrawn }
+    },
+    async winnerBoard(language) {
+      reading ??= readWinners(deps.db, WINNER_COUNT).finally(() => (reading = undefined))
+      return boardOf(await reading, language)
+    },
     async refresh() {
       const version = await readVersion(deps.db)
       if (version === shelf.version) return false
@@ -134,19 +162,7 @@ export async function createCatalogue(deps: CatalogueDeps): Promise<Catalogue> {
         await deps.db.transaction((tx) => removeFavourite(tx, session.member, nodeId))
         return {}
       },
-      'games.winners': async ({ limitNum, language }) => {
-        const list = await readWinners(deps.db, limitNum)
-        return {
-          list: list.map(({ username, amount, game: nodeId }) => {
-            const row = nodeId === null ? undefined : shelf.byNode.get(nodeId)
-            return {
-              customerName: maskName(username),
-              winAmount: moneyToDecimal(BigInt(amount), 5),
-              game: row === undefined || row.withdrawn ? null : tileOf(shelf, row, language),
-            }
-          }),
-        }
-      },
+      'games.winners': async ({ limitNum, language }) => boardOf(await readWinners(deps.db, limitNum), language),
     }),
   }
 }

@@ -1,4 +1,4 @@
-import type { GameTile } from '#contract/calls/catalogue.ts'
+import type { GameTile } from '#contract/game-tile.ts'
 import type { GameRow, VendorRow } from './catalogue.sql.ts'
 import { hotGames, playableFirst } from './hot.ts'
 import { nearWords, wordsOf } from './near-words.ts'

@@ -22,7 +22,7 @@ export {
   walletKind,
 } from './entry-types.ts'
 export { askRound, closersOf } from './rounds.sql.ts'
-export { readWinners } from './winners.sql.ts'
+export { readWinners, type WinnerRow } from './winners.sql.ts'
 export { auditLedger, type Violation } from './auditor.sql.ts'
 export { type Grant, grantCommand, requestHash } from './grant.ts'
 export {

@@ -61,6 +61,22 @@ function open(hello: Record<string, unknown> | undefined, headers: Record<string
   }
 }
 
+/** Lets pages that have just opened hear a topic; what each of them is told first. */
+async function hear(
+  pages: readonly ReturnType<typeof open>[],
+  topic: string,
+  position?: string,
+): Promise<SocketEvent[]> {
+  return Promise.all(
+    pages.map(async (page) => {
+      expect(await page.next()).toMatchObject({ type: 'welcome' })
+      page.socket.send(JSON.stringify({ type: 'subscribe', topic, position }))
+      return page.next()
+    }),
+  )
+}
+const said = (topic: string, data: unknown) => ({ type: 'topic', topic, position: expect.any(String), data })
+
 describe('the socket', () => {
   it('[POP-04] a balance arrives without asking, wherever the bet came from', async () => {
     const player = await house.register()
@@ -88,7 +104,7 @@ describe('the socket', () => {
     const player = await house.register()
     await house.db.query(sql`UPDATE member SET must_change_password = true WHERE id = ${player.id}`)
     const page = open({ token: player.token })
-    expect(await page.next()).toEqual({ type: 'welcome', position: null, status: 0 })
+    expect(await page.next()).toEqual({ type: 'welcome', position: null })
     page.socket.close()
   })
 
@@ -115,7 +131,7 @@ describe('the socket', () => {
       sql`SELECT n FROM shard_head WHERE shard = ${shardOf(player.id)}`,
     )
     const back = open({ token: player.token, position: '0' })
-    expect(await back.next()).toEqual({ type: 'welcome', position: head?.n, anew: true, status: 0 })
+    expect(await back.next()).toEqual({ type: 'welcome', position: head?.n, anew: true })
     back.socket.close()
   })
 
@@ -158,10 +174,10 @@ describe('the socket', () => {
     other.socket.close()
   })
 
-  it('[STA-02] an operator who closes the site reaches every open page, also of visitors, and the door closes with it', async () => {
+  it('[STA-02, RTM-05] an operator who closes the site reaches every open page, also of visitors, and the door closes with it', async () => {
     const player = await house.register()
     const pages = [open({ token: player.token }), open({})]
-    await Promise.all(pages.map((page) => page.next()))
+    expect(await hear(pages, 'status')).toEqual(Array(2).fill(said('status', { status: 0 })))
     const lobby = '/wps/relay/GCSGAME_newGameVendor?language=PT'
     expect((await house.call('GET', lobby)).status).toBe(200)
     const setStatus = async (status: 0 | 1): Promise<void> => {
@@ -170,10 +186,7 @@ describe('the socket', () => {
         ON CONFLICT (key) DO UPDATE SET value = excluded.value`)
     }
     await setStatus(1)
-    expect(await Promise.all(pages.map((page) => page.next()))).toEqual([
-      { type: 'system.status', status: 1 },
-      { type: 'system.status', status: 1 },
-    ])
+    expect(await Promise.all(pages.map((page) => page.next()))).toEqual(Array(2).fill(said('status', { status: 1 })))
     for (const url of ['/wps/member/info', lobby]) {
       const answer = await fetch(`http://${address}${url}`, { headers: { authorization: `Bearer ${player.token}` } })
       expect([answer.status, JSON.stringify(await answer.json())]).toEqual([
@@ -183,27 +196,38 @@ describe('the socket', () => {
     }
     expect((await house.call('GET', '/wps/system/status')).body.value).toMatchObject({ status: 1 })
     await setStatus(0)
-    expect(await pages[1]?.next()).toEqual({ type: 'system.status', status: 0 })
+    expect(await pages[1]?.next()).toEqual(said('status', { status: 0 }))
     expect((await fetch(`http://${address}${lobby}`)).status).toBe(200)
     for (const page of pages) page.socket.close()
   })
 
-  it('[POP-04, OPS-07] what an operator changes of announcements and settings is told to every open page, once', async () => {
+  it('[POP-04, OPS-07, RTM-05] what an operator changes of announcements and settings is told to every open page, once', async () => {
     const pages = [open({}), open({ token: (await house.register()).token })]
-    await Promise.all(pages.map((page) => page.next()))
+    /** The marks, once all pages have been told the same. */
+    const marks = (events: SocketEvent[]) => {
+      expect(events[1]).toEqual(events[0])
+      const [first] = events
+      return Object(first !== undefined && 'data' in first ? first.data : undefined)
+    }
+    const next = async () => marks(await Promise.all(pages.map((page) => page.next())))
+    const before = marks(await hear(pages, 'content'))
     await house.db.query(sql`
       INSERT INTO announcement (id, type, execution, texts, published, sort, changed_at) VALUES (78, 'B', 'B', '{"PT":{"title":"Oi","content":""}}', true, 0, app_now())`)
-    expect(await Promise.all(pages.map((page) => page.next()))).toEqual(
-      Array(2).fill({ type: 'content.changed', what: 'announcements' }),
-    )
+    const announced = await next()
+    expect([announced.settings, announced.announcements]).toEqual([
+      before.settings,
+      expect.not.stringMatching(before.announcements),
+    ])
     await house.db.query(
       sql`INSERT INTO setting (key, version, value, changed_at) VALUES ('vip', 1, '{"levels":[]}', app_now())`,
     )
-    expect(await Promise.all(pages.map((page) => page.next()))).toEqual(
-      Array(2).fill({ type: 'content.changed', what: 'settings' }),
-    )
+    const set = await next()
+    expect([set.settings, set.announcements]).toEqual([
+      expect.not.stringMatching(before.settings),
+      announced.announcements,
+    ])
     await house.db.query(sql`DELETE FROM announcement WHERE id = 78`)
-    expect(await pages[0]?.next()).toEqual({ type: 'content.changed', what: 'announcements' })
+    expect(await next()).toEqual({ settings: set.settings, announcements: before.announcements })
     for (const page of pages) page.socket.close()
   })
 

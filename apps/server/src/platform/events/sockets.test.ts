@@ -20,7 +20,7 @@ async function open(limits: SocketLimits) {
     log: createLog('silent'),
     limits,
     findSession: async () => undefined,
-    status: () => 0,
+    topics: { subscribe: async () => 'NOT_FOUND', unsubscribe: () => undefined, leave: () => undefined },
     tail: {
       follow: async () => ({ position: '0', stop: () => undefined }),
       since: async () => [],
@@ -87,4 +87,26 @@ it('[POP-04] who never says hello, nor answers the end of its socket, is cut off
   vi.advanceTimersByTime(5000)
   vi.advanceTimersByTime(1000)
   await closed
+})
+
+it('[RTM-05] what is not understood or refused is said, and the socket stays; who asks without end is cut off', async () => {
+  const { come } = await open({ all: 3, ofAddress: 2 })
+  const { socket } = await come('203.0.113.7')
+  const heard: unknown[] = []
+  socket.on('message', (data) => heard.push(JSON.parse(Buffer.isBuffer(data) ? data.toString() : '')))
+  const closed = new Promise((resolve) => socket.on('close', resolve))
+  for (const text of ['nonsense', '{"type":"subscribe"}', '{"type":"subscribe","topic":"secrets"}']) socket.send(text)
+  await expect
+    .poll(() => heard)
+    .toEqual([
+      { type: 'refused', code: 'INVALID_INPUT' },
+      { type: 'refused', code: 'INVALID_INPUT' },
+      { type: 'refused', topic: 'secrets', code: 'NOT_FOUND' },
+    ])
+  for (let n = 3; n < 100; n += 1) socket.send('{"type":"subscribe","topic":"secrets"}')
+  await expect.poll(() => heard.length).toBe(100)
+  expect(socket.readyState).toBe(WebSocket.OPEN)
+  socket.send('{"type":"subscribe","topic":"secrets"}')
+  expect(await closed).toBe(4003)
+  expect(heard.length).toBe(100)
 })

@@ -1,4 +1,4 @@
-import { type SocketEvent, socketHello } from '#contract/events.ts'
+import { type SocketEvent, socketHello, socketRequest } from '#contract/events.ts'
 import { readJson } from '#node/json.ts'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -10,6 +10,7 @@ import type { MemberId } from '../ids.ts'
 import type { Log } from '../log.ts'
 import { networksOf } from '../networks.ts'
 import type { Tail } from './tail.ts'
+import type { TopicReader, Topics } from './topics.ts'
 
 const HELLO_MS = 5000
 const PING_MS = 30_000
@@ -17,6 +18,9 @@ const PING_MS = 30_000
 const MAX_BUFFERED = 1_000_000
 /** What was missed is read for a member so often and no more; it costs far more than to ask for it. */
 const READ_EVERY_MS = 1000
+/** What a client may ask for within `ASKING_MS`; more is abuse. */
+const MOST_ASKED = 100
+const ASKING_MS = 10_000
 /** A client that does not answer the end of its socket is cut off after so long. */
 const END_MS = 1000
 
@@ -31,20 +35,17 @@ const LIMITS: SocketLimits = { all: 12_000, ofAddress: 500 }
 
 export interface Sockets {
   count(): number
-  /** Tells every open page. */
-  broadcast(event: SocketEvent): void
   close(): Promise<void>
 }
 
 export interface SocketDeps {
   readonly tail: Tail
+  readonly topics: Pick<Topics<string>, 'subscribe' | 'unsubscribe' | 'leave'>
   readonly clock: Clock
   readonly log: Log
   findSession(token: string): Promise<Session | undefined>
   /** Where a request comes from, by the headers of configured proxies alone. */
   addressOf(request: IncomingMessage): string
-  /** 0 while the site is open, 1 while it is closed. */
-  status(): 0 | 1
   readonly limits?: SocketLimits
 }
 
@@ -75,10 +76,6 @@ export function createSockets(server: Server, deps: SocketDeps): Sockets {
   }, PING_MS).unref()
   return {
     count: () => sockets.clients.size,
-    broadcast(event) {
-      const frame = JSON.stringify(event)
-      for (const socket of sockets.clients) if (socket.readyState === socket.OPEN) socket.send(frame)
-    },
     close: () =>
       new Promise((done) => {
         clearInterval(heartbeat)
@@ -150,11 +147,11 @@ function sameOrigin(request: IncomingMessage): boolean {
 }
 
 function serve(socket: WebSocket, deps: Serving): void {
-  let stop: (() => void) | undefined
+  let following: Following | undefined
   const open = async (data: RawData): Promise<void> => {
     try {
-      stop = await welcome(socket, data, deps)
-      if (socket.readyState !== socket.OPEN) stop?.()
+      following = await welcome(socket, data, deps)
+      if (socket.readyState !== socket.OPEN) following?.stop()
     } catch (error) {
       deps.log.error({ err: error }, 'a socket could not be opened')
       socket.close(1011, 'try again')
@@ -162,23 +159,67 @@ function serve(socket: WebSocket, deps: Serving): void {
   }
   alive.add(socket)
   const late = setTimeout(() => end(socket, 4000, 'no hello'), HELLO_MS)
+  let opening: Promise<void> | undefined
+  const mayAsk = createAllowance(deps.clock)
   socket.on('pong', () => alive.add(socket))
   socket.on('error', () => socket.terminate())
   socket.on('close', () => {
     clearTimeout(late)
-    stop?.()
+    following?.stop()
   })
-  socket.once('message', (data) => {
-    clearTimeout(late)
-    void open(data)
+  socket.on('message', (data) => {
+    if (opening === undefined) {
+      clearTimeout(late)
+      opening = open(data)
+      return
+    }
+    if (!mayAsk()) {
+      socket.removeAllListeners('message')
+      return end(socket, 4003, 'too many messages')
+    }
+    // What came before the welcome waits for it.
+    opening = opening.then(() => {
+      if (following === undefined || socket.readyState !== socket.OPEN) return undefined
+      return answer(following, data, deps)
+    })
   })
+}
+
+/** Whether a client may ask for one thing more now. */
+function createAllowance(clock: Clock): () => boolean {
+  let [since, asked] = [clock.now(), 0]
+  return () => {
+    if (clock.now() - since >= ASKING_MS) [since, asked] = [clock.now(), 0]
+    asked += 1
+    return asked <= MOST_ASKED
+  }
+}
+
+/** Who was let in: how it is told something, and how that ends. */
+interface Following {
+  readonly reader: TopicReader
+  send(event: SocketEvent): void
+  stop(): void
+}
+
+async function answer({ reader, send }: Following, data: RawData, { topics, log }: Serving): Promise<void> {
+  const asked = safeParse(socketRequest, readJson(Buffer.isBuffer(data) ? data : ''))
+  if (!asked.success) return send({ type: 'refused', code: 'INVALID_INPUT' })
+  const { topic } = asked.data
+  if (asked.data.type === 'unsubscribe') return topics.unsubscribe(reader, topic)
+  try {
+    const code = await topics.subscribe(reader, topic, asked.data.position)
+    if (code !== undefined) send({ type: 'refused', topic, code })
+  } catch (error) {
+    log.error({ err: error }, 'a topic could not be subscribed')
+  }
 }
 
 async function welcome(
   socket: WebSocket,
   data: RawData,
-  { tail, findSession, mayRead, status }: Serving,
-): Promise<(() => void) | undefined> {
+  { tail, topics, findSession, mayRead }: Serving,
+): Promise<Following | undefined> {
   const hello = safeParse(socketHello, readJson(Buffer.isBuffer(data) ? data : ''))
   if (!hello.success) {
     end(socket, 4001, 'not understood')
@@ -189,10 +230,18 @@ async function welcome(
     else socket.send(JSON.stringify(event))
   }
   const session = hello.data.token === undefined ? undefined : await findSession(hello.data.token)
+  const member = session !== undefined && !session.passwordDue
+  const reader: TopicReader = {
+    member,
+    send: (frame, sent) => socket.send(frame, { binary: false }, () => sent()),
+    isFull: () => socket.bufferedAmount > MAX_BUFFERED,
+    cutOff: () => socket.terminate(),
+  }
+  const leave = (): void => topics.leave(reader)
   // Whoever has to change its password first hears what a visitor hears.
-  if (session === undefined || session.passwordDue) {
-    send({ type: 'welcome', position: null, status: status() })
-    return undefined
+  if (!member) {
+    send({ type: 'welcome', position: null })
+    return { reader, send, stop: leave }
   }
   const heard = (event: SocketEvent): void => {
     if (event.type !== 'session.ended') return send(event)
@@ -205,11 +254,10 @@ async function welcome(
   const resumes = position !== undefined && /^\d{1,18}$/.test(position)
   const missed = resumes ? (mayRead(session.member) ? await tail.since(session.member, position) : undefined) : []
   for (const event of missed ?? []) heard(event)
-  send({
-    type: 'welcome',
-    position: following.position,
-    status: status(),
-    ...(missed === undefined ? { anew: true } : {}),
-  })
-  return following.stop
+  send({ type: 'welcome', position: following.position, ...(missed === undefined ? { anew: true } : {}) })
+  const stop = (): void => {
+    following.stop()
+    leave()
+  }
+  return { reader, send, stop }
 }

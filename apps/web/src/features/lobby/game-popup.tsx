@@ -1,7 +1,7 @@
 import IconPause from '~icons/lucide/pause'
 import IconPlay from '~icons/lucide/play'
 import IconPlug from '~icons/lucide/plug-zap'
-import type { GameTile } from '#contract/calls/catalogue.ts'
+import type { GameTile } from '#contract/game-tile.ts'
 import { Button } from '#ui/button.tsx'
 import { Lettering } from '#ui/lettering.tsx'
 import { Popup } from '#ui/popup.tsx'

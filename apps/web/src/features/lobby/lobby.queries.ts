@@ -3,8 +3,9 @@ import type { CallResponse } from '#contract/calls.ts'
 import { useLanguage } from '#kit/language.ts'
 import type { Category } from '../../app/categories.ts'
 import type { Lane } from '../../app/category-menu.ts'
-import { hotQuery, LANE_GAMES, WINNER_COUNT } from '../../app/first-data.ts'
+import { hotQuery, LANE_GAMES, winnersQuery } from '../../app/first-data.ts'
 import { callQuery } from '../../app/query.ts'
+import { useMember } from '../../app/session.ts'
 import { useCategoryLanes } from '../../parts/category-lanes.ts'
 
 export type Winner = CallResponse<'games.winners'>['list'][number]
@@ -16,11 +17,11 @@ export function useHotGames() {
   return useQuery(callQuery('games.hot', hotQuery(useLanguage())))
 }
 
+/** The winner board. Whoever has a socket hears of a change (`app/told-winners.ts`); a visitor asks every minute. */
 export function useWinners() {
-  const language = useLanguage()
   return useQuery({
-    ...callQuery('games.winners', { gameCategory: 'ALL', language, limitNum: WINNER_COUNT }),
-    refetchInterval: 60_000,
+    ...callQuery('games.winners', winnersQuery(useLanguage())),
+    refetchInterval: useMember() === null && 60_000,
   })
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { GameTile } from '#contract/calls/catalogue.ts'
+import type { GameTile } from '#contract/game-tile.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { formatCount, hasText, useLanguage, useT } from '#kit/language.ts'
 import { callQuery } from '../../app/query.ts'

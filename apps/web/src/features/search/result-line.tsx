@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import IconPlay from '~icons/lucide/play'
-import type { GameTile } from '#contract/calls/catalogue.ts'
+import type { GameTile } from '#contract/game-tile.ts'
 import { cx } from '#ui/cx.ts'
 import { useT } from '#kit/language.ts'
 import { isCategory } from '../../app/categories.ts'

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import IconSearch from '~icons/lucide/search'
 import IconErase from '~icons/lucide/delete'
-import type { GameTile } from '#contract/calls/catalogue.ts'
+import type { GameTile } from '#contract/game-tile.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Popup } from '#ui/popup.tsx'

@@ -1,0 +1,74 @@
+import { literal, object, string, union, type ZodMiniType } from 'zod/mini'
+import { winnerBoard } from './game-tile.ts'
+import { gameState } from './game-topics.ts'
+import { languageCode } from './scalars.ts'
+
+/** What is known of a topic before anything is said in it. */
+export interface TopicRule {
+  /** Whether it is a topic of the kind, by what stands after the colon; left out where nothing may. */
+  readonly of?: (text: string) => boolean
+  /** Who may hear it. */
+  readonly hears: 'anyone' | 'member'
+  /** Only the newest message counts: it is kept for whoever comes later, and older ones are passed over. Otherwise each counts. */
+  readonly latest: boolean
+}
+
+interface Topic<Data> extends TopicRule {
+  /** What is told, undefined for what is none of it. */
+  read(data: unknown): Data | undefined
+}
+
+const topic = <Data>(schema: ZodMiniType<Data>, rule: TopicRule): Topic<Data> => ({
+  ...rule,
+  read(data) {
+    const checked = schema.safeParse(data)
+    return checked.success ? checked.data : undefined
+  },
+})
+
+const nodeText = (text: string): boolean => /^[1-9]\d{0,9}$/.test(text)
+
+const rows = {
+  /** Whether the site is open. */
+  status: topic(object({ status: union([literal(0), literal(1)]) }), { hears: 'anyone', latest: true }),
+  /** A mark for each thing that everybody may read; after a change by an operator it is another one, and whoever shows the thing asks for it again. */
+  content: topic(object({ announcements: string(), settings: string() }), { hears: 'anyone', latest: true }),
+  /** The winner board in a language: `winners:EN`. */
+  winners: topic(winnerBoard, {
+    of: (text) => languageCode.safeParse(text).success,
+    hears: 'anyone',
+    latest: true,
+  }),
+  /** Whether a game may be played, by its node: `game:17`. Its page hears it too (`game-topics.ts`). */
+  game: topic(gameState, { of: nodeText, hears: 'anyone', latest: true }),
+}
+
+export type TopicKind = keyof typeof rows
+type DataOf<One> = One extends Topic<infer Data> ? Data : never
+export type TopicData = { [Kind in TopicKind]: DataOf<(typeof rows)[Kind]> }
+
+/** The one table of topics, by the name before the colon. */
+export const topicTable: { readonly [Kind in TopicKind]: Topic<TopicData[Kind]> } = rows
+
+/** Topics that one socket hears at once. */
+export const MOST_TOPICS = 20
+
+/** A topic's name on the wire; `of` is empty for a kind that is one topic. */
+export const topicName = (kind: string, of: string): string => (of === '' ? kind : `${kind}:${of}`)
+
+/** The topic of a name; undefined where the table has none. */
+export function findTopic<Kind extends string>(
+  table: Readonly<Record<Kind, TopicRule>>,
+  name: string,
+): { readonly kind: Kind; readonly of: string; readonly rule: TopicRule } | undefined {
+  for (const kind in table) {
+    const rule = table[kind]
+    if (rule.of === undefined) {
+      if (name === kind) return { kind, of: '', rule }
+    } else if (name.startsWith(`${kind}:`)) {
+      const of = name.slice(kind.length + 1)
+      if (rule.of(of)) return { kind, of, rule }
+    }
+  }
+  return undefined
+}
