@@ -1,6 +1,7 @@
 import type { BrowserContext, FrameLocator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { moneyToDecimal } from '#rules/money.ts'
+import { setGamePaused } from '#server/modules/catalogue/index.ts'
 import { auditLedger } from '#server/modules/wallet/index.ts'
 import { createCalendar } from '#server/platform/calendar.ts'
 import { systemClock } from '#server/platform/clock.ts'
@@ -101,6 +102,30 @@ describe('the first bet', () => {
     await expect.poll(headText).toContain(await ledgerBalance())
   })
 
+  it('[RTM-05, PRV-08] a game that is switched off says so in the open page before any bet, and is played on once it is back', async () => {
+    await page.goto(`${house.site.url}/seamless?node=1`)
+    const spin = game.getByRole('button', { name: /girar/i })
+    await expect.poll(() => spin.isEnabled(), { timeout: 45_000 }).toBe(true)
+    const plays: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/play')) plays.push(request.url())
+    })
+    const turn = (off: boolean) => house.db.transaction((tx) => setGamePaused(tx, 1, off))
+    const words = game.getByRole('dialog').getByRole('heading', { name: 'O jogo está em manutenção' })
+    await turn(true)
+    await words.waitFor({ timeout: 20_000 })
+    await game.locator('#panel .actions button').click()
+    await words.waitFor({ state: 'hidden' })
+    await spin.click()
+    await words.waitFor()
+    expect(plays).toEqual([])
+    await turn(false)
+    await words.waitFor({ state: 'hidden', timeout: 20_000 })
+    await spin.click()
+    await expect.poll(played, { timeout: 20_000 }).toBe(2)
+    await expect.poll(headText, { timeout: 20_000 }).toContain(await ledgerBalance())
+  })
+
   it('[LOG-11, SAF-06] logging out asks first, then the token is dead on the server, and a game in another tab of it is closed', async () => {
     // A window that a page opens shares its session.
     const [tab] = await Promise.all([
@@ -131,7 +156,7 @@ describe('the first bet', () => {
       .or(tab.getByRole('link', { name: 'Entrar' }))
       .first()
       .waitFor()
-    expect(await played()).toBe(1)
+    expect(await played()).toBe(2)
     await tab.close()
   })
 

@@ -54,9 +54,10 @@ export function createPanel(say: Say, lies: (open: boolean) => void = () => unde
           dialog.close()
         }),
       )
-      // What to do next has the focus, not the way out.
-      actions[0]?.setAttribute('autofocus', '')
-      await open(title, [h('p', {}, text), h('div.actions', {}, ...actions)])
+      const done = open(title, [h('p', {}, text), h('div.actions', {}, ...actions)])
+      // What to do next has the focus, not the way out. Browsers complain of `autofocus` in a frame without origin.
+      actions[0]?.focus()
+      await done
       return chosen
     },
     close: () => dialog.close(),

@@ -11,6 +11,7 @@ import type { House } from '../net/house.ts'
 import { type Definite, newRoundId, type StudioClient } from '../net/studio.ts'
 import { seconds } from '../stage/clock.ts'
 import type { Controls } from './controls.ts'
+import { createClosed } from './closed.ts'
 import { h, need } from './dom.ts'
 import { fairnessBody } from './fairness.ts'
 import { createGifts } from './gifts.ts'
@@ -105,6 +106,7 @@ export interface Play {
 export function createPlay(options: GameOptions, face: Face, controls: Controls, say: Say, money: ShowMoney): Play {
   const { session, client, house, language } = options
   const panel = createPanel(say, (open) => house.tell({ event: 'panel', open }))
+  const closed = createClosed(panel, say)
   const { leastMs: shortest, automatic, quick } = session.pace ?? { leastMs: 0, automatic: true, quick: true }
   /** Nothing is hurried where the house asks for that, or where a round has its shortest time. */
   const hurries = quick && shortest === 0
@@ -210,6 +212,12 @@ export function createPlay(options: GameOptions, face: Face, controls: Controls,
       resumed = false
       await gifts.offer()
     }
+    sayClosed()
+  }
+
+  /** Between rounds: what is under way is played to its end. */
+  const sayClosed = (): void => {
+    if (closed.now && phase === 'bet' && !panel.opened) void closed.say()
   }
 
   const refused = async (code: StudioErrorCode, given: boolean): Promise<void> => {
@@ -229,7 +237,7 @@ export function createPlay(options: GameOptions, face: Face, controls: Controls,
     }
     if (code === 'ROUND_REFUNDED')
       await panel.ask(say('roundBackTitle'), say(given ? 'roundBackGift' : 'roundBackText'), [['ok', say('ok')]])
-    else if (code === 'GAME_PAUSED') await panel.ask(say('pausedTitle'), say('pausedText'), [['ok', say('ok')]])
+    else if (code === 'GAME_PAUSED') await closed.say()
     else await panel.ask(say('failedTitle'), say('failedText'), [['ok', say('ok')]])
   }
   const noMoney = async (): Promise<void> => {
@@ -255,6 +263,7 @@ export function createPlay(options: GameOptions, face: Face, controls: Controls,
       return choice === undefined ? undefined : choose(choice)
     }
     if (phase !== 'bet' || performance.now() < nextAt) return
+    if (closed.now) return closed.say()
     const wanted = face.bet()
     if (wanted === undefined) return
     const { bet, stake } = wanted
@@ -402,6 +411,7 @@ export function createPlay(options: GameOptions, face: Face, controls: Controls,
   repeat.show()
   ribbon()
   ready()
+  if (session.mode === 'real') house.tell({ event: 'subscribe', topic: 'game' })
   const { lastRound } = session
   // Once the page has its play in hand.
   if (session.mode === 'replay' && lastRound !== undefined) queueMicrotask(() => void replay(lastRound))
@@ -434,6 +444,10 @@ export function createPlay(options: GameOptions, face: Face, controls: Controls,
       } else if (message.command === 'balance' && phase !== 'busy') {
         balance = parseMoney(message.balance)
         controls.balance(balance)
+      } else if (message.command === 'topic') {
+        closed.hear(message.data.open)
+        if (closed.now) repeat.stop()
+        sayClosed()
       } else if (message.command === 'unseen') unseen = message.round
       else if (message.command === 'closePanel') panel.close()
       else if (message.command === 'hold') {

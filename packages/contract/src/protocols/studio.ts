@@ -19,6 +19,7 @@ import {
   uuid,
   type output,
 } from 'zod/mini'
+import { gameState, gameTopics } from '../game-topics.ts'
 import { amount, moment, plainText, positiveAmount } from '../scalars.ts'
 
 /**
@@ -194,6 +195,8 @@ export const gameMessage = discriminatedUnion('event', [
   /** Something lies over the game, such as its rules: the browser's Back closes that, and not the game. */
   object({ type: fromGame, event: literal('panel'), open: boolean() }),
   object({ type: fromGame, event: literal('sound'), on: boolean() }),
+  /** Asks to hear a topic of this game; which game that is, the site knows. */
+  object({ type: fromGame, event: literal('subscribe'), topic: oneOf(gameTopics) }),
   object({ type: fromGame, event: literal('close'), reason: oneOf(['lobby', 'deposit', 'limits', 'session']) }),
 ])
 export type GameMessage = output<typeof gameMessage>
@@ -207,6 +210,8 @@ export const houseMessage = discriminatedUnion('command', [
   object({ type: fromHouse, command: literal('sound'), on: boolean() }),
   /** The balance has changed elsewhere, such as by a deposit. */
   object({ type: fromHouse, command: literal('balance'), balance: amount }),
+  /** The newest of the topic `game`, where the game asked for it. */
+  object({ type: fromHouse, command: literal('topic'), topic: literal('game'), data: gameState }),
   object({ type: fromHouse, command: literal('closePanel') }),
   /** The page was left while this round was told: it is over, and its player has not seen the end of it. */
   object({ type: fromHouse, command: literal('unseen'), round: uuid() }),

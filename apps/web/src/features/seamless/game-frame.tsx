@@ -2,12 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
 import { gameMessage, type GameMessage, type HouseMessage } from '#contract/protocols/studio.ts'
-import type { GameTile } from '#contract/calls/catalogue.ts'
+import type { GameTile } from '#contract/game-tile.ts'
 import { openLayer } from '#ui/back-closes.ts'
 import { cx } from '#ui/cx.ts'
 import { Lettering } from '#ui/lettering.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useT } from '#kit/language.ts'
+import { useTopic } from '#kit/topics.ts'
 import { gameUrl } from '../../app/hosts.ts'
 import { paths } from '../../app/paths.ts'
 import { wishToPlay } from '../../app/play.ts'
@@ -72,9 +73,17 @@ function keepUnseen(node: number, { telling, round }: Extract<GameMessage, { eve
   else if (!telling) localStorage.removeItem(UNSEEN)
 }
 
+/** The frame has an origin of its own that has no name, so the target cannot be named either. */
+const tellGame = (frame: FrameOptions['frame'], message: HouseMessage) =>
+  frame.current?.contentWindow?.postMessage(message, '*')
+
 /** Listens to the game's frame, and to nothing else: the sender is checked first, then what it says. */
 function useGameMessages({ frame, mode, node, onReady }: FrameOptions): void {
   const queries = useQueryClient()
+  const [asked, setAsked] = useState(false)
+  useTopic('game', asked ? String(node) : null, (data) =>
+    tellGame(frame, { type: 'wheelhouse.house', command: 'topic', topic: 'game', data }),
+  )
   useEffect(() => {
     const close = mode === 'real' ? gameOpens(queries) : undefined
     let panel: (() => void) | undefined
@@ -82,8 +91,7 @@ function useGameMessages({ frame, mode, node, onReady }: FrameOptions): void {
       panel?.()
       panel = undefined
     }
-    // The frame has an origin of its own that has no name, so the target cannot be named either.
-    const tell = (message: HouseMessage) => frame.current?.contentWindow?.postMessage(message, '*')
+    const tell = (message: HouseMessage) => tellGame(frame, message)
     const handle = (message: GameMessage) => {
       if (message.event === 'ready') {
         tell({ type: 'wheelhouse.house', command: 'bar' })
@@ -92,6 +100,7 @@ function useGameMessages({ frame, mode, node, onReady }: FrameOptions): void {
         if (unseen !== undefined) tell({ type: 'wheelhouse.house', command: 'unseen', round: unseen })
         onReady()
       }
+      if (message.event === 'subscribe') setAsked(true)
       if (message.event === 'sound') localStorage.setItem(SOUND, message.on ? 'on' : 'off')
       if (message.event === 'close' && message.reason === 'session') void leaveEnded(mode, node)
       else if (message.event === 'close') navigate(placeAfter(message.reason, mode))
