@@ -184,8 +184,12 @@ describe('what a page is called', () => {
       await member.getByRole('heading', { level: 1, name: text('member.page.securityCenter') }).waitFor()
       // From the end of a long page to the next: it begins at its top.
       await member.setViewportSize({ width: 1280, height: 500 })
-      await member.locator('footer').scrollIntoViewIfNeeded()
-      expect(await scrolled(member)).toBeGreaterThan(300)
+      // The page grows while its parts come.
+      const atTheEnd = async () => {
+        await member.locator('footer').scrollIntoViewIfNeeded()
+        return scrolled(member)
+      }
+      await expect.poll(atTheEnd).toBeGreaterThan(300)
       await member
         .getByRole('navigation', { name: text('member.menu') })
         .getByRole('link', { name: text('member.page.transferFund') })

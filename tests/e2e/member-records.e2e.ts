@@ -182,10 +182,17 @@ describe('the records of a member', () => {
     const open = async (): Promise<boolean> => {
       await go(page, site, '/member?page=personalHistoryCopy')
       await page.getByRole('group', { name: 'Outcome' }).getByRole('button', { name: 'Open' }).click()
-      const details = page.getByRole('button', { name: /^Details of Velvet Blackjack/ })
       const nothing = page.getByRole('heading', { name: 'No bets found' })
-      await details.or(nothing).first().waitFor()
-      return details.first().isVisible()
+      const list = rows('Your bets')
+      // Until the answer is there the list before stands in its place.
+      await expect
+        .poll(async () => {
+          const all = await list.count()
+          if (all > 1 && (await list.filter({ hasText: 'Open' }).count()) === all - 1) return true
+          return nothing.isVisible()
+        }, PATIENT)
+        .toBe(true)
+      return !(await nothing.isVisible())
     }
     do await play(1, 4)
     while (!(await open()))
