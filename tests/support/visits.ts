@@ -1,6 +1,6 @@
 import { on, once } from 'node:events'
 import { existsSync } from 'node:fs'
-import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page, Response } from 'playwright-core'
 import { expect } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Site } from './site.ts'
@@ -23,9 +23,17 @@ export async function newBrowser(
   return context
 }
 
-/** Without waiting for pictures: they are drawn at their first visit, and nothing that is told here is about them. */
-export const go = (page: Page, site: Site, path: string) =>
-  page.goto(site.url + path, { waitUntil: 'domcontentloaded' })
+/**
+ * Without waiting for pictures: they are drawn at their first visit. A popup or a panel that was closed this very moment
+ * takes back its entry of the history, which cancels an address typed at the same time: it is typed again.
+ */
+export async function go(page: Page, site: Site, path: string): Promise<Response | null> {
+  const load = () => page.goto(site.url + path, { waitUntil: 'domcontentloaded' })
+  return load().catch((error: unknown) => {
+    if (!String(error).includes('ERR_ABORTED')) throw error
+    return load()
+  })
+}
 
 export async function visit(context: BrowserContext, site: Site, path: string): Promise<Page> {
   const page = await context.newPage()
