@@ -11,6 +11,7 @@ import {
   safeParse,
   string,
   type output,
+  type ZodMiniType,
 } from 'zod/mini'
 import { sessionEndReasons } from './events.ts'
 import { feedbackStates } from './calls/inbox.ts'
@@ -72,14 +73,13 @@ export type OutboxNews = {
   readonly [Type in OutboxType]: { readonly type: Type; readonly payload: OutboxPayload<Type> }
 }[OutboxType]
 
-/** Reads a stored payload by its type. A function for each, since only so the compiler knows which payload comes of which type. */
-export const readOutbox: {
-  readonly [Type in OutboxType]: (
-    payload: unknown,
-  ) => { success: true; data: OutboxPayload<Type> } | { success: false; error: Error }
-} = {
-  'session.ended': (payload) => safeParse(schemas['session.ended'], payload),
-  'order.changed': (payload) => safeParse(schemas['order.changed'], payload),
-  'inbox.changed': (payload) => safeParse(schemas['inbox.changed'], payload),
-  'member.paused': (payload) => safeParse(schemas['member.paused'], payload),
+const isOutboxType = (name: string): name is OutboxType => name in schemas
+export const outboxTypes: readonly OutboxType[] = Object.keys(schemas).filter(isOutboxType)
+
+const schemaOf: { readonly [Type in OutboxType]: ZodMiniType<OutboxPayload<Type>> } = schemas
+
+/** Reads a stored payload by its type. */
+export function readOutbox<Type extends OutboxType>(type: Type, payload: unknown) {
+  const schema: ZodMiniType<OutboxPayload<Type>> = schemaOf[type]
+  return safeParse(schema, payload)
 }

@@ -1,4 +1,4 @@
-import { type OutboxPayload, type OutboxType, readOutbox } from '#contract/outbox.ts'
+import { type OutboxPayload, outboxTypes, type OutboxType, readOutbox } from '#contract/outbox.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Database, Tx } from '../db/database.ts'
 import { type MemberId, memberId, type Shard } from '../ids.ts'
@@ -56,9 +56,9 @@ const EVENTS_AT_ONCE = 5000
 export function consume(name: string, handlers: { readonly [Type in OutboxType]?: Handler<Type> }): Consumer {
   const of = <Type extends OutboxType>(
     type: Type,
-    handle: Handler<Type> | undefined,
-  ): [OutboxType, (tx: Tx, shard: Shard, rows: readonly EventRow[]) => Promise<void>][] =>
-    handle === undefined
+  ): [Type, (tx: Tx, shard: Shard, rows: readonly EventRow[]) => Promise<void>][] => {
+    const handle: Handler<Type> | undefined = handlers[type]
+    return handle === undefined
       ? []
       : [
           [
@@ -67,23 +67,19 @@ export function consume(name: string, handlers: { readonly [Type in OutboxType]?
               handle(
                 tx,
                 rows.map(({ n, member, payload }) => {
-                  const read = readOutbox[type](payload)
+                  const read = readOutbox(type, payload)
                   if (!read.success) throw new Error(`the payload of a ${type} event is not what the contract says`)
                   return { shard, n, member: memberId(member), payload: read.data }
                 }),
               ),
           ],
         ]
+  }
   return {
     name,
     everyMs: EVENTS_EVERY_MS,
     most: EVENTS_AT_ONCE,
-    handlers: new Map([
-      ...of('session.ended', handlers['session.ended']),
-      ...of('order.changed', handlers['order.changed']),
-      ...of('inbox.changed', handlers['inbox.changed']),
-      ...of('member.paused', handlers['member.paused']),
-    ]),
+    handlers: new Map(outboxTypes.flatMap(of)),
   }
 }
 

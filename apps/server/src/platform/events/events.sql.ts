@@ -72,7 +72,7 @@ export const mapper = <Type extends OutboxType>(
   type,
   async map(db, events, onUnreadable) {
     const readable = events.flatMap(({ member, n, payload }) => {
-      const read = readOutbox[type](payload)
+      const read = readOutbox(type, payload)
       if (!read.success) onUnreadable({ type, n, err: read.error })
       return read.success ? [{ member, n, payload: read.data }] : []
     })
