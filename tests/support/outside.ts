@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { folderStore } from '#server/platform/uploads/folder-store.ts'
+import { ofEach, settingGroups } from '#contract/settings/index.ts'
 import type { FieldSetting } from '#contract/settings/register.ts'
 import type { AppDeps } from '#server/app.ts'
 import { systemRandom } from '#server/platform/random.ts'
@@ -16,6 +17,7 @@ const field = (enabled: boolean, required: boolean, minLength: number, maxLength
 
 /** Settings of the tests: everything that stands between a visitor and an account is off, until a test turns it on. */
 export const testSettings: Brand['settings'] = {
+  ...ofEach<'value'>((name) => settingGroups[name].defaults),
   site: {
     USERNAMEREG3: true,
     MOBILENUMREG3: true,
@@ -59,7 +61,6 @@ export const testSettings: Brand['settings'] = {
     receiptMinutes: 60,
     maxCards: 3,
   },
-  vip: { levels: [] },
   safety: {
     identityBeforeWithdrawal: false,
     identityBeforePlay: false,
