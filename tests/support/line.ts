@@ -1,4 +1,4 @@
-import type { WalletProtocol } from '#studio/studio.ts'
+import type { WalletProtocol } from '#studio/stakes.ts'
 
 /** The call at which a line breaks: so many of its kind go through before, and it has taken effect or not. */
 export interface Cut {

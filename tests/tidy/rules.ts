@@ -126,7 +126,6 @@ const toBeSplit = new Set([
   'apps/server/src/platform/http/mount.db.test.ts',
   'apps/studio/page/shell/play.ts',
   'apps/studio/src/studio.sql.ts',
-  'apps/studio/src/studio.ts',
   'tests/fuzz/shots.ts',
 ])
 

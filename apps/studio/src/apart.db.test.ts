@@ -23,7 +23,8 @@ import { studioInProcess } from './in-process.ts'
 import { createStudioServer } from './server.ts'
 import { openStudioStore } from './studio.sql.ts'
 import type { StudioStore } from './store.ts'
-import { createStudio, type WalletProtocol } from './studio.ts'
+import type { WalletProtocol } from './stakes.ts'
+import { createStudio } from './studio.ts'
 
 const newKey = () =>
   generateKeyPairSync('rsa', {

@@ -8,7 +8,7 @@ import {
   hub88Statuses,
 } from '#contract/protocols/hub88.ts'
 import { enum as oneOf, int, object, optional, safeParse } from 'zod/mini'
-import type { WalletProtocol } from './studio.ts'
+import type { WalletProtocol } from './stakes.ts'
 
 export interface HttpWalletOptions {
   /** The platform's address, without a slash at the end. */
