@@ -125,7 +125,6 @@ const toBeSplit = new Set([
   'apps/server/src/modules/identity/accounts/register.db.test.ts',
   'apps/server/src/platform/http/mount.db.test.ts',
   'apps/studio/page/shell/play.ts',
-  'apps/studio/src/studio.sql.ts',
   'tests/fuzz/shots.ts',
 ])
 

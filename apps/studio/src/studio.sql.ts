@@ -1,120 +1,25 @@
-import type { Wager } from '#rules/game.ts'
-import { moneyToDecimal, parseMoney } from '#rules/money.ts'
-import { freeRounds, gamePace, type PlayMode, studioErrorCode } from '#contract/protocols/studio.ts'
 import { inTransaction } from '#node/transaction.ts'
 import { reencrypt, type Encryption } from '#encryption/encryption.ts'
 import pg from 'pg'
-import { array, json, nullable, object, parse, string } from 'zod/mini'
-import type { NewSeed, Playing, Round, Seed, StudioSession, StudioStore } from './store.ts'
+import {
+  place,
+  ROUND,
+  type RoundColumns,
+  roundFrom,
+  type SeedColumns,
+  seedFrom,
+  SESSION,
+  type SessionColumns,
+  sessionFrom,
+  SESSIONS,
+  wagersTo,
+} from './rows.sql.ts'
+import type { NewSeed, Playing, Round, StudioSession, StudioStore } from './store.ts'
 
 const LAUNCHABLE = "launch_hash = $1 AND launched_at IS NULL AND created_at > app_now() - interval '2 minutes'"
-const SESSION = `s.id, s.mode, s.game, s.player, s.wallet_token, s.currency, s.currency_symbol, s.demo_balance, s.free_rounds, s.pace, s.shows,
-  (SELECT x.commitment FROM studio.seed x WHERE x.id = p.next_seed) AS next_commitment,
-  d.id AS seed_id, d.server_seed, d.commitment, d.client_seed, d.nonce AS seed_nonce, d.revealed_at IS NOT NULL AS revealed`
-const ROUND = `r.session, r.id, r.game_version, r.rule_hash, r.nonce, r.bet, r.choices, r.stake, r.reward, r.wagers, r.state, r.awaiting, r.outcome, r.balance, r.refusal, r.created_at,
-  d.id AS seed_id, d.server_seed, d.commitment, d.client_seed, d.nonce AS seed_nonce, d.revealed_at IS NOT NULL AS revealed`
-
-const SESSIONS =
-  'studio.session s JOIN studio.pair p ON p.player = s.player AND p.game = s.game JOIN studio.seed d ON d.id = p.seed'
 const REFUNDED = "state = 'refunded', refusal = 'ROUND_REFUNDED', awaiting = false"
 /** PostgreSQL's code for a row that is there already. */
 const UNIQUE_VIOLATION = '23505'
-
-interface SeedColumns {
-  seed_id: string
-  server_seed: string
-  commitment: string
-  client_seed: string
-  seed_nonce: number
-  revealed: boolean
-}
-interface SessionColumns extends SeedColumns {
-  id: string
-  mode: PlayMode
-  game: string
-  player: string
-  wallet_token: string | null
-  currency: string
-  currency_symbol: string
-  demo_balance: string | null
-  free_rounds: unknown
-  pace: unknown
-  shows: string | null
-  next_commitment: string
-}
-interface RoundColumns extends SeedColumns {
-  session: string
-  id: string
-  game_version: string
-  rule_hash: string
-  nonce: number
-  bet: unknown
-  choices: unknown
-  stake: string
-  reward: string | null
-  wagers: unknown
-  state: Round['state']
-  awaiting: boolean
-  outcome: unknown
-  balance: string | null
-  refusal: string | null
-  created_at: Date
-}
-
-const place = (seed: string): string => `seed:${seed}`
-const inClear = /^[0-9a-f]{64}$/
-
-const seedFrom = (encryption: Encryption, row: SeedColumns): Seed => ({
-  id: row.seed_id,
-  commitment: row.commitment,
-  clientSeed: row.client_seed,
-  nonce: row.seed_nonce,
-  revealed: row.revealed,
-  get serverSeed() {
-    return inClear.test(row.server_seed) ? row.server_seed : encryption.decrypt(row.server_seed, place(row.seed_id))
-  },
-})
-const sessionFrom = (encryption: Encryption, row: SessionColumns): StudioSession => ({
-  id: row.id,
-  mode: row.mode,
-  game: row.game,
-  player: row.player,
-  walletToken: row.wallet_token,
-  currency: row.currency,
-  currencySymbol: row.currency_symbol,
-  demoBalance: row.demo_balance === null ? null : BigInt(row.demo_balance),
-  freeRounds: parse(array(freeRounds), row.free_rounds),
-  pace: parse(nullable(gamePace), row.pace),
-  shows: row.shows,
-  seed: seedFrom(encryption, row),
-  nextCommitment: row.next_commitment,
-})
-const storedWagers = array(object({ stake: string(), payout: string() }))
-const wagersFrom = (stored: unknown): Wager[] =>
-  parse(storedWagers, stored).map(({ stake, payout }) => ({ stake: parseMoney(stake), payout: parseMoney(payout) }))
-const wagersTo = (wagers: readonly Wager[]): string =>
-  JSON.stringify(
-    wagers.map(({ stake, payout }) => ({ stake: moneyToDecimal(stake, 5), payout: moneyToDecimal(payout, 5) })),
-  )
-const roundFrom = (encryption: Encryption, row: RoundColumns): Round => ({
-  session: row.session,
-  id: row.id,
-  gameVersion: row.game_version,
-  ruleHash: row.rule_hash,
-  nonce: row.nonce,
-  bet: parse(json(), row.bet),
-  choices: parse(array(json()), row.choices),
-  stake: BigInt(row.stake),
-  reward: row.reward,
-  wagers: wagersFrom(row.wagers),
-  state: row.state,
-  awaiting: row.awaiting,
-  outcome: row.outcome === null ? null : parse(json(), row.outcome),
-  balance: row.balance === null ? null : BigInt(row.balance),
-  refusal: row.refusal === null ? null : parse(studioErrorCode, row.refusal),
-  playedAt: row.created_at.toISOString(),
-  seed: seedFrom(encryption, row),
-})
 
 /** Seeds that are re-encrypted in one statement. */
 const ENCRYPTED_AT_ONCE = 500
