@@ -3,7 +3,7 @@ import { defineCalls } from '#contract/call.ts'
 import { plainText, positiveAmount, amount as amountText } from '#contract/scalars.ts'
 import { Refusal } from '#contract/errors.ts'
 import { moneyToDecimal, parseMoney, type Money } from '#rules/money.ts'
-import type { AppParts } from '#server/app.ts'
+import type { AppParts } from '#server/app-deps.ts'
 import { askMemberStatus, type MemberStatus } from '#server/modules/identity/index.ts'
 import { askLimits, type Limit, stakeRefusal } from '#server/modules/safeguards/index.ts'
 import {

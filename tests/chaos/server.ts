@@ -1,7 +1,8 @@
 /** The real server as a process of its own, for campaigns that kill it. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { object, parse, string, type output } from 'zod/mini'
-import { type App, type AppDeps, createApp } from '#server/app.ts'
+import { createApp } from '#server/app.ts'
+import type { App, AppDeps } from '#server/app-deps.ts'
 import { createSandboxAdapter } from '#server/modules/cashier/index.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { createLog } from '#server/platform/log.ts'

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import type { AppDeps } from '#server/app.ts'
+import type { AppDeps } from '#server/app-deps.ts'
 import type { MountedCall } from '#server/platform/http/handlers.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { type CampaignOptions, type Outcome, within } from '../chaos/campaign.ts'

@@ -1,4 +1,4 @@
-import type { AppDeps } from '#server/app.ts'
+import type { AppDeps } from '#server/app-deps.ts'
 import { type PaymentAdapter, PaymentUnreachable } from '#server/modules/cashier/index.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { sql } from '#server/platform/db/sql.ts'

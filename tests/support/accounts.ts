@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { SiteSettings } from '#contract/settings/site.ts'
 import type { RegisterSettings } from '#contract/settings/register.ts'
-import type { AppDeps } from '#server/app.ts'
+import type { AppDeps } from '#server/app-deps.ts'
 import { manualClock, systemClock } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { createLog } from '#server/platform/log.ts'

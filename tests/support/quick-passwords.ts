@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import type { AppDeps } from '#server/app.ts'
+import type { AppDeps } from '#server/app-deps.ts'
 
 /**
  * Passwords as the house keeps them, but hashed for next to nothing: a test that is not about passwords should not

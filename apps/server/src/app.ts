@@ -1,11 +1,7 @@
 import proxyAddr from '@fastify/proxy-addr'
-import type { FastifyInstance } from 'fastify'
-import type { KeyObject } from 'node:crypto'
-import type { SecureContextOptions } from 'node:tls'
 import { type TopicData, type TopicKind, topicTable } from '#contract/topics.ts'
 import { createCalendar } from './platform/calendar.ts'
 import { createCeilings } from './platform/ceilings.ts'
-import type { Clock } from './platform/clock.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { createConsumers } from './platform/events/consumers.ts'
 import { commonMappers, createEmit, storedEvents } from './platform/events/events.sql.ts'
@@ -13,10 +9,10 @@ import { createSockets } from './platform/events/sockets.ts'
 import { createTail } from './platform/events/tail.ts'
 import { createTopics, markOf, type TopicSource } from './platform/events/topics.ts'
 import { mountDocs } from './platform/http/docs-page.ts'
-import type { MountedCall, Session } from './platform/http/handlers.ts'
+import type { Session } from './platform/http/handlers.ts'
 import { mountHealth } from './platform/http/health.ts'
 import { createResponseCache } from './platform/http/response-cache.ts'
-import { createOperatorDoor, type ListenAt } from './platform/http/operator-door.ts'
+import { createOperatorDoor } from './platform/http/operator-door.ts'
 import { mountCalls } from './platform/http/mount.ts'
 import { requestIds } from './platform/http/request-ids.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
@@ -24,101 +20,29 @@ import { answered, createServer } from './platform/http/server.ts'
 import { createIds } from './platform/ids.ts'
 import { type Job, startJobs } from './platform/jobs.ts'
 import { createLanes } from './platform/lane/lanes.ts'
-import type { Log } from './platform/log.ts'
 import { limitMessages } from './platform/messages/limited-messages.ts'
-import type { Messages } from './platform/messages/messages.ts'
 import { openGeo } from './platform/geo.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { createPayloadBox } from './platform/payload/payload.ts'
 import { createQueues } from './platform/queued-jobs.ts'
 import { dropExpired } from './platform/payload/payload.sql.ts'
 import { openKeyedHash, encryptShared } from './platform/encrypted.ts'
-import type { RandomSource } from './platform/random.ts'
-import type { Encryption } from '#encryption/encryption.ts'
 import { createThrottle, dropQuiet } from './platform/throttle.sql.ts'
-import { type Brand, createBrand, createSettings, settingsMark, statusFor } from './modules/brand/index.ts'
-import { addTurnover, createCashier, type PaymentAdapter } from './modules/cashier/index.ts'
+import { createBrand, createSettings, settingsMark, statusFor } from './modules/brand/index.ts'
+import { addTurnover, createCashier } from './modules/cashier/index.ts'
 import { createCatalogue } from './modules/catalogue/index.ts'
-import { createIdentity, createPasswords, type VerificationConfig } from './modules/identity/index.ts'
+import { createIdentity, createPasswords } from './modules/identity/index.ts'
 import { createLoyalty } from './modules/loyalty/index.ts'
 import { announcementsMark, createInbox, createMessaging } from './modules/messaging/index.ts'
 import { createOperators, createProposals, createSecondPerson } from './modules/operator/index.ts'
-import {
-  createProviders,
-  createTransfers,
-  endGameSessions,
-  type ProviderClient,
-  type TransferVendor,
-} from './modules/providers/index.ts'
+import { createProviders, createTransfers, endGameSessions } from './modules/providers/index.ts'
 import { createReconciliation, createRecords } from './modules/records/index.ts'
 import { createSafeguards, type OpenBusiness } from './modules/safeguards/index.ts'
 import { createWallet } from './modules/wallet/index.ts'
-import { createUploads, type FileStore } from './platform/uploads/index.ts'
+import { createUploads } from './platform/uploads/index.ts'
+import type { App, AppDeps } from './app-deps.ts'
 import type { Module } from './module.ts'
 import { everySecond, inTurn, watchContent, watchStakes, watchStatus } from './watch.ts'
-
-export interface AppDeps {
-  readonly databaseUrl: string
-  readonly brand: Brand
-  readonly clock: Clock
-  readonly random: RandomSource
-  /** Closes what must not lie in the database in clear. */
-  readonly encryption: Encryption
-  readonly log: Log
-  /** Ways to open games in this process, by provider code. */
-  readonly providerClients: ReadonlyMap<string, ProviderClient>
-  /** The platform's RSA key, which signs what is asked of providers over HTTP; without one these open no game. */
-  readonly signingKey?: KeyObject
-  readonly messages: Messages
-  /** Payment providers by the name that the cashier's settings give them. */
-  readonly paymentAdapters: ReadonlyMap<string, PaymentAdapter>
-  /** Vendors that keep wallets of their own; without any, all play is from the main wallet. */
-  readonly transferVendors: readonly TransferVendor[]
-  /** Where uploaded pictures lie. */
-  readonly fileStore: FileStore
-  /** Where the site is reached, without a slash at the end. */
-  readonly siteUrl: string
-  readonly verification: VerificationConfig
-  /** Addresses or networks of proxies whose forwarding headers are believed; nobody else's are. */
-  readonly trustedProxies?: readonly string[]
-  /** What a collector shows to read /metrics; without one nobody reads them. */
-  readonly metricsToken?: string | undefined
-  /** Lanes of the ledger: best twice the database's cores. */
-  readonly lanes?: number
-  readonly https?: SecureContextOptions
-  /** Another way to hash passwords, where a test makes thousands of accounts. */
-  readonly passwords?: ReturnType<typeof createPasswords>
-  /** Where the calls of operators are answered, and nowhere else; undefined for the site's own port. */
-  readonly operatorsAt?: ListenAt
-  /** The demonstration's clerk, whose work is made from the house's calls; a house of real people has none. */
-  readonly clerk?: ((calls: readonly MountedCall[]) => Job) | undefined
-  /** Hears the text of every statement before it is sent, from calls, jobs and lanes alike. */
-  readonly onStatement?: (text: string) => void
-  /** Calls besides the contract's, such as a benchmark's own. */
-  readonly furtherCalls?: (parts: AppParts) => MountedCall[]
-}
-
-/** What a further call may stand on. */
-export interface AppParts {
-  readonly lanes: ReturnType<typeof createLanes>
-  readonly calendar: ReturnType<typeof createCalendar>
-}
-
-export interface App {
-  readonly server: FastifyInstance
-  readonly providers: Awaited<ReturnType<typeof createProviders>>
-  readonly calls: readonly MountedCall[]
-  /** What `startJobs` runs on schedule. */
-  readonly jobs: readonly Job[]
-  /** Runs a scheduled job once, or lets a queue or a consumer work until nothing waits for it. @throws Error for a name that none has */
-  run(name: string): Promise<void>
-  /** Opens the operators' own port where there is one; the port. */
-  openOperators(): Promise<number | undefined>
-  /** Starts what works beside the calls: scheduled jobs. */
-  startJobs(): Promise<void>
-  /** Finishes accepted bets, then closes everything. */
-  close(): Promise<void>
-}
 
 /** Puts the house together. The one place that knows every module. */
 export async function createApp(deps: AppDeps): Promise<App> {

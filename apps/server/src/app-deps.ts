@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+import type { KeyObject } from 'node:crypto'
+import type { SecureContextOptions } from 'node:tls'
+import type { Encryption } from '#encryption/encryption.ts'
+import type { createCalendar } from './platform/calendar.ts'
+import type { Clock } from './platform/clock.ts'
+import type { MountedCall } from './platform/http/handlers.ts'
+import type { ListenAt } from './platform/http/operator-door.ts'
+import type { Job } from './platform/jobs.ts'
+import type { createLanes } from './platform/lane/lanes.ts'
+import type { Log } from './platform/log.ts'
+import type { Messages } from './platform/messages/messages.ts'
+import type { RandomSource } from './platform/random.ts'
+import type { FileStore } from './platform/uploads/index.ts'
+import type { Brand } from './modules/brand/index.ts'
+import type { PaymentAdapter } from './modules/cashier/index.ts'
+import type { createPasswords, VerificationConfig } from './modules/identity/index.ts'
+import type { createProviders, ProviderClient, TransferVendor } from './modules/providers/index.ts'
+
+/** What the house is made of: its database and brand, and what stands outside. */
+export interface AppDeps {
+  readonly databaseUrl: string
+  readonly brand: Brand
+  readonly clock: Clock
+  readonly random: RandomSource
+  /** Closes what must not lie in the database in clear. */
+  readonly encryption: Encryption
+  readonly log: Log
+  /** Ways to open games in this process, by provider code. */
+  readonly providerClients: ReadonlyMap<string, ProviderClient>
+  /** The platform's RSA key, which signs what is asked of providers over HTTP; without one these open no game. */
+  readonly signingKey?: KeyObject
+  readonly messages: Messages
+  /** Payment providers by the name that the cashier's settings give them. */
+  readonly paymentAdapters: ReadonlyMap<string, PaymentAdapter>
+  /** Vendors that keep wallets of their own; without any, all play is from the main wallet. */
+  readonly transferVendors: readonly TransferVendor[]
+  /** Where uploaded pictures lie. */
+  readonly fileStore: FileStore
+  /** Where the site is reached, without a slash at the end. */
+  readonly siteUrl: string
+  readonly verification: VerificationConfig
+  /** Addresses or networks of proxies whose forwarding headers are believed; nobody else's are. */
+  readonly trustedProxies?: readonly string[]
+  /** What a collector shows to read /metrics; without one nobody reads them. */
+  readonly metricsToken?: string | undefined
+  /** Lanes of the ledger: best twice the database's cores. */
+  readonly lanes?: number
+  readonly https?: SecureContextOptions
+  /** Another way to hash passwords, where a test makes thousands of accounts. */
+  readonly passwords?: ReturnType<typeof createPasswords>
+  /** Where the calls of operators are answered, and nowhere else; undefined for the site's own port. */
+  readonly operatorsAt?: ListenAt
+  /** The demonstration's clerk, whose work is made from the house's calls; a house of real people has none. */
+  readonly clerk?: ((calls: readonly MountedCall[]) => Job) | undefined
+  /** Hears the text of every statement before it is sent, from calls, jobs and lanes alike. */
+  readonly onStatement?: (text: string) => void
+  /** Calls besides the contract's, such as a benchmark's own. */
+  readonly furtherCalls?: (parts: AppParts) => MountedCall[]
+}
+
+/** What a further call may stand on. */
+export interface AppParts {
+  readonly lanes: ReturnType<typeof createLanes>
+  readonly calendar: ReturnType<typeof createCalendar>
+}
+
+export interface App {
+  readonly server: FastifyInstance
+  readonly providers: Awaited<ReturnType<typeof createProviders>>
+  readonly calls: readonly MountedCall[]
+  /** What `startJobs` runs on schedule. */
+  readonly jobs: readonly Job[]
+  /** Runs a scheduled job once, or lets a queue or a consumer work until nothing waits for it. @throws Error for a name that none has */
+  run(name: string): Promise<void>
+  /** Opens the operators' own port where there is one; the port. */
+  openOperators(): Promise<number | undefined>
+  /** Starts what works beside the calls: scheduled jobs. */
+  startJobs(): Promise<void>
+  /** Finishes accepted bets, then closes everything. */
+  close(): Promise<void>
+}
