@@ -123,7 +123,6 @@ export const noMarker: Rule = (sources) =>
 const toBeSplit = new Set([
   'apps/server/src/modules/identity/accounts/register.db.test.ts',
   'apps/server/src/platform/http/mount.db.test.ts',
-  'apps/studio/page/shell/play.ts',
   'tests/fuzz/shots.ts',
 ])
 

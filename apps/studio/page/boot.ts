@@ -5,7 +5,7 @@ import { houseOf } from './net/house.ts'
 import { studioClient } from './net/studio.ts'
 import { need, part } from './shell/dom.ts'
 import { createPanel } from './shell/panel.ts'
-import type { Game, GameOptions } from './shell/play.ts'
+import type { Game, GameOptions } from './shell/face.ts'
 import { spoken, textsFor, type Words } from './shell/texts.ts'
 
 // The content policy forbids eval, which the schema library would use to be faster.

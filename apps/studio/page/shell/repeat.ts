@@ -5,7 +5,7 @@ import type { Controls } from './controls.ts'
 import type { ShowMoney } from './money-format.ts'
 import { paceBody, type Plan, stakesBody } from './pace.ts'
 import type { Panel } from './panel.ts'
-import type { Face } from './play.ts'
+import type { Face } from './face.ts'
 import type { Say } from './texts.ts'
 
 /** A moment between two automatic rounds, in which they can be stopped. */
