@@ -7,7 +7,7 @@ import { countFetches } from '#tests/support/crawler.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { keepPicture, unpressable, WINDOWS } from '#tests/support/pressable.ts'
 import { openSite, type Site } from '#tests/support/site.ts'
-import { alone, dialog, newBrowser, registerByForm, submit } from '#tests/support/visits.ts'
+import { alone, dialog, go, newBrowser, registerByForm, submit } from '#tests/support/visits.ts'
 import { memberPages } from '../../apps/web/src/app/member-pages.ts'
 
 /** A page of the member centre is laid out alike between these. */
@@ -193,6 +193,25 @@ it(
     found.push(
       ...(await popup('account', () => page.locator('main').getByRole('link', { name: 'Add account' }).click())),
     )
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await press('Add account')
+    await dialog(page).getByText('Bank account', { exact: true }).click()
+    await dialog(page).getByLabel('Bank', { exact: true }).fill('Banco do Porto e das Ilhas')
+    await dialog(page).getByLabel('Account number or IBAN').fill('GB82 WEST 1234 5698 7654 32')
+    await dialog(page).getByLabel('Account holder').fill('Marina Souza')
+    await dialog(page).getByLabel('Payment password').fill('482915')
+    await submit(page, 'Add it')
+    await alone(page)
+    await db.query(sql`
+    INSERT INTO withdrawal (shard, member, id, request_key, card, kind, name, holder, number, adapter, currency, amount, fee, state, flags, asked_at, paid_at, receipt_until)
+    SELECT shard, member, 1, 'windows', id, kind, name, holder, number, 'sandbox', 'BRL', 5000000, 0, 'paidOut', '{}', now(), now(), now() + interval '1 day'
+    FROM payout_card`)
+    await go(page, site, '/member?page=withdraw')
+    await page.getByText('Has it arrived?').waitFor()
+    found.push(...(await measure('arrived')))
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await show('/member?page=withdrawRecord')
+    found.push(...(await popup('withdrawal', () => press(/50\.00.*Paid out/))))
     await page.close()
     expect(found).toEqual([])
   },

@@ -34,7 +34,7 @@ export function FormField(props: FormFieldProps) {
     </label>
   )
   return (
-    <div className={cx('grid gap-1.5', className)}>
+    <div className={cx('grid content-start gap-1.5', className)}>
       {aside === undefined ? (
         words
       ) : (

@@ -96,12 +96,12 @@ function Details({
       closeLabel={t('popup.close')}
       closeOutside
     >
-      <div className="grid gap-5 px-6 pt-1 pb-7">
+      <div className="grid grid-cols-1 gap-5 px-6 pt-1 pb-7">
         <div className="flex items-center gap-3.5">
           <CardSign kind={order.card.kind} />
-          <p className="min-w-0 flex-1 truncate font-semibold">
-            {order.card.name}{' '}
-            <span dir="ltr" className="amount font-normal text-mute">
+          <p className="flex min-w-0 flex-1 flex-wrap gap-x-1.5">
+            <span className="truncate font-semibold">{order.card.name}</span>
+            <span dir="ltr" className="amount text-mute">
               {order.card.masked}
             </span>
           </p>

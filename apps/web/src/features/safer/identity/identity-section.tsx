@@ -39,7 +39,7 @@ function Standing({ identity: { state, reason, neededFor, sentAt } }: { readonly
       <div className="grid gap-1">
         <p className="flex flex-wrap items-center gap-2">
           <span className="text-lg font-bold">{t(`proof.${state}.title`)}</span>
-          <Badge tone={tone}>{t(`proof.${state}.state`)}</Badge>
+          {state !== 'none' && <Badge tone={tone}>{t(`proof.${state}.state`)}</Badge>}
         </p>
         <p className="max-w-prose text-mute text-pretty">
           {t(`proof.${state}.text`, { sent: sentAt === null ? '' : moment(sentAt) })}
