@@ -8,7 +8,7 @@ COPY . .
 RUN npm run build && npm prune --omit=dev --ignore-scripts --no-audit --no-fund
 
 FROM node:20-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 OPS_LISTEN=0.0.0.0:3001 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 CONSOLE_HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /wheelhouse
 COPY --from=build /wheelhouse .
 # Commands such as operator:create are built where they are called.

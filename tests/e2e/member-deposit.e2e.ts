@@ -6,6 +6,7 @@ import { sql } from '#server/platform/db/sql.ts'
 import { faults } from '#tests/support/axe.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { operatorHeaders } from '#tests/support/house.ts'
 import { newOperator, operatorSession } from '#tests/support/operators.ts'
 import { openSite, type Site } from '#tests/support/site.ts'
 import { picture } from '#tests/support/uploads.ts'
@@ -166,9 +167,9 @@ describe('a deposit', () => {
     const [row] = await db.query<{ id: string; member: string }>(
       sql`SELECT id, member FROM deposit WHERE state = 'proof'`,
     )
-    const answer = await fetch(`${site.url}/ops/cashier/deposits/decide`, {
+    const answer = await fetch(`${site.consoleUrl}/ops/cashier/deposits/decide`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${operator}`, 'content-type': 'application/json' },
+      headers: { ...operatorHeaders(operator, site.consoleUrl), 'content-type': 'application/json' },
       body: JSON.stringify({ ...row, decision: 'credit', received: '90.00' }),
     })
     expect(answer.status).toBe(200)

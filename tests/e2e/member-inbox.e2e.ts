@@ -5,6 +5,7 @@ import { sql } from '#server/platform/db/sql.ts'
 import { faults } from '#tests/support/axe.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { operatorHeaders } from '#tests/support/house.ts'
 import { newOperator, operatorSession } from '#tests/support/operators.ts'
 import { openSite, type Site } from '#tests/support/site.ts'
 import { picture } from '#tests/support/uploads.ts'
@@ -37,9 +38,9 @@ afterAll(async () => {
 })
 
 const ask = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Response> =>
-  fetch(site.url + path, {
+  fetch(site.consoleUrl + path, {
     method,
-    headers: { authorization: `Bearer ${operator}`, 'content-type': 'application/json' },
+    headers: { ...operatorHeaders(operator, site.consoleUrl), 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
 const valueOf = async (response: Promise<Response>): Promise<unknown> => Object(await (await response).json()).value

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#server/platform/db/sql.ts'
 import { faults } from '#tests/support/axe.ts'
 import { passTime } from '#tests/support/inbox.ts'
+import { operatorHeaders } from '#tests/support/house.ts'
 import { newOperator, operatorSession } from '#tests/support/operators.ts'
 import { picture } from '#tests/support/uploads.ts'
 import { withSite } from '#tests/support/with-site.ts'
@@ -42,9 +43,9 @@ const code = async (method: 'GET' | 'POST', path: string, body?: unknown): Promi
 const ops = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> =>
   Object(
     await (
-      await fetch(house.site.url + path, {
+      await fetch(house.site.consoleUrl + path, {
         method,
-        headers: { authorization: `Bearer ${operator}`, 'content-type': 'application/json' },
+        headers: { ...operatorHeaders(operator, house.site.consoleUrl), 'content-type': 'application/json' },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
     ).json(),

@@ -6,6 +6,7 @@ import { sql } from '#server/platform/db/sql.ts'
 import { type CampaignOptions, type Outcome, within } from '../chaos/campaign.ts'
 import { type Chance, createChance } from '../chaos/chance.ts'
 import { cloneDatabase } from '../support/clones.ts'
+import { send as sendTo } from '../support/house.ts'
 import { Violation } from '../chaos/wire.ts'
 import { connectForms } from './forms-provider.ts'
 import { changesBetween, type Fingerprint, fingerprinter } from './fingerprint.ts'
@@ -149,7 +150,7 @@ async function beginCourse(
 
   const send = async (shot: Shot): Promise<Answered> => {
     const request = await shot.build()
-    const response = await at.app.server.inject(request)
+    const response = await sendTo(at.app, request)
     return { shot, request, response, verdict: judge(shot, response) }
   }
   const sendAll = async (shots: readonly Shot[]): Promise<Answered[]> => {

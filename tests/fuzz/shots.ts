@@ -3,7 +3,9 @@ import type { InjectOptions } from 'fastify'
 import { safeParse } from 'zod/mini'
 import { HUB88_SIGNATURE_HEADER } from '#contract/protocols/hub88.ts'
 import { pragmaticHash } from '#server/modules/providers/pragmatic-routes.ts'
+import { isOfOperators } from '#contract/call.ts'
 import type { Chance } from '../chaos/chance.ts'
+import { serverOf } from '../support/house.ts'
 import { formsProvider } from './forms-provider.ts'
 import { allBadValues, breakText, jsonText, Raw, spoil } from './hostile.ts'
 import type { Target } from './targets.ts'
@@ -133,7 +135,15 @@ export function wrongShot(target: Target, chance: Chance, world: World): Shot {
     twist(draft, { target, actor, world, chance })
     draft.how += `, ${name}`
   }
-  if (chance.hit(0.1)) Object.assign(draft.headers, chance.pick(oddHeaders))
+  if (chance.hit(0.1))
+    Object.assign(
+      draft.headers,
+      chance.pick(
+        target.needs === 'operator' || isOfOperators(target)
+          ? oddHeaders.filter(({ origin }) => origin === undefined)
+          : oddHeaders,
+      ),
+    )
   return shotOf(target, actor, draft)
 }
 
@@ -301,7 +311,9 @@ const twists: readonly Twist[] = [
     always: true,
     elsewhere: true,
     twist(draft, { target, world, chance }) {
-      const free = methods.filter((method) => !world.at.app.server.hasRoute({ method, url: target.path }))
+      const free = methods.filter(
+        (method) => !serverOf(world.at.app, target.path).hasRoute({ method, url: target.path }),
+      )
       Object.assign(draft, { method: chance.pick(free), elsewhere: true })
     },
   },
@@ -324,7 +336,9 @@ const twists: readonly Twist[] = [
         `/${'x'.repeat(9000)}`,
       ]
       // Without its last letter an address may be that of another call.
-      const free = others.filter((url) => !methods.some((method) => world.at.app.server.hasRoute({ method, url })))
+      const free = others.filter(
+        (url) => !methods.some((method) => serverOf(world.at.app, url).hasRoute({ method, url })),
+      )
       Object.assign(draft, { path: chance.pick(free), elsewhere: true })
     },
   },

@@ -16,7 +16,7 @@ import { sql } from '#server/platform/db/sql.ts'
 import { createIds, type MemberId } from '#server/platform/ids.ts'
 import { systemRandom } from '#server/platform/random.ts'
 import type { Chance } from '../chaos/chance.ts'
-import { type Player, testProvider } from '../support/house.ts'
+import { operatorHeaders, type Player, testProvider } from '../support/house.ts'
 import { newOperator, operatorSession, type TestOperator } from '../support/operators.ts'
 import { testSettings } from '../support/outside.ts'
 import { formsProvider, formsToken, sessionAt } from './forms-provider.ts'
@@ -134,10 +134,10 @@ export async function createWorld(at: StudioHouse, clock: MovableClock): Promise
     if (owner === undefined || providers.length + games.length + withdrawn.length === 0) return false
     const { token } = await operatorSession(at.house, owner.id)
     const on = async (url: string, what: object): Promise<void> => {
-      const { statusCode, body } = await at.app.server.inject({
+      const { statusCode, body } = await at.app.console.inject({
         method: 'PUT',
         url,
-        headers: { authorization: `Bearer ${token}` },
+        headers: operatorHeaders(token),
         payload: { ...what, enabled: true, reason: 'Fuzz' },
       })
       if (statusCode !== 200) throw new Error(`not switched on: ${body}`)

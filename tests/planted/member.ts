@@ -4,6 +4,7 @@ import { array, object, parse, record, string } from 'zod/mini'
 import { encrypt } from '#client/encrypt.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/db/sql.ts'
+import { operatorHeaders } from '../support/house.ts'
 import { newOperator, operatorSession } from '../support/operators.ts'
 import type { PlantedSite } from './site.ts'
 
@@ -76,9 +77,9 @@ export async function playRounds(site: PlantedSite, { token }: Member, rounds: n
 export async function sendMessage(site: PlantedSite, { id }: Member, title: string): Promise<void> {
   const { id: operator } = await newOperator(site, 'support')
   const { token } = await operatorSession(site, operator)
-  await post(
-    `${site.url}/ops/inbox`,
-    { member: id, title, content: `<p>${title}, in full.</p>`, marketing: 'no' },
-    token,
-  )
+  await fetch(`${site.consoleUrl}/ops/inbox`, {
+    method: 'POST',
+    body: JSON.stringify({ member: id, title, content: `<p>${title}, in full.</p>`, marketing: 'no' }),
+    headers: { ...operatorHeaders(token, site.consoleUrl), 'content-type': 'application/json' },
+  })
 }

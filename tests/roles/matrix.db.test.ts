@@ -31,7 +31,7 @@ const planted = defineCalls({
   },
   'planted.operator': {
     method: 'POST',
-    path: '/planted/operator',
+    path: '/ops/planted',
     moduleId: 'PLANT2',
     token: 'operator',
     encrypted: false,

@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { CompactEncrypt, importJWK } from 'jose'
 import { HUB88_SIGNATURE_HEADER, hub88Paths, type Hub88Call, type Hub88Reply } from '#contract/protocols/hub88.ts'
 import { createApp } from '#server/app.ts'
@@ -15,7 +16,7 @@ import { type MemberId, memberId, rowId } from '#server/platform/ids.ts'
 import { createLog } from '#server/platform/log.ts'
 import { systemRandom } from '#server/platform/random.ts'
 import { tablesByShard, wrongShards } from './one-shard.ts'
-import { nothingOutside, testSettings } from './outside.ts'
+import { CONSOLE_URL, nothingOutside, testSettings } from './outside.ts'
 import { quickPasswords } from './quick-passwords.ts'
 
 /** A provider of the tests, with its key, serving the vendor TST. */
@@ -71,12 +72,14 @@ export interface Player {
 export interface Answer {
   readonly status: number
   readonly body: { success: boolean; code?: string; value?: unknown; detail?: unknown; message: string }
+  /** Of the operator who logged in, from its cookie. */
+  readonly session?: string | undefined
 }
 
 export interface House {
   readonly app: App
   readonly db: Database
-  /** Calls a path of the contract as a browser would; encrypted when `encrypted` is set. */
+  /** Calls a path of the contract as a browser would, at the site or at the console; encrypted when `encrypted` is set. */
   call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
@@ -91,6 +94,34 @@ export interface House {
   balance(player: Player): Promise<bigint>
   audit(): Promise<Violation[]>
   close(): Promise<void>
+}
+
+/** What the console's own page sends with an operator's session. */
+export const operatorHeaders = (session?: string, consoleUrl = CONSOLE_URL): Record<string, string> => ({
+  origin: consoleUrl,
+  ...(session === undefined ? {} : { cookie: `console=${encodeURIComponent(session)}` }),
+})
+
+/** Where a path is answered: operators' at the console, all others at the site. */
+export const serverOf = ({ server, console }: Pick<App, 'server' | 'console'>, path: string): FastifyInstance =>
+  path.startsWith('/ops') ? console : server
+
+/** Sends a request to where its path is answered. At the console the token of its header travels in a cookie. */
+export function send(
+  app: Pick<App, 'server' | 'console'>,
+  { headers: { authorization, ...headers } = {}, ...request }: InjectOptions,
+): Promise<LightMyRequestResponse> {
+  const path = typeof request.url === 'string' ? request.url : (request.url?.pathname ?? '')
+  const server = serverOf(app, path)
+  if (server === app.server)
+    return server.inject({
+      ...request,
+      headers: { ...(authorization === undefined ? {} : { authorization }), ...headers },
+    })
+  const [, session] = /^Bearer (.*)$/.exec(authorization ?? '') ?? []
+  const own = operatorHeaders(session)
+  const cookie = [own['cookie'], headers['cookie']].filter((one) => one !== undefined).join('; ')
+  return server.inject({ ...request, headers: { ...own, ...headers, cookie } })
 }
 
 /** Opens the whole server on a database of its own, with one game of a provider that the test speaks for; `replay` is what it says of past rounds, and with `tables` it has a table game too. */
@@ -164,11 +195,11 @@ export async function openHouse(
     ...nothingOutside,
     ...overrides,
   })
-  await app.server.ready()
+  await Promise.all([app.server.ready(), app.console.ready()])
 
   const call: House['call'] = async (method, path, { body, token, encrypted = false } = {}) => {
     const payload = encrypted ? await encrypt(body) : body === undefined ? undefined : JSON.stringify(body)
-    const response = await app.server.inject({
+    const response = await send(app, {
       method,
       url: path,
       headers: {
@@ -177,7 +208,8 @@ export async function openHouse(
       },
       ...(payload === undefined ? {} : { payload }),
     })
-    return { status: response.statusCode, body: response.json() }
+    const session = response.cookies.find(({ name }) => name === 'console')?.value
+    return { status: response.statusCode, body: response.json(), session }
   }
   const encrypt: House['encrypt'] = async (data, changes = {}) => {
     const { body } = await call('GET', '/wps/system/payloadKey')

@@ -7,7 +7,7 @@ import { systemClock } from '#server/platform/clock.ts'
 import { createIds, type RowId } from '#server/platform/ids.ts'
 import { systemRandom } from '#server/platform/random.ts'
 import { hashSecret } from '#server/platform/tokens.ts'
-import { type House, textField } from './house.ts'
+import type { House } from './house.ts'
 import { testEncryption } from './outside.ts'
 import { quickPasswords } from './quick-passwords.ts'
 
@@ -39,18 +39,18 @@ export async function newOperator(
   return { id, username, password, secret }
 }
 
-/** Logs an operator in as it does itself; its token. Each code is good once, so `now` has to move on for the next. */
+/** Logs an operator in as it does itself; its session, as the cookie has it. Each code is good once, so `now` has to move on for the next. */
 export async function enterHouse(
   house: Pick<House, 'call'>,
   { username, password, secret }: TestOperator,
   now = systemClock.now(),
 ): Promise<string> {
-  const { body } = await house.call('POST', '/ops/session/login', {
+  const { body, session } = await house.call('POST', '/ops/session/login', {
     encrypted: true,
     body: { username, password, code: codeAt(secret, now) },
   })
-  if (!body.success) throw new Error(`not logged in: ${JSON.stringify(body)}`)
-  return textField(body.value, 'token')
+  if (session === undefined) throw new Error(`not logged in: ${JSON.stringify(body)}`)
+  return session
 }
 
 /** Opens a session as a login does, without its hashing and its code. */

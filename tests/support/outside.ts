@@ -95,10 +95,20 @@ export const testSettings: Brand['settings'] = {
 export const TEST_DATA_KEY = Buffer.alloc(32, 7).toString('base64')
 export const testEncryption = createEncryption([Buffer.from(TEST_DATA_KEY, 'base64')], systemRandom)
 
+/** Where the tests' houses have their console. */
+export const CONSOLE_URL = 'http://console.test'
+
 /** A house that nothing outside is connected to: no mail, no SMS, nobody who vouches for anybody. */
 export const nothingOutside: Pick<
   AppDeps,
-  'messages' | 'siteUrl' | 'verification' | 'paymentAdapters' | 'transferVendors' | 'fileStore' | 'encryption'
+  | 'messages'
+  | 'siteUrl'
+  | 'console'
+  | 'verification'
+  | 'paymentAdapters'
+  | 'transferVendors'
+  | 'fileStore'
+  | 'encryption'
 > = {
   paymentAdapters: new Map(),
   transferVendors: [],
@@ -109,6 +119,7 @@ export const nothingOutside: Pick<
     close: () => undefined,
   },
   siteUrl: 'http://house.test',
+  console: { url: CONSOLE_URL, networks: [] },
   encryption: testEncryption,
   verification: { human: { kind: 'altcha' }, phoneAuth: undefined, social: [], defaultPassword: undefined },
 }

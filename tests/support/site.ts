@@ -9,6 +9,8 @@ import { TEST_DATA_KEY } from './outside.ts'
 export interface Site {
   /** Where the house is open, without a slash at the end. */
   readonly url: string
+  /** Where operators work. */
+  readonly consoleUrl: string
   /** Everything that the server wrote so far. */
   output(): string
   stop(): Promise<void>
@@ -38,15 +40,17 @@ export async function openSite(
     ...usersOf(databaseUrl),
     DATA_DIR: resolve('dist/test-data'),
     PORT: '0',
+    CONSOLE_PORT: '0',
     LOG_LEVEL: 'warn',
     BRAND: brand,
     DATA_KEY: TEST_DATA_KEY,
     ...env,
   }
-  const { child, url, output } = await startServer(program, settings)
+  const { child, url, consoleUrl, output } = await startServer(program, settings)
   if (!announces) await forgetAnnouncements(databaseUrl)
   return {
     url,
+    consoleUrl,
     output,
     async stop() {
       if (child.exitCode !== null) return
@@ -59,6 +63,7 @@ export async function openSite(
 interface Started {
   readonly child: ChildProcess
   readonly url: string
+  readonly consoleUrl: string
   output(): string
 }
 
@@ -69,20 +74,20 @@ async function startServer(program: string, settings: Readonly<Record<string, st
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  const url = await new Promise<string | undefined>((open, fail) => {
+  const open = await new Promise<{ url: string; consoleUrl: string } | undefined>((resolve, fail) => {
     const heard = (chunk: Buffer): void => {
       output += chunk.toString()
-      const [, address] = /is open at (\S+)/.exec(output) ?? []
-      if (address !== undefined) open(address)
+      const [, url, consoleUrl] = /is open at (\S+)\s+Operators work at (\S+)/.exec(output) ?? []
+      if (url !== undefined && consoleUrl !== undefined) resolve({ url, consoleUrl })
     }
     child.stdout.on('data', heard)
     child.stderr.on('data', heard)
     child.once('exit', (code) => {
-      if (tries > 1 && settings['PORT'] === '0' && output.includes('EADDRINUSE')) open(undefined)
+      if (tries > 1 && settings['PORT'] === '0' && output.includes('EADDRINUSE')) resolve(undefined)
       else fail(new Error(`the server ended with ${code}:\n${output}`))
     })
   })
-  return url === undefined ? startServer(program, settings, tries - 1) : { child, url, output: () => output }
+  return open === undefined ? startServer(program, settings, tries - 1) : { child, ...open, output: () => output }
 }
 
 /** The users of the database as an installer parts them. */

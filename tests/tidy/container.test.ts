@@ -18,7 +18,7 @@ describe('the container', () => {
   it('[RUN-07] is given settings that the server knows, and all without which no house in earnest starts', () => {
     expect(set).toEqual(expect.arrayContaining(['DATABASE_URL', 'MIGRATE_DATABASE_URL', 'STUDIO_DATABASE_URL']))
     expect(set).toEqual(expect.arrayContaining(['DATA_KEY', 'BRAND', 'SITE_URL']))
-    expect(baked).toEqual(expect.arrayContaining(['HOST', 'OPS_LISTEN', 'DATA_DIR']))
+    expect(baked).toEqual(expect.arrayContaining(['HOST', 'CONSOLE_HOST', 'DATA_DIR']))
     const known = (name: string): boolean =>
       name === 'NODE_ENV' ||
       config.includes(`'${name}'`) ||

@@ -5,7 +5,7 @@ import type { Encryption } from '#encryption/encryption.ts'
 import type { createCalendar } from './platform/calendar.ts'
 import type { Clock } from './platform/clock.ts'
 import type { MountedCall } from './platform/http/handlers.ts'
-import type { ListenAt } from './platform/http/operator-door.ts'
+import type { ConsoleOrigin } from './platform/http/console.ts'
 import type { Job } from './platform/jobs.ts'
 import type { createLanes } from './platform/lane/lanes.ts'
 import type { Log } from './platform/log.ts'
@@ -49,8 +49,7 @@ export interface AppDeps {
   readonly https?: SecureContextOptions
   /** Another way to hash passwords, where a test makes thousands of accounts. */
   readonly passwords?: ReturnType<typeof createPasswords>
-  /** Where the calls of operators are answered, and nowhere else; undefined for the site's own port. */
-  readonly operatorsAt?: ListenAt
+  readonly console: ConsoleOrigin
   /** The demonstration's clerk, whose work is made from the house's calls; a house of real people has none. */
   readonly clerk?: ((calls: readonly MountedCall[]) => Job) | undefined
   /** Hears the text of every statement before it is sent, from calls, jobs and lanes alike. */
@@ -66,15 +65,16 @@ export interface AppParts {
 }
 
 export interface App {
+  /** Answers players, and programs that speak for them. */
   readonly server: FastifyInstance
+  /** Answers operators. */
+  readonly console: FastifyInstance
   readonly providers: Awaited<ReturnType<typeof createProviders>>
   readonly calls: readonly MountedCall[]
   /** What `startJobs` runs on schedule. */
   readonly jobs: readonly Job[]
   /** Runs a scheduled job once, or lets a queue or a consumer work until nothing waits for it. @throws Error for a name that none has */
   run(name: string): Promise<void>
-  /** Opens the operators' own port where there is one; the port. */
-  openOperators(): Promise<number | undefined>
   /** Starts what works beside the calls: scheduled jobs. */
   startJobs(): Promise<void>
   /** Finishes accepted bets, then closes everything. */

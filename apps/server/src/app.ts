@@ -1,4 +1,5 @@
 import proxyAddr from '@fastify/proxy-addr'
+import { isOfOperators } from '#contract/call.ts'
 import { type TopicData, type TopicKind, topicTable } from '#contract/topics.ts'
 import { createCalendar } from './platform/calendar.ts'
 import { createCeilings } from './platform/ceilings.ts'
@@ -7,13 +8,13 @@ import { createConsumers } from './platform/events/consumers.ts'
 import { commonMappers, createEmit, storedEvents } from './platform/events/events.sql.ts'
 import { createSockets } from './platform/events/sockets.ts'
 import { createTail } from './platform/events/tail.ts'
-import { createTopics, markOf, type TopicSource } from './platform/events/topics.ts'
+import { createTopics, type TopicSource } from './platform/events/topics.ts'
 import { mountDocs } from './platform/http/docs-page.ts'
 import type { Session } from './platform/http/handlers.ts'
 import { mountHealth } from './platform/http/health.ts'
 import { createResponseCache } from './platform/http/response-cache.ts'
-import { createOperatorDoor } from './platform/http/operator-door.ts'
-import { mountCalls } from './platform/http/mount.ts'
+import { createConsole } from './platform/http/console.ts'
+import { memberLookups, mountCalls } from './platform/http/mount.ts'
 import { requestIds } from './platform/http/request-ids.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { answered, createServer } from './platform/http/server.ts'
@@ -28,12 +29,12 @@ import { createQueues } from './platform/queued-jobs.ts'
 import { dropExpired } from './platform/payload/payload.sql.ts'
 import { openKeyedHash, encryptShared } from './platform/encrypted.ts'
 import { createThrottle, dropQuiet } from './platform/throttle.sql.ts'
-import { createBrand, createSettings, settingsMark, statusFor } from './modules/brand/index.ts'
+import { createBrand, createSettings, statusFor } from './modules/brand/index.ts'
 import { addTurnover, createCashier } from './modules/cashier/index.ts'
 import { createCatalogue } from './modules/catalogue/index.ts'
 import { createIdentity, createPasswords } from './modules/identity/index.ts'
 import { createLoyalty } from './modules/loyalty/index.ts'
-import { announcementsMark, createInbox, createMessaging } from './modules/messaging/index.ts'
+import { createInbox, createMessaging } from './modules/messaging/index.ts'
 import { createOperators, createProposals, createSecondPerson } from './modules/operator/index.ts'
 import { createProviders, createTransfers, endGameSessions } from './modules/providers/index.ts'
 import { createReconciliation, createRecords } from './modules/records/index.ts'
@@ -135,6 +136,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   const operators = createOperators({
     second,
+    consoleUrl: deps.console.url,
     db,
     clock,
     ids,
@@ -284,25 +286,31 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   const server = createServer(deps, { metrics, headers, requestId, cache })
   const findSession = (token: string): Promise<Session | undefined> => identity.findSession(token)
-  const operatorDoor = deps.operatorsAt === undefined ? undefined : createOperatorDoor(server, deps.operatorsAt)
-  mountCalls(server, calls, {
+  const ofMembers = calls.filter(({ call }) => !isOfOperators(call))
+  mountCalls(server, ofMembers, {
     cache,
     payloads,
-    findSession,
-    findOperator: (token) => operators.findOperator(token),
-    endedFor: (token) => identity.endedFor(token),
-    secure,
+    lookupsOf: memberLookups({ findSession, endedFor: (token) => identity.endedFor(token) }),
+    cookies: { path: '/wps', secure },
     statusFor: (ip) => statusFor({ settings, geo }, ip),
   })
-  for (const one of modules) one.mount?.(server, (token) => operators.findOperator(token))
-  mountDocs(server, brand.brand.name, calls)
+  mountDocs(server, brand.brand.name, ofMembers)
+  for (const one of modules) one.mount?.(server)
+  // The players' origin knows nothing of operators: their calls and files are at an origin of their own.
+  const consoleServer = createConsole(deps, {
+    metrics,
+    requestId,
+    cache,
+    payloads,
+    calls,
+    title: brand.brand.name,
+    imgUrls: brand.hosts.imgUrls,
+    findOperator: (token) => operators.findOperator(token),
+    mounts: modules,
+  })
   const queues = await createQueues({ db, log, metrics, queues: fold((one) => one.queues) })
-  mountHealth(
-    server,
-    { metrics, metricsToken: deps.metricsToken },
-    () => db.query({ text: 'SELECT 1', values: [] }),
-    () => queues.measure(),
-  )
+  for (const one of [server, consoleServer])
+    mountHealth(one, { metrics, metricsToken: deps.metricsToken, db, measure: () => queues.measure() })
   const stored = storedEvents([...commonMappers, ...fold((one) => one.mappers)], (about) =>
     log.error(about, 'an event could not be read'),
   )
@@ -314,11 +322,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     door: (open) => cache.setOpen(open),
     changed: () => topics.look('status'),
   })
-  const content = await watchContent(
-    async () => ({ settings: markOf(await settingsMark(db)), announcements: markOf(await announcementsMark(db)) }),
-    () => cache.forget(),
-  )
-  const topicSources: { readonly [Kind in TopicKind]: TopicSource<TopicData[Kind]> } = {
+  const content = await watchContent(db, () => cache.forget())
+  const sources: { readonly [Kind in TopicKind]: TopicSource<TopicData[Kind]> } = {
     status: () => ({ status: status.now() }),
     content: () => content.now(),
     winners: (language) => catalogue.winnerBoard(language),
@@ -326,7 +331,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   }
   const topics = createTopics<TopicKind>({
     table: topicTable,
-    sources: topicSources,
+    sources,
     clock,
     onError: (error) => log.warn({ err: error }, 'a topic could not be read'),
   })
@@ -359,6 +364,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   let running: { stop(): Promise<void> } | undefined
   return {
     server,
+    console: consoleServer,
     providers,
     calls,
     jobs,
@@ -368,7 +374,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
       if (named.length > 0) return
       await (queues.has(name) ? queues.drain(name) : consumers.drain(name))
     },
-    openOperators: async () => operatorDoor?.open(),
     async startJobs() {
       running = await startJobs(deps.databaseUrl, jobs, log, queues.tasks)
       consumers.start()
@@ -378,7 +383,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       stopLooking()
       await sockets.close()
       topics.close()
-      await operatorDoor?.close()
+      await consoleServer.close()
       await server.close()
       await lanes.close()
       await consumers.stop()

@@ -72,7 +72,10 @@ async function main(): Promise<void> {
   await seedDemonstration(db, log, brand.announcements)
   // Links in mails name the port, so it is known before it opens.
   const port = config.port === 0 ? await freePort() : config.port
-  const address = `${config.https ? 'https' : 'http'}://localhost:${port}`
+  const scheme = config.https ? 'https' : 'http'
+  const address = `${scheme}://localhost:${port}`
+  const consolePort = config.console.port === 0 ? await freePort() : config.console.port
+  const consoleUrl = config.console.url ?? `${scheme}://localhost:${consolePort}`
   if (config.siteUrl === undefined && !config.demonstration)
     log.warn(`SITE_URL is not set: links in mails lead to ${address}`)
   if (!config.demonstration && brand.brand.startingCredit !== null)
@@ -152,7 +155,7 @@ async function main(): Promise<void> {
     siteUrl: config.siteUrl ?? address,
     trustedProxies: config.trustedProxies,
     metricsToken: config.metricsToken,
-    ...(config.operatorsAt === undefined ? {} : { operatorsAt: config.operatorsAt }),
+    console: { url: consoleUrl, networks: config.console.networks },
     verification: {
       human:
         config.verification.hostedHuman === undefined
@@ -177,9 +180,7 @@ async function main(): Promise<void> {
     clock: systemClock,
   })
   await app.server.listen({ port, host: config.host })
-  const operatorPort = await app.openOperators()
-  if (operatorPort !== undefined)
-    log.info({ host: config.operatorsAt?.host, port: operatorPort }, 'operators are answered on a port of their own')
+  await app.console.listen({ port: consolePort, host: config.console.host })
   site
     .warm()
     .then((pictures) => log.info({ pictures }, 'the pictures of the first screen are drawn'))
@@ -190,7 +191,9 @@ async function main(): Promise<void> {
   const inbox = config.demonstration
     ? `  Mail and SMS of the demonstration: ${config.siteUrl ?? address}/demo/inbox\n`
     : ''
-  process.stdout.write(`\n  ${brand.brand.name} is open at ${config.siteUrl ?? address}\n${inbox}\n`)
+  process.stdout.write(
+    `\n  ${brand.brand.name} is open at ${config.siteUrl ?? address}\n  Operators work at ${consoleUrl}\n${inbox}\n`,
+  )
 
   let closing = false
   const close = async (signal: string): Promise<void> => {

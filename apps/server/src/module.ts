@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Consumer } from './platform/events/consumers.ts'
 import type { EventMapper } from './platform/events/events.sql.ts'
 import type { EventSource } from './platform/events/tail.ts'
-import type { MountedCall, OperatorSession } from './platform/http/handlers.ts'
+import type { OperatorOf } from './platform/http/console.ts'
+import type { MountedCall } from './platform/http/handlers.ts'
 import type { Db } from './platform/db/database.ts'
 import type { MemberId } from './platform/ids.ts'
 import type { Job } from './platform/jobs.ts'
@@ -24,7 +25,9 @@ export interface Module {
   /** What a second person may have to agree to. */
   readonly proposals?: readonly ProposalKind[]
   /** Routes that are no calls of the contract. */
-  mount?(server: FastifyInstance, findOperator: (token: string) => Promise<OperatorSession | undefined>): void
+  mount?(server: FastifyInstance): void
+  /** The same for operators, at their own origin. */
+  mountConsole?(server: FastifyInstance, operatorOf: OperatorOf): void
   /** Encrypts what lies in clear or under an older data key; before anything is served. */
   encryptStored?(): Promise<void>
   /** What it knows of a member, for the member itself, by the name that it has in the file. */

@@ -1,6 +1,9 @@
 import type { TopicData } from '#contract/topics.ts'
-import type { Settings } from './modules/brand/index.ts'
+import { type Settings, settingsMark } from './modules/brand/index.ts'
+import { announcementsMark } from './modules/messaging/index.ts'
 import { houseLimits, type Limit } from './modules/safeguards/index.ts'
+import type { Database } from './platform/db/database.ts'
+import { markOf } from './platform/events/topics.ts'
 import type { Log } from './platform/log.ts'
 
 /** Looks once a second, until it is stopped, for what another process may have changed. */
@@ -38,9 +41,13 @@ type Marks = TopicData['content']
 
 /** Keeps the marks of what everybody may read; each is another one after an operator changed the thing, whichever process was told. */
 export async function watchContent(
-  read: () => Promise<Marks>,
+  db: Database,
   changed: () => void,
 ): Promise<{ now(): Marks; look(): Promise<void> }> {
+  const read = async (): Promise<Marks> => ({
+    settings: markOf(await settingsMark(db)),
+    announcements: markOf(await announcementsMark(db)),
+  })
   let last = await read()
   return {
     now: () => last,

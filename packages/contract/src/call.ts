@@ -49,6 +49,9 @@ export interface CallDefinition {
   readonly unheard?: readonly string[]
 }
 
+/** Answered at the operators' console and nowhere else. */
+export const isOfOperators = ({ path }: { readonly path: string }): boolean => path.startsWith('/ops/')
+
 export type CallTable = Record<string, CallDefinition>
 
 /** Keeps the literal types of a table's entries while checking their shape. */

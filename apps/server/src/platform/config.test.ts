@@ -169,6 +169,10 @@ describe('[RUN-07] settings of what stands outside of the house', () => {
     ['SITE_URL', 'play.example.com'],
     ['SITE_URL', 'https://example.com/play'],
     ['SITE_URL', 'mailto:a@b.c'],
+    ['CONSOLE_PORT', '70000'],
+    ['CONSOLE_HOST', 'localhost'],
+    ['CONSOLE_URL', 'https://example.com/console'],
+    ['CONSOLE_NETWORKS', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', 'proxy.example.com'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
@@ -204,6 +208,7 @@ describe('[RUN-07] settings of what stands outside of the house', () => {
       SMS_URL: 'https://sms.example.com/messages',
       SMS_KEY: 'k',
     }
+    expect(complaint({ DEMONSTRATION: 'yes', CONSOLE_URL: here.public })).toContain(`CONSOLE_URL=${here.public}: `)
     for (const name of ['PAYMENT_URL', 'TRANSFER_VENDORS', 'SMS_URL'])
       expect(complaint({ ...real, DEMONSTRATION: 'yes' })).toContain(`- ${name}: the demonstration`)
   })

@@ -47,8 +47,13 @@ export interface Config {
   /** Where the site is reached from outside, without a slash at the end; undefined for this machine. */
   readonly siteUrl: string | undefined
   readonly trustedProxies: readonly string[]
-  /** Where operators' calls are answered, and nowhere else; undefined for the site's port. */
-  readonly operatorsAt: { readonly host: string; readonly port: number } | undefined
+  /** Where the operators' console listens, is reached from outside (undefined for this machine), and by whom (none for everybody). */
+  readonly console: {
+    readonly host: string
+    readonly port: number
+    readonly url: string | undefined
+    readonly networks: readonly string[]
+  }
   /** What a collector shows to read /metrics; undefined where nobody may. */
   readonly metricsToken: string | undefined
   readonly messages: MessagesConfig
@@ -122,12 +127,7 @@ function read(
     return value ?? fallback
   }
   const config: Config = {
-    port: check(
-      'PORT',
-      3000,
-      (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined),
-      'give a port from 0 to 65535, for example PORT=3000',
-    ),
+    port: check('PORT', 3000, portOf, 'give a port from 0 to 65535, for example PORT=3000'),
     dataDir: resolve(root, env['DATA_DIR'] ?? 'data'),
     databaseUrl: check<string | undefined>(
       'DATABASE_URL',
@@ -157,7 +157,7 @@ function read(
     host: check(
       'HOST',
       '127.0.0.1',
-      (text) => (isIP(text) === 0 ? undefined : text),
+      addressOf,
       'give an address of this machine, for example HOST=0.0.0.0 for all of them',
     ),
     siteUrl: check<string | undefined>(
@@ -172,15 +172,27 @@ function read(
       networks,
       'list addresses or networks, for example 10.0.0.0/8,192.168.1.7',
     ),
-    operatorsAt:
-      env['OPS_LISTEN'] === 'site'
-        ? undefined
-        : check(
-            'OPS_LISTEN',
-            ['yes', 'test'].includes(env['DEMONSTRATION'] ?? '') ? undefined : { host: '127.0.0.1', port: 3001 },
-            listenAt,
-            'give an address and a port such as 127.0.0.1:3001, or site for the port of the site',
-          ),
+    console: {
+      host: check(
+        'CONSOLE_HOST',
+        '127.0.0.1',
+        addressOf,
+        'give an address of this machine, for example CONSOLE_HOST=0.0.0.0 for all of them',
+      ),
+      port: check('CONSOLE_PORT', 3001, portOf, 'give a port from 0 to 65535, for example CONSOLE_PORT=3001'),
+      url: check<string | undefined>(
+        'CONSOLE_URL',
+        undefined,
+        origin,
+        'give the address of the console without a path, for example https://console.example.com',
+      ),
+      networks: check(
+        'CONSOLE_NETWORKS',
+        [],
+        networks,
+        'list the addresses or networks of the operators, for example 10.0.0.0/8,192.168.1.7',
+      ),
+    },
     metricsToken: check<string | undefined>(
       'METRICS_TOKEN',
       undefined,
@@ -343,7 +355,9 @@ function startFaults(config: Config, env: NodeJS.ProcessEnv): string[] {
   const ownDatabase = named.length === 0 || (env['DEMONSTRATION'] === 'test' && named.every(isHere))
   return [
     ...databaseFaults(config),
-    ...(siteUrl === undefined || isHere(siteUrl) ? [] : [`SITE_URL=${siteUrl}: ${instead}`]),
+    ...Object.entries({ SITE_URL: siteUrl, CONSOLE_URL: config.console.url }).flatMap(([name, url]) =>
+      url === undefined || isHere(url) ? [] : [`${name}=${url}: ${instead}`],
+    ),
     // Without the address: it may hold a password.
     ...(ownDatabase ? [] : [`DATABASE_URL: ${instead}`]),
     ...(messages.smtpUrl === undefined ? [] : [`SMTP_URL: ${instead}`]),
@@ -369,10 +383,7 @@ function isHere(address: string): boolean {
   )
 }
 
-/** `host:port`; `site` says that there is no port of its own. */
-function listenAt(text: string): { host: string; port: number } | undefined {
-  const [, host = '', digits = ''] = /^(\[[\da-f:]+\]|[\w.-]+):(\d{1,5})$/i.exec(text) ?? []
-  return digits !== '' && Number(digits) <= 65_535
-    ? { host: host.replaceAll(/[[\]]/g, ''), port: Number(digits) }
-    : undefined
-}
+const portOf = (text: string): number | undefined =>
+  /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined
+
+const addressOf = (text: string): string | undefined => (isIP(text) === 0 ? undefined : text)

@@ -28,6 +28,7 @@ describe('settings', () => {
       logLevel: 'info',
       siteUrl: undefined,
       trustedProxies: [],
+      console: { host: '127.0.0.1', port: 3001, url: undefined, networks: [] },
       demonstration: true,
       clerk: true,
       messages: {

@@ -72,14 +72,14 @@ export const operatorCalls = defineCalls({
     encrypted: true,
     open: true,
     summary:
-      'Opens a session of an operator by name, password and the code of the authenticator app; after some failures the human check is asked for too.',
+      'Opens a session of an operator by name, password and the code of the authenticator app, and keeps it in a cookie; after some failures the human check is asked for too.',
     request: object({
       username: plainText(64),
       password: string().check(maxLength(200)),
       code: plainText(10),
       verification: optional(humanProof),
     }),
-    response: object({ token: string() }),
+    response: object({}),
     errors: ['BAD_CREDENTIALS', 'TOO_MANY_ATTEMPTS', 'BUSY', 'VERIFICATION_REQUIRED'],
   },
   'operator.logout': {

@@ -5,6 +5,7 @@ import { readAudit } from '../../platform/audit.sql.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { readParked } from '../../platform/events/consumer.sql.ts'
+import { sessionCookie } from '../../platform/http/console.ts'
 import { bindCalls, type MountedCall, type OperatorSession } from '../../platform/http/handlers.ts'
 import { type Ids, type RowId, rowId } from '../../platform/ids.ts'
 import { readParkedJobs } from '../../platform/queued-jobs.sql.ts'
@@ -48,6 +49,8 @@ export interface OperatorDeps {
   readonly encryption: Encryption
   readonly log: Log
   readonly throttle: Throttle
+  /** Where operators work: their cookie's name follows it. */
+  readonly consoleUrl: string
   /** A line of its own: strangers who fill the members' keep no operator waiting. */
   readonly passwords: ReturnType<typeof createPasswords>
   readonly settings: Settings
@@ -85,8 +88,9 @@ export function createOperators(deps: OperatorDeps): Operators {
       ...settingMounts(deps),
       ...bindCalls(operatorCalls, {
         'operator.login': logIn,
-        'operator.logout': async (_request, { operator }) => {
+        'operator.logout': async (_request, { operator, cookies }) => {
           await logOut(deps, operator)
+          cookies.set(sessionCookie(deps.consoleUrl), '', 0)
           return {}
         },
         'operator.me': async (_request, { operator: { operator: id, username, role } }) => ({

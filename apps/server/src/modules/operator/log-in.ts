@@ -1,6 +1,7 @@
-import type { CallRequest } from '#contract/calls.ts'
+import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
 import { recordAudit } from '../../platform/audit.sql.ts'
+import { sessionCookie } from '../../platform/http/console.ts'
 import type { Caller } from '../../platform/http/handlers.ts'
 import { countersFrom, networkOf } from '../../platform/networks.ts'
 import { newTotpSecret, stepOf } from '../../platform/totp.ts'
@@ -8,7 +9,7 @@ import { findLogin, takeStep } from './account.sql.ts'
 import { attempt } from './attempts.ts'
 import { totpPlace } from './create-operator.ts'
 import type { OperatorDeps } from './index.ts'
-import { insertSession, isPlaceKnown, operatorToken } from './session.sql.ts'
+import { insertSession, isPlaceKnown, operatorToken, SESSION_SECONDS } from './session.sql.ts'
 import { hashSecret } from '../../platform/tokens.ts'
 
 /** Failures from one address for one name, from one address at all, and for one name from anywhere; waits in seconds. */
@@ -21,12 +22,12 @@ const NAME = { free: 100, longest: 300, forget: 3600 } as const
 const HUMAN_AFTER = { ofAddress: 5, ofName: 20 } as const
 
 /**
- * Opens a session for name, password and code together. Whichever is wrong, the answer and the work are the same.
+ * Opens a session for name, password and code together; its token is in the cookie and nowhere else. Whichever is wrong, the answer and the work are the same.
  * @throws Refusal VERIFICATION_REQUIRED after some failures, BAD_CREDENTIALS, TOO_MANY_ATTEMPTS with `retryAfterSeconds`, BUSY
  */
 export function createLogIn(
   deps: OperatorDeps,
-): (request: CallRequest<'operator.login'>, caller: Caller) => Promise<{ token: string }> {
+): (request: CallRequest<'operator.login'>, caller: Caller) => Promise<CallResponse<'operator.login'>> {
   const { db, throttle } = deps
   // Of nobody: there is something to compare a code with where a name is unknown.
   const nobodysSecret = newTotpSecret(deps.random)
@@ -55,7 +56,7 @@ export function createLogIn(
       return operatorToken(account.id, id, secret)
     })
   }
-  return async (request, { ip }) => {
+  return async (request, { ip, cookies }) => {
     const username = request.username.trim().toLowerCase()
     // Hashed, since a password is typed into the wrong field now and then.
     const name = hashSecret(username).slice(0, 32)
@@ -77,6 +78,7 @@ export function createLogIn(
       deps.log.warn({ ip }, 'a login of an operator failed')
       throw new Refusal('BAD_CREDENTIALS')
     }
-    return { token }
+    cookies.set(sessionCookie(deps.consoleUrl), token, SESSION_SECONDS)
+    return {}
   }
 }

@@ -23,11 +23,14 @@ export function readOperatorToken(text: string): OperatorToken | undefined {
   return token === undefined ? undefined : { operator: token.owner, id: token.id, secretHash: token.secretHash }
 }
 
-/** Opens a session of eight hours. */
+/** How long a session lives. */
+export const SESSION_SECONDS = 8 * 3600
+
+/** Opens a session. */
 export async function insertSession(tx: Tx, s: OperatorToken & { readonly ip: string }): Promise<void> {
   await tx.query(sql`
     INSERT INTO operator_session (id, operator, secret_hash, created_at, seen_at, expires_at, ip)
-    SELECT ${s.id}, ${s.operator}, decode(${s.secretHash}, 'hex'), t, t, t + interval '8 hours', ${s.ip} FROM app_now() AS t`)
+    SELECT ${s.id}, ${s.operator}, decode(${s.secretHash}, 'hex'), t, t, t + make_interval(secs => ${SESSION_SECONDS}::integer), ${s.ip} FROM app_now() AS t`)
 }
 
 /** Whether an operator of this name logged in from this network within the last 90 days. */

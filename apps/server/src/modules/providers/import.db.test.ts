@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#server/platform/db/sql.ts'
 import { stopwatch } from '#server/platform/clock.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { type House, openHouse, testProvider } from '#tests/support/house.ts'
+import { type House, openHouse, operatorHeaders, testProvider } from '#tests/support/house.ts'
 import { openOperator } from '#tests/support/operators.ts'
 import { importFor } from './switches.ts'
 
@@ -53,11 +53,11 @@ const upload = async (code: string, text: string) => {
     `--${boundary}--`,
     '',
   ].join('\r\n')
-  const response = await house.app.server.inject({
+  const response = await house.app.console.inject({
     method: 'POST',
     url: '/ops/games/import',
     payload,
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, authorization: `Bearer ${operator}` },
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, ...operatorHeaders(operator) },
   })
   return response.json()
 }

@@ -319,7 +319,15 @@ function refusalsByNeed({ token, trial, idle, permission, open }: CallDefinition
 
 describe('the OpenAPI file', () => {
   const schema = record(string(), unknown())
-  const scheme = strictObject({ type: literal('http'), scheme: literal('bearer'), description: string() })
+  const securitySchemes = strictObject({
+    member: strictObject({ type: literal('http'), scheme: literal('bearer'), description: string() }),
+    operator: strictObject({
+      type: literal('apiKey'),
+      in: literal('cookie'),
+      name: literal('console'),
+      description: string(),
+    }),
+  })
   const content = record(string().check(regex(/^[a-z]+\/[a-z-]+$/)), strictObject({ schema }))
   const operation = strictObject({
     operationId: string(),
@@ -335,7 +343,7 @@ describe('the OpenAPI file', () => {
   const document = strictObject({
     openapi: string().check(regex(/^3\.1\.\d+$/)),
     info: strictObject({ title: string(), version: string(), description: string() }),
-    components: strictObject({ securitySchemes: strictObject({ member: scheme, operator: scheme }) }),
+    components: strictObject({ securitySchemes }),
     paths: record(string().check(regex(/^\//)), record(string().check(regex(/^(get|post|put|delete)$/)), operation)),
   })
   const file: unknown = JSON.parse(JSON.stringify(openApi('Test house', named)))

@@ -1,23 +1,25 @@
 import { Refusal } from '#contract/errors.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { bearerOf } from './mount.ts'
 import { sameHash } from '../tokens.ts'
 import type { Metrics } from '../metrics.ts'
 
-/**
- * What the machine's own watchers ask: whether the process lives, whether the database answers, and the figures.
- * @param measure brings figures up to date that nobody else does; where it fails they stay as they were
- */
-export function mountHealth(
-  server: FastifyInstance,
-  { metrics, metricsToken }: { readonly metrics: Metrics; readonly metricsToken: string | undefined },
-  ask: () => Promise<unknown>,
-  measure: () => Promise<void>,
-): void {
+interface HealthDeps {
+  readonly metrics: Metrics
+  readonly metricsToken: string | undefined
+  readonly db: Db
+  /** Brings figures up to date that nobody else does; where it fails they stay as they were. */
+  measure(): Promise<void>
+}
+
+/** What the machine's own watchers ask: whether the process lives, whether the database answers, and the figures. */
+export function mountHealth(server: FastifyInstance, { metrics, metricsToken, db, measure }: HealthDeps): void {
   server.get('/healthz', async () => ({ status: 'alive' }))
   server.get('/readyz', async (_request, reply) => {
     try {
-      await ask()
+      await db.query(sql`SELECT 1`)
       return { status: 'ready' }
     } catch {
       return reply.code(503).send({ status: 'the database does not answer' })

@@ -5,19 +5,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PayloadBox } from '../payload/payload.ts'
 import { parse as parseCookies, serialize } from 'cookie'
 import { formLimits, type FormWithFile, openForm } from './form-file.ts'
-import type { Caller, Cookies, Lookups, MountedCall, OperatorSession, Session } from './handlers.ts'
+import type { Caller, Cookies, Lookups, MountedCall, Session } from './handlers.ts'
 import type { ResponseCache } from './response-cache.ts'
 
+/** How one origin takes calls: the players' site, or the operators' console. */
 export interface MountDeps {
   readonly cache: ResponseCache
   readonly payloads: PayloadBox
-  findSession(token: string): Promise<Session | undefined>
-  findOperator(token: string): Promise<OperatorSession | undefined>
-  endedFor?(token: string): Promise<'limit' | undefined>
-  /** The house is reached by https: cookies are sent over nothing else. */
-  readonly secure: boolean
+  /** Who a request comes from. @throws Refusal where it may not come at all */
+  lookupsOf(request: FastifyRequest): Lookups
+  /** Where its cookies are sent. */
+  readonly cookies: CookieScope
   /** 0 where the site is open to an address, 1 in maintenance, 2 where its region is blocked. */
   statusFor(ip: string): Promise<0 | 1 | 2>
+}
+
+export interface CookieScope {
+  readonly path: string
+  /** The origin is reached by https: cookies are sent over nothing else. */
+  readonly secure: boolean
 }
 
 /** Content types of an encrypted request, and of a form. */
@@ -72,9 +78,8 @@ function mountOne(app: FastifyInstance, { name, call, read, answer }: MountedCal
     const form = call.file === true && request.isMultipart() ? openForm(request, reply) : undefined
     const readInput = async (): Promise<unknown> =>
       inQuery ? request.query : (form?.fields() ?? openBody(request.body, call, deps.payloads))
-    return Buffer.from(
-      success(await answer(readInput, callerOf(request, reply, deps.secure, form), lookupsOf(request, deps))),
-    )
+    const lookups = deps.lookupsOf(request)
+    return Buffer.from(success(await answer(readInput, callerOf(request, reply, deps.cookies, form), lookups)))
   }
   const { cacheSeconds } = call
   app.route({
@@ -131,40 +136,50 @@ const noFile = async (): Promise<undefined> => undefined
 function callerOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  secure: boolean,
+  scope: CookieScope,
   form: FormWithFile | undefined,
 ): Caller {
   return {
     requestId: request.id,
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
-    cookies: cookiesOf(request, reply, secure),
+    cookies: cookiesOf(request, reply, scope),
     file: form?.file ?? noFile,
   }
 }
 
 /** The cookies of a request and its answer: ours are for calls alone, never for scripts. */
-export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, secure: boolean): Cookies => ({
-  get: (name) => parseCookies(request.headers.cookie ?? '')[name],
+export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, { path, secure }: CookieScope): Cookies => ({
+  get: (name) => cookieOf(request, name),
   set(name, value, seconds, sameSite = 'strict') {
-    void reply.header(
-      'set-cookie',
-      serialize(name, value, { path: '/wps', httpOnly: true, sameSite, secure, maxAge: seconds }),
-    )
+    void reply.header('set-cookie', serialize(name, value, { path, httpOnly: true, sameSite, secure, maxAge: seconds }))
   },
 })
+
+/** A cookie that a request carries. */
+export const cookieOf = ({ headers }: Pick<FastifyRequest, 'headers'>, name: string): string | undefined =>
+  parseCookies(headers.cookie ?? '')[name]
 
 /** The token that a request carries, undefined where it carries none. */
 export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
   /^Bearer ([\w.-]{1,200})$/.exec(headers.authorization ?? '')?.[1]
 
-function lookupsOf(request: FastifyRequest, deps: MountDeps): Lookups {
-  const token = bearerOf(request)
-  return {
-    session: async () => (token === undefined ? undefined : deps.findSession(token)),
-    operator: async () => (token === undefined ? undefined : deps.findOperator(token)),
-    endedFor: async () => (token === undefined ? undefined : deps.endedFor?.(token)),
+/** Whom the players' site knows: members, by the token that a request carries. */
+export const memberLookups =
+  ({ findSession, endedFor }: MemberSessions) =>
+  (request: FastifyRequest): Lookups => {
+    const token = bearerOf(request)
+    return {
+      session: async () => (token === undefined ? undefined : findSession(token)),
+      operator: async () => undefined,
+      endedFor: async () => (token === undefined ? undefined : endedFor(token)),
+    }
   }
+
+interface MemberSessions {
+  findSession(token: string): Promise<Session | undefined>
+  /** Why a token is of no use any more, where its holder may be told. */
+  endedFor(token: string): Promise<'limit' | undefined>
 }
 
 /** Errors of the HTTP layer that are the caller's, by Fastify's code; and of PostgreSQL where the transaction only waited too long for others and is undone. */

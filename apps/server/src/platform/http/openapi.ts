@@ -1,4 +1,4 @@
-import type { CallDefinition } from '#contract/call.ts'
+import { type CallDefinition, isOfOperators } from '#contract/call.ts'
 import { errorCatalogue, type ErrorCode } from '#contract/errors.ts'
 import { type core, toJSONSchema } from 'zod/mini'
 
@@ -23,7 +23,12 @@ export function openApi(title: string, calls: readonly NamedCall[]): Record<stri
     components: {
       securitySchemes: {
         member: { type: 'http', scheme: 'bearer', description: 'The token of a session.' },
-        operator: { type: 'http', scheme: 'bearer', description: "The token of an operator's session." },
+        operator: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'console',
+          description: "The session of an operator; by https the cookie's name is __Host-console.",
+        },
       },
     },
     paths,
@@ -126,6 +131,8 @@ function failures(call: CallDefinition): Record<string, unknown> {
 function needed(call: CallDefinition): ErrorCode[] {
   return [
     ...(call.open === true || call.token === 'operator' ? [] : (['MAINTENANCE', 'REGION_BLOCKED'] as const)),
+    // Of the console, whatever another page sent.
+    ...(isOfOperators(call) ? (['FORBIDDEN'] as const) : []),
     ...neededOf(call),
   ]
 }

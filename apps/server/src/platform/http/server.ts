@@ -35,7 +35,8 @@ interface ServerParts {
   readonly metrics: Metrics
   readonly headers: Readonly<Record<string, string>>
   readonly requestId: () => string
-  readonly cache: ResponseCache
+  /** What answers before anything else is looked at; the console has none. */
+  readonly cache?: ResponseCache
 }
 
 const KEEP_ALIVE_MS = 75_000
@@ -60,8 +61,10 @@ export function createServer(
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
     serverFactory: (handle) => {
-      const listener: RequestListener = (request, response) =>
-        cache.answer(request, response) || handle(request, response)
+      const listener: RequestListener =
+        cache === undefined
+          ? handle
+          : (request, response) => cache.answer(request, response) || handle(request, response)
       const server = deps.https === undefined ? createHttpServer(listener) : createHttpsServer(deps.https, listener)
       // Longer than proxies keep an idle connection, so that none of their requests meets one that is just being closed.
       server.keepAliveTimeout = KEEP_ALIVE_MS
@@ -70,7 +73,7 @@ export function createServer(
   }
   const server = fastify(options)
   server.addHook('preClose', (done) => {
-    cache.setOpen(false)
+    cache?.setOpen(false)
     done()
   })
   server.addHook('onRequest', (request, reply, done) => {

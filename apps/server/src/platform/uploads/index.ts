@@ -6,8 +6,8 @@ import type { Encryption } from '#encryption/encryption.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
-import { bindCalls, type MountedCall, type OperatorSession } from '../http/handlers.ts'
-import { bearerOf } from '../http/mount.ts'
+import type { OperatorOf } from '../http/console.ts'
+import { bindCalls, type MountedCall } from '../http/handlers.ts'
 import { inBatchesOfShards } from '../db/in-batches.ts'
 import { type Ids, type MemberId, type RowId, rowId } from '../ids.ts'
 import type { Job } from '../jobs.ts'
@@ -51,7 +51,8 @@ export interface Uploads {
   readonly calls: MountedCall[]
   readonly jobs: Job[]
   /** Serves files to those who may see them. */
-  mount(server: FastifyInstance, findOperator: (token: string) => Promise<OperatorSession | undefined>): void
+  mount(server: FastifyInstance): void
+  mountConsole(server: FastifyInstance, operatorOf: OperatorOf): void
   /** Ties pictures that the member uploaded for this purpose to a request, once. @throws Refusal UPLOAD_UNKNOWN */
   take(tx: Tx, member: MemberId, purpose: UploadPurpose, ids: readonly string[]): Promise<void>
   /** Keeps a file that the house made for a member, such as an export of its data; `linkTo` leads to it. */
@@ -137,7 +138,7 @@ export function createUploads({ db, clock, ids, random, encryption, throttle, st
         },
       },
     ],
-    mount(server, findOperator) {
+    mount(server) {
       // Known before the first request, since a call that only reads should write nothing.
       server.addHook('onReady', async () => void (await key()))
       server.get<{ Params: { id: string }; Querystring: { sign?: string } }>(
@@ -147,9 +148,10 @@ export function createUploads({ db, clock, ids, random, encryption, throttle, st
           return serve(reply, store, member === undefined ? undefined : await findOwn(db, member, rowId(id)))
         },
       )
+    },
+    mountConsole(server, operatorOf) {
       server.get<{ Params: { id: string } }>('/ops/uploads/:id', async (request, reply) => {
-        const token = bearerOf(request)
-        const operator = token === undefined ? undefined : await findOperator(token)
+        const operator = await operatorOf(request)
         if (operator === undefined) throw new Refusal('NOT_LOGGED_IN')
         const { id } = request.params
         const file = isRowId(id) ? await findTaken(db, rowId(id)) : undefined

@@ -10,7 +10,7 @@ import { UPLOAD_BYTES } from '#contract/calls/uploads.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { plainPng, pngChunk } from '#tests/support/bombs.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { type House, openHouse, type Player, textField } from '#tests/support/house.ts'
+import { type House, openHouse, type Player, send, textField } from '#tests/support/house.ts'
 import { openOperator } from '#tests/support/operators.ts'
 import { nothingOutside, testEncryption } from '#tests/support/outside.ts'
 import { picture, sendFile, uploaded } from '#tests/support/uploads.ts'
@@ -59,8 +59,7 @@ const files = async (): Promise<string[]> =>
     .map(({ name }) => name)
 const link = async (id: string, as: Player = player): Promise<string> =>
   textField((await house.call('GET', `/wps/upload/link?id=${id}`, { token: as.token })).body.value, 'url')
-const load = (url: string, headers: Record<string, string> = {}) =>
-  house.app.server.inject({ method: 'GET', url, headers })
+const load = (url: string, headers: Record<string, string> = {}) => send(house.app, { method: 'GET', url, headers })
 
 let entered: Promise<[OperatorRole, string][]> | undefined
 /** One operator of each role, with its token. */

@@ -97,7 +97,7 @@ export function createSocial(deps: SocialDeps): Social {
     },
     mount(server) {
       server.get(CALLBACK, async (request, reply) => {
-        const cookies = cookiesOf(request, reply, deps.siteUrl.startsWith('https:'))
+        const cookies = cookiesOf(request, reply, { path: '/wps', secure: deps.siteUrl.startsWith('https:') })
         const address = await goOn(request.url.split('?')[1] ?? '', cookies).catch((error: unknown) => {
           deps.log.warn({ err: error, requestId: request.id }, 'a social login failed')
           return '/login?socialFailed=1'

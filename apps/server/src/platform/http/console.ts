@@ -1,0 +1,109 @@
+import { Refusal } from '#contract/errors.ts'
+import { BlockList, isIP } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isOfOperators } from '#contract/call.ts'
+import type { Metrics } from '../metrics.ts'
+import { mountDocs } from './docs-page.ts'
+import type { Lookups, MountedCall, OperatorSession } from './handlers.ts'
+import { cookieOf, mountCalls, type MountDeps } from './mount.ts'
+import { securityHeaders } from './security-headers.ts'
+import { createServer, type ServerOptions } from './server.ts'
+
+/** Where operators work: an origin of its own, which the players' site knows nothing of. */
+export interface ConsoleOrigin {
+  /** Where it is reached, without a slash at the end. */
+  readonly url: string
+  /** Addresses and networks that reach it; none for every one. */
+  readonly networks: readonly string[]
+}
+
+/**
+ * The cookie of an operator's session. By https its name keeps anything else from setting it: no other path, no
+ * neighbouring domain, and nothing that came in the clear.
+ */
+export const sessionCookie = (consoleUrl: string): string =>
+  consoleUrl.startsWith('https:') ? '__Host-console' : 'console'
+
+/** Calls that operators share with members: the key that passwords are encrypted with, and the human check of a login that failed too often. */
+const SHARED_CALLS: ReadonlySet<string> = new Set(['system.payloadKey', 'verification.challenge'])
+
+/** What brings routes of its own to the console, beside calls. */
+interface ConsoleMount {
+  mountConsole?(server: FastifyInstance, operatorOf: OperatorOf): void
+}
+
+/** Whose session a request carries. @throws Refusal FORBIDDEN for what another page sent */
+export type OperatorOf = (request: FastifyRequest) => Promise<OperatorSession | undefined>
+
+interface ConsoleParts extends Pick<MountDeps, 'cache' | 'payloads'> {
+  readonly metrics: Metrics
+  readonly requestId: () => string
+  /** All of the house; those of members are left out. */
+  readonly calls: readonly MountedCall[]
+  readonly title: string
+  readonly imgUrls: readonly string[]
+  readonly mounts: readonly ConsoleMount[]
+  findOperator(token: string): Promise<OperatorSession | undefined>
+}
+
+/** The server of the console, before its files are mounted. */
+export function createConsole(
+  deps: ServerOptions & { readonly console: ConsoleOrigin },
+  { metrics, requestId, cache, payloads, calls, title, imgUrls, mounts, findOperator }: ConsoleParts,
+): FastifyInstance {
+  const secure = deps.https !== undefined || deps.console.url.startsWith('https:')
+  const headers = securityHeaders(secure, { imgUrls, startGameUrls: [], scripts: [] })
+  const server = createServer(deps, { metrics, requestId, headers })
+  admitNetworks(server, deps.console)
+  const own = calls.filter(({ name, call }) => isOfOperators(call) || SHARED_CALLS.has(name))
+  const lookupsOf = operatorLookups(deps.console, findOperator)
+  mountCalls(server, own, {
+    cache,
+    payloads,
+    lookupsOf,
+    cookies: { path: '/', secure },
+    statusFor: async () => 0,
+  })
+  mountDocs(server, title, own)
+  for (const one of mounts) one.mountConsole?.(server, (request) => lookupsOf(request).operator())
+  return server
+}
+
+/** Refuses whoever comes from elsewhere than the console's networks, as if there were nothing. */
+function admitNetworks(server: FastifyInstance, { networks }: ConsoleOrigin): void {
+  if (networks.length === 0) return
+  const admitted = new BlockList()
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) admitted.addAddress(address, family)
+    else admitted.addSubnet(address, Number(bits), family)
+  }
+  server.addHook('onRequest', (request, _reply, done) => {
+    const family = isIP(request.ip) === 6 ? 'ipv6' : 'ipv4'
+    done(admitted.check(request.ip, family) ? undefined : new Refusal('NOT_FOUND'))
+  })
+}
+
+/**
+ * Whom the console knows: operators, by their cookie. A browser sends it whatever page asks, so a request that changes
+ * something has to come from the console itself, and says so by its origin.
+ */
+const operatorLookups =
+  ({ url }: ConsoleOrigin, findOperator: (token: string) => Promise<OperatorSession | undefined>) =>
+  (request: FastifyRequest): Lookups => {
+    refuseOtherOrigins(request, url)
+    const token = cookieOf(request, sessionCookie(url))
+    return {
+      session: async () => undefined,
+      operator: async () => (token === undefined ? undefined : findOperator(token)),
+    }
+  }
+
+/** @throws Refusal FORBIDDEN for what another page sent */
+function refuseOtherOrigins({ method, headers }: FastifyRequest, url: string): void {
+  const { origin } = headers
+  const isOwn = origin === undefined ? method === 'GET' || method === 'HEAD' : origin === new URL(url).origin
+  const site = headers['sec-fetch-site']
+  if (!isOwn || (site !== undefined && site !== 'same-origin' && site !== 'none')) throw new Refusal('FORBIDDEN')
+}
