@@ -2,17 +2,16 @@ import { array, enum as oneOf, nullable, object, optional, string, union } from 
 import { depositStates } from '#rules/cashier/deposit.ts'
 import { withdrawalStates } from '#rules/cashier/withdrawal.ts'
 import { defineCalls } from '../call.ts'
+import { memberRef } from '../operator-list.ts'
 import { idText, plainText, positiveAmount } from '../scalars.ts'
 import { waitingForSecond } from './proposals.ts'
 import { depositOrder, page, withdrawalOrder } from './cashier.ts'
 
-const who = object({ id: idText, username: string() })
-
 /** What operators see of an order: whose it is, and the proofs. */
-const reviewedDeposit = object({ order: depositOrder, member: who, uploads: array(idText) })
+const reviewedDeposit = object({ order: depositOrder, member: memberRef, uploads: array(idText) })
 const reviewedWithdrawal = object({
   order: withdrawalOrder,
-  member: who,
+  member: memberRef,
   uploads: array(idText),
   /** Why no rule let it through by itself. */
   flags: array(oneOf(['first', 'large', 'newCard', 'rapid', 'identity', 'shared'])),

@@ -1,8 +1,8 @@
 import { array, enum as oneOf, nullable, object, optional, string, unknown } from 'zod/mini'
 import { defineCalls } from '../call.ts'
+import { operatorRef } from '../operator-list.ts'
 import { idText, moment, plainText, wholeNumber } from '../scalars.ts'
 
-const who = object({ id: idText, username: string() })
 export const proposalStates = ['waiting', 'approved', 'refused'] as const
 
 /** What a call answers where a second person has to agree first. */
@@ -30,9 +30,9 @@ export const proposalCalls = defineCalls({
           subject: string(),
           payload: unknown(),
           state: oneOf(proposalStates),
-          maker: who,
+          maker: operatorRef,
           madeAt: moment,
-          checker: nullable(who),
+          checker: nullable(operatorRef),
           decidedAt: nullable(moment),
           reason: nullable(string()),
         }),

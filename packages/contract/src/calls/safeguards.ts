@@ -1,7 +1,6 @@
 import { array, boolean, enum as oneOf, literal, nullable, object, optional, string } from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { localDate } from './records.ts'
-import { amount, count, idText, moment, plainText, positiveAmount, wholeNumber } from '../scalars.ts'
+import { amount, count, idText, localDate, moment, plainText, positiveAmount, wholeNumber } from '../scalars.ts'
 import { uploadIds } from './uploads.ts'
 
 export const limitMeasures = ['deposit', 'loss', 'stake', 'session'] as const
