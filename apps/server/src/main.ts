@@ -36,6 +36,7 @@ import { systemRandom } from './platform/random.ts'
 import { createEncryption, keysFor } from '#encryption/encryption.ts'
 import { keptDataKey } from './platform/encrypted.ts'
 import { fileStoreOf } from './platform/uploads/configured-store.ts'
+import { mountConsoleFiles } from './site/console.ts'
 import { mountSite } from './site/site.ts'
 import { startStudio } from './studio-process.ts'
 
@@ -178,6 +179,17 @@ async function main(): Promise<void> {
     brand: brand.brand,
     pictures: brand.pictures,
     clock: systemClock,
+  })
+  await mountConsoleFiles(app.console, {
+    root,
+    house: {
+      name: brand.brand.name,
+      currencySymbol: brand.brand.currencySymbol,
+      timeZone: brand.timeZone,
+      siteUrl: config.siteUrl ?? address,
+      languages: brand.brand.supportedLanguages,
+      defaultLanguage: brand.brand.defaultLanguage,
+    },
   })
   await app.server.listen({ port, host: config.host })
   await app.console.listen({ port: consolePort, host: config.console.host })

@@ -60,11 +60,22 @@ const reviewCalls = {
   ...parkedJobCalls,
 }
 
+/** The calls of the operators' console: those of operators, and what it shares with the players' site. */
+export const consoleCalls = {
+  'system.payloadKey': brandCalls['system.payloadKey'],
+  'verification.challenge': verificationCalls['verification.challenge'],
+  ...operatorCalls,
+  ...settingCalls,
+  ...reviewCalls,
+}
+
 /** Every call of the platform. The server mounts this table, the clients call by its names. */
 export const calls = { ...siteCalls, ...operatorCalls, ...settingCalls, ...reviewCalls }
 
 export type Calls = typeof calls
 export type CallName = keyof Calls
+/** The calls that the console makes. */
+export type ConsoleCallName = keyof typeof consoleCalls
 /** The calls that the site makes; those of operators are not for its visitors to read. */
 export type SiteCallName = keyof typeof siteCalls
 /** Those that any page of it may make. */

@@ -2,6 +2,7 @@ import { Refusal } from '#contract/errors.ts'
 import { BlockList, isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isOfOperators } from '#contract/call.ts'
+import { consoleCalls } from '#contract/calls.ts'
 import type { Metrics } from '../metrics.ts'
 import { mountDocs } from './docs-page.ts'
 import type { Lookups, MountedCall, OperatorSession } from './handlers.ts'
@@ -23,9 +24,6 @@ export interface ConsoleOrigin {
  */
 export const sessionCookie = (consoleUrl: string): string =>
   consoleUrl.startsWith('https:') ? '__Host-console' : 'console'
-
-/** Calls that operators share with members: the key that passwords are encrypted with, and the human check of a login that failed too often. */
-const SHARED_CALLS: ReadonlySet<string> = new Set(['system.payloadKey', 'verification.challenge'])
 
 /** What brings routes of its own to the console, beside calls. */
 interface ConsoleMount {
@@ -55,7 +53,7 @@ export function createConsole(
   const headers = securityHeaders(secure, { imgUrls, startGameUrls: [], scripts: [] })
   const server = createServer(deps, { metrics, requestId, headers })
   admitNetworks(server, deps.console)
-  const own = calls.filter(({ name, call }) => isOfOperators(call) || SHARED_CALLS.has(name))
+  const own = calls.filter(({ name, call }) => isOfOperators(call) || name in consoleCalls)
   const lookupsOf = operatorLookups(deps.console, findOperator)
   mountCalls(server, own, {
     cache,

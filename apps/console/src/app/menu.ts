@@ -1,0 +1,26 @@
+import type { ConsoleCallName } from '#contract/calls.ts'
+import { menuGroups, type MenuGroup, type Place } from '../kit/resource.ts'
+import { resources } from '../resources/index.ts'
+import { resourcePath } from './paths.ts'
+
+/** A page in the menu, for whoever may make its call. */
+export interface MenuEntry extends Place {
+  readonly path: string
+  readonly needs: ConsoleCallName
+}
+
+const entries: readonly MenuEntry[] = resources.map(({ name, menu, icon, list }) => ({
+  name,
+  menu,
+  icon,
+  path: resourcePath(name),
+  needs: list,
+}))
+
+/** The menu by its groups, as far as an operator may see it. */
+export const menuFor = (
+  may: (call: ConsoleCallName) => boolean,
+): readonly (readonly [MenuGroup, readonly MenuEntry[]])[] =>
+  menuGroups
+    .map((group) => [group, entries.filter(({ menu, needs }) => menu === group && may(needs))] as const)
+    .filter(([, found]) => found.length > 0)

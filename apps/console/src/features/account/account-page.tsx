@@ -1,0 +1,31 @@
+import { useT } from '#kit/language.ts'
+import { useTitle } from '#kit/use-title.ts'
+import { toast } from '#ui/toast.tsx'
+import { house } from '../../app/house.ts'
+import { useOperator } from '../../app/session.ts'
+import { named } from '../../kit/names.ts'
+import { SchemaForm } from '../../kit/schema-form.tsx'
+
+/** The operator's own account. */
+export function AccountPage() {
+  const t = useT()
+  const operator = useOperator()
+  useTitle('page.account', house.name)
+  if (operator === null) return null
+  return (
+    <div className="grid max-w-2xl gap-8">
+      <header>
+        <h1 className="text-2xl font-extrabold">{operator.username}</h1>
+        <p className="text-sm text-mute">{named(t, operator.role, `role.${operator.role}`)}</p>
+      </header>
+      <section className="grid gap-4 rounded-md bg-raised-1 p-5">
+        <h2 className="text-lg font-bold">{t('account.password')}</h2>
+        <SchemaForm
+          call="operator.changePassword"
+          submit={t('account.changePassword')}
+          onDone={() => toast('good', t('account.passwordChanged'))}
+        />
+      </section>
+    </div>
+  )
+}

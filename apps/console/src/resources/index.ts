@@ -1,0 +1,7 @@
+import type { Resource } from '../kit/resource.ts'
+import { proposals } from './house.tsx'
+import { deposits, reconciliation, withdrawals } from './money.tsx'
+import { feedback, identity } from './people.tsx'
+
+/** Every kind of thing that the console lists, in the order of the menu. */
+export const resources: readonly Resource[] = [withdrawals, deposits, reconciliation, identity, feedback, proposals]
