@@ -21,7 +21,7 @@ import { kindNames, kinds, type Kind } from '#contract/kinds.ts'
  * operators are made of these.
  */
 export interface Node {
-  readonly type?: string | undefined
+  readonly type?: string | readonly string[] | undefined
   readonly kind?: Kind | undefined
   readonly const?: unknown
   readonly enum?: readonly unknown[] | undefined
@@ -36,7 +36,7 @@ export interface Node {
 }
 
 const schemaNode: ZodMiniType<Node> = object({
-  type: optional(string()),
+  type: optional(union([string(), array(string())])),
   kind: optional(oneOf(kindNames)),
   const: optional(unknown()),
   enum: optional(array(unknown())),
@@ -68,14 +68,16 @@ export function nodeOf(schema: ZodMiniType, io: 'input' | 'output' = 'input'): N
 
 /** Without the choice of null: what is written where something is. */
 export function present(node: Node): Node {
-  const choices = node.anyOf?.filter(({ type }) => type !== 'null')
-  return choices?.length === 1 && choices[0] !== undefined ? { ...choices[0], ...kindOf(node) } : node
+  const { type } = node
+  if (typeof type === 'object') return { ...node, type: type.find((one) => one !== 'null') }
+  const choices = node.anyOf?.filter((one) => one.type !== 'null')
+  const [only] = choices ?? []
+  return choices?.length === 1 && only !== undefined ? present({ ...only, kind: node.kind ?? only.kind }) : node
 }
 
-const kindOf = ({ kind }: Node): { kind?: Kind } => (kind === undefined ? {} : { kind })
-
 /** True where null is an answer. */
-export const mayBeNull = ({ anyOf = [] }: Node): boolean => anyOf.some(({ type }) => type === 'null')
+export const mayBeNull = ({ type, anyOf = [] }: Node): boolean =>
+  (typeof type === 'object' && type.includes('null')) || anyOf.some((one) => one.type === 'null')
 
 /** The part of a schema at a path such as `order.amount`; undefined where there is none. */
 export function nodeAt(node: Node, path: string): Node | undefined {
@@ -100,7 +102,7 @@ export const isWhole = (node: Node): boolean =>
   node.type === 'integer' ||
   (node.anyOf !== undefined &&
     node.anyOf.length === 2 &&
-    node.anyOf.every(({ type }) => type === 'string' || type === 'number' || type === 'integer'))
+    node.anyOf.every(({ type }) => type === 'string' || type === 'number'))
 
 /** What may be chosen, where it is one of a few texts or numbers. */
 export function choicesOf(node: Node): readonly string[] | undefined {
