@@ -1,7 +1,8 @@
 import type { ConsoleCallName } from '#contract/calls.ts'
+import IconSettings from '~icons/lucide/settings'
 import { menuGroups, type MenuGroup, type Place } from '../kit/resource.ts'
 import { resources } from '../resources/index.ts'
-import { resourcePath } from './paths.ts'
+import { resourcePath, settingsPath } from './paths.ts'
 
 /** A page in the menu, for whoever may make its call. */
 export interface MenuEntry extends Place {
@@ -9,13 +10,19 @@ export interface MenuEntry extends Place {
   readonly needs: ConsoleCallName
 }
 
-const entries: readonly MenuEntry[] = resources.map(({ name, menu, icon, list }) => ({
+const listed: readonly MenuEntry[] = resources.map(({ name, menu, icon, list }) => ({
   name,
   menu,
   icon,
   path: resourcePath(name),
   needs: list,
 }))
+
+/** Pages that are made by hand stand behind the lists of their group. */
+const entries: readonly MenuEntry[] = [
+  ...listed,
+  { name: 'settings', menu: 'house', icon: IconSettings, path: settingsPath, needs: 'settings.read' },
+]
 
 /** The menu by its groups, as far as an operator may see it. */
 export const menuFor = (

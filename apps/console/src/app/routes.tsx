@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react'
 import { AccountPage } from '../features/account/account-page.tsx'
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx'
+import { SettingsPage } from '../features/settings/settings-page.tsx'
 import { ResourceList } from '../kit/list-page.tsx'
 import { resources } from '../resources/index.ts'
-import { accountPath, homePath, resourcePath } from './paths.ts'
+import { accountPath, homePath, resourcePath, settingsPath } from './paths.ts'
 
 interface ConsoleRoute {
   readonly path: string
@@ -14,6 +15,7 @@ interface ConsoleRoute {
 export const routes: readonly ConsoleRoute[] = [
   { path: homePath, page: DashboardPage },
   { path: accountPath, page: AccountPage },
+  { path: settingsPath, page: SettingsPage },
   ...resources.map((resource) => ({
     path: resourcePath(resource.name),
     page: () => <ResourceList key={resource.name} resource={resource} />,

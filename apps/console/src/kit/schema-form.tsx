@@ -7,7 +7,7 @@ import { useT, type Translate } from '#kit/language.ts'
 import { useForm } from '#kit/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { makeCall } from '../app/calls.ts'
-import { PartField } from './fields.tsx'
+import { columnsClass, isWide, PartField } from './fields.tsx'
 import { fieldName, named } from './names.ts'
 import { nodeOf, present, valueAt, type Node } from './schema.ts'
 import { faultsOf, partsOf, requestOf, typedOf, type FormPart } from './wire.ts'
@@ -24,8 +24,8 @@ export interface SchemaFormProps {
   readonly begin?: object
   readonly submit: string
   readonly tone?: 'main' | 'danger'
-  /** The fields below this part of the request alone. */
-  readonly below?: string
+  /** Its fields stand in two columns, the simple ones first. */
+  readonly wide?: boolean
   onDone(answer: unknown): void
   onCancel?(): void
   /** Stands above the fields. */
@@ -40,11 +40,25 @@ function saying(t: Translate, node: Node, code: string): string {
 
 /** A request as a form: the fields, what is wrong with them, and who hears of it follow from the call's schema. */
 export function SchemaForm(props: SchemaFormProps) {
-  const { call, given = {}, ask = [], begin = {}, submit, tone = 'main', onDone, onCancel, children } = props
+  const {
+    call,
+    given = {},
+    ask = [],
+    begin = {},
+    submit,
+    tone = 'main',
+    onDone,
+    onCancel,
+    wide = false,
+    children,
+  } = props
   const t = useT()
   const schema = table[call].request
   const parts = useMemo(
-    () => partsOf(nodeOf(schema), Object.keys(given), ask),
+    () => {
+      const asked = partsOf(nodeOf(schema), Object.keys(given), ask)
+      return wide ? asked.toSorted((a, b) => Number(isWide(a.node)) - Number(isWide(b.node))) : asked
+    },
     // What is known and asked stays as it is while the form stands.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [schema],
@@ -59,20 +73,23 @@ export function SchemaForm(props: SchemaFormProps) {
   return (
     <Form form={form} className="grid gap-4" aria-label={submit}>
       {children}
-      {parts.map(({ path, node, required }, at) => (
-        <PartField
-          key={path}
-          node={node}
-          path={path}
-          label={fieldName(t, path)}
-          value={form.values[path]}
-          onChange={(value) => form.set(path, value)}
-          onLeave={() => form.leave(path)}
-          error={form.error(path)}
-          required={required}
-          first={at === 0}
-        />
-      ))}
+      <div className={wide ? columnsClass : 'grid gap-4'}>
+        {parts.map(({ path, node, required }, at) => (
+          <div key={path} data-whole={isWide(node) ? '' : undefined} className="grid min-w-0 content-start">
+            <PartField
+              node={node}
+              path={path}
+              label={fieldName(t, path)}
+              value={form.values[path]}
+              onChange={(value) => form.set(path, value)}
+              onLeave={() => form.leave(path)}
+              error={form.error(path)}
+              required={required}
+              first={at === 0 && !wide}
+            />
+          </div>
+        ))}
+      </div>
       <FormFailure form={form} />
       <div className="flex flex-wrap justify-end gap-2">
         {onCancel !== undefined && (
