@@ -25,6 +25,7 @@ export const permissions = [
   'games.import',
   'freeRounds.grant',
   'events.manage',
+  'figures.read',
 ] as const
 export type Permission = (typeof permissions)[number]
 
@@ -54,6 +55,7 @@ export const operatorRoles = {
     'games.import',
     'freeRounds.grant',
     'events.manage',
+    'figures.read',
   ],
   cashier: ['members.read', 'cashier.read', 'cashier.review', 'identity.review'],
   support: [
@@ -66,7 +68,7 @@ export const operatorRoles = {
     'messages.send',
   ],
   editor: ['settings.read', 'announcements.write'],
-  auditor: ['settings.read', 'members.read', 'audit.read', 'cashier.read', 'reconciliation.read'],
+  auditor: ['settings.read', 'members.read', 'audit.read', 'cashier.read', 'reconciliation.read', 'figures.read'],
 } as const satisfies Record<string, readonly Permission[]>
 export type OperatorRole = keyof typeof operatorRoles
 
