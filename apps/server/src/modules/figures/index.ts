@@ -34,7 +34,7 @@ export interface Figures {
 }
 
 /** An answer is as good as new for so long, and good while a new one is made for so long. */
-const ANSWERS = { newMs: 2000, goodMs: 5000 }
+const ANSWERS = { newMs: 1000, goodMs: 3000 }
 /** The same for the sum of all wallets. */
 const LIABILITY = { newMs: 30_000, goodMs: 60_000 }
 
@@ -90,9 +90,8 @@ export function createFigures(deps: FigureDeps): Figures {
       cashier.channels.map(({ code, names }) => [code, names.EN ?? names[brand.brand.defaultLanguage] ?? code]),
     )
     return {
+      ...standing,
       asOf: standing.asOf.toISOString(),
-      position: standing.position,
-      behind: standing.behind,
       by,
       steps: period.steps.map((step) => step.toISOString()),
       begun: period.begun,
