@@ -69,8 +69,9 @@ const queue = object({
   oldestAt: nullable(moment),
 })
 
-/** Days that can be asked for at once. */
+/** Days that can be asked for at once, and of them by the hour. */
 export const MOST_FIGURE_DAYS = 31
+export const MOST_HOURLY_DAYS = 7
 
 export const figureCalls = defineCalls({
   'figures.dashboard': {
@@ -85,7 +86,7 @@ export const figureCalls = defineCalls({
     request: object({
       from: optional(localDate),
       to: optional(localDate),
-      /** How long a step of the course is; an hour unless told. */
+      /** How long a step of the course is; unless told an hour, of more than seven days a day. */
       by: optional(oneOf(['hour', 'day'])),
     }),
     response: object({
