@@ -67,7 +67,10 @@ export function ResourceList({ resource, inside = false }: ResourceListProps) {
   const asks = nodeOf(request)
   const row = useMemo(() => nodeAt(nodeOf(response, 'output'), 'list')?.items ?? {}, [response])
   const state = useListState(filters)
-  const asked = useMemo(() => ({ ...always, ...known(asks, state.asked) }), [always, asks, state.asked])
+  const asked = useMemo(
+    () => ({ ...always, ...neededOf(asks, filters), ...known(asks, state.asked) }),
+    [always, asks, filters, state.asked],
+  )
   const pages = usePages<object>({
     key: [list, asked],
     limit: PAGE,
@@ -86,7 +89,7 @@ export function ResourceList({ resource, inside = false }: ResourceListProps) {
   const about = named(t, '', `pageAbout.${name}`)
   return (
     <div className="flex min-h-0 min-w-0 flex-1 items-start gap-4">
-      <section aria-label={title} className="grid min-w-0 flex-1 gap-4">
+      <div className="grid min-w-0 flex-1 gap-4">
         <header className="flex flex-wrap items-start gap-x-6 gap-y-3">
           <div className="min-w-0 flex-1 basis-72">
             {inside ? (
@@ -143,7 +146,7 @@ export function ResourceList({ resource, inside = false }: ResourceListProps) {
             rows.length > 0 && <p>{t('list.end', { count: rows.length })}</p>
           )}
         </div>
-      </section>
+      </div>
       <Detail
         resource={resource}
         node={row}
@@ -164,6 +167,10 @@ const known = (asks: Node, asked: Readonly<Record<string, string>>): object =>
       return [[name, present(node).type === 'boolean' ? value === 'true' : value]]
     }),
   )
+
+/** Of the filters that a list begins with, those that it cannot do without. */
+const neededOf = ({ required = [] }: Node, filters: Resource['filters']): object =>
+  Object.fromEntries(Object.entries(filters).filter(([name]) => required.includes(name)))
 
 function sortProps(asks: Node, state: ReturnType<typeof useListState>): { sort?: Sort; onSort?(sort?: Sort): void } {
   const sorts = choicesOf(present(asks.properties?.['sort'] ?? {}))

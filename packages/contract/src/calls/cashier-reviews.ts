@@ -3,16 +3,16 @@ import { depositStates } from '#rules/cashier/deposit.ts'
 import { withdrawalStates } from '#rules/cashier/withdrawal.ts'
 import { defineCalls } from '../call.ts'
 import { memberRef } from '../operator-list.ts'
-import { idText, plainText, positiveAmount } from '../scalars.ts'
+import { idText, plainText, positiveAmount, uploadId } from '../scalars.ts'
 import { waitingForSecond } from './proposals.ts'
 import { depositOrder, page, withdrawalOrder } from './cashier.ts'
 
 /** What operators see of an order: whose it is, and the proofs. */
-const reviewedDeposit = object({ order: depositOrder, member: memberRef, uploads: array(idText) })
+const reviewedDeposit = object({ order: depositOrder, member: memberRef, uploads: array(uploadId) })
 const reviewedWithdrawal = object({
   order: withdrawalOrder,
   member: memberRef,
-  uploads: array(idText),
+  uploads: array(uploadId),
   /** Why no rule let it through by itself. */
   flags: array(oneOf(['first', 'large', 'newCard', 'rapid', 'identity', 'shared'])),
   reviewedBy: nullable(string()),

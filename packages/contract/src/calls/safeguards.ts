@@ -1,6 +1,16 @@
 import { array, boolean, enum as oneOf, literal, nullable, object, optional, string } from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { amount, count, idText, localDate, moment, plainText, positiveAmount, wholeNumber } from '../scalars.ts'
+import {
+  amount,
+  count,
+  idText,
+  localDate,
+  moment,
+  plainText,
+  positiveAmount,
+  uploadId,
+  wholeNumber,
+} from '../scalars.ts'
 import { uploadIds } from './uploads.ts'
 
 export const limitMeasures = ['deposit', 'loss', 'stake', 'session'] as const
@@ -211,7 +221,7 @@ export const safeguardReviewCalls = defineCalls({
           document: string(),
           number: string(),
           country: string(),
-          uploads: array(idText),
+          uploads: array(uploadId),
           sentAt: moment,
           state: oneOf(identityStates),
           /** On a break because somebody of this name and birthday is: `otherPerson` of the decision ends it. */
