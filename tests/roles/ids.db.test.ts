@@ -15,7 +15,7 @@ import { changesBetween, fingerprinter, type Fingerprint } from '../fuzz/fingerp
 import { moneyHouse } from '../fuzz/money.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type Answer, type House, openHouse, type Player, testProvider, textField } from '../support/house.ts'
-import { newOperator, openOperator } from '../support/operators.ts'
+import { newOperator, openOperator, operatorSession, type TestOperator } from '../support/operators.ts'
 import { uploaded } from '../support/uploads.ts'
 import { ask, goodRequest } from './matrix.ts'
 import { createOrders, type Orders, type Owned, PIN } from './orders.ts'
@@ -36,7 +36,7 @@ let database: TestDatabase
 let house: House
 let member: Player
 let neighbour: Player
-let owner: { readonly id: string; readonly token: string }
+let owner: TestOperator & { readonly token: string }
 let orders: Orders
 /** Of the member: an order of each kind, and a picture that proves a transfer. */
 let [deposit, withdrawal, proof]: string[] = []
@@ -171,6 +171,15 @@ const table: Partial<Record<CallName, Ids>> = {
   'session.end': { own: () => sessionOf(member), foreign: [neighboursSession, memberId, () => deviceOf(member)] },
   'device.forget': { own: () => deviceOf(member), foreign: [() => deviceOf(neighbour), neighboursSession, memberId] },
   'operators.reset': { own: operatorId, foreign: [memberId, neighboursSession, newAnnouncement] },
+  'operators.endSessions': { own: operatorId, foreign: [memberId, neighboursSession, newAnnouncement] },
+  'operator.endSession': {
+    own: async () => (await operatorSession(house, owner.id)).id,
+    foreign: [
+      async () => (await operatorSession(house, (await newOperator(house, 'owner')).id)).id,
+      memberId,
+      neighboursSession,
+    ],
+  },
   'operators.change': { own: operatorId, foreign: [memberId, neighboursSession, newAnnouncement] },
   'announcements.save': { own: newAnnouncement, foreign: [memberId, operatorId, neighboursSession] },
   'announcements.remove': { own: newAnnouncement, foreign: [memberId, operatorId, neighboursSession] },

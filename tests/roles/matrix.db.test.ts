@@ -92,7 +92,16 @@ describe('every call and every role', () => {
             .toSorted()
     }
     // What a proposal asks for beyond that is asked within.
-    const own = ['operator.changePassword', 'operator.logout', 'operator.me', 'proposals.decide', 'proposals.list']
+    const own = [
+      'operator.changePassword',
+      'operator.endSession',
+      'operator.logout',
+      'operator.me',
+      'operator.prove',
+      'operator.sessions',
+      'proposals.decide',
+      'proposals.list',
+    ]
     const announcing = ['announcements.read', 'announcements.remove', 'announcements.save']
     const looking = ['freeRounds.list', 'members.find']
     const freezing = [...looking, 'members.create', 'members.freeze']
@@ -204,6 +213,12 @@ describe('the matrix', () => {
         'by a frozen member: NOT_LOGGED_IN was due',
         'by an operator (owner): NOT_LOGGED_IN was due',
       ],
+    ],
+    [
+      'asks for no fresh code',
+      'planted.operator',
+      { fresh: true },
+      ['by an operator (owner) whose code is ten minutes old: CODE_NEEDED was due and success came'],
     ],
     [
       'keeps everybody out',

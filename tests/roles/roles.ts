@@ -17,6 +17,7 @@ export const REFUSALS = [
   'REAUTHENTICATION_REQUIRED',
   'PASSWORD_CHANGE_REQUIRED',
   'PERMISSION_MISSING',
+  'CODE_NEEDED',
 ] as const
 export type Verdict = (typeof REFUSALS)[number] | 'through'
 
@@ -27,13 +28,16 @@ export interface Role {
   readonly is:
     | { readonly kind: 'stranger' }
     | { readonly kind: 'member'; readonly trial: boolean; readonly idle: boolean; readonly passwordDue: boolean }
-    | { readonly kind: 'operator'; readonly role: OperatorRole }
+    | { readonly kind: 'operator'; readonly role: OperatorRole; readonly fresh: boolean }
   /** A token of its own for one request, since that may end the session. */
   enter(): Promise<string | undefined>
 }
 
 /** What the flags of a call say about a role, and nothing else does. */
-export function verdictOf({ token, trial, idle, passwordDue, permission }: CallDefinition, { is }: Role): Verdict {
+export function verdictOf(
+  { token, trial, idle, passwordDue, permission, fresh }: CallDefinition,
+  { is }: Role,
+): Verdict {
   if (token === 'none' || token === 'optional') return 'through'
   if (token !== is.kind) return 'NOT_LOGGED_IN'
   if (is.kind === 'member') {
@@ -42,7 +46,8 @@ export function verdictOf({ token, trial, idle, passwordDue, permission }: CallD
     return is.passwordDue && passwordDue !== true ? 'PASSWORD_CHANGE_REQUIRED' : 'through'
   }
   const allowed: readonly string[] = operatorRoles[is.role]
-  return permission === undefined || allowed.includes(permission) ? 'through' : 'PERMISSION_MISSING'
+  if (permission !== undefined && !allowed.includes(permission)) return 'PERMISSION_MISSING'
+  return fresh === true && !is.fresh ? 'CODE_NEEDED' : 'through'
 }
 
 const ids = createIds(systemClock, systemRandom)
@@ -149,7 +154,17 @@ export async function everybody(house: House): Promise<Role[]> {
     ),
     await frozenMember(house),
     ...(await Promise.all(
-      roleNames.map((role) => operatorRole(`an operator (${role})`, role, { kind: 'operator', role })),
+      roleNames.map((role) => operatorRole(`an operator (${role})`, role, { kind: 'operator', role, fresh: true })),
+    )),
+    ...(await Promise.all(
+      (['owner', 'editor'] as const).map((role) =>
+        operatorRole(
+          `an operator (${role}) whose code is ten minutes old`,
+          role,
+          { kind: 'operator', role, fresh: false },
+          (id) => sql`UPDATE operator_session SET proven_at = app_now() - interval '10 minutes' WHERE id = ${id}`,
+        ),
+      ),
     )),
     await operatorRole(
       'an idle operator',

@@ -59,7 +59,9 @@ export async function operatorSession(
   operator: RowId,
 ): Promise<{ readonly id: RowId; readonly token: string }> {
   const [id, secret] = [ids.row(), systemRandom.bytes(32).toString('base64url')]
-  await db.transaction((tx) => insertSession(tx, { operator, id, secretHash: hashSecret(secret), ip: '127.0.0.1' }))
+  await db.transaction((tx) =>
+    insertSession(tx, { operator, id, secretHash: hashSecret(secret), ip: '127.0.0.1', device: '' }),
+  )
   return { id, token: operatorToken(operator, id, secret) }
 }
 

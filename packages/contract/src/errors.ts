@@ -58,6 +58,7 @@ export const errorCatalogue = {
   PHONE_AUTH_CODE_EXPIRED: { status: 400, message: 'The code has expired, please send it again' },
   PHONE_AUTH_UNKNOWN: { status: 400, message: 'Unknown error' },
   PERMISSION_MISSING: { status: 403, message: 'Your role does not allow this.' },
+  CODE_NEEDED: { status: 403, message: 'Please confirm with your app or a passkey first.' },
   CONFLICT: { status: 409, message: 'Somebody changed this in the meantime. Please look at it again.' },
   USERNAME_TAKEN: { status: 409, message: 'This user name is taken.' },
   REGISTRATION_CLOSED: { status: 403, message: 'Registration is closed at the moment.' },

@@ -1,6 +1,6 @@
 /** `npm run operator:create -- --name NAME --role owner`: makes an operator of the database that the settings name. */
 import { Refusal } from '#contract/errors.ts'
-import { operatorRole } from '#contract/calls/operator.ts'
+import { operatorRole } from '#contract/calls/staff.ts'
 import type { OperatorRole } from '#contract/permissions.ts'
 import { passwordRule, usernameRule } from '#contract/forms/validation.ts'
 import { existsSync } from 'node:fs'

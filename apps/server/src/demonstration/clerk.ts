@@ -58,7 +58,8 @@ export async function hireClerk(demonstration: boolean, deps: Deps): Promise<Cle
     const { id } =
       known ??
       (await createOperator(deps, { ...one, password: deps.random.bytes(32).toString('base64url') }, 'demonstration'))
-    staff.push({ operator: id, id: deps.ids.row(), ...one })
+    // A program types no codes; what it decides is its own as long as it runs.
+    staff.push({ operator: id, id: deps.ids.row(), ...one, freshUntil: new Date(deps.clock.now()), isFresh: true })
   }
   const [desk, agrees, first, second] = staff
   if (desk === undefined || agrees === undefined || first === undefined || second === undefined)

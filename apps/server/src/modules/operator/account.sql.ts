@@ -1,4 +1,4 @@
-import { operatorRole } from '#contract/calls/operator.ts'
+import { operatorRole } from '#contract/calls/staff.ts'
 import type { OperatorRole } from '#contract/permissions.ts'
 import { parse } from 'zod/mini'
 import type { Db, Tx } from '../../platform/db/database.ts'
@@ -32,6 +32,9 @@ export async function writeAccount(tx: Tx, account: NewAccount, step: number): P
 
 export const isNameTaken = async (db: Db, username: string): Promise<boolean> =>
   (await db.query(sql`SELECT FROM operator WHERE username = ${username}`)).length > 0
+
+export const isAccount = async (db: Db, id: RowId): Promise<boolean> =>
+  (await db.query(sql`SELECT FROM operator WHERE id = ${id}`)).length > 0
 
 /** What a login is checked against. */
 export interface LoginAccount {

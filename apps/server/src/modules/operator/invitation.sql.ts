@@ -1,4 +1,4 @@
-import { operatorRole } from '#contract/calls/operator.ts'
+import { operatorRole } from '#contract/calls/staff.ts'
 import type { OperatorRole } from '#contract/permissions.ts'
 import { parse } from 'zod/mini'
 import type { Db, Tx } from '../../platform/db/database.ts'

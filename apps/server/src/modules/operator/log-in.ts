@@ -1,6 +1,7 @@
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
 import { recordAudit } from '../../platform/audit.sql.ts'
+import { deviceName } from '../../platform/device-name.ts'
 import { sessionCookie } from '../../platform/http/console.ts'
 import type { Caller } from '../../platform/http/handlers.ts'
 import { countersFrom, networkOf } from '../../platform/networks.ts'
@@ -33,7 +34,7 @@ export function createLogIn(
   const nobodysSecret = newTotpSecret(deps.random)
   const open = async (
     { username, password, code }: { username: string; password: string; code: string },
-    ip: string,
+    { ip, userAgent }: Caller,
   ): Promise<string | undefined> => {
     const account = await findLogin(db, username)
     const isPassword = await deps.passwords.verify(account?.passwordHash, password)
@@ -44,19 +45,21 @@ export function createLogIn(
     )
     if (account === undefined || !isPassword || step === undefined) return undefined
     const [id, secret] = [deps.ids.row(), deps.random.bytes(32).toString('base64url')]
+    const device = deviceName(userAgent)
     return db.transaction(async (tx) => {
       if (!(await takeStep(tx, account, step))) return undefined
-      await insertSession(tx, { operator: account.id, id, secretHash: hashSecret(secret), ip })
+      await insertSession(tx, { operator: account.id, id, secretHash: hashSecret(secret), ip, device })
       recordAudit(tx, {
         actor: `operator:${account.id}`,
         action: 'operator.loggedIn',
         subject: `operator:${account.id}`,
-        after: { ip },
+        after: { ip, device },
       })
       return operatorToken(account.id, id, secret)
     })
   }
-  return async (request, { ip, cookies }) => {
+  return async (request, caller) => {
+    const { ip, cookies } = caller
     const username = request.username.trim().toLowerCase()
     // Hashed, since a password is typed into the wrong field now and then.
     const name = hashSecret(username).slice(0, 32)
@@ -73,7 +76,7 @@ export function createLogIn(
       await deps.identity.checkHuman(request.verification, ip)
     }
     const counters = isKnown ? [pair] : [pair, ...countersFrom(ip, address, ADDRESS), { key: ofName, policy: NAME }]
-    const token = await attempt(throttle, counters, () => open({ ...request, username }, ip))
+    const token = await attempt(throttle, counters, () => open({ ...request, username }, caller))
     if (token === undefined) {
       deps.log.warn({ ip }, 'a login of an operator failed')
       throw new Refusal('BAD_CREDENTIALS')

@@ -66,6 +66,7 @@ describe('a login of an operator', () => {
       username: operator.username,
       role: 'owner',
       permissions: [...permissions],
+      freshUntil: expect.any(String),
     })
   })
 

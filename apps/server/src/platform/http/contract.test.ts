@@ -238,10 +238,10 @@ describe('the table of calls', () => {
 
   it.each(table)(
     '[ROL-01] %s has only the flags that its kind of caller knows',
-    (_name, { token, trial, idle, passwordDue, permission }) => {
+    (_name, { token, trial, idle, passwordDue, permission, fresh }) => {
       if (token !== 'member')
         expect({ trial, idle, passwordDue }).toEqual({ trial: undefined, idle: undefined, passwordDue: undefined })
-      if (token !== 'operator') expect(permission).toBeUndefined()
+      if (token !== 'operator') expect({ permission, fresh }).toEqual({ permission: undefined, fresh: undefined })
     },
   )
 
@@ -251,7 +251,16 @@ describe('the table of calls', () => {
         .filter(([, { token, permission }]) => token === 'operator' && permission === undefined)
         .map(([name]) => name)
         .toSorted(),
-    ).toEqual(['operator.changePassword', 'operator.logout', 'operator.me', 'proposals.decide', 'proposals.list'])
+    ).toEqual([
+      'operator.changePassword',
+      'operator.endSession',
+      'operator.logout',
+      'operator.me',
+      'operator.prove',
+      'operator.sessions',
+      'proposals.decide',
+      'proposals.list',
+    ])
   })
 
   it.each(table)(
@@ -300,12 +309,18 @@ const BY_NEED: readonly string[] = [
   'TRIAL_ACCOUNT',
   'REAUTHENTICATION_REQUIRED',
   'PERMISSION_MISSING',
+  'CODE_NEEDED',
   'MAINTENANCE',
   'REGION_BLOCKED',
 ]
 /** What a call refuses by who asks, and when, before anything else is looked at. */
-function refusalsByNeed({ token, trial, idle, permission, open }: CallDefinition): string[] {
-  if (token === 'operator') return ['NOT_LOGGED_IN', ...(permission === undefined ? [] : ['PERMISSION_MISSING'])]
+function refusalsByNeed({ token, trial, idle, permission, fresh, open }: CallDefinition): string[] {
+  if (token === 'operator')
+    return [
+      'NOT_LOGGED_IN',
+      ...(permission === undefined ? [] : ['PERMISSION_MISSING']),
+      ...(fresh === true ? ['CODE_NEEDED'] : []),
+    ]
   const closed = open === true ? [] : ['MAINTENANCE', 'REGION_BLOCKED']
   return token === 'member'
     ? [

@@ -23,6 +23,10 @@ export interface OperatorSession {
   readonly id: RowId
   readonly username: string
   readonly role: OperatorRole
+  /** Until when its last proof lets it make calls that ask for a fresh code. */
+  readonly freshUntil: Date
+  /** Whether that is still to come. */
+  readonly isFresh: boolean
 }
 
 /** Cookies of our own: never readable by scripts, never sent along from another site. */
@@ -110,6 +114,7 @@ const looking: Looking = {
     if (operator === undefined) throw new Refusal('NOT_LOGGED_IN')
     if (call.permission !== undefined && !isAllowed(operator.role, call.permission))
       throw new Refusal('PERMISSION_MISSING')
+    if (call.fresh === true && !operator.isFresh) throw new Refusal('CODE_NEEDED')
     return { ...caller, operator }
   },
 }

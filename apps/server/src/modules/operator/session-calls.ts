@@ -1,0 +1,44 @@
+import { operatorSessionCalls } from '#contract/calls/operator-session.ts'
+import { operatorRoles } from '#contract/permissions.ts'
+import { sessionCookie } from '../../platform/http/console.ts'
+import { bindCalls, type MountedCall } from '../../platform/http/handlers.ts'
+import { acceptInvitation, readInvitation } from './accept-invitation.ts'
+import { changePassword } from './change-password.ts'
+import type { OperatorDeps } from './index.ts'
+import { createLogIn } from './log-in.ts'
+import { logOut } from './log-out.ts'
+import { prove } from './prove.ts'
+import { endOwnSession, readSessions } from './sessions.ts'
+
+/** What an operator does about itself. */
+export const sessionMounts = (deps: OperatorDeps): MountedCall[] =>
+  bindCalls(operatorSessionCalls, {
+    'operator.login': createLogIn(deps),
+    'operator.logout': async (_request, { operator, cookies }) => {
+      await logOut(deps, operator)
+      cookies.set(sessionCookie(deps.consoleUrl), '', 0)
+      return {}
+    },
+    'operator.me': async (_request, { operator: { operator: id, username, role, freshUntil } }) => ({
+      id,
+      username,
+      role,
+      permissions: [...operatorRoles[role]],
+      freshUntil: freshUntil.toISOString(),
+    }),
+    'operator.changePassword': async (request, { operator }) => {
+      await changePassword(deps, operator, request)
+      return {}
+    },
+    'operator.prove': (request, { operator }) => prove(deps, operator, request),
+    'operator.sessions': (_request, { operator }) => readSessions(deps, operator),
+    'operator.endSession': async (request, { operator }) => {
+      await endOwnSession(deps, operator, request)
+      return {}
+    },
+    'operator.invitation': (request) => readInvitation(deps, request),
+    'operator.accept': async (request) => {
+      await acceptInvitation(deps, request)
+      return {}
+    },
+  })
