@@ -109,6 +109,10 @@ const feedbackOf = async ({ token }: Player): Promise<string> => {
 }
 const memberId = async (): Promise<string> => neighbour.id
 const operatorId = async (): Promise<string> => (await newOperator(house, 'support')).id
+const invitationBy = async ({ token }: { readonly token: string }): Promise<string> => {
+  const body = { username: `n${randomUUID().replaceAll('-', '').slice(0, 12)}`, role: 'editor' }
+  return textField((await house.call('POST', '/ops/operators/invite', { token, body })).body.value, 'id')
+}
 const neighboursSession = (): Promise<string> => sessionOf(neighbour)
 
 const newPayee = (): Promise<Player> => orders.payee()
@@ -171,6 +175,14 @@ const table: Partial<Record<CallName, Ids>> = {
   'session.end': { own: () => sessionOf(member), foreign: [neighboursSession, memberId, () => deviceOf(member)] },
   'device.forget': { own: () => deviceOf(member), foreign: [() => deviceOf(neighbour), neighboursSession, memberId] },
   'operators.reset': { own: operatorId, foreign: [memberId, neighboursSession, newAnnouncement] },
+  'operators.link': {
+    own: () => invitationBy(owner),
+    foreign: [async () => invitationBy(await openOperator(house, 'owner')), operatorId, memberId],
+  },
+  'operators.withdrawInvitation': {
+    own: () => invitationBy(owner),
+    foreign: [operatorId, memberId, neighboursSession],
+  },
   'operators.endSessions': { own: operatorId, foreign: [memberId, neighboursSession, newAnnouncement] },
   'operator.endSession': {
     own: async () => (await operatorSession(house, owner.id)).id,
@@ -275,7 +287,7 @@ const send = (call: CallDefinition, name: string, id: unknown): Promise<Answer> 
   const texts = { PT: { title: 'Olá', content: '' } }
   const fixed: Readonly<Record<string, object | undefined>> = {
     'announcements.save': { texts },
-    'operators.change': { role: 'editor', disabled: false },
+    'operators.change': { role: 'support', disabled: true },
     'feedback.reply': { text: 'Words' },
     'feedback.answer': { text: 'Words', close: 'no' },
     'inbox.send': { title: 'Hello', content: 'Words', marketing: 'no' },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { object } from 'zod/mini'
 import { type CallDefinition, defineCalls } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
-import { operatorRoles } from '#contract/permissions.ts'
+import { presetRoles } from '#contract/permissions.ts'
 import { bindCalls } from '#server/platform/http/handlers.ts'
 import { createChance } from '../chaos/chance.ts'
 import { fingerprinter, type Fingerprint } from '../fuzz/fingerprint.ts'
@@ -146,7 +146,7 @@ describe('every call and every role', () => {
       editor: [...own, ...announcing, 'settings.read'],
       auditor: [...own, ...looking, ...seesMoney, ...reconciles, 'settings.read', 'audit.read'],
     }
-    expect(Object.fromEntries(Object.keys(operatorRoles).map((role) => [role, callsOf(role)]))).toEqual(
+    expect(Object.fromEntries(Object.keys(presetRoles).map((role) => [role, callsOf(role)]))).toEqual(
       Object.fromEntries(Object.entries(expected).map(([role, names]) => [role, names.toSorted()])),
     )
   })

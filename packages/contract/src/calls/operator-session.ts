@@ -1,9 +1,8 @@
-import { array, boolean, enum as oneOf, maxLength, object, optional, string } from 'zod/mini'
+import { array, boolean, maxLength, object, optional, string } from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { passwordRule } from '../forms/validation.ts'
-import { permissions } from '../permissions.ts'
 import { idText, moment, plainText } from '../scalars.ts'
-import { operatorRole } from './staff.ts'
+import { permission, wholeList } from './staff.ts'
 import { humanProof } from './verification.ts'
 
 const invitationToken = string().check(maxLength(120))
@@ -50,8 +49,9 @@ export const operatorSessionCalls = defineCalls({
     response: object({
       id: idText,
       username: string(),
-      role: operatorRole,
-      permissions: array(oneOf([...permissions])),
+      role: string(),
+      /** Those of its role, as it is now. */
+      permissions: array(permission),
       /** Until then calls that ask for a fresh code are answered. */
       freshUntil: moment,
     }),
@@ -76,19 +76,17 @@ export const operatorSessionCalls = defineCalls({
     encrypted: false,
     summary: 'Where the operator is logged in, the latest first.',
     request: object({}),
-    response: object({
-      sessions: array(
-        object({
-          id: idText,
-          current: boolean(),
-          openedAt: moment,
-          seenAt: moment,
-          ip: string(),
-          /** Browser and system in words; empty where nothing is known. */
-          device: string(),
-        }),
-      ),
-    }),
+    response: wholeList(
+      object({
+        id: idText,
+        current: boolean(),
+        openedAt: moment,
+        seenAt: moment,
+        ip: string(),
+        /** Browser and system in words; empty where nothing is known. */
+        device: string(),
+      }),
+    ),
     errors: [],
   },
   'operator.endSession': {
@@ -122,7 +120,7 @@ export const operatorSessionCalls = defineCalls({
     open: true,
     summary: 'What an invitation is for, with the secret of the authenticator app to set up.',
     request: object({ token: invitationToken }),
-    response: object({ username: string(), role: operatorRole, secret: string(), uri: string(), expiresAt: moment }),
+    response: object({ username: string(), role: string(), secret: string(), uri: string(), expiresAt: moment }),
     errors: ['LINK_INVALID'],
   },
   'operator.accept': {

@@ -1,6 +1,3 @@
-import { operatorRole } from '#contract/calls/staff.ts'
-import type { OperatorRole } from '#contract/permissions.ts'
-import { parse } from 'zod/mini'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { type RowId, rowId } from '../../platform/ids.ts'
@@ -12,7 +9,7 @@ export interface NewAccount {
   readonly passwordHash: string
   /** Of the authenticator app, encrypted. */
   readonly totpSecret: string
-  readonly role: OperatorRole
+  readonly role: string
 }
 
 /** A taken name is a unique violation. */
@@ -63,7 +60,7 @@ export async function takeStep(tx: Tx, { id, passwordHash }: LoginAccount, step:
 export interface Account {
   readonly id: RowId
   readonly username: string
-  readonly role: OperatorRole
+  readonly role: string
   readonly disabled: boolean
   readonly createdAt: string
   readonly lastLoginAt: string | null
@@ -81,7 +78,7 @@ interface Row {
 const accountOf = (row: Row): Account => ({
   id: rowId(row.id),
   username: row.username,
-  role: parse(operatorRole, row.role),
+  role: row.role,
   disabled: row.disabled,
   createdAt: row.created_at.toISOString(),
   lastLoginAt: row.last_login_at?.toISOString() ?? null,
@@ -95,17 +92,10 @@ export const listAccounts = async (db: Db): Promise<Account[]> =>
     )
   ).map(accountOf)
 
-/** Reads an account and every owner's, and keeps them as they are until the transaction ends. Always in the order of ids, so that nobody waits in a circle. */
-export const lockWithOwners = async (tx: Tx, id: RowId): Promise<Account[]> =>
-  (
-    await tx.query<Row>(sql`
-    SELECT id, username, role, disabled, created_at, last_login_at FROM operator WHERE id = ${id} OR role = 'owner' ORDER BY id FOR UPDATE`)
-  ).map(accountOf)
-
 export async function updateAccount(
   tx: Tx,
   id: RowId,
-  { role, disabled }: { role: OperatorRole; disabled: boolean },
+  { role, disabled }: { role: string; disabled: boolean },
 ): Promise<void> {
   await tx.query(sql`UPDATE operator SET role = ${role}, disabled = ${disabled} WHERE id = ${id}`)
 }

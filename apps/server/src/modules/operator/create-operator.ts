@@ -1,5 +1,4 @@
 import { Refusal } from '#contract/errors.ts'
-import type { OperatorRole } from '#contract/permissions.ts'
 import { recordAudit } from '../../platform/audit.sql.ts'
 import { isUniqueViolation } from '../../platform/db/database.ts'
 import type { RowId } from '../../platform/ids.ts'
@@ -13,7 +12,7 @@ export const totpPlace = (operator: RowId): string => `operator:${operator}`
 export interface NewOperator {
   readonly username: string
   readonly password: string
-  readonly role: OperatorRole
+  readonly role: string
 }
 
 /**

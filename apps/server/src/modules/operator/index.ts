@@ -29,10 +29,12 @@ import { saveAnnouncement } from './save-announcement.ts'
 import { findSession, readOperatorToken } from './session.sql.ts'
 import { sessionMounts } from './session-calls.ts'
 import { staffMounts } from './staff-calls.ts'
+import { staffProposals } from './staff-proposals.ts'
 import { settingMounts, settingProposals, writeStatus } from './write-settings.ts'
 
 export { listAccounts } from './account.sql.ts'
 export { createOperator } from './create-operator.ts'
+export { inviteOnServer, linkTo } from './invite-operator.ts'
 export { createProposals, createSecondPerson } from './proposals.ts'
 
 export interface OperatorDeps {
@@ -67,7 +69,7 @@ export interface Operators {
 export function createOperators(deps: OperatorDeps): Operators {
   const { db } = deps
   return {
-    proposals: settingProposals(deps),
+    proposals: [...settingProposals(deps), ...staffProposals(deps)],
     async encryptStored() {
       const anew = (id: RowId, secret: string): string => reencrypt(deps.encryption, secret, totpPlace(id))
       await inBatches(() => db.transaction((tx) => encryptSecrets(tx, deps.encryption.prefix, anew)))

@@ -1,5 +1,4 @@
 import { operatorSessionCalls } from '#contract/calls/operator-session.ts'
-import { operatorRoles } from '#contract/permissions.ts'
 import { sessionCookie } from '../../platform/http/console.ts'
 import { bindCalls, type MountedCall } from '../../platform/http/handlers.ts'
 import { acceptInvitation, readInvitation } from './accept-invitation.ts'
@@ -19,11 +18,11 @@ export const sessionMounts = (deps: OperatorDeps): MountedCall[] =>
       cookies.set(sessionCookie(deps.consoleUrl), '', 0)
       return {}
     },
-    'operator.me': async (_request, { operator: { operator: id, username, role, freshUntil } }) => ({
+    'operator.me': async (_request, { operator: { operator: id, username, role, permissions, freshUntil } }) => ({
       id,
       username,
       role,
-      permissions: [...operatorRoles[role]],
+      permissions: [...permissions],
       freshUntil: freshUntil.toISOString(),
     }),
     'operator.changePassword': async (request, { operator }) => {

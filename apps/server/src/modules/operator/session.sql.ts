@@ -1,11 +1,10 @@
-import { operatorRole } from '#contract/calls/staff.ts'
-import { parse } from 'zod/mini'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { OperatorSession } from '../../platform/http/handlers.ts'
 import { type RowId, rowId } from '../../platform/ids.ts'
 import { networkOf } from '../../platform/networks.ts'
 import { readToken, sameHash, writeToken } from '../../platform/tokens.ts'
+import { permissionsOf } from './role.sql.ts'
 
 /** A token taken apart. */
 interface OperatorToken {
@@ -60,7 +59,7 @@ export async function isPlaceKnown(db: Db, username: string, network: string): P
 const TOUCH_SECONDS = 30
 
 /**
- * The session of a token, looked at anew at every call, with the role as it is now. Undefined where it
+ * The session of a token, looked at anew at every call, with what the role allows as it is now. Undefined where it
  * ended, expired, was idle for half an hour, or never was; also where its operator is switched off.
  */
 export async function findSession(db: Db, token: OperatorToken): Promise<OperatorSession | undefined> {
@@ -68,13 +67,15 @@ export async function findSession(db: Db, token: OperatorToken): Promise<Operato
     secret: string
     username: string
     role: string
+    preset: boolean
+    permissions: string[]
     idle: number
     until: Date
     fresh: boolean
   }>(sql`
-    SELECT encode(s.secret_hash, 'hex') AS secret, o.username, o.role, extract(epoch FROM n.now - s.seen_at)::integer AS idle,
+    SELECT encode(s.secret_hash, 'hex') AS secret, o.username, o.role, r.preset, r.permissions, extract(epoch FROM n.now - s.seen_at)::integer AS idle,
            f.until, f.until > n.now AS fresh
-    FROM (SELECT app_now() AS now) n CROSS JOIN operator_session s JOIN operator o ON o.id = s.operator
+    FROM (SELECT app_now() AS now) n CROSS JOIN operator_session s JOIN operator o ON o.id = s.operator JOIN operator_role r ON r.name = o.role
       CROSS JOIN LATERAL (SELECT s.proven_at + make_interval(secs => ${FRESH_SECONDS}::integer) AS until) f
     WHERE s.id = ${token.id} AND s.operator = ${token.operator} AND s.ended_at IS NULL AND s.expires_at > n.now
       AND s.seen_at > n.now - interval '30 minutes' AND NOT o.disabled`)
@@ -85,7 +86,8 @@ export async function findSession(db: Db, token: OperatorToken): Promise<Operato
     operator: token.operator,
     id: token.id,
     username: row.username,
-    role: parse(operatorRole, row.role),
+    role: row.role,
+    permissions: permissionsOf({ ...row, name: row.role }),
     freshUntil: row.until,
     isFresh: row.fresh,
   }
@@ -104,7 +106,7 @@ export interface OpenSession {
 export async function listSessions(db: Db, operator: RowId): Promise<OpenSession[]> {
   const rows = await db.query<{ id: string; created_at: Date; seen_at: Date; ip: string; device: string }>(sql`
     SELECT id, created_at, seen_at, ip, device FROM operator_session
-    WHERE operator = ${operator} AND ended_at IS NULL AND expires_at > app_now() AND seen_at > app_now() - interval '30 minutes' ORDER BY id DESC`)
+    WHERE operator = ${operator} AND ended_at IS NULL AND expires_at > app_now() AND seen_at > app_now() - interval '30 minutes' ORDER BY created_at DESC, id DESC`)
   return rows.map(({ id, created_at: openedAt, seen_at: seenAt, ...row }) => ({
     ...row,
     id: rowId(id),

@@ -107,10 +107,10 @@ describe('a fresh code', () => {
 
 describe('the sessions of an operator', () => {
   const answer = object({
-    sessions: array(object({ id: string(), current: boolean(), ip: string(), device: string(), openedAt: string() })),
+    list: array(object({ id: string(), current: boolean(), ip: string(), device: string(), openedAt: string() })),
   })
   const list = async (token: string) =>
-    parse(answer, (await house.call('GET', '/ops/session/list', { token })).body.value).sessions
+    parse(answer, (await house.call('GET', '/ops/session/list', { token })).body.value).list
   const end = async (token: string, id: string): Promise<string> => {
     const { body } = await house.call('POST', '/ops/session/end', { token, body: { id } })
     return body.success ? 'done' : (body.code ?? '')

@@ -16,12 +16,13 @@ export async function readSessions(
 ): Promise<CallResponse<'operator.sessions'>> {
   const sessions = await listSessions(db, operator)
   return {
-    sessions: sessions.map(({ openedAt, seenAt, ...session }) => ({
+    list: sessions.map(({ openedAt, seenAt, ...session }) => ({
       ...session,
       current: session.id === current,
       openedAt: openedAt.toISOString(),
       seenAt: seenAt.toISOString(),
     })),
+    next: null,
   }
 }
 
