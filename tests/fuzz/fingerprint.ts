@@ -12,6 +12,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'public.throttle': 'false',
   'public.login_attempt': 'false',
   'public.login_challenge': 'false',
+  'public.operator_challenge': 'false',
   'public.captcha': 'false',
   'public.audit': "action NOT LIKE '%.slowed'",
   'studio.round': "state <> 'refused'",

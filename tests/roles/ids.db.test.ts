@@ -16,6 +16,7 @@ import { moneyHouse } from '../fuzz/money.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type Answer, type House, openHouse, type Player, testProvider, textField } from '../support/house.ts'
 import { newOperator, openOperator, operatorSession, type TestOperator } from '../support/operators.ts'
+import { createAuthenticator } from '../support/passkey.ts'
 import { uploaded } from '../support/uploads.ts'
 import { ask, goodRequest } from './matrix.ts'
 import { createOrders, type Orders, type Owned, PIN } from './orders.ts'
@@ -109,6 +110,12 @@ const feedbackOf = async ({ token }: Player): Promise<string> => {
 }
 const memberId = async (): Promise<string> => neighbour.id
 const operatorId = async (): Promise<string> => (await newOperator(house, 'support')).id
+const passkeyOf = async ({ token }: { readonly token: string }): Promise<string> => {
+  const ask = (path: string, body: unknown): Promise<Answer> =>
+    house.call('POST', `/ops/session/passkeys/${path}`, { token, body })
+  const passkey = createAuthenticator().make(textField((await ask('options', {})).body.value, 'challenge'))
+  return textField((await ask('add', { name: 'Key', passkey })).body.value, 'id')
+}
 const invitationBy = async ({ token }: { readonly token: string }): Promise<string> => {
   const body = { username: `n${randomUUID().replaceAll('-', '').slice(0, 12)}`, role: 'editor' }
   return textField((await house.call('POST', '/ops/operators/invite', { token, body })).body.value, 'id')
@@ -182,6 +189,10 @@ const table: Partial<Record<CallName, Ids>> = {
   'operators.withdrawInvitation': {
     own: () => invitationBy(owner),
     foreign: [operatorId, memberId, neighboursSession],
+  },
+  'operator.removePasskey': {
+    own: () => passkeyOf(owner),
+    foreign: [async () => passkeyOf(await openOperator(house, 'owner')), operatorId, memberId],
   },
   'operators.endSessions': { own: operatorId, foreign: [memberId, neighboursSession, newAnnouncement] },
   'operator.endSession': {

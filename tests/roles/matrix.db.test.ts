@@ -93,12 +93,19 @@ describe('every call and every role', () => {
     }
     // What a proposal asks for beyond that is asked within.
     const own = [
+      'operator.addPasskey',
+      'operator.appOptions',
       'operator.changePassword',
       'operator.endSession',
       'operator.logout',
       'operator.me',
+      'operator.passkeyOptions',
+      'operator.passkeys',
       'operator.prove',
+      'operator.removePasskey',
+      'operator.renewRecoveryCodes',
       'operator.sessions',
+      'operator.setApp',
       'proposals.decide',
       'proposals.list',
     ]

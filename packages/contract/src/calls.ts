@@ -13,6 +13,7 @@ import { memberCalls, passwordCalls } from './calls/member.ts'
 import { messagingCalls } from './calls/messaging.ts'
 import { parkedJobCalls } from './calls/jobs.ts'
 import { operatorCalls } from './calls/operator.ts'
+import { operatorFactorCalls } from './calls/operator-factors.ts'
 import { operatorSessionCalls } from './calls/operator-session.ts'
 import { proposalCalls } from './calls/proposals.ts'
 import { reconciliationCalls, recordCalls } from './calls/records.ts'
@@ -66,6 +67,7 @@ const reviewCalls = {
 export const calls = {
   ...siteCalls,
   ...operatorSessionCalls,
+  ...operatorFactorCalls,
   ...staffCalls,
   ...operatorCalls,
   ...settingCalls,

@@ -61,6 +61,7 @@ export const errorCatalogue = {
   CODE_NEEDED: { status: 403, message: 'Please confirm with your app or a passkey first.' },
   OWNERS_NEEDED: { status: 409, message: 'At least two owners have to stay.' },
   ROLE_IN_USE: { status: 409, message: 'Somebody has this role, or is invited into it.' },
+  FACTOR_NEEDED: { status: 409, message: 'An app or a passkey has to stay.' },
   CONFLICT: { status: 409, message: 'Somebody changed this in the meantime. Please look at it again.' },
   USERNAME_TAKEN: { status: 409, message: 'This user name is taken.' },
   REGISTRATION_CLOSED: { status: 403, message: 'Registration is closed at the moment.' },

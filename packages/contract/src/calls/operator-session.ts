@@ -2,6 +2,8 @@ import { array, boolean, maxLength, object, optional, string } from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { passwordRule } from '../forms/validation.ts'
 import { idText, moment, plainText } from '../scalars.ts'
+import { creationOptions, newPasskey, shownPasskey } from '../passkey.ts'
+import { factorCode, passkeyName, recoveryCodes } from './operator-factors.ts'
 import { permission, wholeList } from './staff.ts'
 import { humanProof } from './verification.ts'
 
@@ -17,11 +19,12 @@ export const operatorSessionCalls = defineCalls({
     encrypted: true,
     open: true,
     summary:
-      'Opens a session of an operator by name, password and the code of the authenticator app, and keeps it in a cookie; after some failures the human check is asked for too.',
+      'Opens a session of an operator by name, password and a code of the authenticator app, a recovery code or a passkey, and keeps it in a cookie; after some failures the human check is asked for too.',
     request: object({
       username: plainText(64),
       password: string().check(maxLength(200)),
-      code: plainText(10),
+      code: optional(factorCode),
+      passkey: optional(shownPasskey),
       verification: optional(humanProof),
     }),
     response: object({}),
@@ -56,17 +59,6 @@ export const operatorSessionCalls = defineCalls({
       freshUntil: moment,
     }),
     errors: [],
-  },
-  'operator.prove': {
-    method: 'POST',
-    path: '/ops/session/prove',
-    moduleId: 'OPSPROVE',
-    token: 'operator',
-    encrypted: true,
-    summary: 'Takes a code of the app, once: for ten minutes the session may decide and see what is hidden.',
-    request: object({ code: plainText(10) }),
-    response: object({ freshUntil: moment }),
-    errors: ['CODE_WRONG', 'TOO_MANY_ATTEMPTS'],
   },
   'operator.sessions': {
     method: 'GET',
@@ -123,6 +115,18 @@ export const operatorSessionCalls = defineCalls({
     response: object({ username: string(), role: string(), secret: string(), uri: string(), expiresAt: moment }),
     errors: ['LINK_INVALID'],
   },
+  'operator.invitationPasskeyOptions': {
+    method: 'POST',
+    path: '/ops/session/invitation/passkey-options',
+    moduleId: 'OPSINVPK',
+    token: 'none',
+    encrypted: true,
+    open: true,
+    summary: 'What a passkey of the invited is made from.',
+    request: object({ token: invitationToken }),
+    response: creationOptions,
+    errors: ['LINK_INVALID', 'TOO_MANY_ATTEMPTS'],
+  },
   'operator.accept': {
     method: 'POST',
     path: '/ops/session/accept',
@@ -130,9 +134,15 @@ export const operatorSessionCalls = defineCalls({
     token: 'none',
     encrypted: true,
     open: true,
-    summary: "Accepts an invitation with a password of one's own and a code of the app; once.",
-    request: object({ token: invitationToken, password: passwordRule, code: plainText(10) }),
-    response: object({}),
+    summary:
+      "Accepts an invitation with a password of one's own and a code of the app, or a new passkey; once. The recovery codes are shown this once.",
+    request: object({
+      token: invitationToken,
+      password: passwordRule,
+      code: optional(factorCode),
+      passkey: optional(object({ name: passkeyName, passkey: newPasskey })),
+    }),
+    response: object({ recoveryCodes }),
     errors: ['LINK_INVALID', 'CODE_WRONG', 'USERNAME_TAKEN', 'TOO_MANY_ATTEMPTS', 'BUSY'],
   },
 })

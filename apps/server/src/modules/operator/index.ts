@@ -17,8 +17,8 @@ import type { Brand, Settings } from '../brand/index.ts'
 import type { createPasswords, Identity } from '../identity/index.ts'
 import type { Safeguards } from '../safeguards/index.ts'
 import { readAnnouncements } from '../messaging/index.ts'
-import { encryptSecrets } from './account.sql.ts'
-import { totpPlace } from './create-operator.ts'
+import { factorMounts } from './factor-calls.ts'
+import { appPlace, encryptFactors } from './factor.sql.ts'
 import { findMember } from './find-member.ts'
 import { freezeMember } from './freeze-member.ts'
 import { encryptInvitations } from './invitation.sql.ts'
@@ -71,9 +71,11 @@ export function createOperators(deps: OperatorDeps): Operators {
   return {
     proposals: [...settingProposals(deps), ...staffProposals(deps)],
     async encryptStored() {
-      const anew = (id: RowId, secret: string): string => reencrypt(deps.encryption, secret, totpPlace(id))
-      await inBatches(() => db.transaction((tx) => encryptSecrets(tx, deps.encryption.prefix, anew)))
-      await inBatches(() => db.transaction((tx) => encryptInvitations(tx, deps.encryption.prefix, anew)))
+      const { encryption } = deps
+      const anew = (secret: string, place: string): string => reencrypt(encryption, secret, place)
+      const ofInvited = (id: RowId, secret: string): string => anew(secret, appPlace(id))
+      await inBatches(() => db.transaction((tx) => encryptFactors(tx, encryption.prefix, anew)))
+      await inBatches(() => db.transaction((tx) => encryptInvitations(tx, encryption.prefix, ofInvited)))
     },
     async findOperator(text) {
       const token = readOperatorToken(text)
@@ -82,6 +84,7 @@ export function createOperators(deps: OperatorDeps): Operators {
     calls: [
       ...settingMounts(deps),
       ...sessionMounts(deps),
+      ...factorMounts(deps),
       ...staffMounts(deps),
       ...bindCalls(operatorCalls, {
         'status.write': async ({ status }, { operator }) => {

@@ -8,7 +8,7 @@ import { type RowId, rowId } from '../../platform/ids.ts'
 import { newTotpSecret } from '../../platform/totp.ts'
 import { hashSecret, writeToken } from '../../platform/tokens.ts'
 import { isNameTaken } from './account.sql.ts'
-import { totpPlace } from './create-operator.ts'
+import { appPlace } from './factor.sql.ts'
 import type { OperatorDeps } from './index.ts'
 import { dropInvitations, insertInvitation, renewSecret } from './invitation.sql.ts'
 import { proposeStaff, type StaffLook } from './propose-staff.ts'
@@ -112,7 +112,7 @@ export async function makeInvitation(
     by,
     agreedBy,
     secretHash: linkIsShown ? hashSecret(secret) : null,
-    totpSecret: encryption.encrypt(newTotpSecret(random), totpPlace(operator)),
+    totpSecret: encryption.encrypt(newTotpSecret(random), appPlace(operator)),
   })
   recordAudit(tx, {
     actor: by === null ? 'console' : `operator:${by}`,

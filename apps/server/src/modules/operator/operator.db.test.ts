@@ -167,7 +167,7 @@ describe('a login of an operator', () => {
         ON CONFLICT (key) DO UPDATE SET blocked_until = excluded.blocked_until`)
       expect((await from('203.0.113.66', username, { password: 'wrong horse 1' })).code).toBe('TOO_MANY_ATTEMPTS')
     }
-    await house.db.query(sql`UPDATE operator SET totp_last_step = 0`)
+    await house.db.query(sql`UPDATE operator_factor SET counter = 0`)
     expect((await logIn(operator)).status).toBe(200)
     expect((await logIn(newcomer)).body.code).toBe('TOO_MANY_ATTEMPTS')
   })
@@ -230,7 +230,7 @@ describe('a login of an operator', () => {
     await house.db.query(sql`INSERT INTO throttle (key, count, window_ends_at)
       SELECT 'operator.login:name:' || left(encode(sha256(${operator.username}::text::bytea), 'hex'), 32), 20, app_now() + interval '1 hour' ON CONFLICT (key) DO UPDATE SET count = excluded.count`)
     expect((await from('203.0.113.81')).code).toBe('VERIFICATION_REQUIRED')
-    await house.db.query(sql`UPDATE operator SET totp_last_step = 0`)
+    await house.db.query(sql`UPDATE operator_factor SET counter = 0`)
     expect((await from('127.0.0.1')).success).toBe(true)
     await checked.close()
   })

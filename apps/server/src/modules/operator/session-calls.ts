@@ -1,12 +1,11 @@
 import { operatorSessionCalls } from '#contract/calls/operator-session.ts'
 import { sessionCookie } from '../../platform/http/console.ts'
 import { bindCalls, type MountedCall } from '../../platform/http/handlers.ts'
-import { acceptInvitation, readInvitation } from './accept-invitation.ts'
+import { acceptInvitation, challengeInvited, readInvitation } from './accept-invitation.ts'
 import { changePassword } from './change-password.ts'
 import type { OperatorDeps } from './index.ts'
 import { createLogIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
-import { prove } from './prove.ts'
 import { endOwnSession, readSessions } from './sessions.ts'
 
 /** What an operator does about itself. */
@@ -29,15 +28,12 @@ export const sessionMounts = (deps: OperatorDeps): MountedCall[] =>
       await changePassword(deps, operator, request)
       return {}
     },
-    'operator.prove': (request, { operator }) => prove(deps, operator, request),
     'operator.sessions': (_request, { operator }) => readSessions(deps, operator),
     'operator.endSession': async (request, { operator }) => {
       await endOwnSession(deps, operator, request)
       return {}
     },
     'operator.invitation': (request) => readInvitation(deps, request),
-    'operator.accept': async (request) => {
-      await acceptInvitation(deps, request)
-      return {}
-    },
+    'operator.invitationPasskeyOptions': (request) => challengeInvited(deps, request),
+    'operator.accept': (request) => acceptInvitation(deps, request),
   })

@@ -194,7 +194,13 @@ describe('the table of calls', () => {
         })
       expect(token === 'operator').toBe(
         path.startsWith('/ops/') &&
-          !['/ops/session/login', '/ops/session/invitation', '/ops/session/accept'].includes(path),
+          ![
+            '/ops/session/login',
+            '/ops/session/passkey-options',
+            '/ops/session/invitation',
+            '/ops/session/invitation/passkey-options',
+            '/ops/session/accept',
+          ].includes(path),
       )
       // Where an address has two methods, the specification's is one of them and the other is ours.
       if (METHODS[path] !== undefined) expect(methodsAt(path)).toContain(METHODS[path])
@@ -255,12 +261,19 @@ describe('the table of calls', () => {
         .map(([name]) => name)
         .toSorted(),
     ).toEqual([
+      'operator.addPasskey',
+      'operator.appOptions',
       'operator.changePassword',
       'operator.endSession',
       'operator.logout',
       'operator.me',
+      'operator.passkeyOptions',
+      'operator.passkeys',
       'operator.prove',
+      'operator.removePasskey',
+      'operator.renewRecoveryCodes',
       'operator.sessions',
+      'operator.setApp',
       'proposals.decide',
       'proposals.list',
     ])
