@@ -13,11 +13,14 @@ import { memberCalls, passwordCalls } from './calls/member.ts'
 import { messagingCalls } from './calls/messaging.ts'
 import { parkedJobCalls } from './calls/jobs.ts'
 import { operatorCalls } from './calls/operator.ts'
+import { operatorFactorCalls } from './calls/operator-factors.ts'
+import { operatorSessionCalls } from './calls/operator-session.ts'
 import { proposalCalls } from './calls/proposals.ts'
 import { reconciliationCalls, recordCalls } from './calls/records.ts'
 import { safeguardCalls, safeguardReviewCalls } from './calls/safeguards.ts'
 import { factorCalls, sessionCalls } from './calls/session.ts'
 import { settingCalls } from './calls/settings.ts'
+import { staffCalls } from './calls/staff.ts'
 import { transferCalls } from './calls/transfer.ts'
 import { uploadCalls } from './calls/uploads.ts'
 import { verificationCalls } from './calls/verification.ts'
@@ -70,7 +73,15 @@ export const consoleCalls = {
 }
 
 /** Every call of the platform. The server mounts this table, the clients call by its names. */
-export const calls = { ...siteCalls, ...operatorCalls, ...settingCalls, ...reviewCalls }
+export const calls = {
+  ...siteCalls,
+  ...operatorSessionCalls,
+  ...operatorFactorCalls,
+  ...staffCalls,
+  ...operatorCalls,
+  ...settingCalls,
+  ...reviewCalls,
+}
 
 export type Calls = typeof calls
 export type CallName = keyof Calls

@@ -1,6 +1,7 @@
 import { depositReviewCalls, withdrawalReviewCalls } from '#contract/calls/cashier-reviews.ts'
 import { proposalCalls } from '#contract/calls/proposals.ts'
 import { safeguardReviewCalls } from '#contract/calls/safeguards.ts'
+import { presetRoles } from '#contract/permissions.ts'
 import type { Encryption } from '#encryption/encryption.ts'
 import { object, parse, safeParse, string } from 'zod/mini'
 import { type createPasswords, readMemberStatus } from '../modules/identity/index.ts'
@@ -58,7 +59,16 @@ export async function hireClerk(demonstration: boolean, deps: Deps): Promise<Cle
     const { id } =
       known ??
       (await createOperator(deps, { ...one, password: deps.random.bytes(32).toString('base64url') }, 'demonstration'))
-    staff.push({ operator: id, id: deps.ids.row(), ...one })
+    // A program types no codes; what it decides is its own as long as it runs.
+    const permissions = presetRoles[one.role]
+    staff.push({
+      operator: id,
+      id: deps.ids.row(),
+      ...one,
+      permissions,
+      freshUntil: new Date(deps.clock.now()),
+      isFresh: true,
+    })
   }
   const [desk, agrees, first, second] = staff
   if (desk === undefined || agrees === undefined || first === undefined || second === undefined)

@@ -38,6 +38,7 @@ export const depositReviewCalls = defineCalls({
     token: 'operator',
     encrypted: false,
     permission: 'cashier.review',
+    fresh: true,
     summary:
       'Credits a manual deposit with what came in, or rejects it; the reason is told to the member. More than was ordered, or than one person may credit, waits for a second one.',
     request: object({
@@ -72,6 +73,7 @@ export const withdrawalReviewCalls = defineCalls({
     token: 'operator',
     encrypted: false,
     permission: 'cashier.review',
+    fresh: true,
     summary: 'Approves or rejects a withdrawal; above the threshold a second person has to approve it as well.',
     request: object({
       member: idText,
@@ -89,6 +91,7 @@ export const withdrawalReviewCalls = defineCalls({
     token: 'operator',
     encrypted: false,
     permission: 'cashier.approve',
+    fresh: true,
     summary:
       'Ends a dispute over a payout: the money arrived after all, or what did not arrive comes back to the member.',
     request: object({ member: idText, id: idText, decision: oneOf(['settle', 'return']), reason: plainText(200) }),

@@ -47,6 +47,7 @@ export const proposalCalls = defineCalls({
     moduleId: 'OPSPROPDEC',
     token: 'operator',
     encrypted: false,
+    fresh: true,
     summary:
       "Agrees to another operator's proposal, which then takes effect, or refuses it. Who made it may take it back by a refusal.",
     request: object({ id: idText, decision: oneOf(['approve', 'refuse']), reason: optional(plainText(200)) }),

@@ -239,6 +239,7 @@ export const safeguardReviewCalls = defineCalls({
     token: 'operator',
     encrypted: false,
     permission: 'identity.review',
+    fresh: true,
     summary: 'Approves an identity or rejects it; the reason is told to the member.',
     request: object({
       member: idText,

@@ -47,6 +47,7 @@ export function writeCallOf<Name extends WrittenName>(name: Name): WriteCall<Set
     token: 'operator',
     encrypted: false,
     permission,
+    fresh: true,
     summary,
     request: object({ version, value: schema }),
     response: isLooser === undefined ? written : union([waitingForSecond, written]),

@@ -13,14 +13,11 @@ import {
   decideProposal,
   findProposal,
   insertProposal,
-  isTiedTo,
   listProposals,
   lockProposal,
   type Proposal,
 } from './proposal.sql.ts'
-
-/** For so long whoever made or changed an operator and that operator are one person. */
-const TIED_DAYS = 7
+import { isTiedTo } from './tie.sql.ts'
 
 interface Deps {
   readonly db: Database
@@ -42,7 +39,7 @@ export const createSecondPerson = ({ ids }: Pick<Deps, 'ids'>): SecondPerson => 
       })
     return kept.id
   },
-  isTied: async (tx, operator, people) => people.includes(operator) || isTiedTo(tx, operator, people, TIED_DAYS),
+  isTied: async (tx, operator, people) => people.includes(operator) || isTiedTo(tx, operator, people),
 })
 
 /** The side of those who decide. */
@@ -62,7 +59,7 @@ export function createProposals(
   ): Promise<void> {
     const id = rowId(named)
     const seen = await findProposal(db, id)
-    const mayDecide = seen !== undefined && isAllowed(by.role, kindOf(seen.kind).permission)
+    const mayDecide = seen !== undefined && isAllowed(by, kindOf(seen.kind).permission)
     const isOwn = seen?.maker === by.operator
     // Whoever may neither decide it nor made it learns nothing of it.
     if (seen === undefined || (!mayDecide && !isOwn)) throw new Refusal('NOT_FOUND')
@@ -88,10 +85,10 @@ export function createProposals(
     settings.forget()
   }
   return bindCalls(proposalCalls, {
-    'proposals.list': async ({ state, ...wanted }, { operator: { operator, role } }) => {
+    'proposals.list': async ({ state, ...wanted }, { operator }) => {
       const page = pageOf(wanted)
-      const mine = kinds.filter(({ permission }) => isAllowed(role, permission)).map(({ kind }) => kind)
-      const { rows, next } = cut(await listProposals(db, state, mine, operator, page), page)
+      const mine = kinds.filter(({ permission }) => isAllowed(operator, permission)).map(({ kind }) => kind)
+      const { rows, next } = cut(await listProposals(db, state, mine, operator.operator, page), page)
       return { list: rows.map(shown), next }
     },
     'proposals.decide': async (request, { operator }) => {

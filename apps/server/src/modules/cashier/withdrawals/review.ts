@@ -80,7 +80,7 @@ export async function decideWithdrawal(
       ]
       if (await deps.second.isTied(tx, operator.operator, apart)) throw new Refusal('SECOND_PERSON_NEEDED')
     }
-    if (isSecond && !isAllowed(operator.role, 'cashier.approve')) throw new Refusal('PERMISSION_MISSING')
+    if (isSecond && !isAllowed(operator, 'cashier.approve')) throw new Refusal('PERMISSION_MISSING')
     const handsOn =
       !isSecond &&
       request.decision === 'approve' &&
