@@ -51,7 +51,12 @@ export const siteCalls = {
   ...contactCalls,
 }
 
-const reviewCalls = {
+const operatorsOwn = {
+  ...operatorSessionCalls,
+  ...operatorFactorCalls,
+  ...staffCalls,
+  ...operatorCalls,
+  ...settingCalls,
   ...depositReviewCalls,
   ...withdrawalReviewCalls,
   ...safeguardReviewCalls,
@@ -67,21 +72,11 @@ const reviewCalls = {
 export const consoleCalls = {
   'system.payloadKey': brandCalls['system.payloadKey'],
   'verification.challenge': verificationCalls['verification.challenge'],
-  ...operatorCalls,
-  ...settingCalls,
-  ...reviewCalls,
+  ...operatorsOwn,
 }
 
 /** Every call of the platform. The server mounts this table, the clients call by its names. */
-export const calls = {
-  ...siteCalls,
-  ...operatorSessionCalls,
-  ...operatorFactorCalls,
-  ...staffCalls,
-  ...operatorCalls,
-  ...settingCalls,
-  ...reviewCalls,
-}
+export const calls = { ...siteCalls, ...operatorsOwn }
 
 export type Calls = typeof calls
 export type CallName = keyof Calls

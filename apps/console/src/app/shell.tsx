@@ -107,7 +107,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const [path] = useLocation()
   const [menu, setMenu] = useState(false)
   const [palette, setPalette] = useState(false)
-  useEffect(() => setMenu(false), [path])
+  useEffect(() => {
+    setMenu(false)
+  }, [path])
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return

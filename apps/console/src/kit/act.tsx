@@ -106,6 +106,7 @@ function Asked<Row>({ action, row, onDone, onCancel }: AskedProps<Row>): ReactNo
       given={given}
       ask={action.ask ?? []}
       begin={begin}
+      pick={action.pick}
       submit={name}
       tone={action.tone ?? 'main'}
       onCancel={onCancel}

@@ -14,7 +14,6 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { DataTable, type DataColumn, type Sort } from '#ui/extended/data-table.tsx'
 import { Drawer } from '#ui/extended/drawer.tsx'
 import { toast } from '#ui/toast.tsx'
-import { makeCall } from '../app/calls.ts'
 import { house } from '../app/house.ts'
 import { useWide } from '../app/use-wide.ts'
 import { Actions } from './act.tsx'
@@ -22,30 +21,16 @@ import { Value, Values } from './cell.tsx'
 import { allRows, csvOf, download } from './csv.ts'
 import { Filters } from './filters.tsx'
 import { useListState } from './list-state.ts'
+import { loadPage } from './load-page.ts'
 import { fieldName, named, textId } from './names.ts'
 import type { Resource } from './resource.ts'
-import { choicesOf, isRecord, nodeAt, nodeOf, present, valueAt, type Node } from './schema.ts'
+import { choicesOf, nodeAt, nodeOf, present, valueAt, type Node } from './schema.ts'
 import { EmptyPicture } from './pictures.tsx'
 
 const table: Readonly<Record<ConsoleCallName, CallDefinition>> = consoleCalls
 /** So often a queue is looked at anew. */
 const LOOK_MS = 15_000
 const PAGE = 50
-
-interface ListPageOf {
-  readonly list: readonly object[]
-  readonly next: string | null
-}
-
-const isList = (answer: unknown): answer is ListPageOf =>
-  isRecord(answer) && Array.isArray(answer['list']) && (answer['next'] === null || typeof answer['next'] === 'string')
-
-/** A page of a list, asked by its name. */
-async function loadPage(name: ConsoleCallName, request: object, signal?: AbortSignal): Promise<ListPageOf> {
-  const answer = await makeCall(name, request, signal === undefined ? {} : { signal })
-  if (!isList(answer)) throw new Error(`${name} answers no list`)
-  return answer
-}
 
 /** The order that a list's request names by a path, with a minus in front for descending. */
 const sortFrom = (text: string | undefined): Sort | undefined =>

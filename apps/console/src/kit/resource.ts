@@ -31,6 +31,14 @@ export interface Column<Row, At extends string = string> {
   readonly away?: true
 }
 
+/** A field that takes one of the rows of a list. */
+export interface Pick {
+  readonly list: ListCallName
+  /** The path to what the field takes, and to what a row is called. */
+  readonly value: string
+  readonly label: string
+}
+
 /** Something to do: a call, what the console knows of its request, and the rest is asked for in a form. */
 export interface Action<Row> {
   readonly call: ConsoleCallName
@@ -43,6 +51,8 @@ export interface Action<Row> {
   readonly ask?: readonly string[]
   /** What the form begins with. */
   begin?(row: Row): object
+  /** Fields that are chosen among the rows of a list, by name. */
+  readonly pick?: Readonly<Record<string, Pick>>
   readonly tone?: 'main' | 'danger'
   /** Where it can be done; everywhere unless told. */
   when?(row: Row): boolean
