@@ -16,6 +16,8 @@ import type { RandomSource } from '../platform/random.ts'
 
 /** What has waited for so long is decided by the job's next run, so about a minute after it was sent. */
 const WAITS_MS = 30_000
+/** The same for withdrawals: so whoever tries the house can decide its own as two operators before. */
+const WITHDRAWAL_WAITS_MS = 570_000
 
 /** Written with every decision, so that the audit tells it from a person's. */
 export const CLERKS_WORD = "Decided by the demonstration's clerk, a program."
@@ -115,7 +117,7 @@ async function decideAll(
       log.warn({ err: error, call: name }, "the demonstration's clerk could not decide"),
     )
   }
-  const waited = (since: string): boolean => Date.parse(since) <= clock.now() - WAITS_MS
+  const waited = (since: string, milliseconds = WAITS_MS): boolean => Date.parse(since) <= clock.now() - milliseconds
 
   const identities = async (by: OperatorSession): Promise<void> => {
     const { list } = parse(
@@ -157,16 +159,16 @@ async function decideAll(
     by: OperatorSession,
     state: 'review' | 'secondReview' | 'notReceived' | 'partlyReceived',
   ): Promise<void> => {
-    const [name, decision] =
+    const [name, decision, wait] =
       state === 'review' || state === 'secondReview'
-        ? (['cashier.decideWithdrawal', 'approve'] as const)
-        : (['cashier.decideReceipt', 'return'] as const)
+        ? (['cashier.decideWithdrawal', 'approve', WITHDRAWAL_WAITS_MS] as const)
+        : (['cashier.decideReceipt', 'return', WAITS_MS] as const)
     const { list } = parse(
       withdrawalReviewCalls['cashier.withdrawals'].response,
       await ask(by, 'cashier.withdrawals', { state, limit: 100 }),
     )
     for (const { order, member } of list)
-      if (waited(order.askedAt)) await decide(by, name, member.id, { member: member.id, id: order.id, decision })
+      if (waited(order.askedAt, wait)) await decide(by, name, member.id, { member: member.id, id: order.id, decision })
   }
 
   if (desk !== undefined) {

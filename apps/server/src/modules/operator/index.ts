@@ -33,6 +33,7 @@ import { staffProposals } from './staff-proposals.ts'
 import { settingMounts, settingProposals, writeStatus } from './write-settings.ts'
 
 export { listAccounts } from './account.sql.ts'
+export { appCodeOf } from './app-code.ts'
 export { createOperator } from './create-operator.ts'
 export { inviteOnServer, linkTo } from './invite-operator.ts'
 export { createProposals, createSecondPerson } from './proposals.ts'
