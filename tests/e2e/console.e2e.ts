@@ -3,7 +3,9 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { faults } from '#tests/support/axe.ts'
 import { DESK, enterConsole, fillLogin } from '#tests/support/console.ts'
-import { newOperator, type TestOperator } from '#tests/support/operators.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { sql } from '#server/platform/db/sql.ts'
+import { codeAt, newOperator, type TestOperator } from '#tests/support/operators.ts'
 import { picture } from '#tests/support/uploads.ts'
 import { go, newBrowser, registerByForm } from '#tests/support/visits.ts'
 import { withSite } from '#tests/support/with-site.ts'
@@ -20,7 +22,7 @@ describe('the console', () => {
   it('[OPS-01] asks for name, password and code, and leads to the address that was wanted', async () => {
     page = await house.browser.newPage({ viewport: DESK, baseURL: house.site.consoleUrl })
     await page.goto('/deposits?state=proof')
-    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
     await expect.poll(() => page.getByText('Required', { exact: true }).count()).toBe(3)
     await fillLogin(page, { ...owner, password: 'wrong horse 1' })
     await page.getByText('Username, password or code is wrong.').waitFor()
@@ -118,6 +120,59 @@ describe('the console', () => {
     }
   })
 
+  it('[OPS-02] an invited operator sets its own password and app, and keeps its recovery codes', async () => {
+    await page.setViewportSize(DESK)
+    await page.goto('/operators')
+    await page.getByRole('button', { name: 'Invite an operator' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('Username').fill('newsupport')
+    await form.getByRole('combobox', { name: 'Role' }).click()
+    await page.getByRole('option', { name: 'support' }).click()
+    await form.getByRole('button', { name: 'Invite an operator' }).click()
+    const link = (await form.locator('pre').innerText()).trim()
+    expect(link).toContain(`${house.site.consoleUrl}/accept#`)
+
+    const newcomer = await house.browser.newPage({ viewport: DESK })
+    await newcomer.goto(link)
+    await newcomer.getByRole('heading', { name: 'Welcome, newsupport' }).waitFor()
+    expect(await faults(newcomer)).toEqual([])
+    const secret = await newcomer.locator('code').innerText()
+    await newcomer.getByRole('textbox', { name: 'Password', exact: true }).fill('correct horse 1')
+    await newcomer.getByRole('textbox', { name: 'Confirm password' }).fill('correct horse 1')
+    await newcomer.getByLabel('Code', { exact: true }).fill(codeAt(secret, systemClock.now()))
+    await newcomer.getByRole('button', { name: 'Accept invitation' }).click()
+    const codes = (await newcomer.locator('pre').innerText()).trim().split(/\s+/)
+    expect(codes).toHaveLength(10)
+    await newcomer.getByRole('button', { name: 'Go to the login' }).click()
+    await newcomer.getByLabel('Username').fill('newsupport')
+    await newcomer.getByRole('textbox', { name: 'Password' }).fill('correct horse 1')
+    await newcomer.getByRole('button', { name: 'Use a recovery code' }).click()
+    await newcomer.getByLabel('Recovery code').fill(codes[0] ?? '')
+    await newcomer.getByRole('button', { name: 'Log in', exact: true }).click()
+    await newcomer.locator('#content').waitFor()
+    await newcomer.goto(`${house.site.consoleUrl}/account`)
+    await newcomer.getByText('9 recovery codes left').waitFor()
+    await newcomer.close()
+    await page.goto(link)
+    await page.getByText('This invitation was used already').waitFor()
+  })
+
+  it('[OPS-02] a decision asks for a code that is older than ten minutes once more, and goes on', async () => {
+    await house.db.query(sql`UPDATE operator_session SET proven_at = app_now() - interval '11 minutes'`)
+    await page.goto('/operators')
+    await page.getByRole('row').filter({ hasText: 'newsupport' }).getByText('newsupport').click()
+    await page.getByRole('button', { name: 'End sessions' }).click()
+    await page.getByRole('dialog', { name: 'End sessions' }).getByRole('button', { name: 'End sessions' }).click()
+    const proof = page.getByRole('dialog', { name: 'Confirm it is you' })
+    await proof.getByLabel('Code', { exact: true }).fill('000000')
+    await proof.getByRole('button', { name: 'Confirm' }).click()
+    await proof.getByText('Enter the 6-digit code.').waitFor()
+    // The code of the login was used; the next one is good.
+    await proof.getByLabel('Code', { exact: true }).fill(codeAt(owner.secret, systemClock.now() + 30_000))
+    await proof.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByText('End sessions: done').waitFor()
+  })
+
   it('[OPS-01] shows a role what it may do, and logs out', async () => {
     const editor = await newOperator(house, 'editor')
     const other = await enterConsole(house.browser, house.site, editor)
@@ -126,7 +181,7 @@ describe('the console', () => {
     expect(await menu.getByRole('link', { name: 'Withdrawals' }).count()).toBe(0)
     await other.getByRole('button', { name: 'Account menu' }).click()
     await other.getByRole('menuitem', { name: 'Log out' }).click()
-    await other.getByRole('button', { name: 'Log in' }).waitFor()
+    await other.getByRole('button', { name: 'Log in', exact: true }).waitFor()
     expect(await other.context().cookies()).toEqual([])
     await other.close()
   })

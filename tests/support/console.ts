@@ -9,8 +9,8 @@ export const DESK = { width: 1440, height: 900 } as const
 export async function fillLogin(page: Page, { username, password, secret }: TestOperator): Promise<void> {
   await page.getByLabel('Username').fill(username)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByLabel('Code').fill(codeAt(secret, systemClock.now()))
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByLabel('Code', { exact: true }).fill(codeAt(secret, systemClock.now()))
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
 /** Opens the console as an operator, at an address of its own. */
