@@ -92,7 +92,15 @@ describe('every call and every role', () => {
             .toSorted()
     }
     // What a proposal asks for beyond that is asked within.
-    const own = ['operator.changePassword', 'operator.logout', 'operator.me', 'proposals.decide', 'proposals.list']
+    const own = [
+      'operator.changePassword',
+      'operator.logout',
+      'operator.me',
+      'proposals.decide',
+      'proposals.list',
+      'proposals.read',
+      'proposals.withdraw',
+    ]
     const announcing = ['announcements.read', 'announcements.remove', 'announcements.save']
     const looking = ['freeRounds.list', 'members.find']
     const freezing = [...looking, 'members.create', 'members.freeze']
@@ -122,6 +130,7 @@ describe('every call and every role', () => {
         ...seesMoney,
         ...reviewsMoney,
         'cashier.decideReceipt',
+        'members.adjust',
         ...identifies,
         ...writes,
         ...reconciles,

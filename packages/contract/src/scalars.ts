@@ -21,6 +21,9 @@ export const amount = string().check(regex(/^-?\d{1,13}(\.\d{1,5})?$/))
 /** A positive amount that somebody asks to move, such as a stake: below ten billion, so that balances stay numbers that JSON of wallet protocols carries exactly. */
 export const positiveAmount = string().check(regex(/^(?=.*[1-9])\d{1,10}(\.\d{1,5})?$/))
 
+/** An amount that a correction gives or, with a minus, takes: never nothing, and as large at most. */
+export const signedAmount = string().check(regex(/^-?(?=.*[1-9])\d{1,10}(\.\d{1,5})?$/))
+
 /** The id of a row, minted by the application: a decimal text that fits a bigint. */
 export const idText = string().check(regex(/^(?:[1-9]\d{0,17}|[1-8]\d{18})$/))
 

@@ -99,6 +99,13 @@ export const lockWithOwners = async (tx: Tx, id: RowId): Promise<Account[]> =>
     SELECT id, username, role, disabled, created_at, last_login_at FROM operator WHERE id = ${id} OR role = 'owner' ORDER BY id FOR UPDATE`)
   ).map(accountOf)
 
+/** The roles of these operators, kept as they are until the transaction ends; none of one that is switched off. */
+export async function holdRoles(tx: Tx, operators: readonly RowId[]): Promise<ReadonlyMap<RowId, OperatorRole>> {
+  const rows = await tx.query<{ id: string; role: string }>(sql`
+    SELECT id, role FROM operator WHERE id = ANY(${[...operators]}::bigint[]) AND NOT disabled ORDER BY id FOR SHARE`)
+  return new Map(rows.map(({ id, role }) => [rowId(id), parse(operatorRole, role)]))
+}
+
 export async function updateAccount(
   tx: Tx,
   id: RowId,

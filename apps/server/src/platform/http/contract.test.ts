@@ -251,7 +251,15 @@ describe('the table of calls', () => {
         .filter(([, { token, permission }]) => token === 'operator' && permission === undefined)
         .map(([name]) => name)
         .toSorted(),
-    ).toEqual(['operator.changePassword', 'operator.logout', 'operator.me', 'proposals.decide', 'proposals.list'])
+    ).toEqual([
+      'operator.changePassword',
+      'operator.logout',
+      'operator.me',
+      'proposals.decide',
+      'proposals.list',
+      'proposals.read',
+      'proposals.withdraw',
+    ])
   })
 
   it.each(table)(
@@ -335,6 +343,8 @@ describe('the OpenAPI file', () => {
     tags: array(string()),
     'x-module-id': string(),
     'x-encrypted': boolean(),
+    'x-permission': optional(string()),
+    'x-second-person': optional(strictObject({ permission: string(), settings: optional(array(string())) })),
     security: optional(array(strictObject({ member: optional(array(string())), operator: optional(array(string())) }))),
     parameters: optional(array(strictObject({ name: string(), in: literal('query'), required: boolean(), schema }))),
     requestBody: optional(strictObject({ required: literal(true), description: optional(string()), content })),

@@ -4,6 +4,7 @@ import { TRIAL_TYPE } from '#contract/calls/member.ts'
 import { isAllowed, type OperatorRole } from '#contract/permissions.ts'
 import { flattenError, safeParse } from 'zod/mini'
 import type { MemberId, RowId } from '../ids.ts'
+import type { DeviceMark } from './device-mark.ts'
 
 /** A session that was looked at and is alive. */
 export interface Session {
@@ -23,6 +24,8 @@ export interface OperatorSession {
   readonly id: RowId
   readonly username: string
   readonly role: OperatorRole
+  /** The browser that asks; a program of the house has none. */
+  readonly device?: DeviceMark
 }
 
 /** Cookies of our own: never readable by scripts, never sent along from another site. */
