@@ -168,6 +168,18 @@ const waitingProposal = async (): Promise<string> => {
     'proposal',
   )
 }
+/** What the owner itself wants. */
+const ownProposal = async (): Promise<string> =>
+  textField(
+    (
+      await house.call('POST', '/ops/members/adjust', {
+        token: owner.token,
+        body: { ...adjustment(), member: (await house.register()).id },
+      })
+    ).body.value,
+    'proposal',
+  )
+const adjustment = () => ({ key: randomUUID(), wallet: 'real', amount: '5', reason: 'Words' })
 /** Positions count in each shard for itself, so a stranger's may be one of the member's as well. */
 const neighboursBet = async (): Promise<string> => {
   const own = await house.db.query<{ n: string }>(sql`SELECT n::text FROM entry WHERE member = ${member.id}`)
@@ -274,7 +286,10 @@ const table: Partial<Record<CallName, Ids>> = {
   'freeRounds.grant': { field: 'member', own: memberId, foreign: [operatorId, neighboursSession, newAnnouncement] },
   'freeRounds.list': { field: 'member', own: memberId, foreign: [operatorId, neighboursSession, newAnnouncement] },
   'jobs.retry': { own: parkedJob, foreign: [operatorId, memberId, neighboursSession] },
+  'members.adjust': { field: 'member', own: memberId, foreign: [operatorId, neighboursSession, newAnnouncement] },
+  'proposals.read': { own: waitingProposal, foreign: [operatorId, memberId, neighboursSession] },
   'proposals.decide': { own: waitingProposal, foreign: [operatorId, memberId, neighboursSession] },
+  'proposals.withdraw': { own: ownProposal, foreign: [waitingProposal, operatorId, memberId] },
   'freeRounds.cancel': { pair: true, own: freeRounds, foreign: misnamed(freeRounds, provenDeposit) },
 }
 /** Fields that end like an id and name nothing that anybody owns: games are everybody's, the others are free text or secrets. */
@@ -314,6 +329,7 @@ const send = (call: CallDefinition, name: string, id: unknown): Promise<Answer> 
     'freeRounds.list': { cursor: writeCursor('1') },
     'data.download': { password: 'correct horse 1' },
     'proposals.decide': { decision: 'approve' },
+    'members.adjust': adjustment(),
   }
   const named =
     typeof id === 'object' && id !== null && !Array.isArray(id) && 'member' in id

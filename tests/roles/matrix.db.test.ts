@@ -108,6 +108,8 @@ describe('every call and every role', () => {
       'operator.setApp',
       'proposals.decide',
       'proposals.list',
+      'proposals.read',
+      'proposals.withdraw',
     ]
     const announcing = ['announcements.read', 'announcements.remove', 'announcements.save']
     const looking = ['freeRounds.list', 'members.find']
@@ -138,6 +140,7 @@ describe('every call and every role', () => {
         ...seesMoney,
         ...reviewsMoney,
         'cashier.decideReceipt',
+        'members.adjust',
         ...identifies,
         ...writes,
         ...reconciles,

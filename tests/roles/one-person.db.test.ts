@@ -64,7 +64,7 @@ describe('one person and money', () => {
           await by('/ops/proposals/decide', { id: textField(proposal.body.value, 'proposal'), decision: 'approve' }),
         ),
       ).toMatch(/SECOND_PERSON_NEEDED|PERMISSION_MISSING/)
-      await by('/ops/proposals/decide', { id: textField(proposal.body.value, 'proposal'), decision: 'refuse' })
+      await by('/ops/proposals/withdraw', { id: textField(proposal.body.value, 'proposal') })
     }
     const rounds = await by('/ops/free-rounds', {
       key: `free-rounds-${role}-1`,

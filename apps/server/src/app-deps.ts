@@ -11,6 +11,7 @@ import type { createLanes } from './platform/lane/lanes.ts'
 import type { Log } from './platform/log.ts'
 import type { Messages } from './platform/messages/messages.ts'
 import type { RandomSource } from './platform/random.ts'
+import type { ProposalKind } from './platform/second-person.ts'
 import type { FileStore } from './platform/uploads/index.ts'
 import type { Brand } from './modules/brand/index.ts'
 import type { PaymentAdapter } from './modules/cashier/index.ts'
@@ -71,6 +72,8 @@ export interface App {
   readonly console: FastifyInstance
   readonly providers: Awaited<ReturnType<typeof createProviders>>
   readonly calls: readonly MountedCall[]
+  /** What a second person may have to agree to. */
+  readonly kinds: readonly ProposalKind[]
   /** What `startJobs` runs on schedule. */
   readonly jobs: readonly Job[]
   /** Runs a scheduled job once, or lets a queue or a consumer work until nothing waits for it. @throws Error for a name that none has */

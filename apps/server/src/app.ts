@@ -258,13 +258,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const reconciliation = createReconciliation({ db, log, sources: fold((one) => one.reconciled?.()) })
   await encryptShared(db, encryption)
   for (const one of modules) await one.encryptStored?.()
+  const kinds = fold((one) => one.proposals)
+  const proposals = createProposals({ db, settings }, second, kinds)
   const calls = [
     ...fold((one) => one.calls),
-    ...createProposals(
-      { db, settings },
-      second,
-      fold((one) => one.proposals),
-    ),
+    ...proposals.calls,
     ...reconciliation.calls,
     ...(deps.furtherCalls?.({ lanes, calendar }) ?? []),
   ]
@@ -300,6 +298,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const consoleServer = createConsole(deps, {
     metrics,
     requestId,
+    random,
     cache,
     payloads,
     calls,
@@ -355,6 +354,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
   const jobs: readonly Job[] = [
     ...fold((one) => one.jobs),
+    ...proposals.jobs,
     ...reconciliation.jobs,
     ...queues.jobs,
     ...(deps.clerk === undefined ? [] : [deps.clerk(calls)]),
@@ -367,6 +367,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     console: consoleServer,
     providers,
     calls,
+    kinds,
     jobs,
     async run(name) {
       const named = jobs.filter((job) => job.name === name)

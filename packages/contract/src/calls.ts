@@ -1,3 +1,4 @@
+import { adjustmentCalls } from './calls/adjustments.ts'
 import { depositReviewCalls, withdrawalReviewCalls } from './calls/cashier-reviews.ts'
 import { depositCalls, withdrawalCalls } from './calls/cashier.ts'
 import { brandCalls } from './calls/brand.ts'
@@ -63,6 +64,7 @@ const operatorsOwn = {
   ...inboxOperatorCalls,
   ...reconciliationCalls,
   ...gameOperatorCalls,
+  ...adjustmentCalls,
   ...freeRoundCalls,
   ...proposalCalls,
   ...parkedJobCalls,

@@ -91,6 +91,11 @@ export const errorCatalogue = {
   CARD_TAKEN: { status: 409, message: 'This account is bound already.' },
   TOO_MANY_CARDS: { status: 409, message: 'No further card can be added. Please remove one first.' },
   SECOND_PERSON_NEEDED: { status: 409, message: 'A second person has to approve this.' },
+  PROPOSAL_VOID: {
+    status: 409,
+    message: 'This is void: what it was made for has changed, or one of the two may no longer do it.',
+  },
+  PROPOSAL_EXPIRED: { status: 409, message: 'This waited too long for a second person. It has to be proposed anew.' },
   VENDOR_REFUSED: { status: 409, message: 'The vendor refused the transfer. The money is where it was.' },
   PERIOD_INVALID: { status: 400, message: 'Please choose a period of at most a year.' },
   TOO_EARLY: { status: 409, message: 'This can be confirmed later.' },

@@ -26,6 +26,9 @@ export const positiveAmount = string()
   .check(regex(/^(?=.*[1-9])\d{1,10}(\.\d{1,5})?$/))
   .register(kinds, { kind: 'amount' })
 
+/** An amount that a correction gives or, with a minus, takes: never nothing, and as large at most. */
+export const signedAmount = string().check(regex(/^-?(?=.*[1-9])\d{1,10}(\.\d{1,5})?$/))
+
 /** The id of a row, minted by the application: a decimal text that fits a bigint. */
 export const idText = string()
   .check(regex(/^(?:[1-9]\d{0,17}|[1-8]\d{18})$/))

@@ -22,7 +22,7 @@ export const withdrawals = resource({
       icon: IconCheck,
       tone: 'main',
       given: ({ member, order }) => ({ member: member.id, id: order.id, decision: 'approve' }),
-      when: ({ order }) => order.state === 'review' || order.state === 'secondReview',
+      when: ({ order, proposal }) => order.state === 'review' && proposal === null,
     },
     {
       call: 'cashier.decideWithdrawal',
@@ -31,13 +31,13 @@ export const withdrawals = resource({
       tone: 'danger',
       given: ({ member, order }) => ({ member: member.id, id: order.id, decision: 'reject' }),
       ask: ['reason'],
-      when: ({ order }) => order.state === 'review' || order.state === 'secondReview',
+      when: ({ order }) => order.state === 'review',
     },
     {
       call: 'cashier.decideReceipt',
       key: 'receipt.decide',
       given: ({ member, order }) => ({ member: member.id, id: order.id }),
-      when: ({ order }) => ['denied', 'partial'].includes(order.state),
+      when: ({ order }) => order.state === 'notReceived' || order.state === 'partlyReceived',
     },
   ],
 })

@@ -25,7 +25,7 @@ export const CLERKS_WORD = "Decided by the demonstration's clerk, a program."
 /**
  * The clerk's accounts. Whoever identified or credited a member approves none of its withdrawals, and large ones need
  * two people, so the clerk is four operators: one for identities and deposits, one who agrees to its larger credits,
- * and two for withdrawals.
+ * one for withdrawals, and one who agrees to the large ones.
  */
 const STAFF = [
   { username: 'democlerk1', role: 'cashier' },
@@ -144,31 +144,33 @@ async function decideAll(
       })
     }
   }
-  const credits = async (by: OperatorSession, of: OperatorSession): Promise<void> => {
+  /** Agrees to what another clerk proposed. */
+  const agree = async (by: OperatorSession, of: OperatorSession, kind: string): Promise<void> => {
     const { list } = parse(
       proposalCalls['proposals.list'].response,
-      await ask(by, 'proposals.list', { state: 'waiting', limit: 100 }),
+      await ask(by, 'proposals.list', { state: 'waiting', kind, limit: 100 }),
     )
-    for (const { id, maker, payload } of list) {
-      const about = safeParse(object({ member: string() }), payload)
+    for (const { id, maker, request } of list) {
+      const about = safeParse(object({ member: string() }), request)
       if (maker.id === of.operator && about.success)
         await decide(by, 'proposals.decide', about.data.member, { id, decision: 'approve' })
     }
   }
   const withdrawals = async (
     by: OperatorSession,
-    state: 'review' | 'secondReview' | 'notReceived' | 'partlyReceived',
+    state: 'review' | 'notReceived' | 'partlyReceived',
   ): Promise<void> => {
     const [name, decision, wait] =
-      state === 'review' || state === 'secondReview'
+      state === 'review'
         ? (['cashier.decideWithdrawal', 'approve', WITHDRAWAL_WAITS_MS] as const)
         : (['cashier.decideReceipt', 'return', WAITS_MS] as const)
     const { list } = parse(
       withdrawalReviewCalls['cashier.withdrawals'].response,
       await ask(by, 'cashier.withdrawals', { state, limit: 100 }),
     )
-    for (const { order, member } of list)
-      if (waited(order.askedAt, wait)) await decide(by, name, member.id, { member: member.id, id: order.id, decision })
+    for (const { order, member, proposal } of list)
+      if (waited(order.askedAt, wait) && proposal === null)
+        await decide(by, name, member.id, { member: member.id, id: order.id, decision })
   }
 
   if (desk !== undefined) {
@@ -176,9 +178,9 @@ async function decideAll(
     await deposits(desk, 'proof')
     await deposits(desk, 'paying')
   }
-  if (desk !== undefined && agrees !== undefined) await credits(agrees, desk)
+  if (desk !== undefined && agrees !== undefined) await agree(agrees, desk, 'cashier.decideDeposit')
   if (first !== undefined) await withdrawals(first, 'review')
-  if (second !== undefined) await withdrawals(second, 'secondReview')
+  if (first !== undefined && second !== undefined) await agree(second, first, 'cashier.decideWithdrawal')
   if (agrees !== undefined) {
     await withdrawals(agrees, 'notReceived')
     await withdrawals(agrees, 'partlyReceived')

@@ -65,27 +65,6 @@ export async function readAudit(db: Db, { before, limit = 50, subject, actor }: 
   }))
 }
 
-/**
- * True where an actor changed one of these fields of a subject within so many hours. Looked for from the end of the chain
- * and no further back than that, since nothing but the position is indexed.
- */
-export async function changedLately(
-  db: Db,
-  {
-    actor,
-    subject,
-    fields,
-    hours,
-  }: { readonly actor: string; readonly subject: string; readonly fields: readonly string[]; readonly hours: number },
-): Promise<boolean> {
-  const [row] = await db.query<{ lately: boolean }>(sql`
-    SELECT at > app_now() - make_interval(hours => ${hours}::integer) AS lately FROM audit
-    WHERE at <= app_now() - make_interval(hours => ${hours}::integer)
-      OR (actor = ${actor} AND subject = ${subject} AND EXISTS (SELECT FROM unnest(${[...fields]}::text[]) AS f WHERE before -> f IS DISTINCT FROM after -> f))
-    ORDER BY n DESC LIMIT 1`)
-  return row?.lately ?? false
-}
-
 /** The positions at which the chain is broken: a changed row, a gap, a wrong predecessor. Empty when all is well. */
 export async function checkAuditChain(db: Db): Promise<string[]> {
   const rows = await db.query<{ n: string }>(sql`

@@ -15,7 +15,8 @@ const reviewedWithdrawal = object({
   uploads: array(uploadId),
   /** Why no rule let it through by itself. */
   flags: array(oneOf(['first', 'large', 'newCard', 'rapid', 'identity', 'shared'])),
-  reviewedBy: nullable(string()),
+  /** The proposal to approve it that waits for a second person. */
+  proposal: nullable(idText),
 })
 
 export const depositReviewCalls = defineCalls({
@@ -39,6 +40,7 @@ export const depositReviewCalls = defineCalls({
     encrypted: false,
     permission: 'cashier.review',
     fresh: true,
+    second: { permission: 'cashier.approve', settings: ['creditAloneUpTo', 'creditAloneDaily'] },
     summary:
       'Credits a manual deposit with what came in, or rejects it; the reason is told to the member. More than was ordered, or than one person may credit, waits for a second one.',
     request: object({
@@ -74,15 +76,17 @@ export const withdrawalReviewCalls = defineCalls({
     encrypted: false,
     permission: 'cashier.review',
     fresh: true,
-    summary: 'Approves or rejects a withdrawal; above the threshold a second person has to approve it as well.',
+    second: { permission: 'cashier.approve', settings: ['secondReviewFrom'] },
+    summary:
+      'Approves or rejects a withdrawal. An approval from the threshold on waits for a second person; whoever credited, identified or gave the member something lately approves nothing of it.',
     request: object({
       member: idText,
       id: idText,
       decision: oneOf(['approve', 'reject']),
       reason: optional(plainText(200)),
     }),
-    response: object({ state: oneOf(withdrawalStates) }),
-    errors: ['NOT_FOUND', 'STATE_PASSED', 'SECOND_PERSON_NEEDED', 'INVALID_INPUT'],
+    response: union([waitingForSecond, object({ state: oneOf(withdrawalStates) })]),
+    errors: ['NOT_FOUND', 'STATE_PASSED', 'SECOND_PERSON_NEEDED', 'INVALID_INPUT', 'CONFLICT'],
   },
   'cashier.decideReceipt': {
     method: 'POST',

@@ -27,6 +27,7 @@ export const freeRoundCalls = defineCalls({
     encrypted: false,
     permission: 'freeRounds.grant',
     fresh: true,
+    second: { permission: 'freeRounds.grant', settings: ['freeRoundsAloneUpTo', 'freeRoundsAloneDaily'] },
     summary:
       'Gives a member so many rounds of a game at a stake that the house bears. The same key again answers the same grant. Above what one person may give a member a day it waits for a second one.',
     request: object({
@@ -37,6 +38,7 @@ export const freeRoundCalls = defineCalls({
       rounds: int().check(minimum(1), maximum(1000)),
       /** Until when they can be played; in the future. */
       expiresAt: moment,
+      reason: optional(plainText(200)),
     }),
     response: union([freeRound, waitingForSecond]),
     errors: ['NOT_FOUND', 'GAME_NEEDS_VENDOR', 'INVALID_INPUT', 'DUPLICATE_REFERENCE', 'CONFLICT'],

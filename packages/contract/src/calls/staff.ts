@@ -103,6 +103,7 @@ export const staffCalls = defineCalls({
     encrypted: false,
     permission: 'operators.manage',
     fresh: true,
+    second: { permission: 'operators.manage' },
     summary:
       'Invites somebody to be an operator. The link is shown this once, is good for one use and two days; whoever has it sets its own password and factor. Into a role that manages operators a second person has to agree, unless the house has one owner only.',
     request: object({ username: usernameRule, role: roleName, reason }),
@@ -144,6 +145,7 @@ export const staffCalls = defineCalls({
     encrypted: false,
     permission: 'operators.manage',
     fresh: true,
+    second: { permission: 'operators.manage' },
     summary:
       'Proposes to invite an operator that lost its factor to set password and factor anew. Once a second person agrees it is switched off until it accepts. Nobody resets itself.',
     request: object({ id: idText, reason }),
@@ -158,6 +160,7 @@ export const staffCalls = defineCalls({
     encrypted: false,
     permission: 'operators.manage',
     fresh: true,
+    second: { permission: 'operators.manage' },
     summary:
       'Gives an operator another role, or switches it off or on; its sessions end. A role with more than it had waits for a second person. Nobody changes itself, and two owners stay.',
     request: object({ id: idText, role: roleName, disabled: boolean(), reason }),
@@ -197,6 +200,7 @@ export const staffCalls = defineCalls({
     encrypted: false,
     permission: 'operators.manage',
     fresh: true,
+    second: { permission: 'operators.manage' },
     summary:
       'Makes a role, or changes one over the version that was seen. It holds nothing that its maker lacks. More in a role that somebody has, or is invited into, waits for a second person.',
     request: object({ name: roleName, permissions: array(permission).check(maxLength(200)), version, reason }),

@@ -6,6 +6,7 @@ import type { ProposalKind } from '../../platform/second-person.ts'
 import type { Job } from '../../platform/jobs.ts'
 import type { Queue } from '../../platform/queued-jobs.ts'
 import type { ReconciliationSource } from '../wallet/index.ts'
+import { adjustmentMounts, adjustmentProposal } from './adjustments.ts'
 import { mountCallbacks } from './callbacks.ts'
 import { createDeposits } from './deposits/index.ts'
 import { creditProposal } from './deposits/review.ts'
@@ -13,6 +14,7 @@ import type { CashierDeps } from './parts.ts'
 import { paymentSource } from './reconciled.sql.ts'
 import { encryptAccounts } from './withdrawals/account.ts'
 import { createWithdrawals } from './withdrawals/index.ts'
+import { approvalProposal } from './withdrawals/review.ts'
 
 export { addTurnover } from './withdrawals/turnover.sql.ts'
 export type { CashierDeps } from './parts.ts'
@@ -42,10 +44,10 @@ export function createCashier(deps: CashierDeps): Cashier {
   const deposits = createDeposits(deps)
   const withdrawals = createWithdrawals(deps)
   return {
-    calls: [...deposits.calls, ...withdrawals.calls],
+    calls: [...deposits.calls, ...withdrawals.calls, ...adjustmentMounts(deps)],
     jobs: [...deposits.jobs, ...withdrawals.jobs],
     queues: withdrawals.queues,
-    proposals: [creditProposal(deps)],
+    proposals: [creditProposal(deps), approvalProposal(deps), adjustmentProposal(deps)],
     async openBusiness(db, member) {
       const [depositing, withdrawing] = [await deposits.isOpen(db, member), await withdrawals.isOpen(db, member)]
       return [...(depositing ? ['deposit' as const] : []), ...(withdrawing ? ['withdrawal' as const] : [])]

@@ -6,9 +6,8 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { OperatorSession } from '../../platform/http/handlers.ts'
 import { type RowId, rowId } from '../../platform/ids.ts'
 import { updateAccount } from './account.sql.ts'
-import type { OperatorDeps } from './index.ts'
 import { dropInvitations } from './invitation.sql.ts'
-import { proposeStaff, type StaffLook } from './propose-staff.ts'
+import { proposeStaff, type StaffLook, type StaffProposing } from './propose-staff.ts'
 import type { Role } from './role.sql.ts'
 import { endSessions } from './session.sql.ts'
 import { lockStaff, type Staff } from './staff.sql.ts'
@@ -37,7 +36,7 @@ export interface Doer {
  * @throws Refusal NOT_FOUND, FORBIDDEN, INVALID_INPUT for an unknown role, PERMISSION_MISSING, OWNERS_NEEDED, CONFLICT
  */
 export async function changeOperator(
-  deps: Pick<OperatorDeps, 'db' | 'second'>,
+  deps: StaffProposing,
   by: OperatorSession,
   request: Request,
 ): Promise<CallResponse<'operators.change'>> {
@@ -52,7 +51,7 @@ export async function changeOperator(
     await putChange(tx, change, { by: by.operator, reason: request.reason })
     return undefined
   })
-  return waits === undefined ? {} : { proposal: await proposeStaff(deps, by, 'operators.change', request, waits) }
+  return waits === undefined ? {} : { proposal: await proposeStaff(deps, by, 'operators.change', request) }
 }
 
 /** Whom a change is about, and what it makes of it. @throws Refusal NOT_FOUND, INVALID_INPUT, OWNERS_NEEDED */

@@ -69,8 +69,9 @@ export interface Operators {
 /** The people who run the house: their accounts, and what they change at run time. */
 export function createOperators(deps: OperatorDeps): Operators {
   const { db } = deps
+  const staffKinds = staffProposals(deps)
   return {
-    proposals: [...settingProposals(deps), ...staffProposals(deps)],
+    proposals: [...settingProposals(deps), ...staffKinds],
     async encryptStored() {
       const { encryption } = deps
       const anew = (secret: string, place: string): string => reencrypt(encryption, secret, place)
@@ -86,7 +87,7 @@ export function createOperators(deps: OperatorDeps): Operators {
       ...settingMounts(deps),
       ...sessionMounts(deps),
       ...factorMounts(deps),
-      ...staffMounts(deps),
+      ...staffMounts({ ...deps, staffKinds }),
       ...bindCalls(operatorCalls, {
         'status.write': async ({ status }, { operator }) => {
           await writeStatus(deps, operator, status)

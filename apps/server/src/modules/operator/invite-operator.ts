@@ -11,12 +11,12 @@ import { isNameTaken } from './account.sql.ts'
 import { appPlace } from './factor.sql.ts'
 import type { OperatorDeps } from './index.ts'
 import { dropInvitations, insertInvitation, renewSecret } from './invitation.sql.ts'
-import { proposeStaff, type StaffLook } from './propose-staff.ts'
+import { proposeStaff, type StaffLook, type StaffProposing } from './propose-staff.ts'
 import type { Role } from './role.sql.ts'
 import { lockStaff } from './staff.sql.ts'
 import { hasOneOwner, managerOf, refuseLacked, roleNamed } from './staff-rules.ts'
 
-type Deps = Pick<OperatorDeps, 'db' | 'ids' | 'random' | 'encryption' | 'consoleUrl' | 'second'>
+type Deps = Pick<OperatorDeps, 'ids' | 'random' | 'encryption' | 'consoleUrl'> & StaffProposing
 type MakeDeps = Pick<Deps, 'ids' | 'random' | 'encryption'>
 
 /** Whom an invitation is for, and who stands for it. */
@@ -49,9 +49,7 @@ export async function inviteOperator(
     const { username, role } = request
     return makeInvitation(deps, tx, newcomer(deps, { username, role, by: by.operator, agreedBy: null }), true)
   })
-  return 'token' in done
-    ? shown(deps, done)
-    : { proposal: await proposeStaff(deps, by, 'operators.invite', request, done) }
+  return 'token' in done ? shown(deps, done) : { proposal: await proposeStaff(deps, by, 'operators.invite', request) }
 }
 
 /** Whom an invitation makes. @throws Refusal INVALID_INPUT, USERNAME_TAKEN */

@@ -1,5 +1,6 @@
 import type { OperatorSession } from '../../platform/http/handlers.ts'
 import type { RowId } from '../../platform/ids.ts'
+import type { ProposalKind } from '../../platform/second-person.ts'
 import type { OperatorDeps } from './index.ts'
 
 /** A request about staff looked at: what it is about, what it changes, and what has to be the same when it is decided. */
@@ -14,11 +15,19 @@ export interface StaffLook {
 /** Calls about staff that a second person may have to agree to; the kind of proposal has the call's name. */
 export type StaffKind = 'operators.invite' | 'operators.reset' | 'operators.change' | 'roles.save'
 
+export interface StaffProposing extends Pick<OperatorDeps, 'db' | 'second'> {
+  /** What happens to staff once two people agreed. */
+  readonly staffKinds: readonly ProposalKind[]
+}
+
 /** Keeps a request until a second person decides. @throws Refusal CONFLICT where another one about the same subject waits */
 export const proposeStaff = (
-  { db, second }: Pick<OperatorDeps, 'db' | 'second'>,
+  { db, second, staffKinds }: StaffProposing,
   by: OperatorSession,
-  kind: StaffKind,
+  name: StaffKind,
   request: unknown,
-  { subject, ...look }: StaffLook,
-): Promise<RowId> => db.transaction((tx) => second.propose(tx, by, { kind, subject, payload: { request, ...look } }))
+): Promise<RowId> => {
+  const kind = staffKinds.find((one) => one.kind === name)
+  if (kind === undefined) throw new Error(`there is no kind of proposal ${name}`)
+  return db.transaction((tx) => second.propose(tx, by, kind, request))
+}

@@ -8,7 +8,7 @@ import type { Agreed } from '../../platform/second-person.ts'
 import { updateAccount } from './account.sql.ts'
 import type { OperatorDeps } from './index.ts'
 import { makeInvitation } from './invite-operator.ts'
-import { proposeStaff, type StaffLook } from './propose-staff.ts'
+import { proposeStaff, type StaffLook, type StaffProposing } from './propose-staff.ts'
 import { endSessions } from './session.sql.ts'
 import { lockStaff, type Staff } from './staff.sql.ts'
 import { keepOwners, managerOf, refuseLacked, staffOf } from './staff-rules.ts'
@@ -21,18 +21,17 @@ type Request = CallRequest<'operators.reset'>
  * do more; two owners stay. @throws Refusal NOT_FOUND, FORBIDDEN, PERMISSION_MISSING, OWNERS_NEEDED, CONFLICT
  */
 export async function resetOperator(
-  deps: Pick<OperatorDeps, 'db' | 'second'>,
+  deps: StaffProposing,
   by: OperatorSession,
   request: Request,
 ): Promise<CallResponse<'operators.reset'>> {
   if (request.id === by.operator) throw new Refusal('FORBIDDEN')
-  const look = await deps.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     await lockStaff(tx)
-    const [manager, looked] = [await managerOf(tx, by.operator), await lookAtReset(tx, request)]
-    refuseLacked(manager, looked.account)
-    return looked
+    const [manager, { account }] = [await managerOf(tx, by.operator), await lookAtReset(tx, request)]
+    refuseLacked(manager, account)
   })
-  return { proposal: await proposeStaff(deps, by, 'operators.reset', request, look) }
+  return { proposal: await proposeStaff(deps, by, 'operators.reset', request) }
 }
 
 /** Whom a reset is about. @throws Refusal NOT_FOUND, OWNERS_NEEDED */

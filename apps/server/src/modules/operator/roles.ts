@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { OperatorSession } from '../../platform/http/handlers.ts'
 import type { Doer } from './change-operator.ts'
 import type { OperatorDeps } from './index.ts'
-import { proposeStaff, type StaffLook } from './propose-staff.ts'
+import { proposeStaff, type StaffLook, type StaffProposing } from './propose-staff.ts'
 import { deleteRole, findRole, isRoleInUse, isRoleNameTaken, listRoles, type Role, storeRole } from './role.sql.ts'
 import { lockStaff } from './staff.sql.ts'
 import { managerOf, refuseLacked } from './staff-rules.ts'
@@ -24,7 +24,7 @@ export const readRoles = async ({ db }: Pick<OperatorDeps, 'db'>): Promise<CallR
  * @throws Refusal FORBIDDEN for a preset, INVALID_INPUT where another has the name, PERMISSION_MISSING, CONFLICT
  */
 export async function saveRole(
-  deps: Pick<OperatorDeps, 'db' | 'second'>,
+  deps: StaffProposing,
   by: OperatorSession,
   request: Request,
 ): Promise<CallResponse<'roles.save'>> {
@@ -38,7 +38,7 @@ export async function saveRole(
   })
   return typeof done === 'number'
     ? { version: done }
-    : { proposal: await proposeStaff(deps, by, 'roles.save', request, done) }
+    : { proposal: await proposeStaff(deps, by, 'roles.save', request) }
 }
 
 export interface RoleLook extends StaffLook {

@@ -5,12 +5,13 @@ import { changeOperator } from './change-operator.ts'
 import type { OperatorDeps } from './index.ts'
 import { listInvitations } from './invitation.sql.ts'
 import { inviteOperator, showLink, withdrawInvitation } from './invite-operator.ts'
+import type { StaffProposing } from './propose-staff.ts'
 import { resetOperator } from './reset-operator.ts'
 import { readRoles, removeRole, saveRole } from './roles.ts'
 import { endSessionsOf } from './sessions.ts'
 
 /** What operators do about other operators. */
-export const staffMounts = (deps: OperatorDeps): MountedCall[] =>
+export const staffMounts = (deps: OperatorDeps & StaffProposing): MountedCall[] =>
   bindCalls(staffCalls, {
     'operators.list': async () => ({ list: await listAccounts(deps.db), next: null }),
     'operators.invitations': async () => ({ list: await listInvitations(deps.db), next: null }),

@@ -1,4 +1,4 @@
-import { OWNER, type Permission } from '#contract/permissions.ts'
+import { OWNER, type Permission, type Permitted } from '#contract/permissions.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { type RowId, rowId } from '../../platform/ids.ts'
@@ -48,4 +48,14 @@ export async function findStaff(db: Db, id: RowId): Promise<Staff | undefined> {
 export async function activeOwners(db: Db): Promise<RowId[]> {
   const rows = await db.query<{ id: string }>(sql`SELECT id FROM operator WHERE role = ${OWNER} AND NOT disabled`)
   return rows.map(({ id }) => rowId(id))
+}
+
+/**
+ * What these operators are allowed, kept as it is until the transaction ends; nothing of one that is switched off.
+ */
+export async function holdPermitted(tx: Tx, operators: readonly RowId[]): Promise<ReadonlyMap<RowId, Permitted>> {
+  const rows = await tx.query<{ id: string; role: string; preset: boolean; permissions: string[] }>(sql`
+    SELECT o.id, o.role, r.preset, r.permissions FROM operator o JOIN operator_role r ON r.name = o.role
+    WHERE o.id = ANY(${[...operators]}::bigint[]) AND NOT o.disabled ORDER BY o.id FOR SHARE`)
+  return new Map(rows.map((row) => [rowId(row.id), { permissions: permissionsOf({ ...row, name: row.role }) }]))
 }

@@ -276,6 +276,8 @@ describe('the table of calls', () => {
       'operator.setApp',
       'proposals.decide',
       'proposals.list',
+      'proposals.read',
+      'proposals.withdraw',
     ])
   })
 
@@ -366,6 +368,8 @@ describe('the OpenAPI file', () => {
     tags: array(string()),
     'x-module-id': string(),
     'x-encrypted': boolean(),
+    'x-permission': optional(string()),
+    'x-second-person': optional(strictObject({ permission: string(), settings: optional(array(string())) })),
     security: optional(array(strictObject({ member: optional(array(string())), operator: optional(array(string())) }))),
     parameters: optional(array(strictObject({ name: string(), in: literal('query'), required: boolean(), schema }))),
     requestBody: optional(strictObject({ required: literal(true), description: optional(string()), content })),

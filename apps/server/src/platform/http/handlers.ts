@@ -4,6 +4,7 @@ import { TRIAL_TYPE } from '#contract/calls/member.ts'
 import { isAllowed, type Permitted } from '#contract/permissions.ts'
 import { flattenError, safeParse } from 'zod/mini'
 import type { MemberId, RowId } from '../ids.ts'
+import type { DeviceMark } from './device-mark.ts'
 
 /** A session that was looked at and is alive. */
 export interface Session {
@@ -27,6 +28,8 @@ export interface OperatorSession extends Permitted {
   readonly freshUntil: Date
   /** Whether that is still to come. */
   readonly isFresh: boolean
+  /** The browser that asks; a program of the house has none. */
+  readonly device?: DeviceMark
 }
 
 /** Cookies of our own: never readable by scripts, never sent along from another site. */

@@ -43,6 +43,8 @@ function operation(name: string, call: CallDefinition): Record<string, unknown> 
     tags: [name.split('.')[0]],
     'x-module-id': call.moduleId,
     'x-encrypted': call.encrypted,
+    ...(call.permission === undefined ? {} : { 'x-permission': call.permission }),
+    ...(call.second === undefined ? {} : { 'x-second-person': call.second }),
     ...(call.token === 'none'
       ? {}
       : { security: call.token === 'optional' ? [{}, { member: [] }] : [{ [call.token]: [] }] }),
