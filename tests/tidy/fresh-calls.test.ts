@@ -12,6 +12,7 @@ const withoutCode: Readonly<Record<string, string>> = {
   'announcements.remove': 'It removes texts, which can be written anew.',
   'feedback.answer': 'It answers a member, many times an hour.',
   'inbox.send': 'It writes to one member, many times an hour.',
+  'proposals.withdraw': 'It takes back what its own maker asked for.',
   'events.retry': 'It does again what was decided before.',
   'jobs.retry': 'It does again what was decided before.',
 }

@@ -173,7 +173,7 @@ describe('who makes roles', () => {
     // What was changed meanwhile is not what was agreed to.
     const stale = await save(role, ['settings.read', 'audit.read', 'members.read'], 4)
     expect(said(await save(role, ['settings.read'], 4))).toBe('done')
-    expect(await agree(house, stale, other.token)).toBe('CONFLICT')
+    expect(await agree(house, stale, other.token)).toBe('PROPOSAL_VOID')
   })
 
   it('[OPS-10] adds with a second person where somebody is only invited', async () => {

@@ -272,14 +272,14 @@ describe('an operator', () => {
     const proposed = await change(owner, operator.id, 'manager')
     expect(said(await change(other, operator.id, 'support', true))).toBe('done')
     await house.db.query(sql`DELETE FROM operator_tie`)
-    expect(await agree(house, proposed, other?.token ?? '')).toBe('CONFLICT')
+    expect(await agree(house, proposed, other?.token ?? '')).toBe('PROPOSAL_VOID')
     const role = await newRole(house, ['members.freeze', 'audit.read'])
     const [one, two] = [await newOperator(house, 'support'), await newOperator(house, 'support')]
     const [first, second] = [await change(owner, one.id, role), await change(owner, two.id, role)]
     await house.db.query(sql`UPDATE operator_role SET version = version + 1 WHERE name = ${role}`)
-    expect(await agree(house, first, other?.token ?? '')).toBe('CONFLICT')
+    expect(await agree(house, first, other?.token ?? '')).toBe('PROPOSAL_VOID')
     await house.db.query(sql`DELETE FROM operator_role WHERE name = ${role}`)
-    expect(await agree(house, second, other?.token ?? '')).toBe('CONFLICT')
+    expect(await agree(house, second, other?.token ?? '')).toBe('PROPOSAL_VOID')
   })
 
   it('[OPS-10] that managed operators is switched on by two people, and any other by one who has what it gets', async () => {
@@ -397,7 +397,7 @@ describe('the owners of a house', () => {
     const proposed = await reset(one, two?.id ?? '')
     expect(said(proposed)).toBe('waits')
     expect(said(await change(boss, third.id, 'support'))).toBe('done')
-    expect(await agree(house, proposed, boss.token)).toBe('CONFLICT')
+    expect(await agree(house, proposed, boss.token)).toBe('PROPOSAL_VOID')
   })
 
   it('[OPS-10] invite alone as long as there is one, and never after', async () => {
