@@ -29,6 +29,7 @@ const targets = [
   },
   { name: 'vendor', sources: [...everywhere, 'apps/vendor'], make: bundleVendor },
   { name: 'web', sources: [...everywhere, 'apps/web'], make: () => buildSite('apps/web', 'web') },
+  { name: 'console', sources: [...everywhere, 'apps/console'], make: () => buildSite('apps/console', 'console') },
   { name: 'studio', sources: [...everywhere, 'apps/studio'], make: () => buildSite('apps/studio/page', 'studio') },
 ]
 

@@ -1,25 +1,29 @@
 /**
  * Writes the ids of all texts as types, so that a misspelt or missing one does not compile: what the English catalogues
- * of the site name becomes members of `TextIds` (packages/kit/src/language.ts), each with the part that it comes with.
+ * of the site and the console name becomes members of `TextIds` (packages/kit/src/language.ts), each with the part that
+ * it comes with.
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { root } from './bootstrap.mjs'
 
-const source = join(root, 'apps', 'web', 'src')
+const applications = ['web', 'console'].map((name) => join(root, 'apps', name, 'src'))
 const types = join(root, 'dist', 'types', 'text-ids.d.ts')
 
 /** Brings the file of types up to date with `texts/en.po` of the whole and of each feature. */
-export async function writeTextIds(folder = source, file = types) {
-  const names = (await readdir(folder, { recursive: true })).filter((name) => /(^|[\\/])texts[\\/]en\.po$/.test(name))
+export async function writeTextIds(folders = applications, file = types) {
   const rooms = new Map()
-  for (const name of names.toSorted()) {
-    const owner = dirname(dirname(name))
-    const room = owner === '.' ? 'whole' : basename(owner)
-    const text = await readFile(join(folder, name), 'utf8')
-    for (const [, id] of text.matchAll(/^msgid "(.+)"\r?$/gm)) rooms.set(id, [...(rooms.get(id) ?? []), `'${room}'`])
+  for (const folder of folders) {
+    const names = await readdir(folder, { recursive: true })
+    for (const name of names.filter((one) => /(^|[\\/])texts[\\/]en\.po$/.test(one)).toSorted()) {
+      const owner = dirname(dirname(name))
+      const room = owner === '.' ? 'whole' : basename(owner)
+      const text = await readFile(join(folder, name), 'utf8')
+      for (const [, id] of text.matchAll(/^msgid "(.+)"\r?$/gm))
+        rooms.set(id, (rooms.get(id) ?? new Set()).add(`'${room}'`))
+    }
   }
-  const members = Array.from(rooms, ([id, names]) => `    '${id}': ${names.join(' | ')}`)
+  const members = Array.from(rooms, ([id, names]) => `    '${id}': ${[...names].join(' | ')}`)
   const content = [
     "import '#kit/language.ts'\n",
     "declare module '#kit/language.ts' {\n  interface TextIds {",

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { object } from 'zod/mini'
 import { type CallDefinition, defineCalls } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
-import { operatorRoles } from '#contract/permissions.ts'
+import { presetRoles } from '#contract/permissions.ts'
 import { bindCalls } from '#server/platform/http/handlers.ts'
 import { createChance } from '../chaos/chance.ts'
 import { fingerprinter, type Fingerprint } from '../fuzz/fingerprint.ts'
@@ -93,9 +93,19 @@ describe('every call and every role', () => {
     }
     // What a proposal asks for beyond that is asked within.
     const own = [
+      'operator.addPasskey',
+      'operator.appOptions',
       'operator.changePassword',
+      'operator.endSession',
       'operator.logout',
       'operator.me',
+      'operator.passkeyOptions',
+      'operator.passkeys',
+      'operator.prove',
+      'operator.removePasskey',
+      'operator.renewRecoveryCodes',
+      'operator.sessions',
+      'operator.setApp',
       'proposals.decide',
       'proposals.list',
       'proposals.read',
@@ -146,7 +156,7 @@ describe('every call and every role', () => {
       editor: [...own, ...announcing, 'settings.read'],
       auditor: [...own, ...looking, ...seesMoney, ...reconciles, 'settings.read', 'audit.read'],
     }
-    expect(Object.fromEntries(Object.keys(operatorRoles).map((role) => [role, callsOf(role)]))).toEqual(
+    expect(Object.fromEntries(Object.keys(presetRoles).map((role) => [role, callsOf(role)]))).toEqual(
       Object.fromEntries(Object.entries(expected).map(([role, names]) => [role, names.toSorted()])),
     )
   })
@@ -213,6 +223,12 @@ describe('the matrix', () => {
         'by a frozen member: NOT_LOGGED_IN was due',
         'by an operator (owner): NOT_LOGGED_IN was due',
       ],
+    ],
+    [
+      'asks for no fresh code',
+      'planted.operator',
+      { fresh: true },
+      ['by an operator (owner) whose code is ten minutes old: CODE_NEEDED was due and success came'],
     ],
     [
       'keeps everybody out',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..')
-const { writeTextIds }: { writeTextIds(folder: string, file: string): Promise<void> } = await import(
+const { writeTextIds }: { writeTextIds(folders: readonly string[], file: string): Promise<void> } = await import(
   join(root, 'scripts', 'text-ids.mjs')
 )
 
@@ -68,7 +68,7 @@ function faults(folder: string, ...files: string[]): { lines: number[]; elsewher
 it('[I18-01] the English catalogues become types: every id, and the part that its text comes with', async () => {
   const folder = planted()
   const file = join(folder, 'types', 'ids.d.ts')
-  await writeTextIds(folder, file)
+  await writeTextIds([folder], file)
   const members = [...readFileSync(file, 'utf8').matchAll(/^ {4}'(.+)': '(.+)'$/gm)].map(([, id, room]) => [id, room])
   expect(members).toEqual([
     ['records.state.open', 'records'],
@@ -81,7 +81,7 @@ it('[I18-01] the English catalogues become types: every id, and the part that it
 
 it('[I18-01] an id that no English catalogue has does not compile, nor does one from outside without a check', async () => {
   const folder = planted()
-  await writeTextIds(folder, join(folder, 'ids.d.ts'))
+  await writeTextIds([folder], join(folder, 'ids.d.ts'))
   expect(faults(folder, 'ids.d.ts')).toEqual({ lines: wrongLines, elsewhere: [] })
 }, 60_000)
 

@@ -48,6 +48,11 @@ export interface CallDefinition {
   readonly passwordDue?: true
   /** What an operator must be allowed; a call of operators without one is for all of them. */
   readonly permission?: Permission
+  /**
+   * Refused unless the operator's code was typed within ten minutes: for what decides about money, members, staff, limits and
+   * openings, and for what shows hidden data.
+   */
+  readonly fresh?: true
   /** Where one person is not enough, the call answers a proposal that waits for a second one; its kind has the call's name. */
   readonly second?: SecondPersonNeed
   /** The body is a form, as HTML sends one (spec 7.3); the client sends it so. */

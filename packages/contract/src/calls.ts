@@ -14,11 +14,14 @@ import { memberCalls, passwordCalls } from './calls/member.ts'
 import { messagingCalls } from './calls/messaging.ts'
 import { parkedJobCalls } from './calls/jobs.ts'
 import { operatorCalls } from './calls/operator.ts'
+import { operatorFactorCalls } from './calls/operator-factors.ts'
+import { operatorSessionCalls } from './calls/operator-session.ts'
 import { proposalCalls } from './calls/proposals.ts'
 import { reconciliationCalls, recordCalls } from './calls/records.ts'
 import { safeguardCalls, safeguardReviewCalls } from './calls/safeguards.ts'
 import { factorCalls, sessionCalls } from './calls/session.ts'
 import { settingCalls } from './calls/settings.ts'
+import { staffCalls } from './calls/staff.ts'
 import { transferCalls } from './calls/transfer.ts'
 import { uploadCalls } from './calls/uploads.ts'
 import { verificationCalls } from './calls/verification.ts'
@@ -49,7 +52,12 @@ export const siteCalls = {
   ...contactCalls,
 }
 
-const reviewCalls = {
+const operatorsOwn = {
+  ...operatorSessionCalls,
+  ...operatorFactorCalls,
+  ...staffCalls,
+  ...operatorCalls,
+  ...settingCalls,
   ...depositReviewCalls,
   ...withdrawalReviewCalls,
   ...safeguardReviewCalls,
@@ -62,11 +70,20 @@ const reviewCalls = {
   ...parkedJobCalls,
 }
 
+/** The calls of the operators' console: those of operators, and what it shares with the players' site. */
+export const consoleCalls = {
+  'system.payloadKey': brandCalls['system.payloadKey'],
+  'verification.challenge': verificationCalls['verification.challenge'],
+  ...operatorsOwn,
+}
+
 /** Every call of the platform. The server mounts this table, the clients call by its names. */
-export const calls = { ...siteCalls, ...operatorCalls, ...settingCalls, ...reviewCalls }
+export const calls = { ...siteCalls, ...operatorsOwn }
 
 export type Calls = typeof calls
 export type CallName = keyof Calls
+/** The calls that the console makes. */
+export type ConsoleCallName = keyof typeof consoleCalls
 /** The calls that the site makes; those of operators are not for its visitors to read. */
 export type SiteCallName = keyof typeof siteCalls
 /** Those that any page of it may make. */

@@ -13,25 +13,43 @@ import {
   transform,
   union,
 } from 'zod/mini'
+import { kinds } from './kinds.ts'
 import { languageCodes, type LanguageCode } from './languages.ts'
 
 /** An amount of money on the wire: a plain decimal text with up to five places, never a JSON number. */
-export const amount = string().check(regex(/^-?\d{1,13}(\.\d{1,5})?$/))
+export const amount = string()
+  .check(regex(/^-?\d{1,13}(\.\d{1,5})?$/))
+  .register(kinds, { kind: 'amount' })
 
 /** A positive amount that somebody asks to move, such as a stake: below ten billion, so that balances stay numbers that JSON of wallet protocols carries exactly. */
-export const positiveAmount = string().check(regex(/^(?=.*[1-9])\d{1,10}(\.\d{1,5})?$/))
+export const positiveAmount = string()
+  .check(regex(/^(?=.*[1-9])\d{1,10}(\.\d{1,5})?$/))
+  .register(kinds, { kind: 'amount' })
 
 /** An amount that a correction gives or, with a minus, takes: never nothing, and as large at most. */
 export const signedAmount = string().check(regex(/^-?(?=.*[1-9])\d{1,10}(\.\d{1,5})?$/))
 
 /** The id of a row, minted by the application: a decimal text that fits a bigint. */
-export const idText = string().check(regex(/^(?:[1-9]\d{0,17}|[1-8]\d{18})$/))
+export const idText = string()
+  .check(regex(/^(?:[1-9]\d{0,17}|[1-8]\d{18})$/))
+  .register(kinds, { kind: 'id' })
+
+/** The id of a picture that somebody sent. */
+export const uploadId = idText.check().register(kinds, { kind: 'upload' })
 
 /** Text without control characters and halves of characters: PostgreSQL refuses NUL, JSON in it the halves, and no name or code needs any of them. */
 export const plainText = (max: number) => string().check(maxLength(max), regex(/^[^\p{Cc}\p{Cs}]*$/u))
 
 /** A moment on the wire: ISO 8601 in UTC. The year 0000, which the format allows, is none that the database knows. */
-export const moment = iso.datetime().check(refine((text) => !text.startsWith('0000'), 'there is no year 0000'))
+export const moment = iso
+  .datetime()
+  .check(refine((text) => !text.startsWith('0000'), 'there is no year 0000'))
+  .register(kinds, { kind: 'moment' })
+
+/** A day of the brand's time zone, such as `2026-02-28`. */
+export const localDate = string()
+  .check(regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
+  .register(kinds, { kind: 'day' })
 
 /** A language of the platform by its code (`languages.ts`). */
 export const languageCode = oneOf(languageCodes)

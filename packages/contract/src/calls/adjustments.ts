@@ -12,6 +12,7 @@ export const adjustmentCalls = defineCalls({
     token: 'operator',
     encrypted: false,
     permission: 'members.adjust',
+    fresh: true,
     second: { permission: 'members.adjust' },
     summary:
       "Proposes to correct a member's wallet by an amount, which less than nothing takes; always two people. The same key again is the same proposal. Nothing is taken below zero.",

@@ -2,18 +2,17 @@ import { array, enum as oneOf, nullable, object, optional, string, union } from 
 import { depositStates } from '#rules/cashier/deposit.ts'
 import { withdrawalStates } from '#rules/cashier/withdrawal.ts'
 import { defineCalls } from '../call.ts'
-import { idText, plainText, positiveAmount } from '../scalars.ts'
+import { memberRef } from '../operator-list.ts'
+import { idText, plainText, positiveAmount, uploadId } from '../scalars.ts'
 import { waitingForSecond } from './proposals.ts'
 import { depositOrder, page, withdrawalOrder } from './cashier.ts'
 
-const who = object({ id: idText, username: string() })
-
 /** What operators see of an order: whose it is, and the proofs. */
-const reviewedDeposit = object({ order: depositOrder, member: who, uploads: array(idText) })
+const reviewedDeposit = object({ order: depositOrder, member: memberRef, uploads: array(uploadId) })
 const reviewedWithdrawal = object({
   order: withdrawalOrder,
-  member: who,
-  uploads: array(idText),
+  member: memberRef,
+  uploads: array(uploadId),
   /** Why no rule let it through by itself. */
   flags: array(oneOf(['first', 'large', 'newCard', 'rapid', 'identity', 'shared'])),
   /** The proposal to approve it that waits for a second person. */
@@ -40,6 +39,7 @@ export const depositReviewCalls = defineCalls({
     token: 'operator',
     encrypted: false,
     permission: 'cashier.review',
+    fresh: true,
     second: { permission: 'cashier.approve', settings: ['creditAloneUpTo', 'creditAloneDaily'] },
     summary:
       'Credits a manual deposit with what came in, or rejects it; the reason is told to the member. More than was ordered, or than one person may credit, waits for a second one.',
@@ -75,6 +75,7 @@ export const withdrawalReviewCalls = defineCalls({
     token: 'operator',
     encrypted: false,
     permission: 'cashier.review',
+    fresh: true,
     second: { permission: 'cashier.approve', settings: ['secondReviewFrom'] },
     summary:
       'Approves or rejects a withdrawal. An approval from the threshold on waits for a second person; whoever credited, identified or gave the member something lately approves nothing of it.',
@@ -94,6 +95,7 @@ export const withdrawalReviewCalls = defineCalls({
     token: 'operator',
     encrypted: false,
     permission: 'cashier.approve',
+    fresh: true,
     summary:
       'Ends a dispute over a payout: the money arrived after all, or what did not arrive comes back to the member.',
     request: object({ member: idText, id: idText, decision: oneOf(['settle', 'return']), reason: plainText(200) }),

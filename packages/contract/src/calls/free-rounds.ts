@@ -26,6 +26,7 @@ export const freeRoundCalls = defineCalls({
     token: 'operator',
     encrypted: false,
     permission: 'freeRounds.grant',
+    fresh: true,
     second: { permission: 'freeRounds.grant', settings: ['freeRoundsAloneUpTo', 'freeRoundsAloneDaily'] },
     summary:
       'Gives a member so many rounds of a game at a stake that the house bears. The same key again answers the same grant. Above what one person may give a member a day it waits for a second one.',
@@ -61,6 +62,7 @@ export const freeRoundCalls = defineCalls({
     token: 'operator',
     encrypted: false,
     permission: 'freeRounds.grant',
+    fresh: true,
     summary: 'Ends free rounds now; a round that is running finishes.',
     request: object({ member: idText, id: idText }),
     response: freeRound,

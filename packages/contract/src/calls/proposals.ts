@@ -1,8 +1,7 @@
 import { array, boolean, enum as oneOf, nullable, object, optional, record, string, unknown } from 'zod/mini'
 import { defineCalls } from '../call.ts'
+import { memberRef, operatorRef } from '../operator-list.ts'
 import { amount, idText, moment, plainText, wholeNumber } from '../scalars.ts'
-
-const who = object({ id: idText, username: string() })
 
 /**
  * A proposal waits until somebody else approves or refuses it, its maker withdraws it, or its time is over. It is void
@@ -27,13 +26,13 @@ const proposal = object({
     after: record(string(), unknown()),
     /** What it moves to the members, less than nothing where it takes from them; null where it moves no money. */
     money: nullable(amount),
-    members: array(who),
+    members: array(memberRef),
   }),
   state: oneOf(proposalStates),
-  maker: who,
+  maker: operatorRef,
   madeAt: moment,
   expiresAt: moment,
-  checker: nullable(who),
+  checker: nullable(operatorRef),
   decidedAt: nullable(moment),
   /** What the checker, or the maker who withdrew it, said. */
   answer: nullable(string()),
@@ -78,6 +77,7 @@ export const proposalCalls = defineCalls({
     moduleId: 'OPSPROPDEC',
     token: 'operator',
     encrypted: false,
+    fresh: true,
     summary:
       "Agrees to another operator's proposal, which then takes effect, or refuses it. Says whether both sat at what looks like one device.",
     request: object({ id: idText, decision: oneOf(['approve', 'refuse']), reason: optional(plainText(200)) }),

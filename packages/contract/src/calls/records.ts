@@ -1,21 +1,7 @@
-import {
-  array,
-  boolean,
-  enum as oneOf,
-  literal,
-  nullable,
-  object,
-  optional,
-  regex,
-  string,
-  type output,
-} from 'zod/mini'
+import { array, boolean, enum as oneOf, literal, nullable, object, optional, string, type output } from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { gameTile } from '../game-tile.ts'
-import { amount, count, idText, languageCode, moment, plainText, wholeNumber } from '../scalars.ts'
-
-/** A local date of the brand's time zone. */
-export const localDate = string().check(regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
+import { amount, count, idText, languageCode, localDate, moment, plainText, wholeNumber } from '../scalars.ts'
 
 /** Both days are part of the period; at most 366 days. */
 export const period = { from: localDate, to: localDate } as const

@@ -1,7 +1,16 @@
 import { array, boolean, enum as oneOf, literal, nullable, object, optional, string } from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { localDate } from './records.ts'
-import { amount, count, idText, moment, plainText, positiveAmount, wholeNumber } from '../scalars.ts'
+import {
+  amount,
+  count,
+  idText,
+  localDate,
+  moment,
+  plainText,
+  positiveAmount,
+  uploadId,
+  wholeNumber,
+} from '../scalars.ts'
 import { uploadIds } from './uploads.ts'
 
 export const limitMeasures = ['deposit', 'loss', 'stake', 'session'] as const
@@ -212,7 +221,7 @@ export const safeguardReviewCalls = defineCalls({
           document: string(),
           number: string(),
           country: string(),
-          uploads: array(idText),
+          uploads: array(uploadId),
           sentAt: moment,
           state: oneOf(identityStates),
           /** On a break because somebody of this name and birthday is: `otherPerson` of the decision ends it. */
@@ -230,6 +239,7 @@ export const safeguardReviewCalls = defineCalls({
     token: 'operator',
     encrypted: false,
     permission: 'identity.review',
+    fresh: true,
     summary: 'Approves an identity or rejects it; the reason is told to the member.',
     request: object({
       member: idText,

@@ -51,6 +51,7 @@ export function writeCallOf<Name extends WrittenName>(name: Name): WriteCall<Set
     token: 'operator',
     encrypted: false,
     permission,
+    fresh: true,
     ...(isLooser === undefined ? {} : { second: { permission } }),
     summary,
     request: object({ version, value: schema, reason: optional(plainText(200)) }),

@@ -8,7 +8,7 @@ import {
   type ColumnDef,
   type RowData,
 } from '@tanstack/react-table'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
 import IconColumns from '~icons/lucide/columns-3'
 import { Checkbox } from '../checkbox.tsx'
 import { cx } from '../cx.ts'
@@ -71,6 +71,28 @@ export interface DataTableProps<Row extends RowData> {
   readonly actions?: ReactNode
   /** Stands above the table, such as its filters. */
   readonly tools?: ReactNode
+  /** A row was pressed, or Enter on it: it is opened. With it, arrow keys move from row to row. */
+  onOpen?(row: Row): void
+  /** The key of the row that is open. */
+  readonly opened?: string | undefined
+  /** Low rows, for who looks at many of them all day. */
+  readonly dense?: boolean
+}
+
+/** What is pressed inside of a row for its own sake. */
+const OWN = 'a,button,input,label,select,textarea'
+
+/** Opens a row, or moves the focus to a neighbour. */
+function onRowKey(event: KeyboardEvent<HTMLTableRowElement>, open: () => void): void {
+  if (event.target !== event.currentTarget) return
+  const next = {
+    ArrowDown: event.currentTarget.nextElementSibling,
+    ArrowUp: event.currentTarget.previousElementSibling,
+  }[event.key]
+  if (event.key === 'Enter') open()
+  else if (next instanceof HTMLElement) next.focus()
+  else return
+  event.preventDefault()
 }
 
 const features = tableFeatures({
@@ -98,7 +120,7 @@ const defsOf = <Row extends RowData>(columns: readonly DataColumn<Row>[]): Colum
 /** Rows to be sorted, narrowed to columns, and ticked: a table that scrolls in its frame, on a phone the rows as cards. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, columns, rows, keyOf, words, state = 'ready', empty, failed, selected, actions, tools } = props
-  const { sort, onSort, onSelect } = props
+  const { sort, onSort, onSelect, onOpen, opened, dense = false } = props
   const [sorting, setSorting] = useState(sort === undefined ? [] : [{ id: sort.by, desc: sort.descending }])
   const [shown, setShown] = useState(() => Object.fromEntries(columns.map(({ key, away }) => [key, away !== true])))
   const defs = useMemo(() => defsOf(columns), [columns])
@@ -186,7 +208,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           aria-label={label}
           aria-busy={state === 'loading'}
           tabIndex={0}
-          className="min-w-0 rounded-md md:max-h-[min(40rem,75dvh)] md:overflow-auto md:bg-raised-1 md:hairline"
+          className={cx(
+            'min-w-0 rounded-md md:overflow-auto md:bg-raised-1 md:hairline',
+            !dense && 'md:max-h-[min(40rem,75dvh)]',
+          )}
         >
           <table aria-label={label} className="w-full border-separate border-spacing-0 text-start max-md:block">
             <thead className="max-md:hidden">
@@ -228,7 +253,21 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                     <tr
                       key={row.id}
                       aria-selected={ticking ? row.getIsSelected() : undefined}
+                      aria-current={row.id === opened ? 'true' : undefined}
+                      data-row={row.id}
+                      {...(onOpen === undefined
+                        ? {}
+                        : {
+                            tabIndex: 0,
+                            onKeyDown: (event) => onRowKey(event, () => onOpen(row.original)),
+                            onClick: ({ target }) => {
+                              if (!(target instanceof Element) || target.closest(OWN) === null) onOpen(row.original)
+                            },
+                          })}
                       className={cx(
+                        onOpen !== undefined &&
+                          'cursor-pointer aria-[current]:bg-accent-soft focus-visible:-outline-offset-2',
+                        dense && 'text-sm',
                         'group max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:rounded-md max-md:px-4 max-md:py-3',
                         row.getIsSelected() ? 'bg-raised-3' : 'quick-colors max-md:bg-raised-1 md:hover:bg-raised-2',
                       )}
@@ -246,7 +285,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                         <td
                           key={key}
                           className={cx(
-                            'border-line group-not-last:border-b max-md:border-0! md:px-4 md:py-3',
+                            'border-line group-not-last:border-b max-md:border-0!',
+                            dense ? 'md:px-3 md:py-2' : 'md:px-4 md:py-3',
                             figures === true && 'amount text-end',
                             onCard === 'title'
                               ? 'font-medium max-md:flex-1'

@@ -9,7 +9,7 @@ import type { OperatorSession } from '../../platform/http/handlers.ts'
 import { rowId, type RowId } from '../../platform/ids.ts'
 import type { Look, ProposalKind, SecondPerson } from '../../platform/second-person.ts'
 import type { Settings } from '../brand/index.ts'
-import { holdRoles } from './account.sql.ts'
+import { holdPermitted } from './staff.sql.ts'
 import { expire, expireOver } from './expire-proposals.ts'
 import { type End, endProposal, findProposal, lockProposal, type Proposal, seesTheSame } from './proposal.sql.ts'
 
@@ -52,9 +52,9 @@ export function createDecisions(
   kinds: readonly ProposalKind[],
 ): Decisions {
   const kindOf = ({ kind }: Proposal): ProposalKind | undefined => kinds.find((one) => one.kind === kind)
-  const mayDecide = (proposal: Proposal, { role }: OperatorSession): boolean => {
+  const mayDecide = (proposal: Proposal, by: OperatorSession): boolean => {
     const kind = kindOf(proposal)
-    return kind !== undefined && isAllowed(role, kind.permission.checker)
+    return kind !== undefined && isAllowed(by, kind.permission.checker)
   }
   const known: Decisions['known'] = (proposal, by) => {
     if (proposal === undefined || (!mayDecide(proposal, by) && proposal.maker !== by.operator))
@@ -119,8 +119,8 @@ export function createDecisions(
     by: OperatorSession,
   ): Promise<'maker' | 'checker' | 'changed' | undefined> {
     const { proposal, kind, look, apart } = seen
-    const roles = await holdRoles(tx, [proposal.maker, by.operator])
-    const [maker, checker] = [roles.get(proposal.maker), roles.get(by.operator)]
+    const permitted = await holdPermitted(tx, [proposal.maker, by.operator])
+    const [maker, checker] = [permitted.get(proposal.maker), permitted.get(by.operator)]
     if (checker === undefined || !isAllowed(checker, kind.permission.checker)) return 'checker'
     if (maker === undefined || !isAllowed(maker, kind.permission.maker)) return 'maker'
     if (await second.isTied(tx, proposal.maker, apart)) return 'maker'

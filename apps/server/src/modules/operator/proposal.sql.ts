@@ -223,21 +223,3 @@ export async function waitingAbout(
     SELECT id, subject FROM proposal WHERE kind = ${kind} AND subject = ANY(${[...subjects]}::text[]) AND state = 'waiting'`)
   return new Map(rows.map(({ id, subject }) => [subject, rowId(id)]))
 }
-
-/** Notes that an operator made or changed another. */
-export async function tie(tx: Tx, operator: RowId, by: RowId): Promise<void> {
-  await tx.query(sql`
-    INSERT INTO operator_tie (operator, by, at) VALUES (${operator}, ${by}, app_now()) ON CONFLICT (operator, by) DO UPDATE SET at = excluded.at`)
-}
-
-/** True where the operator and one of these are tied within so many days, also over others: what one made makes others too. */
-export async function isTiedTo(tx: Tx, operator: RowId, people: readonly RowId[], days: number): Promise<boolean> {
-  const rows = await tx.query(sql`
-    WITH RECURSIVE near(id) AS (
-      SELECT ${operator}::bigint
-      UNION
-      SELECT CASE WHEN t.operator = n.id THEN t.by ELSE t.operator END FROM near n JOIN operator_tie t ON n.id IN (t.operator, t.by)
-      WHERE t.at > app_now() - make_interval(days => ${days}::integer))
-    SELECT FROM near WHERE id = ANY(${[...people]}::bigint[]) LIMIT 1`)
-  return rows.length > 0
-}

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { number, object, parse, record, string, unknown } from 'zod/mini'
+import { permissions } from '#contract/permissions.ts'
 import { checkAuditChain, readAudit } from '#server/platform/audit.sql.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { moneyHouse } from '#tests/fuzz/money.ts'
 import { createOrders, type Orders, type Owned } from '#tests/roles/orders.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type Answer, type House, openHouse, testProvider, textField } from '#tests/support/house.ts'
-import { openOperator, operatorSession } from '#tests/support/operators.ts'
+import { agree, newRole, openOperator, operatorSession } from '#tests/support/operators.ts'
 
 type Operator = Awaited<ReturnType<typeof openOperator>>
 const START = 100_000_000n
@@ -279,8 +280,8 @@ describe('free rounds of a game', () => {
 })
 
 describe('a second person', () => {
-  it('[OPS-11, OPS-10] is nobody whom the first made or changed within a week', async () => {
-    const [maker, changed] = await Promise.all([openOperator(house, 'owner'), openOperator(house, 'support')])
+  it('[OPS-11, OPS-10] is nobody whom the first made or changed within a day', async () => {
+    const [maker, changed] = await Promise.all([openOperator(house, 'owner'), openOperator(house, 'owner')])
     expect(
       codeOf(
         await house.call('PUT', '/ops/operators', {
@@ -292,8 +293,13 @@ describe('a second person', () => {
     const order = await orders.provenDeposit()
     const proposal = textField((await credit(maker, order, '60')).body.value, 'proposal')
     const { token } = await operatorSession(house, changed.id)
+    const after = (hours: number) =>
+      house.db.query(
+        sql`UPDATE operator_tie SET at = app_now() - make_interval(hours => ${hours}::integer) WHERE operator = ${changed.id}`,
+      )
+    await after(23)
     expect(codeOf(await decide({ ...changed, token }, proposal))).toBe('SECOND_PERSON_NEEDED')
-    await house.db.query(sql`UPDATE operator_tie SET at = app_now() - interval '8 days' WHERE operator = ${changed.id}`)
+    await after(25)
     expect(codeOf(await decide({ ...changed, token }, proposal))).toBe('done')
   })
 
@@ -301,26 +307,46 @@ describe('a second person', () => {
     const [hand, one, other, far] = await Promise.all([
       openOperator(house, 'owner'),
       openOperator(house, 'owner'),
-      openOperator(house, 'manager'),
-      openOperator(house, 'support'),
+      openOperator(house, 'owner'),
+      openOperator(house, 'owner'),
     ])
     const change = async (by: Operator, of: Operator, role: string) =>
       codeOf(await house.call('PUT', '/ops/operators', { token: by.token, body: { id: of.id, role, disabled: false } }))
-    expect([
-      await change(hand, one, 'manager'),
-      await change(hand, other, 'support'),
-      await change(hand, one, 'owner'),
-    ]).toEqual(['done', 'done', 'done'])
+    const less = await newRole(
+      house,
+      permissions.filter((name) => name !== 'audit.read'),
+    )
+    expect([await change(hand, one, less), await change(hand, other, 'manager')]).toEqual(['done', 'done'])
     const again = { ...one, token: (await operatorSession(house, one.id)).token }
     expect(await change(again, far, 'manager')).toBe('done')
     const order = await orders.provenDeposit()
     const proposal = textField((await credit(again, order, '60')).body.value, 'proposal')
-    expect(await change(hand, other, 'manager')).toBe('done')
     for (const { id } of [other, far])
       expect(codeOf(await decide({ ...far, ...(await operatorSession(house, id)) }, proposal))).toBe(
         'SECOND_PERSON_NEEDED',
       )
     expect(codeOf(await decide(manager, proposal))).toBe('done')
+  })
+
+  it('[OPS-11, OPS-10] is whoever agreed with the first on a third: the two are not under one hand', async () => {
+    const [one, two, third] = await Promise.all([
+      openOperator(house, 'owner'),
+      openOperator(house, 'owner'),
+      openOperator(house, 'support'),
+    ])
+    const rise = await house.call('PUT', '/ops/operators', {
+      token: one.token,
+      body: { id: third.id, role: 'manager', disabled: false },
+    })
+    expect(await agree(house, rise, two.token)).toBe('done')
+    const [first, second] = [await orders.provenDeposit(), await orders.provenDeposit()]
+    const proposal = textField((await credit(one, first, '60')).body.value, 'proposal')
+    const { token } = await operatorSession(house, third.id)
+    expect(codeOf(await decide({ ...third, token }, proposal))).toBe('SECOND_PERSON_NEEDED')
+    expect(codeOf(await decide(two, proposal))).toBe('done')
+    const other = textField((await credit(two, second, '60')).body.value, 'proposal')
+    expect(codeOf(await decide({ ...third, token }, other))).toBe('SECOND_PERSON_NEEDED')
+    expect(codeOf(await decide(one, other))).toBe('done')
   })
 
   it('[OPS-11] sees what waits for it, and its own; others see nothing', async () => {

@@ -17,16 +17,13 @@ import {
   findAbout,
   findProposal,
   insertProposal,
-  isTiedTo,
   listProposals,
   type Proposal,
   type ShownPreview,
   waitingAbout,
 } from './proposal.sql.ts'
+import { isTiedTo } from './tie.sql.ts'
 import { expireOver } from './expire-proposals.ts'
-
-/** For so long whoever made or changed an operator and that operator are one person. */
-const TIED_DAYS = 7
 
 /** After so many hours a proposal is not decided any more: long enough for a weekend. */
 const HOURS = 72
@@ -34,7 +31,7 @@ const HOURS = 72
 /** The side that modules ask. */
 export function createSecondPerson({ ids }: { readonly ids: Ids }): SecondPerson {
   const isTied: SecondPerson['isTied'] = async (tx, operator, people) =>
-    people.includes(operator) || isTiedTo(tx, operator, people, TIED_DAYS)
+    people.includes(operator) || isTiedTo(tx, operator, people)
   const propose: SecondPerson['propose'] = async (tx, { operator: maker, device }, kind, request) => {
     const look = await kind.look(tx, request)
     if (await isTied(tx, maker, (await kind.apart?.(tx, request)) ?? [])) throw new Refusal('SECOND_PERSON_NEEDED')
@@ -85,7 +82,7 @@ export function createProposals(
   const calls = bindCalls(proposalCalls, {
     'proposals.list': async ({ state = null, kind = null, ...wanted }, { operator: by }) => {
       const page = pageOf(wanted)
-      const mine = kinds.filter(({ permission }) => isAllowed(by.role, permission.checker)).map((one) => one.kind)
+      const mine = kinds.filter(({ permission }) => isAllowed(by, permission.checker)).map((one) => one.kind)
       const listed = await listProposals(db, { state, kind, kinds: mine, maker: by.operator }, page)
       const { rows, next } = cut(listed, page)
       return { list: rows.map((row) => shown(row, by)), next }

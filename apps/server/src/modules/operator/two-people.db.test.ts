@@ -5,6 +5,7 @@ import { checkAuditChain, readAudit } from '#server/platform/audit.sql.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { nobody, type OperatorSession } from '#server/platform/http/handlers.ts'
 import { Refusal } from '#contract/errors.ts'
+import { presetRoles } from '#contract/permissions.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type Answer, type House, openHouse, type Player, send, textField } from '#tests/support/house.ts'
 import { newOperator, openOperator, operatorSession } from '#tests/support/operators.ts'
@@ -253,6 +254,9 @@ describe('a role that was lost meanwhile', () => {
       id: former.id,
       username: former.username,
       role: 'manager',
+      permissions: presetRoles.manager,
+      freshUntil: new Date(),
+      isFresh: true,
     }
     const call = house.app.calls.find(({ name }) => name === 'proposals.decide')
     const answer = call?.answer(async () => ({ id: one.id, decision: 'approve' }), nobody('test'), {

@@ -2,6 +2,7 @@ import { Refusal } from '#contract/errors.ts'
 import { BlockList, isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isOfOperators } from '#contract/call.ts'
+import { consoleCalls } from '#contract/calls.ts'
 import type { Metrics } from '../metrics.ts'
 import type { RandomSource } from '../random.ts'
 import { deviceMark, markBrowsers } from './device-mark.ts'
@@ -25,9 +26,6 @@ export interface ConsoleOrigin {
  */
 export const sessionCookie = (consoleUrl: string): string =>
   consoleUrl.startsWith('https:') ? '__Host-console' : 'console'
-
-/** Calls that operators share with members: the key that passwords are encrypted with, and the human check of a login that failed too often. */
-const SHARED_CALLS: ReadonlySet<string> = new Set(['system.payloadKey', 'verification.challenge'])
 
 /** What brings routes of its own to the console, beside calls. */
 interface ConsoleMount {
@@ -59,7 +57,7 @@ export function createConsole(
   const server = createServer(deps, { metrics, requestId, headers })
   admitNetworks(server, deps.console)
   markBrowsers(server, random, secure)
-  const own = calls.filter(({ name, call }) => isOfOperators(call) || SHARED_CALLS.has(name))
+  const own = calls.filter(({ name, call }) => isOfOperators(call) || name in consoleCalls)
   const lookupsOf = operatorLookups(deps.console, secure, findOperator)
   mountCalls(server, own, {
     cache,

@@ -141,7 +141,11 @@ function needed(call: CallDefinition): ErrorCode[] {
 
 function neededOf(call: CallDefinition): ErrorCode[] {
   if (call.token === 'operator')
-    return ['NOT_LOGGED_IN', ...(call.permission === undefined ? [] : (['PERMISSION_MISSING'] as const))]
+    return [
+      'NOT_LOGGED_IN',
+      ...(call.permission === undefined ? [] : (['PERMISSION_MISSING'] as const)),
+      ...(call.fresh === true ? (['CODE_NEEDED'] as const) : []),
+    ]
   if (call.token !== 'member') return []
   return [
     'NOT_LOGGED_IN',

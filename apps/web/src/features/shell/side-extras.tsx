@@ -24,7 +24,7 @@ import { openService } from '../../app/service.ts'
 import { useMember } from '../../app/session.ts'
 import { ArtPicture, bannerWidths } from '../../parts/art-picture.tsx'
 import { useBrandWords, usePermission } from '../../parts/use-brand.ts'
-import { QrCode } from '../../parts/qr-code.tsx'
+import { QrCode } from '#ui/qr-code.tsx'
 import { cashierItems, memberItems, pageOf, type CashierItem, type MemberItem } from './side-items.ts'
 import { Line, lineClass } from './side-line.tsx'
 

@@ -76,7 +76,9 @@ export function Explained({ order }: { readonly order: WithdrawalOrder }) {
       {actions.includes('deny') && receiptUntil !== null && (
         <p className="text-ink">{t('withdraw.until', { time: at(receiptUntil) })}</p>
       )}
-      {awaitsOperator.includes(state) && <ClerkNote />}
+      {awaitsOperator.includes(state) && (
+        <ClerkNote of={state === 'review' ? 'member.clerk.withdrawal' : 'member.clerk'} />
+      )}
     </div>
   )
 }

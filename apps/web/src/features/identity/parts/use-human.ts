@@ -3,7 +3,7 @@ import { CallError } from '#client/call-error.ts'
 import { wallClock } from '#ui/use-seconds.ts'
 import { call } from '../../../app/calls.ts'
 import { usePermission } from '../../../parts/use-brand.ts'
-import { solveChallenge, type AltchaChallenge } from './altcha.ts'
+import { solveChallenge, type AltchaChallenge } from '#kit/altcha.ts'
 import { askHosted } from './hosted-human.ts'
 
 /** `asks` is a service of others that wants something of the visitor. */

@@ -1,0 +1,33 @@
+import type { ConsoleCallName } from '#contract/calls.ts'
+import IconSettings from '~icons/lucide/settings'
+import { menuGroups, type MenuGroup, type Place } from '../kit/resource.ts'
+import { resources } from '../resources/index.ts'
+import { resourcePath, settingsPath } from './paths.ts'
+
+/** A page in the menu, for whoever may make its call. */
+export interface MenuEntry extends Place {
+  readonly path: string
+  readonly needs: ConsoleCallName
+}
+
+const listed: readonly MenuEntry[] = resources.map(({ name, menu, icon, list }) => ({
+  name,
+  menu,
+  icon,
+  path: resourcePath(name),
+  needs: list,
+}))
+
+/** Pages that are made by hand stand behind the lists of their group. */
+const entries: readonly MenuEntry[] = [
+  ...listed,
+  { name: 'settings', menu: 'house', icon: IconSettings, path: settingsPath, needs: 'settings.read' },
+]
+
+/** The menu by its groups, as far as an operator may see it. */
+export const menuFor = (
+  may: (call: ConsoleCallName) => boolean,
+): readonly (readonly [MenuGroup, readonly MenuEntry[]])[] =>
+  menuGroups
+    .map((group) => [group, entries.filter(({ menu, needs }) => menu === group && may(needs))] as const)
+    .filter(([, found]) => found.length > 0)

@@ -1,0 +1,8 @@
+/** The addresses of the console. */
+export const homePath = '/'
+export const accountPath = '/account'
+export const settingsPath = '/settings'
+export const acceptPath = '/accept'
+export const memberPath = (id: string): string => `/member/${id}`
+export const resourcePath = (name: string, open?: string): string =>
+  open === undefined ? `/${name}` : `/${name}?open=${encodeURIComponent(open)}`

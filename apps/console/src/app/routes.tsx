@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react'
+import { AccountPage } from '../features/account/account-page.tsx'
+import { DashboardPage } from '../features/dashboard/dashboard-page.tsx'
+import { SettingsPage } from '../features/settings/settings-page.tsx'
+import { ResourceList } from '../kit/list-page.tsx'
+import { resources } from '../resources/index.ts'
+import { accountPath, homePath, resourcePath, settingsPath } from './paths.ts'
+
+interface ConsoleRoute {
+  readonly path: string
+  readonly page: ComponentType
+}
+
+/** The one table of the console's pages: each resource has its list, and a few pages are made by hand. */
+export const routes: readonly ConsoleRoute[] = [
+  { path: homePath, page: DashboardPage },
+  { path: accountPath, page: AccountPage },
+  { path: settingsPath, page: SettingsPage },
+  ...resources.map((resource) => ({
+    path: resourcePath(resource.name),
+    page: () => <ResourceList key={resource.name} resource={resource} />,
+  })),
+]

@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import IconCheck from '~icons/lucide/check'
+import IconImage from '~icons/lucide/image'
+import { isWhole, isRecord, textOf, choicesOf, present, type Node } from './schema.ts'
+import { choiceName, fieldName } from './names.ts'
+import { Money } from '#kit/money.tsx'
+import { formatCount, useT } from '#kit/language.ts'
+import { useMoment } from '#kit/use-moment.ts'
+import { Badge } from '#ui/badge.tsx'
+import { memberPath } from '../app/paths.ts'
+import { toneOf } from './tones.ts'
+
+interface ValueProps {
+  readonly node: Node
+  readonly value: unknown
+  /** Where it stands in its row, which names it. */
+  readonly path: string
+}
+
+const Nothing = () => (
+  <span aria-hidden="true" className="text-faint">
+    –
+  </span>
+)
+
+function Moment({ at }: { readonly at: string }) {
+  const write = useMoment()
+  return (
+    <time dateTime={at} className="amount">
+      {write(at)}
+    </time>
+  )
+}
+
+/** Somebody, by name; a member's name leads to its page. */
+function Person({ kind, value }: { readonly kind: 'member' | 'operator'; readonly value: unknown }) {
+  if (!isRecord(value)) return <Nothing />
+  const name = textOf(value['username'])
+  if (kind === 'operator') return name
+  return (
+    <Link href={memberPath(textOf(value['id']))} className="font-medium underline-offset-4 hover:underline">
+      {name}
+    </Link>
+  )
+}
+
+/** A picture that somebody sent, which only operators see who may. */
+function Upload({ id }: { readonly id: string }) {
+  const t = useT()
+  return (
+    <a
+      href={`/ops/uploads/${id}`}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex items-center gap-1.5 underline underline-offset-4"
+    >
+      <IconImage className="size-4" />
+      {t('cell.picture')}
+    </a>
+  )
+}
+
+function Choice({ path, value }: { readonly path: string; readonly value: string }) {
+  const t = useT()
+  return <Badge tone={toneOf(value)}>{choiceName(t, path, value)}</Badge>
+}
+
+/** The values of an object, one below the other. */
+export function Values({ node, value, path, hide = [] }: ValueProps & { readonly hide?: readonly string[] }) {
+  const t = useT()
+  if (!isRecord(value)) return null
+  return (
+    <dl className="grid gap-x-4 gap-y-2 text-sm">
+      {Object.entries(present(node).properties ?? {}).map(([name, part]) => {
+        const at = path === '' ? name : `${path}.${name}`
+        if (hide.includes(at) || !(name in value)) return null
+        return (
+          <div key={name} className="grid grid-cols-[minmax(6rem,2fr)_minmax(0,3fr)] gap-3">
+            <dt className="text-mute">{fieldName(t, at)}</dt>
+            <dd className="min-w-0 wrap-anywhere">
+              <Value node={part} value={value[name]} path={at} />
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+/** A value of an answer, drawn by what its schema says it is. */
+export function Value({ node: given, value, path }: ValueProps): ReactNode {
+  const t = useT()
+  const node = present(given)
+  if (value === null || value === undefined || value === '') return <Nothing />
+  if (Array.isArray(value)) return <Many node={node.items ?? {}} values={value} path={path} />
+  if (node.kind === 'member' || node.kind === 'operator') return <Person kind={node.kind} value={value} />
+  if (isRecord(value))
+    return node.properties === undefined ? <Plain value={value} /> : <Values node={node} value={value} path={path} />
+  if (typeof value === 'boolean')
+    return value ? (
+      <span className="inline-flex items-center gap-1">
+        <IconCheck className="size-4 text-won" />
+        {t('cell.yes')}
+      </span>
+    ) : (
+      <span className="text-mute">{t('cell.no')}</span>
+    )
+  if (node.kind === 'amount') return <Money value={textOf(value)} />
+  if (node.kind === 'moment') return <Moment at={textOf(value)} />
+  if (node.kind === 'upload') return <Upload id={textOf(value)} />
+  if (choicesOf(node) !== undefined) return <Choice path={path} value={textOf(value)} />
+  if (typeof value === 'number' && isWhole(node)) return <span className="amount">{formatCount(value)}</span>
+  if (node.kind === 'id') return <span className="amount text-mute">{textOf(value)}</span>
+  return textOf(value)
+}
+
+function Many({
+  node,
+  values,
+  path,
+}: {
+  readonly node: Node
+  readonly values: readonly unknown[]
+  readonly path: string
+}) {
+  if (values.length === 0) return <Nothing />
+  return (
+    <span className="inline-flex flex-wrap gap-x-2 gap-y-1">
+      {values.map((value, at) => (
+        <Value key={at} node={node} value={value} path={path} />
+      ))}
+    </span>
+  )
+}
+
+/** What no schema describes, such as what a change was before. */
+const Plain = ({ value }: { readonly value: unknown }) => (
+  <pre className="max-h-64 overflow-auto rounded-sm bg-page p-3 text-xs whitespace-pre-wrap text-mute">
+    {JSON.stringify(value, null, 2)}
+  </pre>
+)

@@ -1,0 +1,40 @@
+import { languageCodes, tagOf } from '#contract/languages.ts'
+import { hasText, type TextId, type Translate } from '#kit/language.ts'
+
+/** `askedAt` as words, for what nobody has named yet: `Asked at`. */
+export function humanize(name: string): string {
+  const words = name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll(/[._-]+/g, ' ')
+    .trim()
+  return words === words.toUpperCase() ? words : words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
+}
+
+/** An id that was put together, where there is a text for it. */
+export const textId = (id: string): TextId | undefined => (hasText(id) ? id : undefined)
+
+/** The text of the first id that has one; else the name itself as words. */
+export function named(t: Translate, name: string, ...ids: readonly string[]): string {
+  const id = ids.find(hasText)
+  return id !== undefined && hasText(id) ? t(id) : humanize(name)
+}
+
+/** What a value of a schema is called, above its column and beside its field: by its path, else by its last word. */
+export function fieldName(t: Translate, path: string): string {
+  const last = path.slice(path.lastIndexOf('.') + 1)
+  return named(t, last, `field.${path}`, `field.${last}`)
+}
+
+/** A value that is one of a few, as words. */
+export const choiceName = (t: Translate, path: string, value: string): string => {
+  const last = path.slice(path.lastIndexOf('.') + 1)
+  return named(t, value, `value.${last}.${value}`, `value.${value}`)
+}
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' })
+
+/** A key of values by language, as words; any other key as it is. */
+export function keyName(key: string): string {
+  const language = languageCodes.find((code) => code === key)
+  return language === undefined ? key : `${languageNames.of(tagOf(language)) ?? key} (${key})`
+}

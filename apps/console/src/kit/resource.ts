@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import type { CallRequest, CallResponse, ConsoleCallName } from '#contract/calls.ts'
+import type { Icon } from '#ui/icon.ts'
+
+/** The calls that answer a list as all lists of operators are answered. */
+export type ListCallName = {
+  [Name in ConsoleCallName]: CallResponse<Name> extends {
+    readonly list: readonly unknown[]
+    readonly next: string | null
+  }
+    ? Name
+    : never
+}[ConsoleCallName]
+
+/** A row of a list. */
+export type RowOf<Name extends ListCallName> =
+  CallResponse<Name> extends { readonly list: readonly (infer Row extends object)[] } ? Row : never
+
+/** The paths to the values of a row: `order`, `order.amount`. */
+export type Path<Value> = Value extends readonly unknown[]
+  ? never
+  : Value extends object
+    ? { [Key in keyof Value & string]: Key | `${Key}.${Path<NonNullable<Value[Key]>>}` }[keyof Value & string]
+    : never
+
+/** A column: the value at a path, drawn by what it is; or drawn by hand. */
+export interface Column<Row, At extends string = string> {
+  readonly path: At
+  cell?(row: Row): ReactNode
+  /** Put away until it is asked for. */
+  readonly away?: true
+}
+
+/** A field that takes one of the rows of a list. */
+export interface Pick {
+  readonly list: ListCallName
+  /** The path to what the field takes, and to what a row is called. */
+  readonly value: string
+  readonly label: string
+}
+
+/** Something to do: a call, what the console knows of its request, and the rest is asked for in a form. */
+export interface Action<Row> {
+  readonly call: ConsoleCallName
+  /** The key of its texts: `action.<key>`; the name of the call unless told. */
+  readonly key?: string
+  readonly icon?: Icon
+  /** What of the request is known. Everything else that is required is asked for. */
+  given(row: Row): object
+  /** What is not required, and is asked for all the same. */
+  readonly ask?: readonly string[]
+  /** What the form begins with. */
+  begin?(row: Row): object
+  /** Fields that are chosen among the rows of a list, by name. */
+  readonly pick?: Readonly<Record<string, Pick>>
+  readonly tone?: 'main' | 'danger'
+  /** Where it can be done; everywhere unless told. */
+  when?(row: Row): boolean
+  /** Shows what it answered, such as a link that is told this once. */
+  answered?(answer: unknown): ReactNode
+}
+
+export const menuGroups = ['money', 'members', 'games', 'content', 'house'] as const
+export type MenuGroup = (typeof menuGroups)[number]
+
+/** Where a page stands in the menu. */
+export interface Place {
+  /** The address, and the key of its texts: `page.<name>`. */
+  readonly name: string
+  readonly menu: MenuGroup
+  readonly icon: Icon
+}
+
+interface Parts<Row> extends Place {
+  keyOf(row: Row): string
+  /** What a row is called, above its detail. */
+  titleOf(row: Row): string
+  readonly actions?: readonly Action<Row>[]
+  /** What is made anew, beside the list. */
+  readonly create?: readonly Action<null>[]
+  /** Stands beside a row that is opened, below its values. */
+  evidence?(row: Row): ReactNode
+  /** What of a row does not stand among the values of its detail. */
+  readonly hide?: readonly string[]
+  /** People wait for it: it is looked at anew every few seconds. */
+  readonly queue?: true
+}
+
+/** What one kind of thing says of itself: the calls, the columns, what can be done. The rest follows from the schemas. */
+interface Description<Name extends ListCallName> extends Parts<RowOf<Name>> {
+  readonly list: Name
+  readonly columns: readonly (Path<RowOf<Name>> | Column<RowOf<Name>, Path<RowOf<Name>>>)[]
+  /** What the list is narrowed by at first. */
+  readonly filters?: Partial<CallRequest<Name>>
+  /** What a list is always asked with. */
+  readonly always?: Partial<CallRequest<Name>>
+}
+
+/** One kind of thing that operators look at and do something about. */
+export interface Resource extends Parts<object> {
+  readonly list: ListCallName
+  readonly columns: readonly Column<object>[]
+  readonly filters: Readonly<Record<string, unknown>>
+  readonly always: Readonly<Record<string, unknown>>
+}
+
+/** Describes a kind of thing, checked against the calls that it names. */
+export function resource<Name extends ListCallName>(described: Description<Name>): Resource {
+  const { columns, filters = {}, always = {}, ...parts } = described
+  return {
+    ...parts,
+    columns: columns.map((column) => (typeof column === 'string' ? { path: column } : column)),
+    filters: { ...filters },
+    always: { ...always },
+  }
+}

@@ -1,0 +1,27 @@
+/** The parts of a moment in a zone, as a field of the browser takes them: `2026-02-28T13:45`. */
+export function toZoned(at: string, timeZone: string): string {
+  const moment = Date.parse(at)
+  if (Number.isNaN(moment)) return ''
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(moment)
+  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((one) => one.type === type)?.value ?? ''
+  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
+}
+
+/** The moment, in UTC, at which clocks of a zone show this; empty for what is none. */
+export function fromZoned(local: string, timeZone: string): string {
+  const wanted = /^\d{4,6}-\d\d-\d\dT\d\d:\d\d$/.test(local) ? Date.parse(`${local}:00Z`) : Number.NaN
+  if (Number.isNaN(wanted)) return ''
+  // The zone's distance from UTC at that moment; asked twice, since the first guess may lie beyond a change of clocks.
+  let moment = wanted
+  for (let round = 0; round < 2; round += 1)
+    moment += wanted - Date.parse(`${toZoned(new Date(moment).toISOString(), timeZone)}:00Z`)
+  return new Date(moment).toISOString()
+}

@@ -1,0 +1,86 @@
+import IconDeposit from '~icons/lucide/arrow-down-to-line'
+import IconWithdraw from '~icons/lucide/arrow-up-from-line'
+import IconScale from '~icons/lucide/scale'
+import IconCheck from '~icons/lucide/check'
+import IconX from '~icons/lucide/x'
+import { resource } from '../kit/resource.ts'
+
+export const withdrawals = resource({
+  name: 'withdrawals',
+  menu: 'money',
+  icon: IconWithdraw,
+  list: 'cashier.withdrawals',
+  queue: true,
+  filters: { state: 'review' },
+  keyOf: ({ order }) => order.id,
+  titleOf: ({ order, member }) => `${member.username} · ${order.id}`,
+  columns: ['member', 'order.amount', 'order.state', 'flags', 'order.askedAt', 'order.id'],
+  actions: [
+    {
+      call: 'cashier.decideWithdrawal',
+      key: 'withdrawal.approve',
+      icon: IconCheck,
+      tone: 'main',
+      given: ({ member, order }) => ({ member: member.id, id: order.id, decision: 'approve' }),
+      when: ({ order, proposal }) => order.state === 'review' && proposal === null,
+    },
+    {
+      call: 'cashier.decideWithdrawal',
+      key: 'withdrawal.reject',
+      icon: IconX,
+      tone: 'danger',
+      given: ({ member, order }) => ({ member: member.id, id: order.id, decision: 'reject' }),
+      ask: ['reason'],
+      when: ({ order }) => order.state === 'review',
+    },
+    {
+      call: 'cashier.decideReceipt',
+      key: 'receipt.decide',
+      given: ({ member, order }) => ({ member: member.id, id: order.id }),
+      when: ({ order }) => order.state === 'notReceived' || order.state === 'partlyReceived',
+    },
+  ],
+})
+
+export const deposits = resource({
+  name: 'deposits',
+  menu: 'money',
+  icon: IconDeposit,
+  list: 'cashier.deposits',
+  queue: true,
+  filters: { state: 'proof' },
+  keyOf: ({ order }) => order.id,
+  titleOf: ({ order, member }) => `${member.username} · ${order.id}`,
+  columns: ['member', 'order.amount', 'order.state', 'order.channel', 'order.createdAt', 'order.id'],
+  actions: [
+    {
+      call: 'cashier.decideDeposit',
+      key: 'deposit.credit',
+      icon: IconCheck,
+      tone: 'main',
+      given: ({ member, order }) => ({ member: member.id, id: order.id, decision: 'credit' }),
+      ask: ['received'],
+      begin: ({ order }) => ({ received: order.amount }),
+      when: ({ order }) => order.state === 'open' || order.state === 'proof',
+    },
+    {
+      call: 'cashier.decideDeposit',
+      key: 'deposit.reject',
+      icon: IconX,
+      tone: 'danger',
+      given: ({ member, order }) => ({ member: member.id, id: order.id, decision: 'reject' }),
+      ask: ['reason'],
+      when: ({ order }) => order.state === 'open' || order.state === 'proof',
+    },
+  ],
+})
+
+export const reconciliation = resource({
+  name: 'reconciliation',
+  menu: 'money',
+  icon: IconScale,
+  list: 'reconciliation.runs',
+  keyOf: ({ source, day }) => `${source} ${day}`,
+  titleOf: ({ source, day }) => `${source} · ${day}`,
+  columns: ['source', 'day', 'compared', 'missingHere', 'missingThere', 'amountDiffers', 'statusDiffers', 'at'],
+})

@@ -1,0 +1,60 @@
+import IconBadge from '~icons/lucide/id-card'
+import IconMessage from '~icons/lucide/message-square'
+import IconCheck from '~icons/lucide/check'
+import IconReply from '~icons/lucide/reply'
+import IconX from '~icons/lucide/x'
+import { resource } from '../kit/resource.ts'
+
+export const identity = resource({
+  name: 'identity',
+  menu: 'members',
+  icon: IconBadge,
+  list: 'identity.queue',
+  queue: true,
+  filters: { state: 'review' },
+  keyOf: ({ id }) => id,
+  titleOf: ({ member }) => member.username,
+  columns: ['member', 'name', 'document', 'country', 'state', 'heldByName', 'sentAt'],
+  actions: [
+    {
+      call: 'identity.decide',
+      key: 'identity.approve',
+      icon: IconCheck,
+      tone: 'main',
+      given: ({ member, id }) => ({ member: member.id, id, decision: 'approve' }),
+      ask: ['otherPerson'],
+      when: ({ state }) => state === 'review',
+    },
+    {
+      call: 'identity.decide',
+      key: 'identity.reject',
+      icon: IconX,
+      tone: 'danger',
+      given: ({ member, id }) => ({ member: member.id, id, decision: 'reject' }),
+      ask: ['reason'],
+      when: ({ state }) => state === 'review',
+    },
+  ],
+})
+
+export const feedback = resource({
+  name: 'feedback',
+  menu: 'members',
+  icon: IconMessage,
+  list: 'feedback.queue',
+  queue: true,
+  filters: { state: 'open' },
+  keyOf: ({ entry }) => entry.id,
+  titleOf: ({ entry, member }) => `${member?.username ?? ''} ${entry.id}`.trim(),
+  columns: ['member', 'entry.type', 'entry.content', 'entry.state', 'entry.at'],
+  actions: [
+    {
+      call: 'feedback.answer',
+      icon: IconReply,
+      tone: 'main',
+      given: ({ entry }) => ({ id: entry.id }),
+      begin: () => ({ close: 'no' }),
+      when: ({ entry }) => entry.state !== 'closed',
+    },
+  ],
+})
