@@ -54,8 +54,8 @@ export interface Action<Row> {
   /** Fields that are chosen among the rows of a list, by name. */
   readonly pick?: Readonly<Record<string, Pick>>
   readonly tone?: 'main' | 'danger'
-  /** Where it can be done; everywhere unless told. */
-  when?(row: Row): boolean
+  /** Where it can be done, and by which operator; everywhere and by all unless told. */
+  when?(row: Row, operator: string): boolean
   /** Shows what it answered, such as a link that is told this once. */
   answered?(answer: unknown): ReactNode
 }

@@ -1,7 +1,9 @@
 import IconCheck from '~icons/lucide/check'
+import IconUndo from '~icons/lucide/undo-2'
 import IconUsers from '~icons/lucide/users-round'
 import IconX from '~icons/lucide/x'
 import { resource } from '../kit/resource.ts'
+import { Preview } from './preview.tsx'
 
 export const proposals = resource({
   name: 'proposals',
@@ -12,7 +14,9 @@ export const proposals = resource({
   filters: { state: 'waiting' },
   keyOf: ({ id }) => id,
   titleOf: ({ subject }) => subject,
-  columns: ['kind', 'subject', 'maker', 'madeAt', 'state', 'checker'],
+  columns: ['kind', 'subject', 'preview.money', 'maker', 'madeAt', 'state', 'checker', 'sameDevice'],
+  hide: ['preview', 'request', 'id'],
+  evidence: (proposal) => <Preview proposal={proposal} />,
   actions: [
     {
       call: 'proposals.decide',
@@ -20,7 +24,7 @@ export const proposals = resource({
       icon: IconCheck,
       tone: 'main',
       given: ({ id }) => ({ id, decision: 'approve' }),
-      when: ({ state }) => state === 'waiting',
+      when: ({ state, maker }, operator) => state === 'waiting' && maker.id !== operator,
     },
     {
       call: 'proposals.decide',
@@ -29,7 +33,14 @@ export const proposals = resource({
       tone: 'danger',
       given: ({ id }) => ({ id, decision: 'refuse' }),
       ask: ['reason'],
-      when: ({ state }) => state === 'waiting',
+      when: ({ state, maker }, operator) => state === 'waiting' && maker.id !== operator,
+    },
+    {
+      call: 'proposals.withdraw',
+      icon: IconUndo,
+      given: ({ id }) => ({ id }),
+      ask: ['reason'],
+      when: ({ state, maker }, operator) => state === 'waiting' && maker.id === operator,
     },
   ],
 })
