@@ -93,6 +93,8 @@ describe('every call and every role', () => {
     }
     // What a proposal asks for beyond that is asked within.
     const own = ['operator.changePassword', 'operator.logout', 'operator.me', 'proposals.decide', 'proposals.list']
+    // Which queues somebody works off follows from its other permissions.
+    own.push('queues.next', 'queues.read', 'queues.release', 'queues.take')
     const announcing = ['announcements.read', 'announcements.remove', 'announcements.save']
     const looking = ['freeRounds.list', 'members.find']
     const freezing = [...looking, 'members.create', 'members.freeze']
@@ -106,6 +108,7 @@ describe('every call and every role', () => {
     const switches = ['providers.import', 'providers.list', 'providers.switch', 'providers.switchGame']
     const setting = [
       'settings.read',
+      'settings.writeDesk',
       'settings.writeRegion',
       'settings.writeRegister',
       'settings.writeSite',
@@ -135,7 +138,7 @@ describe('every call and every role', () => {
       // Who answers members sees that a check waits, and decides none.
       support: [...own, ...freezing, ...seesMoney, ...writes, 'settings.read'],
       editor: [...own, ...announcing, 'settings.read'],
-      auditor: [...own, ...looking, ...seesMoney, ...reconciles, 'settings.read', 'audit.read'],
+      auditor: [...own, ...looking, ...seesMoney, ...reconciles, 'settings.read', 'audit.read', 'audit.state'],
     }
     expect(Object.fromEntries(Object.keys(operatorRoles).map((role) => [role, callsOf(role)]))).toEqual(
       Object.fromEntries(Object.entries(expected).map(([role, names]) => [role, names.toSorted()])),

@@ -1,3 +1,4 @@
+import { auditCalls } from './calls/audit.ts'
 import { depositReviewCalls, withdrawalReviewCalls } from './calls/cashier-reviews.ts'
 import { depositCalls, withdrawalCalls } from './calls/cashier.ts'
 import { brandCalls } from './calls/brand.ts'
@@ -14,6 +15,7 @@ import { messagingCalls } from './calls/messaging.ts'
 import { parkedJobCalls } from './calls/jobs.ts'
 import { operatorCalls } from './calls/operator.ts'
 import { proposalCalls } from './calls/proposals.ts'
+import { queueCalls } from './calls/queues.ts'
 import { reconciliationCalls, recordCalls } from './calls/records.ts'
 import { safeguardCalls, safeguardReviewCalls } from './calls/safeguards.ts'
 import { factorCalls, sessionCalls } from './calls/session.ts'
@@ -58,6 +60,8 @@ const reviewCalls = {
   ...freeRoundCalls,
   ...proposalCalls,
   ...parkedJobCalls,
+  ...auditCalls,
+  ...queueCalls,
 }
 
 /** The calls of the operators' console: those of operators, and what it shares with the players' site. */

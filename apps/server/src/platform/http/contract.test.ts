@@ -251,7 +251,17 @@ describe('the table of calls', () => {
         .filter(([, { token, permission }]) => token === 'operator' && permission === undefined)
         .map(([name]) => name)
         .toSorted(),
-    ).toEqual(['operator.changePassword', 'operator.logout', 'operator.me', 'proposals.decide', 'proposals.list'])
+    ).toEqual([
+      'operator.changePassword',
+      'operator.logout',
+      'operator.me',
+      'proposals.decide',
+      'proposals.list',
+      'queues.next',
+      'queues.read',
+      'queues.release',
+      'queues.take',
+    ])
   })
 
   it.each(table)(

@@ -14,31 +14,42 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { OperatorSession } from '../../../platform/http/handlers.ts'
 import { handlersOf } from '../../../platform/handling.sql.ts'
 import { memberId, rowId } from '../../../platform/ids.ts'
-import { cut, pageOf } from '../../../platform/paging.ts'
+import { readMemberRefs } from '../../identity/index.ts'
 import type { CashierDeps } from '../parts.ts'
 import { lockOwn } from './receipt.ts'
 import { takeStep } from './steps.ts'
 import { viewOf } from './view.ts'
-import { askedOnDayOf, type Changes, listInState, type Withdrawal } from './withdrawal.sql.ts'
+import { listForOperators } from './withdrawal-list.sql.ts'
+import { askedOnDayOf, type Changes, type Withdrawal } from './withdrawal.sql.ts'
 
-/** Withdrawals in a state as operators see them, the oldest first. */
+/** Withdrawals as operators see them. */
 export async function listForReview(
   deps: CashierDeps,
   request: CallRequest<'cashier.withdrawals'>,
 ): Promise<CallResponse<'cashier.withdrawals'>> {
-  const page = pageOf(request)
-  const settings = await deps.settings.cashier()
-  const { rows, next } = cut(await listInState(deps.db, request.state, page), page)
-  const list = await Promise.all(
-    rows.map(async (w) => ({
+  const { rows, next } = await listForOperators(deps.db, request, deps.brand.timeZone)
+  const [settings, refOf, takenOf] = await Promise.all([
+    deps.settings.cashier(),
+    readMemberRefs(
+      deps.db,
+      rows.map(({ member }) => member),
+    ),
+    deps.desk.takenOf(
+      ['withdrawals', 'receipts'],
+      rows.map(({ id }) => id),
+    ),
+  ])
+  return {
+    list: rows.map((w) => ({
       order: viewOf(deps, w, settings),
-      member: { id: w.member, username: (await deps.identity.payee(deps.db, w.member))?.username ?? '' },
+      member: refOf(w.member),
       uploads: [...w.uploads],
       flags: [...w.flags],
       reviewedBy: w.firstReviewer,
+      ...takenOf(w.id),
     })),
-  )
-  return { list, next }
+    next,
+  }
 }
 
 interface Decision {
