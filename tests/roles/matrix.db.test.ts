@@ -111,6 +111,8 @@ describe('every call and every role', () => {
       'proposals.read',
       'proposals.withdraw',
     ]
+    // Which queues somebody works off follows from its other permissions.
+    own.push('queues.next', 'queues.read', 'queues.release', 'queues.take')
     const announcing = ['announcements.read', 'announcements.remove', 'announcements.save']
     const looking = ['freeRounds.list', 'members.find']
     const freezing = [...looking, 'members.create', 'members.freeze']
@@ -124,6 +126,7 @@ describe('every call and every role', () => {
     const switches = ['providers.import', 'providers.list', 'providers.switch', 'providers.switchGame']
     const setting = [
       'settings.read',
+      'settings.writeDesk',
       'settings.writeRegion',
       'settings.writeRegister',
       'settings.writeSite',
@@ -154,7 +157,7 @@ describe('every call and every role', () => {
       // Who answers members sees that a check waits, and decides none.
       support: [...own, ...freezing, ...seesMoney, ...writes, 'settings.read'],
       editor: [...own, ...announcing, 'settings.read'],
-      auditor: [...own, ...looking, ...seesMoney, ...reconciles, 'settings.read', 'audit.read'],
+      auditor: [...own, ...looking, ...seesMoney, ...reconciles, 'settings.read', 'audit.read', 'audit.state'],
     }
     expect(Object.fromEntries(Object.keys(presetRoles).map((role) => [role, callsOf(role)]))).toEqual(
       Object.fromEntries(Object.entries(expected).map(([role, names]) => [role, names.toSorted()])),

@@ -53,8 +53,8 @@ export interface AppDeps {
   readonly console: ConsoleOrigin
   /** The demonstration's clerk, whose work is made from the house's calls; a house of real people has none. */
   readonly clerk?: ((calls: readonly MountedCall[]) => Job) | undefined
-  /** Hears the text of every statement before it is sent, from calls, jobs and lanes alike. */
-  readonly onStatement?: (text: string) => void
+  /** Hears every statement before it is sent: from calls and jobs with its values, from lanes its text alone. */
+  readonly onStatement?: (text: string, values?: readonly unknown[]) => void
   /** Calls besides the contract's, such as a benchmark's own. */
   readonly furtherCalls?: (parts: AppParts) => MountedCall[]
 }

@@ -35,7 +35,7 @@ import { createCatalogue } from './modules/catalogue/index.ts'
 import { createIdentity, createPasswords } from './modules/identity/index.ts'
 import { createLoyalty } from './modules/loyalty/index.ts'
 import { createInbox, createMessaging } from './modules/messaging/index.ts'
-import { createOperators, createProposals, createSecondPerson } from './modules/operator/index.ts'
+import { createDesk, createOperators, createProposals, createSecondPerson } from './modules/operator/index.ts'
 import { createProviders, createTransfers, endGameSessions } from './modules/providers/index.ts'
 import { createReconciliation, createRecords } from './modules/records/index.ts'
 import { createSafeguards, type OpenBusiness } from './modules/safeguards/index.ts'
@@ -82,6 +82,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const operatorPasswords = deps.passwords ?? createPasswords({ atOnce: 1, mostWaiting: 50 })
   const uploads = createUploads({ db, clock, ids, random, encryption, throttle, store: deps.fileStore })
   const second = createSecondPerson({ ids })
+  const desk = createDesk({ db, settings })
   const loyalty = createLoyalty({ db, settings, brand })
   const identity = createIdentity({
     db,
@@ -123,6 +124,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     brand,
     uploads,
     identity,
+    desk,
     emit,
     documents: { encryption, hash: await openKeyedHash(db, encryption, random) },
     endGames: endGameSessions,
@@ -221,11 +223,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
     identity,
     safeguards,
     second,
+    desk,
     adapters: deps.paymentAdapters,
     siteUrl: deps.siteUrl,
     emit,
   })
-  const inbox = createInbox({ db, clock, ids, log, throttle, brand, uploads, messages, emit, safeguards })
+  const inbox = createInbox({ db, clock, ids, log, throttle, brand, uploads, messages, desk, emit, safeguards })
   const house = createBrand({
     brand,
     payloads,
@@ -258,11 +261,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const reconciliation = createReconciliation({ db, log, sources: fold((one) => one.reconciled?.()) })
   await encryptShared(db, encryption)
   for (const one of modules) await one.encryptStored?.()
-  const kinds = fold((one) => one.proposals)
+  const [kinds, desks] = [fold((one) => one.proposals), fold((one) => one.desks)]
   const proposals = createProposals({ db, settings }, second, kinds)
   const calls = [
     ...fold((one) => one.calls),
     ...proposals.calls,
+    ...desk.calls(desks, kinds),
     ...reconciliation.calls,
     ...(deps.furtherCalls?.({ lanes, calendar }) ?? []),
   ]

@@ -1,4 +1,5 @@
 import { adjustmentCalls } from './calls/adjustments.ts'
+import { auditCalls } from './calls/audit.ts'
 import { depositReviewCalls, withdrawalReviewCalls } from './calls/cashier-reviews.ts'
 import { depositCalls, withdrawalCalls } from './calls/cashier.ts'
 import { brandCalls } from './calls/brand.ts'
@@ -17,6 +18,7 @@ import { operatorCalls } from './calls/operator.ts'
 import { operatorFactorCalls } from './calls/operator-factors.ts'
 import { operatorSessionCalls } from './calls/operator-session.ts'
 import { proposalCalls } from './calls/proposals.ts'
+import { queueCalls } from './calls/queues.ts'
 import { reconciliationCalls, recordCalls } from './calls/records.ts'
 import { safeguardCalls, safeguardReviewCalls } from './calls/safeguards.ts'
 import { factorCalls, sessionCalls } from './calls/session.ts'
@@ -68,6 +70,8 @@ const operatorsOwn = {
   ...freeRoundCalls,
   ...proposalCalls,
   ...parkedJobCalls,
+  ...auditCalls,
+  ...queueCalls,
 }
 
 /** The calls of the operators' console: those of operators, and what it shares with the players' site. */

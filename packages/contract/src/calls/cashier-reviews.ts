@@ -1,22 +1,57 @@
-import { array, enum as oneOf, nullable, object, optional, string, union } from 'zod/mini'
+import { array, enum as oneOf, nullable, object, optional, union } from 'zod/mini'
 import { depositStates } from '#rules/cashier/deposit.ts'
 import { withdrawalStates } from '#rules/cashier/withdrawal.ts'
 import { defineCalls } from '../call.ts'
-import { memberRef } from '../operator-list.ts'
-import { idText, plainText, positiveAmount, uploadId } from '../scalars.ts'
+import { memberRef, operatorList, periodFilter, yesOrNo } from '../operator-list.ts'
+import { amount, idText, plainText, positiveAmount, uploadId } from '../scalars.ts'
+import { cardKinds, channelKinds } from '../settings/cashier.ts'
 import { waitingForSecond } from './proposals.ts'
-import { depositOrder, page, withdrawalOrder } from './cashier.ts'
+import { taken } from './queues.ts'
+import { depositOrder, withdrawalOrder } from './cashier.ts'
+
+/** Why a person looks at a withdrawal before it goes out. */
+export const withdrawalFlags = ['first', 'large', 'newCard', 'rapid', 'identity', 'shared'] as const
 
 /** What operators see of an order: whose it is, and the proofs. */
-const reviewedDeposit = object({ order: depositOrder, member: memberRef, uploads: array(uploadId) })
+const reviewedDeposit = object({ order: depositOrder, member: memberRef, uploads: array(uploadId), ...taken })
 const reviewedWithdrawal = object({
   order: withdrawalOrder,
   member: memberRef,
   uploads: array(uploadId),
   /** Why no rule let it through by itself. */
-  flags: array(oneOf(['first', 'large', 'newCard', 'rapid', 'identity', 'shared'])),
+  flags: array(oneOf(withdrawalFlags)),
   /** The proposal to approve it that waits for a second person. */
   proposal: nullable(idText),
+  ...taken,
+})
+
+/** Of amounts, both within. */
+const amountFilter = { amountFrom: optional(amount), amountTo: optional(amount) } as const
+
+export const depositList = operatorList(reviewedDeposit, {
+  filters: {
+    state: optional(oneOf(depositStates)),
+    member: optional(idText),
+    kind: optional(oneOf(channelKinds)),
+    channel: optional(plainText(40)),
+    /** Another amount came than was ordered, or one that a limit holds up: an operator decides. */
+    held: optional(yesOrNo),
+    ...amountFilter,
+    ...periodFilter,
+  },
+  sorts: ['order.createdAt', '-order.createdAt', 'order.amount', '-order.amount'],
+})
+
+export const withdrawalList = operatorList(reviewedWithdrawal, {
+  filters: {
+    state: optional(oneOf(withdrawalStates)),
+    member: optional(idText),
+    kind: optional(oneOf(cardKinds)),
+    flag: optional(oneOf(withdrawalFlags)),
+    ...amountFilter,
+    ...periodFilter,
+  },
+  sorts: ['order.askedAt', '-order.askedAt', 'order.amount', '-order.amount'],
 })
 
 export const depositReviewCalls = defineCalls({
@@ -27,9 +62,9 @@ export const depositReviewCalls = defineCalls({
     token: 'operator',
     encrypted: false,
     permission: 'cashier.read',
-    summary: 'Deposits in a state, the oldest first.',
-    request: object({ state: oneOf(depositStates), ...page }),
-    response: object({ list: array(reviewedDeposit), next: nullable(string()) }),
+    summary: 'Deposits of all members.',
+    request: depositList.request,
+    response: depositList.response,
     errors: [],
   },
   'cashier.decideDeposit': {
@@ -63,9 +98,9 @@ export const withdrawalReviewCalls = defineCalls({
     token: 'operator',
     encrypted: false,
     permission: 'cashier.read',
-    summary: 'Withdrawals in a state, the oldest first.',
-    request: object({ state: oneOf(withdrawalStates), ...page }),
-    response: object({ list: array(reviewedWithdrawal), next: nullable(string()) }),
+    summary: 'Withdrawals of all members.',
+    request: withdrawalList.request,
+    response: withdrawalList.response,
     errors: [],
   },
   'cashier.decideWithdrawal': {

@@ -1,6 +1,7 @@
-import { array, int, maximum, minimum, nullable, object, optional, string, union, type output } from 'zod/mini'
+import { enum as oneOf, int, maximum, minimum, nullable, object, optional, union, type output } from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { requestKey } from './cashier.ts'
+import { gameRef, memberRef, operatorList, periodFilter } from '../operator-list.ts'
 import { waitingForSecond } from './proposals.ts'
 import { amount, count, idText, moment, plainText, positiveAmount, wholeNumber } from '../scalars.ts'
 
@@ -16,6 +17,17 @@ const freeRound = object({
   cancelledAt: nullable(moment),
 })
 export type FreeRoundGrant = output<typeof freeRound>
+
+export const freeRoundList = operatorList(object({ ...freeRound.shape, member: memberRef, game: nullable(gameRef) }), {
+  filters: {
+    member: optional(idText),
+    /** Open ones can still be played; the others were played, are over or were ended. */
+    state: optional(oneOf(['open', 'over'])),
+    nodeId: optional(wholeNumber(1, 999_999_999)),
+    ...periodFilter,
+  },
+  sorts: ['-createdAt', 'createdAt'],
+})
 
 /** Rounds of a game at the house's expense: the member stakes nothing and keeps what it wins (PRV-07). */
 export const freeRoundCalls = defineCalls({
@@ -50,10 +62,10 @@ export const freeRoundCalls = defineCalls({
     token: 'operator',
     encrypted: false,
     permission: 'members.read',
-    summary: 'Free rounds of a member, the newest first.',
-    request: object({ member: idText, cursor: optional(plainText(80)), limit: optional(wholeNumber(1, 100)) }),
-    response: object({ list: array(freeRound), next: nullable(string()) }),
-    errors: ['NOT_FOUND'],
+    summary: 'Free rounds that members were given.',
+    request: freeRoundList.request,
+    response: freeRoundList.response,
+    errors: [],
   },
   'freeRounds.cancel': {
     method: 'DELETE',

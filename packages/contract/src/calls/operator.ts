@@ -1,5 +1,4 @@
 import {
-  array,
   boolean,
   enum as oneOf,
   int,
@@ -14,12 +13,12 @@ import {
   regex,
   string,
   union,
-  unknown,
   type output,
 } from 'zod/mini'
 import { defineCalls } from '../call.ts'
+import { operatorList, yesOrNo } from '../operator-list.ts'
 import { identityStates } from './safeguards.ts'
-import { idText, languageCode, moment, plainText, wholeNumber } from '../scalars.ts'
+import { idText, languageCode, moment, plainText } from '../scalars.ts'
 import { usernameRule } from '../forms/validation.ts'
 
 /** When an announcement pops up: A for the logged-in, B for visitors, F at a member's first login (spec 4). */
@@ -39,6 +38,11 @@ export const announcement = object({
   sort: int().check(minimum(-1_000_000), maximum(1_000_000)),
 })
 export type Announcement = output<typeof announcement>
+
+export const announcementList = operatorList(announcement, {
+  filters: { published: optional(yesOrNo) },
+  sorts: ['sort', '-sort'],
+})
 
 export const operatorCalls = defineCalls({
   'status.write': {
@@ -62,8 +66,8 @@ export const operatorCalls = defineCalls({
     encrypted: false,
     permission: 'announcements.write',
     summary: 'All announcements, published or not.',
-    request: object({}),
-    response: object({ announcements: array(announcement) }),
+    request: announcementList.request,
+    response: announcementList.response,
     errors: [],
   },
   'announcements.save': {
@@ -137,74 +141,6 @@ export const operatorCalls = defineCalls({
     fresh: true,
     summary: 'Freezes a member, whose sessions end, or lets it in again; the reason is kept in the audit.',
     request: object({ id: idText, frozen: boolean(), reason: plainText(400) }),
-    response: object({}),
-    errors: ['NOT_FOUND'],
-  },
-  'audit.read': {
-    method: 'GET',
-    path: '/ops/audit',
-    moduleId: 'OPSAUDIT',
-    token: 'operator',
-    encrypted: false,
-    permission: 'audit.read',
-    summary: 'Significant events, the latest first, before a position.',
-    request: object({
-      before: optional(wholeNumber(0, 999_999_999)),
-      limit: optional(wholeNumber(1, 200)),
-      subject: optional(plainText(80)),
-      actor: optional(plainText(80)),
-    }),
-    response: object({
-      events: array(
-        object({
-          n: string(),
-          at: moment,
-          actor: string(),
-          action: string(),
-          subject: string(),
-          before: unknown(),
-          after: unknown(),
-        }),
-      ),
-    }),
-    errors: [],
-  },
-  'events.parked': {
-    method: 'GET',
-    path: '/ops/events/parked',
-    moduleId: 'OPSPARKED',
-    token: 'operator',
-    encrypted: false,
-    permission: 'events.manage',
-    summary:
-      'Events whose effect failed, the oldest first: those that are tried again by themselves, and those that wait for an operator.',
-    request: object({ limit: optional(wholeNumber(1, 200)) }),
-    response: object({
-      events: array(
-        object({
-          consumer: string(),
-          shard: int(),
-          n: string(),
-          type: string(),
-          member: idText,
-          at: moment,
-          tries: int(),
-          retryAt: nullable(moment),
-          reason: string(),
-        }),
-      ),
-    }),
-    errors: [],
-  },
-  'events.retry': {
-    method: 'POST',
-    path: '/ops/events/retry',
-    moduleId: 'OPSRETRY',
-    token: 'operator',
-    encrypted: false,
-    permission: 'events.manage',
-    summary: 'Has a parked event tried again at once.',
-    request: object({ consumer: plainText(80), shard: wholeNumber(0, 32_767), n: idText }),
     response: object({}),
     errors: ['NOT_FOUND'],
   },

@@ -1,12 +1,9 @@
-import { parkedJobCalls } from '#contract/calls/jobs.ts'
 import { operatorCalls } from '#contract/calls/operator.ts'
-import { readAudit } from '../../platform/audit.sql.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { readParked } from '../../platform/events/consumer.sql.ts'
 import { bindCalls, type MountedCall, type OperatorSession } from '../../platform/http/handlers.ts'
 import { type Ids, type RowId, rowId } from '../../platform/ids.ts'
-import { readParkedJobs } from '../../platform/queued-jobs.sql.ts'
+import type { Job } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { RandomSource } from '../../platform/random.ts'
 import { type Encryption, reencrypt } from '#encryption/encryption.ts'
@@ -16,14 +13,13 @@ import type { Throttle } from '../../platform/throttle.sql.ts'
 import type { Brand, Settings } from '../brand/index.ts'
 import type { createPasswords, Identity } from '../identity/index.ts'
 import type { Safeguards } from '../safeguards/index.ts'
-import { readAnnouncements } from '../messaging/index.ts'
+import { listAnnouncements } from '../messaging/index.ts'
+import { checkAuditNow, eventMounts } from './events.ts'
 import { factorMounts } from './factor-calls.ts'
 import { appPlace, encryptFactors } from './factor.sql.ts'
 import { findMember } from './find-member.ts'
 import { freezeMember } from './freeze-member.ts'
 import { encryptInvitations } from './invitation.sql.ts'
-import { retryEvent } from './retry-event.ts'
-import { retryJob } from './retry-job.ts'
 import { removeAnnouncement } from './remove-announcement.ts'
 import { saveAnnouncement } from './save-announcement.ts'
 import { findSession, readOperatorToken } from './session.sql.ts'
@@ -35,6 +31,7 @@ import { settingMounts, settingProposals, writeStatus } from './write-settings.t
 export { listAccounts } from './account.sql.ts'
 export { appCodeOf } from './app-code.ts'
 export { createOperator } from './create-operator.ts'
+export { createDesk } from './desk.ts'
 export { inviteOnServer, linkTo } from './invite-operator.ts'
 export { createProposals, createSecondPerson } from './proposals.ts'
 
@@ -52,13 +49,14 @@ export interface OperatorDeps {
   readonly passwords: ReturnType<typeof createPasswords>
   readonly settings: Settings
   readonly second: SecondPerson
-  readonly brand: Pick<Brand, 'brand'>
+  readonly brand: Pick<Brand, 'brand' | 'timeZone'>
   readonly identity: Pick<Identity, 'createAccount' | 'endAllSessions' | 'checkHuman'>
   readonly safeguards: Pick<Safeguards, 'identityState'>
 }
 
 export interface Operators {
   readonly calls: MountedCall[]
+  readonly jobs: readonly Job[]
   readonly proposals: readonly ProposalKind[]
   /** Encrypts what lies in clear or under an older key; before anything is served. */
   encryptStored(): Promise<void>
@@ -71,6 +69,7 @@ export function createOperators(deps: OperatorDeps): Operators {
   const { db } = deps
   const staffKinds = staffProposals(deps)
   return {
+    jobs: [{ name: 'check_audit', schedule: '50 2 * * *', run: () => checkAuditNow(deps) }],
     proposals: [...settingProposals(deps), ...staffKinds],
     async encryptStored() {
       const { encryption } = deps
@@ -93,7 +92,10 @@ export function createOperators(deps: OperatorDeps): Operators {
           await writeStatus(deps, operator, status)
           return {}
         },
-        'announcements.read': async () => ({ announcements: await readAnnouncements(db) }),
+        'announcements.read': async (request) => {
+          const { rows, next } = await listAnnouncements(db, request)
+          return { list: [...rows], next }
+        },
         'announcements.save': async (request, { operator }) => ({
           id: await saveAnnouncement(deps, operator, request),
         }),
@@ -109,32 +111,8 @@ export function createOperators(deps: OperatorDeps): Operators {
           await freezeMember(deps, operator, request)
           return {}
         },
-        'events.parked': async ({ limit }) => ({
-          events: (await readParked(db, limit ?? 50)).map(({ at, retryAt, ...row }) => ({
-            ...row,
-            at: at.toISOString(),
-            retryAt: retryAt?.toISOString() ?? null,
-          })),
-        }),
-        'events.retry': async (request, { operator }) => {
-          await retryEvent(deps, operator, request)
-          return {}
-        },
-        'audit.read': async (request) => ({ events: await readAudit(db, request) }),
       }),
-      ...bindCalls(parkedJobCalls, {
-        'jobs.parked': async ({ limit }) => ({
-          jobs: (await readParkedJobs(db, limit ?? 50)).map(({ at, retryAt, ...row }) => ({
-            ...row,
-            at: at.toISOString(),
-            retryAt: retryAt?.toISOString() ?? null,
-          })),
-        }),
-        'jobs.retry': async (request, { operator }) => {
-          await retryJob(deps, operator, request)
-          return {}
-        },
-      }),
+      ...eventMounts(deps),
     ],
   }
 }

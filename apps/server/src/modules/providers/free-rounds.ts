@@ -7,15 +7,16 @@ import type { Database, Db, Tx } from '../../platform/db/database.ts'
 import { bindCalls, type MountedCall } from '../../platform/http/handlers.ts'
 import { noteHandling, takeAlone } from '../../platform/handling.sql.ts'
 import { type Ids, type MemberId, memberId, type RowId, rowId } from '../../platform/ids.ts'
-import { cut, pageOf } from '../../platform/paging.ts'
 import { type SecondPerson, proposalKind, type ProposalKind } from '../../platform/second-person.ts'
 import type { Settings } from '../brand/index.ts'
-import { findMemberByName } from '../identity/index.ts'
+import type { Catalogue } from '../catalogue/index.ts'
+import { findMemberByName, readMemberRefs } from '../identity/index.ts'
 import {
   cancelFreeRound,
   type FreeRoundRow,
   grantedToday,
   insertFreeRound,
+  listFreeRounds,
   lockGrants,
   providerOfGame,
   readFreeRoundByKey,
@@ -28,6 +29,7 @@ interface Deps {
   readonly settings: Pick<Settings, 'cashier'>
   readonly second: SecondPerson
   readonly timeZone: string
+  readonly catalogue: Pick<Catalogue, 'nameOf'>
 }
 
 /** Free rounds as operators give and end them; what is played of them comes by the providers' stakes. */
@@ -53,10 +55,20 @@ export const freeRoundsCalls = (deps: Deps): MountedCall[] =>
         return { proposal: await deps.second.propose(tx, operator, freeRoundsProposal(deps), request) }
       })
     },
-    async 'freeRounds.list'({ member: named, ...asked }) {
-      const [{ id: member }, page] = [await knownMember(deps.db, named), pageOf(asked)]
-      const { rows, next } = cut(await readFreeRounds(deps.db, member, page.after, page.limit), page)
-      return { list: rows.map(shown), next }
+    async 'freeRounds.list'(request) {
+      const { rows, next } = await listFreeRounds(deps.db, request, deps.timeZone)
+      const refOf = await readMemberRefs(
+        deps.db,
+        rows.map(({ member }) => member),
+      )
+      return {
+        list: rows.map(({ member, ...row }) => ({
+          ...shown(row),
+          member: refOf(member),
+          game: deps.catalogue.nameOf(row.nodeId, 'EN') ?? null,
+        })),
+        next,
+      }
     },
     'freeRounds.cancel': ({ member: named, id }, { operator: { operator } }) =>
       deps.db.transaction(async (tx) => {

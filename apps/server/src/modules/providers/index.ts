@@ -65,7 +65,7 @@ export interface ProvidersDeps {
   readonly ceilings: Ceilings
   readonly identity: Pick<Identity, 'hasAcceptedTerms'>
   readonly safeguards: Pick<Safeguards, 'checkPlay' | 'checkPause'>
-  readonly catalogue: Pick<Catalogue, 'game' | 'findByCode'>
+  readonly catalogue: Pick<Catalogue, 'game' | 'findByCode' | 'nameOf'>
   /** Those in this process, by the provider's code; all others are reached over HTTP. */
   readonly clients: ReadonlyMap<string, ProviderClient>
   /** Called after something was switched: reads catalogue and providers again. */

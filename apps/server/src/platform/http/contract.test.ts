@@ -278,6 +278,10 @@ describe('the table of calls', () => {
       'proposals.list',
       'proposals.read',
       'proposals.withdraw',
+      'queues.next',
+      'queues.read',
+      'queues.release',
+      'queues.take',
     ])
   })
 

@@ -8,41 +8,52 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { OperatorSession } from '../../../platform/http/handlers.ts'
 import { approversSince, handlersOf, noteHandling } from '../../../platform/handling.sql.ts'
 import { type MemberId, memberId, type RowId } from '../../../platform/ids.ts'
-import { cut, pageOf } from '../../../platform/paging.ts'
 import { proposalKind, type ProposalKind } from '../../../platform/second-person.ts'
+import { readMemberRefs } from '../../identity/index.ts'
 import type { CashierDeps } from '../parts.ts'
 import { shownNumber } from './account.ts'
 import { lockOwn } from './receipt.ts'
 import { decimal, takeStep } from './steps.ts'
 import { viewOf } from './view.ts'
-import { askedOnDayOf, type Changes, listInState, type Withdrawal } from './withdrawal.sql.ts'
+import { listForOperators } from './withdrawal-list.sql.ts'
+import { askedOnDayOf, type Changes, type Withdrawal } from './withdrawal.sql.ts'
 
 const KIND = 'cashier.decideWithdrawal'
 const subjectOf = (id: string): string => `withdrawal:${id}`
 
-/** Withdrawals in a state as operators see them, the oldest first. */
+/** Withdrawals as operators see them. */
 export async function listForReview(
   deps: CashierDeps,
   request: CallRequest<'cashier.withdrawals'>,
 ): Promise<CallResponse<'cashier.withdrawals'>> {
-  const page = pageOf(request)
-  const settings = await deps.settings.cashier()
-  const { rows, next } = cut(await listInState(deps.db, request.state, page), page)
-  const waiting = await deps.second.waiting(
-    deps.db,
-    KIND,
-    rows.map(({ id }) => subjectOf(id)),
-  )
-  const list = await Promise.all(
-    rows.map(async (w) => ({
+  const { rows, next } = await listForOperators(deps.db, request, deps.brand.timeZone)
+  const [settings, refOf, takenOf, waiting] = await Promise.all([
+    deps.settings.cashier(),
+    readMemberRefs(
+      deps.db,
+      rows.map(({ member }) => member),
+    ),
+    deps.desk.takenOf(
+      ['withdrawals', 'receipts'],
+      rows.map(({ id }) => id),
+    ),
+    deps.second.waiting(
+      deps.db,
+      KIND,
+      rows.map(({ id }) => subjectOf(id)),
+    ),
+  ])
+  return {
+    list: rows.map((w) => ({
       order: viewOf(deps, w, settings),
-      member: { id: w.member, username: (await deps.identity.payee(deps.db, w.member))?.username ?? '' },
+      member: refOf(w.member),
       uploads: [...w.uploads],
       flags: [...w.flags],
       proposal: waiting.get(subjectOf(w.id)) ?? null,
+      ...takenOf(w.id),
     })),
-  )
-  return { list, next }
+    next,
+  }
 }
 
 type Decision = CallRequest<'cashier.decideWithdrawal'>
