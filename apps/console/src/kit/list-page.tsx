@@ -15,12 +15,14 @@ import { DataTable, type DataColumn, type Sort } from '#ui/extended/data-table.t
 import { Drawer } from '#ui/extended/drawer.tsx'
 import { toast } from '#ui/toast.tsx'
 import { house } from '../app/house.ts'
+import { useMay } from '../app/session.ts'
 import { useWide } from '../app/use-wide.ts'
 import { Actions } from './act.tsx'
 import { Value, Values } from './cell.tsx'
 import { allRows, csvOf, download } from './csv.ts'
 import { Filters } from './filters.tsx'
 import { useListState } from './list-state.ts'
+import { Lease } from './lease.tsx'
 import { loadPage } from './load-page.ts'
 import { fieldName, named, textId } from './names.ts'
 import type { Resource } from './resource.ts'
@@ -65,7 +67,7 @@ export function ResourceList({ resource, inside = false }: ResourceListProps) {
   const opened = rows.find((one) => keyOf(one) === state.opened)
   const { again } = pages
   useEffect(() => {
-    if (resource.queue !== true) return
+    if (resource.queue === undefined) return
     const timer = setInterval(() => document.visibilityState === 'visible' && again(), LOOK_MS)
     return () => clearInterval(timer)
   })
@@ -223,6 +225,20 @@ function Empty({ name }: { readonly name: string }) {
   )
 }
 
+/** The lease of an open row that waits in a queue. */
+function OpenLease({ resource, row }: { readonly resource: Resource; readonly row: object }) {
+  const may = useMay()
+  const { queue, keyOf, filters } = resource
+  const waits = Object.entries(filters).every(([name, value]) => stateOf(row, name) === value)
+  const name = queue?.nameOf?.(row)
+  if (name === undefined || !waits || !(resource.actions ?? []).some(({ call }) => may(call))) return null
+  return <Lease key={keyOf(row)} queue={name} item={keyOf(row)} />
+}
+
+/** The value of a row that a filter names: its own, or that of the order or entry in it. */
+const stateOf = (row: object, name: string): unknown =>
+  valueAt(row, name) ?? valueAt(row, `order.${name}`) ?? valueAt(row, `entry.${name}`)
+
 interface DetailProps {
   readonly resource: Resource
   readonly node: Node
@@ -274,6 +290,7 @@ function Detail({ resource, node, row, onClose, onDone }: DetailProps) {
 
 const DetailBody = ({ resource, node, row }: Pick<DetailProps, 'resource' | 'node'> & { row: object }): ReactNode => (
   <div className="grid gap-5">
+    <OpenLease resource={resource} row={row} />
     <Values node={node} value={row} path="" hide={resource.hide ?? []} />
     {resource.evidence?.(row)}
   </div>

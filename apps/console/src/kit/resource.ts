@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CallRequest, CallResponse, ConsoleCallName } from '#contract/calls.ts'
+import type { QueueName } from '#contract/settings/desk.ts'
 import type { Icon } from '#ui/icon.ts'
 
 /** The calls that answer a list as all lists of operators are answered. */
@@ -71,6 +72,12 @@ export interface Place {
   readonly icon: Icon
 }
 
+/** A queue of the house that a list shows. */
+export interface Queue<Row> {
+  /** None where rows are decided by several, and taken by nobody. */
+  nameOf?(row: Row | null): QueueName
+}
+
 interface Parts<Row> extends Place {
   keyOf(row: Row): string
   /** What a row is called, above its detail. */
@@ -82,8 +89,8 @@ interface Parts<Row> extends Place {
   evidence?(row: Row): ReactNode
   /** What of a row does not stand among the values of its detail. */
   readonly hide?: readonly string[]
-  /** People wait for it: it is looked at anew every few seconds. */
-  readonly queue?: true
+  /** People wait for it: it is looked at anew every few seconds, and a row is taken by whoever opens it. */
+  readonly queue?: Queue<Row>
 }
 
 /** What one kind of thing says of itself: the calls, the columns, what can be done. The rest follows from the schemas. */

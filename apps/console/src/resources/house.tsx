@@ -1,4 +1,8 @@
+import IconBug from '~icons/lucide/bug'
 import IconCheck from '~icons/lucide/check'
+import IconHistory from '~icons/lucide/scroll-text'
+import IconList from '~icons/lucide/list-x'
+import IconRetry from '~icons/lucide/rotate-cw'
 import IconUndo from '~icons/lucide/undo-2'
 import IconUsers from '~icons/lucide/users-round'
 import IconX from '~icons/lucide/x'
@@ -10,7 +14,7 @@ export const proposals = resource({
   menu: 'house',
   icon: IconUsers,
   list: 'proposals.list',
-  queue: true,
+  queue: {},
   filters: { state: 'waiting' },
   keyOf: ({ id }) => id,
   titleOf: ({ subject }) => subject,
@@ -43,4 +47,43 @@ export const proposals = resource({
       when: ({ state, maker }, operator) => state === 'waiting' && maker.id === operator,
     },
   ],
+})
+
+export const audit = resource({
+  name: 'audit',
+  menu: 'house',
+  icon: IconHistory,
+  list: 'audit.read',
+  keyOf: ({ n }) => n,
+  titleOf: ({ n, action }) => `${n} · ${action}`,
+  columns: ['n', 'at', 'by', 'action', 'subject', 'member'],
+})
+
+export const parkedEvents = resource({
+  name: 'parked-events',
+  menu: 'house',
+  icon: IconBug,
+  list: 'events.parked',
+  keyOf: ({ consumer, shard, n }) => `${consumer} ${shard} ${n}`,
+  titleOf: ({ consumer, type }) => `${consumer} · ${type}`,
+  columns: ['consumer', 'type', 'member', 'tries', 'retryAt', 'reason', 'at'],
+  actions: [
+    {
+      call: 'events.retry',
+      icon: IconRetry,
+      tone: 'main',
+      given: ({ consumer, shard, n }) => ({ consumer, shard, n }),
+    },
+  ],
+})
+
+export const parkedJobs = resource({
+  name: 'parked-jobs',
+  menu: 'house',
+  icon: IconList,
+  list: 'jobs.parked',
+  keyOf: ({ id }) => id,
+  titleOf: ({ kind, id }) => `${kind} · ${id}`,
+  columns: ['kind', 'key', 'tries', 'retryAt', 'reason', 'at'],
+  actions: [{ call: 'jobs.retry', icon: IconRetry, tone: 'main', given: ({ id }) => ({ id }) }],
 })

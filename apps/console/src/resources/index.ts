@@ -1,5 +1,7 @@
 import type { Resource } from '../kit/resource.ts'
-import { proposals } from './house.tsx'
+import { announcements } from './content.tsx'
+import { freeRounds } from './games.tsx'
+import { audit, parkedEvents, parkedJobs, proposals } from './house.tsx'
 import { deposits, reconciliation, withdrawals } from './money.tsx'
 import { feedback, identity } from './people.tsx'
 import { invitations, operators, roles } from './staff.tsx'
@@ -11,8 +13,13 @@ export const resources: readonly Resource[] = [
   reconciliation,
   identity,
   feedback,
+  freeRounds,
+  announcements,
   proposals,
   operators,
   invitations,
   roles,
+  audit,
+  parkedEvents,
+  parkedJobs,
 ]

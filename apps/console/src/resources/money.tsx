@@ -10,11 +10,11 @@ export const withdrawals = resource({
   menu: 'money',
   icon: IconWithdraw,
   list: 'cashier.withdrawals',
-  queue: true,
+  queue: { nameOf: (row) => (row === null || row.order.state === 'review' ? 'withdrawals' : 'receipts') },
   filters: { state: 'review' },
   keyOf: ({ order }) => order.id,
   titleOf: ({ order, member }) => `${member.username} · ${order.id}`,
-  columns: ['member', 'order.amount', 'order.state', 'flags', 'order.askedAt', 'order.id'],
+  columns: ['member', 'order.amount', 'order.state', 'flags', 'takenBy', 'order.askedAt', 'order.id'],
   actions: [
     {
       call: 'cashier.decideWithdrawal',
@@ -47,11 +47,11 @@ export const deposits = resource({
   menu: 'money',
   icon: IconDeposit,
   list: 'cashier.deposits',
-  queue: true,
+  queue: { nameOf: () => 'deposits' },
   filters: { state: 'proof' },
   keyOf: ({ order }) => order.id,
   titleOf: ({ order, member }) => `${member.username} · ${order.id}`,
-  columns: ['member', 'order.amount', 'order.state', 'order.channel', 'order.createdAt', 'order.id'],
+  columns: ['member', 'order.amount', 'order.state', 'order.channel', 'takenBy', 'order.createdAt', 'order.id'],
   actions: [
     {
       call: 'cashier.decideDeposit',
