@@ -7,6 +7,7 @@ import { bindCalls } from '#server/platform/http/handlers.ts'
 import { createChance } from '../chaos/chance.ts'
 import { fingerprinter, type Fingerprint } from '../fuzz/fingerprint.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { callsOfAnyRole } from '../support/own-calls.ts'
 import { type House, openHouse, registration, textField } from '../support/house.ts'
 import { wrongVerdicts } from './matrix.ts'
 import { everybody, type Role, verdictOf } from './roles.ts'
@@ -92,27 +93,7 @@ describe('every call and every role', () => {
             .toSorted()
     }
     // What a proposal asks for beyond that is asked within.
-    const own = [
-      'operator.addPasskey',
-      'operator.appOptions',
-      'operator.changePassword',
-      'operator.endSession',
-      'operator.logout',
-      'operator.me',
-      'operator.passkeyOptions',
-      'operator.passkeys',
-      'operator.prove',
-      'operator.removePasskey',
-      'operator.renewRecoveryCodes',
-      'operator.sessions',
-      'operator.setApp',
-      'proposals.decide',
-      'proposals.list',
-      'proposals.read',
-      'proposals.withdraw',
-    ]
-    // Which queues somebody works off follows from its other permissions.
-    own.push('queues.next', 'queues.read', 'queues.release', 'queues.take')
+    const own = callsOfAnyRole
     const announcing = ['announcements.read', 'announcements.remove', 'announcements.save']
     const looking = ['freeRounds.list', 'members.find']
     const freezing = [...looking, 'members.create', 'members.freeze']

@@ -9,7 +9,7 @@ import { importCatalogue } from '#server/modules/catalogue/index.ts'
 import { type ProviderClient, saveProvider } from '#server/modules/providers/index.ts'
 import { auditLedger, type Violation } from '#server/modules/wallet/index.ts'
 import { createCalendar } from '#server/platform/calendar.ts'
-import { systemClock } from '#server/platform/clock.ts'
+import { type Clock, systemClock } from '#server/platform/clock.ts'
 import { type Database, openDatabase } from '#server/platform/db/database.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { type MemberId, memberId, rowId } from '#server/platform/ids.ts'
@@ -82,6 +82,8 @@ export interface Answer {
 export interface House {
   readonly app: App
   readonly db: Database
+  /** The time by which the house works, which a test may own. */
+  readonly clock: Clock
   /** Calls a path of the contract as a browser would, at the site or at the console; encrypted when `encrypted` is set. */
   call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -242,6 +244,7 @@ export async function openHouse(
   return {
     app,
     db,
+    clock: overrides.clock ?? systemClock,
     call,
     encrypt,
     register,

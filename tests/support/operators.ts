@@ -42,9 +42,9 @@ export async function newOperator(
 
 /** Logs an operator in as it does itself; its session, as the cookie has it. Each code is good once, so `now` has to move on for the next. */
 export async function enterHouse(
-  house: Pick<House, 'call'>,
+  house: Pick<House, 'call' | 'clock'>,
   { username, password, secret }: TestOperator,
-  now = systemClock.now(),
+  now = house.clock.now(),
 ): Promise<string> {
   const { body, session } = await house.call('POST', '/ops/session/login', {
     encrypted: true,

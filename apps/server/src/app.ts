@@ -1,6 +1,5 @@
 import proxyAddr from '@fastify/proxy-addr'
 import { isOfOperators } from '#contract/call.ts'
-import { type TopicData, type TopicKind, topicTable } from '#contract/topics.ts'
 import { createCalendar } from './platform/calendar.ts'
 import { createCeilings } from './platform/ceilings.ts'
 import { openDatabase } from './platform/db/database.ts'
@@ -8,7 +7,6 @@ import { createConsumers } from './platform/events/consumers.ts'
 import { commonMappers, createEmit, storedEvents } from './platform/events/events.sql.ts'
 import { createSockets } from './platform/events/sockets.ts'
 import { createTail } from './platform/events/tail.ts'
-import { createTopics, type TopicSource } from './platform/events/topics.ts'
 import { mountDocs } from './platform/http/docs-page.ts'
 import type { Session } from './platform/http/handlers.ts'
 import { mountHealth } from './platform/http/health.ts'
@@ -43,6 +41,7 @@ import { createWallet } from './modules/wallet/index.ts'
 import { createUploads } from './platform/uploads/index.ts'
 import type { App, AppDeps } from './app-deps.ts'
 import type { Module } from './module.ts'
+import { createSiteTopics } from './site-topics.ts'
 import { everySecond, inTurn, watchContent, watchStakes, watchStatus } from './watch.ts'
 
 /** Puts the house together. The one place that knows every module. */
@@ -326,18 +325,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     changed: () => topics.look('status'),
   })
   const content = await watchContent(db, () => cache.forget())
-  const sources: { readonly [Kind in TopicKind]: TopicSource<TopicData[Kind]> } = {
-    status: () => ({ status: status.now() }),
-    content: () => content.now(),
-    winners: (language) => catalogue.winnerBoard(language),
-    game: (node) => catalogue.stateOf(Number(node)),
-  }
-  const topics = createTopics<TopicKind>({
-    table: topicTable,
-    sources,
-    clock,
-    onError: (error) => log.warn({ err: error }, 'a topic could not be read'),
-  })
+  const topics = createSiteTopics({ status, content, catalogue, clock, log })
   const sockets = createSockets(server.server, {
     tail,
     topics,

@@ -1,5 +1,6 @@
 import fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { callsOfAnyRole } from '#tests/support/own-calls.ts'
 import {
   array,
   boolean,
@@ -260,29 +261,7 @@ describe('the table of calls', () => {
         .filter(([, { token, permission }]) => token === 'operator' && permission === undefined)
         .map(([name]) => name)
         .toSorted(),
-    ).toEqual([
-      'operator.addPasskey',
-      'operator.appOptions',
-      'operator.changePassword',
-      'operator.endSession',
-      'operator.logout',
-      'operator.me',
-      'operator.passkeyOptions',
-      'operator.passkeys',
-      'operator.prove',
-      'operator.removePasskey',
-      'operator.renewRecoveryCodes',
-      'operator.sessions',
-      'operator.setApp',
-      'proposals.decide',
-      'proposals.list',
-      'proposals.read',
-      'proposals.withdraw',
-      'queues.next',
-      'queues.read',
-      'queues.release',
-      'queues.take',
-    ])
+    ).toEqual(callsOfAnyRole)
   })
 
   it.each(table)(
