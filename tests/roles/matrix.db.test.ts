@@ -132,13 +132,23 @@ describe('every call and every role', () => {
         ...gifts,
         ...events,
         ...setting,
+        'figures.dashboard',
       ],
       // Who reviews money edits no texts and no settings, and ends no dispute over what it let through.
       cashier: [...own, ...looking, ...seesMoney, ...reviewsMoney, ...identifies],
       // Who answers members sees that a check waits, and decides none.
       support: [...own, ...freezing, ...seesMoney, ...writes, 'settings.read'],
       editor: [...own, ...announcing, 'settings.read'],
-      auditor: [...own, ...looking, ...seesMoney, ...reconciles, 'settings.read', 'audit.read', 'audit.state'],
+      auditor: [
+        ...own,
+        ...looking,
+        ...seesMoney,
+        ...reconciles,
+        'settings.read',
+        'audit.read',
+        'audit.state',
+        'figures.dashboard',
+      ],
     }
     expect(Object.fromEntries(Object.keys(presetRoles).map((role) => [role, callsOf(role)]))).toEqual(
       Object.fromEntries(Object.entries(expected).map(([role, names]) => [role, names.toSorted()])),

@@ -6,6 +6,7 @@ import { brandCalls } from './calls/brand.ts'
 import { contactCalls } from './calls/contact.ts'
 import type { RequestOf, ResponseOf, SitePart } from './call.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
+import { figureCalls } from './calls/figures.ts'
 import { freeRoundCalls } from './calls/free-rounds.ts'
 import { gameOperatorCalls } from './calls/game-operations.ts'
 import { helpCalls } from './calls/help.ts'
@@ -72,6 +73,7 @@ const operatorsOwn = {
   ...parkedJobCalls,
   ...auditCalls,
   ...queueCalls,
+  ...figureCalls,
 }
 
 /** The calls of the operators' console: those of operators, and what it shares with the players' site. */

@@ -26,6 +26,7 @@ export const permissions = [
   'games.import',
   'freeRounds.grant',
   'events.manage',
+  'figures.read',
 ] as const
 export type Permission = (typeof permissions)[number]
 
@@ -57,6 +58,7 @@ export const presetRoles = {
     'games.import',
     'freeRounds.grant',
     'events.manage',
+    'figures.read',
   ],
   cashier: ['members.read', 'cashier.read', 'cashier.review', 'identity.review'],
   support: [
@@ -69,7 +71,7 @@ export const presetRoles = {
     'messages.send',
   ],
   editor: ['settings.read', 'announcements.write'],
-  auditor: ['settings.read', 'members.read', 'audit.read', 'cashier.read', 'reconciliation.read'],
+  auditor: ['settings.read', 'members.read', 'audit.read', 'cashier.read', 'reconciliation.read', 'figures.read'],
 } as const satisfies Record<string, readonly Permission[]>
 export type PresetRole = keyof typeof presetRoles
 
