@@ -94,6 +94,8 @@ export const figureCalls = defineCalls({
       /** How much was counted since the house began, and how much waits to be. */
       position: string(),
       behind: count,
+      /** How old that is, as the house's clock goes. */
+      secondsBehind: count,
       by: oneOf(['hour', 'day']),
       /** When the steps of the course begin, those to come with them. */
       steps: array(moment),

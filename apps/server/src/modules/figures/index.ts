@@ -90,9 +90,8 @@ export function createFigures(deps: FigureDeps): Figures {
       cashier.channels.map(({ code, names }) => [code, names.EN ?? names[brand.brand.defaultLanguage] ?? code]),
     )
     return {
+      ...standing,
       asOf: standing.asOf.toISOString(),
-      position: standing.position,
-      behind: standing.behind,
       by,
       steps: period.steps.map((step) => step.toISOString()),
       begun: period.begun,

@@ -111,22 +111,29 @@ export async function readPositions(db: Db): Promise<Map<number, string>> {
 export interface Standing {
   readonly position: string
   readonly behind: number
-  /** Up to when all is counted. */
+  /** Up to when all is counted, and how long ago that is. */
   readonly asOf: Date
+  readonly secondsBehind: number
 }
 
 /** Compares positions with what has happened since; asked of the database that is written to, whichever the figures were read from. */
 export async function readStanding(db: Db, positions: ReadonlyMap<number, string>): Promise<Standing> {
-  const [row] = await db.query<{ position: string; behind: string; since: Date }>({
+  const [row] = await db.query<{ position: string; behind: string; since: Date; seconds: number }>({
     name: 'figures.standing',
     text: `
-      SELECT coalesce(sum(p.n), 0)::text AS position, coalesce(sum(h.n - p.n), 0)::bigint AS behind, coalesce(min(coalesce(
-        (SELECT at FROM entry e WHERE e.shard = p.shard AND e.n = p.n + 1), (SELECT at FROM event v WHERE v.shard = p.shard AND v.n = p.n + 1))), app_now()) AS since
-      FROM unnest($1::smallint[], $2::bigint[]) AS p(shard, n) JOIN shard_head h ON h.shard = p.shard /* every shard */`,
+      SELECT position, behind, coalesce(since, now) AS since, greatest(0, floor(extract(epoch FROM now - coalesce(since, now))))::integer AS seconds FROM (
+        SELECT app_now() AS now, sum(p.n)::text AS position, sum(h.n - p.n)::bigint AS behind, min(coalesce(
+          (SELECT at FROM entry e WHERE e.shard = p.shard AND e.n = p.n + 1), (SELECT at FROM event v WHERE v.shard = p.shard AND v.n = p.n + 1))) AS since
+        FROM unnest($1::smallint[], $2::bigint[]) AS p(shard, n) JOIN shard_head h ON h.shard = p.shard) s /* every shard */`,
     values: [numberArray(allShards), numberArray(allShards.map((shard) => positions.get(shard) ?? '0'))],
   })
   if (row === undefined) throw new Error('sums without a row')
-  return { position: row.position, behind: Math.max(0, Number(row.behind)), asOf: row.since }
+  return {
+    position: row.position,
+    behind: Math.max(0, Number(row.behind)),
+    asOf: row.since,
+    secondsBehind: row.seconds,
+  }
 }
 
 function spanName(text: string): SpanName {

@@ -64,7 +64,7 @@ describe('the recount', () => {
     const chance = createChance('figures')
     const players: Bettor[] = []
     while (players.length < 6) players.push(await createBettor(house))
-    const open = new Map(players.map((one) => [one, [] as string[]]))
+    const open = new Map<Bettor, string[]>(players.map((one) => [one, []]))
     let second = await openHouse(database.url, { tables: true })
     let failed = 0
     for (let round = 0; round < 16; round += 1) {
