@@ -22,7 +22,15 @@ const CONSOLES = 20
 /** Periods that nobody asked for before: each is read anew. */
 const ANEW = 30
 
-const operator: OperatorSession = { operator: rowId('1'), id: rowId('1'), username: 'bench', role: 'auditor' }
+const operator: OperatorSession = {
+  operator: rowId('1'),
+  id: rowId('1'),
+  username: 'bench',
+  role: 'auditor',
+  permissions: ['figures.read'],
+  freshUntil: new Date(performance.timeOrigin),
+  isFresh: false,
+}
 const lookups: Lookups = { session: async () => undefined, operator: async () => operator }
 
 /** As many figures an hour and shard as a house has with eight types of games and ten ways of paying, over 70 days. */

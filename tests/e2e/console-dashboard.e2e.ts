@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { OperatorRole } from '#contract/permissions.ts'
+import type { PresetRole } from '#contract/permissions.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { faults } from '#tests/support/axe.ts'
 import { eventually, openGameOn, plain } from '#tests/support/game-page.ts'
@@ -13,7 +13,7 @@ const complaints: string[] = []
 let desk: Page
 
 /** The console as an operator of a role has it open. */
-async function consoleOf(role: OperatorRole): Promise<{ context: BrowserContext; page: Page }> {
+async function consoleOf(role: PresetRole): Promise<{ context: BrowserContext; page: Page }> {
   const { token } = await operatorSession(house, (await newOperator(house, role)).id)
   const context = await house.browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
   await context.addCookies([{ name: 'console', value: encodeURIComponent(token), url: house.site.consoleUrl }])

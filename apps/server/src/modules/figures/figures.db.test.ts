@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'zod/mini'
 import { figureCalls } from '#contract/calls/figures.ts'
 import type { CallResponse } from '#contract/calls.ts'
-import type { OperatorRole } from '#contract/permissions.ts'
+import type { PresetRole } from '#contract/permissions.ts'
 import { moneyToDecimal, parseMoney } from '#rules/money.ts'
 import { movableClock, type MovableClock } from '#tests/fuzz/world.ts'
 import { brandDay, createBettor } from '#tests/support/bettor.ts'
@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 /** A session of a new operator. */
-const sessionOf = async (role: OperatorRole): Promise<string> =>
+const sessionOf = async (role: PresetRole): Promise<string> =>
   (await operatorSession(house, (await newOperator(house, role)).id)).token
 const path = figureCalls['figures.dashboard'].path
 const ask = (query = '', as = token) => house.call('GET', `${path}${query}`, { token: as })

@@ -1,8 +1,10 @@
-import { announcement, type Announcement } from '#contract/calls/operator.ts'
+import { announcement, type Announcement, announcementList } from '#contract/calls/operator.ts'
+import type { CallRequest } from '#contract/calls.ts'
 import { parse } from 'zod/mini'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { RowId } from '../../platform/ids.ts'
+import { type Listing, type ListOf, readList, whereSet } from '../../platform/operator-list.sql.ts'
 
 interface Row {
   readonly id: string
@@ -24,6 +26,26 @@ export const readAnnouncements = async (db: Db): Promise<Announcement[]> =>
       sql`SELECT id, type, execution, promotion_type, texts, published, sort FROM announcement ORDER BY sort, id DESC`,
     )
   ).map(announcementOf)
+
+const listing: Listing<(typeof announcementList.sorts)[number]> = {
+  call: 'announcements.read',
+  sorts: announcementList.sorts,
+  columns: 'id, type, execution, promotion_type, texts, published, sort',
+  from: 'announcement',
+  keys: { sort: { by: 'sort', as: 'number' } },
+  ties: [{ by: 'id', as: 'number' }],
+}
+
+/** Announcements as operators list them. */
+export async function listAnnouncements(
+  db: Db,
+  asked: CallRequest<'announcements.read'>,
+): Promise<ListOf<Announcement>> {
+  const { rows, next } = await readList<Row>(db, listing, asked, {
+    where: [whereSet(asked.published, (published) => sql`published = ${published === 'yes'}::boolean`)],
+  })
+  return { rows: rows.map(announcementOf), next }
+}
 
 /** A text that is another one after each change of the announcements. */
 export async function announcementsMark(db: Db): Promise<string> {

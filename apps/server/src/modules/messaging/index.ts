@@ -2,7 +2,7 @@ export {
   announcementsMark,
   deleteAnnouncement,
   lockAnnouncement,
-  readAnnouncements,
+  listAnnouncements,
   storeAnnouncement,
 } from './announcement.sql.ts'
 export { createInbox } from './inbox/index.ts'
