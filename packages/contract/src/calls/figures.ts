@@ -47,9 +47,8 @@ export type FigureCourse = output<typeof course>
 const period = object({ from: localDate, to: localDate, totals, course })
 
 /** What waits for a person. */
-export const queueNames = [
+export const dashboardQueues = [
   'withdrawals',
-  'secondReviews',
   'receipts',
   'deposits',
   'depositsInQuestion',
@@ -57,10 +56,10 @@ export const queueNames = [
   'feedback',
   'parkedEvents',
 ] as const
-export type QueueName = (typeof queueNames)[number]
+export type DashboardQueue = (typeof dashboardQueues)[number]
 
 const queue = object({
-  queue: oneOf(queueNames),
+  queue: oneOf(dashboardQueues),
   waiting: count,
   /** Of them for less than an hour, for less than a day, and for longer. */
   underHour: count,
