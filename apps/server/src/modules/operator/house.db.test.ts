@@ -285,6 +285,7 @@ describe('the audit', () => {
     await house.app.run('check_audit')
     expect(await state()).toMatchObject({ checked: { events, brokenAt: 5 } })
     await house.db.query(sql`DELETE FROM audit WHERE n = 3`)
-    expect(await checkAuditChain(house.db)).toEqual(['4', '5'])
+    // What follows a gap stands at another position than it says.
+    expect(await checkAuditChain(house.db)).toEqual(Array.from({ length: events - 3 }, (_, i) => String(i + 4)))
   })
 })
