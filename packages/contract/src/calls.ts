@@ -11,6 +11,7 @@ import { helpCalls } from './calls/help.ts'
 import { inboxCalls, inboxOperatorCalls } from './calls/inbox.ts'
 import { launchCalls } from './calls/launch.ts'
 import { memberCalls, passwordCalls } from './calls/member.ts'
+import { memberOperatorCalls } from './calls/members.ts'
 import { messagingCalls } from './calls/messaging.ts'
 import { parkedJobCalls } from './calls/jobs.ts'
 import { operatorCalls } from './calls/operator.ts'
@@ -62,6 +63,7 @@ const reviewCalls = {
   ...parkedJobCalls,
   ...auditCalls,
   ...queueCalls,
+  ...memberOperatorCalls,
 }
 
 /** The calls of the operators' console: those of operators, and what it shares with the players' site. */

@@ -89,8 +89,7 @@ export async function changedLately(
   return row?.lately ?? false
 }
 
-const listing: Listing<(typeof auditList.sorts)[number]> = {
-  call: 'audit.read',
+const listing: Omit<Listing<(typeof auditList.sorts)[number]>, 'call'> = {
   sorts: auditList.sorts,
   columns: 'a.n, a.at, a.actor, a.action, a.subject, a.before, a.after',
   from: 'audit a',
@@ -101,10 +100,11 @@ const listing: Listing<(typeof auditList.sorts)[number]> = {
 /** The events as operators list them. */
 export const listAudit = (
   db: Db,
+  call: 'audit.read' | 'members.audit',
   asked: CallRequest<'audit.read'>,
   timeZone: string,
 ): Promise<ListOf<Omit<AuditEvent, 'at'> & { readonly at: Date }>> =>
-  readList(db, listing, asked, {
+  readList(db, { ...listing, call }, asked, {
     timeZone,
     where: [
       whereSet(asked.subject, (subject) => sql`a.subject = ${subject}`),

@@ -19,7 +19,6 @@ import {
 import { defineCalls } from '../call.ts'
 import { operatorList, yesOrNo } from '../operator-list.ts'
 import { permissions, type OperatorRole } from '../permissions.ts'
-import { identityStates } from './safeguards.ts'
 import { idText, languageCode, moment, plainText } from '../scalars.ts'
 import { passwordRule, usernameRule } from '../forms/validation.ts'
 import { humanProof } from './verification.ts'
@@ -247,29 +246,6 @@ export const operatorCalls = defineCalls({
     response: object({}),
     errors: ['NOT_FOUND'],
   },
-  'members.find': {
-    method: 'GET',
-    path: '/ops/members',
-    moduleId: 'OPSMEM',
-    token: 'operator',
-    encrypted: false,
-    permission: 'members.read',
-    summary: 'A member by name, mobile number, mail address or id, and where its identity check stands.',
-    request: object({ name: plainText(255) }),
-    response: object({
-      member: nullable(
-        object({
-          id: idText,
-          username: string(),
-          type: int(),
-          frozen: boolean(),
-          createdAt: moment,
-          identity: oneOf(identityStates),
-        }),
-      ),
-    }),
-    errors: [],
-  },
   'members.create': {
     method: 'POST',
     path: '/ops/members/create',
@@ -282,17 +258,5 @@ export const operatorCalls = defineCalls({
     request: object({ username: usernameRule, language: optional(languageCode) }),
     response: object({ id: idText }),
     errors: ['USERNAME_TAKEN', 'METHOD_OFF', 'BUSY'],
-  },
-  'members.freeze': {
-    method: 'PUT',
-    path: '/ops/members/freeze',
-    moduleId: 'OPSFREEZE',
-    token: 'operator',
-    encrypted: false,
-    permission: 'members.freeze',
-    summary: 'Freezes a member, whose sessions end, or lets it in again; the reason is kept in the audit.',
-    request: object({ id: idText, frozen: boolean(), reason: plainText(400) }),
-    response: object({}),
-    errors: ['NOT_FOUND'],
   },
 })

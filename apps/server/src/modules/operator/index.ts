@@ -22,12 +22,11 @@ import { changePassword } from './change-password.ts'
 import { acceptInvitation, readInvitation } from './accept-invitation.ts'
 import { totpPlace } from './create-operator.ts'
 import { checkAuditNow, eventMounts } from './events.ts'
-import { findMember } from './find-member.ts'
-import { freezeMember } from './freeze-member.ts'
 import { createLogIn } from './log-in.ts'
 import { encryptInvitations } from './invitation.sql.ts'
 import { inviteOperator, resetOperator } from './invite-operator.ts'
 import { logOut } from './log-out.ts'
+import { memberMounts } from './members/index.ts'
 import { removeAnnouncement } from './remove-announcement.ts'
 import { saveAnnouncement } from './save-announcement.ts'
 import { findSession, readOperatorToken } from './session.sql.ts'
@@ -129,16 +128,12 @@ export function createOperators(deps: OperatorDeps): Operators {
           await removeAnnouncement(deps, operator, rowId(id))
           return {}
         },
-        'members.find': ({ name }) => findMember(deps, name),
         'members.create': async (request, { operator }) => ({
           id: await deps.identity.createAccount(request, `operator:${operator.operator}`),
         }),
-        'members.freeze': async (request, { operator }) => {
-          await freezeMember(deps, operator, request)
-          return {}
-        },
       }),
       ...eventMounts(deps),
+      ...memberMounts(deps),
     ],
   }
 }
