@@ -24,7 +24,7 @@ SELECT shard, id, area, 'frozen', app_now() FROM member, unnest('{login,play,dep
 ALTER TABLE member
   DROP COLUMN frozen,
   ADD COLUMN is_test boolean NOT NULL DEFAULT false,
-  ADD COLUMN seen_at timestamptz;
+  ADD COLUMN seen_at timestamptz DEFAULT app_now();
 UPDATE member m SET seen_at = coalesce((SELECT max(s.seen_at) FROM session s WHERE s.shard = m.shard AND s.member = m.id), m.created_at);
 ALTER TABLE member ALTER COLUMN seen_at SET NOT NULL;
 COMMENT ON COLUMN member.is_test IS 'Of somebody who tests the house: in no figure and on no board.';

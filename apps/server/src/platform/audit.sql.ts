@@ -119,15 +119,15 @@ const CHECKED_AT_ONCE = 20_000
 /** The positions at which the chain is broken: a changed row, a gap, a wrong predecessor. Empty when all is well. */
 export async function checkAuditChain(db: Db): Promise<string[]> {
   const broken: string[] = []
-  let last: { n: string; hash: string } | undefined
+  let [seen, last]: [number, { n: string; hash: string } | undefined] = [0, undefined]
   for (;;) {
-    const rows = await db.query<{ n: string; hash: string; whole: boolean }>(sql`
+    const rows: { n: string; hash: string; whole: boolean }[] = await db.query(sql`
       SELECT n, encode(hash, 'hex') AS hash,
              hash = audit_hash(n, at, actor, action, subject, before, after, previous_hash)
-               AND previous_hash = lag(hash, 1, decode(${last?.hash ?? ''}, 'hex')) OVER w AND n = lag(n, 1, ${last?.n ?? '0'}::bigint) OVER w + 1 AS whole
+               AND previous_hash = lag(hash, 1, decode(${last?.hash ?? ''}, 'hex')) OVER w AND n = ${seen}::bigint + row_number() OVER w AS whole
       FROM audit WHERE n > ${last?.n ?? '-1'}::bigint WINDOW w AS (ORDER BY n) ORDER BY n LIMIT ${CHECKED_AT_ONCE}`)
     broken.push(...rows.filter(({ whole }) => !whole).map(({ n }) => n))
-    last = rows.at(-1)
+    ;[seen, last] = [seen + rows.length, rows.at(-1)]
     if (rows.length < CHECKED_AT_ONCE) return broken
   }
 }
