@@ -253,6 +253,12 @@ const table: Partial<Record<CallName, Ids>> = {
       memberId,
     ],
   },
+  'cashier.deposit': { pair: true, own: provenDeposit, foreign: misnamed(provenDeposit, withdrawalInReview) },
+  'cashier.withdrawal': {
+    pair: true,
+    own: withdrawalInReview,
+    foreign: misnamed(withdrawalInReview, provenDeposit),
+  },
   'cashier.decideDeposit': { pair: true, own: provenDeposit, foreign: misnamed(provenDeposit, withdrawalInReview) },
   'cashier.decideWithdrawal': {
     pair: true,

@@ -118,7 +118,7 @@ describe('every call and every role', () => {
       'members.reveal',
       'members.unfreeze',
     ]
-    const seesMoney = ['cashier.deposits', 'cashier.withdrawals']
+    const seesMoney = ['cashier.deposit', 'cashier.deposits', 'cashier.withdrawal', 'cashier.withdrawals']
     const reviewsMoney = ['cashier.decideDeposit', 'cashier.decideWithdrawal']
     const identifies = ['identity.decide', 'identity.queue']
     const writes = ['feedback.answer', 'feedback.queue', 'inbox.send']

@@ -1,5 +1,5 @@
 import type { personalFields } from '#contract/calls/members.ts'
-import { maskEmail, maskMobile } from '../../identity/index.ts'
+import { maskEmail, maskMobile, maskName } from '../../identity/index.ts'
 import type { MemberBase } from './member-page.sql.ts'
 
 type Field = (typeof personalFields)[number]
@@ -16,8 +16,5 @@ export function masked(field: Field, value: string): string {
   if (field === 'mobile') return maskMobile(value)
   // The year tells the age.
   if (field === 'birthday') return `${value.slice(0, 4)}-**-**`
-  return value
-    .split(' ')
-    .map((word) => `${word.slice(0, 1)}***`)
-    .join(' ')
+  return maskName(value)
 }
