@@ -12,6 +12,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'public.throttle': 'false',
   'public.login_attempt': 'false',
   'public.login_challenge': 'false',
+  'public.operator_challenge': 'false',
   'public.captcha': 'false',
   'public.audit': "action NOT LIKE '%.slowed'",
   'studio.round': "state <> 'refused'",
@@ -22,7 +23,7 @@ const columns: Readonly<Record<string, string>> = {
   'public.one_time_code': '(t.use, t.target, t.code_hash, t.sent_at, t.used_at)',
   'public.member': "(to_jsonb(t) - 'seen_at')",
   'public.session': '(t.shard, t.member, t.id, t.secret_hash, t.member_type, t.expires_at, t.ended_at)',
-  'public.operator_session': '(t.id, t.operator, t.secret_hash, t.expires_at, t.ended_at)',
+  'public.operator_session': '(t.id, t.operator, t.secret_hash, t.proven_at, t.expires_at, t.ended_at)',
 }
 
 /** A row of every table: how many rows it has and a sum over all they hold. */

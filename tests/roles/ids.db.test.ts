@@ -14,7 +14,8 @@ import { changesBetween, fingerprinter, type Fingerprint } from '../fuzz/fingerp
 import { moneyHouse } from '../fuzz/money.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type Answer, type House, openHouse, type Player, testProvider, textField } from '../support/house.ts'
-import { newOperator, openOperator } from '../support/operators.ts'
+import { newOperator, openOperator, operatorSession, type TestOperator } from '../support/operators.ts'
+import { createAuthenticator } from '../support/passkey.ts'
 import { uploaded } from '../support/uploads.ts'
 import { ask, goodRequest } from './matrix.ts'
 import { createOrders, type Orders, type Owned, PIN } from './orders.ts'
@@ -35,7 +36,7 @@ let database: TestDatabase
 let house: House
 let member: Player
 let neighbour: Player
-let owner: { readonly id: string; readonly token: string }
+let owner: TestOperator & { readonly token: string }
 let orders: Orders
 /** Of the member: an order of each kind, and a picture that proves a transfer. */
 let [deposit, withdrawal, proof]: string[] = []
@@ -108,6 +109,16 @@ const feedbackOf = async ({ token }: Player): Promise<string> => {
 }
 const memberId = async (): Promise<string> => neighbour.id
 const operatorId = async (): Promise<string> => (await newOperator(house, 'support')).id
+const passkeyOf = async ({ token }: { readonly token: string }): Promise<string> => {
+  const ask = (path: string, body: unknown): Promise<Answer> =>
+    house.call('POST', `/ops/session/passkeys/${path}`, { token, body })
+  const passkey = createAuthenticator().make(textField((await ask('options', {})).body.value, 'challenge'))
+  return textField((await ask('add', { name: 'Key', passkey })).body.value, 'id')
+}
+const invitationBy = async ({ token }: { readonly token: string }): Promise<string> => {
+  const body = { username: `n${randomUUID().replaceAll('-', '').slice(0, 12)}`, role: 'editor' }
+  return textField((await house.call('POST', '/ops/operators/invite', { token, body })).body.value, 'id')
+}
 const neighboursSession = (): Promise<string> => sessionOf(neighbour)
 
 const newPayee = (): Promise<Player> => orders.payee()
@@ -156,6 +167,18 @@ const waitingProposal = async (): Promise<string> => {
     'proposal',
   )
 }
+/** What the owner itself wants. */
+const ownProposal = async (): Promise<string> =>
+  textField(
+    (
+      await house.call('POST', '/ops/members/adjust', {
+        token: owner.token,
+        body: { ...adjustment(), member: (await house.register()).id },
+      })
+    ).body.value,
+    'proposal',
+  )
+const adjustment = () => ({ key: randomUUID(), wallet: 'real', amount: '5', reason: 'Words' })
 /** Positions count in each shard for itself, so a stranger's may be one of the member's as well. */
 const neighboursBet = async (): Promise<string> => {
   const own = await house.db.query<{ n: string }>(sql`SELECT n::text FROM entry WHERE member = ${member.id}`)
@@ -185,6 +208,27 @@ const table: Partial<Record<CallName, Ids>> = {
   'session.end': { own: () => sessionOf(member), foreign: [neighboursSession, memberId, () => deviceOf(member)] },
   'device.forget': { own: () => deviceOf(member), foreign: [() => deviceOf(neighbour), neighboursSession, memberId] },
   'operators.reset': { own: operatorId, foreign: [memberId, neighboursSession, newAnnouncement] },
+  'operators.link': {
+    own: () => invitationBy(owner),
+    foreign: [async () => invitationBy(await openOperator(house, 'owner')), operatorId, memberId],
+  },
+  'operators.withdrawInvitation': {
+    own: () => invitationBy(owner),
+    foreign: [operatorId, memberId, neighboursSession],
+  },
+  'operator.removePasskey': {
+    own: () => passkeyOf(owner),
+    foreign: [async () => passkeyOf(await openOperator(house, 'owner')), operatorId, memberId],
+  },
+  'operators.endSessions': { own: operatorId, foreign: [memberId, neighboursSession, newAnnouncement] },
+  'operator.endSession': {
+    own: async () => (await operatorSession(house, owner.id)).id,
+    foreign: [
+      async () => (await operatorSession(house, (await newOperator(house, 'owner')).id)).id,
+      memberId,
+      neighboursSession,
+    ],
+  },
   'operators.change': { own: operatorId, foreign: [memberId, neighboursSession, newAnnouncement] },
   'announcements.save': { own: newAnnouncement, foreign: [memberId, operatorId, neighboursSession] },
   'announcements.remove': { own: newAnnouncement, foreign: [memberId, operatorId, neighboursSession] },
@@ -269,7 +313,10 @@ const table: Partial<Record<CallName, Ids>> = {
   'identity.decide': { pair: true, own: identityCheck, foreign: misnamed(identityCheck, provenDeposit) },
   'freeRounds.grant': { field: 'member', own: memberId, foreign: [operatorId, neighboursSession, newAnnouncement] },
   'jobs.retry': { own: parkedJob, foreign: [operatorId, memberId, neighboursSession] },
+  'members.adjust': { field: 'member', own: memberId, foreign: [operatorId, neighboursSession, newAnnouncement] },
+  'proposals.read': { own: waitingProposal, foreign: [operatorId, memberId, neighboursSession] },
   'proposals.decide': { own: waitingProposal, foreign: [operatorId, memberId, neighboursSession] },
+  'proposals.withdraw': { own: ownProposal, foreign: [waitingProposal, operatorId, memberId] },
   'freeRounds.cancel': { pair: true, own: freeRounds, foreign: misnamed(freeRounds, provenDeposit) },
 }
 /** Fields that end like an id and name nothing that anybody owns: games are everybody's, the others are free text or secrets. */
@@ -293,7 +340,7 @@ const send = (call: CallDefinition, name: string, id: unknown): Promise<Answer> 
   const texts = { PT: { title: 'Olá', content: '' } }
   const fixed: Readonly<Record<string, object | undefined>> = {
     'announcements.save': { texts },
-    'operators.change': { role: 'editor', disabled: false },
+    'operators.change': { role: 'support', disabled: true },
     'feedback.reply': { text: 'Words' },
     'feedback.answer': { text: 'Words', close: 'no' },
     'inbox.send': { title: 'Hello', content: 'Words', marketing: 'no' },
@@ -310,6 +357,7 @@ const send = (call: CallDefinition, name: string, id: unknown): Promise<Answer> 
     'members.addNote': { text: 'Words' },
     'data.download': { password: 'correct horse 1' },
     'proposals.decide': { decision: 'approve' },
+    'members.adjust': adjustment(),
   }
   const named =
     typeof id === 'object' && id !== null && !Array.isArray(id) && 'member' in id

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { object } from 'zod/mini'
 import { type CallDefinition, defineCalls } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
-import { operatorRoles } from '#contract/permissions.ts'
+import { presetRoles } from '#contract/permissions.ts'
 import { bindCalls } from '#server/platform/http/handlers.ts'
 import { createChance } from '../chaos/chance.ts'
 import { fingerprinter, type Fingerprint } from '../fuzz/fingerprint.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { callsOfAnyRole } from '../support/own-calls.ts'
 import { type House, openHouse, registration, textField } from '../support/house.ts'
 import { wrongVerdicts } from './matrix.ts'
 import { everybody, type Role, verdictOf } from './roles.ts'
@@ -92,9 +93,7 @@ describe('every call and every role', () => {
             .toSorted()
     }
     // What a proposal asks for beyond that is asked within.
-    const own = ['operator.changePassword', 'operator.logout', 'operator.me', 'proposals.decide', 'proposals.list']
-    // Which queues somebody works off follows from its other permissions.
-    own.push('queues.next', 'queues.read', 'queues.release', 'queues.take')
+    const own = callsOfAnyRole
     const announcing = ['announcements.read', 'announcements.remove', 'announcements.save']
     const looking = [
       'freeRounds.list',
@@ -146,6 +145,7 @@ describe('every call and every role', () => {
         ...seesMoney,
         ...reviewsMoney,
         'cashier.decideReceipt',
+        'members.adjust',
         ...identifies,
         ...writes,
         ...reconciles,
@@ -153,15 +153,25 @@ describe('every call and every role', () => {
         ...gifts,
         ...events,
         ...setting,
+        'figures.dashboard',
       ],
       // Who reviews money edits no texts and no settings, and ends no dispute over what it let through.
       cashier: [...own, ...looking, 'members.addNote', ...seesMoney, ...reviewsMoney, ...identifies],
       // Who answers members sees that a check waits, and decides none.
       support: [...own, ...freezing, ...seesMoney, ...writes, 'settings.read'],
       editor: [...own, ...announcing, 'settings.read'],
-      auditor: [...own, ...looking, ...seesMoney, ...reconciles, 'settings.read', 'audit.read', 'audit.state'],
+      auditor: [
+        ...own,
+        ...looking,
+        ...seesMoney,
+        ...reconciles,
+        'settings.read',
+        'audit.read',
+        'audit.state',
+        'figures.dashboard',
+      ],
     }
-    expect(Object.fromEntries(Object.keys(operatorRoles).map((role) => [role, callsOf(role)]))).toEqual(
+    expect(Object.fromEntries(Object.keys(presetRoles).map((role) => [role, callsOf(role)]))).toEqual(
       Object.fromEntries(Object.entries(expected).map(([role, names]) => [role, names.toSorted()])),
     )
   })
@@ -228,6 +238,12 @@ describe('the matrix', () => {
         'by a frozen member: NOT_LOGGED_IN was due',
         'by an operator (owner): NOT_LOGGED_IN was due',
       ],
+    ],
+    [
+      'asks for no fresh code',
+      'planted.operator',
+      { fresh: true },
+      ['by an operator (owner) whose code is ten minutes old: CODE_NEEDED was due and success came'],
     ],
     [
       'keeps everybody out',

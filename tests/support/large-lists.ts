@@ -1,6 +1,7 @@
 import { array, looseObject, number, optional, parse, string } from 'zod/mini'
 import { part, sql } from '#server/platform/db/sql.ts'
 import type { House } from './house.ts'
+import { newOperator } from './operators.ts'
 import { testEncryption } from './outside.ts'
 
 /** A member with a long life. */
@@ -72,10 +73,9 @@ export async function seedLists({ db }: Pick<House, 'db'>): Promise<void> {
   await fill(`
     INSERT INTO device_token (shard, member, id, kind, secret_hash, device, ip, created_at, seen_at, expires_at)
     SELECT m.shard, m.id, n, 'trusted', '', '', '', ${AT}, ${AT}, '2199-01-01' ${own}`)
-  await fill(`
-    INSERT INTO operator (id, username, password_hash, totp_secret, role, created_at) VALUES (1, 'noteauthor', '', '', 'support', now())`)
+  const { id: author } = await newOperator({ db }, 'support')
   await fill(
-    `INSERT INTO member_note (shard, member, id, at, operator, text) SELECT m.shard, m.id, n, ${AT}, 1, 'Words' ${own}`,
+    `INSERT INTO member_note (shard, member, id, at, operator, text) SELECT m.shard, m.id, n, ${AT}, ${author}, 'Words' ${own}`,
   )
   await fill(`
     INSERT INTO deposit (shard, member, id, request_key, channel, kind, channel_name, adapter, amount, fee_percent, fee_fixed, state, created_at, expires_at)

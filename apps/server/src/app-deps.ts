@@ -4,6 +4,7 @@ import type { SecureContextOptions } from 'node:tls'
 import type { Encryption } from '#encryption/encryption.ts'
 import type { createCalendar } from './platform/calendar.ts'
 import type { Clock } from './platform/clock.ts'
+import type { DatabasePlaces } from './platform/db/pools.ts'
 import type { MountedCall } from './platform/http/handlers.ts'
 import type { ConsoleOrigin } from './platform/http/console.ts'
 import type { Job } from './platform/jobs.ts'
@@ -11,6 +12,7 @@ import type { createLanes } from './platform/lane/lanes.ts'
 import type { Log } from './platform/log.ts'
 import type { Messages } from './platform/messages/messages.ts'
 import type { RandomSource } from './platform/random.ts'
+import type { ProposalKind } from './platform/second-person.ts'
 import type { FileStore } from './platform/uploads/index.ts'
 import type { Brand } from './modules/brand/index.ts'
 import type { PaymentAdapter } from './modules/cashier/index.ts'
@@ -18,8 +20,7 @@ import type { createPasswords, VerificationConfig } from './modules/identity/ind
 import type { createProviders, ProviderClient, TransferVendor } from './modules/providers/index.ts'
 
 /** What the house is made of: its database and brand, and what stands outside. */
-export interface AppDeps {
-  readonly databaseUrl: string
+export interface AppDeps extends DatabasePlaces {
   readonly brand: Brand
   readonly clock: Clock
   readonly random: RandomSource
@@ -71,6 +72,8 @@ export interface App {
   readonly console: FastifyInstance
   readonly providers: Awaited<ReturnType<typeof createProviders>>
   readonly calls: readonly MountedCall[]
+  /** What a second person may have to agree to. */
+  readonly kinds: readonly ProposalKind[]
   /** What `startJobs` runs on schedule. */
   readonly jobs: readonly Job[]
   /** Runs a scheduled job once, or lets a queue or a consumer work until nothing waits for it. @throws Error for a name that none has */

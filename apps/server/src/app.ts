@@ -1,14 +1,12 @@
 import proxyAddr from '@fastify/proxy-addr'
 import { isOfOperators } from '#contract/call.ts'
-import { type TopicData, type TopicKind, topicTable } from '#contract/topics.ts'
 import { createCalendar } from './platform/calendar.ts'
 import { createCeilings } from './platform/ceilings.ts'
-import { openDatabase } from './platform/db/database.ts'
+import { openPools } from './platform/db/pools.ts'
 import { createConsumers } from './platform/events/consumers.ts'
 import { commonMappers, createEmit, storedEvents } from './platform/events/events.sql.ts'
 import { createSockets } from './platform/events/sockets.ts'
 import { createTail } from './platform/events/tail.ts'
-import { createTopics, type TopicSource } from './platform/events/topics.ts'
 import { mountDocs } from './platform/http/docs-page.ts'
 import type { Session } from './platform/http/handlers.ts'
 import { mountHealth } from './platform/http/health.ts'
@@ -32,6 +30,7 @@ import { createThrottle, dropQuiet } from './platform/throttle.sql.ts'
 import { createBrand, createSettings, statusFor } from './modules/brand/index.ts'
 import { addTurnover, createCashier } from './modules/cashier/index.ts'
 import { createCatalogue } from './modules/catalogue/index.ts'
+import { createFigures } from './modules/figures/index.ts'
 import { createIdentity, createPasswords } from './modules/identity/index.ts'
 import { createLoyalty } from './modules/loyalty/index.ts'
 import { createInbox, createMessaging } from './modules/messaging/index.ts'
@@ -43,6 +42,7 @@ import { createWallet } from './modules/wallet/index.ts'
 import { createUploads } from './platform/uploads/index.ts'
 import type { App, AppDeps } from './app-deps.ts'
 import type { Module } from './module.ts'
+import { createSiteTopics } from './site-topics.ts'
 import { everySecond, inTurn, watchContent, watchStakes, watchStatus } from './watch.ts'
 
 /** Puts the house together. The one place that knows every module. */
@@ -50,7 +50,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { clock, random, log, brand, encryption, onStatement } = deps
   const metrics = createMetrics()
   const lost = (error: Error): void => log.warn({ err: error }, 'a database connection was lost')
-  const db = openDatabase(deps.databaseUrl, { onError: lost, onStatement })
+  const { db, settingsDb, reports, close: closePools } = openPools(deps, { onError: lost, onStatement })
   const lanes = createLanes(deps.lanes ?? 4, {
     url: deps.databaseUrl,
     onStatement,
@@ -71,8 +71,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const payloads = createPayloadBox({ db, clock, random, encryption })
 
   const throttle = createThrottle(db)
-  // On a connection of its own: whoever asks in the middle of a transaction would else wait for one that others hold, who wait for the same answer.
-  const settingsDb = openDatabase(deps.databaseUrl, { max: 1, onError: lost, onStatement })
   const settings = createSettings(settingsDb, clock, brand.settings)
   const ceilings = createCeilings({ throttle, log, metrics })
   const messages = limitMessages(deps.messages, ceilings, async (what) => (await settings.safety()).ceilings[what])
@@ -254,6 +252,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     loyalty,
     createMessaging({ db, brand }),
     inbox,
+    createFigures({ db, reports, clock, settings, brand }),
     operators,
   ]
   const fold = <Part>(part: (one: Module) => readonly Part[] | undefined): Part[] =>
@@ -261,11 +260,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const reconciliation = createReconciliation({ db, log, sources: fold((one) => one.reconciled?.()) })
   await encryptShared(db, encryption)
   for (const one of modules) await one.encryptStored?.()
-  const [proposals, desks] = [fold((one) => one.proposals), fold((one) => one.desks)]
+  const [kinds, desks] = [fold((one) => one.proposals), fold((one) => one.desks)]
+  const proposals = createProposals({ db, settings }, second, kinds)
   const calls = [
     ...fold((one) => one.calls),
-    ...createProposals({ db, settings }, second, proposals),
-    ...desk.calls(desks, proposals),
+    ...proposals.calls,
+    ...desk.calls(desks, kinds),
     ...reconciliation.calls,
     ...(deps.furtherCalls?.({ lanes, calendar }) ?? []),
   ]
@@ -301,6 +301,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const consoleServer = createConsole(deps, {
     metrics,
     requestId,
+    random,
     cache,
     payloads,
     calls,
@@ -324,18 +325,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     changed: () => topics.look('status'),
   })
   const content = await watchContent(db, () => cache.forget())
-  const sources: { readonly [Kind in TopicKind]: TopicSource<TopicData[Kind]> } = {
-    status: () => ({ status: status.now() }),
-    content: () => content.now(),
-    winners: (language) => catalogue.winnerBoard(language),
-    game: (node) => catalogue.stateOf(Number(node)),
-  }
-  const topics = createTopics<TopicKind>({
-    table: topicTable,
-    sources,
-    clock,
-    onError: (error) => log.warn({ err: error }, 'a topic could not be read'),
-  })
+  const topics = createSiteTopics({ status, content, catalogue, clock, log })
   const sockets = createSockets(server.server, {
     tail,
     topics,
@@ -356,6 +346,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
   const jobs: readonly Job[] = [
     ...fold((one) => one.jobs),
+    ...proposals.jobs,
     ...reconciliation.jobs,
     ...queues.jobs,
     ...(deps.clerk === undefined ? [] : [deps.clerk(calls)]),
@@ -368,6 +359,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     console: consoleServer,
     providers,
     calls,
+    kinds,
     jobs,
     async run(name) {
       const named = jobs.filter((job) => job.name === name)
@@ -390,8 +382,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       await consumers.stop()
       await running?.stop()
       tail.close()
-      await settingsDb.close()
-      await db.close()
+      await closePools()
     },
   }
 }

@@ -1,3 +1,4 @@
+import { adjustmentCalls } from './calls/adjustments.ts'
 import { auditCalls } from './calls/audit.ts'
 import { depositReviewCalls, withdrawalReviewCalls } from './calls/cashier-reviews.ts'
 import { depositCalls, withdrawalCalls } from './calls/cashier.ts'
@@ -5,6 +6,7 @@ import { brandCalls } from './calls/brand.ts'
 import { contactCalls } from './calls/contact.ts'
 import type { RequestOf, ResponseOf, SitePart } from './call.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
+import { figureCalls } from './calls/figures.ts'
 import { freeRoundCalls } from './calls/free-rounds.ts'
 import { gameOperatorCalls } from './calls/game-operations.ts'
 import { helpCalls } from './calls/help.ts'
@@ -15,12 +17,15 @@ import { memberOperatorCalls } from './calls/members.ts'
 import { messagingCalls } from './calls/messaging.ts'
 import { parkedJobCalls } from './calls/jobs.ts'
 import { operatorCalls } from './calls/operator.ts'
+import { operatorFactorCalls } from './calls/operator-factors.ts'
+import { operatorSessionCalls } from './calls/operator-session.ts'
 import { proposalCalls } from './calls/proposals.ts'
 import { queueCalls } from './calls/queues.ts'
 import { reconciliationCalls, recordCalls } from './calls/records.ts'
 import { safeguardCalls, safeguardReviewCalls } from './calls/safeguards.ts'
 import { factorCalls, sessionCalls } from './calls/session.ts'
 import { settingCalls } from './calls/settings.ts'
+import { staffCalls } from './calls/staff.ts'
 import { transferCalls } from './calls/transfer.ts'
 import { uploadCalls } from './calls/uploads.ts'
 import { verificationCalls } from './calls/verification.ts'
@@ -51,32 +56,37 @@ export const siteCalls = {
   ...contactCalls,
 }
 
-const reviewCalls = {
+const operatorsOwn = {
+  ...operatorSessionCalls,
+  ...operatorFactorCalls,
+  ...staffCalls,
+  ...operatorCalls,
+  ...settingCalls,
   ...depositReviewCalls,
   ...withdrawalReviewCalls,
   ...safeguardReviewCalls,
   ...inboxOperatorCalls,
   ...reconciliationCalls,
   ...gameOperatorCalls,
+  ...adjustmentCalls,
   ...freeRoundCalls,
   ...proposalCalls,
   ...parkedJobCalls,
   ...auditCalls,
   ...queueCalls,
   ...memberOperatorCalls,
+  ...figureCalls,
 }
 
 /** The calls of the operators' console: those of operators, and what it shares with the players' site. */
 export const consoleCalls = {
   'system.payloadKey': brandCalls['system.payloadKey'],
   'verification.challenge': verificationCalls['verification.challenge'],
-  ...operatorCalls,
-  ...settingCalls,
-  ...reviewCalls,
+  ...operatorsOwn,
 }
 
 /** Every call of the platform. The server mounts this table, the clients call by its names. */
-export const calls = { ...siteCalls, ...operatorCalls, ...settingCalls, ...reviewCalls }
+export const calls = { ...siteCalls, ...operatorsOwn }
 
 export type Calls = typeof calls
 export type CallName = keyof Calls

@@ -1,8 +1,9 @@
 import type { ConsoleCallName } from '#contract/calls.ts'
+import IconPlug from '~icons/lucide/plug'
 import IconSettings from '~icons/lucide/settings'
 import { menuGroups, type MenuGroup, type Place } from '../kit/resource.ts'
 import { resources } from '../resources/index.ts'
-import { resourcePath, settingsPath } from './paths.ts'
+import { providersPath, resourcePath, settingsPath } from './paths.ts'
 
 /** A page in the menu, for whoever may make its call. */
 export interface MenuEntry extends Place {
@@ -18,9 +19,10 @@ const listed: readonly MenuEntry[] = resources.map(({ name, menu, icon, list }) 
   needs: list,
 }))
 
-/** Pages that are made by hand stand behind the lists of their group. */
+/** Lists and pages that are made by hand, in the order of the menu. */
 const entries: readonly MenuEntry[] = [
   ...listed,
+  { name: 'providers', menu: 'games', icon: IconPlug, path: providersPath, needs: 'providers.list' },
   { name: 'settings', menu: 'house', icon: IconSettings, path: settingsPath, needs: 'settings.read' },
 ]
 

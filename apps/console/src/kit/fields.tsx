@@ -39,7 +39,6 @@ const FEW = 3
 /** The field of one value, by what its schema says it is. */
 export function PartField(props: PartFieldProps): ReactNode {
   const { node: given, path, label, value, onChange, onLeave, error, required, first = false } = props
-  const t = useT()
   const node = present(given)
   const choices = choicesOf(node)
   if (choices !== undefined)

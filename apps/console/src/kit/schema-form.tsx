@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { CallDefinition } from '#contract/call.ts'
 import { consoleCalls, type ConsoleCallName } from '#contract/calls.ts'
 import { Form, FormFailure } from '#kit/form.tsx'
@@ -9,6 +9,8 @@ import { Button } from '#ui/button.tsx'
 import { makeCall } from '../app/calls.ts'
 import { columnsClass, isWide, PartField } from './fields.tsx'
 import { fieldName, named } from './names.ts'
+import { PickField } from './pick-field.tsx'
+import type { Pick } from './resource.ts'
 import { nodeOf, present, valueAt, type Node } from './schema.ts'
 import { faultsOf, partsOf, requestOf, typedOf, type FormPart } from './wire.ts'
 
@@ -24,6 +26,8 @@ export interface SchemaFormProps {
   readonly begin?: object
   readonly submit: string
   readonly tone?: 'main' | 'danger'
+  /** Fields that are chosen among the rows of a list. */
+  readonly pick?: Readonly<Record<string, Pick>> | undefined
   /** Its fields stand in two columns, the simple ones first. */
   readonly wide?: boolean
   onDone(answer: unknown): void
@@ -50,19 +54,16 @@ export function SchemaForm(props: SchemaFormProps) {
     onDone,
     onCancel,
     wide = false,
+    pick = {},
     children,
   } = props
   const t = useT()
   const schema = table[call].request
-  const parts = useMemo(
-    () => {
-      const asked = partsOf(nodeOf(schema), Object.keys(given), ask)
-      return wide ? asked.toSorted((a, b) => Number(isWide(a.node)) - Number(isWide(b.node))) : asked
-    },
-    // What is known and asked stays as it is while the form stands.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [schema],
-  )
+  // What is known and asked stays as it is while the form stands.
+  const [parts] = useState(() => {
+    const asked = partsOf(nodeOf(schema), Object.keys(given), ask)
+    return wide ? asked.toSorted((a, b) => Number(isWide(a.node)) - Number(isWide(b.node))) : asked
+  })
   const form = useForm<Record<string, unknown>>({
     first: Object.fromEntries(parts.map(({ path, node }) => [path, typedOf(node, valueAt(begin, path))])),
     check: (typed) => wrongOf(t, parts, typed, faultsOf(schema, requestOf(parts, typed, given))),
@@ -76,17 +77,28 @@ export function SchemaForm(props: SchemaFormProps) {
       <div className={wide ? columnsClass : 'grid gap-4'}>
         {parts.map(({ path, node, required }, at) => (
           <div key={path} data-whole={isWide(node) ? '' : undefined} className="grid min-w-0 content-start">
-            <PartField
-              node={node}
-              path={path}
-              label={fieldName(t, path)}
-              value={form.values[path]}
-              onChange={(value) => form.set(path, value)}
-              onLeave={() => form.leave(path)}
-              error={form.error(path)}
-              required={required}
-              first={at === 0 && !wide}
-            />
+            {pick[path] === undefined ? (
+              <PartField
+                node={node}
+                path={path}
+                label={fieldName(t, path)}
+                value={form.values[path]}
+                onChange={(value) => form.set(path, value)}
+                onLeave={() => form.leave(path)}
+                error={form.error(path)}
+                required={required}
+                first={at === 0 && !wide}
+              />
+            ) : (
+              <PickField
+                pick={pick[path]}
+                label={fieldName(t, path)}
+                value={form.values[path]}
+                onChange={(value) => form.set(path, value)}
+                error={form.error(path)}
+                required={required}
+              />
+            )}
           </div>
         ))}
       </div>

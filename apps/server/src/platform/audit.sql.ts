@@ -68,27 +68,6 @@ export async function readAudit(db: Db, { before, limit = 50, subject, actor }: 
   }))
 }
 
-/**
- * True where an actor changed one of these fields of a subject within so many hours. Looked for from the end of the chain
- * and no further back than that, since nothing but the position is indexed.
- */
-export async function changedLately(
-  db: Db,
-  {
-    actor,
-    subject,
-    fields,
-    hours,
-  }: { readonly actor: string; readonly subject: string; readonly fields: readonly string[]; readonly hours: number },
-): Promise<boolean> {
-  const [row] = await db.query<{ lately: boolean }>(sql`
-    SELECT at > app_now() - make_interval(hours => ${hours}::integer) AS lately FROM audit
-    WHERE at <= app_now() - make_interval(hours => ${hours}::integer)
-      OR (actor = ${actor} AND subject = ${subject} AND EXISTS (SELECT FROM unnest(${[...fields]}::text[]) AS f WHERE before -> f IS DISTINCT FROM after -> f))
-    ORDER BY n DESC LIMIT 1`)
-  return row?.lately ?? false
-}
-
 const listing: Omit<Listing<(typeof auditList.sorts)[number]>, 'call'> = {
   sorts: auditList.sorts,
   columns: 'a.n, a.at, a.actor, a.action, a.subject, a.before, a.after',
@@ -119,7 +98,8 @@ const CHECKED_AT_ONCE = 20_000
 /** The positions at which the chain is broken: a changed row, a gap, a wrong predecessor. Empty when all is well. */
 export async function checkAuditChain(db: Db): Promise<string[]> {
   const broken: string[] = []
-  let [seen, last]: [number, { n: string; hash: string } | undefined] = [0, undefined]
+  let last: { n: string; hash: string } | undefined
+  let seen = 0
   for (;;) {
     const rows: { n: string; hash: string; whole: boolean }[] = await db.query(sql`
       SELECT n, encode(hash, 'hex') AS hash,
@@ -127,7 +107,8 @@ export async function checkAuditChain(db: Db): Promise<string[]> {
                AND previous_hash = lag(hash, 1, decode(${last?.hash ?? ''}, 'hex')) OVER w AND n = ${seen}::bigint + row_number() OVER w AS whole
       FROM audit WHERE n > ${last?.n ?? '-1'}::bigint WINDOW w AS (ORDER BY n) ORDER BY n LIMIT ${CHECKED_AT_ONCE}`)
     broken.push(...rows.filter(({ whole }) => !whole).map(({ n }) => n))
-    ;[seen, last] = [seen + rows.length, rows.at(-1)]
+    last = rows.at(-1)
+    seen += rows.length
     if (rows.length < CHECKED_AT_ONCE) return broken
   }
 }

@@ -4,7 +4,7 @@ import { withdrawalStates } from '#rules/cashier/withdrawal.ts'
 import { defineCalls } from '../call.ts'
 import { holdAreas } from '../hold-areas.ts'
 import { memberRef, operatorList, operatorRef, periodFilter, yesOrNo } from '../operator-list.ts'
-import { amount, count, idText, moment, plainText, positiveAmount } from '../scalars.ts'
+import { amount, count, idText, moment, plainText, positiveAmount, uploadId } from '../scalars.ts'
 import { cardKinds, channelKinds } from '../settings/cashier.ts'
 import { memberOrder } from './members.ts'
 import { waitingForSecond } from './proposals.ts'
@@ -17,14 +17,15 @@ import { depositOrder, withdrawalOrder } from './cashier.ts'
 export const withdrawalFlags = ['first', 'large', 'newCard', 'rapid', 'identity', 'shared'] as const
 
 /** What operators see of an order: whose it is, and the proofs. */
-const reviewedDeposit = object({ order: depositOrder, member: memberRef, uploads: array(idText), ...taken })
+const reviewedDeposit = object({ order: depositOrder, member: memberRef, uploads: array(uploadId), ...taken })
 const reviewedWithdrawal = object({
   order: withdrawalOrder,
   member: memberRef,
-  uploads: array(idText),
+  uploads: array(uploadId),
   /** Why no rule let it through by itself. */
   flags: array(oneOf(withdrawalFlags)),
-  reviewedBy: nullable(string()),
+  /** The proposal to approve it that waits for a second person. */
+  proposal: nullable(idText),
   ...taken,
 })
 
@@ -140,6 +141,8 @@ export const depositReviewCalls = defineCalls({
     token: 'operator',
     encrypted: false,
     permission: 'cashier.review',
+    fresh: true,
+    second: { permission: 'cashier.approve', settings: ['creditAloneUpTo', 'creditAloneDaily'] },
     summary:
       'Credits a manual deposit with what came in, or rejects it; the reason is told to the member. More than was ordered, or than one person may credit, waits for a second one.',
     request: object({
@@ -211,15 +214,18 @@ export const withdrawalReviewCalls = defineCalls({
     token: 'operator',
     encrypted: false,
     permission: 'cashier.review',
-    summary: 'Approves or rejects a withdrawal; above the threshold a second person has to approve it as well.',
+    fresh: true,
+    second: { permission: 'cashier.approve', settings: ['secondReviewFrom'] },
+    summary:
+      'Approves or rejects a withdrawal. An approval from the threshold on waits for a second person; whoever credited, identified or gave the member something lately approves nothing of it.',
     request: object({
       member: idText,
       id: idText,
       decision: oneOf(['approve', 'reject']),
       reason: optional(plainText(200)),
     }),
-    response: object({ state: oneOf(withdrawalStates) }),
-    errors: ['NOT_FOUND', 'STATE_PASSED', 'SECOND_PERSON_NEEDED', 'INVALID_INPUT'],
+    response: union([waitingForSecond, object({ state: oneOf(withdrawalStates) })]),
+    errors: ['NOT_FOUND', 'STATE_PASSED', 'SECOND_PERSON_NEEDED', 'INVALID_INPUT', 'CONFLICT'],
   },
   'cashier.decideReceipt': {
     method: 'POST',
@@ -228,6 +234,7 @@ export const withdrawalReviewCalls = defineCalls({
     token: 'operator',
     encrypted: false,
     permission: 'cashier.approve',
+    fresh: true,
     summary:
       'Ends a dispute over a payout: the money arrived after all, or what did not arrive comes back to the member.',
     request: object({ member: idText, id: idText, decision: oneOf(['settle', 'return']), reason: plainText(200) }),

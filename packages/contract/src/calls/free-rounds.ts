@@ -3,7 +3,7 @@ import { defineCalls } from '../call.ts'
 import { requestKey } from './cashier.ts'
 import { gameRef, memberRef, operatorList, periodFilter } from '../operator-list.ts'
 import { waitingForSecond } from './proposals.ts'
-import { amount, count, idText, moment, positiveAmount, wholeNumber } from '../scalars.ts'
+import { amount, count, idText, moment, plainText, positiveAmount, wholeNumber } from '../scalars.ts'
 
 const freeRound = object({
   /** Providers know it as `reward_uuid`. */
@@ -38,6 +38,8 @@ export const freeRoundCalls = defineCalls({
     token: 'operator',
     encrypted: false,
     permission: 'freeRounds.grant',
+    fresh: true,
+    second: { permission: 'freeRounds.grant', settings: ['freeRoundsAloneUpTo', 'freeRoundsAloneDaily'] },
     summary:
       'Gives a member so many rounds of a game at a stake that the house bears. The same key again answers the same grant. Above what one person may give a member a day it waits for a second one.',
     request: object({
@@ -48,6 +50,7 @@ export const freeRoundCalls = defineCalls({
       rounds: int().check(minimum(1), maximum(1000)),
       /** Until when they can be played; in the future. */
       expiresAt: moment,
+      reason: optional(plainText(200)),
     }),
     response: union([freeRound, waitingForSecond]),
     errors: ['NOT_FOUND', 'GAME_NEEDS_VENDOR', 'INVALID_INPUT', 'DUPLICATE_REFERENCE', 'CONFLICT'],
@@ -71,6 +74,7 @@ export const freeRoundCalls = defineCalls({
     token: 'operator',
     encrypted: false,
     permission: 'freeRounds.grant',
+    fresh: true,
     summary: 'Ends free rounds now; a round that is running finishes.',
     request: object({ member: idText, id: idText }),
     response: freeRound,

@@ -1,6 +1,6 @@
 import { array, enum as oneOf, maxLength, nullable, object, optional, regex, string } from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { count, idText, languageCode, moment, plainText, wholeNumber } from '../scalars.ts'
+import { count, idText, languageCode, moment, plainText, uploadId, wholeNumber } from '../scalars.ts'
 import { memberRef, operatorList, periodFilter } from '../operator-list.ts'
 import { taken } from './queues.ts'
 import { uploadIds } from './uploads.ts'
@@ -25,7 +25,7 @@ export const feedbackEntry = object({
   at: moment,
   content: string(),
   about: nullable(string()),
-  uploads: array(idText),
+  uploads: array(uploadId),
   replies: array(object({ at: moment, from: oneOf(['house', 'member']), text: string() })),
 })
 

@@ -1,6 +1,16 @@
 import { array, boolean, enum as oneOf, literal, nullable, object, optional, string } from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { amount, count, idText, localDate, moment, plainText, positiveAmount, wholeNumber } from '../scalars.ts'
+import {
+  amount,
+  count,
+  idText,
+  localDate,
+  moment,
+  plainText,
+  positiveAmount,
+  uploadId,
+  wholeNumber,
+} from '../scalars.ts'
 import { memberRef, operatorList, periodFilter, yesOrNo } from '../operator-list.ts'
 import { taken } from './queues.ts'
 import { uploadIds } from './uploads.ts'
@@ -198,7 +208,7 @@ export const identityList = operatorList(
     document: string(),
     number: string(),
     country: string(),
-    uploads: array(idText),
+    uploads: array(uploadId),
     sentAt: moment,
     state: oneOf(identityStates),
     /** On a break because somebody of this name and birthday is: `otherPerson` of the decision ends it. */
@@ -237,6 +247,7 @@ export const safeguardReviewCalls = defineCalls({
     token: 'operator',
     encrypted: false,
     permission: 'identity.review',
+    fresh: true,
     summary: 'Approves an identity or rejects it; the reason is told to the member.',
     request: object({
       member: idText,

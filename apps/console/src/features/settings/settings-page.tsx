@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import IconPower from '~icons/lucide/power'
 import { writtenNames, type WrittenName } from '#contract/settings/index.ts'
 import { useT } from '#kit/language.ts'
 import { LoadFailed } from '#kit/load-failed.tsx'
@@ -12,6 +13,7 @@ import { callQuery } from '../../app/calls.ts'
 import { house } from '../../app/house.ts'
 import { settingsPath } from '../../app/paths.ts'
 import { useMay } from '../../app/session.ts'
+import { Actions } from '../../kit/act.tsx'
 import { Values } from '../../kit/cell.tsx'
 import { named } from '../../kit/names.ts'
 import { isRecord, nodeAt, nodeOf } from '../../kit/schema.ts'
@@ -31,9 +33,12 @@ export function SettingsPage() {
   const settings = useQuery(callQuery('settings.read', {}))
   return (
     <section className="grid max-w-4xl gap-5">
-      <header>
-        <h1 className="text-2xl font-extrabold">{t('page.settings')}</h1>
-        <p className="text-sm text-pretty text-mute">{t('settings.about')}</p>
+      <header className="flex flex-wrap items-start gap-4">
+        <div className="min-w-0 flex-1 basis-72">
+          <h1 className="text-2xl font-extrabold">{t('page.settings')}</h1>
+          <p className="text-sm text-pretty text-mute">{t('settings.about')}</p>
+        </div>
+        <Actions row={null} actions={[{ call: 'status.write', icon: IconPower, given: () => ({}) }]} />
       </header>
       <Tabs
         label={t('page.settings')}

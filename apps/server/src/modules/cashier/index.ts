@@ -7,6 +7,7 @@ import type { ProposalKind } from '../../platform/second-person.ts'
 import type { Job } from '../../platform/jobs.ts'
 import type { Queue } from '../../platform/queued-jobs.ts'
 import type { ReconciliationSource } from '../wallet/index.ts'
+import { adjustmentMounts, adjustmentProposal } from './adjustments.ts'
 import { mountCallbacks } from './callbacks.ts'
 import { waitingDeposits } from './deposits/deposit-list.sql.ts'
 import { createDeposits } from './deposits/index.ts'
@@ -15,6 +16,7 @@ import type { CashierDeps } from './parts.ts'
 import { paymentSource } from './reconciled.sql.ts'
 import { encryptAccounts } from './withdrawals/account.ts'
 import { createWithdrawals } from './withdrawals/index.ts'
+import { approvalProposal } from './withdrawals/review.ts'
 import { waitingReceipts, waitingWithdrawals } from './withdrawals/withdrawal-list.sql.ts'
 
 export { shownNumber } from './withdrawals/account.ts'
@@ -47,10 +49,10 @@ export function createCashier(deps: CashierDeps): Cashier {
   const deposits = createDeposits(deps)
   const withdrawals = createWithdrawals(deps)
   return {
-    calls: [...deposits.calls, ...withdrawals.calls],
+    calls: [...deposits.calls, ...withdrawals.calls, ...adjustmentMounts(deps)],
     jobs: [...deposits.jobs, ...withdrawals.jobs],
     queues: withdrawals.queues,
-    proposals: [creditProposal(deps)],
+    proposals: [creditProposal(deps), approvalProposal(deps), adjustmentProposal(deps)],
     desks: [
       { name: 'withdrawals', permission: 'cashier.review', waiting: () => waitingWithdrawals },
       { name: 'receipts', permission: 'cashier.approve', waiting: () => waitingReceipts },

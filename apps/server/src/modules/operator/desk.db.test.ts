@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { array, object, parse, string } from 'zod/mini'
 import { feedbackList } from '#contract/calls/inbox.ts'
 import { queueCalls } from '#contract/calls/queues.ts'
-import type { OperatorRole } from '#contract/permissions.ts'
+import type { PresetRole } from '#contract/permissions.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type Answer, type House, openHouse, type Player } from '#tests/support/house.ts'
@@ -76,7 +76,7 @@ describe('the queues', () => {
     expect(await feedback(other)).toMatchObject({ waiting: 0, taken: 0, oldest: null, oldestMinutes: null })
   })
 
-  it.each<[OperatorRole, string[]]>([
+  it.each<[PresetRole, string[]]>([
     ['owner', ['withdrawals', 'receipts', 'deposits', 'identity', 'feedback', 'disputes', 'proposals']],
     ['cashier', ['withdrawals', 'deposits', 'identity', 'proposals']],
     ['support', ['feedback', 'disputes', 'proposals']],

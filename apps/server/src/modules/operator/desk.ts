@@ -44,8 +44,8 @@ const shown = (queue: QueueName, { item, until }: Lease): CallResponse<'queues.t
 })
 
 function deskCalls({ db, settings }: DeskDeps, queues: readonly DeskQueue[]): MountedCall[] {
-  const maySee = ({ permission }: DeskQueue, { role }: OperatorSession): boolean =>
-    permission === undefined || isAllowed(role, permission)
+  const maySee = ({ permission }: DeskQueue, operator: OperatorSession): boolean =>
+    permission === undefined || isAllowed(operator, permission)
   const queueOf = (name: QueueName, operator: OperatorSession): DeskQueue => {
     const queue = queues.find((one) => one.name === name)
     if (queue === undefined) throw new Error(`there is no queue ${name}`)

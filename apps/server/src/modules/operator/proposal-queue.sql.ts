@@ -6,8 +6,8 @@ import type { ProposalKind } from '../../platform/second-person.ts'
 /** Proposals of others that an operator is allowed to decide. */
 export const proposalQueue = (kinds: readonly Pick<ProposalKind, 'kind' | 'permission'>[]): DeskQueue => ({
   name: 'proposals',
-  waiting({ operator, role }) {
-    const mine = kinds.filter(({ permission }) => isAllowed(role, permission)).map(({ kind }) => kind)
-    return sql`SELECT id AS item, made_at AS since FROM proposal WHERE state = 'waiting' AND kind = ANY(${mine}::text[]) AND maker <> ${operator}`
+  waiting(by) {
+    const mine = kinds.filter(({ permission }) => isAllowed(by, permission.checker)).map(({ kind }) => kind)
+    return sql`SELECT id AS item, made_at AS since FROM proposal WHERE state = 'waiting' AND kind = ANY(${mine}::text[]) AND maker <> ${by.operator}`
   },
 })

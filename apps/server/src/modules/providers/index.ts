@@ -151,7 +151,7 @@ export async function createProviders(deps: ProvidersDeps): Promise<Providers> {
       ...switchCalls({ db: deps.db, providers: () => providers, switched: () => deps.switched() }),
       ...freeRoundsCalls({ ...deps, timeZone: deps.brand.timeZone }),
     ],
-    proposals: [freeRoundsProposal(deps)],
+    proposals: [freeRoundsProposal({ ids: deps.ids, timeZone: deps.brand.timeZone })],
     exports: { freeRounds: (member) => exportFreeRounds(deps.db, member) },
     mount(app) {
       mountHub88(app, { wallet, providers: () => providers })

@@ -73,9 +73,7 @@ export function createWithdrawals(deps: CashierDeps): Withdrawals {
       ...bindCalls(withdrawalReviewCalls, {
         'cashier.withdrawals': (request) => listForReview(deps, request),
         'cashier.withdrawal': (request) => readForReview(deps, request),
-        'cashier.decideWithdrawal': async (request, { operator }) => ({
-          state: (await decideWithdrawal(deps, operator, request)).state,
-        }),
+        'cashier.decideWithdrawal': (request, { operator }) => decideWithdrawal(deps, operator, request),
         'cashier.decideReceipt': async (request, { operator }) => ({
           state: (await decideReceipt(deps, operator, request)).state,
         }),

@@ -2,14 +2,14 @@ import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
 import { foldedName } from '#rules/cashier/account-number.ts'
 import { memberId, rowId } from '../../../platform/ids.ts'
-import { maskName, readMemberRefs } from '../../identity/index.ts'
+import { maskName } from '../../identity/index.ts'
 import { cashSince } from '../../wallet/index.ts'
 import { evidenceOf } from '../evidence.ts'
 import type { CashierDeps } from '../parts.ts'
 import { shownNumber } from './account.ts'
 import { readCardTimes } from './card.sql.ts'
 import { decimal } from './steps.ts'
-import { viewOf } from './view.ts'
+import { rowsForReview } from './review.ts'
 import { askedOnDayOf, readHistory, readProviderReference, readWithdrawal } from './withdrawal.sql.ts'
 
 const DAY_MS = 86_400_000
@@ -19,30 +19,23 @@ export async function readForReview(
   deps: CashierDeps,
   named: CallRequest<'cashier.withdrawal'>,
 ): Promise<CallResponse<'cashier.withdrawal'>> {
-  const { db, brand, desk, safeguards } = deps
+  const { db, brand, safeguards } = deps
   const [member, id] = [memberId(named.member), rowId(named.id)]
   const w = await readWithdrawal(db, member, id)
   if (w === undefined) throw new Refusal('NOT_FOUND')
-  const [settings, refOf, takenOf, provenName, history, askedOnDay, card, providerReference, evidence] =
-    await Promise.all([
-      deps.settings.cashier(),
-      readMemberRefs(db, [member]),
-      desk.takenOf(['withdrawals', 'receipts'], [id]),
-      safeguards.approvedName(db, member),
-      readHistory(db, member, id),
-      askedOnDayOf(db, w, brand.timeZone),
-      readCardTimes(db, member, w.card),
-      readProviderReference(db, member, id),
-      evidenceOf(deps, member, 'withdrawal', id),
-    ])
+  const [[row], provenName, history, askedOnDay, card, providerReference, evidence] = await Promise.all([
+    rowsForReview(deps, [w]),
+    safeguards.approvedName(db, member),
+    readHistory(db, member, id),
+    askedOnDayOf(db, w, brand.timeZone),
+    readCardTimes(db, member, w.card),
+    readProviderReference(db, member, id),
+    evidenceOf(deps, member, 'withdrawal', id),
+  ])
+  if (row === undefined) throw new Error('a withdrawal is not shown')
   const deposited = await cashSince(db, member, 'deposit', history.nowMs - DAY_MS)
   return {
-    order: viewOf(deps, w, settings),
-    member: refOf(member),
-    uploads: [...w.uploads],
-    flags: [...w.flags],
-    reviewedBy: w.firstReviewer,
-    ...takenOf(id),
+    ...row,
     adapter: w.adapter,
     providerReference,
     account: {

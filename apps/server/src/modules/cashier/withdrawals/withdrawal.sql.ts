@@ -35,8 +35,6 @@ export interface Withdrawal {
   readonly fee: Money
   readonly state: WithdrawalState
   readonly flags: readonly Flag[]
-  readonly firstReviewer: string | null
-  readonly secondReviewer: string | null
   readonly askedAt: Date
   readonly paidAt: Date | null
   readonly receiptUntil: Date | null
@@ -63,8 +61,6 @@ export interface WithdrawalRow {
   readonly fee: string
   readonly state: string
   readonly flags: string[]
-  readonly first_reviewer: string | null
-  readonly second_reviewer: string | null
   readonly asked_at: Date
   readonly paid_at: Date | null
   readonly receipt_until: Date | null
@@ -76,7 +72,7 @@ export interface WithdrawalRow {
 }
 
 /** What a withdrawal is read from. */
-export const withdrawalColumns = `member, id, card, kind, name, holder, number, adapter, currency, amount, fee, state, flags, first_reviewer, second_reviewer,
+export const withdrawalColumns = `member, id, card, kind, name, holder, number, adapter, currency, amount, fee, state, flags,
   asked_at, paid_at, receipt_until, state = 'paidOut' AND receipt_until > app_now() AS receipt_open, received, uploads::text[] AS uploads, reason, notice_version`
 
 const kindOf = oneOf(cardKinds)
@@ -97,8 +93,6 @@ export const withdrawalFrom = (row: WithdrawalRow): Withdrawal => ({
   fee: BigInt(row.fee),
   state: parse(stateOf, row.state),
   flags: parse(flagsOf, row.flags),
-  firstReviewer: row.first_reviewer,
-  secondReviewer: row.second_reviewer,
   askedAt: row.asked_at,
   paidAt: row.paid_at,
   receiptUntil: row.receipt_until,
@@ -197,8 +191,6 @@ export async function findOwner(db: Db, id: RowId, adapter: string): Promise<Mem
 /** What a step changes besides the state; what is left out stays. */
 export interface Changes {
   readonly reason?: string | undefined
-  readonly firstReviewer?: RowId
-  readonly secondReviewer?: RowId
   readonly received?: Money
   readonly uploads?: readonly string[]
   readonly remark?: string | undefined
@@ -209,11 +201,11 @@ export interface Changes {
 /** Writes a state and what came with it; times are the database's, one for all. */
 export async function writeState(tx: Tx, w: Withdrawal, state: WithdrawalState, changes: Changes): Promise<Withdrawal> {
   const row = await one(tx, {
-    text: `UPDATE withdrawal SET state = $4::text, reason = coalesce($5, reason), first_reviewer = coalesce($6::bigint, first_reviewer), second_reviewer = coalesce($7::bigint, second_reviewer),
-      received = coalesce($8::bigint, received), uploads = coalesce($9::bigint[], uploads), remark = coalesce($10, remark),
+    text: `UPDATE withdrawal SET state = $4::text, reason = coalesce($5, reason),
+      received = coalesce($6::bigint, received), uploads = coalesce($7::bigint[], uploads), remark = coalesce($8, remark),
       asked_provider_at = CASE WHEN $4 = 'paying' THEN t ELSE asked_provider_at END,
       paid_at = CASE WHEN $4 = 'paidOut' THEN t ELSE paid_at END,
-      receipt_until = CASE WHEN $4 = 'paidOut' THEN t + make_interval(mins => $11::integer) ELSE receipt_until END,
+      receipt_until = CASE WHEN $4 = 'paidOut' THEN t + make_interval(mins => $9::integer) ELSE receipt_until END,
       ended_at = CASE WHEN $4 = ANY('{received,settled,restReturned,cancelled,rejected,failed}'::text[]) THEN t END
       FROM app_now() AS t WHERE shard = $1 AND member = $2 AND id = $3 RETURNING ${withdrawalColumns}`,
     values: [
@@ -222,8 +214,6 @@ export async function writeState(tx: Tx, w: Withdrawal, state: WithdrawalState, 
       w.id,
       state,
       changes.reason ?? null,
-      changes.firstReviewer ?? null,
-      changes.secondReviewer ?? null,
       changes.received ?? null,
       changes.uploads === undefined ? null : [...changes.uploads],
       changes.remark ?? null,
