@@ -163,6 +163,9 @@ describe('the figures', () => {
     try {
       const me = await old.register()
       await old.register()
+      expect(
+        (await old.call('POST', '/wps/session/login/freeplay', { body: await freePlayBody(old) })).body.success,
+      ).toBe(true)
       // As a release before left it: the first member of a shard whose events say nothing of it.
       await old.db.query(
         sql`UPDATE event SET type = 'inbox.changed', payload = '{}' WHERE type = 'member.registered' AND member = ${me.id}`,
