@@ -12,6 +12,7 @@ const withoutCode: Readonly<Record<string, string>> = {
   'announcements.remove': 'It removes texts, which can be written anew.',
   'feedback.answer': 'It answers a member, many times an hour.',
   'inbox.send': 'It writes to one member, many times an hour.',
+  'members.addNote': 'It decides nothing, and is done many times an hour.',
   'queues.take': 'It decides nothing.',
   'queues.release': 'It decides nothing.',
   'queues.next': 'It decides nothing.',

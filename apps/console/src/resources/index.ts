@@ -2,6 +2,7 @@ import type { Resource } from '../kit/resource.ts'
 import { announcements } from './content.tsx'
 import { freeRounds } from './games.tsx'
 import { audit, parkedEvents, parkedJobs, proposals } from './house.tsx'
+import { members } from './members.tsx'
 import { deposits, reconciliation, withdrawals } from './money.tsx'
 import { feedback, identity } from './people.tsx'
 import { invitations, operators, roles } from './staff.tsx'
@@ -11,6 +12,7 @@ export const resources: readonly Resource[] = [
   withdrawals,
   deposits,
   reconciliation,
+  members,
   identity,
   feedback,
   freeRounds,

@@ -17,9 +17,8 @@ import { listAnnouncements } from '../messaging/index.ts'
 import { checkAuditNow, eventMounts } from './events.ts'
 import { factorMounts } from './factor-calls.ts'
 import { appPlace, encryptFactors } from './factor.sql.ts'
-import { findMember } from './find-member.ts'
-import { freezeMember } from './freeze-member.ts'
 import { encryptInvitations } from './invitation.sql.ts'
+import { memberMounts } from './members/index.ts'
 import { removeAnnouncement } from './remove-announcement.ts'
 import { saveAnnouncement } from './save-announcement.ts'
 import { findSession, readOperatorToken } from './session.sql.ts'
@@ -103,16 +102,12 @@ export function createOperators(deps: OperatorDeps): Operators {
           await removeAnnouncement(deps, operator, rowId(id))
           return {}
         },
-        'members.find': ({ name }) => findMember(deps, name),
         'members.create': async (request, { operator }) => ({
           id: await deps.identity.createAccount(request, `operator:${operator.operator}`),
         }),
-        'members.freeze': async (request, { operator }) => {
-          await freezeMember(deps, operator, request)
-          return {}
-        },
       }),
       ...eventMounts(deps),
+      ...memberMounts(deps),
     ],
   }
 }
