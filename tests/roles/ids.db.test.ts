@@ -79,17 +79,6 @@ async function parkedJob(): Promise<string> {
   const [job] = await house.db.query<{ id: string }>(sql`SELECT id FROM graphile_worker.jobs ORDER BY id DESC LIMIT 1`)
   return job?.id ?? ''
 }
-const newAnnouncement = async (): Promise<string> => {
-  const body = {
-    type: 'B',
-    execution: 'B',
-    promotionType: null,
-    texts: { PT: { title: 'Olá', content: '' } },
-    published: false,
-    sort: 0,
-  }
-  return textField((await house.call('PUT', '/ops/announcements', { token: owner.token, body })).body.value, 'id')
-}
 const messageTo = async ({ id }: Player): Promise<string> =>
   textField(
     (
@@ -170,10 +159,8 @@ const neighboursBet = async (): Promise<string> => {
 const table: Partial<Record<CallName, Ids>> = {
   'session.end': { own: () => sessionOf(member), foreign: [neighboursSession, memberId, () => deviceOf(member)] },
   'device.forget': { own: () => deviceOf(member), foreign: [() => deviceOf(neighbour), neighboursSession, memberId] },
-  'operators.reset': { own: operatorId, foreign: [memberId, neighboursSession, newAnnouncement] },
-  'operators.change': { own: operatorId, foreign: [memberId, neighboursSession, newAnnouncement] },
-  'announcements.save': { own: newAnnouncement, foreign: [memberId, operatorId, neighboursSession] },
-  'announcements.remove': { own: newAnnouncement, foreign: [memberId, operatorId, neighboursSession] },
+  'operators.reset': { own: operatorId, foreign: [memberId, neighboursSession, () => messageTo(member)] },
+  'operators.change': { own: operatorId, foreign: [memberId, neighboursSession, () => messageTo(member)] },
   'upload.link': {
     own: () => uploaded(house, member, 'feedback'),
     foreign: [async () => uploaded(house, await house.register(), 'feedback'), neighboursSession, memberId],
@@ -182,7 +169,7 @@ const table: Partial<Record<CallName, Ids>> = {
     own: () => messageTo(member),
     foreign: [async () => messageTo(await house.register()), neighboursSession, memberId],
   },
-  'inbox.send': { field: 'member', own: memberId, foreign: [operatorId, neighboursSession, newAnnouncement] },
+  'inbox.send': { field: 'member', own: memberId, foreign: [operatorId, neighboursSession, () => messageTo(member)] },
   'feedback.reply': {
     own: () => feedbackOf(member),
     foreign: [async () => feedbackOf(await house.register()), neighboursSession, memberId],
@@ -193,7 +180,7 @@ const table: Partial<Record<CallName, Ids>> = {
   },
   'members.freeze': {
     own: async () => (await house.register()).id,
-    foreign: [operatorId, neighboursSession, newAnnouncement],
+    foreign: [operatorId, neighboursSession, () => messageTo(member)],
   },
   'deposit.order': { own: aDeposit, foreign: [() => orders.deposit(neighbour), aWithdrawal, memberId] },
   'deposit.prove': {
@@ -239,8 +226,16 @@ const table: Partial<Record<CallName, Ids>> = {
   },
   'cashier.decideReceipt': { pair: true, own: disputed, foreign: misnamed(disputed, provenDeposit) },
   'identity.decide': { pair: true, own: identityCheck, foreign: misnamed(identityCheck, provenDeposit) },
-  'freeRounds.grant': { field: 'member', own: memberId, foreign: [operatorId, neighboursSession, newAnnouncement] },
-  'freeRounds.list': { field: 'member', own: memberId, foreign: [operatorId, neighboursSession, newAnnouncement] },
+  'freeRounds.grant': {
+    field: 'member',
+    own: memberId,
+    foreign: [operatorId, neighboursSession, () => messageTo(member)],
+  },
+  'freeRounds.list': {
+    field: 'member',
+    own: memberId,
+    foreign: [operatorId, neighboursSession, () => messageTo(member)],
+  },
   'jobs.retry': { own: parkedJob, foreign: [operatorId, memberId, neighboursSession] },
   'proposals.decide': { own: waitingProposal, foreign: [operatorId, memberId, neighboursSession] },
   'freeRounds.cancel': { pair: true, own: freeRounds, foreign: misnamed(freeRounds, provenDeposit) },
@@ -263,9 +258,7 @@ const cases = named
 const idsOf = (name: string): Ids | undefined => (isCallName(name) ? table[name] : undefined)
 
 const send = (call: CallDefinition, name: string, id: unknown): Promise<Answer> => {
-  const texts = { PT: { title: 'Olá', content: '' } }
   const fixed: Readonly<Record<string, object | undefined>> = {
-    'announcements.save': { texts },
     'operators.change': { role: 'editor', disabled: false },
     'feedback.reply': { text: 'Words' },
     'feedback.answer': { text: 'Words', close: 'no' },

@@ -4,7 +4,7 @@ import type { SecureContextOptions } from 'node:tls'
 import type { Encryption } from '#encryption/encryption.ts'
 import type { createCalendar } from './platform/calendar.ts'
 import type { Clock } from './platform/clock.ts'
-import type { MountedCall } from './platform/http/handlers.ts'
+import type { Cookies, MountedCall } from './platform/http/handlers.ts'
 import type { ConsoleOrigin } from './platform/http/console.ts'
 import type { Job } from './platform/jobs.ts'
 import type { createLanes } from './platform/lane/lanes.ts'
@@ -71,6 +71,8 @@ export interface App {
   readonly console: FastifyInstance
   readonly providers: Awaited<ReturnType<typeof createProviders>>
   readonly calls: readonly MountedCall[]
+  /** True for a browser that sees a draft in place of what is on the site. */
+  isPreview(cookies: Pick<Cookies, 'get'>): Promise<boolean>
   /** What `startJobs` runs on schedule. */
   readonly jobs: readonly Job[]
   /** Runs a scheduled job once, or lets a queue or a consumer work until nothing waits for it. @throws Error for a name that none has */

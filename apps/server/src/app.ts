@@ -29,8 +29,9 @@ import { createQueues } from './platform/queued-jobs.ts'
 import { dropExpired } from './platform/payload/payload.sql.ts'
 import { openKeyedHash, encryptShared } from './platform/encrypted.ts'
 import { createThrottle, dropQuiet } from './platform/throttle.sql.ts'
-import { createBrand, createSettings, statusFor } from './modules/brand/index.ts'
+import { createBrand, createSettings, fileContent, statusFor } from './modules/brand/index.ts'
 import { addTurnover, createCashier } from './modules/cashier/index.ts'
+import { createContent } from './modules/content/index.ts'
 import { createCatalogue } from './modules/catalogue/index.ts'
 import { createIdentity, createPasswords } from './modules/identity/index.ts'
 import { createLoyalty } from './modules/loyalty/index.ts'
@@ -82,6 +83,17 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const operatorPasswords = deps.passwords ?? createPasswords({ atOnce: 1, mostWaiting: 50 })
   const uploads = createUploads({ db, clock, ids, random, encryption, throttle, store: deps.fileStore })
   const second = createSecondPerson({ ids })
+  const parts = { db, clock, ids, random, encryption, log, throttle, settings, brand, second }
+  const content = createContent({
+    ...parts,
+    files: fileContent(brand),
+    languages: brand.brand,
+    pictures: brand.pictures,
+    store: deps.fileStore,
+    siteUrl: deps.siteUrl,
+    changed: () => lookForContent(),
+  })
+  const termsVersion = async () => content.termsVersion((await settings.site()).termsVersion)
   const loyalty = createLoyalty({ db, settings, brand })
   const identity = createIdentity({
     db,
@@ -100,6 +112,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ceilings,
     siteUrl: deps.siteUrl,
     verification: deps.verification,
+    termsVersion,
     endGames: endGameSessions,
     vipOf: loyalty.vipOf,
     onProven: (tx, member) => safeguards.holdSamePerson(tx, member),
@@ -135,18 +148,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
     everythingOf: () => Object.fromEntries(modules.flatMap((one) => Object.entries(one.exports ?? {}))),
   })
   const operators = createOperators({
-    second,
+    ...parts,
     consoleUrl: deps.console.url,
-    db,
-    clock,
-    ids,
-    random,
-    encryption,
-    log,
-    throttle,
     passwords: operatorPasswords,
-    settings,
-    brand,
     identity,
     safeguards,
   })
@@ -186,11 +190,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     await topics.look('game')
   })
   const records = createRecords({
-    db,
-    clock,
-    random,
-    encryption,
-    throttle,
+    ...parts,
     timeZone: brand.timeZone,
     catalogue,
     providers,
@@ -207,38 +207,29 @@ export async function createApp(deps: AppDeps): Promise<App> {
     emit,
   })
   const cashier = createCashier({
-    db,
-    clock,
-    ids,
-    random,
-    encryption,
-    log,
-    throttle,
-    settings,
+    ...parts,
     calendar,
-    brand,
     uploads,
     identity,
     safeguards,
-    second,
     adapters: deps.paymentAdapters,
     siteUrl: deps.siteUrl,
     emit,
   })
   const inbox = createInbox({ db, clock, ids, log, throttle, brand, uploads, messages, emit, safeguards })
   const house = createBrand({
-    brand,
+    ...parts,
     payloads,
-    clock,
-    settings,
-    random,
     geo,
     social: deps.verification.social.map(({ provider, label }) => ({ provider, label })),
     clerk: deps.clerk !== undefined,
+    content,
+    termsVersion,
   })
   /** Lowest rank first. What asks all of them, such as the closing of an account, reads this list when it is asked. */
   const modules: readonly Module[] = [
     uploads,
+    content,
     house,
     identity,
     wallet,
@@ -249,7 +240,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     records,
     cashier,
     loyalty,
-    createMessaging({ db, brand }),
+    createMessaging({ brand, settings, content }),
     inbox,
     operators,
   ]
@@ -293,6 +284,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     lookupsOf: memberLookups({ findSession, endedFor: (token) => identity.endedFor(token) }),
     cookies: { path: '/wps', secure },
     statusFor: (ip) => statusFor({ settings, geo }, ip),
+    isPreview: content.isPreview,
   })
   mountDocs(server, brand.brand.name, ofMembers)
   for (const one of modules) one.mount?.(server)
@@ -322,10 +314,15 @@ export async function createApp(deps: AppDeps): Promise<App> {
     door: (open) => cache.setOpen(open),
     changed: () => topics.look('status'),
   })
-  const content = await watchContent(db, () => cache.forget())
+  const marks = await watchContent(db, content, () => cache.forget())
+  const lookForContent = inTurn(async () => {
+    content.forget()
+    await marks.look()
+    await topics.look('content')
+  })
   const sources: { readonly [Kind in TopicKind]: TopicSource<TopicData[Kind]> } = {
     status: () => ({ status: status.now() }),
-    content: () => content.now(),
+    content: () => marks.now(),
     winners: (language) => catalogue.winnerBoard(language),
     game: (node) => catalogue.stateOf(Number(node)),
   }
@@ -347,7 +344,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   wake = () => consumers.wake()
   const stopLooking = everySecond(
     async () => {
-      await Promise.all([stakeRules.look(), lookForSwitches(), content.look()])
+      await Promise.all([stakeRules.look(), lookForSwitches(), marks.look()])
       await topics.look()
     },
     (error) => log.warn({ err: error }, 'settings or the version of the catalogue could not be read'),
@@ -367,6 +364,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     console: consoleServer,
     providers,
     calls,
+    isPreview: content.isPreview,
     jobs,
     async run(name) {
       const named = jobs.filter((job) => job.name === name)

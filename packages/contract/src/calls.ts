@@ -2,6 +2,7 @@ import { depositReviewCalls, withdrawalReviewCalls } from './calls/cashier-revie
 import { depositCalls, withdrawalCalls } from './calls/cashier.ts'
 import { brandCalls } from './calls/brand.ts'
 import { contactCalls } from './calls/contact.ts'
+import { contentCalls } from './calls/content.ts'
 import type { RequestOf, ResponseOf, SitePart } from './call.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
 import { freeRoundCalls } from './calls/free-rounds.ts'
@@ -58,6 +59,7 @@ const reviewCalls = {
   ...freeRoundCalls,
   ...proposalCalls,
   ...parkedJobCalls,
+  ...contentCalls,
 }
 
 /** The calls of the operators' console: those of operators, and what it shares with the players' site. */

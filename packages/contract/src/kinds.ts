@@ -15,6 +15,7 @@ export const kindNames = [
   'member',
   'moment',
   'operator',
+  'picture',
   'secret',
   'texts',
   'upload',

@@ -6,7 +6,9 @@ export const permissions = [
   'settings.read',
   'settings.write',
   'status.write',
-  'announcements.write',
+  'content.read',
+  'content.write',
+  'content.publish',
   'members.read',
   'members.create',
   'members.freeze',
@@ -39,7 +41,9 @@ export const operatorRoles = {
     'settings.read',
     'settings.write',
     'status.write',
-    'announcements.write',
+    'content.read',
+    'content.write',
+    'content.publish',
     'members.read',
     'members.create',
     'members.freeze',
@@ -58,6 +62,7 @@ export const operatorRoles = {
   cashier: ['members.read', 'cashier.read', 'cashier.review', 'identity.review'],
   support: [
     'settings.read',
+    'content.read',
     'members.read',
     'members.create',
     'members.freeze',
@@ -65,8 +70,8 @@ export const operatorRoles = {
     'feedback.reply',
     'messages.send',
   ],
-  editor: ['settings.read', 'announcements.write'],
-  auditor: ['settings.read', 'members.read', 'audit.read', 'cashier.read', 'reconciliation.read'],
+  editor: ['settings.read', 'content.read', 'content.write', 'content.publish'],
+  auditor: ['settings.read', 'content.read', 'members.read', 'audit.read', 'cashier.read', 'reconciliation.read'],
 } as const satisfies Record<string, readonly Permission[]>
 export type OperatorRole = keyof typeof operatorRoles
 

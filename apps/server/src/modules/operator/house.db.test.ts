@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkAuditChain, readAudit } from '#server/platform/audit.sql.ts'
 import { manualClock, systemClock } from '#server/platform/clock.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { type Answer, type House, openHouse, textField } from '#tests/support/house.ts'
+import { type Answer, type House, openHouse } from '#tests/support/house.ts'
 import { openOperator, type TestOperator } from '#tests/support/operators.ts'
 import { testSettings } from '#tests/support/outside.ts'
 
@@ -123,71 +123,6 @@ describe('the status of the site', () => {
   it('[OPS-07] that is so already is no change', async () => {
     expect((await ask('PUT', '/ops/system/status', { status: 0 })).status).toBe(200)
     expect(await readAudit(house.db, { subject: 'setting:system' })).toHaveLength(2)
-  })
-})
-
-describe('announcements', () => {
-  const texts = { PT: { title: 'Olá', content: '<p>Bem-vindo</p>' }, EN: { title: 'Hello', content: '<p>Welcome</p>' } }
-  const draft = { type: 'B', execution: 'B', promotionType: null, texts, published: false, sort: 5 }
-  const all = async (): Promise<unknown> => (await ask('GET', '/ops/announcements')).body.value
-
-  it('[ANN-01] [SAF-06] are written, changed and removed, each with what was before', async () => {
-    const made = await ask('PUT', '/ops/announcements', draft)
-    const id = textField(made.body.value, 'id')
-    expect(await all()).toEqual({ announcements: [{ id, ...draft }] })
-    const next = { ...draft, type: 'PR', promotionType: 'deposit', published: true, sort: -1 }
-    expect((await ask('PUT', '/ops/announcements', { id, ...next })).body.value).toEqual({ id })
-    expect(await all()).toEqual({ announcements: [{ id, ...next }] })
-    expect((await ask('DELETE', `/ops/announcements?id=${id}`)).status).toBe(200)
-    expect(await all()).toEqual({ announcements: [] })
-    const events = await readAudit(house.db, { subject: `announcement:${id}` })
-    expect(events.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
-      { action: 'announcement.removed', before: { id, ...next }, after: null },
-      { action: 'announcement.saved', before: { id, ...draft }, after: { id, ...next } },
-      { action: 'announcement.saved', before: null, after: { id, ...draft } },
-    ])
-  })
-
-  it('[ANN-01] [SAF-06] are stored without anything that runs', async () => {
-    const content =
-      '<p onclick="alert(1)">Olá<script>alert(1)</script><img src=x onerror=alert(1)> <a href="javascript:alert(1)">x</a><a href="https://example.com">y</a></p>'
-    const { body } = await ask('PUT', '/ops/announcements', {
-      ...draft,
-      texts: { PT: { title: '<b>Olá</b>', content } },
-    })
-    const id = textField(body.value, 'id')
-    const clean =
-      '<p>Olá <a>x</a><a href="https://example.com" rel="noopener noreferrer nofollow" target="_blank">y</a></p>'
-    expect(await all()).toMatchObject({ announcements: [{ texts: { PT: { title: '<b>Olá</b>', content: clean } } }] })
-    expect(JSON.stringify(await readAudit(house.db, { subject: `announcement:${id}` }))).not.toMatch(
-      /script|onerror|onclick/,
-    )
-    await ask('DELETE', `/ops/announcements?id=${id}`)
-  })
-
-  it.each([[{}], [{ EN: texts.EN }], [{ PT: { title: '', content: 'x' } }], [{ PT: { title: '  ', content: 'x' } }]])(
-    "[ANN-01] are refused without a text in the brand's language: %j",
-    async (wrong) => {
-      const { status, body } = await ask('PUT', '/ops/announcements', { ...draft, texts: wrong })
-      expect({ status, code: body.code, detail: body.detail }).toEqual({
-        status: 400,
-        code: 'INVALID_INPUT',
-        detail: { formErrors: [], fieldErrors: { texts: ['missing.PT'] } },
-      })
-    },
-  )
-
-  it('[ANN-01] that are not there are neither changed nor removed', async () => {
-    expect((await ask('PUT', '/ops/announcements', { ...draft, id: '1' })).body.code).toBe('NOT_FOUND')
-    expect((await ask('DELETE', '/ops/announcements?id=1')).body.code).toBe('NOT_FOUND')
-    expect(await all()).toEqual({ announcements: [] })
-  })
-
-  it('[ANN-01] of thirty removals at once, exactly one succeeds', async () => {
-    const id = textField((await ask('PUT', '/ops/announcements', draft)).body.value, 'id')
-    const answers = await Promise.all(Array.from({ length: 30 }, () => ask('DELETE', `/ops/announcements?id=${id}`)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(await readAudit(house.db, { subject: `announcement:${id}` })).toHaveLength(2)
   })
 })
 

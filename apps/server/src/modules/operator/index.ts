@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { readParked } from '../../platform/events/consumer.sql.ts'
 import { sessionCookie } from '../../platform/http/console.ts'
 import { bindCalls, type MountedCall, type OperatorSession } from '../../platform/http/handlers.ts'
-import { type Ids, type RowId, rowId } from '../../platform/ids.ts'
+import type { Ids, RowId } from '../../platform/ids.ts'
 import { readParkedJobs } from '../../platform/queued-jobs.sql.ts'
 import type { Log } from '../../platform/log.ts'
 import type { RandomSource } from '../../platform/random.ts'
@@ -18,7 +18,6 @@ import type { Throttle } from '../../platform/throttle.sql.ts'
 import type { Brand, Settings } from '../brand/index.ts'
 import type { createPasswords, Identity } from '../identity/index.ts'
 import type { Safeguards } from '../safeguards/index.ts'
-import { readAnnouncements } from '../messaging/index.ts'
 import { listAccounts, encryptSecrets } from './account.sql.ts'
 import { changeOperator } from './change-operator.ts'
 import { changePassword } from './change-password.ts'
@@ -32,8 +31,6 @@ import { inviteOperator, resetOperator } from './invite-operator.ts'
 import { logOut } from './log-out.ts'
 import { retryEvent } from './retry-event.ts'
 import { retryJob } from './retry-job.ts'
-import { removeAnnouncement } from './remove-announcement.ts'
-import { saveAnnouncement } from './save-announcement.ts'
 import { findSession, readOperatorToken } from './session.sql.ts'
 import { settingMounts, settingProposals, writeStatus } from './write-settings.ts'
 
@@ -117,14 +114,6 @@ export function createOperators(deps: OperatorDeps): Operators {
         },
         'status.write': async ({ status }, { operator }) => {
           await writeStatus(deps, operator, status)
-          return {}
-        },
-        'announcements.read': async () => ({ announcements: await readAnnouncements(db) }),
-        'announcements.save': async (request, { operator }) => ({
-          id: await saveAnnouncement(deps, operator, request),
-        }),
-        'announcements.remove': async ({ id }, { operator }) => {
-          await removeAnnouncement(deps, operator, rowId(id))
           return {}
         },
         'members.find': ({ name }) => findMember(deps, name),

@@ -207,10 +207,8 @@ describe('the table of calls', () => {
       .filter(([, { path }]) => methodsAt(path).length > 1)
       .map(([, { method, path }]) => `${method} ${path}`)
     expect(pairs.toSorted()).toEqual([
-      'DELETE /ops/announcements',
       'DELETE /ops/free-rounds',
       'DELETE /wps/member/factors/addresses',
-      'GET /ops/announcements',
       'GET /ops/free-rounds',
       'GET /ops/operators',
       'GET /wps/deposit',
@@ -228,7 +226,6 @@ describe('the table of calls', () => {
       'POST /wps/member/factors/totp',
       'POST /wps/member/identity',
       'POST /wps/withdrawal',
-      'PUT /ops/announcements',
       'PUT /ops/operators',
       'PUT /wps/member/factors/totp',
       'PUT /wps/member/info/icon',
