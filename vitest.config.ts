@@ -1,6 +1,8 @@
 import { lingui } from '@lingui/vite-plugin'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import icons from 'unplugin-icons/vite'
+import { iconComponent } from './packages/ui/icons.ts'
 import { LongFirst } from './tests/support/long-first.ts'
 import { systemBrowser } from './tests/support/system-browser.ts'
 
@@ -60,8 +62,11 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     projects: [
       {
-        // For tests that load the site's texts.
-        plugins: [lingui({ configPath: 'apps/web/lingui.config.ts' })],
+        // For tests that load the site's texts, and what draws icons.
+        plugins: [
+          lingui({ configPath: 'apps/web/lingui.config.ts' }),
+          icons({ compiler: { compiler: iconComponent, extension: 'js' }, scale: 1 }),
+        ],
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],

@@ -1,4 +1,4 @@
-/** The site while somebody works on it: Vite serves its sources and swaps what changed; all the rest the server answers. */
+/** The site and the console while somebody works on them: Vite serves its sources and swaps what changed; all the rest the server answers. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createServer } from 'vite'
@@ -72,6 +72,45 @@ async function documents(vite, target, request, response, next) {
   response
     .writeHead(answer.status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
     .end(await vite.transformIndexHtml(request.url, page))
+}
+
+/**
+ * Opens the console at `port` in front of the server's at `serverPort`: Vite serves its sources, the server answers the
+ * calls, and what its document says of the house goes into the source's document.
+ */
+export async function openConsole(port, serverPort) {
+  const target = `http://127.0.0.1:${serverPort}`
+  const vite = await createServer({
+    configFile: join(root, 'apps', 'console', 'vite.config.ts'),
+    clearScreen: false,
+    logLevel: 'warn',
+    plugins: [
+      {
+        name: 'house',
+        transformIndexHtml: {
+          order: 'pre',
+          async handler(html) {
+            const answer = await fetch(target, { headers: { accept: 'text/html' } }).catch(() => undefined)
+            const [, house = ''] =
+              /<script type="application\/json" id="house">(.*?)<\/script>/s.exec((await answer?.text()) ?? '') ?? []
+            return html.replace('<!--house-->', () => house)
+          },
+        },
+      },
+    ],
+    server: {
+      port,
+      strictPort: true,
+      host: 'localhost',
+      fs: { allow: [root] },
+      proxy: {
+        '^/(ops|wps|docs)': { target, configure: (proxy) => proxy.on('error', away) },
+        '/socket': { target, ws: true },
+      },
+    },
+  })
+  await vite.listen()
+  return vite
 }
 
 /** While the server starts anew nobody answers; the page asks again by itself. */

@@ -12,26 +12,30 @@ import { writeTextIds } from './text-ids.mjs'
 await ensureInstalled()
 const { build, serverBundle } = await import('./build.mjs')
 const { context } = await import('esbuild')
-const { openSite } = await import('./dev-site.mjs')
+const { openConsole, openSite } = await import('./dev-site.mjs')
 
 const port = Number(process.env.PORT || 3000)
-const serverPort = await freePort()
+const consolePort = Number(process.env.CONSOLE_PORT || 3001)
+const [serverPort, consoleServerPort] = [await freePort(), await freePort()]
 const bundle = await context(serverBundle)
 const args = ['--enable-source-maps', serverBundle.outfile, ...process.argv.slice(2)]
 const env = {
   ...process.env,
   DEMONSTRATION: process.env.DEMONSTRATION || 'yes',
   SITE_URL: process.env.SITE_URL || `http://localhost:${port}`,
+  CONSOLE_URL: process.env.CONSOLE_URL || `http://localhost:${consolePort}`,
   PORT: String(serverPort),
+  CONSOLE_PORT: String(consoleServerPort),
 }
 /** What Vite swaps by itself, and what no program reads while it runs. */
-const NOT_OURS = /^(web\/|.*\.test\.tsx?$|.*\.md$)/
+const NOT_OURS = /^((web|console)\/|.*\.test\.tsx?$|.*\.md$)/
 /** Where the ids of texts come from. */
-const IDS = /^web\/src\/(features\/[^/]+\/)?texts\/en\.po$/
+const IDS = /^(web|console)\/src\/(features\/[^/]+\/)?texts\/en\.po$/
 const PAGES = /^(studio\/page\/|vendor\/)/
 
 let server
 let site
+let operators
 let pending = { server: false, pages: false }
 let busy = false
 let ending = false
@@ -91,11 +95,13 @@ async function end() {
   for (const one of watchers) one.close()
   clearTimeout(pause)
   await site?.close()
+  await operators?.close()
   await stop()
   await bundle.dispose()
 }
 
 await build()
 site = await openSite(port, serverPort)
+operators = await openConsole(consolePort, consoleServerPort)
 pending.server = true
 await follow()

@@ -126,13 +126,19 @@ export async function cashStorm({ databases, count, seed, deadline }: CampaignOp
       const slot = chance.pick(slots)
       const victim = slot.server
       slot.server = undefined
-      victim?.kill('SIGKILL')
-      await victim?.ended
-      kills += 1
+      if (victim !== undefined) {
+        victim.kill('SIGKILL')
+        await victim.ended
+        kills += 1
+      }
+      // One whose connection was cut while it started has given up, and is started again at the slot's next turn.
       await start(slot)
     }
-    // On a busy machine the kills are over before anybody has done anything.
-    while (storming.asked < WISHES && storming.go && !deadline.aborted) await delay(50)
+    // On a busy machine the kills are over before anybody has done anything, and before a commit was cut.
+    while ((storming.asked < WISHES || proxy.total() === 0) && storming.go && !deadline.aborted) {
+      for (const slot of slots) if (slot.server === undefined) await start(slot)
+      await delay(50)
+    }
     storming.go = false
     await Promise.all([busy, ticking])
     // What was asked for last.

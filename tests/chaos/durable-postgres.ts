@@ -15,7 +15,7 @@ export interface DurablePostgres {
   readonly url: string
   /** SIGKILL of the postmaster; resolves when a new one answers. */
   killAndRestart(): Promise<void>
-  /** SIGKILL of the process behind a lane: PostgreSQL ends all others, recovers by itself, and is back when this resolves. */
+  /** SIGKILL of the process behind a lane, as soon as there is one: PostgreSQL ends all others, recovers by itself, and is back when this resolves. */
   killBackend(): Promise<void>
   stop(): Promise<void>
 }
@@ -61,14 +61,9 @@ export async function startDurablePostgres(): Promise<DurablePostgres> {
     async killBackend() {
       const witness = await connect(adminUrl)
       const gone = new Promise((resolve) => witness.once('end', resolve))
-      const { rows } = await witness.query<{ pid: number }>(
-        `SELECT pid FROM pg_stat_activity WHERE application_name = 'wheelhouse lane' ORDER BY random() LIMIT 1`,
-      )
-      const [victim] = rows
-      if (victim === undefined) return witness.end()
-      process.kill(victim.pid, 'SIGKILL')
-      await gone
       const deadline = AbortSignal.timeout(PATIENCE_MS)
+      await killOne(witness, deadline)
+      await gone
       while (!(await answers(adminUrl))) {
         if (deadline.aborted) throw new Error('PostgreSQL did not recover')
         await delay(10)
@@ -83,6 +78,49 @@ export async function startDurablePostgres(): Promise<DurablePostgres> {
       clearTimeout(hurry)
       await clear()
     },
+  }
+}
+
+/**
+ * Kills a lane's process in a way that PostgreSQL notices. One that ends by itself between the look and the kill, or was
+ * about to, is no kill: then another one is looked for.
+ */
+async function killOne(witness: Client, deadline: AbortSignal): Promise<void> {
+  try {
+    while (!deadline.aborted) {
+      const { rows } = await witness.query<{ pid: number }>(
+        `SELECT pid FROM pg_stat_activity WHERE application_name = 'wheelhouse lane' ORDER BY random() LIMIT 1`,
+      )
+      const [victim] = rows
+      if (victim === undefined || !signalled(victim.pid)) await delay(10)
+      // A killed process stays listed until PostgreSQL ends all others, the witness among them.
+      else while (!deadline.aborted && (await isListed(witness, victim.pid))) await delay(5)
+    }
+  } catch (error) {
+    if (await answersNoMore(witness)) return
+    throw error
+  }
+  throw new Error('no lane was there to be killed')
+}
+
+async function isListed(witness: Client, pid: number): Promise<boolean> {
+  return (await witness.query('SELECT FROM pg_stat_activity WHERE pid = $1', [pid])).rowCount === 1
+}
+
+async function answersNoMore(witness: Client): Promise<boolean> {
+  return witness.query('SELECT').then(
+    () => false,
+    () => true,
+  )
+}
+
+/** Sends SIGKILL; false where there is no such process any more. */
+function signalled(pid: number): boolean {
+  try {
+    return process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false
+    throw error
   }
 }
 

@@ -1,4 +1,5 @@
 /** T6: each reference comes 2 to 50 times at once, at two processes; it has one effect and one answer. */
+import { setTimeout as delay } from 'node:timers/promises'
 import { ownBundle } from './bundle.ts'
 import { type CampaignOptions, type Outcome, within } from './campaign.ts'
 import { createChance } from './chance.ts'
@@ -13,8 +14,9 @@ import { createWorld, type World } from './world.ts'
 const MEMBERS = 8
 /** Sends after which a new database is taken, so that checks stay quick. */
 const WORLD_SENDS = 200_000
-/** Times one copy is sent again when a server is too busy to answer. */
-const PATIENCE = 5
+/** Times one copy is sent when a server is too busy to answer, each time after a longer pause. */
+const PATIENCE = 9
+const FIRST_PAUSE_MS = 5
 
 export async function duplicateFlood({ databases, count, seed, deadline }: CampaignOptions): Promise<Outcome> {
   const bundle = await ownBundle()
@@ -91,6 +93,7 @@ async function insist(client: ProviderClient, port: number, call: SignedCall): P
   for (let tries = 1; tries <= PATIENCE; tries++) {
     const answer = await client.send(port, call)
     if (answer !== undefined) return answer
+    await delay(FIRST_PAUSE_MS * 2 ** (tries - 1))
   }
   throw new Violation(`no answer after ${PATIENCE} tries to ${call.body}`)
 }

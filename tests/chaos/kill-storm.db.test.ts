@@ -6,7 +6,7 @@ it('[WAL-02] [RUN-04] [RUN-05] twenty kills of servers and database under load l
     databases: inject('postgres'),
     count: 20,
     seed: 'npm test',
-    deadline: AbortSignal.timeout(170_000),
+    deadline: AbortSignal.timeout(280_000),
   })
   expect(outcome.count).toBe(20)
-}, 180_000)
+}, 290_000)

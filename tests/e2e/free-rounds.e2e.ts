@@ -102,7 +102,10 @@ describe('free rounds', () => {
     expect(await faults(game)).toEqual([])
     await button('Later').tap()
     await button('Raise the stake').tap()
-    expect([await ribbon(), await amount('stake')]).toEqual(['Free rounds · 2 left\nPlay now', 'R$ 1.00'])
+    await eventually(async () => [await ribbon(), await amount('stake')]).toEqual([
+      'Free rounds · 2 left\nPlay now',
+      'R$ 1.00',
+    ])
     expect(await faults(game)).toEqual([])
     await game.locator('#balance b').evaluate((shown) => {
       new MutationObserver(() =>
@@ -110,17 +113,20 @@ describe('free rounds', () => {
       ).observe(shown, { childList: true, characterData: true, subtree: true })
     })
     await button('Play now').tap()
-    expect([await ribbon(), await amount('stake'), await steps()]).toEqual([
+    await eventually(async () => [await ribbon(), await amount('stake'), await steps()]).toEqual([
       'Free rounds · 2 left',
       'R$ 5.00',
       [false, false],
     ])
     await deal()
-    expect([await ribbon(), await amount('balance')]).toEqual(['Free rounds · 1 left', 'R$ 1,000.00'])
+    await eventually(async () => [await ribbon(), await amount('balance')]).toEqual([
+      'Free rounds · 1 left',
+      'R$ 1,000.00',
+    ])
     await draw()
-    expect([await amount('stake'), await steps()]).toEqual(['R$ 5.00', [false, false]])
+    await eventually(async () => [await amount('stake'), await steps()]).toEqual(['R$ 5.00', [false, false]])
     await deal()
-    expect(await ribbon()).toBe('Free rounds · 0 left')
+    await eventually(ribbon).toBe('Free rounds · 0 left')
     await draw()
     await panelSays('Your free rounds are over')
     const won = await payouts(2)
@@ -132,7 +138,11 @@ describe('free rounds', () => {
       ((await game.locator('#balance b').getAttribute('data-seen')) ?? '').replaceAll(',', '').match(/[\d.]+/g) ?? []
     expect(seen.filter((text) => parseMoney(text) < START)).toEqual([])
 
-    expect([await ribbon(), await amount('stake'), await steps()]).toEqual([null, 'R$ 1.00', [true, true]])
+    await eventually(async () => [await ribbon(), await amount('stake'), await steps()]).toEqual([
+      null,
+      'R$ 1.00',
+      [true, true],
+    ])
     await deal()
     await draw()
     await eventually(() => amount('balance')).toBe(money(START + (await payouts(3)) - parseMoney('1')))
@@ -153,9 +163,13 @@ describe('free rounds', () => {
     const before = await walletOf(db, MEMBER)
     game = await openGameOn(page, site, JACKS, '', complaints)
     await comes('choose')
-    expect([await ribbon(), await amount('stake'), await steps()]).toEqual([null, 'R$ 5.00', [false, false]])
+    await eventually(async () => [await ribbon(), await amount('stake'), await steps()]).toEqual([
+      null,
+      'R$ 5.00',
+      [false, false],
+    ])
     await draw()
-    expect([await amount('stake'), await steps(), await walletOf(db, MEMBER)]).toEqual([
+    await eventually(async () => [await amount('stake'), await steps(), await walletOf(db, MEMBER)]).toEqual([
       'R$ 1.00',
       [true, true],
       before + (await payouts(1)),
@@ -168,19 +182,19 @@ describe('free rounds', () => {
     await game.locator('#panel').getByRole('button', { name: 'Play now' }).tap()
     const before = await walletOf(db, MEMBER)
     await deal()
-    expect(await ribbon()).toBe('Free rounds · 0 left')
+    await eventually(ribbon).toBe('Free rounds · 0 left')
     await db.query(sql`UPDATE studio.round SET rule_hash = ${'0'.repeat(64)} WHERE state = 'open'`)
     await large().tap()
     if ((await large().getAttribute('data-state')) === 'choose') await large().tap()
     await panelSays('This round ends here')
     await game.getByText('The free round is yours once more.').waitFor()
     await button('OK').tap()
-    expect([await ribbon(), await amount('stake'), await steps(), await walletOf(db, MEMBER)]).toEqual([
-      'Free rounds · 1 left',
-      'R$ 5.00',
-      [false, false],
-      before,
-    ])
+    await eventually(async () => [
+      await ribbon(),
+      await amount('stake'),
+      await steps(),
+      await walletOf(db, MEMBER),
+    ]).toEqual(['Free rounds · 1 left', 'R$ 5.00', [false, false], before])
     await deal()
     await draw()
     await panelSays('Your free rounds are over')
@@ -201,7 +215,7 @@ describe('free rounds', () => {
     await panelSays('These free rounds are gone')
     expect(await faults(game)).toEqual([])
     await button('OK').tap()
-    expect([
+    await eventually(async () => [
       await ribbon(),
       await amount('stake'),
       await steps(),

@@ -85,7 +85,7 @@ describe('Grand Roulette', () => {
   it('[STU-06, STU-01] takes chips by touch on numbers, lines and the racetrack, and plays for money that the books know', async () => {
     await openGame(page)
     await spin().click()
-    expect(await game.locator('#plate').innerText()).toBe('Place your chips')
+    await eventually(() => game.locator('#plate').innerText()).toBe('Place your chips')
     await button('17 black').click()
     await button('Chip R$ 5.00').click()
     await button('Red').click()
@@ -101,7 +101,7 @@ describe('Grand Roulette', () => {
     await ready()
     const [round] = await rounds()
     expect(round?.stake).toBe(parseMoney('14'))
-    expect([await last(), await amount('balance'), await amount('win')]).toEqual([
+    await eventually(async () => [await last(), await amount('balance'), await amount('win')]).toEqual([
       String(round?.number),
       money(await books()),
       money(round?.payout ?? -1n),
@@ -148,7 +148,7 @@ describe('Grand Roulette', () => {
     await eventually(() => game.locator('#news').textContent()).toMatch(
       new RegExp(`^${round?.number}, (red|black|green)\\. (Paid|You get|No win)`),
     )
-    expect(await amount('balance')).toBe(money(await books()))
+    await eventually(() => amount('balance')).toBe(money(await books()))
   })
 
   it('[STU-05] after a reload the last numbers stand there, the bets can be repeated, and a round is shown again without money', async () => {
@@ -207,7 +207,7 @@ describe('Grand Roulette', () => {
       3,
     )
     await ready()
-    expect(await amount('balance')).toBe((await last()) === '4' ? 'R$ 1,875.00' : 'R$ 975.00')
+    await eventually(() => amount('balance')).toBe((await last()) === '4' ? 'R$ 1,875.00' : 'R$ 975.00')
     expect(await db.query(sql`SELECT 1 FROM entry`)).toHaveLength(before.length)
     await trial.close()
   })

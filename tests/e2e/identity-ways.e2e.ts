@@ -77,6 +77,20 @@ async function switchSite(switches: Readonly<Record<string, boolean>>): Promise<
   })
 }
 
+/** Holds back what a page does at its next drawing, until it is told to go on. */
+async function heldDrawing(page: Page): Promise<{ goOn(): Promise<void> }> {
+  const held = await page.evaluateHandle(() => {
+    const { requestAnimationFrame: own } = globalThis
+    const waiting: FrameRequestCallback[] = []
+    globalThis.requestAnimationFrame = (work) => waiting.push(work)
+    return () => {
+      globalThis.requestAnimationFrame = own
+      for (const work of waiting) work(performance.now())
+    }
+  })
+  return { goOn: () => held.evaluate((goOn) => goOn()) }
+}
+
 /** Counters of one journey must not slow the next. */
 const forgetTries = () => db.query(sql`DELETE FROM throttle`)
 
@@ -312,8 +326,13 @@ describe('a new password', () => {
     expect(await asks.getByLabel('Current password').count()).toBe(0)
     await asks.getByLabel('New password').fill(PASSWORD)
     await asks.locator('[name=confirmNewPassword]').fill(PASSWORD)
+    const drawing = await heldDrawing(page)
     await submit(page, 'Change password')
     await asks.getByText('The new password must differ from the old one.').waitFor()
+    // The field at fault gets the focus, unless somebody writes into another one by then.
+    await asks.locator('[name=confirmNewPassword]').focus()
+    await drawing.goOn()
+    expect(await asks.locator('[name=confirmNewPassword]').evaluate((one) => one === document.activeElement)).toBe(true)
     await asks.getByLabel('New password').fill(CHANGED)
     await asks.locator('[name=confirmNewPassword]').fill(CHANGED)
     await submit(page, 'Change password')

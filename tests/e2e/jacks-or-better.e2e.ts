@@ -114,18 +114,24 @@ describe('Jacks or Better', () => {
     await comes('choose')
     const [open] = await rounds()
     expect(open).toMatchObject({ state: 'open', stake: parseMoney('5'), drawn: null })
-    expect([await shown(), await held()]).toEqual([labels(open?.dealt ?? []), [false, false, false, false, false]])
-    expect([await amount('balance'), await large().getAttribute('aria-label')]).toEqual(['R$ 995.00', 'Draw'])
+    await eventually(async () => [await shown(), await held()]).toEqual([
+      labels(open?.dealt ?? []),
+      [false, false, false, false, false],
+    ])
+    await eventually(async () => [await amount('balance'), await large().getAttribute('aria-label')]).toEqual([
+      'R$ 995.00',
+      'Draw',
+    ])
     for (const place of [0, 2, 4, 2]) await places().nth(place).tap()
     expect(await held()).toEqual([true, false, false, false, true])
     await draw(() => large().tap())
     const [round] = await rounds()
     expect(round).toMatchObject({ state: 'closed', drawn: { hold: [true, false, false, false, true] } })
     expect([round?.drawn?.cards[0], round?.drawn?.cards[4]]).toEqual([round?.dealt[0], round?.dealt[4]])
-    expect(await shown()).toEqual(labels(round?.drawn?.cards ?? [], round?.drawn?.hold))
+    await eventually(shown).toEqual(labels(round?.drawn?.cards ?? [], round?.drawn?.hold))
     const won = round === undefined ? -1n : paid(round)
-    expect([await amount('balance'), await amount('win')]).toEqual([await books(), money(won)])
-    expect(await game.locator('.lit').count()).toBe(won > 0n ? 1 : 0)
+    await eventually(async () => [await amount('balance'), await amount('win')]).toEqual([await books(), money(won)])
+    await eventually(() => game.locator('.lit').count()).toBe(won > 0n ? 1 : 0)
   })
 
   it('[STU-06] is played by keyboard alone, and says what happens', async () => {
@@ -136,7 +142,7 @@ describe('Jacks or Better', () => {
     await page.keyboard.press(' ')
     await comes('choose')
     const [open] = await rounds()
-    expect(await game.locator('#news').textContent()).toContain((open?.dealt ?? []).map(nameOf).join(', '))
+    await eventually(() => game.locator('#news').textContent()).toContain((open?.dealt ?? []).map(nameOf).join(', '))
     for (const key of '12341') await page.keyboard.press(key)
     expect(await held()).toEqual([false, true, true, true, false])
     await places().nth(4).focus()
@@ -149,7 +155,7 @@ describe('Jacks or Better', () => {
     await eventually(() => game.locator('#news').textContent()).toContain(
       (round?.drawn?.cards ?? []).map(nameOf).join(', '),
     )
-    expect(await amount('balance')).toBe(await books())
+    await eventually(() => amount('balance')).toBe(await books())
   })
 
   it('[STU-05] goes on after a reload in mid-round with the same cards', async () => {
@@ -169,7 +175,7 @@ describe('Jacks or Better', () => {
     const [round, , last] = await rounds()
     expect([round?.dealt, round?.drawn?.hold[1], (await rounds()).length]).toEqual([before?.dealt, true, 3])
     expect(last?.state).toBe('closed')
-    expect(await amount('balance')).toBe(await books())
+    await eventually(() => amount('balance')).toBe(await books())
   })
 
   it('[STU-05] shows a round of the list again as it was played, without money', async () => {
@@ -229,7 +235,7 @@ describe('Jacks or Better', () => {
       sql`SELECT r.outcome FROM studio.round r JOIN studio.session s ON s.id = r.session WHERE s.mode = 'demo'`,
     )
     const round = { ...parse(videoPokerOutcome, row?.outcome), state: 'closed', stake: parseMoney('0.5') }
-    expect(await amount('balance')).toBe(money(START - round.stake + paid(round)))
+    await eventually(() => amount('balance')).toBe(money(START - round.stake + paid(round)))
     expect(await db.query(sql`SELECT 1 FROM entry`)).toHaveLength(before.length)
     await trial.close()
   })

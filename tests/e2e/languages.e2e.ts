@@ -100,7 +100,7 @@ const state = (page: Page) =>
 
 async function choose(page: Page, from: keyof typeof LANGUAGES, to: keyof typeof LANGUAGES): Promise<void> {
   await page.getByRole('button', { name: word(from, 'shell.language') }).click()
-  expect(await page.getByRole('menuitemradio').allInnerTexts()).toEqual(Object.values(LANGUAGES))
+  await expect.poll(() => page.getByRole('menuitemradio').allInnerTexts()).toEqual(Object.values(LANGUAGES))
   await page.getByRole('menuitemradio', { name: LANGUAGES[to] }).click()
   await page.getByRole('heading', { name: word(to, 'lobby.hot') }).waitFor()
 }

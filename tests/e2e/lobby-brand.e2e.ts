@@ -19,7 +19,7 @@ describe('another brand', () => {
     expect(await page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor)).toBe(
       'rgb(18, 13, 23)',
     )
-    expect(await page.getByText('€ 200.00').count()).toBeGreaterThan(0)
+    await eventually(() => page.getByText('€ 200.00').count()).toBeGreaterThan(0)
     const {
       brand: { tokens },
     }: { brand: { tokens: Record<string, string> } } = JSON.parse(readFileSync('brands/moonmoth/brand.json', 'utf8'))
@@ -119,7 +119,7 @@ describe('another brand', () => {
     await opened.getByRole('heading', { name: 'Write to us' }).waitFor()
     await opened.waitForLoadState('networkidle')
     await expect.poll(() => new URL(opened.url()).pathname).toBe('/contact')
-    expect(await opened.getByRole('textbox').count()).toBeGreaterThan(0)
+    await eventually(() => opened.getByRole('textbox').count()).toBeGreaterThan(0)
     await context.close()
   })
 })

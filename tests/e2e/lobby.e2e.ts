@@ -162,11 +162,13 @@ describe('the lobby', () => {
       await expect.poll(async () => (await names('lane-FISH')).length).toBe(12)
       const live = page.locator('section[aria-labelledby="lane-LIVE"]')
       expect(await live.locator('article').count()).toBe(0)
-      expect(await live.getByRole('listitem').allInnerTexts()).toEqual([
-        expect.stringContaining('Velvet Table Live'),
-        expect.stringContaining('Round Room Live'),
-        expect.stringContaining('Marble Room'),
-      ])
+      await expect
+        .poll(() => live.getByRole('listitem').allInnerTexts())
+        .toEqual([
+          expect.stringContaining('Velvet Table Live'),
+          expect.stringContaining('Round Room Live'),
+          expect.stringContaining('Marble Room'),
+        ])
     })
   })
 
@@ -182,11 +184,11 @@ describe('the lobby', () => {
         return [new Set(places.map(([x]) => x)).size, new Set(places.map(([, y]) => y)).size]
       }
       const slots = page.locator('section[aria-labelledby="lane-RNG"]')
-      expect(await raster(slots)).toEqual([6, 2])
+      await expect.poll(() => raster(slots)).toEqual([6, 2])
       await slots.getByRole('link', { name: /Slots/ }).click()
       await expect.poll(() => page.url()).toMatch(/\/rng$/)
       await expect.poll(() => tiles(page).count()).toBe(24)
-      expect(await raster(page.getByRole('tabpanel'))).toEqual([6, 4])
+      await expect.poll(() => raster(page.getByRole('tabpanel'))).toEqual([6, 4])
       // All, the first nine classes, and the fish.
       await expect.poll(() => page.getByRole('tab').count()).toBe(11)
       const first = await tiles(page).first().innerText()
@@ -215,7 +217,7 @@ describe('the lobby', () => {
       const section = page.locator('section[aria-labelledby="lane-SPORTS"]')
       await section.scrollIntoViewIfNeeded()
       expect(await section.locator('article').count()).toBe(0)
-      expect(await section.locator('img').count()).toBe(1)
+      await expect.poll(() => section.locator('img').count()).toBe(1)
       await section.getByRole('button').click()
       await dialog(page).getByText('Esperando por Whistle Sports').waitFor()
     })

@@ -89,7 +89,7 @@ describe('a deposit', () => {
     await page.getByRole('button', { name: /\b250\b/ }).click()
     await page.getByRole('button', { name: /^Deposit .?R\$.250\.00/ }).waitFor()
     await amount.fill('50,5')
-    expect(await complaint.count()).toBe(0)
+    await expect.poll(() => complaint.count()).toBe(0)
     await page.getByRole('button', { name: /^Deposit .?R\$.50\.50/ }).waitFor()
     let sent = 0
     await page.route('**/wps/deposit', (route) => {
@@ -105,9 +105,9 @@ describe('a deposit', () => {
     await page.unroute('**/wps/deposit')
     expect(sent).toBe(1)
     await amount.fill('')
-    expect(await page.getByText('Network link is abnormal').count()).toBe(0)
+    await expect.poll(() => page.getByText('Network link is abnormal').count()).toBe(0)
     await page.getByRole('button', { name: 'Deposit', exact: true }).last().click()
-    expect(await amount.evaluate((field) => field === document.activeElement)).toBe(true)
+    await expect.poll(() => amount.evaluate((field) => field === document.activeElement)).toBe(true)
   })
 
   it("[MEM-04, CSH-01] by instant bank is paid on the partner's page, leads back to its order, and is in the balance", async () => {

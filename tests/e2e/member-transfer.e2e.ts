@@ -78,10 +78,10 @@ describe('wallets at vendors', () => {
       .poll(() => keptJson(page, 'merchantWallet'))
       .toMatchObject({ isSingle: false, vendors: [{ vendor: 'HARBOUR' }, { vendor: 'NORTHSTAR' }] })
     await expect.poll(() => keptJson(page, 'consolidated')).toMatchObject({ main: '1000.00000', dailysalreqtype: 0 })
-    expect(await keptJson(page, 'gameVendor')).toEqual(
-      expect.arrayContaining([expect.objectContaining({ title: 'RNG' })]),
-    )
-    expect(await keptJson(page, 'HOT_GAMES')).toHaveLength(10)
+    await expect
+      .poll(() => keptJson(page, 'gameVendor'))
+      .toEqual(expect.arrayContaining([expect.objectContaining({ title: 'RNG' })]))
+    await expect.poll(() => keptJson(page, 'HOT_GAMES')).toHaveLength(10)
   })
 
   it('[MEM-03] money goes to a vendor, and what it refuses stays where it was', async () => {
@@ -202,7 +202,7 @@ describe('a house with one wallet', () => {
       await page.getByRole('button', { name: 'Return all' }).count(),
       await page.getByText('Harbour Live').count(),
     ]).toEqual([0, 0])
-    expect(await keptJson(page, 'merchantWallet')).toEqual({ isSingle: true, vendors: [] })
+    await expect.poll(() => keptJson(page, 'merchantWallet')).toEqual({ isSingle: true, vendors: [] })
     expect(await faults(page)).toEqual([])
     await context.close()
   })

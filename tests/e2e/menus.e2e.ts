@@ -44,13 +44,13 @@ describe('the header of a member', () => {
       const header = page.locator('header')
       expect(await header.getByRole('link', { name: 'Depositar' }).getAttribute('href')).toBe('/member?page=depositv2')
       expect(await header.getByRole('link', { name: 'Sacar' }).getAttribute('href')).toBe('/member?page=withdraw')
-      expect(await header.getByText('R$').first().innerText()).toMatch(/R\$\s1\.000,00/)
+      await expect.poll(() => header.getByText('R$').first().innerText()).toMatch(/R\$\s1\.000,00/)
       await header.getByRole('button', { name: 'Ocultar o saldo' }).click()
       await header.getByText('***').waitFor()
       for (const line of lines) line.send(JSON.stringify({ type: 'inbox.changed', position: '1', unread: 5 }))
       await account.getByText('5 novidades').waitFor()
       await account.click()
-      expect(await page.locator('[data-vip]').innerText()).toContain('Copper')
+      await expect.poll(() => page.locator('[data-vip]').innerText()).toContain('Copper')
       expect(await faults(page)).toEqual([])
       await page
         .getByRole('menuitem', { name: /^Mensagens/ })
@@ -124,7 +124,7 @@ describe('the header of a member', () => {
         await page.getByRole('button', { name: 'Copiar seu ID' }).first().click()
         await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(id)
         // No agent: neither here nor in the side menu is there a way to the agents' centre.
-        expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(expect.arrayContaining(['Sair']))
+        await expect.poll(() => page.getByRole('menuitem').allInnerTexts()).toEqual(expect.arrayContaining(['Sair']))
         expect(await page.getByRole('menuitem', { name: 'Central do agente' }).count()).toBe(0)
         await page.keyboard.press('Escape')
         const [asked] = await Promise.all([
@@ -139,7 +139,7 @@ describe('the header of a member', () => {
         )
         await page.goto(`${house.site.url}/promotions`)
         await account.waitFor()
-        expect(await top.getByRole('link').allInnerTexts()).toEqual(['Promoções'])
+        await expect.poll(() => top.getByRole('link').allInnerTexts()).toEqual(['Promoções'])
         // The member centre has its own menu; beside it the side menu keeps to the games.
         const side = page.getByRole('complementary').first()
         await side.getByRole('link', { name: 'Histórico de apostas' }).waitFor()
@@ -176,7 +176,7 @@ describe('menus', () => {
       await page.keyboard.press('Escape')
       await panel.waitFor({ state: 'detached' })
       await expect.poll(() => games.evaluate((button) => button === document.activeElement)).toBe(true)
-      expect(await top.getByRole('link').allInnerTexts()).toEqual(['Promoções', 'Prêmios'])
+      await expect.poll(() => top.getByRole('link').allInnerTexts()).toEqual(['Promoções', 'Prêmios'])
       // Fishing stands in the main navigation alone, and opens its page.
       await games.focus()
       await page.keyboard.press('Enter')
@@ -288,7 +288,7 @@ describe('banners', () => {
       await banners.getByRole('button', { name: 'Pausar os banners' }).click()
       await banners.getByRole('button', { name: 'Imagem 2 de 3' }).click()
       await banners.getByRole('heading', { name: 'A primeira rodada é nossa.' }).waitFor()
-      expect(await banners.getByRole('heading').count()).toBe(1)
+      await expect.poll(() => banners.getByRole('heading').count()).toBe(1)
     })
   })
 
@@ -327,7 +327,7 @@ describe('banners', () => {
     expect(await shown(page)).toBe(third)
     await page.mouse.move(720, 880)
     await page.clock.runFor(5100)
-    expect(await shown(page)).not.toBe(third)
+    await expect.poll(() => shown(page)).not.toBe(third)
     await page.context().close()
     const still = await open('reduce')
     await still.clock.runFor(16_000)

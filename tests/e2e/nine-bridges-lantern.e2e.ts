@@ -53,8 +53,10 @@ const after = async (mode: 'real' | 'demo'): Promise<bigint> =>
   (await rounds(mode)).reduce((sum, { payout, stake }) => sum + parseMoney(payout) - stake, START)
 
 /** Plays to the end, whatever the round brings. */
-async function play(press: () => Promise<void>): Promise<void> {
+async function play(press: () => Promise<void>, mode: 'real' | 'demo' = 'real'): Promise<void> {
+  const before = (await rounds(mode)).length
   await press()
+  await eventually(async () => (await rounds(mode)).length).toBe(before + 1)
   await eventually(async () => {
     const go = game.locator('#card button')
     if (await go.isVisible()) await go.click()
@@ -73,7 +75,7 @@ describe('Nine Bridges Lantern', () => {
     await play(() => large().tap())
     const [round] = await rounds('real')
     expect(round).toMatchObject({ state: 'closed', stake: parseMoney('1.5') })
-    expect(await amount('win')).toBe(money(parseMoney(round?.payout ?? '')))
+    await eventually(() => amount('win')).toBe(money(parseMoney(round?.payout ?? '')))
     const balance = await walletOf(db, 'lantern1')
     expect(balance).toBe(await after('real'))
     await eventually(() => amount('balance')).toBe(money(await after('real')))
@@ -97,7 +99,7 @@ describe('Nine Bridges Lantern', () => {
     await end.waitFor()
     await end.click()
     await eventually(() => large().getAttribute('data-state')).toBe('ready')
-    expect([await amount('balance'), (await rounds('real')).length]).toEqual([before, 2])
+    await eventually(async () => [await amount('balance'), (await rounds('real')).length]).toEqual([before, 2])
   })
 
   it('[STU-01, WEB-05] says its exact return and rules, without a barrier', async () => {
@@ -114,7 +116,7 @@ describe('Nine Bridges Lantern', () => {
     const before = await db.query(sql`SELECT 1 FROM entry`)
     const trial = await newBrowser(browser, site, { viewport: { width: 390, height: 844 }, hasTouch: true })
     await openGame(await trial.newPage(), '&mode=trial')
-    await play(() => large().tap())
+    await play(() => large().tap(), 'demo')
     await eventually(() => amount('balance')).toBe(money(await after('demo')))
     expect(await db.query(sql`SELECT 1 FROM entry`)).toHaveLength(before.length)
     expect(complaints).toEqual([])

@@ -74,9 +74,11 @@ async function measure(name: string, windows: readonly (readonly [number, number
   return found
 }
 
-/** Goes to an address as a link does. */
+/** Goes to an address as a link does, and waits until its page stands there. */
 async function show(path: string): Promise<void> {
+  const before = await page.title()
   await page.evaluate((to) => history.pushState(null, '', to), path)
+  await expect.poll(() => page.title()).not.toBe(before)
   await page.locator('main h1, main h2').first().waitFor({ state: 'attached' })
 }
 

@@ -71,8 +71,10 @@ function withFreeSpins(stake: bigint): CascadeOutcome {
 }
 
 /** Plays to the end, whatever the round brings; pressing again takes what is told to its end. */
-async function play(press: () => Promise<void>): Promise<void> {
+async function play(press: () => Promise<void>, mode: 'real' | 'demo' = 'real'): Promise<void> {
+  const before = (await rounds(mode)).length
   await press()
+  await eventually(async () => (await rounds(mode)).length).toBe(before + 1)
   await eventually(async () => {
     const go = game.locator('#card button')
     if (await go.isVisible()) await go.click()
@@ -97,7 +99,7 @@ describe('Tidewell Regatta', () => {
       await play(() => large().tap())
       const [round] = await rounds('real')
       expect(round).toMatchObject({ state: 'closed', stake: parseMoney('1.5') })
-      expect(await amount('win')).toBe(money(parseMoney(round?.payout ?? '')))
+      await eventually(() => amount('win')).toBe(money(parseMoney(round?.payout ?? '')))
       const balance = await walletOf(db, 'regatta1')
       expect(balance).toBe(await after('real'))
       await eventually(() => amount('balance')).toBe(money(await after('real')))
@@ -170,7 +172,7 @@ describe('Tidewell Regatta', () => {
     ]) {
       await page.setViewportSize(size)
       await eventually(() => game.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-      expect(await large().isEnabled()).toBe(true)
+      await eventually(() => large().isEnabled()).toBe(true)
     }
   })
 
@@ -223,7 +225,7 @@ describe('Tidewell Regatta', () => {
     const before = await db.query(sql`SELECT 1 FROM entry`)
     const trial = await newBrowser(browser, site, { viewport: { width: 844, height: 390 } })
     await openGame(await trial.newPage(), '&mode=trial')
-    await play(() => large().click())
+    await play(() => large().click(), 'demo')
     await eventually(() => amount('balance')).toBe(money(await after('demo')))
     expect(await db.query(sql`SELECT 1 FROM entry`)).toHaveLength(before.length)
     expect(complaints).toEqual([])

@@ -113,7 +113,7 @@ describe('Velvet Blackjack', () => {
     const end = after(0, 'split', 'double', 'stand')
     expect(end.over).toBe(true)
     expect(await books()).toBe(START + moved(end))
-    expect([await amount('balance'), await amount('win')]).toEqual([
+    await eventually(async () => [await amount('balance'), await amount('win')]).toEqual([
       money(await books()),
       money(end.wagers.reduce((sum, { payout }) => sum + payout, 0n)),
     ])
@@ -137,16 +137,16 @@ describe('Velvet Blackjack', () => {
     const before = await hands()
     await openGame(page)
     await choosing(...after(1, 'hit').outcome.allowed)
-    expect(await hands()).toEqual(before)
-    expect(await game.locator('.dealer .card').count()).toBe(2)
-    expect(await game.locator('.dealer .card-face').count()).toBe(1)
-    expect(await amount('balance')).toBe(money(await books()))
+    await eventually(hands).toEqual(before)
+    await eventually(() => game.locator('.dealer .card').count()).toBe(2)
+    await eventually(() => game.locator('.dealer .card-face').count()).toBe(1)
+    await eventually(() => amount('balance')).toBe(money(await books()))
     await choice('hit').focus()
     await page.keyboard.press('s')
     await ready()
     expect(await books()).toBe(START + moved(after(0, 'split', 'double', 'stand'), after(1, 'hit', 'stand')))
-    expect(await amount('balance')).toBe(money(await books()))
-    expect(await game.locator('#news').textContent()).toMatch(/^The dealer (has|busts)/)
+    await eventually(() => amount('balance')).toBe(money(await books()))
+    await eventually(() => game.locator('#news').textContent()).toMatch(/^The dealer (has|busts)/)
   })
 
   it('[STU-05] a round of the list is shown again, choice by choice, and moves no money', async () => {
@@ -171,10 +171,10 @@ describe('Velvet Blackjack', () => {
     await db.query(sql`UPDATE studio.round SET rule_hash = ${'0'.repeat(64)} WHERE state = 'open'`)
     await page.keyboard.press('s')
     await game.getByRole('heading', { name: 'This round ends here' }).waitFor()
-    expect([await books(), await amount('balance')]).toEqual([before, money(before)])
+    await eventually(async () => [await books(), await amount('balance')]).toEqual([before, money(before)])
     await game.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
     await ready()
-    expect(await hands()).toEqual(['Your hand'])
+    await eventually(hands).toEqual(['Your hand'])
     await page.keyboard.press('Space')
     await choosing(...after(1).outcome.allowed)
     await page.keyboard.press('s')
@@ -237,7 +237,7 @@ describe('Velvet Blackjack', () => {
     const [row] = await db.query<{ demo_balance: string }>(
       sql`SELECT demo_balance FROM studio.session WHERE mode = 'demo'`,
     )
-    expect(await amount('balance')).toBe(money(BigInt(row?.demo_balance ?? -1)))
+    await eventually(() => amount('balance')).toBe(money(BigInt(row?.demo_balance ?? -1)))
     expect([await books(), (await db.query(sql`SELECT 1 FROM entry`)).length]).toEqual([before, entries.length])
     await trial.close()
   })

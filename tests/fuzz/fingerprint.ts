@@ -12,6 +12,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'public.throttle': 'false',
   'public.login_attempt': 'false',
   'public.login_challenge': 'false',
+  'public.operator_challenge': 'false',
   'public.captcha': 'false',
   'public.audit': "action NOT LIKE '%.slowed'",
   'studio.round': "state <> 'refused'",
@@ -21,7 +22,7 @@ const columns: Readonly<Record<string, string>> = {
   'studio.seed': '(t.id, t.player, t.server_seed, t.client_seed, t.revealed_at)',
   'public.one_time_code': '(t.use, t.target, t.code_hash, t.sent_at, t.used_at)',
   'public.session': '(t.shard, t.member, t.id, t.secret_hash, t.member_type, t.expires_at, t.ended_at)',
-  'public.operator_session': '(t.id, t.operator, t.secret_hash, t.expires_at, t.ended_at)',
+  'public.operator_session': '(t.id, t.operator, t.secret_hash, t.proven_at, t.expires_at, t.ended_at)',
 }
 
 /** A row of every table: how many rows it has and a sum over all they hold. */

@@ -38,7 +38,7 @@ const fieldsOf = (schema: ZodMiniType): string[] =>
 const needs = { none: 'nothing', optional: 'maybe-token', member: 'token', operator: 'operator' } as const
 
 /** What a call may refuse because of who asks, and when. */
-const byNeed = ({ token, trial, idle, permission, open }: CallDefinition): string[] => [
+const byNeed = ({ token, trial, idle, permission, fresh, open }: CallDefinition): string[] => [
   ...(token === 'operator' || open === true ? [] : ['MAINTENANCE']),
   ...(token === 'member'
     ? [
@@ -47,7 +47,13 @@ const byNeed = ({ token, trial, idle, permission, open }: CallDefinition): strin
         ...(idle === true ? [] : ['REAUTHENTICATION_REQUIRED']),
       ]
     : []),
-  ...(token === 'operator' ? ['NOT_LOGGED_IN', ...(permission === undefined ? [] : ['PERMISSION_MISSING'])] : []),
+  ...(token === 'operator'
+    ? [
+        'NOT_LOGGED_IN',
+        ...(permission === undefined ? [] : ['PERMISSION_MISSING']),
+        ...(fresh === true ? ['CODE_NEEDED'] : []),
+      ]
+    : []),
 ]
 
 const fromContract = ({ name, call }: MountedCall): Target => ({

@@ -59,8 +59,8 @@ export interface World {
   /** Another member takes the place of this one, whose session for calls of these needs may have turned out to be over. */
   replace(actor: Actor, over: Target['needs'] | undefined): void
   /**
-   * To be called between batches: brings in members and launch tokens for those that were used up, and takes back what
-   * operators set for all, which would keep everybody out. True when it changed anything.
+   * To be called between batches: brings in members and launch tokens for those that were used up, keeps the codes of
+   * operators fresh, and takes back what they set for all, which would keep everybody out. True when it changed anything.
    */
   refill(): Promise<boolean>
 }
@@ -266,6 +266,8 @@ export async function createWorld(at: StudioHouse, clock: MovableClock): Promise
       const newcomers = ACTORS - actors.length
       const changed = (await at.house.db.query(sql`DELETE FROM setting RETURNING key`)).length > 0
       if (changed) clock.advance(SETTINGS_MS)
+      const proven = await at.house.db.query(sql`
+        UPDATE operator_session SET proven_at = app_now() WHERE ended_at IS NULL AND proven_at < app_now() - interval '5 minutes' RETURNING id`)
       const switched = await switchOn()
       if (newcomers > 0) await at.house.db.query(sql`DELETE FROM throttle`)
       while (actors.length < ACTORS) actors.push(await enter(await nextMember()))
@@ -281,7 +283,7 @@ export async function createWorld(at: StudioHouse, clock: MovableClock): Promise
           await at.launch(steady),
           await at.launch(steady),
         ]
-      return newcomers > 0 || turn || changed || switched
+      return newcomers > 0 || turn || changed || switched || proven.length > 0
     },
   }
   await world.refill()

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { object } from 'zod/mini'
 import { type CallDefinition, defineCalls } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
-import { operatorRoles } from '#contract/permissions.ts'
+import { presetRoles } from '#contract/permissions.ts'
 import { bindCalls } from '#server/platform/http/handlers.ts'
 import { createChance } from '../chaos/chance.ts'
 import { fingerprinter, type Fingerprint } from '../fuzz/fingerprint.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { callsOfAnyRole } from '../support/own-calls.ts'
 import { type House, openHouse, registration, textField } from '../support/house.ts'
 import { wrongVerdicts } from './matrix.ts'
 import { everybody, type Role, verdictOf } from './roles.ts'
@@ -92,7 +93,7 @@ describe('every call and every role', () => {
             .toSorted()
     }
     // What a proposal asks for beyond that is asked within.
-    const own = ['operator.changePassword', 'operator.logout', 'operator.me', 'proposals.decide', 'proposals.list']
+    const own = callsOfAnyRole
     const readsContent = ['content.history', 'content.list', 'content.pictures', 'content.read']
     const writesContent = [
       ...readsContent,
@@ -117,6 +118,7 @@ describe('every call and every role', () => {
     const switches = ['providers.import', 'providers.list', 'providers.switch', 'providers.switchGame']
     const setting = [
       'settings.read',
+      'settings.writeDesk',
       'settings.writeDomains',
       'settings.writeRegion',
       'settings.writeRegister',
@@ -134,6 +136,7 @@ describe('every call and every role', () => {
         ...seesMoney,
         ...reviewsMoney,
         'cashier.decideReceipt',
+        'members.adjust',
         ...identifies,
         ...writes,
         ...reconciles,
@@ -147,9 +150,18 @@ describe('every call and every role', () => {
       // Who answers members sees that a check waits, and decides none.
       support: [...own, ...freezing, ...seesMoney, ...writes, ...readsContent, 'settings.read'],
       editor: [...own, ...writesContent, 'settings.read'],
-      auditor: [...own, ...looking, ...seesMoney, ...reconciles, ...readsContent, 'settings.read', 'audit.read'],
+      auditor: [
+        ...own,
+        ...looking,
+        ...seesMoney,
+        ...reconciles,
+        ...readsContent,
+        'settings.read',
+        'audit.read',
+        'audit.state',
+      ],
     }
-    expect(Object.fromEntries(Object.keys(operatorRoles).map((role) => [role, callsOf(role)]))).toEqual(
+    expect(Object.fromEntries(Object.keys(presetRoles).map((role) => [role, callsOf(role)]))).toEqual(
       Object.fromEntries(Object.entries(expected).map(([role, names]) => [role, names.toSorted()])),
     )
   })
@@ -216,6 +228,12 @@ describe('the matrix', () => {
         'by a frozen member: NOT_LOGGED_IN was due',
         'by an operator (owner): NOT_LOGGED_IN was due',
       ],
+    ],
+    [
+      'asks for no fresh code',
+      'planted.operator',
+      { fresh: true },
+      ['by an operator (owner) whose code is ten minutes old: CODE_NEEDED was due and success came'],
     ],
     [
       'keeps everybody out',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { operatorRoles, type OperatorRole } from '#contract/permissions.ts'
+import { presetRoles, type PresetRole } from '#contract/permissions.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { moneyHouse } from '../fuzz/money.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 const said = ({ body }: Answer): string => (body.success ? JSON.stringify(body.value) : (body.code ?? ''))
-const roles = Object.keys(operatorRoles).filter((role): role is OperatorRole => role in operatorRoles)
+const roles = Object.keys(presetRoles).filter((role): role is PresetRole => role in presetRoles)
 
 describe('one person and money', () => {
   it.each(roles)('[OPS-11, CSH-03] the role %s alone credits, identifies and approves no money out', async (role) => {
@@ -64,7 +64,7 @@ describe('one person and money', () => {
           await by('/ops/proposals/decide', { id: textField(proposal.body.value, 'proposal'), decision: 'approve' }),
         ),
       ).toMatch(/SECOND_PERSON_NEEDED|PERMISSION_MISSING/)
-      await by('/ops/proposals/decide', { id: textField(proposal.body.value, 'proposal'), decision: 'refuse' })
+      await by('/ops/proposals/withdraw', { id: textField(proposal.body.value, 'proposal') })
     }
     const rounds = await by('/ops/free-rounds', {
       key: `free-rounds-${role}-1`,

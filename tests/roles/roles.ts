@@ -1,6 +1,6 @@
 import type { CallDefinition } from '#contract/call.ts'
 import { TRIAL_TYPE } from '#contract/calls/member.ts'
-import { operatorRoles, type OperatorRole } from '#contract/permissions.ts'
+import { isAllowed, type Permission, presetRoles, type PresetRole } from '#contract/permissions.ts'
 import { insertSession, sessionToken } from '#server/modules/identity/sessions/session.sql.ts'
 import { hashSecret } from '#server/platform/tokens.ts'
 import { systemClock } from '#server/platform/clock.ts'
@@ -8,7 +8,7 @@ import { sql } from '#server/platform/db/sql.ts'
 import { createIds, type MemberId, type RowId, shardOf } from '#server/platform/ids.ts'
 import { systemRandom } from '#server/platform/random.ts'
 import { type House } from '../support/house.ts'
-import { newOperator, operatorSession } from '../support/operators.ts'
+import { newOperator, newRole, operatorSession } from '../support/operators.ts'
 
 /** What a call says to who may not make it. */
 export const REFUSALS = [
@@ -17,6 +17,7 @@ export const REFUSALS = [
   'REAUTHENTICATION_REQUIRED',
   'PASSWORD_CHANGE_REQUIRED',
   'PERMISSION_MISSING',
+  'CODE_NEEDED',
 ] as const
 export type Verdict = (typeof REFUSALS)[number] | 'through'
 
@@ -27,13 +28,16 @@ export interface Role {
   readonly is:
     | { readonly kind: 'stranger' }
     | { readonly kind: 'member'; readonly trial: boolean; readonly idle: boolean; readonly passwordDue: boolean }
-    | { readonly kind: 'operator'; readonly role: OperatorRole }
+    | { readonly kind: 'operator'; readonly permissions: readonly Permission[]; readonly fresh: boolean }
   /** A token of its own for one request, since that may end the session. */
   enter(): Promise<string | undefined>
 }
 
 /** What the flags of a call say about a role, and nothing else does. */
-export function verdictOf({ token, trial, idle, passwordDue, permission }: CallDefinition, { is }: Role): Verdict {
+export function verdictOf(
+  { token, trial, idle, passwordDue, permission, fresh }: CallDefinition,
+  { is }: Role,
+): Verdict {
   if (token === 'none' || token === 'optional') return 'through'
   if (token !== is.kind) return 'NOT_LOGGED_IN'
   if (is.kind === 'member') {
@@ -41,13 +45,15 @@ export function verdictOf({ token, trial, idle, passwordDue, permission }: CallD
     if (is.idle && idle !== true) return 'REAUTHENTICATION_REQUIRED'
     return is.passwordDue && passwordDue !== true ? 'PASSWORD_CHANGE_REQUIRED' : 'through'
   }
-  const allowed: readonly string[] = operatorRoles[is.role]
-  return permission === undefined || allowed.includes(permission) ? 'through' : 'PERMISSION_MISSING'
+  if (permission !== undefined && !isAllowed(is, permission)) return 'PERMISSION_MISSING'
+  return fresh === true && !is.fresh ? 'CODE_NEEDED' : 'through'
 }
 
 const ids = createIds(systemClock, systemRandom)
 const secretOf = (): string => systemRandom.bytes(32).toString('base64url')
 const AGENT_TYPE = 1
+/** Permissions that no role of every house has together. */
+const OWN_ROLE: readonly Permission[] = ['operators.manage', 'members.read', 'reconciliation.read']
 
 /** Opens a session of a member as a login does. */
 export async function openSession(
@@ -100,7 +106,7 @@ export async function everybody(house: House): Promise<Role[]> {
   }
   const operatorRole = async (
     name: string,
-    role: OperatorRole,
+    role: string,
     is: Role['is'],
     change?: (id: RowId, operator: RowId) => ReturnType<typeof sql>,
   ): Promise<Role> => {
@@ -121,11 +127,16 @@ export async function everybody(house: House): Promise<Role[]> {
     idle,
     passwordDue,
   })
+  const operator = (permissions: readonly Permission[], fresh = true): Role['is'] => ({
+    kind: 'operator',
+    permissions,
+    fresh,
+  })
   const idle = (id: RowId) => sql`UPDATE session SET seen_at = app_now() - interval '31 minutes' WHERE id = ${id}`
   const givenPassword = (id: RowId) => sql`
     UPDATE member m SET must_change_password = true, password_is_default = true FROM session s WHERE s.id = ${id} AND m.shard = s.shard AND m.id = s.member`
   const stranger: Role['is'] = { kind: 'stranger' }
-  const roleNames: OperatorRole[] = ['owner', 'manager', 'cashier', 'support', 'editor', 'auditor']
+  const roleNames: PresetRole[] = ['owner', 'manager', 'cashier', 'support', 'editor', 'auditor']
   return [
     { name: 'a visitor', is: stranger, enter: async () => undefined },
     { name: 'a guesser', is: stranger, enter: async () => `s.1.1.${secretOf()}` },
@@ -149,7 +160,25 @@ export async function everybody(house: House): Promise<Role[]> {
     ),
     await frozenMember(house),
     ...(await Promise.all(
-      roleNames.map((role) => operatorRole(`an operator (${role})`, role, { kind: 'operator', role })),
+      roleNames.map((role) => operatorRole(`an operator (${role})`, role, operator(presetRoles[role]))),
+    )),
+    await operatorRole('an operator with a role of the house', await newRole(house, OWN_ROLE), operator(OWN_ROLE)),
+    await operatorRole(
+      'an operator whose role was taken everything from',
+      await newRole(house, OWN_ROLE),
+      operator([]),
+      (_id, id) =>
+        sql`UPDATE operator_role r SET permissions = '{}' FROM operator o WHERE o.id = ${id} AND r.name = o.role`,
+    ),
+    ...(await Promise.all(
+      (['owner', 'editor'] as const).map((role) =>
+        operatorRole(
+          `an operator (${role}) whose code is ten minutes old`,
+          role,
+          operator(presetRoles[role], false),
+          (id) => sql`UPDATE operator_session SET proven_at = app_now() - interval '10 minutes' WHERE id = ${id}`,
+        ),
+      ),
     )),
     await operatorRole(
       'an idle operator',

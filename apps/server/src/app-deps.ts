@@ -11,6 +11,7 @@ import type { createLanes } from './platform/lane/lanes.ts'
 import type { Log } from './platform/log.ts'
 import type { Messages } from './platform/messages/messages.ts'
 import type { RandomSource } from './platform/random.ts'
+import type { ProposalKind } from './platform/second-person.ts'
 import type { FileStore } from './platform/uploads/index.ts'
 import type { Brand } from './modules/brand/index.ts'
 import type { PaymentAdapter } from './modules/cashier/index.ts'
@@ -52,8 +53,8 @@ export interface AppDeps {
   readonly console: ConsoleOrigin
   /** The demonstration's clerk, whose work is made from the house's calls; a house of real people has none. */
   readonly clerk?: ((calls: readonly MountedCall[]) => Job) | undefined
-  /** Hears the text of every statement before it is sent, from calls, jobs and lanes alike. */
-  readonly onStatement?: (text: string) => void
+  /** Hears every statement before it is sent: from calls and jobs with its values, from lanes its text alone. */
+  readonly onStatement?: (text: string, values?: readonly unknown[]) => void
   /** Calls besides the contract's, such as a benchmark's own. */
   readonly furtherCalls?: (parts: AppParts) => MountedCall[]
 }
@@ -73,6 +74,8 @@ export interface App {
   readonly calls: readonly MountedCall[]
   /** True for a browser that sees a draft in place of what is on the site. */
   isPreview(cookies: Pick<Cookies, 'get'>): Promise<boolean>
+  /** What a second person may have to agree to. */
+  readonly kinds: readonly ProposalKind[]
   /** What `startJobs` runs on schedule. */
   readonly jobs: readonly Job[]
   /** Runs a scheduled job once, or lets a queue or a consumer work until nothing waits for it. @throws Error for a name that none has */

@@ -1,6 +1,5 @@
 import proxyAddr from '@fastify/proxy-addr'
 import { isOfOperators } from '#contract/call.ts'
-import { type TopicData, type TopicKind, topicTable } from '#contract/topics.ts'
 import { createCalendar } from './platform/calendar.ts'
 import { createCeilings } from './platform/ceilings.ts'
 import { openDatabase } from './platform/db/database.ts'
@@ -8,7 +7,6 @@ import { createConsumers } from './platform/events/consumers.ts'
 import { commonMappers, createEmit, storedEvents } from './platform/events/events.sql.ts'
 import { createSockets } from './platform/events/sockets.ts'
 import { createTail } from './platform/events/tail.ts'
-import { createTopics, type TopicSource } from './platform/events/topics.ts'
 import { mountDocs } from './platform/http/docs-page.ts'
 import type { Session } from './platform/http/handlers.ts'
 import { mountHealth } from './platform/http/health.ts'
@@ -36,7 +34,7 @@ import { createCatalogue } from './modules/catalogue/index.ts'
 import { createIdentity, createPasswords } from './modules/identity/index.ts'
 import { createLoyalty } from './modules/loyalty/index.ts'
 import { createInbox, createMessaging } from './modules/messaging/index.ts'
-import { createOperators, createProposals, createSecondPerson } from './modules/operator/index.ts'
+import { createDesk, createOperators, createProposals, createSecondPerson } from './modules/operator/index.ts'
 import { createProviders, createTransfers, endGameSessions } from './modules/providers/index.ts'
 import { createReconciliation, createRecords } from './modules/records/index.ts'
 import { createSafeguards, type OpenBusiness } from './modules/safeguards/index.ts'
@@ -44,6 +42,7 @@ import { createWallet } from './modules/wallet/index.ts'
 import { createUploads } from './platform/uploads/index.ts'
 import type { App, AppDeps } from './app-deps.ts'
 import type { Module } from './module.ts'
+import { createSiteTopics } from './site-topics.ts'
 import { everySecond, inTurn, watchContent, watchStakes, watchStatus } from './watch.ts'
 
 /** Puts the house together. The one place that knows every module. */
@@ -94,6 +93,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     changed: () => lookForContent(),
   })
   const termsVersion = async () => content.termsVersion((await settings.site()).termsVersion)
+  const desk = createDesk({ db, settings })
   const loyalty = createLoyalty({ db, settings, brand })
   const identity = createIdentity({
     db,
@@ -136,6 +136,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     brand,
     uploads,
     identity,
+    desk,
     emit,
     documents: { encryption, hash: await openKeyedHash(db, encryption, random) },
     endGames: endGameSessions,
@@ -212,11 +213,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
     uploads,
     identity,
     safeguards,
+    desk,
     adapters: deps.paymentAdapters,
     siteUrl: deps.siteUrl,
     emit,
   })
-  const inbox = createInbox({ db, clock, ids, log, throttle, brand, uploads, messages, emit, safeguards })
+  const inbox = createInbox({ db, clock, ids, log, throttle, brand, uploads, messages, desk, emit, safeguards })
   const house = createBrand({
     ...parts,
     payloads,
@@ -248,14 +250,14 @@ export async function createApp(deps: AppDeps): Promise<App> {
     modules.flatMap((one) => part(one) ?? [])
   const reconciliation = createReconciliation({ db, log, sources: fold((one) => one.reconciled?.()) })
   await encryptShared(db, encryption)
+  await content.keepFiles()
   for (const one of modules) await one.encryptStored?.()
+  const [kinds, desks] = [fold((one) => one.proposals), fold((one) => one.desks)]
+  const proposals = createProposals({ db, settings }, second, kinds)
   const calls = [
     ...fold((one) => one.calls),
-    ...createProposals(
-      { db, settings },
-      second,
-      fold((one) => one.proposals),
-    ),
+    ...proposals.calls,
+    ...desk.calls(desks, kinds),
     ...reconciliation.calls,
     ...(deps.furtherCalls?.({ lanes, calendar }) ?? []),
   ]
@@ -292,6 +294,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const consoleServer = createConsole(deps, {
     metrics,
     requestId,
+    random,
     cache,
     payloads,
     calls,
@@ -320,18 +323,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     await marks.look()
     await topics.look('content')
   })
-  const sources: { readonly [Kind in TopicKind]: TopicSource<TopicData[Kind]> } = {
-    status: () => ({ status: status.now() }),
-    content: () => marks.now(),
-    winners: (language) => catalogue.winnerBoard(language),
-    game: (node) => catalogue.stateOf(Number(node)),
-  }
-  const topics = createTopics<TopicKind>({
-    table: topicTable,
-    sources,
-    clock,
-    onError: (error) => log.warn({ err: error }, 'a topic could not be read'),
-  })
+  const topics = createSiteTopics({ status, content: marks, catalogue, clock, log })
   const sockets = createSockets(server.server, {
     tail,
     topics,
@@ -352,6 +344,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
   const jobs: readonly Job[] = [
     ...fold((one) => one.jobs),
+    ...proposals.jobs,
     ...reconciliation.jobs,
     ...queues.jobs,
     ...(deps.clerk === undefined ? [] : [deps.clerk(calls)]),
@@ -365,6 +358,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     providers,
     calls,
     isPreview: content.isPreview,
+    kinds,
     jobs,
     async run(name) {
       const named = jobs.filter((job) => job.name === name)

@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { seedDemonstration, STUDIO_PROVIDER } from './demonstration/seed.ts'
 import { hireClerk } from './demonstration/clerk.ts'
+import { makeOwners } from './demonstration/owners.ts'
 import { outsideServices } from './demonstration/services.ts'
 import { startVendor } from './demonstration/vendor-process.ts'
 import { readBrand } from './modules/brand/index.ts'
@@ -104,7 +105,7 @@ async function main(): Promise<void> {
     config.studio === 'here'
       ? studioHere(about, (call, body) => app.providers.handleInProcess(STUDIO_PROVIDER.code, call, body))
       : await studioApart(about)
-  const clerk = await hireClerk(config.clerk, {
+  const hiring = {
     db,
     clock: systemClock,
     ids: createIds(systemClock, systemRandom),
@@ -112,12 +113,15 @@ async function main(): Promise<void> {
     encryption: createEncryption(dataKeys, systemRandom),
     passwords: createPasswords(),
     log,
-  })
+  }
+  const clerk = await hireClerk(config.clerk, hiring)
+  const logins = await makeOwners(config.demonstration, hiring)
   const outside = await outsideServices({
     demonstration: config.demonstration,
     messages: config.messages,
     phoneAuth: config.verification.phoneAuth,
     payment: config.payment,
+    console: logins === undefined ? undefined : { url: consoleUrl, logins },
     brandName: brand.brand.name,
     siteUrl: config.siteUrl ?? address,
     clock: systemClock,
@@ -208,7 +212,7 @@ async function main(): Promise<void> {
   await studio.start()
 
   const inbox = config.demonstration
-    ? `  Mail and SMS of the demonstration: ${config.siteUrl ?? address}/demo/inbox\n`
+    ? `  Its mail and SMS, and how its operators log in: ${config.siteUrl ?? address}/demo/inbox\n`
     : ''
   process.stdout.write(
     `\n  ${brand.brand.name} is open at ${config.siteUrl ?? address}\n  Operators work at ${consoleUrl}\n${inbox}\n`,

@@ -5,6 +5,7 @@ import type { EventSource } from './platform/events/tail.ts'
 import type { OperatorOf } from './platform/http/console.ts'
 import type { MountedCall } from './platform/http/handlers.ts'
 import type { Db } from './platform/db/database.ts'
+import type { DeskQueue } from './platform/desk.ts'
 import type { MemberId } from './platform/ids.ts'
 import type { Job } from './platform/jobs.ts'
 import type { Queue } from './platform/queued-jobs.ts'
@@ -22,6 +23,8 @@ export interface Module {
   /** How its events become events on the socket: those of the outbox, and what it reads from tables of its own. */
   readonly mappers?: readonly EventMapper[]
   readonly eventSource?: EventSource
+  /** What operators work off, one by one. */
+  readonly desks?: readonly DeskQueue[]
   /** What a second person may have to agree to. */
   readonly proposals?: readonly ProposalKind[]
   /** Routes that are no calls of the contract. */

@@ -98,6 +98,23 @@ describe('plain calls', () => {
     expect(visitor.onSessionEnded).not.toHaveBeenCalled()
   })
 
+  it('[LOG-12] a late answer to an earlier session does not end the one that has begun since', async () => {
+    let token = 'earlier'
+    const onSessionEnded = vi.fn()
+    const client = createClient({
+      calls: table,
+      baseUrl: '',
+      token: { get: () => token },
+      onSessionEnded,
+      fetch: async () => {
+        token = 'later'
+        return Response.json(refused('NOT_LOGGED_IN'))
+      },
+    })
+    await expect(client.call('member.info', {})).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' })
+    expect(onSessionEnded).not.toHaveBeenCalled()
+  })
+
   it('[ERR-01] tells a broken line from a slow one, and both from a screen that has gone', async () => {
     const broken = clientOf(() => {
       throw new TypeError('fetch failed')

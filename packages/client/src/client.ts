@@ -95,7 +95,8 @@ export function createClient<Names extends CallName = SiteCallName>(options: Cli
       signal?.removeEventListener('abort', giveUp)
     }
     if (envelope.success) return envelope.value
-    if (envelope.code === 'NOT_LOGGED_IN' && sent.token) onSessionEnded(envelope.detail)
+    // A late answer to an earlier session says nothing of the one that has begun since.
+    if (envelope.code === 'NOT_LOGGED_IN' && sent.token && sent.token === token.get()) onSessionEnded(envelope.detail)
     throw new CallError(envelope.code, envelope.message, envelope.detail, envelope.requestId)
   }
 

@@ -1,6 +1,7 @@
 import type { output, ZodMiniType } from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 import type { Permission } from './permissions.ts'
+import type { Threshold } from './settings/cashier.ts'
 
 /**
  * Who may make a call: anybody (`none`), anybody while a session is looked at when there is one
@@ -10,6 +11,14 @@ export type TokenNeed = 'none' | 'optional' | 'member' | 'operator'
 
 /** A part of the site whose calls the browser learns when it is opened; the others it knows from the first page on. */
 export type SitePart = 'centre'
+
+/** Who agrees to a call that one person may not make alone. */
+export interface SecondPersonNeed {
+  /** What the second person has to be allowed. */
+  readonly permission: Permission
+  /** The settings of the cashier up to which one person is enough; left out where no amount decides, as the summary says. */
+  readonly settings?: readonly Threshold[]
+}
 
 /**
  * One call of the platform: everything that the server's mount, the client, the documentation and
@@ -39,6 +48,13 @@ export interface CallDefinition {
   readonly passwordDue?: true
   /** What an operator must be allowed; a call of operators without one is for all of them. */
   readonly permission?: Permission
+  /**
+   * Refused unless the operator's code was typed within ten minutes: for what decides about money, members, staff, limits and
+   * openings, and for what shows hidden data.
+   */
+  readonly fresh?: true
+  /** Where one person is not enough, the call answers a proposal that waits for a second one; its kind has the call's name. */
+  readonly second?: SecondPersonNeed
   /** The body is a form, as HTML sends one (spec 7.3); the client sends it so. */
   readonly form?: true
   /** The body is multipart form data with one file, which the handler reads from the request itself. */

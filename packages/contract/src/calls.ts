@@ -1,3 +1,5 @@
+import { adjustmentCalls } from './calls/adjustments.ts'
+import { auditCalls } from './calls/audit.ts'
 import { depositReviewCalls, withdrawalReviewCalls } from './calls/cashier-reviews.ts'
 import { depositCalls, withdrawalCalls } from './calls/cashier.ts'
 import { brandCalls } from './calls/brand.ts'
@@ -14,11 +16,15 @@ import { memberCalls, passwordCalls } from './calls/member.ts'
 import { messagingCalls } from './calls/messaging.ts'
 import { parkedJobCalls } from './calls/jobs.ts'
 import { operatorCalls } from './calls/operator.ts'
+import { operatorFactorCalls } from './calls/operator-factors.ts'
+import { operatorSessionCalls } from './calls/operator-session.ts'
 import { proposalCalls } from './calls/proposals.ts'
+import { queueCalls } from './calls/queues.ts'
 import { reconciliationCalls, recordCalls } from './calls/records.ts'
 import { safeguardCalls, safeguardReviewCalls } from './calls/safeguards.ts'
 import { factorCalls, sessionCalls } from './calls/session.ts'
 import { settingCalls } from './calls/settings.ts'
+import { staffCalls } from './calls/staff.ts'
 import { transferCalls } from './calls/transfer.ts'
 import { uploadCalls } from './calls/uploads.ts'
 import { verificationCalls } from './calls/verification.ts'
@@ -49,30 +55,36 @@ export const siteCalls = {
   ...contactCalls,
 }
 
-const reviewCalls = {
+const operatorsOwn = {
+  ...operatorSessionCalls,
+  ...operatorFactorCalls,
+  ...staffCalls,
+  ...operatorCalls,
+  ...settingCalls,
   ...depositReviewCalls,
   ...withdrawalReviewCalls,
   ...safeguardReviewCalls,
   ...inboxOperatorCalls,
   ...reconciliationCalls,
   ...gameOperatorCalls,
+  ...adjustmentCalls,
   ...freeRoundCalls,
   ...proposalCalls,
   ...parkedJobCalls,
   ...contentCalls,
+  ...auditCalls,
+  ...queueCalls,
 }
 
 /** The calls of the operators' console: those of operators, and what it shares with the players' site. */
 export const consoleCalls = {
   'system.payloadKey': brandCalls['system.payloadKey'],
   'verification.challenge': verificationCalls['verification.challenge'],
-  ...operatorCalls,
-  ...settingCalls,
-  ...reviewCalls,
+  ...operatorsOwn,
 }
 
 /** Every call of the platform. The server mounts this table, the clients call by its names. */
-export const calls = { ...siteCalls, ...operatorCalls, ...settingCalls, ...reviewCalls }
+export const calls = { ...siteCalls, ...operatorsOwn }
 
 export type Calls = typeof calls
 export type CallName = keyof Calls

@@ -12,6 +12,7 @@ export const permissions = [
   'members.read',
   'members.create',
   'members.freeze',
+  'members.adjust',
   'audit.read',
   'operators.manage',
   'cashier.read',
@@ -31,11 +32,12 @@ export const permissions = [
 export type Permission = (typeof permissions)[number]
 
 /**
- * The roles that an operator can be given. From which amount on a second person approves, and whether an identity has
- * to be proven, is set by owners alone: who pays out must not move the threshold that sends a payout to somebody else.
- * What a closed account left of its identity is theirs alone too; who answers members sees only whether a check waits.
+ * The roles of every house, which nobody changes or removes; a house makes others of the same permissions. From which amount on
+ * a second person approves, and whether an identity has to be proven, is set by owners alone: who pays out must not move the
+ * threshold that sends a payout to somebody else. What a closed account left of its identity is theirs alone too; who answers
+ * members sees only whether a check waits.
  */
-export const operatorRoles = {
+export const presetRoles = {
   owner: permissions,
   manager: [
     'settings.read',
@@ -47,6 +49,7 @@ export const operatorRoles = {
     'members.read',
     'members.create',
     'members.freeze',
+    'members.adjust',
     'cashier.read',
     'cashier.review',
     'cashier.approve',
@@ -73,8 +76,21 @@ export const operatorRoles = {
   editor: ['settings.read', 'content.read', 'content.write', 'content.publish'],
   auditor: ['settings.read', 'content.read', 'members.read', 'audit.read', 'cashier.read', 'reconciliation.read'],
 } as const satisfies Record<string, readonly Permission[]>
-export type OperatorRole = keyof typeof operatorRoles
+export type PresetRole = keyof typeof presetRoles
 
-/** True where a role includes the permission. */
-export const isAllowed = (role: OperatorRole, permission: Permission): boolean =>
-  operatorRoles[role].some((one) => one === permission)
+/** The role that may do everything, of which a house keeps two people. */
+export const OWNER = 'owner' satisfies PresetRole
+
+export const isPreset = (name: string): name is PresetRole => Object.hasOwn(presetRoles, name)
+export const isPermission = (name: string): name is Permission => permissions.some((one) => one === name)
+
+/** Who has permissions: an operator by its role, as that is now. */
+export interface Permitted {
+  readonly permissions: readonly Permission[]
+}
+
+export const isAllowed = (who: Permitted, permission: Permission): boolean => who.permissions.includes(permission)
+
+/** Those of some permissions that somebody lacks, and therefore gives to nobody. */
+export const lackedBy = (who: Permitted, wanted: readonly Permission[]): Permission[] =>
+  wanted.filter((permission) => !isAllowed(who, permission))

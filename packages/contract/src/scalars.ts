@@ -26,10 +26,16 @@ export const positiveAmount = string()
   .check(regex(/^(?=.*[1-9])\d{1,10}(\.\d{1,5})?$/))
   .register(kinds, { kind: 'amount' })
 
+/** An amount that a correction gives or, with a minus, takes: never nothing, and as large at most. */
+export const signedAmount = string().check(regex(/^-?(?=.*[1-9])\d{1,10}(\.\d{1,5})?$/))
+
 /** The id of a row, minted by the application: a decimal text that fits a bigint. */
 export const idText = string()
   .check(regex(/^(?:[1-9]\d{0,17}|[1-8]\d{18})$/))
   .register(kinds, { kind: 'id' })
+
+/** The id of a picture that somebody sent. */
+export const uploadId = idText.check().register(kinds, { kind: 'upload' })
 
 /** Text without control characters and halves of characters: PostgreSQL refuses NUL, JSON in it the halves, and no name or code needs any of them. */
 export const plainText = (max: number) => string().check(maxLength(max), regex(/^[^\p{Cc}\p{Cs}]*$/u))

@@ -20,10 +20,13 @@ export function createCalls<Names extends CallName>(options: CallsOptions<Names>
   return {
     ...client,
     async call(name, request, more) {
+      const token = readToken()
       try {
         return await client.call(name, request, more)
       } catch (cause) {
-        if (!(cause instanceof CallError) || !(await onRefused(cause.code))) throw cause
+        if (!(cause instanceof CallError)) throw cause
+        // A late answer to whoever was here before asks nothing of whoever is here now.
+        if (readToken() !== token || !(await onRefused(cause.code))) throw cause
         return client.call(name, request, more)
       }
     },

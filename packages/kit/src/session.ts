@@ -57,7 +57,10 @@ export function createSession<Info, Member>(options: SessionOptions<Info, Member
 
   /** Asks again what is known of who is logged in, after it has changed. */
   async function refresh(): Promise<Info> {
+    const token = readToken()
     const info = await ask()
+    // Whoever has logged out since is not here any more.
+    if (readToken() !== token) return info
     use.setState({ ...keep(info), settled: true })
     if (use.getState().isLogin) void listen(readToken())
     return info

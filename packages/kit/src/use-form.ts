@@ -33,6 +33,12 @@ const firstAtFault = (form: HTMLFormElement, errors: Readonly<Record<string, unk
     (field) => errors[field.getAttribute('name') ?? ''] !== undefined,
   )
 
+/** Whether a field of the form has the focus that did not have it before. */
+function movedOn(form: HTMLFormElement, before: Element | null): boolean {
+  const now = document.activeElement
+  return now !== before && form.contains(now) && now?.matches('input, select, textarea') === true
+}
+
 /**
  * The course of a form: nothing complains before it is sent or a filled field is left, then each
  * complaint goes as soon as it no longer holds; the first field at fault gets the focus. A refusal of the
@@ -83,8 +89,11 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
       (cause) => {
         if (refused?.(cause) === true) return
         const fields = fail(cause)
-        // Once the field can be written into again.
-        requestAnimationFrame(() => firstAtFault(form, fields)?.focus())
+        const before = document.activeElement
+        // Once the field can be written into again; whoever writes into another one by then is left there.
+        requestAnimationFrame(() => {
+          if (!movedOn(form, before)) firstAtFault(form, fields)?.focus()
+        })
       },
     )
   }

@@ -15,6 +15,7 @@ import { LoginPage } from '../features/login/login-page.tsx'
 import { EmptyPicture, FaultPicture } from '../kit/pictures.tsx'
 import { house } from './house.ts'
 import { acceptPath } from './paths.ts'
+import { ProofDialog } from './proof.tsx'
 import { routes } from './routes.tsx'
 import { restoreOperator, useSession } from './session.ts'
 import { Shell } from './shell.tsx'
@@ -78,6 +79,7 @@ export function App({ queries }: { readonly queries: QueryClient }) {
               <Pages />
             </Route>
           </Switch>
+          <ProofDialog />
           <OfflineBar />
           <Toasts />
         </UiRoot>

@@ -1,7 +1,10 @@
 import type { ConsoleCallName } from '#contract/calls.ts'
+import IconPlug from '~icons/lucide/plug'
+import IconUsers from '~icons/lucide/users'
+import IconSettings from '~icons/lucide/settings'
 import { menuGroups, type MenuGroup, type Place } from '../kit/resource.ts'
 import { resources } from '../resources/index.ts'
-import { resourcePath } from './paths.ts'
+import { membersPath, providersPath, resourcePath, settingsPath } from './paths.ts'
 
 /** A page in the menu, for whoever may make its call. */
 export interface MenuEntry extends Place {
@@ -9,13 +12,21 @@ export interface MenuEntry extends Place {
   readonly needs: ConsoleCallName
 }
 
-const entries: readonly MenuEntry[] = resources.map(({ name, menu, icon, list }) => ({
+const listed: readonly MenuEntry[] = resources.map(({ name, menu, icon, list }) => ({
   name,
   menu,
   icon,
   path: resourcePath(name),
   needs: list,
 }))
+
+/** Lists and pages that are made by hand, in the order of the menu. */
+const entries: readonly MenuEntry[] = [
+  { name: 'members', menu: 'members', icon: IconUsers, path: membersPath, needs: 'members.find' },
+  ...listed,
+  { name: 'providers', menu: 'games', icon: IconPlug, path: providersPath, needs: 'providers.list' },
+  { name: 'settings', menu: 'house', icon: IconSettings, path: settingsPath, needs: 'settings.read' },
+]
 
 /** The menu by its groups, as far as an operator may see it. */
 export const menuFor = (

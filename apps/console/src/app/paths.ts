@@ -2,6 +2,8 @@
 export const homePath = '/'
 export const accountPath = '/account'
 export const settingsPath = '/settings'
+export const membersPath = '/members'
+export const providersPath = '/providers'
 export const acceptPath = '/accept'
 export const memberPath = (id: string): string => `/member/${id}`
 export const resourcePath = (name: string, open?: string): string =>

@@ -1,9 +1,13 @@
 import type { ComponentType } from 'react'
 import { AccountPage } from '../features/account/account-page.tsx'
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx'
+import { MemberPage } from '../features/member/member-page.tsx'
+import { MembersPage } from '../features/member/members-page.tsx'
+import { ProvidersPage } from '../features/providers/providers-page.tsx'
+import { SettingsPage } from '../features/settings/settings-page.tsx'
 import { ResourceList } from '../kit/list-page.tsx'
 import { resources } from '../resources/index.ts'
-import { accountPath, homePath, resourcePath } from './paths.ts'
+import { accountPath, homePath, memberPath, membersPath, providersPath, resourcePath, settingsPath } from './paths.ts'
 
 interface ConsoleRoute {
   readonly path: string
@@ -14,6 +18,10 @@ interface ConsoleRoute {
 export const routes: readonly ConsoleRoute[] = [
   { path: homePath, page: DashboardPage },
   { path: accountPath, page: AccountPage },
+  { path: settingsPath, page: SettingsPage },
+  { path: membersPath, page: MembersPage },
+  { path: memberPath(':id'), page: MemberPage },
+  { path: providersPath, page: ProvidersPage },
   ...resources.map((resource) => ({
     path: resourcePath(resource.name),
     page: () => <ResourceList key={resource.name} resource={resource} />,

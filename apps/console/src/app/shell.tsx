@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import IconDashboard from '~icons/lucide/layout-dashboard'
@@ -8,13 +9,15 @@ import IconMoon from '~icons/lucide/moon'
 import IconSearch from '~icons/lucide/search'
 import IconSun from '~icons/lucide/sun'
 import IconUser from '~icons/lucide/circle-user-round'
-import { useT } from '#kit/language.ts'
+import { formatCount, useT } from '#kit/language.ts'
+import { Badge } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { Icon } from '#ui/icon.ts'
 import { Menu } from '#ui/menu.tsx'
 import { Popup } from '#ui/popup.tsx'
 import { named } from '../kit/names.ts'
+import { callQuery } from './calls.ts'
 import { house } from './house.ts'
 import { menuFor } from './menu.ts'
 import { Palette } from './palette.tsx'
@@ -22,8 +25,16 @@ import { accountPath, homePath } from './paths.ts'
 import { logOut, useMay, useOperator } from './session.ts'
 import { chooseTheme, useTheme, type Theme } from './theme.ts'
 
-function Entry(props: { readonly path: string; readonly label: string; readonly icon: Icon; readonly here: boolean }) {
-  const { path, label, icon: Sign, here } = props
+interface EntryProps {
+  readonly path: string
+  readonly label: string
+  readonly icon: Icon
+  readonly here: boolean
+  /** How much waits there. */
+  readonly waiting?: number
+}
+
+function Entry({ path, label, icon: Sign, here, waiting = 0 }: EntryProps) {
   return (
     <Link
       href={path}
@@ -35,14 +46,32 @@ function Entry(props: { readonly path: string; readonly label: string; readonly 
     >
       <Sign className={cx('size-4.5 shrink-0', here && 'text-accent')} />
       <span className="min-w-0 flex-1 truncate">{label}</span>
+      {waiting > 0 && <Badge tone="accent">{formatCount(waiting)}</Badge>}
     </Link>
   )
+}
+
+/** So often the queues are counted anew. */
+const COUNT_MS = 15_000
+/** Queues that are worked off on the page of another one. */
+const pageOf: Readonly<Record<string, string>> = { receipts: 'withdrawals', disputes: 'feedback' }
+
+/** How much waits, by the page where it is decided. */
+function useWaiting(): ReadonlyMap<string, number> {
+  const { data } = useQuery({ ...callQuery('queues.read', {}), refetchInterval: COUNT_MS })
+  const counts = new Map<string, number>()
+  for (const { queue, waiting } of data?.queues ?? []) {
+    const page = pageOf[queue] ?? queue
+    counts.set(page, (counts.get(page) ?? 0) + waiting)
+  }
+  return counts
 }
 
 function SideMenu() {
   const t = useT()
   const may = useMay()
   const [path] = useLocation()
+  const waiting = useWaiting()
   return (
     <nav aria-label={t('shell.menu')} className="grid content-start gap-5 p-3">
       <Entry path={homePath} label={t('page.dashboard')} icon={IconDashboard} here={path === homePath} />
@@ -56,6 +85,7 @@ function SideMenu() {
               label={named(t, entry.name, `page.${entry.name}`)}
               icon={entry.icon}
               here={path === entry.path}
+              waiting={waiting.get(entry.name) ?? 0}
             />
           ))}
         </div>
@@ -107,7 +137,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const [path] = useLocation()
   const [menu, setMenu] = useState(false)
   const [palette, setPalette] = useState(false)
-  useEffect(() => setMenu(false), [path])
+  useEffect(() => {
+    setMenu(false)
+  }, [path])
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return

@@ -6,7 +6,7 @@ import { useT, type Translate } from '#kit/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Popup } from '#ui/popup.tsx'
 import { toast } from '#ui/toast.tsx'
-import { useMay } from '../app/session.ts'
+import { useMay, useOperator } from '../app/session.ts'
 import type { Action } from './resource.ts'
 import { isRecord } from './schema.ts'
 import { SchemaForm } from './schema-form.tsx'
@@ -27,9 +27,10 @@ export interface ActionsProps<Row> {
 export function Actions<Row>({ actions, row, onDone }: ActionsProps<Row>) {
   const t = useT()
   const may = useMay()
+  const me = useOperator()?.id ?? ''
   const [chosen, setChosen] = useState<Action<Row> | null>(null)
   const [open, setOpen] = useState(false)
-  const offered = actions.filter((action) => may(action.call) && action.when?.(row) !== false)
+  const offered = actions.filter((action) => may(action.call) && action.when?.(row, me) !== false)
   if (offered.length === 0) return null
   return (
     <>
@@ -106,6 +107,7 @@ function Asked<Row>({ action, row, onDone, onCancel }: AskedProps<Row>): ReactNo
       given={given}
       ask={action.ask ?? []}
       begin={begin}
+      pick={action.pick}
       submit={name}
       tone={action.tone ?? 'main'}
       onCancel={onCancel}

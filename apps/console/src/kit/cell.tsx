@@ -95,6 +95,7 @@ export function Value({ node: given, value, path }: ValueProps): ReactNode {
   if (value === null || value === undefined || value === '') return <Nothing />
   if (Array.isArray(value)) return <Many node={node.items ?? {}} values={value} path={path} />
   if (node.kind === 'member' || node.kind === 'operator') return <Person kind={node.kind} value={value} />
+  if (node.kind === 'game') return isRecord(value) ? textOf(value['name']) : <Nothing />
   if (isRecord(value))
     return node.properties === undefined ? <Plain value={value} /> : <Values node={node} value={value} path={path} />
   if (typeof value === 'boolean')

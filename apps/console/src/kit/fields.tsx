@@ -1,8 +1,10 @@
 import { useState, type ReactNode } from 'react'
+import IconChevron from '~icons/lucide/chevron-right'
 import IconPlus from '~icons/lucide/plus'
 import IconX from '~icons/lucide/x'
 import { useT } from '#kit/language.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Field } from '#ui/field.tsx'
 import { FormField } from '#ui/form-field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -10,9 +12,10 @@ import { RadioGroup } from '#ui/extended/radio-group.tsx'
 import { Select } from '#ui/extended/select.tsx'
 import { Switch } from '#ui/extended/switch.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+import { house } from '../app/house.ts'
 import { fromZoned, toZoned } from './zoned.ts'
-import { choiceName, fieldName } from './names.ts'
-import { choicesOf, isRecord, isWhole, present, type Node } from './schema.ts'
+import { choiceName, fieldName, humanize, keyName } from './names.ts'
+import { choicesOf, isRecord, isWhole, present, textOf, type Node } from './schema.ts'
 import { typedOf, wireOf } from './wire.ts'
 
 export interface PartFieldProps {
@@ -36,7 +39,6 @@ const FEW = 3
 /** The field of one value, by what its schema says it is. */
 export function PartField(props: PartFieldProps): ReactNode {
   const { node: given, path, label, value, onChange, onLeave, error, required, first = false } = props
-  const t = useT()
   const node = present(given)
   const choices = choicesOf(node)
   if (choices !== undefined)
@@ -60,8 +62,8 @@ export function PartField(props: PartFieldProps): ReactNode {
         {...shared}
         type="datetime-local"
         first={first}
-        value={toZoned(text)}
-        onChange={({ target }) => onChange(fromZoned(target.value))}
+        value={toZoned(text, house.timeZone)}
+        onChange={({ target }) => onChange(fromZoned(target.value, house.timeZone))}
       />
     )
   if (node.kind === 'lines' || node.kind === 'html' || (node.maxLength ?? 0) >= LONG)
@@ -81,7 +83,9 @@ export function PartField(props: PartFieldProps): ReactNode {
       first={first}
       type={node.kind === 'secret' ? 'password' : node.kind === 'day' ? 'date' : 'text'}
       autoComplete={node.kind === 'secret' ? 'new-password' : 'off'}
-      {...(node.kind === 'amount' ? { inputMode: 'decimal' as const, hint: t('form.amountHint') } : {})}
+      {...(node.kind === 'amount'
+        ? { inputMode: 'decimal' as const, lead: <span className="ps-3.5 text-faint">{house.currencySymbol}</span> }
+        : {})}
       {...(isWhole(node) || node.kind === 'id' ? { inputMode: 'numeric' as const } : {})}
       value={text}
       onChange={({ target }) => onChange(target.value)}
@@ -137,23 +141,14 @@ function Items({ node, path, label, value, onChange, error, required }: PartFiel
       {(aria) => (
         <div {...aria} role="group" className="grid gap-3">
           {values.map((one, at) => (
-            <div key={at} className="flex items-start gap-2 rounded-sm bg-page p-3 hairline">
-              <div className="grid min-w-0 flex-1 gap-3">
-                <Inner
-                  node={item}
-                  path={path}
-                  label={`${label} ${at + 1}`}
-                  value={one}
-                  onChange={(next) => replace(at, next)}
-                />
-              </div>
-              <IconButton
-                size="sm"
-                icon={IconX}
-                label={t('form.removeItem', { what: `${label} ${at + 1}` })}
-                onClick={() => onChange(values.filter((_, index) => index !== at))}
-              />
-            </div>
+            <Item
+              key={at}
+              node={item}
+              title={titleOfItem(one) ?? `${label} ${at + 1}`}
+              remove={() => onChange(values.filter((_, index) => index !== at))}
+            >
+              <Inner node={item} path={path} label={label} value={one} onChange={(next) => replace(at, next)} />
+            </Item>
           ))}
           <div>
             <Button size="sm" icon={IconPlus} disabled={full} onClick={() => onChange([...values, emptyOf(item)])}>
@@ -164,6 +159,48 @@ function Items({ node, path, label, value, onChange, error, required }: PartFiel
       )}
     </FormField>
   )
+}
+
+/** What names an item among its neighbours. */
+const NAMES = ['name', 'title', 'label', 'code', 'kind', 'rank']
+
+const titleOfItem = (item: unknown): string | undefined => {
+  const name = isRecord(item) ? NAMES.map((one) => item[one]).find((one) => one !== undefined && one !== '') : undefined
+  return name === undefined ? undefined : humanize(textOf(name))
+}
+
+/** One value of a list: simple ones stand there, larger ones open. */
+function Item(props: { readonly node: Node; readonly title: string; remove(): void; readonly children: ReactNode }) {
+  const { node, title, remove, children } = props
+  const t = useT()
+  const gone = <IconButton size="sm" icon={IconX} label={t('form.removeItem', { what: title })} onClick={remove} />
+  if (present(node).type !== 'object')
+    return (
+      <div className="flex items-end gap-2">
+        <div className="min-w-0 flex-1">{children}</div>
+        {gone}
+      </div>
+    )
+  return (
+    <details className="group rounded-sm bg-page hairline">
+      <summary className="flex min-h-11 items-center gap-3 ps-4 pe-1.5 text-sm font-medium">
+        <IconChevron className="size-4 shrink-0 text-faint quick-colors group-open:rotate-90 rtl:-scale-x-100" />
+        <span className="min-w-0 flex-1 truncate">{title}</span>
+        {gone}
+      </summary>
+      <div className={cx(columnsClass, 'border-t border-line p-4')}>{children}</div>
+    </details>
+  )
+}
+
+/** Simple fields beside each other where there is room; what is made of several takes the whole width. */
+export const columnsClass = 'grid gap-4 sm:grid-cols-2 [&>[data-whole]]:col-span-full'
+
+/** True where the field of a value is made of several. */
+export function isWide(given: Node): boolean {
+  const node = present(given)
+  if (node.type === 'array' || node.type === 'object') return true
+  return choicesOf(node) === undefined && !isWhole(node) && (node.anyOf !== undefined || (node.maxLength ?? 0) >= LONG)
 }
 
 /** Several of a few. */
@@ -223,7 +260,8 @@ function Inner({ node, path, label, value, onChange }: Omit<PartFieldProps, 'req
       />
     ))
   }
-  return <Typed node={node} path={path} label={label} value={value} onChange={onChange} />
+  const typed = <Typed node={node} path={path} label={label} value={value} onChange={onChange} />
+  return isWide(node) ? <div data-whole>{typed}</div> : typed
 }
 
 /** Keeps what is typed beside what it says, so that `1.` may become `1.50`. */
@@ -256,7 +294,9 @@ function Entries(props: PartFieldProps) {
     return (
       <fieldset className="grid gap-4">
         <legend className="pb-2 text-sm font-medium text-mute">{label}</legend>
-        <Inner node={node} path={path} label={label} value={value} onChange={onChange} />
+        <div className={columnsClass}>
+          <Inner node={node} path={path} label={label} value={value} onChange={onChange} />
+        </div>
       </fieldset>
     )
   if (keys === undefined || inner === undefined) return <Json {...props} />
@@ -265,18 +305,18 @@ function Entries(props: PartFieldProps) {
     <FormField label={label} error={error} required={required}>
       {(aria) => (
         <div {...aria} role="group" className="grid gap-3">
-          {shown.map((key) => (
-            <div key={key} className="grid gap-3 rounded-sm bg-page p-3 hairline">
-              <p className="text-sm font-semibold">{choiceName(t, 'language', key)}</p>
+          <div className={isWide(inner) ? 'grid gap-3' : columnsClass}>
+            {shown.map((key) => (
               <Inner
+                key={key}
                 node={inner}
                 path={path}
-                label={label}
+                label={keyName(key)}
                 value={values[key]}
                 onChange={(next) => onChange({ ...values, [key]: next })}
               />
-            </div>
-          ))}
+            ))}
+          </div>
           {shown.length < keys.length && (
             <div>
               <Button size="sm" icon={IconPlus} onClick={() => setMore(true)}>

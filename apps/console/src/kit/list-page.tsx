@@ -14,38 +14,25 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { DataTable, type DataColumn, type Sort } from '#ui/extended/data-table.tsx'
 import { Drawer } from '#ui/extended/drawer.tsx'
 import { toast } from '#ui/toast.tsx'
-import { makeCall } from '../app/calls.ts'
 import { house } from '../app/house.ts'
+import { useMay } from '../app/session.ts'
 import { useWide } from '../app/use-wide.ts'
 import { Actions } from './act.tsx'
 import { Value, Values } from './cell.tsx'
 import { allRows, csvOf, download } from './csv.ts'
 import { Filters } from './filters.tsx'
 import { useListState } from './list-state.ts'
+import { Lease } from './lease.tsx'
+import { loadPage } from './load-page.ts'
 import { fieldName, named, textId } from './names.ts'
 import type { Resource } from './resource.ts'
-import { choicesOf, isRecord, nodeAt, nodeOf, present, valueAt, type Node } from './schema.ts'
+import { choicesOf, nodeAt, nodeOf, present, valueAt, type Node } from './schema.ts'
 import { EmptyPicture } from './pictures.tsx'
 
 const table: Readonly<Record<ConsoleCallName, CallDefinition>> = consoleCalls
 /** So often a queue is looked at anew. */
 const LOOK_MS = 15_000
 const PAGE = 50
-
-interface ListPageOf {
-  readonly list: readonly object[]
-  readonly next: string | null
-}
-
-const isList = (answer: unknown): answer is ListPageOf =>
-  isRecord(answer) && Array.isArray(answer['list']) && (answer['next'] === null || typeof answer['next'] === 'string')
-
-/** A page of a list, asked by its name. */
-async function loadPage(name: ConsoleCallName, request: object, signal?: AbortSignal): Promise<ListPageOf> {
-  const answer = await makeCall(name, request, signal === undefined ? {} : { signal })
-  if (!isList(answer)) throw new Error(`${name} answers no list`)
-  return answer
-}
 
 /** The order that a list's request names by a path, with a minus in front for descending. */
 const sortFrom = (text: string | undefined): Sort | undefined =>
@@ -67,7 +54,10 @@ export function ResourceList({ resource, inside = false }: ResourceListProps) {
   const asks = nodeOf(request)
   const row = useMemo(() => nodeAt(nodeOf(response, 'output'), 'list')?.items ?? {}, [response])
   const state = useListState(filters)
-  const asked = useMemo(() => ({ ...always, ...known(asks, state.asked) }), [always, asks, state.asked])
+  const asked = useMemo(
+    () => ({ ...always, ...neededOf(asks, filters), ...known(asks, state.asked) }),
+    [always, asks, filters, state.asked],
+  )
   const pages = usePages<object>({
     key: [list, asked],
     limit: PAGE,
@@ -77,7 +67,7 @@ export function ResourceList({ resource, inside = false }: ResourceListProps) {
   const opened = rows.find((one) => keyOf(one) === state.opened)
   const { again } = pages
   useEffect(() => {
-    if (resource.queue !== true) return
+    if (resource.queue === undefined) return
     const timer = setInterval(() => document.visibilityState === 'visible' && again(), LOOK_MS)
     return () => clearInterval(timer)
   })
@@ -86,7 +76,7 @@ export function ResourceList({ resource, inside = false }: ResourceListProps) {
   const about = named(t, '', `pageAbout.${name}`)
   return (
     <div className="flex min-h-0 min-w-0 flex-1 items-start gap-4">
-      <section aria-label={title} className="grid min-w-0 flex-1 gap-4">
+      <div className="grid min-w-0 flex-1 gap-4">
         <header className="flex flex-wrap items-start gap-x-6 gap-y-3">
           <div className="min-w-0 flex-1 basis-72">
             {inside ? (
@@ -143,7 +133,7 @@ export function ResourceList({ resource, inside = false }: ResourceListProps) {
             rows.length > 0 && <p>{t('list.end', { count: rows.length })}</p>
           )}
         </div>
-      </section>
+      </div>
       <Detail
         resource={resource}
         node={row}
@@ -164,6 +154,10 @@ const known = (asks: Node, asked: Readonly<Record<string, string>>): object =>
       return [[name, present(node).type === 'boolean' ? value === 'true' : value]]
     }),
   )
+
+/** Of the filters that a list begins with, those that it cannot do without. */
+const neededOf = ({ required = [] }: Node, filters: Resource['filters']): object =>
+  Object.fromEntries(Object.entries(filters).filter(([name]) => required.includes(name)))
 
 function sortProps(asks: Node, state: ReturnType<typeof useListState>): { sort?: Sort; onSort?(sort?: Sort): void } {
   const sorts = choicesOf(present(asks.properties?.['sort'] ?? {}))
@@ -231,6 +225,20 @@ function Empty({ name }: { readonly name: string }) {
   )
 }
 
+/** The lease of an open row that waits in a queue. */
+function OpenLease({ resource, row }: { readonly resource: Resource; readonly row: object }) {
+  const may = useMay()
+  const { queue, keyOf, filters } = resource
+  const waits = Object.entries(filters).every(([name, value]) => stateOf(row, name) === value)
+  const name = queue?.nameOf?.(row)
+  if (name === undefined || !waits || !(resource.actions ?? []).some(({ call }) => may(call))) return null
+  return <Lease key={keyOf(row)} queue={name} item={keyOf(row)} />
+}
+
+/** The value of a row that a filter names: its own, or that of the order or entry in it. */
+const stateOf = (row: object, name: string): unknown =>
+  valueAt(row, name) ?? valueAt(row, `order.${name}`) ?? valueAt(row, `entry.${name}`)
+
 interface DetailProps {
   readonly resource: Resource
   readonly node: Node
@@ -282,6 +290,7 @@ function Detail({ resource, node, row, onClose, onDone }: DetailProps) {
 
 const DetailBody = ({ resource, node, row }: Pick<DetailProps, 'resource' | 'node'> & { row: object }): ReactNode => (
   <div className="grid gap-5">
+    <OpenLease resource={resource} row={row} />
     <Values node={node} value={row} path="" hide={resource.hide ?? []} />
     {resource.evidence?.(row)}
   </div>

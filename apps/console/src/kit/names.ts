@@ -1,3 +1,4 @@
+import { languageCodes, tagOf } from '#contract/languages.ts'
 import { hasText, type TextId, type Translate } from '#kit/language.ts'
 
 /** `askedAt` as words, for what nobody has named yet: `Asked at`. */
@@ -28,4 +29,12 @@ export function fieldName(t: Translate, path: string): string {
 export const choiceName = (t: Translate, path: string, value: string): string => {
   const last = path.slice(path.lastIndexOf('.') + 1)
   return named(t, value, `value.${last}.${value}`, `value.${value}`)
+}
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' })
+
+/** A key of values by language, as words; any other key as it is. */
+export function keyName(key: string): string {
+  const language = languageCodes.find((code) => code === key)
+  return language === undefined ? key : `${languageNames.of(tagOf(language)) ?? key} (${key})`
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CallRequest, CallResponse, ConsoleCallName } from '#contract/calls.ts'
+import type { QueueName } from '#contract/settings/desk.ts'
 import type { Icon } from '#ui/icon.ts'
 
 /** The calls that answer a list as all lists of operators are answered. */
@@ -31,6 +32,14 @@ export interface Column<Row, At extends string = string> {
   readonly away?: true
 }
 
+/** A field that takes one of the rows of a list. */
+export interface Pick {
+  readonly list: ListCallName
+  /** The path to what the field takes, and to what a row is called. */
+  readonly value: string
+  readonly label: string
+}
+
 /** Something to do: a call, what the console knows of its request, and the rest is asked for in a form. */
 export interface Action<Row> {
   readonly call: ConsoleCallName
@@ -43,9 +52,11 @@ export interface Action<Row> {
   readonly ask?: readonly string[]
   /** What the form begins with. */
   begin?(row: Row): object
+  /** Fields that are chosen among the rows of a list, by name. */
+  readonly pick?: Readonly<Record<string, Pick>>
   readonly tone?: 'main' | 'danger'
-  /** Where it can be done; everywhere unless told. */
-  when?(row: Row): boolean
+  /** Where it can be done, and by which operator; everywhere and by all unless told. */
+  when?(row: Row, operator: string): boolean
   /** Shows what it answered, such as a link that is told this once. */
   answered?(answer: unknown): ReactNode
 }
@@ -61,6 +72,12 @@ export interface Place {
   readonly icon: Icon
 }
 
+/** A queue of the house that a list shows. */
+export interface Queue<Row> {
+  /** None where rows are decided by several, and taken by nobody. */
+  nameOf?(row: Row | null): QueueName
+}
+
 interface Parts<Row> extends Place {
   keyOf(row: Row): string
   /** What a row is called, above its detail. */
@@ -72,8 +89,8 @@ interface Parts<Row> extends Place {
   evidence?(row: Row): ReactNode
   /** What of a row does not stand among the values of its detail. */
   readonly hide?: readonly string[]
-  /** People wait for it: it is looked at anew every few seconds. */
-  readonly queue?: true
+  /** People wait for it: it is looked at anew every few seconds, and a row is taken by whoever opens it. */
+  readonly queue?: Queue<Row>
 }
 
 /** What one kind of thing says of itself: the calls, the columns, what can be done. The rest follows from the schemas. */

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { CallDefinition } from '#contract/call.ts'
 import { consoleCalls, type ConsoleCallName } from '#contract/calls.ts'
 import { Form, FormFailure } from '#kit/form.tsx'
@@ -7,8 +7,10 @@ import { useT, type Translate } from '#kit/language.ts'
 import { useForm } from '#kit/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { makeCall } from '../app/calls.ts'
-import { PartField } from './fields.tsx'
+import { columnsClass, isWide, PartField } from './fields.tsx'
 import { fieldName, named } from './names.ts'
+import { PickField } from './pick-field.tsx'
+import type { Pick } from './resource.ts'
 import { nodeOf, present, valueAt, type Node } from './schema.ts'
 import { faultsOf, partsOf, requestOf, typedOf, type FormPart } from './wire.ts'
 
@@ -24,8 +26,10 @@ export interface SchemaFormProps {
   readonly begin?: object
   readonly submit: string
   readonly tone?: 'main' | 'danger'
-  /** The fields below this part of the request alone. */
-  readonly below?: string
+  /** Fields that are chosen among the rows of a list. */
+  readonly pick?: Readonly<Record<string, Pick>> | undefined
+  /** Its fields stand in two columns, the simple ones first. */
+  readonly wide?: boolean
   onDone(answer: unknown): void
   onCancel?(): void
   /** Stands above the fields. */
@@ -40,15 +44,26 @@ function saying(t: Translate, node: Node, code: string): string {
 
 /** A request as a form: the fields, what is wrong with them, and who hears of it follow from the call's schema. */
 export function SchemaForm(props: SchemaFormProps) {
-  const { call, given = {}, ask = [], begin = {}, submit, tone = 'main', onDone, onCancel, children } = props
+  const {
+    call,
+    given = {},
+    ask = [],
+    begin = {},
+    submit,
+    tone = 'main',
+    onDone,
+    onCancel,
+    wide = false,
+    pick = {},
+    children,
+  } = props
   const t = useT()
   const schema = table[call].request
-  const parts = useMemo(
-    () => partsOf(nodeOf(schema), Object.keys(given), ask),
-    // What is known and asked stays as it is while the form stands.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [schema],
-  )
+  // What is known and asked stays as it is while the form stands.
+  const [parts] = useState(() => {
+    const asked = partsOf(nodeOf(schema), Object.keys(given), ask)
+    return wide ? asked.toSorted((a, b) => Number(isWide(a.node)) - Number(isWide(b.node))) : asked
+  })
   const form = useForm<Record<string, unknown>>({
     first: Object.fromEntries(parts.map(({ path, node }) => [path, typedOf(node, valueAt(begin, path))])),
     check: (typed) => wrongOf(t, parts, typed, faultsOf(schema, requestOf(parts, typed, given))),
@@ -59,20 +74,34 @@ export function SchemaForm(props: SchemaFormProps) {
   return (
     <Form form={form} className="grid gap-4" aria-label={submit}>
       {children}
-      {parts.map(({ path, node, required }, at) => (
-        <PartField
-          key={path}
-          node={node}
-          path={path}
-          label={fieldName(t, path)}
-          value={form.values[path]}
-          onChange={(value) => form.set(path, value)}
-          onLeave={() => form.leave(path)}
-          error={form.error(path)}
-          required={required}
-          first={at === 0}
-        />
-      ))}
+      <div className={wide ? columnsClass : 'grid gap-4'}>
+        {parts.map(({ path, node, required }, at) => (
+          <div key={path} data-whole={isWide(node) ? '' : undefined} className="grid min-w-0 content-start">
+            {pick[path] === undefined ? (
+              <PartField
+                node={node}
+                path={path}
+                label={fieldName(t, path)}
+                value={form.values[path]}
+                onChange={(value) => form.set(path, value)}
+                onLeave={() => form.leave(path)}
+                error={form.error(path)}
+                required={required}
+                first={at === 0 && !wide}
+              />
+            ) : (
+              <PickField
+                pick={pick[path]}
+                label={fieldName(t, path)}
+                value={form.values[path]}
+                onChange={(value) => form.set(path, value)}
+                error={form.error(path)}
+                required={required}
+              />
+            )}
+          </div>
+        ))}
+      </div>
       <FormFailure form={form} />
       <div className="flex flex-wrap justify-end gap-2">
         {onCancel !== undefined && (

@@ -1,7 +1,5 @@
-import { house } from '../app/house.ts'
-
-/** The parts of a moment in the house's zone, as a field of the browser takes them: `2026-02-28T13:45`. */
-export function toZoned(at: string, timeZone = house.timeZone): string {
+/** The parts of a moment in a zone, as a field of the browser takes them: `2026-02-28T13:45`. */
+export function toZoned(at: string, timeZone: string): string {
   const moment = Date.parse(at)
   if (Number.isNaN(moment)) return ''
   const parts = new Intl.DateTimeFormat('en-CA', {
@@ -17,9 +15,9 @@ export function toZoned(at: string, timeZone = house.timeZone): string {
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
 }
 
-/** The moment, in UTC, at which clocks of the house's zone show this; empty for what is none. */
-export function fromZoned(local: string, timeZone = house.timeZone): string {
-  const wanted = Date.parse(`${local}:00Z`)
+/** The moment, in UTC, at which clocks of a zone show this; empty for what is none. */
+export function fromZoned(local: string, timeZone: string): string {
+  const wanted = /^\d{4,6}-\d\d-\d\dT\d\d:\d\d$/.test(local) ? Date.parse(`${local}:00Z`) : Number.NaN
   if (Number.isNaN(wanted)) return ''
   // The zone's distance from UTC at that moment; asked twice, since the first guess may lie beyond a change of clocks.
   let moment = wanted

@@ -1,18 +1,26 @@
+import IconBug from '~icons/lucide/bug'
 import IconCheck from '~icons/lucide/check'
+import IconHistory from '~icons/lucide/scroll-text'
+import IconList from '~icons/lucide/list-x'
+import IconRetry from '~icons/lucide/rotate-cw'
+import IconUndo from '~icons/lucide/undo-2'
 import IconUsers from '~icons/lucide/users-round'
 import IconX from '~icons/lucide/x'
 import { resource } from '../kit/resource.ts'
+import { Preview } from './preview.tsx'
 
 export const proposals = resource({
   name: 'proposals',
   menu: 'house',
   icon: IconUsers,
   list: 'proposals.list',
-  queue: true,
+  queue: {},
   filters: { state: 'waiting' },
   keyOf: ({ id }) => id,
   titleOf: ({ subject }) => subject,
-  columns: ['kind', 'subject', 'maker', 'madeAt', 'state', 'checker'],
+  columns: ['kind', 'subject', 'preview.money', 'maker', 'madeAt', 'state', 'checker', 'sameDevice'],
+  hide: ['preview', 'request', 'id'],
+  evidence: (proposal) => <Preview proposal={proposal} />,
   actions: [
     {
       call: 'proposals.decide',
@@ -20,7 +28,7 @@ export const proposals = resource({
       icon: IconCheck,
       tone: 'main',
       given: ({ id }) => ({ id, decision: 'approve' }),
-      when: ({ state }) => state === 'waiting',
+      when: ({ state, maker }, operator) => state === 'waiting' && maker.id !== operator,
     },
     {
       call: 'proposals.decide',
@@ -29,7 +37,53 @@ export const proposals = resource({
       tone: 'danger',
       given: ({ id }) => ({ id, decision: 'refuse' }),
       ask: ['reason'],
-      when: ({ state }) => state === 'waiting',
+      when: ({ state, maker }, operator) => state === 'waiting' && maker.id !== operator,
+    },
+    {
+      call: 'proposals.withdraw',
+      icon: IconUndo,
+      given: ({ id }) => ({ id }),
+      ask: ['reason'],
+      when: ({ state, maker }, operator) => state === 'waiting' && maker.id === operator,
     },
   ],
+})
+
+export const audit = resource({
+  name: 'audit',
+  menu: 'house',
+  icon: IconHistory,
+  list: 'audit.read',
+  keyOf: ({ n }) => n,
+  titleOf: ({ n, action }) => `${n} · ${action}`,
+  columns: ['n', 'at', 'by', 'action', 'subject', 'member'],
+})
+
+export const parkedEvents = resource({
+  name: 'parked-events',
+  menu: 'house',
+  icon: IconBug,
+  list: 'events.parked',
+  keyOf: ({ consumer, shard, n }) => `${consumer} ${shard} ${n}`,
+  titleOf: ({ consumer, type }) => `${consumer} · ${type}`,
+  columns: ['consumer', 'type', 'member', 'tries', 'retryAt', 'reason', 'at'],
+  actions: [
+    {
+      call: 'events.retry',
+      icon: IconRetry,
+      tone: 'main',
+      given: ({ consumer, shard, n }) => ({ consumer, shard, n }),
+    },
+  ],
+})
+
+export const parkedJobs = resource({
+  name: 'parked-jobs',
+  menu: 'house',
+  icon: IconList,
+  list: 'jobs.parked',
+  keyOf: ({ id }) => id,
+  titleOf: ({ kind, id }) => `${kind} · ${id}`,
+  columns: ['kind', 'key', 'tries', 'retryAt', 'reason', 'at'],
+  actions: [{ call: 'jobs.retry', icon: IconRetry, tone: 'main', given: ({ id }) => ({ id }) }],
 })

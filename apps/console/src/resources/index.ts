@@ -1,7 +1,23 @@
 import type { Resource } from '../kit/resource.ts'
-import { proposals } from './house.tsx'
+import { freeRounds } from './games.tsx'
+import { audit, parkedEvents, parkedJobs, proposals } from './house.tsx'
 import { deposits, reconciliation, withdrawals } from './money.tsx'
 import { feedback, identity } from './people.tsx'
+import { invitations, operators, roles } from './staff.tsx'
 
 /** Every kind of thing that the console lists, in the order of the menu. */
-export const resources: readonly Resource[] = [withdrawals, deposits, reconciliation, identity, feedback, proposals]
+export const resources: readonly Resource[] = [
+  withdrawals,
+  deposits,
+  reconciliation,
+  identity,
+  feedback,
+  freeRounds,
+  proposals,
+  operators,
+  invitations,
+  roles,
+  audit,
+  parkedEvents,
+  parkedJobs,
+]

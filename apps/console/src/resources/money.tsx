@@ -10,11 +10,11 @@ export const withdrawals = resource({
   menu: 'money',
   icon: IconWithdraw,
   list: 'cashier.withdrawals',
-  queue: true,
+  queue: { nameOf: (row) => (row === null || row.order.state === 'review' ? 'withdrawals' : 'receipts') },
   filters: { state: 'review' },
   keyOf: ({ order }) => order.id,
   titleOf: ({ order, member }) => `${member.username} · ${order.id}`,
-  columns: ['member', 'order.amount', 'order.state', 'flags', 'order.askedAt', 'order.id'],
+  columns: ['member', 'order.amount', 'order.state', 'flags', 'takenBy', 'order.askedAt', 'order.id'],
   actions: [
     {
       call: 'cashier.decideWithdrawal',
@@ -22,7 +22,7 @@ export const withdrawals = resource({
       icon: IconCheck,
       tone: 'main',
       given: ({ member, order }) => ({ member: member.id, id: order.id, decision: 'approve' }),
-      when: ({ order }) => order.state === 'review' || order.state === 'secondReview',
+      when: ({ order, proposal }) => order.state === 'review' && proposal === null,
     },
     {
       call: 'cashier.decideWithdrawal',
@@ -31,13 +31,13 @@ export const withdrawals = resource({
       tone: 'danger',
       given: ({ member, order }) => ({ member: member.id, id: order.id, decision: 'reject' }),
       ask: ['reason'],
-      when: ({ order }) => order.state === 'review' || order.state === 'secondReview',
+      when: ({ order }) => order.state === 'review',
     },
     {
       call: 'cashier.decideReceipt',
       key: 'receipt.decide',
       given: ({ member, order }) => ({ member: member.id, id: order.id }),
-      when: ({ order }) => ['denied', 'partial'].includes(order.state),
+      when: ({ order }) => order.state === 'notReceived' || order.state === 'partlyReceived',
     },
   ],
 })
@@ -47,11 +47,11 @@ export const deposits = resource({
   menu: 'money',
   icon: IconDeposit,
   list: 'cashier.deposits',
-  queue: true,
+  queue: { nameOf: () => 'deposits' },
   filters: { state: 'proof' },
   keyOf: ({ order }) => order.id,
   titleOf: ({ order, member }) => `${member.username} · ${order.id}`,
-  columns: ['member', 'order.amount', 'order.state', 'order.channel', 'order.createdAt', 'order.id'],
+  columns: ['member', 'order.amount', 'order.state', 'order.channel', 'takenBy', 'order.createdAt', 'order.id'],
   actions: [
     {
       call: 'cashier.decideDeposit',

@@ -10,11 +10,11 @@ export const identity = resource({
   menu: 'members',
   icon: IconBadge,
   list: 'identity.queue',
-  queue: true,
+  queue: { nameOf: () => 'identity' },
   filters: { state: 'review' },
   keyOf: ({ id }) => id,
   titleOf: ({ member }) => member.username,
-  columns: ['member', 'name', 'document', 'country', 'state', 'heldByName', 'sentAt'],
+  columns: ['member', 'name', 'document', 'country', 'state', 'heldByName', 'takenBy', 'sentAt'],
   actions: [
     {
       call: 'identity.decide',
@@ -42,11 +42,11 @@ export const feedback = resource({
   menu: 'members',
   icon: IconMessage,
   list: 'feedback.queue',
-  queue: true,
+  queue: { nameOf: (row) => (row?.entry.type === 'dispute' ? 'disputes' : 'feedback') },
   filters: { state: 'open' },
   keyOf: ({ entry }) => entry.id,
   titleOf: ({ entry, member }) => `${member?.username ?? ''} ${entry.id}`.trim(),
-  columns: ['member', 'entry.type', 'entry.content', 'entry.state', 'entry.at'],
+  columns: ['member', 'entry.type', 'entry.content', 'entry.state', 'takenBy', 'entry.at'],
   actions: [
     {
       call: 'feedback.answer',

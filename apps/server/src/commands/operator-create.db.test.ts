@@ -6,10 +6,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bundleProgram, type Program } from '#tests/support/program.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { type House, openHouse } from '#tests/support/house.ts'
-import { enterHouse } from '#tests/support/operators.ts'
+import { type House, openHouse, textField } from '#tests/support/house.ts'
+import { codeAt, enterHouse } from '#tests/support/operators.ts'
 import { TEST_DATA_KEY } from '#tests/support/outside.ts'
 import { readAudit } from '../platform/audit.sql.ts'
+import { systemClock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { sql } from '../platform/db/sql.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
@@ -47,27 +48,51 @@ async function run(
 }
 const operators = async (): Promise<number> => (await house.db.query(sql`SELECT FROM operator`)).length
 
-describe('the command that makes an operator', () => {
-  it('[OPS-01] asks nothing, shows once what the operator needs to log in, and is in the audit', async () => {
-    const { code, out, err } = await run(['--name', 'First01', '--role', 'owner'])
+describe('the command that invites an operator', () => {
+  it('[OPS-01, OPS-10] invites: its link is good once, and whoever opens it sets password and app', async () => {
+    const { code, out, err } = await run(['--name', 'First01', '--role', 'owner'], {
+      DATABASE_URL: database.url,
+      CONSOLE_URL: 'https://console.example.com',
+    })
     expect({ code, err }).toEqual({ code: 0, err: '' })
-    const [, password = ''] = /password {2}(\S+)/.exec(out) ?? []
-    const [, secret = ''] = /secret {4}([A-Z2-7]{32})\n/.exec(out) ?? []
-    expect(password).toMatch(/^[A-Za-z0-9-]{23}$/)
-    expect(out).toContain(
-      `otpauth://totp/Wheelhouse%20operators:first01?issuer=Wheelhouse%20operators&secret=${secret}`,
-    )
-    expect(out.split('\n').filter((line) => /^[█▀▄ ]{30,}$/.test(line)).length).toBeGreaterThan(15)
+    const [, token = ''] = /https:\/\/console\.example\.com\/accept#(i\.\d+\.\d+\.[\w-]{43})\n/.exec(out) ?? []
+    expect(out).toMatch(/good once, until 20\d\d-\d\d-\d\d \d\d:\d\d UTC/)
+    expect(await operators()).toBe(0)
+    const read = await house.call('POST', '/ops/session/invitation', { encrypted: true, body: { token } })
+    expect(read.body.value).toMatchObject({ username: 'first01', role: 'owner' })
+    const secret = textField(read.body.value, 'secret')
+    const accept = () =>
+      house.call('POST', '/ops/session/accept', {
+        encrypted: true,
+        body: { token, password: 'my own secret 1', code: codeAt(secret, systemClock.now() - 30_000) },
+      })
+    expect([(await accept()).body.code, (await accept()).body.code]).toEqual([undefined, 'LINK_INVALID'])
     const [row] = await house.db.query<{ id: string }>(sql`SELECT id FROM operator WHERE username = 'first01'`)
-    const token = await enterHouse(house, { id: rowId(row?.id ?? ''), username: 'first01', password, secret })
-    expect((await house.call('GET', '/ops/session/me', { token })).body.value).toMatchObject({
+    const operator = { id: rowId(row?.id ?? ''), username: 'first01', password: 'my own secret 1', secret }
+    const session = await enterHouse(house, operator)
+    expect((await house.call('GET', '/ops/session/me', { token: session })).body.value).toMatchObject({
       username: 'first01',
       role: 'owner',
     })
     expect(await readAudit(house.db, { actor: 'console' })).toMatchObject([
-      { action: 'operator.created', subject: `operator:${row?.id}`, after: { username: 'first01', role: 'owner' } },
+      { action: 'operator.invited', subject: `operator:${row?.id}`, after: { username: 'first01', role: 'owner' } },
     ])
-    expect(JSON.stringify(await readAudit(house.db, {}))).not.toMatch(new RegExp(`${password}|${secret}`))
+    expect(JSON.stringify(await readAudit(house.db, {}))).not.toMatch(new RegExp(`${token.split('.')[3]}|${secret}`))
+  })
+
+  it('[OPS-10] ties those that it invites to nobody, so that two of them are two people at once', async () => {
+    expect(await house.db.query(sql`SELECT FROM operator_tie`)).toEqual([])
+  })
+
+  it('[OPS-10] shows another link for a name that has not accepted yet; the one before is of no use any more', async () => {
+    const token = async () => {
+      const { out } = await run(['--name', 'waits01', '--role', 'auditor'])
+      return /http:\/\/localhost:3001\/accept#(\S+)/.exec(out)?.[1] ?? ''
+    }
+    const [first, second] = [await token(), await token()]
+    const read = async (text: string) =>
+      (await house.call('POST', '/ops/session/invitation', { encrypted: true, body: { token: text } })).body.code
+    expect([await read(first), await read(second)]).toEqual(['LINK_INVALID', undefined])
   })
 
   it('[OPS-01] refuses a name that is taken, in any case', async () => {
@@ -121,14 +146,10 @@ describe('the command that makes an operator', () => {
     await migrate(running.url)
     expect(await run(['--name', 'while01', '--role', 'owner'], env)).toMatchObject({ code: 0, err: '' })
     const db = openDatabase(running.url, { max: 1 })
-    expect(await db.query(sql`SELECT username FROM operator`)).toEqual([{ username: 'while01' }])
+    expect(await db.query(sql`SELECT username FROM operator_invitation`)).toEqual([{ username: 'while01' }])
     await db.close()
     await running.stop()
     expect(await run(['--name', 'after01', '--role', 'owner'], env)).toMatchObject({ code: 0, err: '' })
-    expect(await run(['--name', 'after01', '--role', 'owner'], env)).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('already'),
-    })
     await rm(dataDir, { recursive: true })
   })
 })

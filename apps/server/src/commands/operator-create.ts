@@ -1,33 +1,31 @@
-/** `npm run operator:create -- --name NAME --role owner`: makes an operator of the database that the settings name. */
+/**
+ * `npm run operator:create -- --name NAME --role owner`: invites somebody to be an operator of the database that the settings
+ * name. Whoever opens the link sets its own password and factor.
+ */
 import { Refusal } from '#contract/errors.ts'
-import { operatorRole } from '#contract/calls/operator.ts'
-import type { OperatorRole } from '#contract/permissions.ts'
-import { passwordRule, usernameRule } from '#contract/forms/validation.ts'
+import { isPreset, type PresetRole, presetRoles } from '#contract/permissions.ts'
+import { usernameRule } from '#contract/forms/validation.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { renderUnicodeCompact } from 'uqr'
 import { safeParse } from 'zod/mini'
-import { createPasswords } from '../modules/identity/index.ts'
-import { createOperator } from '../modules/operator/index.ts'
+import { inviteOnServer, linkTo } from '../modules/operator/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import { ConfigError, readCommandConfig } from '../platform/config.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { sql } from '../platform/db/sql.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
 import { createIds } from '../platform/ids.ts'
-import { type RandomSource, systemRandom } from '../platform/random.ts'
+import { systemRandom } from '../platform/random.ts'
 import { createEncryption, type Encryption } from '#encryption/encryption.ts'
 import { keptDataKey } from '../platform/encrypted.ts'
 
-const USAGE = 'Usage: npm run operator:create -- --name NAME --role owner|manager|cashier|support|editor|auditor'
-
-/** Without those that look alike on paper. */
-const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const ROLES = Object.keys(presetRoles)
+const USAGE = `Usage: npm run operator:create -- --name NAME --role ${ROLES.join('|')}`
 
 interface Wanted {
   readonly username: string
-  readonly role: OperatorRole
+  readonly role: PresetRole
 }
 
 /** @throws ConfigError that says what to write */
@@ -38,12 +36,9 @@ function readWanted(args: readonly string[]): Wanted {
     throw new ConfigError(
       `--name ${name ?? ''}: give a name of 4 to 16 letters and digits that begins with a letter.\n${USAGE}`,
     )
-  const known = safeParse(operatorRole, role)
-  if (!known.success)
-    throw new ConfigError(
-      `--role ${role ?? ''}: give one of owner, manager, cashier, support, editor, auditor.\n${USAGE}`,
-    )
-  return { username: username.data, role: known.data }
+  if (role === undefined || !isPreset(role))
+    throw new ConfigError(`--role ${role ?? ''}: give one of ${ROLES.join(', ')}.\n${USAGE}`)
+  return { username: username.data, role }
 }
 
 function parsed(args: readonly string[]): { name?: string | undefined; role?: string | undefined } {
@@ -52,14 +47,6 @@ function parsed(args: readonly string[]): { name?: string | undefined; role?: st
   } catch (error) {
     throw new ConfigError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
   }
-}
-
-/** Some 115 bits in groups of five, as long as it keeps the rule of passwords. */
-function makePassword(random: RandomSource): string {
-  const password = Array.from({ length: 4 }, () =>
-    Array.from({ length: 5 }, () => LETTERS[random.below(LETTERS.length)]).join(''),
-  ).join('-')
-  return safeParse(passwordRule, password).success ? password : makePassword(random)
 }
 
 async function main(): Promise<void> {
@@ -71,14 +58,15 @@ async function main(): Promise<void> {
     !existsSync(join(config.dataDir, 'data.key'))
   ) {
     throw new ConfigError(
-      'DATA_KEY: give the key of the server, or name its data folder by DATA_DIR; with another the operator could not log in.',
+      'DATA_KEY: give the key of the server, or name its data folder by DATA_DIR; with another the invitation could not be accepted.',
     )
   }
   const encryption = createEncryption(
     config.dataKeys ?? [await keptDataKey(config.dataDir, systemRandom)],
     systemRandom,
   )
-  if (config.databaseUrl !== undefined) return create(config.databaseUrl, encryption, wanted)
+  const consoleUrl = config.console.url ?? `http://localhost:${config.console.port}`
+  if (config.databaseUrl !== undefined) return invite(config.databaseUrl, encryption, wanted, consoleUrl)
   if (!existsSync(join(config.dataDir, 'pg18'))) {
     throw new ConfigError(
       `There is no database in ${config.dataDir} yet. Start the server once, or name a database by DATABASE_URL or a folder by DATA_DIR.`,
@@ -87,37 +75,35 @@ async function main(): Promise<void> {
   // A server that runs already is shared, and goes on when this is done.
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir })
   try {
-    await create(embedded.url, encryption, wanted)
+    await invite(embedded.url, encryption, wanted, consoleUrl)
   } finally {
     await embedded.stop()
   }
 }
 
-async function create(url: string, encryption: Encryption, { username, role }: Wanted): Promise<void> {
+async function invite(
+  url: string,
+  encryption: Encryption,
+  { username, role }: Wanted,
+  consoleUrl: string,
+): Promise<void> {
   const db = openDatabase(url, { max: 1 })
   try {
-    const [table] = await db.query<{ there: boolean }>(sql`SELECT to_regclass('public.operator') IS NOT NULL AS there`)
+    const [table] = await db.query<{ there: boolean }>(
+      sql`SELECT to_regclass('public.operator_role') IS NOT NULL AS there`,
+    )
     if (table?.there !== true)
       throw new ConfigError('The database has no table of operators. Start the server on it once.')
-    const password = makePassword(systemRandom)
     const ids = createIds(systemClock, systemRandom)
-    const { secret, uri } = await createOperator(
-      { db, ids, random: systemRandom, encryption, passwords: createPasswords() },
-      { username, password, role },
-      'console',
-    )
+    const { token, expiresAt } = await inviteOnServer({ db, ids, random: systemRandom, encryption }, { username, role })
     process.stdout.write(
       `${[
         '',
-        `  The operator ${username} with the role ${role} is made. This is shown once:`,
+        `  ${username} is invited to be an operator with the role ${role}. The link is shown once:`,
         '',
-        `  password  ${password}`,
-        `  secret    ${secret}`,
-        `  address   ${uri}`,
+        `  ${linkTo(consoleUrl, token)}`,
         '',
-        '  Scan this with an authenticator app, which then shows the code that every login asks for:',
-        '',
-        renderUnicodeCompact(uri),
+        `  It is good once, until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC. Whoever opens it sets a password and a factor.`,
         '',
       ].join('\n')}\n`,
     )

@@ -1,6 +1,7 @@
 import { depositReviewCalls, withdrawalReviewCalls } from '#contract/calls/cashier-reviews.ts'
 import { proposalCalls } from '#contract/calls/proposals.ts'
 import { safeguardReviewCalls } from '#contract/calls/safeguards.ts'
+import { presetRoles } from '#contract/permissions.ts'
 import type { Encryption } from '#encryption/encryption.ts'
 import { object, parse, safeParse, string } from 'zod/mini'
 import { type createPasswords, readMemberStatus } from '../modules/identity/index.ts'
@@ -15,6 +16,8 @@ import type { RandomSource } from '../platform/random.ts'
 
 /** What has waited for so long is decided by the job's next run, so about a minute after it was sent. */
 const WAITS_MS = 30_000
+/** The same for withdrawals: so whoever tries the house can decide its own as two operators before. */
+const WITHDRAWAL_WAITS_MS = 570_000
 
 /** Written with every decision, so that the audit tells it from a person's. */
 export const CLERKS_WORD = "Decided by the demonstration's clerk, a program."
@@ -22,7 +25,7 @@ export const CLERKS_WORD = "Decided by the demonstration's clerk, a program."
 /**
  * The clerk's accounts. Whoever identified or credited a member approves none of its withdrawals, and large ones need
  * two people, so the clerk is four operators: one for identities and deposits, one who agrees to its larger credits,
- * and two for withdrawals.
+ * one for withdrawals, and one who agrees to the large ones.
  */
 const STAFF = [
   { username: 'democlerk1', role: 'cashier' },
@@ -58,7 +61,16 @@ export async function hireClerk(demonstration: boolean, deps: Deps): Promise<Cle
     const { id } =
       known ??
       (await createOperator(deps, { ...one, password: deps.random.bytes(32).toString('base64url') }, 'demonstration'))
-    staff.push({ operator: id, id: deps.ids.row(), ...one })
+    // A program types no codes; what it decides is its own as long as it runs.
+    const permissions = presetRoles[one.role]
+    staff.push({
+      operator: id,
+      id: deps.ids.row(),
+      ...one,
+      permissions,
+      freshUntil: new Date(deps.clock.now()),
+      isFresh: true,
+    })
   }
   const [desk, agrees, first, second] = staff
   if (desk === undefined || agrees === undefined || first === undefined || second === undefined)
@@ -105,7 +117,7 @@ async function decideAll(
       log.warn({ err: error, call: name }, "the demonstration's clerk could not decide"),
     )
   }
-  const waited = (since: string): boolean => Date.parse(since) <= clock.now() - WAITS_MS
+  const waited = (since: string, milliseconds = WAITS_MS): boolean => Date.parse(since) <= clock.now() - milliseconds
 
   const identities = async (by: OperatorSession): Promise<void> => {
     const { list } = parse(
@@ -132,31 +144,33 @@ async function decideAll(
       })
     }
   }
-  const credits = async (by: OperatorSession, of: OperatorSession): Promise<void> => {
+  /** Agrees to what another clerk proposed. */
+  const agree = async (by: OperatorSession, of: OperatorSession, kind: string): Promise<void> => {
     const { list } = parse(
       proposalCalls['proposals.list'].response,
-      await ask(by, 'proposals.list', { state: 'waiting', limit: 100 }),
+      await ask(by, 'proposals.list', { state: 'waiting', kind, limit: 100 }),
     )
-    for (const { id, maker, payload } of list) {
-      const about = safeParse(object({ member: string() }), payload)
+    for (const { id, maker, request } of list) {
+      const about = safeParse(object({ member: string() }), request)
       if (maker.id === of.operator && about.success)
         await decide(by, 'proposals.decide', about.data.member, { id, decision: 'approve' })
     }
   }
   const withdrawals = async (
     by: OperatorSession,
-    state: 'review' | 'secondReview' | 'notReceived' | 'partlyReceived',
+    state: 'review' | 'notReceived' | 'partlyReceived',
   ): Promise<void> => {
-    const [name, decision] =
-      state === 'review' || state === 'secondReview'
-        ? (['cashier.decideWithdrawal', 'approve'] as const)
-        : (['cashier.decideReceipt', 'return'] as const)
+    const [name, decision, wait] =
+      state === 'review'
+        ? (['cashier.decideWithdrawal', 'approve', WITHDRAWAL_WAITS_MS] as const)
+        : (['cashier.decideReceipt', 'return', WAITS_MS] as const)
     const { list } = parse(
       withdrawalReviewCalls['cashier.withdrawals'].response,
       await ask(by, 'cashier.withdrawals', { state, limit: 100 }),
     )
-    for (const { order, member } of list)
-      if (waited(order.askedAt)) await decide(by, name, member.id, { member: member.id, id: order.id, decision })
+    for (const { order, member, proposal } of list)
+      if (waited(order.askedAt, wait) && proposal === null)
+        await decide(by, name, member.id, { member: member.id, id: order.id, decision })
   }
 
   if (desk !== undefined) {
@@ -164,9 +178,9 @@ async function decideAll(
     await deposits(desk, 'proof')
     await deposits(desk, 'paying')
   }
-  if (desk !== undefined && agrees !== undefined) await credits(agrees, desk)
+  if (desk !== undefined && agrees !== undefined) await agree(agrees, desk, 'cashier.decideDeposit')
   if (first !== undefined) await withdrawals(first, 'review')
-  if (second !== undefined) await withdrawals(second, 'secondReview')
+  if (first !== undefined && second !== undefined) await agree(second, first, 'cashier.decideWithdrawal')
   if (agrees !== undefined) {
     await withdrawals(agrees, 'notReceived')
     await withdrawals(agrees, 'partlyReceived')

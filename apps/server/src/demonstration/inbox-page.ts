@@ -1,24 +1,45 @@
 import type { FastifyInstance } from 'fastify'
 import { catch as otherwise, maxLength, object, optional, parse, string } from 'zod/mini'
 import type { Inbox, Received } from './inbox.ts'
+import type { DemonstrationLogin } from './owners.ts'
 import { escapeHtml } from '../platform/escape-html.ts'
 
 const query = object({ to: otherwise(optional(string().check(maxLength(320))), undefined) })
 
-/** Shows what the demonstration would have sent: as a page at /demo/inbox, for tests at /demo/inbox.json. */
-export function mountInbox(server: FastifyInstance, inbox: Inbox, brand: string): void {
+/** Who works at the demonstration's console, and how it logs in. */
+export interface DemonstrationConsole {
+  readonly url: string
+  logins(): Promise<readonly DemonstrationLogin[]>
+}
+
+interface Shown {
+  readonly brand: string
+  readonly inbox: Inbox
+  readonly console: DemonstrationConsole | undefined
+}
+
+/**
+ * Shows what the demonstration would have sent, and how its operators log in: as a page at /demo/inbox, for tests at
+ * /demo/inbox.json.
+ */
+export function mountInbox(server: FastifyInstance, shown: Shown): void {
+  const { inbox } = shown
+  const consoleNow = async () =>
+    shown.console === undefined ? undefined : { url: shown.console.url, operators: await shown.console.logins() }
   server.get('/demo/inbox.css', async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(STYLE),
   )
   server.get('/demo/inbox.json', async (request, reply) =>
-    reply.header('cache-control', 'no-store').send({ messages: inbox.list(parse(query, request.query).to) }),
+    reply
+      .header('cache-control', 'no-store')
+      .send({ messages: inbox.list(parse(query, request.query).to), console: await consoleNow() }),
   )
   server.get('/demo/inbox', async (request, reply) => {
     const { to } = parse(query, request.query)
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(page(brand, inbox.list(to), to))
+      .send(page(shown.brand, inbox.list(to), to, await consoleNow()))
   })
 }
 
@@ -39,7 +60,29 @@ function entry({ id, kind, to, subject, text, at }: Received): string {
 ${subject === undefined ? '' : `<p class="subject">${escapeHtml(subject)}</p>`}<p class="text">${linked(text)}</p></article>`
 }
 
-function page(brand: string, messages: readonly Received[], to: string | undefined): string {
+interface ConsoleNow {
+  readonly url: string
+  readonly operators: readonly DemonstrationLogin[]
+}
+
+/** Where operators work, and how the two of the demonstration log in. */
+function operatorsIn({ url, operators }: ConsoleNow): string {
+  const rows = operators.map(
+    ({ username, password, code, seconds }) =>
+      `<tr><th scope="row">${escapeHtml(username)}</th><td><code>${escapeHtml(password)}</code></td>
+<td>${code === undefined ? `next in ${seconds} s` : `<code>${code}</code> for ${seconds} s`}</td></tr>`,
+  )
+  return `<section aria-labelledby="operators"><h2 id="operators">Operators</h2>
+<p>Operators work at <a href="${escapeHtml(url)}">${escapeHtml(url)}</a>. These two may do everything; where the house asks for a second person, log in as the other one in another browser. Passwords are those of the first start.</p>
+<table><thead><tr><th scope="col">Name</th><th scope="col">Password</th><th scope="col">Code of the app</th></tr></thead><tbody>${rows.join('')}</tbody></table></section>`
+}
+
+function page(
+  brand: string,
+  messages: readonly Received[],
+  to: string | undefined,
+  console: ConsoleNow | undefined,
+): string {
   const shown =
     to === undefined
       ? ''
@@ -54,7 +97,7 @@ function page(brand: string, messages: readonly Received[], to: string | undefin
 <p class="house"><a href="/">${escapeHtml(brand)}</a></p><h1>Inbox of the demonstration</h1>
 <p class="notice"><strong>Demonstration only.</strong> Mail and SMS for which no server is configured do not leave this machine: all of them are shown here, to everybody.
 In production this page does not exist, and messages go out through the mail server and the SMS gateway that are configured.</p>
-${shown}${list}</main></body></html>`
+${console === undefined || to !== undefined ? '' : operatorsIn(console)}${shown}${list}</main></body></html>`
 }
 
 const STYLE = `
@@ -70,6 +113,8 @@ h1 { font-size: 24px; line-height: 1.2; margin: 4px 0 16px } .house { margin: 0 
 article { padding: 16px; margin: 0 0 12px; background: var(--raised); border: 1px solid var(--line); border-radius: 12px }
 article header { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 10px } h2 { flex: 1; min-width: 0; margin: 0; font-size: 15px; font-weight: 600; overflow-wrap: anywhere } h2 a { color: inherit }
 .kind { padding: 2px 9px; border-radius: 999px; font-size: 12px; font-weight: 700 } .mail { background: #142c3b; color: #8cc8ee } .sms { background: #12322a; color: #6bd3a0 }
+section { margin: 0 0 24px; padding: 16px; background: var(--raised); border: 1px solid var(--line); border-radius: 12px } section p { margin: 6px 0 12px; color: var(--mute) }
+table { width: 100%; border-collapse: collapse } th, td { padding: 6px 8px 6px 0; text-align: left; font-variant-numeric: tabular-nums; overflow-wrap: anywhere } thead th { color: var(--mute); font-size: 13px; font-weight: 500 } code { font: 600 15px/1.4 ui-monospace, monospace }
 time { color: var(--mute); font-size: 13px; font-variant-numeric: tabular-nums } .subject { margin: 10px 0 0; font-weight: 600 }
 .text { margin: 8px 0 0; white-space: pre-wrap; overflow-wrap: anywhere }
 @media (max-width: 560px) { article header { justify-content: space-between } h2 { order: 1; flex-basis: 100% } }

@@ -23,6 +23,7 @@ async function open(
     demonstration,
     messages: { ...unset, ...configured },
     phoneAuth: undefined,
+    console: undefined,
     brandName: 'Test <house>',
     siteUrl: 'http://house.test',
     clock,
@@ -39,13 +40,20 @@ async function open(
   return { outside, server, messages }
 }
 
+const operators = {
+  url: 'http://console.test',
+  logins: async () => [
+    { username: 'owner1', password: 'demo-1-<b>', code: '123456', seconds: 17 },
+    { username: 'owner2', password: 'demo-2-x', code: undefined, seconds: 4 },
+  ],
+}
 const pageWith = async (text: string, url = '/demo/inbox'): Promise<string> => {
   const server = fastify()
   ends.push(() => server.close())
   const inbox = createInbox(clock)
   inbox.add({ kind: 'mail', to: '"><script>x</script>@evil.test', subject: '<b>hi</b>', text })
   inbox.add({ kind: 'sms', to: '+5511912345678', text: 'other' })
-  mountInbox(server, inbox, 'House')
+  mountInbox(server, { inbox, brand: 'House', console: operators })
   return (await server.inject({ url })).body
 }
 
@@ -130,6 +138,15 @@ describe('[LOG-06] the inbox', () => {
     expect(page).not.toMatch(/<(script|style)|\sstyle=|\son\w+=/)
     expect(page).toContain('<link rel="stylesheet" href="/demo/inbox.css">')
     expect(page).toContain('<meta http-equiv="refresh" content="5">')
+  })
+
+  it('[OPS-01, RUN-07] shows where operators work and how they log in at this moment, and only on the whole page', async () => {
+    const page = await pageWith('x')
+    expect(page).toContain('<a href="http://console.test">')
+    expect(page).toContain('<th scope="row">owner1</th><td><code>demo-1-&lt;b&gt;</code></td>')
+    expect(page).toContain('<code>123456</code> for 17 s')
+    expect(page).toContain('next in 4 s')
+    expect(await pageWith('x', '/demo/inbox?to=%2B5511912345678')).not.toContain('owner1')
   })
 
   it("[LOG-06] shows one number's messages where it is asked to", async () => {

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { MessagesConfig } from '../platform/messages/messages.ts'
 import type { RandomSource } from '../platform/random.ts'
 import { createInbox } from './inbox.ts'
-import { mountInbox } from './inbox-page.ts'
+import { type DemonstrationConsole, mountInbox } from './inbox-page.ts'
 import { startMailServer } from './mail-server.ts'
 import { startPayments } from './payment/start.ts'
 import { startPhoneAuthProvider } from './phone-auth-provider.ts'
@@ -32,6 +32,8 @@ interface Wanted {
   readonly messages: MessagesConfig
   readonly phoneAuth: VerificationConfig['phoneAuth']
   readonly payment?: PaymentService | undefined
+  /** Who works at the console, and how it logs in; undefined where nobody may know. */
+  readonly console: DemonstrationConsole | undefined
   readonly brandName: string
   /** Where browsers reach the site, and the payment provider calls back. */
   readonly siteUrl: string
@@ -48,6 +50,7 @@ export async function outsideServices({
   messages,
   phoneAuth,
   payment,
+  console,
   brandName,
   siteUrl,
   clock,
@@ -72,7 +75,7 @@ export async function outsideServices({
     phoneAuth: phone === undefined ? phoneAuth : { url: phone.url, apiKey: phoneKey },
     payment: payments === undefined ? payment : { url: payments.url, key: payments.key },
     mount(server) {
-      mountInbox(server, inbox, brandName)
+      mountInbox(server, { inbox, console, brand: brandName })
       payments?.mount(server)
     },
     async close() {

@@ -1,5 +1,8 @@
-import type { Db, Tx } from './db/database.ts'
+import { auditList } from '#contract/calls/audit.ts'
+import type { CallRequest } from '#contract/calls.ts'
+import type { Database, Db, Tx } from './db/database.ts'
 import { sql } from './db/sql.ts'
+import { type Listing, type ListOf, readList, whereSet } from './operator-list.sql.ts'
 
 /** A significant event: who did what to whom, with what it was and what it became. Never a secret in clear. */
 export interface AuditRecord {
@@ -65,33 +68,77 @@ export async function readAudit(db: Db, { before, limit = 50, subject, actor }: 
   }))
 }
 
-/**
- * True where an actor changed one of these fields of a subject within so many hours. Looked for from the end of the chain
- * and no further back than that, since nothing but the position is indexed.
- */
-export async function changedLately(
-  db: Db,
-  {
-    actor,
-    subject,
-    fields,
-    hours,
-  }: { readonly actor: string; readonly subject: string; readonly fields: readonly string[]; readonly hours: number },
-): Promise<boolean> {
-  const [row] = await db.query<{ lately: boolean }>(sql`
-    SELECT at > app_now() - make_interval(hours => ${hours}::integer) AS lately FROM audit
-    WHERE at <= app_now() - make_interval(hours => ${hours}::integer)
-      OR (actor = ${actor} AND subject = ${subject} AND EXISTS (SELECT FROM unnest(${[...fields]}::text[]) AS f WHERE before -> f IS DISTINCT FROM after -> f))
-    ORDER BY n DESC LIMIT 1`)
-  return row?.lately ?? false
+const listing: Listing<(typeof auditList.sorts)[number]> = {
+  call: 'audit.read',
+  sorts: auditList.sorts,
+  columns: 'a.n, a.at, a.actor, a.action, a.subject, a.before, a.after',
+  from: 'audit a',
+  keys: { at: { by: 'a.at', as: 'moment' } },
+  ties: [{ by: 'a.n', as: 'number' }],
 }
+
+/** The events as operators list them. */
+export const listAudit = (
+  db: Db,
+  asked: CallRequest<'audit.read'>,
+  timeZone: string,
+): Promise<ListOf<Omit<AuditEvent, 'at'> & { readonly at: Date }>> =>
+  readList(db, listing, asked, {
+    timeZone,
+    where: [
+      whereSet(asked.subject, (subject) => sql`a.subject = ${subject}`),
+      whereSet(asked.actor, (actor) => sql`a.actor = ${actor}`),
+      whereSet(asked.action, (action) => sql`a.action = ${action}`),
+    ],
+  })
+
+/** Rows of the chain that are looked at in one statement. */
+const CHECKED_AT_ONCE = 20_000
 
 /** The positions at which the chain is broken: a changed row, a gap, a wrong predecessor. Empty when all is well. */
 export async function checkAuditChain(db: Db): Promise<string[]> {
-  const rows = await db.query<{ n: string }>(sql`
-    SELECT n FROM (
-      SELECT n, hash, previous_hash, audit_hash(n, at, actor, action, subject, before, after, previous_hash) AS computed,
-             lag(hash, 1, ''::bytea) OVER (ORDER BY n) AS expected, row_number() OVER (ORDER BY n) AS position FROM audit
-    ) a WHERE hash <> computed OR previous_hash <> expected OR n <> position ORDER BY n`)
-  return rows.map((row) => row.n)
+  const broken: string[] = []
+  let last: { n: string; hash: string } | undefined
+  for (;;) {
+    const rows = await db.query<{ n: string; hash: string; whole: boolean }>(sql`
+      SELECT n, encode(hash, 'hex') AS hash,
+             hash = audit_hash(n, at, actor, action, subject, before, after, previous_hash)
+               AND previous_hash = lag(hash, 1, decode(${last?.hash ?? ''}, 'hex')) OVER w AND n = lag(n, 1, ${last?.n ?? '0'}::bigint) OVER w + 1 AS whole
+      FROM audit WHERE n > ${last?.n ?? '-1'}::bigint WINDOW w AS (ORDER BY n) ORDER BY n LIMIT ${CHECKED_AT_ONCE}`)
+    broken.push(...rows.filter(({ whole }) => !whole).map(({ n }) => n))
+    last = rows.at(-1)
+    if (rows.length < CHECKED_AT_ONCE) return broken
+  }
+}
+
+/** Checks the chain and keeps what was found, for operators to read. */
+export async function checkAudit(db: Database): Promise<{ readonly events: number; readonly brokenAt: number | null }> {
+  const [{ n } = { n: '0' }] = await db.query<{ n: string }>(sql`SELECT coalesce(max(n), 0)::text AS n FROM audit`)
+  const [broken] = await checkAuditChain(db)
+  await db.transaction((tx) =>
+    tx.query(sql`
+      INSERT INTO audit_check (only_row, at, events, broken_at) VALUES (true, app_now(), ${n}::bigint, ${broken ?? null}::bigint)
+      ON CONFLICT (only_row) DO UPDATE SET at = excluded.at, events = excluded.events, broken_at = excluded.broken_at`),
+  )
+  return { events: Number(n), brokenAt: broken === undefined ? null : Number(broken) }
+}
+
+/** How far the chain reaches, and what its last check found; null before the first. */
+export async function readAuditState(
+  db: Db,
+): Promise<{ events: number; checked: { at: string; events: number; brokenAt: number | null } | null }> {
+  const [row] = await db.query<{ n: string; at: Date | null; events: string | null; broken: string | null }>(sql`
+    SELECT (SELECT coalesce(max(n), 0) FROM audit)::text AS n, c.at, c.events::text AS events, c.broken_at::text AS broken
+    FROM (SELECT) one LEFT JOIN audit_check c ON true`)
+  return {
+    events: Number(row?.n ?? 0),
+    checked:
+      row === undefined || row.at === null
+        ? null
+        : {
+            at: row.at.toISOString(),
+            events: Number(row.events),
+            brokenAt: row.broken === null ? null : Number(row.broken),
+          },
+  }
 }

@@ -251,10 +251,19 @@ async function othersUse(connection: Client): Promise<boolean> {
 /** Fast shutdown, then an immediate one, then the hard way; none loses what was committed. */
 async function endServer(pid: number, patience: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
-    if (isAlive(pid)) process.kill(pid, signal)
+    sendSignal(pid, signal)
     const deadline = AbortSignal.timeout(patience)
     while (isAlive(pid) && !deadline.aborted) await wait(10)
     if (!isAlive(pid)) return
+  }
+}
+
+/** What has ended in the meantime needs no signal. */
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }
 
@@ -309,10 +318,14 @@ function readPostmaster(folder: string): { pid: number; port: number } | undefin
 /** Whether that process is a PostgreSQL of this folder: after a restart of the machine the number may be anybody's. */
 function isPostmaster(pid: number, folder: string): boolean {
   if (!isAlive(pid)) return false
-  const listed = existsSync('/proc/self/cmdline')
-    ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
-    : spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout
-  return listed.includes(` ${folder} `)
+  try {
+    const listed = existsSync('/proc/self/cmdline')
+      ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+      : spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout
+    return listed.includes(` ${folder} `)
+  } catch {
+    return false // it has ended in the meantime
+  }
 }
 
 /** A process that ended but was not collected by its parent (in a container often nobody does) is dead as well. */

@@ -3,8 +3,11 @@ import type { Tx } from './db/database.ts'
 import { sql } from './db/sql.ts'
 import { type MemberId, type RowId, rowId, shardOf } from './ids.ts'
 
-/** What an operator may do for a member that keeps it from approving the member's withdrawals for a while. */
-export type Handling = 'credited' | 'identified' | 'granted'
+/**
+ * What operators do to the money of a member. Who credited, identified, gave or corrected approves none of its withdrawals
+ * for a while; who approved one does not judge the dispute over it.
+ */
+export type Handling = 'credited' | 'identified' | 'granted' | 'adjusted' | 'approved'
 
 /** Notes that operators did something for a member. */
 export async function noteHandling(
@@ -19,11 +22,19 @@ export async function noteHandling(
     ON CONFLICT (shard, member, operator, what) DO UPDATE SET at = excluded.at`)
 }
 
-/** Who did something for the member within so many days. */
+/** Who brought money or an identity to the member within so many days. */
 export async function handlersOf(tx: Tx, member: MemberId, days: number): Promise<RowId[]> {
   const rows = await tx.query<{ operator: string }>(sql`
     SELECT DISTINCT operator FROM member_handling
-    WHERE shard = ${shardOf(member)} AND member = ${member} AND at > app_now() - make_interval(days => ${days}::integer)`)
+    WHERE shard = ${shardOf(member)} AND member = ${member} AND what <> 'approved' AND at > app_now() - make_interval(days => ${days}::integer)`)
+  return rows.map(({ operator }) => rowId(operator))
+}
+
+/** Who approved a withdrawal of the member since a moment. */
+export async function approversSince(tx: Tx, member: MemberId, since: Date): Promise<RowId[]> {
+  const rows = await tx.query<{ operator: string }>(sql`
+    SELECT operator FROM member_handling
+    WHERE shard = ${shardOf(member)} AND member = ${member} AND what = 'approved' AND at >= ${since}`)
   return rows.map(({ operator }) => rowId(operator))
 }
 

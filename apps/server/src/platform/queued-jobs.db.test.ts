@@ -80,7 +80,7 @@ describe('a queued job', () => {
     await db.query(sql`UPDATE graphile_worker._private_jobs SET payload = '{"draw":["secret"]}'`)
     await work()
     expect(done).toEqual([])
-    const [parked] = await readParkedJobs(db, 10)
+    const [parked] = (await readParkedJobs(db, {})).rows
     expect(parked).toMatchObject({
       kind: 'test.settle',
       tries: 1,
@@ -171,15 +171,15 @@ describe('a job that fails', () => {
     await work()
     await work()
     expect(done).toEqual(['good'])
-    expect(await readParkedJobs(db, 10)).toMatchObject([{ key: '17', tries: 1, reason: 'not today' }])
+    expect((await readParkedJobs(db, {})).rows).toMatchObject([{ key: '17', tries: 1, reason: 'not today' }])
     await pass(3)
     await work()
-    expect(await readParkedJobs(db, 10)).toMatchObject([{ tries: 2 }])
+    expect((await readParkedJobs(db, {})).rows).toMatchObject([{ tries: 2 }])
     for (let n = 0; n < 10; n += 1) {
       await pass(3600)
       await work()
     }
-    const [parked] = await readParkedJobs(db, 10)
+    const [parked] = (await readParkedJobs(db, {})).rows
     expect(parked).toMatchObject({ tries: 8, retryAt: null })
     await queues.measure()
     expect(await metrics.registry.getSingleMetricAsString('wheelhouse_jobs_parked')).toContain('{kind="test.settle"} 1')
@@ -188,7 +188,7 @@ describe('a job that fails', () => {
     expect(await retry('1')).toBeUndefined()
     expect(await retry(parked?.id ?? '')).toBe('test.settle')
     await work()
-    expect([done, await readParkedJobs(db, 10)]).toEqual([['good', 'bad'], []])
+    expect([done, (await readParkedJobs(db, {})).rows]).toEqual([['good', 'bad'], []])
   })
 
   it('[RTM-04] tells operators no row that a statement quotes', async () => {
@@ -196,7 +196,7 @@ describe('a job that fails', () => {
     const { work } = await settler((draw) => db.query(sql`INSERT INTO picky VALUES (${draw})`))
     await add('secret')
     await work()
-    expect(await readParkedJobs(db, 10)).toMatchObject([{ reason: 'database error 23514 at short_secret' }])
+    expect((await readParkedJobs(db, {})).rows).toMatchObject([{ reason: 'database error 23514 at short_secret' }])
   })
 
   it('[RTM-04] and is parked makes way for one that is asked for under its key', async () => {

@@ -1,5 +1,8 @@
+import { parkedJobList } from '#contract/calls/jobs.ts'
+import type { CallRequest } from '#contract/calls.ts'
 import type { Database, Db, Tx } from './db/database.ts'
-import { sql } from './db/sql.ts'
+import { part, sql } from './db/sql.ts'
+import { type Listing, type ListOf, readList, whereSet } from './operator-list.sql.ts'
 import type { JobKind } from './queued-jobs.ts'
 
 /** Tries before a job waits for an operator; the queue makes them over half an hour. */
@@ -118,15 +121,25 @@ export interface ParkedJobRow {
   readonly [column: string]: unknown
 }
 
-/** Queued jobs that failed, the oldest first: those that are tried again by themselves, and those that wait for an operator. */
-export const readParkedJobs = (db: Db, limit: number): Promise<ParkedJobRow[]> =>
-  db.query<ParkedJobRow>({
-    text: `
-      SELECT id, task_identifier AS kind, substr(key, length(task_identifier) + 2) AS key, created_at AS at, attempts AS tries,
-             CASE WHEN attempts < max_attempts THEN run_at END AS "retryAt",
-             coalesce(last_error, 'the process that did it ended each time') AS reason
-      FROM graphile_worker.jobs WHERE ${QUEUED} AND ${FAILED} ORDER BY created_at, id LIMIT $1::integer`,
-    values: [limit],
+/** Their ids rise with the time at which jobs were asked for. */
+const listing: Listing<(typeof parkedJobList.sorts)[number]> = {
+  call: 'jobs.parked',
+  sorts: parkedJobList.sorts,
+  columns: `id, task_identifier AS kind, substr(key, length(task_identifier) + 2) AS key, created_at AS at, attempts AS tries,
+    CASE WHEN attempts < max_attempts THEN run_at END AS "retryAt", coalesce(last_error, 'the process that did it ended each time') AS reason`,
+  from: 'graphile_worker.jobs',
+  keys: { at: { by: 'id', as: 'number' } },
+  ties: [],
+}
+
+/** Queued jobs that failed, as operators list them. */
+export const readParkedJobs = (db: Db, asked: CallRequest<'jobs.parked'>): Promise<ListOf<ParkedJobRow>> =>
+  readList(db, listing, asked, {
+    where: [
+      part(`${QUEUED} AND ${FAILED}`),
+      whereSet(asked.kind, (kind) => sql`task_identifier = ${kind}`),
+      whereSet(asked.stuck, (stuck) => part(`attempts ${stuck === 'yes' ? '>=' : '<'} max_attempts`)),
+    ],
   })
 
 /** Lets a parked job be tried at once, with all its tries before it; its kind, undefined where it is not parked. */

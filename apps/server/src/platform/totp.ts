@@ -2,7 +2,8 @@ import { Secret, TOTP } from 'otpauth'
 import type { RandomSource } from './random.ts'
 
 /** What every authenticator app understands: SHA-1, six digits, half a minute. */
-const COMMON = { algorithm: 'SHA1', digits: 6, period: 30 } as const
+export const STEP_SECONDS = 30
+const COMMON = { algorithm: 'SHA1', digits: 6, period: STEP_SECONDS } as const
 
 /** A new secret in base32, of 160 bits. */
 export const newTotpSecret = (random: RandomSource): string =>
@@ -21,3 +22,10 @@ export function stepOf(secret: string, code: string, nowMs: number): number | un
   const delta = totp.validate({ token, timestamp: nowMs, window: 1 })
   return delta === null ? undefined : totp.counter({ timestamp: nowMs }) + delta
 }
+
+/** The time step of a moment. */
+export const stepAt = (nowMs: number): number => Math.floor(nowMs / (STEP_SECONDS * 1000))
+
+/** What an app shows in a time step. */
+export const codeOfStep = (secret: string, step: number): string =>
+  new TOTP({ ...COMMON, secret: Secret.fromBase32(secret) }).generate({ timestamp: step * STEP_SECONDS * 1000 })

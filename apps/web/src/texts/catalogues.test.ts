@@ -98,9 +98,8 @@ const made = [
   ...['timeOut', 'exclusion'].flatMap((kind) => [`safer.${kind}.sheet`, `safer.break.on.${kind}`]),
   ...['play', 'deposit', 'news'].map((one) => `safer.break.stops.${one}`),
   ...['withdraw', 'login'].map((one) => `safer.break.keeps.${one}`),
-  ...['none', 'review', 'approved', 'rejected'].flatMap((state) =>
-    ['title', 'state', 'text'].map((part) => `proof.${state}.${part}`),
-  ),
+  ...['none', 'review', 'approved', 'rejected'].flatMap((state) => [`proof.${state}.title`, `proof.${state}.text`]),
+  ...['review', 'approved', 'rejected'].map((state) => `proof.${state}.state`),
   ...['idCard', 'passport', 'drivingLicence'].map((kind) => `proof.document.${kind}`),
   ...['making', 'ready', 'gone'].map((state) => `mydata.${state}`),
   ...['balance', 'withdrawal', 'deposit', 'transfer', 'bet'].map((one) => `mydata.open.${one}`),

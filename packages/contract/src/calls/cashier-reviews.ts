@@ -1,21 +1,57 @@
-import { array, enum as oneOf, nullable, object, optional, string, union } from 'zod/mini'
+import { array, enum as oneOf, nullable, object, optional, union } from 'zod/mini'
 import { depositStates } from '#rules/cashier/deposit.ts'
 import { withdrawalStates } from '#rules/cashier/withdrawal.ts'
 import { defineCalls } from '../call.ts'
-import { memberRef } from '../operator-list.ts'
-import { idText, plainText, positiveAmount } from '../scalars.ts'
+import { memberRef, operatorList, periodFilter, yesOrNo } from '../operator-list.ts'
+import { amount, idText, plainText, positiveAmount, uploadId } from '../scalars.ts'
+import { cardKinds, channelKinds } from '../settings/cashier.ts'
 import { waitingForSecond } from './proposals.ts'
-import { depositOrder, page, withdrawalOrder } from './cashier.ts'
+import { taken } from './queues.ts'
+import { depositOrder, withdrawalOrder } from './cashier.ts'
+
+/** Why a person looks at a withdrawal before it goes out. */
+export const withdrawalFlags = ['first', 'large', 'newCard', 'rapid', 'identity', 'shared'] as const
 
 /** What operators see of an order: whose it is, and the proofs. */
-const reviewedDeposit = object({ order: depositOrder, member: memberRef, uploads: array(idText) })
+const reviewedDeposit = object({ order: depositOrder, member: memberRef, uploads: array(uploadId), ...taken })
 const reviewedWithdrawal = object({
   order: withdrawalOrder,
   member: memberRef,
-  uploads: array(idText),
+  uploads: array(uploadId),
   /** Why no rule let it through by itself. */
-  flags: array(oneOf(['first', 'large', 'newCard', 'rapid', 'identity', 'shared'])),
-  reviewedBy: nullable(string()),
+  flags: array(oneOf(withdrawalFlags)),
+  /** The proposal to approve it that waits for a second person. */
+  proposal: nullable(idText),
+  ...taken,
+})
+
+/** Of amounts, both within. */
+const amountFilter = { amountFrom: optional(amount), amountTo: optional(amount) } as const
+
+export const depositList = operatorList(reviewedDeposit, {
+  filters: {
+    state: optional(oneOf(depositStates)),
+    member: optional(idText),
+    kind: optional(oneOf(channelKinds)),
+    channel: optional(plainText(40)),
+    /** Another amount came than was ordered, or one that a limit holds up: an operator decides. */
+    held: optional(yesOrNo),
+    ...amountFilter,
+    ...periodFilter,
+  },
+  sorts: ['order.createdAt', '-order.createdAt', 'order.amount', '-order.amount'],
+})
+
+export const withdrawalList = operatorList(reviewedWithdrawal, {
+  filters: {
+    state: optional(oneOf(withdrawalStates)),
+    member: optional(idText),
+    kind: optional(oneOf(cardKinds)),
+    flag: optional(oneOf(withdrawalFlags)),
+    ...amountFilter,
+    ...periodFilter,
+  },
+  sorts: ['order.askedAt', '-order.askedAt', 'order.amount', '-order.amount'],
 })
 
 export const depositReviewCalls = defineCalls({
@@ -26,9 +62,9 @@ export const depositReviewCalls = defineCalls({
     token: 'operator',
     encrypted: false,
     permission: 'cashier.read',
-    summary: 'Deposits in a state, the oldest first.',
-    request: object({ state: oneOf(depositStates), ...page }),
-    response: object({ list: array(reviewedDeposit), next: nullable(string()) }),
+    summary: 'Deposits of all members.',
+    request: depositList.request,
+    response: depositList.response,
     errors: [],
   },
   'cashier.decideDeposit': {
@@ -38,6 +74,8 @@ export const depositReviewCalls = defineCalls({
     token: 'operator',
     encrypted: false,
     permission: 'cashier.review',
+    fresh: true,
+    second: { permission: 'cashier.approve', settings: ['creditAloneUpTo', 'creditAloneDaily'] },
     summary:
       'Credits a manual deposit with what came in, or rejects it; the reason is told to the member. More than was ordered, or than one person may credit, waits for a second one.',
     request: object({
@@ -60,9 +98,9 @@ export const withdrawalReviewCalls = defineCalls({
     token: 'operator',
     encrypted: false,
     permission: 'cashier.read',
-    summary: 'Withdrawals in a state, the oldest first.',
-    request: object({ state: oneOf(withdrawalStates), ...page }),
-    response: object({ list: array(reviewedWithdrawal), next: nullable(string()) }),
+    summary: 'Withdrawals of all members.',
+    request: withdrawalList.request,
+    response: withdrawalList.response,
     errors: [],
   },
   'cashier.decideWithdrawal': {
@@ -72,15 +110,18 @@ export const withdrawalReviewCalls = defineCalls({
     token: 'operator',
     encrypted: false,
     permission: 'cashier.review',
-    summary: 'Approves or rejects a withdrawal; above the threshold a second person has to approve it as well.',
+    fresh: true,
+    second: { permission: 'cashier.approve', settings: ['secondReviewFrom'] },
+    summary:
+      'Approves or rejects a withdrawal. An approval from the threshold on waits for a second person; whoever credited, identified or gave the member something lately approves nothing of it.',
     request: object({
       member: idText,
       id: idText,
       decision: oneOf(['approve', 'reject']),
       reason: optional(plainText(200)),
     }),
-    response: object({ state: oneOf(withdrawalStates) }),
-    errors: ['NOT_FOUND', 'STATE_PASSED', 'SECOND_PERSON_NEEDED', 'INVALID_INPUT'],
+    response: union([waitingForSecond, object({ state: oneOf(withdrawalStates) })]),
+    errors: ['NOT_FOUND', 'STATE_PASSED', 'SECOND_PERSON_NEEDED', 'INVALID_INPUT', 'CONFLICT'],
   },
   'cashier.decideReceipt': {
     method: 'POST',
@@ -89,6 +130,7 @@ export const withdrawalReviewCalls = defineCalls({
     token: 'operator',
     encrypted: false,
     permission: 'cashier.approve',
+    fresh: true,
     summary:
       'Ends a dispute over a payout: the money arrived after all, or what did not arrive comes back to the member.',
     request: object({ member: idText, id: idText, decision: oneOf(['settle', 'return']), reason: plainText(200) }),

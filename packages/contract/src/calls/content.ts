@@ -57,6 +57,23 @@ const row = object({
 
 const change = object({ path: string(), before: optional(unknown()), after: optional(unknown()) })
 
+export const contentList = operatorList(row, {
+  filters: { kind, state: optional(state) },
+  sorts: ['sort', '-sort', '-changedAt', 'changedAt'],
+})
+
+export const contentHistoryList = operatorList(
+  object({
+    version,
+    by: nullable(operatorRef),
+    at: moment,
+    note: string(),
+    periods: array(object({ from: moment, until: nullable(moment) })),
+    changes: array(change),
+  }),
+  { filters: { kind, item }, sorts: ['-version', 'version'] },
+)
+
 const common = { token: 'operator', encrypted: false } as const
 /** A text in all languages is long; other calls are not. */
 const bodyBytes = 1_000_000
@@ -69,7 +86,7 @@ export const contentCalls = defineCalls({
     moduleId: 'OPSCON',
     permission: 'content.read',
     summary: 'The items of a kind of content, those of the brand and those that operators wrote.',
-    ...operatorList(row, { filters: { kind, state: optional(state) }, sorts: ['sort', '-changedAt'] }),
+    ...contentList,
     errors: [],
   },
   'content.read': {
@@ -103,17 +120,7 @@ export const contentCalls = defineCalls({
     moduleId: 'OPSCONHIST',
     permission: 'content.read',
     summary: 'The versions of an item, the newest first: who wrote each, when it was on the site, what it changed.',
-    ...operatorList(
-      object({
-        version,
-        by: nullable(operatorRef),
-        at: moment,
-        note: string(),
-        periods: array(object({ from: moment, until: nullable(moment) })),
-        changes: array(change),
-      }),
-      { filters: { kind, item }, sorts: ['-version'] },
-    ),
+    ...contentHistoryList,
     errors: ['NOT_FOUND'],
   },
   'content.pictures': {
@@ -123,7 +130,8 @@ export const contentCalls = defineCalls({
     moduleId: 'OPSCONPICS',
     permission: 'content.read',
     summary: 'The pictures that content can show: drawn ones, and those that were uploaded.',
-    ...operatorList(object({ art: string(), uploaded: boolean() }), { filters: {}, sorts: ['art'] }),
+    request: object({}),
+    response: object({ pictures: array(object({ art: string(), uploaded: boolean() })) }),
     errors: [],
   },
   'content.addPicture': {
@@ -168,9 +176,10 @@ export const contentCalls = defineCalls({
     path: '/ops/content/publish',
     moduleId: 'OPSCONPUB',
     permission: 'content.publish',
+    second: { permission: 'settings.write' },
     summary:
-      'Puts the draft of an item on the site: now or from a moment on, for good or until another. After that moment what was published before is there again.',
-    request: object({ kind, item, version, from: optional(moment), until: optional(moment) }),
+      'Puts the draft of an item on the site; terms once a second person agreed. It stands there from now or from a moment on, for good or until another. After that moment what was published before is there again.',
+    request: object({ kind, item, version, from: optional(moment), until: optional(moment), reason: optional(note) }),
     response: union([waitingForSecond, object({ version })]),
     errors: ['NOT_FOUND', 'CONFLICT', 'STATE_PASSED', 'INVALID_INPUT', 'PERMISSION_MISSING'],
   },
@@ -192,7 +201,7 @@ export const contentCalls = defineCalls({
     moduleId: 'OPSCONUNDO',
     permission: 'content.publish',
     summary: "Puts an earlier version of an item on the site again, as a new version; 0 is what the brand's file says.",
-    request: object({ kind, item, seen, version }),
+    request: object({ kind, item, seen, version, reason: optional(note) }),
     response: union([waitingForSecond, object({ version })]),
     errors: ['NOT_FOUND', 'CONFLICT', 'STATE_PASSED', 'INVALID_INPUT', 'PERMISSION_MISSING'],
   },

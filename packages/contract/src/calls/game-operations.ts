@@ -29,6 +29,7 @@ export const gameOperatorCalls = defineCalls({
     token: 'operator',
     encrypted: false,
     permission: 'games.switch',
+    fresh: true,
     summary:
       'Switches a whole provider off or on: its games are shown as paused, nothing new is opened, running rounds finish.',
     request: object({ code: providerCode, enabled: boolean(), reason }),
@@ -42,6 +43,7 @@ export const gameOperatorCalls = defineCalls({
     token: 'operator',
     encrypted: false,
     permission: 'games.switch',
+    fresh: true,
     summary: 'Switches one game off or on, as a whole provider is.',
     request: object({ nodeId: wholeNumber(1, 999_999_999), enabled: boolean(), reason }),
     response: object({}),
@@ -54,6 +56,7 @@ export const gameOperatorCalls = defineCalls({
     token: 'operator',
     encrypted: false,
     permission: 'games.import',
+    fresh: true,
     file: true,
     summary:
       "Brings a provider's list of games in as multipart form data (fields `code`, then `file`, JSON). Lines that cannot be taken are named; games that vanished from the list are switched off.",

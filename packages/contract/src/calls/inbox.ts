@@ -1,6 +1,8 @@
 import { array, enum as oneOf, maxLength, nullable, object, optional, regex, string } from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { count, idText, languageCode, moment, plainText, wholeNumber } from '../scalars.ts'
+import { count, idText, languageCode, moment, plainText, uploadId, wholeNumber } from '../scalars.ts'
+import { memberRef, operatorList, periodFilter } from '../operator-list.ts'
+import { taken } from './queues.ts'
 import { uploadIds } from './uploads.ts'
 
 const page = { cursor: optional(plainText(80)), limit: optional(wholeNumber(1, 100)) } as const
@@ -23,7 +25,7 @@ export const feedbackEntry = object({
   at: moment,
   content: string(),
   about: nullable(string()),
-  uploads: array(idText),
+  uploads: array(uploadId),
   replies: array(object({ at: moment, from: oneOf(['house', 'member']), text: string() })),
 })
 
@@ -131,6 +133,19 @@ export const inboxCalls = defineCalls({
   },
 })
 
+export const feedbackList = operatorList(
+  object({ entry: feedbackEntry, member: nullable(memberRef), contact: nullable(string()), ...taken }),
+  {
+    filters: {
+      state: optional(oneOf(feedbackStates)),
+      type: optional(oneOf(feedbackTypes)),
+      member: optional(idText),
+      ...periodFilter,
+    },
+    sorts: ['entry.at', '-entry.at'],
+  },
+)
+
 export const inboxOperatorCalls = defineCalls({
   'feedback.queue': {
     method: 'GET',
@@ -139,18 +154,9 @@ export const inboxOperatorCalls = defineCalls({
     token: 'operator',
     encrypted: false,
     permission: 'feedback.reply',
-    summary: 'Feedback in a state, the oldest first.',
-    request: object({ state: oneOf(feedbackStates), ...page }),
-    response: object({
-      list: array(
-        object({
-          entry: feedbackEntry,
-          member: nullable(object({ id: idText, username: string() })),
-          contact: nullable(string()),
-        }),
-      ),
-      next: nullable(string()),
-    }),
+    summary: 'Feedback of members and visitors.',
+    request: feedbackList.request,
+    response: feedbackList.response,
     errors: [],
   },
   'feedback.answer': {

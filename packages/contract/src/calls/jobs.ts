@@ -1,7 +1,52 @@
-import { array, int, nullable, object, optional, string } from 'zod/mini'
+import { int, nullable, object, optional, string } from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { idText, moment, wholeNumber } from '../scalars.ts'
+import { memberRef, operatorList, yesOrNo } from '../operator-list.ts'
+import { idText, moment, plainText, wholeNumber } from '../scalars.ts'
 
+export const parkedJobList = operatorList(
+  object({
+    id: idText,
+    kind: string(),
+    key: nullable(string()),
+    at: moment,
+    tries: int(),
+    retryAt: nullable(moment),
+    reason: string(),
+  }),
+  {
+    filters: {
+      kind: optional(plainText(80)),
+      /** Tried no more by themselves. */
+      stuck: optional(yesOrNo),
+    },
+    sorts: ['at', '-at'],
+  },
+)
+
+export const parkedEventList = operatorList(
+  object({
+    consumer: string(),
+    shard: int(),
+    n: string(),
+    type: string(),
+    member: memberRef,
+    at: moment,
+    parkedAt: moment,
+    tries: int(),
+    retryAt: nullable(moment),
+    reason: string(),
+  }),
+  {
+    filters: {
+      consumer: optional(plainText(80)),
+      /** Tried no more by themselves. */
+      stuck: optional(yesOrNo),
+    },
+    sorts: ['parkedAt', '-parkedAt'],
+  },
+)
+
+/** What fell out of the house's work by the clock and by events. */
 export const parkedJobCalls = defineCalls({
   'jobs.parked': {
     method: 'GET',
@@ -10,22 +55,9 @@ export const parkedJobCalls = defineCalls({
     token: 'operator',
     encrypted: false,
     permission: 'events.manage',
-    summary:
-      'Queued jobs that failed, the oldest first: those that are tried again by themselves, and those that wait for an operator.',
-    request: object({ limit: optional(wholeNumber(1, 200)) }),
-    response: object({
-      jobs: array(
-        object({
-          id: idText,
-          kind: string(),
-          key: nullable(string()),
-          at: moment,
-          tries: int(),
-          retryAt: nullable(moment),
-          reason: string(),
-        }),
-      ),
-    }),
+    summary: 'Queued jobs that failed: those that are tried again by themselves, and those that wait for an operator.',
+    request: parkedJobList.request,
+    response: parkedJobList.response,
     errors: [],
   },
   'jobs.retry': {
@@ -37,6 +69,31 @@ export const parkedJobCalls = defineCalls({
     permission: 'events.manage',
     summary: 'Has a parked job tried again at once.',
     request: object({ id: idText }),
+    response: object({}),
+    errors: ['NOT_FOUND'],
+  },
+  'events.parked': {
+    method: 'GET',
+    path: '/ops/events/parked',
+    moduleId: 'OPSPARKED',
+    token: 'operator',
+    encrypted: false,
+    permission: 'events.manage',
+    summary:
+      'Events whose effect failed: those that are tried again by themselves, and those that wait for an operator.',
+    request: parkedEventList.request,
+    response: parkedEventList.response,
+    errors: [],
+  },
+  'events.retry': {
+    method: 'POST',
+    path: '/ops/events/retry',
+    moduleId: 'OPSRETRY',
+    token: 'operator',
+    encrypted: false,
+    permission: 'events.manage',
+    summary: 'Has a parked event tried again at once.',
+    request: object({ consumer: plainText(80), shard: wholeNumber(0, 32_767), n: idText }),
     response: object({}),
     errors: ['NOT_FOUND'],
   },

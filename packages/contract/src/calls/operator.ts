@@ -1,176 +1,10 @@
-import {
-  array,
-  boolean,
-  enum as oneOf,
-  int,
-  literal,
-  maxLength,
-  nullable,
-  object,
-  optional,
-  string,
-  union,
-  unknown,
-} from 'zod/mini'
+import { boolean, enum as oneOf, int, literal, nullable, object, optional, string, union } from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { permissions, type OperatorRole } from '../permissions.ts'
 import { identityStates } from './safeguards.ts'
-import { idText, languageCode, moment, plainText, wholeNumber } from '../scalars.ts'
-import { passwordRule, usernameRule } from '../forms/validation.ts'
-import { humanProof } from './verification.ts'
-
-export const operatorRole = oneOf([
-  'owner',
-  'manager',
-  'cashier',
-  'support',
-  'editor',
-  'auditor',
-] satisfies OperatorRole[])
-
-const operatorRow = object({
-  id: idText,
-  username: string(),
-  role: operatorRole,
-  disabled: boolean(),
-  createdAt: moment,
-  lastLoginAt: nullable(moment),
-})
-
-const invitationToken = string().check(maxLength(120))
-const invitation = object({ id: idText, token: string(), expiresAt: moment })
+import { idText, languageCode, moment, plainText } from '../scalars.ts'
+import { usernameRule } from '../forms/validation.ts'
 
 export const operatorCalls = defineCalls({
-  'operator.login': {
-    method: 'POST',
-    path: '/ops/session/login',
-    moduleId: 'OPSLOGIN',
-    token: 'none',
-    encrypted: true,
-    open: true,
-    summary:
-      'Opens a session of an operator by name, password and the code of the authenticator app, and keeps it in a cookie; after some failures the human check is asked for too.',
-    request: object({
-      username: plainText(64),
-      password: string().check(maxLength(200)),
-      code: plainText(10),
-      verification: optional(humanProof),
-    }),
-    response: object({}),
-    errors: ['BAD_CREDENTIALS', 'TOO_MANY_ATTEMPTS', 'BUSY', 'VERIFICATION_REQUIRED'],
-  },
-  'operator.logout': {
-    method: 'DELETE',
-    path: '/ops/session/logout',
-    moduleId: 'OPSOUT',
-    token: 'operator',
-    encrypted: false,
-    summary: 'Ends the session of the operator.',
-    request: object({}),
-    response: object({}),
-    errors: [],
-  },
-  'operator.me': {
-    method: 'GET',
-    path: '/ops/session/me',
-    moduleId: 'OPSME',
-    token: 'operator',
-    encrypted: false,
-    summary: 'Who the operator is and what it may do.',
-    request: object({}),
-    response: object({
-      id: idText,
-      username: string(),
-      role: operatorRole,
-      permissions: array(oneOf([...permissions])),
-    }),
-    errors: [],
-  },
-  'operator.changePassword': {
-    method: 'POST',
-    path: '/ops/session/password',
-    moduleId: 'OPSPASS',
-    token: 'operator',
-    encrypted: true,
-    summary: "Changes the operator's own password; its other sessions end.",
-    request: object({ oldPassword: string().check(maxLength(200)), newPassword: passwordRule }),
-    response: object({}),
-    errors: ['OLD_PASSWORD_WRONG', 'PASSWORD_UNCHANGED', 'TOO_MANY_ATTEMPTS', 'BUSY'],
-  },
-  'operators.list': {
-    method: 'GET',
-    path: '/ops/operators',
-    moduleId: 'OPSLIST',
-    token: 'operator',
-    encrypted: false,
-    permission: 'operators.manage',
-    summary: 'All operators.',
-    request: object({}),
-    response: object({ operators: array(operatorRow) }),
-    errors: [],
-  },
-  'operators.invite': {
-    method: 'POST',
-    path: '/ops/operators/invitations',
-    moduleId: 'OPSINV',
-    token: 'operator',
-    encrypted: false,
-    permission: 'operators.manage',
-    summary:
-      'Invites somebody to be an operator. The token is shown this once, is good for one use and two days; whoever has it sets its own password and app.',
-    request: object({ username: usernameRule, role: operatorRole }),
-    response: invitation,
-    errors: ['USERNAME_TAKEN'],
-  },
-  'operators.reset': {
-    method: 'POST',
-    path: '/ops/operators/reset',
-    moduleId: 'OPSRESET',
-    token: 'operator',
-    encrypted: false,
-    permission: 'operators.manage',
-    summary:
-      'Invites an operator to set password and app anew, for instance with another phone. Until then it is switched off. Nobody resets itself.',
-    request: object({ id: idText }),
-    response: invitation,
-    errors: ['NOT_FOUND', 'FORBIDDEN'],
-  },
-  'operator.invitation': {
-    method: 'POST',
-    path: '/ops/session/invitation',
-    moduleId: 'OPSINVITED',
-    token: 'none',
-    encrypted: true,
-    open: true,
-    summary: 'What an invitation is for, with the secret of the authenticator app to set up.',
-    request: object({ token: invitationToken }),
-    response: object({ username: string(), role: operatorRole, secret: string(), uri: string(), expiresAt: moment }),
-    errors: ['LINK_INVALID'],
-  },
-  'operator.accept': {
-    method: 'POST',
-    path: '/ops/session/accept',
-    moduleId: 'OPSACCEPT',
-    token: 'none',
-    encrypted: true,
-    open: true,
-    summary: "Accepts an invitation with a password of one's own and a code of the app; once.",
-    request: object({ token: invitationToken, password: passwordRule, code: plainText(10) }),
-    response: object({}),
-    errors: ['LINK_INVALID', 'CODE_WRONG', 'USERNAME_TAKEN', 'TOO_MANY_ATTEMPTS', 'BUSY'],
-  },
-  'operators.change': {
-    method: 'PUT',
-    path: '/ops/operators',
-    moduleId: 'OPSEDIT',
-    token: 'operator',
-    encrypted: false,
-    permission: 'operators.manage',
-    summary: 'Gives an operator another role, or switches it off; its sessions end. Nobody changes itself.',
-    request: object({ id: idText, role: operatorRole, disabled: boolean() }),
-    response: object({}),
-    errors: ['NOT_FOUND', 'FORBIDDEN'],
-  },
   'status.write': {
     method: 'PUT',
     path: '/ops/system/status',
@@ -178,6 +12,7 @@ export const operatorCalls = defineCalls({
     token: 'operator',
     encrypted: false,
     permission: 'status.write',
+    fresh: true,
     summary: 'Opens the site, or closes it for maintenance.',
     request: object({ status: union([literal(0), literal(1)]) }),
     response: object({}),
@@ -213,6 +48,7 @@ export const operatorCalls = defineCalls({
     token: 'operator',
     encrypted: false,
     permission: 'members.create',
+    fresh: true,
     summary:
       'Makes an account for somebody, who begins with the default password and has to change it first. Refused where none is configured.',
     request: object({ username: usernameRule, language: optional(languageCode) }),
@@ -226,76 +62,9 @@ export const operatorCalls = defineCalls({
     token: 'operator',
     encrypted: false,
     permission: 'members.freeze',
+    fresh: true,
     summary: 'Freezes a member, whose sessions end, or lets it in again; the reason is kept in the audit.',
     request: object({ id: idText, frozen: boolean(), reason: plainText(400) }),
-    response: object({}),
-    errors: ['NOT_FOUND'],
-  },
-  'audit.read': {
-    method: 'GET',
-    path: '/ops/audit',
-    moduleId: 'OPSAUDIT',
-    token: 'operator',
-    encrypted: false,
-    permission: 'audit.read',
-    summary: 'Significant events, the latest first, before a position.',
-    request: object({
-      before: optional(wholeNumber(0, 999_999_999)),
-      limit: optional(wholeNumber(1, 200)),
-      subject: optional(plainText(80)),
-      actor: optional(plainText(80)),
-    }),
-    response: object({
-      events: array(
-        object({
-          n: string(),
-          at: moment,
-          actor: string(),
-          action: string(),
-          subject: string(),
-          before: unknown(),
-          after: unknown(),
-        }),
-      ),
-    }),
-    errors: [],
-  },
-  'events.parked': {
-    method: 'GET',
-    path: '/ops/events/parked',
-    moduleId: 'OPSPARKED',
-    token: 'operator',
-    encrypted: false,
-    permission: 'events.manage',
-    summary:
-      'Events whose effect failed, the oldest first: those that are tried again by themselves, and those that wait for an operator.',
-    request: object({ limit: optional(wholeNumber(1, 200)) }),
-    response: object({
-      events: array(
-        object({
-          consumer: string(),
-          shard: int(),
-          n: string(),
-          type: string(),
-          member: idText,
-          at: moment,
-          tries: int(),
-          retryAt: nullable(moment),
-          reason: string(),
-        }),
-      ),
-    }),
-    errors: [],
-  },
-  'events.retry': {
-    method: 'POST',
-    path: '/ops/events/retry',
-    moduleId: 'OPSRETRY',
-    token: 'operator',
-    encrypted: false,
-    permission: 'events.manage',
-    summary: 'Has a parked event tried again at once.',
-    request: object({ consumer: plainText(80), shard: wholeNumber(0, 32_767), n: idText }),
     response: object({}),
     errors: ['NOT_FOUND'],
   },

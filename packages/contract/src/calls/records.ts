@@ -1,6 +1,7 @@
 import { array, boolean, enum as oneOf, literal, nullable, object, optional, string, type output } from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { gameTile } from '../game-tile.ts'
+import { memberRef, operatorList, periodFilter } from '../operator-list.ts'
 import { amount, count, idText, languageCode, localDate, moment, plainText, wholeNumber } from '../scalars.ts'
 
 /** Both days are part of the period; at most 366 days. */
@@ -169,6 +170,40 @@ export const recordCalls = defineCalls({
   },
 })
 
+export const reconciliationRunList = operatorList(
+  object({
+    source: string(),
+    day: localDate,
+    at: moment,
+    compared: count,
+    missingHere: count,
+    missingThere: count,
+    amountDiffers: count,
+    statusDiffers: count,
+  }),
+  {
+    filters: { source: optional(plainText(40)), differing: optional(literal('yes')), ...periodFilter },
+    sorts: ['-day', 'day'],
+  },
+)
+
+const differenceKinds = ['missingHere', 'missingThere', 'amountDiffers', 'statusDiffers'] as const
+
+export const reconciliationItemList = operatorList(
+  object({
+    position: count,
+    kind: oneOf(differenceKinds),
+    reference: string(),
+    member: nullable(memberRef),
+    ours: nullable(string()),
+    theirs: nullable(string()),
+  }),
+  {
+    filters: { source: plainText(40), day: localDate, kind: optional(oneOf(differenceKinds)) },
+    sorts: ['position', '-position'],
+  },
+)
+
 export const reconciliationCalls = defineCalls({
   'reconciliation.runs': {
     method: 'GET',
@@ -177,24 +212,9 @@ export const reconciliationCalls = defineCalls({
     token: 'operator',
     encrypted: false,
     permission: 'reconciliation.read',
-    summary:
-      'What the daily comparison with each provider found, the newest day first; all of it, or the days that differ.',
-    request: object({ ...page, differing: optional(literal('yes')) }),
-    response: object({
-      list: array(
-        object({
-          source: string(),
-          day: localDate,
-          at: moment,
-          compared: count,
-          missingHere: count,
-          missingThere: count,
-          amountDiffers: count,
-          statusDiffers: count,
-        }),
-      ),
-      next: nullable(string()),
-    }),
+    summary: 'What the daily comparison with each provider found; all of it, or the days that differ.',
+    request: reconciliationRunList.request,
+    response: reconciliationRunList.response,
     errors: [],
   },
   'reconciliation.items': {
@@ -205,19 +225,8 @@ export const reconciliationCalls = defineCalls({
     encrypted: false,
     permission: 'reconciliation.read',
     summary: 'The differences of one day with one provider.',
-    request: object({ source: plainText(40), day: localDate, ...page }),
-    response: object({
-      list: array(
-        object({
-          kind: oneOf(['missingHere', 'missingThere', 'amountDiffers', 'statusDiffers']),
-          reference: string(),
-          member: nullable(idText),
-          ours: nullable(string()),
-          theirs: nullable(string()),
-        }),
-      ),
-      next: nullable(string()),
-    }),
+    request: reconciliationItemList.request,
+    response: reconciliationItemList.response,
     errors: [],
   },
 })

@@ -1,6 +1,18 @@
 import { array, boolean, enum as oneOf, literal, nullable, object, optional, string } from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { amount, count, idText, localDate, moment, plainText, positiveAmount, wholeNumber } from '../scalars.ts'
+import {
+  amount,
+  count,
+  idText,
+  localDate,
+  moment,
+  plainText,
+  positiveAmount,
+  uploadId,
+  wholeNumber,
+} from '../scalars.ts'
+import { memberRef, operatorList, periodFilter, yesOrNo } from '../operator-list.ts'
+import { taken } from './queues.ts'
 import { uploadIds } from './uploads.ts'
 
 export const limitMeasures = ['deposit', 'loss', 'stake', 'session'] as const
@@ -187,6 +199,34 @@ export const safeguardCalls = defineCalls({
   },
 })
 
+export const identityList = operatorList(
+  object({
+    id: idText,
+    member: memberRef,
+    name: string(),
+    birthday: localDate,
+    document: string(),
+    number: string(),
+    country: string(),
+    uploads: array(uploadId),
+    sentAt: moment,
+    state: oneOf(identityStates),
+    /** On a break because somebody of this name and birthday is: `otherPerson` of the decision ends it. */
+    heldByName: boolean(),
+    ...taken,
+  }),
+  {
+    filters: {
+      state: optional(oneOf(['review', 'approved', 'rejected'])),
+      member: optional(idText),
+      country: optional(plainText(2)),
+      heldByName: optional(yesOrNo),
+      ...periodFilter,
+    },
+    sorts: ['sentAt', '-sentAt'],
+  },
+)
+
 export const safeguardReviewCalls = defineCalls({
   'identity.queue': {
     method: 'GET',
@@ -195,31 +235,9 @@ export const safeguardReviewCalls = defineCalls({
     token: 'operator',
     encrypted: false,
     permission: 'identity.review',
-    summary: 'Identity checks in a state, the oldest first.',
-    request: object({
-      state: oneOf(identityStates),
-      cursor: optional(plainText(80)),
-      limit: optional(wholeNumber(1, 100)),
-    }),
-    response: object({
-      list: array(
-        object({
-          id: idText,
-          member: object({ id: idText, username: string() }),
-          name: string(),
-          birthday: localDate,
-          document: string(),
-          number: string(),
-          country: string(),
-          uploads: array(idText),
-          sentAt: moment,
-          state: oneOf(identityStates),
-          /** On a break because somebody of this name and birthday is: `otherPerson` of the decision ends it. */
-          heldByName: boolean(),
-        }),
-      ),
-      next: nullable(string()),
-    }),
+    summary: 'Identity checks of all members.',
+    request: identityList.request,
+    response: identityList.response,
     errors: [],
   },
   'identity.decide': {
@@ -229,6 +247,7 @@ export const safeguardReviewCalls = defineCalls({
     token: 'operator',
     encrypted: false,
     permission: 'identity.review',
+    fresh: true,
     summary: 'Approves an identity or rejects it; the reason is told to the member.',
     request: object({
       member: idText,

@@ -1,5 +1,6 @@
-import { int, maximum, minimum, object, union, type ZodMiniType } from 'zod/mini'
+import { int, maximum, minimum, object, optional, union, type ZodMiniType } from 'zod/mini'
 import { type CallDefinition, defineCalls } from '../call.ts'
+import { plainText } from '../scalars.ts'
 import { waitingForSecond } from './proposals.ts'
 import {
   ofEach,
@@ -14,10 +15,13 @@ import {
 /** Settings carry a version: whoever writes names the one it saw, so nobody overwrites what they never looked at. */
 const version = int().check(minimum(0), maximum(1_000_000_000))
 
+/** A value over the version that was seen; the reason is told to a second person where one is needed. */
+export type Written<Value> = Versioned<Value> & { readonly reason?: string | undefined }
+
 /** The call that writes a group. */
 export interface WriteCall<Value> extends CallDefinition {
   readonly token: 'operator'
-  readonly request: ZodMiniType<Versioned<Value>>
+  readonly request: ZodMiniType<Written<Value>>
   readonly response: ZodMiniType<{ version: number } | { proposal: string }>
 }
 
@@ -47,8 +51,10 @@ export function writeCallOf<Name extends WrittenName>(name: Name): WriteCall<Set
     token: 'operator',
     encrypted: false,
     permission,
+    fresh: true,
+    ...(isLooser === undefined ? {} : { second: { permission } }),
     summary,
-    request: object({ version, value: schema }),
+    request: object({ version, value: schema, reason: optional(plainText(200)) }),
     response: isLooser === undefined ? written : union([waitingForSecond, written]),
     errors: ['CONFLICT'],
   }

@@ -17,7 +17,7 @@ export interface ContentKind<Value> {
   readonly draft: Permission
   /** What an operator needs to put it on the site, and to take it off. */
   readonly publish: Permission
-  /** A second person with that permission has to agree before it stands on the site. */
+  /** A second person, who may change settings, has to agree before it stands on the site. */
   readonly second?: true
   /** Of all its items one stands on the site at a time. */
   readonly alone?: true

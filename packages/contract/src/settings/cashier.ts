@@ -110,6 +110,7 @@ export const thresholds = [
   'freeRoundsAloneDaily',
   'separationDays',
 ] as const satisfies (keyof CashierSettings)[]
+export type Threshold = (typeof thresholds)[number]
 
 /** True where by this way of paying money would go elsewhere than before: another account, another provider, or a new way. */
 const leadsElsewhere = (before: CashierSettings, after: CashierSettings): boolean => {

@@ -12,11 +12,10 @@ import {
   withdrawalStep,
 } from './withdrawal.ts'
 
-const actors: readonly WithdrawalActor[] = ['member', 'reviewer', 'approver', 'house', 'provider']
+const actors: readonly WithdrawalActor[] = ['member', 'reviewer', 'house', 'provider']
 const actions: readonly WithdrawalAction[] = [
   'cancel',
   'approve',
-  'escalate',
   'reject',
   'send',
   'payOut',
@@ -38,11 +37,7 @@ const allowed: readonly (readonly [
   ['review', 'cancel', 'member', 'cancelled'],
   ['review', 'approve', 'reviewer', 'approved'],
   ['review', 'approve', 'house', 'approved'],
-  ['review', 'escalate', 'reviewer', 'secondReview'],
   ['review', 'reject', 'reviewer', 'rejected'],
-  ['secondReview', 'cancel', 'member', 'cancelled'],
-  ['secondReview', 'approve', 'approver', 'approved'],
-  ['secondReview', 'reject', 'approver', 'rejected'],
   ['approved', 'send', 'house', 'paying'],
   ['paying', 'payOut', 'provider', 'paidOut'],
   ['paying', 'fail', 'provider', 'failed'],
@@ -60,15 +55,7 @@ const allowed: readonly (readonly [
 
 describe('the life of a withdrawal', () => {
   it('[MEM-06, CSH-03] something still follows where the house, the provider or the member has a word to say', () => {
-    expect(openWithdrawalStates).toEqual([
-      'review',
-      'secondReview',
-      'approved',
-      'paying',
-      'paidOut',
-      'partlyReceived',
-      'notReceived',
-    ])
+    expect(openWithdrawalStates).toEqual(['review', 'approved', 'paying', 'paidOut', 'partlyReceived', 'notReceived'])
   })
 
   it.each(withdrawalStates)('[MEM-06, CSH-03] from %s there are these steps and no others', (from) => {

@@ -9,7 +9,6 @@ import type { Money } from '../money.ts'
  */
 export const withdrawalStates = [
   'review',
-  'secondReview',
   'approved',
   'paying',
   'paidOut',
@@ -26,7 +25,7 @@ export type WithdrawalState = (typeof withdrawalStates)[number]
 
 /** The states as a member looks for them: with the house, on its way, out, in question, or back in the wallet. */
 export const withdrawalGroups = {
-  review: ['review', 'secondReview'],
+  review: ['review'],
   onItsWay: ['approved', 'paying'],
   paid: ['paidOut', 'received', 'settled'],
   inQuestion: ['partlyReceived', 'notReceived'],
@@ -41,13 +40,12 @@ export const withdrawalGroupNames = [
   'cameBack',
 ] as const satisfies readonly WithdrawalGroup[]
 
-/** Who acts: the member, an operator who reviews, another one who approves above the threshold, the house by itself, or the payment provider's word. */
-export type WithdrawalActor = 'member' | 'reviewer' | 'approver' | 'house' | 'provider'
+/** Who acts: the member, an operator who reviews, the house by itself, or the payment provider's word. */
+export type WithdrawalActor = 'member' | 'reviewer' | 'house' | 'provider'
 
 export type WithdrawalAction =
   | 'cancel'
   | 'approve'
-  | 'escalate'
   | 'reject'
   | 'send'
   | 'payOut'
@@ -69,13 +67,7 @@ export const withdrawalSteps: {
   review: {
     cancel: { by: ['member'], to: 'cancelled' },
     approve: { by: ['reviewer', 'house'], to: 'approved' },
-    escalate: { by: ['reviewer'], to: 'secondReview' },
     reject: { by: ['reviewer'], to: 'rejected' },
-  },
-  secondReview: {
-    cancel: { by: ['member'], to: 'cancelled' },
-    approve: { by: ['approver'], to: 'approved' },
-    reject: { by: ['approver'], to: 'rejected' },
   },
   approved: {
     send: { by: ['house'], to: 'paying' },

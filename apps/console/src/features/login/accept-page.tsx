@@ -17,6 +17,7 @@ import { call, callQuery } from '../../app/calls.ts'
 import { house } from '../../app/house.ts'
 import { homePath } from '../../app/paths.ts'
 import { named } from '../../kit/names.ts'
+import { ShownOnce } from '../../kit/shown-once.tsx'
 import { LoginFrame } from './login-frame.tsx'
 
 /** The invitation stands behind the `#` of its link, which no server sees. */
@@ -51,6 +52,7 @@ interface AcceptFormProps {
 function AcceptForm({ token, invitation: { username, role, secret, uri } }: AcceptFormProps) {
   const t = useT()
   const [, navigate] = useLocation()
+  const [codes, setCodes] = useState<readonly string[]>()
   const form = useForm({
     first: { password: '', again: '', code: '' },
     check: (values) => ({
@@ -60,10 +62,18 @@ function AcceptForm({ token, invitation: { username, role, secret, uri } }: Acce
     }),
     about: { CODE_WRONG: 'code' },
     async send({ password, code }) {
-      await call('operator.accept', { token, password, code })
-      navigate(homePath)
+      setCodes((await call('operator.accept', { token, password, code })).recoveryCodes)
     },
   })
+  if (codes !== undefined)
+    return (
+      <LoginFrame title={t('accept.done')}>
+        <ShownOnce text={t('accept.codes')} lines={codes} />
+        <Button look="main" size="lg" onClick={() => navigate(homePath)}>
+          {t('accept.toLogin')}
+        </Button>
+      </LoginFrame>
+    )
   return (
     <LoginFrame
       title={t('accept.hello', { name: username })}

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import IconKey from '~icons/lucide/key-round'
+import type { CallRequest } from '#contract/calls.ts'
 import { CallError } from '#client/call-error.ts'
 import { solveChallenge } from '#kit/altcha.ts'
 import { required } from '#kit/field-errors.ts'
@@ -11,6 +13,7 @@ import { CodeField } from '#ui/code-field.tsx'
 import { Field } from '#ui/field.tsx'
 import { call } from '../../app/calls.ts'
 import { house } from '../../app/house.ts'
+import { isTurnedDown, knowsPasskeys, showPasskey } from '../../app/passkeys.ts'
 import { restoreOperator } from '../../app/session.ts'
 import { LoginFrame } from './login-frame.tsx'
 
@@ -21,28 +24,39 @@ async function proof(): Promise<{ verification?: string }> {
   return { verification: await solveChallenge(challenge, new AbortController().signal) }
 }
 
-/** Name, password and the app's code, all at once: which of them is wrong is nobody's to know. */
+/** Name, password and a code or a passkey, all at once: which of them is wrong is nobody's to know. */
 export function LoginPage() {
   const t = useT()
   const [checking, setChecking] = useState(false)
+  const [recovers, setRecovers] = useState(false)
   useTitle('login.title', house.name)
+
+  async function logIn(login: CallRequest<'operator.login'>): Promise<void> {
+    try {
+      await call('operator.login', login)
+    } catch (cause) {
+      if (!(cause instanceof CallError) || cause.code !== 'VERIFICATION_REQUIRED') throw cause
+      setChecking(true)
+      const proven = await proof().finally(() => setChecking(false))
+      await call('operator.login', { ...login, ...proven })
+    }
+    await restoreOperator()
+  }
+
   const form = useForm({
     first: { username: '', password: '', code: '' },
     check: (values) => required(values, 'username', 'password', 'code'),
     words: (code) => (code === 'BAD_CREDENTIALS' ? t('login.wrong') : undefined),
-    async send({ username, password, code }) {
-      const login = { username, password, code }
-      try {
-        await call('operator.login', login)
-      } catch (cause) {
-        if (!(cause instanceof CallError) || cause.code !== 'VERIFICATION_REQUIRED') throw cause
-        setChecking(true)
-        const proven = await proof().finally(() => setChecking(false))
-        await call('operator.login', { ...login, ...proven })
-      }
-      await restoreOperator()
-    },
+    send: ({ username: name, password: secret, code }) => logIn({ username: name, password: secret, code }),
   })
+  const { username, password } = form.values
+  const byPasskey = async (): Promise<void> => {
+    try {
+      await logIn({ username, password, passkey: await showPasskey() })
+    } catch (cause) {
+      if (!isTurnedDown(cause)) throw cause
+    }
+  }
   return (
     <LoginFrame title={t('login.title')} text={t('login.text')}>
       <Form form={form} className="grid gap-4">
@@ -60,17 +74,40 @@ export function LoginPage() {
           autoComplete="current-password"
           reveal={{ show: t('login.show'), hide: t('login.hide') }}
         />
-        <CodeField
-          name="code"
-          label={t('field.code')}
-          hint={t('login.codeHint')}
-          value={form.values.code}
-          onChange={(code) => form.set('code', code)}
-          error={form.error('code')}
-        />
+        {recovers ? (
+          <Field {...form.text('code')} label={t('login.recovery')} autoComplete="off" spellCheck={false} />
+        ) : (
+          <CodeField
+            name="code"
+            label={t('field.code')}
+            hint={t('login.codeHint')}
+            value={form.values.code}
+            onChange={(code) => form.set('code', code)}
+            error={form.error('code')}
+          />
+        )}
         <FormFailure form={form} />
         <Button type="submit" look="main" size="lg" loading={form.busy}>
           {t('login.submit')}
+        </Button>
+        {knowsPasskeys() && (
+          <Button
+            icon={IconKey}
+            disabled={form.busy || username === '' || password === ''}
+            onClick={() => form.run(byPasskey)}
+          >
+            {t('login.passkey')}
+          </Button>
+        )}
+        <Button
+          look="ghost"
+          size="sm"
+          onClick={() => {
+            setRecovers(!recovers)
+            form.set('code', '')
+          }}
+        >
+          {t(recovers ? 'login.useCode' : 'login.useRecovery')}
         </Button>
         {checking && (
           <p role="status" className="text-center text-sm text-mute">

@@ -2,17 +2,22 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'
 import type { MountedCall } from '../../platform/http/handlers.ts'
 import type { MemberId } from '../../platform/ids.ts'
+import type { DeskQueue } from '../../platform/desk.ts'
 import type { ProposalKind } from '../../platform/second-person.ts'
 import type { Job } from '../../platform/jobs.ts'
 import type { Queue } from '../../platform/queued-jobs.ts'
 import type { ReconciliationSource } from '../wallet/index.ts'
+import { adjustmentMounts, adjustmentProposal } from './adjustments.ts'
 import { mountCallbacks } from './callbacks.ts'
+import { waitingDeposits } from './deposits/deposit-list.sql.ts'
 import { createDeposits } from './deposits/index.ts'
 import { creditProposal } from './deposits/review.ts'
 import type { CashierDeps } from './parts.ts'
 import { paymentSource } from './reconciled.sql.ts'
 import { encryptAccounts } from './withdrawals/account.ts'
 import { createWithdrawals } from './withdrawals/index.ts'
+import { approvalProposal } from './withdrawals/review.ts'
+import { waitingReceipts, waitingWithdrawals } from './withdrawals/withdrawal-list.sql.ts'
 
 export { addTurnover } from './withdrawals/turnover.sql.ts'
 export type { CashierDeps } from './parts.ts'
@@ -23,6 +28,7 @@ export interface Cashier {
   readonly calls: MountedCall[]
   readonly jobs: Job[]
   readonly queues: Queue[]
+  readonly desks: readonly DeskQueue[]
   /** What waits for a second person. */
   readonly proposals: readonly ProposalKind[]
   /** Where payment providers call back. */
@@ -42,10 +48,15 @@ export function createCashier(deps: CashierDeps): Cashier {
   const deposits = createDeposits(deps)
   const withdrawals = createWithdrawals(deps)
   return {
-    calls: [...deposits.calls, ...withdrawals.calls],
+    calls: [...deposits.calls, ...withdrawals.calls, ...adjustmentMounts(deps)],
     jobs: [...deposits.jobs, ...withdrawals.jobs],
     queues: withdrawals.queues,
-    proposals: [creditProposal(deps)],
+    proposals: [creditProposal(deps), approvalProposal(deps), adjustmentProposal(deps)],
+    desks: [
+      { name: 'withdrawals', permission: 'cashier.review', waiting: () => waitingWithdrawals },
+      { name: 'receipts', permission: 'cashier.approve', waiting: () => waitingReceipts },
+      { name: 'deposits', permission: 'cashier.review', waiting: () => waitingDeposits },
+    ],
     async openBusiness(db, member) {
       const [depositing, withdrawing] = [await deposits.isOpen(db, member), await withdrawals.isOpen(db, member)]
       return [...(depositing ? ['deposit' as const] : []), ...(withdrawing ? ['withdrawal' as const] : [])]

@@ -6,6 +6,7 @@ import type { Emit } from '../../platform/events/events.sql.ts'
 import type { Log } from '../../platform/log.ts'
 import type { RandomSource } from '../../platform/random.ts'
 import type { Encryption } from '#encryption/encryption.ts'
+import type { Desk } from '../../platform/desk.ts'
 import type { SecondPerson } from '../../platform/second-person.ts'
 import type { Throttle } from '../../platform/throttle.sql.ts'
 import type { Uploads } from '../../platform/uploads/index.ts'
@@ -30,6 +31,7 @@ export interface CashierDeps {
   readonly identity: Pick<Identity, 'checkPaymentPassword' | 'setPaymentPassword' | 'payee' | 'tellCardAdded'>
   readonly safeguards: Safeguards
   readonly second: SecondPerson
+  readonly desk: Desk
   /** Payment providers by the name that settings give them. */
   readonly adapters: ReadonlyMap<string, PaymentAdapter>
   /** Where the site is reached, without a slash at the end. */

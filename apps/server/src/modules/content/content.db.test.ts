@@ -317,6 +317,7 @@ describe('the terms', () => {
     expect(events.map(({ action }) => action)).toEqual([
       'proposal.approved',
       'content.published',
+      'content.published',
       'proposal.made',
       'content.drafted',
     ])
@@ -331,7 +332,7 @@ describe('the terms', () => {
       token: second.token,
       body: { id, decision: 'approve' },
     })
-    expect(codeOf(decided)).toBe('CONFLICT')
+    expect(codeOf(decided)).toBe('PROPOSAL_VOID')
     expect(await rowOf('terms', 'privacy')).toMatchObject({ state: 'draft', draft: true })
   })
 

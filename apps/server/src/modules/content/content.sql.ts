@@ -1,6 +1,9 @@
+import type { CallRequest } from '#contract/calls.ts'
+import { contentHistoryList, contentList, type contentStates } from '#contract/calls/content.ts'
 import type { ContentName } from '#contract/content/index.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { numberArray, part, sql, textArray } from '../../platform/db/sql.ts'
+import { type Listing, type ListOf, readList, whereSet } from '../../platform/operator-list.sql.ts'
 
 /** An item within its kind. */
 export interface Place {
@@ -77,26 +80,49 @@ export interface ListedItem extends StoredItem {
   readonly next: number | null
   /** It has been on the site. */
   readonly ended: boolean
-  readonly at: Date | null
+  readonly at: Date
   readonly by: string | null
   readonly byName: string | null
 }
 
-export const listItems = (db: Db, kind: ContentName): Promise<ListedItem[]> =>
-  db.query({
-    text: `SELECT c.id AS item, c.newest, c.draft, c.from_file AS "fromFile", now.version AS live, next.version AS next,
-        CASE WHEN now.version IS NULL THEN next.from_at ELSE now.from_at END AS "from",
-        CASE WHEN now.version IS NULL THEN next.until_at ELSE now.until_at END AS "until",
-        EXISTS (SELECT FROM content_period p WHERE p.kind = c.kind AND p.id = c.id) AS ended,
-        v.value, coalesce(v.sort, 0) AS sort, w.at, w.by::text AS by, w.by_name AS "byName"
-      FROM content c ${NOW}
-      LEFT JOIN LATERAL (
-        SELECT p.version, p.from_at, p.until_at FROM content_period p
-        WHERE p.kind = c.kind AND p.id = c.id AND p.from_at > app_now() ORDER BY p.from_at, p.n LIMIT 1) next ON true
-      LEFT JOIN content_version v ON v.kind = c.kind AND v.id = c.id AND v.version = coalesce(c.draft, now.version, c.newest)
-      LEFT JOIN content_version w ON w.kind = c.kind AND w.id = c.id AND w.version = c.newest
-      WHERE c.kind = $1 ORDER BY c.id`,
-    values: [kind],
+const NEXT = `LEFT JOIN LATERAL (
+    SELECT p.version, p.from_at, p.until_at FROM content_period p
+    WHERE p.kind = c.kind AND p.id = c.id AND p.from_at > app_now() ORDER BY p.from_at, p.n LIMIT 1) next ON true`
+const EVER = 'EXISTS (SELECT FROM content_period p WHERE p.kind = c.kind AND p.id = c.id)'
+
+const itemListing: Listing<(typeof contentList.sorts)[number]> = {
+  call: 'content.list',
+  sorts: contentList.sorts,
+  columns: `c.id AS item, c.newest, c.draft, c.from_file AS "fromFile", c.sort, c.changed_at AS at, now.version AS live, next.version AS next,
+    CASE WHEN now.version IS NULL THEN next.from_at ELSE now.from_at END AS "from",
+    CASE WHEN now.version IS NULL THEN next.until_at ELSE now.until_at END AS "until",
+    ${EVER} AS ended, v.value, w.by::text AS by, w.by_name AS "byName"`,
+  from: `content c ${NOW} ${NEXT}
+    LEFT JOIN content_version v ON v.kind = c.kind AND v.id = c.id AND v.version = coalesce(c.draft, now.version, c.newest)
+    LEFT JOIN content_version w ON w.kind = c.kind AND w.id = c.id AND w.version = c.newest`,
+  keys: { sort: { by: 'c.sort', as: 'number' }, changedAt: { by: 'c.changed_at', as: 'moment' } },
+  ties: [{ by: 'c.id', as: 'text' }],
+}
+
+const IN_STATE: Readonly<Record<(typeof contentStates)[number], string>> = {
+  live: '(now.version IS NOT NULL OR c.from_file)',
+  scheduled: 'now.version IS NULL AND NOT c.from_file AND next.version IS NOT NULL',
+  draft: `now.version IS NULL AND NOT c.from_file AND next.version IS NULL AND NOT ${EVER}`,
+  ended: `now.version IS NULL AND NOT c.from_file AND next.version IS NULL AND ${EVER}`,
+}
+
+/** The items of a kind; of those that nobody has changed only the ones that the brand's file has. */
+export const listItems = (
+  db: Db,
+  asked: CallRequest<'content.list'>,
+  ofFile: readonly string[],
+): Promise<ListOf<ListedItem>> =>
+  readList(db, itemListing, asked, {
+    where: [
+      sql`c.kind = ${asked.kind}`,
+      sql`(c.newest > 0 OR c.id = ANY(${textArray(ofFile)}::text[]))`,
+      whereSet(asked.state, (state) => part(IN_STATE[state])),
+    ],
   })
 
 const ITEM = `SELECT newest, draft, from_file AS "fromFile" FROM content WHERE kind = $1 AND id = $2`
@@ -120,7 +146,21 @@ export async function lockKind(tx: Tx, kind: ContentName): Promise<void> {
 /** Makes an item of which nothing is written yet; one that is there already stays. */
 export async function insertItem(tx: Tx, { kind, item }: Place, fromFile: boolean): Promise<void> {
   await tx.query(sql`
-    INSERT INTO content (kind, id, newest, from_file) VALUES (${kind}, ${item}, 0, ${fromFile}) ON CONFLICT (kind, id) DO NOTHING`)
+    INSERT INTO content (kind, id, newest, from_file, sort, changed_at) VALUES (${kind}, ${item}, 0, ${fromFile}, 0, app_now())
+    ON CONFLICT (kind, id) DO NOTHING`)
+}
+
+/** Makes the items of the brand's file that are not there yet, each in its place; what an operator wrote stays. */
+export async function insertFileItems(
+  tx: Tx,
+  kind: ContentName,
+  items: readonly { readonly item: string; readonly sort: number }[],
+): Promise<void> {
+  await tx.query(sql`
+    INSERT INTO content AS c (kind, id, newest, from_file, sort, changed_at)
+    SELECT ${kind}, f.id, 0, true, f.sort, app_now()
+    FROM unnest(${textArray(items.map(({ item }) => item))}::text[], ${numberArray(items.map(({ sort }) => sort))}::integer[]) AS f (id, sort) ORDER BY f.id
+    ON CONFLICT (kind, id) DO UPDATE SET sort = excluded.sort WHERE c.newest = 0 AND c.sort <> excluded.sort`)
 }
 
 export async function countItems(tx: Tx, kind: ContentName): Promise<number> {
@@ -138,7 +178,7 @@ export async function insertVersion(tx: Tx, { kind, item }: Place, v: NewVersion
     INSERT INTO content_version (kind, id, version, value, sort, by, by_name, at, note)
     VALUES (${kind}, ${item}, ${v.version}, ${JSON.stringify(v.value)}::jsonb, ${v.sort}, ${v.by}, ${v.byName}, app_now(), ${v.note})`)
   await tx.query(
-    sql`UPDATE content SET newest = ${v.version}, draft = ${v.version} WHERE kind = ${kind} AND id = ${item}`,
+    sql`UPDATE content SET newest = ${v.version}, draft = ${v.version}, sort = ${v.sort}, changed_at = app_now() WHERE kind = ${kind} AND id = ${item}`,
   )
 }
 
@@ -160,12 +200,24 @@ export async function findVersion(db: Db, { kind, item }: Place, version: number
   return row
 }
 
-/** Versions before one, the newest first. */
-export const listVersions = (db: Db, { kind, item }: Place, before: number, limit: number): Promise<StoredVersion[]> =>
-  db.query<Columns<StoredVersion>>({
-    text: `${VERSION} AND version < $3 ORDER BY version DESC LIMIT $4`,
-    values: [kind, item, before, limit],
-  })
+export interface ListedVersion extends StoredVersion {
+  /** What the version before it said; null for the first one. */
+  readonly formerValue: unknown
+  readonly formerSort: number | null
+}
+
+const versionListing: Listing<(typeof contentHistoryList.sorts)[number]> = {
+  call: 'content.history',
+  sorts: contentHistoryList.sorts,
+  columns: `v.version, v.value, v.sort, v.by::text AS by, v.by_name AS "byName", v.at, v.note, f.value AS "formerValue", f.sort AS "formerSort"`,
+  from: `content_version v LEFT JOIN content_version f ON f.kind = v.kind AND f.id = v.id AND f.version = v.version - 1`,
+  keys: { version: { by: 'v.version', as: 'number' } },
+  ties: [],
+}
+
+/** The versions of an item, each with the one before it. */
+export const listVersions = (db: Db, asked: CallRequest<'content.history'>): Promise<ListOf<ListedVersion>> =>
+  readList(db, versionListing, asked, { where: [sql`v.kind = ${asked.kind}`, sql`v.id = ${asked.item}`] })
 
 /** All periods of an item, in the order in which they were made. */
 export const listPeriods = (db: Db, { kind, item }: Place): Promise<StoredPeriod[]> =>

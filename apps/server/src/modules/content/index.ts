@@ -1,18 +1,18 @@
 import { contentCalls } from '#contract/calls/content.ts'
 import { termsVersionOf } from '#contract/content/help.ts'
-import { contentKinds, type ContentName, type ContentValues } from '#contract/content/index.ts'
+import { contentKinds, contentNames, type ContentName, type ContentValues } from '#contract/content/index.ts'
 import type { FastifyInstance } from 'fastify'
 import { cleanHtml } from '../../platform/clean-html.ts'
 import { withCleanHtml } from '#contract/content/walk.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { bindCalls, type MountedCall } from '../../platform/http/handlers.ts'
 import type { ProposalKind } from '../../platform/second-person.ts'
-import { endPeriods, forgetDraft, insertItem, insertPeriod, insertVersion } from './content.sql.ts'
+import { endPeriods, forgetDraft, insertFileItems, insertItem, insertPeriod, insertVersion } from './content.sql.ts'
 import { createLive, type Live, type Viewer } from './live.ts'
 import { makePreview, mountPreviews } from './make-preview.ts'
 import type { ContentDeps } from './parts.ts'
 import { addPicture, listPictures } from './pictures.ts'
-import { publicationProposals, publish, undo, unschedule, withdraw } from './publish.ts'
+import { publicationProposal, publish, undo, unschedule, withdraw } from './publish.ts'
 import { listContent, readContent, readHistory } from './read.ts'
 import { discardDraft, saveDraft } from './save-draft.ts'
 
@@ -23,6 +23,8 @@ export { bannerFile } from './pictures.ts'
 export interface Content extends Live {
   readonly calls: MountedCall[]
   readonly proposals: readonly ProposalKind[]
+  /** Gives the items of the brand's files their places among what operators write; before anything is served. */
+  keepFiles(): Promise<void>
   /** The addresses of private links. */
   mount(server: FastifyInstance): void
   /** True for a browser that sees a draft in place of what is on the site. */
@@ -38,13 +40,17 @@ export function createContent(deps: ContentDeps): Content {
     ...live,
     isPreview: async (cookies) => (await live.previewOf({ cookies })) !== undefined,
     termsVersion: async (ofBrand) => termsVersionOf(ofBrand, await live.live('terms')),
-    proposals: publicationProposals(deps),
+    proposals: [publicationProposal(deps)],
     mount: (server) => mountPreviews(server, deps),
+    keepFiles: () =>
+      deps.db.transaction(async (tx) => {
+        for (const kind of contentNames) await insertFileItems(tx, kind, deps.files[kind] ?? [])
+      }),
     calls: bindCalls(contentCalls, {
       'content.list': (request) => listContent(deps, request),
       'content.read': (request) => readContent(deps, request),
       'content.history': (request) => readHistory(deps, request),
-      'content.pictures': async () => ({ list: await listPictures(deps), next: null }),
+      'content.pictures': async () => ({ pictures: await listPictures(deps) }),
       'content.addPicture': async (_request, { file }) => ({ art: await addPicture(deps, await file()) }),
       'content.saveDraft': (request, { operator }) => saveDraft(deps, operator, request),
       'content.discardDraft': async (request, { operator }) => {

@@ -4,13 +4,14 @@ import { Refusal } from '#contract/errors.ts'
 import type { LanguageCode } from '#contract/languages.ts'
 import { isAllowed, type Permission } from '#contract/permissions.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/db/database.ts'
+import type { Database, Tx } from '../../platform/db/database.ts'
 import type { OperatorSession } from '../../platform/http/handlers.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Log } from '../../platform/log.ts'
 import type { RandomSource } from '../../platform/random.ts'
 import type { SecondPerson } from '../../platform/second-person.ts'
 import type { FileStore } from '../../platform/uploads/index.ts'
+import { insertItem, lockItem, type Place, type StoredItem } from './content.sql.ts'
 
 /** What the brand's files say, in their order: version 0 of each item. */
 export type FileContent = {
@@ -46,8 +47,8 @@ export interface ContentDeps {
 }
 
 /** @throws Refusal PERMISSION_MISSING where the kind asks for more than the call does */
-export function demand({ role }: OperatorSession, permission: Permission): void {
-  if (!isAllowed(role, permission)) throw new Refusal('PERMISSION_MISSING')
+export function demand(operator: OperatorSession, permission: Permission): void {
+  if (!isAllowed(operator, permission)) throw new Refusal('PERMISSION_MISSING')
 }
 
 /** What the brand's file says of an item, and where it stands. */
@@ -58,6 +59,16 @@ export function fileItem(
 ): FileItem<unknown> | undefined {
   const all: readonly FileItem<unknown>[] = files[kind] ?? []
   return all.find((one) => one.item === item)
+}
+
+/** An item, kept as it is until the transaction ends; undefined where there is none. */
+export async function lockKnown(
+  deps: Pick<ContentDeps, 'files'>,
+  tx: Tx,
+  place: Place,
+): Promise<StoredItem | undefined> {
+  if (fileItem(deps, place.kind, place.item) !== undefined) await insertItem(tx, place, true)
+  return lockItem(tx, place)
 }
 
 /** Something is wrong with fields of a request, by their paths. */

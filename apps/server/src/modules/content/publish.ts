@@ -1,9 +1,9 @@
 import type { CallRequest } from '#contract/calls.ts'
-import { contentKinds, contentNames } from '#contract/content/index.ts'
+import { contentCalls } from '#contract/calls/content.ts'
+import { differences } from '#contract/content/differences.ts'
+import { contentKinds } from '#contract/content/index.ts'
 import { missingIn } from '#contract/content/walk.ts'
 import { Refusal } from '#contract/errors.ts'
-import { moment } from '#contract/scalars.ts'
-import { enum as oneOf, int, nullable, object, string, type output } from 'zod/mini'
 import { recordAudit } from '../../platform/audit.sql.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { OperatorSession } from '../../platform/http/handlers.ts'
@@ -15,46 +15,28 @@ import {
   findVersion,
   forgetDraft,
   hideFile,
-  insertItem,
   insertPeriod,
   insertVersion,
   isTaken,
   listPeriods,
-  lockItem,
   lockKind,
   now,
   type Place,
   type StoredItem,
 } from './content.sql.ts'
-import { type ContentDeps, demand, fileItem, subjectOf, wrongFields } from './parts.ts'
+import { type ContentDeps, demand, fileItem, lockKnown, subjectOf, wrongFields } from './parts.ts'
 import { lockDraft } from './save-draft.ts'
 
-/** What is to be done: all that a second person agrees to. */
-const publication = object({
-  kind: oneOf(contentNames),
-  item: string(),
-  version: int(),
-  from: nullable(moment),
-  until: nullable(moment),
-})
-type Publication = output<typeof publication>
-
+type Publication = CallRequest<'content.publish'>
 type Answer = { version: number } | { proposal: RowId }
-const PROPOSAL = 'content.publish'
 
 /**
  * Puts a draft on the site, or proposes it where a second person has to agree.
  * @throws Refusal NOT_FOUND, STATE_PASSED, CONFLICT; INVALID_INPUT for a period that cannot be, or a text that lacks
  */
-export async function publish(
-  deps: ContentDeps,
-  operator: OperatorSession,
-  { from, until, ...wanted }: CallRequest<'content.publish'>,
-): Promise<Answer> {
+export async function publish(deps: ContentDeps, operator: OperatorSession, wanted: Publication): Promise<Answer> {
   demand(operator, contentKinds[wanted.kind].publish)
-  const answer = await deps.db.transaction((tx) =>
-    publishOrPropose(deps, tx, operator, { ...wanted, from: from ?? null, until: until ?? null }),
-  )
+  const answer = await deps.db.transaction((tx) => publishOrPropose(deps, tx, operator, wanted))
   await deps.changed()
   return answer
 }
@@ -66,16 +48,16 @@ export async function publish(
 export async function undo(
   deps: ContentDeps,
   operator: OperatorSession,
-  { kind, item, seen, version: earlier }: CallRequest<'content.undo'>,
+  { kind, item, seen, version: earlier, reason }: CallRequest<'content.undo'>,
 ): Promise<Answer> {
   demand(operator, contentKinds[kind].publish)
   const place = { kind, item }
   const file = fileItem(deps, kind, item)
   const answer = await deps.db.transaction(async (tx) => {
-    const before = await lockItem(tx, place)
+    const before = await lockKnown(deps, tx, place)
+    if (before === undefined) throw new Refusal('NOT_FOUND')
     const wanted = earlier === 0 ? file : await findVersion(tx, place, earlier)
-    if (wanted === undefined || before === undefined)
-      throw new Refusal(before === undefined && file === undefined ? 'NOT_FOUND' : 'STATE_PASSED')
+    if (wanted === undefined) throw new Refusal('STATE_PASSED')
     if (before.newest !== seen) throw new Refusal('CONFLICT')
     if ((await liveVersion(tx, place, before)) === earlier) throw new Refusal('STATE_PASSED')
     const version = before.newest + 1
@@ -94,7 +76,7 @@ export async function undo(
       subject: subjectOf(place),
       after: { version, earlier, value },
     })
-    return publishOrPropose(deps, tx, operator, { ...place, version, from: null, until: null })
+    return publishOrPropose(deps, tx, operator, { ...place, version, reason })
   })
   await deps.changed()
   return answer
@@ -108,7 +90,7 @@ export async function unschedule(
 ): Promise<void> {
   demand(operator, contentKinds[place.kind].publish)
   await deps.db.transaction(async (tx) => {
-    await lockTouched(deps, tx, place)
+    if ((await lockKnown(deps, tx, place)) === undefined) throw new Refusal('NOT_FOUND')
     if ((await dropScheduled(tx, place)) === 0) throw new Refusal('STATE_PASSED')
     recordAudit(tx, {
       actor: `operator:${operator.operator}`,
@@ -131,9 +113,8 @@ export async function withdraw(
   demand(operator, permission)
   const place = { kind, item }
   await deps.db.transaction(async (tx) => {
-    const file = fileItem(deps, kind, item)
-    if (file !== undefined) await insertItem(tx, place, true)
-    const before = await lockTouched(deps, tx, place)
+    const before = await lockKnown(deps, tx, place)
+    if (before === undefined) throw new Refusal('NOT_FOUND')
     if (stays === true) throw new Refusal('INVALID_INPUT', { formErrors: ['stays'], fieldErrors: {} })
     if (before.newest !== seen) throw new Refusal('CONFLICT')
     const live = await liveVersion(tx, place, before)
@@ -151,34 +132,41 @@ export async function withdraw(
   await deps.changed()
 }
 
-/** What happens once a second person has agreed to a version. */
-export const publicationProposals = (deps: ContentDeps): ProposalKind[] =>
-  contentNames
-    .filter((kind) => contentKinds[kind].second === true)
-    .map((kind) =>
-      proposalKind(
-        `${PROPOSAL}.${kind}`,
-        contentKinds[kind].publish,
-        publication,
-        async (wanted) =>
-          async (tx, { maker }) => {
-            await put(deps, tx, maker, wanted)
-            tx.afterCommit(
-              () =>
-                void deps
-                  .changed()
-                  .catch((error: unknown) => deps.log.warn({ err: error }, 'a change of content could not be told')),
-            )
-          },
-      ),
-    )
-
-/** The item, kept as it is. @throws Refusal NOT_FOUND; STATE_PASSED for one of the brand's file that nobody has changed */
-async function lockTouched(deps: ContentDeps, tx: Tx, place: Place): Promise<StoredItem> {
-  const found = await lockItem(tx, place)
-  if (found !== undefined) return found
-  throw new Refusal(fileItem(deps, place.kind, place.item) === undefined ? 'NOT_FOUND' : 'STATE_PASSED')
-}
+/** What stands on the site once a second person has agreed. */
+export const publicationProposal = (deps: ContentDeps): ProposalKind<Publication> =>
+  proposalKind('content.publish', contentCalls['content.publish'], {
+    async look(tx, request) {
+      const item = await lockDraft(deps, tx, request, request.version)
+      const live = await liveVersion(tx, request, item)
+      const before =
+        live === 0
+          ? fileItem(deps, request.kind, request.item)
+          : live === undefined
+            ? undefined
+            : await findVersion(tx, request, live)
+      const after = await findVersion(tx, request, request.version)
+      const changes = differences(before?.value, after?.value)
+      const side = (of: 'before' | 'after') =>
+        Object.fromEntries(changes.flatMap((one) => (one[of] === undefined ? [] : [[one.path, one[of]]])))
+      return {
+        subject: subjectOf(request),
+        preview: { before: side('before'), after: side('after'), money: null, members: [] },
+        seen: { live: live ?? null },
+      }
+    },
+    async check(tx, request) {
+      await check(deps, tx, request)
+    },
+    async apply(tx, request, { maker, checker }) {
+      await put(deps, tx, [maker, checker], request)
+      tx.afterCommit(
+        () =>
+          void deps
+            .changed()
+            .catch((error: unknown) => deps.log.warn({ err: error }, 'a change of content could not be told')),
+      )
+    },
+  })
 
 /** The version on the site now; 0 for the brand's file, undefined for nothing. */
 async function liveVersion(tx: Tx, place: Place, { fromFile }: StoredItem): Promise<number | undefined> {
@@ -196,21 +184,13 @@ async function publishOrPropose(
   wanted: Publication,
 ): Promise<Answer> {
   if (contentKinds[wanted.kind].second !== true) {
-    await put(deps, tx, operator.operator, wanted)
+    await put(deps, tx, [operator.operator], wanted)
     return { version: wanted.version }
   }
-  // Wrong is wrong before anybody else looks at it.
-  await check(deps, tx, wanted)
-  return {
-    proposal: await deps.second.propose(tx, operator, {
-      kind: `${PROPOSAL}.${wanted.kind}`,
-      subject: subjectOf(wanted),
-      payload: wanted,
-    }),
-  }
+  return { proposal: await deps.second.propose(tx, operator, publicationProposal(deps), wanted) }
 }
 
-const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text))
+const dateOf = (text: string | undefined): Date | null => (text === undefined ? null : new Date(text))
 
 /** @throws Refusal NOT_FOUND, STATE_PASSED, CONFLICT, INVALID_INPUT */
 async function check(
@@ -235,16 +215,17 @@ async function check(
   return period
 }
 
-async function put(deps: ContentDeps, tx: Tx, maker: RowId, wanted: Publication): Promise<void> {
+async function put(deps: ContentDeps, tx: Tx, by: readonly RowId[], wanted: Publication): Promise<void> {
   const period = await check(deps, tx, wanted)
   const { version, from, until } = wanted
   if (period.from === null && period.until === null) await endPeriods(tx, wanted)
   await insertPeriod(tx, wanted, version, period)
   await forgetDraft(tx, wanted)
-  recordAudit(tx, {
-    actor: `operator:${maker}`,
-    action: 'content.published',
-    subject: subjectOf(wanted),
-    after: { version, from, until },
-  })
+  for (const operator of by)
+    recordAudit(tx, {
+      actor: `operator:${operator}`,
+      action: 'content.published',
+      subject: subjectOf(wanted),
+      after: { version, from: from ?? null, until: until ?? null },
+    })
 }

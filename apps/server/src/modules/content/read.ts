@@ -3,7 +3,6 @@ import { contentKinds } from '#contract/content/index.ts'
 import { differences } from '#contract/content/differences.ts'
 import { missingLanguages } from '#contract/content/walk.ts'
 import { Refusal } from '#contract/errors.ts'
-import { pageOf } from '../../platform/paging.ts'
 import {
   findItem,
   findVersion,
@@ -13,7 +12,7 @@ import {
   listVersions,
   now,
   type StoredPeriod,
-  type StoredVersion,
+  type ListedVersion,
 } from './content.sql.ts'
 import { type ContentDeps, fileItem, type FileItem, titleOf } from './parts.ts'
 
@@ -30,70 +29,39 @@ const stateOf = (one: Pick<ListedItem, 'live' | 'next' | 'fromFile' | 'ended'>):
 /** The items of a kind: those that operators wrote, and those of the brand's file. */
 export async function listContent(
   deps: Deps,
-  { kind, state, sort = 'sort', ...wanted }: CallRequest<'content.list'>,
+  asked: CallRequest<'content.list'>,
 ): Promise<CallResponse<'content.list'>> {
-  const { limit, after } = pageOf(wanted)
+  const { kind } = asked
   const { defaultLanguage, supportedLanguages } = deps.languages
-  const stored = await listItems(deps.db, kind)
-  const rowOf = (item: string, value: unknown, more: Omit<Row, 'item' | 'title' | 'missing'>): Row => ({
-    item,
-    title: titleOf(kind, value, defaultLanguage),
-    missing: missingLanguages(contentKinds[kind].schema, value, supportedLanguages),
-    ...more,
-  })
-  const said: readonly FileItem<unknown>[] = deps.files[kind] ?? []
-  const untouched = said.flatMap(({ item, sort: place, value }) =>
-    stored.some((one) => one.item === item)
-      ? []
-      : [
-          rowOf(item, value, {
-            state: 'live',
-            draft: false,
-            sort: place,
-            from: null,
-            until: null,
-            newest: 0,
-            changedAt: null,
-            changedBy: null,
-          }),
-        ],
+  const ofFile: readonly FileItem<unknown>[] = deps.files[kind] ?? []
+  const { rows, next } = await listItems(
+    deps.db,
+    asked,
+    ofFile.map(({ item }) => item),
   )
-  const written = stored.map((one) => {
+  const list = rows.map((one): Row => {
     const file = fileItem(deps, kind, one.item)
-    return rowOf(one.item, one.value ?? file?.value, {
+    const value = one.value ?? file?.value
+    return {
+      item: one.item,
+      title: titleOf(kind, value, defaultLanguage),
+      missing: missingLanguages(contentKinds[kind].schema, value, supportedLanguages),
       state: stateOf({
         ...one,
         fromFile: one.fromFile && file !== undefined,
         ended: one.ended || file !== undefined,
       }),
       draft: one.draft !== null,
-      sort: one.value === null ? (file?.sort ?? 0) : one.sort,
+      sort: one.sort,
       from: text(one.from),
       until: text(one.until),
       newest: one.newest,
-      changedAt: text(one.at),
+      changedAt: one.newest === 0 ? null : one.at.toISOString(),
       changedBy: one.by === null ? null : { id: one.by, username: one.byName ?? '' },
-    })
+    }
   })
-  const all = [...untouched, ...written]
-    .filter((row) => state === undefined || row.state === state)
-    .toSorted(
-      sort === 'sort'
-        ? (a, b) => a.sort - b.sort || byItem(b, a)
-        : (a, b) => (b.changedAt ?? '').localeCompare(a.changedAt ?? '') || byItem(b, a),
-    )
-  // All of them are read; a page is where the one before it ended.
-  const begin = after === null ? 0 : Number(after)
-  const page = all.slice(begin, begin + limit - 1)
-  const end = begin + page.length
-  return {
-    list: page,
-    next: end < all.length && page.length > 0 ? Buffer.from(String(end)).toString('base64url') : null,
-  }
+  return { list, next }
 }
-
-/** Ids that the house made grow with time. */
-const byItem = (a: Row, b: Row): number => a.item.length - b.item.length || (a.item < b.item ? -1 : 1)
 
 /** An item as it is edited. @throws Refusal NOT_FOUND */
 export async function readContent(
@@ -149,42 +117,26 @@ const periodOf = ({ from, until }: StoredPeriod): { from: string; until: string 
 /** The versions of an item, each with what it changed of the one before. @throws Refusal NOT_FOUND */
 export async function readHistory(
   deps: Deps,
-  { kind, item, ...wanted }: CallRequest<'content.history'>,
+  asked: CallRequest<'content.history'>,
 ): Promise<CallResponse<'content.history'>> {
-  const place = { kind, item }
-  const file = fileItem(deps, kind, item)
-  const { limit, after } = pageOf(wanted)
-  const stored = await findItem(deps.db, place)
-  if (stored === undefined && file === undefined) throw new Refusal('NOT_FOUND')
-  const before = after === null ? (stored?.newest ?? 0) + 1 : Number(after)
-  const [versions, periods] = await Promise.all([
-    listVersions(deps.db, place, before, limit),
-    listPeriods(deps.db, place),
-  ])
-  const shown = versions.slice(0, limit - 1)
-  const list = shown.map((one, at) => ({
+  const file = fileItem(deps, asked.kind, asked.item)
+  if (file === undefined && (await findItem(deps.db, asked)) === undefined) throw new Refusal('NOT_FOUND')
+  const [{ rows, next }, periods] = await Promise.all([listVersions(deps.db, asked), listPeriods(deps.db, asked)])
+  const list = rows.map((one) => ({
     version: one.version,
     by: one.by === null ? null : { id: one.by, username: one.byName },
     at: one.at.toISOString(),
     note: one.note,
     periods: periods.filter(({ version }) => version === one.version).map(periodOf),
-    changes: changesOf(one, versions[at + 1], file),
+    changes: changesOf(one, file),
   }))
-  const last = shown.at(-1)
-  return {
-    list,
-    next:
-      last !== undefined && versions.length === limit ? Buffer.from(String(last.version)).toString('base64url') : null,
-  }
+  return { list, next }
 }
 
-const changesOf = (
-  one: StoredVersion,
-  before: StoredVersion | undefined,
-  file: ReturnType<typeof fileItem>,
-): ReturnType<typeof differences> => {
-  const earlier = before ?? file
-  return differences(earlier === undefined ? undefined : { ...Object(earlier.value), sort: earlier.sort }, {
+/** What the first version changed is seen against the brand's file. */
+function changesOf(one: ListedVersion, file: FileItem<unknown> | undefined): ReturnType<typeof differences> {
+  const former = one.formerSort === null ? file : { value: one.formerValue, sort: one.formerSort }
+  return differences(former === undefined ? undefined : { ...Object(former.value), sort: former.sort }, {
     ...Object(one.value),
     sort: one.sort,
   })

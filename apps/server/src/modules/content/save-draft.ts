@@ -16,7 +16,7 @@ import {
   type Place,
   type StoredItem,
 } from './content.sql.ts'
-import { type ContentDeps, demand, fileItem, subjectOf, wrongFields } from './parts.ts'
+import { type ContentDeps, demand, lockKnown, subjectOf, wrongFields } from './parts.ts'
 import { isPicture } from './pictures.ts'
 
 type Deps = Pick<ContentDeps, 'db' | 'ids' | 'files' | 'pictures' | 'store'>
@@ -81,9 +81,8 @@ export async function lockDraft(
   place: Place,
   version: number,
 ): Promise<StoredItem> {
-  const found = await lockItem(tx, place)
-  if (found === undefined)
-    throw new Refusal(fileItem(deps, place.kind, place.item) === undefined ? 'NOT_FOUND' : 'STATE_PASSED')
+  const found = await lockKnown(deps, tx, place)
+  if (found === undefined) throw new Refusal('NOT_FOUND')
   if (found.draft === null) throw new Refusal('STATE_PASSED')
   if (found.draft !== version) throw new Refusal('CONFLICT')
   return found
@@ -97,17 +96,16 @@ function newItem({ ids }: Pick<Deps, 'ids'>, kind: ContentName): string {
 
 /** The item as it was before, made where it is not there yet. @throws Refusal NOT_FOUND for an item that cannot be */
 async function beginItem(deps: Deps, tx: Tx, place: Place, isNew: boolean): Promise<StoredItem> {
-  const known = await lockItem(tx, place)
+  const known = await lockKnown(deps, tx, place)
   if (known !== undefined) return known
   const { items } = contentKinds[place.kind]
-  const fromFile = fileItem(deps, place.kind, place.item) !== undefined
-  const may = fromFile || isNew || (items === 'chosen' ? CHOSEN.test(place.item) : items.includes(place.item))
+  const may = isNew || (items === 'chosen' ? CHOSEN.test(place.item) : items.includes(place.item))
   if (!may) throw new Refusal('NOT_FOUND')
-  if (!fromFile && (await countItems(tx, place.kind)) >= MOST)
+  if ((await countItems(tx, place.kind)) >= MOST)
     throw new Refusal('INVALID_INPUT', { formErrors: ['tooMany'], fieldErrors: {} })
-  await insertItem(tx, place, fromFile)
+  await insertItem(tx, place, false)
   // Somebody else may have begun it at the same moment.
-  return (await lockItem(tx, place)) ?? { newest: 0, draft: null, fromFile }
+  return (await lockItem(tx, place)) ?? { newest: 0, draft: null, fromFile: false }
 }
 
 /** The value as it is stored. @throws Refusal INVALID_INPUT that names each wrong field by its path */

@@ -25,6 +25,7 @@ import { createVerification } from './verification/index.ts'
 
 export { encryptTotps } from './factors/totp.ts'
 export { askMemberStatus, lockMember, type MemberStatus, readMemberStatus } from './accounts/member-status.sql.ts'
+export { readMemberRefs } from './accounts/member-refs.sql.ts'
 export { findMemberByName, setExcludedUntil, setFrozen } from './accounts/member.sql.ts'
 export type { Payee } from './accounts/payment-password.sql.ts'
 export { readPerson } from './accounts/person.sql.ts'

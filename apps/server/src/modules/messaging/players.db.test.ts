@@ -1,6 +1,7 @@
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnnouncementContent } from '#contract/content/announcement.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { putContent } from '#tests/support/content.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -43,16 +44,19 @@ beforeAll(async () => {
     PT: [{ hash: 'term', title: 'Termos', content: '<p>a<script>x()</script></p>' }],
     EN: [{ hash: 'term', title: 'Terms', content: '<p>b</p>' }],
   }
+  // Before the house opens, which looks for what is new once a second.
+  const db = openDatabase(database.url, { max: 1 })
+  for (const one of stored) await putContent(db, 'announcement', one)
+  // The fourth is over, and the sixth was written past the cleaning of what stores it.
+  await db.query(sql`UPDATE content_period SET until_at = from_at WHERE id = '4'`)
+  const content = '<p onclick="x()">a<script>x()</script><img src=x onerror=x()></p>'
+  await db.query(
+    sql`UPDATE content_version SET value = jsonb_set(value, '{texts,PT,content}', to_jsonb(${content}::text)) WHERE id = '6'`,
+  )
+  await db.close()
   house = await openHouse(database.url, {
     brand: { ...testBrand, site, help, settings: { ...testBrand.settings, domains } },
   })
-  for (const one of stored) await putContent(house.db, 'announcement', one)
-  // The fourth is over, and the sixth was written past the cleaning of what stores it.
-  await house.db.query(sql`UPDATE content_period SET until_at = from_at WHERE id = '4'`)
-  const content = '<p onclick="x()">a<script>x()</script><img src=x onerror=x()></p>'
-  await house.db.query(
-    sql`UPDATE content_version SET value = jsonb_set(value, '{texts,PT,content}', to_jsonb(${content}::text)) WHERE id = '6'`,
-  )
   player = await house.register()
 })
 afterAll(async () => {

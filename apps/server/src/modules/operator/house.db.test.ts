@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parse } from 'zod/mini'
+import { auditCalls } from '#contract/calls/audit.ts'
 import { checkAuditChain, readAudit } from '#server/platform/audit.sql.ts'
 import { manualClock, systemClock } from '#server/platform/clock.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type Answer, type House, openHouse } from '#tests/support/house.ts'
 import { openOperator, type TestOperator } from '#tests/support/operators.ts'
@@ -166,20 +169,57 @@ describe('members', () => {
 })
 
 describe('the audit', () => {
-  it('[SAF-06] is read page by page, by subject and by actor, and its chain is whole', async () => {
+  const read = async (query: string) =>
+    parse(auditCalls['audit.read'].response, (await ask('GET', `/ops/audit?${query}`)).body.value)
+
+  it('[SAF-06] is read page by page, by subject, actor and action, and its chain is whole', async () => {
     const events = await readAudit(house.db, { limit: 200 })
     expect(events.length).toBeGreaterThan(10)
-    const read = async (query: string): Promise<unknown> => (await ask('GET', `/ops/audit?${query}`)).body.value
-    expect(await read('limit=3')).toEqual({ events: events.slice(0, 3) })
-    expect(await read(`limit=200&before=${events[3]?.n}`)).toEqual({ events: events.slice(4) })
-    expect(await read('subject=setting:site&limit=200')).toEqual({
-      events: events.filter(({ subject }) => subject === 'setting:site'),
-    })
-    expect(await read(`actor=operator:${owner.id}&subject=setting:system`)).toEqual({
-      events: events.filter(({ subject, actor }) => subject === 'setting:system' && actor === `operator:${owner.id}`),
-    })
-    for (const wrong of ['limit=0', 'limit=201', 'before=-1', 'before=1.5', 'before=x'])
+    const positions = async (query: string): Promise<string[]> => (await read(query)).list.map(({ n }) => n)
+    const first = await read('limit=3')
+    expect(first.list.map(({ by: _by, member: _member, ...event }) => event)).toEqual(events.slice(0, 3))
+    expect(await positions(`limit=100&cursor=${first.next}`)).toEqual(events.slice(3).map(({ n }) => n))
+    expect(await positions('sort=at&limit=2')).toEqual(['1', '2'])
+    expect(await positions('subject=setting:site&limit=100')).toEqual(
+      events.filter(({ subject }) => subject === 'setting:site').map(({ n }) => n),
+    )
+    expect(await positions(`actor=operator:${owner.id}&action=setting.changed`)).toEqual(
+      events
+        .filter(({ action, actor }) => action === 'setting.changed' && actor === `operator:${owner.id}`)
+        .map(({ n }) => n),
+    )
+    for (const wrong of [
+      'limit=0',
+      'limit=101',
+      'cursor=x',
+      'sort=actor',
+      'from=2026-02-30',
+      'from=2026-03-02&to=2026-03-01',
+    ])
       expect((await ask('GET', `/ops/audit?${wrong}`)).body.code).toBe('INVALID_INPUT')
     expect(await checkAuditChain(house.db)).toEqual([])
+  })
+
+  it('[SAF-06, OPS-01] names the operator and the member', async () => {
+    const { id, username } = await house.register()
+    await ask('PUT', '/ops/members/freeze', { id, frozen: true, reason: 'Two accounts.' })
+    const { list } = await read(`subject=member:${id}&action=member.frozen`)
+    expect(list).toMatchObject([{ by: { id: owner.id, username: owner.username }, member: { id, username } }])
+  })
+
+  it('[SAF-06, OPS-01] says how far its chain was checked, and where it is broken', async () => {
+    const state = async () => (await ask('GET', '/ops/audit/state')).body.value
+    const [{ events } = { events: 0 }] = await house.db.query<{ events: number }>(
+      sql`SELECT count(*)::integer AS events FROM audit`,
+    )
+    expect(await state()).toEqual({ events, checked: null })
+    await house.app.run('check_audit')
+    expect(await state()).toEqual({ events, checked: { at: expect.any(String), events, brokenAt: null } })
+    await house.db.query(sql`ALTER TABLE audit DISABLE TRIGGER audit_append_only`)
+    await house.db.query(sql`UPDATE audit SET action = 'nothing' WHERE n = 5`)
+    await house.app.run('check_audit')
+    expect(await state()).toMatchObject({ checked: { events, brokenAt: 5 } })
+    await house.db.query(sql`DELETE FROM audit WHERE n = 3`)
+    expect(await checkAuditChain(house.db)).toEqual(['4', '5'])
   })
 })

@@ -1,14 +1,9 @@
-import { parkedJobCalls } from '#contract/calls/jobs.ts'
 import { operatorCalls } from '#contract/calls/operator.ts'
-import { operatorRoles } from '#contract/permissions.ts'
-import { readAudit } from '../../platform/audit.sql.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { readParked } from '../../platform/events/consumer.sql.ts'
-import { sessionCookie } from '../../platform/http/console.ts'
 import { bindCalls, type MountedCall, type OperatorSession } from '../../platform/http/handlers.ts'
-import type { Ids, RowId } from '../../platform/ids.ts'
-import { readParkedJobs } from '../../platform/queued-jobs.sql.ts'
+import { type Ids, type RowId } from '../../platform/ids.ts'
+import type { Job } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { RandomSource } from '../../platform/random.ts'
 import { type Encryption, reencrypt } from '#encryption/encryption.ts'
@@ -18,24 +13,23 @@ import type { Throttle } from '../../platform/throttle.sql.ts'
 import type { Brand, Settings } from '../brand/index.ts'
 import type { createPasswords, Identity } from '../identity/index.ts'
 import type { Safeguards } from '../safeguards/index.ts'
-import { listAccounts, encryptSecrets } from './account.sql.ts'
-import { changeOperator } from './change-operator.ts'
-import { changePassword } from './change-password.ts'
-import { acceptInvitation, readInvitation } from './accept-invitation.ts'
-import { totpPlace } from './create-operator.ts'
+import { checkAuditNow, eventMounts } from './events.ts'
+import { factorMounts } from './factor-calls.ts'
+import { appPlace, encryptFactors } from './factor.sql.ts'
 import { findMember } from './find-member.ts'
 import { freezeMember } from './freeze-member.ts'
-import { createLogIn } from './log-in.ts'
 import { encryptInvitations } from './invitation.sql.ts'
-import { inviteOperator, resetOperator } from './invite-operator.ts'
-import { logOut } from './log-out.ts'
-import { retryEvent } from './retry-event.ts'
-import { retryJob } from './retry-job.ts'
 import { findSession, readOperatorToken } from './session.sql.ts'
+import { sessionMounts } from './session-calls.ts'
+import { staffMounts } from './staff-calls.ts'
+import { staffProposals } from './staff-proposals.ts'
 import { settingMounts, settingProposals, writeStatus } from './write-settings.ts'
 
 export { listAccounts } from './account.sql.ts'
+export { appCodeOf } from './app-code.ts'
 export { createOperator } from './create-operator.ts'
+export { createDesk } from './desk.ts'
+export { inviteOnServer, linkTo } from './invite-operator.ts'
 export { createProposals, createSecondPerson } from './proposals.ts'
 
 export interface OperatorDeps {
@@ -52,13 +46,14 @@ export interface OperatorDeps {
   readonly passwords: ReturnType<typeof createPasswords>
   readonly settings: Settings
   readonly second: SecondPerson
-  readonly brand: Pick<Brand, 'brand'>
+  readonly brand: Pick<Brand, 'brand' | 'timeZone'>
   readonly identity: Pick<Identity, 'createAccount' | 'endAllSessions' | 'checkHuman'>
   readonly safeguards: Pick<Safeguards, 'identityState'>
 }
 
 export interface Operators {
   readonly calls: MountedCall[]
+  readonly jobs: readonly Job[]
   readonly proposals: readonly ProposalKind[]
   /** Encrypts what lies in clear or under an older key; before anything is served. */
   encryptStored(): Promise<void>
@@ -69,13 +64,16 @@ export interface Operators {
 /** The people who run the house: their accounts, and what they change at run time. */
 export function createOperators(deps: OperatorDeps): Operators {
   const { db } = deps
-  const logIn = createLogIn(deps)
+  const staffKinds = staffProposals(deps)
   return {
-    proposals: settingProposals(deps),
+    jobs: [{ name: 'check_audit', schedule: '50 2 * * *', run: () => checkAuditNow(deps) }],
+    proposals: [...settingProposals(deps), ...staffKinds],
     async encryptStored() {
-      const anew = (id: RowId, secret: string): string => reencrypt(deps.encryption, secret, totpPlace(id))
-      await inBatches(() => db.transaction((tx) => encryptSecrets(tx, deps.encryption.prefix, anew)))
-      await inBatches(() => db.transaction((tx) => encryptInvitations(tx, deps.encryption.prefix, anew)))
+      const { encryption } = deps
+      const anew = (secret: string, place: string): string => reencrypt(encryption, secret, place)
+      const ofInvited = (id: RowId, secret: string): string => anew(secret, appPlace(id))
+      await inBatches(() => db.transaction((tx) => encryptFactors(tx, encryption.prefix, anew)))
+      await inBatches(() => db.transaction((tx) => encryptInvitations(tx, encryption.prefix, ofInvited)))
     },
     async findOperator(text) {
       const token = readOperatorToken(text)
@@ -83,35 +81,10 @@ export function createOperators(deps: OperatorDeps): Operators {
     },
     calls: [
       ...settingMounts(deps),
+      ...sessionMounts(deps),
+      ...factorMounts(deps),
+      ...staffMounts({ ...deps, staffKinds }),
       ...bindCalls(operatorCalls, {
-        'operator.login': logIn,
-        'operator.logout': async (_request, { operator, cookies }) => {
-          await logOut(deps, operator)
-          cookies.set(sessionCookie(deps.consoleUrl), '', 0)
-          return {}
-        },
-        'operator.me': async (_request, { operator: { operator: id, username, role } }) => ({
-          id,
-          username,
-          role,
-          permissions: [...operatorRoles[role]],
-        }),
-        'operator.changePassword': async (request, { operator }) => {
-          await changePassword(deps, operator, request)
-          return {}
-        },
-        'operators.list': async () => ({ operators: await listAccounts(db) }),
-        'operators.invite': (request, { operator }) => inviteOperator(deps, operator, request),
-        'operators.reset': (request, { operator }) => resetOperator(deps, operator, request),
-        'operator.invitation': (request) => readInvitation(deps, request),
-        'operator.accept': async (request) => {
-          await acceptInvitation(deps, request)
-          return {}
-        },
-        'operators.change': async (request, { operator }) => {
-          await changeOperator(deps, operator, request)
-          return {}
-        },
         'status.write': async ({ status }, { operator }) => {
           await writeStatus(deps, operator, status)
           return {}
@@ -124,32 +97,8 @@ export function createOperators(deps: OperatorDeps): Operators {
           await freezeMember(deps, operator, request)
           return {}
         },
-        'events.parked': async ({ limit }) => ({
-          events: (await readParked(db, limit ?? 50)).map(({ at, retryAt, ...row }) => ({
-            ...row,
-            at: at.toISOString(),
-            retryAt: retryAt?.toISOString() ?? null,
-          })),
-        }),
-        'events.retry': async (request, { operator }) => {
-          await retryEvent(deps, operator, request)
-          return {}
-        },
-        'audit.read': async (request) => ({ events: await readAudit(db, request) }),
       }),
-      ...bindCalls(parkedJobCalls, {
-        'jobs.parked': async ({ limit }) => ({
-          jobs: (await readParkedJobs(db, limit ?? 50)).map(({ at, retryAt, ...row }) => ({
-            ...row,
-            at: at.toISOString(),
-            retryAt: retryAt?.toISOString() ?? null,
-          })),
-        }),
-        'jobs.retry': async (request, { operator }) => {
-          await retryJob(deps, operator, request)
-          return {}
-        },
-      }),
+      ...eventMounts(deps),
     ],
   }
 }

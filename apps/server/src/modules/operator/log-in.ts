@@ -1,14 +1,14 @@
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
 import { recordAudit } from '../../platform/audit.sql.ts'
+import { deviceName } from '../../platform/device-name.ts'
 import { sessionCookie } from '../../platform/http/console.ts'
 import type { Caller } from '../../platform/http/handlers.ts'
 import { countersFrom, networkOf } from '../../platform/networks.ts'
-import { newTotpSecret, stepOf } from '../../platform/totp.ts'
-import { findLogin, takeStep } from './account.sql.ts'
+import { findLogin, holdLogin, noteLogin } from './account.sql.ts'
 import { attempt } from './attempts.ts'
-import { totpPlace } from './create-operator.ts'
 import type { OperatorDeps } from './index.ts'
+import { createProofs } from './proofs.ts'
 import { insertSession, isPlaceKnown, operatorToken, SESSION_SECONDS } from './session.sql.ts'
 import { hashSecret } from '../../platform/tokens.ts'
 
@@ -22,41 +22,40 @@ const NAME = { free: 100, longest: 300, forget: 3600 } as const
 const HUMAN_AFTER = { ofAddress: 5, ofName: 20 } as const
 
 /**
- * Opens a session for name, password and code together; its token is in the cookie and nowhere else. Whichever is wrong, the answer and the work are the same.
+ * Opens a session for name, password and a factor together; its token is in the cookie and nowhere else. Whichever is wrong, the answer and the work are the same.
  * @throws Refusal VERIFICATION_REQUIRED after some failures, BAD_CREDENTIALS, TOO_MANY_ATTEMPTS with `retryAfterSeconds`, BUSY
  */
 export function createLogIn(
   deps: OperatorDeps,
 ): (request: CallRequest<'operator.login'>, caller: Caller) => Promise<CallResponse<'operator.login'>> {
   const { db, throttle } = deps
-  // Of nobody: there is something to compare a code with where a name is unknown.
-  const nobodysSecret = newTotpSecret(deps.random)
+  const proofs = createProofs(deps)
   const open = async (
-    { username, password, code }: { username: string; password: string; code: string },
-    ip: string,
+    request: CallRequest<'operator.login'>,
+    { ip, userAgent }: Caller,
   ): Promise<string | undefined> => {
+    const { username, password } = request
     const account = await findLogin(db, username)
     const isPassword = await deps.passwords.verify(account?.passwordHash, password)
-    const step = stepOf(
-      account === undefined ? nobodysSecret : deps.encryption.decrypt(account.totpSecret, totpPlace(account.id)),
-      code,
-      deps.clock.now(),
-    )
-    if (account === undefined || !isPassword || step === undefined) return undefined
+    const proof = await proofs.read(username, account, request)
+    if (account === undefined || !isPassword || proof === undefined) return undefined
     const [id, secret] = [deps.ids.row(), deps.random.bytes(32).toString('base64url')]
+    const device = deviceName(userAgent)
     return db.transaction(async (tx) => {
-      if (!(await takeStep(tx, account, step))) return undefined
-      await insertSession(tx, { operator: account.id, id, secretHash: hashSecret(secret), ip })
+      if (!(await holdLogin(tx, account)) || !(await proof.take(tx))) return undefined
+      await noteLogin(tx, account.id)
+      await insertSession(tx, { operator: account.id, id, secretHash: hashSecret(secret), ip, device })
       recordAudit(tx, {
         actor: `operator:${account.id}`,
         action: 'operator.loggedIn',
         subject: `operator:${account.id}`,
-        after: { ip },
+        after: { ip, device, by: proof.by },
       })
       return operatorToken(account.id, id, secret)
     })
   }
-  return async (request, { ip, cookies }) => {
+  return async (request, caller) => {
+    const { ip, cookies } = caller
     const username = request.username.trim().toLowerCase()
     // Hashed, since a password is typed into the wrong field now and then.
     const name = hashSecret(username).slice(0, 32)
@@ -73,7 +72,7 @@ export function createLogIn(
       await deps.identity.checkHuman(request.verification, ip)
     }
     const counters = isKnown ? [pair] : [pair, ...countersFrom(ip, address, ADDRESS), { key: ofName, policy: NAME }]
-    const token = await attempt(throttle, counters, () => open({ ...request, username }, ip))
+    const token = await attempt(throttle, counters, () => open({ ...request, username }, caller))
     if (token === undefined) {
       deps.log.warn({ ip }, 'a login of an operator failed')
       throw new Refusal('BAD_CREDENTIALS')

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { parse } from 'zod/mini'
 import { humanChallenge } from '#contract/calls/verification.ts'
-import { operatorRoles, permissions, type OperatorRole } from '#contract/permissions.ts'
-import { checkAuditChain, readAudit } from '#server/platform/audit.sql.ts'
+import { permissions } from '#contract/permissions.ts'
 import { manualClock, systemClock } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { solveHuman } from '#tests/support/human.ts'
-import { type Answer, type House, openHouse, operatorHeaders, testBrand, textField } from '#tests/support/house.ts'
+import { type Answer, type House, openHouse, operatorHeaders, testBrand } from '#tests/support/house.ts'
 import { codeAt, enterHouse, newOperator, openOperator, type TestOperator } from '#tests/support/operators.ts'
 import { createPasswords } from '../identity/index.ts'
 
@@ -45,8 +44,6 @@ const logIn = (
     },
   })
 const me = async (token: string): Promise<number> => (await house.call('GET', '/ops/session/me', { token })).status
-const change = (token: string, id: string, role: OperatorRole, disabled = false): Promise<Answer> =>
-  house.call('PUT', '/ops/operators', { token, body: { id, role, disabled } })
 const wrongCode = (code: string): string => code.replace(/^./, (digit) => String((Number(digit) + 1) % 10))
 
 describe('a login of an operator', () => {
@@ -66,6 +63,7 @@ describe('a login of an operator', () => {
       username: operator.username,
       role: 'owner',
       permissions: [...permissions],
+      freshUntil: expect.any(String),
     })
   })
 
@@ -169,7 +167,7 @@ describe('a login of an operator', () => {
         ON CONFLICT (key) DO UPDATE SET blocked_until = excluded.blocked_until`)
       expect((await from('203.0.113.66', username, { password: 'wrong horse 1' })).code).toBe('TOO_MANY_ATTEMPTS')
     }
-    await house.db.query(sql`UPDATE operator SET totp_last_step = 0`)
+    await house.db.query(sql`UPDATE operator_factor SET counter = 0`)
     expect((await logIn(operator)).status).toBe(200)
     expect((await logIn(newcomer)).body.code).toBe('TOO_MANY_ATTEMPTS')
   })
@@ -232,7 +230,7 @@ describe('a login of an operator', () => {
     await house.db.query(sql`INSERT INTO throttle (key, count, window_ends_at)
       SELECT 'operator.login:name:' || left(encode(sha256(${operator.username}::text::bytea), 'hex'), 32), 20, app_now() + interval '1 hour' ON CONFLICT (key) DO UPDATE SET count = excluded.count`)
     expect((await from('203.0.113.81')).code).toBe('VERIFICATION_REQUIRED')
-    await house.db.query(sql`UPDATE operator SET totp_last_step = 0`)
+    await house.db.query(sql`UPDATE operator_factor SET counter = 0`)
     expect((await from('127.0.0.1')).success).toBe(true)
     await checked.close()
   })
@@ -324,173 +322,5 @@ describe("an operator's password", () => {
       Array.from({ length: 30 }, (_, i) => changePassword(token, password, `correct horse ${i + 2}`)),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  })
-})
-
-describe('operators', () => {
-  const invite = (token: string, username: string, role: OperatorRole = 'editor'): Promise<Answer> =>
-    house.call('POST', '/ops/operators/invitations', { token, body: { username, role } })
-  const look = (token: string): Promise<Answer> =>
-    house.call('POST', '/ops/session/invitation', { encrypted: true, body: { token } })
-  const accept = (token: string, secret: string, changes: Record<string, unknown> = {}): Promise<Answer> =>
-    house.call('POST', '/ops/session/accept', {
-      encrypted: true,
-      body: { token, password: 'my own secret 1', code: codeAt(secret, clock.now()), ...changes },
-    })
-
-  it('[OPS-10] are invited by an owner, who learns neither their password nor their app', async () => {
-    const owner = await openOperator(house, 'owner')
-    const invited = await invite(owner.token, 'Fresh01')
-    const [id, token] = [textField(invited.body.value, 'id'), textField(invited.body.value, 'token')]
-    expect((await look(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).body.code).toBe('LINK_INVALID')
-    const seen = await look(token)
-    expect(seen.body.value).toMatchObject({
-      username: 'fresh01',
-      role: 'editor',
-      uri: expect.stringMatching(/^otpauth:\/\/totp\/Wheelhouse%20operators:fresh01\?.*secret=/),
-    })
-    const secret = textField(seen.body.value, 'secret')
-    expect((await accept(token, secret, { code: wrongCode(codeAt(secret, clock.now())) })).body.code).toBe('CODE_WRONG')
-    expect((await accept(token, secret, { password: 'short' })).body.code).toBe('INVALID_INPUT')
-    expect((await accept(token, secret)).body.value).toEqual({})
-    // The code that accepted is used up.
-    const fresh = { id: owner.id, username: 'fresh01', password: 'my own secret 1', secret }
-    expect((await logIn(fresh)).body.code).toBe('BAD_CREDENTIALS')
-    expect((await logIn(fresh, { code: codeAt(secret, clock.now() + STEP) })).status).toBe(200)
-    expect((await look(token)).body.code).toBe('LINK_INVALID')
-    expect((await invite(owner.token, 'FRESH01')).body.code).toBe('USERNAME_TAKEN')
-    expect(
-      (await readAudit(house.db, { subject: `operator:${id}` }))
-        .map(({ actor, action }) => `${action} ${actor}`)
-        .toReversed(),
-    ).toEqual([
-      `operator.invited operator:${owner.id}`,
-      `operator.accepted operator:${id}`,
-      `operator.loggedIn operator:${id}`,
-    ])
-    const known = JSON.stringify([
-      invited.body,
-      await readAudit(house.db, {}),
-      (await house.call('GET', '/ops/operators', { token: owner.token })).body,
-    ])
-    expect(known).not.toContain(secret)
-    const stored = JSON.stringify(await house.db.query(sql`SELECT to_jsonb(i) AS i FROM operator_invitation i`))
-    expect(stored).not.toMatch(new RegExp(`${secret}|${token.split('.')[3]}`))
-  })
-
-  it('[OPS-10] of thirty that accept one invitation at once, exactly one succeeds; an old or replaced one is of no use', async () => {
-    const owner = await openOperator(house, 'owner')
-    const first = textField((await invite(owner.token, 'samename')).body.value, 'token')
-    const token = textField((await invite(owner.token, 'samename')).body.value, 'token')
-    expect((await look(first)).body.code).toBe('LINK_INVALID')
-    const secret = textField((await look(token)).body.value, 'secret')
-    const answers = await Promise.all(Array.from({ length: 30 }, () => accept(token, secret)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(new Set(answers.map(({ body }) => body.code))).toEqual(
-      new Set([
-        undefined,
-        'LINK_INVALID',
-        ...answers.flatMap(({ body }) =>
-          body.code === 'BUSY' || body.code === 'TOO_MANY_ATTEMPTS' ? [body.code] : [],
-        ),
-      ]),
-    )
-    const late = textField((await invite(owner.token, 'latecomer')).body.value, 'token')
-    const [row] = await house.db.query<{ days: number }>(
-      sql`SELECT extract(epoch FROM expires_at - made_at)::integer / 86400 AS days FROM operator_invitation WHERE username = 'latecomer'`,
-    )
-    expect(row?.days).toBe(2)
-    await house.db.query(sql`UPDATE operator_invitation SET expires_at = app_now() WHERE username = 'latecomer'`)
-    expect((await look(late)).body.code).toBe('LINK_INVALID')
-  })
-
-  it('[OPS-10] get another app by another invitation: switched off at once, and on again with a password and an app of their own', async () => {
-    const [owner, operator] = [await openOperator(house, 'owner'), await newOperator(house, 'manager')]
-    const session = await enterHouse(house, operator, clock.now() - STEP)
-    const reset = (token: string, id: string): Promise<Answer> =>
-      house.call('POST', '/ops/operators/reset', { token, body: { id } })
-    expect((await reset(owner.token, owner.id)).body.code).toBe('FORBIDDEN')
-    const token = textField((await reset(owner.token, operator.id)).body.value, 'token')
-    expect([await me(session), (await logIn(operator)).body.code]).toEqual([401, 'BAD_CREDENTIALS'])
-    const secret = textField((await look(token)).body.value, 'secret')
-    expect(secret).not.toBe(operator.secret)
-    expect((await accept(token, secret)).status).toBe(200)
-    expect((await logIn({ ...operator, secret }, { code: codeAt(secret, clock.now() + STEP) })).body.code).toBe(
-      'BAD_CREDENTIALS',
-    )
-    const anew = await logIn(
-      { ...operator, secret, password: 'my own secret 1' },
-      { code: codeAt(secret, clock.now() + STEP) },
-    )
-    expect((await house.call('GET', '/ops/session/me', { token: anew.session ?? '' })).body.value).toMatchObject({
-      id: operator.id,
-      role: 'manager',
-    })
-    // A change of the account ends what is still open.
-    const open = textField((await reset(owner.token, operator.id)).body.value, 'token')
-    await change(owner.token, operator.id, 'support', true)
-    expect((await look(open)).body.code).toBe('LINK_INVALID')
-  })
-
-  it('[OPS-01] [SAF-06] get another role or are switched off, which ends their sessions and is in the audit', async () => {
-    const owner = await openOperator(house, 'owner')
-    const operator = await newOperator(house, 'support')
-    const first = await enterHouse(house, operator, clock.now() - STEP)
-    expect((await change(owner.token, operator.id, 'editor')).status).toBe(200)
-    expect(await me(first)).toBe(401)
-    const second = await enterHouse(house, operator, clock.now())
-    expect((await house.call('GET', '/ops/session/me', { token: second })).body.value).toMatchObject({
-      role: 'editor',
-      permissions: [...operatorRoles.editor],
-    })
-    // What is so already changes nothing.
-    expect((await change(owner.token, operator.id, 'editor')).status).toBe(200)
-    expect(await me(second)).toBe(200)
-    expect((await change(owner.token, operator.id, 'editor', true)).status).toBe(200)
-    expect(await me(second)).toBe(401)
-    expect((await logIn(operator, { code: codeAt(operator.secret, clock.now() + STEP) })).body.code).toBe(
-      'BAD_CREDENTIALS',
-    )
-    const events = await readAudit(house.db, { subject: `operator:${operator.id}`, actor: `operator:${owner.id}` })
-    expect(events.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
-      {
-        action: 'operator.changed',
-        before: { role: 'editor', disabled: false },
-        after: { role: 'editor', disabled: true },
-      },
-      {
-        action: 'operator.changed',
-        before: { role: 'support', disabled: false },
-        after: { role: 'editor', disabled: false },
-      },
-    ])
-  })
-
-  it('[OPS-01] never change themselves, and none that is not there is changed', async () => {
-    const { token, id } = await openOperator(house, 'owner')
-    expect((await change(token, id, 'owner', true)).body.code).toBe('FORBIDDEN')
-    expect((await change(token, id, 'auditor')).body.code).toBe('FORBIDDEN')
-    expect((await change(token, '1', 'auditor')).body.code).toBe('NOT_FOUND')
-    expect((await change(token, '8999999999999999999', 'auditor')).body.code).toBe('NOT_FOUND')
-    expect((await change(token, '9999999999999999999', 'auditor')).body.code).toBe('INVALID_INPUT')
-  })
-
-  it('[OPS-01] [SAF-06] keep an owner, also when owners switch each other off at once', async () => {
-    await house.db.query(sql`UPDATE operator SET disabled = true`)
-    const owners = await Promise.all(Array.from({ length: 6 }, () => openOperator(house, 'owner')))
-    await Promise.all(
-      owners.flatMap(({ token, id }) =>
-        owners
-          .filter((other) => other.id !== id)
-          .map((other, i) =>
-            i % 2 === 0 ? change(token, other.id, 'owner', true) : change(token, other.id, 'support'),
-          ),
-      ),
-    )
-    const [left] = await house.db.query<{ count: number }>(
-      sql`SELECT count(*)::integer AS count FROM operator WHERE role = 'owner' AND NOT disabled`,
-    )
-    expect(left?.count).toBe(1)
-    expect(await checkAuditChain(house.db)).toEqual([])
   })
 })

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { number, object, parse, record, string, unknown } from 'zod/mini'
+import { permissions } from '#contract/permissions.ts'
 import { checkAuditChain, readAudit } from '#server/platform/audit.sql.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { moneyHouse } from '#tests/fuzz/money.ts'
 import { createOrders, type Orders, type Owned } from '#tests/roles/orders.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type Answer, type House, openHouse, testProvider, textField } from '#tests/support/house.ts'
-import { openOperator, operatorSession } from '#tests/support/operators.ts'
+import { agree, newRole, openOperator, operatorSession } from '#tests/support/operators.ts'
 
 type Operator = Awaited<ReturnType<typeof openOperator>>
 const START = 100_000_000n
@@ -56,6 +57,8 @@ const fateOf = ({ status, body }: Answer): string =>
   typeof body.value === 'object' && body.value !== null && 'proposal' in body.value ? 'waits' : codeOf({ status, body })
 const decide = (by: Operator | undefined, id: string, decision = 'approve'): Promise<Answer> =>
   house.call('POST', '/ops/proposals/decide', { token: by?.token ?? '', body: { id, decision } })
+const withdraw = (by: Operator | undefined, id: string): Promise<Answer> =>
+  house.call('POST', '/ops/proposals/withdraw', { token: by?.token ?? '', body: { id, reason: 'a mistake' } })
 const codeOf = ({ body }: Answer): string => (body.success ? 'done' : (body.code ?? ''))
 const balanceOf = async ({ member }: Pick<Owned, 'member'>): Promise<bigint> => {
   const [row] = await house.db.query<{ balance: string }>(
@@ -155,7 +158,13 @@ describe('a credit by hand', () => {
     expect(codeOf(await decide(manager, id, 'refuse'))).toBe('done')
     expect(codeOf(await decide(owner, id))).toBe('STATE_PASSED')
     const again = textField((await credit(cashier, order, '61')).body.value, 'proposal')
-    expect(codeOf(await decide(cashier, again, 'refuse'))).toBe('done')
+    // To withdraw is the maker's, and to refuse is everybody else's.
+    expect(codeOf(await decide(cashier, again, 'refuse'))).toBe('PERMISSION_MISSING')
+    expect(codeOf(await withdraw(manager, again))).toBe('NOT_FOUND')
+    expect(codeOf(await withdraw(cashier, again))).toBe('done')
+    for (const late of [await withdraw(cashier, again), await decide(manager, again)])
+      expect(codeOf(late)).toBe('STATE_PASSED')
+    expect(fateOf(await credit(cashier, order, '61'))).toBe('waits')
     expect(await balanceOf(order)).toBe(START)
   })
 
@@ -183,8 +192,28 @@ describe('a credit by hand', () => {
       token: manager?.token ?? '',
       body: { ...order, decision: 'reject', reason: 'no' },
     })
+    expect(codeOf(await decide(owner, id))).toBe('PROPOSAL_VOID')
     expect(codeOf(await decide(owner, id))).toBe('STATE_PASSED')
     expect(await balanceOf(order)).toBe(START)
+  })
+})
+
+describe('a credit that waited too long', () => {
+  it('[OPS-11] is proposed anew before any job came by, and the old one is written down as over', async () => {
+    const order = await orders.provenDeposit()
+    const id = textField((await credit(cashier, order, '60')).body.value, 'proposal')
+    await house.db.query(sql`UPDATE proposal SET expires_at = app_now() WHERE id = ${id}`)
+    const again = textField((await credit(manager, order, '70')).body.value, 'proposal')
+    expect(again).not.toBe(id)
+    expect(await house.db.query(sql`SELECT state FROM proposal WHERE id IN (${id}, ${again}) ORDER BY id`)).toEqual([
+      { state: 'expired' },
+      { state: 'waiting' },
+    ])
+    expect(
+      (await readAudit(house.db, { subject: `deposit:${order.id}` })).map(({ action }) => action).toReversed(),
+    ).toEqual(['proposal.made', 'proposal.expired', 'proposal.made'])
+    expect(codeOf(await decide(owner, again))).toBe('done')
+    expect(await balanceOf(order)).toBe(START + 7_000_000n - 70_000n - 50_000n)
   })
 })
 
@@ -239,9 +268,20 @@ describe('free rounds', () => {
   })
 })
 
+describe('free rounds of a game', () => {
+  it('[OPS-11, PRV-07] whose provider is another by now are void', async () => {
+    const { id: member } = await house.register()
+    const id = textField((await grant(manager, member, { stake: '100' })).body.value, 'proposal')
+    await house.db.query(sql`UPDATE provider_vendor SET vendor = 'GONE' WHERE vendor = ${testProvider.vendor}`)
+    expect(codeOf(await decide(owner, id))).toBe('PROPOSAL_VOID')
+    await house.db.query(sql`UPDATE provider_vendor SET vendor = ${testProvider.vendor} WHERE vendor = 'GONE'`)
+    expect(await grants(member)).toBe(0)
+  })
+})
+
 describe('a second person', () => {
-  it('[OPS-11, OPS-10] is nobody whom the first made or changed within a week', async () => {
-    const [maker, changed] = await Promise.all([openOperator(house, 'owner'), openOperator(house, 'support')])
+  it('[OPS-11, OPS-10] is nobody whom the first made or changed within a day', async () => {
+    const [maker, changed] = await Promise.all([openOperator(house, 'owner'), openOperator(house, 'owner')])
     expect(
       codeOf(
         await house.call('PUT', '/ops/operators', {
@@ -253,8 +293,13 @@ describe('a second person', () => {
     const order = await orders.provenDeposit()
     const proposal = textField((await credit(maker, order, '60')).body.value, 'proposal')
     const { token } = await operatorSession(house, changed.id)
+    const after = (hours: number) =>
+      house.db.query(
+        sql`UPDATE operator_tie SET at = app_now() - make_interval(hours => ${hours}::integer) WHERE operator = ${changed.id}`,
+      )
+    await after(23)
     expect(codeOf(await decide({ ...changed, token }, proposal))).toBe('SECOND_PERSON_NEEDED')
-    await house.db.query(sql`UPDATE operator_tie SET at = app_now() - interval '8 days' WHERE operator = ${changed.id}`)
+    await after(25)
     expect(codeOf(await decide({ ...changed, token }, proposal))).toBe('done')
   })
 
@@ -262,26 +307,46 @@ describe('a second person', () => {
     const [hand, one, other, far] = await Promise.all([
       openOperator(house, 'owner'),
       openOperator(house, 'owner'),
-      openOperator(house, 'manager'),
-      openOperator(house, 'support'),
+      openOperator(house, 'owner'),
+      openOperator(house, 'owner'),
     ])
     const change = async (by: Operator, of: Operator, role: string) =>
       codeOf(await house.call('PUT', '/ops/operators', { token: by.token, body: { id: of.id, role, disabled: false } }))
-    expect([
-      await change(hand, one, 'manager'),
-      await change(hand, other, 'support'),
-      await change(hand, one, 'owner'),
-    ]).toEqual(['done', 'done', 'done'])
+    const less = await newRole(
+      house,
+      permissions.filter((name) => name !== 'audit.read'),
+    )
+    expect([await change(hand, one, less), await change(hand, other, 'manager')]).toEqual(['done', 'done'])
     const again = { ...one, token: (await operatorSession(house, one.id)).token }
     expect(await change(again, far, 'manager')).toBe('done')
     const order = await orders.provenDeposit()
     const proposal = textField((await credit(again, order, '60')).body.value, 'proposal')
-    expect(await change(hand, other, 'manager')).toBe('done')
     for (const { id } of [other, far])
       expect(codeOf(await decide({ ...far, ...(await operatorSession(house, id)) }, proposal))).toBe(
         'SECOND_PERSON_NEEDED',
       )
     expect(codeOf(await decide(manager, proposal))).toBe('done')
+  })
+
+  it('[OPS-11, OPS-10] is whoever agreed with the first on a third: the two are not under one hand', async () => {
+    const [one, two, third] = await Promise.all([
+      openOperator(house, 'owner'),
+      openOperator(house, 'owner'),
+      openOperator(house, 'support'),
+    ])
+    const rise = await house.call('PUT', '/ops/operators', {
+      token: one.token,
+      body: { id: third.id, role: 'manager', disabled: false },
+    })
+    expect(await agree(house, rise, two.token)).toBe('done')
+    const [first, second] = [await orders.provenDeposit(), await orders.provenDeposit()]
+    const proposal = textField((await credit(one, first, '60')).body.value, 'proposal')
+    const { token } = await operatorSession(house, third.id)
+    expect(codeOf(await decide({ ...third, token }, proposal))).toBe('SECOND_PERSON_NEEDED')
+    expect(codeOf(await decide(two, proposal))).toBe('done')
+    const other = textField((await credit(two, second, '60')).body.value, 'proposal')
+    expect(codeOf(await decide({ ...third, token }, other))).toBe('SECOND_PERSON_NEEDED')
+    expect(codeOf(await decide(one, other))).toBe('done')
   })
 
   it('[OPS-11] sees what waits for it, and its own; others see nothing', async () => {
@@ -317,9 +382,23 @@ describe('settings of the cashier', () => {
       })
     const id = textField((await write({ [field]: more })).body.value, 'proposal')
     expect((await cashierRules()).value).toEqual(value)
-    expect(codeOf(await decide(owner, id, 'refuse'))).toBe('done')
+    expect(codeOf(await withdraw(owner, id))).toBe('done')
     expect(fateOf(await write({ [field]: field === 'dailyWithdrawals' ? 4 : '9' }))).toBe('done')
     const back = await write({}, (await cashierRules()).version)
-    expect(codeOf(await decide(owner, textField(back.body.value, 'proposal'), 'refuse'))).toBe('done')
+    expect(codeOf(await withdraw(owner, textField(back.body.value, 'proposal')))).toBe('done')
+  })
+
+  it('[OPS-11, CSH-03] that somebody else wrote meanwhile make a proposal void', async () => {
+    const other = await openOperator(house, 'owner')
+    const { version, value } = await cashierRules()
+    const write = (changes: object) =>
+      house.call('PUT', '/ops/settings/cashier', {
+        token: owner?.token ?? '',
+        body: { version, value: { ...value, ...changes } },
+      })
+    const id = textField((await write({ secondReviewFrom: '5000' })).body.value, 'proposal')
+    expect(fateOf(await write({ maxCards: 4 }))).toBe('done')
+    expect(codeOf(await decide(other, id))).toBe('PROPOSAL_VOID')
+    expect((await cashierRules()).value).toMatchObject({ maxCards: 4, secondReviewFrom: value['secondReviewFrom'] })
   })
 })

@@ -1,120 +1,137 @@
-import type { CallRequest, CallResponse } from '#contract/calls.ts'
+import type { CallResponse } from '#contract/calls.ts'
+import { proposalCalls } from '#contract/calls/proposals.ts'
 import { Refusal } from '#contract/errors.ts'
 import { isAllowed } from '#contract/permissions.ts'
-import { proposalCalls } from '#contract/calls/proposals.ts'
+import { moneyToDecimal } from '#rules/money.ts'
 import { recordAudit } from '../../platform/audit.sql.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { looksAlike } from '../../platform/http/device-mark.ts'
 import { bindCalls, type MountedCall, type OperatorSession } from '../../platform/http/handlers.ts'
 import { type Ids, rowId } from '../../platform/ids.ts'
+import type { Job } from '../../platform/jobs.ts'
 import { cut, pageOf } from '../../platform/paging.ts'
-import type { SecondPerson, ProposalKind } from '../../platform/second-person.ts'
+import type { Look, ProposalKind, SecondPerson } from '../../platform/second-person.ts'
 import type { Settings } from '../brand/index.ts'
+import { createDecisions } from './decide-proposal.ts'
 import {
-  decideProposal,
+  findAbout,
   findProposal,
   insertProposal,
-  isTiedTo,
   listProposals,
-  lockProposal,
   type Proposal,
+  type ShownPreview,
+  waitingAbout,
 } from './proposal.sql.ts'
+import { isTiedTo } from './tie.sql.ts'
+import { expireOver } from './expire-proposals.ts'
 
-/** For so long whoever made or changed an operator and that operator are one person. */
-const TIED_DAYS = 7
-
-interface Deps {
-  readonly db: Database
-  readonly ids: Ids
-  readonly settings: Pick<Settings, 'forget'>
-}
+/** After so many hours a proposal is not decided any more: long enough for a weekend. */
+const HOURS = 72
 
 /** The side that modules ask. */
-export const createSecondPerson = ({ ids }: Pick<Deps, 'ids'>): SecondPerson => ({
-  async propose(tx, { operator }, proposal) {
-    const kept = await insertProposal(tx, ids.row(), operator, proposal)
-    if (kept === undefined) throw new Refusal('CONFLICT')
-    if (kept.isNew)
-      recordAudit(tx, {
-        actor: `operator:${operator}`,
-        action: 'proposal.made',
-        subject: proposal.subject,
-        after: { proposal: kept.id, kind: proposal.kind, ...fieldsOf(proposal.payload) },
-      })
-    return kept.id
-  },
-  isTied: async (tx, operator, people) => people.includes(operator) || isTiedTo(tx, operator, people, TIED_DAYS),
-})
+export function createSecondPerson({ ids }: { readonly ids: Ids }): SecondPerson {
+  const isTied: SecondPerson['isTied'] = async (tx, operator, people) =>
+    people.includes(operator) || isTiedTo(tx, operator, people)
+  const propose: SecondPerson['propose'] = async (tx, { operator: maker, device }, kind, request) => {
+    const look = await kind.look(tx, request)
+    if (await isTied(tx, maker, (await kind.apart?.(tx, request)) ?? [])) throw new Refusal('SECOND_PERSON_NEEDED')
+    const asked = { kind: kind.kind, subject: look.subject, maker, request }
+    const earlier = await findAbout(tx, asked)
+    if (kind.once && earlier !== undefined) {
+      if (!earlier.isSame) throw new Refusal('DUPLICATE_REFERENCE')
+      return earlier.id
+    }
+    await kind.check?.(tx, request)
+    if (earlier?.state === 'waiting') await expireOver(tx, 1, asked)
+    const id = ids.row()
+    const { preview, reason } = { preview: shownPreview(look), reason: reasonOf(request) }
+    const isNew = await insertProposal(tx, {
+      ...asked,
+      id,
+      reason,
+      preview,
+      seen: look.seen,
+      makerDevice: device,
+      hours: HOURS,
+    })
+    if (!isNew) {
+      const waiting = await findAbout(tx, asked)
+      if (waiting?.isSame !== true) throw new Refusal('CONFLICT')
+      return waiting.id
+    }
+    recordAudit(tx, {
+      actor: `operator:${maker}`,
+      action: 'proposal.made',
+      subject: look.subject,
+      before: preview.before,
+      after: { proposal: id, kind: kind.kind, ...fieldsOf(request), preview: preview.after },
+    })
+    return id
+  }
+  return { propose, waiting: waitingAbout, isTied }
+}
 
 /** The side of those who decide. */
 export function createProposals(
-  { db, settings }: Omit<Deps, 'ids'>,
+  deps: { readonly db: Database; readonly settings: Pick<Settings, 'forget'> },
   second: SecondPerson,
   kinds: readonly ProposalKind[],
-): MountedCall[] {
-  const kindOf = (name: string): ProposalKind => {
-    const kind = kinds.find((one) => one.kind === name)
-    if (kind === undefined) throw new Error(`there is no kind of proposal ${name}`)
-    return kind
-  }
-  async function decide(
-    { id: named, decision, reason }: CallRequest<'proposals.decide'>,
-    by: OperatorSession,
-  ): Promise<void> {
-    const id = rowId(named)
-    const seen = await findProposal(db, id)
-    const mayDecide = seen !== undefined && isAllowed(by.role, kindOf(seen.kind).permission)
-    const isOwn = seen?.maker === by.operator
-    // Whoever may neither decide it nor made it learns nothing of it.
-    if (seen === undefined || (!mayDecide && !isOwn)) throw new Refusal('NOT_FOUND')
-    const effect = decision === 'approve' ? await kindOf(seen.kind).prepare(seen.payload) : undefined
-    await db.transaction(async (tx) => {
-      const proposal = await lockProposal(tx, id)
-      if (proposal?.state !== 'waiting') throw new Refusal('STATE_PASSED')
-      if (effect !== undefined) {
-        if (!mayDecide) throw new Refusal('PERMISSION_MISSING')
-        if (await second.isTied(tx, by.operator, [proposal.maker])) throw new Refusal('SECOND_PERSON_NEEDED')
-      }
-      const state = effect === undefined ? 'refused' : 'approved'
-      await decideProposal(tx, id, state, by.operator, reason ?? null)
-      await effect?.(tx, { maker: proposal.maker, checker: by.operator })
-      recordAudit(tx, {
-        actor: `operator:${by.operator}`,
-        action: `proposal.${state}`,
-        subject: proposal.subject,
-        before: { proposal: id, kind: proposal.kind, maker: proposal.maker },
-        after: { reason },
-      })
-    })
-    settings.forget()
-  }
-  return bindCalls(proposalCalls, {
-    'proposals.list': async ({ state, ...wanted }, { operator: { operator, role } }) => {
+): { readonly calls: MountedCall[]; readonly jobs: Job[] } {
+  const { db } = deps
+  const decisions = createDecisions(deps, second, kinds)
+  const calls = bindCalls(proposalCalls, {
+    'proposals.list': async ({ state = null, kind = null, ...wanted }, { operator: by }) => {
       const page = pageOf(wanted)
-      const mine = kinds.filter(({ permission }) => isAllowed(role, permission)).map(({ kind }) => kind)
-      const { rows, next } = cut(await listProposals(db, state, mine, operator, page), page)
-      return { list: rows.map(shown), next }
+      const mine = kinds.filter(({ permission }) => isAllowed(by, permission.checker)).map((one) => one.kind)
+      const listed = await listProposals(db, { state, kind, kinds: mine, maker: by.operator }, page)
+      const { rows, next } = cut(listed, page)
+      return { list: rows.map((row) => shown(row, by)), next }
     },
-    'proposals.decide': async (request, { operator }) => {
-      await decide(request, operator)
+    'proposals.read': async ({ id }, { operator }) =>
+      shown(decisions.known(await findProposal(db, rowId(id)), operator), operator),
+    'proposals.decide': (request, { operator }) => decisions.decide(request, operator),
+    'proposals.withdraw': async (request, { operator }) => {
+      await decisions.withdraw(request, operator)
       return {}
     },
   })
+  return { calls, jobs: [{ name: 'expire_proposals', schedule: '* * * * *', run: () => decisions.expire() }] }
 }
 
-const shown = ({
-  makerName,
-  checkerName,
-  madeAt,
-  decidedAt,
-  maker,
-  checker,
-  ...proposal
-}: Proposal): CallResponse<'proposals.list'>['list'][number] => ({
-  ...proposal,
+const shown = (
+  {
+    makerName,
+    makerDevice,
+    checkerName,
+    madeAt,
+    expiresAt,
+    decidedAt,
+    maker,
+    checker,
+    isOver: _isOver,
+    ...row
+  }: Proposal,
+  who: Pick<OperatorSession, 'operator' | 'device'>,
+): CallResponse<'proposals.read'> => ({
+  ...row,
   maker: { id: maker, username: makerName },
   madeAt: madeAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
   checker: checker === null ? null : { id: checker, username: checkerName ?? '' },
   decidedAt: decidedAt?.toISOString() ?? null,
+  sameDevice: row.state === 'waiting' ? maker !== who.operator && looksAlike(makerDevice, who.device) : row.sameDevice,
 })
 
-const fieldsOf = (payload: unknown): object => (typeof payload === 'object' && payload !== null ? payload : { payload })
+const shownPreview = ({ preview: { money, members, ...rest } }: Look): ShownPreview => ({
+  ...rest,
+  money: money === null ? null : moneyToDecimal(money, 5),
+  members: [...members],
+})
+
+const fieldsOf = (request: unknown): object => (typeof request === 'object' && request !== null ? request : { request })
+
+/** What the maker gives as its reason: requests that have one call it so. */
+function reasonOf(request: unknown): string | null {
+  const reason: unknown = typeof request === 'object' && request !== null && 'reason' in request ? request.reason : null
+  return typeof reason === 'string' && reason.trim() !== '' ? reason : null
+}

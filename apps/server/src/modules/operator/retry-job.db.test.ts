@@ -32,7 +32,7 @@ it('[RTM-04] operators see which jobs failed and why, and have one tried again, 
   const [job] = await house.db.query<{ id: string }>(sql`SELECT id FROM graphile_worker.jobs`)
   const id = job?.id ?? ''
   expect(await parked()).toEqual({
-    jobs: [
+    list: [
       {
         id,
         kind: 'cashier.send_withdrawal',
@@ -43,13 +43,14 @@ it('[RTM-04] operators see which jobs failed and why, and have one tried again, 
         reason: 'the payload of a job cashier.send_withdrawal is not what its kind says',
       },
     ],
+    next: null,
   })
   expect((await retry('4')).body.code).toBe('NOT_FOUND')
   // The release that knows what to do with it.
   await house.db.query(sql`UPDATE graphile_worker._private_jobs SET payload = '{"member":"1000016","id":"1"}'`)
   expect((await retry(id)).status).toBe(200)
   await work()
-  expect(await parked()).toEqual({ jobs: [] })
+  expect(await parked()).toEqual({ list: [], next: null })
   expect((await retry(id)).body.code).toBe('NOT_FOUND')
   expect(await house.db.query(sql`SELECT action, subject, after FROM audit WHERE action = 'job.retried'`)).toEqual([
     { action: 'job.retried', subject: `job:${id}`, after: { kind: 'cashier.send_withdrawal' } },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { object, parse, record, string, unknown } from 'zod/mini'
-import { isAllowed, operatorRoles, type OperatorRole } from '#contract/permissions.ts'
+import { isAllowed, presetRoles, type PresetRole } from '#contract/permissions.ts'
 import { settingGroups, type SettingName, settingNames } from '#contract/settings/index.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -12,8 +12,8 @@ let database: TestDatabase
 let house: House
 let tokens: ReadonlyMap<string, string>
 
-const isRole = (name: string): name is OperatorRole => name in operatorRoles
-const roles = Object.keys(operatorRoles).filter(isRole)
+const isRole = (name: string): name is PresetRole => name in presetRoles
+const roles = Object.keys(presetRoles).filter(isRole)
 
 beforeAll(async () => {
   database = await createTestDatabase('settings')
@@ -72,7 +72,12 @@ describe.each(settingNames)('the settings %s', (name) => {
     )
     const due = { version: 0, value: testSettings[name] }
     expect(Object.fromEntries(answers)).toEqual(
-      Object.fromEntries(roles.map((role) => [role, isAllowed(role, 'settings.read') ? due : 'PERMISSION_MISSING'])),
+      Object.fromEntries(
+        roles.map((role) => [
+          role,
+          isAllowed({ permissions: presetRoles[role] }, 'settings.read') ? due : 'PERMISSION_MISSING',
+        ]),
+      ),
     )
   })
 
@@ -92,7 +97,10 @@ describe.each(settingNames)('the settings %s', (name) => {
     }
     expect(Object.fromEntries(fates)).toEqual({
       ...Object.fromEntries(
-        roles.map((role) => [role, isAllowed(role, permission) ? 'written' : 'PERMISSION_MISSING']),
+        roles.map((role) => [
+          role,
+          isAllowed({ permissions: presetRoles[role] }, permission) ? 'written' : 'PERMISSION_MISSING',
+        ]),
       ),
       'a visitor': 'NOT_LOGGED_IN',
       'a member': 'NOT_LOGGED_IN',

@@ -1,14 +1,13 @@
-import { settingReadCalls, writeCallName, writeCallOf } from '#contract/calls/settings.ts'
+import { settingReadCalls, writeCallName, writeCallOf, type Written } from '#contract/calls/settings.ts'
 import {
   type SettingName,
   type SettingValues,
-  type Versioned,
   writtenGroups,
   type WrittenName,
   writtenNames,
 } from '#contract/settings/index.ts'
 import { Refusal } from '#contract/errors.ts'
-import { int, object } from 'zod/mini'
+import { isDeepStrictEqual } from 'node:util'
 import { recordAudit } from '../../platform/audit.sql.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { bindCalls, type MountedCall, type OperatorSession } from '../../platform/http/handlers.ts'
@@ -39,31 +38,47 @@ async function write<Name extends WrittenName>(
   deps: Deps,
   operator: OperatorSession,
   name: Name,
-  request: Versioned<SettingValues[Name]>,
+  request: Written<SettingValues[Name]>,
 ): Promise<{ version: number } | { proposal: RowId }> {
   const { isLooser } = writtenGroups[name]
   const before = await seen(deps, name, request.version)
   if (isLooser?.(before, request.value) !== true)
     return { version: await store(deps, operator, name, { ...request, before }) }
   return {
-    proposal: await deps.db.transaction((tx) =>
-      deps.second.propose(tx, operator, { kind: kindOf(name), subject: `setting:${name}`, payload: request }),
-    ),
+    proposal: await deps.db.transaction((tx) => deps.second.propose(tx, operator, proposalFor(deps, name), request)),
   }
 }
-
-const kindOf = (name: WrittenName): string => `settings.${name}`
 
 /** What happens once a second person agreed to a looser value of a group. */
 export const settingProposals = (deps: Deps): ProposalKind[] =>
   writtenNames.filter((name) => writtenGroups[name].isLooser !== undefined).map((name) => proposalFor(deps, name))
 
-const proposalFor = (deps: Deps, name: WrittenName): ProposalKind => {
-  const { permission, schema } = writtenGroups[name]
-  return proposalKind(kindOf(name), permission, object({ version: int(), value: schema }), async (request) => {
-    const before = await seen(deps, name, request.version)
-    return async (tx, { maker }) => void (await put(deps, tx, maker, name, { ...request, before }))
+const proposalFor = <Name extends WrittenName>(deps: Deps, name: Name): ProposalKind<Written<SettingValues[Name]>> =>
+  proposalKind(writeCallName(name), writeCallOf(name), {
+    async look(_tx, { version, value }) {
+      const before = await seen(deps, name, version)
+      return {
+        subject: `setting:${name}`,
+        preview: { ...changesBetween(before, value), money: null, members: [] },
+        seen: { version },
+      }
+    },
+    async apply(tx, request, { maker }) {
+      await put(deps, tx, maker, name, { ...request, before: await seen(deps, name, request.version) })
+    },
   })
+
+/** The fields that differ, each as it was and as it becomes. */
+function changesBetween(
+  before: object,
+  after: object,
+): { before: Record<string, unknown>; after: Record<string, unknown> } {
+  const was: ReadonlyMap<string, unknown> = new Map(Object.entries(before))
+  const changed = Object.entries(after).filter(([field, value]) => !isDeepStrictEqual(was.get(field), value))
+  return {
+    before: Object.fromEntries(changed.map(([field]) => [field, was.get(field)])),
+    after: Object.fromEntries(changed),
+  }
 }
 
 /** The value of the version that was seen. @throws Refusal CONFLICT when another version is in force */
@@ -79,7 +94,7 @@ async function seen<Name extends SettingName>(
   return before.value
 }
 
-type Change<Name extends SettingName> = Versioned<SettingValues[Name]> & { readonly before: SettingValues[Name] }
+type Change<Name extends SettingName> = Written<SettingValues[Name]> & { readonly before: SettingValues[Name] }
 
 /** It holds in this process at once and in all others within a second. */
 async function store<Name extends SettingName>(
@@ -98,7 +113,7 @@ async function put<Name extends SettingName>(
   tx: Tx,
   operator: RowId,
   name: Name,
-  { version, value, before }: Change<Name>,
+  { version, value, reason, before }: Change<Name>,
 ): Promise<number> {
   const next = await settings.write(tx, name, version, value)
   recordAudit(tx, {
@@ -106,7 +121,7 @@ async function put<Name extends SettingName>(
     action: 'setting.changed',
     subject: `setting:${name}`,
     before,
-    after: value,
+    after: reason === undefined ? value : { ...value, reason },
   })
   return next
 }

@@ -1,9 +1,12 @@
+import { freeRoundList } from '#contract/calls/free-rounds.ts'
+import type { CallRequest } from '#contract/calls.ts'
 import type { FreeRoundOffer } from '#contract/protocols/hub88.ts'
 import type { Money } from '#rules/money.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { numberArray, sql } from '../../platform/db/sql.ts'
-import { type MemberId, type RowId, rowId, type Shard, shardOf } from '../../platform/ids.ts'
+import { numberArray, part, sql } from '../../platform/db/sql.ts'
+import { type MemberId, memberId, type RowId, rowId, type Shard, shardOf } from '../../platform/ids.ts'
 import { type Batch, definePart } from '../../platform/lane/batch.ts'
+import { type Listing, type ListOf, readList, whereSet } from '../../platform/operator-list.sql.ts'
 
 interface FreeRoundKey {
   readonly shard: Shard
@@ -165,18 +168,39 @@ export async function readFreeRoundByKey(db: Db, member: MemberId, key: string):
   return row
 }
 
-/** Grants of a member, the newest first, before an id; all of them where no limit is given. */
-export function readFreeRounds(
-  db: Db,
-  member: MemberId,
-  before: string | null = null,
-  limit: number | null = null,
-): Promise<FreeRoundRow[]> {
-  return db.query<FreeRoundRow & Record<string, unknown>>({
-    text: `SELECT ${COLUMNS} FROM free_round WHERE shard = $1 AND member = $2 AND ($3::bigint IS NULL OR id < $3) ORDER BY id DESC LIMIT $4`,
-    values: [shardOf(member), member, before, limit],
+/** All grants of a member, the newest first. */
+export const readFreeRounds = (db: Db, member: MemberId): Promise<FreeRoundRow[]> =>
+  db.query<FreeRoundRow & Record<string, unknown>>({
+    text: `SELECT ${COLUMNS} FROM free_round WHERE shard = $1 AND member = $2 ORDER BY id DESC`,
+    values: [shardOf(member), member],
   })
+
+const listing: Listing<(typeof freeRoundList.sorts)[number]> = {
+  call: 'freeRounds.list',
+  sorts: freeRoundList.sorts,
+  columns: `member, ${COLUMNS}`,
+  from: 'free_round',
+  keys: { createdAt: { by: 'created_at', as: 'moment' } },
+  ties: [{ by: 'id', as: 'number' }],
+  owner: { shard: 'shard', member: 'member' },
 }
+
+const IS_OPEN = 'rounds_left > 0 AND cancelled_at IS NULL AND expires_at > app_now()'
+
+/** Grants as operators list them. */
+export const listFreeRounds = (
+  db: Db,
+  asked: CallRequest<'freeRounds.list'>,
+  timeZone: string,
+): Promise<ListOf<FreeRoundRow & { readonly member: string }>> =>
+  readList(db, listing, asked, {
+    timeZone,
+    member: asked.member === undefined ? undefined : memberId(asked.member),
+    where: [
+      whereSet(asked.state, (state) => part(state === 'open' ? IS_OPEN : `NOT (${IS_OPEN})`)),
+      whereSet(asked.nodeId, (nodeId) => sql`node_id = ${nodeId}::integer`),
+    ],
+  })
 
 /** Ends a grant now, if it was not ended before; undefined where the member has none of this id. */
 export async function cancelFreeRound(

@@ -1,22 +1,22 @@
 import { type FreeRoundGrant, freeRoundCalls } from '#contract/calls/free-rounds.ts'
 import type { CallRequest } from '#contract/calls.ts'
-import { thresholds } from '#contract/settings/cashier.ts'
 import { Refusal } from '#contract/errors.ts'
 import { moneyToDecimal, parseMoney } from '#rules/money.ts'
-import { changedLately, recordAudit } from '../../platform/audit.sql.ts'
+import { recordAudit } from '../../platform/audit.sql.ts'
 import type { Database, Db, Tx } from '../../platform/db/database.ts'
 import { bindCalls, type MountedCall } from '../../platform/http/handlers.ts'
 import { noteHandling, takeAlone } from '../../platform/handling.sql.ts'
 import { type Ids, type MemberId, memberId, type RowId, rowId } from '../../platform/ids.ts'
-import { cut, pageOf } from '../../platform/paging.ts'
 import { type SecondPerson, proposalKind, type ProposalKind } from '../../platform/second-person.ts'
 import type { Settings } from '../brand/index.ts'
-import { findMemberByName } from '../identity/index.ts'
+import type { Catalogue } from '../catalogue/index.ts'
+import { findMemberByName, readMemberRefs } from '../identity/index.ts'
 import {
   cancelFreeRound,
   type FreeRoundRow,
   grantedToday,
   insertFreeRound,
+  listFreeRounds,
   lockGrants,
   providerOfGame,
   readFreeRoundByKey,
@@ -29,9 +29,8 @@ interface Deps {
   readonly settings: Pick<Settings, 'cashier'>
   readonly second: SecondPerson
   readonly timeZone: string
+  readonly catalogue: Pick<Catalogue, 'nameOf'>
 }
-
-const KIND = 'freeRounds.grant'
 
 /** Free rounds as operators give and end them; what is played of them comes by the providers' stakes. */
 export const freeRoundsCalls = (deps: Deps): MountedCall[] =>
@@ -39,7 +38,7 @@ export const freeRoundsCalls = (deps: Deps): MountedCall[] =>
     async 'freeRounds.grant'(request, { operator }) {
       const rules = await deps.settings.cashier()
       return deps.db.transaction(async (tx) => {
-        const member = await knownMember(tx, request.member)
+        const { id: member } = await knownMember(tx, request.member)
         // One grant of a member at a time, so that many at once cannot pass below the day's sum.
         await lockGrants(tx, member)
         const earlier = await earlierGrant(tx, member, request)
@@ -47,32 +46,29 @@ export const freeRoundsCalls = (deps: Deps): MountedCall[] =>
         const worth = parseMoney(request.stake) * BigInt(request.rounds)
         const alone =
           (await grantedToday(tx, member, deps.timeZone)) + worth <= parseMoney(rules.freeRoundsAloneUpTo) &&
-          !(await changedLately(tx, {
-            actor: `operator:${operator.operator}`,
-            subject: 'setting:cashier',
-            fields: thresholds,
-            hours: 24,
-          })) &&
           (await takeAlone(tx, operator.operator, 'granted', {
             amount: worth,
             most: parseMoney(rules.freeRoundsAloneDaily),
             timeZone: deps.timeZone,
           }))
         if (alone) return give(deps, tx, member, request, [operator.operator])
-        await providerOf(tx, request.nodeId)
-        return {
-          proposal: await deps.second.propose(tx, operator, {
-            kind: KIND,
-            subject: `free-rounds:${member}:${request.key}`,
-            payload: request,
-          }),
-        }
+        return { proposal: await deps.second.propose(tx, operator, freeRoundsProposal(deps), request) }
       })
     },
-    async 'freeRounds.list'({ member: named, ...asked }) {
-      const [member, page] = [await knownMember(deps.db, named), pageOf(asked)]
-      const { rows, next } = cut(await readFreeRounds(deps.db, member, page.after, page.limit), page)
-      return { list: rows.map(shown), next }
+    async 'freeRounds.list'(request) {
+      const { rows, next } = await listFreeRounds(deps.db, request, deps.timeZone)
+      const refOf = await readMemberRefs(
+        deps.db,
+        rows.map(({ member }) => member),
+      )
+      return {
+        list: rows.map(({ member, ...row }) => ({
+          ...shown(row),
+          member: refOf(member),
+          game: deps.catalogue.nameOf(row.nodeId, 'EN') ?? null,
+        })),
+        next,
+      }
     },
     'freeRounds.cancel': ({ member: named, id }, { operator: { operator } }) =>
       deps.db.transaction(async (tx) => {
@@ -91,20 +87,33 @@ export const freeRoundsCalls = (deps: Deps): MountedCall[] =>
       }),
   })
 
-/** What happens once a second person agreed to free rounds. */
-export const freeRoundsProposal = (deps: Pick<Deps, 'ids'>): ProposalKind =>
-  proposalKind(
-    KIND,
-    'freeRounds.grant',
-    freeRoundCalls['freeRounds.grant'].request,
-    async (request) =>
-      async (tx, { maker, checker }) => {
-        const member = await knownMember(tx, request.member)
-        await lockGrants(tx, member)
-        if ((await earlierGrant(tx, member, request)) === undefined)
-          await give(deps, tx, member, request, [maker, checker])
-      },
-  )
+/** Free rounds that a second person has to agree to. */
+export const freeRoundsProposal = (deps: Pick<Deps, 'ids' | 'timeZone'>): ProposalKind<Wanted> =>
+  proposalKind('freeRounds.grant', freeRoundCalls['freeRounds.grant'], {
+    async look(tx, request) {
+      const { id: member, username } = await knownMember(tx, request.member)
+      await lockGrants(tx, member)
+      const { key, nodeId, stake, rounds, expiresAt } = request
+      const provider = await providerOf(tx, nodeId)
+      const given = await grantedToday(tx, member, deps.timeZone)
+      const worth = parseMoney(stake) * BigInt(rounds)
+      return {
+        subject: `free-rounds:${member}:${key}`,
+        preview: {
+          before: { grantedToday: moneyToDecimal(given, 5) },
+          after: { grantedToday: moneyToDecimal(given + worth, 5), nodeId, stake, rounds, expiresAt },
+          money: worth,
+          members: [{ id: member, username }],
+        },
+        seen: { provider },
+      }
+    },
+    async apply(tx, request, { maker, checker }) {
+      const { id: member } = await knownMember(tx, request.member)
+      if ((await earlierGrant(tx, member, request)) === undefined)
+        await give(deps, tx, member, request, [maker, checker])
+    },
+  })
 
 type Wanted = CallRequest<'freeRounds.grant'>
 
@@ -136,7 +145,7 @@ async function give(
   { ids }: Pick<Deps, 'ids'>,
   tx: Tx,
   member: MemberId,
-  { key, nodeId, stake, rounds, expiresAt }: Wanted,
+  { key, nodeId, stake, rounds, expiresAt, reason }: Wanted,
   by: readonly RowId[],
 ): Promise<FreeRoundGrant> {
   const provider = await providerOf(tx, nodeId)
@@ -153,7 +162,12 @@ async function give(
   if (made === undefined) throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { expiresAt: ['past'] } })
   const after = shown(made)
   for (const operator of by)
-    recordAudit(tx, { actor: `operator:${operator}`, action: 'freeRounds.granted', subject: `member:${member}`, after })
+    recordAudit(tx, {
+      actor: `operator:${operator}`,
+      action: 'freeRounds.granted',
+      subject: `member:${member}`,
+      after: { ...after, reason },
+    })
   await noteHandling(tx, member, 'granted', by)
   return after
 }
@@ -163,11 +177,11 @@ export const exportFreeRounds = async (db: Db, member: MemberId): Promise<FreeRo
   (await readFreeRounds(db, member)).map(shown)
 
 /** @throws Refusal NOT_FOUND */
-async function knownMember(db: Db, text: string): Promise<MemberId> {
+async function knownMember(db: Db, text: string): Promise<{ readonly id: MemberId; readonly username: string }> {
   const member = memberId(text)
   const found = await findMemberByName(db, member)
   if (found?.id !== member) throw new Refusal('NOT_FOUND')
-  return member
+  return found
 }
 
 const shown = ({ stake, createdAt, expiresAt, cancelledAt, ...row }: FreeRoundRow): FreeRoundGrant => ({

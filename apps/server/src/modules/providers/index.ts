@@ -65,7 +65,7 @@ export interface ProvidersDeps {
   readonly ceilings: Ceilings
   readonly identity: Pick<Identity, 'hasAcceptedTerms'>
   readonly safeguards: Pick<Safeguards, 'checkPlay' | 'checkPause'>
-  readonly catalogue: Pick<Catalogue, 'game' | 'findByCode'>
+  readonly catalogue: Pick<Catalogue, 'game' | 'findByCode' | 'nameOf'>
   /** Those in this process, by the provider's code; all others are reached over HTTP. */
   readonly clients: ReadonlyMap<string, ProviderClient>
   /** Called after something was switched: reads catalogue and providers again. */
@@ -151,7 +151,7 @@ export async function createProviders(deps: ProvidersDeps): Promise<Providers> {
       ...switchCalls({ db: deps.db, providers: () => providers, switched: () => deps.switched() }),
       ...freeRoundsCalls({ ...deps, timeZone: deps.brand.timeZone }),
     ],
-    proposals: [freeRoundsProposal(deps)],
+    proposals: [freeRoundsProposal({ ids: deps.ids, timeZone: deps.brand.timeZone })],
     exports: { freeRounds: (member) => exportFreeRounds(deps.db, member) },
     mount(app) {
       mountHub88(app, { wallet, providers: () => providers })

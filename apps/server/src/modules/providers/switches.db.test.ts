@@ -102,7 +102,7 @@ describe.each([
       token: auditor.token,
     })
     expect(body.value).toMatchObject({
-      events: [
+      list: [
         { action, before: { enabled: false }, after: { enabled: true, reason } },
         { action, before: { enabled: true }, after: { enabled: false, reason } },
       ],

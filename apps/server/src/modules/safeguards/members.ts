@@ -2,6 +2,7 @@ import { Refusal } from '#contract/errors.ts'
 import { safeguardCalls, safeguardReviewCalls } from '#contract/calls/safeguards.ts'
 import type { Money } from '#rules/money.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import type { DeskQueue } from '../../platform/desk.ts'
 import { bindCalls, type MountedCall } from '../../platform/http/handlers.ts'
 import type { MemberId } from '../../platform/ids.ts'
 import type { EventMapper } from '../../platform/events/events.sql.ts'
@@ -18,6 +19,7 @@ import {
   encryptNumbers,
   shardsToEncryptNumbers,
 } from './identity-check/check.sql.ts'
+import { waitingChecks } from './identity-check/check-list.sql.ts'
 import { decideIdentity, listForReview } from './identity-check/review-identity.ts'
 import { readIdentityState, sendIdentity } from './identity-check/send-identity.ts'
 import { confirmOwnLimit, setOwnLimit } from './limits/change-limit.ts'
@@ -34,6 +36,7 @@ export interface Safeguards {
   readonly calls: MountedCall[]
   readonly jobs: Job[]
   readonly mappers: readonly EventMapper[]
+  readonly desks: readonly DeskQueue[]
   /** Why a deposit of this amount may not be taken, given what waits in open orders; undefined where nothing speaks against it. */
   depositRefusal(db: Db, member: MemberId, amount: Money, waiting: Money): Promise<DepositRefusal | undefined>
   /** What may still be paid in under all limits, undefined without any. */
@@ -64,6 +67,7 @@ export function createSafeguards(deps: SafeguardDeps): Safeguards {
     (await latestCheck(reader, deps.documents, member))?.state ?? 'none'
   return {
     mappers: [mapPauses],
+    desks: [{ name: 'identity', permission: 'identity.review', waiting: () => waitingChecks }],
     async encryptStored() {
       const shards = await shardsToEncryptNumbers(db, deps.documents)
       await inBatchesOfShards(db, (tx, shard) => encryptNumbers(tx, shard, deps.documents, ENCRYPTED_AT_ONCE), shards)

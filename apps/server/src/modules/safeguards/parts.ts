@@ -4,6 +4,7 @@ import type { Database, Db, Tx } from '../../platform/db/database.ts'
 import type { Ids, MemberId } from '../../platform/ids.ts'
 import type { Emit } from '../../platform/events/events.sql.ts'
 import type { Log } from '../../platform/log.ts'
+import type { Desk } from '../../platform/desk.ts'
 import type { Throttle } from '../../platform/throttle.sql.ts'
 import type { Uploads } from '../../platform/uploads/index.ts'
 import type { Brand, Settings } from '../brand/index.ts'
@@ -34,5 +35,6 @@ export interface SafeguardDeps {
   everythingOf(): Readonly<Record<string, (member: MemberId) => Promise<unknown>>>
   /** Ends the sessions of providers' games. Joined in app.ts: providers stand above. */
   endGames(tx: Tx, member: MemberId): Promise<void>
+  readonly desk: Desk
   readonly emit: Emit
 }

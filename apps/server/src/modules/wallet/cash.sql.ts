@@ -1,10 +1,9 @@
 import type { Money } from '#rules/money.ts'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import { named, sql } from '../../platform/db/sql.ts'
 import { type MemberId, shardOf } from '../../platform/ids.ts'
 import type { CashType } from './cash.ts'
-import { entryType } from './entry-types.ts'
-import { walletKind } from './entry-types.ts'
+import { entryType, type WalletKind, walletKind } from './entry-types.ts'
 
 /** What a member moved in one way since a moment (milliseconds), such as deposits of this week; never negative. */
 export async function cashSince(
@@ -37,4 +36,17 @@ export async function grantedToday(db: Db, member: MemberId, source: number): Pr
     SELECT coalesce(sum(amount), 0)::text AS amount FROM entry
     WHERE shard = ${shardOf(member)} AND member = ${member} AND at >= date_trunc('day', app_now(), 'UTC') AND type > 4 AND type = ${entryType.grant} AND source = ${source}`)
   return BigInt(row?.amount ?? '0')
+}
+
+/** Lets nobody else correct a wallet of the member until the transaction ends. */
+export async function lockAdjustments(tx: Tx, member: MemberId): Promise<void> {
+  await tx.query(sql`SELECT pg_advisory_xact_lock(hashtextextended('adjustment', ${member}::bigint))`)
+}
+
+/** The position of the last correction of a wallet, null where there was none. */
+export async function lastAdjustment(db: Db, member: MemberId, kind: WalletKind): Promise<string | null> {
+  const [row] = await db.query<{ n: string }>(sql`
+    SELECT n FROM entry WHERE shard = ${shardOf(member)} AND member = ${member} AND kind = ${kind} AND type > 4 AND type = ${entryType.adjustment}
+    ORDER BY at DESC, n DESC LIMIT 1`)
+  return row?.n ?? null
 }

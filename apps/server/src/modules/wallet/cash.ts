@@ -11,10 +11,11 @@ import {
   entryType,
   HOUSE_SOURCE,
   houseAccount,
+  type WalletKind,
   walletKind,
 } from './entry-types.ts'
 
-/** Movements of real money that are no play. */
+/** Movements of money that are no play. */
 export type CashType = EntriesBy<'cash'>
 
 export interface CashMove {
@@ -23,6 +24,8 @@ export interface CashMove {
   readonly type: CashType
   /** Always more than nothing, except that an adjustment may take. */
   readonly amount: Money
+  /** The wallet that moves; that of real money where none is named. */
+  readonly kind?: WalletKind
   /** Names the occasion, once a member: `deposit:1234`, `withdrawal:1234`, `withdrawal-return:1234`. */
   readonly reference: string
 }
@@ -39,13 +42,13 @@ interface CashState {
   readonly earlier: EarlierEntry | undefined
 }
 
-/** Moves real money for the cashier, a transfer or a correction. Cold: it runs by `post`, last in its transaction. */
+/** Moves money for the cashier, a transfer or a correction. Cold: it runs by `post`, last in its transaction. */
 export const cashCommand = (
   calendar: Calendar,
 ): Command<CashMove, CashState, { answer: CashAnswer; wallet?: WalletRow }> => ({
   name: 'wallet.cash',
-  load(batch, { shard, member, reference }) {
-    const wallet = askWallet(batch, { shard, member, kind: walletKind.real })
+  load(batch, { shard, member, kind = walletKind.real, reference }) {
+    const wallet = askWallet(batch, { shard, member, kind })
     const earlier = askEntry(batch, { shard, member, source: HOUSE_SOURCE, reference })
     return () => ({ wallet: wallet(), earlier: earlier() })
   },
@@ -84,4 +87,5 @@ export const cashCommand = (
 
 const signed = ({ type, amount }: CashMove): Money => (entryRules[type].against[0][1] === 'takes' ? -amount : amount)
 
-const hashOf = ({ type, amount }: CashMove): string => requestHash(['cash', type, amount])
+const hashOf = ({ type, amount, kind = walletKind.real }: CashMove): string =>
+  requestHash(['cash', type, amount, ...(kind === walletKind.real ? [] : [kind])])

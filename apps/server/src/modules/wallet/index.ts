@@ -10,7 +10,7 @@ export {
 } from './sums/day-sums.sql.ts'
 export { openWallet, readBalance } from './books.sql.ts'
 export { cashCommand, type CashMove, type CashType } from './cash.ts'
-export { cashSince, grantedToday, readLifeStake } from './cash.sql.ts'
+export { cashSince, grantedToday, lastAdjustment, lockAdjustments, readLifeStake } from './cash.sql.ts'
 export { hasOpenBet, playResultSince, readPlayCounters } from './member-figures.sql.ts'
 export {
   type EarlierEntry,
@@ -19,6 +19,7 @@ export {
   houseAccount,
   movementCode,
   movementName,
+  type WalletKind,
   walletKind,
 } from './entry-types.ts'
 export { askRound, closersOf } from './rounds.sql.ts'

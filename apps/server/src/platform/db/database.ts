@@ -41,8 +41,8 @@ export interface DatabaseOptions {
   /** Connections at most. */
   readonly max?: number
   readonly onError?: (error: Error) => void
-  /** Hears the text of every statement before it is sent. */
-  readonly onStatement?: ((text: string) => void) | undefined
+  /** Hears every statement before it is sent. */
+  readonly onStatement?: ((text: string, values: readonly unknown[]) => void) | undefined
 }
 
 /**
@@ -114,7 +114,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 function reader(client: pg.Pool | pg.PoolClient, { onStatement }: DatabaseOptions, over = (): boolean => false): Db {
   const config = (query: Query): pg.QueryConfig<unknown[]> => {
     if (over()) throw new Error('the transaction of this statement has ended')
-    onStatement?.(query.text)
+    onStatement?.(query.text, query.values)
     return { text: query.text, values: [...query.values], ...(query.name === undefined ? {} : { name: query.name }) }
   }
   return {

@@ -22,3 +22,17 @@ export const textArray = (values: readonly (string | null)[]): string => `{${val
 
 const quoted = (value: string | null): string =>
   value === null ? 'NULL' : `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+
+/** A part of a statement that is text of our own. */
+export const part = (text: string): Query => ({ text, values: [] })
+
+/** Parts of a statement, each with values of its own, as one. */
+export function joined(parts: readonly Query[], between: string): Query {
+  const values: unknown[] = []
+  const texts = parts.map((one) => {
+    const before = values.length
+    values.push(...one.values)
+    return one.text.replaceAll(/\$(\d+)/g, (_, at: string) => `$${before + Number(at)}`)
+  })
+  return { text: texts.join(between), values }
+}

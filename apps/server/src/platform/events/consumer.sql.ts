@@ -1,7 +1,10 @@
+import { parkedEventList } from '#contract/calls/jobs.ts'
+import type { CallRequest } from '#contract/calls.ts'
 import { type OutboxType } from '#contract/outbox.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { sql, textArray } from '../db/sql.ts'
+import { part, sql, textArray } from '../db/sql.ts'
 import { type Shard, shardKey } from '../ids.ts'
+import { type Listing, type ListOf, readList, whereSet } from '../operator-list.sql.ts'
 
 /** The positions of a shard that a consumer has not seen: after `from`, up to and with `to`. */
 export interface Span {
@@ -135,17 +138,36 @@ export interface ParkedRow {
   readonly type: string
   readonly member: string
   readonly at: Date
+  readonly parkedAt: Date
   readonly tries: number
   readonly retryAt: Date | null
   readonly reason: string
   readonly [column: string]: unknown
 }
 
-/** Parked events, the oldest first. */
-export const readParked = (db: Db, limit: number): Promise<ParkedRow[]> =>
-  db.query<ParkedRow>(sql`
-  SELECT p.consumer, p.shard, p.n, e.type, e.member, e.at, p.tries, p.retry_at AS "retryAt", p.reason
-  FROM parked_event p JOIN event e ON e.shard = p.shard AND e.n = p.n ORDER BY p.parked_at, p.shard, p.n LIMIT ${limit}::integer /* every shard */`)
+const listing: Listing<(typeof parkedEventList.sorts)[number]> = {
+  call: 'events.parked',
+  sorts: parkedEventList.sorts,
+  columns:
+    'p.consumer, p.shard, p.n, e.type, e.member, e.at, p.parked_at AS "parkedAt", p.tries, p.retry_at AS "retryAt", p.reason',
+  from: 'parked_event p JOIN event e ON e.shard = p.shard AND e.n = p.n',
+  keys: { parkedAt: { by: 'p.parked_at', as: 'moment' } },
+  ties: [
+    { by: 'p.shard', as: 'number' },
+    { by: 'p.n', as: 'number' },
+    { by: 'p.consumer', as: 'text' },
+  ],
+  owner: { shard: 'p.shard', member: 'e.member' },
+}
+
+/** Parked events as operators list them. */
+export const readParked = (db: Db, asked: CallRequest<'events.parked'>): Promise<ListOf<ParkedRow>> =>
+  readList(db, listing, asked, {
+    where: [
+      whereSet(asked.consumer, (consumer) => sql`p.consumer = ${consumer}`),
+      whereSet(asked.stuck, (stuck) => part(`p.retry_at IS ${stuck === 'yes' ? '' : 'NOT '}NULL`)),
+    ],
+  })
 
 /** Lets a parked event be tried at once, with all its tries before it; false where it is not parked. */
 export async function retryParked(

@@ -48,9 +48,13 @@ it('[OPS-01] a session is in a cookie that no script reads and no other site sen
     url: '/ops/session/logout',
     headers: operatorHeaders(session),
   })
-  expect(out.cookies).toMatchObject([
-    { name: 'console', value: '', path: '/', httpOnly: true, sameSite: 'Strict', maxAge: 0 },
-  ])
+  expect(out.cookies.find(({ name }) => name === 'console')).toMatchObject({
+    value: '',
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Strict',
+    maxAge: 0,
+  })
   expect((await me(operatorHeaders(session))).statusCode).toBe(401)
 })
 
@@ -68,10 +72,9 @@ it('[OPS-01, SAF-05] by https the cookie is one that nothing else can set', asyn
     payload,
     headers: { 'content-type': 'application/jose', origin: 'https://console.test' },
   })
-  expect(cookies).toMatchObject([
-    { name: '__Host-console', path: '/', httpOnly: true, secure: true, sameSite: 'Strict' },
-  ])
-  expect(body).not.toContain(cookies[0]?.value ?? '?')
+  const cookie = cookies.find(({ name }) => name === '__Host-console')
+  expect(cookie).toMatchObject({ path: '/', httpOnly: true, secure: true, sameSite: 'Strict' })
+  expect(body).not.toContain(cookie?.value ?? '?')
   await secure.close()
 })
 

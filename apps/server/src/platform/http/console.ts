@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isOfOperators } from '#contract/call.ts'
 import { consoleCalls } from '#contract/calls.ts'
 import type { Metrics } from '../metrics.ts'
+import type { RandomSource } from '../random.ts'
+import { deviceMark, markBrowsers } from './device-mark.ts'
 import { mountDocs } from './docs-page.ts'
 import type { Lookups, MountedCall, OperatorSession } from './handlers.ts'
 import { cookieOf, mountCalls, type MountDeps } from './mount.ts'
@@ -36,6 +38,7 @@ export type OperatorOf = (request: FastifyRequest) => Promise<OperatorSession | 
 interface ConsoleParts extends Pick<MountDeps, 'cache' | 'payloads'> {
   readonly metrics: Metrics
   readonly requestId: () => string
+  readonly random: RandomSource
   /** All of the house; those of members are left out. */
   readonly calls: readonly MountedCall[]
   readonly title: string
@@ -47,14 +50,15 @@ interface ConsoleParts extends Pick<MountDeps, 'cache' | 'payloads'> {
 /** The server of the console, before its files are mounted. */
 export function createConsole(
   deps: ServerOptions & { readonly console: ConsoleOrigin },
-  { metrics, requestId, cache, payloads, calls, title, imgUrls, mounts, findOperator }: ConsoleParts,
+  { metrics, requestId, random, cache, payloads, calls, title, imgUrls, mounts, findOperator }: ConsoleParts,
 ): FastifyInstance {
   const secure = deps.https !== undefined || deps.console.url.startsWith('https:')
   const headers = securityHeaders(secure, { imgUrls, startGameUrls: [], scripts: [] })
   const server = createServer(deps, { metrics, requestId, headers })
   admitNetworks(server, deps.console)
+  markBrowsers(server, random, secure)
   const own = calls.filter(({ name, call }) => isOfOperators(call) || name in consoleCalls)
-  const lookupsOf = operatorLookups(deps.console, findOperator)
+  const lookupsOf = operatorLookups(deps.console, secure, findOperator)
   mountCalls(server, own, {
     cache,
     payloads,
@@ -88,13 +92,16 @@ function admitNetworks(server: FastifyInstance, { networks }: ConsoleOrigin): vo
  * something has to come from the console itself, and says so by its origin.
  */
 const operatorLookups =
-  ({ url }: ConsoleOrigin, findOperator: (token: string) => Promise<OperatorSession | undefined>) =>
+  ({ url }: ConsoleOrigin, secure: boolean, findOperator: (token: string) => Promise<OperatorSession | undefined>) =>
   (request: FastifyRequest): Lookups => {
     refuseOtherOrigins(request, url)
     const token = cookieOf(request, sessionCookie(url))
     return {
       session: async () => undefined,
-      operator: async () => (token === undefined ? undefined : findOperator(token)),
+      async operator() {
+        const session = token === undefined ? undefined : await findOperator(token)
+        return session === undefined ? undefined : { ...session, device: deviceMark(request, secure) }
+      },
     }
   }
 

@@ -1,5 +1,6 @@
 import fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { callsOfAnyRole } from '#tests/support/own-calls.ts'
 import {
   array,
   boolean,
@@ -194,7 +195,13 @@ describe('the table of calls', () => {
         })
       expect(token === 'operator').toBe(
         path.startsWith('/ops/') &&
-          !['/ops/session/login', '/ops/session/invitation', '/ops/session/accept'].includes(path),
+          ![
+            '/ops/session/login',
+            '/ops/session/passkey-options',
+            '/ops/session/invitation',
+            '/ops/session/invitation/passkey-options',
+            '/ops/session/accept',
+          ].includes(path),
       )
       // Where an address has two methods, the specification's is one of them and the other is ours.
       if (METHODS[path] !== undefined) expect(methodsAt(path)).toContain(METHODS[path])
@@ -208,9 +215,11 @@ describe('the table of calls', () => {
       .map(([, { method, path }]) => `${method} ${path}`)
     expect(pairs.toSorted()).toEqual([
       'DELETE /ops/free-rounds',
+      'DELETE /ops/roles',
       'DELETE /wps/member/factors/addresses',
       'GET /ops/free-rounds',
       'GET /ops/operators',
+      'GET /ops/roles',
       'GET /wps/deposit',
       'GET /wps/member/cards',
       'GET /wps/member/contact',
@@ -227,6 +236,7 @@ describe('the table of calls', () => {
       'POST /wps/member/identity',
       'POST /wps/withdrawal',
       'PUT /ops/operators',
+      'PUT /ops/roles',
       'PUT /wps/member/factors/totp',
       'PUT /wps/member/info/icon',
       'PUT /wps/member/profile',
@@ -235,10 +245,10 @@ describe('the table of calls', () => {
 
   it.each(table)(
     '[ROL-01] %s has only the flags that its kind of caller knows',
-    (_name, { token, trial, idle, passwordDue, permission }) => {
+    (_name, { token, trial, idle, passwordDue, permission, fresh }) => {
       if (token !== 'member')
         expect({ trial, idle, passwordDue }).toEqual({ trial: undefined, idle: undefined, passwordDue: undefined })
-      if (token !== 'operator') expect(permission).toBeUndefined()
+      if (token !== 'operator') expect({ permission, fresh }).toEqual({ permission: undefined, fresh: undefined })
     },
   )
 
@@ -248,7 +258,7 @@ describe('the table of calls', () => {
         .filter(([, { token, permission }]) => token === 'operator' && permission === undefined)
         .map(([name]) => name)
         .toSorted(),
-    ).toEqual(['operator.changePassword', 'operator.logout', 'operator.me', 'proposals.decide', 'proposals.list'])
+    ).toEqual(callsOfAnyRole)
   })
 
   it.each(table)(
@@ -297,12 +307,18 @@ const BY_NEED: readonly string[] = [
   'TRIAL_ACCOUNT',
   'REAUTHENTICATION_REQUIRED',
   'PERMISSION_MISSING',
+  'CODE_NEEDED',
   'MAINTENANCE',
   'REGION_BLOCKED',
 ]
 /** What a call refuses by who asks, and when, before anything else is looked at. */
-function refusalsByNeed({ token, trial, idle, permission, open }: CallDefinition): string[] {
-  if (token === 'operator') return ['NOT_LOGGED_IN', ...(permission === undefined ? [] : ['PERMISSION_MISSING'])]
+function refusalsByNeed({ token, trial, idle, permission, fresh, open }: CallDefinition): string[] {
+  if (token === 'operator')
+    return [
+      'NOT_LOGGED_IN',
+      ...(permission === undefined ? [] : ['PERMISSION_MISSING']),
+      ...(fresh === true ? ['CODE_NEEDED'] : []),
+    ]
   const closed = open === true ? [] : ['MAINTENANCE', 'REGION_BLOCKED']
   return token === 'member'
     ? [
@@ -332,6 +348,8 @@ describe('the OpenAPI file', () => {
     tags: array(string()),
     'x-module-id': string(),
     'x-encrypted': boolean(),
+    'x-permission': optional(string()),
+    'x-second-person': optional(strictObject({ permission: string(), settings: optional(array(string())) })),
     security: optional(array(strictObject({ member: optional(array(string())), operator: optional(array(string())) }))),
     parameters: optional(array(strictObject({ name: string(), in: literal('query'), required: boolean(), schema }))),
     requestBody: optional(strictObject({ required: literal(true), description: optional(string()), content })),

@@ -1,4 +1,4 @@
-import type { CallDefinition } from '#contract/call.ts'
+import type { CallDefinition, SecondPersonNeed } from '#contract/call.ts'
 import { errorCatalogue } from '#contract/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { openApi, requestSchema } from './openapi.ts'
@@ -36,6 +36,8 @@ function docsPage(title: string, calls: readonly NamedCall[]): string {
         <dt>Name</dt><dd><code>${name}</code></dd>
         <dt>Module id</dt><dd><code>${call.moduleId}</code></dd>
         <dt>Token</dt><dd>${{ none: 'not needed', optional: 'looked at when sent', member: 'of a member', operator: 'of an operator' }[call.token]}</dd>
+        ${call.permission === undefined ? '' : `<dt>Permission</dt><dd><code>${call.permission}</code></dd>`}
+        ${call.second === undefined ? '' : `<dt>Second person</dt><dd>${secondPerson(call.second)}</dd>`}
         <dt>Payload</dt><dd>${call.encrypted ? 'encrypted (JWE)' : call.method === 'GET' || call.method === 'DELETE' ? 'query' : call.form === true ? 'form' : 'JSON'}</dd>
         ${call.errors.length === 0 ? '' : `<dt>Refusals</dt><dd>${call.errors.map((code) => `<code title="${escapeHtml(errorCatalogue[code].message)}">${code}</code>`).join(' ')}</dd>`}
       </dl>
@@ -53,6 +55,9 @@ function docsPage(title: string, calls: readonly NamedCall[]): string {
 ${sections.join('')}
 <section id="errors"><h2>Errors</h2><table><thead><tr><th>Code</th><th>Status</th><th>Message</th></tr></thead><tbody>${errors.join('')}</tbody></table></section></main></body></html>`
 }
+
+const secondPerson = ({ permission, settings = [] }: SecondPersonNeed): string =>
+  `with <code>${permission}</code>${settings.length === 0 ? '' : `, above ${settings.map((name) => `<code>cashier.${name}</code>`).join(', ')}`}`
 
 const STYLE = `
 :root { color-scheme: dark; --page: #0b1316; --raised: #111b1f; --line: #22333b; --ink: #eef4f3; --mute: #9db0b4; --accent: #e5b454 }

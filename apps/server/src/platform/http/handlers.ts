@@ -1,9 +1,10 @@
 import type { CallDefinition, CallTable, RequestOf, ResponseOf, TokenNeed } from '#contract/call.ts'
 import { Refusal } from '#contract/errors.ts'
 import { TRIAL_TYPE } from '#contract/calls/member.ts'
-import { isAllowed, type OperatorRole } from '#contract/permissions.ts'
+import { isAllowed, type Permitted } from '#contract/permissions.ts'
 import { flattenError, safeParse } from 'zod/mini'
 import type { MemberId, RowId } from '../ids.ts'
+import type { DeviceMark } from './device-mark.ts'
 
 /** A session that was looked at and is alive. */
 export interface Session {
@@ -17,12 +18,18 @@ export interface Session {
   readonly passwordDue: boolean
 }
 
-/** An operator whose session was looked at and is alive. */
-export interface OperatorSession {
+/** An operator whose session was looked at and is alive, with what its role allows at this moment. */
+export interface OperatorSession extends Permitted {
   readonly operator: RowId
   readonly id: RowId
   readonly username: string
-  readonly role: OperatorRole
+  readonly role: string
+  /** Until when its last proof lets it make calls that ask for a fresh code. */
+  readonly freshUntil: Date
+  /** Whether that is still to come. */
+  readonly isFresh: boolean
+  /** The browser that asks; a program of the house has none. */
+  readonly device?: DeviceMark
 }
 
 /** Cookies of our own: never readable by scripts, never sent along from another site. */
@@ -108,8 +115,8 @@ const looking: Looking = {
   operator: async (caller, lookups, call) => {
     const operator = await lookups.operator()
     if (operator === undefined) throw new Refusal('NOT_LOGGED_IN')
-    if (call.permission !== undefined && !isAllowed(operator.role, call.permission))
-      throw new Refusal('PERMISSION_MISSING')
+    if (call.permission !== undefined && !isAllowed(operator, call.permission)) throw new Refusal('PERMISSION_MISSING')
+    if (call.fresh === true && !operator.isFresh) throw new Refusal('CODE_NEEDED')
     return { ...caller, operator }
   },
 }

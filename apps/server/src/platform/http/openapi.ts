@@ -43,6 +43,8 @@ function operation(name: string, call: CallDefinition): Record<string, unknown> 
     tags: [name.split('.')[0]],
     'x-module-id': call.moduleId,
     'x-encrypted': call.encrypted,
+    ...(call.permission === undefined ? {} : { 'x-permission': call.permission }),
+    ...(call.second === undefined ? {} : { 'x-second-person': call.second }),
     ...(call.token === 'none'
       ? {}
       : { security: call.token === 'optional' ? [{}, { member: [] }] : [{ [call.token]: [] }] }),
@@ -139,7 +141,11 @@ function needed(call: CallDefinition): ErrorCode[] {
 
 function neededOf(call: CallDefinition): ErrorCode[] {
   if (call.token === 'operator')
-    return ['NOT_LOGGED_IN', ...(call.permission === undefined ? [] : (['PERMISSION_MISSING'] as const))]
+    return [
+      'NOT_LOGGED_IN',
+      ...(call.permission === undefined ? [] : (['PERMISSION_MISSING'] as const)),
+      ...(call.fresh === true ? (['CODE_NEEDED'] as const) : []),
+    ]
   if (call.token !== 'member') return []
   return [
     'NOT_LOGGED_IN',

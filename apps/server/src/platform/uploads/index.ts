@@ -163,7 +163,7 @@ export function createUploads({ db, clock, ids, random, encryption, throttle, st
               ? 'identity.sealed'
               : permissionFor[file.purpose]
         // Whoever may not see a file learns not whether there is one.
-        return serve(reply, store, needed !== undefined && isAllowed(operator.role, needed) ? file : undefined)
+        return serve(reply, store, needed !== undefined && isAllowed(operator, needed) ? file : undefined)
       })
     },
     async take(tx, member, purpose, named) {

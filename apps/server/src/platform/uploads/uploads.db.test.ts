@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OperatorRole } from '#contract/permissions.ts'
+import type { PresetRole } from '#contract/permissions.ts'
 import { UPLOAD_BYTES } from '#contract/calls/uploads.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { plainPng, pngChunk } from '#tests/support/bombs.ts'
@@ -61,11 +61,11 @@ const link = async (id: string, as: Player = player): Promise<string> =>
   textField((await house.call('GET', `/wps/upload/link?id=${id}`, { token: as.token })).body.value, 'url')
 const load = (url: string, headers: Record<string, string> = {}) => send(house.app, { method: 'GET', url, headers })
 
-let entered: Promise<[OperatorRole, string][]> | undefined
+let entered: Promise<[PresetRole, string][]> | undefined
 /** One operator of each role, with its token. */
-const operators = (): Promise<[OperatorRole, string][]> =>
+const operators = (): Promise<[PresetRole, string][]> =>
   (entered ??= (async () => {
-    const found: [OperatorRole, string][] = []
+    const found: [PresetRole, string][] = []
     for (const role of ['owner', 'manager', 'cashier', 'support', 'editor', 'auditor'] as const)
       found.push([role, (await openOperator(house, role)).token])
     return found

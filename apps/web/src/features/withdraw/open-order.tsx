@@ -10,13 +10,12 @@ import { OrderActions } from './order-actions.tsx'
 import { StateBadge, type State } from './state-badge.tsx'
 
 /** States in which an operator is awaited. */
-const awaitsOperator: readonly State[] = ['review', 'secondReview', 'notReceived', 'partlyReceived']
+const awaitsOperator: readonly State[] = ['review', 'notReceived', 'partlyReceived']
 
 const path = ['asked', 'review', 'paying', 'receipt'] as const
 
 /** How many steps of the way are behind. */
-const passed = (state: State): number =>
-  state === 'review' || state === 'secondReview' ? 1 : state === 'approved' || state === 'paying' ? 2 : 3
+const passed = (state: State): number => (state === 'review' ? 1 : state === 'approved' || state === 'paying' ? 2 : 3)
 
 /** The way of the money from the wallet to the member's account. */
 function Way({ state }: { readonly state: State }) {
@@ -77,7 +76,9 @@ export function Explained({ order }: { readonly order: WithdrawalOrder }) {
       {actions.includes('deny') && receiptUntil !== null && (
         <p className="text-ink">{t('withdraw.until', { time: at(receiptUntil) })}</p>
       )}
-      {awaitsOperator.includes(state) && <ClerkNote />}
+      {awaitsOperator.includes(state) && (
+        <ClerkNote of={state === 'review' ? 'member.clerk.withdrawal' : 'member.clerk'} />
+      )}
     </div>
   )
 }

@@ -7,7 +7,6 @@ export type State = WithdrawalOrder['state']
 
 const tones: Readonly<Record<State, 'plain' | 'accent' | 'won' | 'lost' | 'news'>> = {
   review: 'news',
-  secondReview: 'news',
   approved: 'news',
   paying: 'news',
   paidOut: 'accent',

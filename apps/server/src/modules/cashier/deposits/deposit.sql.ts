@@ -68,11 +68,13 @@ const rows = array(
   }),
 )
 
-const COLUMNS = `member, id, channel, kind, channel_name, adapter, amount, fee_percent, fee_fixed, state, pay, received, credited, confirmations, word_version,
+/** What a deposit is read from. */
+export const depositColumns = `member, id, channel, kind, channel_name, adapter, amount, fee_percent, fee_fixed, state, pay, received, credited, confirmations, word_version,
   reason, uploads::text[] AS uploads, created_at, expires_at, settled_at, expires_at <= app_now() AS late`
 
-async function read(db: Db, query: Query): Promise<Deposit[]> {
-  return parse(rows, await db.query(query)).map((row) => ({
+/** Rows of the columns as orders. */
+export const depositsFrom = (found: readonly unknown[]): Deposit[] =>
+  parse(rows, found).map((row) => ({
     member: memberId(row.member),
     id: rowId(row.id),
     channel: row.channel,
@@ -94,7 +96,8 @@ async function read(db: Db, query: Query): Promise<Deposit[]> {
     settledAtMs: row.settled_at?.getTime() ?? null,
     late: row.late,
   }))
-}
+
+const read = async (db: Db, query: Query): Promise<Deposit[]> => depositsFrom(await db.query(query))
 
 export interface NewDeposit extends Pick<
   Deposit,
@@ -128,7 +131,7 @@ export const MANUAL = 'manual'
 export async function findByKey(db: Db, member: MemberId, key: string): Promise<Deposit | undefined> {
   return (
     await read(db, {
-      text: `SELECT ${COLUMNS} FROM deposit WHERE shard = $1 AND member = $2 AND request_key = $3`,
+      text: `SELECT ${depositColumns} FROM deposit WHERE shard = $1 AND member = $2 AND request_key = $3`,
       values: [shardOf(member), member, key],
     })
   )[0]
@@ -138,7 +141,7 @@ export async function findDeposit(db: Db, member: MemberId, id: RowId): Promise<
   return (
     await read(db, {
       name: 'deposit.find',
-      text: `SELECT ${COLUMNS} FROM deposit WHERE shard = $1 AND member = $2 AND id = $3`,
+      text: `SELECT ${depositColumns} FROM deposit WHERE shard = $1 AND member = $2 AND id = $3`,
       values: [shardOf(member), member, id],
     })
   )[0]
@@ -149,7 +152,7 @@ export async function lockDeposit(tx: Tx, member: MemberId, id: RowId): Promise<
   return (
     await read(tx, {
       name: 'deposit.lock',
-      text: `SELECT ${COLUMNS} FROM deposit WHERE shard = $1 AND member = $2 AND id = $3 FOR UPDATE`,
+      text: `SELECT ${depositColumns} FROM deposit WHERE shard = $1 AND member = $2 AND id = $3 FOR UPDATE`,
       values: [shardOf(member), member, id],
     })
   )[0]
@@ -214,7 +217,7 @@ export async function putOffAsking(tx: Tx, { member, id }: Pick<Deposit, 'member
 /** Orders whose provider is to be asked now. */
 export const dueForAsking = (db: Db, limit: number): Promise<Deposit[]> =>
   read(db, {
-    text: `SELECT ${COLUMNS} FROM deposit WHERE ask_at <= app_now() ORDER BY ask_at LIMIT $1 /* every shard */`,
+    text: `SELECT ${depositColumns} FROM deposit WHERE ask_at <= app_now() ORDER BY ask_at LIMIT $1 /* every shard */`,
     values: [limit],
   })
 
@@ -230,10 +233,12 @@ export async function overdue(db: Db, limit: number): Promise<Overdue[]> {
     values: [limit],
   })
   const onBreak = new Set(paused.filter((row) => row.paused).map(({ id }) => id))
-  return (await read(db, { text: `SELECT ${COLUMNS} FROM deposit WHERE ${where}`, values: [limit] })).map((order) => ({
-    ...order,
-    paused: onBreak.has(order.id),
-  }))
+  return (await read(db, { text: `SELECT ${depositColumns} FROM deposit WHERE ${where}`, values: [limit] })).map(
+    (order) => ({
+      ...order,
+      paused: onBreak.has(order.id),
+    }),
+  )
 }
 
 /** A member's orders of local days, the newest first. */
@@ -257,7 +262,7 @@ const filterValues = (member: MemberId, { from, to, timeZone, state }: Listed): 
 
 export const listDeposits = (db: Db, member: MemberId, listed: Listed, { after, limit }: Page): Promise<Deposit[]> =>
   read(db, {
-    text: `SELECT ${COLUMNS} FROM deposit WHERE ${FILTER} AND ($7::bigint IS NULL OR id < $7::bigint) ORDER BY id DESC LIMIT $8`,
+    text: `SELECT ${depositColumns} FROM deposit WHERE ${FILTER} AND ($7::bigint IS NULL OR id < $7::bigint) ORDER BY id DESC LIMIT $8`,
     values: [...filterValues(member, listed), after, limit],
   })
 
@@ -271,23 +276,6 @@ export async function totalDeposits(
     values: filterValues(member, listed),
   })
   return { count: Number(row?.count ?? 0), credited: BigInt(row?.credited ?? '0') }
-}
-
-/** Orders of all members in a state, the oldest first, each with its member's name. */
-export async function listInState(
-  db: Db,
-  state: DepositState,
-  { after, limit }: Page,
-): Promise<(Deposit & { readonly username: string })[]> {
-  const found = await read(db, {
-    text: `SELECT ${COLUMNS} FROM deposit WHERE state = $1 AND ($2::bigint IS NULL OR id > $2::bigint) ORDER BY id LIMIT $3 /* every shard */`,
-    values: [state, after, limit],
-  })
-  const names = await db.query<{ id: string; username: string }>(
-    sql`SELECT id, username FROM member WHERE id = ANY(${found.map(({ member }) => member)}::bigint[]) /* every shard */`,
-  )
-  const nameOf = new Map(names.map(({ id, username }) => [id, username]))
-  return found.map((deposit) => ({ ...deposit, username: nameOf.get(deposit.member) ?? '' }))
 }
 
 /** True while an order of the member may still bring money. */
@@ -306,6 +294,6 @@ export async function creditedByHand(tx: Tx, member: MemberId, timeZone: string)
 /** Every order of a member, the newest first; for the member itself. */
 export const allDeposits = (db: Db, member: MemberId): Promise<Deposit[]> =>
   read(db, {
-    text: `SELECT ${COLUMNS} FROM deposit WHERE shard = $1 AND member = $2 ORDER BY id DESC`,
+    text: `SELECT ${depositColumns} FROM deposit WHERE shard = $1 AND member = $2 ORDER BY id DESC`,
     values: [shardOf(member), member],
   })

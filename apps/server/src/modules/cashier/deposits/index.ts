@@ -9,6 +9,7 @@ import { type MemberId, rowId } from '../../../platform/ids.ts'
 import type { Job } from '../../../platform/jobs.ts'
 import type { NoticeTaker } from '../callbacks.ts'
 import { checkPeriod, cut, pageOf } from '../../../platform/paging.ts'
+import { readMemberRefs } from '../../identity/index.ts'
 import type { CashierDeps } from '../parts.ts'
 import { listChannels } from './channels.ts'
 import { createDeposit } from './create.ts'
@@ -18,11 +19,11 @@ import {
   findDeposit,
   hasOpenDeposit,
   listDeposits,
-  listInState,
   lockDeposit,
   MANUAL,
   totalDeposits,
 } from './deposit.sql.ts'
+import { listForOperators } from './deposit-list.sql.ts'
 import { decideDeposit } from './review.ts'
 import { stepping, takeStep } from './step.ts'
 import { shownDeposit } from './view.ts'
@@ -76,15 +77,25 @@ export function createDeposits(deps: CashierDeps): Deposits {
         },
       }),
       ...bindCalls(depositReviewCalls, {
-        'cashier.deposits': async ({ state, ...wanted }) => {
-          const page = pageOf(wanted)
-          const { rows, next } = cut(await listInState(db, state, page), page)
+        'cashier.deposits': async (request) => {
+          const { rows, next } = await listForOperators(db, request, brand.timeZone)
+          const [refOf, takenOf] = await Promise.all([
+            readMemberRefs(
+              db,
+              rows.map(({ member }) => member),
+            ),
+            deps.desk.takenOf(
+              ['deposits'],
+              rows.map(({ id }) => id),
+            ),
+          ])
           return {
             next,
             list: rows.map((row) => ({
               order: shownDeposit(row),
-              member: { id: row.member, username: row.username },
+              member: refOf(row.member),
               uploads: [...row.uploads],
+              ...takenOf(row.id),
             })),
           }
         },

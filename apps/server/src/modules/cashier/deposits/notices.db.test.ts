@@ -335,6 +335,8 @@ describe('a manual order', () => {
       ids.map((id) => ({
         member: { id: player.id, username: player.username },
         uploads: ['77'],
+        takenBy: null,
+        takenUntil: null,
         order: expect.objectContaining({ id, state: 'proof' }),
       })),
     )

@@ -1,11 +1,9 @@
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
-import { thresholds } from '#contract/settings/cashier.ts'
+import { depositReviewCalls } from '#contract/calls/cashier-reviews.ts'
 import { Refusal } from '#contract/errors.ts'
-import { idText, plainText, positiveAmount } from '#contract/scalars.ts'
 import { depositSteps } from '#rules/cashier/deposit.ts'
 import { type Money, moneyToDecimal, parseMoney } from '#rules/money.ts'
-import { object, optional } from 'zod/mini'
-import { changedLately, recordAudit } from '../../../platform/audit.sql.ts'
+import { recordAudit } from '../../../platform/audit.sql.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { noteHandling, takeAlone } from '../../../platform/handling.sql.ts'
 import type { OperatorSession } from '../../../platform/http/handlers.ts'
@@ -17,8 +15,6 @@ import { type Change, creditedByHand, type Deposit, lockDeposit, lockDesk, MANUA
 import { stepping, type Stepping, takeStep } from './step.ts'
 
 type Decision = CallRequest<'cashier.decideDeposit'>
-
-const KIND = 'deposit.credit'
 
 /**
  * An operator's decision on a manual deposit, or on one where another amount came than was ordered. Everything else is the
@@ -48,10 +44,12 @@ export async function decideDeposit(
     const { received = order.amount } = change
     if (await needsSecond(deps, how, tx, operator.operator, order, received ?? 0n)) {
       return {
-        proposal: await deps.second.propose(tx, operator, {
-          kind: KIND,
-          subject: `deposit:${id}`,
-          payload: { member, id, received: decimal(received ?? 0n), ...(reason === '' ? {} : { reason }) },
+        proposal: await deps.second.propose(tx, operator, creditProposal(deps), {
+          member,
+          id,
+          decision: 'credit',
+          received: decimal(received ?? 0n),
+          ...(reason === '' ? {} : { reason }),
         }),
       }
     }
@@ -72,15 +70,6 @@ async function needsSecond(
   if (received > told) return true
   if ((await creditedByHand(tx, order.member, brand.timeZone)) + received > parseMoney(cashier.creditAloneUpTo))
     return true
-  if (
-    await changedLately(tx, {
-      actor: `operator:${operator}`,
-      subject: 'setting:cashier',
-      fields: thresholds,
-      hours: 24,
-    })
-  )
-    return true
   return !(await takeAlone(tx, operator, 'credited', {
     amount: received,
     most: parseMoney(cashier.creditAloneDaily),
@@ -88,23 +77,43 @@ async function needsSecond(
   }))
 }
 
-/** What happens once a second person agreed to a credit. */
-export const creditProposal = (deps: CashierDeps): ProposalKind =>
-  proposalKind(
-    KIND,
-    'cashier.approve',
-    object({ member: idText, id: idText, received: positiveAmount, reason: optional(plainText(200)) }),
-    async ({ member, id, received, reason = '' }) => {
-      const how = await stepping(deps)
-      return async (tx, { maker, checker }) => {
-        const order = await lockDeposit(tx, memberId(member), rowId(id))
-        const change =
-          order === undefined ? undefined : changeOf(order, { member, id, decision: 'credit', received }, '')
-        if (order === undefined || change === undefined) throw new Refusal('STATE_PASSED')
-        await write(how, tx, order, change, [maker, checker], reason)
+/** A credit that a second person has to agree to. */
+export const creditProposal = (deps: CashierDeps): ProposalKind<Decision> =>
+  proposalKind('cashier.decideDeposit', depositReviewCalls['cashier.decideDeposit'], {
+    async look(tx, decision) {
+      const { order, change } = await lockCredit(tx, decision)
+      const { member, id, state, amount, received, uploads, reason } = order
+      const username = (await deps.identity.payee(tx, member))?.username ?? ''
+      return {
+        subject: `deposit:${id}`,
+        preview: {
+          before: { state, amount: decimal(amount), received: received === null ? null : decimal(received) },
+          after: {
+            state: change.state,
+            received: decimal(change.received ?? 0n),
+            credited: decimal(change.credited ?? 0n),
+          },
+          money: change.credited ?? 0n,
+          members: [{ id: member, username }],
+        },
+        seen: { state, reason, amount: String(amount), received: String(received), uploads },
       }
     },
-  )
+    async apply(tx, decision, { maker, checker }) {
+      const how = await stepping(deps)
+      const { order, change } = await lockCredit(tx, decision)
+      await write(how, tx, order, change, [maker, checker], decision.reason ?? '')
+    },
+  })
+
+/** The order and its credit, as long as it can be credited. @throws Refusal NOT_FOUND, STATE_PASSED, INVALID_INPUT */
+async function lockCredit(tx: Tx, decision: Decision): Promise<{ order: Deposit; change: Change }> {
+  const order = await lockDeposit(tx, memberId(decision.member), rowId(decision.id))
+  if (order === undefined) throw new Refusal('NOT_FOUND')
+  const change = changeOf(order, decision, '')
+  if (change?.credited === undefined) throw new Refusal('STATE_PASSED')
+  return { order, change }
+}
 
 async function write(
   how: Stepping,

@@ -71,9 +71,7 @@ export function createWithdrawals(deps: CashierDeps): Withdrawals {
     calls: [
       ...bindCalls(withdrawalReviewCalls, {
         'cashier.withdrawals': (request) => listForReview(deps, request),
-        'cashier.decideWithdrawal': async (request, { operator }) => ({
-          state: (await decideWithdrawal(deps, operator, request)).state,
-        }),
+        'cashier.decideWithdrawal': (request, { operator }) => decideWithdrawal(deps, operator, request),
         'cashier.decideReceipt': async (request, { operator }) => ({
           state: (await decideReceipt(deps, operator, request)).state,
         }),

@@ -3,10 +3,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkAuditChain } from '#server/platform/audit.sql.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/db/sql.ts'
+import { noteHandling } from '#server/platform/handling.sql.ts'
 import { textField } from '#tests/support/house.ts'
 import { openOperator, operatorSession } from '#tests/support/operators.ts'
 import { uploaded } from '#tests/support/uploads.ts'
-import { codeOf, lost, openWithdrawalHouse, type Payee, type WithdrawalHouse } from '#tests/support/withdrawals.ts'
+import {
+  codeOf,
+  count,
+  lost,
+  openWithdrawalHouse,
+  type Payee,
+  type WithdrawalHouse,
+} from '#tests/support/withdrawals.ts'
 
 const START = 100_000_000n
 type Operator = Awaited<ReturnType<typeof openOperator>>
@@ -49,6 +57,11 @@ const judge = (by: Operator | undefined, { payee, id }: { payee: Payee; id: stri
     token: by?.token ?? '',
     body: { member: payee.id, id, decision, reason: 'we looked at it' },
   })
+/** What an approval above the threshold answers. */
+const proposed = async (by: Operator | undefined, one: { payee: Payee; id: string }): Promise<string> =>
+  textField((await decide(by, one, 'approve')).body.value, 'proposal')
+const agree = (by: Operator | undefined, id: string) =>
+  house.call('POST', '/ops/proposals/decide', { token: by?.token ?? '', body: { id, decision: 'approve' } })
 /** A day so many from now. */
 const day = (from: number): string => new Date(systemClock.now() + from * 86_400_000).toISOString().slice(0, 10)
 const stateOf = async ({ payee, id }: { payee: Payee; id: string }) => (await house.order(payee, id)).state
@@ -69,7 +82,7 @@ describe('the review', () => {
           order: expect.objectContaining({ id: one.id, amount: '100.00000' }),
           member: { id: one.payee.id, username: one.payee.username },
           flags: ['first', 'large', 'newCard'],
-          reviewedBy: null,
+          proposal: null,
         }),
       ]),
     })
@@ -109,58 +122,104 @@ describe('the review', () => {
 
   it('[CSH-03] from the threshold on a second person approves, who may, and is not the first', async () => {
     const one = await asked('500')
-    expect((await decide(manager, one, 'approve')).body.value).toEqual({ state: 'secondReview' })
-    expect(codeOf(await decide(manager, one, 'approve'))).toBe('SECOND_PERSON_NEEDED')
-    expect(codeOf(await decide(manager, one, 'reject', 'no'))).toBe('SECOND_PERSON_NEEDED')
-    expect(codeOf(await decide(cashier, one, 'approve'))).toBe('PERMISSION_MISSING')
-    expect(await stateOf(one)).toBe('secondReview')
-    expect((await decide(owner, one, 'approve')).body.value).toEqual({ state: 'approved' })
-    expect((await auditOf(one)).map(({ action, state }) => [action, state])).toEqual([
-      ['withdrawal.escalate', 'secondReview'],
-      ['withdrawal.approve', 'approved'],
+    const id = await proposed(manager, one)
+    // Asked again by the same person it is the same proposal; somebody else's has to wait for its decision.
+    expect(await proposed(manager, one)).toBe(id)
+    expect(codeOf(await decide(owner, one, 'approve'))).toBe('CONFLICT')
+    expect(codeOf(await agree(manager, id))).toBe('SECOND_PERSON_NEEDED')
+    expect(codeOf(await agree(cashier, id))).toBe('NOT_FOUND')
+    expect(await stateOf(one)).toBe('review')
+    const { body } = await house.call('GET', '/ops/cashier/withdrawals?state=review&limit=100', {
+      token: support?.token ?? '',
+    })
+    expect(body.value).toMatchObject({
+      list: expect.arrayContaining([
+        expect.objectContaining({ order: expect.objectContaining({ id: one.id }), proposal: id }),
+      ]),
+    })
+    expect(codeOf(await agree(owner, id))).toBe('done')
+    expect(wasApproved(await stateOf(one))).toBe(true)
+    expect(await auditOf(one)).toEqual([
+      { actor: `operator:${manager?.id}`, action: 'withdrawal.approve', state: 'approved' },
+      { actor: `operator:${owner?.id}`, action: 'withdrawal.approve', state: 'approved' },
     ])
-    expect(
-      await house.db.query(
-        sql`SELECT first_reviewer AS first, second_reviewer AS second FROM withdrawal WHERE id = ${one.id}`,
-      ),
-    ).toEqual([{ first: manager?.id, second: owner?.id }])
+  })
+
+  it('[CSH-03, OPS-11] shows the second person what goes out, where to and what of the day, and the number to nobody', async () => {
+    const one = await asked('500')
+    const id = await proposed(manager, one)
+    const { body } = await house.call('GET', `/ops/proposals/one?id=${id}`, { token: owner?.token ?? '' })
+    expect(body.value).toMatchObject({
+      kind: 'cashier.decideWithdrawal',
+      subject: `withdrawal:${one.id}`,
+      request: { member: one.payee.id, id: one.id, decision: 'approve' },
+      preview: {
+        before: { state: 'review', askedOnDay: '500.00000', flags: ['first', 'large', 'newCard'] },
+        after: { state: 'approved', amount: '500.00000', fee: '5.50000', account: expect.stringMatching(/^\W+\d{4}$/) },
+        money: '494.50000',
+        members: [{ id: one.payee.id, username: one.payee.username }],
+      },
+    })
+    expect(JSON.stringify(body.value)).not.toMatch(/DE\d{20}/)
   })
 
   it('[CSH-03, OPS-11] nobody whom the first reviewer made or changed is the second, nor who made the first', async () => {
-    const [maker, made] = await Promise.all([openOperator(house, 'owner'), openOperator(house, 'manager')])
+    const [maker, made] = await Promise.all([openOperator(house, 'owner'), openOperator(house, 'owner')])
     const [one, other] = [await asked('500'), await asked('500')]
-    for (const role of ['support', 'manager'])
-      expect(
-        codeOf(
-          await house.call('PUT', '/ops/operators', {
-            token: maker.token,
-            body: { id: made.id, role, disabled: false },
-          }),
-        ),
-      ).toBe('done')
+    // Less is given by one person.
+    await openOperator(house, 'owner')
+    expect(
+      codeOf(
+        await house.call('PUT', '/ops/operators', {
+          token: maker.token,
+          body: { id: made.id, role: 'manager', disabled: false },
+        }),
+      ),
+    ).toBe('done')
     const changed = { ...made, token: (await operatorSession(house, made.id)).token }
     for (const [first, second, each] of [
       [maker, changed, one],
       [changed, maker, other],
     ] as const) {
-      expect((await decide(first, each, 'approve')).body.value).toEqual({ state: 'secondReview' })
-      expect(codeOf(await decide(second, each, 'approve'))).toBe('SECOND_PERSON_NEEDED')
-      expect((await decide(owner, each, 'approve')).body.value).toEqual({ state: 'approved' })
+      const id = await proposed(first, each)
+      expect(codeOf(await agree(second, id))).toBe('SECOND_PERSON_NEEDED')
+      expect(codeOf(await agree(owner, id))).toBe('done')
     }
   })
 
-  it('[CSH-03] thirty approvals of one person at once are one', async () => {
+  it('[CSH-03] thirty approvals at once are one proposal, and thirty that agree to it send one payout', async () => {
     const one = await asked('500')
     const answers = await Promise.all(Array.from({ length: 30 }, () => decide(manager, one, 'approve')))
-    expect(lost(answers)).toEqual(['SECOND_PERSON_NEEDED'])
-    expect(await stateOf(one)).toBe('secondReview')
+    expect(count(answers)).toEqual({ done: expect.any(Number) })
+    const ids = new Set(answers.flatMap((each) => (each.body.success ? [textField(each.body.value, 'proposal')] : [])))
+    expect(ids.size).toBe(1)
+    expect(await stateOf(one)).toBe('review')
+    const agreed = await Promise.all(Array.from({ length: 30 }, () => agree(owner, [...ids].join(''))))
+    expect(lost(agreed)).toEqual(['STATE_PASSED'])
+    expect(
+      await house.db.query(
+        sql`SELECT FROM audit WHERE action = 'proposal.approved' AND subject = ${`withdrawal:${one.id}`}`,
+      ),
+    ).toHaveLength(1)
+  })
+
+  it('[CSH-03, OPS-11] an approval that waits is void once it was rejected or taken back', async () => {
+    const [rejected, cancelled] = [await asked('500'), await asked('500')]
+    const ids = [await proposed(manager, rejected), await proposed(manager, cancelled)]
+    expect((await decide(cashier, rejected, 'reject', 'Name differs')).body.value).toEqual({ state: 'rejected' })
+    await house.call('POST', '/wps/withdrawal/cancel', {
+      token: cancelled.payee.token,
+      body: { id: cancelled.id },
+    })
+    for (const id of ids) expect(codeOf(await agree(owner, id))).toBe('PROPOSAL_VOID')
+    for (const each of [rejected, cancelled]) expect(await house.balance(each.payee)).toBe(START)
   })
 
   it('[CSH-03, CSH-04] rejected by either it comes back once, with the reason that the member reads', async () => {
     const [one, two] = [await asked(), await asked('500')]
     expect(codeOf(await decide(cashier, one, 'reject'))).toBe('INVALID_INPUT')
     expect(codeOf(await decide(cashier, one, 'reject', '  '))).toBe('INVALID_INPUT')
-    await decide(manager, two, 'approve', 'looks good')
+    await proposed(manager, two)
     expect((await house.order(two.payee, two.id)).reason).toBeNull()
     await Promise.all(Array.from({ length: 10 }, () => decide(cashier, one, 'reject', 'Name differs')))
     expect((await decide(owner, two, 'reject', 'Name differs')).body.value).toEqual({ state: 'rejected' })
@@ -191,63 +250,71 @@ describe('the review', () => {
   })
 })
 
-describe('who moved a threshold', () => {
-  const write = async (by: Operator | undefined, changes: Record<string, unknown>) => {
-    const { body } = await house.call('GET', '/ops/settings', { token: by?.token ?? '' })
+describe('who credited, identified, gave or corrected', () => {
+  beforeEach(() => house.rules({ secondReviewFrom: '500', separationDays: 7 }))
+  const handled = (payee: Payee, by: Operator | undefined) =>
+    house.db.transaction((tx) => noteHandling(tx, payee.id, 'adjusted', by === undefined ? [] : [by.id]))
+
+  it('[CSH-03, OPS-11] approves nothing of the member, neither as the first nor as the second; it may reject, and others approve', async () => {
+    const handler = await openOperator(house, 'owner')
+    const [small, large, rejected] = [await asked('100'), await asked('500'), await asked('100')]
+    for (const { payee } of [small, large, rejected]) await handled(payee, handler)
+    expect(codeOf(await decide(handler, small, 'approve'))).toBe('SECOND_PERSON_NEEDED')
+    const id = await proposed(manager, large)
+    expect(codeOf(await agree(handler, id))).toBe('SECOND_PERSON_NEEDED')
+    expect((await decide(handler, rejected, 'reject', 'no')).body.value).toEqual({ state: 'rejected' })
+    expect((await decide(manager, small, 'approve')).body.value).toEqual({ state: 'approved' })
+    // Whoever is refused spoils nothing: somebody else agrees.
+    expect(codeOf(await agree(owner, id))).toBe('done')
+  })
+
+  it('[CSH-03, OPS-11] after it proposed an approval makes that void', async () => {
+    const [handler, large] = [await openOperator(house, 'manager'), await asked('500')]
+    const id = await proposed(handler, large)
+    await handled(large.payee, handler)
+    const { body } = await agree(owner, id)
+    expect([body.code, body.detail]).toEqual(['PROPOSAL_VOID', { cause: 'maker' }])
+    expect(await stateOf(large)).toBe('review')
+  })
+
+  it('[CSH-03, OPS-11] approved a withdrawal before approves the next as well', async () => {
+    const one = await asked('100')
+    expect((await decide(manager, one, 'approve')).body.value).toEqual({ state: 'approved' })
+    const next = { payee: one.payee, id: textField((await house.ask(one.payee, { amount: '50' })).body.value, 'id') }
+    expect((await decide(manager, next, 'approve')).body.value).toEqual({ state: 'approved' })
+  })
+})
+
+describe('a threshold', () => {
+  it('[CSH-03, OPS-11] is loosened by two people, and the old one holds until the second agrees', async () => {
+    const { body } = await house.call('GET', '/ops/settings', { token: owner?.token ?? '' })
     const {
       cashier: { version, value },
     } = parse(object({ cashier: object({ version: number(), value: record(string(), unknown()) }) }), body.value)
-    return house.call('PUT', '/ops/settings/cashier', {
-      token: by?.token ?? '',
-      body: { version, value: { ...value, ...changes } },
+    const written = await house.call('PUT', '/ops/settings/cashier', {
+      token: owner?.token ?? '',
+      body: { version, value: { ...value, secondReviewFrom: '4000' }, reason: 'a holiday' },
     })
-  }
-
-  it('[CSH-03] approves nothing for a day, neither as the first nor as the second; it may reject, and others approve', async () => {
-    const [mover, other] = await Promise.all([openOperator(house, 'owner'), openOperator(house, 'owner')])
-    const [small, large, rejected] = [await asked('100'), await asked('500'), await asked('100')]
-    expect((await decide(manager, large, 'approve')).body.value).toEqual({ state: 'secondReview' })
-    // What lets one person do more waits for another owner; until then nothing changed.
-    const {
-      body: { value },
-    } = await write(mover, { secondReviewFrom: '4000' })
-    expect(
-      codeOf(
-        await house.call('POST', '/ops/proposals/decide', {
-          token: mover.token,
-          body: { id: textField(value, 'proposal'), decision: 'approve' },
-        }),
-      ),
-    ).toBe('SECOND_PERSON_NEEDED')
-    expect((await decide(mover, small, 'reject', '')).body.code).toBe('INVALID_INPUT')
-    expect(
-      codeOf(
-        await house.call('POST', '/ops/proposals/decide', {
-          token: other.token,
-          body: { id: textField(value, 'proposal'), decision: 'approve' },
-        }),
-      ),
-    ).toBe('done')
-    for (const one of [small, large]) expect(codeOf(await decide(mover, one, 'approve'))).toBe('SECOND_PERSON_NEEDED')
-    expect((await decide(mover, rejected, 'reject', 'no')).body.value).toEqual({ state: 'rejected' })
-    expect((await decide(other, small, 'approve')).body.value).toEqual({ state: 'approved' })
-    // Another who changed it since takes nothing back; another setting is no threshold.
-    expect(codeOf(await write(other, { secondReviewFrom: '500' }))).toBe('done')
-    expect(codeOf(await decide(mover, large, 'approve'))).toBe('SECOND_PERSON_NEEDED')
-    expect(codeOf(await write(owner, { maxCards: 4 }))).toBe('done')
-    expect((await decide(owner, large, 'approve')).body.value).toEqual({ state: 'approved' })
-    const next = await asked('100')
-    await house.later(24 * 60 + 1)
-    const again = await operatorSession(house, mover.id)
-    expect((await decide({ ...mover, token: again.token }, next, 'approve')).body.value).toEqual({ state: 'approved' })
-    await house.later(0)
+    const id = textField(written.body.value, 'proposal')
+    const { body: read } = await house.call('GET', `/ops/proposals/one?id=${id}`, { token: owner?.token ?? '' })
+    expect(read.value).toMatchObject({
+      reason: 'a holiday',
+      preview: { before: { secondReviewFrom: '500' }, after: { secondReviewFrom: '4000' }, money: null, members: [] },
+    })
+    const one = await asked('600')
+    expect(codeOf(await agree(owner, id))).toBe('SECOND_PERSON_NEEDED')
+    expect(await proposed(owner, one)).not.toBe(id)
+    const other = await openOperator(house, 'owner')
+    expect(codeOf(await agree(other, id))).toBe('done')
+    const next = await asked('600')
+    expect((await decide(manager, next, 'approve')).body.value).toEqual({ state: 'approved' })
   })
 })
 
 describe('taking it back', () => {
-  it('[CSH-03] is possible in review and second review, gives the money back once, and ends it', async () => {
+  it('[CSH-03] is possible in review, also while an approval waits, gives the money back once, and ends it', async () => {
     const [one, two] = [await asked(), await asked('500')]
-    await decide(manager, two, 'approve')
+    await proposed(manager, two)
     for (const each of [one, two]) {
       const cancel = () =>
         house.call('POST', '/wps/withdrawal/cancel', { token: each.payee.token, body: { id: each.id } })
@@ -285,11 +352,12 @@ describe('a dispute', () => {
   async function disputed(
     receipt: 'notReceived' | 'partlyReceived',
     amount = '100',
-    by: readonly (Operator | undefined)[] = [manager],
+    second?: Operator,
   ): Promise<{ payee: Payee; id: string }> {
     house.bank.mood = 'deaf'
     const one = await asked(amount)
-    for (const each of by) await decide(each, one, 'approve')
+    if (second === undefined) await decide(manager, one, 'approve')
+    else await agree(second, await proposed(manager, one))
     await house.db.query(
       sql`UPDATE withdrawal SET state = 'paidOut', paid_at = now(), receipt_until = now() + interval '1 hour' WHERE id = ${one.id}`,
     )
@@ -315,7 +383,7 @@ describe('a dispute', () => {
 
   it('[MEM-07, CSH-03] of a payout that two approved is ended by neither of them', async () => {
     const other = await openOperator(house, 'owner')
-    const one = await disputed('notReceived', '500', [manager, owner])
+    const one = await disputed('notReceived', '500', owner)
     for (const by of [manager, owner]) expect(codeOf(await judge(by, one, 'settle'))).toBe('SECOND_PERSON_NEEDED')
     expect((await judge(other, one, 'settle')).body.value).toEqual({ state: 'settled' })
   })

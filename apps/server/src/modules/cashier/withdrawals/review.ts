@@ -1,120 +1,155 @@
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
-import { thresholds } from '#contract/settings/cashier.ts'
+import { withdrawalReviewCalls } from '#contract/calls/cashier-reviews.ts'
 import { Refusal } from '#contract/errors.ts'
-import { isAllowed } from '#contract/permissions.ts'
-import {
-  type WithdrawalAction,
-  type WithdrawalActor,
-  type WithdrawalState,
-  withdrawalStep,
-} from '#rules/cashier/withdrawal.ts'
+import { type WithdrawalAction, type WithdrawalState, withdrawalStep } from '#rules/cashier/withdrawal.ts'
 import { parseMoney } from '#rules/money.ts'
-import { changedLately, recordAudit } from '../../../platform/audit.sql.ts'
+import { recordAudit } from '../../../platform/audit.sql.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { OperatorSession } from '../../../platform/http/handlers.ts'
-import { handlersOf } from '../../../platform/handling.sql.ts'
-import { memberId, rowId } from '../../../platform/ids.ts'
-import { cut, pageOf } from '../../../platform/paging.ts'
+import { approversSince, handlersOf, noteHandling } from '../../../platform/handling.sql.ts'
+import { type MemberId, memberId, type RowId } from '../../../platform/ids.ts'
+import { proposalKind, type ProposalKind } from '../../../platform/second-person.ts'
+import { readMemberRefs } from '../../identity/index.ts'
 import type { CashierDeps } from '../parts.ts'
+import { shownNumber } from './account.ts'
 import { lockOwn } from './receipt.ts'
-import { takeStep } from './steps.ts'
+import { decimal, takeStep } from './steps.ts'
 import { viewOf } from './view.ts'
-import { askedOnDayOf, type Changes, listInState, type Withdrawal } from './withdrawal.sql.ts'
+import { listForOperators } from './withdrawal-list.sql.ts'
+import { askedOnDayOf, type Changes, type Withdrawal } from './withdrawal.sql.ts'
 
-/** Withdrawals in a state as operators see them, the oldest first. */
+const KIND = 'cashier.decideWithdrawal'
+const subjectOf = (id: string): string => `withdrawal:${id}`
+
+/** Withdrawals as operators see them. */
 export async function listForReview(
   deps: CashierDeps,
   request: CallRequest<'cashier.withdrawals'>,
 ): Promise<CallResponse<'cashier.withdrawals'>> {
-  const page = pageOf(request)
-  const settings = await deps.settings.cashier()
-  const { rows, next } = cut(await listInState(deps.db, request.state, page), page)
-  const list = await Promise.all(
-    rows.map(async (w) => ({
+  const { rows, next } = await listForOperators(deps.db, request, deps.brand.timeZone)
+  const [settings, refOf, takenOf, waiting] = await Promise.all([
+    deps.settings.cashier(),
+    readMemberRefs(
+      deps.db,
+      rows.map(({ member }) => member),
+    ),
+    deps.desk.takenOf(
+      ['withdrawals', 'receipts'],
+      rows.map(({ id }) => id),
+    ),
+    deps.second.waiting(
+      deps.db,
+      KIND,
+      rows.map(({ id }) => subjectOf(id)),
+    ),
+  ])
+  return {
+    list: rows.map((w) => ({
       order: viewOf(deps, w, settings),
-      member: { id: w.member, username: (await deps.identity.payee(deps.db, w.member))?.username ?? '' },
+      member: refOf(w.member),
       uploads: [...w.uploads],
       flags: [...w.flags],
-      reviewedBy: w.firstReviewer,
+      proposal: waiting.get(subjectOf(w.id)) ?? null,
+      ...takenOf(w.id),
     })),
-  )
-  return { list, next }
+    next,
+  }
 }
 
-interface Decision {
-  readonly action: WithdrawalAction
-  readonly by: WithdrawalActor
-  readonly changes: Changes
-}
-
-/** What decides whether, and by how many, a withdrawal is looked at. */
-const THRESHOLDS = { subject: 'setting:cashier', fields: thresholds, hours: 24 } as const
+type Decision = CallRequest<'cashier.decideWithdrawal'>
 
 /**
- * Approves or rejects. Who moved a threshold of the review within a day approves nothing. From the threshold on, of what the member asked for on that day, the first approval hands on to a second person, who has to be allowed to
- * approve. Who credited, identified or gave the member something lately approves nothing of it; nobody decides twice about the same withdrawal.
- * @throws Refusal NOT_FOUND, STATE_PASSED, SECOND_PERSON_NEEDED, PERMISSION_MISSING, INVALID_INPUT
+ * Approves or rejects. From the threshold on, of what the member asked for on that day, an approval waits for a second person.
+ * Who credited, identified or gave the member something lately approves nothing of it.
+ * @throws Refusal NOT_FOUND, STATE_PASSED, SECOND_PERSON_NEEDED, INVALID_INPUT, CONFLICT
  */
 export async function decideWithdrawal(
   deps: CashierDeps,
   operator: OperatorSession,
-  request: CallRequest<'cashier.decideWithdrawal'>,
-): Promise<Withdrawal> {
-  const { secondReviewFrom, separationDays } = await deps.settings.cashier()
+  request: Decision,
+): Promise<CallResponse<'cashier.decideWithdrawal'>> {
+  const { secondReviewFrom } = await deps.settings.cashier()
   const reason = reasonOf(request.reason)
   if (request.decision === 'reject' && reason === undefined)
     throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { reason: ['required'] } })
   return deps.db.transaction(async (tx) => {
     const w = await lockOwn(tx, memberId(request.member), request.id)
-    if (
-      request.decision === 'approve' &&
-      (await changedLately(tx, { actor: `operator:${operator.operator}`, ...THRESHOLDS }))
-    )
+    // The member reads why it was rejected; what an approval says is for the house.
+    if (request.decision === 'reject')
+      return {
+        state: (await decide(deps, tx, w, { action: 'reject', changes: { reason } }, [operator.operator], reason))
+          .state,
+      }
+    if (await deps.second.isTied(tx, operator.operator, await apartFrom(deps, tx, w.member)))
       throw new Refusal('SECOND_PERSON_NEEDED')
-    const isSecond = w.state === 'secondReview'
-    if (isSecond && w.firstReviewer === operator.operator) throw new Refusal('SECOND_PERSON_NEEDED')
-    if (request.decision === 'approve') {
-      const apart = [
-        ...(await handlersOf(tx, w.member, separationDays)),
-        ...(isSecond && w.firstReviewer !== null ? [rowId(w.firstReviewer)] : []),
-      ]
-      if (await deps.second.isTied(tx, operator.operator, apart)) throw new Refusal('SECOND_PERSON_NEEDED')
-    }
-    if (isSecond && !isAllowed(operator.role, 'cashier.approve')) throw new Refusal('PERMISSION_MISSING')
-    const handsOn =
-      !isSecond &&
-      request.decision === 'approve' &&
-      (await askedOnDayOf(tx, w, deps.brand.timeZone)) >= parseMoney(secondReviewFrom)
-    const action = handsOn ? 'escalate' : request.decision
-    const who = isSecond ? { secondReviewer: operator.operator } : { firstReviewer: operator.operator }
-    // What an approval says is for the house; the member reads why it was rejected.
-    const changes = { ...who, ...(request.decision === 'reject' ? { reason } : {}) }
-    return decide(deps, tx, w, { action, by: isSecond ? 'approver' : 'reviewer', changes }, operator, reason)
+    if ((await askedOnDayOf(tx, w, deps.brand.timeZone)) >= parseMoney(secondReviewFrom))
+      return { proposal: await deps.second.propose(tx, operator, approvalProposal(deps), request) }
+    return { state: (await approve(deps, tx, w, [operator.operator], reason)).state }
   })
 }
 
+/** An approval that a second person has to agree to. */
+export const approvalProposal = (deps: CashierDeps): ProposalKind<Decision> =>
+  proposalKind(KIND, withdrawalReviewCalls[KIND], {
+    async look(tx, { member: named, id }) {
+      const w = await lockOwn(tx, memberId(named), id)
+      if (withdrawalStep(w.state, 'approve', 'reviewer') === undefined) throw new Refusal('STATE_PASSED')
+      const { member, state, amount, fee, flags, card } = w
+      const day = await askedOnDayOf(tx, w, deps.brand.timeZone)
+      return {
+        subject: subjectOf(w.id),
+        preview: {
+          before: { state, askedOnDay: decimal(day), flags },
+          after: {
+            state: 'approved',
+            amount: decimal(amount),
+            fee: decimal(fee),
+            account: shownNumber(deps, member, w),
+          },
+          money: amount - fee,
+          members: [{ id: member, username: (await deps.identity.payee(tx, member))?.username ?? '' }],
+        },
+        seen: { state, amount: String(amount), fee: String(fee), card, flags },
+      }
+    },
+    apart: (tx, { member }) => apartFrom(deps, tx, memberId(member)),
+    async apply(tx, { member, id, reason }, { maker, checker }) {
+      await approve(deps, tx, await lockOwn(tx, memberId(member), id), [maker, checker], reasonOf(reason))
+    },
+  })
+
+/** Who may approve none of the member's withdrawals. */
+const apartFrom = async (deps: CashierDeps, tx: Tx, member: MemberId): Promise<readonly RowId[]> =>
+  handlersOf(tx, member, (await deps.settings.cashier()).separationDays)
+
+async function approve(
+  deps: CashierDeps,
+  tx: Tx,
+  w: Withdrawal,
+  by: readonly RowId[],
+  reason: string | undefined,
+): Promise<Withdrawal> {
+  await noteHandling(tx, w.member, 'approved', by)
+  return decide(deps, tx, w, { action: 'approve', changes: {} }, by, reason)
+}
+
 /**
- * Ends a dispute: the money arrived after all, or what did not comes back: all of it, or the rest of a part. Who approved the payout does not judge it.
+ * Ends a dispute: the money arrived after all, or what did not comes back: all of it, or the rest of a part. Who approved a payout of the
+ * member since it asked for this one does not judge it.
  * @throws Refusal NOT_FOUND, STATE_PASSED, SECOND_PERSON_NEEDED
  */
 export async function decideReceipt(
   deps: CashierDeps,
-  operator: OperatorSession,
+  { operator }: OperatorSession,
   request: CallRequest<'cashier.decideReceipt'>,
 ): Promise<Withdrawal> {
   return deps.db.transaction(async (tx) => {
     const w = await lockOwn(tx, memberId(request.member), request.id)
-    if ([w.firstReviewer, w.secondReviewer].includes(operator.operator)) throw new Refusal('SECOND_PERSON_NEEDED')
+    if ((await approversSince(tx, w.member, w.askedAt)).includes(operator)) throw new Refusal('SECOND_PERSON_NEEDED')
     const reason = reasonOf(request.reason)
     const back = w.state === 'partlyReceived' ? 'returnRest' : 'fail'
-    return decide(
-      deps,
-      tx,
-      w,
-      { action: request.decision === 'settle' ? 'settle' : back, by: 'reviewer', changes: { reason } },
-      operator,
-      reason,
-    )
+    const action = request.decision === 'settle' ? 'settle' : back
+    return decide(deps, tx, w, { action, changes: { reason } }, [operator], reason)
   })
 }
 
@@ -123,20 +158,21 @@ async function decide(
   deps: CashierDeps,
   tx: Tx,
   w: Withdrawal,
-  { action, by, changes }: Decision,
-  { operator }: OperatorSession,
+  { action, changes }: { readonly action: WithdrawalAction; readonly changes: Changes },
+  by: readonly RowId[],
   reason: string | undefined,
 ): Promise<Withdrawal> {
-  const to = withdrawalStep(w.state, action, by)
+  const to = withdrawalStep(w.state, action, 'reviewer')
   if (to === undefined) throw new Refusal('STATE_PASSED')
-  recordAudit(tx, {
-    actor: `operator:${operator}`,
-    action: `withdrawal.${action}`,
-    subject: `member:${w.member}`,
-    before: stateIn(w.id, w.state),
-    after: { ...stateIn(w.id, to), reason },
-  })
-  return takeStep(deps, tx, w, action, by, changes)
+  for (const operator of by)
+    recordAudit(tx, {
+      actor: `operator:${operator}`,
+      action: `withdrawal.${action}`,
+      subject: `member:${w.member}`,
+      before: stateIn(w.id, w.state),
+      after: { ...stateIn(w.id, to), reason },
+    })
+  return takeStep(deps, tx, w, action, 'reviewer', changes)
 }
 
 const stateIn = (withdrawal: string, state: WithdrawalState) => ({ withdrawal, state })

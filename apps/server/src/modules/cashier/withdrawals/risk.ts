@@ -1,10 +1,10 @@
+import type { withdrawalFlags } from '#contract/calls/cashier-reviews.ts'
 import type { CashierSettings } from '#contract/settings/cashier.ts'
 import { foldedName } from '#rules/cashier/account-number.ts'
 import { type Money, parseMoney } from '#rules/money.ts'
 
 /** Why a person looks at a withdrawal before it goes out. */
-export const riskFlagNames = ['first', 'large', 'newCard', 'rapid', 'identity', 'shared'] as const
-export type Flag = (typeof riskFlagNames)[number]
+export type Flag = (typeof withdrawalFlags)[number]
 
 /** What is known when a withdrawal is asked for; amounts in units, times in milliseconds. */
 export interface RiskFacts {

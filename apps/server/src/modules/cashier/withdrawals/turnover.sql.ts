@@ -109,10 +109,13 @@ export async function takeUnlocked(
   return undefined
 }
 
-/** Money that needs no turnover: what comes back of a withdrawal was free to go out before, and is again. */
+/**
+ * Money that needs no turnover: what comes back of a withdrawal was free to go out before, and is again, and what the house
+ * corrects is free too. A correction that takes money takes that first.
+ */
 export async function giveUnlockedBack(tx: Tx, member: MemberId, amount: Money): Promise<void> {
   await tx.query(
-    sql`UPDATE turnover SET unlocked = unlocked + ${amount}::bigint WHERE shard = ${shardOf(member)} AND member = ${member}`,
+    sql`UPDATE turnover SET unlocked = greatest(unlocked + ${amount}::bigint, 0) WHERE shard = ${shardOf(member)} AND member = ${member}`,
   )
 }
 

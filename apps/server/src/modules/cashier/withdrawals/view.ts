@@ -29,5 +29,5 @@ export const viewOf = (
 
 function actionsOf({ state, receiptOpen }: Withdrawal, mayCancel: boolean): Action[] {
   if (receiptOpen) return ['confirm', 'confirmPartly', 'deny']
-  return mayCancel && (state === 'review' || state === 'secondReview') ? ['cancel'] : []
+  return mayCancel && state === 'review' ? ['cancel'] : []
 }

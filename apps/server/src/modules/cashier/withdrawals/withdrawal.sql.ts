@@ -1,3 +1,4 @@
+import { withdrawalFlags } from '#contract/calls/cashier-reviews.ts'
 import { cardKinds, type CardKind } from '#contract/settings/cashier.ts'
 import type { Money } from '#rules/money.ts'
 import {
@@ -15,7 +16,7 @@ import { type Query, sql, textArray } from '../../../platform/db/sql.ts'
 import { type MemberId, memberId, type RowId, rowId, type Shard, shardOf } from '../../../platform/ids.ts'
 import type { Page } from '../../../platform/paging.ts'
 import { ENCRYPTED_AT_ONCE } from '../../../platform/encrypted.ts'
-import { type Flag, riskFlagNames } from './risk.ts'
+import type { Flag } from './risk.ts'
 
 /** A withdrawal as it is stored; amounts in units. */
 export interface Withdrawal {
@@ -34,8 +35,6 @@ export interface Withdrawal {
   readonly fee: Money
   readonly state: WithdrawalState
   readonly flags: readonly Flag[]
-  readonly firstReviewer: string | null
-  readonly secondReviewer: string | null
   readonly askedAt: Date
   readonly paidAt: Date | null
   readonly receiptUntil: Date | null
@@ -47,7 +46,7 @@ export interface Withdrawal {
   readonly noticeVersion: number
 }
 
-interface Row {
+export interface WithdrawalRow {
   readonly [column: string]: unknown
   readonly member: string
   readonly id: string
@@ -62,8 +61,6 @@ interface Row {
   readonly fee: string
   readonly state: string
   readonly flags: string[]
-  readonly first_reviewer: string | null
-  readonly second_reviewer: string | null
   readonly asked_at: Date
   readonly paid_at: Date | null
   readonly receipt_until: Date | null
@@ -74,14 +71,15 @@ interface Row {
   readonly notice_version: string
 }
 
-const COLUMNS = `member, id, card, kind, name, holder, number, adapter, currency, amount, fee, state, flags, first_reviewer, second_reviewer,
+/** What a withdrawal is read from. */
+export const withdrawalColumns = `member, id, card, kind, name, holder, number, adapter, currency, amount, fee, state, flags,
   asked_at, paid_at, receipt_until, state = 'paidOut' AND receipt_until > app_now() AS receipt_open, received, uploads::text[] AS uploads, reason, notice_version`
 
 const kindOf = oneOf(cardKinds)
-const flagsOf = array(oneOf(riskFlagNames))
+const flagsOf = array(oneOf(withdrawalFlags))
 const stateOf = oneOf(withdrawalStates)
 
-const from = (row: Row): Withdrawal => ({
+export const withdrawalFrom = (row: WithdrawalRow): Withdrawal => ({
   member: memberId(row.member),
   id: rowId(row.id),
   card: rowId(row.card),
@@ -95,8 +93,6 @@ const from = (row: Row): Withdrawal => ({
   fee: BigInt(row.fee),
   state: parse(stateOf, row.state),
   flags: parse(flagsOf, row.flags),
-  firstReviewer: row.first_reviewer,
-  secondReviewer: row.second_reviewer,
   askedAt: row.asked_at,
   paidAt: row.paid_at,
   receiptUntil: row.receipt_until,
@@ -107,7 +103,8 @@ const from = (row: Row): Withdrawal => ({
   noticeVersion: Number(row.notice_version),
 })
 
-const all = async (db: Db, query: Query): Promise<Withdrawal[]> => (await db.query<Row>(query)).map(from)
+const all = async (db: Db, query: Query): Promise<Withdrawal[]> =>
+  (await db.query<WithdrawalRow>(query)).map(withdrawalFrom)
 const one = async (db: Db, query: Query): Promise<Withdrawal | undefined> => (await all(db, query))[0]
 
 export interface NewWithdrawal extends Pick<
@@ -121,7 +118,7 @@ export interface NewWithdrawal extends Pick<
 export const insertWithdrawal = (tx: Tx, w: NewWithdrawal): Promise<Withdrawal | undefined> =>
   one(tx, {
     text: `INSERT INTO withdrawal (shard, member, id, request_key, card, kind, name, holder, number, adapter, currency, amount, fee, state, flags, asked_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'review', '{}', app_now()) ON CONFLICT (shard, member, request_key) DO NOTHING RETURNING ${COLUMNS}`,
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'review', '{}', app_now()) ON CONFLICT (shard, member, request_key) DO NOTHING RETURNING ${withdrawalColumns}`,
     values: [
       shardOf(w.member),
       w.member,
@@ -147,7 +144,7 @@ export async function writeJudgement(
   flags: readonly Flag[],
 ): Promise<Withdrawal> {
   const row = await one(tx, {
-    text: `UPDATE withdrawal SET state = $4, flags = $5::text[] WHERE shard = $1 AND member = $2 AND id = $3 RETURNING ${COLUMNS}`,
+    text: `UPDATE withdrawal SET state = $4, flags = $5::text[] WHERE shard = $1 AND member = $2 AND id = $3 RETURNING ${withdrawalColumns}`,
     values: [shardOf(w.member), w.member, w.id, state, [...flags]],
   })
   if (row === undefined) throw new Error('a withdrawal that was just written is gone')
@@ -157,21 +154,21 @@ export async function writeJudgement(
 /** Undefined where the member has none of this id. */
 export const readWithdrawal = (db: Db, member: MemberId, id: RowId): Promise<Withdrawal | undefined> =>
   one(db, {
-    text: `SELECT ${COLUMNS} FROM withdrawal WHERE shard = $1 AND member = $2 AND id = $3`,
+    text: `SELECT ${withdrawalColumns} FROM withdrawal WHERE shard = $1 AND member = $2 AND id = $3`,
     values: [shardOf(member), member, id],
   })
 
 /** What the member asked for under this key before. */
 export const readByKey = (db: Db, member: MemberId, key: string): Promise<Withdrawal | undefined> =>
   one(db, {
-    text: `SELECT ${COLUMNS} FROM withdrawal WHERE shard = $1 AND member = $2 AND request_key = $3`,
+    text: `SELECT ${withdrawalColumns} FROM withdrawal WHERE shard = $1 AND member = $2 AND request_key = $3`,
     values: [shardOf(member), member, key],
   })
 
 /** The same as `readWithdrawal`, kept as it is until the transaction ends. */
 export const lockWithdrawal = (tx: Tx, member: MemberId, id: RowId): Promise<Withdrawal | undefined> =>
   one(tx, {
-    text: `SELECT ${COLUMNS} FROM withdrawal WHERE shard = $1 AND member = $2 AND id = $3 FOR UPDATE`,
+    text: `SELECT ${withdrawalColumns} FROM withdrawal WHERE shard = $1 AND member = $2 AND id = $3 FOR UPDATE`,
     values: [shardOf(member), member, id],
   })
 
@@ -186,8 +183,6 @@ export async function findOwner(db: Db, id: RowId, adapter: string): Promise<Mem
 /** What a step changes besides the state; what is left out stays. */
 export interface Changes {
   readonly reason?: string | undefined
-  readonly firstReviewer?: RowId
-  readonly secondReviewer?: RowId
   readonly received?: Money
   readonly uploads?: readonly string[]
   readonly remark?: string | undefined
@@ -198,21 +193,19 @@ export interface Changes {
 /** Writes a state and what came with it; times are the database's, one for all. */
 export async function writeState(tx: Tx, w: Withdrawal, state: WithdrawalState, changes: Changes): Promise<Withdrawal> {
   const row = await one(tx, {
-    text: `UPDATE withdrawal SET state = $4::text, reason = coalesce($5, reason), first_reviewer = coalesce($6::bigint, first_reviewer), second_reviewer = coalesce($7::bigint, second_reviewer),
-      received = coalesce($8::bigint, received), uploads = coalesce($9::bigint[], uploads), remark = coalesce($10, remark),
+    text: `UPDATE withdrawal SET state = $4::text, reason = coalesce($5, reason),
+      received = coalesce($6::bigint, received), uploads = coalesce($7::bigint[], uploads), remark = coalesce($8, remark),
       asked_provider_at = CASE WHEN $4 = 'paying' THEN t ELSE asked_provider_at END,
       paid_at = CASE WHEN $4 = 'paidOut' THEN t ELSE paid_at END,
-      receipt_until = CASE WHEN $4 = 'paidOut' THEN t + make_interval(mins => $11::integer) ELSE receipt_until END,
+      receipt_until = CASE WHEN $4 = 'paidOut' THEN t + make_interval(mins => $9::integer) ELSE receipt_until END,
       ended_at = CASE WHEN $4 = ANY('{received,settled,restReturned,cancelled,rejected,failed}'::text[]) THEN t END
-      FROM app_now() AS t WHERE shard = $1 AND member = $2 AND id = $3 RETURNING ${COLUMNS}`,
+      FROM app_now() AS t WHERE shard = $1 AND member = $2 AND id = $3 RETURNING ${withdrawalColumns}`,
     values: [
       shardOf(w.member),
       w.member,
       w.id,
       state,
       changes.reason ?? null,
-      changes.firstReviewer ?? null,
-      changes.secondReviewer ?? null,
       changes.received ?? null,
       changes.uploads === undefined ? null : [...changes.uploads],
       changes.remark ?? null,
@@ -239,21 +232,21 @@ export const takeSilent = (tx: Tx, shard: Shard, seconds: number, limit: number)
   all(tx, {
     text: `UPDATE withdrawal SET asked_provider_at = app_now() WHERE shard = $1 AND (member, id) IN (
       SELECT member, id FROM withdrawal WHERE shard = $1 AND state = 'paying' AND asked_provider_at <= app_now() - make_interval(secs => $2::double precision)
-      ORDER BY asked_provider_at LIMIT $3 FOR UPDATE SKIP LOCKED) RETURNING ${COLUMNS}`,
+      ORDER BY asked_provider_at LIMIT $3 FOR UPDATE SKIP LOCKED) RETURNING ${withdrawalColumns}`,
     values: [shard, seconds, limit],
   })
 
 /** Payouts that nobody said anything about in time. */
 export const listUnconfirmed = (db: Db, { after, limit }: Page): Promise<Withdrawal[]> =>
   all(db, {
-    text: `SELECT ${COLUMNS} FROM withdrawal WHERE state = 'paidOut' AND receipt_until <= app_now() AND ($1::bigint IS NULL OR id > $1::bigint) ORDER BY id LIMIT $2 /* every shard */`,
+    text: `SELECT ${withdrawalColumns} FROM withdrawal WHERE state = 'paidOut' AND receipt_until <= app_now() AND ($1::bigint IS NULL OR id > $1::bigint) ORDER BY id LIMIT $2 /* every shard */`,
     values: [after, limit],
   })
 
 /** Those in a state, of all members, the oldest first. */
 export const listInState = (db: Db, state: WithdrawalState, { after, limit }: Page): Promise<Withdrawal[]> =>
   all(db, {
-    text: `SELECT ${COLUMNS} FROM withdrawal WHERE state = $1 AND ($2::bigint IS NULL OR id > $2::bigint) ORDER BY id LIMIT $3 /* every shard */`,
+    text: `SELECT ${withdrawalColumns} FROM withdrawal WHERE state = $1 AND ($2::bigint IS NULL OR id > $2::bigint) ORDER BY id LIMIT $3 /* every shard */`,
     values: [state, after, limit],
   })
 
@@ -284,14 +277,14 @@ export const listOfMember = (
   { after, limit }: Page,
 ): Promise<Withdrawal[]> =>
   all(db, {
-    text: `SELECT ${COLUMNS} FROM withdrawal WHERE ${FILTER} AND ($7::bigint IS NULL OR id < $7::bigint) ORDER BY id DESC LIMIT $8`,
+    text: `SELECT ${withdrawalColumns} FROM withdrawal WHERE ${FILTER} AND ($7::bigint IS NULL OR id < $7::bigint) ORDER BY id DESC LIMIT $8`,
     values: [...filterValues(member, filter, timeZone), after, limit],
   })
 
 /** All of a member's withdrawals, the oldest first. */
 export const listAllOfMember = (db: Db, member: MemberId): Promise<Withdrawal[]> =>
   all(db, {
-    text: `SELECT ${COLUMNS} FROM withdrawal WHERE shard = $1 AND member = $2 ORDER BY id`,
+    text: `SELECT ${withdrawalColumns} FROM withdrawal WHERE shard = $1 AND member = $2 ORDER BY id`,
     values: [shardOf(member), member],
   })
 

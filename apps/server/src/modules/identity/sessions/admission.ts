@@ -18,7 +18,8 @@ import { insertDevice, isTrusted, readDeviceToken, touchDevice } from './device-
 import { isAddressKnown, knowAddress } from './known-address.sql.ts'
 import { noteAttempt, type Outcome } from './login-attempt.sql.ts'
 import { passwordStateOf } from './password-state.ts'
-import { deviceName, type SessionBook } from './session-book.ts'
+import { deviceName } from '../../../platform/device-name.ts'
+import type { SessionBook } from './session-book.ts'
 import { hashSecret } from '../../../platform/tokens.ts'
 
 export type FactorMethod = output<typeof factorMethod>

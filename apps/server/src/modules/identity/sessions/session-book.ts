@@ -1,6 +1,6 @@
 import type { sessionEndReasons } from '#contract/events.ts'
-import Bowser from 'bowser'
 import type { Tx } from '../../../platform/db/database.ts'
+import { deviceName } from '../../../platform/device-name.ts'
 import type { Session } from '../../../platform/http/handlers.ts'
 import type { MemberId, RowId } from '../../../platform/ids.ts'
 import { hashSecret } from '../../../platform/tokens.ts'
@@ -127,14 +127,4 @@ export function createSessionBook(deps: BookDeps): SessionBook {
       for (const { member, id } of await listOverLimit(deps.db)) await endByLimit(member, id)
     },
   }
-}
-
-/** Browser and system in words, such as `Firefox on Android`; empty for what is no browser. */
-export function deviceName(userAgent: string): string {
-  if (userAgent === '') return ''
-  const { browser, os } = Bowser.parse(userAgent)
-  return [browser.name, os.name]
-    .filter((name) => name !== undefined && name !== '')
-    .join(' on ')
-    .slice(0, 60)
 }

@@ -1,5 +1,8 @@
+import { feedbackList } from '#contract/calls/inbox.ts'
+import type { CallRequest } from '#contract/calls.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { numberArray, sql } from '../../../platform/db/sql.ts'
+import { numberArray, part, type Query, sql } from '../../../platform/db/sql.ts'
+import { type Listing, type ListOf, readList, whereSet } from '../../../platform/operator-list.sql.ts'
 import { allShards, type MemberId, memberId, type RowId, type Shard, shardKey, shardOf } from '../../../platform/ids.ts'
 
 /** Where a feedback lies: with its member, or for visitors spread by its own id. */
@@ -32,7 +35,6 @@ export interface FeedbackRow {
   readonly id: string
   readonly shard: number
   readonly member: string | null
-  readonly username: string | null
   readonly type: string
   readonly state: string
   readonly at: Date
@@ -46,17 +48,38 @@ export interface FeedbackRow {
 /** A member's own, below an id, the newest first. */
 export const readOwn = (db: Db, member: MemberId, below: string | null, limit: number): Promise<FeedbackRow[]> =>
   db.query<FeedbackRow>(sql`
-  SELECT id, shard, member, NULL AS username, type, state, at, content, contact, about, uploads FROM feedback
+  SELECT id, shard, member, type, state, at, content, contact, about, uploads FROM feedback
   WHERE shard = ${shardOf(member)} AND member = ${member} AND (${below}::bigint IS NULL OR id < ${below}::bigint)
   ORDER BY id DESC LIMIT ${limit}::integer`)
 
-/** What is in a state, above an id, the oldest first. */
-export const readQueue = (db: Db, state: string, above: string | null, limit: number): Promise<FeedbackRow[]> =>
-  db.query<FeedbackRow>(sql`
-  SELECT f.id, f.shard, f.member, m.username, f.type, f.state, f.at, f.content, f.contact, f.about, f.uploads
-  FROM feedback f LEFT JOIN member m ON m.shard = f.shard AND m.id = f.member
-  WHERE f.state = ${state} AND (${above}::bigint IS NULL OR f.id > ${above}::bigint)
-  ORDER BY f.id LIMIT ${limit}::integer /* every shard */`)
+const listing: Listing<(typeof feedbackList.sorts)[number]> = {
+  call: 'feedback.queue',
+  sorts: feedbackList.sorts,
+  columns: 'f.id, f.shard, f.member, f.type, f.state, f.at, f.content, f.contact, f.about, f.uploads',
+  from: 'feedback f',
+  keys: { 'entry.at': { by: 'f.at', as: 'moment' } },
+  ties: [{ by: 'f.id', as: 'number' }],
+  owner: { shard: 'f.shard', member: 'f.member' },
+}
+
+/** What waits for an answer: complaints about bets, or everything else. */
+export const waitingFeedback = (disputes: boolean): Query =>
+  part(`SELECT id AS item, at AS since FROM feedback WHERE state = 'open' AND type ${disputes ? '=' : '<>'} 'dispute'`)
+
+/** Feedback as operators list it. */
+export const listFeedback = (
+  db: Db,
+  asked: CallRequest<'feedback.queue'>,
+  timeZone: string,
+): Promise<ListOf<FeedbackRow>> =>
+  readList(db, listing, asked, {
+    timeZone,
+    member: asked.member === undefined ? undefined : memberId(asked.member),
+    where: [
+      whereSet(asked.state, (state) => sql`f.state = ${state}`),
+      whereSet(asked.type, (type) => sql`f.type = ${type}`),
+    ],
+  })
 
 export interface ReplyRow {
   readonly feedback: string

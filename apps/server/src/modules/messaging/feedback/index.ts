@@ -10,14 +10,15 @@ import { type MemberId, type RowId, rowId } from '../../../platform/ids.ts'
 import type { InboxDeps } from '../inbox/index.ts'
 import { allPages, cut, pageOf } from '../../../platform/paging.ts'
 import { isRowId } from '../../../platform/tokens.ts'
+import { readMemberRefs } from '../../identity/index.ts'
 import { readBet } from '../../records/index.ts'
 import {
   type FeedbackRow,
   insertFeedback,
   insertReply,
+  listFeedback,
   lockFeedback,
   readOwn,
-  readQueue,
   readReplies,
 } from './feedback.sql.ts'
 import { answerMail } from './mail.ts'
@@ -41,7 +42,7 @@ const wrong = (field: string, why: string): Refusal =>
 
 /** Feedback, complaints and disputes, and what the house answers. */
 export function createFeedback(deps: InboxDeps): FeedbackHandlers {
-  const { db, ids, throttle, uploads, emit } = deps
+  const { db, ids, throttle, uploads, emit, brand, desk } = deps
   const changed = (tx: Tx, member: MemberId, id: string, state: (typeof feedbackStates)[number]): Promise<void> =>
     emit(tx, { member, type: 'order.changed', payload: { about: 'feedback', id, state } })
 
@@ -117,16 +118,29 @@ export function createFeedback(deps: InboxDeps): FeedbackHandlers {
       })
       return answer
     },
-    async 'feedback.queue'({ state, ...asked }) {
-      const page = pageOf(asked)
-      const { rows, next } = cut(await readQueue(db, state, page.after, page.limit), page)
-      const entries = new Map((await entriesOf(db, rows)).map((entry) => [entry.id, entry]))
+    async 'feedback.queue'(request) {
+      const { rows, next } = await listFeedback(db, request, brand.timeZone)
+      const [entries, refOf, takenOf] = await Promise.all([
+        entriesOf(db, rows),
+        readMemberRefs(
+          db,
+          rows.map(({ member }) => member),
+        ),
+        desk.takenOf(
+          ['feedback', 'disputes'],
+          rows.map(({ id }) => id),
+        ),
+      ])
+      const byId = new Map(rows.map((row) => [row.id, row]))
       return {
-        list: rows.flatMap(({ id, member, username, contact }) => {
-          const entry = entries.get(id)
-          return entry === undefined
-            ? []
-            : [{ entry, member: member === null ? null : { id: member, username: username ?? '' }, contact }]
+        list: entries.map((entry) => {
+          const row = byId.get(entry.id)
+          return {
+            entry,
+            member: row === undefined || row.member === null ? null : refOf(row.member),
+            contact: row?.contact ?? null,
+            ...takenOf(entry.id),
+          }
         }),
         next,
       }

@@ -12,12 +12,14 @@ import { consume, type Consumer } from '../../../platform/events/consumers.ts'
 import type { Emit, EventMapper } from '../../../platform/events/events.sql.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Messages } from '../../../platform/messages/messages.ts'
+import type { Desk, DeskQueue } from '../../../platform/desk.ts'
 import type { Throttle } from '../../../platform/throttle.sql.ts'
 import type { Uploads } from '../../../platform/uploads/index.ts'
 import type { Brand } from '../../brand/index.ts'
 import { findMemberByName } from '../../identity/index.ts'
 import type { Safeguards } from '../../safeguards/index.ts'
 import { cleanHtml } from '../../../platform/clean-html.ts'
+import { waitingFeedback } from '../feedback/feedback.sql.ts'
 import { createFeedback } from '../feedback/index.ts'
 import { allPages, cut, pageOf } from '../../../platform/paging.ts'
 import { houseKinds, inWords } from './house-texts.ts'
@@ -43,12 +45,14 @@ export interface InboxDeps {
   readonly messages: Messages
   /** Nobody on a break gets marketing. */
   readonly safeguards: Pick<Safeguards, 'isPaused'>
+  readonly desk: Desk
   readonly emit: Emit
 }
 
 export interface Inbox {
   readonly calls: MountedCall[]
   readonly consumers: readonly Consumer[]
+  readonly desks: readonly DeskQueue[]
   /** Messages and feedback of a member, for the member itself. */
   readonly exports: { readonly messages: (member: MemberId) => Promise<unknown> }
   readonly mappers: readonly EventMapper[]
@@ -80,6 +84,10 @@ export function createInbox(deps: InboxDeps): Inbox {
   const { exportFeedback, ...feedback } = createFeedback(deps)
   const changed = (tx: Tx, member: MemberId): Promise<void> => emit(tx, { member, type: 'inbox.changed', payload: {} })
   return {
+    desks: [
+      { name: 'feedback', permission: 'feedback.reply', waiting: () => waitingFeedback(false) },
+      { name: 'disputes', permission: 'feedback.reply', waiting: () => waitingFeedback(true) },
+    ],
     consumers: [consume('inbox', { 'order.changed': (tx, events) => writeMessages(deps, tx, events) })],
     mappers: [mapUnread],
     exports: {

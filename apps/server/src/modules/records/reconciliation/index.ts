@@ -5,6 +5,7 @@ import { recordAudit } from '../../../platform/audit.sql.ts'
 import { bindCalls, type MountedCall } from '../../../platform/http/handlers.ts'
 import type { Job } from '../../../platform/jobs.ts'
 import type { Log } from '../../../platform/log.ts'
+import { readMemberRefs } from '../../identity/index.ts'
 import type { ReconciledLine, ReconciliationSource } from '../../wallet/index.ts'
 import { compare } from './compare.ts'
 import { daysWithoutRun, keepRun, listItems, listRuns } from './reconciliation.sql.ts'
@@ -15,8 +16,6 @@ export interface ReconciliationDeps {
   readonly sources: readonly ReconciliationSource[]
 }
 
-const PAGE = 20
-const MOST = 100
 /** Days back for which a comparison that failed is made up for. */
 const DAYS = 7
 const DAY_MS = 86_400_000
@@ -68,54 +67,22 @@ export function createReconciliation({ db, log, sources }: ReconciliationDeps): 
       },
     ],
     calls: bindCalls(reconciliationCalls, {
-      async 'reconciliation.runs'({ cursor, limit, differing }) {
-        const [day, source] = readCursor(cursor, /^(\d{4}-\d{2}-\d{2}) (.{1,40})$/)
-        const rows = await listRuns(
-          db,
-          day === undefined || source === undefined ? null : { day, source },
-          pageOf(limit) + 1,
-          differing === 'yes',
-        )
-        const { list, next } = paged(rows, pageOf(limit), (row) => `${row.day} ${row.source}`)
-        return { list: list.map((row) => ({ ...row, at: row.at.toISOString() })), next }
+      async 'reconciliation.runs'(request) {
+        const { rows, next } = await listRuns(db, request)
+        return { list: rows.map((row) => ({ ...row, at: row.at.toISOString() })), next }
       },
-      async 'reconciliation.items'({ source, day, cursor, limit }) {
-        if (neighbour(day, 0) !== day) throw new Refusal('INVALID_INPUT')
-        const [from = '0'] = readCursor(cursor, /^(\d{1,9})$/)
-        const rows = await listItems(db, source, day, Number(from), pageOf(limit) + 1)
-        const { list, next } = paged(rows, pageOf(limit), ({ position }) => String(position + 1))
-        return {
-          list: list.map(({ kind, reference, member, ours, theirs }) => ({ kind, reference, member, ours, theirs })),
-          next,
-        }
+      async 'reconciliation.items'(request) {
+        if (neighbour(request.day, 0) !== request.day)
+          throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { day: ['no such day'] } })
+        const { rows, next } = await listItems(db, request)
+        const refOf = await readMemberRefs(
+          db,
+          rows.map(({ member }) => member),
+        )
+        return { list: rows.map((row) => ({ ...row, member: row.member === null ? null : refOf(row.member) })), next }
       },
     }),
   }
-}
-
-const pageOf = (limit: number | undefined): number => Math.min(limit ?? PAGE, MOST)
-
-/** One row more than a page shows that there is a next one; its cursor is made of the page's last row. */
-function paged<Row>(
-  rows: readonly Row[],
-  limit: number,
-  keyOf: (row: Row) => string,
-): { list: Row[]; next: string | null } {
-  const list = rows.slice(0, limit)
-  const last = list.at(-1)
-  return {
-    list,
-    next: rows.length > limit && last !== undefined ? Buffer.from(keyOf(last)).toString('base64url') : null,
-  }
-}
-
-/** The parts of a cursor, none without one. @throws Refusal INVALID_INPUT where it is none of ours */
-function readCursor(cursor: string | undefined, shape: RegExp): string[] {
-  if (cursor === undefined) return []
-  const [, ...parts] = shape.exec(Buffer.from(cursor, 'base64url').toString('utf8')) ?? []
-  const [first] = parts
-  if (first === undefined || (first.includes('-') && neighbour(first, 0) !== first)) throw new Refusal('INVALID_INPUT')
-  return parts
 }
 
 /** The UTC day so many days after another; empty for a day that does not exist. */

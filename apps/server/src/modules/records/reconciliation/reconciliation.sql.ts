@@ -1,5 +1,8 @@
+import { reconciliationItemList, reconciliationRunList } from '#contract/calls/records.ts'
+import type { CallRequest } from '#contract/calls.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { sql } from '../../../platform/db/sql.ts'
+import { part, sql } from '../../../platform/db/sql.ts'
+import { type Listing, type ListOf, readList, whereSet } from '../../../platform/operator-list.sql.ts'
 import type { Compared, DifferenceKind } from './compare.ts'
 
 /** The days (UTC, `2026-11-22`) before today, at most so many, on which a source was not compared yet; the oldest first. */
@@ -38,21 +41,25 @@ export interface RunRow {
   readonly statusDiffers: number
 }
 
-/** Runs by day, the newest first, after a given one; all, or those that found a difference. */
-export async function listRuns(
-  db: Db,
-  after: { day: string; source: string } | null,
-  limit: number,
-  differing = false,
-): Promise<RunRow[]> {
-  return db.query<RunRow & Record<string, unknown>>(sql`
-    SELECT source, day::text AS day, at, compared, missing_here AS "missingHere", missing_there AS "missingThere",
-           amount_differs AS "amountDiffers", status_differs AS "statusDiffers"
-    FROM reconciliation_run
-    WHERE (${after?.day ?? null}::date IS NULL OR day < ${after?.day ?? null}::date OR (day = ${after?.day ?? null}::date AND source > ${after?.source ?? null}::text))
-      AND (NOT ${differing}::boolean OR missing_here + missing_there + amount_differs + status_differs > 0)
-    ORDER BY day DESC, source LIMIT ${limit}`)
+const runs: Listing<(typeof reconciliationRunList.sorts)[number]> = {
+  call: 'reconciliation.runs',
+  sorts: reconciliationRunList.sorts,
+  columns: `source, day::text AS day, at, compared, missing_here AS "missingHere", missing_there AS "missingThere",
+    amount_differs AS "amountDiffers", status_differs AS "statusDiffers"`,
+  from: 'reconciliation_run',
+  // Not by its name alone, which is the column's that is shown.
+  keys: { day: { by: 'reconciliation_run.day', as: 'day' } },
+  ties: [{ by: 'source', as: 'text' }],
 }
+
+/** Runs as operators list them. */
+export const listRuns = (db: Db, asked: CallRequest<'reconciliation.runs'>): Promise<ListOf<RunRow>> =>
+  readList(db, runs, asked, {
+    where: [
+      whereSet(asked.source, (source) => sql`source = ${source}`),
+      whereSet(asked.differing, () => part('missing_here + missing_there + amount_differs + status_differs > 0')),
+    ],
+  })
 
 export interface ItemRow {
   readonly position: number
@@ -63,9 +70,21 @@ export interface ItemRow {
   readonly theirs: string | null
 }
 
-/** The differences of a run from a position on. */
-export async function listItems(db: Db, source: string, day: string, from: number, limit: number): Promise<ItemRow[]> {
-  return db.query<ItemRow & Record<string, unknown>>(sql`
-    SELECT position, kind, reference, member, ours, theirs FROM reconciliation_item
-    WHERE source = ${source} AND day = ${day}::date AND position >= ${from} ORDER BY position LIMIT ${limit}`)
+const items: Listing<(typeof reconciliationItemList.sorts)[number]> = {
+  call: 'reconciliation.items',
+  sorts: reconciliationItemList.sorts,
+  columns: 'position, kind, reference, member, ours, theirs',
+  from: 'reconciliation_item',
+  keys: { position: { by: 'position', as: 'number' } },
+  ties: [],
 }
+
+/** The differences of a run as operators list them. */
+export const listItems = (db: Db, asked: CallRequest<'reconciliation.items'>): Promise<ListOf<ItemRow>> =>
+  readList(db, items, asked, {
+    where: [
+      sql`source = ${asked.source}`,
+      sql`day = ${asked.day}::date`,
+      whereSet(asked.kind, (kind) => sql`kind = ${kind}`),
+    ],
+  })

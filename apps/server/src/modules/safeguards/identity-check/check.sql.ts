@@ -97,7 +97,7 @@ export interface Check extends NewCheck {
   readonly reason: string | null
 }
 
-interface Row extends Document {
+export interface CheckRow extends Document {
   readonly [column: string]: unknown
   readonly id: string
   readonly member: string
@@ -109,16 +109,17 @@ interface Row extends Document {
   readonly reason: string | null
 }
 
-const columns =
+/** What a check `c` is read from. */
+export const checkColumns =
   'c.id, c.member, c.state, c.name, c.birthday::text, c.document, c.number, c.country, c.uploads::text[], c.sent_at, c.reason'
 
 /** The number as it was typed. */
 const openNumber = (encryption: Encryption, member: MemberId, stored: string): string =>
   encryption.decrypt(reencrypt(encryption, stored, place(member)), place(member))
 
-const checkFrom = (
+export const checkFrom = (
   { encryption }: DocumentEncryption,
-  { id, member, sent_at: sentAt, state, name, birthday, document, number, country, uploads, reason }: Row,
+  { id, member, sent_at: sentAt, state, name, birthday, document, number, country, uploads, reason }: CheckRow,
 ): Check => ({
   id: rowId(id),
   member: memberId(member),
@@ -135,8 +136,8 @@ const checkFrom = (
 
 /** The latest check of a member; undefined where it sent none, or its account is closed. */
 export async function latestCheck(db: Db, documents: DocumentEncryption, member: MemberId): Promise<Check | undefined> {
-  const [row] = await db.query<Row>({
-    text: `SELECT ${columns} FROM identity_check c WHERE c.shard = $1 AND c.member = $2 AND c.state <> 'sealed' ORDER BY c.id DESC LIMIT 1`,
+  const [row] = await db.query<CheckRow>({
+    text: `SELECT ${checkColumns} FROM identity_check c WHERE c.shard = $1 AND c.member = $2 AND c.state <> 'sealed' ORDER BY c.id DESC LIMIT 1`,
     values: [shardOf(member), member],
   })
   return row === undefined ? undefined : checkFrom(documents, row)
@@ -149,25 +150,11 @@ export async function lockCheck(
   member: MemberId,
   id: RowId,
 ): Promise<Check | undefined> {
-  const [row] = await tx.query<Row>({
-    text: `SELECT ${columns} FROM identity_check c WHERE c.shard = $1 AND c.member = $2 AND c.id = $3 AND c.state <> 'sealed' FOR UPDATE`,
+  const [row] = await tx.query<CheckRow>({
+    text: `SELECT ${checkColumns} FROM identity_check c WHERE c.shard = $1 AND c.member = $2 AND c.id = $3 AND c.state <> 'sealed' FOR UPDATE`,
     values: [shardOf(member), member, id],
   })
   return row === undefined ? undefined : checkFrom(documents, row)
-}
-
-/** Checks in a state, the oldest first, after the one with an id; each with the member's user name. */
-export async function listChecks(
-  db: Db,
-  documents: DocumentEncryption,
-  { state, after, limit }: { state: IdentityState; after: string | null; limit: number },
-): Promise<(Check & { username: string })[]> {
-  const rows = await db.query<Row & { username: string }>({
-    text: `SELECT ${columns}, m.username FROM identity_check c JOIN member m ON m.shard = c.shard AND m.id = c.member
-           WHERE c.state = $1 AND c.id > coalesce($2::bigint, 0) ORDER BY c.id LIMIT $3 /* every shard */`,
-    values: [state, after, limit],
-  })
-  return rows.map((row) => ({ ...checkFrom(documents, row), username: row.username }))
 }
 
 /** Writes an operator's decision down. */

@@ -6,7 +6,7 @@ import { systemClock } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { testEncryption } from '#tests/support/outside.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { type House, openHouse, type Player, testBrand, testProvider } from '#tests/support/house.ts'
+import { type House, openHouse, operatorHeaders, type Player, testBrand, testProvider } from '#tests/support/house.ts'
 import { openOperator } from '#tests/support/operators.ts'
 import { testSettings } from '#tests/support/outside.ts'
 import { uploaded } from '#tests/support/uploads.ts'
@@ -249,10 +249,10 @@ describe('an identity check', () => {
       ['auditor', false],
     ] as const) {
       const { token } = await openOperator(house, role)
-      const load = await house.app.server.inject({
+      const load = await house.app.console.inject({
         method: 'GET',
         url: `/ops/uploads/${picture}`,
-        headers: { authorization: `Bearer ${token}` },
+        headers: operatorHeaders(token),
       })
       expect({
         role,

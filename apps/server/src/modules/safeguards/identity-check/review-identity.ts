@@ -4,28 +4,32 @@ import { recordAudit } from '../../../platform/audit.sql.ts'
 import { noteHandling } from '../../../platform/handling.sql.ts'
 import type { OperatorSession } from '../../../platform/http/handlers.ts'
 import { memberId, rowId } from '../../../platform/ids.ts'
-import { cut, pageOf } from '../../../platform/paging.ts'
-import { lockMember } from '../../identity/index.ts'
+import { lockMember, readMemberRefs } from '../../identity/index.ts'
 import { listMetByName } from '../breaks/break.sql.ts'
 import { holdSamePerson, letOtherPersonGo } from '../breaks/same-person.ts'
 import type { SafeguardDeps } from '../parts.ts'
-import { decideCheck, freeDocument, listChecks, lockCheck } from './check.sql.ts'
+import { listChecks } from './check-list.sql.ts'
+import { decideCheck, freeDocument, lockCheck } from './check.sql.ts'
 
-/** Checks in a state, the oldest first. @throws Refusal INVALID_INPUT for a cursor that is none */
+/** Checks as operators see them. @throws Refusal INVALID_INPUT as every list does */
 export async function listForReview(
-  { db, documents }: SafeguardDeps,
-  { state, ...wanted }: CallRequest<'identity.queue'>,
+  { db, documents, brand, desk }: SafeguardDeps,
+  request: CallRequest<'identity.queue'>,
 ): Promise<CallResponse<'identity.queue'>> {
-  const page = pageOf(wanted)
-  const { rows, next } = cut(await listChecks(db, documents, { state, ...page }), page)
-  const held = await listMetByName(
-    db,
-    rows.map(({ member }) => member),
-  )
+  const { rows, next } = await listChecks(db, documents, request, brand.timeZone)
+  const members = rows.map(({ member }) => member)
+  const [held, refOf, takenOf] = await Promise.all([
+    listMetByName(db, members),
+    readMemberRefs(db, members),
+    desk.takenOf(
+      ['identity'],
+      rows.map(({ id }) => id),
+    ),
+  ])
   return {
     list: rows.map((c) => ({
       id: c.id,
-      member: { id: c.member, username: c.username },
+      member: refOf(c.member),
       name: c.name,
       birthday: c.birthday,
       document: c.document,
@@ -35,6 +39,7 @@ export async function listForReview(
       sentAt: c.sentAt.toISOString(),
       state: c.state,
       heldByName: held.has(c.member),
+      ...takenOf(c.id),
     })),
     next,
   }

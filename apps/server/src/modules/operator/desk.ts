@@ -1,0 +1,118 @@
+import { queueCalls } from '#contract/calls/queues.ts'
+import type { CallRequest, CallResponse } from '#contract/calls.ts'
+import { Refusal } from '#contract/errors.ts'
+import { isAllowed } from '#contract/permissions.ts'
+import type { QueueName } from '#contract/settings/desk.ts'
+import type { Database, Tx } from '../../platform/db/database.ts'
+import type { Desk, DeskQueue } from '../../platform/desk.ts'
+import { bindCalls, type MountedCall, type OperatorSession } from '../../platform/http/handlers.ts'
+import { rowId } from '../../platform/ids.ts'
+import type { ProposalKind } from '../../platform/second-person.ts'
+import type { Settings } from '../brand/index.ts'
+import { dropLeases, isWaiting, type Lease, readLeases, readNext, readQueue, takeLease } from './desk.sql.ts'
+import { proposalQueue } from './proposal-queue.sql.ts'
+
+interface DeskDeps {
+  readonly db: Database
+  readonly settings: Pick<Settings, 'desk'>
+}
+
+/** The queues of operators: what modules ask, and the calls of those who work them off. */
+export const createDesk = (
+  deps: DeskDeps,
+): Desk & { calls(desks: readonly DeskQueue[], kinds: readonly ProposalKind[]): MountedCall[] } => ({
+  async takenOf(queues, items) {
+    const leases = items.length === 0 ? [] : await readLeases(deps.db, queues, items)
+    const byItem = new Map(leases.map((lease) => [lease.item, lease]))
+    return (item) => {
+      const lease = byItem.get(item)
+      return {
+        takenBy: lease === undefined ? null : { id: lease.operator, username: lease.username },
+        takenUntil: lease?.until.toISOString() ?? null,
+      }
+    }
+  },
+  calls: (desks, kinds) => deskCalls(deps, [...desks, proposalQueue(kinds)]),
+})
+
+const shown = (queue: QueueName, { item, until }: Lease): CallResponse<'queues.take'> => ({
+  queue,
+  item,
+  takenUntil: until.toISOString(),
+})
+
+function deskCalls({ db, settings }: DeskDeps, queues: readonly DeskQueue[]): MountedCall[] {
+  const maySee = ({ permission }: DeskQueue, operator: OperatorSession): boolean =>
+    permission === undefined || isAllowed(operator, permission)
+  const queueOf = (name: QueueName, operator: OperatorSession): DeskQueue => {
+    const queue = queues.find((one) => one.name === name)
+    if (queue === undefined) throw new Error(`there is no queue ${name}`)
+    if (!maySee(queue, operator)) throw new Refusal('PERMISSION_MISSING')
+    return queue
+  }
+  /** Takes the first of these that nobody else has, and lets go of the one before; undefined where all are taken. */
+  async function takeFirst(
+    tx: Tx,
+    { name }: DeskQueue,
+    { operator }: OperatorSession,
+    items: readonly string[],
+  ): Promise<Lease | undefined> {
+    for (const item of items) {
+      const lease = await takeLease(tx, name, item, operator)
+      if (lease === undefined) continue
+      await dropLeases(tx, name, operator, { but: item })
+      return lease
+    }
+    return undefined
+  }
+  const take = (
+    { queue: name, item }: CallRequest<'queues.take'>,
+    operator: OperatorSession,
+  ): Promise<CallResponse<'queues.take'>> => {
+    const queue = queueOf(name, operator)
+    return db.transaction(async (tx) => {
+      if (!(await isWaiting(tx, rowId(item), queue.waiting(operator)))) throw new Refusal('NOT_FOUND')
+      const lease = await takeFirst(tx, queue, operator, [item])
+      if (lease !== undefined) return shown(name, lease)
+      const [held] = await readLeases(tx, [name], [item])
+      throw new Refusal(
+        'CONFLICT',
+        held === undefined ? undefined : { takenBy: held.username, takenUntil: held.until.toISOString() },
+      )
+    })
+  }
+  const next = (name: QueueName, operator: OperatorSession): Promise<CallResponse<'queues.next'>> => {
+    const queue = queueOf(name, operator)
+    return db.transaction(async (tx) => {
+      const items = await readNext(tx, name, operator.operator, queue.waiting(operator))
+      const lease = await takeFirst(tx, queue, operator, items)
+      return { taken: lease === undefined ? null : shown(name, lease) }
+    })
+  }
+  return bindCalls(queueCalls, {
+    async 'queues.read'(_request, { operator }) {
+      const { targetMinutes } = await settings.desk()
+      const seen = queues.filter((queue) => maySee(queue, operator))
+      return {
+        queues: await Promise.all(
+          seen.map(async (queue) => {
+            const { oldest, ...figures } = await readQueue(db, queue.name, queue.waiting(operator))
+            return {
+              queue: queue.name,
+              ...figures,
+              oldest: oldest?.toISOString() ?? null,
+              targetMinutes: targetMinutes[queue.name],
+            }
+          }),
+        ),
+      }
+    },
+    'queues.take': (request, { operator }) => take(request, operator),
+    async 'queues.release'({ queue, item }, { operator }) {
+      queueOf(queue, operator)
+      await db.transaction((tx) => dropLeases(tx, queue, operator.operator, { item }))
+      return {}
+    },
+    'queues.next': ({ queue }, { operator }) => next(queue, operator),
+  })
+}

@@ -1,0 +1,25 @@
+import type { Permission } from '#contract/permissions.ts'
+import type { QueueName } from '#contract/settings/desk.ts'
+import type { Query } from './db/sql.ts'
+import type { OperatorSession } from './http/handlers.ts'
+
+/** Something of a module that waits for operators, for one of them at a time. */
+export interface DeskQueue {
+  readonly name: QueueName
+  /** What an operator needs to work it off; left out where each has its own part of it. */
+  readonly permission?: Permission
+  /** What waits, as `item` (its id) and `since`; the oldest is found by an index. */
+  waiting(operator: OperatorSession): Query
+}
+
+/** Who is at work on something, as rows of lists tell it. */
+export interface Taken {
+  readonly takenBy: { readonly id: string; readonly username: string } | null
+  readonly takenUntil: string | null
+}
+
+/** What modules ask about the queues of operators; the operators' module answers. */
+export interface Desk {
+  /** Who has taken these items of some queues. */
+  takenOf(queues: readonly QueueName[], items: readonly string[]): Promise<(item: string) => Taken>
+}

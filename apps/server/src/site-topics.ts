@@ -1,0 +1,30 @@
+import { type TopicData, type TopicKind, topicTable } from '#contract/topics.ts'
+import type { Catalogue } from './modules/catalogue/index.ts'
+import type { Clock } from './platform/clock.ts'
+import { createTopics, type Topics, type TopicSource } from './platform/events/topics.ts'
+import type { Log } from './platform/log.ts'
+import type { watchContent, watchStatus } from './watch.ts'
+
+interface Deps {
+  readonly status: Awaited<ReturnType<typeof watchStatus>>
+  readonly content: Awaited<ReturnType<typeof watchContent>>
+  readonly catalogue: Pick<Catalogue, 'winnerBoard' | 'stateOf'>
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** What pages of the site may subscribe to, each topic with where it comes from. */
+export function createSiteTopics({ status, content, catalogue, clock, log }: Deps): Topics<TopicKind> {
+  const sources: { readonly [Kind in TopicKind]: TopicSource<TopicData[Kind]> } = {
+    status: () => ({ status: status.now() }),
+    content: () => content.now(),
+    winners: (language) => catalogue.winnerBoard(language),
+    game: (node) => catalogue.stateOf(Number(node)),
+  }
+  return createTopics<TopicKind>({
+    table: topicTable,
+    sources,
+    clock,
+    onError: (error) => log.warn({ err: error }, 'a topic could not be read'),
+  })
+}

@@ -1,0 +1,23 @@
+import type { Browser, Page } from 'playwright-core'
+import { systemClock } from '#server/platform/clock.ts'
+import { codeAt, type TestOperator } from './operators.ts'
+import type { Site } from './site.ts'
+
+export const DESK = { width: 1440, height: 900 } as const
+
+/** Fills the console's login, with the code that the operator's app shows now. */
+export async function fillLogin(page: Page, { username, password, secret }: TestOperator): Promise<void> {
+  await page.getByLabel('Username').fill(username)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByLabel('Code', { exact: true }).fill(codeAt(secret, systemClock.now()))
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+/** Opens the console as an operator, at an address of its own. */
+export async function enterConsole(browser: Browser, site: Site, operator: TestOperator, path = '/'): Promise<Page> {
+  const page = await browser.newPage({ viewport: DESK, baseURL: site.consoleUrl })
+  await page.goto(path)
+  await fillLogin(page, operator)
+  await page.locator('#content').waitFor()
+  return page
+}

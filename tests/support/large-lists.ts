@@ -1,0 +1,105 @@
+import { array, looseObject, number, optional, parse, string } from 'zod/mini'
+import { part, sql } from '#server/platform/db/sql.ts'
+import type { House } from './house.ts'
+import { testEncryption } from './outside.ts'
+
+/** So many rows of each table, all before this year's April. */
+const ROWS = 20_000
+const AT = `timestamptz '2026-01-01' + n * interval '6 minutes'`
+
+/**
+ * Fills what lists of operators read with so many rows that an index is worth its while: few of them wait, as in a house
+ * at work.
+ */
+export async function seedLists({ db }: Pick<House, 'db'>): Promise<void> {
+  const fill = (text: string): Promise<unknown> => db.query(part(text))
+  await fill(`
+    INSERT INTO member (shard, id, username, nickname, password_hash, type, language, created_at)
+    SELECT (ARRAY[0,1,2,3,4,5,6,9,10,11,13,16,24,28,41,52])[(n & 15) + 1], n, 'lister' || n, 'lister' || n, 'none', 3, 'PT', ${AT} FROM generate_series(1, 400) AS n`)
+  const from = `FROM generate_series(1, ${ROWS}) AS n, LATERAL (SELECT shard, id AS member FROM member WHERE id = n % 400 + 1 AND username LIKE 'lister%') m`
+  await fill(`
+    INSERT INTO deposit (shard, member, id, request_key, channel, kind, channel_name, adapter, amount, fee_percent, fee_fixed, state, created_at, expires_at)
+    SELECT m.shard, m.member, n, 'key' || n, 'pix', 'bankTransfer', 'PIX', 'manual', (n * 7919 % 100000 + 1) * 1000, '0', 0, CASE WHEN n % 200 = 0 THEN 'proof' ELSE 'expired' END, ${AT}, ${AT} ${from}`)
+  await fill(`
+    INSERT INTO withdrawal (shard, member, id, request_key, card, kind, name, holder, number, adapter, currency, amount, fee, state, flags, asked_at)
+    SELECT m.shard, m.member, n, 'key' || n, 1, 'bank', 'Bank', 'Holder', 'none', 'bank', 'BRL', (n * 7919 % 100000 + 1) * 1000, 0, CASE WHEN n % 200 = 0 THEN 'review' ELSE 'received' END, '{}', ${AT} ${from}`)
+  for (let member = 1; member <= 400; member += 1)
+    await db.query(
+      sql`UPDATE withdrawal SET number = ${testEncryption.encrypt('DE89370400440532013000', `account:${member}`)} WHERE member = ${member}`,
+    )
+  await fill(`
+    INSERT INTO feedback (shard, id, member, type, state, at, content)
+    SELECT m.shard, n, m.member, 'other', CASE WHEN n % 200 = 0 THEN 'open' ELSE 'closed' END, ${AT}, 'Words' ${from}`)
+  await fill(`
+    INSERT INTO identity_check (shard, member, id, state, name, birthday, document, number, country, uploads, sent_at)
+    SELECT m.shard, m.member, n, CASE WHEN n <= 100 THEN 'review' ELSE 'rejected' END, 'Name', '1990-01-01', 'passport', 'none', 'BR', '{}', ${AT} ${from}`)
+  await fill(`
+    INSERT INTO free_round (shard, member, id, key, provider, node_id, stake, rounds, rounds_left, created_at, expires_at)
+    SELECT m.shard, m.member, n, 'key' || n, 7, 70001, 1, 1, 1, ${AT}, ${AT} ${from}`)
+  await fill(`
+    INSERT INTO reconciliation_run (source, day, at, compared, missing_here, missing_there, amount_differs, status_differs)
+    SELECT source, date '2026-03-01' - n, now(), 1, 0, 0, 0, 0 FROM generate_series(0, 4000) AS n, unnest('{game:test,vendor:test}'::text[]) AS source`)
+  await fill(`
+    INSERT INTO reconciliation_item (source, day, position, kind, reference, member)
+    SELECT 'game:test', '2026-03-01', n, 'missingHere', 'r' || n, 1 FROM generate_series(1, 5000) AS n`)
+  await fill(
+    `INSERT INTO event (shard, n, at, type, member, payload) SELECT m.shard, 1000000 + n, ${AT}, 'order.changed', m.member, '{}' ${from}`,
+  )
+  await fill(`
+    INSERT INTO parked_event (shard, consumer, n, parked_at, tries, retry_at, reason)
+    SELECT m.shard, 'inbox', 1000000 + n, ${AT}, 12, NULL, 'none' ${from}`)
+  await fill(`
+    INSERT INTO content (kind, id, newest, draft, from_file, sort, changed_at)
+    SELECT 'announcement', n::text, 1, 1, false, n % 700, ${AT} FROM generate_series(1, 5000) AS n`)
+  await fill(`
+    INSERT INTO content_version (kind, id, version, value, sort, by_name, at, note)
+    SELECT 'announcement', n::text, 1, '{}', n % 700, '', ${AT}, '' FROM generate_series(1, 5000) AS n`)
+  await fill(`
+    INSERT INTO content_version (kind, id, version, value, sort, by_name, at, note)
+    SELECT 'announcement', '1', n, '{}', 1, '', ${AT}, '' FROM generate_series(2, 5000) AS n`)
+  await fill(`
+    INSERT INTO audit (n, at, actor, action, subject, previous_hash, hash)
+    SELECT coalesce((SELECT max(n) FROM audit), 0) + n, ${AT}, 'operator:' || n % 20, 'action' || n % 30, 'member:' || n % 400 + 1, '', '' FROM generate_series(1, ${ROWS}) AS n`)
+  await fill(`SELECT graphile_worker.add_job('cashier.send_withdrawal', '{}', 'cashier.send_withdrawal')`)
+  await fill(`
+    INSERT INTO graphile_worker._private_jobs (job_queue_id, task_id, payload, attempts, max_attempts, last_error)
+    SELECT job_queue_id, task_id, payload, 8, 8, 'none' FROM graphile_worker._private_jobs, generate_series(1, 5000)`)
+  await db.query(sql`ANALYZE`)
+}
+
+const node = looseObject({
+  'Node Type': string(),
+  'Actual Rows': number(),
+  'Actual Loops': number(),
+  'Rows Removed by Filter': optional(number()),
+  Plans: optional(array(looseObject({}))),
+})
+
+/** What a plan that was carried out read in all, and how many rows went into its sorts. */
+export function allRowsRead(plan: unknown): { rows: number; sorted: number } {
+  const [{ Plan: top } = { Plan: {} }] = parse(array(looseObject({ Plan: looseObject({}) })), plan)
+  let [rows, sorted] = [0, 0]
+  const look = (given: unknown): number => {
+    const one = parse(node, given)
+    const below = (one.Plans ?? []).map(look)
+    const read = (one['Actual Rows'] + (one['Rows Removed by Filter'] ?? 0)) * one['Actual Loops']
+    if (below.length === 0) rows += read
+    if (one['Node Type'] === 'Sort') sorted = Math.max(sorted, ...below)
+    return read
+  }
+  look(top)
+  return { rows, sorted }
+}
+
+/** The values by which rows are ordered, as numbers. */
+export const sortsIn = (rows: readonly unknown[], sort: string): number[] =>
+  rows.map((row) => {
+    let value: unknown = row
+    for (const step of sort.replace(/^-/, '').split('.'))
+      value =
+        typeof value === 'object' && value !== null
+          ? Object.entries(value).find(([key]) => key === step)?.[1]
+          : undefined
+    const text = String(value)
+    return /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : Number(text)
+  })

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import { isOfOperators } from '#contract/call.ts'
+import { writeCallName } from '#contract/calls/settings.ts'
+import { writtenNames } from '#contract/settings/index.ts'
+
+/** Calls of operators that no page makes, each with its reason. */
+const without: Readonly<Record<string, string>> = {
+  'providers.import': 'Takes a file; npm run catalogue:import does the same.',
+  'operator.invitationPasskeyOptions': 'Whoever is invited sets up an app first, and adds a passkey to it.',
+  'queues.next': 'The lists show what has waited longest first.',
+  'audit.state': 'The audit page shows the chain itself.',
+  'reconciliation.items': 'The runs name how many differ of each kind.',
+  'proposals.read': 'The list shows all of a proposal.',
+}
+
+/** Made for every group of settings. */
+const ofSettings: readonly string[] = writtenNames.map(writeCallName)
+
+/** The names of calls that the sources of an application spell out. */
+function namedIn(folder: string): ReadonlySet<string> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.tsx?$/.test(name) && !name.includes('.test.'),
+  )
+  const text = files.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n')
+  return new Set([...text.matchAll(/['"]([a-zA-Z]+\.[a-zA-Z]+)['"]/g)].map(([, name = '']) => name))
+}
+
+/** Calls of operators without a page and without a reason, and reasons for calls that have one or are gone. */
+function unseen(table: Readonly<Record<string, { readonly path: string }>>, named: ReadonlySet<string>): string[] {
+  const lacking = Object.entries(table)
+    .filter(([name, call]) => isOfOperators(call) && !named.has(name) && !ofSettings.includes(name))
+    .map(([name]) => name)
+  return [
+    ...lacking.filter((name) => !Object.hasOwn(without, name)),
+    ...Object.keys(without).filter((name) => !lacking.includes(name)),
+  ]
+}
+
+it('[OPS-01] every call of operators has its place in the console', () => {
+  expect(unseen(calls, namedIn('apps/console/src'))).toEqual([])
+})
+
+it('[OPS-01] a call without a place is found, and so is a reason too many', () => {
+  const [path, names] = ['/ops/x', Object.keys(without)]
+  const table = Object.fromEntries([...names, 'coupons.list'].map((name) => [name, { path }]))
+  expect(unseen(table, new Set())).toEqual(['coupons.list'])
+  expect(unseen(table, new Set(['coupons.list', 'audit.state']))).toEqual(['audit.state'])
+})

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import type { CallDefinition } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
+
+/** Calls of operators that change something and ask for no fresh code, each with why. */
+const withoutCode: Readonly<Record<string, string>> = {
+  'operator.logout': 'It takes something away from nobody else.',
+  'operator.endSession': 'It takes something away from nobody else, and is done in a hurry.',
+  'operator.prove': 'It is how a code gets fresh.',
+  'operator.changePassword': 'It asks for the password itself.',
+  'content.saveDraft': 'Nobody on the site sees it.',
+  'content.discardDraft': 'Nobody on the site sees it.',
+  'content.addPicture': 'Nobody on the site sees it.',
+  'content.preview': 'It shows a draft to whoever writes it.',
+  'content.publish': 'It publishes texts, many times a day; they are cleaned, and terms take two people.',
+  'content.unschedule': 'It takes back what can be published anew.',
+  'content.undo': 'It is done in a hurry, and can be undone itself.',
+  'content.withdraw': 'It is done in a hurry, and can be undone.',
+  'feedback.answer': 'It answers a member, many times an hour.',
+  'inbox.send': 'It writes to one member, many times an hour.',
+  'queues.take': 'It decides nothing.',
+  'queues.release': 'It decides nothing.',
+  'queues.next': 'It decides nothing.',
+  'proposals.withdraw': 'It takes back what its own maker asked for.',
+  'events.retry': 'It does again what was decided before.',
+  'jobs.retry': 'It does again what was decided before.',
+}
+
+/** What asks for no fresh code without a reason, and reasons for what asks for one, reads only, or is gone. */
+function unexplained(
+  table: Readonly<Record<string, Pick<CallDefinition, 'token' | 'method' | 'fresh'>>>,
+  reasons: Readonly<Record<string, string>>,
+): string[] {
+  const lacking = Object.entries(table).flatMap(([name, { token, method, fresh }]) =>
+    token === 'operator' && method !== 'GET' && fresh !== true ? [name] : [],
+  )
+  return [
+    ...lacking.filter((name) => !Object.hasOwn(reasons, name)),
+    ...Object.keys(reasons).filter((name) => !lacking.includes(name)),
+  ]
+}
+
+describe('calls of operators', () => {
+  it('[OPS-01, OPS-10] that change something ask for a fresh code, or a reason says why not', () => {
+    expect(unexplained(calls, withoutCode)).toEqual([])
+  })
+
+  it('[OPS-01] are found where the flag or the reason is missing, or one too many', () => {
+    const table = {
+      reads: { token: 'operator', method: 'GET' },
+      decides: { token: 'operator', method: 'POST' },
+      asks: { token: 'operator', method: 'PUT', fresh: true },
+      plays: { token: 'member', method: 'POST' },
+      talks: { token: 'operator', method: 'POST' },
+    } as const
+    expect(unexplained(table, { talks: 'It talks.', asks: 'It asks.', gone: 'It is gone.' })).toEqual([
+      'decides',
+      'asks',
+      'gone',
+    ])
+  })
+})
