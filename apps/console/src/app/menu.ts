@@ -1,10 +1,11 @@
 import type { ConsoleCallName } from '#contract/calls.ts'
+import IconContent from '~icons/lucide/layout-template'
 import IconPlug from '~icons/lucide/plug'
 import IconUsers from '~icons/lucide/users'
 import IconSettings from '~icons/lucide/settings'
 import { menuGroups, type MenuGroup, type Place } from '../kit/resource.ts'
 import { resources } from '../resources/index.ts'
-import { membersPath, providersPath, resourcePath, settingsPath } from './paths.ts'
+import { contentPath, membersPath, providersPath, resourcePath, settingsPath } from './paths.ts'
 
 /** A page in the menu, for whoever may make its call. */
 export interface MenuEntry extends Place {
@@ -24,6 +25,7 @@ const listed: readonly MenuEntry[] = resources.map(({ name, menu, icon, list }) 
 const entries: readonly MenuEntry[] = [
   { name: 'members', menu: 'members', icon: IconUsers, path: membersPath, needs: 'members.find' },
   ...listed,
+  { name: 'content', menu: 'content', icon: IconContent, path: contentPath(), needs: 'content.list' },
   { name: 'providers', menu: 'games', icon: IconPlug, path: providersPath, needs: 'providers.list' },
   { name: 'settings', menu: 'house', icon: IconSettings, path: settingsPath, needs: 'settings.read' },
 ]

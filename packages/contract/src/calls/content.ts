@@ -41,6 +41,8 @@ const period = object({ version, from: nullable(moment), until: nullable(moment)
 const row = object({
   item,
   title: string(),
+  /** Of a kind that shows one. */
+  picture: nullable(string()),
   state,
   /** A draft waits to be published. */
   draft: boolean(),

@@ -14,8 +14,8 @@ export const pictureKey = string()
   .register(kinds, { kind: 'picture' })
 
 export const bannerContent = object({
-  groupName: oneOf(bannerGroups),
   art: pictureKey,
+  groupName: oneOf(bannerGroups),
   linkageType: oneOf(['PAGE', 'EXTERNAL']),
   url: way,
   /** `{credit}` in them is the credit that a new member starts with. */

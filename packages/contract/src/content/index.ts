@@ -3,6 +3,7 @@ import { announcement } from './announcement.ts'
 import { banner } from './banner.ts'
 import { type ContentKind, defineContent } from './define.ts'
 import { help, terms } from './help.ts'
+import type { LanguageCode } from '../languages.ts'
 import { app, link, maintenance, service } from './reach.ts'
 
 /**
@@ -28,4 +29,13 @@ export interface LiveItem<Value> {
   readonly version: number
   readonly sort: number
   readonly value: Value
+}
+
+/** What an item is called in lists; empty for a value that is none of its kind. */
+export const titleOfContent = (kind: ContentName, value: unknown, language: LanguageCode): string =>
+  titled<ContentValues[ContentName]>(contentKinds[kind], value, language)
+
+function titled<Value>({ schema, titleOf }: ContentKind<Value>, value: unknown, language: LanguageCode): string {
+  const parsed = schema.safeParse(value)
+  return parsed.success ? titleOf(parsed.data, language) : ''
 }

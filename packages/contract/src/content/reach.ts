@@ -1,11 +1,14 @@
 import { enum as oneOf, maxLength, nullable, object, regex, string, type output } from 'zod/mini'
+import { kinds } from '../kinds.ts'
 import { moment, plainText } from '../scalars.ts'
 import type { ContentKind } from './define.ts'
 import { inLanguages, way } from './texts.ts'
 import { titleIn } from './words.ts'
 
 /** Of the site itself, this page alone stays open in a maintenance, when service is asked for most. */
-export const serviceWay = string().check(maxLength(500), regex(/^(?:https:\/\/|\/contact(?![^?#]))[^\s"<>\\]*$/))
+export const serviceWay = string()
+  .check(maxLength(500), regex(/^(?:https:\/\/|\/contact(?![^?#]))[^\s"<>\\]*$/))
+  .register(kinds, { kind: 'address' })
 
 export const serviceContent = object({ csType: plainText(32), path: serviceWay })
 export type ServiceContent = output<typeof serviceContent>

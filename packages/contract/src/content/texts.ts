@@ -13,4 +13,6 @@ export const inLanguages = <Words extends ZodMiniType>(words: Words) =>
   partialRecord(languageCode, words).register(kinds, { kind: 'texts' })
 
 /** An address of the site itself, or one over https. */
-export const way = string().check(maxLength(500), regex(/^(?:https:\/\/|\/(?![/\\]))[^\s"<>\\]*$/))
+export const way = string()
+  .check(maxLength(500), regex(/^(?:https:\/\/|\/(?![/\\]))[^\s"<>\\]*$/))
+  .register(kinds, { kind: 'address' })

@@ -1,5 +1,4 @@
-import type { ContentKind } from '#contract/content/define.ts'
-import { contentKinds, type ContentName, type ContentValues } from '#contract/content/index.ts'
+import type { ContentName, ContentValues } from '#contract/content/index.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { LanguageCode } from '#contract/languages.ts'
 import { isAllowed, type Permission } from '#contract/permissions.ts'
@@ -77,12 +76,3 @@ export const wrongFields = (fieldErrors: Readonly<Record<string, readonly string
 
 export const subjectOf = ({ kind, item }: { readonly kind: ContentName; readonly item: string }): string =>
   `content:${kind}:${item}`
-
-/** What an item is called in lists; empty for a value that is none of its kind. */
-export const titleOf = (kind: ContentName, value: unknown, language: LanguageCode): string =>
-  titled<ContentValues[ContentName]>(contentKinds[kind], value, language)
-
-function titled<Value>({ schema, titleOf: title }: ContentKind<Value>, value: unknown, language: LanguageCode): string {
-  const parsed = schema.safeParse(value)
-  return parsed.success ? title(parsed.data, language) : ''
-}

@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
-import { contentKinds } from '#contract/content/index.ts'
+import { contentKinds, titleOfContent } from '#contract/content/index.ts'
 import { differences } from '#contract/content/differences.ts'
-import { missingLanguages } from '#contract/content/walk.ts'
+import { missingLanguages, picturesIn } from '#contract/content/walk.ts'
 import { Refusal } from '#contract/errors.ts'
 import {
   findItem,
@@ -14,7 +14,7 @@ import {
   type StoredPeriod,
   type ListedVersion,
 } from './content.sql.ts'
-import { type ContentDeps, fileItem, type FileItem, titleOf } from './parts.ts'
+import { type ContentDeps, fileItem, type FileItem } from './parts.ts'
 
 type Deps = Pick<ContentDeps, 'db' | 'files' | 'languages'>
 type Row = CallResponse<'content.list'>['list'][number]
@@ -44,7 +44,8 @@ export async function listContent(
     const value = one.value ?? file?.value
     return {
       item: one.item,
-      title: titleOf(kind, value, defaultLanguage),
+      title: titleOfContent(kind, value, defaultLanguage),
+      picture: picturesIn(contentKinds[kind].schema, value)[0] ?? null,
       missing: missingLanguages(contentKinds[kind].schema, value, supportedLanguages),
       state: stateOf({
         ...one,
