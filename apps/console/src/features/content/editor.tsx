@@ -124,29 +124,26 @@ export function Editor({ kind, item, read }: EditorProps) {
                   onChange={({ target }) => draft.setNote(target.value)}
                 />
               </div>
-              <div className="sticky bottom-0 z-10 -mx-4 flex items-center justify-end gap-3 border-t border-line bg-page/90 px-4 py-3 backdrop-blur-sm md:-mx-6 md:px-6 xl:mx-0 xl:rounded-t-md">
-                {draft.dirty && <p className="min-w-0 flex-1 text-sm text-mute">{t('content.unsaved')}</p>}
-                <Button
-                  type="submit"
-                  look={draft.dirty || item === undefined ? 'main' : 'quiet'}
-                  icon={IconSave}
-                  loading={draft.busy}
-                  disabled={!draft.dirty && item !== undefined}
-                >
-                  {t('content.save')}
-                </Button>
-              </div>
+              {(draft.dirty || item === undefined) && (
+                <div className="sticky bottom-0 z-10 -mx-4 flex items-center justify-end gap-3 border-t border-line bg-page/90 px-4 py-3 backdrop-blur-sm md:-mx-6 md:px-6 xl:mx-0 xl:rounded-t-md">
+                  {draft.dirty && <p className="min-w-0 flex-1 text-sm text-mute">{t('content.unsaved')}</p>}
+                  <Button type="submit" look="main" icon={IconSave} loading={draft.busy}>
+                    {t('content.save')}
+                  </Button>
+                </div>
+              )}
             </>
           )}
         </form>
         {item !== undefined && read !== undefined && (
-          <div className="grid min-w-0 gap-4 max-xl:contents">
+          <div className="grid min-w-0 gap-4 max-xl:contents xl:sticky xl:top-[calc(var(--header-height)+1rem)] xl:max-h-[calc(100dvh-var(--header-height)-2rem)] xl:overflow-y-auto xl:[scrollbar-width:thin]">
             <ItemState kind={kind} item={item} read={read} dirty={draft.dirty} onWrong={draft.setErrors} />
             <History
               kind={kind}
               item={item}
               newest={read.newest}
               live={read.live?.version ?? null}
+              draft={read.draft?.version ?? null}
               hasFile={read.file !== undefined}
             />
           </div>

@@ -25,11 +25,13 @@ interface HistoryProps {
   readonly newest: number
   /** The version on the site; 0 for the brand's file. */
   readonly live: number | null
+  /** The version that waits; it is published, and not used again. */
+  readonly draft: number | null
   readonly hasFile: boolean
 }
 
 /** The versions of an item: who wrote each, what it changed, when it was on the site; any of them can be there again. */
-export function History({ kind, item, newest, live, hasFile }: HistoryProps) {
+export function History({ kind, item, newest, live, draft, hasFile }: HistoryProps) {
   const t = useT()
   const may = useMay()
   const operator = useOperator()
@@ -70,7 +72,9 @@ export function History({ kind, item, newest, live, hasFile }: HistoryProps) {
               key={version.version}
               version={version}
               live={version.version === live}
-              {...(mayUndo && version.version !== live ? { onUndo: () => setWanted(version.version) } : {})}
+              {...(mayUndo && version.version !== live && version.version !== draft
+                ? { onUndo: () => setWanted(version.version) }
+                : {})}
             />
           ))}
           {hasFile && !pages.hasMore && (
@@ -125,7 +129,9 @@ function VersionLine({ version: { version, by, at, note, periods, changes }, liv
           {note !== '' && <p className="wrap-anywhere">{note}</p>}
           {periods.map(({ from, until }) => (
             <p key={from} className="text-xs text-faint">
-              {t('content.wasThere', { from: write(from), until: until === null ? '…' : write(until) })}
+              {until === null
+                ? t('content.liveSince', { from: write(from) })
+                : t('content.wasThere', { from: write(from), until: write(until) })}
             </p>
           ))}
         </div>
