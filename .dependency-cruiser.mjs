@@ -13,6 +13,7 @@ export const ranks = [
   ['records'],
   ['cashier'],
   ['loyalty', 'messaging', 'agents'],
+  ['figures'],
   ['operator'],
 ]
 const inModules = (names) => `^apps/server/src/modules/(${names.join('|')})/`

@@ -1,6 +1,9 @@
 /** T3: servers and the database are killed under load; clients retry with the same reference until they know. */
 import { setTimeout as delay } from 'node:timers/promises'
+import { recountFigures } from '#server/modules/figures/index.ts'
 import { stopwatch } from '#server/platform/clock.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import { ownBundle } from './bundle.ts'
 import { type CampaignOptions, type Outcome, within } from './campaign.ts'
 import { type Chance, createChance } from './chance.ts'
@@ -85,6 +88,7 @@ export async function killStorm({ count, seed, deadline }: CampaignOptions): Pro
     await Promise.all(supervisors)
     if (errors.length > 0) throw errors[0]
     await world.check()
+    await checkFigures(postgres.url, world.zone)
   } finally {
     over = true
     storm.failed.abort()
@@ -103,6 +107,21 @@ export async function killStorm({ count, seed, deadline }: CampaignOptions): Pro
     'kills',
     `${storm.answers} answers, ${storm.retries} retries, back after ${seconds(0.5)} s (most ${seconds(1)} s)`,
   )
+}
+
+/** What the servers counted between the kills is what happened, as far as they came. */
+async function checkFigures(url: string, zone: string): Promise<void> {
+  const db = openDatabase(url, { max: 1 })
+  try {
+    const [counted] = await db.query<{ n: string }>(
+      sql`SELECT coalesce(sum(n), 0)::text AS n FROM consumer_position WHERE consumer = 'figures'`,
+    )
+    const wrong = await db.transaction((tx) => recountFigures(tx, zone))
+    if (wrong.length > 0) throw new Violation(`figures differ from their recount: ${JSON.stringify(wrong.slice(0, 5))}`)
+    if (counted?.n === '0') throw new Violation('no figures were kept')
+  } finally {
+    await db.close()
+  }
 }
 
 function end(slot: Slot, signal: 'SIGKILL' | 'SIGTERM'): void {

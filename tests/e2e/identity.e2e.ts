@@ -54,7 +54,7 @@ describe('by user name', () => {
     await dialog(page).getByLabel('Confirm password').fill(PASSWORD)
     await dialog(page).getByLabel('E-mail').fill(MAIL)
     await submit(page, 'Create account')
-    await dialog(page).getByText('Please accept the terms to go on.').waitFor()
+    await dialog(page).getByText('Please accept the terms to continue.').waitFor()
     expect(await house.db.query(sql`SELECT 1 FROM member`)).toEqual([])
     await tick(page)
     const sent = page.waitForRequest(/\/wps\/member\/register$/)

@@ -45,7 +45,16 @@ beforeAll(async () => {
   await mkdir(join(root, 'dist'))
   // Found from where the program lies, so that is a copy.
   await cp('dist/server', join(root, 'dist/server'), { recursive: true })
-  for (const part of ['package.json', 'node_modules', 'db', 'dist/web', 'dist/studio', 'dist/vendor', 'dist/art'])
+  for (const part of [
+    'package.json',
+    'node_modules',
+    'db',
+    'dist/web',
+    'dist/console',
+    'dist/studio',
+    'dist/vendor',
+    'dist/art',
+  ])
     await symlink(resolve(part), join(root, part))
   const folder = join(root, 'brands/lighthouse')
   await mkdir(join(folder, 'pictures'), { recursive: true })

@@ -11,7 +11,7 @@ import { openSite, type Site } from '../support/site.ts'
 const root = resolve('.')
 const folder = join(root, 'dist', 'planted')
 /** What the server reads beside the site; it looks for them beside the nearest package.json. */
-const shared = ['package.json', 'db', 'dist/art', 'dist/studio', 'dist/vendor']
+const shared = ['package.json', 'db', 'dist/art', 'dist/console', 'dist/studio', 'dist/vendor']
 
 export interface PlantedSite extends Site {
   readonly db: Database

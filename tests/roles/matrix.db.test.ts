@@ -144,6 +144,7 @@ describe('every call and every role', () => {
         ...gifts,
         ...events,
         ...setting,
+        'figures.dashboard',
       ],
       // Who reviews money edits no texts and no settings, and ends no dispute over what it let through.
       cashier: [...own, ...looking, ...seesMoney, ...reviewsMoney, ...identifies],
@@ -159,6 +160,7 @@ describe('every call and every role', () => {
         'settings.read',
         'audit.read',
         'audit.state',
+        'figures.dashboard',
       ],
     }
     expect(Object.fromEntries(Object.keys(presetRoles).map((role) => [role, callsOf(role)]))).toEqual(

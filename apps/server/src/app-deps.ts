@@ -4,6 +4,7 @@ import type { SecureContextOptions } from 'node:tls'
 import type { Encryption } from '#encryption/encryption.ts'
 import type { createCalendar } from './platform/calendar.ts'
 import type { Clock } from './platform/clock.ts'
+import type { DatabasePlaces } from './platform/db/pools.ts'
 import type { Cookies, MountedCall } from './platform/http/handlers.ts'
 import type { ConsoleOrigin } from './platform/http/console.ts'
 import type { Job } from './platform/jobs.ts'
@@ -19,8 +20,7 @@ import type { createPasswords, VerificationConfig } from './modules/identity/ind
 import type { createProviders, ProviderClient, TransferVendor } from './modules/providers/index.ts'
 
 /** What the house is made of: its database and brand, and what stands outside. */
-export interface AppDeps {
-  readonly databaseUrl: string
+export interface AppDeps extends DatabasePlaces {
   readonly brand: Brand
   readonly clock: Clock
   readonly random: RandomSource

@@ -2,7 +2,7 @@ import proxyAddr from '@fastify/proxy-addr'
 import { isOfOperators } from '#contract/call.ts'
 import { createCalendar } from './platform/calendar.ts'
 import { createCeilings } from './platform/ceilings.ts'
-import { openDatabase } from './platform/db/database.ts'
+import { openPools } from './platform/db/pools.ts'
 import { createConsumers } from './platform/events/consumers.ts'
 import { commonMappers, createEmit, storedEvents } from './platform/events/events.sql.ts'
 import { createSockets } from './platform/events/sockets.ts'
@@ -31,6 +31,7 @@ import { createBrand, createSettings, fileContent, statusFor } from './modules/b
 import { addTurnover, createCashier } from './modules/cashier/index.ts'
 import { createContent } from './modules/content/index.ts'
 import { createCatalogue } from './modules/catalogue/index.ts'
+import { createFigures } from './modules/figures/index.ts'
 import { createIdentity, createPasswords } from './modules/identity/index.ts'
 import { createLoyalty } from './modules/loyalty/index.ts'
 import { createInbox, createMessaging } from './modules/messaging/index.ts'
@@ -50,7 +51,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { clock, random, log, brand, encryption, onStatement } = deps
   const metrics = createMetrics()
   const lost = (error: Error): void => log.warn({ err: error }, 'a database connection was lost')
-  const db = openDatabase(deps.databaseUrl, { onError: lost, onStatement })
+  const { db, settingsDb, reports, close: closePools } = openPools(deps, { onError: lost, onStatement })
   const lanes = createLanes(deps.lanes ?? 4, {
     url: deps.databaseUrl,
     onStatement,
@@ -71,8 +72,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const payloads = createPayloadBox({ db, clock, random, encryption })
 
   const throttle = createThrottle(db)
-  // On a connection of its own: whoever asks in the middle of a transaction would else wait for one that others hold, who wait for the same answer.
-  const settingsDb = openDatabase(deps.databaseUrl, { max: 1, onError: lost, onStatement })
   const settings = createSettings(settingsDb, clock, brand.settings)
   const ceilings = createCeilings({ throttle, log, metrics })
   const messages = limitMessages(deps.messages, ceilings, async (what) => (await settings.safety()).ceilings[what])
@@ -244,6 +243,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     loyalty,
     createMessaging({ brand, settings, content }),
     inbox,
+    createFigures({ db, reports, clock, settings, brand }),
     operators,
   ]
   const fold = <Part>(part: (one: Module) => readonly Part[] | undefined): Part[] =>
@@ -381,8 +381,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       await consumers.stop()
       await running?.stop()
       tail.close()
-      await settingsDb.close()
-      await db.close()
+      await closePools()
     },
   }
 }

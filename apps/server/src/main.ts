@@ -139,6 +139,7 @@ async function main(): Promise<void> {
   const fileStore = fileStoreOf(config)
   const app = await createApp({
     databaseUrl,
+    reportDatabaseUrl: config.reportDatabaseUrl,
     brand,
     clock: systemClock,
     random: systemRandom,

@@ -7,6 +7,7 @@ import { contactCalls } from './calls/contact.ts'
 import { contentCalls } from './calls/content.ts'
 import type { RequestOf, ResponseOf, SitePart } from './call.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
+import { figureCalls } from './calls/figures.ts'
 import { freeRoundCalls } from './calls/free-rounds.ts'
 import { gameOperatorCalls } from './calls/game-operations.ts'
 import { helpCalls } from './calls/help.ts'
@@ -74,6 +75,7 @@ const operatorsOwn = {
   ...contentCalls,
   ...auditCalls,
   ...queueCalls,
+  ...figureCalls,
 }
 
 /** The calls of the operators' console: those of operators, and what it shares with the players' site. */

@@ -25,6 +25,10 @@ const reason = optional(nullable(string()))
  * Only the server reads it: it goes to open pages as a socket event (events.ts), and to consumers such as the inbox.
  */
 const schemas = {
+  /** An account was made, by its member or for it. Trials are none. */
+  'member.registered': object({}),
+  /** A member logged in. To register is not to log in. */
+  'session.opened': object({ session: string() }),
   'session.ended': object({ session: string(), reason: oneOf(sessionEndReasons) }),
   'order.changed': discriminatedUnion('about', [
     object({

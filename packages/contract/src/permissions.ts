@@ -28,6 +28,7 @@ export const permissions = [
   'games.import',
   'freeRounds.grant',
   'events.manage',
+  'figures.read',
 ] as const
 export type Permission = (typeof permissions)[number]
 
@@ -61,6 +62,7 @@ export const presetRoles = {
     'games.import',
     'freeRounds.grant',
     'events.manage',
+    'figures.read',
   ],
   cashier: ['members.read', 'cashier.read', 'cashier.review', 'identity.review'],
   support: [
@@ -74,7 +76,15 @@ export const presetRoles = {
     'messages.send',
   ],
   editor: ['settings.read', 'content.read', 'content.write', 'content.publish'],
-  auditor: ['settings.read', 'content.read', 'members.read', 'audit.read', 'cashier.read', 'reconciliation.read'],
+  auditor: [
+    'settings.read',
+    'content.read',
+    'members.read',
+    'audit.read',
+    'cashier.read',
+    'reconciliation.read',
+    'figures.read',
+  ],
 } as const satisfies Record<string, readonly Permission[]>
 export type PresetRole = keyof typeof presetRoles
 

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
+import { Suspense, useState, type ComponentType } from 'react'
 import IconCalendar from '~icons/lucide/calendar-days'
 import type { CalendarProps, CalendarWords } from './calendar.tsx'
 import { chipClass } from './chip.ts'
@@ -41,19 +41,8 @@ export function DateRange(props: DateRangeProps) {
   const [open, setOpen] = useState(false)
   const offered: readonly PresetName[] = future ? ahead : past
   const chosen = offered.find((name) => name === presetOf(value, today))
-  const row = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const chip = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
-    if (row.current && chip)
-      row.current.scrollTo({ left: chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2 })
-  }, [value])
   return (
-    <div
-      ref={row}
-      role="group"
-      aria-label={words.label}
-      className="swipe-row relative -mx-4 flex scroll-px-4 gap-1.5 px-4 py-1 md:mx-0 md:scroll-px-0 md:flex-wrap md:px-0"
-    >
+    <div role="group" aria-label={words.label} className="flex flex-wrap gap-1.5 py-1">
       {offered.map((name) => (
         <button
           key={name}

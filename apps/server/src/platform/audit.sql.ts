@@ -99,14 +99,16 @@ const CHECKED_AT_ONCE = 20_000
 export async function checkAuditChain(db: Db): Promise<string[]> {
   const broken: string[] = []
   let last: { n: string; hash: string } | undefined
+  let seen = 0
   for (;;) {
     const rows = await db.query<{ n: string; hash: string; whole: boolean }>(sql`
       SELECT n, encode(hash, 'hex') AS hash,
              hash = audit_hash(n, at, actor, action, subject, before, after, previous_hash)
-               AND previous_hash = lag(hash, 1, decode(${last?.hash ?? ''}, 'hex')) OVER w AND n = lag(n, 1, ${last?.n ?? '0'}::bigint) OVER w + 1 AS whole
+               AND previous_hash = lag(hash, 1, decode(${last?.hash ?? ''}, 'hex')) OVER w AND n = ${seen}::bigint + row_number() OVER w AS whole
       FROM audit WHERE n > ${last?.n ?? '-1'}::bigint WINDOW w AS (ORDER BY n) ORDER BY n LIMIT ${CHECKED_AT_ONCE}`)
     broken.push(...rows.filter(({ whole }) => !whole).map(({ n }) => n))
     last = rows.at(-1)
+    seen += rows.length
     if (rows.length < CHECKED_AT_ONCE) return broken
   }
 }

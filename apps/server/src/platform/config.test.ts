@@ -126,6 +126,16 @@ describe('[RUN-07] settings of what stands outside of the house', () => {
     ).toBe('')
   })
 
+  it('[RUN-07, OPS-02] name where reports are read, beside a database that can have a replica', () => {
+    const [house, replica] = ['postgres://w:p@db.example.com/w', 'postgres://w:p@replica.example.com/w']
+    const real = { DEMONSTRATION: 'no', BRAND: 'demonstration', DATA_KEY: dataKey }
+    expect(read({ ...real, DATABASE_URL: house }).reportDatabaseUrl).toBeUndefined()
+    expect(read({ ...real, DATABASE_URL: house, REPORT_DATABASE_URL: replica }).reportDatabaseUrl).toBe(replica)
+    expect(complaint({ ...real, REPORT_DATABASE_URL: replica })).toContain('the embedded database has no replica')
+    // The demonstration reads nothing of a house of real people.
+    expect(complaint({ REPORT_DATABASE_URL: replica })).toContain('DATABASE_URL')
+  })
+
   it('[PRV-06] say where the studio runs, with keys as text or as files', () => {
     expect(read({}).studio).toBe('here')
     expect(read({ STUDIO: 'apart' })).toMatchObject({ studio: 'apart', providerSigningKey: undefined })
@@ -187,6 +197,7 @@ describe('[RUN-07] settings of what stands outside of the house', () => {
     ['SMTP_URL', 'http://mail.example.com'],
     ['DATABASE_URL', 'mysql://u:p@x'],
     ['STUDIO_DATABASE_URL', 'mysql://u:p@x'],
+    ['REPORT_DATABASE_URL', 'mysql://u:p@x'],
     ['PROVIDER_SIGNING_KEY', 'half a key'],
     ['HUMAN_CHECK', '{'],
     ['HUMAN_CHECK', '{"siteKey":"k"}'],

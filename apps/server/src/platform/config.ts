@@ -40,6 +40,8 @@ export interface Config {
   /** The database as its owner, who migrates it, and as the studio; undefined where one user is all of them. */
   readonly ownerDatabaseUrl: string | undefined
   readonly studioDatabaseUrl: string | undefined
+  /** Where operators' figures are read, such as a replica; undefined for the same database. */
+  readonly reportDatabaseUrl: string | undefined
   /** Folder name below brands/. */
   readonly brand: string
   readonly https: boolean
@@ -126,26 +128,20 @@ function read(
     if (value === undefined) wrong.push(isSecret(name) ? `${name}: ${fix}` : `${name}=${text}: ${fix}`)
     return value ?? fallback
   }
+  const postgres = (name: string, fix: string): string | undefined =>
+    check<string | undefined>(name, undefined, (text) => (isPostgresUrl(text) ? text : undefined), fix)
   const config: Config = {
     port: check('PORT', 3000, portOf, 'give a port from 0 to 65535, for example PORT=3000'),
     dataDir: resolve(root, env['DATA_DIR'] ?? 'data'),
-    databaseUrl: check<string | undefined>(
+    databaseUrl: postgres(
       'DATABASE_URL',
-      undefined,
-      (text) => (isPostgresUrl(text) ? text : undefined),
       'give an address such as postgres://user:password@host:5432/wheelhouse, or leave it out for the embedded database',
     ),
-    ownerDatabaseUrl: check<string | undefined>(
-      'MIGRATE_DATABASE_URL',
-      undefined,
-      (text) => (isPostgresUrl(text) ? text : undefined),
-      'give the address of the database as the user that owns it',
-    ),
-    studioDatabaseUrl: check<string | undefined>(
-      'STUDIO_DATABASE_URL',
-      undefined,
-      (text) => (isPostgresUrl(text) ? text : undefined),
-      'give the address of the database as the user of the studio',
+    ownerDatabaseUrl: postgres('MIGRATE_DATABASE_URL', 'give the address of the database as the user that owns it'),
+    studioDatabaseUrl: postgres('STUDIO_DATABASE_URL', 'give the address of the database as the user of the studio'),
+    reportDatabaseUrl: postgres(
+      'REPORT_DATABASE_URL',
+      'give the address of a replica, or leave it out to read figures from the same database',
     ),
     brand: check(
       'BRAND',
@@ -308,7 +304,8 @@ function read(
 const modes = ['yes', 'no', 'test'] as const
 
 /** Users of the database that are none of their own: with one owner for all, nothing keeps the house from the studio's tables. */
-function databaseFaults({ databaseUrl, ownerDatabaseUrl, studioDatabaseUrl, studio }: Config): string[] {
+function databaseFaults(config: Config): string[] {
+  const { databaseUrl, ownerDatabaseUrl, studioDatabaseUrl, reportDatabaseUrl, studio } = config
   const users = [databaseUrl, ownerDatabaseUrl, studioDatabaseUrl]
     .filter((text) => text !== undefined)
     .map((text) => new URL(text).username)
@@ -323,6 +320,9 @@ function databaseFaults({ databaseUrl, ownerDatabaseUrl, studioDatabaseUrl, stud
       : []),
     ...(studioDatabaseUrl !== undefined && ownerDatabaseUrl === undefined
       ? ['MIGRATE_DATABASE_URL: with STUDIO_DATABASE_URL give the address of the database as the user that owns it too']
+      : []),
+    ...(reportDatabaseUrl !== undefined && databaseUrl === undefined
+      ? ['REPORT_DATABASE_URL: the embedded database has no replica; leave it out, or give DATABASE_URL too']
       : []),
     ...(new Set(users).size < users.length
       ? ['DATABASE_URL, STUDIO_DATABASE_URL, MIGRATE_DATABASE_URL: give three different users of the database']
@@ -351,7 +351,9 @@ function startFaults(config: Config, env: NodeJS.ProcessEnv): string[] {
   }
   const instead =
     'the demonstration shows every mail and code to whoever asks and gives credit for nothing; leave it out, or set DEMONSTRATION=no'
-  const named = [databaseUrl, config.ownerDatabaseUrl, config.studioDatabaseUrl].filter((text) => text !== undefined)
+  const named = [databaseUrl, config.ownerDatabaseUrl, config.studioDatabaseUrl, config.reportDatabaseUrl].filter(
+    (text) => text !== undefined,
+  )
   const ownDatabase = named.length === 0 || (env['DEMONSTRATION'] === 'test' && named.every(isHere))
   return [
     ...databaseFaults(config),

@@ -12,9 +12,12 @@ const LONGEST_DAYS = 366
 /** Rows of a page where nothing is asked for; the contract says how many may be. */
 const USUAL = 20
 
+/** How many days a period has, both ends counted; not a number where one of them does not exist. */
+export const periodDays = ({ from, to }: Period): number => (midnight(to) - midnight(from)) / DAY_MS + 1
+
 /** @throws Refusal PERIOD_INVALID where a day does not exist, the period ends before it begins, or is longer than a year */
 export function checkPeriod({ from, to }: Period): Period {
-  const days = (midnight(to) - midnight(from)) / DAY_MS + 1
+  const days = periodDays({ from, to })
   // What is no number is neither.
   if (!(days >= 1 && days <= LONGEST_DAYS)) throw new Refusal('PERIOD_INVALID')
   return { from, to }

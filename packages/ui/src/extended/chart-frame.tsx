@@ -31,7 +31,7 @@ export function ChartFrame(props: ChartFrameProps) {
     <section
       aria-label={title}
       aria-busy={state === 'loading'}
-      className="grid min-w-0 gap-4 rounded-md bg-raised-1 p-4 md:p-5"
+      className="grid min-w-0 grid-cols-1 gap-4 rounded-md bg-raised-1 p-4 md:p-5"
     >
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="grid min-w-0 gap-0.5">

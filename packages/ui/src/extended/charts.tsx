@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear, scalePoint } from '@visx/scale'
 import { LinePath } from '@visx/shape'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { useWidth } from '../use-width.ts'
 
@@ -17,8 +17,8 @@ export interface Series {
 export interface ChartPoint {
   /** Below the axis, and the first column of the table for readers: a day, a name. */
   readonly label: string
-  /** One for each series. They are only drawn; money is summed elsewhere. */
-  readonly values: readonly number[]
+  /** One for each series, null where there is none yet. They are only drawn; money is summed elsewhere. */
+  readonly values: readonly (number | null)[]
 }
 
 export interface ChartProps {
@@ -30,6 +30,8 @@ export interface ChartProps {
   readonly points: readonly ChartPoint[]
   /** Writes a value as the screen's language does. */
   format(value: number): string
+  /** The same for a value that is looked at by itself; as on the axis unless told. */
+  exact?(value: number): string
 }
 
 const HEIGHT = 240
@@ -74,9 +76,10 @@ interface Space {
 
 /** Axes around what is drawn, and the same figures as a table for readers. Time runs from the left in every language. */
 function Chart({ chart, draw }: { readonly chart: ChartProps; readonly draw: (space: Space) => ReactNode }) {
-  const { label, pointsLabel, series, points, format } = chart
+  const { label, pointsLabel, series, points, format, exact = format } = chart
   const [box, width] = useWidth<HTMLDivElement>()
-  const values = points.flatMap((point) => point.values)
+  const values = points.flatMap((point) => point.values.filter((value) => value !== null))
+  const [hovered, setHovered] = useState<number | null>(null)
   const scale = scaleLinear<number>({
     domain: [Math.min(0, ...values), Math.max(0, ...values)],
     range: [HEIGHT - SPACE.bottom, SPACE.top],
@@ -86,7 +89,18 @@ function Chart({ chart, draw }: { readonly chart: ChartProps; readonly draw: (sp
   const step = Math.max(1, Math.ceil(points.length / Math.max(1, Math.floor((width - SPACE.start) / LABEL_EVERY))))
   return (
     <>
-      <div ref={box} dir="ltr" aria-hidden="true" style={{ height: HEIGHT }} className="min-w-0">
+      <div
+        ref={box}
+        dir="ltr"
+        aria-hidden="true"
+        style={{ height: HEIGHT }}
+        className="relative min-w-0"
+        onPointerMove={({ clientX, currentTarget }) => {
+          const at = Math.floor((clientX - currentTarget.getBoundingClientRect().left - SPACE.start) / x.step())
+          setHovered(at >= 0 && at < points.length ? at : null)
+        }}
+        onPointerLeave={() => setHovered(null)}
+      >
         {width > 0 && (
           <svg width={width} height={HEIGHT} className="block text-xs">
             {scale.ticks(4).map((tick) => (
@@ -103,7 +117,7 @@ function Chart({ chart, draw }: { readonly chart: ChartProps; readonly draw: (sp
             {points.map((point, at) =>
               at % step === 0 ? (
                 <text
-                  key={point.label}
+                  key={at}
                   x={(x(at) ?? 0) + x.bandwidth() / 2}
                   y={HEIGHT - 6}
                   textAnchor="middle"
@@ -113,8 +127,26 @@ function Chart({ chart, draw }: { readonly chart: ChartProps; readonly draw: (sp
                 </text>
               ) : null,
             )}
+            {hovered !== null && (
+              <path
+                d={`M${(x(hovered) ?? 0) + x.bandwidth() / 2} ${SPACE.top}V${HEIGHT - SPACE.bottom}`}
+                stroke="var(--color-line-strong)"
+              />
+            )}
             {draw({ width, y: (value) => scale(value) })}
           </svg>
+        )}
+        {hovered !== null && points[hovered] !== undefined && (
+          <Values
+            series={series}
+            point={points[hovered]}
+            exact={exact}
+            place={
+              hovered < points.length / 2
+                ? { left: (x(hovered) ?? 0) + x.bandwidth() + 8 }
+                : { right: width - (x(hovered) ?? 0) + 8 }
+            }
+          />
         )}
       </div>
       <table className="sr-only">
@@ -130,11 +162,11 @@ function Chart({ chart, draw }: { readonly chart: ChartProps; readonly draw: (sp
           </tr>
         </thead>
         <tbody>
-          {points.map((point) => (
-            <tr key={point.label}>
+          {points.map((point, row) => (
+            <tr key={row}>
               <th scope="row">{point.label}</th>
               {series.map((one, at) => (
-                <td key={one.key}>{format(point.values[at] ?? 0)}</td>
+                <td key={one.key}>{valueText(point.values[at], exact)}</td>
               ))}
             </tr>
           ))}
@@ -143,6 +175,32 @@ function Chart({ chart, draw }: { readonly chart: ChartProps; readonly draw: (sp
     </>
   )
 }
+
+const valueText = (value: number | null | undefined, write: (value: number) => string): string =>
+  value === null || value === undefined ? '–' : write(value)
+
+interface ValuesProps extends Pick<ChartProps, 'series'> {
+  exact(value: number): string
+  readonly point: ChartPoint
+  readonly place: { readonly left: number } | { readonly right: number }
+}
+
+/** The figures of the point under the pointer. */
+const Values = ({ series, point, exact, place }: ValuesProps) => (
+  <div
+    style={place}
+    className="pointer-events-none absolute top-2 z-1 grid gap-1 rounded-sm bg-raised-3 px-3 py-2 text-xs shadow-lg hairline"
+  >
+    <p className="font-semibold">{point.label}</p>
+    {series.map((one, at) => (
+      <p key={one.key} className="flex items-center gap-2 whitespace-nowrap text-mute">
+        <SeriesSign tone={one.tone} at={at} bar={false} />
+        <span className="me-3 flex-1">{one.label}</span>
+        <span className="amount text-ink">{valueText(point.values[at], exact)}</span>
+      </p>
+    ))}
+  </div>
+)
 
 /** Few series over time, each a line. */
 export function LineChart(chart: ChartProps) {
@@ -157,6 +215,7 @@ export function LineChart(chart: ChartProps) {
             data={[...chart.points]}
             x={(_, index) => SPACE.start + band * (index + 0.5)}
             y={(point) => y(point.values[at] ?? 0)}
+            defined={(point) => point.values[at] !== null}
             stroke={strokes[one.tone]}
             strokeWidth={2}
             strokeDasharray={dashes[one.tone]}
@@ -182,7 +241,7 @@ export function BarChart(chart: ChartProps) {
           padding: 0.12,
         })
         return chart.points.map((point, index) => (
-          <g key={point.label} transform={`translate(${SPACE.start + band * index} 0)`}>
+          <g key={index} transform={`translate(${SPACE.start + band * index} 0)`}>
             {chart.series.map((one, at) => {
               const value = point.values[at] ?? 0
               return (

@@ -64,7 +64,7 @@ const actions: readonly Action<Found>[] = [
 /** A member: who it is, what can be done, and everything that is listed about it. */
 export function MemberPage() {
   const t = useT()
-  const { id = '' } = useParams<{ id: string }>()
+  const { id } = useParams<{ id: string }>()
   useTitle('page.members', house.name)
   const found = useQuery(callQuery('members.find', { name: id }))
   if (found.error !== null) return <LoadFailed whole onAgain={() => void found.refetch()} />

@@ -197,6 +197,12 @@ describe('the shelf', () => {
     ] as const) {
       expect(meant(typed), typed).toEqual(found)
     }
+    // Letters that stand in the middle of another word are no reason to look for nothing else.
+    const december = buildShelf('1', vendors, [
+      game(1, { names: { EN: 'Ember Wyrm' } }),
+      game(2, { names: { EN: 'Snow', PT: 'Neve de Dezembro' } }),
+    ])
+    expect(ids(search(december, { ...page, text: 'embr wyrm' }))).toEqual([1])
   })
 
   it('[I18-04] shows and finds no game of a category that the house hides', () => {

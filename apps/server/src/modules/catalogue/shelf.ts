@@ -193,10 +193,10 @@ const KEPT_SEARCHES = 200
 function foundOrMeant(shelf: Shelf, text: string): readonly ShelvedGame[] {
   const found = foundBy(shelf, text)
   if (found.length > 0) return found
-  // Each word as it stands where it is found, else what is nearest to it.
+  // Each word as it stands where it is found, and what is nearest to it: a mistyped word may be a part of another one.
   const meant = text
     .split(/\s+/)
-    .map((word) => (gamesWith(shelf, word).length > 0 ? [word] : nearWords(shelf.words, word)))
+    .map((word) => [...(gamesWith(shelf, word).length > 0 ? [word] : []), ...nearWords(shelf.words, word)])
   const games = new Set<ShelvedGame>()
   for (const word of meant[0] ?? []) {
     for (const game of gamesWith(shelf, word))

@@ -288,6 +288,18 @@ describe('many at once', () => {
     expect(await house.db.query(sql`SELECT FROM proposal WHERE subject LIKE ${`%${player.id}%`}`)).toHaveLength(1)
   })
 
+  it('[OPS-11] of ten that two people made about one fault, agreed to at the same moment, one has its effect', async () => {
+    const player = await house.register()
+    const ids = await Promise.all(
+      Array.from({ length: 10 }, async () =>
+        textField((await adjust(maker, correction(player.id))).body.value, 'proposal'),
+      ),
+    )
+    const answers = await Promise.all(ids.map((id) => decide(checker, id)))
+    expect(lost(answers)).toEqual(['PROPOSAL_VOID'])
+    expect(await house.balance(player)).toBe(START + FIVE)
+  })
+
   it('[OPS-11] an approval, a refusal and a withdrawal end a proposal one way', async () => {
     const one = await waiting()
     const answers = await thirty((at) =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { type Database, openDatabase, type Tx } from './database.ts'
+import { type Database, isCutOff, openDatabase, type Tx } from './database.ts'
+import { openPools } from './pools.ts'
 import { sql } from './sql.ts'
 
 let database: TestDatabase
@@ -53,5 +54,24 @@ describe('a transaction', () => {
         await add(tx, 1).catch(() => undefined)
       }),
     ).rejects.toThrow('rolled back')
+  })
+})
+
+describe('the connections of reports', () => {
+  it('[OPS-02] cut off what takes too long, and write nothing', async () => {
+    const pools = openPools({ databaseUrl: database.url, reportTimeoutMs: 100 }, {})
+    try {
+      const slow = pools.reports.query(sql`SELECT pg_sleep(20)`)
+      const refused = await slow.then(
+        () => undefined,
+        (error: unknown) => error,
+      )
+      expect(isCutOff(refused)).toBe(true)
+      await expect(pools.reports.query(sql`INSERT INTO thing VALUES (7)`)).rejects.toThrow('read-only transaction')
+      // The house's own have no such limit.
+      expect(await pools.db.query(sql`SELECT pg_sleep(0.3)`)).toHaveLength(1)
+    } finally {
+      await pools.close()
+    }
   })
 })

@@ -40,6 +40,10 @@ const isTx = (db: Db): db is Tx => 'beforeCommit' in db
 export interface DatabaseOptions {
   /** Connections at most. */
   readonly max?: number
+  /** A statement that takes longer is cut off (`isCutOff`); none is unless told. */
+  readonly statementTimeoutMs?: number
+  /** Nothing can be written here. */
+  readonly readOnly?: boolean
   readonly onError?: (error: Error) => void
   /** Hears every statement before it is sent. */
   readonly onStatement?: ((text: string, values: readonly unknown[]) => void) | undefined
@@ -57,6 +61,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     max: options.max ?? 10,
     idle_in_transaction_session_timeout: 2000,
     lock_timeout: 1000,
+    ...(options.statementTimeoutMs === undefined ? {} : { statement_timeout: options.statementTimeoutMs }),
+    ...(options.readOnly === true ? { options: '-c default_transaction_read_only=on' } : {}),
     // A host that vanished closes nothing; whoever waits for it is told.
     connectionTimeoutMillis: 5000,
     query_timeout: 60_000,
@@ -126,3 +132,6 @@ function reader(client: pg.Pool | pg.PoolClient, { onStatement }: DatabaseOption
 /** True for an error by which PostgreSQL says that a unique key is taken. */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '23505'
+
+/** True for an error by which PostgreSQL says that a statement took longer than it may. */
+export const isCutOff = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '57014'

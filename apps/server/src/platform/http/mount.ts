@@ -188,7 +188,7 @@ interface MemberSessions {
   endedFor(token: string): Promise<'limit' | undefined>
 }
 
-/** Errors of the HTTP layer that are the caller's, by Fastify's code; and of PostgreSQL where the transaction only waited too long for others and is undone. */
+/** Errors of the HTTP layer that are the caller's, by Fastify's code; and of PostgreSQL where the transaction only waited too long for others and is undone, or a report took too long to read. */
 const httpErrors: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_BODY',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_BODY',
@@ -199,6 +199,7 @@ const httpErrors: Readonly<Record<string, ErrorCode>> = {
   '55P03': 'BUSY',
   '40P01': 'BUSY',
   '40001': 'BUSY',
+  '57014': 'BUSY',
 }
 
 /** Answers a refusal with its code, and anything else as a fault of ours that tells nothing but the request's id. */

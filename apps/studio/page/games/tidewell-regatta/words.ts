@@ -31,7 +31,7 @@ const en = {
     'simulated over {rounds} rounds: between {low} and {high} with 99% certainty. The first drop alone returns {first}, computed exactly.',
   hitNote: 'computed exactly',
   featureFrequency: 'Free spins',
-  topRound: 'Highest win of a round',
+  topRound: 'Highest win per round',
   malfunction:
     'The outcome of a round is fixed when you press spin. What you see is how it is told: skipping or losing the connection changes nothing.',
   credits: 'Some pictures are built from icons of game-icons.net by Lorc and Delapouite (CC BY 3.0).',

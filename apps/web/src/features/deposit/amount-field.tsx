@@ -58,7 +58,7 @@ export function AmountField({ field: { error, ...input }, presets, onPreset, hin
         </div>
       </div>
       {presets.length > 0 && (
-        <div role="group" aria-label={t('deposit.presets')} className="flex flex-wrap gap-2">
+        <div role="group" aria-label={t('deposit.presets')} className="flex flex-wrap gap-1.5 sm:gap-2">
           {presets.map((preset) => {
             const on = typed !== undefined && Number(typed) === Number(preset)
             return (
@@ -68,7 +68,7 @@ export function AmountField({ field: { error, ...input }, presets, onPreset, hin
                 aria-pressed={on}
                 onClick={() => onPreset(Number(preset) % 1 === 0 ? String(Number(preset)) : preset)}
                 className={cx(
-                  'amount min-h-11 rounded-full px-4 text-sm font-semibold quick-colors',
+                  'amount min-h-11 rounded-full px-2.5 text-sm font-semibold quick-colors max-sm:grow sm:px-4',
                   on ? 'bg-ink text-page' : 'bg-raised-3 text-mute hover:text-ink',
                 )}
               >

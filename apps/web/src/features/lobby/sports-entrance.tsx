@@ -45,7 +45,7 @@ export function SportsEntrance({ lane, near, sectionRef, head = false }: SportsE
         <p className="max-w-72 text-ink/80 text-pretty max-sm:max-w-40">
           {t('lobby.sports', { count: formatCount(lane.cards.length) })}
         </p>
-        <div className="mt-3 flex flex-wrap items-center gap-2">
+        <div className="mt-3 flex flex-wrap items-center gap-2 max-sm:flex-col max-sm:items-start">
           <span aria-hidden="true" className={buttonClass('light')}>
             {t('lobby.enterSports')}
             <IconNext className="size-4.5 rtl:-scale-x-100" />

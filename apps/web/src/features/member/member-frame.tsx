@@ -141,8 +141,8 @@ export function MemberFrame({ pages }: { readonly pages: Readonly<Record<MemberP
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-8">
       <MemberMenu page={page} />
       <section aria-labelledby="member-title" className="min-w-0">
-        <div className="flex items-start justify-between gap-3 pb-4">
-          <h1 id="member-title" className="min-w-0 text-2xl font-extrabold md:text-3xl">
+        <div className="flex flex-wrap items-start justify-between gap-3 pb-4">
+          <h1 id="member-title" className="min-w-min flex-1 basis-0 text-2xl font-extrabold md:text-3xl">
             {t(`member.page.${page}`)}
           </h1>
           <MenuSheet key={page} page={page} />

@@ -87,7 +87,7 @@ export function LimitSheet({ open, measure, period, current, hours, onClose, onG
           autoComplete="off"
           label={t(measure === 'session' ? 'safer.limit.minutes' : `safer.limit.by.${period}`)}
           lead={
-            <span aria-hidden="true" className="ps-3.5 text-faint">
+            <span aria-hidden="true" dir="auto" className="ps-3.5 text-faint">
               {measure === 'session' ? t('safer.limit.min') : symbol}
             </span>
           }

@@ -83,7 +83,11 @@ export function GameStrip({ game, mode }: { readonly game: GameTile | undefined;
         )}
         <p className="truncate text-sm text-faint max-sm:hidden">{game?.vendorName}</p>
       </div>
-      {mode !== 'real' && <Badge tone="news">{t(mode === 'trial' ? 'seamless.trial' : 'seamless.replay')}</Badge>}
+      {mode !== 'real' && (
+        <Badge tone="news" className="min-w-0">
+          <span className="truncate">{t(mode === 'trial' ? 'seamless.trial' : 'seamless.replay')}</span>
+        </Badge>
+      )}
       {(mode === 'trial' || (mode === 'real' && member !== null)) && <Balance mode={mode} />}
       {mode === 'real' && member !== null && <DepositLink />}
       {document.fullscreenEnabled && (

@@ -133,6 +133,7 @@ export function Footer() {
           <div className="flex items-center gap-4">
             <span
               aria-hidden="true"
+              dir="ltr"
               className="display grid size-12 shrink-0 place-items-center rounded-full border-2 border-line-strong font-extrabold text-mute"
             >
               18+

@@ -99,7 +99,11 @@ function VisitorButtons({ slim = false }: { readonly slim?: boolean }) {
         {t('shell.login')}
       </Link>
       {open && (
-        <Link href={paths.register()} onClick={opens('register')} className={buttonClass('main', 'sm')}>
+        <Link
+          href={paths.register()}
+          onClick={opens('register')}
+          className={cx(buttonClass('main', 'sm'), slim && 'max-[22rem]:px-3')}
+        >
           {t('shell.register')}
         </Link>
       )}

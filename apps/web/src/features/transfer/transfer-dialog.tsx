@@ -124,7 +124,7 @@ function TransferForm({
         autoComplete="off"
         dir="ltr"
         lead={
-          <span aria-hidden="true" className="ps-3.5 text-mute">
+          <span aria-hidden="true" dir="ltr" className="ps-3.5 text-mute">
             {brand?.currencySymbol}
           </span>
         }

@@ -44,7 +44,7 @@ function KindChoice({
         <label
           key={kind}
           className={cx(
-            'grid cursor-pointer justify-items-center gap-2 rounded-md bg-page px-1 py-3 text-center text-sm hairline quick-colors hover:bg-raised-2 has-checked:shadow-[inset_0_0_0_2px_var(--color-accent)]',
+            'grid cursor-pointer justify-items-center gap-2 rounded-md bg-page px-1 py-3 text-center text-sm hairline sm:px-2.5 quick-colors hover:bg-raised-2 has-checked:shadow-[inset_0_0_0_2px_var(--color-accent)]',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-strong',
           )}
         >

@@ -63,7 +63,7 @@ export function CardFace({ card: { kind, name, holder, masked }, className }: Ca
     <div
       style={{ background: `radial-gradient(120% 140% at 100% 0%, ${to} 0%, ${from} 62%)` }}
       className={cx(
-        'relative isolate grid aspect-[1.62] content-between overflow-hidden rounded-lg p-5 text-white',
+        'relative isolate grid aspect-[1.62] grid-cols-1 content-between overflow-hidden rounded-lg p-5 text-white',
         className,
       )}
     >
@@ -81,7 +81,9 @@ export function CardFace({ card: { kind, name, holder, masked }, className }: Ca
         <circle cx="318" cy="206" r="30" fill={light} fillOpacity=".16" />
       </svg>
       <div className="flex items-start gap-3">
-        <p className="min-w-0 flex-1 truncate text-lg font-bold">{name}</p>
+        <p dir="auto" className="min-w-0 flex-1 truncate text-lg font-bold rtl:text-end">
+          {name}
+        </p>
         <svg
           aria-hidden="true"
           viewBox="0 0 24 24"

@@ -93,7 +93,7 @@ export function OpenOrder({ order }: { readonly order: WithdrawalOrder }) {
         <div className="grid min-w-0 flex-1">
           <Money value={order.amount} className="justify-self-start text-lg font-bold" />
           <p className="flex min-w-0 flex-wrap gap-x-1.5 text-sm text-mute">
-            <span className="truncate">{order.card.name}</span>
+            <span className="min-w-0 break-words">{order.card.name}</span>
             <span dir="ltr" className="amount shrink-0">
               {order.card.masked}
             </span>

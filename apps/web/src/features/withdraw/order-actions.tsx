@@ -48,11 +48,12 @@ export function OrderActions({ order }: { readonly order: WithdrawalOrder }) {
   const amount = asked === 'cancel' ? order.amount : moneyToDecimal(parseMoney(order.amount) - parseMoney(order.fee))
   return (
     <>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
         {order.actions.map((action) => (
           <Button
             key={action}
             look={looks[action]}
+            className="max-sm:first:col-span-2"
             onClick={() => {
               forget()
               setAsked(action)

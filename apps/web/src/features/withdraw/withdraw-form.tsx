@@ -60,7 +60,7 @@ function CardChoice({ cards, kinds, chosen, onChoose }: ChoiceProps) {
               />
               <CardSign kind={kind} />
               <span className="grid min-w-0 flex-1">
-                <span className="truncate font-semibold">{name}</span>
+                <span className="font-semibold break-words">{name}</span>
                 <span className="truncate text-sm text-mute">
                   {off ? (
                     t('withdraw.cardOff')
@@ -208,7 +208,7 @@ export function WithdrawForm({
           label={t('withdraw.amount')}
           hint={t('withdraw.range', { min: written(kind.min), max: written(kind.max) })}
           lead={
-            <span aria-hidden="true" className="ps-3.5 text-faint">
+            <span aria-hidden="true" dir="ltr" className="ps-3.5 text-faint">
               {terms.currencySymbol}
             </span>
           }

@@ -100,7 +100,7 @@ function Details({
         <div className="flex items-center gap-3.5">
           <CardSign kind={order.card.kind} />
           <p className="flex min-w-0 flex-1 flex-wrap gap-x-1.5">
-            <span className="truncate font-semibold">{order.card.name}</span>
+            <span className="min-w-0 font-semibold break-words">{order.card.name}</span>
             <span dir="ltr" className="amount text-mute">
               {order.card.masked}
             </span>
@@ -135,14 +135,16 @@ function Line({ order, onOpen }: { readonly order: WithdrawalOrder; onOpen(): vo
         className="grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-0.5 rounded-md bg-raised-1 px-4 py-3 text-start quick-colors hover:bg-raised-2"
       >
         <CardSign kind={order.card.kind} className="row-span-2" />
-        <span className="flex min-w-0 items-baseline gap-1.5 font-medium">
-          <span className="truncate">{order.card.name}</span>
+        <span className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 font-medium">
+          <span dir="auto" className="max-w-full truncate">
+            {order.card.name}
+          </span>
           <span dir="ltr" className="amount shrink-0 text-sm font-normal text-mute">
             {order.card.masked}
           </span>
         </span>
         <Money value={order.amount} className={cx('text-end font-semibold', back && 'text-faint line-through')} />
-        <span className="truncate text-sm text-faint">{at(order.askedAt)}</span>
+        <span className="text-sm text-pretty text-faint">{at(order.askedAt)}</span>
         <span className="justify-self-end">
           <StateBadge state={order.state} />
         </span>

@@ -39,6 +39,7 @@ export async function createAccount(
     })
     recordAudit(tx, { actor: by, action: 'member.created', subject: `member:${id}`, after: { username } })
     await deps.onRegistered(tx, id, 'real')
+    await deps.emit(tx, { member: id, type: 'member.registered', payload: {} })
     return id
   })
 }

@@ -120,7 +120,7 @@ export async function register(
     })
     if (person !== undefined) await parts.verification.linkSocial(tx, id, person)
     await knowAddress(tx, id, caller.ip)
-    const token = await parts.book.open(tx, {
+    const session = await parts.book.open(tx, {
       member: id,
       type: ORDINARY_MEMBER,
       ip: caller.ip,
@@ -142,7 +142,8 @@ export async function register(
     if (!(await createThrottle(tx).takeFrom(caller.ip, 'register', MOST_AN_HOUR, HOUR)))
       throw new Refusal('TOO_MANY_REQUESTS')
     await deps.onRegistered(tx, id, 'real')
-    return token
+    await deps.emit(tx, { member: id, type: 'member.registered', payload: {} })
+    return session.token
   })
   if (holder !== undefined) tellAddressUsed(deps, await readPayee(deps.db, holder))
   return token

@@ -88,7 +88,8 @@ export interface Admission {
    */
   admit(who: Credentials, entry: Entry, caller: Caller): Promise<Opened>
   /**
-   * Opens the session within a transaction; `give` its cookies afterwards. `trust` has the browser trusted from now on.
+   * Opens the session within a transaction, of which it takes the shard's head, so it comes last; `give` its cookies
+   * afterwards. `trust` has the browser trusted from now on.
    * The settings are read before: within, a connection more would be waited for.
    */
   enter(
@@ -144,7 +145,7 @@ export function createAdmission(deps: IdentityDeps, book: SessionBook): Admissio
         await isAddressKnown(tx, who.member, ip),
         await admission.trustedDevice(tx, who.member, caller),
       ]
-      const token = await book.open(tx, { member: who.member, type: who.type, ip, userAgent, how })
+      const session = await book.open(tx, { member: who.member, type: who.type, ip, userAgent, how })
       const cookies = []
       if (rememberMe) {
         cookies.push({
@@ -169,6 +170,8 @@ export function createAdmission(deps: IdentityDeps, book: SessionBook): Admissio
       const { expired } = passwordStateOf(who, how, site)
       // Nothing goes on before the change, and so no game either that was open elsewhere.
       if (expired) await deps.endGames(tx, who.member)
+      await deps.emit(tx, { member: who.member, type: 'session.opened', payload: { session: session.id } })
+      const { token } = session
       return { opened: { token, firstTimeLogin: !who.greeted, passwordExpired: expired, proofWanted: false }, cookies }
     },
     give({ cookies }, entered) {

@@ -43,7 +43,7 @@ export function createFreePlay(deps: IdentityDeps, book: SessionBook) {
         language: brand.brand.defaultLanguage,
         type: TRIAL_TYPE,
       })
-      const opened = await book.open(tx, { member: id, type: TRIAL_TYPE, ip, userAgent, how: 'trial' })
+      const session = await book.open(tx, { member: id, type: TRIAL_TYPE, ip, userAgent, how: 'trial' })
       recordAudit(tx, {
         actor: `address:${ip}`,
         action: 'member.trialOpened',
@@ -51,7 +51,7 @@ export function createFreePlay(deps: IdentityDeps, book: SessionBook) {
         after: { username },
       })
       await deps.onRegistered(tx, id, 'trial')
-      return opened
+      return session.token
     })
     return { token, firstTimeLogin: true, passwordExpired: false, proofWanted: false }
   }

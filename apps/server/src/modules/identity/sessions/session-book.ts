@@ -37,8 +37,8 @@ export type EndReason = (typeof sessionEndReasons)[number]
 
 /** Where sessions begin and end. */
 export interface SessionBook {
-  /** Opens a session; its token, which is known to nobody but its owner. */
-  open(tx: Tx, session: NewSession): Promise<string>
+  /** Opens a session; its token is known to nobody but its owner. */
+  open(tx: Tx, session: NewSession): Promise<{ readonly id: RowId; readonly token: string }>
   /** Ends one session and tells its pages; false when it was over before. Takes the shard's head, so it comes last. */
   end(tx: Tx, member: MemberId, id: RowId, reason: EndReason): Promise<boolean>
   /** Ends all sessions of a member but one, and tells their pages; how many. Takes the shard's head, so it comes last. */
@@ -89,7 +89,7 @@ export function createSessionBook(deps: BookDeps): SessionBook {
         device: deviceName(userAgent),
         how,
       })
-      return sessionToken(member, id, secret)
+      return { id, token: sessionToken(member, id, secret) }
     },
     async end(tx, member, id, reason) {
       const ended = await endSession(tx, member, id)

@@ -1,0 +1,11 @@
+import { TRIAL_TYPE } from '#contract/calls/member.ts'
+
+/**
+ * True for a member that figures count: the one place that leaves accounts out. `m` names the table `member` in the
+ * statement. A trial is none from its first moment on. Whatever else is to be left out later has to say from which
+ * moment, since hours that were counted stay as they are, and the recount asks the same.
+ */
+export const isCounted = (m: string): string => `${m}.type <> ${TRIAL_TYPE}`
+
+/** A session that somebody logged in to; `s` names the table `session`. */
+export const isLogin = (s: string): string => `${s}.how NOT IN ('register', 'trial')`
