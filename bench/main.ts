@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { benchCallbacks } from './rows/callbacks.ts'
 import { benchEngine, benchHttpBets, benchOneGame, benchSignedBets } from './rows/ledger.ts'
 import { benchGrownLedger } from './rows/grown-ledger.ts'
+import { benchDashboard } from './rows/dashboard.ts'
 import { benchFirstVisit } from './rows/first-visit.ts'
 import { benchLobby } from './rows/lobby.ts'
 import { benchLogins } from './rows/login.ts'
@@ -27,6 +28,7 @@ async function main(): Promise<void> {
       only: { type: 'string' },
       seconds: { type: 'string', default: '5' },
       small: { type: 'boolean', default: false },
+      large: { type: 'boolean', default: false },
     },
   })
   const wanted = values.only?.split(',')
@@ -73,6 +75,7 @@ async function main(): Promise<void> {
       await server.stop()
     }
   }
+  await add('CO1', () => benchDashboard({ seconds: Number(values.seconds), large: values.large }))
   await add('P9', benchFirstVisit)
   await add('P11', benchSearch)
   await add('P13', benchStart)

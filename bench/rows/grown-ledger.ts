@@ -11,16 +11,23 @@ import { engine, LANES, type LedgerBench, ROUNDS } from './ledger.ts'
 const ENTRIES = 10_000_000
 const DATABASE = 'grown'
 
+/** How large a ledger is. */
+interface LedgerSize {
+  readonly database: string
+  readonly members: number
+  readonly entries: number
+}
+
 /**
  * A database of its own on the same server, its ledger grown behind the house's back: every member has played as often
  * as any other, over a month. Indexes are made after the rows, as loading a dump does.
  */
-async function growLedger(server: BenchServer, members: number): Promise<string> {
-  const url = await createDatabase(server.url, DATABASE)
+export async function growLedger(server: BenchServer, { database, members, entries }: LedgerSize): Promise<string> {
+  const url = await createDatabase(server.url, database)
   await migrate(url)
   await prepareMembers(url, members)
   const admin = new URL(server.adminUrl)
-  admin.pathname = DATABASE
+  admin.pathname = database
   const client = new pg.Client({ connectionString: admin.href })
   await client.connect()
   try {
@@ -30,7 +37,7 @@ async function growLedger(server: BenchServer, members: number): Promise<string>
       UNION ALL
       SELECT format('ALTER TABLE entry DROP CONSTRAINT %I', conname), format('ALTER TABLE entry ADD CONSTRAINT %I %s', conname, pg_get_constraintdef(oid))
       FROM pg_constraint WHERE conrelid = 'entry'::regclass AND contype = 'u'`)
-    const each = Math.ceil(ENTRIES / members)
+    const each = Math.ceil(entries / members)
     const statements = [
       // The foreign key was checked by whoever chose the members.
       'SET session_replication_role = replica',
@@ -57,7 +64,7 @@ async function growLedger(server: BenchServer, members: number): Promise<string>
 
 /** Commands into the engine over a ledger of ten million entries, against the small one of the other rows; both just after a checkpoint, when pages are dearest. */
 export async function benchGrownLedger(server: BenchServer, bench: LedgerBench): Promise<RowResult> {
-  const grown = await growLedger(server, bench.members)
+  const grown = await growLedger(server, { database: DATABASE, members: bench.members, entries: ENTRIES })
   const bets = (url: string) => {
     const lanes = createLanes(LANES, { url })
     return {

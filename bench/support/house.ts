@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createApp } from '#server/app.ts'
+import type { App } from '#server/app-deps.ts'
 import { createSandboxAdapter, type PaymentAdapter } from '#server/modules/cashier/index.ts'
 import { importCatalogue } from '#server/modules/catalogue/index.ts'
 import { saveProvider } from '#server/modules/providers/index.ts'
@@ -13,6 +14,7 @@ import { demonstrationCatalogue } from '#seed/catalogue/catalogue.ts'
 import { memberBetCalls } from './member-bet.ts'
 
 export interface BenchHouse {
+  readonly app: App
   readonly port: number
   /** PEM key of the bench's provider. */
   readonly privateKey: string
@@ -75,5 +77,5 @@ export async function openBenchHouse(url: string): Promise<BenchHouse> {
   await app.server.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.server.address()
   if (typeof address !== 'object' || address === null) throw new Error('no port')
-  return { port: address.port, privateKey, paymentAdapter, paymentKey, close: () => app.close() }
+  return { app, port: address.port, privateKey, paymentAdapter, paymentKey, close: () => app.close() }
 }

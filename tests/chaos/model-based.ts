@@ -1,10 +1,11 @@
 /** T2: seeded courses of many members at once, each answer compared with the model, the books at the end. */
-import { setExcludedUntil, setFrozen } from '#server/modules/identity/index.ts'
+import { setExcludedUntil } from '#server/modules/identity/index.ts'
 import { setLimit } from '#server/modules/safeguards/index.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { memberId, shardOf } from '#server/platform/ids.ts'
 import { type CampaignOptions, type Outcome, within } from './campaign.ts'
 import { createChance, type Chance } from './chance.ts'
+import { freeze } from '../support/freeze.ts'
 import { cloneDatabase } from '../support/clones.ts'
 import { type Door, insist, openDoor } from './door.ts'
 import { firstOf, localDay, midnight, mondayOf } from './local-time.ts'
@@ -178,7 +179,7 @@ async function change(world: World, player: Player): Promise<number> {
       model.frozen ? 6 : 2,
       async () => {
         model.frozen = !model.frozen
-        await world.db.transaction((tx) => setFrozen(tx, id, model.frozen))
+        await freeze(world.db, id, model.frozen)
       },
     ],
     [

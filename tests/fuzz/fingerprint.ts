@@ -21,6 +21,7 @@ const exceptions: Readonly<Record<string, string>> = {
 const columns: Readonly<Record<string, string>> = {
   'studio.seed': '(t.id, t.player, t.server_seed, t.client_seed, t.revealed_at)',
   'public.one_time_code': '(t.use, t.target, t.code_hash, t.sent_at, t.used_at)',
+  'public.member': "(to_jsonb(t) - 'seen_at')",
   'public.session': '(t.shard, t.member, t.id, t.secret_hash, t.member_type, t.expires_at, t.ended_at)',
   'public.operator_session': '(t.id, t.operator, t.secret_hash, t.proven_at, t.expires_at, t.ended_at)',
 }

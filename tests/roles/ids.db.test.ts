@@ -178,6 +178,21 @@ const neighboursBet = async (): Promise<string> => {
   }
 }
 
+/** What operators look at, or do, on the page of one member. */
+const memberPages = [
+  'members.read',
+  'members.reveal',
+  'members.addNote',
+  'members.notes',
+  'members.entries',
+  'members.rounds',
+  'members.orders',
+  'members.logins',
+  'members.sessions',
+  'members.devices',
+  'members.audit',
+] as const
+
 /** Every call that takes the id of something that has an owner or a kind. */
 const table: Partial<Record<CallName, Ids>> = {
   'session.end': { own: () => sessionOf(member), foreign: [neighboursSession, memberId, () => deviceOf(member)] },
@@ -222,10 +237,18 @@ const table: Partial<Record<CallName, Ids>> = {
     own: async () => feedbackOf(await house.register()),
     foreign: [memberId, operatorId, neighboursSession],
   },
-  'members.freeze': {
-    own: async () => (await house.register()).id,
-    foreign: [operatorId, neighboursSession, aMessage],
-  },
+  ...Object.fromEntries(
+    (['members.freeze', 'members.unfreeze', 'members.endSessions', 'members.setTest'] as const).map((name) => [
+      name,
+      { own: async () => (await house.register()).id, foreign: [operatorId, neighboursSession, aMessage] },
+    ]),
+  ),
+  ...Object.fromEntries(
+    memberPages.map((name) => [
+      name,
+      { field: 'member', own: memberId, foreign: [operatorId, neighboursSession, aMessage] },
+    ]),
+  ),
   'deposit.order': { own: aDeposit, foreign: [() => orders.deposit(neighbour), aWithdrawal, memberId] },
   'deposit.prove': {
     own: () => orders.deposit(member),
@@ -261,6 +284,12 @@ const table: Partial<Record<CallName, Ids>> = {
       () => uploaded(house, member, 'feedback'),
       memberId,
     ],
+  },
+  'cashier.deposit': { pair: true, own: provenDeposit, foreign: misnamed(provenDeposit, withdrawalInReview) },
+  'cashier.withdrawal': {
+    pair: true,
+    own: withdrawalInReview,
+    foreign: misnamed(withdrawalInReview, provenDeposit),
   },
   'cashier.decideDeposit': { pair: true, own: provenDeposit, foreign: misnamed(provenDeposit, withdrawalInReview) },
   'cashier.decideWithdrawal': {
@@ -310,6 +339,8 @@ const send = (call: CallDefinition, name: string, id: unknown): Promise<Answer> 
     'cashier.decideReceipt': { decision: 'settle', reason: 'Words' },
     'identity.decide': { decision: 'approve', reason: 'Words' },
     'freeRounds.grant': freeGame(),
+    'members.freeze': { areas: ['play'], until: undefined, reason: 'Words' },
+    'members.addNote': { text: 'Words' },
     'data.download': { password: 'correct horse 1' },
     'proposals.decide': { decision: 'approve' },
     'members.adjust': adjustment(),
@@ -318,7 +349,9 @@ const send = (call: CallDefinition, name: string, id: unknown): Promise<Answer> 
     typeof id === 'object' && id !== null && !Array.isArray(id) && 'member' in id
       ? id
       : { [idsOf(name)?.field ?? 'id']: id }
-  const request = { ...goodRequest(call, createChance(name)), ...fixed[name], ...named }
+  // A list is asked for from its beginning, and all of it.
+  const { cursor: _cursor, from: _from, to: _to, ...good } = goodRequest(call, createChance(name))
+  const request = { ...good, ...fixed[name], ...named }
   return ask(house, call, request, call.token === 'operator' ? owner.token : member.token)
 }
 const answerOf = ({ status, body }: Answer) => ({ status, code: body.code, message: body.message, detail: body.detail })

@@ -106,9 +106,29 @@ describe('every call and every role', () => {
       'content.unschedule',
       'content.withdraw',
     ]
-    const looking = ['freeRounds.list', 'members.find']
-    const freezing = [...looking, 'members.create', 'members.freeze']
-    const seesMoney = ['cashier.deposits', 'cashier.withdrawals']
+    const looking = [
+      'freeRounds.list',
+      'members.audit',
+      'members.devices',
+      'members.entries',
+      'members.list',
+      'members.logins',
+      'members.notes',
+      'members.orders',
+      'members.read',
+      'members.rounds',
+      'members.sessions',
+    ]
+    const freezing = [
+      ...looking,
+      'members.addNote',
+      'members.create',
+      'members.endSessions',
+      'members.freeze',
+      'members.reveal',
+      'members.unfreeze',
+    ]
+    const seesMoney = ['cashier.deposit', 'cashier.deposits', 'cashier.withdrawal', 'cashier.withdrawals']
     const reviewsMoney = ['cashier.decideDeposit', 'cashier.decideWithdrawal']
     const identifies = ['identity.decide', 'identity.queue']
     const writes = ['feedback.answer', 'feedback.queue', 'inbox.send']
@@ -133,6 +153,7 @@ describe('every call and every role', () => {
         ...own,
         ...writesContent,
         ...freezing,
+        'members.setTest',
         ...seesMoney,
         ...reviewsMoney,
         'cashier.decideReceipt',
@@ -147,7 +168,7 @@ describe('every call and every role', () => {
         'figures.dashboard',
       ],
       // Who reviews money edits no texts and no settings, and ends no dispute over what it let through.
-      cashier: [...own, ...looking, ...seesMoney, ...reviewsMoney, ...identifies],
+      cashier: [...own, ...looking, 'members.addNote', ...seesMoney, ...reviewsMoney, ...identifies],
       // Who answers members sees that a check waits, and decides none.
       support: [...own, ...freezing, ...seesMoney, ...writes, ...readsContent, 'settings.read'],
       editor: [...own, ...writesContent, 'settings.read'],

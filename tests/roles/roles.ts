@@ -1,5 +1,6 @@
 import type { CallDefinition } from '#contract/call.ts'
 import { TRIAL_TYPE } from '#contract/calls/member.ts'
+import { holdAreas } from '#contract/hold-areas.ts'
 import { isAllowed, type Permission, presetRoles, type PresetRole } from '#contract/permissions.ts'
 import { insertSession, sessionToken } from '#server/modules/identity/sessions/session.sql.ts'
 import { hashSecret } from '#server/platform/tokens.ts'
@@ -79,11 +80,9 @@ export async function openSession(
 /** Everybody there is: visitors, members of all kinds in all states, operators of all roles. */
 export async function everybody(house: House): Promise<Role[]> {
   const { db } = house
-  const newMember = async (type: number, frozen = false): Promise<MemberId> => {
+  const newMember = async (type: number): Promise<MemberId> => {
     const { id } = await house.register()
-    await db.query(
-      sql`UPDATE member SET type = ${type}, frozen = ${frozen} WHERE shard = ${shardOf(id)} AND id = ${id}`,
-    )
+    await db.query(sql`UPDATE member SET type = ${type} WHERE shard = ${shardOf(id)} AND id = ${id}`)
     return id
   }
   /** The session of a member after something happened to it. */
@@ -207,7 +206,7 @@ async function frozenMember(house: House): Promise<Role> {
   const operator = await newOperator(house, 'support')
   const { body } = await house.call('PUT', '/ops/members/freeze', {
     token: (await operatorSession(house, operator.id)).token,
-    body: { id, frozen: true, reason: 'For the matrix.' },
+    body: { id, areas: [...holdAreas], reason: 'For the matrix.' },
   })
   if (!body.success) throw new Error(`not frozen: ${JSON.stringify(body)}`)
   return { name: 'a frozen member', is: { kind: 'stranger' }, enter: async () => token }

@@ -1,8 +1,11 @@
 import { array, looseObject, number, optional, parse, string } from 'zod/mini'
 import { part, sql } from '#server/platform/db/sql.ts'
 import type { House } from './house.ts'
+import { newOperator } from './operators.ts'
 import { testEncryption } from './outside.ts'
 
+/** A member with a long life. */
+export const LARGE = '17'
 /** So many rows of each table, all before this year's April. */
 const ROWS = 20_000
 const AT = `timestamptz '2026-01-01' + n * interval '6 minutes'`
@@ -14,12 +17,12 @@ const AT = `timestamptz '2026-01-01' + n * interval '6 minutes'`
 export async function seedLists({ db }: Pick<House, 'db'>): Promise<void> {
   const fill = (text: string): Promise<unknown> => db.query(part(text))
   await fill(`
-    INSERT INTO member (shard, id, username, nickname, password_hash, type, language, created_at)
-    SELECT (ARRAY[0,1,2,3,4,5,6,9,10,11,13,16,24,28,41,52])[(n & 15) + 1], n, 'lister' || n, 'lister' || n, 'none', 3, 'PT', ${AT} FROM generate_series(1, 400) AS n`)
+    INSERT INTO member (shard, id, username, nickname, password_hash, type, language, created_at, seen_at)
+    SELECT (ARRAY[0,1,2,3,4,5,6,9,10,11,13,16,24,28,41,52])[(n & 15) + 1], n, 'lister' || n, 'lister' || n, 'none', 3, 'PT', ${AT}, ${AT} FROM generate_series(1, ${ROWS}) AS n`)
   const from = `FROM generate_series(1, ${ROWS}) AS n, LATERAL (SELECT shard, id AS member FROM member WHERE id = n % 400 + 1 AND username LIKE 'lister%') m`
   await fill(`
     INSERT INTO deposit (shard, member, id, request_key, channel, kind, channel_name, adapter, amount, fee_percent, fee_fixed, state, created_at, expires_at)
-    SELECT m.shard, m.member, n, 'key' || n, 'pix', 'bankTransfer', 'PIX', 'manual', (n * 7919 % 100000 + 1) * 1000, '0', 0, CASE WHEN n % 200 = 0 THEN 'proof' ELSE 'expired' END, ${AT}, ${AT} ${from}`)
+    SELECT m.shard, m.member, 50000 + n, 'key' || n, 'pix', 'bankTransfer', 'PIX', 'manual', (n * 7919 % 100000 + 1) * 1000, '0', 0, CASE WHEN n % 200 = 0 THEN 'proof' ELSE 'expired' END, ${AT}, ${AT} ${from}`)
   await fill(`
     INSERT INTO withdrawal (shard, member, id, request_key, card, kind, name, holder, number, adapter, currency, amount, fee, state, flags, asked_at)
     SELECT m.shard, m.member, n, 'key' || n, 1, 'bank', 'Bank', 'Holder', 'none', 'bank', 'BRL', (n * 7919 % 100000 + 1) * 1000, 0, CASE WHEN n % 200 = 0 THEN 'review' ELSE 'received' END, '{}', ${AT} ${from}`)
@@ -60,6 +63,29 @@ export async function seedLists({ db }: Pick<House, 'db'>): Promise<void> {
   await fill(`
     INSERT INTO audit (n, at, actor, action, subject, previous_hash, hash)
     SELECT coalesce((SELECT max(n) FROM audit), 0) + n, ${AT}, 'operator:' || n % 20, 'action' || n % 30, 'member:' || n % 400 + 1, '', '' FROM generate_series(1, ${ROWS}) AS n`)
+  await fill(
+    `INSERT INTO wallet (shard, member, kind, currency) SELECT shard, id, 1, 'BRL' FROM member WHERE id <= 400`,
+  )
+  await fill(`
+    INSERT INTO entry (shard, n, at, member, kind, seq, type, contra, amount, balance, source, game, round, closes, reference, hash)
+    SELECT m.shard, 2000000 + n, ${AT}, m.member, 1, n, 1, 1, -1, 1, 7, 70001, 'r' || n, true, 's' || n, gen_random_uuid()
+    FROM generate_series(1, ${ROWS}) AS n, LATERAL (SELECT shard, id AS member FROM member WHERE id = CASE WHEN n % 2 = 0 THEN ${LARGE} ELSE n % 400 + 1 END) m`)
+  const own = `FROM generate_series(1, 5000) AS n, member m WHERE m.id = ${LARGE}`
+  await fill(
+    `INSERT INTO login_attempt (shard, member, id, at, ip, device, outcome) SELECT m.shard, m.id, n, ${AT}, '', '', 'in' ${own}`,
+  )
+  await fill(`
+    INSERT INTO session (shard, member, id, secret_hash, created_at, expires_at, seen_at, ip) SELECT m.shard, m.id, n, '', ${AT}, ${AT}, ${AT}, '' ${own}`)
+  await fill(`
+    INSERT INTO device_token (shard, member, id, kind, secret_hash, device, ip, created_at, seen_at, expires_at)
+    SELECT m.shard, m.id, n, 'trusted', '', '', '', ${AT}, ${AT}, '2199-01-01' ${own}`)
+  const { id: author } = await newOperator({ db }, 'support')
+  await fill(
+    `INSERT INTO member_note (shard, member, id, at, operator, text) SELECT m.shard, m.id, n, ${AT}, ${author}, 'Words' ${own}`,
+  )
+  await fill(`
+    INSERT INTO deposit (shard, member, id, request_key, channel, kind, channel_name, adapter, amount, fee_percent, fee_fixed, state, created_at, expires_at)
+    SELECT m.shard, m.id, 100000 + n, 'own' || n, 'pix', 'bankTransfer', 'PIX', 'manual', 1000, '0', 0, 'expired', ${AT}, ${AT} ${own}`)
   await fill(`SELECT graphile_worker.add_job('cashier.send_withdrawal', '{}', 'cashier.send_withdrawal')`)
   await fill(`
     INSERT INTO graphile_worker._private_jobs (job_queue_id, task_id, payload, attempts, max_attempts, last_error)

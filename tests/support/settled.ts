@@ -14,7 +14,8 @@ export async function settled({ db, app }: Pick<House, 'db' | 'app'>): Promise<v
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const underWay = await db.query<{ what: string }>(sql`
       SELECT 'export' AS what FROM data_export WHERE ready_at IS NULL AND gone_at IS NULL
-      UNION ALL SELECT 'payout' FROM withdrawal w JOIN member m ON m.shard = w.shard AND m.id = w.member WHERE w.state = 'approved' AND NOT m.frozen`)
+      UNION ALL SELECT 'payout' FROM withdrawal w JOIN member m ON m.shard = w.shard AND m.id = w.member WHERE w.state = 'approved' AND m.closed_at IS NULL
+        AND NOT EXISTS (SELECT FROM member_hold h WHERE h.shard = m.shard AND h.member = m.id AND h.area = 'withdraw')`)
     if (underWay.length === 0) return
     if (underWay.some(({ what }) => what === 'payout')) await app.run('cashier.send_withdrawal')
     await pause(20)

@@ -4,6 +4,7 @@ import { TOTP } from 'otpauth'
 import { sql } from '#server/platform/db/sql.ts'
 import { type MemberId, shardOf } from '#server/platform/ids.ts'
 import type { Messages } from '#server/platform/messages/messages.ts'
+import { freeze } from './freeze.ts'
 import { type Answer, type House, type Player, textField } from './house.ts'
 
 /** Chrome on a desktop, as it names itself. */
@@ -194,11 +195,11 @@ export async function changeMember(
 ): Promise<void> {
   const { type, frozen, greeted, email, mobile } = change
   await house.db.query(sql`
-    UPDATE member SET type = coalesce(${type ?? null}::smallint, type), frozen = coalesce(${frozen ?? null}::boolean, frozen),
-      greeted = coalesce(${greeted ?? null}::boolean, greeted),
+    UPDATE member SET type = coalesce(${type ?? null}::smallint, type),  greeted = coalesce(${greeted ?? null}::boolean, greeted),
       email = coalesce(${email ?? null}, email), email_proven = email_proven OR ${email !== undefined}::boolean,
       mobile = coalesce(${mobile ?? null}, mobile), mobile_proven = mobile_proven OR ${mobile !== undefined}::boolean
     WHERE shard = ${shardOf(member)} AND id = ${member}`)
+  if (frozen !== undefined) await freeze(house.db, member, frozen)
   for (const [kind, key] of [
     ['email', email],
     ['mobile', mobile],

@@ -18,6 +18,7 @@ const withoutCode: Readonly<Record<string, string>> = {
   'content.withdraw': 'It is done in a hurry, and can be undone.',
   'feedback.answer': 'It answers a member, many times an hour.',
   'inbox.send': 'It writes to one member, many times an hour.',
+  'members.addNote': 'It decides nothing, and is done many times an hour.',
   'queues.take': 'It decides nothing.',
   'queues.release': 'It decides nothing.',
   'queues.next': 'It decides nothing.',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#server/platform/db/sql.ts'
 import { openStudioHouse, playBody, type StudioHouse } from '#tests/fuzz/studio-house.ts'
+import { freeze } from '#tests/support/freeze.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { testBrand } from '#tests/support/house.ts'
 import { testSettings } from '#tests/support/outside.ts'
@@ -56,12 +57,11 @@ describe('a house that sets a pace', () => {
   it('[SAF-03] counts no round that was refused', async () => {
     const player = await at.house.register()
     const { bearer } = await at.enter(player)
-    const freeze = (frozen: boolean) =>
-      at.house.db.query(sql`UPDATE member SET frozen = ${frozen} WHERE id = ${player.id}`)
-    await freeze(true)
+    const hold = (frozen: boolean) => freeze(at.house.db, player.id, frozen)
+    await hold(true)
     expect((await at.play(playBody(), bearer)).error?.code).toBe('LIMIT_REACHED')
     await justBegan()
-    await freeze(false)
+    await hold(false)
     expect((await at.play(playBody(), bearer)).status).toBe(200)
   })
 

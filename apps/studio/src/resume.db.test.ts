@@ -10,6 +10,7 @@ import { EMBER_WYRM } from '#rules/slots/ember-wyrm.ts'
 import { play } from '#rules/slots/slot.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { openStudioHouse, playBody, type StudioHouse } from '#tests/fuzz/studio-house.ts'
+import { freeze } from '#tests/support/freeze.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { testEncryption } from '#tests/support/outside.ts'
 import type { Player } from '#tests/support/house.ts'
@@ -141,14 +142,14 @@ describe('a round that stopped half-way', () => {
   it('[STU-05, PRV-03] is paid although the session at the platform is over by then, and the member frozen', async () => {
     const left = await leaveOpen({ call: 'win', when: 'before', how: 'throws' })
     await at.house.db.query(sql`UPDATE game_session SET ended_at = app_now() WHERE member = ${left.player.id}`)
-    await at.house.db.query(sql`UPDATE member SET frozen = true WHERE id = ${left.player.id}`)
+    await freeze(at.house.db, left.player.id)
     await at.studio.resume(0)
     await isPlayedOnce(left)
   })
 
   it('[STU-01] before its stake was taken is refused by resume where the wallet refuses it now', async () => {
     const { player, bearer, body } = await leaveOpen({ call: 'bet', when: 'before', how: 'is unknown' })
-    await at.house.db.query(sql`UPDATE member SET frozen = true WHERE id = ${player.id}`)
+    await freeze(at.house.db, player.id)
     await at.studio.resume(0)
     expect(await openRounds()).toEqual([])
     expect((await at.play(body, bearer)).error?.code).toBe('LIMIT_REACHED')

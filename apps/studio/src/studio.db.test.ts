@@ -5,10 +5,11 @@ import type { RoundAnswer } from '#contract/protocols/studio.ts'
 import { EMBER_WYRM } from '#rules/slots/ember-wyrm.ts'
 import { moneyToDecimal, parseMoney } from '#rules/money.ts'
 import { stakeLadder } from '#rules/slots/slot.ts'
-import { setExcludedUntil, setFrozen } from '#server/modules/identity/index.ts'
+import { setExcludedUntil } from '#server/modules/identity/index.ts'
 import { setLimit } from '#server/modules/safeguards/index.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { openStudioHouse, playBody, studioProvider, type StudioHouse } from '#tests/fuzz/studio-house.ts'
+import { freeze } from '#tests/support/freeze.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { betBody, type Player } from '#tests/support/house.ts'
 
@@ -269,7 +270,7 @@ describe('a stake that the wallet refuses', () => {
 
   it('[STU-01, WAL-03] for a frozen and for an excluded member', async () => {
     const [frozen, excluded] = [await at.house.register(), await at.house.register()]
-    expect(await refusal(frozen, () => at.house.db.transaction((tx) => setFrozen(tx, frozen.id, true)))).toMatchObject({
+    expect(await refusal(frozen, () => freeze(at.house.db, frozen.id))).toMatchObject({
       status: 403,
       code: 'LIMIT_REACHED',
     })

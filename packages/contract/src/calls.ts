@@ -14,6 +14,7 @@ import { helpCalls } from './calls/help.ts'
 import { inboxCalls, inboxOperatorCalls } from './calls/inbox.ts'
 import { launchCalls } from './calls/launch.ts'
 import { memberCalls, passwordCalls } from './calls/member.ts'
+import { memberOperatorCalls } from './calls/members.ts'
 import { messagingCalls } from './calls/messaging.ts'
 import { parkedJobCalls } from './calls/jobs.ts'
 import { operatorCalls } from './calls/operator.ts'
@@ -75,6 +76,7 @@ const operatorsOwn = {
   ...contentCalls,
   ...auditCalls,
   ...queueCalls,
+  ...memberOperatorCalls,
   ...figureCalls,
 }
 

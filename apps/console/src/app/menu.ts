@@ -1,11 +1,10 @@
 import type { ConsoleCallName } from '#contract/calls.ts'
 import IconContent from '~icons/lucide/layout-template'
 import IconPlug from '~icons/lucide/plug'
-import IconUsers from '~icons/lucide/users'
 import IconSettings from '~icons/lucide/settings'
 import { menuGroups, type MenuGroup, type Place } from '../kit/resource.ts'
 import { resources } from '../resources/index.ts'
-import { contentPath, membersPath, providersPath, resourcePath, settingsPath } from './paths.ts'
+import { contentPath, providersPath, resourcePath, settingsPath } from './paths.ts'
 
 /** A page in the menu, for whoever may make its call. */
 export interface MenuEntry extends Place {
@@ -23,7 +22,6 @@ const listed: readonly MenuEntry[] = resources.map(({ name, menu, icon, list }) 
 
 /** Lists and pages that are made by hand, in the order of the menu. */
 const entries: readonly MenuEntry[] = [
-  { name: 'members', menu: 'members', icon: IconUsers, path: membersPath, needs: 'members.find' },
   ...listed,
   { name: 'content', menu: 'content', icon: IconContent, path: contentPath(), needs: 'content.list' },
   { name: 'providers', menu: 'games', icon: IconPlug, path: providersPath, needs: 'providers.list' },

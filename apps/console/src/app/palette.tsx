@@ -48,8 +48,8 @@ function Ways({ onClose }: { onClose(): void }) {
   const [typed, setTyped] = useState('')
   const wanted = typed.trim()
   const members = useQuery({
-    ...callQuery('members.find', { name: wanted }),
-    enabled: wanted.length >= FEWEST && may('members.find'),
+    ...callQuery('members.list', { search: wanted, limit: 5 }),
+    enabled: wanted.length >= FEWEST && may('members.list'),
   })
   const pages: Way[] = [
     { path: homePath, label: t('page.dashboard'), note: '', icon: IconDashboard },
@@ -62,11 +62,13 @@ function Ways({ onClose }: { onClose(): void }) {
       })),
     ),
   ].filter(({ label, note }) => `${label} ${note}`.toLowerCase().includes(wanted.toLowerCase()))
-  const member = members.data?.member
   const ways: Way[] = [
-    ...(member === null || member === undefined
-      ? []
-      : [{ path: memberPath(member.id), label: member.username, note: t('palette.member'), icon: IconUser }]),
+    ...(members.data?.list ?? []).map(({ member }) => ({
+      path: memberPath(member.id),
+      label: member.username,
+      note: t('palette.member'),
+      icon: IconUser,
+    })),
     ...pages,
   ]
   const go = ({ path }: Way): void => {

@@ -2,7 +2,6 @@
 export const homePath = '/'
 export const accountPath = '/account'
 export const settingsPath = '/settings'
-export const membersPath = '/members'
 export const providersPath = '/providers'
 export const contentPath = (kind?: string, item?: string): string =>
   ['/content', kind, item].filter((part) => part !== undefined).join('/')

@@ -4,21 +4,11 @@ import { ContentPage } from '../features/content/content-page.tsx'
 import { EditorPage } from '../features/content/editor-page.tsx'
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx'
 import { MemberPage } from '../features/member/member-page.tsx'
-import { MembersPage } from '../features/member/members-page.tsx'
 import { ProvidersPage } from '../features/providers/providers-page.tsx'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
 import { ResourceList } from '../kit/list-page.tsx'
 import { resources } from '../resources/index.ts'
-import {
-  accountPath,
-  contentPath,
-  homePath,
-  memberPath,
-  membersPath,
-  providersPath,
-  resourcePath,
-  settingsPath,
-} from './paths.ts'
+import { accountPath, contentPath, homePath, memberPath, providersPath, resourcePath, settingsPath } from './paths.ts'
 
 interface ConsoleRoute {
   readonly path: string
@@ -30,7 +20,6 @@ export const routes: readonly ConsoleRoute[] = [
   { path: homePath, page: DashboardPage },
   { path: accountPath, page: AccountPage },
   { path: settingsPath, page: SettingsPage },
-  { path: membersPath, page: MembersPage },
   { path: memberPath(':id'), page: MemberPage },
   { path: providersPath, page: ProvidersPage },
   { path: contentPath(), page: ContentPage },

@@ -1,6 +1,7 @@
 import type { Resource } from '../kit/resource.ts'
 import { freeRounds } from './games.tsx'
 import { audit, parkedEvents, parkedJobs, proposals } from './house.tsx'
+import { members } from './members.tsx'
 import { deposits, reconciliation, withdrawals } from './money.tsx'
 import { feedback, identity } from './people.tsx'
 import { invitations, operators, roles } from './staff.tsx'
@@ -10,6 +11,7 @@ export const resources: readonly Resource[] = [
   withdrawals,
   deposits,
   reconciliation,
+  members,
   identity,
   feedback,
   freeRounds,

@@ -4,6 +4,7 @@ import IconScale from '~icons/lucide/scale'
 import IconCheck from '~icons/lucide/check'
 import IconX from '~icons/lucide/x'
 import { resource } from '../kit/resource.ts'
+import { Evidence } from './evidence.tsx'
 
 export const withdrawals = resource({
   name: 'withdrawals',
@@ -15,6 +16,7 @@ export const withdrawals = resource({
   keyOf: ({ order }) => order.id,
   titleOf: ({ order, member }) => `${member.username} · ${order.id}`,
   columns: ['member', 'order.amount', 'order.state', 'flags', 'takenBy', 'order.askedAt', 'order.id'],
+  evidence: ({ member, order }) => <Evidence call="cashier.withdrawal" member={member.id} id={order.id} />,
   actions: [
     {
       call: 'cashier.decideWithdrawal',
@@ -52,6 +54,7 @@ export const deposits = resource({
   keyOf: ({ order }) => order.id,
   titleOf: ({ order, member }) => `${member.username} · ${order.id}`,
   columns: ['member', 'order.amount', 'order.state', 'order.channel', 'takenBy', 'order.createdAt', 'order.id'],
+  evidence: ({ member, order }) => <Evidence call="cashier.deposit" member={member.id} id={order.id} />,
   actions: [
     {
       call: 'cashier.decideDeposit',

@@ -6,6 +6,7 @@ import type { CallDefinition } from '#contract/call.ts'
 import { choicesOf, nodeAt, nodeOf, present, type Node } from '../kit/schema.ts'
 import { partsOf } from '../kit/wire.ts'
 import { resources } from './index.ts'
+import { memberTabs } from './members.tsx'
 
 const table: Readonly<Record<ConsoleCallName, CallDefinition>> = consoleCalls
 const english = readFileSync(fileURLToPath(new URL('../texts/en.po', import.meta.url)), 'utf8')
@@ -24,32 +25,35 @@ function pathsOf(node: Node, before = ''): { path: string; choices: readonly str
   })
 }
 
-describe.each(resources.map((resource) => [resource.name, resource] as const))('the page %s', (name, resource) => {
-  const row = nodeAt(nodeOf(table[resource.list].response, 'output'), 'list')?.items ?? {}
+describe.each([...resources, ...memberTabs].map((resource) => [resource.name, resource] as const))(
+  'the page %s',
+  (name, resource) => {
+    const row = nodeAt(nodeOf(table[resource.list].response, 'output'), 'list')?.items ?? {}
 
-  it('[OPS-01] has a name, and so has everything that can be done there', () => {
-    expect(isNamed(`page.${name}`)).toBe(true)
-    const unnamed = [...(resource.actions ?? []), ...(resource.create ?? [])]
-      .map(({ key, call }) => `action.${key ?? call}`)
-      .filter((id) => !isNamed(id))
-    expect(unnamed).toEqual([])
-  })
+    it('[OPS-01] has a name, and so has everything that can be done there', () => {
+      expect(isNamed(`page.${name}`)).toBe(true)
+      const unnamed = [...(resource.actions ?? []), ...(resource.create ?? [])]
+        .map(({ key, call }) => `action.${key ?? call}`)
+        .filter((id) => !isNamed(id))
+      expect(unnamed).toEqual([])
+    })
 
-  it('[OPS-01] shows columns that its rows have', () => {
-    expect(resource.columns.map(({ path }) => path).filter((path) => nodeAt(row, path) === undefined)).toEqual([])
-  })
+    it('[OPS-01] shows columns that its rows have', () => {
+      expect(resource.columns.map(({ path }) => path).filter((path) => nodeAt(row, path) === undefined)).toEqual([])
+    })
 
-  it('[OPS-01] names each value, filter and field', () => {
-    const { request } = table[resource.list]
-    const filters = Object.keys(nodeOf(request).properties ?? {}).filter(
-      (one) => !['sort', 'cursor', 'limit'].includes(one),
-    )
-    const fields = [...(resource.actions ?? []), ...(resource.create ?? [])].flatMap(({ call, ask = [] }) =>
-      partsOf(nodeOf(table[call].request), [], ask).map(({ path }) => path),
-    )
-    const unnamed = [...pathsOf(row).map(({ path }) => path), ...filters, ...fields].filter(
-      (path) => !isNamed(`field.${path}`, `field.${lastOf(path)}`),
-    )
-    expect([...new Set(unnamed)]).toEqual([])
-  })
-})
+    it('[OPS-01] names each value, filter and field', () => {
+      const { request } = table[resource.list]
+      const filters = Object.keys(nodeOf(request).properties ?? {}).filter(
+        (one) => !['sort', 'cursor', 'limit'].includes(one),
+      )
+      const fields = [...(resource.actions ?? []), ...(resource.create ?? [])].flatMap(({ call, ask = [] }) =>
+        partsOf(nodeOf(table[call].request), [], ask).map(({ path }) => path),
+      )
+      const unnamed = [...pathsOf(row).map(({ path }) => path), ...filters, ...fields].filter(
+        (path) => !isNamed(`field.${path}`, `field.${lastOf(path)}`),
+      )
+      expect([...new Set(unnamed)]).toEqual([])
+    })
+  },
+)

@@ -63,8 +63,8 @@ async function recount(url: string, timeZone: string): Promise<number> {
   }
 }
 
-const lineOf = ({ shard, hour, measure, gameType, channel, kept, recounted }: Difference): string =>
-  `${hour.toISOString()} ${[measure, gameType, channel].filter((part) => part !== '').join(' ')} on shard ${shard}: ` +
+const lineOf = ({ shard, step, at, measure, gameType, channel, kept, recounted }: Difference): string =>
+  `the ${step} from ${at.toISOString()}, ${[measure, gameType, channel].filter((part) => part !== '').join(' ')} on shard ${shard}: ` +
   `${kept.count} of ${kept.amount} kept, ${recounted.count} of ${recounted.amount} recounted`
 
 try {

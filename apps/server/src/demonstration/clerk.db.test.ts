@@ -7,6 +7,7 @@ import { sql } from '#server/platform/db/sql.ts'
 import { createIds } from '#server/platform/ids.ts'
 import { createLog } from '#server/platform/log.ts'
 import { systemRandom } from '#server/platform/random.ts'
+import { freeze } from '#tests/support/freeze.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { openHouse, textField } from '#tests/support/house.ts'
 import { testEncryption } from '#tests/support/outside.ts'
@@ -186,15 +187,15 @@ describe('a clerk that may not act', () => {
     const payee = await house.payee()
     await sendIdentity(payee)
     const order = await transferred(payee, '50')
-    const freeze = (frozen: boolean) => house.db.query(sql`UPDATE member SET frozen = ${frozen} WHERE id = ${payee.id}`)
-    await freeze(true)
+    const hold = (frozen: boolean) => freeze(house.db, payee.id, frozen)
+    await hold(true)
     await clerkRuns(60)
     const [check] = await house.db.query<{ state: string }>(
       sql`SELECT state FROM identity_check WHERE member = ${payee.id}`,
     )
     const [paid] = await house.db.query<{ state: string }>(sql`SELECT state FROM deposit WHERE id = ${order}`)
     expect([check?.state, paid?.state]).toEqual(['review', 'proof'])
-    await freeze(false)
+    await hold(false)
     await clerkRuns(60)
     expect(await identity(payee)).toMatchObject({ state: 'approved' })
   })

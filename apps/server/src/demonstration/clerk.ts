@@ -4,7 +4,7 @@ import { safeguardReviewCalls } from '#contract/calls/safeguards.ts'
 import { presetRoles } from '#contract/permissions.ts'
 import type { Encryption } from '#encryption/encryption.ts'
 import { object, parse, safeParse, string } from 'zod/mini'
-import { type createPasswords, readMemberStatus } from '../modules/identity/index.ts'
+import { type createPasswords, readHolds, readMemberStatus } from '../modules/identity/index.ts'
 import { createOperator, listAccounts } from '../modules/operator/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -112,7 +112,8 @@ async function decideAll(
   }
   /** What cannot be decided is left for a person, and the rest goes on. */
   const decide = async (by: OperatorSession, name: string, member: string, request: object): Promise<void> => {
-    if ((await readMemberStatus(db, memberId(member)))?.frozen !== false) return
+    const about = memberId(member)
+    if ((await readMemberStatus(db, about))?.frozen !== false || (await readHolds(db, about)).length > 0) return
     await ask(by, name, { ...request, reason: CLERKS_WORD }).catch((error: unknown) =>
       log.warn({ err: error, call: name }, "the demonstration's clerk could not decide"),
     )

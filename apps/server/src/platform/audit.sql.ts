@@ -68,8 +68,7 @@ export async function readAudit(db: Db, { before, limit = 50, subject, actor }: 
   }))
 }
 
-const listing: Listing<(typeof auditList.sorts)[number]> = {
-  call: 'audit.read',
+const listing: Omit<Listing<(typeof auditList.sorts)[number]>, 'call'> = {
   sorts: auditList.sorts,
   columns: 'a.n, a.at, a.actor, a.action, a.subject, a.before, a.after',
   from: 'audit a',
@@ -80,10 +79,11 @@ const listing: Listing<(typeof auditList.sorts)[number]> = {
 /** The events as operators list them. */
 export const listAudit = (
   db: Db,
+  call: 'audit.read' | 'members.audit',
   asked: CallRequest<'audit.read'>,
   timeZone: string,
 ): Promise<ListOf<Omit<AuditEvent, 'at'> & { readonly at: Date }>> =>
-  readList(db, listing, asked, {
+  readList(db, { ...listing, call }, asked, {
     timeZone,
     where: [
       whereSet(asked.subject, (subject) => sql`a.subject = ${subject}`),
@@ -101,7 +101,7 @@ export async function checkAuditChain(db: Db): Promise<string[]> {
   let last: { n: string; hash: string } | undefined
   let seen = 0
   for (;;) {
-    const rows = await db.query<{ n: string; hash: string; whole: boolean }>(sql`
+    const rows: { n: string; hash: string; whole: boolean }[] = await db.query(sql`
       SELECT n, encode(hash, 'hex') AS hash,
              hash = audit_hash(n, at, actor, action, subject, before, after, previous_hash)
                AND previous_hash = lag(hash, 1, decode(${last?.hash ?? ''}, 'hex')) OVER w AND n = ${seen}::bigint + row_number() OVER w AS whole

@@ -12,14 +12,22 @@ export interface DeskQueue {
   waiting(operator: OperatorSession): Query
 }
 
+/** An operator, as lists name one. */
+export interface OperatorRef {
+  readonly id: string
+  readonly username: string
+}
+
 /** Who is at work on something, as rows of lists tell it. */
 export interface Taken {
-  readonly takenBy: { readonly id: string; readonly username: string } | null
+  readonly takenBy: OperatorRef | null
   readonly takenUntil: string | null
 }
 
-/** What modules ask about the queues of operators; the operators' module answers. */
+/** What modules ask about operators and their queues; the operators' module answers. */
 export interface Desk {
   /** Who has taken these items of some queues. */
   takenOf(queues: readonly QueueName[], items: readonly string[]): Promise<(item: string) => Taken>
+  /** The operators of these ids; undefined for what is none. */
+  operatorsOf(ids: readonly string[]): Promise<(id: string) => OperatorRef | undefined>
 }

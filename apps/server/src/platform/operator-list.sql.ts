@@ -164,7 +164,7 @@ function periodOf({ from, to }: Asked, moment: Key | undefined, timeZone: string
 }
 
 /** A day of the calendar, from 1970 on: no 31st of February. */
-const isDay = (text: string): boolean => {
+export const isDay = (text: string): boolean => {
   const time = Date.parse(`${text}T00:00:00Z`)
   return text >= '1970' && !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
 }

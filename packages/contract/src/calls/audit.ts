@@ -3,31 +3,31 @@ import { defineCalls } from '../call.ts'
 import { memberRef, operatorList, operatorRef, periodFilter } from '../operator-list.ts'
 import { count, moment, plainText } from '../scalars.ts'
 
-export const auditList = operatorList(
-  object({
-    /** Its position in the chain. */
-    n: string(),
-    at: moment,
-    actor: string(),
-    /** The operator that the actor is. */
-    by: nullable(operatorRef),
-    action: string(),
-    subject: string(),
-    /** Whom it is about, where that is a member. */
-    member: nullable(memberRef),
-    before: unknown(),
-    after: unknown(),
-  }),
-  {
-    filters: {
-      subject: optional(plainText(80)),
-      actor: optional(plainText(80)),
-      action: optional(plainText(80)),
-      ...periodFilter,
-    },
-    sorts: ['-at', 'at'],
+/** A significant event, as operators read it. */
+export const auditRow = object({
+  /** Its position in the chain. */
+  n: string(),
+  at: moment,
+  actor: string(),
+  /** The operator that the actor is. */
+  by: nullable(operatorRef),
+  action: string(),
+  subject: string(),
+  /** Whom it is about, where that is a member. */
+  member: nullable(memberRef),
+  before: unknown(),
+  after: unknown(),
+})
+
+export const auditList = operatorList(auditRow, {
+  filters: {
+    subject: optional(plainText(80)),
+    actor: optional(plainText(80)),
+    action: optional(plainText(80)),
+    ...periodFilter,
   },
-)
+  sorts: ['-at', 'at'],
+})
 
 export const auditCalls = defineCalls({
   'audit.read': {

@@ -1,12 +1,16 @@
-import { array, enum as oneOf, nullable, object, optional, union } from 'zod/mini'
+import { array, boolean, enum as oneOf, nullable, object, optional, string, union } from 'zod/mini'
 import { depositStates } from '#rules/cashier/deposit.ts'
 import { withdrawalStates } from '#rules/cashier/withdrawal.ts'
 import { defineCalls } from '../call.ts'
-import { memberRef, operatorList, periodFilter, yesOrNo } from '../operator-list.ts'
-import { amount, idText, plainText, positiveAmount, uploadId } from '../scalars.ts'
+import { holdAreas } from '../hold-areas.ts'
+import { memberRef, operatorList, operatorRef, periodFilter, yesOrNo } from '../operator-list.ts'
+import { amount, count, idText, moment, plainText, positiveAmount, uploadId } from '../scalars.ts'
 import { cardKinds, channelKinds } from '../settings/cashier.ts'
+import { memberOrder } from './members.ts'
 import { waitingForSecond } from './proposals.ts'
 import { taken } from './queues.ts'
+import { movementTypes } from './records.ts'
+import { identityStates } from './safeguards.ts'
 import { depositOrder, withdrawalOrder } from './cashier.ts'
 
 /** Why a person looks at a withdrawal before it goes out. */
@@ -54,7 +58,70 @@ export const withdrawalList = operatorList(reviewedWithdrawal, {
   sorts: ['order.askedAt', '-order.askedAt', 'order.amount', '-order.amount'],
 })
 
+/** What a member looks like to whoever decides over its money. */
+const standing = object({
+  createdAt: moment,
+  identity: oneOf(identityStates),
+  holds: array(oneOf(holdAreas)),
+  isTest: boolean(),
+  deposits: object({ count, amount }),
+  withdrawals: object({ count, amount }),
+  /** What still has to be played through before money goes out. */
+  turnover: object({ required: amount, done: amount, left: amount }),
+  /** Who else has an account of this member's bound, or had. */
+  sharesAccountWith: array(memberRef),
+  lastOrders: array(memberOrder),
+})
+
+const evidence = {
+  /** Every state that it came to. */
+  steps: array(object({ state: string(), at: moment })),
+  /** What operators said of it. */
+  decisions: array(object({ at: moment, by: nullable(operatorRef), action: string(), reason: nullable(string()) })),
+  /** Every word of its payment provider. */
+  notices: array(
+    object({
+      state: string(),
+      amount,
+      adapter: string(),
+      providerReference: string(),
+      confirmations: count,
+      reason: nullable(string()),
+      firstAt: moment,
+      lastAt: moment,
+      times: count,
+      /** The state that it led to, or why it led to none. */
+      effect: string(),
+    }),
+  ),
+  /** What it did to the wallet. */
+  entries: array(
+    object({ id: string(), at: moment, type: oneOf(movementTypes), amount, balance: amount, reference: string() }),
+  ),
+  standing,
+} as const
+
 export const depositReviewCalls = defineCalls({
+  'cashier.deposit': {
+    method: 'GET',
+    path: '/ops/cashier/deposits/one',
+    moduleId: 'OPSDEPONE',
+    token: 'operator',
+    encrypted: false,
+    permission: 'cashier.read',
+    summary: 'One deposit with all that speaks for it and against it.',
+    request: object({ member: idText, id: idText }),
+    response: object({
+      ...reviewedDeposit.shape,
+      adapter: string(),
+      /** What its provider says came in. */
+      received: nullable(amount),
+      /** An operator credited it. */
+      byHand: boolean(),
+      ...evidence,
+    }),
+    errors: ['NOT_FOUND'],
+  },
   'cashier.deposits': {
     method: 'GET',
     path: '/ops/cashier/deposits',
@@ -91,6 +158,43 @@ export const depositReviewCalls = defineCalls({
 })
 
 export const withdrawalReviewCalls = defineCalls({
+  'cashier.withdrawal': {
+    method: 'GET',
+    path: '/ops/cashier/withdrawals/one',
+    moduleId: 'OPSWDONE',
+    token: 'operator',
+    encrypted: false,
+    permission: 'cashier.read',
+    summary: 'One withdrawal with all that speaks for it and against it.',
+    request: object({ member: idText, id: idText }),
+    response: object({
+      ...reviewedWithdrawal.shape,
+      adapter: string(),
+      providerReference: nullable(string()),
+      account: object({
+        id: idText,
+        kind: oneOf(cardKinds),
+        name: string(),
+        masked: string(),
+        /** Masked, as the account says it. */
+        holder: string(),
+        /** Whether that is the name of an approved identity check; null without one. */
+        holderIsProven: nullable(boolean()),
+        addedAt: moment,
+        removedAt: nullable(moment),
+      }),
+      /** What the rules looked at, as it is now. */
+      facts: object({
+        askedOnDay: amount,
+        /** Others of a day that did not come back. */
+        othersOfOneDay: count,
+        everPaid: boolean(),
+        depositedWithinDay: amount,
+      }),
+      ...evidence,
+    }),
+    errors: ['NOT_FOUND'],
+  },
   'cashier.withdrawals': {
     method: 'GET',
     path: '/ops/cashier/withdrawals',

@@ -47,9 +47,8 @@ export type FigureCourse = output<typeof course>
 const period = object({ from: localDate, to: localDate, totals, course })
 
 /** What waits for a person. */
-export const queueNames = [
+export const dashboardQueues = [
   'withdrawals',
-  'secondReviews',
   'receipts',
   'deposits',
   'depositsInQuestion',
@@ -57,10 +56,10 @@ export const queueNames = [
   'feedback',
   'parkedEvents',
 ] as const
-export type QueueName = (typeof queueNames)[number]
+export type DashboardQueue = (typeof dashboardQueues)[number]
 
 const queue = object({
-  queue: oneOf(queueNames),
+  queue: oneOf(dashboardQueues),
   waiting: count,
   /** Of them for less than an hour, for less than a day, and for longer. */
   underHour: count,
@@ -69,8 +68,9 @@ const queue = object({
   oldestAt: nullable(moment),
 })
 
-/** Days that can be asked for at once. */
+/** Days that can be asked for at once, and of them by the hour. */
 export const MOST_FIGURE_DAYS = 31
+export const MOST_HOURLY_DAYS = 7
 
 export const figureCalls = defineCalls({
   'figures.dashboard': {
@@ -85,7 +85,7 @@ export const figureCalls = defineCalls({
     request: object({
       from: optional(localDate),
       to: optional(localDate),
-      /** How long a step of the course is; an hour unless told. */
+      /** How long a step of the course is; unless told an hour, of more than seven days a day. */
       by: optional(oneOf(['hour', 'day'])),
     }),
     response: object({

@@ -1,7 +1,6 @@
-import { boolean, enum as oneOf, int, literal, nullable, object, optional, string, union } from 'zod/mini'
+import { literal, object, optional, union } from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { identityStates } from './safeguards.ts'
-import { idText, languageCode, moment, plainText } from '../scalars.ts'
+import { idText, languageCode } from '../scalars.ts'
 import { usernameRule } from '../forms/validation.ts'
 
 export const operatorCalls = defineCalls({
@@ -18,29 +17,6 @@ export const operatorCalls = defineCalls({
     response: object({}),
     errors: ['CONFLICT'],
   },
-  'members.find': {
-    method: 'GET',
-    path: '/ops/members',
-    moduleId: 'OPSMEM',
-    token: 'operator',
-    encrypted: false,
-    permission: 'members.read',
-    summary: 'A member by name, mobile number, mail address or id, and where its identity check stands.',
-    request: object({ name: plainText(255) }),
-    response: object({
-      member: nullable(
-        object({
-          id: idText,
-          username: string(),
-          type: int(),
-          frozen: boolean(),
-          createdAt: moment,
-          identity: oneOf(identityStates),
-        }),
-      ),
-    }),
-    errors: [],
-  },
   'members.create': {
     method: 'POST',
     path: '/ops/members/create',
@@ -54,18 +30,5 @@ export const operatorCalls = defineCalls({
     request: object({ username: usernameRule, language: optional(languageCode) }),
     response: object({ id: idText }),
     errors: ['USERNAME_TAKEN', 'METHOD_OFF', 'BUSY'],
-  },
-  'members.freeze': {
-    method: 'PUT',
-    path: '/ops/members/freeze',
-    moduleId: 'OPSFREEZE',
-    token: 'operator',
-    encrypted: false,
-    permission: 'members.freeze',
-    fresh: true,
-    summary: 'Freezes a member, whose sessions end, or lets it in again; the reason is kept in the audit.',
-    request: object({ id: idText, frozen: boolean(), reason: plainText(400) }),
-    response: object({}),
-    errors: ['NOT_FOUND'],
   },
 })

@@ -96,7 +96,7 @@ function Items({ kind }: { readonly kind: ContentName }) {
     navigate(next.size === 0 ? path : `${path}?${String(next)}`, { replace: true })
   }
   const rows = pages.rows ?? []
-  const columns = useColumns(kind)
+  const columns = useColumns()
   return (
     <>
       <DataTable
@@ -155,7 +155,7 @@ function Items({ kind }: { readonly kind: ContentName }) {
 const sortText = (sort: Sort | undefined): string | undefined =>
   sort === undefined ? undefined : contentList.sorts.find((one) => one === `${sort.descending ? '-' : ''}${sort.by}`)
 
-function useColumns(kind: ContentName): DataColumn<Row>[] {
+function useColumns(): DataColumn<Row>[] {
   const t = useT()
   const write = useMoment()
   return useMemo(
@@ -211,8 +211,7 @@ function useColumns(kind: ContentName): DataColumn<Row>[] {
         onCard: 'line',
       },
     ],
-    // Its columns are the same for all items of a kind.
-    [kind, t, write],
+    [t, write],
   )
 }
 

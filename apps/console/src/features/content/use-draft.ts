@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { array, object, record, safeParse, string } from 'zod/mini'
-import { CallError } from '#client/call-error.ts'
+import type { CallError } from '#client/call-error.ts'
 import type { CallResponse } from '#contract/calls.ts'
 import { contentKinds, type ContentName } from '#contract/content/index.ts'
 import { asFailure } from '#kit/field-errors.ts'

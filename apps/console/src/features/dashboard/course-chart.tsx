@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useT } from '#kit/language.ts'
-import { LoadFailed } from '#kit/load-failed.tsx'
 import { ChartFrame } from '#ui/extended/chart-frame.tsx'
 import { BarChart, LineChart, type ChartPoint, type Series } from '#ui/extended/charts.tsx'
 import { cx } from '#ui/cx.ts'
@@ -27,22 +26,20 @@ const moneyOf = (value: number): string => shortMoney(String(value))
 
 interface CourseChartProps {
   readonly data: Dashboard | undefined
-  readonly failed: boolean
-  onAgain(): void
   readonly against: readonly Against[]
   /** What the period itself is called. */
   readonly name: string
 }
 
 /** One figure from step to step. */
-export function CourseChart({ data, failed, onAgain, against, name }: CourseChartProps) {
+export function CourseChart({ data, against, name }: CourseChartProps) {
   const t = useT()
   const [chosen, setChosen] = useState<Shown>('money')
   const title = t(`dashboard.${chosen}`)
   const by = t(data?.by === 'day' ? 'dashboard.byDay' : 'dashboard.byHour')
   const series = seriesOf(chosen)
   const points = data === undefined ? [] : pointsOf(data)
-  const isEmpty = points.every(({ values }) => values.every((value) => value === null || value === 0))
+  const isEmpty = data === undefined || coursesOf(data, data.begun).every((line) => line.every((value) => !value))
   const Chart = chosen === 'money' ? BarChart : LineChart
   return (
     <ChartFrame
@@ -51,9 +48,9 @@ export function CourseChart({ data, failed, onAgain, against, name }: CourseChar
       text={counts.includes(chosen) ? by : t('dashboard.unit', { unit: house.currencySymbol, by })}
       series={series}
       drawn={chosen === 'money' ? 'bars' : 'lines'}
-      state={data === undefined ? (failed ? 'failed' : 'loading') : isEmpty ? 'empty' : 'ready'}
+      state={data === undefined ? 'loading' : isEmpty ? 'empty' : 'ready'}
       empty={t('dashboard.nothing')}
-      failed={<LoadFailed slim onAgain={onAgain} />}
+      failed={null}
       tools={
         <div role="group" aria-label={t('dashboard.choose')} className="swipe-row flex min-w-0 gap-1">
           {shown.map((one) => (
@@ -96,13 +93,15 @@ export function CourseChart({ data, failed, onAgain, against, name }: CourseChar
     ]
   }
 
+  /** The lines of the chart, the period's own up to so many steps. */
+  function coursesOf(from: Dashboard, upTo: number): (number | null)[][] {
+    const of = (what: keyof Course) => from.period.course[what].map((value, at) => (at < upTo ? Number(value) : null))
+    if (chosen === 'money') return [of('deposits'), of('withdrawals')]
+    return [of(chosen), ...against.map(({ span }) => from[span].course[chosen].map(Number))]
+  }
+
   function pointsOf(from: Dashboard): ChartPoint[] {
-    const drawn = chosen === 'money' ? from.begun : stepsOver(from)
-    const courses = (what: keyof Course) => [
-      from.period.course[what].map((value, at) => (at < drawn ? Number(value) : null)),
-      ...(chosen === 'money' ? [] : against.map(({ span }) => from[span].course[what].map(Number))),
-    ]
-    const lines = chosen === 'money' ? [...courses('deposits'), ...courses('withdrawals')] : courses(chosen)
+    const lines = coursesOf(from, chosen === 'money' ? from.begun : stepsOver(from))
     return from.steps.map((step, at) => ({
       label: stepText(step, from.by, from.steps.length > 25 ? 2 : 1),
       values: lines.map((line) => line[at] ?? null),

@@ -25,7 +25,7 @@ import { Tiles } from './tiles.tsx'
 const Calendar = part(async () => (await import('#ui/calendar.tsx')).Calendar)
 
 /** So often the figures are asked for anew, as long as somebody looks. */
-const LOOK_MS = 10_000
+const LOOK_MS = 5000
 /** Of more days the course goes from day to day. */
 const HOURS_UP_TO = 2
 
@@ -115,7 +115,7 @@ function Figures() {
       </header>
       <Tiles data={data} against={against} />
       <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_1fr]">
-        <CourseChart data={data} failed={error !== null} onAgain={() => void refetch()} against={against} name={name} />
+        <CourseChart data={data} against={against} name={name} />
         <div className="grid min-w-0 items-start gap-3 md:max-xl:grid-cols-2 xl:row-span-2">
           <Queues data={data} />
           <div className="grid min-w-0 gap-3">

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { ConsoleCallName } from '#contract/calls.ts'
-import type { QueueName } from '#contract/calls/figures.ts'
+import type { DashboardQueue } from '#contract/calls/figures.ts'
 import { useT } from '#kit/language.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { cx } from '#ui/cx.ts'
@@ -9,17 +9,15 @@ import { useMay } from '../../app/session.ts'
 import { ageText, shortCount, type Dashboard } from './figures.ts'
 import { Panel } from './panel.tsx'
 
-/** Where what waits is worked through. */
-const places: Readonly<
-  Partial<Record<QueueName, { readonly list: string; readonly state: string; readonly call: ConsoleCallName }>>
-> = {
-  withdrawals: { list: 'withdrawals', state: 'review', call: 'cashier.withdrawals' },
-  secondReviews: { list: 'withdrawals', state: 'secondReview', call: 'cashier.withdrawals' },
-  receipts: { list: 'withdrawals', state: 'notReceived', call: 'cashier.withdrawals' },
-  deposits: { list: 'deposits', state: 'proof', call: 'cashier.deposits' },
-  depositsInQuestion: { list: 'deposits', state: 'paying', call: 'cashier.deposits' },
-  identity: { list: 'identity', state: 'review', call: 'identity.queue' },
-  feedback: { list: 'feedback', state: 'open', call: 'feedback.queue' },
+/** Where what waits is worked through, and the call that shows it. */
+const places: Readonly<Record<DashboardQueue, { readonly path: string; readonly call: ConsoleCallName }>> = {
+  withdrawals: { path: `${resourcePath('withdrawals')}?state=review`, call: 'cashier.withdrawals' },
+  receipts: { path: `${resourcePath('withdrawals')}?state=notReceived`, call: 'cashier.withdrawals' },
+  deposits: { path: `${resourcePath('deposits')}?state=proof`, call: 'cashier.deposits' },
+  depositsInQuestion: { path: `${resourcePath('deposits')}?state=paying`, call: 'cashier.deposits' },
+  identity: { path: `${resourcePath('identity')}?state=review`, call: 'identity.queue' },
+  feedback: { path: `${resourcePath('feedback')}?state=open`, call: 'feedback.queue' },
+  parkedEvents: { path: resourcePath('parked-events'), call: 'events.parked' },
 }
 
 type Queue = Dashboard['queues'][number]
@@ -43,15 +41,12 @@ export function Queues({ data }: { readonly data: Dashboard | undefined }) {
             const row = <Row queue={queue} now={Date.parse(data.asOf) + data.secondsBehind * 1000} />
             return (
               <li key={queue.queue}>
-                {place === undefined || !may(place.call) ? (
-                  <div className="rounded-sm px-2 py-1.5">{row}</div>
-                ) : (
-                  <Link
-                    href={`${resourcePath(place.list)}?state=${place.state}`}
-                    className="block rounded-sm px-2 py-1.5 quick-colors hover:bg-raised-2"
-                  >
+                {may(place.call) ? (
+                  <Link href={place.path} className="block rounded-sm px-2 py-1.5 quick-colors hover:bg-raised-2">
                     {row}
                   </Link>
+                ) : (
+                  <div className="rounded-sm px-2 py-1.5">{row}</div>
                 )}
               </li>
             )

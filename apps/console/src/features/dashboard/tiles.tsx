@@ -56,7 +56,7 @@ export function Tiles({ data, against }: TilesProps) {
             key={key}
             label={label}
             value={valueOf(now, key === 'active' ? data.days : 1)}
-            {...(course.length > 1 ? { course } : {})}
+            {...(course.length > 1 && course.some((value) => value !== 0) ? { course } : {})}
             {...(changes[0] === undefined ? {} : { change: changes[0] })}
             {...(changes[1] === undefined ? {} : { also: changes[1] })}
           />

@@ -1,11 +1,12 @@
 import type { Resource } from '../../kit/resource.ts'
 import { freeRounds } from '../../resources/games.tsx'
-import { audit } from '../../resources/house.tsx'
+import { memberTabs } from '../../resources/members.tsx'
 import { deposits, withdrawals } from '../../resources/money.tsx'
 import { feedback, identity } from '../../resources/people.tsx'
 
 /** What is listed about a member: the console's lists narrowed to it, whatever their state. */
 export const listsOf = (id: string): readonly Resource[] => [
+  ...memberTabs.map((tab) => ({ ...tab, always: { member: id } })),
   ...[withdrawals, deposits, identity, feedback, freeRounds].map((resource) => ({
     ...resource,
     filters: {},
@@ -13,5 +14,4 @@ export const listsOf = (id: string): readonly Resource[] => [
     columns: resource.columns.filter(({ path }) => path !== 'member'),
     create: [],
   })),
-  { ...audit, always: { subject: `member:${id}` } },
 ]

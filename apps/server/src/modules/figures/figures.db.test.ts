@@ -163,6 +163,9 @@ describe('the figures', () => {
     try {
       const me = await old.register()
       await old.register()
+      expect(
+        (await old.call('POST', '/wps/session/login/freeplay', { body: await freePlayBody(old) })).body.success,
+      ).toBe(true)
       // As a release before left it: the first member of a shard whose events say nothing of it.
       await old.db.query(
         sql`UPDATE event SET type = 'inbox.changed', payload = '{}' WHERE type = 'member.registered' AND member = ${me.id}`,
@@ -208,11 +211,12 @@ describe('a comparison', () => {
       SELECT 0, now - make_interval(hours => h), 'login', '', 'test', 3600, 0 FROM hour, unnest('{23,24,25,168,169}'::integer[]) h
       RETURNING extract(epoch FROM app_now() - date_trunc('hour', app_now()))::double precision AS part, extract(hour FROM app_now() AT TIME ZONE ${testBrand.timeZone}::text)::integer AS hours`)
     const { before, weekBefore, period } = await look()
+    const byDay = await look('?by=day')
     await house.db.query(sql`DELETE FROM figure_hour WHERE channel = 'test'`)
     if (row === undefined) throw new Error('nothing was written')
     // Of the hour that runs now yesterday's is taken up to this minute, the one before as a whole if it is of the same day.
     const whole = row.hours >= 1 ? 3600 : 0
-    for (const { totals } of [before, weekBefore]) {
+    for (const { totals } of [before, weekBefore, byDay.before, byDay.weekBefore]) {
       expect(totals.logins).toBeGreaterThanOrEqual(whole + Math.floor(row.part))
       expect(totals.logins).toBeLessThan(whole + row.part + 30)
     }
@@ -294,6 +298,7 @@ describe('whoever asks', () => {
       '?from=2026-03-02&to=2026-03-01',
       '?from=0000-01-01&to=0000-01-01',
       '?by=minute',
+      '?from=2026-03-01&to=2026-03-08&by=hour',
     ])
       expect([query, (await ask(query)).body.code]).toEqual([query, 'INVALID_INPUT'])
     expect((await ask('?from=2026-03-01&to=2026-03-31')).status).toBe(200)

@@ -1,4 +1,4 @@
-import { type QueueName, queueNames } from '#contract/calls/figures.ts'
+import { dashboardQueues, type DashboardQueue } from '#contract/calls/figures.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { isCounted } from './counted.sql.ts'
@@ -19,7 +19,7 @@ export async function readLiability(db: Db): Promise<Liability> {
       SELECT app_now() AS at,
         (SELECT coalesce(sum(w.balance), 0)::text FROM wallet w JOIN member m ON m.shard = w.shard AND m.id = w.member WHERE w.kind = 1 AND w.balance > 0 AND ${isCounted('m')}) AS balances,
         (SELECT coalesce(sum(w.amount), 0)::text FROM withdrawal w JOIN member m ON m.shard = w.shard AND m.id = w.member
-          WHERE w.state IN ('review', 'secondReview', 'approved', 'paying') AND ${isCounted('m')}) AS withdrawals /* every shard */`,
+          WHERE w.state IN ('review', 'approved', 'paying') AND ${isCounted('m')}) AS withdrawals /* every shard */`,
     values: [],
   })
   if (row === undefined) throw new Error('sums without a row')
@@ -27,7 +27,7 @@ export async function readLiability(db: Db): Promise<Liability> {
 }
 
 export interface QueueRow {
-  readonly queue: QueueName
+  readonly queue: DashboardQueue
   readonly waiting: number
   readonly underHour: number
   readonly underDay: number
@@ -40,8 +40,8 @@ export async function readQueues(db: Db): Promise<QueueRow[]> {
   const rows = await db.query<QueueRow & { readonly [column: string]: unknown }>(sql`
     WITH clock AS MATERIALIZED (SELECT app_now() AS now),
     waits AS (
-      SELECT CASE state WHEN 'review' THEN 'withdrawals' WHEN 'secondReview' THEN 'secondReviews' ELSE 'receipts' END AS queue, coalesce(paid_at, asked_at) AS since
-        FROM withdrawal WHERE state IN ('review', 'secondReview', 'partlyReceived', 'notReceived')
+      SELECT CASE state WHEN 'review' THEN 'withdrawals' ELSE 'receipts' END AS queue, coalesce(paid_at, asked_at) AS since
+        FROM withdrawal WHERE state IN ('review', 'partlyReceived', 'notReceived')
       UNION ALL SELECT 'deposits', created_at FROM deposit WHERE state = 'proof'
       UNION ALL SELECT 'depositsInQuestion', created_at FROM deposit WHERE state = 'paying' AND reason IN ('amount_differs', 'limit')
       UNION ALL SELECT 'identity', sent_at FROM identity_check WHERE state = 'review'
@@ -52,7 +52,7 @@ export async function readQueues(db: Db): Promise<QueueRow[]> {
       count(*) FILTER (WHERE since <= now - interval '1 day')::integer AS longer, min(since) AS "oldestAt"
     FROM waits, clock GROUP BY queue /* every shard */`)
   const found = new Map<string, QueueRow>(rows.map((row) => [row.queue, row]))
-  return queueNames.map(
+  return dashboardQueues.map(
     (queue) => found.get(queue) ?? { queue, waiting: 0, underHour: 0, underDay: 0, longer: 0, oldestAt: null },
   )
 }

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
-import { figureCalls, MOST_FIGURE_DAYS } from '#contract/calls/figures.ts'
+import { figureCalls, MOST_FIGURE_DAYS, MOST_HOURLY_DAYS } from '#contract/calls/figures.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Database, type Db, isCutOff } from '../../platform/db/database.ts'
@@ -34,7 +34,7 @@ export interface Figures {
 }
 
 /** An answer is as good as new for so long, and good while a new one is made for so long. */
-const ANSWERS = { newMs: 2000, goodMs: 5000 }
+const ANSWERS = { newMs: 2000, goodMs: 3000 }
 /** The same for the sum of all wallets. */
 const LIABILITY = { newMs: 30_000, goodMs: 60_000 }
 
@@ -42,10 +42,15 @@ type Request = CallRequest<'figures.dashboard'>
 type Dashboard = CallResponse<'figures.dashboard'>
 
 /** How many days are asked for; one where a day is missing. @throws Refusal INVALID_INPUT for days that are none, or too many */
-function daysOf({ from, to }: Request): number {
+function daysOf({ from, to, by }: Request): number {
   const days = from === undefined && to === undefined ? 1 : periodDays({ from: from ?? to ?? '', to: to ?? from ?? '' })
   if (!(days >= 1 && days <= MOST_FIGURE_DAYS))
     throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { to: [`1 to ${MOST_FIGURE_DAYS} days`] } })
+  if (by === 'hour' && days > MOST_HOURLY_DAYS)
+    throw new Refusal('INVALID_INPUT', {
+      formErrors: [],
+      fieldErrors: { by: [`by hour at most ${MOST_HOURLY_DAYS} days`] },
+    })
   return days
 }
 
@@ -65,7 +70,8 @@ export function createFigures(deps: FigureDeps): Figures {
         throw error
       })
 
-  async function makeDashboard({ from, to, by = 'hour' }: Request, length: number): Promise<Dashboard> {
+  async function makeDashboard({ from, to, ...how }: Request, length: number): Promise<Dashboard> {
+    const by = how.by ?? (length > MOST_HOURLY_DAYS ? 'day' : 'hour')
     const asked = {
       from: from ?? null,
       to: to ?? null,

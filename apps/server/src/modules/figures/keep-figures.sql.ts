@@ -22,11 +22,28 @@ async function addSpan(tx: Tx, { shard, from, to }: Span, timeZone: string): Pro
   await Promise.all(statements)
 }
 
-/** $1 shard, $2 and $3 the span, $4 time zone. `facts` selects hour, measure, game_type, channel, count and amount. */
-const adding = (facts: string): string => `
-  INSERT INTO figure_hour AS f (shard, hour, measure, game_type, channel, count, amount)
-  SELECT $1::smallint, x.hour, x.measure, x.game_type, x.channel, sum(x.count), sum(x.amount) FROM (${facts}) x GROUP BY 2, 3, 4, 5
-  ON CONFLICT (shard, hour, measure, game_type, channel) DO UPDATE SET count = f.count + excluded.count, amount = f.amount + excluded.amount`
+/** What a statement adds to the figures, of its hours and of its days. */
+interface Added {
+  /** Common table expressions before it. */
+  readonly given?: string
+  /** Selects hour, measure, game_type, channel, count and amount. */
+  readonly facts: string
+  /** The parameter that holds the time zone. */
+  readonly zone?: string
+}
+
+/** $1 shard, and unless told otherwise $2 and $3 the span, $4 time zone. */
+const adding = ({ given, facts, zone = '$4' }: Added): string => `
+  WITH ${given === undefined ? '' : `${given},`}
+  fact AS MATERIALIZED (
+    SELECT x.hour, x.measure, x.game_type, x.channel, sum(x.count) AS count, sum(x.amount) AS amount FROM (${facts}) x GROUP BY 1, 2, 3, 4),
+  hours AS (
+    INSERT INTO figure_hour AS f (shard, hour, measure, game_type, channel, count, amount)
+    SELECT $1::smallint, hour, measure, game_type, channel, count, amount FROM fact
+    ON CONFLICT (shard, hour, measure, game_type, channel) DO UPDATE SET count = f.count + excluded.count, amount = f.amount + excluded.amount)
+  INSERT INTO figure_day AS d (shard, day, measure, game_type, channel, count, amount)
+  SELECT $1::smallint, (hour AT TIME ZONE ${zone}::text)::date, measure, game_type, channel, sum(count), sum(amount) FROM fact GROUP BY 2, 3, 4, 5
+  ON CONFLICT (shard, day, measure, game_type, channel) DO UPDATE SET count = d.count + excluded.count, amount = d.amount + excluded.amount`
 
 const hourOf = (at: string): string => `date_trunc('hour', ${at}, $4::text)`
 
@@ -38,12 +55,12 @@ const { stake, payout, refund, tombstone, grant, deposit, withdrawalReturn, adju
 const { play, promotion } = houseAccount
 
 /** Play and gifts. Entries are grouped first: each may count for its game type and for its provider. */
-const PLAY = `
-  WITH played AS MATERIALIZED (
+const PLAY = adding({
+  given: `played AS MATERIALIZED (
     SELECT ${hourOf('e.at')} AS hour, e.type, e.contra, e.source, coalesce(g.game_type, '') AS game_type, count(*) AS count, sum(e.amount) AS amount
     FROM ${ENTRIES} LEFT JOIN game g ON g.node_id = e.game
-    WHERE ${IN_SPAN} AND e.type IN (${stake}, ${payout}, ${refund}, ${tombstone}, ${grant}, ${adjustment}) GROUP BY 1, 2, 3, 4, 5)
-  ${adding(`
+    WHERE ${IN_SPAN} AND e.type IN (${stake}, ${payout}, ${refund}, ${tombstone}, ${grant}, ${adjustment}) GROUP BY 1, 2, 3, 4, 5)`,
+  facts: `
     SELECT hour, '${measure.stake}' AS measure, game_type, '' AS channel, CASE type WHEN ${stake} THEN count ELSE -count END AS count, -amount AS amount
       FROM played WHERE type IN (${stake}, ${refund}) AND contra = ${play}
     UNION ALL SELECT hour, '${measure.payout}', game_type, '', count, amount FROM played WHERE type = ${payout} AND contra = ${play}
@@ -51,14 +68,16 @@ const PLAY = `
     UNION ALL SELECT hour, CASE type WHEN ${grant} THEN '${measure.grant}' ELSE '${measure.adjustment}' END, '', '', count, amount
       FROM played WHERE type IN (${grant}, ${adjustment})
     UNION ALL SELECT hour, CASE type WHEN ${stake} THEN '${measure.providerStake}' ELSE '${measure.providerRefund}' END, '', source::text, count, 0
-      FROM played WHERE type IN (${stake}, ${refund}, ${tombstone})`)}`
+      FROM played WHERE type IN (${stake}, ${refund}, ${tombstone})`,
+})
 
 /** The order that an entry of the cashier names. */
 const orderOf = (prefix: string): string =>
   `CASE WHEN e.reference ~ '^${prefix}:[0-9]{1,18}$' THEN substr(e.reference, ${prefix.length + 2})::bigint END`
 
 /** Deposits as they are credited, and payouts of which money came back after they were made. */
-const CASH = adding(`
+const CASH = adding({
+  facts: `
     SELECT hour, p.measure, '' AS game_type, d.channel, 1 AS count, d.amount FROM (
       SELECT ${hourOf('e.at')} AS hour, coalesce(o.channel, '') AS channel, e.amount, NOT EXISTS (
         SELECT FROM entry b WHERE b.shard = e.shard AND b.member = e.member AND b.type = ${deposit} AND b.type > 4 AND b.n < e.n) AS first
@@ -68,17 +87,18 @@ const CASH = adding(`
     UNION ALL
     SELECT ${hourOf('e.at')}, '${measure.withdrawal}', '', w.kind, CASE WHEN e.amount = w.amount THEN -1 ELSE 0 END, CASE WHEN e.amount = w.amount THEN w.fee - w.amount ELSE -e.amount END
       FROM ${ENTRIES} JOIN withdrawal w ON w.shard = e.shard AND w.member = e.member AND w.id = ${orderOf('wd-return')} AND w.paid_at IS NOT NULL
-      WHERE ${IN_SPAN} AND e.type = ${withdrawalReturn}`)
+      WHERE ${IN_SPAN} AND e.type = ${withdrawalReturn}`,
+})
 
 /** Who came, and what became of orders without a movement of its own. */
-const EVENTS = `
-  WITH told AS MATERIALIZED (
+const EVENTS = adding({
+  given: `told AS MATERIALIZED (
     SELECT v.* FROM event v JOIN member m ON m.shard = v.shard AND m.id = v.member AND ${isCounted('m')}
     WHERE v.shard = $1::smallint AND v.n > $2::bigint AND v.n <= $3::bigint AND v.type IN ('member.registered', 'session.opened', 'order.changed')),
   changed AS MATERIALIZED (
     SELECT shard, member, at, payload ->> 'about' AS about, payload ->> 'state' AS state, (payload ->> 'id')::bigint AS id 
-    FROM told WHERE type = 'order.changed' AND payload ->> 'about' IN ('deposit', 'withdrawal'))
-  ${adding(`
+    FROM told WHERE type = 'order.changed' AND payload ->> 'about' IN ('deposit', 'withdrawal'))`,
+  facts: `
     SELECT ${hourOf('m.created_at')} AS hour, '${measure.registration}' AS measure, '' AS game_type, '' AS channel, 1 AS count, 0::bigint AS amount
       FROM told v JOIN member m ON m.shard = v.shard AND m.id = v.member WHERE v.type = 'member.registered'
     UNION ALL SELECT ${hourOf('s.created_at')}, '${measure.login}', '', '', 1, 0
@@ -89,30 +109,31 @@ const EVENTS = `
     UNION ALL SELECT CASE c.state WHEN 'paidOut' THEN ${hourOf('w.paid_at')} ELSE ${hourOf('c.at')} END,
         CASE c.state WHEN 'paidOut' THEN '${measure.withdrawal}' ELSE '${measure.withdrawalFailed}' END, '', w.kind, 1, w.amount - w.fee
       FROM changed c JOIN withdrawal w ON w.shard = c.shard AND w.member = c.member AND w.id = c.id
-      WHERE c.about = 'withdrawal' AND c.state IN ('paidOut', 'failed')`)}`
+      WHERE c.about = 'withdrawal' AND c.state IN ('paidOut', 'failed')`,
+})
 
 /** Who staked for the first time on a day. */
-const ACTIVE = `
-  WITH fresh AS (
+const ACTIVE = adding({
+  given: `fresh AS (
     INSERT INTO active_day (shard, day, member, hour)
     SELECT $1::smallint, a.day, a.member, a.hour FROM (
       SELECT DISTINCT ON (e.member, 2) e.member, (e.at AT TIME ZONE $4::text)::date AS day, ${hourOf('e.at')} AS hour
       FROM ${ENTRIES} WHERE ${IN_SPAN} AND e.type = ${stake} AND e.contra = ${play} ORDER BY e.member, 2, e.n) a
-    ON CONFLICT DO NOTHING RETURNING hour)
-  ${adding(`SELECT hour, '${measure.active}' AS measure, '' AS game_type, '' AS channel, 1 AS count, 0 AS amount FROM fresh`)}`
+    ON CONFLICT DO NOTHING RETURNING hour)`,
+  facts: `SELECT hour, '${measure.active}' AS measure, '' AS game_type, '' AS channel, 1 AS count, 0 AS amount FROM fresh`,
+})
 
 /** $1 shard, $2 time zone. Members and logins of the time before there were events about them, once. */
-const BEFORE_EVENTS = `
-  INSERT INTO figure_hour AS f (shard, hour, measure, game_type, channel, count, amount)
-  SELECT $1::smallint, date_trunc('hour', x.at, $2::text), x.measure, '', '', count(*), 0 FROM (
-    SELECT m.created_at AS at, '${measure.registration}' AS measure FROM member m WHERE m.shard = $1::smallint AND ${isCounted('m')}
+const BEFORE_EVENTS = adding({
+  zone: '$2',
+  facts: `
+    SELECT date_trunc('hour', m.created_at, $2::text) AS hour, '${measure.registration}' AS measure, '' AS game_type, '' AS channel, 1 AS count, 0 AS amount
+    FROM member m WHERE m.shard = $1::smallint AND ${isCounted('m')}
       AND NOT EXISTS (SELECT FROM event v WHERE v.shard = m.shard AND v.member = m.id AND v.type = 'member.registered')
-    UNION ALL
-    SELECT s.created_at, '${measure.login}' FROM session s JOIN member m ON m.shard = s.shard AND m.id = s.member AND ${isCounted('m')}
-      WHERE s.shard = $1::smallint AND ${isLogin('s')}
-      AND NOT EXISTS (SELECT FROM event v WHERE v.shard = s.shard AND v.member = s.member AND v.type = 'session.opened' AND v.payload ->> 'session' = s.id::text)) x
-  GROUP BY 2, 3
-  ON CONFLICT (shard, hour, measure, game_type, channel) DO UPDATE SET count = f.count + excluded.count`
+    UNION ALL SELECT date_trunc('hour', s.created_at, $2::text), '${measure.login}', '', '', 1, 0
+    FROM session s JOIN member m ON m.shard = s.shard AND m.id = s.member AND ${isCounted('m')} WHERE s.shard = $1::smallint AND ${isLogin('s')}
+      AND NOT EXISTS (SELECT FROM event v WHERE v.shard = s.shard AND v.member = s.member AND v.type = 'session.opened' AND v.payload ->> 'session' = s.id::text)`,
+})
 
 /** Days for which it is kept who was active. */
 const ACTIVE_DAYS = 400

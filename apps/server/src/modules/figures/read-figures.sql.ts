@@ -49,7 +49,7 @@ const SPANS = `
   span AS MATERIALIZED (
     SELECT s.span, s.at, first - s.days AS first, last - s.days AS last, s.days,
       (first - s.days)::timestamp AT TIME ZONE $3::text AS begins, (last + 1 - s.days)::timestamp AT TIME ZONE $3::text AS ends,
-      (local - make_interval(days => s.days)) AT TIME ZONE $3::text AS until, now
+      (local - make_interval(days => s.days)) AT TIME ZONE $3::text AS until, (local::date - s.days)::timestamp AT TIME ZONE $3::text AS midnight, now
     FROM asked, (VALUES (0, 'period', 0), (1, 'before', $4::integer), (2, 'weekBefore', $5::integer)) s(at, span, days))`
 
 /** The days and steps of what is asked for, in the order of `spans`. */
@@ -69,6 +69,33 @@ export async function readSpans(db: Db, { from, to, by, shifts, timeZone }: Aske
 }
 
 /**
+ * By the hour: every row of hours counts for its step, and for the whole as large a part of it as lies before `until`; of
+ * the period itself all of it.
+ */
+const BY_HOUR = `
+  house AS MATERIALIZED (
+    SELECT s.span, s.days, s.until, f.hour, f.measure, f.game_type, f.channel, sum(f.count) AS count, sum(f.amount) AS amount
+    FROM span s JOIN figure_hour f ON f.shard = ANY($6::smallint[]) AND f.hour >= s.begins AND f.hour < s.ends GROUP BY 1, 2, 3, 4, 5, 6, 7),
+  kept AS (
+    SELECT span, measure, game_type, channel, hour AS at, count, amount,
+      CASE WHEN days = 0 THEN 1 ELSE greatest(0, least(1, extract(epoch FROM until - hour) / 3600)) END AS share FROM house)`
+
+/** By the day: the same of days that are over at `until`; of the day on which it lies the hours are added up. */
+const BY_DAY = `
+  house AS MATERIALIZED (
+    SELECT s.span, s.days, s.until, f.day, f.measure, f.game_type, f.channel, sum(f.count) AS count, sum(f.amount) AS amount
+    FROM span s JOIN figure_day f ON f.shard = ANY($6::smallint[]) AND f.day BETWEEN s.first AND s.last GROUP BY 1, 2, 3, 4, 5, 6, 7),
+  running AS MATERIALIZED (
+    SELECT s.span, s.until, f.hour, f.measure, f.game_type, f.channel, sum(f.count) AS count, sum(f.amount) AS amount
+    FROM span s JOIN figure_hour f ON f.shard = ANY($6::smallint[]) AND f.hour >= s.midnight AND f.hour < s.until AND f.hour >= s.begins AND f.hour < s.ends
+    WHERE s.days > 0 GROUP BY 1, 2, 3, 4, 5, 6),
+  kept AS (
+    SELECT span, measure, game_type, channel, day::timestamp AT TIME ZONE $3::text AS at, count, amount,
+      CASE WHEN days = 0 OR day < (until AT TIME ZONE $3::text)::date THEN 1 ELSE 0 END AS share FROM house
+    UNION ALL
+    SELECT span, measure, game_type, channel, NULL, count, amount, greatest(0, least(1, extract(epoch FROM until - hour) / 3600)) FROM running)`
+
+/**
  * The sums of what is asked for: for each step, for the whole, by game type and by channel. Of a period that is compared
  * with, the whole goes up to the time of day that it is now, of the running hour as large a part as has gone by.
  */
@@ -82,17 +109,13 @@ export async function readFigures(db: Db, { from, to, by, shifts, timeZone }: As
     count: string
     amount: string
   }>({
-    text: `WITH ${SPANS},
-      kept AS (
-        SELECT s.span, f.measure, f.game_type, f.channel, date_trunc($6::text, f.hour, $3::text) AS at, f.count, f.amount,
-          CASE WHEN s.days = 0 THEN 1 ELSE greatest(0, least(1, extract(epoch FROM s.until - f.hour) / 3600)) END AS share
-        FROM span s JOIN figure_hour f ON f.shard = ANY($7::smallint[]) AND f.hour >= s.begins AND f.hour < s.ends)
+    text: `WITH ${SPANS}, ${by === 'hour' ? BY_HOUR : BY_DAY}
       SELECT span, measure, at, game_type, channel,
         round(CASE WHEN grouping(at) = 0 THEN sum(count) ELSE sum(count * share) END)::bigint AS count,
         round(CASE WHEN grouping(at) = 0 THEN sum(amount) ELSE sum(amount * share) END)::bigint AS amount
       FROM kept GROUP BY GROUPING SETS ((span, measure, at), (span, measure), (span, measure, game_type), (span, measure, channel))
-      HAVING span = 'period' OR grouping(at) = 0 OR grouping(game_type) + grouping(channel) = 2 /* every shard */`,
-    values: [from, to, timeZone, ...shifts, by, numberArray(allShards)],
+      HAVING CASE WHEN grouping(at) = 0 THEN at IS NOT NULL ELSE span = 'period' OR grouping(game_type) + grouping(channel) = 2 END /* every shard */`,
+    values: [from, to, timeZone, ...shifts, numberArray(allShards)],
   })
   return rows.flatMap(({ span, measure, game_type: gameType, ...row }) =>
     isMeasure(measure) ? [{ ...row, span: spanName(span), measure, gameType }] : [],

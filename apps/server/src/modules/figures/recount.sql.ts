@@ -7,7 +7,9 @@ import { FIGURES } from './keep-figures.sql.ts'
 /** A figure that is another than what happened adds up to; amounts are units as decimal text. */
 export interface Difference {
   readonly shard: Shard
-  readonly hour: Date
+  /** Whether it is of an hour or of a day, and when that began. */
+  readonly step: 'hour' | 'day'
+  readonly at: Date
   readonly measure: string
   readonly gameType: string
   readonly channel: string
@@ -68,11 +70,21 @@ const RECOUNT = `
     SELECT hour, measure, game_type, channel, coalesce(k.count, 0) AS kept_count, coalesce(k.amount, 0) AS kept_amount, coalesce(r.count, 0) AS count, coalesce(r.amount, 0) AS amount,
       sum(coalesce(k.count, 0) - coalesce(r.count, 0)) OVER whole AS more, sum(coalesce(k.amount, 0) - coalesce(r.amount, 0)) OVER whole AS more_amount
     FROM kept k FULL JOIN recounted r USING (hour, measure, game_type, channel) WINDOW whole AS (PARTITION BY hour, measure, channel))
-  SELECT hour, measure, game_type AS "gameType", channel, kept_count::text AS kept_count, kept_amount::text AS kept_amount, count::text AS count, amount::text AS amount, more = 0 AND more_amount = 0 AS only_game_type
+  SELECT hour AS at, measure, game_type AS "gameType", channel, kept_count::text AS kept_count, kept_amount::text AS kept_amount, count::text AS count, amount::text AS amount, more = 0 AND more_amount = 0 AS only_game_type
   FROM compared WHERE kept_count <> count OR kept_amount <> amount ORDER BY hour, measure, game_type, channel`
 
+/** $1 shard, $2 time zone. Days that are not the sum of their hours. */
+const DAYS = `
+  WITH kept AS (SELECT day, measure, game_type, channel, count, amount FROM figure_day WHERE shard = $1::smallint),
+  hours AS (
+    SELECT (hour AT TIME ZONE $2::text)::date AS day, measure, game_type, channel, sum(count) AS count, sum(amount) AS amount FROM figure_hour WHERE shard = $1::smallint GROUP BY 1, 2, 3, 4)
+  SELECT day::timestamp AT TIME ZONE $2::text AS at, measure, game_type AS "gameType", channel, coalesce(k.count, 0)::text AS kept_count, coalesce(k.amount, 0)::text AS kept_amount,
+    coalesce(h.count, 0)::text AS count, coalesce(h.amount, 0)::text AS amount, false AS only_game_type
+  FROM kept k FULL JOIN hours h USING (day, measure, game_type, channel)
+  WHERE coalesce(k.count, 0) <> coalesce(h.count, 0) OR coalesce(k.amount, 0) <> coalesce(h.amount, 0) ORDER BY 1, 2, 3, 4`
+
 interface Row {
-  readonly hour: Date
+  readonly at: Date
   readonly measure: string
   readonly gameType: string
   readonly channel: string
@@ -87,20 +99,25 @@ interface Row {
 /** Counts everything again up to the figures' positions, shard by shard; what differs. In one snapshot, while the house works. */
 export async function recountFigures(db: Db, timeZone: string): Promise<Difference[]> {
   const found: Difference[] = []
-  for (const shard of allShards) {
-    const rows = await db.query<Row>({ text: RECOUNT, values: [shard, timeZone] })
-    found.push(
-      ...rows.map((row) => ({
-        shard,
-        hour: row.hour,
-        measure: row.measure,
-        gameType: row.gameType,
-        channel: row.channel,
-        kept: { count: row.kept_count, amount: row.kept_amount },
-        recounted: { count: row.count, amount: row.amount },
-        onlyGameType: row.only_game_type,
-      })),
-    )
-  }
+  for (const shard of allShards)
+    for (const [step, text] of [
+      ['hour', RECOUNT],
+      ['day', DAYS],
+    ] as const) {
+      const rows = await db.query<Row>({ text, values: [shard, timeZone] })
+      found.push(
+        ...rows.map(({ at, measure, gameType, channel, ...row }) => ({
+          shard,
+          step,
+          at,
+          measure,
+          gameType,
+          channel,
+          kept: { count: row.kept_count, amount: row.kept_amount },
+          recounted: { count: row.count, amount: row.amount },
+          onlyGameType: row.only_game_type,
+        })),
+      )
+    }
   return found
 }

@@ -7,6 +7,8 @@ import type { Brand, Settings } from '../brand/index.ts'
 import { readLifeStake } from '../wallet/index.ts'
 import { vipLevel } from './vip-level.ts'
 
+export { vipLevel } from './vip-level.ts'
+
 export interface LoyaltyDeps {
   readonly db: Db
   readonly settings: Pick<Settings, 'vip'>

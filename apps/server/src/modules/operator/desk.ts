@@ -10,6 +10,7 @@ import { rowId } from '../../platform/ids.ts'
 import type { ProposalKind } from '../../platform/second-person.ts'
 import type { Settings } from '../brand/index.ts'
 import { dropLeases, isWaiting, type Lease, readLeases, readNext, readQueue, takeLease } from './desk.sql.ts'
+import { readOperatorRefs } from './operator-refs.sql.ts'
 import { proposalQueue } from './proposal-queue.sql.ts'
 
 interface DeskDeps {
@@ -32,6 +33,7 @@ export const createDesk = (
       }
     }
   },
+  operatorsOf: (ids) => readOperatorRefs(deps.db, ids),
   calls: (desks, kinds) => deskCalls(deps, [...desks, proposalQueue(kinds)]),
 })
 

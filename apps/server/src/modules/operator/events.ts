@@ -17,11 +17,13 @@ type Deps = Pick<OperatorDeps, 'db' | 'brand'>
 const idIn = (kind: 'member' | 'operator', text: string): string | null =>
   new RegExp(`^${kind}:([1-9]\\d{0,18})$`).exec(text)?.[1] ?? null
 
-async function readEvents(
+/** Significant events, for the call that asks for them. */
+export async function listAuditOf(
   { db, brand }: Deps,
+  call: 'audit.read' | 'members.audit',
   request: CallRequest<'audit.read'>,
 ): Promise<CallResponse<'audit.read'>> {
-  const { rows, next } = await listAudit(db, request, brand.timeZone)
+  const { rows, next } = await listAudit(db, call, request, brand.timeZone)
   const members = rows.map(({ subject }) => idIn('member', subject))
   const operators = rows.map(({ actor }) => idIn('operator', actor))
   const [memberOf, operatorOf] = await Promise.all([readMemberRefs(db, members), readOperatorRefs(db, operators)])
@@ -81,7 +83,7 @@ export async function checkAuditNow({ db, log }: Pick<OperatorDeps, 'db' | 'log'
 /** What operators read of the house's work: the audit, and events and jobs that failed. */
 export const eventMounts = (deps: Deps): MountedCall[] => [
   ...bindCalls(auditCalls, {
-    'audit.read': (request) => readEvents(deps, request),
+    'audit.read': (request) => listAuditOf(deps, 'audit.read', request),
     'audit.state': () => readAuditState(deps.db),
   }),
   ...bindCalls(parkedJobCalls, {

@@ -129,45 +129,6 @@ describe('the status of the site', () => {
   })
 })
 
-describe('members', () => {
-  it('[OPS-07] [SAF-06] are found by name or id, frozen with a reason, which ends their sessions, and let in again', async () => {
-    const player = await house.register('player01')
-    const found = {
-      id: player.id,
-      username: 'player01',
-      type: 3,
-      frozen: false,
-      createdAt: expect.any(String),
-      identity: 'none',
-    }
-    for (const name of ['player01', ' PLAYER01 ', player.id])
-      expect((await ask('GET', `/ops/members?name=${encodeURIComponent(name)}`)).body.value).toEqual({ member: found })
-    for (const name of ['', 'nobody1', '1', '99999999999999999999'])
-      expect((await ask('GET', `/ops/members?name=${name}`)).body.value).toEqual({ member: null })
-
-    expect(
-      (await ask('PUT', '/ops/members/freeze', { id: player.id, frozen: true, reason: 'Two accounts.' })).status,
-    ).toBe(200)
-    expect((await house.call('GET', '/wps/member/info', { token: player.token })).status).toBe(401)
-    expect((await ask('GET', '/ops/members?name=player01')).body.value).toEqual({ member: { ...found, frozen: true } })
-    expect(
-      (await ask('PUT', '/ops/members/freeze', { id: player.id, frozen: false, reason: 'Explained.' })).status,
-    ).toBe(200)
-    expect((await ask('GET', '/ops/members?name=player01')).body.value).toEqual({ member: found })
-    const events = await readAudit(house.db, { subject: `member:${player.id}`, actor: `operator:${owner.id}` })
-    expect(events.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
-      { action: 'member.unfrozen', before: { frozen: true }, after: { frozen: false, reason: 'Explained.' } },
-      { action: 'member.frozen', before: { frozen: false }, after: { frozen: true, reason: 'Two accounts.' } },
-    ])
-  })
-
-  it('[OPS-07] that are not there are not frozen', async () => {
-    for (const id of ['1', '8999999999999999999'])
-      expect((await ask('PUT', '/ops/members/freeze', { id, frozen: true, reason: 'x' })).body.code).toBe('NOT_FOUND')
-    expect(await readAudit(house.db, { subject: 'member:1' })).toEqual([])
-  })
-})
-
 describe('the audit', () => {
   const read = async (query: string) =>
     parse(auditCalls['audit.read'].response, (await ask('GET', `/ops/audit?${query}`)).body.value)
@@ -202,7 +163,7 @@ describe('the audit', () => {
 
   it('[SAF-06, OPS-01] names the operator and the member', async () => {
     const { id, username } = await house.register()
-    await ask('PUT', '/ops/members/freeze', { id, frozen: true, reason: 'Two accounts.' })
+    await ask('PUT', '/ops/members/freeze', { id, areas: ['play'], reason: 'Two accounts.' })
     const { list } = await read(`subject=member:${id}&action=member.frozen`)
     expect(list).toMatchObject([{ by: { id: owner.id, username: owner.username }, member: { id, username } }])
   })
@@ -220,6 +181,7 @@ describe('the audit', () => {
     await house.app.run('check_audit')
     expect(await state()).toMatchObject({ checked: { events, brokenAt: 5 } })
     await house.db.query(sql`DELETE FROM audit WHERE n = 3`)
-    expect(await checkAuditChain(house.db)).toEqual(['4', '5'])
+    // What follows a gap stands at another position than it says.
+    expect(await checkAuditChain(house.db)).toEqual(Array.from({ length: events - 3 }, (_, i) => String(i + 4)))
   })
 })

@@ -16,9 +16,8 @@ import type { Safeguards } from '../safeguards/index.ts'
 import { checkAuditNow, eventMounts } from './events.ts'
 import { factorMounts } from './factor-calls.ts'
 import { appPlace, encryptFactors } from './factor.sql.ts'
-import { findMember } from './find-member.ts'
-import { freezeMember } from './freeze-member.ts'
 import { encryptInvitations } from './invitation.sql.ts'
+import { memberMounts } from './members/index.ts'
 import { findSession, readOperatorToken } from './session.sql.ts'
 import { sessionMounts } from './session-calls.ts'
 import { staffMounts } from './staff-calls.ts'
@@ -89,16 +88,12 @@ export function createOperators(deps: OperatorDeps): Operators {
           await writeStatus(deps, operator, status)
           return {}
         },
-        'members.find': ({ name }) => findMember(deps, name),
         'members.create': async (request, { operator }) => ({
           id: await deps.identity.createAccount(request, `operator:${operator.operator}`),
         }),
-        'members.freeze': async (request, { operator }) => {
-          await freezeMember(deps, operator, request)
-          return {}
-        },
       }),
       ...eventMounts(deps),
+      ...memberMounts(deps),
     ],
   }
 }

@@ -3,7 +3,7 @@ import { array, nullable, object, parse, record, string, toJSONSchema, unknown }
 import type { CallDefinition } from '#contract/call.ts'
 import { consoleCalls } from '#contract/calls.ts'
 import { sql } from '#server/platform/db/sql.ts'
-import { allRowsRead, seedLists, sortsIn } from '#tests/support/large-lists.ts'
+import { allRowsRead, LARGE, seedLists, sortsIn } from '#tests/support/large-lists.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type House, openHouse } from '#tests/support/house.ts'
 import { openOperator } from '#tests/support/operators.ts'
@@ -13,11 +13,24 @@ let house: House
 let token: string
 const statements: { text: string; values: readonly unknown[] }[] = []
 
+/** Lists of one member, who has lived here for long. */
+const memberTabs = [
+  'members.audit',
+  'members.devices',
+  'members.entries',
+  'members.logins',
+  'members.notes',
+  'members.orders',
+  'members.rounds',
+  'members.sessions',
+]
+
 /** What a list needs to be asked for. */
 const given: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'reconciliation.items': { source: 'game:test', day: '2026-03-01' },
   'content.list': { kind: 'announcement' },
   'content.history': { kind: 'announcement', item: '1' },
+  ...Object.fromEntries(memberTabs.map((name) => [name, { member: LARGE }])),
 }
 /** How a desk asks for it at first. */
 const usual: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -26,6 +39,8 @@ const usual: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'identity.queue': { state: 'review' },
   'feedback.queue': { state: 'open' },
   'audit.read': { subject: 'member:1' },
+  'members.list': { search: 'lister' },
+  'members.entries': { type: 'stake' },
 }
 
 const table: [string, CallDefinition][] = Object.entries(consoleCalls)

@@ -1,11 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-
-/** An operator, as lists name one. */
-export interface OperatorRef {
-  readonly id: string
-  readonly username: string
-}
+import type { OperatorRef } from '../../platform/desk.ts'
 
 /** The operators among these ids, in one statement; undefined for what is none of them. */
 export async function readOperatorRefs(

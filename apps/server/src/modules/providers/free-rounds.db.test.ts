@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { GameLaunch } from '#contract/protocols/hub88.ts'
 import { sql } from '#server/platform/db/sql.ts'
+import { freeze } from '#tests/support/freeze.ts'
 import { brandDay } from '#tests/support/bettor.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import {
@@ -14,7 +15,6 @@ import {
   textField,
 } from '#tests/support/house.ts'
 import { openOperator } from '#tests/support/operators.ts'
-import { setFrozen } from '../identity/index.ts'
 import { setLimit } from '../safeguards/index.ts'
 
 const START = 100_000_000n
@@ -170,7 +170,7 @@ describe('a free round', () => {
     expect((await bet(free())).status).toBe('RS_OK')
     const running = free()
     await bet(running)
-    await house.db.transaction((tx) => setFrozen(tx, player.id, true))
+    await freeze(house.db, player.id)
     expect((await bet(free())).status).toBe('RS_ERROR_USER_DISABLED')
     expect((await win(running)).status).toBe('RS_OK')
   })

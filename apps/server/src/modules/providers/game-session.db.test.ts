@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#server/platform/db/sql.ts'
 import { choiceGame, openStudioHouse, playBody, type StudioHouse } from '#tests/fuzz/studio-house.ts'
+import { freeze } from '#tests/support/freeze.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { betBody, type House, type Player, sessionIdOf } from '#tests/support/house.ts'
 import { createVisitor, moveTime, PASSWORD, tokenOf } from '#tests/support/visitor.ts'
-import { setFrozen } from '../identity/index.ts'
 
 let database: TestDatabase
 let at: StudioHouse
@@ -126,7 +126,7 @@ describe("a game lives as long as the member's session that opened it", () => {
       'freezing it, also after it is free again',
       async (owner) => {
         for (const frozen of [true, false]) {
-          await house.db.transaction((tx) => setFrozen(tx, owner.id, frozen))
+          await freeze(house.db, owner.id, frozen)
           if (frozen) await house.db.query(sql`UPDATE session SET ended_at = app_now() WHERE member = ${owner.id}`)
         }
       },

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#server/platform/db/sql.ts'
+import { freeze } from '#tests/support/freeze.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { betBody, type House, openHouse, type Player, signBody, testProvider } from '#tests/support/house.ts'
-import { setFrozen } from '../identity/index.ts'
 import { setLimit } from '../safeguards/index.ts'
 
 let database: TestDatabase
@@ -268,7 +268,7 @@ describe('what a stake asks', () => {
     const [paid, refunded] = [betBody(member, old), betBody(member, old)]
     await house.provider('bet', paid)
     await house.provider('bet', refunded)
-    await house.db.transaction((tx) => setFrozen(tx, member.id, true))
+    await freeze(house.db, member.id)
     expect((await house.provider('bet', betBody(member, old))).reply.status).toBe('RS_ERROR_USER_DISABLED')
     await house.db.query(sql`UPDATE game_session SET ended_at = app_now() WHERE member = ${member.id}`)
     expect((await house.provider('win', winBody(paid))).reply.status).toBe('RS_OK')

@@ -4,11 +4,11 @@ import { pragmaticPath, type PragmaticCall, type PragmaticReply } from '#contrac
 import { openDatabase } from '#server/platform/db/database.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/db/sql.ts'
+import { freeze } from '#tests/support/freeze.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type House, openHouse, type Player, textField } from '#tests/support/house.ts'
 import { openOperator } from '#tests/support/operators.ts'
 import { importCatalogue } from '../catalogue/index.ts'
-import { setFrozen } from '../identity/index.ts'
 import { setLimit } from '../safeguards/index.ts'
 import { pragmaticHash } from './pragmatic-routes.ts'
 import { saveProvider } from './provider.sql.ts'
@@ -372,7 +372,7 @@ describe('what a bet asks', () => {
     expect(await bet({ gameId: 'no-such-game' })).toBe(3)
     await house.db.transaction((tx) => setLimit(tx, player.id, { measure: 'stake', period: 'day', amount: 1n }))
     expect(await bet(NOTHING)).toBe(50)
-    await house.db.transaction((tx) => setFrozen(tx, player.id, true))
+    await freeze(house.db, player.id)
     expect(await bet(NOTHING)).toBe(6)
     expect(await send('balance', { userId: '77' })).toEqual({ error: 2, description: 'Player not found' })
     expect(await house.balance(player)).toBe(START)
@@ -383,7 +383,7 @@ describe('what a bet asks', () => {
     const refunded = betIn(round())
     await send('bet', betIn(where))
     await send('bet', refunded)
-    await house.db.transaction((tx) => setFrozen(tx, player.id, true))
+    await freeze(house.db, player.id)
     await house.db.query(sql`UPDATE game_session SET ended_at = app_now() WHERE member = ${player.id}`)
     expect((await send('authenticate', { token })).error).toBe(4)
     expect((await send('result', resultIn(where))).error).toBe(0)

@@ -116,6 +116,22 @@ export async function readBet(
   return row
 }
 
+/** What became of some stakes of a member, by their positions. */
+export async function readOutcomes(
+  db: Db,
+  member: MemberId,
+  stakes: readonly string[],
+): Promise<Map<string, Pick<BetRow, 'stake' | 'payout' | 'state'>>> {
+  const rows =
+    stakes.length === 0
+      ? []
+      : await db.query<BetRow & Record<string, unknown>>({
+          text: `SELECT ${SHOWN} FROM entry s ${OUTCOME} WHERE s.shard = $1 AND s.member = $2 AND s.n = ANY($3::bigint[]) AND ${STAKE}`,
+          values: [shardOf(member), member, numberArray(stakes)],
+        })
+  return new Map(rows.map((row) => [row.n, row]))
+}
+
 /** The stake and all that regards it, in their order. */
 export function readMovementsOfBet(
   db: Db,

@@ -17,7 +17,7 @@ import type { Catalogue } from '../catalogue/index.ts'
 import type { Providers } from '../providers/index.ts'
 import { createStatements } from './statement.ts'
 
-export { readBet } from './bets.sql.ts'
+export { readBet, readOutcomes } from './bets.sql.ts'
 export { createReconciliation } from './reconciliation/index.ts'
 
 export interface RecordDeps {

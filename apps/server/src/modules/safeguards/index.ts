@@ -1,3 +1,4 @@
+export { readLimits } from './limits/limit-rows.sql.ts'
 export { askLimits, setLimit } from './limits.sql.ts'
 export { houseLimits, type Limit, stakeRefusal } from './stake-guard.ts'
 export { askStake, refuseGivenStake, refuseStake, type StakeState, startStake } from './stake-kit.ts'

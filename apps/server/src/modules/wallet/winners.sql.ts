@@ -23,7 +23,7 @@ export const WON = `
       UNION
       SELECT e.n, e.amount) moved) won`
 
-/** Adds what was won, by round and after its stakes. */
+/** Adds what was won, by round and after its stakes. Accounts that test the house stand on no board. */
 export const winners = consumeEntries(
   'winners',
   { everyMs: 60_000, most: 1_000_000 },
@@ -35,6 +35,7 @@ export const winners = consumeEntries(
       FROM (
         SELECT * FROM entry e WHERE e.shard = $1::smallint AND e.n > $2::bigint AND e.n <= $3::bigint AND e.type = 2 AND e.kind = 1 AND e.amount > 0
           AND e.at > app_now() - interval '1 day'
+          AND NOT EXISTS (SELECT FROM member m WHERE m.shard = e.shard AND m.id = e.member AND m.is_test)
         ORDER BY e.amount DESC LIMIT ${KEPT}) e
       ${WON}
       WHERE won.amount > 0
@@ -63,11 +64,11 @@ export interface WinnerRow {
   readonly game: number | null
 }
 
-/** Who won most in one round of the last day, once each, the largest first; `amount` is what was won after the stakes. */
+/** Who won most in one round of the last day, once each, without accounts that test the house, the largest first; `amount` is what was won after the stakes. */
 export async function readWinners(db: Db, limit: number): Promise<WinnerRow[]> {
   return db.query<WinnerRow & Record<string, unknown>>(sql`
     SELECT m.username, w.amount, w.game
     FROM (SELECT DISTINCT ON (member) * FROM winner ORDER BY member, amount DESC, at DESC) w
-    JOIN member m ON m.shard = w.shard AND m.id = w.member
+    JOIN member m ON m.shard = w.shard AND m.id = w.member AND NOT m.is_test
     ORDER BY w.amount DESC, w.at DESC LIMIT ${limit} /* every shard */`)
 }

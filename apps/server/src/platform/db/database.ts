@@ -135,3 +135,7 @@ export const isUniqueViolation = (error: unknown): boolean =>
 
 /** True for an error by which PostgreSQL says that a statement took longer than it may. */
 export const isCutOff = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '57014'
+
+/** True where no connection came free in time; the pool tells it by words alone. */
+export const isPoolFull = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect'

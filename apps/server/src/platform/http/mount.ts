@@ -2,6 +2,7 @@ import type { CallDefinition, Envelope } from '#contract/call.ts'
 import { errorCatalogue, type ErrorCode, Refusal } from '#contract/errors.ts'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isPoolFull } from '../db/database.ts'
 import type { PayloadBox } from '../payload/payload.ts'
 import { parse as parseCookies, serialize } from 'cookie'
 import { formLimits, type FormWithFile, openForm } from './form-file.ts'
@@ -224,6 +225,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 function codeOf(error: unknown): ErrorCode {
   if (!(error instanceof Error)) return 'INTERNAL'
+  if (isPoolFull(error)) return 'BUSY'
   if ('code' in error && typeof error.code === 'string' && httpErrors[error.code] !== undefined)
     return httpErrors[error.code] ?? 'INTERNAL'
   const status = 'statusCode' in error ? error.statusCode : undefined

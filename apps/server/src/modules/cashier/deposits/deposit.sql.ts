@@ -291,6 +291,14 @@ export async function creditedByHand(tx: Tx, member: MemberId, timeZone: string)
   return BigInt(row?.amount ?? '0')
 }
 
+/** True where an operator credited an order. */
+export const isByHand = async (db: Db, member: MemberId, id: RowId): Promise<boolean> =>
+  (
+    await db.query(
+      sql`SELECT FROM deposit WHERE shard = ${shardOf(member)} AND member = ${member} AND id = ${id} AND by_hand`,
+    )
+  ).length > 0
+
 /** Every order of a member, the newest first; for the member itself. */
 export const allDeposits = (db: Db, member: MemberId): Promise<Deposit[]> =>
   read(db, {

@@ -24,6 +24,7 @@ import {
   totalDeposits,
 } from './deposit.sql.ts'
 import { listForOperators } from './deposit-list.sql.ts'
+import { readForReview } from './read-for-review.ts'
 import { decideDeposit } from './review.ts'
 import { stepping, takeStep } from './step.ts'
 import { shownDeposit } from './view.ts'
@@ -99,6 +100,7 @@ export function createDeposits(deps: CashierDeps): Deposits {
             })),
           }
         },
+        'cashier.deposit': (request) => readForReview(deps, request),
         'cashier.decideDeposit': (decision, { operator }) => decideDeposit(deps, operator, decision),
       }),
     ],

@@ -7,6 +7,7 @@ import { shardOf } from '#server/platform/ids.ts'
 import { createCalendar } from '#server/platform/calendar.ts'
 import { post } from '#server/platform/lane/post.ts'
 import { systemRandom } from '#server/platform/random.ts'
+import { freeze } from '#tests/support/freeze.ts'
 import { betBody, type Player, testBrand, testProvider, textField } from '#tests/support/house.ts'
 import {
   codeOf,
@@ -218,7 +219,7 @@ describe('asking for money', () => {
     await house.db.query(sql`UPDATE member SET excluded_until = now() + interval '1 day' WHERE id = ${payee.id}`)
     expect(await stake(payee, 1_000_000).catch(() => 'not even a game')).not.toBe('RS_OK')
     expect(codeOf(await house.ask(payee))).toBe('done')
-    await house.db.query(sql`UPDATE member SET frozen = true WHERE id = ${payee.id}`)
+    await freeze(house.db, payee.id)
     expect(codeOf(await house.ask(payee))).toBe('ACCOUNT_FROZEN')
   })
 

@@ -54,6 +54,17 @@ export async function readCard(db: Db, member: MemberId, id: RowId): Promise<Car
   return row === undefined ? undefined : cardOf(row)
 }
 
+/** Since when, and until when, a card of the member's was bound; also of one that is removed. */
+export async function readCardTimes(
+  db: Db,
+  member: MemberId,
+  id: RowId,
+): Promise<{ readonly addedAt: Date; readonly removedAt: Date | null } | undefined> {
+  const [row] = await db.query<{ addedAt: Date; removedAt: Date | null }>(sql`
+    SELECT added_at AS "addedAt", removed_at AS "removedAt" FROM payout_card WHERE shard = ${shardOf(member)} AND member = ${member} AND id = ${id}`)
+  return row
+}
+
 /** The holder of the first card that the member ever bound, also of one that is removed; undefined before the first. */
 export async function readFirstHolder(db: Db, member: MemberId): Promise<string | undefined> {
   const [row] = await db.query<{ holder: string }>(

@@ -75,13 +75,11 @@ export async function bindCard(
       numberHash: hashed,
     })
     if (bound === undefined) throw new Refusal('CARD_TAKEN')
-    recordAudit(tx, {
-      actor: `member:${member}`,
-      action: 'card.bound',
-      subject: `member:${member}`,
-      after: shown(deps, member, bound),
-    })
-    return shown(deps, member, bound)
+    const view = shown(deps, member, bound)
+    // The holder is a person's name: the card has it, and the audit, which many read, does not.
+    const { holder: _holder, ...after } = view
+    recordAudit(tx, { actor: `member:${member}`, action: 'card.bound', subject: `member:${member}`, after })
+    return view
   })
   await identity.tellCardAdded(member, card.masked)
   return card

@@ -14,6 +14,7 @@ import { askWithdrawal } from './ask.ts'
 import { readCards } from './card.sql.ts'
 import { bindCard, listCards, unbindCard } from './cards.ts'
 import { createPayouts } from './payout.ts'
+import { readForReview } from './read-for-review.ts'
 import { cancelWithdrawal, noteReceipt, settleUnconfirmed } from './receipt.ts'
 import { decideReceipt, decideWithdrawal, listForReview } from './review.ts'
 import { decimal, sendWithdrawal } from './steps.ts'
@@ -71,6 +72,7 @@ export function createWithdrawals(deps: CashierDeps): Withdrawals {
     calls: [
       ...bindCalls(withdrawalReviewCalls, {
         'cashier.withdrawals': (request) => listForReview(deps, request),
+        'cashier.withdrawal': (request) => readForReview(deps, request),
         'cashier.decideWithdrawal': (request, { operator }) => decideWithdrawal(deps, operator, request),
         'cashier.decideReceipt': async (request, { operator }) => ({
           state: (await decideReceipt(deps, operator, request)).state,

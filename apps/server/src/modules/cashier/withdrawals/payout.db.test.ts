@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '#server/platform/db/sql.ts'
 import type { WithdrawalState } from '#rules/cashier/withdrawal.ts'
+import { freeze } from '#tests/support/freeze.ts'
 import { textField } from '#tests/support/house.ts'
 import { uploaded } from '#tests/support/uploads.ts'
 import { codeOf, count, openWithdrawalHouse, type Payee, type WithdrawalHouse } from '#tests/support/withdrawals.ts'
@@ -179,10 +180,10 @@ describe('a payout', () => {
 
   it('[CSH-03] of a member who was frozen in the meantime waits until it is free again', async () => {
     const one = await approved()
-    await house.db.query(sql`UPDATE member SET frozen = true WHERE id = ${one.payee.id}`)
+    await freeze(house.db, one.payee.id)
     await house.job('send_withdrawals')
     expect(house.bank.asked.some(({ reference }) => reference === one.reference)).toBe(false)
-    await house.db.query(sql`UPDATE member SET frozen = false WHERE id = ${one.payee.id}`)
+    await freeze(house.db, one.payee.id, false)
     await house.job('send_withdrawals')
     expect(await stateOf(one)).toBe('paidOut')
   })

@@ -21,12 +21,19 @@ import { askedOnDayOf, type Changes, type Withdrawal } from './withdrawal.sql.ts
 const KIND = 'cashier.decideWithdrawal'
 const subjectOf = (id: string): string => `withdrawal:${id}`
 
+type Row = CallResponse<'cashier.withdrawals'>['list'][number]
+
 /** Withdrawals as operators see them. */
 export async function listForReview(
   deps: CashierDeps,
   request: CallRequest<'cashier.withdrawals'>,
 ): Promise<CallResponse<'cashier.withdrawals'>> {
   const { rows, next } = await listForOperators(deps.db, request, deps.brand.timeZone)
+  return { list: await rowsForReview(deps, rows), next }
+}
+
+/** What operators see of some withdrawals, looked up for all of them together. */
+export async function rowsForReview(deps: CashierDeps, rows: readonly Withdrawal[]): Promise<Row[]> {
   const [settings, refOf, takenOf, waiting] = await Promise.all([
     deps.settings.cashier(),
     readMemberRefs(
@@ -43,17 +50,14 @@ export async function listForReview(
       rows.map(({ id }) => subjectOf(id)),
     ),
   ])
-  return {
-    list: rows.map((w) => ({
-      order: viewOf(deps, w, settings),
-      member: refOf(w.member),
-      uploads: [...w.uploads],
-      flags: [...w.flags],
-      proposal: waiting.get(subjectOf(w.id)) ?? null,
-      ...takenOf(w.id),
-    })),
-    next,
-  }
+  return rows.map((w) => ({
+    order: viewOf(deps, w, settings),
+    member: refOf(w.member),
+    uploads: [...w.uploads],
+    flags: [...w.flags],
+    proposal: waiting.get(subjectOf(w.id)) ?? null,
+    ...takenOf(w.id),
+  }))
 }
 
 type Decision = CallRequest<'cashier.decideWithdrawal'>

@@ -158,6 +158,14 @@ export const readWithdrawal = (db: Db, member: MemberId, id: RowId): Promise<Wit
     values: [shardOf(member), member, id],
   })
 
+/** How the payment provider knows a withdrawal; null where it did not say. */
+export async function readProviderReference(db: Db, member: MemberId, id: RowId): Promise<string | null> {
+  const [row] = await db.query<{ reference: string | null }>(
+    sql`SELECT provider_reference AS reference FROM withdrawal WHERE shard = ${shardOf(member)} AND member = ${member} AND id = ${id}`,
+  )
+  return row?.reference ?? null
+}
+
 /** What the member asked for under this key before. */
 export const readByKey = (db: Db, member: MemberId, key: string): Promise<Withdrawal | undefined> =>
   one(db, {

@@ -4,7 +4,7 @@ import { type MemberId, shardOf } from '../../../platform/ids.ts'
 
 /**
  * Erases what identity knows of a person: names that it is found by are free again, nothing lets anybody in
- * any more. The row stays, frozen and without a name, since money records point at it. With `keepNames`
+ * any more. The row stays, closed and without a name, since money records point at it. With `keepNames`
  * mail address and number stay claimed, so that nobody begins anew by them.
  */
 export async function eraseMember(
@@ -31,9 +31,10 @@ export async function eraseMember(
   }
   await tx.query(sql`
     UPDATE member SET username = 'closed' || id, nickname = 'closed', password_hash = 'closed', profile = '{}', email = NULL, email_proven = false,
-      mobile = NULL, mobile_proven = false, payment_password_hash = NULL, invitation_code = NULL, icon = 'fox', frozen = true, closed_at = app_now()
+      mobile = NULL, mobile_proven = false, payment_password_hash = NULL, invitation_code = NULL, icon = 'fox', closed_at = app_now()
     WHERE shard = ${shard} AND id = ${member}`)
   for (const target of [row.mobile, row.email]) await tx.query(sql`DELETE FROM one_time_code WHERE target = ${target}`)
+  await tx.query(sql`DELETE FROM member_hold WHERE shard = ${shard} AND member = ${member}`)
   await tx.query(sql`DELETE FROM social_identity WHERE shard = ${shard} AND member = ${member}`)
   await tx.query(sql`DELETE FROM login_challenge WHERE shard = ${shard} AND member = ${member}`)
   await tx.query(sql`DELETE FROM totp WHERE shard = ${shard} AND member = ${member}`)

@@ -1,10 +1,13 @@
+import type { HoldArea } from '#contract/hold-areas.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { numberArray, sql } from '../../../platform/db/sql.ts'
 import { type MemberId, type Shard, shardOf } from '../../../platform/ids.ts'
 import { type Batch, definePart } from '../../../platform/lane/batch.ts'
+import { isHeldFrom } from './member-hold.sql.ts'
 
 /** What a stake asks of a member's account. */
 export interface MemberStatus {
+  /** Held back from playing. */
   readonly frozen: boolean
   /** Milliseconds since 1970, or null: no stake is taken before. */
   readonly excludedUntilMs: number | null
@@ -14,7 +17,7 @@ const members = definePart({
   open: () => ({ asked: new Set<MemberId>(), rows: new Map<string, MemberStatus>() }),
   load: (state, shard) => ({
     name: 'member.status',
-    text: `SELECT m.id, m.frozen, (extract(epoch FROM m.excluded_until) * 1000)::bigint
+    text: `SELECT m.id, ${isHeldFrom('play')}, (extract(epoch FROM m.excluded_until) * 1000)::bigint
            FROM unnest($2::bigint[]) AS k(id) JOIN member m ON m.shard = $1::smallint AND m.id = k.id`,
     values: [shard, numberArray([...state.asked])],
   }),
@@ -49,11 +52,17 @@ const statusFrom = (row: StatusRow | undefined): MemberStatusNow | undefined =>
     ? undefined
     : { frozen: row.frozen, excludedUntilMs: row.until === null ? null : Number(row.until), nowMs: Number(row.now) }
 
-/** Whether a member may play at this moment; undefined where there is no such member. */
-export async function readMemberStatus(db: Db, member: MemberId): Promise<MemberStatusNow | undefined> {
-  const [row] = await db.query<StatusRow>(sql`
-    SELECT frozen, (extract(epoch FROM excluded_until) * 1000)::bigint AS until, (extract(epoch FROM app_now()) * 1000)::bigint AS now
-    FROM member WHERE shard = ${shardOf(member)} AND id = ${member}`)
+/** Whether a member may play, or do something else, at this moment; undefined where there is no such member. */
+export async function readMemberStatus(
+  db: Db,
+  member: MemberId,
+  area: HoldArea = 'play',
+): Promise<MemberStatusNow | undefined> {
+  const [row] = await db.query<StatusRow>({
+    text: `SELECT ${isHeldFrom(area)} AS frozen, (extract(epoch FROM m.excluded_until) * 1000)::bigint AS until, (extract(epoch FROM app_now()) * 1000)::bigint AS now
+      FROM member m WHERE m.shard = $1 AND m.id = $2`,
+    values: [shardOf(member), member],
+  })
   return statusFrom(row)
 }
 

@@ -43,9 +43,9 @@ export async function insertMember(tx: Tx, m: NewMember): Promise<void> {
   if (m.email?.proven === true && !(await claimName(tx, 'email', m.email.address, m.id)))
     throw new Refusal('EMAIL_TAKEN')
   await tx.query(sql`
-    INSERT INTO member (shard, id, username, nickname, password_hash, type, language, created_at, upline, profile, email, email_proven, mobile, mobile_proven,
+    INSERT INTO member (shard, id, username, nickname, password_hash, type, language, created_at, seen_at, upline, profile, email, email_proven, mobile, mobile_proven,
                         payment_password_hash, invitation_code, password_changed_at, must_change_password, password_is_default, terms_version)
-    SELECT ${shardOf(m.id)}, ${m.id}, ${m.username}, ${m.nickname ?? m.username}, ${m.passwordHash}, ${m.type ?? ORDINARY_MEMBER}, ${m.language}, t,
+    SELECT ${shardOf(m.id)}, ${m.id}, ${m.username}, ${m.nickname ?? m.username}, ${m.passwordHash}, ${m.type ?? ORDINARY_MEMBER}, ${m.language}, t, t,
            ${m.upline ?? null}, ${JSON.stringify(m.profile ?? {})}::jsonb, ${m.email?.address ?? null}, ${m.email?.proven ?? false}::boolean,
            ${m.mobile?.number ?? null}, ${m.mobile?.proven ?? false}::boolean, ${m.paymentPasswordHash ?? null}, ${m.invitationCode ?? null},
            CASE WHEN ${(m.hasPassword ?? false) || (m.hasDefaultPassword ?? false)}::boolean THEN t END,
@@ -77,7 +77,6 @@ export interface FoundMember {
   readonly id: MemberId
   readonly username: string
   readonly type: number
-  readonly frozen: boolean
   readonly createdAt: Date
 }
 
@@ -86,8 +85,8 @@ export async function findMemberByName(db: Db, name: string): Promise<FoundMembe
   const key = name.trim().toLowerCase()
   const number = key.replaceAll(/[\s().-]/g, '').replace(/^(?=\d)/, '+')
   const id = /^[1-9]\d{0,18}$/.test(key) && BigInt(key) < 2n ** 63n ? key : null
-  const [row] = await db.query<{ id: string; username: string; type: number; frozen: boolean; created_at: Date }>(sql`
-    SELECT m.id, m.username, m.type, m.frozen, m.created_at
+  const [row] = await db.query<{ id: string; username: string; type: number; created_at: Date }>(sql`
+    SELECT m.id, m.username, m.type, m.created_at
     FROM (SELECT shard, member, 1 AS rank FROM directory
           WHERE (kind, key) IN (('username', ${key}), ('mobile', ${number}), ('email', ${key}))
           UNION ALL SELECT shard, id, 3 FROM member WHERE email = ${key}
@@ -95,7 +94,7 @@ export async function findMemberByName(db: Db, name: string): Promise<FoundMembe
     JOIN member m ON m.shard = d.shard AND m.id = d.member ORDER BY d.rank LIMIT 1 /* every shard */`)
   return row === undefined
     ? undefined
-    : { id: memberId(row.id), username: row.username, type: row.type, frozen: row.frozen, createdAt: row.created_at }
+    : { id: memberId(row.id), username: row.username, type: row.type, createdAt: row.created_at }
 }
 
 /** Notes that the first login was greeted. */
@@ -121,20 +120,17 @@ export async function setTermsVersion(
   return row
 }
 
-/**
- * Freezes a member or lets it play again; a frozen member stakes nothing, but is paid what it won.
- * What it was before; undefined where there is no such member.
- */
-export async function setFrozen(tx: Tx, member: MemberId, frozen: boolean): Promise<{ frozen: boolean } | undefined> {
-  const [row] = await tx.query<{ frozen: boolean }>(sql`
-    UPDATE member m SET frozen = ${frozen} FROM (SELECT shard, id, frozen FROM member WHERE shard = ${shardOf(member)} AND id = ${member} FOR UPDATE) b
-    WHERE m.shard = b.shard AND m.id = b.id RETURNING b.frozen`)
-  return row
-}
-
 /** Takes no stake of the member before this moment (milliseconds since 1970), or again from now on. */
 export async function setExcludedUntil(tx: Tx, member: MemberId, untilMs: number | null): Promise<void> {
   await tx.query(sql`
     UPDATE member SET excluded_until = to_timestamp(${untilMs === null ? null : untilMs / 1000}::double precision)
     WHERE shard = ${shardOf(member)} AND id = ${member}`)
+}
+
+/** Marks an account that tests the house, or takes the mark away; whether it was marked before. */
+export async function setTest(tx: Tx, member: MemberId, isTest: boolean): Promise<boolean> {
+  const [row] = await tx.query<{ before: boolean }>(sql`
+    UPDATE member m SET is_test = ${isTest}::boolean FROM (SELECT shard, id, is_test AS before FROM member WHERE shard = ${shardOf(member)} AND id = ${member} FOR UPDATE) b
+    WHERE m.shard = b.shard AND m.id = b.id RETURNING b.before`)
+  return row?.before ?? false
 }

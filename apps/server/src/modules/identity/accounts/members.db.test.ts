@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { icons } from '#contract/calls/member.ts'
-import { findMemberByName, setFrozen } from '#server/modules/identity/index.ts'
+import type { HoldArea } from '#contract/hold-areas.ts'
+import { findMemberByName, holdMember, letGo, readHolds, readMemberStatus } from '#server/modules/identity/index.ts'
 import { checkAuditChain } from '#server/platform/audit.sql.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { memberId } from '#server/platform/ids.ts'
@@ -223,7 +224,7 @@ describe('what operators do with a member', () => {
       mobileNum: '11912370002',
       countryDialingCode: '55',
     })
-    const expected = { id, username, type: 3, frozen: false, createdAt: expect.any(Date) }
+    const expected = { id, username, type: 3, createdAt: expect.any(Date) }
     for (const name of [
       username,
       ` ${username.toUpperCase()} `,
@@ -239,14 +240,26 @@ describe('what operators do with a member', () => {
       expect(await findMemberByName(house.db, name)).toBeUndefined()
   })
 
-  it('[OPS-03] freezes it, and is told what it was before', async () => {
+  it('[OPS-03] holds it back from what it is to be kept from, and from nothing else, until a moment', async () => {
     const { id } = await join()
-    const freeze = (frozen: boolean) => house.db.transaction((tx) => setFrozen(tx, id, frozen))
-    expect([await freeze(true), await freeze(true), await freeze(false)]).toEqual([
-      { frozen: false },
-      { frozen: true },
-      { frozen: true },
+    const member = memberId(id)
+    const hold = (areas: readonly HoldArea[], until: string | null) =>
+      house.db.transaction((tx) => holdMember(tx, member, areas, { until, reason: 'Words', by: null }))
+    const held = async () =>
+      (await readHolds(house.db, member)).map(({ area, until }) => [area, until?.toISOString() ?? null])
+    expect(await hold(['play'], '2020-01-01T00:00:00.000Z')).toBe(false)
+    expect(await held()).toEqual([])
+    expect(await hold(['withdraw', 'play'], '2199-01-01T00:00:00.000Z')).toBe(true)
+    expect(await hold(['withdraw'], null)).toBe(true)
+    expect(await held()).toEqual([
+      ['play', '2199-01-01T00:00:00.000Z'],
+      ['withdraw', null],
     ])
-    expect(await house.db.transaction((tx) => setFrozen(tx, memberId('1'), true))).toBeUndefined()
+    const frozen = async (area: HoldArea) => (await readMemberStatus(house.db, member, area))?.frozen
+    expect([await frozen('login'), await frozen('play'), await frozen('deposit')]).toEqual([false, true, false])
+    await house.db.query(sql`UPDATE member_hold SET until = app_now() WHERE member = ${id} AND area = 'play'`)
+    expect([await frozen('play'), await held()]).toEqual([false, [['withdraw', null]]])
+    await house.db.transaction((tx) => letGo(tx, member, ['withdraw', 'login']))
+    expect(await held()).toEqual([])
   })
 })

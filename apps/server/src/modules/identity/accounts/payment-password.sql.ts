@@ -2,10 +2,12 @@ import { record, parse, string } from 'zod/mini'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { type MemberId, shardOf } from '../../../platform/ids.ts'
+import { isHeldFrom } from './member-hold.sql.ts'
 
 /** Whom the house pays. */
 export interface Payee {
   readonly username: string
+  /** Held back from taking money out. */
   readonly frozen: boolean
   readonly hasPaymentPassword: boolean
   /** The name for payouts that the member gave at registration; undefined where it was not asked. */
@@ -26,8 +28,11 @@ export async function readPayee(db: Db, member: MemberId): Promise<Payee | undef
     profile: unknown
     email: string | null
     language: string
-  }>(sql`
-    SELECT username, frozen, payment_password_hash IS NOT NULL AS has, profile, email, language FROM member WHERE shard = ${shardOf(member)} AND id = ${member}`)
+  }>({
+    text: `SELECT m.username, ${isHeldFrom('withdraw')} AS frozen, m.payment_password_hash IS NOT NULL AS has, m.profile, m.email, m.language
+      FROM member m WHERE m.shard = $1 AND m.id = $2`,
+    values: [shardOf(member), member],
+  })
   if (row === undefined) return undefined
   const { payeeName } = parse(profileSchema, row.profile)
   const named = payeeName === undefined || payeeName.trim() === '' ? undefined : payeeName

@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts'
 import type { Query } from '../../../platform/db/sql.ts'
 import { type MemberId, memberId, shardOf } from '../../../platform/ids.ts'
+import { isHeldFrom } from '../accounts/member-hold.sql.ts'
 import type { PasswordFacts } from './password-state.ts'
 
 /** What decides about a login. */
@@ -8,6 +9,7 @@ export interface Credentials extends PasswordFacts {
   readonly member: MemberId
   readonly username: string
   readonly type: number
+  /** Held back from coming in. */
   readonly frozen: boolean
   readonly greeted: boolean
   readonly language: string
@@ -38,7 +40,7 @@ interface Row {
   readonly given_mobile: string | null
 }
 
-const columns = `m.id, m.username, m.type, m.frozen, m.greeted, m.language, m.password_hash, m.must_change_password, m.password_is_default,
+const columns = `m.id, m.username, m.type, ${isHeldFrom('login')} AS frozen, m.greeted, m.language, m.password_hash, m.must_change_password, m.password_is_default,
   floor(extract(epoch FROM app_now() - m.password_changed_at))::double precision AS password_age,
   CASE WHEN m.email_proven THEN m.email END AS email, CASE WHEN m.mobile_proven THEN m.mobile END AS mobile,
   CASE WHEN NOT m.email_proven THEN m.email END AS given_email, CASE WHEN NOT m.mobile_proven THEN m.mobile END AS given_mobile`

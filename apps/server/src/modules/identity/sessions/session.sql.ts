@@ -56,6 +56,8 @@ export async function insertSession(tx: Tx, s: NewSession): Promise<void> {
     SELECT m.shard, m.id, ${s.id}, decode(${s.secretHash}, 'hex'), t, t, t + make_interval(mins => least(${SESSION_MINUTES}::integer, m.session_minutes, ${s.houseMinutes ?? null}::integer)),
            least(${SESSION_MINUTES}::integer, m.session_minutes, ${s.houseMinutes ?? null}::integer) < ${SESSION_MINUTES}::integer, ${s.ip}, ${s.type}, ${s.device}, ${s.how}
     FROM app_now() AS t, member m WHERE m.shard = ${shardOf(s.member)} AND m.id = ${s.member}`)
+  await tx.query(sql`
+    UPDATE member SET seen_at = app_now() WHERE shard = ${shardOf(s.member)} AND id = ${s.member} AND seen_at < app_now() - interval '10 minutes'`)
 }
 
 /** What is known of a live session. */
@@ -127,7 +129,8 @@ export function createSessionCheck(db: Database): (token: SessionToken) => Promi
 
 /**
  * Notes that sessions were used just now; those that come together share a statement. It is not worth a flush of the
- * disk: after a crash a session seems a moment more idle. A row that is locked is just being touched, or ended.
+ * disk: after a crash a session seems a moment more idle. A row that is locked is just being touched, or ended. The member was
+ * there too, which is noted every ten minutes.
  */
 export function createSessionTouch(db: Database): (session: Pick<SessionToken, 'member' | 'id'>) => Promise<void> {
   const touch = createLoader<Pick<SessionToken, 'member' | 'id'>, undefined>(
@@ -142,7 +145,11 @@ export function createSessionTouch(db: Database): (session: Pick<SessionToken, '
              used AS MATERIALIZED (
                SELECT s.member, s.id FROM unnest($2::bigint[], $3::bigint[]) AS k(member, id)
                CROSS JOIN LATERAL (SELECT * FROM session s WHERE s.shard = $1::smallint AND s.member = k.member AND s.id = k.id FOR UPDATE SKIP LOCKED) s
-               WHERE s.ended_at IS NULL)
+               WHERE s.ended_at IS NULL),
+             seen AS MATERIALIZED (
+               SELECT m.id FROM (SELECT DISTINCT member FROM used) u
+               CROSS JOIN LATERAL (SELECT * FROM member m WHERE m.shard = $1::smallint AND m.id = u.member AND m.seen_at < app_now() - interval '10 minutes' FOR NO KEY UPDATE SKIP LOCKED) m),
+             there AS (UPDATE member m SET seen_at = app_now() FROM seen WHERE m.shard = $1::smallint AND m.id = seen.id)
              UPDATE session s SET seen_at = app_now() FROM used u, lax WHERE s.shard = $1::smallint AND s.member = u.member AND s.id = u.id`,
             values: [shard, numberArray(some.map(({ member }) => member)), numberArray(some.map(({ id }) => id))],
           }),

@@ -94,7 +94,7 @@ describe('feedback of a member', () => {
     expect(waiting).toMatchObject({
       entry: { id, uploads: pictures },
       member: { id: player.id, username: player.username },
-      contact: 'marina@example.com',
+      contact: 'm***@example.com',
     })
     expect((await answer(id, 'It is on its\nway.')).body.success).toBe(true)
     expect(await one(id)).toMatchObject({ state: 'answered', replies: [{ from: 'house', text: 'It is on its\nway.' }] })

@@ -10,7 +10,7 @@ import { type MemberId, type RowId, rowId } from '../../../platform/ids.ts'
 import type { InboxDeps } from '../inbox/index.ts'
 import { allPages, cut, pageOf } from '../../../platform/paging.ts'
 import { isRowId } from '../../../platform/tokens.ts'
-import { readMemberRefs } from '../../identity/index.ts'
+import { maskEmail, maskMobile, readMemberRefs } from '../../identity/index.ts'
 import { readBet } from '../../records/index.ts'
 import {
   type FeedbackRow,
@@ -138,7 +138,7 @@ export function createFeedback(deps: InboxDeps): FeedbackHandlers {
           return {
             entry,
             member: row === undefined || row.member === null ? null : refOf(row.member),
-            contact: row?.contact ?? null,
+            contact: row === undefined ? null : contactOf(row),
             ...takenOf(entry.id),
           }
         }),
@@ -168,6 +168,10 @@ export function createFeedback(deps: InboxDeps): FeedbackHandlers {
     },
   }
 }
+
+/** A visitor is reached by what it left; a member is answered in its inbox, and what it left is its own. */
+const contactOf = ({ contact, member }: FeedbackRow): string | null =>
+  contact === null || member === null ? contact : contact.includes('@') ? maskEmail(contact) : maskMobile(contact)
 
 /** Rows with their replies, as they are shown. */
 async function entriesOf(db: Db, rows: readonly FeedbackRow[]): Promise<Entry[]> {

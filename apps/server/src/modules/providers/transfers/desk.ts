@@ -4,13 +4,13 @@ import { Refusal } from '#contract/errors.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { type MemberId, type RowId, shardOf } from '../../../platform/ids.ts'
 import { post } from '../../../platform/lane/post.ts'
+import { readMemberStatus } from '../../identity/index.ts'
 import { cashCommand } from '../../wallet/index.ts'
 import type { TransferDeps } from './index.ts'
 import {
   decideTransfer,
   findTransfer,
   insertTransfer,
-  isFrozen,
   lockTransfer,
   type ReturnReason,
   type TransferRow,
@@ -113,7 +113,7 @@ export function createDesk(deps: TransferDeps): TransferDesk {
         if (wish.direction === 'in') {
           // Nobody is kept from bringing money back; taking more to play with is another matter.
           if (await safeguards.isPaused(tx, member)) throw new Refusal('ACCOUNT_EXCLUDED')
-          if (await isFrozen(tx, member)) throw new Refusal('ACCOUNT_FROZEN')
+          if ((await readMemberStatus(tx, member))?.frozen !== false) throw new Refusal('ACCOUNT_FROZEN')
           // What is staked there counts under no limit of this house.
           if (await safeguards.limitsPlay(tx, member)) throw new Refusal('LIMIT_REACHED')
           await moveCash(tx, { ...wish, member }, 'transferOut', referenceOf(id))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { parseMoney } from '#rules/money.ts'
+import { freeze } from '#tests/support/freeze.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { testBrand } from '#tests/support/house.ts'
 import { openVendor, type TestVendor } from '#tests/support/vendor.ts'
@@ -324,7 +325,7 @@ describe('a member on a break, or frozen', () => {
     await move('100')
     await expect(move('10', 'in', paused())).rejects.toThrow(expect.objectContaining({ code: 'ACCOUNT_EXCLUDED' }))
     expect(await move('30', 'out', paused())).toBe('done')
-    await db.query(sql`UPDATE member SET frozen = true WHERE id = ${member}`)
+    await freeze(db, member)
     await expect(move('10')).rejects.toThrow(expect.objectContaining({ code: 'ACCOUNT_FROZEN' }))
     expect(await move('30', 'out')).toBe('done')
     expect([await main(), await there()]).toEqual([parseMoney('960'), parseMoney('40')])

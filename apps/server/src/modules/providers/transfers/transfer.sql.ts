@@ -144,11 +144,3 @@ export async function transfersOfDay(db: Db, vendor: string, day: string): Promi
     ORDER BY t.id`)
   return rows.map(({ moved, ...row }) => ({ ...row, moved: BigInt(moved) }))
 }
-
-/** True for a frozen account. */
-export async function isFrozen(db: Db, member: MemberId): Promise<boolean> {
-  const [row] = await db.query<{ frozen: boolean }>(
-    sql`SELECT frozen FROM member WHERE shard = ${shardOf(member)} AND id = ${member}`,
-  )
-  return row?.frozen ?? true
-}

@@ -165,12 +165,12 @@ describe('a break', () => {
     ])
     expect((await breaks(player)).at(-1)).toEqual({ kind: 'exclusion', days: null })
     const owner = await openOperator(house, 'owner')
-    for (const frozen of [true, false])
+    for (const path of ['freeze', 'unfreeze'])
       expect(
         (
-          await house.call('PUT', '/ops/members/freeze', {
+          await house.call('PUT', `/ops/members/${path}`, {
             token: owner.token,
-            body: { id: player.id, frozen, reason: 'asked for it' },
+            body: { id: player.id, areas: ['login', 'play', 'deposit', 'withdraw'], reason: 'asked for it' },
           })
         ).status,
       ).toBe(200)

@@ -57,7 +57,7 @@ export async function depositRefusal(
   amount: Money,
   waiting: Money,
 ): Promise<DepositRefusal | undefined> {
-  const status = await readMemberStatus(db, member)
+  const status = await readMemberStatus(db, member, 'deposit')
   if (status === undefined || status.frozen) return 'frozen'
   if (status.excludedUntilMs !== null && status.nowMs < status.excludedUntilMs) return 'excluded'
   const left = await leftToDeposit(db, deps, member, waiting, status.nowMs)

@@ -1,0 +1,98 @@
+import IconActivity from '~icons/lucide/activity'
+import IconCoins from '~icons/lucide/coins'
+import IconDice from '~icons/lucide/dices'
+import IconKey from '~icons/lucide/key-round'
+import IconLaptop from '~icons/lucide/laptop'
+import IconLog from '~icons/lucide/scroll-text'
+import IconNote from '~icons/lucide/sticky-note'
+import IconReceipt from '~icons/lucide/receipt'
+import IconUserPlus from '~icons/lucide/user-plus'
+import IconUsers from '~icons/lucide/users'
+import { resource, type Resource } from '../kit/resource.ts'
+
+export const members = resource({
+  name: 'members',
+  menu: 'members',
+  icon: IconUsers,
+  list: 'members.list',
+  keyOf: ({ member }) => member.id,
+  titleOf: ({ member }) => member.username,
+  columns: ['member', 'state', 'level', 'identity', 'balance', 'createdAt', 'seenAt', { path: 'type', away: true }],
+  create: [{ call: 'members.create', icon: IconUserPlus, given: () => ({}), ask: ['language'] }],
+})
+
+/** What is listed of one member; each is narrowed to it by its page. */
+export const memberTabs: readonly Resource[] = [
+  resource({
+    name: 'entries',
+    menu: 'members',
+    icon: IconCoins,
+    list: 'members.entries',
+    keyOf: ({ id }) => id,
+    titleOf: ({ reference }) => reference,
+    columns: ['at', 'type', 'amount', 'balance', 'game', 'round', 'reference'],
+  }),
+  resource({
+    name: 'rounds',
+    menu: 'members',
+    icon: IconDice,
+    list: 'members.rounds',
+    keyOf: ({ id }) => id,
+    titleOf: ({ round, reference }) => round ?? reference,
+    columns: ['at', 'game', 'stake', 'payout', 'state', 'round', 'reference'],
+  }),
+  resource({
+    name: 'orders',
+    menu: 'members',
+    icon: IconReceipt,
+    list: 'members.orders',
+    keyOf: ({ kind, id }) => `${kind} ${id}`,
+    titleOf: ({ id }) => id,
+    columns: ['at', 'kind', 'amount', 'state', 'channel', 'id'],
+  }),
+  resource({
+    name: 'logins',
+    menu: 'members',
+    icon: IconKey,
+    list: 'members.logins',
+    keyOf: ({ id }) => id,
+    titleOf: ({ device, ip }) => `${device} ${ip}`.trim(),
+    columns: ['at', 'outcome', 'ip', 'device'],
+  }),
+  resource({
+    name: 'member-sessions',
+    menu: 'members',
+    icon: IconActivity,
+    list: 'members.sessions',
+    keyOf: ({ id }) => id,
+    titleOf: ({ device, ip }) => `${device} ${ip}`.trim(),
+    columns: ['at', 'seenAt', 'alive', 'ip', 'device', 'how'],
+  }),
+  resource({
+    name: 'devices',
+    menu: 'members',
+    icon: IconLaptop,
+    list: 'members.devices',
+    keyOf: ({ id }) => id,
+    titleOf: ({ device, ip }) => `${device} ${ip}`.trim(),
+    columns: ['at', 'kind', 'seenAt', 'expiresAt', 'ip', 'device'],
+  }),
+  resource({
+    name: 'notes',
+    menu: 'members',
+    icon: IconNote,
+    list: 'members.notes',
+    keyOf: ({ id }) => id,
+    titleOf: ({ by }) => by.username,
+    columns: ['at', 'by', 'text'],
+  }),
+  resource({
+    name: 'member-audit',
+    menu: 'members',
+    icon: IconLog,
+    list: 'members.audit',
+    keyOf: ({ n }) => n,
+    titleOf: ({ action }) => action,
+    columns: ['at', 'action', 'by', 'actor', 'n'],
+  }),
+]

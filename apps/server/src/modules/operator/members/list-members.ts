@@ -1,0 +1,61 @@
+import type { CallRequest, CallResponse } from '#contract/calls.ts'
+import { Refusal } from '#contract/errors.ts'
+import { moneyToDecimal } from '#rules/money.ts'
+import { memberId } from '../../../platform/ids.ts'
+import { isDay } from '../../../platform/operator-list.sql.ts'
+import { vipLevel } from '../../loyalty/index.ts'
+import type { MemberDeskDeps } from './index.ts'
+import { findByPlay, findExactly, type Found, listMembers, readDetails } from './member-list.sql.ts'
+
+/** As user names are made, and as they are after an account was closed. */
+const NAME = /^[\w.-]{1,32}$/
+/** References of providers and ids of rounds: long, and with a digit. */
+const REFERENCE = /^(?=.*\d)[\w.:/-]{8,120}$/
+
+/** Members by a search and filters, with what a desk looks at first. */
+export async function pageOfMembers(
+  deps: Pick<MemberDeskDeps, 'db' | 'brand' | 'settings'>,
+  request: CallRequest<'members.list'>,
+): Promise<CallResponse<'members.list'>> {
+  const { db, brand } = deps
+  const vip = await deps.settings.vip()
+  const found = await search(deps, request)
+  const { rows, next } = await listMembers(db, request, found, { timeZone: brand.timeZone, vip })
+  const details = await readDetails(
+    db,
+    rows.map(({ id }) => memberId(id)),
+  )
+  return {
+    list: rows.map(({ id, username, createdAt, seenAt, ...row }) => {
+      const detail = details.get(id)
+      return {
+        member: { id, username },
+        ...row,
+        level: vipLevel(vip, BigInt(detail?.lifeStake ?? 0))?.label ?? null,
+        identity: detail?.identity ?? 'none',
+        balance: moneyToDecimal(BigInt(detail?.balance ?? 0), 5),
+        createdAt: createdAt.toISOString(),
+        seenAt: seenAt.toISOString(),
+      }
+    }),
+    next,
+  }
+}
+
+/** What names somebody exactly comes first; else it is the beginning of a name. Undefined where nothing is searched for. */
+async function search(
+  { db, brand }: Pick<MemberDeskDeps, 'db' | 'brand'>,
+  { search: typed, day }: CallRequest<'members.list'>,
+): Promise<Found | undefined> {
+  if (day !== undefined && !isDay(day))
+    throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { day: ['no such day'] } })
+  const text = typed?.trim() ?? ''
+  if (text === '') return undefined
+  const exact = await findExactly(db, text)
+  if (exact.length > 0) return { ids: exact }
+  if (day !== undefined || REFERENCE.test(text)) {
+    const ids = await findByPlay(db, text, { day, timeZone: brand.timeZone })
+    if (ids.length > 0) return { ids }
+  }
+  return NAME.test(text) ? { prefix: text } : { ids: [] }
+}

@@ -1,0 +1,137 @@
+import { memberList, type memberStates } from '#contract/calls/members.ts'
+import type { identityStates } from '#contract/calls/safeguards.ts'
+import type { CallRequest } from '#contract/calls.ts'
+import type { VipSettings } from '#contract/settings/vip.ts'
+import { parseMoney } from '#rules/money.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { numberArray, part, type Query, sql } from '../../../platform/db/sql.ts'
+import { type MemberId, memberId, shardOf } from '../../../platform/ids.ts'
+import { type Listing, type ListOf, readList, whereSet } from '../../../platform/operator-list.sql.ts'
+
+export interface ListedMember {
+  readonly id: string
+  readonly username: string
+  readonly type: number
+  readonly state: (typeof memberStates)[number]
+  readonly isTest: boolean
+  readonly createdAt: Date
+  readonly seenAt: Date
+}
+
+const CLOSED = 'm.closed_at IS NOT NULL'
+const HELD =
+  'EXISTS (SELECT FROM member_hold h WHERE h.shard = m.shard AND h.member = m.id AND (h.until IS NULL OR h.until > app_now()))'
+const PAUSED = 'm.excluded_until > app_now()'
+
+/** In which state the member `m` is: the first of these that fits. */
+export const MEMBER_STATE = `CASE WHEN ${CLOSED} THEN 'closed' WHEN ${HELD} THEN 'frozen' WHEN ${PAUSED} THEN 'break' ELSE 'active' END`
+
+/** The same as conditions, of which the rare ones have indexes. */
+const inState: Readonly<Record<(typeof memberStates)[number], string>> = {
+  closed: CLOSED,
+  frozen: `NOT (${CLOSED}) AND ${HELD}`,
+  break: `NOT (${CLOSED}) AND NOT ${HELD} AND ${PAUSED}`,
+  active: `NOT (${CLOSED}) AND NOT ${HELD} AND (${PAUSED}) IS NOT TRUE`,
+}
+
+const listing: Listing<(typeof memberList.sorts)[number]> = {
+  call: 'members.list',
+  sorts: memberList.sorts,
+  columns: `m.id, m.username, m.type, m.is_test AS "isTest", m.created_at AS "createdAt", m.seen_at AS "seenAt", ${MEMBER_STATE} AS state`,
+  from: 'member m',
+  keys: { createdAt: { by: 'm.created_at', as: 'moment' }, seenAt: { by: 'm.seen_at', as: 'moment' } },
+  ties: [{ by: 'm.id', as: 'number' }],
+  moment: { by: 'm.created_at', as: 'moment' },
+  owner: { shard: 'm.shard', member: 'm.id' },
+}
+
+/** Members by what a search found: these alone, or all whose name begins like this. */
+export type Found = { readonly ids: readonly MemberId[] } | { readonly prefix: string }
+
+const isFound = (found: Found): Query =>
+  'ids' in found
+    ? sql`(m.shard, m.id) IN (SELECT * FROM unnest(${numberArray(found.ids.map(shardOf))}::smallint[], ${numberArray(found.ids)}::bigint[]))`
+    : sql`lower(m.username) LIKE ${`${found.prefix.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
+
+/** Members whose turnover over life lies on a level; none for a rank that the brand does not have. */
+function isOnLevel({ levels }: VipSettings, rank: number): Query {
+  const at = levels.findIndex((level) => level.rank === rank)
+  const [level, next] = [levels[at], levels[at + 1]]
+  if (level === undefined) return part('false')
+  return sql`EXISTS (SELECT FROM wallet w WHERE w.shard = m.shard AND w.member = m.id AND w.kind = 1 AND w.life_stake >= ${parseMoney(level.turnover)}::bigint
+    AND (${next === undefined ? null : parseMoney(next.turnover)}::bigint IS NULL OR w.life_stake < ${next === undefined ? null : parseMoney(next.turnover)}::bigint))`
+}
+
+/** Members as operators list them. */
+export const listMembers = (
+  db: Db,
+  asked: CallRequest<'members.list'>,
+  found: Found | undefined,
+  { timeZone, vip }: { readonly timeZone: string; readonly vip: VipSettings },
+): Promise<ListOf<ListedMember>> =>
+  readList(db, listing, asked, {
+    timeZone,
+    where: [
+      whereSet(found, isFound),
+      whereSet(asked.state, (state) => part(inState[state])),
+      whereSet(asked.type, (type) => sql`m.type = ${type}::smallint`),
+      whereSet(asked.test, (test) => part(test === 'yes' ? 'm.is_test' : 'NOT m.is_test')),
+      whereSet(asked.level, (level) => isOnLevel(vip, level)),
+    ],
+  })
+
+export interface MemberDetail {
+  readonly balance: string
+  readonly lifeStake: string
+  readonly identity: (typeof identityStates)[number]
+}
+
+/** What else a page of members shows, in one statement. */
+export async function readDetails(db: Db, members: readonly MemberId[]): Promise<Map<string, MemberDetail>> {
+  if (members.length === 0) return new Map()
+  const rows = await db.query<MemberDetail & { member: string }>(sql`
+    SELECT k.member, coalesce(w.balance, 0)::text AS balance, coalesce(w.life_stake, 0)::text AS "lifeStake",
+      coalesce((SELECT c.state FROM identity_check c WHERE c.shard = k.shard AND c.member = k.member AND c.state <> 'sealed' ORDER BY c.id DESC LIMIT 1), 'none') AS identity
+    FROM unnest(${numberArray(members.map(shardOf))}::smallint[], ${numberArray(members)}::bigint[]) AS k(shard, member)
+    LEFT JOIN wallet w ON w.shard = k.shard AND w.member = k.member AND w.kind = 1 /* every shard */`)
+  return new Map(rows.map((row) => [row.member, row]))
+}
+
+/** Members whom a text names exactly: more than one where it is an address that nobody has proved. */
+export async function findExactly(db: Db, text: string): Promise<MemberId[]> {
+  const key = text.toLowerCase()
+  const number = key.replaceAll(/[\s().-]/g, '').replace(/^(?=\d)/, '+')
+  const id = /^[1-9]\d{0,18}$/.test(key) && BigInt(key) < 2n ** 63n ? key : null
+  return membersFrom(
+    await db.query<{ member: string }>(sql`
+      SELECT member FROM directory WHERE (kind, key) IN (('mobile', ${number}), ('email', ${key}), ('invitation', ${text.toUpperCase()}))
+      UNION SELECT id FROM member WHERE email = ${key}
+      UNION SELECT id FROM member WHERE shard = ${id === null ? null : shardOf(memberId(id))}::smallint AND id = ${id}::bigint
+      UNION SELECT member FROM deposit WHERE id = ${id}::bigint
+      UNION SELECT member FROM withdrawal WHERE id = ${id}::bigint
+      UNION SELECT member FROM payment_notice WHERE provider_reference = ${text}
+      LIMIT 50 /* every shard */`),
+  )
+}
+
+/**
+ * Whose play a round or a transaction is. The ledger has no index over these, which would burden every bet: it is looked
+ * through by day.
+ */
+export async function findByPlay(
+  db: Db,
+  text: string,
+  { day, timeZone }: { readonly day: string | undefined; readonly timeZone: string },
+): Promise<MemberId[]> {
+  return membersFrom(
+    await db.query<{ member: string }>(sql`
+      SELECT DISTINCT e.member FROM (
+        SELECT coalesce(${day ?? null}::date, (app_now() AT TIME ZONE ${timeZone}::text)::date - 1) AS first,
+          coalesce(${day ?? null}::date, (app_now() AT TIME ZONE ${timeZone}::text)::date) + 1 AS last) d
+      JOIN entry e ON e.at >= d.first::timestamp AT TIME ZONE ${timeZone}::text AND e.at < d.last::timestamp AT TIME ZONE ${timeZone}::text
+      WHERE ${text}::text IN (e.reference, e.round, e.regards) LIMIT 50 /* every shard */`),
+  )
+}
+
+const membersFrom = (rows: readonly { readonly member: string }[]): MemberId[] =>
+  rows.map(({ member }) => memberId(member))
