@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter'
 import IconBack from '~icons/lucide/arrow-left'
 import IconSave from '~icons/lucide/save'
 import { contentKinds, titleOfContent, type ContentName } from '#contract/content/index.ts'
+import { Form } from '#kit/form.tsx'
 import { useT } from '#kit/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -57,13 +58,14 @@ export function Editor({ kind, item, read }: EditorProps) {
         <h1 className="text-2xl font-extrabold wrap-anywhere">{heading}</h1>
       </header>
       <div className="grid min-w-0 grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
-        <form
+        <Form
           aria-label={heading}
-          noValidate
           className="grid min-w-0 gap-4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void save()
+          form={{
+            submit(event) {
+              event.preventDefault()
+              void save()
+            },
           }}
         >
           <div className="grid gap-4 rounded-md bg-raised-1 p-4 sm:grid-cols-2 sm:p-5">
@@ -134,7 +136,7 @@ export function Editor({ kind, item, read }: EditorProps) {
               )}
             </>
           )}
-        </form>
+        </Form>
         {item !== undefined && read !== undefined && (
           <div className="grid min-w-0 gap-4 max-xl:contents xl:sticky xl:top-[calc(var(--header-height)+1rem)] xl:max-h-[calc(100dvh-var(--header-height)-2rem)] xl:overflow-y-auto xl:[scrollbar-width:thin]">
             <ItemState kind={kind} item={item} read={read} dirty={draft.dirty} onWrong={draft.setErrors} />
