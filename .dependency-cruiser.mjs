@@ -2,6 +2,7 @@
 
 /** Lowest rank first; modules of one rank do not know each other. `tests/tidy/tables.ts` holds what SQL reads to the same order. */
 export const ranks = [
+  ['content'],
   ['brand'],
   ['identity'],
   ['wallet'],

@@ -2,6 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { beforeAll, describe, expect, it } from 'vitest'
 import { TOTP } from 'otpauth'
 import { sql } from '#server/platform/db/sql.ts'
+import { forgetContent } from '#tests/support/content.ts'
 import { codeFor, linkFor, within } from '#tests/support/mailbox.ts'
 import { withSite } from '#tests/support/with-site.ts'
 import {
@@ -28,7 +29,7 @@ const NUMBER = '11 91234 5678'
 const house = withSite('identity', { browser: { pictures: false } })
 beforeAll(async () => {
   // Words of welcome would stand before what is looked at here.
-  await house.db.query(sql`DELETE FROM announcement`)
+  await forgetContent(house.db, 'announcement')
 })
 
 const newBrowser = (options?: BrowserContextOptions) => visitor(house.browser, house.site, options)

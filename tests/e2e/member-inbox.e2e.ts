@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '#server/platform/db/database.ts'
 import { sql } from '#server/platform/db/sql.ts'
+import { putContent } from '#tests/support/content.ts'
 import { faults } from '#tests/support/axe.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -124,9 +125,19 @@ describe('feedback and its answer', () => {
     const heard = hears(page)
     await go(page, site, '/')
     await heard
-    await db.query(sql`
-      INSERT INTO announcement (id, type, execution, texts, published, sort, changed_at)
-      VALUES (77, 'B', 'B', '{"PT":{"title":"Portas abertas","content":"<p>Oi</p>"},"EN":{"title":"Doors stay open","content":"<p>Hi</p>"}}', true, 0, app_now())`)
+    await putContent(db, 'announcement', {
+      item: '77',
+      sort: 0,
+      value: {
+        type: 'B',
+        execution: 'B',
+        promotionType: null,
+        texts: {
+          PT: { title: 'Portas abertas', content: '<p>Oi</p>' },
+          EN: { title: 'Doors stay open', content: '<p>Hi</p>' },
+        },
+      },
+    })
     await page.getByRole('button', { name: 'Doors stay open' }).first().waitFor()
     const again = page.waitForResponse((response) => response.url().includes('/wps/system/permission'))
     await db.query(sql`INSERT INTO setting (key, version, value, changed_at) VALUES ('register', 1, '{}', app_now())`)

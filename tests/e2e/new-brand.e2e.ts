@@ -92,7 +92,7 @@ it('[BRD-01] opens from its folder and its name alone: document, sign, settings 
   expect(value).toMatchObject({ brand: { name: 'Lighthouse', currency: 'EUR' }, timeZone: 'Europe/Madrid' })
   expect(value.info.whitelabel).toMatchObject({ idleMinutes: 12, codeMinutes: 5 })
   const db = openDatabase(database.url, { max: 1 })
-  expect(await db.query(sql`SELECT texts->'EN'->>'title' AS title FROM announcement`)).toEqual([
+  expect(await db.query(sql`SELECT value->'texts'->'EN'->>'title' AS title FROM content_version`)).toEqual([
     { title: 'Land in sight' },
   ])
   await db.close()

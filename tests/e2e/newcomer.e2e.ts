@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#server/platform/db/sql.ts'
+import { forgetContent } from '#tests/support/content.ts'
 import { picture } from '#tests/support/uploads.ts'
 import { writeSetting } from '#tests/support/settings.ts'
 import { withSite } from '#tests/support/with-site.ts'
@@ -99,7 +100,7 @@ describe('money on a phone', () => {
   beforeAll(async () => {
     page = await registerByForm(context, house.site, 'nina42')
     await house.db.query(sql`DELETE FROM turnover`)
-    await house.db.query(sql`DELETE FROM announcement`)
+    await forgetContent(house.db, 'announcement')
   })
 
   it('[MEM-04] deposits: channels, amount and button share the first screen, and the order begins with what to do next', async () => {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { storeAnnouncement } from '#server/modules/messaging/index.ts'
 import { faults } from '#tests/support/axe.ts'
+import { putContent } from '#tests/support/content.ts'
 import { lineTo } from '#tests/support/cut-line.ts'
 import { writeSetting } from '#tests/support/settings.ts'
 import { withSite } from '#tests/support/with-site.ts'
@@ -14,15 +14,13 @@ const house = withSite('shell', {
   announces: true,
   // Before the house opens, which keeps what it says on its front page for a while.
   prepare: (db) =>
-    db.transaction((tx) =>
-      storeAnnouncement(tx, {
-        id: '99',
+    putContent(db, 'announcement', {
+      item: '99',
+      sort: 99,
+      value: {
         type: 'PL',
         execution: 'B',
         promotionType: null,
-        published: true,
-        sort: 99,
-        // Written past the cleaning, as an older release or another hand might have.
         texts: {
           PT: {
             title: 'Armadilha <img src=x onerror="window.hit=1">',
@@ -30,8 +28,8 @@ const house = withSite('shell', {
               '<p>isca<img src=x onerror="window.hit=1"><script>window.hit=1</script><a href="javascript:window.hit=1">x</a></p>',
           },
         },
-      }),
-    ),
+      },
+    }),
 })
 
 const visit = (path: string, options: Journey, work: (page: Page, context: BrowserContext) => Promise<void>) =>

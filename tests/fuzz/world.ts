@@ -82,7 +82,7 @@ export async function createWorld(at: StudioHouse, clock: MovableClock): Promise
   const actors: Actor[] = []
   const gone: { readonly token: string[]; readonly operator: string[] } = { token: [], operator: [] }
   let launchTokens: string[] = []
-  let announcements: string[] = []
+  let items: string[] = []
   let belongings: ReadonlyMap<string, Belongings> = new Map()
   const opened: string[] = []
   const encrypt = await encrypter(at)
@@ -199,7 +199,8 @@ export async function createWorld(at: StudioHouse, clock: MovableClock): Promise
         amount: [1, 1000, 100_000, 2_500_000, '10', '25.5'],
         ...moneyFacts(own, fresh),
         member: [other.player.id],
-        id: [victim.id, demoted.id, ...announcements, ...(own?.order ?? []), ...(own?.card ?? [])],
+        item: items,
+        id: [victim.id, demoted.id, ...(own?.order ?? []), ...(own?.card ?? [])],
         oldPassword: ['correct horse 1'],
         newPassword: ['correct horse 2'],
         name: [victim.username, victim.id],
@@ -272,9 +273,9 @@ export async function createWorld(at: StudioHouse, clock: MovableClock): Promise
       while (actors.length < ACTORS) actors.push(await enter(await nextMember()))
       if (turn) belongings = await readBelongings(at.house.db)
       if (turn)
-        announcements = (
-          await at.house.db.query<{ id: string }>(sql`SELECT id FROM announcement ORDER BY id DESC LIMIT 5`)
-        ).map(({ id }) => id)
+        items = (await at.house.db.query<{ id: string }>(sql`SELECT id FROM content ORDER BY id DESC LIMIT 5`)).map(
+          ({ id }) => id,
+        )
       if (turn)
         launchTokens = [
           ...launchTokens.slice(-6),

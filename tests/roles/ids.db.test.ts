@@ -79,17 +79,6 @@ async function parkedJob(): Promise<string> {
   const [job] = await house.db.query<{ id: string }>(sql`SELECT id FROM graphile_worker.jobs ORDER BY id DESC LIMIT 1`)
   return job?.id ?? ''
 }
-const newAnnouncement = async (): Promise<string> => {
-  const body = {
-    type: 'B',
-    execution: 'B',
-    promotionType: null,
-    texts: { PT: { title: 'Olá', content: '' } },
-    published: false,
-    sort: 0,
-  }
-  return textField((await house.call('PUT', '/ops/announcements', { token: owner.token, body })).body.value, 'id')
-}
 const messageTo = async ({ id }: Player): Promise<string> =>
   textField(
     (
@@ -107,6 +96,7 @@ const feedbackOf = async ({ token }: Player): Promise<string> => {
     'id',
   )
 }
+const aMessage = (): Promise<string> => messageTo(member)
 const memberId = async (): Promise<string> => neighbour.id
 const operatorId = async (): Promise<string> => (await newOperator(house, 'support')).id
 const passkeyOf = async ({ token }: { readonly token: string }): Promise<string> => {
@@ -207,7 +197,7 @@ const memberPages = [
 const table: Partial<Record<CallName, Ids>> = {
   'session.end': { own: () => sessionOf(member), foreign: [neighboursSession, memberId, () => deviceOf(member)] },
   'device.forget': { own: () => deviceOf(member), foreign: [() => deviceOf(neighbour), neighboursSession, memberId] },
-  'operators.reset': { own: operatorId, foreign: [memberId, neighboursSession, newAnnouncement] },
+  'operators.reset': { own: operatorId, foreign: [memberId, neighboursSession, aMessage] },
   'operators.link': {
     own: () => invitationBy(owner),
     foreign: [async () => invitationBy(await openOperator(house, 'owner')), operatorId, memberId],
@@ -220,7 +210,7 @@ const table: Partial<Record<CallName, Ids>> = {
     own: () => passkeyOf(owner),
     foreign: [async () => passkeyOf(await openOperator(house, 'owner')), operatorId, memberId],
   },
-  'operators.endSessions': { own: operatorId, foreign: [memberId, neighboursSession, newAnnouncement] },
+  'operators.endSessions': { own: operatorId, foreign: [memberId, neighboursSession, aMessage] },
   'operator.endSession': {
     own: async () => (await operatorSession(house, owner.id)).id,
     foreign: [
@@ -229,9 +219,7 @@ const table: Partial<Record<CallName, Ids>> = {
       neighboursSession,
     ],
   },
-  'operators.change': { own: operatorId, foreign: [memberId, neighboursSession, newAnnouncement] },
-  'announcements.save': { own: newAnnouncement, foreign: [memberId, operatorId, neighboursSession] },
-  'announcements.remove': { own: newAnnouncement, foreign: [memberId, operatorId, neighboursSession] },
+  'operators.change': { own: operatorId, foreign: [memberId, neighboursSession, aMessage] },
   'upload.link': {
     own: () => uploaded(house, member, 'feedback'),
     foreign: [async () => uploaded(house, await house.register(), 'feedback'), neighboursSession, memberId],
@@ -240,7 +228,7 @@ const table: Partial<Record<CallName, Ids>> = {
     own: () => messageTo(member),
     foreign: [async () => messageTo(await house.register()), neighboursSession, memberId],
   },
-  'inbox.send': { field: 'member', own: memberId, foreign: [operatorId, neighboursSession, newAnnouncement] },
+  'inbox.send': { field: 'member', own: memberId, foreign: [operatorId, neighboursSession, aMessage] },
   'feedback.reply': {
     own: () => feedbackOf(member),
     foreign: [async () => feedbackOf(await house.register()), neighboursSession, memberId],
@@ -252,13 +240,13 @@ const table: Partial<Record<CallName, Ids>> = {
   ...Object.fromEntries(
     (['members.freeze', 'members.unfreeze', 'members.endSessions', 'members.setTest'] as const).map((name) => [
       name,
-      { own: async () => (await house.register()).id, foreign: [operatorId, neighboursSession, newAnnouncement] },
+      { own: async () => (await house.register()).id, foreign: [operatorId, neighboursSession, aMessage] },
     ]),
   ),
   ...Object.fromEntries(
     memberPages.map((name) => [
       name,
-      { field: 'member', own: memberId, foreign: [operatorId, neighboursSession, newAnnouncement] },
+      { field: 'member', own: memberId, foreign: [operatorId, neighboursSession, aMessage] },
     ]),
   ),
   'deposit.order': { own: aDeposit, foreign: [() => orders.deposit(neighbour), aWithdrawal, memberId] },
@@ -311,9 +299,9 @@ const table: Partial<Record<CallName, Ids>> = {
   },
   'cashier.decideReceipt': { pair: true, own: disputed, foreign: misnamed(disputed, provenDeposit) },
   'identity.decide': { pair: true, own: identityCheck, foreign: misnamed(identityCheck, provenDeposit) },
-  'freeRounds.grant': { field: 'member', own: memberId, foreign: [operatorId, neighboursSession, newAnnouncement] },
+  'freeRounds.grant': { field: 'member', own: memberId, foreign: [operatorId, neighboursSession, aMessage] },
   'jobs.retry': { own: parkedJob, foreign: [operatorId, memberId, neighboursSession] },
-  'members.adjust': { field: 'member', own: memberId, foreign: [operatorId, neighboursSession, newAnnouncement] },
+  'members.adjust': { field: 'member', own: memberId, foreign: [operatorId, neighboursSession, aMessage] },
   'proposals.read': { own: waitingProposal, foreign: [operatorId, memberId, neighboursSession] },
   'proposals.decide': { own: waitingProposal, foreign: [operatorId, memberId, neighboursSession] },
   'proposals.withdraw': { own: ownProposal, foreign: [waitingProposal, operatorId, memberId] },
@@ -337,9 +325,7 @@ const cases = named
 const idsOf = (name: string): Ids | undefined => (isCallName(name) ? table[name] : undefined)
 
 const send = (call: CallDefinition, name: string, id: unknown): Promise<Answer> => {
-  const texts = { PT: { title: 'Olá', content: '' } }
   const fixed: Readonly<Record<string, object | undefined>> = {
-    'announcements.save': { texts },
     'operators.change': { role: 'support', disabled: true },
     'feedback.reply': { text: 'Words' },
     'feedback.answer': { text: 'Words', close: 'no' },

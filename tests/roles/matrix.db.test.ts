@@ -94,7 +94,18 @@ describe('every call and every role', () => {
     }
     // What a proposal asks for beyond that is asked within.
     const own = callsOfAnyRole
-    const announcing = ['announcements.read', 'announcements.remove', 'announcements.save']
+    const readsContent = ['content.history', 'content.list', 'content.pictures', 'content.read']
+    const writesContent = [
+      ...readsContent,
+      'content.addPicture',
+      'content.discardDraft',
+      'content.preview',
+      'content.publish',
+      'content.saveDraft',
+      'content.undo',
+      'content.unschedule',
+      'content.withdraw',
+    ]
     const looking = [
       'freeRounds.list',
       'members.audit',
@@ -128,6 +139,7 @@ describe('every call and every role', () => {
     const setting = [
       'settings.read',
       'settings.writeDesk',
+      'settings.writeDomains',
       'settings.writeRegion',
       'settings.writeRegister',
       'settings.writeSite',
@@ -139,7 +151,7 @@ describe('every call and every role', () => {
       // The thresholds of the cashier and of identity are the owner's: nobody moves one to pass below it.
       manager: [
         ...own,
-        ...announcing,
+        ...writesContent,
         ...freezing,
         'members.setTest',
         ...seesMoney,
@@ -158,13 +170,14 @@ describe('every call and every role', () => {
       // Who reviews money edits no texts and no settings, and ends no dispute over what it let through.
       cashier: [...own, ...looking, 'members.addNote', ...seesMoney, ...reviewsMoney, ...identifies],
       // Who answers members sees that a check waits, and decides none.
-      support: [...own, ...freezing, ...seesMoney, ...writes, 'settings.read'],
-      editor: [...own, ...announcing, 'settings.read'],
+      support: [...own, ...freezing, ...seesMoney, ...writes, ...readsContent, 'settings.read'],
+      editor: [...own, ...writesContent, 'settings.read'],
       auditor: [
         ...own,
         ...looking,
         ...seesMoney,
         ...reconciles,
+        ...readsContent,
         'settings.read',
         'audit.read',
         'audit.state',

@@ -52,8 +52,14 @@ export async function seedLists({ db }: Pick<House, 'db'>): Promise<void> {
     INSERT INTO parked_event (shard, consumer, n, parked_at, tries, retry_at, reason)
     SELECT m.shard, 'inbox', 1000000 + n, ${AT}, 12, NULL, 'none' ${from}`)
   await fill(`
-    INSERT INTO announcement (id, type, execution, texts, published, sort, changed_at)
-    SELECT n, 'B', 'B', '{}', false, n % 700, now() FROM generate_series(1, 5000) AS n`)
+    INSERT INTO content (kind, id, newest, draft, from_file, sort, changed_at)
+    SELECT 'announcement', n::text, 1, 1, false, n % 700, ${AT} FROM generate_series(1, 5000) AS n`)
+  await fill(`
+    INSERT INTO content_version (kind, id, version, value, sort, by_name, at, note)
+    SELECT 'announcement', n::text, 1, '{}', n % 700, '', ${AT}, '' FROM generate_series(1, 5000) AS n`)
+  await fill(`
+    INSERT INTO content_version (kind, id, version, value, sort, by_name, at, note)
+    SELECT 'announcement', '1', n, '{}', 1, '', ${AT}, '' FROM generate_series(2, 5000) AS n`)
   await fill(`
     INSERT INTO audit (n, at, actor, action, subject, previous_hash, hash)
     SELECT coalesce((SELECT max(n) FROM audit), 0) + n, ${AT}, 'operator:' || n % 20, 'action' || n % 30, 'member:' || n % 400 + 1, '', '' FROM generate_series(1, ${ROWS}) AS n`)

@@ -41,6 +41,7 @@ export const testSettings: Brand['settings'] = {
     referralEnabled: true,
   },
   region: { blockedCountries: [] },
+  domains: { mainDomain: '', domainList: [] },
   system: { status: 0 },
   cashier: {
     channels: [],

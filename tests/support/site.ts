@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { openDatabase } from '#server/platform/db/database.ts'
-import { sql } from '#server/platform/db/sql.ts'
 import { rolesOf } from '#server/platform/embedded-postgres.ts'
+import { forgetContent } from './content.ts'
 import { TEST_DATA_KEY } from './outside.ts'
 
 export interface Site {
@@ -98,6 +98,6 @@ function usersOf(databaseUrl: string): Record<string, string> {
 
 async function forgetAnnouncements(databaseUrl: string): Promise<void> {
   const db = openDatabase(databaseUrl, { max: 1 })
-  await db.query(sql`DELETE FROM announcement`)
+  await forgetContent(db, 'announcement')
   await db.close()
 }

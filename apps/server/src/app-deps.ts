@@ -5,7 +5,7 @@ import type { Encryption } from '#encryption/encryption.ts'
 import type { createCalendar } from './platform/calendar.ts'
 import type { Clock } from './platform/clock.ts'
 import type { DatabasePlaces } from './platform/db/pools.ts'
-import type { MountedCall } from './platform/http/handlers.ts'
+import type { Cookies, MountedCall } from './platform/http/handlers.ts'
 import type { ConsoleOrigin } from './platform/http/console.ts'
 import type { Job } from './platform/jobs.ts'
 import type { createLanes } from './platform/lane/lanes.ts'
@@ -72,6 +72,8 @@ export interface App {
   readonly console: FastifyInstance
   readonly providers: Awaited<ReturnType<typeof createProviders>>
   readonly calls: readonly MountedCall[]
+  /** True for a browser that sees a draft in place of what is on the site. */
+  isPreview(cookies: Pick<Cookies, 'get'>): Promise<boolean>
   /** What a second person may have to agree to. */
   readonly kinds: readonly ProposalKind[]
   /** What `startJobs` runs on schedule. */

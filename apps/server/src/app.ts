@@ -27,8 +27,9 @@ import { createQueues } from './platform/queued-jobs.ts'
 import { dropExpired } from './platform/payload/payload.sql.ts'
 import { openKeyedHash, encryptShared } from './platform/encrypted.ts'
 import { createThrottle, dropQuiet } from './platform/throttle.sql.ts'
-import { createBrand, createSettings, statusFor } from './modules/brand/index.ts'
+import { createBrand, createSettings, fileContent, statusFor } from './modules/brand/index.ts'
 import { addTurnover, createCashier } from './modules/cashier/index.ts'
+import { createContent } from './modules/content/index.ts'
 import { createCatalogue } from './modules/catalogue/index.ts'
 import { createFigures } from './modules/figures/index.ts'
 import { createIdentity, createPasswords } from './modules/identity/index.ts'
@@ -80,6 +81,17 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const operatorPasswords = deps.passwords ?? createPasswords({ atOnce: 1, mostWaiting: 50 })
   const uploads = createUploads({ db, clock, ids, random, encryption, throttle, store: deps.fileStore })
   const second = createSecondPerson({ ids })
+  const parts = { db, clock, ids, random, encryption, log, throttle, settings, brand, second }
+  const content = createContent({
+    ...parts,
+    files: fileContent(brand),
+    languages: brand.brand,
+    pictures: brand.pictures,
+    store: deps.fileStore,
+    siteUrl: deps.siteUrl,
+    changed: () => lookForContent(),
+  })
+  const termsVersion = async () => content.termsVersion((await settings.site()).termsVersion)
   const desk = createDesk({ db, settings })
   const loyalty = createLoyalty({ db, settings, brand })
   const identity = createIdentity({
@@ -99,6 +111,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ceilings,
     siteUrl: deps.siteUrl,
     verification: deps.verification,
+    termsVersion,
     endGames: endGameSessions,
     vipOf: loyalty.vipOf,
     onProven: (tx, member) => safeguards.holdSamePerson(tx, member),
@@ -135,18 +148,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
     everythingOf: () => Object.fromEntries(modules.flatMap((one) => Object.entries(one.exports ?? {}))),
   })
   const operators = createOperators({
-    second,
+    ...parts,
     consoleUrl: deps.console.url,
-    db,
-    clock,
-    ids,
-    random,
-    encryption,
-    log,
-    throttle,
     passwords: operatorPasswords,
-    settings,
-    brand,
     identity,
     safeguards,
   })
@@ -186,11 +190,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     await topics.look('game')
   })
   const records = createRecords({
-    db,
-    clock,
-    random,
-    encryption,
-    throttle,
+    ...parts,
     timeZone: brand.timeZone,
     catalogue,
     providers,
@@ -207,20 +207,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
     emit,
   })
   const cashier = createCashier({
-    db,
-    clock,
-    ids,
-    random,
-    encryption,
-    log,
-    throttle,
-    settings,
+    ...parts,
     calendar,
-    brand,
     uploads,
     identity,
     safeguards,
-    second,
     desk,
     adapters: deps.paymentAdapters,
     siteUrl: deps.siteUrl,
@@ -228,18 +219,18 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   const inbox = createInbox({ db, clock, ids, log, throttle, brand, uploads, messages, desk, emit, safeguards })
   const house = createBrand({
-    brand,
+    ...parts,
     payloads,
-    clock,
-    settings,
-    random,
     geo,
     social: deps.verification.social.map(({ provider, label }) => ({ provider, label })),
     clerk: deps.clerk !== undefined,
+    content,
+    termsVersion,
   })
   /** Lowest rank first. What asks all of them, such as the closing of an account, reads this list when it is asked. */
   const modules: readonly Module[] = [
     uploads,
+    content,
     house,
     identity,
     wallet,
@@ -250,7 +241,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     records,
     cashier,
     loyalty,
-    createMessaging({ db, brand }),
+    createMessaging({ brand, settings, content }),
     inbox,
     createFigures({ db, reports, clock, settings, brand }),
     operators,
@@ -259,6 +250,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     modules.flatMap((one) => part(one) ?? [])
   const reconciliation = createReconciliation({ db, log, sources: fold((one) => one.reconciled?.()) })
   await encryptShared(db, encryption)
+  await content.keepFiles()
   for (const one of modules) await one.encryptStored?.()
   const [kinds, desks] = [fold((one) => one.proposals), fold((one) => one.desks)]
   const proposals = createProposals({ db, settings }, second, kinds)
@@ -294,6 +286,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     lookupsOf: memberLookups({ findSession, endedFor: (token) => identity.endedFor(token) }),
     cookies: { path: '/wps', secure },
     statusFor: (ip) => statusFor({ settings, geo }, ip),
+    isPreview: content.isPreview,
   })
   mountDocs(server, brand.brand.name, ofMembers)
   for (const one of modules) one.mount?.(server)
@@ -324,8 +317,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
     door: (open) => cache.setOpen(open),
     changed: () => topics.look('status'),
   })
-  const content = await watchContent(db, () => cache.forget())
-  const topics = createSiteTopics({ status, content, catalogue, clock, log })
+  const marks = await watchContent(db, content, () => cache.forget())
+  const lookForContent = inTurn(async () => {
+    content.forget()
+    await marks.look()
+    await topics.look('content')
+  })
+  const topics = createSiteTopics({ status, content: marks, catalogue, clock, log })
   const sockets = createSockets(server.server, {
     tail,
     topics,
@@ -338,7 +336,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   wake = () => consumers.wake()
   const stopLooking = everySecond(
     async () => {
-      await Promise.all([stakeRules.look(), lookForSwitches(), content.look()])
+      await Promise.all([stakeRules.look(), lookForSwitches(), marks.look()])
       await topics.look()
     },
     (error) => log.warn({ err: error }, 'settings or the version of the catalogue could not be read'),
@@ -359,6 +357,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     console: consoleServer,
     providers,
     calls,
+    isPreview: content.isPreview,
     kinds,
     jobs,
     async run(name) {

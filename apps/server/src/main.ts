@@ -38,6 +38,7 @@ import { createEncryption, keysFor } from '#encryption/encryption.ts'
 import { keptDataKey } from './platform/encrypted.ts'
 import { fileStoreOf } from './platform/uploads/configured-store.ts'
 import { mountConsoleFiles } from './site/console.ts'
+import { createArt } from './modules/catalogue/index.ts'
 import { mountSite } from './site/site.ts'
 import { startStudio } from './studio-process.ts'
 
@@ -175,18 +176,24 @@ async function main(): Promise<void> {
   })
   await studio.mount(app.server)
   outside.mount(app.server)
+  const art = createArt({
+    cacheDir: join(config.dataDir, 'art'),
+    own: fileStore,
+    pictures: brand.pictures,
+    builtDir: join(root, 'dist/art'),
+  })
   const site = await mountSite(app.server, {
     root,
     calls: app.calls,
-    artCache: join(config.dataDir, 'art'),
-    fileStore,
+    isPreview: app.isPreview,
+    art,
     languages: brand.brand,
     brand: brand.brand,
-    pictures: brand.pictures,
     clock: systemClock,
   })
   await mountConsoleFiles(app.console, {
     root,
+    art,
     house: {
       name: brand.brand.name,
       currencySymbol: brand.brand.currencySymbol,

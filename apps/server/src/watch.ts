@@ -1,6 +1,6 @@
 import type { TopicData } from '#contract/topics.ts'
 import { type Settings, settingsMark } from './modules/brand/index.ts'
-import { announcementsMark } from './modules/messaging/index.ts'
+import type { Live } from './modules/content/index.ts'
 import { houseLimits, type Limit } from './modules/safeguards/index.ts'
 import type { Database } from './platform/db/database.ts'
 import { markOf } from './platform/events/topics.ts'
@@ -39,21 +39,26 @@ export async function watchStatus(
 
 type Marks = TopicData['content']
 
-/** Keeps the marks of what everybody may read; each is another one after an operator changed the thing, whichever process was told. */
+/** Keeps the marks of what everybody may read; each is another one after an operator changed the thing, whichever process was told, and where a period begins or ends. */
 export async function watchContent(
   db: Database,
+  content: Pick<Live, 'marks'>,
   changed: () => void,
 ): Promise<{ now(): Marks; look(): Promise<void> }> {
-  const read = async (): Promise<Marks> => ({
-    settings: markOf(await settingsMark(db)),
-    announcements: markOf(await announcementsMark(db)),
-  })
+  const read = async (): Promise<Marks> => {
+    const { announcement, ...others } = Object.fromEntries(await content.marks())
+    return {
+      settings: markOf(await settingsMark(db)),
+      announcements: markOf(announcement),
+      content: markOf(others),
+    }
+  }
   let last = await read()
   return {
     now: () => last,
     async look() {
       const marks = await read()
-      if (marks.settings !== last.settings || marks.announcements !== last.announcements) changed()
+      if (markOf(marks) !== markOf(last)) changed()
       last = marks
     },
   }

@@ -59,6 +59,8 @@ export interface CallDefinition {
   readonly form?: true
   /** The body is multipart form data with one file, which the handler reads from the request itself. */
   readonly file?: true
+  /** Bytes that its body may have at most, where that is more than usual. */
+  readonly bodyBytes?: number
   /** Seconds for which anybody may keep the answer; only for calls without a token. */
   readonly cacheSeconds?: number
   /** Fields of its request that do not change a cached response. */

@@ -4,6 +4,7 @@ import { depositReviewCalls, withdrawalReviewCalls } from './calls/cashier-revie
 import { depositCalls, withdrawalCalls } from './calls/cashier.ts'
 import { brandCalls } from './calls/brand.ts'
 import { contactCalls } from './calls/contact.ts'
+import { contentCalls } from './calls/content.ts'
 import type { RequestOf, ResponseOf, SitePart } from './call.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
 import { figureCalls } from './calls/figures.ts'
@@ -72,6 +73,7 @@ const operatorsOwn = {
   ...freeRoundCalls,
   ...proposalCalls,
   ...parkedJobCalls,
+  ...contentCalls,
   ...auditCalls,
   ...queueCalls,
   ...memberOperatorCalls,

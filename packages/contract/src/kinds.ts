@@ -5,6 +5,7 @@ import { registry } from 'zod/mini'
  * where that is made with `metadata: kinds`.
  */
 export const kindNames = [
+  'address',
   'amount',
   'country',
   'day',
@@ -15,6 +16,7 @@ export const kindNames = [
   'member',
   'moment',
   'operator',
+  'picture',
   'secret',
   'texts',
   'upload',

@@ -6,7 +6,9 @@ export const permissions = [
   'settings.read',
   'settings.write',
   'status.write',
-  'announcements.write',
+  'content.read',
+  'content.write',
+  'content.publish',
   'members.read',
   'members.create',
   'members.freeze',
@@ -45,7 +47,9 @@ export const presetRoles = {
     'settings.read',
     'settings.write',
     'status.write',
-    'announcements.write',
+    'content.read',
+    'content.write',
+    'content.publish',
     'members.read',
     'members.create',
     'members.freeze',
@@ -69,6 +73,7 @@ export const presetRoles = {
   cashier: ['members.read', 'members.note', 'cashier.read', 'cashier.review', 'identity.review'],
   support: [
     'settings.read',
+    'content.read',
     'members.read',
     'members.create',
     'members.freeze',
@@ -78,8 +83,16 @@ export const presetRoles = {
     'feedback.reply',
     'messages.send',
   ],
-  editor: ['settings.read', 'announcements.write'],
-  auditor: ['settings.read', 'members.read', 'audit.read', 'cashier.read', 'reconciliation.read', 'figures.read'],
+  editor: ['settings.read', 'content.read', 'content.write', 'content.publish'],
+  auditor: [
+    'settings.read',
+    'content.read',
+    'members.read',
+    'audit.read',
+    'cashier.read',
+    'reconciliation.read',
+    'figures.read',
+  ],
 } as const satisfies Record<string, readonly Permission[]>
 export type PresetRole = keyof typeof presetRoles
 

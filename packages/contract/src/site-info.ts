@@ -1,4 +1,5 @@
 import { array, boolean, nullable, object, string } from 'zod/mini'
+import { linkContent } from './content/reach.ts'
 import { siteSettings } from './settings/site.ts'
 
 /** Something to fetch: an app for a phone, by what it runs on. */
@@ -18,6 +19,8 @@ export const siteInfo = object({
   resources: array(resource),
   /** Pages of the house elsewhere; null where it has none. */
   channels: object({ facebook: nullable(string()), youtube: nullable(string()) }),
+  /** Further lines of the footer. */
+  links: array(object({ item: string(), url: linkContent.shape.url, texts: linkContent.shape.texts })),
   domainRoute,
   mainDomain: string(),
   /** True in the demonstration alone: a program, the clerk, decides what waits for an operator, and the site says so. */

@@ -1,7 +1,9 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 
-/** Tags that may stand in the words of a modal; of all others only their text is left. */
-const TAGS = new Set(['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'small', 'ul', 'ol', 'li'])
+/** Tags that may stand in words that an operator wrote; of all others only their text is left. */
+const TAGS = new Set(
+  'p br hr h2 h3 h4 ul ol li blockquote a strong b em i u s small table thead tbody tr th td'.split(' '),
+)
 /** Contents of these are no text for a reader. */
 const SILENT = new Set([
   'script',
@@ -31,6 +33,6 @@ function draw(node: Node, key: number): ReactNode {
   if (!(node instanceof Element)) return node.nodeType === Node.TEXT_NODE ? node.textContent : null
   const tag = node.tagName.toLowerCase()
   if (SILENT.has(tag)) return null
-  if (tag === 'br') return createElement('br', { key })
+  if (tag === 'br' || tag === 'hr') return createElement(tag, { key })
   return createElement(TAGS.has(tag) ? tag : Fragment, { key }, ...children(node))
 }

@@ -1,9 +1,10 @@
 import type { ConsoleCallName } from '#contract/calls.ts'
+import IconContent from '~icons/lucide/layout-template'
 import IconPlug from '~icons/lucide/plug'
 import IconSettings from '~icons/lucide/settings'
 import { menuGroups, type MenuGroup, type Place } from '../kit/resource.ts'
 import { resources } from '../resources/index.ts'
-import { providersPath, resourcePath, settingsPath } from './paths.ts'
+import { contentPath, providersPath, resourcePath, settingsPath } from './paths.ts'
 
 /** A page in the menu, for whoever may make its call. */
 export interface MenuEntry extends Place {
@@ -22,6 +23,7 @@ const listed: readonly MenuEntry[] = resources.map(({ name, menu, icon, list }) 
 /** Lists and pages that are made by hand, in the order of the menu. */
 const entries: readonly MenuEntry[] = [
   ...listed,
+  { name: 'content', menu: 'content', icon: IconContent, path: contentPath(), needs: 'content.list' },
   { name: 'providers', menu: 'games', icon: IconPlug, path: providersPath, needs: 'providers.list' },
   { name: 'settings', menu: 'house', icon: IconSettings, path: settingsPath, needs: 'settings.read' },
 ]

@@ -3,6 +3,8 @@ export const homePath = '/'
 export const accountPath = '/account'
 export const settingsPath = '/settings'
 export const providersPath = '/providers'
+export const contentPath = (kind?: string, item?: string): string =>
+  ['/content', kind, item].filter((part) => part !== undefined).join('/')
 export const acceptPath = '/accept'
 export const memberPath = (id: string): string => `/member/${id}`
 export const resourcePath = (name: string, open?: string): string =>

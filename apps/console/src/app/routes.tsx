@@ -1,12 +1,14 @@
 import type { ComponentType } from 'react'
 import { AccountPage } from '../features/account/account-page.tsx'
+import { ContentPage } from '../features/content/content-page.tsx'
+import { EditorPage } from '../features/content/editor-page.tsx'
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx'
 import { MemberPage } from '../features/member/member-page.tsx'
 import { ProvidersPage } from '../features/providers/providers-page.tsx'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
 import { ResourceList } from '../kit/list-page.tsx'
 import { resources } from '../resources/index.ts'
-import { accountPath, homePath, memberPath, providersPath, resourcePath, settingsPath } from './paths.ts'
+import { accountPath, contentPath, homePath, memberPath, providersPath, resourcePath, settingsPath } from './paths.ts'
 
 interface ConsoleRoute {
   readonly path: string
@@ -20,6 +22,9 @@ export const routes: readonly ConsoleRoute[] = [
   { path: settingsPath, page: SettingsPage },
   { path: memberPath(':id'), page: MemberPage },
   { path: providersPath, page: ProvidersPage },
+  { path: contentPath(), page: ContentPage },
+  { path: contentPath(':kind'), page: ContentPage },
+  { path: contentPath(':kind', ':item'), page: EditorPage },
   ...resources.map((resource) => ({
     path: resourcePath(resource.name),
     page: () => <ResourceList key={resource.name} resource={resource} />,

@@ -84,7 +84,7 @@ function SideMenu() {
               path={entry.path}
               label={named(t, entry.name, `page.${entry.name}`)}
               icon={entry.icon}
-              here={path === entry.path}
+              here={path === entry.path || path.startsWith(`${entry.path}/`)}
               waiting={waiting.get(entry.name) ?? 0}
             />
           ))}

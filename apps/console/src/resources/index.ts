@@ -1,5 +1,4 @@
 import type { Resource } from '../kit/resource.ts'
-import { announcements } from './content.tsx'
 import { freeRounds } from './games.tsx'
 import { audit, parkedEvents, parkedJobs, proposals } from './house.tsx'
 import { members } from './members.tsx'
@@ -16,7 +15,6 @@ export const resources: readonly Resource[] = [
   identity,
   feedback,
   freeRounds,
-  announcements,
   proposals,
   operators,
   invitations,

@@ -2,10 +2,9 @@ import { generateKeyPairSync } from 'node:crypto'
 import { demonstrationCatalogue } from '#seed/catalogue/catalogue.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Log } from '../platform/log.ts'
-import { rowId } from '../platform/ids.ts'
 import type { Brand } from '../modules/brand/index.ts'
+import { storeContent } from '../modules/content/index.ts'
 import { importCatalogue, readVersion } from '../modules/catalogue/index.ts'
-import { cleanHtml, storeAnnouncement } from '../modules/messaging/index.ts'
 import { saveProvider } from '../modules/providers/index.ts'
 
 /** The in-house studio as a provider. */
@@ -30,15 +29,8 @@ export async function seedDemonstration(db: Database, log: Log, announcements: B
       launchUrl: 'in-process:',
       vendors: [STUDIO_PROVIDER.vendor],
     })
-    for (const [at, { texts, ...one }] of announcements.entries()) {
-      const cleaned = Object.fromEntries(
-        Object.entries(texts).map(([language, { title, content }]) => [
-          language,
-          { title, content: cleanHtml(content) },
-        ]),
-      )
-      await storeAnnouncement(tx, { ...one, id: rowId(String(at + 1)), texts: cleaned, published: true, sort: at })
-    }
+    for (const [at, value] of announcements.entries())
+      await storeContent(tx, 'announcement', { item: String(at + 1), sort: at, value })
   })
   log.info({ games: games.length }, 'the demonstration catalogue is in place')
 }

@@ -20,13 +20,12 @@ import {
   unknown,
   type output,
 } from 'zod/mini'
-import type { Brand } from '../modules/brand/index.ts'
-import { createArt } from '../modules/catalogue/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import { ConfigError } from '../platform/config.ts'
-import { type MountedCall, nobody } from '../platform/http/handlers.ts'
+import { type Caller, type Cookies, type MountedCall, nobody } from '../platform/http/handlers.ts'
+import { mayPreview, PREVIEW_COOKIE } from '../platform/http/preview-cookie.ts'
 import { allowAnalytics, allowStyle } from '../platform/http/security-headers.ts'
-import type { FileStore } from '../platform/uploads/index.ts'
+import { type Art, mountArt } from './art.ts'
 import { branded, mountBrandStyle, type Worn } from './brand.ts'
 import { escapeHtml } from '../platform/escape-html.ts'
 import { type Installed, mountManifest } from './manifest.ts'
@@ -55,11 +54,9 @@ interface Screens {
 export interface SiteDeps {
   readonly root: string
   readonly calls: readonly MountedCall[]
-  readonly artCache: string
-  /** Where the pictures lie that games brought along. */
-  readonly fileStore: Pick<FileStore, 'get'>
-  /** The brand's own. */
-  readonly pictures: Brand['pictures']
+  /** True for a browser that sees a draft in place of what is on the site. */
+  isPreview(cookies: Pick<Cookies, 'get'>): Promise<boolean>
+  readonly art: Art
   /** The brand's: a document comes in no other. */
   readonly languages: { readonly defaultLanguage: string; readonly supportedLanguages: readonly string[] }
   /** Whose site it is, in the document and on a phone's screen. */
@@ -93,7 +90,8 @@ export async function mountSite(app: FastifyInstance, deps: SiteDeps): Promise<S
     const { path, query } = addressOf(request)
     // A category without an address of its own is a view of the lobby, which its document does not show.
     const isHome = HOME_PATHS.has(path) && !new URLSearchParams(query).has('category')
-    const status = await statusOf(request, deps.calls)
+    const caller = await callerOf(request, deps)
+    const status = await statusOf(caller, deps.calls)
     const document = await documentFor({
       path,
       query,
@@ -103,13 +101,14 @@ export async function mountSite(app: FastifyInstance, deps: SiteDeps): Promise<S
       drawn: isHome && status === 0,
       status,
       style: cookie(request, 'style'),
+      caller,
     })
     const { headers, bytes } = await document.packed.as(request.headers['accept-encoding'])
     const policy = allowStyle(String(reply.getHeader(POLICY)), document.style)
     reply.header(POLICY, document.analytics ? allowAnalytics(policy) : policy)
     return reply
       .code(document.isPage ? 200 : 404)
-      .headers(headers)
+      .headers(caller.isApart ? { ...headers, 'cache-control': 'no-store' } : headers)
       .send(bytes)
   }
   await app.register(fastifyStatic, {
@@ -126,12 +125,7 @@ export async function mountSite(app: FastifyInstance, deps: SiteDeps): Promise<S
       )
     },
   })
-  const art = createArt({
-    cacheDir: deps.artCache,
-    own: deps.fileStore,
-    pictures: deps.pictures,
-    builtDir: join(deps.root, 'dist/art'),
-  })
+  const { art } = deps
   mountArt(app, art)
   mountManifest(app, deps.brand)
   mountBrandStyle(app, deps.brand)
@@ -154,6 +148,7 @@ export async function mountSite(app: FastifyInstance, deps: SiteDeps): Promise<S
         drawn: true,
         status: 0,
         style: undefined,
+        caller: stranger,
       })
       const wanted = [...html.matchAll(/\/art\/([\w-]+)\/(\d+)\.avif/g)].map(([, key = '', width]) => ({
         key,
@@ -179,11 +174,27 @@ function languageOf(request: FastifyRequest): string | undefined {
   return language.success ? language.data : undefined
 }
 
+/** Who asks for a document: everybody alike, but for a browser with a preview. */
+interface DocumentCaller extends Caller {
+  /** What it gets is for nobody else. */
+  readonly isApart: boolean
+}
+
+const stranger: DocumentCaller = { ...nobody('document'), isApart: false }
+
+async function callerOf(request: FastifyRequest, { isPreview }: SiteDeps): Promise<DocumentCaller> {
+  const cookies = {
+    ...stranger.cookies,
+    get: (name: string) => (name === PREVIEW_COOKIE ? cookie(request, name) : undefined),
+  }
+  const isApart = mayPreview(request.headers.cookie) && (await isPreview(cookies))
+  return { ...stranger, ip: request.ip, isApart, ...(isApart ? { cookies } : {}) }
+}
+
 /** Whether the site is open to whoever asks for its document. */
-async function statusOf(request: FastifyRequest, calls: readonly MountedCall[]): Promise<0 | 1 | 2> {
+async function statusOf(caller: DocumentCaller, calls: readonly MountedCall[]): Promise<0 | 1 | 2> {
   const call = calls.find(({ name }) => name === 'system.status')
   if (call === undefined) throw new Error('there is no system.status')
-  const caller = { ...nobody('document'), ip: request.ip }
   const strangers = { session: async () => undefined, operator: async () => undefined }
   return parse(systemStatus, await call.answer(async () => ({}), caller, strangers)).status
 }
@@ -207,6 +218,7 @@ interface Wanted {
   readonly status: 0 | 1 | 2
   /** The address of the style that the browser says it has kept. */
   readonly style: string | undefined
+  readonly caller: DocumentCaller
 }
 
 interface Document {
@@ -237,10 +249,11 @@ async function documents(
     const { isPage, title } = screens.describe(wanted.path, wanted.query, language)
     const key = `${isPage}/${title}/${language}/${wanted.expectsMember}/${wanted.drawn}/${wanted.status}/${keepsStyle}`
     const known = made.get(key)
-    if (known !== undefined && deps.clock.now() < known.until) return known.document
+    if (known !== undefined && deps.clock.now() < known.until && !wanted.caller.isApart) return known.document
     const fresh = fill(keepsStyle ? linked.html : html, language, wanted, notes, screens, deps.calls)
       .then(({ html: blank, ...filled }) => ({ ...filled, isPage, html: titled(blank, title) }))
       .then((filled) => ({ ...filled, packed: pack(Buffer.from(filled.html), DOCUMENT_HEADERS) }))
+    if (wanted.caller.isApart) return fresh
     made.set(key, { document: fresh, until: deps.clock.now() + DOCUMENT_MS })
     fresh.catch(() => made.delete(key))
     return fresh
@@ -333,7 +346,7 @@ async function fill(
       return [
         name,
         request,
-        await call.answer(async () => request, nobody('document'), {
+        await call.answer(async () => request, wanted.caller, {
           session: async () => undefined,
           operator: async () => undefined,
         }),
@@ -361,26 +374,3 @@ async function fill(
     analytics: permission !== undefined && parse(analyticsOf, permission[2]).info.gtagId !== null,
   }
 }
-
-const ART_TYPES = { avif: 'image/avif', webp: 'image/webp', png: 'image/png', svg: 'image/svg+xml' } as const
-
-function mountArt(app: FastifyInstance, art: ReturnType<typeof createArt>): void {
-  app.get<{ Params: { key: string; file: string } }>('/art/:key/:file', async (request, reply) => {
-    const [, width, format] = /^(\d{2,4})\.(avif|webp|png|svg)$/.exec(request.params.file) ?? []
-    if (width === undefined || !isArtFormat(format)) throw new Refusal('NOT_FOUND')
-    try {
-      const picture = await art.render(request.params.key, { width: Number(width), format })
-      return await reply
-        .type(ART_TYPES[format])
-        .header('cache-control', `public, max-age=${YEAR}, immutable`)
-        .header('access-control-allow-origin', '*')
-        .send(picture)
-    } catch (error) {
-      if (error instanceof RangeError) throw new Refusal('NOT_FOUND')
-      throw error
-    }
-  })
-}
-
-const isArtFormat = (text: string | undefined): text is keyof typeof ART_TYPES =>
-  text !== undefined && text in ART_TYPES

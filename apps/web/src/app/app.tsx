@@ -16,6 +16,7 @@ import { paths } from './paths.ts'
 import { PopupHost } from './popup-host.tsx'
 import { Above, Closed, LoginAsked, routes, titleOf, type SiteRoute } from './routes.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
+import { PreviewHost } from './preview-host.tsx'
 import { useMember, useSession } from './session.ts'
 import { staysOpen, useSiteStatus } from './site-status.ts'
 import { closePopup, openPopup, settleInterrupt } from './ui-state.ts'
@@ -83,6 +84,7 @@ function Pages() {
           </Suspense>
         </ErrorBoundary>
         <AboveHost />
+        <PreviewHost />
         <OfflineBar />
         <Toasts />
       </>
@@ -98,6 +100,7 @@ function Pages() {
         ))}
       </Switch>
       <AboveHost />
+      <PreviewHost />
       <PopupBoundary onFail={closeEveryPopup}>
         <PopupHost />
       </PopupBoundary>

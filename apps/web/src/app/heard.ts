@@ -26,7 +26,7 @@ export function receiver(queries: QueryClient | undefined, endSession: (why?: Te
 
   /** What an operator changed is shown without a reload; games and their lists stay as they are. */
   const lists = answersTo('games', 'record', 'announcements')
-  const askAnew = async (what: 'announcements' | 'settings'): Promise<void> => {
+  const askAnew = async (what: keyof TopicData['content']): Promise<void> => {
     await queries.invalidateQueries(
       what === 'announcements' ? answersTo('announcements.list') : { predicate: (query) => !lists.predicate(query) },
     )
@@ -68,8 +68,9 @@ export function receiver(queries: QueryClient | undefined, endSession: (why?: Te
     socket.subscribe('content', '', (marks) => {
       const before = known ?? marks
       known = marks
-      for (const what of ['announcements', 'settings'] as const)
-        if (marks[what] !== before[what]) setTimeout(() => void askAnew(what), KNOWN_MS)
+      if (marks.announcements !== before.announcements) setTimeout(() => void askAnew('announcements'), KNOWN_MS)
+      if (marks.settings !== before.settings || marks.content !== before.content)
+        setTimeout(() => void askAnew('settings'), KNOWN_MS)
     })
   }
 

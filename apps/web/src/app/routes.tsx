@@ -70,6 +70,7 @@ const NotFound = worded(() => import('../features/not-found/not-found-page.tsx')
 export const LoginAsked = worded(() => import('../features/info/login-asked.tsx'), 'LoginAsked')
 /** What lies above everything: a word that waits for its answer, and the wait itself. */
 export const Above = worded(() => import('../features/shell/above.tsx'), 'Above')
+export const PreviewBar = worded(() => import('../features/shell/preview-bar.tsx'), 'PreviewBar')
 /** Instead of everything, while the site is closed. */
 export const Closed = worded(() => import('../features/status/closed-page.tsx'), 'ClosedPage')
 

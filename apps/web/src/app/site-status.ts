@@ -8,6 +8,7 @@ import { readToken } from './session-storage.ts'
 import { closePopup, settleInterrupt } from './ui-state.ts'
 
 type Status = CallResponse<'system.status'>['status']
+type Notice = CallResponse<'system.status'>['notice']
 
 interface SiteStatus {
   /** 0 open, 1 in maintenance, 2 closed to the visitor's region. */
@@ -16,11 +17,13 @@ interface SiteStatus {
   readonly ip: string
   /** The site was reached under a name that is none of its own. */
   readonly strange: boolean
+  /** What operators wrote about the maintenance; null until the server has said so, or where they wrote nothing. */
+  readonly notice: Notice
 }
 
 const ASKS_MS = 30_000
 
-export const useSiteStatus = create<SiteStatus>(() => ({ status: 0, ip: '', strange: false }))
+export const useSiteStatus = create<SiteStatus>(() => ({ status: 0, ip: '', strange: false, notice: null }))
 
 /** Whether the page may still be shown once the site is closed: where its people are asked for help. */
 export const staysOpen = (path: string): boolean => path === '/contact'
@@ -43,7 +46,8 @@ function take(status: Status, ip?: string): void {
 /** Asks the server whether the site is open to this visitor; what cannot be asked stays as it is. */
 export async function askStatus(): Promise<void> {
   try {
-    const { status, location } = await call('system.status', {})
+    const { status, location, notice } = await call('system.status', {})
+    useSiteStatus.setState({ notice })
     take(status, location.ip)
   } catch {
     // A site that does not answer says so where it is used.

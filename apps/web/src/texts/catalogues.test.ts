@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { banner, brandInfo } from '#contract/calls/brand.ts'
 import { siteCalls } from '#contract/calls.ts'
 import { channelKinds } from '#contract/settings/cashier.ts'
 import { cardKinds } from '#contract/settings/cashier.ts'
@@ -17,7 +16,6 @@ import { betStates, movementTypes } from '#contract/calls/records.ts'
 import { patternIds, registerFields } from '#contract/settings/register.ts'
 import { depositReasons, depositStates } from '#rules/cashier/deposit.ts'
 import { withdrawalGroupNames, withdrawalStates } from '#rules/cashier/withdrawal.ts'
-import { array, object, parse } from 'zod/mini'
 import { categoryNames } from '../app/categories.ts'
 import { drawings } from '../features/info/coming.ts'
 import { promotionTypes } from '../features/promotions/promotion-types.ts'
@@ -53,11 +51,6 @@ const files = [source, join(here, '../../../../packages/kit/src')].flatMap((fold
     .map((file) => join(folder, file)),
 )
 const code = files.map((file) => readFileSync(file, 'utf8')).join('\n')
-const brand = parse(
-  object({ brand: brandInfo, banners: array(banner) }),
-  JSON.parse(readFileSync(join(here, '../../../../brands/demonstration/brand.json'), 'utf8')),
-)
-
 /** Ids written out in the code: whatever looks like one and begins like a text of the catalogue. */
 function idsInCode(known: ReadonlySet<string>): string[] {
   const beginnings = new Set([...known].map((id) => id.split('.')[0]))
@@ -170,7 +163,6 @@ const made = [
   ...['stake', 'payout', 'stakes', 'payouts', 'studio', 'round', 'deposits', 'withdrawals'].map(
     (name) => `records.${name}`,
   ),
-  ...brand.banners.flatMap(({ eyebrow, title, text, action }) => [eyebrow, title, text, action]),
 ]
 
 const english = new Map(folders.flatMap((folder) => [...readCatalogue(folder, 'en')]))
@@ -261,10 +253,7 @@ describe('the texts of the site', () => {
   it.each(Object.keys(otherWords))('[I18-01] have one word for an idea: %s', (language) => {
     const found = folders
       .flatMap((folder) => [...readCatalogue(folder, language)])
-      .filter(
-        ([id, words]) =>
-          id !== 'banner.wyrm.eyebrow' && otherWords[language]?.test(words.replaceAll(/\{\w+\}/g, '')) === true,
-      )
+      .filter(([, words]) => otherWords[language]?.test(words.replaceAll(/\{\w+\}/g, '')) === true)
     expect(found).toEqual([])
   })
 
@@ -292,7 +281,7 @@ describe('the texts of the site', () => {
     for (const id of patternIds) expect(english.get(`validation.pattern.${id}`), id).toContain('{min}–{max}')
   })
 
-  it('[I18-01] exist for every id that the code, the contract and the brand use', () => {
+  it('[I18-01] exist for every id that the code and the contract use', () => {
     const known = new Set(english.keys())
     const missing = [...idsInCode(known), ...made].filter((id) => !known.has(id))
     expect([...new Set(missing)]).toEqual([])

@@ -1,6 +1,8 @@
 import { array, boolean, int, literal, nullable, object, record, string, union } from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { amount, languageCode } from '../scalars.ts'
+import { bannerContent } from '../content/banner.ts'
+import { maintenanceContent } from '../content/reach.ts'
+import { amount, languageCode, moment } from '../scalars.ts'
 import { siteSettings } from '../settings/site.ts'
 import { siteInfo } from '../site-info.ts'
 
@@ -28,18 +30,8 @@ export const brandInfo = object({
   startingCredit: nullable(amount),
 })
 
-export const banner = object({
-  groupName: string(),
-  /** Picture key for the artwork route. */
-  art: string(),
-  /** Message keys, since words over a banner are translated. */
-  eyebrow: string(),
-  title: string(),
-  text: string(),
-  action: string(),
-  url: string(),
-  linkageType: string(),
-})
+/** A banner with its words in the brand's languages. */
+export const banner = object({ item: string(), ...bannerContent.shape })
 
 /** 0 normal, 1 maintenance, 2 region restricted (spec 4). */
 export const systemStatus = object({
@@ -47,6 +39,8 @@ export const systemStatus = object({
   maintenance: boolean(),
   regionRestriction: boolean(),
   location: object({ ip: string() }),
+  /** What operators wrote about the maintenance; null where it is none, or where they wrote nothing. */
+  notice: nullable(maintenanceContent),
 })
 
 export const brandCalls = defineCalls({
@@ -74,6 +68,8 @@ export const brandCalls = defineCalls({
     response: object({
       brand: brandInfo,
       banners: array(banner),
+      /** Until when this browser sees a draft in place of what is on the site; null for all others. */
+      previewUntil: nullable(moment),
       info: siteInfo,
       /** Where pictures and games are had from, each picked at random from the brand's list; empty for this house. */
       imgUrl: string(),

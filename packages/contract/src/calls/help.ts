@@ -25,7 +25,7 @@ export const helpCalls = defineCalls({
     request: object({ lang: languageCode, device: literal('WEB') }),
     response: object({ sections: array(helpSection) }),
     errors: [],
-    cacheSeconds: 30,
+    cacheSeconds: 2,
   },
   'system.domainRoute': {
     method: 'GET',

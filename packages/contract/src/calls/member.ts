@@ -247,7 +247,7 @@ export const memberCalls = defineCalls({
     token: 'member',
     encrypted: false,
     summary: 'Accepts the terms in force.',
-    request: object({ version: plainText(40) }),
+    request: object({ version: plainText(80) }),
     response: object({}),
     errors: ['CONFLICT'],
   },

@@ -1,6 +1,6 @@
 import { array, nullable, object, optional, regex, string } from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { execution } from './operator.ts'
+import { execution } from '../content/announcement.ts'
 import { idText, languageCode, plainText } from '../scalars.ts'
 
 /** What an announcement can be, by the codes of the specification. */

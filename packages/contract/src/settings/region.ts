@@ -13,4 +13,6 @@ export const region = {
   defaults: { blockedCountries: [] },
   permission: 'settings.write',
   moduleId: 'OPSREGION',
+  // Whoever was kept out comes in.
+  isLooser: (before, after) => before.blockedCountries.some((country) => !after.blockedCountries.includes(country)),
 } satisfies SettingGroup<RegionSettings>

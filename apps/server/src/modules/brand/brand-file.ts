@@ -8,7 +8,6 @@ import {
   extend,
   int,
   object,
-  omit,
   optional,
   partialRecord,
   prettifyError,
@@ -18,9 +17,10 @@ import {
   string,
   type output,
 } from 'zod/mini'
-import { banner, brandInfo } from '#contract/calls/brand.ts'
+import { brandInfo } from '#contract/calls/brand.ts'
 import { helpSection } from '#contract/calls/help.ts'
-import { announcement } from '#contract/calls/operator.ts'
+import { announcementContent } from '#contract/content/announcement.ts'
+import { bannerContent } from '#contract/content/banner.ts'
 import { languageCode } from '#contract/scalars.ts'
 import { ofEach, settingGroups } from '#contract/settings/index.ts'
 import { ConfigError } from '../../platform/config.ts'
@@ -34,6 +34,11 @@ const timeZone = string().check(
   refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', 'not an IANA time zone'),
 )
 
+/** A banner with its name, by which operators' versions of it are kept. */
+const bannerFile = object({ item: string().check(regex(/^[a-z][a-z\d-]{1,30}$/)), ...bannerContent.shape }).check(
+  refine(({ item: _item, ...value }) => safeParse(bannerContent, value).success, 'its address is not of its kind'),
+)
+
 /** A brand's configuration file: what the site shows, and what only the server asks. */
 const brandFile = object({
   brand: extend(brandInfo, {
@@ -42,14 +47,16 @@ const brandFile = object({
     tokens,
     registrationOpen: boolean(),
   }),
-  banners: array(banner),
+  banners: array(bannerFile).check(
+    refine((all) => new Set(all.map(({ item }) => item)).size === all.length, 'two are called alike'),
+  ),
   site: optional(siteFile),
   /** Hosts besides this one that pictures and games may come from. */
   hosts: _default(hosts, { imgUrls: [], startGameUrls: [] }),
   /** Chapters of the help centre by language, from the folder `help` beside the file. */
   help: optional(partialRecord(languageCode, array(helpSection))),
   /** What the demonstration says to whoever comes in first, from `announcements.json` beside the file. */
-  announcements: array(omit(announcement, { id: true, published: true, sort: true })),
+  announcements: array(announcementContent),
   /** Whose midnight ends a day: limits, reports and draws live in it. */
   timeZone,
   /** Vendors with wallets of their own that the demonstration plays, where none is configured. */

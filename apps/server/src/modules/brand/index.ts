@@ -1,4 +1,6 @@
 import { brandCalls } from '#contract/calls/brand.ts'
+import type { LanguageCode } from '#contract/languages.ts'
+import type { SiteSettings } from '#contract/settings/site.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { bindCalls, type MountedCall } from '../../platform/http/handlers.ts'
 import type { Geo } from '../../platform/geo.ts'
@@ -7,10 +9,11 @@ import type { RandomSource } from '../../platform/random.ts'
 import type { Brand } from './brand-file.ts'
 import { pickOne } from './hosts.ts'
 import type { Settings } from './settings.ts'
+import type { Live } from '../content/index.ts'
 import { infoOf } from './site-file.ts'
 
 export { type Brand, readBrand } from './brand-file.ts'
-export { domainsOf, serviceEntriesOf } from './site-file.ts'
+export { fileContent } from './file-content.ts'
 export { brandStyle, tokens } from './style.ts'
 export { createSettings, type Settings } from './settings.ts'
 export { settingsMark } from './settings.sql.ts'
@@ -26,35 +29,79 @@ export interface BrandDeps {
   readonly social: readonly { readonly provider: string; readonly label: string }[]
   /** True in the demonstration, where a program decides what waits for an operator. */
   readonly clerk: boolean
+  /** What operators wrote for the site. */
+  readonly content: Live
+  /** The version of the terms in force. */
+  termsVersion(): Promise<string>
 }
 
 /** What the site asks before anything else: whether it is open, whose it is, and how to encrypt to it. */
 export function createBrand(deps: BrandDeps): { calls: MountedCall[] } {
   return {
     calls: bindCalls(brandCalls, {
-      'system.status': async (_request, { ip }) => {
-        const status = await statusFor(deps, ip)
-        return { status, maintenance: status === 1, regionRestriction: status === 2, location: { ip } }
+      'system.status': async (_request, { ip, cookies }) => {
+        const preview = await deps.content.previewOf({ cookies })
+        // What is said of a maintenance is seen on a closed site alone.
+        const status = preview?.kind === 'maintenance' ? 1 : await statusFor(deps, ip)
+        const notices = status === 1 ? await deps.content.live('maintenance', { cookies }) : []
+        const notice = notices.find(({ item }) => item === preview?.item) ?? notices[0]
+        return {
+          status,
+          maintenance: status === 1,
+          regionRestriction: status === 2,
+          location: { ip },
+          notice: notice?.value ?? null,
+        }
       },
-      'system.permission': async () => {
-        const site = await deps.settings.site()
+      'system.permission': async (_request, caller) => {
+        const shown: Live['live'] = (kind) => deps.content.live(kind, caller)
+        const [site, domains, banners, preview] = await Promise.all([
+          whitelabelOf(deps),
+          deps.settings.domains(),
+          shown('banner'),
+          deps.content.previewOf(caller),
+        ])
         return {
           brand: deps.brand.brand,
-          banners: deps.brand.banners,
-          info: { ...infoOf(deps.brand, site), clerk: deps.clerk },
+          banners: banners.map(({ item, value }) => ({
+            item,
+            ...value,
+            texts: offered(value.texts, deps.brand.brand.supportedLanguages),
+          })),
+          previewUntil: preview?.expiresAt.toISOString() ?? null,
+          info: { ...(await infoOf(deps.brand, site, domains, shown)), clerk: deps.clerk },
           social: [...deps.social],
           imgUrl: pickOne(deps.brand.hosts.imgUrls, deps.random),
           startGameUrl: pickOne(deps.brand.hosts.startGameUrls, deps.random),
           timeZone: deps.brand.timeZone,
         }
       },
-      'system.whitelabel': () => deps.settings.site(),
+      'system.whitelabel': () => whitelabelOf(deps),
       'system.payloadKey': async () => ({
         ...(await deps.payloads.publicKey()),
         serverTime: new Date(deps.clock.now()).toISOString(),
       }),
     }),
   }
+}
+
+/** The site's switches, with the terms as operators wrote them. */
+const whitelabelOf = async ({ settings, termsVersion }: BrandDeps): Promise<SiteSettings> => ({
+  ...(await settings.site()),
+  termsVersion: await termsVersion(),
+})
+
+/** Words in the languages that the brand offers. */
+const offered = <Words>(
+  texts: Readonly<Partial<Record<LanguageCode, Words>>>,
+  languages: readonly LanguageCode[],
+): Partial<Record<LanguageCode, Words>> => {
+  const found: Partial<Record<LanguageCode, Words>> = {}
+  for (const language of languages) {
+    const words = texts[language]
+    if (words !== undefined) found[language] = words
+  }
+  return found
 }
 
 /** 0 open, 1 in maintenance, 2 closed to the caller's region; decided here once, for the site and for every call (spec 4). */

@@ -39,6 +39,7 @@ const told = (status: 0 | 2, ip: string) => ({
   maintenance: false,
   regionRestriction: status === 2,
   location: { ip },
+  notice: null,
 })
 
 describe('a blocked region', () => {

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { object, parse, record, string } from 'zod/mini'
 import { GALLERY, iconNames, type Picture } from '#art/gallery.ts'
 import type { FileStore } from '../../platform/uploads/index.ts'
+import { bannerFile } from '../content/index.ts'
 import { ownFile } from './pictures/own-tile.ts'
 
 type Drawn = Pick<Picture, 'key' | 'widths' | 'draw'>
@@ -33,7 +34,7 @@ export interface ArtDeps {
   readonly builtDir?: string
   /** The brand's own, in place of the house's of the same key. */
   readonly pictures?: readonly Drawn[]
-  /** Where the pictures lie that games brought along. */
+  /** Where the pictures lie that games brought along and that operators uploaded. */
   readonly own?: Pick<FileStore, 'get'>
   /** Turns a drawing into an image; sharp unless told otherwise. */
   readonly encode?: (svg: string, format: ArtFormat) => Promise<Buffer>
@@ -81,9 +82,9 @@ export function createArt({ cacheDir, builtDir, pictures = [], own, encode = enc
     return bytes
   }
 
-  /** A picture that came along with a game: the import has left it in every width and format. */
+  /** A picture that came along with a game, or that an operator uploaded for a banner: it lies there in every width and format. */
   const brought = async (key: string, { width, format }: ArtRequest): Promise<Buffer> => {
-    const file = ownFile(key, width, format)
+    const file = ownFile(key, width, format) ?? bannerFile(key, width, format)
     const bytes = file === undefined ? undefined : await own?.get(file)
     if (bytes === undefined) throw new RangeError(`there is no picture ${key}`)
     return bytes

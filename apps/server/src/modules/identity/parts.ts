@@ -38,6 +38,8 @@ export interface IdentityDeps {
   onProven(tx: Tx, member: MemberId): Promise<void>
   /** Ends all sessions of games of a member, whose password has to be changed before anything goes on. */
   endGames(tx: Tx, member: MemberId): Promise<void>
+  /** The version of the terms in force; empty where there are none to accept. */
+  termsVersion(): Promise<string>
   /** The level a member reached, undefined where the brand has none. */
   vipOf(member: MemberId): Promise<{ readonly label: string; readonly rank: number } | undefined>
   /** Tells the member's open pages, in the same transaction. */

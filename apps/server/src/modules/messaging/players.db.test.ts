@@ -1,55 +1,61 @@
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Announcement } from '#contract/calls/operator.ts'
+import type { AnnouncementContent } from '#contract/content/announcement.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
+import { sql } from '#server/platform/db/sql.ts'
+import { putContent } from '#tests/support/content.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type House, openHouse, type Player, testBrand } from '#tests/support/house.ts'
-import { storeAnnouncement } from './index.ts'
 
 const LIST = '/wps/relay/MCSFE_getListAnnouncements?platform=W'
-const PATHS = { chat: '/chat?of=house', mail: 'https://mail.invalid/write' }
+const PATHS = { chat: '/contact?of=house', mail: 'https://mail.invalid/write' }
 
 let database: TestDatabase
 let house: House
 let player: Player
 
-const item = (id: number, change: Partial<Announcement> = {}): Announcement => ({
-  id: String(id),
-  type: 'B',
-  execution: 'B',
-  promotionType: null,
-  published: true,
+const item = (id: number, change: Partial<AnnouncementContent> = {}) => ({
+  item: String(id),
   sort: id,
-  texts: { PT: { title: `título ${id}`, content: '<p>texto</p>' } },
-  ...change,
+  value: {
+    type: 'B' as const,
+    execution: 'B' as const,
+    promotionType: null,
+    texts: { PT: { title: `título ${id}`, content: '<p>texto</p>' } },
+    ...change,
+  },
 })
 const stored = [
   item(1),
   item(2, { type: 'PU', execution: 'A', promotionType: 'WELCOME' }),
   item(3, { type: 'H', execution: 'F' }),
-  item(4, { published: false }),
+  item(4),
   item(5, { type: 'PR', texts: { PT: { title: 'pt', content: 'pt' }, EN: { title: 'en', content: 'en' } } }),
-  // As if it had been written past the cleaning of the operator's call.
-  item(6, {
-    type: 'PL',
-    texts: {
-      PT: { title: '<b>plain</b>', content: '<p onclick="x()">a<script>x()</script><img src=x onerror=x()></p>' },
-    },
-  }),
+  item(6, { type: 'PL', texts: { PT: { title: '<b>plain</b>', content: 'clean' } } }),
 ]
 
 beforeAll(async () => {
   database = await createTestDatabase('players')
   const site = {
     customerService: Object.entries(PATHS).map(([csType, path]) => ({ csType, path })),
-    domainRoute: { mainDomain: 'house.example', domainList: ['second.example'] },
   }
+  const domains = { mainDomain: 'house.example', domainList: ['second.example'] }
   const help = {
     PT: [{ hash: 'term', title: 'Termos', content: '<p>a<script>x()</script></p>' }],
     EN: [{ hash: 'term', title: 'Terms', content: '<p>b</p>' }],
   }
-  house = await openHouse(database.url, { brand: { ...testBrand, site, help } })
-  await house.db.transaction(async (tx) => {
-    for (const one of stored) await storeAnnouncement(tx, one)
+  // Before the house opens, which looks for what is new once a second.
+  const db = openDatabase(database.url, { max: 1 })
+  for (const one of stored) await putContent(db, 'announcement', one)
+  // The fourth is over, and the sixth was written past the cleaning of what stores it.
+  await db.query(sql`UPDATE content_period SET until_at = from_at WHERE id = '4'`)
+  const content = '<p onclick="x()">a<script>x()</script><img src=x onerror=x()></p>'
+  await db.query(
+    sql`UPDATE content_version SET value = jsonb_set(value, '{texts,PT,content}', to_jsonb(${content}::text)) WHERE id = '6'`,
+  )
+  await db.close()
+  house = await openHouse(database.url, {
+    brand: { ...testBrand, site, help, settings: { ...testBrand.settings, domains } },
   })
   player = await house.register()
 })

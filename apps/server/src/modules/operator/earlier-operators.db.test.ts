@@ -61,7 +61,7 @@ it('[OPS-01] operators of an earlier release go on with their app, their role an
   const token = operatorToken(operator, session, sessionSecret)
   expect((await house.call('GET', '/ops/session/me', { token })).body.value).toMatchObject({
     role: 'editor',
-    permissions: ['settings.read', 'announcements.write'],
+    permissions: ['settings.read', 'content.read', 'content.write', 'content.publish'],
   })
   expect((await house.call('GET', '/ops/session/passkeys', { token })).body.value).toMatchObject({
     app: true,

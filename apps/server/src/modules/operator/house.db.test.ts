@@ -5,7 +5,7 @@ import { checkAuditChain, readAudit } from '#server/platform/audit.sql.ts'
 import { manualClock, systemClock } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { type Answer, type House, openHouse, textField } from '#tests/support/house.ts'
+import { type Answer, type House, openHouse } from '#tests/support/house.ts'
 import { openOperator, type TestOperator } from '#tests/support/operators.ts'
 import { testSettings } from '#tests/support/outside.ts'
 
@@ -129,76 +129,12 @@ describe('the status of the site', () => {
   })
 })
 
-describe('announcements', () => {
-  const texts = { PT: { title: 'Olá', content: '<p>Bem-vindo</p>' }, EN: { title: 'Hello', content: '<p>Welcome</p>' } }
-  const draft = { type: 'B', execution: 'B', promotionType: null, texts, published: false, sort: 5 }
-  const all = async (): Promise<unknown> => (await ask('GET', '/ops/announcements')).body.value
-
-  it('[ANN-01] [SAF-06] are written, changed and removed, each with what was before', async () => {
-    const made = await ask('PUT', '/ops/announcements', draft)
-    const id = textField(made.body.value, 'id')
-    expect(await all()).toEqual({ list: [{ id, ...draft }], next: null })
-    const next = { ...draft, type: 'PR', promotionType: 'deposit', published: true, sort: -1 }
-    expect((await ask('PUT', '/ops/announcements', { id, ...next })).body.value).toEqual({ id })
-    expect(await all()).toEqual({ list: [{ id, ...next }], next: null })
-    expect((await ask('DELETE', `/ops/announcements?id=${id}`)).status).toBe(200)
-    expect(await all()).toEqual({ list: [], next: null })
-    const events = await readAudit(house.db, { subject: `announcement:${id}` })
-    expect(events.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
-      { action: 'announcement.removed', before: { id, ...next }, after: null },
-      { action: 'announcement.saved', before: { id, ...draft }, after: { id, ...next } },
-      { action: 'announcement.saved', before: null, after: { id, ...draft } },
-    ])
-  })
-
-  it('[ANN-01] [SAF-06] are stored without anything that runs', async () => {
-    const content =
-      '<p onclick="alert(1)">Olá<script>alert(1)</script><img src=x onerror=alert(1)> <a href="javascript:alert(1)">x</a><a href="https://example.com">y</a></p>'
-    const { body } = await ask('PUT', '/ops/announcements', {
-      ...draft,
-      texts: { PT: { title: '<b>Olá</b>', content } },
-    })
-    const id = textField(body.value, 'id')
-    const clean =
-      '<p>Olá <a>x</a><a href="https://example.com" rel="noopener noreferrer nofollow" target="_blank">y</a></p>'
-    expect(await all()).toMatchObject({ list: [{ texts: { PT: { title: '<b>Olá</b>', content: clean } } }] })
-    expect(JSON.stringify(await readAudit(house.db, { subject: `announcement:${id}` }))).not.toMatch(
-      /script|onerror|onclick/,
-    )
-    await ask('DELETE', `/ops/announcements?id=${id}`)
-  })
-
-  it.each([[{}], [{ EN: texts.EN }], [{ PT: { title: '', content: 'x' } }], [{ PT: { title: '  ', content: 'x' } }]])(
-    "[ANN-01] are refused without a text in the brand's language: %j",
-    async (wrong) => {
-      const { status, body } = await ask('PUT', '/ops/announcements', { ...draft, texts: wrong })
-      expect({ status, code: body.code, detail: body.detail }).toEqual({
-        status: 400,
-        code: 'INVALID_INPUT',
-        detail: { formErrors: [], fieldErrors: { texts: ['missing.PT'] } },
-      })
-    },
-  )
-
-  it('[ANN-01] that are not there are neither changed nor removed', async () => {
-    expect((await ask('PUT', '/ops/announcements', { ...draft, id: '1' })).body.code).toBe('NOT_FOUND')
-    expect((await ask('DELETE', '/ops/announcements?id=1')).body.code).toBe('NOT_FOUND')
-    expect(await all()).toEqual({ list: [], next: null })
-  })
-
-  it('[ANN-01] of thirty removals at once, exactly one succeeds', async () => {
-    const id = textField((await ask('PUT', '/ops/announcements', draft)).body.value, 'id')
-    const answers = await Promise.all(Array.from({ length: 30 }, () => ask('DELETE', `/ops/announcements?id=${id}`)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(await readAudit(house.db, { subject: `announcement:${id}` })).toHaveLength(2)
-  })
-})
-
 describe('the audit', () => {
   const read = async (query: string) =>
     parse(auditCalls['audit.read'].response, (await ask('GET', `/ops/audit?${query}`)).body.value)
 
   it('[SAF-06] is read page by page, by subject, actor and action, and its chain is whole', async () => {
+    for (const status of [1, 0, 1, 0]) await ask('PUT', '/ops/system/status', { status })
     const events = await readAudit(house.db, { limit: 200 })
     expect(events.length).toBeGreaterThan(10)
     const positions = async (query: string): Promise<string[]> => (await read(query)).list.map(({ n }) => n)

@@ -2,7 +2,7 @@ import { operatorCalls } from '#contract/calls/operator.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { bindCalls, type MountedCall, type OperatorSession } from '../../platform/http/handlers.ts'
-import { type Ids, type RowId, rowId } from '../../platform/ids.ts'
+import { type Ids, type RowId } from '../../platform/ids.ts'
 import type { Job } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { RandomSource } from '../../platform/random.ts'
@@ -13,14 +13,11 @@ import type { Throttle } from '../../platform/throttle.sql.ts'
 import type { Brand, Settings } from '../brand/index.ts'
 import type { createPasswords, Identity } from '../identity/index.ts'
 import type { Safeguards } from '../safeguards/index.ts'
-import { listAnnouncements } from '../messaging/index.ts'
 import { checkAuditNow, eventMounts } from './events.ts'
 import { factorMounts } from './factor-calls.ts'
 import { appPlace, encryptFactors } from './factor.sql.ts'
 import { encryptInvitations } from './invitation.sql.ts'
 import { memberMounts } from './members/index.ts'
-import { removeAnnouncement } from './remove-announcement.ts'
-import { saveAnnouncement } from './save-announcement.ts'
 import { findSession, readOperatorToken } from './session.sql.ts'
 import { sessionMounts } from './session-calls.ts'
 import { staffMounts } from './staff-calls.ts'
@@ -89,17 +86,6 @@ export function createOperators(deps: OperatorDeps): Operators {
       ...bindCalls(operatorCalls, {
         'status.write': async ({ status }, { operator }) => {
           await writeStatus(deps, operator, status)
-          return {}
-        },
-        'announcements.read': async (request) => {
-          const { rows, next } = await listAnnouncements(db, request)
-          return { list: [...rows], next }
-        },
-        'announcements.save': async (request, { operator }) => ({
-          id: await saveAnnouncement(deps, operator, request),
-        }),
-        'announcements.remove': async ({ id }, { operator }) => {
-          await removeAnnouncement(deps, operator, rowId(id))
           return {}
         },
         'members.create': async (request, { operator }) => ({

@@ -126,10 +126,10 @@ describe('the roles of a house', () => {
   })
 
   it('[OPS-10] hold at the next call of a session that is open', async () => {
-    const role = await newRole(house, ['announcements.write', 'settings.read'])
+    const role = await newRole(house, ['content.read', 'settings.read'])
     const { token } = await operatorSession(house, (await newOperator(house, role)).id)
-    const reads = async () => (await house.call('GET', '/ops/announcements', { token })).body.code ?? 'done'
-    expect([await permissionsIn(token), await reads()]).toEqual([['announcements.write', 'settings.read'], 'done'])
+    const reads = async () => (await house.call('GET', '/ops/content?kind=announcement', { token })).body.code ?? 'done'
+    expect([await permissionsIn(token), await reads()]).toEqual([['content.read', 'settings.read'], 'done'])
     expect(said(await save(role, ['settings.read'], 1))).toBe('done')
     expect([await permissionsIn(token), await reads()]).toEqual([['settings.read'], 'PERMISSION_MISSING'])
     // What the program knows no longer is nobody's.

@@ -170,7 +170,13 @@ describe('an invitation', () => {
   })
 
   it('[OPS-10] is of no use once whoever made it may no longer make it', async () => {
-    const role = await newRole(house, ['operators.manage', 'settings.read', 'announcements.write'])
+    const role = await newRole(house, [
+      'operators.manage',
+      'settings.read',
+      'content.read',
+      'content.write',
+      'content.publish',
+    ])
     const one = await openOperator(house, role)
     const token = tokenOf(await invite(one, nobody()))
     const isGood = async (): Promise<boolean> => (await look(token)).status === 200
@@ -181,9 +187,9 @@ describe('an invitation', () => {
       ))
     await without(['operators.manage', 'settings.read'])
     expect(await isGood()).toBe(false)
-    await without(['settings.read', 'announcements.write'])
+    await without(['settings.read', 'content.read', 'content.write', 'content.publish'])
     expect(await isGood()).toBe(false)
-    await without(['operators.manage', 'settings.read', 'announcements.write'])
+    await without(['operators.manage', 'settings.read', 'content.read', 'content.write', 'content.publish'])
     const secret = await secretOf(token)
     expect(said(await change(owner, one.id, role, true))).toBe('done')
     expect((await accept(token, secret)).body.code).toBe('LINK_INVALID')
@@ -204,7 +210,7 @@ describe('an invitation', () => {
     const refused = await invite(one, nobody(), 'editor')
     expect(refused.body).toMatchObject({
       code: 'PERMISSION_MISSING',
-      detail: { permissions: ['announcements.write'] },
+      detail: { permissions: ['content.read', 'content.write', 'content.publish'] },
     })
     expect((await invite(one, nobody(), 'No such role')).body).toMatchObject({
       code: 'INVALID_INPUT',

@@ -6,6 +6,7 @@ import { systemClock } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { createLog } from '#server/platform/log.ts'
 import { shardOf } from '#server/platform/ids.ts'
+import { forgetContent, putContent } from '#tests/support/content.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { betBody, type House, openHouse } from '#tests/support/house.ts'
 
@@ -211,8 +212,13 @@ describe('the socket', () => {
     }
     const next = async () => marks(await Promise.all(pages.map((page) => page.next())))
     const before = marks(await hear(pages, 'content'))
-    await house.db.query(sql`
-      INSERT INTO announcement (id, type, execution, texts, published, sort, changed_at) VALUES (78, 'B', 'B', '{"PT":{"title":"Oi","content":""}}', true, 0, app_now())`)
+    const value = {
+      type: 'B',
+      execution: 'B',
+      promotionType: null,
+      texts: { PT: { title: 'Oi', content: '' } },
+    } as const
+    await putContent(house.db, 'announcement', { item: '78', sort: 0, value })
     const announced = await next()
     expect([announced.settings, announced.announcements]).toEqual([
       before.settings,
@@ -226,8 +232,11 @@ describe('the socket', () => {
       expect.not.stringMatching(before.settings),
       announced.announcements,
     ])
-    await house.db.query(sql`DELETE FROM announcement WHERE id = 78`)
-    expect(await next()).toEqual({ settings: set.settings, announcements: before.announcements })
+    await putContent(house.db, 'service', { item: '79', sort: 0, value: { csType: 'chat', path: '/contact' } })
+    const reached = await next()
+    expect(reached).toEqual({ ...set, content: expect.not.stringMatching(before.content) })
+    await forgetContent(house.db, 'announcement')
+    expect(await next()).toEqual({ ...reached, announcements: before.announcements })
     for (const page of pages) page.socket.close()
   })
 

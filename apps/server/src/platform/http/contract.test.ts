@@ -214,11 +214,9 @@ describe('the table of calls', () => {
       .filter(([, { path }]) => methodsAt(path).length > 1)
       .map(([, { method, path }]) => `${method} ${path}`)
     expect(pairs.toSorted()).toEqual([
-      'DELETE /ops/announcements',
       'DELETE /ops/free-rounds',
       'DELETE /ops/roles',
       'DELETE /wps/member/factors/addresses',
-      'GET /ops/announcements',
       'GET /ops/free-rounds',
       'GET /ops/operators',
       'GET /ops/roles',
@@ -237,7 +235,6 @@ describe('the table of calls', () => {
       'POST /wps/member/factors/totp',
       'POST /wps/member/identity',
       'POST /wps/withdrawal',
-      'PUT /ops/announcements',
       'PUT /ops/operators',
       'PUT /ops/roles',
       'PUT /wps/member/factors/totp',

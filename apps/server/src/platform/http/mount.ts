@@ -7,6 +7,7 @@ import type { PayloadBox } from '../payload/payload.ts'
 import { parse as parseCookies, serialize } from 'cookie'
 import { formLimits, type FormWithFile, openForm } from './form-file.ts'
 import type { Caller, Cookies, Lookups, MountedCall, Session } from './handlers.ts'
+import { mayPreview } from './preview-cookie.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 /** How one origin takes calls: the players' site, or the operators' console. */
@@ -19,6 +20,8 @@ export interface MountDeps {
   readonly cookies: CookieScope
   /** 0 where the site is open to an address, 1 in maintenance, 2 where its region is blocked. */
   statusFor(ip: string): Promise<0 | 1 | 2>
+  /** Whether a browser sees something else than all others: then nothing is kept of what it is answered. */
+  isPreview?(cookies: Pick<Cookies, 'get'>): Promise<boolean>
 }
 
 export interface CookieScope {
@@ -82,14 +85,17 @@ function mountOne(app: FastifyInstance, { name, call, read, answer }: MountedCal
     const lookups = deps.lookupsOf(request)
     return Buffer.from(success(await answer(readInput, callerOf(request, reply, deps.cookies, form), lookups)))
   }
-  const { cacheSeconds } = call
+  const { cacheSeconds, bodyBytes } = call
+  const isApart = async (request: FastifyRequest): Promise<boolean> =>
+    mayPreview(request.headers.cookie) && (await deps.isPreview?.({ get: (name) => cookieOf(request, name) })) === true
   app.route({
     method: call.method,
     url: call.path,
     config: { call: name },
+    ...(bodyBytes === undefined ? {} : { bodyLimit: bodyBytes }),
     handler: async (request, reply) => {
       if (call.open !== true && call.token !== 'operator') await refuseClosed(request.ip, deps)
-      if (cacheSeconds === undefined) {
+      if (cacheSeconds === undefined || (await isApart(request))) {
         return reply
           .type('application/json; charset=utf-8')
           .header('cache-control', 'no-store')

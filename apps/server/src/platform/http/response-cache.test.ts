@@ -55,6 +55,15 @@ it('[API-05] what may be kept is made once in its lifetime', async () => {
   expect(made).toBe(2)
 })
 
+it('[OPS-12] the door gives nothing to a browser that may look at a preview, and goes on for all others', async () => {
+  await (await keep()).as('br')
+  const ask = async (cookie: string) =>
+    (await fetch(`${origin}${url}`, { headers: { 'accept-encoding': 'br', cookie } })).status
+  expect([await ask('visitor=yes'), await ask('visitor=yes; preview=x'), await ask('visitor=yes')]).toEqual([
+    200, 404, 200,
+  ])
+})
+
 it('[API-05, ERR-03] the door gives what is kept in the form that was made, with every header of the house, and writes it down', async () => {
   expect((await ask('br')).status).toBe(404)
   await (await keep()).as('br')

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Clock } from '../clock.ts'
 import { type Form, pack, type Packed } from './packed.ts'
+import { mayPreview } from './preview-cookie.ts'
 
 /** Responses cached of a call at most, and their bytes; the oldest go first. Each call has a limit of its own, so that many searches do not push the lobby out. */
 const MOST = 1000
@@ -108,7 +109,7 @@ export function createResponseCache(deps: ResponseCacheDeps): ResponseCache {
       return packed
     },
     answer(request, response) {
-      if (!open || request.method !== 'GET') return false
+      if (!open || request.method !== 'GET' || mayPreview(request.headers.cookie)) return false
       const known = alive(byUrl.get(request.url ?? ''))
       const form = known?.packed.known(header(request, 'accept-encoding'))
       if (known === undefined || form === undefined) return false

@@ -2,16 +2,14 @@ import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 
 import { Link } from 'wouter'
 import IconPause from '~icons/lucide/pause'
 import IconPlay from '~icons/lucide/play'
-import { formatAmount } from '#ui/amount.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { CallResponse } from '#contract/calls.ts'
-import { tagOf } from '#contract/languages.ts'
-import { useLanguage, useT } from '#kit/language.ts'
+import { useT } from '#kit/language.ts'
 import { useMember } from '../../app/session.ts'
 import { ArtPicture, bannerWidths, tallOf } from '../../parts/art-picture.tsx'
-import { useBrandWords, usePermission } from '../../parts/use-brand.ts'
+import { useBannerWords, usePermission } from '../../parts/use-brand.ts'
 import { useGlide, type Direction } from './use-glide.ts'
 
 type Banner = CallResponse<'system.permission'>['banners'][number]
@@ -27,23 +25,19 @@ interface SlideProps {
   readonly banner: Banner
   readonly shown: boolean
   readonly first: boolean
-  /** Amounts that the words may name. */
-  readonly values: Record<string, string>
 }
 
-function Slide({ banner, shown, first, values }: SlideProps) {
+function Slide({ banner, shown, first }: SlideProps) {
   const t = useT()
-  const said = useBrandWords()
+  const said = useBannerWords()(banner)
   const words = (
     <>
-      <span className="text-sm font-semibold text-accent-strong">{said(banner.eyebrow)}</span>
+      <span className="text-sm font-semibold text-accent-strong">{said.eyebrow}</span>
       <h2 className="max-w-[13ch] text-[2rem] leading-(--text-4xl--line-height) font-extrabold lg:text-4xl">
-        {said(banner.title, values)}
+        {said.title}
       </h2>
-      <span className="max-w-[34ch] text-base text-ink/85 text-pretty max-sm:hidden low:hidden">
-        {said(banner.text, values)}
-      </span>
-      <span className={cx(buttonClass('light'), 'mt-2 lg:mt-3')}>{said(banner.action)}</span>
+      <span className="max-w-[34ch] text-base text-ink/85 text-pretty max-sm:hidden low:hidden">{said.text}</span>
+      <span className={cx(buttonClass('light'), 'mt-2 lg:mt-3')}>{said.action}</span>
     </>
   )
   return (
@@ -96,7 +90,6 @@ function useRotation(count: number, held: boolean) {
 /** What the house wants to tell, one picture at a time. */
 export function BannerCarousel() {
   const t = useT()
-  const locale = tagOf(useLanguage())
   const member = useMember()
   const permission = usePermission()
   const [held, setHeld] = useState(false)
@@ -107,8 +100,6 @@ export function BannerCarousel() {
   const banners = (permission?.banners ?? []).filter(isNews)
   const { shown, direction, show, stopped, setStopped } = useRotation(banners.length, held)
   const slides = useGlide(shown, direction)
-  const credit = permission?.brand.startingCredit ?? null
-  const values = { credit: credit === null ? '' : formatAmount(credit, permission?.brand.currencySymbol ?? '', locale) }
   if (permission === undefined) return <Skeleton className={cx(boxClass, 'rounded-lg')} />
   if (banners.length === 0) return null
 
@@ -150,14 +141,14 @@ export function BannerCarousel() {
     >
       <div ref={slides} aria-live={stopped || held ? 'polite' : 'off'} className="contents">
         {banners.map((banner, index) => (
-          <Slide key={banner.title} banner={banner} shown={index === shown} first={index === 0} values={values} />
+          <Slide key={banner.item} banner={banner} shown={index === shown} first={index === 0} />
         ))}
       </div>
       {banners.length > 1 && (
         <div className="absolute end-2 bottom-5 flex items-center sm:start-10 sm:bottom-2 sm:end-auto sm:-ms-0.5 lg:start-12 lg:bottom-3">
           {banners.map((banner, index) => (
             <button
-              key={banner.title}
+              key={banner.item}
               type="button"
               aria-label={t('banner.show', { number: index + 1, count: banners.length })}
               aria-current={index === shown}

@@ -1,7 +1,8 @@
 import { Link, useLocation } from 'wouter'
 import IconShield from '~icons/lucide/shield-check'
 import { cx } from '#ui/cx.ts'
-import { useT } from '#kit/language.ts'
+import { wordsIn } from '#contract/content/words.ts'
+import { useLanguage, useT } from '#kit/language.ts'
 import { paths } from '../../app/paths.ts'
 import { openPopup } from '../../app/ui-state.ts'
 import { VendorMark } from '../../parts/small-pictures.tsx'
@@ -18,13 +19,16 @@ const VENDORS = 8
 const linkClass =
   'inline-flex min-h-8 items-center text-sm text-mute quick-colors hover:text-ink pointer-coarse:min-h-11'
 
+const elsewhere = { target: '_blank', rel: 'noopener noreferrer' }
+
 /** Who runs the house, where to read more, what there is to play, and who may. */
 export function Footer() {
   const t = useT()
   const brand = useBrand()
   // Who sees to its own account is not looking for games.
   const short = useLocation()[0] === paths.member()
-  const channels = usePermission()?.info.channels
+  const language = useLanguage()
+  const { channels, links = [] } = usePermission()?.info ?? {}
   const lanes = useMenuLanes()
   const categories = useNavigationLanes()
   const cards = lanes.flatMap(({ category, lane }) => lane.cards.map((card) => ({ category, card })))
@@ -70,6 +74,13 @@ export function Footer() {
                       }}
                     >
                       {t(`footer.${hash}`)}
+                    </a>
+                  </li>
+                ))}
+                {links.map(({ item, url, texts }) => (
+                  <li key={item}>
+                    <a href={url} className={linkClass} {...(url.startsWith('/') ? {} : elsewhere)}>
+                      {wordsIn(texts, language, brand?.defaultLanguage ?? language)?.label ?? url}
                     </a>
                   </li>
                 ))}

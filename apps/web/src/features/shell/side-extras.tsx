@@ -23,7 +23,7 @@ import { paths } from '../../app/paths.ts'
 import { openService } from '../../app/service.ts'
 import { useMember } from '../../app/session.ts'
 import { ArtPicture, bannerWidths } from '../../parts/art-picture.tsx'
-import { useBrandWords, usePermission } from '../../parts/use-brand.ts'
+import { useBannerWords, usePermission } from '../../parts/use-brand.ts'
 import { QrCode } from '#ui/qr-code.tsx'
 import { cashierItems, memberItems, pageOf, type CashierItem, type MemberItem } from './side-items.ts'
 import { Line, lineClass } from './side-line.tsx'
@@ -109,26 +109,27 @@ function Apps() {
 }
 
 function Banners() {
-  const said = useBrandWords()
+  const wordsOf = useBannerWords()
   const banners = (usePermission()?.banners ?? []).filter(({ groupName }) => groupName === 'w_leftmenu')
   return banners.map((banner) => {
+    const said = wordsOf(banner)
     const inside = (
       <>
         <ArtPicture art={`${banner.art}-tall`} widths={bannerWidths} sizes="13rem" className="object-[50%_0%]" />
         <span className="absolute inset-x-0 bottom-0 h-2/3 bg-linear-to-t from-black/85 to-transparent" />
         <span className="absolute inset-x-0 bottom-0 grid gap-0.5 p-3.5">
-          <span className="display text-lg leading-tight font-extrabold text-white">{said(banner.title)}</span>
-          <span className="text-sm font-medium text-accent-strong">{said(banner.action)}</span>
+          <span className="display text-lg leading-tight font-extrabold text-white">{said.title}</span>
+          <span className="text-sm font-medium text-accent-strong">{said.action}</span>
         </span>
       </>
     )
     const boxClass = cx('relative mt-4 block h-40 overflow-hidden rounded-md', away)
     return banner.linkageType === 'EXTERNAL' ? (
-      <a key={banner.title} href={banner.url} target="_blank" rel="noopener noreferrer" className={boxClass}>
+      <a key={banner.item} href={banner.url} target="_blank" rel="noopener noreferrer" className={boxClass}>
         {inside}
       </a>
     ) : (
-      <Link key={banner.title} href={banner.url} className={boxClass}>
+      <Link key={banner.item} href={banner.url} className={boxClass}>
         {inside}
       </Link>
     )

@@ -1,7 +1,9 @@
 import IconService from '~icons/lucide/headset'
 import IconPin from '~icons/lucide/map-pin'
 import { Button } from '#ui/button.tsx'
+import { wordsIn } from '#contract/content/words.ts'
 import { useLanguage, useT } from '#kit/language.ts'
+import { useMoment } from '#kit/use-moment.ts'
 import { openService } from '../../app/service.ts'
 import { useSiteStatus } from '../../app/site-status.ts'
 import { BrandSign } from '../../parts/brand-sign.tsx'
@@ -16,8 +18,14 @@ export function ClosedPage() {
   const t = useT()
   const language = useLanguage()
   const brand = useBrand()
-  const { status, ip, strange } = useSiteStatus()
+  const { status, ip, strange, notice } = useSiteStatus()
+  const write = useMoment()
   const why = strange ? 'domain' : status === 2 ? 'region' : 'maintenance'
+  const words =
+    why !== 'maintenance' || notice === null
+      ? undefined
+      : wordsIn(notice.texts, language, brand?.defaultLanguage ?? language)
+  const endsAt = words === undefined ? null : (notice?.endsAt ?? null)
   const languages = languageItems(brand?.supportedLanguages ?? [], language)
   return (
     <main className="grid min-h-dvh grid-rows-[auto_1fr_auto] bg-radial-[at_50%_35%] from-raised-2 to-page to-70% px-6">
@@ -29,8 +37,9 @@ export function ClosedPage() {
         <div className="scale-125 pb-4">
           <EmptyPicture name={drawings[why]} />
         </div>
-        <h1 className="text-3xl font-extrabold text-balance lg:text-4xl">{t(`status.${why}.title`)}</h1>
-        <p className="max-w-md text-mute text-pretty">{t(`status.${why}.text`)}</p>
+        <h1 className="text-3xl font-extrabold text-balance lg:text-4xl">{words?.title ?? t(`status.${why}.title`)}</h1>
+        <p className="max-w-md text-mute text-pretty">{words?.text ?? t(`status.${why}.text`)}</p>
+        {endsAt !== null && <p className="font-semibold">{t('status.maintenance.ends', { at: write(endsAt) })}</p>}
         {why === 'region' && ip !== '' && (
           <p className="amount mt-2 flex min-h-11 items-center gap-2.5 rounded-full bg-raised-1 px-5 text-ink hairline">
             <IconPin className="size-4.5 text-faint" />

@@ -15,9 +15,10 @@ export async function readLoginInfo(
   deps: IdentityDeps,
   { member, id }: Session,
 ): Promise<CallResponse<'member.loginInfo'>> {
-  const [vip, site, row, credentials, how] = await Promise.all([
+  const [vip, site, inForce, row, credentials, how] = await Promise.all([
     deps.vipOf(member),
     deps.settings.site(),
+    deps.termsVersion(),
     readMember(deps.db, member),
     readCredentials(deps.db, member),
     readOrigin(deps.db, member, id),
@@ -38,7 +39,7 @@ export async function readLoginInfo(
     merchantCode: deps.brand.brand.merchantCode,
     mustChangePassword: !isTrial && password.expired,
     insecurePassword: password.insecure,
-    termsToAccept: isTrial ? null : termsToAccept(row.terms_version, site),
+    termsToAccept: isTrial ? null : termsToAccept(row.terms_version, inForce),
     icon: row.icon,
     email: row.email === null ? null : maskEmail(row.email),
     mobile: row.mobile === null ? null : maskMobile(row.mobile),

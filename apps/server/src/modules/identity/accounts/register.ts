@@ -61,6 +61,8 @@ interface Wish {
   readonly given: (field: RegistrationField) => string | undefined
   /** E.164. */
   readonly mobile: string | undefined
+  /** The version of the terms that is accepted with it. */
+  readonly terms: string
 }
 
 /**
@@ -113,7 +115,7 @@ export async function register(
       language: request.language ?? deps.brand.brand.defaultLanguage,
       email: emailOf(wish, person),
       mobile: wish.mobile === undefined ? undefined : { number: wish.mobile, proven },
-      termsVersion: wish.site.termsVersion,
+      termsVersion: wish.terms,
       profile: profileOf(wish),
     })
     if (person !== undefined) await parts.verification.linkSocial(tx, id, person)
@@ -131,7 +133,7 @@ export async function register(
       subject: `member:${id}`,
       after: {
         username,
-        terms: wish.site.termsVersion,
+        terms: wish.terms,
         ...(upline === undefined ? {} : { upline }),
         ...(person === undefined ? {} : { social: person.provider }),
       },
@@ -183,7 +185,7 @@ async function readWish(deps: IdentityDeps, mode: RegistrationMode, request: Req
   const typed = given('mobileNum')
   const mobile = typed === undefined ? undefined : readMobile(typed, request.countryDialingCode ?? '')
   if (typed !== undefined && mobile === undefined) throw new Refusal('MOBILE_INVALID')
-  return { request, mode, site, given, mobile }
+  return { request, mode, site, given, mobile, terms: await deps.termsVersion() }
 }
 
 /**

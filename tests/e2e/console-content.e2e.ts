@@ -1,0 +1,286 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { contentKinds, contentNames } from '#contract/content/index.ts'
+import { sql } from '#server/platform/db/sql.ts'
+import { faults } from '#tests/support/axe.ts'
+import { DESK, enterConsole } from '#tests/support/console.ts'
+import { newOperator } from '#tests/support/operators.ts'
+import { writeSetting } from '#tests/support/settings.ts'
+import { picture } from '#tests/support/uploads.ts'
+import { go, hears, newBrowser, registerByForm, visit } from '#tests/support/visits.ts'
+import { withSite } from '#tests/support/with-site.ts'
+
+const house = withSite('content')
+let desk: Page
+/** A member who has the home page open all the while. */
+let member: Page
+
+beforeAll(async () => {
+  const editor = await newOperator(house, 'editor')
+  desk = await enterConsole(house.browser, house.site, editor, '/content/banner')
+  member = await registerByForm(await newBrowser(house.browser, house.site), house.site, 'viewer01')
+  const heard = hears(member)
+  await go(member, house.site, '/')
+  await heard
+})
+
+const carousel = (page: Page) => page.getByRole('region', { name: 'Highlights' })
+const titleAt = (page: Page, name: string) => carousel(page).locator('h2', { hasText: name })
+/** What everybody is told, whoever asks. */
+const permission = async (): Promise<string> => (await fetch(`${house.site.url}/wps/system/permission`)).text()
+const words = async (language: string, texts: Readonly<Record<string, string>>): Promise<void> => {
+  await desk.getByRole('tab', { name: new RegExp(language) }).click()
+  for (const [label, text] of Object.entries(texts)) await desk.getByLabel(label, { exact: true }).fill(text)
+}
+
+describe('a banner', () => {
+  it('[OPS-12, HOM-11] is drafted with a picture of its own and words in two languages, of which two are marked as missing', async () => {
+    await desk.getByRole('button', { name: 'New banner' }).click()
+    await desk.getByRole('heading', { name: 'New banner' }).waitFor()
+    await desk.getByRole('button', { name: 'Save draft' }).click()
+    await expect.poll(() => desk.getByText('Required', { exact: true }).count()).toBeGreaterThan(1)
+    await desk.getByRole('button', { name: 'Choose picture' }).click()
+    const file = { name: 'party.png', mimeType: 'image/png', buffer: await picture('png', 1600, 700) }
+    await desk.locator('input[type=file]').setInputFiles(file)
+    await desk.getByRole('dialog').waitFor({ state: 'detached' })
+    await desk.getByRole('radio', { name: 'Home page' }).click()
+    await desk.getByRole('radio', { name: 'A page of the site' }).click()
+    await desk.getByLabel('Address').fill('javascript:alert(1)')
+    await desk.getByRole('button', { name: 'Save draft' }).click()
+    await desk.getByText('Enter an address that begins with').waitFor()
+    await desk.getByLabel('Address').fill('/promotions')
+    await words('Português', { 'Line above': 'Hoje', Title: 'Festa na casa', Text: 'Venha.', Button: 'Ver' })
+    await words('English', { 'Line above': 'Today', Title: 'A party in the house', Text: 'Come.', Button: 'See' })
+    await desk.getByLabel('Note').fill('For the anniversary')
+    expect(await faults(desk)).toEqual([])
+    await desk.getByRole('button', { name: 'Save draft' }).click()
+    await desk.getByText('Draft saved').waitFor()
+    const standing = desk.getByRole('complementary', { name: 'Where it stands' })
+    await standing.getByText('JA KO', { exact: true }).waitFor()
+    expect(await faults(desk)).toEqual([])
+    expect(await permission()).not.toContain('A party in the house')
+  })
+
+  it('[OPS-12] is seen by whoever has its link, in that browser alone, marked by a bar and kept nowhere', async () => {
+    await desk.getByRole('button', { name: 'Preview' }).click()
+    const link = desk.getByRole('dialog').locator('pre')
+    await link.getByText('/preview/').waitFor()
+    const url = (await link.innerText()).trim()
+    const context = await newBrowser(house.browser, house.site)
+    const page = await context.newPage()
+    await page.goto(url)
+    await titleAt(page, 'A party in the house').waitFor({ state: 'attached' })
+    const bar = page.getByRole('complementary', { name: 'Preview' })
+    await bar.waitFor()
+    expect(await faults(page)).toEqual([])
+    expect(new URL(page.url()).pathname).toBe('/')
+    const [cookie] = (await context.cookies()).filter(({ name }) => name === 'preview')
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+    const kept = await page.evaluate(async () => {
+      const answers = await Promise.all(
+        ['/', '/wps/system/permission'].map((path) => fetch(path, { headers: { accept: 'text/html, */*' } })),
+      )
+      return answers.map(({ headers }) => headers.get('cache-control'))
+    })
+    expect(kept).toEqual(['no-store', 'no-store'])
+    const secret = url.split('/').at(-1) ?? ''
+    expect(await house.db.query(sql`SELECT secret_hash = ${secret} AS clear FROM content_preview`)).toEqual([
+      { clear: false },
+    ])
+    expect(await permission()).not.toContain('A party in the house')
+    expect(await titleAt(member, 'A party in the house').count()).toBe(0)
+
+    await bar.getByRole('link', { name: 'End preview' }).click()
+    await bar.waitFor({ state: 'detached' })
+    await carousel(page).waitFor()
+    expect(await titleAt(page, 'A party in the house').count()).toBe(0)
+    await page.goto(`${house.site.url}/preview/${'x'.repeat(43)}`)
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/preview-over')
+    expect((await context.cookies()).some(({ name }) => name === 'preview')).toBe(false)
+    await context.close()
+    await desk.keyboard.press('Escape')
+  })
+
+  it('[OPS-07, OPS-12] is published on a page that is open, and taken back to what was there before', async () => {
+    await desk.getByRole('button', { name: 'Publish', exact: true }).click()
+    const dialog = desk.getByRole('dialog')
+    await dialog.getByRole('radio', { name: 'At a time' }).click()
+    await dialog.getByLabel('From').fill('2020-01-01T00:00')
+    expect(await faults(desk)).toEqual([])
+    await dialog.getByRole('button', { name: 'Publish' }).click()
+    await dialog.getByText('This moment has passed.').waitFor()
+    await dialog.getByRole('radio', { name: 'Now' }).click()
+    await dialog.getByRole('button', { name: 'Publish' }).click()
+    await desk.getByText('Published', { exact: true }).waitFor()
+    await titleAt(member, 'A party in the house').waitFor({ state: 'attached', timeout: 15_000 })
+
+    await words('English', { Title: 'The party is over' })
+    await desk.getByRole('button', { name: 'Save draft' }).click()
+    await desk.getByText('Draft saved').waitFor()
+    await desk.getByRole('button', { name: 'Publish', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Publish' }).click()
+    await titleAt(member, 'The party is over').waitFor({ state: 'attached', timeout: 15_000 })
+
+    const history = desk.getByRole('region', { name: 'History' })
+    await history.getByText('One change').first().click()
+    await history.getByText('EN · Title').first().waitFor()
+    expect(await history.locator('dd').allInnerTexts()).toEqual(
+      expect.arrayContaining(['A party in the house', 'The party is over']),
+    )
+    await history.getByText('For the anniversary').waitFor()
+    expect(await faults(desk)).toEqual([])
+    await history.getByRole('button', { name: 'Use again' }).last().click()
+    await dialog.getByRole('button', { name: 'Use again' }).click()
+    await desk.getByText('Published again', { exact: true }).waitFor()
+    await titleAt(member, 'A party in the house').waitFor({ state: 'attached', timeout: 15_000 })
+    expect(await titleAt(member, 'The party is over').count()).toBe(0)
+
+    await desk.getByRole('button', { name: 'Take off the site' }).click()
+    await dialog.getByRole('button', { name: 'Take off the site' }).click()
+    await desk.getByText('Taken off the site', { exact: true }).waitFor()
+    await expect.poll(() => titleAt(member, 'A party in the house').count()).toBe(0)
+  })
+
+  it('[OPS-12] has its page at every size, dark and light, without barriers', async () => {
+    for (const path of ['/content', '/content/banner/wyrm', '/content/help/fairness', '/content/announcement/new'])
+      for (const [theme, viewport] of [
+        ['dark', DESK],
+        ['light', { width: 820, height: 1180 }],
+        ['light', { width: 390, height: 844 }],
+      ] as const) {
+        await desk.setViewportSize(viewport)
+        await desk.evaluate((name) => localStorage.setItem('theme', name), theme)
+        await desk.goto(path)
+        await desk.locator('#content h1').waitFor()
+        await expect.poll(() => desk.locator('[aria-busy=true]').count()).toBe(0)
+        expect({ path, theme, faults: await faults(desk) }).toEqual({ path, theme, faults: [] })
+        const width = await desk.evaluate(() => document.documentElement.scrollWidth)
+        expect(width, `${path} at ${viewport.width}`).toBeLessThanOrEqual(viewport.width)
+      }
+    await desk.setViewportSize(DESK)
+  })
+})
+
+/** Markup that runs where it is taken for HTML, and a text that ends what it stands in. */
+const HOSTILE =
+  '"></textarea></script><img src=x onerror="window.hit=1"><svg onload="window.hit=1"></svg><a href="javascript:window.hit=1">x</a>'
+
+describe('hostile words', () => {
+  /** A value of a kind with hostile words wherever its schema takes them. */
+  const hostile: Readonly<Record<(typeof contentNames)[number], object>> = {
+    announcement: {
+      type: 'B',
+      execution: 'B',
+      promotionType: HOSTILE.slice(0, 40),
+      texts: { EN: { title: HOSTILE, content: HOSTILE }, PT: { title: HOSTILE, content: `<p>x</p>${HOSTILE}` } },
+    },
+    banner: {
+      groupName: 'w_home',
+      art: 'banner-slots',
+      linkageType: 'EXTERNAL',
+      url: "https://evil.invalid/'onmouseover='window.hit=1",
+      texts: Object.fromEntries(
+        ['EN', 'PT'].map((language) => [
+          language,
+          { eyebrow: HOSTILE.slice(0, 60), title: HOSTILE.slice(0, 80), text: HOSTILE, action: HOSTILE.slice(0, 40) },
+        ]),
+      ),
+    },
+    help: {
+      texts: {
+        EN: { title: HOSTILE.slice(0, 120), content: HOSTILE },
+        PT: { title: HOSTILE.slice(0, 120), content: HOSTILE },
+      },
+    },
+    terms: {
+      texts: {
+        EN: { title: HOSTILE.slice(0, 120), content: HOSTILE },
+        PT: { title: HOSTILE.slice(0, 120), content: HOSTILE },
+      },
+    },
+    service: { csType: HOSTILE.slice(0, 32), path: "https://evil.invalid/'onload='window.hit=1" },
+    link: {
+      place: 'footer',
+      url: "/'onclick='window.hit=1",
+      texts: { EN: { label: HOSTILE.slice(0, 60) }, PT: { label: HOSTILE.slice(0, 60) } },
+    },
+    app: { resourceType: 'iOS', labelNameEn: HOSTILE.slice(0, 60), url: "/'onclick='window.hit=1" },
+    maintenance: {
+      endsAt: null,
+      texts: {
+        EN: { title: HOSTILE.slice(0, 120), text: HOSTILE },
+        PT: { title: HOSTILE.slice(0, 120), text: HOSTILE },
+      },
+    },
+  }
+  const itemOf: Readonly<Partial<Record<string, string>>> = { help: 'evil', terms: 'term' }
+
+  /** Past the cleaning, as an older release or another hand might have written them. */
+  async function store(): Promise<void> {
+    for (const kind of contentNames) {
+      const [item, value] = [itemOf[kind] ?? '666', JSON.stringify(hostile[kind])]
+      await house.db.query(sql`
+        INSERT INTO content AS c (kind, id, newest, draft, from_file, sort, changed_at) VALUES (${kind}, ${item}, 1, NULL, true, -1, app_now())
+        ON CONFLICT (kind, id) DO UPDATE SET newest = 1`)
+      await house.db.query(sql`
+        INSERT INTO content_version (kind, id, version, value, sort, by_name, at, note)
+        VALUES (${kind}, ${item}, 1, ${value}::jsonb, -1, ${HOSTILE}, app_now(), ${HOSTILE})`)
+      await house.db.query(
+        sql`INSERT INTO content_period (kind, id, n, version, from_at) VALUES (${kind}, ${item}, 1, 1, app_now())`,
+      )
+    }
+  }
+  /** Whether something ran, or would have run where no content policy stood in its way. */
+  const hit = (page: Page): Promise<boolean> =>
+    page.evaluate(
+      () =>
+        'hit' in window ||
+        [...document.querySelectorAll('*')].some((element) =>
+          [...element.attributes].some(({ name, value }) => name.startsWith('on') || /^\s*javascript:/i.test(value)),
+        ),
+    )
+
+  it('[OPS-05, ANN-01, SAF-06] of every kind run on neither site', async () => {
+    await store()
+    for (const kind of contentNames) expect(contentKinds[kind].schema.safeParse(hostile[kind]).success, kind).toBe(true)
+    await expect.poll(permission, { timeout: 15_000 }).toContain('evil.invalid')
+    const context = await newBrowser(house.browser, house.site)
+    const page = await visit(context, house.site, '/')
+    await carousel(page).locator('h2', { hasText: 'textarea' }).first().waitFor({ state: 'attached' })
+    await page.waitForLoadState('networkidle')
+    await page.locator('footer').getByText('"></textarea>').first().waitFor({ state: 'attached' })
+    expect(await hit(page)).toBe(false)
+    for (const path of ['/help#evil', '/help#term', '/promotions', '/contact']) {
+      await go(page, house.site, path)
+      await page.waitForLoadState('networkidle')
+      expect({ path, hit: await hit(page) }).toEqual({ path, hit: false })
+    }
+    await go(page, house.site, '/')
+    await page
+      .getByRole('button', { name: /textarea/ })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByText('"></textarea>').first().waitFor()
+    expect(await hit(page)).toBe(false)
+    await writeSetting(house.db, 'system', { status: 1 })
+    await expect
+      .poll(async () => (await (await fetch(`${house.site.url}/wps/system/status`)).json()).value.status)
+      .toBe(1)
+    await go(page, house.site, '/')
+    await page.getByRole('heading', { name: /textarea/ }).waitFor()
+    expect(await hit(page)).toBe(false)
+    await writeSetting(house.db, 'system', { status: 0 })
+    await context.close()
+
+    for (const kind of contentNames) {
+      await desk.goto(`/content/${kind}`)
+      await desk.getByRole('row').nth(1).waitFor()
+      expect({ kind, hit: await hit(desk) }).toEqual({ kind, hit: false })
+      await desk.goto(`/content/${kind}/${itemOf[kind] ?? '666'}`)
+      await desk.getByRole('region', { name: 'History' }).getByText('textarea').first().waitFor()
+      expect({ kind, hit: await hit(desk) }).toEqual({ kind, hit: false })
+      await desk.locator('details summary').first().click()
+      expect({ kind, hit: await hit(desk) }).toEqual({ kind, hit: false })
+    }
+  })
+})
