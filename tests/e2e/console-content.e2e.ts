@@ -212,8 +212,16 @@ describe('hostile words', () => {
         PT: { title: HOSTILE.slice(0, 120), text: HOSTILE },
       },
     },
+    mail: { texts: { EN: { subject: HOSTILE, text: `${HOSTILE} {link}` } } },
+    message: { texts: { EN: { title: HOSTILE, text: `${HOSTILE} {amount}` } } },
+    reply: { texts: { EN: { title: HOSTILE.slice(0, 80), text: HOSTILE } } },
   }
-  const itemOf: Readonly<Partial<Record<string, string>>> = { help: 'evil', terms: 'term' }
+  const itemOf: Readonly<Partial<Record<string, string>>> = {
+    help: 'evil',
+    terms: 'term',
+    mail: 'password-reset',
+    message: 'deposit-credited',
+  }
 
   /** Past the cleaning, as an older release or another hand might have written them. */
   async function store(): Promise<void> {

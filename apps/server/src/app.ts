@@ -32,9 +32,9 @@ import { addTurnover, createCashier } from './modules/cashier/index.ts'
 import { createContent } from './modules/content/index.ts'
 import { createCatalogue } from './modules/catalogue/index.ts'
 import { createFigures } from './modules/figures/index.ts'
-import { createIdentity, createPasswords } from './modules/identity/index.ts'
+import { createIdentity, createPasswords, mailContent } from './modules/identity/index.ts'
 import { createLoyalty } from './modules/loyalty/index.ts'
-import { createInbox, createMessaging } from './modules/messaging/index.ts'
+import { createInbox, createMessaging, messageContent } from './modules/messaging/index.ts'
 import { createDesk, createOperators, createProposals, createSecondPerson } from './modules/operator/index.ts'
 import { createProviders, createTransfers, endGameSessions } from './modules/providers/index.ts'
 import { createReconciliation, createRecords } from './modules/records/index.ts'
@@ -84,7 +84,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const parts = { db, clock, ids, random, encryption, log, throttle, settings, brand, second }
   const content = createContent({
     ...parts,
-    files: fileContent(brand),
+    files: {
+      ...fileContent(brand),
+      mail: mailContent(brand.brand.supportedLanguages),
+      message: messageContent(brand.brand.supportedLanguages),
+    },
     languages: brand.brand,
     pictures: brand.pictures,
     store: deps.fileStore,
@@ -106,6 +110,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     settings,
     emit,
     brand,
+    content,
     passwords,
     messages,
     ceilings,
@@ -217,7 +222,20 @@ export async function createApp(deps: AppDeps): Promise<App> {
     siteUrl: deps.siteUrl,
     emit,
   })
-  const inbox = createInbox({ db, clock, ids, log, throttle, brand, uploads, messages, desk, emit, safeguards })
+  const inbox = createInbox({
+    db,
+    clock,
+    ids,
+    log,
+    throttle,
+    brand,
+    uploads,
+    messages,
+    desk,
+    emit,
+    safeguards,
+    content,
+  })
   const house = createBrand({
     ...parts,
     payloads,

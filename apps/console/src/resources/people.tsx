@@ -4,6 +4,7 @@ import IconCheck from '~icons/lucide/check'
 import IconReply from '~icons/lucide/reply'
 import IconX from '~icons/lucide/x'
 import { resource } from '../kit/resource.ts'
+import { ReplyPicker } from './reply-picker.tsx'
 
 export const identity = resource({
   name: 'identity',
@@ -54,6 +55,7 @@ export const feedback = resource({
       tone: 'main',
       given: ({ entry }) => ({ id: entry.id }),
       begin: () => ({ close: 'no' }),
+      helps: { text: ReplyPicker },
       when: ({ entry }) => entry.state !== 'closed',
     },
   ],

@@ -1,7 +1,7 @@
-import { type InEveryLanguage, textsReadBy } from '#contract/languages.ts'
-import type { Mail } from '../../../platform/messages/messages.ts'
+import type { InEveryLanguage, TextsName } from '#contract/languages.ts'
 import type { IdentityDeps } from '../parts.ts'
-import { fillMail, type MailFacts } from './fill-mail.ts'
+import type { MailTexts } from './fill-mail.ts'
+import { writeMail } from './mails.ts'
 import type { Payee } from './payment-password.sql.ts'
 
 interface Texts {
@@ -192,46 +192,45 @@ const UR: Texts = {
 
 const texts: InEveryLanguage<Texts> = { en: EN, pt: PT, ja: JA, ko: KO, ur: UR }
 
-interface MoneyFacts extends MailFacts {
-  /** A card as its owner recognises it. */
-  readonly card: string
+type About = 'payment-password' | 'card-added' | 'data-asked' | 'address-used'
+
+/** Mails about what guards money and data; `{card}` is a card as its owner recognises it. */
+export function moneyMails(language: TextsName): Pick<MailTexts, About> {
+  const own = texts[language]
+  return {
+    'payment-password': { subject: own.passwordSubject, text: own.password },
+    'card-added': { subject: own.cardSubject, text: own.card },
+    'data-asked': { subject: own.exportSubject, text: own.export },
+    'address-used': { subject: own.takenSubject, text: own.taken },
+  }
 }
 
-type About = 'password' | 'card' | 'export' | 'taken'
-
-/** A mail about what guards money and data. */
-export function moneyMail(about: About, facts: MoneyFacts): Mail {
-  const own = texts[textsReadBy(facts.language)]
-  return fillMail({ subject: own[`${about}Subject`], text: own[about] }, { ...facts })
-}
-
-type Deps = Pick<IdentityDeps, 'messages' | 'siteUrl' | 'brand' | 'log'>
+type Deps = Pick<IdentityDeps, 'messages' | 'siteUrl' | 'brand' | 'log' | 'content'>
 
 /** Tells the owner that the payment password was set; who waits for the answer waits not for the mail. */
-export const tellPaymentPassword = (deps: Deps, payee: Payee | undefined): void => send(deps, 'password', payee, '')
+export const tellPaymentPassword = (deps: Deps, payee: Payee | undefined): void =>
+  send(deps, 'payment-password', payee, '')
 
 /** Tells the owner that a card was added: whoever added it may not be the owner. */
 export const tellCardAdded = (deps: Deps, payee: Payee | undefined, card: string): void =>
-  send(deps, 'card', payee, card)
+  send(deps, 'card-added', payee, card)
 
 /** Tells the owner of an address that somebody registered with it. */
-export const tellAddressUsed = (deps: Deps, payee: Payee | undefined): void => send(deps, 'taken', payee, '')
+export const tellAddressUsed = (deps: Deps, payee: Payee | undefined): void => send(deps, 'address-used', payee, '')
 
 /** Tells the owner that a file of its data was asked for. */
-export const tellExported = (deps: Deps, payee: Payee | undefined): void => send(deps, 'export', payee, '')
+export const tellExported = (deps: Deps, payee: Payee | undefined): void => send(deps, 'data-asked', payee, '')
 
 function send(deps: Deps, about: About, payee: Payee | undefined, card: string): void {
   if (payee?.email === undefined) return
-  const mail = moneyMail(about, {
+  writeMail(deps, about, {
     to: payee.email,
     language: payee.language,
-    house: deps.brand.brand.name,
     name: payee.username,
     link: `${deps.siteUrl}/`,
     card,
   })
-  deps.messages
-    .mail(mail)
+    .then((mail) => deps.messages.mail(mail))
     .catch((error: unknown) =>
       deps.log.warn({ err: error }, 'a mail about what guards money and data could not be sent'),
     )
