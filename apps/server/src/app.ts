@@ -27,14 +27,14 @@ import { createQueues } from './platform/queued-jobs.ts'
 import { dropExpired } from './platform/payload/payload.sql.ts'
 import { openKeyedHash, encryptShared } from './platform/encrypted.ts'
 import { createThrottle, dropQuiet } from './platform/throttle.sql.ts'
-import { createBrand, createSettings, fileContent, statusFor } from './modules/brand/index.ts'
+import { createBrand, createSettings, statusFor } from './modules/brand/index.ts'
 import { addTurnover, createCashier } from './modules/cashier/index.ts'
 import { createContent } from './modules/content/index.ts'
 import { createCatalogue } from './modules/catalogue/index.ts'
 import { createFigures } from './modules/figures/index.ts'
-import { createIdentity, createPasswords, mailContent } from './modules/identity/index.ts'
+import { createIdentity, createPasswords } from './modules/identity/index.ts'
 import { createLoyalty } from './modules/loyalty/index.ts'
-import { createInbox, createMessaging, messageContent } from './modules/messaging/index.ts'
+import { createInbox, createMessaging } from './modules/messaging/index.ts'
 import { createDesk, createOperators, createProposals, createSecondPerson } from './modules/operator/index.ts'
 import { createProviders, createTransfers, endGameSessions } from './modules/providers/index.ts'
 import { createReconciliation, createRecords } from './modules/records/index.ts'
@@ -42,6 +42,7 @@ import { createSafeguards, type OpenBusiness } from './modules/safeguards/index.
 import { createWallet } from './modules/wallet/index.ts'
 import { createUploads } from './platform/uploads/index.ts'
 import type { App, AppDeps } from './app-deps.ts'
+import { firstContent } from './first-content.ts'
 import type { Module } from './module.ts'
 import { createSiteTopics } from './site-topics.ts'
 import { everySecond, inTurn, watchContent, watchStakes, watchStatus } from './watch.ts'
@@ -84,11 +85,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const parts = { db, clock, ids, random, encryption, log, throttle, settings, brand, second }
   const content = createContent({
     ...parts,
-    files: {
-      ...fileContent(brand),
-      mail: mailContent(brand.brand.supportedLanguages),
-      message: messageContent(brand.brand.supportedLanguages),
-    },
+    files: firstContent(brand),
     languages: brand.brand,
     pictures: brand.pictures,
     store: deps.fileStore,
@@ -222,20 +219,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     siteUrl: deps.siteUrl,
     emit,
   })
-  const inbox = createInbox({
-    db,
-    clock,
-    ids,
-    log,
-    throttle,
-    brand,
-    uploads,
-    messages,
-    desk,
-    emit,
-    safeguards,
-    content,
-  })
+  const inbox = createInbox({ ...parts, uploads, messages, desk, emit, safeguards, content })
   const house = createBrand({
     ...parts,
     payloads,
