@@ -4,6 +4,7 @@ import { contentKinds, contentNames } from '#contract/content/index.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { faults } from '#tests/support/axe.ts'
 import { DESK, enterConsole } from '#tests/support/console.ts'
+import { HOSTILE, hostile, hostileItem } from '#tests/support/hostile-content.ts'
 import { newOperator } from '#tests/support/operators.ts'
 import { writeSetting } from '#tests/support/settings.ts'
 import { picture } from '#tests/support/uploads.ts'
@@ -161,72 +162,11 @@ describe('a banner', () => {
   })
 })
 
-/** Markup that runs where it is taken for HTML, and a text that ends what it stands in. */
-const HOSTILE =
-  '"></textarea></script><img src=x onerror="window.hit=1"><svg onload="window.hit=1"></svg><a href="javascript:window.hit=1">x</a>'
-
 describe('hostile words', () => {
-  /** A value of a kind with hostile words wherever its schema takes them. */
-  const hostile: Readonly<Record<(typeof contentNames)[number], object>> = {
-    announcement: {
-      type: 'B',
-      execution: 'B',
-      promotionType: HOSTILE.slice(0, 40),
-      texts: { EN: { title: HOSTILE, content: HOSTILE }, PT: { title: HOSTILE, content: `<p>x</p>${HOSTILE}` } },
-    },
-    banner: {
-      groupName: 'w_home',
-      art: 'banner-slots',
-      linkageType: 'EXTERNAL',
-      url: "https://evil.invalid/'onmouseover='window.hit=1",
-      texts: Object.fromEntries(
-        ['EN', 'PT'].map((language) => [
-          language,
-          { eyebrow: HOSTILE.slice(0, 60), title: HOSTILE.slice(0, 80), text: HOSTILE, action: HOSTILE.slice(0, 40) },
-        ]),
-      ),
-    },
-    help: {
-      texts: {
-        EN: { title: HOSTILE.slice(0, 120), content: HOSTILE },
-        PT: { title: HOSTILE.slice(0, 120), content: HOSTILE },
-      },
-    },
-    terms: {
-      texts: {
-        EN: { title: HOSTILE.slice(0, 120), content: HOSTILE },
-        PT: { title: HOSTILE.slice(0, 120), content: HOSTILE },
-      },
-    },
-    service: { csType: HOSTILE.slice(0, 32), path: "https://evil.invalid/'onload='window.hit=1" },
-    link: {
-      place: 'footer',
-      url: "/'onclick='window.hit=1",
-      texts: { EN: { label: HOSTILE.slice(0, 60) }, PT: { label: HOSTILE.slice(0, 60) } },
-    },
-    app: { resourceType: 'iOS', labelNameEn: HOSTILE.slice(0, 60), url: "/'onclick='window.hit=1" },
-    maintenance: {
-      endsAt: null,
-      texts: {
-        EN: { title: HOSTILE.slice(0, 120), text: HOSTILE },
-        PT: { title: HOSTILE.slice(0, 120), text: HOSTILE },
-      },
-    },
-    mail: { texts: { EN: { subject: HOSTILE, text: `${HOSTILE} {link}` } } },
-    message: { texts: { EN: { title: HOSTILE, text: `${HOSTILE} {amount}` } } },
-    reply: { texts: { EN: { title: HOSTILE.slice(0, 80), text: HOSTILE } } },
-  }
-  const itemOf: Readonly<Partial<Record<string, string>>> = {
-    help: 'evil',
-    terms: 'term',
-    mail: 'password-reset',
-    message: 'deposit-credited',
-  }
-
   /** Past the cleaning, as an older release or another hand might have written them. */
   async function store(): Promise<void> {
     for (const kind of contentNames) {
-      const [item, value] = [itemOf[kind] ?? '666', JSON.stringify(hostile[kind])]
+      const [item, value] = [hostileItem(kind), JSON.stringify(hostile[kind])]
       await house.db.query(sql`
         INSERT INTO content AS c (kind, id, newest, draft, from_file, sort, changed_at) VALUES (${kind}, ${item}, 1, NULL, true, -1, app_now())
         ON CONFLICT (kind, id) DO UPDATE SET newest = 1`)
@@ -284,7 +224,7 @@ describe('hostile words', () => {
       await desk.goto(`/content/${kind}`)
       await desk.getByRole('row').nth(1).waitFor()
       expect({ kind, hit: await hit(desk) }).toEqual({ kind, hit: false })
-      await desk.goto(`/content/${kind}/${itemOf[kind] ?? '666'}`)
+      await desk.goto(`/content/${kind}/${hostileItem(kind)}`)
       await desk.getByRole('region', { name: 'History' }).getByText('textarea').first().waitFor()
       expect({ kind, hit: await hit(desk) }).toEqual({ kind, hit: false })
       await desk.locator('details summary').first().click()
