@@ -1,4 +1,4 @@
-import { useState, type ComponentType, type ReactNode } from 'react'
+import { Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import type { CallDefinition } from '#contract/call.ts'
 import { consoleCalls, type ConsoleCallName } from '#contract/calls.ts'
 import { Form, FormFailure } from '#kit/form.tsx'
@@ -134,7 +134,11 @@ interface HelpOfFieldProps {
 function Help({ help: Chosen, value, onChange }: HelpOfFieldProps) {
   if (Chosen === undefined) return null
   const former = typeof value === 'string' ? value.trimEnd() : ''
-  return <Chosen onInsert={(words) => onChange(former === '' ? words : `${former}\n\n${words}`)} />
+  return (
+    <Suspense fallback={null}>
+      <Chosen onInsert={(words) => onChange(former === '' ? words : `${former}\n\n${words}`)} />
+    </Suspense>
+  )
 }
 
 /** The faults of a request, by the field that they belong to. */
