@@ -40,7 +40,7 @@ export interface WriteCall<Value> extends CallDefinition {
   readonly response: ZodMiniType<{ version: number } | { proposal: string }>
 }
 
-/** What a group said after each change, the newest first; at the end what the brand's file says. */
+/** What a group said after each change; where the newest comes first, what the brand's file says is at the end. */
 export const settingHistoryList = operatorList(
   object({
     /** The change's position in the audit; null for the brand's file, as are its time and its author. */
@@ -52,7 +52,7 @@ export const settingHistoryList = operatorList(
     value: optional(unknown()),
     changes: array(object({ path: string(), before: optional(unknown()), after: optional(unknown()) })),
   }),
-  { filters: { name: oneOf(settingNames) }, sorts: ['-at'] },
+  { filters: { name: oneOf(settingNames) }, sorts: ['-at', 'at'] },
 )
 
 export const settingReadCalls = defineCalls({

@@ -25,5 +25,6 @@ export async function settingHistory(
     return { n, at, by, note, ...(now === undefined ? {} : { value: now }), changes: differences(before, value) }
   })
   const file = { n: null, at: null, by: null, note: '', value: deps.settings.ofFile(name), changes: [] }
-  return { list: next === null ? [...changes, file] : changes, next }
+  const isEnd = next === null && asked.sort !== 'at'
+  return { list: isEnd ? [...changes, file] : changes, next }
 }
