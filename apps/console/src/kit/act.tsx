@@ -147,6 +147,7 @@ function Asked<Row>({ action, row, onDone, onCancel }: AskedProps<Row>): ReactNo
       ask={action.ask ?? []}
       begin={begin}
       pick={action.pick}
+      helps={action.helps}
       submit={name}
       tone={action.tone ?? 'main'}
       onCancel={onCancel}
