@@ -330,12 +330,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   const topics = createSiteTopics({ status, content: marks, catalogue, clock, log })
   const addressOf = (request: IncomingMessage): string => proxyAddr(request, [...(deps.trustedProxies ?? [])])
+  const line = { clock, log, addressOf }
   const welcome = welcomeMembers({ tail, clock, findSession })
-  const sockets = createSockets(server.server, { path: '/socket', topics, clock, log, addressOf, welcome })
-  const consoleLive = openConsoleLive(consoleServer.server, {
-    ...{ db, clock, log, addressOf, operators, console: deps.console },
-    queues: () => desk.mark(desks),
-  })
+  const sockets = createSockets(server.server, { ...line, path: '/socket', topics, welcome })
+  const queueMark = (): Promise<string> => desk.mark(desks)
+  const consoleLive = openConsoleLive(consoleServer.server, deps.console, { ...line, db, operators, queueMark })
   const consumers = createConsumers({ db, log, metrics, consumers: fold((one) => one.consumers) })
   wake = () => consumers.wake()
   const stopLooking = everySecond(
