@@ -13,6 +13,7 @@ import { mountHealth } from './platform/http/health.ts'
 import { createResponseCache } from './platform/http/response-cache.ts'
 import { createConsole } from './platform/http/console.ts'
 import { memberLookups, mountCalls } from './platform/http/mount.ts'
+import { reachAddress } from './platform/http/reach.ts'
 import { requestIds } from './platform/http/request-ids.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { answered, createServer } from './platform/http/server.ts'
@@ -27,7 +28,7 @@ import { createQueues } from './platform/queued-jobs.ts'
 import { dropExpired } from './platform/payload/payload.sql.ts'
 import { openKeyedHash, encryptShared } from './platform/encrypted.ts'
 import { createThrottle, dropQuiet } from './platform/throttle.sql.ts'
-import { createBrand, createSettings, fileContent, statusFor } from './modules/brand/index.ts'
+import { createBrand, createRehearsal, createSettings, fileContent, statusFor } from './modules/brand/index.ts'
 import { addTurnover, createCashier } from './modules/cashier/index.ts'
 import { createContent } from './modules/content/index.ts'
 import { createCatalogue } from './modules/catalogue/index.ts'
@@ -36,6 +37,7 @@ import { createIdentity, createPasswords } from './modules/identity/index.ts'
 import { createLoyalty } from './modules/loyalty/index.ts'
 import { createInbox, createMessaging } from './modules/messaging/index.ts'
 import { createDesk, createOperators, createProposals, createSecondPerson } from './modules/operator/index.ts'
+import { createOpening } from './modules/opening/index.ts'
 import { createProviders, createTransfers, endGameSessions } from './modules/providers/index.ts'
 import { createReconciliation, createRecords } from './modules/records/index.ts'
 import { createSafeguards, type OpenBusiness } from './modules/safeguards/index.ts'
@@ -218,8 +220,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
     emit,
   })
   const inbox = createInbox({ db, clock, ids, log, throttle, brand, uploads, messages, desk, emit, safeguards })
+  const houseHash = await openKeyedHash(db, encryption, random, 'house')
+  const rehearsal = createRehearsal({ db, clock, hash: houseHash, siteUrl: deps.siteUrl })
   const house = createBrand({
     ...parts,
+    rehearsal,
     payloads,
     geo,
     social: deps.verification.social.map(({ provider, label }) => ({ provider, label })),
@@ -245,6 +250,16 @@ export async function createApp(deps: AppDeps): Promise<App> {
     inbox,
     createFigures({ db, reports, clock, settings, brand }),
     operators,
+    createOpening({
+      ...parts,
+      content,
+      rehearsal,
+      messages,
+      hash: houseHash,
+      reach: deps.reach ?? reachAddress,
+      siteUrl: deps.siteUrl,
+      consoleUrl: deps.console.url,
+    }),
   ]
   const fold = <Part>(part: (one: Module) => readonly Part[] | undefined): Part[] =>
     modules.flatMap((one) => part(one) ?? [])
@@ -285,7 +300,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     payloads,
     lookupsOf: memberLookups({ findSession, endedFor: (token) => identity.endedFor(token) }),
     cookies: { path: '/wps', secure },
-    statusFor: (ip) => statusFor({ settings, geo }, ip),
+    statusFor: (ip, cookies) => statusFor({ settings, geo, rehearsal }, ip, cookies),
     isPreview: content.isPreview,
   })
   mountDocs(server, brand.brand.name, ofMembers)
