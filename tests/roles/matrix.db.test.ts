@@ -137,6 +137,7 @@ describe('every call and every role', () => {
     const gifts = ['freeRounds.cancel', 'freeRounds.grant']
     const switches = ['providers.import', 'providers.list', 'providers.switch', 'providers.switchGame']
     const setting = [
+      'opening.read',
       'settings.read',
       'settings.writeDesk',
       'settings.writeDomains',
@@ -170,14 +171,15 @@ describe('every call and every role', () => {
       // Who reviews money edits no texts and no settings, and ends no dispute over what it let through.
       cashier: [...own, ...looking, 'members.addNote', ...seesMoney, ...reviewsMoney, ...identifies],
       // Who answers members sees that a check waits, and decides none.
-      support: [...own, ...freezing, ...seesMoney, ...writes, ...readsContent, 'settings.read'],
-      editor: [...own, ...writesContent, 'settings.read'],
+      support: [...own, ...freezing, ...seesMoney, ...writes, ...readsContent, 'opening.read', 'settings.read'],
+      editor: [...own, ...writesContent, 'opening.read', 'settings.read'],
       auditor: [
         ...own,
         ...looking,
         ...seesMoney,
         ...reconciles,
         ...readsContent,
+        'opening.read',
         'settings.read',
         'audit.read',
         'audit.state',
