@@ -118,10 +118,10 @@ async function accept(link: string, username: string): Promise<Person> {
   return { username, password: PASSWORD, secret }
 }
 
-async function enter(person: Person, path: string): Promise<Page> {
+async function enter(person: Person, path: string, now = systemClock.now()): Promise<Page> {
   const entered = await atConsole()
   await entered.goto(path)
-  await fillLogin(entered, person)
+  await fillLogin(entered, person, now)
   await entered.locator('#content h1').waitFor()
   return entered
 }
@@ -177,7 +177,7 @@ describe('the first day of a house', () => {
     await notice.getByRole('link', { name: 'See what is missing' }).click()
     await line('owners').waitFor()
     expect(await missing()).toEqual(['owners', 'addresses', 'messages', 'limits', 'providers', 'payments', 'rehearsal'])
-    await line('owners').getByText('A second owner').waitFor()
+    await line('owners').getByText('missing: A second owner').waitFor()
     expect(await page.getByRole('button', { name: 'Propose to open the house' }).count()).toBe(0)
     expect(await faults(page)).toEqual([])
   })
@@ -235,7 +235,6 @@ describe('the first day of a house', () => {
     await page.goto(`/member/${row?.id}`)
     await page.getByRole('button', { name: 'Mark as test or not' }).click()
     const mark = page.getByRole('dialog', { name: 'Mark as test or not' })
-    await mark.getByLabel('Test account').check()
     await mark.getByLabel('Reason').fill('Rehearses the first day')
     await mark.getByRole('button', { name: 'Mark as test or not' }).click()
     await page.getByText('Mark as test or not: done').waitFor()
@@ -266,7 +265,7 @@ describe('the first day of a house', () => {
     await expect.poll(missing).toEqual([])
     expect(await faults(page)).toEqual([])
     await page.setViewportSize({ width: 390, height: 844 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     await page.setViewportSize(DESK)
   })
 
@@ -277,20 +276,20 @@ describe('the first day of a house', () => {
     await form.getByRole('button', { name: 'Propose to open the house' }).click()
     await page.getByText('waits for another owner').waitFor()
 
-    const approve = async (): Promise<Page> => {
-      const other = await enter(second, '/opening')
+    const approve = async (now: number): Promise<Page> => {
+      const other = await enter(second, '/opening', now)
       await other.getByRole('link', { name: 'See the proposal' }).click()
       await other.getByRole('button', { name: 'Approve' }).click()
       await other.getByRole('dialog', { name: 'Approve' }).getByRole('button', { name: 'Approve' }).click()
       return other
     }
-    const early = await approve()
+    const early = await approve(systemClock.now())
     await early.getByText('A second person has to approve this.').waitFor()
     await early.context().close()
     await visitor.getByRole('heading', { name: 'Under maintenance' }).waitFor()
 
     await passTime(db, DAY)
-    const other = await approve()
+    const other = await approve(systemClock.now() + 30_000)
     await other.getByText('Approve: done').waitFor()
     await visitor.bringToFront()
     await expect.poll(() => visitor.getByRole('heading', { name: 'Under maintenance' }).count()).toBe(0)

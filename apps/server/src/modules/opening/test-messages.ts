@@ -29,7 +29,8 @@ export async function sendTest(
   if (!(await readOpening(db)).isNew) throw new Refusal('STATE_PASSED')
   if (to.includes('@') !== (kind === 'mail'))
     throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { to: [`no address of ${kind}`] } })
-  if (!(await throttle.take(`opening:message:${kind}:${operator}`, MOST, MINUTES * 60))) throw new Refusal('TOO_MANY_REQUESTS')
+  if (!(await throttle.take(`opening:message:${kind}:${operator}`, MOST, MINUTES * 60)))
+    throw new Refusal('TOO_MANY_REQUESTS')
   const code = String(random.below(1_000_000)).padStart(6, '0')
   await db.transaction(async (tx) => {
     await noteSent(tx, kind, { operator, codeHash: hashOf(kind, code), minutes: MINUTES })
