@@ -45,9 +45,3 @@ export async function publishTerms(db: Database, languages: readonly ('EN' | 'PT
     for (const item of ['term', 'privacy']) await storeContent(tx, 'terms', { item, sort: 0, value: { texts } })
   })
 }
-
-/** Notes that a test message arrived. */
-export async function messageArrived(db: Database, kind: 'mail' | 'sms'): Promise<void> {
-  await db.query(sql`
-    INSERT INTO opening_message (kind, arrived_at) SELECT ${kind}, app_now() ON CONFLICT (kind) DO UPDATE SET arrived_at = excluded.arrived_at`)
-}

@@ -34,7 +34,7 @@ export async function mailServer(): Promise<Arriving> {
     },
   })
   await listening(server)
-  return { url: `smtp://127.0.0.1:${portOf(server.server)}`, arrived, close: () => void server.close() }
+  return { url: `smtp://127.0.0.1:${portOf(server.server)}`, arrived, close: () => server.close() }
 }
 
 /** An SMS gateway of this machine that keeps what arrives. */

@@ -13,7 +13,6 @@ import { mountHealth } from './platform/http/health.ts'
 import { createResponseCache } from './platform/http/response-cache.ts'
 import { createConsole } from './platform/http/console.ts'
 import { memberLookups, mountCalls } from './platform/http/mount.ts'
-import { reachAddress } from './platform/http/reach.ts'
 import { requestIds } from './platform/http/request-ids.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { answered, createServer } from './platform/http/server.ts'
@@ -220,8 +219,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     emit,
   })
   const inbox = createInbox({ db, clock, ids, log, throttle, brand, uploads, messages, desk, emit, safeguards })
-  const houseHash = await openKeyedHash(db, encryption, random, 'house')
-  const rehearsal = createRehearsal({ db, clock, hash: houseHash, siteUrl: deps.siteUrl })
+  const hash = await openKeyedHash(db, encryption, random, 'house')
+  const rehearsal = createRehearsal({ db, clock, hash, siteUrl: deps.siteUrl })
   const house = createBrand({
     ...parts,
     rehearsal,
@@ -250,16 +249,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     inbox,
     createFigures({ db, reports, clock, settings, brand }),
     operators,
-    createOpening({
-      ...parts,
-      content,
-      rehearsal,
-      messages,
-      hash: houseHash,
-      reach: deps.reach ?? reachAddress,
-      siteUrl: deps.siteUrl,
-      consoleUrl: deps.console.url,
-    }),
+    createOpening({ ...deps, ...parts, content, rehearsal, messages, hash, consoleUrl: deps.console.url }),
   ]
   const fold = <Part>(part: (one: Module) => readonly Part[] | undefined): Part[] =>
     modules.flatMap((one) => part(one) ?? [])

@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import type { FastifyInstance } from 'fastify'
+import { reachAddress } from '../../platform/http/reach.ts'
 import { sameHash } from '../../platform/tokens.ts'
 import type { OpeningFault } from './opening.sql.ts'
 import type { OpeningDeps } from './parts.ts'
@@ -16,7 +17,7 @@ const proofOf = ({ hash }: Pick<OpeningDeps, 'hash'>, place: Place, nonce: strin
  * as only this house can. Undefined where it does.
  */
 export async function askAddress(
-  deps: Pick<OpeningDeps, 'hash' | 'random' | 'reach' | 'log'>,
+  { reach = reachAddress, ...deps }: Pick<OpeningDeps, 'hash' | 'random' | 'reach' | 'log'>,
   place: Place,
   url: string,
   milliseconds: number,
@@ -24,7 +25,7 @@ export async function askAddress(
   if (!url.startsWith('https:')) return 'noHttps'
   const nonce = deps.random.bytes(32).toString('base64url')
   try {
-    const { status, text } = await deps.reach(`${url}${PATH}/${nonce}`, milliseconds)
+    const { status, text } = await reach(`${url}${PATH}/${nonce}`, milliseconds)
     return status === 200 && sameHash(text, proofOf(deps, place, nonce)) ? null : 'otherHouse'
   } catch (error) {
     deps.log.warn({ err: error, place }, 'an address of the house did not answer the house itself')

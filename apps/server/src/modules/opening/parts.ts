@@ -23,8 +23,8 @@ export interface OpeningDeps {
   readonly messages: Messages
   /** With a key of this house: nobody else makes such a hash. */
   readonly hash: (text: string) => string
-  /** How the house asks its own addresses. */
-  readonly reach: Reach
+  /** How the house asks its own addresses; over the network unless told. */
+  readonly reach?: Reach
   readonly siteUrl: string
   readonly consoleUrl: string
 }

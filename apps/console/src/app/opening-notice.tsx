@@ -2,8 +2,8 @@ import { Link } from 'wouter'
 import IconDoor from '~icons/lucide/door-closed'
 import { useT } from '#kit/language.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { useOpening } from '../../app/opening.ts'
-import { openingPath } from '../../app/paths.ts'
+import { useOpening } from './opening.ts'
+import { openingPath } from './paths.ts'
 
 /** Says on the dashboard that the house was never open, and where what it lacks is listed. */
 export function OpeningNotice() {
