@@ -66,7 +66,7 @@ function List({ opening: { lines, tiedUntil, proposal } }: { readonly opening: O
               ? t('opening.ready')
               : t('opening.progress', { done, all: lines.length })}
         </p>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 empty:hidden">
           {proposal !== null ? (
             <Link href={resourcePath('proposals', proposal)} className={buttonClass('quiet', 'sm')}>
               {t('opening.toProposal')}
