@@ -15,6 +15,7 @@ export const ranks = [
   ['loyalty', 'messaging', 'agents'],
   ['figures'],
   ['operator'],
+  ['opening'],
 ]
 const inModules = (names) => `^apps/server/src/modules/(${names.join('|')})/`
 

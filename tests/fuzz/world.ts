@@ -117,7 +117,9 @@ export async function createWorld(at: StudioHouse, clock: MovableClock): Promise
   const mayPlay = async ({ id }: Player): Promise<boolean> =>
     (
       await at.house.db.query(
-        sql`SELECT FROM member WHERE id = ${id} AND NOT frozen AND (excluded_until IS NULL OR excluded_until <= app_now())`,
+        sql`
+          SELECT FROM member m WHERE id = ${id} AND closed_at IS NULL AND (excluded_until IS NULL OR excluded_until <= app_now())
+            AND NOT EXISTS (SELECT FROM member_hold h WHERE h.shard = m.shard AND h.member = m.id)`,
       )
     ).length > 0
   const nextMember = async (): Promise<Player> => {

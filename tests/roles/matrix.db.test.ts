@@ -136,7 +136,9 @@ describe('every call and every role', () => {
     const events = ['events.parked', 'events.retry', 'jobs.parked', 'jobs.retry']
     const gifts = ['freeRounds.cancel', 'freeRounds.grant']
     const switches = ['providers.import', 'providers.list', 'providers.switch', 'providers.switchGame']
+    const reads = ['opening.read', 'settings.history', 'settings.read']
     const setting = [
+      'opening.read',
       'settings.history',
       'settings.read',
       'settings.writeDesk',
@@ -171,14 +173,15 @@ describe('every call and every role', () => {
       // Who reviews money edits no texts and no settings, and ends no dispute over what it let through.
       cashier: [...own, ...looking, 'members.addNote', ...seesMoney, ...reviewsMoney, ...identifies],
       // Who answers members sees that a check waits, and decides none.
-      support: [...own, ...freezing, ...seesMoney, ...writes, ...readsContent, 'settings.history', 'settings.read'],
-      editor: [...own, ...writesContent, 'settings.history', 'settings.read'],
+      support: [...own, ...freezing, ...seesMoney, ...writes, ...readsContent, ...reads],
+      editor: [...own, ...writesContent, ...reads],
       auditor: [
         ...own,
         ...looking,
         ...seesMoney,
         ...reconciles,
         ...readsContent,
+        'opening.read',
         'settings.history',
         'settings.read',
         'audit.read',

@@ -6,7 +6,7 @@ import type { Site } from './site.ts'
 export const DESK = { width: 1440, height: 900 } as const
 
 /** Fills the console's login, with the code that the operator's app shows now. */
-export async function fillLogin(page: Page, { username, password, secret }: TestOperator): Promise<void> {
+export async function fillLogin(page: Page, { username, password, secret }: Omit<TestOperator, 'id'>): Promise<void> {
   await page.getByLabel('Username').fill(username)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByLabel('Code', { exact: true }).fill(codeAt(secret, systemClock.now()))

@@ -25,6 +25,8 @@ export interface SiteOptions {
   readonly program?: string
   /** Further settings, as an operator gives them. */
   readonly env?: Readonly<Record<string, string>>
+  /** What stands behind the program on its command line. */
+  readonly args?: readonly string[]
 }
 
 /**
@@ -33,7 +35,13 @@ export interface SiteOptions {
  */
 export async function openSite(
   databaseUrl: string,
-  { announces = false, brand = 'demonstration', program = resolve('dist/server/main.js'), env = {} }: SiteOptions = {},
+  {
+    announces = false,
+    brand = 'demonstration',
+    program = resolve('dist/server/main.js'),
+    env = {},
+    args = [],
+  }: SiteOptions = {},
 ): Promise<Site> {
   const settings = {
     DEMONSTRATION: 'test',
@@ -46,7 +54,7 @@ export async function openSite(
     DATA_KEY: TEST_DATA_KEY,
     ...env,
   }
-  const { child, url, consoleUrl, output } = await startServer(program, settings)
+  const { child, url, consoleUrl, output } = await startServer([program, ...args], settings)
   if (!announces) await forgetAnnouncements(databaseUrl)
   return {
     url,
@@ -68,8 +76,12 @@ interface Started {
 }
 
 /** Starts the program until it says its address. Another program may take the port that it chose before it listens: then once more. */
-async function startServer(program: string, settings: Readonly<Record<string, string>>, tries = 3): Promise<Started> {
-  const child = spawn(process.execPath, ['--enable-source-maps', program], {
+async function startServer(
+  program: readonly string[],
+  settings: Readonly<Record<string, string>>,
+  tries = 3,
+): Promise<Started> {
+  const child = spawn(process.execPath, ['--enable-source-maps', ...program], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

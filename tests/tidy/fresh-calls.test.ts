@@ -25,6 +25,8 @@ const withoutCode: Readonly<Record<string, string>> = {
   'proposals.withdraw': 'It takes back what its own maker asked for.',
   'events.retry': 'It does again what was decided before.',
   'jobs.retry': 'It does again what was decided before.',
+  'opening.look': 'It decides nothing.',
+  'opening.confirmTest': 'It asks for the code that was sent with a fresh one.',
 }
 
 /** What asks for no fresh code without a reason, and reasons for what asks for one, reads only, or is gone. */

@@ -7,6 +7,7 @@ import type { Clock } from './platform/clock.ts'
 import type { DatabasePlaces } from './platform/db/pools.ts'
 import type { Cookies, MountedCall } from './platform/http/handlers.ts'
 import type { ConsoleOrigin } from './platform/http/console.ts'
+import type { Reach } from './platform/http/reach.ts'
 import type { Job } from './platform/jobs.ts'
 import type { createLanes } from './platform/lane/lanes.ts'
 import type { Log } from './platform/log.ts'
@@ -41,6 +42,8 @@ export interface AppDeps extends DatabasePlaces {
   /** Where the site is reached, without a slash at the end. */
   readonly siteUrl: string
   readonly verification: VerificationConfig
+  /** How the house asks its own addresses from outside, whether they lead to it; over the network unless told. */
+  readonly reach?: Reach
   /** Addresses or networks of proxies whose forwarding headers are believed; nobody else's are. */
   readonly trustedProxies?: readonly string[]
   /** What a collector shows to read /metrics; without one nobody reads them. */

@@ -29,7 +29,7 @@ import { createQueues } from './platform/queued-jobs.ts'
 import { dropExpired } from './platform/payload/payload.sql.ts'
 import { openKeyedHash, encryptShared } from './platform/encrypted.ts'
 import { createThrottle, dropQuiet } from './platform/throttle.sql.ts'
-import { createBrand, createSettings, statusFor } from './modules/brand/index.ts'
+import { createBrand, createRehearsal, createSettings, statusFor } from './modules/brand/index.ts'
 import { addTurnover, createCashier } from './modules/cashier/index.ts'
 import { createContent } from './modules/content/index.ts'
 import { createCatalogue } from './modules/catalogue/index.ts'
@@ -38,6 +38,7 @@ import { createIdentity, createPasswords } from './modules/identity/index.ts'
 import { createLoyalty } from './modules/loyalty/index.ts'
 import { createInbox, createMessaging } from './modules/messaging/index.ts'
 import { createDesk, createOperators, createProposals, createSecondPerson } from './modules/operator/index.ts'
+import { createOpening } from './modules/opening/index.ts'
 import { createProviders, createTransfers, endGameSessions } from './modules/providers/index.ts'
 import { createReconciliation, createRecords } from './modules/records/index.ts'
 import { createSafeguards, type OpenBusiness } from './modules/safeguards/index.ts'
@@ -223,8 +224,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
     emit,
   })
   const inbox = createInbox({ ...parts, uploads, messages, desk, emit, safeguards, content })
+  const hash = await openKeyedHash(db, encryption, random, 'house')
+  const rehearsal = createRehearsal({ db, clock, hash, siteUrl: deps.siteUrl })
   const house = createBrand({
     ...parts,
+    rehearsal,
     payloads,
     geo,
     social: deps.verification.social.map(({ provider, label }) => ({ provider, label })),
@@ -250,6 +254,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     inbox,
     createFigures({ db, reports, clock, settings, brand }),
     operators,
+    createOpening({ ...deps, ...parts, content, rehearsal, messages, hash, consoleUrl: deps.console.url }),
   ]
   const fold = <Part>(part: (one: Module) => readonly Part[] | undefined): Part[] =>
     modules.flatMap((one) => part(one) ?? [])
@@ -290,7 +295,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     payloads,
     lookupsOf: memberLookups({ findSession, endedFor: (token) => identity.endedFor(token) }),
     cookies: { path: '/wps', secure },
-    statusFor: (ip) => statusFor({ settings, geo }, ip),
+    statusFor: (ip, cookies) => statusFor({ settings, geo, rehearsal }, ip, cookies),
     isPreview: content.isPreview,
   })
   mountDocs(server, brand.brand.name, ofMembers)

@@ -14,7 +14,7 @@ import { hireClerk } from './demonstration/clerk.ts'
 import { makeOwners } from './demonstration/owners.ts'
 import { outsideServices } from './demonstration/services.ts'
 import { startVendor } from './demonstration/vendor-process.ts'
-import { readBrand } from './modules/brand/index.ts'
+import { keepOpening, readBrand } from './modules/brand/index.ts'
 import { createSandboxAdapter } from './modules/cashier/index.ts'
 import { createPasswords } from './modules/identity/index.ts'
 import { createHttpVendor, type ProviderClient, saveProvider } from './modules/providers/index.ts'
@@ -72,6 +72,7 @@ async function main(): Promise<void> {
 
   const db = openDatabase(databaseUrl, { max: 2 })
   await refuseMovedClock(db, !config.demonstration)
+  await keepOpening(db, config.demonstration)
   await seedDemonstration(db, log, brand.announcements)
   // Links in mails name the port, so it is known before it opens.
   const port = config.port === 0 ? await freePort() : config.port

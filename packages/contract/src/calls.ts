@@ -17,6 +17,7 @@ import { memberCalls, passwordCalls } from './calls/member.ts'
 import { memberOperatorCalls } from './calls/members.ts'
 import { messagingCalls } from './calls/messaging.ts'
 import { parkedJobCalls } from './calls/jobs.ts'
+import { openingCalls } from './calls/opening.ts'
 import { operatorCalls } from './calls/operator.ts'
 import { operatorFactorCalls } from './calls/operator-factors.ts'
 import { operatorSessionCalls } from './calls/operator-session.ts'
@@ -78,6 +79,7 @@ const operatorsOwn = {
   ...queueCalls,
   ...memberOperatorCalls,
   ...figureCalls,
+  ...openingCalls,
 }
 
 /** The calls of the operators' console: those of operators, and what it shares with the players' site. */

@@ -96,6 +96,10 @@ export const errorCatalogue = {
     message: 'This is void: what it was made for has changed, or one of the two may no longer do it.',
   },
   PROPOSAL_EXPIRED: { status: 409, message: 'This waited too long for a second person. It has to be proposed anew.' },
+  HOUSE_NOT_READY: {
+    status: 409,
+    message: 'This house was never open, and something is still missing before it can be opened.',
+  },
   VENDOR_REFUSED: { status: 409, message: 'The vendor refused the transfer. The money is where it was.' },
   PERIOD_INVALID: { status: 400, message: 'Please choose a period of at most a year.' },
   TOO_EARLY: { status: 409, message: 'This can be confirmed later.' },

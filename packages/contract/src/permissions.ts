@@ -32,6 +32,7 @@ export const permissions = [
   'freeRounds.grant',
   'events.manage',
   'figures.read',
+  'house.open',
 ] as const
 export type Permission = (typeof permissions)[number]
 

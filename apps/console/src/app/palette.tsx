@@ -5,13 +5,15 @@ import { useLocation } from 'wouter'
 import IconSearch from '~icons/lucide/search'
 import IconUser from '~icons/lucide/user-round'
 import IconDashboard from '~icons/lucide/layout-dashboard'
+import IconOpen from '~icons/lucide/door-open'
 import { useT } from '#kit/language.ts'
 import type { Icon } from '#ui/icon.ts'
 import { Popup } from '#ui/popup.tsx'
 import { named } from '../kit/names.ts'
 import { callQuery } from './calls.ts'
 import { menuFor } from './menu.ts'
-import { homePath, memberPath } from './paths.ts'
+import { useOpening } from './opening.ts'
+import { homePath, memberPath, openingPath } from './paths.ts'
 import { useMay } from './session.ts'
 
 interface Way {
@@ -44,6 +46,7 @@ export function Palette({ open, onClose }: { readonly open: boolean; onClose(): 
 function Ways({ onClose }: { onClose(): void }) {
   const t = useT()
   const may = useMay()
+  const { data: opening } = useOpening()
   const [, navigate] = useLocation()
   const [typed, setTyped] = useState('')
   const wanted = typed.trim()
@@ -53,6 +56,7 @@ function Ways({ onClose }: { onClose(): void }) {
   })
   const pages: Way[] = [
     { path: homePath, label: t('page.dashboard'), note: '', icon: IconDashboard },
+    ...(opening?.isNew === true ? [{ path: openingPath, label: t('page.opening'), note: '', icon: IconOpen }] : []),
     ...menuFor(may).flatMap(([group, entries]) =>
       entries.map(({ name, path, icon }) => ({
         path,

@@ -2,6 +2,7 @@
 export const homePath = '/'
 export const accountPath = '/account'
 export const settingsPath = '/settings'
+export const openingPath = '/opening'
 export const providersPath = '/providers'
 export const contentPath = (kind?: string, item?: string): string =>
   ['/content', kind, item].filter((part) => part !== undefined).join('/')

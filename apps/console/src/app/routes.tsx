@@ -4,11 +4,21 @@ import { ContentPage } from '../features/content/content-page.tsx'
 import { EditorPage } from '../features/content/editor-page.tsx'
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx'
 import { MemberPage } from '../features/member/member-page.tsx'
+import { OpeningPage } from '../features/opening/opening-page.tsx'
 import { ProvidersPage } from '../features/providers/providers-page.tsx'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
 import { ResourceList } from '../kit/list-page.tsx'
 import { resources } from '../resources/index.ts'
-import { accountPath, contentPath, homePath, memberPath, providersPath, resourcePath, settingsPath } from './paths.ts'
+import {
+  accountPath,
+  contentPath,
+  homePath,
+  memberPath,
+  openingPath,
+  providersPath,
+  resourcePath,
+  settingsPath,
+} from './paths.ts'
 
 interface ConsoleRoute {
   readonly path: string
@@ -19,6 +29,7 @@ interface ConsoleRoute {
 export const routes: readonly ConsoleRoute[] = [
   { path: homePath, page: DashboardPage },
   { path: accountPath, page: AccountPage },
+  { path: openingPath, page: OpeningPage },
   { path: settingsPath, page: SettingsPage },
   { path: memberPath(':id'), page: MemberPage },
   { path: providersPath, page: ProvidersPage },

@@ -6,6 +6,7 @@ import IconLogout from '~icons/lucide/log-out'
 import IconMenu from '~icons/lucide/menu'
 import IconMonitor from '~icons/lucide/monitor'
 import IconMoon from '~icons/lucide/moon'
+import IconOpen from '~icons/lucide/door-open'
 import IconSearch from '~icons/lucide/search'
 import IconSun from '~icons/lucide/sun'
 import IconUser from '~icons/lucide/circle-user-round'
@@ -22,7 +23,8 @@ import { house } from './house.ts'
 import { useLive } from './live.ts'
 import { menuFor } from './menu.ts'
 import { Palette } from './palette.tsx'
-import { accountPath, homePath } from './paths.ts'
+import { useOpening } from './opening.ts'
+import { accountPath, homePath, openingPath } from './paths.ts'
 import { logOut, useMay, useOperator } from './session.ts'
 import { chooseTheme, useTheme, type Theme } from './theme.ts'
 
@@ -71,9 +73,15 @@ function SideMenu() {
   const may = useMay()
   const [path] = useLocation()
   const waiting = useWaiting()
+  const { data: opening } = useOpening()
   return (
     <nav aria-label={t('shell.menu')} className="grid content-start gap-5 p-3">
-      <Entry path={homePath} label={t('page.dashboard')} icon={IconDashboard} here={path === homePath} />
+      <div className="grid gap-0.5">
+        {opening?.isNew === true && (
+          <Entry path={openingPath} label={t('page.opening')} icon={IconOpen} here={path === openingPath} />
+        )}
+        <Entry path={homePath} label={t('page.dashboard')} icon={IconDashboard} here={path === homePath} />
+      </div>
       {menuFor(may).map(([group, entries]) => (
         <div key={group} className="grid gap-0.5">
           <p className="px-3 pb-1 text-xs font-semibold tracking-wide text-faint uppercase">{t(`group.${group}`)}</p>

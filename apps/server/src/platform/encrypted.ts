@@ -14,14 +14,15 @@ const HASH_KEY = 'keyed-hash'
 
 /**
  * A keyed hash by which the database can tell equal values without knowing them. Its key is encrypted in the database, so
- * that another data key leaves the hashes as they are.
+ * that another data key leaves the hashes as they are. Another name is another key.
  */
 export async function openKeyedHash(
   db: Db,
   encryption: Encryption,
   random: RandomSource,
+  name: string = HASH_KEY,
 ): Promise<(text: string) => string> {
-  const key = await readSecret(db, encryption, HASH_KEY, () => random.bytes(KEY_BYTES))
+  const key = await readSecret(db, encryption, name, () => random.bytes(KEY_BYTES))
   return (text) => createHmac('sha256', key).update(text).digest('hex')
 }
 

@@ -24,6 +24,7 @@ import type { Clock } from '../platform/clock.ts'
 import { ConfigError } from '../platform/config.ts'
 import { type Caller, type Cookies, type MountedCall, nobody } from '../platform/http/handlers.ts'
 import { mayPreview, PREVIEW_COOKIE } from '../platform/http/preview-cookie.ts'
+import { mayRehearse, REHEARSAL_COOKIE } from '../platform/http/rehearsal-cookie.ts'
 import { allowAnalytics, allowStyle } from '../platform/http/security-headers.ts'
 import { type Art, mountArt } from './art.ts'
 import { branded, mountBrandStyle, type Worn } from './brand.ts'
@@ -174,20 +175,23 @@ function languageOf(request: FastifyRequest): string | undefined {
   return language.success ? language.data : undefined
 }
 
-/** Who asks for a document: everybody alike, but for a browser with a preview. */
+/** Who asks for a document: everybody alike, but for a browser with a preview or at a rehearsal. */
 interface DocumentCaller extends Caller {
   /** What it gets is for nobody else. */
   readonly isApart: boolean
 }
+
+const OWN_COOKIES: readonly string[] = [PREVIEW_COOKIE, REHEARSAL_COOKIE]
 
 const stranger: DocumentCaller = { ...nobody('document'), isApart: false }
 
 async function callerOf(request: FastifyRequest, { isPreview }: SiteDeps): Promise<DocumentCaller> {
   const cookies = {
     ...stranger.cookies,
-    get: (name: string) => (name === PREVIEW_COOKIE ? cookie(request, name) : undefined),
+    get: (name: string) => (OWN_COOKIES.includes(name) ? cookie(request, name) : undefined),
   }
-  const isApart = mayPreview(request.headers.cookie) && (await isPreview(cookies))
+  const { cookie: sent } = request.headers
+  const isApart = mayRehearse(sent) || (mayPreview(sent) && (await isPreview(cookies)))
   return { ...stranger, ip: request.ip, isApart, ...(isApart ? { cookies } : {}) }
 }
 

@@ -19,11 +19,19 @@ interface SiteStatus {
   readonly strange: boolean
   /** What operators wrote about the maintenance; null until the server has said so, or where they wrote nothing. */
   readonly notice: Notice
+  /** This browser is let in although the site is closed to all others. */
+  readonly rehearsal: boolean
 }
 
 const ASKS_MS = 30_000
 
-export const useSiteStatus = create<SiteStatus>(() => ({ status: 0, ip: '', strange: false, notice: null }))
+export const useSiteStatus = create<SiteStatus>(() => ({
+  status: 0,
+  ip: '',
+  strange: false,
+  notice: null,
+  rehearsal: false,
+}))
 
 /** Whether the page may still be shown once the site is closed: where its people are asked for help. */
 export const staysOpen = (path: string): boolean => path === '/contact'
@@ -46,8 +54,8 @@ function take(status: Status, ip?: string): void {
 /** Asks the server whether the site is open to this visitor; what cannot be asked stays as it is. */
 export async function askStatus(): Promise<void> {
   try {
-    const { status, location, notice } = await call('system.status', {})
-    useSiteStatus.setState({ notice })
+    const { status, location, notice, rehearsal } = await call('system.status', {})
+    useSiteStatus.setState({ notice, rehearsal })
     take(status, location.ip)
   } catch {
     // A site that does not answer says so where it is used.
@@ -61,8 +69,9 @@ export const heardContent = (): void => {
 
 /** What the socket says, to everybody alike. A region is asked for, since the opening may not be for this one. */
 export const heardStatus = (status: 0 | 1): void => {
-  if (status === 1) take(1)
-  else if (useSiteStatus.getState().status === 1) void askStatus()
+  if (status === 1) {
+    if (!useSiteStatus.getState().rehearsal) take(1)
+  } else if (useSiteStatus.getState().status === 1) void askStatus()
 }
 
 /**

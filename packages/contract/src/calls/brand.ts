@@ -41,6 +41,8 @@ export const systemStatus = object({
   location: object({ ip: string() }),
   /** What operators wrote about the maintenance; null where it is none, or where they wrote nothing. */
   notice: nullable(maintenanceContent),
+  /** True for a browser that rehearses at a house that was never open. */
+  rehearsal: boolean(),
 })
 
 export const brandCalls = defineCalls({

@@ -12,10 +12,11 @@ export const operatorCalls = defineCalls({
     encrypted: false,
     permission: 'status.write',
     fresh: true,
-    summary: 'Opens the site, or closes it for maintenance.',
+    summary:
+      'Opens the site, or closes it for maintenance. A house that was never open is opened by a proposal alone (opening.open).',
     request: object({ status: union([literal(0), literal(1)]) }),
     response: object({}),
-    errors: ['CONFLICT'],
+    errors: ['CONFLICT', 'HOUSE_NOT_READY'],
   },
   'members.create': {
     method: 'POST',

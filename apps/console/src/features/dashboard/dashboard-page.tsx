@@ -14,6 +14,7 @@ import { isAtWork } from '../../app/live.ts'
 import { house } from '../../app/house.ts'
 import { homePath } from '../../app/paths.ts'
 import { useMay } from '../../app/session.ts'
+import { OpeningNotice } from '../../app/opening-notice.tsx'
 import { EmptyPicture } from '../../kit/pictures.tsx'
 import { againstOf } from './against.ts'
 import { CourseChart } from './course-chart.tsx'
@@ -37,9 +38,17 @@ export function DashboardPage() {
   useTitle('page.dashboard', house.name)
   if (!may('figures.dashboard'))
     return (
-      <EmptyState whole picture={<EmptyPicture />} title={t('dashboard.welcome')} text={t('dashboard.notForYou')} />
+      <>
+        <OpeningNotice />
+        <EmptyState whole picture={<EmptyPicture />} title={t('dashboard.welcome')} text={t('dashboard.notForYou')} />
+      </>
     )
-  return <Figures />
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <OpeningNotice />
+      <Figures />
+    </div>
+  )
 }
 
 /** The period that the address names; today where it names none. */

@@ -2,12 +2,14 @@ import { brandCalls } from '#contract/calls/brand.ts'
 import type { LanguageCode } from '#contract/languages.ts'
 import type { SiteSettings } from '#contract/settings/site.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { bindCalls, type MountedCall } from '../../platform/http/handlers.ts'
+import type { FastifyInstance } from 'fastify'
+import { bindCalls, type Cookies, type MountedCall } from '../../platform/http/handlers.ts'
 import type { Geo } from '../../platform/geo.ts'
 import type { PayloadBox } from '../../platform/payload/payload.ts'
 import type { RandomSource } from '../../platform/random.ts'
 import type { Brand } from './brand-file.ts'
 import { pickOne } from './hosts.ts'
+import type { Rehearsal } from './rehearsal.ts'
 import type { Settings } from './settings.ts'
 import type { Live } from '../content/index.ts'
 import { infoOf } from './site-file.ts'
@@ -17,6 +19,8 @@ export { fileContent } from './file-content.ts'
 export { brandStyle, tokens } from './style.ts'
 export { createSettings, type Settings } from './settings.ts'
 export { settingsMark } from './settings.sql.ts'
+export { keepOpening, lockOpening, noteOpened, readOpening } from './opening.sql.ts'
+export { createRehearsal, type Rehearsal } from './rehearsal.ts'
 
 export interface BrandDeps {
   readonly brand: Brand
@@ -29,6 +33,7 @@ export interface BrandDeps {
   readonly social: readonly { readonly provider: string; readonly label: string }[]
   /** True in the demonstration, where a program decides what waits for an operator. */
   readonly clerk: boolean
+  readonly rehearsal: Rehearsal
   /** What operators wrote for the site. */
   readonly content: Live
   /** The version of the terms in force. */
@@ -36,13 +41,14 @@ export interface BrandDeps {
 }
 
 /** What the site asks before anything else: whether it is open, whose it is, and how to encrypt to it. */
-export function createBrand(deps: BrandDeps): { calls: MountedCall[] } {
+export function createBrand(deps: BrandDeps): { calls: MountedCall[]; mount(server: FastifyInstance): void } {
   return {
+    mount: (server) => deps.rehearsal.mount(server),
     calls: bindCalls(brandCalls, {
       'system.status': async (_request, { ip, cookies }) => {
         const preview = await deps.content.previewOf({ cookies })
         // What is said of a maintenance is seen on a closed site alone.
-        const status = preview?.kind === 'maintenance' ? 1 : await statusFor(deps, ip)
+        const status = preview?.kind === 'maintenance' ? 1 : await statusFor(deps, ip, cookies)
         const notices = status === 1 ? await deps.content.live('maintenance', { cookies }) : []
         const notice = notices.find(({ item }) => item === preview?.item) ?? notices[0]
         return {
@@ -51,6 +57,7 @@ export function createBrand(deps: BrandDeps): { calls: MountedCall[] } {
           regionRestriction: status === 2,
           location: { ip },
           notice: notice?.value ?? null,
+          rehearsal: status === 0 && (await isRehearsal(deps, cookies)),
         }
       },
       'system.permission': async (_request, caller) => {
@@ -104,12 +111,19 @@ const offered = <Words>(
   return found
 }
 
+/** True for a browser that is let in although the site is closed to all others. */
+const isRehearsal = async (
+  { settings, rehearsal }: Pick<BrandDeps, 'settings' | 'rehearsal'>,
+  cookies: Pick<Cookies, 'get'>,
+): Promise<boolean> => (await settings.system()).status === 1 && rehearsal.isOn(cookies)
+
 /** 0 open, 1 in maintenance, 2 closed to the caller's region; decided here once, for the site and for every call (spec 4). */
 export async function statusFor(
-  { settings, geo }: Pick<BrandDeps, 'settings' | 'geo'>,
+  { settings, geo, rehearsal }: Pick<BrandDeps, 'settings' | 'geo' | 'rehearsal'>,
   ip: string,
+  cookies: Pick<Cookies, 'get'>,
 ): Promise<0 | 1 | 2> {
-  if ((await settings.system()).status === 1) return 1
+  if ((await settings.system()).status === 1 && !(await rehearsal.isOn(cookies))) return 1
   const { blockedCountries: blocked } = await settings.region()
   const country = blocked.length === 0 ? undefined : geo.countryOf(ip)
   return country !== undefined && blocked.includes(country) ? 2 : 0

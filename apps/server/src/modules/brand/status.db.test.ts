@@ -40,6 +40,7 @@ const told = (status: 0 | 2, ip: string) => ({
   regionRestriction: status === 2,
   location: { ip },
   notice: null,
+  rehearsal: false,
 })
 
 describe('a blocked region', () => {

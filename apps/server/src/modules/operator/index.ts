@@ -29,6 +29,7 @@ export { appCodeOf } from './app-code.ts'
 export { createOperator } from './create-operator.ts'
 export { createDesk } from './desk.ts'
 export { inviteOnServer, linkTo } from './invite-operator.ts'
+export { TIED_HOURS } from './tie.sql.ts'
 export { createProposals, createSecondPerson } from './proposals.ts'
 
 export interface OperatorDeps {

@@ -3,7 +3,7 @@ import { sql } from '../../platform/db/sql.ts'
 import type { RowId } from '../../platform/ids.ts'
 
 /** For so long whoever made or changed an operator and that operator are one person. */
-const TIED_HOURS = 24
+export const TIED_HOURS = 24
 
 /** Notes that an operator made or changed another. */
 export async function tie(tx: Tx, operator: RowId, by: RowId): Promise<void> {

@@ -13,6 +13,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { bindCalls, type MountedCall, type OperatorSession } from '../../platform/http/handlers.ts'
 import type { RowId } from '../../platform/ids.ts'
 import { proposalKind, type ProposalKind } from '../../platform/second-person.ts'
+import { readOpening } from '../brand/index.ts'
 import type { OperatorDeps } from './index.ts'
 import { settingHistory } from './setting-history.ts'
 
@@ -133,10 +134,12 @@ async function put<Name extends SettingName>(
 
 /**
  * Opens or closes the site. Nobody looks at a version here: the last word counts, and who says what is so already changes nothing.
- * @throws Refusal CONFLICT where others do so at the same moment
+ * @throws Refusal CONFLICT where others do so at the same moment, HOUSE_NOT_READY where it was never open
  */
 export async function writeStatus(deps: Deps, operator: OperatorSession, status: 0 | 1): Promise<void> {
   deps.settings.forget()
   const { version, value } = await deps.settings.read('system')
-  if (value.status !== status) await store(deps, operator, 'system', { version, value: { status }, before: value })
+  if (value.status === status) return
+  if (status === 0 && (await readOpening(deps.db)).isNew) throw new Refusal('HOUSE_NOT_READY')
+  await store(deps, operator, 'system', { version, value: { status }, before: value })
 }

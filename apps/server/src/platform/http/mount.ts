@@ -19,8 +19,8 @@ export interface MountDeps {
   lookupsOf(request: FastifyRequest): Lookups
   /** Where its cookies are sent. */
   readonly cookies: CookieScope
-  /** 0 where the site is open to an address, 1 in maintenance, 2 where its region is blocked. */
-  statusFor(ip: string): Promise<0 | 1 | 2>
+  /** 0 where the site is open to a browser at an address, 1 in maintenance, 2 where its region is blocked. */
+  statusFor(ip: string, cookies: Pick<Cookies, 'get'>): Promise<0 | 1 | 2>
   /** Whether a browser sees something else than all others: then nothing is kept of what it is answered. */
   isPreview?(cookies: Pick<Cookies, 'get'>): Promise<boolean>
 }
@@ -95,7 +95,7 @@ function mountOne(app: FastifyInstance, { name, call, read, answer }: MountedCal
     config: { call: name },
     ...(bodyBytes === undefined ? {} : { bodyLimit: bodyBytes }),
     handler: async (request, reply) => {
-      if (call.open !== true && call.token !== 'operator') await refuseClosed(request.ip, deps)
+      if (call.open !== true && call.token !== 'operator') await refuseClosed(request, deps)
       if (cacheSeconds === undefined || (await isApart(request))) {
         return reply
           .type('application/json; charset=utf-8')
@@ -133,8 +133,8 @@ async function openBody(body: unknown, call: CallDefinition, payloads: PayloadBo
 }
 
 /** A closed site answers nobody: neither pages that were open before nor programs that never saw the site. */
-async function refuseClosed(ip: string, { statusFor }: MountDeps): Promise<void> {
-  const status = await statusFor(ip)
+async function refuseClosed(request: FastifyRequest, { statusFor }: MountDeps): Promise<void> {
+  const status = await statusFor(request.ip, { get: (name) => cookieOf(request, name) })
   if (status === 1) throw new Refusal('MAINTENANCE')
   if (status === 2) throw new Refusal('REGION_BLOCKED')
 }
