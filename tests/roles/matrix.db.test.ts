@@ -136,8 +136,20 @@ describe('every call and every role', () => {
     const events = ['events.parked', 'events.retry', 'jobs.parked', 'jobs.retry']
     const gifts = ['freeRounds.cancel', 'freeRounds.grant']
     const switches = ['providers.import', 'providers.list', 'providers.switch', 'providers.switchGame']
+    const seesCases = ['cases.list', 'cases.read']
+    const settlesCases = [
+      ...seesCases,
+      'cases.addNote',
+      'cases.decide',
+      'cases.open',
+      'cases.release',
+      'cases.reopen',
+      'cases.take',
+      'cases.wait',
+    ]
     const setting = [
       'settings.read',
+      'settings.writeCases',
       'settings.writeDesk',
       'settings.writeDomains',
       'settings.writeRegion',
@@ -165,12 +177,13 @@ describe('every call and every role', () => {
         ...gifts,
         ...events,
         ...setting,
+        ...settlesCases,
         'figures.dashboard',
       ],
       // Who reviews money edits no texts and no settings, and ends no dispute over what it let through.
       cashier: [...own, ...looking, 'members.addNote', ...seesMoney, ...reviewsMoney, ...identifies],
       // Who answers members sees that a check waits, and decides none.
-      support: [...own, ...freezing, ...seesMoney, ...writes, ...readsContent, 'settings.read'],
+      support: [...own, ...freezing, ...seesMoney, ...writes, ...readsContent, ...settlesCases, 'settings.read'],
       editor: [...own, ...writesContent, 'settings.read'],
       auditor: [
         ...own,
@@ -178,6 +191,7 @@ describe('every call and every role', () => {
         ...seesMoney,
         ...reconciles,
         ...readsContent,
+        ...seesCases,
         'settings.read',
         'audit.read',
         'audit.state',

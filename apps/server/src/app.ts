@@ -30,6 +30,7 @@ import { createThrottle, dropQuiet } from './platform/throttle.sql.ts'
 import { createBrand, createSettings, fileContent, statusFor } from './modules/brand/index.ts'
 import { addTurnover, createCashier } from './modules/cashier/index.ts'
 import { createContent } from './modules/content/index.ts'
+import { createCases, openStuck } from './modules/cases/index.ts'
 import { createCatalogue } from './modules/catalogue/index.ts'
 import { createFigures } from './modules/figures/index.ts'
 import { createIdentity, createPasswords } from './modules/identity/index.ts'
@@ -124,6 +125,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     },
   })
   const wallet = createWallet({ db, clock, calendar, log, brand })
+  const cases = createCases({ ...parts, desk })
   const safeguards = createSafeguards({
     db,
     clock,
@@ -153,6 +155,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     passwords: operatorPasswords,
     identity,
     safeguards,
+    cases,
   })
   const catalogue = await createCatalogue({
     db,
@@ -213,11 +216,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
     identity,
     safeguards,
     desk,
+    cases,
     adapters: deps.paymentAdapters,
     siteUrl: deps.siteUrl,
     emit,
   })
-  const inbox = createInbox({ db, clock, ids, log, throttle, brand, uploads, messages, desk, emit, safeguards })
+  const inbox = createInbox({ db, clock, ids, log, throttle, brand, uploads, messages, desk, cases, emit, safeguards })
   const house = createBrand({
     ...parts,
     payloads,
@@ -234,6 +238,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     house,
     identity,
     wallet,
+    cases,
     safeguards,
     catalogue,
     providers,
@@ -248,7 +253,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   ]
   const fold = <Part>(part: (one: Module) => readonly Part[] | undefined): Part[] =>
     modules.flatMap((one) => part(one) ?? [])
-  const reconciliation = createReconciliation({ db, log, sources: fold((one) => one.reconciled?.()) })
+  const reconciliation = createReconciliation({ db, log, sources: fold((one) => one.reconciled?.()), cases })
   await encryptShared(db, encryption)
   await content.keepFiles()
   for (const one of modules) await one.encryptStored?.()
@@ -332,7 +337,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     findSession,
     addressOf: (request) => proxyAddr(request, [...(deps.trustedProxies ?? [])]),
   })
-  const consumers = createConsumers({ db, log, metrics, consumers: fold((one) => one.consumers) })
+  const stuck = openStuck(cases)
+  const consumers = createConsumers({ db, log, metrics, stuck, consumers: fold((one) => one.consumers) })
   wake = () => consumers.wake()
   const stopLooking = everySecond(
     async () => {

@@ -32,6 +32,8 @@ export const permissions = [
   'freeRounds.grant',
   'events.manage',
   'figures.read',
+  'cases.read',
+  'cases.settle',
 ] as const
 export type Permission = (typeof permissions)[number]
 
@@ -69,6 +71,8 @@ export const presetRoles = {
     'freeRounds.grant',
     'events.manage',
     'figures.read',
+    'cases.read',
+    'cases.settle',
   ],
   cashier: ['members.read', 'members.note', 'cashier.read', 'cashier.review', 'identity.review'],
   support: [
@@ -82,6 +86,8 @@ export const presetRoles = {
     'cashier.read',
     'feedback.reply',
     'messages.send',
+    'cases.read',
+    'cases.settle',
   ],
   editor: ['settings.read', 'content.read', 'content.write', 'content.publish'],
   auditor: [
@@ -92,6 +98,7 @@ export const presetRoles = {
     'cashier.read',
     'reconciliation.read',
     'figures.read',
+    'cases.read',
   ],
 } as const satisfies Record<string, readonly Permission[]>
 export type PresetRole = keyof typeof presetRoles

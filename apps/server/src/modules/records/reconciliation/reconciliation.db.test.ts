@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { parse } from 'zod/mini'
 import { reconciliationCalls } from '#contract/calls/records.ts'
+import { noCases } from '#tests/support/cases.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import type { Player } from '#tests/support/house.ts'
 import { openOperator } from '#tests/support/operators.ts'
@@ -105,6 +106,7 @@ describe('the daily job', () => {
     } = createReconciliation({
       db,
       log: createLog('silent'),
+      cases: noCases,
       sources: [
         source('silent', async () => (silent ? Promise.reject(new Error('nobody there')) : [])),
         source('well', async () => []),
