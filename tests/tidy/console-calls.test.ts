@@ -12,7 +12,6 @@ const without: Readonly<Record<string, string>> = {
   'operator.invitationPasskeyOptions': 'Whoever is invited sets up an app first, and adds a passkey to it.',
   'queues.next': 'The lists show what has waited longest first.',
   'audit.state': 'The audit page shows the chain itself.',
-  'reconciliation.items': 'The runs name how many differ of each kind.',
   'proposals.read': 'The list shows all of a proposal.',
 }
 

@@ -7,6 +7,7 @@ import { choicesOf, nodeAt, nodeOf, present, type Node } from '../kit/schema.ts'
 import { partsOf } from '../kit/wire.ts'
 import { resources } from './index.ts'
 import { memberTabs } from './members.tsx'
+import { differences } from './money.tsx'
 
 const table: Readonly<Record<ConsoleCallName, CallDefinition>> = consoleCalls
 const english = readFileSync(fileURLToPath(new URL('../texts/en.po', import.meta.url)), 'utf8')
@@ -25,7 +26,7 @@ function pathsOf(node: Node, before = ''): { path: string; choices: readonly str
   })
 }
 
-describe.each([...resources, ...memberTabs].map((resource) => [resource.name, resource] as const))(
+describe.each([...resources, ...memberTabs, differences].map((resource) => [resource.name, resource] as const))(
   'the page %s',
   (name, resource) => {
     const row = nodeAt(nodeOf(table[resource.list].response, 'output'), 'list')?.items ?? {}

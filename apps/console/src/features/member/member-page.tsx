@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useParams, useSearch, useLocation } from 'wouter'
 import IconEye from '~icons/lucide/eye'
 import IconFlask from '~icons/lucide/flask-conical'
+import IconGavel from '~icons/lucide/gavel'
 import IconGift from '~icons/lucide/gift'
 import IconLogOut from '~icons/lucide/log-out'
 import IconMail from '~icons/lucide/mail'
@@ -76,6 +77,11 @@ const actions: readonly Action<Shown>[] = [
     icon: IconGift,
     given: ({ member }) => ({ member: member.id, key: crypto.randomUUID() }),
     ask: ['reason'],
+  },
+  {
+    call: 'cases.open',
+    icon: IconGavel,
+    given: ({ member }) => ({ member: member.id, key: crypto.randomUUID() }),
   },
   {
     call: 'inbox.send',
