@@ -1,7 +1,7 @@
 import { array, enum as oneOf, int, nullable, object, type output, string, type ZodMiniType } from 'zod/mini'
-import { betStates } from './calls/records.ts'
+import { betStates, differenceKinds } from './calls/records.ts'
 import type { Permission } from './permissions.ts'
-import { amount, count, idText, moment, uploadId } from './scalars.ts'
+import { amount, count, idText, localDate, moment, uploadId } from './scalars.ts'
 
 /** One kind of case: all that there is to say of it. */
 interface CaseKindShape {
@@ -68,8 +68,8 @@ export const caseKinds = defineKinds({
     outcomes: ['corrected', 'correctedThere', 'explained', 'writtenOff'],
     evidence: object({
       source: string(),
-      day: string(),
-      difference: string(),
+      day: localDate,
+      difference: oneOf(differenceKinds),
       reference: string(),
       ours: nullable(string()),
       theirs: nullable(string()),

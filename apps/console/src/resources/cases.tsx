@@ -8,6 +8,7 @@ import type { CallResponse } from '#contract/calls.ts'
 import { caseOutcomes, outcomesOf } from '#contract/case-kinds.ts'
 import { type CaseAction, caseStep } from '#rules/cases/case.ts'
 import { resource, type Action } from '../kit/resource.ts'
+import { DueAt } from '../features/cases/due-at.tsx'
 import { CaseLinks } from '../features/cases/case-links.tsx'
 
 export type CaseRow = CallResponse<'cases.list'>['list'][number]
@@ -50,8 +51,16 @@ export const cases = resource({
   filters: { decided: 'no' },
   keyOf: ({ id }) => id,
   titleOf: ({ subject }) => subject,
-  columns: ['kind', 'member', 'subject', 'state', 'owner', 'overdue', 'dueAt', 'openedAt'],
-  hide: ['subject'],
+  columns: [
+    'kind',
+    { path: 'dueAt', cell: (row) => <DueAt row={row} /> },
+    'subject',
+    'member',
+    'state',
+    'owner',
+    { path: 'openedAt', away: true },
+  ],
+  hide: ['id', 'subject', 'overdue'],
   evidence: ({ id }) => <CaseLinks id={id} />,
   actions: caseActions,
 })

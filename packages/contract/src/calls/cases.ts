@@ -2,7 +2,6 @@ import {
   array,
   boolean,
   enum as oneOf,
-  literal,
   maxLength,
   minLength,
   nullable,
@@ -51,7 +50,7 @@ export const caseList = operatorList(row, {
     owner: optional(idText),
     member: optional(idText),
     /** Its time is over, and it is not decided. */
-    overdue: optional(literal('yes')),
+    overdue: optional(oneOf(['yes'])),
     /** Of what the list is sorted by: when it is due, or when it was opened. */
     ...periodFilter,
   },

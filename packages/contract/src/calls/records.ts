@@ -187,7 +187,7 @@ export const reconciliationRunList = operatorList(
   },
 )
 
-const differenceKinds = ['missingHere', 'missingThere', 'amountDiffers', 'statusDiffers'] as const
+export const differenceKinds = ['missingHere', 'missingThere', 'amountDiffers', 'statusDiffers'] as const
 
 export const reconciliationItemList = operatorList(
   object({

@@ -23,8 +23,20 @@ import { CaseEvidence } from './case-evidence.tsx'
 import { type ShownCase, useCase } from './use-case.ts'
 
 const node = nodeOf(consoleCalls['cases.read'].response, 'output')
-/** What stands in sections of its own. */
-const ELSEWHERE = ['id', 'kind', 'state', 'evidence', 'notes', 'history', 'words', 'outcome', 'decidedBy', 'decidedAt']
+/** What stands in the head, or in sections of its own. */
+const ELSEWHERE = [
+  'id',
+  'kind',
+  'state',
+  'overdue',
+  'evidence',
+  'notes',
+  'history',
+  'words',
+  'outcome',
+  'decidedBy',
+  'decidedAt',
+]
 
 /** A case: what was known beside what people said of it and did with it. */
 export function CasePage() {
@@ -58,7 +70,12 @@ export function CasePage() {
       </header>
       <div className="grid min-w-0 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid min-w-0 gap-6 rounded-md bg-raised-1 p-4 sm:p-5">
-          <Values node={node} value={shown} path="" hide={ELSEWHERE} />
+          <Values
+            node={node}
+            value={shown}
+            path=""
+            hide={shown.state === 'decided' ? [...ELSEWHERE, 'owner'] : ELSEWHERE}
+          />
           <CaseEvidence shown={shown} />
         </div>
         <div className="grid min-w-0 gap-5">

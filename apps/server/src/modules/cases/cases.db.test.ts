@@ -58,7 +58,7 @@ const difference = (reference: string) => ({
   evidence: {
     source: 'game:test',
     day: '2026-03-01',
-    difference: 'amountDiffers',
+    difference: 'amountDiffers' as const,
     reference,
     ours: '1.00000 done',
     theirs: '2.00000 done',

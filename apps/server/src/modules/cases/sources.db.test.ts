@@ -165,9 +165,9 @@ describe('the comparison with a provider', () => {
     await house.db.query(sql`DELETE FROM reconciliation_run WHERE source = 'game:cases'`)
     for (const job of jobs) await job.run()
     const rows = await opened()
-    expect(rows.map(({ kind, subject }) => [kind, subject]).toSorted()).toEqual([
-      ['reconciliation', `game:cases ${yesterday} amountDiffers ${player.id} b`],
-      ['reconciliation', `game:cases ${yesterday} missingThere ${player.id} c`],
+    expect(rows.map(({ kind, subject }) => `${kind} ${subject}`).toSorted()).toEqual([
+      `reconciliation game:cases ${yesterday} amountDiffers ${player.id} b`,
+      `reconciliation game:cases ${yesterday} missingThere ${player.id} c`,
     ])
     const items = parse(
       reconciliationCalls['reconciliation.items'].response,
