@@ -4,8 +4,5 @@ import { callQuery } from '../../app/calls.ts'
 
 export type ShownCase = CallResponse<'cases.read'>
 
-/** So often a case is looked at anew: somebody else may take it. */
-const LOOK_MS = 10_000
-
-/** One case, as it is now. */
-export const useCase = (id: string) => useQuery({ ...callQuery('cases.read', { id }), refetchInterval: LOOK_MS })
+/** One case, as it is now: what anybody does with it is asked for again. */
+export const useCase = (id: string) => useQuery(callQuery('cases.read', { id }))

@@ -39,7 +39,8 @@ export function createCases(deps: CaseDeps): CaseModule {
       {
         name: 'cases',
         permission: 'cases.settle',
-        waiting: (operator) => waitingCases(caseKindNames.filter((kind) => maySettle(operator, kind))),
+        waiting: (operator) =>
+          waitingCases(caseKindNames.filter((kind) => operator === undefined || maySettle(operator, kind))),
       },
     ],
     calls: bindCalls(caseCalls, {
