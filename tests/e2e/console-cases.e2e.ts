@@ -134,7 +134,7 @@ describe('cases', () => {
     await context.close()
     const [row] = await house.db.query<{ id: string }>(sql`SELECT id FROM member WHERE username = ${name}`)
     await page.goto(`/member/${row?.id ?? ''}?tab=cases`)
-    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Open a complaint' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Text').fill('The bonus is gone.')
