@@ -335,10 +335,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const addressOf = (request: IncomingMessage): string => proxyAddr(request, [...(deps.trustedProxies ?? [])])
   const welcome = welcomeMembers({ tail, clock, findSession })
   const sockets = createSockets(server.server, { path: '/socket', topics, clock, log, addressOf, welcome })
-  const consoleLive = openConsoleLive(consoleServer.server, {
-    ...{ db, clock, log, addressOf, operators, console: deps.console },
-    queues: () => desk.mark(desks),
-  })
+  const standing = { queues: () => desk.mark(desks), console: deps.console }
+  const consoleLive = openConsoleLive(consoleServer.server, { db, clock, log, addressOf, operators, ...standing })
   const stuck = openStuck(cases)
   const consumers = createConsumers({ db, log, metrics, stuck, consumers: fold((one) => one.consumers) })
   wake = () => consumers.wake()
