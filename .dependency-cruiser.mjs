@@ -6,6 +6,7 @@ export const ranks = [
   ['brand'],
   ['identity'],
   ['wallet'],
+  ['cases'],
   ['safeguards'],
   ['bonus'],
   ['catalogue'],

@@ -169,6 +169,25 @@ const ownProposal = async (): Promise<string> =>
     'proposal',
   )
 const adjustment = () => ({ key: randomUUID(), wallet: 'real', amount: '5', reason: 'Words' })
+const complaint = () => ({ key: randomUUID(), text: 'Words' })
+/** A case of the owner's, after these steps. */
+async function caseAfter(...steps: string[]): Promise<string> {
+  const post = (path: string, body: object): Promise<Answer> =>
+    house.call('POST', `/ops/cases/${path}`, { token: owner.token, body })
+  const id = textField((await post('open', { ...complaint(), member: neighbour.id })).body.value, 'id')
+  for (const step of steps) await post(step, { id, outcome: 'rejected', words: 'Words' })
+  return id
+}
+/** What has to be done with a case before each call. */
+const casesBefore: Readonly<Record<string, readonly string[]>> = {
+  'cases.read': [],
+  'cases.take': [],
+  'cases.addNote': [],
+  'cases.release': ['take'],
+  'cases.wait': ['take'],
+  'cases.decide': ['take'],
+  'cases.reopen': ['take', 'decide'],
+}
 /** Positions count in each shard for itself, so a stranger's may be one of the member's as well. */
 const neighboursBet = async (): Promise<string> => {
   const own = await house.db.query<{ n: string }>(sql`SELECT n::text FROM entry WHERE member = ${member.id}`)
@@ -306,6 +325,13 @@ const table: Partial<Record<CallName, Ids>> = {
   'proposals.decide': { own: waitingProposal, foreign: [operatorId, memberId, neighboursSession] },
   'proposals.withdraw': { own: ownProposal, foreign: [waitingProposal, operatorId, memberId] },
   'freeRounds.cancel': { pair: true, own: freeRounds, foreign: misnamed(freeRounds, provenDeposit) },
+  'cases.open': { field: 'member', own: memberId, foreign: [operatorId, neighboursSession, aMessage] },
+  ...Object.fromEntries(
+    Object.entries(casesBefore).map(([name, before]) => [
+      name,
+      { own: () => caseAfter(...before), foreign: [operatorId, memberId, neighboursSession] },
+    ]),
+  ),
 }
 /** Fields that end like an id and name nothing that anybody owns: games are everybody's, the others are free text or secrets. */
 const FREE = ['nodeId', 'recommenderId', 'verificationId']
@@ -344,6 +370,10 @@ const send = (call: CallDefinition, name: string, id: unknown): Promise<Answer> 
     'data.download': { password: 'correct horse 1' },
     'proposals.decide': { decision: 'approve' },
     'members.adjust': adjustment(),
+    'cases.open': complaint(),
+    'cases.addNote': { text: 'Words' },
+    'cases.decide': { outcome: 'rejected', words: 'Words' },
+    'cases.reopen': { reason: 'Words' },
   }
   const named =
     typeof id === 'object' && id !== null && !Array.isArray(id) && 'member' in id

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toJSONSchema } from 'zod/mini'
 import type { CallDefinition } from '#contract/call.ts'
@@ -95,6 +96,11 @@ beforeAll(async () => {
     body: { type: 'other', content: 'The lobby is slow.', contact: email },
   })
   await post('/wps/deposit/proof', { id: deposit, uploads: [await uploaded(house, player, 'deposit')] }, false)
+  const manager = await openOperator(house, 'manager')
+  const complaint = await house.call('POST', '/ops/cases/open', {
+    token: manager.token,
+    body: { key: randomUUID(), member: player.id, text: 'The bonus is gone.' },
+  })
   const cashier = await openOperator(house, 'cashier')
   const { body } = await house.call('POST', '/ops/cashier/deposits/decide', {
     token: cashier.token,
@@ -115,6 +121,7 @@ beforeAll(async () => {
     deposit,
     withdrawal: textField(withdrawal, 'id'),
     'proposals.read': textField(body.value, 'proposal'),
+    'cases.read': textField(complaint.body.value, 'id'),
   }
 }, 60_000)
 afterAll(async () => {

@@ -137,10 +137,22 @@ describe('every call and every role', () => {
     const gifts = ['freeRounds.cancel', 'freeRounds.grant']
     const switches = ['providers.import', 'providers.list', 'providers.switch', 'providers.switchGame']
     const reads = ['opening.read', 'settings.history', 'settings.read']
+    const seesCases = ['cases.list', 'cases.read']
+    const settlesCases = [
+      ...seesCases,
+      'cases.addNote',
+      'cases.decide',
+      'cases.open',
+      'cases.release',
+      'cases.reopen',
+      'cases.take',
+      'cases.wait',
+    ]
     const setting = [
       'opening.read',
       'settings.history',
       'settings.read',
+      'settings.writeCases',
       'settings.writeDesk',
       'settings.writeDomains',
       'settings.writeRegion',
@@ -168,12 +180,13 @@ describe('every call and every role', () => {
         ...gifts,
         ...events,
         ...setting,
+        ...settlesCases,
         'figures.dashboard',
       ],
       // Who reviews money edits no texts and no settings, and ends no dispute over what it let through.
       cashier: [...own, ...looking, 'members.addNote', ...seesMoney, ...reviewsMoney, ...identifies],
       // Who answers members sees that a check waits, and decides none.
-      support: [...own, ...freezing, ...seesMoney, ...writes, ...readsContent, ...reads],
+      support: [...own, ...freezing, ...seesMoney, ...writes, ...readsContent, ...settlesCases, ...reads],
       editor: [...own, ...writesContent, ...reads],
       auditor: [
         ...own,
@@ -183,6 +196,7 @@ describe('every call and every role', () => {
         ...readsContent,
         'opening.read',
         'settings.history',
+        ...seesCases,
         'settings.read',
         'audit.read',
         'audit.state',

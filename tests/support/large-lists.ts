@@ -87,6 +87,10 @@ export async function seedLists({ db }: Pick<House, 'db'>): Promise<void> {
     `INSERT INTO member_note (shard, member, id, at, operator, text) SELECT m.shard, m.id, n, ${AT}, ${author}, 'Words' ${own}`,
   )
   await fill(`
+    INSERT INTO case_file (id, kind, key, state, opened_at, due_at, evidence, outcome, words, decided_at)
+    SELECT n, 'reconciliation', n::text, CASE WHEN n % 200 = 0 THEN 'open' ELSE 'decided' END, ${AT}, ${AT} + interval '1 day', '{}',
+      CASE WHEN n % 200 <> 0 THEN 'explained' END, 'Words', CASE WHEN n % 200 <> 0 THEN ${AT} END FROM generate_series(1, ${ROWS}) AS n`)
+  await fill(`
     INSERT INTO deposit (shard, member, id, request_key, channel, kind, channel_name, adapter, amount, fee_percent, fee_fixed, state, created_at, expires_at)
     SELECT m.shard, m.id, 100000 + n, 'own' || n, 'pix', 'bankTransfer', 'PIX', 'manual', 1000, '0', 0, 'expired', ${AT}, ${AT} ${own}`)
   await fill(`SELECT graphile_worker.add_job('cashier.send_withdrawal', '{}', 'cashier.send_withdrawal')`)

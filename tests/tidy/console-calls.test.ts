@@ -11,7 +11,6 @@ const without: Readonly<Record<string, string>> = {
   'providers.import': 'Takes a file; npm run catalogue:import does the same.',
   'queues.next': 'The lists show what has waited longest first.',
   'audit.state': 'The audit page shows the chain itself.',
-  'reconciliation.items': 'The runs name how many differ of each kind.',
   'proposals.read': 'The list shows all of a proposal.',
 }
 

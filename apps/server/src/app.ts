@@ -32,6 +32,7 @@ import { createThrottle, dropQuiet } from './platform/throttle.sql.ts'
 import { createBrand, createRehearsal, createSettings, statusFor } from './modules/brand/index.ts'
 import { addTurnover, createCashier } from './modules/cashier/index.ts'
 import { createContent } from './modules/content/index.ts'
+import { createCases, openStuck } from './modules/cases/index.ts'
 import { createCatalogue } from './modules/catalogue/index.ts'
 import { createFigures } from './modules/figures/index.ts'
 import { createIdentity, createPasswords } from './modules/identity/index.ts'
@@ -100,17 +101,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const desk = createDesk({ db, settings })
   const loyalty = createLoyalty({ db, settings, brand })
   const identity = createIdentity({
-    db,
-    clock,
-    ids,
-    random,
-    encryption,
+    ...parts,
     payloads,
-    log,
-    throttle,
-    settings,
     emit,
-    brand,
     content,
     passwords,
     messages,
@@ -130,15 +123,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
     },
   })
   const wallet = createWallet({ db, clock, calendar, log, brand })
+  const cases = createCases({ ...parts, desk })
   const safeguards = createSafeguards({
-    db,
-    clock,
-    ids,
-    log,
-    throttle,
-    settings,
+    ...parts,
     calendar,
-    brand,
     uploads,
     identity,
     desk,
@@ -159,6 +147,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     passwords: operatorPasswords,
     identity,
     safeguards,
+    cases,
   })
   const catalogue = await createCatalogue({
     db,
@@ -167,24 +156,16 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   const stakeRules = await watchStakes(settings)
   const providers = await createProviders({
-    db,
+    ...parts,
     lanes,
     calendar,
-    ids,
-    random,
-    log,
-    settings,
-    second,
     brand: { ...brand.brand, timeZone: brand.timeZone },
-    throttle,
     ceilings,
     identity,
     safeguards,
     catalogue,
     clients: deps.providerClients,
     switched: () => lookForSwitches(),
-    clock,
-    encryption,
     signingKey: deps.signingKey,
     houseLimits: stakeRules.houseLimits,
     sessions: { idleMs: stakeRules.idleMs, touch: (session) => identity.touchSession(session) },
@@ -201,17 +182,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     catalogue,
     providers,
   })
-  const transfers = createTransfers({
-    db,
-    clock,
-    ids,
-    log,
-    calendar,
-    brand,
-    safeguards,
-    vendors: deps.transferVendors,
-    emit,
-  })
+  const transfers = createTransfers({ ...parts, calendar, safeguards, vendors: deps.transferVendors, emit })
   const cashier = createCashier({
     ...parts,
     calendar,
@@ -219,11 +190,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
     identity,
     safeguards,
     desk,
+    cases,
     adapters: deps.paymentAdapters,
     siteUrl: deps.siteUrl,
     emit,
   })
-  const inbox = createInbox({ ...parts, uploads, messages, desk, emit, safeguards, content })
+  const inbox = createInbox({ ...parts, uploads, messages, desk, cases, emit, safeguards, content })
   const hash = await openKeyedHash(db, encryption, random, 'house')
   const rehearsal = createRehearsal({ db, clock, hash, siteUrl: deps.siteUrl })
   const house = createBrand({
@@ -243,6 +215,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     house,
     identity,
     wallet,
+    cases,
     safeguards,
     catalogue,
     providers,
@@ -258,7 +231,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   ]
   const fold = <Part>(part: (one: Module) => readonly Part[] | undefined): Part[] =>
     modules.flatMap((one) => part(one) ?? [])
-  const reconciliation = createReconciliation({ db, log, sources: fold((one) => one.reconciled?.()) })
+  const reconciliation = createReconciliation({ db, log, sources: fold((one) => one.reconciled?.()), cases })
   await encryptShared(db, encryption)
   await content.keepFiles()
   for (const one of modules) await one.encryptStored?.()
@@ -340,7 +313,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const sockets = createSockets(server.server, { ...line, path: '/socket', topics, welcome })
   const queueMark = (): Promise<string> => desk.mark(desks)
   const consoleLive = openConsoleLive(consoleServer.server, deps.console, { ...line, db, operators, queueMark })
-  const consumers = createConsumers({ db, log, metrics, consumers: fold((one) => one.consumers) })
+  const consumers = createConsumers({
+    db,
+    log,
+    metrics,
+    stuck: openStuck(cases),
+    consumers: fold((one) => one.consumers),
+  })
   wake = () => consumers.wake()
   const stopLooking = everySecond(
     async () => {

@@ -2,6 +2,7 @@ import { adjustmentCalls } from './calls/adjustments.ts'
 import { auditCalls } from './calls/audit.ts'
 import { depositReviewCalls, withdrawalReviewCalls } from './calls/cashier-reviews.ts'
 import { depositCalls, withdrawalCalls } from './calls/cashier.ts'
+import { caseCalls } from './calls/cases.ts'
 import { brandCalls } from './calls/brand.ts'
 import { contactCalls } from './calls/contact.ts'
 import { contentCalls } from './calls/content.ts'
@@ -80,6 +81,7 @@ const operatorsOwn = {
   ...memberOperatorCalls,
   ...figureCalls,
   ...openingCalls,
+  ...caseCalls,
 }
 
 /** The calls of the operators' console: those of operators, and what it shares with the players' site. */

@@ -33,6 +33,8 @@ export const permissions = [
   'events.manage',
   'figures.read',
   'house.open',
+  'cases.read',
+  'cases.settle',
 ] as const
 export type Permission = (typeof permissions)[number]
 
@@ -70,6 +72,8 @@ export const presetRoles = {
     'freeRounds.grant',
     'events.manage',
     'figures.read',
+    'cases.read',
+    'cases.settle',
   ],
   cashier: ['members.read', 'members.note', 'cashier.read', 'cashier.review', 'identity.review'],
   support: [
@@ -83,6 +87,8 @@ export const presetRoles = {
     'cashier.read',
     'feedback.reply',
     'messages.send',
+    'cases.read',
+    'cases.settle',
   ],
   editor: ['settings.read', 'content.read', 'content.write', 'content.publish'],
   auditor: [
@@ -93,6 +99,7 @@ export const presetRoles = {
     'cashier.read',
     'reconciliation.read',
     'figures.read',
+    'cases.read',
   ],
 } as const satisfies Record<string, readonly Permission[]>
 export type PresetRole = keyof typeof presetRoles

@@ -37,6 +37,9 @@ export const idText = string()
 /** The id of a picture that somebody sent. */
 export const uploadId = idText.check().register(kinds, { kind: 'upload' })
 
+/** The id of a case, which leads to it. */
+export const caseId = idText.check().register(kinds, { kind: 'case' })
+
 /** Text without control characters and halves of characters: PostgreSQL refuses NUL, JSON in it the halves, and no name or code needs any of them. */
 export const plainText = (max: number) => string().check(maxLength(max), regex(/^[^\p{Cc}\p{Cs}]*$/u))
 

@@ -8,7 +8,7 @@ import { Money } from '#kit/money.tsx'
 import { formatCount, useT } from '#kit/language.ts'
 import { useMoment } from '#kit/use-moment.ts'
 import { Badge } from '#ui/badge.tsx'
-import { memberPath } from '../app/paths.ts'
+import { casePath, memberPath } from '../app/paths.ts'
 import { toneOf } from './tones.ts'
 
 interface ValueProps {
@@ -61,6 +61,16 @@ function Upload({ id }: { readonly id: string }) {
   )
 }
 
+/** The way to a case. */
+function CaseLink({ id }: { readonly id: string }) {
+  const t = useT()
+  return (
+    <Link href={casePath(id)} className="font-medium underline underline-offset-4">
+      {t('cell.case')}
+    </Link>
+  )
+}
+
 function Choice({ path, value }: { readonly path: string; readonly value: string }) {
   const t = useT()
   return <Badge tone={toneOf(value)}>{choiceName(t, path, value)}</Badge>
@@ -109,6 +119,7 @@ export function Value({ node: given, value, path }: ValueProps): ReactNode {
     )
   if (node.kind === 'amount') return <Money value={textOf(value)} />
   if (node.kind === 'moment') return <Moment at={textOf(value)} />
+  if (node.kind === 'case') return <CaseLink id={textOf(value)} />
   if (node.kind === 'upload') return <Upload id={textOf(value)} />
   if (choicesOf(node) !== undefined) return <Choice path={path} value={textOf(value)} />
   if (typeof value === 'number' && isWhole(node)) return <span className="amount">{formatCount(value)}</span>

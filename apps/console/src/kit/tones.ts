@@ -26,6 +26,8 @@ const tones: Readonly<Record<string, Tone>> = {
   large: 'accent',
   shared: 'lost',
   rapid: 'accent',
+  inHand: 'news',
+  upheld: 'lost',
 }
 
 export const toneOf = (value: string): Tone => tones[value] ?? 'plain'

@@ -66,7 +66,7 @@ export const parkedEvents = resource({
   list: 'events.parked',
   keyOf: ({ consumer, shard, n }) => `${consumer} ${shard} ${n}`,
   titleOf: ({ consumer, type }) => `${consumer} · ${type}`,
-  columns: ['consumer', 'type', 'member', 'tries', 'retryAt', 'reason', 'at'],
+  columns: ['consumer', 'type', 'member', 'tries', 'retryAt', 'reason', 'at', 'case'],
   actions: [
     {
       call: 'events.retry',

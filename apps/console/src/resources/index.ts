@@ -1,4 +1,5 @@
 import type { Resource } from '../kit/resource.ts'
+import { cases } from './cases.tsx'
 import { freeRounds } from './games.tsx'
 import { audit, parkedEvents, parkedJobs, proposals } from './house.tsx'
 import { members } from './members.tsx'
@@ -15,6 +16,7 @@ export const resources: readonly Resource[] = [
   identity,
   feedback,
   freeRounds,
+  cases,
   proposals,
   operators,
   invitations,

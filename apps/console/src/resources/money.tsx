@@ -4,6 +4,7 @@ import IconScale from '~icons/lucide/scale'
 import IconCheck from '~icons/lucide/check'
 import IconX from '~icons/lucide/x'
 import { resource } from '../kit/resource.ts'
+import { DifferencesLink } from './differences-link.tsx'
 import { Evidence } from './evidence.tsx'
 
 export const withdrawals = resource({
@@ -86,4 +87,16 @@ export const reconciliation = resource({
   keyOf: ({ source, day }) => `${source} ${day}`,
   titleOf: ({ source, day }) => `${source} · ${day}`,
   columns: ['source', 'day', 'compared', 'missingHere', 'missingThere', 'amountDiffers', 'statusDiffers', 'at'],
+  evidence: (run) => <DifferencesLink run={run} />,
+})
+
+/** The differences of one run; its page says of which. */
+export const differences = resource({
+  name: 'differences',
+  menu: 'money',
+  icon: IconScale,
+  list: 'reconciliation.items',
+  keyOf: ({ position }) => String(position),
+  titleOf: ({ reference }) => reference,
+  columns: ['reference', 'kind', 'member', 'ours', 'theirs', 'case'],
 })

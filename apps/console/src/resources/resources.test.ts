@@ -9,6 +9,7 @@ import { writeNameOf } from '../features/settings/write-name.ts'
 import { partsOf } from '../kit/wire.ts'
 import { resources } from './index.ts'
 import { memberTabs } from './members.tsx'
+import { differences } from './money.tsx'
 
 const table: Readonly<Record<ConsoleCallName, CallDefinition>> = consoleCalls
 const english = readFileSync(fileURLToPath(new URL('../texts/en.po', import.meta.url)), 'utf8')
@@ -27,7 +28,7 @@ function pathsOf(node: Node, before = ''): { path: string; choices: readonly str
   })
 }
 
-describe.each([...resources, ...memberTabs].map((resource) => [resource.name, resource] as const))(
+describe.each([...resources, ...memberTabs, differences].map((resource) => [resource.name, resource] as const))(
   'the page %s',
   (name, resource) => {
     const row = nodeAt(nodeOf(table[resource.list].response, 'output'), 'list')?.items ?? {}

@@ -1,7 +1,7 @@
 import { int, nullable, object, optional, string } from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { memberRef, operatorList, yesOrNo } from '../operator-list.ts'
-import { idText, moment, plainText, wholeNumber } from '../scalars.ts'
+import { caseId, idText, moment, plainText, wholeNumber } from '../scalars.ts'
 
 export const parkedJobList = operatorList(
   object({
@@ -30,6 +30,8 @@ export const parkedEventList = operatorList(
     n: string(),
     type: string(),
     member: memberRef,
+    /** Where it is settled; null while it is tried again by itself. */
+    case: nullable(caseId),
     at: moment,
     parkedAt: moment,
     tries: int(),

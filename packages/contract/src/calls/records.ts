@@ -2,7 +2,7 @@ import { array, boolean, enum as oneOf, literal, nullable, object, optional, str
 import { defineCalls } from '../call.ts'
 import { gameTile } from '../game-tile.ts'
 import { memberRef, operatorList, periodFilter } from '../operator-list.ts'
-import { amount, count, idText, languageCode, localDate, moment, plainText, wholeNumber } from '../scalars.ts'
+import { amount, caseId, count, idText, languageCode, localDate, moment, plainText, wholeNumber } from '../scalars.ts'
 
 /** Both days are part of the period; at most 366 days. */
 export const period = { from: localDate, to: localDate } as const
@@ -187,7 +187,7 @@ export const reconciliationRunList = operatorList(
   },
 )
 
-const differenceKinds = ['missingHere', 'missingThere', 'amountDiffers', 'statusDiffers'] as const
+export const differenceKinds = ['missingHere', 'missingThere', 'amountDiffers', 'statusDiffers'] as const
 
 export const reconciliationItemList = operatorList(
   object({
@@ -197,6 +197,8 @@ export const reconciliationItemList = operatorList(
     member: nullable(memberRef),
     ours: nullable(string()),
     theirs: nullable(string()),
+    /** Where it is settled; null for one that was settled so long ago that its case is gone. */
+    case: nullable(caseId),
   }),
   {
     filters: { source: plainText(40), day: localDate, kind: optional(oneOf(differenceKinds)) },

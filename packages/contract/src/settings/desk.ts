@@ -10,6 +10,7 @@ export const queueNames = [
   'feedback',
   'disputes',
   'proposals',
+  'cases',
 ] as const
 export type QueueName = (typeof queueNames)[number]
 
@@ -25,6 +26,7 @@ export const deskSettings = object({
     feedback: minutes,
     disputes: minutes,
     proposals: minutes,
+    cases: minutes,
   }),
 })
 export type DeskSettings = output<typeof deskSettings>
@@ -41,6 +43,7 @@ export const desk = {
       feedback: 720,
       disputes: 1440,
       proposals: 240,
+      cases: 1440,
     },
   },
   permission: 'settings.write',

@@ -1,4 +1,5 @@
 import type { output, ZodMiniType } from 'zod/mini'
+import { cases } from './cases.ts'
 import { cashier } from './cashier.ts'
 import { defineSettings, type SettingGroup } from './define.ts'
 import { domains } from './domains.ts'
@@ -14,7 +15,7 @@ import { vip } from './vip.ts'
  * Every group of settings. What reads and writes them, the calls of operators, the defaults and the schema of a brand's
  * file are made from this table: a new group is an entry here.
  */
-const table = defineSettings({ site, register, cashier, vip, safety, region, domains, system, desk })
+const table = defineSettings({ site, register, cashier, vip, safety, region, domains, system, desk, cases })
 
 type Table = typeof table
 export type SettingName = keyof Table

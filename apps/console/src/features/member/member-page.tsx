@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch, useLocation } from 'wouter'
 import IconFlask from '~icons/lucide/flask-conical'
+import IconGavel from '~icons/lucide/gavel'
 import IconGift from '~icons/lucide/gift'
 import IconLogOut from '~icons/lucide/log-out'
 import IconMail from '~icons/lucide/mail'
@@ -71,6 +72,11 @@ const actions: readonly Action<Shown>[] = [
     icon: IconGift,
     given: ({ member }) => ({ member: member.id, key: crypto.randomUUID() }),
     ask: ['reason'],
+  },
+  {
+    call: 'cases.open',
+    icon: IconGavel,
+    given: ({ member }) => ({ member: member.id, key: crypto.randomUUID() }),
   },
   {
     call: 'members.freeze',

@@ -11,6 +11,7 @@ import type { SecondPerson } from '../../platform/second-person.ts'
 import type { Throttle } from '../../platform/throttle.sql.ts'
 import type { Uploads } from '../../platform/uploads/index.ts'
 import type { Brand, Settings } from '../brand/index.ts'
+import type { Cases } from '../cases/index.ts'
 import type { Identity } from '../identity/index.ts'
 import type { Safeguards } from '../safeguards/index.ts'
 import type { PaymentAdapter } from './payment-adapter.ts'
@@ -32,6 +33,7 @@ export interface CashierDeps {
   readonly safeguards: Safeguards
   readonly second: SecondPerson
   readonly desk: Desk
+  readonly cases: Pick<Cases, 'open' | 'settle'>
   /** Payment providers by the name that settings give them. */
   readonly adapters: ReadonlyMap<string, PaymentAdapter>
   /** Where the site is reached, without a slash at the end. */

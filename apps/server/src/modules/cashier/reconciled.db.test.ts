@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noCases } from '#tests/support/cases.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type House, openHouse, type Player } from '#tests/support/house.ts'
 import { systemClock } from '../../platform/clock.ts'
@@ -38,6 +39,7 @@ async function found(lines: StatementLine[]): Promise<string[]> {
   const { jobs } = createReconciliation({
     db: house.db,
     log: createLog('silent'),
+    cases: noCases,
     sources: [paymentSource(house.db, 'sandbox', { statement: async (day) => (day === today ? lines : []) })],
   })
   for (const job of jobs) await job.run()

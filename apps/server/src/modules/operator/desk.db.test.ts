@@ -77,9 +77,9 @@ describe('the queues', () => {
   })
 
   it.each<[PresetRole, string[]]>([
-    ['owner', ['withdrawals', 'receipts', 'deposits', 'identity', 'feedback', 'disputes', 'proposals']],
+    ['owner', ['withdrawals', 'receipts', 'deposits', 'identity', 'feedback', 'disputes', 'proposals', 'cases']],
     ['cashier', ['withdrawals', 'deposits', 'identity', 'proposals']],
-    ['support', ['feedback', 'disputes', 'proposals']],
+    ['support', ['feedback', 'disputes', 'proposals', 'cases']],
     ['editor', ['proposals']],
   ])('[OPS-05, ROL-01] are seen by %s as far as it works them off', async (role, expected) => {
     const operator = await openOperator(house, role)

@@ -11,7 +11,7 @@ import { readOperatorRefs } from './operator-refs.sql.ts'
 import { retryEvent } from './retry-event.ts'
 import { retryJob } from './retry-job.ts'
 
-type Deps = Pick<OperatorDeps, 'db' | 'brand'>
+type Deps = Pick<OperatorDeps, 'db' | 'brand' | 'cases'>
 
 /** The id in a text such as `member:17`; null for anything else. */
 const idIn = (kind: 'member' | 'operator', text: string): string | null =>
@@ -19,7 +19,7 @@ const idIn = (kind: 'member' | 'operator', text: string): string | null =>
 
 /** Significant events, for the call that asks for them. */
 export async function listAuditOf(
-  { db, brand }: Deps,
+  { db, brand }: Pick<Deps, 'db' | 'brand'>,
   call: 'audit.read' | 'members.audit' | 'settings.history',
   request: CallRequest<'audit.read'>,
 ): Promise<CallResponse<'audit.read'>> {
@@ -42,18 +42,26 @@ export async function listAuditOf(
 }
 
 async function listParkedEvents(
-  { db }: Deps,
+  { db, cases }: Deps,
   request: CallRequest<'events.parked'>,
 ): Promise<CallResponse<'events.parked'>> {
   const { rows, next } = await readParked(db, request)
-  const refOf = await readMemberRefs(
-    db,
-    rows.map(({ member }) => member),
-  )
+  const [refOf, settledBy] = await Promise.all([
+    readMemberRefs(
+      db,
+      rows.map(({ member }) => member),
+    ),
+    cases.idsOf(
+      db,
+      'parkedEvent',
+      rows.map(({ consumer, shard, n }) => [consumer, shard, n]),
+    ),
+  ])
   return {
-    list: rows.map(({ at, parkedAt, retryAt, member, ...row }) => ({
+    list: rows.map(({ at, parkedAt, retryAt, member, ...row }, index) => ({
       ...row,
       member: refOf(member),
+      case: settledBy[index] ?? null,
       at: at.toISOString(),
       parkedAt: parkedAt.toISOString(),
       retryAt: retryAt?.toISOString() ?? null,

@@ -11,6 +11,7 @@ import { inBatches } from '../../platform/db/in-batches.ts'
 import type { SecondPerson, ProposalKind } from '../../platform/second-person.ts'
 import type { Throttle } from '../../platform/throttle.sql.ts'
 import type { Brand, Settings } from '../brand/index.ts'
+import type { Cases } from '../cases/index.ts'
 import type { createPasswords, Identity } from '../identity/index.ts'
 import type { Safeguards } from '../safeguards/index.ts'
 import { checkAuditNow, eventMounts } from './events.ts'
@@ -49,6 +50,7 @@ export interface OperatorDeps {
   readonly brand: Pick<Brand, 'brand' | 'timeZone'>
   readonly identity: Pick<Identity, 'createAccount' | 'endAllSessions' | 'checkHuman'>
   readonly safeguards: Pick<Safeguards, 'identityState'>
+  readonly cases: Pick<Cases, 'idsOf'>
 }
 
 export interface Operators {

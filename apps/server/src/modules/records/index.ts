@@ -17,7 +17,7 @@ import type { Catalogue } from '../catalogue/index.ts'
 import type { Providers } from '../providers/index.ts'
 import { createStatements } from './statement.ts'
 
-export { readBet, readOutcomes } from './bets.sql.ts'
+export { type BetRow, readBet, readOutcomes } from './bets.sql.ts'
 export { createReconciliation } from './reconciliation/index.ts'
 
 export interface RecordDeps {

@@ -115,12 +115,35 @@ export async function takeDue(tx: Tx, consumer: string, shard: Shard): Promise<E
   return row
 }
 
-/** Counts a try that failed. */
-export async function countTry(tx: Tx, consumer: string, shard: Shard, n: string, reason: string): Promise<void> {
-  await tx.query({
-    text: `UPDATE parked_event SET tries = tries + 1, retry_at = ${RETRY_AT}, reason = $4 WHERE shard = $1::smallint AND consumer = $2 AND n = $3::bigint`,
+/** An event that needs a person: it is tried no more, or has failed for an hour. */
+export interface StuckEvent {
+  readonly consumer: string
+  readonly shard: number
+  readonly n: string
+  readonly type: string
+  readonly member: string
+  readonly parkedAt: Date
+  readonly tries: number
+  readonly reason: string
+}
+
+/** Counts a try that failed; the event where it needs a person from now on. */
+export async function countTry(
+  tx: Tx,
+  consumer: string,
+  shard: Shard,
+  n: string,
+  reason: string,
+): Promise<StuckEvent | undefined> {
+  const [row] = await tx.query<StuckEvent & { readonly stuck: boolean; [column: string]: unknown }>({
+    text: `
+      UPDATE parked_event p SET tries = tries + 1, retry_at = ${RETRY_AT}, reason = $4 FROM event e
+      WHERE p.shard = $1::smallint AND p.consumer = $2 AND p.n = $3::bigint AND e.shard = p.shard AND e.n = p.n
+      RETURNING p.consumer, p.shard, p.n, e.type, e.member, p.parked_at AS "parkedAt", p.tries, p.reason,
+        p.retry_at IS NULL OR p.parked_at <= app_now() - interval '1 hour' AS stuck`,
     values: [shard, consumer, n, reason],
   })
+  return row?.stuck === true ? row : undefined
 }
 
 /** How many events of a consumer are parked. */

@@ -16,6 +16,7 @@ import {
   shardsWithDue,
   type EventRow,
   type Span,
+  type StuckEvent,
   takeDue,
   takeSpan,
 } from './consumer.sql.ts'
@@ -105,13 +106,15 @@ export interface ConsumersDeps {
   readonly log: Log
   readonly metrics: Pick<Metrics, 'consumerBehind' | 'parkedEvents'>
   readonly consumers: readonly Consumer[]
+  /** Tells a person of an event that is tried no more, or has failed for an hour, in the transaction of its last try. */
+  stuck?(tx: Tx, event: StuckEvent): Promise<void>
 }
 
 /** Events written shortly after one another are handled together. */
 const GATHER_MS = 20
 
 /** Runs the consumers. Several processes may: each shard's turn is taken by one of them. */
-export function createConsumers({ db, log, metrics, consumers }: ConsumersDeps): Consumers {
+export function createConsumers({ db, log, metrics, consumers, stuck }: ConsumersDeps): Consumers {
   const opened = new Set<string>()
   const timers: NodeJS.Timeout[] = []
   const busy = new Map<string, Promise<void>>()
@@ -170,7 +173,10 @@ export function createConsumers({ db, log, metrics, consumers }: ConsumersDeps):
     } catch (error) {
       if (row === undefined) throw error
       const { n } = row
-      await db.transaction((tx) => countTry(tx, name, shard, n, reasonOf(error)))
+      await db.transaction(async (tx) => {
+        const event = await countTry(tx, name, shard, n, reasonOf(error))
+        if (event !== undefined) await stuck?.(tx, event)
+      })
     }
     return row !== undefined
   }

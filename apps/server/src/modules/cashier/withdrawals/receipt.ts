@@ -7,7 +7,7 @@ import type { Session } from '../../../platform/http/handlers.ts'
 import { type MemberId, rowId } from '../../../platform/ids.ts'
 import type { CashierDeps } from '../parts.ts'
 import { eachOf } from './each.ts'
-import { takeStep } from './steps.ts'
+import { decimal, takeStep } from './steps.ts'
 import { type Changes, listUnconfirmed, lockWithdrawal, type Withdrawal } from './withdrawal.sql.ts'
 
 /** @throws Refusal NOT_FOUND */
@@ -50,9 +50,35 @@ export async function noteReceipt(
     if (!w.receiptOpen) throw new Refusal('STATE_PASSED')
     const changes = saidOf(w, request)
     if (uploads !== undefined && receipt !== 'received') await deps.uploads.take(tx, member, 'withdrawal', uploads)
+    if (receipt !== 'received') await openDispute(deps, tx, w, { ...changes, remark })
     return takeStep(deps, tx, w, actionOf[receipt], 'member', { ...changes, remark })
   })
 }
+
+/** A payout that did not arrive, or not all of it, is a case. Before the step, which takes the shard's head. */
+const openDispute = (
+  deps: CashierDeps,
+  tx: Tx,
+  { id, member, amount, fee, adapter, askedAt, paidAt }: Withdrawal,
+  { received, uploads = [], remark }: Changes & { readonly remark: string | undefined },
+): Promise<void> =>
+  deps.cases.open(tx, 'receipt', [
+    {
+      key: [id],
+      member,
+      evidence: {
+        withdrawal: id,
+        amount: decimal(amount),
+        fee: decimal(fee),
+        received: decimal(received ?? 0n),
+        adapter,
+        askedAt: askedAt.toISOString(),
+        paidAt: paidAt?.toISOString() ?? null,
+        uploads: [...uploads],
+        remark: remark ?? null,
+      },
+    },
+  ])
 
 /** What the member says, in units and pictures. @throws Refusal INVALID_INPUT without proof, or for a part that is none */
 function saidOf(w: Withdrawal, { receipt, received, uploads }: CallRequest<'withdrawal.receipt'>): Changes {

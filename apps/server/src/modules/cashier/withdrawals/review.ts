@@ -153,6 +153,11 @@ export async function decideReceipt(
     const reason = reasonOf(request.reason)
     const back = w.state === 'partlyReceived' ? 'returnRest' : 'fail'
     const action = request.decision === 'settle' ? 'settle' : back
+    await deps.cases.settle(tx, 'receipt', [w.id], {
+      outcome: request.decision === 'settle' ? 'arrived' : 'returned',
+      words: request.reason,
+      by: operator,
+    })
     return decide(deps, tx, w, { action, changes: { reason } }, [operator], reason)
   })
 }

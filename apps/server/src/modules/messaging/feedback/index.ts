@@ -2,6 +2,7 @@ import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
 import { feedbackEntry, type feedbackStates, type inboxCalls, type inboxOperatorCalls } from '#contract/calls/inbox.ts'
 import { TRIAL_TYPE } from '#contract/calls/member.ts'
+import { moneyToDecimal } from '#rules/money.ts'
 import { parse } from 'zod/mini'
 import { recordAudit } from '../../../platform/audit.sql.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
@@ -11,7 +12,7 @@ import type { InboxDeps } from '../inbox/index.ts'
 import { allPages, cut, pageOf } from '../../../platform/paging.ts'
 import { isRowId } from '../../../platform/tokens.ts'
 import { maskEmail, maskMobile, readMemberRefs } from '../../identity/index.ts'
-import { readBet } from '../../records/index.ts'
+import { type BetRow, readBet } from '../../records/index.ts'
 import {
   type FeedbackRow,
   insertFeedback,
@@ -56,12 +57,9 @@ export function createFeedback(deps: InboxDeps): FeedbackHandlers {
     if (member === undefined && (contact?.trim() ?? '') === '') throw wrong('contact', 'required')
     if (type === 'dispute' && about === undefined) throw wrong('about', 'required')
     if (type !== 'dispute' && about !== undefined) throw wrong('about', 'unexpected')
-    if (
-      member !== undefined &&
-      about !== undefined &&
-      !(isRowId(about) && (await readBet(deps.db, member, about)) !== undefined)
-    )
-      throw new Refusal('NOT_FOUND')
+    const bet =
+      member !== undefined && about !== undefined && isRowId(about) ? await readBet(deps.db, member, about) : undefined
+    if (about !== undefined && bet === undefined) throw new Refusal('NOT_FOUND')
     const isFree =
       member === undefined
         ? throttle.takeFrom(ip, 'feedback', OF_ADDRESS.most, OF_ADDRESS.seconds)
@@ -79,6 +77,10 @@ export function createFeedback(deps: InboxDeps): FeedbackHandlers {
         about: about ?? null,
         uploads: pictures,
       })
+      if (member !== undefined && bet !== undefined)
+        await deps.cases.open(tx, 'dispute', [
+          { key: [id], member, evidence: { feedback: id, text: words, uploads: [...pictures], bet: betAsItWas(bet) } },
+        ])
       if (member !== undefined) await changed(tx, member, id, 'open')
     })
     return id
@@ -113,6 +115,7 @@ export function createFeedback(deps: InboxDeps): FeedbackHandlers {
           { shard: found.shard, feedback: rowId(id), id: ids.row(), operator: undefined, text: words },
           'open',
         )
+        await deps.cases.hear(tx, 'dispute', [id])
         await changed(tx, member, id, 'open')
         return {}
       })
@@ -168,6 +171,18 @@ export function createFeedback(deps: InboxDeps): FeedbackHandlers {
     },
   }
 }
+
+/** What the house knew of a bet when it was disputed. */
+const betAsItWas = ({ n, at, game, round, reference, stake, payout, state }: BetRow) => ({
+  id: n,
+  at: at.toISOString(),
+  game,
+  round: round ?? '',
+  reference,
+  stake: moneyToDecimal(BigInt(stake), 5),
+  payout: moneyToDecimal(BigInt(payout), 5),
+  state,
+})
 
 /** A visitor is reached by what it left; a member is answered in its inbox, and what it left is its own. */
 const contactOf = ({ contact, member }: FeedbackRow): string | null =>

@@ -16,6 +16,7 @@ import type { Desk, DeskQueue } from '../../../platform/desk.ts'
 import type { Throttle } from '../../../platform/throttle.sql.ts'
 import type { Uploads } from '../../../platform/uploads/index.ts'
 import type { Brand } from '../../brand/index.ts'
+import type { Cases } from '../../cases/index.ts'
 import { findMemberByName } from '../../identity/index.ts'
 import type { Safeguards } from '../../safeguards/index.ts'
 import { cleanHtml } from '../../../platform/clean-html.ts'
@@ -47,6 +48,7 @@ export interface InboxDeps {
   /** Nobody on a break gets marketing. */
   readonly safeguards: Pick<Safeguards, 'isPaused'>
   readonly desk: Desk
+  readonly cases: Pick<Cases, 'open' | 'hear'>
   readonly emit: Emit
   /** What operators wrote; messages say it. */
   readonly content: Pick<Live, 'live'>

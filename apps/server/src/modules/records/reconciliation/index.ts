@@ -5,15 +5,18 @@ import { recordAudit } from '../../../platform/audit.sql.ts'
 import { bindCalls, type MountedCall } from '../../../platform/http/handlers.ts'
 import type { Job } from '../../../platform/jobs.ts'
 import type { Log } from '../../../platform/log.ts'
+import { memberId } from '../../../platform/ids.ts'
+import type { Cases } from '../../cases/index.ts'
 import { readMemberRefs } from '../../identity/index.ts'
 import type { ReconciledLine, ReconciliationSource } from '../../wallet/index.ts'
-import { compare } from './compare.ts'
+import { compare, type Difference } from './compare.ts'
 import { daysWithoutRun, keepRun, listItems, listRuns } from './reconciliation.sql.ts'
 
 export interface ReconciliationDeps {
   readonly db: Database
   readonly log: Log
   readonly sources: readonly ReconciliationSource[]
+  readonly cases: Pick<Cases, 'open' | 'idsOf'>
 }
 
 /** Days back for which a comparison that failed is made up for. */
@@ -21,7 +24,7 @@ const DAYS = 7
 const DAY_MS = 86_400_000
 
 /** Compares each day with every provider: missing here, missing there, amount differs, status differs. */
-export function createReconciliation({ db, log, sources }: ReconciliationDeps): {
+export function createReconciliation({ db, log, sources, cases }: ReconciliationDeps): {
   readonly calls: MountedCall[]
   readonly jobs: Job[]
 } {
@@ -37,6 +40,15 @@ export function createReconciliation({ db, log, sources }: ReconciliationDeps): 
     })
     await db.transaction(async (tx) => {
       await keepRun(tx, source.code, day, found)
+      await cases.open(
+        tx,
+        'reconciliation',
+        found.differences.map(({ kind: difference, reference, member, ours: here, theirs: there }) => ({
+          key: keyOf(source.code, day, { kind: difference, reference, member }),
+          member: member === null ? null : memberId(member),
+          evidence: { source: source.code, day, difference, reference, ours: here, theirs: there },
+        })),
+      )
       if (found.differences.length > 0)
         recordAudit(tx, {
           actor: 'house',
@@ -75,15 +87,37 @@ export function createReconciliation({ db, log, sources }: ReconciliationDeps): 
         if (neighbour(request.day, 0) !== request.day)
           throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { day: ['no such day'] } })
         const { rows, next } = await listItems(db, request)
-        const refOf = await readMemberRefs(
-          db,
-          rows.map(({ member }) => member),
-        )
-        return { list: rows.map((row) => ({ ...row, member: row.member === null ? null : refOf(row.member) })), next }
+        const { source, day } = request
+        const [refOf, settledBy] = await Promise.all([
+          readMemberRefs(
+            db,
+            rows.map(({ member }) => member),
+          ),
+          cases.idsOf(
+            db,
+            'reconciliation',
+            rows.map((row) => keyOf(source, day, row)),
+          ),
+        ])
+        return {
+          list: rows.map((row, at) => ({
+            ...row,
+            member: row.member === null ? null : refOf(row.member),
+            case: settledBy[at] ?? null,
+          })),
+          next,
+        }
       },
     }),
   }
 }
+
+/** What names a difference: another run of the day that finds it again finds the same one. */
+const keyOf = (
+  source: string,
+  day: string,
+  { kind, reference, member }: Pick<Difference, 'kind' | 'reference' | 'member'>,
+): string[] => [source, day, kind, member ?? '-', reference]
 
 /** The UTC day so many days after another; empty for a day that does not exist. */
 function neighbour(day: string, days: number): string {

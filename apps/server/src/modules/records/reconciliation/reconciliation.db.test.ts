@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { parse } from 'zod/mini'
 import { reconciliationCalls } from '#contract/calls/records.ts'
+import { noCases } from '#tests/support/cases.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import type { Player } from '#tests/support/house.ts'
 import { openOperator } from '#tests/support/operators.ts'
@@ -105,6 +106,7 @@ describe('the daily job', () => {
     } = createReconciliation({
       db,
       log: createLog('silent'),
+      cases: noCases,
       sources: [
         source('silent', async () => (silent ? Promise.reject(new Error('nobody there')) : [])),
         source('well', async () => []),
@@ -320,7 +322,9 @@ describe('the calls of operators', () => {
       parse(items.response, (await get(`${items.path}?source=b&day=2026-03-01&limit=3${cursor}`)).value)
     const some = await page('')
     const member = { id: '7', username: '' }
-    expect(some.list).toEqual([0, 1, 2].map((i) => ({ ...difference, position: i, member, reference: `r${i}` })))
+    expect(some.list).toEqual(
+      [0, 1, 2].map((i) => ({ ...difference, position: i, member, reference: `r${i}`, case: null })),
+    )
     expect((await page(`&cursor=${some.next}`)).list.map(({ reference }) => reference)).toEqual(['r3', 'r4'])
 
     for (const cursor of ['x', 'MA', Buffer.from('2026-02-30 a').toString('base64url')])
