@@ -42,7 +42,11 @@ export const personalFields = [
 ] as const
 
 /** Why, for the audit. */
-const reason = string().check(minLength(1), maxLength(400), regex(/^[^\p{Cc}\p{Cs}]*\S[^\p{Cc}\p{Cs}]*$/u))
+const reason = string().check(
+  minLength(1),
+  maxLength(400),
+  regex(/^[^\p{Cc}\p{Cs}]*[^\p{Cc}\p{Cs}\s][^\p{Cc}\p{Cs}]*$/u),
+)
 const areas = array(oneOf(holdAreas)).check(minLength(1), maxLength(4))
 const lines = string()
   .check(minLength(1), maxLength(2000), regex(/^(?:\n|[^\p{Cc}\p{Cs}])*$/u))
