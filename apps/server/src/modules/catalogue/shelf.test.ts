@@ -79,7 +79,7 @@ describe('the shelf', () => {
     ])
     const shelfOf = (gameType: string) => ids(browse(here, { ...page, gameType }))
     expect([shelfOf('RNG'), shelfOf('TG'), shelfOf('VP'), shelfOf('PVP')]).toEqual([[1], [2, 3], [4], [3, 4, 5]])
-    expect(lanes(here).map(({ title, gameCount }) => [title, gameCount])).toEqual([
+    expect(lanes(here, 'EN').map(({ title, gameCount }) => [title, gameCount])).toEqual([
       ['RNG', 1],
       ['TG', 2],
       ['VP', 1],
@@ -116,7 +116,7 @@ describe('the shelf', () => {
 
   it('[RTE-15] has a lane for each category that has games, with the vendors and classes that it has', () => {
     const poster = { art: 'x', tint: 0, colour: '#000000' }
-    expect(lanes(shelf)).toEqual([
+    expect(lanes(shelf, 'EN')).toEqual([
       {
         title: 'RNG',
         sort: 1,
@@ -145,7 +145,7 @@ describe('the shelf', () => {
     ])
     expect(ids(browse(here, { ...page, gameType: 'RNG' }))).toEqual([1, 2])
     expect(ids(browse(here, { ...page, vassalage: 'AAA' }))).toEqual([2])
-    expect(lanes(here).map(({ title, gameCount, cards }) => [title, gameCount, cards.length])).toEqual([
+    expect(lanes(here, 'EN').map(({ title, gameCount, cards }) => [title, gameCount, cards.length])).toEqual([
       ['RNG', 1, 1],
       ['PVP', 0, 0],
     ])
@@ -166,7 +166,7 @@ describe('the shelf', () => {
     ])
     expect(hotOf(here, undefined, 10).map(({ nodeId }) => nodeId)).toEqual([2])
     expect(ids(search(here, { ...page, text: 'game' }))).toEqual([2, 1, 4])
-    expect(lanes(here)[0]?.gameCount).toBe(3)
+    expect(lanes(here, 'EN')[0]?.gameCount).toBe(3)
     expect(here.byNode.get(3)?.names['EN']).toBe('Game 3')
   })
 
@@ -217,7 +217,7 @@ describe('the shelf', () => {
       ids(search(here, { ...page, text: 'game' })),
       hotOf(here, undefined, 5).map(({ nodeId }) => nodeId),
     ]).toEqual([[2], [2], [2]])
-    expect(lanes(here).map(({ title }) => title)).toEqual(['RNG'])
+    expect(lanes(here, 'EN').map(({ title }) => title)).toEqual(['RNG'])
     expect(here.byNode.get(1)?.nodeId).toBe(1)
   })
 
