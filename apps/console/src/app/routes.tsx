@@ -3,12 +3,22 @@ import { AccountPage } from '../features/account/account-page.tsx'
 import { ContentPage } from '../features/content/content-page.tsx'
 import { EditorPage } from '../features/content/editor-page.tsx'
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx'
+import { VendorsPage } from '../features/games/vendors-page.tsx'
 import { MemberPage } from '../features/member/member-page.tsx'
 import { ProvidersPage } from '../features/providers/providers-page.tsx'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
 import { ResourceList } from '../kit/list-page.tsx'
 import { resources } from '../resources/index.ts'
-import { accountPath, contentPath, homePath, memberPath, providersPath, resourcePath, settingsPath } from './paths.ts'
+import {
+  accountPath,
+  contentPath,
+  homePath,
+  memberPath,
+  providersPath,
+  resourcePath,
+  settingsPath,
+  vendorsPath,
+} from './paths.ts'
 
 interface ConsoleRoute {
   readonly path: string
@@ -21,6 +31,7 @@ export const routes: readonly ConsoleRoute[] = [
   { path: accountPath, page: AccountPage },
   { path: settingsPath, page: SettingsPage },
   { path: memberPath(':id'), page: MemberPage },
+  { path: vendorsPath, page: VendorsPage },
   { path: providersPath, page: ProvidersPage },
   { path: contentPath(), page: ContentPage },
   { path: contentPath(':kind'), page: ContentPage },

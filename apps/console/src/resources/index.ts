@@ -1,5 +1,5 @@
 import type { Resource } from '../kit/resource.ts'
-import { freeRounds } from './games.tsx'
+import { freeRounds, games } from './games.tsx'
 import { audit, parkedEvents, parkedJobs, proposals } from './house.tsx'
 import { members } from './members.tsx'
 import { deposits, reconciliation, withdrawals } from './money.tsx'
@@ -14,6 +14,7 @@ export const resources: readonly Resource[] = [
   members,
   identity,
   feedback,
+  games,
   freeRounds,
   proposals,
   operators,

@@ -1,4 +1,4 @@
-import { array, boolean, maxLength, minLength, nullable, object, regex, string } from 'zod/mini'
+import { array, boolean, maxLength, minLength, nullable, object, optional, regex, string } from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { idText } from '../scalars.ts'
 import { roleName } from './staff.ts'
@@ -47,7 +47,7 @@ export const viewCalls = defineCalls({
     path: '/ops/views',
     moduleId: 'OPSVIEWSAVE',
     summary: 'Keeps an address of the console under a name. Owners may share it with a role.',
-    request: object({ name, address: viewAddress, role: nullable(roleName) }),
+    request: object({ name, address: viewAddress, role: optional(roleName) }),
     response: object({ id: idText }),
     errors: ['INVALID_INPUT', 'PERMISSION_MISSING'],
   },

@@ -33,13 +33,14 @@ const recordOf =
 async function saveView(
   { db, ids }: Deps,
   operator: OperatorSession,
-  { name: given, address, role }: CallRequest<'views.save'>,
+  { name: given, address, role: shared }: CallRequest<'views.save'>,
 ): Promise<{ id: string }> {
+  const role = shared ?? null
   if (role !== null && operator.role !== OWNER) throw new Refusal('PERMISSION_MISSING')
   const view: View = { id: ids.row(), name: given.trim(), address, role }
   await db.transaction(async (tx) => {
     const views = await lockViews(tx, operator.operator)
-    if (views >= MOST_VIEWS) throw wrong('name', 'too many')
+    if (views >= MOST_VIEWS) throw wrong('name', 'tooMany')
     if (await isViewNamed(tx, operator.operator, view.name)) throw wrong('name', 'taken')
     if (role !== null && (await findRole(tx, role)) === undefined) throw wrong('role', 'unknown')
     await insertView(tx, operator.operator, view)
