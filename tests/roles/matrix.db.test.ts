@@ -135,7 +135,16 @@ describe('every call and every role', () => {
     const reconciles = ['reconciliation.items', 'reconciliation.runs']
     const events = ['events.parked', 'events.retry', 'jobs.parked', 'jobs.retry']
     const gifts = ['freeRounds.cancel', 'freeRounds.grant']
-    const switches = ['providers.import', 'providers.list', 'providers.switch', 'providers.switchGame']
+    const seesGames = ['gameDesk.game', 'gameDesk.games', 'gameDesk.vendors']
+    const editsGames = [...seesGames, 'gameDesk.addPicture', 'gameDesk.editGame', 'gameDesk.editVendor']
+    const switches = [
+      'gameDesk.switchVendor',
+      'providers.checkImport',
+      'providers.import',
+      'providers.list',
+      'providers.switch',
+      'providers.switchGame',
+    ]
     const setting = [
       'settings.read',
       'settings.writeDesk',
@@ -161,6 +170,7 @@ describe('every call and every role', () => {
         ...identifies,
         ...writes,
         ...reconciles,
+        ...editsGames,
         ...switches,
         ...gifts,
         ...events,
@@ -170,14 +180,15 @@ describe('every call and every role', () => {
       // Who reviews money edits no texts and no settings, and ends no dispute over what it let through.
       cashier: [...own, ...looking, 'members.addNote', ...seesMoney, ...reviewsMoney, ...identifies],
       // Who answers members sees that a check waits, and decides none.
-      support: [...own, ...freezing, ...seesMoney, ...writes, ...readsContent, 'settings.read'],
-      editor: [...own, ...writesContent, 'settings.read'],
+      support: [...own, ...freezing, ...seesMoney, ...writes, ...readsContent, ...seesGames, 'settings.read'],
+      editor: [...own, ...writesContent, ...editsGames, 'settings.read'],
       auditor: [
         ...own,
         ...looking,
         ...seesMoney,
         ...reconciles,
         ...readsContent,
+        ...seesGames,
         'settings.read',
         'audit.read',
         'audit.state',

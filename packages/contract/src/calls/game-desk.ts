@@ -20,7 +20,7 @@ import { defineCalls } from '../call.ts'
 import { gameMark } from '../game-tile.ts'
 import { gameTypes } from '../game-types.ts'
 import { operatorList, yesOrNo } from '../operator-list.ts'
-import { count, languageCode, plainText, wholeNumber } from '../scalars.ts'
+import { count, languageCode, nameText, plainText, wholeNumber } from '../scalars.ts'
 
 const nodeId = wholeNumber(1, 999_999_999)
 const code = string().check(minLength(1), maxLength(32), regex(/^[\w-]+$/))
@@ -29,9 +29,8 @@ const place = int().check(minimum(1), maximum(999_999))
 /** How often it was changed; whoever writes names the number that it saw, so nobody overwrites what they never looked at. */
 const edits = int().check(minimum(0), maximum(1_000_000_000))
 
-/** A name on the site, such as a list brings in: with something to be read in it. */
-const shownName = string().check(minLength(1), maxLength(80), regex(/^[^\p{Cc}\p{Cs}]*\S[^\p{Cc}\p{Cs}]*$/u))
-const names = partialRecord(languageCode, shownName)
+/** Names on the site, as a list brings them in. */
+const names = partialRecord(languageCode, nameText(80))
 
 /** The key of a picture that an operator uploaded. */
 const artwork = string().check(regex(/^own-[0-9a-f]{24}$/))

@@ -1,10 +1,10 @@
-import { array, boolean, maxLength, minLength, nullable, object, optional, regex, string } from 'zod/mini'
+import { array, boolean, maxLength, nullable, object, optional, regex, string } from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { idText } from '../scalars.ts'
+import { idText, nameText } from '../scalars.ts'
 import { roleName } from './staff.ts'
 
 /** What a view is called. */
-const name = string().check(minLength(1), maxLength(60), regex(/^[^\p{Cc}\p{Cs}]*\S[^\p{Cc}\p{Cs}]*$/u))
+const name = nameText(60)
 
 /** An address of the console itself: never another site's, however a browser reads slashes. */
 export const viewAddress = string().check(
