@@ -104,8 +104,7 @@ export async function openConsole(port, serverPort) {
       host: 'localhost',
       fs: { allow: [root] },
       proxy: {
-        '^/(ops|wps|docs)': { target, configure: (proxy) => proxy.on('error', away) },
-        '/socket': { target, ws: true },
+        '^/(ops|wps|docs)': { target, ws: true, configure: (proxy) => proxy.on('error', away) },
       },
     },
   })

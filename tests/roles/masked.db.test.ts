@@ -100,7 +100,18 @@ beforeAll(async () => {
     token: cashier.token,
     body: { member: player.id, id: deposit, decision: 'credit', received: '50.01' },
   })
+  const texts = { PT: { title: 'Olá', content: '<p>Bem-vindo</p>' } }
+  const written = await house.call('PUT', '/ops/content/draft', {
+    token: (await openOperator(house, 'editor')).token,
+    body: {
+      kind: 'announcement',
+      seen: 0,
+      sort: 0,
+      value: { type: 'B', execution: 'B', promotionType: null, texts },
+    },
+  })
   known = {
+    content: textField(written.body.value, 'item'),
     deposit,
     withdrawal: textField(withdrawal, 'id'),
     'proposals.read': textField(body.value, 'proposal'),
@@ -117,6 +128,8 @@ function requestsOf(name: string, { request }: CallDefinition): Record<string, s
   const base: Record<string, string> = {
     ...('limit' in properties ? { limit: '100' } : {}),
     ...(required.includes('member') ? { member: player.id } : {}),
+    ...(required.includes('kind') ? { kind: 'announcement' } : {}),
+    ...(required.includes('item') ? { item: known['content'] ?? '' } : {}),
     ...(required.includes('source') ? { source: 'game:testing', day: '2026-03-01' } : {}),
     ...(required.includes('state') ? { state: 'waiting' } : {}),
     ...(required.includes('id') ? { id: known[name.replace(/^cashier\./, '')] ?? player.id } : {}),

@@ -1,10 +1,12 @@
 import proxyAddr from '@fastify/proxy-addr'
+import type { IncomingMessage } from 'node:http'
 import { isOfOperators } from '#contract/call.ts'
 import { createCalendar } from './platform/calendar.ts'
 import { createCeilings } from './platform/ceilings.ts'
 import { openPools } from './platform/db/pools.ts'
 import { createConsumers } from './platform/events/consumers.ts'
 import { commonMappers, createEmit, storedEvents } from './platform/events/events.sql.ts'
+import { welcomeMembers } from './platform/events/member-socket.ts'
 import { createSockets } from './platform/events/sockets.ts'
 import { createTail } from './platform/events/tail.ts'
 import { mountDocs } from './platform/http/docs-page.ts'
@@ -43,6 +45,7 @@ import { createWallet } from './modules/wallet/index.ts'
 import { createUploads } from './platform/uploads/index.ts'
 import type { App, AppDeps } from './app-deps.ts'
 import type { Module } from './module.ts'
+import { openConsoleLive } from './console-live.ts'
 import { createSiteTopics } from './site-topics.ts'
 import { everySecond, inTurn, watchContent, watchStakes, watchStatus } from './watch.ts'
 
@@ -327,20 +330,19 @@ export async function createApp(deps: AppDeps): Promise<App> {
     await topics.look('content')
   })
   const topics = createSiteTopics({ status, content: marks, catalogue, clock, log })
-  const sockets = createSockets(server.server, {
-    tail,
-    topics,
-    clock,
-    log,
-    findSession,
-    addressOf: (request) => proxyAddr(request, [...(deps.trustedProxies ?? [])]),
+  const addressOf = (request: IncomingMessage): string => proxyAddr(request, [...(deps.trustedProxies ?? [])])
+  const welcome = welcomeMembers({ tail, clock, findSession })
+  const sockets = createSockets(server.server, { path: '/socket', topics, clock, log, addressOf, welcome })
+  const consoleLive = openConsoleLive(consoleServer.server, {
+    ...{ db, clock, log, addressOf, operators, console: deps.console },
+    queues: () => desk.mark(desks),
   })
   const consumers = createConsumers({ db, log, metrics, consumers: fold((one) => one.consumers) })
   wake = () => consumers.wake()
   const stopLooking = everySecond(
     async () => {
       await Promise.all([stakeRules.look(), lookForSwitches(), marks.look()])
-      await topics.look()
+      await Promise.all([topics.look(), consoleLive.look()])
     },
     (error) => log.warn({ err: error }, 'settings or the version of the catalogue could not be read'),
   )
@@ -376,7 +378,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     async close() {
       status.stop()
       stopLooking()
-      await sockets.close()
+      await Promise.all([sockets.close(), consoleLive.close()])
       topics.close()
       await consoleServer.close()
       await server.close()

@@ -1,4 +1,4 @@
-import { type TopicData, type TopicKind, topicTable } from '#contract/topics.ts'
+import { type SiteTopic, siteTopics, type TopicData } from '#contract/topics.ts'
 import type { Catalogue } from './modules/catalogue/index.ts'
 import type { Clock } from './platform/clock.ts'
 import { createTopics, type Topics, type TopicSource } from './platform/events/topics.ts'
@@ -14,15 +14,15 @@ interface Deps {
 }
 
 /** What pages of the site may subscribe to, each topic with where it comes from. */
-export function createSiteTopics({ status, content, catalogue, clock, log }: Deps): Topics<TopicKind> {
-  const sources: { readonly [Kind in TopicKind]: TopicSource<TopicData[Kind]> } = {
+export function createSiteTopics({ status, content, catalogue, clock, log }: Deps): Topics<SiteTopic> {
+  const sources: { readonly [Kind in SiteTopic]: TopicSource<TopicData[Kind]> } = {
     status: () => ({ status: status.now() }),
     content: () => ({ ...content.now(), catalogue: catalogue.mark() }),
     winners: (language) => catalogue.winnerBoard(language),
     game: (node) => catalogue.stateOf(Number(node)),
   }
-  return createTopics<TopicKind>({
-    table: topicTable,
+  return createTopics<SiteTopic>({
+    table: siteTopics,
     sources,
     clock,
     onError: (error) => log.warn({ err: error }, 'a topic could not be read'),

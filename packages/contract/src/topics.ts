@@ -8,7 +8,7 @@ export interface TopicRule {
   /** Whether it is a topic of the kind, by what stands after the colon; left out where nothing may. */
   readonly of?: (text: string) => boolean
   /** Who may hear it. */
-  readonly hears: 'anyone' | 'member'
+  readonly hears: 'anyone' | 'member' | 'operator'
   /** Only the newest message counts: it is kept for whoever comes later, and older ones are passed over. Otherwise each counts. */
   readonly latest: boolean
 }
@@ -28,7 +28,8 @@ const topic = <Data>(schema: ZodMiniType<Data>, rule: TopicRule): Topic<Data> =>
 
 const nodeText = (text: string): boolean => /^[1-9]\d{0,9}$/.test(text)
 
-const rows = {
+/** What the pages of the site may hear. */
+const siteRows = {
   /** Whether the site is open. */
   status: topic(object({ status: union([literal(0), literal(1)]) }), { hears: 'anyone', latest: true }),
   /** A mark for each thing that everybody may read; after a change by an operator it is another one, and whoever shows the thing asks for it again. */
@@ -46,12 +47,28 @@ const rows = {
   game: topic(gameState, { of: nodeText, hears: 'anyone', latest: true }),
 }
 
-export type TopicKind = keyof typeof rows
-type DataOf<One> = One extends Topic<infer Data> ? Data : never
-export type TopicData = { [Kind in TopicKind]: DataOf<(typeof rows)[Kind]> }
+/** What the pages of the console may hear. */
+const consoleRows = {
+  /**
+   * A mark for what operators did, and one for how the queues stand. It is another one after a change, whoever made it;
+   * whoever shows a list asks for it again.
+   */
+  desk: topic(object({ done: string(), queues: string() }), { hears: 'operator', latest: true }),
+}
 
-/** The one table of topics, by the name before the colon. */
-export const topicTable: { readonly [Kind in TopicKind]: Topic<TopicData[Kind]> } = rows
+type DataOf<One> = One extends Topic<infer Data> ? Data : never
+export type SiteTopic = keyof typeof siteRows
+export type ConsoleTopic = keyof typeof consoleRows
+export type TopicKind = SiteTopic | ConsoleTopic
+export type TopicData = { [Kind in SiteTopic]: DataOf<(typeof siteRows)[Kind]> } & {
+  [Kind in ConsoleTopic]: DataOf<(typeof consoleRows)[Kind]>
+}
+
+type TopicTable<Kind extends TopicKind> = { readonly [Each in Kind]: Topic<TopicData[Each]> }
+export const siteTopics: TopicTable<SiteTopic> = siteRows
+export const consoleTopics: TopicTable<ConsoleTopic> = consoleRows
+/** Every topic, by the name before the colon. */
+export const topicTable: TopicTable<TopicKind> = { ...siteTopics, ...consoleTopics }
 
 /** Topics that one socket hears at once. */
 export const MOST_TOPICS = 20

@@ -19,6 +19,7 @@ import { Popup } from '#ui/popup.tsx'
 import { named } from '../kit/names.ts'
 import { callQuery } from './calls.ts'
 import { house } from './house.ts'
+import { useLive } from './live.ts'
 import { menuFor } from './menu.ts'
 import { Palette } from './palette.tsx'
 import { accountPath, homePath } from './paths.ts'
@@ -51,14 +52,12 @@ function Entry({ path, label, icon: Sign, here, waiting = 0 }: EntryProps) {
   )
 }
 
-/** So often the queues are counted anew. */
-const COUNT_MS = 15_000
 /** Queues that are worked off on the page of another one. */
 const pageOf: Readonly<Record<string, string>> = { receipts: 'withdrawals', disputes: 'feedback' }
 
 /** How much waits, by the page where it is decided. */
 function useWaiting(): ReadonlyMap<string, number> {
-  const { data } = useQuery({ ...callQuery('queues.read', {}), refetchInterval: COUNT_MS })
+  const { data } = useQuery(callQuery('queues.read', {}))
   const counts = new Map<string, number>()
   for (const { queue, waiting } of data?.queues ?? []) {
     const page = pageOf[queue] ?? queue
@@ -135,6 +134,7 @@ function AccountMenu() {
 export function Shell({ children }: { readonly children: ReactNode }) {
   const t = useT()
   const [path] = useLocation()
+  useLive()
   const [menu, setMenu] = useState(false)
   const [palette, setPalette] = useState(false)
   useEffect(() => {

@@ -14,7 +14,7 @@ import { Switch } from '#ui/extended/switch.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { house } from '../app/house.ts'
 import { fromZoned, toZoned } from './zoned.ts'
-import { choiceName, fieldName, humanize, keyName } from './names.ts'
+import { choiceName, fieldName, hintOf, humanize, keyName } from './names.ts'
 import { choicesOf, isRecord, isWhole, present, textOf, type Node } from './schema.ts'
 import { typedOf, wireOf } from './wire.ts'
 
@@ -39,12 +39,14 @@ const FEW = 3
 /** The field of one value, by what its schema says it is. */
 export function PartField(props: PartFieldProps): ReactNode {
   const { node: given, path, label, value, onChange, onLeave, error, required, first = false } = props
+  const t = useT()
   const node = present(given)
+  const hint = hintOf(t, path)
   const choices = choicesOf(node)
   if (choices !== undefined)
     return <Choice {...props} node={node} choices={required ? choices : ['', ...choices.filter((one) => one !== '')]} />
   if (node.type === 'boolean')
-    return <Switch label={label} checked={value === true} onChange={onChange} error={error} />
+    return <Switch label={label} hint={hint} checked={value === true} onChange={onChange} error={error} />
   if (node.type === 'array') return <Items {...props} node={node} />
   if (node.type === 'object') return <Entries {...props} node={node} />
   if (node.anyOf !== undefined && !isWhole(node)) return <Json {...props} />
@@ -52,6 +54,7 @@ export function PartField(props: PartFieldProps): ReactNode {
   const shared = {
     name: path,
     label,
+    hint,
     error,
     required,
     ...(onLeave === undefined ? {} : { onBlur: onLeave }),
@@ -137,7 +140,7 @@ function Items({ node, path, label, value, onChange, error, required }: PartFiel
       />
     )
   return (
-    <FormField label={label} error={error} required={required}>
+    <FormField label={label} hint={hintOf(t, path)} error={error} required={required}>
       {(aria) => (
         <div {...aria} role="group" className="grid gap-3">
           {values.map((one, at) => (
@@ -302,7 +305,7 @@ function Entries(props: PartFieldProps) {
   if (keys === undefined || inner === undefined) return <Json {...props} />
   const shown = keys.filter((key) => more || key in values)
   return (
-    <FormField label={label} error={error} required={required}>
+    <FormField label={label} hint={hintOf(t, path)} error={error} required={required}>
       {(aria) => (
         <div {...aria} role="group" className="grid gap-3">
           <div className={isWide(inner) ? 'grid gap-3' : columnsClass}>
@@ -311,7 +314,7 @@ function Entries(props: PartFieldProps) {
                 key={key}
                 node={inner}
                 path={path}
-                label={keyName(key)}
+                label={keyName(t, key)}
                 value={values[key]}
                 onChange={(next) => onChange({ ...values, [key]: next })}
               />

@@ -5,6 +5,7 @@ import { CallError } from '#client/call-error.ts'
 import type { QueueName } from '#contract/settings/desk.ts'
 import { useT } from '#kit/language.ts'
 import { answersTo, call } from '../app/calls.ts'
+import { isAtWork } from '../app/live.ts'
 
 /** A lease holds for ten minutes; so often it is renewed while its row is open. */
 const RENEW_MS = 4 * 60_000
@@ -31,7 +32,7 @@ export function Lease({ queue, item }: LeaseProps) {
       }
     }
     void take()
-    const timer = setInterval(() => void take(), RENEW_MS)
+    const timer = setInterval(() => void (isAtWork() && take()), RENEW_MS)
     return () => {
       open = false
       clearInterval(timer)

@@ -31,8 +31,6 @@ import { choicesOf, nodeAt, nodeOf, present, valueAt, type Node } from './schema
 import { EmptyPicture } from './pictures.tsx'
 
 const table: Readonly<Record<ConsoleCallName, CallDefinition>> = consoleCalls
-/** So often a queue is looked at anew. */
-const LOOK_MS = 15_000
 const PAGE = 50
 
 /** The order that a list's request names by a path, with a minus in front for descending. */
@@ -67,11 +65,6 @@ export function ResourceList({ resource, inside = false }: ResourceListProps) {
   const rows = pages.rows ?? []
   const opened = rows.find((one) => keyOf(one) === state.opened)
   const { again } = pages
-  useEffect(() => {
-    if (resource.queue === undefined) return
-    const timer = setInterval(() => document.visibilityState === 'visible' && again(), LOOK_MS)
-    return () => clearInterval(timer)
-  })
   useListKeys({ rows, keyOf, opened: state.opened, open: state.open })
   const columns = useColumns(resource, row, asks)
   const about = named(t, '', `pageAbout.${name}`)

@@ -19,10 +19,19 @@ export function named(t: Translate, name: string, ...ids: readonly string[]): st
   return id !== undefined && hasText(id) ? t(id) : humanize(name)
 }
 
-/** What a value of a schema is called, above its column and beside its field: by its path, else by its last word. */
-export function fieldName(t: Translate, path: string): string {
-  const last = path.slice(path.lastIndexOf('.') + 1)
-  return named(t, last, `field.${path}`, `field.${last}`)
+/** `a.b.c`, `b.c`, `c`: what a path is looked up by, the whole of it first. */
+const endsOf = (path: string): string[] => path.split('.').map((_, at, parts) => parts.slice(at).join('.'))
+
+/** What a value of a schema is called, above its column and beside its field: by its path, else by the end of it. */
+export const fieldName = (t: Translate, path: string): string =>
+  named(t, endsOf(path).at(-1) ?? path, ...endsOf(path).map((end) => `field.${end}`))
+
+/** What is said below the field of a value; undefined where its name says enough. */
+export function hintOf(t: Translate, path: string): string | undefined {
+  const id = endsOf(path)
+    .map((end) => `hint.${end}`)
+    .find(hasText)
+  return id === undefined ? undefined : t(id)
 }
 
 /** A value that is one of a few, as words. */
@@ -33,8 +42,8 @@ export const choiceName = (t: Translate, path: string, value: string): string =>
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' })
 
-/** A key of values by language, as words; any other key as it is. */
-export function keyName(key: string): string {
+/** A key of values as words: a language by its name. */
+export function keyName(t: Translate, key: string): string {
   const language = languageCodes.find((code) => code === key)
-  return language === undefined ? key : `${languageNames.of(tagOf(language)) ?? key} (${key})`
+  return language === undefined ? named(t, key, `key.${key}`) : `${languageNames.of(tagOf(language)) ?? key} (${key})`
 }

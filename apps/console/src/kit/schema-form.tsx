@@ -42,6 +42,9 @@ function saying(t: Translate, node: Node, code: string): string {
   return named(t, code, `wrong.${kind ?? 'value'}.${code}`, `wrong.${kind ?? 'value'}`, `wrong.${code}`, 'wrong.value')
 }
 
+/** Where a field stands in two columns: what is typed, then switches, then what is made of several. */
+const placeOf = (node: Node): number => (isWide(node) ? 2 : present(node).type === 'boolean' ? 1 : 0)
+
 /** A request as a form: the fields, what is wrong with them, and who hears of it follow from the call's schema. */
 export function SchemaForm(props: SchemaFormProps) {
   const {
@@ -62,7 +65,7 @@ export function SchemaForm(props: SchemaFormProps) {
   // What is known and asked stays as it is while the form stands.
   const [parts] = useState(() => {
     const asked = partsOf(nodeOf(schema), Object.keys(given), ask)
-    return wide ? asked.toSorted((a, b) => Number(isWide(a.node)) - Number(isWide(b.node))) : asked
+    return wide ? asked.toSorted((a, b) => placeOf(a.node) - placeOf(b.node)) : asked
   })
   const form = useForm<Record<string, unknown>>({
     first: Object.fromEntries(parts.map(({ path, node }) => [path, typedOf(node, valueAt(begin, path))])),

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { consoleCalls, type ConsoleCallName } from '#contract/calls.ts'
 import type { CallDefinition } from '#contract/call.ts'
 import { choicesOf, nodeAt, nodeOf, present, type Node } from '../kit/schema.ts'
+import { writtenNames } from '#contract/settings/index.ts'
+import { writeNameOf } from '../features/settings/write-name.ts'
 import { partsOf } from '../kit/wire.ts'
 import { resources } from './index.ts'
 import { memberTabs } from './members.tsx'
@@ -57,3 +59,19 @@ describe.each([...resources, ...memberTabs].map((resource) => [resource.name, re
     })
   },
 )
+
+it.each(writtenNames)('[OPS-01, STA-03] each setting of %s is called by a word, and none by its key', (name) => {
+  const node = nodeAt(nodeOf(table[writeNameOf(name)].request), 'value') ?? {}
+  const keys = Object.values({ value: node, ...present(node).properties }).flatMap((part) => {
+    const { propertyNames } = present(part)
+    return propertyNames === undefined ? [] : (choicesOf(propertyNames) ?? [])
+  })
+  const unnamed = [
+    ...pathsOf(node).flatMap(({ path, choices }) => [
+      ...(isNamed(`field.${path}`, `field.${lastOf(path)}`) ? [] : [path]),
+      ...choices.filter((choice) => !isNamed(`value.${lastOf(path)}.${choice}`, `value.${choice}`)),
+    ]),
+    ...keys.filter((key) => !isNamed(`key.${key}`)),
+  ]
+  expect(unnamed).toEqual([])
+})

@@ -29,6 +29,12 @@ export function recordAudit(tx: Tx, record: AuditRecord): void {
     SELECT n, at, actor, action, subject, before, after, previous_hash, audit_hash(n, at, actor, action, subject, before, after, previous_hash) FROM next`)
 }
 
+/** The position of the latest event; 0 where there is none. */
+export async function lastAudit(db: Db): Promise<string> {
+  const [row] = await db.query<{ n: string }>(sql`SELECT coalesce(max(n), 0)::text AS n FROM audit`)
+  return row?.n ?? '0'
+}
+
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 
 /** One event as it was written; `before` and `after` are null where there was nothing to say. */
@@ -115,7 +121,7 @@ export async function checkAuditChain(db: Db): Promise<string[]> {
 
 /** Checks the chain and keeps what was found, for operators to read. */
 export async function checkAudit(db: Database): Promise<{ readonly events: number; readonly brokenAt: number | null }> {
-  const [{ n } = { n: '0' }] = await db.query<{ n: string }>(sql`SELECT coalesce(max(n), 0)::text AS n FROM audit`)
+  const n = await lastAudit(db)
   const [broken] = await checkAuditChain(db)
   await db.transaction((tx) =>
     tx.query(sql`

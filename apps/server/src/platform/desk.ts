@@ -8,8 +8,8 @@ export interface DeskQueue {
   readonly name: QueueName
   /** What an operator needs to work it off; left out where each has its own part of it. */
   readonly permission?: Permission
-  /** What waits, as `item` (its id) and `since`; the oldest is found by an index. */
-  waiting(operator: OperatorSession): Query
+  /** What waits, as `item` (its id) and `since`, for an operator or for anybody; the oldest is found by an index. */
+  waiting(operator?: OperatorSession): Query
 }
 
 /** An operator, as lists name one. */

@@ -9,20 +9,22 @@ const signs = { ascending: IconUp, descending: IconDown, none: IconBoth }
 export interface HeadCellProps {
   readonly head: string
   readonly figures: boolean
+  readonly dense: boolean
   readonly sorted: keyof typeof signs
   /** Without it the column cannot be sorted. */
   onSort?(): void
 }
 
 /** The head of a column; pressed again it sorts the other way round, a third time not at all. */
-export function HeadCell({ head, figures, sorted, onSort }: HeadCellProps) {
+export function HeadCell({ head, figures, dense, sorted, onSort }: HeadCellProps) {
   const Sign = signs[sorted]
   return (
     <th
       scope="col"
       aria-sort={onSort === undefined ? undefined : sorted}
       className={cx(
-        'sticky top-0 z-2 border-b border-line bg-raised-1 px-4 text-xs font-semibold whitespace-nowrap text-faint',
+        'sticky top-0 z-2 border-b border-line bg-raised-1 text-xs font-semibold whitespace-nowrap text-faint',
+        dense ? 'px-3' : 'px-4',
         figures ? 'text-end' : 'text-start',
       )}
     >

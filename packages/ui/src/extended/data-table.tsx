@@ -209,7 +209,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           aria-busy={state === 'loading'}
           tabIndex={0}
           className={cx(
-            'min-w-0 rounded-md md:overflow-auto md:bg-raised-1 md:hairline',
+            'min-w-0 rounded-md md:overflow-auto md:border md:border-line md:bg-raised-1',
             !dense && 'md:max-h-[min(40rem,75dvh)]',
           )}
         >
@@ -232,6 +232,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                     key={column.key}
                     head={column.head}
                     figures={column.figures === true}
+                    dense={dense}
                     sorted={order?.id === column.key ? (order.desc ? 'descending' : 'ascending') : 'none'}
                     {...(column.sortBy === undefined
                       ? {}

@@ -10,6 +10,7 @@ import { DateRange } from '#ui/date-range.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { lengthOf, periodText, presetOf, presetPeriod, type Period } from '#ui/period.ts'
 import { callQuery } from '../../app/calls.ts'
+import { isAtWork } from '../../app/live.ts'
 import { house } from '../../app/house.ts'
 import { homePath } from '../../app/paths.ts'
 import { useMay } from '../../app/session.ts'
@@ -68,7 +69,7 @@ function Figures() {
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...callQuery('figures.dashboard', { ...period, by: lengthOf(period) > HOURS_UP_TO ? 'day' : 'hour' }),
     staleTime: 0,
-    refetchInterval: LOOK_MS,
+    refetchInterval: () => isAtWork() && LOOK_MS,
   })
   const against = againstOf(t, period, preset)
   const name = preset === undefined ? periodText(period, 'en') : t(`period.${preset}`)

@@ -5,6 +5,7 @@ import { isAllowed } from '#contract/permissions.ts'
 import type { QueueName } from '#contract/settings/desk.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { Desk, DeskQueue } from '../../platform/desk.ts'
+import { markOf } from '../../platform/events/topics.ts'
 import { bindCalls, type MountedCall, type OperatorSession } from '../../platform/http/handlers.ts'
 import { rowId } from '../../platform/ids.ts'
 import type { ProposalKind } from '../../platform/second-person.ts'
@@ -21,7 +22,11 @@ interface DeskDeps {
 /** The queues of operators: what modules ask, and the calls of those who work them off. */
 export const createDesk = (
   deps: DeskDeps,
-): Desk & { calls(desks: readonly DeskQueue[], kinds: readonly ProposalKind[]): MountedCall[] } => ({
+): Desk & {
+  calls(desks: readonly DeskQueue[], kinds: readonly ProposalKind[]): MountedCall[]
+  /** Another text once something came into a queue, left it, or was taken. */
+  mark(desks: readonly DeskQueue[]): Promise<string>
+} => ({
   async takenOf(queues, items) {
     const leases = items.length === 0 ? [] : await readLeases(deps.db, queues, items)
     const byItem = new Map(leases.map((lease) => [lease.item, lease]))
@@ -35,6 +40,15 @@ export const createDesk = (
   },
   operatorsOf: (ids) => readOperatorRefs(deps.db, ids),
   calls: (desks, kinds) => deskCalls(deps, [...desks, proposalQueue(kinds)]),
+  mark: async (desks) =>
+    markOf(
+      await Promise.all(
+        [...desks, proposalQueue([])].map(async ({ name, waiting: waits }) => {
+          const { waiting, taken, oldest } = await readQueue(deps.db, name, waits())
+          return [name, waiting, taken, oldest]
+        }),
+      ),
+    ),
 })
 
 const shown = (queue: QueueName, { item, until }: Lease): CallResponse<'queues.take'> => ({

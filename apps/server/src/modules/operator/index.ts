@@ -18,7 +18,7 @@ import { factorMounts } from './factor-calls.ts'
 import { appPlace, encryptFactors } from './factor.sql.ts'
 import { encryptInvitations } from './invitation.sql.ts'
 import { memberMounts } from './members/index.ts'
-import { findSession, readOperatorToken } from './session.sql.ts'
+import { findSession, isSessionOpen, readOperatorToken } from './session.sql.ts'
 import { sessionMounts } from './session-calls.ts'
 import { staffMounts } from './staff-calls.ts'
 import { staffProposals } from './staff-proposals.ts'
@@ -59,6 +59,8 @@ export interface Operators {
   encryptStored(): Promise<void>
   /** The live session of an operator's token, undefined for a wrong, ended or expired one. */
   findOperator(token: string): Promise<OperatorSession | undefined>
+  /** Whether the session of a token lives. Unlike `findOperator` it keeps none alive. */
+  isOpen(token: string): Promise<boolean>
 }
 
 /** The people who run the house: their accounts, and what they change at run time. */
@@ -78,6 +80,10 @@ export function createOperators(deps: OperatorDeps): Operators {
     async findOperator(text) {
       const token = readOperatorToken(text)
       return token === undefined ? undefined : findSession(db, token)
+    },
+    async isOpen(text) {
+      const token = readOperatorToken(text)
+      return token !== undefined && (await isSessionOpen(db, token))
     },
     calls: [
       ...settingMounts(deps),

@@ -93,6 +93,15 @@ export async function findSession(db: Db, token: OperatorToken): Promise<Operato
   }
 }
 
+/** Whether the session of a token lives; asked of an open page, it does not count as a sign of its operator. */
+export async function isSessionOpen(db: Db, { id, operator, secretHash }: OperatorToken): Promise<boolean> {
+  const [row] = await db.query<{ secret: string }>(sql`
+    SELECT encode(s.secret_hash, 'hex') AS secret FROM operator_session s JOIN operator o ON o.id = s.operator
+    WHERE s.id = ${id} AND s.operator = ${operator} AND s.ended_at IS NULL AND s.expires_at > app_now()
+      AND s.seen_at > app_now() - interval '30 minutes' AND NOT o.disabled`)
+  return row !== undefined && sameHash(row.secret, secretHash)
+}
+
 /** A session as its operator sees it. */
 export interface OpenSession {
   readonly id: RowId

@@ -19,13 +19,11 @@ async function open(limits: SocketLimits) {
     clock: manualClock(0),
     log: createLog('silent'),
     limits,
-    findSession: async () => undefined,
+    path: '/socket',
     topics: { subscribe: async () => 'NOT_FOUND', unsubscribe: () => undefined, leave: () => undefined },
-    tail: {
-      follow: async () => ({ position: '0', stop: () => undefined }),
-      since: async () => [],
-      poll: async () => undefined,
-      close: () => undefined,
+    welcome: async ({ send }) => {
+      send({ type: 'welcome', position: null })
+      return { who: 'visitor' }
     },
     addressOf: ({ headers }) => String(headers['x-test-address']),
   })

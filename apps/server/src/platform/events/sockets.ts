@@ -3,21 +3,16 @@ import { readJson } from '#node/json.ts'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
-import { safeParse } from 'zod/mini'
+import { type output, safeParse } from 'zod/mini'
 import type { Clock } from '../clock.ts'
-import type { Session } from '../http/handlers.ts'
-import type { MemberId } from '../ids.ts'
 import type { Log } from '../log.ts'
 import { networksOf } from '../networks.ts'
-import type { Tail } from './tail.ts'
 import type { TopicReader, Topics } from './topics.ts'
 
 const HELLO_MS = 5000
 const PING_MS = 30_000
 /** A reader this far behind is cut off; it reconnects and resumes from its position. */
 const MAX_BUFFERED = 1_000_000
-/** What was missed is read for a member so often and no more; it costs far more than to ask for it. */
-const READ_EVERY_MS = 1000
 /** What a client may ask for within `ASKING_MS`; more is abuse. */
 const MOST_ASKED = 100
 const ASKING_MS = 10_000
@@ -38,32 +33,51 @@ export interface Sockets {
   close(): Promise<void>
 }
 
+/** An open socket, as whoever lets its client in knows it. */
+export interface Line {
+  send(event: SocketEvent): void
+  close(code: number, reason: string): void
+}
+
+export type Hello = output<typeof socketHello>
+
+/** Who was let in, and what ends with its socket. */
+export interface Welcomed {
+  readonly who: TopicReader['who']
+  stop?(): void
+}
+
 export interface SocketDeps {
-  readonly tail: Tail
+  /** Where it is reached. */
+  readonly path: string
   readonly topics: Pick<Topics<string>, 'subscribe' | 'unsubscribe' | 'leave'>
-  readonly clock: Clock
+  readonly clock: Pick<Clock, 'now'>
   readonly log: Log
-  findSession(token: string): Promise<Session | undefined>
   /** Where a request comes from, by the headers of configured proxies alone. */
   addressOf(request: IncomingMessage): string
+  /** Whether anybody at this address may come at all; left out where everybody may. */
+  admits?(address: string): boolean
+  /** Welcomes a client that said hello; undefined where it was turned away. */
+  welcome(line: Line, hello: Hello, request: IncomingMessage): Promise<Welcomed | undefined>
   readonly limits?: SocketLimits
 }
 
 /**
- * The site's one socket, at /socket. The client says hello with its token and the last position it
- * saw; the token never travels in the address, and a page of another origin is refused. Beyond the
- * limits a socket is closed with 1013, and the client comes back later.
+ * The one socket of an origin. The client says hello, at the site with its token and the last position it saw; a token
+ * never travels in the address, and a page of another origin is refused. Beyond the limits a socket is closed with 1013,
+ * and the client comes back later.
  */
 export function createSockets(server: Server, deps: SocketDeps): Sockets {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 4096 })
   const places = createPlaces(deps.limits ?? LIMITS)
-  const mayRead = createPace(deps.clock)
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    if (request.url?.split('?')[0] !== '/socket' || !sameOrigin(request)) return void socket.destroy()
-    const leave = places.take(deps.addressOf(request))
+    if (request.url?.split('?')[0] !== deps.path || !sameOrigin(request)) return void socket.destroy()
+    const address = deps.addressOf(request)
+    if (deps.admits?.(address) === false) return void socket.destroy()
+    const leave = places.take(address)
     if (leave !== undefined) socket.once('close', leave)
     sockets.handleUpgrade(request, socket, head, (open) =>
-      leave === undefined ? end(open, 1013, 'too many connections') : serve(open, { ...deps, mayRead }),
+      leave === undefined ? end(open, 1013, 'too many connections') : serve(open, request, deps),
     )
   }
   server.on('upgrade', onUpgrade)
@@ -111,31 +125,11 @@ function createPlaces({ all, ofAddress }: SocketLimits): { take(ip: string): (()
   }
 }
 
-/** Whether a member may do what costs much, which is once in `READ_EVERY_MS`. */
-function createPace(clock: Clock): (member: MemberId) => boolean {
-  const last = new Map<MemberId, number>()
-  return (member) => {
-    const now = clock.now()
-    for (const [former, at] of last) {
-      // In the order of their times, so that only the old ones are looked at.
-      if (now - at < READ_EVERY_MS) break
-      last.delete(former)
-    }
-    if (last.has(member)) return false
-    last.set(member, now)
-    return true
-  }
-}
-
 /** Closes a socket, also of a client that does not answer. */
 function end(socket: WebSocket, code: number, reason: string): void {
   socket.on('error', () => socket.terminate())
   socket.close(code, reason)
   setTimeout(() => socket.terminate(), END_MS).unref()
-}
-
-interface Serving extends SocketDeps {
-  mayRead(member: MemberId): boolean
 }
 
 const alive = new WeakSet<WebSocket>()
@@ -146,11 +140,11 @@ function sameOrigin(request: IncomingMessage): boolean {
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
 }
 
-function serve(socket: WebSocket, deps: Serving): void {
+function serve(socket: WebSocket, request: IncomingMessage, deps: SocketDeps): void {
   let following: Following | undefined
   const open = async (data: RawData): Promise<void> => {
     try {
-      following = await welcome(socket, data, deps)
+      following = await follow(socket, data, request, deps)
       if (socket.readyState !== socket.OPEN) following?.stop()
     } catch (error) {
       deps.log.error({ err: error }, 'a socket could not be opened')
@@ -202,7 +196,7 @@ interface Following {
   stop(): void
 }
 
-async function answer({ reader, send }: Following, data: RawData, { topics, log }: Serving): Promise<void> {
+async function answer({ reader, send }: Following, data: RawData, { topics, log }: SocketDeps): Promise<void> {
   const asked = safeParse(socketRequest, readJson(Buffer.isBuffer(data) ? data : ''))
   if (!asked.success) return send({ type: 'refused', code: 'INVALID_INPUT' })
   const { topic } = asked.data
@@ -215,10 +209,11 @@ async function answer({ reader, send }: Following, data: RawData, { topics, log 
   }
 }
 
-async function welcome(
+async function follow(
   socket: WebSocket,
   data: RawData,
-  { tail, topics, findSession, mayRead }: Serving,
+  request: IncomingMessage,
+  { topics, welcome }: SocketDeps,
 ): Promise<Following | undefined> {
   const hello = safeParse(socketHello, readJson(Buffer.isBuffer(data) ? data : ''))
   if (!hello.success) {
@@ -229,35 +224,18 @@ async function welcome(
     if (socket.bufferedAmount > MAX_BUFFERED) socket.terminate()
     else socket.send(JSON.stringify(event))
   }
-  const session = hello.data.token === undefined ? undefined : await findSession(hello.data.token)
-  const member = session !== undefined && !session.passwordDue
+  const line: Line = { send, close: (code, reason) => end(socket, code, reason) }
+  const welcomed = await welcome(line, hello.data, request)
+  if (welcomed === undefined) return undefined
   const reader: TopicReader = {
-    member,
+    who: welcomed.who,
     send: (frame, sent) => socket.send(frame, { binary: false }, () => sent()),
     isFull: () => socket.bufferedAmount > MAX_BUFFERED,
     cutOff: () => socket.terminate(),
   }
-  const leave = (): void => topics.leave(reader)
-  // Whoever has to change its password first hears what a visitor hears.
-  if (!member) {
-    send({ type: 'welcome', position: null })
-    return { reader, send, stop: leave }
-  }
-  const heard = (event: SocketEvent): void => {
-    if (event.type !== 'session.ended') return send(event)
-    if (event.session !== session.id) return
-    send(event)
-    socket.close(4002, 'the session ended')
-  }
-  const following = await tail.follow(session.member, heard)
-  const { position } = hello.data
-  const resumes = position !== undefined && /^\d{1,18}$/.test(position)
-  const missed = resumes ? (mayRead(session.member) ? await tail.since(session.member, position) : undefined) : []
-  for (const event of missed ?? []) heard(event)
-  send({ type: 'welcome', position: following.position, ...(missed === undefined ? { anew: true } : {}) })
   const stop = (): void => {
-    following.stop()
-    leave()
+    welcomed.stop?.()
+    topics.leave(reader)
   }
   return { reader, send, stop }
 }

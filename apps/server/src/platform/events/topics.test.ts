@@ -23,12 +23,12 @@ class Reader implements TopicReader {
   cut = false
   full = false
   readonly slow: boolean
-  readonly member: boolean
+  readonly who: TopicReader['who']
   private sent: (() => void)[] = []
 
-  constructor({ slow = false, member = false } = {}) {
+  constructor({ slow = false, who = 'visitor' }: { slow?: boolean; who?: TopicReader['who'] } = {}) {
     this.slow = slow
-    this.member = member
+    this.who = who
   }
 
   send(frame: Buffer, sent: () => void): void {
@@ -199,7 +199,7 @@ it('[RTM-05] what is no topic, is not for this reader or is one too many is refu
   for (const name of ['', 'odds', 'odds:', 'odds:one', 'odds:99', 'draws:1', 'toString', 'mine:1'])
     expect([name, await topics.subscribe(reader, name)]).toEqual([name, 'NOT_FOUND'])
   expect(await topics.subscribe(reader, 'mine')).toBe('FORBIDDEN')
-  expect(await topics.subscribe(new Reader({ member: true }), 'mine')).toBeUndefined()
+  expect(await topics.subscribe(new Reader({ who: 'member' }), 'mine')).toBeUndefined()
   for (let n = 1; n <= 20; n += 1) expect(await topics.subscribe(reader, `odds:${n}`)).toBeUndefined()
   expect(await topics.subscribe(reader, 'odds:21')).toBe('TOO_MANY_REQUESTS')
   // The same one again is none more, and tells nothing twice.

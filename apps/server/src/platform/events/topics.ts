@@ -12,7 +12,7 @@ const KEPT = 100
 
 /** Who hears topics: an open socket. */
 export interface TopicReader {
-  readonly member: boolean
+  readonly who: 'visitor' | 'member' | 'operator'
   /** Sends a frame; `sent` is called once nothing of it waits in this process. */
   send(frame: Buffer, sent: () => void): void
   /** Whether more waits for it than may. */
@@ -172,7 +172,7 @@ export function createTopics<Kind extends string>(deps: TopicDeps<Kind>): Topics
     async subscribe(reader, name, position) {
       const found = findTopic(table, name)
       if (found === undefined) return 'NOT_FOUND'
-      if (found.rule.hears === 'member' && !reader.member) return 'FORBIDDEN'
+      if (found.rule.hears !== 'anyone' && found.rule.hears !== reader.who) return 'FORBIDDEN'
       const own = topicsOf.get(reader) ?? new Set()
       if (own.has(name)) return undefined
       if (own.size >= MOST_TOPICS) return 'TOO_MANY_REQUESTS'

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
+import type { IncomingHttpHeaders } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isOfOperators } from '#contract/call.ts'
@@ -26,6 +27,12 @@ export interface ConsoleOrigin {
  */
 export const sessionCookie = (consoleUrl: string): string =>
   consoleUrl.startsWith('https:') ? '__Host-console' : 'console'
+
+/** The token of the session in the cookie of a request to the console. */
+export const consoleToken = (
+  request: { readonly headers: IncomingHttpHeaders },
+  { url }: ConsoleOrigin,
+): string | undefined => cookieOf(request, sessionCookie(url))
 
 /** What brings routes of its own to the console, beside calls. */
 interface ConsoleMount {
@@ -72,8 +79,16 @@ export function createConsole(
 }
 
 /** Refuses whoever comes from elsewhere than the console's networks, as if there were nothing. */
-function admitNetworks(server: FastifyInstance, { networks }: ConsoleOrigin): void {
-  if (networks.length === 0) return
+function admitNetworks(server: FastifyInstance, console: ConsoleOrigin): void {
+  const admits = admittedTo(console)
+  server.addHook('onRequest', (request, _reply, done) =>
+    done(admits(request.ip) ? undefined : new Refusal('NOT_FOUND')),
+  )
+}
+
+/** Whether an address is in the networks that reach the console. */
+export function admittedTo({ networks }: ConsoleOrigin): (ip: string) => boolean {
+  if (networks.length === 0) return () => true
   const admitted = new BlockList()
   for (const network of networks) {
     const [address = '', bits] = network.split('/')
@@ -81,10 +96,7 @@ function admitNetworks(server: FastifyInstance, { networks }: ConsoleOrigin): vo
     if (bits === undefined) admitted.addAddress(address, family)
     else admitted.addSubnet(address, Number(bits), family)
   }
-  server.addHook('onRequest', (request, _reply, done) => {
-    const family = isIP(request.ip) === 6 ? 'ipv6' : 'ipv4'
-    done(admitted.check(request.ip, family) ? undefined : new Refusal('NOT_FOUND'))
-  })
+  return (ip) => admitted.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
 }
 
 /**
@@ -92,10 +104,10 @@ function admitNetworks(server: FastifyInstance, { networks }: ConsoleOrigin): vo
  * something has to come from the console itself, and says so by its origin.
  */
 const operatorLookups =
-  ({ url }: ConsoleOrigin, secure: boolean, findOperator: (token: string) => Promise<OperatorSession | undefined>) =>
+  (console: ConsoleOrigin, secure: boolean, findOperator: (token: string) => Promise<OperatorSession | undefined>) =>
   (request: FastifyRequest): Lookups => {
-    refuseOtherOrigins(request, url)
-    const token = cookieOf(request, sessionCookie(url))
+    refuseOtherOrigins(request, console.url)
+    const token = consoleToken(request, console)
     return {
       session: async () => undefined,
       async operator() {

@@ -1,5 +1,6 @@
 import type { CallDefinition, Envelope } from '#contract/call.ts'
 import { errorCatalogue, type ErrorCode, Refusal } from '#contract/errors.ts'
+import type { IncomingHttpHeaders } from 'node:http'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isPoolFull } from '../db/database.ts'
@@ -164,7 +165,7 @@ export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, { path, 
 })
 
 /** A cookie that a request carries. */
-export const cookieOf = ({ headers }: Pick<FastifyRequest, 'headers'>, name: string): string | undefined =>
+export const cookieOf = ({ headers }: { readonly headers: IncomingHttpHeaders }, name: string): string | undefined =>
   parseCookies(headers.cookie ?? '')[name]
 
 /** The token that a request carries, undefined where it carries none. */

@@ -1,0 +1,80 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { wallClock } from '#ui/use-seconds.ts'
+import { forgetOperator } from './session.ts'
+
+/** Whoever has touched nothing for so long is not at work: a page left open asks nothing, so that its session ends by itself. */
+const AT_WORK_MS = 10 * 60_000
+/** So often the page asks by itself while it hears nothing. */
+const ASK_MS = 15_000
+/** Changes that follow each other faster are asked for together. */
+const GATHER_MS = 300
+
+/** What somebody may be changing just now. It is asked again by whoever saves it, who is told of what came between. */
+const edited = new Set<unknown>(['content.read', 'settings.read'])
+
+let touchedAt = wallClock()
+
+/** Whether the operator looks at this page and has touched it lately; only then does it ask by itself. */
+export const isAtWork = (): boolean => document.visibilityState === 'visible' && wallClock() - touchedAt < AT_WORK_MS
+
+const askAgain = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => !edited.has(name) })
+
+/** Keeps what the page shows as it is in the house: after a change by anybody, what is shown is asked for again. */
+export function useLive(): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    let isOpen = true
+    let stands = false
+    let missed = false
+    let gathered: ReturnType<typeof setTimeout> | undefined
+    let close = (): void => undefined
+    const change = (): void => {
+      if (!isAtWork()) {
+        missed = true
+        return
+      }
+      gathered ??= setTimeout(() => {
+        gathered = undefined
+        void askAgain(queries)
+      }, GATHER_MS)
+    }
+    const touch = (): void => {
+      touchedAt = wallClock()
+      if (missed && isAtWork()) {
+        missed = false
+        change()
+      }
+    }
+    const inputs = ['pointerdown', 'pointermove', 'keydown', 'visibilitychange', 'focus'] as const
+    for (const input of inputs) addEventListener(input, touch, { passive: true, capture: true })
+    const timer = setInterval(() => {
+      if (!isAtWork()) missed = true
+      else if (!stands) change()
+    }, ASK_MS)
+    void import('#kit/socket.ts').then(({ connectSocket }) => {
+      if (!isOpen) return
+      const socket = connectSocket({
+        url: `${location.origin.replace('http', 'ws')}/ops/socket`,
+        onState: (open) => (stands = open),
+        onEvent(event) {
+          if (event.type === 'session.ended') forgetOperator()
+        },
+      })
+      let first = true
+      socket.subscribe('desk', '', () => {
+        if (!first) change()
+        first = false
+      })
+      close = () => socket.close()
+    })
+    return () => {
+      isOpen = false
+      close()
+      clearInterval(timer)
+      clearTimeout(gathered)
+      for (const input of inputs) removeEventListener(input, touch, { capture: true })
+    }
+  }, [queries])
+}

@@ -1,0 +1,54 @@
+import type { Server } from 'node:http'
+import { consoleTopics } from '#contract/topics.ts'
+import type { Operators } from './modules/operator/index.ts'
+import { lastAudit } from './platform/audit.sql.ts'
+import type { Db } from './platform/db/database.ts'
+import { welcomeOperators } from './platform/events/operator-socket.ts'
+import { createSockets, type SocketDeps } from './platform/events/sockets.ts'
+import { createTopics } from './platform/events/topics.ts'
+import { admittedTo, type ConsoleOrigin, consoleToken } from './platform/http/console.ts'
+
+interface Deps extends Pick<SocketDeps, 'clock' | 'log' | 'addressOf'> {
+  readonly db: Db
+  readonly console: ConsoleOrigin
+  readonly operators: Pick<Operators, 'isOpen'>
+  /** Another text once a queue stands otherwise. */
+  readonly queues: () => Promise<string>
+}
+
+/**
+ * The socket of the console, and what its pages hear there. Whatever an operator does is in the audit, so the end of the
+ * audit stands for all of it.
+ */
+export function openConsoleLive(
+  server: Server,
+  { db, console, operators, queues, ...line }: Deps,
+): { look(): Promise<void>; close(): Promise<void> } {
+  const { log } = line
+  const topics = createTopics({
+    ...line,
+    table: consoleTopics,
+    sources: { desk: async () => ({ done: await lastAudit(db), queues: await queues() }) },
+    onError: (error) => log.warn({ err: error }, 'a topic of the console could not be read'),
+  })
+  const sockets = createSockets(server, {
+    ...line,
+    path: '/ops/socket',
+    topics,
+    admits: admittedTo(console),
+    welcome: welcomeOperators({
+      async isOpen(request) {
+        const token = consoleToken(request, console)
+        return token !== undefined && operators.isOpen(token)
+      },
+      onError: (error) => log.warn({ err: error }, 'the session of an operator could not be read'),
+    }),
+  })
+  return {
+    look: () => topics.look(),
+    async close() {
+      await sockets.close()
+      topics.close()
+    },
+  }
+}
