@@ -4,12 +4,12 @@ import { faults } from '#tests/support/axe.ts'
 import { DESK, enterConsole } from '#tests/support/console.ts'
 import { newOperator } from '#tests/support/operators.ts'
 import { picture } from '#tests/support/uploads.ts'
-import { go, hears, newBrowser } from '#tests/support/visits.ts'
+import { go, hears, newBrowser, registerByForm } from '#tests/support/visits.ts'
 import { withSite } from '#tests/support/with-site.ts'
 
 const house = withSite('games')
 let desk: Page
-/** A visitor's home page, and the slots, open all the while. */
+/** The home page and the slots, open all the while. */
 let home: Page
 let slots: Page
 
@@ -20,17 +20,18 @@ const NEW = 'Midnight Lantern, Wheelhouse Studio'
 beforeAll(async () => {
   const owner = await newOperator(house, 'owner')
   desk = await enterConsole(house.browser, house.site, owner, '/games')
-  const context = await newBrowser(house.browser, house.site)
-  ;[home, slots] = [await context.newPage(), await context.newPage()]
-  for (const [page, path] of [
-    [home, '/'],
-    [slots, '/rng'],
-  ] as const) {
-    const heard = hears(page)
-    await go(page, house.site, path)
-    await heard
-  }
-})
+  home = await looker('looker01', '/')
+  slots = await looker('looker02', '/rng')
+}, 200_000)
+
+/** A member whose page stays open and hears what changes. */
+async function looker(name: string, path: string): Promise<Page> {
+  const page = await registerByForm(await newBrowser(house.browser, house.site), house.site, name)
+  const heard = hears(page)
+  await go(page, house.site, path)
+  await heard
+  return page
+}
 
 /** The tiles of games, by what they are called. */
 const labels = (page: Page, within = 'main article'): Promise<string[]> =>

@@ -47,7 +47,7 @@ export const games = resource({
     },
     'vendorName',
     'gameType',
-    'rank',
+    'place',
     'mark',
     'state',
     'missing',
@@ -55,7 +55,7 @@ export const games = resource({
     { path: 'provider', away: true },
     { path: 'nodeId', away: true },
   ],
-  hide: ['name', 'look', 'vendorName', 'mark', 'missing', 'rank'],
+  hide: ['name', 'look', 'vendorName', 'mark', 'missing', 'place'],
   actions: [
     {
       call: 'providers.switchGame',

@@ -54,7 +54,7 @@ const gameRow = object({
   vendorName: string(),
   provider: nullable(string()),
   gameType: oneOf(gameTypes),
-  rank: count,
+  place: count,
   mark: nullable(gameMark),
   state,
   /** The brand's languages that it has no name in. */
@@ -71,7 +71,7 @@ export const gameDeskList = operatorList(gameRow, {
     gameType: optional(oneOf(gameTypes)),
     on: optional(yesOrNo),
   },
-  sorts: ['rank', '-rank', 'name', '-name'],
+  sorts: ['place', '-place', 'name', '-name'],
 })
 
 const own = { names, mark: nullable(gameMark), art: nullable(artwork) }

@@ -72,7 +72,7 @@ export function NameFields({ listed, own, onChange, error }: NameFieldsProps) {
         <div key={language} className="grid gap-1">
           <OwnField
             name={`names.${language}`}
-            label={keyName(language)}
+            label={keyName(t, language)}
             language={language}
             listed={listed[language] ?? ''}
             value={own[language] ?? ''}

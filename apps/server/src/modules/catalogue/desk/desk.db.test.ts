@@ -251,7 +251,7 @@ describe('the list of games', () => {
   it('[OPS-04] is narrowed by words, vendor, provider, type and whether it can be opened', async () => {
     await edit({ names: { JA: 'ゴールド' } })
     expect(await nodesIn('')).toEqual([nodeId, table, 80_001])
-    expect(await nodesIn('sort=-rank')).toEqual([80_001, table, nodeId])
+    expect(await nodesIn('sort=-place')).toEqual([80_001, table, nodeId])
     expect(await nodesIn('sort=name')).toEqual([80_001, nodeId, table])
     expect(await nodesIn(`search=${encodeURIComponent('ゴー')}`)).toEqual([nodeId])
     expect(await nodesIn('search=MESA')).toEqual([table])

@@ -54,7 +54,7 @@ const gameListing: Listing<(typeof gameDeskList.sorts)[number]> = {
   sorts: gameDeskList.sorts,
   columns: GAME,
   from: GAMES,
-  keys: { rank: { by: 'g.shown_rank', as: 'number' }, name: { by: 'g.name_key', as: 'text' } },
+  keys: { place: { by: 'g.shown_rank', as: 'number' }, name: { by: 'g.name_key', as: 'text' } },
   ties: [
     { by: 'g.after_moved', as: 'number' },
     { by: 'g.node_id', as: 'number' },

@@ -52,7 +52,7 @@ function rowOf(languages: readonly LanguageCode[], game: ListedGame): Row {
     vendorName: game.vendorName,
     provider: game.provider,
     gameType: game.gameType,
-    rank: game.ownRank ?? game.listedRank,
+    place: game.ownRank ?? game.listedRank,
     mark: game.mark,
     state: game.state,
     missing: lacking(languages, names),
