@@ -48,7 +48,7 @@ describe('the desk of games', () => {
   it('[OPS-04, OPS-07] renames a game, pictures it and moves it first; open pages of the lobby show it', async () => {
     await expect.poll(shelf, WAIT).toContain(OLD)
     expect((await shelf())[0]).not.toBe(OLD)
-    await desk.getByLabel('Search', { exact: true }).fill('bridges')
+    await desk.getByRole('textbox', { name: 'Search' }).fill('bridges')
     await desk.keyboard.press('Enter')
     await row('Nine Bridges Lantern').first().click()
     const form = panel('Nine Bridges Lantern')

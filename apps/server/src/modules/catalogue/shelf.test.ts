@@ -221,6 +221,47 @@ describe('the shelf', () => {
     expect(here.byNode.get(1)?.nodeId).toBe(1)
   })
 
+  it('[OPS-04] shows vendors as operators named and placed them, and none that is off, nor a category of such alone', () => {
+    const here = buildShelf(
+      '1',
+      [
+        { code: 'BBB', name: 'Bay', gameType: 'LIVE', art: 'b', sort: 2, off: true },
+        { code: 'DDD', name: 'Dune', gameType: 'RNG', art: 'd', sort: 9, own: { art: 'own-d', colour: '#111111' } },
+        { code: 'AAA', name: 'Aurora', gameType: 'RNG', art: 'a', sort: 1, names: { EN: 'Dawn', PT: 'Alvorada' } },
+      ],
+      [
+        game(1, { playable: true }),
+        game(2, { vendor: 'DDD', playable: true }),
+        game(3, { vendor: 'BBB', gameType: 'LIVE', playable: true, paused: true }),
+        game(4, { vendor: 'BBB', playable: true, paused: true }),
+      ],
+    )
+    expect(lanes(here, 'PT')).toMatchObject([
+      {
+        title: 'RNG',
+        sort: 1,
+        gameCount: 2,
+        cards: [{ displayName: 'Dune', poster: { art: 'own-d', tint: 0 } }, { displayName: 'Alvorada' }],
+      },
+    ])
+    expect(lanes(here, 'JA')[0]?.cards[1]?.displayName).toBe('Dawn')
+    expect(ids(search(here, { ...page, text: 'alvorada' }))).toEqual([1])
+  })
+
+  it('[OPS-04] puts games that are marked as hot first among the hot, where they can be played', () => {
+    const here = buildShelf('1', vendors, [
+      game(1, { playable: true }),
+      game(2, { playable: true }),
+      game(3, { playable: true, mark: 'hot' }),
+      game(4, { playable: true, mark: 'new' }),
+      game(5, { mark: 'hot' }),
+      game(6, { playable: true, paused: true, mark: 'hot' }),
+    ])
+    const hot = (limit: number) => hotOf(here, undefined, limit).map(({ nodeId }) => nodeId)
+    expect([hot(10), hot(2), hot(1)]).toEqual([[3, 1, 2, 4, 5], [3, 1], [3]])
+    expect(browse(here, page).games.map(({ mark }) => mark)).toEqual([undefined, undefined, 'hot', 'new', 'hot', 'hot'])
+  })
+
   it('[HOM-10] shows a name in the language asked for, else in English', () => {
     const [row] = shelf.games
     if (row === undefined) throw new Error('no game')
