@@ -249,7 +249,8 @@ describe('a picture', () => {
 
 describe('the list of games', () => {
   it('[OPS-04] is narrowed by words, vendor, provider, type and whether it can be opened', async () => {
-    await edit({ names: { JA: 'ゴールド' } })
+    await edit({ names: { JA: 'ゴールド', EN: 'Test Gold' } })
+    expect([await nodesIn('search=gold'), await nodesIn('search=test%20game')]).toEqual([[nodeId], [nodeId]])
     expect(await nodesIn('')).toEqual([nodeId, table, 80_001])
     expect(await nodesIn('sort=-place')).toEqual([80_001, table, nodeId])
     expect(await nodesIn('sort=name')).toEqual([80_001, nodeId, table])

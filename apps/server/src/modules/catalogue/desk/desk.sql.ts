@@ -64,14 +64,15 @@ const gameListing: Listing<(typeof gameDeskList.sorts)[number]> = {
 /** What stands in a pattern of LIKE for itself. */
 const literally = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 
-/** A page of all games; text is looked for in every name, and is a code or a number as a whole. */
+/** A page of all games; text is looked for in every name, those of the list too, and is a code or a number as a whole. */
 export const listGames = (db: Db, asked: CallRequest<'gameDesk.games'>): Promise<ListOf<ListedGame>> =>
   readList<ListedGame>(db, gameListing, asked, {
     where: [
       whereSet(asked.search?.trim() === '' ? undefined : asked.search?.trim().toLowerCase(), (text) => {
         const within = `%${literally(text)}%`
         return sql`(lower(g.game_code) = ${text} OR g.node_id::text = ${text}
-          OR EXISTS (SELECT FROM jsonb_each_text(g.names || g.own_names) AS n WHERE lower(n.value) LIKE ${within}))`
+          OR EXISTS (SELECT FROM jsonb_each_text(g.names) AS n WHERE lower(n.value) LIKE ${within})
+          OR EXISTS (SELECT FROM jsonb_each_text(g.own_names) AS n WHERE lower(n.value) LIKE ${within}))`
       }),
       whereSet(asked.vendor, (vendor) => sql`g.vendor = ${vendor}`),
       whereSet(asked.provider, (provider) => sql`p.code = ${provider}`),
