@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { benchCallbacks } from './rows/callbacks.ts'
 import { benchEngine, benchHttpBets, benchOneGame, benchSignedBets } from './rows/ledger.ts'
 import { benchGrownLedger } from './rows/grown-ledger.ts'
-import { benchDashboard } from './rows/dashboard.ts'
+import { benchConsoleReads } from './rows/console.ts'
 import { benchFirstVisit } from './rows/first-visit.ts'
 import { benchLobby } from './rows/lobby.ts'
 import { benchLogins } from './rows/login.ts'
@@ -75,7 +75,7 @@ async function main(): Promise<void> {
       await server.stop()
     }
   }
-  await add('CO1', () => benchDashboard({ seconds: Number(values.seconds), large: values.large }))
+  await add('CO1', () => benchConsoleReads({ seconds: Number(values.seconds), large: values.large }))
   await add('P9', benchFirstVisit)
   await add('P11', benchSearch)
   await add('P13', benchStart)

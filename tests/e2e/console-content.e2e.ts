@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { contentKinds, contentNames } from '#contract/content/index.ts'
+import { number, object, parse, record, string, unknown } from 'zod/mini'
+import { contentKinds, type ContentName, contentNames } from '#contract/content/index.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { faults } from '#tests/support/axe.ts'
 import { DESK, enterConsole } from '#tests/support/console.ts'
+import { HOSTILE, hostile, hostileItem } from '#tests/support/hostile-content.ts'
 import { newOperator } from '#tests/support/operators.ts'
 import { writeSetting } from '#tests/support/settings.ts'
 import { picture } from '#tests/support/uploads.ts'
@@ -161,64 +163,155 @@ describe('a banner', () => {
   })
 })
 
-/** Markup that runs where it is taken for HTML, and a text that ends what it stands in. */
-const HOSTILE =
-  '"></textarea></script><img src=x onerror="window.hit=1"><svg onload="window.hit=1"></svg><a href="javascript:window.hit=1">x</a>'
+/** Writes and publishes an item from the console's own page; what it is called. */
+const publish = async (page: Page, kind: ContentName, value: unknown, item?: string): Promise<string> => {
+  const named = item === undefined ? {} : { item }
+  const saved = await ask(page, 'PUT', '/ops/content/draft', { kind, seen: 0, sort: -5, value, ...named })
+  const { item: made, version } = parse(object({ item: string(), version: number() }), saved)
+  await ask(page, 'POST', '/ops/content/publish', { kind, item: made, version })
+  return made
+}
+/** Asks as the page does that an operator has open; what was answered. */
+const ask = (page: Page, method: string, path: string, body?: unknown): Promise<unknown> =>
+  page.evaluate(
+    async (asked) => {
+      const { success, value, code } = await (await fetch(asked.path, asked.init)).json()
+      if (success !== true) throw new Error(`${asked.path}: ${code}`)
+      return value
+    },
+    {
+      path,
+      init: {
+        method,
+        ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      },
+    },
+  )
+const REACHED = { timeout: 15_000 }
+
+describe('what is published', () => {
+  const inEnglish = (words: object) => ({ texts: { EN: words, PT: words } })
+
+  it('[OPS-07, OPS-05] of announcements and links is on a home page that is open, and goes from it again', async () => {
+    await go(member, house.site, '/')
+    const opened = await member.evaluate(() => performance.timeOrigin)
+    const notice = { type: 'B', execution: 'B', promotionType: null }
+    const words = { title: 'Said while you look', content: '<p>x</p>' }
+    const said = await publish(desk, 'announcement', { ...notice, ...inEnglish(words) })
+    const line = { place: 'footer', url: '/help', ...inEnglish({ label: 'Linked while you look' }) }
+    const linked = await publish(desk, 'link', line)
+    await member.locator('.marquee-box').getByText(words.title).first().waitFor(REACHED)
+    await member.locator('footer').getByText('Linked while you look').waitFor(REACHED)
+    await ask(desk, 'POST', '/ops/content/withdraw', { kind: 'announcement', item: said, seen: 1 })
+    await ask(desk, 'POST', '/ops/content/withdraw', { kind: 'link', item: linked, seen: 1 })
+    await expect.poll(() => member.getByText(/while you look/).count(), REACHED).toBe(0)
+    expect(await member.evaluate(() => performance.timeOrigin)).toBe(opened)
+  })
+
+  it('[OPS-07, RTE-06] of the help centre is on its page that is open', async () => {
+    await go(member, house.site, '/help')
+    await member.getByRole('heading', { level: 1 }).first().waitFor()
+    const opened = await member.evaluate(() => performance.timeOrigin)
+    await publish(desk, 'help', inEnglish({ title: 'Written while you read', content: '<p>x</p>' }), 'while')
+    await member.getByText('Written while you read').first().waitFor(REACHED)
+    expect(await member.evaluate(() => performance.timeOrigin)).toBe(opened)
+  })
+
+  it('[OPS-07, STA-02] of a maintenance is on a page that is closed already', async () => {
+    await go(member, house.site, '/')
+    await writeSetting(house.db, 'system', { status: 1 })
+    await member
+      .getByRole('navigation')
+      .first()
+      .waitFor({ state: 'detached', ...REACHED })
+    const chief = await newOperator(house, 'manager')
+    const page = await enterConsole(house.browser, house.site, chief, '/content/maintenance')
+    const told = { endsAt: null, ...inEnglish({ title: 'Back at six', text: 'We work on it.' }) }
+    const item = await publish(page, 'maintenance', told)
+    await member.getByRole('heading', { name: 'Back at six' }).waitFor(REACHED)
+    await ask(page, 'POST', '/ops/content/withdraw', { kind: 'maintenance', item, seen: 1 })
+    await member.getByRole('heading', { name: 'Back at six' }).waitFor({ state: 'detached', ...REACHED })
+    await writeSetting(house.db, 'system', { status: 0 })
+    await page.close()
+  })
+})
+
+describe('mails, reply templates and settings', () => {
+  let chief: Page
+  beforeAll(async () => {
+    chief = await enterConsole(house.browser, house.site, await newOperator(house, 'manager'), '/content/mail')
+  })
+
+  it('[OPS-12] a mail names what it fills in, and refuses a text without it at the field', async () => {
+    await chief.getByText('escolha uma nova senha').first().click()
+    await chief.getByText('Must stand in the text: {link}').waitFor()
+    expect(await chief.getByRole('button', { name: 'Preview' }).count()).toBe(0)
+    await chief.getByRole('tab', { name: /English/ }).click()
+    await chief.getByLabel('Text', { exact: true }).fill('Dear {nickname}')
+    await chief.getByRole('button', { name: 'Save draft' }).click()
+    await chief.getByText('There is no such placeholder.').waitFor()
+    await chief.getByLabel('Text', { exact: true }).fill('Dear {name}')
+    await chief.getByRole('button', { name: 'Save draft' }).click()
+    await chief.getByText('A placeholder that this text needs is missing.').waitFor()
+    expect(await faults(chief)).toEqual([])
+    await chief.getByLabel('Text', { exact: true }).fill('Dear {name}\n\n{link}')
+    await chief.getByRole('button', { name: 'Save draft' }).click()
+    await chief.getByText('Draft saved').waitFor()
+  })
+
+  it('[OPS-05, OPS-12] a reply template is chosen where feedback is answered, in a language of the brand', async () => {
+    const texts = {
+      EN: { title: 'Thanks', text: 'Thank you.\nWe look into it.' },
+      PT: { title: 'Obrigado', text: 'Obrigado.\nVamos verificar.' },
+    }
+    await publish(chief, 'reply', { texts })
+    await house.db.query(sql`
+      INSERT INTO feedback (shard, id, member, type, state, at, content, contact)
+      VALUES (0, 7, NULL, 'other', 'open', app_now(), 'Where is my bonus', '+55 11 9')`)
+    await chief.goto('/feedback')
+    await chief.getByText('Where is my bonus').first().click()
+    await chief.getByRole('button', { name: 'Reply', exact: true }).click()
+    const dialog = chief.getByRole('dialog', { name: 'Reply' })
+    const field = dialog.getByRole('textbox', { name: 'Text' })
+    await field.fill('Hello')
+    await dialog.getByRole('combobox', { name: 'Language' }).click()
+    await chief.getByRole('option', { name: 'English' }).click()
+    await dialog.getByRole('combobox', { name: 'Reply templates' }).click()
+    await chief.getByRole('option', { name: 'Obrigado' }).click()
+    await expect.poll(() => field.inputValue()).toBe('Hello\n\nThank you.\nWe look into it.')
+    expect(await faults(chief)).toEqual([])
+    await dialog.getByRole('button', { name: 'Reply' }).click()
+    await expect
+      .poll(() => house.db.query(sql`SELECT text FROM feedback_reply WHERE feedback = 7`))
+      .toEqual([{ text: 'Hello\n\nThank you.\nWe look into it.' }])
+  })
+
+  it('[OPS-08] a group of settings has its history, and an earlier value comes back', async () => {
+    const site = async () => parse(settingsOfSite, await ask(chief, 'GET', '/ops/settings')).site
+    const { version, value } = await site()
+    await ask(chief, 'PUT', '/ops/settings/site', { version, value: { ...value, idleMinutes: 77 }, reason: 'A try' })
+    await chief.goto('/settings?group=site')
+    const history = chief.getByRole('region', { name: 'History' })
+    await history.getByText('A try').waitFor()
+    await history.getByText('One change').click()
+    await history.getByText('77', { exact: true }).waitFor()
+    expect(await faults(chief)).toEqual([])
+    await history.getByRole('button', { name: 'Use again' }).click()
+    const dialog = chief.getByRole('dialog', { name: 'Use again' })
+    await dialog.getByLabel('Reason').fill('It was better before')
+    expect(await faults(chief)).toEqual([])
+    await dialog.getByRole('button', { name: 'Use again' }).click()
+    await history.getByText('It was better before').waitFor()
+    expect(await site()).toEqual({ version: version + 2, value })
+  })
+})
+const settingsOfSite = object({ site: object({ version: number(), value: record(string(), unknown()) }) })
 
 describe('hostile words', () => {
-  /** A value of a kind with hostile words wherever its schema takes them. */
-  const hostile: Readonly<Record<(typeof contentNames)[number], object>> = {
-    announcement: {
-      type: 'B',
-      execution: 'B',
-      promotionType: HOSTILE.slice(0, 40),
-      texts: { EN: { title: HOSTILE, content: HOSTILE }, PT: { title: HOSTILE, content: `<p>x</p>${HOSTILE}` } },
-    },
-    banner: {
-      groupName: 'w_home',
-      art: 'banner-slots',
-      linkageType: 'EXTERNAL',
-      url: "https://evil.invalid/'onmouseover='window.hit=1",
-      texts: Object.fromEntries(
-        ['EN', 'PT'].map((language) => [
-          language,
-          { eyebrow: HOSTILE.slice(0, 60), title: HOSTILE.slice(0, 80), text: HOSTILE, action: HOSTILE.slice(0, 40) },
-        ]),
-      ),
-    },
-    help: {
-      texts: {
-        EN: { title: HOSTILE.slice(0, 120), content: HOSTILE },
-        PT: { title: HOSTILE.slice(0, 120), content: HOSTILE },
-      },
-    },
-    terms: {
-      texts: {
-        EN: { title: HOSTILE.slice(0, 120), content: HOSTILE },
-        PT: { title: HOSTILE.slice(0, 120), content: HOSTILE },
-      },
-    },
-    service: { csType: HOSTILE.slice(0, 32), path: "https://evil.invalid/'onload='window.hit=1" },
-    link: {
-      place: 'footer',
-      url: "/'onclick='window.hit=1",
-      texts: { EN: { label: HOSTILE.slice(0, 60) }, PT: { label: HOSTILE.slice(0, 60) } },
-    },
-    app: { resourceType: 'iOS', labelNameEn: HOSTILE.slice(0, 60), url: "/'onclick='window.hit=1" },
-    maintenance: {
-      endsAt: null,
-      texts: {
-        EN: { title: HOSTILE.slice(0, 120), text: HOSTILE },
-        PT: { title: HOSTILE.slice(0, 120), text: HOSTILE },
-      },
-    },
-  }
-  const itemOf: Readonly<Partial<Record<string, string>>> = { help: 'evil', terms: 'term' }
-
   /** Past the cleaning, as an older release or another hand might have written them. */
   async function store(): Promise<void> {
     for (const kind of contentNames) {
-      const [item, value] = [itemOf[kind] ?? '666', JSON.stringify(hostile[kind])]
+      const [item, value] = [hostileItem(kind), JSON.stringify(hostile[kind])]
       await house.db.query(sql`
         INSERT INTO content AS c (kind, id, newest, draft, from_file, sort, changed_at) VALUES (${kind}, ${item}, 1, NULL, true, -1, app_now())
         ON CONFLICT (kind, id) DO UPDATE SET newest = 1`)
@@ -276,7 +369,7 @@ describe('hostile words', () => {
       await desk.goto(`/content/${kind}`)
       await desk.getByRole('row').nth(1).waitFor()
       expect({ kind, hit: await hit(desk) }).toEqual({ kind, hit: false })
-      await desk.goto(`/content/${kind}/${itemOf[kind] ?? '666'}`)
+      await desk.goto(`/content/${kind}/${hostileItem(kind)}`)
       await desk.getByRole('region', { name: 'History' }).getByText('textarea').first().waitFor()
       expect({ kind, hit: await hit(desk) }).toEqual({ kind, hit: false })
       await desk.locator('details summary').first().click()

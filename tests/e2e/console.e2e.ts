@@ -160,6 +160,52 @@ describe('the console', () => {
     await page.getByText('This invitation was used already').waitFor()
   })
 
+  it('[OPS-02] an invited operator may set a passkey instead of an app, and logs in by it', async () => {
+    await page.goto('/operators')
+    await page.getByRole('button', { name: 'Invite an operator' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('Username').fill('keyholder')
+    await form.getByRole('combobox', { name: 'Role' }).click()
+    await page.getByRole('option', { name: 'support' }).click()
+    await form.getByRole('button', { name: 'Invite an operator' }).click()
+    const link = (await form.locator('pre').innerText()).trim()
+    const newcomer = await house.browser.newPage({ viewport: DESK })
+    const devtools = await newcomer.context().newCDPSession(newcomer)
+    await devtools.send('WebAuthn.enable')
+    const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+    await newcomer.goto(link)
+    await newcomer.getByText('Passkey', { exact: true }).click()
+    expect(await faults(newcomer)).toEqual([])
+    await newcomer.getByRole('textbox', { name: 'Password', exact: true }).fill('correct horse 1')
+    await newcomer.getByRole('textbox', { name: 'Confirm password' }).fill('correct horse 1')
+    await newcomer.getByRole('button', { name: 'Accept invitation' }).click()
+    await newcomer.getByText('Keep these recovery codes').waitFor()
+    await newcomer.getByRole('button', { name: 'Go to the login' }).click()
+    const logIn = async (): Promise<void> => {
+      await newcomer.getByLabel('Username').fill('keyholder')
+      await newcomer.getByRole('textbox', { name: 'Password' }).fill('correct horse 1')
+      await newcomer.getByRole('button', { name: 'Log in with a passkey' }).click()
+    }
+    await logIn()
+    await newcomer.locator('#content').waitFor()
+    // The same name and password from a device without the key.
+    await devtools.send('WebAuthn.clearCredentials', { authenticatorId })
+    await newcomer.context().clearCookies()
+    await newcomer.goto(house.site.consoleUrl)
+    await logIn()
+    await expect.poll(() => newcomer.locator('#content').count()).toBe(0)
+    await newcomer.context().close()
+  })
+
   it('[OPS-02] a decision asks for a code that is older than ten minutes once more, and goes on', async () => {
     await house.db.query(sql`UPDATE operator_session SET proven_at = app_now() - interval '11 minutes'`)
     await page.goto('/operators')

@@ -130,6 +130,7 @@ function requestsOf(name: string, { request }: CallDefinition): Record<string, s
     ...(required.includes('member') ? { member: player.id } : {}),
     ...(required.includes('kind') ? { kind: 'announcement' } : {}),
     ...(required.includes('item') ? { item: known['content'] ?? '' } : {}),
+    ...(required.includes('name') ? { name: 'site' } : {}),
     ...(required.includes('source') ? { source: 'game:testing', day: '2026-03-01' } : {}),
     ...(required.includes('nodeId') ? { nodeId: String(testProvider.nodeId) } : {}),
     ...(required.includes('state') ? { state: 'waiting' } : {}),

@@ -146,6 +146,7 @@ describe('every call and every role', () => {
       'providers.switchGame',
     ]
     const setting = [
+      'settings.history',
       'settings.read',
       'settings.writeDesk',
       'settings.writeDomains',
@@ -180,8 +181,17 @@ describe('every call and every role', () => {
       // Who reviews money edits no texts and no settings, and ends no dispute over what it let through.
       cashier: [...own, ...looking, 'members.addNote', ...seesMoney, ...reviewsMoney, ...identifies],
       // Who answers members sees that a check waits, and decides none.
-      support: [...own, ...freezing, ...seesMoney, ...writes, ...readsContent, ...seesGames, 'settings.read'],
-      editor: [...own, ...writesContent, ...editsGames, 'settings.read'],
+      support: [
+        ...own,
+        ...freezing,
+        ...seesMoney,
+        ...writes,
+        ...readsContent,
+        ...seesGames,
+        'settings.history',
+        'settings.read',
+      ],
+      editor: [...own, ...writesContent, ...editsGames, 'settings.history', 'settings.read'],
       auditor: [
         ...own,
         ...looking,
@@ -189,6 +199,7 @@ describe('every call and every role', () => {
         ...reconciles,
         ...readsContent,
         ...seesGames,
+        'settings.history',
         'settings.read',
         'audit.read',
         'audit.state',

@@ -67,6 +67,9 @@ export async function seedLists({ db }: Pick<House, 'db'>): Promise<void> {
   await fill(`
     INSERT INTO audit (n, at, actor, action, subject, previous_hash, hash)
     SELECT coalesce((SELECT max(n) FROM audit), 0) + n, ${AT}, 'operator:' || n % 20, 'action' || n % 30, 'member:' || n % 400 + 1, '', '' FROM generate_series(1, ${ROWS}) AS n`)
+  await fill(`
+    INSERT INTO audit (n, at, actor, action, subject, before, after, previous_hash, hash)
+    SELECT (SELECT max(n) FROM audit) + n, ${AT}, 'operator:' || n % 20, 'setting.changed', 'setting:site', '{}', '{}', '', '' FROM generate_series(1, 3000) AS n`)
   await fill(
     `INSERT INTO wallet (shard, member, kind, currency) SELECT shard, id, 1, 'BRL' FROM member WHERE id <= 400`,
   )

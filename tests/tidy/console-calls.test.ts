@@ -8,7 +8,6 @@ import { writtenNames } from '#contract/settings/index.ts'
 
 /** Calls of operators that no page makes, each with its reason. */
 const without: Readonly<Record<string, string>> = {
-  'operator.invitationPasskeyOptions': 'Whoever is invited sets up an app first, and adds a passkey to it.',
   'queues.next': 'The lists show what has waited longest first.',
   'audit.state': 'The audit page shows the chain itself.',
   'reconciliation.items': 'The runs name how many differ of each kind.',

@@ -29,7 +29,7 @@ import { createQueues } from './platform/queued-jobs.ts'
 import { dropExpired } from './platform/payload/payload.sql.ts'
 import { openKeyedHash, encryptShared } from './platform/encrypted.ts'
 import { createThrottle, dropQuiet } from './platform/throttle.sql.ts'
-import { createBrand, createSettings, fileContent, statusFor } from './modules/brand/index.ts'
+import { createBrand, createSettings, statusFor } from './modules/brand/index.ts'
 import { addTurnover, createCashier } from './modules/cashier/index.ts'
 import { createContent } from './modules/content/index.ts'
 import { createCatalogue } from './modules/catalogue/index.ts'
@@ -44,6 +44,7 @@ import { createSafeguards, type OpenBusiness } from './modules/safeguards/index.
 import { createWallet } from './modules/wallet/index.ts'
 import { createUploads } from './platform/uploads/index.ts'
 import type { App, AppDeps } from './app-deps.ts'
+import { firstContent } from './first-content.ts'
 import type { Module } from './module.ts'
 import { openConsoleLive } from './console-live.ts'
 import { createSiteTopics } from './site-topics.ts'
@@ -87,7 +88,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const parts = { db, clock, ids, random, encryption, log, throttle, settings, brand, second }
   const content = createContent({
     ...parts,
-    files: fileContent(brand),
+    files: firstContent(brand),
     languages: brand.brand,
     pictures: brand.pictures,
     store: deps.fileStore,
@@ -109,6 +110,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     settings,
     emit,
     brand,
+    content,
     passwords,
     messages,
     ceilings,
@@ -223,7 +225,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     siteUrl: deps.siteUrl,
     emit,
   })
-  const inbox = createInbox({ db, clock, ids, log, throttle, brand, uploads, messages, desk, emit, safeguards })
+  const inbox = createInbox({ ...parts, uploads, messages, desk, emit, safeguards, content })
   const house = createBrand({
     ...parts,
     payloads,
@@ -331,12 +333,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   const topics = createSiteTopics({ status, content: marks, catalogue, clock, log })
   const addressOf = (request: IncomingMessage): string => proxyAddr(request, [...(deps.trustedProxies ?? [])])
+  const line = { clock, log, addressOf }
   const welcome = welcomeMembers({ tail, clock, findSession })
-  const sockets = createSockets(server.server, { path: '/socket', topics, clock, log, addressOf, welcome })
-  const consoleLive = openConsoleLive(consoleServer.server, {
-    ...{ db, clock, log, addressOf, operators, console: deps.console },
-    queues: () => desk.mark(desks),
-  })
+  const sockets = createSockets(server.server, { ...line, path: '/socket', topics, welcome })
+  const queueMark = (): Promise<string> => desk.mark(desks)
+  const consoleLive = openConsoleLive(consoleServer.server, deps.console, { ...line, db, operators, queueMark })
   const consumers = createConsumers({ db, log, metrics, consumers: fold((one) => one.consumers) })
   wake = () => consumers.wake()
   const stopLooking = everySecond(

@@ -10,10 +10,9 @@ import { admittedTo, type ConsoleOrigin, consoleToken } from './platform/http/co
 
 interface Deps extends Pick<SocketDeps, 'clock' | 'log' | 'addressOf'> {
   readonly db: Db
-  readonly console: ConsoleOrigin
   readonly operators: Pick<Operators, 'isOpen'>
   /** Another text once a queue stands otherwise. */
-  readonly queues: () => Promise<string>
+  readonly queueMark: () => Promise<string>
 }
 
 /**
@@ -22,13 +21,14 @@ interface Deps extends Pick<SocketDeps, 'clock' | 'log' | 'addressOf'> {
  */
 export function openConsoleLive(
   server: Server,
-  { db, console, operators, queues, ...line }: Deps,
+  console: ConsoleOrigin,
+  { db, operators, queueMark, ...line }: Deps,
 ): { look(): Promise<void>; close(): Promise<void> } {
   const { log } = line
   const topics = createTopics({
     ...line,
     table: consoleTopics,
-    sources: { desk: async () => ({ done: await lastAudit(db), queues: await queues() }) },
+    sources: { desk: async () => ({ done: await lastAudit(db), queues: await queueMark() }) },
     onError: (error) => log.warn({ err: error }, 'a topic of the console could not be read'),
   })
   const sockets = createSockets(server, {

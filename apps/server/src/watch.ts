@@ -1,3 +1,4 @@
+import { shownNames } from '#contract/content/index.ts'
 import type { TopicData } from '#contract/topics.ts'
 import { type Settings, settingsMark } from './modules/brand/index.ts'
 import type { Live } from './modules/content/index.ts'
@@ -46,10 +47,11 @@ export async function watchContent(
   changed: () => void,
 ): Promise<{ now(): Marks; look(): Promise<void> }> {
   const read = async (): Promise<Marks> => {
-    const { announcement, ...others } = Object.fromEntries(await content.marks())
+    const marks = await content.marks()
+    const others = shownNames.filter((kind) => kind !== 'announcement').map((kind) => [kind, marks.get(kind)])
     return {
       settings: markOf(await settingsMark(db)),
-      announcements: markOf(announcement),
+      announcements: markOf(marks.get('announcement')),
       content: markOf(others),
     }
   }

@@ -59,6 +59,14 @@ export const directionOf = (language: LanguageCode): 'ltr' | 'rtl' => (rowOf(lan
 /** The name of a language's texts; undefined where the house has none in it. */
 export const textsNameOf = (language: LanguageCode): TextsName | undefined => rowOf(language).texts
 
+/** Of these languages those that the house writes in, and one code for each other one that it writes in. */
+export const writtenLanguages = (offered: readonly LanguageCode[]): readonly LanguageCode[] =>
+  languageCodes.filter((code) => {
+    const name = textsNameOf(code)
+    if (name === undefined) return false
+    return offered.includes(code) || languageCodes.find((one) => textsNameOf(one) === name) === code
+  })
+
 /** A language by its own name, as one looks for it in a list. */
 export function nameOf(language: LanguageCode): string {
   const { tag, name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? language } = rowOf(language)

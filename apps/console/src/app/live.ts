@@ -53,7 +53,8 @@ export function useLive(): void {
       if (!isAtWork()) missed = true
       else if (!stands) change()
     }, ASK_MS)
-    void import('#kit/socket.ts').then(({ connectSocket }) => {
+    async function listen(): Promise<void> {
+      const { connectSocket } = await import('#kit/socket.ts')
       if (!isOpen) return
       const socket = connectSocket({
         url: `${location.origin.replace('http', 'ws')}/ops/socket`,
@@ -68,7 +69,8 @@ export function useLive(): void {
         first = false
       })
       close = () => socket.close()
-    })
+    }
+    void listen()
     return () => {
       isOpen = false
       close()

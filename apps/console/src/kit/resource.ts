@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { CallRequest, CallResponse, ConsoleCallName } from '#contract/calls.ts'
 import type { QueueName } from '#contract/settings/desk.ts'
 import type { Icon } from '#ui/icon.ts'
@@ -40,6 +40,11 @@ export interface Pick {
   readonly label: string
 }
 
+/** What helps with a text: it adds words to those that are there. */
+export interface HelpProps {
+  onInsert(words: string): void
+}
+
 /** Something to do: a call, what the console knows of its request, and the rest is asked for in a form. */
 export interface Action<Row> {
   readonly call: ConsoleCallName
@@ -54,6 +59,8 @@ export interface Action<Row> {
   begin?(row: Row): object
   /** Fields that are chosen among the rows of a list, by name. */
   readonly pick?: Readonly<Record<string, Pick>>
+  /** Stands above a field and writes into it, by the field's name. */
+  readonly helps?: Readonly<Record<string, ComponentType<HelpProps>>>
   readonly tone?: 'main' | 'danger'
   /** Where it can be done, and by which operator; everywhere and by all unless told. */
   when?(row: Row, operator: string): boolean

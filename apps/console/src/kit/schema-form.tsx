@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import type { CallDefinition } from '#contract/call.ts'
 import { consoleCalls, type ConsoleCallName } from '#contract/calls.ts'
 import { Form, FormFailure } from '#kit/form.tsx'
@@ -10,7 +10,7 @@ import { makeCall } from '../app/calls.ts'
 import { columnsClass, isWide, PartField } from './fields.tsx'
 import { fieldName, named } from './names.ts'
 import { PickField } from './pick-field.tsx'
-import type { Pick } from './resource.ts'
+import type { HelpProps, Pick } from './resource.ts'
 import { nodeOf, present, valueAt, type Node } from './schema.ts'
 import { faultsOf, partsOf, requestOf, typedOf, type FormPart } from './wire.ts'
 
@@ -28,6 +28,8 @@ export interface SchemaFormProps {
   readonly tone?: 'main' | 'danger'
   /** Fields that are chosen among the rows of a list. */
   readonly pick?: Readonly<Record<string, Pick>> | undefined
+  /** What stands above a field and writes into it. */
+  readonly helps?: Readonly<Record<string, ComponentType<HelpProps>>> | undefined
   /** Its fields stand in two columns, the simple ones first. */
   readonly wide?: boolean
   onDone(answer: unknown): void
@@ -58,6 +60,7 @@ export function SchemaForm(props: SchemaFormProps) {
     onCancel,
     wide = false,
     pick = {},
+    helps = {},
     children,
   } = props
   const t = useT()
@@ -80,6 +83,7 @@ export function SchemaForm(props: SchemaFormProps) {
       <div className={wide ? columnsClass : 'grid gap-4'}>
         {parts.map(({ path, node, required }, at) => (
           <div key={path} data-whole={isWide(node) ? '' : undefined} className="grid min-w-0 content-start">
+            <Help help={helps[path]} value={form.values[path]} onChange={(value) => form.set(path, value)} />
             {pick[path] === undefined ? (
               <PartField
                 node={node}
@@ -117,6 +121,23 @@ export function SchemaForm(props: SchemaFormProps) {
         </Button>
       </div>
     </Form>
+  )
+}
+
+interface HelpOfFieldProps {
+  readonly help: ComponentType<HelpProps> | undefined
+  readonly value: unknown
+  onChange(value: string): void
+}
+
+/** Adds words below those that a field holds. */
+function Help({ help: Chosen, value, onChange }: HelpOfFieldProps) {
+  if (Chosen === undefined) return null
+  const former = typeof value === 'string' ? value.trimEnd() : ''
+  return (
+    <Suspense fallback={null}>
+      <Chosen onInsert={(words) => onChange(former === '' ? words : `${former}\n\n${words}`)} />
+    </Suspense>
   )
 }
 

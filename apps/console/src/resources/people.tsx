@@ -1,9 +1,13 @@
+import { lazy } from 'react'
 import IconBadge from '~icons/lucide/id-card'
 import IconMessage from '~icons/lucide/message-square'
 import IconCheck from '~icons/lucide/check'
 import IconReply from '~icons/lucide/reply'
 import IconX from '~icons/lucide/x'
 import { resource } from '../kit/resource.ts'
+
+/** A description asks nothing of a page, so what does comes later. */
+const ReplyPicker = lazy(async () => ({ default: (await import('./reply-picker.tsx')).ReplyPicker }))
 
 export const identity = resource({
   name: 'identity',
@@ -54,6 +58,7 @@ export const feedback = resource({
       tone: 'main',
       given: ({ entry }) => ({ id: entry.id }),
       begin: () => ({ close: 'no' }),
+      helps: { text: ReplyPicker },
       when: ({ entry }) => entry.state !== 'closed',
     },
   ],

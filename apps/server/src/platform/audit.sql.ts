@@ -85,7 +85,7 @@ const listing: Omit<Listing<(typeof auditList.sorts)[number]>, 'call'> = {
 /** The events as operators list them. */
 export const listAudit = (
   db: Db,
-  call: 'audit.read' | 'members.audit',
+  call: 'audit.read' | 'members.audit' | 'settings.history',
   asked: CallRequest<'audit.read'>,
   timeZone: string,
 ): Promise<ListOf<Omit<AuditEvent, 'at'> & { readonly at: Date }>> =>

@@ -12,7 +12,7 @@ import { sayLast } from './last-word.ts'
 import { paths } from './paths.ts'
 import { answersOfMember, answersTo, callQuery } from './query.ts'
 import { heardBalance, roundsTold } from './shown-balance.ts'
-import { heardStatus } from './site-status.ts'
+import { heardContent, heardStatus } from './site-status.ts'
 import { followWinners } from './told-winners.ts'
 
 /** By then every process of the house knows of a change, and what browsers may keep of the settings is over. */
@@ -31,6 +31,7 @@ export function receiver(queries: QueryClient | undefined, endSession: (why?: Te
   /** What an operator changed is shown without a reload; games and their lists stay as they are. */
   const lists = answersTo('games', 'record', 'announcements')
   const askAnew = async (what: 'announcements' | 'settings'): Promise<void> => {
+    if (what !== 'announcements') heardContent()
     await queries.invalidateQueries(
       what === 'announcements' ? answersTo('announcements.list') : { predicate: (query) => !lists.predicate(query) },
     )

@@ -54,6 +54,11 @@ export async function askStatus(): Promise<void> {
   }
 }
 
+/** Something that operators write has changed: a closed page says what they wrote about it. */
+export const heardContent = (): void => {
+  if (useSiteStatus.getState().status !== 0) void askStatus()
+}
+
 /** What the socket says, to everybody alike. A region is asked for, since the opening may not be for this one. */
 export const heardStatus = (status: 0 | 1): void => {
   if (status === 1) take(1)

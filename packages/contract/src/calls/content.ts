@@ -228,6 +228,6 @@ export const contentCalls = defineCalls({
       'A link that shows the site with the draft of an item to whoever has it, in that browser alone, for an hour.',
     request: object({ kind, item }),
     response: object({ url: string(), expiresAt: moment }),
-    errors: ['NOT_FOUND', 'STATE_PASSED'],
+    errors: ['NOT_FOUND', 'STATE_PASSED', 'INVALID_INPUT'],
   },
 })

@@ -1,10 +1,25 @@
-import { int, maximum, minimum, object, optional, union, type ZodMiniType } from 'zod/mini'
+import {
+  array,
+  enum as oneOf,
+  int,
+  maximum,
+  minimum,
+  nullable,
+  object,
+  optional,
+  string,
+  union,
+  unknown,
+  type ZodMiniType,
+} from 'zod/mini'
 import { type CallDefinition, defineCalls } from '../call.ts'
-import { plainText } from '../scalars.ts'
+import { operatorList, operatorRef } from '../operator-list.ts'
+import { moment, plainText } from '../scalars.ts'
 import { waitingForSecond } from './proposals.ts'
 import {
   ofEach,
   settingGroups,
+  settingNames,
   type SettingValues,
   type Versioned,
   writtenGroups,
@@ -25,7 +40,34 @@ export interface WriteCall<Value> extends CallDefinition {
   readonly response: ZodMiniType<{ version: number } | { proposal: string }>
 }
 
+/** What a group said after each change; where the newest comes first, what the brand's file says is at the end. */
+export const settingHistoryList = operatorList(
+  object({
+    /** The change's position in the audit; null for the brand's file, as are its time and its author. */
+    n: nullable(string()),
+    at: nullable(moment),
+    by: nullable(operatorRef),
+    note: string(),
+    /** As it could be written now; left out where the group has changed so much since that it could not. */
+    value: optional(unknown()),
+    changes: array(object({ path: string(), before: optional(unknown()), after: optional(unknown()) })),
+  }),
+  { filters: { name: oneOf(settingNames) }, sorts: ['-at', 'at'] },
+)
+
 export const settingReadCalls = defineCalls({
+  'settings.history': {
+    method: 'GET',
+    path: '/ops/settings/history',
+    moduleId: 'OPSSETHIST',
+    token: 'operator',
+    encrypted: false,
+    permission: 'settings.read',
+    summary:
+      'The changes of a group of settings, the newest first: who made each, why, and what it changed. Writing an earlier value by the call of its group undoes what came after it.',
+    ...settingHistoryList,
+    errors: [],
+  },
   'settings.read': {
     method: 'GET',
     path: '/ops/settings',

@@ -1,6 +1,7 @@
 import type { output, ZodMiniType } from 'zod/mini'
 import type { LanguageCode } from '../languages.ts'
 import type { Permission } from '../permissions.ts'
+import type { Placeholders } from './placeholders.ts'
 
 /** One kind of content: all that there is to say of it. */
 export interface ContentKind<Value> {
@@ -23,10 +24,12 @@ export interface ContentKind<Value> {
   readonly alone?: true
   /** The site cannot be without its items: none is taken off. */
   readonly stays?: true
+  /** What the house fills in where it sends the words of an item; undefined where it sends none. */
+  readonly placeholders?: (item: string) => Placeholders | undefined
   /** What an item is called in lists. */
   titleOf(value: Value, language: LanguageCode): string
-  /** The address at which the site shows an item. */
-  shownAt(item: string): string
+  /** The address at which the site shows an item. What stands on no page has none, and no preview. */
+  readonly shownAt?: (item: string) => string
 }
 
 type Kinds<Table extends Record<string, { readonly schema: ZodMiniType }>> = {

@@ -4,13 +4,27 @@ import { banner } from './banner.ts'
 import { type ContentKind, defineContent } from './define.ts'
 import { help, terms } from './help.ts'
 import type { LanguageCode } from '../languages.ts'
+import { mail, message, reply } from './letters.ts'
+import { placeholderFaults } from './placeholders.ts'
 import { app, link, maintenance, service } from './reach.ts'
 
 /**
  * Every kind of content. What stores and publishes it, the calls of operators and their editor are made from this table:
  * a new kind is an entry here, and a place that reads it (docs/recipes/add-a-content-kind.md).
  */
-const table = defineContent({ announcement, banner, help, terms, service, link, app, maintenance })
+const table = defineContent({
+  announcement,
+  banner,
+  help,
+  terms,
+  service,
+  link,
+  app,
+  maintenance,
+  mail,
+  message,
+  reply,
+})
 
 type Table = typeof table
 export type ContentName = keyof Table
@@ -21,6 +35,17 @@ export const contentKinds: { readonly [Name in ContentName]: ContentKind<Content
 const isContentName = (name: string): name is ContentName => Object.hasOwn(table, name)
 
 export const contentNames: readonly ContentName[] = Object.keys(table).filter(isContentName)
+
+/** The kinds of which something stands on pages of the site. */
+export const shownNames: readonly ContentName[] = contentNames.filter(
+  (name) => contentKinds[name].shownAt !== undefined,
+)
+
+/** What is wrong with an item's words though its schema takes them, by path. */
+export function faultsOfWords(kind: ContentName, item: string, value: unknown): Readonly<Record<string, string[]>> {
+  const known = contentKinds[kind].placeholders?.(item)
+  return known === undefined ? {} : placeholderFaults(value, known)
+}
 
 /** An item of content as the site shows it. */
 export interface LiveItem<Value> {

@@ -8,6 +8,12 @@ export const htmlText = (max: number) =>
     .check(maxLength(max), regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u))
     .register(kinds, { kind: 'html' })
 
+/** Plain text in several lines. */
+export const linesText = (max: number) =>
+  string()
+    .check(maxLength(max), regex(/^(?:[^\p{Cc}\p{Cs}]|\n)*$/u))
+    .register(kinds, { kind: 'lines' })
+
 /** The same words in each language. */
 export const inLanguages = <Words extends ZodMiniType>(words: Words) =>
   partialRecord(languageCode, words).register(kinds, { kind: 'texts' })

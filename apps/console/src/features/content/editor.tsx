@@ -109,6 +109,7 @@ export function Editor({ kind, item, read }: EditorProps) {
                 part={part}
                 value={draft.values[part.name]}
                 errors={draft.errors}
+                placeholders={contentKinds[kind].placeholders?.(item ?? '')}
                 onChange={(value) => draft.set(part.name, value)}
                 {...(kind === 'banner' ? { look: bannerLook(draft.values['art']) } : {})}
               />

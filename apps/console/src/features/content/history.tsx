@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import IconUndo from '~icons/lucide/undo-2'
-import type { CallResponse } from '#contract/calls.ts'
 import { contentKinds, type ContentName } from '#contract/content/index.ts'
 import { asFailure } from '#kit/field-errors.ts'
 import { useT } from '#kit/language.ts'
@@ -15,9 +14,7 @@ import { toast } from '#ui/toast.tsx'
 import { call } from '../../app/calls.ts'
 import { useMay, useOperator } from '../../app/session.ts'
 import { fieldName, named } from '../../kit/names.ts'
-import { textOf } from '../../kit/schema.ts'
-
-type Version = CallResponse<'content.history'>['list'][number]
+import { VersionLine } from '../../kit/version-line.tsx'
 
 interface HistoryProps {
   readonly kind: ContentName
@@ -36,6 +33,7 @@ export function History({ kind, item, newest, live, draft, hasFile }: HistoryPro
   const may = useMay()
   const operator = useOperator()
   const queries = useQueryClient()
+  const write = useMoment()
   const [wanted, setWanted] = useState<number | null>(null)
   const [busy, setBusy] = useState(false)
   const pages = usePages({
@@ -70,12 +68,25 @@ export function History({ kind, item, newest, live, draft, hasFile }: HistoryPro
           {pages.rows.map((version) => (
             <VersionLine
               key={version.version}
-              version={version}
-              live={version.version === live}
+              title={t('content.version', { version: version.version })}
+              holds={version.version === live ? t('value.content.state.live') : undefined}
+              by={version.by}
+              at={version.at}
+              note={version.note}
+              changes={version.changes}
+              placeOf={(path) => placeOf(t, path)}
               {...(mayUndo && version.version !== live && version.version !== draft
                 ? { onUndo: () => setWanted(version.version) }
                 : {})}
-            />
+            >
+              {version.periods.map(({ from, until }) => (
+                <p key={from} className="text-xs text-faint">
+                  {until === null
+                    ? t('content.liveSince', { from: write(from) })
+                    : t('content.wasThere', { from: write(from), until: write(until) })}
+                </p>
+              ))}
+            </VersionLine>
           ))}
           {hasFile && !pages.hasMore && (
             <li className="flex items-center gap-3 border-t border-line pt-3 text-sm">
@@ -105,61 +116,6 @@ export function History({ kind, item, newest, live, draft, hasFile }: HistoryPro
         onCancel={() => setWanted(null)}
       />
     </section>
-  )
-}
-
-interface VersionLineProps {
-  readonly version: Version
-  readonly live: boolean
-  onUndo?(): void
-}
-
-function VersionLine({ version: { version, by, at, note, periods, changes }, live, onUndo }: VersionLineProps) {
-  const t = useT()
-  const write = useMoment()
-  return (
-    <li className="grid gap-1.5 border-t border-line pt-3 text-sm first:border-0 first:pt-0">
-      <div className="flex items-start gap-3">
-        <div className="grid min-w-0 flex-1 gap-0.5">
-          <p className="font-medium">
-            {t('content.version', { version })}
-            {live && <span className="ms-2 text-won">{t('value.content.state.live')}</span>}
-          </p>
-          <p className="text-mute">{[by?.username ?? t('content.byHouse'), write(at)].join(' · ')}</p>
-          {note !== '' && <p className="wrap-anywhere">{note}</p>}
-          {periods.map(({ from, until }) => (
-            <p key={from} className="text-xs text-faint">
-              {until === null
-                ? t('content.liveSince', { from: write(from) })
-                : t('content.wasThere', { from: write(from), until: write(until) })}
-            </p>
-          ))}
-        </div>
-        {onUndo !== undefined && (
-          <Button size="sm" look="ghost" icon={IconUndo} onClick={onUndo}>
-            {t('content.undo')}
-          </Button>
-        )}
-      </div>
-      {changes.length > 0 && (
-        <details className="group rounded-sm bg-page">
-          <summary className="flex min-h-9 items-center px-3 text-mute hover:text-ink pointer-coarse:min-h-11">
-            {t('content.changes', { count: changes.length })}
-          </summary>
-          <dl className="grid gap-3 px-3 pt-1 pb-3">
-            {changes.map(({ path, before, after }) => (
-              <div key={path} className="grid gap-1">
-                <dt className="text-xs font-semibold text-faint">{placeOf(t, path)}</dt>
-                {before !== undefined && (
-                  <dd className="border-s-2 border-lost ps-2 text-mute line-through wrap-anywhere">{textOf(before)}</dd>
-                )}
-                {after !== undefined && <dd className="border-s-2 border-won ps-2 wrap-anywhere">{textOf(after)}</dd>}
-              </div>
-            ))}
-          </dl>
-        </details>
-      )}
-    </li>
   )
 }
 

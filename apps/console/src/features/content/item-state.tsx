@@ -44,7 +44,7 @@ export function ItemState({ kind, item, read, dirty, onWrong }: ItemStateProps) 
   const [asked, setAsked] = useState<Asked | null>(null)
   const [busy, setBusy] = useState(false)
   const { draft, live, scheduled, newest } = read
-  const { publish, stays } = contentKinds[kind]
+  const { publish, stays, shownAt } = contentKinds[kind]
   const mayPublish = may('content.publish') && operator?.permissions.includes(publish) === true
   const deeds: Readonly<Record<Asked, () => Promise<unknown>>> = {
     withdraw: () => call('content.withdraw', { kind, item, seen: newest }),
@@ -72,7 +72,7 @@ export function ItemState({ kind, item, read, dirty, onWrong }: ItemStateProps) 
     >
       <Standing read={read} />
       <div className="grid gap-2">
-        {draft !== null && may('content.preview') && (
+        {draft !== null && shownAt !== undefined && may('content.preview') && (
           <Button icon={IconEye} disabled={dirty} onClick={() => setOpen('preview')}>
             {t('content.preview')}
           </Button>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { array, object, record, safeParse, string } from 'zod/mini'
 import type { CallError } from '#client/call-error.ts'
 import type { CallResponse } from '#contract/calls.ts'
-import { contentKinds, type ContentName } from '#contract/content/index.ts'
+import { contentKinds, faultsOfWords, type ContentName } from '#contract/content/index.ts'
 import { asFailure } from '#kit/field-errors.ts'
 import { useT, type Translate } from '#kit/language.ts'
 import { toast } from '#ui/toast.tsx'
@@ -67,6 +67,8 @@ export function useDraft(kind: ContentName, item: string | undefined, read: Read
       // Of several faults of a place the first is told.
       faults.toReversed().map(({ path, code }) => [path, isMissing(path) ? t('wrong.missing') : saying(t, path, code)]),
     )
+    for (const [path, [code = '']] of Object.entries(faultsOfWords(kind, item ?? '', values)))
+      wrong[path] ??= saying(t, path, code)
     const place = Number(sort)
     if (!Number.isInteger(place)) wrong['sort'] = t('wrong.value')
     setErrors(wrong)

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import IconAlert from '~icons/lucide/circle-alert'
 import { directionOf, languageCodes, nameOf, tagOf, type LanguageCode } from '#contract/languages.ts'
+import type { Placeholders } from '#contract/content/placeholders.ts'
 import { useT } from '#kit/language.ts'
 import { Field } from '#ui/field.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -18,13 +19,15 @@ interface WordsFieldProps {
   readonly errors: Readonly<Record<string, string>>
   /** Shows the words of a language as the site does. */
   look?(words: Readonly<Record<string, string>>, dir: 'ltr' | 'rtl'): ReactNode
+  /** What the house fills in. */
+  readonly placeholders?: Placeholders | undefined
 }
 
 /** From here on words are written in several lines. */
 const LONG = 200
 
 /** The words of an item, a language at a time; those that lack are marked. */
-export function WordsField({ part, value, onChange, errors, look }: WordsFieldProps) {
+export function WordsField({ part, value, onChange, errors, look, placeholders }: WordsFieldProps) {
   const t = useT()
   const texts = isRecord(value) ? value : {}
   const fields = wordsOf(part)
@@ -55,6 +58,7 @@ export function WordsField({ part, value, onChange, errors, look }: WordsFieldPr
   return (
     <section aria-label={t('content.words')} className="grid min-w-0 gap-4 rounded-md bg-raised-1 p-4 sm:p-5">
       <h2 className="text-lg font-bold">{t('content.words')}</h2>
+      {placeholders !== undefined && <Filled placeholders={placeholders} />}
       <Tabs<LanguageCode>
         label={t('content.words')}
         tabs={ordered.map((language) => ({
@@ -103,7 +107,7 @@ export function WordsField({ part, value, onChange, errors, look }: WordsFieldPr
               <TextArea
                 key={name}
                 {...shared}
-                rows={2}
+                rows={node.kind === 'lines' ? 10 : 2}
                 max={max}
                 error={errors[path]}
                 onChange={({ target }) => write(name, target.value)}
@@ -122,5 +126,19 @@ export function WordsField({ part, value, onChange, errors, look }: WordsFieldPr
         })}
       </div>
     </section>
+  )
+}
+
+const inBraces = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(' ')
+
+/** The names that stand in braces, and are replaced when the text is sent. */
+function Filled({ placeholders: { needs, may } }: { readonly placeholders: Placeholders }) {
+  const t = useT()
+  return (
+    <div className="grid gap-0.5 text-sm text-mute">
+      {needs.length > 0 && <p>{t('content.needs', { names: inBraces(needs) })}</p>}
+      {may.length > 0 && <p>{t('content.may', { names: inBraces(may) })}</p>}
+      {needs.length + may.length === 0 && <p>{t('content.fillsNothing')}</p>}
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useT } from '#kit/language.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { clockText, exactMoney, shortMoney, type Dashboard } from './figures.ts'
-import { Panel } from './panel.tsx'
+import { Panel } from '../../kit/panel.tsx'
 
 /** What the house owes its members. */
 export function Liability({ data }: { readonly data: Dashboard | undefined }) {

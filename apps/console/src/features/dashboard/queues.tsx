@@ -7,7 +7,7 @@ import { cx } from '#ui/cx.ts'
 import { resourcePath } from '../../app/paths.ts'
 import { useMay } from '../../app/session.ts'
 import { ageText, shortCount, type Dashboard } from './figures.ts'
-import { Panel } from './panel.tsx'
+import { Panel } from '../../kit/panel.tsx'
 
 /** Where what waits is worked through, and the call that shows it. */
 const places: Readonly<Record<DashboardQueue, { readonly path: string; readonly call: ConsoleCallName }>> = {

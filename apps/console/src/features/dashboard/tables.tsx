@@ -4,7 +4,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { cx } from '#ui/cx.ts'
 import { named } from '../../kit/names.ts'
 import { exactMoney, share, shortCount, shortMoney, type Dashboard } from './figures.ts'
-import { Panel } from './panel.tsx'
+import { Panel } from '../../kit/panel.tsx'
 
 interface FigureColumn<Row> {
   readonly head: string

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useParams, useSearch, useLocation } from 'wouter'
-import IconEye from '~icons/lucide/eye'
 import IconFlask from '~icons/lucide/flask-conical'
 import IconGift from '~icons/lucide/gift'
 import IconLogOut from '~icons/lucide/log-out'
@@ -10,7 +8,6 @@ import IconNote from '~icons/lucide/sticky-note'
 import IconScale from '~icons/lucide/scale'
 import IconSnowflake from '~icons/lucide/snowflake'
 import { CallError } from '#client/call-error.ts'
-import { type CallResponse, consoleCalls } from '#contract/calls.ts'
 import { holdAreas } from '#contract/hold-areas.ts'
 import { useT } from '#kit/language.ts'
 import { LoadFailed } from '#kit/load-failed.tsx'
@@ -24,23 +21,20 @@ import { house } from '../../app/house.ts'
 import { memberPath } from '../../app/paths.ts'
 import { useMay } from '../../app/session.ts'
 import { Actions } from '../../kit/act.tsx'
-import { Values } from '../../kit/cell.tsx'
 import { ResourceList } from '../../kit/list-page.tsx'
-import { named } from '../../kit/names.ts'
+import { choiceName, named } from '../../kit/names.ts'
 import { EmptyPicture } from '../../kit/pictures.tsx'
 import type { Action } from '../../kit/resource.ts'
-import { isRecord, nodeOf, textOf } from '../../kit/schema.ts'
+import { toneOf } from '../../kit/tones.ts'
 import { listsOf } from './lists.ts'
+import { Profile, type Shown, Standing } from './profile.tsx'
 
-type Shown = CallResponse<'members.read'>
-
-const node = nodeOf(consoleCalls['members.read'].response, 'output')
 const isHeld = ({ holds }: Shown): boolean => holds.length > 0
 const isClosed = ({ state }: Shown): boolean => state === 'closed'
 
+/** The first stand as buttons, the others in a menu. */
+const FIRST = 3
 const actions: readonly Action<Shown>[] = [
-  { call: 'members.addNote', icon: IconNote, given: ({ member }) => ({ member: member.id }) },
-  { call: 'members.reveal', icon: IconEye, given: ({ member }) => ({ member: member.id }), answered: revealed },
   {
     call: 'members.freeze',
     icon: IconSnowflake,
@@ -49,7 +43,7 @@ const actions: readonly Action<Shown>[] = [
     ask: ['until'],
     key: 'member.freeze',
     tone: 'danger',
-    when: (shown) => !isClosed(shown),
+    when: (shown) => !isClosed(shown) && !isHeld(shown),
   },
   {
     call: 'members.unfreeze',
@@ -59,11 +53,12 @@ const actions: readonly Action<Shown>[] = [
     key: 'member.unfreeze',
     when: isHeld,
   },
-  { call: 'members.endSessions', icon: IconLogOut, given: ({ member }) => ({ id: member.id }) },
+  { call: 'members.addNote', icon: IconNote, given: ({ member }) => ({ member: member.id }) },
   {
-    call: 'members.setTest',
-    icon: IconFlask,
-    given: ({ member, isTest }) => ({ id: member.id, isTest: !isTest }),
+    call: 'inbox.send',
+    icon: IconMail,
+    given: ({ member }) => ({ member: member.id }),
+    begin: () => ({ marketing: 'no' }),
   },
   {
     call: 'members.adjust',
@@ -78,17 +73,22 @@ const actions: readonly Action<Shown>[] = [
     ask: ['reason'],
   },
   {
-    call: 'inbox.send',
-    icon: IconMail,
-    given: ({ member }) => ({ member: member.id }),
-    begin: () => ({ marketing: 'no' }),
+    call: 'members.freeze',
+    icon: IconSnowflake,
+    given: ({ member }) => ({ id: member.id }),
+    begin: ({ holds }) => ({ areas: holdAreas.filter((area) => holds.every((hold) => hold.area !== area)) }),
+    ask: ['until'],
+    key: 'member.freezeMore',
+    when: (shown) => !isClosed(shown) && isHeld(shown),
+  },
+  { call: 'members.endSessions', icon: IconLogOut, given: ({ member }) => ({ id: member.id }) },
+  {
+    call: 'members.setTest',
+    icon: IconFlask,
+    given: ({ member, isTest }) => ({ id: member.id, isTest: !isTest }),
+    key: 'members.setTest',
   },
 ]
-
-/** A field that was asked for, to be read and closed. */
-function revealed(answer: unknown): ReactNode {
-  return isRecord(answer) ? <p className="font-medium wrap-anywhere">{textOf(answer['value'] ?? '–')}</p> : null
-}
 
 /** A member: who it is, what can be done, and everything that is listed about it. */
 export function MemberPage() {
@@ -101,19 +101,24 @@ export function MemberPage() {
   if (found.error !== null) return <LoadFailed whole onAgain={() => void found.refetch()} />
   if (found.data === undefined) return <Skeleton className="h-72 max-w-3xl rounded-md" />
   const shown = found.data
+  const { member, state, level, isTest } = shown
   return (
-    <div className="grid gap-6">
+    <div className="grid min-w-0 gap-4">
       <header className="flex flex-wrap items-start gap-x-6 gap-y-3">
-        <h1 className="flex min-w-0 flex-1 basis-72 flex-wrap items-center gap-3 text-2xl font-extrabold">
-          {shown.member.username}
-          {isHeld(shown) && <Badge tone="lost">{t('value.frozen')}</Badge>}
-        </h1>
-        <Actions actions={actions} row={shown} />
+        <div className="min-w-0 flex-1 basis-72">
+          <h1 className="flex flex-wrap items-center gap-2.5 text-2xl font-extrabold">
+            <span className="wrap-anywhere">{member.username}</span>
+            <Badge tone={toneOf(state)}>{choiceName(t, 'state', state)}</Badge>
+            {level !== null && <Badge tone="accent">{level}</Badge>}
+            {isTest && <Badge tone="plain">{t('field.isTest')}</Badge>}
+          </h1>
+          <p className="amount text-sm text-mute">{member.id}</p>
+        </div>
+        <Actions actions={actions} row={shown} first={FIRST} />
       </header>
-      <section aria-label={t('members.profile')} className="max-w-3xl rounded-md bg-raised-1 p-5">
-        <Values node={node} value={shown} path="" hide={['member']} />
-      </section>
-      <MemberLists id={shown.member.id} />
+      <Standing shown={shown} />
+      <Profile shown={shown} />
+      <MemberLists id={member.id} />
     </div>
   )
 }

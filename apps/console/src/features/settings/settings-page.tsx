@@ -19,6 +19,7 @@ import { named } from '../../kit/names.ts'
 import { isRecord, nodeAt, nodeOf } from '../../kit/schema.ts'
 import { SchemaForm } from '../../kit/schema-form.tsx'
 import { consoleCalls } from '#contract/calls.ts'
+import { SettingHistory } from './setting-history.tsx'
 import { writeNameOf } from './write-name.ts'
 
 const PANEL = 'settings-panel'
@@ -56,6 +57,9 @@ export function SettingsPage() {
           <Group key={`${chosen} ${settings.data[chosen].version}`} name={chosen} held={settings.data[chosen]} />
         )}
       </div>
+      {settings.data !== undefined && chosen !== undefined && (
+        <SettingHistory key={chosen} name={chosen} held={settings.data[chosen]} />
+      )}
     </section>
   )
 }

@@ -7,7 +7,7 @@ import {
   type SettingValues,
   type Versioned,
 } from '#contract/settings/index.ts'
-import { parse } from 'zod/mini'
+import { parse, safeParse } from 'zod/mini'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { withWhatCameSince } from './merge.ts'
@@ -20,6 +20,10 @@ const FRESH_MS = 1000
 export interface Settings extends OfEach<'read'> {
   read<Name extends SettingName>(name: Name): Promise<Versioned<SettingValues[Name]>>
   readAll(): Promise<OfEach<'versioned'>>
+  /** What the brand's file says of a group, over the defaults. */
+  ofFile<Name extends SettingName>(name: Name): SettingValues[Name]
+  /** What was stored once, as it could be stored now; undefined where it is none of its group any more. */
+  asNow<Name extends SettingName>(name: Name, stored: unknown): SettingValues[Name] | undefined
   /** @throws Refusal CONFLICT when another version than `seen` is in force */
   write<Name extends SettingName>(tx: Tx, name: Name, seen: number, value: SettingValues[Name]): Promise<number>
   /** Forgets what is known, so that a change by this process holds at once; call it after the commit. */
@@ -69,6 +73,12 @@ export function createSettings(db: Database, clock: Clock, configured: SettingVa
     async readAll() {
       const now = await all()
       return ofEach<'versioned'>((name) => now[name]())
+    },
+    ofFile: (name) => configured[name],
+    asNow(name, stored) {
+      const { schema } = settingGroups[name]
+      const read = safeParse(schema, withWhatCameSince(schema, configured[name], stored))
+      return read.success ? read.data : undefined
     },
     async write(tx, name, seen, value) {
       if (!(await writeSetting(tx, name, seen, value))) throw new Refusal('CONFLICT')

@@ -16,7 +16,7 @@ import { publicationProposal, publish, undo, unschedule, withdraw } from './publ
 import { listContent, readContent, readHistory } from './read.ts'
 import { discardDraft, saveDraft } from './save-draft.ts'
 
-export type { Live } from './live.ts'
+export { createLive, type Live } from './live.ts'
 export type { FileContent } from './parts.ts'
 export { bannerFile } from './pictures.ts'
 

@@ -129,8 +129,12 @@ export function createLive(deps: Pick<ContentDeps, 'db' | 'clock' | 'log' | 'fil
   }
 }
 
+/** A draft that is nowhere on the site yet leaves no trace here: nobody who hears of changes hears of it. */
 const keysOf = (rows: readonly NowLive[]): string =>
-  rows.map(({ kind, item, version, fromFile }) => `${kind} ${item} ${version ?? (fromFile ? 0 : '-')}`).join('\n')
+  rows
+    .filter(({ version, fromFile }) => version !== null || fromFile)
+    .map(({ kind, item, version }) => `${kind} ${item} ${version ?? 0}`)
+    .join('\n')
 
 /** Ids that the house made grow with time: by length and then by letter the newer one comes first. */
 const inOrder = (a: Placed, b: Placed): number =>

@@ -15,7 +15,7 @@ const OVER = '/preview-over'
 
 /**
  * A link that shows an item's draft on the site, good for an hour.
- * @throws Refusal NOT_FOUND, STATE_PASSED where there is no draft
+ * @throws Refusal NOT_FOUND, STATE_PASSED where there is no draft, INVALID_INPUT for a kind that stands on no page
  */
 export async function makePreview(
   deps: Pick<ContentDeps, 'db' | 'random' | 'files' | 'siteUrl'>,
@@ -24,6 +24,8 @@ export async function makePreview(
   const stored = await findItem(deps.db, { kind, item })
   if (stored === undefined && fileItem(deps, kind, item) === undefined) throw new Refusal('NOT_FOUND')
   if (stored === undefined || stored.draft === null) throw new Refusal('STATE_PASSED')
+  if (contentKinds[kind].shownAt === undefined)
+    throw new Refusal('INVALID_INPUT', { formErrors: ['noPage'], fieldErrors: {} })
   const token = deps.random.bytes(32).toString('base64url')
   const expiresAt = await deps.db.transaction((tx) => insertPreview(tx, hashSecret(token), { kind, item }, MINUTES))
   return { url: `${deps.siteUrl}/preview/${token}`, expiresAt: expiresAt.toISOString() }
@@ -46,6 +48,6 @@ export function mountPreviews(
     if (found === undefined) return reply.redirect(OVER, 303)
     const seconds = Math.max(1, Math.round((found.expiresAt.getTime() - clock.now()) / 1000))
     cookiesOf(request, reply, scope).set(PREVIEW_COOKIE, token, seconds, 'lax')
-    return reply.redirect(contentKinds[found.kind].shownAt(found.item), 303)
+    return reply.redirect(contentKinds[found.kind].shownAt?.(found.item) ?? '/', 303)
   })
 }

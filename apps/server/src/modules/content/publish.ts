@@ -1,7 +1,7 @@
 import type { CallRequest } from '#contract/calls.ts'
 import { contentCalls } from '#contract/calls/content.ts'
 import { differences } from '#contract/content/differences.ts'
-import { contentKinds } from '#contract/content/index.ts'
+import { contentKinds, faultsOfWords } from '#contract/content/index.ts'
 import { missingIn } from '#contract/content/walk.ts'
 import { Refusal } from '#contract/errors.ts'
 import { recordAudit } from '../../platform/audit.sql.ts'
@@ -207,6 +207,8 @@ async function check(
   const lacking = [...missingIn(schema, value, [defaultLanguage]).keys()]
   if (lacking.length > 0)
     throw wrongFields(Object.fromEntries(lacking.map((path) => [path, [`missing.${defaultLanguage}`]])))
+  const faults = faultsOfWords(kind, wanted.item, value)
+  if (Object.keys(faults).length > 0) throw wrongFields(faults)
   const period = { from: dateOf(wanted.from), until: dateOf(wanted.until) }
   const at = await now(tx)
   if (period.from !== null && period.from < at) throw wrongFields({ from: ['past'] })

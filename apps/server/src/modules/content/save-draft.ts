@@ -1,5 +1,5 @@
 import type { CallRequest } from '#contract/calls.ts'
-import { contentKinds, type ContentName } from '#contract/content/index.ts'
+import { contentKinds, type ContentName, faultsOfWords } from '#contract/content/index.ts'
 import { picturesIn, withCleanHtml } from '#contract/content/walk.ts'
 import { Refusal } from '#contract/errors.ts'
 import { recordAudit } from '../../platform/audit.sql.ts'
@@ -40,6 +40,8 @@ export async function saveDraft(
   const place: Place = { kind, item: named ?? newItem(deps, kind) }
   return deps.db.transaction(async (tx) => {
     const before = await beginItem(deps, tx, place, named === undefined)
+    const faults = faultsOfWords(kind, place.item, value)
+    if (Object.keys(faults).length > 0) throw wrongFields(faults)
     if (before.newest !== seen) throw new Refusal('CONFLICT')
     const version = before.newest + 1
     const last = before.newest === 0 ? undefined : await findVersion(tx, place, before.newest)

@@ -1,4 +1,5 @@
 import type { Brand, Settings } from '../brand/index.ts'
+import type { Live } from '../content/index.ts'
 import type { Ceilings } from '../../platform/ceilings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/db/database.ts'
@@ -29,6 +30,8 @@ export interface IdentityDeps {
   readonly messages: Messages
   readonly ceilings: Ceilings
   readonly brand: Pick<Brand, 'brand' | 'memberTypes'>
+  /** What operators wrote; mails say it. */
+  readonly content: Pick<Live, 'live'>
   /** Where the site is reached, without a slash at the end: links in mails begin with it. */
   readonly siteUrl: string
   readonly verification: VerificationConfig

@@ -1,2 +1,3 @@
 export { createInbox } from './inbox/index.ts'
+export { messageContent } from './inbox/house-texts.ts'
 export { createMessaging } from './players.ts'

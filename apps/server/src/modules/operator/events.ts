@@ -20,7 +20,7 @@ const idIn = (kind: 'member' | 'operator', text: string): string | null =>
 /** Significant events, for the call that asks for them. */
 export async function listAuditOf(
   { db, brand }: Deps,
-  call: 'audit.read' | 'members.audit',
+  call: 'audit.read' | 'members.audit' | 'settings.history',
   request: CallRequest<'audit.read'>,
 ): Promise<CallResponse<'audit.read'>> {
   const { rows, next } = await listAudit(db, call, request, brand.timeZone)

@@ -28,6 +28,7 @@ const memberTabs = [
 /** What a list needs to be asked for. */
 const given: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'reconciliation.items': { source: 'game:test', day: '2026-03-01' },
+  'settings.history': { name: 'site' },
   'content.list': { kind: 'announcement' },
   'content.history': { kind: 'announcement', item: '1' },
   ...Object.fromEntries(memberTabs.map((name) => [name, { member: LARGE }])),

@@ -14,12 +14,17 @@ import { bindCalls, type MountedCall, type OperatorSession } from '../../platfor
 import type { RowId } from '../../platform/ids.ts'
 import { proposalKind, type ProposalKind } from '../../platform/second-person.ts'
 import type { OperatorDeps } from './index.ts'
+import { settingHistory } from './setting-history.ts'
 
 type Deps = Pick<OperatorDeps, 'db' | 'settings' | 'second'>
+type ReadDeps = Pick<OperatorDeps, 'brand'> & Deps
 
 /** The calls that read and write the settings, made from the table of groups. */
-export const settingMounts = (deps: Deps): MountedCall[] => [
-  ...bindCalls(settingReadCalls, { 'settings.read': () => deps.settings.readAll() }),
+export const settingMounts = (deps: ReadDeps): MountedCall[] => [
+  ...bindCalls(settingReadCalls, {
+    'settings.read': () => deps.settings.readAll(),
+    'settings.history': (request) => settingHistory(deps, request),
+  }),
   ...writtenNames.flatMap((name) => bindWrite(deps, name)),
 ]
 

@@ -1,6 +1,5 @@
-import { type InEveryLanguage, textsReadBy } from '#contract/languages.ts'
-import type { Mail } from '../../../platform/messages/messages.ts'
-import { fillMail, type MailFacts } from './fill-mail.ts'
+import type { InEveryLanguage, TextsName } from '#contract/languages.ts'
+import type { MailTexts } from './fill-mail.ts'
 
 type About = 'mailChanged' | 'numberChanged' | 'taken'
 type Texts = Readonly<Record<About, { readonly subject: string; readonly text: string }>>
@@ -170,11 +169,10 @@ const UR: Texts = {
 
 const texts: InEveryLanguage<Texts> = { en: EN, pt: PT, ja: JA, ko: KO, ur: UR }
 
-interface ContactFacts extends MailFacts {
-  /** The new address or number, masked. */
-  readonly about: string
+/** What the owner of a mail address is told about an account's address or number; `{about}` is the new one, masked. */
+export function contactMails(
+  language: TextsName,
+): Pick<MailTexts, 'mail-changed' | 'number-changed' | 'address-taken'> {
+  const { mailChanged, numberChanged, taken } = texts[language]
+  return { 'mail-changed': mailChanged, 'number-changed': numberChanged, 'address-taken': taken }
 }
-
-/** What the owner of a mail address is told about an account's address or number. */
-export const contactMail = (what: About, facts: ContactFacts): Mail =>
-  fillMail(texts[textsReadBy(facts.language)][what], { ...facts })

@@ -10,7 +10,8 @@ import type { MemberId } from '../../../platform/ids.ts'
 import type { IdentityDeps, Verification } from '../parts.ts'
 import { askerNamed } from '../verification/asker.ts'
 import { createOwnPasswordCheck } from './check-password.ts'
-import { contactMail } from './contact-mails.ts'
+import type { Mail } from '../../../platform/messages/messages.ts'
+import { writeMail } from './mails.ts'
 import { type Contacts, isTaken, readContacts, setProvenContact } from './contact.sql.ts'
 import { maskEmail, maskMobile } from './mask.ts'
 
@@ -62,17 +63,7 @@ export async function sendProof(
     pretend: taken,
   })
   if (taken && channel === 'mail')
-    tell(
-      deps,
-      contactMail('taken', {
-        to: target,
-        language: who.language,
-        house: deps.brand.brand.name,
-        link: `${deps.siteUrl}/`,
-        about: '',
-        name: '',
-      }),
-    )
+    tell(deps, writeMail(deps, 'address-taken', { to: target, language: who.language, link: `${deps.siteUrl}/` }))
   return sent
 }
 
@@ -95,9 +86,9 @@ export async function takeProven(
   })
 }
 
-const tell = (deps: IdentityDeps, mail: Parameters<IdentityDeps['messages']['mail']>[0]): void => {
-  deps.messages
-    .mail(mail)
+const tell = (deps: IdentityDeps, mail: Promise<Mail>): void => {
+  mail
+    .then((written) => deps.messages.mail(written))
     .catch((error: unknown) => deps.log.warn({ err: error }, 'a mail about a mail address or number could not be sent'))
 }
 
@@ -178,10 +169,9 @@ export function createContacts(deps: IdentityDeps, verification: Verification) {
       if (former !== undefined && target !== before[channel].value) {
         tell(
           deps,
-          contactMail(channel === 'mail' ? 'mailChanged' : 'numberChanged', {
+          writeMail(deps, channel === 'mail' ? 'mail-changed' : 'number-changed', {
             to: former,
             language: before.language,
-            house: deps.brand.brand.name,
             link: `${deps.siteUrl}/`,
             name: before.username,
             about: maskContact(channel, target),

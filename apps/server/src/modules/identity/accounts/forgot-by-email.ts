@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import { RESET_MINUTES } from '#contract/calls/member.ts'
 import type { IdentityDeps } from '../parts.ts'
 import { isAddressKnown } from '../sessions/known-address.sql.ts'
-import { resetMail } from './mail-texts.ts'
+import { writeMail } from './mails.ts'
 import { findByNameAndEmail, insertLink, type PasswordRow } from './password.sql.ts'
 
 /** In an hour: requests by one address, and links for one account. */
@@ -46,9 +46,12 @@ async function sendLink(deps: IdentityDeps, row: PasswordRow, email: string, ip:
   await insertLink(deps.db, secret, row.member, RESET_MINUTES)
   const link = `${deps.siteUrl}/?resetPassword=${secret}`
   await deps.messages.mail(
-    resetMail(
-      { to: email, language: row.language, house: deps.brand.brand.name, name: row.username, link },
-      RESET_MINUTES,
-    ),
+    await writeMail(deps, 'password-reset', {
+      to: email,
+      language: row.language,
+      name: row.username,
+      link,
+      minutes: String(RESET_MINUTES),
+    }),
   )
 }

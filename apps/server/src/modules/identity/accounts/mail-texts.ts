@@ -1,6 +1,5 @@
-import { type InEveryLanguage, textsReadBy } from '#contract/languages.ts'
-import type { Mail } from '../../../platform/messages/messages.ts'
-import { fillMail, type MailFacts } from './fill-mail.ts'
+import type { InEveryLanguage, TextsName } from '#contract/languages.ts'
+import type { MailTexts } from './fill-mail.ts'
 
 interface Texts {
   readonly resetSubject: string
@@ -116,14 +115,11 @@ const UR: Texts = {
 
 const texts: InEveryLanguage<Texts> = { en: EN, pt: PT, ja: JA, ko: KO, ur: UR }
 
-/** The mail with the link by which a new password is chosen. */
-export function resetMail(facts: MailFacts, minutes: number): Mail {
-  const { reset, resetSubject } = texts[textsReadBy(facts.language)]
-  return fillMail({ subject: resetSubject, text: reset }, { ...facts, minutes: String(minutes) })
-}
-
-/** The mail that says that the password was changed. */
-export function changedMail(facts: MailFacts): Mail {
-  const { changed, changedSubject } = texts[textsReadBy(facts.language)]
-  return fillMail({ subject: changedSubject, text: changed }, { ...facts })
+/** The mail with the link by which a new password is chosen, and the one that says that it was changed. */
+export function passwordMails(language: TextsName): Pick<MailTexts, 'password-reset' | 'password-changed'> {
+  const { reset, resetSubject, changed, changedSubject } = texts[language]
+  return {
+    'password-reset': { subject: resetSubject, text: reset },
+    'password-changed': { subject: changedSubject, text: changed },
+  }
 }

@@ -1,8 +1,5 @@
-import { type InEveryLanguage, textsReadBy } from '#contract/languages.ts'
-import type { Mail } from '../../../platform/messages/messages.ts'
-import type { IdentityDeps } from '../parts.ts'
-import { fillMail, type MailFacts } from './fill-mail.ts'
-import type { Payee } from './payment-password.sql.ts'
+import type { InEveryLanguage, TextsName } from '#contract/languages.ts'
+import type { MailTexts } from './fill-mail.ts'
 
 interface Texts {
   readonly passwordSubject: string
@@ -192,47 +189,15 @@ const UR: Texts = {
 
 const texts: InEveryLanguage<Texts> = { en: EN, pt: PT, ja: JA, ko: KO, ur: UR }
 
-interface MoneyFacts extends MailFacts {
-  /** A card as its owner recognises it. */
-  readonly card: string
-}
+export type MoneyMail = 'payment-password' | 'card-added' | 'data-asked' | 'address-used'
 
-type About = 'password' | 'card' | 'export' | 'taken'
-
-/** A mail about what guards money and data. */
-export function moneyMail(about: About, facts: MoneyFacts): Mail {
-  const own = texts[textsReadBy(facts.language)]
-  return fillMail({ subject: own[`${about}Subject`], text: own[about] }, { ...facts })
-}
-
-type Deps = Pick<IdentityDeps, 'messages' | 'siteUrl' | 'brand' | 'log'>
-
-/** Tells the owner that the payment password was set; who waits for the answer waits not for the mail. */
-export const tellPaymentPassword = (deps: Deps, payee: Payee | undefined): void => send(deps, 'password', payee, '')
-
-/** Tells the owner that a card was added: whoever added it may not be the owner. */
-export const tellCardAdded = (deps: Deps, payee: Payee | undefined, card: string): void =>
-  send(deps, 'card', payee, card)
-
-/** Tells the owner of an address that somebody registered with it. */
-export const tellAddressUsed = (deps: Deps, payee: Payee | undefined): void => send(deps, 'taken', payee, '')
-
-/** Tells the owner that a file of its data was asked for. */
-export const tellExported = (deps: Deps, payee: Payee | undefined): void => send(deps, 'export', payee, '')
-
-function send(deps: Deps, about: About, payee: Payee | undefined, card: string): void {
-  if (payee?.email === undefined) return
-  const mail = moneyMail(about, {
-    to: payee.email,
-    language: payee.language,
-    house: deps.brand.brand.name,
-    name: payee.username,
-    link: `${deps.siteUrl}/`,
-    card,
-  })
-  deps.messages
-    .mail(mail)
-    .catch((error: unknown) =>
-      deps.log.warn({ err: error }, 'a mail about what guards money and data could not be sent'),
-    )
+/** Mails about what guards money and data; `{card}` is a card as its owner recognises it. */
+export function moneyMails(language: TextsName): Pick<MailTexts, MoneyMail> {
+  const own = texts[language]
+  return {
+    'payment-password': { subject: own.passwordSubject, text: own.password },
+    'card-added': { subject: own.cardSubject, text: own.card },
+    'data-asked': { subject: own.exportSubject, text: own.export },
+    'address-used': { subject: own.takenSubject, text: own.taken },
+  }
 }

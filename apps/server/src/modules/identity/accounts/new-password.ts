@@ -2,7 +2,7 @@ import { Refusal } from '#contract/errors.ts'
 import { passwordComplaint } from '#contract/forms/registration.ts'
 import type { Complaint } from '#contract/forms/validation.ts'
 import type { IdentityDeps } from '../parts.ts'
-import { changedMail } from './mail-texts.ts'
+import { writeMail } from './mails.ts'
 import type { PasswordRow } from './password.sql.ts'
 
 /** Complaints about fields in the form that the site reads: the id of each text, and the bounds to fill in. */
@@ -38,18 +38,16 @@ export async function checkNewPassword(
 
 /** Writes to the owner of the account, after the change; who waits for the answer waits not for the mail. */
 export function tellChanged(
-  deps: Pick<IdentityDeps, 'messages' | 'siteUrl' | 'brand' | 'log'>,
+  deps: Pick<IdentityDeps, 'messages' | 'siteUrl' | 'brand' | 'log' | 'content'>,
   row: Pick<PasswordRow, 'email' | 'language' | 'username'> | undefined,
 ): void {
   if (row?.email === undefined) return
-  const mail = changedMail({
+  writeMail(deps, 'password-changed', {
     to: row.email,
     language: row.language,
-    house: deps.brand.brand.name,
     name: row.username,
     link: `${deps.siteUrl}/`,
   })
-  deps.messages
-    .mail(mail)
+    .then((mail) => deps.messages.mail(mail))
     .catch((error: unknown) => deps.log.warn({ err: error }, 'the mail about a changed password could not be sent'))
 }

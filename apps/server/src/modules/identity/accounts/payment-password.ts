@@ -6,7 +6,7 @@ import { recordAudit } from '../../../platform/audit.sql.ts'
 import type { Session } from '../../../platform/http/handlers.ts'
 import type { MemberId } from '../../../platform/ids.ts'
 import type { IdentityDeps } from '../parts.ts'
-import { tellPaymentPassword } from './money-mails.ts'
+import { tellPaymentPassword } from './tell-owner.ts'
 import { readChooser, readPayee, readPaymentHash, replacePaymentHash } from './payment-password.sql.ts'
 
 /** Six digits are few: after five wrong ones each further try waits, up to an hour, until a day was quiet. */

@@ -22,7 +22,7 @@ import { askerOf } from '../verification/asker.ts'
 import { checkAffiliate, claimInvitation, findInviter } from './affiliate.ts'
 import { findByName } from './directory.sql.ts'
 import { insertMember, ORDINARY_MEMBER } from './member.sql.ts'
-import { tellAddressUsed } from './money-mails.ts'
+import { tellAddressUsed } from './tell-owner.ts'
 import { readPayee } from './payment-password.sql.ts'
 import { isDefaultPassword, refuseFields } from './new-password.ts'
 

@@ -1,4 +1,4 @@
-import { type InEveryLanguage, textsReadBy } from '#contract/languages.ts'
+import type { InEveryLanguage, TextsName } from '#contract/languages.ts'
 import type { CodeUse } from '../parts.ts'
 
 interface Words {
@@ -85,20 +85,18 @@ const urdu: Words = {
 
 const texts: InEveryLanguage<Words> = { en: english, pt: portuguese, ja: japanese, ko: korean, ur: urdu }
 
-/** What a message with a code says, in the reader's language where we write it, else in English. The code comes first: a notice on a locked phone shows it. */
-export function codeText({
-  language,
-  brand,
-  use,
-  code,
-  minutes,
-}: {
-  language: string
-  brand: string
-  use: CodeUse
-  code: string
-  minutes: number
-}): { subject: string; text: string } {
-  const words = texts[textsReadBy(language)]
-  return { subject: words.subject(brand), text: words.text(code, brand, words.purpose[use], words.minutes(minutes)) }
+/** What a message with a code says. The code comes first: a notice on a locked phone shows it. */
+export const codeMail = (language: TextsName): { readonly subject: string; readonly text: string } => {
+  const { subject, text } = texts[language]
+  return { subject: subject('{house}'), text: text('{code}', '{house}', '{purpose}', '{minutes}') }
+}
+
+/** What such a message fills in. */
+export const codeFacts = (
+  language: TextsName,
+  use: CodeUse,
+  count: number,
+): { readonly purpose: string; readonly minutes: string } => {
+  const { purpose, minutes } = texts[language]
+  return { purpose: purpose[use], minutes: minutes(count) }
 }

@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { testBrand } from '#tests/support/house.ts'
 import { openInbox, passTime, type TestInbox } from '#tests/support/inbox.ts'
 import { createSettings } from '../../brand/index.ts'
+import { createLive } from '../../content/index.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { type Database, openDatabase, type Tx } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
@@ -10,6 +11,7 @@ import { createLog } from '../../../platform/log.ts'
 import { createMessages } from '../../../platform/messages/messages.ts'
 import { systemRandom } from '../../../platform/random.ts'
 import { createThrottle } from '../../../platform/throttle.sql.ts'
+import { mailContent } from '../accounts/mails.ts'
 import type { Codes } from '../parts.ts'
 import { createCodes } from './codes.ts'
 
@@ -40,6 +42,7 @@ const codesWith = (messages: TestInbox['messages']): Codes =>
     throttle: createThrottle(db),
     messages,
     brand: testBrand,
+    content: createLive({ db, clock: systemClock, log: createLog('silent'), files: { mail: mailContent([]) } }),
     settings: createSettings(db, systemClock, testBrand.settings),
   })
 

@@ -1,7 +1,10 @@
 import { Refusal } from '#contract/errors.ts'
 import { type Database, openDatabase } from '../../../platform/db/database.ts'
 import type { Codes, IdentityDeps } from '../parts.ts'
-import { codeText } from './code-texts.ts'
+import { textsReadBy } from '#contract/languages.ts'
+import { fillMail } from '../accounts/fill-mail.ts'
+import { sentencesOf } from '../accounts/mails.ts'
+import { codeFacts } from './code-texts.ts'
 import { countWrongCode, keepCode, takeCode } from './one-time-code.sql.ts'
 
 const SECOND = 1
@@ -13,7 +16,7 @@ const MOST_OF_STRANGERS = 20
 
 /** Codes of six digits, sent by SMS or mail. */
 export function createCodes(
-  deps: Pick<IdentityDeps, 'db' | 'log' | 'random' | 'throttle' | 'settings' | 'messages' | 'brand'>,
+  deps: Pick<IdentityDeps, 'db' | 'log' | 'random' | 'throttle' | 'settings' | 'messages' | 'brand' | 'content'>,
 ): Codes {
   const counting = countingDatabase(deps.db)
   return {
@@ -35,8 +38,14 @@ export function createCodes(
       const sending = async (): Promise<void> => {
         const code = String(deps.random.below(1_000_000)).padStart(6, '0')
         await keepCode(deps.db, { use, target, asker, code, minutes: codeMinutes })
-        const { subject, text } = codeText({ language, brand: deps.brand.brand.name, use, code, minutes: codeMinutes })
-        await (channel === 'sms' ? deps.messages.sms(target, text) : deps.messages.mail({ to: target, subject, text }))
+        const mail = fillMail(await sentencesOf(deps, 'code', language), {
+          ...codeFacts(textsReadBy(language), use, codeMinutes),
+          to: target,
+          language,
+          house: deps.brand.brand.name,
+          code,
+        })
+        await (channel === 'sms' ? deps.messages.sms(target, mail.text) : deps.messages.mail(mail))
       }
       const failed = (error: unknown): void => deps.log.warn({ err: error, channel, use }, 'a code could not be sent')
       if (pretend === undefined) {

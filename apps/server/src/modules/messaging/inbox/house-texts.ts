@@ -1,5 +1,8 @@
-import { type InEveryLanguage, type LanguageCode, textsReadBy } from '#contract/languages.ts'
+import type { MessageContent, MessageName } from '#contract/content/letters.ts'
+import { wordsReadBy } from '#contract/content/words.ts'
+import { type InEveryLanguage, type LanguageCode, textsReadBy, writtenLanguages } from '#contract/languages.ts'
 import { escapeHtml } from '../../../platform/escape-html.ts'
+import type { FileContent } from '../../content/index.ts'
 
 /** What the house writes by itself: what an order is about, and where it arrived. */
 export const houseKinds = [
@@ -263,18 +266,58 @@ const UR: Readonly<Record<HouseKind, Words>> = {
 
 const texts: InEveryLanguage<Readonly<Record<HouseKind, Words>>> = { en: EN, pt: PT, ja: JA, ko: KO, ur: UR }
 
-/** A message of the house in the reader's language, else in English: a plain title, and HTML in which particulars are text. */
+/** The messages as content, by what they are about. */
+const items: Readonly<Record<HouseKind, MessageName>> = {
+  'deposit.credited': 'deposit-credited',
+  'deposit.failed': 'deposit-failed',
+  'deposit.rejected': 'deposit-rejected',
+  'withdrawal.paidOut': 'withdrawal-paid-out',
+  'withdrawal.rejected': 'withdrawal-rejected',
+  'withdrawal.failed': 'withdrawal-failed',
+  'withdrawal.settled': 'withdrawal-settled',
+  'withdrawal.restReturned': 'withdrawal-rest-returned',
+  'transfer.returned': 'transfer-returned',
+  'identity.approved': 'identity-approved',
+  'identity.rejected': 'identity-rejected',
+  'feedback.answered': 'feedback-answered',
+}
+
+/** What the messages say until an operator writes something else, in the languages that the house writes. */
+export function messageContent(languages: readonly LanguageCode[]): NonNullable<FileContent['message']> {
+  const written = writtenLanguages(languages).map((code) => [code, texts[textsReadBy(code)]] as const)
+  return houseKinds.map((kind, at) => ({
+    item: items[kind],
+    sort: at * 10,
+    value: {
+      texts: Object.fromEntries(
+        written.map(([code, own]) => {
+          const [title, ...sentences] = own[kind]
+          return [code, { title, text: sentences.join('\n') }]
+        }),
+      ),
+    },
+  }))
+}
+
+interface Saying {
+  readonly said: readonly { readonly item: string; readonly value: MessageContent }[]
+  readonly language: LanguageCode
+  readonly standard: LanguageCode
+}
+
+/** A message of the house in the reader's language, else in the brand's: a plain title, and HTML in which words and particulars are text. */
 export function inWords(
   kind: HouseKind,
   params: Readonly<Record<string, string>>,
-  language: LanguageCode,
+  { said, language, standard }: Saying,
 ): { readonly title: string; readonly content: string } {
-  const [title, ...sentences] = texts[textsReadBy(language)][kind]
-  const said = sentences.flatMap((sentence) => {
+  const found = said.find(({ item }) => item === items[kind])
+  const words = found === undefined ? undefined : wordsReadBy(found.value.texts, language, standard)
+  if (words === undefined) return { title: '', content: '' }
+  const filled = (text: string): string => text.replaceAll(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? '')
+  const paragraphs = words.text.split('\n').flatMap((sentence) => {
     const lacks = [...sentence.matchAll(/\{(\w+)\}/g)].some(([, name = '']) => (params[name] ?? '') === '')
-    return lacks
-      ? []
-      : [`<p>${sentence.replaceAll(/\{(\w+)\}/g, (_all, name: string) => escapeHtml(params[name] ?? ''))}</p>`]
+    return lacks || sentence.trim() === '' ? [] : [`<p>${escapeHtml(filled(sentence))}</p>`]
   })
-  return { title, content: said.join('') }
+  return { title: filled(words.title), content: paragraphs.join('') }
 }

@@ -6,7 +6,7 @@ import { type MemberId, shardOf } from '#server/platform/ids.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type House, openHouse, type Player, textField } from '#tests/support/house.ts'
 import { openOperator } from '#tests/support/operators.ts'
-import { houseKinds, inWords } from './house-texts.ts'
+import { houseKinds, inWords, messageContent } from './house-texts.ts'
 import { freePlayBody } from '#tests/support/visitor.ts'
 
 interface Message {
@@ -95,16 +95,18 @@ describe('messages of the house', () => {
 
   it.each(houseKinds)('[MEM-17] have words for %s in five languages, and leave out what they were not told', (kind) => {
     const full = { amount: '1.00', reason: 'because', card: '**** 1234' }
-    const all = (['EN', 'PT', 'JA', 'KO', 'UR'] as const).map((language) => inWords(kind, full, language))
+    const said = messageContent([])
+    const told = (params: Readonly<Record<string, string>>, language: LanguageCode) =>
+      inWords(kind, params, { said, language, standard: 'EN' })
+    const all = (['EN', 'PT', 'JA', 'KO', 'UR'] as const).map((language) => told(full, language))
     expect(new Set(all.map(({ title }) => title)).size).toBe(5)
     for (const language of ['EN', 'PT', 'JA', 'KO', 'UR'] as const) {
-      const { content } = inWords(kind, {}, language)
+      const { content } = told({}, language)
       expect(content).not.toMatch(/[{}]|undefined/)
       for (const name of ['amount', 'reason', 'card'] as const) {
-        expect(
-          inWords(kind, full, language).content.includes(full[name]),
-          `${language} tells the ${name} as English does`,
-        ).toBe(inWords(kind, full, 'EN').content.includes(full[name]))
+        expect(told(full, language).content.includes(full[name]), `${language} tells the ${name} as English does`).toBe(
+          told(full, 'EN').content.includes(full[name]),
+        )
       }
     }
   })

@@ -20,6 +20,7 @@ import { findMemberByName } from '../../identity/index.ts'
 import type { Safeguards } from '../../safeguards/index.ts'
 import { cleanHtml } from '../../../platform/clean-html.ts'
 import { waitingFeedback } from '../feedback/feedback.sql.ts'
+import type { Live } from '../../content/index.ts'
 import { createFeedback } from '../feedback/index.ts'
 import { allPages, cut, pageOf } from '../../../platform/paging.ts'
 import { houseKinds, inWords } from './house-texts.ts'
@@ -47,6 +48,8 @@ export interface InboxDeps {
   readonly safeguards: Pick<Safeguards, 'isPaused'>
   readonly desk: Desk
   readonly emit: Emit
+  /** What operators wrote; messages say it. */
+  readonly content: Pick<Live, 'live'>
 }
 
 export interface Inbox {
@@ -64,7 +67,7 @@ const letter = object({ title: string(), content: string() })
 
 type Message = CallResponse<'inbox.list'>['list'][number]
 
-function shown({ id, at, kind, params, read }: MessageRow, language: LanguageCode): Message {
+function shown({ id, at, kind, params, read }: MessageRow, saying: Parameters<typeof inWords>[2]): Message {
   const known = houseKinds.find((one) => one === kind)
   const own = safeParse(letter, params)
   const particulars = safeParse(record(string(), string()), params)
@@ -73,7 +76,7 @@ function shown({ id, at, kind, params, read }: MessageRow, language: LanguageCod
       ? own.success
         ? own.data
         : { title: '', content: '' }
-      : inWords(known, particulars.success ? particulars.data : {}, language)
+      : inWords(known, particulars.success ? particulars.data : {}, saying)
   // Cleaned when it was stored; cleaned again, since what it may hold can have become stricter since.
   return { id, at: at.toISOString(), title: words.title, content: cleanHtml(words.content), read: read ? 'yes' : 'no' }
 }
@@ -82,6 +85,12 @@ function shown({ id, at, kind, params, read }: MessageRow, language: LanguageCod
 export function createInbox(deps: InboxDeps): Inbox {
   const { db, ids, emit } = deps
   const { exportFeedback, ...feedback } = createFeedback(deps)
+  const { defaultLanguage: standard } = deps.brand.brand
+  const sayingIn = async (language: LanguageCode): Promise<Parameters<typeof inWords>[2]> => ({
+    said: await deps.content.live('message'),
+    language,
+    standard,
+  })
   const changed = (tx: Tx, member: MemberId): Promise<void> => emit(tx, { member, type: 'inbox.changed', payload: {} })
   return {
     desks: [
@@ -91,12 +100,13 @@ export function createInbox(deps: InboxDeps): Inbox {
     consumers: [consume('inbox', { 'order.changed': (tx, events) => writeMessages(deps, tx, events) })],
     mappers: [mapUnread],
     exports: {
-      messages: async (member) => ({
-        messages: (await allPages((page) => readMessages(db, member, page.after, page.limit))).map((row) =>
-          shown(row, deps.brand.brand.defaultLanguage),
-        ),
-        feedback: await exportFeedback(member),
-      }),
+      async messages(member) {
+        const [rows, saying] = [
+          await allPages((page) => readMessages(db, member, page.after, page.limit)),
+          await sayingIn(standard),
+        ]
+        return { messages: rows.map((row) => shown(row, saying)), feedback: await exportFeedback(member) }
+      },
     },
     calls: [
       ...bindCalls(inboxCalls, {
@@ -107,7 +117,8 @@ export function createInbox(deps: InboxDeps): Inbox {
         async 'inbox.list'({ language, ...asked }, { session: { member } }) {
           const page = pageOf(asked)
           const { rows, next } = cut(await readMessages(db, member, page.after, page.limit), page)
-          return { list: rows.map((row) => shown(row, language)), next, unread: await countUnread(db, member) }
+          const saying = await sayingIn(language)
+          return { list: rows.map((row) => shown(row, saying)), next, unread: await countUnread(db, member) }
         },
         'inbox.mark': ({ ids: named }, { session: { member } }) =>
           db.transaction(async (tx) => {

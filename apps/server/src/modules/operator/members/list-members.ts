@@ -5,7 +5,7 @@ import { memberId } from '../../../platform/ids.ts'
 import { isDay } from '../../../platform/operator-list.sql.ts'
 import { vipLevel } from '../../loyalty/index.ts'
 import type { MemberDeskDeps } from './index.ts'
-import { findByPlay, findExactly, type Found, listMembers, readDetails } from './member-list.sql.ts'
+import { findByPlay, findExactly, type Found, isAnyNamed, listMembers, readDetails } from './member-list.sql.ts'
 
 /** As user names are made, and as they are after an account was closed. */
 const NAME = /^[\w.-]{1,32}$/
@@ -53,9 +53,12 @@ async function search(
   if (text === '') return undefined
   const exact = await findExactly(db, text)
   if (exact.length > 0) return { ids: exact }
+  const byName: Found | undefined = NAME.test(text) ? { prefix: text } : undefined
+  // The ledger is looked through only for what nobody is called: that takes long.
+  if (byName !== undefined && day === undefined && (await isAnyNamed(db, byName))) return byName
   if (day !== undefined || REFERENCE.test(text)) {
     const ids = await findByPlay(db, text, { day, timeZone: brand.timeZone })
     if (ids.length > 0) return { ids }
   }
-  return NAME.test(text) ? { prefix: text } : { ids: [] }
+  return byName ?? { ids: [] }
 }

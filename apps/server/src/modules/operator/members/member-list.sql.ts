@@ -4,7 +4,7 @@ import type { CallRequest } from '#contract/calls.ts'
 import type { VipSettings } from '#contract/settings/vip.ts'
 import { parseMoney } from '#rules/money.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { numberArray, part, type Query, sql } from '../../../platform/db/sql.ts'
+import { joined, numberArray, part, type Query, sql } from '../../../platform/db/sql.ts'
 import { type MemberId, memberId, shardOf } from '../../../platform/ids.ts'
 import { type Listing, type ListOf, readList, whereSet } from '../../../platform/operator-list.sql.ts'
 
@@ -52,6 +52,14 @@ const isFound = (found: Found): Query =>
   'ids' in found
     ? sql`(m.shard, m.id) IN (SELECT * FROM unnest(${numberArray(found.ids.map(shardOf))}::smallint[], ${numberArray(found.ids)}::bigint[]))`
     : sql`lower(m.username) LIKE ${`${found.prefix.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
+
+/** Whether anybody's name begins like this. */
+export const isAnyNamed = async (db: Db, found: Found): Promise<boolean> =>
+  (
+    await db.query(
+      joined([part('SELECT FROM member m WHERE '), isFound(found), part(' LIMIT 1 /* every shard */')], ''),
+    )
+  ).length > 0
 
 /** Members whose turnover over life lies on a level; none for a rank that the brand does not have. */
 function isOnLevel({ levels }: VipSettings, rank: number): Query {

@@ -6,7 +6,7 @@ interface PanelProps {
   readonly children: ReactNode
 }
 
-/** A part of the dashboard with a heading of its own. */
+/** A part of a page with a heading of its own. */
 export const Panel = ({ title, text, children }: PanelProps) => (
   <section aria-label={title} className="grid min-w-0 content-start gap-3 rounded-md bg-raised-1 p-4 md:p-5">
     <header className="grid gap-0.5">

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { CallRequest } from '#contract/calls.ts'
+import type { CallName } from '#contract/calls.ts'
 import { nobody, type Lookups, type OperatorSession } from '#server/platform/http/handlers.ts'
 import { stopwatch } from '#server/platform/clock.ts'
 import { type Database, openDatabase } from '#server/platform/db/database.ts'
@@ -19,6 +19,9 @@ const SIZES = {
 }
 /** Consoles that are open, each asking once a second: five times as often as the page does. */
 const CONSOLES = 20
+const WAITING = 500
+/** Members that are looked for and looked at. */
+const SEARCHED = 100_000
 /** Periods that nobody asked for before: each is read anew. */
 const ANEW = 30
 
@@ -27,7 +30,7 @@ const operator: OperatorSession = {
   id: rowId('1'),
   username: 'bench',
   role: 'auditor',
-  permissions: ['figures.read'],
+  permissions: ['figures.read', 'cashier.read', 'members.read'],
   freshUntil: new Date(performance.timeOrigin),
   isFresh: false,
 }
@@ -49,11 +52,25 @@ const days = (): string => `
   INSERT INTO figure_day (shard, day, measure, game_type, channel, count, amount)
   SELECT shard, (hour AT TIME ZONE '${testBrand.timeZone}')::date, measure, game_type, channel, sum(count), sum(amount) FROM figure_hour GROUP BY 1, 2, 3, 4, 5`
 
+/** Withdrawals that wait for a look, as on a bad morning. */
+const waiting = (): string => `
+  INSERT INTO withdrawal (shard, member, id, request_key, card, kind, name, holder, number, adapter, currency, amount, fee, state, flags, asked_at)
+  SELECT shard, id, id, 'bench', 1, 'bank', 'Bank', 'Bench', '7000' || id, 'sandbox', 'BRL', 5000000, 0, 'review', '{}', now() - random() * interval '6 hours'
+  FROM member ORDER BY id LIMIT ${WAITING}`
+
+/** What a console asks for when it is opened and worked with, each a call with its request. */
+const reads: Readonly<Record<string, readonly [CallName, (turn: number) => object]>> = {
+  dashboard: ['figures.dashboard', () => ({})],
+  queue: ['cashier.withdrawals', () => ({ state: 'review', limit: 50 })],
+  search: ['members.list', (turn) => ({ search: `bench${benchMember((turn * 7919) % SEARCHED)}`, limit: 50 })],
+  member: ['members.read', (turn) => ({ member: benchMember((turn * 104_729) % SEARCHED) })],
+}
+
 /**
- * The dashboard as 20 consoles ask for it, against reading one entry by its primary key through the same driver. Answers
- * are kept for seconds, so what a reading anew takes is told beside it.
+ * What consoles read, each as 20 of them ask for it, against reading one entry by its primary key through the same
+ * driver. Answers of the dashboard are kept for seconds, so what a reading anew takes is told beside it.
  */
-export async function benchDashboard({
+export async function benchConsoleReads({
   seconds,
   large,
 }: {
@@ -64,31 +81,41 @@ export async function benchDashboard({
   const server = await startBenchServer()
   try {
     const url = await growLedger(server, { database: 'figures', ...size })
+    await run(url, waiting())
     const house = await openBenchHouse(url)
     const db = openDatabase(url, { max: 1 })
     try {
       const counted = await timed(() => house.app.run('figures'))
       await run(url, figures(), 'TRUNCATE figure_day', days(), 'VACUUM ANALYZE figure_hour, figure_day', 'CHECKPOINT')
-      const call = house.app.calls.find(({ name }) => name === 'figures.dashboard')
-      if (call === undefined) throw new Error('there is no dashboard')
-      const ask = (request: CallRequest<'figures.dashboard'>) =>
-        call.answer(async () => request, nobody('bench'), lookups)
+      const ask = (name: CallName, request: object) => {
+        const call = house.app.calls.find((one) => one.name === name)
+        if (call === undefined) throw new Error(`there is no call ${name}`)
+        return call.answer(async () => request, nobody('bench'), lookups)
+      }
       const anew: number[] = []
       for (let day = 1; day <= ANEW; day += 1) {
         const date = dayBack(day)
-        anew.push(await timed(() => ask({ from: date, to: date })))
+        anew.push(await timed(() => ask('figures.dashboard', { from: date, to: date })))
       }
-      const month = await timed(() => ask({ from: dayBack(30), to: dayBack(0), by: 'day' }))
-      const { works, yardsticks } = await asConsoles(db, seconds * 4, () => ask({}))
-      const [work, yardstick] = [p99(works), p99(yardsticks)]
+      const month = await timed(() => ask('figures.dashboard', { from: dayBack(30), to: dayBack(0), by: 'day' }))
+      const told: string[] = []
+      const yards: string[] = []
+      let worst = 0
+      for (const [name, [call, request]] of Object.entries(reads)) {
+        const { works, yardsticks } = await asConsoles(db, seconds * 4, (turn) => ask(call, request(turn)))
+        const [work, yardstick] = [p99(works), p99(yardsticks)]
+        worst = Math.max(worst, work / yardstick)
+        told.push(`${name} p99 ${work.toFixed(2)} ms (median ${median(works).toFixed(2)})`)
+        yards.push(`${yardstick.toFixed(2)} (${median(yardsticks).toFixed(2)})`)
+      }
       return {
         row: 'CO1',
-        work: `dashboard, ${size.members.toLocaleString('en')} members, ${size.entries.toLocaleString('en')} entries, ${CONSOLES} consoles`,
-        figure: `p99 ${work.toFixed(2)} ms, median ${median(works).toFixed(2)} ms`,
-        yardstick: `p99 ${yardstick.toFixed(2)} ms, median ${median(yardsticks).toFixed(2)} ms one entry by primary key`,
-        ratio: work / yardstick,
+        work: `what consoles read, ${size.members.toLocaleString('en')} members, ${size.entries.toLocaleString('en')} entries, ${CONSOLES} consoles`,
+        figure: told.join(', '),
+        yardstick: `${yards.join(', ')} ms one entry by primary key`,
+        ratio: worst,
         target: '≤ 3',
-        ok: work / yardstick <= 3,
+        ok: worst <= 3,
         notes: `a day read anew ${median(anew).toFixed(1)} ms, a month ${month.toFixed(0)} ms; ${Math.round((size.entries / counted) * 1000).toLocaleString('en')} entries a second counted`,
       }
     } finally {
@@ -104,14 +131,14 @@ export async function benchDashboard({
 async function asConsoles(
   db: Database,
   seconds: number,
-  ask: () => Promise<unknown>,
+  ask: (turn: number) => Promise<unknown>,
 ): Promise<{ works: number[]; yardsticks: number[] }> {
   const member = benchMember(0)
   const entry = sql`SELECT n, at, type, amount, balance, reference, game FROM entry WHERE shard = ${shardOf(member)} AND n = 1`
   const [works, yardsticks]: [number[], number[]] = [[], []]
   for (let i = 0; i < seconds * CONSOLES; i += 1) {
     yardsticks.push(await timed(() => db.query({ name: 'bench.entry', ...entry })))
-    works.push(await timed(ask))
+    works.push(await timed(() => ask(i)))
     await delay(1000 / CONSOLES)
   }
   return { works: works.slice(CONSOLES), yardsticks: yardsticks.slice(CONSOLES) }

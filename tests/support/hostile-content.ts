@@ -1,0 +1,66 @@
+import type { ContentName } from '#contract/content/index.ts'
+
+/** Markup that runs where it is taken for HTML, and a text that ends what it stands in. */
+export const HOSTILE =
+  '"></textarea></script><img src=x onerror="window.hit=1"><svg onload="window.hit=1"></svg><a href="javascript:window.hit=1">x</a>'
+
+/** A value of a kind with hostile words wherever its schema takes them. */
+export const hostile: Readonly<Record<ContentName, object>> = {
+  announcement: {
+    type: 'B',
+    execution: 'B',
+    promotionType: HOSTILE.slice(0, 40),
+    texts: { EN: { title: HOSTILE, content: HOSTILE }, PT: { title: HOSTILE, content: `<p>x</p>${HOSTILE}` } },
+  },
+  banner: {
+    groupName: 'w_home',
+    art: 'banner-slots',
+    linkageType: 'EXTERNAL',
+    url: "https://evil.invalid/'onmouseover='window.hit=1",
+    texts: Object.fromEntries(
+      ['EN', 'PT'].map((language) => [
+        language,
+        { eyebrow: HOSTILE.slice(0, 60), title: HOSTILE.slice(0, 80), text: HOSTILE, action: HOSTILE.slice(0, 40) },
+      ]),
+    ),
+  },
+  help: {
+    texts: {
+      EN: { title: HOSTILE.slice(0, 120), content: HOSTILE },
+      PT: { title: HOSTILE.slice(0, 120), content: HOSTILE },
+    },
+  },
+  terms: {
+    texts: {
+      EN: { title: HOSTILE.slice(0, 120), content: HOSTILE },
+      PT: { title: HOSTILE.slice(0, 120), content: HOSTILE },
+    },
+  },
+  service: { csType: HOSTILE.slice(0, 32), path: "https://evil.invalid/'onload='window.hit=1" },
+  link: {
+    place: 'footer',
+    url: "/'onclick='window.hit=1",
+    texts: { EN: { label: HOSTILE.slice(0, 60) }, PT: { label: HOSTILE.slice(0, 60) } },
+  },
+  app: { resourceType: 'iOS', labelNameEn: HOSTILE.slice(0, 60), url: "/'onclick='window.hit=1" },
+  maintenance: {
+    endsAt: null,
+    texts: {
+      EN: { title: HOSTILE.slice(0, 120), text: HOSTILE },
+      PT: { title: HOSTILE.slice(0, 120), text: HOSTILE },
+    },
+  },
+  mail: { texts: { EN: { subject: HOSTILE, text: `${HOSTILE} {link}` } } },
+  message: { texts: { EN: { title: HOSTILE, text: `${HOSTILE} {amount}` } } },
+  reply: { texts: { EN: { title: HOSTILE.slice(0, 80), text: HOSTILE } } },
+}
+
+const itemOf: Readonly<Partial<Record<string, string>>> = {
+  help: 'evil',
+  terms: 'term',
+  mail: 'password-reset',
+  message: 'deposit-credited',
+}
+
+/** The item that has them: one that there is, where the site asks for a few by their names. */
+export const hostileItem = (kind: ContentName): string => itemOf[kind] ?? '666'
