@@ -101,7 +101,7 @@ describe('the desk of games', () => {
     await row('Midnight Lantern').waitFor()
     await desk.getByRole('button', { name: 'Save view' }).click()
     const dialog = desk.getByRole('dialog')
-    await dialog.getByLabel('Name').fill('Lanterns that are off')
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Lanterns that are off')
     await dialog.getByRole('button', { name: 'Save view' }).click()
     const views = desk.getByRole('navigation', { name: 'Saved views' })
     const chip = views.getByRole('link', { name: 'Lanterns that are off' })
@@ -116,7 +116,7 @@ describe('the desk of games', () => {
     expect(new URL(desk.url()).searchParams.get('search')).toBe('lantern')
 
     await views.getByRole('button', { name: 'Rename view' }).click()
-    await dialog.getByLabel('Name').fill('Dark lanterns')
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Dark lanterns')
     await dialog.getByRole('button', { name: 'Rename view' }).click()
     await views.getByRole('link', { name: 'Dark lanterns' }).waitFor()
     await desk.goto('/audit')
