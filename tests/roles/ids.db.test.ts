@@ -109,6 +109,10 @@ const invitationBy = async ({ token }: { readonly token: string }): Promise<stri
   const body = { username: `n${randomUUID().replaceAll('-', '').slice(0, 12)}`, role: 'editor' }
   return textField((await house.call('POST', '/ops/operators/invite', { token, body })).body.value, 'id')
 }
+const viewOf = async ({ token }: { readonly token: string }): Promise<string> => {
+  const body = { name: randomUUID(), address: '/games' }
+  return textField((await house.call('POST', '/ops/views', { token, body })).body.value, 'id')
+}
 const neighboursSession = (): Promise<string> => sessionOf(neighbour)
 
 const newPayee = (): Promise<Player> => orders.payee()
@@ -239,6 +243,15 @@ const table: Partial<Record<CallName, Ids>> = {
     ],
   },
   'operators.change': { own: operatorId, foreign: [memberId, neighboursSession, aMessage] },
+  ...Object.fromEntries(
+    (['views.rename', 'views.remove'] as const).map((name) => [
+      name,
+      {
+        own: () => viewOf(owner),
+        foreign: [async () => viewOf(await openOperator(house, 'owner')), operatorId, memberId],
+      },
+    ]),
+  ),
   'upload.link': {
     own: () => uploaded(house, member, 'feedback'),
     foreign: [async () => uploaded(house, await house.register(), 'feedback'), neighboursSession, memberId],
@@ -353,6 +366,7 @@ const idsOf = (name: string): Ids | undefined => (isCallName(name) ? table[name]
 const send = (call: CallDefinition, name: string, id: unknown): Promise<Answer> => {
   const fixed: Readonly<Record<string, object | undefined>> = {
     'operators.change': { role: 'support', disabled: true },
+    'views.rename': { name: randomUUID() },
     'feedback.reply': { text: 'Words' },
     'feedback.answer': { text: 'Words', close: 'no' },
     'inbox.send': { title: 'Hello', content: 'Words', marketing: 'no' },

@@ -7,7 +7,7 @@ import { isAllowed, presetRoles, type PresetRole } from '#contract/permissions.t
 import { sql } from '#server/platform/db/sql.ts'
 import { moneyHouse } from '../fuzz/money.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
-import { type House, openHouse, type Player, textField } from '../support/house.ts'
+import { type House, openHouse, type Player, testProvider, textField } from '../support/house.ts'
 import { openOperator } from '../support/operators.ts'
 import { uploaded } from '../support/uploads.ts'
 import { ask } from './matrix.ts'
@@ -139,6 +139,7 @@ function requestsOf(name: string, { request }: CallDefinition): Record<string, s
     ...(required.includes('item') ? { item: known['content'] ?? '' } : {}),
     ...(required.includes('name') ? { name: 'site' } : {}),
     ...(required.includes('source') ? { source: 'game:testing', day: '2026-03-01' } : {}),
+    ...(required.includes('nodeId') ? { nodeId: String(testProvider.nodeId) } : {}),
     ...(required.includes('state') ? { state: 'waiting' } : {}),
     ...(required.includes('id') ? { id: known[name.replace(/^cashier\./, '')] ?? player.id } : {}),
   }

@@ -135,7 +135,16 @@ describe('every call and every role', () => {
     const reconciles = ['reconciliation.items', 'reconciliation.runs']
     const events = ['events.parked', 'events.retry', 'jobs.parked', 'jobs.retry']
     const gifts = ['freeRounds.cancel', 'freeRounds.grant']
-    const switches = ['providers.import', 'providers.list', 'providers.switch', 'providers.switchGame']
+    const seesGames = ['gameDesk.game', 'gameDesk.games', 'gameDesk.vendors']
+    const editsGames = [...seesGames, 'gameDesk.addPicture', 'gameDesk.editGame', 'gameDesk.editVendor']
+    const switches = [
+      'gameDesk.switchVendor',
+      'providers.checkImport',
+      'providers.import',
+      'providers.list',
+      'providers.switch',
+      'providers.switchGame',
+    ]
     const reads = ['opening.read', 'settings.history', 'settings.read']
     const seesCases = ['cases.list', 'cases.read']
     const settlesCases = [
@@ -176,6 +185,7 @@ describe('every call and every role', () => {
         ...identifies,
         ...writes,
         ...reconciles,
+        ...editsGames,
         ...switches,
         ...gifts,
         ...events,
@@ -186,8 +196,8 @@ describe('every call and every role', () => {
       // Who reviews money edits no texts and no settings, and ends no dispute over what it let through.
       cashier: [...own, ...looking, 'members.addNote', ...seesMoney, ...reviewsMoney, ...identifies],
       // Who answers members sees that a check waits, and decides none.
-      support: [...own, ...freezing, ...seesMoney, ...writes, ...readsContent, ...settlesCases, ...reads],
-      editor: [...own, ...writesContent, ...reads],
+      support: [...own, ...freezing, ...seesMoney, ...writes, ...readsContent, ...settlesCases, ...seesGames, ...reads],
+      editor: [...own, ...writesContent, ...editsGames, ...reads],
       auditor: [
         ...own,
         ...looking,
@@ -195,6 +205,7 @@ describe('every call and every role', () => {
         ...reconciles,
         ...readsContent,
         'opening.read',
+        ...seesGames,
         'settings.history',
         ...seesCases,
         'settings.read',

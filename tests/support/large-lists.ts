@@ -37,6 +37,10 @@ export async function seedLists({ db }: Pick<House, 'db'>): Promise<void> {
     INSERT INTO identity_check (shard, member, id, state, name, birthday, document, number, country, uploads, sent_at)
     SELECT m.shard, m.member, n, CASE WHEN n <= 100 THEN 'review' ELSE 'rejected' END, 'Name', '1990-01-01', 'passport', 'none', 'BR', '{}', ${AT} ${from}`)
   await fill(`
+    INSERT INTO game (node_id, vendor, game_type, game_code, classify, names, art, tint, lettering, colour, playable, free_trial, rank, own_rank)
+    SELECT 3000000 + n, 'TST', 'RNG', 'game' || n, 'LINES', jsonb_build_object('EN', 'Game ' || n * 7919 % 100000), 'test', 0, 'plain', '#123456', true, true, n * 7919 % 9000 + 10,
+      CASE WHEN n % 200 = 0 THEN n % 900 + 1 END FROM generate_series(1, ${ROWS}) AS n`)
+  await fill(`
     INSERT INTO free_round (shard, member, id, key, provider, node_id, stake, rounds, rounds_left, created_at, expires_at)
     SELECT m.shard, m.member, n, 'key' || n, 7, 70001, 1, 1, 1, ${AT}, ${AT} ${from}`)
   await fill(`

@@ -21,4 +21,8 @@ export const callsOfAnyRole: readonly string[] = [
   'queues.read',
   'queues.release',
   'queues.take',
+  'views.list',
+  'views.remove',
+  'views.rename',
+  'views.save',
 ]

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { UploadPurpose } from '#contract/calls/uploads.ts'
-import { type Answer, type House, type Player, textField } from './house.ts'
+import { type Answer, type House, operatorHeaders, type Player, textField } from './house.ts'
 
 /** A picture of one colour, as a camera might leave it. */
 export const picture = (format: 'png' | 'jpeg' = 'png', width = 40, height = 30): Promise<Buffer> =>
@@ -41,4 +41,25 @@ export async function uploaded(
   const { body } = await sendFile(house, token, file ?? (await picture()), { purpose })
   if (!body.success) throw new Error(`not uploaded: ${JSON.stringify(body)}`)
   return textField(body.value, 'id')
+}
+
+/** Sends a file to a call of operators, as the console does. */
+export async function sendToConsole(
+  house: Pick<House, 'app'>,
+  token: string,
+  path: string,
+  file: Uint8Array | string | undefined,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  if (file !== undefined) form.append('file', new Blob([typeof file === 'string' ? file : new Uint8Array(file)]), 'f')
+  const body = new Response(form)
+  const response = await house.app.console.inject({
+    method: 'POST',
+    url: path,
+    payload: Buffer.from(await body.arrayBuffer()),
+    headers: { 'content-type': body.headers.get('content-type') ?? '', ...operatorHeaders(token) },
+  })
+  return { status: response.statusCode, body: response.json() }
 }

@@ -8,7 +8,6 @@ import { writtenNames } from '#contract/settings/index.ts'
 
 /** Calls of operators that no page makes, each with its reason. */
 const without: Readonly<Record<string, string>> = {
-  'providers.import': 'Takes a file; npm run catalogue:import does the same.',
   'queues.next': 'The lists show what has waited longest first.',
   'audit.state': 'The audit page shows the chain itself.',
   'proposals.read': 'The list shows all of a proposal.',

@@ -20,6 +20,8 @@ const readFromBelow: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/modules/wallet/sums/round-sums.sql.ts': ['game'],
   // A list of games says which can be played, in one statement.
   'apps/server/src/modules/catalogue/catalogue.sql.ts': ['provider', 'provider_vendor'],
+  // The desk of games says who serves each, and whether that is switched off.
+  'apps/server/src/modules/catalogue/desk/desk.sql.ts': ['provider', 'provider_vendor'],
   // Pictures of a closed account are shown to nobody.
   'apps/server/src/platform/uploads/upload.sql.ts': ['member'],
 }

@@ -151,6 +151,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   const catalogue = await createCatalogue({
     db,
+    languages: brand.brand.supportedLanguages,
+    store: deps.fileStore,
+    changed: () => lookForSwitches(),
     merchantCode: brand.brand.merchantCode,
     hidden: new Set(brand.brand.supportedLanguages.includes(BINGO_LANGUAGE) ? [] : ['BINGO']),
   })
@@ -174,7 +177,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     if (!(await catalogue.refresh())) return
     await providers.reload()
     cache.forget()
-    await topics.look('game')
+    await Promise.all([topics.look('game'), topics.look('content')])
   })
   const records = createRecords({
     ...parts,

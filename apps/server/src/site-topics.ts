@@ -8,7 +8,7 @@ import type { watchContent, watchStatus } from './watch.ts'
 interface Deps {
   readonly status: Awaited<ReturnType<typeof watchStatus>>
   readonly content: Awaited<ReturnType<typeof watchContent>>
-  readonly catalogue: Pick<Catalogue, 'winnerBoard' | 'stateOf'>
+  readonly catalogue: Pick<Catalogue, 'winnerBoard' | 'stateOf' | 'mark'>
   readonly clock: Clock
   readonly log: Log
 }
@@ -17,7 +17,7 @@ interface Deps {
 export function createSiteTopics({ status, content, catalogue, clock, log }: Deps): Topics<SiteTopic> {
   const sources: { readonly [Kind in SiteTopic]: TopicSource<TopicData[Kind]> } = {
     status: () => ({ status: status.now() }),
-    content: () => content.now(),
+    content: () => ({ ...content.now(), catalogue: catalogue.mark() }),
     winners: (language) => catalogue.winnerBoard(language),
     game: (node) => catalogue.stateOf(Number(node)),
   }

@@ -38,7 +38,7 @@ export async function watchStatus(
   return { now: () => last ?? 0, stop }
 }
 
-type Marks = TopicData['content']
+type Marks = Omit<TopicData['content'], 'catalogue'>
 
 /** Keeps the marks of what everybody may read; each is another one after an operator changed the thing, whichever process was told, and where a period begins or ends. */
 export async function watchContent(

@@ -10,6 +10,7 @@ const table = slimTable(siteCalls)
 interface Seen {
   url: string
   method: string
+  cache: string
   headers: Record<string, string>
   body: string
 }
@@ -35,6 +36,7 @@ function clientOf(reply: Reply, token: string | null = 'secret', timeoutMs = 100
     const one = {
       url,
       method: request.method,
+      cache: request.cache,
       headers: Object.fromEntries(request.headers),
       body: await request.text(),
     }
@@ -71,6 +73,17 @@ describe('plain calls', () => {
     expect(seen[0]?.url).toBe('/wps/games/browse?gameType=RNG&language=PT&pageNo=1&pageSize=12')
     expect(seen[0]?.body).toBe('')
     expect(seen[0]?.headers['authorization']).toBeUndefined()
+  })
+
+  it('[API-02, OPS-07] passes by what the browser kept for as long as it is told to', async () => {
+    const { client, seen } = clientOf(() => ok({ list: [] }))
+    const ask = () => client.call('games.hot', { language: 'EN' })
+    await ask()
+    client.askAnew(60_000)
+    await ask()
+    client.askAnew(0)
+    await ask()
+    expect(seen.map(({ cache }) => cache)).toEqual(['default', 'reload', 'default'])
   })
 
   it('[LOG-12] sends the token only where the call looks at one', async () => {

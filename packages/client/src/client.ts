@@ -23,6 +23,8 @@ export interface CallOptions {
 export interface Client<Names extends CallName = SiteCallName> {
   /** Adds calls that the first page does without. */
   learn(more: Readonly<Partial<Record<Names, SlimCall>>>): void
+  /** For so many milliseconds nothing is taken from what the browser kept: that tells of what has changed since. */
+  askAnew(ms: number): void
   /** True for a known call that is made only by who is logged in, so that its answer is theirs. */
   isOfMember(name: string): boolean
   /**
@@ -64,6 +66,8 @@ export function createClient<Names extends CallName = SiteCallName>(options: Cli
   let calls: Readonly<Record<string, SlimCall | undefined>> = options.calls
   const send = options.fetch ?? fetch.bind(globalThis)
   let key: Promise<HeldKey> | undefined
+  /** Until when the browser's own cache is passed by, on the page's clock. */
+  let anewUntil = 0
 
   async function exchange<Value>(sent: Sent, signal?: AbortSignal): Promise<Value> {
     const late = new AbortController()
@@ -76,6 +80,7 @@ export function createClient<Names extends CallName = SiteCallName>(options: Cli
         method: sent.method,
         signal: late.signal,
         credentials: 'same-origin',
+        ...(performance.now() < anewUntil ? { cache: 'reload' as const } : {}),
         headers: {
           accept: 'application/json',
           ...(sent.contentType === undefined ? {} : { 'content-type': sent.contentType }),
@@ -163,6 +168,9 @@ export function createClient<Names extends CallName = SiteCallName>(options: Cli
     encrypt: encrypted,
     learn(more) {
       calls = { ...calls, ...more }
+    },
+    askAnew(ms) {
+      anewUntil = performance.now() + ms
     },
     isOfMember: (name) => calls[name]?.[2].includes('m') === true,
   }

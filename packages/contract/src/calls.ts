@@ -10,6 +10,7 @@ import type { RequestOf, ResponseOf, SitePart } from './call.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
 import { figureCalls } from './calls/figures.ts'
 import { freeRoundCalls } from './calls/free-rounds.ts'
+import { gameDeskCalls } from './calls/game-desk.ts'
 import { gameOperatorCalls } from './calls/game-operations.ts'
 import { helpCalls } from './calls/help.ts'
 import { inboxCalls, inboxOperatorCalls } from './calls/inbox.ts'
@@ -32,6 +33,7 @@ import { staffCalls } from './calls/staff.ts'
 import { transferCalls } from './calls/transfer.ts'
 import { uploadCalls } from './calls/uploads.ts'
 import { verificationCalls } from './calls/verification.ts'
+import { viewCalls } from './calls/views.ts'
 import { vipCalls } from './calls/vip.ts'
 import { walletCalls } from './calls/wallet.ts'
 
@@ -71,6 +73,7 @@ const operatorsOwn = {
   ...inboxOperatorCalls,
   ...reconciliationCalls,
   ...gameOperatorCalls,
+  ...gameDeskCalls,
   ...adjustmentCalls,
   ...freeRoundCalls,
   ...proposalCalls,
@@ -82,6 +85,7 @@ const operatorsOwn = {
   ...figureCalls,
   ...openingCalls,
   ...caseCalls,
+  ...viewCalls,
 }
 
 /** The calls of the operators' console: those of operators, and what it shares with the players' site. */

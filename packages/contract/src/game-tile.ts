@@ -13,6 +13,9 @@ import {
 } from 'zod/mini'
 import { amount } from './scalars.ts'
 
+/** What an operator points out of a game. */
+export const gameMark = oneOf(['hot', 'new'])
+
 /** A game as a tile shows it. Field names follow spec 3. */
 export const gameTile = object({
   nodeId: int(),
@@ -42,6 +45,7 @@ export const gameTile = object({
   /** True where the house has switched the game off for a while. */
   paused: optional(boolean()),
   freeTrial: boolean(),
+  mark: optional(gameMark),
 })
 export type GameTile = output<typeof gameTile>
 

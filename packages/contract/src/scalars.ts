@@ -43,6 +43,10 @@ export const caseId = idText.check().register(kinds, { kind: 'case' })
 /** Text without control characters and halves of characters: PostgreSQL refuses NUL, JSON in it the halves, and no name or code needs any of them. */
 export const plainText = (max: number) => string().check(maxLength(max), regex(/^[^\p{Cc}\p{Cs}]*$/u))
 
+/** A name that is shown: plain text with something to be read in it. */
+export const nameText = (max: number) =>
+  string().check(maxLength(max), regex(/^[^\p{Cc}\p{Cs}]*[^\s\p{Cc}\p{Cs}][^\p{Cc}\p{Cs}]*$/u))
+
 /** A moment on the wire: ISO 8601 in UTC. The year 0000, which the format allows, is none that the database knows. */
 export const moment = iso
   .datetime()

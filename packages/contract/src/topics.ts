@@ -33,7 +33,7 @@ const siteRows = {
   /** Whether the site is open. */
   status: topic(object({ status: union([literal(0), literal(1)]) }), { hears: 'anyone', latest: true }),
   /** A mark for each thing that everybody may read; after a change by an operator it is another one, and whoever shows the thing asks for it again. */
-  content: topic(object({ announcements: string(), content: string(), settings: string() }), {
+  content: topic(object({ announcements: string(), catalogue: string(), content: string(), settings: string() }), {
     hears: 'anyone',
     latest: true,
   }),

@@ -1,6 +1,7 @@
 import { CallError } from '#client/call-error.ts'
+import { sendFile } from '#client/upload.ts'
 import { slimTable } from '#client/slim-table.ts'
-import { type CallRequest, consoleCalls, type ConsoleCallName } from '#contract/calls.ts'
+import { type CallRequest, type CallResponse, consoleCalls, type ConsoleCallName } from '#contract/calls.ts'
 import { safeParse, type ZodMiniType } from 'zod/mini'
 import { createCalls } from '#kit/calls.ts'
 import { createAnswers } from '#kit/query.ts'
@@ -40,6 +41,22 @@ export async function makeCall(
   if (!isRequest(name, request))
     throw new CallError('INVALID_INPUT', 'The console made a request that the contract refuses.')
   return client.call(name, request, options)
+}
+
+/** Sends a file with a call. What stands in its way is asked for, and then it is sent once more. */
+export async function sendWith<Name extends ConsoleCallName>(
+  name: Name,
+  fields: Readonly<Record<string, string>>,
+  file: Blob,
+): Promise<CallResponse<Name>> {
+  const { path } = consoleCalls[name]
+  const send = (): Promise<CallResponse<Name>> => sendFile<CallResponse<Name>>({ url: path, token: null, fields, file })
+  try {
+    return await send()
+  } catch (cause) {
+    if (!(cause instanceof CallError) || (await repairs[cause.code]?.()) !== true) throw cause
+    return send()
+  }
 }
 
 function isRequest(name: ConsoleCallName, request: unknown): request is CallRequest<ConsoleCallName> {

@@ -11,7 +11,7 @@ const ASK_MS = 15_000
 const GATHER_MS = 300
 
 /** What somebody may be changing just now. It is asked again by whoever saves it, who is told of what came between. */
-const edited = new Set<unknown>(['content.read', 'settings.read'])
+const edited = new Set<unknown>(['content.read', 'gameDesk.game', 'settings.read'])
 
 let touchedAt = wallClock()
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import IconSearch from '~icons/lucide/search'
 import IconUser from '~icons/lucide/user-round'
+import IconBookmark from '~icons/lucide/bookmark'
 import IconDashboard from '~icons/lucide/layout-dashboard'
 import IconOpen from '~icons/lucide/door-open'
 import { useT } from '#kit/language.ts'
@@ -26,7 +27,7 @@ interface Way {
 /** Letters from which on members are looked for. */
 const FEWEST = 3
 
-/** Every page and every member by a few letters, an id, a number or an address. */
+/** Every page, every view that is kept, and every member by a few letters, an id, a number or an address. */
 export function Palette({ open, onClose }: { readonly open: boolean; onClose(): void }) {
   const t = useT()
   return (
@@ -54,7 +55,14 @@ function Ways({ onClose }: { onClose(): void }) {
     ...callQuery('members.list', { search: wanted, limit: 5 }),
     enabled: wanted.length >= FEWEST && may('members.list'),
   })
+  const views = useQuery(callQuery('views.list', {}))
   const pages: Way[] = [
+    ...(views.data?.views ?? []).map(({ name, address }) => ({
+      path: address,
+      label: name,
+      note: t('palette.view'),
+      icon: IconBookmark,
+    })),
     { path: homePath, label: t('page.dashboard'), note: '', icon: IconDashboard },
     ...(opening?.isNew === true ? [{ path: openingPath, label: t('page.opening'), note: '', icon: IconOpen }] : []),
     ...menuFor(may).flatMap(([group, entries]) =>
@@ -108,7 +116,7 @@ function Ways({ onClose }: { onClose(): void }) {
         <Autocomplete.List className="mt-2 grid max-h-[min(24rem,60dvh)] gap-0.5 overflow-y-auto">
           {(way: Way) => (
             <Autocomplete.Item
-              key={way.path}
+              key={`${way.path} ${way.label}`}
               value={way}
               onClick={() => go(way)}
               className="flex min-h-10 cursor-pointer items-center gap-3 rounded-sm px-3 text-sm text-mute data-highlighted:bg-raised-3 data-highlighted:text-ink pointer-coarse:min-h-11"

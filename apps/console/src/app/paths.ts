@@ -4,6 +4,7 @@ export const accountPath = '/account'
 export const settingsPath = '/settings'
 export const openingPath = '/opening'
 export const providersPath = '/providers'
+export const vendorsPath = '/vendors'
 export const contentPath = (kind?: string, item?: string): string =>
   ['/content', kind, item].filter((part) => part !== undefined).join('/')
 export const acceptPath = '/accept'

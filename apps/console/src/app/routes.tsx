@@ -4,6 +4,7 @@ import { CasePage } from '../features/cases/case-page.tsx'
 import { ContentPage } from '../features/content/content-page.tsx'
 import { EditorPage } from '../features/content/editor-page.tsx'
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx'
+import { VendorsPage } from '../features/games/vendors-page.tsx'
 import { MemberPage } from '../features/member/member-page.tsx'
 import { OpeningPage } from '../features/opening/opening-page.tsx'
 import { ProvidersPage } from '../features/providers/providers-page.tsx'
@@ -22,6 +23,7 @@ import {
   providersPath,
   resourcePath,
   settingsPath,
+  vendorsPath,
 } from './paths.ts'
 
 interface ConsoleRoute {
@@ -38,6 +40,7 @@ export const routes: readonly ConsoleRoute[] = [
   { path: memberPath(':id'), page: MemberPage },
   { path: casePath(':id'), page: CasePage },
   { path: differencesPage, page: DifferencesPage },
+  { path: vendorsPath, page: VendorsPage },
   { path: providersPath, page: ProvidersPage },
   { path: contentPath(), page: ContentPage },
   { path: contentPath(':kind'), page: ContentPage },

@@ -26,6 +26,7 @@ import { Lease } from './lease.tsx'
 import { loadPage } from './load-page.ts'
 import { fieldName, named, textId } from './names.ts'
 import type { Resource } from './resource.ts'
+import { Views } from './views.tsx'
 import { choicesOf, nodeAt, nodeOf, present, valueAt, type Node } from './schema.ts'
 import { EmptyPicture } from './pictures.tsx'
 
@@ -81,6 +82,7 @@ export function ResourceList({ resource, inside = false }: ResourceListProps) {
           </div>
           <Actions actions={resource.create ?? []} row={null} />
         </header>
+        {!inside && <Views asked={state.asked} />}
         <DataTable
           key={list}
           dense

@@ -1,5 +1,12 @@
+import { lazy, Suspense } from 'react'
 import IconGift from '~icons/lucide/gift'
+import IconGame from '~icons/lucide/gamepad-2'
+import IconPower from '~icons/lucide/power'
+import { TilePicture } from '../features/games/tile-picture.tsx'
 import { resource } from '../kit/resource.ts'
+
+/** Loaded with the first game that is opened. */
+const GameEditor = lazy(async () => ({ default: (await import('../features/games/game-editor.tsx')).GameEditor }))
 
 export const freeRounds = resource({
   name: 'free-rounds',
@@ -19,4 +26,56 @@ export const freeRounds = resource({
       when: ({ cancelledAt, left }) => cancelledAt === null && left > 0,
     },
   ],
+})
+
+export const games = resource({
+  name: 'games',
+  menu: 'games',
+  icon: IconGame,
+  list: 'gameDesk.games',
+  keyOf: ({ nodeId }) => String(nodeId),
+  titleOf: ({ name }) => name,
+  columns: [
+    {
+      path: 'name',
+      cell: ({ name, look }) => (
+        <span className="flex items-center gap-3">
+          <TilePicture look={look} className="w-6" />
+          <span className="font-medium">{name}</span>
+        </span>
+      ),
+    },
+    'vendorName',
+    'gameType',
+    'place',
+    'mark',
+    'state',
+    'missing',
+    { path: 'changed', away: true },
+    { path: 'provider', away: true },
+    { path: 'nodeId', away: true },
+  ],
+  hide: ['name', 'look', 'vendorName', 'mark', 'missing', 'place'],
+  actions: [
+    {
+      call: 'providers.switchGame',
+      key: 'game.off',
+      icon: IconPower,
+      tone: 'danger',
+      given: ({ nodeId }) => ({ nodeId, enabled: false }),
+      when: ({ state }) => state !== 'off' && state !== 'withdrawn',
+    },
+    {
+      call: 'providers.switchGame',
+      key: 'game.on',
+      icon: IconPower,
+      given: ({ nodeId }) => ({ nodeId, enabled: true }),
+      when: ({ state }) => state === 'off',
+    },
+  ],
+  evidence: ({ nodeId }) => (
+    <Suspense>
+      <GameEditor key={nodeId} nodeId={nodeId} />
+    </Suspense>
+  ),
 })

@@ -1,6 +1,6 @@
 import type { Resource } from '../kit/resource.ts'
 import { cases } from './cases.tsx'
-import { freeRounds } from './games.tsx'
+import { freeRounds, games } from './games.tsx'
 import { audit, parkedEvents, parkedJobs, proposals } from './house.tsx'
 import { members } from './members.tsx'
 import { deposits, reconciliation, withdrawals } from './money.tsx'
@@ -15,6 +15,7 @@ export const resources: readonly Resource[] = [
   members,
   identity,
   feedback,
+  games,
   freeRounds,
   cases,
   proposals,

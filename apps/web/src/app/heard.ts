@@ -7,6 +7,7 @@ import type { TopicData } from '#contract/topics.ts'
 import type { TextId } from '#kit/language.ts'
 import type { Receiver } from '#kit/session.ts'
 import { useSocket } from '#kit/topics.ts'
+import { client } from './calls.ts'
 import { sayLast } from './last-word.ts'
 import { paths } from './paths.ts'
 import { answersOfMember, answersTo, callQuery } from './query.ts'
@@ -17,6 +18,9 @@ import { followWinners } from './told-winners.ts'
 /** By then every process of the house knows of a change, and what browsers may keep of the settings is over. */
 const KNOWN_MS = 3000
 
+/** What the browser may keep of lists of games is over by then. */
+const KEPT_MS = 35_000
+
 /** Ends what was done for the session before. */
 let stopWinners: (() => void) | undefined
 
@@ -26,11 +30,34 @@ export function receiver(queries: QueryClient | undefined, endSession: (why?: Te
 
   /** What an operator changed is shown without a reload; games and their lists stay as they are. */
   const lists = answersTo('games', 'record', 'announcements')
-  const askAnew = async (what: keyof TopicData['content']): Promise<void> => {
+  const askAnew = async (what: 'announcements' | 'settings'): Promise<void> => {
     if (what !== 'announcements') heardContent()
     await queries.invalidateQueries(
       what === 'announcements' ? answersTo('announcements.list') : { predicate: (query) => !lists.predicate(query) },
     )
+  }
+
+  /** Lists of games as they are now; a game that is open, and the winners, have news of their own. */
+  let listsDue = false
+  const heardCatalogue = (): void => {
+    if (listsDue) return
+    listsDue = true
+    setTimeout(() => {
+      listsDue = false
+      client.askAnew(KEPT_MS)
+      void queries.invalidateQueries(
+        answersTo(
+          'games.vendors',
+          'games.hot',
+          'games.browse',
+          'games.list',
+          'games.search',
+          'games.vassTypes',
+          'games.recent',
+          'favorites.list',
+        ),
+      )
+    }, KNOWN_MS)
   }
 
   /** A break that was taken here or elsewhere: a game that is open gives way to what is still possible. */
@@ -69,6 +96,7 @@ export function receiver(queries: QueryClient | undefined, endSession: (why?: Te
     socket.subscribe('content', '', (marks) => {
       const before = known ?? marks
       known = marks
+      if (marks.catalogue !== before.catalogue) heardCatalogue()
       if (marks.announcements !== before.announcements) setTimeout(() => void askAnew('announcements'), KNOWN_MS)
       if (marks.settings !== before.settings || marks.content !== before.content)
         setTimeout(() => void askAnew('settings'), KNOWN_MS)

@@ -55,6 +55,11 @@ export function GameTileCard({ game, sizes = tileSizes, eager = false, className
           {t('game.paused')}
         </span>
       )}
+      {game.mark !== undefined && !game.paused && (
+        <span className="absolute end-2 top-2 rounded-full bg-accent px-2.5 py-1 text-xs leading-none font-bold text-accent-ink transition-opacity duration-(--duration-feedback) group-hover/tile:opacity-0 pointer-coarse:opacity-100">
+          {t(game.mark === 'hot' ? 'game.mark.hot' : 'game.mark.new')}
+        </span>
+      )}
       {(game.playable || game.isGame === 'VASSALAGE') && (
         <span className="absolute start-2 top-2 grid size-6 place-items-center rounded-full bg-white text-page shadow-[0_0.125rem_0.5rem_#0008] transition-opacity duration-(--duration-feedback) group-hover/tile:opacity-0 pointer-coarse:opacity-100">
           {game.isGame === 'VASSALAGE' ? (

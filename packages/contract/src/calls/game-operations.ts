@@ -1,10 +1,17 @@
-import { array, boolean, maxLength, minLength, nullable, object, regex, string } from 'zod/mini'
+import { array, boolean, maxLength, minLength, nullable, object, optional, regex, string, unknown } from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { count, plainText, wholeNumber } from '../scalars.ts'
 
 const providerCode = string().check(minLength(1), maxLength(32), regex(/^[\w-]+$/))
 /** Why, for the audit. */
 const reason = plainText(400)
+
+/** A mark of what a check of a file saw: the file and the catalogue. */
+const checkMark = string().check(regex(/^[0-9a-f]{32}$/))
+/** Lines that were not taken; the first hundred of them. */
+const refusedLines = array(object({ line: count, code: nullable(string()), reasons: array(string()) }))
+/** A game of a list, as it is and would be. */
+const listedGame = object({ vendor: string(), gameCode: string(), name: string() })
 
 export const gameOperatorCalls = defineCalls({
   'providers.list': {
@@ -60,15 +67,45 @@ export const gameOperatorCalls = defineCalls({
     file: true,
     summary:
       "Brings a provider's list of games in as multipart form data (fields `code`, then `file`, JSON). Lines that cannot be taken are named; games that vanished from the list are switched off.",
-    request: object({ code: providerCode }),
+    /** With the mark of a check, only where file and catalogue are what it saw. */
+    request: object({ code: providerCode, checked: optional(checkMark) }),
     response: object({
       taken: count,
       added: count,
       changed: count,
       withdrawn: count,
       refusedCount: count,
-      /** The first hundred of them. */
-      refused: array(object({ line: count, code: nullable(string()), reasons: array(string()) })),
+      refused: refusedLines,
+    }),
+    errors: ['NOT_FOUND', 'FILE_MISSING', 'FILE_TOO_LARGE', 'CONFLICT'],
+  },
+  'providers.checkImport': {
+    method: 'POST',
+    path: '/ops/games/import/check',
+    moduleId: 'OPSGAMECHK',
+    token: 'operator',
+    encrypted: false,
+    permission: 'games.import',
+    file: true,
+    summary:
+      "Says what a provider's list of games would change, and changes nothing. Of each kind the first hundred are named.",
+    request: object({ code: providerCode }),
+    response: object({
+      checked: checkMark,
+      taken: count,
+      refusedCount: count,
+      refused: refusedLines,
+      addedCount: count,
+      added: array(listedGame),
+      changedCount: count,
+      changed: array(
+        object({
+          ...listedGame.shape,
+          changes: array(object({ path: string(), before: optional(unknown()), after: optional(unknown()) })),
+        }),
+      ),
+      withdrawnCount: count,
+      withdrawn: array(listedGame),
     }),
     errors: ['NOT_FOUND', 'FILE_MISSING', 'FILE_TOO_LARGE'],
   },

@@ -1,18 +1,27 @@
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import IconImport from '~icons/lucide/file-up'
 import IconPower from '~icons/lucide/power'
 import { useT } from '#kit/language.ts'
 import { LoadFailed } from '#kit/load-failed.tsx'
 import { useTitle } from '#kit/use-title.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Popup } from '#ui/popup.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { callQuery } from '../../app/calls.ts'
 import { house } from '../../app/house.ts'
+import { useMay } from '../../app/session.ts'
 import { Actions } from '../../kit/act.tsx'
+import { ImportGames } from './import-games.tsx'
 
 /** The connected providers and their switches, and the games that are switched off by themselves. */
 export function ProvidersPage() {
   const t = useT()
   useTitle('page.providers', house.name)
+  const may = useMay()
+  const [importing, setImporting] = useState<string | null>(null)
+  const [open, setOpen] = useState(false)
   const providers = useQuery(callQuery('providers.list', {}))
   return (
     <div className="grid max-w-4xl gap-6">
@@ -43,6 +52,18 @@ export function ProvidersPage() {
                 <Badge tone={provider.enabled ? 'won' : 'lost'}>
                   {t(provider.enabled ? 'providers.on' : 'providers.off')}
                 </Badge>
+                {may('providers.import') && (
+                  <Button
+                    size="sm"
+                    icon={IconImport}
+                    onClick={() => {
+                      setImporting(provider.code)
+                      setOpen(true)
+                    }}
+                  >
+                    {t('import.open')}
+                  </Button>
+                )}
                 <Actions
                   row={provider}
                   actions={[
@@ -86,6 +107,18 @@ export function ProvidersPage() {
             </ul>
           </section>
         </>
+      )}
+      {importing !== null && (
+        <Popup
+          open={open}
+          onClose={() => setOpen(false)}
+          onGone={() => setImporting(null)}
+          title={t('import.title', { provider: importing })}
+          closeLabel={t('popup.close')}
+          size="lg"
+        >
+          <ImportGames provider={importing} onDone={() => setOpen(false)} />
+        </Popup>
       )}
     </div>
   )

@@ -10,6 +10,16 @@ export interface VendorRow {
   readonly sort: number
 }
 
+/** A vendor with what operators wrote over that. */
+export interface ShownVendor extends VendorRow {
+  /** Names that operators wrote, by language. */
+  readonly names?: Readonly<Record<string, string>>
+  /** Switched off by an operator: no menu shows it, and its games are paused. */
+  readonly off?: boolean
+  /** The picture that an operator gave it. */
+  readonly own?: { readonly art: string; readonly colour: string } | null
+}
+
 /** A game as the demonstration brings it in; `rank` 1 is shown first. */
 interface SeededGame {
   readonly nodeId: number
@@ -37,8 +47,10 @@ export interface GameRow extends SeededGame {
   readonly paused: boolean
   /** No longer in its provider's list: only records still name it. */
   readonly withdrawn: boolean
-  /** The picture that it brought along, null where it is shown by the drawn one. */
+  /** The picture that an operator gave it or that it brought along, null where it is shown by the drawn one. */
   readonly own: { readonly art: string; readonly colour: string } | null
+  /** What an operator points it out as. */
+  readonly mark?: 'hot' | 'new' | null
 }
 
 export async function readVersion(db: Db): Promise<string> {
@@ -46,17 +58,25 @@ export async function readVersion(db: Db): Promise<string> {
   return row?.version ?? '0'
 }
 
-export async function readCatalogue(db: Db): Promise<{ vendors: VendorRow[]; games: GameRow[] }> {
-  const vendors = await db.query<VendorRow & Record<string, unknown>>(
-    sql`SELECT code, name, game_type AS "gameType", art, sort FROM vendor ORDER BY sort, code`,
-  )
+/** The version, which nobody raises until the transaction ends. */
+export async function lockVersion(tx: Tx): Promise<string> {
+  const [row] = await tx.query<{ version: string }>(sql`SELECT version FROM catalogue_version FOR UPDATE`)
+  return row?.version ?? '0'
+}
+
+export async function readCatalogue(db: Db): Promise<{ vendors: ShownVendor[]; games: GameRow[] }> {
+  const vendors = await db.query<ShownVendor & Record<string, unknown>>(sql`
+    SELECT v.code, v.name, v.game_type AS "gameType", v.art, v.sort, v.own_names AS names, v.off,
+           CASE WHEN a.art IS NOT NULL THEN jsonb_build_object('art', a.art, 'colour', a.colour) END AS own
+    FROM vendor v LEFT JOIN game_artwork a ON a.art = v.own_art ORDER BY coalesce(v.own_sort, v.sort), v.own_sort IS NULL, v.code`)
   const games = await db.query<GameRow & Record<string, unknown>>(sql`
-    SELECT g.node_id AS "nodeId", g.vendor, g.game_type AS "gameType", g.game_code AS "gameCode", g.classify, g.names, g.art, g.tint, g.lettering, g.colour,
-           g.playable, g.free_trial AS "freeTrial", CASE WHEN g.is_vassalage THEN 'VASSALAGE' ELSE 'GAME' END AS "isGame", g.rank,
-           g.paused OR coalesce(NOT p.enabled, false) AS paused, g.withdrawn,
-           CASE WHEN o.art IS NOT NULL THEN jsonb_build_object('art', o.art, 'colour', o.colour) END AS own
-    FROM game g LEFT JOIN provider_vendor v ON v.vendor = g.vendor LEFT JOIN provider p ON p.id = v.provider LEFT JOIN game_picture o ON o.node_id = g.node_id
-    ORDER BY g.rank, g.node_id`)
+    SELECT g.node_id AS "nodeId", g.vendor, g.game_type AS "gameType", g.game_code AS "gameCode", g.classify, g.names || g.own_names AS names, g.art, g.tint, g.lettering, g.colour,
+           g.playable, g.free_trial AS "freeTrial", CASE WHEN g.is_vassalage THEN 'VASSALAGE' ELSE 'GAME' END AS "isGame", g.shown_rank AS rank, g.mark,
+           g.paused OR w.off OR coalesce(NOT p.enabled, false) AS paused, g.withdrawn,
+           CASE WHEN a.art IS NOT NULL THEN jsonb_build_object('art', a.art, 'colour', a.colour) WHEN o.art IS NOT NULL THEN jsonb_build_object('art', o.art, 'colour', o.colour) END AS own
+    FROM game g JOIN vendor w ON w.code = g.vendor LEFT JOIN provider_vendor v ON v.vendor = g.vendor LEFT JOIN provider p ON p.id = v.provider
+      LEFT JOIN game_picture o ON o.node_id = g.node_id LEFT JOIN game_artwork a ON a.art = g.own_art
+    ORDER BY g.shown_rank, g.after_moved, g.node_id`)
   return { vendors, games }
 }
 

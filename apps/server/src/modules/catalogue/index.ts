@@ -6,29 +6,29 @@ import { HOUSE_VENDOR } from '#seed/catalogue/vendors.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { TopicData } from '#contract/topics.ts'
 import { WINNER_COUNT } from '#contract/winner-count.ts'
-import type { Database } from '../../platform/db/database.ts'
 import { bindCalls, type MountedCall } from '../../platform/http/handlers.ts'
 import { readWinners, type WinnerRow } from '../wallet/index.ts'
 import { type GameRow, readCatalogue, readVersion } from './catalogue.sql.ts'
+import { deskCalls, type DeskDeps } from './desk/index.ts'
 import { addFavourite, readFavourites, readRecent, removeFavourite } from './own-games.sql.ts'
 import { browse, buildShelf, codeKey, hotOf, lanes, search, type Shelf, tileOf, typesOf } from './shelf.ts'
 
 export { createArt } from './art.ts'
 export { bringPictures, type ListedPicture } from './pictures/index.ts'
 export { hotGames, playableFirst } from './hot.ts'
-export { type ImportReport, prepareGameList } from './import/index.ts'
+export { type ImportReport, type PreparedList, prepareGameList } from './import/index.ts'
 export { noteRecent } from './own-games.sql.ts'
 export {
   type GameRow,
   importCatalogue,
+  lockVersion,
   raiseVersion,
   readPausedGames,
   readVersion,
   setGamePaused,
 } from './catalogue.sql.ts'
 
-export interface CatalogueDeps {
-  readonly db: Database
+export interface CatalogueDeps extends DeskDeps {
   readonly merchantCode: string
   /** Categories that the brand does not show: their games stand in no list and are not found. */
   readonly hidden?: ReadonlySet<string>
@@ -36,6 +36,8 @@ export interface CatalogueDeps {
 
 export interface Catalogue {
   readonly calls: MountedCall[]
+  /** Another text after each change that the lobby shows. */
+  mark(): string
   /** Reads the catalogue again where its version has risen; true where it had. */
   refresh(): Promise<boolean>
   findByCode(vendor: string, gameCode: string): GameRow | undefined
@@ -93,6 +95,7 @@ export async function createCatalogue(deps: CatalogueDeps): Promise<Catalogue> {
   let reading: Promise<WinnerRow[]> | undefined
 
   return {
+    mark: () => shelf.version,
     stateOf(nodeId) {
       const row = shelf.byNode.get(nodeId)
       return row === undefined ? undefined : { open: !row.paused && !row.withdrawn }
@@ -125,44 +128,47 @@ export async function createCatalogue(deps: CatalogueDeps): Promise<Catalogue> {
           ? [row.nodeId]
           : [],
       ),
-    calls: bindCalls(catalogueCalls, {
-      'games.vendors': async () => ({ data: { lanes: lanes(shelf) } }),
-      'games.hot': async ({ language, merchantCode, vassalage, limit }) => {
-        if (merchantCode !== undefined && merchantCode !== deps.merchantCode) throw new Refusal('NOT_FOUND')
-        return { list: hotOf(shelf, vassalage, limit ?? 20).map((row) => tileOf(shelf, row, language)) }
-      },
-      'games.browse': async (query) => browse(shelf, query),
-      'games.search': async (query) => search(shelf, query),
-      'games.facts': async ({ nodeId }) => {
-        const { row } = game(nodeId, 'EN')
-        const facts = row.vendor === HOUSE_VENDOR ? GAME_FACTS.get(row.gameCode) : undefined
-        return { facts: facts === undefined ? null : { ...facts, features: [...facts.features] } }
-      },
-      'games.list': async (query) => browse(shelf, query),
-      'games.vassTypes': async ({ vassalage }) => ({ list: typesOf(shelf, vassalage) }),
-      'games.recent': async ({ language }, { session }) => ({
-        list: tilesOf(await readRecent(deps.db, session.member), language),
+    calls: [
+      ...deskCalls(deps),
+      ...bindCalls(catalogueCalls, {
+        'games.vendors': async ({ language }) => ({ data: { lanes: lanes(shelf, language) } }),
+        'games.hot': async ({ language, merchantCode, vassalage, limit }) => {
+          if (merchantCode !== undefined && merchantCode !== deps.merchantCode) throw new Refusal('NOT_FOUND')
+          return { list: hotOf(shelf, vassalage, limit ?? 20).map((row) => tileOf(shelf, row, language)) }
+        },
+        'games.browse': async (query) => browse(shelf, query),
+        'games.search': async (query) => search(shelf, query),
+        'games.facts': async ({ nodeId }) => {
+          const { row } = game(nodeId, 'EN')
+          const facts = row.vendor === HOUSE_VENDOR ? GAME_FACTS.get(row.gameCode) : undefined
+          return { facts: facts === undefined ? null : { ...facts, features: [...facts.features] } }
+        },
+        'games.list': async (query) => browse(shelf, query),
+        'games.vassTypes': async ({ vassalage }) => ({ list: typesOf(shelf, vassalage) }),
+        'games.recent': async ({ language }, { session }) => ({
+          list: tilesOf(await readRecent(deps.db, session.member), language),
+        }),
+        'favorites.ids': async (_request, { session }) => ({ ids: await readFavourites(deps.db, session.member) }),
+        'favorites.list': async ({ language, pageNo, pageSize }, { session }) => {
+          const tiles = tilesOf(await readFavourites(deps.db, session.member), language)
+          const from = (pageNo - 1) * pageSize
+          return {
+            content: tiles.slice(from, from + pageSize),
+            pageNum: pageNo,
+            totalPages: Math.ceil(tiles.length / pageSize),
+          }
+        },
+        'favorites.add': async ({ nodeId }, { session }) => {
+          const { row } = game(nodeId, 'EN')
+          await deps.db.transaction((tx) => addFavourite(tx, session.member, row.nodeId))
+          return {}
+        },
+        'favorites.remove': async ({ nodeId }, { session }) => {
+          await deps.db.transaction((tx) => removeFavourite(tx, session.member, nodeId))
+          return {}
+        },
+        'games.winners': async ({ limitNum, language }) => boardOf(await readWinners(deps.db, limitNum), language),
       }),
-      'favorites.ids': async (_request, { session }) => ({ ids: await readFavourites(deps.db, session.member) }),
-      'favorites.list': async ({ language, pageNo, pageSize }, { session }) => {
-        const tiles = tilesOf(await readFavourites(deps.db, session.member), language)
-        const from = (pageNo - 1) * pageSize
-        return {
-          content: tiles.slice(from, from + pageSize),
-          pageNum: pageNo,
-          totalPages: Math.ceil(tiles.length / pageSize),
-        }
-      },
-      'favorites.add': async ({ nodeId }, { session }) => {
-        const { row } = game(nodeId, 'EN')
-        await deps.db.transaction((tx) => addFavourite(tx, session.member, row.nodeId))
-        return {}
-      },
-      'favorites.remove': async ({ nodeId }, { session }) => {
-        await deps.db.transaction((tx) => removeFavourite(tx, session.member, nodeId))
-        return {}
-      },
-      'games.winners': async ({ limitNum, language }) => boardOf(await readWinners(deps.db, limitNum), language),
-    }),
+    ],
   }
 }

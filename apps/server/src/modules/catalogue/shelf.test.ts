@@ -79,7 +79,7 @@ describe('the shelf', () => {
     ])
     const shelfOf = (gameType: string) => ids(browse(here, { ...page, gameType }))
     expect([shelfOf('RNG'), shelfOf('TG'), shelfOf('VP'), shelfOf('PVP')]).toEqual([[1], [2, 3], [4], [3, 4, 5]])
-    expect(lanes(here).map(({ title, gameCount }) => [title, gameCount])).toEqual([
+    expect(lanes(here, 'EN').map(({ title, gameCount }) => [title, gameCount])).toEqual([
       ['RNG', 1],
       ['TG', 2],
       ['VP', 1],
@@ -116,7 +116,7 @@ describe('the shelf', () => {
 
   it('[RTE-15] has a lane for each category that has games, with the vendors and classes that it has', () => {
     const poster = { art: 'x', tint: 0, colour: '#000000' }
-    expect(lanes(shelf)).toEqual([
+    expect(lanes(shelf, 'EN')).toEqual([
       {
         title: 'RNG',
         sort: 1,
@@ -145,7 +145,7 @@ describe('the shelf', () => {
     ])
     expect(ids(browse(here, { ...page, gameType: 'RNG' }))).toEqual([1, 2])
     expect(ids(browse(here, { ...page, vassalage: 'AAA' }))).toEqual([2])
-    expect(lanes(here).map(({ title, gameCount, cards }) => [title, gameCount, cards.length])).toEqual([
+    expect(lanes(here, 'EN').map(({ title, gameCount, cards }) => [title, gameCount, cards.length])).toEqual([
       ['RNG', 1, 1],
       ['PVP', 0, 0],
     ])
@@ -166,7 +166,7 @@ describe('the shelf', () => {
     ])
     expect(hotOf(here, undefined, 10).map(({ nodeId }) => nodeId)).toEqual([2])
     expect(ids(search(here, { ...page, text: 'game' }))).toEqual([2, 1, 4])
-    expect(lanes(here)[0]?.gameCount).toBe(3)
+    expect(lanes(here, 'EN')[0]?.gameCount).toBe(3)
     expect(here.byNode.get(3)?.names['EN']).toBe('Game 3')
   })
 
@@ -217,8 +217,49 @@ describe('the shelf', () => {
       ids(search(here, { ...page, text: 'game' })),
       hotOf(here, undefined, 5).map(({ nodeId }) => nodeId),
     ]).toEqual([[2], [2], [2]])
-    expect(lanes(here).map(({ title }) => title)).toEqual(['RNG'])
+    expect(lanes(here, 'EN').map(({ title }) => title)).toEqual(['RNG'])
     expect(here.byNode.get(1)?.nodeId).toBe(1)
+  })
+
+  it('[OPS-04] shows vendors as operators named and placed them, and none that is off, nor a category of such alone', () => {
+    const here = buildShelf(
+      '1',
+      [
+        { code: 'BBB', name: 'Bay', gameType: 'LIVE', art: 'b', sort: 2, off: true },
+        { code: 'DDD', name: 'Dune', gameType: 'RNG', art: 'd', sort: 9, own: { art: 'own-d', colour: '#111111' } },
+        { code: 'AAA', name: 'Aurora', gameType: 'RNG', art: 'a', sort: 1, names: { EN: 'Dawn', PT: 'Alvorada' } },
+      ],
+      [
+        game(1, { playable: true }),
+        game(2, { vendor: 'DDD', playable: true }),
+        game(3, { vendor: 'BBB', gameType: 'LIVE', playable: true, paused: true }),
+        game(4, { vendor: 'BBB', playable: true, paused: true }),
+      ],
+    )
+    expect(lanes(here, 'PT')).toMatchObject([
+      {
+        title: 'RNG',
+        sort: 1,
+        gameCount: 2,
+        cards: [{ displayName: 'Dune', poster: { art: 'own-d', tint: 0 } }, { displayName: 'Alvorada' }],
+      },
+    ])
+    expect(lanes(here, 'JA')[0]?.cards[1]?.displayName).toBe('Dawn')
+    expect(ids(search(here, { ...page, text: 'alvorada' }))).toEqual([1])
+  })
+
+  it('[OPS-04] puts games that are marked as hot first among the hot, where they can be played', () => {
+    const here = buildShelf('1', vendors, [
+      game(1, { playable: true }),
+      game(2, { playable: true }),
+      game(3, { playable: true, mark: 'hot' }),
+      game(4, { playable: true, mark: 'new' }),
+      game(5, { mark: 'hot' }),
+      game(6, { playable: true, paused: true, mark: 'hot' }),
+    ])
+    const hot = (limit: number) => hotOf(here, undefined, limit).map(({ nodeId }) => nodeId)
+    expect([hot(10), hot(2), hot(1)]).toEqual([[3, 1, 2, 4, 5], [3, 1], [3]])
+    expect(browse(here, page).games.map(({ mark }) => mark)).toEqual([undefined, undefined, 'hot', 'new', 'hot', 'hot'])
   })
 
   it('[HOM-10] shows a name in the language asked for, else in English', () => {

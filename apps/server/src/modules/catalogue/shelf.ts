@@ -1,5 +1,5 @@
 import type { GameTile } from '#contract/game-tile.ts'
-import type { GameRow, VendorRow } from './catalogue.sql.ts'
+import type { GameRow, ShownVendor } from './catalogue.sql.ts'
 import { hotGames, playableFirst } from './hot.ts'
 import { nearWords, wordsOf } from './near-words.ts'
 
@@ -24,12 +24,12 @@ interface ShelvedGame {
 /** The whole catalogue in memory, in the order in which it is shown. 10,000 games take about 10 MB. */
 export interface Shelf {
   readonly version: string
-  readonly vendors: readonly VendorRow[]
+  readonly vendors: readonly ShownVendor[]
   /** What can be played first; all but the withdrawn and the hidden, which are found by id and code alone. */
   readonly games: readonly ShelvedGame[]
   readonly byNode: ReadonlyMap<number, GameRow>
   readonly byCode: ReadonlyMap<string, GameRow>
-  readonly vendorNames: ReadonlyMap<string, string>
+  readonly byVendor: ReadonlyMap<string, ShownVendor>
   readonly byType: ReadonlyMap<string, readonly ShelvedGame[]>
   readonly index: SearchIndex
   /** Every word that stands in a search text, for what was mistyped. */
@@ -53,17 +53,17 @@ const isOpen = ({ playable, paused }: GameRow): boolean => playable && !paused
 /** Puts the catalogue on its shelf; `hidden` are categories that this house does not show. */
 export function buildShelf(
   version: string,
-  vendors: readonly VendorRow[],
+  vendors: readonly ShownVendor[],
   rows: readonly GameRow[],
   hidden: ReadonlySet<string> = new Set(),
 ): Shelf {
-  const vendorNames = new Map(vendors.map((vendor) => [vendor.code, vendor.name]))
+  const byVendor = new Map(vendors.map((vendor) => [vendor.code, vendor]))
   const shown = rows
     .filter(({ withdrawn, gameType }) => !withdrawn && !hidden.has(gameType))
     .map((row) => ({ row, playable: isOpen(row) }))
   const games = playableFirst(shown).map(({ row }) => ({
     row,
-    searchText: plain([...Object.values(row.names), vendorNames.get(row.vendor) ?? ''].join('\n')),
+    searchText: plain([...Object.values(row.names), ...namesOf(byVendor.get(row.vendor))].join('\n')),
   }))
   return {
     version,
@@ -71,13 +71,21 @@ export function buildShelf(
     games,
     byNode: new Map(rows.map((row) => [row.nodeId, row])),
     byCode: new Map(rows.map((row) => [codeKey(row.vendor, row.gameCode), row])),
-    vendorNames,
+    byVendor,
     byType: shelved(games),
     index: joined(games),
     words: wordsOf(games.map(({ searchText }) => searchText)),
     found: new Map(),
   }
 }
+
+/** Every name by which somebody may look for a vendor. */
+const namesOf = (vendor: ShownVendor | undefined): string[] =>
+  vendor === undefined ? [''] : [vendor.name, ...Object.values(vendor.names ?? {})]
+
+/** What a vendor is called in a language: as an operator wrote it there, or in English, else as the catalogue has it. */
+const vendorName = ({ name, names }: ShownVendor, language: string): string =>
+  names?.[language] ?? names?.['EN'] ?? name
 
 /** Classes of table games that are played with cards. */
 const CARD_TABLES: ReadonlySet<string> = new Set(['BLACKJACK'])
@@ -127,10 +135,11 @@ const lookOf = ({ own, art, tint, colour }: GameRow): Pick<GameTile, 'art' | 'ti
 /** A game as a tile in a language; a name that the language lacks is shown in English. */
 export function tileOf(shelf: Shelf, row: GameRow, language: string): GameTile {
   const { art, tint, colour } = lookOf(row)
+  const vendor = shelf.byVendor.get(row.vendor)
   return {
     nodeId: row.nodeId,
     vendor: row.vendor,
-    vendorName: shelf.vendorNames.get(row.vendor) ?? row.vendor,
+    vendorName: vendor === undefined ? row.vendor : vendorName(vendor, language),
     gameType: row.gameType,
     gameCode: row.gameCode,
     gameName: row.names['EN'] ?? row.gameCode,
@@ -146,6 +155,7 @@ export function tileOf(shelf: Shelf, row: GameRow, language: string): GameTile {
     freeTrial: row.freeTrial,
     // Most games are not, and a page shows hundreds.
     ...(row.playable && row.paused ? { paused: true } : {}),
+    ...(row.mark === 'hot' || row.mark === 'new' ? { mark: row.mark } : {}),
   }
 }
 
@@ -217,14 +227,16 @@ function foundBy(shelf: Shelf, text: string): ShelvedGame[] {
   )
 }
 
-/** The hot games, of the whole house or of one vendor; none that is switched off. */
-export const hotOf = (shelf: Shelf, vassalage: string | undefined, limit: number): GameRow[] =>
-  hotGames(
-    shelf.games.flatMap(({ row }) =>
-      !row.paused && (vassalage === undefined || row.vendor === vassalage) ? [row] : [],
-    ),
-    limit,
+/** The hot games, of the whole house or of one vendor: first those that operators marked so; none that is switched off. */
+export function hotOf(shelf: Shelf, vassalage: string | undefined, limit: number): GameRow[] {
+  const games = shelf.games.flatMap(({ row }) =>
+    !row.paused && (vassalage === undefined || row.vendor === vassalage) ? [row] : [],
   )
+  const isMarked = ({ mark, isGame, playable }: GameRow): boolean => mark === 'hot' && isGame === 'GAME' && playable
+  const marked = games.filter(isMarked).slice(0, limit)
+  const others = marked.length === 0 ? games : games.filter((row) => !isMarked(row))
+  return [...marked, ...hotGames(others, limit - marked.length)]
+}
 
 function pageOf(
   shelf: Shelf,
@@ -261,26 +273,36 @@ export const typesOf = (shelf: Shelf, vendor: string): { gameType: string; gameC
     ),
   ].map(([gameType, games]) => ({ gameType, gameClassify: classesOf(games) }))
 
-/** Every category that has vendors, in the order of its first vendor, with its vendors and classes; an entry that opens a list is no game of theirs. */
-export function lanes(shelf: Shelf): {
+/**
+ * Every category that has vendors, in the order of its first vendor, with its vendors and classes; an entry that opens a list is
+ * no game of theirs. Nothing is shown of vendors that are switched off, nor a category that has no others.
+ */
+export function lanes(
+  shelf: Shelf,
+  language: string,
+): {
   title: string
   sort: number
   gameCount: number
   cards: VendorCard[]
   gameClassify: Classify[]
 }[] {
-  const sorts = new Map(shelf.vendors.toReversed().map(({ gameType, sort }) => [gameType, sort]))
+  // A vendor that an operator moved takes its category along nowhere.
+  const listed = shelf.vendors.toSorted((a, b) => b.sort - a.sort)
+  const sorts = new Map(listed.map(({ gameType, sort }) => [gameType, sort]))
   const sortOf = (title: string): number => sorts.get(title) ?? sorts.get(BESIDE[title] ?? '') ?? LAST
-  return [...shelf.byType.keys()]
-    .toSorted((a, b) => sortOf(a) - sortOf(b))
-    .map((title) => {
-      const games = (shelf.byType.get(title) ?? []).filter(({ row }) => row.isGame === 'GAME')
+  const isOn = ({ row }: ShelvedGame): boolean => shelf.byVendor.get(row.vendor)?.off !== true
+  return [...shelf.byType]
+    .filter(([, games]) => games.some(isOn))
+    .toSorted(([a], [b]) => sortOf(a) - sortOf(b))
+    .map(([title, all]) => {
+      const games = all.filter((game) => game.row.isGame === 'GAME' && isOn(game))
       const byVendor = groupBy(games, (game) => game.row.vendor)
       return {
         title,
         sort: sortOf(title),
         gameCount: games.length,
-        cards: shelf.vendors.flatMap((vendor) => cardOf(vendor, title, byVendor.get(vendor.code) ?? [])),
+        cards: shelf.vendors.flatMap((vendor) => cardOf(vendor, title, language, byVendor.get(vendor.code) ?? [])),
         gameClassify: classesOf(games),
       }
     })
@@ -302,10 +324,13 @@ interface VendorCard {
 }
 
 /** A vendor with its games of one type; none where it has no such game. */
-function cardOf({ code, name, art }: VendorRow, gameType: string, games: readonly ShelvedGame[]): VendorCard[] {
+function cardOf(vendor: ShownVendor, gameType: string, language: string, games: readonly ShelvedGame[]): VendorCard[] {
   const [first] = games
   if (first === undefined) return []
-  return [{ vassalage: code, displayName: name, gameType, gameCount: games.length, art, poster: lookOf(first.row) }]
+  const { code, art, own } = vendor
+  const poster = own === undefined || own === null ? lookOf(first.row) : { ...own, tint: 0 }
+  const displayName = vendorName(vendor, language)
+  return [{ vassalage: code, displayName, gameType, gameCount: games.length, art, poster }]
 }
 
 /** The items by key, keys and items in their order. */

@@ -23,6 +23,7 @@ import { findSession, isSessionOpen, readOperatorToken } from './session.sql.ts'
 import { sessionMounts } from './session-calls.ts'
 import { staffMounts } from './staff-calls.ts'
 import { staffProposals } from './staff-proposals.ts'
+import { viewMounts } from './views.ts'
 import { settingMounts, settingProposals, writeStatus } from './write-settings.ts'
 
 export { listAccounts } from './account.sql.ts'
@@ -103,6 +104,7 @@ export function createOperators(deps: OperatorDeps): Operators {
       }),
       ...eventMounts(deps),
       ...memberMounts(deps),
+      ...viewMounts(deps),
     ],
   }
 }

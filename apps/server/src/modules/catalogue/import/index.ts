@@ -2,7 +2,7 @@ import { setImmediate as othersFirst } from 'node:timers/promises'
 import { Refusal } from '#contract/errors.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { dressOf } from './dress.ts'
-import { type DressedGame, importGames, type Imported, listOnWire } from './import.sql.ts'
+import { type Compared, compareGames, type DressedGame, importGames, type Imported, listOnWire } from './import.sql.ts'
 import type { ListedPicture } from '../pictures/pictures.sql.ts'
 import { AT_ONCE, readGameList, type RefusedLine } from './read-list.ts'
 
@@ -15,6 +15,8 @@ export interface ImportReport extends Imported {
 /** A list that was read, ready to be written. */
 export interface PreparedList {
   readonly write: (tx: Tx) => Promise<ImportReport>
+  /** What writing it would change, and nothing is changed. */
+  readonly compare: (tx: Tx) => Promise<Compared & Pick<ImportReport, 'taken' | 'refused'>>
   /** The games that are taken, with the addresses of their pictures, which are fetched afterwards. */
   readonly pictures: readonly ListedPicture[]
 }
@@ -29,8 +31,8 @@ export async function prepareGameList(vendors: readonly string[], text: string):
   const { games, refused } = await readList(text, vendors)
   if (games.length === 0)
     throw new Refusal('INVALID_INPUT', {
-      formErrors: ['no line of the list can be taken', ...refused.slice(0, 5).flatMap(({ reasons }) => reasons)],
-      fieldErrors: {},
+      formErrors: refused.slice(0, 5).flatMap(({ reasons }) => reasons),
+      fieldErrors: { file: ['no line of the list can be taken'] },
     })
   const mentioned = refused.flatMap(({ code }) => code ?? [])
   // A line whose game nobody can tell may be any of those that seem to have vanished.
@@ -41,12 +43,10 @@ export async function prepareGameList(vendors: readonly string[], text: string):
     dressed.push({ ...game, ...dressOf(game) })
   }
   const list = listOnWire(dressed)
+  const vanishing = { vendors: complete ? vendors : [], mentioned }
   return {
-    write: async (tx) => ({
-      ...(await importGames(tx, list, { vendors: complete ? vendors : [], mentioned })),
-      taken: games.length,
-      refused,
-    }),
+    write: async (tx) => ({ ...(await importGames(tx, list, vanishing)), taken: games.length, refused }),
+    compare: async (tx) => ({ ...(await compareGames(tx, list, vanishing)), taken: games.length, refused }),
     pictures: games.map(({ vendor, gameCode, picture }) => ({ vendor, gameCode, picture })),
   }
 }
@@ -56,7 +56,7 @@ async function readList(text: string, vendors: readonly string[]): ReturnType<ty
     return await readGameList(text, vendors)
   } catch (error) {
     if (error instanceof RangeError)
-      throw new Refusal('INVALID_INPUT', { formErrors: [error.message], fieldErrors: {} })
+      throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { file: [error.message] } })
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
-import { languageCode } from '#contract/scalars.ts'
+import { languageCode, nameText } from '#contract/scalars.ts'
 import { CLASSES, typeOf } from '#seed/catalogue/classes.ts'
 import {
   array,
@@ -53,7 +53,7 @@ export interface GameList {
 const MOST = 50_000
 const gameTypes = ['RNG', 'TG', 'VP', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'LOTT', 'ELOTT', 'MXWIN', 'BINGO'] as const
 
-const name = string().check(minLength(1), maxLength(80), regex(/^[^\p{Cc}\p{Cs}]*\S[^\p{Cc}\p{Cs}]*$/u))
+const name = nameText(80)
 const code = string().check(minLength(1), maxLength(128), regex(/^[\x21-\x7e]+$/))
 const line = object({
   code,
