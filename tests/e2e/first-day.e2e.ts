@@ -233,7 +233,8 @@ describe('the first day of a house', () => {
 
     const [row] = await db.query<{ id: string }>(sql`SELECT id FROM member WHERE username = 'tester01'`)
     await page.goto(`/member/${row?.id}`)
-    await page.getByRole('button', { name: 'Mark as test or not' }).click()
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Mark as test or not' }).click()
     const mark = page.getByRole('dialog', { name: 'Mark as test or not' })
     await mark.getByLabel('Reason').fill('Rehearses the first day')
     await mark.getByRole('button', { name: 'Mark as test or not' }).click()

@@ -81,8 +81,8 @@ export function ResourceList({ resource, inside = false }: ResourceListProps) {
             {about !== '' && <p className="text-sm text-pretty text-mute">{about}</p>}
           </div>
           <Actions actions={resource.create ?? []} row={null} />
+          {!inside && <Views asked={state.asked} />}
         </header>
-        {!inside && <Views asked={state.asked} />}
         <DataTable
           key={list}
           dense

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { OWNER } from '#contract/permissions.ts'
 import { useT } from '#kit/language.ts'
 import { chipClass } from '#ui/chip.ts'
+import { cx } from '#ui/cx.ts'
 import { callQuery } from '../app/calls.ts'
 import { useOperator } from '../app/session.ts'
 import { Actions } from './act.tsx'
@@ -42,7 +43,10 @@ export function Views({ asked }: { readonly asked: Readonly<Record<string, strin
     { call: 'views.remove', tone: 'danger', given: ({ id }) => ({ id }) },
   ]
   return (
-    <nav aria-label={t('views.title')} className="flex flex-wrap items-center gap-2">
+    <nav
+      aria-label={t('views.title')}
+      className={cx('flex flex-wrap items-center gap-2', views.length > 0 && 'basis-full')}
+    >
       {views.map((view) => (
         <Link
           key={view.id}
