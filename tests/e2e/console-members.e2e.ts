@@ -39,7 +39,7 @@ const deskOf = (at: number): Page => {
 }
 
 describe("a newcomer's withdrawal", () => {
-  it('[MEM-06, OPS-01, OPS-02] is asked for on the site, approved by two people in the console, and received', async () => {
+  it('[MEM-06, OPS-04, OPS-10, OPS-14] is asked for on the site, approved by two people in the console, and received', async () => {
     await house.db.query(sql`DELETE FROM turnover`)
     await house.db.query(sql`
       INSERT INTO identity_check (shard, member, id, state, name, birthday, document, number, country, uploads, sent_at)

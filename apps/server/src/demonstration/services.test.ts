@@ -140,7 +140,7 @@ describe('[LOG-06] the inbox', () => {
     expect(page).toContain('<meta http-equiv="refresh" content="5">')
   })
 
-  it('[OPS-01, RUN-07] shows where operators work and how they log in at this moment, and only on the whole page', async () => {
+  it('[OPS-01, OPS-14, RUN-07] shows where operators work and how they log in at this moment, and only on the whole page', async () => {
     const page = await pageWith('x')
     expect(page).toContain('<a href="http://console.test">')
     expect(page).toContain('<th scope="row">owner1</th><td><code>demo-1-&lt;b&gt;</code></td>')
