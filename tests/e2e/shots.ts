@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
+import { type Database, openDatabase } from '#server/platform/db/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
+import { enterConsole } from '#tests/support/console.ts'
 import { openGameOn } from '#tests/support/game-page.ts'
+import { newOperator } from '#tests/support/operators.ts'
 import { openSite, type Site } from '#tests/support/site.ts'
 import { DESKTOP, go, newBrowser, registerByForm, visit } from '#tests/support/visits.ts'
 import { demonstrationCatalogue } from '#seed/catalogue/catalogue.ts'
@@ -95,16 +98,34 @@ async function shootCashier(browser: Browser, site: Site): Promise<void> {
   await context.close()
 }
 
+/** The desk of games, as an owner has it open. */
+async function shootConsole(browser: Browser, site: Site, db: Database): Promise<void> {
+  const page = await enterConsole(browser, site, await newOperator({ db }, 'owner'))
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'))
+  await page.goto('/games')
+  await page.getByRole('row').nth(8).waitFor(PATIENCE)
+  await settled(page)
+  await save(page, 'console-1440')
+  await page.close()
+}
+
+/** Only these pictures, by the name of what is shown: `npm run shots -- console`; all where none is named. */
+const wanted = process.argv.slice(2)
+const asked = (name: string): boolean => wanted.length === 0 || wanted.includes(name)
+
 const dataDir = await mkdtemp(join(tmpdir(), 'wheelhouse-shots-'))
 const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
 const site = await openSite(postgres.url)
+const db = openDatabase(postgres.url, { max: 1 })
 const browser = await launchBrowser({ webgl: true })
 try {
   await mkdir(FOLDER, { recursive: true })
-  for (const size of ['phone', 'tablet', 'desktop'] as const) await shootLobby(browser, site, size)
-  await shootGames(browser, site)
-  await shootCashier(browser, site)
+  for (const size of ['phone', 'tablet', 'desktop'] as const) if (asked('lobby')) await shootLobby(browser, site, size)
+  if (asked('games')) await shootGames(browser, site)
+  if (asked('cashier')) await shootCashier(browser, site)
+  if (asked('console')) await shootConsole(browser, site, db)
 } finally {
+  await db.close()
   await browser.close()
   await site.stop()
   await postgres.stop()
