@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { benchCallbacks } from './rows/callbacks.ts'
-import { benchEngine, benchHttpBets, benchOneGame, benchSignedBets } from './rows/ledger.ts'
+import { benchBetsBesideConsoles, benchEngine, benchHttpBets, benchOneGame, benchSignedBets } from './rows/ledger.ts'
 import { benchGrownLedger } from './rows/grown-ledger.ts'
 import { benchConsoleReads } from './rows/console.ts'
 import { benchFirstVisit } from './rows/first-visit.ts'
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   }
 
   await add('P12', benchSimulation)
-  if (asked('P1', 'P2a', 'P2b', 'P2g', 'P3', 'P10', 'L1', 'C1', 'R1', 'G1')) {
+  if (asked('P1', 'CO2', 'P2a', 'P2b', 'P2g', 'P3', 'P10', 'L1', 'C1', 'R1', 'G1')) {
     say('preparing 100,000 members and TPC-B at scale 50 …')
     const server = await startBenchServer()
     try {
@@ -62,6 +62,7 @@ async function main(): Promise<void> {
       }
       await add('P2a', () => benchEngine(bench))
       await add('P1', () => benchHttpBets(bench))
+      await add('CO2', () => benchBetsBesideConsoles(bench))
       await add('P2b', () => benchSignedBets(bench))
       if (!values.small) await add('P2g', () => benchGrownLedger(server, bench))
       await add('P3', () => benchOneGame(bench))

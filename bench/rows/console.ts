@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { CallName } from '#contract/calls.ts'
-import { nobody, type Lookups, type OperatorSession } from '#server/platform/http/handlers.ts'
 import { stopwatch } from '#server/platform/clock.ts'
 import { type Database, openDatabase } from '#server/platform/db/database.ts'
 import { numberArray, sql } from '#server/platform/db/sql.ts'
-import { allShards, rowId, shardOf } from '#server/platform/ids.ts'
+import { allShards, shardOf } from '#server/platform/ids.ts'
 import { testBrand } from '#tests/support/house.ts'
+import { askHouse, CONSOLES, reads } from '../support/consoles.ts'
 import { openBenchHouse } from '../support/house.ts'
 import { median } from '../support/load.ts'
 import { benchMember } from '../support/members.ts'
@@ -17,24 +17,9 @@ const SIZES = {
   small: { members: 100_000, entries: 1_000_000 },
   large: { members: 1_000_000, entries: 10_000_000 },
 }
-/** Consoles that are open, each asking once a second: five times as often as the page does. */
-const CONSOLES = 20
 const WAITING = 500
-/** Members that are looked for and looked at. */
-const SEARCHED = 100_000
 /** Periods that nobody asked for before: each is read anew. */
 const ANEW = 30
-
-const operator: OperatorSession = {
-  operator: rowId('1'),
-  id: rowId('1'),
-  username: 'bench',
-  role: 'auditor',
-  permissions: ['figures.read', 'cashier.read', 'members.read'],
-  freshUntil: new Date(performance.timeOrigin),
-  isFresh: false,
-}
-const lookups: Lookups = { session: async () => undefined, operator: async () => operator }
 
 /** As many figures an hour and shard as a house has with eight types of games and ten ways of paying, over 70 days. */
 const figures = (): string => `
@@ -58,14 +43,6 @@ const waiting = (): string => `
   SELECT shard, id, id, 'bench', 1, 'bank', 'Bank', 'Bench', '7000' || id, 'sandbox', 'BRL', 5000000, 0, 'review', '{}', now() - random() * interval '6 hours'
   FROM member ORDER BY id LIMIT ${WAITING}`
 
-/** What a console asks for when it is opened and worked with, each a call with its request. */
-const reads: Readonly<Record<string, readonly [CallName, (turn: number) => object]>> = {
-  dashboard: ['figures.dashboard', () => ({})],
-  queue: ['cashier.withdrawals', () => ({ state: 'review', limit: 50 })],
-  search: ['members.list', (turn) => ({ search: `bench${benchMember((turn * 7919) % SEARCHED)}`, limit: 50 })],
-  member: ['members.read', (turn) => ({ member: benchMember((turn * 104_729) % SEARCHED) })],
-}
-
 /**
  * What consoles read, each as 20 of them ask for it, against reading one entry by its primary key through the same
  * driver. Answers of the dashboard are kept for seconds, so what a reading anew takes is told beside it.
@@ -87,11 +64,7 @@ export async function benchConsoleReads({
     try {
       const counted = await timed(() => house.app.run('figures'))
       await run(url, figures(), 'TRUNCATE figure_day', days(), 'VACUUM ANALYZE figure_hour, figure_day', 'CHECKPOINT')
-      const ask = (name: CallName, request: object) => {
-        const call = house.app.calls.find((one) => one.name === name)
-        if (call === undefined) throw new Error(`there is no call ${name}`)
-        return call.answer(async () => request, nobody('bench'), lookups)
-      }
+      const ask = (name: CallName, request: object) => askHouse(house, name, request)
       const anew: number[] = []
       for (let day = 1; day <= ANEW; day += 1) {
         const date = dayBack(day)

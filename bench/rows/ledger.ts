@@ -6,6 +6,7 @@ import { createCalendar } from '#server/platform/calendar.ts'
 import { shardOf } from '#server/platform/ids.ts'
 import { createLanes, type Lanes } from '#server/platform/lane/lanes.ts'
 import { testBrand } from '#tests/support/house.ts'
+import { openConsoles } from '../support/consoles.ts'
 import type { BenchHouse } from '../support/house.ts'
 import type { Meter } from '../support/cpu.ts'
 import { closedLoop, type LoadResult } from '../support/load.ts'
@@ -132,6 +133,38 @@ export async function benchHttpBets(bench: LedgerBench): Promise<RowResult> {
   return {
     ...row('P1', 'bets over HTTP, every check, durable', measured, 2.1),
     notes: `runs ${works.map(Math.round).join(', ')}; open loop at ${Math.round(work * 0.6)} /s: p50 ${open.p50.toFixed(1)} ms, p99 ${open.p99.toFixed(1)} ms (to reach: 40)`,
+  }
+}
+
+/** The bets of P1 while 20 consoles are open, against the same without them. */
+export async function benchBetsBesideConsoles(bench: LedgerBench): Promise<RowResult> {
+  const { port } = bench.house
+  const send = async (): Promise<number> => {
+    const requests = requestsFor(bench, bench.seconds * 4000)
+    return (await httpLoad({ port, connections: IN_FLIGHT, requests, expect: '"success":true' }, bench.meter)).perSecond
+  }
+  await send()
+  const { work, yardstick } = await interleave(
+    ROUNDS,
+    async () => {
+      const close = openConsoles(bench.house)
+      try {
+        return await send()
+      } finally {
+        await close()
+      }
+    },
+    send,
+  )
+  const ratio = work / yardstick
+  return {
+    row: 'CO2',
+    work: 'bets over HTTP while 20 consoles are open',
+    figure: perSecond(work),
+    yardstick: `${perSecond(yardstick)} the same without consoles`,
+    ratio,
+    target: '≥ 0.97',
+    ok: ratio >= 0.97,
   }
 }
 

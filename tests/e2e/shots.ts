@@ -100,7 +100,7 @@ async function shootCashier(browser: Browser, site: Site): Promise<void> {
 
 /** The desk of games, as an owner has it open. */
 async function shootConsole(browser: Browser, site: Site, db: Database): Promise<void> {
-  const page = await enterConsole(browser, site, await newOperator({ db }, 'owner'))
+  const page = await enterConsole(browser, site, await newOperator({ db }, 'owner', 'helena'))
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))
   await page.goto('/games')
   await page.getByRole('row').nth(8).waitFor(PATIENCE)

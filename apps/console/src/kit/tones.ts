@@ -16,6 +16,8 @@ const tones: Readonly<Record<string, Tone>> = {
   settled: 'won',
   intact: 'won',
   active: 'won',
+  on: 'won',
+  off: 'lost',
   answered: 'news',
   processing: 'news',
   rejected: 'lost',
