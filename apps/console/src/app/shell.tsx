@@ -27,6 +27,7 @@ import { useOpening } from './opening.ts'
 import { accountPath, homePath, openingPath } from './paths.ts'
 import { logOut, useMay, useOperator } from './session.ts'
 import { chooseTheme, useTheme, type Theme } from './theme.ts'
+import { waitingByPage } from './waiting.ts'
 
 interface EntryProps {
   readonly path: string
@@ -35,9 +36,12 @@ interface EntryProps {
   readonly here: boolean
   /** How much waits there. */
   readonly waiting?: number
+  /** Something of it has waited longer than it may. */
+  readonly late?: boolean
 }
 
-function Entry({ path, label, icon: Sign, here, waiting = 0 }: EntryProps) {
+function Entry({ path, label, icon: Sign, here, waiting = 0, late = false }: EntryProps) {
+  const t = useT()
   return (
     <Link
       href={path}
@@ -49,30 +53,22 @@ function Entry({ path, label, icon: Sign, here, waiting = 0 }: EntryProps) {
     >
       <Sign className={cx('size-4.5 shrink-0', here && 'text-accent')} />
       <span className="min-w-0 flex-1 truncate">{label}</span>
-      {waiting > 0 && <Badge tone="accent">{formatCount(waiting)}</Badge>}
+      {waiting > 0 && (
+        <Badge tone={late ? 'lost' : 'accent'}>
+          {formatCount(waiting)}
+          {late && <span className="sr-only"> {t('shell.late')}</span>}
+        </Badge>
+      )}
     </Link>
   )
-}
-
-/** Queues that are worked off on the page of another one. */
-const pageOf: Readonly<Record<string, string>> = { receipts: 'withdrawals', disputes: 'feedback' }
-
-/** How much waits, by the page where it is decided. */
-function useWaiting(): ReadonlyMap<string, number> {
-  const { data } = useQuery(callQuery('queues.read', {}))
-  const counts = new Map<string, number>()
-  for (const { queue, waiting } of data?.queues ?? []) {
-    const page = pageOf[queue] ?? queue
-    counts.set(page, (counts.get(page) ?? 0) + waiting)
-  }
-  return counts
 }
 
 function SideMenu() {
   const t = useT()
   const may = useMay()
   const [path] = useLocation()
-  const waiting = useWaiting()
+  const { data: queues } = useQuery(callQuery('queues.read', {}))
+  const waiting = waitingByPage(queues?.queues ?? [])
   const { data: opening } = useOpening()
   return (
     <nav aria-label={t('shell.menu')} className="grid content-start gap-5 p-3">
@@ -92,7 +88,7 @@ function SideMenu() {
               label={named(t, entry.name, `page.${entry.name}`)}
               icon={entry.icon}
               here={path === entry.path || path.startsWith(`${entry.path}/`)}
-              waiting={waiting.get(entry.name) ?? 0}
+              {...waiting.get(entry.name)}
             />
           ))}
         </div>

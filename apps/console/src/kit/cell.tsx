@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import IconCheck from '~icons/lucide/check'
 import IconImage from '~icons/lucide/image'
 import { isWhole, isRecord, textOf, choicesOf, present, type Node } from './schema.ts'
-import { choiceName, fieldName } from './names.ts'
+import { choiceName, codeName, fieldName } from './names.ts'
 import { Money } from '#kit/money.tsx'
 import { formatCount, useT } from '#kit/language.ts'
 import { useMoment } from '#kit/use-moment.ts'
@@ -124,7 +124,7 @@ export function Value({ node: given, value, path }: ValueProps): ReactNode {
   if (choicesOf(node) !== undefined) return <Choice path={path} value={textOf(value)} />
   if (typeof value === 'number' && isWhole(node)) return <span className="amount">{formatCount(value)}</span>
   if (node.kind === 'id') return <span className="amount text-mute">{textOf(value)}</span>
-  return textOf(value)
+  return codeName(t, path, textOf(value))
 }
 
 function Many({

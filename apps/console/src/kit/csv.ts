@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/browser/esm/sync'
 import { textOf, valueAt } from './schema.ts'
 
 /** As many rows as a file takes. */
-const MOST = 10_000
+export const MOST_ROWS = 10_000
 
 /** All rows of a list, page by page, up to ten thousand. */
 export async function allRows(
@@ -12,7 +12,7 @@ export async function allRows(
   for (let cursor: string | undefined; ;) {
     const { list, next } = await load(cursor)
     rows.push(...list)
-    if (next === null || rows.length >= MOST) return rows.slice(0, MOST)
+    if (next === null || rows.length >= MOST_ROWS) return rows.slice(0, MOST_ROWS)
     cursor = next
   }
 }

@@ -4,7 +4,7 @@ import IconRefresh from '~icons/lucide/refresh-cw'
 import IconX from '~icons/lucide/x'
 import type { CallDefinition } from '#contract/call.ts'
 import { consoleCalls, type ConsoleCallName } from '#contract/calls.ts'
-import { useT } from '#kit/language.ts'
+import { useT, type Translate } from '#kit/language.ts'
 import { LoadFailed } from '#kit/load-failed.tsx'
 import { usePages } from '#kit/use-pages.ts'
 import { useTitle } from '#kit/use-title.ts'
@@ -19,7 +19,7 @@ import { useMay } from '../app/session.ts'
 import { useWide } from '../app/use-wide.ts'
 import { Actions } from './act.tsx'
 import { Value, Values } from './cell.tsx'
-import { allRows, csvOf, download } from './csv.ts'
+import { allRows, csvOf, download, MOST_ROWS } from './csv.ts'
 import { Filters } from './filters.tsx'
 import { useListState } from './list-state.ts'
 import { Lease } from './lease.tsx'
@@ -114,7 +114,7 @@ export function ResourceList({ resource, inside = false }: ResourceListProps) {
                 size="sm"
                 icon={IconDownload}
                 label={t('list.export')}
-                onClick={() => void exportList(resource, asked, columns, t('list.exportFailed'))}
+                onClick={() => void exportList(resource, asked, columns, t)}
               />
             </>
           }
@@ -191,7 +191,7 @@ async function exportList(
   { name, list }: Resource,
   asked: object,
   columns: readonly DataColumn<object>[],
-  failed: string,
+  t: Translate,
 ): Promise<void> {
   try {
     const rows = await allRows((cursor) =>
@@ -204,8 +204,9 @@ async function exportList(
         rows,
       ),
     )
+    if (rows.length >= MOST_ROWS) toast('news', t('list.exportCut', { count: rows.length }))
   } catch {
-    toast('bad', failed)
+    toast('bad', t('list.exportFailed'))
   }
 }
 

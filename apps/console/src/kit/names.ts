@@ -40,6 +40,12 @@ export const choiceName = (t: Translate, path: string, value: string): string =>
   return named(t, value, `value.${last}.${value}`, `value.${value}`)
 }
 
+/** A text as it is, unless it is a code that has a word, such as the call that a proposal waits for. */
+export function codeName(t: Translate, path: string, value: string): string {
+  const id = textId(`value.${path.slice(path.lastIndexOf('.') + 1)}.${value}`)
+  return id === undefined ? value : t(id)
+}
+
 const languageNames = new Intl.DisplayNames('en', { type: 'language' })
 
 /** A key of values as words: a language by its name. */

@@ -76,3 +76,9 @@ it.each(writtenNames)('[OPS-01, STA-03] each setting of %s is called by a word, 
   ]
   expect(unnamed).toEqual([])
 })
+
+it('[OPS-01, OPS-11] each kind of proposal is called by a word, and none by its call', () => {
+  const kinds = Object.entries(table).flatMap(([name, { second }]) => (second === undefined ? [] : [name]))
+  expect(kinds.length).toBeGreaterThan(10)
+  expect(kinds.filter((kind) => !isNamed(`value.kind.${kind}`))).toEqual([])
+})

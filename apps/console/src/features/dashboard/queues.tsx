@@ -14,7 +14,7 @@ const places: Readonly<Record<DashboardQueue, { readonly path: string; readonly 
   withdrawals: { path: `${resourcePath('withdrawals')}?state=review`, call: 'cashier.withdrawals' },
   receipts: { path: `${resourcePath('withdrawals')}?state=notReceived`, call: 'cashier.withdrawals' },
   deposits: { path: `${resourcePath('deposits')}?state=proof`, call: 'cashier.deposits' },
-  depositsInQuestion: { path: `${resourcePath('deposits')}?state=paying`, call: 'cashier.deposits' },
+  depositsInQuestion: { path: `${resourcePath('deposits')}?state=paying&held=yes`, call: 'cashier.deposits' },
   identity: { path: `${resourcePath('identity')}?state=review`, call: 'identity.queue' },
   feedback: { path: `${resourcePath('feedback')}?state=open`, call: 'feedback.queue' },
   parkedEvents: { path: resourcePath('parked-events'), call: 'events.parked' },
