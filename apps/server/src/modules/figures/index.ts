@@ -16,6 +16,7 @@ import { createKept } from './kept.ts'
 import { readFigures, readPositions, readSpans, readStanding } from './read-figures.sql.ts'
 
 export { type Difference, recountFigures } from './recount.sql.ts'
+export { recountMember } from './test-accounts.sql.ts'
 
 export interface FigureDeps {
   /** Where the house writes: it knows what has happened. */

@@ -6,6 +6,7 @@ import { type Chance, createChance } from '#tests/chaos/chance.ts'
 import { type Bettor, createBettor } from '#tests/support/bettor.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type House, openHouse, testBrand, testProvider } from '#tests/support/house.ts'
+import { openOperator } from '#tests/support/operators.ts'
 import { bundleProgram, type Program } from '#tests/support/program.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { recountFigures } from './index.ts'
@@ -93,6 +94,44 @@ describe('the recount', () => {
     expect(row?.counted).toBe(row?.stakes)
     expect(failed).toBeGreaterThan(2)
   }, 60_000)
+
+  it('[OPS-08] [OPS-02] a test account leaves every figure with all that it did, and comes back with it', async () => {
+    const { token } = await openOperator(house, 'owner')
+    const player = await createBettor(house)
+    await player.move('deposit', '50')
+    await player.win(await player.stake(1_000_000), 400_000)
+    await house.app.run('figures')
+    const figures = () =>
+      house.db.query(sql`
+        SELECT measure, sum(count)::text AS count, sum(amount)::text AS amount FROM figure_hour GROUP BY 1 HAVING sum(count) <> 0 OR sum(amount) <> 0 ORDER BY 1 /* every shard */`)
+    const before = await figures()
+    const mark = async (isTest: boolean) =>
+      expect(
+        (
+          await house.call('PUT', '/ops/members/test', {
+            token,
+            body: { id: player.player.id, isTest, reason: 'Tests.' },
+          })
+        ).status,
+      ).toBe(200)
+    await mark(true)
+    expect(await figures()).not.toEqual(before)
+    expect(await recount()).toEqual([])
+    await mark(true)
+    await player.stake(1_000_000)
+    await house.app.run('figures')
+    expect(await recount()).toEqual([])
+    const without = await figures()
+    await mark(false)
+    expect(await recount()).toEqual([])
+    await player.stake(1_000_000)
+    await house.app.run('figures')
+    expect(await recount()).toEqual([])
+    await mark(true)
+    expect(await figures()).toEqual(without)
+    await mark(false)
+    expect(await recount()).toEqual([])
+  })
 
   it.each([
     ['an amount that is another', `UPDATE figure_hour SET amount = amount + 1 WHERE measure = 'stake'`],

@@ -23,15 +23,20 @@ const { stake, payout, refund, tombstone, grant, deposit, withdrawalReturn, adju
 const { play, promotion } = houseAccount
 const hourOf = (at: string): string => `date_trunc('hour', ${at}, $2::text)`
 
-/** $1 shard, $2 time zone. What figures should hold, from entries, orders, members and sessions, up to their position. */
-const RECOUNT = `
-  WITH seen AS MATERIALIZED (SELECT n FROM consumer_position WHERE consumer = '${FIGURES}' AND shard = $1::smallint AND n > 0),
+/**
+ * $1 shard, $2 time zone. What figures should hold, from entries, orders, members and sessions, up to their position, as common
+ * table expressions of which `fact` is the last; of one member where the parameter that names it is given.
+ */
+export function factsUpToPosition(ofMember?: string): string {
+  const counted = ofMember === undefined ? isCounted('m') : `m.id = ${ofMember} AND ${isCounted('m')}`
+  return `
+  seen AS MATERIALIZED (SELECT n FROM consumer_position WHERE consumer = '${FIGURES}' AND shard = $1::smallint AND n > 0),
   moved AS MATERIALIZED (
     SELECT e.*, ${hourOf('e.at')} AS hour, coalesce(g.game_type, '') AS game_type
     FROM seen JOIN entry e ON e.shard = $1::smallint AND e.n <= seen.n AND e.kind = 1
-    JOIN member m ON m.shard = e.shard AND m.id = e.member AND ${isCounted('m')} LEFT JOIN game g ON g.node_id = e.game),
+    JOIN member m ON m.shard = e.shard AND m.id = e.member AND ${counted} LEFT JOIN game g ON g.node_id = e.game),
   news AS MATERIALIZED (
-    SELECT v.*, v.payload ->> 'about' AS about, v.payload ->> 'state' AS state, v.payload ->> 'id' AS order_id FROM seen JOIN event v ON v.shard = $1::smallint AND v.n <= seen.n),
+    SELECT v.*, v.payload ->> 'about' AS about, v.payload ->> 'state' AS state, v.payload ->> 'id' AS order_id FROM seen JOIN event v ON v.shard = $1::smallint AND v.n <= seen.n${ofMember === undefined ? '' : ` AND v.member = ${ofMember}`}),
   fact (hour, measure, game_type, channel, count, amount) AS (
     SELECT hour, 'stake', game_type, '', 1, -amount FROM moved WHERE type = ${stake} AND contra = ${play}
     UNION ALL SELECT hour, 'stake', game_type, '', -1, -amount FROM moved WHERE type = ${refund} AND contra = ${play}
@@ -47,23 +52,27 @@ const RECOUNT = `
       FROM (SELECT DISTINCT ON (member) * FROM moved WHERE type = ${deposit} ORDER BY member, n) e
       LEFT JOIN deposit o ON o.shard = e.shard AND o.member = e.member AND 'deposit:' || o.id = e.reference
     UNION ALL SELECT ${hourOf('w.paid_at')}, 'withdrawal', '', w.kind, 1, w.amount - w.fee
-      FROM withdrawal w JOIN member m ON m.shard = w.shard AND m.id = w.member AND ${isCounted('m')}
+      FROM withdrawal w JOIN member m ON m.shard = w.shard AND m.id = w.member AND ${counted}
       WHERE w.shard = $1::smallint AND w.paid_at IS NOT NULL AND EXISTS (SELECT FROM news WHERE member = w.member AND about = 'withdrawal' AND state = 'paidOut' AND order_id = w.id::text)
     UNION ALL SELECT e.hour, 'withdrawal', '', w.kind, CASE w.state WHEN 'failed' THEN -1 ELSE 0 END, CASE w.state WHEN 'failed' THEN w.fee - w.amount ELSE -e.amount END
       FROM moved e JOIN withdrawal w ON w.shard = e.shard AND w.member = e.member AND 'wd-return:' || w.id = e.reference AND w.paid_at IS NOT NULL WHERE e.type = ${withdrawalReturn}
     UNION ALL SELECT ${hourOf('v.at')}, 'withdrawalFailed', '', w.kind, 1, w.amount - w.fee
       FROM news v JOIN withdrawal w ON w.shard = v.shard AND w.member = v.member AND w.id::text = v.order_id
-      JOIN member m ON m.shard = w.shard AND m.id = w.member AND ${isCounted('m')} WHERE v.type = 'order.changed' AND v.about = 'withdrawal' AND v.state = 'failed'
+      JOIN member m ON m.shard = w.shard AND m.id = w.member AND ${counted} WHERE v.type = 'order.changed' AND v.about = 'withdrawal' AND v.state = 'failed'
     UNION ALL SELECT ${hourOf('v.at')}, CASE v.state WHEN 'expired' THEN 'depositExpired' ELSE 'depositFailed' END, '', o.channel, 1, o.amount
       FROM news v JOIN deposit o ON o.shard = v.shard AND o.member = v.member AND o.id::text = v.order_id
-      JOIN member m ON m.shard = o.shard AND m.id = o.member AND ${isCounted('m')} WHERE v.type = 'order.changed' AND v.about = 'deposit' AND v.state IN ('expired', 'failed', 'rejected')
-    UNION ALL SELECT ${hourOf('m.created_at')}, 'registration', '', '', 1, 0 FROM seen JOIN member m ON m.shard = $1::smallint AND ${isCounted('m')}
+      JOIN member m ON m.shard = o.shard AND m.id = o.member AND ${counted} WHERE v.type = 'order.changed' AND v.about = 'deposit' AND v.state IN ('expired', 'failed', 'rejected')
+    UNION ALL SELECT ${hourOf('m.created_at')}, 'registration', '', '', 1, 0 FROM seen JOIN member m ON m.shard = $1::smallint AND ${counted}
       WHERE NOT EXISTS (SELECT FROM event v WHERE v.shard = m.shard AND v.member = m.id AND v.type = 'member.registered' AND v.n > seen.n)
     UNION ALL SELECT ${hourOf('s.created_at')}, 'login', '', '', 1, 0
-      FROM seen JOIN session s ON s.shard = $1::smallint AND ${isLogin('s')} JOIN member m ON m.shard = s.shard AND m.id = s.member AND ${isCounted('m')}
+      FROM seen JOIN session s ON s.shard = $1::smallint AND ${isLogin('s')} JOIN member m ON m.shard = s.shard AND m.id = s.member AND ${counted}
       WHERE NOT EXISTS (SELECT FROM event v WHERE v.shard = s.shard AND v.member = s.member AND v.type = 'session.opened' AND v.payload ->> 'session' = s.id::text AND v.n > seen.n)
     UNION ALL SELECT hour, 'active', '', '', 1, 0
-      FROM (SELECT DISTINCT ON (member, (at AT TIME ZONE $2::text)::date) hour FROM moved WHERE type = ${stake} AND contra = ${play} ORDER BY member, (at AT TIME ZONE $2::text)::date, n) a),
+      FROM (SELECT DISTINCT ON (member, (at AT TIME ZONE $2::text)::date) hour FROM moved WHERE type = ${stake} AND contra = ${play} ORDER BY member, (at AT TIME ZONE $2::text)::date, n) a)`
+}
+
+const RECOUNT = `
+  WITH ${factsUpToPosition()},
   recounted AS (SELECT hour, measure, game_type, channel, sum(count) AS count, sum(amount) AS amount FROM fact GROUP BY 1, 2, 3, 4),
   kept AS (SELECT hour, measure, game_type, channel, count, amount FROM figure_hour WHERE shard = $1::smallint),
   compared AS (

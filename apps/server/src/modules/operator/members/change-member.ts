@@ -4,6 +4,7 @@ import { recordAudit } from '../../../platform/audit.sql.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { OperatorSession } from '../../../platform/http/handlers.ts'
 import { type MemberId, memberId, type RowId } from '../../../platform/ids.ts'
+import { recountMember } from '../../figures/index.ts'
 import { holdMember, letGo, lockMember, readHolds, setTest } from '../../identity/index.ts'
 import type { MemberDeskDeps } from './index.ts'
 import { readMemberBase } from './member-page.sql.ts'
@@ -85,12 +86,13 @@ export const endSessionsOf = (
 
 /** Marks an account that tests the house, or takes the mark away. @throws Refusal NOT_FOUND */
 export const markTest = (
-  deps: Pick<MemberDeskDeps, 'db'>,
+  deps: Pick<MemberDeskDeps, 'db' | 'brand'>,
   by: OperatorSession,
   { id, isTest, reason }: CallRequest<'members.setTest'>,
 ): Promise<void> =>
   changed(deps, id, async (tx, member) => {
-    const before = await setTest(tx, member, isTest)
+    let before: boolean | undefined
+    await recountMember(tx, member, deps.brand.timeZone, async () => (before = await setTest(tx, member, isTest)))
     recordAudit(tx, {
       ...about(by, member),
       action: 'member.testChanged',
