@@ -12,6 +12,7 @@ import {
   string,
   type output,
 } from 'zod/mini'
+import { parseMoney } from '#rules/money.ts'
 import { amount } from '../scalars.ts'
 import type { SettingGroup } from './define.ts'
 
@@ -64,8 +65,38 @@ export const safetySettings = object({
 })
 export type SafetySettings = output<typeof safetySettings>
 
+type Limits = Partial<Record<'day' | 'week' | 'month', string>>
+
+/** True where a limit of the house is raised, or goes. */
+const isRaised = (before: Limits, after: Limits): boolean =>
+  (['day', 'week', 'month'] as const).some((period) => {
+    const [was, is] = [before[period], after[period]]
+    return was !== undefined && (is === undefined || parseMoney(is) > parseMoney(was))
+  })
+
+/** True where members are protected less than before, or the house may be made to spend more. */
+const isLooser = (before: SafetySettings, after: SafetySettings): boolean => {
+  const [pace, faster] = [before.pace, after.pace]
+  const [ceiling, higher] = [before.ceilings, after.ceilings]
+  return (
+    (['identityBeforeWithdrawal', 'identityBeforePlay'] as const).some((rule) => before[rule] && !after[rule]) ||
+    (['minimumAge', 'loosenHours', 'retentionYears'] as const).some((field) => after[field] < before[field]) ||
+    isRaised(before.depositLimits, after.depositLimits) ||
+    isRaised(before.lossLimits, after.lossLimits) ||
+    (before.sessionMinutes !== null && (after.sessionMinutes ?? Infinity) > before.sessionMinutes) ||
+    (['slotMs', 'gameMs'] as const).some((field) => faster[field] < pace[field]) ||
+    (['automatic', 'quick'] as const).some((field) => faster[field] && !pace[field]) ||
+    (['smsPerNumber', 'sms', 'mails', 'registrations', 'trials', 'trialGames'] as const).some(
+      (field) => higher[field] > ceiling[field],
+    ) ||
+    (ceiling.dialingCodes.length > 0 &&
+      (higher.dialingCodes.length === 0 || higher.dialingCodes.some((code) => !ceiling.dialingCodes.includes(code))))
+  )
+}
+
 export const safety = {
-  summary: 'Sets the rules of safer gambling and identity.',
+  summary:
+    'Sets the rules of safer gambling and identity. What protects members less than before waits for a second person.',
   schema: safetySettings,
   defaults: {
     identityBeforeWithdrawal: true,
@@ -91,4 +122,5 @@ export const safety = {
   },
   permission: 'cashier.settings',
   moduleId: 'OPSSAFE',
+  isLooser,
 } satisfies SettingGroup<SafetySettings>
