@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import IconDownload from '~icons/lucide/download'
+import IconNext from '~icons/lucide/arrow-right-to-line'
 import IconRefresh from '~icons/lucide/refresh-cw'
 import IconX from '~icons/lucide/x'
 import type { CallDefinition } from '#contract/call.ts'
@@ -24,6 +25,7 @@ import { Filters } from './filters.tsx'
 import { useListState } from './list-state.ts'
 import { Lease } from './lease.tsx'
 import { loadPage } from './load-page.ts'
+import { useListKeys, useNext } from './list-keys.ts'
 import { fieldName, named, textId } from './names.ts'
 import type { Resource } from './resource.ts'
 import { Views } from './views.tsx'
@@ -65,7 +67,9 @@ export function ResourceList({ resource, inside = false }: ResourceListProps) {
   const rows = pages.rows ?? []
   const opened = rows.find((one) => keyOf(one) === state.opened)
   const { again } = pages
-  useListKeys({ rows, keyOf, opened: state.opened, open: state.open })
+  const takeNext = useNext(inside ? undefined : resource.queue?.nameOf?.(null), { again, open: state.open })
+  const next = takeNext === undefined ? undefined : () => void takeNext().catch(() => again())
+  useListKeys({ rows, keyOf, opened: state.opened, open: state.open, next })
   const columns = useColumns(resource, row, asks)
   const about = named(t, '', `pageAbout.${name}`)
   return (
@@ -81,8 +85,14 @@ export function ResourceList({ resource, inside = false }: ResourceListProps) {
             {about !== '' && <p className="text-sm text-pretty text-mute">{about}</p>}
           </div>
           <Actions actions={resource.create ?? []} row={null} />
+          {next !== undefined && (
+            <Button size="sm" look="main" icon={IconNext} aria-keyshortcuts="n" onClick={next}>
+              {t('queue.next')}
+            </Button>
+          )}
           {!inside && <Views asked={state.asked} />}
         </header>
+        {resource.above !== undefined && <resource.above />}
         <DataTable
           key={list}
           dense
@@ -291,28 +301,3 @@ const DetailBody = ({ resource, node, row }: Pick<DetailProps, 'resource' | 'nod
     {resource.evidence?.(row)}
   </div>
 )
-
-/** `j` and `k` open the next row and the one before, `Escape` closes it. */
-function useListKeys(list: {
-  readonly rows: readonly object[]
-  keyOf(row: object): string
-  readonly opened: string | undefined
-  open(key: string | undefined): void
-}): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      const { target, key } = event
-      if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') !== null) return
-      if (target instanceof HTMLElement && target.closest('input,textarea,select,[contenteditable]') !== null) return
-      const { rows, keyOf, opened, open } = list
-      if (key === 'Escape' && opened !== undefined) return open(undefined)
-      const step = { j: 1, k: -1 }[key]
-      if (step === undefined || rows.length === 0) return
-      const at = rows.findIndex((row) => keyOf(row) === opened)
-      const next = rows[Math.min(rows.length - 1, Math.max(0, at + step))]
-      if (next !== undefined) open(keyOf(next))
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  })
-}

@@ -92,6 +92,8 @@ interface Parts<Row> extends Place {
   readonly actions?: readonly Action<Row>[]
   /** What is made anew, beside the list. */
   readonly create?: readonly Action<null>[]
+  /** Stands above the list, for what it says as a whole. */
+  readonly above?: ComponentType
   /** Stands beside a row that is opened, below its values. */
   evidence?(row: Row): ReactNode
   /** What of a row does not stand among the values of its detail. */

@@ -7,6 +7,7 @@ import IconUndo from '~icons/lucide/undo-2'
 import IconUsers from '~icons/lucide/users-round'
 import IconX from '~icons/lucide/x'
 import { resource } from '../kit/resource.ts'
+import { AuditChain } from './audit-chain.tsx'
 import { Preview } from './preview.tsx'
 
 export const proposals = resource({
@@ -54,6 +55,7 @@ export const audit = resource({
   menu: 'house',
   icon: IconHistory,
   list: 'audit.read',
+  above: AuditChain,
   keyOf: ({ n }) => n,
   titleOf: ({ n, action }) => `${n} · ${action}`,
   columns: ['n', 'at', 'by', 'action', 'subject', 'member'],
