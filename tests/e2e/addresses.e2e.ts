@@ -224,6 +224,14 @@ describe('an address asked for', () => {
     expect(await ask(path, accept)).toMatchObject({ status, type })
   })
 
+  it.each(['rehearsal=x', `rehearsal=9999999999999.${'0'.repeat(64)}`, `preview=${'x'.repeat(43)}`])(
+    '[OPS-13, OPS-12] with the cookie %s that somebody made up is answered from what was made for all',
+    async (cookie) => {
+      const { headers } = await fetch(site.url, { headers: { cookie } })
+      expect(headers.get('cache-control')).toBe('no-cache')
+    },
+  )
+
   it('[RTE-05] that leads nowhere shows the page that says so', () =>
     at('/nowhere', async (page) => {
       await page.getByRole('heading', { level: 1, name: text('notFound.title') }).waitFor()

@@ -75,8 +75,8 @@ export interface App {
   readonly console: FastifyInstance
   readonly providers: Awaited<ReturnType<typeof createProviders>>
   readonly calls: readonly MountedCall[]
-  /** True for a browser that sees a draft in place of what is on the site. */
-  isPreview(cookies: Pick<Cookies, 'get'>): Promise<boolean>
+  /** True for a browser with a preview or a pass for a rehearsal that is good: what it gets is for nobody else. */
+  isApart(cookies: Pick<Cookies, 'get'>): Promise<boolean>
   /** What a second person may have to agree to. */
   readonly kinds: readonly ProposalKind[]
   /** What `startJobs` runs on schedule. */

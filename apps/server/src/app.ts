@@ -347,7 +347,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     console: consoleServer,
     providers,
     calls,
-    isPreview: content.isPreview,
+    isApart: async (cookies) => (await rehearsal.isOn(cookies)) || content.isPreview(cookies),
     kinds,
     jobs,
     async run(name) {

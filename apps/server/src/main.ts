@@ -186,7 +186,7 @@ async function main(): Promise<void> {
   const site = await mountSite(app.server, {
     root,
     calls: app.calls,
-    isPreview: app.isPreview,
+    isApart: app.isApart,
     art,
     languages: brand.brand,
     brand: brand.brand,

@@ -55,6 +55,8 @@ interface Deeds<Request> {
   look(tx: Tx, request: Request): Promise<Look>
   /** Refuses at once what its rules would refuse now; asked of a new proposal alone. @throws Refusal */
   check?(tx: Tx, request: Request): Promise<void>
+  /** What its maker has to be allowed as well, until it is decided: what a call demands by its request. */
+  needs?(request: Request): Permission
   /** Who may neither propose nor decide it, besides its maker: whoever is tied to one of them. */
   apart?(tx: Tx, request: Request): Promise<readonly RowId[]>
   /** The effect, with the audit of both. @throws Refusal where its rules refuse it */
@@ -85,7 +87,7 @@ export function proposalKind<Call extends CallDefinition>(
     if (!parsed.success) throw new Refusal('INVALID_INPUT')
     return parsed.data
   }
-  const { apart, check } = deeds
+  const { apart, check, needs } = deeds
   return {
     kind,
     once,
@@ -93,6 +95,7 @@ export function proposalKind<Call extends CallDefinition>(
     look: (tx, request) => deeds.look(tx, read(request)),
     ...(apart === undefined ? {} : { apart: (tx: Tx, request: RequestOf<Call>) => apart(tx, read(request)) }),
     ...(check === undefined ? {} : { check: (tx: Tx, request: RequestOf<Call>) => check(tx, read(request)) }),
+    ...(needs === undefined ? {} : { needs: (request: RequestOf<Call>) => needs(read(request)) }),
     apply: (tx, request, agreed) => deeds.apply(tx, read(request), agreed),
   }
 }

@@ -55,8 +55,8 @@ interface Screens {
 export interface SiteDeps {
   readonly root: string
   readonly calls: readonly MountedCall[]
-  /** True for a browser that sees a draft in place of what is on the site. */
-  isPreview(cookies: Pick<Cookies, 'get'>): Promise<boolean>
+  /** True for a browser with a preview or a pass for a rehearsal that is good. */
+  isApart(cookies: Pick<Cookies, 'get'>): Promise<boolean>
   readonly art: Art
   /** The brand's: a document comes in no other. */
   readonly languages: { readonly defaultLanguage: string; readonly supportedLanguages: readonly string[] }
@@ -185,13 +185,14 @@ const OWN_COOKIES: readonly string[] = [PREVIEW_COOKIE, REHEARSAL_COOKIE]
 
 const stranger: DocumentCaller = { ...nobody('document'), isApart: false }
 
-async function callerOf(request: FastifyRequest, { isPreview }: SiteDeps): Promise<DocumentCaller> {
+async function callerOf(request: FastifyRequest, deps: SiteDeps): Promise<DocumentCaller> {
   const cookies = {
     ...stranger.cookies,
     get: (name: string) => (OWN_COOKIES.includes(name) ? cookie(request, name) : undefined),
   }
   const { cookie: sent } = request.headers
-  const isApart = mayRehearse(sent) || (mayPreview(sent) && (await isPreview(cookies)))
+  // A cookie that anybody can make up must not let a document be made anew for each request.
+  const isApart = (mayRehearse(sent) || mayPreview(sent)) && (await deps.isApart(cookies))
   return { ...stranger, ip: request.ip, isApart, ...(isApart ? { cookies } : {}) }
 }
 

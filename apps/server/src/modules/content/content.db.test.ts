@@ -336,6 +336,19 @@ describe('the terms', () => {
     expect(await rowOf('terms', 'privacy')).toMatchObject({ state: 'draft', draft: true })
   })
 
+  it('[OPS-12, OPS-10] are not published where whoever proposed it may publish other content alone by now', async () => {
+    const [maker, owner] = [await openOperator(house, 'manager'), await openOperator(house, 'owner')]
+    const { body } = await ask(maker, 'publish', { kind: 'terms', item: 'privacy', version: 2 })
+    const changed = { id: maker.id, role: 'editor', disabled: false }
+    expect(codeOf(await house.call('PUT', '/ops/operators', { token: owner.token, body: changed }))).toBe('done')
+    const decided = await house.call('POST', '/ops/proposals/decide', {
+      token: second.token,
+      body: { id: textField(body.value, 'proposal'), decision: 'approve' },
+    })
+    expect(wrongOf(decided)).toMatchObject({ code: 'PROPOSAL_VOID', detail: { cause: 'maker' } })
+    expect(await rowOf('terms', 'privacy')).toMatchObject({ state: 'draft', draft: true })
+  })
+
   it('[CMP-05] are never taken off', async () => {
     expect(wrongOf(await ask(manager, 'withdraw', { kind: 'terms', item: 'term', seen: 1 }))).toMatchObject({
       code: 'INVALID_INPUT',

@@ -67,7 +67,7 @@ export function createContent(deps: ContentDeps): Content {
         await withdraw(deps, operator, request)
         return {}
       },
-      'content.preview': (request) => makePreview(deps, request),
+      'content.preview': (request, { operator }) => makePreview(deps, operator, request),
     }),
   }
 }

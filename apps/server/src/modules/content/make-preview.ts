@@ -2,11 +2,13 @@ import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import { contentKinds } from '#contract/content/index.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { FastifyInstance } from 'fastify'
+import { recordAudit } from '../../platform/audit.sql.ts'
+import type { OperatorSession } from '../../platform/http/handlers.ts'
 import { cookiesOf } from '../../platform/http/mount.ts'
 import { PREVIEW_COOKIE } from '../../platform/http/preview-cookie.ts'
 import { hashSecret } from '../../platform/tokens.ts'
 import { findItem, insertPreview } from './content.sql.ts'
-import { type ContentDeps, fileItem } from './parts.ts'
+import { type ContentDeps, fileItem, subjectOf } from './parts.ts'
 import { openPreview } from './preview.ts'
 
 const MINUTES = 60
@@ -19,6 +21,7 @@ const OVER = '/preview-over'
  */
 export async function makePreview(
   deps: Pick<ContentDeps, 'db' | 'random' | 'files' | 'siteUrl'>,
+  { operator }: OperatorSession,
   { kind, item }: CallRequest<'content.preview'>,
 ): Promise<CallResponse<'content.preview'>> {
   const stored = await findItem(deps.db, { kind, item })
@@ -27,7 +30,15 @@ export async function makePreview(
   if (contentKinds[kind].shownAt === undefined)
     throw new Refusal('INVALID_INPUT', { formErrors: ['noPage'], fieldErrors: {} })
   const token = deps.random.bytes(32).toString('base64url')
-  const expiresAt = await deps.db.transaction((tx) => insertPreview(tx, hashSecret(token), { kind, item }, MINUTES))
+  const expiresAt = await deps.db.transaction((tx) => {
+    recordAudit(tx, {
+      actor: `operator:${operator}`,
+      action: 'content.previewLink',
+      subject: subjectOf({ kind, item }),
+      after: { version: stored.draft },
+    })
+    return insertPreview(tx, hashSecret(token), { kind, item }, MINUTES)
+  })
   return { url: `${deps.siteUrl}/preview/${token}`, expiresAt: expiresAt.toISOString() }
 }
 

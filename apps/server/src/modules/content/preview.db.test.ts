@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#server/platform/db/sql.ts'
 import { hashSecret } from '#server/platform/tokens.ts'
+import { readAudit } from '#server/platform/audit.sql.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type Answer, type House, openHouse, testBrand, textField } from '#tests/support/house.ts'
 import { passTime } from '#tests/support/inbox.ts'
@@ -56,6 +57,9 @@ describe('a preview', () => {
   it('[OPS-12] is seen with its secret alone, and changes nothing for anybody else', async () => {
     await draft('help', help('Rascunho'), { item: 'fairness' })
     const secret = await linkTo('help', 'fairness')
+    const [told] = await readAudit(house.db, { subject: 'content:help:fairness' })
+    expect(told).toMatchObject({ action: 'content.previewLink', after: { version: 1 } })
+    expect(JSON.stringify(told)).not.toContain(secret)
     const opened = await get(`/preview/${secret}`)
     expect(opened).toMatchObject({ status: 303, location: '/help#fairness', cache: 'no-store' })
     expect(String(opened.set)).toMatch(

@@ -135,6 +135,7 @@ export async function withdraw(
 /** What stands on the site once a second person has agreed. */
 export const publicationProposal = (deps: ContentDeps): ProposalKind<Publication> =>
   proposalKind('content.publish', contentCalls['content.publish'], {
+    needs: ({ kind }) => contentKinds[kind].publish,
     async look(tx, request) {
       const item = await lockDraft(deps, tx, request, request.version)
       const live = await liveVersion(tx, request, item)

@@ -45,7 +45,8 @@ type Dashboard = CallResponse<'figures.dashboard'>
 /** How many days are asked for; one where a day is missing. @throws Refusal INVALID_INPUT for days that are none, or too many */
 function daysOf({ from, to, by }: Request): number {
   const days = from === undefined && to === undefined ? 1 : periodDays({ from: from ?? to ?? '', to: to ?? from ?? '' })
-  if (!(days >= 1 && days <= MOST_FIGURE_DAYS))
+  // The last day of all ends in a year of five digits, which no moment of an answer has.
+  if (!(days >= 1 && days <= MOST_FIGURE_DAYS) || (to ?? from ?? '') >= '9999-12-31')
     throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { to: [`1 to ${MOST_FIGURE_DAYS} days`] } })
   if (by === 'hour' && days > MOST_HOURLY_DAYS)
     throw new Refusal('INVALID_INPUT', {

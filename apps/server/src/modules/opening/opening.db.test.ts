@@ -131,7 +131,10 @@ describe('a new house', () => {
       (await house.app.server.inject({ url: '/wps/system/status', headers: { cookie: `rehearsal=${pass}` } })).json()
         .value
     const pass = cookie?.value ?? ''
+    const isApart = (one: string): Promise<boolean> =>
+      house.app.isApart({ get: (name) => (name === 'rehearsal' ? one : undefined) })
     expect(await seen(pass)).toMatchObject({ status: 0, rehearsal: true })
+    expect(await isApart(pass)).toBe(true)
     const balance = await house.app.server.inject({
       url: '/wps/member/info',
       headers: { cookie: `rehearsal=${pass}`, authorization: `Bearer ${player.token}` },
@@ -143,7 +146,10 @@ describe('a new house', () => {
       '',
       'x'.repeat(78),
     ]
-    for (const one of forged) expect(await seen(one)).toMatchObject({ status: 1, rehearsal: false })
+    for (const one of forged) {
+      expect(await seen(one)).toMatchObject({ status: 1, rehearsal: false })
+      expect(await isApart(one)).toBe(false)
+    }
     clock.advance(86_400_001)
     expect(await seen(pass)).toMatchObject({ status: 1, rehearsal: false })
     expect((await house.app.server.inject(link.pathname)).cookies).toEqual([])

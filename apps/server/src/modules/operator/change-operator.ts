@@ -66,7 +66,8 @@ export async function lookAtChange(
     subject: `operator:${id}`,
     before,
     after: { role: name, disabled },
-    seen: { ...before, version: role.version },
+    // A role that was removed and made anew begins with version 1 again.
+    seen: { ...before, version: role.version, permissions: role.permissions },
     change: { account, role, disabled },
   }
 }

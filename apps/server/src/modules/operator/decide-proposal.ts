@@ -122,7 +122,9 @@ export function createDecisions(
     const permitted = await holdPermitted(tx, [proposal.maker, by.operator])
     const [maker, checker] = [permitted.get(proposal.maker), permitted.get(by.operator)]
     if (checker === undefined || !isAllowed(checker, kind.permission.checker)) return 'checker'
-    if (maker === undefined || !isAllowed(maker, kind.permission.maker)) return 'maker'
+    const more = look === undefined ? undefined : kind.needs?.(proposal.request)
+    const needed = [kind.permission.maker, ...(more === undefined ? [] : [more])]
+    if (maker === undefined || !needed.every((one) => isAllowed(maker, one))) return 'maker'
     if (await second.isTied(tx, proposal.maker, apart)) return 'maker'
     const isSame = look !== undefined && (await seesTheSame(tx, proposal.id, look.seen))
     return isSame ? undefined : 'changed'

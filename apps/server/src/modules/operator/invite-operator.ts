@@ -63,7 +63,8 @@ export async function lookAtInvitation(
     subject: `invitation:${username}`,
     before: {},
     after: { username, role: name },
-    seen: { version: role.version },
+    // A role that was removed and made anew begins with version 1 again.
+    seen: { version: role.version, permissions: role.permissions },
     role,
   }
 }
