@@ -263,7 +263,7 @@ export const memberOperatorCalls = defineCalls({
     summary: 'Members, found by name or by what names them exactly.',
     request: memberList.request,
     response: memberList.response,
-    errors: [],
+    errors: ['TOO_MANY_REQUESTS', 'BUSY'],
   },
   'members.read': {
     method: 'GET',

@@ -1,3 +1,4 @@
+import { presetRoles } from '#contract/permissions.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { permissions } from '#contract/permissions.ts'
@@ -170,13 +171,7 @@ describe('an invitation', () => {
   })
 
   it('[OPS-10] is of no use once whoever made it may no longer make it', async () => {
-    const role = await newRole(house, [
-      'operators.manage',
-      'settings.read',
-      'content.read',
-      'content.write',
-      'content.publish',
-    ])
+    const role = await newRole(house, ['operators.manage', ...presetRoles.editor])
     const one = await openOperator(house, role)
     const token = tokenOf(await invite(one, nobody()))
     const isGood = async (): Promise<boolean> => (await look(token)).status === 200
@@ -187,9 +182,9 @@ describe('an invitation', () => {
       ))
     await without(['operators.manage', 'settings.read'])
     expect(await isGood()).toBe(false)
-    await without(['settings.read', 'content.read', 'content.write', 'content.publish'])
+    await without([...presetRoles.editor])
     expect(await isGood()).toBe(false)
-    await without(['operators.manage', 'settings.read', 'content.read', 'content.write', 'content.publish'])
+    await without(['operators.manage', ...presetRoles.editor])
     const secret = await secretOf(token)
     expect(said(await change(owner, one.id, role, true))).toBe('done')
     expect((await accept(token, secret)).body.code).toBe('LINK_INVALID')
@@ -210,7 +205,7 @@ describe('an invitation', () => {
     const refused = await invite(one, nobody(), 'editor')
     expect(refused.body).toMatchObject({
       code: 'PERMISSION_MISSING',
-      detail: { permissions: ['content.read', 'content.write', 'content.publish'] },
+      detail: { permissions: presetRoles.editor.filter((permission) => permission !== 'settings.read') },
     })
     expect((await invite(one, nobody(), 'No such role')).body).toMatchObject({
       code: 'INVALID_INPUT',

@@ -22,7 +22,10 @@ import {
   listStakes,
 } from './tabs.sql.ts'
 
-export type MemberDeskDeps = Pick<OperatorDeps, 'db' | 'ids' | 'brand' | 'settings' | 'encryption' | 'identity'>
+export type MemberDeskDeps = Pick<
+  OperatorDeps,
+  'db' | 'ids' | 'brand' | 'settings' | 'encryption' | 'identity' | 'throttle'
+>
 
 const decimal = (units: string): string => moneyToDecimal(BigInt(units), 5)
 
@@ -41,7 +44,7 @@ export function memberMounts(deps: MemberDeskDeps): MountedCall[] {
       return list(request)
     }
   return bindCalls(memberOperatorCalls, {
-    'members.list': (request) => pageOfMembers(deps, request),
+    'members.list': (request, { operator }) => pageOfMembers(deps, operator, request),
     'members.read': ({ member }) => readMember(deps, member),
     'members.reveal': async (request, { operator }) => ({ value: await revealField(deps, operator, request) }),
     async 'members.freeze'(request, { operator }) {

@@ -3,7 +3,7 @@ import type { identityStates } from '#contract/calls/safeguards.ts'
 import type { CallRequest } from '#contract/calls.ts'
 import type { VipSettings } from '#contract/settings/vip.ts'
 import { parseMoney } from '#rules/money.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Database, Db } from '../../../platform/db/database.ts'
 import { joined, numberArray, part, type Query, sql } from '../../../platform/db/sql.ts'
 import { type MemberId, memberId, shardOf } from '../../../platform/ids.ts'
 import { type Listing, type ListOf, readList, whereSet } from '../../../platform/operator-list.sql.ts'
@@ -124,21 +124,24 @@ export async function findExactly(db: Db, text: string): Promise<MemberId[]> {
 
 /**
  * Whose play a round or a transaction is. The ledger has no index over these, which would burden every bet: it is looked
- * through by day.
+ * through by day, for five seconds at most (`isCutOff`).
  */
 export async function findByPlay(
-  db: Db,
+  db: Database,
   text: string,
   { day, timeZone }: { readonly day: string | undefined; readonly timeZone: string },
 ): Promise<MemberId[]> {
-  return membersFrom(
-    await db.query<{ member: string }>(sql`
+  return db.transaction(async (tx) => {
+    await tx.query(sql`SET LOCAL statement_timeout = '5s'`)
+    return membersFrom(
+      await tx.query<{ member: string }>(sql`
       SELECT DISTINCT e.member FROM (
         SELECT coalesce(${day ?? null}::date, (app_now() AT TIME ZONE ${timeZone}::text)::date - 1) AS first,
           coalesce(${day ?? null}::date, (app_now() AT TIME ZONE ${timeZone}::text)::date) + 1 AS last) d
       JOIN entry e ON e.at >= d.first::timestamp AT TIME ZONE ${timeZone}::text AND e.at < d.last::timestamp AT TIME ZONE ${timeZone}::text
       WHERE ${text}::text IN (e.reference, e.round, e.regards) LIMIT 50 /* every shard */`),
-  )
+    )
+  })
 }
 
 const membersFrom = (rows: readonly { readonly member: string }[]): MemberId[] =>

@@ -101,6 +101,16 @@ describe('members are found', () => {
     })
   })
 
+  it('[OPS-03] [SAF-05] thirty contacts in ten minutes, and no more, so that nobody guesses what is masked', async () => {
+    const { token } = await openOperator(house, 'auditor')
+    const ask = async (search: string) =>
+      (await house.call('GET', `/ops/members?search=${encodeURIComponent(search)}`, { token })).status
+    for (let n = 0; n < 30; n += 1)
+      expect(await ask(n % 2 === 0 ? `guess${n}@mail.example` : `+5511912340${100 + n}`)).toBe(200)
+    expect([await ask('guess@mail.example'), await ask('5511912340199')]).toEqual([429, 429])
+    expect([await ask('guess'), await ask('59431086001817333')]).toEqual([200, 200])
+  })
+
   it('[OPS-03] by state, type, level and test, each with what a desk looks at first', async () => {
     const [active, frozen, paused, closed, test] = [
       await house.register('filtera1'),
