@@ -193,13 +193,16 @@ describe('what is published', () => {
   const inEnglish = (words: object) => ({ texts: { EN: words, PT: words } })
 
   it('[OPS-07, OPS-05] of announcements and links is on a home page that is open, and goes from it again', async () => {
+    // What the page was loaded with is known once its socket has told the first marks.
+    const line = member.waitForEvent('websocket')
     await go(member, house.site, '/')
+    await (await line).waitForEvent('framereceived', ({ payload }) => String(payload).includes('"topic":"content"'))
     const opened = await member.evaluate(() => performance.timeOrigin)
     const notice = { type: 'B', execution: 'B', promotionType: null }
     const words = { title: 'Said while you look', content: '<p>x</p>' }
     const said = await publish(desk, 'announcement', { ...notice, ...inEnglish(words) })
-    const line = { place: 'footer', url: '/help', ...inEnglish({ label: 'Linked while you look' }) }
-    const linked = await publish(desk, 'link', line)
+    const footing = { place: 'footer', url: '/help', ...inEnglish({ label: 'Linked while you look' }) }
+    const linked = await publish(desk, 'link', footing)
     await member.locator('.marquee-box').getByText(words.title).first().waitFor(REACHED)
     await member.locator('footer').getByText('Linked while you look').waitFor(REACHED)
     await ask(desk, 'POST', '/ops/content/withdraw', { kind: 'announcement', item: said, seen: 1 })
@@ -315,6 +318,8 @@ describe('hostile words', () => {
       await house.db.query(sql`
         INSERT INTO content AS c (kind, id, newest, draft, from_file, sort, changed_at) VALUES (${kind}, ${item}, 1, NULL, true, -1, app_now())
         ON CONFLICT (kind, id) DO UPDATE SET newest = 1`)
+      for (const table of ['content_period', 'content_version'])
+        await house.db.query({ text: `DELETE FROM ${table} WHERE kind = $1 AND id = $2`, values: [kind, item] })
       await house.db.query(sql`
         INSERT INTO content_version (kind, id, version, value, sort, by_name, at, note)
         VALUES (${kind}, ${item}, 1, ${value}::jsonb, -1, ${HOSTILE}, app_now(), ${HOSTILE})`)

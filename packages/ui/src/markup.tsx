@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactNode } from 'react'
 
 /** Tags that may stand in words that an operator wrote; of all others only their text is left. */
 const TAGS = new Set(
-  'p br hr h2 h3 h4 ul ol li blockquote a strong b em i u s small table thead tbody tr th td'.split(' '),
+  'p br hr h2 h3 h4 ul ol li blockquote strong b em i u s small table thead tbody tr th td'.split(' '),
 )
 /** Contents of these are no text for a reader. */
 const SILENT = new Set([

@@ -1,5 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { CallDefinition } from '#contract/call.ts'
+import { consoleCalls } from '#contract/calls.ts'
 import { wallClock } from '#ui/use-seconds.ts'
 import { forgetOperator } from './session.ts'
 
@@ -18,8 +20,12 @@ let touchedAt = wallClock()
 /** Whether the operator looks at this page and has touched it lately; only then does it ask by itself. */
 export const isAtWork = (): boolean => document.visibilityState === 'visible' && wallClock() - touchedAt < AT_WORK_MS
 
+const table: Readonly<Record<string, CallDefinition>> = consoleCalls
+/** Whether an answer is asked for again by itself. What makes something, such as a preview, is done once. */
+const isRead = (name: unknown): boolean => !edited.has(name) && table[String(name)]?.method === 'GET'
+
 const askAgain = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => !edited.has(name) })
+  queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => isRead(name) })
 
 /** Keeps what the page shows as it is in the house: after a change by anybody, what is shown is asked for again. */
 export function useLive(): void {
