@@ -1,3 +1,4 @@
+import { presetRoles } from '#contract/permissions.ts'
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -61,7 +62,7 @@ it('[OPS-01] operators of an earlier release go on with their app, their role an
   const token = operatorToken(operator, session, sessionSecret)
   expect((await house.call('GET', '/ops/session/me', { token })).body.value).toMatchObject({
     role: 'editor',
-    permissions: ['settings.read', 'content.read', 'content.write', 'content.publish'],
+    permissions: presetRoles.editor,
   })
   expect((await house.call('GET', '/ops/session/passkeys', { token })).body.value).toMatchObject({
     app: true,
