@@ -251,9 +251,10 @@ describe('banners', () => {
   it('[HOM-11] opens what a banner leads to by a click anywhere on it, and what lies elsewhere in a tab of its own', async () => {
     const context = await house.browser.newContext({ ...DESKTOP, locale: 'pt-BR', reducedMotion: 'reduce' })
     await withPermission(context, (permission) =>
-      permission.replace(
-        '"url":"/register","linkageType":"PAGE"',
-        '"url":"https://elsewhere.example/offer","linkageType":"EXTERNAL"',
+      permission.replaceAll(/\{[^{}]*"url":"\/register"[^{}]*/g, (banner) =>
+        banner
+          .replace('"url":"/register"', '"url":"https://elsewhere.example/offer"')
+          .replace('"linkageType":"PAGE"', '"linkageType":"EXTERNAL"'),
       ),
     )
     await context.route('https://elsewhere.example/**', (route) =>
