@@ -5,7 +5,7 @@ import { toast } from '#ui/toast.tsx'
 import { call } from '../app/calls.ts'
 import { useMay } from '../app/session.ts'
 
-/** `j` and `k` open the next row and the one before, `Escape` closes it. */
+/** `j` and `k` open the next row and the one before, `n` takes the next of a queue, `Escape` closes it. */
 export function useListKeys(list: {
   readonly rows: readonly object[]
   keyOf(row: object): string

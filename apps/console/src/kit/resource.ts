@@ -98,7 +98,7 @@ interface Parts<Row> extends Place {
   evidence?(row: Row): ReactNode
   /** What of a row does not stand among the values of its detail. */
   readonly hide?: readonly string[]
-  /** People wait for it: it is looked at anew every few seconds, and a row is taken by whoever opens it. */
+  /** People wait for it: a row is taken by whoever opens it. */
   readonly queue?: Queue<Row>
 }
 

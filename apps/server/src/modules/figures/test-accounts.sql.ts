@@ -41,7 +41,7 @@ export async function recountMember(
     text: `SELECT FROM consumer_position WHERE consumer = '${FIGURES}' AND shard = $1::smallint FOR UPDATE`,
     values: [shardOf(member)],
   })
-  // One of both finds nothing, since a test account is not counted.
+  // Of this one and the one after the change, whichever asks while it is a test account finds nothing.
   await tx.query({ text: MOVE, values: [...values, -1] })
   await tx.query({
     text: 'DELETE FROM active_day WHERE shard = $1::smallint AND member = $2::bigint',
