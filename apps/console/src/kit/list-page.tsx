@@ -22,12 +22,14 @@ import { Actions } from './act.tsx'
 import { Value, Values } from './cell.tsx'
 import { allRows, csvOf, download, MOST_ROWS } from './csv.ts'
 import { Filters } from './filters.tsx'
+import { ListFoot } from './list-foot.tsx'
 import { useListState } from './list-state.ts'
 import { Lease } from './lease.tsx'
 import { loadPage } from './load-page.ts'
 import { useListKeys, useNext } from './list-keys.ts'
 import { fieldName, named, textId } from './names.ts'
 import type { Resource } from './resource.ts'
+import { tableWords } from './table-words.ts'
 import { Views } from './views.tsx'
 import { choicesOf, nodeAt, nodeOf, present, valueAt, type Node } from './schema.ts'
 import { EmptyPicture } from './pictures.tsx'
@@ -104,16 +106,7 @@ export function ResourceList({ resource, inside = false }: ResourceListProps) {
           onOpen={(one) => state.open(keyOf(one))}
           {...sortProps(asks, state)}
           state={pages.rows === undefined ? (pages.error === null ? 'loading' : 'failed') : 'ready'}
-          words={{
-            columns: t('table.columns'),
-            selectAll: t('table.selectAll'),
-            selectRow: (one) => t('table.selectRow', { what: resource.titleOf(one) }),
-            selected: (count) => t('table.selected', { count }),
-            clear: t('table.clear'),
-            sort: t('table.sort'),
-            ascending: (column) => t('table.ascending', { column }),
-            descending: (column) => t('table.descending', { column }),
-          }}
+          words={tableWords(t, resource.titleOf)}
           empty={<Empty name={name} />}
           failed={<LoadFailed onAgain={again} />}
           tools={
@@ -129,15 +122,7 @@ export function ResourceList({ resource, inside = false }: ResourceListProps) {
             </>
           }
         />
-        <div className="flex justify-center pb-4 text-sm text-faint">
-          {pages.hasMore ? (
-            <Button size="sm" loading={pages.loadingMore} onClick={pages.more}>
-              {t(pages.error === null ? 'list.more' : 'list.moreAgain')}
-            </Button>
-          ) : (
-            rows.length > 0 && <p>{t('list.end', { count: rows.length })}</p>
-          )}
-        </div>
+        <ListFoot pages={pages} />
       </div>
       <Detail
         resource={resource}
