@@ -3,7 +3,7 @@ import type { Random } from '../random.ts'
 import type { Layer, Play } from './play.ts'
 
 /** A result as it travels and is stored: a JSON value that its kind's `read` accepts. */
-export type ResultValue = unknown
+export type ResultValue = object
 
 /** A play of any kind: it grades a value, which it reads first. */
 export type AnyPlay = Omit<Play<never>, 'grade'> & {
@@ -21,7 +21,7 @@ export interface Kind {
   readonly plays: ReadonlyMap<string, AnyPlay>
 }
 
-export function defineKind<Result>(kind: {
+export function defineKind<Result extends object>(kind: {
   readonly id: string
   read(value: unknown): Result | undefined
   draw(random: Random): Result

@@ -147,10 +147,10 @@ export function indexesOf(cells: Cells): number[] {
 
 /** A set of cells as the database keeps it: a digit a cell, cell 0 first. */
 export function bitsOf(cells: Cells, width: number): string {
-  return [...cells.toString(2).padStart(width, '0')].reverse().join('')
+  return [...cells.toString(2).padStart(width, '0')].toReversed().join('')
 }
 
 /** The inverse of `bitsOf`. */
 export function cellsOfBits(bits: string): Cells {
-  return bits === '' ? 0n : BigInt(`0b${[...bits].reverse().join('')}`)
+  return bits === '' ? 0n : BigInt(`0b${[...bits].toReversed().join('')}`)
 }

@@ -22,7 +22,7 @@ export function readChoices(
   }
   if (chosen.size < least) throw new PickError('too-few', text)
   if (chosen.size > most) throw new PickError('too-many', text)
-  return [...chosen].sort((a, b) => a - b)
+  return [...chosen].toSorted((a, b) => a - b)
 }
 
 /** The rows of a text by `|`, `-` for an empty one. @throws PickError where there are not as many rows as named */
