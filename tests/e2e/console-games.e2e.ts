@@ -142,9 +142,9 @@ describe('a list of games from a file', () => {
         .locator('input[type=file]')
         .setInputFiles({ name: 'games.json', mimeType: 'application/json', buffer: Buffer.from(text) })
     await send('code;name')
-    await dialog.getByText('This file is no JSON list of games.').waitFor()
+    await dialog.getByText('This file is not a JSON list of games.').waitFor()
     await send('[{}]')
-    await dialog.getByText('No line of this list can be taken.').waitFor()
+    await dialog.getByText('No line of this list can be used.').waitFor()
     const line = { names: { EN: 'Lighthouse' }, type: 'RNG', classes: ['LINES'], enabled: true }
     await send(JSON.stringify([{ ...line, code: 'lighthouse' }, { code: 'nothing' }]))
     await dialog.getByText('Lighthouse').waitFor()

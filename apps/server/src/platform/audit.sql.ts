@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit-names.ts'
 import { auditList } from '#contract/calls/audit.ts'
 import type { CallRequest } from '#contract/calls.ts'
 import type { Database, Db, Tx } from './db/database.ts'
@@ -7,7 +8,7 @@ import { type Listing, type ListOf, readList, whereSet } from './operator-list.s
 /** A significant event: who did what to whom, with what it was and what it became. Never a secret in clear. */
 export interface AuditRecord {
   readonly actor: string
-  readonly action: string
+  readonly action: AuditAction
   readonly subject: string
   readonly before?: unknown
   readonly after?: unknown
