@@ -87,14 +87,30 @@ export interface Play<Result> {
    * limit of the play as a whole.
    */
   readonly isByCell: boolean
-  /** Reads a pick. @throws PickError naming what is wrong */
-  read(text: string): readonly Part[]
+  /**
+   * Reads a pick for a draw of a day, `YYYY-MM-DD`: the animals of Mark Six have other numbers, and so other prizes, each
+   * lunar year.
+   * @throws PickError naming what is wrong
+   */
+  read(text: string, day: string): readonly Part[]
   /** What a result means for the blocks in which something can win. */
   grade(result: Result): readonly Layer[]
+  /**
+   * The most line prizes that a part can win over all results, a stake that comes back counted as a prize. What the sale
+   * holds against the limits: never too low, as close as a short formula comes.
+   */
+  greatest(part: Part): bigint
+  /** For a play whose payout is a product over legs, which no sum over layers gives: it grades to no layers. */
+  readonly product?: Product<Result>
 }
 
-/** The most that one part can win, in line prizes: its greatest weight over all results. */
-export type GreatestWeight = (part: Part) => bigint
+/** A part as legs that all have to win: what each pays for a stake of 1 is multiplied. Asked by `pay.ts` alone. */
+export interface Product<Result> {
+  /** The prize of each leg. */
+  legs(part: Part): readonly string[]
+  /** The prizes of the legs that won, a push left out; undefined where a leg lost. */
+  won(part: Part, result: Result): readonly string[] | undefined
+}
 
 /** A pick that says nothing playable. `code` is a word of `pickFaults`, `detail` the piece of text it is about. */
 export class PickError extends Error {

@@ -1,4 +1,5 @@
 import { defineKind } from '../kind.ts'
+import { atMost, pairsOf } from '../greatest.ts'
 import { allHit, eachHit, layer } from '../match.ts'
 import { cellsOf, countCells, type Cells, type Layer, type Play } from '../play.ts'
 import { choose } from '../counting.ts'
@@ -92,6 +93,7 @@ function lots(
         prize: '',
       })),
     grade: (result) => multiplicityLayers(drawn(result), eachHit),
+    greatest: atMost(lotsANumber),
   }
 }
 
@@ -113,6 +115,7 @@ function da(lotsADraw: number, odds: bigint): Play<VietnamResult> {
       return [{ block: 0, cells: cellsOf(numbers.map(Number)), must: 0n, lines, prize: '' }]
     },
     grade: (result) => multiplicityLayers(ends(result, 2), (hits) => choose(hits, 2)),
+    greatest: pairsOf(lotsADraw),
   }
 }
 
