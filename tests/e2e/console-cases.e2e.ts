@@ -65,8 +65,8 @@ describe('cases', () => {
     await page
       .getByRole('row')
       .filter({ hasText: yesterday })
-      .filter({ hasText: 'game:harbour' })
-      .getByText('game:harbour')
+      .filter({ hasText: 'Game provider harbour' })
+      .getByText('Game provider harbour')
       .click()
     await page.getByRole('link', { name: 'Show the difference' }).click()
     await page.getByRole('heading', { name: 'Differences', exact: true }).waitFor()
@@ -110,7 +110,7 @@ describe('cases', () => {
     await press(page, 'Explained', (dialog) => dialog.getByLabel('Reason').fill('Booked a day later.'))
     const decision = page.getByRole('region', { name: 'Decision' })
     await decision.getByText('Booked a day later.').waitFor()
-    await page.getByRole('region', { name: 'History' }).getByText('Decided: Explained', { exact: true }).waitFor()
+    await page.getByRole('region', { name: 'History' }).getByText('Case decided: Explained', { exact: true }).waitFor()
     for (const viewport of [{ width: 390, height: 844 }, { width: 820, height: 1180 }, DESK]) {
       await page.setViewportSize(viewport)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)

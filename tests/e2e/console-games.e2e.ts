@@ -122,7 +122,7 @@ describe('the desk of games', () => {
     await desk.goto('/audit')
     await desk.locator('#content h1').waitFor()
     await desk.keyboard.press('Control+k')
-    await desk.getByRole('combobox').fill('dark lan')
+    await desk.getByRole('combobox', { name: 'Search' }).fill('dark lan')
     await desk.getByRole('option', { name: /Dark lanterns/ }).click()
     await row('Midnight Lantern').waitFor()
     await views.getByRole('button', { name: 'Remove view' }).click()

@@ -7,7 +7,7 @@ import { systemClock } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { codeAt, newOperator, type TestOperator } from '#tests/support/operators.ts'
 import { picture } from '#tests/support/uploads.ts'
-import { go, newBrowser, registerByForm } from '#tests/support/visits.ts'
+import { go, heldSocket, newBrowser, registerByForm } from '#tests/support/visits.ts'
 import { withSite } from '#tests/support/with-site.ts'
 
 const house = withSite('console', { browser: { pictures: false } })
@@ -90,6 +90,20 @@ describe('the console', () => {
     await expect.poll(() => page.getByRole('complementary', { name: /^carla01/ }).count()).toBe(0)
   })
 
+  it('[OPS-07] shows what changed after a page was loaded and before it heard of anything', async () => {
+    const late = await page.context().newPage()
+    const open = await heldSocket(late)
+    await late.goto('/members?search=carla01')
+    await late.getByRole('row').filter({ hasText: 'carla01' }).getByText('Active', { exact: true }).waitFor()
+    await house.db.query(sql`
+      INSERT INTO member_hold (shard, member, area, reason, at)
+      SELECT shard, id, 'play', 'test', app_now() FROM member WHERE username = 'carla01'`)
+    open()
+    await late.getByRole('row').filter({ hasText: 'carla01' }).getByText('Frozen', { exact: true }).waitFor()
+    await house.db.query(sql`DELETE FROM member_hold WHERE reason = 'test'`)
+    await late.close()
+  })
+
   it('[OPS-01] gives a list out as a file', async () => {
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -97,7 +111,8 @@ describe('the console', () => {
     ])
     const text = await readFile(await file.path(), 'utf8')
     expect(text).toMatch(/^\ufeff?Member,Amount,/)
-    expect(text).toContain('carla01,100.00')
+    expect(text).toMatch(/carla01,100\.00,Credited,/)
+    expect(text).toMatch(/,\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-03:00,/)
   })
 
   it('[OPS-01, WEB-01] has no barriers on any page, dark or light, and nothing wider than the screen', async () => {
@@ -157,7 +172,7 @@ describe('the console', () => {
     await newcomer.getByText('9 recovery codes left').waitFor()
     await newcomer.close()
     await page.goto(link)
-    await page.getByText('This invitation was used already').waitFor()
+    await page.getByText('This invitation has already been used').waitFor()
   })
 
   it('[OPS-02] an invited operator may set a passkey instead of an app, and logs in by it', async () => {

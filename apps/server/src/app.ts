@@ -1,5 +1,6 @@
 import proxyAddr from '@fastify/proxy-addr'
 import type { IncomingMessage } from 'node:http'
+import type { ContentMarks } from '#contract/content-marks.ts'
 import { isOfOperators } from '#contract/call.ts'
 import { createCalendar } from './platform/calendar.ts'
 import { createCeilings } from './platform/ceilings.ts'
@@ -200,6 +201,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   const inbox = createInbox({ ...parts, uploads, messages, desk, cases, emit, safeguards, content })
   const hash = await openKeyedHash(db, encryption, random, 'house')
+  const seen = await watchContent(db, content, () => cache.forget())
+  const marks = (): ContentMarks => ({ ...seen.settled(), catalogue: catalogue.mark() })
   const rehearsal = createRehearsal({ db, clock, hash, siteUrl: deps.siteUrl })
   const house = createBrand({
     ...parts,
@@ -209,6 +212,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     social: deps.verification.social.map(({ provider, label }) => ({ provider, label })),
     clerk: deps.clerk !== undefined,
     content,
+    marks,
     termsVersion,
   })
   /** Lowest rank first. What asks all of them, such as the closing of an account, reads this list when it is asked. */
@@ -303,13 +307,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
     door: (open) => cache.setOpen(open),
     changed: () => topics.look('status'),
   })
-  const marks = await watchContent(db, content, () => cache.forget())
   const lookForContent = inTurn(async () => {
     content.forget()
-    await marks.look()
+    await seen.look()
     await topics.look('content')
   })
-  const topics = createSiteTopics({ status, content: marks, catalogue, clock, log })
+  const topics = createSiteTopics({ status, content: seen, catalogue, clock, log })
   const addressOf = (request: IncomingMessage): string => proxyAddr(request, [...(deps.trustedProxies ?? [])])
   const line = { clock, log, addressOf }
   const welcome = welcomeMembers({ tail, clock, findSession })
@@ -326,7 +329,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   wake = () => consumers.wake()
   const stopLooking = everySecond(
     async () => {
-      await Promise.all([stakeRules.look(), lookForSwitches(), marks.look()])
+      await Promise.all([stakeRules.look(), lookForSwitches(), seen.look()])
       await Promise.all([topics.look(), consoleLive.look()])
     },
     (error) => log.warn({ err: error }, 'settings or the version of the catalogue could not be read'),
@@ -347,6 +350,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     console: consoleServer,
     providers,
     calls,
+    marks,
     isApart: async (cookies) => (await rehearsal.isOn(cookies)) || content.isPreview(cookies),
     kinds,
     jobs,

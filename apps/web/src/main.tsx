@@ -35,7 +35,7 @@ async function open(): Promise<void> {
   fillQueries(queries, first)
   restoreUi()
   followFavourites()
-  followStatus(queries, root.dataset['status'])
+  followStatus(queries, root.dataset['status'], first.marks)
   restoreSession(queries)
   const app = <App queries={queries} expectsMember={root.dataset['member'] === 'yes'} />
   // Drawn by the server in this language: hydrated, in small pieces between which a phone can answer a finger. Otherwise drawn here.

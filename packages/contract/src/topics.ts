@@ -1,4 +1,5 @@
 import { literal, object, string, union, type ZodMiniType } from 'zod/mini'
+import { contentMarks } from './content-marks.ts'
 import { winnerBoard } from './game-tile.ts'
 import { gameState } from './game-topics.ts'
 import { languageCode } from './scalars.ts'
@@ -32,11 +33,8 @@ const nodeText = (text: string): boolean => /^[1-9]\d{0,9}$/.test(text)
 const siteRows = {
   /** Whether the site is open. */
   status: topic(object({ status: union([literal(0), literal(1)]) }), { hears: 'anyone', latest: true }),
-  /** A mark for each thing that everybody may read; after a change by an operator it is another one, and whoever shows the thing asks for it again. */
-  content: topic(object({ announcements: string(), catalogue: string(), content: string(), settings: string() }), {
-    hears: 'anyone',
-    latest: true,
-  }),
+  /** The marks of what everybody may read; whoever shows a thing with another mark asks for it again. */
+  content: topic(contentMarks, { hears: 'anyone', latest: true }),
   /** The winner board in a language: `winners:EN`. */
   winners: topic(winnerBoard, {
     of: (text) => languageCode.safeParse(text).success,
@@ -50,7 +48,7 @@ const siteRows = {
 /** What the pages of the console may hear. */
 const consoleRows = {
   /**
-   * A mark for what operators did, and one for how the queues stand. It is another one after a change, whoever made it;
+   * A mark for what operators and the house did, and one for how the queues stand. It is another one after a change, whoever made it;
    * whoever shows a list asks for it again.
    */
   desk: topic(object({ done: string(), queues: string() }), { hears: 'operator', latest: true }),

@@ -73,7 +73,11 @@ function CaseLink({ id }: { readonly id: string }) {
 
 function Choice({ path, value }: { readonly path: string; readonly value: string }) {
   const t = useT()
-  return <Badge tone={toneOf(value)}>{choiceName(t, path, value)}</Badge>
+  return (
+    <Badge tone={toneOf(value)} className="max-w-full whitespace-normal">
+      {choiceName(t, path, value)}
+    </Badge>
+  )
 }
 
 /** What of the subjects of an audit has a page. */
