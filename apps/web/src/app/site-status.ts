@@ -54,14 +54,14 @@ function take(status: Status, ip?: string): void {
 
 /** The marks that were compared last. */
 let compared: string | undefined
+/** Told where they differ: whoever has no socket learns so that something was published. */
+let published: (marks: ContentMarks) => void = () => undefined
 
-/** Whoever has no socket learns here that something was published; what is done about it comes only then. */
 function compareMarks(marks: ContentMarks | undefined): void {
-  const client = queries
   const text = JSON.stringify(marks)
-  if (client === undefined || marks === undefined || text === compared) return
+  if (marks === undefined || text === compared) return
   compared = text
-  void import('./heard.ts').then(({ heardMarks }) => heardMarks(client, marks))
+  published(marks)
 }
 
 /** Asks the server whether the site is open to this visitor; what cannot be asked stays as it is. */
@@ -97,9 +97,11 @@ export function followStatus(
   client: QueryClient,
   fromDocument: string | undefined,
   marks: ContentMarks | undefined,
+  onPublished: (marks: ContentMarks) => void,
 ): void {
   queries = client
   compared = JSON.stringify(marks)
+  published = onPublished
   onClosed((code) => take(code === 'MAINTENANCE' ? 1 : 2))
   if (fromDocument === '1' || fromDocument === '2') useSiteStatus.setState({ status: fromDocument === '1' ? 1 : 2 })
   const route = client.getQueryData(callQuery('system.permission', {}).queryKey)?.info.domainRoute
