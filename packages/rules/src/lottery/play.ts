@@ -48,6 +48,15 @@ export interface Prize {
   readonly odds?: bigint
   /** Share of the stake that comes back as a push, as a chance. */
   readonly push?: Chance
+  /** Where a line pays the odds several times by how many of its numbers come: what to show. Together they make `chance`. */
+  readonly tiers?: readonly Tier[]
+}
+
+export interface Tier {
+  readonly hits: number
+  /** How many times the odds are paid. */
+  readonly times: bigint
+  readonly chance: Chance
 }
 
 /** One row of a board: labels in the order of its cells, of which a pick takes from `least` to `most`. */
@@ -71,6 +80,11 @@ export type Board =
   | { readonly kind: 'numbers'; readonly digits: 1 | 2 | 3 | 4; readonly least: number; readonly most: number }
   | { readonly kind: 'options'; readonly row: BoardRow }
 
+/** What stands beside a pick's text. */
+export interface PickFlags {
+  readonly reversed?: boolean
+}
+
 /** One bet type. `Result` is the draw's result in the shape of the game's kind. */
 export interface Play<Result> {
   readonly id: string
@@ -87,8 +101,12 @@ export interface Play<Result> {
    * limit of the play as a whole.
    */
   readonly isByCell: boolean
+  /** The most that one part can win, in line prizes. */
+  readonly greatest: GreatestWeight
+  /** Whether a pick may be reversed: bought with every other order of its numbers' digits. */
+  readonly reverses?: true
   /** Reads a pick. @throws PickError naming what is wrong */
-  read(text: string): readonly Part[]
+  read(text: string, flags?: PickFlags): readonly Part[]
   /** What a result means for the blocks in which something can win. */
   grade(result: Result): readonly Layer[]
 }
