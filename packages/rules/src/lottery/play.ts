@@ -101,18 +101,18 @@ export interface Play<Result> {
    * limit of the play as a whole.
    */
   readonly isByCell: boolean
-  /** The most that one part can win, in line prizes. */
-  readonly greatest: GreatestWeight
   /** Whether a pick may be reversed: bought with every other order of its numbers' digits. */
   readonly reverses?: true
   /** Reads a pick. @throws PickError naming what is wrong */
   read(text: string, flags?: PickFlags): readonly Part[]
   /** What a result means for the blocks in which something can win. */
   grade(result: Result): readonly Layer[]
+  /**
+   * The most line prizes that a part can win over all results, a stake that comes back counted as a prize. What the sale
+   * holds against the limits: never too low, as close as a short formula comes.
+   */
+  greatest(part: Part): bigint
 }
-
-/** The most that one part can win, in line prizes: its greatest weight over all results. */
-export type GreatestWeight = (part: Part) => bigint
 
 /** A pick that says nothing playable. `code` is a word of `pickFaults`, `detail` the piece of text it is about. */
 export class PickError extends Error {

@@ -1,4 +1,5 @@
 import { choose } from '../counting.ts'
+import { pairsOf } from '../greatest.ts'
 import { layer } from '../match.ts'
 import { cellsOf, countCells, type Cells, type Play, type Prize } from '../play.ts'
 import { checkLines } from '../text.ts'
@@ -29,7 +30,6 @@ export function allOrNone<Result>(
     width: 100,
     prizes: [{ id: '', chance, ...(odds !== undefined && { odds }) }],
     isByCell: false,
-    // Twenty numbers can all come out, or all stay away, in every draw there is but one of fewer lots, which pays less.
     greatest: ({ cells }) => choose(countCells(cells), k),
     ...(!without && { reverses: true }),
     read(text, flags) {
@@ -98,12 +98,7 @@ export function pairs<Result>(
     prizes: [{ id: '', chance: { ways, of: of * BigInt(stakesALot * lots) }, odds }],
     isByCell: false,
     reverses: true,
-    // The lots spread over all the picked numbers as often as they go round.
-    greatest({ cells }) {
-      const picked = countCells(cells)
-      const rounds = Math.floor(lots / picked)
-      return BigInt(rounds) * choose(picked, 2) + choose(lots % picked, 2)
-    },
+    greatest: pairsOf(lots),
     read(text, flags) {
       const numbers = readPickedNumbers(text, 2, board, flags)
       const lines = checkLines(Number(choose(numbers.length, 2)) * stakesALot * lots)

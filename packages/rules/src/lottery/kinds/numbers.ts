@@ -1,6 +1,16 @@
 import { permutations } from '../counting.ts'
+import { atMost, type Greatest } from '../greatest.ts'
 import { eachHit, layer } from '../match.ts'
-import { cellsOf, countCells, type Cells, type Chance, type Layer, PickError, type PickFlags, type Play } from '../play.ts'
+import {
+  cellsOf,
+  countCells,
+  type Cells,
+  type Chance,
+  type Layer,
+  PickError,
+  type PickFlags,
+  type Play,
+} from '../play.ts'
 import { checkLines, readNumbers } from '../text.ts'
 
 export type Digits = 1 | 2 | 3 | 4
@@ -57,7 +67,7 @@ export function numbersPlay<Result>({
   chance = { ways: BigInt(drawnNumbers), of: 10n ** BigInt(digits) * BigInt(lines) },
   odds,
   drawn,
-  greatest = () => BigInt(drawnNumbers),
+  greatest = atMost(drawnNumbers),
 }: {
   readonly id: string
   readonly group: string
@@ -69,7 +79,7 @@ export function numbersPlay<Result>({
   readonly chance?: Chance
   readonly odds: bigint
   readonly drawn: (result: Result) => readonly string[]
-  readonly greatest?: Play<Result>['greatest']
+  readonly greatest?: Greatest
 }): Play<Result> {
   const board = { kind: 'numbers', digits, least: 1, most: 10 ** digits } as const
   return {

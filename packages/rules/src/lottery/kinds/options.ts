@@ -1,3 +1,4 @@
+import { atMost } from '../greatest.ts'
 import { eachHit, layer } from '../match.ts'
 import { cell, cellsOf, type Chance, type Layer, type Play } from '../play.ts'
 import { readChoices } from '../text.ts'
@@ -53,6 +54,7 @@ export function optionsPlay<Result>(
       if (back.length > 0) layers.push(layer(cellsOf(back), eachHit, 0, 'stake'))
       return layers
     },
+    greatest: atMost(1),
   }
 }
 

@@ -1,4 +1,5 @@
 import { choose, chooseRows } from '../counting.ts'
+import { anyRows, atMost } from '../greatest.ts'
 import { allHit, layer } from '../match.ts'
 import { cellsOf, type Cells, PickError, type Play } from '../play.ts'
 import { checkLines, readRows } from '../text.ts'
@@ -56,6 +57,7 @@ export function direct<Result>(
         allHit(ids.length),
       ),
     ],
+    greatest: atMost(1),
   }
 }
 
@@ -99,5 +101,6 @@ export function anyOf<Result>(
         (hits) => choose(hits, k),
       ),
     ],
+    greatest: anyRows(labels.length, k),
   }
 }
