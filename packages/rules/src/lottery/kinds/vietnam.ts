@@ -185,7 +185,7 @@ export type TwoStations = readonly VietnamResult[]
 
 const ofStation = looking(south, { digits: 2 })
 
-/** Two stations of one day played as one draw: their results in a list. A ticket's game names both, `vn-hcm+vn-dong-thap`. */
+/** Two stations of one day played as one draw: their results in a list. A ticket's game names both, `vn-dong-thap+vn-hcm`. */
 export const vietnamTwo = defineKind<TwoStations>({
   id: 'vn-two',
   read(value) {
