@@ -169,7 +169,7 @@ export function readPasted(text: string, { date, unit = 1000n * ONE, games, answ
     const line = index + 1
     try {
       const read = readLine(plain(whole), known, { date, unit, answers })
-      const made = read.wagers.flatMap((wager) => picksOf(wager).map((pick) => ({ line, ...pick })))
+      const made = read.wagers.flatMap((wager) => picksOf(wager, date).map((pick) => ({ line, ...pick })))
       known = read.games
       picks.push(...made)
     } catch (error) {
@@ -265,7 +265,7 @@ function amountOf([text, whole = '0', tenths = '0', size]: RegExpExecArray, unit
 }
 
 /** The picks of a wager: one for each game and each count of digits. */
-function picksOf({ numbers, bet, word, unit, games }: Wager): Omit<PastedPick, 'line'>[] {
+function picksOf({ numbers, bet, word, unit, games }: Wager, date: string): Omit<PastedPick, 'line'>[] {
   const byPlay = new Map<string, string[]>()
   for (const number of numbers) {
     const play =
@@ -280,7 +280,7 @@ function picksOf({ numbers, bet, word, unit, games }: Wager): Omit<PastedPick, '
     [...byPlay].map(([id, each]) => {
       const play = kindOfGame(game)?.plays.get(id) ?? fail('bet', word)
       const [pick, reversed] = [each.join(','), bet.reversed === true]
-      const lines = play.read(pick, { reversed }).reduce((sum, part) => sum + part.lines, 0)
+      const lines = play.read(pick, date, { reversed }).reduce((sum, part) => sum + part.lines, 0)
       return { game, play: id, pick, reversed, unit, lines }
     }),
   )

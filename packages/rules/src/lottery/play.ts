@@ -103,8 +103,12 @@ export interface Play<Result> {
   readonly isByCell: boolean
   /** Whether a pick may be reversed: bought with every other order of its numbers' digits. */
   readonly reverses?: true
-  /** Reads a pick. @throws PickError naming what is wrong */
-  read(text: string, flags?: PickFlags): readonly Part[]
+  /**
+   * Reads a pick for a draw of a day, `YYYY-MM-DD`: the animals of Mark Six have other numbers, and so other prizes, each
+   * lunar year.
+   * @throws PickError naming what is wrong
+   */
+  read(text: string, day: string, flags?: PickFlags): readonly Part[]
   /** What a result means for the blocks in which something can win. */
   grade(result: Result): readonly Layer[]
   /**
@@ -112,6 +116,16 @@ export interface Play<Result> {
    * holds against the limits: never too low, as close as a short formula comes.
    */
   greatest(part: Part): bigint
+  /** For a play whose payout is a product over legs, which no sum over layers gives: it grades to no layers. */
+  readonly product?: Product<Result>
+}
+
+/** A part as legs that all have to win: what each pays for a stake of 1 is multiplied. Asked by `pay.ts` alone. */
+export interface Product<Result> {
+  /** The prize of each leg. */
+  legs(part: Part): readonly string[]
+  /** The prizes of the legs that won, a push left out; undefined where a leg lost. */
+  won(part: Part, result: Result): readonly string[] | undefined
 }
 
 /** A pick that says nothing playable. `code` is a word of `pickFaults`, `detail` the piece of text it is about. */

@@ -48,10 +48,10 @@ export const twins = (digits: number): string[] =>
 const ATTEMPTS = 200
 
 /**
- * A random pick as small as the play takes it, as text. Where no row of a board has to be filled, one is filled after the
+ * A random pick for a draw of a day, as small as the play takes it, as text. Where no row of a board has to be filled, one is filled after the
  * other until the pick has a line.
  */
-export function randomPick({ board, read }: AnyPlay, random: Random): string {
+export function randomPick({ board, read }: AnyPlay, random: Random, day: string): string {
   const choose = ({ labels }: BoardRow, count: number): string => {
     const indexes = drawBalls(random, [...labels.keys()], count).toSorted((a, b) => a - b)
     return indexes.map((index) => labels[index]).join(',')
@@ -72,15 +72,15 @@ export function randomPick({ board, read }: AnyPlay, random: Random): string {
         numbers.add(String(random.below(10 ** board.digits)).padStart(board.digits, '0'))
       texts.push([...numbers].toSorted().join(','))
     } else texts.push(choose(board.row, board.row.least))
-    const text = texts.find((each) => isPlayable(read, each))
+    const text = texts.find((each) => isPlayable(() => read(each, day)))
     if (text !== undefined) return text
   }
   throw new RangeError('no pick of this play came up')
 }
 
-function isPlayable(read: AnyPlay['read'], text: string): boolean {
+function isPlayable(read: () => void): boolean {
   try {
-    read(text)
+    read()
     return true
   } catch (error) {
     if (error instanceof PickError) return false

@@ -15,6 +15,7 @@ import type { Chance, Prize } from './play.ts'
 import { returnOf } from './terms.ts'
 import { randomPick } from './quick.ts'
 
+const DAY = '2026-11-25'
 const kinds = [vietnamNorth, vietnamSouth, vietnamTwo, thai, lao, keno, colours]
 const every = kinds.flatMap((kind) =>
   [...kind.plays.values()].map((play) => ({ kind, play, id: play.id, of: kind.id })),
@@ -107,8 +108,8 @@ test('[LTR-01] odds meant for two stakes a lot are refused for one', () => {
 /** What one ticket of a play wins in the mean, its mean by chance, and how far the mean of so many draws may lie from it. */
 function sampled(kind: Kind, play: AnyPlay, text: string, draws: number) {
   const random = seededRandom(20_261_125)
-  const results = Array.from({ length: draws }, () => play.grade(kind.draw(random)))
-  return play.read(text).map((part) => {
+  const results = Array.from({ length: draws }, () => play.grade(kind.draw(random, DAY)))
+  return play.read(text, DAY).map((part) => {
     const won = results.map((layers) => Number(match(part, layers).prizes))
     const mean = won.reduce((sum, each) => sum + each, 0) / draws
     const variance = won.reduce((sum, each) => sum + (each - mean) ** 2, 0) / draws
@@ -172,7 +173,7 @@ const kenoPicks = Array.from({ length: 10 }, (_, i) => [i + 1, Math.min(i + 4, 1
 test.each(kenoPicks)('[LTR-01] keno any $k of $picked numbers pays in the mean what its chance says', (each) => {
   const { k, picked } = each
   const play = playOf(keno, `any${k}`)
-  const [part] = play.read(numbers(1, picked))
+  const [part] = play.read(numbers(1, picked), DAY)
   const prize = prizeOf(keno, `any${k}`)
   if (part === undefined) throw new Error('no part')
   let [sum, most] = [0n, 0n]
@@ -262,7 +263,7 @@ test.each(digitsPlays)('[LTR-02] $kind.id $id wins in as many of all results as 
   const graded = outcomes.map((outcome) => play.grade(outcome))
   const random = seededRandom(digits)
   for (let n = 0; n < 8; n++) {
-    const [part] = play.read(randomPick(play, random))
+    const [part] = play.read(randomPick(play, random, DAY), DAY)
     if (part === undefined) throw new Error('no part')
     const wins = graded.reduce((sum, layers) => sum + match(part, layers).prizes, 0n)
     const prize = play.prizes.find(({ id: name }) => name === part.prize)
@@ -275,7 +276,7 @@ test('[LTR-01] a number of the special prize comes once in all endings, and each
   const results = Array.from({ length: 10 }, (_, digit) => [digit])
   for (const play of colours.plays.values())
     for (const text of play.board.kind === 'options' ? play.board.row.labels : []) {
-      const [part] = play.read(text)
+      const [part] = play.read(text, DAY)
       const prize = play.prizes.find(({ id }) => id === text)
       if (part === undefined || prize === undefined) throw new Error(text)
       const wins = results.reduce((sum, result) => sum + match(part, play.grade(result)).prizes, 0n)
@@ -283,7 +284,7 @@ test('[LTR-01] a number of the special prize comes once in all endings, and each
     }
   const paid = (digit: number): [bigint, bigint, bigint] => {
     const [green, red, violet] = playOf(colours, 'colour')
-      .read('green,red,violet')
+      .read('green,red,violet', DAY)
       .map((part) => match(part, playOf(colours, 'colour').grade([digit])).prizes)
     return [green ?? 0n, red ?? 0n, violet ?? 0n]
   }
@@ -300,7 +301,7 @@ test('[LTR-01, LTR-02, LTR-04] every game has an id of its own, a kind, and resu
   expect(new Set(games.map(({ id }) => id)).size).toBe(games.length)
   for (const { id, kind } of games) {
     expect(kindOfGame(id)).toBe(kind)
-    const result = kind.draw(seededRandom(4))
+    const result = kind.draw(seededRandom(4), DAY)
     expect(kind.read(JSON.parse(JSON.stringify(result)))).toEqual(result)
     for (const wrong of [null, 'x', [], {}, [result], { ...result, more: 1 }, Object.values(result).slice(1)])
       expect(kind.read(wrong)).toBeUndefined()

@@ -32,7 +32,7 @@ export function allOrNone<Result>(
     isByCell: false,
     greatest: ({ cells }) => choose(countCells(cells), k),
     ...(!without && { reverses: true }),
-    read(text, flags) {
+    read(text, _day, flags) {
       const numbers = readPickedNumbers(text, 2, board, without ? {} : flags)
       return [{ block: 0, cells: cellsOfNumbers(numbers), must: 0n, lines: linesOf(numbers.length, k), prize: '' }]
     },
@@ -99,7 +99,7 @@ export function pairs<Result>(
     isByCell: false,
     reverses: true,
     greatest: pairsOf(lots),
-    read(text, flags) {
+    read(text, _day, flags) {
       const numbers = readPickedNumbers(text, 2, board, flags)
       const lines = checkLines(Number(choose(numbers.length, 2)) * stakesALot * lots)
       return [{ block: 0, cells: cellsOfNumbers(numbers), must: 0n, lines, prize: '' }]

@@ -92,7 +92,7 @@ export function numbersPlay<Result>({
     isByCell: true,
     greatest,
     ...(digits > 1 && { reverses: true }),
-    read(text, flags) {
+    read(text, _day, flags) {
       const numbers = readPickedNumbers(text, digits, board, digits > 1 ? flags : {})
       checkLines(numbers.length * lines)
       return [...byBlock(numbers)].map(([block, cells]) => ({

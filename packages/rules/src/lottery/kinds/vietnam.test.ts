@@ -8,6 +8,8 @@ import { linePrize } from '../terms.ts'
 import { lao, thai } from './thai.ts'
 import { vietnamNorth, vietnamSouth, vietnamTwo } from './vietnam.ts'
 
+const DAY = '2026-11-25'
+
 const SOUTH = {
   special: ['048312'],
   first: ['11112'],
@@ -42,7 +44,7 @@ function playOf(kind: Kind, id: string): AnyPlay {
 /** Lines of a pick, and how many line prizes it wins. */
 function played(kind: Kind, result: object, id: string, text: string, reversed = false) {
   const play = playOf(kind, id)
-  const [parts, layers] = [play.read(text, { reversed }), play.grade(result)]
+  const [parts, layers] = [play.read(text, DAY, { reversed }), play.grade(result)]
   return [
     parts.reduce((sum, part) => sum + part.lines, 0),
     Number(parts.reduce((sum, part) => sum + match(part, layers).prizes, 0n)),
@@ -176,7 +178,7 @@ test('[LTR-02] the prizes of tod: by how many orders the digits have', () => {
   ])
   const orders = (text: string): string[] =>
     playOf(thai, text.length === 3 ? 'tod3' : 'tod4')
-      .read(text)
+      .read(text, DAY)
       .map((part) => part.prize)
   expect(['123', '112', '1234', '1123', '1122', '1112'].map(orders)).toEqual([
     ['6'],
@@ -206,23 +208,23 @@ test.each([
     detail: '30',
   },
 ])('[LTR-01, LTR-02] $kind.id $id refuses "$text": $fault', ({ kind, id, text, fault, detail }) => {
-  const read = () => playOf(kind, id).read(text)
+  const read = () => playOf(kind, id).read(text, DAY)
   expect(read).toThrow(PickError)
   expect(read).toThrow(`${fault}: ${detail}`)
 })
 
 test('[LTR-01] a pick of ten thousand numbers has more lines than a pick may have', () => {
   const all = Array.from({ length: 10_000 }, (_, n) => String(n).padStart(4, '0')).join(',')
-  expect(() => playOf(vietnamSouth, 'lo4').read(all)).toThrow('too-many-lines: 160000')
+  expect(() => playOf(vietnamSouth, 'lo4').read(all, DAY)).toThrow('too-many-lines: 160000')
   expect(
     playOf(vietnamSouth, 'lo4')
-      .read(all.slice(0, 5 * 6000 - 1))
+      .read(all.slice(0, 5 * 6000 - 1), DAY)
       .reduce((sum, part) => sum + part.lines, 0),
   ).toBe(96_000)
 })
 
 test('[LTR-01] a draw has each prize in its order and width', () => {
-  const north = vietnamNorth.draw(seededRandom(1))
+  const north = vietnamNorth.draw(seededRandom(1), DAY)
   expect(Object.entries(north).map(([prize, numbers]) => [prize, ...numbers.map((n: string) => n.length)])).toEqual(
     Object.entries(NORTH).map(([prize, numbers]) => [prize, ...numbers.map((n) => n.length)]),
   )
