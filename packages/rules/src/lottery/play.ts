@@ -48,6 +48,15 @@ export interface Prize {
   readonly odds?: bigint
   /** Share of the stake that comes back as a push, as a chance. */
   readonly push?: Chance
+  /** Where a line pays the odds several times by how many of its numbers come: what to show. Together they make `chance`. */
+  readonly tiers?: readonly Tier[]
+}
+
+export interface Tier {
+  readonly hits: number
+  /** How many times the odds are paid. */
+  readonly times: bigint
+  readonly chance: Chance
 }
 
 /** One row of a board: labels in the order of its cells, of which a pick takes from `least` to `most`. */
@@ -73,6 +82,11 @@ export type Board =
   | { readonly kind: 'options'; readonly row: BoardRow }
   | { readonly kind: 'placed'; readonly places: BoardRow; readonly row: BoardRow }
 
+/** What stands beside a pick's text. */
+export interface PickFlags {
+  readonly reversed?: boolean
+}
+
 /** One bet type. `Result` is the draw's result in the shape of the game's kind. */
 export interface Play<Result> {
   readonly id: string
@@ -89,12 +103,14 @@ export interface Play<Result> {
    * limit of the play as a whole.
    */
   readonly isByCell: boolean
+  /** Whether a pick may be reversed: bought with every other order of its numbers' digits. */
+  readonly reverses?: true
   /**
    * Reads a pick for a draw of a day, `YYYY-MM-DD`: the animals of Mark Six have other numbers, and so other prizes, each
    * lunar year.
    * @throws PickError naming what is wrong
    */
-  read(text: string, day: string): readonly Part[]
+  read(text: string, day: string, flags?: PickFlags): readonly Part[]
   /** What a result means for the blocks in which something can win. */
   grade(result: Result): readonly Layer[]
   /**

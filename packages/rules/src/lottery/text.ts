@@ -46,11 +46,15 @@ export function readDan(text: string, labels: readonly string[], k: number): Dan
   return { must, free }
 }
 
-/** The rows of a text by `|`, `-` for an empty one. @throws PickError where there are not as many rows as named */
+/** `456` as `4,5,6`, where every label is one character: so positions are written in results and in pasted text. */
+const spread = (row: string, labels: readonly string[]): string =>
+  !row.includes(',') && labels.every((label) => label.length === 1) ? [...row].join(',') : row
+
+/** The rows of a text by `|`, `-` for an empty one; labels of one character may be run together. @throws PickError where there are not as many rows as named */
 export function readRows(text: string, labels: readonly (readonly string[])[]): number[][] {
   const rows = text.split('|')
   if (rows.length !== labels.length) throw new PickError('rows', text)
-  return rows.map((row, i) => (row === '-' ? [] : readChoices(row, labels[i] ?? [])))
+  return rows.map((row, i) => (row === '-' ? [] : readChoices(spread(row, labels[i] ?? []), labels[i] ?? [])))
 }
 
 /**
