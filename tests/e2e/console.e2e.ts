@@ -112,7 +112,7 @@ describe('the console', () => {
     ])
     const text = await readFile(await file.path(), 'utf8')
     expect(text).toMatch(/^\ufeff?Member,Amount,/)
-    expect(text).toMatch(/carla01,100\.00,Credited,/)
+    expect(text).toMatch(/carla01,100\.00000,Credited,Bank transfer,/)
     expect(text).toMatch(/,\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-03:00,/)
   })
 

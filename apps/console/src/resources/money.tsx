@@ -55,7 +55,7 @@ export const deposits = resource({
   filters: { state: 'proof' },
   keyOf: ({ order }) => order.id,
   titleOf: ({ order, member }) => `${member.username} · ${order.id}`,
-  columns: ['member', 'order.amount', 'order.state', 'order.channel', 'takenBy', 'order.createdAt', 'order.id'],
+  columns: ['member', 'order.amount', 'order.state', 'order.channelName', 'takenBy', 'order.createdAt', 'order.id'],
   evidence: ({ member, order }) => <Evidence call="cashier.deposit" member={member.id} id={order.id} />,
   actions: [
     {
