@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { faults } from '#tests/support/axe.ts'
@@ -98,7 +99,36 @@ describe('a message to many', () => {
         { timeout: 30_000 },
       )
       .toBe(2)
-    await go(player, house.site, '/member?page=inbox')
+    await go(player, house.site, '/member?page=messageV2')
     await player.getByText('Summer begins').first().waitFor()
+  }, 120_000)
+})
+
+describe('a key of a provider', () => {
+  it('[OPS-11, PRV-01] is added by one, put in use by two, and seen by its fingerprint alone', async () => {
+    const { publicKey } = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    })
+    await anna.goto('/providers')
+    const keys = anna.getByRole('region', { name: 'Keys of Wheelhouse Studio' })
+    await keys.getByRole('button', { name: 'Add a key' }).click()
+    await anna.getByRole('dialog').getByLabel('Public key (PEM)').fill('no key')
+    await anna.getByRole('dialog').getByRole('button', { name: 'Add a key' }).click()
+    await anna.getByText('This is no public RSA key of 2,048 bits or more.').waitFor()
+    await anna.getByRole('dialog').getByLabel('Public key (PEM)').fill(publicKey)
+    await anna.getByRole('dialog').getByRole('button', { name: 'Add a key' }).click()
+    await keys.getByText('Not in use yet').waitFor()
+    await keys.getByRole('button', { name: 'Put in use' }).click()
+    await look(anna, 'key-form')
+    await anna.getByRole('dialog').getByLabel('Reason').fill('Once a year')
+    await anna.getByRole('dialog').getByRole('button', { name: 'Put in use' }).click()
+    await keys.getByText('Waits for a second person').waitFor()
+    await agree()
+    await anna.reload()
+    await keys.getByText(/Taken until/).waitFor()
+    await look(anna, 'keys')
+    expect(await anna.content()).not.toContain('BEGIN PUBLIC KEY')
   }, 120_000)
 })

@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto'
+import { generateKeyPair, randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { object, string, toJSONSchema } from 'zod/mini'
 import type { CallDefinition } from '#contract/call.ts'
@@ -13,7 +14,7 @@ import { createChance } from '../chaos/chance.ts'
 import { changesBetween, fingerprinter, type Fingerprint } from '../fuzz/fingerprint.ts'
 import { moneyHouse } from '../fuzz/money.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
-import { type Answer, type House, openHouse, type Player, textField } from '../support/house.ts'
+import { type Answer, type House, openHouse, type Player, testProvider, textField } from '../support/house.ts'
 import { newOperator, openOperator, operatorSession, type TestOperator } from '../support/operators.ts'
 import { createAuthenticator } from '../support/passkey.ts'
 import { uploaded } from '../support/uploads.ts'
@@ -101,6 +102,14 @@ const feedbackOf = async ({ token }: Player): Promise<string> => {
   )
 }
 const aMessage = (): Promise<string> => messageTo(member)
+const aKey = async (): Promise<string> => {
+  const { publicKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+  const body = { code: testProvider.code, publicKey: publicKey.export({ type: 'spki', format: 'pem' }) }
+  return textField(
+    (await house.call('POST', '/ops/providers/keys', { token: owner.token, body, encrypted: true })).body.value,
+    'id',
+  )
+}
 const aBroadcast = (): Promise<string> => broadcasts.draft()
 const broadcastUnderWay = (): Promise<string> => broadcasts.sending()
 const memberId = async (): Promise<string> => neighbour.id
@@ -263,6 +272,8 @@ const table: Partial<Record<CallName, Ids>> = {
       { own: name === 'stop' ? broadcastUnderWay : aBroadcast, foreign: [operatorId, memberId, aMessage] },
     ]),
   ),
+  'providers.useKey': { own: aKey, foreign: [operatorId, memberId, aMessage] },
+  'providers.endKey': { own: aKey, foreign: [operatorId, memberId, aMessage] },
   'inbox.send': { field: 'member', own: memberId, foreign: [operatorId, neighboursSession, aMessage] },
   'feedback.reply': {
     own: () => feedbackOf(member),

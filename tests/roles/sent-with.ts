@@ -19,6 +19,7 @@ export const sentWith = (proof: string | undefined): Readonly<Record<string, obj
   'feedback.reply': { text: 'Words' },
   'feedback.answer': { text: 'Words', close: 'no' },
   'broadcasts.send': { version: 1, reason: 'Words' },
+  'providers.useKey': { overlapHours: 24, reason: 'Words' },
   'inbox.send': { title: 'Hello', content: 'Words', marketing: 'no' },
   'deposit.prove': { uploads: [proof] },
   'card.unbind': { paymentPassword: PIN },

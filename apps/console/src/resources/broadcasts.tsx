@@ -16,7 +16,7 @@ export const broadcasts = resource({
   list: 'broadcasts.list',
   keyOf: ({ id }) => id,
   titleOf: ({ title, id }) => (title === '' ? id : title),
-  columns: ['title', 'state', 'sent', 'members', 'language', 'by', 'at', { path: 'endedAt', away: true }],
+  columns: ['title', 'state', 'sent', 'members', 'language', 'writtenBy', 'writtenAt', { path: 'endedAt', away: true }],
   hide: ['id', 'version'],
   evidence: (row) => <BroadcastWords id={row.id} />,
   create: [

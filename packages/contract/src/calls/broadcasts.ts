@@ -46,8 +46,8 @@ export const broadcastRow = object({
   /** To how many it goes, as they were counted when two people had agreed; null before. */
   members: nullable(count),
   sent: count,
-  by: string(),
-  at: moment,
+  writtenBy: string(),
+  writtenAt: moment,
   startedAt: nullable(moment),
   endedAt: nullable(moment),
   /** What waits for a second person. */
@@ -56,7 +56,7 @@ export const broadcastRow = object({
 
 export const broadcastList = operatorList(broadcastRow, {
   filters: { state: optional(oneOf(broadcastStates)) },
-  sorts: ['-at', 'at'],
+  sorts: ['-writtenAt', 'writtenAt'],
 })
 
 const common = { token: 'operator', encrypted: false, permission: 'messages.send' } as const

@@ -136,7 +136,7 @@ const listing: Listing<(typeof broadcastList.sorts)[number]> = {
   sorts: broadcastList.sorts,
   columns: COLUMNS,
   from: 'broadcast',
-  keys: { at: { by: 'at', as: 'moment' } },
+  keys: { writtenAt: { by: 'at', as: 'moment' } },
   ties: [{ by: 'id', as: 'number' }],
 }
 

@@ -248,8 +248,8 @@ const shown = (row: Broadcast): Omit<Row, 'title' | 'version' | 'proposal'> => (
   named: row.audience.usernames?.length ?? null,
   members: row.members,
   sent: row.sent,
-  by: row.byName,
-  at: row.at.toISOString(),
+  writtenBy: row.byName,
+  writtenAt: row.at.toISOString(),
   startedAt: row.startedAt?.toISOString() ?? null,
   endedAt: row.endedAt?.toISOString() ?? null,
 })
