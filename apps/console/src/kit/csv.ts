@@ -1,5 +1,4 @@
 import { stringify } from 'csv-stringify/browser/esm/sync'
-import { textOf, valueAt } from './schema.ts'
 
 /** As many rows as a file takes. */
 export const MOST_ROWS = 10_000
@@ -17,22 +16,15 @@ export async function allRows(
   }
 }
 
-const cellOf = (value: unknown): string => {
-  if (value === null || value === undefined) return ''
-  if (typeof value !== 'object') return textOf(value)
-  if ('username' in value) return textOf(value.username)
-  return JSON.stringify(value)
-}
+/** A number, which a minus in front makes no formula. */
+const DECIMAL = /^-?\d+(\.\d+)?$/
 
-/** Rows as CSV with a line of heads. A text that a spreadsheet would take for a formula stays text. */
-export const csvOf = (
-  columns: readonly { readonly path: string; readonly head: string }[],
-  rows: readonly object[],
-): string =>
-  stringify(
-    [columns.map(({ head }) => head), ...rows.map((row) => columns.map(({ path }) => cellOf(valueAt(row, path))))],
-    { escape_formulas: true },
-  )
+/** Rows of texts as CSV, below a line of heads. A text that a spreadsheet would take for a formula stays text. */
+export const csvOf = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
+  stringify([heads, ...rows], {
+    escape_formulas: true,
+    cast: { string: (text) => (DECIMAL.test(text) ? { value: text, escape_formulas: false } : text) },
+  })
 
 /** Hands a file to the browser. */
 export function download(name: string, text: string): void {

@@ -5,7 +5,7 @@ import IconRefresh from '~icons/lucide/refresh-cw'
 import IconX from '~icons/lucide/x'
 import type { CallDefinition } from '#contract/call.ts'
 import { consoleCalls, type ConsoleCallName } from '#contract/calls.ts'
-import { useT, type Translate } from '#kit/language.ts'
+import { useT } from '#kit/language.ts'
 import { LoadFailed } from '#kit/load-failed.tsx'
 import { usePages } from '#kit/use-pages.ts'
 import { useTitle } from '#kit/use-title.ts'
@@ -14,20 +14,21 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { DataTable, type DataColumn, type Sort } from '#ui/extended/data-table.tsx'
 import { Drawer } from '#ui/extended/drawer.tsx'
-import { toast } from '#ui/toast.tsx'
 import { house } from '../app/house.ts'
 import { useMay } from '../app/session.ts'
 import { useWide } from '../app/use-wide.ts'
 import { Actions } from './act.tsx'
 import { Value, Values } from './cell.tsx'
-import { allRows, csvOf, download, MOST_ROWS } from './csv.ts'
+import { exportList } from './export-list.ts'
 import { Filters } from './filters.tsx'
+import { ListFoot } from './list-foot.tsx'
 import { useListState } from './list-state.ts'
 import { Lease } from './lease.tsx'
 import { loadPage } from './load-page.ts'
 import { useListKeys, useNext } from './list-keys.ts'
 import { fieldName, named, textId } from './names.ts'
 import type { Resource } from './resource.ts'
+import { tableWords } from './table-words.ts'
 import { Views } from './views.tsx'
 import { choicesOf, nodeAt, nodeOf, present, valueAt, type Node } from './schema.ts'
 import { EmptyPicture } from './pictures.tsx'
@@ -104,16 +105,7 @@ export function ResourceList({ resource, inside = false }: ResourceListProps) {
           onOpen={(one) => state.open(keyOf(one))}
           {...sortProps(asks, state)}
           state={pages.rows === undefined ? (pages.error === null ? 'loading' : 'failed') : 'ready'}
-          words={{
-            columns: t('table.columns'),
-            selectAll: t('table.selectAll'),
-            selectRow: (one) => t('table.selectRow', { what: resource.titleOf(one) }),
-            selected: (count) => t('table.selected', { count }),
-            clear: t('table.clear'),
-            sort: t('table.sort'),
-            ascending: (column) => t('table.ascending', { column }),
-            descending: (column) => t('table.descending', { column }),
-          }}
+          words={tableWords(t, resource.titleOf)}
           empty={<Empty name={name} />}
           failed={<LoadFailed onAgain={again} />}
           tools={
@@ -124,20 +116,12 @@ export function ResourceList({ resource, inside = false }: ResourceListProps) {
                 size="sm"
                 icon={IconDownload}
                 label={t('list.export')}
-                onClick={() => void exportList(resource, asked, columns, t)}
+                onClick={() => void exportList({ resource, asked, row, t })}
               />
             </>
           }
         />
-        <div className="flex justify-center pb-4 text-sm text-faint">
-          {pages.hasMore ? (
-            <Button size="sm" loading={pages.loadingMore} onClick={pages.more}>
-              {t(pages.error === null ? 'list.more' : 'list.moreAgain')}
-            </Button>
-          ) : (
-            rows.length > 0 && <p>{t('list.end', { count: rows.length })}</p>
-          )}
-        </div>
+        <ListFoot pages={pages} />
       </div>
       <Detail
         resource={resource}
@@ -195,29 +179,6 @@ function useColumns(resource: Resource, row: Node, asks: Node): DataColumn<objec
       }
     })
   }, [resource, row, asks, t])
-}
-
-async function exportList(
-  { name, list }: Resource,
-  asked: object,
-  columns: readonly DataColumn<object>[],
-  t: Translate,
-): Promise<void> {
-  try {
-    const rows = await allRows((cursor) =>
-      loadPage(list, { ...asked, limit: 100, ...(cursor === undefined ? {} : { cursor }) }),
-    )
-    download(
-      `${name}.csv`,
-      csvOf(
-        columns.map(({ key, head }) => ({ path: key, head })),
-        rows,
-      ),
-    )
-    if (rows.length >= MOST_ROWS) toast('news', t('list.exportCut', { count: rows.length }))
-  } catch {
-    toast('bad', t('list.exportFailed'))
-  }
 }
 
 function Empty({ name }: { readonly name: string }) {

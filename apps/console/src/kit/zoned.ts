@@ -25,3 +25,15 @@ export function fromZoned(local: string, timeZone: string): string {
     moment += wanted - Date.parse(`${toZoned(new Date(moment).toISOString(), timeZone)}:00Z`)
   return new Date(moment).toISOString()
 }
+
+/** A moment as clocks of a zone show it, with their distance from UTC: `2026-02-28T13:45:09-03:00`. */
+export function stampOf(at: string, timeZone: string): string {
+  const moment = Date.parse(at)
+  if (Number.isNaN(moment)) return ''
+  const whole = moment - (moment % 1000)
+  const local = Date.parse(`${toZoned(at, timeZone)}:00Z`) + (((whole % 60_000) + 60_000) % 60_000)
+  const minutes = Math.round((local - whole) / 60_000)
+  const two = (part: number): string => String(part).padStart(2, '0')
+  const offset = `${minutes < 0 ? '-' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`
+  return `${new Date(local).toISOString().slice(0, 19)}${offset}`
+}

@@ -20,9 +20,11 @@ import { call } from '../../app/calls.ts'
 import { house } from '../../app/house.ts'
 import { contentPath } from '../../app/paths.ts'
 import { useMay } from '../../app/session.ts'
+import { ListFoot } from '../../kit/list-foot.tsx'
 import { choiceName } from '../../kit/names.ts'
 import { EmptyPicture } from '../../kit/pictures.tsx'
 import { kindOf, pictureUrl } from './kinds.ts'
+import { tableWords } from '../../kit/table-words.ts'
 import { Missing, StateBadges } from './state.tsx'
 
 type Row = CallResponse<'content.list'>['list'][number]
@@ -109,16 +111,7 @@ function Items({ kind }: { readonly kind: ContentName }) {
         sort={{ by: sort.replace(/^-/, ''), descending: sort.startsWith('-') }}
         onSort={(next) => narrow('sort', sortText(next))}
         state={pages.rows === undefined ? (pages.error === null ? 'loading' : 'failed') : 'ready'}
-        words={{
-          columns: t('table.columns'),
-          selectAll: t('table.selectAll'),
-          selectRow: ({ title }) => t('table.selectRow', { what: title }),
-          selected: (count) => t('table.selected', { count }),
-          clear: t('table.clear'),
-          sort: t('table.sort'),
-          ascending: (column) => t('table.ascending', { column }),
-          descending: (column) => t('table.descending', { column }),
-        }}
+        words={tableWords(t, ({ title }: Row) => title)}
         empty={<EmptyState picture={<EmptyPicture />} title={t('content.empty')} text={t('content.emptyText')} />}
         failed={<LoadFailed onAgain={pages.again} />}
         tools={
@@ -139,15 +132,7 @@ function Items({ kind }: { readonly kind: ContentName }) {
           </>
         }
       />
-      <div className="flex justify-center pb-4 text-sm text-faint">
-        {pages.hasMore ? (
-          <Button size="sm" loading={pages.loadingMore} onClick={pages.more}>
-            {t(pages.error === null ? 'list.more' : 'list.moreAgain')}
-          </Button>
-        ) : (
-          rows.length > 0 && <p>{t('list.end', { count: rows.length })}</p>
-        )}
-      </div>
+      <ListFoot pages={pages} />
     </>
   )
 }

@@ -1,18 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import IconUndo from '~icons/lucide/undo-2'
 import { contentKinds, type ContentName } from '#contract/content/index.ts'
 import { asFailure } from '#kit/field-errors.ts'
 import { useT } from '#kit/language.ts'
-import { LoadFailed } from '#kit/load-failed.tsx'
 import { useMoment } from '#kit/use-moment.ts'
 import { usePages } from '#kit/use-pages.ts'
-import { Button } from '#ui/button.tsx'
 import { Confirm } from '#ui/confirm.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
 import { call } from '../../app/calls.ts'
 import { useMay, useOperator } from '../../app/session.ts'
+import { FileLine, HistoryFrame } from '../../kit/history-frame.tsx'
 import { fieldName, named } from '../../kit/names.ts'
 import { VersionLine } from '../../kit/version-line.tsx'
 
@@ -57,54 +54,33 @@ export function History({ kind, item, newest, live, draft, hasFile }: HistoryPro
     }
   }
   return (
-    <section aria-label={t('content.history')} className="grid gap-3 rounded-md bg-raised-1 p-4 sm:p-5">
-      <h2 className="text-lg font-bold">{t('content.history')}</h2>
-      {pages.error !== null && pages.rows === undefined ? (
-        <LoadFailed slim onAgain={pages.again} />
-      ) : pages.rows === undefined ? (
-        <Skeleton className="h-32 bg-raised-2" />
-      ) : (
-        <ol className="grid gap-3">
-          {pages.rows.map((version) => (
-            <VersionLine
-              key={version.version}
-              title={t('content.version', { version: version.version })}
-              holds={version.version === live ? t('value.content.state.live') : undefined}
-              by={version.by}
-              at={version.at}
-              note={version.note}
-              changes={version.changes}
-              placeOf={(path) => placeOf(t, path)}
-              {...(mayUndo && version.version !== live && version.version !== draft
-                ? { onUndo: () => setWanted(version.version) }
-                : {})}
-            >
-              {version.periods.map(({ from, until }) => (
-                <p key={from} className="text-xs text-faint">
-                  {until === null
-                    ? t('content.liveSince', { from: write(from) })
-                    : t('content.wasThere', { from: write(from), until: write(until) })}
-                </p>
-              ))}
-            </VersionLine>
+    <HistoryFrame
+      pages={pages}
+      line={(version) => (
+        <VersionLine
+          key={version.version}
+          title={t('content.version', { version: version.version })}
+          holds={version.version === live ? t('value.content.state.live') : undefined}
+          by={version.by}
+          at={version.at}
+          note={version.note}
+          changes={version.changes}
+          placeOf={(path) => placeOf(t, path)}
+          {...(mayUndo && version.version !== live && version.version !== draft
+            ? { onUndo: () => setWanted(version.version) }
+            : {})}
+        >
+          {version.periods.map(({ from, until }) => (
+            <p key={from} className="text-xs text-faint">
+              {until === null
+                ? t('content.liveSince', { from: write(from) })
+                : t('content.wasThere', { from: write(from), until: write(until) })}
+            </p>
           ))}
-          {hasFile && !pages.hasMore && (
-            <li className="flex items-center gap-3 border-t border-line pt-3 text-sm">
-              <span className="min-w-0 flex-1 font-medium">{t('content.fromFile')}</span>
-              {mayUndo && live !== 0 && newest > 0 && (
-                <Button size="sm" look="ghost" icon={IconUndo} onClick={() => setWanted(0)}>
-                  {t('content.undo')}
-                </Button>
-              )}
-            </li>
-          )}
-        </ol>
+        </VersionLine>
       )}
-      {pages.hasMore && (
-        <Button size="sm" loading={pages.loadingMore} onClick={pages.more}>
-          {t('list.more')}
-        </Button>
-      )}
+      last={hasFile && <FileLine onUndo={mayUndo && live !== 0 && newest > 0 ? () => setWanted(0) : undefined} />}
+    >
       <Confirm
         open={wanted !== null}
         title={t('content.undo')}
@@ -115,7 +91,7 @@ export function History({ kind, item, newest, live, draft, hasFile }: HistoryPro
         onConfirm={() => void undo()}
         onCancel={() => setWanted(null)}
       />
-    </section>
+    </HistoryFrame>
   )
 }
 

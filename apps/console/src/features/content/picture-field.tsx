@@ -1,9 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import IconUpload from '~icons/lucide/image-up'
-import { consoleCalls } from '#contract/calls.ts'
-import type { CallResponse } from '#contract/calls.ts'
-import { sendFile } from '#client/upload.ts'
+import { useState } from 'react'
 import { asFailure } from '#kit/field-errors.ts'
 import { useT } from '#kit/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,8 +7,9 @@ import { cx } from '#ui/cx.ts'
 import { FormField } from '#ui/form-field.tsx'
 import { Popup } from '#ui/popup.tsx'
 import { toast } from '#ui/toast.tsx'
-import { callQuery } from '../../app/calls.ts'
+import { callQuery, sendWith } from '../../app/calls.ts'
 import { named } from '../../kit/names.ts'
+import { PICTURES, UploadButton } from '../../kit/upload-button.tsx'
 import { pictureUrl } from './kinds.ts'
 
 interface PictureFieldProps {
@@ -66,18 +63,12 @@ export function PictureField({ label, value, onChange, error }: PictureFieldProp
 function Pictures({ chosen, onChoose }: { readonly chosen: string; onChoose(art: string): void }) {
   const t = useT()
   const queries = useQueryClient()
-  const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const { data } = useQuery(callQuery('content.pictures', {}))
   async function upload(file: File): Promise<void> {
     setBusy(true)
     try {
-      const { art } = await sendFile<CallResponse<'content.addPicture'>>({
-        url: consoleCalls['content.addPicture'].path,
-        token: null,
-        fields: {},
-        file,
-      })
+      const { art } = await sendWith('content.addPicture', {}, file)
       void queries.invalidateQueries()
       onChoose(art)
     } catch (cause) {
@@ -90,20 +81,12 @@ function Pictures({ chosen, onChoose }: { readonly chosen: string; onChoose(art:
   return (
     <div className="grid gap-4 px-6 pt-2 pb-6">
       <div className="flex flex-wrap items-center gap-3">
-        <input
-          ref={input}
-          type="file"
-          accept="image/png,image/jpeg,image/webp"
-          aria-label={t('content.upload')}
-          className="sr-only"
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            if (file !== undefined) void upload(file)
-          }}
+        <UploadButton
+          label={t('content.upload')}
+          accept={PICTURES}
+          loading={busy}
+          onFile={(file) => void upload(file)}
         />
-        <Button size="sm" icon={IconUpload} loading={busy} onClick={() => input.current?.click()}>
-          {t('content.upload')}
-        </Button>
         <p className="text-sm text-mute">{t('content.uploadText')}</p>
       </div>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-3">

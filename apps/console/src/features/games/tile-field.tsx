@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react'
-import IconUpload from '~icons/lucide/image-up'
+import { useState } from 'react'
 import { asFailure } from '#kit/field-errors.ts'
 import { useT } from '#kit/language.ts'
-import { Button } from '#ui/button.tsx'
 import { FormField } from '#ui/form-field.tsx'
 import { sendWith } from '../../app/calls.ts'
 import { named } from '../../kit/names.ts'
+import { PICTURES, UploadButton } from '../../kit/upload-button.tsx'
 import { type Look, TilePicture } from './tile-picture.tsx'
 import { UndoButton } from './undo-button.tsx'
 
@@ -20,7 +19,6 @@ interface TileFieldProps {
 /** A picture that is uploaded here, over the one that is there anyway. */
 export function TileField({ label, listed, own, onChange }: TileFieldProps) {
   const t = useT()
-  const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<string>()
   const shown = own ?? listed
@@ -41,21 +39,12 @@ export function TileField({ label, listed, own, onChange }: TileFieldProps) {
         <div {...aria} className="flex items-end gap-3">
           {shown !== null && <TilePicture look={shown} className="w-24" />}
           <div className="flex flex-wrap gap-2">
-            <input
-              ref={input}
-              type="file"
-              accept="image/png,image/jpeg,image/webp"
-              aria-label={t('games.upload')}
-              className="sr-only"
-              onChange={({ target }) => {
-                const [file] = target.files ?? []
-                target.value = ''
-                if (file !== undefined) void upload(file)
-              }}
+            <UploadButton
+              label={t('games.upload')}
+              accept={PICTURES}
+              loading={busy}
+              onFile={(file) => void upload(file)}
             />
-            <Button size="sm" icon={IconUpload} loading={busy} onClick={() => input.current?.click()}>
-              {t('games.upload')}
-            </Button>
             {own !== null && <UndoButton what={label} onClick={() => onChange(null)} />}
           </div>
         </div>

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type ReactNode } from 'react'
-import IconUpload from '~icons/lucide/file-up'
+import { useState, type ReactNode } from 'react'
 import { CallError } from '#client/call-error.ts'
 import type { CallResponse } from '#contract/calls.ts'
 import { asFailure } from '#kit/field-errors.ts'
@@ -12,6 +11,7 @@ import { toast } from '#ui/toast.tsx'
 import { sendWith } from '../../app/calls.ts'
 import { named } from '../../kit/names.ts'
 import { textOf } from '../../kit/schema.ts'
+import { UploadButton } from '../../kit/upload-button.tsx'
 
 type Checked = CallResponse<'providers.checkImport'>
 
@@ -28,7 +28,6 @@ function saying(t: Translate, cause: unknown): string {
 export function ImportGames({ provider, onDone }: { readonly provider: string; onDone(): void }) {
   const t = useT()
   const queries = useQueryClient()
-  const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
   const [checked, setChecked] = useState<Checked>()
   const [busy, setBusy] = useState(false)
@@ -65,21 +64,12 @@ export function ImportGames({ provider, onDone }: { readonly provider: string; o
       <FormField label={t('import.file')} error={wrong} required>
         {(aria) => (
           <div {...aria} className="flex flex-wrap items-center gap-3">
-            <input
-              ref={input}
-              type="file"
+            <UploadButton
+              label={t('import.choose')}
               accept="application/json,.json"
-              aria-label={t('import.choose')}
-              className="sr-only"
-              onChange={({ target }) => {
-                const [chosen] = target.files ?? []
-                target.value = ''
-                if (chosen !== undefined) void check(chosen)
-              }}
+              loading={busy && checked === undefined}
+              onFile={(chosen) => void check(chosen)}
             />
-            <Button size="sm" icon={IconUpload} loading={busy} onClick={() => input.current?.click()}>
-              {t('import.choose')}
-            </Button>
             <span className="text-sm text-mute">{file?.name}</span>
           </div>
         )}

@@ -1,17 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import IconUndo from '~icons/lucide/undo-2'
 import { differences } from '#contract/content/differences.ts'
 import type { WrittenName } from '#contract/settings/index.ts'
 import { useT } from '#kit/language.ts'
-import { LoadFailed } from '#kit/load-failed.tsx'
 import { usePages } from '#kit/use-pages.ts'
-import { Button } from '#ui/button.tsx'
 import { Popup } from '#ui/popup.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
 import { call } from '../../app/calls.ts'
 import { useMay } from '../../app/session.ts'
+import { FileLine, HistoryFrame } from '../../kit/history-frame.tsx'
 import { fieldName } from '../../kit/names.ts'
 import { isRecord } from '../../kit/schema.ts'
 import { SchemaForm } from '../../kit/schema-form.tsx'
@@ -55,48 +52,26 @@ export function SettingHistory({ name, held }: SettingHistoryProps) {
     return fields.slice(0, NAMED).join(', ') + (fields.length > NAMED ? ' …' : '')
   }
   return (
-    <section aria-label={t('content.history')} className="grid gap-3 rounded-md bg-raised-1 p-5">
-      <h2 className="text-lg font-bold">{t('content.history')}</h2>
-      {pages.error !== null && pages.rows === undefined ? (
-        <LoadFailed slim onAgain={pages.again} />
-      ) : pages.rows === undefined ? (
-        <Skeleton className="h-32 bg-raised-2" />
-      ) : (
-        <ol className="grid gap-3">
-          {pages.rows.map(({ n, at, by, note, value, changes }) => {
-            const onUndo = undoing(value)
-            return n === null || at === null ? (
-              <li
-                key="file"
-                className="flex items-center gap-3 border-t border-line pt-3 text-sm first:border-0 first:pt-0"
-              >
-                <span className="min-w-0 flex-1 font-medium">{t('content.fromFile')}</span>
-                {onUndo !== undefined && (
-                  <Button size="sm" look="ghost" icon={IconUndo} onClick={onUndo}>
-                    {t('content.undo')}
-                  </Button>
-                )}
-              </li>
-            ) : (
-              <VersionLine
-                key={n}
-                title={titleOf(changes)}
-                by={by}
-                at={at}
-                note={note}
-                changes={changes}
-                placeOf={line}
-                {...(onUndo === undefined ? {} : { onUndo })}
-              />
-            )
-          })}
-        </ol>
-      )}
-      {pages.hasMore && (
-        <Button size="sm" loading={pages.loadingMore} onClick={pages.more}>
-          {t('list.more')}
-        </Button>
-      )}
+    <HistoryFrame
+      pages={pages}
+      line={({ n, at, by, note, value, changes }) => {
+        const onUndo = undoing(value)
+        return n === null || at === null ? (
+          <FileLine key="file" onUndo={onUndo} />
+        ) : (
+          <VersionLine
+            key={n}
+            title={titleOf(changes)}
+            by={by}
+            at={at}
+            note={note}
+            changes={changes}
+            placeOf={line}
+            {...(onUndo === undefined ? {} : { onUndo })}
+          />
+        )
+      }}
+    >
       {wanted !== null && (
         <Popup
           open={open}
@@ -125,6 +100,6 @@ export function SettingHistory({ name, held }: SettingHistoryProps) {
           </div>
         </Popup>
       )}
-    </section>
+    </HistoryFrame>
   )
 }

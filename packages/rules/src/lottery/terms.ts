@@ -1,0 +1,40 @@
+import type { Money } from '../money.ts'
+import { ONE } from '../money.ts'
+import type { Prize } from './play.ts'
+
+/** Units in which a line's price is staked, as shares of 1/1000. */
+export const UNITS = { '1': 1000n, '0.1': 100n, '0.01': 10n, '0.001': 1n } as const
+export type Unit = keyof typeof UNITS
+
+export const MAX_MULTIPLE = 99_999
+
+/** The prize group at which everything staked comes back in the mean. */
+export const FULL_GROUP = 2000
+
+/** What a member staked on each line: price (2 or 1) × unit × multiple. */
+export const lineStake = (price: 1 | 2, unit: Unit, multiple: number): Money =>
+  (BigInt(price) * ONE * UNITS[unit] * BigInt(multiple)) / 1000n
+
+/**
+ * What one won line pays, fixed at the sale: ⌊stake × fair odds × group / 2000⌋ where the play goes by prize group, else
+ * ⌊stake × odds⌋. Cut to the unit of money, never rounded up; a part pays it once for each won line.
+ */
+export function linePrize(stake: Money, prize: Prize, group: number): Money {
+  if (prize.odds !== undefined) return (stake * prize.odds) / ONE
+  return (stake * prize.chance.of * BigInt(group)) / (BigInt(FULL_GROUP) * prize.chance.ways)
+}
+
+/** What comes back of a stake once its draw is settled, for a group below the member's own: stake × (own − chosen) / 2000, cut. */
+export const rebateOf = (stake: Money, own: number, chosen: number): Money =>
+  own <= chosen ? 0n : (stake * BigInt(own - chosen)) / BigInt(FULL_GROUP)
+
+/** The share of stakes that a prize returns in the mean, as a fraction: chance × what a line pays, and pushes. */
+export function returnOf(prize: Prize, group: number): { readonly numerator: bigint; readonly denominator: bigint } {
+  const { ways, of } = prize.chance
+  const push = prize.push ?? { ways: 0n, of: 1n }
+  if (prize.odds === undefined) return { numerator: BigInt(group), denominator: BigInt(FULL_GROUP) }
+  return {
+    numerator: ways * prize.odds * push.of + push.ways * ONE * of,
+    denominator: of * ONE * push.of,
+  }
+}
