@@ -47,7 +47,6 @@ async function look(desk: Page, name: string): Promise<void> {
     await desk.emulateMedia({ colorScheme: theme })
     expect({ name, width, faults: await faults(desk) }).toEqual({ name, width, faults: [] })
     expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    await desk.screenshot({ path: `/tmp/reach-shots/${name}-${width}.png` })
   }
   await desk.setViewportSize(DESK)
 }
