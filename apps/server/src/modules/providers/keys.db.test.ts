@@ -56,7 +56,7 @@ const add = (body: object, by: Pick<Operator, 'token'> = maker): Promise<Answer>
   house.call('POST', '/ops/providers/keys', { token: by.token, body, encrypted: true })
 const added = async (body: object = { code: FORMS, secret: SECRET }): Promise<string> =>
   textField((await add(body)).body.value, 'id')
-const use = (id: string, overlapHours = 24, by: Pick<Operator, 'token'> = maker): Promise<Answer> =>
+const putInUse = (id: string, overlapHours = 24, by: Pick<Operator, 'token'> = maker): Promise<Answer> =>
   house.call('POST', '/ops/providers/keys/use', {
     token: by.token,
     body: { id, overlapHours, reason: 'Once a year' },
@@ -67,7 +67,7 @@ const decide = (id: string, by: Pick<Operator, 'token'> = checker, at = house): 
   at.call('POST', '/ops/proposals/decide', { token: by.token, body: { id, decision: 'approve' } })
 async function inUse(body?: object, overlapHours = 24): Promise<string> {
   const id = await added(body)
-  expect(codeOf(await decide(textField((await use(id, overlapHours)).body.value, 'proposal')))).toBe('done')
+  expect(codeOf(await decide(textField((await putInUse(id, overlapHours)).body.value, 'proposal')))).toBe('done')
   await Promise.all([house, other].map(({ app }) => app.providers.reload()))
   return id
 }
@@ -115,7 +115,7 @@ describe('a new key of a provider', () => {
         fingerprint: createHash('sha256').update(SECRET).digest('hex').slice(0, 16),
       },
     ])
-    const proposal = textField((await use(id)).body.value, 'proposal')
+    const proposal = textField((await putInUse(id)).body.value, 'proposal')
     expect([await isForms(SECRET), codeOf(await decide(proposal, maker))]).toEqual([false, 'SECOND_PERSON_NEEDED'])
     expect(codeOf(await decide(proposal))).toBe('done')
     for (const at of [house, other]) {
@@ -153,7 +153,7 @@ describe('a new key of a provider', () => {
     expect(codeOf(await end(used))).toBe('STATE_PASSED')
     expect(codeOf(await end(String(ending?.['id'])))).toBe('done')
     expect([await isForms(formsProvider.secret), await isForms(SECRET)]).toEqual([false, true])
-    const proposal = textField((await use(waiting)).body.value, 'proposal')
+    const proposal = textField((await putInUse(waiting)).body.value, 'proposal')
     expect(codeOf(await end(waiting))).toBe('done')
     expect(codeOf(await decide(proposal))).toBe('PROPOSAL_VOID')
   })
@@ -216,10 +216,10 @@ describe('a new key of a provider', () => {
 describe('a second person', () => {
   it('[OPS-11] is an owner: managers neither add, use, end nor decide', async () => {
     const id = await added()
-    const proposal = textField((await use(id)).body.value, 'proposal')
+    const proposal = textField((await putInUse(id)).body.value, 'proposal')
     for (const answer of [
       await add({ code: FORMS, secret: SECRET }, manager),
-      await use(id, 1, manager),
+      await putInUse(id, 1, manager),
       await end(id, manager),
     ])
       expect(codeOf(answer)).toBe('PERMISSION_MISSING')
@@ -228,17 +228,17 @@ describe('a second person', () => {
 
   it('[OPS-11] agrees to follow the key that the maker saw: where another one came first it is void', async () => {
     const [one, two] = [await added(), await added({ code: FORMS, secret: `${SECRET}-2` })]
-    const late = textField((await use(two)).body.value, 'proposal')
-    expect(codeOf(await decide(textField((await use(one)).body.value, 'proposal')))).toBe('done')
+    const late = textField((await putInUse(two)).body.value, 'proposal')
+    expect(codeOf(await decide(textField((await putInUse(one)).body.value, 'proposal')))).toBe('done')
     expect(codeOf(await decide(late))).toBe('PROPOSAL_VOID')
-    expect(codeOf(await use(one))).toBe('STATE_PASSED')
+    expect(codeOf(await putInUse(one))).toBe('STATE_PASSED')
   })
 
   it('[OPS-11] comes too late after its time, and for a maker who lost its role', async () => {
     const [one, two] = [await added(), await added({ code: FORMS, secret: `${SECRET}-2` })]
     const [late, lost] = [
-      textField((await use(one)).body.value, 'proposal'),
-      textField((await use(two, 24, await thirdOwner())).body.value, 'proposal'),
+      textField((await putInUse(one)).body.value, 'proposal'),
+      textField((await putInUse(two, 24, await thirdOwner())).body.value, 'proposal'),
     ]
     await house.db.query(sql`UPDATE proposal SET expires_at = app_now() WHERE id = ${late}`)
     expect(codeOf(await decide(late))).toBe('PROPOSAL_EXPIRED')
@@ -251,7 +251,7 @@ describe('a second person', () => {
   const thirdOwner = (): Promise<Operator> => openOperator(house, 'owner')
 
   it('[OPS-11] agrees thirty times at once at two processes, and one key is in use', async () => {
-    const proposal = textField((await use(await added())).body.value, 'proposal')
+    const proposal = textField((await putInUse(await added())).body.value, 'proposal')
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, n) => decide(proposal, checker, n % 2 === 0 ? house : other)),
     )
