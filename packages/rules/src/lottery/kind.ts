@@ -1,6 +1,7 @@
 import { roundRandom } from '../fairness.ts'
 import type { Random } from '../random.ts'
 import type { Layer, Play, Product } from './play.ts'
+import { refuseGenerous } from './terms.ts'
 
 /** A result as it travels and is stored: a JSON value that its kind's `read` accepts. */
 export type ResultValue = object
@@ -23,6 +24,7 @@ export interface Kind {
   readonly plays: ReadonlyMap<string, AnyPlay>
 }
 
+/** @throws RangeError where a play returns more than its stakes in the mean */
 export function defineKind<Result extends object>(kind: {
   readonly id: string
   read(value: unknown): Result | undefined
@@ -30,6 +32,7 @@ export function defineKind<Result extends object>(kind: {
   readonly plays: readonly Play<Result>[]
 }): Kind {
   const { id, read, draw } = kind
+  for (const play of kind.plays) for (const prize of play.prizes) refuseGenerous(`${id} ${play.id}`, prize)
   const resultOf = (value: ResultValue): Result => {
     const result = read(value)
     if (result === undefined) throw new RangeError(`no result of ${id}`)

@@ -48,6 +48,15 @@ export interface Prize {
   readonly odds?: bigint
   /** Share of the stake that comes back as a push, as a chance. */
   readonly push?: Chance
+  /** Where a line pays the odds several times by how many of its numbers come: what to show. Together they make `chance`. */
+  readonly tiers?: readonly Tier[]
+}
+
+export interface Tier {
+  readonly hits: number
+  /** How many times the odds are paid. */
+  readonly times: bigint
+  readonly chance: Chance
 }
 
 /** One row of a board: labels in the order of its cells, of which a pick takes from `least` to `most`. */
@@ -63,13 +72,20 @@ export interface BoardRow {
  * - `rows`: chosen labels by commas, rows by `|`, an empty row as `-`;
  * - `pool`: one row; with `dan` those that have to be drawn stand before `#`;
  * - `numbers`: numbers of `digits` digits by commas, chosen from tens or typed;
- * - `options`: words by commas.
+ * - `options`: words by commas;
+ * - `placed`: places by commas, then `/`, then labels by commas.
  */
 export type Board =
   | { readonly kind: 'rows'; readonly rows: readonly BoardRow[] }
   | { readonly kind: 'pool'; readonly row: BoardRow; readonly dan?: boolean }
   | { readonly kind: 'numbers'; readonly digits: 1 | 2 | 3 | 4; readonly least: number; readonly most: number }
   | { readonly kind: 'options'; readonly row: BoardRow }
+  | { readonly kind: 'placed'; readonly places: BoardRow; readonly row: BoardRow }
+
+/** What stands beside a pick's text. */
+export interface PickFlags {
+  readonly reversed?: boolean
+}
 
 /** One bet type. `Result` is the draw's result in the shape of the game's kind. */
 export interface Play<Result> {
@@ -87,12 +103,14 @@ export interface Play<Result> {
    * limit of the play as a whole.
    */
   readonly isByCell: boolean
+  /** Whether a pick may be reversed: bought with every other order of its numbers' digits. */
+  readonly reverses?: true
   /**
    * Reads a pick for a draw of a day, `YYYY-MM-DD`: the animals of Mark Six have other numbers, and so other prizes, each
    * lunar year.
    * @throws PickError naming what is wrong
    */
-  read(text: string, day: string): readonly Part[]
+  read(text: string, day: string, flags?: PickFlags): readonly Part[]
   /** What a result means for the blocks in which something can win. */
   grade(result: Result): readonly Layer[]
   /**
@@ -146,10 +164,14 @@ export const cellsOf = (indexes: Iterable<number>): Cells => {
 }
 
 export function countCells(cells: Cells): number {
-  let [left, count] = [cells, 0]
-  while (left > 0n) {
-    left &= left - 1n
-    count += 1
+  let count = 0
+  // By words of 32 bits: arithmetic on numbers is many times quicker than on bigints.
+  for (let left = cells; left > 0n; left >>= 32n) {
+    let word = Number(BigInt.asUintN(32, left))
+    word -= (word >>> 1) & 0x55555555
+    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333)
+    word = (word + (word >>> 4)) & 0x0f0f0f0f
+    count += Math.imul(word, 0x01010101) >>> 24
   }
   return count
 }

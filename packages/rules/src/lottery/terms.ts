@@ -38,3 +38,11 @@ export function returnOf(prize: Prize, group: number): { readonly numerator: big
     denominator: of * ONE * push.of,
   }
 }
+
+/**
+ * @throws RangeError where a prize gives back more than was staked in the mean: such odds are a mistake, never an offer
+ */
+export function refuseGenerous(play: string, prize: Prize): void {
+  const { numerator, denominator } = returnOf(prize, FULL_GROUP)
+  if (numerator > denominator) throw new RangeError(`${play} ${prize.id} returns more than its stakes`)
+}
