@@ -28,8 +28,9 @@ type ByHits = (hits: number) => bigint
 
 /** A layer whose weight depends on the hits alone. */
 export function layer(mask: Cells, weight: ByHits, block = 0, base: Layer['base'] = 'prize'): Layer {
-  const most = countCells(mask)
-  return { block, mask, base, stride: 0, weights: Array.from({ length: most + 1 }, (_, hits) => weight(hits)) }
+  const weights: bigint[] = []
+  for (let most = countCells(mask), hits = 0; hits <= most; hits += 1) weights.push(weight(hits))
+  return { block, mask, base, stride: 0, weights }
 }
 
 /** A layer whose weight depends on how many cells were picked, too. */

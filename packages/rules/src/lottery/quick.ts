@@ -71,7 +71,9 @@ export function randomPick({ board, read }: AnyPlay, random: Random, day: string
       while (numbers.size < board.least)
         numbers.add(String(random.below(10 ** board.digits)).padStart(board.digits, '0'))
       texts.push([...numbers].toSorted().join(','))
-    } else texts.push(choose(board.row, board.row.least))
+    } else if (board.kind === 'placed')
+      texts.push([board.places, board.row].map((row) => choose(row, row.least)).join('/'))
+    else texts.push(choose(board.row, board.row.least))
     const text = texts.find((each) => isPlayable(() => read(each, day)))
     if (text !== undefined) return text
   }

@@ -25,6 +25,27 @@ export function readChoices(
   return [...chosen].toSorted((a, b) => a - b)
 }
 
+/** Labels that have to be drawn, before `#`, and those to choose the rest from; without `#` all are to choose from. */
+export interface Dan {
+  readonly must: readonly number[]
+  readonly free: readonly number[]
+}
+
+/**
+ * A text such as `01#02,03,04` for lines of `k` labels each.
+ * @throws PickError as `readChoices`, too where there are `k` or more before `#`, or not `k` in all
+ */
+export function readDan(text: string, labels: readonly string[], k: number): Dan {
+  const at = text.indexOf('#')
+  if (at < 0) return { must: [], free: readChoices(text, labels, { least: k }) }
+  const must = readChoices(text.slice(0, at), labels, { most: k - 1 })
+  const free = readChoices(text.slice(at + 1), labels)
+  const both = free.find((index) => must.includes(index))
+  if (both !== undefined) throw new PickError('twice', labels[both])
+  if (must.length + free.length < k) throw new PickError('too-few', text)
+  return { must, free }
+}
+
 /** `456` as `4,5,6`, where every label is one character: so positions are written in results and in pasted text. */
 const spread = (row: string, labels: readonly string[]): string =>
   !row.includes(',') && labels.every((label) => label.length === 1) ? [...row].join(',') : row
