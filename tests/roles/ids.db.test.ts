@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto'
+import { generateKeyPair, randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { object, string, toJSONSchema } from 'zod/mini'
 import type { CallDefinition } from '#contract/call.ts'
@@ -17,9 +18,11 @@ import { type Answer, type House, openHouse, type Player, testProvider, textFiel
 import { newOperator, openOperator, operatorSession, type TestOperator } from '../support/operators.ts'
 import { createAuthenticator } from '../support/passkey.ts'
 import { uploaded } from '../support/uploads.ts'
+import { createBroadcasts } from './broadcasts.ts'
 import { ask, goodRequest } from './matrix.ts'
-import { createOrders, type Orders, type Owned, PIN } from './orders.ts'
+import { createOrders, type Orders, type Owned } from './orders.ts'
 import { openSession } from './roles.ts'
+import { adjustment, complaint, freeGame, sentWith } from './sent-with.ts'
 
 /** An id of the caller's that the call accepts, and ids of somebody else's or of another kind, which it must not find. */
 interface Ids {
@@ -38,6 +41,7 @@ let member: Player
 let neighbour: Player
 let owner: TestOperator & { readonly token: string }
 let orders: Orders
+let broadcasts: ReturnType<typeof createBroadcasts>
 /** Of the member: an order of each kind, and a picture that proves a transfer. */
 let [deposit, withdrawal, proof]: string[] = []
 let fingerprint: () => Promise<Fingerprint>
@@ -56,6 +60,7 @@ beforeAll(async () => {
     await orders.withdrawal(member),
     await uploaded(house, member, 'deposit'),
   ]
+  broadcasts = createBroadcasts(house, owner.token)
   fingerprint = await fingerprinter(house)
 })
 afterAll(async () => {
@@ -97,6 +102,16 @@ const feedbackOf = async ({ token }: Player): Promise<string> => {
   )
 }
 const aMessage = (): Promise<string> => messageTo(member)
+const aKey = async (): Promise<string> => {
+  const { publicKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+  const body = { code: testProvider.code, publicKey: publicKey.export({ type: 'spki', format: 'pem' }) }
+  return textField(
+    (await house.call('POST', '/ops/providers/keys', { token: owner.token, body, encrypted: true })).body.value,
+    'id',
+  )
+}
+const aBroadcast = (): Promise<string> => broadcasts.draft()
+const broadcastUnderWay = (): Promise<string> => broadcasts.sending()
 const memberId = async (): Promise<string> => neighbour.id
 const operatorId = async (): Promise<string> => (await newOperator(house, 'support')).id
 const passkeyOf = async ({ token }: { readonly token: string }): Promise<string> => {
@@ -132,13 +147,6 @@ const withdrawalInReview = async (): Promise<Owned> => {
 }
 const disputed = (): Promise<Owned> => orders.disputedWithdrawal()
 const identityCheck = (): Promise<Owned> => orders.identityCheck()
-const freeGame = () => ({
-  key: randomUUID(),
-  nodeId: testProvider.nodeId,
-  stake: '1',
-  rounds: 1,
-  expiresAt: '2199-01-01T00:00:00Z',
-})
 const freeRounds = async (): Promise<Owned> => {
   const { id: player } = await house.register()
   const { body } = await house.call('POST', '/ops/free-rounds', {
@@ -172,8 +180,6 @@ const ownProposal = async (): Promise<string> =>
     ).body.value,
     'proposal',
   )
-const adjustment = () => ({ key: randomUUID(), wallet: 'real', amount: '5', reason: 'Words' })
-const complaint = () => ({ key: randomUUID(), text: 'Words' })
 /** A case of the owner's, after these steps. */
 async function caseAfter(...steps: string[]): Promise<string> {
   const post = (path: string, body: object): Promise<Answer> =>
@@ -260,6 +266,14 @@ const table: Partial<Record<CallName, Ids>> = {
     own: () => messageTo(member),
     foreign: [async () => messageTo(await house.register()), neighboursSession, memberId],
   },
+  ...Object.fromEntries(
+    (['preview', 'send', 'stop', 'remove'] as const).map((name) => [
+      `broadcasts.${name}`,
+      { own: name === 'stop' ? broadcastUnderWay : aBroadcast, foreign: [operatorId, memberId, aMessage] },
+    ]),
+  ),
+  'providers.useKey': { own: aKey, foreign: [operatorId, memberId, aMessage] },
+  'providers.endKey': { own: aKey, foreign: [operatorId, memberId, aMessage] },
   'inbox.send': { field: 'member', own: memberId, foreign: [operatorId, neighboursSession, aMessage] },
   'feedback.reply': {
     own: () => feedbackOf(member),
@@ -364,31 +378,7 @@ const cases = named
 const idsOf = (name: string): Ids | undefined => (isCallName(name) ? table[name] : undefined)
 
 const send = (call: CallDefinition, name: string, id: unknown): Promise<Answer> => {
-  const fixed: Readonly<Record<string, object | undefined>> = {
-    'operators.change': { role: 'support', disabled: true },
-    'views.rename': { name: randomUUID() },
-    'feedback.reply': { text: 'Words' },
-    'feedback.answer': { text: 'Words', close: 'no' },
-    'inbox.send': { title: 'Hello', content: 'Words', marketing: 'no' },
-    'deposit.prove': { uploads: [proof] },
-    'card.unbind': { paymentPassword: PIN },
-    'withdrawal.create': { key: randomUUID(), amount: '20', paymentPassword: PIN },
-    'withdrawal.receipt': { receipt: 'received' },
-    'cashier.decideDeposit': { decision: 'credit', received: '50', reason: 'Words' },
-    'cashier.decideWithdrawal': { decision: 'approve', reason: 'Words' },
-    'cashier.decideReceipt': { decision: 'settle', reason: 'Words' },
-    'identity.decide': { decision: 'approve', reason: 'Words' },
-    'freeRounds.grant': freeGame(),
-    'members.freeze': { areas: ['play'], until: undefined, reason: 'Words' },
-    'members.addNote': { text: 'Words' },
-    'data.download': { password: 'correct horse 1' },
-    'proposals.decide': { decision: 'approve' },
-    'members.adjust': adjustment(),
-    'cases.open': complaint(),
-    'cases.addNote': { text: 'Words' },
-    'cases.decide': { outcome: 'rejected', words: 'Words' },
-    'cases.reopen': { reason: 'Words' },
-  }
+  const fixed = sentWith(proof)
   const named =
     typeof id === 'object' && id !== null && !Array.isArray(id) && 'member' in id
       ? id

@@ -131,7 +131,8 @@ describe('every call and every role', () => {
     const seesMoney = ['cashier.deposit', 'cashier.deposits', 'cashier.withdrawal', 'cashier.withdrawals']
     const reviewsMoney = ['cashier.decideDeposit', 'cashier.decideWithdrawal']
     const identifies = ['identity.decide', 'identity.queue']
-    const writes = ['feedback.answer', 'feedback.queue', 'inbox.send']
+    const broadcasts = ['list', 'make', 'preview', 'remove', 'send', 'stop'].map((one) => `broadcasts.${one}`)
+    const writes = [...broadcasts, 'feedback.answer', 'feedback.queue', 'inbox.send']
     const reconciles = ['reconciliation.items', 'reconciliation.runs']
     const events = ['events.parked', 'events.retry', 'jobs.parked', 'jobs.retry']
     const gifts = ['freeRounds.cancel', 'freeRounds.grant']

@@ -53,6 +53,7 @@ export const hostile: Readonly<Record<ContentName, object>> = {
   mail: { texts: { EN: { subject: HOSTILE, text: `${HOSTILE} {link}` } } },
   message: { texts: { EN: { title: HOSTILE, text: `${HOSTILE} {amount}` } } },
   reply: { texts: { EN: { title: HOSTILE.slice(0, 80), text: HOSTILE } } },
+  letter: { texts: { EN: { title: HOSTILE.slice(0, 120), content: `<p>x</p>${HOSTILE}` } } },
 }
 
 const itemOf: Readonly<Partial<Record<string, string>>> = {

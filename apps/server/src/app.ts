@@ -6,7 +6,7 @@ import { createCalendar } from './platform/calendar.ts'
 import { createCeilings } from './platform/ceilings.ts'
 import { openPools } from './platform/db/pools.ts'
 import { createConsumers } from './platform/events/consumers.ts'
-import { commonMappers, createEmit, storedEvents } from './platform/events/events.sql.ts'
+import { commonMappers, createEmit, createEmitToEach, storedEvents } from './platform/events/events.sql.ts'
 import { welcomeMembers } from './platform/events/member-socket.ts'
 import { createSockets } from './platform/events/sockets.ts'
 import { createTail } from './platform/events/tail.ts'
@@ -38,7 +38,7 @@ import { createCatalogue } from './modules/catalogue/index.ts'
 import { createFigures } from './modules/figures/index.ts'
 import { createIdentity, createPasswords } from './modules/identity/index.ts'
 import { createLoyalty } from './modules/loyalty/index.ts'
-import { createInbox, createMessaging } from './modules/messaging/index.ts'
+import { createBroadcasts, createInbox, createMessaging } from './modules/messaging/index.ts'
 import { createDesk, createOperators, createProposals, createSecondPerson } from './modules/operator/index.ts'
 import { createOpening } from './modules/opening/index.ts'
 import { createProviders, createTransfers, endGameSessions } from './modules/providers/index.ts'
@@ -75,6 +75,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   // What is written before they are there is found when they start.
   let wake = (): void => undefined
   const emit = createEmit(() => wake())
+  const emitToEach = createEmitToEach(() => wake())
   const calendar = createCalendar(brand.timeZone)
   const payloads = createPayloadBox({ db, clock, random, encryption })
 
@@ -232,6 +233,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     loyalty,
     createMessaging({ brand, settings, content }),
     inbox,
+    createBroadcasts({ ...parts, content, emitToEach }),
     createFigures({ db, reports, clock, settings, brand }),
     operators,
     createOpening({ ...deps, ...parts, content, rehearsal, messages, hash, consoleUrl: deps.console.url }),

@@ -4,6 +4,7 @@ import { depositReviewCalls, withdrawalReviewCalls } from './calls/cashier-revie
 import { depositCalls, withdrawalCalls } from './calls/cashier.ts'
 import { caseCalls } from './calls/cases.ts'
 import { brandCalls } from './calls/brand.ts'
+import { broadcastCalls } from './calls/broadcasts.ts'
 import { contactCalls } from './calls/contact.ts'
 import { contentCalls } from './calls/content.ts'
 import type { RequestOf, ResponseOf, SitePart } from './call.ts'
@@ -71,6 +72,7 @@ const operatorsOwn = {
   ...withdrawalReviewCalls,
   ...safeguardReviewCalls,
   ...inboxOperatorCalls,
+  ...broadcastCalls,
   ...reconciliationCalls,
   ...gameOperatorCalls,
   ...gameDeskCalls,

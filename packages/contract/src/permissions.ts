@@ -31,6 +31,7 @@ export const permissions = [
   'games.edit',
   'games.switch',
   'games.import',
+  'providers.keys',
   'freeRounds.grant',
   'events.manage',
   'figures.read',

@@ -19,8 +19,8 @@ export interface PickFieldProps {
 export function PickField({ pick, label, value, onChange, error, required }: PickFieldProps) {
   const t = useT()
   const rows = useQuery({
-    queryKey: [pick.list, 'picked'],
-    queryFn: ({ signal }) => loadPage(pick.list, { limit: 100 }, signal),
+    queryKey: [pick.list, 'picked', pick.asked],
+    queryFn: ({ signal }) => loadPage(pick.list, { ...pick.asked, limit: 100 }, signal),
   })
   return (
     <Select

@@ -36,6 +36,8 @@ export interface Column<Row, At extends string = string> {
 /** A field that takes one of the rows of a list. */
 export interface Pick {
   readonly list: ListCallName
+  /** What the list is asked with. */
+  readonly asked?: object
   /** The path to what the field takes, and to what a row is called. */
   readonly value: string
   readonly label: string

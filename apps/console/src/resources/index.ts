@@ -1,4 +1,5 @@
 import type { Resource } from '../kit/resource.ts'
+import { broadcasts } from './broadcasts.tsx'
 import { cases } from './cases.tsx'
 import { freeRounds, games } from './games.tsx'
 import { audit, parkedEvents, parkedJobs, proposals } from './house.tsx'
@@ -15,6 +16,7 @@ export const resources: readonly Resource[] = [
   members,
   identity,
   feedback,
+  broadcasts,
   games,
   freeRounds,
   cases,

@@ -1,10 +1,26 @@
-import { array, boolean, maxLength, minLength, nullable, object, optional, regex, string, unknown } from 'zod/mini'
+import {
+  array,
+  boolean,
+  enum as oneOf,
+  maxLength,
+  minLength,
+  nullable,
+  object,
+  optional,
+  regex,
+  string,
+  unknown,
+} from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { count, plainText, wholeNumber } from '../scalars.ts'
+import { linesText } from '../content/texts.ts'
+import { kinds } from '../kinds.ts'
+import { count, idText, moment, nameText, plainText, wholeNumber } from '../scalars.ts'
+import { waitingForSecond } from './proposals.ts'
 
 const providerCode = string().check(minLength(1), maxLength(32), regex(/^[\w-]+$/))
 /** Why, for the audit. */
 const reason = plainText(400)
+const given = nameText(400)
 
 /** A mark of what a check of a file saw: the file and the catalogue. */
 const checkMark = string().check(regex(/^[0-9a-f]{32}$/))
@@ -12,6 +28,29 @@ const checkMark = string().check(regex(/^[0-9a-f]{32}$/))
 const refusedLines = array(object({ line: count, code: nullable(string()), reasons: array(string()) }))
 /** A game of a list, as it is and would be. */
 const listedGame = object({ vendor: string(), gameCode: string(), name: string() })
+
+/** By what a provider proves that it calls: its key to signatures, or what both sides know. */
+export const keyKinds = ['publicKey', 'secret'] as const
+
+/** Tried before any other, until a moment beside a newer one, not before two people agreed, or no more. */
+export const keyStates = ['inUse', 'ending', 'waiting'] as const
+
+/** A key of a provider, of which nobody is ever told more than its fingerprint. */
+const keyRow = object({
+  /** Null for the one that the house was configured with. */
+  id: nullable(idText),
+  kind: oneOf(keyKinds),
+  state: oneOf(keyStates),
+  fingerprint: string(),
+  addedAt: nullable(moment),
+  /** Calls by it are taken until then; null where no end is set. */
+  until: nullable(moment),
+  /** What waits for a second person. */
+  proposal: nullable(idText),
+})
+
+/** As long as an older key is taken beside a new one. */
+const MOST_OVERLAP_HOURS = 24 * 14
 
 export const gameOperatorCalls = defineCalls({
   'providers.list': {
@@ -24,7 +63,9 @@ export const gameOperatorCalls = defineCalls({
     summary: 'The connected providers of games, whether each is on, and the games that are switched off by themselves.',
     request: object({}),
     response: object({
-      providers: array(object({ code: string(), name: string(), enabled: boolean(), vendors: array(string()) })),
+      providers: array(
+        object({ code: string(), name: string(), enabled: boolean(), vendors: array(string()), keys: array(keyRow) }),
+      ),
       pausedGames: array(object({ nodeId: count, vendor: string(), gameCode: string(), name: string() })),
     }),
     errors: [],
@@ -42,6 +83,58 @@ export const gameOperatorCalls = defineCalls({
     request: object({ code: providerCode, enabled: boolean(), reason }),
     response: object({}),
     errors: ['NOT_FOUND'],
+  },
+  'providers.addKey': {
+    method: 'POST',
+    path: '/ops/providers/keys',
+    moduleId: 'OPSKEYADD',
+    token: 'operator',
+    encrypted: true,
+    permission: 'providers.keys',
+    fresh: true,
+    summary:
+      'Keeps a new key of a provider: the public key by which it signs, or the secret that both sides know. It is encrypted, shown to nobody, and good for nothing until two people put it in use.',
+    request: object({
+      code: providerCode,
+      /** PEM. */
+      publicKey: optional(linesText(4000)),
+      secret: optional(
+        string()
+          .check(minLength(16), maxLength(200), regex(/^[!-~]*$/))
+          .register(kinds, { kind: 'secret' }),
+      ),
+    }),
+    response: object({ id: idText, fingerprint: string() }),
+    errors: ['NOT_FOUND', 'INVALID_INPUT', 'CONFLICT'],
+  },
+  'providers.useKey': {
+    method: 'POST',
+    path: '/ops/providers/keys/use',
+    moduleId: 'OPSKEYUSE',
+    token: 'operator',
+    encrypted: false,
+    permission: 'providers.keys',
+    fresh: true,
+    second: { permission: 'providers.keys' },
+    summary:
+      'Proposes to put a new key of a provider in use; always two people. The one before it is taken beside it for some hours more.',
+    request: object({ id: idText, overlapHours: wholeNumber(0, MOST_OVERLAP_HOURS), reason: given }),
+    response: waitingForSecond,
+    errors: ['NOT_FOUND', 'STATE_PASSED'],
+  },
+  'providers.endKey': {
+    method: 'POST',
+    path: '/ops/providers/keys/end',
+    moduleId: 'OPSKEYEND',
+    token: 'operator',
+    encrypted: false,
+    permission: 'providers.keys',
+    fresh: true,
+    summary:
+      'Removes a key that is not in use yet, or takes calls by the one before no longer, such as where somebody else knows it. The one in use stays.',
+    request: object({ id: idText, reason: given }),
+    response: object({}),
+    errors: ['NOT_FOUND', 'STATE_PASSED'],
   },
   'providers.switchGame': {
     method: 'PUT',

@@ -4,7 +4,7 @@ import { banner } from './banner.ts'
 import { type ContentKind, defineContent } from './define.ts'
 import { help, terms } from './help.ts'
 import type { LanguageCode } from '../languages.ts'
-import { mail, message, reply } from './letters.ts'
+import { letter, mail, message, reply } from './letters.ts'
 import { placeholderFaults } from './placeholders.ts'
 import { app, link, maintenance, service } from './reach.ts'
 
@@ -24,6 +24,7 @@ const table = defineContent({
   mail,
   message,
   reply,
+  letter,
 })
 
 type Table = typeof table

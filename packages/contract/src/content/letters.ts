@@ -2,7 +2,7 @@ import { object, type output } from 'zod/mini'
 import { plainText } from '../scalars.ts'
 import type { ContentKind } from './define.ts'
 import type { Placeholders } from './placeholders.ts'
-import { inLanguages, linesText } from './texts.ts'
+import { htmlText, inLanguages, linesText } from './texts.ts'
 import { titleIn } from './words.ts'
 
 /** Every mail of the house, with what it fills in. The text of `code` is sent by SMS as well. */
@@ -85,3 +85,16 @@ export const reply = {
   placeholders: () => ({ needs: [], may: [] }),
   titleOf: ({ texts }, language) => titleIn(texts, language, ({ title }) => title),
 } satisfies ContentKind<ReplyContent>
+
+export const letterContent = object({ texts: inLanguages(object({ title: plainText(120), content: htmlText(8000) })) })
+export type LetterContent = output<typeof letterContent>
+
+/** To publish it sends it to nobody: that takes a broadcast, and two people. */
+export const letter = {
+  summary: 'What operators write to many members at once; a broadcast sends it.',
+  schema: letterContent,
+  items: 'made',
+  draft: 'content.write',
+  publish: 'content.publish',
+  titleOf: ({ texts }, language) => titleIn(texts, language, ({ title }) => title),
+} satisfies ContentKind<LetterContent>

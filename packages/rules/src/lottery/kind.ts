@@ -1,6 +1,6 @@
 import { roundRandom } from '../fairness.ts'
 import type { Random } from '../random.ts'
-import type { Layer, Play, Product } from './play.ts'
+import { type Layer, PickError, type Play, type Product } from './play.ts'
 import { refuseGenerous } from './terms.ts'
 
 /** A result as it travels and is stored: a JSON value that its kind's `read` accepts. */
@@ -38,10 +38,14 @@ export function defineKind<Result extends object>(kind: {
     if (result === undefined) throw new RangeError(`no result of ${id}`)
     return result
   }
-  const plays = kind.plays.map(({ grade, product, ...play }): [string, AnyPlay] => [
+  const plays = kind.plays.map(({ read: readPick, grade, product, ...play }): [string, AnyPlay] => [
     play.id,
     {
       ...play,
+      read(text, day, flags) {
+        if (flags?.reversed === true && play.reverses !== true) throw new PickError('not-a-choice', 'reversed')
+        return readPick(text, day, flags)
+      },
       grade: (value) => grade(resultOf(value)),
       ...(product === undefined
         ? {}

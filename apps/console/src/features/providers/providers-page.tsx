@@ -14,6 +14,7 @@ import { house } from '../../app/house.ts'
 import { useMay } from '../../app/session.ts'
 import { Actions } from '../../kit/act.tsx'
 import { ImportGames } from './import-games.tsx'
+import { ProviderKeys } from './provider-keys.tsx'
 
 /** The connected providers and their switches, and the games that are switched off by themselves. */
 export function ProvidersPage() {
@@ -75,6 +76,7 @@ export function ProvidersPage() {
                     },
                   ]}
                 />
+                <ProviderKeys provider={provider} />
               </li>
             ))}
           </ul>

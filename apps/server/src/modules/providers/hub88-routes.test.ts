@@ -10,8 +10,10 @@ const providers = keys.map(({ publicKey }, i): Provider => ({
   id: i + 1,
   code: `p${i + 1}`,
   name: `P${i + 1}`,
-  publicKey: createPublicKey(publicKey.export({ type: 'spki', format: 'pem' })),
-  secret: null,
+  publicKeys: [{ key: createPublicKey(publicKey.export({ type: 'spki', format: 'pem' })), untilMs: null }],
+  secrets: [],
+  configured: null,
+  dialect: 'hub88',
   launchUrl: 'https://games.example',
   gameOrigin: null,
   enabled: true,
@@ -30,6 +32,7 @@ async function ask(
   const app = fastify()
   mountHub88(app, {
     providers: () => providers.toReversed(),
+    now: () => 0,
     wallet: {
       async handle({ id }) {
         believed = id

@@ -13,6 +13,7 @@ import { withRawBodies } from '#node/raw-bodies.ts'
 import type { Hub88Wallet } from './hub88.ts'
 import { isWithin } from './networks.ts'
 import type { Provider } from './provider.sql.ts'
+import { takenAt } from './provider-key.sql.ts'
 
 /** What is not understood at all is a 4xx; a definite answer about a transaction is a 200, as the dialect wants it. */
 const httpStatus: Partial<Record<Hub88Status, number>> = {
@@ -28,7 +29,12 @@ const httpStatus: Partial<Record<Hub88Status, number>> = {
  */
 export function mountHub88(
   app: FastifyInstance,
-  deps: { wallet: Pick<Hub88Wallet, 'handle'>; providers: () => readonly Provider[]; check?: SignatureCheck },
+  deps: {
+    wallet: Pick<Hub88Wallet, 'handle'>
+    providers: () => readonly Provider[]
+    now: () => number
+    check?: SignatureCheck
+  },
 ): void {
   withRawBodies(app, 65_536, (scope) => {
     scope.setErrorHandler((error, request, reply) => {
@@ -50,7 +56,7 @@ export function mountHub88(
               request.headers[HUB88_SIGNATURE_HEADER],
               deps.wallet,
               callers,
-              deps.check ?? isSigned,
+              { now: deps.now(), check: deps.check ?? isSigned },
             )
             return reply
               .code(httpStatus[answer.status] ?? 200)
@@ -72,7 +78,7 @@ function statusOf(error: unknown): number {
 
 const callNames = ['info', 'balance', 'bet', 'win', 'rollback'] as const satisfies readonly Hub88Call[]
 
-/** Keys that are tried over a body at most, each over the whole of it. */
+/** Providers whose keys are tried over a body at most, each over the whole of it: that in use, and for some hours the one before. */
 const MOST_TRIED = 3
 
 /** Who may have called: the one that its own address names, else of all that call from there those that were connected first. Later ones use their own address. */
@@ -80,7 +86,7 @@ const callersOf = (providers: readonly Provider[], code: string | undefined, ip:
   providers
     .filter(
       (provider) =>
-        provider.publicKey !== null &&
+        provider.publicKeys.length > 0 &&
         (code === undefined || provider.code === code) &&
         isWithin(provider.networks, ip),
     )
@@ -97,12 +103,12 @@ async function answerSigned(
   signature: unknown,
   wallet: Pick<Hub88Wallet, 'handle'>,
   callers: readonly Provider[],
-  check: SignatureCheck,
+  { now, check }: { readonly now: number; readonly check: SignatureCheck },
 ): Promise<Hub88Reply> {
   if (!Buffer.isBuffer(body)) return { status: 'RS_ERROR_WRONG_SYNTAX' }
   if (typeof signature !== 'string') return { status: 'RS_ERROR_INVALID_SIGNATURE' }
   const bytes = Buffer.from(signature, 'base64')
-  const provider = callers.find(({ publicKey }) => publicKey !== null && check(body, publicKey, bytes))
+  const provider = callers.find(({ publicKeys }) => takenAt(publicKeys, now).some((key) => check(body, key, bytes)))
   if (provider === undefined) return { status: 'RS_ERROR_INVALID_SIGNATURE' }
   const parsed = readJson(body)
   return parsed === undefined ? { status: 'RS_ERROR_WRONG_SYNTAX' } : wallet.handle(provider, call, parsed)

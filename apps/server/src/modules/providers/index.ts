@@ -26,6 +26,7 @@ import { mountPragmatic } from './pragmatic-routes.ts'
 import type { DialectDeps } from './dialect.ts'
 import { exportFreeRounds, freeRoundsCalls, freeRoundsProposal } from './free-rounds.ts'
 import { httpClientOf, pageOrigin } from './http-client.ts'
+import { keyProposal } from './keys.ts'
 import { launchCalls } from './launch.ts'
 import { type Provider, readProviders, encryptProviders } from './provider.sql.ts'
 import { switchCalls } from './switches.ts'
@@ -148,14 +149,14 @@ export async function createProviders(deps: ProvidersDeps): Promise<Providers> {
   return {
     calls: [
       ...launchCalls({ ...deps, servedBy, opened }),
-      ...switchCalls({ db: deps.db, providers: () => providers, switched: () => deps.switched() }),
+      ...switchCalls({ ...deps, providers: () => providers, switched: () => deps.switched() }),
       ...freeRoundsCalls({ ...deps, timeZone: deps.brand.timeZone }),
     ],
-    proposals: [freeRoundsProposal({ ids: deps.ids, timeZone: deps.brand.timeZone })],
+    proposals: [freeRoundsProposal({ ids: deps.ids, timeZone: deps.brand.timeZone }), keyProposal(deps)],
     exports: { freeRounds: (member) => exportFreeRounds(deps.db, member) },
     mount(app) {
-      mountHub88(app, { wallet, providers: () => providers })
-      mountPragmatic(app, { wallet: pragmatic, providers: () => providers })
+      mountHub88(app, { wallet, providers: () => providers, now: () => deps.clock.now() })
+      mountPragmatic(app, { wallet: pragmatic, providers: () => providers, now: () => deps.clock.now() })
     },
     async handleInProcess(providerCode, call, body) {
       const provider = providers.find(({ code }) => code === providerCode)

@@ -96,7 +96,7 @@ export function launchCalls({
           ...asked,
           mode: 'real',
           user: member,
-          token: provider.secret === null ? token : pragmaticToken(member, token),
+          token: provider.dialect === 'hub88' ? token : pragmaticToken(member, token),
           ...(freeRounds.length === 0 ? {} : { freeRounds }),
         }),
       )

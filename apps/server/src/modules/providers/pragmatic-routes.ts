@@ -11,6 +11,7 @@ import { sameHash } from '../../platform/tokens.ts'
 import { isWithin } from './networks.ts'
 import { pragmaticReply, type PragmaticWallet } from './pragmatic.ts'
 import type { Provider } from './provider.sql.ts'
+import { takenAt } from './provider-key.sql.ts'
 
 const isCall = (name: string): name is PragmaticCall => Object.hasOwn(pragmaticRequests, name)
 
@@ -32,7 +33,7 @@ export function pragmaticHash(parameters: Readonly<Record<string, string>>, secr
 /** The dialect on the wire: forms in, HTTP 200 out whatever happens; what is not known is error 100, which may be asked again. */
 export function mountPragmatic(
   app: FastifyInstance,
-  { wallet, providers }: { wallet: PragmaticWallet; providers: () => readonly Provider[] },
+  { wallet, providers, now }: { wallet: PragmaticWallet; providers: () => readonly Provider[]; now: () => number },
 ): void {
   withRawBodies(app, 65_536, (scope) => {
     scope.setErrorHandler((error, request, reply) => {
@@ -51,6 +52,7 @@ export function mountPragmatic(
               request.body,
               wallet,
               providers().filter(({ networks }) => isWithin(networks, request.ip)),
+              now(),
             ),
           ),
         ),
@@ -64,14 +66,16 @@ async function answerHashed(
   body: unknown,
   wallet: PragmaticWallet,
   providers: readonly Provider[],
+  now: number,
 ): Promise<PragmaticReply> {
   const form = [...new URLSearchParams(Buffer.isBuffer(body) ? body.toString('utf8') : '')]
   const parameters: Readonly<Record<string, string>> = Object.fromEntries(form)
   // A parameter that is there twice could be hashed as one and read as the other.
   if (Object.keys(parameters).length !== form.length) return pragmaticReply('parameters')
-  const provider = providers.find(({ code, secret }) => secret !== null && code === parameters['providerId'])
+  const provider = providers.find(({ code, secrets }) => secrets.length > 0 && code === parameters['providerId'])
   const given = parameters['hash']?.toLowerCase() ?? ''
-  if (provider?.secret == null || !sameHash(given, pragmaticHash(parameters, provider.secret)))
+  const secrets = takenAt(provider?.secrets ?? [], now)
+  if (provider === undefined || !secrets.some((secret) => sameHash(given, pragmaticHash(parameters, secret))))
     return pragmaticReply('hash')
   return wallet.handle(provider, call, parameters)
 }

@@ -4,14 +4,18 @@ import { reencrypt, type Encryption } from '#encryption/encryption.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { raiseVersion } from '../catalogue/index.ts'
+import { encryptKeys, fingerprintOf, type KeyKind, readTakenKeys, type TimedKey } from './provider-key.sql.ts'
 
 export interface Provider {
   readonly id: number
   readonly code: string
   readonly name: string
-  /** By which it signs, or what both sides know: whichever its dialect has. */
-  readonly publicKey: KeyObject | null
-  readonly secret: string | null
+  /** By which it signs, or what both sides know: whichever its dialect has, and of those the one in use first (`takenAt`). */
+  readonly publicKeys: readonly TimedKey<KeyObject>[]
+  readonly secrets: readonly TimedKey<string>[]
+  /** What its own row holds, where nothing else was put in use. */
+  readonly configured: { readonly kind: KeyKind; readonly fingerprint: string } | null
+  readonly dialect: 'hub88' | 'pragmatic'
   readonly launchUrl: string
   /** Scheme and host of its games' pages, null where it is that of `launchUrl`. */
   readonly gameOrigin: string | null
@@ -29,6 +33,7 @@ export async function readProviders(db: Db, encryption: Encryption): Promise<Pro
     id: number
     code: string
     name: string
+    dialect: 'hub88' | 'pragmatic'
     public_key: string | null
     secret: string | null
     launch_url: string
@@ -38,20 +43,36 @@ export async function readProviders(db: Db, encryption: Encryption): Promise<Pro
     networks: string[]
     prizes: string
   }>(sql`
-    SELECT p.id, p.code, p.name, p.public_key, p.secret, p.launch_url, p.game_origin, p.enabled, p.networks, p.prizes_a_day::text AS prizes, coalesce(array_agg(v.vendor) FILTER (WHERE v.vendor IS NOT NULL), '{}') AS vendors
+    SELECT p.id, p.code, p.name, p.dialect, p.public_key, p.secret, p.launch_url, p.game_origin, p.enabled, p.networks, p.prizes_a_day::text AS prizes, coalesce(array_agg(v.vendor) FILTER (WHERE v.vendor IS NOT NULL), '{}') AS vendors
     FROM provider p LEFT JOIN provider_vendor v ON v.provider = p.id GROUP BY p.id ORDER BY p.id`)
-  return rows.map(({ public_key, secret, prizes, launch_url: launchUrl, game_origin: gameOrigin, ...row }) => ({
-    ...row,
-    prizesADay: BigInt(prizes),
-    secret: secret === null ? null : encryption.decrypt(reencrypt(encryption, secret, place(row.id)), place(row.id)),
-    publicKey: public_key === null ? null : createPublicKey(public_key),
-    launchUrl,
-    gameOrigin,
-  }))
+  const taken = await readTakenKeys(db, encryption)
+  return rows.map(({ public_key, secret: stored, prizes, launch_url: launchUrl, game_origin: gameOrigin, ...row }) => {
+    const secret =
+      stored === null ? null : encryption.decrypt(reencrypt(encryption, stored, place(row.id)), place(row.id))
+    const own = taken.get(row.id) ?? { publicKeys: [], secrets: [] }
+    const [kind, value] =
+      row.dialect === 'pragmatic' ? (['secret', secret] as const) : (['publicKey', public_key] as const)
+    // What operators put in use stands over what the row was configured with.
+    const isFollowed = own[kind === 'secret' ? 'secrets' : 'publicKeys'].some(({ untilMs }) => untilMs === null)
+    return {
+      ...row,
+      launchUrl,
+      gameOrigin,
+      prizesADay: BigInt(prizes),
+      publicKeys:
+        kind === 'secret' ? [] : isFollowed ? own.publicKeys : timed(value === null ? null : createPublicKey(value)),
+      secrets: kind === 'publicKey' ? [] : isFollowed ? own.secrets : timed(value),
+      configured: value === null ? null : { kind, fingerprint: fingerprintOf(kind, value) },
+    }
+  })
 }
+
+/** The one key of a row, without an end. */
+const timed = <Key>(key: Key | null): TimedKey<Key>[] => (key === null ? [] : [{ key, untilMs: null }])
 
 /** Encrypts secrets that lie in clear, as who connects a provider writes them, or under an older key. */
 export async function encryptProviders(db: Db, encryption: Encryption): Promise<void> {
+  await encryptKeys(db, encryption)
   for (const { id, secret } of await db.query<{ id: number; secret: string }>(
     sql`SELECT id, secret FROM provider WHERE NOT starts_with(secret, ${encryption.prefix})`,
   )) {

@@ -15,27 +15,31 @@ import {
   readVersion,
   setGamePaused,
 } from '../catalogue/index.ts'
+import { type KeyDeps, keyHandlers, keysOf } from './keys.ts'
 import { type Provider, readVendors, setProviderEnabled } from './provider.sql.ts'
 
-export interface SwitchDeps {
-  readonly db: Database
+export interface SwitchDeps extends KeyDeps {
   providers(): readonly Provider[]
-  /** Called after the commit, so that a switch holds in this process at once; the others notice within a second. */
-  switched(): Promise<void>
 }
 
 /** Providers and games switched off and on, and lists of games brought in, at run time (PRV-08, STU-07). Each is in the audit. */
-export const switchCalls = ({ db, providers, switched }: SwitchDeps): MountedCall[] =>
-  bindCalls(gameOperatorCalls, {
-    'providers.list': async () => ({
-      providers: providers().map(({ code, name, enabled, vendors }) => ({
-        code,
-        name,
-        enabled,
-        vendors: [...vendors],
-      })),
-      pausedGames: await readPausedGames(db),
-    }),
+export const switchCalls = (deps: SwitchDeps): MountedCall[] => {
+  const { db, providers, switched } = deps
+  return bindCalls(gameOperatorCalls, {
+    ...keyHandlers(deps),
+    async 'providers.list'() {
+      const keys = await keysOf(deps, providers())
+      return {
+        providers: providers().map(({ id, code, name, enabled, vendors }) => ({
+          code,
+          name,
+          enabled,
+          vendors: [...vendors],
+          keys: keys.get(id) ?? [],
+        })),
+        pausedGames: await readPausedGames(db),
+      }
+    },
     async 'providers.switch'({ code, enabled, reason }, { operator: { operator } }) {
       await db.transaction(async (tx) => {
         const before = await setProviderEnabled(tx, code, enabled)
@@ -101,6 +105,7 @@ export const switchCalls = ({ db, providers, switched }: SwitchDeps): MountedCal
       })
     },
   })
+}
 
 /** Lines and games that an answer names; more help nobody. */
 const SHOWN = 100

@@ -1,7 +1,7 @@
 import { type OutboxNews, type OutboxPayload, type OutboxType, readOutbox } from '#contract/outbox.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { named, sql } from '../db/sql.ts'
-import { type MemberId, shardOf } from '../ids.ts'
+import { named, numberArray, sql } from '../db/sql.ts'
+import { type MemberId, type Shard, shardOf } from '../ids.ts'
 import type { EventSource, MemberEvent } from './tail.ts'
 
 export async function readHeads(db: Db): Promise<{ shard: number; n: string }[]> {
@@ -38,6 +38,24 @@ export const createEmit =
             FROM shard_head WHERE shard = ${shard}`,
         ),
       ),
+    ])
+  }
+
+/** Writes the same news about many members of one shard, each once, in two statements. */
+export type EmitToEach = (tx: Tx, shard: Shard, members: readonly MemberId[], news: OutboxNews) => Promise<void>
+
+/** Makes the `emitToEach` of a process. It takes the shard's head, so it comes last in its transaction. */
+export const createEmitToEach =
+  (wake: () => void): EmitToEach =>
+  async (tx, shard, members, { type, payload }) => {
+    if (members.length === 0) return
+    tx.afterCommit(wake)
+    await Promise.all([
+      tx.query(sql`UPDATE shard_head SET n = n + ${members.length}::integer WHERE shard = ${shard}`),
+      tx.query(sql`
+        INSERT INTO event (shard, n, at, type, member, payload)
+        SELECT ${shard}::smallint, h.n - ${members.length}::integer + k.at, app_now(), ${type}, k.member, ${JSON.stringify(payload)}::jsonb
+        FROM shard_head h, unnest(${numberArray(members)}::bigint[]) WITH ORDINALITY AS k(member, at) WHERE h.shard = ${shard}`),
     ])
   }
 

@@ -214,10 +214,12 @@ describe('the table of calls', () => {
       .filter(([, { path }]) => methodsAt(path).length > 1)
       .map(([, { method, path }]) => `${method} ${path}`)
     expect(pairs.toSorted()).toEqual([
+      'DELETE /ops/broadcasts',
       'DELETE /ops/free-rounds',
       'DELETE /ops/roles',
       'DELETE /ops/views',
       'DELETE /wps/member/factors/addresses',
+      'GET /ops/broadcasts',
       'GET /ops/free-rounds',
       'GET /ops/games/item',
       'GET /ops/operators',
@@ -231,6 +233,7 @@ describe('the table of calls', () => {
       'GET /wps/member/info/icon',
       'GET /wps/member/profile',
       'GET /wps/withdrawal',
+      'POST /ops/broadcasts',
       'POST /ops/free-rounds',
       'POST /ops/views',
       'POST /wps/deposit',

@@ -1,6 +1,7 @@
 import type { CallResponse } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
 import { inboxCalls, inboxOperatorCalls } from '#contract/calls/inbox.ts'
+import { wordsReadBy } from '#contract/content/words.ts'
 import type { LanguageCode } from '#contract/scalars.ts'
 import { object, record, safeParse, string } from 'zod/mini'
 import { recordAudit } from '../../../platform/audit.sql.ts'
@@ -24,6 +25,7 @@ import { waitingFeedback } from '../feedback/feedback.sql.ts'
 import type { Live } from '../../content/index.ts'
 import { createFeedback } from '../feedback/index.ts'
 import { allPages, cut, pageOf } from '../../../platform/paging.ts'
+import { BROADCAST, readTexts } from '../broadcasts/broadcast.sql.ts'
 import { houseKinds, inWords } from './house-texts.ts'
 import {
   countUnread,
@@ -69,18 +71,29 @@ const letter = object({ title: string(), content: string() })
 
 type Message = CallResponse<'inbox.list'>['list'][number]
 
-function shown({ id, at, kind, params, read }: MessageRow, saying: Parameters<typeof inWords>[2]): Message {
+type Saying = Parameters<typeof inWords>[2] & { readonly broadcasts: Awaited<ReturnType<typeof readTexts>> }
+
+/** Which broadcast a message is a copy of. */
+function broadcastOf({ kind, params }: Pick<MessageRow, 'kind' | 'params'>): string | undefined {
+  const copy = kind === BROADCAST ? safeParse(object({ broadcast: string() }), params) : undefined
+  return copy?.data?.broadcast
+}
+
+function wordsOf({ kind, params }: MessageRow, saying: Saying): { readonly title: string; readonly content: string } {
   const known = houseKinds.find((one) => one === kind)
-  const own = safeParse(letter, params)
   const particulars = safeParse(record(string(), string()), params)
-  const words =
-    known === undefined
-      ? own.success
-        ? own.data
-        : { title: '', content: '' }
-      : inWords(known, particulars.success ? particulars.data : {}, saying)
+  if (known !== undefined) return inWords(known, particulars.success ? particulars.data : {}, saying)
+  const texts = saying.broadcasts.get(broadcastOf({ kind, params }) ?? '')
+  const own = safeParse(letter, params)
+  const words = texts === undefined ? own.data : wordsReadBy(texts, saying.language, saying.standard)
+  return words ?? { title: '', content: '' }
+}
+
+function shown(row: MessageRow, saying: Saying): Message {
+  const { title, content } = wordsOf(row, saying)
+  const { id, at, read } = row
   // Cleaned when it was stored; cleaned again, since what it may hold can have become stricter since.
-  return { id, at: at.toISOString(), title: words.title, content: cleanHtml(words.content), read: read ? 'yes' : 'no' }
+  return { id, at: at.toISOString(), title, content: cleanHtml(content), read: read ? 'yes' : 'no' }
 }
 
 /** Mail within the house, feedback and its answers. What other modules have to say comes as their events. */
@@ -88,8 +101,9 @@ export function createInbox(deps: InboxDeps): Inbox {
   const { db, ids, emit } = deps
   const { exportFeedback, ...feedback } = createFeedback(deps)
   const { defaultLanguage: standard } = deps.brand.brand
-  const sayingIn = async (language: LanguageCode): Promise<Parameters<typeof inWords>[2]> => ({
+  const sayingIn = async (rows: readonly MessageRow[], language: LanguageCode): Promise<Saying> => ({
     said: await deps.content.live('message'),
+    broadcasts: await readTexts(db, [...new Set(rows.flatMap((row) => broadcastOf(row) ?? []))]),
     language,
     standard,
   })
@@ -103,10 +117,8 @@ export function createInbox(deps: InboxDeps): Inbox {
     mappers: [mapUnread],
     exports: {
       async messages(member) {
-        const [rows, saying] = [
-          await allPages((page) => readMessages(db, member, page.after, page.limit)),
-          await sayingIn(standard),
-        ]
+        const rows = await allPages((page) => readMessages(db, member, page.after, page.limit))
+        const saying = await sayingIn(rows, standard)
         return { messages: rows.map((row) => shown(row, saying)), feedback: await exportFeedback(member) }
       },
     },
@@ -119,7 +131,7 @@ export function createInbox(deps: InboxDeps): Inbox {
         async 'inbox.list'({ language, ...asked }, { session: { member } }) {
           const page = pageOf(asked)
           const { rows, next } = cut(await readMessages(db, member, page.after, page.limit), page)
-          const saying = await sayingIn(language)
+          const saying = await sayingIn(rows, language)
           return { list: rows.map((row) => shown(row, saying)), next, unread: await countUnread(db, member) }
         },
         'inbox.mark': ({ ids: named }, { session: { member } }) =>

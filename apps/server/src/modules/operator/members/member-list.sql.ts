@@ -7,6 +7,7 @@ import type { Database, Db } from '../../../platform/db/database.ts'
 import { joined, numberArray, part, type Query, sql } from '../../../platform/db/sql.ts'
 import { type MemberId, memberId, shardOf } from '../../../platform/ids.ts'
 import { type Listing, type ListOf, readList, whereSet } from '../../../platform/operator-list.sql.ts'
+import { IN_MEMBER_STATE, MEMBER_STATE } from '../../identity/index.ts'
 
 export interface ListedMember {
   readonly id: string
@@ -16,22 +17,6 @@ export interface ListedMember {
   readonly isTest: boolean
   readonly createdAt: Date
   readonly seenAt: Date
-}
-
-const CLOSED = 'm.closed_at IS NOT NULL'
-const HELD =
-  'EXISTS (SELECT FROM member_hold h WHERE h.shard = m.shard AND h.member = m.id AND (h.until IS NULL OR h.until > app_now()))'
-const PAUSED = 'm.excluded_until > app_now()'
-
-/** In which state the member `m` is: the first of these that fits. */
-export const MEMBER_STATE = `CASE WHEN ${CLOSED} THEN 'closed' WHEN ${HELD} THEN 'frozen' WHEN ${PAUSED} THEN 'break' ELSE 'active' END`
-
-/** The same as conditions, of which the rare ones have indexes. */
-const inState: Readonly<Record<(typeof memberStates)[number], string>> = {
-  closed: CLOSED,
-  frozen: `NOT (${CLOSED}) AND ${HELD}`,
-  break: `NOT (${CLOSED}) AND NOT ${HELD} AND ${PAUSED}`,
-  active: `NOT (${CLOSED}) AND NOT ${HELD} AND (${PAUSED}) IS NOT TRUE`,
 }
 
 const listing: Listing<(typeof memberList.sorts)[number]> = {
@@ -81,7 +66,7 @@ export const listMembers = (
     timeZone,
     where: [
       whereSet(found, isFound),
-      whereSet(asked.state, (state) => part(inState[state])),
+      whereSet(asked.state, (state) => part(IN_MEMBER_STATE[state])),
       whereSet(asked.type, (type) => sql`m.type = ${type}::smallint`),
       whereSet(asked.test, (test) => part(test === 'yes' ? 'm.is_test' : 'NOT m.is_test')),
       whereSet(asked.level, (level) => isOnLevel(vip, level)),

@@ -5,7 +5,7 @@ import { parse, record, string } from 'zod/mini'
 import type { Db } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { type MemberId, shardOf } from '../../../platform/ids.ts'
-import { MEMBER_STATE } from './member-list.sql.ts'
+import { MEMBER_STATE } from '../../identity/index.ts'
 
 export interface MemberBase {
   readonly id: string

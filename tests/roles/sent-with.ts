@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { testProvider } from '../support/house.ts'
+import { PIN } from './orders.ts'
+
+export const freeGame = () => ({
+  key: randomUUID(),
+  nodeId: testProvider.nodeId,
+  stake: '1',
+  rounds: 1,
+  expiresAt: '2199-01-01T00:00:00Z',
+})
+export const adjustment = () => ({ key: randomUUID(), wallet: 'real', amount: '5', reason: 'Words' })
+export const complaint = () => ({ key: randomUUID(), text: 'Words' })
+
+/** What calls that take an id are sent with beside it, by their names; `proof` is a picture of the member's. */
+export const sentWith = (proof: string | undefined): Readonly<Record<string, object | undefined>> => ({
+  'operators.change': { role: 'support', disabled: true },
+  'views.rename': { name: randomUUID() },
+  'feedback.reply': { text: 'Words' },
+  'feedback.answer': { text: 'Words', close: 'no' },
+  'broadcasts.send': { version: 1, reason: 'Words' },
+  'providers.useKey': { overlapHours: 24, reason: 'Words' },
+  'inbox.send': { title: 'Hello', content: 'Words', marketing: 'no' },
+  'deposit.prove': { uploads: [proof] },
+  'card.unbind': { paymentPassword: PIN },
+  'withdrawal.create': { key: randomUUID(), amount: '20', paymentPassword: PIN },
+  'withdrawal.receipt': { receipt: 'received' },
+  'cashier.decideDeposit': { decision: 'credit', received: '50', reason: 'Words' },
+  'cashier.decideWithdrawal': { decision: 'approve', reason: 'Words' },
+  'cashier.decideReceipt': { decision: 'settle', reason: 'Words' },
+  'identity.decide': { decision: 'approve', reason: 'Words' },
+  'freeRounds.grant': freeGame(),
+  'members.freeze': { areas: ['play'], until: undefined, reason: 'Words' },
+  'members.addNote': { text: 'Words' },
+  'data.download': { password: 'correct horse 1' },
+  'proposals.decide': { decision: 'approve' },
+  'members.adjust': adjustment(),
+  'cases.open': complaint(),
+  'cases.addNote': { text: 'Words' },
+  'cases.decide': { outcome: 'rejected', words: 'Words' },
+  'cases.reopen': { reason: 'Words' },
+})
