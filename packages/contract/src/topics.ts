@@ -2,6 +2,7 @@ import { literal, object, string, union, type ZodMiniType } from 'zod/mini'
 import { contentMarks } from './content-marks.ts'
 import { winnerBoard } from './game-tile.ts'
 import { gameState } from './game-topics.ts'
+import { lotteryNow } from './lottery.ts'
 import { languageCode } from './scalars.ts'
 
 /** What is known of a topic before anything is said in it. */
@@ -29,6 +30,8 @@ const topic = <Data>(schema: ZodMiniType<Data>, rule: TopicRule): Topic<Data> =>
 
 const nodeText = (text: string): boolean => /^[1-9]\d{0,9}$/.test(text)
 
+const lotteryText = (text: string): boolean => /^[a-z0-9][a-z0-9-]{1,39}$/.test(text)
+
 /** What the pages of the site may hear. */
 const siteRows = {
   /** Whether the site is open. */
@@ -43,6 +46,8 @@ const siteRows = {
   }),
   /** Whether a game may be played, by its node: `game:17`. Its page hears it too (`game-topics.ts`). */
   game: topic(gameState, { of: nodeText, hears: 'anyone', latest: true }),
+  /** The draw of a lottery that is sold now, and the last result: `lottery:ssc-1m`. */
+  lottery: topic(lotteryNow, { of: lotteryText, hears: 'anyone', latest: true }),
 }
 
 /** What the pages of the console may hear. */
