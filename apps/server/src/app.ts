@@ -24,6 +24,7 @@ import { type Job, startJobs } from './platform/jobs.ts'
 import { createLanes } from './platform/lane/lanes.ts'
 import { limitMessages } from './platform/messages/limited-messages.ts'
 import { openGeo } from './platform/geo.ts'
+import { startLoops } from './platform/loops.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { createPayloadBox } from './platform/payload/payload.ts'
 import { createQueues } from './platform/queued-jobs.ts'
@@ -37,6 +38,7 @@ import { createCases, openStuck } from './modules/cases/index.ts'
 import { createCatalogue } from './modules/catalogue/index.ts'
 import { createFigures } from './modules/figures/index.ts'
 import { createIdentity, createPasswords } from './modules/identity/index.ts'
+import { chosenGames, createLottery } from './modules/lottery/index.ts'
 import { createLoyalty } from './modules/loyalty/index.ts'
 import { createBroadcasts, createInbox, createMessaging } from './modules/messaging/index.ts'
 import { createDesk, createOperators, createProposals, createSecondPerson } from './modules/operator/index.ts'
@@ -188,6 +190,15 @@ export async function createApp(deps: AppDeps): Promise<App> {
     providers,
   })
   const transfers = createTransfers({ ...parts, calendar, safeguards, vendors: deps.transferVendors, emit })
+  const lottery = await createLottery({
+    ...parts,
+    lanes,
+    calendar,
+    catalogue,
+    games: chosenGames(brand.lotteries),
+    houseLimits: stakeRules.houseLimits,
+    changed: () => topics.look('lottery'),
+  })
   const cashier = createCashier({
     ...parts,
     calendar,
@@ -228,6 +239,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     catalogue,
     providers,
     transfers,
+    lottery,
     records,
     cashier,
     loyalty,
@@ -314,7 +326,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     await seen.look()
     await topics.look('content')
   })
-  const topics = createSiteTopics({ status, content: seen, catalogue, clock, log })
+  const topics = createSiteTopics({ status, content: seen, catalogue, lottery, clock, log })
   const addressOf = (request: IncomingMessage): string => proxyAddr(request, [...(deps.trustedProxies ?? [])])
   const line = { clock, log, addressOf }
   const welcome = welcomeMembers({ tail, clock, findSession })
@@ -346,7 +358,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     { name: 'drop_expired_payloads', schedule: '*/10 * * * *', run: () => dropExpired(db) },
     { name: 'drop_quiet_throttles', schedule: '*/10 * * * *', run: () => dropQuiet(db) },
   ]
-  let running: { stop(): Promise<void> } | undefined
+  const loops = fold((one) => one.loops)
+  let running: readonly { stop(): Promise<void> }[] = []
   return {
     server,
     console: consoleServer,
@@ -359,11 +372,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
     async run(name) {
       const named = jobs.filter((job) => job.name === name)
       for (const job of named) await job.run()
+      for (const loop of loops) if (loop.name === name) return loop.turn()
       if (named.length > 0) return
       await (queues.has(name) ? queues.drain(name) : consumers.drain(name))
     },
     async startJobs() {
-      running = await startJobs(deps.databaseUrl, jobs, log, queues.tasks)
+      running = [startLoops(loops, log), await startJobs(deps.databaseUrl, jobs, log, queues.tasks)]
       consumers.start()
     },
     async close() {
@@ -375,7 +389,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       await server.close()
       await lanes.close()
       await consumers.stop()
-      await running?.stop()
+      await Promise.all(running.map((one) => one.stop()))
       tail.close()
       await closePools()
     },

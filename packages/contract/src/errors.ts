@@ -71,7 +71,6 @@ export const errorCatalogue = {
   STAKE_LIMIT: { status: 403, message: 'This stake would pass a limit set on your account.' },
   DRAW_CLOSED: { status: 409, message: 'This draw is closed. Nothing was bought or cancelled.' },
   DRAW_UNKNOWN: { status: 404, message: 'There is no such draw.' },
-  TICKET_UNKNOWN: { status: 404, message: 'There is no such ticket.' },
   PICK_INVALID: { status: 400, message: 'A pick cannot be played. Please check it.' },
   NUMBER_CLOSED: { status: 409, message: 'A number of this pick is not sold for this draw.' },
   NUMBER_FULL: { status: 409, message: 'A number of this pick is nearly sold out for this draw.' },

@@ -159,7 +159,7 @@ export const lotteryCalls = defineCalls({
     summary: 'Gives a ticket back whole, until a guard before its draw closes. Once more answers the same.',
     request: object({ id: idText }),
     response: object({ balance: amount }),
-    errors: ['TICKET_UNKNOWN', 'DRAW_CLOSED'],
+    errors: ['NOT_FOUND', 'DRAW_CLOSED'],
   },
   'lottery.tickets': {
     method: 'GET',
@@ -188,7 +188,7 @@ export const lotteryCalls = defineCalls({
     summary: 'One ticket of the member.',
     request: object({ id: idText }),
     response: object({ ticket, draw }),
-    errors: ['TICKET_UNKNOWN'],
+    errors: ['NOT_FOUND'],
   },
   'lottery.draws': {
     method: 'GET',
@@ -206,7 +206,6 @@ export const lotteryCalls = defineCalls({
     }),
     response: object({ list: array(draw) }),
     errors: ['GAME_UNKNOWN'],
-    cacheSeconds: 1,
   },
   'lottery.results': {
     method: 'GET',
