@@ -31,17 +31,32 @@ export function askGate(batch: Batch, shard: Shard, gate: number): () => number 
   return () => state.closedTo.get(gate) ?? NEVER
 }
 
+/** A gate, and up to which number it closes. */
+export interface Closing {
+  readonly gate: number
+  readonly to: number
+}
+
 /**
- * Closes a gate up to a number on every shard, one after the other under its head. Once this has come back, all that
- * was let in is committed and nothing more will be: the fence that settlement waits for. It may be done again.
+ * Closes gates on every shard, one shard after the other under its head. Once this has come back, all that was let in is
+ * committed and nothing more will be: the fence that settlement waits for. It may be done again.
  */
-export async function closeGate(db: Database, gate: number, to: number): Promise<void> {
+export async function closeGates(db: Database, closings: readonly Closing[]): Promise<void> {
   for (const shard of allShards)
     await db.transaction(async (tx) => {
       const [head] = await tx.query<{ n: string }>(sql`SELECT n FROM shard_head WHERE shard = ${shard} FOR UPDATE`)
-      await tx.query(sql`
-        INSERT INTO gate (shard, gate, closed_to, n, at) VALUES (${shard}, ${gate}, ${to}, ${head?.n ?? '0'}, app_now())
-        ON CONFLICT (shard, gate) DO UPDATE SET closed_to = excluded.closed_to, n = excluded.n, at = excluded.at
-        WHERE gate.closed_to < excluded.closed_to`)
+      await tx.query({
+        text: `
+          INSERT INTO gate (shard, gate, closed_to, n, at) SELECT $1::smallint, k.gate, k.closed_to, $4::bigint, app_now()
+          FROM unnest($2::integer[], $3::bigint[]) AS k(gate, closed_to)
+          ON CONFLICT (shard, gate) DO UPDATE SET closed_to = excluded.closed_to, n = excluded.n, at = excluded.at
+          WHERE gate.closed_to < excluded.closed_to`,
+        values: [
+          shard,
+          numberArray(closings.map(({ gate }) => gate)),
+          numberArray(closings.map(({ to }) => to)),
+          head?.n ?? '0',
+        ],
+      })
     })
 }

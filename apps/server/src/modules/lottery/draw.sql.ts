@@ -2,6 +2,7 @@ import { bitsOf } from '#rules/lottery/play.ts'
 import type { DrawState } from '#contract/lottery.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { numberArray, sql, textArray } from '../../platform/db/sql.ts'
+import { allShards } from '../../platform/ids.ts'
 import type { PlannedDraw } from './schedule.ts'
 import type { Grade } from './grade.ts'
 
@@ -91,7 +92,8 @@ export const readDue = (db: Db): Promise<DueDraw[]> =>
 /** Passes over draws that closed without ever having been open, such as those of a time in which no process ran. */
 export async function skipDraws(db: Db, { game, nr }: DrawKey): Promise<void> {
   await db.query(sql`
-    UPDATE draw d SET state = CASE WHEN EXISTS (SELECT FROM ticket t WHERE t.game = d.game AND t.nr = d.nr AND t.cancelled_at IS NULL) THEN 'closed' ELSE 'void' END
+    UPDATE draw d SET state = CASE WHEN EXISTS (
+      SELECT FROM ticket t WHERE t.shard = ANY(${numberArray(allShards)}::smallint[]) AND t.game = d.game AND t.nr = d.nr AND t.cancelled_at IS NULL) THEN 'closed' ELSE 'void' END
     WHERE d.game = ${game}::smallint AND d.nr <= ${nr}::integer AND d.state = 'planned' /* every shard */`)
 }
 
@@ -154,7 +156,7 @@ async function insertGrades(tx: Tx, { game, nr }: DrawKey, revision: number, gra
 export const readSoldBlocks = (db: Db, { game, nr }: DrawKey): Promise<{ play: string; block: number }[]> =>
   db.query(sql`
     SELECT DISTINCT p.play, p.block FROM ticket t JOIN ticket_pick p ON p.shard = t.shard AND p.member = t.member AND p.ticket = t.id
-    WHERE t.game = ${game}::smallint AND t.nr = ${nr}::integer /* every shard */`)
+    WHERE t.shard = ANY(${numberArray(allShards)}::smallint[]) AND t.game = ${game}::smallint AND t.nr = ${nr}::integer /* every shard */`)
 
 /** The draw of a game that is sold now or next, and the newest that has closed, for each game. */
 export async function readNow(db: Db): Promise<{ rows: (DrawRow & { isNext: boolean })[]; nowMs: number }> {

@@ -4,7 +4,7 @@ import { houseDraw } from '#rules/lottery/kind.ts'
 import type { Calendar } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { closeGate } from '../../platform/gate.sql.ts'
+import { closeGates } from '../../platform/gate.sql.ts'
 import type { RandomSource } from '../../platform/random.ts'
 import type { Settings } from '../brand/index.ts'
 import {
@@ -40,7 +40,7 @@ interface Deps {
 /** Draws are planned so far ahead. */
 const AHEAD_MS = 26 * 3_600_000
 /** Draws of a game that are planned in one turn: the first ones are there at once, the rest of the day follows. */
-const PLANNED_AT_ONCE = 50
+const PLANNED_AT_ONCE = 10
 
 /** Where the seed of a draw lies, so that its encryption opens nowhere else. */
 const placeOf = (game: LotteryGame, nr: number): string => `draw:${game.id}:${nr}`
@@ -57,11 +57,17 @@ export function createTurn(deps: Deps): () => Promise<void> {
     planned ??= await readLastPlanned(db)
     await plan(deps, planned)
     let moved = (await openDraws(db)) > 0
-    for (const { game, nr } of await readToClose(db)) {
+    const closing = await readToClose(db)
+    if (closing.length > 0) {
       // The fence: once it has come back, no ticket of these draws is under way any more.
-      await closeGate(db, game, nr)
-      await skipDraws(db, { game, nr })
-      await closeDraws(db, { game, nr })
+      await closeGates(
+        db,
+        closing.map(({ game, nr }) => ({ gate: game, to: nr })),
+      )
+      for (const draw of closing) {
+        await skipDraws(db, draw)
+        await closeDraws(db, draw)
+      }
       moved = true
     }
     for (const draw of await readDue(db)) {

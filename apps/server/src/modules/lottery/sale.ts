@@ -89,7 +89,12 @@ function sellPick(
   })
 }
 
-function read(play: AnyPlay, day: string, { pick: text, reversed = false }: PickRequest, pick: number): readonly Part[] {
+function read(
+  play: AnyPlay,
+  day: string,
+  { pick: text, reversed = false }: PickRequest,
+  pick: number,
+): readonly Part[] {
   try {
     return play.read(text, day, { reversed })
   } catch (error) {

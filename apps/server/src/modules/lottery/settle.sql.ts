@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { numberArray, sql, textArray } from '../../platform/db/sql.ts'
-import { type MemberId, memberId, type RowId, rowId, type Shard } from '../../platform/ids.ts'
+import { allShards, type MemberId, memberId, type RowId, rowId, type Shard, shardKey } from '../../platform/ids.ts'
 import { cellsOfBits, type Part } from '#rules/lottery/play.ts'
 import type { Money } from '#rules/money.ts'
 import type { DrawKey } from './draw.sql.ts'
@@ -151,14 +151,13 @@ export async function readDueTickets(
   return { tickets, last: tickets.at(-1)?.member, isLast: found.size < members }
 }
 
-/** The shards on which a draw is settled to the end. */
-export async function settledShards(
-  db: Db,
-  { game, nr, revision }: SettleKey,
-  shards: readonly Shard[],
-): Promise<number> {
-  const [row] = await db.query<{ done: number }>(sql`
-    SELECT count(*)::integer AS done FROM settle_run
-    WHERE shard = ANY(${numberArray(shards)}::smallint[]) AND game = ${game}::smallint AND nr = ${nr}::integer AND revision = ${revision}::smallint AND done /* every shard */`)
-  return row?.done ?? 0
+/** The shards on which somebody holds a ticket of a draw that is not settled there. */
+export async function unsettledShards(db: Db, { game, nr, revision }: SettleKey): Promise<Shard[]> {
+  const rows = await db.query<{ shard: number }>(sql`
+    SELECT s.shard FROM unnest(${numberArray(allShards)}::smallint[]) AS s(shard)
+    WHERE EXISTS (SELECT FROM ticket t WHERE t.shard = s.shard AND t.game = ${game}::smallint AND t.nr = ${nr}::integer)
+      AND NOT EXISTS (
+        SELECT FROM settle_run r
+        WHERE r.shard = s.shard AND r.game = ${game}::smallint AND r.nr = ${nr}::integer AND r.revision = ${revision}::smallint AND r.done) /* every shard */`)
+  return rows.map(({ shard }) => shardKey(shard))
 }

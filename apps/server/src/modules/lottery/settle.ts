@@ -1,5 +1,5 @@
 import { payoutOf } from '#rules/lottery/pay.ts'
-import { allShards, type MemberId, type Shard } from '../../platform/ids.ts'
+import { type MemberId, type Shard } from '../../platform/ids.ts'
 import type { Calendar } from '../../platform/calendar.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { Command } from '../../platform/lane/batch.ts'
@@ -22,9 +22,9 @@ import {
   moveRun,
   readDueTickets,
   readSoldParts,
-  settledShards,
   type SettleKey,
   startRun,
+  unsettledShards,
 } from './settle.sql.ts'
 
 /** Members in the first chunk of a shard; the time that one took sets the size of the next. */
@@ -39,14 +39,14 @@ export interface SettledDraw extends SettleKey {
   readonly result: object
 }
 
-/** Pays a draw on every shard. It may be stopped at any moment and begun again: each chunk is paid once. */
+/** Pays a draw on every shard where somebody holds a ticket; true once all are done. It may be stopped at any moment and begun again: each chunk is paid once. */
 export async function settleDraw(
   deps: { readonly db: Database; readonly calendar: Calendar; now(): number },
   game: LotteryGame,
   draw: SettledDraw,
 ): Promise<boolean> {
-  for (const shard of allShards) await settleShard(deps, shard, game, draw)
-  return (await settledShards(deps.db, draw, allShards)) === allShards.length
+  for (const shard of await unsettledShards(deps.db, draw)) await settleShard(deps, shard, game, draw)
+  return (await unsettledShards(deps.db, draw)).length === 0
 }
 
 async function settleShard(
