@@ -121,6 +121,10 @@ describe('every call and every role', () => {
     ]
     const freezing = [
       ...looking,
+      'members.endSessionsOfMany',
+      'members.freezeMany',
+      'members.noteMany',
+      'members.unfreezeMany',
       'members.addNote',
       'members.create',
       'members.endSessions',
@@ -195,7 +199,15 @@ describe('every call and every role', () => {
         'figures.dashboard',
       ],
       // Who reviews money edits no texts and no settings, and ends no dispute over what it let through.
-      cashier: [...own, ...looking, 'members.addNote', ...seesMoney, ...reviewsMoney, ...identifies],
+      cashier: [
+        ...own,
+        ...looking,
+        'members.addNote',
+        'members.noteMany',
+        ...seesMoney,
+        ...reviewsMoney,
+        ...identifies,
+      ],
       // Who answers members sees that a check waits, and decides none.
       support: [...own, ...freezing, ...seesMoney, ...writes, ...readsContent, ...settlesCases, ...seesGames, ...reads],
       editor: [...own, ...writesContent, ...editsGames, ...reads],

@@ -16,6 +16,7 @@ import { gameOperatorCalls } from './calls/game-operations.ts'
 import { helpCalls } from './calls/help.ts'
 import { inboxCalls, inboxOperatorCalls } from './calls/inbox.ts'
 import { launchCalls } from './calls/launch.ts'
+import { manyMemberCalls } from './calls/many-members.ts'
 import { memberCalls, passwordCalls } from './calls/member.ts'
 import { memberOperatorCalls } from './calls/members.ts'
 import { messagingCalls } from './calls/messaging.ts'
@@ -84,6 +85,7 @@ const operatorsOwn = {
   ...auditCalls,
   ...queueCalls,
   ...memberOperatorCalls,
+  ...manyMemberCalls,
   ...figureCalls,
   ...openingCalls,
   ...caseCalls,

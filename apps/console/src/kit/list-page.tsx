@@ -29,6 +29,7 @@ import { useListKeys, useNext } from './list-keys.ts'
 import { fieldName, named, textId } from './names.ts'
 import type { Resource } from './resource.ts'
 import { tableWords } from './table-words.ts'
+import { useTicks } from './ticks.tsx'
 import { Views } from './views.tsx'
 import { choicesOf, nodeAt, nodeOf, present, valueAt, type Node } from './schema.ts'
 import { EmptyPicture } from './pictures.tsx'
@@ -72,6 +73,7 @@ export function ResourceList({ resource, inside = false }: ResourceListProps) {
   const next = takeNext === undefined ? undefined : () => void takeNext().catch(() => again())
   useListKeys({ rows, keyOf, opened: state.opened, open: state.open, next })
   const columns = useColumns(resource, row, asks)
+  const ticks = useTicks(resource, rows, asked)
   const about = named(t, '', `pageAbout.${name}`)
   return (
     <div className="flex min-h-0 min-w-0 flex-1 items-start gap-4">
@@ -104,6 +106,7 @@ export function ResourceList({ resource, inside = false }: ResourceListProps) {
           opened={state.opened}
           onOpen={(one) => state.open(keyOf(one))}
           {...sortProps(asks, state)}
+          {...ticks}
           state={pages.rows === undefined ? (pages.error === null ? 'loading' : 'failed') : 'ready'}
           words={tableWords(t, resource.titleOf)}
           empty={<Empty name={name} />}

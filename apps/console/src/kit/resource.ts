@@ -92,6 +92,8 @@ interface Parts<Row> extends Place {
   /** What a row is called, above its detail. */
   titleOf(row: Row): string
   readonly actions?: readonly Action<Row>[]
+  /** What can be done with all rows that are ticked. */
+  readonly many?: readonly Action<readonly Row[]>[]
   /** What is made anew, beside the list. */
   readonly create?: readonly Action<null>[]
   /** Stands above the list, for what it says as a whole. */

@@ -35,7 +35,7 @@ describe.each([...resources, ...memberTabs, differences].map((resource) => [reso
 
     it('[OPS-01] has a name, and so has everything that can be done there', () => {
       expect(isNamed(`page.${name}`)).toBe(true)
-      const unnamed = [...(resource.actions ?? []), ...(resource.create ?? [])]
+      const unnamed = [...(resource.actions ?? []), ...(resource.many ?? []), ...(resource.create ?? [])]
         .map(({ key, call }) => `action.${key ?? call}`)
         .filter((id) => !isNamed(id))
       expect(unnamed).toEqual([])
@@ -50,8 +50,8 @@ describe.each([...resources, ...memberTabs, differences].map((resource) => [reso
       const filters = Object.keys(nodeOf(request).properties ?? {}).filter(
         (one) => !['sort', 'cursor', 'limit'].includes(one),
       )
-      const fields = [...(resource.actions ?? []), ...(resource.create ?? [])].flatMap(({ call, ask = [] }) =>
-        partsOf(nodeOf(table[call].request), [], ask).map(({ path }) => path),
+      const fields = [...(resource.actions ?? []), ...(resource.many ?? []), ...(resource.create ?? [])].flatMap(
+        ({ call, ask = [] }) => partsOf(nodeOf(table[call].request), [], ask).map(({ path }) => path),
       )
       const unnamed = [...pathsOf(row).map(({ path }) => path), ...filters, ...fields].filter(
         (path) => !isNamed(`field.${path}`, `field.${lastOf(path)}`),

@@ -18,6 +18,7 @@ import { checkAuditNow, eventMounts } from './events.ts'
 import { factorMounts } from './factor-calls.ts'
 import { appPlace, encryptFactors } from './factor.sql.ts'
 import { encryptInvitations } from './invitation.sql.ts'
+import { manyMounts, manyProposals } from './members/change-many.ts'
 import { memberMounts } from './members/index.ts'
 import { findSession, isSessionOpen, readOperatorToken } from './session.sql.ts'
 import { sessionMounts } from './session-calls.ts'
@@ -72,7 +73,7 @@ export function createOperators(deps: OperatorDeps): Operators {
   const staffKinds = staffProposals(deps)
   return {
     jobs: [{ name: 'check_audit', schedule: '50 2 * * *', run: () => checkAuditNow(deps) }],
-    proposals: [...settingProposals(deps), ...staffKinds],
+    proposals: [...settingProposals(deps), ...staffKinds, ...manyProposals(deps)],
     async encryptStored() {
       const { encryption } = deps
       const anew = (secret: string, place: string): string => reencrypt(encryption, secret, place)
@@ -104,6 +105,7 @@ export function createOperators(deps: OperatorDeps): Operators {
       }),
       ...eventMounts(deps),
       ...memberMounts(deps),
+      ...manyMounts(deps),
       ...viewMounts(deps),
     ],
   }
