@@ -1,17 +1,22 @@
 #!/usr/bin/env node
 /**
- * Checks a past round of the studio's games from its record, with rules written anew: nothing of the product is used.
+ * Checks a past round of the studio's games from its record, or a draw of the lottery from its seed, with rules written
+ * anew: nothing of the product is used.
  * docs/fairness.md says how to get the record, and what is computed here.
  */
 import { readFileSync } from 'node:fs'
 import process from 'node:process'
+import { drawAgain } from './verify-round/draw.mjs'
 import { readRecord, Unreadable, verifyRound } from './verify-round/round.mjs'
 
 const USAGE = `node tools/verify-round.mjs record.json rules.json
 node tools/verify-round.mjs record.json --studio https://house.example
+node tools/verify-round.mjs --draw game issue seed [fingerprint]
 
   record.json   what "Record" shows under "Your rounds", once the secret was revealed; - or nothing reads it from standard input
   rules.json    the rules of the game, saved from https://house.example/studio/rules/<game>.json; --studio fetches them
+  --draw        prints the result of a draw, such as ssc-1m 20261122-0001, from its revealed seed and, where its fingerprint is
+                named, checks that it is the promised one
 
 Ends with 0 when every claim of the record holds, 1 when one does not, 2 when it cannot be said.`
 
@@ -21,6 +26,7 @@ process.exitCode = await main(process.argv.slice(2)).catch((error) => {
 })
 
 async function main(args) {
+  if (args[0] === '--draw') return draw(args.slice(1))
   const at = args.indexOf('--studio')
   const studio = at < 0 ? undefined : args[at + 1]
   const [recordFile, rulesFile, ...more] = at < 0 ? args : args.toSpliced(at, 2)
@@ -56,6 +62,22 @@ async function main(args) {
   }
   console.log(`This round is genuine, if this is the fingerprint that you were shown before it: ${record.commitment}`)
   return 0
+}
+
+function draw([game, issue, seed, promised, ...more]) {
+  if (seed === undefined || more.length > 0) {
+    console.error(USAGE)
+    return 2
+  }
+  const { result, commitment } = drawAgain({ game, issue, seed })
+  console.log(JSON.stringify(result))
+  if (promised === undefined) {
+    console.log(`This is the result if this is the fingerprint that you were shown before the draw: ${commitment}`)
+    return 0
+  }
+  const holds = promised.toLowerCase() === commitment
+  console.log(holds ? '✓ The seed is the promised one.' : `✗ NO, the fingerprint of this seed is ${commitment}.`)
+  return holds ? 0 : 1
 }
 
 function read(file) {

@@ -16,6 +16,7 @@ import { gameOperatorCalls } from './calls/game-operations.ts'
 import { helpCalls } from './calls/help.ts'
 import { inboxCalls, inboxOperatorCalls } from './calls/inbox.ts'
 import { launchCalls } from './calls/launch.ts'
+import { lotteryCalls } from './calls/lottery.ts'
 import { manyMemberCalls } from './calls/many-members.ts'
 import { memberCalls, passwordCalls } from './calls/member.ts'
 import { memberOperatorCalls } from './calls/members.ts'
@@ -61,6 +62,7 @@ export const siteCalls = {
   ...uploadCalls,
   ...vipCalls,
   ...contactCalls,
+  ...lotteryCalls,
 }
 
 const operatorsOwn = {

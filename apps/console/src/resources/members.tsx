@@ -11,6 +11,7 @@ import IconReceipt from '~icons/lucide/receipt'
 import IconThaw from '~icons/lucide/sun'
 import IconUserPlus from '~icons/lucide/user-plus'
 import IconUsers from '~icons/lucide/users'
+import { codeName } from '../kit/names.ts'
 import { resource, type Resource, type RowOf } from '../kit/resource.ts'
 
 /** Whom a bulk action is about. */
@@ -104,7 +105,7 @@ export const memberTabs: readonly Resource[] = [
     icon: IconLog,
     list: 'members.audit',
     keyOf: ({ n }) => n,
-    titleOf: ({ action }) => action,
+    titleOf: ({ action }, t) => codeName(t, 'action', action),
     columns: ['at', 'action', 'by', 'actor', 'n'],
   }),
 ]

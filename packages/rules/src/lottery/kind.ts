@@ -1,6 +1,6 @@
 import { roundRandom } from '../fairness.ts'
 import type { Random } from '../random.ts'
-import type { Layer, Play, Product } from './play.ts'
+import { type Layer, PickError, type Play, type Product } from './play.ts'
 import { refuseGenerous } from './terms.ts'
 
 /** A result as it travels and is stored: a JSON value that its kind's `read` accepts. */
@@ -38,10 +38,14 @@ export function defineKind<Result extends object>(kind: {
     if (result === undefined) throw new RangeError(`no result of ${id}`)
     return result
   }
-  const plays = kind.plays.map(({ grade, product, ...play }): [string, AnyPlay] => [
+  const plays = kind.plays.map(({ read: readPick, grade, product, ...play }): [string, AnyPlay] => [
     play.id,
     {
       ...play,
+      read(text, day, flags) {
+        if (flags?.reversed === true && play.reverses !== true) throw new PickError('not-a-choice', 'reversed')
+        return readPick(text, day, flags)
+      },
       grade: (value) => grade(resultOf(value)),
       ...(product === undefined
         ? {}
@@ -56,10 +60,10 @@ export function defineKind<Result extends object>(kind: {
  * @throws RangeError when the seed is not 32 bytes of lower-case hex
  */
 export const houseDraw = (kind: Kind, game: string, issue: string, seed: string): ResultValue =>
-  kind.draw(roundRandom({ serverSeed: seed, clientSeed: issue, nonce: 0, gameId: game }), dayOf(issue))
+  kind.draw(roundRandom({ serverSeed: seed, clientSeed: issue, nonce: 0, gameId: game }), dayOfIssue(issue))
 
 /** The day of an issue: `20261122-0001` is of 2026-11-22. */
-const dayOf = (issue: string): string => `${issue.slice(0, 4)}-${issue.slice(4, 6)}-${issue.slice(6, 8)}`
+export const dayOfIssue = (issue: string): string => `${issue.slice(0, 4)}-${issue.slice(4, 6)}-${issue.slice(6, 8)}`
 
 /** `count` of a list's things, each drawn by its index among those left, which stay in their order. */
 export function drawBalls<T>(random: Random, things: readonly T[], count: number): T[] {

@@ -102,6 +102,15 @@ test('[LTR-01] lines after one with a fault have to name their stations anew', (
   ])
 })
 
+test('[LTR-01] after a fault even the open games are not taken for named ones', () => {
+  const { picks, faults } = read('dn 02b1\n03b1', { games: ['vn-can-tho'] })
+  expect(picks).toEqual([])
+  expect(faults.map(({ line, code }) => [line, code])).toEqual([
+    [1, 'ambiguous'],
+    [2, 'stations'],
+  ])
+})
+
 test('[LTR-01] text without stations goes to the games that are open', () => {
   expect(short('01b1', { games: ['vn-fast-south-1m'] })).toEqual(['1 vn-fast-south-1m lo2 01 1000'])
   expect(read('01b1', { games: ['ssc-1m'] }).faults[0]).toMatchObject({ code: 'bet' })

@@ -33,7 +33,7 @@ export function allOrNone<Result>(
     greatest: ({ cells }) => choose(countCells(cells), k),
     ...(!without && { reverses: true }),
     read(text, _day, flags) {
-      const numbers = readPickedNumbers(text, 2, board, without ? {} : flags)
+      const numbers = readPickedNumbers(text, 2, board, flags)
       return [{ block: 0, cells: cellsOfNumbers(numbers), must: 0n, lines: linesOf(numbers.length, k), prize: '' }]
     },
     grade(result) {

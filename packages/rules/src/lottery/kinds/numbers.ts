@@ -93,7 +93,7 @@ export function numbersPlay<Result>({
     greatest,
     ...(digits > 1 && { reverses: true }),
     read(text, _day, flags) {
-      const numbers = readPickedNumbers(text, digits, board, digits > 1 ? flags : {})
+      const numbers = readPickedNumbers(text, digits, board, flags)
       checkLines(numbers.length * lines)
       return [...byBlock(numbers)].map(([block, cells]) => ({
         block,

@@ -8,10 +8,12 @@ const A_BLOCK = 100
 
 const sorted = (number: string): string => [...number].toSorted().join('')
 
-/** The numbers that stand for all with the same digits, ascending, without those of one digit alone. */
-function classesOf(digits: number): string[] {
-  const all = Array.from({ length: 10 ** digits }, (_, n) => String(n).padStart(digits, '0'))
-  return all.filter((number) => number === sorted(number) && number[0] !== number.at(-1))
+/** Numbers whose digits ascend, from a digit on: each stands for all numbers of the same digits. */
+function ascending(digits: number, from = 0): string[] {
+  if (digits === 0) return ['']
+  return Array.from({ length: 10 - from }, (_, i) => from + i).flatMap((digit) =>
+    ascending(digits - 1, digit).map((rest) => `${digit}${rest}`),
+  )
 }
 
 /**
@@ -24,7 +26,11 @@ export function tod<Result>(
   odds: Readonly<Record<number, bigint>>,
   drawn: (result: Result) => string,
 ): Play<Result> {
-  const classes = new Map(classesOf(digits).map((number, index) => [number, index]))
+  const classes = new Map(
+    ascending(digits)
+      .filter((number) => number[0] !== number.at(-1))
+      .map((number, index) => [number, index]),
+  )
   return {
     id: `tod${digits}`,
     group: 'tod',

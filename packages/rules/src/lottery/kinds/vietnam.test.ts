@@ -135,6 +135,12 @@ test.each([
   expect(played(vietnamSouth, SOUTH, id, text, true)[0]).toBe(lines)
 })
 
+test.each(['truot4', 'quay3', 'de-head'])('[LTR-01] %s cannot be reversed', (id) => {
+  const text = { truot4: '01,02,03,04', quay3: '01,02,03', 'de-head': '1' }[id] ?? ''
+  expect(() => playOf(vietnamSouth, id).read(text, DAY, { reversed: true })).toThrow('not-a-choice: reversed')
+  expect(playOf(vietnamSouth, id).read(text, DAY, { reversed: false }).length).toBeGreaterThan(0)
+})
+
 test.each([
   { id: 'top3', text: '747,477', lines: 2, won: 1 },
   { id: 'tod3', text: '774,123', lines: 2, won: 1 },

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { AuditAction } from '#contract/audit-names.ts'
 import { manyMemberCalls } from '#contract/calls/many-members.ts'
 import type { CallRequest } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -66,7 +67,7 @@ interface Many<Request> {
   refuse?(member: LockedMember): void
   /** Does it to all of them. */
   apply(tx: Tx, request: Request, members: readonly LockedMember[], by: Agreed): Promise<void>
-  readonly action: string
+  readonly action: AuditAction
   /** What the audit of each member says of it. */
   audited(request: Request): object
 }
