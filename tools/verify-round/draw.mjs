@@ -26,6 +26,10 @@ const DRAWS = {
   pk10: balls(10, 10),
   keno: balls(80, 20),
   colour: (below) => [below(10)],
+  'mark-six': (below, date) => {
+    const drawn = balls(49, 7)(below)
+    return { main: drawn.slice(0, 6), special: drawn[6], date }
+  },
   'vn-fast-north': prizes({
     special: [1, 5],
     first: [1, 5],
@@ -69,5 +73,8 @@ export function drawAgain({ game, issue, seed }) {
     throw new Unreadable(`${JSON.stringify(issue)} is no issue such as 20261122-0001.`)
   if (!/^[0-9a-f]{64}$/.test(seed)) throw new Unreadable('The seed is no secret of 32 bytes.')
   const below = chanceOf({ serverSeed: seed, clientSeed: issue, nonce: 0, game })
-  return { result: DRAWS[name](below), commitment: sha256(Buffer.from(seed, 'hex')) }
+  return {
+    result: DRAWS[name](below, issue.replace(/^(....)(..)(..).*$/, '$1-$2-$3')),
+    commitment: sha256(Buffer.from(seed, 'hex')),
+  }
 }

@@ -16,7 +16,7 @@ function isDay(value: unknown): value is string {
 
 function read(value: unknown): MarkSixResult | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  if (!('main' in value && 'special' in value && 'date' in value)) return undefined
+  if (!('main' in value && 'special' in value && 'date' in value) || Object.keys(value).length !== 3) return undefined
   const { main, special, date } = value
   if (!Array.isArray(main) || main.length !== DRAWN - 1 || !main.every(isBall) || !isBall(special) || !isDay(date))
     return undefined
