@@ -112,7 +112,6 @@ test.each([
 ])('[LTR-03] %s wins as often as it states over all sets, with and without the label of another size', (id) => {
   const of = id.includes('tail') ? tailOf : (ball: number) => animalOf(ball, DAY)
   const k = Number(id.at(-1)) || 1
-  const labels = id.includes('tail') ? 10 : 12
   const odd = id.includes('tail') ? 0 : ANIMALS.indexOf('horse')
   const names = everyLabel(play(id)).split(',')
   const others = names.filter((_, index) => index !== odd)
