@@ -245,7 +245,9 @@ export async function prepareBooks(url: string): Promise<World> {
       take(player.model, should.taken)
     }
     for (const subject of ['one', 'two', 'three'])
-      await world.db.transaction(async (tx) => recordAudit(tx, { actor: 'test', action: 'tried', subject }))
+      await world.db.transaction(async (tx) =>
+        recordAudit(tx, { actor: 'house', action: 'job.retried', subject: `job:${subject}` }),
+      )
     await world.check()
     return world
   } finally {

@@ -65,8 +65,8 @@ describe('cases', () => {
     await page
       .getByRole('row')
       .filter({ hasText: yesterday })
-      .filter({ hasText: 'game:harbour' })
-      .getByText('game:harbour')
+      .filter({ hasText: 'Game provider harbour' })
+      .getByText('Game provider harbour')
       .click()
     await page.getByRole('link', { name: 'Show the difference' }).click()
     await page.getByRole('heading', { name: 'Differences', exact: true }).waitFor()
@@ -79,7 +79,7 @@ describe('cases', () => {
     await evidence.getByText('stake-4711').waitFor()
     await evidence.getByText('-2.50000 done').waitFor()
     expect(await faults(page)).toEqual([])
-    await evidence.getByRole('link', { name: 'Go to the differences of the day' }).click()
+    await evidence.getByRole('link', { name: 'Go to the differences of that day' }).click()
     await page.getByRole('row').filter({ hasText: 'stake-4711' }).waitFor()
     await page.goBack()
   })
@@ -89,7 +89,7 @@ describe('cases', () => {
     await menu.getByRole('link', { name: 'Cases 1' }).click()
     const row = colleague.getByRole('row').filter({ hasText: 'stake-4711' })
     await row.getByText('Open', { exact: true }).waitFor()
-    await press(page, 'Take in hand', async () => undefined)
+    await press(page, 'Take the case', async () => undefined)
     await row.getByText(first.username).waitFor()
     await row.getByText('Difference with a provider').click()
     const detail = colleague.getByRole('complementary')
@@ -97,8 +97,8 @@ describe('cases', () => {
     expect(await faults(colleague)).toEqual([])
     expect(await detail.getByRole('button', { name: 'Explained' }).count()).toBe(0)
     await detail.getByRole('link', { name: 'Open the whole case' }).click()
-    await colleague.getByText(`${first.username} has this case in hand.`).waitFor()
-    await press(colleague, 'Add note to case', (dialog) =>
+    await colleague.getByText(`${first.username} has taken this case.`).waitFor()
+    await press(colleague, 'Add a note to the case', (dialog) =>
       dialog.getByLabel('Text').fill('They answered on the phone.'),
     )
     const notes = colleague.getByRole('region', { name: 'Notes' })
@@ -110,14 +110,14 @@ describe('cases', () => {
     await press(page, 'Explained', (dialog) => dialog.getByLabel('Reason').fill('Booked a day later.'))
     const decision = page.getByRole('region', { name: 'Decision' })
     await decision.getByText('Booked a day later.').waitFor()
-    await page.getByRole('region', { name: 'History' }).getByText('Decided: Explained', { exact: true }).waitFor()
+    await page.getByRole('region', { name: 'History' }).getByText('Case decided: Explained', { exact: true }).waitFor()
     for (const viewport of [{ width: 390, height: 844 }, { width: 820, height: 1180 }, DESK]) {
       await page.setViewportSize(viewport)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
       expect(await faults(page)).toEqual([])
     }
     await page.goto('/cases')
-    await page.getByText('No case waits').waitFor()
+    await page.getByText('No cases are waiting').waitFor()
     await page.goto('/cases?decided=yes')
     await page.getByRole('row').filter({ hasText: 'stake-4711' }).getByText('Decided', { exact: true }).waitFor()
     const steps = await house.db.query<{ action: string }>(

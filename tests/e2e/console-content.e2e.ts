@@ -9,7 +9,7 @@ import { HOSTILE, hostile, hostileItem } from '#tests/support/hostile-content.ts
 import { newOperator } from '#tests/support/operators.ts'
 import { writeSetting } from '#tests/support/settings.ts'
 import { picture } from '#tests/support/uploads.ts'
-import { go, hears, newBrowser, registerByForm, visit } from '#tests/support/visits.ts'
+import { go, heldSocket, hears, newBrowser, registerByForm, visit } from '#tests/support/visits.ts'
 import { withSite } from '#tests/support/with-site.ts'
 
 const house = withSite('content')
@@ -51,13 +51,18 @@ describe('a banner', () => {
     await desk.getByRole('button', { name: 'Save draft' }).click()
     await desk.getByText('Enter an address that begins with').waitFor()
     await desk.getByLabel('Address').fill('/promotions')
-    await words('Português', { 'Line above': 'Hoje', Title: 'Festa na casa', Text: 'Venha.', Button: 'Ver' })
-    await words('English', { 'Line above': 'Today', Title: 'A party in the house', Text: 'Come.', Button: 'See' })
+    await words('Português', { 'Line above the title': 'Hoje', Title: 'Festa na casa', Text: 'Venha.', Button: 'Ver' })
+    await words('English', {
+      'Line above the title': 'Today',
+      Title: 'A party in the house',
+      Text: 'Come.',
+      Button: 'See',
+    })
     await desk.getByLabel('Note').fill('For the anniversary')
     expect(await faults(desk)).toEqual([])
     await desk.getByRole('button', { name: 'Save draft' }).click()
     await desk.getByText('Draft saved').waitFor()
-    const standing = desk.getByRole('complementary', { name: 'Where it stands' })
+    const standing = desk.getByRole('complementary', { name: 'Publication' })
     await standing.getByText('JA KO', { exact: true }).waitFor()
     expect(await faults(desk)).toEqual([])
     expect(await permission()).not.toContain('A party in the house')
@@ -211,6 +216,29 @@ describe('what is published', () => {
     expect(await member.evaluate(() => performance.timeOrigin)).toBe(opened)
   })
 
+  it('[OPS-07, ANN-01] of links reaches a page whose socket opens late, and a visitor who has none', async () => {
+    const open = await heldSocket(member)
+    await go(member, house.site, '/')
+    await member.locator('footer').waitFor()
+    const context = await newBrowser(house.browser, house.site)
+    const visitor = await context.newPage()
+    await go(visitor, house.site, '/')
+    await visitor.locator('footer').waitFor()
+    const label = 'Linked before it heard'
+    const linked = await publish(desk, 'link', { place: 'footer', url: '/help', ...inEnglish({ label }) })
+    open()
+    await member.locator('footer').getByText(label).waitFor(REACHED)
+    // It asks by itself each half minute, and when it is looked at again.
+    await expect
+      .poll(async () => {
+        await visitor.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+        return visitor.locator('footer').getByText(label).count()
+      }, REACHED)
+      .toBe(1)
+    await ask(desk, 'POST', '/ops/content/withdraw', { kind: 'link', item: linked, seen: 1 })
+    await context.close()
+  })
+
   it('[OPS-07, RTE-06] of the help centre is on its page that is open', async () => {
     await go(member, house.site, '/help')
     await member.getByRole('heading', { level: 1 }).first().waitFor()
@@ -247,7 +275,7 @@ describe('mails, reply templates and settings', () => {
 
   it('[OPS-12] a mail names what it fills in, and refuses a text without it at the field', async () => {
     await chief.getByText('escolha uma nova senha').first().click()
-    await chief.getByText('Must stand in the text: {link}').waitFor()
+    await chief.getByText('Must contain: {link}').waitFor()
     expect(await chief.getByRole('button', { name: 'Preview' }).count()).toBe(0)
     await chief.getByRole('tab', { name: /English/ }).click()
     await chief.getByLabel('Text', { exact: true }).fill('Dear {nickname}')

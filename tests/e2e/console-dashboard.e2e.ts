@@ -107,7 +107,7 @@ describe('the dashboard', () => {
 
   it('[OPS-01] [OPS-02] tells who may see no figures so, and asks for none', async () => {
     const { context, page } = await consoleOf('support')
-    await page.getByText('Your role sees no figures').waitFor()
+    await page.getByText('Your role does not include figures').waitFor()
     await context.close()
     expect(complaints).toEqual([])
   })

@@ -108,10 +108,10 @@ describe('a member', () => {
     expect(await anna.content()).not.toContain('marina@souza')
     expect(await faults(anna)).toEqual([])
     const mail = anna.locator('dl > div').filter({ hasText: 'Mail address' })
-    await mail.getByRole('button', { name: 'Show a field' }).click()
+    await mail.getByRole('button', { name: 'Show a personal field' }).click()
     const ask = anna.getByRole('dialog')
     await ask.getByLabel('Reason').fill('Asked for a new password by mail.')
-    await ask.getByRole('button', { name: 'Show a field' }).click()
+    await ask.getByRole('button', { name: 'Show a personal field' }).click()
     await anna.getByText('marina@souza.example').waitFor()
     expect(
       await house.db.query(sql`SELECT after->>'reason' AS reason FROM audit WHERE action = 'member.revealed'`),

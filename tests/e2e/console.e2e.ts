@@ -7,7 +7,7 @@ import { systemClock } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { codeAt, newOperator, type TestOperator } from '#tests/support/operators.ts'
 import { picture } from '#tests/support/uploads.ts'
-import { go, newBrowser, registerByForm } from '#tests/support/visits.ts'
+import { go, heldSocket, newBrowser, registerByForm } from '#tests/support/visits.ts'
 import { withSite } from '#tests/support/with-site.ts'
 
 const house = withSite('console', { browser: { pictures: false } })
@@ -28,10 +28,10 @@ describe('the console', () => {
     await page.getByText('Username, password or code is wrong.').waitFor()
     expect(await faults(page)).toEqual([])
     await fillLogin(page, owner)
-    await page.getByRole('heading', { name: 'Deposits' }).waitFor()
+    await page.getByRole('heading', { name: 'Deposits', exact: true }).waitFor()
     expect(page.url()).toBe(`${house.site.consoleUrl}/deposits?state=proof`)
     await page.reload()
-    await page.getByRole('heading', { name: 'Deposits' }).waitFor()
+    await page.getByRole('heading', { name: 'Deposits', exact: true }).waitFor()
     const cookies = await page.context().cookies()
     expect(Object.fromEntries(cookies.map(({ name, httpOnly, sameSite }) => [name, [httpOnly, sameSite]]))).toEqual({
       console: [true, 'Strict'],
@@ -80,7 +80,7 @@ describe('the console', () => {
     await page.getByRole('combobox', { name: 'Search' }).pressSequentially('depos')
     await page.getByRole('option', { name: /Deposits/ }).waitFor()
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'Deposits' }).waitFor()
+    await page.getByRole('heading', { name: 'Deposits', exact: true }).waitFor()
     await page.goto('/deposits?state=credited')
     await page.getByRole('row').filter({ hasText: 'carla01' }).waitFor()
     await page.keyboard.press('j')
@@ -90,6 +90,21 @@ describe('the console', () => {
     await expect.poll(() => page.getByRole('complementary', { name: /^carla01/ }).count()).toBe(0)
   })
 
+  it('[OPS-07] shows what changed after a page was loaded and before it heard of anything', async () => {
+    const open = await heldSocket(page)
+    await page.goto('/members?search=carla01')
+    const row = page.getByRole('row').filter({ hasText: 'carla01' })
+    await row.getByText('Active', { exact: true }).waitFor()
+    await house.db.query(sql`
+      INSERT INTO member_hold (shard, member, area, reason, at)
+      SELECT shard, id, 'play', 'test', app_now() FROM member WHERE username = 'carla01'`)
+    open()
+    await row.getByText('Frozen', { exact: true }).waitFor()
+    await house.db.query(sql`DELETE FROM member_hold WHERE reason = 'test'`)
+    await page.goto('/deposits?state=credited')
+    await page.getByRole('row').filter({ hasText: 'carla01' }).waitFor()
+  })
+
   it('[OPS-01] gives a list out as a file', async () => {
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -97,7 +112,8 @@ describe('the console', () => {
     ])
     const text = await readFile(await file.path(), 'utf8')
     expect(text).toMatch(/^\ufeff?Member,Amount,/)
-    expect(text).toContain('carla01,100.00')
+    expect(text).toMatch(/carla01,100\.00000,Credited,Bank transfer,/)
+    expect(text).toMatch(/,\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-03:00,/)
   })
 
   it('[OPS-01, WEB-01] has no barriers on any page, dark or light, and nothing wider than the screen', async () => {
@@ -157,7 +173,7 @@ describe('the console', () => {
     await newcomer.getByText('9 recovery codes left').waitFor()
     await newcomer.close()
     await page.goto(link)
-    await page.getByText('This invitation was used already').waitFor()
+    await page.getByText('This invitation has already been used').waitFor()
   })
 
   it('[OPS-02] an invited operator may set a passkey instead of an app, and logs in by it', async () => {

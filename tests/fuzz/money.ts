@@ -31,6 +31,7 @@ export const moneyHouse: Pick<AppDeps, 'brand' | 'paymentAdapters'> = {
   paymentAdapters: new Map([['bank', silentBank]]),
   brand: {
     ...testBrand,
+    lotteries: ['ssc-1m'],
     settings: {
       ...testSettings,
       cashier: {

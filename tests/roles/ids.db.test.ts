@@ -130,6 +130,25 @@ const viewOf = async ({ token }: { readonly token: string }): Promise<string> =>
 }
 const neighboursSession = (): Promise<string> => sessionOf(neighbour)
 
+/** A ticket of the draw that is sold the longest: the next one, moved so that it is open for an hour. */
+const ticketOf = async ({ token }: Player): Promise<string> => {
+  await house.app.run('lottery')
+  const [draw] = await house.db.query<{ issue: string }>(sql`
+    UPDATE draw SET opens_at = app_now() - interval '1 minute', closes_at = app_now() + interval '1 hour', draws_at = app_now() + interval '1 hour'
+    WHERE (game, nr) = (SELECT game, nr FROM draw WHERE closes_at > app_now() ORDER BY nr LIMIT 1) RETURNING issue`)
+  const { body } = await house.call('POST', '/wps/lottery/tickets', {
+    token,
+    body: {
+      key: randomUUID(),
+      gameCode: 'ssc-1m',
+      numero: draw?.issue,
+      picks: [{ play: 'position', pick: '1|-|-|-|-', price: '1', unit: '1', multiple: 1 }],
+    },
+  })
+  if (typeof body.value !== 'object' || body.value === null || !('ticket' in body.value))
+    throw new Error(`no ticket: ${JSON.stringify(body)}`)
+  return textField(body.value.ticket, 'id')
+}
 const newPayee = (): Promise<Player> => orders.payee()
 /** What operators name by its member: with another member than its own, with one that is none, and of another kind. */
 const misnamed = (make: () => Promise<Owned>, otherKind: () => Promise<Owned>): (() => Promise<Owned>)[] => [
@@ -300,6 +319,8 @@ const table: Partial<Record<CallName, Ids>> = {
     own: () => orders.deposit(member),
     foreign: [() => orders.deposit(neighbour), aWithdrawal, memberId],
   },
+  'lottery.cancel': { own: () => ticketOf(member), foreign: [() => ticketOf(neighbour), aDeposit, memberId] },
+  'lottery.ticket': { own: () => ticketOf(member), foreign: [() => ticketOf(neighbour), aDeposit, memberId] },
   'card.unbind': {
     own: () => orders.card(member),
     foreign: [async () => orders.card(await newPayee()), aDeposit, memberId],

@@ -164,6 +164,7 @@ describe('every call and every role', () => {
       'settings.read',
       'settings.writeCases',
       'settings.writeDesk',
+      'settings.writeLottery',
       'settings.writeDomains',
       'settings.writeRegion',
       'settings.writeRegister',

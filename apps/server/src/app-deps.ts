@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { KeyObject } from 'node:crypto'
 import type { SecureContextOptions } from 'node:tls'
+import type { ContentMarks } from '#contract/content-marks.ts'
 import type { Encryption } from '#encryption/encryption.ts'
 import type { createCalendar } from './platform/calendar.ts'
 import type { Clock } from './platform/clock.ts'
@@ -75,6 +76,8 @@ export interface App {
   readonly console: FastifyInstance
   readonly providers: Awaited<ReturnType<typeof createProviders>>
   readonly calls: readonly MountedCall[]
+  /** Marks of what everybody may read, none newer than what is answered from now on. */
+  marks(): ContentMarks
   /** True for a browser with a preview or a pass for a rehearsal that is good: what it gets is for nobody else. */
   isApart(cookies: Pick<Cookies, 'get'>): Promise<boolean>
   /** What a second person may have to agree to. */

@@ -1,5 +1,6 @@
 import proxyAddr from '@fastify/proxy-addr'
 import type { IncomingMessage } from 'node:http'
+import type { ContentMarks } from '#contract/content-marks.ts'
 import { isOfOperators } from '#contract/call.ts'
 import { createCalendar } from './platform/calendar.ts'
 import { createCeilings } from './platform/ceilings.ts'
@@ -23,6 +24,7 @@ import { type Job, startJobs } from './platform/jobs.ts'
 import { createLanes } from './platform/lane/lanes.ts'
 import { limitMessages } from './platform/messages/limited-messages.ts'
 import { openGeo } from './platform/geo.ts'
+import { startLoops } from './platform/loops.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { createPayloadBox } from './platform/payload/payload.ts'
 import { createQueues } from './platform/queued-jobs.ts'
@@ -36,6 +38,7 @@ import { createCases, openStuck } from './modules/cases/index.ts'
 import { createCatalogue } from './modules/catalogue/index.ts'
 import { createFigures } from './modules/figures/index.ts'
 import { createIdentity, createPasswords } from './modules/identity/index.ts'
+import { chosenGames, createLottery } from './modules/lottery/index.ts'
 import { createLoyalty } from './modules/loyalty/index.ts'
 import { createBroadcasts, createInbox, createMessaging } from './modules/messaging/index.ts'
 import { createDesk, createOperators, createProposals, createSecondPerson } from './modules/operator/index.ts'
@@ -187,6 +190,15 @@ export async function createApp(deps: AppDeps): Promise<App> {
     providers,
   })
   const transfers = createTransfers({ ...parts, calendar, safeguards, vendors: deps.transferVendors, emit })
+  const lottery = await createLottery({
+    ...parts,
+    lanes,
+    calendar,
+    catalogue,
+    games: chosenGames(brand.lotteries),
+    houseLimits: stakeRules.houseLimits,
+    changed: () => topics.look('lottery'),
+  })
   const cashier = createCashier({
     ...parts,
     calendar,
@@ -201,6 +213,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   const inbox = createInbox({ ...parts, uploads, messages, desk, cases, emit, safeguards, content })
   const hash = await openKeyedHash(db, encryption, random, 'house')
+  const seen = await watchContent(db, content, () => cache.forget())
+  const marks = (): ContentMarks => ({ ...seen.settled(), catalogue: catalogue.mark() })
   const rehearsal = createRehearsal({ db, clock, hash, siteUrl: deps.siteUrl })
   const house = createBrand({
     ...parts,
@@ -210,6 +224,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     social: deps.verification.social.map(({ provider, label }) => ({ provider, label })),
     clerk: deps.clerk !== undefined,
     content,
+    marks,
     termsVersion,
   })
   /** Lowest rank first. What asks all of them, such as the closing of an account, reads this list when it is asked. */
@@ -224,6 +239,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     catalogue,
     providers,
     transfers,
+    lottery,
     records,
     cashier,
     loyalty,
@@ -305,13 +321,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
     door: (open) => cache.setOpen(open),
     changed: () => topics.look('status'),
   })
-  const marks = await watchContent(db, content, () => cache.forget())
   const lookForContent = inTurn(async () => {
     content.forget()
-    await marks.look()
+    await seen.look()
     await topics.look('content')
   })
-  const topics = createSiteTopics({ status, content: marks, catalogue, clock, log })
+  const topics = createSiteTopics({ status, content: seen, catalogue, lottery, clock, log })
   const addressOf = (request: IncomingMessage): string => proxyAddr(request, [...(deps.trustedProxies ?? [])])
   const line = { clock, log, addressOf }
   const welcome = welcomeMembers({ tail, clock, findSession })
@@ -328,7 +343,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   wake = () => consumers.wake()
   const stopLooking = everySecond(
     async () => {
-      await Promise.all([stakeRules.look(), lookForSwitches(), marks.look()])
+      await Promise.all([stakeRules.look(), lookForSwitches(), seen.look()])
       await Promise.all([topics.look(), consoleLive.look()])
     },
     (error) => log.warn({ err: error }, 'settings or the version of the catalogue could not be read'),
@@ -343,23 +358,26 @@ export async function createApp(deps: AppDeps): Promise<App> {
     { name: 'drop_expired_payloads', schedule: '*/10 * * * *', run: () => dropExpired(db) },
     { name: 'drop_quiet_throttles', schedule: '*/10 * * * *', run: () => dropQuiet(db) },
   ]
-  let running: { stop(): Promise<void> } | undefined
+  const loops = fold((one) => one.loops)
+  let running: readonly { stop(): Promise<void> }[] = []
   return {
     server,
     console: consoleServer,
     providers,
     calls,
+    marks,
     isApart: async (cookies) => (await rehearsal.isOn(cookies)) || content.isPreview(cookies),
     kinds,
     jobs,
     async run(name) {
       const named = jobs.filter((job) => job.name === name)
       for (const job of named) await job.run()
+      for (const loop of loops) if (loop.name === name) return loop.turn()
       if (named.length > 0) return
       await (queues.has(name) ? queues.drain(name) : consumers.drain(name))
     },
     async startJobs() {
-      running = await startJobs(deps.databaseUrl, jobs, log, queues.tasks)
+      running = [startLoops(loops, log), await startJobs(deps.databaseUrl, jobs, log, queues.tasks)]
       consumers.start()
     },
     async close() {
@@ -371,7 +389,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       await server.close()
       await lanes.close()
       await consumers.stop()
-      await running?.stop()
+      await Promise.all(running.map((one) => one.stop()))
       tail.close()
       await closePools()
     },

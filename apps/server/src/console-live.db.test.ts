@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { parse } from 'zod/mini'
 import { type SocketEvent, socketEvent } from '#contract/events.ts'
+import { consoleTopics } from '#contract/topics.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type House, openHouse, operatorHeaders } from '#tests/support/house.ts'
@@ -47,6 +48,9 @@ function open(headers: Record<string, string>, at = address, path = '/ops/socket
   })
   return { told, socket, closed, marks: () => told.filter(({ type }) => type === 'topic') }
 }
+/** The mark of what operators and the house did. */
+const doneIn = (event: SocketEvent | undefined): string | undefined =>
+  event?.type === 'topic' ? consoleTopics.desk.read(event.data)?.done : undefined
 /** As a browser sends them: the origin is the address of the console. */
 const headersOf = (token?: string, at = address) => ({ ...operatorHeaders(token), origin: `http://${at}` })
 
@@ -62,10 +66,13 @@ describe('an open page of the console', () => {
     await expect.poll(() => page.marks().length, { timeout: 5000 }).toBeGreaterThan(length)
     await other.call('PUT', '/ops/system/status', { token, body: { status: 0 } })
     await expect.poll(() => page.marks().length, { timeout: 5000 }).toBeGreaterThan(length + 1)
+    // What a member does is in the audit too, and no reason to ask again.
+    const done = doneIn(page.marks().at(-1))
     const player = await house.register()
     const before = JSON.stringify(page.marks().at(-1))
     await house.call('PUT', '/wps/feedback', { token: player.token, body: { type: 'other', content: 'Words' } })
     await expect.poll(() => JSON.stringify(page.marks().at(-1)), { timeout: 5000 }).not.toBe(before)
+    expect(doneIn(page.marks().at(-1))).toBe(done)
     page.socket.close()
     await other.close()
   })

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { consoleTopics } from '#contract/topics.ts'
 import type { Operators } from './modules/operator/index.ts'
-import { lastAudit } from './platform/audit.sql.ts'
+import { readHouseDoings } from './platform/audit.sql.ts'
 import type { Db } from './platform/db/database.ts'
 import { welcomeOperators } from './platform/events/operator-socket.ts'
 import { createSockets, type SocketDeps } from './platform/events/sockets.ts'
@@ -16,8 +16,8 @@ interface Deps extends Pick<SocketDeps, 'clock' | 'log' | 'addressOf'> {
 }
 
 /**
- * The socket of the console, and what its pages hear there. Whatever an operator does is in the audit, so the end of the
- * audit stands for all of it.
+ * The socket of the console, and what its pages hear there. Whatever an operator does is in the audit, so the latest
+ * event that is no member's stands for all of it; what members do shows where it changes a queue.
  */
 export function openConsoleLive(
   server: Server,
@@ -25,10 +25,11 @@ export function openConsoleLive(
   { db, operators, queueMark, ...line }: Deps,
 ): { look(): Promise<void>; close(): Promise<void> } {
   const { log } = line
+  const doings = readHouseDoings(db)
   const topics = createTopics({
     ...line,
     table: consoleTopics,
-    sources: { desk: async () => ({ done: await lastAudit(db), queues: await queueMark() }) },
+    sources: { desk: async () => ({ done: await doings(), queues: await queueMark() }) },
     onError: (error) => log.warn({ err: error }, 'a topic of the console could not be read'),
   })
   const sockets = createSockets(server, {

@@ -186,6 +186,7 @@ async function main(): Promise<void> {
   const site = await mountSite(app.server, {
     root,
     calls: app.calls,
+    marks: app.marks,
     isApart: app.isApart,
     art,
     languages: brand.brand,

@@ -8,6 +8,7 @@ import type { Db } from './platform/db/database.ts'
 import type { DeskQueue } from './platform/desk.ts'
 import type { MemberId } from './platform/ids.ts'
 import type { Job } from './platform/jobs.ts'
+import type { Loop } from './platform/loops.ts'
 import type { Queue } from './platform/queued-jobs.ts'
 import type { ProposalKind } from './platform/second-person.ts'
 import type { OpenBusiness } from './modules/safeguards/index.ts'
@@ -17,6 +18,8 @@ import type { ReconciliationSource } from './modules/wallet/index.ts'
 export interface Module {
   readonly calls?: readonly MountedCall[]
   readonly jobs?: readonly Job[]
+  /** What goes on in short turns. */
+  readonly loops?: readonly Loop[]
   /** Who does what is put into queues with `addJob`. */
   readonly queues?: readonly Queue[]
   readonly consumers?: readonly Consumer[]

@@ -1,5 +1,5 @@
 import { shownNames } from '#contract/content/index.ts'
-import type { TopicData } from '#contract/topics.ts'
+import type { ContentMarks } from '#contract/content-marks.ts'
 import { type Settings, settingsMark } from './modules/brand/index.ts'
 import type { Live } from './modules/content/index.ts'
 import { houseLimits, type Limit } from './modules/safeguards/index.ts'
@@ -38,14 +38,19 @@ export async function watchStatus(
   return { now: () => last ?? 0, stop }
 }
 
-type Marks = Omit<TopicData['content'], 'catalogue'>
+type Marks = Omit<ContentMarks, 'catalogue'>
 
 /** Keeps the marks of what everybody may read; each is another one after an operator changed the thing, whichever process was told, and where a period begins or ends. */
 export async function watchContent(
   db: Database,
   content: Pick<Live, 'marks'>,
   changed: () => void,
-): Promise<{ now(): Marks; look(): Promise<void> }> {
+): Promise<{
+  now(): Marks
+  /** Those that stood a look ago as well: whatever this process keeps of these things is as new. */
+  settled(): Marks
+  look(): Promise<void>
+}> {
   const read = async (): Promise<Marks> => {
     const marks = await content.marks()
     const others = shownNames.filter((kind) => kind !== 'announcement').map((kind) => [kind, marks.get(kind)])
@@ -56,11 +61,14 @@ export async function watchContent(
     }
   }
   let last = await read()
+  let before = last
   return {
     now: () => last,
+    settled: () => before,
     async look() {
       const marks = await read()
       if (markOf(marks) !== markOf(last)) changed()
+      before = last
       last = marks
     },
   }

@@ -35,7 +35,10 @@ async function open(): Promise<void> {
   fillQueries(queries, first)
   restoreUi()
   followFavourites()
-  followStatus(queries, root.dataset['status'])
+  followStatus(queries, root.dataset['status'], first.marks, (marks) => {
+    // What is done about it comes only then.
+    void import('./app/heard.ts').then(({ heardMarks }) => heardMarks(queries, marks))
+  })
   restoreSession(queries)
   const app = <App queries={queries} expectsMember={root.dataset['member'] === 'yes'} />
   // Drawn by the server in this language: hydrated, in small pieces between which a phone can answer a finger. Otherwise drawn here.

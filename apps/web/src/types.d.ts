@@ -14,6 +14,13 @@ declare module 'virtual:member-calls' {
   export const calls: Readonly<Partial<Record<SiteCallName, SlimCall>>>
 }
 
+declare module 'virtual:lottery-calls' {
+  import type { SlimCall } from '#client/slim-table.ts'
+  import type { SiteCallName } from '#contract/calls.ts'
+
+  export const calls: Readonly<Partial<Record<SiteCallName, SlimCall>>>
+}
+
 declare module '*.po' {
   import type { Messages } from '@lingui/core'
 

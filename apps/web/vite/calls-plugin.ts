@@ -9,9 +9,10 @@ const callsOf = (part: SitePart | undefined) =>
 const tables: Readonly<Record<string, () => unknown>> = {
   'virtual:calls': () => callsOf(undefined),
   'virtual:member-calls': () => callsOf('centre'),
+  'virtual:lottery-calls': () => callsOf('lottery'),
 }
 
-/** `virtual:calls`, `virtual:member-calls`: the contract's tables without their schemas, so that the browser need not carry them. */
+/** `virtual:calls`, `virtual:member-calls`, `virtual:lottery-calls`: the contract's tables without their schemas, so that the browser need not carry them. */
 export const callsPlugin = (): Plugin => ({
   name: 'slim-calls',
   resolveId: (source) => (Object.hasOwn(tables, source) ? `\0${source}` : null),

@@ -16,6 +16,7 @@ import { gameOperatorCalls } from './calls/game-operations.ts'
 import { helpCalls } from './calls/help.ts'
 import { inboxCalls, inboxOperatorCalls } from './calls/inbox.ts'
 import { launchCalls } from './calls/launch.ts'
+import { lotteryCalls } from './calls/lottery.ts'
 import { memberCalls, passwordCalls } from './calls/member.ts'
 import { memberOperatorCalls } from './calls/members.ts'
 import { messagingCalls } from './calls/messaging.ts'
@@ -60,6 +61,7 @@ export const siteCalls = {
   ...uploadCalls,
   ...vipCalls,
   ...contactCalls,
+  ...lotteryCalls,
 }
 
 const operatorsOwn = {

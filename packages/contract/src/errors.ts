@@ -68,6 +68,12 @@ export const errorCatalogue = {
   // Money and play
   INSUFFICIENT_FUNDS: { status: 402, message: 'The balance is not enough for this stake.' },
   LIMIT_REACHED: { status: 403, message: 'You have a stake or loss limit, so money cannot be moved to this vendor.' },
+  STAKE_LIMIT: { status: 403, message: 'This stake would pass a limit set on your account.' },
+  DRAW_CLOSED: { status: 409, message: 'This draw is closed. Nothing was bought or cancelled.' },
+  DRAW_UNKNOWN: { status: 404, message: 'There is no such draw.' },
+  PICK_INVALID: { status: 400, message: 'A pick cannot be played. Please check it.' },
+  NUMBER_CLOSED: { status: 409, message: 'A number of this pick is not sold for this draw.' },
+  NUMBER_FULL: { status: 409, message: 'A number of this pick is nearly sold out for this draw.' },
   AMOUNT_OUT_OF_RANGE: { status: 400, message: 'The amount is outside the limits.' },
   CHANNEL_CLOSED: { status: 409, message: 'This way to pay is closed at the moment. Please choose another.' },
   DEPOSIT_LIMIT: { status: 403, message: 'This deposit would pass a limit set on your account.' },

@@ -1,6 +1,8 @@
 import { literal, object, string, union, type ZodMiniType } from 'zod/mini'
+import { contentMarks } from './content-marks.ts'
 import { winnerBoard } from './game-tile.ts'
 import { gameState } from './game-topics.ts'
+import { lotteryNow } from './lottery.ts'
 import { languageCode } from './scalars.ts'
 
 /** What is known of a topic before anything is said in it. */
@@ -28,15 +30,14 @@ const topic = <Data>(schema: ZodMiniType<Data>, rule: TopicRule): Topic<Data> =>
 
 const nodeText = (text: string): boolean => /^[1-9]\d{0,9}$/.test(text)
 
+const lotteryText = (text: string): boolean => /^[a-z0-9][a-z0-9-]{1,39}$/.test(text)
+
 /** What the pages of the site may hear. */
 const siteRows = {
   /** Whether the site is open. */
   status: topic(object({ status: union([literal(0), literal(1)]) }), { hears: 'anyone', latest: true }),
-  /** A mark for each thing that everybody may read; after a change by an operator it is another one, and whoever shows the thing asks for it again. */
-  content: topic(object({ announcements: string(), catalogue: string(), content: string(), settings: string() }), {
-    hears: 'anyone',
-    latest: true,
-  }),
+  /** The marks of what everybody may read; whoever shows a thing with another mark asks for it again. */
+  content: topic(contentMarks, { hears: 'anyone', latest: true }),
   /** The winner board in a language: `winners:EN`. */
   winners: topic(winnerBoard, {
     of: (text) => languageCode.safeParse(text).success,
@@ -45,12 +46,14 @@ const siteRows = {
   }),
   /** Whether a game may be played, by its node: `game:17`. Its page hears it too (`game-topics.ts`). */
   game: topic(gameState, { of: nodeText, hears: 'anyone', latest: true }),
+  /** The draw of a lottery that is sold now, and the last result: `lottery:ssc-1m`. */
+  lottery: topic(lotteryNow, { of: lotteryText, hears: 'anyone', latest: true }),
 }
 
 /** What the pages of the console may hear. */
 const consoleRows = {
   /**
-   * A mark for what operators did, and one for how the queues stand. It is another one after a change, whoever made it;
+   * A mark for what operators and the house did, and one for how the queues stand. It is another one after a change, whoever made it;
    * whoever shows a list asks for it again.
    */
   desk: topic(object({ done: string(), queues: string() }), { hears: 'operator', latest: true }),

@@ -10,7 +10,7 @@ const AT_WORK_MS = 10 * 60_000
 /** So often the page asks by itself while it hears nothing. */
 const ASK_MS = 15_000
 /** Changes that follow each other faster are asked for together. */
-const GATHER_MS = 300
+const GATHER_MS = 1000
 
 /** What somebody may be changing just now. It is asked again by whoever saves it, who is told of what came between. */
 const edited = new Set<unknown>(['content.read', 'gameDesk.game', 'settings.read'])
@@ -69,11 +69,8 @@ export function useLive(): void {
           if (event.type === 'session.ended') forgetOperator()
         },
       })
-      let first = true
-      socket.subscribe('desk', '', () => {
-        if (!first) change()
-        first = false
-      })
+      // The first marks count too: what the page was loaded with may be older than they are.
+      socket.subscribe('desk', '', change)
       close = () => socket.close()
     }
     void listen()

@@ -17,7 +17,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import type { Icon } from '#ui/icon.ts'
 import { Menu } from '#ui/menu.tsx'
 import { Popup } from '#ui/popup.tsx'
-import { named } from '../kit/names.ts'
+import { codeName, named } from '../kit/names.ts'
 import { callQuery } from './calls.ts'
 import { house } from './house.ts'
 import { useLive } from './live.ts'
@@ -116,7 +116,7 @@ function AccountMenu() {
       }
       head={
         <p className="px-3 pt-2 pb-1 text-xs text-faint">
-          {operator === null ? '' : named(t, operator.role, `role.${operator.role}`)}
+          {operator === null ? '' : codeName(t, 'role', operator.role)}
         </p>
       }
       items={[

@@ -73,7 +73,31 @@ function CaseLink({ id }: { readonly id: string }) {
 
 function Choice({ path, value }: { readonly path: string; readonly value: string }) {
   const t = useT()
-  return <Badge tone={toneOf(value)}>{choiceName(t, path, value)}</Badge>
+  return (
+    <Badge tone={toneOf(value)} className="max-w-full whitespace-normal">
+      {choiceName(t, path, value)}
+    </Badge>
+  )
+}
+
+/** What of the subjects of an audit has a page. */
+const pages: readonly (readonly [kind: string, pathOf: (id: string) => string])[] = [
+  ['member:', memberPath],
+  ['case:', casePath],
+]
+
+/** A text, or the word of a code; the subject of an event leads to its page. */
+function Coded({ path, value }: { readonly path: string; readonly value: string }) {
+  const t = useT()
+  const words = codeName(t, path, value)
+  const page = path.endsWith('subject') ? pages.find(([kind]) => value.startsWith(kind)) : undefined
+  if (page === undefined) return words
+  const [kind, pathOf] = page
+  return (
+    <Link href={pathOf(value.slice(kind.length))} className="underline-offset-4 hover:underline">
+      {words}
+    </Link>
+  )
 }
 
 /** The values of an object, one below the other. */
@@ -123,8 +147,9 @@ export function Value({ node: given, value, path }: ValueProps): ReactNode {
   if (node.kind === 'upload') return <Upload id={textOf(value)} />
   if (choicesOf(node) !== undefined) return <Choice path={path} value={textOf(value)} />
   if (typeof value === 'number' && isWhole(node)) return <span className="amount">{formatCount(value)}</span>
+  if (node.kind === 'role') return codeName(t, 'role', textOf(value))
   if (node.kind === 'id') return <span className="amount text-mute">{textOf(value)}</span>
-  return codeName(t, path, textOf(value))
+  return <Coded path={path} value={textOf(value)} />
 }
 
 function Many({

@@ -223,7 +223,7 @@ function Detail({ resource, node, row, onClose, onDone }: DetailProps) {
   if (row !== undefined && row !== last) setLast(row)
   const shown = row ?? last
   if (shown === undefined) return null
-  const title = resource.titleOf(shown)
+  const title = resource.titleOf(shown, t)
   const actions = <Actions key={title} actions={resource.actions ?? []} row={shown} onDone={onDone} />
   const body = <DetailBody resource={resource} node={node} row={shown} />
   if (!wide)

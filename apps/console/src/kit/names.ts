@@ -34,16 +34,29 @@ export function hintOf(t: Translate, path: string): string | undefined {
   return id === undefined ? undefined : t(id)
 }
 
-/** A value that is one of a few, as words. */
-export const choiceName = (t: Translate, path: string, value: string): string => {
-  const last = path.slice(path.lastIndexOf('.') + 1)
-  return named(t, value, `value.${last}.${value}`, `value.${value}`)
-}
+const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
 
-/** A text as it is, unless it is a code that has a word, such as the call that a proposal waits for. */
+/** A value that is one of a few, as words. */
+export const choiceName = (t: Translate, path: string, value: string): string =>
+  lastOf(path) === 'language' ? keyName(t, value) : named(t, value, `value.${lastOf(path)}.${value}`, `value.${value}`)
+
+/**
+ * A text as it is, unless it is a code that has a word, such as the call that a proposal waits for. Of `member:17` and
+ * `role:owner`, what stands before the colon has one, and what stands behind it may.
+ */
 export function codeName(t: Translate, path: string, value: string): string {
-  const id = textId(`value.${path.slice(path.lastIndexOf('.') + 1)}.${value}`)
-  return id === undefined ? value : t(id)
+  const last = lastOf(path)
+  // Whoever acts is named like what is acted upon.
+  const name = last === 'actor' ? 'subject' : last
+  const id = textId(`value.${name}.${value}`)
+  if (id !== undefined) return t(id)
+  const colon = value.indexOf(':')
+  const kind = textId(`value.${name}.${value.slice(0, colon)}`)
+  if (colon < 1 || kind === undefined) return value
+  const rest = value.slice(colon + 1)
+  const known = [`value.role.${rest}`, `setting.${rest}`].find((one) => one.includes(value.slice(0, colon)))
+  const word = known === undefined ? undefined : textId(known)
+  return `${t(kind)} ${word === undefined ? rest.replace(':', ' ') : t(word)}`
 }
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' })

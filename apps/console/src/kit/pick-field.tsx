@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useT } from '#kit/language.ts'
 import { Select } from '#ui/extended/select.tsx'
 import { loadPage } from './load-page.ts'
+import { codeName } from './names.ts'
 import type { Pick } from './resource.ts'
 import { textOf, valueAt } from './schema.ts'
 
@@ -26,7 +27,7 @@ export function PickField({ pick, label, value, onChange, error, required }: Pic
       label={label}
       options={(rows.data?.list ?? []).map((row) => ({
         value: textOf(valueAt(row, pick.value)),
-        label: textOf(valueAt(row, pick.label)),
+        label: codeName(t, pick.field ?? '', textOf(valueAt(row, pick.label))),
       }))}
       value={typeof value === 'string' && value !== '' ? value : null}
       onChange={onChange}

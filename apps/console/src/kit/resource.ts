@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { CallRequest, CallResponse, ConsoleCallName } from '#contract/calls.ts'
 import type { QueueName } from '#contract/settings/desk.ts'
+import type { Translate } from '#kit/language.ts'
 import type { Icon } from '#ui/icon.ts'
 
 /** The calls that answer a list as all lists of operators are answered. */
@@ -40,6 +41,8 @@ export interface Pick {
   /** The path to what the field takes, and to what a row is called. */
   readonly value: string
   readonly label: string
+  /** The field whose words stand for what a row is called, where it is a code. */
+  readonly field?: string
 }
 
 /** What helps with a text: it adds words to those that are there. */
@@ -90,7 +93,7 @@ export interface Queue<Row> {
 interface Parts<Row> extends Place {
   keyOf(row: Row): string
   /** What a row is called, above its detail. */
-  titleOf(row: Row): string
+  titleOf(row: Row, t: Translate): string
   readonly actions?: readonly Action<Row>[]
   /** What is made anew, beside the list. */
   readonly create?: readonly Action<null>[]

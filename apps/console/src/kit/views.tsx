@@ -8,6 +8,7 @@ import { cx } from '#ui/cx.ts'
 import { callQuery } from '../app/calls.ts'
 import { useOperator } from '../app/session.ts'
 import { Actions } from './act.tsx'
+import { codeName } from './names.ts'
 import type { Action } from './resource.ts'
 
 /** An address with the parts of its query in one order, so that two that say the same are the same. */
@@ -18,7 +19,7 @@ function ordered(address: string): string {
   return text === '' ? path : `${path}?${text}`
 }
 
-const role = { role: { list: 'roles.list', value: 'name', label: 'name' } } as const
+const role = { role: { list: 'roles.list', value: 'name', label: 'name', field: 'role' } } as const
 
 /** The views of a list that its operator keeps or others share, and a way to keep the one that is shown. */
 export function Views({ asked }: { readonly asked: Readonly<Record<string, string>> }) {
@@ -55,7 +56,9 @@ export function Views({ asked }: { readonly asked: Readonly<Record<string, strin
           className={chipClass(view.id === shown?.id)}
         >
           {view.name}
-          {view.role !== null && <span className="text-xs opacity-70">{t('views.shared', { role: view.role })}</span>}
+          {view.role !== null && (
+            <span className="text-xs opacity-70">{t('views.shared', { role: codeName(t, 'role', view.role) })}</span>
+          )}
         </Link>
       ))}
       {shown === undefined && <Actions row={null} actions={[keep]} />}

@@ -36,5 +36,6 @@ export function wordsOf({ node: given, value, path, t, timeZone }: WordsOf): str
   if (node.kind === 'moment') return stampOf(textOf(value), timeZone)
   if (choicesOf(node) !== undefined) return choiceName(t, path, textOf(value))
   if (typeof value === 'number') return String(value)
+  if (node.kind === 'role') return codeName(t, 'role', textOf(value))
   return codeName(t, path, textOf(value))
 }

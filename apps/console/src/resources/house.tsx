@@ -6,6 +6,7 @@ import IconRetry from '~icons/lucide/rotate-cw'
 import IconUndo from '~icons/lucide/undo-2'
 import IconUsers from '~icons/lucide/users-round'
 import IconX from '~icons/lucide/x'
+import { codeName } from '../kit/names.ts'
 import { resource } from '../kit/resource.ts'
 import { AuditChain } from './audit-chain.tsx'
 import { Preview } from './preview.tsx'
@@ -18,7 +19,7 @@ export const proposals = resource({
   queue: {},
   filters: { state: 'waiting' },
   keyOf: ({ id }) => id,
-  titleOf: ({ subject }) => subject,
+  titleOf: ({ subject }, t) => codeName(t, 'subject', subject),
   columns: ['kind', 'subject', 'preview.money', 'maker', 'madeAt', 'state', 'checker', 'sameDevice'],
   hide: ['preview', 'request', 'id'],
   evidence: (proposal) => <Preview proposal={proposal} />,
@@ -57,7 +58,7 @@ export const audit = resource({
   list: 'audit.read',
   above: AuditChain,
   keyOf: ({ n }) => n,
-  titleOf: ({ n, action }) => `${n} · ${action}`,
+  titleOf: ({ n, action }, t) => `${n} · ${codeName(t, 'action', action)}`,
   columns: ['n', 'at', 'by', 'action', 'subject', 'member'],
 })
 
@@ -67,7 +68,7 @@ export const parkedEvents = resource({
   icon: IconBug,
   list: 'events.parked',
   keyOf: ({ consumer, shard, n }) => `${consumer} ${shard} ${n}`,
-  titleOf: ({ consumer, type }) => `${consumer} · ${type}`,
+  titleOf: ({ consumer, type }, t) => `${codeName(t, 'consumer', consumer)} · ${codeName(t, 'type', type)}`,
   columns: ['consumer', 'type', 'member', 'tries', 'retryAt', 'reason', 'at', 'case'],
   actions: [
     {
@@ -85,7 +86,7 @@ export const parkedJobs = resource({
   icon: IconList,
   list: 'jobs.parked',
   keyOf: ({ id }) => id,
-  titleOf: ({ kind, id }) => `${kind} · ${id}`,
+  titleOf: ({ kind, id }, t) => `${codeName(t, 'kind', kind)} · ${id}`,
   columns: ['kind', 'key', 'tries', 'retryAt', 'reason', 'at'],
   actions: [{ call: 'jobs.retry', icon: IconRetry, tone: 'main', given: ({ id }) => ({ id }) }],
 })

@@ -8,6 +8,7 @@ import IconNote from '~icons/lucide/sticky-note'
 import IconReceipt from '~icons/lucide/receipt'
 import IconUserPlus from '~icons/lucide/user-plus'
 import IconUsers from '~icons/lucide/users'
+import { codeName } from '../kit/names.ts'
 import { resource, type Resource } from '../kit/resource.ts'
 
 export const members = resource({
@@ -92,7 +93,7 @@ export const memberTabs: readonly Resource[] = [
     icon: IconLog,
     list: 'members.audit',
     keyOf: ({ n }) => n,
-    titleOf: ({ action }) => action,
+    titleOf: ({ action }, t) => codeName(t, 'action', action),
     columns: ['at', 'action', 'by', 'actor', 'n'],
   }),
 ]

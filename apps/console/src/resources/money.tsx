@@ -3,6 +3,7 @@ import IconWithdraw from '~icons/lucide/arrow-up-from-line'
 import IconScale from '~icons/lucide/scale'
 import IconCheck from '~icons/lucide/check'
 import IconX from '~icons/lucide/x'
+import { codeName } from '../kit/names.ts'
 import { resource } from '../kit/resource.ts'
 import { DifferencesLink } from './differences-link.tsx'
 import { Evidence } from './evidence.tsx'
@@ -54,7 +55,7 @@ export const deposits = resource({
   filters: { state: 'proof' },
   keyOf: ({ order }) => order.id,
   titleOf: ({ order, member }) => `${member.username} · ${order.id}`,
-  columns: ['member', 'order.amount', 'order.state', 'order.channel', 'takenBy', 'order.createdAt', 'order.id'],
+  columns: ['member', 'order.amount', 'order.state', 'order.channelName', 'takenBy', 'order.createdAt', 'order.id'],
   evidence: ({ member, order }) => <Evidence call="cashier.deposit" member={member.id} id={order.id} />,
   actions: [
     {
@@ -85,7 +86,7 @@ export const reconciliation = resource({
   icon: IconScale,
   list: 'reconciliation.runs',
   keyOf: ({ source, day }) => `${source} ${day}`,
-  titleOf: ({ source, day }) => `${source} · ${day}`,
+  titleOf: ({ source, day }, t) => `${codeName(t, 'source', source)} · ${day}`,
   columns: ['source', 'day', 'compared', 'missingHere', 'missingThere', 'amountDiffers', 'statusDiffers', 'at'],
   evidence: (run) => <DifferencesLink run={run} />,
 })

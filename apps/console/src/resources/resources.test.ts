@@ -1,8 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { consoleCalls, type ConsoleCallName } from '#contract/calls.ts'
 import type { CallDefinition } from '#contract/call.ts'
+import { auditActions, auditKinds } from '#contract/audit-names.ts'
+import { languageCodes } from '#contract/languages.ts'
+import { outboxTypes } from '#contract/outbox.ts'
+import { presetRoles } from '#contract/permissions.ts'
 import { choicesOf, nodeAt, nodeOf, present, type Node } from '../kit/schema.ts'
 import { writtenNames } from '#contract/settings/index.ts'
 import { writeNameOf } from '../features/settings/write-name.ts'
@@ -14,6 +18,7 @@ import { differences } from './money.tsx'
 const table: Readonly<Record<ConsoleCallName, CallDefinition>> = consoleCalls
 const english = readFileSync(fileURLToPath(new URL('../texts/en.po', import.meta.url)), 'utf8')
 const ids = new Set([...english.matchAll(/^msgid "(.+)"$/gm)].map(([, id]) => id))
+const languages = new Set<string>(languageCodes)
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
 const isNamed = (...wanted: readonly string[]): boolean => wanted.some((id) => ids.has(id))
 
@@ -24,9 +29,22 @@ function pathsOf(node: Node, before = ''): { path: string; choices: readonly str
     const inner = present(part)
     const items = inner.items === undefined ? inner : present(inner.items)
     const below = items.kind === undefined ? pathsOf(items, path) : []
-    return [{ path, choices: choicesOf(items) ?? [] }, ...below]
+    return [{ path, choices: choicesAt(part) }, ...below]
   })
 }
+
+/** What a value, or each of several, is one of. Languages have names of their own. */
+function choicesAt(node: Node): readonly string[] {
+  const inner = present(node)
+  const choices = choicesOf(inner.items === undefined ? inner : present(inner.items)) ?? []
+  return choices.every((choice) => languages.has(choice)) ? [] : choices
+}
+
+/** The choices of a place for which the screen has no word. */
+const wordless = ({ path, choices }: { readonly path: string; readonly choices: readonly string[] }): string[] =>
+  choices
+    .filter((choice) => !isNamed(`value.${lastOf(path)}.${choice}`, `value.${choice}`))
+    .map((choice) => `${path}: ${choice}`)
 
 describe.each([...resources, ...memberTabs, differences].map((resource) => [resource.name, resource] as const))(
   'the page %s',
@@ -45,18 +63,17 @@ describe.each([...resources, ...memberTabs, differences].map((resource) => [reso
       expect(resource.columns.map(({ path }) => path).filter((path) => nodeAt(row, path) === undefined)).toEqual([])
     })
 
-    it('[OPS-01] names each value, filter and field', () => {
-      const { request } = table[resource.list]
-      const filters = Object.keys(nodeOf(request).properties ?? {}).filter(
-        (one) => !['sort', 'cursor', 'limit'].includes(one),
+    it('[OPS-01] names each value, filter and field, and all that may be chosen there', () => {
+      const filters = pathsOf(nodeOf(table[resource.list].request)).filter(
+        ({ path }) => !['sort', 'cursor', 'limit'].includes(path),
       )
       const fields = [...(resource.actions ?? []), ...(resource.create ?? [])].flatMap(({ call, ask = [] }) =>
-        partsOf(nodeOf(table[call].request), [], ask).map(({ path }) => path),
+        partsOf(nodeOf(table[call].request), [], ask).map(({ path, node }) => ({ path, choices: choicesAt(node) })),
       )
-      const unnamed = [...pathsOf(row).map(({ path }) => path), ...filters, ...fields].filter(
-        (path) => !isNamed(`field.${path}`, `field.${lastOf(path)}`),
-      )
+      const shown = [...pathsOf(row), ...filters, ...fields]
+      const unnamed = shown.map(({ path }) => path).filter((path) => !isNamed(`field.${path}`, `field.${lastOf(path)}`))
       expect([...new Set(unnamed)]).toEqual([])
+      expect([...new Set(shown.flatMap(wordless))]).toEqual([])
     })
   },
 )
@@ -81,4 +98,38 @@ it('[OPS-01, OPS-11] each kind of proposal is called by a word, and none by its 
   const kinds = Object.entries(table).flatMap(([name, { second }]) => (second === undefined ? [] : [name]))
   expect(kinds.length).toBeGreaterThan(10)
   expect(kinds.filter((kind) => !isNamed(`value.kind.${kind}`))).toEqual([])
+})
+
+/** Codes that are free texts on the wire, by the field that shows them. */
+const codes: Readonly<Record<string, readonly string[]>> = {
+  action: auditActions,
+  subject: auditKinds,
+  role: Object.keys(presetRoles),
+  type: outboxTypes,
+  consumer: namesIn(/(?:consume\(|consumeEntries\(|CONSUMER =|FIGURES =)\s*'([a-z_]+)'/g),
+  kind: namesIn(/jobKind\(\s*'([\w.]+)'/g),
+}
+
+/** What the server's code says by a name, as the first group of a pattern finds it. */
+function namesIn(pattern: RegExp): string[] {
+  const server = fileURLToPath(new URL('../../../server/src', import.meta.url))
+  const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!\.test)\.ts$/.test(file),
+  )
+  const names = files.flatMap((file) =>
+    [...readFileSync(`${server}/${file}`, 'utf8').matchAll(pattern)].flatMap(([, name]) => name ?? []),
+  )
+  return [...new Set(names)]
+}
+
+it.each(Object.entries(codes))('[OPS-01] each code that is shown as %s has a word', (field, names) => {
+  expect(names.length).toBeGreaterThan(0)
+  expect(names.filter((name) => !isNamed(`value.${field}.${name}`))).toEqual([])
+})
+
+it('[OPS-01] whoever acts and whatever is acted upon in the audit is of a kind that has a word', () => {
+  const kinds: readonly string[] = auditKinds
+  const used = namesIn(/(?:subject|actor): [`']([a-z][a-z-]*)[:'`]/g)
+  expect(used.length).toBeGreaterThan(15)
+  expect(used.filter((kind) => !kinds.includes(kind))).toEqual([])
 })

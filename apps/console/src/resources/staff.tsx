@@ -1,11 +1,12 @@
 import IconMail from '~icons/lucide/mail-plus'
 import IconShield from '~icons/lucide/shield'
 import IconUserCog from '~icons/lucide/user-cog'
+import { codeName } from '../kit/names.ts'
 import { isRecord, textOf } from '../kit/schema.ts'
 import { resource } from '../kit/resource.ts'
 import { InvitationLink } from './invitation-link.tsx'
 
-const role = { role: { list: 'roles.list', value: 'name', label: 'name' } } as const
+const role = { role: { list: 'roles.list', value: 'name', label: 'name', field: 'role' } } as const
 
 /** The link of an invitation, which is told this once. */
 const linkIn = (answer: unknown) =>
@@ -55,7 +56,7 @@ export const roles = resource({
   icon: IconShield,
   list: 'roles.list',
   keyOf: ({ name }) => name,
-  titleOf: ({ name }) => name,
+  titleOf: ({ name }, t) => codeName(t, 'role', name),
   columns: ['name', 'preset', 'operators', 'permissions'],
   create: [{ call: 'roles.save', key: 'role.make', tone: 'main', given: () => ({ version: 0 }), ask: ['reason'] }],
   actions: [

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit-names.ts'
 import { auditList } from '#contract/calls/audit.ts'
 import type { CallRequest } from '#contract/calls.ts'
 import type { Database, Db, Tx } from './db/database.ts'
@@ -7,7 +8,7 @@ import { type Listing, type ListOf, readList, whereSet } from './operator-list.s
 /** A significant event: who did what to whom, with what it was and what it became. Never a secret in clear. */
 export interface AuditRecord {
   readonly actor: string
-  readonly action: string
+  readonly action: AuditAction
   readonly subject: string
   readonly before?: unknown
   readonly after?: unknown
@@ -30,9 +31,26 @@ export function recordAudit(tx: Tx, record: AuditRecord): void {
 }
 
 /** The position of the latest event; 0 where there is none. */
-export async function lastAudit(db: Db): Promise<string> {
+async function lastAudit(db: Db): Promise<string> {
   const [row] = await db.query<{ n: string }>(sql`SELECT coalesce(max(n), 0)::text AS n FROM audit`)
   return row?.n ?? '0'
+}
+
+/** Events that are looked at where nothing is known yet. */
+const LOOKED_BACK = 10_000
+
+/** Reads the position of the latest event that neither a member nor a stranger caused by itself; each time it looks only at what has come since. */
+export function readHouseDoings(db: Db): () => Promise<string> {
+  let seen: string | undefined
+  let latest = '0'
+  return async () => {
+    const [row] = await db.query<{ n: string | null; latest: string | null }>(sql`
+      SELECT max(n)::text AS n, max(n) FILTER (WHERE actor !~ '^(member|address):')::text AS latest FROM audit
+      WHERE n > coalesce(${seen ?? null}::bigint, (SELECT coalesce(max(n), 0) FROM audit) - ${LOOKED_BACK})`)
+    seen = row?.n ?? seen
+    latest = row?.latest ?? latest
+    return latest
+  }
 }
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))

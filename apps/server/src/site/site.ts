@@ -55,6 +55,8 @@ interface Screens {
 export interface SiteDeps {
   readonly root: string
   readonly calls: readonly MountedCall[]
+  /** What the page compares with what its socket says, so that it misses no change before it hears. */
+  marks(): object
   /** True for a browser with a preview or a pass for a rehearsal that is good. */
   isApart(cookies: Pick<Cookies, 'get'>): Promise<boolean>
   readonly art: Art
@@ -255,7 +257,7 @@ async function documents(
     const key = `${isPage}/${title}/${language}/${wanted.expectsMember}/${wanted.drawn}/${wanted.status}/${keepsStyle}`
     const known = made.get(key)
     if (known !== undefined && deps.clock.now() < known.until && !wanted.caller.isApart) return known.document
-    const fresh = fill(keepsStyle ? linked.html : html, language, wanted, notes, screens, deps.calls)
+    const fresh = fill(keepsStyle ? linked.html : html, language, wanted, notes, screens, deps)
       .then(({ html: blank, ...filled }) => ({ ...filled, isPage, html: titled(blank, title) }))
       .then((filled) => ({ ...filled, packed: pack(Buffer.from(filled.html), DOCUMENT_HEADERS) }))
     if (wanted.caller.isApart) return fresh
@@ -340,10 +342,12 @@ async function fill(
   wanted: Wanted,
   notes: BuildNotes,
   screens: Screens,
-  mounted: readonly MountedCall[],
+  { calls: mounted, marks: marksNow }: Pick<SiteDeps, 'calls' | 'marks'>,
 ): Promise<Omit<Document, 'packed' | 'isPage'>> {
   const here = notes.languages[language]
   if (here === undefined) throw new Error(`the build knows no language ${language}`)
+  // Read before the answers, so that they are none older.
+  const marks = marksNow()
   const answers = await Promise.all(
     here.calls.map(async ([name, request]) => {
       const call = mounted.find((one) => one.name === name)
@@ -358,7 +362,7 @@ async function fill(
       ]
     }),
   )
-  const first = { language, answers }
+  const first = { language, answers, marks }
   const screen = wanted.drawn ? screens.draw(first, wanted.expectsMember) : ''
   const root = wanted.drawn
     ? `<div id="root" data-language="${language}" data-member="${wanted.expectsMember ? 'yes' : 'no'}">`

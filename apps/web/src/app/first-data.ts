@@ -1,3 +1,4 @@
+import type { ContentMarks } from '#contract/content-marks.ts'
 import type { SiteCallName, CallRequest, CallResponse } from '#contract/calls.ts'
 import type { LanguageCode } from '#contract/scalars.ts'
 import { WINNER_COUNT } from '#contract/winner-count.ts'
@@ -20,6 +21,8 @@ export type FirstAnswer<Name extends SiteCallName = SiteCallName> = {
 export interface FirstData {
   readonly language: LanguageCode
   readonly answers: readonly FirstAnswer[]
+  /** The marks of what they were read from; missing where the document came without. */
+  readonly marks?: ContentMarks
 }
 
 /** What the file `document.json` of the build tells the server. */

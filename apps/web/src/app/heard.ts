@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
 import type { CallResponse } from '#contract/calls.ts'
+import type { ContentMarks } from '#contract/content-marks.ts'
 import type { SocketEvent } from '#contract/events.ts'
 import type { SocketHandle } from '#client/socket.ts'
-import type { TopicData } from '#contract/topics.ts'
 import type { TextId } from '#kit/language.ts'
 import type { Receiver } from '#kit/session.ts'
 import { useSocket } from '#kit/topics.ts'
+import { readFirstData } from './boot.ts'
 import { client } from './calls.ts'
 import { sayLast } from './last-word.ts'
 import { paths } from './paths.ts'
@@ -24,41 +25,54 @@ const KEPT_MS = 35_000
 /** Ends what was done for the session before. */
 let stopWinners: (() => void) | undefined
 
+/** What an operator changed is shown without a reload; games and their lists stay as they are. */
+const lists = answersTo('games', 'record', 'announcements')
+async function askAnew(queries: QueryClient, what: 'announcements' | 'settings'): Promise<void> {
+  if (what !== 'announcements') heardContent()
+  await queries.invalidateQueries(
+    what === 'announcements' ? answersTo('announcements.list') : { predicate: (query) => !lists.predicate(query) },
+  )
+}
+
+/** Lists of games as they are now; a game that is open, and the winners, have news of their own. */
+let listsDue = false
+function heardCatalogue(queries: QueryClient): void {
+  if (listsDue) return
+  listsDue = true
+  setTimeout(() => {
+    listsDue = false
+    client.askAnew(KEPT_MS)
+    void queries.invalidateQueries(
+      answersTo(
+        'games.vendors',
+        'games.hot',
+        'games.browse',
+        'games.list',
+        'games.search',
+        'games.vassTypes',
+        'games.recent',
+        'favorites.list',
+      ),
+    )
+  }, KNOWN_MS)
+}
+
+/** The marks that this page knows, from its document, its socket, or the state of the site. */
+let known: ContentMarks | undefined
+
+/** Asks again for whatever has another mark than the page knows. The first marks are those of its document. */
+export function heardMarks(queries: QueryClient, marks: ContentMarks): void {
+  const before = known ?? readFirstData()?.marks ?? marks
+  known = marks
+  if (marks.catalogue !== before.catalogue) heardCatalogue(queries)
+  if (marks.announcements !== before.announcements) setTimeout(() => void askAnew(queries, 'announcements'), KNOWN_MS)
+  if (marks.settings !== before.settings || marks.content !== before.content)
+    setTimeout(() => void askAnew(queries, 'settings'), KNOWN_MS)
+}
+
 /** What the site does with the news of the socket. It comes with the socket, so that a visitor does without. */
 export function receiver(queries: QueryClient | undefined, endSession: (why?: TextId) => void): Receiver {
   if (queries === undefined) return { onEvent: () => {}, follow: () => {} }
-
-  /** What an operator changed is shown without a reload; games and their lists stay as they are. */
-  const lists = answersTo('games', 'record', 'announcements')
-  const askAnew = async (what: 'announcements' | 'settings'): Promise<void> => {
-    if (what !== 'announcements') heardContent()
-    await queries.invalidateQueries(
-      what === 'announcements' ? answersTo('announcements.list') : { predicate: (query) => !lists.predicate(query) },
-    )
-  }
-
-  /** Lists of games as they are now; a game that is open, and the winners, have news of their own. */
-  let listsDue = false
-  const heardCatalogue = (): void => {
-    if (listsDue) return
-    listsDue = true
-    setTimeout(() => {
-      listsDue = false
-      client.askAnew(KEPT_MS)
-      void queries.invalidateQueries(
-        answersTo(
-          'games.vendors',
-          'games.hot',
-          'games.browse',
-          'games.list',
-          'games.search',
-          'games.vassTypes',
-          'games.recent',
-          'favorites.list',
-        ),
-      )
-    }, KNOWN_MS)
-  }
 
   /** A break that was taken here or elsewhere: a game that is open gives way to what is still possible. */
   const heardBreak = (): void => {
@@ -91,16 +105,7 @@ export function receiver(queries: QueryClient | undefined, endSession: (why?: Te
     stopWinners?.()
     stopWinners = followWinners(queries, socket)
     socket.subscribe('status', '', ({ status }) => heardStatus(status))
-    /** The first marks are of what the page was loaded with. */
-    let known: TopicData['content'] | undefined
-    socket.subscribe('content', '', (marks) => {
-      const before = known ?? marks
-      known = marks
-      if (marks.catalogue !== before.catalogue) heardCatalogue()
-      if (marks.announcements !== before.announcements) setTimeout(() => void askAnew('announcements'), KNOWN_MS)
-      if (marks.settings !== before.settings || marks.content !== before.content)
-        setTimeout(() => void askAnew('settings'), KNOWN_MS)
-    })
+    socket.subscribe('content', '', (marks) => heardMarks(queries, marks))
   }
 
   return { onEvent, follow }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type { CallResponse } from '#contract/calls.ts'
+import type { ContentMarks } from '#contract/content-marks.ts'
 import { call, onClosed } from './calls.ts'
 import { isKnownDomain } from './known-domain.ts'
 import { callQuery } from './query.ts'
@@ -51,11 +52,24 @@ function take(status: Status, ip?: string): void {
   if (status === 0 && before.status !== 0) void queries?.invalidateQueries()
 }
 
+/** The marks that were compared last. */
+let compared: string | undefined
+/** Told where they differ: whoever has no socket learns so that something was published. */
+let published: (marks: ContentMarks) => void = () => undefined
+
+function compareMarks(marks: ContentMarks | undefined): void {
+  const text = JSON.stringify(marks)
+  if (marks === undefined || text === compared) return
+  compared = text
+  published(marks)
+}
+
 /** Asks the server whether the site is open to this visitor; what cannot be asked stays as it is. */
 export async function askStatus(): Promise<void> {
   try {
-    const { status, location, notice, rehearsal } = await call('system.status', {})
+    const { status, location, notice, rehearsal, marks } = await call('system.status', {})
     useSiteStatus.setState({ notice, rehearsal })
+    compareMarks(marks)
     take(status, location.ip)
   } catch {
     // A site that does not answer says so where it is used.
@@ -76,10 +90,18 @@ export const heardStatus = (status: 0 | 1): void => {
 
 /**
  * Keeps the state of the site current: from the document, from refused calls, and by asking. Members
- * hear of it by their socket; who has none asks every half minute while the page is looked at.
+ * hear of it by their socket; who has none asks every half minute while the page is looked at, and learns so what
+ * operators have published.
  */
-export function followStatus(client: QueryClient, fromDocument: string | undefined): void {
+export function followStatus(
+  client: QueryClient,
+  fromDocument: string | undefined,
+  marks: ContentMarks | undefined,
+  onPublished: (marks: ContentMarks) => void,
+): void {
   queries = client
+  compared = JSON.stringify(marks)
+  published = onPublished
   onClosed((code) => take(code === 'MAINTENANCE' ? 1 : 2))
   if (fromDocument === '1' || fromDocument === '2') useSiteStatus.setState({ status: fromDocument === '1' ? 1 : 2 })
   const route = client.getQueryData(callQuery('system.permission', {}).queryKey)?.info.domainRoute

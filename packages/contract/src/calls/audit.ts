@@ -1,4 +1,5 @@
-import { nullable, object, optional, string, unknown } from 'zod/mini'
+import { enum as oneOf, nullable, object, optional, string, unknown } from 'zod/mini'
+import { auditActions } from '../audit-names.ts'
 import { defineCalls } from '../call.ts'
 import { memberRef, operatorList, operatorRef, periodFilter } from '../operator-list.ts'
 import { count, moment, plainText } from '../scalars.ts'
@@ -23,7 +24,7 @@ export const auditList = operatorList(auditRow, {
   filters: {
     subject: optional(plainText(80)),
     actor: optional(plainText(80)),
-    action: optional(plainText(80)),
+    action: optional(oneOf(auditActions)),
     ...periodFilter,
   },
   sorts: ['-at', 'at'],

@@ -1,6 +1,7 @@
-import { array, boolean, int, literal, nullable, object, record, string, union } from 'zod/mini'
+import { array, boolean, int, literal, nullable, object, optional, record, string, union } from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { bannerContent } from '../content/banner.ts'
+import { contentMarks } from '../content-marks.ts'
 import { maintenanceContent } from '../content/reach.ts'
 import { amount, languageCode, moment } from '../scalars.ts'
 import { siteSettings } from '../settings/site.ts'
@@ -43,6 +44,8 @@ export const systemStatus = object({
   notice: nullable(maintenanceContent),
   /** True for a browser that rehearses at a house that was never open. */
   rehearsal: boolean(),
+  /** So that a page without a socket learns what has changed; missing in the answer of an earlier release. */
+  marks: optional(contentMarks),
 })
 
 export const brandCalls = defineCalls({

@@ -13,6 +13,7 @@ import {
   string,
   type ZodMiniType,
 } from 'zod/mini'
+import { auditActions } from '../audit-names.ts'
 import { defineCalls } from '../call.ts'
 import { holdAreas } from '../hold-areas.ts'
 import { kinds } from '../kinds.ts'
@@ -176,7 +177,7 @@ export const memberNoteList = operatorList(object({ id: idText, at: moment, by: 
 })
 
 export const memberAuditList = operatorList(auditRow, {
-  filters: { ...ofMember, action: optional(plainText(80)), ...periodFilter },
+  filters: { ...ofMember, action: optional(oneOf(auditActions)), ...periodFilter },
   sorts: ['-at', 'at'],
 })
 

@@ -17,6 +17,7 @@ import {
 } from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { usernameRule } from '../forms/validation.ts'
+import { kinds } from '../kinds.ts'
 import { permissions } from '../permissions.ts'
 import { count, idText, moment, plainText } from '../scalars.ts'
 import { waitingForSecond } from './proposals.ts'
@@ -35,7 +36,7 @@ const version = int().check(minimum(0), maximum(1_000_000_000))
 const reason = optional(plainText(400))
 
 const role = object({
-  name: string(),
+  name: string().register(kinds, { kind: 'role' }),
   /** One that every house has, which nobody changes or removes. */
   preset: boolean(),
   permissions: array(permission),

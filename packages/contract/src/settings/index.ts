@@ -1,6 +1,7 @@
 import type { output, ZodMiniType } from 'zod/mini'
 import { cases } from './cases.ts'
 import { cashier } from './cashier.ts'
+import { lottery } from './lottery.ts'
 import { defineSettings, type SettingGroup } from './define.ts'
 import { domains } from './domains.ts'
 import { desk } from './desk.ts'
@@ -15,7 +16,7 @@ import { vip } from './vip.ts'
  * Every group of settings. What reads and writes them, the calls of operators, the defaults and the schema of a brand's
  * file are made from this table: a new group is an entry here.
  */
-const table = defineSettings({ site, register, cashier, vip, safety, region, domains, system, desk, cases })
+const table = defineSettings({ site, register, cashier, vip, safety, region, domains, system, desk, cases, lottery })
 
 type Table = typeof table
 export type SettingName = keyof Table

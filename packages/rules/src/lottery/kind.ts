@@ -60,10 +60,10 @@ export function defineKind<Result extends object>(kind: {
  * @throws RangeError when the seed is not 32 bytes of lower-case hex
  */
 export const houseDraw = (kind: Kind, game: string, issue: string, seed: string): ResultValue =>
-  kind.draw(roundRandom({ serverSeed: seed, clientSeed: issue, nonce: 0, gameId: game }), dayOf(issue))
+  kind.draw(roundRandom({ serverSeed: seed, clientSeed: issue, nonce: 0, gameId: game }), dayOfIssue(issue))
 
 /** The day of an issue: `20261122-0001` is of 2026-11-22. */
-const dayOf = (issue: string): string => `${issue.slice(0, 4)}-${issue.slice(4, 6)}-${issue.slice(6, 8)}`
+export const dayOfIssue = (issue: string): string => `${issue.slice(0, 4)}-${issue.slice(4, 6)}-${issue.slice(6, 8)}`
 
 /** `count` of a list's things, each drawn by its index among those left, which stay in their order. */
 export function drawBalls<T>(random: Random, things: readonly T[], count: number): T[] {

@@ -3,7 +3,7 @@ import { useTitle } from '#kit/use-title.ts'
 import { toast } from '#ui/toast.tsx'
 import { house } from '../../app/house.ts'
 import { useOperator } from '../../app/session.ts'
-import { named } from '../../kit/names.ts'
+import { codeName } from '../../kit/names.ts'
 import { ResourceList } from '../../kit/list-page.tsx'
 import { SchemaForm } from '../../kit/schema-form.tsx'
 import { Factors } from './factors.tsx'
@@ -19,7 +19,7 @@ export function AccountPage() {
     <div className="grid gap-8">
       <header>
         <h1 className="text-2xl font-extrabold">{operator.username}</h1>
-        <p className="text-sm text-mute">{named(t, operator.role, `role.${operator.role}`)}</p>
+        <p className="text-sm text-mute">{codeName(t, 'role', operator.role)}</p>
       </header>
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <Factors />

@@ -14,7 +14,7 @@ import { resourcePath } from '../../app/paths.ts'
 import { useOperator } from '../../app/session.ts'
 import { Actions } from '../../kit/act.tsx'
 import { Values } from '../../kit/cell.tsx'
-import { choiceName, named } from '../../kit/names.ts'
+import { choiceName, codeName } from '../../kit/names.ts'
 import { EmptyPicture } from '../../kit/pictures.tsx'
 import { nodeOf } from '../../kit/schema.ts'
 import { toneOf } from '../../kit/tones.ts'
@@ -154,7 +154,7 @@ function History({ shown: { history } }: { readonly shown: ShownCase }) {
         {history.map(({ n, at, by, action, outcome, text }) => (
           <li key={n} className="grid gap-0.5">
             <p className="text-sm">
-              {named(t, action, `case.step.${action}`)}
+              {codeName(t, 'action', action)}
               {outcome !== null && `: ${choiceName(t, 'outcome', outcome)}`}
             </p>
             {text !== null && <p className="text-sm wrap-anywhere whitespace-pre-line text-mute">{text}</p>}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useT } from '#kit/language.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { cx } from '#ui/cx.ts'
-import { named } from '../../kit/names.ts'
+import { choiceName } from '../../kit/names.ts'
 import { exactMoney, share, shortCount, shortMoney, type Dashboard } from './figures.ts'
 import { Panel } from '../../kit/panel.tsx'
 
@@ -101,9 +101,7 @@ export function GameTypes({ data }: DataProps) {
       first={t('dashboard.gameType')}
       empty={t('dashboard.noPlay')}
       rows={data?.byGameType}
-      nameOf={({ gameType }) =>
-        gameType === '' ? t('dashboard.otherGames') : named(t, gameType, `gameType.${gameType}`)
-      }
+      nameOf={({ gameType }) => (gameType === '' ? t('dashboard.otherGames') : choiceName(t, 'gameType', gameType))}
       sizeOf={({ turnover }) => Number(turnover)}
       columns={[
         { head: t('dashboard.bets'), cell: ({ bets }) => shortCount(bets), wide: true },
@@ -156,7 +154,7 @@ export function WithdrawalWays({ data }: DataProps) {
       first={t('dashboard.way')}
       empty={t('dashboard.noWithdrawals')}
       rows={data?.withdrawalWays}
-      nameOf={({ kind }) => named(t, kind, `value.kind.${kind}`, `dashboard.kind.${kind}`)}
+      nameOf={({ kind }) => choiceName(t, 'kind', kind)}
       sizeOf={({ paid }) => Number(paid.amount)}
       columns={[
         { head: t('dashboard.paid'), cell: ({ paid }) => <Sum value={paid.amount} /> },

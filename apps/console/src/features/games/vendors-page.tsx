@@ -1,28 +1,24 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import IconPencil from '~icons/lucide/pencil'
 import IconPower from '~icons/lucide/power'
 import { Link } from 'wouter'
 import type { VendorRow } from '#contract/calls/game-desk.ts'
-import { Form, FormFailure } from '#kit/form.tsx'
 import { formatCount, useT } from '#kit/language.ts'
 import { LoadFailed } from '#kit/load-failed.tsx'
-import { useForm } from '#kit/use-form.ts'
 import { useTitle } from '#kit/use-title.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Popup } from '#ui/popup.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toast.tsx'
 import { call, callQuery } from '../../app/calls.ts'
 import { house } from '../../app/house.ts'
 import { resourcePath } from '../../app/paths.ts'
 import { useMay } from '../../app/session.ts'
 import { Actions } from '../../kit/act.tsx'
 import { choiceName } from '../../kit/names.ts'
-import { type Names, NameFields, OwnField, placeOf, writtenNames } from './own-fields.tsx'
-import { TileField } from './tile-field.tsx'
-import { type Look, TilePicture } from './tile-picture.tsx'
+import { OwnForm } from './own-form.tsx'
+import { TilePicture } from './tile-picture.tsx'
 
 /** The vendors in the order of the site, with what operators say of them. */
 export function VendorsPage() {
@@ -123,61 +119,19 @@ function Vendor({ vendor, onEdit }: { readonly vendor: VendorRow; onEdit(): void
   )
 }
 
-interface Typed {
-  readonly names: Names
-  readonly sort: string
-  readonly look: Look | null
-}
-
 function Editor({ vendor, onDone }: { readonly vendor: VendorRow; onDone(): void }) {
-  const t = useT()
-  const queries = useQueryClient()
   const { code, edits, own, listed } = vendor
-  const form = useForm<Typed>({
-    first: { names: own.names, sort: own.sort === null ? '' : String(own.sort), look: own.art },
-    check: ({ sort }) => ({ sort: placeOf(sort) === null ? t('games.wrongPlace') : undefined }),
-    async send({ names, sort, look }) {
-      await call('gameDesk.editVendor', {
-        code,
-        seen: edits,
-        names: writtenNames(names),
-        sort: placeOf(sort) ?? null,
-        art: look?.art ?? null,
-      })
-      await queries.invalidateQueries()
-      toast('good', t('games.saved'))
-      onDone()
-    },
-  })
   return (
-    <Form form={form} className="grid gap-5" aria-label={t('games.edit')}>
-      <NameFields
-        listed={Object.fromEntries([...house.languages, 'EN'].map((language) => [language, listed.name]))}
-        own={form.values.names}
-        onChange={(names) => form.set('names', names)}
-        error={() => undefined}
-      />
-      <OwnField
-        name="sort"
-        label={t('games.place')}
-        listed={String(listed.sort)}
-        value={form.values.sort}
-        max={6}
-        onChange={(sort) => form.set('sort', sort)}
-        error={form.error('sort')}
-      />
-      <TileField
-        label={t('games.picture')}
-        listed={null}
-        own={form.values.look}
-        onChange={(look) => form.set('look', look)}
-      />
-      <FormFailure form={form} />
-      <div className="flex justify-end">
-        <Button type="submit" look="main" loading={form.busy}>
-          {t('games.save')}
-        </Button>
-      </div>
-    </Form>
+    <OwnForm
+      listed={{
+        names: Object.fromEntries([...house.languages, 'EN'].map((language) => [language, listed.name])),
+        place: listed.sort,
+        look: null,
+      }}
+      own={{ names: own.names, place: own.sort, look: own.art }}
+      placeName="sort"
+      send={({ names, place, art }) => call('gameDesk.editVendor', { code, seen: edits, names, sort: place, art })}
+      onDone={onDone}
+    />
   )
 }

@@ -18,7 +18,7 @@ import { call, callQuery } from '../../app/calls.ts'
 import { isTurnedDown, knowsPasskeys, makePasskey } from '../../app/passkeys.ts'
 import { house } from '../../app/house.ts'
 import { homePath } from '../../app/paths.ts'
-import { named } from '../../kit/names.ts'
+import { codeName } from '../../kit/names.ts'
 import { ShownOnce } from '../../kit/shown-once.tsx'
 import { LoginFrame } from './login-frame.tsx'
 
@@ -95,7 +95,7 @@ function AcceptForm({ token, invitation: { username, role, secret, uri } }: Acce
   return (
     <LoginFrame
       title={t('accept.hello', { name: username })}
-      text={t('accept.text', { role: named(t, role, `role.${role}`) })}
+      text={t('accept.text', { role: codeName(t, 'role', role) })}
     >
       <Form form={form} className="grid gap-4">
         <Field

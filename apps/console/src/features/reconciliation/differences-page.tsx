@@ -3,6 +3,7 @@ import { Link, Redirect, useSearch } from 'wouter'
 import IconBack from '~icons/lucide/arrow-left'
 import { useT } from '#kit/language.ts'
 import { resourcePath } from '../../app/paths.ts'
+import { codeName } from '../../kit/names.ts'
 import { ResourceList } from '../../kit/list-page.tsx'
 import { differences, reconciliation } from '../../resources/money.tsx'
 
@@ -20,7 +21,7 @@ export function DifferencesPage() {
         className="inline-flex w-fit items-center gap-2 text-sm text-mute underline-offset-4 hover:underline"
       >
         <IconBack className="size-4 rtl:rotate-180" />
-        {t('reconciliation.ofRun', { source, day })}
+        {t('reconciliation.ofRun', { source: codeName(t, 'source', source), day })}
       </Link>
       <ResourceList key={`${source} ${day}`} resource={resource} />
     </div>

@@ -7,6 +7,7 @@ import {
   boolean,
   extend,
   int,
+  literal,
   object,
   optional,
   partialRecord,
@@ -15,6 +16,7 @@ import {
   regex,
   safeParse,
   string,
+  union,
   type output,
 } from 'zod/mini'
 import { brandInfo } from '#contract/calls/brand.ts'
@@ -61,6 +63,8 @@ const brandFile = object({
   timeZone,
   /** Vendors with wallets of their own that the demonstration plays, where none is configured. */
   demonstrationVendors: optional(array(object({ vendor: string().check(regex(/^[A-Z0-9]{2,12}$/)), name: string() }))),
+  /** The lottery games that the house runs, by their ids (`packages/rules/src/lottery/games.ts`); none where it is left out. */
+  lotteries: optional(union([literal('all'), array(string().check(regex(/^[a-z0-9][a-z0-9-]{1,39}$/)))])),
   /** Member types that may log in besides agents and trials (spec 3); any other is a non-member account. */
   memberTypes: array(int()),
   /** Settings as they stand until an operator changes them; the file says only what differs from the defaults. */

@@ -1,3 +1,4 @@
+import type { ContentMarks } from '#contract/content-marks.ts'
 import { brandCalls } from '#contract/calls/brand.ts'
 import type { LanguageCode } from '#contract/languages.ts'
 import type { SiteSettings } from '#contract/settings/site.ts'
@@ -36,6 +37,8 @@ export interface BrandDeps {
   readonly rehearsal: Rehearsal
   /** What operators wrote for the site. */
   readonly content: Live
+  /** Marks of what everybody may read. */
+  marks(): ContentMarks
   /** The version of the terms in force. */
   termsVersion(): Promise<string>
 }
@@ -58,6 +61,7 @@ export function createBrand(deps: BrandDeps): { calls: MountedCall[]; mount(serv
           location: { ip },
           notice: notice?.value ?? null,
           rehearsal: status === 0 && (await isRehearsal(deps, cookies)),
+          marks: deps.marks(),
         }
       },
       'system.permission': async (_request, caller) => {

@@ -41,6 +41,7 @@ const told = (status: 0 | 2, ip: string) => ({
   location: { ip },
   notice: null,
   rehearsal: false,
+  marks: expect.anything(),
 })
 
 describe('a blocked region', () => {

@@ -55,7 +55,7 @@ export const createOccasions = ({ ids, settings }: Pick<CaseDeps, 'ids' | 'setti
       evidence: parse(caseKinds[kind].evidence, evidence),
     }))
     const opened = await insertCases(tx, kind, rows, { hours: targetHours[kind], by: by ?? null })
-    const about = { actor: by === undefined ? 'house' : `operator:${by}`, action: 'case.opened' }
+    const about = { actor: by === undefined ? 'house' : `operator:${by}`, action: 'case.opened' } as const
     if (opened.length > TOLD) recordAudit(tx, { ...about, subject: `cases:${kind}`, after: { count: opened.length } })
     else
       for (const { id, key, member } of opened)

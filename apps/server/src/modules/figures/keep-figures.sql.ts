@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Span } from '../../platform/events/consumer.sql.ts'
 import { consumeEntries, type Consumer } from '../../platform/events/consumers.ts'
 import { entryType, houseAccount } from '../wallet/index.ts'
+import { addFacts } from './add-facts.sql.ts'
 import { isCounted, isLogin } from './counted.sql.ts'
 import { measure } from './measures.ts'
 
@@ -33,17 +34,15 @@ interface Added {
 }
 
 /** $1 shard, and unless told otherwise $2 and $3 the span, $4 time zone. */
-const adding = ({ given, facts, zone = '$4' }: Added): string => `
-  WITH ${given === undefined ? '' : `${given},`}
+const adding = ({ given, facts, zone = '$4' }: Added): string =>
+  addFacts({
+    given: `${given === undefined ? '' : `${given},`}
   fact AS MATERIALIZED (
-    SELECT x.hour, x.measure, x.game_type, x.channel, sum(x.count) AS count, sum(x.amount) AS amount FROM (${facts}) x GROUP BY 1, 2, 3, 4),
-  hours AS (
-    INSERT INTO figure_hour AS f (shard, hour, measure, game_type, channel, count, amount)
-    SELECT $1::smallint, hour, measure, game_type, channel, count, amount FROM fact
-    ON CONFLICT (shard, hour, measure, game_type, channel) DO UPDATE SET count = f.count + excluded.count, amount = f.amount + excluded.amount)
-  INSERT INTO figure_day AS d (shard, day, measure, game_type, channel, count, amount)
-  SELECT $1::smallint, (hour AT TIME ZONE ${zone}::text)::date, measure, game_type, channel, sum(count), sum(amount) FROM fact GROUP BY 2, 3, 4, 5
-  ON CONFLICT (shard, day, measure, game_type, channel) DO UPDATE SET count = d.count + excluded.count, amount = d.amount + excluded.amount`
+    SELECT x.hour, x.measure, x.game_type, x.channel, sum(x.count) AS count, sum(x.amount) AS amount
+    FROM (${facts}) x GROUP BY 1, 2, 3, 4)`,
+    facts: 'fact',
+    zone,
+  })
 
 const hourOf = (at: string): string => `date_trunc('hour', ${at}, $4::text)`
 

@@ -1,22 +1,20 @@
 import type { Tx } from '../../platform/db/database.ts'
 import { type MemberId, shardOf } from '../../platform/ids.ts'
 import { entryType, houseAccount } from '../wallet/index.ts'
+import { addFacts } from './add-facts.sql.ts'
 import { isCounted } from './counted.sql.ts'
 import { FIGURES } from './keep-figures.sql.ts'
 import { factsUpToPosition } from './recount.sql.ts'
 
 /** $1 shard, $2 time zone, $3 member, $4 whether it is added or taken away. */
-const MOVE = `
-  WITH ${factsUpToPosition('$3::bigint')},
+const MOVE = addFacts({
+  given: `${factsUpToPosition('$3::bigint')},
   moved_facts AS MATERIALIZED (
-    SELECT hour, measure, game_type, channel, $4::integer * sum(count) AS count, $4::integer * sum(amount) AS amount FROM fact GROUP BY 1, 2, 3, 4),
-  hours AS (
-    INSERT INTO figure_hour AS f (shard, hour, measure, game_type, channel, count, amount)
-    SELECT $1::smallint, hour, measure, game_type, channel, count, amount FROM moved_facts
-    ON CONFLICT (shard, hour, measure, game_type, channel) DO UPDATE SET count = f.count + excluded.count, amount = f.amount + excluded.amount)
-  INSERT INTO figure_day AS d (shard, day, measure, game_type, channel, count, amount)
-  SELECT $1::smallint, (hour AT TIME ZONE $2::text)::date, measure, game_type, channel, sum(count), sum(amount) FROM moved_facts GROUP BY 2, 3, 4, 5
-  ON CONFLICT (shard, day, measure, game_type, channel) DO UPDATE SET count = d.count + excluded.count, amount = d.amount + excluded.amount`
+    SELECT hour, measure, game_type, channel, $4::integer * sum(count) AS count, $4::integer * sum(amount) AS amount
+    FROM fact GROUP BY 1, 2, 3, 4)`,
+  facts: 'moved_facts',
+  zone: '$2',
+})
 
 /** The days on which the member was active, so that it counts once on each from then on. */
 const ACTIVE_DAYS = `

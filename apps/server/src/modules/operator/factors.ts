@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit-names.ts'
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
 import { recordAudit } from '../../platform/audit.sql.ts'
@@ -35,7 +36,7 @@ const [A_MINUTE, AN_HOUR] = [30, 20]
 
 export const APP_ISSUER = 'Wheelhouse operators'
 
-const note = (tx: Tx, operator: RowId, action: string, after?: object): void =>
+const note = (tx: Tx, operator: RowId, action: AuditAction, after?: object): void =>
   recordAudit(tx, { actor: `operator:${operator}`, action, subject: `operator:${operator}`, after })
 
 const tooMany = (retryAfterSeconds: number): Refusal =>

@@ -114,7 +114,7 @@ describe('the history of a setting', () => {
   it('[OPS-08] completes what an earlier release set, and offers nothing that could not be written any more', async () => {
     const { idleMinutes: _, ...former } = testSettings.site
     await house.db.transaction(async (tx) => {
-      const told = { actor: 'operator:1', action: 'setting.changed', subject: 'setting:site' }
+      const told = { actor: 'operator:1', action: 'setting.changed', subject: 'setting:site' } as const
       recordAudit(tx, { ...told, after: former })
       recordAudit(tx, { ...told, before: former, after: { ...former, idleMinutes: 'often' } })
     })

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit-names.ts'
 import type { CallRequest } from '#contract/calls.ts'
 import { MOST_VIEWS, viewCalls } from '#contract/calls/views.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -25,7 +26,7 @@ const wrong = (field: string, why: string): Refusal =>
   new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { [field]: [why] } })
 
 const recordOf =
-  (tx: Tx, { operator }: OperatorSession, action: string, id: string) =>
+  (tx: Tx, { operator }: OperatorSession, action: AuditAction, id: string) =>
   (parts: { readonly before?: unknown; readonly after?: unknown }): void =>
     recordAudit(tx, { actor: `operator:${operator}`, action, subject: `view:${id}`, ...parts })
 

@@ -1,4 +1,5 @@
 import { createPublicKey } from 'node:crypto'
+import type { AuditAction } from '#contract/audit-names.ts'
 import { gameOperatorCalls } from '#contract/calls/game-operations.ts'
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -150,7 +151,7 @@ function note(
   tx: Tx,
   operator: string,
   { code, fingerprint, kind }: Pick<ShownKey, 'fingerprint' | 'kind'> & { readonly code: string },
-  { action, before, after }: { readonly action: string; readonly before?: object; readonly after?: object },
+  { action, before, after }: { readonly action: AuditAction; readonly before?: object; readonly after?: object },
 ): void {
   recordAudit(tx, {
     actor: `operator:${operator}`,

@@ -15,10 +15,14 @@ export const moneySource = {
   /** The house itself: cashier, transfers, corrections, gifts. */
   house: { least: 0, most: 0 },
   /** Providers by their ids; from 10,000 on those that pay rounds by name (migration 0022). */
-  provider: { least: 1, most: 32_767 },
+  provider: { least: 1, most: 32_766 },
+  /** The house's own lotteries. */
+  lottery: { least: 32_767, most: 32_767 },
 } as const
 /** The house itself as the source of an entry. */
 export const HOUSE_SOURCE = moneySource.house.least
+/** The house's lotteries as the source of an entry. */
+export const LOTTERY_SOURCE = moneySource.lottery.least
 
 /** What an entry is; the numbers stand in the ledger for good. */
 export const entryType = {
@@ -61,7 +65,7 @@ interface EntryRule {
 export const entryRules = {
   stake: {
     by: 'play',
-    from: ['provider'],
+    from: ['provider', 'lottery'],
     against: [
       ['play', 'takes'],
       ['promotion', 'nothing'],
@@ -71,7 +75,7 @@ export const entryRules = {
   },
   payout: {
     by: 'play',
-    from: ['provider'],
+    from: ['provider', 'lottery'],
     against: [
       ['play', 'mayGive'],
       ['promotion', 'mayGive'],
@@ -81,7 +85,7 @@ export const entryRules = {
   },
   refund: {
     by: 'play',
-    from: ['provider'],
+    from: ['provider', 'lottery'],
     against: [
       ['play', 'gives'],
       ['promotion', 'nothing'],
@@ -90,7 +94,13 @@ export const entryRules = {
     shown: 'refund',
   },
   tombstone: { by: 'play', from: ['provider'], against: [['play', 'nothing']], regards: true, shown: null },
-  grant: { by: 'grant', from: ['house', 'provider'], against: [['grant', 'gives']], regards: false, shown: 'grant' },
+  grant: {
+    by: 'grant',
+    from: ['house', 'provider', 'lottery'],
+    against: [['grant', 'gives']],
+    regards: false,
+    shown: 'grant',
+  },
   deposit: { by: 'cash', from: ['house'], against: [['cashier', 'gives']], regards: false, shown: 'deposit' },
   withdrawal: { by: 'cash', from: ['house'], against: [['cashier', 'takes']], regards: false, shown: 'withdrawal' },
   withdrawalReturn: {

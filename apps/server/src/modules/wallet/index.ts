@@ -17,6 +17,7 @@ export {
   type EntryType,
   entryType,
   houseAccount,
+  LOTTERY_SOURCE,
   movementCode,
   movementName,
   type WalletKind,

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit-names.ts'
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
 import { recordAudit } from '../../../platform/audit.sql.ts'
@@ -39,7 +40,7 @@ export function createAuthenticator(deps: IdentityDeps) {
       throw error
     }
   }
-  const record = (tx: Tx, member: MemberId, action: string): void =>
+  const record = (tx: Tx, member: MemberId, action: AuditAction): void =>
     recordAudit(tx, { actor: `member:${member}`, action, subject: `member:${member}` })
 
   return {

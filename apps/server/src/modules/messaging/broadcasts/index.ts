@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit-names.ts'
 import { broadcastCalls, MOST_NAMED } from '#contract/calls/broadcasts.ts'
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import type { LetterContent } from '#contract/content/letters.ts'
@@ -225,7 +226,7 @@ async function namesIn(db: Db, lines: string | undefined): Promise<string[]> {
   return names
 }
 
-function note(tx: Tx, by: RowId, { id }: Pick<Broadcast, 'id'>, action: string, after: object): void {
+function note(tx: Tx, by: RowId, { id }: Pick<Broadcast, 'id'>, action: AuditAction, after: object): void {
   recordAudit(tx, { actor: `operator:${by}`, action, subject: subjectOf(id), after: { ...after } })
 }
 

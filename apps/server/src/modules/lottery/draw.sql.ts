@@ -1,0 +1,206 @@
+import { bitsOf } from '#rules/lottery/play.ts'
+import type { DrawState } from '#contract/lottery.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { numberArray, sql, textArray } from '../../platform/db/sql.ts'
+import type { PlannedDraw } from './schedule.ts'
+import type { Grade } from './grade.ts'
+
+/** A draw by its game's number and its own. */
+export interface DrawKey {
+  readonly game: number
+  readonly nr: number
+}
+
+export interface DrawRow extends DrawKey {
+  readonly issue: string
+  readonly opensAt: Date
+  readonly closesAt: Date
+  readonly drawsAt: Date
+  readonly state: DrawState
+  readonly revision: number
+  readonly result: unknown
+  readonly commitment: string | null
+  readonly seed: string | null
+}
+
+/** A draw that something is to be done about. */
+export interface DueDraw extends DrawKey {
+  readonly issue: string
+  readonly state: DrawState
+  readonly revision: number
+  readonly result: unknown
+  readonly sealedSeed: string | null
+  /** Whether the moment of its result has come. */
+  readonly isDrawn: boolean
+}
+
+const COLUMNS = `game, nr, issue, opens_at AS "opensAt", closes_at AS "closesAt", draws_at AS "drawsAt", state, revision, result, commitment, seed`
+type Columns = Record<string, unknown>
+
+/** The last draw that is planned of each game. */
+export async function readLastPlanned(db: Db): Promise<Map<number, number>> {
+  const rows = await db.query<{ game: number; nr: number }>(sql`SELECT game, max(nr) AS nr FROM draw GROUP BY game`)
+  return new Map(rows.map(({ game, nr }) => [game, nr]))
+}
+
+/** Plans draws of a game, each with the commitment to its seed; those that are planned stay as they are. */
+export async function planDraws(
+  tx: Tx,
+  game: number,
+  draws: readonly (PlannedDraw & { readonly commitment: string; readonly sealedSeed: string })[],
+): Promise<void> {
+  const at = (ms: number): string => new Date(ms).toISOString()
+  await tx.query({
+    text: `
+      INSERT INTO draw (game, nr, issue, opens_at, closes_at, draws_at, source, commitment, sealed_seed)
+      SELECT $1::smallint, k.nr, k.issue, k.opens, k.closes, k.draws, 'house', k.commitment, k.sealed
+      FROM unnest($2::integer[], $3::text[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[], $7::text[], $8::text[])
+        AS k(nr, issue, opens, closes, draws, commitment, sealed)
+      ON CONFLICT DO NOTHING`,
+    values: [
+      game,
+      numberArray(draws.map((d) => d.nr)),
+      textArray(draws.map((d) => d.issue)),
+      textArray(draws.map((d) => at(d.opensAtMs))),
+      textArray(draws.map((d) => at(d.closesAtMs))),
+      textArray(draws.map((d) => at(d.drawsAtMs))),
+      textArray(draws.map((d) => d.commitment)),
+      textArray(draws.map((d) => d.sealedSeed)),
+    ],
+  })
+}
+
+/** Opens what has begun to be sold. @returns how many draws did */
+export async function openDraws(db: Db): Promise<number> {
+  const rows = await db.query<{ nr: number }>(sql`
+    UPDATE draw SET state = 'open' WHERE state = 'planned' AND opens_at <= app_now() AND closes_at > app_now() RETURNING nr`)
+  return rows.length
+}
+
+/** Up to which draw each game has to be closed. */
+export const readToClose = (db: Db): Promise<DrawKey[]> =>
+  db.query<DrawKey & Columns>(sql`
+    SELECT game, max(nr) AS nr FROM draw WHERE state IN ('planned', 'open') AND closes_at <= app_now() GROUP BY game`)
+
+/** Draws that are closed and not settled, the oldest first. */
+export const readDue = (db: Db): Promise<DueDraw[]> =>
+  db.query<DueDraw & Columns>(sql`
+    SELECT game, nr, issue, state, revision, result, sealed_seed AS "sealedSeed", draws_at <= app_now() AS "isDrawn"
+    FROM draw WHERE state IN ('closed', 'drawn') AND closes_at <= app_now() ORDER BY closes_at, game LIMIT 100`)
+
+/** Passes over draws that closed without ever having been open, such as those of a time in which no process ran. */
+export async function skipDraws(db: Db, { game, nr }: DrawKey): Promise<void> {
+  await db.query(sql`
+    UPDATE draw d SET state = CASE WHEN EXISTS (SELECT FROM ticket t WHERE t.game = d.game AND t.nr = d.nr AND t.cancelled_at IS NULL) THEN 'closed' ELSE 'void' END
+    WHERE d.game = ${game}::smallint AND d.nr <= ${nr}::integer AND d.state = 'planned' /* every shard */`)
+}
+
+/** Draws that were open and have closed: only once every shard's gate is. */
+export async function closeDraws(db: Db, { game, nr }: DrawKey): Promise<void> {
+  await db.query(sql`UPDATE draw SET state = 'closed' WHERE game = ${game} AND nr <= ${nr} AND state = 'open'`)
+}
+
+/** @returns false where it was in none of the states any more */
+export async function moveDraw(
+  db: Db,
+  { game, nr }: DrawKey,
+  from: readonly DrawState[],
+  to: DrawState,
+): Promise<boolean> {
+  const rows = await db.query<{ nr: number }>(sql`
+    UPDATE draw SET state = ${to}, settled_at = CASE WHEN ${to} = 'settled' THEN app_now() ELSE settled_at END
+    WHERE game = ${game} AND nr = ${nr} AND state = ANY(${textArray(from)}::text[]) RETURNING nr`)
+  return rows.length > 0
+}
+
+/** Writes the result of a closed draw, reveals its seed and says what the result means for each play. Once. */
+export async function writeResult(
+  tx: Tx,
+  { game, nr }: DrawKey,
+  drawn: { readonly seed: string; readonly result: object },
+  grades: readonly Grade[],
+): Promise<boolean> {
+  const rows = await tx.query<{ revision: number }>(sql`
+    UPDATE draw SET state = 'drawn', revision = 1, result = ${JSON.stringify(drawn.result)}::jsonb, seed = ${drawn.seed}, sealed_seed = NULL
+    WHERE game = ${game} AND nr = ${nr} AND state = 'closed' RETURNING revision`)
+  if (rows.length === 0) return false
+  await insertGrades(tx, { game, nr }, 1, grades)
+  return true
+}
+
+async function insertGrades(tx: Tx, { game, nr }: DrawKey, revision: number, grades: readonly Grade[]): Promise<void> {
+  await tx.query({
+    text: `
+      INSERT INTO draw_grade (game, nr, revision, play, block, layer, is_stake, mask, stride, weights)
+      SELECT $1::smallint, $2::integer, $3::smallint, k.play, k.block, k.layer, k.is_stake, k.mask::bit varying, k.stride, k.weights::bigint[]
+      FROM unnest($4::text[], $5::smallint[], $6::smallint[], $7::boolean[], $8::text[], $9::integer[], $10::text[])
+        AS k(play, block, layer, is_stake, mask, stride, weights)`,
+    values: [
+      game,
+      nr,
+      revision,
+      textArray(grades.map((g) => g.play)),
+      numberArray(grades.map((g) => g.block)),
+      numberArray(grades.map((_, i) => i)),
+      numberArray(grades.map((g) => g.base === 'stake')),
+      textArray(grades.map((g) => bitsOf(g.mask, g.width))),
+      numberArray(grades.map((g) => g.stride)),
+      textArray(grades.map((g) => numberArray(g.weights))),
+    ],
+  })
+}
+
+/** Which plays of which blocks were sold for a draw: only they are graded. */
+export const readSoldBlocks = (db: Db, { game, nr }: DrawKey): Promise<{ play: string; block: number }[]> =>
+  db.query(sql`
+    SELECT DISTINCT p.play, p.block FROM ticket t JOIN ticket_pick p ON p.shard = t.shard AND p.member = t.member AND p.ticket = t.id
+    WHERE t.game = ${game}::smallint AND t.nr = ${nr}::integer /* every shard */`)
+
+/** The draw of a game that is sold now or next, and the newest that has closed, for each game. */
+export async function readNow(db: Db): Promise<{ rows: (DrawRow & { isNext: boolean })[]; nowMs: number }> {
+  const rows = await db.query<DrawRow & { isNext: boolean; nowMs: string } & Columns>(sql`
+    SELECT d.*, t.ms AS "nowMs" FROM (SELECT floor(extract(epoch FROM now) * 1000)::bigint AS ms, now FROM app_now() AS now) t
+    CROSS JOIN lottery_game g CROSS JOIN LATERAL (
+      (SELECT game, nr, issue, opens_at AS "opensAt", closes_at AS "closesAt", draws_at AS "drawsAt", state, revision, result, commitment, seed, true AS "isNext"
+       FROM draw WHERE game = g.id AND closes_at > t.now ORDER BY nr LIMIT 1)
+      UNION ALL
+      (SELECT game, nr, issue, opens_at, closes_at, draws_at, state, revision, result, commitment, seed, false
+       FROM draw WHERE game = g.id AND closes_at <= t.now AND state <> 'void' ORDER BY nr DESC LIMIT 2)) d`)
+  return { rows, nowMs: Number(rows[0]?.nowMs ?? 0) }
+}
+
+export async function readDraw(db: Db, game: number, issue: string): Promise<DrawRow | undefined> {
+  const [row] = await db.query<DrawRow & Columns>({
+    text: `SELECT ${COLUMNS} FROM draw WHERE game = $1::smallint AND issue = $2`,
+    values: [game, issue],
+  })
+  return row
+}
+
+/** Draws with a result, the newest first: of a day of the game, as its issues name it, or the last ones. */
+export const readDraws = (
+  db: Db,
+  game: number,
+  { day, last }: { readonly day: string | undefined; readonly last: number },
+): Promise<DrawRow[]> =>
+  db.query<DrawRow & Columns>({
+    text: `SELECT ${COLUMNS} FROM draw WHERE game = $1::smallint AND result IS NOT NULL AND ($2::text IS NULL OR issue LIKE $2 || '-%') ORDER BY nr DESC LIMIT $3`,
+    values: [game, day === undefined ? null : day.replaceAll('-', ''), last],
+  })
+
+/** The last result of each game, on a day as its issues name it or of all. */
+export const readLastResults = (db: Db, day: string | undefined): Promise<DrawRow[]> =>
+  db.query<DrawRow & Columns>({
+    text: `
+      SELECT d.* FROM lottery_game g CROSS JOIN LATERAL (
+        SELECT ${COLUMNS} FROM draw WHERE game = g.id AND result IS NOT NULL AND ($1::text IS NULL OR issue LIKE $1 || '-%') ORDER BY nr DESC LIMIT 1) d`,
+    values: [day === undefined ? null : day.replaceAll('-', '')],
+  })
+
+/** Forgets what the settlement of a draw needed, once it is a month old; and draws of three months on which nobody staked. */
+export async function dropOld(tx: Tx): Promise<void> {
+  await tx.query(sql`
+    DELETE FROM draw_grade g USING draw d WHERE d.game = g.game AND d.nr = g.nr AND d.settled_at < app_now() - interval '30 days'`)
+  await tx.query(sql`
+    DELETE FROM exposure_pool p USING draw d WHERE d.game = p.game AND d.nr = p.nr AND d.settled_at < app_now() - interval '1 day'`)
+}

@@ -1,0 +1,115 @@
+import { placeholderColour, vendorArt } from '#art/gallery.ts'
+import { TILES } from '#art/pictures.ts'
+import { fastGames, type FastGame } from '#rules/lottery/games.ts'
+import type { Database, Db, Tx } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { importCatalogue } from '../catalogue/index.ts'
+
+/** A game that the house runs, with the number that its draws, tickets and gates are kept by. */
+export interface LotteryGame extends FastGame {
+  readonly number: number
+  /** Its tile in the catalogue. */
+  readonly nodeId: number
+}
+
+/** The ids of the games that a brand's file names. @throws RangeError for one that there is not */
+export function chosenGames(named: 'all' | readonly string[] = []): string[] {
+  const known = fastGames.map(({ id }) => id)
+  if (named === 'all') return known
+  const strange = named.find((id) => !known.includes(id))
+  if (strange !== undefined) throw new RangeError(`there is no lottery ${strange}`)
+  return [...named]
+}
+
+/** Tiles of lotteries lie behind those of the other games. */
+const FIRST_NODE = 20_000
+
+/** The vendor of each area, by the codes of the specification, with its category. */
+export const LOTTERY_VENDORS = {
+  LOTT: { code: 'LOTT', name: 'Harbour Lottery', gameType: 'LOTT' },
+  SEA: { code: 'TCG_LOTTO_SEA', name: 'Monsoon Lottery', gameType: 'LOTT' },
+  VN: { code: 'TCG_LOTTO_VN', name: 'Lotus Draw', gameType: 'ELOTT' },
+  ELOTT: { code: 'PULSE', name: 'Pulse Draw', gameType: 'ELOTT' },
+} as const
+
+/** Gives each game that a brand runs its number; a game keeps it for good. */
+export async function numberGames(tx: Tx, codes: readonly string[]): Promise<LotteryGame[]> {
+  const wanted = fastGames.filter(({ id }) => codes.includes(id))
+  await tx.query(sql`LOCK TABLE lottery_game IN SHARE ROW EXCLUSIVE MODE`)
+  await tx.query(sql`
+    INSERT INTO lottery_game (id, code)
+    SELECT (SELECT coalesce(max(id), 0) FROM lottery_game) + row_number() OVER (ORDER BY place), code
+    FROM unnest(${wanted.map(({ id }) => id)}::text[]) WITH ORDINALITY AS k(code, place)
+    WHERE NOT EXISTS (SELECT FROM lottery_game g WHERE g.code = k.code)`)
+  return readGames(tx, codes)
+}
+
+async function readGames(db: Db, codes: readonly string[]): Promise<LotteryGame[]> {
+  const rows = await db.query<{ id: number; code: string }>(sql`SELECT id, code FROM lottery_game`)
+  const numbers = new Map(rows.map(({ id, code }) => [code, id]))
+  return fastGames.flatMap((game) => {
+    const number = numbers.get(game.id)
+    return number === undefined || !codes.includes(game.id) ? [] : [{ ...game, number, nodeId: FIRST_NODE + number }]
+  })
+}
+
+/** What games are called, before their minutes, by language. */
+const NAMES: Readonly<Record<string, Readonly<Record<'EN' | 'PT' | 'JA' | 'KO', string>>>> = {
+  ssc: { EN: 'Five Digits', PT: 'Cinco Dígitos', JA: '五桁', KO: '다섯 숫자' },
+  '11x5': { EN: '11 out of 5', PT: '11 por 5', JA: '11選5', KO: '11선5' },
+  k3: { EN: 'Three Dice', PT: 'Três Dados', JA: '三つのサイコロ', KO: '세 주사위' },
+  pk10: { EN: 'Ten Cars', PT: 'Dez Carros', JA: '10台レース', KO: '열 대 경주' },
+  'mark-six': { EN: 'Mark Six', PT: 'Mark Six', JA: 'マークシックス', KO: '마크 식스' },
+  'vn-fast-north': { EN: 'Fast North', PT: 'Norte Rápido', JA: '北部クイック', KO: '북부 빠른 추첨' },
+  'vn-fast-south': { EN: 'Fast South', PT: 'Sul Rápido', JA: '南部クイック', KO: '남부 빠른 추첨' },
+  'th-fast': { EN: 'Fast Thai', PT: 'Tailandês Rápido', JA: 'タイ・クイック', KO: '태국 빠른 추첨' },
+  keno: { EN: 'Keno', PT: 'Keno', JA: 'キノ', KO: '키노' },
+  colour: { EN: 'Colours', PT: 'Cores', JA: 'カラー', KO: '컬러' },
+}
+const MINUTES = { EN: 'min', PT: 'min', JA: '分', KO: '분' } as const
+const LANGUAGES = ['EN', 'PT', 'JA', 'KO'] as const
+
+function namesOf({ id, minutes }: LotteryGame): Record<string, string> {
+  const base = id.replace(/-\d+m$/, '')
+  return Object.fromEntries(
+    LANGUAGES.map((language) => [language, `${NAMES[base]?.[language] ?? base} ${minutes} ${MINUTES[language]}`]),
+  )
+}
+
+/** Pictures with balls, tickets and dice, which the games take in turns. */
+const PICTURES = TILES.filter(({ theme }) => theme === 'lottery')
+
+/** Puts the games and their vendors into the catalogue where they are not in it; true where something was. */
+export async function addToCatalogue(db: Database, games: readonly LotteryGame[]): Promise<boolean> {
+  const known = await db.query<{ node: number }>(sql`SELECT node_id AS node FROM game WHERE node_id > ${FIRST_NODE}`)
+  const nodes = new Set(known.map(({ node }) => node))
+  const missing = games.filter(({ nodeId }) => !nodes.has(nodeId))
+  if (missing.length === 0) return false
+  const areas = [...new Set(missing.map(({ area }) => area))]
+  const vendors = areas.map((area, i) => {
+    const { code, name, gameType } = LOTTERY_VENDORS[area]
+    return { code, name, gameType, art: vendorArt(code), sort: 1100 + i }
+  })
+  const tiles = missing.map((game) => {
+    const picture = PICTURES[game.number % PICTURES.length]
+    if (picture === undefined) throw new Error('there are no pictures of lotteries')
+    const { code, gameType } = LOTTERY_VENDORS[game.area]
+    return {
+      nodeId: game.nodeId,
+      vendor: code,
+      gameType,
+      gameCode: game.id,
+      classify: 'RAPID',
+      names: namesOf(game),
+      art: picture.key,
+      tint: 0,
+      lettering: 'ivory',
+      colour: placeholderColour(picture),
+      playable: true,
+      freeTrial: false,
+      rank: game.number,
+    }
+  })
+  await db.transaction((tx) => importCatalogue(tx, vendors, tiles))
+  return true
+}

@@ -1,0 +1,367 @@
+import { lotteryCalls } from '#contract/calls/lottery.ts'
+import type { LotteryDraw, LotteryTicket } from '#contract/lottery.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { TopicData } from '#contract/topics.ts'
+import type { Encryption } from '#encryption/encryption.ts'
+import type { AnyPlay } from '#rules/lottery/kind.ts'
+import { match } from '#rules/lottery/match.ts'
+import { payoutOf } from '#rules/lottery/pay.ts'
+import type { Part } from '#rules/lottery/play.ts'
+import { parseMoney } from '#rules/money.ts'
+import type { Calendar } from '../../platform/calendar.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { bindCalls, type MountedCall } from '../../platform/http/handlers.ts'
+import { type Ids, type MemberId, rowId, shardOf } from '../../platform/ids.ts'
+import type { Job } from '../../platform/jobs.ts'
+import type { Lanes } from '../../platform/lane/lanes.ts'
+import type { Loop } from '../../platform/loops.ts'
+import type { RandomSource } from '../../platform/random.ts'
+import type { Settings } from '../brand/index.ts'
+import type { Catalogue } from '../catalogue/index.ts'
+import type { Limit } from '../safeguards/index.ts'
+import { cancelTicket } from './cancel-ticket.ts'
+import { type DrawRow, dropOld, readDraw, readDraws, readLastResults } from './draw.sql.ts'
+import { dropSlices, lease } from './exposure.sql.ts'
+import { addToCatalogue, type LotteryGame, numberGames } from './games.ts'
+import { areasOf, createBoard } from './menus.ts'
+import { placeTicket } from './place-ticket.ts'
+import { createTurn } from './run-draws.ts'
+import { decimal, isPlayOn, sell } from './sale.ts'
+import { exportTickets, readRecentGames, readTicket, readTickets, type TicketRow } from './ticket.sql.ts'
+import { launchUrl } from './launch.ts'
+import { storedNeeds } from './stored-needs.ts'
+
+export { chosenGames } from './games.ts'
+
+export interface LotteryDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly calendar: Calendar
+  readonly ids: Ids
+  readonly random: RandomSource
+  readonly encryption: Encryption
+  readonly lanes: Lanes
+  readonly settings: Pick<Settings, 'lottery'>
+  /** The games that the brand runs, by their ids. */
+  readonly games: readonly string[]
+  readonly catalogue: Pick<Catalogue, 'tileOf' | 'stateOf' | 'refresh'>
+  houseLimits(): readonly Limit[]
+  /** Has open pages look at the draws of now. */
+  changed(): Promise<void>
+}
+
+export interface Lottery {
+  readonly calls: readonly MountedCall[]
+  readonly jobs: readonly Job[]
+  readonly loops: readonly Loop[]
+  readonly exports: { readonly tickets: (member: MemberId) => Promise<unknown> }
+  /** The draws of a game as its open pages hear of them; undefined where the brand runs no such game. */
+  now(code: string): TopicData['lottery'] | undefined
+  /** Reads the draws of now again. */
+  look(): Promise<void>
+}
+
+/** Milliseconds between two turns of the draws. */
+const TURN_MS = 200
+const RECENT_GAMES = 12
+const POPULAR = ['ssc-1m', 'vn-fast-south-1m', 'k3-1m', 'keno-1m'] as const
+/** The language of what menus name by themselves; pages word the codes. */
+const LANGUAGE = 'EN'
+
+/** Lotteries: draws, tickets, and what they pay. */
+export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
+  const { db, clock, calendar, settings, lanes, catalogue } = deps
+  const games = await db.transaction((tx) => numberGames(tx, deps.games))
+  if (await addToCatalogue(db, games)) await catalogue.refresh()
+  const byCode = new Map(games.map((game) => [game.id, game]))
+  const byNumber = new Map(games.map((game) => [game.number, game]))
+  const board = await createBoard(db, clock, (nodeId) => catalogue.tileOf(nodeId, LANGUAGE)?.iconUrl ?? '')
+  const changed = async (): Promise<void> => {
+    await board.look()
+    await deps.changed()
+  }
+  const turn = createTurn({ ...deps, games, changed })
+  const place = placeTicket(calendar)
+  const cancel = cancelTicket(calendar)
+
+  /** @throws Refusal GAME_UNKNOWN */
+  const gameOf = (code: string): LotteryGame => {
+    const game = byCode.get(code)
+    if (game === undefined) throw new Refusal('GAME_UNKNOWN')
+    return game
+  }
+  const shownOf = async (member: MemberId | undefined, some: readonly LotteryGame[]) => {
+    const recent = new Set(member === undefined ? [] : await readRecentGames(db, member, RECENT_GAMES))
+    const { gamesOff } = await settings.lottery()
+    return some.filter(({ id }) => !gamesOff.includes(id)).map((game) => board.shown(game, recent.has(game.number)))
+  }
+  const drawOf = (row: DrawRow): LotteryDraw => ({
+    gameCode: byNumber.get(row.game)?.id ?? String(row.game),
+    numero: row.issue,
+    state: row.state,
+    opensAt: row.opensAt.toISOString(),
+    closesAt: row.closesAt.toISOString(),
+    drawsAt: row.drawsAt.toISOString(),
+    revision: row.revision,
+    result: row.result,
+    commitment: row.commitment,
+  })
+  const ticketOf = (row: TicketRow, guardSeconds: number): LotteryTicket => {
+    const game = byNumber.get(row.draw.game)
+    const until = row.draw.closesAt.getTime() - guardSeconds * 1000
+    const isOver = row.state !== 'open' || board.nowMs() >= until
+    const picks = new Map<number, LotteryTicket['picks'][number]>()
+    const { result } = row.draw
+    for (const part of row.parts) {
+      const play = game?.kind.plays.get(part.play)
+      const graded =
+        row.payout === null || play === undefined || typeof result !== 'object' || result === null
+          ? undefined
+          : { play, result }
+      const whole = { ...part, prize: '' }
+      const paid =
+        graded === undefined
+          ? null
+          : payoutOf(graded.play, whole, { stake: part.unit, prize: part.prize }, graded.result)
+      const won = graded === undefined ? null : wonLines(graded.play, whole, graded.result, paid ?? 0n)
+      const before = picks.get(part.pick)
+      const sum = (amount: string | undefined, more: bigint): string =>
+        decimal(more + (amount === undefined ? 0n : parseMoney(amount)))
+      picks.set(part.pick, {
+        play: part.play,
+        pick: before?.pick ?? part.text ?? '',
+        lines: (before?.lines ?? 0) + part.lines,
+        stake: sum(before?.stake, part.unit * BigInt(part.lines)),
+        prize: before?.prize ?? decimal(part.prize),
+        won: won === null ? null : (before?.won ?? 0) + won,
+        payout: paid === null ? null : sum(before?.payout ?? undefined, paid),
+      })
+    }
+    return {
+      id: row.id,
+      gameCode: game?.id ?? String(row.draw.game),
+      numero: row.draw.issue,
+      state: row.state,
+      stake: decimal(row.stake),
+      payout: row.payout === null ? null : decimal(row.payout),
+      rebate: decimal(row.rebate),
+      at: row.at.toISOString(),
+      cancelUntil: isOver ? null : new Date(until).toISOString(),
+      picks: [...picks.values()],
+    }
+  }
+
+  return {
+    now: (code) => {
+      const game = byCode.get(code)
+      return game === undefined ? undefined : board.now(game)
+    },
+    look: board.look,
+    loops: games.length === 0 ? [] : [{ name: 'lottery', everyMs: TURN_MS, turn }],
+    jobs: [
+      { name: 'drop_old_grades', schedule: '20 4 * * *', run: () => db.transaction(dropOld) },
+      { name: 'drop_exposure', schedule: '40 * * * *', run: () => dropSlices(db) },
+    ],
+    exports: { tickets: (member) => exportTickets(db, member) },
+    calls: bindCalls(lotteryCalls, {
+      async 'lottery.menus'({ prizeMode }, { session }) {
+        const shown = await shownOf(session?.member, games)
+        const menus = areasOf(prizeMode).map((area) => ({
+          menuCode: area,
+          menuName: area,
+          gameMenus: shown.filter((game) => game.area === area),
+        }))
+        return { menus: menus.filter(({ gameMenus }) => gameMenus.length > 0) }
+      },
+      async 'lottery.vietnamMenu'(_request, { session }) {
+        const shown = await shownOf(
+          session?.member,
+          games.filter(({ area }) => area === 'VN'),
+        )
+        return { vnLotteryMenus: shown.length === 0 ? [] : [{ menuCode: 'FAST', menuName: 'Fast', gameMenus: shown }] }
+      },
+      async 'lottery.recent'(_request, { session }) {
+        const numbers = await readRecentGames(db, session.member, RECENT_GAMES)
+        const { gamesOff } = await settings.lottery()
+        const recent = numbers
+          .flatMap((number) => byNumber.get(number) ?? [])
+          .filter(({ id }) => !gamesOff.includes(id))
+        return { gameMenus: recent.map((game) => board.shown(game, true)) }
+      },
+      async 'lottery.popular'() {
+        const popular = await shownOf(
+          undefined,
+          POPULAR.flatMap((code) => byCode.get(code) ?? []),
+        )
+        const vn = await shownOf(
+          undefined,
+          games.filter(({ area }) => area === 'VN'),
+        )
+        return { popular, vn }
+      },
+      async 'lottery.opened'({ gameCode }, { session }) {
+        return { numeros: await shownOf(session.member, gameCode === undefined ? games : [gameOf(gameCode)]) }
+      },
+      'lottery.launch': async (request) => {
+        if (request.lottoGameCode !== undefined) gameOf(request.lottoGameCode)
+        return { url: launchUrl(request) }
+      },
+      async 'lottery.terms'({ gameCode }) {
+        const game = gameOf(gameCode)
+        const all = await settings.lottery()
+        const isOn = !all.gamesOff.includes(game.id) && catalogue.stateOf(game.nodeId)?.open !== false
+        return {
+          gameCode,
+          isOn,
+          groups: { least: all.leastGroup, own: all.ownGroup },
+          cancelGuard: all.cancelGuardSeconds,
+          plays: [...game.kind.plays.values()].map((play) => ({
+            play: play.id,
+            isOn: isOn && isPlayOn(all, game.id, play.id),
+            odds: Object.fromEntries(
+              play.prizes.map(({ id, odds }) => [id, odds === undefined ? null : decimal(odds)]),
+            ),
+            least: '0.001',
+            most: all.ticketLimit,
+          })),
+        }
+      },
+      async 'lottery.place'({ key, gameCode, numero, picks }, { session }) {
+        const game = gameOf(gameCode)
+        const all = await settings.lottery()
+        if (all.gamesOff.includes(game.id) || catalogue.stateOf(game.nodeId)?.open === false)
+          throw new Refusal('GAME_PAUSED')
+        const next = board.next(game)
+        const draw = next?.issue === numero ? next : await readDraw(db, game.number, numero)
+        if (draw === undefined) throw new Refusal('DRAW_CLOSED')
+        const { member } = session
+        const input = {
+          shard: shardOf(member),
+          member,
+          id: deps.ids.row(),
+          reference: key,
+          game,
+          draw: {
+            nr: draw.nr,
+            issue: draw.issue,
+            opensAtMs: draw.opensAt.getTime(),
+            closesAtMs: draw.closesAt.getTime(),
+          },
+          sale: sell(game, draw, picks, all),
+          asked: JSON.stringify(picks),
+          houseLimits: deps.houseLimits(),
+        }
+        let answer = await lanes.run(place, input)
+        if (answer.verdict === 'lease') {
+          for (const need of answer.needs) {
+            const short = await lease(db, input.shard, need)
+            const [first] = short
+            if (first === undefined) continue
+            const [cell, most] = first
+            throw new Refusal('NUMBER_FULL', {
+              pick: need.pick,
+              play: need.play,
+              block: need.block,
+              cell,
+              most: decimal(most),
+            })
+          }
+          answer = await lanes.run(place, input)
+        }
+        switch (answer.verdict) {
+          case 'ok': {
+            const row = await readTicket(db, member, { reference: key })
+            if (row === undefined) throw new Error('a ticket was sold and is not there')
+            return { ticket: ticketOf(row, all.cancelGuardSeconds), balance: decimal(answer.balance) }
+          }
+          case 'closed':
+            throw new Refusal('DRAW_CLOSED')
+          case 'lease':
+            // Others took what was leased meanwhile.
+            throw new Refusal('BUSY')
+          case 'unknown':
+            throw new Refusal('NOT_FOUND')
+          default:
+            throw new Refusal(refusalOf[answer.verdict])
+        }
+      },
+      async 'lottery.cancel'({ id }, { session }) {
+        const { member } = session
+        const row = await readTicket(db, member, { id: rowId(id) })
+        const game = row === undefined ? undefined : byNumber.get(row.draw.game)
+        if (row === undefined || game === undefined) throw new Refusal('NOT_FOUND')
+        const all = await settings.lottery()
+        const answer = await lanes.run(cancel, {
+          shard: shardOf(member),
+          member,
+          id: row.id,
+          reference: row.reference,
+          stake: row.stake,
+          boughtAtMs: row.at.getTime(),
+          gate: game.number,
+          nodeId: game.nodeId,
+          issue: row.draw.issue,
+          nr: row.draw.nr,
+          untilMs: row.draw.closesAt.getTime() - all.cancelGuardSeconds * 1000,
+          needs: storedNeeds(game, row, all),
+        })
+        if (answer.verdict === 'unknown') throw new Refusal('NOT_FOUND')
+        if (answer.verdict === 'closed') throw new Refusal('DRAW_CLOSED')
+        return { balance: decimal(answer.balance) }
+      },
+      async 'lottery.tickets'({ gameCode, numero, state, cursor, limit = 20 }, { session }) {
+        const game = gameCode === undefined ? undefined : gameOf(gameCode).number
+        const before = cursor === undefined || !/^[1-9]\d{0,18}$/.test(cursor) ? undefined : rowId(cursor)
+        const rows = await readTickets(db, session.member, { game, issue: numero, state, before, limit: limit + 1 })
+        const shown = rows.slice(0, limit)
+        const { cancelGuardSeconds } = await settings.lottery()
+        return {
+          list: shown.map((row) => ticketOf(row, cancelGuardSeconds)),
+          next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+        }
+      },
+      async 'lottery.ticket'({ id }, { session }) {
+        const row = await readTicket(db, session.member, { id: rowId(id) })
+        if (row === undefined) throw new Refusal('NOT_FOUND')
+        const { cancelGuardSeconds } = await settings.lottery()
+        return { ticket: ticketOf(row, cancelGuardSeconds), draw: drawOf(row.draw) }
+      },
+      async 'lottery.draws'({ gameCode, day, last = '100' }) {
+        const rows = await readDraws(db, gameOf(gameCode).number, {
+          day,
+          last: day === undefined ? Number(last) : 1440,
+        })
+        return { list: rows.map(drawOf) }
+      },
+      async 'lottery.results'({ day, area }) {
+        const rows = await readLastResults(db, day)
+        const shown = rows.filter(({ game }) => {
+          const known = byNumber.get(game)
+          return known !== undefined && (area === undefined || known.area === area)
+        })
+        return { list: shown.map(drawOf) }
+      },
+      async 'lottery.proof'({ gameCode, numero }) {
+        const row = await readDraw(db, gameOf(gameCode).number, numero)
+        if (row === undefined) throw new Refusal('DRAW_UNKNOWN')
+        return { draw: drawOf(row), commitment: row.commitment, seed: row.seed, result: row.result }
+      },
+    }),
+  }
+}
+
+/** How many lines of a part won or came back. */
+function wonLines(play: AnyPlay, part: Part, result: object, paid: bigint): number {
+  if (play.product !== undefined) return paid > 0n ? 1 : 0
+  const { prizes, stakes } = match(part, play.grade(result))
+  return Number(prizes + stakes)
+}
+
+const refusalOf = {
+  duplicate: 'DUPLICATE_REFERENCE',
+  'no-funds': 'INSUFFICIENT_FUNDS',
+  limit: 'STAKE_LIMIT',
+  frozen: 'ACCOUNT_FROZEN',
+  excluded: 'ACCOUNT_EXCLUDED',
+} as const

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { safeParse } from 'zod/mini'
+import { lotteryCalls } from '#contract/calls/lottery.ts'
+import type { PickRequest } from '#contract/lottery.ts'
+import { verifyCommitment } from '#rules/fairness.ts'
+import { houseDraw } from '#rules/lottery/kind.ts'
+import { ssc } from '#rules/lottery/kinds/ssc.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { type Answer, type House, openHouse, type Player, testBrand } from '#tests/support/house.ts'
+import { passTimeAwake } from '#tests/support/time.ts'
+
+let database: TestDatabase
+let house: House
+
+const PLAYERS = 16
+const players: Player[] = []
+
+/** A player who did nothing yet. */
+function nextPlayer(): Player {
+  const player = players.pop()
+  if (player === undefined) throw new Error('more players are needed')
+  return player
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase('lottery')
+  house = await openHouse(database.url, {
+    brand: { ...testBrand, lotteries: ['ssc-1m', 'vn-fast-south-1m'] },
+  })
+  await turn()
+  // Before any time passes: what a browser encrypts is as old as its own clock says.
+  for (let i = 0; i < PLAYERS; i += 1) players.push(await house.register())
+})
+afterAll(async () => {
+  await house.close()
+  await database.drop()
+})
+
+const turn = (): Promise<void> => house.app.run('lottery')
+
+/** Moves on so that draws have closed and were drawn, and lets everything happen that is due. */
+async function minutePasses(minutes = 1): Promise<void> {
+  await passTimeAwake(house.db, 60 * minutes + 6)
+  // One turn closes, the next draws, the one after pays.
+  for (let i = 0; i < 4; i += 1) await turn()
+}
+
+/** The draw of a game that is sold now, with most of its time still to come. */
+async function opened(game: string): Promise<string> {
+  const [row] = await house.db.query<{ issue: string; left: number }>(sql`
+    SELECT d.issue, extract(epoch FROM d.closes_at - app_now())::double precision AS left FROM draw d JOIN lottery_game g ON g.id = d.game
+    WHERE g.code = ${game} AND d.closes_at > app_now() ORDER BY d.nr LIMIT 1`)
+  if (row === undefined) throw new Error('nothing is planned')
+  if (row.left > 25) return row.issue
+  await passTimeAwake(house.db, row.left + 0.1)
+  await turn()
+  return opened(game)
+}
+
+const direct: PickRequest = {
+  play: 'star2-front-direct',
+  pick: '0,1,2,3,4,5,6,7,8,9|0,1,2,3,4',
+  price: '1',
+  unit: '1',
+  multiple: 1,
+}
+
+async function place(player: Player, picks: readonly PickRequest[], changes: Record<string, unknown> = {}) {
+  const gameCode = typeof changes['gameCode'] === 'string' ? changes['gameCode'] : 'ssc-1m'
+  return house.call('POST', '/wps/lottery/tickets', {
+    token: player.token,
+    body: { key: randomUUID(), gameCode, numero: await opened(gameCode), picks, ...changes },
+  })
+}
+
+function soldOf({ body }: Answer) {
+  const read = safeParse(lotteryCalls['lottery.place'].response, body.value)
+  if (!read.success) throw new Error(`no ticket: ${JSON.stringify(body)}`)
+  return read.data
+}
+
+async function ticketsOf(player: Player) {
+  const { body } = await house.call('GET', '/wps/lottery/tickets', { token: player.token })
+  const read = safeParse(lotteryCalls['lottery.tickets'].response, body.value)
+  if (!read.success) throw new Error(`no tickets: ${JSON.stringify(body)}`)
+  return read.data.list
+}
+
+describe('a ticket', () => {
+  it('[LOT-04] is bought, drawn and paid, and the books are right', async () => {
+    const player = nextPlayer()
+    const before = await house.balance(player)
+    const { ticket } = soldOf(await place(player, [direct]))
+    expect(ticket).toMatchObject({ gameCode: 'ssc-1m', state: 'open', stake: '50.00000', payout: null })
+    expect(await house.balance(player)).toBe(before - 5_000_000n)
+    await minutePasses()
+    const [settled] = await ticketsOf(player)
+    const { body } = await house.call('GET', `/wps/lottery/proof?gameCode=ssc-1m&numero=${ticket.numero}`)
+    const read = safeParse(lotteryCalls['lottery.proof'].response, body.value)
+    if (!read.success || read.data.seed === null || read.data.commitment === null) throw new Error('no proof')
+    expect(verifyCommitment(read.data.seed, read.data.commitment)).toBe(true)
+    const result = houseDraw(ssc, 'ssc-1m', ticket.numero, read.data.seed)
+    expect(read.data.result).toEqual(result)
+    const won = Array.isArray(result) && result[1] <= 4
+    // A 2-star direct pays 100 x 1950 / 2000 for a line.
+    expect(settled).toMatchObject({ state: won ? 'won' : 'lost', payout: won ? '97.50000' : '0.00000' })
+    expect(await house.balance(player)).toBe(before - 5_000_000n + (won ? 9_750_000n : 0n))
+    await house.app.run('day_sums')
+    expect(await house.audit()).toEqual([])
+  })
+
+  it('[LTR-03] whose every number is covered wins for certain, and pays rebate for a lower group', async () => {
+    const player = nextPlayer()
+    const before = await house.balance(player)
+    await place(player, [
+      { play: 'position', pick: '0,1,2,3,4,5,6,7,8,9|-|-|-|-', price: '2', unit: '1', multiple: 1, group: 1900 },
+    ])
+    await minutePasses()
+    // Ten lines of 2: one wins 2 x 10 x 1900 / 2000, and 20 x 50 / 2000 comes back.
+    expect(await house.balance(player)).toBe(before - 2_000_000n + 1_900_000n + 50_000n)
+    expect(await house.audit()).toEqual([])
+  })
+
+  it('[LOT-05] is the same one when it is asked for again, and thirty times at once', async () => {
+    const player = nextPlayer()
+    const before = await house.balance(player)
+    const key = randomUUID()
+    const numero = await opened('ssc-1m')
+    const answers = await Promise.all(Array.from({ length: 30 }, () => place(player, [direct], { key, numero })))
+    expect(new Set(answers.map(({ body }) => soldOf({ status: 200, body }).ticket.id)).size).toBe(1)
+    expect(await house.balance(player)).toBe(before - 5_000_000n)
+    const other = await place(player, [{ ...direct, multiple: 2 }], { key, numero })
+    expect(other.body.code).toBe('DUPLICATE_REFERENCE')
+  })
+
+  it('[LOT-05] is given back whole before the guard, once, and its draw pays it nothing', async () => {
+    const player = nextPlayer()
+    const before = await house.balance(player)
+    await minutePasses()
+    const { ticket } = soldOf(await place(player, [direct]))
+    const stranger = nextPlayer()
+    const cancel = (by: Player) =>
+      house.call('POST', '/wps/lottery/tickets/cancel', { token: by.token, body: { id: ticket.id } })
+    expect((await cancel(stranger)).body.code).toBe('NOT_FOUND')
+    const answers = await Promise.all(Array.from({ length: 30 }, () => cancel(player)))
+    // The guard may have begun where the minute was nearly over.
+    const done = answers.filter(({ body }) => body.success).length
+    expect([0, 30]).toContain(done)
+    expect(await house.balance(player)).toBe(done === 30 ? before : before - 5_000_000n)
+    await minutePasses()
+    if (done === 30) expect(await ticketsOf(player)).toMatchObject([{ state: 'cancelled', payout: null }])
+    expect(await house.audit()).toEqual([])
+  })
+
+  it.each([
+    ['a play that is not there', { play: 'star9' }, { pick: 0, fault: 'play' }],
+    ['a digit that is none', { pick: '1|x' }, { pick: 0, fault: 'not-a-choice', detail: 'x' }],
+    ['a row too few', { pick: '1' }, { pick: 0, fault: 'rows' }],
+    ['a group above the own', { group: 1951 }, { pick: 0, fault: 'group' }],
+    ['a multiple beyond the most', { multiple: 100_000 }, { pick: 0, fault: 'multiple' }],
+  ])('[LOT-05] is refused for %s, at the pick, and nothing moves', async (_what, changes, detail) => {
+    const player = nextPlayer()
+    const before = await house.balance(player)
+    const { status, body } = await place(player, [{ ...direct, ...changes }])
+    expect({ status, code: body.code, detail: body.detail }).toMatchObject({
+      status: 400,
+      code: 'PICK_INVALID',
+      detail,
+    })
+    expect(await house.balance(player)).toBe(before)
+  })
+
+  it('[LOT-07] of a draw that has closed is refused', async () => {
+    const player = nextPlayer()
+    const numero = await opened('ssc-1m')
+    await minutePasses()
+    const { body } = await place(player, [direct], { numero })
+    expect(body.code).toBe('DRAW_CLOSED')
+  })
+})
+
+describe('Vietnam', () => {
+  it('[LTR-01] pays each hit of a number, as often as it was drawn', async () => {
+    const player = nextPlayer()
+    const before = await house.balance(player)
+    const all = Array.from({ length: 100 }, (_, i) => String(i).padStart(2, '0')).join(',')
+    const { ticket } = soldOf(
+      await place(player, [{ play: 'lo2', pick: all, price: '1', unit: '0.01', multiple: 1 }], {
+        gameCode: 'vn-fast-south-1m',
+      }),
+    )
+    expect(ticket.stake).toBe('18.00000')
+    await minutePasses()
+    // Eighteen numbers are drawn, each is a hit of 75 x 0.01.
+    expect(await house.balance(player)).toBe(before - 1_800_000n + 1_350_000n)
+    expect((await ticketsOf(player))[0]).toMatchObject({ state: 'won', payout: '13.50000', picks: [{ won: 18 }] })
+    expect(await house.audit()).toEqual([])
+  })
+})
+
+describe('draws', () => {
+  it('[LTR-04] that nobody could buy are passed over', async () => {
+    await minutePasses(10)
+    const rows = await house.db.query<{ state: string; count: number }>(sql`
+      SELECT state, count(*)::integer AS count FROM draw WHERE draws_at <= app_now() GROUP BY state`)
+    expect(rows.map(({ state }) => state).toSorted()).toEqual(['settled', 'void'])
+  })
+
+  it('[LTR-04] keep their seeds encrypted until they are drawn', async () => {
+    const rows = await house.db.query<{ sealed: string | null; seed: string | null; state: string }>(sql`
+      SELECT sealed_seed AS sealed, seed, state FROM draw`)
+    for (const { sealed, seed, state } of rows) {
+      if (state === 'settled') expect(seed).toMatch(/^[0-9a-f]{64}$/)
+      else expect({ seed, sealed: sealed?.startsWith('v1.') }).toEqual({ seed: null, sealed: true })
+    }
+  })
+})

@@ -1,0 +1,120 @@
+import type { Money } from '#rules/money.ts'
+import type { Calendar } from '../../platform/calendar.ts'
+import { askGate } from '../../platform/gate.sql.ts'
+import type { MemberId, RowId, Shard } from '../../platform/ids.ts'
+import type { Command } from '../../platform/lane/batch.ts'
+import { askStake, type Limit, refuseStake, type StakeState, startStake } from '../safeguards/index.ts'
+import { entryType, houseAccount, LOTTERY_SOURCE, move, requestHash, type WalletRow } from '../wallet/index.ts'
+import { askExposure, type Need, takeExposure } from './exposure.sql.ts'
+import type { LotteryGame } from './games.ts'
+import type { Sale } from './sale.ts'
+import { writeTicket } from './ticket.sql.ts'
+
+/** A ticket that a member buys for the draw that is sold now. */
+export interface PlaceTicket {
+  readonly shard: Shard
+  readonly member: MemberId
+  readonly id: RowId
+  /** The browser's key, by which the same ticket is bought once. */
+  readonly reference: string
+  readonly game: LotteryGame
+  readonly draw: {
+    readonly nr: number
+    readonly issue: string
+    readonly opensAtMs: number
+    readonly closesAtMs: number
+  }
+  readonly sale: Sale
+  /** What was asked for, as text: the same reference with another one is refused. */
+  readonly asked: string
+  readonly houseLimits: readonly Limit[]
+}
+
+export type PlaceAnswer =
+  | {
+      readonly verdict: 'ok' | 'duplicate' | 'no-funds' | 'limit' | 'frozen' | 'excluded' | 'closed'
+      readonly balance: Money
+    }
+  /** The shard's slices of the limits are too small for these. */
+  | { readonly verdict: 'lease'; readonly needs: readonly Need[] }
+  | { readonly verdict: 'unknown' }
+
+interface State {
+  readonly stake: StakeState
+  readonly closedTo: number
+  readonly needs: readonly Need[]
+}
+
+type Plan =
+  | { readonly answer: PlaceAnswer }
+  | { readonly answer: PlaceAnswer; readonly wallet: WalletRow; readonly day: number }
+
+/** Sells a ticket: repetition, status, time and gate, limits, funds and what the draw may cost are asked in one batch. */
+export const placeTicket = (calendar: Calendar): Command<PlaceTicket, State, Plan> => ({
+  name: 'lottery.place',
+  load(batch, { shard, member, reference, game, sale }) {
+    const stake = askStake(batch, calendar, { shard, member, source: LOTTERY_SOURCE, reference })
+    const closedTo = askGate(batch, shard, game.number)
+    const needs = askExposure(batch, shard, sale.needs)
+    return () => ({ stake: stake(), closedTo: closedTo(), needs: needs() })
+  },
+  decide: decidePlace,
+  write(batch, plan, input) {
+    if (!('wallet' in plan)) return
+    const { shard, member, id, reference, game, draw, sale } = input
+    move(
+      batch,
+      plan.wallet,
+      {
+        type: entryType.stake,
+        contra: houseAccount.play,
+        amount: -sale.stake,
+        source: LOTTERY_SOURCE,
+        game: game.nodeId,
+        round: draw.issue,
+        closes: false,
+        reference,
+        regards: null,
+        hash: ticketHash(input),
+      },
+      plan.day,
+    )
+    takeExposure(batch, shard, sale.needs, 1n)
+    writeTicket(batch, {
+      shard,
+      member,
+      id,
+      game: game.number,
+      nr: draw.nr,
+      reference,
+      stake: sale.stake,
+      rebate: sale.rebate,
+      parts: sale.parts,
+    })
+  },
+})
+
+/** A repetition is answered before anything that may have changed since; the close by the database's time, read under the head. */
+export function decidePlace({ stake, closedTo, needs }: State, input: PlaceTicket): Plan {
+  const start = startStake(stake, () => ticketHash(input))
+  switch (start.kind) {
+    case 'unknown-member':
+      return { answer: { verdict: 'unknown' } }
+    case 'repeated':
+      return { answer: { verdict: 'ok', balance: start.balance } }
+    case 'duplicate':
+    case 'taken-back':
+      return { answer: { verdict: 'duplicate', balance: start.balance } }
+  }
+  const { wallet } = start
+  const { balance } = wallet
+  const { draw, sale } = input
+  if (stake.nowMs < draw.opensAtMs || stake.nowMs >= draw.closesAtMs || draw.nr <= closedTo)
+    return { answer: { verdict: 'closed', balance } }
+  const refusal = refuseStake(stake, start, sale.stake, input.houseLimits)
+  if (refusal !== undefined) return { answer: { verdict: refusal, balance } }
+  if (needs.length > 0) return { answer: { verdict: 'lease', needs } }
+  return { answer: { verdict: 'ok', balance: balance - sale.stake }, wallet, day: stake.day }
+}
+
+const ticketHash = ({ game, draw, asked }: PlaceTicket): string => requestHash(['ticket', game.id, draw.issue, asked])

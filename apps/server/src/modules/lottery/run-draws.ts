@@ -1,0 +1,115 @@
+import type { Encryption } from '#encryption/encryption.ts'
+import { commitmentOf, SERVER_SEED_BYTES } from '#rules/fairness.ts'
+import { houseDraw } from '#rules/lottery/kind.ts'
+import type { Calendar } from '../../platform/calendar.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { closeGate } from '../../platform/gate.sql.ts'
+import type { RandomSource } from '../../platform/random.ts'
+import type { Settings } from '../brand/index.ts'
+import {
+  closeDraws,
+  type DueDraw,
+  moveDraw,
+  openDraws,
+  planDraws,
+  readDue,
+  readLastPlanned,
+  readSoldBlocks,
+  readToClose,
+  skipDraws,
+  writeResult,
+} from './draw.sql.ts'
+import type { LotteryGame } from './games.ts'
+import { gradesOf } from './grade.ts'
+import { fastDraw, nrAt } from './schedule.ts'
+import { settleDraw } from './settle.ts'
+
+interface Deps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly random: RandomSource
+  readonly encryption: Encryption
+  readonly calendar: Calendar
+  readonly settings: Pick<Settings, 'lottery'>
+  readonly games: readonly LotteryGame[]
+  /** Hears that draws opened, closed, or got their results. */
+  changed(): Promise<void>
+}
+
+/** Draws are planned so far ahead. */
+const AHEAD_MS = 26 * 3_600_000
+/** Draws of a game that are planned in one turn: the first ones are there at once, the rest of the day follows. */
+const PLANNED_AT_ONCE = 50
+
+/** Where the seed of a draw lies, so that its encryption opens nowhere else. */
+const placeOf = (game: LotteryGame, nr: number): string => `draw:${game.id}:${nr}`
+
+/**
+ * One turn of all draws: plans, opens, closes, draws and pays what is due. Each step may be done again and by several
+ * processes at once; whoever comes second finds it done.
+ */
+export function createTurn(deps: Deps): () => Promise<void> {
+  const { db, games } = deps
+  const byNumber = new Map(games.map((game) => [game.number, game]))
+  let planned: Map<number, number> | undefined
+  return async () => {
+    planned ??= await readLastPlanned(db)
+    await plan(deps, planned)
+    let moved = (await openDraws(db)) > 0
+    for (const { game, nr } of await readToClose(db)) {
+      // The fence: once it has come back, no ticket of these draws is under way any more.
+      await closeGate(db, game, nr)
+      await skipDraws(db, { game, nr })
+      await closeDraws(db, { game, nr })
+      moved = true
+    }
+    for (const draw of await readDue(db)) {
+      const game = byNumber.get(draw.game)
+      if (game === undefined) continue
+      if (draw.state === 'closed') {
+        if (!draw.isDrawn) continue
+        await drawResult(deps, game, draw)
+      } else await settle(deps, game, draw)
+      moved = true
+    }
+    if (moved) await deps.changed()
+  }
+}
+
+/** Plans the draws of the next day, each with a seed that it is committed to before it opens. */
+async function plan(
+  { db, clock, random, encryption, settings, games }: Deps,
+  planned: Map<number, number>,
+): Promise<void> {
+  const now = clock.now()
+  for (const game of games) {
+    const { closeSeconds } = await settings.lottery()
+    const first = Math.max((planned.get(game.number) ?? 0) + 1, nrAt(game.minutes, closeSeconds, now))
+    const last = Math.min(first + PLANNED_AT_ONCE - 1, nrAt(game.minutes, closeSeconds, now + AHEAD_MS))
+    if (last < first) continue
+    const draws = Array.from({ length: last - first + 1 }, (_, i) => {
+      const draw = fastDraw(game.area, game.minutes, closeSeconds, first + i)
+      const seed = random.bytes(SERVER_SEED_BYTES).toString('hex')
+      return { ...draw, commitment: commitmentOf(seed), sealedSeed: encryption.encrypt(seed, placeOf(game, draw.nr)) }
+    })
+    await db.transaction((tx) => planDraws(tx, game.number, draws))
+    planned.set(game.number, last)
+  }
+}
+
+/** Draws a closed draw from its seed, where no other process has. */
+async function drawResult({ db, encryption }: Deps, game: LotteryGame, draw: DueDraw): Promise<void> {
+  if (draw.sealedSeed === null) throw new Error(`draw ${game.id} ${draw.issue} has no seed`)
+  const seed = encryption.decrypt(draw.sealedSeed, placeOf(game, draw.nr))
+  const result = houseDraw(game.kind, game.id, draw.issue, seed)
+  const grades = gradesOf(game.kind, result, await readSoldBlocks(db, draw))
+  await db.transaction((tx) => writeResult(tx, draw, { seed, result }, grades))
+}
+
+async function settle({ db, calendar, clock }: Deps, game: LotteryGame, draw: DueDraw): Promise<void> {
+  const { result } = draw
+  if (typeof result !== 'object' || result === null) throw new Error(`draw ${game.id} ${draw.issue} has no result`)
+  const isDone = await settleDraw({ db, calendar, now: () => clock.now() }, game, { ...draw, result })
+  if (isDone) await moveDraw(db, draw, ['drawn'], 'settled')
+}

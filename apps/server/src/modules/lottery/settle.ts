@@ -1,0 +1,172 @@
+import { payoutOf } from '#rules/lottery/pay.ts'
+import { allShards, type MemberId, type Shard } from '../../platform/ids.ts'
+import type { Calendar } from '../../platform/calendar.ts'
+import type { Database, Tx } from '../../platform/db/database.ts'
+import type { Command } from '../../platform/lane/batch.ts'
+import { post } from '../../platform/lane/post.ts'
+import {
+  askWallet,
+  entryType,
+  houseAccount,
+  LOTTERY_SOURCE,
+  move,
+  requestHash,
+  walletKind,
+  type WalletRow,
+} from '../wallet/index.ts'
+import type { LotteryGame } from './games.ts'
+import {
+  type DueTicket,
+  type FurtherWin,
+  matchTickets,
+  moveRun,
+  readDueTickets,
+  readSoldParts,
+  settledShards,
+  type SettleKey,
+  startRun,
+} from './settle.sql.ts'
+
+/** Members in the first chunk of a shard; the time that one took sets the size of the next. */
+const FIRST_MEMBERS = 100
+const MOST_MEMBERS = 500
+/** For so long a chunk may hold a shard's head, and with it the bets of its members. */
+const AIM_MS = 25
+
+/** A draw with its result, of which a revision is settled. */
+export interface SettledDraw extends SettleKey {
+  readonly issue: string
+  readonly result: object
+}
+
+/** Pays a draw on every shard. It may be stopped at any moment and begun again: each chunk is paid once. */
+export async function settleDraw(
+  deps: { readonly db: Database; readonly calendar: Calendar; now(): number },
+  game: LotteryGame,
+  draw: SettledDraw,
+): Promise<boolean> {
+  for (const shard of allShards) await settleShard(deps, shard, game, draw)
+  return (await settledShards(deps.db, draw, allShards)) === allShards.length
+}
+
+async function settleShard(
+  { db, calendar, now }: { readonly db: Database; readonly calendar: Calendar; now(): number },
+  shard: Shard,
+  game: LotteryGame,
+  draw: SettledDraw,
+): Promise<void> {
+  await matchTickets(db, shard, draw, await productWins(db, shard, game, draw))
+  let members = FIRST_MEMBERS
+  for (let going = true; going;) {
+    const began = now()
+    going = await db.transaction(async (tx) => {
+      const after = await startRun(tx, shard, draw)
+      if (after === undefined) return false
+      const { tickets, last, isLast } = await readDueTickets(tx, shard, draw, after, members)
+      await moveRun(tx, shard, draw, last ?? after, isLast)
+      if (tickets.length > 0) await pay(tx, { shard, game, draw, tickets, calendar })
+      return !isLast
+    })
+    const took = Math.max(1, now() - began)
+    members = Math.min(MOST_MEMBERS, Math.max(10, Math.floor((members * AIM_MS) / took)))
+  }
+}
+
+/** What won with plays whose payout is a product, which the matcher in SQL leaves out. */
+async function productWins(db: Database, shard: Shard, game: LotteryGame, draw: SettledDraw): Promise<FurtherWin[]> {
+  const plays = [...game.kind.plays.values()].filter(({ product }) => product !== undefined)
+  if (plays.length === 0) return []
+  const sold = await readSoldParts(
+    db,
+    shard,
+    draw,
+    plays.map(({ id }) => id),
+  )
+  return sold.map(({ member, ticket, part, play: id, unit, amount: prize }) => {
+    const play = game.kind.plays.get(id)
+    return {
+      member,
+      ticket,
+      amount: play === undefined ? 0n : payoutOf(play, part, { stake: unit, prize }, draw.result),
+    }
+  })
+}
+
+interface Chunk {
+  readonly shard: Shard
+  readonly game: LotteryGame
+  readonly draw: SettledDraw
+  /** By member, all of each. */
+  readonly tickets: readonly DueTicket[]
+  readonly calendar: Calendar
+}
+
+const pay = (tx: Tx, chunk: Chunk): Promise<unknown> => post(tx, payChunk, chunk)
+
+/**
+ * Pays the tickets of some members: an entry for each that won, and the member's last one closes its round, which is all
+ * that it staked in the draw. A member who won nothing gets that one alone, of nothing, since turnover at risk is counted
+ * when a round closes.
+ */
+const payChunk: Command<
+  Chunk,
+  ReadonlyMap<MemberId, WalletRow>,
+  { readonly answer: undefined; readonly wallets: ReadonlyMap<MemberId, WalletRow> }
+> = {
+  name: 'lottery.pay',
+  load(batch, { shard, tickets }) {
+    const asked = [...new Set(tickets.map(({ member }) => member))].map(
+      (member) => [member, askWallet(batch, { shard, member, kind: walletKind.real })] as const,
+    )
+    return () =>
+      new Map(
+        asked.flatMap(([member, wallet]): [MemberId, WalletRow][] => {
+          const row = wallet()
+          return row === undefined ? [] : [[member, row]]
+        }),
+      )
+  },
+  decide: (wallets) => ({ answer: undefined, wallets }),
+  write(batch, { wallets }, { game, draw, tickets, calendar }) {
+    const day = calendar.dayOf(batch.atMs)
+    tickets.forEach((ticket, i) => {
+      const { member, id, reference, won, rebate } = ticket
+      const wallet = wallets.get(member)
+      if (wallet === undefined) throw new Error('a ticket without a wallet')
+      const isLast = tickets[i + 1]?.member !== member
+      const common = { source: LOTTERY_SOURCE, game: game.nodeId, round: draw.issue } as const
+      if (won > 0n || isLast)
+        move(
+          batch,
+          wallet,
+          {
+            ...common,
+            type: entryType.payout,
+            contra: houseAccount.play,
+            amount: won,
+            closes: isLast,
+            reference: `pay:${id}:${draw.revision}`,
+            regards: reference,
+            hash: requestHash(['ticket paid', id, draw.revision, won]),
+          },
+          day,
+        )
+      if (rebate > 0n)
+        move(
+          batch,
+          wallet,
+          {
+            ...common,
+            type: entryType.grant,
+            contra: houseAccount.grant,
+            amount: rebate,
+            closes: false,
+            reference: `rebate:${id}`,
+            regards: null,
+            hash: requestHash(['ticket rebate', id, rebate]),
+          },
+          day,
+        )
+    })
+  },
+}
