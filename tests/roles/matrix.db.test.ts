@@ -138,7 +138,7 @@ describe('every call and every role', () => {
     const broadcasts = ['list', 'make', 'preview', 'remove', 'send', 'stop'].map((one) => `broadcasts.${one}`)
     const writes = [...broadcasts, 'feedback.answer', 'feedback.queue', 'inbox.send']
     const reconciles = ['reconciliation.items', 'reconciliation.runs']
-    const events = ['events.parked', 'events.retry', 'jobs.parked', 'jobs.retry']
+    const events = ['events.parked', 'events.retry', 'house.lags', 'jobs.parked', 'jobs.retry']
     const gifts = ['freeRounds.cancel', 'freeRounds.grant']
     const seesGames = ['gameDesk.game', 'gameDesk.games', 'gameDesk.vendors']
     const editsGames = [...seesGames, 'gameDesk.addPicture', 'gameDesk.editGame', 'gameDesk.editVendor']
