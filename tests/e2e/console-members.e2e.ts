@@ -1,8 +1,8 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#server/platform/db/sql.ts'
 import { faults } from '#tests/support/axe.ts'
-import { enterConsole } from '#tests/support/console.ts'
+import { enterConsole, fillLogin } from '#tests/support/console.ts'
 import { newOperator, type TestOperator } from '#tests/support/operators.ts'
 import { writeSetting } from '#tests/support/settings.ts'
 import { alone, dialog, go, newBrowser, registerByForm, submit } from '#tests/support/visits.ts'
@@ -94,6 +94,47 @@ describe("a newcomer's withdrawal", () => {
     await alone(player)
     await expect.poll(() => player.getByRole('heading', { name: 'In progress' }).count()).toBe(0)
     expect(await house.db.query(sql`SELECT state FROM withdrawal`)).toEqual([{ state: 'received' }])
+  }, 180_000)
+})
+
+describe('an operator with a phone', () => {
+  it('[OPS-01, OPS-04, MEM-06] approves a withdrawal by touch alone', async () => {
+    await writeSetting(house.db, 'cashier', { secondReviewFrom: '100000' })
+    await go(player, house.site, '/member?page=withdraw')
+    await player.getByLabel('Amount').fill('60')
+    await player.getByLabel('Payment password').fill(PIN)
+    await player.getByRole('button', { name: 'Withdraw R$' }).click()
+    await player.getByRole('heading', { name: 'In progress' }).waitFor()
+
+    const pocket = await house.browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      baseURL: house.site.consoleUrl,
+    })
+    const phone = await pocket.newPage()
+    await phone.goto('/')
+    await fillLogin(phone, await newOperator(house, 'owner', 'clara'))
+    const tap = (within: Page | Locator, name: string | RegExp) =>
+      within.getByRole('button', { name, exact: true }).tap()
+    const lead = async (to: RegExp): Promise<void> => {
+      await tap(phone, 'Menu')
+      await phone.getByRole('dialog').getByRole('link', { name: to }).tap()
+    }
+    const sheet = (name: string | RegExp) => phone.getByRole('dialog', { name })
+    const isWide = () => phone.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+
+    await lead(/^Withdrawals/)
+    const card = phone.locator('tbody tr').filter({ hasText: 'marina7' })
+    await card.getByText('60.00').tap()
+    await tap(sheet(/^marina7/), 'Approve payout')
+    await tap(sheet('Approve payout'), 'Approve payout')
+    const approved = () =>
+      house.db.query(sql`SELECT FROM withdrawal WHERE amount = 6000000 AND state NOT IN ('review', 'rejected')`)
+    await expect.poll(async () => (await approved()).length).toBe(1)
+    expect(await isWide()).toBe(false)
+
+    await pocket.close()
   }, 180_000)
 })
 

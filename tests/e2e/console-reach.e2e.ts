@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#server/platform/db/sql.ts'
 import { faults } from '#tests/support/axe.ts'
 import { DESK, enterConsole } from '#tests/support/console.ts'
 import { putContent } from '#tests/support/content.ts'
@@ -34,6 +35,7 @@ beforeAll(async () => {
   anna = await enterConsole(house.browser, house.site, await newOperator(house, 'owner', 'anna'))
   bruno = await enterConsole(house.browser, house.site, await newOperator(house, 'owner', 'bruno'))
   player = await registerByForm(await newBrowser(house.browser, house.site), house.site, 'marina7')
+  await registerByForm(await newBrowser(house.browser, house.site), house.site, 'marina8')
 }, 120_000)
 
 /** That a page is in order at every width, in both themes. */
@@ -129,5 +131,28 @@ describe('a key of a provider', () => {
     await keys.getByText(/Taken until/).waitFor()
     await look(anna, 'keys')
     expect(await anna.content()).not.toContain('BEGIN PUBLIC KEY')
+  }, 120_000)
+})
+
+describe('many members', () => {
+  it('[OPS-03, OPS-11] are ticked in their list, frozen by two people with one reason, and open as frozen', async () => {
+    await anna.goto('/members')
+    await anna.getByRole('row').filter({ hasText: 'marina7' }).waitFor()
+    await anna.getByRole('checkbox', { name: 'Select marina7' }).check()
+    await anna.getByText('1 selected').waitFor()
+    await anna.getByRole('button', { name: 'Select all that are filtered' }).click()
+    await anna.getByText('2 selected').waitFor()
+    await look(anna, 'ticked')
+    await anna.getByRole('button', { name: 'Freeze', exact: true }).click()
+    const form = anna.getByRole('dialog')
+    await form.getByRole('checkbox', { name: 'Play' }).check()
+    await form.getByLabel('Reason').fill('One ring')
+    await form.getByRole('button', { name: 'Freeze', exact: true }).click()
+    await anna.getByText('Waiting for a second person').first().waitFor()
+    await agree()
+    expect(await house.db.query(sql`SELECT DISTINCT area, reason FROM member_hold`)).toEqual([
+      { area: 'play', reason: 'One ring' },
+    ])
+    expect(await house.db.query(sql`SELECT FROM member_hold`)).toHaveLength(2)
   }, 120_000)
 })

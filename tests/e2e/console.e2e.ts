@@ -56,11 +56,20 @@ describe('the console', () => {
     await page.getByRole('button', { name: 'Refresh' }).click()
     await page.getByRole('row').filter({ hasText: 'carla01' }).getByText('Proof to check').click()
     const detail = page.getByRole('complementary', { name: /^carla01/ })
-    const proof = await page.request.get(
-      (await detail.getByRole('link', { name: 'Picture' }).getAttribute('href')) ?? '',
-    )
+    const thumbnail = detail.getByRole('img', { name: 'Pictures' })
+    const proof = await page.request.get((await thumbnail.getAttribute('src')) ?? '')
     expect(proof.headers()['content-type']).toBe('image/png')
+    await expect.poll(() => thumbnail.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
     expect(await faults(page)).toEqual([])
+    await thumbnail.click()
+    const large = page.getByRole('dialog', { name: 'Pictures' })
+    const width = async (): Promise<number> => (await large.getByRole('img').boundingBox())?.width ?? 0
+    const before = await width()
+    await large.getByRole('button', { name: 'Larger' }).click()
+    await expect.poll(width).toBeGreaterThan(before * 1.9)
+    expect(await faults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect.poll(() => large.count()).toBe(0)
     await detail.getByRole('button', { name: 'Credit' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Amount received').fill('much')

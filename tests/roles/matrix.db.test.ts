@@ -121,6 +121,10 @@ describe('every call and every role', () => {
     ]
     const freezing = [
       ...looking,
+      'members.endSessionsOfMany',
+      'members.freezeMany',
+      'members.noteMany',
+      'members.unfreezeMany',
       'members.addNote',
       'members.create',
       'members.endSessions',
@@ -134,7 +138,7 @@ describe('every call and every role', () => {
     const broadcasts = ['list', 'make', 'preview', 'remove', 'send', 'stop'].map((one) => `broadcasts.${one}`)
     const writes = [...broadcasts, 'feedback.answer', 'feedback.queue', 'inbox.send']
     const reconciles = ['reconciliation.items', 'reconciliation.runs']
-    const events = ['events.parked', 'events.retry', 'jobs.parked', 'jobs.retry']
+    const events = ['events.parked', 'events.retry', 'house.lags', 'jobs.parked', 'jobs.retry']
     const gifts = ['freeRounds.cancel', 'freeRounds.grant']
     const seesGames = ['gameDesk.game', 'gameDesk.games', 'gameDesk.vendors']
     const editsGames = [...seesGames, 'gameDesk.addPicture', 'gameDesk.editGame', 'gameDesk.editVendor']
@@ -196,7 +200,15 @@ describe('every call and every role', () => {
         'figures.dashboard',
       ],
       // Who reviews money edits no texts and no settings, and ends no dispute over what it let through.
-      cashier: [...own, ...looking, 'members.addNote', ...seesMoney, ...reviewsMoney, ...identifies],
+      cashier: [
+        ...own,
+        ...looking,
+        'members.addNote',
+        'members.noteMany',
+        ...seesMoney,
+        ...reviewsMoney,
+        ...identifies,
+      ],
       // Who answers members sees that a check waits, and decides none.
       support: [...own, ...freezing, ...seesMoney, ...writes, ...readsContent, ...settlesCases, ...seesGames, ...reads],
       editor: [...own, ...writesContent, ...editsGames, ...reads],

@@ -101,6 +101,12 @@ export async function seedLists({ db }: Pick<House, 'db'>): Promise<void> {
   await fill(`
     INSERT INTO graphile_worker._private_jobs (job_queue_id, task_id, payload, attempts, max_attempts, last_error)
     SELECT job_queue_id, task_id, payload, 8, 8, 'none' FROM graphile_worker._private_jobs, generate_series(1, 5000)`)
+  const { id: maker } = await newOperator({ db }, 'manager')
+  await fill(`
+    INSERT INTO proposal (id, kind, subject, request, preview, seen_hash, maker, made_at, expires_at, state, decided_at)
+    SELECT n, 'kind' || n % 12, 'subject:' || n, '{}', jsonb_build_object('before', '{}'::jsonb, 'after', '{}'::jsonb, 'money', NULL, 'members', jsonb_build_array(jsonb_build_object('id', (n % 400 + 1)::text, 'username', 'lister'))),
+      '', CASE WHEN n % 500 = 0 THEN ${maker} ELSE ${author} END, ${AT}, timestamptz '2199-01-01', CASE WHEN n % 200 = 0 THEN 'waiting' ELSE 'withdrawn' END,
+      CASE WHEN n % 200 <> 0 THEN ${AT} END FROM generate_series(1, ${ROWS}) AS n`)
   await db.query(sql`ANALYZE`)
 }
 

@@ -90,7 +90,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const passwords = deps.passwords ?? createPasswords()
   const operatorPasswords = deps.passwords ?? createPasswords({ atOnce: 1, mostWaiting: 50 })
   const uploads = createUploads({ db, clock, ids, random, encryption, throttle, store: deps.fileStore })
-  const second = createSecondPerson({ ids })
+  const second = createSecondPerson({ ids, settings })
   const parts = { db, clock, ids, random, encryption, log, throttle, settings, brand, second }
   const content = createContent({
     ...parts,
@@ -152,6 +152,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     identity,
     safeguards,
     cases,
+    work: { lags: () => consumers.lags(), figures: () => queues.figures() },
   })
   const catalogue = await createCatalogue({
     db,
@@ -246,7 +247,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     createMessaging({ brand, settings, content }),
     inbox,
     createBroadcasts({ ...parts, content, emitToEach }),
-    createFigures({ db, reports, clock, settings, brand }),
+    createFigures({ db, reports, clock, settings, brand, queues: (from) => desk.standing(from, desks) }),
     operators,
     createOpening({ ...deps, ...parts, content, rehearsal, messages, hash, consoleUrl: deps.console.url }),
   ]
@@ -257,7 +258,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   await content.keepFiles()
   for (const one of modules) await one.encryptStored?.()
   const [kinds, desks] = [fold((one) => one.proposals), fold((one) => one.desks)]
-  const proposals = createProposals({ db, settings }, second, kinds)
+  const proposals = createProposals({ db, settings, brand }, second, kinds)
   const calls = [
     ...fold((one) => one.calls),
     ...proposals.calls,
@@ -265,7 +266,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...reconciliation.calls,
     ...(deps.furtherCalls?.({ lanes, calendar }) ?? []),
   ]
-
   const requestId = requestIds(random)
   // Behind a proxy that ends TLS the site is reached by https all the same.
   const secure = deps.https !== undefined || deps.siteUrl.startsWith('https:')

@@ -17,6 +17,7 @@ import { helpCalls } from './calls/help.ts'
 import { inboxCalls, inboxOperatorCalls } from './calls/inbox.ts'
 import { launchCalls } from './calls/launch.ts'
 import { lotteryCalls } from './calls/lottery.ts'
+import { manyMemberCalls } from './calls/many-members.ts'
 import { memberCalls, passwordCalls } from './calls/member.ts'
 import { memberOperatorCalls } from './calls/members.ts'
 import { messagingCalls } from './calls/messaging.ts'
@@ -86,6 +87,7 @@ const operatorsOwn = {
   ...auditCalls,
   ...queueCalls,
   ...memberOperatorCalls,
+  ...manyMemberCalls,
   ...figureCalls,
   ...openingCalls,
   ...caseCalls,

@@ -18,6 +18,7 @@ export const kindNames = [
   'moment',
   'operator',
   'picture',
+  'proposal',
   'role',
   'secret',
   'texts',

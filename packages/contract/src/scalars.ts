@@ -40,6 +40,9 @@ export const uploadId = idText.check().register(kinds, { kind: 'upload' })
 /** The id of a case, which leads to it. */
 export const caseId = idText.check().register(kinds, { kind: 'case' })
 
+/** The id of a proposal that waits for a second person, which leads to it. */
+export const proposalId = idText.check().register(kinds, { kind: 'proposal' })
+
 /** Text without control characters and halves of characters: PostgreSQL refuses NUL, JSON in it the halves, and no name or code needs any of them. */
 export const plainText = (max: number) => string().check(maxLength(max), regex(/^[^\p{Cc}\p{Cs}]*$/u))
 

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import IconCheck from '~icons/lucide/check'
-import IconImage from '~icons/lucide/image'
 import { isWhole, isRecord, textOf, choicesOf, present, type Node } from './schema.ts'
 import { choiceName, codeName, fieldName } from './names.ts'
 import { Money } from '#kit/money.tsx'
 import { formatCount, useT } from '#kit/language.ts'
 import { useMoment } from '#kit/use-moment.ts'
 import { Badge } from '#ui/badge.tsx'
-import { casePath, memberPath } from '../app/paths.ts'
+import { cx } from '#ui/cx.ts'
+import { casePath, memberPath, resourcePath } from '../app/paths.ts'
+import { useMay } from '../app/session.ts'
+import { SentPictures } from './sent-pictures.tsx'
 import { toneOf } from './tones.ts'
 
 interface ValueProps {
@@ -45,28 +47,26 @@ function Person({ kind, value }: { readonly kind: 'member' | 'operator'; readonl
   )
 }
 
-/** A picture that somebody sent, which only operators see who may. */
-function Upload({ id }: { readonly id: string }) {
+const linkClass = 'font-medium underline underline-offset-4'
+
+/** The way to a case, for whoever may see cases. */
+function CaseLink({ id }: { readonly id: string }) {
   const t = useT()
+  const may = useMay()
+  if (!may('cases.read')) return t('field.case')
   return (
-    <a
-      href={`/ops/uploads/${id}`}
-      target="_blank"
-      rel="noreferrer"
-      className="inline-flex items-center gap-1.5 underline underline-offset-4"
-    >
-      <IconImage className="size-4" />
-      {t('cell.picture')}
-    </a>
+    <Link href={casePath(id)} className={linkClass}>
+      {t('cell.case')}
+    </Link>
   )
 }
 
-/** The way to a case. */
-function CaseLink({ id }: { readonly id: string }) {
+/** The way to a proposal that waits for a second person. */
+function ProposalLink({ id }: { readonly id: string }) {
   const t = useT()
   return (
-    <Link href={casePath(id)} className="font-medium underline underline-offset-4">
-      {t('cell.case')}
+    <Link href={resourcePath('proposals', id)} className={linkClass}>
+      {t('cell.proposal')}
     </Link>
   )
 }
@@ -100,6 +100,9 @@ function Coded({ path, value }: { readonly path: string; readonly value: string 
   )
 }
 
+/** True for what is drawn as values of its own, one below the other. */
+const hasParts = ({ kind, properties }: Node): boolean => kind === undefined && properties !== undefined
+
 /** The values of an object, one below the other. */
 export function Values({ node, value, path, hide = [] }: ValueProps & { readonly hide?: readonly string[] }) {
   const t = useT()
@@ -109,10 +112,12 @@ export function Values({ node, value, path, hide = [] }: ValueProps & { readonly
       {Object.entries(present(node).properties ?? {}).map(([name, part]) => {
         const at = path === '' ? name : `${path}.${name}`
         if (hide.includes(at) || !(name in value)) return null
+        // Values within a value stand below its name: beside it each level would be narrower than the one before.
+        const isGroup = isRecord(value[name]) && hasParts(present(part))
         return (
-          <div key={name} className="grid grid-cols-[minmax(6rem,2fr)_minmax(0,3fr)] gap-3">
-            <dt className="text-mute">{fieldName(t, at)}</dt>
-            <dd className="min-w-0 wrap-anywhere">
+          <div key={name} className={isGroup ? 'grid gap-2' : 'grid grid-cols-[minmax(6rem,2fr)_minmax(0,3fr)] gap-3'}>
+            <dt className={isGroup ? 'font-semibold' : 'text-mute'}>{fieldName(t, at)}</dt>
+            <dd className={cx('min-w-0 wrap-anywhere', isGroup && 'border-s border-line ps-3')}>
               <Value node={part} value={value[name]} path={at} />
             </dd>
           </div>
@@ -127,6 +132,8 @@ export function Value({ node: given, value, path }: ValueProps): ReactNode {
   const t = useT()
   const node = present(given)
   if (value === null || value === undefined || value === '') return <Nothing />
+  if (Array.isArray(value) && present(node.items ?? {}).kind === 'upload' && value.length > 0)
+    return <SentPictures ids={value.map(textOf)} path={path} />
   if (Array.isArray(value)) return <Many node={node.items ?? {}} values={value} path={path} />
   if (node.kind === 'member' || node.kind === 'operator') return <Person kind={node.kind} value={value} />
   if (node.kind === 'game') return isRecord(value) ? textOf(value['name']) : <Nothing />
@@ -143,8 +150,9 @@ export function Value({ node: given, value, path }: ValueProps): ReactNode {
     )
   if (node.kind === 'amount') return <Money value={textOf(value)} />
   if (node.kind === 'moment') return <Moment at={textOf(value)} />
+  if (node.kind === 'proposal') return <ProposalLink id={textOf(value)} />
   if (node.kind === 'case') return <CaseLink id={textOf(value)} />
-  if (node.kind === 'upload') return <Upload id={textOf(value)} />
+  if (node.kind === 'upload') return <SentPictures ids={[textOf(value)]} path={path} />
   if (choicesOf(node) !== undefined) return <Choice path={path} value={textOf(value)} />
   if (typeof value === 'number' && isWhole(node)) return <span className="amount">{formatCount(value)}</span>
   if (node.kind === 'role') return codeName(t, 'role', textOf(value))

@@ -3,15 +3,16 @@ import { stringify } from 'csv-stringify/browser/esm/sync'
 /** As many rows as a file takes. */
 export const MOST_ROWS = 10_000
 
-/** All rows of a list, page by page, up to ten thousand. */
+/** All rows of a list, page by page, up to ten thousand unless told. */
 export async function allRows(
   load: (cursor: string | undefined) => Promise<{ readonly list: readonly object[]; readonly next: string | null }>,
+  most = MOST_ROWS,
 ): Promise<object[]> {
   const rows: object[] = []
   for (let cursor: string | undefined; ;) {
     const { list, next } = await load(cursor)
     rows.push(...list)
-    if (next === null || rows.length >= MOST_ROWS) return rows.slice(0, MOST_ROWS)
+    if (next === null || rows.length >= most) return rows.slice(0, most)
     cursor = next
   }
 }

@@ -18,6 +18,7 @@ import { house } from '../app/house.ts'
 import { useMay } from '../app/session.ts'
 import { useWide } from '../app/use-wide.ts'
 import { Actions } from './act.tsx'
+import { Age } from './age.tsx'
 import { Value, Values } from './cell.tsx'
 import { exportList } from './export-list.ts'
 import { Filters } from './filters.tsx'
@@ -29,12 +30,16 @@ import { useListKeys, useNext } from './list-keys.ts'
 import { fieldName, named, textId } from './names.ts'
 import type { Resource } from './resource.ts'
 import { tableWords } from './table-words.ts'
+import { useTicks } from './ticks.tsx'
 import { Views } from './views.tsx'
+import { useOne } from './use-one.ts'
 import { choicesOf, nodeAt, nodeOf, present, valueAt, type Node } from './schema.ts'
 import { EmptyPicture } from './pictures.tsx'
 
 const table: Readonly<Record<ConsoleCallName, CallDefinition>> = consoleCalls
 const PAGE = 50
+/** The column of how long a row has waited; no value of the row stands behind it. */
+const AGE = 'waitsFor'
 
 /** The order that a list's request names by a path, with a minus in front for descending. */
 const sortFrom = (text: string | undefined): Sort | undefined =>
@@ -66,12 +71,14 @@ export function ResourceList({ resource, inside = false }: ResourceListProps) {
     load: (page, { signal }) => loadPage(list, { ...asked, ...page }, signal),
   })
   const rows = pages.rows ?? []
-  const opened = rows.find((one) => keyOf(one) === state.opened)
+  const listed = rows.find((one) => keyOf(one) === state.opened)
+  const opened = useOne(resource, pages.rows === undefined || listed !== undefined ? undefined : state.opened) ?? listed
   const { again } = pages
-  const takeNext = useNext(inside ? undefined : resource.queue?.nameOf?.(null), { again, open: state.open })
+  const takeNext = useNext(inside ? undefined : resource.queue?.next, { again, open: state.open })
   const next = takeNext === undefined ? undefined : () => void takeNext().catch(() => again())
   useListKeys({ rows, keyOf, opened: state.opened, open: state.open, next })
   const columns = useColumns(resource, row, asks)
+  const ticks = useTicks(resource, rows, asked)
   const about = named(t, '', `pageAbout.${name}`)
   return (
     <div className="flex min-h-0 min-w-0 flex-1 items-start gap-4">
@@ -104,6 +111,7 @@ export function ResourceList({ resource, inside = false }: ResourceListProps) {
           opened={state.opened}
           onOpen={(one) => state.open(keyOf(one))}
           {...sortProps(asks, state)}
+          {...ticks}
           state={pages.rows === undefined ? (pages.error === null ? 'loading' : 'failed') : 'ready'}
           words={tableWords(t, resource.titleOf)}
           empty={<Empty name={name} />}
@@ -165,7 +173,7 @@ function useColumns(resource: Resource, row: Node, asks: Node): DataColumn<objec
   const t = useT()
   return useMemo(() => {
     const sorts = choicesOf(present(asks.properties?.['sort'] ?? {})) ?? []
-    return resource.columns.map(({ path, cell, away }, at): DataColumn<object> => {
+    const columns = resource.columns.map(({ path, cell, away }, at): DataColumn<object> => {
       const node = nodeAt(row, path) ?? {}
       return {
         key: path,
@@ -177,6 +185,17 @@ function useColumns(resource: Resource, row: Node, asks: Node): DataColumn<objec
         ...(away === undefined ? {} : { away }),
         ...(sorts.includes(path) || sorts.includes(`-${path}`) ? { sortBy: () => 0 } : {}),
       }
+    })
+    const { queue } = resource
+    if (queue === undefined) return columns
+    return columns.toSpliced(1, 0, {
+      key: AGE,
+      head: fieldName(t, AGE),
+      cell(one) {
+        const waits = queue.waits(one)
+        return waits === undefined ? null : <Age waits={waits} />
+      },
+      onCard: 'line',
     })
   }, [resource, row, asks, t])
 }
@@ -195,16 +214,11 @@ function Empty({ name }: { readonly name: string }) {
 /** The lease of an open row that waits in a queue. */
 function OpenLease({ resource, row }: { readonly resource: Resource; readonly row: object }) {
   const may = useMay()
-  const { queue, keyOf, filters } = resource
-  const waits = Object.entries(filters).every(([name, value]) => stateOf(row, name) === value)
-  const name = queue?.nameOf?.(row)
-  if (name === undefined || !waits || !(resource.actions ?? []).some(({ call }) => may(call))) return null
-  return <Lease key={keyOf(row)} queue={name} item={keyOf(row)} />
+  const { queue, keyOf } = resource
+  const waits = queue?.next === undefined ? undefined : queue.waits(row)
+  if (waits === undefined || !(resource.actions ?? []).some(({ call }) => may(call))) return null
+  return <Lease key={keyOf(row)} queue={waits.queue} item={keyOf(row)} />
 }
-
-/** The value of a row that a filter names: its own, or that of the order or entry in it. */
-const stateOf = (row: object, name: string): unknown =>
-  valueAt(row, name) ?? valueAt(row, `order.${name}`) ?? valueAt(row, `entry.${name}`)
 
 interface DetailProps {
   readonly resource: Resource

@@ -84,10 +84,18 @@ export interface Place {
   readonly icon: Icon
 }
 
-/** A queue of the house that a list shows. */
+/** Where something waits for an operator, and since when. */
+export interface Waits {
+  readonly queue: QueueName
+  readonly since: string
+}
+
+/** Queues of the house that a list shows. */
 export interface Queue<Row> {
-  /** None where rows are decided by several, and taken by nobody. */
-  nameOf?(row: Row | null): QueueName
+  /** The queue of which whoever works on the list takes the next; none where rows are decided by several, and taken by nobody. */
+  readonly next?: QueueName
+  /** Where a row waits; undefined for one that waits no more. */
+  waits(row: Row): Waits | undefined
 }
 
 interface Parts<Row> extends Place {
@@ -95,6 +103,8 @@ interface Parts<Row> extends Place {
   /** What a row is called, above its detail. */
   titleOf(row: Row, t: Translate): string
   readonly actions?: readonly Action<Row>[]
+  /** What can be done with all rows that are ticked. */
+  readonly many?: readonly Action<readonly Row[]>[]
   /** What is made anew, beside the list. */
   readonly create?: readonly Action<null>[]
   /** Stands above the list, for what it says as a whole. */
@@ -103,7 +113,9 @@ interface Parts<Row> extends Place {
   evidence?(row: Row): ReactNode
   /** What of a row does not stand among the values of its detail. */
   readonly hide?: readonly string[]
-  /** People wait for it: a row is taken by whoever opens it. */
+  /** Asks for one row by its key, for a link to one that is on none of the pages that are shown. */
+  one?(key: string): { readonly call: ConsoleCallName; readonly request: object }
+  /** People wait for it: its list shows for how long, and a row is taken by whoever opens it. */
   readonly queue?: Queue<Row>
 }
 

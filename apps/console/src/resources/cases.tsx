@@ -47,7 +47,9 @@ export const cases = resource({
   menu: 'house',
   icon: IconGavel,
   list: 'cases.list',
-  queue: {},
+  queue: {
+    waits: ({ state, openedAt }) => (state === 'open' ? { queue: 'cases', since: openedAt } : undefined),
+  },
   filters: { decided: 'no' },
   keyOf: ({ id }) => id,
   titleOf: ({ subject }) => subject,

@@ -7,7 +7,7 @@ import { Values } from '../kit/cell.tsx'
 import { nodeOf } from '../kit/schema.ts'
 
 /** What the row above says already. */
-const SHOWN = ['order', 'member', 'uploads', 'flags', 'proposal', 'takenBy', 'takenUntil']
+const SHOWN = ['order', 'member', 'uploads', 'flags', 'proposal', 'case', 'takenBy', 'takenUntil']
 
 export interface EvidenceProps {
   readonly call: 'cashier.deposit' | 'cashier.withdrawal'

@@ -9,6 +9,7 @@ import IconX from '~icons/lucide/x'
 import { codeName } from '../kit/names.ts'
 import { resource } from '../kit/resource.ts'
 import { AuditChain } from './audit-chain.tsx'
+import { ConsumerLags, JobLags } from './lags.tsx'
 import { Preview } from './preview.tsx'
 
 export const proposals = resource({
@@ -16,10 +17,13 @@ export const proposals = resource({
   menu: 'house',
   icon: IconUsers,
   list: 'proposals.list',
-  queue: {},
+  queue: {
+    waits: ({ state, madeAt }) => (state === 'waiting' ? { queue: 'proposals', since: madeAt } : undefined),
+  },
   filters: { state: 'waiting' },
   keyOf: ({ id }) => id,
   titleOf: ({ subject }, t) => codeName(t, 'subject', subject),
+  one: (id) => ({ call: 'proposals.read', request: { id } }),
   columns: ['kind', 'subject', 'preview.money', 'maker', 'madeAt', 'state', 'checker', 'sameDevice'],
   hide: ['preview', 'request', 'id'],
   evidence: (proposal) => <Preview proposal={proposal} />,
@@ -67,6 +71,7 @@ export const parkedEvents = resource({
   menu: 'house',
   icon: IconBug,
   list: 'events.parked',
+  above: ConsumerLags,
   keyOf: ({ consumer, shard, n }) => `${consumer} ${shard} ${n}`,
   titleOf: ({ consumer, type }, t) => `${codeName(t, 'consumer', consumer)} · ${codeName(t, 'type', type)}`,
   columns: ['consumer', 'type', 'member', 'tries', 'retryAt', 'reason', 'at', 'case'],
@@ -85,6 +90,7 @@ export const parkedJobs = resource({
   menu: 'house',
   icon: IconList,
   list: 'jobs.parked',
+  above: JobLags,
   keyOf: ({ id }) => id,
   titleOf: ({ kind, id }, t) => `${codeName(t, 'kind', kind)} · ${id}`,
   columns: ['kind', 'key', 'tries', 'retryAt', 'reason', 'at'],

@@ -5,11 +5,17 @@ import IconKey from '~icons/lucide/key-round'
 import IconLaptop from '~icons/lucide/laptop'
 import IconLog from '~icons/lucide/scroll-text'
 import IconNote from '~icons/lucide/sticky-note'
+import IconFreeze from '~icons/lucide/snowflake'
+import IconOut from '~icons/lucide/log-out'
 import IconReceipt from '~icons/lucide/receipt'
+import IconThaw from '~icons/lucide/sun'
 import IconUserPlus from '~icons/lucide/user-plus'
 import IconUsers from '~icons/lucide/users'
 import { codeName } from '../kit/names.ts'
-import { resource, type Resource } from '../kit/resource.ts'
+import { resource, type Resource, type RowOf } from '../kit/resource.ts'
+
+/** Whom a bulk action is about. */
+const idsOf = (rows: readonly RowOf<'members.list'>[]) => ({ members: rows.map(({ member }) => member.id) })
 
 export const members = resource({
   name: 'members',
@@ -19,6 +25,12 @@ export const members = resource({
   keyOf: ({ member }) => member.id,
   titleOf: ({ member }) => member.username,
   columns: ['member', 'state', 'level', 'identity', 'balance', 'createdAt', 'seenAt', { path: 'type', away: true }],
+  many: [
+    { call: 'members.freezeMany', icon: IconFreeze, tone: 'danger', given: idsOf, ask: ['until'] },
+    { call: 'members.unfreezeMany', icon: IconThaw, given: idsOf },
+    { call: 'members.endSessionsOfMany', icon: IconOut, given: idsOf },
+    { call: 'members.noteMany', icon: IconNote, given: idsOf },
+  ],
   create: [{ call: 'members.create', icon: IconUserPlus, given: () => ({}), ask: ['language'] }],
 })
 

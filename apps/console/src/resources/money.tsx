@@ -3,6 +3,8 @@ import IconWithdraw from '~icons/lucide/arrow-up-from-line'
 import IconScale from '~icons/lucide/scale'
 import IconCheck from '~icons/lucide/check'
 import IconX from '~icons/lucide/x'
+import { waitsForOperator } from '#rules/cashier/deposit.ts'
+import { type WithdrawalGroup, withdrawalGroups } from '#rules/cashier/withdrawal.ts'
 import { codeName } from '../kit/names.ts'
 import { resource } from '../kit/resource.ts'
 import { DifferencesLink } from './differences-link.tsx'
@@ -13,11 +15,28 @@ export const withdrawals = resource({
   menu: 'money',
   icon: IconWithdraw,
   list: 'cashier.withdrawals',
-  queue: { nameOf: (row) => (row === null || row.order.state === 'review' ? 'withdrawals' : 'receipts') },
+  queue: {
+    next: 'withdrawals',
+    waits({ order: { state, askedAt } }) {
+      const isIn = (group: WithdrawalGroup): boolean => withdrawalGroups[group].some((one) => one === state)
+      if (isIn('review')) return { queue: 'withdrawals', since: askedAt }
+      return isIn('inQuestion') ? { queue: 'receipts', since: askedAt } : undefined
+    },
+  },
   filters: { state: 'review' },
   keyOf: ({ order }) => order.id,
   titleOf: ({ order, member }) => `${member.username} · ${order.id}`,
-  columns: ['member', 'order.amount', 'order.state', 'flags', 'takenBy', 'order.askedAt', 'order.id'],
+  columns: [
+    'member',
+    'order.amount',
+    'order.state',
+    'proposal',
+    'flags',
+    'case',
+    'takenBy',
+    'order.askedAt',
+    { path: 'order.id', away: true },
+  ],
   evidence: ({ member, order }) => <Evidence call="cashier.withdrawal" member={member.id} id={order.id} />,
   actions: [
     {
@@ -51,11 +70,23 @@ export const deposits = resource({
   menu: 'money',
   icon: IconDeposit,
   list: 'cashier.deposits',
-  queue: { nameOf: () => 'deposits' },
+  queue: {
+    next: 'deposits',
+    waits: ({ order }) => (waitsForOperator(order) ? { queue: 'deposits', since: order.createdAt } : undefined),
+  },
   filters: { state: 'proof' },
   keyOf: ({ order }) => order.id,
   titleOf: ({ order, member }) => `${member.username} · ${order.id}`,
-  columns: ['member', 'order.amount', 'order.state', 'order.channelName', 'takenBy', 'order.createdAt', 'order.id'],
+  columns: [
+    'member',
+    'order.amount',
+    'order.state',
+    'proposal',
+    'order.channelName',
+    'takenBy',
+    'order.createdAt',
+    { path: 'order.id', away: true },
+  ],
   evidence: ({ member, order }) => <Evidence call="cashier.deposit" member={member.id} id={order.id} />,
   actions: [
     {
@@ -66,7 +97,7 @@ export const deposits = resource({
       given: ({ member, order }) => ({ member: member.id, id: order.id, decision: 'credit' }),
       ask: ['received'],
       begin: ({ order }) => ({ received: order.amount }),
-      when: ({ order }) => order.state === 'open' || order.state === 'proof',
+      when: ({ order, proposal }) => (order.state === 'open' || order.state === 'proof') && proposal === null,
     },
     {
       call: 'cashier.decideDeposit',

@@ -14,7 +14,10 @@ export const identity = resource({
   menu: 'members',
   icon: IconBadge,
   list: 'identity.queue',
-  queue: { nameOf: () => 'identity' },
+  queue: {
+    next: 'identity',
+    waits: ({ state, sentAt }) => (state === 'review' ? { queue: 'identity', since: sentAt } : undefined),
+  },
   filters: { state: 'review' },
   keyOf: ({ id }) => id,
   titleOf: ({ member }) => member.username,
@@ -46,11 +49,15 @@ export const feedback = resource({
   menu: 'members',
   icon: IconMessage,
   list: 'feedback.queue',
-  queue: { nameOf: (row) => (row?.entry.type === 'dispute' ? 'disputes' : 'feedback') },
+  queue: {
+    next: 'feedback',
+    waits: ({ entry: { state, type, at } }) =>
+      state === 'open' ? { queue: type === 'dispute' ? 'disputes' : 'feedback', since: at } : undefined,
+  },
   filters: { state: 'open' },
   keyOf: ({ entry }) => entry.id,
   titleOf: ({ entry, member }) => `${member?.username ?? ''} ${entry.id}`.trim(),
-  columns: ['member', 'entry.type', 'entry.content', 'entry.state', 'takenBy', 'entry.at'],
+  columns: ['member', 'entry.type', 'entry.content', 'entry.state', 'case', 'takenBy', 'entry.at'],
   actions: [
     {
       call: 'feedback.answer',

@@ -53,7 +53,7 @@ describe.each([...resources, ...memberTabs, differences].map((resource) => [reso
 
     it('[OPS-01] has a name, and so has everything that can be done there', () => {
       expect(isNamed(`page.${name}`)).toBe(true)
-      const unnamed = [...(resource.actions ?? []), ...(resource.create ?? [])]
+      const unnamed = [...(resource.actions ?? []), ...(resource.many ?? []), ...(resource.create ?? [])]
         .map(({ key, call }) => `action.${key ?? call}`)
         .filter((id) => !isNamed(id))
       expect(unnamed).toEqual([])
@@ -67,8 +67,9 @@ describe.each([...resources, ...memberTabs, differences].map((resource) => [reso
       const filters = pathsOf(nodeOf(table[resource.list].request)).filter(
         ({ path }) => !['sort', 'cursor', 'limit'].includes(path),
       )
-      const fields = [...(resource.actions ?? []), ...(resource.create ?? [])].flatMap(({ call, ask = [] }) =>
-        partsOf(nodeOf(table[call].request), [], ask).map(({ path, node }) => ({ path, choices: choicesAt(node) })),
+      const fields = [...(resource.actions ?? []), ...(resource.many ?? []), ...(resource.create ?? [])].flatMap(
+        ({ call, ask = [] }) =>
+          partsOf(nodeOf(table[call].request), [], ask).map(({ path, node }) => ({ path, choices: choicesAt(node) })),
       )
       const shown = [...pathsOf(row), ...filters, ...fields]
       const unnamed = shown.map(({ path }) => path).filter((path) => !isNamed(`field.${path}`, `field.${lastOf(path)}`))

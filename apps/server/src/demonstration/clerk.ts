@@ -3,6 +3,7 @@ import { proposalCalls } from '#contract/calls/proposals.ts'
 import { safeguardReviewCalls } from '#contract/calls/safeguards.ts'
 import { presetRoles } from '#contract/permissions.ts'
 import type { Encryption } from '#encryption/encryption.ts'
+import { goesBack, waitsForOperator } from '#rules/cashier/deposit.ts'
 import { object, parse, safeParse, string } from 'zod/mini'
 import { type createPasswords, readHolds, readMemberStatus } from '../modules/identity/index.ts'
 import { createOperator, listAccounts } from '../modules/operator/index.ts'
@@ -135,13 +136,12 @@ async function decideAll(
       await ask(by, 'cashier.deposits', { state, limit: 100 }),
     )
     for (const { order, member } of list) {
-      // What a provider has not settled is the provider's to say; what it holds for the house has one of these reasons.
-      const isHeld = order.reason === 'amount_differs' || order.reason === 'limit'
-      if (!waited(order.createdAt) || (state === 'paying' && !isHeld)) continue
+      // What a provider has not settled is the provider's to say.
+      if (!waited(order.createdAt) || !waitsForOperator(order)) continue
       await decide(by, 'cashier.decideDeposit', member.id, {
         member: member.id,
         id: order.id,
-        decision: order.reason === 'limit' ? 'reject' : 'credit',
+        decision: goesBack(order) ? 'reject' : 'credit',
       })
     }
   }

@@ -1,3 +1,4 @@
+import type { CallResponse } from '#contract/calls.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { QueueName } from '#contract/settings/desk.ts'
 import type { Query } from './db/sql.ts'
@@ -11,6 +12,9 @@ export interface DeskQueue {
   /** What waits, as `item` (its id) and `since`, for an operator or for anybody; the oldest is found by an index. */
   waiting(operator?: OperatorSession): Query
 }
+
+/** How a queue stands, as it is told. */
+export type QueueStanding = CallResponse<'queues.read'>['queues'][number]
 
 /** An operator, as lists name one. */
 export interface OperatorRef {

@@ -6,7 +6,7 @@ import { freeLostJobs } from './job-holder.sql.ts'
 import { type Job, runDue } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
-import { isWanted, makeDue, readFigures, registerKinds } from './queued-jobs.sql.ts'
+import { isWanted, makeDue, readFigures, registerKinds, type KindFigures } from './queued-jobs.sql.ts'
 
 /** What a payload may hold: it is stored as JSON, and comes out of its schema as it went in. */
 type Stored = null | boolean | number | string | readonly Stored[] | { readonly [name: string]: Stored | undefined }
@@ -57,6 +57,8 @@ export interface Queues {
   has(kind: string): boolean
   /** Does what is due of a kind, by the clock of the database, until nothing is left. */
   drain(kind: string): Promise<void>
+  /** How each queue stands. */
+  figures(): Promise<Pick<KindFigures, 'kind' | 'waiting' | 'oldest' | 'parked'>[]>
   /** Brings the figures of the queues up to date. */
   measure(): Promise<void>
 }
@@ -86,7 +88,12 @@ export async function createQueues({ db, log, metrics, queues }: QueuesDeps): Pr
     tasks.set(one.name, taskOf(one))
   }
   await registerKinds(db, [...tasks.keys()])
+  const figures: Queues['figures'] = async () => {
+    const found = new Map((await readFigures(db)).map((one) => [one.kind, one]))
+    return [...tasks.keys()].map((kind) => found.get(kind) ?? { kind, waiting: 0, oldest: 0, parked: 0 })
+  }
   return {
+    figures,
     tasks: Object.fromEntries(tasks),
     jobs: [
       {
@@ -114,12 +121,10 @@ export async function createQueues({ db, log, metrics, queues }: QueuesDeps): Pr
       }
     },
     async measure() {
-      const figures = new Map((await readFigures(db)).map((one) => [one.kind, one]))
-      for (const kind of tasks.keys()) {
-        const own = figures.get(kind)
-        metrics.jobsWaiting.set({ kind }, own?.waiting ?? 0)
-        metrics.jobOldestSeconds.set({ kind }, own?.oldest ?? 0)
-        metrics.jobsParked.set({ kind }, own?.parked ?? 0)
+      for (const { kind, waiting, oldest, parked } of await figures()) {
+        metrics.jobsWaiting.set({ kind }, waiting)
+        metrics.jobOldestSeconds.set({ kind }, oldest)
+        metrics.jobsParked.set({ kind }, parked)
       }
     },
   }

@@ -4,7 +4,7 @@ import { withdrawalStates } from '#rules/cashier/withdrawal.ts'
 import { defineCalls } from '../call.ts'
 import { holdAreas } from '../hold-areas.ts'
 import { memberRef, operatorList, operatorRef, periodFilter, yesOrNo } from '../operator-list.ts'
-import { amount, count, idText, moment, plainText, positiveAmount, uploadId } from '../scalars.ts'
+import { amount, caseId, count, idText, moment, plainText, positiveAmount, proposalId, uploadId } from '../scalars.ts'
 import { cardKinds, channelKinds } from '../settings/cashier.ts'
 import { memberOrder } from './members.ts'
 import { waitingForSecond } from './proposals.ts'
@@ -17,7 +17,14 @@ import { depositOrder, withdrawalOrder } from './cashier.ts'
 export const withdrawalFlags = ['first', 'large', 'newCard', 'rapid', 'identity', 'shared'] as const
 
 /** What operators see of an order: whose it is, and the proofs. */
-const reviewedDeposit = object({ order: depositOrder, member: memberRef, uploads: array(uploadId), ...taken })
+const reviewedDeposit = object({
+  order: depositOrder,
+  member: memberRef,
+  uploads: array(uploadId),
+  /** The proposal to credit it that waits for a second person. */
+  proposal: nullable(proposalId),
+  ...taken,
+})
 const reviewedWithdrawal = object({
   order: withdrawalOrder,
   member: memberRef,
@@ -25,7 +32,9 @@ const reviewedWithdrawal = object({
   /** Why no rule let it through by itself. */
   flags: array(oneOf(withdrawalFlags)),
   /** The proposal to approve it that waits for a second person. */
-  proposal: nullable(idText),
+  proposal: nullable(proposalId),
+  /** Of a payout that did not arrive, or not all of it. */
+  case: nullable(caseId),
   ...taken,
 })
 

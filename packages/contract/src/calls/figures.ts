@@ -1,6 +1,7 @@
 import { array, enum as oneOf, int, nullable, object, optional, string, type output } from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { amount, count, localDate, moment } from '../scalars.ts'
+import { queueStanding } from './queues.ts'
 
 /** How often, and how much together. What is taken back counts against it, so either can be below zero. */
 const sum = object({ count: int(), amount })
@@ -45,28 +46,6 @@ export type FigureCourse = output<typeof course>
 
 /** Local days of the brand, both within. */
 const period = object({ from: localDate, to: localDate, totals, course })
-
-/** What waits for a person. */
-export const dashboardQueues = [
-  'withdrawals',
-  'receipts',
-  'deposits',
-  'depositsInQuestion',
-  'identity',
-  'feedback',
-  'parkedEvents',
-] as const
-export type DashboardQueue = (typeof dashboardQueues)[number]
-
-const queue = object({
-  queue: oneOf(dashboardQueues),
-  waiting: count,
-  /** Of them for less than an hour, for less than a day, and for longer. */
-  underHour: count,
-  underDay: count,
-  longer: count,
-  oldestAt: nullable(moment),
-})
 
 /** Days that can be asked for at once, and of them by the hour. */
 export const MOST_FIGURE_DAYS = 31
@@ -129,7 +108,8 @@ export const figureCalls = defineCalls({
       providers: array(object({ provider: string(), stakes: count, takenBack: count })),
       /** What the house owes: money in wallets, and what left them and is not paid out yet. Null where it took too long to read. */
       liability: nullable(object({ at: moment, balances: amount, withdrawals: amount })),
-      queues: array(queue),
+      /** What waits for operators, of all queues. */
+      queues: array(queueStanding),
     }),
     errors: ['BUSY'],
   },

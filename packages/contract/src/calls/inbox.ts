@@ -1,6 +1,6 @@
 import { array, enum as oneOf, maxLength, nullable, object, optional, regex, string } from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { count, idText, languageCode, moment, plainText, uploadId, wholeNumber } from '../scalars.ts'
+import { caseId, count, idText, languageCode, moment, plainText, uploadId, wholeNumber } from '../scalars.ts'
 import { memberRef, operatorList, periodFilter } from '../operator-list.ts'
 import { taken } from './queues.ts'
 import { uploadIds } from './uploads.ts'
@@ -134,7 +134,14 @@ export const inboxCalls = defineCalls({
 })
 
 export const feedbackList = operatorList(
-  object({ entry: feedbackEntry, member: nullable(memberRef), contact: nullable(string()), ...taken }),
+  object({
+    entry: feedbackEntry,
+    member: nullable(memberRef),
+    contact: nullable(string()),
+    /** Of a dispute. */
+    case: nullable(caseId),
+    ...taken,
+  }),
   {
     filters: {
       state: optional(oneOf(feedbackStates)),

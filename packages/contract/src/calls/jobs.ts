@@ -1,7 +1,7 @@
-import { int, nullable, object, optional, string } from 'zod/mini'
+import { array, int, nullable, object, optional, string } from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { memberRef, operatorList, yesOrNo } from '../operator-list.ts'
-import { caseId, idText, moment, plainText, wholeNumber } from '../scalars.ts'
+import { caseId, count, idText, moment, plainText, wholeNumber } from '../scalars.ts'
 
 export const parkedJobList = operatorList(
   object({
@@ -50,6 +50,40 @@ export const parkedEventList = operatorList(
 
 /** What fell out of the house's work by the clock and by events. */
 export const parkedJobCalls = defineCalls({
+  'house.lags': {
+    method: 'GET',
+    path: '/ops/lags',
+    moduleId: 'OPSLAGS',
+    token: 'operator',
+    encrypted: false,
+    permission: 'events.manage',
+    summary:
+      'How far whoever listens to events and to the ledger is behind, and how the queues of jobs stand: what is due, since when, and what failed.',
+    request: object({}),
+    response: object({
+      consumers: array(
+        object({
+          consumer: string(),
+          /** Events, or positions of the ledger, that it has not seen; of events up to a thousand each shard. */
+          behind: count,
+          /** When the oldest of these events happened; null where none waits, and for whoever reads the ledger. */
+          oldest: nullable(moment),
+          parked: count,
+        }),
+      ),
+      jobs: array(
+        object({
+          kind: string(),
+          /** Due and not begun. */
+          waiting: count,
+          /** For how long the oldest has been due and not done; one that is being done counts too. */
+          oldestSeconds: count,
+          failed: count,
+        }),
+      ),
+    }),
+    errors: [],
+  },
   'jobs.parked': {
     method: 'GET',
     path: '/ops/jobs/parked',

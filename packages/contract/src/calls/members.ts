@@ -43,13 +43,13 @@ export const personalFields = [
 ] as const
 
 /** Why, for the audit. */
-const reason = string().check(
+export const memberReason = string().check(
   minLength(1),
   maxLength(400),
   regex(/^[^\p{Cc}\p{Cs}]*[^\p{Cc}\p{Cs}\s][^\p{Cc}\p{Cs}]*$/u),
 )
-const areas = array(oneOf(holdAreas)).check(minLength(1), maxLength(4))
-const lines = string()
+export const heldAreas = array(oneOf(holdAreas)).check(minLength(1), maxLength(4))
+export const noteLines = string()
   .check(minLength(1), maxLength(2000), regex(/^(?:\n|[^\p{Cc}\p{Cs}])*$/u))
   .register(kinds, { kind: 'lines' })
 
@@ -171,7 +171,7 @@ export const memberDeviceList = operatorList(
   { filters: { ...ofMember, kind: optional(oneOf(['trusted', 'remembered'])) }, sorts: ['-at', 'at'] },
 )
 
-export const memberNoteList = operatorList(object({ id: idText, at: moment, by: operatorRef, text: lines }), {
+export const memberNoteList = operatorList(object({ id: idText, at: moment, by: operatorRef, text: noteLines }), {
   filters: { ...ofMember },
   sorts: ['-at', 'at'],
 })
@@ -287,7 +287,7 @@ export const memberOperatorCalls = defineCalls({
     permission: 'members.reveal',
     fresh: true,
     summary: 'One personal field in clear, null where it is empty. Who asked and why is in the audit.',
-    request: object({ member: idText, field: oneOf(personalFields), reason }),
+    request: object({ member: idText, field: oneOf(personalFields), reason: memberReason }),
     response: object({ value: nullable(string()) }),
     errors: ['NOT_FOUND'],
   },
@@ -301,7 +301,7 @@ export const memberOperatorCalls = defineCalls({
     fresh: true,
     summary:
       'Holds a member back from some areas, until a moment or until it is let go; held back from coming in, its sessions end.',
-    request: object({ id: idText, areas, until: optional(moment), reason }),
+    request: object({ id: idText, areas: heldAreas, until: optional(moment), reason: memberReason }),
     response: object({}),
     errors: ['NOT_FOUND', 'INVALID_INPUT', 'STATE_PASSED'],
   },
@@ -314,7 +314,7 @@ export const memberOperatorCalls = defineCalls({
     permission: 'members.freeze',
     fresh: true,
     summary: 'Lets a member go in some areas.',
-    request: object({ id: idText, areas, reason }),
+    request: object({ id: idText, areas: heldAreas, reason: memberReason }),
     response: object({}),
     errors: ['NOT_FOUND'],
   },
@@ -327,7 +327,7 @@ export const memberOperatorCalls = defineCalls({
     permission: 'members.freeze',
     fresh: true,
     summary: 'Ends all sessions of a member, with its games and what remembers its browsers.',
-    request: object({ id: idText, reason }),
+    request: object({ id: idText, reason: memberReason }),
     response: object({ ended: count }),
     errors: ['NOT_FOUND'],
   },
@@ -341,7 +341,7 @@ export const memberOperatorCalls = defineCalls({
     fresh: true,
     summary:
       'Marks an account that tests the house, which stands in no figure and on no board, or takes the mark away.',
-    request: object({ id: idText, isTest: boolean(), reason }),
+    request: object({ id: idText, isTest: boolean(), reason: memberReason }),
     response: object({}),
     errors: ['NOT_FOUND'],
   },
@@ -353,7 +353,7 @@ export const memberOperatorCalls = defineCalls({
     encrypted: false,
     permission: 'members.note',
     summary: 'Adds a note for other operators, which the member does not see.',
-    request: object({ member: idText, text: lines }),
+    request: object({ member: idText, text: noteLines }),
     response: object({ id: idText }),
     errors: ['NOT_FOUND', 'INVALID_INPUT'],
   },

@@ -1,7 +1,7 @@
 import { array, boolean, enum as oneOf, nullable, object, optional, record, string, unknown } from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { memberRef, operatorRef } from '../operator-list.ts'
-import { amount, idText, moment, plainText, wholeNumber } from '../scalars.ts'
+import { memberRef, operatorList, operatorRef, periodFilter } from '../operator-list.ts'
+import { amount, idText, moment, plainText, proposalId } from '../scalars.ts'
 
 /**
  * A proposal waits until somebody else approves or refuses it, its maker withdraws it, or its time is over. It is void
@@ -10,7 +10,7 @@ import { amount, idText, moment, plainText, wholeNumber } from '../scalars.ts'
 export const proposalStates = ['waiting', 'approved', 'refused', 'withdrawn', 'expired', 'void', 'failed'] as const
 
 /** What a call answers where a second person has to agree first. */
-export const waitingForSecond = object({ proposal: idText })
+export const waitingForSecond = object({ proposal: proposalId })
 
 const proposal = object({
   id: idText,
@@ -42,6 +42,18 @@ const proposal = object({
   sameDevice: boolean(),
 })
 
+export const proposalList = operatorList(proposal, {
+  filters: {
+    state: optional(oneOf(proposalStates)),
+    kind: optional(plainText(80)),
+    /** Whom it touches, and who made it. */
+    member: optional(idText),
+    maker: optional(idText),
+    ...periodFilter,
+  },
+  sorts: ['madeAt', '-madeAt'],
+})
+
 export const proposalCalls = defineCalls({
   'proposals.list': {
     method: 'GET',
@@ -49,15 +61,8 @@ export const proposalCalls = defineCalls({
     moduleId: 'OPSPROP',
     token: 'operator',
     encrypted: false,
-    summary:
-      "Proposals that need a second person, the oldest first: the operator's own, and those that it is allowed to decide; in a state and of a kind where they are named.",
-    request: object({
-      state: optional(oneOf(proposalStates)),
-      kind: optional(plainText(80)),
-      cursor: optional(plainText(80)),
-      limit: optional(wholeNumber(1, 100)),
-    }),
-    response: object({ list: array(proposal), next: nullable(string()) }),
+    summary: "Proposals that need a second person: the operator's own, and those that it is allowed to decide.",
+    ...proposalList,
     errors: [],
   },
   'proposals.read': {

@@ -9,6 +9,23 @@ const queue = oneOf(queueNames)
 /** Who is at work on a row of a queue; null for nobody. */
 export const taken = { takenBy: nullable(operatorRef), takenUntil: nullable(moment) } as const
 
+/** How a queue stands. */
+export const queueStanding = object({
+  queue,
+  waiting: count,
+  taken: count,
+  oldest: nullable(moment),
+  /** Minutes for which the oldest has waited, and may wait. */
+  oldestMinutes: nullable(count),
+  targetMinutes: count,
+  /** What has waited for longer than that. */
+  late: count,
+  /** What has waited for less than an hour, for less than a day, and for longer. */
+  underHour: count,
+  underDay: count,
+  longer: count,
+})
+
 /** Something that waits in a queue. */
 const item = object({ queue, item: idText })
 const lease = object({ queue, item: idText, takenUntil: moment })
@@ -24,17 +41,7 @@ export const queueCalls = defineCalls({
     summary: 'The queues that the operator may work off: how much waits, since when, and how much of it is taken.',
     request: object({}),
     response: object({
-      queues: array(
-        object({
-          queue,
-          waiting: count,
-          taken: count,
-          oldest: nullable(moment),
-          /** Minutes for which the oldest has waited, and may wait. */
-          oldestMinutes: nullable(count),
-          targetMinutes: count,
-        }),
-      ),
+      queues: array(queueStanding),
     }),
     errors: [],
   },

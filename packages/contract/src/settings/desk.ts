@@ -1,4 +1,5 @@
 import { int, maximum, minimum, object, type output } from 'zod/mini'
+import type { CaseKind } from '../case-kinds.ts'
 import type { SettingGroup } from './define.ts'
 
 /** What operators work off one by one. */
@@ -14,6 +15,12 @@ export const queueNames = [
 ] as const
 export type QueueName = (typeof queueNames)[number]
 
+/** Queues of what has a case as well: they are late when its time is over, so their target is the one of its kind. */
+export const queuesByCase = { receipts: 'receipt', disputes: 'dispute' } as const satisfies Partial<
+  Record<QueueName, CaseKind>
+>
+type OwnTarget = Exclude<QueueName, keyof typeof queuesByCase>
+
 const minutes = int().check(minimum(1), maximum(100_000))
 
 export const deskSettings = object({
@@ -21,30 +28,31 @@ export const deskSettings = object({
   targetMinutes: object({
     withdrawals: minutes,
     deposits: minutes,
-    receipts: minutes,
     identity: minutes,
     feedback: minutes,
-    disputes: minutes,
     proposals: minutes,
     cases: minutes,
-  }),
+  } satisfies Record<OwnTarget, typeof minutes>),
+  /** Hours after which a proposal is not decided any more. */
+  proposalHours: int().check(minimum(1), maximum(720)),
 })
 export type DeskSettings = output<typeof deskSettings>
 
 export const desk = {
-  summary: 'Sets after how many minutes each queue of operators is late.',
+  summary:
+    'Sets after how many minutes each queue of operators is late, and after how many hours a proposal is over. Payouts in question and disputes are late when their cases are due.',
   schema: deskSettings,
   defaults: {
     targetMinutes: {
       withdrawals: 60,
       deposits: 30,
-      receipts: 1440,
       identity: 1440,
       feedback: 720,
-      disputes: 1440,
       proposals: 240,
       cases: 1440,
     },
+    // Long enough for a weekend.
+    proposalHours: 72,
   },
   permission: 'settings.write',
   moduleId: 'OPSDESK',

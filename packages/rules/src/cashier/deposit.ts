@@ -31,3 +31,24 @@ export const depositReasons = [
   'amount_differs',
   'limit',
 ] as const
+
+/** An order waits with this reason where another amount came than was ordered; an operator decides. */
+export const AMOUNT_DIFFERS = 'amount_differs'
+
+/** An order waits with this reason where it was paid against a limit or during a break: the money goes back to its payer. */
+export const OVER_LIMIT = 'limit'
+
+interface Standing {
+  readonly state: DepositState
+  readonly reason: string | null
+}
+
+/** True where money came that may not come in; an operator sends it back, and nobody credits it. */
+export const goesBack = ({ state, reason }: Standing): boolean => state === 'paying' && reason === OVER_LIMIT
+
+/** True where an operator has to decide over an order that a provider serves. */
+export const isHeld = (order: Standing): boolean =>
+  (order.state === 'paying' && order.reason === AMOUNT_DIFFERS) || goesBack(order)
+
+/** True where an order waits for an operator: one with a proof, and one that is held. */
+export const waitsForOperator = (order: Standing): boolean => order.state === 'proof' || isHeld(order)

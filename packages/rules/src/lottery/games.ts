@@ -1,6 +1,7 @@
 import type { Kind } from './kind.ts'
 import { eleven } from './kinds/eleven.ts'
 import { k3 } from './kinds/k3.ts'
+import { markSix } from './kinds/mark-six.ts'
 import { pk10 } from './kinds/pk10.ts'
 import { colours } from './kinds/colour.ts'
 import { keno } from './kinds/keno.ts'
@@ -29,6 +30,7 @@ export const fastGames: readonly FastGame[] = [
   ...fast('11x5', eleven, 'LOTT', [1, 2, 3, 5]),
   ...fast('k3', k3, 'LOTT', [1, 2, 3, 5]),
   ...fast('pk10', pk10, 'LOTT', [1, 2, 3, 5]),
+  ...fast('mark-six', markSix, 'LOTT', [5]),
   ...fast('vn-fast-north', vietnamNorth, 'VN', [1, 2, 5]),
   ...fast('vn-fast-south', vietnamSouth, 'VN', [1, 2, 5]),
   ...fast('th-fast', thai, 'SEA', [1, 5]),

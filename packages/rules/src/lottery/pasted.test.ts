@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { ONE } from '../money.ts'
+import { seededRandom } from '../seeded.ts'
+import { kindOfGame } from './games.ts'
 import { readPasted, type PastedOptions } from './pasted.ts'
 
 /** A Wednesday: Đồng Nai, Cần Thơ, Sóc Trăng; Đà Nẵng, Khánh Hòa. */
@@ -114,4 +116,45 @@ test('[LTR-01] after a fault even the open games are not taken for named ones', 
 test('[LTR-01] text without stations goes to the games that are open', () => {
   expect(short('01b1', { games: ['vn-fast-south-1m'] })).toEqual(['1 vn-fast-south-1m lo2 01 1000'])
   expect(read('01b1', { games: ['ssc-1m'] }).faults[0]).toMatchObject({ code: 'bet' })
+})
+
+test('[LTR-01] whatever is pasted gives picks that can be read, or names the line', () => {
+  const random = seededRandom(15)
+  const pieces = [
+    '2dmn',
+    'ct',
+    'dn',
+    'mb',
+    '01',
+    '02',
+    '123',
+    '7',
+    'k',
+    'b',
+    'dd',
+    'da',
+    'xc',
+    'dx',
+    '1',
+    ',5',
+    '.',
+    ' ',
+    '\n',
+    'đ',
+    '7lo',
+  ]
+  for (let n = 0; n < 2000; n++) {
+    const text = Array.from({ length: 1 + random.below(12) }, () => pieces[random.below(pieces.length)]).join('')
+    const { picks, faults, stake } = read(text)
+    const lines = picks.map(({ game, play, pick, reversed, unit }) => {
+      const parts = kindOfGame(game)?.plays.get(play)?.read(pick, date, { reversed }) ?? []
+      return unit * parts.reduce((sum, part) => sum + BigInt(part.lines), 0n)
+    })
+    expect(lines.every((line) => line > 0n)).toBe(true)
+    expect(lines.reduce((sum, line) => sum + line, 0n)).toBe(stake)
+    expect(picks.some(({ line }) => faults.some((fault) => fault.line === line))).toBe(false)
+  }
+  expect(read(`ct ${'01.'.repeat(3000)}b1`).faults).toEqual([
+    { line: 1, code: 'text', detail: `ct ${'01.'.repeat(12)}0` },
+  ])
 })

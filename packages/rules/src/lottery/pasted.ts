@@ -141,6 +141,9 @@ const BET = /^(?:[78]lo|[a-z]+)/
 /** A comma is the decimal sign and one digit follows it; a dot parts numbers, and `02` is a number and no amount. */
 const AMOUNT = /^\s*(0(?=,)|[1-9]\d{0,8})(?:,(\d))?(?:(k|n|ng|tr)(?![a-z\d]))?(?!\d|,\d)/
 
+/** Longer than any line that a hand writes: a thousand numbers of four digits. */
+const LONGEST = 5000
+
 interface Unread {
   rest: string
 }
@@ -188,6 +191,7 @@ function readLine(
   known: readonly string[] | undefined,
   { date, unit, answers }: Reading,
 ): { wagers: Wager[]; games: readonly string[] | undefined } {
+  if (text.length > LONGEST) fail('text', text)
   const unread: Unread = { rest: text }
   const wagers: Wager[] = []
   let games = known

@@ -158,7 +158,7 @@ const samples: readonly { kind: Kind; id: string; text: string }[] = [
 ]
 
 test.each(samples)('[LTR-01, LTR-02] $kind.id $id of $text wins as often as its chance says', ({ kind, id, text }) => {
-  for (const { mean, chance, within, most, greatest } of sampled(kind, playOf(kind, id), text, 500)) {
+  for (const { mean, chance, within, most, greatest } of sampled(kind, playOf(kind, id), text, 300)) {
     if (most > 0) expect(Math.abs(mean - chance)).toBeLessThan(within)
     else expect(chance).toBeLessThan(0.01)
     expect(most).toBeLessThanOrEqual(greatest)

@@ -296,7 +296,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                           )}
                         >
                           {onCard === 'line' && (
-                            <span aria-hidden="true" className="text-sm text-faint md:hidden">
+                            <span aria-hidden="true" className="text-sm text-mute md:hidden">
                               {head}
                             </span>
                           )}

@@ -16,6 +16,7 @@ import { toast } from '#ui/toast.tsx'
 import { call } from '../../app/calls.ts'
 import { useMay, useOperator } from '../../app/session.ts'
 import { named } from '../../kit/names.ts'
+import { isRecord } from '../../kit/schema.ts'
 import { PublishForm } from './publish-form.tsx'
 import { PreviewLink } from './preview-link.tsx'
 import { Missing, StateBadges } from './state.tsx'
@@ -55,8 +56,9 @@ export function ItemState({ kind, item, read, dirty, onWrong }: ItemStateProps) 
     if (asked === null) return
     setBusy(true)
     try {
-      await deeds[asked]()
-      toast('good', t(`content.${asked}.done`))
+      const answer = await deeds[asked]()
+      const waits = isRecord(answer) && 'proposal' in answer
+      toast(waits ? 'news' : 'good', t(waits ? 'form.waits' : `content.${asked}.done`))
     } catch (cause) {
       toast('bad', named(t, t('load.failed'), `error.${asFailure(cause).code}`))
     } finally {

@@ -38,12 +38,8 @@ describe('figures at a glance', () => {
     expect((await read()).changeOf(now, before)).toEqual(change)
   })
 
-  it('[OPS-02] tell how long something waits, and what a step is called in the time of the brand', async () => {
-    const { ageText, stepText, clockText, share } = await read()
-    const now = Date.parse('2026-11-24T12:00:00Z')
-    expect(
-      ['2026-11-24T11:15:00Z', '2026-11-23T00:00:00Z', '2026-11-20T12:00:00Z'].map((at) => ageText(at, now)),
-    ).toEqual(['45 min', '36 hr', '4 days'])
+  it('[OPS-02] tell what a step is called in the time of the brand', async () => {
+    const { stepText, clockText, share } = await read()
     const at = '2026-11-24T03:00:00.000Z'
     expect([stepText(at, 'hour', 1), stepText(at, 'hour', 2), stepText(at, 'day', 7), clockText(at)]).toEqual([
       '00:00',

@@ -53,14 +53,6 @@ export function changeOf(now: number, before: number): Change | undefined {
   return { text: `${way === 'up' ? '+' : '−'}${size}`, way }
 }
 
-/** How long something has waited: `3 h`. */
-export function ageText(since: string, now: number): string {
-  const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / 60_000))
-  const unit = minutes < 60 ? 'minute' : minutes < 48 * 60 ? 'hour' : 'day'
-  const value = { minute: minutes, hour: Math.floor(minutes / 60), day: Math.floor(minutes / 1440) }[unit]
-  return new Intl.NumberFormat(LOCALE, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
-}
-
 const inZone = (style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('en-GB', { timeZone: house.timeZone, ...style })
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { parse } from 'zod/mini'
 import { caseCalls } from '#contract/calls/cases.ts'
+import { feedbackList } from '#contract/calls/inbox.ts'
 import { parkedJobCalls } from '#contract/calls/jobs.ts'
 import { reconciliationCalls } from '#contract/calls/records.ts'
 import { moneyHouse } from '#tests/fuzz/money.ts'
@@ -65,6 +66,8 @@ describe('feedback', () => {
       state: 'open',
       member: { id: player.id, username: player.username },
     })
+    const { list } = parse(feedbackList.response, await get('/ops/feedback?type=dispute&sort=-entry.at&limit=1'))
+    expect(list).toMatchObject([{ entry: { id: feedback }, case: row?.id }])
     const { evidence } = await one(row?.id)
     expect(evidence).toMatchObject({
       feedback,
@@ -107,6 +110,7 @@ describe('a payout', () => {
     const [row, ...others] = await opened()
     expect(others).toEqual([])
     expect(row).toMatchObject({ kind: 'receipt', subject: id, member: { id: payee.id } })
+    expect(await get(`/ops/cashier/withdrawals?member=${payee.id}`)).toMatchObject({ list: [{ case: row?.id }] })
     const whole = await one(row?.id)
     expect(whole.evidence).toMatchObject({ withdrawal: id, amount: '20.00000', received: '0.00000', uploads })
     expect(JSON.stringify(whole)).not.toContain('wallet.example')

@@ -33,7 +33,7 @@ export interface CashierDeps {
   readonly safeguards: Safeguards
   readonly second: SecondPerson
   readonly desk: Desk
-  readonly cases: Pick<Cases, 'open' | 'settle'>
+  readonly cases: Pick<Cases, 'open' | 'settle' | 'idsOf'>
   /** Payment providers by the name that settings give them. */
   readonly adapters: ReadonlyMap<string, PaymentAdapter>
   /** Where the site is reached, without a slash at the end. */

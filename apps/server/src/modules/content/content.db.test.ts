@@ -5,6 +5,7 @@ import { sql } from '#server/platform/db/sql.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type Answer, type House, openHouse, testBrand, textField } from '#tests/support/house.ts'
 import { openOperator } from '#tests/support/operators.ts'
+import { picture, sendToConsole } from '#tests/support/uploads.ts'
 
 type Operator = Awaited<ReturnType<typeof openOperator>>
 
@@ -354,6 +355,16 @@ describe('the terms', () => {
       code: 'INVALID_INPUT',
       detail: { formErrors: ['stays'] },
     })
+  })
+})
+
+describe('a picture', () => {
+  it('[OPS-08, OPS-12] that is added is in the audit, with by whom', async () => {
+    const { body } = await sendToConsole(house, editor.token, '/ops/content/picture', await picture('png', 160, 70))
+    const art = textField(body.value, 'art')
+    expect(await readAudit(house.db, { subject: `picture:${art}` })).toMatchObject([
+      { action: 'content.pictureAdded', actor: `operator:${editor.id}` },
+    ])
   })
 })
 

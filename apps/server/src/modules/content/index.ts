@@ -12,7 +12,7 @@ import { createLive, type Live, type Viewer } from './live.ts'
 import { makePreview, mountPreviews } from './make-preview.ts'
 import type { ContentDeps } from './parts.ts'
 import { addPicture, listPictures } from './pictures.ts'
-import { publicationProposal, publish, undo, unschedule, withdraw } from './publish.ts'
+import { publicationProposal, publish, undo, unschedule, unscheduleProposal, withdraw } from './publish.ts'
 import { listContent, readContent, readHistory } from './read.ts'
 import { discardDraft, saveDraft } from './save-draft.ts'
 
@@ -40,7 +40,7 @@ export function createContent(deps: ContentDeps): Content {
     ...live,
     isPreview: async (cookies) => (await live.previewOf({ cookies })) !== undefined,
     termsVersion: async (ofBrand) => termsVersionOf(ofBrand, await live.live('terms')),
-    proposals: [publicationProposal(deps)],
+    proposals: [publicationProposal(deps), unscheduleProposal(deps)],
     mount: (server) => mountPreviews(server, deps),
     keepFiles: () =>
       deps.db.transaction(async (tx) => {
@@ -51,17 +51,16 @@ export function createContent(deps: ContentDeps): Content {
       'content.read': (request) => readContent(deps, request),
       'content.history': (request) => readHistory(deps, request),
       'content.pictures': async () => ({ pictures: await listPictures(deps) }),
-      'content.addPicture': async (_request, { file }) => ({ art: await addPicture(deps, await file()) }),
+      'content.addPicture': async (_request, { file, operator }) => ({
+        art: await addPicture(deps, operator, await file()),
+      }),
       'content.saveDraft': (request, { operator }) => saveDraft(deps, operator, request),
       'content.discardDraft': async (request, { operator }) => {
         await discardDraft(deps, operator, request)
         return {}
       },
       'content.publish': (request, { operator }) => publish(deps, operator, request),
-      'content.unschedule': async (request, { operator }) => {
-        await unschedule(deps, operator, request)
-        return {}
-      },
+      'content.unschedule': (request, { operator }) => unschedule(deps, operator, request),
       'content.undo': (request, { operator }) => undo(deps, operator, request),
       'content.withdraw': async (request, { operator }) => {
         await withdraw(deps, operator, request)

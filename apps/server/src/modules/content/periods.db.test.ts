@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { array, object, parse, string } from 'zod/mini'
+import { readAudit } from '#server/platform/audit.sql.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type Answer, type House, openHouse, textField } from '#tests/support/house.ts'
 import { passTime } from '#tests/support/inbox.ts'
-import { openOperator, operatorSession } from '#tests/support/operators.ts'
+import { agree, newOperator, openOperator, operatorSession } from '#tests/support/operators.ts'
 
 let database: TestDatabase
 let house: House
@@ -45,6 +46,8 @@ const titles = async (): Promise<string[]> => {
 let moved = 0
 /** So many seconds from the database's now. */
 const later = (seconds: number): string => new Date(Date.now() + (moved + seconds) * 1000).toISOString()
+/** A second manager, by the time that was moved. */
+const another = async () => operatorSession(house, (await newOperator(house, 'manager')).id)
 /** Moves the time of the database on, at which the operator's session would end. */
 async function pass(seconds: number): Promise<void> {
   await passTime(house.db, seconds)
@@ -80,6 +83,44 @@ describe('a period', () => {
     expect(codeOf(await ask('unschedule', { kind: 'announcement', item }))).toBe('done')
     expect(codeOf(await ask('unschedule', { kind: 'announcement', item }))).toBe('STATE_PASSED')
     expect(await read('announcement', item)).toMatchObject({ state: 'draft' })
+  })
+
+  it('[OPS-10, OPS-11, OPS-12] of terms, on which two agreed, is taken back by two as well', async () => {
+    const second = await another()
+    const place = { kind: 'terms', item: 'term' }
+    await draft('terms', { texts: { PT: { title: 'Termos', content: '<p>novos</p>' } } }, { item: 'term' })
+    const from = later(600)
+    const scheduled = await ask('publish', { ...place, version: 1, from })
+    expect(await agree(house, scheduled, second.token)).toBe('done')
+    const asked = await ask('unschedule', { ...place, reason: 'A word is wrong' })
+    expect(await read('terms', 'term')).toMatchObject({ scheduled: [{ version: 1, from }] })
+    expect(await agree(house, asked, manager.token)).toBe('SECOND_PERSON_NEEDED')
+    expect(await agree(house, asked, second.token)).toBe('done')
+    expect(await read('terms', 'term')).toMatchObject({ scheduled: [] })
+    const events = await readAudit(house.db, { subject: 'content:terms:term', limit: 3 })
+    expect(events.map(({ action }) => action)).toEqual([
+      'proposal.approved',
+      'content.unscheduled',
+      'content.unscheduled',
+    ])
+    expect(codeOf(await ask('unschedule', place))).toBe('STATE_PASSED')
+  })
+
+  it('[OPS-11, OPS-12] of terms that was changed meanwhile is not taken back by an older proposal', async () => {
+    const second = await another()
+    const place = { kind: 'terms', item: 'privacy' }
+    const value = { texts: { PT: { title: 'Privacidade', content: '<p>x</p>' } } }
+    const schedule = async (version: number, seconds: number): Promise<void> => {
+      await draft('terms', value, { item: 'privacy', seen: version - 1 })
+      expect(await agree(house, await ask('publish', { ...place, version, from: later(seconds) }), second.token)).toBe(
+        'done',
+      )
+    }
+    await schedule(1, 600)
+    const asked = await ask('unschedule', place)
+    await schedule(2, 900)
+    expect(await agree(house, asked, second.token)).toBe('PROPOSAL_VOID')
+    expect(await read('terms', 'privacy')).toMatchObject({ scheduled: [{ version: 1 }, { version: 2 }] })
   })
 
   it('[OPS-12] that cannot be is refused at its field', async () => {

@@ -2,6 +2,8 @@ import { GALLERY } from '#art/gallery.ts'
 import { Refusal } from '#contract/errors.ts'
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
+import { recordAudit } from '../../platform/audit.sql.ts'
+import type { OperatorSession } from '../../platform/http/handlers.ts'
 import { fromPixels } from '../../platform/uploads/picture.ts'
 import { picturesNamed } from './content.sql.ts'
 import type { ContentDeps } from './parts.ts'
@@ -65,7 +67,11 @@ export async function listPictures({
  * Draws a picture of an operator anew from its pixels, in the shapes and sizes of a banner, and keeps it; its key.
  * @throws Refusal FILE_MISSING, FILE_NO_PICTURE for what is no whole PNG, JPEG or WebP, or is too large to decode
  */
-export async function addPicture({ store }: Pick<ContentDeps, 'store'>, bytes: Buffer | undefined): Promise<string> {
+export async function addPicture(
+  { db, store }: Pick<ContentDeps, 'db' | 'store'>,
+  { operator }: OperatorSession,
+  bytes: Buffer | undefined,
+): Promise<string> {
   if (bytes === undefined || bytes.length === 0) throw new Refusal('FILE_MISSING')
   const files = await fromPixels(bytes, ['png', 'jpeg', 'webp'], async (image) => {
     const whole = await image.flatten({ background: GROUND }).removeAlpha().png({ compressionLevel: 1 }).toBuffer()
@@ -92,5 +98,8 @@ export async function addPicture({ store }: Pick<ContentDeps, 'store'>, bytes: B
   const art = `banner-own-${hash.digest('hex').slice(0, 24)}`
   for (const { shape, width, format, bytes: content } of files)
     await store.put(fileKey(`${art}${shape}`, width, format), content, TYPES[format])
+  await db.transaction(async (tx) =>
+    recordAudit(tx, { actor: `operator:${operator}`, action: 'content.pictureAdded', subject: `picture:${art}` }),
+  )
   return art
 }

@@ -1,4 +1,4 @@
-import type { CallRequest } from '#contract/calls.ts'
+import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import { contentCalls } from '#contract/calls/content.ts'
 import { differences } from '#contract/content/differences.ts'
 import { contentKinds, faultsOfWords } from '#contract/content/index.ts'
@@ -23,6 +23,7 @@ import {
   now,
   type Place,
   type StoredItem,
+  type StoredPeriod,
 } from './content.sql.ts'
 import { type ContentDeps, demand, fileItem, lockKnown, subjectOf, wrongFields } from './parts.ts'
 import { lockDraft } from './save-draft.ts'
@@ -82,23 +83,58 @@ export async function undo(
   return answer
 }
 
-/** Takes back what is scheduled. @throws Refusal NOT_FOUND, STATE_PASSED where nothing is */
+/**
+ * Takes back what is scheduled, or proposes it where two people agreed on it.
+ * @throws Refusal NOT_FOUND, STATE_PASSED where nothing is scheduled
+ */
 export async function unschedule(
   deps: ContentDeps,
   operator: OperatorSession,
-  place: CallRequest<'content.unschedule'>,
-): Promise<void> {
-  demand(operator, contentKinds[place.kind].publish)
-  await deps.db.transaction(async (tx) => {
-    if ((await lockKnown(deps, tx, place)) === undefined) throw new Refusal('NOT_FOUND')
-    if ((await dropScheduled(tx, place)) === 0) throw new Refusal('STATE_PASSED')
-    recordAudit(tx, {
-      actor: `operator:${operator.operator}`,
-      action: 'content.unscheduled',
-      subject: subjectOf(place),
-    })
+  wanted: CallRequest<'content.unschedule'>,
+): Promise<CallResponse<'content.unschedule'>> {
+  const { publish: permission, second } = contentKinds[wanted.kind]
+  demand(operator, permission)
+  return deps.db.transaction(async (tx) => {
+    if (second === true) return { proposal: await deps.second.propose(tx, operator, unscheduleProposal(deps), wanted) }
+    await lockScheduled(deps, tx, wanted)
+    await takeBack(tx, [operator.operator], wanted)
+    return {}
   })
 }
+
+/** What of an item is scheduled, kept as it is. @throws Refusal NOT_FOUND, STATE_PASSED where nothing is */
+async function lockScheduled(deps: ContentDeps, tx: Tx, place: Place): Promise<readonly StoredPeriod[]> {
+  if ((await lockKnown(deps, tx, place)) === undefined) throw new Refusal('NOT_FOUND')
+  const at = await now(tx)
+  const scheduled = (await listPeriods(tx, place)).filter(({ from }) => from > at)
+  if (scheduled.length === 0) throw new Refusal('STATE_PASSED')
+  return scheduled
+}
+
+async function takeBack(tx: Tx, by: readonly RowId[], place: Place): Promise<void> {
+  await dropScheduled(tx, place)
+  for (const operator of by)
+    recordAudit(tx, { actor: `operator:${operator}`, action: 'content.unscheduled', subject: subjectOf(place) })
+}
+
+/** What is taken back once a second person has agreed: one alone undoes nothing on which two agreed. */
+export const unscheduleProposal = (deps: ContentDeps): ProposalKind<CallRequest<'content.unschedule'>> =>
+  proposalKind('content.unschedule', contentCalls['content.unschedule'], {
+    needs: ({ kind }) => contentKinds[kind].publish,
+    async look(tx, request) {
+      const scheduled = (await lockScheduled(deps, tx, request)).map(({ version, from, until }) => ({
+        version,
+        from: from.toISOString(),
+        until: until?.toISOString() ?? null,
+      }))
+      return {
+        subject: subjectOf(request),
+        preview: { before: { scheduled }, after: { scheduled: [] }, money: null, members: [] },
+        seen: { scheduled },
+      }
+    },
+    apply: (tx, request, { maker, checker }) => takeBack(tx, [maker, checker], request),
+  })
 
 /**
  * Takes an item off the site, now and for later.

@@ -12,6 +12,7 @@ import { type House, openHouse, testBrand, testProvider } from '#tests/support/h
 import { createVisitor, freePlayBody } from '#tests/support/visitor.ts'
 import { nothingOutside } from '#tests/support/outside.ts'
 import { newOperator, operatorSession } from '#tests/support/operators.ts'
+import { queueNames } from '#contract/settings/desk.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { recountFigures } from './index.ts'
 
@@ -275,7 +276,15 @@ describe('what the house owes and what waits', () => {
       FROM unnest('{00:30,05:00,3 days,1 day}'::interval[]) WITH ORDINALITY a(age, i)`)
     const after = await queue()
     expect([before?.waiting, after?.waiting, after?.underHour, after?.underDay, after?.longer]).toEqual([0, 3, 1, 1, 1])
-    expect(Math.round((clock.now() - Date.parse(after?.oldestAt ?? '')) / 86_400_000)).toBe(3)
+    expect(after).toMatchObject({ oldestMinutes: 3 * 1440, targetMinutes: 720, late: 1 })
+  })
+
+  it('[OPS-02, OPS-05] is of each queue that operators work off, whoever looks', async () => {
+    const { queues } = parse(
+      figureCalls['figures.dashboard'].response,
+      (await ask('', await sessionOf('auditor'))).body.value,
+    )
+    expect(queues.map(({ queue }) => queue)).toEqual([...queueNames])
   })
 })
 

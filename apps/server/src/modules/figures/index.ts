@@ -4,13 +4,14 @@ import { Refusal } from '#contract/errors.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Database, type Db, isCutOff } from '../../platform/db/database.ts'
 import type { Consumer } from '../../platform/events/consumers.ts'
+import type { QueueStanding } from '../../platform/desk.ts'
 import { bindCalls, type MountedCall } from '../../platform/http/handlers.ts'
 import { allShards } from '../../platform/ids.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { periodDays } from '../../platform/paging.ts'
 import type { Brand, Settings } from '../brand/index.ts'
 import { decimal, foldPeriod, foldTables } from './fold-figures.ts'
-import { type Liability, readLiability, readProviderNames, readQueues } from './house-state.sql.ts'
+import { type Liability, readLiability, readProviderNames } from './house-state.sql.ts'
 import { dropActiveDays, keepFigures } from './keep-figures.sql.ts'
 import { createKept } from './kept.ts'
 import { readFigures, readPositions, readSpans, readStanding } from './read-figures.sql.ts'
@@ -26,6 +27,8 @@ export interface FigureDeps {
   readonly clock: Clock
   readonly settings: Settings
   readonly brand: Pick<Brand, 'brand' | 'timeZone'>
+  /** How all queues of operators stand. */
+  queues(db: Db): Promise<QueueStanding[]>
 }
 
 export interface Figures {
@@ -88,7 +91,7 @@ export function createFigures(deps: FigureDeps): Figures {
       readSpans(reports, asked),
       readFigures(reports, asked),
       readOwed(),
-      readQueues(reports),
+      deps.queues(reports),
       readProviderNames(reports),
       settings.cashier(),
     ])
@@ -113,7 +116,7 @@ export function createFigures(deps: FigureDeps): Figures {
         balances: decimal(owed.balances),
         withdrawals: decimal(owed.withdrawals),
       },
-      queues: queues.map(({ oldestAt, ...queue }) => ({ ...queue, oldestAt: oldestAt?.toISOString() ?? null })),
+      queues,
     }
   }
 

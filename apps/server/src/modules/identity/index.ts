@@ -27,7 +27,15 @@ export { encryptTotps } from './factors/totp.ts'
 export { askMemberStatus, lockMember, type MemberStatus, readMemberStatus } from './accounts/member-status.sql.ts'
 export { readMemberRefs } from './accounts/member-refs.sql.ts'
 export { IN_MEMBER_STATE, MEMBER_STATE } from './accounts/member-state.sql.ts'
-export { holdMember, letGo, readHolds } from './accounts/member-hold.sql.ts'
+export {
+  holdMember,
+  holdMembers,
+  letGo,
+  letMembersGo,
+  type LockedMember,
+  lockMembers,
+  readHolds,
+} from './accounts/member-hold.sql.ts'
 export { mailContent } from './accounts/mails.ts'
 export { maskEmail, maskMobile, maskName } from './accounts/mask.ts'
 export { findMemberByName, setExcludedUntil, setTest } from './accounts/member.sql.ts'

@@ -6,6 +6,7 @@ import type { PresetRole } from '#contract/permissions.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type Answer, type House, openHouse, type Player } from '#tests/support/house.ts'
+import { writeSetting } from '#tests/support/settings.ts'
 import { openOperator } from '#tests/support/operators.ts'
 
 let database: TestDatabase
@@ -69,11 +70,32 @@ describe('the queues', () => {
       oldest: expect.any(String),
       oldestMinutes: 50,
       targetMinutes: 720,
+      late: 0,
+      underHour: 2,
+      underDay: 0,
+      longer: 0,
     })
     expect((await queues(other)).find(({ queue }) => queue === 'disputes')).toMatchObject({ waiting: 1, taken: 0 })
     await house.db.query(sql`UPDATE feedback SET state = 'closed' WHERE id <> ${THIRD}`)
     // What was decided is no longer taken either.
     expect(await feedback(other)).toMatchObject({ waiting: 0, taken: 0, oldest: null, oldestMinutes: null })
+  })
+
+  it('[OPS-05] of disputes and of payouts in question are late when their cases are due', async () => {
+    await house.db.query(sql`UPDATE feedback SET type = 'dispute' WHERE id <> ${THIRD}`)
+    const owner = await openOperator(house, 'owner')
+    const targets = async () => Object.fromEntries((await queues(owner)).map((one) => [one.queue, one]))
+    expect(await targets()).toMatchObject({
+      disputes: { targetMinutes: 72 * 60, late: 0 },
+      receipts: { targetMinutes: 24 * 60 },
+    })
+    await writeSetting(house.db, 'cases', { targetHours: { dispute: 1, receipt: 2 } })
+    await pass(15)
+    await expect.poll(targets, { timeout: 5000 }).toMatchObject({
+      disputes: { targetMinutes: 60, waiting: 2, late: 1 },
+      receipts: { targetMinutes: 120 },
+    })
+    await house.db.query(sql`DELETE FROM setting WHERE key = 'cases'`)
   })
 
   it.each<[PresetRole, string[]]>([

@@ -55,24 +55,39 @@ export interface QueueFigures {
   readonly taken: number
   readonly oldest: Date | null
   readonly oldestMinutes: number | null
+  readonly late: number
+  readonly underHour: number
+  readonly underDay: number
+  readonly longer: number
 }
 
-/** How a queue stands. */
-export async function readQueue(db: Db, queue: QueueName, waiting: Query): Promise<QueueFigures> {
+/** How a queue stands, in which nothing may wait for longer than its target. */
+export async function readQueue(
+  db: Db,
+  {
+    queue,
+    waiting,
+    targetMinutes,
+  }: { readonly queue: QueueName; readonly waiting: Query; readonly targetMinutes: number },
+): Promise<QueueFigures> {
   const [row] = await db.query<QueueFigures & Record<string, unknown>>(
     joined(
       [
-        part(
-          `SELECT count(*)::integer AS waiting, count(l.item)::integer AS taken, min(q.since) AS oldest,
-             floor(extract(epoch FROM app_now() - min(q.since)) / 60)::integer AS "oldestMinutes" FROM (`,
-        ),
+        sql`WITH clock AS MATERIALIZED (SELECT app_now() AS now)
+          SELECT count(*)::integer AS waiting, count(l.item)::integer AS taken, min(q.since) AS oldest,
+            floor(extract(epoch FROM max(now - q.since)) / 60)::integer AS "oldestMinutes",
+            count(*) FILTER (WHERE q.since <= now - make_interval(mins => ${targetMinutes}::integer))::integer AS late,
+            count(*) FILTER (WHERE q.since > now - interval '1 hour')::integer AS "underHour",
+            count(*) FILTER (WHERE q.since <= now - interval '1 hour' AND q.since > now - interval '1 day')::integer AS "underDay",
+            count(*) FILTER (WHERE q.since <= now - interval '1 day')::integer AS longer FROM clock, (`,
         waiting,
         sql`) q LEFT JOIN desk_lease l ON l.queue = ${queue} AND l.item = q.item AND l.until > app_now() /* every shard */`,
       ],
       '',
     ),
   )
-  return row ?? { waiting: 0, taken: 0, oldest: null, oldestMinutes: null }
+  if (row === undefined) throw new Error('a sum without a row')
+  return row
 }
 
 /** More than so many look for what is next at the same moment in no house. */

@@ -2,9 +2,9 @@ import { queueCalls } from '#contract/calls/queues.ts'
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
 import { isAllowed } from '#contract/permissions.ts'
-import type { QueueName } from '#contract/settings/desk.ts'
-import type { Database, Tx } from '../../platform/db/database.ts'
-import type { Desk, DeskQueue } from '../../platform/desk.ts'
+import { queueNames, queuesByCase, type QueueName } from '#contract/settings/desk.ts'
+import type { Database, Db, Tx } from '../../platform/db/database.ts'
+import type { Desk, DeskQueue, QueueStanding } from '../../platform/desk.ts'
 import { markOf } from '../../platform/events/topics.ts'
 import { bindCalls, type MountedCall, type OperatorSession } from '../../platform/http/handlers.ts'
 import { rowId } from '../../platform/ids.ts'
@@ -16,7 +16,7 @@ import { proposalQueue } from './proposal-queue.sql.ts'
 
 interface DeskDeps {
   readonly db: Database
-  readonly settings: Pick<Settings, 'desk'>
+  readonly settings: Pick<Settings, 'desk' | 'cases'>
 }
 
 /** The queues of operators: what modules ask, and the calls of those who work them off. */
@@ -24,7 +24,9 @@ export const createDesk = (
   deps: DeskDeps,
 ): Desk & {
   calls(desks: readonly DeskQueue[], kinds: readonly ProposalKind[]): MountedCall[]
-  /** Another text once something came into a queue, left it, or was taken. */
+  /** How all queues stand, whoever works them off. */
+  standing(db: Db, desks: readonly DeskQueue[]): Promise<QueueStanding[]>
+  /** Another text once something came into a queue, left it, was taken, or is late. */
   mark(desks: readonly DeskQueue[]): Promise<string>
 } => ({
   async takenOf(queues, items) {
@@ -40,16 +42,42 @@ export const createDesk = (
   },
   operatorsOf: (ids) => readOperatorRefs(deps.db, ids),
   calls: (desks, kinds) => deskCalls(deps, [...desks, proposalQueue(kinds)]),
+  standing: (db, desks) => readStanding(deps, db, [...desks, proposalQueue([])]),
   mark: async (desks) =>
     markOf(
-      await Promise.all(
-        [...desks, proposalQueue([])].map(async ({ name, waiting: waits }) => {
-          const { waiting, taken, oldest } = await readQueue(deps.db, name, waits())
-          return [name, waiting, taken, oldest]
-        }),
+      (await readStanding(deps, deps.db, [...desks, proposalQueue([])])).map(
+        ({ queue, waiting, taken, oldest, late }) => [queue, waiting, taken, oldest, late],
       ),
     ),
 })
+
+/** After how many minutes something has waited for too long in each queue. */
+async function readTargets({ settings }: DeskDeps): Promise<Readonly<Record<QueueName, number>>> {
+  const [{ targetMinutes }, { targetHours }] = [await settings.desk(), await settings.cases()]
+  return {
+    ...targetMinutes,
+    receipts: targetHours[queuesByCase.receipts] * 60,
+    disputes: targetHours[queuesByCase.disputes] * 60,
+  }
+}
+
+/** How queues stand, for an operator or as a whole; in the order in which they are named in the contract. */
+async function readStanding(
+  deps: DeskDeps,
+  db: Db,
+  queues: readonly DeskQueue[],
+  operator?: OperatorSession,
+): Promise<QueueStanding[]> {
+  const targets = await readTargets(deps)
+  const standing = await Promise.all(
+    queues.map(async ({ name: queue, waiting: waits }) => {
+      const targetMinutes = targets[queue]
+      const { oldest, ...figures } = await readQueue(db, { queue, waiting: waits(operator), targetMinutes })
+      return { queue, ...figures, oldest: oldest?.toISOString() ?? null, targetMinutes }
+    }),
+  )
+  return queueNames.flatMap((name) => standing.filter(({ queue }) => queue === name))
+}
 
 const shown = (queue: QueueName, { item, until }: Lease): CallResponse<'queues.take'> => ({
   queue,
@@ -57,7 +85,8 @@ const shown = (queue: QueueName, { item, until }: Lease): CallResponse<'queues.t
   takenUntil: until.toISOString(),
 })
 
-function deskCalls({ db, settings }: DeskDeps, queues: readonly DeskQueue[]): MountedCall[] {
+function deskCalls(deps: DeskDeps, queues: readonly DeskQueue[]): MountedCall[] {
+  const { db } = deps
   const maySee = ({ permission }: DeskQueue, operator: OperatorSession): boolean =>
     permission === undefined || isAllowed(operator, permission)
   const queueOf = (name: QueueName, operator: OperatorSession): DeskQueue => {
@@ -107,21 +136,8 @@ function deskCalls({ db, settings }: DeskDeps, queues: readonly DeskQueue[]): Mo
   }
   return bindCalls(queueCalls, {
     async 'queues.read'(_request, { operator }) {
-      const { targetMinutes } = await settings.desk()
       const seen = queues.filter((queue) => maySee(queue, operator))
-      return {
-        queues: await Promise.all(
-          seen.map(async (queue) => {
-            const { oldest, ...figures } = await readQueue(db, queue.name, queue.waiting(operator))
-            return {
-              queue: queue.name,
-              ...figures,
-              oldest: oldest?.toISOString() ?? null,
-              targetMinutes: targetMinutes[queue.name],
-            }
-          }),
-        ),
-      }
+      return { queues: await readStanding(deps, db, seen, operator) }
     },
     'queues.take': (request, { operator }) => take(request, operator),
     async 'queues.release'({ queue, item }, { operator }) {

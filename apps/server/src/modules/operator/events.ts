@@ -11,7 +11,7 @@ import { readOperatorRefs } from './operator-refs.sql.ts'
 import { retryEvent } from './retry-event.ts'
 import { retryJob } from './retry-job.ts'
 
-type Deps = Pick<OperatorDeps, 'db' | 'brand' | 'cases'>
+type Deps = Pick<OperatorDeps, 'db' | 'brand' | 'cases' | 'work'>
 
 /** The id in a text such as `member:17`; null for anything else. */
 const idIn = (kind: 'member' | 'operator', text: string): string | null =>
@@ -82,6 +82,19 @@ async function listParkedJobs({ db }: Deps, request: CallRequest<'jobs.parked'>)
   }
 }
 
+async function readLags({ work }: Pick<Deps, 'work'>): Promise<CallResponse<'house.lags'>> {
+  const [lags, figures] = [await work.lags(), await work.figures()]
+  return {
+    consumers: lags.map(({ oldest, ...lag }) => ({ ...lag, oldest: oldest?.toISOString() ?? null })),
+    jobs: figures.map(({ kind, waiting, oldest, parked }) => ({
+      kind,
+      waiting,
+      oldestSeconds: Math.floor(oldest),
+      failed: parked,
+    })),
+  }
+}
+
 /** Checks the chain of the audit. That it is broken is told loudly, once for each check. */
 export async function checkAuditNow({ db, log }: Pick<OperatorDeps, 'db' | 'log'>): Promise<void> {
   const { events, brokenAt } = await checkAudit(db)
@@ -95,6 +108,7 @@ export const eventMounts = (deps: Deps): MountedCall[] => [
     'audit.state': () => readAuditState(deps.db),
   }),
   ...bindCalls(parkedJobCalls, {
+    'house.lags': () => readLags(deps),
     'events.parked': (request) => listParkedEvents(deps, request),
     'events.retry': async (request, { operator }) => {
       await retryEvent(deps, operator, request)

@@ -1,6 +1,7 @@
 import { operatorCalls } from '#contract/calls/operator.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
+import type { Consumers } from '../../platform/events/consumers.ts'
 import { bindCalls, type MountedCall, type OperatorSession } from '../../platform/http/handlers.ts'
 import { type Ids, type RowId } from '../../platform/ids.ts'
 import type { Job } from '../../platform/jobs.ts'
@@ -8,6 +9,7 @@ import type { Log } from '../../platform/log.ts'
 import type { RandomSource } from '../../platform/random.ts'
 import { type Encryption, reencrypt } from '#encryption/encryption.ts'
 import { inBatches } from '../../platform/db/in-batches.ts'
+import type { Queues } from '../../platform/queued-jobs.ts'
 import type { SecondPerson, ProposalKind } from '../../platform/second-person.ts'
 import type { Throttle } from '../../platform/throttle.sql.ts'
 import type { Brand, Settings } from '../brand/index.ts'
@@ -18,6 +20,7 @@ import { checkAuditNow, eventMounts } from './events.ts'
 import { factorMounts } from './factor-calls.ts'
 import { appPlace, encryptFactors } from './factor.sql.ts'
 import { encryptInvitations } from './invitation.sql.ts'
+import { manyMounts, manyProposals } from './members/change-many.ts'
 import { memberMounts } from './members/index.ts'
 import { findSession, isSessionOpen, readOperatorToken } from './session.sql.ts'
 import { sessionMounts } from './session-calls.ts'
@@ -52,6 +55,8 @@ export interface OperatorDeps {
   readonly identity: Pick<Identity, 'createAccount' | 'endAllSessions' | 'checkHuman'>
   readonly safeguards: Pick<Safeguards, 'identityState'>
   readonly cases: Pick<Cases, 'idsOf'>
+  /** How the house's own work stands: whoever listens to events, and the queues of jobs. */
+  readonly work: { lags: Consumers['lags']; figures: Queues['figures'] }
 }
 
 export interface Operators {
@@ -72,7 +77,7 @@ export function createOperators(deps: OperatorDeps): Operators {
   const staffKinds = staffProposals(deps)
   return {
     jobs: [{ name: 'check_audit', schedule: '50 2 * * *', run: () => checkAuditNow(deps) }],
-    proposals: [...settingProposals(deps), ...staffKinds],
+    proposals: [...settingProposals(deps), ...staffKinds, ...manyProposals(deps)],
     async encryptStored() {
       const { encryption } = deps
       const anew = (secret: string, place: string): string => reencrypt(encryption, secret, place)
@@ -104,6 +109,7 @@ export function createOperators(deps: OperatorDeps): Operators {
       }),
       ...eventMounts(deps),
       ...memberMounts(deps),
+      ...manyMounts(deps),
       ...viewMounts(deps),
     ],
   }

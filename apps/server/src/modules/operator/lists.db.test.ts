@@ -41,6 +41,7 @@ const usual: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'feedback.queue': { state: 'open' },
   'audit.read': { subject: 'member:1' },
   'members.list': { search: 'lister' },
+  'proposals.list': { state: 'waiting' },
   'cases.list': { decided: 'no' },
   'members.entries': { type: 'stake' },
 }

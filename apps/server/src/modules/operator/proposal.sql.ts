@@ -1,10 +1,11 @@
-import type { proposalCalls, proposalStates } from '#contract/calls/proposals.ts'
+import { type proposalCalls, proposalList, type proposalStates } from '#contract/calls/proposals.ts'
+import type { CallRequest } from '#contract/calls.ts'
 import type { output } from 'zod/mini'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { DeviceMark } from '../../platform/http/device-mark.ts'
 import { rowId, type RowId } from '../../platform/ids.ts'
-import type { Page } from '../../platform/paging.ts'
+import { type Listing, type ListOf, readList, whereSet } from '../../platform/operator-list.sql.ts'
 
 export type State = (typeof proposalStates)[number]
 /** What changes, as it is stored and told. */
@@ -58,8 +59,8 @@ interface Row {
 }
 
 const COLUMNS = `p.id, p.kind, p.subject, p.request, p.reason, p.preview, p.state, p.maker, m.username AS maker_name, p.maker_browser, p.maker_place,
-  p.made_at, p.expires_at, p.state = 'waiting' AND p.expires_at <= app_now() AS is_over, p.checker, c.username AS checker_name, p.decided_at, p.answer, p.cause, p.same_device
-  FROM proposal p JOIN operator m ON m.id = p.maker LEFT JOIN operator c ON c.id = p.checker`
+  p.made_at, p.expires_at, p.state = 'waiting' AND p.expires_at <= app_now() AS is_over, p.checker, c.username AS checker_name, p.decided_at, p.answer, p.cause, p.same_device`
+const FROM = 'proposal p JOIN operator m ON m.id = p.maker LEFT JOIN operator c ON c.id = p.checker'
 
 const from = ({
   id,
@@ -149,12 +150,15 @@ export async function findAbout(
 
 /** The proposal, kept as it is until the transaction ends. */
 export async function lockProposal(tx: Tx, id: RowId): Promise<Proposal | undefined> {
-  const [row] = await tx.query<Row>({ text: `SELECT ${COLUMNS} WHERE p.id = $1 FOR UPDATE OF p`, values: [id] })
+  const [row] = await tx.query<Row>({
+    text: `SELECT ${COLUMNS} FROM ${FROM} WHERE p.id = $1 FOR UPDATE OF p`,
+    values: [id],
+  })
   return row === undefined ? undefined : from(row)
 }
 
 export async function findProposal(db: Db, id: RowId): Promise<Proposal | undefined> {
-  const [row] = await db.query<Row>({ text: `SELECT ${COLUMNS} WHERE p.id = $1`, values: [id] })
+  const [row] = await db.query<Row>({ text: `SELECT ${COLUMNS} FROM ${FROM} WHERE p.id = $1`, values: [id] })
   return row === undefined ? undefined : from(row)
 }
 
@@ -165,7 +169,7 @@ export async function lockOver(
   about: { readonly kind: string; readonly subject: string } | null = null,
 ): Promise<Proposal[]> {
   const rows = await tx.query<Row>({
-    text: `SELECT ${COLUMNS} WHERE p.state = 'waiting' AND p.expires_at <= app_now() AND ($2::text IS NULL OR (p.kind = $2 AND p.subject = $3)) ORDER BY p.id LIMIT $1 FOR UPDATE OF p`,
+    text: `SELECT ${COLUMNS} FROM ${FROM} WHERE p.state = 'waiting' AND p.expires_at <= app_now() AND ($2::text IS NULL OR (p.kind = $2 AND p.subject = $3)) ORDER BY p.id LIMIT $1 FOR UPDATE OF p`,
     values: [limit, about?.kind ?? null, about?.subject ?? null],
   })
   return rows.map(from)
@@ -189,28 +193,39 @@ export async function endProposal(tx: Tx, id: RowId, end: End): Promise<void> {
     WHERE id = ${id} AND state = 'waiting'`)
 }
 
-/** Which proposals are listed: in a state, and of a kind, where they are named. */
-export interface Wanted {
-  readonly state: State | null
-  readonly kind: string | null
-  /** Of these kinds, whoever made them. */
-  readonly kinds: readonly string[]
-  /** Besides, those of this maker. */
-  readonly maker: RowId
+const listing: Listing<(typeof proposalList.sorts)[number]> = {
+  call: 'proposals.list',
+  sorts: proposalList.sorts,
+  columns: COLUMNS,
+  from: FROM,
+  keys: { madeAt: { by: 'p.made_at', as: 'moment' } },
+  ties: [{ by: 'p.id', as: 'number' }],
 }
 
-/** Proposals that fit, the oldest first. */
+/** Proposals of these kinds, whoever made them, and besides those of the operator who asks. */
 export async function listProposals(
   db: Db,
-  { state, kind, kinds, maker }: Wanted,
-  { after, limit }: Page,
-): Promise<Proposal[]> {
-  const rows = await db.query<Row>({
-    text: `SELECT ${COLUMNS} WHERE ($1::text IS NULL OR p.state = $1) AND ($2::text IS NULL OR p.kind = $2) AND (p.kind = ANY($3::text[]) OR p.maker = $4)
-      AND ($5::bigint IS NULL OR p.id > $5::bigint) ORDER BY p.id LIMIT $6`,
-    values: [state, kind, [...kinds], maker, after, limit],
+  asked: CallRequest<'proposals.list'>,
+  {
+    kinds,
+    operator,
+    timeZone,
+  }: { readonly kinds: readonly string[] | 'all'; readonly operator: RowId; readonly timeZone: string },
+): Promise<ListOf<Proposal>> {
+  const { rows, next } = await readList<Row>(db, listing, asked, {
+    timeZone,
+    where: [
+      kinds === 'all' ? undefined : sql`(p.kind = ANY(${[...kinds]}::text[]) OR p.maker = ${operator})`,
+      whereSet(asked.state, (state) => sql`p.state = ${state}`),
+      whereSet(asked.kind, (kind) => sql`p.kind = ${kind}`),
+      whereSet(asked.maker, (maker) => sql`p.maker = ${maker}::bigint`),
+      whereSet(
+        asked.member,
+        (member) => sql`p.preview -> 'members' @> jsonb_build_array(jsonb_build_object('id', ${member}::text))`,
+      ),
+    ],
   })
-  return rows.map(from)
+  return { rows: rows.map(from), next }
 }
 
 /** The proposals of a kind that wait, by their subjects. */

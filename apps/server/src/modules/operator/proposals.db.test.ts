@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { number, object, parse, record, string, unknown } from 'zod/mini'
+import { proposalList } from '#contract/calls/proposals.ts'
 import { permissions } from '#contract/permissions.ts'
 import { checkAuditChain, readAudit } from '#server/platform/audit.sql.ts'
 import { sql } from '#server/platform/db/sql.ts'
@@ -358,6 +359,38 @@ describe('a second person', () => {
       )
     for (const by of [cashier, manager, owner]) expect(await list(by)).toContain(`"id":"${id}"`)
     expect(await list(support)).not.toContain(id)
+    const { token } = manager ?? { token: '' }
+    const waits = async () =>
+      (await house.call('GET', `/ops/cashier/deposits?member=${order.member}&sort=-order.createdAt`, { token })).body
+        .value
+    expect(await waits()).toMatchObject({ list: [{ order: { id: order.id }, proposal: id }] })
+    expect(codeOf(await decide(manager, id, 'refuse'))).toBe('done')
+    expect(await waits()).toMatchObject({ list: [{ order: { id: order.id }, proposal: null }] })
+  })
+
+  it('[OPS-01, OPS-11] is found by state, kind, maker, member and day, the newest or the oldest first', async () => {
+    const [one, other] = [await orders.provenDeposit(), await orders.provenDeposit()]
+    const [first, second] = [
+      textField((await credit(cashier, one, '60')).body.value, 'proposal'),
+      textField((await credit(manager, other, '60')).body.value, 'proposal'),
+    ]
+    expect(codeOf(await withdraw(cashier, first))).toBe('done')
+    const found = async (query: string): Promise<string[]> =>
+      parse(
+        proposalList.response,
+        (await house.call('GET', `/ops/proposals?${query}&limit=100`, { token: owner?.token ?? '' })).body.value,
+      )
+        .list.map(({ id }) => id)
+        .filter((id) => id === first || id === second)
+    expect(await found('sort=madeAt')).toEqual([first, second])
+    expect(await found('sort=-madeAt')).toEqual([second, first])
+    expect(await found('state=withdrawn')).toEqual([first])
+    expect(await found('kind=cashier.decideWithdrawal')).toEqual([])
+    expect(await found('kind=cashier.decideDeposit&state=waiting')).toEqual([second])
+    expect(await found(`maker=${cashier?.id}`)).toEqual([first])
+    expect(await found(`member=${other.member}&maker=${manager?.id}`)).toEqual([second])
+    expect(await found('to=2020-01-01')).toEqual([])
+    expect(codeOf(await withdraw(manager, second))).toBe('done')
   })
 })
 

@@ -9,9 +9,8 @@ import { looksAlike } from '../../platform/http/device-mark.ts'
 import { bindCalls, type MountedCall, type OperatorSession } from '../../platform/http/handlers.ts'
 import { type Ids, rowId } from '../../platform/ids.ts'
 import type { Job } from '../../platform/jobs.ts'
-import { cut, pageOf } from '../../platform/paging.ts'
 import type { Look, ProposalKind, SecondPerson } from '../../platform/second-person.ts'
-import type { Settings } from '../brand/index.ts'
+import type { Brand, Settings } from '../brand/index.ts'
 import { createDecisions } from './decide-proposal.ts'
 import {
   findAbout,
@@ -25,11 +24,14 @@ import {
 import { isTiedTo } from './tie.sql.ts'
 import { expireOver } from './expire-proposals.ts'
 
-/** After so many hours a proposal is not decided any more: long enough for a weekend. */
-const HOURS = 72
-
 /** The side that modules ask. */
-export function createSecondPerson({ ids }: { readonly ids: Ids }): SecondPerson {
+export function createSecondPerson({
+  ids,
+  settings,
+}: {
+  readonly ids: Ids
+  readonly settings: Pick<Settings, 'desk'>
+}): SecondPerson {
   const isTied: SecondPerson['isTied'] = async (tx, operator, people) =>
     people.includes(operator) || isTiedTo(tx, operator, people)
   const propose: SecondPerson['propose'] = async (tx, { operator: maker, device }, kind, request) => {
@@ -43,7 +45,7 @@ export function createSecondPerson({ ids }: { readonly ids: Ids }): SecondPerson
     }
     await kind.check?.(tx, request)
     if (earlier?.state === 'waiting') await expireOver(tx, 1, asked)
-    const id = ids.row()
+    const [id, { proposalHours }] = [ids.row(), await settings.desk()]
     const { preview, reason } = { preview: shownPreview(look), reason: reasonOf(request) }
     const isNew = await insertProposal(tx, {
       ...asked,
@@ -52,7 +54,7 @@ export function createSecondPerson({ ids }: { readonly ids: Ids }): SecondPerson
       preview,
       seen: look.seen,
       makerDevice: device,
-      hours: HOURS,
+      hours: proposalHours,
     })
     if (!isNew) {
       const waiting = await findAbout(tx, asked)
@@ -73,18 +75,24 @@ export function createSecondPerson({ ids }: { readonly ids: Ids }): SecondPerson
 
 /** The side of those who decide. */
 export function createProposals(
-  deps: { readonly db: Database; readonly settings: Pick<Settings, 'forget'> },
+  deps: {
+    readonly db: Database
+    readonly settings: Pick<Settings, 'forget'>
+    readonly brand: Pick<Brand, 'timeZone'>
+  },
   second: SecondPerson,
   kinds: readonly ProposalKind[],
 ): { readonly calls: MountedCall[]; readonly jobs: Job[] } {
-  const { db } = deps
+  const { db, brand } = deps
   const decisions = createDecisions(deps, second, kinds)
   const calls = bindCalls(proposalCalls, {
-    'proposals.list': async ({ state = null, kind = null, ...wanted }, { operator: by }) => {
-      const page = pageOf(wanted)
+    'proposals.list': async (request, { operator: by }) => {
       const mine = kinds.filter(({ permission }) => isAllowed(by, permission.checker)).map((one) => one.kind)
-      const listed = await listProposals(db, { state, kind, kinds: mine, maker: by.operator }, page)
-      const { rows, next } = cut(listed, page)
+      const { rows, next } = await listProposals(db, request, {
+        kinds: mine.length === kinds.length ? 'all' : mine,
+        operator: by.operator,
+        timeZone: brand.timeZone,
+      })
       return { list: rows.map((row) => shown(row, by)), next }
     },
     'proposals.read': async ({ id }, { operator }) =>

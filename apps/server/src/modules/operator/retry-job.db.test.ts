@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { parkedJobCalls } from '#contract/calls/jobs.ts'
 import { sql } from '#server/platform/db/sql.ts'
+import { shardOf } from '#server/platform/ids.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type House, openHouse } from '#tests/support/house.ts'
 import { openOperator } from '#tests/support/operators.ts'
 import { addJob } from '../../platform/queued-jobs.sql.ts'
 import { jobKind } from '../../platform/queued-jobs.ts'
-import { object, string } from 'zod/mini'
+import { object, parse, string } from 'zod/mini'
 
 let database: TestDatabase
 let house: House
@@ -26,6 +28,29 @@ const parked = async () => (await house.call('GET', '/ops/jobs/parked', { token 
 const work = () => house.app.run('cashier.send_withdrawal')
 const retry = (id: string) => house.call('POST', '/ops/jobs/retry', { token, body: { id } })
 
+const lags = async () =>
+  parse(parkedJobCalls['house.lags'].response, (await house.call('GET', '/ops/lags', { token })).body.value)
+const inboxLag = async () => (await lags()).consumers.find(({ consumer }) => consumer === 'inbox')
+
+it('[RTM-02, OPS-04] operators see how far each consumer is behind, since when, and what fell out', async () => {
+  const { id } = await house.register()
+  const shard = shardOf(id)
+  await house.app.run('inbox')
+  expect(await inboxLag()).toEqual({ consumer: 'inbox', behind: 0, oldest: null, parked: 0 })
+  const at = new Date('2026-01-02T03:04:05Z')
+  // What it cannot read: the payload is none.
+  await house.db.query(sql`
+    WITH head AS (UPDATE shard_head SET n = n + 2 WHERE shard = ${shard} RETURNING n)
+    INSERT INTO event (shard, n, at, type, member, payload)
+    SELECT ${shard}, n - i, ${at}::timestamptz + (1 - i) * interval '1 hour', 'order.changed', ${id}, '{}' FROM head, generate_series(0, 1) AS i`)
+  expect(await inboxLag()).toEqual({ consumer: 'inbox', behind: 2, oldest: at.toISOString(), parked: 0 })
+  await house.app.run('inbox')
+  expect(await inboxLag()).toEqual({ consumer: 'inbox', behind: 0, oldest: null, parked: 2 })
+  const names = (await lags()).consumers.map(({ consumer }) => consumer)
+  expect(names).toContain('figures')
+  expect(new Set(names).size).toBe(names.length)
+})
+
 it('[RTM-04] operators see which jobs failed and why, and have one tried again, which is written down', async () => {
   await house.db.transaction((tx) => addJob(tx, old, { order: '1' }))
   await work()
@@ -44,6 +69,12 @@ it('[RTM-04] operators see which jobs failed and why, and have one tried again, 
       },
     ],
     next: null,
+  })
+  expect((await lags()).jobs).toContainEqual({
+    kind: 'cashier.send_withdrawal',
+    waiting: 0,
+    oldestSeconds: 0,
+    failed: 1,
   })
   expect((await retry('4')).body.code).toBe('NOT_FOUND')
   // The release that knows what to do with it.

@@ -6,6 +6,7 @@ import { sql } from '#server/platform/db/sql.ts'
 import { nobody, type OperatorSession } from '#server/platform/http/handlers.ts'
 import { Refusal } from '#contract/errors.ts'
 import { presetRoles } from '#contract/permissions.ts'
+import { writeSetting } from '#tests/support/settings.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type Answer, type House, openHouse, type Player, send, textField } from '#tests/support/house.ts'
 import { newOperator, openOperator, operatorSession } from '#tests/support/operators.ts'
@@ -216,13 +217,16 @@ describe('a proposal whose time is over', () => {
     expect(await story(over.id)).toEqual(['proposal.made', 'proposal.expired'])
   })
 
-  it('[OPS-11] is after three days', async () => {
-    const { id } = await waiting()
-    expect(
-      await house.db.query(
-        sql`SELECT extract(epoch FROM expires_at - made_at)::integer AS seconds FROM proposal WHERE id = ${id}`,
-      ),
-    ).toEqual([{ seconds: 72 * 3600 }])
+  it('[OPS-11] is after three days, and after so many hours as the house has set', async () => {
+    const hours = async ({ id }: { readonly id: string }): Promise<unknown> =>
+      (
+        await house.db.query(
+          sql`SELECT extract(epoch FROM expires_at - made_at)::integer / 3600 AS hours FROM proposal WHERE id = ${id}`,
+        )
+      )[0]?.['hours']
+    expect(await hours(await waiting())).toBe(72)
+    await writeSetting(house.db, 'desk', { proposalHours: 5 })
+    await expect.poll(async () => hours(await waiting()), { timeout: 5000 }).toBe(5)
   })
 })
 

@@ -59,6 +59,15 @@ export async function eventsBehind(
   return rows.map(({ shard, behind }) => ({ shard: shardKey(shard), behind }))
 }
 
+/** When the oldest event happened that a consumer of events has not seen; null where none waits. */
+export async function oldestBehind(db: Db, consumer: string, types: readonly OutboxType[]): Promise<Date | null> {
+  const [row] = await db.query<{ at: Date | null }>(sql`
+    SELECT min(o.at) AS at FROM shard_head h JOIN consumer_position c ON c.consumer = ${consumer} AND c.shard = h.shard,
+      LATERAL (SELECT e.at FROM event e WHERE e.shard = h.shard AND e.type = ANY(${textArray(types)}::text[]) AND e.n > c.n AND e.n <= h.n ORDER BY e.n LIMIT 1) o
+    WHERE h.n > c.n /* every shard */`)
+  return row?.at ?? null
+}
+
 /**
  * Takes what happened on a shard since the consumer's last turn, and moves its position in the same transaction as its
  * effect, so the effect happens once. Whatever stands up to a shard's head is committed, so nothing is passed over.

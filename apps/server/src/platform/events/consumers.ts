@@ -11,6 +11,7 @@ import {
   entriesBehind,
   eventsBehind,
   eventsIn,
+  oldestBehind,
   openPositions,
   parkEvent,
   shardsWithDue,
@@ -91,7 +92,19 @@ export const consumeEntries = (
   take: (tx: Tx, span: Span) => Promise<void>,
 ): Consumer => ({ name, everyMs, most, take })
 
+/** How far a consumer is behind. */
+export interface Lag {
+  readonly consumer: string
+  /** Events, or positions of the ledger, that it has not seen. */
+  readonly behind: number
+  /** When the oldest of these events happened; null for whoever reads the ledger. */
+  readonly oldest: Date | null
+  readonly parked: number
+}
+
 export interface Consumers {
+  /** How far each consumer is behind, as the database knows it: whichever process has its turn. */
+  lags(): Promise<Lag[]>
   /** Looks for work at once: for whoever has just written an event. */
   wake(): void
   /** Lets a consumer, or all, work until nothing waits for it. @throws Error for a name that nobody has */
@@ -112,6 +125,9 @@ export interface ConsumersDeps {
 
 /** Events written shortly after one another are handled together. */
 const GATHER_MS = 20
+
+const sumOf = (shards: readonly { readonly behind: number }[]): number =>
+  shards.reduce((sum, { behind }) => sum + behind, 0)
 
 /** Runs the consumers. Several processes may: each shard's turn is taken by one of them. */
 export function createConsumers({ db, log, metrics, consumers, stuck }: ConsumersDeps): Consumers {
@@ -181,18 +197,33 @@ export function createConsumers({ db, log, metrics, consumers, stuck }: Consumer
     return row !== undefined
   }
 
+  const shardsBehind = ({ name, handlers }: Consumer): Promise<{ shard: Shard; behind: number }[]> =>
+    handlers === undefined ? entriesBehind(db, name) : eventsBehind(db, name, [...handlers.keys()])
+
+  /** One after the other: nobody waits for it, and it takes no connections from those who play. */
+  async function readLags(): Promise<Lag[]> {
+    const lags: Lag[] = []
+    for (const consumer of consumers) {
+      const { name, handlers } = consumer
+      const behind = sumOf(await shardsBehind(consumer))
+      lags.push({
+        consumer: name,
+        behind,
+        oldest: behind === 0 || handlers === undefined ? null : await oldestBehind(db, name, [...handlers.keys()]),
+        parked: handlers === undefined ? 0 : await countParked(db, name),
+      })
+    }
+    return lags
+  }
+
   async function work(consumer: Consumer): Promise<void> {
     const { name, handlers } = consumer
     if (!opened.has(name)) {
       await openPositions(db, name)
       opened.add(name)
     }
-    const behind =
-      handlers === undefined ? await entriesBehind(db, name) : await eventsBehind(db, name, [...handlers.keys()])
-    metrics.consumerBehind.set(
-      { consumer: name },
-      behind.reduce((sum, one) => sum + one.behind, 0),
-    )
+    const behind = await shardsBehind(consumer)
+    metrics.consumerBehind.set({ consumer: name }, sumOf(behind))
     let failure: unknown
     for (const { shard } of behind) {
       // A shard that fails is retried at the next look; the others continue.
@@ -235,6 +266,7 @@ export function createConsumers({ db, log, metrics, consumers, stuck }: Consumer
   }
 
   return {
+    lags: readLags,
     wake() {
       if (!running) return
       waking ??= gather()

@@ -1,14 +1,8 @@
-import { type DepositEvent, depositSteps } from '#rules/cashier/deposit.ts'
+import { AMOUNT_DIFFERS, type DepositEvent, depositSteps, OVER_LIMIT } from '#rules/cashier/deposit.ts'
 import { feeOf } from '#rules/cashier/fee.ts'
 import type { Money } from '#rules/money.ts'
 import type { PaymentNotice } from '../payment-adapter.ts'
 import type { Change, Deposit } from './deposit.sql.ts'
-
-/** An order waits with this reason where another amount came than was ordered; an operator decides. */
-export const AMOUNT_DIFFERS = 'amount_differs'
-
-/** An order waits with this reason where it was paid against a limit or during a break: the money goes back to its payer. */
-export const OVER_LIMIT = 'limit'
 
 export interface Heard {
   /** The state that the notice leads to, or why it leads to none: `old`, `waiting`, `empty`, `settled`. */
@@ -56,11 +50,3 @@ export const heldBack = ({ change, effect }: Heard): Heard => {
   const { credited: _credited, ...rest } = change
   return { effect: OVER_LIMIT, change: { ...rest, state: 'paying', reason: OVER_LIMIT } }
 }
-
-/** True where money came that may not come in; an operator sends it back, and nobody credits it. */
-export const goesBack = ({ state, reason }: Pick<Deposit, 'state' | 'reason'>): boolean =>
-  state === 'paying' && reason === OVER_LIMIT
-
-/** True where an operator has to decide over an order that a provider serves. */
-export const isHeld = (order: Pick<Deposit, 'state' | 'reason'>): boolean =>
-  (order.state === 'paying' && order.reason === AMOUNT_DIFFERS) || goesBack(order)

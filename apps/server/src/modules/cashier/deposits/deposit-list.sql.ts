@@ -1,11 +1,11 @@
 import { depositList } from '#contract/calls/cashier-reviews.ts'
 import type { CallRequest } from '#contract/calls.ts'
+import { AMOUNT_DIFFERS, OVER_LIMIT } from '#rules/cashier/deposit.ts'
 import { parseMoney } from '#rules/money.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { part, type Query, sql } from '../../../platform/db/sql.ts'
 import { memberId } from '../../../platform/ids.ts'
 import { type Listing, type ListOf, readList, whereSet } from '../../../platform/operator-list.sql.ts'
-import { AMOUNT_DIFFERS, OVER_LIMIT } from './decide.ts'
 import { type Deposit, depositColumns, depositsFrom } from './deposit.sql.ts'
 
 const listing: Listing<(typeof depositList.sorts)[number]> = {

@@ -9,7 +9,6 @@ import { type MemberId, rowId } from '../../../platform/ids.ts'
 import type { Job } from '../../../platform/jobs.ts'
 import type { NoticeTaker } from '../callbacks.ts'
 import { checkPeriod, cut, pageOf } from '../../../platform/paging.ts'
-import { readMemberRefs } from '../../identity/index.ts'
 import type { CashierDeps } from '../parts.ts'
 import { listChannels } from './channels.ts'
 import { createDeposit } from './create.ts'
@@ -23,8 +22,7 @@ import {
   MANUAL,
   totalDeposits,
 } from './deposit.sql.ts'
-import { listForOperators } from './deposit-list.sql.ts'
-import { readForReview } from './read-for-review.ts'
+import { readForReview, readRows } from './read-for-review.ts'
 import { decideDeposit } from './review.ts'
 import { stepping, takeStep } from './step.ts'
 import { shownDeposit } from './view.ts'
@@ -78,28 +76,7 @@ export function createDeposits(deps: CashierDeps): Deposits {
         },
       }),
       ...bindCalls(depositReviewCalls, {
-        'cashier.deposits': async (request) => {
-          const { rows, next } = await listForOperators(db, request, brand.timeZone)
-          const [refOf, takenOf] = await Promise.all([
-            readMemberRefs(
-              db,
-              rows.map(({ member }) => member),
-            ),
-            deps.desk.takenOf(
-              ['deposits'],
-              rows.map(({ id }) => id),
-            ),
-          ])
-          return {
-            next,
-            list: rows.map((row) => ({
-              order: shownDeposit(row),
-              member: refOf(row.member),
-              uploads: [...row.uploads],
-              ...takenOf(row.id),
-            })),
-          }
-        },
+        'cashier.deposits': (request) => readRows(deps, request),
         'cashier.deposit': (request) => readForReview(deps, request),
         'cashier.decideDeposit': (decision, { operator }) => decideDeposit(deps, operator, decision),
       }),

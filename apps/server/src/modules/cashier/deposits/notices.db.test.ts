@@ -335,6 +335,7 @@ describe('a manual order', () => {
       ids.map((id) => ({
         member: { id: player.id, username: player.username },
         uploads: ['77'],
+        proposal: null,
         takenBy: null,
         takenUntil: null,
         order: expect.objectContaining({ id, state: 'proof' }),

@@ -1,3 +1,4 @@
+import { goesBack, isHeld, OVER_LIMIT } from '#rules/cashier/deposit.ts'
 import { Refusal } from '#contract/errors.ts'
 import { type DepositEvent, depositSteps } from '#rules/cashier/deposit.ts'
 import { type MemberId, memberId, type RowId, rowId } from '../../../platform/ids.ts'
@@ -8,7 +9,7 @@ import { keepNotice } from '../notices.sql.ts'
 import type { CashierDeps } from '../parts.ts'
 import { type PaymentNotice, PaymentUnreachable } from '../payment-adapter.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { goesBack, hear, type Heard, heldBack, isHeld, OVER_LIMIT } from './decide.ts'
+import { hear, type Heard, heldBack } from './decide.ts'
 import {
   type Change,
   type Deposit,

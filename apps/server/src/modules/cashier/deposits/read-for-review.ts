@@ -5,8 +5,42 @@ import { memberId, rowId } from '../../../platform/ids.ts'
 import { readMemberRefs } from '../../identity/index.ts'
 import { evidenceOf } from '../evidence.ts'
 import type { CashierDeps } from '../parts.ts'
-import { findDeposit, isByHand } from './deposit.sql.ts'
+import { listForOperators } from './deposit-list.sql.ts'
+import { type Deposit, findDeposit, isByHand } from './deposit.sql.ts'
+import { subjectOf } from './review.ts'
 import { shownDeposit } from './view.ts'
+
+/** What operators see of some deposits, looked up for all of them together. */
+async function rowsForReview(
+  deps: CashierDeps,
+  rows: readonly Deposit[],
+): Promise<CallResponse<'cashier.deposits'>['list']> {
+  const ids = rows.map(({ id }) => id)
+  const [refOf, takenOf, waiting] = await Promise.all([
+    readMemberRefs(
+      deps.db,
+      rows.map(({ member }) => member),
+    ),
+    deps.desk.takenOf(['deposits'], ids),
+    deps.second.waiting(deps.db, 'cashier.decideDeposit', ids.map(subjectOf)),
+  ])
+  return rows.map((row) => ({
+    order: shownDeposit(row),
+    member: refOf(row.member),
+    uploads: [...row.uploads],
+    proposal: waiting.get(subjectOf(row.id)) ?? null,
+    ...takenOf(row.id),
+  }))
+}
+
+/** Deposits as operators list them. */
+export async function readRows(
+  deps: CashierDeps,
+  request: CallRequest<'cashier.deposits'>,
+): Promise<CallResponse<'cashier.deposits'>> {
+  const { rows, next } = await listForOperators(deps.db, request, deps.brand.timeZone)
+  return { list: await rowsForReview(deps, rows), next }
+}
 
 /** One deposit with what stands beside it. @throws Refusal NOT_FOUND */
 export async function readForReview(
@@ -16,17 +50,14 @@ export async function readForReview(
   const [member, id] = [memberId(named.member), rowId(named.id)]
   const order = await findDeposit(deps.db, member, id)
   if (order === undefined) throw new Refusal('NOT_FOUND')
-  const [refOf, takenOf, byHand, evidence] = await Promise.all([
-    readMemberRefs(deps.db, [member]),
-    deps.desk.takenOf(['deposits'], [id]),
+  const [[row], byHand, evidence] = await Promise.all([
+    rowsForReview(deps, [order]),
     isByHand(deps.db, member, id),
     evidenceOf(deps, member, 'deposit', id),
   ])
+  if (row === undefined) throw new Error('a deposit is not shown')
   return {
-    order: shownDeposit(order),
-    member: refOf(member),
-    uploads: [...order.uploads],
-    ...takenOf(id),
+    ...row,
     adapter: order.adapter,
     received: order.received === null ? null : moneyToDecimal(order.received, 5),
     byHand,

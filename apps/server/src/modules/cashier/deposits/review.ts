@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import { depositReviewCalls } from '#contract/calls/cashier-reviews.ts'
 import { Refusal } from '#contract/errors.ts'
-import { depositSteps } from '#rules/cashier/deposit.ts'
+import { depositSteps, goesBack, isHeld } from '#rules/cashier/deposit.ts'
 import { type Money, moneyToDecimal, parseMoney } from '#rules/money.ts'
 import { recordAudit } from '../../../platform/audit.sql.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -10,11 +10,14 @@ import type { OperatorSession } from '../../../platform/http/handlers.ts'
 import { memberId, type RowId, rowId } from '../../../platform/ids.ts'
 import { proposalKind, type ProposalKind } from '../../../platform/second-person.ts'
 import type { CashierDeps } from '../parts.ts'
-import { creditOf, goesBack, isHeld } from './decide.ts'
+import { creditOf } from './decide.ts'
 import { type Change, creditedByHand, type Deposit, lockDeposit, lockDesk, MANUAL } from './deposit.sql.ts'
 import { stepping, type Stepping, takeStep } from './step.ts'
 
 type Decision = CallRequest<'cashier.decideDeposit'>
+
+/** What a proposal to credit a deposit is about. */
+export const subjectOf = (id: string): string => `deposit:${id}`
 
 /**
  * An operator's decision on a manual deposit, or on one where another amount came than was ordered. Everything else is the
@@ -85,7 +88,7 @@ export const creditProposal = (deps: CashierDeps): ProposalKind<Decision> =>
       const { member, id, state, amount, received, uploads, reason } = order
       const username = (await deps.identity.payee(tx, member))?.username ?? ''
       return {
-        subject: `deposit:${id}`,
+        subject: subjectOf(id),
         preview: {
           before: { state, amount: decimal(amount), received: received === null ? null : decimal(received) },
           after: {
@@ -128,7 +131,7 @@ async function write(
     recordAudit(tx, {
       actor: `operator:${operator}`,
       action: `deposit.${change.state}`,
-      subject: `deposit:${id}`,
+      subject: subjectOf(id),
       before: { state: order.state, amount: decimal(order.amount) },
       after: {
         state: change.state,

@@ -34,7 +34,7 @@ export async function listForReview(
 
 /** What operators see of some withdrawals, looked up for all of them together. */
 export async function rowsForReview(deps: CashierDeps, rows: readonly Withdrawal[]): Promise<Row[]> {
-  const [settings, refOf, takenOf, waiting] = await Promise.all([
+  const [settings, refOf, takenOf, waiting, cases] = await Promise.all([
     deps.settings.cashier(),
     readMemberRefs(
       deps.db,
@@ -49,13 +49,19 @@ export async function rowsForReview(deps: CashierDeps, rows: readonly Withdrawal
       KIND,
       rows.map(({ id }) => subjectOf(id)),
     ),
+    deps.cases.idsOf(
+      deps.db,
+      'receipt',
+      rows.map(({ id }) => [id]),
+    ),
   ])
-  return rows.map((w) => ({
+  return rows.map((w, at) => ({
     order: viewOf(deps, w, settings),
     member: refOf(w.member),
     uploads: [...w.uploads],
     flags: [...w.flags],
     proposal: waiting.get(subjectOf(w.id)) ?? null,
+    case: cases[at] ?? null,
     ...takenOf(w.id),
   }))
 }

@@ -238,6 +238,8 @@ describe('a picture', () => {
       sql`SELECT count(*)::integer AS kept FROM game_artwork WHERE art = ${art}`,
     )
     expect(kept).toEqual({ kept: 1 })
+    const added = await house.db.query(sql`SELECT DISTINCT action FROM audit WHERE subject = ${`picture:${art}`}`)
+    expect(added).toEqual([{ action: 'game.pictureAdded' }])
   })
 
   it('[OPS-04] that is broken, or none, is refused', async () => {

@@ -175,11 +175,18 @@ async function switchVendor(
 }
 
 /** @throws Refusal FILE_MISSING, FILE_NO_PICTURE for what is no whole PNG, JPEG or WebP, or is too large to decode */
-async function addPicture({ db, store }: DeskDeps, bytes: Buffer | undefined): Promise<Look> {
+async function addPicture(
+  { db, store }: DeskDeps,
+  { operator }: OperatorSession,
+  bytes: Buffer | undefined,
+): Promise<Look> {
   if (bytes === undefined || bytes.length === 0) throw new Refusal('FILE_MISSING')
   const { art, colour, files } = await ownTile(bytes)
   for (const file of files) await store.put(file.key, file.bytes, file.type)
-  await keepArtwork(db, { art, colour })
+  await db.transaction(async (tx) => {
+    await keepArtwork(tx, { art, colour })
+    recordAudit(tx, { actor: `operator:${operator}`, action: 'game.pictureAdded', subject: `picture:${art}` })
+  })
   return { art, tint: 0, colour }
 }
 
@@ -196,7 +203,9 @@ export const deskCalls = (deps: DeskDeps): MountedCall[] =>
       return gameOf(deps.languages, game)
     },
     'gameDesk.editGame': (request, { operator }) => editGame(deps, operator, request),
-    'gameDesk.addPicture': async (_request, { file }) => ({ look: await addPicture(deps, await file()) }),
+    'gameDesk.addPicture': async (_request, { file, operator }) => ({
+      look: await addPicture(deps, operator, await file()),
+    }),
     'gameDesk.vendors': async () => ({
       vendors: (await readVendorRows(deps.db)).map((row) => vendorOf(deps.languages, row)),
     }),

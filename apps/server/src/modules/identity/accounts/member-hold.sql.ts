@@ -1,7 +1,7 @@
 import { type HoldArea, holdAreas } from '#contract/hold-areas.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { sql } from '../../../platform/db/sql.ts'
-import { type MemberId, type RowId, shardOf } from '../../../platform/ids.ts'
+import { numberArray, sql } from '../../../platform/db/sql.ts'
+import { type MemberId, memberId, type RowId, type Shard, shardOf } from '../../../platform/ids.ts'
 
 const HOLDS = 'h.until IS NULL OR h.until > app_now()'
 
@@ -28,24 +28,74 @@ export async function readHolds(db: Db, member: MemberId): Promise<Hold[]> {
   return holdAreas.flatMap((area) => rows.find((row) => row.area === area) ?? [])
 }
 
-/** Holds a member back from some areas, in place of what held there; false for a moment that is over. */
-export async function holdMember(
+export interface NewHold {
+  readonly areas: readonly HoldArea[]
+  readonly until: string | null
+  readonly reason: string
+  readonly by: RowId | null
+}
+
+/** Holds members of one shard back from some areas, in place of what held there; false for a moment that is over. */
+export async function holdMembers(
   tx: Tx,
-  member: MemberId,
-  areas: readonly HoldArea[],
-  { until, reason, by }: { readonly until: string | null; readonly reason: string; readonly by: RowId | null },
+  shard: Shard,
+  members: readonly MemberId[],
+  { areas, until, reason, by }: NewHold,
 ): Promise<boolean> {
   const rows = await tx.query(sql`
     INSERT INTO member_hold (shard, member, area, until, reason, by, at)
-    SELECT ${shardOf(member)}, ${member}, area, ${until}::timestamptz, ${reason}, ${by}::bigint, t FROM unnest(${[...areas]}::text[]) AS area, app_now() AS t
+    SELECT ${shard}::smallint, member, area, ${until}::timestamptz, ${reason}, ${by}::bigint, t
+    FROM unnest(${numberArray(members)}::bigint[]) AS member, unnest(${[...areas]}::text[]) AS area, app_now() AS t
     WHERE ${until}::timestamptz IS NULL OR ${until}::timestamptz > t
     ON CONFLICT (shard, member, area) DO UPDATE SET until = excluded.until, reason = excluded.reason, by = excluded.by, at = excluded.at RETURNING area`)
-  return rows.length === areas.length
+  return rows.length === areas.length * members.length
 }
 
-/** Lets a member go in some areas. */
-export async function letGo(tx: Tx, member: MemberId, areas: readonly HoldArea[]): Promise<void> {
+/** The same of one member. */
+export const holdMember = (
+  tx: Tx,
+  member: MemberId,
+  areas: readonly HoldArea[],
+  hold: Omit<NewHold, 'areas'>,
+): Promise<boolean> => holdMembers(tx, shardOf(member), [member], { areas, ...hold })
+
+/** Lets members of one shard go in some areas. */
+export async function letMembersGo(
+  tx: Tx,
+  shard: Shard,
+  members: readonly MemberId[],
+  areas: readonly HoldArea[],
+): Promise<void> {
   await tx.query(
-    sql`DELETE FROM member_hold WHERE shard = ${shardOf(member)} AND member = ${member} AND area = ANY(${[...areas]}::text[])`,
+    sql`DELETE FROM member_hold WHERE shard = ${shard} AND member = ANY(${numberArray(members)}::bigint[]) AND area = ANY(${[...areas]}::text[])`,
   )
+}
+
+/** The same of one member. */
+export const letGo = (tx: Tx, member: MemberId, areas: readonly HoldArea[]): Promise<void> =>
+  letMembersGo(tx, shardOf(member), [member], areas)
+
+/** A member as it stands, which nobody else changes until the end of the transaction. */
+export interface LockedMember {
+  readonly id: MemberId
+  readonly username: string
+  readonly closed: boolean
+  /** The areas that it is held back from. */
+  readonly held: readonly string[]
+}
+
+/** Locks members of one shard, in the order of their ids; those that are there. */
+export async function lockMembers(tx: Tx, shard: Shard, members: readonly MemberId[]): Promise<LockedMember[]> {
+  const wanted = numberArray(members)
+  await tx.query(
+    sql`SELECT FROM member WHERE shard = ${shard} AND id = ANY(${wanted}::bigint[]) ORDER BY id FOR NO KEY UPDATE`,
+  )
+  // A statement of its own, so that it sees what was changed during the wait.
+  const rows = await tx.query<{ id: string; username: string; closed: boolean; held: string[] }>({
+    text: `SELECT m.id, m.username, m.closed_at IS NOT NULL AS closed, ARRAY(
+        SELECT h.area FROM member_hold h WHERE h.shard = m.shard AND h.member = m.id AND (${HOLDS}) ORDER BY 1) AS held
+      FROM member m WHERE m.shard = $1::smallint AND m.id = ANY($2::bigint[]) ORDER BY m.id`,
+    values: [shard, wanted],
+  })
+  return rows.map(({ id, ...row }) => ({ ...row, id: memberId(id) }))
 }

@@ -123,7 +123,7 @@ export function createFeedback(deps: InboxDeps): FeedbackHandlers {
     },
     async 'feedback.queue'(request) {
       const { rows, next } = await listFeedback(db, request, brand.timeZone)
-      const [entries, refOf, takenOf] = await Promise.all([
+      const [entries, refOf, takenOf, cases] = await Promise.all([
         entriesOf(db, rows),
         readMemberRefs(
           db,
@@ -133,8 +133,13 @@ export function createFeedback(deps: InboxDeps): FeedbackHandlers {
           ['feedback', 'disputes'],
           rows.map(({ id }) => id),
         ),
+        deps.cases.idsOf(
+          db,
+          'dispute',
+          rows.map(({ id }) => [id]),
+        ),
       ])
-      const byId = new Map(rows.map((row) => [row.id, row]))
+      const byId = new Map(rows.map((row, at) => [row.id, { ...row, case: cases[at] ?? null }]))
       return {
         list: entries.map((entry) => {
           const row = byId.get(entry.id)
@@ -142,6 +147,7 @@ export function createFeedback(deps: InboxDeps): FeedbackHandlers {
             entry,
             member: row === undefined || row.member === null ? null : refOf(row.member),
             contact: row === undefined ? null : contactOf(row),
+            case: row?.case ?? null,
             ...takenOf(entry.id),
           }
         }),

@@ -50,7 +50,7 @@ export interface InboxDeps {
   /** Nobody on a break gets marketing. */
   readonly safeguards: Pick<Safeguards, 'isPaused'>
   readonly desk: Desk
-  readonly cases: Pick<Cases, 'open' | 'hear'>
+  readonly cases: Pick<Cases, 'open' | 'hear' | 'idsOf'>
   readonly emit: Emit
   /** What operators wrote; messages say it. */
   readonly content: Pick<Live, 'live'>

@@ -9,8 +9,8 @@ import {
 } from '#contract/calls/members.ts'
 import type { CallRequest } from '#contract/calls.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { part, sql } from '../../../platform/db/sql.ts'
-import { type MemberId, memberId, type RowId, shardOf } from '../../../platform/ids.ts'
+import { numberArray, part, sql } from '../../../platform/db/sql.ts'
+import { type MemberId, memberId, type RowId, type Shard, shardOf } from '../../../platform/ids.ts'
 import { type Listing, type ListOf, readList, whereSet } from '../../../platform/operator-list.sql.ts'
 import { entryType, movementCode, walletKind } from '../../wallet/index.ts'
 
@@ -247,12 +247,22 @@ const notes = {
 export const listNotes = (db: Db, asked: CallRequest<'members.notes'>): Promise<ListOf<NoteRow>> =>
   readList(db, notes, asked, { member: memberId(asked.member) })
 
-export async function insertNote(
+/** Adds the same note to members of one shard. */
+export async function insertNotes(
   tx: Tx,
-  member: MemberId,
-  note: { readonly id: RowId; readonly operator: RowId; readonly text: string },
+  shard: Shard,
+  members: readonly MemberId[],
+  { ids, operator, text }: { readonly ids: readonly RowId[]; readonly operator: RowId; readonly text: string },
 ): Promise<void> {
   await tx.query(sql`
     INSERT INTO member_note (shard, member, id, at, operator, text)
-    VALUES (${shardOf(member)}, ${member}, ${note.id}, app_now(), ${note.operator}, ${note.text})`)
+    SELECT ${shard}::smallint, k.member, k.id, app_now(), ${operator}::bigint, ${text}
+    FROM unnest(${numberArray(members)}::bigint[], ${numberArray(ids)}::bigint[]) AS k(member, id)`)
 }
+
+/** Adds a note to one member. */
+export const insertNote = (
+  tx: Tx,
+  member: MemberId,
+  { id, ...note }: { readonly id: RowId; readonly operator: RowId; readonly text: string },
+): Promise<void> => insertNotes(tx, shardOf(member), [member], { ids: [id], ...note })
