@@ -14,13 +14,13 @@ import type { Job } from '../../platform/jobs.ts'
 import type { Lanes } from '../../platform/lane/lanes.ts'
 import type { Loop } from '../../platform/loops.ts'
 import type { RandomSource } from '../../platform/random.ts'
-import type { Settings } from '../brand/index.ts'
+import type { Brand, Settings } from '../brand/index.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import type { Limit } from '../safeguards/index.ts'
 import { cancelTicket } from './cancel-ticket.ts'
 import { type DrawRow, dropOld, readDraw, readDraws, readLastResults } from './draw.sql.ts'
 import { dropSlices, lease } from './exposure.sql.ts'
-import { addToCatalogue, type LotteryGame, numberGames } from './games.ts'
+import { addToCatalogue, chosenGames, type LotteryGame, numberGames } from './games.ts'
 import { areasOf, createBoard } from './menus.ts'
 import { placeTicket } from './place-ticket.ts'
 import { createTurn } from './run-draws.ts'
@@ -28,8 +28,6 @@ import { decimal, isPlayOn, sell } from './sale.ts'
 import { exportTickets, readRecentGames, readTicket, readTickets, type TicketRow } from './ticket.sql.ts'
 import { launchUrl } from './launch.ts'
 import { storedNeeds } from './stored-needs.ts'
-
-export { chosenGames } from './games.ts'
 
 export interface LotteryDeps {
   readonly db: Database
@@ -40,8 +38,9 @@ export interface LotteryDeps {
   readonly encryption: Encryption
   readonly lanes: Lanes
   readonly settings: Pick<Settings, 'lottery'>
-  /** The games that the brand runs, by their ids. */
-  readonly games: readonly string[]
+  readonly brand: Pick<Brand, 'lotteries'>
+  /** Draws of the past with which each game begins: none but in the demonstration. */
+  readonly simulatedDraws?: number
   readonly catalogue: Pick<Catalogue, 'tileOf' | 'stateOf' | 'refresh'>
   houseLimits(): readonly Limit[]
   /** Has open pages look at the draws of now. */
@@ -69,7 +68,7 @@ const LANGUAGE = 'EN'
 /** Lotteries: draws, tickets, and what they pay. */
 export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
   const { db, clock, calendar, settings, lanes, catalogue } = deps
-  const games = await db.transaction((tx) => numberGames(tx, deps.games))
+  const games = await db.transaction((tx) => numberGames(tx, chosenGames(deps.brand.lotteries)))
   if (await addToCatalogue(db, games)) await catalogue.refresh()
   const byCode = new Map(games.map((game) => [game.id, game]))
   const byNumber = new Map(games.map((game) => [game.number, game]))
@@ -78,7 +77,7 @@ export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
     await board.look()
     await deps.changed()
   }
-  const turn = createTurn({ ...deps, games, changed })
+  const turn = createTurn({ ...deps, games, changed, simulated: deps.simulatedDraws ?? 0 })
   const place = placeTicket(calendar)
   const cancel = cancelTicket(calendar)
 
