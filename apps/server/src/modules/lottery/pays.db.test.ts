@@ -83,6 +83,7 @@ beforeAll(async () => {
     calendar,
     settings,
     games,
+    simulated: 0,
     changed: async () => undefined,
   })
   await turn()
