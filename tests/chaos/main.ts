@@ -22,12 +22,16 @@ const { values, positionals } = parseArgs({
     template: { type: 'string' },
     zone: { type: 'string' },
     payments: { type: 'string' },
+    lotteries: { type: 'string' },
+    skew: { type: 'string' },
   },
 })
 
 const [mode = 'all'] = positionals
-if (mode === 'serve') await serve(values.url ?? '', values.zone ?? 'UTC', values.payments)
-else if (mode === 'trial') await trial()
+if (mode === 'serve') {
+  const { url = '', zone = 'UTC', payments, lotteries, skew = '0' } = values
+  await serve(url, zone, payments, lotteries === undefined ? undefined : { lotteries, skewMs: Number(skew) })
+} else if (mode === 'trial') await trial()
 else if (mode === 'all') await all()
 else throw new Error(`${mode} is none of all, trial, serve`)
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import type { StormPayments } from './server.ts'
+import type { ServeLottery, StormPayments } from './server.ts'
 
 export interface ServerProcess {
   readonly port: number
@@ -22,6 +22,7 @@ export async function startServer(
   url: string,
   zone: string,
   payments?: StormPayments,
+  lottery?: ServeLottery,
 ): Promise<ServerProcess | undefined> {
   // The open pipe is its sign that we live: whatever ends us ends it.
   const child = spawn(
@@ -34,6 +35,7 @@ export async function startServer(
       '--zone',
       zone,
       ...(payments === undefined ? [] : ['--payments', JSON.stringify(payments)]),
+      ...(lottery === undefined ? [] : ['--lotteries', lottery.lotteries, `--skew=${lottery.skewMs}`]),
     ],
     { stdio: ['pipe', 'pipe', 'pipe'] },
   )

@@ -15,8 +15,19 @@ import { brandIn } from './door.ts'
 const stormPayments = object({ url: string(), key: string(), site: string() })
 export type StormPayments = output<typeof stormPayments>
 
+/** A game that a campaign plays, and how far the server's clock is from the right time. */
+export interface ServeLottery {
+  readonly lotteries: string
+  readonly skewMs: number
+}
+
 /** Serves a database on a free port of this machine, which the first line of the output names; jobs run as well. */
-export async function serve(databaseUrl: string, timeZone: string, payments?: string): Promise<void> {
+export async function serve(
+  databaseUrl: string,
+  timeZone: string,
+  payments?: string,
+  lottery?: ServeLottery,
+): Promise<void> {
   const app = await createApp({
     databaseUrl,
     brand: brandIn(timeZone),
@@ -28,6 +39,7 @@ export async function serve(databaseUrl: string, timeZone: string, payments?: st
     // The campaign speaks for many addresses.
     trustedProxies: ['127.0.0.1'],
     ...nothingOutside,
+    ...(lottery === undefined ? {} : withLottery(timeZone, lottery)),
     ...(payments === undefined ? {} : withCashier(timeZone, parse(stormPayments, JSON.parse(payments)))),
   })
   await app.server.listen({ port: 0, host: '127.0.0.1' })
@@ -41,6 +53,11 @@ export async function serve(databaseUrl: string, timeZone: string, payments?: st
     .on('end', () => process.exit(1))
   process.once('SIGTERM', () => void app.close().then(() => process.exit(0)))
 }
+
+const withLottery = (timeZone: string, { lotteries, skewMs }: ServeLottery): Partial<AppDeps> => ({
+  brand: { ...brandIn(timeZone), lotteries: [lotteries] },
+  clock: { now: () => systemClock.now() + skewMs },
+})
 
 const withCashier = (timeZone: string, { url, key, site }: StormPayments): Partial<AppDeps> => ({
   brand: cashBrand(timeZone),
