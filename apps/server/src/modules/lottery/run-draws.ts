@@ -22,6 +22,7 @@ import {
 } from './draw.sql.ts'
 import type { LotteryGame } from './games.ts'
 import { gradesOf } from './grade.ts'
+import { refundVoided } from './desk/refund.ts'
 import { fastDraw, nrAt } from './schedule.ts'
 import { settleDraw } from './settle.ts'
 
@@ -79,6 +80,7 @@ export function createTurn(deps: Deps): () => Promise<void> {
       } else await settle(deps, game, draw)
       moved = true
     }
+    if (await refundVoided({ db, calendar: deps.calendar, now: () => deps.clock.now() }, byNumber)) moved = true
     if (moved) await deps.changed()
   }
 }
