@@ -22,6 +22,7 @@ import { createBroadcasts } from './broadcasts.ts'
 import { ask, goodRequest } from './matrix.ts'
 import { createOrders, type Orders, type Owned } from './orders.ts'
 import { openSession } from './roles.ts'
+import { aControl, ticketInAnHour } from './tickets.ts'
 import { adjustment, complaint, freeGame, sentWith } from './sent-with.ts'
 
 /** An id of the caller's that the call accepts, and ids of somebody else's or of another kind, which it must not find. */
@@ -130,25 +131,7 @@ const viewOf = async ({ token }: { readonly token: string }): Promise<string> =>
 }
 const neighboursSession = (): Promise<string> => sessionOf(neighbour)
 
-/** A ticket of the draw that is sold the longest: the next one, moved so that it is open for an hour. */
-const ticketOf = async ({ token }: Player): Promise<string> => {
-  await house.app.run('lottery')
-  const [draw] = await house.db.query<{ issue: string }>(sql`
-    UPDATE draw SET opens_at = app_now() - interval '1 minute', closes_at = app_now() + interval '1 hour', draws_at = app_now() + interval '1 hour'
-    WHERE (game, nr) = (SELECT game, nr FROM draw WHERE closes_at > app_now() ORDER BY nr LIMIT 1) RETURNING issue`)
-  const { body } = await house.call('POST', '/wps/lottery/tickets', {
-    token,
-    body: {
-      key: randomUUID(),
-      gameCode: 'ssc-1m',
-      numero: draw?.issue,
-      picks: [{ play: 'position', pick: '1|-|-|-|-', price: '1', unit: '1', multiple: 1 }],
-    },
-  })
-  if (typeof body.value !== 'object' || body.value === null || !('ticket' in body.value))
-    throw new Error(`no ticket: ${JSON.stringify(body)}`)
-  return textField(body.value.ticket, 'id')
-}
+const ticketOf = (player: Player): Promise<string> => ticketInAnHour(house, player)
 const newPayee = (): Promise<Player> => orders.payee()
 /** What operators name by its member: with another member than its own, with one that is none, and of another kind. */
 const misnamed = (make: () => Promise<Owned>, otherKind: () => Promise<Owned>): (() => Promise<Owned>)[] => [
@@ -368,6 +351,10 @@ const table: Partial<Record<CallName, Ids>> = {
   'identity.decide': { pair: true, own: identityCheck, foreign: misnamed(identityCheck, provenDeposit) },
   'freeRounds.grant': { field: 'member', own: memberId, foreign: [operatorId, neighboursSession, aMessage] },
   'jobs.retry': { own: parkedJob, foreign: [operatorId, memberId, neighboursSession] },
+  'lotteryDesk.endControl': {
+    own: () => aControl(house, owner.token),
+    foreign: [operatorId, memberId, neighboursSession],
+  },
   'members.adjust': { field: 'member', own: memberId, foreign: [operatorId, neighboursSession, aMessage] },
   'proposals.read': { own: waitingProposal, foreign: [operatorId, memberId, neighboursSession] },
   'proposals.decide': { own: waitingProposal, foreign: [operatorId, memberId, neighboursSession] },

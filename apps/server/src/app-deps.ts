@@ -55,6 +55,8 @@ export interface AppDeps extends DatabasePlaces {
   /** Another way to hash passwords, where a test makes thousands of accounts. */
   readonly passwords?: ReturnType<typeof createPasswords>
   readonly console: ConsoleOrigin
+  /** Past draws with which each lottery begins: none but in the demonstration. */
+  readonly simulatedDraws?: number
   /** The demonstration's clerk, whose work is made from the house's calls; a house of real people has none. */
   readonly clerk?: ((calls: readonly MountedCall[]) => Job) | undefined
   /** Hears every statement before it is sent: from calls and jobs with its values, from lanes its text alone. */

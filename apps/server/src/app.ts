@@ -38,7 +38,7 @@ import { createCases, openStuck } from './modules/cases/index.ts'
 import { createCatalogue } from './modules/catalogue/index.ts'
 import { createFigures } from './modules/figures/index.ts'
 import { createIdentity, createPasswords } from './modules/identity/index.ts'
-import { chosenGames, createLottery } from './modules/lottery/index.ts'
+import { createLottery } from './modules/lottery/index.ts'
 import { createLoyalty } from './modules/loyalty/index.ts'
 import { createBroadcasts, createInbox, createMessaging } from './modules/messaging/index.ts'
 import { createDesk, createOperators, createProposals, createSecondPerson } from './modules/operator/index.ts'
@@ -191,11 +191,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   const transfers = createTransfers({ ...parts, calendar, safeguards, vendors: deps.transferVendors, emit })
   const lottery = await createLottery({
+    ...deps,
     ...parts,
     lanes,
     calendar,
     catalogue,
-    games: chosenGames(brand.lotteries),
     houseLimits: stakeRules.houseLimits,
     changed: () => topics.look('lottery'),
   })

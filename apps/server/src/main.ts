@@ -42,6 +42,9 @@ import { createArt } from './modules/catalogue/index.ts'
 import { mountSite } from './site/site.ts'
 import { startStudio } from './studio-process.ts'
 
+/** With so many past draws each lottery of the demonstration begins, so that results and trends have something to show. */
+const SIMULATED_DRAWS = 500
+
 /** Starts the house: database, migrations, demonstration data, site, API, studio; ends it in order on a signal. */
 async function main(): Promise<void> {
   const root = projectRoot()
@@ -139,6 +142,7 @@ async function main(): Promise<void> {
   })
   const fileStore = fileStoreOf(config)
   const app = await createApp({
+    ...(config.demonstration ? { simulatedDraws: SIMULATED_DRAWS } : {}),
     databaseUrl,
     reportDatabaseUrl: config.reportDatabaseUrl,
     brand,

@@ -1,6 +1,6 @@
 import { roundRandom } from '../fairness.ts'
 import type { Random } from '../random.ts'
-import { type Layer, PickError, type Play, type Product } from './play.ts'
+import { MAX_CELLS, type Layer, PickError, type Play, type Product } from './play.ts'
 import { refuseGenerous } from './terms.ts'
 
 /** A result as it travels and is stored: a JSON value that its kind's `read` accepts. */
@@ -32,7 +32,10 @@ export function defineKind<Result extends object>(kind: {
   readonly plays: readonly Play<Result>[]
 }): Kind {
   const { id, read, draw } = kind
-  for (const play of kind.plays) for (const prize of play.prizes) refuseGenerous(`${id} ${play.id}`, prize)
+  for (const play of kind.plays) {
+    if (play.width > MAX_CELLS) throw new RangeError(`${id} ${play.id} has more than ${MAX_CELLS} cells`)
+    for (const prize of play.prizes) refuseGenerous(`${id} ${play.id}`, prize)
+  }
   const resultOf = (value: ResultValue): Result => {
     const result = read(value)
     if (result === undefined) throw new RangeError(`no result of ${id}`)

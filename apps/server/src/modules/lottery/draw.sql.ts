@@ -38,12 +38,6 @@ export interface DueDraw extends DrawKey {
 const COLUMNS = `game, nr, issue, opens_at AS "opensAt", closes_at AS "closesAt", draws_at AS "drawsAt", state, revision, result, commitment, seed`
 type Columns = Record<string, unknown>
 
-/** The last draw that is planned of each game. */
-export async function readLastPlanned(db: Db): Promise<Map<number, number>> {
-  const rows = await db.query<{ game: number; nr: number }>(sql`SELECT game, max(nr) AS nr FROM draw GROUP BY game`)
-  return new Map(rows.map(({ game, nr }) => [game, nr]))
-}
-
 /** Plans draws of a game, each with the commitment to its seed; those that are planned stay as they are. */
 export async function planDraws(
   tx: Tx,
@@ -69,6 +63,44 @@ export async function planDraws(
       textArray(draws.map((d) => d.sealedSeed)),
     ],
   })
+}
+
+/** A draw of the past that nobody could buy, with the result that it is shown with. */
+export interface SimulatedDraw extends PlannedDraw {
+  readonly commitment: string
+  readonly seed: string
+  readonly result: object
+}
+
+/** Writes draws of the past, marked as simulated; those that are there stay as they are. */
+export async function insertSimulated(tx: Tx, game: number, draws: readonly SimulatedDraw[]): Promise<void> {
+  const at = (ms: number): string => new Date(ms).toISOString()
+  await tx.query({
+    text: `
+      INSERT INTO draw (game, nr, issue, opens_at, closes_at, draws_at, state, source, commitment, seed, revision, result, settled_at)
+      SELECT $1::smallint, k.nr, k.issue, k.opens, k.closes, k.draws, 'settled', 'simulated', k.commitment, k.seed, 1, k.result::jsonb, k.draws
+      FROM unnest($2::integer[], $3::text[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[], $7::text[], $8::text[], $9::text[])
+        AS k(nr, issue, opens, closes, draws, commitment, seed, result)
+      ON CONFLICT DO NOTHING`,
+    values: [
+      game,
+      numberArray(draws.map((d) => d.nr)),
+      textArray(draws.map((d) => d.issue)),
+      textArray(draws.map((d) => at(d.opensAtMs))),
+      textArray(draws.map((d) => at(d.closesAtMs))),
+      textArray(draws.map((d) => at(d.drawsAtMs))),
+      textArray(draws.map((d) => d.commitment)),
+      textArray(draws.map((d) => d.seed)),
+      textArray(draws.map((d) => JSON.stringify(d.result))),
+    ],
+  })
+}
+
+/** The first and the last draw that is known of each game. */
+export async function readSpans(db: Db): Promise<Map<number, { readonly first: number; readonly last: number }>> {
+  const rows = await db.query<{ game: number; first: number; last: number }>(sql`
+    SELECT game, min(nr) AS first, max(nr) AS last FROM draw GROUP BY game`)
+  return new Map(rows.map(({ game, first, last }) => [game, { first, last }]))
 }
 
 /** Opens what has begun to be sold. @returns how many draws did */

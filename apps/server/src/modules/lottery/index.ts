@@ -17,7 +17,7 @@ import type { Job } from '../../platform/jobs.ts'
 import type { Lanes } from '../../platform/lane/lanes.ts'
 import type { Loop } from '../../platform/loops.ts'
 import type { RandomSource } from '../../platform/random.ts'
-import type { Settings } from '../brand/index.ts'
+import type { Brand, Settings } from '../brand/index.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import type { Limit } from '../safeguards/index.ts'
 import { cancelTicket } from './cancel-ticket.ts'
@@ -26,7 +26,7 @@ import { readControls } from './desk/control.sql.ts'
 import { createLotteryDesk, type LotteryDesk, type LotteryDeskDeps } from './desk/index.ts'
 import { type DrawRow, dropOld, readDraw, readDraws, readLastResults } from './draw.sql.ts'
 import { dropSlices, lease } from './exposure.sql.ts'
-import { addToCatalogue, type LotteryGame, numberGames } from './games.ts'
+import { addToCatalogue, chosenGames, type LotteryGame, numberGames } from './games.ts'
 import { areasOf, createBoard } from './menus.ts'
 import { placeTicket } from './place-ticket.ts'
 import { createTurn } from './run-draws.ts'
@@ -35,9 +35,7 @@ import { exportTickets, readRecentGames, readTicket, readTickets, type TicketRow
 import { launchUrl } from './launch.ts'
 import { storedNeeds } from './stored-needs.ts'
 
-export { chosenGames } from './games.ts'
-
-export interface LotteryDeps extends Pick<LotteryDeskDeps, 'second' | 'desk' | 'brand'> {
+export interface LotteryDeps extends Pick<LotteryDeskDeps, 'second' | 'desk'> {
   readonly db: Database
   readonly clock: Clock
   readonly calendar: Calendar
@@ -46,8 +44,9 @@ export interface LotteryDeps extends Pick<LotteryDeskDeps, 'second' | 'desk' | '
   readonly encryption: Encryption
   readonly lanes: Lanes
   readonly settings: Pick<Settings, 'lottery'>
-  /** The games that the brand runs, by their ids. */
-  readonly games: readonly string[]
+  readonly brand: Pick<Brand, 'lotteries' | 'timeZone'>
+  /** Draws of the past with which each game begins: none but in the demonstration. */
+  readonly simulatedDraws?: number
   readonly catalogue: Pick<Catalogue, 'tileOf' | 'nameOf' | 'stateOf' | 'refresh'>
   houseLimits(): readonly Limit[]
   /** Has open pages look at the draws of now. */
@@ -77,7 +76,7 @@ const LANGUAGE = 'EN'
 /** Lotteries: draws, tickets, and what they pay. */
 export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
   const { db, clock, calendar, settings, lanes, catalogue } = deps
-  const games = await db.transaction((tx) => numberGames(tx, deps.games))
+  const games = await db.transaction((tx) => numberGames(tx, chosenGames(deps.brand.lotteries)))
   if (await addToCatalogue(db, games)) await catalogue.refresh()
   const byCode = new Map(games.map((game) => [game.id, game]))
   const byNumber = new Map(games.map((game) => [game.number, game]))
@@ -86,7 +85,7 @@ export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
     await board.look()
     await deps.changed()
   }
-  const turn = createTurn({ ...deps, games, changed })
+  const turn = createTurn({ ...deps, games, changed, simulated: deps.simulatedDraws ?? 0 })
   const place = placeTicket(calendar)
   const cancel = cancelTicket(calendar)
 

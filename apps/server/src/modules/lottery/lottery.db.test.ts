@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { safeParse } from 'zod/mini'
 import { lotteryCalls } from '#contract/calls/lottery.ts'
@@ -28,6 +28,7 @@ beforeAll(async () => {
   database = await createTestDatabase('lottery')
   house = await openHouse(database.url, {
     brand: { ...testBrand, lotteries: ['ssc-1m', 'vn-fast-south-1m'] },
+    simulatedDraws: 30,
   })
   await turn()
   // Before any time passes: what a browser encrypts is as old as its own clock says.
@@ -214,6 +215,17 @@ describe('draws', () => {
     for (const { sealed, seed, state } of rows) {
       if (state === 'settled') expect(seed).toMatch(/^[0-9a-f]{64}$/)
       else expect({ seed, sealed: sealed?.startsWith('v1.') }).toEqual({ seed: null, sealed: true })
+    }
+  })
+
+  it('[LOT-06] of the past, where there are some to begin with, are marked and made from seeds that anybody can make', async () => {
+    for (let i = 0; i < 3; i += 1) await turn()
+    const rows = await house.db.query<{ code: string; issue: string; seed: string; result: unknown }>(sql`
+      SELECT g.code, d.issue, d.seed, d.result FROM draw d JOIN lottery_game g ON g.id = d.game WHERE d.source = 'simulated'`)
+    expect(rows).toHaveLength(60)
+    for (const { code, issue, seed, result } of rows) {
+      expect(seed).toBe(hash('sha256', `demonstration ${code} ${issue}`))
+      if (code === 'ssc-1m') expect(result).toEqual(houseDraw(ssc, code, issue, seed))
     }
   })
 })

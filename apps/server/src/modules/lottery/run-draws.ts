@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Encryption } from '#encryption/encryption.ts'
 import { commitmentOf, SERVER_SEED_BYTES } from '#rules/fairness.ts'
 import { houseDraw } from '#rules/lottery/kind.ts'
@@ -10,20 +11,22 @@ import type { Settings } from '../brand/index.ts'
 import {
   closeDraws,
   type DueDraw,
+  insertSimulated,
   moveDraw,
   openDraws,
   planDraws,
   readDue,
-  readLastPlanned,
   readSoldBlocks,
+  readSpans,
   readToClose,
+  type SimulatedDraw,
   skipDraws,
   writeResult,
 } from './draw.sql.ts'
 import type { LotteryGame } from './games.ts'
 import { gradesOf } from './grade.ts'
 import { refundVoided } from './desk/refund.ts'
-import { fastDraw, nrAt } from './schedule.ts'
+import { fastDraw, nrAt, type PlannedDraw } from './schedule.ts'
 import { settleDraw } from './settle.ts'
 
 interface Deps {
@@ -34,6 +37,8 @@ interface Deps {
   readonly calendar: Calendar
   readonly settings: Pick<Settings, 'lottery'>
   readonly games: readonly LotteryGame[]
+  /** So many draws before its first one a game is shown with that nobody could buy: 0 but in the demonstration. */
+  readonly simulated: number
   /** Hears that draws opened, closed, or got their results. */
   changed(): Promise<void>
 }
@@ -42,6 +47,11 @@ interface Deps {
 const AHEAD_MS = 26 * 3_600_000
 /** Draws of a game that are planned in one turn: the first ones are there at once, the rest of the day follows. */
 const PLANNED_AT_ONCE = 10
+/** And so many of the past. */
+const SIMULATED_AT_ONCE = 20
+
+/** The first and the last draw of each game that is written. */
+type Spans = Map<number, { readonly first: number; readonly last: number }>
 
 /** Where the seed of a draw lies, so that its encryption opens nowhere else. */
 const placeOf = (game: LotteryGame, nr: number): string => `draw:${game.id}:${nr}`
@@ -53,10 +63,10 @@ const placeOf = (game: LotteryGame, nr: number): string => `draw:${game.id}:${nr
 export function createTurn(deps: Deps): () => Promise<void> {
   const { db, games } = deps
   const byNumber = new Map(games.map((game) => [game.number, game]))
-  let planned: Map<number, number> | undefined
+  let spans: Spans | undefined
   return async () => {
-    planned ??= await readLastPlanned(db)
-    await plan(deps, planned)
+    spans ??= await readSpans(db)
+    await plan(deps, spans)
     let moved = (await openDraws(db)) > 0
     const closing = await readToClose(db)
     if (closing.length > 0) {
@@ -86,24 +96,43 @@ export function createTurn(deps: Deps): () => Promise<void> {
 }
 
 /** Plans the draws of the next day, each with a seed that it is committed to before it opens. */
-async function plan(
-  { db, clock, random, encryption, settings, games }: Deps,
-  planned: Map<number, number>,
-): Promise<void> {
+async function plan({ db, clock, random, encryption, settings, games, simulated }: Deps, spans: Spans): Promise<void> {
   const now = clock.now()
+  const { closeSeconds } = await settings.lottery()
   for (const game of games) {
-    const { closeSeconds } = await settings.lottery()
-    const first = Math.max((planned.get(game.number) ?? 0) + 1, nrAt(game.minutes, closeSeconds, now))
+    const sold = nrAt(game.minutes, closeSeconds, now)
+    const span = spans.get(game.number)
+    const first = Math.max((span?.last ?? 0) + 1, sold)
     const last = Math.min(first + PLANNED_AT_ONCE - 1, nrAt(game.minutes, closeSeconds, now + AHEAD_MS))
-    if (last < first) continue
-    const draws = Array.from({ length: last - first + 1 }, (_, i) => {
-      const draw = fastDraw(game.area, game.minutes, closeSeconds, first + i)
-      const seed = random.bytes(SERVER_SEED_BYTES).toString('hex')
-      return { ...draw, commitment: commitmentOf(seed), sealedSeed: encryption.encrypt(seed, placeOf(game, draw.nr)) }
-    })
-    await db.transaction((tx) => planDraws(tx, game.number, draws))
-    planned.set(game.number, last)
+    const before = span?.first ?? first
+    if (last >= first) {
+      const draws = numbers(first, last).map((nr) => {
+        const seed = random.bytes(SERVER_SEED_BYTES).toString('hex')
+        return {
+          ...fastDraw(game.area, game.minutes, closeSeconds, nr),
+          commitment: commitmentOf(seed),
+          sealedSeed: encryption.encrypt(seed, placeOf(game, nr)),
+        }
+      })
+      await db.transaction((tx) => planDraws(tx, game.number, draws))
+    }
+    const oldest = Math.max(before - SIMULATED_AT_ONCE, sold - simulated)
+    if (oldest < before) {
+      const draws = numbers(oldest, before - 1).map((nr) =>
+        simulate(game, fastDraw(game.area, game.minutes, closeSeconds, nr)),
+      )
+      await db.transaction((tx) => insertSimulated(tx, game.number, draws))
+    }
+    spans.set(game.number, { first: Math.min(oldest, before), last: Math.max(last, span?.last ?? last) })
   }
+}
+
+const numbers = (first: number, last: number): number[] => Array.from({ length: last - first + 1 }, (_, i) => first + i)
+
+/** A draw of the past from a seed that anybody can make: the digest of its name. */
+function simulate(game: LotteryGame, draw: PlannedDraw): SimulatedDraw {
+  const seed = hash('sha256', `demonstration ${game.id} ${draw.issue}`)
+  return { ...draw, seed, commitment: commitmentOf(seed), result: houseDraw(game.kind, game.id, draw.issue, seed) }
 }
 
 /** Draws a closed draw from its seed, where no other process has. */

@@ -31,7 +31,3 @@ export function fastDraw(area: Area, minutes: number, closeSeconds: number, nr: 
   const n = Math.floor((local % DAY_MS) / period) + 1
   return { nr, issue: issueOf(day, n, DAY_MS / period), opensAtMs: closesAtMs - period, closesAtMs, drawsAtMs }
 }
-
-/** The local day of a game at a moment, as its issues name it. */
-export const dayOf = (area: Area, ms: number): string =>
-  new Date(ms + ZONE_HOURS[area] * 60 * MINUTE_MS).toISOString().slice(0, 10)

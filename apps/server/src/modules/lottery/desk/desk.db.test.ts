@@ -11,7 +11,6 @@ import { sql } from '../../../platform/db/sql.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type Answer, type House, openHouse, type Player, testBrand, textField } from '#tests/support/house.ts'
 import { openOperator, type TestOperator } from '#tests/support/operators.ts'
-import { passTimeAwake } from '#tests/support/time.ts'
 import { readSoldBlocks, writeResult } from '../draw.sql.ts'
 import { gradesOf } from '../grade.ts'
 import { refundDraw } from './refund.ts'
@@ -218,10 +217,10 @@ describe('a void', () => {
   it('[LOT-04] of a draw that has its result is refused, and a proposal of before is void', async () => {
     const numero = await opened('th-fast-5m')
     const proposal = textField((await proposeVoid('th-fast-5m', numero)).body.value, 'proposal')
-    await passTimeAwake(house.db, 3610)
-    for (let i = 0; i < 4; i += 1) await turn()
-    maker = await openOperator(house, 'manager')
-    owner = await openOperator(house, 'owner')
+    await house.db.query(sql`
+      UPDATE draw SET closes_at = app_now() - interval '2 seconds', draws_at = app_now() - interval '1 second' WHERE issue = ${numero} AND state = 'open'`)
+    // One turn closes it and draws it.
+    await turn()
     expect(codeOf(await proposeVoid('th-fast-5m', numero))).toBe('STATE_PASSED')
     expect(codeOf(await decide(proposal))).toBe('PROPOSAL_VOID')
   })
