@@ -74,6 +74,8 @@ export const VENDOR_MARKS: Readonly<Record<string, Mark>> = {
   BGS: sign('sun', [0.75, 0.15, 75], 'gate', INK),
   TCG_LOTTO_VN: sign('flower', [0.57, 0.18, 10], 'lotus', [0.97, 0.05, 80]),
   LOTT: sign('round', [0.76, 0.13, 85], 'ticket', INK),
+  TCG_LOTTO_SEA: initials('drop', [0.55, 0.12, 215], 'M', GOLD),
+  PULSE: initials('square', [0.5, 0.17, 300], 'P'),
   UDG: sign('drop', [0.6, 0.14, 200], 'air-balloon', CREAM),
   PGB: initials('octagon', [0.45, 0.11, 300], 'PB', [0.92, 0.08, 100]),
   BNP: sign('flower', [0.66, 0.16, 350], 'balloons', CREAM),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { array, object, parse, string } from 'zod/mini'
 import { GALLERY } from '#art/gallery.ts'
 import { demonstrationCatalogue } from '#seed/catalogue/catalogue.ts'
+import { LOTTERY_PICTURES } from '#seed/catalogue/lottery-pictures.ts'
 import { createArt, hotGames, playableFirst } from '../modules/catalogue/index.ts'
 
 /** As many hot games, and of the slots as many, as the front page lists at most. */
@@ -42,6 +43,7 @@ async function frontKeys(root: string): Promise<Set<string>> {
     ...doors,
     ...banners.flat().flatMap(({ art }) => [art, `${art}-tall`]),
     ...SCENES,
+    ...LOTTERY_PICTURES.map(({ key }) => key),
     ...everywhere.map(({ key }) => key),
   ])
 }

@@ -1,5 +1,5 @@
 import { placeholderColour, vendorArt } from '#art/gallery.ts'
-import { TILES } from '#art/pictures.ts'
+import { LOTTERY_PICTURES } from '#seed/catalogue/lottery-pictures.ts'
 import { fastGames, type FastGame } from '#rules/lottery/games.ts'
 import type { Database, Db, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -26,10 +26,10 @@ const FIRST_NODE = 20_000
 
 /** The vendor of each area, by the codes of the specification, with its category. */
 export const LOTTERY_VENDORS = {
-  LOTT: { code: 'LOTT', name: 'Harbour Lottery', gameType: 'LOTT' },
-  SEA: { code: 'TCG_LOTTO_SEA', name: 'Monsoon Lottery', gameType: 'LOTT' },
-  VN: { code: 'TCG_LOTTO_VN', name: 'Lotus Draw', gameType: 'ELOTT' },
-  ELOTT: { code: 'PULSE', name: 'Pulse Draw', gameType: 'ELOTT' },
+  LOTT: { code: 'LOTT', name: 'Harbour Lottery', gameType: 'LOTT', sort: 800 },
+  SEA: { code: 'TCG_LOTTO_SEA', name: 'Monsoon Lottery', gameType: 'LOTT', sort: 801 },
+  VN: { code: 'TCG_LOTTO_VN', name: 'Lotus Draw', gameType: 'ELOTT', sort: 900 },
+  ELOTT: { code: 'PULSE', name: 'Pulse Draw', gameType: 'ELOTT', sort: 901 },
 } as const
 
 /** Gives each game that a brand runs its number; a game keeps it for good. */
@@ -76,22 +76,20 @@ function namesOf({ id, minutes }: LotteryGame): Record<string, string> {
   )
 }
 
-/** Pictures with balls, tickets and dice, which the games take in turns. */
-const PICTURES = TILES.filter(({ theme }) => theme === 'lottery')
-
 /** Puts the games and their vendors into the catalogue where they are not in it; true where something was. */
 export async function addToCatalogue(db: Database, games: readonly LotteryGame[]): Promise<boolean> {
   const known = await db.query<{ node: number }>(sql`SELECT node_id AS node FROM game WHERE node_id > ${FIRST_NODE}`)
   const nodes = new Set(known.map(({ node }) => node))
   const missing = games.filter(({ nodeId }) => !nodes.has(nodeId))
   if (missing.length === 0) return false
+  const there = await db.query<{ code: string }>(sql`SELECT code FROM vendor`)
   const areas = [...new Set(missing.map(({ area }) => area))]
-  const vendors = areas.map((area, i) => {
-    const { code, name, gameType } = LOTTERY_VENDORS[area]
-    return { code, name, gameType, art: vendorArt(code), sort: 1100 + i }
-  })
+  const vendors = areas
+    .map((area) => LOTTERY_VENDORS[area])
+    .filter(({ code }) => !there.some((vendor) => vendor.code === code))
+    .map((vendor) => ({ ...vendor, art: vendorArt(vendor.code) }))
   const tiles = missing.map((game) => {
-    const picture = PICTURES[game.number % PICTURES.length]
+    const picture = LOTTERY_PICTURES[game.number % LOTTERY_PICTURES.length]
     if (picture === undefined) throw new Error('there are no pictures of lotteries')
     const { code, gameType } = LOTTERY_VENDORS[game.area]
     return {
@@ -107,7 +105,7 @@ export async function addToCatalogue(db: Database, games: readonly LotteryGame[]
       colour: placeholderColour(picture),
       playable: true,
       freeTrial: false,
-      rank: game.number,
+      rank: FIRST_NODE + game.number,
     }
   })
   await db.transaction((tx) => importCatalogue(tx, vendors, tiles))
