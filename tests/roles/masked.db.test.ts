@@ -9,6 +9,7 @@ import { moneyHouse } from '../fuzz/money.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type House, openHouse, type Player, testProvider, textField } from '../support/house.ts'
 import { openOperator } from '../support/operators.ts'
+import { createBroadcasts } from './broadcasts.ts'
 import { uploaded } from '../support/uploads.ts'
 import { ask } from './matrix.ts'
 import { createOrders, type Orders, PIN } from './orders.ts'
@@ -125,6 +126,7 @@ beforeAll(async () => {
     withdrawal: textField(withdrawal, 'id'),
     'proposals.read': textField(body.value, 'proposal'),
     'cases.read': textField(complaint.body.value, 'id'),
+    'broadcasts.preview': await createBroadcasts(house, (await openOperator(house, 'owner')).token).draft(),
   }
 }, 60_000)
 afterAll(async () => {

@@ -33,17 +33,19 @@ const MOST_MEMBERS = 500
 /** For so long a chunk may hold a shard's head, and with it the bets of its members. */
 const AIM_MS = 25
 
+/** A draw with its result, of which a revision is settled. */
+export interface SettledDraw extends SettleKey {
+  readonly issue: string
+  readonly result: object
+}
+
 export interface Deps {
   readonly db: Database
   readonly calendar: Calendar
   /** Milliseconds, by which chunks are measured. */
   now(): number
-}
-
-/** A draw with its result, of which a revision is settled. */
-export interface SettledDraw extends SettleKey {
-  readonly issue: string
-  readonly result: object
+  /** Members in a chunk, where not the time that one takes is to set it. */
+  readonly members?: number
 }
 
 /** Pays a draw on every shard where somebody holds a ticket; true once all are done. It may be stopped at any moment and begun again: each chunk is paid once. */
@@ -65,12 +67,12 @@ async function settleShard(deps: Deps, shard: Shard, game: LotteryGame, draw: Se
  * chunk, so that each is done once, whoever does it and however often it is stopped.
  */
 export async function inChunks(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now, members: fixed }: Pick<Deps, 'db' | 'now' | 'members'>,
   shard: Shard,
   draw: SettleKey,
   chunk: (tx: Tx, tickets: readonly DueTicket[], isLast: boolean) => Promise<unknown>,
 ): Promise<void> {
-  let members = FIRST_MEMBERS
+  let members = fixed ?? FIRST_MEMBERS
   for (let going = true; going;) {
     const began = now()
     going = await db.transaction(async (tx) => {
@@ -82,7 +84,7 @@ export async function inChunks(
       return !isLast
     })
     const took = Math.max(1, now() - began)
-    members = Math.min(MOST_MEMBERS, Math.max(10, Math.floor((members * AIM_MS) / took)))
+    members = fixed ?? Math.min(MOST_MEMBERS, Math.max(10, Math.floor((members * AIM_MS) / took)))
   }
 }
 
