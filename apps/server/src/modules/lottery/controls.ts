@@ -28,7 +28,11 @@ export function createControls(read: () => Promise<readonly Control[]>): Control
   return {
     async look() {
       const found = new Map<number, Control[]>()
-      for (const control of await read()) found.set(control.game, [...(found.get(control.game) ?? []), control])
+      for (const control of await read()) {
+        const own = found.get(control.game)
+        if (own === undefined) found.set(control.game, [control])
+        else own.push(control)
+      }
       byGame = found
     },
     of: ({ game, nr }) => (byGame.get(game) ?? []).filter((control) => control.nr === null || control.nr === nr),

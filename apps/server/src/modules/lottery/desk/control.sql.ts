@@ -16,10 +16,12 @@ export interface ControlRow extends Control {
   readonly at: Date
 }
 
-/** The controls that hold now. */
+/** The controls that hold now, or for a draw that is still to close. */
 export const readControls = (db: Db): Promise<Control[]> =>
   db.query<Control & Record<string, unknown>>(sql`
-    SELECT game, nr, play, block, cell, share FROM number_control WHERE until IS NULL OR until > app_now()`)
+    SELECT game, nr, play, block, cell, share FROM number_control c
+    WHERE (until IS NULL OR until > app_now())
+      AND (nr IS NULL OR EXISTS (SELECT FROM draw d WHERE d.game = c.game AND d.nr = c.nr AND d.closes_at > app_now()))`)
 
 /** A control that an operator sets, for several numbers of one block; all of the play where there is no block. */
 export interface NewControl {
