@@ -54,3 +54,10 @@ export function payoutOf(play: AnyPlay, part: Part, { stake, prize }: Sold, resu
   const left = product(won.map((id) => prizeOf(play.prizes, id)))
   return (prize * left.numerator * all.denominator) / (left.denominator * all.numerator)
 }
+
+/** How many lines of a part won or came back. @param paid what the part pays */
+export function wonLines(play: AnyPlay, part: Part, result: ResultValue, paid: Money): number {
+  if (play.product !== undefined) return paid > 0n ? 1 : 0
+  const { prizes, stakes } = match(part, play.grade(result))
+  return Number(prizes + stakes)
+}

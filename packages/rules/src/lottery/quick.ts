@@ -80,7 +80,8 @@ export function randomPick({ board, read }: AnyPlay, random: Random, day: string
   throw new RangeError('no pick of this play came up')
 }
 
-function isPlayable(read: () => void): boolean {
+/** Whether a text is read as a pick. */
+export function isPlayable(read: () => void): boolean {
   try {
     read()
     return true

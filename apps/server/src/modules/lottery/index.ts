@@ -3,10 +3,7 @@ import type { LotteryDraw, LotteryTicket } from '#contract/lottery.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { TopicData } from '#contract/topics.ts'
 import type { Encryption } from '#encryption/encryption.ts'
-import type { AnyPlay } from '#rules/lottery/kind.ts'
-import { match } from '#rules/lottery/match.ts'
-import { payoutOf } from '#rules/lottery/pay.ts'
-import type { Part } from '#rules/lottery/play.ts'
+import { payoutOf, wonLines } from '#rules/lottery/pay.ts'
 import { parseMoney } from '#rules/money.ts'
 import type { Calendar } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -348,13 +345,6 @@ export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
       },
     }),
   }
-}
-
-/** How many lines of a part won or came back. */
-function wonLines(play: AnyPlay, part: Part, result: object, paid: bigint): number {
-  if (play.product !== undefined) return paid > 0n ? 1 : 0
-  const { prizes, stakes } = match(part, play.grade(result))
-  return Number(prizes + stakes)
 }
 
 const refusalOf = {

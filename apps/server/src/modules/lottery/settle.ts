@@ -39,24 +39,28 @@ export interface SettledDraw extends SettleKey {
   readonly result: object
 }
 
+interface Deps {
+  readonly db: Database
+  readonly calendar: Calendar
+  now(): number
+  /** Members in a chunk, where not the time that one takes is to set it. */
+  readonly members?: number
+}
+
 /** Pays a draw on every shard where somebody holds a ticket; true once all are done. It may be stopped at any moment and begun again: each chunk is paid once. */
-export async function settleDraw(
-  deps: { readonly db: Database; readonly calendar: Calendar; now(): number },
-  game: LotteryGame,
-  draw: SettledDraw,
-): Promise<boolean> {
+export async function settleDraw(deps: Deps, game: LotteryGame, draw: SettledDraw): Promise<boolean> {
   for (const shard of await unsettledShards(deps.db, draw)) await settleShard(deps, shard, game, draw)
   return (await unsettledShards(deps.db, draw)).length === 0
 }
 
 async function settleShard(
-  { db, calendar, now }: { readonly db: Database; readonly calendar: Calendar; now(): number },
+  { db, calendar, now, members: fixed }: Deps,
   shard: Shard,
   game: LotteryGame,
   draw: SettledDraw,
 ): Promise<void> {
   await matchTickets(db, shard, draw, await productWins(db, shard, game, draw))
-  let members = FIRST_MEMBERS
+  let members = fixed ?? FIRST_MEMBERS
   for (let going = true; going;) {
     const began = now()
     going = await db.transaction(async (tx) => {
@@ -68,7 +72,7 @@ async function settleShard(
       return !isLast
     })
     const took = Math.max(1, now() - began)
-    members = Math.min(MOST_MEMBERS, Math.max(10, Math.floor((members * AIM_MS) / took)))
+    members = fixed ?? Math.min(MOST_MEMBERS, Math.max(10, Math.floor((members * AIM_MS) / took)))
   }
 }
 
