@@ -212,6 +212,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   const inbox = createInbox({ ...parts, uploads, messages, cases, emit, safeguards, content })
   const hash = await openKeyedHash(db, encryption, random, 'house')
+  await content.keepFiles()
   const seen = await watchContent(db, content, () => cache.forget())
   const marks = (): ContentMarks => ({ ...seen.settled(), catalogue: catalogue.mark() })
   const rehearsal = createRehearsal({ db, clock, hash, siteUrl: deps.siteUrl })
@@ -254,7 +255,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
     modules.flatMap((one) => part(one) ?? [])
   const reconciliation = createReconciliation({ db, log, sources: fold((one) => one.reconciled?.()), cases })
   await encryptShared(db, encryption)
-  await content.keepFiles()
   for (const one of modules) await one.encryptStored?.()
   const [kinds, desks] = [fold((one) => one.proposals), fold((one) => one.desks)]
   const proposals = createProposals({ db, settings, brand }, second, kinds)
