@@ -31,6 +31,7 @@ const terms: GameTerms = {
   groups: { least: 1700, own: 1950 },
   cancelGuard: 10,
   plays: [],
+  controls: [],
 }
 
 describe('the slip', () => {
