@@ -22,7 +22,7 @@ import { createBroadcasts } from './broadcasts.ts'
 import { ask, goodRequest } from './matrix.ts'
 import { createOrders, type Orders, type Owned } from './orders.ts'
 import { openSession } from './roles.ts'
-import { ticketInAnHour } from './tickets.ts'
+import { aControl, ticketInAnHour } from './tickets.ts'
 import { adjustment, complaint, freeGame, sentWith } from './sent-with.ts'
 
 /** An id of the caller's that the call accepts, and ids of somebody else's or of another kind, which it must not find. */
@@ -351,6 +351,10 @@ const table: Partial<Record<CallName, Ids>> = {
   'identity.decide': { pair: true, own: identityCheck, foreign: misnamed(identityCheck, provenDeposit) },
   'freeRounds.grant': { field: 'member', own: memberId, foreign: [operatorId, neighboursSession, aMessage] },
   'jobs.retry': { own: parkedJob, foreign: [operatorId, memberId, neighboursSession] },
+  'lotteryDesk.endControl': {
+    own: () => aControl(house, owner.token),
+    foreign: [operatorId, memberId, neighboursSession],
+  },
   'members.adjust': { field: 'member', own: memberId, foreign: [operatorId, neighboursSession, aMessage] },
   'proposals.read': { own: waitingProposal, foreign: [operatorId, memberId, neighboursSession] },
   'proposals.decide': { own: waitingProposal, foreign: [operatorId, memberId, neighboursSession] },

@@ -117,7 +117,10 @@ beforeAll(async () => {
       value: { type: 'B', execution: 'B', promotionType: null, texts },
     },
   })
+  await house.app.run('lottery')
+  const [draw] = await house.db.query<{ issue: string }>(sql`SELECT issue FROM draw ORDER BY nr LIMIT 1`)
   known = {
+    numero: draw?.issue ?? '',
     content: textField(written.body.value, 'item'),
     deposit,
     withdrawal: textField(withdrawal, 'id'),
@@ -138,6 +141,7 @@ function requestsOf(name: string, { request }: CallDefinition): Record<string, s
     ...('limit' in properties ? { limit: '100' } : {}),
     ...(required.includes('member') ? { member: player.id } : {}),
     ...(required.includes('kind') ? { kind: 'announcement' } : {}),
+    ...(required.includes('gameCode') ? { gameCode: 'ssc-1m', numero: known['numero'] ?? '' } : {}),
     ...(required.includes('item') ? { item: known['content'] ?? '' } : {}),
     ...(required.includes('name') ? { name: 'site' } : {}),
     ...(required.includes('source') ? { source: 'game:testing', day: '2026-03-01' } : {}),

@@ -140,10 +140,14 @@ describe('every call and every role', () => {
     const reconciles = ['reconciliation.items', 'reconciliation.runs']
     const events = ['events.parked', 'events.retry', 'house.lags', 'jobs.parked', 'jobs.retry']
     const gifts = ['freeRounds.cancel', 'freeRounds.grant']
-    const seesGames = ['gameDesk.game', 'gameDesk.games', 'gameDesk.vendors']
+    const seesDraws = ['lotteryDesk.draw', 'lotteryDesk.draws', 'lotteryDesk.liability']
+    const seesGames = ['gameDesk.game', 'gameDesk.games', 'gameDesk.vendors', 'lotteryDesk.controls']
     const editsGames = [...seesGames, 'gameDesk.addPicture', 'gameDesk.editGame', 'gameDesk.editVendor']
     const switches = [
       'gameDesk.switchVendor',
+      'lotteryDesk.endControl',
+      'lotteryDesk.setControl',
+      'lotteryDesk.void',
       'providers.checkImport',
       'providers.import',
       'providers.list',
@@ -197,6 +201,7 @@ describe('every call and every role', () => {
         ...events,
         ...setting,
         ...settlesCases,
+        ...seesDraws,
         'figures.dashboard',
       ],
       // Who reviews money edits no texts and no settings, and ends no dispute over what it let through.
@@ -225,6 +230,7 @@ describe('every call and every role', () => {
         'settings.read',
         'audit.read',
         'audit.state',
+        ...seesDraws,
         'figures.dashboard',
       ],
     }

@@ -21,3 +21,13 @@ export async function ticketInAnHour(house: House, { token }: Player): Promise<s
     throw new Error(`no ticket: ${JSON.stringify(body)}`)
   return textField(body.value.ticket, 'id')
 }
+
+/** Closes a number of a game for all its draws; the control's id. */
+export async function aControl(house: House, token: string): Promise<string> {
+  await house.app.run('lottery')
+  const body = { gameCode: 'ssc-1m', play: 'position', numbers: '1|-|-|-|-', share: 0, reason: 'Words' }
+  const { body: answer } = await house.call('POST', '/ops/lottery/controls/set', { token, body })
+  if (!answer.success) throw new Error(`no control: ${JSON.stringify(answer)}`)
+  const [row] = await house.db.query<{ id: string }>(sql`SELECT id FROM number_control ORDER BY at DESC LIMIT 1`)
+  return row?.id ?? ''
+}

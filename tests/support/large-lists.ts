@@ -110,6 +110,13 @@ export async function seedLists({ db }: Pick<House, 'db'>): Promise<void> {
   await fill(`
     INSERT INTO broadcast (id, letter, marketing, audience, state, by, by_name, at)
     SELECT n, 'hello', false, '{}', 'draft', ${maker}, 'lister', ${AT} FROM generate_series(1, ${ROWS}) AS n`)
+  await fill(`INSERT INTO lottery_game (id, code) VALUES (900, 'list-1m')`)
+  await fill(`
+    INSERT INTO draw (game, nr, issue, opens_at, closes_at, draws_at, state, source, result)
+    SELECT 900, n, 'list-' || n, ${AT} - interval '1 minute', ${AT}, ${AT}, CASE WHEN n % 200 = 0 THEN 'open' ELSE 'settled' END, 'house', '{}' FROM generate_series(1, ${ROWS}) AS n`)
+  await fill(`
+    INSERT INTO number_control (id, game, nr, play, block, cell, share, reason, by_operator, at)
+    SELECT n, 900, n, 'top2', 0, 7, 50, 'Words', ${maker}, ${AT} FROM generate_series(1, ${ROWS}) AS n`)
   await db.query(sql`ANALYZE`)
 }
 

@@ -91,7 +91,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const operatorPasswords = deps.passwords ?? createPasswords({ atOnce: 1, mostWaiting: 50 })
   const uploads = createUploads({ db, clock, ids, random, encryption, throttle, store: deps.fileStore })
   const second = createSecondPerson({ ids, settings })
-  const parts = { db, clock, ids, random, encryption, log, throttle, settings, brand, second }
+  const desk = createDesk({ db, settings })
+  const parts = { db, clock, ids, random, encryption, log, throttle, settings, brand, second, desk }
   const content = createContent({
     ...parts,
     files: firstContent(brand),
@@ -102,7 +103,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
     changed: () => lookForContent(),
   })
   const termsVersion = async () => content.termsVersion((await settings.site()).termsVersion)
-  const desk = createDesk({ db, settings })
   const loyalty = createLoyalty({ db, settings, brand })
   const identity = createIdentity({
     ...parts,
@@ -127,13 +127,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
     },
   })
   const wallet = createWallet({ db, clock, calendar, log, brand })
-  const cases = createCases({ ...parts, desk })
+  const cases = createCases(parts)
   const safeguards = createSafeguards({
     ...parts,
     calendar,
     uploads,
     identity,
-    desk,
     emit,
     documents: { encryption, hash: await openKeyedHash(db, encryption, random) },
     endGames: endGameSessions,
@@ -206,14 +205,14 @@ export async function createApp(deps: AppDeps): Promise<App> {
     uploads,
     identity,
     safeguards,
-    desk,
     cases,
     adapters: deps.paymentAdapters,
     siteUrl: deps.siteUrl,
     emit,
   })
-  const inbox = createInbox({ ...parts, uploads, messages, desk, cases, emit, safeguards, content })
+  const inbox = createInbox({ ...parts, uploads, messages, cases, emit, safeguards, content })
   const hash = await openKeyedHash(db, encryption, random, 'house')
+  await content.keepFiles()
   const seen = await watchContent(db, content, () => cache.forget())
   const marks = (): ContentMarks => ({ ...seen.settled(), catalogue: catalogue.mark() })
   const rehearsal = createRehearsal({ db, clock, hash, siteUrl: deps.siteUrl })
@@ -241,6 +240,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     providers,
     transfers,
     lottery,
+    lottery.desk,
     records,
     cashier,
     loyalty,
@@ -255,7 +255,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
     modules.flatMap((one) => part(one) ?? [])
   const reconciliation = createReconciliation({ db, log, sources: fold((one) => one.reconciled?.()), cases })
   await encryptShared(db, encryption)
-  await content.keepFiles()
   for (const one of modules) await one.encryptStored?.()
   const [kinds, desks] = [fold((one) => one.proposals), fold((one) => one.desks)]
   const proposals = createProposals({ db, settings, brand }, second, kinds)
@@ -343,7 +342,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   wake = () => consumers.wake()
   const stopLooking = everySecond(
     async () => {
-      await Promise.all([stakeRules.look(), lookForSwitches(), seen.look()])
+      await Promise.all([stakeRules.look(), lookForSwitches(), seen.look(), lottery.look()])
       await Promise.all([topics.look(), consoleLive.look()])
     },
     (error) => log.warn({ err: error }, 'settings or the version of the catalogue could not be read'),

@@ -17,6 +17,7 @@ import { helpCalls } from './calls/help.ts'
 import { inboxCalls, inboxOperatorCalls } from './calls/inbox.ts'
 import { launchCalls } from './calls/launch.ts'
 import { lotteryCalls } from './calls/lottery.ts'
+import { lotteryDeskCalls } from './calls/lottery-desk.ts'
 import { manyMemberCalls } from './calls/many-members.ts'
 import { memberCalls, passwordCalls } from './calls/member.ts'
 import { memberOperatorCalls } from './calls/members.ts'
@@ -92,6 +93,7 @@ const operatorsOwn = {
   ...openingCalls,
   ...caseCalls,
   ...viewCalls,
+  ...lotteryDeskCalls,
 }
 
 /** The calls of the operators' console: those of operators, and what it shares with the players' site. */

@@ -135,6 +135,8 @@ export const gameTerms = object({
   /** Seconds before the close in which nothing is cancelled any more. */
   cancelGuard: count,
   plays: array(playTerms),
+  /** Numbers of the draw that is sold now which are closed (share 0) or pay a share of their prize, in percent. Without a number it is the whole play. */
+  controls: array(object({ play: string(), block: nullable(count), cell: nullable(count), share: count })),
 })
 
 export const lotteryPage = { cursor: optional(plainText(80)), limit: optional(wholeNumber(1, 100)) } as const

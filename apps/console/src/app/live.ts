@@ -12,8 +12,11 @@ const ASK_MS = 15_000
 /** Changes that follow each other faster are asked for together. */
 const GATHER_MS = 1000
 
-/** What somebody may be changing just now. It is asked again by whoever saves it, who is told of what came between. */
-const edited = new Set<unknown>(['content.read', 'gameDesk.game', 'settings.read'])
+/**
+ * What somebody may be changing just now: it is asked again by whoever saves it, who is told of what came between. And
+ * what a draw may cost, since each look at it is kept in the audit.
+ */
+const edited = new Set<unknown>(['content.read', 'gameDesk.game', 'lotteryDesk.liability', 'settings.read'])
 
 let touchedAt = wallClock()
 

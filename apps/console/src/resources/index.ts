@@ -3,6 +3,7 @@ import { broadcasts } from './broadcasts.tsx'
 import { cases } from './cases.tsx'
 import { freeRounds, games } from './games.tsx'
 import { audit, parkedEvents, parkedJobs, proposals } from './house.tsx'
+import { draws, numberControl } from './lotteries.tsx'
 import { members } from './members.tsx'
 import { deposits, reconciliation, withdrawals } from './money.tsx'
 import { feedback, identity } from './people.tsx'
@@ -19,6 +20,8 @@ export const resources: readonly Resource[] = [
   broadcasts,
   games,
   freeRounds,
+  draws,
+  numberControl,
   cases,
   proposals,
   operators,

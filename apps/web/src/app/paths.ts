@@ -17,6 +17,21 @@ export interface CategoryView {
   readonly page?: number | undefined
 }
 
+export const drawsViews = ['results', 'trend', 'tickets', 'ticket'] as const
+export type DrawsView = (typeof drawsViews)[number]
+
+/** Which part of a lottery's draws is shown, and of which game, day or ticket. */
+export interface DrawsAddress {
+  readonly view: DrawsView
+  readonly gameCode?: string | undefined
+  readonly day?: string | undefined
+  /** Of the trend: how many draws. */
+  readonly last?: string | undefined
+  /** Of the tickets: their state. */
+  readonly state?: string | undefined
+  readonly ticket?: string | undefined
+}
+
 /** Every address of the site is built here. */
 export const paths = {
   home: () => '/',
@@ -40,6 +55,10 @@ export const paths = {
       page: view.page === 1 ? undefined : view.page,
     }),
   lottery: (route: LotteryRoute, gameCode: string) => withQuery(route, { gameCode }),
+  /** The page of the lotteries that one is on: its lobby, or a game of it. */
+  lotteryPage: (page: string, gameCode: string | undefined) => withQuery(page, { gameCode }),
+  /** What was drawn and bought, on the lottery page that one is on. */
+  draws: (page: string, address: DrawsAddress) => withQuery(page, { ...address }),
   /** A round of one's own seen again, by the id of its bet. */
   replay: (bet: string) => withQuery('/seamless', { replay: bet }),
   seamless: (node: number, mode: 'real' | 'trial') =>

@@ -6,7 +6,7 @@ import { HomePage } from '../features/lobby/home-page.tsx'
 import { Favourites, pageOf, Recent } from '../features/lobby/lobby-pages.ts'
 import { categories, categoryNames, isCategory } from './categories.ts'
 import { memberPageOf } from './member-pages.ts'
-import { paths } from './paths.ts'
+import { drawsViews, paths } from './paths.ts'
 
 /** The id of a page's name; `own` where the page itself knows it; none for the home page, which is called as the house. */
 type Title = TextId | 'own' | undefined
@@ -42,7 +42,10 @@ function Home() {
   )
 }
 
-const Lottery = worded(() => import('./groups/Lottery.ts'), 'LotteryPage')
+const Lottery = page(
+  withTexts(() => import('./groups/Lottery.tsx'), 'shell', 'lottery', 'draws'),
+  'LotteryPage',
+)
 const MemberCenter = page(
   withTexts(() => import('./groups/MemberCenter.tsx'), 'shell', 'member'),
   'MemberPage',
@@ -83,6 +86,11 @@ const viewTitle = (query: URLSearchParams): Title => {
   return isCategory(view) && categories[view] === null ? `category.${view}` : undefined
 }
 
+const lotteryTitle = (query: URLSearchParams): Title => {
+  const view = drawsViews.find((one) => one === query.get('view'))
+  return view === undefined ? 'lottery.title' : `draws.title.${view}`
+}
+
 /** The one table of routes; the first that fits is shown. */
 export const routes: readonly SiteRoute[] = [
   ...[paths.home(), '/index', '/index.html', '/home'].map((path) => ({ path, page: Home, title: viewTitle })),
@@ -103,7 +111,7 @@ export const routes: readonly SiteRoute[] = [
   ...lotteryPaths.map((path) => ({
     path,
     page: Lottery,
-    title: 'coming.lottery.title' as const,
+    title: lotteryTitle,
     game: 'page' as const,
     needsLogin: 'elsewhere' as const,
   })),

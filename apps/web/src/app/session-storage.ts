@@ -27,6 +27,7 @@ type Key =
   | 'announcedVisitor'
   | 'referralCode'
   | 'affiliateCode'
+  | 'lotterySlips'
 
 export const storage = tabStorage<Key>(['merchant', 'merchantCode'])
 

@@ -13,6 +13,7 @@ import { contactChannel, profileFields } from '#contract/calls/contact.ts'
 import { languageCodes, textsNameOf } from '#contract/languages.ts'
 import { factorMethod } from '#contract/calls/session.ts'
 import { betStates, movementTypes } from '#contract/calls/records.ts'
+import { lotteryAreas, ticketStates } from '#contract/lottery.ts'
 import { patternIds, registerFields } from '#contract/settings/register.ts'
 import { depositReasons, depositStates } from '#rules/cashier/deposit.ts'
 import { withdrawalGroupNames, withdrawalStates } from '#rules/cashier/withdrawal.ts'
@@ -21,6 +22,10 @@ import { drawings } from '../features/info/coming.ts'
 import { promotionTypes } from '../features/promotions/promotion-types.ts'
 import { memberPages } from '../app/member-pages.ts'
 import { presetNames } from '#ui/period.ts'
+import { namedGames, words } from '../parts/lottery/words.ts'
+import { numberKeys, rowKeys } from '../features/lottery/board.ts'
+import { pickFaults } from '#rules/lottery/play.ts'
+import { vietnamPrizes } from '../parts/lottery/result-view.ts'
 import { memberMenu } from '../features/member/member-menu.ts'
 import { cashierItems, memberItems } from '../features/shell/side-items.ts'
 
@@ -148,6 +153,17 @@ const made = [
   ...['about', 'term', 'privacy', 'responsible', 'fairness', 'contact'].map((hash) => `footer.${hash}`),
   ...['maintenance', 'region', 'domain'].flatMap((why) => [`status.${why}.title`, `status.${why}.text`]),
   ...['maintenance', 'region'].map((why) => `status.${why}.wait`),
+  ...[...lotteryAreas, 'all'].map((area) => `draws.area.${area}`),
+  ...vietnamPrizes.map((prize) => `draws.prize.${prize}`),
+  ...['committed', 'result'].flatMap((check) => ['yes', 'no'].map((answer) => `draws.proof.${check}.${answer}`)),
+  ...[...ticketStates, 'all'].map((state) => `draws.state.${state}`),
+  ...['front3', 'bottom3', 'bottom2'].map((name) => `draws.thai.${name}`),
+  ...['stake', 'payout', 'rebate'].map((fact) => `draws.tickets.${fact}`),
+  ...['results', 'trend', 'tickets'].map((view) => `draws.title.${view}`),
+  ...['all', 'sum', 'special', 'tails', 'tens', 'ones', 'bottomTens', 'bottomOnes'].map(
+    (track) => `draws.track.${track}`,
+  ),
+  ...['number', 'missingNow', 'longest', 'drawn'].map((head) => `draws.trend.head.${head}`),
   ...depositStates.map((state) => `deposit.state.${state}`),
   ...['expired', 'failed', 'rejected'].flatMap((state) => [`deposit.${state}.title`, `deposit.${state}.text`]),
   ...depositReasons.map((reason) => `deposit.reason.${reason}`),
@@ -157,6 +173,10 @@ const made = [
   ...presetNames.map((name) => `period.${name}`),
   ...['all', ...betStates].map((state) => `records.state.${state}`),
   ...betStates.map((state) => `records.outcome.${state}`),
+  ...words.map((word) => `lottery.word.${word}`),
+  ...namedGames.map((game) => `lottery.game.${game}`),
+  ...[...rowKeys, ...numberKeys].map((key) => `lottery.key.${key}`),
+  ...[...pickFaults, 'too-long', 'off', 'least', 'most'].map((fault) => `lottery.fault.${fault}`),
   ...FEATURES.map((feature) => `game.feature.${feature}`),
   ...['low', 'medium', 'high'].map((grade) => `game.facts.${grade}`),
   ...['all', ...movementTypes].map((type) => `records.type.${type}`),

@@ -196,7 +196,7 @@ export async function readNow(db: Db): Promise<{ rows: (DrawRow & { isNext: bool
     SELECT d.*, t.ms AS "nowMs" FROM (SELECT floor(extract(epoch FROM now) * 1000)::bigint AS ms, now FROM app_now() AS now) t
     CROSS JOIN lottery_game g CROSS JOIN LATERAL (
       (SELECT game, nr, issue, opens_at AS "opensAt", closes_at AS "closesAt", draws_at AS "drawsAt", state, revision, result, commitment, seed, true AS "isNext"
-       FROM draw WHERE game = g.id AND closes_at > t.now ORDER BY nr LIMIT 1)
+       FROM draw WHERE game = g.id AND closes_at > t.now AND state <> 'void' ORDER BY nr LIMIT 1)
       UNION ALL
       (SELECT game, nr, issue, opens_at, closes_at, draws_at, state, revision, result, commitment, seed, false
        FROM draw WHERE game = g.id AND closes_at <= t.now AND state <> 'void' ORDER BY nr DESC LIMIT 2)) d`)

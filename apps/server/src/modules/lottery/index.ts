@@ -18,6 +18,9 @@ import type { Brand, Settings } from '../brand/index.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import type { Limit } from '../safeguards/index.ts'
 import { cancelTicket } from './cancel-ticket.ts'
+import { createControls } from './controls.ts'
+import { readControls } from './desk/control.sql.ts'
+import { createLotteryDesk, type LotteryDesk, type LotteryDeskDeps } from './desk/index.ts'
 import { type DrawRow, dropOld, readDraw, readDraws, readLastResults } from './draw.sql.ts'
 import { dropSlices, lease } from './exposure.sql.ts'
 import { addToCatalogue, chosenGames, type LotteryGame, numberGames } from './games.ts'
@@ -29,7 +32,7 @@ import { exportTickets, readRecentGames, readTicket, readTickets, type TicketRow
 import { launchUrl } from './launch.ts'
 import { storedNeeds } from './stored-needs.ts'
 
-export interface LotteryDeps {
+export interface LotteryDeps extends Pick<LotteryDeskDeps, 'second' | 'desk'> {
   readonly db: Database
   readonly clock: Clock
   readonly calendar: Calendar
@@ -38,10 +41,10 @@ export interface LotteryDeps {
   readonly encryption: Encryption
   readonly lanes: Lanes
   readonly settings: Pick<Settings, 'lottery'>
-  readonly brand: Pick<Brand, 'lotteries'>
+  readonly brand: Pick<Brand, 'lotteries' | 'timeZone'>
   /** Draws of the past with which each game begins: none but in the demonstration. */
   readonly simulatedDraws?: number
-  readonly catalogue: Pick<Catalogue, 'tileOf' | 'stateOf' | 'refresh'>
+  readonly catalogue: Pick<Catalogue, 'tileOf' | 'nameOf' | 'stateOf' | 'refresh'>
   houseLimits(): readonly Limit[]
   /** Has open pages look at the draws of now. */
   changed(): Promise<void>
@@ -50,11 +53,13 @@ export interface LotteryDeps {
 export interface Lottery {
   readonly calls: readonly MountedCall[]
   readonly jobs: readonly Job[]
+  /** What operators see and do of them. */
+  readonly desk: LotteryDesk
   readonly loops: readonly Loop[]
   readonly exports: { readonly tickets: (member: MemberId) => Promise<unknown> }
   /** The draws of a game as its open pages hear of them; undefined where the brand runs no such game. */
   now(code: string): TopicData['lottery'] | undefined
-  /** Reads the draws of now again. */
+  /** Reads the draws of now and the controls of numbers again. */
   look(): Promise<void>
 }
 
@@ -87,11 +92,16 @@ export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
     if (game === undefined) throw new Refusal('GAME_UNKNOWN')
     return game
   }
+  const controls = createControls(() => readControls(db))
+  await controls.look()
+  const desk = createLotteryDesk({ ...deps, controls, gameOf, byNumber })
   const shownOf = async (member: MemberId | undefined, some: readonly LotteryGame[]) => {
     const recent = new Set(member === undefined ? [] : await readRecentGames(db, member, RECENT_GAMES))
     const { gamesOff } = await settings.lottery()
     return some.filter(({ id }) => !gamesOff.includes(id)).map((game) => board.shown(game, recent.has(game.number)))
   }
+  const controlled = (draw: DrawRow | undefined) =>
+    draw === undefined ? [] : controls.of(draw).map(({ play, block, cell, share }) => ({ play, block, cell, share }))
   const drawOf = (row: DrawRow): LotteryDraw => ({
     gameCode: byNumber.get(row.game)?.id ?? String(row.game),
     numero: row.issue,
@@ -153,7 +163,8 @@ export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
       const game = byCode.get(code)
       return game === undefined ? undefined : board.now(game)
     },
-    look: board.look,
+    look: async () => void (await Promise.all([board.look(), controls.look()])),
+    desk,
     loops: games.length === 0 ? [] : [{ name: 'lottery', everyMs: TURN_MS, turn }],
     jobs: [
       { name: 'drop_old_grades', schedule: '20 4 * * *', run: () => db.transaction(dropOld) },
@@ -175,7 +186,9 @@ export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
           session?.member,
           games.filter(({ area }) => area === 'VN'),
         )
-        return { vnLotteryMenus: shown.length === 0 ? [] : [{ menuCode: 'FAST', menuName: 'Fast', gameMenus: shown }] }
+        return {
+          vnLotteryMenus: shown.length === 0 ? [] : [{ menuCode: 'FAST', menuName: 'Fast', gameMenus: shown }],
+        }
       },
       async 'lottery.recent'(_request, { session }) {
         const numbers = await readRecentGames(db, session.member, RECENT_GAMES)
@@ -221,6 +234,7 @@ export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
             least: '0.001',
             most: all.ticketLimit,
           })),
+          controls: controlled(board.next(game)),
         }
       },
       async 'lottery.place'({ key, gameCode, numero, picks }, { session }) {
@@ -230,7 +244,7 @@ export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
           throw new Refusal('GAME_PAUSED')
         const next = board.next(game)
         const draw = next?.issue === numero ? next : await readDraw(db, game.number, numero)
-        if (draw === undefined) throw new Refusal('DRAW_CLOSED')
+        if (draw === undefined || draw.state === 'void') throw new Refusal('DRAW_CLOSED')
         const { member } = session
         const input = {
           shard: shardOf(member),
@@ -244,7 +258,7 @@ export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
             opensAtMs: draw.opensAt.getTime(),
             closesAtMs: draw.closesAt.getTime(),
           },
-          sale: sell(game, draw, picks, all),
+          sale: sell(game, draw, picks, all, controls.of(draw)),
           asked: JSON.stringify(picks),
           houseLimits: deps.houseLimits(),
         }

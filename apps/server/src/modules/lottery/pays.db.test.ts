@@ -225,7 +225,7 @@ function pickOf({ game, row, result }: Coming, play: AnyPlay, winning: boolean):
 
 async function buy(coming: Coming, player: Player, picks: readonly PickRequest[]): Promise<void> {
   const { game, row, result } = coming
-  const sale = sell(game, row, picks, await settings.lottery())
+  const sale = sell(game, row, picks, await settings.lottery(), [])
   const member = player.id
   const id = ids.row()
   const answer = await house.db.transaction((tx) =>

@@ -25,6 +25,7 @@ import {
 } from './draw.sql.ts'
 import type { LotteryGame } from './games.ts'
 import { gradesOf } from './grade.ts'
+import { refundVoided } from './desk/refund.ts'
 import { fastDraw, nrAt, type PlannedDraw } from './schedule.ts'
 import { settleDraw } from './settle.ts'
 
@@ -89,6 +90,7 @@ export function createTurn(deps: Deps): () => Promise<void> {
       } else await settle(deps, game, draw)
       moved = true
     }
+    if (await refundVoided({ db, calendar: deps.calendar, now: () => deps.clock.now() }, byNumber)) moved = true
     if (moved) await deps.changed()
   }
 }

@@ -6,6 +6,7 @@ import { indexesOf, type Part, PickError } from '#rules/lottery/play.ts'
 import { partPrize } from '#rules/lottery/pay.ts'
 import { lineStake, MAX_MULTIPLE, rebateOf } from '#rules/lottery/terms.ts'
 import { type Money, moneyToDecimal, parseMoney } from '#rules/money.ts'
+import { byShare, type Control, numberNames } from './controls.ts'
 import type { DrawKey } from './draw.sql.ts'
 import type { Need } from './exposure.sql.ts'
 import type { LotteryGame } from './games.ts'
@@ -38,15 +39,17 @@ export const isPlayOn = ({ playsOff }: LotterySettings, game: string, play: stri
 
 /**
  * Reads the picks of a ticket and fixes their terms: lines, stakes, prizes, the rebate, and what is owed if they win.
- * @throws Refusal PICK_INVALID, AMOUNT_OUT_OF_RANGE that name the pick at fault, counted from 0
+ * @throws Refusal PICK_INVALID, NUMBER_CLOSED, AMOUNT_OUT_OF_RANGE that name the pick at fault, counted from 0
  */
 export function sell(
   game: LotteryGame,
   draw: DrawKey & { readonly issue: string },
   picks: readonly PickRequest[],
   settings: LotterySettings,
+  controls: readonly Control[],
 ): Sale {
-  const parts = picks.flatMap((request, pick) => sellPick(game, dayOfIssue(draw.issue), request, pick, settings))
+  const day = dayOfIssue(draw.issue)
+  const parts = picks.flatMap((request, pick) => sellPick({ game, day, settings, controls }, request, pick))
   const stake = parts.reduce((sum, part) => sum + part.unit * BigInt(part.lines), 0n)
   const ticketLimit = parseMoney(settings.ticketLimit)
   if (stake > ticketLimit) throw new Refusal('AMOUNT_OUT_OF_RANGE', { most: settings.ticketLimit })
@@ -58,22 +61,24 @@ export function sell(
   return { parts, stake, rebate, needs: needsOf(game, draw, parts, settings) }
 }
 
-function sellPick(
-  game: LotteryGame,
-  day: string,
-  request: PickRequest,
-  pick: number,
-  settings: LotterySettings,
-): SoldPart[] {
+interface Terms {
+  readonly game: LotteryGame
+  readonly day: string
+  readonly settings: LotterySettings
+  readonly controls: readonly Control[]
+}
+
+function sellPick({ game, day, settings, controls }: Terms, request: PickRequest, pick: number): SoldPart[] {
   const { price, unit, multiple } = request
   const play = game.kind.plays.get(request.play)
   if (play === undefined || !isPlayOn(settings, game.id, request.play)) throw bad(pick, 'play', request.play)
   if (!Number.isSafeInteger(multiple) || multiple < 1 || multiple > MAX_MULTIPLE) throw bad(pick, 'multiple')
   const group = groupOf(play, request, pick, settings)
   const staked = lineStake(price === '1' ? 1 : 2, unit, multiple)
-  const parts = read(play, day, request, pick)
-  return parts.map((part, i) => {
-    const money = partPrize(play, part, staked, group)
+  const parts = read(play, day, request, pick).flatMap((part) => byShare(play, part, controls))
+  return parts.map(({ part, share }, i) => {
+    if (share === 0) throw closed(play, day, part, pick)
+    const money = (partPrize(play, part, staked, group) * BigInt(share)) / 100n
     const most = money * play.greatest(part)
     if (most > parseMoney(settings.payoutLimit))
       throw new Refusal('AMOUNT_OUT_OF_RANGE', { pick, most: settings.payoutLimit })
@@ -87,6 +92,13 @@ function sellPick(
       money,
     }
   })
+}
+
+/** The refusal of numbers that are not sold: it names the first of them. */
+function closed(play: AnyPlay, day: string, { block, cells }: Part, pick: number): Refusal {
+  const [cell = 0] = play.isByCell ? indexesOf(cells) : []
+  const number = play.isByCell ? (numberNames(play, day)(block, cell) ?? '') : ''
+  return new Refusal('NUMBER_CLOSED', { pick, play: play.id, block, cell, number })
 }
 
 function read(

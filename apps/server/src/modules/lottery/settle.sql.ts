@@ -116,6 +116,8 @@ export interface DueTicket {
   readonly member: MemberId
   readonly id: RowId
   readonly reference: string
+  readonly boughtAtMs: number
+  readonly stake: Money
   readonly won: Money
   readonly rebate: Money
 }
@@ -128,13 +130,21 @@ export async function readDueTickets(
   after: string,
   members: number,
 ): Promise<{ tickets: DueTicket[]; last: MemberId | undefined; isLast: boolean }> {
-  const rows = await db.query<{ member: string; id: string; reference: string; won: string; rebate: string }>({
+  const rows = await db.query<{
+    member: string
+    id: string
+    reference: string
+    at: Date
+    stake: string
+    won: string
+    rebate: string
+  }>({
     name: 'lottery.due-tickets',
     text: `
       WITH next AS (
         SELECT DISTINCT member FROM ticket WHERE shard = $1::smallint AND game = $2::smallint AND nr = $3::integer AND member > $5::bigint AND cancelled_at IS NULL
         ORDER BY member LIMIT $6)
-      SELECT t.member, t.id, t.reference, coalesce(w.amount, 0) AS won, t.rebate
+      SELECT t.member, t.id, t.reference, t.at, t.stake, coalesce(w.amount, 0) AS won, t.rebate
       FROM next JOIN ticket t ON t.shard = $1::smallint AND t.game = $2::smallint AND t.nr = $3::integer AND t.member = next.member AND t.cancelled_at IS NULL
       LEFT JOIN draw_win w ON w.shard = $1::smallint AND w.game = $2::smallint AND w.nr = $3::integer AND w.revision = $4::smallint AND w.member = t.member AND w.ticket = t.id
       ORDER BY t.member, t.id`,
@@ -144,6 +154,8 @@ export async function readDueTickets(
     member: memberId(row.member),
     id: rowId(row.id),
     reference: row.reference,
+    boughtAtMs: row.at.getTime(),
+    stake: BigInt(row.stake),
     won: BigInt(row.won),
     rebate: BigInt(row.rebate),
   }))

@@ -2,7 +2,7 @@ import { payoutOf } from '#rules/lottery/pay.ts'
 import { type MemberId, type Shard } from '../../platform/ids.ts'
 import type { Calendar } from '../../platform/calendar.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
-import type { Command } from '../../platform/lane/batch.ts'
+import type { Batch, Command } from '../../platform/lane/batch.ts'
 import { post } from '../../platform/lane/post.ts'
 import {
   askWallet,
@@ -39,9 +39,10 @@ export interface SettledDraw extends SettleKey {
   readonly result: object
 }
 
-interface Deps {
+export interface Deps {
   readonly db: Database
   readonly calendar: Calendar
+  /** Milliseconds, by which chunks are measured. */
   now(): number
   /** Members in a chunk, where not the time that one takes is to set it. */
   readonly members?: number
@@ -53,13 +54,24 @@ export async function settleDraw(deps: Deps, game: LotteryGame, draw: SettledDra
   return (await unsettledShards(deps.db, draw)).length === 0
 }
 
-async function settleShard(
-  { db, calendar, now, members: fixed }: Deps,
-  shard: Shard,
-  game: LotteryGame,
-  draw: SettledDraw,
-): Promise<void> {
+async function settleShard(deps: Deps, shard: Shard, game: LotteryGame, draw: SettledDraw): Promise<void> {
+  const { db, calendar } = deps
   await matchTickets(db, shard, draw, await productWins(db, shard, game, draw))
+  await inChunks(deps, shard, draw, async (tx, tickets) => {
+    if (tickets.length > 0) await post(tx, payChunk, { shard, game, draw, tickets, calendar })
+  })
+}
+
+/**
+ * Does something with all tickets of a draw on a shard, in chunks of whole members. How far it came is kept with each
+ * chunk, so that each is done once, whoever does it and however often it is stopped.
+ */
+export async function inChunks(
+  { db, now, members: fixed }: Pick<Deps, 'db' | 'now' | 'members'>,
+  shard: Shard,
+  draw: SettleKey,
+  chunk: (tx: Tx, tickets: readonly DueTicket[], isLast: boolean) => Promise<unknown>,
+): Promise<void> {
   let members = fixed ?? FIRST_MEMBERS
   for (let going = true; going;) {
     const began = now()
@@ -68,7 +80,7 @@ async function settleShard(
       if (after === undefined) return false
       const { tickets, last, isLast } = await readDueTickets(tx, shard, draw, after, members)
       await moveRun(tx, shard, draw, last ?? after, isLast)
-      if (tickets.length > 0) await pay(tx, { shard, game, draw, tickets, calendar })
+      await chunk(tx, tickets, isLast)
       return !isLast
     })
     const took = Math.max(1, now() - began)
@@ -96,6 +108,24 @@ async function productWins(db: Database, shard: Shard, game: LotteryGame, draw: 
   })
 }
 
+/** Asks for the wallets of whoever holds these tickets. */
+export function askWallets(
+  batch: Batch,
+  shard: Shard,
+  tickets: readonly DueTicket[],
+): () => ReadonlyMap<MemberId, WalletRow> {
+  const asked = [...new Set(tickets.map(({ member }) => member))].map(
+    (member) => [member, askWallet(batch, { shard, member, kind: walletKind.real })] as const,
+  )
+  return () =>
+    new Map(
+      asked.flatMap(([member, wallet]): [MemberId, WalletRow][] => {
+        const row = wallet()
+        return row === undefined ? [] : [[member, row]]
+      }),
+    )
+}
+
 interface Chunk {
   readonly shard: Shard
   readonly game: LotteryGame
@@ -104,8 +134,6 @@ interface Chunk {
   readonly tickets: readonly DueTicket[]
   readonly calendar: Calendar
 }
-
-const pay = (tx: Tx, chunk: Chunk): Promise<unknown> => post(tx, payChunk, chunk)
 
 /**
  * Pays the tickets of some members: an entry for each that won, and the member's last one closes its round, which is all
@@ -118,18 +146,7 @@ const payChunk: Command<
   { readonly answer: undefined; readonly wallets: ReadonlyMap<MemberId, WalletRow> }
 > = {
   name: 'lottery.pay',
-  load(batch, { shard, tickets }) {
-    const asked = [...new Set(tickets.map(({ member }) => member))].map(
-      (member) => [member, askWallet(batch, { shard, member, kind: walletKind.real })] as const,
-    )
-    return () =>
-      new Map(
-        asked.flatMap(([member, wallet]): [MemberId, WalletRow][] => {
-          const row = wallet()
-          return row === undefined ? [] : [[member, row]]
-        }),
-      )
-  },
+  load: (batch, { shard, tickets }) => askWallets(batch, shard, tickets),
   decide: (wallets) => ({ answer: undefined, wallets }),
   write(batch, { wallets }, { game, draw, tickets, calendar }) {
     const day = calendar.dayOf(batch.atMs)

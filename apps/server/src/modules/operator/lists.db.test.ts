@@ -44,6 +44,7 @@ const usual: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'proposals.list': { state: 'waiting' },
   'cases.list': { decided: 'no' },
   'members.entries': { type: 'stake' },
+  'lotteryDesk.draws': { state: 'open' },
 }
 
 const table: [string, CallDefinition][] = Object.entries(consoleCalls)

@@ -114,8 +114,10 @@ describe('the list of what is on', () => {
   it('[PRV-08] names providers and games that are off', async () => {
     await put('/ops/providers/switch', { code, enabled: false })
     await put('/ops/games/switch', { nodeId, enabled: false })
+    // The key with which it was saved, which nobody sees more of than its fingerprint.
+    const inUse = expect.objectContaining({ kind: 'publicKey', state: 'inUse', id: null })
     expect((await house.call('GET', '/ops/providers', { token: operator })).body.value).toEqual({
-      providers: [{ code, name: 'Testing', enabled: false, vendors: [testProvider.vendor] }],
+      providers: [{ code, name: 'Testing', enabled: false, vendors: [testProvider.vendor], keys: [inUse] }],
       pausedGames: [{ nodeId, vendor: testProvider.vendor, gameCode: testProvider.gameCode, name: 'Test Game' }],
     })
     // A game that is off by itself stays so when its provider comes back.

@@ -8,7 +8,6 @@ export const drawings = {
   missions: 'chart',
   inviteFriends: 'letter',
   manualRebate: 'chart',
-  lottery: 'ticket',
 } as const satisfies Record<string, EmptyName>
 
 export type Coming = keyof typeof drawings

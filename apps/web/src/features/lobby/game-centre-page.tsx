@@ -1,5 +1,8 @@
-import { useT } from '#kit/language.ts'
+import { Suspense } from 'react'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useT, withTexts } from '#kit/language.ts'
 import { LoadFailed } from '#kit/load-failed.tsx'
+import { part } from '#kit/part.tsx'
 import { paths } from '../../app/paths.ts'
 import { useLanesState } from '../../parts/category-lanes.ts'
 import { useCurrentCategory } from '../../parts/use-current-category.ts'
@@ -12,6 +15,10 @@ import { SectionHead } from './section-head.tsx'
 import { SportsEntrance } from './sports-entrance.tsx'
 import { DoorRow, VendorDoor, VendorStart } from './vendor-door.tsx'
 import { PANEL, useView } from './view.ts'
+
+/** The house's own lotteries, which come with their calls and their texts. */
+const loadLotteries = withTexts(() => import('./lottery-row.tsx'), 'draws', 'lottery')
+const LotteryRow = part(async () => (await loadLotteries()).LotteryRow)
 
 /** The centre of one kind of game: the doors of its vendors, and what is behind the one that is chosen. */
 export function GameCentrePage() {
@@ -32,6 +39,11 @@ export function GameCentrePage() {
       )}
       <CategoryChips current={category} />
       {failed && <LoadFailed onAgain={again} />}
+      {(category === 'LOTT' || category === 'ELOTT') && (
+        <Suspense fallback={<Skeleton className="h-62 rounded-md" />}>
+          <LotteryRow key={category} category={category} />
+        </Suspense>
+      )}
       {cards.length > 1 && (
         <section aria-labelledby="doors">
           <SectionHead id="doors" title={t(sports ? 'centre.books' : 'centre.doors')} />

@@ -1,0 +1,69 @@
+import { lazy, Suspense } from 'react'
+import IconBan from '~icons/lucide/ban'
+import IconDraws from '~icons/lucide/ticket'
+import IconNumbers from '~icons/lucide/list-checks'
+import { LotteryLinks } from '../features/lotteries/lottery-links.tsx'
+import { resource } from '../kit/resource.ts'
+
+/** Loaded with the first draw that is opened. */
+const DrawEvidence = lazy(async () => ({
+  default: (await import('../features/lotteries/draw-evidence.tsx')).DrawEvidence,
+}))
+
+export const draws = resource({
+  name: 'draws',
+  menu: 'games',
+  icon: IconDraws,
+  list: 'lotteryDesk.draws',
+  filters: { state: 'open' },
+  above: LotteryLinks,
+  keyOf: ({ gameCode, numero }) => `${gameCode}/${numero}`,
+  titleOf: ({ game, gameCode, numero }) => `${game?.name ?? gameCode} · ${numero}`,
+  columns: [
+    'game.name',
+    'numero',
+    'state',
+    'opensAt',
+    'closesAt',
+    'result',
+    'tickets',
+    'stake',
+    'payout',
+    { path: 'source', away: true },
+    { path: 'gameCode', away: true },
+  ],
+  actions: [
+    {
+      call: 'lotteryDesk.void',
+      icon: IconBan,
+      tone: 'danger',
+      given: ({ gameCode, numero }) => ({ gameCode, numero }),
+      when: ({ state }) => state === 'planned' || state === 'open' || state === 'closed',
+    },
+  ],
+  evidence: (draw) => (
+    <Suspense>
+      <DrawEvidence draw={draw} />
+    </Suspense>
+  ),
+})
+
+export const numberControl = resource({
+  name: 'number-control',
+  menu: 'games',
+  icon: IconNumbers,
+  list: 'lotteryDesk.controls',
+  above: LotteryLinks,
+  keyOf: ({ id }) => id,
+  titleOf: ({ game, gameCode, play, number }) => `${game?.name ?? gameCode} · ${play} ${number ?? ''}`,
+  columns: ['game.name', 'play', 'number', 'numero', 'share', 'until', 'setBy', 'at', { path: 'gameCode', away: true }],
+  create: [
+    {
+      call: 'lotteryDesk.setControl',
+      tone: 'main',
+      given: () => ({}),
+      ask: ['numbers', 'numero', 'until'],
+    },
+  ],
+  actions: [{ call: 'lotteryDesk.endControl', given: ({ id }) => ({ id }) }],
+})

@@ -1,0 +1,119 @@
+import { deskDrawList } from '#contract/calls/lottery-desk.ts'
+import type { CallRequest } from '#contract/calls.ts'
+import type { Money } from '#rules/money.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { numberArray, sql } from '../../../platform/db/sql.ts'
+import { allShards } from '../../../platform/ids.ts'
+import { type Listing, type ListOf, readList, whereSet } from '../../../platform/operator-list.sql.ts'
+import type { DrawKey, DrawRow } from '../draw.sql.ts'
+
+/** A draw as operators list it. */
+export interface DeskDraw extends DrawRow {
+  readonly source: 'house' | 'simulated'
+  readonly settledAt: Date | null
+  readonly voidedAt: Date | null
+}
+
+const listing: Listing<(typeof deskDrawList.sorts)[number]> = {
+  call: 'lotteryDesk.draws',
+  sorts: deskDrawList.sorts,
+  columns: `game, nr, issue, opens_at AS "opensAt", closes_at AS "closesAt", draws_at AS "drawsAt", state, revision, result, commitment, seed, source,
+    settled_at AS "settledAt", voided_at AS "voidedAt"`,
+  from: 'draw',
+  keys: { closesAt: { by: 'closes_at', as: 'moment' } },
+  ties: [
+    { by: 'game', as: 'number' },
+    { by: 'nr', as: 'number' },
+  ],
+}
+
+export const listDraws = (
+  db: Db,
+  asked: CallRequest<'lotteryDesk.draws'>,
+  game: number | undefined,
+  timeZone: string,
+): Promise<ListOf<DeskDraw>> =>
+  readList(db, listing, asked, {
+    timeZone,
+    where: [
+      whereSet(game, (one) => sql`game = ${one}::smallint`),
+      whereSet(asked.state, (state) => sql`state = ${state}`),
+    ],
+  })
+
+/** What was sold of a draw, and what it won. */
+export interface DrawTotals {
+  readonly tickets: number
+  readonly stake: Money
+  readonly payout: Money
+}
+
+/** What draws came to, in their order. */
+export async function readTotals(
+  db: Db,
+  draws: readonly (DrawKey & { readonly revision: number })[],
+): Promise<DrawTotals[]> {
+  const shards = numberArray(allShards)
+  const rows = await db.query<{ tickets: number; stake: string; payout: string }>(sql`
+    SELECT t.tickets, t.stake, w.payout
+    FROM unnest(${numberArray(draws.map((d) => d.game))}::smallint[], ${numberArray(draws.map((d) => d.nr))}::integer[],
+        ${numberArray(draws.map((d) => d.revision))}::smallint[]) WITH ORDINALITY AS k(game, nr, revision, place)
+    CROSS JOIN LATERAL (SELECT count(*)::integer AS tickets, coalesce(sum(stake), 0)::text AS stake FROM ticket
+      WHERE shard = ANY(${shards}::smallint[]) AND game = k.game AND nr = k.nr AND cancelled_at IS NULL) t
+    CROSS JOIN LATERAL (SELECT coalesce(sum(amount), 0)::text AS payout FROM draw_win
+      WHERE shard = ANY(${shards}::smallint[]) AND game = k.game AND nr = k.nr AND revision = k.revision) w
+    ORDER BY k.place /* every shard */`)
+  return rows.map(({ tickets, stake, payout }) => ({ tickets, stake: BigInt(stake), payout: BigInt(payout) }))
+}
+
+/** What of a draw was sold with a play. */
+export interface PlayTotals {
+  readonly play: string
+  readonly tickets: number
+  readonly lines: number
+  readonly stake: string
+}
+
+/** What was sold of a draw by play, the most first. Amounts in units. */
+export const readPlays = (db: Db, { game, nr }: DrawKey): Promise<PlayTotals[]> =>
+  db.query<PlayTotals & Record<string, unknown>>(sql`
+    SELECT p.play, count(DISTINCT t.id)::integer AS tickets, sum(p.lines)::integer AS lines, sum(p.lines * p.unit)::text AS stake
+    FROM ticket t JOIN ticket_pick p ON p.shard = t.shard AND p.member = t.member AND p.ticket = t.id
+    WHERE t.shard = ANY(${numberArray(allShards)}::smallint[]) AND t.game = ${game}::smallint AND t.nr = ${nr}::integer AND t.cancelled_at IS NULL
+    GROUP BY p.play ORDER BY sum(p.lines * p.unit) DESC, p.play /* every shard */`)
+
+/** What the plays of a draw won, in units, as the settlement matches them; what pays by a product is not among them. */
+export async function readWonByPlay(
+  db: Db,
+  { game, nr, revision }: DrawKey & { readonly revision: number },
+): Promise<ReadonlyMap<string, Money>> {
+  const rows = await db.query<{ play: string; won: string }>(sql`
+    SELECT p.play, sum((CASE WHEN g.is_stake THEN p.unit ELSE p.prize END)
+      * g.weights[bit_count(p.cells) * g.stride + bit_count(p.cells & g.mask) + 1])::text AS won
+    FROM ticket t JOIN ticket_pick p ON p.shard = t.shard AND p.member = t.member AND p.ticket = t.id
+    JOIN draw_grade g ON g.game = t.game AND g.nr = t.nr AND g.revision = ${revision}::smallint AND g.play = p.play AND g.block = p.block
+    WHERE t.shard = ANY(${numberArray(allShards)}::smallint[]) AND t.game = ${game}::smallint AND t.nr = ${nr}::integer AND t.cancelled_at IS NULL
+      AND bit_count(p.cells & g.mask) > 0 AND (p.must IS NULL OR p.must & g.mask = p.must)
+    GROUP BY p.play /* every shard */`)
+  return new Map(rows.map(({ play, won }) => [play, BigInt(won)]))
+}
+
+/** How far a draw is settled, or given back, on a shard. */
+export interface ShardRun {
+  readonly shard: number
+  readonly tickets: number
+  readonly settled: number
+  readonly isDone: boolean
+}
+
+/** How far a revision of a draw is settled, by the shards that hold tickets of it. */
+export const readRuns = (
+  db: Db,
+  { game, nr, revision }: DrawKey & { readonly revision: number },
+): Promise<ShardRun[]> =>
+  db.query<ShardRun & Record<string, unknown>>(sql`
+    SELECT t.shard, count(*)::integer AS tickets, count(*) FILTER (WHERE r.done OR t.member <= r.after_member)::integer AS settled,
+      coalesce(bool_and(r.done), false) AS "isDone"
+    FROM ticket t LEFT JOIN settle_run r ON r.shard = t.shard AND r.game = t.game AND r.nr = t.nr AND r.revision = ${revision}::smallint
+    WHERE t.shard = ANY(${numberArray(allShards)}::smallint[]) AND t.game = ${game}::smallint AND t.nr = ${nr}::integer AND t.cancelled_at IS NULL
+    GROUP BY t.shard ORDER BY t.shard /* every shard */`)

@@ -1,1 +1,0 @@
-export { LotteryPage } from '../../features/info/lottery-page.tsx'

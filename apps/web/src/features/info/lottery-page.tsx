@@ -1,5 +1,0 @@
-import { ComingPage } from './coming-page.tsx'
-
-export function LotteryPage() {
-  return <ComingPage about="lottery" />
-}

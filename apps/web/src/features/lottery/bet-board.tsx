@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import IconBoard from '~icons/lucide/layout-grid'
+import IconText from '~icons/lucide/text-cursor-input'
+import type { AnyPlay } from '#rules/lottery/kind.ts'
+import { chipClass } from '#ui/chip.ts'
+import { useT } from '#kit/language.ts'
+import { useOdds } from './amounts.ts'
+import type { Chosen } from './board.ts'
+import { faceOfKind } from './faces.tsx'
+import { titleOf } from '../../parts/lottery/names.ts'
+import { NumbersBoard } from './numbers-board.tsx'
+import { OptionsBoard } from './options-board.tsx'
+import { oddsOf, type PlayTerms } from './quote.ts'
+import { RowsBoard } from './rows-board.tsx'
+import { TextEntry } from './text-entry.tsx'
+
+interface BetBoardProps {
+  readonly id: string
+  readonly kind: string
+  readonly play: AnyPlay
+  /** That of the draw. */
+  readonly day: string
+  readonly terms: PlayTerms | undefined
+  readonly group: number
+  readonly chosen: Chosen
+  onChange(chosen: Chosen): void
+  onTyped(picks: readonly string[]): void
+}
+
+/** The board of a play: its name and odds, the keys, or a field for those who type. */
+export function BetBoard({ id, kind, play, day, terms, group, chosen, onChange, onTyped }: BetBoardProps) {
+  const t = useT()
+  const written = useOdds()
+  const [typing, setTyping] = useState(false)
+  const { board } = play
+  const [title, form] = titleOf(play)
+  const face = faceOfKind(kind)
+  const odds = play.prizes.map((prize) => oddsOf(prize, terms, group)).toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+  const [least, most] = [odds[0] ?? 0n, odds.at(-1) ?? 0n]
+  return (
+    <section id={id} role="tabpanel" aria-labelledby={`${id}-name`} className="grid grid-cols-1 content-start gap-3">
+      <div className="flex items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h2 id={`${id}-name`} className="text-lg leading-tight font-bold">
+            {title}
+            {form !== '' && (
+              <span className="font-sans text-base font-medium tracking-normal text-mute"> · {form}</span>
+            )}
+          </h2>
+          <p className="text-sm text-mute">
+            {t('lottery.odds')}{' '}
+            <b dir="ltr" className="amount text-accent">
+              {least === most ? written(most) : `${written(least)}–${written(most)}`}
+            </b>
+          </p>
+        </div>
+        {board.kind !== 'options' && (
+          <button
+            type="button"
+            aria-pressed={typing}
+            onClick={() => setTyping(!typing)}
+            className={`${chipClass(false)} hairline`}
+          >
+            {typing ? <IconBoard className="size-4" /> : <IconText className="size-4" />}
+            {t(typing ? 'lottery.toBoard' : 'lottery.toText')}
+          </button>
+        )}
+      </div>
+      {typing && board.kind !== 'options' ? (
+        <TextEntry key={play.id} play={play} day={day} onAdd={onTyped} />
+      ) : board.kind === 'numbers' ? (
+        <NumbersBoard board={board} chosen={chosen} onChange={onChange} />
+      ) : board.kind === 'options' ? (
+        <OptionsBoard
+          board={board}
+          face={face}
+          prizes={play.prizes}
+          oddsOf={(prize) => oddsOf(prize, terms, group)}
+          chosen={chosen}
+          onChange={onChange}
+        />
+      ) : (
+        <RowsBoard board={board} face={face} chosen={chosen} onChange={onChange} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, useEffect, useId, useState } from 'react'
+import type { LotteryGame } from '#contract/lottery.ts'
+import { type AnyPlay, dayOfIssue, type Kind } from '#rules/lottery/kind.ts'
+import { randomPick } from '#rules/lottery/quick.ts'
+import { Popup } from '#ui/popup.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useT } from '#kit/language.ts'
+import { LoadFailed } from '#kit/load-failed.tsx'
+import { callQuery } from '../../app/query.ts'
+import { BetBoard } from './bet-board.tsx'
+import { type Chosen, chosenOf, isNothing, nothing, textOf } from './board.ts'
+import { DrawHead } from './draw-head.tsx'
+import { PlayList, PlayTabs, playGroups } from './play-menu.tsx'
+import { isRefused, quote, type Stakes } from './quote.ts'
+import { browserRandom } from './random.ts'
+import type { RecentResultsProps } from './recent-results.tsx'
+import { addPicks, moveTo, requestOf, type Slip, type SlipItem, totalsOf, withoutPick } from './slip.ts'
+import { SlipPanel } from './slip-panel.tsx'
+import { StakeBar } from './stake-bar.tsx'
+import { useBuy } from './use-buy.ts'
+import { useDraw } from './use-draw.ts'
+import { useSlip } from './use-slip.ts'
+
+export interface BettingProps {
+  readonly game: LotteryGame
+  /** When the game was told, in milliseconds since 1970. */
+  readonly heardAt: number
+  readonly kind: Kind
+  readonly member: string
+  /** The address of the lobby. */
+  readonly lobby: string
+  readonly Results: ComponentType<RecentResultsProps>
+}
+
+/** A play with what is chosen on its board. */
+interface OnBoard {
+  readonly play: AnyPlay
+  readonly chosen: Chosen
+}
+
+/** A game: its plays, the board, the slip, and the last results. */
+export function Betting({ game, heardAt, kind, member, lobby, Results }: BettingProps) {
+  const t = useT()
+  const boardId = useId()
+  const { gameCode } = game
+  const draw = useDraw(game, heardAt)
+  const { data: terms, isError, refetch } = useQuery(callQuery('lottery.terms', { gameCode }))
+  const [slip, change] = useSlip(member, gameCode)
+  const buying = useBuy(gameCode, change)
+  const [sheet, setSheet] = useState(false)
+  /** The picks of the ticket that was bought last, for those who want them again. */
+  const [bought, setBought] = useState<Slip>()
+  const [stakes, setStakes] = useState<Stakes>({ price: '1', unit: '1', multiple: 1, group: 0 })
+  const [onBoard, setOnBoard] = useState<OnBoard>()
+
+  // Picks that come from another page are for the draw that is sold when they are first seen here.
+  const { numero } = draw
+  const isUnbound = slip.items.length > 0 && slip.numero === null
+  useEffect(() => {
+    if (isUnbound && numero !== null) change((before) => moveTo(before, numero))
+  }, [isUnbound, numero, change])
+
+  const termsOf = (id: string) => terms?.plays.find(({ play }) => play === id)
+  const groups = playGroups([...kind.plays.values()].filter(({ id }) => termsOf(id)?.isOn !== false))
+  const play = onBoard?.play ?? groups[0]?.plays[0]
+  if (terms === undefined && isError) return <LoadFailed whole onAgain={() => void refetch()} />
+  if (play === undefined) return <p className="py-16 text-center text-mute">{t('lottery.noPlays')}</p>
+
+  const day = draw.numero === null ? new Date(draw.toldAt).toISOString().slice(0, 10) : dayOfIssue(draw.numero)
+  const chosen = onBoard?.chosen ?? nothing(play.board)
+  const own = terms?.groups.own ?? 0
+  const group = stakes.group === 0 ? own : stakes.group
+  const priced = { ...stakes, group }
+  const text = textOf(play.board, chosen)
+  const answer =
+    isNothing(chosen) || terms === undefined ? undefined : quote(play, text, day, priced, termsOf(play.id), own)
+  const totals = totalsOf(slip, kind, day, terms)
+
+  const choose = (next: AnyPlay): void => setOnBoard({ play: next, chosen: nothing(next.board) })
+  function add(picks: readonly string[]): void {
+    const { price, unit, multiple } = stakes
+    const more = play?.pricing === 'group' ? { group } : {}
+    buying.forget()
+    change((before) =>
+      addPicks(
+        before,
+        draw.numero,
+        picks.map((pick) => ({ play: play?.id ?? '', pick, price, unit, multiple, ...more })),
+      ),
+    )
+    if (play !== undefined) choose(play)
+    toast('good', t('lottery.added', { count: picks.length }))
+  }
+  function edit({ id, play: wanted, pick, price, unit, multiple, group: bet = 0 }: SlipItem): void {
+    const again = kind.plays.get(wanted)
+    if (again === undefined) return
+    change((before) => withoutPick(before, id))
+    setOnBoard({ play: again, chosen: chosenOf(again.board, pick) })
+    setStakes({ price, unit, multiple, group: bet })
+    setSheet(false)
+  }
+  function drawRandom(): void {
+    if (play === undefined) return
+    setOnBoard({ play, chosen: chosenOf(play.board, randomPick(play, browserRandom, day)) })
+  }
+
+  const panel = (
+    <SlipPanel
+      slip={slip}
+      totals={totals}
+      draw={draw}
+      buying={{
+        ...buying,
+        buy: async (what) => {
+          setBought(what)
+          await buying.buy(what)
+        },
+      }}
+      change={change}
+      onEdit={edit}
+      onAgain={() => {
+        buying.forget()
+        if (bought !== undefined) change((before) => addPicks(before, draw.numero, requestOf(bought)))
+      }}
+      onBack={() => setSheet(false)}
+    />
+  )
+  const menu = { groups, chosen: play, boardId, onChoose: choose }
+  return (
+    <div className="-mt-2 lg:-mt-3">
+      <DrawHead game={game} draw={draw} lobby={lobby} />
+      <div className="grid grid-cols-1 gap-x-5 gap-y-6 pt-3 lg:grid-cols-[10.5rem_minmax(0,1fr)_19rem] xl:grid-cols-[10.5rem_minmax(0,1fr)_19rem_15rem]">
+        <div className="lg:sticky lg:top-[calc(var(--header-height)+5.5rem)] lg:max-h-[calc(100dvh-var(--header-height)-7rem)] lg:self-start lg:overflow-y-auto max-lg:contents">
+          <PlayList {...menu} />
+        </div>
+        <div className="flex min-h-[calc(100dvh-var(--header-height)-var(--bar-height)-7.5rem)] min-w-0 flex-col gap-3">
+          <PlayTabs {...menu} />
+          <BetBoard
+            id={boardId}
+            kind={game.kind}
+            play={play}
+            day={day}
+            terms={termsOf(play.id)}
+            group={group}
+            chosen={chosen}
+            onChange={(next) => setOnBoard({ play, chosen: next })}
+            onTyped={add}
+          />
+          <StakeBar
+            stakes={priced}
+            groups={play.pricing === 'group' ? terms?.groups : undefined}
+            answer={answer}
+            inSlip={slip.items.length}
+            slipStake={totals.stake}
+            onStakes={(next) => setStakes({ ...stakes, ...next })}
+            onRandom={drawRandom}
+            onAdd={() => answer !== undefined && !isRefused(answer) && add([text])}
+            onSlip={() => setSheet(true)}
+          />
+        </div>
+        <aside
+          aria-label={t('lottery.slip')}
+          className="hidden content-start gap-3 rounded-md bg-raised-1 p-4 lg:sticky lg:top-[calc(var(--header-height)+5.5rem)] lg:grid lg:self-start"
+        >
+          <h2 className="text-lg font-bold">{t('lottery.slip')}</h2>
+          {panel}
+        </aside>
+        <div className="lg:col-span-full xl:col-span-1">
+          <Results game={game} newest={draw.last?.result === null ? undefined : draw.last?.numero} />
+        </div>
+      </div>
+      <Popup open={sheet} onClose={() => setSheet(false)} title={t('lottery.slip')} closeLabel={t('popup.close')}>
+        <div className="px-4 pt-2 pb-5">{sheet && panel}</div>
+      </Popup>
+    </div>
+  )
+}

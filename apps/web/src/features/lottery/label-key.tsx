@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { cx } from '#ui/cx.ts'
+
+interface LabelKeyProps {
+  readonly isOn: boolean
+  /** It has to be drawn: a ball held among others. */
+  readonly isHeld?: boolean
+  readonly name?: string
+  /** A stripe of this colour below what is on it. */
+  readonly spot?: string | undefined
+  readonly className?: string
+  onTap(): void
+  readonly children: ReactNode
+}
+
+/** A key of a board: one tap takes what is on it, the next gives it back. */
+export function LabelKey({ isOn, isHeld = false, name, spot, className, onTap, children }: LabelKeyProps) {
+  const tinted = spot !== undefined
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      aria-label={name}
+      onClick={onTap}
+      className={cx(
+        'amount relative inline-grid h-11 min-w-0 place-items-center rounded-sm px-0.5 text-base font-semibold select-none',
+        'transition-[background-color,color,transform] duration-(--duration-feedback) active:scale-95',
+        isOn
+          ? 'bg-linear-to-b from-accent-strong to-accent text-accent-ink shadow-[inset_0_1px_0_#ffffff59]'
+          : 'bg-raised-2 text-ink hairline hover:bg-raised-3',
+        isHeld && 'outline-2 -outline-offset-4 outline-accent-ink',
+        className,
+      )}
+    >
+      {tinted && (
+        <span
+          aria-hidden="true"
+          className="absolute inset-x-1.5 bottom-1.5 h-1 rounded-full"
+          style={{ backgroundColor: spot }}
+        />
+      )}
+      <span className={cx(tinted && '-translate-y-0.5')}>{children}</span>
+    </button>
+  )
+}
+
+interface QuickKeysProps<Key extends string> {
+  readonly label: string
+  readonly keys: readonly { readonly key: Key; readonly words: string }[]
+  onKey(key: Key): void
+}
+
+/** Small keys that take many at once; the row is swiped where the words are long. */
+export function QuickKeys<Key extends string>({ label, keys, onKey }: QuickKeysProps<Key>) {
+  return (
+    <div role="group" aria-label={label} className="swipe-row flex min-w-0 gap-1">
+      {keys.map(({ key, words }) => (
+        <button
+          key={key}
+          type="button"
+          onClick={() => onKey(key)}
+          className="min-h-8 shrink-0 snap-start rounded-full px-2.5 text-xs font-medium text-mute quick-colors hover:bg-raised-2 hover:text-ink pointer-coarse:min-h-9"
+        >
+          {words}
+        </button>
+      ))}
+    </div>
+  )
+}

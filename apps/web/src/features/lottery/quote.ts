@@ -1,0 +1,125 @@
+import type { PickRequest, gameTerms } from '#contract/lottery.ts'
+import type { AnyPlay } from '#rules/lottery/kind.ts'
+import { partPrize } from '#rules/lottery/pay.ts'
+import { type Part, PickError, type PickFault, type Prize } from '#rules/lottery/play.ts'
+import { lineStake, linePrize, MAX_MULTIPLE, rebateOf, type Unit } from '#rules/lottery/terms.ts'
+import { type Money, ONE, parseMoney } from '#rules/money.ts'
+import type { output } from 'zod/mini'
+
+export type GameTerms = output<typeof gameTerms>
+export type PlayTerms = GameTerms['plays'][number]
+
+/** What a line costs, and at which prize group it is bought. */
+export interface Stakes {
+  readonly price: PickRequest['price']
+  readonly unit: Unit
+  readonly multiple: number
+  /** The prize group; counts for plays that have one. */
+  readonly group: number
+}
+
+/** What a pick costs and can win. */
+export interface Quote {
+  readonly lines: number
+  readonly stake: Money
+  /** The most that the pick can win. */
+  readonly win: Money
+  /** What one won line pays, from the least to the most. */
+  readonly prizes: readonly [least: Money, most: Money]
+  /** What comes back of the stake for a group below the member's own. */
+  readonly rebate: Money
+}
+
+/** Why a pick cannot be bought: a word of the rules, or of the sale. */
+export type Fault = PickFault | 'too-long' | 'off' | 'least' | 'most'
+export interface Refused {
+  readonly fault: Fault
+  readonly detail: string
+}
+
+/** Characters of a pick at most, as the contract has it. */
+export const MOST_CHARACTERS = 2000
+
+const faultOf = (fault: Fault, detail = ''): Refused => ({ fault, detail })
+
+/** A play's prize at the odds that hold now. */
+export function prizeNow(prize: Prize, terms: PlayTerms | undefined): Prize {
+  const odds = terms?.odds[prize.id]
+  return odds === undefined || odds === null ? prize : { ...prize, odds: parseMoney(odds) }
+}
+
+/** Words of which one draw brings one at most for the same thing: big and small of a ball cannot both win. */
+const sides = [
+  ['big', 'small', 'mid'],
+  ['odd', 'even'],
+  ['dragon', 'tiger', 'tie'],
+  ['up', 'down'],
+  ['red', 'green', 'blue', 'violet'],
+]
+
+/** What a word is about: parts about the same cannot win together. */
+function aboutOf(prize: string, index: number): string {
+  const [word = '', ...subject] = prize.split(':').toReversed()
+  const side = /^\d+$/.test(word) ? 'number' : sides.findIndex((words) => words.includes(word))
+  return side === -1 ? `one ${index}` : `${subject.join(':')} ${side}`
+}
+
+/** The most that the parts win together, where of those about the same only the best counts. */
+function mostOf(parts: readonly Part[], wins: readonly Money[]): Money {
+  const best = new Map<string, Money>()
+  for (const [index, { prize }] of parts.entries()) {
+    const about = aboutOf(prize, index)
+    const win = wins[index] ?? 0n
+    if (win > (best.get(about) ?? -1n)) best.set(about, win)
+  }
+  return [...best.values()].reduce((sum, win) => sum + win, 0n)
+}
+
+/**
+ * Reads a pick's text by its play and says what it costs and wins, or why it cannot be bought.
+ * @param day that of the draw, `YYYY-MM-DD`
+ */
+export function quote(
+  play: AnyPlay,
+  text: string,
+  day: string,
+  { price, unit, multiple, group }: Stakes,
+  terms?: PlayTerms,
+  own = group,
+): Quote | Refused {
+  if (terms?.isOn === false) return faultOf('off')
+  if (text.length > MOST_CHARACTERS) return faultOf('too-long', String(MOST_CHARACTERS))
+  let parts: readonly Part[]
+  try {
+    parts = play.read(text, day)
+  } catch (cause) {
+    if (cause instanceof PickError) return faultOf(cause.code, cause.detail)
+    throw cause
+  }
+  const each = lineStake(price === '1' ? 1 : 2, unit, multiple)
+  const prizes = play.prizes.map((prize) => prizeNow(prize, terms))
+  const paid = parts.map((part) => partPrize(play, part, each, group, prizes))
+  const lines = parts.reduce((sum, part) => sum + part.lines, 0)
+  const stake = each * BigInt(lines)
+  if (terms !== undefined && stake < parseMoney(terms.least)) return faultOf('least', terms.least)
+  if (terms !== undefined && stake > parseMoney(terms.most)) return faultOf('most', terms.most)
+  const wins = parts.map((part, index) => (paid[index] ?? 0n) * play.greatest(part))
+  const sorted = paid.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+  return {
+    lines,
+    stake,
+    win: mostOf(parts, wins),
+    prizes: [sorted[0] ?? 0n, sorted.at(-1) ?? 0n],
+    rebate: play.pricing === 'group' ? rebateOf(stake, own, group) : 0n,
+  }
+}
+
+export const isRefused = (answer: Quote | Refused): answer is Refused => 'fault' in answer
+
+/** What a stake of 1 pays, in units of money: at the odds of now, or what the prize group makes of it. */
+export const oddsOf = (prize: Prize, terms: PlayTerms | undefined, group: number): Money =>
+  linePrize(ONE, prizeNow(prize, terms), group)
+
+/** A multiple as it is typed, brought into its bounds. */
+export const boundMultiple = (wanted: number): number =>
+  Number.isFinite(wanted) ? Math.min(MAX_MULTIPLE, Math.max(1, Math.trunc(wanted))) : 1

@@ -1,0 +1,215 @@
+import { Link, useLocation } from 'wouter'
+import IconCheck from '~icons/lucide/circle-check'
+import IconReceipt from '~icons/lucide/receipt-text'
+import type { LotteryTicket } from '#contract/lottery.ts'
+import { parseMoney } from '#rules/money.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { formatCount, useT } from '#kit/language.ts'
+import { paths } from '../../app/paths.ts'
+import { useUnits } from './amounts.ts'
+import { clockText, DrawClock, SOON } from './draw-clock.tsx'
+import { useFaultWords } from './fault-words.ts'
+import type { Fault } from './quote.ts'
+import { changePick, moveTo, noSlip, type Slip, type SlipItem, type SlipTotals, withoutPick } from './slip.ts'
+import { SlipPick } from './slip-pick.tsx'
+import type { Refusal } from './refusal.ts'
+import type { Buying } from './use-buy.ts'
+import type { DrawNow } from './use-draw.ts'
+
+export interface SlipPanelProps {
+  readonly slip: Slip
+  readonly totals: SlipTotals
+  readonly draw: DrawNow & { readonly seconds: number }
+  readonly buying: Buying
+  change(make: (before: Slip) => Slip): void
+  onEdit(item: SlipItem): void
+  /** Puts the picks of a ticket on the slip once more. */
+  onAgain(ticket: LotteryTicket): void
+  /** Back to the board, where the slip lies over it. */
+  onBack?(): void
+}
+
+const ruleFaults: ReadonlySet<string> = new Set<Fault>([
+  'empty',
+  'not-a-choice',
+  'twice',
+  'too-few',
+  'too-many',
+  'rows',
+  'too-many-lines',
+  'no-line',
+])
+const isRuleFault = (fault: string): fault is Fault => ruleFaults.has(fault)
+
+/** What a refusal says beside its pick, or above the button. */
+function useRefusalWords(): (refusal: Refusal) => string {
+  const t = useT()
+  const written = useUnits()
+  const words = useFaultWords()
+  return ({ code, pick, fault, detail = '', number, most }) => {
+    if (code === 'PICK_INVALID' && fault !== undefined && isRuleFault(fault)) return words({ fault, detail })
+    if (code === 'NUMBER_CLOSED' && number !== undefined) return t('lottery.refused.numberClosed', { number })
+    if (code === 'NUMBER_FULL' && most !== undefined)
+      return t('lottery.refused.numberFull', { number: number ?? '', most: written(parseMoney(most)) })
+    if (code === 'AMOUNT_OUT_OF_RANGE' && most !== undefined)
+      return t(pick === undefined ? 'lottery.refused.ticketMost' : 'lottery.refused.winMost', {
+        most: written(parseMoney(most)),
+      })
+    if (code === 'NETWORK' || code === 'TIMEOUT' || code === 'BUSY') return t('lottery.refused.noAnswer')
+    return t(`error.${code}`)
+  }
+}
+
+function Receipt({ ticket, onAgain, onDone }: { ticket: LotteryTicket; onAgain(): void; onDone(): void }) {
+  const t = useT()
+  const written = useUnits()
+  const [page] = useLocation()
+  return (
+    <div
+      role="status"
+      className="grid justify-items-center gap-1 rounded-md bg-won-soft px-4 py-5 text-center animate-rise"
+    >
+      <IconCheck className="size-9 text-won" />
+      <h3 className="text-lg font-bold">{t('lottery.bought')}</h3>
+      <p className="text-sm text-mute">
+        {t('lottery.boughtText', { id: ticket.id, numero: ticket.numero, amount: written(parseMoney(ticket.stake)) })}
+      </p>
+      <div className="mt-3 flex flex-wrap justify-center gap-2">
+        <Button size="sm" onClick={onAgain}>
+          {t('lottery.onceMore')}
+        </Button>
+        <Link
+          href={paths.draws(page, { view: 'ticket', gameCode: ticket.gameCode, ticket: ticket.id })}
+          className={buttonClass('quiet', 'sm')}
+        >
+          {t('lottery.toTicket')}
+        </Link>
+        <Button size="sm" look="light" onClick={onDone}>
+          {t('lottery.done')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** What stands above the picks where their draw is over, closes soon, or a purchase has no answer yet. */
+function SlipNote({ slip, draw, buying, change }: Pick<SlipPanelProps, 'slip' | 'draw' | 'buying' | 'change'>) {
+  const t = useT()
+  const { numero, seconds } = draw
+  if (slip.key !== null && !buying.busy)
+    return <p className="rounded-sm bg-news-soft px-3.5 py-2.5 text-sm text-news">{t('lottery.unanswered')}</p>
+  if (slip.numero !== numero)
+    return (
+      <div role="alert" className="grid gap-2 rounded-sm bg-accent-soft px-3.5 py-3 text-sm">
+        <p>{slip.numero === null ? t('lottery.noDraw') : t('lottery.drawOver', { numero: slip.numero })}</p>
+        {numero !== null && (
+          <Button size="sm" look="light" onClick={() => change((before) => moveTo(before, numero))}>
+            {t('lottery.moveTo', { numero })}
+          </Button>
+        )}
+      </div>
+    )
+  if (seconds > SOON || seconds === 0) return null
+  return (
+    <p role="status" className="rounded-sm bg-lost-soft px-3.5 py-2.5 text-sm font-semibold text-lost">
+      {t('lottery.closesSoon', { time: clockText(seconds) })}
+    </p>
+  )
+}
+
+/** The picks of one ticket, what they cost together, and the purchase. */
+export function SlipPanel(props: SlipPanelProps) {
+  const { slip, totals, draw, buying, change, onEdit, onAgain, onBack } = props
+  const t = useT()
+  const written = useUnits()
+  const refusalWords = useRefusalWords()
+  const { busy, refusal, receipt } = buying
+  const isPending = slip.key !== null
+  const isOpen = slip.numero !== null && slip.numero === draw.numero && draw.seconds > 0
+  const whole = refusal !== undefined && refusal.pick === undefined ? refusal : undefined
+  if (slip.items.length === 0) {
+    return receipt !== undefined ? (
+      <Receipt
+        ticket={receipt}
+        onAgain={() => onAgain(receipt)}
+        onDone={() => {
+          buying.forget()
+          onBack?.()
+        }}
+      />
+    ) : (
+      <div className="grid justify-items-center gap-2 px-4 py-8 text-center">
+        <IconReceipt className="size-8 text-faint" />
+        <p className="text-sm text-mute text-pretty">{t('lottery.slipEmpty')}</p>
+      </div>
+    )
+  }
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <p className="flex items-baseline justify-between gap-3 text-sm text-mute lg:hidden">
+        {draw.numero === null ? t('lottery.noDraw') : t('lottery.drawOf', { numero: draw.numero })}
+        <DrawClock seconds={draw.seconds} isSold={draw.numero !== null} className="text-lg" />
+      </p>
+      <SlipNote slip={slip} draw={draw} buying={buying} change={change} />
+      <ul className="grid gap-1.5 lg:max-h-[42dvh] lg:overflow-y-auto">
+        {totals.picks.map((quoted) => (
+          <SlipPick
+            key={quoted.item.id}
+            quoted={quoted}
+            told={refusal !== undefined && refusal.pick === quoted.item.id ? refusalWords(refusal) : undefined}
+            isLocked={busy || isPending}
+            onMultiple={(multiple) => change((before) => changePick(before, quoted.item.id, { multiple }))}
+            onEdit={() => onEdit(quoted.item)}
+            onRemove={() => change((before) => withoutPick(before, quoted.item.id))}
+          />
+        ))}
+      </ul>
+      <dl className="grid gap-1 border-t border-line pt-3 text-sm">
+        <div className="flex justify-between gap-3 text-mute">
+          <dt>{t('lottery.picksAndLines')}</dt>
+          <dd className="amount">
+            {formatCount(totals.picks.length)} / {formatCount(totals.lines)}
+          </dd>
+        </div>
+        <div className="flex justify-between gap-3 text-mute">
+          <dt>{t('lottery.winUpTo')}</dt>
+          <dd className="amount text-accent">{written(totals.win)}</dd>
+        </div>
+        {totals.rebate > 0n && (
+          <div className="flex justify-between gap-3 text-mute">
+            <dt>{t('lottery.rebate')}</dt>
+            <dd className="amount">{written(totals.rebate)}</dd>
+          </div>
+        )}
+        <div className="flex items-baseline justify-between gap-3 text-base font-semibold">
+          <dt>{t('lottery.total')}</dt>
+          <dd className="amount text-xl font-bold">{written(totals.stake)}</dd>
+        </div>
+      </dl>
+      {whole !== undefined && (
+        <div role="alert" className="grid gap-2 rounded-sm bg-lost-soft px-3.5 py-2.5 text-sm text-lost">
+          <p>{refusalWords(whole)}</p>
+          {whole.code === 'INSUFFICIENT_FUNDS' && (
+            <Link href={paths.member('depositv2')} className={buttonClass('light', 'sm')}>
+              {t('lottery.deposit')}
+            </Link>
+          )}
+        </div>
+      )}
+      <div className="flex gap-2">
+        <Button disabled={busy || isPending} onClick={() => change(() => noSlip)}>
+          {t('lottery.clearSlip')}
+        </Button>
+        <Button
+          look="main"
+          className="flex-1"
+          loading={busy}
+          disabled={!isPending && (!isOpen || totals.isWrong)}
+          onClick={() => void buying.buy(slip)}
+        >
+          {isPending && !busy ? t('lottery.askAgain') : t('lottery.buy', { amount: written(totals.stake) })}
+        </Button>
+      </div>
+    </div>
+  )
+}

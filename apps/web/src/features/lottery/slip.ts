@@ -1,0 +1,146 @@
+import {
+  array,
+  catch as orElse,
+  enum as oneOf,
+  int,
+  nullable,
+  object,
+  optional,
+  record,
+  safeParse,
+  string,
+  type output,
+} from 'zod/mini'
+import { lotteryUnits, MOST_PICKS, type PickRequest } from '#contract/lottery.ts'
+import type { AnyPlay, Kind } from '#rules/lottery/kind.ts'
+import { MAX_MULTIPLE } from '#rules/lottery/terms.ts'
+import type { Money } from '#rules/money.ts'
+import { type GameTerms, isRefused, type PlayTerms, quote, type Quote, type Refused } from './quote.ts'
+
+const slipItem = object({
+  id: int(),
+  play: string(),
+  pick: string(),
+  price: oneOf(['1', '2']),
+  unit: oneOf(lotteryUnits),
+  multiple: int(),
+  group: optional(int()),
+})
+/** A pick that waits to be bought. */
+export type SlipItem = output<typeof slipItem>
+
+const slip = object({
+  /** The draw for which the picks were chosen; they go to another one only when that is asked for. */
+  numero: nullable(string()),
+  items: array(slipItem),
+  /** Names a purchase that was sent and is not answered: the same again buys nothing twice. */
+  key: nullable(string()),
+})
+export type Slip = output<typeof slip>
+
+export const noSlip: Slip = { numero: null, items: [], key: null }
+
+const sameStakes = (a: Omit<SlipItem, 'id'>, b: Omit<SlipItem, 'id'>): boolean =>
+  a.play === b.play && a.pick === b.pick && a.price === b.price && a.unit === b.unit && a.group === b.group
+
+/** Adds picks for a draw; one that is there already at the same price is bought so many times more. */
+export function addPicks(before: Slip, numero: string | null, picks: readonly Omit<SlipItem, 'id'>[]): Slip {
+  let next = Math.max(0, ...before.items.map(({ id }) => id)) + 1
+  const items = [...before.items]
+  for (const pick of picks) {
+    const at = items.findIndex((item) => sameStakes(item, pick))
+    const same = items[at]
+    if (same !== undefined && same.multiple + pick.multiple <= MAX_MULTIPLE)
+      items[at] = { ...same, multiple: same.multiple + pick.multiple }
+    else if (items.length < MOST_PICKS) items.push({ ...pick, id: next++ })
+  }
+  return { numero: before.items.length === 0 ? numero : before.numero, items, key: null }
+}
+
+export const withoutPick = (before: Slip, id: number): Slip =>
+  setItems(
+    before,
+    before.items.filter((item) => item.id !== id),
+  )
+
+export const changePick = (before: Slip, id: number, change: Partial<Omit<SlipItem, 'id'>>): Slip =>
+  setItems(
+    before,
+    before.items.map((item) => (item.id === id ? { ...item, ...change } : item)),
+  )
+
+const setItems = (before: Slip, items: Slip['items']): Slip =>
+  items.length === 0 ? noSlip : { ...before, items, key: null }
+
+/** The picks for another draw, after it was asked for. */
+export const moveTo = (before: Slip, numero: string): Slip => ({ ...before, numero, key: null })
+
+/** The picks as they are sent, in the order of the slip. */
+export const requestOf = ({ items }: Slip): PickRequest[] => items.map(({ id: _id, ...pick }) => pick)
+
+/** A pick with what it costs now, or why it cannot be bought. */
+export interface QuotedPick {
+  readonly item: SlipItem
+  readonly play: AnyPlay | undefined
+  readonly answer: Quote | Refused
+}
+
+export interface SlipTotals {
+  readonly picks: readonly QuotedPick[]
+  readonly lines: number
+  readonly stake: Money
+  /** The most that all picks can win together. */
+  readonly win: Money
+  readonly rebate: Money
+  /** Whether a pick cannot be bought. */
+  readonly isWrong: boolean
+}
+
+const termsOf = (terms: GameTerms | undefined, play: string): PlayTerms | undefined =>
+  terms?.plays.find((one) => one.play === play)
+
+/** What the picks of a slip cost together, each by its play of the game's kind. */
+export function totalsOf({ items }: Slip, kind: Kind, day: string, terms: GameTerms | undefined): SlipTotals {
+  const own = terms?.groups.own ?? 0
+  const picks = items.map((item): QuotedPick => {
+    const play = kind.plays.get(item.play)
+    if (play === undefined) return { item, play, answer: { fault: 'off', detail: item.play } }
+    const group = item.group ?? own
+    return { item, play, answer: quote(play, item.pick, day, { ...item, group }, termsOf(terms, item.play), own) }
+  })
+  const sum = (of: (one: Quote) => Money): Money =>
+    picks.reduce((total, { answer }) => (isRefused(answer) ? total : total + of(answer)), 0n)
+  return {
+    picks,
+    lines: picks.reduce((total, { answer }) => (isRefused(answer) ? total : total + answer.lines), 0),
+    stake: sum(({ stake }) => stake),
+    win: sum(({ win }) => win),
+    rebate: sum(({ rebate }) => rebate),
+    isWrong: picks.some(({ answer }) => isRefused(answer)),
+  }
+}
+
+const kept = orElse(record(string(), slip), {})
+
+const readAll = (text: string | null): Record<string, Slip> => {
+  if (text === null) return {}
+  try {
+    const read = safeParse(kept, JSON.parse(text))
+    return read.success ? read.data : {}
+  } catch {
+    return {}
+  }
+}
+
+const nameOf = (member: string, game: string): string => `${member}:${game}`
+
+/** The slip that a tab keeps for a member and a game, from the text in which it keeps all. */
+export const keptSlip = (text: string | null, member: string, game: string): Slip =>
+  readAll(text)[nameOf(member, game)] ?? noSlip
+
+/** The text to keep once a slip has changed; null where no slip is left. */
+export function keepSlip(text: string | null, member: string, game: string, changed: Slip): string | null {
+  const { [nameOf(member, game)]: _before, ...others } = readAll(text)
+  const all = changed.items.length === 0 ? others : { ...others, [nameOf(member, game)]: changed }
+  return Object.keys(all).length === 0 ? null : JSON.stringify(all)
+}

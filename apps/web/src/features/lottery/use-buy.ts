@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { LotteryTicket } from '#contract/lottery.ts'
+import { call } from '../../app/calls.ts'
+import { answersTo } from '../../app/query.ts'
+import { type Refusal, refusalOf } from './refusal.ts'
+import { noSlip, requestOf, type Slip } from './slip.ts'
+
+/** Whether it is certain that nothing was bought: only then may the next try be another purchase. */
+const isCertain = (code: string): boolean => !['NETWORK', 'TIMEOUT', 'BUSY'].includes(code)
+
+export interface Buying {
+  readonly busy: boolean
+  readonly refusal: Refusal | undefined
+  /** The ticket that was bought last, until the next pick is added. */
+  readonly receipt: LotteryTicket | undefined
+  buy(slip: Slip): Promise<void>
+  forget(): void
+}
+
+/** Buys what is on a slip once: a purchase whose answer was lost has the same key when it is asked for again. */
+export function useBuy(gameCode: string, change: (make: (before: Slip) => Slip) => void): Buying {
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [receipt, setReceipt] = useState<LotteryTicket>()
+  async function buy(slip: Slip): Promise<void> {
+    if (slip.numero === null || busy) return
+    const key = slip.key ?? crypto.randomUUID()
+    setBusy(true)
+    setRefusal(undefined)
+    change((before) => ({ ...before, key }))
+    try {
+      const { ticket } = await call('lottery.place', { key, gameCode, numero: slip.numero, picks: requestOf(slip) })
+      setReceipt(ticket)
+      change((before) => (before.key === key ? noSlip : before))
+      void queries.invalidateQueries(answersTo('lottery.tickets', 'lottery.recent'))
+    } catch (cause) {
+      const refused = refusalOf(cause, slip.items)
+      setRefusal(refused)
+      if (isCertain(refused.code)) change((before) => (before.key === key ? { ...before, key: null } : before))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    busy,
+    refusal,
+    receipt,
+    buy,
+    forget() {
+      setRefusal(undefined)
+      setReceipt(undefined)
+    },
+  }
+}
