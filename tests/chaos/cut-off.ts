@@ -194,13 +194,17 @@ async function stopBetweenShards(hall: Hall, { game, nr }: Closing): Promise<boo
       if (gates.some(({ shard }) => shard === held) && waited === 0) return false
       if (gates.some(({ shard }) => shard === held)) throw new Violation('a shard was closed without its head')
       if (gates.length > 0) {
-        await house.app.run('lottery').catch(() => undefined)
+        const asked = house.app.run('lottery').then(
+          () => true,
+          () => true,
+        )
+        // Looks keep this transaction awake while who asked waits for the head.
+        while (!(await Promise.race([asked, delay(100, false)]))) await tx.query(sql`SELECT 1`)
         const [draw] = await tx.query<{ state: string }>(sql`
           SELECT state FROM draw WHERE game = ${game} AND nr = ${nr} AND (state <> 'open' OR result IS NOT NULL)`)
         if (draw !== undefined) throw new Violation(`a draw is ${draw.state} and shard ${held} is not closed`)
         const slot = chance.pick(slots)
         slot.server?.kill('SIGKILL')
-        await slot.server?.ended
         slot.server = undefined
         return true
       }
