@@ -38,7 +38,7 @@ export function BetBoard({ id, kind, play, day, terms, group, chosen, onChange, 
   const odds = play.prizes.map((prize) => oddsOf(prize, terms, group)).toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
   const [least, most] = [odds[0] ?? 0n, odds.at(-1) ?? 0n]
   return (
-    <section id={id} role="tabpanel" aria-labelledby={`${id}-name`} className="grid content-start gap-3">
+    <section id={id} role="tabpanel" aria-labelledby={`${id}-name`} className="grid grid-cols-1 content-start gap-3">
       <div className="flex items-center justify-between gap-3">
         <div className="min-w-0">
           <h2 id={`${id}-name`} className="text-lg leading-tight font-bold">

@@ -23,7 +23,7 @@ function Tens({ chosen, most, onChange }: Omit<NumbersBoardProps, 'board'> & { r
   const t = useT()
   const taken = new Set(chosen.numbers)
   return (
-    <div dir="ltr" className="grid gap-1">
+    <div dir="ltr" className="grid grid-cols-1 gap-1">
       {TENS.map((ten) => {
         const line = allNumbers(2).slice(ten * 10, ten * 10 + 10)
         const isWhole = line.every((number) => taken.has(number))
@@ -77,7 +77,7 @@ function Typed({ board, chosen, onChange }: NumbersBoardProps) {
     setWrong(bad[0])
   }
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div className="flex items-start gap-2">
         <Field
           label={t('lottery.typeNumbers', { digits })}
@@ -137,7 +137,7 @@ export function NumbersBoard({ board, chosen, onChange }: NumbersBoardProps) {
     return most >= 10 ** digits / 2
   })
   return (
-    <div className="grid gap-2.5">
+    <div className="grid grid-cols-1 gap-2.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <p className="text-sm text-mute">
           {most < 10 ** digits

@@ -44,7 +44,7 @@ export function PlayTabs({ groups, chosen, boardId, onChoose }: PlayMenuProps) {
   const tab = tabOf(groups, chosen)
   const forms = tab?.plays ?? []
   return (
-    <div className="grid gap-1 lg:hidden">
+    <div className="grid grid-cols-1 gap-1 lg:hidden">
       <Tabs
         label={t('lottery.plays')}
         tabs={groups.map(({ group }) => ({ key: group, label: nameOf(group) }))}

@@ -37,7 +37,7 @@ function Row({ row, face, chosen, held = [], isTight, isNamed, onTap, onRow }: R
   const keys = keysOf(row)
   const areWords = !row.labels.every((label) => /^\d+$/.test(label))
   return (
-    <div role="group" aria-labelledby={id} className="grid gap-1">
+    <div role="group" aria-labelledby={id} className="grid grid-cols-1 gap-1">
       <div className={cx('flex min-h-8 items-center gap-2', !isNamed && keys.length === 0 && 'sr-only')}>
         <h3 id={id} className={cx('shrink-0 font-sans text-sm font-semibold tracking-normal', !isNamed && 'sr-only')}>
           {nameOf(row.id)}
@@ -101,7 +101,7 @@ export function RowsBoard({ board, face, chosen, onChange }: RowsBoardProps) {
   const hasDan = isPool && board.dan === true
   const [first] = rows
   return (
-    <div className="grid gap-2.5">
+    <div className="grid grid-cols-1 gap-2.5">
       {isPool && first !== undefined && (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <Room row={first} taken={(chosen.rows[0]?.length ?? 0) + chosen.must.length} />

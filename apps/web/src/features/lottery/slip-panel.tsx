@@ -145,7 +145,7 @@ export function SlipPanel(props: SlipPanelProps) {
     )
   }
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <p className="flex items-baseline justify-between gap-3 text-sm text-mute lg:hidden">
         {draw.numero === null ? t('lottery.noDraw') : t('lottery.drawOf', { numero: draw.numero })}
         <DrawClock seconds={draw.seconds} isSold={draw.numero !== null} className="text-lg" />

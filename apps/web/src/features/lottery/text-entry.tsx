@@ -40,7 +40,7 @@ export function TextEntry({ play, day, onAdd }: TextEntryProps) {
     )
   }
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <TextArea
         label={t('lottery.textLabel')}
         hint={t('lottery.textHint', { example })}
@@ -55,7 +55,7 @@ export function TextEntry({ play, day, onAdd }: TextEntryProps) {
       />
       {wrong.length > 0 && (
         <div id={id} role="alert" className="grid gap-1.5 rounded-sm bg-lost-soft px-3.5 py-2.5 text-sm text-lost">
-          <ul className="grid gap-1">
+          <ul className="grid grid-cols-1 gap-1">
             {wrong.slice(0, NAMED).map(({ line, fault, detail }) => (
               <li key={line}>
                 <b>{t('lottery.line', { line })}</b> {words({ fault, detail })}
