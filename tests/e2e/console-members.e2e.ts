@@ -184,6 +184,6 @@ describe('a member', () => {
     await dialog(player).getByLabel('Password', { exact: true }).fill(PASSWORD)
     await submit(player, 'Log in')
     await alone(player)
-    await player.getByText('R$ 879.50').first().waitFor()
+    await player.getByText('R$ 819.50').first().waitFor()
   }, 120_000)
 })
