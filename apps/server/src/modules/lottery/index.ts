@@ -12,6 +12,7 @@ import { bindCalls, type MountedCall } from '../../platform/http/handlers.ts'
 import { type Ids, type MemberId, rowId, shardOf } from '../../platform/ids.ts'
 import type { Job } from '../../platform/jobs.ts'
 import type { Lanes } from '../../platform/lane/lanes.ts'
+import type { Log } from '../../platform/log.ts'
 import type { Loop } from '../../platform/loops.ts'
 import type { RandomSource } from '../../platform/random.ts'
 import type { Brand, Settings } from '../brand/index.ts'
@@ -39,6 +40,7 @@ export interface LotteryDeps extends Pick<LotteryDeskDeps, 'second' | 'desk'> {
   readonly ids: Ids
   readonly random: RandomSource
   readonly encryption: Encryption
+  readonly log: Log
   readonly lanes: Lanes
   readonly settings: Pick<Settings, 'lottery'>
   readonly brand: Pick<Brand, 'lotteries' | 'timeZone'>

@@ -209,10 +209,29 @@ describe('draws', () => {
     expect(rows.map(({ state }) => state).toSorted()).toEqual(['settled', 'void'])
   })
 
+  it('[LTR-04] of other games go on where one cannot be drawn', async () => {
+    const [broken] = await house.db.query<{ issue: string }>(sql`
+      UPDATE draw d SET sealed_seed = 'v1.none.none' FROM lottery_game g
+      WHERE g.id = d.game AND g.code = 'ssc-1m' AND (d.game, d.nr) = (
+        SELECT game, nr FROM draw WHERE game = g.id AND closes_at > app_now() AND state IN ('planned', 'open') ORDER BY nr LIMIT 1)
+      RETURNING d.issue`)
+    await turn()
+    await minutePasses()
+    const rows = await house.db.query<{ code: string; state: string }>(sql`
+      SELECT g.code, d.state FROM draw d JOIN lottery_game g ON g.id = d.game WHERE d.issue = ${broken?.issue ?? ''} ORDER BY g.code`)
+    expect(rows.find(({ code }) => code === 'ssc-1m')?.state).toBe('closed')
+    const [south] = await house.db.query<{ state: string }>(sql`
+      SELECT d.state FROM draw d JOIN lottery_game g ON g.id = d.game
+      WHERE g.code = 'vn-fast-south-1m' AND d.draws_at <= app_now() ORDER BY d.nr DESC LIMIT 1`)
+    expect(south?.state).toBe('settled')
+    await house.db.query(sql`UPDATE draw SET state = 'void' WHERE sealed_seed = 'v1.none.none'`)
+  })
+
   it('[LTR-04] keep their seeds encrypted until they are drawn', async () => {
     const rows = await house.db.query<{ sealed: string | null; seed: string | null; state: string }>(sql`
       SELECT sealed_seed AS sealed, seed, state FROM draw`)
     for (const { sealed, seed, state } of rows) {
+      if (sealed === 'v1.none.none') continue
       if (state === 'settled') expect(seed).toMatch(/^[0-9a-f]{64}$/)
       else expect({ seed, sealed: sealed?.startsWith('v1.') }).toEqual({ seed: null, sealed: true })
     }

@@ -22,6 +22,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { createIds, shardOf } from '../../platform/ids.ts'
 import { post } from '../../platform/lane/post.ts'
+import { createLog } from '../../platform/log.ts'
 import { systemRandom } from '../../platform/random.ts'
 import { readAtRisk } from '../wallet/index.ts'
 import { type DrawRow, readNow } from './draw.sql.ts'
@@ -80,6 +81,7 @@ beforeAll(async () => {
     clock: systemClock,
     random: systemRandom,
     encryption,
+    log: createLog('silent'),
     calendar,
     settings,
     games,

@@ -6,6 +6,7 @@ import type { Calendar } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { closeGates } from '../../platform/gate.sql.ts'
+import type { Log } from '../../platform/log.ts'
 import type { RandomSource } from '../../platform/random.ts'
 import type { Settings } from '../brand/index.ts'
 import {
@@ -34,6 +35,7 @@ interface Deps {
   readonly clock: Clock
   readonly random: RandomSource
   readonly encryption: Encryption
+  readonly log: Log
   readonly calendar: Calendar
   readonly settings: Pick<Settings, 'lottery'>
   readonly games: readonly LotteryGame[]
@@ -83,12 +85,14 @@ export function createTurn(deps: Deps): () => Promise<void> {
     }
     for (const draw of await readDue(db)) {
       const game = byNumber.get(draw.game)
-      if (game === undefined) continue
-      if (draw.state === 'closed') {
-        if (!draw.isDrawn) continue
-        await drawResult(deps, game, draw)
-      } else await settle(deps, game, draw)
-      moved = true
+      if (game === undefined || (draw.state === 'closed' && !draw.isDrawn)) continue
+      try {
+        await (draw.state === 'closed' ? drawResult : settle)(deps, game, draw)
+        moved = true
+      } catch (error) {
+        // The draws of other games go on; this one is tried again in the next turn.
+        deps.log.error({ err: error, game: game.id, issue: draw.issue }, 'a draw could not be drawn or paid')
+      }
     }
     if (await refundVoided({ db, calendar: deps.calendar, now: () => deps.clock.now() }, byNumber)) moved = true
     if (moved) await deps.changed()
