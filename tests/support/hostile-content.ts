@@ -50,6 +50,12 @@ export const hostile: Readonly<Record<ContentName, object>> = {
       PT: { title: HOSTILE.slice(0, 120), text: HOSTILE },
     },
   },
+  region: {
+    texts: {
+      EN: { title: HOSTILE.slice(0, 120), text: HOSTILE },
+      PT: { title: HOSTILE.slice(0, 120), text: HOSTILE },
+    },
+  },
   mail: { texts: { EN: { subject: HOSTILE, text: `${HOSTILE} {link}` } } },
   message: { texts: { EN: { title: HOSTILE, text: `${HOSTILE} {amount}` } } },
   reply: { texts: { EN: { title: HOSTILE.slice(0, 80), text: HOSTILE } } },

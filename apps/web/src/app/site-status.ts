@@ -18,7 +18,7 @@ interface SiteStatus {
   readonly ip: string
   /** The site was reached under a name that is none of its own. */
   readonly strange: boolean
-  /** What operators wrote about the maintenance; null until the server has said so, or where they wrote nothing. */
+  /** What operators wrote about why it is closed; null until the server has said so, or where they wrote nothing. */
   readonly notice: Notice
   /** This browser is let in although the site is closed to all others. */
   readonly rehearsal: boolean

@@ -40,7 +40,7 @@ export const systemStatus = object({
   maintenance: boolean(),
   regionRestriction: boolean(),
   location: object({ ip: string() }),
-  /** What operators wrote about the maintenance; null where it is none, or where they wrote nothing. */
+  /** What operators wrote about the maintenance or the region; null where the site is open, or where they wrote nothing. */
   notice: nullable(maintenanceContent),
   /** True for a browser that rehearses at a house that was never open. */
   rehearsal: boolean(),

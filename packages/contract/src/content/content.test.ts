@@ -51,6 +51,8 @@ describe('kinds of content', () => {
     ['app', { resourceType: 'iOS', labelNameEn: 'iPhone', url: '/help#ios' }, true],
     ['maintenance', { endsAt: '2027-01-01T00:00:00Z', texts: {} }, true],
     ['maintenance', { endsAt: 'tomorrow', texts: {} }, false],
+    ['region', { texts: { EN: { title: 'Not here', text: 'Sorry.' } } }, true],
+    ['region', { texts: { EN: { title: 'Not here' } } }, false],
   ] as const)('[OPS-05] [BRD-02] %s: %j is taken is %s', (kind, value, taken) => {
     expect(safeParse(contentKinds[kind].schema, value).success).toBe(taken)
   })

@@ -6,7 +6,7 @@ import { help, terms } from './help.ts'
 import type { LanguageCode } from '../languages.ts'
 import { letter, mail, message, reply } from './letters.ts'
 import { placeholderFaults } from './placeholders.ts'
-import { app, link, maintenance, service } from './reach.ts'
+import { app, link, maintenance, region, service } from './reach.ts'
 
 /**
  * Every kind of content. What stores and publishes it, the calls of operators and their editor are made from this table:
@@ -21,6 +21,7 @@ const table = defineContent({
   link,
   app,
   maintenance,
+  region,
   mail,
   message,
   reply,

@@ -75,3 +75,19 @@ export const maintenance = {
   titleOf: ({ texts }, language) => titleIn(texts, language, ({ title }) => title),
   shownAt: () => '/',
 } satisfies ContentKind<MaintenanceContent>
+
+export const regionContent = object({
+  texts: inLanguages(object({ title: plainText(120), text: plainText(400) })),
+})
+export type RegionContent = output<typeof regionContent>
+
+export const region = {
+  summary: 'What the site says to visitors of a region to which it is closed.',
+  schema: regionContent,
+  items: 'made',
+  draft: 'content.write',
+  publish: 'status.write',
+  alone: true,
+  titleOf: ({ texts }, language) => titleIn(texts, language, ({ title }) => title),
+  shownAt: () => '/',
+} satisfies ContentKind<RegionContent>

@@ -1,5 +1,7 @@
 import type { ContentMarks } from '#contract/content-marks.ts'
 import { brandCalls } from '#contract/calls/brand.ts'
+import type { LiveItem } from '#contract/content/index.ts'
+import type { MaintenanceContent } from '#contract/content/reach.ts'
 import type { LanguageCode } from '#contract/languages.ts'
 import type { SiteSettings } from '#contract/settings/site.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -50,16 +52,16 @@ export function createBrand(deps: BrandDeps): { calls: MountedCall[]; mount(serv
     calls: bindCalls(brandCalls, {
       'system.status': async (_request, { ip, cookies }) => {
         const preview = await deps.content.previewOf({ cookies })
-        // What is said of a maintenance is seen on a closed site alone.
-        const status = preview?.kind === 'maintenance' ? 1 : await statusFor(deps, ip, cookies)
-        const notices = status === 1 ? await deps.content.live('maintenance', { cookies }) : []
-        const notice = notices.find(({ item }) => item === preview?.item) ?? notices[0]
+        // What is said of a closed site is seen there alone.
+        const asked = previewed[preview?.kind ?? '']
+        const status = asked ?? (await statusFor(deps, ip, cookies))
+        const notice = await noticeOf(deps.content, status, { cookies }, preview?.item)
         return {
           status,
           maintenance: status === 1,
           regionRestriction: status === 2,
           location: { ip },
-          notice: notice?.value ?? null,
+          notice,
           rehearsal: status === 0 && (await isRehearsal(deps, cookies)),
           marks: deps.marks(),
         }
@@ -120,6 +122,23 @@ const isRehearsal = async (
   { settings, rehearsal }: Pick<BrandDeps, 'settings' | 'rehearsal'>,
   cookies: Pick<Cookies, 'get'>,
 ): Promise<boolean> => (await settings.system()).status === 1 && rehearsal.isOn(cookies)
+
+/** Previews that show the site closed. */
+const previewed: Readonly<Record<string, 1 | 2>> = { maintenance: 1, region: 2 }
+
+/** What operators wrote about why the site is closed, the previewed item before the one that stands. */
+async function noticeOf(
+  content: Pick<Live, 'live'>,
+  status: 0 | 1 | 2,
+  caller: { readonly cookies: Cookies },
+  item: string | undefined,
+): Promise<MaintenanceContent | null> {
+  const pick = <Value>(items: readonly LiveItem<Value>[]): Value | undefined =>
+    (items.find((one) => one.item === item) ?? items[0])?.value
+  if (status === 1) return pick(await content.live('maintenance', caller)) ?? null
+  const region = status === 2 ? pick(await content.live('region', caller)) : undefined
+  return region === undefined ? null : { ...region, endsAt: null }
+}
 
 /** 0 open, 1 in maintenance, 2 closed to the caller's region; decided here once, for the site and for every call (spec 4). */
 export async function statusFor(

@@ -65,6 +65,7 @@ const values: Readonly<Partial<Record<ContentName, object>>> = {
   service: { csType: 'chat', path: '/contact' },
   link: { place: 'footer', url: '/help', texts: { PT: { label: 'l' } } },
   app: { resourceType: 'iOS', labelNameEn: 'l', url: '/help' },
+  region: { texts: { PT: { title: 't', text: 't' } } },
   maintenance: { endsAt: null, texts: { PT: { title: 't', text: 't' } } },
 }
 /** The one mark that is another one after a change of a kind. */

@@ -107,6 +107,17 @@ describe('a preview', () => {
     expect(JSON.parse((await get(STATUS)).body).value).toMatchObject({ status: 0, notice: null })
   })
 
+  it('[OPS-12, STA-03] of the words for a blocked region shows the site closed to it', async () => {
+    const words = { texts: { PT: { title: 'Não aqui', text: 'Este site não está disponível aqui.' } } }
+    const cookie = `preview=${await linkTo('region', await draft('region', words))}`
+    expect(JSON.parse((await get(STATUS, cookie)).body).value).toMatchObject({
+      status: 2,
+      regionRestriction: true,
+      notice: { ...words, endsAt: null },
+    })
+    expect(JSON.parse((await get(STATUS)).body).value).toMatchObject({ status: 0, notice: null })
+  })
+
   it('[OPS-12, CMP-05] of terms asks nobody to accept them', async () => {
     await draft('terms', help('Termos'), { item: 'term' })
     const cookie = `preview=${await linkTo('terms', 'term')}`

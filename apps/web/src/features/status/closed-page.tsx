@@ -22,7 +22,7 @@ export function ClosedPage() {
   const write = useMoment()
   const why = strange ? 'domain' : status === 2 ? 'region' : 'maintenance'
   const words =
-    why !== 'maintenance' || notice === null
+    why === 'domain' || notice === null
       ? undefined
       : wordsIn(notice.texts, language, brand?.defaultLanguage ?? language)
   const endsAt = words === undefined ? null : (notice?.endsAt ?? null)
