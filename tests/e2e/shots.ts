@@ -98,6 +98,22 @@ async function shootCashier(browser: Browser, site: Site): Promise<void> {
   await context.close()
 }
 
+/** The betting view of a lottery, with some picks on the slip. */
+async function shootLottery(browser: Browser, site: Site): Promise<void> {
+  const context = await newBrowser(browser, site, { ...DESKTOP, deviceScaleFactor: 1 })
+  const page = await registerByForm(context, site, 'lotta')
+  await go(page, site, '/lottery?gameCode=ssc-1m')
+  await page.getByRole('button', { name: '5 stars' }).first().waitFor(PATIENCE)
+  for (let picks = 0; picks < 3; picks += 1) {
+    await page.getByRole('button', { name: 'Random pick' }).filter({ visible: true }).click()
+    await page.getByRole('button', { name: 'Add', exact: true }).filter({ visible: true }).click()
+  }
+  await page.getByRole('button', { name: 'Random pick' }).filter({ visible: true }).click()
+  await settled(page)
+  await save(page, 'lottery-1440')
+  await context.close()
+}
+
 /** The desk of games, as an owner has it open. */
 async function shootConsole(browser: Browser, site: Site, db: Database): Promise<void> {
   const page = await enterConsole(browser, site, await newOperator({ db }, 'owner', 'helena'))
@@ -123,6 +139,7 @@ try {
   for (const size of ['phone', 'tablet', 'desktop'] as const) if (asked('lobby')) await shootLobby(browser, site, size)
   if (asked('games')) await shootGames(browser, site)
   if (asked('cashier')) await shootCashier(browser, site)
+  if (asked('lottery')) await shootLottery(browser, site)
   if (asked('console')) await shootConsole(browser, site, db)
 } finally {
   await db.close()
