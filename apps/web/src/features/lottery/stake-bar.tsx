@@ -38,12 +38,12 @@ export function StakeBar(props: StakeBarProps) {
   return (
     <section
       aria-label={t('lottery.stake')}
-      className="sticky bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom))] z-20 -mx-(--gutter) mt-auto grid gap-2 border-t border-line bg-raised-1/97 px-(--gutter) py-2 backdrop-blur-md lg:bottom-4 lg:mx-0 lg:rounded-md lg:border-0 lg:px-4 lg:py-3 lg:hairline"
+      className="sticky bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom))] z-20 -mx-(--gutter) mt-auto grid grid-cols-1 gap-2 border-t border-line bg-raised-1/97 px-(--gutter) py-2 backdrop-blur-md lg:bottom-4 lg:mx-0 lg:rounded-md lg:border-0 lg:px-4 lg:py-3 lg:hairline"
     >
       <div id="stake-controls" className={cx('lg:block', open ? 'animate-rise' : 'max-lg:hidden')}>
         <StakeControls stakes={stakes} groups={groups} onChange={onStakes} />
       </div>
-      <div className="flex items-center gap-2">
+      <div className="flex items-center gap-2 lg:flex-wrap">
         <button
           type="button"
           aria-expanded={open}
@@ -62,10 +62,10 @@ export function StakeBar(props: StakeBarProps) {
           className="w-34 shrink-0"
         />
         <IconButton raised label={t('lottery.random')} icon={IconDice} onClick={onRandom} className="ms-auto lg:ms-0" />
-        <div className="hidden min-w-0 flex-1 lg:block">
+        <div className="hidden min-w-0 lg:order-first lg:block lg:basis-full">
           <Summary answer={answer} words={words} written={written} />
         </div>
-        <Button look="main" disabled={!isGood} onClick={onAdd} className="max-lg:hidden">
+        <Button look="main" disabled={!isGood} onClick={onAdd} className="max-lg:hidden lg:ms-auto">
           {t('lottery.add')}
         </Button>
       </div>
