@@ -98,7 +98,7 @@ describe("a newcomer's withdrawal", () => {
 })
 
 describe('an operator with a phone', () => {
-  it('[OPS-01, OPS-04, MEM-06] approves a withdrawal by touch alone', async () => {
+  it('[OPS-01, OPS-04, MEM-06] approves a withdrawal, switches a game off, closes the site and opens it again by touch alone', async () => {
     await writeSetting(house.db, 'cashier', { secondReviewFrom: '100000' })
     await go(player, house.site, '/member?page=withdraw')
     await player.getByLabel('Amount').fill('60')
@@ -133,6 +133,28 @@ describe('an operator with a phone', () => {
       house.db.query(sql`SELECT FROM withdrawal WHERE amount = 6000000 AND state NOT IN ('review', 'rejected')`)
     await expect.poll(async () => (await approved()).length).toBe(1)
     expect(await isWide()).toBe(false)
+
+    await lead(/^Games/)
+    await phone.locator('tbody tr').filter({ hasText: 'Ember Wyrm' }).first().getByText('Ember Wyrm').tap()
+    await tap(sheet('Ember Wyrm'), 'Switch game off')
+    await sheet('Switch game off').getByLabel('Reason').fill('A fault.')
+    await tap(sheet('Switch game off'), 'Switch game off')
+    const paused = () => house.db.query(sql`SELECT FROM game WHERE paused`)
+    await expect.poll(async () => (await paused()).length).toBe(1)
+    expect(await isWide()).toBe(false)
+
+    await lead(/^Settings/)
+    const isOpen = async (): Promise<unknown> =>
+      JSON.parse(await (await fetch(`${house.site.url}/wps/system/status`)).text())
+    for (const [choice, status] of [
+      ['Closed for maintenance', 1],
+      ['Open', 0],
+    ] as const) {
+      await tap(phone, 'Open or close the site')
+      await sheet('Open or close the site').getByRole('radio', { name: choice }).tap()
+      await tap(sheet('Open or close the site'), 'Open or close the site')
+      await expect.poll(isOpen).toMatchObject({ value: { status } })
+    }
 
     await pocket.close()
   }, 180_000)

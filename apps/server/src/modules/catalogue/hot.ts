@@ -28,9 +28,9 @@ export function hotGames<Game extends Ranked>(ranked: readonly Game[], limit: nu
 }
 
 /**
- * Of each category some: the largest category takes every second place and begins, the other
- * categories take turns in between, in the order of their best games; within a category the rank decides.
- * Entries that open a vendor's list are no games and are left out.
+ * Of each category some: that of the best game takes every second place and begins, the other categories take turns in
+ * between, in the order of their best games; within a category the rank decides. How many games a category has says
+ * nothing of them: a lottery is there for each of its paces. Entries that open a vendor's list are no games and are left out.
  */
 function mixed<Game extends Ranked>(ranked: readonly Game[], limit: number): Game[] {
   const queues = new Map<string, Game[]>()
@@ -40,22 +40,15 @@ function mixed<Game extends Ranked>(ranked: readonly Game[], limit: number): Gam
     if (queue === undefined) queues.set(game.gameType, [game])
     else queue.push(game)
   }
-  const [largest = [], ...others] = largestFirst([...queues.values()]).map((games) => games.slice(0, limit))
+  const [best = [], ...others] = [...queues.values()].map((games) => games.slice(0, limit))
   const taken: Game[] = []
   const between = inTurns(others)
   while (taken.length < limit) {
-    const pair = [largest.shift(), between.shift()].filter((game) => game !== undefined)
+    const pair = [best.shift(), between.shift()].filter((game) => game !== undefined)
     if (pair.length === 0) break
     taken.push(...pair)
   }
   return taken.slice(0, limit)
-}
-
-/** The largest moved to the front, the others as they were. */
-function largestFirst<Game>(queues: readonly Game[][]): Game[][] {
-  const most = Math.max(0, ...queues.map(({ length }) => length))
-  const largest = queues.find(({ length }) => length === most)
-  return largest === undefined ? [] : [largest, ...queues.filter((queue) => queue !== largest)]
 }
 
 /** The first of each, then the second of each, and so on. */
