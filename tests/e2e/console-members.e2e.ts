@@ -154,6 +154,7 @@ describe('an operator with a phone', () => {
       await sheet('Open or close the site').getByRole('radio', { name: choice }).tap()
       await tap(sheet('Open or close the site'), 'Open or close the site')
       await expect.poll(isOpen).toMatchObject({ value: { status } })
+      await expect.poll(() => sheet('Open or close the site').count()).toBe(0)
     }
 
     await pocket.close()
