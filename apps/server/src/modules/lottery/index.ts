@@ -165,7 +165,8 @@ export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
       const game = byCode.get(code)
       return game === undefined ? undefined : board.now(game)
     },
-    look: async () => void (await Promise.all([board.look(), controls.look()])),
+    // A house without lotteries asks nothing each second.
+    look: async () => void (games.length > 0 && (await Promise.all([board.look(), controls.look()]))),
     desk,
     loops: games.length === 0 ? [] : [{ name: 'lottery', everyMs: TURN_MS, turn }],
     jobs: [

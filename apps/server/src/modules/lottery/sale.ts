@@ -75,12 +75,12 @@ function sellPick({ game, day, settings, controls }: Terms, request: PickRequest
   if (!Number.isSafeInteger(multiple) || multiple < 1 || multiple > MAX_MULTIPLE) throw bad(pick, 'multiple')
   const group = groupOf(play, request, pick, settings)
   const staked = lineStake(price === '1' ? 1 : 2, unit, multiple)
+  const payoutLimit = parseMoney(settings.payoutLimit)
   const parts = read(play, day, request, pick).flatMap((part) => byShare(play, part, controls))
   return parts.map(({ part, share }, i) => {
     if (share === 0) throw closed(play, day, part, pick)
     const money = (partPrize(play, part, staked, group) * BigInt(share)) / 100n
-    const most = money * play.greatest(part)
-    if (most > parseMoney(settings.payoutLimit))
+    if (money * play.greatest(part) > payoutLimit)
       throw new Refusal('AMOUNT_OUT_OF_RANGE', { pick, most: settings.payoutLimit })
     return {
       ...part,
