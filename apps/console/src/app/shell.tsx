@@ -38,14 +38,16 @@ interface EntryProps {
   readonly waiting?: number
   /** Something of it has waited longer than it may. */
   readonly late?: boolean
+  readonly onGo: (() => void) | undefined
 }
 
-function Entry({ path, label, icon: Sign, here, waiting = 0, late = false }: EntryProps) {
+function Entry({ path, label, icon: Sign, here, waiting = 0, late = false, onGo }: EntryProps) {
   const t = useT()
   return (
     <Link
       href={path}
       aria-current={here ? 'page' : undefined}
+      onClick={onGo}
       className={cx(
         'flex min-h-9 items-center gap-3 rounded-sm px-3 text-sm quick-colors pointer-coarse:min-h-11',
         here ? 'bg-raised-3 font-semibold text-ink' : 'text-mute hover:bg-raised-2 hover:text-ink',
@@ -63,7 +65,8 @@ function Entry({ path, label, icon: Sign, here, waiting = 0, late = false }: Ent
   )
 }
 
-function SideMenu() {
+/** @param onGo hears that a line was chosen, also the one of the page that stands there already */
+function SideMenu({ onGo }: { readonly onGo?: () => void }) {
   const t = useT()
   const may = useMay()
   const [path] = useLocation()
@@ -74,9 +77,9 @@ function SideMenu() {
     <nav aria-label={t('shell.menu')} className="grid content-start gap-5 p-3">
       <div className="grid gap-0.5">
         {opening?.isNew === true && (
-          <Entry path={openingPath} label={t('page.opening')} icon={IconOpen} here={path === openingPath} />
+          <Entry path={openingPath} label={t('page.opening')} icon={IconOpen} here={path === openingPath} onGo={onGo} />
         )}
-        <Entry path={homePath} label={t('page.dashboard')} icon={IconDashboard} here={path === homePath} />
+        <Entry path={homePath} label={t('page.dashboard')} icon={IconDashboard} here={path === homePath} onGo={onGo} />
       </div>
       {menuFor(may).map(([group, entries]) => (
         <div key={group} className="grid gap-0.5">
@@ -88,6 +91,7 @@ function SideMenu() {
               label={named(t, entry.name, `page.${entry.name}`)}
               icon={entry.icon}
               here={path === entry.path || path.startsWith(`${entry.path}/`)}
+              onGo={onGo}
               {...waiting.get(entry.name)}
             />
           ))}
@@ -194,7 +198,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </main>
       </div>
       <Popup open={menu} onClose={() => setMenu(false)} title={house.name} closeLabel={t('popup.close')} closeOutside>
-        <SideMenu />
+        <SideMenu onGo={() => setMenu(false)} />
       </Popup>
       <Palette open={palette} onClose={() => setPalette(false)} />
     </div>
