@@ -44,6 +44,7 @@ COMMENT ON COLUMN draw.nr IS 'Rises by one from draw to draw of a game.';
 COMMENT ON COLUMN draw.sealed_seed IS 'The seed of a house draw, encrypted; opened only once every shard is closed, and then gone.';
 COMMENT ON COLUMN draw.source IS 'house: made from a committed seed. simulated: history that the demonstration begins with, on which nothing was sold.';
 CREATE INDEX draw_due ON draw (closes_at) WHERE state IN ('planned', 'open', 'closed', 'drawn');
+CREATE INDEX draw_opens ON draw (opens_at) WHERE state = 'planned';
 CREATE INDEX draw_day ON draw (draws_at) WHERE result IS NOT NULL;
 
 -- owner: lottery

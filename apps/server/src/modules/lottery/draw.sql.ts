@@ -38,13 +38,24 @@ export interface DueDraw extends DrawKey {
 const COLUMNS = `game, nr, issue, opens_at AS "opensAt", closes_at AS "closesAt", draws_at AS "drawsAt", state, revision, result, commitment, seed`
 type Columns = Record<string, unknown>
 
+/** Numbers, issues and times of draws, as columns. */
+const timesOf = (draws: readonly PlannedDraw[]): string[] => {
+  const at = (ms: number): string => new Date(ms).toISOString()
+  return [
+    numberArray(draws.map((d) => d.nr)),
+    textArray(draws.map((d) => d.issue)),
+    textArray(draws.map((d) => at(d.opensAtMs))),
+    textArray(draws.map((d) => at(d.closesAtMs))),
+    textArray(draws.map((d) => at(d.drawsAtMs))),
+  ]
+}
+
 /** Plans draws of a game, each with the commitment to its seed; those that are planned stay as they are. */
 export async function planDraws(
   tx: Tx,
   game: number,
   draws: readonly (PlannedDraw & { readonly commitment: string; readonly sealedSeed: string })[],
 ): Promise<void> {
-  const at = (ms: number): string => new Date(ms).toISOString()
   await tx.query({
     text: `
       INSERT INTO draw (game, nr, issue, opens_at, closes_at, draws_at, source, commitment, sealed_seed)
@@ -54,11 +65,7 @@ export async function planDraws(
       ON CONFLICT DO NOTHING`,
     values: [
       game,
-      numberArray(draws.map((d) => d.nr)),
-      textArray(draws.map((d) => d.issue)),
-      textArray(draws.map((d) => at(d.opensAtMs))),
-      textArray(draws.map((d) => at(d.closesAtMs))),
-      textArray(draws.map((d) => at(d.drawsAtMs))),
+      ...timesOf(draws),
       textArray(draws.map((d) => d.commitment)),
       textArray(draws.map((d) => d.sealedSeed)),
     ],
@@ -74,7 +81,6 @@ export interface SimulatedDraw extends PlannedDraw {
 
 /** Writes draws of the past, marked as simulated; those that are there stay as they are. */
 export async function insertSimulated(tx: Tx, game: number, draws: readonly SimulatedDraw[]): Promise<void> {
-  const at = (ms: number): string => new Date(ms).toISOString()
   await tx.query({
     text: `
       INSERT INTO draw (game, nr, issue, opens_at, closes_at, draws_at, state, source, commitment, seed, revision, result, settled_at)
@@ -84,11 +90,7 @@ export async function insertSimulated(tx: Tx, game: number, draws: readonly Simu
       ON CONFLICT DO NOTHING`,
     values: [
       game,
-      numberArray(draws.map((d) => d.nr)),
-      textArray(draws.map((d) => d.issue)),
-      textArray(draws.map((d) => at(d.opensAtMs))),
-      textArray(draws.map((d) => at(d.closesAtMs))),
-      textArray(draws.map((d) => at(d.drawsAtMs))),
+      ...timesOf(draws),
       textArray(draws.map((d) => d.commitment)),
       textArray(draws.map((d) => d.seed)),
       textArray(draws.map((d) => JSON.stringify(d.result))),
@@ -196,10 +198,10 @@ export async function readNow(db: Db): Promise<{ rows: (DrawRow & { isNext: bool
     SELECT d.*, t.ms AS "nowMs" FROM (SELECT floor(extract(epoch FROM now) * 1000)::bigint AS ms, now FROM app_now() AS now) t
     CROSS JOIN lottery_game g CROSS JOIN LATERAL (
       (SELECT game, nr, issue, opens_at AS "opensAt", closes_at AS "closesAt", draws_at AS "drawsAt", state, revision, result, commitment, seed, true AS "isNext"
-       FROM draw WHERE game = g.id AND closes_at > t.now AND state <> 'void' ORDER BY nr LIMIT 1)
+       FROM draw WHERE game = g.id AND closes_at > t.now AND state <> 'void' ORDER BY closes_at LIMIT 1)
       UNION ALL
       (SELECT game, nr, issue, opens_at, closes_at, draws_at, state, revision, result, commitment, seed, false
-       FROM draw WHERE game = g.id AND closes_at <= t.now AND state <> 'void' ORDER BY nr DESC LIMIT 2)) d`)
+       FROM draw WHERE game = g.id AND closes_at <= t.now AND state <> 'void' ORDER BY closes_at DESC LIMIT 2)) d`)
   return { rows, nowMs: Number(rows[0]?.nowMs ?? 0) }
 }
 
