@@ -67,13 +67,14 @@ afterEach(async () => {
 const open = async (path: string, options?: BrowserContextOptions) =>
   visit(await newBrowser(browser, site, options), site, path)
 
-/** Changes switches of the site, and waits until documents carry them. */
+/** Changes switches of the site, and waits until documents carry them; each is held for some seconds. */
 async function switchSite(switches: Readonly<Record<string, boolean>>): Promise<void> {
   await writeSetting(db, 'site', switches)
   const told = Object.entries(switches).map(([name, isOn]) => `"${name}":${isOn}`)
   await within(async () => {
-    const html = await (await fetch(site.url, { headers: { accept: 'text/html', cookie: 'language=EN' } })).text()
-    return told.every((one) => html.includes(one))
+    const headers = { accept: 'text/html', cookie: 'language=EN' }
+    const documents = ['/', '/login'].map(async (path) => (await fetch(site.url + path, { headers })).text())
+    return (await Promise.all(documents)).every((html) => told.every((one) => html.includes(one)))
   })
 }
 

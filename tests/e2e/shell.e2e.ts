@@ -144,7 +144,13 @@ describe('the site closed', () => {
           json: {
             success: true,
             message: '',
-            value: { status: 2, maintenance: false, regionRestriction: true, location: { ip: '203.0.113.7' } },
+            value: {
+              status: 2,
+              maintenance: false,
+              regionRestriction: true,
+              location: { ip: '203.0.113.7' },
+              notice: null,
+            },
           },
         }),
       )
