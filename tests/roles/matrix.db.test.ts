@@ -145,6 +145,7 @@ describe('every call and every role', () => {
     const editsGames = [...seesGames, 'gameDesk.addPicture', 'gameDesk.editGame', 'gameDesk.editVendor']
     const switches = [
       'gameDesk.switchVendor',
+      'lotteryDesk.correctResult',
       'lotteryDesk.endControl',
       'lotteryDesk.enterResult',
       'lotteryDesk.setControl',

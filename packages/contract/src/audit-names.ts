@@ -40,6 +40,7 @@ export const auditActions = [
   'device.forgotten',
   'device.trusted',
   'draw.liabilityRead',
+  'draw.resultCorrected',
   'draw.resultEntered',
   'draw.voided',
   'event.retried',

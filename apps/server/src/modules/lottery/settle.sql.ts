@@ -119,6 +119,8 @@ export interface DueTicket {
   readonly boughtAtMs: number
   readonly stake: Money
   readonly won: Money
+  /** What it won by the result before this revision. */
+  readonly before: Money
   readonly rebate: Money
 }
 
@@ -137,6 +139,7 @@ export async function readDueTickets(
     at: Date
     stake: string
     won: string
+    before: string
     rebate: string
   }>({
     name: 'lottery.due-tickets',
@@ -144,9 +147,10 @@ export async function readDueTickets(
       WITH next AS (
         SELECT DISTINCT member FROM ticket WHERE shard = $1::smallint AND game = $2::smallint AND nr = $3::integer AND member > $5::bigint AND cancelled_at IS NULL
         ORDER BY member LIMIT $6)
-      SELECT t.member, t.id, t.reference, t.at, t.stake, coalesce(w.amount, 0) AS won, t.rebate
+      SELECT t.member, t.id, t.reference, t.at, t.stake, coalesce(w.amount, 0) AS won, coalesce(b.amount, 0) AS before, t.rebate
       FROM next JOIN ticket t ON t.shard = $1::smallint AND t.game = $2::smallint AND t.nr = $3::integer AND t.member = next.member AND t.cancelled_at IS NULL
       LEFT JOIN draw_win w ON w.shard = $1::smallint AND w.game = $2::smallint AND w.nr = $3::integer AND w.revision = $4::smallint AND w.member = t.member AND w.ticket = t.id
+      LEFT JOIN draw_win b ON b.shard = $1::smallint AND b.game = $2::smallint AND b.nr = $3::integer AND b.revision = $4::smallint - 1 AND b.member = t.member AND b.ticket = t.id
       ORDER BY t.member, t.id`,
     values: [shard, game, nr, revision, after, members],
   })
@@ -157,6 +161,7 @@ export async function readDueTickets(
     boughtAtMs: row.at.getTime(),
     stake: BigInt(row.stake),
     won: BigInt(row.won),
+    before: BigInt(row.before),
     rebate: BigInt(row.rebate),
   }))
   const found = new Set(tickets.map(({ member }) => member))

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { type Database, openDatabase } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { WRONG_SHAPE, WRONG_SIGN } from './entry-rules.sql.ts'
-import { allEntryRules, entryType, houseAccount, movementCode, movementName, walletKind } from './entry-types.ts'
+import { allEntryRules, entryType, houseAccount, LOTTERY_SOURCE, movementCode, movementName, walletKind } from './entry-types.ts'
 
 let database: TestDatabase
 let db: Database
@@ -40,7 +40,7 @@ describe('the registry of entries', () => {
   })
 })
 
-const { play, grant, cashier, vendor, adjustment, promotion } = houseAccount
+const { play, grant, cashier, vendor, adjustment, promotion, owed } = houseAccount
 interface Row {
   readonly type: number
   readonly contra: number
@@ -74,6 +74,8 @@ describe("the auditor's rule of signs", () => {
     ['transferOut', vendor, [-1]],
     ['transferIn', vendor, [1]],
     ['adjustment', adjustment, [-1, 1]],
+    ['correction', play, [-1, 1]],
+    ['owed', owed, [-1, 1]],
   ]
   it.each(signs)('[WAL-05] lets a %s against account %i have the signs %j alone', async (name, contra, allowed) => {
     for (const amount of [-1, 0, 1])
@@ -94,7 +96,10 @@ describe("the auditor's rule of shape", () => {
     transferOut: vendor,
     transferIn: vendor,
     adjustment,
+    correction: play,
+    owed,
   }
+  const ofLottery = ['correction', 'owed']
   const playing = ['stake', 'payout', 'refund', 'tombstone']
   it.each(allNames())('[WAL-05] gives a %s its account, its source and its stake alone', async (name) => {
     const type = entryType[name]
@@ -102,8 +107,8 @@ describe("the auditor's rule of shape", () => {
     const right: Row = {
       type,
       contra: own[name],
-      source: isPlay ? 7 : 0,
-      ...(isPlay && name !== 'stake' ? { regards: 'a stake' } : {}),
+      source: isPlay ? 7 : ofLottery.includes(name) ? LOTTERY_SOURCE : 0,
+      ...((isPlay && name !== 'stake') || ofLottery.includes(name) ? { regards: 'a stake' } : {}),
     }
     const wrong = (change: Partial<Row>) => isFound(WRONG_SHAPE, { ...right, ...change })
     expect(await wrong({})).toBe(false)

@@ -7,7 +7,7 @@ export const walletKind = { real: 1, bonus: 2, play: 3 } as const
 export type WalletKind = (typeof walletKind)[keyof typeof walletKind]
 
 /** Accounts of the house; their numbers and meanings stand in the table house_account. */
-export const houseAccount = { play: 1, grant: 2, adjustment: 3, cashier: 4, vendor: 5, promotion: 6 } as const
+export const houseAccount = { play: 1, grant: 2, adjustment: 3, cashier: 4, vendor: 5, promotion: 6, owed: 7 } as const
 export type HouseAccount = (typeof houseAccount)[keyof typeof houseAccount]
 
 /** Who makes entries, by the numbers that `source` may have. References are one name space in each number. */
@@ -37,6 +37,8 @@ export const entryType = {
   transferOut: 9,
   transferIn: 10,
   adjustment: 11,
+  correction: 12,
+  owed: 13,
 } as const
 export type EntryName = keyof typeof entryType
 export type EntryType = (typeof entryType)[EntryName]
@@ -47,7 +49,7 @@ type Against = readonly [account: keyof typeof houseAccount, gain: keyof typeof 
 
 interface EntryRule {
   /** What kind of command writes it. */
-  readonly by: 'play' | 'grant' | 'cash'
+  readonly by: 'play' | 'grant' | 'cash' | 'correction'
   readonly from: readonly (keyof typeof moneySource)[]
   /** The accounts that it may stand against, and what it then does to the wallet. */
   readonly against: readonly [Against, ...(readonly Against[])]
@@ -113,6 +115,14 @@ export const entryRules = {
   transferOut: { by: 'cash', from: ['house'], against: [['vendor', 'takes']], regards: false, shown: 'transferOut' },
   transferIn: { by: 'cash', from: ['house'], against: [['vendor', 'gives']], regards: false, shown: 'transferIn' },
   adjustment: { by: 'cash', from: ['house'], against: [['adjustment', 'either']], regards: false, shown: 'adjustment' },
+  correction: {
+    by: 'correction',
+    from: ['lottery'],
+    against: [['play', 'either']],
+    regards: true,
+    shown: 'correction',
+  },
+  owed: { by: 'correction', from: ['lottery'], against: [['owed', 'either']], regards: true, shown: 'owed' },
 } as const satisfies { readonly [Name in EntryName]: EntryRule }
 
 /** Types that a kind of command writes. */
