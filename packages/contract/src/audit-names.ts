@@ -101,6 +101,7 @@ export const auditActions = [
   'operator.reset',
   'operator.sessionEnded',
   'operator.sessionsEnded',
+  'owed.writtenOff',
   'password.changed',
   'paymentPassword.changed',
   'paymentPassword.set',

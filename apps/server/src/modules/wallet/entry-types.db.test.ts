@@ -4,7 +4,15 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { type Database, openDatabase } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { WRONG_SHAPE, WRONG_SIGN } from './entry-rules.sql.ts'
-import { allEntryRules, entryType, houseAccount, LOTTERY_SOURCE, movementCode, movementName, walletKind } from './entry-types.ts'
+import {
+  allEntryRules,
+  entryType,
+  houseAccount,
+  LOTTERY_SOURCE,
+  movementCode,
+  movementName,
+  walletKind,
+} from './entry-types.ts'
 
 let database: TestDatabase
 let db: Database

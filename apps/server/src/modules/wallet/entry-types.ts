@@ -7,7 +7,7 @@ export const walletKind = { real: 1, bonus: 2, play: 3 } as const
 export type WalletKind = (typeof walletKind)[keyof typeof walletKind]
 
 /** Accounts of the house; their numbers and meanings stand in the table house_account. */
-export const houseAccount = { play: 1, grant: 2, adjustment: 3, cashier: 4, vendor: 5, promotion: 6, owed: 7 } as const
+export const houseAccount = { play: 1, grant: 2, adjustment: 3, cashier: 4, vendor: 5, promotion: 6, owed: 8 } as const
 export type HouseAccount = (typeof houseAccount)[keyof typeof houseAccount]
 
 /** Who makes entries, by the numbers that `source` may have. References are one name space in each number. */
@@ -37,8 +37,8 @@ export const entryType = {
   transferOut: 9,
   transferIn: 10,
   adjustment: 11,
-  correction: 12,
-  owed: 13,
+  correction: 14,
+  owed: 15,
 } as const
 export type EntryName = keyof typeof entryType
 export type EntryType = (typeof entryType)[EntryName]

@@ -10,6 +10,7 @@ export {
 } from './sums/day-sums.sql.ts'
 export { openWallet, readBalance } from './books.sql.ts'
 export { correct } from './correct.ts'
+export { listOwed, lockOneOwed, writeOffOwed } from './owed.sql.ts'
 export { isPaid } from './play-types.ts'
 export { cashCommand, type CashMove, type CashType } from './cash.ts'
 export { cashSince, grantedToday, lastAdjustment, lockAdjustments, readLifeStake } from './cash.sql.ts'

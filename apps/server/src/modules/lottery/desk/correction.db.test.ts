@@ -8,6 +8,7 @@ import { createCalendar } from '../../../platform/calendar.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { shardOf } from '../../../platform/ids.ts'
+import { createLog } from '../../../platform/log.ts'
 import { post } from '../../../platform/lane/post.ts'
 import { cashCommand, readAtRisk } from '../../wallet/index.ts'
 import { collectOwed } from '../../wallet/correct.ts'
@@ -100,7 +101,8 @@ describe('a corrected result', () => {
   /** A draw of which these players hold a ticket each, settled by the result. */
   async function settled(tickets: readonly (readonly [Player, readonly PickRequest[]])[]) {
     const draw = await opened('th-gov')
-    for (const [player, picks] of tickets) expect(codeOf(await place(player, 'th-gov', draw.numero, picks))).toBe('done')
+    for (const [player, picks] of tickets)
+      expect(codeOf(await place(player, 'th-gov', draw.numero, picks))).toBe('done')
     await over(draw.numero)
     expect(codeOf(await approve(idOf(await enter('th-gov', draw, THAI)), THAI))).toBe('done')
     await turn()
@@ -141,7 +143,7 @@ describe('a corrected result', () => {
     expect((await ticketsOf(winner))[0]).toMatchObject({ state: 'lost', payout: '0.00000' })
     expect((await ticketsOf(loser))[0]).toMatchObject({ state: 'won', payout: '900.00000' })
     const entries = await house.db.query(sql`
-      SELECT member, amount FROM entry WHERE type = 12 AND round = ${draw.numero} ORDER BY amount`)
+      SELECT member, amount FROM entry WHERE type = 14 AND round = ${draw.numero} ORDER BY amount`)
     expect(entries).toEqual([
       { member: winner.id, amount: String(-prize) },
       { member: loser.id, amount: String(prize) },
@@ -150,12 +152,15 @@ describe('a corrected result', () => {
       house.db.query(sql`SELECT day_stake, day_payout FROM wallet WHERE member = ${player.id} AND kind = 1`)
     expect(await counters(winner)).toEqual([{ day_stake: String(stake), day_payout: '0' }])
     expect(await counters(loser)).toEqual([{ day_stake: String(stake), day_payout: String(prize) }])
-    const record = async (player: Player) => {
-      const day = new Date().toISOString().slice(0, 10)
-      const { body } = await house.call('GET', `/wps/records/bets?from=2020-01-01&to=${day}`, { token: player.token })
+    const betOf = async (player: Player) => {
+      const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+      const { body } = await house.call('GET', `/wps/record/bets?from=${day.slice(0, 8)}01&to=${day}&language=EN`, {
+        token: player.token,
+      })
       return body.value
     }
-    expect(JSON.stringify(await record(winner))).not.toContain('"won"')
+    expect(await betOf(winner)).toMatchObject({ list: [{ state: 'lost', payout: '0.00000' }] })
+    expect(await betOf(loser)).toMatchObject({ list: [{ state: 'won', payout: '900.00000' }] })
     const shown = await house.call('GET', `/wps/lottery/draws?gameCode=th-gov`)
     expect(shown.body.value).toMatchObject({
       list: expect.arrayContaining([expect.objectContaining({ numero: draw.numero, state: 'corrected', revision: 2 })]),
@@ -243,11 +248,47 @@ describe('a corrected result', () => {
     expect(await house.audit()).toEqual([])
   })
 
+  it('[WAL-09] what is owed is over after ninety days, and two operators write it off', async () => {
+    const player = nextPlayer()
+    const draw = await settled([[player, [pick('66')]]])
+    await cash(player, 'withdrawal', await house.balance(player))
+    const wrong = ending('55')
+    expect(codeOf(await approve(idOf(await correct(draw, wrong)), wrong))).toBe('done')
+    await turn()
+    await house.db.query(sql`UPDATE owed SET until = app_now() - interval '1 minute' WHERE member = ${player.id}`)
+    // Nothing is taken any more.
+    await settled([[await funded(player), [pick('66')]]])
+    const before = await house.balance(player)
+    await collected()
+    expect(await house.balance(player)).toBe(before)
+    const list = async () =>
+      (await house.call('GET', `/ops/owed?member=${player.id}`, { token: owner.token })).body.value
+    const [row] = await house.db.query<{ n: string }>(sql`SELECT n FROM owed WHERE member = ${player.id}`)
+    expect(await list()).toMatchObject({ list: [{ id: row?.n, left: '900.00000', state: 'over' }] })
+    const writeOff = () =>
+      house.call('POST', '/ops/owed/write-off', {
+        token: maker.token,
+        body: { member: player.id, id: row?.n, reason: 'Ninety days are over.' },
+      })
+    const id = idOf(await writeOff())
+    const answers = await Promise.all(Array.from({ length: 30 }, () => approve(id, undefined)))
+    expect(answers.map(codeOf).filter((code) => code === 'done')).toHaveLength(1)
+    expect(await list()).toMatchObject({ list: [{ left: '0.00000', writtenOff: '900.00000', state: 'writtenOff' }] })
+    expect(codeOf(await writeOff())).toBe('STATE_PASSED')
+    expect(await house.balance(player)).toBe(before)
+    expect(await house.audit()).toEqual([])
+  })
+
   it('[LTR-05] of a draw that has no result yet is refused', async () => {
     const draw = await opened('th-gov')
     expect(codeOf(await correct(draw, THAI))).toBe('STATE_PASSED')
   })
 })
+
+async function funded(player: Player): Promise<Player> {
+  await cash(player, 'deposit', 10_000_000n)
+  return player
+}
 
 /** Grades a corrected result as a turn does, and leaves its settlement to whoever asks. */
 async function gradedOnly(numero: string) {
@@ -256,7 +297,7 @@ async function gradedOnly(numero: string) {
   const rules = officialGames.find(({ id }) => id === 'th-gov')
   if (row === undefined || rules === undefined) throw new Error('no draw')
   const game = { ...rules, minutes: null, number: row.game, nodeId: 20_000 + row.game }
-  await gradeResults(house.db, new Map([[row.game, game]]), { error: (fault) => expect(fault).toBeUndefined() })
+  await gradeResults(house.db, new Map([[row.game, game]]), createLog('silent'))
   const [drawn] = await house.db.query<{ revision: number; result: object }>(sql`
     SELECT revision, result FROM draw WHERE game = ${row.game} AND nr = ${row.nr} AND state = 'drawn'`)
   if (drawn === undefined) throw new Error('the draw is not drawn')
