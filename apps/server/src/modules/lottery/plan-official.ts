@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 /** Between two draws of a game lie at most so many days, a moved one counted in. */
 const MOST_DAYS = 35
 /** Draws of a game that are planned: the one that is sold and those after it. */
-const AHEAD = 4
+const AHEAD = 8
 /** The calendar of rules changes with a release only, so it is not read in every turn. */
 const PLAN_EVERY_MS = 600_000
 

@@ -88,7 +88,7 @@ describe('draws of official games', () => {
       SELECT g.code, d.issue, d.sealed_seed IS NOT NULL AS seed,
         d.opens_at = lag(d.closes_at, 1, d.opens_at) OVER (PARTITION BY d.game ORDER BY d.nr) AS chained
       FROM draw d JOIN lottery_game g ON g.id = d.game WHERE d.source = 'official' ORDER BY g.code, d.nr`)
-    expect(rows.filter(({ code }) => code === 'th-gov')).toHaveLength(4)
+    expect(rows.filter(({ code }) => code === 'th-gov')).toHaveLength(8)
     expect(rows.every(({ seed, chained }) => !seed && chained)).toBe(true)
     const menus = await house.call('GET', '/lgw/games/game_menus')
     expect(JSON.stringify(menus.body.value)).toContain('"gameCode":"vn-hue","nodeId"')
