@@ -241,6 +241,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     transfers,
     lottery,
     lottery.desk,
+    lottery.chases,
     records,
     cashier,
     loyalty,
