@@ -62,7 +62,11 @@ export async function openBenchHouse(url: string): Promise<BenchHouse> {
   await db.close()
   const paymentKey = systemRandom.bytes(24).toString('base64url')
   // Nobody listens there: this provider only calls back.
-  const paymentAdapter = createSandboxAdapter({ url: 'http://127.0.0.1:9', key: paymentKey, clock: systemClock })
+  const paymentAdapter = createSandboxAdapter({
+    url: 'http://127.0.0.1:9',
+    keys: () => [paymentKey],
+    clock: systemClock,
+  })
   const app = await createApp({
     databaseUrl: url,
     brand: testBrand,

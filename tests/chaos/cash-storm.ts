@@ -91,7 +91,7 @@ export async function cashStorm({ databases, count, seed, deadline }: CampaignOp
     brand: cashBrand(ZONE),
     siteUrl: SITE,
     clock,
-    paymentAdapters: new Map([['sandbox', createSandboxAdapter({ url: provider.url, key, clock })]]),
+    paymentAdapters: new Map([['sandbox', createSandboxAdapter({ url: provider.url, keys: () => [key], clock })]]),
   })
   let kills = 0
   try {

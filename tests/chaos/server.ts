@@ -62,7 +62,7 @@ const withLottery = (timeZone: string, { lotteries, skewMs }: ServeLottery): Par
 const withCashier = (timeZone: string, { url, key, site }: StormPayments): Partial<AppDeps> => ({
   brand: cashBrand(timeZone),
   siteUrl: site,
-  paymentAdapters: new Map([['sandbox', createSandboxAdapter({ url, key, clock: systemClock })]]),
+  paymentAdapters: new Map([['sandbox', createSandboxAdapter({ url, keys: () => [key], clock: systemClock })]]),
 })
 
 /** What runs every minute, all the time: both servers at once, as two processes of a house may. */

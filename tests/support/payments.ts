@@ -78,7 +78,7 @@ export async function openPaymentsHouse(
   const clock = manualClock(systemClock.now())
   const key = systemRandom.bytes(24).toString('base64url')
   const payments = await startPaymentProvider({ key, clock, random: systemRandom, merchant: 'Test house', deliver })
-  const sandbox = createSandboxAdapter({ url: payments.url, key, clock })
+  const sandbox = createSandboxAdapter({ url: payments.url, keys: () => [key], clock })
   const adapter = closes === undefined ? sandbox : { ...sandbox, close: async (reference: string) => closes(reference) }
   const house = await openAccountsHouse(name, {
     clock,

@@ -31,8 +31,15 @@ export async function openVendor(databaseUrl: string, { slowMs = 400 } = {}): Pr
     url,
     key,
     store,
-    connect: (changes = {}) =>
-      createHttpVendor({ vendor: 'HARBOUR', name: 'Harbour Live', url, key, clock: systemClock, ...changes }),
+    connect: ({ key: other = key, ...changes } = {}) =>
+      createHttpVendor({
+        vendor: 'HARBOUR',
+        name: 'Harbour Live',
+        url,
+        keys: () => [other],
+        clock: systemClock,
+        ...changes,
+      }),
     async close() {
       await server.close()
       await store.close()

@@ -14,6 +14,7 @@ import type { createLanes } from './platform/lane/lanes.ts'
 import type { Log } from './platform/log.ts'
 import type { Messages } from './platform/messages/messages.ts'
 import type { RandomSource } from './platform/random.ts'
+import type { SharedKey } from './platform/shared-key.ts'
 import type { ProposalKind } from './platform/second-person.ts'
 import type { FileStore } from './platform/uploads/index.ts'
 import type { Brand } from './modules/brand/index.ts'
@@ -38,6 +39,8 @@ export interface AppDeps extends DatabasePlaces {
   readonly paymentAdapters: ReadonlyMap<string, PaymentAdapter>
   /** Vendors that keep wallets of their own; without any, all play is from the main wallet. */
   readonly transferVendors: readonly TransferVendor[]
+  /** Keys shared with services outside that operators may change in the console; none unless told. */
+  readonly services?: readonly SharedKey[]
   /** Where uploaded pictures lie. */
   readonly fileStore: FileStore
   /** Where the site is reached, without a slash at the end. */

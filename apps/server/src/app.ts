@@ -172,6 +172,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     safeguards,
     catalogue,
     clients: deps.providerClients,
+    services: deps.services ?? [],
     switched: () => lookForSwitches(),
     signingKey: deps.signingKey,
     houseLimits: stakeRules.houseLimits,

@@ -9,15 +9,15 @@ import { createPrivateKey } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createApp } from './app.ts'
+import { connectServices } from './connect-services.ts'
 import { seedDemonstration, STUDIO_PROVIDER } from './demonstration/seed.ts'
 import { hireClerk } from './demonstration/clerk.ts'
 import { makeOwners } from './demonstration/owners.ts'
 import { outsideServices } from './demonstration/services.ts'
 import { startVendor } from './demonstration/vendor-process.ts'
 import { keepOpening, readBrand } from './modules/brand/index.ts'
-import { createSandboxAdapter } from './modules/cashier/index.ts'
 import { createPasswords } from './modules/identity/index.ts'
-import { createHttpVendor, type ProviderClient, saveProvider } from './modules/providers/index.ts'
+import { type ProviderClient, saveProvider } from './modules/providers/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { projectRoot } from './platform/config-values.ts'
@@ -152,15 +152,7 @@ async function main(): Promise<void> {
     encryption: createEncryption(dataKeys, systemRandom),
     providerClients: new Map(studio.client === undefined ? [] : [[STUDIO_PROVIDER.code, studio.client]]),
     ...(signingKey === undefined ? {} : { signingKey: createPrivateKey(signingKey) }),
-    paymentAdapters: new Map(
-      outside.payment === undefined
-        ? []
-        : [['sandbox', createSandboxAdapter({ ...outside.payment, clock: systemClock })]],
-    ),
-    transferVendors: [
-      ...vendor.vendors,
-      ...config.transferVendors.map((one) => createHttpVendor({ ...one, clock: systemClock })),
-    ],
+    ...connectServices({ config, payment: outside.payment, vendors: vendor.vendors, clock: systemClock }),
     fileStore,
     clerk,
     messages,

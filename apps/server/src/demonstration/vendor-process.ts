@@ -71,7 +71,7 @@ export async function startVendor({
   start()
   return {
     vendors: vendors.map(({ vendor, name }) =>
-      createHttpVendor({ vendor, name, key, clock, url: `http://127.0.0.1:${port}` }),
+      createHttpVendor({ vendor, name, keys: () => [key], clock, url: `http://127.0.0.1:${port}` }),
     ),
     pid: () => child?.pid,
     async close() {

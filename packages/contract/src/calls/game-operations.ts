@@ -18,6 +18,8 @@ import { count, idText, moment, nameText, plainText, wholeNumber } from '../scal
 import { waitingForSecond } from './proposals.ts'
 
 const providerCode = string().check(minLength(1), maxLength(32), regex(/^[\w-]+$/))
+/** A provider, or a service outside with whom the house shares a key. */
+const keyHolder = string().check(minLength(1), maxLength(48), regex(/^(?:(?:payment|transfer):)?[\w-]+$/))
 /** Why, for the audit. */
 const reason = plainText(400)
 const given = nameText(400)
@@ -35,7 +37,7 @@ export const keyKinds = ['publicKey', 'secret'] as const
 /** Tried before any other, until a moment beside a newer one, not before two people agreed, or no more. */
 export const keyStates = ['inUse', 'ending', 'waiting'] as const
 
-/** A key of a provider, of which nobody is ever told more than its fingerprint. */
+/** A key of a provider or of a service outside, of which nobody is ever told more than its fingerprint. */
 const keyRow = object({
   /** Null for the one that the house was configured with. */
   id: nullable(idText),
@@ -60,11 +62,16 @@ export const gameOperatorCalls = defineCalls({
     token: 'operator',
     encrypted: false,
     permission: 'games.switch',
-    summary: 'The connected providers of games, whether each is on, and the games that are switched off by themselves.',
+    summary:
+      'The connected providers of games, whether each is on, the games that are switched off by themselves, and by which keys providers and services outside are known.',
     request: object({}),
     response: object({
       providers: array(
         object({ code: string(), name: string(), enabled: boolean(), vendors: array(string()), keys: array(keyRow) }),
+      ),
+      /** Payment providers and vendors with wallets of their own that are configured; what both sides know is their key. */
+      services: array(
+        object({ code: string(), kind: oneOf(['payment', 'transfer']), name: string(), keys: array(keyRow) }),
       ),
       pausedGames: array(object({ nodeId: count, vendor: string(), gameCode: string(), name: string() })),
     }),
@@ -93,9 +100,9 @@ export const gameOperatorCalls = defineCalls({
     permission: 'providers.keys',
     fresh: true,
     summary:
-      'Keeps a new key of a provider: the public key by which it signs, or the secret that both sides know. It is encrypted, shown to nobody, and good for nothing until two people put it in use.',
+      'Keeps a new key of a provider, or of a service outside (`payment:…`, `transfer:…`): the public key by which it signs, or the secret that both sides know. It is encrypted, shown to nobody, and good for nothing until two people put it in use.',
     request: object({
-      code: providerCode,
+      code: keyHolder,
       /** PEM. */
       publicKey: optional(linesText(4000)),
       secret: optional(

@@ -5,10 +5,10 @@ import { useMoment } from '#kit/use-moment.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Actions } from '../../kit/act.tsx'
 
-type Provider = CallResponse<'providers.list'>['providers'][number]
+type Known = Pick<CallResponse<'providers.list'>['services'][number], 'code' | 'name' | 'keys'>
 
-/** By which keys a provider proves that it calls: nobody is shown more of one than its fingerprint. */
-export function ProviderKeys({ provider: { code, name, keys } }: { readonly provider: Provider }) {
+/** By which keys a provider or a service proves that it calls: nobody is shown more of one than its fingerprint. */
+export function ProviderKeys({ of: { code, name, keys } }: { readonly of: Known }) {
   const t = useT()
   const moment = useMoment()
   const kind = keys[0]?.kind ?? 'publicKey'

@@ -76,10 +76,29 @@ export function ProvidersPage() {
                     },
                   ]}
                 />
-                <ProviderKeys provider={provider} />
+                <ProviderKeys of={provider} />
               </li>
             ))}
           </ul>
+          {providers.data.services.length > 0 && (
+            <section className="grid gap-3">
+              <div>
+                <h2 className="text-lg font-bold">{t('providers.services')}</h2>
+                <p className="text-sm text-pretty text-mute">{t('providers.services.about')}</p>
+              </div>
+              <ul className="grid gap-2">
+                {providers.data.services.map((service) => (
+                  <li key={service.code} className="flex flex-wrap gap-x-4 gap-y-2 rounded-md bg-raised-1 px-5 py-3">
+                    <span className="min-w-0 flex-1 basis-48">
+                      <span className="font-semibold">{service.name}</span>
+                      <span className="ps-2 text-sm text-faint">{t(`providers.service.${service.kind}`)}</span>
+                    </span>
+                    <ProviderKeys of={service} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
           <section className="grid gap-3">
             <h2 className="text-lg font-bold">{t('providers.paused')}</h2>
             {providers.data.pausedGames.length === 0 && (

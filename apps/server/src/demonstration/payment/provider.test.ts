@@ -38,7 +38,7 @@ beforeEach(async () => {
       return answers.shift() ?? true
     },
   })
-  adapter = createSandboxAdapter({ url: provider.url, key: KEY, clock })
+  adapter = createSandboxAdapter({ url: provider.url, keys: () => [KEY], clock })
 })
 afterEach(() => provider.close())
 
@@ -91,7 +91,7 @@ describe('[CSH-01] an order at the sandbox', () => {
   })
 
   it('[CSH-01] takes nothing from who has no key', async () => {
-    const strange = createSandboxAdapter({ url: provider.url, key: 'another', clock })
+    const strange = createSandboxAdapter({ url: provider.url, keys: () => ['another'], clock })
     await expect(strange.open(order())).rejects.toThrow(PaymentUnreachable)
     await expect(strange.query('dp1-1')).rejects.toThrow(PaymentUnreachable)
     expect(await adapter.query('dp1-1')).toBeUndefined()

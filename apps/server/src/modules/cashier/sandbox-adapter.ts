@@ -15,6 +15,7 @@ import { safeParse, type output, type ZodMiniType } from 'zod/mini'
 import { readJson } from '#node/json.ts'
 import { hmac, sameBytes } from '#node/signatures.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { KeysNow } from '../../platform/shared-key.ts'
 import { type PaymentAdapter, type PaymentNotice, PaymentUnreachable } from './payment-adapter.ts'
 
 const TIMEOUT_MS = 10_000
@@ -24,15 +25,15 @@ const RECENT_MS = 5 * 60_000
 export interface SandboxAdapterDeps {
   /** Where the provider is reached, without a slash at the end. */
   readonly url: string
-  /** Opens the provider's door for us and signs what it calls back. */
-  readonly key: string
+  /** Open the provider's door for us and sign what it calls back: the first is ours, a callback by any of them is believed. */
+  keys(): KeysNow
   readonly clock: Clock
 }
 
 /** Speaks the dialect of `contract/payment-provider.ts` over HTTP. */
-export function createSandboxAdapter({ url, key, clock }: SandboxAdapterDeps): PaymentAdapter {
+export function createSandboxAdapter({ url, keys, clock }: SandboxAdapterDeps): PaymentAdapter {
   const ask = async <Shape extends ZodMiniType>(path: string, body: unknown, shape: Shape): Promise<output<Shape>> => {
-    const answer = await post(`${url}${path}`, key, body)
+    const answer = await post(`${url}${path}`, keys()[0], body)
     const read = safeParse(shape, answer)
     if (!read.success) throw new PaymentUnreachable(`the payment provider answered ${path} with what cannot be read`)
     return read.data
@@ -55,7 +56,7 @@ export function createSandboxAdapter({ url, key, clock }: SandboxAdapterDeps): P
       if (
         typeof timestamp !== 'string' ||
         typeof signature !== 'string' ||
-        !isSigned(key, timestamp, rawBody, signature)
+        !keys().some((key) => isSigned(key, timestamp, rawBody, signature))
       )
         throw new Refusal('FORBIDDEN')
       if (!/^\d{13}$/.test(timestamp) || Math.abs(clock.now() - Number(timestamp)) > RECENT_MS)

@@ -13,7 +13,7 @@ import { withRawBodies } from '#node/raw-bodies.ts'
 import type { Hub88Wallet } from './hub88.ts'
 import { isWithin } from './networks.ts'
 import type { Provider } from './provider.sql.ts'
-import { takenAt } from './provider-key.sql.ts'
+import { takenAt } from '../../platform/shared-key.ts'
 
 /** What is not understood at all is a 4xx; a definite answer about a transaction is a 200, as the dialect wants it. */
 const httpStatus: Partial<Record<Hub88Status, number>> = {

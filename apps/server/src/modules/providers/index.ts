@@ -14,6 +14,7 @@ import type { SecondPerson, ProposalKind } from '../../platform/second-person.ts
 import type { Settings } from '../brand/index.ts'
 import type { RandomSource } from '../../platform/random.ts'
 import type { Ceilings } from '../../platform/ceilings.ts'
+import type { SharedKey } from '../../platform/shared-key.ts'
 import type { Throttle } from '../../platform/throttle.sql.ts'
 import type { Catalogue, GameRow } from '../catalogue/index.ts'
 import type { Identity } from '../identity/index.ts'
@@ -28,6 +29,7 @@ import { exportFreeRounds, freeRoundsCalls, freeRoundsProposal } from './free-ro
 import { httpClientOf, pageOrigin } from './http-client.ts'
 import { keyProposal } from './keys.ts'
 import { launchCalls } from './launch.ts'
+import { readTakenKeys } from './provider-key.sql.ts'
 import { type Provider, readProviders, encryptProviders } from './provider.sql.ts'
 import { switchCalls } from './switches.ts'
 
@@ -77,6 +79,8 @@ export interface ProvidersDeps {
   houseLimits(): readonly Limit[]
   /** What a member's session is to its games: how long it may be idle, and that a stake is use of it. */
   readonly sessions: { idleMs(): number; touch(session: { readonly member: MemberId; readonly id: RowId }): void }
+  /** Services outside whose keys operators change as they do those of providers. */
+  readonly services: readonly SharedKey[]
   /** Signs what is asked of providers over HTTP; without it there are none. */
   readonly signingKey?: KeyObject | undefined
 }
@@ -104,7 +108,13 @@ export interface Providers {
 
 /** The border to game providers: the wallet protocol inwards, launching outwards. */
 export async function createProviders(deps: ProvidersDeps): Promise<Providers> {
-  let providers: readonly Provider[] = await readProviders(deps.db, deps.encryption)
+  let providers: readonly Provider[] = []
+  const reload = async (): Promise<void> => {
+    providers = await readProviders(deps.db, deps.encryption)
+    const keys = await readTakenKeys(deps.db, deps.encryption)
+    for (const service of deps.services) service.set(keys.get(service.code)?.secrets ?? [])
+  }
+  await reload()
   const clientOf = (provider: Provider): ProviderClient | undefined =>
     deps.clients.get(provider.code) ?? httpClientOf(provider, deps)
   const opened = <Opened>(provider: Provider, opening: Promise<Opened>): Promise<Opened> =>
@@ -189,8 +199,6 @@ export async function createProviders(deps: ProvidersDeps): Promise<Providers> {
             ]
       }),
     encryptStored: () => encryptProviders(deps.db, deps.encryption),
-    async reload() {
-      providers = await readProviders(deps.db, deps.encryption)
-    },
+    reload,
   }
 }

@@ -9,15 +9,19 @@ import type { Database, Tx } from '../../platform/db/database.ts'
 import type { HandlersOf, OperatorSession } from '../../platform/http/handlers.ts'
 import { type Ids, rowId } from '../../platform/ids.ts'
 import { proposalKind, type ProposalKind, type SecondPerson } from '../../platform/second-person.ts'
+import type { SharedKeyHolder } from '../../platform/shared-key.ts'
 import type { Provider } from './provider.sql.ts'
 import {
+  type Configured,
   deleteKey,
   fingerprintOf,
+  type Holder,
   insertKey,
   type KeyKind,
+  lockHolder,
   lockKey,
-  lockProvider,
   putInUse,
+  readConfigured,
   readInUse,
   readShownKeys,
   type ShownKey,
@@ -28,6 +32,8 @@ export interface KeyDeps {
   readonly ids: Ids
   readonly encryption: Encryption
   readonly second: SecondPerson
+  /** Services outside with whom the house shares a key: payment providers, and vendors with wallets of their own. */
+  readonly services: readonly SharedKeyHolder[]
   /** Called after the commit, so that a change holds in this process at once; the others notice within a second. */
   switched(): Promise<void>
 }
@@ -43,7 +49,7 @@ const wrong = (field: string, why: string): Refusal =>
 
 const subjectOf = (id: string): string => `providerKey:${id}`
 
-/** New keys of providers: kept by one person, put in use by two, and told to nobody. */
+/** New keys of providers and of services outside: kept by one person, put in use by two, and told to nobody. */
 export const keyHandlers = (deps: KeyDeps): Pick<HandlersOf<typeof gameOperatorCalls>, Named> => ({
   'providers.addKey': (request, { operator }) => add(deps, operator, request),
   'providers.useKey': async (request, { operator }) => ({
@@ -63,12 +69,32 @@ export const keyHandlers = (deps: KeyDeps): Pick<HandlersOf<typeof gameOperatorC
   },
 })
 
+type Known = Pick<KeyDeps, 'encryption' | 'services'>
+
+/** The key that a holder was configured with; of a service that is configured no more there is none. */
+async function configuredOf({ encryption, services }: Known, tx: Tx, holder: Holder): Promise<Configured> {
+  if ('provider' in holder) return readConfigured(tx, encryption, holder.provider)
+  return { kind: 'secret', value: services.find(({ code }) => code === holder.service)?.configured ?? '' }
+}
+
+/** The key by which a holder is known now: that of operators, by its id, or the one that is configured. */
+async function knownBy(
+  deps: Known,
+  tx: Tx,
+  holder: Holder,
+): Promise<{ readonly id: string; readonly fingerprint: string }> {
+  const stored = await readInUse(tx, holder)
+  if (stored !== undefined) return stored
+  const { kind, value } = await configuredOf(deps, tx, holder)
+  return { id: 'configured', fingerprint: value === '' ? '' : fingerprintOf(kind, value) }
+}
+
 /** A key that two people put in use. It rests on the key that it follows. */
-export const keyProposal = (deps: Pick<KeyDeps, 'encryption' | 'ids'>): ProposalKind<CallRequest<'providers.useKey'>> =>
+export const keyProposal = (deps: Known & Pick<KeyDeps, 'ids'>): ProposalKind<CallRequest<'providers.useKey'>> =>
   proposalKind('providers.useKey', gameOperatorCalls['providers.useKey'], {
     async look(tx, { id, overlapHours }) {
       const key = await lockWaiting(tx, id)
-      const former = await readInUse(tx, deps.encryption, key.provider)
+      const former = await knownBy(deps, tx, key.holder)
       return {
         subject: subjectOf(id),
         preview: {
@@ -82,11 +108,13 @@ export const keyProposal = (deps: Pick<KeyDeps, 'encryption' | 'ids'>): Proposal
     },
     async apply(tx, { id, overlapHours, reason }, { maker, checker }) {
       const key = await lockWaiting(tx, id)
-      const former = await readInUse(tx, deps.encryption, key.provider)
+      const { holder } = key
+      const former = await knownBy(deps, tx, holder)
       await putInUse(tx, deps.encryption, {
         id: rowId(id),
-        provider: key.provider,
+        holder,
         overlapHours,
+        configured: await configuredOf(deps, tx, holder),
         former: deps.ids.row(),
       })
       for (const operator of [maker, checker])
@@ -99,7 +127,7 @@ export const keyProposal = (deps: Pick<KeyDeps, 'encryption' | 'ids'>): Proposal
   })
 
 /** @throws Refusal NOT_FOUND, STATE_PASSED for one that was put in use */
-async function lockWaiting(tx: Tx, id: string): Promise<ShownKey & { readonly code: string }> {
+async function lockWaiting(tx: Tx, id: string): Promise<ShownKey & { readonly holder: Holder; readonly code: string }> {
   const key = await lockKey(tx, rowId(id))
   if (key === undefined) throw new Refusal('NOT_FOUND')
   if (key.state !== 'waiting') throw new Refusal('STATE_PASSED')
@@ -108,20 +136,22 @@ async function lockWaiting(tx: Tx, id: string): Promise<ShownKey & { readonly co
 
 /** @throws Refusal NOT_FOUND, INVALID_INPUT at the field */
 async function add(
-  { db, ids, encryption }: KeyDeps,
+  deps: KeyDeps,
   { operator }: OperatorSession,
   { code, publicKey, secret }: CallRequest<'providers.addKey'>,
 ): Promise<CallResponse<'providers.addKey'>> {
+  const { db, ids, encryption, services } = deps
   const id = ids.row()
   return db.transaction(async (tx) => {
-    const provider = await lockProvider(tx, code)
-    if (provider === undefined) throw new Refusal('NOT_FOUND')
-    const value = valueOf(provider.kind, { publicKey, secret })
-    const fingerprint = fingerprintOf(provider.kind, value)
-    if ((await readInUse(tx, encryption, provider.id)).fingerprint === fingerprint)
-      throw wrong(provider.kind, 'unchanged')
-    await insertKey(tx, encryption, { id, provider: provider.id, kind: provider.kind, value })
-    note(tx, operator, { code, fingerprint, kind: provider.kind }, { action: 'provider.keyAdded' })
+    const service = services.find((one) => one.code === code)
+    const found = (await lockHolder(tx, code)) ?? (service && { holder: { service: code }, kind: 'secret' as const })
+    if (found === undefined) throw new Refusal('NOT_FOUND')
+    const { holder, kind } = found
+    const value = valueOf(kind, { publicKey, secret })
+    const fingerprint = fingerprintOf(kind, value)
+    if ((await knownBy(deps, tx, holder)).fingerprint === fingerprint) throw wrong(kind, 'unchanged')
+    await insertKey(tx, encryption, { id, holder, kind, value })
+    note(tx, operator, { code, fingerprint, kind }, { action: 'provider.keyAdded' })
     return { id, fingerprint }
   })
 }
@@ -162,26 +192,35 @@ function note(
   })
 }
 
-/** The keys of each provider as they may be told: those that operators put in use, else the one that it was configured with. */
+/**
+ * The keys of each provider, by its number, and of each service outside, by its code, as they may be told: those that operators
+ * put in use, else the one that is configured.
+ */
 export async function keysOf(
-  { db, second }: Pick<KeyDeps, 'db' | 'second'>,
+  { db, second, services }: Pick<KeyDeps, 'db' | 'second' | 'services'>,
   providers: readonly Provider[],
-): Promise<ReadonlyMap<number, Row[]>> {
+): Promise<ReadonlyMap<number | string, Row[]>> {
   const stored = await readShownKeys(db)
   const waiting = await second.waiting(
     db,
     'providers.useKey',
     stored.map(({ id }) => subjectOf(id)),
   )
+  const holders: readonly (readonly [number | string, { kind: KeyKind; fingerprint: string } | null])[] = [
+    ...providers.map(({ id, configured }) => [id, configured] as const),
+    ...services.map(
+      ({ code, configured }) => [code, { kind: 'secret', fingerprint: fingerprintOf('secret', configured) }] as const,
+    ),
+  ]
   return new Map(
-    providers.map(({ id: provider, configured }) => {
-      const own = stored.filter((key) => key.provider === provider)
+    holders.map(([holder, configured]) => {
+      const own = stored.filter(({ provider, service }) => (service ?? provider) === holder)
       const first: Row[] =
         configured === null || own.some(({ state }) => state === 'inUse')
           ? []
           : [{ id: null, ...configured, state: 'inUse', addedAt: null, until: null, proposal: null }]
       return [
-        provider,
+        holder,
         [
           ...first,
           ...own.map(({ id, kind, state, fingerprint, addedAt, until }) => ({

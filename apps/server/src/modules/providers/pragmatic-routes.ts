@@ -11,7 +11,7 @@ import { sameHash } from '../../platform/tokens.ts'
 import { isWithin } from './networks.ts'
 import { pragmaticReply, type PragmaticWallet } from './pragmatic.ts'
 import type { Provider } from './provider.sql.ts'
-import { takenAt } from './provider-key.sql.ts'
+import { takenAt } from '../../platform/shared-key.ts'
 
 const isCall = (name: string): name is PragmaticCall => Object.hasOwn(pragmaticRequests, name)
 

@@ -4,20 +4,16 @@ import { type Encryption, reencrypt } from '#encryption/encryption.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { RowId } from '../../platform/ids.ts'
+import type { TimedKey } from '../../platform/shared-key.ts'
 import { raiseVersion } from '../catalogue/index.ts'
 
 export type KeyKind = (typeof keyKinds)[number]
 
-/** A key by which calls are taken, until a moment where another one followed it. */
-export interface TimedKey<Key> {
-  readonly key: Key
-  /** Milliseconds since 1970, or null where no end is set. */
-  readonly untilMs: number | null
-}
+/** Whose key it is: a game provider, by its number, or a service outside, by its code. */
+export type Holder = { readonly provider: number } | { readonly service: string }
 
-/** The keys by which calls are taken at a moment, the one in use first. */
-export const takenAt = <Key>(keys: readonly TimedKey<Key>[], now: number): Key[] =>
-  keys.flatMap(({ key, untilMs }) => (untilMs === null || now < untilMs ? [key] : []))
+const providerOf = (holder: Holder): number | null => ('provider' in holder ? holder.provider : null)
+const serviceOf = (holder: Holder): string | null => ('service' in holder ? holder.service : null)
 
 const place = (id: string): string => `provider key:${id}`
 
@@ -30,7 +26,8 @@ export function fingerprintOf(kind: KeyKind, value: string): string {
 /** What may be told of a key. */
 export interface ShownKey {
   readonly id: string
-  readonly provider: number
+  readonly provider: number | null
+  readonly service: string | null
   readonly kind: KeyKind
   readonly fingerprint: string
   readonly state: (typeof keyStates)[number]
@@ -40,23 +37,24 @@ export interface ShownKey {
 
 type Row<Shape> = Shape & { readonly [column: string]: unknown }
 
-const SHOWN = 'id, provider, kind, fingerprint, state, added_at AS "addedAt", until'
+const SHOWN = 'id, provider, service, kind, fingerprint, state, added_at AS "addedAt", until'
 /** Those in use first. One whose end has come is nothing any more. */
 const STANDING = `(until IS NULL OR until > app_now())`
 
-/** Of each provider the keys that are taken, opened. */
+/** The keys that are taken, opened: of each provider by its number, of each service outside by its code. */
 export async function readTakenKeys(
   db: Db,
   encryption: Encryption,
-): Promise<ReadonlyMap<number, { publicKeys: TimedKey<KeyObject>[]; secrets: TimedKey<string>[] }>> {
+): Promise<ReadonlyMap<string, { publicKeys: TimedKey<KeyObject>[]; secrets: TimedKey<string>[] }>> {
   const rows = await db.query<Row<ShownKey & { readonly value: string }>>({
-    text: `SELECT ${SHOWN}, value FROM provider_key WHERE state <> 'waiting' AND ${STANDING} ORDER BY provider, until DESC NULLS FIRST`,
+    text: `SELECT ${SHOWN}, value FROM provider_key WHERE state <> 'waiting' AND ${STANDING} ORDER BY provider, service, until DESC NULLS FIRST`,
     values: [],
   })
-  const found = new Map<number, { publicKeys: TimedKey<KeyObject>[]; secrets: TimedKey<string>[] }>()
-  for (const { id, provider, kind, value, until } of rows) {
-    const keys = found.get(provider) ?? { publicKeys: [], secrets: [] }
-    found.set(provider, keys)
+  const found = new Map<string, { publicKeys: TimedKey<KeyObject>[]; secrets: TimedKey<string>[] }>()
+  for (const { id, provider, service, kind, value, until } of rows) {
+    const holder = service ?? String(provider)
+    const keys = found.get(holder) ?? { publicKeys: [], secrets: [] }
+    found.set(holder, keys)
     const [key, untilMs] = [encryption.decrypt(value, place(id)), until?.getTime() ?? null]
     if (kind === 'secret') keys.secrets.push({ key, untilMs })
     else keys.publicKeys.push({ key: createPublicKey(key), untilMs })
@@ -64,7 +62,7 @@ export async function readTakenKeys(
   return found
 }
 
-/** The keys of all providers, as they may be told. */
+/** The keys of all providers and services, as they may be told. */
 export const readShownKeys = (db: Db): Promise<ShownKey[]> =>
   db.query<Row<ShownKey>>({
     text: `SELECT ${SHOWN} FROM provider_key WHERE ${STANDING} ORDER BY used_at DESC NULLS LAST, id`,
@@ -73,61 +71,60 @@ export const readShownKeys = (db: Db): Promise<ShownKey[]> =>
 
 export interface NewKey {
   readonly id: RowId
-  readonly provider: number
+  readonly holder: Holder
   readonly kind: KeyKind
   readonly value: string
 }
 
 /** Keeps a key that is not in use yet. */
-export async function insertKey(tx: Tx, encryption: Encryption, { id, provider, kind, value }: NewKey): Promise<void> {
+export async function insertKey(tx: Tx, encryption: Encryption, { id, holder, kind, value }: NewKey): Promise<void> {
   await tx.query(sql`
-    INSERT INTO provider_key (id, provider, kind, value, fingerprint, state, added_at)
-    VALUES (${id}, ${provider}, ${kind}, ${encryption.encrypt(value, place(id))}, ${fingerprintOf(kind, value)}, 'waiting', app_now())`)
+    INSERT INTO provider_key (id, provider, service, kind, value, fingerprint, state, added_at)
+    VALUES (${id}, ${providerOf(holder)}, ${serviceOf(holder)}, ${kind}, ${encryption.encrypt(value, place(id))}, ${fingerprintOf(kind, value)}, 'waiting', app_now())`)
 }
 
-/** A key, which nobody else changes until the end of the transaction. */
-export async function lockKey(tx: Tx, id: RowId): Promise<(ShownKey & { readonly code: string }) | undefined> {
-  const [row] = await tx.query<{ provider: number; code: string }>(sql`
-    SELECT p.id AS provider, p.code FROM provider p WHERE p.id = (SELECT provider FROM provider_key WHERE id = ${id}) FOR UPDATE`)
-  if (row === undefined) return undefined
+/** A key with whose it is, which nobody else changes until the end of the transaction. */
+export async function lockKey(
+  tx: Tx,
+  id: RowId,
+): Promise<(ShownKey & { readonly holder: Holder; readonly code: string }) | undefined> {
+  const [found] = await tx.query<{ service: string | null; code: string | null }>(
+    sql`SELECT k.service, p.code FROM provider_key k LEFT JOIN provider p ON p.id = k.provider WHERE k.id = ${id}`,
+  )
+  const code = found?.service ?? found?.code
+  if (code === undefined || code === null) return undefined
+  await lockHolder(tx, code)
   const [key] = await tx.query<Row<ShownKey>>({
     text: `SELECT ${SHOWN} FROM provider_key WHERE id = $1 AND ${STANDING} FOR UPDATE`,
     values: [id],
   })
-  return key === undefined ? undefined : { ...key, code: row.code }
+  if (key === undefined) return undefined
+  return { ...key, code, holder: key.provider === null ? { service: code } : { provider: key.provider } }
 }
 
-/** A provider by its code, which nobody else changes until the end of the transaction. */
-export async function lockProvider(
+/** Whose keys nobody else changes until the end of the transaction: a provider by its code; undefined for any other code. */
+export async function lockHolder(
   tx: Tx,
   code: string,
-): Promise<{ readonly id: number; readonly kind: KeyKind } | undefined> {
+): Promise<{ readonly holder: Holder; readonly kind: KeyKind } | undefined> {
+  // A service outside has no row of its own.
+  await tx.query(sql`SELECT pg_advisory_xact_lock(hashtextextended('keys:' || ${code}::text, 0))`)
   const [row] = await tx.query<{ id: number; dialect: string }>(
     sql`SELECT id, dialect FROM provider WHERE code = ${code} FOR UPDATE`,
   )
-  return row === undefined ? undefined : { id: row.id, kind: row.dialect === 'pragmatic' ? 'secret' : 'publicKey' }
+  if (row === undefined) return undefined
+  return { holder: { provider: row.id }, kind: row.dialect === 'pragmatic' ? 'secret' : 'publicKey' }
 }
 
-/** The key that a provider is known by now: its id, or `configured` with its fingerprint. */
-export async function readInUse(
-  tx: Tx,
-  encryption: Encryption,
-  provider: number,
-): Promise<{ readonly id: string; readonly fingerprint: string }> {
-  const [stored] = await tx.query<{ id: string; fingerprint: string }>(
-    sql`SELECT id, fingerprint FROM provider_key WHERE provider = ${provider} AND state = 'inUse'`,
-  )
-  if (stored !== undefined) return stored
-  const { kind, value } = await readConfigured(tx, encryption, provider)
-  return { id: 'configured', fingerprint: value === '' ? '' : fingerprintOf(kind, value) }
+/** A key as it is configured. */
+export interface Configured {
+  readonly kind: KeyKind
+  /** Empty where there is none. */
+  readonly value: string
 }
 
-/** The key of a provider's own row, opened; empty where it has none. */
-async function readConfigured(
-  tx: Tx,
-  encryption: Encryption,
-  provider: number,
-): Promise<{ readonly kind: KeyKind; readonly value: string }> {
+/** The key of a provider's own row, opened. */
+export async function readConfigured(tx: Tx, encryption: Encryption, provider: number): Promise<Configured> {
   const [row] = await tx.query<{ public_key: string | null; secret: string | null }>(
     sql`SELECT public_key, secret FROM provider WHERE id = ${provider}`,
   )
@@ -138,26 +135,42 @@ async function readConfigured(
     : { kind: 'secret', value: encryption.decrypt(reencrypt(encryption, secret, at), at) }
 }
 
+/** The key that operators put in use; undefined where the one that is configured holds. */
+export async function readInUse(
+  tx: Tx,
+  holder: Holder,
+): Promise<{ readonly id: string; readonly fingerprint: string } | undefined> {
+  const [stored] = await tx.query<{ id: string; fingerprint: string }>(sql`
+    SELECT id, fingerprint FROM provider_key WHERE (provider = ${providerOf(holder)}::smallint OR service = ${serviceOf(holder)}::text) AND state = 'inUse'`)
+  return stored
+}
+
+export interface KeyUse {
+  readonly id: RowId
+  readonly holder: Holder
+  readonly overlapHours: number
+  /** What holds where operators never put a key in use, and the id under which it is kept until its end. */
+  readonly configured: Configured
+  readonly former: RowId
+}
+
 /** Puts a key in use. The one before is taken for some hours more, and none before that one. */
 export async function putInUse(
   tx: Tx,
   encryption: Encryption,
-  { id, provider, overlapHours, former }: { id: RowId; provider: number; overlapHours: number; former: RowId },
+  { id, holder, overlapHours, configured: { kind, value }, former }: KeyUse,
 ): Promise<void> {
-  await tx.query(sql`DELETE FROM provider_key WHERE provider = ${provider} AND state = 'ending'`)
-  const until = sql`app_now() + make_interval(hours => ${overlapHours}::integer)`
-  const followed = await tx.query({
-    text: `UPDATE provider_key SET state = 'ending', until = ${until.text} WHERE provider = $2 AND state = 'inUse' RETURNING id`,
-    values: [overlapHours, provider],
-  })
-  if (followed.length === 0) {
-    const { kind, value } = await readConfigured(tx, encryption, provider)
-    if (value !== '')
-      await tx.query(sql`
-        INSERT INTO provider_key (id, provider, kind, value, fingerprint, state, added_at, used_at, until)
-        SELECT ${former}, ${provider}, ${kind}, ${encryption.encrypt(value, place(former))}, ${fingerprintOf(kind, value)}, 'ending', now, now,
-          now + make_interval(hours => ${overlapHours}::integer) FROM app_now() AS now`)
-  }
+  const [provider, service] = [providerOf(holder), serviceOf(holder)]
+  await tx.query(sql`
+    DELETE FROM provider_key WHERE (provider = ${provider}::smallint OR service = ${service}::text) AND state = 'ending'`)
+  const followed = await tx.query(sql`
+    UPDATE provider_key SET state = 'ending', until = app_now() + make_interval(hours => ${overlapHours}::integer)
+    WHERE (provider = ${provider}::smallint OR service = ${service}::text) AND state = 'inUse' RETURNING id`)
+  if (followed.length === 0 && value !== '')
+    await tx.query(sql`
+      INSERT INTO provider_key (id, provider, service, kind, value, fingerprint, state, added_at, used_at, until)
+      SELECT ${former}, ${provider}::smallint, ${service}, ${kind}, ${encryption.encrypt(value, place(former))}, ${fingerprintOf(kind, value)}, 'ending', now, now,
+        now + make_interval(hours => ${overlapHours}::integer) FROM app_now() AS now`)
   await tx.query(sql`UPDATE provider_key SET state = 'inUse', used_at = app_now() WHERE id = ${id}`)
   await raiseVersion(tx)
 }

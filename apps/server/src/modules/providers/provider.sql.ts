@@ -3,8 +3,9 @@ import { createPublicKey, type KeyObject } from 'node:crypto'
 import { reencrypt, type Encryption } from '#encryption/encryption.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
+import type { TimedKey } from '../../platform/shared-key.ts'
 import { raiseVersion } from '../catalogue/index.ts'
-import { encryptKeys, fingerprintOf, type KeyKind, readTakenKeys, type TimedKey } from './provider-key.sql.ts'
+import { encryptKeys, fingerprintOf, type KeyKind, readTakenKeys } from './provider-key.sql.ts'
 
 export interface Provider {
   readonly id: number
@@ -49,7 +50,7 @@ export async function readProviders(db: Db, encryption: Encryption): Promise<Pro
   return rows.map(({ public_key, secret: stored, prizes, launch_url: launchUrl, game_origin: gameOrigin, ...row }) => {
     const secret =
       stored === null ? null : encryption.decrypt(reencrypt(encryption, stored, place(row.id)), place(row.id))
-    const own = taken.get(row.id) ?? { publicKeys: [], secrets: [] }
+    const own = taken.get(`${row.id}`) ?? { publicKeys: [], secrets: [] }
     const [kind, value] =
       row.dialect === 'pragmatic' ? (['secret', secret] as const) : (['publicKey', public_key] as const)
     // What operators put in use stands over what the row was configured with.

@@ -119,6 +119,7 @@ describe('the list of what is on', () => {
     expect((await house.call('GET', '/ops/providers', { token: operator })).body.value).toEqual({
       providers: [{ code, name: 'Testing', enabled: false, vendors: [testProvider.vendor], keys: [inUse] }],
       pausedGames: [{ nodeId, vendor: testProvider.vendor, gameCode: testProvider.gameCode, name: 'Test Game' }],
+      services: [],
     })
     // A game that is off by itself stays so when its provider comes back.
     await put('/ops/providers/switch', { code, enabled: true })

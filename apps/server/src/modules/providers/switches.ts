@@ -37,6 +37,7 @@ export const switchCalls = (deps: SwitchDeps): MountedCall[] => {
           vendors: [...vendors],
           keys: keys.get(id) ?? [],
         })),
+        services: deps.services.map(({ code, kind, name }) => ({ code, kind, name, keys: keys.get(code) ?? [] })),
         pausedGames: await readPausedGames(db),
       }
     },

@@ -8,6 +8,7 @@ import {
   vendorPath,
 } from '#contract/protocols/vendor-wallet.ts'
 import type { Clock } from '../../../platform/clock.ts'
+import type { KeysNow } from '../../../platform/shared-key.ts'
 import type { TransferOrder, TransferVendor } from './vendor.ts'
 
 /** A transfer may take its time; whoever looks at a page waits for a balance only briefly. */
@@ -20,8 +21,8 @@ export interface HttpVendorOptions {
   readonly name: string
   /** Without a slash at the end. */
   readonly url: string
-  /** The secret that signs our calls. */
-  readonly key: string
+  /** The secrets that both sides know; the first signs our calls. */
+  keys(): KeysNow
   readonly clock: Clock
   /** How long a transfer is waited for, in milliseconds; 8,000. */
   readonly transferMs?: number
@@ -32,7 +33,7 @@ export function createHttpVendor({
   vendor,
   name,
   url,
-  key,
+  keys,
   clock,
   transferMs = TRANSFER_MS,
 }: HttpVendorOptions): TransferVendor {
@@ -49,7 +50,7 @@ export function createHttpVendor({
         'content-type': 'application/json',
         [VENDOR_TIMESTAMP_HEADER]: timestamp,
         [VENDOR_SIGNATURE_HEADER]: hmac(
-          key,
+          keys()[0],
           `${timestamp}.${new URL(url).pathname.replace(/\/$/, '')}${path}.${body}`,
         ).toString('hex'),
       },
