@@ -84,8 +84,8 @@ describe('the lotteries in the console', () => {
     await desk.getByRole('row').filter({ hasText: issue }).first().click(WAIT)
     await desk.getByRole('button', { name: 'Enter the result' }).click(WAIT)
     const form = desk.getByRole('dialog')
-    await form.getByLabel('Date').fill(date)
-    await form.getByLabel('Result').fill(result)
+    await form.getByRole('textbox', { name: 'Date' }).or(form.getByLabel('Date')).first().fill(date)
+    await form.getByRole('textbox', { name: 'Result' }).fill(result)
     expect(await faults(desk)).toEqual([])
     await form.getByRole('button', { name: 'Enter the result' }).click()
 
@@ -95,10 +95,10 @@ describe('the lotteries in the console', () => {
     const approve = second.getByRole('button', { name: 'Type it again and approve' })
     await approve.first().click(WAIT)
     const again = second.getByRole('dialog')
-    await again.getByLabel('All numbers of the result').fill(result.replace('820866', '820855'))
+    await again.getByRole('textbox', { name: 'All numbers of the result' }).fill(result.replace('820866', '820855'))
     await again.getByRole('button', { name: 'Type it again and approve' }).click()
     await again.getByText('This is not what the first person typed.').waitFor(WAIT)
-    await again.getByLabel('All numbers of the result').fill(result)
+    await again.getByRole('textbox', { name: 'All numbers of the result' }).fill(result)
     await again.getByRole('button', { name: 'Type it again and approve' }).click()
     await expect
       .poll(() => ask('/wps/lottery/tickets'), WAIT)

@@ -21,6 +21,8 @@ export const movementTypes = [
   'transferOut',
   'transferIn',
   'adjustment',
+  'chaseHold',
+  'chaseReturn',
   'correction',
   'owed',
 ] as const

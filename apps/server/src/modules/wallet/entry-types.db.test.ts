@@ -48,7 +48,7 @@ describe('the registry of entries', () => {
   })
 })
 
-const { play, grant, cashier, vendor, adjustment, promotion, owed } = houseAccount
+const { play, grant, cashier, vendor, adjustment, promotion, chase, owed } = houseAccount
 interface Row {
   readonly type: number
   readonly contra: number
@@ -82,6 +82,8 @@ describe("the auditor's rule of signs", () => {
     ['transferOut', vendor, [-1]],
     ['transferIn', vendor, [1]],
     ['adjustment', adjustment, [-1, 1]],
+    ['chaseHold', chase, [-1, 1]],
+    ['chaseReturn', chase, [-1, 1]],
     ['correction', play, [-1, 1]],
     ['owed', owed, [-1, 1]],
   ]
@@ -104,6 +106,8 @@ describe("the auditor's rule of shape", () => {
     transferOut: vendor,
     transferIn: vendor,
     adjustment,
+    chaseHold: chase,
+    chaseReturn: chase,
     correction: play,
     owed,
   }
@@ -115,7 +119,7 @@ describe("the auditor's rule of shape", () => {
     const right: Row = {
       type,
       contra: own[name],
-      source: isPlay ? 7 : ofLottery.includes(name) ? LOTTERY_SOURCE : 0,
+      source: name.startsWith('chase') || ofLottery.includes(name) ? LOTTERY_SOURCE : isPlay ? 7 : 0,
       ...((isPlay && name !== 'stake') || ofLottery.includes(name) ? { regards: 'a stake' } : {}),
     }
     const wrong = (change: Partial<Row>) => isFound(WRONG_SHAPE, { ...right, ...change })
@@ -124,14 +128,14 @@ describe("the auditor's rule of shape", () => {
       if (contra !== own[name]) expect(await wrong({ contra }), `account ${contra}`).toBe(true)
     expect(await wrong({ contra: promotion, free_round: '1' })).toBe(!['stake', 'payout', 'refund'].includes(name))
     expect(await wrong({ free_round: '1' })).toBe(true)
-    expect(await wrong({ source: isPlay ? 0 : 7 })).toBe(name !== 'grant')
+    expect(await wrong({ source: right.source === 0 ? 7 : 0 })).toBe(name !== 'grant')
     expect(await wrong({ source: -1 })).toBe(true)
     const { regards, ...alone } = right
     expect(await isFound(WRONG_SHAPE, regards === undefined ? { ...alone, regards: 'a stake' } : alone)).toBe(true)
   })
 
   it('[WAL-05] knows no other type', async () => {
-    for (const type of [0, 12, 99]) expect(await isFound(WRONG_SHAPE, { type, contra: play, source: 7 })).toBe(true)
+    for (const type of [0, 14, 99]) expect(await isFound(WRONG_SHAPE, { type, contra: play, source: 7 })).toBe(true)
   })
 })
 
