@@ -21,8 +21,6 @@ export const movementTypes = [
   'transferOut',
   'transferIn',
   'adjustment',
-  'chaseHold',
-  'chaseReturn',
 ] as const
 export type MovementType = (typeof movementTypes)[number]
 
