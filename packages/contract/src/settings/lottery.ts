@@ -12,6 +12,8 @@ export const lotterySettings = object({
   ownGroup: group,
   /** Seconds between the close of a fast draw and its result. */
   closeSeconds: int().check(minimum(1), maximum(30)),
+  /** Seconds before the close of their calendar at which official draws are sold no more. */
+  officialGuardSeconds: seconds,
   /** Seconds before the close in which tickets are not cancelled any more. */
   cancelGuardSeconds: seconds,
   /** Games that are not sold. */
@@ -40,6 +42,7 @@ export const lottery = {
     leastGroup: 1700,
     ownGroup: 1950,
     closeSeconds: 5,
+    officialGuardSeconds: 300,
     cancelGuardSeconds: 10,
     gamesOff: [],
     playsOff: [],
