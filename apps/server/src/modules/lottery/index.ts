@@ -19,15 +19,18 @@ import type { Brand, Settings } from '../brand/index.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import type { Limit } from '../safeguards/index.ts'
 import { cancelTicket } from './cancel-ticket.ts'
+import { type Chases, createChases } from './chase/index.ts'
 import { createControls } from './controls.ts'
 import { readControls } from './desk/control.sql.ts'
 import { createLotteryDesk, type LotteryDesk, type LotteryDeskDeps } from './desk/index.ts'
 import { type DrawRow, dropOld, readDraw, readDraws, readLastResults } from './draw.sql.ts'
-import { dropSlices, lease } from './exposure.sql.ts'
+import { dropSlices } from './exposure.sql.ts'
 import { addToCatalogue, chosenGames, type LotteryGame, numberGames } from './games.ts'
+import { leaseNeeds } from './lease-needs.ts'
 import { areasOf, createBoard } from './menus.ts'
 import { placeTicket } from './place-ticket.ts'
 import { createTurn } from './run-draws.ts'
+import { refusalOf } from './refusals.ts'
 import { decimal, isPlayOn, sell } from './sale.ts'
 import { exportTickets, readRecentGames, readTicket, readTickets, soldTicket, type TicketRow } from './ticket.sql.ts'
 import { ticketView } from './ticket-view.ts'
@@ -44,7 +47,7 @@ export interface LotteryDeps extends Pick<LotteryDeskDeps, 'second' | 'desk'> {
   readonly log: Log
   readonly lanes: Lanes
   readonly settings: Pick<Settings, 'lottery'>
-  readonly brand: Pick<Brand, 'lotteries' | 'timeZone'>
+  readonly brand: Pick<Brand, 'brand' | 'lotteries' | 'timeZone'>
   /** Draws of the past with which each game begins: none but in the demonstration. */
   readonly simulatedDraws?: number
   readonly catalogue: Pick<Catalogue, 'tileOf' | 'nameOf' | 'stateOf' | 'refresh'>
@@ -58,6 +61,7 @@ export interface Lottery {
   readonly jobs: readonly Job[]
   /** What operators see and do of them. */
   readonly desk: LotteryDesk
+  readonly chases: Chases
   readonly loops: readonly Loop[]
   readonly exports: { readonly tickets: (member: MemberId) => Promise<unknown> }
   /** The draws of a game as its open pages hear of them; undefined where the brand runs no such game. */
@@ -98,6 +102,9 @@ export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
   const controls = createControls(() => readControls(db))
   await controls.look()
   const desk = createLotteryDesk({ ...deps, controls, gameOf, byNumber })
+  const isSold = ({ id, nodeId }: LotteryGame, { gamesOff }: LotterySettings): boolean =>
+    !gamesOff.includes(id) && catalogue.stateOf(nodeId)?.open !== false
+  const chases = createChases({ ...deps, gameOf, byNumber, isSold, controlsOf: (draw) => controls.of(draw) })
   const shownOf = async (member: MemberId | undefined, some: readonly LotteryGame[]) => {
     const recent = new Set(member === undefined ? [] : await readRecentGames(db, member, RECENT_GAMES))
     const { gamesOff } = await settings.lottery()
@@ -131,6 +138,7 @@ export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
     // A house without lotteries asks nothing each second.
     look: async () => void (games.length > 0 && (await Promise.all([board.look(), controls.look()]))),
     desk,
+    chases,
     loops: games.length === 0 ? [] : [{ name: 'lottery', everyMs: TURN_MS, turn }],
     jobs: [
       { name: 'drop_old_grades', schedule: '20 4 * * *', run: () => db.transaction(dropOld) },
@@ -185,7 +193,7 @@ export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
       async 'lottery.terms'({ gameCode }) {
         const game = gameOf(gameCode)
         const all = await settings.lottery()
-        const isOn = !all.gamesOff.includes(game.id) && catalogue.stateOf(game.nodeId)?.open !== false
+        const isOn = isSold(game, all)
         return {
           gameCode,
           isOn,
@@ -208,8 +216,7 @@ export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
       async 'lottery.place'({ key, gameCode, numero, picks }, { session }) {
         const game = gameOf(gameCode)
         const all = await settings.lottery()
-        if (all.gamesOff.includes(game.id) || catalogue.stateOf(game.nodeId)?.open === false)
-          throw new Refusal('GAME_PAUSED')
+        if (!isSold(game, all)) throw new Refusal('GAME_PAUSED')
         const next = board.next(game)
         const draw = next?.issue === numero ? next : await readDraw(db, game.number, numero)
         if (draw === undefined || draw.state === 'void') throw new Refusal('DRAW_CLOSED')
@@ -232,19 +239,7 @@ export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
         }
         let answer = await lanes.run(place, input)
         if (answer.verdict === 'lease') {
-          for (const need of answer.needs) {
-            const short = await lease(db, input.shard, need)
-            const [first] = short
-            if (first === undefined) continue
-            const [cell, most] = first
-            throw new Refusal('NUMBER_FULL', {
-              pick: need.pick,
-              play: need.play,
-              block: need.block,
-              cell,
-              most: decimal(most),
-            })
-          }
+          await leaseNeeds(db, input.shard, answer.needs)
           answer = await lanes.run(place, input)
         }
         switch (answer.verdict) {
@@ -331,11 +326,3 @@ export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
     }),
   }
 }
-
-const refusalOf = {
-  duplicate: 'DUPLICATE_REFERENCE',
-  'no-funds': 'INSUFFICIENT_FUNDS',
-  limit: 'STAKE_LIMIT',
-  frozen: 'ACCOUNT_FROZEN',
-  excluded: 'ACCOUNT_EXCLUDED',
-} as const
