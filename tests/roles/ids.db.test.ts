@@ -158,6 +158,15 @@ const freeRounds = async (): Promise<Owned> => {
   })
   return { member: player, id: textField(body.value, 'id') }
 }
+/** What a correction took beyond a balance. */
+const somethingOwed = async (): Promise<Owned> => {
+  const { id: player } = await house.register()
+  const id = ids.row()
+  await house.db.query(sql`
+    INSERT INTO owed (shard, n, member, kind, source, stake, amount, left_over, seen, at, until)
+    VALUES (${shardOf(player)}, ${id}, ${player}, 1, 32767, 'a stake', 100000, 100000, 0, app_now(), app_now() + interval '90 days')`)
+  return { member: player, id }
+}
 /** More than was ordered, which one operator wants to credit and the owner decides. */
 const waitingProposal = async (): Promise<string> => {
   const { member: player, id } = await provenDeposit()
@@ -362,6 +371,7 @@ const table: Partial<Record<CallName, Ids>> = {
   'proposals.read': { own: waitingProposal, foreign: [operatorId, memberId, neighboursSession] },
   'proposals.decide': { own: waitingProposal, foreign: [operatorId, memberId, neighboursSession] },
   'proposals.withdraw': { own: ownProposal, foreign: [waitingProposal, operatorId, memberId] },
+  'owed.writeOff': { pair: true, own: somethingOwed, foreign: misnamed(somethingOwed, provenDeposit) },
   'freeRounds.cancel': { pair: true, own: freeRounds, foreign: misnamed(freeRounds, provenDeposit) },
   'cases.open': { field: 'member', own: memberId, foreign: [operatorId, neighboursSession, aMessage] },
   ...Object.fromEntries(

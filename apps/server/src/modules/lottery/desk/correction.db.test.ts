@@ -11,7 +11,6 @@ import { shardOf } from '../../../platform/ids.ts'
 import { createLog } from '../../../platform/log.ts'
 import { post } from '../../../platform/lane/post.ts'
 import { cashCommand, readAtRisk } from '../../wallet/index.ts'
-import { collectOwed } from '../../wallet/correct.ts'
 import { gradeResults } from '../grade-results.ts'
 import { settleDraw } from '../settle.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -111,7 +110,7 @@ describe('a corrected result', () => {
   const pick = (number: string): PickRequest => ({ ...top2, pick: number })
   /** The same with another number at its end. */
   const ending = (two: string): string => THAI.replace('820866', `8208${two}`)
-  const collected = () => collectOwed(house.db, createCalendar(testBrand.timeZone))
+  const collected = () => house.app.run('owed')
   const owedOf = (player: Player) =>
     house.db.query<{ amount: string; left_over: string }>(
       sql`SELECT amount, left_over FROM owed WHERE member = ${player.id} ORDER BY n`,
