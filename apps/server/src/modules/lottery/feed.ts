@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { safeParse } from 'zod/mini'
+import {
+  FEED_SIGNATURE_HEADER,
+  FEED_SIGNATURE_PREFIX,
+  FEED_TIMESTAMP_HEADER,
+  feedMessage,
+  type FeedMessage,
+  type FeedOutcome,
+  feedPath,
+} from '#contract/protocols/result-feed.ts'
+import { readJson } from '#node/json.ts'
+import { withRawBodies } from '#node/raw-bodies.ts'
+import { hmac, sameBytes } from '#node/signatures.ts'
+import { dayOfIssue } from '#rules/lottery/kind.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/db/database.ts'
+import {
+  giveFeedResult,
+  holdDraw,
+  isSoldAfter,
+  keepMessage,
+  lockFeed,
+  readMessage,
+} from './feed.sql.ts'
+import type { LotteryGame } from './games.ts'
+import { lockAwaited } from './result.sql.ts'
+
+/** A source outside that tells official results. */
+export interface ResultFeed {
+  /** Stands in its address. */
+  readonly name: string
+  /** The keys by which its messages are taken. */
+  keys(): readonly string[]
+  /** Its results are made up, and marked so: the demonstration's own. */
+  readonly isSimulated: boolean
+}
+
+interface FeedDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly byCode: ReadonlyMap<string, LotteryGame>
+}
+
+const BODY_BYTES = 65_536
+/** A timestamp may lie so far off. */
+const RECENT_MS = 300_000
+/** A result may be ahead of our time by so much, since clocks differ. */
+const AHEAD_MS = 60_000
+
+/** How a message is answered: its status, and what is said. */
+type Answer =
+  | { readonly status: 200; readonly body: { readonly outcome: FeedOutcome } }
+  | { readonly status: 400; readonly body: { readonly fault: string } }
+  | { readonly status: 401; readonly body: { readonly fault: 'signature' } }
+  /** Another message was expected: that with this sequence. */
+  | { readonly status: 409; readonly body: { readonly fault: 'order' | 'used'; readonly expected: number } }
+
+/** Takes the messages of feeds: each once, in the order of their sequence. */
+export function mountFeeds(server: FastifyInstance, deps: FeedDeps, feeds: readonly ResultFeed[]): void {
+  if (feeds.length === 0) return
+  withRawBodies(server, BODY_BYTES, (scope) => {
+    for (const feed of feeds)
+      scope.post(feedPath(feed.name), { config: { call: `lottery.feed.${feed.name}` } }, async (request, reply) => {
+        const { headers, body: raw } = request
+        const [timestamp, signature] = [headers[FEED_TIMESTAMP_HEADER], headers[FEED_SIGNATURE_HEADER]]
+        const isSigned =
+          Buffer.isBuffer(raw) &&
+          typeof timestamp === 'string' &&
+          typeof signature === 'string' &&
+          /^\d{13}$/.test(timestamp) &&
+          Math.abs(deps.clock.now() - Number(timestamp)) <= RECENT_MS &&
+          feed.keys().some((key) => isSignedBy(key, timestamp, raw, signature))
+        const { status, body }: Answer =
+          isSigned && Buffer.isBuffer(raw)
+            ? await takeBody(deps, feed, raw)
+            : { status: 401, body: { fault: 'signature' } }
+        return reply.code(status).type('application/json').send(JSON.stringify(body))
+      })
+  })
+}
+
+function isSignedBy(key: string, timestamp: string, body: Buffer, signature: string): boolean {
+  if (!signature.startsWith(FEED_SIGNATURE_PREFIX)) return false
+  return sameBytes(
+    Buffer.from(signature.slice(FEED_SIGNATURE_PREFIX.length), 'hex'),
+    hmac(key, `${timestamp}.`, body),
+  )
+}
+
+async function takeBody(deps: FeedDeps, feed: ResultFeed, raw: Buffer): Promise<Answer> {
+  const read = safeParse(feedMessage, readJson(raw))
+  if (!read.success) return { status: 400, body: { fault: 'message' } }
+  const message = read.data
+  const hash = createHash('sha256').update(raw).digest('hex')
+  return deps.db.transaction(async (tx): Promise<Answer> => {
+    const last = await lockFeed(tx, feed.name)
+    const expected = last + 1
+    if (message.sequence <= last) {
+      const earlier = await readMessage(tx, feed.name, message.sequence)
+      return earlier?.hash === hash
+        ? { status: 200, body: { outcome: earlier.outcome } }
+        : { status: 409, body: { fault: 'used', expected } }
+    }
+    if (message.sequence !== expected) return { status: 409, body: { fault: 'order', expected } }
+    const outcome = await take(tx, deps, feed, message)
+    if (typeof outcome !== 'string') return { status: 400, body: outcome }
+    await keepMessage(tx, feed.name, message, hash, outcome)
+    return { status: 200, body: { outcome } }
+  })
+}
+
+/** What a message does to its draw; a fault where it cannot be true, so that nothing of it is kept. */
+async function take(
+  tx: Tx,
+  { clock, byCode }: FeedDeps,
+  feed: ResultFeed,
+  { sequence, game: code, issue, date, result: value, drawnAt }: FeedMessage,
+): Promise<FeedOutcome | { readonly fault: string }> {
+  const game = byCode.get(code)
+  if (game === undefined || game.minutes !== null) return 'ignored'
+  if (!/^\d{8}-\d{3}$/.test(issue) || date !== dayOfIssue(issue)) return { fault: 'date' }
+  const at = new Date(drawnAt)
+  if (at.getTime() > clock.now() + AHEAD_MS) return { fault: 'drawnAt' }
+  const result = game.kind.read(value)
+  if (result === undefined) return { fault: 'result' }
+  const draw = await lockAwaited(tx, game.number, issue)
+  if (draw === undefined || draw.source !== 'official' || draw.state === 'void') return 'ignored'
+  if (draw.given !== undefined) {
+    if (sameResult(game, draw.given.result, result)) return 'same'
+    await holdDraw(tx, draw, 'differs')
+    return 'held'
+  }
+  if (draw.state === 'planned') return { fault: 'issue' }
+  await giveFeedResult(tx, draw, { feed: feed.name, sequence, result, isSimulated: feed.isSimulated })
+  if (!(await isSoldAfter(tx, draw, at))) return 'taken'
+  await holdDraw(tx, draw, 'late')
+  return 'held'
+}
+
+const sameResult = (game: LotteryGame, stored: unknown, result: object): boolean =>
+  JSON.stringify(game.kind.read(stored)) === JSON.stringify(result)
