@@ -20,6 +20,7 @@ import type { FileStore } from './platform/uploads/index.ts'
 import type { Brand } from './modules/brand/index.ts'
 import type { PaymentAdapter } from './modules/cashier/index.ts'
 import type { createPasswords, VerificationConfig } from './modules/identity/index.ts'
+import type { ResultFeed } from './modules/lottery/index.ts'
 import type { createProviders, ProviderClient, TransferVendor } from './modules/providers/index.ts'
 
 /** What the house is made of: its database and brand, and what stands outside. */
@@ -60,6 +61,8 @@ export interface AppDeps extends DatabasePlaces {
   readonly console: ConsoleOrigin
   /** Past draws with which each lottery begins: none but in the demonstration. */
   readonly simulatedDraws?: number
+  /** Sources outside that tell official results; none unless told. */
+  readonly resultFeeds?: readonly ResultFeed[]
   /** The demonstration's clerk, whose work is made from the house's calls; a house of real people has none. */
   readonly clerk?: ((calls: readonly MountedCall[]) => Job) | undefined
   /** Hears every statement before it is sent: from calls and jobs with its values, from lanes its text alone. */

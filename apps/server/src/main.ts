@@ -13,6 +13,7 @@ import { connectServices } from './connect-services.ts'
 import { seedDemonstration, STUDIO_PROVIDER } from './demonstration/seed.ts'
 import { hireClerk } from './demonstration/clerk.ts'
 import { makeOwners } from './demonstration/owners.ts'
+import { simulatedFeed, startResultSimulator } from './demonstration/result-feed.ts'
 import { outsideServices } from './demonstration/services.ts'
 import { startVendor } from './demonstration/vendor-process.ts'
 import { keepOpening, readBrand } from './modules/brand/index.ts'
@@ -141,6 +142,8 @@ async function main(): Promise<void> {
     log,
   })
   const fileStore = fileStoreOf(config)
+  const services = connectServices({ config, payment: outside.payment, vendors: vendor.vendors, clock: systemClock })
+  const feedKey = config.demonstration ? systemRandom.bytes(24).toString('base64url') : undefined
   const app = await createApp({
     ...(config.demonstration ? { simulatedDraws: SIMULATED_DRAWS } : {}),
     databaseUrl,
@@ -152,7 +155,8 @@ async function main(): Promise<void> {
     encryption: createEncryption(dataKeys, systemRandom),
     providerClients: new Map(studio.client === undefined ? [] : [[STUDIO_PROVIDER.code, studio.client]]),
     ...(signingKey === undefined ? {} : { signingKey: createPrivateKey(signingKey) }),
-    ...connectServices({ config, payment: outside.payment, vendors: vendor.vendors, clock: systemClock }),
+    ...services,
+    resultFeeds: [...(services.resultFeeds ?? []), ...(feedKey === undefined ? [] : [simulatedFeed(feedKey)])],
     fileStore,
     clerk,
     messages,
@@ -209,6 +213,20 @@ async function main(): Promise<void> {
     .catch((error: unknown) => log.warn({ err: error }, 'the first pictures could not be drawn'))
   await app.startJobs()
   await studio.start()
+  const results =
+    feedKey === undefined
+      ? undefined
+      : startResultSimulator(
+          {
+            clock: systemClock,
+            key: feedKey,
+            async post(url, headers, payload) {
+              const { statusCode, body } = await app.server.inject({ method: 'POST', url, headers, payload })
+              return { status: statusCode, text: body }
+            },
+          },
+          (error) => log.warn({ err: error }, 'a simulated result could not be told'),
+        )
 
   const inbox = config.demonstration
     ? `  Its mail and SMS, and how its operators log in: ${config.siteUrl ?? address}/demo/inbox\n`
@@ -223,6 +241,7 @@ async function main(): Promise<void> {
     closing = true
     log.info({ signal }, 'closing')
     studio.rest()
+    results?.stop()
     await app.close()
     messages.close()
     await outside.close()

@@ -31,6 +31,7 @@ export const draws = resource({
     'stake',
     'payout',
     'source',
+    { path: 'held', away: true },
     { path: 'revision', away: true },
     { path: 'gameCode', away: true },
   ],

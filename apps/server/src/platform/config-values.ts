@@ -1,6 +1,6 @@
 import { join, dirname, resolve } from 'node:path'
 import { existsSync, readFileSync } from 'node:fs'
-import { regex, string, refine, type ZodMiniType, type output, safeParse, object } from 'zod/mini'
+import { minLength, regex, string, refine, type ZodMiniType, type output, safeParse, object } from 'zod/mini'
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { S3Config } from './uploads/s3-store.ts'
@@ -65,6 +65,7 @@ export interface StudioElsewhere {
   readonly publicKey: string
 }
 
+export type ResultFeedService = output<typeof resultFeedService>
 export type TransferVendorService = output<typeof transferVendorService>
 export type HostedHuman = output<typeof hostedHuman>
 export type PhoneAuthService = output<typeof phoneAuthService>
@@ -93,6 +94,12 @@ export const transferVendorService = object({
   name: string(),
   url,
   key: string(),
+})
+
+/** A source of official results: its name in the address, and the key that it signs with. */
+export const resultFeedService = object({
+  name: string().check(regex(/^[a-z0-9-]{2,20}$/)),
+  key: string().check(minLength(16)),
 })
 
 /** The store of files: its four settings come together or not at all. */

@@ -24,6 +24,8 @@ import {
   type StudioElsewhere,
   studioOf,
   textOf,
+  resultFeedService,
+  type ResultFeedService,
   transferVendorService,
   type TransferVendorService,
   type VerificationSettings,
@@ -64,6 +66,8 @@ export interface Config {
   readonly payment: { readonly url: string; readonly key: string } | undefined
   /** Vendors that keep wallets of their own, by the protocol of contract/vendor-wallet.ts. */
   readonly transferVendors: readonly TransferVendorService[]
+  /** Sources of official results, by the protocol of contract/result-feed.ts. */
+  readonly resultFeeds: readonly ResultFeedService[]
   /** Where the in-house studio runs: in this process, in one that this one starts, or elsewhere. */
   readonly studio: 'here' | 'apart' | StudioElsewhere
   /** The RSA key that signs what is asked of game providers over HTTP, PEM; undefined for none, or one that is kept in the data folder. */
@@ -263,6 +267,12 @@ function read(
       [],
       (text) => jsonOf(array(transferVendorService), text),
       'give a JSON list of {vendor, name, url, key}',
+    ),
+    resultFeeds: check<ResultFeedService[]>(
+      'RESULT_FEEDS',
+      [],
+      (text) => jsonOf(array(resultFeedService), text),
+      'give a JSON list of {name, key}',
     ),
     demonstration:
       check(

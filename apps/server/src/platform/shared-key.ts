@@ -18,7 +18,7 @@ export type KeysNow = readonly [string, ...string[]]
 export interface SharedKeyHolder {
   /** Such as `payment:sandbox`, by which its keys are stored. */
   readonly code: string
-  readonly kind: 'payment' | 'transfer'
+  readonly kind: 'payment' | 'transfer' | 'feed'
   readonly name: string
   /** What the house was configured with; it holds until operators put another key in use. */
   readonly configured: string

@@ -71,7 +71,7 @@ export const gameOperatorCalls = defineCalls({
       ),
       /** Payment providers and vendors with wallets of their own that are configured; what both sides know is their key. */
       services: array(
-        object({ code: string(), kind: oneOf(['payment', 'transfer']), name: string(), keys: array(keyRow) }),
+        object({ code: string(), kind: oneOf(['payment', 'transfer', 'feed']), name: string(), keys: array(keyRow) }),
       ),
       pausedGames: array(object({ nodeId: count, vendor: string(), gameCode: string(), name: string() })),
     }),

@@ -35,6 +35,8 @@ const deskDraw = object({
   /** What they won; null until there is a result. */
   payout: nullable(amount),
   source: oneOf(drawSources),
+  /** Why it waits for two operators: another source gave another result, or tickets were sold after it was drawn. */
+  held: nullable(oneOf(['differs', 'late'])),
   drawsAt: moment,
   settledAt: nullable(moment),
   voidedAt: nullable(moment),

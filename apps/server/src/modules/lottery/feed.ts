@@ -16,14 +16,7 @@ import { hmac, sameBytes } from '#node/signatures.ts'
 import { dayOfIssue } from '#rules/lottery/kind.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
-import {
-  giveFeedResult,
-  holdDraw,
-  isSoldAfter,
-  keepMessage,
-  lockFeed,
-  readMessage,
-} from './feed.sql.ts'
+import { giveFeedResult, holdDraw, isSoldAfter, keepMessage, lockFeed, readMessage } from './feed.sql.ts'
 import type { LotteryGame } from './games.ts'
 import { lockAwaited } from './result.sql.ts'
 
@@ -83,10 +76,7 @@ export function mountFeeds(server: FastifyInstance, deps: FeedDeps, feeds: reado
 
 function isSignedBy(key: string, timestamp: string, body: Buffer, signature: string): boolean {
   if (!signature.startsWith(FEED_SIGNATURE_PREFIX)) return false
-  return sameBytes(
-    Buffer.from(signature.slice(FEED_SIGNATURE_PREFIX.length), 'hex'),
-    hmac(key, `${timestamp}.`, body),
-  )
+  return sameBytes(Buffer.from(signature.slice(FEED_SIGNATURE_PREFIX.length), 'hex'), hmac(key, `${timestamp}.`, body))
 }
 
 async function takeBody(deps: FeedDeps, feed: ResultFeed, raw: Buffer): Promise<Answer> {

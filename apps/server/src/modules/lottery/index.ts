@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { lotteryCalls } from '#contract/calls/lottery.ts'
 import type { LotteryDraw, LotteryTicket } from '#contract/lottery.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -29,6 +30,7 @@ import { addToCatalogue, chosenGames, type LotteryGame, numberGames } from './ga
 import { leaseNeeds } from './lease-needs.ts'
 import { areasOf, createBoard } from './menus.ts'
 import { placeTicket } from './place-ticket.ts'
+import { mountFeeds, type ResultFeed } from './feed.ts'
 import { createTurn } from './run-draws.ts'
 import { refusalOf } from './refusals.ts'
 import { decimal, isPlayOn, sell } from './sale.ts'
@@ -36,6 +38,8 @@ import { exportTickets, readRecentGames, readTicket, readTickets, soldTicket, ty
 import { ticketView } from './ticket-view.ts'
 import { launchUrl } from './launch.ts'
 import { storedNeeds } from './stored-needs.ts'
+
+export type { ResultFeed } from './feed.ts'
 
 export interface LotteryDeps extends Pick<LotteryDeskDeps, 'second' | 'desk'> {
   readonly db: Database
@@ -51,6 +55,8 @@ export interface LotteryDeps extends Pick<LotteryDeskDeps, 'second' | 'desk'> {
   /** Draws of the past with which each game begins: none but in the demonstration. */
   readonly simulatedDraws?: number
   readonly catalogue: Pick<Catalogue, 'tileOf' | 'nameOf' | 'stateOf' | 'refresh'>
+  /** Sources outside that tell official results; none unless told. */
+  readonly resultFeeds?: readonly ResultFeed[]
   houseLimits(): readonly Limit[]
   /** Has open pages look at the draws of now. */
   changed(): Promise<void>
@@ -66,6 +72,8 @@ export interface Lottery {
   readonly exports: { readonly tickets: (member: MemberId) => Promise<unknown> }
   /** The draws of a game as its open pages hear of them; undefined where the brand runs no such game. */
   now(code: string): TopicData['lottery'] | undefined
+  /** Where results of official draws come in. */
+  mount(server: FastifyInstance): void
   /** Reads the draws of now and the controls of numbers again. */
   look(): Promise<void>
 }
@@ -131,6 +139,7 @@ export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
     })
 
   return {
+    mount: (server) => mountFeeds(server, { db, clock, byCode }, deps.resultFeeds ?? []),
     now: (code) => {
       const game = byCode.get(code)
       return game === undefined ? undefined : { ...board.now(game), controlsMark: markOf(board.next(game)) }

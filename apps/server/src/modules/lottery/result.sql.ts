@@ -10,6 +10,8 @@ export interface AwaitedDraw extends DrawKey {
   readonly state: DrawState
   readonly source: 'house' | 'official' | 'simulated'
   readonly revision: number
+  /** Why it is not settled until two operators have decided. */
+  readonly held: 'differs' | 'late' | null
   /** The newest result that was given, with its revision, whether or not it is graded. */
   readonly given: { readonly revision: number; readonly result: unknown } | undefined
 }
@@ -17,7 +19,7 @@ export interface AwaitedDraw extends DrawKey {
 /** A draw, which stays as it is until the transaction ends. */
 export async function lockAwaited(tx: Tx, game: number, issue: string): Promise<AwaitedDraw | undefined> {
   const [draw] = await tx.query<Omit<AwaitedDraw, 'given'> & Record<string, unknown>>(sql`
-    SELECT game, nr, state, source, revision FROM draw WHERE game = ${game} AND issue = ${issue} FOR UPDATE`)
+    SELECT game, nr, state, source, revision, held FROM draw WHERE game = ${game} AND issue = ${issue} FOR UPDATE`)
   if (draw === undefined) return undefined
   const [given] = await tx.query<{ revision: number; result: unknown }>(sql`
     SELECT revision, result FROM draw_result WHERE game = ${draw.game} AND nr = ${draw.nr} ORDER BY revision DESC LIMIT 1`)
@@ -35,11 +37,15 @@ export interface GivenResult {
 
 /** Keeps a result of a draw that is locked. One that is still sold closes at once: whoever bought now might know it. */
 export async function giveResult(tx: Tx, { game, nr }: DrawKey, given: GivenResult): Promise<void> {
+  // What a feed gave is not graded where the draw is held: what operators decide takes its place.
   await tx.query(sql`
     INSERT INTO draw_result (game, nr, revision, result, source, maker, checker, reason, at)
-    VALUES (${game}, ${nr}, ${given.revision}, ${JSON.stringify(given.result)}::jsonb, 'operators', ${given.maker}, ${given.checker}, ${given.reason}, app_now())`)
+    VALUES (${game}, ${nr}, ${given.revision}, ${JSON.stringify(given.result)}::jsonb, 'operators', ${given.maker}, ${given.checker}, ${given.reason}, app_now())
+    ON CONFLICT (game, nr, revision) DO UPDATE SET result = excluded.result, source = excluded.source, feed = NULL, sequence = NULL, simulated = false,
+      maker = excluded.maker, checker = excluded.checker, reason = excluded.reason, at = excluded.at WHERE draw_result.graded_at IS NULL`)
   await tx.query(sql`
-    UPDATE draw SET closes_at = app_now() WHERE game = ${game} AND nr = ${nr} AND state = 'open' AND closes_at > app_now()`)
+    UPDATE draw SET held = NULL, closes_at = CASE WHEN state = 'open' AND closes_at > app_now() THEN app_now() ELSE closes_at END
+    WHERE game = ${game} AND nr = ${nr}`)
 }
 
 /** A result that is to be graded. */
@@ -53,7 +59,7 @@ export interface UngradedResult extends DrawKey {
 export const readUngraded = (db: Db): Promise<UngradedResult[]> =>
   db.query<UngradedResult & Record<string, unknown>>(sql`
     SELECT r.game, r.nr, d.issue, r.revision, r.result FROM draw_result r JOIN draw d ON d.game = r.game AND d.nr = r.nr
-    WHERE r.graded_at IS NULL AND d.state IN ('closed', 'settled', 'corrected') AND d.revision = r.revision - 1 ORDER BY r.at LIMIT 100`)
+    WHERE r.graded_at IS NULL AND d.held IS NULL AND d.state IN ('closed', 'settled', 'corrected') AND d.revision = r.revision - 1 ORDER BY r.at LIMIT 100`)
 
 /** Gives a draw its result, or the one that corrects it, and says what it means for each play. Once. */
 export async function writeGiven(tx: Tx, given: UngradedResult, grades: readonly Grade[]): Promise<void> {

@@ -10,6 +10,7 @@ import type { DrawKey, DrawRow } from '../draw.sql.ts'
 /** A draw as operators list it. */
 export interface DeskDraw extends DrawRow {
   readonly source: 'house' | 'official' | 'simulated'
+  readonly held: 'differs' | 'late' | null
   readonly settledAt: Date | null
   readonly voidedAt: Date | null
 }
@@ -17,7 +18,7 @@ export interface DeskDraw extends DrawRow {
 const listing: Listing<(typeof deskDrawList.sorts)[number]> = {
   call: 'lotteryDesk.draws',
   sorts: deskDrawList.sorts,
-  columns: `game, nr, issue, opens_at AS "opensAt", closes_at AS "closesAt", draws_at AS "drawsAt", state, revision, result, commitment, seed, source,
+  columns: `game, nr, issue, opens_at AS "opensAt", closes_at AS "closesAt", draws_at AS "drawsAt", state, revision, result, commitment, seed, source, held,
     settled_at AS "settledAt", voided_at AS "voidedAt"`,
   from: 'draw',
   keys: { closesAt: { by: 'closes_at', as: 'moment' } },
@@ -45,7 +46,7 @@ export const listDraws = (
 export const waitingResults = (): Query => sql`
   SELECT d.game::bigint * 4294967296 + d.nr AS item, d.draws_at AS since FROM draw d
   WHERE d.state = 'closed' AND d.source = 'official' AND d.draws_at <= app_now()
-    AND NOT EXISTS (SELECT FROM draw_result r WHERE r.game = d.game AND r.nr = d.nr)`
+    AND (d.held IS NOT NULL OR NOT EXISTS (SELECT FROM draw_result r WHERE r.game = d.game AND r.nr = d.nr))`
 
 /** What was sold of a draw, and what it won. */
 export interface DrawTotals {

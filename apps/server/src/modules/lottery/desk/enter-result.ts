@@ -67,7 +67,7 @@ const typedTwice = (gameOf: (code: string) => LotteryGame) => ({
   },
 })
 
-/** An official draw that may get a result in one of these states, with nothing given that is not settled yet. */
+/** An official draw that may get a result: nothing is given that is not settled yet, unless it is held for operators to decide. */
 async function awaited(
   tx: Tx,
   gameOf: (code: string) => LotteryGame,
@@ -75,7 +75,8 @@ async function awaited(
 ): Promise<AwaitedDraw> {
   const draw = await lockAwaited(tx, gameOf(gameCode).number, numero)
   if (draw === undefined) throw new Refusal('DRAW_UNKNOWN')
-  if (draw.source !== 'official' || (draw.given?.revision ?? 0) !== draw.revision) throw new Refusal('STATE_PASSED')
+  const isDecided = draw.held !== null || (draw.given?.revision ?? 0) === draw.revision
+  if (draw.source !== 'official' || !isDecided) throw new Refusal('STATE_PASSED')
   return draw
 }
 
@@ -98,7 +99,7 @@ async function look(
       money: null,
       members: first.map((id) => ({ id: memberId(id), username: refOf(id).username })),
     },
-    seen: { revision: draw.revision },
+    seen: { revision: draw.revision, held: draw.held },
   }
 }
 

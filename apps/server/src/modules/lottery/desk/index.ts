@@ -96,6 +96,7 @@ export function createLotteryDesk(deps: LotteryDeskDeps): LotteryDesk {
             stake: decimal(totals[at]?.stake ?? 0n),
             payout: row.result === null ? null : decimal(totals[at]?.payout ?? 0n),
             source: row.source,
+            held: row.held,
             settledAt: row.settledAt?.toISOString() ?? null,
             voidedAt: row.voidedAt?.toISOString() ?? null,
           })),

@@ -16,7 +16,7 @@ export async function lockDraw(
   issue: string,
 ): Promise<(DrawKey & { readonly state: DrawState; readonly isGiven: boolean }) | undefined> {
   const draw = await lockAwaited(tx, game, issue)
-  return draw === undefined ? undefined : { ...draw, isGiven: draw.given !== undefined }
+  return draw === undefined ? undefined : { ...draw, isGiven: draw.given !== undefined && draw.held === null }
 }
 
 /** What stands of a draw: tickets, what was staked for them, and by whom. */
@@ -49,7 +49,7 @@ export async function voidDraw(tx: Tx, { game, nr }: DrawKey): Promise<boolean> 
   const rows = await tx.query<{ nr: number }>(sql`
     UPDATE draw SET state = 'void', voided_at = app_now()
     WHERE game = ${game} AND nr = ${nr} AND state = ANY(${textArray(VOIDABLE)}::text[])
-      AND NOT EXISTS (SELECT FROM draw_result r WHERE r.game = draw.game AND r.nr = draw.nr) RETURNING nr`)
+      AND (held IS NOT NULL OR NOT EXISTS (SELECT FROM draw_result r WHERE r.game = draw.game AND r.nr = draw.nr)) RETURNING nr`)
   return rows.length > 0
 }
 
