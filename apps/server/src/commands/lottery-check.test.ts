@@ -212,7 +212,7 @@ describe('the command', () => {
     const all = await run(JSON.stringify({ draws, tickets: [good] }))
     expect(all).toEqual({
       code: 0,
-      out: '{"id":"a","lines":1,"stake":"2.00000","picks":[{"lines":1,"hits":1,"stake":"2.00000","payout":"19.50000"}],"payout":"19.50000"}\n',
+      out: '{"id":"a","lines":1,"stake":"2.00000","picks":[{"lines":1,"stake":"2.00000","hits":1,"payout":"19.50000"}],"payout":"19.50000"}\n',
       err: '',
     })
     const some = await run(JSON.stringify({ draws, tickets: [good, { ...good, id: 'b', issue: '9' }] }))
