@@ -28,6 +28,8 @@ export const lotterySettings = object({
   numberLimit: positiveAmount,
   /** What all members together may win in one draw with a play that is not counted by number. */
   playLimit: positiveAmount,
+  /** What an amount of 1 is in a text of Vietnamese picks. */
+  pastedUnit: positiveAmount,
 })
 export type LotterySettings = output<typeof lotterySettings>
 
@@ -48,6 +50,7 @@ export const lottery = {
     payoutLimit: '200000',
     numberLimit: '500000',
     playLimit: '1000000',
+    pastedUnit: '1',
   },
   permission: 'settings.write',
   moduleId: 'OPSLOTTERY',
