@@ -169,6 +169,7 @@ export const auditKinds = [
   'member',
   'members',
   'operator',
+  'owed',
   'picture',
   'provider',
   'providerKey',
