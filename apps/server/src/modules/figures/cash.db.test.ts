@@ -108,7 +108,7 @@ describe('money out', () => {
     ['review', 10_000_000n],
     ['approved', 10_000_000n],
     ['paying', 10_000_000n],
-    ['paid', 0n],
+    ['paidOut', 0n],
     ['rejected', 0n],
   ] as const)('[OPS-02] is owed or not while it is in the state %s', async (state, owed) => {
     const { withdrawals: before } = await readLiability(house.db)
