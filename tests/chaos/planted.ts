@@ -166,6 +166,12 @@ export const planted: readonly Planted[] = [
     sql: `INSERT INTO winner (shard, n, at, member, game, amount) SELECT shard, n, at, member, game, amount + 1 FROM entry WHERE reference = 'won-pays'`,
   },
   {
+    rule: 'what chases hold goes from one wallet of a member to the other',
+    fault: 'money set apart that came nowhere',
+    sql: posted('open', { type: '12', contra: '7', amount: '-1' }),
+    also: [asks],
+  },
+  {
     rule: daySums,
     fault: 'sums that passed everything over',
     sql: `INSERT INTO consumer_position SELECT 'day_sums', shard, n FROM shard_head`,

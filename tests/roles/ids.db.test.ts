@@ -22,7 +22,7 @@ import { createBroadcasts } from './broadcasts.ts'
 import { ask, goodRequest } from './matrix.ts'
 import { createOrders, type Orders, type Owned } from './orders.ts'
 import { openSession } from './roles.ts'
-import { aControl, ticketInAnHour } from './tickets.ts'
+import { aChase, aControl, ticketInAnHour } from './tickets.ts'
 import { adjustment, complaint, freeGame, sentWith } from './sent-with.ts'
 
 /** An id of the caller's that the call accepts, and ids of somebody else's or of another kind, which it must not find. */
@@ -132,6 +132,7 @@ const viewOf = async ({ token }: { readonly token: string }): Promise<string> =>
 const neighboursSession = (): Promise<string> => sessionOf(neighbour)
 
 const ticketOf = (player: Player): Promise<string> => ticketInAnHour(house, player)
+const chaseOf = (player: Player): Promise<string> => aChase(house, player)
 const newPayee = (): Promise<Player> => orders.payee()
 /** What operators name by its member: with another member than its own, with one that is none, and of another kind. */
 const misnamed = (make: () => Promise<Owned>, otherKind: () => Promise<Owned>): (() => Promise<Owned>)[] => [
@@ -304,6 +305,8 @@ const table: Partial<Record<CallName, Ids>> = {
   },
   'lottery.cancel': { own: () => ticketOf(member), foreign: [() => ticketOf(neighbour), aDeposit, memberId] },
   'lottery.ticket': { own: () => ticketOf(member), foreign: [() => ticketOf(neighbour), aDeposit, memberId] },
+  'lottery.chase': { own: () => chaseOf(member), foreign: [() => chaseOf(neighbour), aDeposit, memberId] },
+  'lottery.stopChase': { own: () => chaseOf(member), foreign: [() => chaseOf(neighbour), aDeposit, memberId] },
   'card.unbind': {
     own: () => orders.card(member),
     foreign: [async () => orders.card(await newPayee()), aDeposit, memberId],

@@ -17,6 +17,7 @@ import { helpCalls } from './calls/help.ts'
 import { inboxCalls, inboxOperatorCalls } from './calls/inbox.ts'
 import { launchCalls } from './calls/launch.ts'
 import { lotteryCalls } from './calls/lottery.ts'
+import { lotteryChaseCalls } from './calls/lottery-chase.ts'
 import { lotteryDeskCalls } from './calls/lottery-desk.ts'
 import { manyMemberCalls } from './calls/many-members.ts'
 import { memberCalls, passwordCalls } from './calls/member.ts'
@@ -64,6 +65,7 @@ export const siteCalls = {
   ...vipCalls,
   ...contactCalls,
   ...lotteryCalls,
+  ...lotteryChaseCalls,
 }
 
 const operatorsOwn = {

@@ -45,6 +45,8 @@ export const socketEvent = discriminatedUnion('type', [
     id: string(),
     state: string(),
   }),
+  /** A chase of the member bought or skipped an issue, or ended. */
+  object({ type: literal('chase.changed'), position: string(), id: string() }),
   /** Messages came or were read. */
   object({ type: literal('inbox.changed'), position: string(), unread: count }),
   /** The session ended here or elsewhere; the client goes back to being a visitor. */

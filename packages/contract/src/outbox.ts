@@ -66,6 +66,8 @@ const schemas = {
   ]),
   /** Messages came, went or were read; how many are unread is asked for when it is sent. */
   'inbox.changed': object({}),
+  /** A chase bought or skipped an issue, or ended. */
+  'chase.changed': object({ id: string() }),
   /** A break was taken, until a moment or for good. */
   'member.paused': object({ kind: oneOf(breakKinds), until: optional(nullable(string())) }),
 } as const

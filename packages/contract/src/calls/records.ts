@@ -21,6 +21,8 @@ export const movementTypes = [
   'transferOut',
   'transferIn',
   'adjustment',
+  'chaseHold',
+  'chaseReturn',
 ] as const
 export type MovementType = (typeof movementTypes)[number]
 

@@ -2,7 +2,13 @@ import { object, string } from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { amount } from '../scalars.ts'
 
-export const balance = object({ balance: amount, currency: string(), currencySymbol: string() })
+export const balance = object({
+  balance: amount,
+  /** Real money that running chases hold, beside the balance. */
+  held: amount,
+  currency: string(),
+  currencySymbol: string(),
+})
 
 export const walletCalls = defineCalls({
   'wallet.balance': {

@@ -5,7 +5,7 @@ import { isCounted } from './counted.sql.ts'
 /** What the house owes its members, in units. */
 export interface Liability {
   readonly at: Date
-  /** Real money in wallets. */
+  /** Real money in wallets, what chases hold with it. */
   readonly balances: bigint
   /** What left them and is not paid out yet. */
   readonly withdrawals: bigint
@@ -16,7 +16,7 @@ export async function readLiability(db: Db): Promise<Liability> {
   const [row] = await db.query<{ at: Date; balances: string; withdrawals: string }>({
     text: `
       SELECT app_now() AS at,
-        (SELECT coalesce(sum(w.balance), 0)::text FROM wallet w JOIN member m ON m.shard = w.shard AND m.id = w.member WHERE w.kind = 1 AND w.balance > 0 AND ${isCounted('m')}) AS balances,
+        (SELECT coalesce(sum(w.balance), 0)::text FROM wallet w JOIN member m ON m.shard = w.shard AND m.id = w.member WHERE w.kind IN (1, 4) AND w.balance > 0 AND ${isCounted('m')}) AS balances,
         (SELECT coalesce(sum(w.amount), 0)::text FROM withdrawal w JOIN member m ON m.shard = w.shard AND m.id = w.member
           WHERE w.state IN ('review', 'approved', 'paying') AND ${isCounted('m')}) AS withdrawals /* every shard */`,
     values: [],

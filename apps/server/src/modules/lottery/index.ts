@@ -1,9 +1,9 @@
 import { lotteryCalls } from '#contract/calls/lottery.ts'
 import type { LotteryDraw, LotteryTicket } from '#contract/lottery.ts'
 import { Refusal } from '#contract/errors.ts'
+import type { LotterySettings } from '#contract/settings/lottery.ts'
 import type { TopicData } from '#contract/topics.ts'
 import type { Encryption } from '#encryption/encryption.ts'
-import { payoutOf, wonLines } from '#rules/lottery/pay.ts'
 import { parseMoney } from '#rules/money.ts'
 import type { Calendar } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -19,17 +19,21 @@ import type { Brand, Settings } from '../brand/index.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import type { Limit } from '../safeguards/index.ts'
 import { cancelTicket } from './cancel-ticket.ts'
+import { type Chases, createChases } from './chase/index.ts'
 import { createControls } from './controls.ts'
 import { readControls } from './desk/control.sql.ts'
 import { createLotteryDesk, type LotteryDesk, type LotteryDeskDeps } from './desk/index.ts'
 import { type DrawRow, dropOld, readDraw, readDraws, readLastResults } from './draw.sql.ts'
-import { dropSlices, lease } from './exposure.sql.ts'
+import { dropSlices } from './exposure.sql.ts'
 import { addToCatalogue, chosenGames, type LotteryGame, numberGames } from './games.ts'
+import { leaseNeeds } from './lease-needs.ts'
 import { areasOf, createBoard } from './menus.ts'
 import { placeTicket } from './place-ticket.ts'
 import { createTurn } from './run-draws.ts'
+import { refusalOf } from './refusals.ts'
 import { decimal, isPlayOn, sell } from './sale.ts'
-import { exportTickets, readRecentGames, readTicket, readTickets, type TicketRow } from './ticket.sql.ts'
+import { exportTickets, readRecentGames, readTicket, readTickets, soldTicket, type TicketRow } from './ticket.sql.ts'
+import { ticketView } from './ticket-view.ts'
 import { launchUrl } from './launch.ts'
 import { storedNeeds } from './stored-needs.ts'
 
@@ -43,7 +47,7 @@ export interface LotteryDeps extends Pick<LotteryDeskDeps, 'second' | 'desk'> {
   readonly log: Log
   readonly lanes: Lanes
   readonly settings: Pick<Settings, 'lottery'>
-  readonly brand: Pick<Brand, 'lotteries' | 'timeZone'>
+  readonly brand: Pick<Brand, 'brand' | 'lotteries' | 'timeZone'>
   /** Draws of the past with which each game begins: none but in the demonstration. */
   readonly simulatedDraws?: number
   readonly catalogue: Pick<Catalogue, 'tileOf' | 'nameOf' | 'stateOf' | 'refresh'>
@@ -57,6 +61,7 @@ export interface Lottery {
   readonly jobs: readonly Job[]
   /** What operators see and do of them. */
   readonly desk: LotteryDesk
+  readonly chases: Chases
   readonly loops: readonly Loop[]
   readonly exports: { readonly tickets: (member: MemberId) => Promise<unknown> }
   /** The draws of a game as its open pages hear of them; undefined where the brand runs no such game. */
@@ -97,6 +102,9 @@ export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
   const controls = createControls(() => readControls(db))
   await controls.look()
   const desk = createLotteryDesk({ ...deps, controls, gameOf, byNumber })
+  const isSold = ({ id, nodeId }: LotteryGame, { gamesOff }: LotterySettings): boolean =>
+    !gamesOff.includes(id) && catalogue.stateOf(nodeId)?.open !== false
+  const chases = createChases({ ...deps, gameOf, byNumber, isSold, controlsOf: (draw) => controls.of(draw) })
   const shownOf = async (member: MemberId | undefined, some: readonly LotteryGame[]) => {
     const recent = new Set(member === undefined ? [] : await readRecentGames(db, member, RECENT_GAMES))
     const { gamesOff } = await settings.lottery()
@@ -104,6 +112,7 @@ export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
   }
   const controlled = (draw: DrawRow | undefined) =>
     draw === undefined ? [] : controls.of(draw).map(({ play, block, cell, share }) => ({ play, block, cell, share }))
+  const markOf = (draw: DrawRow | undefined): string => (draw === undefined ? '' : controls.markOf(draw))
   const drawOf = (row: DrawRow): LotteryDraw => ({
     gameCode: byNumber.get(row.game)?.id ?? String(row.game),
     numero: row.issue,
@@ -115,59 +124,21 @@ export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
     result: row.result,
     commitment: row.commitment,
   })
-  const ticketOf = (row: TicketRow, guardSeconds: number): LotteryTicket => {
-    const game = byNumber.get(row.draw.game)
-    const until = row.draw.closesAt.getTime() - guardSeconds * 1000
-    const isOver = row.state !== 'open' || board.nowMs() >= until
-    const picks = new Map<number, LotteryTicket['picks'][number]>()
-    const { result } = row.draw
-    for (const part of row.parts) {
-      const play = game?.kind.plays.get(part.play)
-      const graded =
-        row.payout === null || play === undefined || typeof result !== 'object' || result === null
-          ? undefined
-          : { play, result }
-      const whole = { ...part, prize: '' }
-      const paid =
-        graded === undefined
-          ? null
-          : payoutOf(graded.play, whole, { stake: part.unit, prize: part.prize }, graded.result)
-      const won = graded === undefined ? null : wonLines(graded.play, whole, graded.result, paid ?? 0n)
-      const before = picks.get(part.pick)
-      const sum = (amount: string | undefined, more: bigint): string =>
-        decimal(more + (amount === undefined ? 0n : parseMoney(amount)))
-      picks.set(part.pick, {
-        play: part.play,
-        pick: before?.pick ?? part.text ?? '',
-        lines: (before?.lines ?? 0) + part.lines,
-        stake: sum(before?.stake, part.unit * BigInt(part.lines)),
-        prize: before?.prize ?? decimal(part.prize),
-        won: won === null ? null : (before?.won ?? 0) + won,
-        payout: paid === null ? null : sum(before?.payout ?? undefined, paid),
-      })
-    }
-    return {
-      id: row.id,
-      gameCode: game?.id ?? String(row.draw.game),
-      numero: row.draw.issue,
-      state: row.state,
-      stake: decimal(row.stake),
-      payout: row.payout === null ? null : decimal(row.payout),
-      rebate: decimal(row.rebate),
-      at: row.at.toISOString(),
-      cancelUntil: isOver ? null : new Date(until).toISOString(),
-      picks: [...picks.values()],
-    }
-  }
+  const ticketOf = (row: TicketRow, { cancelGuardSeconds }: LotterySettings): LotteryTicket =>
+    ticketView(byNumber.get(row.draw.game), row, {
+      nowMs: board.nowMs(),
+      cancelUntilMs: row.draw.closesAt.getTime() - cancelGuardSeconds * 1000,
+    })
 
   return {
     now: (code) => {
       const game = byCode.get(code)
-      return game === undefined ? undefined : board.now(game)
+      return game === undefined ? undefined : { ...board.now(game), controlsMark: markOf(board.next(game)) }
     },
     // A house without lotteries asks nothing each second.
     look: async () => void (games.length > 0 && (await Promise.all([board.look(), controls.look()]))),
     desk,
+    chases,
     loops: games.length === 0 ? [] : [{ name: 'lottery', everyMs: TURN_MS, turn }],
     jobs: [
       { name: 'drop_old_grades', schedule: '20 4 * * *', run: () => db.transaction(dropOld) },
@@ -222,7 +193,7 @@ export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
       async 'lottery.terms'({ gameCode }) {
         const game = gameOf(gameCode)
         const all = await settings.lottery()
-        const isOn = !all.gamesOff.includes(game.id) && catalogue.stateOf(game.nodeId)?.open !== false
+        const isOn = isSold(game, all)
         return {
           gameCode,
           isOn,
@@ -238,13 +209,14 @@ export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
             most: all.ticketLimit,
           })),
           controls: controlled(board.next(game)),
+          controlsMark: markOf(board.next(game)),
+          pastedUnit: decimal(parseMoney(all.pastedUnit)),
         }
       },
       async 'lottery.place'({ key, gameCode, numero, picks }, { session }) {
         const game = gameOf(gameCode)
         const all = await settings.lottery()
-        if (all.gamesOff.includes(game.id) || catalogue.stateOf(game.nodeId)?.open === false)
-          throw new Refusal('GAME_PAUSED')
+        if (!isSold(game, all)) throw new Refusal('GAME_PAUSED')
         const next = board.next(game)
         const draw = next?.issue === numero ? next : await readDraw(db, game.number, numero)
         if (draw === undefined || draw.state === 'void') throw new Refusal('DRAW_CLOSED')
@@ -267,26 +239,18 @@ export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
         }
         let answer = await lanes.run(place, input)
         if (answer.verdict === 'lease') {
-          for (const need of answer.needs) {
-            const short = await lease(db, input.shard, need)
-            const [first] = short
-            if (first === undefined) continue
-            const [cell, most] = first
-            throw new Refusal('NUMBER_FULL', {
-              pick: need.pick,
-              play: need.play,
-              block: need.block,
-              cell,
-              most: decimal(most),
-            })
-          }
+          await leaseNeeds(db, input.shard, answer.needs)
           answer = await lanes.run(place, input)
         }
         switch (answer.verdict) {
           case 'ok': {
-            const row = await readTicket(db, member, { reference: key })
+            const { boughtAtMs, balance } = answer
+            const row =
+              boughtAtMs === undefined
+                ? await readTicket(db, member, { reference: key })
+                : soldTicket(input, { draw, at: new Date(boughtAtMs) })
             if (row === undefined) throw new Error('a ticket was sold and is not there')
-            return { ticket: ticketOf(row, all.cancelGuardSeconds), balance: decimal(answer.balance) }
+            return { ticket: ticketOf(row, all), balance: decimal(balance) }
           }
           case 'closed':
             throw new Refusal('DRAW_CLOSED')
@@ -328,17 +292,16 @@ export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
         const before = cursor === undefined || !/^[1-9]\d{0,18}$/.test(cursor) ? undefined : rowId(cursor)
         const rows = await readTickets(db, session.member, { game, issue: numero, state, before, limit: limit + 1 })
         const shown = rows.slice(0, limit)
-        const { cancelGuardSeconds } = await settings.lottery()
+        const all = await settings.lottery()
         return {
-          list: shown.map((row) => ticketOf(row, cancelGuardSeconds)),
+          list: shown.map((row) => ticketOf(row, all)),
           next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
         }
       },
       async 'lottery.ticket'({ id }, { session }) {
         const row = await readTicket(db, session.member, { id: rowId(id) })
         if (row === undefined) throw new Refusal('NOT_FOUND')
-        const { cancelGuardSeconds } = await settings.lottery()
-        return { ticket: ticketOf(row, cancelGuardSeconds), draw: drawOf(row.draw) }
+        return { ticket: ticketOf(row, await settings.lottery()), draw: drawOf(row.draw) }
       },
       async 'lottery.draws'({ gameCode, day, last = '100' }) {
         const rows = await readDraws(db, gameOf(gameCode).number, {
@@ -363,11 +326,3 @@ export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
     }),
   }
 }
-
-const refusalOf = {
-  duplicate: 'DUPLICATE_REFERENCE',
-  'no-funds': 'INSUFFICIENT_FUNDS',
-  limit: 'STAKE_LIMIT',
-  frozen: 'ACCOUNT_FROZEN',
-  excluded: 'ACCOUNT_EXCLUDED',
-} as const

@@ -2,7 +2,7 @@ import type { Money } from '#rules/money.ts'
 import type { Calendar } from '../../platform/calendar.ts'
 import { askGate } from '../../platform/gate.sql.ts'
 import type { MemberId, RowId, Shard } from '../../platform/ids.ts'
-import type { Command } from '../../platform/lane/batch.ts'
+import type { Batch, Command } from '../../platform/lane/batch.ts'
 import { askStake, type Limit, refuseStake, type StakeState, startStake } from '../safeguards/index.ts'
 import { entryType, houseAccount, LOTTERY_SOURCE, move, requestHash, type WalletRow } from '../wallet/index.ts'
 import { askExposure, type Need, takeExposure } from './exposure.sql.ts'
@@ -34,12 +34,15 @@ export type PlaceAnswer =
   | {
       readonly verdict: 'ok' | 'duplicate' | 'no-funds' | 'limit' | 'frozen' | 'excluded' | 'closed'
       readonly balance: Money
+      /** When a ticket was bought by this very try, in milliseconds; undefined for one that was bought before. */
+      readonly boughtAtMs?: number
     }
   /** The shard's slices of the limits are too small for these. */
   | { readonly verdict: 'lease'; readonly needs: readonly Need[] }
   | { readonly verdict: 'unknown' }
 
-interface State {
+/** What a sale has to know. */
+export interface SaleState {
   readonly stake: StakeState
   readonly closedTo: number
   readonly needs: readonly Need[]
@@ -49,53 +52,65 @@ type Plan =
   | { readonly answer: PlaceAnswer }
   | { readonly answer: PlaceAnswer; readonly wallet: WalletRow; readonly day: number }
 
+/** Asks the batch for what a sale has to know. */
+export function askSale(
+  batch: Batch,
+  calendar: Calendar,
+  { shard, member, reference, game, sale }: Pick<PlaceTicket, 'shard' | 'member' | 'reference' | 'game' | 'sale'>,
+): () => SaleState {
+  const stake = askStake(batch, calendar, { shard, member, source: LOTTERY_SOURCE, reference })
+  const closedTo = askGate(batch, shard, game.number)
+  const needs = askExposure(batch, shard, sale.needs)
+  return () => ({ stake: stake(), closedTo: closedTo(), needs: needs() })
+}
+
 /** Sells a ticket: repetition, status, time and gate, limits, funds and what the draw may cost are asked in one batch. */
-export const placeTicket = (calendar: Calendar): Command<PlaceTicket, State, Plan> => ({
+export const placeTicket = (calendar: Calendar): Command<PlaceTicket, SaleState, Plan> => ({
   name: 'lottery.place',
-  load(batch, { shard, member, reference, game, sale }) {
-    const stake = askStake(batch, calendar, { shard, member, source: LOTTERY_SOURCE, reference })
-    const closedTo = askGate(batch, shard, game.number)
-    const needs = askExposure(batch, shard, sale.needs)
-    return () => ({ stake: stake(), closedTo: closedTo(), needs: needs() })
-  },
+  load: (batch, input) => askSale(batch, calendar, input),
   decide: decidePlace,
   write(batch, plan, input) {
     if (!('wallet' in plan)) return
-    const { shard, member, id, reference, game, draw, sale } = input
-    move(
-      batch,
-      plan.wallet,
-      {
-        type: entryType.stake,
-        contra: houseAccount.play,
-        amount: -sale.stake,
-        source: LOTTERY_SOURCE,
-        game: game.nodeId,
-        round: draw.issue,
-        closes: false,
-        reference,
-        regards: null,
-        hash: ticketHash(input),
-      },
-      plan.day,
-    )
-    takeExposure(batch, shard, sale.needs, 1n)
-    writeTicket(batch, {
-      shard,
-      member,
-      id,
-      game: game.number,
-      nr: draw.nr,
-      reference,
-      stake: sale.stake,
-      rebate: sale.rebate,
-      parts: sale.parts,
-    })
+    writeSale(batch, plan.wallet, plan.day, input)
   },
 })
 
+/** Takes the stake of a ticket, writes it, and counts what it may cost. */
+export function writeSale(batch: Batch, wallet: WalletRow, day: number, input: PlaceTicket): void {
+  const { shard, member, id, reference, game, draw, sale } = input
+  move(
+    batch,
+    wallet,
+    {
+      type: entryType.stake,
+      contra: houseAccount.play,
+      amount: -sale.stake,
+      source: LOTTERY_SOURCE,
+      game: game.nodeId,
+      round: draw.issue,
+      closes: false,
+      reference,
+      regards: null,
+      hash: ticketHash(input),
+    },
+    day,
+  )
+  takeExposure(batch, shard, sale.needs, 1n)
+  writeTicket(batch, {
+    shard,
+    member,
+    id,
+    game: game.number,
+    nr: draw.nr,
+    reference,
+    stake: sale.stake,
+    rebate: sale.rebate,
+    parts: sale.parts,
+  })
+}
+
 /** A repetition is answered before anything that may have changed since; the close by the database's time, read under the head. */
-export function decidePlace({ stake, closedTo, needs }: State, input: PlaceTicket): Plan {
+export function decidePlace({ stake, closedTo, needs }: SaleState, input: PlaceTicket): Plan {
   const start = startStake(stake, () => ticketHash(input))
   switch (start.kind) {
     case 'unknown-member':
@@ -114,7 +129,11 @@ export function decidePlace({ stake, closedTo, needs }: State, input: PlaceTicke
   const refusal = refuseStake(stake, start, sale.stake, input.houseLimits)
   if (refusal !== undefined) return { answer: { verdict: refusal, balance } }
   if (needs.length > 0) return { answer: { verdict: 'lease', needs } }
-  return { answer: { verdict: 'ok', balance: balance - sale.stake }, wallet, day: stake.day }
+  return {
+    answer: { verdict: 'ok', balance: balance - sale.stake, boughtAtMs: stake.nowMs },
+    wallet,
+    day: stake.day,
+  }
 }
 
 const ticketHash = ({ game, draw, asked }: PlaceTicket): string => requestHash(['ticket', game.id, draw.issue, asked])

@@ -44,6 +44,8 @@ const EN: StatementWords = {
     transferOut: 'Transfer out',
     transferIn: 'Transfer in',
     adjustment: 'Correction',
+    chaseHold: 'Held for a chase',
+    chaseReturn: 'Returned by a chase',
   },
   states: { open: 'Open', won: 'Won', push: 'Push', lost: 'Lost', refunded: 'Refunded' },
 }
@@ -72,6 +74,8 @@ const PT: StatementWords = {
     transferOut: 'Transferência enviada',
     transferIn: 'Transferência recebida',
     adjustment: 'Correção',
+    chaseHold: 'Reservado para uma sequência',
+    chaseReturn: 'Devolvido por uma sequência',
   },
   states: { open: 'Em aberto', won: 'Ganha', push: 'Empate', lost: 'Perdida', refunded: 'Reembolsada' },
 }
@@ -100,6 +104,8 @@ const JA: StatementWords = {
     transferOut: '振替（出）',
     transferIn: '振替（入）',
     adjustment: '訂正',
+    chaseHold: '追い買いの取り置き',
+    chaseReturn: '追い買いからの返金',
   },
   states: { open: '未確定', won: '勝ち', push: '引き分け', lost: '負け', refunded: '返金済み' },
 }
@@ -128,6 +134,8 @@ const KO: StatementWords = {
     transferOut: '이체 보냄',
     transferIn: '이체 받음',
     adjustment: '정정',
+    chaseHold: '연속 구매 보류',
+    chaseReturn: '연속 구매 반환',
   },
   states: { open: '진행 중', won: '당첨', push: '푸시', lost: '미당첨', refunded: '환불됨' },
 }
@@ -156,6 +164,8 @@ const UR: StatementWords = {
     transferOut: 'منتقلی باہر',
     transferIn: 'منتقلی اندر',
     adjustment: 'درستی',
+    chaseHold: 'مسلسل خرید کے لیے مختص',
+    chaseReturn: 'مسلسل خرید سے واپس',
   },
   states: { open: 'جاری', won: 'جیتا', push: 'برابر', lost: 'ہارا', refunded: 'واپس شدہ' },
 }

@@ -4,10 +4,10 @@ import { sql } from '../../platform/db/sql.ts'
 import { type MemberId, shardOf } from '../../platform/ids.ts'
 import type { WalletKind } from './entry-types.ts'
 
-/** Opens an empty wallet; a member has one of a kind. */
-export async function openWallet(tx: Tx, member: MemberId, kind: WalletKind, currency: string): Promise<void> {
+/** Opens an empty wallet where there is none of its kind: a member has one of each. */
+export async function openWallet(tx: Db | Tx, member: MemberId, kind: WalletKind, currency: string): Promise<void> {
   await tx.query(
-    sql`INSERT INTO wallet (shard, member, kind, currency) VALUES (${shardOf(member)}, ${member}, ${kind}, ${currency})`,
+    sql`INSERT INTO wallet (shard, member, kind, currency) VALUES (${shardOf(member)}, ${member}, ${kind}, ${currency}) ON CONFLICT DO NOTHING`,
   )
 }
 

@@ -67,18 +67,24 @@ export function createWallet({ db, clock, calendar, log, brand: { brand, timeZon
     ],
     calls: bindCalls(walletCalls, {
       async 'wallet.balance'(_request, { session }) {
-        const balance = await readBalance(
-          db,
-          session.member,
-          session.type === TRIAL_TYPE ? walletKind.play : walletKind.real,
-        )
+        const { member } = session
+        const [balance, held = 0n] = await Promise.all([
+          readBalance(db, member, session.type === TRIAL_TYPE ? walletKind.play : walletKind.real),
+          readBalance(db, member, walletKind.chase),
+        ])
         if (balance === undefined) throw new Refusal('NOT_FOUND')
-        return { balance: moneyToDecimal(balance, 5), currency: brand.currency, currencySymbol: brand.currencySymbol }
+        return {
+          balance: moneyToDecimal(balance, 5),
+          held: moneyToDecimal(held, 5),
+          currency: brand.currency,
+          currencySymbol: brand.currencySymbol,
+        }
       },
     }),
     async openBusiness(reader, member) {
       const balance = await readBalance(reader, member, walletKind.real)
-      const playing = await hasOpenBet(reader, member)
+      const held = (await readBalance(reader, member, walletKind.chase)) ?? 0n
+      const playing = held > 0n || (await hasOpenBet(reader, member))
       return [
         ...(balance !== undefined && balance > 0n ? ['balance' as const] : []),
         ...(playing ? ['bet' as const] : []),

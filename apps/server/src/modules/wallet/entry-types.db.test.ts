@@ -4,7 +4,15 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { type Database, openDatabase } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { WRONG_SHAPE, WRONG_SIGN } from './entry-rules.sql.ts'
-import { allEntryRules, entryType, houseAccount, movementCode, movementName, walletKind } from './entry-types.ts'
+import {
+  allEntryRules,
+  entryType,
+  houseAccount,
+  LOTTERY_SOURCE,
+  movementCode,
+  movementName,
+  walletKind,
+} from './entry-types.ts'
 
 let database: TestDatabase
 let db: Database
@@ -40,7 +48,7 @@ describe('the registry of entries', () => {
   })
 })
 
-const { play, grant, cashier, vendor, adjustment, promotion } = houseAccount
+const { play, grant, cashier, vendor, adjustment, promotion, chase } = houseAccount
 interface Row {
   readonly type: number
   readonly contra: number
@@ -74,6 +82,8 @@ describe("the auditor's rule of signs", () => {
     ['transferOut', vendor, [-1]],
     ['transferIn', vendor, [1]],
     ['adjustment', adjustment, [-1, 1]],
+    ['chaseHold', chase, [-1, 1]],
+    ['chaseReturn', chase, [-1, 1]],
   ]
   it.each(signs)('[WAL-05] lets a %s against account %i have the signs %j alone', async (name, contra, allowed) => {
     for (const amount of [-1, 0, 1])
@@ -94,6 +104,8 @@ describe("the auditor's rule of shape", () => {
     transferOut: vendor,
     transferIn: vendor,
     adjustment,
+    chaseHold: chase,
+    chaseReturn: chase,
   }
   const playing = ['stake', 'payout', 'refund', 'tombstone']
   it.each(allNames())('[WAL-05] gives a %s its account, its source and its stake alone', async (name) => {
@@ -102,7 +114,7 @@ describe("the auditor's rule of shape", () => {
     const right: Row = {
       type,
       contra: own[name],
-      source: isPlay ? 7 : 0,
+      source: name.startsWith('chase') ? LOTTERY_SOURCE : isPlay ? 7 : 0,
       ...(isPlay && name !== 'stake' ? { regards: 'a stake' } : {}),
     }
     const wrong = (change: Partial<Row>) => isFound(WRONG_SHAPE, { ...right, ...change })
@@ -111,14 +123,14 @@ describe("the auditor's rule of shape", () => {
       if (contra !== own[name]) expect(await wrong({ contra }), `account ${contra}`).toBe(true)
     expect(await wrong({ contra: promotion, free_round: '1' })).toBe(!['stake', 'payout', 'refund'].includes(name))
     expect(await wrong({ free_round: '1' })).toBe(true)
-    expect(await wrong({ source: isPlay ? 0 : 7 })).toBe(name !== 'grant')
+    expect(await wrong({ source: right.source === 0 ? 7 : 0 })).toBe(name !== 'grant')
     expect(await wrong({ source: -1 })).toBe(true)
     const { regards, ...alone } = right
     expect(await isFound(WRONG_SHAPE, regards === undefined ? { ...alone, regards: 'a stake' } : alone)).toBe(true)
   })
 
   it('[WAL-05] knows no other type', async () => {
-    for (const type of [0, 12, 99]) expect(await isFound(WRONG_SHAPE, { type, contra: play, source: 7 })).toBe(true)
+    for (const type of [0, 14, 99]) expect(await isFound(WRONG_SHAPE, { type, contra: play, source: 7 })).toBe(true)
   })
 })
 

@@ -2,12 +2,12 @@ import type { MovementType } from '#contract/calls/records.ts'
 import type { Money } from '#rules/money.ts'
 import type { MemberId, RowId, Shard } from '../../platform/ids.ts'
 
-/** Real money, bonus money on its grant, play money of trials; never mixed. */
-export const walletKind = { real: 1, bonus: 2, play: 3 } as const
+/** Real money, bonus money on its grant, play money of trials; never mixed. What running chases hold is real money set apart. */
+export const walletKind = { real: 1, bonus: 2, play: 3, chase: 4 } as const
 export type WalletKind = (typeof walletKind)[keyof typeof walletKind]
 
 /** Accounts of the house; their numbers and meanings stand in the table house_account. */
-export const houseAccount = { play: 1, grant: 2, adjustment: 3, cashier: 4, vendor: 5, promotion: 6 } as const
+export const houseAccount = { play: 1, grant: 2, adjustment: 3, cashier: 4, vendor: 5, promotion: 6, chase: 7 } as const
 export type HouseAccount = (typeof houseAccount)[keyof typeof houseAccount]
 
 /** Who makes entries, by the numbers that `source` may have. References are one name space in each number. */
@@ -37,6 +37,8 @@ export const entryType = {
   transferOut: 9,
   transferIn: 10,
   adjustment: 11,
+  chaseHold: 12,
+  chaseReturn: 13,
 } as const
 export type EntryName = keyof typeof entryType
 export type EntryType = (typeof entryType)[EntryName]
@@ -47,7 +49,7 @@ type Against = readonly [account: keyof typeof houseAccount, gain: keyof typeof 
 
 interface EntryRule {
   /** What kind of command writes it. */
-  readonly by: 'play' | 'grant' | 'cash'
+  readonly by: 'play' | 'grant' | 'cash' | 'chase'
   readonly from: readonly (keyof typeof moneySource)[]
   /** The accounts that it may stand against, and what it then does to the wallet. */
   readonly against: readonly [Against, ...(readonly Against[])]
@@ -113,6 +115,9 @@ export const entryRules = {
   transferOut: { by: 'cash', from: ['house'], against: [['vendor', 'takes']], regards: false, shown: 'transferOut' },
   transferIn: { by: 'cash', from: ['house'], against: [['vendor', 'gives']], regards: false, shown: 'transferIn' },
   adjustment: { by: 'cash', from: ['house'], against: [['adjustment', 'either']], regards: false, shown: 'adjustment' },
+  // From one wallet of the member to another: an entry in each, so that the account stands at nothing.
+  chaseHold: { by: 'chase', from: ['lottery'], against: [['chase', 'either']], regards: false, shown: 'chaseHold' },
+  chaseReturn: { by: 'chase', from: ['lottery'], against: [['chase', 'either']], regards: false, shown: 'chaseReturn' },
 } as const satisfies { readonly [Name in EntryName]: EntryRule }
 
 /** Types that a kind of command writes. */
@@ -153,6 +158,9 @@ export function nameIn(table: Readonly<Record<string, number>>, code: number): s
   for (const [name, known] of Object.entries(table)) if (known === code) return name
   throw new RangeError(`unknown code ${code} in the ledger`)
 }
+
+/** The kind of wallet with a number. @throws RangeError when the database holds a code that no release knew */
+export const walletKindOf = (code: number): WalletKind => oneOf(walletKind, code)
 
 /** An entry as a later command about the same stake needs it. */
 export interface EarlierEntry {

@@ -22,6 +22,7 @@ export {
   movementName,
   type WalletKind,
   walletKind,
+  walletKindOf,
 } from './entry-types.ts'
 export { askRound, closersOf } from './rounds.sql.ts'
 export { readWinners, type WinnerRow } from './winners.sql.ts'

@@ -83,7 +83,9 @@ export async function addTurnover(
   const further = times(credited, multiple)
   if (further <= 0n) return giveUnlockedBack(tx, member, credited)
   const { life, ...before } = await standing(tx, member, rule)
-  const balance = (await readBalance(tx, member, walletKind.real)) ?? 0n
+  // What chases hold comes back: whoever sets money apart has not played it away.
+  const balance =
+    ((await readBalance(tx, member, walletKind.real)) ?? 0n) + ((await readBalance(tx, member, walletKind.chase)) ?? 0n)
   await keep(tx, member, requireMore(before, life, further, balance - credited))
 }
 

@@ -7,7 +7,7 @@ import { readTurnover, shownNumber } from '../../cashier/index.ts'
 import { readHolds, readMemberRefs } from '../../identity/index.ts'
 import { vipLevel } from '../../loyalty/index.ts'
 import { readLimits } from '../../safeguards/index.ts'
-import { readAtRisk, walletKind } from '../../wallet/index.ts'
+import { readAtRisk, walletKind, walletKindOf } from '../../wallet/index.ts'
 import { readOperatorRefs } from '../operator-refs.sql.ts'
 import type { MemberDeskDeps } from './index.ts'
 import { readDetails } from './member-list.sql.ts'
@@ -15,7 +15,12 @@ import { readAccounts, readBreaks, readMemberBase, readWallets } from './member-
 import { masked, valueOf } from './personal.ts'
 
 const decimal = (units: Money): string => moneyToDecimal(units, 5)
-const walletNames = { [walletKind.real]: 'real', [walletKind.bonus]: 'bonus', [walletKind.play]: 'play' } as const
+const walletNames = {
+  [walletKind.real]: 'real',
+  [walletKind.bonus]: 'bonus',
+  [walletKind.play]: 'play',
+  [walletKind.chase]: 'chase',
+} as const
 
 /** One member as its page shows it; what is personal, masked. @throws Refusal NOT_FOUND */
 export async function readMember(deps: MemberDeskDeps, named: string): Promise<CallResponse<'members.read'>> {
@@ -64,7 +69,7 @@ export async function readMember(deps: MemberDeskDeps, named: string): Promise<C
     hasApp: base.hasApp,
     identity: detail?.identity ?? 'none',
     wallets: wallets.map(({ kind, currency, balance }) => ({
-      kind: kind === walletKind.real || kind === walletKind.bonus ? walletNames[kind] : walletNames[walletKind.play],
+      kind: walletNames[walletKindOf(kind)],
       currency,
       balance: decimal(BigInt(balance)),
     })),
