@@ -1,6 +1,6 @@
 import { lottery } from '#contract/settings/lottery.ts'
 import { issueOf } from '#rules/lottery/games.ts'
-import { payoutOf, wonLines } from '#rules/lottery/pay.ts'
+import { outcomeOf } from '#rules/lottery/pay.ts'
 import { type Money, moneyToDecimal } from '#rules/money.ts'
 import {
   closeDraws,
@@ -211,11 +211,12 @@ async function readLine(house: House, { ticket, player, id }: Sold): Promise<{ l
     const parts = row.parts.filter(({ pick }) => pick === i)
     let [lines, stake, hits, payout] = [0, 0n, 0, 0n]
     for (const part of parts) {
-      const paid = payoutOf(play, { ...part, prize: '' }, { stake: part.unit, prize: part.prize }, ticket.draw.result)
+      const sold = { stake: part.unit, prize: part.prize }
+      const paid = outcomeOf(play, { ...part, prize: '' }, sold, ticket.draw.result)
       lines += part.lines
       stake += part.unit * BigInt(part.lines)
-      hits += wonLines(play, { ...part, prize: '' }, ticket.draw.result, paid)
-      payout += paid
+      hits += paid.lines
+      payout += paid.payout
     }
     return { lines, stake, hits, payout }
   })
