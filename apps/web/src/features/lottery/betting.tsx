@@ -10,6 +10,7 @@ import { LoadFailed } from '#kit/load-failed.tsx'
 import { callQuery } from '../../app/query.ts'
 import { BetBoard } from './bet-board.tsx'
 import { type Chosen, chosenOf, isNothing, nothing, textOf } from './board.ts'
+import { useChaseWish } from './chase-form.ts'
 import { DrawHead } from './draw-head.tsx'
 import { PlayList, PlayTabs, playGroups } from './play-menu.tsx'
 import { isRefused, quote, type Stakes } from './quote.ts'
@@ -48,6 +49,7 @@ export function Betting({ game, heardAt, kind, member, lobby, Results }: Betting
   const { data: terms, isError, refetch } = useQuery(callQuery('lottery.terms', { gameCode }))
   const [slip, change] = useSlip(member, gameCode)
   const buying = useBuy(gameCode, change)
+  const chasing = useChaseWish()
   const [sheet, setSheet] = useState(false)
   /** The picks of the ticket that was bought last, for those who want them again. */
   const [bought, setBought] = useState<Slip>()
@@ -110,11 +112,12 @@ export function Betting({ game, heardAt, kind, member, lobby, Results }: Betting
       slip={slip}
       totals={totals}
       draw={draw}
+      chasing={chasing}
       buying={{
         ...buying,
-        buy: async (what) => {
+        buy: async (what, chase) => {
           setBought(what)
-          await buying.buy(what)
+          await buying.buy(what, chase)
         },
       }}
       change={change}
