@@ -4,6 +4,7 @@ import { sql } from '#server/platform/db/sql.ts'
 import { faults } from '#tests/support/axe.ts'
 import { DESK, enterConsole } from '#tests/support/console.ts'
 import { newOperator } from '#tests/support/operators.ts'
+import { newBrowser, registerByForm, token } from '#tests/support/visits.ts'
 import { withSite } from '#tests/support/with-site.ts'
 
 const house = withSite('desk_lotteries')
@@ -45,5 +46,63 @@ describe('the lotteries in the console', () => {
     await desk.getByLabel('Reason').fill('Too many on it')
     await desk.getByRole('button', { name: 'Close or reduce numbers' }).last().click()
     await desk.getByRole('row').filter({ hasText: '07' }).first().waitFor(WAIT)
+  })
+
+  it('[LTR-04] two operators type an official result, and the ticket of a player is paid', async () => {
+    const [draw] = await house.db.query<{ issue: string; game: number }>(sql`
+      UPDATE draw SET opens_at = app_now() - interval '1 day', closes_at = app_now() + interval '1 hour', draws_at = app_now() + interval '1 hour'
+      WHERE (game, nr) = (SELECT d.game, d.nr FROM draw d JOIN lottery_game g ON g.id = d.game
+        WHERE g.code = 'th-gov' AND d.state IN ('planned', 'open') ORDER BY d.nr LIMIT 1) RETURNING issue, game`)
+    if (draw === undefined) throw new Error('no draw is planned')
+    const { issue, game } = draw
+    const context = await newBrowser(house.browser, house.site)
+    const player = await registerByForm(context, house.site, 'marisol7')
+    const ask = async (path: string, body?: unknown): Promise<unknown> => {
+      const answer = await fetch(house.site.url + path, {
+        ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${await token(player)}` },
+      })
+      return answer.json()
+    }
+    const picks = [{ play: 'top2', pick: '66', price: '1', unit: '1', multiple: 1 }]
+    await expect
+      .poll(
+        () => ask('/wps/lottery/tickets', { key: 'official-ticket-1', gameCode: 'th-gov', numero: issue, picks }),
+        WAIT,
+      )
+      .toMatchObject({ success: true })
+    await house.db.query(sql`
+      UPDATE draw SET closes_at = app_now() - interval '2 hours', draws_at = app_now() - interval '2 hours' WHERE issue = ${issue} AND game = ${game} AND state = 'open'`)
+    const waits = async () =>
+      (await house.db.query(sql`SELECT FROM draw WHERE issue = ${issue} AND game = ${game} AND state = 'closed'`))
+        .length
+    await expect.poll(waits, WAIT).toBe(1)
+
+    const result = '820866\n479 054\n068 837\n06'
+    const date = `${issue.slice(0, 4)}-${issue.slice(4, 6)}-${issue.slice(6, 8)}`
+    await desk.goto(new URL('/draws?state=closed&gameCode=th-gov', desk.url()).href)
+    await desk.getByRole('row').filter({ hasText: issue }).first().click(WAIT)
+    await desk.getByRole('button', { name: 'Enter the result' }).click(WAIT)
+    const form = desk.getByRole('dialog')
+    await form.getByRole('textbox', { name: 'Date' }).or(form.getByLabel('Date')).first().fill(date)
+    await form.getByRole('textbox', { name: 'Result' }).fill(result)
+    expect(await faults(desk)).toEqual([])
+    await form.getByRole('button', { name: 'Enter the result' }).click()
+
+    const second = await enterConsole(house.browser, house.site, await newOperator(house, 'owner'), '/proposals')
+    await second.getByRole('row').filter({ hasText: issue }).first().click(WAIT)
+    expect(await second.getByText('820866').count()).toBe(0)
+    const approve = second.getByRole('button', { name: 'Type it again and approve' })
+    await approve.first().click(WAIT)
+    const again = second.getByRole('dialog')
+    await again.getByRole('textbox', { name: 'All numbers of the result' }).fill(result.replace('820866', '820855'))
+    await again.getByRole('button', { name: 'Type it again and approve' }).click()
+    await again.getByText('This is not what the first person typed.').waitFor(WAIT)
+    await again.getByRole('textbox', { name: 'All numbers of the result' }).fill(result)
+    await again.getByRole('button', { name: 'Type it again and approve' }).click()
+    await expect
+      .poll(() => ask('/wps/lottery/tickets'), WAIT)
+      .toMatchObject({ value: { list: [{ numero: issue, state: 'won', payout: '90.00000' }] } })
+    await context.close()
   })
 })

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { object, parse, string } from 'zod/mini'
+import { sql } from '#server/platform/db/sql.ts'
 import { passTimeAwake } from '#tests/support/time.ts'
-import { withSite } from '#tests/support/with-site.ts'
-import { go, newBrowser, registerByForm } from '#tests/support/visits.ts'
+import { type OpenSite, withSite } from '#tests/support/with-site.ts'
+import { go, newBrowser, PHONE, registerByForm, token } from '#tests/support/visits.ts'
 
 const WAIT = { timeout: 20_000 }
 const GAME = '/lottery?gameCode=ssc-1m'
@@ -29,17 +31,25 @@ async function openSlip(page: Page): Promise<void> {
   if (await key.isVisible()) await key.click()
 }
 
-/** Buys what is on the slip; where the draw has just closed, for the next one. */
+/** Buys what is on the slip; where the draw closes meanwhile, for the next one. */
 async function buy(page: Page, amount: string): Promise<void> {
   const [move, key] = [button(page, /^Move to draw/), button(page, `Buy for ${amount}`)]
+  const done = page.getByRole('heading', { name: 'Good luck!' })
   await expect
     .poll(async () => {
       if (await move.isVisible()) await move.click()
-      return key.isEnabled()
+      else if ((await key.isVisible()) && (await key.isEnabled())) await key.click()
+      return done.isVisible()
     }, WAIT)
     .toBe(true)
-  await key.click()
-  await page.getByRole('heading', { name: 'Good luck!' }).waitFor(WAIT)
+}
+
+/** Seconds until the draw closes that a game sells. */
+async function secondsLeft(house: OpenSite, game: string): Promise<number> {
+  const [row] = await house.db.query<{ left: number }>(sql`
+    SELECT extract(epoch FROM d.closes_at - app_now())::double precision AS left FROM draw d JOIN lottery_game g ON g.id = d.game
+    WHERE g.code = ${game} AND d.closes_at > app_now() ORDER BY d.nr LIMIT 1`)
+  return row?.left ?? 0
 }
 
 const sizes = [
@@ -101,12 +111,103 @@ describe.each(sizes)('betting on a lottery at $width', ({ size, width, height })
       const first = await drawOf(page)
       await button(page, 'Random pick').click()
       await button(page, 'Add').click()
-      await passTimeAwake(house.db, 60)
+      await openSlip(page)
+      await passTimeAwake(house.db, Math.max(0, (await secondsLeft(house, 'ssc-1m')) - 20))
+      await page
+        .getByText(/^This draw closes in 0:\d\d/)
+        .filter({ visible: true })
+        .waitFor({ timeout: 40_000 })
+      // The close passes while the slip is open, and nothing but the word about it changes.
+      await page.getByText(`${first} has closed`).filter({ visible: true }).waitFor(WAIT)
       await page.reload()
       await expect.poll(() => drawOf(page), WAIT).not.toBe(first)
       await openSlip(page)
       await page.getByText(`${first} has closed`).filter({ visible: true }).waitFor(WAIT)
       expect(await button(page, /^Buy for/).isDisabled()).toBe(true)
       await buy(page, 'R$ 1.00')
+    }))
+})
+
+describe('the board of a lottery', () => {
+  const house = withSite('lotteryboard')
+
+  /** A member of their own on a phone, at a game. */
+  async function atGame(name: string, path: string, title: string, work: (page: Page) => Promise<void>): Promise<void> {
+    const context = await newBrowser(house.browser, house.site, PHONE)
+    const page = await registerByForm(context, house.site, name)
+    await go(page, house.site, path)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor(WAIT)
+    await work(page)
+    await context.close()
+  }
+
+  /** Has numbers pay a share of their prize in all draws of five digits. */
+  const control = (cells: readonly number[], share: number): Promise<unknown> =>
+    house.db.query(sql`
+      INSERT INTO number_control (id, game, nr, play, block, cell, share, until, reason, by_operator, at)
+      SELECT ${share * 1000}::bigint + cell, g.id, NULL, 'position', 0, cell, ${share}::smallint, NULL, 'Too many on it', 1, app_now()
+      FROM lottery_game g, unnest(${cells}::smallint[]) AS cell WHERE g.code = 'ssc-1m'`)
+
+  it('[LTR-01, LOT-05] takes a message with a wrong line, and reversed picks once more', () =>
+    atGame('messenger', '/vnLottery?gameCode=vn-fast-south-1m', 'South fast · 1 min', async (page) => {
+      await button(page, 'Type').click()
+      await page.getByText('An amount of 1 is R$ 1.00 a line.').waitFor(WAIT)
+      await page.getByRole('textbox', { name: /^Picks as text/ }).fill('01.02dd1\n123xcd1\n7\n2dmn 05b1')
+      const told = () => page.getByRole('alert').textContent()
+      await expect.poll(told, WAIT).toContain('Line 3: “7” cannot be chosen here.')
+      expect(await told()).toMatch(/Line 4: “.+” is not sold here\./)
+      expect(await button(page, /^Add 2 picks/).isDisabled()).toBe(true)
+      await button(page, 'Remove the wrong lines').click()
+      await button(page, 'Add 2 picks').click()
+      await openSlip(page)
+      await page.getByText('Reversed').filter({ visible: true }).last().waitFor(WAIT)
+      // Two numbers at head and tail, and six orders at both.
+      await buy(page, 'R$ 16.00')
+      await page.getByRole('link', { name: 'See the ticket' }).click()
+      await page.getByText('Reversed').first().waitFor(WAIT)
+      await page.getByRole('button', { name: 'Once more' }).click()
+      await openSlip(page)
+      await buy(page, 'R$ 16.00')
+    }))
+
+  it('[LTR-02, LOT-05] hears of closed and half-pay numbers while it is open, and is paid half', () =>
+    atGame('halver', GAME, 'Five digits · 1 min', async (page) => {
+      await choosePlay(page, 'Position')
+      const place = (nth: number) => page.getByRole('group', { name: `Ball ${nth}`, exact: true })
+      await place(1).getByRole('button', { name: '3', exact: true }).waitFor(WAIT)
+      // All digits of the first place pay half, and the 7 of the second is closed.
+      await control([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 50)
+      await control([17], 0)
+      await place(1).getByRole('button', { name: '3, pays 4.875', exact: true }).waitFor(WAIT)
+      expect(await place(2).getByRole('button', { name: '7, closed', exact: true }).isDisabled()).toBe(true)
+      await page.getByText('Not sold for this draw: - | 7 | - | - | -').waitFor(WAIT)
+      await place(2).getByRole('button', { name: 'All', exact: true }).click()
+      await expect.poll(() => place(2).locator('[aria-pressed="true"]').count()).toBe(9)
+      await place(2).getByRole('button', { name: 'Clear', exact: true }).click()
+      await place(1).getByRole('button', { name: 'All', exact: true }).click()
+      await button(page, 'Add').click()
+      await openSlip(page)
+      await page.getByText('R$ 48.75').filter({ visible: true }).waitFor({ state: 'hidden' })
+      await buy(page, 'R$ 10.00')
+      await page.getByRole('link', { name: 'See the ticket' }).click()
+      await page.getByText('Open', { exact: true }).first().waitFor(WAIT)
+      await passTimeAwake(house.db, 75)
+      await page.getByText('Won', { exact: true }).first().waitFor({ timeout: 60_000 })
+      await page.getByText('R$ 4.87', { exact: false }).first().waitFor(WAIT)
+    }))
+
+  it('[LOT-01] opened with a way back leads there, and to no other site', () =>
+    atGame('comer', GAME, 'Five digits · 1 min', async (page) => {
+      const query = new URLSearchParams({ lottoArea: 'CN', lottoGameCode: 'ssc-1m', backUrl: '/promotions?type=all' })
+      const answer = await fetch(`${house.site.url}/wps/game/launchGame?${query}`, {
+        headers: { authorization: `Bearer ${await token(page)}` },
+      })
+      const { value } = parse(object({ value: object({ url: string() }) }), await answer.json())
+      await go(page, house.site, value.url)
+      await page.getByRole('link', { name: 'Back', exact: true }).click(WAIT)
+      await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe('/promotions?type=all')
+      await go(page, house.site, `${GAME}&backUrl=${encodeURIComponent('https://elsewhere.example/')}`)
+      await page.getByRole('link', { name: 'All games', exact: true }).waitFor(WAIT)
+      expect(await page.getByRole('link', { name: 'Back', exact: true }).count()).toBe(0)
     }))
 })

@@ -146,6 +146,7 @@ describe('every call and every role', () => {
     const switches = [
       'gameDesk.switchVendor',
       'lotteryDesk.endControl',
+      'lotteryDesk.enterResult',
       'lotteryDesk.setControl',
       'lotteryDesk.void',
       'providers.checkImport',

@@ -19,8 +19,10 @@ async function bought(
 ): Promise<string> {
   await house.app.run('lottery')
   const [draw] = await house.db.query<{ issue: string }>(sql`
-    UPDATE draw SET opens_at = app_now() - interval '1 minute', closes_at = app_now() + interval '1 hour', draws_at = app_now() + interval '1 hour'
+    UPDATE draw SET state = 'planned', opens_at = app_now() - interval '1 minute', closes_at = app_now() + interval '1 hour', draws_at = app_now() + interval '1 hour'
     WHERE (game, nr) = (SELECT game, nr FROM draw WHERE closes_at > app_now() ORDER BY nr LIMIT 1) RETURNING issue`)
+  // It opens anew, so that the house knows its new times.
+  await house.app.run('lottery')
   const { body } = await house.call('POST', path, {
     token,
     body: {

@@ -97,6 +97,10 @@ export const errorCatalogue = {
   CARD_TAKEN: { status: 409, message: 'This account is bound already.' },
   TOO_MANY_CARDS: { status: 409, message: 'No further card can be added. Please remove one first.' },
   SECOND_PERSON_NEEDED: { status: 409, message: 'A second person has to approve this.' },
+  ENTRY_DIFFERS: {
+    status: 409,
+    message: 'This is not what the first person entered. Nothing was done.',
+  },
   PROPOSAL_VOID: {
     status: 409,
     message: 'This is void: what it was made for has changed, or one of the two may no longer do it.',

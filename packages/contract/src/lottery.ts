@@ -78,6 +78,7 @@ export const MOST_PICKS = 200
 export const soldPick = object({
   play: string(),
   pick: string(),
+  reversed: boolean(),
   lines: count,
   stake: amount,
   /** What one won line pays. */
@@ -137,6 +138,10 @@ export const gameTerms = object({
   plays: array(playTerms),
   /** Numbers of the draw that is sold now which are closed (share 0) or pay a share of their prize, in percent. Without a number it is the whole play. */
   controls: array(object({ play: string(), block: nullable(count), cell: nullable(count), share: count })),
+  /** Changes with the controls; open pages hear it by the game's topic. */
+  controlsMark: string(),
+  /** What an amount of 1 is in a text of Vietnamese picks; in that trade usually a thousand. */
+  pastedUnit: amount,
 })
 
 export const lotteryPage = { cursor: optional(plainText(80)), limit: optional(wholeNumber(1, 100)) } as const
@@ -148,6 +153,8 @@ export const lotteryNow = object({
   closesAt: nullable(moment),
   drawsAt: nullable(moment),
   serverTime: moment,
+  /** Changes with the controls of numbers of the draw that is sold. */
+  controlsMark: string(),
   /** The newest draw that has closed; its result is null until it stands. */
   last: nullable(object({ numero: string(), state: oneOf(drawStates), result: nullable(drawResult) })),
 })

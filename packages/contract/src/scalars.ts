@@ -46,6 +46,9 @@ export const proposalId = idText.check().register(kinds, { kind: 'proposal' })
 /** Text without control characters and halves of characters: PostgreSQL refuses NUL, JSON in it the halves, and no name or code needs any of them. */
 export const plainText = (max: number) => string().check(maxLength(max), regex(/^[^\p{Cc}\p{Cs}]*$/u))
 
+/** Plain text of several lines. */
+export const linesText = (max: number) => string().check(maxLength(max), regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\r\n])*$/u))
+
 /** A name that is shown: plain text with something to be read in it. */
 export const nameText = (max: number) =>
   string().check(maxLength(max), regex(/^[^\p{Cc}\p{Cs}]*[^\s\p{Cc}\p{Cs}][^\p{Cc}\p{Cs}]*$/u))

@@ -25,7 +25,7 @@ export const proposals = resource({
   titleOf: ({ subject }, t) => codeName(t, 'subject', subject),
   one: (id) => ({ call: 'proposals.read', request: { id } }),
   columns: ['kind', 'subject', 'preview.money', 'maker', 'madeAt', 'state', 'checker', 'sameDevice'],
-  hide: ['preview', 'request', 'id'],
+  hide: ['preview', 'request', 'id', 'again'],
   evidence: (proposal) => <Preview proposal={proposal} />,
   actions: [
     {
@@ -34,7 +34,16 @@ export const proposals = resource({
       icon: IconCheck,
       tone: 'main',
       given: ({ id }) => ({ id, decision: 'approve' }),
-      when: ({ state, maker }, operator) => state === 'waiting' && maker.id !== operator,
+      when: ({ state, maker, again }, operator) => state === 'waiting' && !again && maker.id !== operator,
+    },
+    {
+      call: 'proposals.decide',
+      key: 'proposal.approveAgain',
+      icon: IconCheck,
+      tone: 'main',
+      given: ({ id }) => ({ id, decision: 'approve' }),
+      ask: ['again'],
+      when: ({ state, maker, again }, operator) => state === 'waiting' && again && maker.id !== operator,
     },
     {
       call: 'proposals.decide',

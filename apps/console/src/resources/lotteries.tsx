@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import IconBan from '~icons/lucide/ban'
+import IconResult from '~icons/lucide/pencil'
 import IconDraws from '~icons/lucide/ticket'
 import IconNumbers from '~icons/lucide/list-checks'
 import { LotteryLinks } from '../features/lotteries/lottery-links.tsx'
@@ -29,10 +30,18 @@ export const draws = resource({
     'tickets',
     'stake',
     'payout',
-    { path: 'source', away: true },
+    'source',
+    { path: 'revision', away: true },
     { path: 'gameCode', away: true },
   ],
   actions: [
+    {
+      call: 'lotteryDesk.enterResult',
+      icon: IconResult,
+      tone: 'main',
+      given: ({ gameCode, numero }) => ({ gameCode, numero }),
+      when: ({ state, source }) => source === 'official' && (state === 'open' || state === 'closed'),
+    },
     {
       call: 'lotteryDesk.void',
       icon: IconBan,

@@ -19,7 +19,7 @@ import { MOST_PICKS } from '#contract/lottery.ts'
 import { lottery } from '#contract/settings/lottery.ts'
 import { kindOfGame } from '#rules/lottery/games.ts'
 import type { AnyPlay, Kind } from '#rules/lottery/kind.ts'
-import { partPrize, payoutOf, wonLines } from '#rules/lottery/pay.ts'
+import { outcomeOf, partPrize } from '#rules/lottery/pay.ts'
 import { PickError } from '#rules/lottery/play.ts'
 import { FULL_GROUP, lineStake, MAX_MULTIPLE, type Unit, UNITS } from '#rules/lottery/terms.ts'
 import { type Money, moneyToDecimal, parseMoney } from '#rules/money.ts'
@@ -202,9 +202,9 @@ function checkPick(line: unknown, { kind, date, result }: Draw, at: string) {
   let [lines, hits, payout] = [0, 0, 0n]
   for (const part of parts) {
     lines += part.lines
-    const paid = payoutOf(play, part, { stake, prize: partPrize(play, part, stake, group) }, result)
-    hits += wonLines(play, part, result, paid)
-    payout += paid
+    const paid = outcomeOf(play, part, { stake, prize: partPrize(play, part, stake, group) }, result)
+    hits += paid.lines
+    payout += paid.payout
   }
   return { lines, stake: stake * BigInt(lines), hits, payout }
 }

@@ -55,6 +55,11 @@ interface Deeds<Request> {
   look(tx: Tx, request: Request): Promise<Look>
   /** Refuses at once what its rules would refuse now; asked of a new proposal alone. @throws Refusal */
   check?(tx: Tx, request: Request): Promise<void>
+  /**
+   * A field of the request that the second person enters anew without seeing what the first did, and whether both mean the
+   * same. Nobody is shown the field before it is approved. @throws Refusal INVALID_INPUT at `again` where the text is none
+   */
+  readonly again?: { readonly field: string; agrees(request: Request, text: string): boolean }
   /** What its maker has to be allowed as well, until it is decided: what a call demands by its request. */
   needs?(request: Request): Permission
   /** Who may neither propose nor decide it, besides its maker: whoever is tied to one of them. */
@@ -87,7 +92,7 @@ export function proposalKind<Call extends CallDefinition>(
     if (!parsed.success) throw new Refusal('INVALID_INPUT')
     return parsed.data
   }
-  const { apart, check, needs } = deeds
+  const { again, apart, check, needs } = deeds
   return {
     kind,
     once,
@@ -95,6 +100,9 @@ export function proposalKind<Call extends CallDefinition>(
     look: (tx, request) => deeds.look(tx, read(request)),
     ...(apart === undefined ? {} : { apart: (tx: Tx, request: RequestOf<Call>) => apart(tx, read(request)) }),
     ...(check === undefined ? {} : { check: (tx: Tx, request: RequestOf<Call>) => check(tx, read(request)) }),
+    ...(again === undefined
+      ? {}
+      : { again: { field: again.field, agrees: (request, text) => again.agrees(read(request), text) } }),
     ...(needs === undefined ? {} : { needs: (request: RequestOf<Call>) => needs(read(request)) }),
     apply: (tx, request, agreed) => deeds.apply(tx, read(request), agreed),
   }

@@ -57,7 +57,8 @@ export const paths = {
     }),
   lottery: (route: LotteryRoute, gameCode: string) => withQuery(route, { gameCode }),
   /** The page of the lotteries that one is on: its lobby, or a game of it. */
-  lotteryPage: (page: string, gameCode: string | undefined) => withQuery(page, { gameCode }),
+  lotteryPage: (page: string, gameCode: string | undefined, more: { readonly backUrl?: string | undefined } = {}) =>
+    withQuery(page, { gameCode, ...more }),
   /** What was drawn and bought, on the lottery page that one is on. */
   draws: (page: string, address: DrawsAddress) => withQuery(page, { ...address }),
   /** A round of one's own seen again, by the id of its bet. */

@@ -25,6 +25,7 @@ import { memberPages } from '../app/member-pages.ts'
 import { presetNames } from '#ui/period.ts'
 import { namedGames, words } from '../parts/lottery/words.ts'
 import { numberKeys, rowKeys } from '../features/lottery/board.ts'
+import { pastedFaults } from '#rules/lottery/pasted.ts'
 import { pickFaults } from '#rules/lottery/play.ts'
 import { vietnamPrizes } from '../parts/lottery/result-view.ts'
 import { memberMenu } from '../features/member/member-menu.ts'
@@ -183,7 +184,9 @@ const made = [
   ...words.map((word) => `lottery.word.${word}`),
   ...namedGames.map((game) => `lottery.game.${game}`),
   ...[...rowKeys, ...numberKeys].map((key) => `lottery.key.${key}`),
-  ...[...pickFaults, 'too-long', 'off', 'least', 'most'].map((fault) => `lottery.fault.${fault}`),
+  ...[...pickFaults, ...pastedFaults, 'elsewhere', 'closed', 'too-long', 'off', 'least', 'most'].map(
+    (fault) => `lottery.fault.${fault}`,
+  ),
   ...FEATURES.map((feature) => `game.feature.${feature}`),
   ...['low', 'medium', 'high'].map((grade) => `game.facts.${grade}`),
   ...['all', ...movementTypes].map((type) => `records.type.${type}`),

@@ -2,7 +2,7 @@ import { array, boolean, enum as oneOf, minLength, nullable, object, optional, r
 import { defineCalls } from '../call.ts'
 import { drawStates, lotteryCode } from '../lottery.ts'
 import { gameRef, operatorList, operatorRef, periodFilter } from '../operator-list.ts'
-import { amount, count, idText, moment, plainText, wholeNumber } from '../scalars.ts'
+import { amount, count, idText, linesText, localDate, moment, plainText, wholeNumber } from '../scalars.ts'
 import { waitingForSecond } from './proposals.ts'
 
 const issue = plainText(20)
@@ -11,6 +11,12 @@ const reason = plainText(200).check(
   minLength(1),
   refine((text) => text.trim() !== '', 'a reason is needed'),
 )
+
+/** Where results come from: a committed seed, an official draw outside, or a demonstration's history. */
+const drawSources = ['house', 'official', 'simulated'] as const
+
+/** All numbers of a result as they are printed, whatever stands between them. */
+const digits = linesText(500).check(minLength(1))
 
 const deskDraw = object({
   game: nullable(gameRef),
@@ -21,12 +27,14 @@ const deskDraw = object({
   closesAt: moment,
   /** The result as a line of text. */
   result: nullable(string()),
+  /** 1 for the first result; each correction is one more. */
+  revision: count,
   /** Tickets that were not cancelled. */
   tickets: count,
   stake: amount,
   /** What they won; null until there is a result. */
   payout: nullable(amount),
-  source: oneOf(['house', 'simulated']),
+  source: oneOf(drawSources),
   drawsAt: moment,
   settledAt: nullable(moment),
   voidedAt: nullable(moment),
@@ -142,6 +150,27 @@ export const lotteryDeskCalls = defineCalls({
     request: object({ gameCode: lotteryCode, numero: issue, reason }),
     response: waitingForSecond,
     errors: ['GAME_UNKNOWN', 'DRAW_UNKNOWN', 'STATE_PASSED', 'CONFLICT'],
+  },
+  'lotteryDesk.enterResult': {
+    method: 'POST',
+    path: '/ops/lottery/draws/result',
+    moduleId: 'OPSDRAWRESULT',
+    token: 'operator',
+    encrypted: false,
+    permission: 'games.switch',
+    fresh: true,
+    second: { permission: 'cashier.approve' },
+    summary:
+      'Proposes the result of an official draw by all its digits. Whoever approves it types them anew without seeing them. A draw that is still sold closes at once.',
+    request: object({
+      gameCode: lotteryCode,
+      numero: issue,
+      /** The day that is printed beside the result. */
+      date: localDate,
+      result: digits,
+    }),
+    response: waitingForSecond,
+    errors: ['GAME_UNKNOWN', 'DRAW_UNKNOWN', 'STATE_PASSED', 'CONFLICT', 'INVALID_INPUT'],
   },
   'lotteryDesk.controls': {
     method: 'GET',

@@ -1,7 +1,7 @@
 import { array, boolean, enum as oneOf, nullable, object, optional, record, string, unknown } from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { memberRef, operatorList, operatorRef, periodFilter } from '../operator-list.ts'
-import { amount, idText, moment, plainText, proposalId } from '../scalars.ts'
+import { amount, idText, linesText, moment, plainText, proposalId } from '../scalars.ts'
 
 /**
  * A proposal waits until somebody else approves or refuses it, its maker withdraws it, or its time is over. It is void
@@ -40,6 +40,8 @@ const proposal = object({
   cause: nullable(string()),
   /** Made and decided at what looks like one device; while it waits, made at the device of whoever asks. */
   sameDevice: boolean(),
+  /** Whoever approves it enters anew what the maker entered, which nobody is shown before. */
+  again: boolean(),
 })
 
 export const proposalList = operatorList(proposal, {
@@ -85,7 +87,13 @@ export const proposalCalls = defineCalls({
     fresh: true,
     summary:
       "Agrees to another operator's proposal, which then takes effect, or refuses it. Says whether both sat at what looks like one device.",
-    request: object({ id: idText, decision: oneOf(['approve', 'refuse']), reason: optional(plainText(200)) }),
+    request: object({
+      id: idText,
+      decision: oneOf(['approve', 'refuse']),
+      reason: optional(plainText(200)),
+      /** What the maker entered, once more, where the proposal asks for it. */
+      again: optional(linesText(500)),
+    }),
     response: object({ state: oneOf(['approved', 'refused']), sameDevice: boolean() }),
     errors: [
       'NOT_FOUND',
@@ -99,6 +107,7 @@ export const proposalCalls = defineCalls({
       'INSUFFICIENT_FUNDS',
       'GAME_NEEDS_VENDOR',
       'DUPLICATE_REFERENCE',
+      'ENTRY_DIFFERS',
     ],
   },
   'proposals.withdraw': {

@@ -12,6 +12,7 @@ export const queueNames = [
   'disputes',
   'proposals',
   'cases',
+  'results',
 ] as const
 export type QueueName = (typeof queueNames)[number]
 
@@ -32,6 +33,7 @@ export const deskSettings = object({
     feedback: minutes,
     proposals: minutes,
     cases: minutes,
+    results: minutes,
   } satisfies Record<OwnTarget, typeof minutes>),
   /** Hours after which a proposal is not decided any more. */
   proposalHours: int().check(minimum(1), maximum(720)),
@@ -50,6 +52,8 @@ export const desk = {
       feedback: 720,
       proposals: 240,
       cases: 1440,
+      // Official results are out within the hour of their draw.
+      results: 60,
     },
     // Long enough for a weekend.
     proposalHours: 72,

@@ -12,6 +12,8 @@ export const lotterySettings = object({
   ownGroup: group,
   /** Seconds between the close of a fast draw and its result. */
   closeSeconds: int().check(minimum(1), maximum(30)),
+  /** Seconds before the close of their calendar at which official draws are sold no more. */
+  officialGuardSeconds: seconds,
   /** Seconds before the close in which tickets are not cancelled any more. */
   cancelGuardSeconds: seconds,
   /** Games that are not sold. */
@@ -26,6 +28,8 @@ export const lotterySettings = object({
   numberLimit: positiveAmount,
   /** What all members together may win in one draw with a play that is not counted by number. */
   playLimit: positiveAmount,
+  /** What an amount of 1 is in a text of Vietnamese picks. */
+  pastedUnit: positiveAmount,
 })
 export type LotterySettings = output<typeof lotterySettings>
 
@@ -38,6 +42,7 @@ export const lottery = {
     leastGroup: 1700,
     ownGroup: 1950,
     closeSeconds: 5,
+    officialGuardSeconds: 300,
     cancelGuardSeconds: 10,
     gamesOff: [],
     playsOff: [],
@@ -45,6 +50,7 @@ export const lottery = {
     payoutLimit: '200000',
     numberLimit: '500000',
     playLimit: '1000000',
+    pastedUnit: '1',
   },
   permission: 'settings.write',
   moduleId: 'OPSLOTTERY',

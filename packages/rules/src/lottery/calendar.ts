@@ -24,9 +24,13 @@ const FOR_YEARS = 3
 const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 
-/** What a clock in the zone shows at an instant, as if it were UTC. */
-function wallClock(at: number, zone: string): number {
-  const parts = new Intl.DateTimeFormat('en', {
+/** To make one takes long, and each of its calls little. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone)
+  if (known !== undefined) return known
+  const made = new Intl.DateTimeFormat('en', {
     timeZone: zone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -35,7 +39,14 @@ function wallClock(at: number, zone: string): number {
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
-  }).formatToParts(at)
+  })
+  formats.set(zone, made)
+  return made
+}
+
+/** What a clock in the zone shows at an instant, as if it were UTC. */
+function wallClock(at: number, zone: string): number {
+  const parts = formatOf(zone).formatToParts(at)
   const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((each) => each.type === type)?.value ?? ''
   return Date.parse(
     `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}Z`,

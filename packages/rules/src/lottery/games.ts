@@ -53,6 +53,7 @@ export const officialGames: readonly OfficialGame[] = [
   })),
   { id: 'th-gov', kind: thai, area: 'SEA' },
   { id: 'lao', kind: lao, area: 'SEA' },
+  { id: 'mark-six', kind: markSix, area: 'LOTT' },
 ]
 
 const kinds = new Map([...fastGames, ...officialGames].map(({ id, kind }) => [id, kind]))

@@ -113,6 +113,15 @@ test('[LTR-01] after a fault even the open games are not taken for named ones', 
   ])
 })
 
+test('[LTR-01] a line whose words name no station, wrong as it is, leaves the stations as they were', () => {
+  const { picks, faults } = read('ct 01b1\n02b\n03b1')
+  expect(picks.map(({ line, game }) => [line, game])).toEqual([
+    [1, 'vn-can-tho'],
+    [3, 'vn-can-tho'],
+  ])
+  expect(faults.map(({ line, code }) => [line, code])).toEqual([[2, 'amount']])
+})
+
 test('[LTR-01] text without stations goes to the games that are open', () => {
   expect(short('01b1', { games: ['vn-fast-south-1m'] })).toEqual(['1 vn-fast-south-1m lo2 01 1000'])
   expect(read('01b1', { games: ['ssc-1m'] }).faults[0]).toMatchObject({ code: 'bet' })

@@ -133,6 +133,13 @@ const NAMES = namesOf()
 /** Longest first, so that a whole name is not read as the letters it begins with. */
 const NAME = new RegExp(`^(?:${[...NAMES.keys()].toSorted((a, b) => b.length - a.length).join('|')})(?![a-z])`)
 
+/** Words that stand behind an amount, or between the ends of a range. */
+const OTHER_WORDS: ReadonlySet<string> = new Set(['k', 'n', 'ng', 'tr', 'keo'])
+
+/** Whether a line has a word that may name stations. */
+const mayName = (line: string): boolean =>
+  (line.match(/[a-z]+/g) ?? []).some((word) => NAMES.has(word) || !(BETS.has(word) || OTHER_WORDS.has(word)))
+
 const SEPARATORS = /^[\s.,;:]+/
 const COUNTED = /^(\d)d(mn|mt)(?![a-z])/
 const RANGE = /^(\d{2,4})(?:keo|k)(\d{2,4})(?![\d])/
@@ -180,7 +187,7 @@ export function readPasted(text: string, { date, unit = 1000n * ONE, games, answ
       else if (error instanceof PickError) faults.push({ line, code: error.code, detail: error.detail.slice(0, 40) })
       else throw error
       // What a line with a fault said of stations is not known: the lines after it have to name theirs.
-      known = undefined
+      if (mayName(plain(whole))) known = undefined
     }
   }
   return { picks, faults, stake: picks.reduce((sum, pick) => sum + pick.unit * BigInt(pick.lines), 0n) }

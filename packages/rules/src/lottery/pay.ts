@@ -38,26 +38,41 @@ export function partPrize(play: AnyPlay, part: Part, stake: Money, group: number
   return (stake * numerator) / denominator
 }
 
+/** What a result makes of a part. */
+export interface Outcome {
+  readonly payout: Money
+  /** How many of its lines won or came back. */
+  readonly lines: number
+}
+
 /**
- * What a part pays at a result. Where a leg of a product pushed, the part's prize falls by what that leg pays; where all
- * pushed, the stake comes back.
+ * What a part pays at a result, and for how many lines. Where a leg of a product pushed, the part's prize falls by what
+ * that leg pays; where all pushed, the stake comes back.
+ * @param layers what the result means for the play, where that is known
  */
-export function payoutOf(play: AnyPlay, part: Part, { stake, prize }: Sold, result: ResultValue): Money {
+export function outcomeOf(
+  play: AnyPlay,
+  part: Part,
+  { stake, prize }: Sold,
+  result: ResultValue,
+  layers = play.grade(result),
+): Outcome {
   if (play.product === undefined) {
-    const won = match(part, play.grade(result))
-    return won.prizes * prize + won.stakes * stake
+    const { prizes, stakes } = match(part, layers)
+    return { payout: prizes * prize + stakes * stake, lines: Number(prizes + stakes) }
   }
   const won = play.product.won(part, result)
-  if (won === undefined) return 0n
-  if (won.length === 0) return stake
-  const all = product(play.product.legs(part).map((id) => prizeOf(play.prizes, id)))
+  const payout =
+    won === undefined ? 0n : won.length === 0 ? stake : productPayout(play, play.product.legs(part), won, prize)
+  return { payout, lines: payout > 0n ? 1 : 0 }
+}
+
+function productPayout(play: AnyPlay, legs: readonly string[], won: readonly string[], prize: Money): Money {
+  const all = product(legs.map((id) => prizeOf(play.prizes, id)))
   const left = product(won.map((id) => prizeOf(play.prizes, id)))
   return (prize * left.numerator * all.denominator) / (left.denominator * all.numerator)
 }
 
-/** How many lines of a part won or came back. @param paid what the part pays */
-export function wonLines(play: AnyPlay, part: Part, result: ResultValue, paid: Money): number {
-  if (play.product !== undefined) return paid > 0n ? 1 : 0
-  const { prizes, stakes } = match(part, play.grade(result))
-  return Number(prizes + stakes)
-}
+/** What a part pays at a result. */
+export const payoutOf = (play: AnyPlay, part: Part, sold: Sold, result: ResultValue): Money =>
+  outcomeOf(play, part, sold, result).payout

@@ -124,4 +124,5 @@ export const schedules: ReadonlyMap<string, Schedule> = new Map([
   ...[...stations.values()].map((station): [string, Schedule] => [station.id, scheduleOf(station)]),
   ['th-gov', { zone: 'Asia/Bangkok', days: { monthDays: [1, 16] }, draws: '16:00', closes: '15:30' }],
   ['lao', { zone: 'Asia/Vientiane', days: { weekdays: [1, 3, 5] }, draws: '20:30', closes: '20:30' }],
+  ['mark-six', { zone: 'Asia/Hong_Kong', days: { weekdays: [2, 4, 6] }, draws: '21:30', closes: '21:15' }],
 ])

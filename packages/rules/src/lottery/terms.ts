@@ -15,6 +15,28 @@ export const FULL_GROUP = 2000
 export const lineStake = (price: 1 | 2, unit: Unit, multiple: number): Money =>
   (BigInt(price) * ONE * UNITS[unit] * BigInt(multiple)) / 1000n
 
+/** What a line is staked by: its price, the unit, and how often. */
+export interface LineTerms {
+  readonly price: '1' | '2'
+  readonly unit: Unit
+  readonly multiple: number
+}
+
+/** From the largest. */
+const ALL_UNITS = ['1', '0.1', '0.01', '0.001'] as const
+
+/** Price, unit and multiple that make so much of a line: the largest unit, and of it the price of two where it fits. */
+export function termsOfStake(stake: Money): LineTerms | undefined {
+  for (const unit of ALL_UNITS) {
+    for (const price of ['2', '1'] as const) {
+      const one = lineStake(price === '2' ? 2 : 1, unit, 1)
+      const multiple = Number(stake / one)
+      if (stake % one === 0n && multiple >= 1 && multiple <= MAX_MULTIPLE) return { price, unit, multiple }
+    }
+  }
+  return undefined
+}
+
 /**
  * What one won line pays, fixed at the sale: ⌊stake × fair odds × group / 2000⌋ where the play goes by prize group, else
  * ⌊stake × odds⌋. Cut to the unit of money, never rounded up; a part pays it once for each won line.

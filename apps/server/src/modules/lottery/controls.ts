@@ -1,17 +1,12 @@
-import type { AnyPlay } from '#rules/lottery/kind.ts'
-import { type Cells, cell as cellAt, countCells, indexesOf, type Part, PickError } from '#rules/lottery/play.ts'
+import type { NumberControl } from '#rules/lottery/controls.ts'
+import { markOf } from '../../platform/events/topics.ts'
 import type { DrawKey } from './draw.sql.ts'
 
-/** A number of a play that is not sold (share 0), or that pays a share of its prize, in percent. */
-export interface Control {
+/** A control with what it is for. */
+export interface Control extends NumberControl {
   readonly game: number
   /** The draw it is for; null for all of the game. */
   readonly nr: number | null
-  readonly play: string
-  /** Null, like the cell, where it is the whole play. */
-  readonly block: number | null
-  readonly cell: number | null
-  readonly share: number
 }
 
 /** The controls of now, at hand: a sale asks them without a statement. */
@@ -20,11 +15,15 @@ export interface Controls {
   look(): Promise<void>
   /** Those that hold for a draw. */
   of(draw: DrawKey): readonly Control[]
+  /** Another text for other controls, and the same in every process; empty where there are none. */
+  markOf(draw: DrawKey): string
 }
 
 /** @param read asks the database for those that hold now */
 export function createControls(read: () => Promise<readonly Control[]>): Controls {
   let byGame = new Map<number, Control[]>()
+  const of = ({ game, nr }: DrawKey): readonly Control[] =>
+    (byGame.get(game) ?? []).filter((control) => control.nr === null || control.nr === nr)
   return {
     async look() {
       const found = new Map<number, Control[]>()
@@ -35,84 +34,10 @@ export function createControls(read: () => Promise<readonly Control[]>): Control
       }
       byGame = found
     },
-    of: ({ game, nr }) => (byGame.get(game) ?? []).filter((control) => control.nr === null || control.nr === nr),
-  }
-}
-
-/** What a won line pays without a control, in percent. */
-const FULL = 100
-
-/** A part whose numbers all pay the same share of their prize. */
-export interface SharedPart {
-  readonly part: Part
-  readonly share: number
-}
-
-/**
- * A part by what its numbers pay: those of a smaller share are a part of their own. Where several controls meet, the
- * smallest share holds.
- */
-export function byShare(play: AnyPlay, part: Part, controls: readonly Control[]): readonly SharedPart[] {
-  const own = controls.filter(({ play: id, block }) => id === play.id && (block === null || block === part.block))
-  if (own.length === 0) return [{ part, share: FULL }]
-  const whole = Math.min(FULL, ...own.flatMap(({ cell, share }) => (cell === null ? [share] : [])))
-  if (!play.isByCell) return [{ part, share: whole }]
-  const lines = part.lines / countCells(part.cells)
-  const groups = new Map<number, Cells>()
-  for (const index of indexesOf(part.cells)) {
-    const share = Math.min(whole, ...own.flatMap((one) => (one.cell === index ? [one.share] : [])))
-    groups.set(share, (groups.get(share) ?? 0n) | cellAt(index))
-  }
-  // The dearest first: what a pick is said to pay is what its first part pays.
-  return [...groups]
-    .toSorted(([a], [b]) => b - a)
-    .map(([share, cells]) => ({ part: { ...part, cells, lines: lines * countCells(cells) }, share }))
-}
-
-/** How each number of a play that is counted by number is written, by its place. */
-export type NumberNames = (block: number, cell: number) => string | undefined
-
-const known = new WeakMap<AnyPlay, Map<string, string>>()
-
-/** The names of a play's numbers: what somebody picks to get the one at a place. */
-export function numberNames(play: AnyPlay, day: string): NumberNames {
-  const names = known.get(play) ?? namesOf(play, day)
-  known.set(play, names)
-  return (block, cell) => names.get(`${block}/${cell}`)
-}
-
-function namesOf(play: AnyPlay, day: string): Map<string, string> {
-  const names = new Map<string, string>()
-  if (!play.isByCell) return names
-  for (const text of singlePicks(play))
-    for (const { block, cells } of partsOf(play, text, day))
-      for (const index of indexesOf(cells)) if (!names.has(`${block}/${index}`)) names.set(`${block}/${index}`, text)
-  return names
-}
-
-/** The picks of one number each. */
-function singlePicks({ board }: AnyPlay): string[] {
-  switch (board.kind) {
-    case 'numbers':
-      return Array.from({ length: 10 ** board.digits }, (_, n) => String(n).padStart(board.digits, '0'))
-    case 'rows':
-      return board.rows.flatMap((row, at) =>
-        row.labels.map((label) => board.rows.map((_, other) => (other === at ? label : '-')).join('|')),
-      )
-    case 'pool':
-    case 'options':
-      return [...board.row.labels]
-    case 'placed':
-      return []
-  }
-}
-
-/** What a text picks; nothing where it is no pick by itself. */
-function partsOf(play: AnyPlay, text: string, day: string): readonly Part[] {
-  try {
-    return play.read(text, day)
-  } catch (error) {
-    if (error instanceof PickError) return []
-    throw error
+    of,
+    markOf(draw) {
+      const own = of(draw)
+      return own.length === 0 ? '' : markOf(own)
+    },
   }
 }

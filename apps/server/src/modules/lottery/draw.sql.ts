@@ -50,24 +50,26 @@ const timesOf = (draws: readonly PlannedDraw[]): string[] => {
   ]
 }
 
-/** Plans draws of a game, each with the commitment to its seed; those that are planned stay as they are. */
+/** Plans draws of a game, those of the house with the commitment to their seeds; those that are planned stay as they are. */
 export async function planDraws(
   tx: Tx,
   game: number,
-  draws: readonly (PlannedDraw & { readonly commitment: string; readonly sealedSeed: string })[],
+  source: 'house' | 'official',
+  draws: readonly (PlannedDraw & { readonly commitment?: string; readonly sealedSeed?: string })[],
 ): Promise<void> {
   await tx.query({
     text: `
       INSERT INTO draw (game, nr, issue, opens_at, closes_at, draws_at, source, commitment, sealed_seed)
-      SELECT $1::smallint, k.nr, k.issue, k.opens, k.closes, k.draws, 'house', k.commitment, k.sealed
+      SELECT $1::smallint, k.nr, k.issue, k.opens, k.closes, k.draws, $9, k.commitment, k.sealed
       FROM unnest($2::integer[], $3::text[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[], $7::text[], $8::text[])
         AS k(nr, issue, opens, closes, draws, commitment, sealed)
       ON CONFLICT DO NOTHING`,
     values: [
       game,
       ...timesOf(draws),
-      textArray(draws.map((d) => d.commitment)),
-      textArray(draws.map((d) => d.sealedSeed)),
+      textArray(draws.map((d) => d.commitment ?? null)),
+      textArray(draws.map((d) => d.sealedSeed ?? null)),
+      source,
     ],
   })
 }
@@ -117,11 +119,11 @@ export const readToClose = (db: Db): Promise<DrawKey[]> =>
   db.query<DrawKey & Columns>(sql`
     SELECT game, max(nr) AS nr FROM draw WHERE state IN ('planned', 'open') AND closes_at <= app_now() GROUP BY game`)
 
-/** Draws that are closed and not settled, the oldest first. */
+/** Draws that are to be drawn from their seeds or settled, the oldest first. What waits for a result from outside is not among them. */
 export const readDue = (db: Db): Promise<DueDraw[]> =>
   db.query<DueDraw & Columns>(sql`
     SELECT game, nr, issue, state, revision, result, sealed_seed AS "sealedSeed", draws_at <= app_now() AS "isDrawn"
-    FROM draw WHERE state IN ('closed', 'drawn') AND closes_at <= app_now() ORDER BY closes_at, game LIMIT 100`)
+    FROM draw WHERE (state = 'drawn' OR (state = 'closed' AND source = 'house')) AND closes_at <= app_now() ORDER BY closes_at, game LIMIT 100`)
 
 /** Passes over draws that closed without ever having been open, such as those of a time in which no process ran. */
 export async function skipDraws(db: Db, { game, nr }: DrawKey): Promise<void> {
@@ -136,17 +138,14 @@ export async function closeDraws(db: Db, { game, nr }: DrawKey): Promise<void> {
   await db.query(sql`UPDATE draw SET state = 'closed' WHERE game = ${game} AND nr <= ${nr} AND state = 'open'`)
 }
 
-/** @returns false where it was in none of the states any more */
-export async function moveDraw(
+/** A draw of which a revision is settled on every shard. */
+export async function endSettlement(
   db: Db,
-  { game, nr }: DrawKey,
-  from: readonly DrawState[],
-  to: DrawState,
-): Promise<boolean> {
-  const rows = await db.query<{ nr: number }>(sql`
-    UPDATE draw SET state = ${to}, settled_at = CASE WHEN ${to} = 'settled' THEN app_now() ELSE settled_at END
-    WHERE game = ${game} AND nr = ${nr} AND state = ANY(${textArray(from)}::text[]) RETURNING nr`)
-  return rows.length > 0
+  { game, nr, revision }: DrawKey & { readonly revision: number },
+): Promise<void> {
+  await db.query(sql`
+    UPDATE draw SET state = CASE WHEN revision > 1 THEN 'corrected' ELSE 'settled' END, settled_at = app_now()
+    WHERE game = ${game} AND nr = ${nr} AND state = 'drawn' AND revision = ${revision}`)
 }
 
 /** Writes the result of a closed draw, reveals its seed and says what the result means for each play. Once. */
@@ -164,7 +163,12 @@ export async function writeResult(
   return true
 }
 
-async function insertGrades(tx: Tx, { game, nr }: DrawKey, revision: number, grades: readonly Grade[]): Promise<void> {
+export async function insertGrades(
+  tx: Tx,
+  { game, nr }: DrawKey,
+  revision: number,
+  grades: readonly Grade[],
+): Promise<void> {
   await tx.query({
     text: `
       INSERT INTO draw_grade (game, nr, revision, play, block, layer, is_stake, mask, stride, weights)

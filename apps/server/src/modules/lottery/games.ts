@@ -1,20 +1,26 @@
 import { placeholderColour, vendorArt } from '#art/gallery.ts'
 import { LOTTERY_PICTURES } from '#seed/catalogue/lottery-pictures.ts'
-import { fastGames, type FastGame } from '#rules/lottery/games.ts'
+import { type FastGame, fastGames, type OfficialGame, officialGames } from '#rules/lottery/games.ts'
+import { stations } from '#rules/lottery/stations.ts'
 import type { Database, Db, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { importCatalogue } from '../catalogue/index.ts'
 
 /** A game that the house runs, with the number that its draws, tickets and gates are kept by. */
-export interface LotteryGame extends FastGame {
+export interface LotteryGame extends OfficialGame {
+  /** Minutes from draw to draw; null for an official game, whose results come from outside on its days. */
+  readonly minutes: FastGame['minutes'] | null
   readonly number: number
   /** Its tile in the catalogue. */
   readonly nodeId: number
 }
 
+/** All games: those that the house draws, then those whose results come from outside. */
+const allGames = [...fastGames, ...officialGames.map((game) => ({ ...game, minutes: null }))]
+
 /** The ids of the games that a brand's file names. @throws RangeError for one that there is not */
 export function chosenGames(named: 'all' | readonly string[] = []): string[] {
-  const known = fastGames.map(({ id }) => id)
+  const known = allGames.map(({ id }) => id)
   if (named === 'all') return known
   const strange = named.find((id) => !known.includes(id))
   if (strange !== undefined) throw new RangeError(`there is no lottery ${strange}`)
@@ -34,7 +40,7 @@ export const LOTTERY_VENDORS = {
 
 /** Gives each game that a brand runs its number; a game keeps it for good. */
 export async function numberGames(tx: Tx, codes: readonly string[]): Promise<LotteryGame[]> {
-  const wanted = fastGames.filter(({ id }) => codes.includes(id))
+  const wanted = allGames.filter(({ id }) => codes.includes(id))
   await tx.query(sql`LOCK TABLE lottery_game IN SHARE ROW EXCLUSIVE MODE`)
   await tx.query(sql`
     INSERT INTO lottery_game (id, code)
@@ -47,7 +53,7 @@ export async function numberGames(tx: Tx, codes: readonly string[]): Promise<Lot
 async function readGames(db: Db, codes: readonly string[]): Promise<LotteryGame[]> {
   const rows = await db.query<{ id: number; code: string }>(sql`SELECT id, code FROM lottery_game`)
   const numbers = new Map(rows.map(({ id, code }) => [code, id]))
-  return fastGames.flatMap((game) => {
+  return allGames.flatMap((game) => {
     const number = numbers.get(game.id)
     return number === undefined || !codes.includes(game.id) ? [] : [{ ...game, number, nodeId: FIRST_NODE + number }]
   })
@@ -65,14 +71,22 @@ const NAMES: Readonly<Record<string, Readonly<Record<'EN' | 'PT' | 'JA' | 'KO', 
   'th-fast': { EN: 'Fast Thai', PT: 'Tailandês Rápido', JA: 'タイ・クイック', KO: '태국 빠른 추첨' },
   keno: { EN: 'Keno', PT: 'Keno', JA: 'キノ', KO: '키노' },
   colour: { EN: 'Colours', PT: 'Cores', JA: 'カラー', KO: '컬러' },
+  'vn-north': { EN: 'Vietnam North', PT: 'Vietnã Norte', JA: 'ベトナム北部', KO: '베트남 북부' },
+  'th-gov': { EN: 'Thai Government', PT: 'Governo Tailandês', JA: 'タイ政府', KO: '태국 정부' },
+  lao: { EN: 'Lao Lottery', PT: 'Loteria do Laos', JA: 'ラオス宝くじ', KO: '라오스 복권' },
 }
 const MINUTES = { EN: 'min', PT: 'min', JA: '分', KO: '분' } as const
 const LANGUAGES = ['EN', 'PT', 'JA', 'KO'] as const
 
 function namesOf({ id, minutes }: LotteryGame): Record<string, string> {
   const base = id.replace(/-\d+m$/, '')
+  const nameIn = (language: (typeof LANGUAGES)[number]): string =>
+    NAMES[base]?.[language] ?? stations.get(base)?.name ?? base
   return Object.fromEntries(
-    LANGUAGES.map((language) => [language, `${NAMES[base]?.[language] ?? base} ${minutes} ${MINUTES[language]}`]),
+    LANGUAGES.map((language) => [
+      language,
+      minutes === null ? nameIn(language) : `${nameIn(language)} ${minutes} ${MINUTES[language]}`,
+    ]),
   )
 }
 
@@ -97,7 +111,7 @@ export async function addToCatalogue(db: Database, games: readonly LotteryGame[]
       vendor: code,
       gameType,
       gameCode: game.id,
-      classify: 'RAPID',
+      classify: game.minutes === null && gameType === 'LOTT' ? 'DRAW' : 'RAPID',
       names: namesOf(game),
       art: picture.key,
       tint: 0,

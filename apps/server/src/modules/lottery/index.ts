@@ -4,7 +4,6 @@ import { Refusal } from '#contract/errors.ts'
 import type { LotterySettings } from '#contract/settings/lottery.ts'
 import type { TopicData } from '#contract/topics.ts'
 import type { Encryption } from '#encryption/encryption.ts'
-import { payoutOf, wonLines } from '#rules/lottery/pay.ts'
 import { parseMoney } from '#rules/money.ts'
 import type { Calendar } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -33,7 +32,8 @@ import { placeTicket } from './place-ticket.ts'
 import { createTurn } from './run-draws.ts'
 import { refusalOf } from './refusals.ts'
 import { decimal, isPlayOn, sell } from './sale.ts'
-import { exportTickets, readRecentGames, readTicket, readTickets, type TicketRow } from './ticket.sql.ts'
+import { exportTickets, readRecentGames, readTicket, readTickets, soldTicket, type TicketRow } from './ticket.sql.ts'
+import { ticketView } from './ticket-view.ts'
 import { launchUrl } from './launch.ts'
 import { storedNeeds } from './stored-needs.ts'
 
@@ -112,6 +112,7 @@ export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
   }
   const controlled = (draw: DrawRow | undefined) =>
     draw === undefined ? [] : controls.of(draw).map(({ play, block, cell, share }) => ({ play, block, cell, share }))
+  const markOf = (draw: DrawRow | undefined): string => (draw === undefined ? '' : controls.markOf(draw))
   const drawOf = (row: DrawRow): LotteryDraw => ({
     gameCode: byNumber.get(row.game)?.id ?? String(row.game),
     numero: row.issue,
@@ -123,55 +124,16 @@ export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
     result: row.result,
     commitment: row.commitment,
   })
-  const ticketOf = (row: TicketRow, guardSeconds: number): LotteryTicket => {
-    const game = byNumber.get(row.draw.game)
-    const until = row.draw.closesAt.getTime() - guardSeconds * 1000
-    const isOver = row.state !== 'open' || board.nowMs() >= until
-    const picks = new Map<number, LotteryTicket['picks'][number]>()
-    const { result } = row.draw
-    for (const part of row.parts) {
-      const play = game?.kind.plays.get(part.play)
-      const graded =
-        row.payout === null || play === undefined || typeof result !== 'object' || result === null
-          ? undefined
-          : { play, result }
-      const whole = { ...part, prize: '' }
-      const paid =
-        graded === undefined
-          ? null
-          : payoutOf(graded.play, whole, { stake: part.unit, prize: part.prize }, graded.result)
-      const won = graded === undefined ? null : wonLines(graded.play, whole, graded.result, paid ?? 0n)
-      const before = picks.get(part.pick)
-      const sum = (amount: string | undefined, more: bigint): string =>
-        decimal(more + (amount === undefined ? 0n : parseMoney(amount)))
-      picks.set(part.pick, {
-        play: part.play,
-        pick: before?.pick ?? part.text ?? '',
-        lines: (before?.lines ?? 0) + part.lines,
-        stake: sum(before?.stake, part.unit * BigInt(part.lines)),
-        prize: before?.prize ?? decimal(part.prize),
-        won: won === null ? null : (before?.won ?? 0) + won,
-        payout: paid === null ? null : sum(before?.payout ?? undefined, paid),
-      })
-    }
-    return {
-      id: row.id,
-      gameCode: game?.id ?? String(row.draw.game),
-      numero: row.draw.issue,
-      state: row.state,
-      stake: decimal(row.stake),
-      payout: row.payout === null ? null : decimal(row.payout),
-      rebate: decimal(row.rebate),
-      at: row.at.toISOString(),
-      cancelUntil: isOver ? null : new Date(until).toISOString(),
-      picks: [...picks.values()],
-    }
-  }
+  const ticketOf = (row: TicketRow, { cancelGuardSeconds }: LotterySettings): LotteryTicket =>
+    ticketView(byNumber.get(row.draw.game), row, {
+      nowMs: board.nowMs(),
+      cancelUntilMs: row.draw.closesAt.getTime() - cancelGuardSeconds * 1000,
+    })
 
   return {
     now: (code) => {
       const game = byCode.get(code)
-      return game === undefined ? undefined : board.now(game)
+      return game === undefined ? undefined : { ...board.now(game), controlsMark: markOf(board.next(game)) }
     },
     // A house without lotteries asks nothing each second.
     look: async () => void (games.length > 0 && (await Promise.all([board.look(), controls.look()]))),
@@ -247,6 +209,8 @@ export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
             most: all.ticketLimit,
           })),
           controls: controlled(board.next(game)),
+          controlsMark: markOf(board.next(game)),
+          pastedUnit: decimal(parseMoney(all.pastedUnit)),
         }
       },
       async 'lottery.place'({ key, gameCode, numero, picks }, { session }) {
@@ -280,9 +244,13 @@ export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
         }
         switch (answer.verdict) {
           case 'ok': {
-            const row = await readTicket(db, member, { reference: key })
+            const { boughtAtMs, balance } = answer
+            const row =
+              boughtAtMs === undefined
+                ? await readTicket(db, member, { reference: key })
+                : soldTicket(input, { draw, at: new Date(boughtAtMs) })
             if (row === undefined) throw new Error('a ticket was sold and is not there')
-            return { ticket: ticketOf(row, all.cancelGuardSeconds), balance: decimal(answer.balance) }
+            return { ticket: ticketOf(row, all), balance: decimal(balance) }
           }
           case 'closed':
             throw new Refusal('DRAW_CLOSED')
@@ -324,17 +292,16 @@ export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
         const before = cursor === undefined || !/^[1-9]\d{0,18}$/.test(cursor) ? undefined : rowId(cursor)
         const rows = await readTickets(db, session.member, { game, issue: numero, state, before, limit: limit + 1 })
         const shown = rows.slice(0, limit)
-        const { cancelGuardSeconds } = await settings.lottery()
+        const all = await settings.lottery()
         return {
-          list: shown.map((row) => ticketOf(row, cancelGuardSeconds)),
+          list: shown.map((row) => ticketOf(row, all)),
           next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
         }
       },
       async 'lottery.ticket'({ id }, { session }) {
         const row = await readTicket(db, session.member, { id: rowId(id) })
         if (row === undefined) throw new Refusal('NOT_FOUND')
-        const { cancelGuardSeconds } = await settings.lottery()
-        return { ticket: ticketOf(row, cancelGuardSeconds), draw: drawOf(row.draw) }
+        return { ticket: ticketOf(row, await settings.lottery()), draw: drawOf(row.draw) }
       },
       async 'lottery.draws'({ gameCode, day, last = '100' }) {
         const rows = await readDraws(db, gameOf(gameCode).number, {

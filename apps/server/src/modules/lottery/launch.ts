@@ -1,9 +1,7 @@
 import type { CallRequest } from '#contract/calls.ts'
+import { isOwnPath } from '#contract/own-path.ts'
 
 const ROUTES = { VN: '/vnLottery', SEA: '/seaLottery', CN: '/lottery' } as const
-
-/** A path of this site and nothing else: neither another origin nor what a browser reads as one. */
-const isOwnPath = (text: string): boolean => /^\/(?![/\\])[^\\\p{Cc}\s]*$/u.test(text)
 
 /** Where a lottery is on this site. A way back that leads elsewhere is left out. */
 export function launchUrl(request: CallRequest<'lottery.launch'>): string {

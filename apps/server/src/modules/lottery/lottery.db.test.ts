@@ -201,6 +201,25 @@ describe('Vietnam', () => {
   })
 })
 
+describe('a reversed pick', () => {
+  it('[LTR-01, LOT-05] is told as one, by the sale and by the ticket, and one as it stands is not', async () => {
+    const player = nextPlayer()
+    const xiu = { play: 'xiu-chu', price: '1', unit: '1', multiple: 1 } as const
+    const picks = [
+      { ...xiu, pick: '123,111', reversed: true },
+      { ...xiu, pick: '123' },
+      { ...xiu, play: 'xien2', pick: '12,34', reversed: false },
+    ]
+    const { ticket } = soldOf(await place(player, picks, { gameCode: 'vn-fast-south-1m' }))
+    expect(ticket.picks.map(({ reversed, lines }) => [reversed, lines])).toEqual([
+      [true, 14],
+      [false, 2],
+      [false, 1],
+    ])
+    expect(await ticketsOf(player)).toEqual([ticket])
+  })
+})
+
 describe('draws', () => {
   it('[LTR-04] that nobody could buy are passed over', async () => {
     await minutePasses(10)

@@ -19,7 +19,7 @@ export interface Board {
   /** The database's time, in milliseconds. */
   nowMs(): number
   next(game: LotteryGame): DrawRow | undefined
-  now(game: LotteryGame): LotteryNow
+  now(game: LotteryGame): Omit<LotteryNow, 'controlsMark'>
   shown(game: LotteryGame, recent: boolean): Shown
 }
 

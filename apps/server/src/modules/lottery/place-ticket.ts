@@ -34,6 +34,8 @@ export type PlaceAnswer =
   | {
       readonly verdict: 'ok' | 'duplicate' | 'no-funds' | 'limit' | 'frozen' | 'excluded' | 'closed'
       readonly balance: Money
+      /** When a ticket was bought by this very try, in milliseconds; undefined for one that was bought before. */
+      readonly boughtAtMs?: number
     }
   /** The shard's slices of the limits are too small for these. */
   | { readonly verdict: 'lease'; readonly needs: readonly Need[] }
@@ -127,7 +129,11 @@ export function decidePlace({ stake, closedTo, needs }: SaleState, input: PlaceT
   const refusal = refuseStake(stake, start, sale.stake, input.houseLimits)
   if (refusal !== undefined) return { answer: { verdict: refusal, balance } }
   if (needs.length > 0) return { answer: { verdict: 'lease', needs } }
-  return { answer: { verdict: 'ok', balance: balance - sale.stake }, wallet, day: stake.day }
+  return {
+    answer: { verdict: 'ok', balance: balance - sale.stake, boughtAtMs: stake.nowMs },
+    wallet,
+    day: stake.day,
+  }
 }
 
 const ticketHash = ({ game, draw, asked }: PlaceTicket): string => requestHash(['ticket', game.id, draw.issue, asked])

@@ -12,8 +12,8 @@ import type { Settings } from '../brand/index.ts'
 import {
   closeDraws,
   type DueDraw,
+  endSettlement,
   insertSimulated,
-  moveDraw,
   openDraws,
   planDraws,
   readDue,
@@ -26,6 +26,8 @@ import {
 } from './draw.sql.ts'
 import type { LotteryGame } from './games.ts'
 import { gradesOf } from './grade.ts'
+import { gradeResults } from './grade-results.ts'
+import { createOfficialPlan } from './plan-official.ts'
 import { refundVoided } from './desk/refund.ts'
 import { fastDraw, nrAt, type PlannedDraw } from './schedule.ts'
 import { settleDraw } from './settle.ts'
@@ -52,6 +54,9 @@ const PLANNED_AT_ONCE = 10
 /** And so many of the past. */
 const SIMULATED_AT_ONCE = 20
 
+/** A game that the house draws by itself. */
+type FastLottery = LotteryGame & { readonly minutes: number }
+
 /** The first and the last draw of each game that is written. */
 type Spans = Map<number, { readonly first: number; readonly last: number }>
 
@@ -63,12 +68,19 @@ const placeOf = (game: LotteryGame, nr: number): string => `draw:${game.id}:${nr
  * processes at once; whoever comes second finds it done.
  */
 export function createTurn(deps: Deps): () => Promise<void> {
-  const { db, games } = deps
+  const { db, games, clock } = deps
   const byNumber = new Map(games.map((game) => [game.number, game]))
+  const fast = games.filter((game): game is FastLottery => game.minutes !== null)
+  const planOfficial = createOfficialPlan(
+    db,
+    games.filter(({ minutes }) => minutes === null),
+  )
   let spans: Spans | undefined
   return async () => {
     spans ??= await readSpans(db)
-    await plan(deps, spans)
+    const { closeSeconds, officialGuardSeconds } = await deps.settings.lottery()
+    await plan(deps, fast, spans, closeSeconds)
+    await planOfficial(clock.now(), officialGuardSeconds)
     let moved = (await openDraws(db)) > 0
     const closing = await readToClose(db)
     if (closing.length > 0) {
@@ -83,6 +95,7 @@ export function createTurn(deps: Deps): () => Promise<void> {
       }
       moved = true
     }
+    if (await gradeResults(db, byNumber, deps.log)) moved = true
     for (const draw of await readDue(db)) {
       const game = byNumber.get(draw.game)
       if (game === undefined || (draw.state === 'closed' && !draw.isDrawn)) continue
@@ -100,9 +113,13 @@ export function createTurn(deps: Deps): () => Promise<void> {
 }
 
 /** Plans the draws of the next day, each with a seed that it is committed to before it opens. */
-async function plan({ db, clock, random, encryption, settings, games, simulated }: Deps, spans: Spans): Promise<void> {
+async function plan(
+  { db, clock, random, encryption, simulated }: Deps,
+  games: readonly FastLottery[],
+  spans: Spans,
+  closeSeconds: number,
+): Promise<void> {
   const now = clock.now()
-  const { closeSeconds } = await settings.lottery()
   for (const game of games) {
     const sold = nrAt(game.minutes, closeSeconds, now)
     const span = spans.get(game.number)
@@ -118,7 +135,7 @@ async function plan({ db, clock, random, encryption, settings, games, simulated 
           sealedSeed: encryption.encrypt(seed, placeOf(game, nr)),
         }
       })
-      await db.transaction((tx) => planDraws(tx, game.number, draws))
+      await db.transaction((tx) => planDraws(tx, game.number, 'house', draws))
     }
     const oldest = Math.max(before - SIMULATED_AT_ONCE, sold - simulated)
     if (oldest < before) {
@@ -152,5 +169,5 @@ async function settle({ db, calendar, clock }: Deps, game: LotteryGame, draw: Du
   const { result } = draw
   if (typeof result !== 'object' || result === null) throw new Error(`draw ${game.id} ${draw.issue} has no result`)
   const isDone = await settleDraw({ db, calendar, now: () => clock.now() }, game, { ...draw, result })
-  if (isDone) await moveDraw(db, draw, ['drawn'], 'settled')
+  if (isDone) await endSettlement(db, draw)
 }

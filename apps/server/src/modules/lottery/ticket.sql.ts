@@ -6,7 +6,7 @@ import { numberArray, textArray } from '../../platform/db/sql.ts'
 import { type MemberId, type RowId, rowId, type Shard, shardOf } from '../../platform/ids.ts'
 import { type Batch, definePart } from '../../platform/lane/batch.ts'
 import type { DrawKey, DrawRow } from './draw.sql.ts'
-import type { SoldPart } from './sale.ts'
+import type { Sale, SoldPart } from './sale.ts'
 
 /** A ticket as it is sold. */
 export interface NewTicket extends DrawKey {
@@ -156,6 +156,22 @@ export interface TicketRow {
   readonly draw: DrawRow
   readonly parts: readonly StoredPart[]
 }
+
+/** A ticket that was sold this moment, as it would be read. */
+export const soldTicket = (
+  { id, reference, sale }: Pick<NewTicket, 'id' | 'reference'> & { readonly sale: Sale },
+  { draw, at }: Pick<TicketRow, 'draw' | 'at'>,
+): TicketRow => ({
+  id,
+  reference,
+  at,
+  stake: sale.stake,
+  rebate: sale.rebate,
+  state: 'open',
+  payout: null,
+  draw,
+  parts: sale.parts.map(({ money, ...part }) => ({ ...part, prize: money })),
+})
 
 interface Columns extends Record<string, unknown> {
   readonly id: string

@@ -87,7 +87,7 @@ export function createDecisions(
     tx: Tx,
     found: Proposal,
     by: OperatorSession,
-    answer: string | null,
+    { answer, again }: { readonly answer: string | null; readonly again: string | undefined },
   ): Promise<(proposal: Proposal) => Promise<Decided | Refusal>> {
     const kind = kindOf(found)
     if (kind === undefined) throw new Refusal('PERMISSION_MISSING')
@@ -101,6 +101,10 @@ export function createDecisions(
       if (cause !== undefined) {
         await finish(tx, proposal, endBy(proposal, by, 'void', answer, cause))
         return new Refusal('PROPOSAL_VOID', { cause })
+      }
+      if (kind.again !== undefined && !kind.again.agrees(request, again ?? '')) {
+        note(tx, proposal, { ...endBy(proposal, by, 'approved', answer, null), state: 'differs' }, by.operator)
+        return new Refusal('ENTRY_DIFFERS')
       }
       const end = endBy(proposal, by, 'approved', answer, null)
       await endProposal(tx, id, end)
@@ -132,14 +136,14 @@ export function createDecisions(
 
   return {
     known,
-    async decide({ id: named, decision, reason = null }, by) {
+    async decide({ id: named, decision, reason = null, again }, by) {
       const id = rowId(named)
       const found = known(await findProposal(db, id), by)
       if (!mayDecide(found, by)) throw new Refusal('PERMISSION_MISSING')
       if (found.maker === by.operator) throw new Refusal('SECOND_PERSON_NEEDED')
       try {
         return await whileItWaits<Decided>(id, async (tx) => {
-          if (decision === 'approve') return approve(tx, found, by, reason)
+          if (decision === 'approve') return approve(tx, found, by, { answer: reason, again })
           return async (proposal) => {
             const end = endBy(proposal, by, 'refused', reason, null)
             await finish(tx, proposal, end)
@@ -183,7 +187,12 @@ async function finish(tx: Tx, proposal: Proposal, end: End): Promise<void> {
   if (end.checker !== null) note(tx, proposal, end, end.checker)
 }
 
-function note(tx: Tx, { id, kind, subject, maker }: Proposal, end: End, by: RowId): void {
+function note(
+  tx: Tx,
+  { id, kind, subject, maker }: Proposal,
+  end: Omit<End, 'state'> & { readonly state: End['state'] | 'differs' },
+  by: RowId,
+): void {
   const { state, answer, cause, sameDevice } = end
   recordAudit(tx, {
     actor: `operator:${by}`,

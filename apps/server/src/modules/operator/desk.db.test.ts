@@ -99,7 +99,10 @@ describe('the queues', () => {
   })
 
   it.each<[PresetRole, string[]]>([
-    ['owner', ['withdrawals', 'receipts', 'deposits', 'identity', 'feedback', 'disputes', 'proposals', 'cases']],
+    [
+      'owner',
+      ['withdrawals', 'receipts', 'deposits', 'identity', 'feedback', 'disputes', 'proposals', 'cases', 'results'],
+    ],
     ['cashier', ['withdrawals', 'deposits', 'identity', 'proposals']],
     ['support', ['feedback', 'disputes', 'proposals', 'cases']],
     ['editor', ['proposals']],

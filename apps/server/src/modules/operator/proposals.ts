@@ -66,7 +66,7 @@ export function createSecondPerson({
       action: 'proposal.made',
       subject: look.subject,
       before: preview.before,
-      after: { proposal: id, kind: kind.kind, ...fieldsOf(request), preview: preview.after },
+      after: { proposal: id, kind: kind.kind, ...fieldsOf(without(kind, request)), preview: preview.after },
     })
     return id
   }
@@ -85,6 +85,12 @@ export function createProposals(
 ): { readonly calls: MountedCall[]; readonly jobs: Job[] } {
   const { db, brand } = deps
   const decisions = createDecisions(deps, second, kinds)
+  const shown = (row: Proposal, by: OperatorSession) =>
+    shownProposal(
+      row,
+      by,
+      kinds.find((one) => one.kind === row.kind),
+    )
   const calls = bindCalls(proposalCalls, {
     'proposals.list': async (request, { operator: by }) => {
       const mine = kinds.filter(({ permission }) => isAllowed(by, permission.checker)).map((one) => one.kind)
@@ -106,7 +112,7 @@ export function createProposals(
   return { calls, jobs: [{ name: 'expire_proposals', schedule: '* * * * *', run: () => decisions.expire() }] }
 }
 
-const shown = (
+const shownProposal = (
   {
     makerName,
     makerDevice,
@@ -120,8 +126,11 @@ const shown = (
     ...row
   }: Proposal,
   who: Pick<OperatorSession, 'operator' | 'device'>,
+  kind: ProposalKind | undefined,
 ): CallResponse<'proposals.read'> => ({
   ...row,
+  request: row.state === 'approved' ? row.request : without(kind, row.request),
+  again: kind?.again !== undefined,
   maker: { id: maker, username: makerName },
   madeAt: madeAt.toISOString(),
   expiresAt: expiresAt.toISOString(),
@@ -135,6 +144,12 @@ const shownPreview = ({ preview: { money, members, ...rest } }: Look): ShownPrev
   money: money === null ? null : moneyToDecimal(money, 5),
   members: [...members],
 })
+
+/** A request without what the second person enters anew. */
+const without = (kind: Pick<ProposalKind, 'again'> | undefined, request: unknown): unknown =>
+  kind?.again === undefined
+    ? request
+    : Object.fromEntries(Object.entries(fieldsOf(request)).filter(([field]) => field !== kind.again?.field))
 
 const fieldsOf = (request: unknown): object => (typeof request === 'object' && request !== null ? request : { request })
 

@@ -1,18 +1,21 @@
 import { useState } from 'react'
 import IconBoard from '~icons/lucide/layout-grid'
 import IconText from '~icons/lucide/text-cursor-input'
+import { FULL_SHARE } from '#rules/lottery/controls.ts'
 import type { AnyPlay } from '#rules/lottery/kind.ts'
 import { chipClass } from '#ui/chip.ts'
+import { cx } from '#ui/cx.ts'
 import { useT } from '#kit/language.ts'
 import { useOdds } from './amounts.ts'
-import type { Chosen } from './board.ts'
+import { type Chosen, withoutClosed } from './board.ts'
 import { faceOfKind } from './faces.tsx'
 import { titleOf } from '../../parts/lottery/names.ts'
 import { NumbersBoard } from './numbers-board.tsx'
 import { OptionsBoard } from './options-board.tsx'
-import { oddsOf, type PlayTerms } from './quote.ts'
+import { ControlNote, useNumberTerms } from './number-terms.tsx'
+import { oddsOf, type PlayTerms, shareOf } from './quote.ts'
 import { RowsBoard } from './rows-board.tsx'
-import { TextEntry } from './text-entry.tsx'
+import { TextEntry, type TextEntryProps } from './text-entry.tsx'
 
 interface BetBoardProps {
   readonly id: string
@@ -23,19 +26,29 @@ interface BetBoardProps {
   readonly terms: PlayTerms | undefined
   readonly group: number
   readonly chosen: Chosen
+  /** Whether every order of the digits is bought as well. */
+  readonly reversed: boolean
+  /** How a text is read, and where its picks go. */
+  readonly text: Pick<TextEntryProps, 'gameCode' | 'unit' | 'isSold' | 'onAdd'>
   onChange(chosen: Chosen): void
-  onTyped(picks: readonly string[]): void
+  onReversed(reversed: boolean): void
 }
 
 /** The board of a play: its name and odds, the keys, or a field for those who type. */
-export function BetBoard({ id, kind, play, day, terms, group, chosen, onChange, onTyped }: BetBoardProps) {
+export function BetBoard(props: BetBoardProps) {
+  const { id, kind, play, day, terms, group, chosen, reversed, text, onChange, onReversed } = props
   const t = useT()
   const written = useOdds()
   const [typing, setTyping] = useState(false)
   const { board } = play
   const [title, form] = titleOf(play)
   const face = faceOfKind(kind)
-  const odds = play.prizes.map((prize) => oddsOf(prize, terms, group)).toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+  const numbers = useNumberTerms(play, terms, day, group)
+  const { whole } = numbers.shares
+  const take = (next: Chosen): void => onChange(withoutClosed(board, next, (number) => numbers.shareOf(number) === 0))
+  const odds = play.prizes
+    .map((prize) => shareOf(oddsOf(prize, terms, group), whole || FULL_SHARE))
+    .toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
   const [least, most] = [odds[0] ?? 0n, odds.at(-1) ?? 0n]
   return (
     <section id={id} role="tabpanel" aria-labelledby={`${id}-name`} className="grid grid-cols-1 content-start gap-3">
@@ -54,6 +67,17 @@ export function BetBoard({ id, kind, play, day, terms, group, chosen, onChange, 
             </b>
           </p>
         </div>
+        {play.reverses === true && (
+          <button
+            type="button"
+            aria-pressed={reversed}
+            title={t('lottery.reversedText')}
+            onClick={() => onReversed(!reversed)}
+            className={cx(chipClass(reversed), 'hairline ms-auto')}
+          >
+            {t('lottery.reversed')}
+          </button>
+        )}
         {board.kind !== 'options' && (
           <button
             type="button"
@@ -67,21 +91,23 @@ export function BetBoard({ id, kind, play, day, terms, group, chosen, onChange, 
         )}
       </div>
       {typing && board.kind !== 'options' ? (
-        <TextEntry key={play.id} play={play} day={day} onAdd={onTyped} />
+        <TextEntry key={play.id} {...text} play={play} day={day} reversed={reversed} />
       ) : board.kind === 'numbers' ? (
-        <NumbersBoard board={board} chosen={chosen} onChange={onChange} />
+        <NumbersBoard board={board} terms={numbers} chosen={chosen} onChange={take} />
       ) : board.kind === 'options' ? (
         <OptionsBoard
           board={board}
           face={face}
           prizes={play.prizes}
+          shareOf={numbers.shareOf}
           oddsOf={(prize) => oddsOf(prize, terms, group)}
           chosen={chosen}
-          onChange={onChange}
+          onChange={take}
         />
       ) : (
-        <RowsBoard board={board} face={face} chosen={chosen} onChange={onChange} />
+        <RowsBoard board={board} terms={numbers} face={face} chosen={chosen} onChange={take} />
       )}
+      <ControlNote {...numbers} />
     </section>
   )
 }

@@ -1,36 +1,42 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useId, useState } from 'react'
 import type { LotteryGame } from '#contract/lottery.ts'
 import { type AnyPlay, dayOfIssue, type Kind } from '#rules/lottery/kind.ts'
 import { randomPick } from '#rules/lottery/quick.ts'
 import { Popup } from '#ui/popup.tsx'
 import { toast } from '#ui/toast.tsx'
+import { parseMoney } from '#rules/money.ts'
 import { useT } from '#kit/language.ts'
 import { LoadFailed } from '#kit/load-failed.tsx'
-import { callQuery } from '../../app/query.ts'
 import { BetBoard } from './bet-board.tsx'
 import { type Chosen, chosenOf, isNothing, nothing, textOf } from './board.ts'
 import { useChaseWish } from './chase-form.ts'
 import { DrawHead } from './draw-head.tsx'
 import { PlayList, PlayTabs, playGroups } from './play-menu.tsx'
-import { isRefused, quote, type Stakes } from './quote.ts'
+import { isRefused, quote, type Stakes, termsOf } from './quote.ts'
 import { browserRandom } from './random.ts'
 import type { RecentResultsProps } from './recent-results.tsx'
 import { addPicks, moveTo, requestOf, type Slip, type SlipItem, totalsOf, withoutPick } from './slip.ts'
 import { SlipPanel } from './slip-panel.tsx'
 import { StakeBar } from './stake-bar.tsx'
+import type { TextPick } from './text-picks.ts'
 import { useBuy } from './use-buy.ts'
 import { useDraw } from './use-draw.ts'
-import { useSlip } from './use-slip.ts'
+import { putOnSlip, useSlip } from './use-slip.ts'
+import { useTerms } from './use-terms.ts'
+import { nameOfGame } from '../../parts/lottery/names.ts'
 
 export interface BettingProps {
   readonly game: LotteryGame
+  /** All games that are sold: a text may name others. */
+  readonly games: readonly LotteryGame[]
   /** When the game was told, in milliseconds since 1970. */
   readonly heardAt: number
   readonly kind: Kind
   readonly member: string
   /** The address of the lobby. */
   readonly lobby: string
+  /** Where the lottery was opened from, if it was told: the way back leads there. */
+  readonly back: string | undefined
   readonly Results: ComponentType<RecentResultsProps>
 }
 
@@ -38,15 +44,19 @@ export interface BettingProps {
 interface OnBoard {
   readonly play: AnyPlay
   readonly chosen: Chosen
+  readonly reversed: boolean
 }
 
+/** Random picks that are tried, where some numbers are closed. */
+const TRIES = 50
+
 /** A game: its plays, the board, the slip, and the last results. */
-export function Betting({ game, heardAt, kind, member, lobby, Results }: BettingProps) {
+export function Betting({ game, games, heardAt, kind, member, lobby, back, Results }: BettingProps) {
   const t = useT()
   const boardId = useId()
   const { gameCode } = game
   const draw = useDraw(game, heardAt)
-  const { data: terms, isError, refetch } = useQuery(callQuery('lottery.terms', { gameCode }))
+  const { data: terms, isError, refetch } = useTerms(gameCode, draw.controlsMark)
   const [slip, change] = useSlip(member, gameCode)
   const buying = useBuy(gameCode, change)
   const chasing = useChaseWish()
@@ -63,8 +73,7 @@ export function Betting({ game, heardAt, kind, member, lobby, Results }: Betting
     if (isUnbound && numero !== null) change((before) => moveTo(before, numero))
   }, [isUnbound, numero, change])
 
-  const termsOf = (id: string) => terms?.plays.find(({ play }) => play === id)
-  const groups = playGroups([...kind.plays.values()].filter(({ id }) => termsOf(id)?.isOn !== false))
+  const groups = playGroups([...kind.plays.values()].filter(({ id }) => termsOf(terms, id)?.isOn !== false))
   const play = onBoard?.play ?? groups[0]?.plays[0]
   if (terms === undefined && isError) return <LoadFailed whole onAgain={() => void refetch()} />
   if (play === undefined) return <p className="py-16 text-center text-mute">{t('lottery.noPlays')}</p>
@@ -73,38 +82,63 @@ export function Betting({ game, heardAt, kind, member, lobby, Results }: Betting
   const chosen = onBoard?.chosen ?? nothing(play.board)
   const own = terms?.groups.own ?? 0
   const group = stakes.group === 0 ? own : stakes.group
-  const priced = { ...stakes, group }
+  const reversed = onBoard?.reversed ?? false
+  const priced = { ...stakes, group, reversed }
+  const playTerms = termsOf(terms, play.id)
   const text = textOf(play.board, chosen)
-  const answer =
-    isNothing(chosen) || terms === undefined ? undefined : quote(play, text, day, priced, termsOf(play.id), own)
+  const answer = isNothing(chosen) || terms === undefined ? undefined : quote(play, text, day, priced, playTerms, own)
   const totals = totalsOf(slip, kind, day, terms)
 
-  const choose = (next: AnyPlay): void => setOnBoard({ play: next, chosen: nothing(next.board) })
-  function add(picks: readonly string[]): void {
+  const choose = (next: AnyPlay): void => setOnBoard({ play: next, chosen: nothing(next.board), reversed: false })
+  function add(picks: readonly TextPick[]): void {
     const { price, unit, multiple } = stakes
-    const more = play?.pricing === 'group' ? { group } : {}
+    const itemOf = ({ play: id, pick, reversed: isReversed, line = { price, unit, multiple } }: TextPick) => ({
+      play: id,
+      pick,
+      ...line,
+      ...(kind.plays.get(id)?.pricing === 'group' && { group }),
+      ...(isReversed && { reversed: true }),
+    })
     buying.forget()
-    change((before) =>
-      addPicks(
-        before,
-        draw.numero,
-        picks.map((pick) => ({ play: play?.id ?? '', pick, price, unit, multiple, ...more })),
-      ),
-    )
+    for (const code of new Set(picks.map((pick) => pick.gameCode))) {
+      const items = picks.filter((pick) => pick.gameCode === code).map(itemOf)
+      const other = games.find((one) => one.gameCode === code && code !== gameCode)
+      if (other === undefined) change((before) => addPicks(before, draw.numero, items))
+      else putOnSlip(member, code, items)
+      const count = items.length
+      toast(
+        'good',
+        other === undefined ? t('lottery.added', { count }) : t('lottery.addedTo', { count, game: nameOfGame(other) }),
+      )
+    }
     if (play !== undefined) choose(play)
-    toast('good', t('lottery.added', { count: picks.length }))
   }
-  function edit({ id, play: wanted, pick, price, unit, multiple, group: bet = 0 }: SlipItem): void {
+  function edit({
+    id,
+    play: wanted,
+    pick,
+    price,
+    unit,
+    multiple,
+    group: bet = 0,
+    reversed: was = false,
+  }: SlipItem): void {
     const again = kind.plays.get(wanted)
     if (again === undefined) return
     change((before) => withoutPick(before, id))
-    setOnBoard({ play: again, chosen: chosenOf(again.board, pick) })
+    setOnBoard({ play: again, chosen: chosenOf(again.board, pick), reversed: was })
     setStakes({ price, unit, multiple, group: bet })
     setSheet(false)
   }
   function drawRandom(): void {
     if (play === undefined) return
-    setOnBoard({ play, chosen: chosenOf(play.board, randomPick(play, browserRandom, day)) })
+    const isClosed = (pick: string): boolean => {
+      const found = quote(play, pick, day, priced, playTerms, own)
+      return isRefused(found) && found.fault === 'closed'
+    }
+    let pick = randomPick(play, browserRandom, day)
+    for (let tries = 1; tries < TRIES && isClosed(pick); tries++) pick = randomPick(play, browserRandom, day)
+    setOnBoard({ play, chosen: chosenOf(play.board, pick), reversed })
   }
 
   const panel = (
@@ -132,7 +166,7 @@ export function Betting({ game, heardAt, kind, member, lobby, Results }: Betting
   const menu = { groups, chosen: play, boardId, onChoose: choose }
   return (
     <div className="-mt-2 lg:-mt-3">
-      <DrawHead game={game} draw={draw} lobby={lobby} />
+      <DrawHead game={game} draw={draw} lobby={lobby} back={back} />
       <div className="grid grid-cols-1 gap-x-5 gap-y-6 pt-3 lg:grid-cols-[10.5rem_minmax(0,1fr)_19rem] xl:grid-cols-[10.5rem_minmax(0,1fr)_19rem_15rem]">
         <div className="lg:sticky lg:top-[calc(var(--header-height)+5.5rem)] lg:max-h-[calc(100dvh-var(--header-height)-7rem)] lg:self-start lg:overflow-y-auto max-lg:contents">
           <PlayList {...menu} />
@@ -144,11 +178,18 @@ export function Betting({ game, heardAt, kind, member, lobby, Results }: Betting
             kind={game.kind}
             play={play}
             day={day}
-            terms={termsOf(play.id)}
+            terms={playTerms}
             group={group}
             chosen={chosen}
-            onChange={(next) => setOnBoard({ play, chosen: next })}
-            onTyped={add}
+            reversed={reversed}
+            text={{
+              gameCode,
+              unit: kind.id.startsWith('vn-') && terms !== undefined ? parseMoney(terms.pastedUnit) : undefined,
+              isSold: (code) => games.some((one) => one.gameCode === code),
+              onAdd: add,
+            }}
+            onChange={(next) => setOnBoard({ play, chosen: next, reversed })}
+            onReversed={(next) => setOnBoard({ play, chosen, reversed: next })}
           />
           <StakeBar
             stakes={priced}
@@ -158,7 +199,9 @@ export function Betting({ game, heardAt, kind, member, lobby, Results }: Betting
             slipStake={totals.stake}
             onStakes={(next) => setStakes({ ...stakes, ...next })}
             onRandom={drawRandom}
-            onAdd={() => answer !== undefined && !isRefused(answer) && add([text])}
+            onAdd={() =>
+              answer !== undefined && !isRefused(answer) && add([{ gameCode, play: play.id, pick: text, reversed }])
+            }
             onSlip={() => setSheet(true)}
           />
         </div>

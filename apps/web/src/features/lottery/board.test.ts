@@ -14,6 +14,7 @@ import {
   tapNumber,
   tapPool,
   textOf,
+  withoutClosed,
   withRow,
 } from './board.ts'
 import { randomPick } from '#rules/lottery/quick.ts'
@@ -21,6 +22,8 @@ import { browserRandom } from './random.ts'
 
 const DAY = '2026-11-25'
 const digits = labelsFrom(0, 9)
+/** A board of numbers of two digits. */
+const two: Board = { kind: 'numbers', digits: 2, least: 1, most: 100 }
 const row = (id: string, labels: readonly string[] = digits, least = 1, most = labels.length) => ({
   id,
   labels,
@@ -128,5 +131,17 @@ describe('a random pick', () => {
     }
     // Mean 1,000, six standard deviations 176.
     for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(180)
+  })
+
+  it('[LTR-02, LOT-05] leaves out what is closed, in each kind of board', () => {
+    const closed = new Set(['07', '-|3|-', '5'])
+    const left = (board: Board, text: string): string =>
+      textOf(
+        board,
+        withoutClosed(board, chosenOf(board, text), (number) => closed.has(number)),
+      )
+    expect(left(two, '06,07,08')).toBe('06,08')
+    expect(left(rows, '3|3,4|3')).toBe('3|4|3')
+    expect(left({ kind: 'pool', row: row('ball', digits), dan: true }, '5#4,6')).toBe('4,6')
   })
 })

@@ -37,6 +37,22 @@ export const withNumbers = (chosen: Chosen, numbers: Iterable<string>): Chosen =
   numbers: inOrder(numbers),
 })
 
+/** The text of one label alone, by which a number of a play is known; none where a label alone is no pick. */
+export function aloneOf(board: Board, at: number, index: number): string {
+  if (board.kind === 'placed' || board.kind === 'numbers') return ''
+  return textOf(board, { ...withRow(nothing(board), at, [index]), must: [] })
+}
+
+/** What is chosen without what is closed. */
+export function withoutClosed(board: Board, chosen: Chosen, isClosed: (number: string) => boolean): Chosen {
+  const isSold = (at: number) => (index: number) => !isClosed(aloneOf(board, at, index))
+  return {
+    rows: chosen.rows.map((row, at) => row.filter(isSold(at))),
+    must: chosen.must.filter(isSold(0)),
+    numbers: chosen.numbers.filter((number) => !isClosed(number)),
+  }
+}
+
 /** A tap on a label: taken, or given back. In a row of which one is taken, the new one takes its place; a full row stays. */
 export function tapLabel(chosen: Chosen, at: number, index: number, most: number): Chosen {
   const row = chosen.rows[at] ?? []

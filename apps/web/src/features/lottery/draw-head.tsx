@@ -13,10 +13,12 @@ interface DrawHeadProps {
   readonly draw: DrawNow & { readonly seconds: number }
   /** The address of the lobby. */
   readonly lobby: string
+  /** Where the lottery was opened from, if it was told. */
+  readonly back: string | undefined
 }
 
 /** What is always seen while somebody bets: the game, its draw, the time to the close, and the last result. */
-export function DrawHead({ game, draw, lobby }: DrawHeadProps) {
+export function DrawHead({ game, draw, lobby, back }: DrawHeadProps) {
   const t = useT()
   const { numero, seconds, last } = draw
   const stage = useStage(game.kind, last)
@@ -24,9 +26,9 @@ export function DrawHead({ game, draw, lobby }: DrawHeadProps) {
     <header className="sticky top-(--header-height) z-20 -mx-(--gutter) border-b border-line bg-page/92 px-(--gutter) py-2 backdrop-blur-md">
       <div className="flex items-center gap-2.5 lg:gap-4">
         <Link
-          href={lobby}
-          aria-label={t('lottery.allGames')}
-          title={t('lottery.allGames')}
+          href={back ?? lobby}
+          aria-label={t(back === undefined ? 'lottery.allGames' : 'lottery.back')}
+          title={t(back === undefined ? 'lottery.allGames' : 'lottery.back')}
           className="-ms-2 grid size-11 shrink-0 place-items-center rounded-full text-mute quick-colors hover:bg-raised-2 hover:text-ink"
         >
           <IconBack className="size-5 rtl:-scale-x-100" />

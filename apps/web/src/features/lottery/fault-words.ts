@@ -1,6 +1,7 @@
 import { formatCount, useT } from '#kit/language.ts'
 import { parseMoney } from '#rules/money.ts'
 import { useUnits } from './amounts.ts'
+import { nameOfGame } from '../../parts/lottery/names.ts'
 import { MOST_CHARACTERS, type Refused } from './quote.ts'
 
 /** A wrong piece as it stands in a sentence; a long one is cut. */
@@ -14,6 +15,8 @@ export function useFaultWords(): (refused: Refused) => string {
     if (fault === 'least' || fault === 'most')
       return t(`lottery.fault.${fault}`, { amount: written(parseMoney(detail)) })
     if (fault === 'too-long') return t('lottery.fault.too-long', { count: formatCount(MOST_CHARACTERS) })
+    if (fault === 'elsewhere')
+      return t('lottery.fault.elsewhere', { piece: nameOfGame({ gameCode: detail, minutes: null }) })
     if (fault === 'too-many-lines') return t('lottery.fault.too-many-lines')
     return t(`lottery.fault.${fault}`, { piece: shorten(detail) })
   }

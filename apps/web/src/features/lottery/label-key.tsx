@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react'
+import { FULL_SHARE } from '#rules/lottery/controls.ts'
 import { cx } from '#ui/cx.ts'
+import { useT } from '#kit/language.ts'
+import type { NumberTerms } from './number-terms.tsx'
 
 interface LabelKeyProps {
   readonly isOn: boolean
   /** It has to be drawn: a ball held among others. */
   readonly isHeld?: boolean
-  readonly name?: string
+  readonly name: string
+  /** What the number pays of its prize, in percent: none where it is closed. */
+  readonly share?: number
+  /** What a stake of 1 pays at a share; said on the key where it is not the whole prize of the play. */
+  readonly paysAt?: NumberTerms['paysAt']
   /** A stripe of this colour below what is on it. */
   readonly spot?: string | undefined
   readonly className?: string
@@ -14,20 +21,35 @@ interface LabelKeyProps {
 }
 
 /** A key of a board: one tap takes what is on it, the next gives it back. */
-export function LabelKey({ isOn, isHeld = false, name, spot, className, onTap, children }: LabelKeyProps) {
+export function LabelKey(props: LabelKeyProps) {
+  const { isOn, isHeld = false, name, share = FULL_SHARE, paysAt, spot, className, onTap, children } = props
+  const t = useT()
   const tinted = spot !== undefined
+  const isClosed = share === 0
+  const pays = isClosed || share === FULL_SHARE ? undefined : paysAt?.(share)
+  const words = isClosed
+    ? t('lottery.closedKey', { name })
+    : pays === undefined
+      ? name
+      : t('lottery.lessKey', { name, odds: pays })
   return (
     <button
       type="button"
       aria-pressed={isOn}
-      aria-label={name}
+      aria-label={words}
+      title={words === name ? undefined : words}
+      // What was chosen before it was closed can be given back.
+      disabled={isClosed && !isOn}
       onClick={onTap}
       className={cx(
         'amount relative inline-grid h-11 min-w-0 place-items-center rounded-sm px-0.5 text-base font-semibold select-none',
         'transition-[background-color,color,transform] duration-(--duration-feedback) active:scale-95',
         isOn
           ? 'bg-linear-to-b from-accent-strong to-accent text-accent-ink shadow-[inset_0_1px_0_#ffffff59]'
-          : 'bg-raised-2 text-ink hairline hover:bg-raised-3',
+          : isClosed
+            ? 'bg-page text-faint'
+            : 'bg-raised-2 text-ink hairline hover:bg-raised-3',
+        isClosed && 'line-through',
         isHeld && 'outline-2 -outline-offset-4 outline-accent-ink',
         className,
       )}
@@ -39,7 +61,17 @@ export function LabelKey({ isOn, isHeld = false, name, spot, className, onTap, c
           style={{ backgroundColor: spot }}
         />
       )}
-      <span className={cx(tinted && '-translate-y-0.5')}>{children}</span>
+      <span className={cx(tinted && '-translate-y-0.5', pays !== undefined && 'leading-none')}>
+        {children}
+        {pays !== undefined && (
+          <span
+            aria-hidden="true"
+            className={cx('block text-[0.625rem] leading-tight', isOn ? 'text-accent-ink' : 'text-accent')}
+          >
+            {pays}
+          </span>
+        )}
+      </span>
     </button>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import IconBack from '~icons/lucide/chevron-left'
 import type { LotteryArea, LotteryGame } from '#contract/lottery.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -75,12 +76,14 @@ export function familiesOf(
 
 interface LobbyProps {
   readonly areas: readonly LotteryArea[]
+  /** Where the lottery was opened from, if it was told. */
+  readonly back: string | undefined
   /** The address of a game on this page. */
   hrefOf(gameCode: string): string
 }
 
 /** The games of a page by their menus; those that the member played last come first. */
-export function Lobby({ areas, hrefOf }: LobbyProps) {
+export function Lobby({ areas, back, hrefOf }: LobbyProps) {
   const t = useT()
   const { data, isError, refetch, dataUpdatedAt } = useQuery({
     ...callQuery('lottery.menus', {}),
@@ -108,7 +111,19 @@ export function Lobby({ areas, hrefOf }: LobbyProps) {
   ]
   return (
     <div className="grid gap-7 pb-8">
-      <h1 className="pt-2 text-2xl font-extrabold lg:text-3xl">{t('lottery.title')}</h1>
+      <div className="flex items-center gap-1 pt-2">
+        {back !== undefined && (
+          <Link
+            href={back}
+            aria-label={t('lottery.back')}
+            title={t('lottery.back')}
+            className="-ms-2 grid size-11 shrink-0 place-items-center rounded-full text-mute quick-colors hover:bg-raised-2 hover:text-ink"
+          >
+            <IconBack className="size-5 rtl:-scale-x-100" />
+          </Link>
+        )}
+        <h1 className="text-2xl font-extrabold lg:text-3xl">{t('lottery.title')}</h1>
+      </div>
       {shown.map(({ family, name, games: members }) => (
         <section key={family} aria-labelledby={`lottery-${family}`} className="grid gap-3">
           <h2 id={`lottery-${family}`} className="text-xl font-bold">

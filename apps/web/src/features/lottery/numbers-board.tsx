@@ -7,11 +7,13 @@ import { Field } from '#ui/field.tsx'
 import { formatCount, useT } from '#kit/language.ts'
 import { allNumbers, type Chosen, numberKeys, numbersByKey, tapNumber, withNumbers } from './board.ts'
 import { LabelKey, QuickKeys } from './label-key.tsx'
+import type { NumberTerms } from './number-terms.tsx'
 
 type Numbers = Extract<Board, { kind: 'numbers' }>
 
 interface NumbersBoardProps {
   readonly board: Numbers
+  readonly terms: NumberTerms
   readonly chosen: Chosen
   onChange(chosen: Chosen): void
 }
@@ -19,7 +21,7 @@ interface NumbersBoardProps {
 const TENS = Array.from({ length: 10 }, (_, ten) => ten)
 
 /** All numbers of two digits by their tens; the key before a line takes the whole ten. */
-function Tens({ chosen, most, onChange }: Omit<NumbersBoardProps, 'board'> & { readonly most: number }) {
+function Tens({ terms, chosen, most, onChange }: Omit<NumbersBoardProps, 'board'> & { readonly most: number }) {
   const t = useT()
   const taken = new Set(chosen.numbers)
   return (
@@ -45,6 +47,9 @@ function Tens({ chosen, most, onChange }: Omit<NumbersBoardProps, 'board'> & { r
             {line.map((number) => (
               <LabelKey
                 key={number}
+                name={number}
+                share={terms.shareOf(number)}
+                paysAt={terms.paysAt}
                 isOn={taken.has(number)}
                 className="!h-10 !text-sm"
                 onTap={() => onChange(tapNumber(chosen, number, most))}
@@ -63,18 +68,19 @@ function Tens({ chosen, most, onChange }: Omit<NumbersBoardProps, 'board'> & { r
 const SHOWN = 60
 
 /** Numbers of more digits are typed; those that are chosen stand below and are given back by a tap. */
-function Typed({ board, chosen, onChange }: NumbersBoardProps) {
+function Typed({ board, terms, chosen, onChange }: NumbersBoardProps) {
   const t = useT()
   const [text, setText] = useState('')
-  const [wrong, setWrong] = useState<string>()
+  const [wrong, setWrong] = useState<{ readonly number: string; readonly isClosed: boolean }>()
   const { digits, most } = board
   function add(): void {
     const words = text.split(/[\s,;.]+/).filter((word) => word !== '')
-    const bad = words.filter((word) => !new RegExp(`^\\d{${digits}}$`).test(word))
+    const isClosed = (word: string): boolean => terms.shareOf(word) === 0
+    const bad = words.filter((word) => isClosed(word) || !new RegExp(`^\\d{${digits}}$`).test(word))
     const good = words.filter((word) => !bad.includes(word))
     onChange(withNumbers(chosen, [...new Set([...chosen.numbers, ...good])].slice(0, most)))
     setText(bad.join(' '))
-    setWrong(bad[0])
+    setWrong(bad[0] === undefined ? undefined : { number: bad[0], isClosed: isClosed(bad[0]) })
   }
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -82,7 +88,13 @@ function Typed({ board, chosen, onChange }: NumbersBoardProps) {
         <Field
           label={t('lottery.typeNumbers', { digits })}
           hint={t('lottery.typeHint')}
-          error={wrong === undefined ? undefined : t('lottery.wrongNumber', { number: wrong, digits })}
+          error={
+            wrong === undefined
+              ? undefined
+              : wrong.isClosed
+                ? t('lottery.fault.closed', { piece: wrong.number })
+                : t('lottery.wrongNumber', { number: wrong.number, digits })
+          }
           value={text}
           inputMode="text"
           enterKeyHint="done"
@@ -126,7 +138,7 @@ function Typed({ board, chosen, onChange }: NumbersBoardProps) {
 }
 
 /** Numbers from 00 to 99 on keys, shorter ones in a line, longer ones typed. */
-export function NumbersBoard({ board, chosen, onChange }: NumbersBoardProps) {
+export function NumbersBoard({ board, terms, chosen, onChange }: NumbersBoardProps) {
   const t = useT()
   const { digits, least, most } = board
   // A key that takes more than the play does is of no use.
@@ -152,12 +164,15 @@ export function NumbersBoard({ board, chosen, onChange }: NumbersBoardProps) {
           onKey={(key) => onChange(withNumbers(chosen, numbersByKey(chosen.numbers, digits, key).slice(0, most)))}
         />
       </div>
-      {digits === 2 && <Tens chosen={chosen} most={most} onChange={onChange} />}
+      {digits === 2 && <Tens terms={terms} chosen={chosen} most={most} onChange={onChange} />}
       {digits === 1 && (
         <div dir="ltr" className="grid grid-cols-5 gap-1 sm:grid-cols-10">
           {allNumbers(1).map((number) => (
             <LabelKey
               key={number}
+              name={number}
+              share={terms.shareOf(number)}
+              paysAt={terms.paysAt}
               isOn={chosen.numbers.includes(number)}
               onTap={() => onChange(tapNumber(chosen, number, most))}
             >
@@ -166,7 +181,7 @@ export function NumbersBoard({ board, chosen, onChange }: NumbersBoardProps) {
           ))}
         </div>
       )}
-      {digits > 2 && <Typed board={board} chosen={chosen} onChange={onChange} />}
+      {digits > 2 && <Typed board={board} terms={terms} chosen={chosen} onChange={onChange} />}
     </div>
   )
 }

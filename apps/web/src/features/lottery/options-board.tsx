@@ -7,11 +7,14 @@ import { type Chosen, tapLabel } from './board.ts'
 import { type FaceKind, LabelFace, spotOf } from './faces.tsx'
 import { nameOfSubject } from '../../parts/lottery/names.ts'
 import { useOdds } from './amounts.ts'
+import { shareOf as shareOfPrize } from './quote.ts'
 
 interface OptionsBoardProps {
   readonly board: Extract<Board, { kind: 'options' }>
   readonly face: FaceKind
   readonly prizes: readonly Prize[]
+  /** What an option pays of its prize, in percent: none where it is closed. */
+  shareOf(label: string): number
   /** What a stake of 1 pays. */
   oddsOf(prize: Prize): Money
   readonly chosen: Chosen
@@ -38,6 +41,7 @@ function OptionCards({
   group: { subject, options },
   face,
   prizes,
+  shareOf,
   oddsOf,
   chosen,
   onTap,
@@ -47,6 +51,7 @@ function OptionCards({
   onTap(index: number): void
 }) {
   const id = useId()
+  const t = useT()
   const written = useOdds()
   const many = options.length > 6
   return (
@@ -70,6 +75,8 @@ function OptionCards({
       >
         {options.map(({ label, index }) => {
           const isOn = chosen.includes(index)
+          const share = shareOf(label)
+          const isClosed = share === 0
           const prize = prizes.find((one) => one.id === label) ?? prizes[0]
           const spot = spotOf(face, label)
           return (
@@ -77,16 +84,24 @@ function OptionCards({
               key={label}
               type="button"
               aria-pressed={isOn}
+              disabled={isClosed && !isOn}
               onClick={() => onTap(index)}
               className={cx(
                 'grid min-h-14 min-w-0 content-center justify-items-center gap-0.5 rounded-sm px-1 py-1.5 text-center select-none',
                 'transition-[background-color,color,transform] duration-(--duration-feedback) active:scale-97',
                 isOn
                   ? 'bg-linear-to-b from-accent-strong to-accent text-accent-ink shadow-[inset_0_1px_0_#ffffff59]'
-                  : 'bg-raised-2 hairline hover:bg-raised-3',
+                  : isClosed
+                    ? 'bg-page text-faint'
+                    : 'bg-raised-2 hairline hover:bg-raised-3',
               )}
             >
-              <span className="max-w-full text-sm leading-tight font-semibold text-balance">
+              <span
+                className={cx(
+                  'max-w-full text-sm leading-tight font-semibold text-balance',
+                  isClosed && 'line-through',
+                )}
+              >
                 {spot !== undefined && (
                   <span
                     aria-hidden="true"
@@ -98,7 +113,7 @@ function OptionCards({
               </span>
               {prize !== undefined && (
                 <span className={cx('amount text-xs', isOn ? 'text-accent-ink/80' : 'text-accent')}>
-                  {written(oddsOf(prize))}
+                  {isClosed ? t('lottery.closed') : written(shareOfPrize(oddsOf(prize), share))}
                 </span>
               )}
             </button>

@@ -20,6 +20,25 @@ const terms = (change: Partial<PlayTerms> = {}): PlayTerms => ({
 })
 
 describe('what a pick costs and wins', () => {
+  it('[LTR-02, LOT-05] pays half for a number that does, and refuses one that is closed by its name', () => {
+    const control = (cell: number | null, share: number) => ({
+      play: 'position',
+      block: cell === null ? null : 0,
+      cell,
+      share,
+    })
+    // Cells of the first place are its digits.
+    const controls = [control(3, 50), control(7, 0)]
+    const position = playOf('position')
+    const of = (pick: string, some = controls) => quote(position, pick, DAY, stakes, terms({ controls: some }), 1950)
+    expect(of('2|-|-|-|-')).toMatchObject({ lines: 1, win: parseMoney('19.5') })
+    expect(of('3|-|-|-|-')).toMatchObject({ lines: 1, win: parseMoney('9.75') })
+    expect(of('2,3|-|-|-|-')).toMatchObject({ lines: 2, prizes: [parseMoney('9.75'), parseMoney('19.5')] })
+    expect(of('2,7|-|-|-|-')).toEqual({ fault: 'closed', detail: '7|-|-|-|-' })
+    expect(of('2|-|-|-|-', [control(null, 50)])).toMatchObject({ win: parseMoney('9.75') })
+    expect(of('2|-|-|-|-', [control(null, 0)])).toEqual({ fault: 'off', detail: '' })
+  })
+
   it('[LOT-05, LTR-03] counts lines, stake, the prize by group and the rebate', () => {
     const answer = quote(playOf('star5-direct'), '1,2|3|4|5|6', DAY, stakes, terms(), 1950)
     expect(answer).toEqual({

@@ -1,13 +1,25 @@
 import type { PickRequest, gameTerms } from '#contract/lottery.ts'
+import { byShare, FULL_SHARE, type NumberControl, numberNames } from '#rules/lottery/controls.ts'
 import type { AnyPlay } from '#rules/lottery/kind.ts'
+import type { PastedFault } from '#rules/lottery/pasted.ts'
 import { partPrize } from '#rules/lottery/pay.ts'
-import { type Part, PickError, type PickFault, type Prize } from '#rules/lottery/play.ts'
+import { indexesOf, type Part, PickError, type PickFault, type Prize } from '#rules/lottery/play.ts'
 import { lineStake, linePrize, MAX_MULTIPLE, rebateOf, type Unit } from '#rules/lottery/terms.ts'
 import { type Money, ONE, parseMoney } from '#rules/money.ts'
 import type { output } from 'zod/mini'
 
 export type GameTerms = output<typeof gameTerms>
-export type PlayTerms = GameTerms['plays'][number]
+export type PlayTerms = GameTerms['plays'][number] & {
+  /** Its numbers that are closed, or pay a share of their prize. */
+  readonly controls?: readonly NumberControl[]
+}
+
+/** What a play costs and pays now, with the controls of its numbers. */
+export function termsOf(terms: GameTerms | undefined, id: string): PlayTerms | undefined {
+  const found = terms?.plays.find(({ play }) => play === id)
+  if (terms === undefined || found === undefined) return undefined
+  return { ...found, controls: terms.controls.filter(({ play }) => play === id) }
+}
 
 /** What a line costs, and at which prize group it is bought. */
 export interface Stakes {
@@ -16,6 +28,8 @@ export interface Stakes {
   readonly multiple: number
   /** The prize group; counts for plays that have one. */
   readonly group: number
+  /** Whether every order of the digits is bought as well. */
+  readonly reversed?: boolean | undefined
 }
 
 /** What a pick costs and can win. */
@@ -31,7 +45,7 @@ export interface Quote {
 }
 
 /** Why a pick cannot be bought: a word of the rules, or of the sale. */
-export type Fault = PickFault | 'too-long' | 'off' | 'least' | 'most'
+export type Fault = PickFault | PastedFault['code'] | 'elsewhere' | 'too-long' | 'off' | 'closed' | 'least' | 'most'
 export interface Refused {
   readonly fault: Fault
   readonly detail: string
@@ -83,22 +97,28 @@ export function quote(
   play: AnyPlay,
   text: string,
   day: string,
-  { price, unit, multiple, group }: Stakes,
+  { price, unit, multiple, group, reversed = false }: Stakes,
   terms?: PlayTerms,
   own = group,
 ): Quote | Refused {
-  if (terms?.isOn === false) return faultOf('off')
+  const controls = terms?.controls ?? []
+  const isClosed = controls.some(({ cell, share }) => cell === null && share === 0)
+  if (terms?.isOn === false || isClosed) return faultOf('off')
   if (text.length > MOST_CHARACTERS) return faultOf('too-long', String(MOST_CHARACTERS))
-  let parts: readonly Part[]
+  let read: readonly Part[]
   try {
-    parts = play.read(text, day)
+    read = play.read(text, day, { reversed })
   } catch (cause) {
     if (cause instanceof PickError) return faultOf(cause.code, cause.detail)
     throw cause
   }
+  const shared = read.flatMap((part) => byShare(play, part, controls))
+  const closed = shared.find(({ share }) => share === 0)
+  if (closed !== undefined) return closedFault(play, closed.part, day)
+  const parts = shared.map(({ part }) => part)
   const each = lineStake(price === '1' ? 1 : 2, unit, multiple)
   const prizes = play.prizes.map((prize) => prizeNow(prize, terms))
-  const paid = parts.map((part) => partPrize(play, part, each, group, prizes))
+  const paid = shared.map(({ part, share }) => shareOf(partPrize(play, part, each, group, prizes), share))
   const lines = parts.reduce((sum, part) => sum + part.lines, 0)
   const stake = each * BigInt(lines)
   if (terms !== undefined && stake < parseMoney(terms.least)) return faultOf('least', terms.least)
@@ -115,6 +135,15 @@ export function quote(
 }
 
 export const isRefused = (answer: Quote | Refused): answer is Refused => 'fault' in answer
+
+/** A share of a prize, in percent, cut as the sale cuts it. */
+export const shareOf = (prize: Money, share: number): Money => (prize * BigInt(share)) / BigInt(FULL_SHARE)
+
+/** The first number of a part that is not sold. */
+function closedFault(play: AnyPlay, { block, cells }: Part, day: string): Refused {
+  const [cell] = play.isByCell ? indexesOf(cells) : []
+  return faultOf('closed', cell === undefined ? '' : (numberNames(play, day)(block, cell) ?? ''))
+}
 
 /** What a stake of 1 pays, in units of money: at the odds of now, or what the prize group makes of it. */
 export const oddsOf = (prize: Prize, terms: PlayTerms | undefined, group: number): Money =>

@@ -4,9 +4,10 @@ import type { Board, BoardRow } from '#rules/lottery/play.ts'
 import { chipClass } from '#ui/chip.ts'
 import { cx } from '#ui/cx.ts'
 import { useT } from '#kit/language.ts'
-import { type Chosen, indexesByKey, keysOf, rowsOf, tapLabel, tapPool, withRow } from './board.ts'
+import { aloneOf, type Chosen, indexesByKey, keysOf, rowsOf, tapLabel, tapPool, withRow } from './board.ts'
 import { type FaceKind, LabelFace, spotOf } from './faces.tsx'
 import { LabelKey, QuickKeys } from './label-key.tsx'
+import type { NumberTerms } from './number-terms.tsx'
 import { nameOf, nameOfLabel } from '../../parts/lottery/names.ts'
 
 /** How many keys stand beside each other, by how many there are: on a phone, and from a tablet on. */
@@ -21,6 +22,9 @@ function columnsOf(labels: number, isTight: boolean): string {
 
 interface RowProps {
   readonly row: BoardRow
+  /** What the label at an index pays of its prize, in percent. */
+  shareAt(index: number): number
+  readonly paysAt: NumberTerms['paysAt']
   readonly face: FaceKind
   readonly chosen: readonly number[]
   readonly held?: readonly number[]
@@ -31,7 +35,8 @@ interface RowProps {
   onRow(indexes: readonly number[]): void
 }
 
-function Row({ row, face, chosen, held = [], isTight, isNamed, onTap, onRow }: RowProps) {
+function Row(props: RowProps) {
+  const { row, shareAt, paysAt, face, chosen, held = [], isTight, isNamed, onTap, onRow } = props
   const t = useT()
   const id = useId()
   const keys = keysOf(row)
@@ -57,6 +62,8 @@ function Row({ row, face, chosen, held = [], isTight, isNamed, onTap, onRow }: R
         {row.labels.map((label, index) => (
           <LabelKey
             key={label}
+            share={shareAt(index)}
+            paysAt={paysAt}
             isOn={chosen.includes(index) || held.includes(index)}
             isHeld={held.includes(index)}
             name={held.includes(index) ? t('lottery.heldBall', { ball: nameOfLabel(label) }) : nameOfLabel(label)}
@@ -87,13 +94,14 @@ function Room({ row, taken }: { readonly row: BoardRow; readonly taken: number }
 
 interface RowsBoardProps {
   readonly board: Extract<Board, { kind: 'rows' | 'pool' | 'placed' }>
+  readonly terms: NumberTerms
   readonly face: FaceKind
   readonly chosen: Chosen
   onChange(chosen: Chosen): void
 }
 
 /** Rows of digits or balls, each for itself; or one pool, in which some balls may be held. */
-export function RowsBoard({ board, face, chosen, onChange }: RowsBoardProps) {
+export function RowsBoard({ board, terms, face, chosen, onChange }: RowsBoardProps) {
   const t = useT()
   const [holds, setHolds] = useState(false)
   const rows = rowsOf(board)
@@ -123,6 +131,8 @@ export function RowsBoard({ board, face, chosen, onChange }: RowsBoardProps) {
         <Row
           key={row.id}
           row={row}
+          shareAt={(index) => terms.shareOf(aloneOf(board, at, index))}
+          paysAt={terms.paysAt}
           face={face}
           chosen={chosen.rows[at] ?? []}
           {...(isPool ? { held: chosen.must } : {})}

@@ -52,6 +52,7 @@ export function SlipPick({ quoted, told, isLocked, onMultiple, onEdit, onRemove 
           <p className="text-sm font-semibold">
             {title}
             {form !== '' && <span className="font-normal text-mute"> · {form}</span>}
+            {item.reversed === true && <span className="font-normal text-mute"> · {t('lottery.reversed')}</span>}
           </p>
           <p
             dir={isPlain ? 'ltr' : undefined}

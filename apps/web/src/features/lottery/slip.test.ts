@@ -32,6 +32,8 @@ const terms: GameTerms = {
   cancelGuard: 10,
   plays: [],
   controls: [],
+  controlsMark: '',
+  pastedUnit: '1',
 }
 
 describe('the slip', () => {
@@ -48,6 +50,16 @@ describe('the slip', () => {
     expect(twice.items).toMatchObject([{ multiple: 5 }])
     const other = addPicks(twice, '1', [pick({ unit: '0.1' }), pick({ multiple: 99_999 })])
     expect(other.items.map(({ multiple }) => multiple)).toEqual([5, 1, 99_999])
+  })
+
+  it('[LOT-05] keeps a reversed pick apart from the same one as it stands', () => {
+    const slip = addPicks(noSlip, '1', [pick(), pick({ reversed: true }), pick({ reversed: true })])
+    expect(slip.items.map(({ reversed, multiple }) => [reversed, multiple])).toEqual([
+      [undefined, 1],
+      [true, 2],
+    ])
+    expect(requestOf(slip)[1]).toMatchObject({ reversed: true })
+    expect(keptSlip(keepSlip(null, 'm', 'g', slip), 'm', 'g')).toEqual(slip)
   })
 
   it('[LOT-05] takes 200 picks and no more', () => {

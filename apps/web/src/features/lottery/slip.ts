@@ -16,7 +16,7 @@ import { lotteryUnits, MOST_PICKS, type PickRequest } from '#contract/lottery.ts
 import type { AnyPlay, Kind } from '#rules/lottery/kind.ts'
 import { MAX_MULTIPLE } from '#rules/lottery/terms.ts'
 import type { Money } from '#rules/money.ts'
-import { type GameTerms, isRefused, type PlayTerms, quote, type Quote, type Refused } from './quote.ts'
+import { type GameTerms, isRefused, quote, type Quote, type Refused, termsOf } from './quote.ts'
 
 const slipItem = object({
   id: int(),
@@ -26,6 +26,8 @@ const slipItem = object({
   unit: oneOf(lotteryUnits),
   multiple: int(),
   group: optional(int()),
+  /** Whether every order of the digits is bought as well. */
+  reversed: optional(boolean()),
 })
 /** A pick that waits to be bought. */
 export type SlipItem = output<typeof slipItem>
@@ -44,7 +46,12 @@ export type Slip = output<typeof slip>
 export const noSlip: Slip = { numero: null, items: [], key: null }
 
 const sameStakes = (a: Omit<SlipItem, 'id'>, b: Omit<SlipItem, 'id'>): boolean =>
-  a.play === b.play && a.pick === b.pick && a.price === b.price && a.unit === b.unit && a.group === b.group
+  a.play === b.play &&
+  a.pick === b.pick &&
+  a.price === b.price &&
+  a.unit === b.unit &&
+  a.group === b.group &&
+  a.reversed === b.reversed
 
 /** Adds picks for a draw; one that is there already at the same price is bought so many times more. */
 export function addPicks(before: Slip, numero: string | null, picks: readonly Omit<SlipItem, 'id'>[]): Slip {
@@ -98,9 +105,6 @@ export interface SlipTotals {
   /** Whether a pick cannot be bought. */
   readonly isWrong: boolean
 }
-
-const termsOf = (terms: GameTerms | undefined, play: string): PlayTerms | undefined =>
-  terms?.plays.find((one) => one.play === play)
 
 /** What the picks of a slip cost together, each by its play of the game's kind. */
 export function totalsOf({ items }: Slip, kind: Kind, day: string, terms: GameTerms | undefined): SlipTotals {

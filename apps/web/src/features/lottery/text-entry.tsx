@@ -1,34 +1,38 @@
 import { useId, useState } from 'react'
-import type { AnyPlay } from '#rules/lottery/kind.ts'
 import { randomPick } from '#rules/lottery/quick.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { formatCount, useT } from '#kit/language.ts'
+import { useUnits } from './amounts.ts'
 import { useFaultWords } from './fault-words.ts'
+import { nameOfFamily } from '../../parts/lottery/names.ts'
 import { browserRandom } from './random.ts'
-import { readTyped } from './typed.ts'
+import { readText, type TextOptions, type TextPick } from './text-picks.ts'
 
 /** Wrong lines that are named at once. */
 const NAMED = 5
 
+/** A line as it is sent by message: two numbers at head and tail, 1 on each lot. */
+const MESSAGE = '\u206601.02dd1\u2069'
+
 /** Characters of the whole text at most. */
 const MOST_TYPED = 20_000
 
-interface TextEntryProps {
-  readonly play: AnyPlay
-  /** That of the draw. */
-  readonly day: string
-  onAdd(picks: readonly string[]): void
+export interface TextEntryProps extends Omit<TextOptions, 'answers'> {
+  onAdd(picks: readonly TextPick[]): void
 }
 
 /** Picks as a text, one a line, for whoever keeps them elsewhere; each wrong line is named with what is wrong in it. */
-export function TextEntry({ play, day, onAdd }: TextEntryProps) {
+export function TextEntry({ onAdd, ...options }: TextEntryProps) {
+  const { play, day, unit } = options
   const t = useT()
+  const written = useUnits()
   const words = useFaultWords()
   const id = useId()
   const [text, setText] = useState('')
   const [example] = useState(() => randomPick(play, browserRandom, day))
-  const { picks, wrong } = readTyped(play, text, day)
+  const [answers, setAnswers] = useState<ReadonlyMap<string, string>>(new Map())
+  const { picks, wrong } = readText(text, { ...options, answers })
   const isEmpty = text.trim() === ''
   function dropWrong(): void {
     const lines = new Set(wrong.map(({ line }) => line))
@@ -43,7 +47,10 @@ export function TextEntry({ play, day, onAdd }: TextEntryProps) {
     <div className="grid grid-cols-1 gap-3">
       <TextArea
         label={t('lottery.textLabel')}
-        hint={t('lottery.textHint', { example })}
+        hint={[
+          t('lottery.textHint', { example }),
+          ...(unit === undefined ? [] : [t('lottery.messageHint', { example: MESSAGE, amount: written(unit) })]),
+        ].join(' ')}
         rows={6}
         max={MOST_TYPED}
         dir="ltr"
@@ -56,9 +63,22 @@ export function TextEntry({ play, day, onAdd }: TextEntryProps) {
       {wrong.length > 0 && (
         <div id={id} role="alert" className="grid gap-1.5 rounded-sm bg-lost-soft px-3.5 py-2.5 text-sm text-lost">
           <ul className="grid grid-cols-1 gap-1">
-            {wrong.slice(0, NAMED).map(({ line, fault, detail }) => (
+            {wrong.slice(0, NAMED).map(({ line, fault, detail, candidates = [] }) => (
               <li key={line}>
                 <b>{t('lottery.line', { line })}</b> {words({ fault, detail })}
+                {fault === 'ambiguous' && (
+                  <span className="mt-1 flex flex-wrap gap-1.5">
+                    {candidates.map((station) => (
+                      <Button
+                        key={station}
+                        size="sm"
+                        onClick={() => setAnswers((before) => new Map([...before, [detail, station]]))}
+                      >
+                        {nameOfFamily(station)}
+                      </Button>
+                    ))}
+                  </span>
+                )}
               </li>
             ))}
             {wrong.length > NAMED && <li>{t('lottery.andMore', { count: formatCount(wrong.length - NAMED) })}</li>}

@@ -1,4 +1,4 @@
-import { type Board, PickError, type PickFault } from '#rules/lottery/play.ts'
+import { type Board, PickError, type PickFault, type PickFlags } from '#rules/lottery/play.ts'
 import { rowsOf } from './board.ts'
 
 /** A line that cannot be bought, with the piece of it that is wrong. */
@@ -68,9 +68,10 @@ export function pickOfLine(board: Board, typed: string): string {
  * @param day that of the draw, `YYYY-MM-DD`
  */
 export function readTyped(
-  play: { readonly board: Board; read(text: string, day: string): unknown },
+  play: { readonly board: Board; read(text: string, day: string, flags?: PickFlags): unknown },
   typed: string,
   day: string,
+  flags: PickFlags = {},
 ): TypedPicks {
   const picks: string[] = []
   const wrong: WrongLine[] = []
@@ -78,7 +79,7 @@ export function readTyped(
     if (text.trim() === '') continue
     const pick = pickOfLine(play.board, text)
     try {
-      play.read(pick, day)
+      play.read(pick, day, flags)
       picks.push(pick)
     } catch (cause) {
       if (!(cause instanceof PickError)) throw cause

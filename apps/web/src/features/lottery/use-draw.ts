@@ -13,6 +13,8 @@ export interface DrawNow {
   readonly closesAt: number | undefined
   /** The newest draw that has closed. */
   readonly last: LotteryNow['last']
+  /** Of the controls of its numbers; undefined where only the menu told of it. */
+  readonly controlsMark: string | undefined
   /** Milliseconds since 1970 of the server's word, the later one counts. */
   readonly toldAt: number
 }
@@ -22,15 +24,17 @@ interface Told {
   readonly closesAt: string | null
   readonly serverTime: string
   readonly last: DrawNow['last']
+  readonly controlsMark?: string
 }
 
 /** A word of the server as what is shown. */
-export function drawNow({ numero, closesAt, serverTime, last }: Told, heardAt: number): DrawNow {
+export function drawNow({ numero, closesAt, serverTime, last, controlsMark }: Told, heardAt: number): DrawNow {
   const ahead = serverClock.learn(serverTime, heardAt)
   return {
     numero,
     closesAt: closesAt === null ? undefined : Date.parse(closesAt) + ahead,
     last,
+    controlsMark,
     toldAt: Date.parse(serverTime),
   }
 }
@@ -70,5 +74,5 @@ export function useDraw(game: LotteryGame, heardAt: number): DrawNow & { readonl
     setOver(seconds === 0)
     setIsSold(newest.closesAt !== undefined)
   }, [seconds, newest.closesAt])
-  return { ...newest, seconds }
+  return { ...newest, controlsMark: heard?.controlsMark, seconds }
 }

@@ -10,9 +10,9 @@ import { type Digits, numbersPlay } from './numbers.ts'
 export type VietnamResult = Readonly<Record<string, readonly string[]>>
 
 /** How many numbers of how many digits a prize has, in the order in which they are drawn. */
-type Shape = Readonly<Record<string, { readonly count: number; readonly digits: number }>>
+export type Shape = Readonly<Record<string, { readonly count: number; readonly digits: number }>>
 
-const north: Shape = {
+export const north: Shape = {
   special: { count: 1, digits: 5 },
   first: { count: 1, digits: 5 },
   second: { count: 2, digits: 5 },
@@ -23,7 +23,7 @@ const north: Shape = {
   seventh: { count: 4, digits: 2 },
 }
 
-const south: Shape = {
+export const south: Shape = {
   special: { count: 1, digits: 6 },
   first: { count: 1, digits: 5 },
   second: { count: 1, digits: 5 },

@@ -21,7 +21,8 @@ export const readControls = (db: Db): Promise<Control[]> =>
   db.query<Control & Record<string, unknown>>(sql`
     SELECT game, nr, play, block, cell, share FROM number_control c
     WHERE (until IS NULL OR until > app_now())
-      AND (nr IS NULL OR EXISTS (SELECT FROM draw d WHERE d.game = c.game AND d.nr = c.nr AND d.closes_at > app_now()))`)
+      AND (nr IS NULL OR EXISTS (SELECT FROM draw d WHERE d.game = c.game AND d.nr = c.nr AND d.closes_at > app_now()))
+    ORDER BY play, block, cell, id`)
 
 /** A control that an operator sets, for several numbers of one block; all of the play where there is no block. */
 export interface NewControl {

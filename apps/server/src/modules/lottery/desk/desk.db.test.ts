@@ -86,6 +86,10 @@ const tell = (path: string, body: object, by = maker) =>
 const codeOf = ({ body }: Answer): string => (body.success ? 'done' : (body.code ?? ''))
 const decide = (id: string, by = owner): Promise<Answer> =>
   house.call('POST', '/ops/proposals/decide', { token: by.token, body: { id, decision: 'approve' } })
+async function markOf(gameCode: string): Promise<string> {
+  const { body } = await house.call('GET', `/wps/lottery/terms?gameCode=${gameCode}`)
+  return textField(body.value, 'controlsMark')
+}
 const proposeVoid = (gameCode: string, numero: string, by = maker) =>
   tell('draws/void', { gameCode, numero, reason: 'The machine was seen open.' }, by)
 async function liabilityOf(gameCode: string, numero: string) {
@@ -303,7 +307,11 @@ describe('number control', () => {
       detail: { pick: 1, play: 'tod3', number: '457' },
     })
     soldOf(await place(player, 'th-fast-1m', numero, [{ ...pick, pick: '123' }]))
+    const marks = [await markOf('th-fast-1m'), await markOf('th-fast-5m')]
     expect(codeOf(await set({ play: 'top3', share: 0 }))).toBe('done')
+    // Open pages hear of it by the mark, those of other games do not.
+    expect(await markOf('th-fast-1m')).not.toBe(marks[0])
+    expect(await markOf('th-fast-5m')).toBe(marks[1])
     expect(codeOf(await place(player, 'th-fast-1m', numero, [{ ...pick, play: 'top3', pick: '123' }]))).toBe(
       'NUMBER_CLOSED',
     )

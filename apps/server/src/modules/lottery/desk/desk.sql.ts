@@ -2,14 +2,14 @@ import { deskDrawList } from '#contract/calls/lottery-desk.ts'
 import type { CallRequest } from '#contract/calls.ts'
 import type { Money } from '#rules/money.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { numberArray, sql } from '../../../platform/db/sql.ts'
+import { numberArray, type Query, sql } from '../../../platform/db/sql.ts'
 import { allShards } from '../../../platform/ids.ts'
 import { type Listing, type ListOf, readList, whereSet } from '../../../platform/operator-list.sql.ts'
 import type { DrawKey, DrawRow } from '../draw.sql.ts'
 
 /** A draw as operators list it. */
 export interface DeskDraw extends DrawRow {
-  readonly source: 'house' | 'simulated'
+  readonly source: 'house' | 'official' | 'simulated'
   readonly settledAt: Date | null
   readonly voidedAt: Date | null
 }
@@ -40,6 +40,12 @@ export const listDraws = (
       whereSet(asked.state, (state) => sql`state = ${state}`),
     ],
   })
+
+/** Official draws whose moment has come and that have no result yet. */
+export const waitingResults = (): Query => sql`
+  SELECT d.game::bigint * 4294967296 + d.nr AS item, d.draws_at AS since FROM draw d
+  WHERE d.state = 'closed' AND d.source = 'official' AND d.draws_at <= app_now()
+    AND NOT EXISTS (SELECT FROM draw_result r WHERE r.game = d.game AND r.nr = d.nr)`
 
 /** What was sold of a draw, and what it won. */
 export interface DrawTotals {

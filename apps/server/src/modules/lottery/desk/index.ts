@@ -1,26 +1,28 @@
 import { lotteryDeskCalls, MOST_NUMBERS } from '#contract/calls/lottery-desk.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { LotterySettings } from '#contract/settings/lottery.ts'
+import { numberNames } from '#rules/lottery/controls.ts'
 import { type AnyPlay, dayOfIssue } from '#rules/lottery/kind.ts'
 import { indexesOf, PickError } from '#rules/lottery/play.ts'
 import { parseMoney } from '#rules/money.ts'
 import { recordAudit } from '../../../platform/audit.sql.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import type { Desk } from '../../../platform/desk.ts'
+import type { Desk, DeskQueue } from '../../../platform/desk.ts'
 import { bindCalls, type MountedCall } from '../../../platform/http/handlers.ts'
 import { type Ids, rowId } from '../../../platform/ids.ts'
 import type { Job } from '../../../platform/jobs.ts'
 import type { SecondPerson, ProposalKind } from '../../../platform/second-person.ts'
 import type { Settings } from '../../brand/index.ts'
 import type { Catalogue } from '../../catalogue/index.ts'
-import { type Controls, numberNames } from '../controls.ts'
+import type { Controls } from '../controls.ts'
 import { type DrawRow, readDraw } from '../draw.sql.ts'
 import { readLiability } from '../exposure.sql.ts'
 import type { LotteryGame } from '../games.ts'
 import { decimal } from '../sale.ts'
 import { dropControls, listControls, removeControl, writeControls } from './control.sql.ts'
-import { listDraws, readPlays, readRuns, readTotals, readWonByPlay } from './desk.sql.ts'
+import { listDraws, readPlays, readRuns, readTotals, readWonByPlay, waitingResults } from './desk.sql.ts'
+import { resultProposal } from './enter-result.ts'
 import { voidProposal } from './void-draw.ts'
 
 export interface LotteryDeskDeps {
@@ -42,6 +44,7 @@ export interface LotteryDesk {
   readonly calls: readonly MountedCall[]
   readonly jobs: readonly Job[]
   readonly proposals: readonly ProposalKind[]
+  readonly desks: readonly DeskQueue[]
 }
 
 /** The language in which the console names games. */
@@ -50,7 +53,8 @@ const LANGUAGE = 'EN'
 /** What operators see and do of the lotteries. */
 export function createLotteryDesk(deps: LotteryDeskDeps): LotteryDesk {
   const { db, clock, ids, settings, second, desk, catalogue, brand, controls, gameOf, byNumber } = deps
-  const proposal = voidProposal(gameOf)
+  const voids = voidProposal(gameOf)
+  const results = resultProposal(gameOf)
   const named = (number: number) => {
     const game = byNumber.get(number)
     const known = game === undefined ? undefined : catalogue.nameOf(game.nodeId, LANGUAGE)
@@ -70,7 +74,8 @@ export function createLotteryDesk(deps: LotteryDeskDeps): LotteryDesk {
     gameCode === undefined ? undefined : gameOf(gameCode).number
 
   return {
-    proposals: [proposal],
+    proposals: [voids, results],
+    desks: [{ name: 'results', permission: 'games.switch', waiting: () => waitingResults() }],
     jobs: [{ name: 'drop_controls', schedule: '25 4 * * *', run: () => dropControls(db) }],
     calls: bindCalls(lotteryDeskCalls, {
       async 'lotteryDesk.draws'(request) {
@@ -85,6 +90,7 @@ export function createLotteryDesk(deps: LotteryDeskDeps): LotteryDesk {
             closesAt: row.closesAt.toISOString(),
             drawsAt: row.drawsAt.toISOString(),
             result: row.result === null ? null : resultText(row.result),
+            revision: row.revision,
             tickets: totals[at]?.tickets ?? 0,
             stake: decimal(totals[at]?.stake ?? 0n),
             payout: row.result === null ? null : decimal(totals[at]?.payout ?? 0n),
@@ -144,7 +150,10 @@ export function createLotteryDesk(deps: LotteryDeskDeps): LotteryDesk {
         }
       },
       'lotteryDesk.void': async (request, { operator }) => ({
-        proposal: await db.transaction((tx) => second.propose(tx, operator, proposal, request)),
+        proposal: await db.transaction((tx) => second.propose(tx, operator, voids, request)),
+      }),
+      'lotteryDesk.enterResult': async (request, { operator }) => ({
+        proposal: await db.transaction((tx) => second.propose(tx, operator, results, request)),
       }),
       async 'lotteryDesk.controls'(request) {
         const { rows, next } = await listControls(db, request, numberOf(request.gameCode))

@@ -23,7 +23,7 @@ export const voidProposal = (gameOf: (code: string) => LotteryGame): ProposalKin
     async look(tx, { gameCode, numero }) {
       const draw = await lockDraw(tx, gameOf(gameCode).number, numero)
       if (draw === undefined) throw new Refusal('DRAW_UNKNOWN')
-      if (!VOIDABLE.includes(draw.state)) throw new Refusal('STATE_PASSED')
+      if (draw.isGiven || !VOIDABLE.includes(draw.state)) throw new Refusal('STATE_PASSED')
       const { tickets, stake, members, first } = await readStanding(tx, draw, NAMED)
       const refOf = await readMemberRefs(tx, first)
       return {

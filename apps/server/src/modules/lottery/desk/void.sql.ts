@@ -4,8 +4,9 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import { numberArray, sql, textArray } from '../../../platform/db/sql.ts'
 import { allShards, type MemberId, memberId, type Shard } from '../../../platform/ids.ts'
 import type { DrawKey } from '../draw.sql.ts'
+import { lockAwaited } from '../result.sql.ts'
 
-/** States in which a draw may be voided: it has no result. */
+/** States in which a draw may be voided, where no result was given. */
 export const VOIDABLE: readonly DrawState[] = ['planned', 'open', 'closed']
 
 /** How a draw stands, which stays so until the transaction ends. */
@@ -13,10 +14,9 @@ export async function lockDraw(
   tx: Tx,
   game: number,
   issue: string,
-): Promise<(DrawKey & { readonly state: DrawState }) | undefined> {
-  const [row] = await tx.query<{ game: number; nr: number; state: DrawState }>(sql`
-    SELECT game, nr, state FROM draw WHERE game = ${game} AND issue = ${issue} FOR UPDATE`)
-  return row
+): Promise<(DrawKey & { readonly state: DrawState; readonly isGiven: boolean }) | undefined> {
+  const draw = await lockAwaited(tx, game, issue)
+  return draw === undefined ? undefined : { ...draw, isGiven: draw.given !== undefined }
 }
 
 /** What stands of a draw: tickets, what was staked for them, and by whom. */
@@ -48,7 +48,8 @@ export async function readStanding(db: Db, { game, nr }: DrawKey, most: number):
 export async function voidDraw(tx: Tx, { game, nr }: DrawKey): Promise<boolean> {
   const rows = await tx.query<{ nr: number }>(sql`
     UPDATE draw SET state = 'void', voided_at = app_now()
-    WHERE game = ${game} AND nr = ${nr} AND state = ANY(${textArray(VOIDABLE)}::text[]) RETURNING nr`)
+    WHERE game = ${game} AND nr = ${nr} AND state = ANY(${textArray(VOIDABLE)}::text[])
+      AND NOT EXISTS (SELECT FROM draw_result r WHERE r.game = draw.game AND r.nr = draw.nr) RETURNING nr`)
   return rows.length > 0
 }
 

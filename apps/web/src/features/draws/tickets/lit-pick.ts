@@ -1,5 +1,5 @@
 import type { AnyPlay, ResultValue } from '#rules/lottery/kind.ts'
-import { cell, type BoardRow, type Cells, type Layer, type Part } from '#rules/lottery/play.ts'
+import { cell, type BoardRow, type Cells, type Layer, type Part, type PickFlags } from '#rules/lottery/play.ts'
 
 /** A piece of a pick's text: a choice, or a sign between choices. */
 export interface Piece {
@@ -28,8 +28,9 @@ export function litPick(
   pick: string,
   day: string,
   result: ResultValue | undefined,
+  flags: PickFlags = {},
 ): readonly Piece[] {
-  const hit = play === undefined || result === undefined ? () => false : hitsOf(play, pick, day, result)
+  const hit = play === undefined || result === undefined ? () => false : hitsOf(play, pick, day, result, flags)
   let row = 0
   return pick
     .split(signs)
@@ -46,13 +47,17 @@ function hitsOf(
   pick: string,
   day: string,
   result: ResultValue,
+  { reversed = false }: PickFlags,
 ): (choice: string, row: number) => boolean {
-  const parts = tryRead(play, pick, day)
+  const parts = tryRead(play, pick, day, { reversed })
   const blocks = new Set(parts.map(({ block }) => block))
   const whole = (1n << BigInt(play.width)) - 1n
   // A layer that every choice hits says nothing of any of them.
   const layers = play.grade(result).filter(({ mask, block }) => mask !== whole && blocks.has(block))
   return (choice, row) => {
+    // Reversed, a number is hit by every order of its digits.
+    const orders = reversed ? tryRead(play, choice, day, { reversed }) : []
+    if (orders.some((part) => layers.some((layer) => isIn(part, layer)))) return true
     const place = placeOf(play, choice, row, day)
     return place !== undefined && layers.some((layer) => isIn(place, layer))
   }
@@ -62,9 +67,9 @@ const isIn = ({ block, cells }: Place, layer: Layer): boolean =>
   (block === undefined || block === layer.block) && (cells & layer.mask) !== 0n
 
 /** A pick that the rules of today no longer read lights nothing. */
-function tryRead(play: AnyPlay, text: string, day: string): readonly Part[] {
+function tryRead(play: AnyPlay, text: string, day: string, flags?: PickFlags): readonly Part[] {
   try {
-    return play.read(text, day)
+    return play.read(text, day, flags)
   } catch {
     return []
   }

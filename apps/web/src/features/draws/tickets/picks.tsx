@@ -41,11 +41,12 @@ export function Picks({ picks, gameCode, numero, result, waits }: PicksProps) {
                 <h3 className="flex items-center gap-2 font-semibold">
                   {hasWon && <IconWon aria-hidden="true" className="size-4.5 shrink-0 text-won" />}
                   {nameOf(pick.play)}
+                  {pick.reversed && <span className="font-normal text-mute">{t('lottery.reversed')}</span>}
                 </h3>
                 <Payout payout={waits ? null : pick.payout} />
               </div>
               <PickText
-                pieces={litPick(kind?.plays.get(pick.play), pick.pick, dayOfIssue(numero), drawn)}
+                pieces={litPick(kind?.plays.get(pick.play), pick.pick, dayOfIssue(numero), drawn, pick)}
                 hasWon={hasWon}
               />
               <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-mute">

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fastGames, kindOfGame } from '#rules/lottery/games.ts'
 import { litPick } from './lit-pick.ts'
-import { picksOnceMore, termsOfStake } from './once-more.ts'
+import { termsOfStake } from '#rules/lottery/terms.ts'
+import { picksOnceMore } from './once-more.ts'
 
 const DAY = '2026-11-22'
 const south = {
@@ -38,6 +39,13 @@ describe('a pick', () => {
     expect(lit(game, play, pick, result)).toBe(pieces)
   })
 
+  it('[LOT-06] reversed is hit by every order of its digits', () => {
+    const play = kindOfGame('vn-fast-south-1m')?.plays.get('lo3')
+    const hits = (reversed: boolean) => litPick(play, '093,111', DAY, south, { reversed }).map(({ isHit }) => isHit)
+    expect(hits(false)).toEqual([false, false, true])
+    expect(hits(true)).toEqual([true, false, true])
+  })
+
   it.each([
     ['there is no result yet', 'position', '0|-|-|-|-', undefined],
     ['the play is unknown', 'unheard', '0,1', digits],
@@ -71,12 +79,16 @@ describe('once more', () => {
   })
 
   it('[LOT-05] takes each pick with the stake of its lines', () => {
-    const pick = { prize: '19.5', won: null, payout: null }
+    const pick = { reversed: false, prize: '19.5', won: null, payout: null }
     expect(
       picksOnceMore([
         { ...pick, play: 'position', pick: '1,2|-|-|-|-', lines: 2, stake: '8' },
         { ...pick, play: 'two-sided', pick: 'sum:big', lines: 1, stake: '0.00001' },
+        { ...pick, play: 'lo3', pick: '123', reversed: true, lines: 6, stake: '6' },
       ]),
-    ).toEqual([{ play: 'position', pick: '1,2|-|-|-|-', price: '2', unit: '1', multiple: 2 }])
+    ).toEqual([
+      { play: 'position', pick: '1,2|-|-|-|-', price: '2', unit: '1', multiple: 2 },
+      { play: 'lo3', pick: '123', reversed: true, price: '1', unit: '1', multiple: 1 },
+    ])
   })
 })
