@@ -47,7 +47,7 @@ function NumberField({ label, value, bounds: [least, most], sign, onChange }: Nu
             onChange(Math.min(most, Math.max(least, number)))
           }}
           onFocus={(event) => event.currentTarget.select()}
-          className="amount h-10 w-full min-w-0 bg-transparent font-bold outline-none max-md:text-[1rem] pointer-coarse:h-11"
+          className="amount h-10 w-full min-w-0 [appearance:textfield] bg-transparent font-bold outline-none [&::-webkit-inner-spin-button]:hidden max-md:text-[1rem] pointer-coarse:h-11"
         />
         {sign === '%' && <span className="text-sm text-mute">%</span>}
       </div>

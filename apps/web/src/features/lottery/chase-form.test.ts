@@ -19,6 +19,8 @@ const terms = {
   cancelGuard: 10,
   plays: [],
   controls: [],
+  controlsMark: '',
+  pastedUnit: '1',
 }
 const position = { play: 'position', pick: '7|-|-|-|-', price: '2', unit: '1', multiple: 1 } as const
 const totals = (multiple: number) =>

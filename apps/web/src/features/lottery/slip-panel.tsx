@@ -191,10 +191,12 @@ export function SlipPanel(props: SlipPanelProps) {
             {formatCount(totals.picks.length)} / {formatCount(totals.lines)}
           </dd>
         </div>
-        <div className="flex justify-between gap-3 text-mute">
-          <dt>{t('lottery.winUpTo')}</dt>
-          <dd className="amount text-accent">{written(totals.win)}</dd>
-        </div>
+        {wish === undefined && (
+          <div className="flex justify-between gap-3 text-mute">
+            <dt>{t('lottery.winUpTo')}</dt>
+            <dd className="amount text-accent">{written(totals.win)}</dd>
+          </div>
+        )}
         {totals.rebate > 0n && (
           <div className="flex justify-between gap-3 text-mute">
             <dt>{t('lottery.rebate')}</dt>
@@ -216,7 +218,7 @@ export function SlipPanel(props: SlipPanelProps) {
           )}
         </div>
       )}
-      <div className="flex gap-2">
+      <div className="flex gap-2 max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:bg-raised-1 max-lg:px-4 max-lg:py-3">
         <Button disabled={busy || isPending} onClick={() => change(() => noSlip)}>
           {t('lottery.clearSlip')}
         </Button>
