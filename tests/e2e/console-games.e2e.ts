@@ -106,7 +106,7 @@ describe('the desk of games', () => {
     const views = desk.getByRole('navigation', { name: 'Saved views' })
     const chip = views.getByRole('link', { name: 'Lanterns that are off' })
     await chip.waitFor()
-    expect(await chip.getAttribute('aria-current')).toBe('true')
+    await expect.poll(() => chip.getAttribute('aria-current')).toBe('true')
     expect(await faults(desk)).toEqual([])
     await desk.goto('/games')
     await row('Ember Wyrm').waitFor()
