@@ -13,6 +13,7 @@ import { cutOff } from './cut-off.ts'
 import { duplicateFlood } from './flood.ts'
 import { isolation } from './isolation.ts'
 import { killStorm } from './kill-storm.ts'
+import { limits } from './limits.ts'
 import { manySockets } from './many-sockets.ts'
 import { modelBased } from './model-based.ts'
 import { mutants } from './mutants.ts'
@@ -47,6 +48,7 @@ export const campaigns: readonly Campaign[] = [
   { id: 'T16', name: 'return to player', large: 1_000_000_000, minutes: 180, run: returns },
   { id: 'T17', name: 'many sockets', large: 45_000, minutes: 30, run: manySockets },
   { id: 'P', name: 'picture bombs', large: 5000, minutes: 90, run: pictureBombs },
+  { id: 'L', name: 'limits of numbers', large: 100_000, minutes: 90, run: limits },
   { id: 'M', name: 'mutants', large: mutants.length, minutes: 30, run: mutation },
   { id: 'W', name: 'faults in the site', large: faults.length, minutes: 30, run: plantedInSite },
 ]

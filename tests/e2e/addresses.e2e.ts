@@ -175,7 +175,7 @@ describe('what a page is called', () => {
         await expect.poll(() => member.title()).toBe(`${text(`member.page.${name}`)} · Wheelhouse`)
         const first = member.getByRole('heading', { level: 1 })
         await first.first().waitFor()
-        expect(await first.allInnerTexts()).toEqual([text(`member.page.${name}`)])
+        await expect.poll(() => first.allInnerTexts()).toEqual([text(`member.page.${name}`)])
         headings.push(await member.locator('main').innerText())
       }
       expect(new Set(headings).size).toBe(headings.length)
@@ -244,7 +244,9 @@ describe('before the scripts have come', () => {
       '/',
       async (page) => {
         const header = page.locator('header')
-        expect(await header.getByRole('link', { name: text('shell.login') }).getAttribute('href')).toBe('/login')
+        await expect
+          .poll(() => header.getByRole('link', { name: text('shell.login') }).getAttribute('href'))
+          .toBe('/login')
         await header.getByRole('link', { name: text('shell.register') }).click()
         expect(address(page)).toBe('/register')
       },
@@ -349,7 +351,7 @@ describe('what lies above everything', () => {
       const loader = page.locator('dialog[aria-busy="true"]')
       await loader.waitFor()
       await page.keyboard.press('Escape')
-      expect(await loader.isVisible()).toBe(true)
+      await expect.poll(() => loader.isVisible()).toBe(true)
       await expect.poll(() => held.length).toBe(1)
       await held[0]?.continue()
       await loader.waitFor({ state: 'detached' })

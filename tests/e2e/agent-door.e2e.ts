@@ -70,7 +70,7 @@ describe("the agents' side", () => {
     await page.getByText('Welcome, doorman1').waitFor()
     await expect.poll(path).toBe('/agentHome')
     await standsAlone()
-    expect(await page.getByText('GMT-03:00').isVisible()).toBe(true)
+    await expect.poll(() => page.getByText('GMT-03:00').isVisible()).toBe(true)
     const clock = () => page.locator('time').innerText()
     const before = await clock()
     await expect.poll(clock).not.toBe(before)

@@ -103,7 +103,7 @@ describe('a picture', () => {
       const tile = page.locator('section[aria-labelledby="hot"] article').first()
       await tile.scrollIntoViewIfNeeded()
       await expect.poll(() => tile.locator('img').count(), { timeout: 20_000 }).toBe(0)
-      expect(await tile.locator('svg').count()).toBeGreaterThan(0)
+      await expect.poll(() => tile.locator('svg').count()).toBeGreaterThan(0)
       // The name still stands there, and the banner's words.
       expect((await tile.innerText()).trim()).not.toBe('')
       await expect

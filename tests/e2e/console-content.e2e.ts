@@ -131,9 +131,9 @@ describe('a banner', () => {
     const history = desk.getByRole('region', { name: 'History' })
     await history.getByText('One change').first().click()
     await history.getByText('EN · Title').first().waitFor()
-    expect(await history.locator('dd').allInnerTexts()).toEqual(
-      expect.arrayContaining(['A party in the house', 'The party is over']),
-    )
+    await expect
+      .poll(() => history.locator('dd').allInnerTexts())
+      .toEqual(expect.arrayContaining(['A party in the house', 'The party is over']))
     await history.getByText('For the anniversary').waitFor()
     expect(await faults(desk)).toEqual([])
     await history.getByRole('button', { name: 'Use again' }).last().click()

@@ -19,7 +19,11 @@ beforeAll(async () => {
 
 describe('the lotteries in the console', () => {
   it('[OPS-05] lists draws and shows one with its liability when asked', async () => {
-    await desk.getByRole('row').nth(1).click()
+    await desk
+      .getByRole('row')
+      .filter({ hasText: /\d{8}-\d{3}/ })
+      .first()
+      .click(WAIT)
     const panel = desk.getByRole('complementary').last()
     await panel.getByRole('heading', { name: 'Stakes and payouts by play' }).waitFor()
     await panel.getByRole('button', { name: 'Show liability' }).click()

@@ -140,6 +140,14 @@ describe('many members', () => {
     await anna.getByRole('row').filter({ hasText: 'marina7' }).waitFor()
     await anna.getByRole('checkbox', { name: 'Select marina7' }).check()
     await anna.getByText('1 selected').waitFor()
+    // Of other rows nothing is ticked.
+    await anna.getByRole('textbox', { name: 'Search' }).fill('marina8')
+    await anna.keyboard.press('Enter')
+    await anna.getByRole('row').filter({ hasText: 'marina7' }).waitFor({ state: 'detached' })
+    await expect.poll(() => anna.getByText('1 selected').count()).toBe(0)
+    await anna.goto('/members')
+    await anna.getByRole('checkbox', { name: 'Select marina7' }).check()
+    await anna.getByText('1 selected').waitFor()
     await anna.getByRole('button', { name: 'Select all that are filtered' }).click()
     await anna.getByText('2 selected').waitFor()
     await look(anna, 'ticked')
@@ -154,5 +162,42 @@ describe('many members', () => {
       { area: 'play', reason: 'One ring' },
     ])
     expect(await house.db.query(sql`SELECT FROM member_hold`)).toHaveLength(2)
+  }, 120_000)
+})
+
+describe('a queue', () => {
+  const taken = async (): Promise<number> => (await house.db.query(sql`SELECT FROM desk_lease`)).length
+
+  it('[OPS-05] is worked by keys: the next that is free is taken while it is open, and let go with it', async () => {
+    await house.db.query(sql`
+      INSERT INTO feedback (shard, id, member, type, state, at, content)
+      SELECT shard, 4000 + row_number() OVER (ORDER BY username), id, 'other', 'open', app_now() - interval '1 hour', 'Buy our mattresses'
+      FROM member WHERE username LIKE 'marina%'`)
+    await anna.goto('/feedback?state=open')
+    await anna.getByRole('row').filter({ hasText: 'marina8' }).waitFor()
+    await anna.keyboard.press('n')
+    await anna.getByRole('complementary', { name: 'marina7 4001' }).waitFor()
+    await expect.poll(taken).toBe(1)
+    await anna.keyboard.press('Escape')
+    await expect.poll(taken).toBe(0)
+    await anna.getByRole('row').filter({ hasText: 'marina8' }).getByText('Buy our mattresses').click()
+    await anna.getByRole('complementary', { name: 'marina8 4002' }).waitFor()
+    await expect.poll(taken).toBe(1)
+    await anna.keyboard.press('Escape')
+    await expect.poll(taken).toBe(0)
+  }, 120_000)
+
+  it('[OPS-05, OPS-11] is emptied by two people, where nobody is to be answered', async () => {
+    for (const name of ['marina7 4001', 'marina8 4002'])
+      await anna.getByRole('checkbox', { name: `Select ${name}` }).check()
+    await anna.getByText('2 selected').waitFor()
+    await anna.getByRole('button', { name: 'Close without an answer' }).click()
+    await anna.getByRole('dialog').getByLabel('Reason').fill('One sender')
+    await look(anna, 'closing')
+    await anna.getByRole('dialog').getByRole('button', { name: 'Close without an answer' }).click()
+    await anna.getByText('Waiting for a second person').first().waitFor()
+    await agree()
+    await look(bruno, 'closed')
+    expect(await house.db.query(sql`SELECT DISTINCT state FROM feedback`)).toEqual([{ state: 'closed' }])
   }, 120_000)
 })

@@ -123,6 +123,14 @@ describe('the console', () => {
     expect(text).toMatch(/^\ufeff?Member,Amount,/)
     expect(text).toMatch(/carla01,100\.00000,Credited,[^,]*,Bank transfer,/)
     expect(text).toMatch(/,\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-03:00,/)
+    // As much as the filters leave.
+    await page.goto('/deposits?state=rejected')
+    await page.getByText('Nothing matches these filters.').waitFor()
+    const [none] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ])
+    expect((await readFile(await none.path(), 'utf8')).trim().split('\n')).toHaveLength(1)
   })
 
   it('[OPS-01, WEB-01] has no barriers on any page, dark or light, and nothing wider than the screen', async () => {

@@ -74,7 +74,7 @@ describe('the first bet', () => {
     await page.goto(`${house.site.url}/seamless?node=1`)
     const frame = page.locator('iframe')
     await frame.waitFor()
-    expect(await frame.getAttribute('sandbox')).toBe('allow-scripts')
+    await expect.poll(() => frame.getAttribute('sandbox')).toBe('allow-scripts')
     game = page.frameLocator('iframe')
     const spin = game.getByRole('button', { name: /girar/i })
     await spin.waitFor({ timeout: 45_000 })

@@ -145,9 +145,9 @@ describe('by user name', () => {
     }
     await picture.waitFor()
     await dialog(tab).getByRole('img', { name: 'Characters to type' }).waitFor()
-    expect(await dialog(tab).getByRole('img', { name: 'Characters to type' }).getAttribute('src')).toMatch(
-      /^data:image\/png;base64,iVBOR/,
-    )
+    await expect
+      .poll(() => dialog(tab).getByRole('img', { name: 'Characters to type' }).getAttribute('src'))
+      .toMatch(/^data:image\/png;base64,iVBOR/)
     await submit(tab, 'Log in')
     await dialog(tab).getByText('Please enter the characters in the picture.').waitFor()
     await stranger.close()
@@ -196,7 +196,7 @@ describe('by mobile number', () => {
     expect((await fetch(`${house.site.url}/flags/br.svg`)).headers.get('content-type')).toContain('image/svg+xml')
     const send = dialog(page).getByRole('button', { name: 'Send code' })
     await dialog(page).getByLabel('Mobile number').fill('11 9')
-    expect(await send.isDisabled()).toBe(true)
+    await expect.poll(() => send.isDisabled()).toBe(true)
     await dialog(page).getByLabel('Mobile number').fill(NUMBER)
     await send.click()
     await dialog(page).getByText('Code sent.').waitFor()
@@ -286,7 +286,7 @@ describe('what protects the account', () => {
     await dialog(page).getByLabel('Code from your app').fill(new TOTP({ secret }).generate())
     await submit(page, 'Confirm')
     await dialog(page).getByText('Save these codes').waitFor()
-    expect(await dialog(page).locator('ol li').count()).toBe(10)
+    await expect.poll(() => dialog(page).locator('ol li').count()).toBe(10)
     await submit(page, 'I have saved them')
     await dialog(page).getByText('10 recovery codes left').waitFor()
   })

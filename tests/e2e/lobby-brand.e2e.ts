@@ -15,7 +15,7 @@ describe('another brand', () => {
     const page = await context.newPage()
     await page.goto(house.site.url)
     await expect.poll(() => page.title()).toBe('Moonmoth')
-    expect(await page.locator('html').getAttribute('lang')).toBe('en')
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en')
     expect(await page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor)).toBe(
       'rgb(18, 13, 23)',
     )
@@ -38,7 +38,7 @@ describe('another brand', () => {
       .evaluate((element) => getComputedStyle(element).maskImage)
     const drawing = await context.request.get(/url\("(.*)"\)/.exec(sign)?.[1] ?? '')
     expect([new URL(drawing.url()).pathname, drawing.status()]).toEqual(['/art/moth-mark/192.svg', 200])
-    expect(await page.locator('meta[name="color-scheme"]').getAttribute('content')).toBe('dark')
+    await expect.poll(() => page.locator('meta[name="color-scheme"]').getAttribute('content')).toBe('dark')
     await context.close()
   })
 

@@ -169,7 +169,7 @@ describe('the draws of a lottery', () => {
     await page.getByRole('button', { name: '1,000 draws' }).click()
     await expect.poll(() => new URL(page.url()).searchParams.get('last')).toBe('1000')
     await page.getByRole('button', { name: /^Dragon/ }).click()
-    expect(await page.getByRole('table', { name: 'Roads' }).getByRole('row').count()).toBeGreaterThan(1)
+    await expect.poll(() => page.getByRole('table', { name: 'Roads' }).getByRole('row').count()).toBeGreaterThan(1)
     expect(await faults(page)).toEqual([])
   })
 

@@ -111,7 +111,7 @@ describe('the records of a member', () => {
       .first()
       .click()
     await dialog(page).getByRole('listitem').filter({ hasText: 'Stake' }).waitFor()
-    expect(await dialog(page).getByRole('listitem').count()).toBeGreaterThanOrEqual(1)
+    await expect.poll(() => dialog(page).getByRole('listitem').count()).toBeGreaterThanOrEqual(1)
     await dialog(page).getByRole('link', { name: 'Dispute this bet' }).click()
     await expect.poll(() => new URL(page.url()).search, PATIENT).toMatch(/^\?page=feedback&about=\d+$/)
   })
@@ -200,9 +200,9 @@ describe('the records of a member', () => {
       .getByRole('button', { name: /^Details of Velvet Blackjack/ })
       .first()
       .click()
-    expect(await dialog(page).getByRole('link', { name: 'Continue playing' }).getAttribute('href')).toBe(
-      '/seamless?node=4',
-    )
+    await expect
+      .poll(() => dialog(page).getByRole('link', { name: 'Continue playing' }).getAttribute('href'))
+      .toBe('/seamless?node=4')
     await go(page, site, '/')
     const line = page.getByRole('link', { name: /^Continue playing Velvet Blackjack/ })
     await line.waitFor()

@@ -193,7 +193,7 @@ describe('a break', () => {
     await page.getByRole('button', { name: '7 days' }).click()
     await dialog(page).getByText('No deposit is taken.').waitFor()
     await submit(page, 'Continue')
-    expect(await dialog(page).getByRole('button', { name: 'Begin the break' }).isDisabled()).toBe(true)
+    await expect.poll(() => dialog(page).getByRole('button', { name: 'Begin the break' }).isDisabled()).toBe(true)
     expect(await complaints()).toEqual([])
     await dialog(page).getByRole('checkbox').check({ force: true })
     await submit(page, 'Begin the break')
@@ -205,7 +205,9 @@ describe('a break', () => {
       await go(page, house.site, path)
       await page.getByRole('heading', { name: 'You are taking a break' }).waitFor()
       await page.getByText(/^Games and deposits are closed for you until .+ You can withdraw your money/).waitFor()
-      expect(await page.getByRole('link', { name: 'Help and advice' }).getAttribute('href')).toBe('/help#responsible')
+      await expect
+        .poll(() => page.getByRole('link', { name: 'Help and advice' }).getAttribute('href'))
+        .toBe('/help#responsible')
       expect(await page.getByRole('textbox').count()).toBe(0)
     }
     expect(await complaints()).toEqual([])

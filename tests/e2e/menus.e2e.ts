@@ -42,8 +42,12 @@ describe('the header of a member', () => {
       const account = page.getByRole('button', { name: /^Conta de shell2/ })
       await account.getByText('2 novidades').waitFor()
       const header = page.locator('header')
-      expect(await header.getByRole('link', { name: 'Depositar' }).getAttribute('href')).toBe('/member?page=depositv2')
-      expect(await header.getByRole('link', { name: 'Sacar' }).getAttribute('href')).toBe('/member?page=withdraw')
+      await expect
+        .poll(() => header.getByRole('link', { name: 'Depositar' }).getAttribute('href'))
+        .toBe('/member?page=depositv2')
+      await expect
+        .poll(() => header.getByRole('link', { name: 'Sacar' }).getAttribute('href'))
+        .toBe('/member?page=withdraw')
       await expect.poll(() => header.getByText('R$').first().innerText()).toMatch(/R\$\s1\.000,00/)
       await header.getByRole('button', { name: 'Ocultar o saldo' }).click()
       await header.getByText('***').waitFor()
@@ -60,9 +64,9 @@ describe('the header of a member', () => {
       await expect.poll(() => page.url()).toMatch(/\/member\?page=messageV2$/)
       const side = page.getByRole('complementary').first()
       await side.getByRole('link', { name: 'Promoções' }).first().click()
-      expect(await side.getByRole('link', { name: 'VIP', exact: true }).getAttribute('href')).toBe(
-        '/member?page=securityCenter',
-      )
+      await expect
+        .poll(() => side.getByRole('link', { name: 'VIP', exact: true }).getAttribute('href'))
+        .toBe('/member?page=securityCenter')
       // A reload reserves the room of what comes late: nothing of the header moves. Letters stay in the face that they begin with.
       await context.route('**/*.woff2', (route) => route.fulfill({ body: '' }))
       await page.addInitScript(() => {
@@ -85,14 +89,18 @@ describe('the header of a member', () => {
         expect(await page.evaluate('moved')).toEqual([])
       }
       const bar = page.getByRole('navigation', { name: 'Navegação principal' })
-      expect(await bar.getByRole('link', { name: 'Depósito' }).getAttribute('href')).toBe('/member?page=depositv2')
+      await expect
+        .poll(() => bar.getByRole('link', { name: 'Depósito' }).getAttribute('href'))
+        .toBe('/member?page=depositv2')
       await bar.getByRole('button', { name: /novidades/ }).click()
-      expect(await dialog(page).getByRole('link', { name: 'Sacar' }).getAttribute('href')).toBe('/member?page=withdraw')
-      expect(await dialog(page).getByRole('heading', { name: 'Eu' }).count()).toBe(1)
+      await expect
+        .poll(() => dialog(page).getByRole('link', { name: 'Sacar' }).getAttribute('href'))
+        .toBe('/member?page=withdraw')
+      await expect.poll(() => dialog(page).getByRole('heading', { name: 'Eu' }).count()).toBe(1)
       await page.keyboard.press('Escape')
       await dialog(page).waitFor({ state: 'detached' })
       // On a phone the balance is the way to the wallet, and the bar says that one is at one's own pages.
-      expect(await bar.getByRole('button', { name: /novidades/ }).getAttribute('aria-current')).toBeNull()
+      await expect.poll(() => bar.getByRole('button', { name: /novidades/ }).getAttribute('aria-current')).toBeNull()
       await header.getByRole('link', { name: 'Abrir carteira' }).click()
       await expect.poll(() => page.url()).toMatch(/\/member\?page=transferFund$/)
       await expect.poll(() => bar.getByRole('button', { name: /novidades/ }).getAttribute('aria-current')).toBe('page')
@@ -133,7 +141,9 @@ describe('the header of a member', () => {
         ])
         expect(asked.method()).toBe('GET')
         const top = page.getByRole('navigation', { name: 'Menu principal' })
-        expect(await top.getByRole('link', { name: 'Prêmios' }).getAttribute('href')).toBe('/member?page=rewardCenter')
+        await expect
+          .poll(() => top.getByRole('link', { name: 'Prêmios' }).getAttribute('href'))
+          .toBe('/member?page=rewardCenter')
         await withPermission(context, (permission) =>
           permission.replace('"referralEnabled":true', '"referralEnabled":false'),
         )
@@ -167,7 +177,7 @@ describe('menus', () => {
       await panel.waitFor()
       // Past slots, table games and video poker.
       for (let tabs = 0; tabs < 4; tabs += 1) await page.keyboard.press('Tab')
-      expect(await panel.getByRole('list', { name: 'Cassino ao vivo' }).isVisible()).toBe(true)
+      await expect.poll(() => panel.getByRole('list', { name: 'Cassino ao vivo' }).isVisible()).toBe(true)
       await page.keyboard.press('Enter')
       await expect.poll(() => page.url()).toMatch(/\/live$/)
       await games.focus()
@@ -208,7 +218,7 @@ describe('menus', () => {
     visit('/promotions', DESKTOP, async (page) => {
       const side = page.getByRole('complementary').first()
       await side.getByRole('link', { name: 'Convide amigos' }).waitFor()
-      expect(await side.getByRole('link', { name: 'Para agentes' }).getAttribute('href')).toBe('/agent')
+      await expect.poll(() => side.getByRole('link', { name: 'Para agentes' }).getAttribute('href')).toBe('/agent')
       for (const name of [
         'Depósito',
         'Saque',
@@ -242,7 +252,9 @@ describe('menus', () => {
       expect(
         new Set(await codes.evaluateAll((all) => all.map((one) => one.innerHTML || one.getAttribute('src')))).size,
       ).toBe(2)
-      expect(await side.getByRole('link', { name: /Promoções atuais/ }).getAttribute('href')).toBe('/promotions')
+      await expect
+        .poll(() => side.getByRole('link', { name: /Promoções atuais/ }).getAttribute('href'))
+        .toBe('/promotions')
       expect(await faults(page)).toEqual([])
     }))
 })

@@ -63,11 +63,9 @@ describe('announcements', () => {
       await page.mouse.move(300, 300)
       await dialog(page).waitFor()
       const tabs = dialog(page).getByRole('tab')
-      expect(await tabs.allInnerTexts()).toEqual([
-        'Boas-vindas à casa',
-        'Seu primeiro crédito espera por você',
-        expect.stringContaining('Armadilha'),
-      ])
+      await expect
+        .poll(() => tabs.allInnerTexts())
+        .toEqual(['Boas-vindas à casa', 'Seu primeiro crédito espera por você', expect.stringContaining('Armadilha')])
       expect(await faults(page)).toEqual([])
       await tabs.nth(0).focus()
       await page.keyboard.press('ArrowDown')
@@ -91,7 +89,7 @@ describe('announcements', () => {
     visit('/', PHONE, async (page) => {
       await page.locator('.marquee-box').getByRole('button', { name: 'Seu primeiro crédito espera por você' }).click()
       await dialog(page).getByText('Sem cartão, sem depósito').waitFor()
-      expect(await dialog(page).locator('summary').count()).toBe(3)
+      await expect.poll(() => dialog(page).locator('summary').count()).toBe(3)
       expect(await faults(page)).toEqual([])
     }))
 })
@@ -174,7 +172,7 @@ describe('a member', () => {
       await page.goto(`${house.site.url}/vnlottery`)
       await heading(page, 'Loteria').waitFor()
       expect(await page.getByRole('complementary').count()).toBe(0)
-      expect(await page.locator('header').count()).toBe(1)
+      await expect.poll(() => page.locator('header').count()).toBe(1)
       await page.waitForLoadState('networkidle')
       // The site closes while the page is loaded and its socket is not open yet: what is told to all passes it by.
       // Nor can a call of its own tell it: only the topic does.
@@ -224,7 +222,7 @@ describe('what stands above everything', () => {
       await stillness()
       await page.mouse.click(20, 20)
       await stillness()
-      expect(await dialog(page).isVisible()).toBe(true)
+      await expect.poll(() => dialog(page).isVisible()).toBe(true)
       await page.keyboard.press('Escape')
       await dialog(page).waitFor({ state: 'detached' })
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Entrar')
@@ -247,7 +245,7 @@ describe('addresses', () => {
         expect(await faults(page), path).toEqual([])
         // The whole frame stands around each of them.
         for (const part of ['complementary', 'banner', 'main', 'contentinfo'] as const)
-          expect(await page.getByRole(part).first().isVisible(), `${path} ${part}`).toBe(true)
+          await expect.poll(() => page.getByRole(part).first().isVisible(), { message: `${path} ${part}` }).toBe(true)
       }
       for (const path of ['/member', '/member?page=depositv2', '/favorite', '/recent']) {
         await page.goto(house.site.url + path)
@@ -260,7 +258,7 @@ describe('addresses', () => {
     visit('/seamless?node=1&mode=trial', DESKTOP, async (page) => {
       const header = page.getByRole('banner')
       await header.getByRole('heading', { name: 'Serpe de Brasa' }).waitFor()
-      expect(await header.getByRole('link', { name: 'Entrar' }).isVisible()).toBe(true)
+      await expect.poll(() => header.getByRole('link', { name: 'Entrar' }).isVisible()).toBe(true)
       await expect.poll(() => page.getByRole('main').locator('iframe').count()).toBe(1)
       for (const part of ['complementary', 'contentinfo'] as const)
         expect(await page.getByRole(part).count(), part).toBe(0)
@@ -298,7 +296,9 @@ describe('addresses', () => {
       await footer.getByRole('link', { name: 'Jogo responsável' }).click()
       await dialog(page).getByRole('heading', { name: 'Jogo responsável' }).waitFor()
       await expect.poll(() => new URL(page.url()).pathname).toBe('/')
-      expect(await footer.getByRole('list', { name: 'Provedores de jogos' }).getByRole('listitem').count()).toBe(8)
+      await expect
+        .poll(() => footer.getByRole('list', { name: 'Provedores de jogos' }).getByRole('listitem').count())
+        .toBe(8)
     }))
 
   it('[RTE-16] that do not load say so and can be tried again', () =>
@@ -324,16 +324,9 @@ describe('promotions', () => {
     visit('/promotions?type=WELCOME', DESKTOP, async (page) => {
       const tab = (name: string) => page.getByRole('tab', { name, exact: true })
       await expect.poll(() => tab('Novatos').getAttribute('aria-selected')).toBe('true')
-      expect(await page.getByRole('tab').allInnerTexts()).toEqual([
-        'Todas',
-        'Diárias',
-        'Novatos',
-        'VIP',
-        'Cashback',
-        'Classificação',
-        'Indicação',
-        'Baixar o app',
-      ])
+      await expect
+        .poll(() => page.getByRole('tab').allInnerTexts())
+        .toEqual(['Todas', 'Diárias', 'Novatos', 'VIP', 'Cashback', 'Classificação', 'Indicação', 'Baixar o app'])
       await tab('Novatos').focus()
       await page.keyboard.press('ArrowRight')
       await expect.poll(() => page.url()).toMatch(/\/promotions\?type=VIP$/)

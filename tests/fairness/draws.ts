@@ -5,6 +5,9 @@ import { JACKS_OR_BETTER } from '#rules/cards/jacks-or-better.ts'
 import { VELVET_BLACKJACK } from '#rules/cards/velvet-blackjack.ts'
 import { videoPokerRule } from '#rules/cards/video-poker.ts'
 import { roundRandom } from '#rules/fairness.ts'
+import { keno } from '#rules/lottery/kinds/keno.ts'
+import { pk10 } from '#rules/lottery/kinds/pk10.ts'
+import { ssc } from '#rules/lottery/kinds/ssc.ts'
 import { parseMoney, type Money } from '#rules/money.ts'
 import type { Random } from '#rules/random.ts'
 import { seededRandom } from '#rules/seeded.ts'
@@ -44,6 +47,20 @@ function readCards(
   for (const [dealt, card] of cards.entries()) {
     take(decks * DECK - dealt, placeAmong(left, card, aside))
     left[card] = (left[card] ?? 0) - 1
+  }
+}
+
+/** Numbers of a draw of a lottery, whose results are lists of them. */
+const numbersOf = (result: object): number[] =>
+  Array.isArray(result) ? result.filter((number) => typeof number === 'number') : []
+
+/** Balls of 1 to `count` as they were drawn: the place of each among those that were left. */
+function readBalls(balls: readonly number[], count: number, take: (bound: number, number: number) => void): void {
+  const left = Array.from({ length: count }, (_, i) => i + 1)
+  for (const ball of balls) {
+    const place = left.indexOf(ball)
+    take(left.length, place)
+    left.splice(place, 1)
   }
 }
 
@@ -98,6 +115,15 @@ export const sources: ReadonlyMap<string, ReadRound> = new Map<string, ReadRound
     (random, aside, take) =>
       readCards(poker.play({ stake: leastOf(JACKS_OR_BETTER.stakes) }, [], random).outcome.dealt, 1, aside, take),
   ],
+  [
+    'ssc-1m',
+    (random, _aside, take) => {
+      for (const digit of numbersOf(ssc.draw(random, '2026-11-22'))) take(10, digit)
+    },
+  ],
+  // The battery has no answer for numbers below less than five.
+  ['pk10-1m', (random, _aside, take) => readBalls(numbersOf(pk10.draw(random, '2026-11-22')).slice(0, 6), 10, take)],
+  ['keno-1m', (random, _aside, take) => readBalls(numbersOf(keno.draw(random, '2026-11-22')), 80, take)],
   [
     'bytes',
     (random, _aside, take) => {

@@ -6,6 +6,8 @@ import { blackjackOutcome } from '#contract/games/blackjack.ts'
 import type { StoredRound } from '#contract/protocols/studio.ts'
 import { commitmentOf, roundRandom, type RoundSeeds } from '#rules/fairness.ts'
 import { moneyToDecimal, parseMoney, type Money } from '#rules/money.ts'
+import { fastGames, issueOf } from '#rules/lottery/games.ts'
+import { houseDraw } from '#rules/lottery/kind.ts'
 import type { Random } from '#rules/random.ts'
 import { GRID, TOTAL } from '#rules/roulette/grand-roulette.ts'
 import { SPOTS } from '#rules/roulette/spots.ts'
@@ -14,6 +16,7 @@ import { games } from '#studio/games.ts'
 import { type CampaignOptions, type Outcome, within } from '#tests/chaos/campaign.ts'
 import { type Chance, createChance } from '#tests/chaos/chance.ts'
 import { Violation } from '#tests/chaos/wire.ts'
+import { drawAgain } from '../../tools/verify-round/draw.mjs'
 import { readRecord, verifyRound } from '../../tools/verify-round/round.mjs'
 
 /** What a player copies. */
@@ -130,12 +133,27 @@ function altered(value: Json, chance: Chance): Json {
   return Object.fromEntries(entries.map(([key, each], index) => [key, index === at ? altered(each, chance) : each]))
 }
 
+/** A draw of the lottery is as the program draws it. @throws Violation */
+function checkDraw(seed: string, number: number): void {
+  const game = fastGames[number % fastGames.length]
+  if (game === undefined) return
+  const issue = issueOf('2026-11-22', 1 + (number % 288), 288)
+  const { result, commitment } = drawAgain({ game: game.id, issue, seed })
+  const drawn = houseDraw(game.kind, game.id, issue, seed)
+  if (JSON.stringify(result) !== JSON.stringify(drawn) || commitment !== commitmentOf(seed))
+    throw new Violation(
+      `${game.id} ${issue} of ${seed} is ${JSON.stringify(drawn)}, and ${JSON.stringify(result)} there`,
+    )
+}
+
+/** For each of so many rounds a draw of the lottery is made as well. */
+const DRAWS = 10
 /** A round in so many is forged as well. */
 const FORGED = 17
 
 /**
  * Plays `count` rounds, the games in turn, and hands each to the program, which has to confirm it; and each seventeenth
- * altered in a way of chance, which it has to refuse.
+ * altered in a way of chance, which it has to refuse. For each tenth it makes a draw of the lottery, too.
  */
 export async function verifierAgrees({
   count,
@@ -159,6 +177,7 @@ export async function verifierAgrees({
     const record = recordOf(game, { ...stream, nonce: done % 500 }, chance)
     const wrong = refused(record, game.rules)
     if (wrong.length > 0) throw new Violation(`not confirmed: ${wrong.join(' ')}\n${JSON.stringify(record)}`)
+    if (done % DRAWS === 0) checkDraw(hash('sha256', `${seed}/draw/${done}`), done / DRAWS)
     if (done % FORGED !== 0) continue
     const way = ways[chance.below(ways.length)] ?? ''
     // Of 37 other seeds one gives the same number of the wheel, and that record is right.

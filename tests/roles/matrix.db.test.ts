@@ -136,9 +136,9 @@ describe('every call and every role', () => {
     const reviewsMoney = ['cashier.decideDeposit', 'cashier.decideWithdrawal', 'owed.writeOff']
     const identifies = ['identity.decide', 'identity.queue']
     const broadcasts = ['list', 'make', 'preview', 'remove', 'send', 'stop'].map((one) => `broadcasts.${one}`)
-    const writes = [...broadcasts, 'feedback.answer', 'feedback.queue', 'inbox.send']
+    const writes = [...broadcasts, 'feedback.answer', 'feedback.closeMany', 'feedback.queue', 'inbox.send']
     const reconciles = ['reconciliation.items', 'reconciliation.runs']
-    const events = ['events.parked', 'events.retry', 'house.lags', 'jobs.parked', 'jobs.retry']
+    const events = ['events.parked', 'events.retry', 'events.retryMany', 'house.lags', 'jobs.parked', 'jobs.retry']
     const gifts = ['freeRounds.cancel', 'freeRounds.grant']
     const seesDraws = ['lotteryDesk.draw', 'lotteryDesk.draws', 'lotteryDesk.liability']
     const seesGames = ['gameDesk.game', 'gameDesk.games', 'gameDesk.vendors', 'lotteryDesk.controls']

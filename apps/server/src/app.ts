@@ -184,12 +184,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     cache.forget()
     await Promise.all([topics.look('game'), topics.look('content')])
   })
-  const records = createRecords({
-    ...parts,
-    timeZone: brand.timeZone,
-    catalogue,
-    providers,
-  })
+  const records = createRecords({ ...parts, timeZone: brand.timeZone, catalogue, providers })
   const transfers = createTransfers({ ...parts, calendar, safeguards, vendors: deps.transferVendors, emit })
   const lottery = await createLottery({
     ...deps,
@@ -240,7 +235,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
     catalogue,
     providers,
     transfers,
-    ...[lottery, lottery.desk, lottery.chases],
+    lottery,
+    lottery.desk,
+    lottery.chases,
     records,
     cashier,
     loyalty,

@@ -1,6 +1,6 @@
 import { config } from 'zod/mini'
 import type { HouseMessage } from '#contract/protocols/studio.ts'
-import { DISPLAY_FONT } from './art/brush.ts'
+import { ARABIC_FONT, DISPLAY_FONT } from './art/brush.ts'
 import { houseOf } from './net/house.ts'
 import { studioClient } from './net/studio.ts'
 import { need, part } from './shell/dom.ts'
@@ -57,6 +57,8 @@ export async function boot<Key extends string>({ title, words, load }: PageOptio
   const letters = Promise.all([
     document.fonts.load(`800 40px '${DISPLAY_FONT}'`, `${title} 0123`),
     document.fonts.load(`600 16px 'Inter Variable'`),
+    // Loads nothing where the text has no letter of its range.
+    document.fonts.load(`600 16px '${ARABIC_FONT}'`, say('loading')),
   ])
   const token = launchToken(launch.get('launch'))
   if (token === null) return fail(say('noLaunchTitle'), say('noLaunchText'))

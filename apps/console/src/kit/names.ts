@@ -54,6 +54,8 @@ export function codeName(t: Translate, path: string, value: string): string {
   const kind = textId(`value.${name}.${value.slice(0, colon)}`)
   if (colon < 1 || kind === undefined) return value
   const rest = value.slice(colon + 1)
+  // Many at once are told apart by a digest, which says nothing to anybody.
+  if (/^[0-9a-f]{32}$/.test(rest)) return t(kind)
   const known = [`value.role.${rest}`, `setting.${rest}`].find((one) => one.includes(value.slice(0, colon)))
   const word = known === undefined ? undefined : textId(known)
   return `${t(kind)} ${word === undefined ? rest.replace(':', ' ') : t(word)}`

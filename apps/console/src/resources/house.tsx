@@ -22,10 +22,10 @@ export const proposals = resource({
   },
   filters: { state: 'waiting' },
   keyOf: ({ id }) => id,
-  titleOf: ({ subject }, t) => codeName(t, 'subject', subject),
+  titleOf: ({ kind, subject }, t) => `${codeName(t, 'kind', kind)} · ${codeName(t, 'subject', subject)}`,
   one: (id) => ({ call: 'proposals.read', request: { id } }),
   columns: ['kind', 'subject', 'preview.money', 'maker', 'madeAt', 'state', 'checker', 'sameDevice'],
-  hide: ['preview', 'request', 'id', 'again'],
+  hide: ['preview', 'request', 'id', 'sameDevice', 'again'],
   evidence: (proposal) => <Preview proposal={proposal} />,
   actions: [
     {
@@ -83,6 +83,14 @@ export const parkedEvents = resource({
   above: ConsumerLags,
   keyOf: ({ consumer, shard, n }) => `${consumer} ${shard} ${n}`,
   titleOf: ({ consumer, type }, t) => `${codeName(t, 'consumer', consumer)} · ${codeName(t, 'type', type)}`,
+  many: [
+    {
+      call: 'events.retryMany',
+      icon: IconRetry,
+      tone: 'main',
+      given: (rows) => ({ events: rows.map(({ consumer, shard, n }) => ({ consumer, shard, n })) }),
+    },
+  ],
   columns: ['consumer', 'type', 'member', 'tries', 'retryAt', 'reason', 'at', 'case'],
   actions: [
     {

@@ -22,9 +22,9 @@ export const draws = resource({
   titleOf: ({ game, gameCode, numero }) => `${game?.name ?? gameCode} · ${numero}`,
   columns: [
     'game.name',
-    'numero',
+    { path: 'numero', cell: ({ numero }) => <span className="whitespace-nowrap">{numero}</span> },
     'state',
-    'opensAt',
+    { path: 'opensAt', away: true },
     'closesAt',
     'result',
     'tickets',

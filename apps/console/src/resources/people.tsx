@@ -57,6 +57,13 @@ export const feedback = resource({
   filters: { state: 'open' },
   keyOf: ({ entry }) => entry.id,
   titleOf: ({ entry, member }) => `${member?.username ?? ''} ${entry.id}`.trim(),
+  many: [
+    {
+      call: 'feedback.closeMany',
+      icon: IconX,
+      given: (rows) => ({ feedback: rows.map(({ entry }) => entry.id) }),
+    },
+  ],
   columns: ['member', 'entry.type', 'entry.content', 'entry.state', 'case', 'takenBy', 'entry.at'],
   actions: [
     {

@@ -1,3 +1,4 @@
+import IconAlert from '~icons/lucide/triangle-alert'
 import { Link } from 'wouter'
 import type { RowOf } from '../kit/resource.ts'
 import { Money } from '#kit/money.tsx'
@@ -7,11 +8,21 @@ import { fieldName } from '../kit/names.ts'
 import { textOf } from '../kit/schema.ts'
 
 /** What a proposal changes, as it was when it was made: before, after, the money it moves, and whom it touches. */
-export function Preview({ proposal: { preview, request } }: { readonly proposal: RowOf<'proposals.list'> }) {
+export function Preview({
+  proposal: { preview, request, sameDevice, state },
+}: {
+  readonly proposal: RowOf<'proposals.list'>
+}) {
   const t = useT()
   const fields = [...new Set([...Object.keys(preview.before), ...Object.keys(preview.after)])]
   return (
     <section aria-label={t('preview.title')} className="grid gap-4">
+      {sameDevice && (
+        <p role="status" className="flex items-center gap-2.5 rounded-sm bg-news-soft px-3.5 py-3 text-sm">
+          <IconAlert className="size-4 shrink-0 text-news" />
+          {t(state === 'waiting' ? 'preview.sameDevice' : 'preview.wasSameDevice')}
+        </p>
+      )}
       <h3 className="font-bold">{t('preview.title')}</h3>
       {preview.money !== null && (
         <p className="text-2xl font-bold">

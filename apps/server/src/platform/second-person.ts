@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { CallDefinition, RequestOf } from '#contract/call.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Permission } from '#contract/permissions.ts'
@@ -25,6 +26,12 @@ export interface Look {
   /** What must be the same when the second person decides, as JSON. */
   readonly seen: unknown
 }
+
+/** Of much that a proposal rests on, or is about, as much as tells it from any other. */
+export const digestOf = (value: unknown): string => hash('sha256', JSON.stringify(value)).slice(0, 32)
+
+/** So many members stand in a preview by name; the request names all. */
+export const NAMED_IN_PREVIEW = 100
 
 /** What modules ask about second persons; the operators' module answers. */
 export interface SecondPerson {

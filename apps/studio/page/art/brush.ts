@@ -8,6 +8,8 @@ export const BOX = 512
 
 /** The face of titles and amounts; its file comes with the style sheet. */
 export const DISPLAY_FONT = 'Bricolage Grotesque Variable'
+/** What the letters of Urdu are drawn in. */
+export const ARABIC_FONT = 'Noto Sans Arabic Variable'
 
 /** Colours from one end of a gradient to the other, evenly spaced unless a stop is given. */
 export type Ramp = readonly (string | readonly [number, string])[]

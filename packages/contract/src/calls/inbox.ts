@@ -1,5 +1,7 @@
-import { array, enum as oneOf, maxLength, nullable, object, optional, regex, string } from 'zod/mini'
+import { array, enum as oneOf, maxLength, minLength, nullable, object, optional, regex, string } from 'zod/mini'
 import { defineCalls } from '../call.ts'
+import { MOST_AT_ONCE, ofMany } from './many-members.ts'
+import { memberReason } from './members.ts'
 import { caseId, count, idText, languageCode, moment, plainText, uploadId, wholeNumber } from '../scalars.ts'
 import { memberRef, operatorList, periodFilter } from '../operator-list.ts'
 import { taken } from './queues.ts'
@@ -178,6 +180,11 @@ export const inboxOperatorCalls = defineCalls({
     response: object({}),
     errors: ['INVALID_INPUT', 'NOT_FOUND'],
   },
+  'feedback.closeMany': ofMany('/ops/feedback/many/close', 'OPSFEEDCLOSE', 'feedback.reply', {
+    summary:
+      'Proposes to close much feedback without an answer, such as what a program sent; all of it or none. Disputes are decided one by one. It is void where somebody wrote or answered meanwhile.',
+    request: object({ feedback: array(idText).check(minLength(1), maxLength(MOST_AT_ONCE)), reason: memberReason }),
+  }),
   'inbox.send': {
     method: 'POST',
     path: '/ops/inbox',

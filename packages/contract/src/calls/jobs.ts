@@ -1,6 +1,8 @@
-import { array, int, nullable, object, optional, string } from 'zod/mini'
+import { array, int, maxLength, minLength, nullable, object, optional, string } from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { memberRef, operatorList, yesOrNo } from '../operator-list.ts'
+import { MOST_AT_ONCE, ofMany } from './many-members.ts'
+import { memberReason } from './members.ts'
 import { caseId, count, idText, moment, plainText, wholeNumber } from '../scalars.ts'
 
 export const parkedJobList = operatorList(
@@ -47,6 +49,9 @@ export const parkedEventList = operatorList(
     sorts: ['parkedAt', '-parkedAt'],
   },
 )
+
+/** How a parked event is named. */
+const parkedEvent = object({ consumer: plainText(80), shard: wholeNumber(0, 32_767), n: idText })
 
 /** What fell out of the house's work by the clock and by events. */
 export const parkedJobCalls = defineCalls({
@@ -129,8 +134,13 @@ export const parkedJobCalls = defineCalls({
     encrypted: false,
     permission: 'events.manage',
     summary: 'Has a parked event tried again at once.',
-    request: object({ consumer: plainText(80), shard: wholeNumber(0, 32_767), n: idText }),
+    request: parkedEvent,
     response: object({}),
     errors: ['NOT_FOUND'],
   },
+  'events.retryMany': ofMany('/ops/events/many/retry', 'OPSRETRYMANY', 'events.manage', {
+    summary:
+      'Proposes to have many parked events tried again at once; all of them or none. It is void where one of them was done meanwhile.',
+    request: object({ events: array(parkedEvent).check(minLength(1), maxLength(MOST_AT_ONCE)), reason: memberReason }),
+  }),
 })

@@ -5,14 +5,14 @@ import { idText, moment } from '../scalars.ts'
 import { heldAreas, memberReason, noteLines } from './members.ts'
 import { waitingForSecond } from './proposals.ts'
 
-/** As many members as one bulk action is about. */
-const MOST_AT_ONCE = 1000
+/** As many rows as one bulk action is about. */
+export const MOST_AT_ONCE = 1000
 
 /** The rows that were ticked. */
 const members = array(idText).check(minLength(1), maxLength(MOST_AT_ONCE))
 
-/** Something done to many members with one reason, which always takes two people. */
-const ofMany = <
+/** Something done to many rows of a list with one reason, which always takes two people. */
+export const ofMany = <
   const Path extends `/${string}`,
   const ModuleId extends string,
   const Needed extends Permission,

@@ -290,7 +290,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                             dense ? 'md:px-3 md:py-2' : 'md:px-4 md:py-3',
                             figures === true && 'amount text-end',
                             onCard === 'title'
-                              ? 'font-medium max-md:flex-1'
+                              ? 'font-medium max-md:flex-1 md:min-w-36'
                               : 'max-md:flex max-md:w-full max-md:items-baseline max-md:justify-between max-md:gap-4',
                             className,
                           )}

@@ -29,13 +29,13 @@ describe('figures at a glance', () => {
     [104, 100, { text: '+4%', way: 'up' }],
     [50, 100, { text: '−50%', way: 'down' }],
     [0, 100, { text: '−100%', way: 'down' }],
-    [7, 0, { text: '+', way: 'up' }],
-    [-7, 0, { text: '−', way: 'down' }],
-    [10, -10, { text: '+', way: 'up' }],
+    [7, 0, { text: '+7', way: 'up' }],
+    [-7, 0, { text: '−7', way: 'down' }],
+    [10, -10, { text: '+20', way: 'up' }],
     [-20, -10, { text: '−100%', way: 'down' }],
     [2000, 100, { text: '+19×', way: 'up' }],
   ])('[OPS-02] tell how %d has changed from %d', async (now, before, change) => {
-    expect((await read()).changeOf(now, before)).toEqual(change)
+    expect((await read()).changeOf(now, before, String)).toEqual(change)
   })
 
   it('[OPS-02] tell what a step is called in the time of the brand', async () => {

@@ -42,12 +42,13 @@ export interface Change {
   readonly way: 'up' | 'down' | 'flat'
 }
 
-/** How a figure has changed, in percent; undefined where there was nothing and still is nothing. */
-export function changeOf(now: number, before: number): Change | undefined {
+/** How a figure has changed, in percent, or by how much where that says nothing; undefined where there was nothing and still is nothing. */
+export function changeOf(now: number, before: number, write: (size: number) => string): Change | undefined {
   if (now === before) return now === 0 ? undefined : { text: '0%', way: 'flat' }
   const way = now > before ? 'up' : 'down'
   // From nothing there is no percentage, and across zero none that means something.
-  if (before === 0 || Math.sign(now) * Math.sign(before) < 0) return { text: way === 'up' ? '+' : '−', way }
+  if (before === 0 || Math.sign(now) * Math.sign(before) < 0)
+    return { text: `${way === 'up' ? '+' : '−'}${write(Math.abs(now - before))}`, way }
   const grown = (now - before) / Math.abs(before)
   const size = Math.abs(grown) < 10 ? percent.format(Math.abs(grown)) : `${whole.format(Math.abs(grown))}×`
   return { text: `${way === 'up' ? '+' : '−'}${size}`, way }

@@ -46,7 +46,9 @@ export function Tiles({ data, against }: TilesProps) {
         if (data === undefined) return <StatTile key={key} label={label} value="" loading />
         const now = of(data.period.totals)
         const changes = against.flatMap(({ span, words }): StatChange[] => {
-          const change = changeOf(numberOf(now), numberOf(of(data[span].totals)))
+          const change = changeOf(numberOf(now), numberOf(of(data[span].totals)), (size) =>
+            'amount' in now ? shortMoney(String(size)) : shortCount(size),
+          )
           if (change === undefined) return []
           return [{ ...change, tone: toneOf(change.way, more), against: words }]
         })

@@ -69,7 +69,7 @@ function Liability({ draw: { gameCode, numero } }: { readonly draw: Draw }) {
   if (!isAsked)
     return (
       <Part title={t('draw.liability')} text={t('draw.liabilityText')}>
-        <Button className="justify-self-start" onClick={() => setAsked(true)}>
+        <Button size="sm" className="justify-self-start" onClick={() => setAsked(true)}>
           {t('draw.liabilityShow')}
         </Button>
       </Part>
@@ -92,7 +92,7 @@ function Liability({ draw: { gameCode, numero } }: { readonly draw: Draw }) {
           <Money key="limit" value={limit} />,
         ])}
       />
-      <Button className="justify-self-start" onClick={() => void found.refetch()}>
+      <Button size="sm" className="justify-self-start" onClick={() => void found.refetch()}>
         {t('draw.liabilityAgain')}
       </Button>
     </Part>

@@ -8,6 +8,7 @@ import { newOperator, operatorSession } from '#tests/support/operators.ts'
 import { openPaymentsHouse, type PaymentsHouse } from '#tests/support/payments.ts'
 import { openWithdrawalHouse, type Payee, type WithdrawalHouse } from '#tests/support/withdrawals.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { readLiability } from './house-state.sql.ts'
 import { recountFigures } from './index.ts'
 
 type Dashboard = CallResponse<'figures.dashboard'>
@@ -101,6 +102,21 @@ describe('money out', () => {
     const payee = await house.payee()
     expect((await house.ask(payee)).body.success).toBe(true)
     expect((await read()).liability).toMatchObject({ balances: '900.00000', withdrawals: '100.00000' })
+  })
+
+  it.each([
+    ['review', 10_000_000n],
+    ['approved', 10_000_000n],
+    ['paying', 10_000_000n],
+    ['paidOut', 0n],
+    ['rejected', 0n],
+  ] as const)('[OPS-02] is owed or not while it is in the state %s', async (state, owed) => {
+    const { withdrawals: before } = await readLiability(house.db)
+    const payee = await house.payee()
+    const id = textField((await house.ask(payee)).body.value, 'id')
+    await house.db.query(sql`UPDATE withdrawal SET state = ${state} WHERE id = ${id}`)
+    expect((await readLiability(house.db)).withdrawals - before).toBe(owed)
+    await house.db.query(sql`UPDATE withdrawal SET state = 'rejected' WHERE id = ${id}`)
   })
 
   it('[OPS-02] counts what was paid without fees, less what came back, and what the bank refused', async () => {

@@ -8,10 +8,10 @@ import { readParkedJobs } from '../../platform/queued-jobs.sql.ts'
 import { readMemberRefs } from '../identity/index.ts'
 import type { OperatorDeps } from './index.ts'
 import { readOperatorRefs } from './operator-refs.sql.ts'
-import { retryEvent } from './retry-event.ts'
+import { retryEvent, retryManyProposal } from './retry-event.ts'
 import { retryJob } from './retry-job.ts'
 
-type Deps = Pick<OperatorDeps, 'db' | 'brand' | 'cases' | 'work'>
+type Deps = Pick<OperatorDeps, 'db' | 'brand' | 'cases' | 'work' | 'second'>
 
 /** The id in a text such as `member:17`; null for anything else. */
 const idIn = (kind: 'member' | 'operator', text: string): string | null =>
@@ -114,6 +114,9 @@ export const eventMounts = (deps: Deps): MountedCall[] => [
       await retryEvent(deps, operator, request)
       return {}
     },
+    'events.retryMany': async (request, { operator }) => ({
+      proposal: await deps.db.transaction((tx) => deps.second.propose(tx, operator, retryManyProposal(), request)),
+    }),
     'jobs.parked': (request) => listParkedJobs(deps, request),
     'jobs.retry': async (request, { operator }) => {
       await retryJob(deps, operator, request)

@@ -389,6 +389,7 @@ describe('a second person', () => {
     expect(await found('kind=cashier.decideDeposit&state=waiting')).toEqual([second])
     expect(await found(`maker=${cashier?.id}`)).toEqual([first])
     expect(await found(`member=${other.member}&maker=${manager?.id}`)).toEqual([second])
+    expect(await found(`member=${one.member}`)).toEqual([first])
     expect(await found('to=2020-01-01')).toEqual([])
     expect(codeOf(await withdraw(manager, second))).toBe('done')
   })

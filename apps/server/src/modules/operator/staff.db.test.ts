@@ -73,6 +73,15 @@ const open = async (operator: TestOperator): Promise<Open> => ({
 })
 const nobody = (): string => `n${randomUUID().replaceAll('-', '').slice(0, 12)}`
 const secretOf = async (token: string): Promise<string> => textField((await look(token)).body.value, 'secret')
+/** Beside whom an operator is no second person for a day. */
+const tiedTo = async (id: string): Promise<ReadonlySet<string>> =>
+  new Set(
+    (
+      await house.db.query<{ by: string }>(
+        sql`SELECT by FROM operator_tie WHERE operator = ${id} AND at > app_now() - interval '24 hours'`,
+      )
+    ).map(({ by }) => by),
+  )
 const stateOf = async (id: string) =>
   (
     await house.db.query<{ role: string; disabled: boolean }>(sql`SELECT role, disabled FROM operator WHERE id = ${id}`)
@@ -167,6 +176,8 @@ describe('an invitation', () => {
     const token = tokenOf(await link(owner, id))
     expect((await accept(token, await secretOf(token))).status).toBe(200)
     expect(await stateOf(id)).toEqual({ role: 'owner', disabled: false })
+    // It is no second person beside either of the two for a day.
+    expect(await tiedTo(id)).toEqual(new Set([owner?.id, other?.id]))
     await house.db.query(sql`UPDATE operator SET disabled = true WHERE id IN (${id}, ${third.id})`)
   })
 
@@ -330,10 +341,7 @@ describe('an operator that lost its factor', () => {
       id: operator.id,
       role: 'manager',
     })
-    const ties = await house.db.query<{ by: string }>(
-      sql`SELECT by FROM operator_tie WHERE operator = ${operator.id} AND at > app_now() - interval '24 hours'`,
-    )
-    expect(new Set(ties.map(({ by }) => by))).toEqual(new Set([owner?.id, other?.id]))
+    expect(await tiedTo(operator.id)).toEqual(new Set([owner?.id, other?.id]))
   })
 
   it('[OPS-10] is reset by nobody who lacks what it may, nor by its own word', async () => {

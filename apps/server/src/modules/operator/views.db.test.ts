@@ -65,6 +65,7 @@ describe('saved views', () => {
     const id = textField((await save(owner, { role: 'support' })).value, 'id')
     expect(await views(support)).toMatchObject([{ id, role: 'support', own: false }])
     expect(await views(owner)).toMatchObject([{ id, role: 'support', own: true }])
+    expect(await views((await openOperator(house, 'editor')).token)).toEqual([])
     expect((await remove(support, id)).code).toBe('NOT_FOUND')
     await remove(owner, id)
     expect(await views(support)).toEqual([])

@@ -201,11 +201,24 @@ export const readParked = (db: Db, asked: CallRequest<'events.parked'>): Promise
     ],
   })
 
+export interface ParkedAt {
+  readonly consumer: string
+  readonly shard: number
+  readonly n: string
+}
+
+/** Whether events are parked, which stay so until the transaction ends. Named in one order, nobody waits for each other in a circle. */
+export async function lockParked(tx: Tx, events: readonly ParkedAt[]): Promise<boolean> {
+  for (const { consumer, shard, n } of events) {
+    const rows = await tx.query(sql`
+      SELECT FROM parked_event WHERE shard = ${shard}::smallint AND consumer = ${consumer} AND n = ${n}::bigint FOR UPDATE`)
+    if (rows.length === 0) return false
+  }
+  return true
+}
+
 /** Lets a parked event be tried at once, with all its tries before it; false where it is not parked. */
-export async function retryParked(
-  tx: Tx,
-  { consumer, shard, n }: { readonly consumer: string; readonly shard: number; readonly n: string },
-): Promise<boolean> {
+export async function retryParked(tx: Tx, { consumer, shard, n }: ParkedAt): Promise<boolean> {
   return (
     (
       await tx.query(sql`

@@ -1,4 +1,4 @@
-import { decorRandom, DISPLAY_FONT, JOINED, layer, radial } from '../../art/brush.ts'
+import { ARABIC_FONT, decorRandom, DISPLAY_FONT, JOINED, layer, radial } from '../../art/brush.ts'
 
 export interface FeltOptions {
   /** Where the player's side of the table is, at its middle, in pixels from above. */
@@ -100,10 +100,16 @@ function print(ctx: CanvasRenderingContext2D, [large, small]: readonly [string, 
   ctx.globalAlpha = 0.7
   ctx.fillStyle = gold
   ctx.strokeStyle = gold
-  const span = along(ctx, large.toUpperCase(), `800 ${size}px '${DISPLAY_FONT}'`, size * 0.1, arc)
+  const span = along(
+    ctx,
+    large.toUpperCase(),
+    `800 ${size}px '${DISPLAY_FONT}', '${ARABIC_FONT}', sans-serif`,
+    size * 0.1,
+    arc,
+  )
   const below = { ...arc, y: y + size * 1.12, radius: radius + size * 1.12 }
   ctx.globalAlpha = 0.55
-  along(ctx, small, `600 ${size * SMALL_LETTERS}px '${DISPLAY_FONT}'`, size * 0.03, below)
+  along(ctx, small, `600 ${size * SMALL_LETTERS}px '${DISPLAY_FONT}', '${ARABIC_FONT}', sans-serif`, size * 0.03, below)
   ctx.lineWidth = 1.3
   ctx.globalAlpha = 0.42
   const half = Math.max(span, (size * 6) / radius) / 2 + (size * 0.9) / radius

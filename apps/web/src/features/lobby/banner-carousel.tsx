@@ -145,7 +145,7 @@ export function BannerCarousel() {
         ))}
       </div>
       {banners.length > 1 && (
-        <div className="absolute end-2 bottom-5 flex items-center sm:start-10 sm:bottom-2 sm:end-auto sm:-ms-0.5 lg:start-12 lg:bottom-3">
+        <div className="absolute end-2 bottom-5 flex items-center max-[22.4rem]:top-1 max-[22.4rem]:bottom-auto sm:start-10 sm:bottom-2 sm:end-auto sm:-ms-0.5 lg:start-12 lg:bottom-3">
           {banners.map((banner, index) => (
             <button
               key={banner.item}

@@ -3,7 +3,16 @@ import type { CallRequest } from '#contract/calls.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { numberArray, part, type Query, sql } from '../../../platform/db/sql.ts'
 import { type Listing, type ListOf, readList, whereSet } from '../../../platform/operator-list.sql.ts'
-import { allShards, type MemberId, memberId, type RowId, type Shard, shardKey, shardOf } from '../../../platform/ids.ts'
+import {
+  allShards,
+  type MemberId,
+  memberId,
+  type RowId,
+  rowId,
+  type Shard,
+  shardKey,
+  shardOf,
+} from '../../../platform/ids.ts'
 
 /** Where a feedback lies: with its member, or for visitors spread by its own id. */
 export function shardOfFeedback(member: MemberId | undefined, id: RowId): Shard {
@@ -129,6 +138,37 @@ export async function lockFeedback(tx: Tx, id: RowId, owner?: MemberId): Promise
   return row === undefined
     ? undefined
     : { ...row, shard: shardKey(row.shard), member: row.member === null ? undefined : memberId(row.member) }
+}
+
+export interface ManyFeedback {
+  readonly id: string
+  readonly member: string | null
+  readonly type: string
+  readonly state: string
+  readonly replies: number
+}
+
+/** Much feedback by where it lies, in the order of the shards. */
+export async function placesOf(db: Db, ids: readonly RowId[]): Promise<[Shard, RowId[]][]> {
+  const rows = await db.query<{ shard: number; id: string }>(sql`
+    SELECT shard, id FROM feedback WHERE shard = ANY(${numberArray(allShards)}::smallint[]) AND id = ANY(${numberArray(ids)}::bigint[]) /* every shard */`)
+  return allShards.flatMap((shard): [Shard, RowId[]][] => {
+    const own = rows.filter((row) => row.shard === shard).map(({ id }) => rowId(id))
+    return own.length === 0 ? [] : [[shard, own]]
+  })
+}
+
+/** Locks feedback of a shard. */
+export const lockMany = (tx: Tx, shard: Shard, ids: readonly RowId[]): Promise<ManyFeedback[]> =>
+  tx.query<ManyFeedback & Record<string, unknown>>(sql`
+    SELECT f.id, f.member, f.type, f.state,
+      (SELECT count(*)::integer FROM feedback_reply r WHERE r.shard = ${shard} AND r.feedback = f.id) AS replies
+    FROM feedback f WHERE f.shard = ${shard} AND f.id = ANY(${numberArray(ids)}::bigint[]) ORDER BY f.id FOR UPDATE OF f`)
+
+/** Closes feedback of a shard without a word. */
+export async function closeMany(tx: Tx, shard: Shard, ids: readonly RowId[]): Promise<void> {
+  await tx.query(sql`
+    UPDATE feedback SET state = 'closed' WHERE shard = ${shard} AND id = ANY(${numberArray(ids)}::bigint[])`)
 }
 
 export interface NewReply {

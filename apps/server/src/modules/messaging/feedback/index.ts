@@ -10,6 +10,7 @@ import type { HandlersOf } from '../../../platform/http/handlers.ts'
 import { type MemberId, type RowId, rowId } from '../../../platform/ids.ts'
 import type { InboxDeps } from '../inbox/index.ts'
 import { allPages, cut, pageOf } from '../../../platform/paging.ts'
+import type { ProposalKind } from '../../../platform/second-person.ts'
 import { isRowId } from '../../../platform/tokens.ts'
 import { maskEmail, maskMobile, readMemberRefs } from '../../identity/index.ts'
 import { type BetRow, readBet } from '../../records/index.ts'
@@ -22,6 +23,7 @@ import {
   readOwn,
   readReplies,
 } from './feedback.sql.ts'
+import { closeManyProposal } from './close-many.ts'
 import { answerMail } from './mail.ts'
 
 /** What one address of visitors, and one member, may send: enough for whoever has something to say. */
@@ -31,9 +33,11 @@ const OF_MEMBER = { most: 20, seconds: 3600 }
 type Entry = CallResponse<'feedback.list'>['list'][number]
 
 type Named = 'feedback.send' | 'feedback.list' | 'feedback.reply'
-type Asked = 'feedback.queue' | 'feedback.answer'
+type Asked = 'feedback.queue' | 'feedback.answer' | 'feedback.closeMany'
 export type FeedbackHandlers = Pick<HandlersOf<typeof inboxCalls>, Named> &
   Pick<HandlersOf<typeof inboxOperatorCalls>, Asked> & {
+    /** What waits for a second person. */
+    readonly proposals: readonly ProposalKind[]
     /** Everything that a member wrote, with the answers. */
     exportFeedback(member: MemberId): Promise<Entry[]>
   }
@@ -86,7 +90,13 @@ export function createFeedback(deps: InboxDeps): FeedbackHandlers {
     return id
   }
 
+  const closing = closeManyProposal(changed)
+
   return {
+    proposals: [closing],
+    'feedback.closeMany': async (request, { operator }) => ({
+      proposal: await db.transaction((tx) => deps.second.propose(tx, operator, closing, request)),
+    }),
     exportFeedback: async (member) =>
       entriesOf(db, await allPages(({ after, limit }) => readOwn(db, member, after, limit))),
     // A trial reads no answers, so it leaves a way to reach it as a visitor does.

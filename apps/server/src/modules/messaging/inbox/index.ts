@@ -14,6 +14,7 @@ import type { Emit, EventMapper } from '../../../platform/events/events.sql.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Messages } from '../../../platform/messages/messages.ts'
 import type { Desk, DeskQueue } from '../../../platform/desk.ts'
+import type { ProposalKind, SecondPerson } from '../../../platform/second-person.ts'
 import type { Throttle } from '../../../platform/throttle.sql.ts'
 import type { Uploads } from '../../../platform/uploads/index.ts'
 import type { Brand } from '../../brand/index.ts'
@@ -50,6 +51,7 @@ export interface InboxDeps {
   /** Nobody on a break gets marketing. */
   readonly safeguards: Pick<Safeguards, 'isPaused'>
   readonly desk: Desk
+  readonly second: SecondPerson
   readonly cases: Pick<Cases, 'open' | 'hear' | 'idsOf'>
   readonly emit: Emit
   /** What operators wrote; messages say it. */
@@ -60,6 +62,8 @@ export interface Inbox {
   readonly calls: MountedCall[]
   readonly consumers: readonly Consumer[]
   readonly desks: readonly DeskQueue[]
+  /** What waits for a second person. */
+  readonly proposals: readonly ProposalKind[]
   /** Messages and feedback of a member, for the member itself. */
   readonly exports: { readonly messages: (member: MemberId) => Promise<unknown> }
   readonly mappers: readonly EventMapper[]
@@ -99,7 +103,7 @@ function shown(row: MessageRow, saying: Saying): Message {
 /** Mail within the house, feedback and its answers. What other modules have to say comes as their events. */
 export function createInbox(deps: InboxDeps): Inbox {
   const { db, ids, emit } = deps
-  const { exportFeedback, ...feedback } = createFeedback(deps)
+  const { exportFeedback, proposals, ...feedback } = createFeedback(deps)
   const { defaultLanguage: standard } = deps.brand.brand
   const sayingIn = async (rows: readonly MessageRow[], language: LanguageCode): Promise<Saying> => ({
     said: await deps.content.live('message'),
@@ -109,6 +113,7 @@ export function createInbox(deps: InboxDeps): Inbox {
   })
   const changed = (tx: Tx, member: MemberId): Promise<void> => emit(tx, { member, type: 'inbox.changed', payload: {} })
   return {
+    proposals,
     desks: [
       { name: 'feedback', permission: 'feedback.reply', waiting: () => waitingFeedback(false) },
       { name: 'disputes', permission: 'feedback.reply', waiting: () => waitingFeedback(true) },
@@ -149,6 +154,7 @@ export function createInbox(deps: InboxDeps): Inbox {
       ...bindCalls(inboxOperatorCalls, {
         'feedback.queue': feedback['feedback.queue'],
         'feedback.answer': feedback['feedback.answer'],
+        'feedback.closeMany': feedback['feedback.closeMany'],
         async 'inbox.send'({ member: named, title, content, marketing }, { operator: { operator } }) {
           const [member, id, clean] = [memberId(named), ids.row(), cleanHtml(content)]
           if (title.trim() === '' || clean.trim() === '')

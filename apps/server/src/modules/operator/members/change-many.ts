@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { AuditAction } from '#contract/audit-names.ts'
 import { manyMemberCalls } from '#contract/calls/many-members.ts'
 import type { CallRequest } from '#contract/calls.ts'
@@ -10,7 +9,9 @@ import { bindCalls, type MountedCall } from '../../../platform/http/handlers.ts'
 import { allShards, byShard, type MemberId, memberId, type Shard } from '../../../platform/ids.ts'
 import {
   type Agreed,
+  digestOf,
   type Look,
+  NAMED_IN_PREVIEW,
   proposalKind,
   type ProposalKind,
   type SecondPerson,
@@ -20,9 +21,6 @@ import type { MemberDeskDeps } from './index.ts'
 import { insertNotes } from './tabs.sql.ts'
 
 type Deps = Pick<MemberDeskDeps, 'db' | 'ids' | 'identity'>
-
-/** So many of the members stand in a preview by name; the request names all of them. */
-const NAMED = 100
 
 /** The proposals to do something to many members, by the calls that make them. */
 export const manyMounts = (deps: Deps & { readonly second: SecondPerson }): MountedCall[] => {
@@ -87,14 +85,14 @@ function deedsOf<Request extends ManyRequest>({ seen, shown, refuse, apply, acti
       const found = await lockAll(tx, request.members)
       const { before, after } = shown(request, found)
       return {
-        subject: `members:${digest(found.map(({ id }) => id))}`,
+        subject: `members:${digestOf(found.map(({ id }) => id))}`,
         preview: {
           before,
           after: { members: found.length, ...after },
           money: null,
-          members: found.slice(0, NAMED).map(({ id, username }) => ({ id, username })),
+          members: found.slice(0, NAMED_IN_PREVIEW).map(({ id, username }) => ({ id, username })),
         },
-        seen: { members: digest(found.map((member) => [member.id, seen(member)])) },
+        seen: { members: digestOf(found.map((member) => [member.id, seen(member)])) },
       }
     },
     async apply(tx: Tx, request: Request, agreed: Agreed): Promise<void> {
@@ -119,8 +117,6 @@ const inOrder = (members: readonly MemberId[]): [Shard, MemberId[]][] => {
     return own === undefined ? [] : [[shard, own]]
   })
 }
-
-const digest = (value: unknown): string => hash('sha256', JSON.stringify(value)).slice(0, 32)
 
 const shardsOf = (members: readonly LockedMember[]): [Shard, MemberId[]][] => inOrder(members.map(({ id }) => id))
 

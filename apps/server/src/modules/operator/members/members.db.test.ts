@@ -148,6 +148,10 @@ describe('members are found', () => {
     })
     expect(await named('filter', { level: '1' })).toEqual(['filtera1'])
     expect([await named('filter', { level: '2' }), await named('filter', { level: '7' })]).toEqual([[], []])
+    // Whoever has just what a level asks for is on it, and on no level below.
+    await house.db.query(sql`UPDATE wallet SET life_stake = 100000000 WHERE member = ${active.id}`)
+    expect([await named('filter', { level: '1' }), await named('filter', { level: '2' })]).toEqual([[], ['filtera1']])
+    await house.db.query(sql`UPDATE wallet SET life_stake = 20000000 WHERE member = ${active.id}`)
     expect(await list({ search: 'filtera1' })).toEqual([
       {
         member: { id: active.id, username: 'filtera1' },

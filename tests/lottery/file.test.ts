@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bundleProgram, type Program } from '#tests/support/program.ts'
-import { checkFile } from './lottery-file.ts'
+import { checkFile } from './file.ts'
 
 const SOUTH = {
   special: ['554312'],
@@ -187,7 +187,7 @@ describe('the command', () => {
   let program: Program
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'lottery-check-'))
-    program = await bundleProgram('apps/server/src/commands/lottery-check.ts')
+    program = await bundleProgram('tests/lottery/main.ts')
   })
   afterAll(async () => {
     await program.remove()
@@ -212,7 +212,7 @@ describe('the command', () => {
     const all = await run(JSON.stringify({ draws, tickets: [good] }))
     expect(all).toEqual({
       code: 0,
-      out: '{"id":"a","lines":1,"stake":"2.00000","picks":[{"lines":1,"hits":1,"stake":"2.00000","payout":"19.50000"}],"payout":"19.50000"}\n',
+      out: '{"id":"a","lines":1,"stake":"2.00000","picks":[{"lines":1,"stake":"2.00000","hits":1,"payout":"19.50000"}],"payout":"19.50000"}\n',
       err: '',
     })
     const some = await run(JSON.stringify({ draws, tickets: [good, { ...good, id: 'b', issue: '9' }] }))
@@ -220,6 +220,6 @@ describe('the command', () => {
     expect(some.out.split('\n')).toHaveLength(3)
     expect((await run('{"draws": [')).code).toBe(2)
     expect((await run('[]')).code).toBe(2)
-    expect(await run()).toMatchObject({ code: 2, out: '', err: 'Usage: npm run lottery:check -- FILE\n' })
+    expect(await run()).toMatchObject({ code: 2, out: '', err: 'Usage: npm run lottery:check -- FILE [--through]\n' })
   })
 })

@@ -40,15 +40,19 @@ interface CheckedPick {
 }
 
 /** What is printed for a ticket. Amounts are decimals. */
-export type Checked =
-  | {
-      readonly id: string
-      readonly lines: number
-      readonly stake: string
-      readonly picks: readonly CheckedPick[]
-      readonly payout: string
-    }
-  | { readonly id: string | null; readonly refused: Refused }
+export interface CheckedTicket {
+  readonly id: string
+  readonly lines: number
+  readonly stake: string
+  readonly picks: readonly CheckedPick[]
+  readonly payout: string
+}
+
+/** What is printed for a ticket that is refused. */
+export interface RefusedTicket {
+  readonly id: string | null
+  readonly refused: Refused
+}
 
 /** What is printed for a draw that is refused. */
 export interface RefusedDraw {
@@ -87,48 +91,118 @@ const ticketLine = object({
   picks: array(unknown()).check(minLength(1), maxLength(MOST_PICKS)),
 })
 
-interface Draw {
+/** A draw of the file. */
+export interface FileDraw {
+  readonly game: string
+  readonly issue: string
   readonly kind: Kind
   readonly date: string
   readonly result: object
 }
 
+/** A pick of the file at its terms: the play with the odds that the pick names, its group, and what a line costs. */
+export interface FilePick {
+  readonly play: AnyPlay
+  readonly group: number
+  readonly unit: Unit
+  readonly price: '1' | '2'
+  readonly multiple: number
+  readonly pick: string
+  readonly reversed: boolean
+}
+
+export interface FileTicket {
+  readonly id: string
+  readonly draw: FileDraw
+  readonly picks: readonly FilePick[]
+}
+
+/** What stands in a file: each line read, or refused. */
+export interface ReadFile {
+  readonly draws: readonly (FileDraw | RefusedDraw)[]
+  readonly tickets: readonly (FileTicket | RefusedTicket)[]
+}
+
 /**
- * Works out the tickets of a file: what each line costs and pays at the results that stand in it.
+ * Reads the draws and tickets of a file.
  * @throws RangeError for a file that is no list of draws and tickets
  */
-export function checkFile(text: string): {
-  readonly draws: readonly RefusedDraw[]
-  readonly tickets: readonly Checked[]
-} {
+export function readLotteryFile(text: string): ReadFile {
   const parsed = safeParse(file, JSON.parse(text))
   if (!parsed.success) throw new RangeError('the file is no {"draws": [...], "tickets": [...]}')
-  const draws = new Map<string, Draw>()
-  const refused: RefusedDraw[] = []
-  parsed.data.draws.forEach((line, i) => {
+  const known = new Map<string, FileDraw>()
+  const draws = parsed.data.draws.map((line, i): FileDraw | RefusedDraw => {
     try {
-      const { key, draw } = readDraw(line, `draws[${i}]`)
-      if (draws.has(key)) throw new Fault(`draws[${i}].issue`, 'twice', key)
-      draws.set(key, draw)
+      const draw = readDraw(line, `draws[${i}]`)
+      const key = keyOf(draw.game, draw.issue)
+      if (known.has(key)) throw new Fault(`draws[${i}].issue`, 'twice', key)
+      known.set(key, draw)
+      return draw
     } catch (error) {
       if (!(error instanceof Fault)) throw error
-      refused.push({ game: fieldOf(line, 'game'), issue: fieldOf(line, 'issue'), refused: error.refused })
+      return { game: fieldOf(line, 'game'), issue: fieldOf(line, 'issue'), refused: error.refused }
     }
   })
   const ids = new Set<string>()
-  const tickets = parsed.data.tickets.map((line, i): Checked => {
+  const tickets = parsed.data.tickets.map((line, i): FileTicket | RefusedTicket => {
     const at = `tickets[${i}]`
     try {
-      const ticket = shaped(ticketLine, line, at)
-      if (ids.has(ticket.id)) throw new Fault(`${at}.id`, 'twice', ticket.id)
-      ids.add(ticket.id)
-      return checkTicket(ticket, draws, at)
+      const { id, game, issue, picks } = shaped(ticketLine, line, at)
+      if (ids.has(id)) throw new Fault(`${at}.id`, 'twice', id)
+      ids.add(id)
+      const draw = known.get(keyOf(game, issue))
+      if (draw === undefined) throw new Fault(`${at}.issue`, 'no-draw', keyOf(game, issue))
+      return { id, draw, picks: picks.map((one, k) => readPick(one, draw, `${at}.picks[${k}]`)) }
     } catch (error) {
       if (!(error instanceof Fault)) throw error
       return { id: fieldOf(line, 'id'), refused: error.refused }
     }
   })
-  return { draws: refused, tickets }
+  return { draws, tickets }
+}
+
+/** Works out the tickets of a file by the rules alone: what each line costs and pays at the results that stand in it. */
+export function checkFile(text: string): {
+  readonly draws: readonly RefusedDraw[]
+  readonly tickets: readonly (CheckedTicket | RefusedTicket)[]
+} {
+  const { draws, tickets } = readLotteryFile(text)
+  return {
+    draws: draws.filter((draw) => 'refused' in draw),
+    tickets: tickets.map((ticket) => ('refused' in ticket ? ticket : checkTicket(ticket))),
+  }
+}
+
+/** What a ticket costs and pays at the result of its draw, by the rules alone. */
+export function checkTicket({ id, draw, picks }: FileTicket): CheckedTicket {
+  return ticketLineOf(
+    id,
+    picks.map((pick) => checkPick(pick, draw)),
+  )
+}
+
+/** What is printed for a ticket whose picks are known. Amounts in units. */
+export function ticketLineOf(
+  id: string,
+  picks: readonly {
+    readonly lines: number
+    readonly stake: Money
+    readonly hits: number
+    readonly payout: Money
+  }[],
+): CheckedTicket {
+  return {
+    id,
+    lines: picks.reduce((sum, { lines }) => sum + lines, 0),
+    stake: decimal(picks.reduce((sum, { stake }) => sum + stake, 0n)),
+    picks: picks.map(({ lines, stake, hits, payout }) => ({
+      lines,
+      stake: decimal(stake),
+      hits,
+      payout: decimal(payout),
+    })),
+    payout: decimal(picks.reduce((sum, { payout }) => sum + payout, 0n)),
+  }
 }
 
 function fieldOf(line: unknown, field: string): string | null {
@@ -148,7 +222,7 @@ function shaped<Schema extends ZodMiniType>(schema: Schema, line: unknown, at: s
 
 const keyOf = (game: string, issue: string): string => `${game} ${issue}`
 
-function readDraw(line: unknown, at: string): { key: string; draw: Draw } {
+function readDraw(line: unknown, at: string): FileDraw {
   const { game, issue, date, result } = shaped(drawLine, line, at)
   const kind = kindOfGame(game)
   if (kind === undefined) throw new Fault(`${at}.game`, 'unknown', game)
@@ -157,7 +231,7 @@ function readDraw(line: unknown, at: string): { key: string; draw: Draw } {
   const read =
     kind.read(result) ?? (typeof result === 'object' && result !== null ? kind.read({ ...result, date }) : undefined)
   if (read === undefined) throw new Fault(`${at}.result`, 'malformed', JSON.stringify(result).slice(0, 80))
-  return { key: keyOf(game, issue), draw: { kind, date, result: read } }
+  return { game, issue, kind, date, result: read }
 }
 
 /** Whether a text is a day that there is: no 30 February. */
@@ -166,57 +240,43 @@ const isDay = (text: string): boolean =>
 
 const decimal = (units: Money): string => moneyToDecimal(units, 5)
 
-function checkTicket(
-  { id, game, issue, picks }: output<typeof ticketLine>,
-  draws: ReadonlyMap<string, Draw>,
-  at: string,
-): Checked {
-  const draw = draws.get(keyOf(game, issue))
-  if (draw === undefined) throw new Fault(`${at}.issue`, 'no-draw', keyOf(game, issue))
-  const checked = picks.map((line, i) => checkPick(line, draw, `${at}.picks[${i}]`))
-  return {
-    id,
-    lines: checked.reduce((sum, { lines }) => sum + lines, 0),
-    stake: decimal(checked.reduce((sum, { stake }) => sum + stake, 0n)),
-    picks: checked.map(({ stake, payout, ...pick }) => ({ ...pick, stake: decimal(stake), payout: decimal(payout) })),
-    payout: decimal(checked.reduce((sum, { payout }) => sum + payout, 0n)),
-  }
-}
-
 const isUnit = (text: string): text is Unit => text in UNITS
 
-function checkPick(line: unknown, { kind, date, result }: Draw, at: string) {
+function readPick(line: unknown, { kind, date }: FileDraw, at: string): FilePick {
   const pick = shaped(pickLine, line, at)
   const listed = kind.plays.get(pick.play)
   if (listed === undefined) throw new Fault(`${at}.play`, 'unknown', pick.play)
   const { play, group } = termsOf(listed, pick, at)
   const unit = String(pick.unit)
   if (!isUnit(unit)) throw new Fault(`${at}.unit`, 'unknown', unit)
-  const { multiple } = pick
+  const { multiple, reversed = false } = pick
   if (multiple < 1 || multiple > MAX_MULTIPLE) throw new Fault(`${at}.multiple`, 'out-of-range', String(multiple))
   // Classic plays cost 2 a line; plays at fixed odds are staked by the line itself.
   const price = String(pick.price ?? (play.pricing === 'group' ? 2 : 1))
   if (price !== '1' && price !== '2') throw new Fault(`${at}.price`, 'unknown', price)
+  try {
+    play.read(pick.pick, date, { reversed })
+  } catch (error) {
+    if (error instanceof PickError)
+      throw new Fault(`${at}.pick`, error.code, error.detail === '' ? undefined : error.detail)
+    throw error
+  }
+  return { play, group, unit, price, multiple, pick: pick.pick, reversed }
+}
+
+function checkPick(
+  { play, group, unit, price, multiple, pick, reversed }: FilePick,
+  { date, result }: FileDraw,
+): { lines: number; stake: Money; hits: number; payout: Money } {
   const stake = lineStake(price === '1' ? 1 : 2, unit, multiple)
-  const parts = partsOf(play, date, pick, at)
   let [lines, hits, payout] = [0, 0, 0n]
-  for (const part of parts) {
+  for (const part of play.read(pick, date, { reversed })) {
     lines += part.lines
     const paid = outcomeOf(play, part, { stake, prize: partPrize(play, part, stake, group) }, result)
     hits += paid.lines
     payout += paid.payout
   }
   return { lines, stake: stake * BigInt(lines), hits, payout }
-}
-
-function partsOf(play: AnyPlay, date: string, { pick, reversed = false }: output<typeof pickLine>, at: string) {
-  try {
-    return play.read(pick, date, { reversed })
-  } catch (error) {
-    if (error instanceof PickError)
-      throw new Fault(`${at}.pick`, error.code, error.detail === '' ? undefined : error.detail)
-    throw error
-  }
 }
 
 /** The prize group of a pick, or its play at the odds that the pick names. */
