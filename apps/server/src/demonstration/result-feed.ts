@@ -35,7 +35,7 @@ export const simulatedFeed = (key: string): ResultFeed => ({ name: NAME, keys: (
  * Tells results of official draws by the signed feed as a source outside does. They are made up, from seeds that anybody can
  * make, and are marked so: a restart tells the same ones again, which changes nothing.
  */
-export function createResultSimulator({ clock, key, post }: Deps): { turn(): Promise<void> } {
+function createResultSimulator({ clock, key, post }: Deps): { turn(): Promise<void> } {
   const told = new Set<string>()
   let sequence = 1
   const send = async (message: Omit<FeedMessage, 'sequence'>): Promise<boolean> => {

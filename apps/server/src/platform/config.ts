@@ -96,6 +96,7 @@ const isSecret = (name: string): boolean =>
     'SOCIAL_LOGIN',
     'HUMAN_CHECK',
     'PHONE_AUTH',
+    'RESULT_FEEDS',
     'TRANSFER_VENDORS',
     'SMTP_URL',
   ].includes(name)
