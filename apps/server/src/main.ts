@@ -214,19 +214,7 @@ async function main(): Promise<void> {
   await app.startJobs()
   await studio.start()
   const results =
-    feedKey === undefined
-      ? undefined
-      : startResultSimulator(
-          {
-            clock: systemClock,
-            key: feedKey,
-            async post(url, headers, payload) {
-              const { statusCode, body } = await app.server.inject({ method: 'POST', url, headers, payload })
-              return { status: statusCode, text: body }
-            },
-          },
-          (error) => log.warn({ err: error }, 'a simulated result could not be told'),
-        )
+    feedKey === undefined ? undefined : startResultSimulator(app.server, { clock: systemClock, key: feedKey, log })
 
   const inbox = config.demonstration
     ? `  Its mail and SMS, and how its operators log in: ${config.siteUrl ?? address}/demo/inbox\n`

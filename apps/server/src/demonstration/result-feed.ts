@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
 import { object, optional, safeParse, string, int } from 'zod/mini'
 import {
   FEED_SIGNATURE_HEADER,
@@ -12,6 +13,7 @@ import { nextDraws } from '#rules/lottery/calendar.ts'
 import { issueOf, officialGames } from '#rules/lottery/games.ts'
 import { houseDraw } from '#rules/lottery/kind.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { Log } from '../platform/log.ts'
 import type { ResultFeed } from '../modules/lottery/index.ts'
 
 const NAME = 'simulator'
@@ -88,9 +90,19 @@ function createResultSimulator({ clock, key, post }: Deps): { turn(): Promise<vo
 
 const answer = object({ fault: optional(string()), expected: optional(int()) })
 
-/** Runs it until it is stopped. */
-export function startResultSimulator(deps: Deps, failed: (error: unknown) => void): { stop(): void } {
-  const { turn } = createResultSimulator(deps)
+/** Tells results to a house in this process, until it is stopped. */
+export function startResultSimulator(
+  server: FastifyInstance,
+  { log, ...deps }: Omit<Deps, 'post'> & { readonly log: Log },
+): { stop(): void } {
+  const { turn } = createResultSimulator({
+    ...deps,
+    async post(url, headers, payload) {
+      const { statusCode, body } = await server.inject({ method: 'POST', url, headers, payload })
+      return { status: statusCode, text: body }
+    },
+  })
+  const failed = (error: unknown): void => log.warn({ err: error }, 'a simulated result could not be told')
   const timer = setInterval(() => void turn().catch(failed), EVERY_MS)
   return { stop: () => clearInterval(timer) }
 }

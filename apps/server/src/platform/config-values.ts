@@ -169,3 +169,8 @@ export function studioOf(env: NodeJS.ProcessEnv, wrong: string[], root: string):
     )
   return { url: url ?? '', publicKey: publicKey ?? '' }
 }
+
+export const portOf = (text: string): number | undefined =>
+  /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined
+
+export const addressOf = (text: string): string | undefined => (isIP(text) === 0 ? undefined : text)

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { array } from 'zod/mini'
 import type { MessagesConfig } from './messages/messages.ts'
@@ -24,6 +23,8 @@ import {
   type StudioElsewhere,
   studioOf,
   textOf,
+  addressOf,
+  portOf,
   resultFeedService,
   type ResultFeedService,
   transferVendorService,
@@ -395,8 +396,3 @@ function isHere(address: string): boolean {
       /^127(\.\d{1,3}){3}$/.test(hostname))
   )
 }
-
-const portOf = (text: string): number | undefined =>
-  /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined
-
-const addressOf = (text: string): string | undefined => (isIP(text) === 0 ? undefined : text)
