@@ -40,9 +40,11 @@ export async function giveResult(tx: Tx, { game, nr }: DrawKey, given: GivenResu
   // What a feed gave is not graded where the draw is held: what operators decide takes its place.
   await tx.query(sql`
     INSERT INTO draw_result (game, nr, revision, result, source, maker, checker, reason, at)
-    VALUES (${game}, ${nr}, ${given.revision}, ${JSON.stringify(given.result)}::jsonb, 'operators', ${given.maker}, ${given.checker}, ${given.reason}, app_now())
-    ON CONFLICT (game, nr, revision) DO UPDATE SET result = excluded.result, source = excluded.source, feed = NULL, sequence = NULL, simulated = false,
-      maker = excluded.maker, checker = excluded.checker, reason = excluded.reason, at = excluded.at WHERE draw_result.graded_at IS NULL`)
+    VALUES (${game}, ${nr}, ${given.revision}, ${JSON.stringify(given.result)}::jsonb, 'operators', ${given.maker},
+      ${given.checker}, ${given.reason}, app_now())
+    ON CONFLICT (game, nr, revision) DO UPDATE SET result = excluded.result, source = excluded.source, feed = NULL,
+      sequence = NULL, simulated = false, maker = excluded.maker, checker = excluded.checker, reason = excluded.reason,
+      at = excluded.at WHERE draw_result.graded_at IS NULL`)
   await tx.query(sql`
     UPDATE draw SET held = NULL, closes_at = CASE WHEN state = 'open' AND closes_at > app_now() THEN app_now() ELSE closes_at END
     WHERE game = ${game} AND nr = ${nr}`)

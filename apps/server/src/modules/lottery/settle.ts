@@ -49,7 +49,10 @@ export interface Deps {
   readonly members?: number
 }
 
-/** Pays a draw on every shard where somebody holds a ticket; true once all are done. It may be stopped at any moment and begun again: each chunk is paid once. */
+/**
+ * Pays a draw on every shard where somebody holds a ticket; true once all are done. It may be stopped at any moment and
+ * begun again: each chunk is paid once.
+ */
 export async function settleDraw(deps: Deps, game: LotteryGame, draw: SettledDraw): Promise<boolean> {
   for (const shard of await unsettledShards(deps.db, draw)) await settleShard(deps, shard, game, draw)
   return (await unsettledShards(deps.db, draw)).length === 0
