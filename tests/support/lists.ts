@@ -68,6 +68,7 @@ export const lists: readonly ListOfSite[] = [
   { call: 'lottery.draws', as: 'member', path: '/lottery?view=results&gameCode=ssc-1m' },
   { call: 'lottery.draws', as: 'member', path: '/lottery?view=trend&gameCode=ssc-1m' },
   { call: 'lottery.tickets', as: 'member', path: '/lottery?view=tickets' },
+  { call: 'lottery.chases', as: 'member', path: '/lottery?view=chases' },
   centre('securityCenter', 'member.loginInfo'),
   centre('securityCenter', 'session.list'),
   centre('securityCenter', 'session.history'),
@@ -114,6 +115,7 @@ export const noLists: Readonly<Partial<Record<SiteCallName, string>>> = {
   'record.bet': 'one entry of a list, which says it in the same words; nothing to open without a bet',
   'lottery.opened': 'the draw after the close, asked for by itself until it is told; the clock beside it says so',
   'lottery.ticket': 'one entry of a list, which says it in the same words; nothing to open without a ticket',
+  'lottery.chase': 'one entry of a list, which says it in the same words; nothing to open without a chase',
   'lottery.proof': 'behind a line that opens it, within a draw or a ticket, which says it in the same words',
   'upload.link': 'one picture of an entry, which says it in the same words',
 }

@@ -84,8 +84,11 @@ export function receiver(queries: QueryClient | undefined, endSession: (why?: Te
 
   const onEvent = (event: SocketEvent): void => {
     if (event.type === 'balance') void heardBalance(queries, event.balance)
-    if (event.type === 'chase.changed')
+    if (event.type === 'chase.changed') {
       void queries.invalidateQueries(answersTo('lottery.chase', 'lottery.chases', 'lottery.tickets'))
+      // What chases hold stands beside the balance.
+      void roundsTold().then(() => queries.invalidateQueries(answersTo('wallet.balance')))
+    }
     if (event.type === 'inbox.changed')
       queries.setQueryData<CallResponse<'inbox.unread'>>(callQuery('inbox.unread', {}).queryKey, {
         unread: event.unread,

@@ -17,7 +17,7 @@ export interface CategoryView {
   readonly page?: number | undefined
 }
 
-export const drawsViews = ['results', 'trend', 'tickets', 'ticket'] as const
+export const drawsViews = ['results', 'trend', 'tickets', 'ticket', 'chases', 'chase'] as const
 export type DrawsView = (typeof drawsViews)[number]
 
 /** Which part of a lottery's draws is shown, and of which game, day or ticket. */
@@ -30,6 +30,7 @@ export interface DrawsAddress {
   /** Of the tickets: their state. */
   readonly state?: string | undefined
   readonly ticket?: string | undefined
+  readonly chase?: string | undefined
 }
 
 /** Every address of the site is built here. */

@@ -14,6 +14,7 @@ import { languageCodes, textsNameOf } from '#contract/languages.ts'
 import { factorMethod } from '#contract/calls/session.ts'
 import { betStates, movementTypes } from '#contract/calls/records.ts'
 import { lotteryAreas, ticketStates } from '#contract/lottery.ts'
+import { chaseStates, skipReasons } from '#contract/lottery-chase.ts'
 import { patternIds, registerFields } from '#contract/settings/register.ts'
 import { depositReasons, depositStates } from '#rules/cashier/deposit.ts'
 import { withdrawalGroupNames, withdrawalStates } from '#rules/cashier/withdrawal.ts'
@@ -160,7 +161,13 @@ const made = [
   ...[...ticketStates, 'all'].map((state) => `draws.state.${state}`),
   ...['front3', 'bottom3', 'bottom2'].map((name) => `draws.thai.${name}`),
   ...['stake', 'payout', 'rebate'].map((fact) => `draws.tickets.${fact}`),
-  ...['results', 'trend', 'tickets'].map((view) => `draws.title.${view}`),
+  ...['results', 'trend', 'tickets', 'chases'].map((view) => `draws.title.${view}`),
+  ...chaseStates.map((state) => `draws.chases.state.${state}`),
+  ...skipReasons.map((reason) => `draws.chases.skipped.${reason}`),
+  ...['total', 'staked', 'held', 'returned', 'won'].map((fact) => `draws.chases.${fact}`),
+  ...['issues', 'multiple', 'factor', 'every', 'percent', 'flat', 'steps', 'profit', 'one', 'many'].map(
+    (name) => `lottery.chase.${name}`,
+  ),
   ...['all', 'sum', 'special', 'tails', 'tens', 'ones', 'bottomTens', 'bottomOnes'].map(
     (track) => `draws.track.${track}`,
   ),

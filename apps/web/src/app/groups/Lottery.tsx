@@ -25,6 +25,8 @@ const pages: Readonly<Record<Exclude<DrawsView, 'ticket'>, ComponentType>> = {
   results: page(() => import('../../features/draws/results-page.tsx'), 'ResultsPage'),
   trend: page(() => import('../../features/draws/trend/trend-page.tsx'), 'TrendPage'),
   tickets: page(() => import('../../features/draws/tickets/tickets-page.tsx'), 'TicketsPage'),
+  chases: page(() => import('../../features/draws/chases/chases-page.tsx'), 'ChasesPage'),
+  chase: page(() => import('../../features/draws/chases/chase-page.tsx'), 'ChasePage'),
 }
 
 /** The lotteries: what is bet on, or by the address what was drawn and bought. */

@@ -10,7 +10,15 @@ export function readDraws(search: string): DrawsAddress | undefined {
   const view = drawsViews.find((one) => one === asked)
   if (view === undefined) return undefined
   const of = (name: Exclude<keyof DrawsAddress, 'view'>): string | undefined => query.get(name) ?? undefined
-  return { view, gameCode: of('gameCode'), day: of('day'), last: of('last'), state: of('state'), ticket: of('ticket') }
+  return {
+    view,
+    gameCode: of('gameCode'),
+    day: of('day'),
+    last: of('last'),
+    state: of('state'),
+    ticket: of('ticket'),
+    chase: of('chase'),
+  }
 }
 
 /** Which part of the draws is shown, and the way to another one. */

@@ -11,7 +11,7 @@ import { GameSign } from '../../parts/lottery/game-sign.tsx'
 import { nameOfGame } from '../../parts/lottery/names.ts'
 import { useDraws } from './address.ts'
 
-const tabs = ['results', 'trend', 'tickets'] as const
+const tabs = ['results', 'trend', 'tickets', 'chases'] as const
 const PANEL = 'draws-panel'
 
 interface FrameProps {

@@ -9,6 +9,7 @@ import { useT } from '#kit/language.ts'
 import { LoadFailed } from '#kit/load-failed.tsx'
 import { BetBoard } from './bet-board.tsx'
 import { type Chosen, chosenOf, isNothing, nothing, textOf } from './board.ts'
+import { useChaseWish } from './chase-form.ts'
 import { DrawHead } from './draw-head.tsx'
 import { PlayList, PlayTabs, playGroups } from './play-menu.tsx'
 import { isRefused, quote, type Stakes, termsOf } from './quote.ts'
@@ -58,6 +59,7 @@ export function Betting({ game, games, heardAt, kind, member, lobby, back, Resul
   const { data: terms, isError, refetch } = useTerms(gameCode, draw.controlsMark)
   const [slip, change] = useSlip(member, gameCode)
   const buying = useBuy(gameCode, change)
+  const chasing = useChaseWish()
   const [sheet, setSheet] = useState(false)
   /** The picks of the ticket that was bought last, for those who want them again. */
   const [bought, setBought] = useState<Slip>()
@@ -144,11 +146,12 @@ export function Betting({ game, games, heardAt, kind, member, lobby, back, Resul
       slip={slip}
       totals={totals}
       draw={draw}
+      chasing={chasing}
       buying={{
         ...buying,
-        buy: async (what) => {
+        buy: async (what, chase) => {
           setBought(what)
-          await buying.buy(what)
+          await buying.buy(what, chase)
         },
       }}
       change={change}

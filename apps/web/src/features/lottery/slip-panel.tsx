@@ -7,12 +7,16 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { formatCount, useT } from '#kit/language.ts'
 import { paths } from '../../app/paths.ts'
 import { useUnits } from './amounts.ts'
+import { ChaseFields } from './chase-fields.tsx'
+import { planChase, type useChaseWish } from './chase-form.ts'
+import { ChaseReceipt } from './chase-receipt.tsx'
 import { clockText, DrawClock, SOON } from './draw-clock.tsx'
 import { useFaultWords } from './fault-words.ts'
 import type { Fault } from './quote.ts'
 import { changePick, moveTo, noSlip, type Slip, type SlipItem, type SlipTotals, withoutPick } from './slip.ts'
 import { SlipPick } from './slip-pick.tsx'
 import type { Refusal } from './refusal.ts'
+import { Segments } from './stake-controls.tsx'
 import type { Buying } from './use-buy.ts'
 import type { DrawNow } from './use-draw.ts'
 
@@ -21,6 +25,7 @@ export interface SlipPanelProps {
   readonly totals: SlipTotals
   readonly draw: DrawNow & { readonly seconds: number }
   readonly buying: Buying
+  readonly chasing: ReturnType<typeof useChaseWish>
   change(make: (before: Slip) => Slip): void
   onEdit(item: SlipItem): void
   /** Puts the picks of a ticket on the slip once more. */
@@ -119,24 +124,29 @@ function SlipNote({ slip, draw, buying, change }: Pick<SlipPanelProps, 'slip' | 
 
 /** The picks of one ticket, what they cost together, and the purchase. */
 export function SlipPanel(props: SlipPanelProps) {
-  const { slip, totals, draw, buying, change, onEdit, onAgain, onBack } = props
+  const { slip, totals, draw, buying, chasing, change, onEdit, onAgain, onBack } = props
   const t = useT()
   const written = useUnits()
   const refusalWords = useRefusalWords()
-  const { busy, refusal, receipt } = buying
+  const { busy, refusal, receipt, placed } = buying
   const isPending = slip.key !== null
   const isOpen = slip.numero !== null && slip.numero === draw.numero && draw.seconds > 0
   const whole = refusal !== undefined && refusal.pick === undefined ? refusal : undefined
+  const { wish } = chasing
+  const planned = wish === undefined ? undefined : planChase(wish, totals)
+  const chase =
+    wish === undefined || planned === undefined
+      ? undefined
+      : { multiples: [...planned.multiples], stopOnWin: wish.stopOnWin }
+  const total = planned?.total ?? totals.stake
   if (slip.items.length === 0) {
+    const done = (): void => {
+      buying.forget()
+      onBack?.()
+    }
+    if (placed !== undefined) return <ChaseReceipt chase={placed} onDone={done} />
     return receipt !== undefined ? (
-      <Receipt
-        ticket={receipt}
-        onAgain={() => onAgain(receipt)}
-        onDone={() => {
-          buying.forget()
-          onBack?.()
-        }}
-      />
+      <Receipt ticket={receipt} onAgain={() => onAgain(receipt)} onDone={done} />
     ) : (
       <div className="grid justify-items-center gap-2 px-4 py-8 text-center">
         <IconReceipt className="size-8 text-faint" />
@@ -164,6 +174,16 @@ export function SlipPanel(props: SlipPanelProps) {
           />
         ))}
       </ul>
+      <Segments
+        label={t('lottery.chase.mode')}
+        values={['one', 'many'] as const}
+        nameOf={(mode) => t(`lottery.chase.${mode}`)}
+        chosen={wish === undefined ? 'one' : 'many'}
+        onChoose={(mode) => chasing.turn(mode === 'many')}
+      />
+      {wish !== undefined && planned !== undefined && !totals.isWrong && (
+        <ChaseFields wish={wish} planned={planned} isLocked={busy || isPending} onChange={chasing.change} />
+      )}
       <dl className="grid gap-1 border-t border-line pt-3 text-sm">
         <div className="flex justify-between gap-3 text-mute">
           <dt>{t('lottery.picksAndLines')}</dt>
@@ -171,10 +191,12 @@ export function SlipPanel(props: SlipPanelProps) {
             {formatCount(totals.picks.length)} / {formatCount(totals.lines)}
           </dd>
         </div>
-        <div className="flex justify-between gap-3 text-mute">
-          <dt>{t('lottery.winUpTo')}</dt>
-          <dd className="amount text-accent">{written(totals.win)}</dd>
-        </div>
+        {wish === undefined && (
+          <div className="flex justify-between gap-3 text-mute">
+            <dt>{t('lottery.winUpTo')}</dt>
+            <dd className="amount text-accent">{written(totals.win)}</dd>
+          </div>
+        )}
         {totals.rebate > 0n && (
           <div className="flex justify-between gap-3 text-mute">
             <dt>{t('lottery.rebate')}</dt>
@@ -182,8 +204,8 @@ export function SlipPanel(props: SlipPanelProps) {
           </div>
         )}
         <div className="flex items-baseline justify-between gap-3 text-base font-semibold">
-          <dt>{t('lottery.total')}</dt>
-          <dd className="amount text-xl font-bold">{written(totals.stake)}</dd>
+          <dt>{t(wish === undefined ? 'lottery.total' : 'lottery.chase.total')}</dt>
+          <dd className="amount text-xl font-bold">{written(total)}</dd>
         </div>
       </dl>
       {whole !== undefined && (
@@ -196,7 +218,7 @@ export function SlipPanel(props: SlipPanelProps) {
           )}
         </div>
       )}
-      <div className="flex gap-2">
+      <div className="flex gap-2 max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:bg-raised-1 max-lg:px-4 max-lg:py-3">
         <Button disabled={busy || isPending} onClick={() => change(() => noSlip)}>
           {t('lottery.clearSlip')}
         </Button>
@@ -204,10 +226,12 @@ export function SlipPanel(props: SlipPanelProps) {
           look="main"
           className="flex-1"
           loading={busy}
-          disabled={!isPending && (!isOpen || totals.isWrong)}
-          onClick={() => void buying.buy(slip)}
+          disabled={!isPending && (!isOpen || totals.isWrong || planned?.multiples.length === 0)}
+          onClick={() => void buying.buy(slip, chase)}
         >
-          {isPending && !busy ? t('lottery.askAgain') : t('lottery.buy', { amount: written(totals.stake) })}
+          {isPending && !busy
+            ? t('lottery.askAgain')
+            : t(wish === undefined ? 'lottery.buy' : 'lottery.chase.buy', { amount: written(total) })}
         </Button>
       </div>
     </div>

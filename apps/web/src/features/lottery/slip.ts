@@ -38,6 +38,8 @@ const slip = object({
   items: array(slipItem),
   /** Names a purchase that was sent and is not answered: the same again buys nothing twice. */
   key: nullable(string()),
+  /** The chase that was sent under the key; a single ticket where there is none. */
+  chase: optional(object({ multiples: array(int()), stopOnWin: boolean() })),
 })
 export type Slip = output<typeof slip>
 

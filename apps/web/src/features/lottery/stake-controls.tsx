@@ -12,17 +12,19 @@ interface SegmentsProps<Value extends string> {
   readonly label: string
   readonly values: readonly Value[]
   readonly chosen: Value
+  /** What a value is called, where it is no figure. */
+  nameOf?(value: Value): string
   onChoose(value: Value): void
 }
 
 /** A few values beside each other, of which one holds. */
-function Segments<Value extends string>({ label, values, chosen, onChoose }: SegmentsProps<Value>) {
+export function Segments<Value extends string>({ label, values, chosen, nameOf, onChoose }: SegmentsProps<Value>) {
   return (
     <div role="group" aria-label={label} className="grid gap-1">
       <span aria-hidden="true" className="text-xs text-mute">
         {label}
       </span>
-      <div dir="ltr" className="flex gap-0.5 rounded-sm bg-page p-0.5 hairline">
+      <div dir={nameOf === undefined ? 'ltr' : undefined} className="flex gap-0.5 rounded-sm bg-page p-0.5 hairline">
         {values.map((value) => (
           <button
             key={value}
@@ -34,7 +36,7 @@ function Segments<Value extends string>({ label, values, chosen, onChoose }: Seg
               value === chosen ? 'bg-raised-3 text-ink' : 'text-mute hover:text-ink',
             )}
           >
-            {value}
+            {nameOf === undefined ? value : nameOf(value)}
           </button>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LotteryTicket } from '#contract/lottery.ts'
+import type { LotteryChase } from '#contract/lottery-chase.ts'
 import { call } from '../../app/calls.ts'
 import { answersTo } from '../../app/query.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
@@ -14,27 +15,34 @@ export interface Buying {
   readonly refusal: Refusal | undefined
   /** The ticket that was bought last, until the next pick is added. */
   readonly receipt: LotteryTicket | undefined
-  buy(slip: Slip): Promise<void>
+  /** The chase that was placed last, likewise. */
+  readonly placed: LotteryChase | undefined
+  /** Buys one ticket, or places a chase. */
+  buy(slip: Slip, chase?: Slip['chase']): Promise<void>
   forget(): void
 }
 
-/** Buys what is on a slip once: a purchase whose answer was lost has the same key when it is asked for again. */
+/** Buys what is on a slip once, as a ticket or as a chase: a purchase whose answer was lost has the same key when it is asked for again. */
 export function useBuy(gameCode: string, change: (make: (before: Slip) => Slip) => void): Buying {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
   const [receipt, setReceipt] = useState<LotteryTicket>()
-  async function buy(slip: Slip): Promise<void> {
+  const [placed, setPlaced] = useState<LotteryChase>()
+  async function buy(slip: Slip, wanted?: Slip['chase']): Promise<void> {
     if (slip.numero === null || busy) return
     const key = slip.key ?? crypto.randomUUID()
+    // What was sent and is not answered is asked for again as it was.
+    const chase = slip.key === null ? wanted : slip.chase
     setBusy(true)
     setRefusal(undefined)
-    change((before) => ({ ...before, key }))
+    change((before) => ({ ...before, key, chase }))
+    const what = { key, gameCode, numero: slip.numero, picks: requestOf(slip) }
     try {
-      const { ticket } = await call('lottery.place', { key, gameCode, numero: slip.numero, picks: requestOf(slip) })
-      setReceipt(ticket)
+      if (chase === undefined) setReceipt((await call('lottery.place', what)).ticket)
+      else setPlaced((await call('lottery.placeChase', { ...what, ...chase })).chase)
       change((before) => (before.key === key ? noSlip : before))
-      void queries.invalidateQueries(answersTo('lottery.tickets', 'lottery.recent'))
+      void queries.invalidateQueries(answersTo('lottery.tickets', 'lottery.recent', 'lottery.chases', 'wallet.balance'))
     } catch (cause) {
       const refused = refusalOf(cause, slip.items)
       setRefusal(refused)
@@ -47,10 +55,12 @@ export function useBuy(gameCode: string, change: (make: (before: Slip) => Slip) 
     busy,
     refusal,
     receipt,
+    placed,
     buy,
     forget() {
       setRefusal(undefined)
       setReceipt(undefined)
+      setPlaced(undefined)
     },
   }
 }
