@@ -5,6 +5,7 @@ import { benchGrownLedger } from './rows/grown-ledger.ts'
 import { benchConsoleReads } from './rows/console.ts'
 import { benchFirstVisit } from './rows/first-visit.ts'
 import { benchLobby } from './rows/lobby.ts'
+import { benchClosingBurst, benchFastDraw, benchLotteryReads, benchSettlement, benchTickets } from './rows/lottery.ts'
 import { benchLogins } from './rows/login.ts'
 import { benchRecords } from './rows/records.ts'
 import { benchSimulation } from './rows/rules.ts'
@@ -15,12 +16,14 @@ import { createMeter } from './support/cpu.ts'
 import { measureFlush } from './support/flush.ts'
 import { openBenchHouse } from './support/house.ts'
 import { isGenerator } from './support/http-load.ts'
+import { openLotteryBench } from './support/lottery.ts'
 import { prepareMembers } from './support/members.ts'
 import { printTable, type RowResult } from './support/row.ts'
 import { startBenchServer } from './support/server.ts'
 import { prepareTpcb } from './support/tpcb.ts'
 
 const MEMBERS = 100_000
+const LOTTERY_ROWS = ['LT1a', 'LT1b', 'LT1c', 'LT2', 'LT3', 'P4a', 'P4b', 'LT4a', 'LT4b']
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -29,6 +32,10 @@ async function main(): Promise<void> {
       seconds: { type: 'string', default: '5' },
       small: { type: 'boolean', default: false },
       large: { type: 'boolean', default: false },
+      // Of the rows of lotteries.
+      members: { type: 'string', default: '100000' },
+      tickets: { type: 'string', default: '100000' },
+      rate: { type: 'string', default: '2000' },
     },
   })
   const wanted = values.only?.split(',')
@@ -72,6 +79,24 @@ async function main(): Promise<void> {
       await add('R1', () => benchRecords(bench))
       await add('G1', () => benchSpin(bench))
       await house.close()
+    } finally {
+      await server.stop()
+    }
+  }
+  if (asked(...LOTTERY_ROWS)) {
+    const server = await startBenchServer()
+    try {
+      say('preparing the lotteries …')
+      const members = Number(values.members)
+      const tickets = Number(values.tickets)
+      const bench = await openLotteryBench(server.url, members)
+      const lottery = { bench, seconds: Number(values.seconds), meter: createMeter(server.pid) }
+      for (const row of ['LT1a', 'LT1b', 'LT1c'] as const) await add(row, () => benchTickets(lottery, row))
+      await add('LT2', () => benchClosingBurst(lottery, Number(values.rate)))
+      await add('LT3', () => benchFastDraw(lottery))
+      for (const row of ['P4a', 'P4b'] as const) await add(row, () => benchSettlement(lottery, row, tickets))
+      for (const row of ['LT4a', 'LT4b'] as const) await add(row, () => benchLotteryReads(lottery, row, tickets))
+      await bench.close()
     } finally {
       await server.stop()
     }

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { createApp } from '#server/app.ts'
 import type { App } from '#server/app-deps.ts'
 import { createSandboxAdapter, type PaymentAdapter } from '#server/modules/cashier/index.ts'
+import type { Brand } from '#server/modules/brand/index.ts'
 import { importCatalogue } from '#server/modules/catalogue/index.ts'
 import { saveProvider } from '#server/modules/providers/index.ts'
 import { systemClock } from '#server/platform/clock.ts'
@@ -25,7 +26,7 @@ export interface BenchHouse {
 }
 
 /** The real server on a free port of this machine, with the demonstration catalogue, two games of a provider of the bench's, and its own bet call. */
-export async function openBenchHouse(url: string): Promise<BenchHouse> {
+export async function openBenchHouse(url: string, brand: Brand = testBrand): Promise<BenchHouse> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -69,7 +70,7 @@ export async function openBenchHouse(url: string): Promise<BenchHouse> {
   })
   const app = await createApp({
     databaseUrl: url,
-    brand: testBrand,
+    brand,
     clock: systemClock,
     random: systemRandom,
     log: createLog('error'),

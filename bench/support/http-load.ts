@@ -14,6 +14,8 @@ export interface HttpLoad {
   readonly rate?: number
   /** A text that every good answer holds. */
   readonly expect: string
+  /** Whether other answers are counted; else one of them ends the bench. */
+  readonly countsRefused?: boolean
 }
 
 interface Raw {
@@ -40,14 +42,20 @@ export async function httpLoad(load: HttpLoad, meter?: Meter): Promise<LoadResul
   const raw = await end
   const used = spent?.()
   await worker.terminate()
-  if (raw.bad > 0)
+  if (raw.bad > 0 && load.countsRefused !== true)
     throw new Error(`${raw.bad} of ${raw.times.length} answers were not what they should be, such as: ${raw.firstBad}`)
   const { generator } = raw
   const cost =
     used === undefined
       ? {}
       : { cost: costOf({ ...used, server: used.server - generator, generator }, raw.times.length) }
-  return { perSecond: raw.times.length / raw.seconds, count: raw.times.length, ...percentiles([...raw.times]), ...cost }
+  return {
+    perSecond: raw.times.length / raw.seconds,
+    count: raw.times.length,
+    ...percentiles([...raw.times]),
+    refused: raw.bad,
+    ...cost,
+  }
 }
 
 /** True in the thread that only generates load: the bench's main must not run there. */

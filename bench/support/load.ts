@@ -7,6 +7,8 @@ export interface LoadResult {
   readonly count: number
   readonly p50: number
   readonly p99: number
+  /** Answers that were not what they should be, where they are counted. */
+  readonly refused?: number
   /** Processor time a request, where a meter was given. */
   readonly cost?: Cost
 }

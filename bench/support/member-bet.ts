@@ -23,9 +23,8 @@ import { type MemberId, type Shard, shardOf } from '#server/platform/ids.ts'
 import type { Command } from '#server/platform/lane/batch.ts'
 
 /**
- * A member's own bet over HTTP, the shape that lottery and sports tickets have: session token, schema,
- * status, limits, funds, replay, one entry, a durable answer. No product of the platform has this
- * call yet, so the bench brings it and mounts it like any other.
+ * A member's own bet over HTTP with nothing else: session token, schema, status, limits, funds, replay, one entry, a
+ * durable answer. Lottery and sports tickets are measured against it. The bench mounts it like any other call.
  */
 const calls = defineCalls({
   'bench.bet': {

@@ -28,6 +28,7 @@ const refunds = 'a stake is refunded whole and once, and never both paid and ref
 const bears = 'what a stake comes to is borne by whoever bore the stake'
 const freeLeft = 'free rounds are left as the stakes that took them say'
 const over = 'a round takes nothing once it is over'
+const owed = 'what is owed is what the house advanced and did not get'
 const follows = 'nothing follows what settled a stake'
 const daySums = 'sums by day equal their entries'
 
@@ -134,6 +135,11 @@ export const planted: readonly Planted[] = [
     rule: freeLeft,
     fault: 'a free round that nobody played',
     sql: `INSERT INTO free_round SELECT shard, member, 1, 'key', source, 1, 1, 2, 1, at, at FROM entry WHERE reference = 'won'`,
+  },
+  {
+    rule: owed,
+    fault: 'something owed that was never advanced',
+    sql: `INSERT INTO owed SELECT shard, n, member, kind, source, reference, 1, 1, 0, n, at, at FROM entry WHERE reference = 'won'`,
   },
   { rule: over, fault: 'a stake in a round that is over', sql: posted('won', { amount: '-1' }), also: [counters] },
   {

@@ -19,7 +19,11 @@ beforeAll(async () => {
 
 describe('the lotteries in the console', () => {
   it('[OPS-05] lists draws and shows one with its liability when asked', async () => {
-    await desk.getByRole('row').nth(1).click()
+    await desk
+      .getByRole('row')
+      .filter({ hasText: /\d{8}-\d{3}/ })
+      .first()
+      .click(WAIT)
     const panel = desk.getByRole('complementary').last()
     await panel.getByRole('heading', { name: 'Stakes and payouts by play' }).waitFor()
     await panel.getByRole('button', { name: 'Show liability' }).click()
@@ -103,6 +107,24 @@ describe('the lotteries in the console', () => {
     await expect
       .poll(() => ask('/wps/lottery/tickets'), WAIT)
       .toMatchObject({ value: { list: [{ numero: issue, state: 'won', payout: '90.00000' }] } })
+
+    // The first digits were right and the last were not: another two typings take the win back.
+    const right = result.replace('820866', '820855')
+    await desk.goto(new URL('/draws?state=settled&gameCode=th-gov', desk.url()).href)
+    await desk.getByRole('row').filter({ hasText: issue }).first().click(WAIT)
+    await desk.getByRole('button', { name: 'Correct the result' }).click(WAIT)
+    await form.getByRole('textbox', { name: 'Date' }).or(form.getByLabel('Date')).first().fill(date)
+    await form.getByRole('textbox', { name: 'Result' }).fill(right)
+    await form.getByRole('textbox', { name: 'Reason' }).fill('The station has published another one')
+    await form.getByRole('button', { name: 'Correct the result' }).click()
+    await second.goto(new URL('/proposals', second.url()).href)
+    await second.getByRole('row').filter({ hasText: issue }).first().click(WAIT)
+    await approve.first().click(WAIT)
+    await again.getByRole('textbox', { name: 'All numbers of the result' }).fill(right)
+    await again.getByRole('button', { name: 'Type it again and approve' }).click()
+    await expect
+      .poll(() => ask('/wps/lottery/tickets'), WAIT)
+      .toMatchObject({ value: { list: [{ numero: issue, state: 'lost', payout: '0.00000' }] } })
     await context.close()
   })
 })

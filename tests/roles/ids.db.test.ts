@@ -21,6 +21,7 @@ import { uploaded } from '../support/uploads.ts'
 import { createBroadcasts } from './broadcasts.ts'
 import { ask, goodRequest } from './matrix.ts'
 import { createOrders, type Orders, type Owned } from './orders.ts'
+import { oweSomething } from './owed.ts'
 import { openSession } from './roles.ts'
 import { aChase, aControl, ticketInAnHour } from './tickets.ts'
 import { adjustment, complaint, freeGame, sentWith } from './sent-with.ts'
@@ -141,6 +142,7 @@ const misnamed = (make: () => Promise<Owned>, otherKind: () => Promise<Owned>): 
   async () => ({ ...(await make()), member: await operatorId() }),
   otherKind,
 ]
+const owing = (): Promise<Owned> => oweSomething(house, ids.row())
 const aDeposit = async (): Promise<string> => deposit ?? ''
 const aWithdrawal = async (): Promise<string> => withdrawal ?? ''
 const provenDeposit = (): Promise<Owned> => orders.provenDeposit()
@@ -362,6 +364,7 @@ const table: Partial<Record<CallName, Ids>> = {
   'proposals.read': { own: waitingProposal, foreign: [operatorId, memberId, neighboursSession] },
   'proposals.decide': { own: waitingProposal, foreign: [operatorId, memberId, neighboursSession] },
   'proposals.withdraw': { own: ownProposal, foreign: [waitingProposal, operatorId, memberId] },
+  'owed.writeOff': { pair: true, own: owing, foreign: misnamed(owing, provenDeposit) },
   'freeRounds.cancel': { pair: true, own: freeRounds, foreign: misnamed(freeRounds, provenDeposit) },
   'cases.open': { field: 'member', own: memberId, foreign: [operatorId, neighboursSession, aMessage] },
   ...Object.fromEntries(

@@ -132,8 +132,8 @@ describe('every call and every role', () => {
       'members.reveal',
       'members.unfreeze',
     ]
-    const seesMoney = ['cashier.deposit', 'cashier.deposits', 'cashier.withdrawal', 'cashier.withdrawals']
-    const reviewsMoney = ['cashier.decideDeposit', 'cashier.decideWithdrawal']
+    const seesMoney = ['cashier.deposit', 'cashier.deposits', 'cashier.withdrawal', 'cashier.withdrawals', 'owed.list']
+    const reviewsMoney = ['cashier.decideDeposit', 'cashier.decideWithdrawal', 'owed.writeOff']
     const identifies = ['identity.decide', 'identity.queue']
     const broadcasts = ['list', 'make', 'preview', 'remove', 'send', 'stop'].map((one) => `broadcasts.${one}`)
     const writes = [...broadcasts, 'feedback.answer', 'feedback.closeMany', 'feedback.queue', 'inbox.send']
@@ -145,6 +145,7 @@ describe('every call and every role', () => {
     const editsGames = [...seesGames, 'gameDesk.addPicture', 'gameDesk.editGame', 'gameDesk.editVendor']
     const switches = [
       'gameDesk.switchVendor',
+      'lotteryDesk.correctResult',
       'lotteryDesk.endControl',
       'lotteryDesk.enterResult',
       'lotteryDesk.setControl',

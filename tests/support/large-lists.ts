@@ -74,6 +74,10 @@ export async function seedLists({ db }: Pick<House, 'db'>): Promise<void> {
     `INSERT INTO wallet (shard, member, kind, currency) SELECT shard, id, 1, 'BRL' FROM member WHERE id <= 400`,
   )
   await fill(`
+    INSERT INTO owed (shard, n, member, kind, source, stake, amount, left_over, seen, at, until, ended_at)
+    SELECT m.shard, n, m.member, 1, 32767, 'stake' || n, 100000, CASE WHEN n % 200 = 0 THEN 100000 ELSE 0 END, n, ${AT}, ${AT} + interval '90 days',
+      CASE WHEN n % 200 = 0 THEN NULL ELSE ${AT} END ${from}`)
+  await fill(`
     INSERT INTO entry (shard, n, at, member, kind, seq, type, contra, amount, balance, source, game, round, closes, reference, hash)
     SELECT m.shard, 2000000 + n, ${AT}, m.member, 1, n, 1, 1, -1, 1, 7, 70001, 'r' || n, true, 's' || n, gen_random_uuid()
     FROM generate_series(1, ${ROWS}) AS n, LATERAL (SELECT shard, id AS member FROM member WHERE id = CASE WHEN n % 2 = 0 THEN ${LARGE} ELSE n % 400 + 1 END) m`)

@@ -25,6 +25,7 @@ import { memberOperatorCalls } from './calls/members.ts'
 import { messagingCalls } from './calls/messaging.ts'
 import { parkedJobCalls } from './calls/jobs.ts'
 import { openingCalls } from './calls/opening.ts'
+import { owedCalls } from './calls/owed.ts'
 import { operatorCalls } from './calls/operator.ts'
 import { operatorFactorCalls } from './calls/operator-factors.ts'
 import { operatorSessionCalls } from './calls/operator-session.ts'
@@ -83,6 +84,7 @@ const operatorsOwn = {
   ...gameOperatorCalls,
   ...gameDeskCalls,
   ...adjustmentCalls,
+  ...owedCalls,
   ...freeRoundCalls,
   ...proposalCalls,
   ...parkedJobCalls,

@@ -5,7 +5,7 @@ import { freeRounds, games } from './games.tsx'
 import { audit, parkedEvents, parkedJobs, proposals } from './house.tsx'
 import { draws, numberControl } from './lotteries.tsx'
 import { members } from './members.tsx'
-import { deposits, reconciliation, withdrawals } from './money.tsx'
+import { deposits, owed, reconciliation, withdrawals } from './money.tsx'
 import { feedback, identity } from './people.tsx'
 import { invitations, operators, roles } from './staff.tsx'
 
@@ -13,6 +13,7 @@ import { invitations, operators, roles } from './staff.tsx'
 export const resources: readonly Resource[] = [
   withdrawals,
   deposits,
+  owed,
   reconciliation,
   members,
   identity,

@@ -43,6 +43,12 @@ export const draws = resource({
       when: ({ state, source }) => source === 'official' && (state === 'open' || state === 'closed'),
     },
     {
+      call: 'lotteryDesk.correctResult',
+      icon: IconResult,
+      given: ({ gameCode, numero }) => ({ gameCode, numero }),
+      when: ({ state, source }) => source === 'official' && (state === 'settled' || state === 'corrected'),
+    },
+    {
       call: 'lotteryDesk.void',
       icon: IconBan,
       tone: 'danger',

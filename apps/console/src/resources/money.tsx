@@ -1,5 +1,6 @@
 import IconDeposit from '~icons/lucide/arrow-down-to-line'
 import IconWithdraw from '~icons/lucide/arrow-up-from-line'
+import IconOwed from '~icons/lucide/hand-coins'
 import IconScale from '~icons/lucide/scale'
 import IconCheck from '~icons/lucide/check'
 import IconX from '~icons/lucide/x'
@@ -107,6 +108,25 @@ export const deposits = resource({
       given: ({ member, order }) => ({ member: member.id, id: order.id, decision: 'reject' }),
       ask: ['reason'],
       when: ({ order }) => order.state === 'open' || order.state === 'proof',
+    },
+  ],
+})
+
+export const owed = resource({
+  name: 'owed',
+  menu: 'money',
+  icon: IconOwed,
+  list: 'owed.list',
+  keyOf: ({ member, id }) => `${member.id}/${id}`,
+  titleOf: ({ member, id }) => `${member.username} · ${id}`,
+  columns: ['member', 'amount', 'left', 'writtenOff', 'state', 'at', 'until', { path: 'id', away: true }],
+  actions: [
+    {
+      call: 'owed.writeOff',
+      icon: IconX,
+      tone: 'danger',
+      given: ({ member, id }) => ({ member: member.id, id }),
+      when: ({ state }) => state === 'open' || state === 'over',
     },
   ],
 })

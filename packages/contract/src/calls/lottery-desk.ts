@@ -172,6 +172,21 @@ export const lotteryDeskCalls = defineCalls({
     response: waitingForSecond,
     errors: ['GAME_UNKNOWN', 'DRAW_UNKNOWN', 'STATE_PASSED', 'CONFLICT', 'INVALID_INPUT'],
   },
+  'lotteryDesk.correctResult': {
+    method: 'POST',
+    path: '/ops/lottery/draws/correct',
+    moduleId: 'OPSDRAWCORRECT',
+    token: 'operator',
+    encrypted: false,
+    permission: 'games.switch',
+    fresh: true,
+    second: { permission: 'cashier.approve' },
+    summary:
+      'Proposes another result for a settled official draw, typed by two people. It is a new revision: what it changes is posted, and what a balance lacks is owed.',
+    request: object({ gameCode: lotteryCode, numero: issue, date: localDate, result: digits, reason }),
+    response: waitingForSecond,
+    errors: ['GAME_UNKNOWN', 'DRAW_UNKNOWN', 'STATE_PASSED', 'CONFLICT', 'INVALID_INPUT'],
+  },
   'lotteryDesk.controls': {
     method: 'GET',
     path: '/ops/lottery/controls',

@@ -23,6 +23,8 @@ export const movementTypes = [
   'adjustment',
   'chaseHold',
   'chaseReturn',
+  'correction',
+  'owed',
 ] as const
 export type MovementType = (typeof movementTypes)[number]
 

@@ -48,8 +48,8 @@ export const twins = (digits: number): string[] =>
 const ATTEMPTS = 200
 
 /**
- * A random pick for a draw of a day, as small as the play takes it, as text. Where no row of a board has to be filled, one is filled after the
- * other until the pick has a line.
+ * A random pick for a draw of a day, as small as the play takes it, as text. Where no row of a board has to be filled,
+ * one is filled after the other until the pick has a line.
  */
 export function randomPick({ board, read }: AnyPlay, random: Random, day: string): string {
   const choose = ({ labels }: BoardRow, count: number): string => {

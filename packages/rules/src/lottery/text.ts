@@ -50,7 +50,10 @@ export function readDan(text: string, labels: readonly string[], k: number): Dan
 const spread = (row: string, labels: readonly string[]): string =>
   !row.includes(',') && labels.every((label) => label.length === 1) ? [...row].join(',') : row
 
-/** The rows of a text by `|`, `-` for an empty one; labels of one character may be run together. @throws PickError where there are not as many rows as named */
+/**
+ * The rows of a text by `|`, `-` for an empty one; labels of one character may be run together.
+ * @throws PickError where there are not as many rows as named
+ */
 export function readRows(text: string, labels: readonly (readonly string[])[]): number[][] {
   const rows = text.split('|')
   if (rows.length !== labels.length) throw new PickError('rows', text)

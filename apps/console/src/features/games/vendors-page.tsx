@@ -83,9 +83,9 @@ function Vendor({ vendor, onEdit }: { readonly vendor: VendorRow; onEdit(): void
   const { code, name, games, provider, on, missing, listed, own } = vendor
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-raised-1 px-5 py-3">
-      <span className="amount w-12 text-end text-sm text-faint">{formatCount(own.sort ?? listed.sort)}</span>
+      <span className="amount text-sm text-faint md:w-12 md:text-end">{formatCount(own.sort ?? listed.sort)}</span>
       {own.art !== null && <TilePicture look={own.art} className="w-8" />}
-      <span className="min-w-0 flex-1 basis-48">
+      <span className="min-w-0 flex-1 basis-32 md:basis-48">
         <Link
           href={`${resourcePath('games')}?vendor=${code}`}
           className="font-semibold underline-offset-4 hover:underline"

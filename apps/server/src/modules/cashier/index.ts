@@ -12,6 +12,7 @@ import { mountCallbacks } from './callbacks.ts'
 import { waitingDeposits } from './deposits/deposit-list.sql.ts'
 import { createDeposits } from './deposits/index.ts'
 import { creditProposal } from './deposits/review.ts'
+import { owedMounts, writeOffProposal } from './owed.ts'
 import type { CashierDeps } from './parts.ts'
 import { paymentSource } from './reconciled.sql.ts'
 import { encryptAccounts } from './withdrawals/account.ts'
@@ -49,10 +50,10 @@ export function createCashier(deps: CashierDeps): Cashier {
   const deposits = createDeposits(deps)
   const withdrawals = createWithdrawals(deps)
   return {
-    calls: [...deposits.calls, ...withdrawals.calls, ...adjustmentMounts(deps)],
+    calls: [...deposits.calls, ...withdrawals.calls, ...adjustmentMounts(deps), ...owedMounts(deps)],
     jobs: [...deposits.jobs, ...withdrawals.jobs],
     queues: withdrawals.queues,
-    proposals: [creditProposal(deps), approvalProposal(deps), adjustmentProposal(deps)],
+    proposals: [creditProposal(deps), approvalProposal(deps), adjustmentProposal(deps), writeOffProposal(deps)],
     desks: [
       { name: 'withdrawals', permission: 'cashier.review', waiting: () => waitingWithdrawals },
       { name: 'receipts', permission: 'cashier.approve', waiting: () => waitingReceipts },

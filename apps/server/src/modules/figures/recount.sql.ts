@@ -19,7 +19,7 @@ export interface Difference {
   readonly onlyGameType: boolean
 }
 
-const { stake, payout, refund, tombstone, grant, deposit, withdrawalReturn, adjustment } = entryType
+const { stake, payout, correction, refund, tombstone, grant, deposit, withdrawalReturn, adjustment } = entryType
 const { play, promotion } = houseAccount
 const hourOf = (at: string): string => `date_trunc('hour', ${at}, $2::text)`
 
@@ -40,7 +40,8 @@ export function factsUpToPosition(ofMember?: string): string {
   fact (hour, measure, game_type, channel, count, amount) AS (
     SELECT hour, 'stake', game_type, '', 1, -amount FROM moved WHERE type = ${stake} AND contra = ${play}
     UNION ALL SELECT hour, 'stake', game_type, '', -1, -amount FROM moved WHERE type = ${refund} AND contra = ${play}
-    UNION ALL SELECT hour, 'payout', game_type, '', 1, amount FROM moved WHERE type = ${payout} AND contra = ${play}
+    UNION ALL SELECT hour, 'payout', game_type, '', CASE type WHEN ${payout} THEN 1 ELSE 0 END, amount
+      FROM moved WHERE type IN (${payout}, ${correction}) AND contra = ${play}
     UNION ALL SELECT hour, 'freePayout', game_type, '', 1, amount FROM moved WHERE type = ${payout} AND contra = ${promotion}
     UNION ALL SELECT hour, 'grant', '', '', 1, amount FROM moved WHERE type = ${grant}
     UNION ALL SELECT hour, 'adjustment', '', '', 1, amount FROM moved WHERE type = ${adjustment}

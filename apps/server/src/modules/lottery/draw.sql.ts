@@ -35,7 +35,8 @@ export interface DueDraw extends DrawKey {
   readonly isDrawn: boolean
 }
 
-const COLUMNS = `game, nr, issue, opens_at AS "opensAt", closes_at AS "closesAt", draws_at AS "drawsAt", state, revision, result, commitment, seed`
+const COLUMNS = `game, nr, issue, opens_at AS "opensAt", closes_at AS "closesAt", draws_at AS "drawsAt", state, revision, result,
+  commitment, seed`
 type Columns = Record<string, unknown>
 
 /** Numbers, issues and times of draws, as columns. */
@@ -86,7 +87,8 @@ export async function insertSimulated(tx: Tx, game: number, draws: readonly Simu
   await tx.query({
     text: `
       INSERT INTO draw (game, nr, issue, opens_at, closes_at, draws_at, state, source, commitment, seed, revision, result, settled_at)
-      SELECT $1::smallint, k.nr, k.issue, k.opens, k.closes, k.draws, 'settled', 'simulated', k.commitment, k.seed, 1, k.result::jsonb, k.draws
+      SELECT $1::smallint, k.nr, k.issue, k.opens, k.closes, k.draws, 'settled', 'simulated', k.commitment, k.seed, 1,
+        k.result::jsonb, k.draws
       FROM unnest($2::integer[], $3::text[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[], $7::text[], $8::text[], $9::text[])
         AS k(nr, issue, opens, closes, draws, commitment, seed, result)
       ON CONFLICT DO NOTHING`,
@@ -123,13 +125,15 @@ export const readToClose = (db: Db): Promise<DrawKey[]> =>
 export const readDue = (db: Db): Promise<DueDraw[]> =>
   db.query<DueDraw & Columns>(sql`
     SELECT game, nr, issue, state, revision, result, sealed_seed AS "sealedSeed", draws_at <= app_now() AS "isDrawn"
-    FROM draw WHERE (state = 'drawn' OR (state = 'closed' AND source = 'house')) AND closes_at <= app_now() ORDER BY closes_at, game LIMIT 100`)
+    FROM draw WHERE (state = 'drawn' OR (state = 'closed' AND source = 'house')) AND closes_at <= app_now()
+      ORDER BY closes_at, game LIMIT 100`)
 
 /** Passes over draws that closed without ever having been open, such as those of a time in which no process ran. */
 export async function skipDraws(db: Db, { game, nr }: DrawKey): Promise<void> {
   await db.query(sql`
     UPDATE draw d SET state = CASE WHEN EXISTS (
-      SELECT FROM ticket t WHERE t.shard = ANY(${numberArray(allShards)}::smallint[]) AND t.game = d.game AND t.nr = d.nr AND t.cancelled_at IS NULL) THEN 'closed' ELSE 'void' END
+      SELECT FROM ticket t WHERE t.shard = ANY(${numberArray(allShards)}::smallint[]) AND t.game = d.game AND t.nr = d.nr
+        AND t.cancelled_at IS NULL) THEN 'closed' ELSE 'void' END
     WHERE d.game = ${game}::smallint AND d.nr <= ${nr}::integer AND d.state = 'planned' /* every shard */`)
 }
 
@@ -172,7 +176,8 @@ export async function insertGrades(
   await tx.query({
     text: `
       INSERT INTO draw_grade (game, nr, revision, play, block, layer, is_stake, mask, stride, weights)
-      SELECT $1::smallint, $2::integer, $3::smallint, k.play, k.block, k.layer, k.is_stake, k.mask::bit varying, k.stride, k.weights::bigint[]
+      SELECT $1::smallint, $2::integer, $3::smallint, k.play, k.block, k.layer, k.is_stake, k.mask::bit varying, k.stride,
+        k.weights::bigint[]
       FROM unnest($4::text[], $5::smallint[], $6::smallint[], $7::boolean[], $8::text[], $9::integer[], $10::text[])
         AS k(play, block, layer, is_stake, mask, stride, weights)`,
     values: [
@@ -201,7 +206,8 @@ export async function readNow(db: Db): Promise<{ rows: (DrawRow & { isNext: bool
   const rows = await db.query<DrawRow & { isNext: boolean; nowMs: string } & Columns>(sql`
     SELECT d.*, t.ms AS "nowMs" FROM (SELECT floor(extract(epoch FROM now) * 1000)::bigint AS ms, now FROM app_now() AS now) t
     CROSS JOIN lottery_game g CROSS JOIN LATERAL (
-      (SELECT game, nr, issue, opens_at AS "opensAt", closes_at AS "closesAt", draws_at AS "drawsAt", state, revision, result, commitment, seed, true AS "isNext"
+      (SELECT game, nr, issue, opens_at AS "opensAt", closes_at AS "closesAt", draws_at AS "drawsAt", state, revision, result,
+        commitment, seed, true AS "isNext"
        FROM draw WHERE game = g.id AND closes_at > t.now AND state <> 'void' ORDER BY closes_at LIMIT 1)
       UNION ALL
       (SELECT game, nr, issue, opens_at, closes_at, draws_at, state, revision, result, commitment, seed, false
@@ -224,7 +230,8 @@ export const readDraws = (
   { day, last }: { readonly day: string | undefined; readonly last: number },
 ): Promise<DrawRow[]> =>
   db.query<DrawRow & Columns>({
-    text: `SELECT ${COLUMNS} FROM draw WHERE game = $1::smallint AND result IS NOT NULL AND ($2::text IS NULL OR issue LIKE $2 || '-%') ORDER BY nr DESC LIMIT $3`,
+    text: `SELECT ${COLUMNS} FROM draw WHERE game = $1::smallint AND result IS NOT NULL
+      AND ($2::text IS NULL OR issue LIKE $2 || '-%') ORDER BY nr DESC LIMIT $3`,
     values: [game, day === undefined ? null : day.replaceAll('-', ''), last],
   })
 
@@ -233,7 +240,8 @@ export const readLastResults = (db: Db, day: string | undefined): Promise<DrawRo
   db.query<DrawRow & Columns>({
     text: `
       SELECT d.* FROM lottery_game g CROSS JOIN LATERAL (
-        SELECT ${COLUMNS} FROM draw WHERE game = g.id AND result IS NOT NULL AND ($1::text IS NULL OR issue LIKE $1 || '-%') ORDER BY nr DESC LIMIT 1) d`,
+        SELECT ${COLUMNS} FROM draw WHERE game = g.id AND result IS NOT NULL AND ($1::text IS NULL OR issue LIKE $1 || '-%')
+          ORDER BY nr DESC LIMIT 1) d`,
     values: [day === undefined ? null : day.replaceAll('-', '')],
   })
 

@@ -37,7 +37,8 @@ export interface GivenResult {
 export async function giveResult(tx: Tx, { game, nr }: DrawKey, given: GivenResult): Promise<void> {
   await tx.query(sql`
     INSERT INTO draw_result (game, nr, revision, result, source, maker, checker, reason, at)
-    VALUES (${game}, ${nr}, ${given.revision}, ${JSON.stringify(given.result)}::jsonb, 'operators', ${given.maker}, ${given.checker}, ${given.reason}, app_now())`)
+    VALUES (${game}, ${nr}, ${given.revision}, ${JSON.stringify(given.result)}::jsonb, 'operators', ${given.maker},
+      ${given.checker}, ${given.reason}, app_now())`)
   await tx.query(sql`
     UPDATE draw SET closes_at = app_now() WHERE game = ${game} AND nr = ${nr} AND state = 'open' AND closes_at > app_now()`)
 }

@@ -19,7 +19,8 @@ export async function startRun(
   await tx.query(sql`
     INSERT INTO settle_run (shard, game, nr, revision) VALUES (${shard}, ${game}, ${nr}, ${revision}) ON CONFLICT DO NOTHING`)
   const [run] = await tx.query<{ after_member: string; done: boolean }>(sql`
-    SELECT after_member, done FROM settle_run WHERE shard = ${shard} AND game = ${game} AND nr = ${nr} AND revision = ${revision} FOR UPDATE`)
+    SELECT after_member, done FROM settle_run WHERE shard = ${shard} AND game = ${game} AND nr = ${nr}
+      AND revision = ${revision} FOR UPDATE`)
   if (run === undefined || run.done) return undefined
   return run.after_member === '0' ? '0' : memberId(run.after_member)
 }
@@ -62,7 +63,8 @@ export async function matchTickets(
           (CASE WHEN g.is_stake THEN p.unit ELSE p.prize END) * g.weights[bit_count(p.cells) * g.stride + bit_count(p.cells & g.mask) + 1] AS amount
         FROM ticket t
         JOIN ticket_pick p ON p.shard = t.shard AND p.member = t.member AND p.ticket = t.id
-        JOIN draw_grade g ON g.game = $2::smallint AND g.nr = $3::integer AND g.revision = $4::smallint AND g.play = p.play AND g.block = p.block
+        JOIN draw_grade g ON g.game = $2::smallint AND g.nr = $3::integer AND g.revision = $4::smallint AND g.play = p.play
+          AND g.block = p.block
         WHERE t.shard = $1::smallint AND t.game = $2::smallint AND t.nr = $3::integer AND t.cancelled_at IS NULL
           AND bit_count(p.cells & g.mask) > 0 AND (p.must IS NULL OR p.must & g.mask = p.must)
         UNION ALL SELECT * FROM unnest($5::bigint[], $6::bigint[], $7::bigint[]) AS k(member, ticket, amount)) won
@@ -119,6 +121,8 @@ export interface DueTicket {
   readonly boughtAtMs: number
   readonly stake: Money
   readonly won: Money
+  /** What it won by the result before this revision. */
+  readonly before: Money
   readonly rebate: Money
 }
 
@@ -137,16 +141,22 @@ export async function readDueTickets(
     at: Date
     stake: string
     won: string
+    before: string
     rebate: string
   }>({
     name: 'lottery.due-tickets',
     text: `
       WITH next AS (
-        SELECT DISTINCT member FROM ticket WHERE shard = $1::smallint AND game = $2::smallint AND nr = $3::integer AND member > $5::bigint AND cancelled_at IS NULL
+        SELECT DISTINCT member FROM ticket WHERE shard = $1::smallint AND game = $2::smallint AND nr = $3::integer
+          AND member > $5::bigint AND cancelled_at IS NULL
         ORDER BY member LIMIT $6)
-      SELECT t.member, t.id, t.reference, t.at, t.stake, coalesce(w.amount, 0) AS won, t.rebate
-      FROM next JOIN ticket t ON t.shard = $1::smallint AND t.game = $2::smallint AND t.nr = $3::integer AND t.member = next.member AND t.cancelled_at IS NULL
-      LEFT JOIN draw_win w ON w.shard = $1::smallint AND w.game = $2::smallint AND w.nr = $3::integer AND w.revision = $4::smallint AND w.member = t.member AND w.ticket = t.id
+      SELECT t.member, t.id, t.reference, t.at, t.stake, coalesce(w.amount, 0) AS won, coalesce(b.amount, 0) AS before, t.rebate
+      FROM next JOIN ticket t ON t.shard = $1::smallint AND t.game = $2::smallint AND t.nr = $3::integer
+        AND t.member = next.member AND t.cancelled_at IS NULL
+      LEFT JOIN draw_win w ON w.shard = $1::smallint AND w.game = $2::smallint AND w.nr = $3::integer
+        AND w.revision = $4::smallint AND w.member = t.member AND w.ticket = t.id
+      LEFT JOIN draw_win b ON b.shard = $1::smallint AND b.game = $2::smallint AND b.nr = $3::integer
+        AND b.revision = $4::smallint - 1 AND b.member = t.member AND b.ticket = t.id
       ORDER BY t.member, t.id`,
     values: [shard, game, nr, revision, after, members],
   })
@@ -157,6 +167,7 @@ export async function readDueTickets(
     boughtAtMs: row.at.getTime(),
     stake: BigInt(row.stake),
     won: BigInt(row.won),
+    before: BigInt(row.before),
     rebate: BigInt(row.rebate),
   }))
   const found = new Set(tickets.map(({ member }) => member))
@@ -170,6 +181,7 @@ export async function unsettledShards(db: Db, { game, nr, revision }: SettleKey)
     WHERE EXISTS (SELECT FROM ticket t WHERE t.shard = s.shard AND t.game = ${game}::smallint AND t.nr = ${nr}::integer)
       AND NOT EXISTS (
         SELECT FROM settle_run r
-        WHERE r.shard = s.shard AND r.game = ${game}::smallint AND r.nr = ${nr}::integer AND r.revision = ${revision}::smallint AND r.done) /* every shard */`)
+        WHERE r.shard = s.shard AND r.game = ${game}::smallint AND r.nr = ${nr}::integer AND r.revision = ${revision}::smallint
+          AND r.done) /* every shard */`)
   return rows.map(({ shard }) => shardKey(shard))
 }

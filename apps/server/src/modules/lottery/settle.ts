@@ -6,6 +6,7 @@ import type { Batch, Command } from '../../platform/lane/batch.ts'
 import { post } from '../../platform/lane/post.ts'
 import {
   askWallet,
+  correct,
   entryType,
   houseAccount,
   LOTTERY_SOURCE,
@@ -48,7 +49,10 @@ export interface Deps {
   readonly members?: number
 }
 
-/** Pays a draw on every shard where somebody holds a ticket; true once all are done. It may be stopped at any moment and begun again: each chunk is paid once. */
+/**
+ * Pays a draw on every shard where somebody holds a ticket; true once all are done. It may be stopped at any moment and
+ * begun again: each chunk is paid once.
+ */
 export async function settleDraw(deps: Deps, game: LotteryGame, draw: SettledDraw): Promise<boolean> {
   for (const shard of await unsettledShards(deps.db, draw)) await settleShard(deps, shard, game, draw)
   return (await unsettledShards(deps.db, draw)).length === 0
@@ -58,7 +62,8 @@ async function settleShard(deps: Deps, shard: Shard, game: LotteryGame, draw: Se
   const { db, calendar } = deps
   await matchTickets(db, shard, draw, await productWins(db, shard, game, draw))
   await inChunks(deps, shard, draw, async (tx, tickets) => {
-    if (tickets.length > 0) await post(tx, payChunk, { shard, game, draw, tickets, calendar })
+    const command = draw.revision === 1 ? payChunk : correctChunk
+    if (tickets.length > 0) await post(tx, command, { shard, game, draw, tickets, calendar })
   })
 }
 
@@ -189,5 +194,45 @@ const payChunk: Command<
           day,
         )
     })
+  },
+}
+
+/**
+ * Posts what a corrected result changes for the tickets of some members: differences alone, with their signs. Rounds are
+ * closed and rebates paid since the first result.
+ */
+const correctChunk: Command<
+  Chunk,
+  ReadonlyMap<MemberId, WalletRow>,
+  { readonly answer: undefined; readonly wallets: ReadonlyMap<MemberId, WalletRow> }
+> = {
+  name: 'lottery.correct',
+  load: (batch, { shard, tickets }) =>
+    askWallets(
+      batch,
+      shard,
+      tickets.filter(({ won, before }) => won !== before),
+    ),
+  decide: (wallets) => ({ answer: undefined, wallets }),
+  write(batch, { wallets }, { game, draw, tickets, calendar }) {
+    const day = calendar.dayOf(batch.atMs)
+    for (const { member, id, reference: stake, won, before } of tickets) {
+      if (won === before) continue
+      const wallet = wallets.get(member)
+      if (wallet === undefined) throw new Error('a ticket without a wallet')
+      correct(
+        batch,
+        wallet,
+        {
+          difference: won - before,
+          source: LOTTERY_SOURCE,
+          game: game.nodeId,
+          round: draw.issue,
+          stake,
+          reference: `pay:${id}:${draw.revision}`,
+        },
+        day,
+      )
+    }
   },
 }

@@ -75,8 +75,10 @@ const tickets = definePart({
             {
               name: 'ticket.write-picks',
               text: `INSERT INTO ticket_pick (shard, member, ticket, part, pick, text, play, block, cells, must, lines, unit, prize)
-                     SELECT $1::smallint, member, ticket, part, pick, text, play, block, cells::bit varying, must::bit varying, lines, unit, prize
-                     FROM unnest($2::bigint[], $3::bigint[], $4::smallint[], $5::smallint[], $6::text[], $7::text[], $8::smallint[], $9::text[], $10::text[],
+                     SELECT $1::smallint, member, ticket, part, pick, text, play, block, cells::bit varying, must::bit varying,
+                       lines, unit, prize
+                     FROM unnest($2::bigint[], $3::bigint[], $4::smallint[], $5::smallint[], $6::text[], $7::text[],
+                       $8::smallint[], $9::text[], $10::text[],
                                  $11::integer[], $12::bigint[], $13::bigint[])
                        AS k(member, ticket, part, pick, text, play, block, cells, must, lines, unit, prize)`,
               values: [
@@ -197,8 +199,10 @@ interface Columns extends Record<string, unknown> {
 
 const SELECT = `
   SELECT t.id, t.reference, t.at, t.stake, t.rebate, t.cancelled_at IS NOT NULL AS cancelled, w.amount AS won,
-    d.game, d.nr, d.issue, d.opens_at AS "opensAt", d.closes_at AS "closesAt", d.draws_at AS "drawsAt", d.state AS "drawState", d.revision, d.result, d.commitment, d.seed,
-    (SELECT jsonb_agg(jsonb_build_array(p.pick, p.text, p.play, p.block, p.cells::text, p.must::text, p.lines, p.unit::text, p.prize::text) ORDER BY p.part)
+    d.game, d.nr, d.issue, d.opens_at AS "opensAt", d.closes_at AS "closesAt", d.draws_at AS "drawsAt", d.state AS "drawState",
+      d.revision, d.result, d.commitment, d.seed,
+    (SELECT jsonb_agg(jsonb_build_array(p.pick, p.text, p.play, p.block, p.cells::text, p.must::text, p.lines, p.unit::text,
+      p.prize::text) ORDER BY p.part)
      FROM ticket_pick p WHERE p.shard = t.shard AND p.member = t.member AND p.ticket = t.id) AS parts
   FROM ticket t JOIN draw d ON d.game = t.game AND d.nr = t.nr
   LEFT JOIN draw_win w ON w.shard = t.shard AND w.member = t.member AND w.ticket = t.id AND w.revision = d.revision

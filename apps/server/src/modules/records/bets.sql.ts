@@ -2,7 +2,7 @@ import type { Bet } from '#contract/calls/records.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { sql, numberArray, type Query } from '../../platform/db/sql.ts'
 import { type MemberId, shardOf } from '../../platform/ids.ts'
-import { type Asked, closersOf, entryType, walletKind } from '../wallet/index.ts'
+import { type Asked, closersOf, entryType, isPaid, walletKind } from '../wallet/index.ts'
 import { lookOf, type MovementRow } from './movements.sql.ts'
 import { fillPage, type Look, type Page } from './pages.ts'
 
@@ -32,7 +32,7 @@ const COLUMNS = 's.shard, s.member, s.n, s.at, s.game, s.round, s.source, s.refe
 /** Payouts, the refund, and what became of the round, also by what regards its other stakes: what belongs to the stake `s`. */
 const OUTCOME = `
   CROSS JOIN LATERAL (
-    SELECT coalesce(sum(o.amount) FILTER (WHERE o.type = ${entryType.payout}), 0)::bigint AS payout,
+    SELECT coalesce(sum(o.amount) FILTER (WHERE ${isPaid('o')}), 0)::bigint AS payout,
       coalesce(bool_or(o.type = ${entryType.refund}), false) AS refunded, coalesce(bool_or(o.closes), false) AS closed
     FROM entry o WHERE o.shard = s.shard AND o.member = s.member AND o.source = s.source AND o.regards = s.reference) o
   CROSS JOIN LATERAL (

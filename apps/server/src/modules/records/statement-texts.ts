@@ -46,6 +46,8 @@ const EN: StatementWords = {
     adjustment: 'Correction',
     chaseHold: 'Held for a chase',
     chaseReturn: 'Returned by a chase',
+    correction: 'Result corrected',
+    owed: 'Owed from a correction',
   },
   states: { open: 'Open', won: 'Won', push: 'Push', lost: 'Lost', refunded: 'Refunded' },
 }
@@ -76,6 +78,8 @@ const PT: StatementWords = {
     adjustment: 'Correção',
     chaseHold: 'Reservado para uma sequência',
     chaseReturn: 'Devolvido por uma sequência',
+    correction: 'Resultado corrigido',
+    owed: 'Devido por correção',
   },
   states: { open: 'Em aberto', won: 'Ganha', push: 'Empate', lost: 'Perdida', refunded: 'Reembolsada' },
 }
@@ -106,6 +110,8 @@ const JA: StatementWords = {
     adjustment: '訂正',
     chaseHold: '追い買いの取り置き',
     chaseReturn: '追い買いからの返金',
+    correction: '結果の訂正',
+    owed: '訂正による未収額',
   },
   states: { open: '未確定', won: '勝ち', push: '引き分け', lost: '負け', refunded: '返金済み' },
 }
@@ -136,6 +142,8 @@ const KO: StatementWords = {
     adjustment: '정정',
     chaseHold: '연속 구매 보류',
     chaseReturn: '연속 구매 반환',
+    correction: '결과 정정',
+    owed: '정정에 따른 미수금',
   },
   states: { open: '진행 중', won: '당첨', push: '푸시', lost: '미당첨', refunded: '환불됨' },
 }
@@ -166,6 +174,8 @@ const UR: StatementWords = {
     adjustment: 'درستی',
     chaseHold: 'مسلسل خرید کے لیے مختص',
     chaseReturn: 'مسلسل خرید سے واپس',
+    correction: 'نتیجے کی درستی',
+    owed: 'درستی کے بعد واجب رقم',
   },
   states: { open: 'جاری', won: 'جیتا', push: 'برابر', lost: 'ہارا', refunded: 'واپس شدہ' },
 }

@@ -76,13 +76,20 @@ const rules: Readonly<Record<string, (options: AuditOptions) => Query>> = {
     WHERE s.type = 1 AND (r.tombstones > 0 OR r.refunds > 1 OR (r.refunds = 1 AND (r.refunded <> -s.amount OR r.payouts > 0)))`,
   'a payout or refund belongs to an earlier stake of the same wallet': () => sql`
     SELECT e.shard, e.n, e.member, e.kind, e.type, e.regards FROM entry e
-    WHERE e.type IN (2, 3) AND NOT EXISTS (
+    WHERE e.type IN (2, 3, 14, 15) AND NOT EXISTS (
       SELECT FROM entry s WHERE s.shard = e.shard AND s.member = e.member AND s.kind = e.kind AND s.source = e.source
         AND s.reference = e.regards AND s.type = 1 AND s.n < e.n)`,
   'what a stake comes to is borne by whoever bore the stake': () => sql`
     SELECT e.shard, e.n, e.member, e.contra, e.free_round, s.contra AS stake_contra, s.free_round AS stake_free_round
     FROM entry e JOIN entry s ON s.shard = e.shard AND s.member = e.member AND s.source = e.source AND s.reference = e.regards AND s.type = 1
-    WHERE e.type IN (2, 3) AND (e.contra, e.free_round) IS DISTINCT FROM (s.contra, s.free_round)`,
+    WHERE e.type IN (2, 3, 14) AND (e.contra, e.free_round) IS DISTINCT FROM (s.contra, s.free_round)`,
+  'what is owed is what the house advanced and did not get': () => sql`
+    SELECT shard, member, kind, e.advanced, o.owed FROM (
+      SELECT shard, member, kind, sum(amount) AS advanced FROM entry WHERE contra = 8 GROUP BY 1, 2, 3
+    ) e FULL JOIN (
+      SELECT shard, member, kind, sum(left_over + written_off) AS owed FROM owed GROUP BY 1, 2, 3
+    ) o USING (shard, member, kind)
+    WHERE coalesce(e.advanced, 0) <> coalesce(o.owed, 0)`,
   'free rounds are left as the stakes that took them say': () => sql`
     SELECT f.shard, f.member, f.id, f.rounds, f.rounds_left, e.taken
     FROM free_round f FULL JOIN (
@@ -98,7 +105,7 @@ const rules: Readonly<Record<string, (options: AuditOptions) => Query>> = {
   'nothing follows what settled a stake': () => sql`
     SELECT e.shard, e.n, e.member, e.source, e.regards, e.type, c.n AS settled_by
     FROM entry c JOIN entry e ON e.shard = c.shard AND e.member = c.member AND e.source = c.source AND e.regards = c.regards AND e.n > c.n
-    WHERE c.type IN (2, 3, 4) AND c.closes`,
+    WHERE c.type IN (2, 3, 4) AND c.closes AND e.type NOT IN (14, 15)`,
   'a member lives on the shard of its id': () => sql`
     SELECT shard, id FROM (SELECT shard, id FROM member UNION ALL SELECT shard, member FROM directory UNION ALL SELECT shard, member FROM event) m
     WHERE shard <> ('{0,1,2,3,4,5,6,9,10,11,13,16,24,28,41,52}'::smallint[])[1 + (id & 15)::integer]`,
@@ -123,11 +130,11 @@ const rules: Readonly<Record<string, (options: AuditOptions) => Query>> = {
     ), figures AS (
       SELECT shard, member, kind, max(day) AS last,
         sum(-amount) FILTER (WHERE type IN (1, 3) AND day_of_stake = today) AS ds,
-        sum(amount) FILTER (WHERE type = 2 AND day = today) AS dp,
+        sum(amount) FILTER (WHERE type IN (2, 14) AND day = today) AS dp,
         sum(-amount) FILTER (WHERE type IN (1, 3) AND date_trunc('week', day_of_stake) = date_trunc('week', today)) AS ws,
-        sum(amount) FILTER (WHERE type = 2 AND date_trunc('week', day) = date_trunc('week', today)) AS wp,
+        sum(amount) FILTER (WHERE type IN (2, 14) AND date_trunc('week', day) = date_trunc('week', today)) AS wp,
         sum(-amount) FILTER (WHERE type IN (1, 3) AND date_trunc('month', day_of_stake) = date_trunc('month', today)) AS ms,
-        sum(amount) FILTER (WHERE type = 2 AND date_trunc('month', day) = date_trunc('month', today)) AS mp,
+        sum(amount) FILTER (WHERE type IN (2, 14) AND date_trunc('month', day) = date_trunc('month', today)) AS mp,
         sum(-amount) FILTER (WHERE type IN (1, 3)) AS life
       FROM counted GROUP BY 1, 2, 3
     )

@@ -12,6 +12,7 @@ import { type MemberId, shardOf } from '../../platform/ids.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { post } from '../../platform/lane/post.ts'
 import type { Log } from '../../platform/log.ts'
+import type { Loop } from '../../platform/loops.ts'
 import type { Brand } from '../brand/index.ts'
 import { auditLedger } from './auditor.sql.ts'
 import { balanceEvents } from './balance-events.sql.ts'
@@ -19,9 +20,13 @@ import { openWallet, readBalance } from './books.sql.ts'
 import { exportWallet } from './export.sql.ts'
 import { grantCommand } from './grant.ts'
 import { hasOpenBet } from './member-figures.sql.ts'
+import { collectOwed } from './correct.ts'
 import { daySums, dropOpenRounds } from './sums/day-sums.sql.ts'
 import { walletKind } from './entry-types.ts'
 import { trimWinners, winners } from './winners.sql.ts'
+
+/** So often later payouts are looked at by whoever owes something. */
+const COLLECT_MS = 1000
 
 /** Play money of a trial. */
 const TRIAL_CREDIT = '1000'
@@ -37,6 +42,7 @@ export interface WalletDeps {
 export interface Wallet {
   readonly calls: readonly MountedCall[]
   readonly jobs: readonly Job[]
+  readonly loops: readonly Loop[]
   readonly consumers: readonly Consumer[]
   readonly eventSource: EventSource
   readonly exports: { readonly wallet: (member: MemberId) => Promise<unknown> }
@@ -50,6 +56,7 @@ export function createWallet({ db, clock, calendar, log, brand: { brand, timeZon
   return {
     eventSource: balanceEvents,
     consumers: [daySums(timeZone), winners],
+    loops: [{ name: 'owed', everyMs: COLLECT_MS, turn: () => collectOwed(db, calendar) }],
     exports: { wallet: (member) => exportWallet(db, member) },
     jobs: [
       { name: 'drop_open_rounds', schedule: '50 4 * * *', run: () => db.transaction(dropOpenRounds) },

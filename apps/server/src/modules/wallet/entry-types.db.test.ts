@@ -48,7 +48,7 @@ describe('the registry of entries', () => {
   })
 })
 
-const { play, grant, cashier, vendor, adjustment, promotion, chase } = houseAccount
+const { play, grant, cashier, vendor, adjustment, promotion, chase, owed } = houseAccount
 interface Row {
   readonly type: number
   readonly contra: number
@@ -84,6 +84,8 @@ describe("the auditor's rule of signs", () => {
     ['adjustment', adjustment, [-1, 1]],
     ['chaseHold', chase, [-1, 1]],
     ['chaseReturn', chase, [-1, 1]],
+    ['correction', play, [-1, 1]],
+    ['owed', owed, [-1, 1]],
   ]
   it.each(signs)('[WAL-05] lets a %s against account %i have the signs %j alone', async (name, contra, allowed) => {
     for (const amount of [-1, 0, 1])
@@ -106,7 +108,10 @@ describe("the auditor's rule of shape", () => {
     adjustment,
     chaseHold: chase,
     chaseReturn: chase,
+    correction: play,
+    owed,
   }
+  const ofLottery = ['correction', 'owed']
   const playing = ['stake', 'payout', 'refund', 'tombstone']
   it.each(allNames())('[WAL-05] gives a %s its account, its source and its stake alone', async (name) => {
     const type = entryType[name]
@@ -114,8 +119,8 @@ describe("the auditor's rule of shape", () => {
     const right: Row = {
       type,
       contra: own[name],
-      source: name.startsWith('chase') ? LOTTERY_SOURCE : isPlay ? 7 : 0,
-      ...(isPlay && name !== 'stake' ? { regards: 'a stake' } : {}),
+      source: name.startsWith('chase') || ofLottery.includes(name) ? LOTTERY_SOURCE : isPlay ? 7 : 0,
+      ...((isPlay && name !== 'stake') || ofLottery.includes(name) ? { regards: 'a stake' } : {}),
     }
     const wrong = (change: Partial<Row>) => isFound(WRONG_SHAPE, { ...right, ...change })
     expect(await wrong({})).toBe(false)

@@ -7,7 +7,16 @@ export const walletKind = { real: 1, bonus: 2, play: 3, chase: 4 } as const
 export type WalletKind = (typeof walletKind)[keyof typeof walletKind]
 
 /** Accounts of the house; their numbers and meanings stand in the table house_account. */
-export const houseAccount = { play: 1, grant: 2, adjustment: 3, cashier: 4, vendor: 5, promotion: 6, chase: 7 } as const
+export const houseAccount = {
+  play: 1,
+  grant: 2,
+  adjustment: 3,
+  cashier: 4,
+  vendor: 5,
+  promotion: 6,
+  chase: 7,
+  owed: 8,
+} as const
 export type HouseAccount = (typeof houseAccount)[keyof typeof houseAccount]
 
 /** Who makes entries, by the numbers that `source` may have. References are one name space in each number. */
@@ -39,6 +48,8 @@ export const entryType = {
   adjustment: 11,
   chaseHold: 12,
   chaseReturn: 13,
+  correction: 14,
+  owed: 15,
 } as const
 export type EntryName = keyof typeof entryType
 export type EntryType = (typeof entryType)[EntryName]
@@ -49,7 +60,7 @@ type Against = readonly [account: keyof typeof houseAccount, gain: keyof typeof 
 
 interface EntryRule {
   /** What kind of command writes it. */
-  readonly by: 'play' | 'grant' | 'cash' | 'chase'
+  readonly by: 'play' | 'grant' | 'cash' | 'chase' | 'correction'
   readonly from: readonly (keyof typeof moneySource)[]
   /** The accounts that it may stand against, and what it then does to the wallet. */
   readonly against: readonly [Against, ...(readonly Against[])]
@@ -118,6 +129,14 @@ export const entryRules = {
   // From one wallet of the member to another: an entry in each, so that the account stands at nothing.
   chaseHold: { by: 'chase', from: ['lottery'], against: [['chase', 'either']], regards: false, shown: 'chaseHold' },
   chaseReturn: { by: 'chase', from: ['lottery'], against: [['chase', 'either']], regards: false, shown: 'chaseReturn' },
+  correction: {
+    by: 'correction',
+    from: ['lottery'],
+    against: [['play', 'either']],
+    regards: true,
+    shown: 'correction',
+  },
+  owed: { by: 'correction', from: ['lottery'], against: [['owed', 'either']], regards: true, shown: 'owed' },
 } as const satisfies { readonly [Name in EntryName]: EntryRule }
 
 /** Types that a kind of command writes. */

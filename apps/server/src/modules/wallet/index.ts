@@ -9,6 +9,9 @@ export {
   readPlaySums,
 } from './sums/day-sums.sql.ts'
 export { openWallet, readBalance } from './books.sql.ts'
+export { correct } from './correct.ts'
+export { listOwed, lockOneOwed, writeOffOwed } from './owed.sql.ts'
+export { isPaid } from './play-types.ts'
 export { cashCommand, type CashMove, type CashType } from './cash.ts'
 export { cashSince, grantedToday, lastAdjustment, lockAdjustments, readLifeStake } from './cash.sql.ts'
 export { hasOpenBet, playResultSince, readPlayCounters } from './member-figures.sql.ts'

@@ -42,7 +42,7 @@ export async function playResultSince(db: Db, member: MemberId, since: Date): Pr
   const [row] = await db.query<{ amount: string }>(sql`
     SELECT coalesce(sum(amount), 0)::text AS amount FROM entry
     WHERE shard = ${shardOf(member)} AND member = ${member} AND at >= ${since} AND kind = ${walletKind.real}
-      AND type IN (${entryType.stake}, ${entryType.payout}, ${entryType.refund})`)
+      AND type IN (${entryType.stake}, ${entryType.payout}, ${entryType.refund}, ${entryType.correction})`)
   return BigInt(row?.amount ?? '0')
 }
 

@@ -333,7 +333,7 @@ export function move(batch: Batch, wallet: WalletRow, movement: Movement, day: n
 
 function count(wallet: WalletRow, { type, amount }: Movement, day: number, regardsDay: number): void {
   if (wallet.playDay !== day) Object.assign(wallet, countersOn(wallet, day), { playDay: day })
-  if (type === entryType.payout) {
+  if (type === entryType.payout || type === entryType.correction) {
     wallet.dayPayout += amount
     wallet.weekPayout += amount
     wallet.monthPayout += amount

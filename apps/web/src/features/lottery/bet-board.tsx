@@ -86,10 +86,13 @@ export function BetBoard(props: BetBoardProps) {
             className={`${chipClass(false)} hairline`}
           >
             {typing ? <IconBoard className="size-4" /> : <IconText className="size-4" />}
-            {t(typing ? 'lottery.toBoard' : 'lottery.toText')}
+            <span className={cx(play.reverses === true && 'max-sm:sr-only')}>
+              {t(typing ? 'lottery.toBoard' : 'lottery.toText')}
+            </span>
           </button>
         )}
       </div>
+      <ControlNote {...numbers} />
       {typing && board.kind !== 'options' ? (
         <TextEntry key={play.id} {...text} play={play} day={day} reversed={reversed} />
       ) : board.kind === 'numbers' ? (
@@ -107,7 +110,6 @@ export function BetBoard(props: BetBoardProps) {
       ) : (
         <RowsBoard board={board} terms={numbers} face={face} chosen={chosen} onChange={take} />
       )}
-      <ControlNote {...numbers} />
     </section>
   )
 }

@@ -53,7 +53,8 @@ const turn = (): Promise<void> => house.app.run('lottery')
 /** Opens a draw of a game now for an hour: what is not looked at does not end in the middle of a test. */
 async function opened(game: string): Promise<string> {
   const [draw] = await house.db.query<{ issue: string }>(sql`
-    UPDATE draw SET state = 'planned', opens_at = app_now() - interval '1 minute', closes_at = app_now() + interval '1 hour', draws_at = app_now() + interval '1 hour'
+    UPDATE draw SET state = 'planned', opens_at = app_now() - interval '1 minute', closes_at = app_now() + interval '1 hour',
+      draws_at = app_now() + interval '1 hour'
     WHERE (game, nr) = (SELECT d.game, d.nr FROM draw d JOIN lottery_game g ON g.id = d.game
       WHERE g.code = ${game} AND d.closes_at > app_now() AND d.state IN ('planned', 'open') ORDER BY d.nr LIMIT 1) RETURNING issue`)
   if (draw === undefined) throw new Error('nothing is planned')
@@ -189,7 +190,8 @@ describe('a void', () => {
     const proposal = textField((await proposeVoid('ssc-5m', numero)).body.value, 'proposal')
     expect(codeOf(await decide(proposal))).toBe('done')
     const [draw] = await house.db.query<{ game: number; nr: number; node: number }>(sql`
-      SELECT d.game, d.nr, 20000 + d.game AS node FROM draw d JOIN lottery_game g ON g.id = d.game WHERE g.code = 'ssc-5m' AND issue = ${numero}`)
+      SELECT d.game, d.nr, 20000 + d.game AS node FROM draw d JOIN lottery_game g ON g.id = d.game WHERE g.code = 'ssc-5m'
+        AND issue = ${numero}`)
     const rules = fastGames.find(({ id }) => id === 'ssc-5m')
     if (draw === undefined || rules === undefined) throw new Error('no draw')
     const game = { ...rules, number: draw.game, nodeId: draw.node }
@@ -221,7 +223,8 @@ describe('a void', () => {
     const numero = await opened('th-fast-5m')
     const proposal = textField((await proposeVoid('th-fast-5m', numero)).body.value, 'proposal')
     await house.db.query(sql`
-      UPDATE draw SET closes_at = app_now() - interval '2 seconds', draws_at = app_now() - interval '1 second' WHERE issue = ${numero} AND state = 'open'`)
+      UPDATE draw SET closes_at = app_now() - interval '2 seconds', draws_at = app_now() - interval '1 second'
+        WHERE issue = ${numero} AND state = 'open'`)
     // One turn closes it and draws it.
     await turn()
     expect(codeOf(await proposeVoid('th-fast-5m', numero))).toBe('STATE_PASSED')

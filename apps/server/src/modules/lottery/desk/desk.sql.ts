@@ -17,7 +17,8 @@ export interface DeskDraw extends DrawRow {
 const listing: Listing<(typeof deskDrawList.sorts)[number]> = {
   call: 'lotteryDesk.draws',
   sorts: deskDrawList.sorts,
-  columns: `game, nr, issue, opens_at AS "opensAt", closes_at AS "closesAt", draws_at AS "drawsAt", state, revision, result, commitment, seed, source,
+  columns: `game, nr, issue, opens_at AS "opensAt", closes_at AS "closesAt", draws_at AS "drawsAt", state, revision, result,
+    commitment, seed, source,
     settled_at AS "settledAt", voided_at AS "voidedAt"`,
   from: 'draw',
   keys: { closesAt: { by: 'closes_at', as: 'moment' } },
@@ -85,7 +86,8 @@ export const readPlays = (db: Db, { game, nr }: DrawKey): Promise<PlayTotals[]> 
   db.query<PlayTotals & Record<string, unknown>>(sql`
     SELECT p.play, count(DISTINCT t.id)::integer AS tickets, sum(p.lines)::integer AS lines, sum(p.lines * p.unit)::text AS stake
     FROM ticket t JOIN ticket_pick p ON p.shard = t.shard AND p.member = t.member AND p.ticket = t.id
-    WHERE t.shard = ANY(${numberArray(allShards)}::smallint[]) AND t.game = ${game}::smallint AND t.nr = ${nr}::integer AND t.cancelled_at IS NULL
+    WHERE t.shard = ANY(${numberArray(allShards)}::smallint[]) AND t.game = ${game}::smallint AND t.nr = ${nr}::integer
+      AND t.cancelled_at IS NULL
     GROUP BY p.play ORDER BY sum(p.lines * p.unit) DESC, p.play /* every shard */`)
 
 /** What the plays of a draw won, in units, as the settlement matches them; what pays by a product is not among them. */
@@ -98,7 +100,8 @@ export async function readWonByPlay(
       * g.weights[bit_count(p.cells) * g.stride + bit_count(p.cells & g.mask) + 1])::text AS won
     FROM ticket t JOIN ticket_pick p ON p.shard = t.shard AND p.member = t.member AND p.ticket = t.id
     JOIN draw_grade g ON g.game = t.game AND g.nr = t.nr AND g.revision = ${revision}::smallint AND g.play = p.play AND g.block = p.block
-    WHERE t.shard = ANY(${numberArray(allShards)}::smallint[]) AND t.game = ${game}::smallint AND t.nr = ${nr}::integer AND t.cancelled_at IS NULL
+    WHERE t.shard = ANY(${numberArray(allShards)}::smallint[]) AND t.game = ${game}::smallint AND t.nr = ${nr}::integer
+      AND t.cancelled_at IS NULL
       AND bit_count(p.cells & g.mask) > 0 AND (p.must IS NULL OR p.must & g.mask = p.must)
     GROUP BY p.play /* every shard */`)
   return new Map(rows.map(({ play, won }) => [play, BigInt(won)]))
@@ -121,5 +124,6 @@ export const readRuns = (
     SELECT t.shard, count(*)::integer AS tickets, count(*) FILTER (WHERE r.done OR t.member <= r.after_member)::integer AS settled,
       coalesce(bool_and(r.done), false) AS "isDone"
     FROM ticket t LEFT JOIN settle_run r ON r.shard = t.shard AND r.game = t.game AND r.nr = t.nr AND r.revision = ${revision}::smallint
-    WHERE t.shard = ANY(${numberArray(allShards)}::smallint[]) AND t.game = ${game}::smallint AND t.nr = ${nr}::integer AND t.cancelled_at IS NULL
+    WHERE t.shard = ANY(${numberArray(allShards)}::smallint[]) AND t.game = ${game}::smallint AND t.nr = ${nr}::integer
+      AND t.cancelled_at IS NULL
     GROUP BY t.shard ORDER BY t.shard /* every shard */`)

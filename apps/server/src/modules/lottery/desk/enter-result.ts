@@ -1,12 +1,13 @@
 import { lotteryDeskCalls } from '#contract/calls/lottery-desk.ts'
 import type { CallRequest } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
+import type { DrawState } from '#contract/lottery.ts'
 import { dayOfIssue } from '#rules/lottery/kind.ts'
 import { readTyped } from '#rules/lottery/typed.ts'
 import { recordAudit } from '../../../platform/audit.sql.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { memberId } from '../../../platform/ids.ts'
-import { proposalKind, type ProposalKind } from '../../../platform/second-person.ts'
+import { type Agreed, type Look, proposalKind, type ProposalKind } from '../../../platform/second-person.ts'
 import { readMemberRefs } from '../../identity/index.ts'
 import type { LotteryGame } from '../games.ts'
 import { type AwaitedDraw, giveResult, lockAwaited } from '../result.sql.ts'
@@ -17,9 +18,10 @@ import { readStanding } from './void.sql.ts'
 const NAMED = 20
 
 type Request = CallRequest<'lotteryDesk.enterResult'>
+type Correction = CallRequest<'lotteryDesk.correctResult'>
 
 /** The result that a text of digits means for a draw. @throws Refusal INVALID_INPUT at the field that is wrong */
-export function resultOf(game: LotteryGame, numero: string, text: string, field: string): object {
+function resultOf(game: LotteryGame, numero: string, text: string, field: string): object {
   const typed = readTyped(game, text, dayOfIssue(numero))
   if ('result' in typed) return typed.result
   const why =
@@ -40,69 +42,89 @@ const wrong = (field: string, why: string): Refusal =>
  */
 export const resultProposal = (gameOf: (code: string) => LotteryGame): ProposalKind<Request> =>
   proposalKind('lotteryDesk.enterResult', lotteryDeskCalls['lotteryDesk.enterResult'], {
-    look: async (tx, request) => {
-      const draw = await awaited(tx, gameOf, request)
-      if (draw.state !== 'open' && draw.state !== 'closed') throw new Refusal('STATE_PASSED')
-      if (draw.given !== undefined) throw new Refusal('STATE_PASSED')
-      const { tickets, stake, members, first } = await readStanding(tx, draw, NAMED)
-      const refOf = await readMemberRefs(tx, first)
-      return {
-        subject: `draw:${request.gameCode}:${request.numero}`,
-        preview: {
-          before: { state: draw.state, tickets, players: members, stake: decimal(stake) },
-          after: { state: 'drawn', tickets, players: members, stake: decimal(stake) },
-          money: null,
-          members: first.map((id) => ({ id: memberId(id), username: refOf(id).username })),
-        },
-        seen: { revision: draw.revision },
-      }
-    },
-    check: async (_tx, request) => void checked(gameOf, request),
-    again: { field: 'result', agrees: (request, text) => agrees(gameOf, request, text) },
-    async apply(tx, request, { maker, checker }) {
-      const draw = await awaited(tx, gameOf, request)
-      if (draw.given !== undefined) throw new Refusal('STATE_PASSED')
-      const result = checked(gameOf, request)
-      await giveResult(tx, draw, { revision: 1, result, maker, checker, reason: null })
-      for (const operator of [maker, checker])
-        recordAudit(tx, {
-          actor: `operator:${operator}`,
-          action: 'draw.resultEntered',
-          subject: `draw:${request.gameCode}:${request.numero}`,
-          before: { state: draw.state },
-          after: { result },
-        })
-    },
+    ...typedTwice(gameOf),
+    look: (tx, request) => look(tx, gameOf, request, ['open', 'closed']),
+    apply: (tx, request, agreed) => apply(tx, gameOf, { ...request, action: 'draw.resultEntered' }, agreed),
   })
 
-/** The draw that a result is for: of an official game. */
-export async function awaited(
+/** Another result for a draw that is settled by one, typed like the first. The turns of the draws post what it changes. */
+export const correctionProposal = (gameOf: (code: string) => LotteryGame): ProposalKind<Correction> =>
+  proposalKind('lotteryDesk.correctResult', lotteryDeskCalls['lotteryDesk.correctResult'], {
+    ...typedTwice(gameOf),
+    look: (tx, request) => look(tx, gameOf, request, ['settled', 'corrected']),
+    apply: (tx, request, agreed) => apply(tx, gameOf, { ...request, action: 'draw.resultCorrected' }, agreed),
+  })
+
+const typedTwice = (gameOf: (code: string) => LotteryGame) => ({
+  check: async (_tx: Tx, request: Request): Promise<void> => void checked(gameOf, request),
+  again: {
+    field: 'result',
+    agrees({ gameCode, numero, result }: Request, text: string): boolean {
+      const game = gameOf(gameCode)
+      const second = resultOf(game, numero, text, 'again')
+      return JSON.stringify(second) === JSON.stringify(resultOf(game, numero, result, 'result'))
+    },
+  },
+})
+
+/** An official draw that may get a result in one of these states, with nothing given that is not settled yet. */
+async function awaited(
   tx: Tx,
   gameOf: (code: string) => LotteryGame,
   { gameCode, numero }: Pick<Request, 'gameCode' | 'numero'>,
 ): Promise<AwaitedDraw> {
   const draw = await lockAwaited(tx, gameOf(gameCode).number, numero)
   if (draw === undefined) throw new Refusal('DRAW_UNKNOWN')
-  if (draw.source !== 'official') throw new Refusal('STATE_PASSED')
+  if (draw.source !== 'official' || (draw.given?.revision ?? 0) !== draw.revision) throw new Refusal('STATE_PASSED')
   return draw
 }
 
-/** What was typed, as it is stored; its date has to be that of the draw. @throws Refusal INVALID_INPUT */
-export function checked(
+async function look(
+  tx: Tx,
   gameOf: (code: string) => LotteryGame,
-  { gameCode, numero, date, result }: Pick<Request, 'gameCode' | 'numero' | 'date' | 'result'>,
-): object {
-  if (date !== dayOfIssue(numero)) throw wrong('date', `the draw is of ${dayOfIssue(numero)}`)
-  return resultOf(gameOf(gameCode), numero, result, 'result')
+  request: Request,
+  states: readonly DrawState[],
+): Promise<Look> {
+  const draw = await awaited(tx, gameOf, request)
+  if (!states.includes(draw.state)) throw new Refusal('STATE_PASSED')
+  const { tickets, stake, members, first } = await readStanding(tx, draw, NAMED)
+  const refOf = await readMemberRefs(tx, first)
+  const common = { tickets, players: members, stake: decimal(stake) }
+  return {
+    subject: `draw:${request.gameCode}:${request.numero}`,
+    preview: {
+      before: { state: draw.state, revision: draw.revision, ...common },
+      after: { state: 'drawn', revision: draw.revision + 1, ...common },
+      money: null,
+      members: first.map((id) => ({ id: memberId(id), username: refOf(id).username })),
+    },
+    seen: { revision: draw.revision },
+  }
 }
 
-/** Whether a second text means the same result as the first. @throws Refusal INVALID_INPUT where it means none */
-export const agrees = (
+async function apply(
+  tx: Tx,
   gameOf: (code: string) => LotteryGame,
-  { gameCode, numero, result }: Pick<Request, 'gameCode' | 'numero' | 'result'>,
-  text: string,
-): boolean => {
-  const game = gameOf(gameCode)
-  const second = resultOf(game, numero, text, 'again')
-  return JSON.stringify(second) === JSON.stringify(resultOf(game, numero, result, 'result'))
+  request: Request & { readonly reason?: string; readonly action: 'draw.resultEntered' | 'draw.resultCorrected' },
+  { maker, checker }: Agreed,
+): Promise<void> {
+  const draw = await awaited(tx, gameOf, request)
+  const result = checked(gameOf, request)
+  const { reason = null, action } = request
+  const revision = draw.revision + 1
+  await giveResult(tx, draw, { revision, result, maker, checker, reason })
+  for (const operator of [maker, checker])
+    recordAudit(tx, {
+      actor: `operator:${operator}`,
+      action,
+      subject: `draw:${request.gameCode}:${request.numero}`,
+      before: { state: draw.state, result: draw.given?.result ?? null },
+      after: { revision, result, reason },
+    })
+}
+
+/** What was typed, as it is stored; its date has to be that of the draw. @throws Refusal INVALID_INPUT */
+function checked(gameOf: (code: string) => LotteryGame, { gameCode, numero, date, result }: Request): object {
+  if (date !== dayOfIssue(numero)) throw wrong('date', `the draw is of ${dayOfIssue(numero)}`)
+  return resultOf(gameOf(gameCode), numero, result, 'result')
 }

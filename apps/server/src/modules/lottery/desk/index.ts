@@ -22,7 +22,7 @@ import type { LotteryGame } from '../games.ts'
 import { decimal } from '../sale.ts'
 import { dropControls, listControls, removeControl, writeControls } from './control.sql.ts'
 import { listDraws, readPlays, readRuns, readTotals, readWonByPlay, waitingResults } from './desk.sql.ts'
-import { resultProposal } from './enter-result.ts'
+import { correctionProposal, resultProposal } from './enter-result.ts'
 import { voidProposal } from './void-draw.ts'
 
 export interface LotteryDeskDeps {
@@ -55,6 +55,7 @@ export function createLotteryDesk(deps: LotteryDeskDeps): LotteryDesk {
   const { db, clock, ids, settings, second, desk, catalogue, brand, controls, gameOf, byNumber } = deps
   const voids = voidProposal(gameOf)
   const results = resultProposal(gameOf)
+  const corrections = correctionProposal(gameOf)
   const named = (number: number) => {
     const game = byNumber.get(number)
     const known = game === undefined ? undefined : catalogue.nameOf(game.nodeId, LANGUAGE)
@@ -74,7 +75,7 @@ export function createLotteryDesk(deps: LotteryDeskDeps): LotteryDesk {
     gameCode === undefined ? undefined : gameOf(gameCode).number
 
   return {
-    proposals: [voids, results],
+    proposals: [voids, results, corrections],
     desks: [{ name: 'results', permission: 'games.switch', waiting: () => waitingResults() }],
     jobs: [{ name: 'drop_controls', schedule: '25 4 * * *', run: () => dropControls(db) }],
     calls: bindCalls(lotteryDeskCalls, {
@@ -151,6 +152,9 @@ export function createLotteryDesk(deps: LotteryDeskDeps): LotteryDesk {
       },
       'lotteryDesk.void': async (request, { operator }) => ({
         proposal: await db.transaction((tx) => second.propose(tx, operator, voids, request)),
+      }),
+      'lotteryDesk.correctResult': async (request, { operator }) => ({
+        proposal: await db.transaction((tx) => second.propose(tx, operator, corrections, request)),
       }),
       'lotteryDesk.enterResult': async (request, { operator }) => ({
         proposal: await db.transaction((tx) => second.propose(tx, operator, results, request)),

@@ -47,7 +47,8 @@ const turn = (): Promise<void> => house.app.run('lottery')
 async function opened(game: string): Promise<{ numero: string; date: string }> {
   await turn()
   const [draw] = await house.db.query<{ issue: string }>(sql`
-    UPDATE draw SET state = 'planned', opens_at = app_now() - interval '1 minute', closes_at = app_now() + interval '1 hour', draws_at = app_now() + interval '1 hour'
+    UPDATE draw SET state = 'planned', opens_at = app_now() - interval '1 minute', closes_at = app_now() + interval '1 hour',
+      draws_at = app_now() + interval '1 hour'
     WHERE (game, nr) = (SELECT d.game, d.nr FROM draw d JOIN lottery_game g ON g.id = d.game
       WHERE g.code = ${game} AND d.closes_at > app_now() AND d.state IN ('planned', 'open') ORDER BY d.nr LIMIT 1) RETURNING issue`)
   if (draw === undefined) throw new Error('nothing is planned')
@@ -57,7 +58,8 @@ async function opened(game: string): Promise<{ numero: string; date: string }> {
 /** Lets the moments of its close and of its draw go by. */
 async function over(numero: string): Promise<void> {
   await house.db.query(sql`
-    UPDATE draw SET closes_at = app_now() - interval '2 hours', draws_at = app_now() - interval '2 hours', opens_at = app_now() - interval '1 day' WHERE issue = ${numero} AND state = 'open'`)
+    UPDATE draw SET closes_at = app_now() - interval '2 hours', draws_at = app_now() - interval '2 hours',
+      opens_at = app_now() - interval '1 day' WHERE issue = ${numero} AND state = 'open'`)
   await turn()
 }
 

@@ -59,7 +59,8 @@ export async function voidDraw(tx: Tx, { game, nr }: DrawKey): Promise<boolean> 
  */
 export const readToRefund = (db: Db): Promise<(DrawKey & { readonly issue: string })[]> =>
   db.query<{ game: number; nr: number; issue: string }>(sql`
-    SELECT game, nr, issue FROM draw WHERE voided_at IS NOT NULL AND settled_at IS NULL AND opens_at <= app_now() ORDER BY opens_at LIMIT 20`)
+    SELECT game, nr, issue FROM draw WHERE voided_at IS NOT NULL AND settled_at IS NULL AND opens_at <= app_now()
+      ORDER BY opens_at LIMIT 20`)
 
 /** A void draw of which every stake has gone back. */
 export async function endRefund(db: Db, { game, nr }: DrawKey): Promise<void> {

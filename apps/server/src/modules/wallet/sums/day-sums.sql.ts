@@ -1,3 +1,4 @@
+import { isPaid, isPlay } from '../play-types.ts'
 import type { Money } from '#rules/money.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { numberArray, sql, textArray, type Query } from '../../../platform/db/sql.ts'
@@ -30,11 +31,11 @@ export const daySums = (timeZone: string): Consumer =>
 /** What an entry `e` counts for among bets, on the day of its stake `s`: shard, member, day, game, bets, stake, payout, winnings of free rounds. */
 const playOf = (timeZone: string): string => `
   e.shard, e.member, (coalesce(s.at, e.at) AT TIME ZONE ${timeZone})::date AS day, coalesce(CASE WHEN e.type = 1 THEN e.game ELSE s.game END, 0) AS game,
-  CASE e.type WHEN 1 THEN 1 WHEN 3 THEN -1 ELSE 0 END AS bets, CASE WHEN e.type = 2 THEN 0 ELSE -e.amount END AS stake, CASE WHEN e.type = 2 THEN e.amount ELSE 0 END AS payout,
+  CASE e.type WHEN 1 THEN 1 WHEN 3 THEN -1 ELSE 0 END AS bets, CASE WHEN ${isPaid('e')} THEN 0 ELSE -e.amount END AS stake, CASE WHEN ${isPaid('e')} THEN e.amount ELSE 0 END AS payout,
   CASE WHEN e.type = 2 AND e.free_round IS NOT NULL THEN e.amount ELSE 0 END AS free_won`
 const STAKE_OF = `LEFT JOIN LATERAL (
   SELECT at, game FROM entry s WHERE s.shard = e.shard AND s.member = e.member AND s.source = e.source AND s.reference = e.regards AND s.type = 1 AND e.type <> 1) s ON true`
-const IS_PLAY = 'e.type <= 3'
+const IS_PLAY = isPlay('e')
 const IS_MOVEMENT = 'e.amount <> 0'
 
 async function addSpan(tx: Tx, { shard, from, to }: Span, timeZone: string): Promise<void> {
@@ -245,18 +246,18 @@ export const wrongDaySums = (timeZone: string): Query => sql`
     FROM consumer_position c JOIN entry e ON e.shard = c.shard AND e.n <= c.n WHERE c.consumer = 'day_sums' AND e.kind = 1
   ), play AS (
     SELECT e.shard, e.member, (coalesce(s.at, e.at) AT TIME ZONE ${timeZone})::date AS day, coalesce(CASE WHEN e.type = 1 THEN e.game ELSE s.game END, 0) AS game,
-      array[count(*) FILTER (WHERE e.type = 1) - count(*) FILTER (WHERE e.type = 3), -coalesce(sum(e.amount) FILTER (WHERE e.type IN (1, 3)), 0), coalesce(sum(e.amount) FILTER (WHERE e.type = 2), 0)]::numeric[] AS sums
-    FROM known e LEFT JOIN entry s ON e.type IN (2, 3) AND s.type = 1 AND s.shard = e.shard AND s.member = e.member AND s.source = e.source AND s.reference = e.regards
-    WHERE e.type <= 3 GROUP BY 1, 2, 3, 4
+      array[count(*) FILTER (WHERE e.type = 1) - count(*) FILTER (WHERE e.type = 3), -coalesce(sum(e.amount) FILTER (WHERE e.type IN (1, 3)), 0), coalesce(sum(e.amount) FILTER (WHERE e.type IN (2, 14)), 0)]::numeric[] AS sums
+    FROM known e LEFT JOIN entry s ON e.type IN (2, 3, 14) AND s.type = 1 AND s.shard = e.shard AND s.member = e.member AND s.source = e.source AND s.reference = e.regards
+    WHERE e.type IN (1, 2, 3, 14) GROUP BY 1, 2, 3, 4
   ), movement AS (
     SELECT shard, member, (at AT TIME ZONE ${timeZone})::date AS day, type, array[count(*), sum(amount)]::numeric[] AS sums FROM known WHERE amount <> 0 GROUP BY 1, 2, 3, 4
   )
   , round AS (
     SELECT e.shard, e.member, e.game, min(e.at) FILTER (WHERE e.type = 1) AS began, (min(e.at) FILTER (WHERE e.type = 1) AT TIME ZONE ${timeZone})::date AS day,
-      coalesce(sum(-e.amount) FILTER (WHERE e.contra = 1 AND e.type <> 2), 0) AS stake, coalesce(sum(e.amount) FILTER (WHERE e.contra = 1 AND e.type = 2), 0) AS payout,
+      coalesce(sum(-e.amount) FILTER (WHERE e.contra = 1 AND e.type NOT IN (2, 14)), 0) AS stake, coalesce(sum(e.amount) FILTER (WHERE e.contra = 1 AND e.type IN (2, 14)), 0) AS payout,
       count(*) FILTER (WHERE e.closes AND e.type <= 2) - count(*) FILTER (WHERE e.type = 3 AND s.closes) > 0 AS closed
     FROM known e LEFT JOIN known s ON e.type = 3 AND s.type = 1 AND s.shard = e.shard AND s.member = e.member AND s.source = e.source AND s.reference = e.regards
-    WHERE e.type <= 3 GROUP BY e.shard, e.member, e.source, e.game, e.round
+    WHERE e.type IN (1, 2, 3, 14) GROUP BY e.shard, e.member, e.source, e.game, e.round
   ), risk AS (
     SELECT shard, member, day, game, sum(least(stake, abs(payout - stake))) FILTER (WHERE began > (SELECT applied_at FROM schema_migration WHERE name LIKE '%_turnover_at_risk.sql')) AS least,
       sum(stake) AS most

@@ -1,3 +1,4 @@
+import { isPaid, isPlay } from '../play-types.ts'
 import { atRisk } from '#rules/play/at-risk.ts'
 import type { Money } from '#rules/money.ts'
 
@@ -10,8 +11,8 @@ const SLOTS =
 
 /** A closing stake that was taken back closes nothing. */
 const sums = (e: string): string => `
-  coalesce(sum(CASE WHEN ${e}.contra = 1 AND ${e}.type <> 2 THEN -${e}.amount END), 0)::bigint AS stake,
-  coalesce(sum(CASE WHEN ${e}.contra = 1 AND ${e}.type = 2 THEN ${e}.amount END), 0)::bigint AS payout,
+  coalesce(sum(CASE WHEN ${e}.contra = 1 AND NOT ${isPaid(e)} THEN -${e}.amount END), 0)::bigint AS stake,
+  coalesce(sum(CASE WHEN ${e}.contra = 1 AND ${isPaid(e)} THEN ${e}.amount END), 0)::bigint AS payout,
   sum(CASE WHEN ${e}.type <> 3 THEN ${e}.closes::integer ELSE -(
     SELECT c.closes::integer FROM entry c WHERE c.shard = ${e}.shard AND c.member = ${e}.member AND c.source = ${e}.source AND c.reference = ${e}.regards) END)::integer AS closers`
 
@@ -28,13 +29,13 @@ export const roundsOf = (taken: string, kept: boolean): string => `
     SELECT e.shard, e.member, e.source, e.game, e.round, e.after, min(coalesce(s.at, e.at)) AS began, bool_or(s.n <= e.after) AS goes_on, ${sums('e')}
     FROM ${taken} LEFT JOIN LATERAL (
       SELECT at, n FROM entry s WHERE e.type <> 1 AND s.shard = e.shard AND s.member = e.member AND s.source = e.source AND s.reference = e.regards LIMIT 1) s ON true
-    WHERE e.type <= 3 AND e.game IS NOT NULL AND e.round IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6
+    WHERE ${isPlay('e')} AND e.game IS NOT NULL AND e.round IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6
   ) p
   LEFT JOIN open_round o ON ${kept} AND o.shard = p.shard AND o.member = p.member AND o.source = p.source AND o.game = p.game AND o.round = p.round
   LEFT JOIN LATERAL (
     SELECT min(x.at) FILTER (WHERE x.type = 1) AS began, ${sums('x')} FROM entry x
     WHERE p.goes_on AND o.round IS NULL AND x.shard = p.shard AND x.member = p.member AND x.kind = 1 AND x.at >= p.began - interval '${ROUND_LASTS}'
-      AND x.n <= p.after AND x.type <= 3 AND x.source = p.source AND x.game = p.game AND x.round = p.round
+      AND x.n <= p.after AND ${isPlay('x')} AND x.source = p.source AND x.game = p.game AND x.round = p.round
   ) late ON true`
 
 /** A row of `roundsOf`; amounts in units as decimal text. */
