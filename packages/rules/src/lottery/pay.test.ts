@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { ssc } from './kinds/ssc.ts'
 import { partPrize, payoutOf } from './pay.ts'
-import { lineStake } from './terms.ts'
+import { fastGames } from './games.ts'
+import { linePrize, lineStake, rebateOf } from './terms.ts'
 
 const DAY = '2026-11-22'
 
@@ -15,3 +16,18 @@ test('[LTR-03] a line of 2 at the group 1900 pays 1,900 for three stars, once fo
   expect(payoutOf(play, part, { stake, prize }, [2, 3, 4, 0, 0])).toBe(190_000_000n)
   expect(payoutOf(play, part, { stake, prize }, [2, 3, 5, 0, 0])).toBe(0n)
 })
+
+test.each(fastGames.filter(({ minutes }) => minutes === 1))(
+  '[LTR-03] the smallest stakes of $id win no more than a large one of the same sum, and bring no more back',
+  ({ kind }) => {
+    const smallest = lineStake(1, '0.001', 1)
+    const many = 1000n
+    for (const play of kind.plays.values())
+      for (const prize of play.prizes)
+        for (const group of [1700, 1811, 1949]) {
+          const small = linePrize(smallest, prize, group)
+          expect(small * many).toBeLessThanOrEqual(linePrize(smallest * many, prize, group))
+          expect(rebateOf(smallest, 1950, group) * many).toBeLessThanOrEqual(rebateOf(smallest * many, 1950, group))
+        }
+  },
+)

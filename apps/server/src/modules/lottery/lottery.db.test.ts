@@ -173,6 +173,31 @@ describe('a ticket', () => {
     expect(await house.balance(player)).toBe(before)
   })
 
+  it.each([
+    ['a negative multiple', { multiple: -1 }],
+    ['a multiple of nothing', { multiple: 0 }],
+    ['half a multiple', { multiple: 0.5 }],
+    ['a multiple as text', { multiple: '1' }],
+    ['a negative unit', { unit: '-1' }],
+    ['a price of nothing', { price: '0' }],
+  ])('[LOT-05] with %s as its stake is no ticket, and nothing moves', async (_what, changes) => {
+    const player = players[0]
+    if (player === undefined) throw new Error('more players are needed')
+    const before = await house.balance(player)
+    const { status } = await house.call('POST', '/wps/lottery/tickets', {
+      token: player.token,
+      body: {
+        key: randomUUID(),
+        gameCode: 'ssc-1m',
+        numero: await opened('ssc-1m'),
+        picks: [{ ...direct, ...changes }],
+      },
+    })
+    expect(status).toBe(400)
+    expect(await house.balance(player)).toBe(before)
+    expect(await ticketsOf(player)).toEqual([])
+  })
+
   it('[LOT-07] of a draw that has closed is refused', async () => {
     const player = nextPlayer()
     const numero = await opened('ssc-1m')
