@@ -117,12 +117,12 @@ const BURST_SECONDS = 10
 /** Tickets of ten lines in open loop into the last seconds of a draw: none is sold late, none that was answered is lost. */
 export async function benchClosingBurst({ bench, meter }: Asked, rate: number): Promise<RowResult> {
   const { db, game, house } = bench
-  // The house is warm, and the draw closes a second after the last ticket is due.
+  // The house is warm, and the draw closes soon after the last ticket is due: the generator takes a moment to begin.
   const warm = await sellFor(bench, LONG)
   await send({ bench, seconds: 1, meter }, ticketRequests(bench, warm.issue, 2000, spread(10)))
   const requests = ticketRequests(bench, warm.issue, rate * BURST_SECONDS, spread(10))
   const before = await soldOf(bench, warm.nr)
-  const draw = await sellFor(bench, BURST_SECONDS + 1, warm.nr)
+  const draw = await sellFor(bench, BURST_SECONDS + 2, warm.nr)
   const stop = keepTurning(bench)
   const load = await httpLoad(
     { port: house.port, connections: IN_FLIGHT, requests, rate, expect: '"success":true', countsRefused: true },
@@ -216,7 +216,7 @@ export async function benchLotteryReads({ bench }: Asked, row: 'LT4a' | 'LT4b', 
     await db.query(sql`
       INSERT INTO draw (game, nr, issue, opens_at, closes_at, draws_at, state, source, commitment, seed, revision, result, settled_at)
       SELECT ${game.number}, ${first} + i, '20200102-' || (${first} + i), now() - interval '3 days', now() - interval '2 days', now() - interval '2 days', 'settled', 'house',
-        md5(i::text) || md5(i::text), md5(i::text) || md5(i::text), 1, '[1,2,3,4,5]'::jsonb, now() FROM generate_series(1, ${DRAWS}) i`)
+        md5(i::text) || md5(i::text), md5(i::text) || md5(i::text), 1, '[1,2,3,4,5]'::jsonb, now() FROM generate_series(0, ${DRAWS - 1}) i`)
   } else {
     const draw = await drawnDraw(whale, past++, { tickets, winners: 10 })
     await pay(bench, draw)
