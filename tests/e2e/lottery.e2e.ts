@@ -152,7 +152,7 @@ describe('the board of a lottery', () => {
     atGame('messenger', '/vnLottery?gameCode=vn-fast-south-1m', 'South fast · 1 min', async (page) => {
       await button(page, 'Type').click()
       await page.getByText('An amount of 1 is R$ 1.00 a line.').waitFor(WAIT)
-      await page.getByRole('textbox', { name: /^Picks as text/ }).fill('01.02dd1\n123xcd1\n7\n2dmn 05b1')
+      await page.getByRole('textbox', { name: /^Picks as text/ }).fill('01.02dd1\n123xcd1\n7\n2dmn 05.06dx1')
       const told = () => page.getByRole('alert').textContent()
       await expect.poll(told, WAIT).toContain('Line 3: “7” cannot be chosen here.')
       expect(await told()).toMatch(/Line 4: “.+” is not sold here\./)
