@@ -115,6 +115,8 @@ export const draw = object({
   result: nullable(drawResult),
   /** SHA-256 of the seed, known before the draw opens; null where the house makes no result. */
   commitment: nullable(string()),
+  /** Its result was made for a demonstration. */
+  isSimulated: boolean(),
 })
 export type LotteryDraw = output<typeof draw>
 

@@ -40,6 +40,7 @@ describe('settings', () => {
       verification: { hostedHuman: undefined, phoneAuth: undefined, social: [], defaultPassword: undefined },
       payment: undefined,
       s3: undefined,
+      resultFeeds: [],
       transferVendors: [],
       dataKeys: undefined,
       providerSigningKey: undefined,

@@ -22,7 +22,14 @@ export interface DrawRow extends DrawKey {
   readonly result: unknown
   readonly commitment: string | null
   readonly seed: string | null
+  /** Its result was made for a demonstration. */
+  readonly isSimulated: boolean
 }
+
+/** Whether the result of a draw `d` was made for a demonstration, as an expression. */
+export const isSimulated = (d: string): string => `CASE ${d}.source WHEN 'official' THEN EXISTS (
+    SELECT FROM draw_result r WHERE r.game = ${d}.game AND r.nr = ${d}.nr AND r.revision = ${d}.revision AND r.simulated)
+  ELSE ${d}.source = 'simulated' END`
 
 /** A draw that something is to be done about. */
 export interface DueDraw extends DrawKey {
@@ -36,7 +43,7 @@ export interface DueDraw extends DrawKey {
 }
 
 const COLUMNS = `game, nr, issue, opens_at AS "opensAt", closes_at AS "closesAt", draws_at AS "drawsAt", state, revision, result,
-  commitment, seed`
+  commitment, seed, ${isSimulated('draw')} AS "isSimulated"`
 type Columns = Record<string, unknown>
 
 /** Numbers, issues and times of draws, as columns. */
@@ -203,15 +210,17 @@ export const readSoldBlocks = (db: Db, { game, nr }: DrawKey): Promise<{ play: s
 
 /** The draw of a game that is sold now or next, and the newest that has closed, for each game. */
 export async function readNow(db: Db): Promise<{ rows: (DrawRow & { isNext: boolean })[]; nowMs: number }> {
-  const rows = await db.query<DrawRow & { isNext: boolean; nowMs: string } & Columns>(sql`
+  const rows = await db.query<DrawRow & { isNext: boolean; nowMs: string } & Columns>({
+    name: 'lottery.now',
+    text: `
     SELECT d.*, t.ms AS "nowMs" FROM (SELECT floor(extract(epoch FROM now) * 1000)::bigint AS ms, now FROM app_now() AS now) t
     CROSS JOIN lottery_game g CROSS JOIN LATERAL (
-      (SELECT game, nr, issue, opens_at AS "opensAt", closes_at AS "closesAt", draws_at AS "drawsAt", state, revision, result,
-        commitment, seed, true AS "isNext"
-       FROM draw WHERE game = g.id AND closes_at > t.now AND state <> 'void' ORDER BY closes_at LIMIT 1)
+      (SELECT ${COLUMNS}, true AS "isNext" FROM draw WHERE game = g.id AND closes_at > t.now AND state <> 'void' ORDER BY closes_at LIMIT 1)
       UNION ALL
-      (SELECT game, nr, issue, opens_at, closes_at, draws_at, state, revision, result, commitment, seed, false
-       FROM draw WHERE game = g.id AND closes_at <= t.now AND state <> 'void' ORDER BY closes_at DESC LIMIT 2)) d`)
+      (SELECT ${COLUMNS}, false FROM draw WHERE game = g.id AND closes_at <= t.now AND state <> 'void'
+       ORDER BY closes_at DESC LIMIT 2)) d`,
+    values: [],
+  })
   return { rows, nowMs: Number(rows[0]?.nowMs ?? 0) }
 }
 
@@ -230,6 +239,7 @@ export const readDraws = (
   { day, last }: { readonly day: string | undefined; readonly last: number },
 ): Promise<DrawRow[]> =>
   db.query<DrawRow & Columns>({
+    name: 'lottery.draws',
     text: `SELECT ${COLUMNS} FROM draw WHERE game = $1::smallint AND result IS NOT NULL
       AND ($2::text IS NULL OR issue LIKE $2 || '-%') ORDER BY nr DESC LIMIT $3`,
     values: [game, day === undefined ? null : day.replaceAll('-', ''), last],

@@ -41,6 +41,9 @@ import { storedNeeds } from './stored-needs.ts'
 
 export type { ResultFeed } from './feed.ts'
 
+/** So often a ticket asks for a larger slice of a limit before its member is told to try again. */
+const LEASES = 5
+
 export interface LotteryDeps extends Pick<LotteryDeskDeps, 'second' | 'desk'> {
   readonly db: Database
   readonly clock: Clock
@@ -131,6 +134,7 @@ export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
     revision: row.revision,
     result: row.result,
     commitment: row.commitment,
+    isSimulated: row.isSimulated,
   })
   const ticketOf = (row: TicketRow, { cancelGuardSeconds }: LotterySettings): LotteryTicket =>
     ticketView(byNumber.get(row.draw.game), row, {
@@ -247,7 +251,8 @@ export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
           houseLimits: deps.houseLimits(),
         }
         let answer = await lanes.run(place, input)
-        if (answer.verdict === 'lease') {
+        // Who waits beside others may find that they took what was leased.
+        for (let tries = 0; answer.verdict === 'lease' && tries < LEASES; tries += 1) {
           await leaseNeeds(db, input.shard, answer.needs)
           answer = await lanes.run(place, input)
         }
@@ -264,7 +269,6 @@ export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
           case 'closed':
             throw new Refusal('DRAW_CLOSED')
           case 'lease':
-            // Others took what was leased meanwhile.
             throw new Refusal('BUSY')
           case 'unknown':
             throw new Refusal('NOT_FOUND')

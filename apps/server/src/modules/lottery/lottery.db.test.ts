@@ -290,5 +290,23 @@ describe('draws', () => {
       expect(seed).toBe(hash('sha256', `demonstration ${code} ${issue}`))
       if (code === 'ssc-1m') expect(result).toEqual(houseDraw(ssc, code, issue, seed))
     }
+    // Those that were sold since are no such draws.
+    await house.db.query(sql`
+      INSERT INTO draw_result (game, nr, revision, result, source, feed, sequence, simulated, at)
+      SELECT game, nr, revision, result, 'feed', 'test', 1, true, app_now() FROM draw
+      WHERE source = 'house' AND result IS NOT NULL ORDER BY nr DESC LIMIT 1`)
+    await house.db.query(sql`
+      UPDATE draw d SET source = 'official' FROM draw_result r WHERE r.game = d.game AND r.nr = d.nr`)
+    const listed = new Map<string, boolean>()
+    for (const gameCode of ['ssc-1m', 'vn-fast-south-1m']) {
+      const { body } = await house.call('GET', `/wps/lottery/draws?gameCode=${gameCode}&last=1000`)
+      const read = safeParse(lotteryCalls['lottery.draws'].response, body.value)
+      if (!read.success) throw new Error('no draws')
+      for (const { numero, isSimulated } of read.data.list) listed.set(`${gameCode} ${numero}`, isSimulated)
+    }
+    expect(rows.filter(({ code, issue }) => listed.get(`${code} ${issue}`) !== true)).toEqual([])
+    const marked = [...listed.values()].filter((isSimulated) => isSimulated).length
+    expect(marked).toBe(61)
+    expect(listed.size).toBeGreaterThan(marked)
   })
 })

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { numberArray, textArray } from '../../platform/db/sql.ts'
 import { type MemberId, type RowId, rowId, type Shard, shardOf } from '../../platform/ids.ts'
 import { type Batch, definePart } from '../../platform/lane/batch.ts'
-import type { DrawKey, DrawRow } from './draw.sql.ts'
+import { type DrawKey, type DrawRow, isSimulated } from './draw.sql.ts'
 import type { Sale, SoldPart } from './sale.ts'
 
 /** A ticket as it is sold. */
@@ -195,12 +195,13 @@ interface Columns extends Record<string, unknown> {
   readonly result: unknown
   readonly commitment: string | null
   readonly seed: string | null
+  readonly isSimulated: boolean
 }
 
 const SELECT = `
   SELECT t.id, t.reference, t.at, t.stake, t.rebate, t.cancelled_at IS NOT NULL AS cancelled, w.amount AS won,
     d.game, d.nr, d.issue, d.opens_at AS "opensAt", d.closes_at AS "closesAt", d.draws_at AS "drawsAt", d.state AS "drawState",
-      d.revision, d.result, d.commitment, d.seed,
+      d.revision, d.result, d.commitment, d.seed, ${isSimulated('d')} AS "isSimulated",
     (SELECT jsonb_agg(jsonb_build_array(p.pick, p.text, p.play, p.block, p.cells::text, p.must::text, p.lines, p.unit::text,
       p.prize::text) ORDER BY p.part)
      FROM ticket_pick p WHERE p.shard = t.shard AND p.member = t.member AND p.ticket = t.id) AS parts
@@ -253,8 +254,12 @@ export async function readTicket(
 ): Promise<TicketRow | undefined> {
   const [row] = await db.query<Columns>(
     'id' in by
-      ? { text: `${SELECT} AND t.id = $3`, values: [shardOf(member), member, by.id] }
-      : { text: `${SELECT} AND t.reference = $3`, values: [shardOf(member), member, by.reference] },
+      ? { name: 'lottery.ticket', text: `${SELECT} AND t.id = $3`, values: [shardOf(member), member, by.id] }
+      : {
+          name: 'lottery.ticket-by-reference',
+          text: `${SELECT} AND t.reference = $3`,
+          values: [shardOf(member), member, by.reference],
+        },
   )
   return row === undefined ? undefined : ticketFrom(row)
 }
@@ -280,6 +285,7 @@ const STATES: Readonly<Record<TicketState, string>> = {
 /** A member's tickets, the newest first: ids rise with time. */
 export async function readTickets(db: Db, member: MemberId, filter: TicketFilter): Promise<TicketRow[]> {
   const rows = await db.query<Columns>({
+    name: `lottery.tickets-${filter.state ?? 'all'}`,
     text: `${SELECT} AND ($3::smallint IS NULL OR t.game = $3) AND ($4::text IS NULL OR d.issue = $4) AND ($5::bigint IS NULL OR t.id < $5)
       ${filter.state === undefined ? '' : `AND ${STATES[filter.state]}`} ORDER BY t.id DESC LIMIT $6`,
     values: [shardOf(member), member, filter.game ?? null, filter.issue ?? null, filter.before ?? null, filter.limit],

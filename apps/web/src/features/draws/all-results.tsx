@@ -118,7 +118,10 @@ function ResultCard({ draw, game, day }: ResultCardProps) {
         <GameSign gameCode={gameCode} className="size-10 rounded-xl" />
         <div className="grid min-w-0">
           <h2 className="truncate text-lg leading-tight font-bold">{name}</h2>
-          <p className="truncate text-xs text-faint">{moment(draw.drawsAt)}</p>
+          <p className="truncate text-xs text-faint">
+            {moment(draw.drawsAt)}
+            {draw.isSimulated && ` · ${t('draws.simulated')}`}
+          </p>
         </div>
       </div>
       <div className="flex min-h-11 items-center">

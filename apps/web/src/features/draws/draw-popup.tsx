@@ -31,6 +31,7 @@ export function DrawPopup({ draw, kind, onClose }: DrawPopupProps) {
       <div className="grid gap-5 px-6 pt-1 pb-6">
         <p className="flex items-center gap-3 text-sm text-mute">
           {moment(draw.drawsAt)}
+          {draw.isSimulated && <Badge>{t('draws.simulated')}</Badge>}
           {draw.state === 'corrected' && <Badge tone="news">{t('draws.corrected')}</Badge>}
         </p>
         {draw.state === 'void' ? (

@@ -127,10 +127,13 @@ export function DrawList({ draws, kind }: { readonly draws: readonly LotteryDraw
             head: t('draws.issue'),
             onCard: 'title',
             className: 'max-md:order-1 max-md:flex-1 md:w-64',
-            cell: ({ numero, drawsAt }) => (
+            cell: ({ numero, drawsAt, isSimulated }) => (
               <span className="grid">
                 <span className="amount">{numero}</span>
-                <span className="text-xs font-normal text-faint">{moment(drawsAt)}</span>
+                <span className="text-xs font-normal text-faint">
+                  {moment(drawsAt)}
+                  {isSimulated && ` · ${t('draws.simulated')}`}
+                </span>
               </span>
             ),
           },

@@ -95,6 +95,7 @@ export async function readDueChases(db: Db, limit: number): Promise<DueChase[]> 
               result: null,
               commitment: null,
               seed: null,
+              isSimulated: false,
               isVoided: row.isVoided,
             },
     }
