@@ -1,30 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { safeParse } from 'zod/mini'
-import { lotteryCalls } from '#contract/calls/lottery.ts'
-import type { PickRequest } from '#contract/lottery.ts'
+import { describe, expect, it } from 'vitest'
 import { sql } from '../../platform/db/sql.ts'
 import { hmac } from '#node/signatures.ts'
 import type { ResultFeed } from './feed.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { type Answer, type House, openHouse, type Player, testBrand, textField } from '#tests/support/house.ts'
-import { openOperator, type TestOperator } from '#tests/support/operators.ts'
-
-type Operator = TestOperator & { readonly token: string }
-
-let database: TestDatabase
-let house: House
-/** Another process on the same database. */
-let other: House
-let maker: Operator
-let owner: Operator
-const players: Player[] = []
-
-const nextPlayer = (): Player => {
-  const player = players.pop()
-  if (player === undefined) throw new Error('more players are needed')
-  return player
-}
+import { type House } from '#tests/support/house.ts'
+import { codeOf, idOf, THAI, top2, withLotteryDesk } from '#tests/support/lottery-desk.ts'
 
 const KEY = 'a key of the feed that signs'
 const feeds: readonly ResultFeed[] = [
@@ -32,63 +11,8 @@ const feeds: readonly ResultFeed[] = [
   { name: 'second', keys: () => [KEY], isSimulated: true },
 ]
 
-beforeAll(async () => {
-  database = await createTestDatabase('lottery_feed')
-  const brand = { ...testBrand, lotteries: ['th-gov', 'lao', 'ssc-5m'] }
-  house = await openHouse(database.url, { brand, resultFeeds: feeds })
-  other = await openHouse(database.url, { brand, resultFeeds: feeds })
-  await turn()
-  maker = await openOperator(house, 'manager')
-  owner = await openOperator(house, 'owner')
-  for (let i = 0; i < 8; i += 1) players.push(await house.register())
-}, 60_000)
-afterAll(async () => {
-  expect(await house.audit()).toEqual([])
-  await other.close()
-  await house.close()
-  await database.drop()
-})
-
-const turn = (): Promise<void> => house.app.run('lottery')
-
-/** The draw of a game that is sold now: its issue and its day. */
-async function opened(game: string): Promise<{ numero: string; date: string }> {
-  await turn()
-  const [draw] = await house.db.query<{ issue: string }>(sql`
-    UPDATE draw SET state = 'planned', opens_at = app_now() - interval '1 minute', closes_at = app_now() + interval '1 hour', draws_at = app_now() + interval '1 hour'
-    WHERE (game, nr) = (SELECT d.game, d.nr FROM draw d JOIN lottery_game g ON g.id = d.game
-      WHERE g.code = ${game} AND d.closes_at > app_now() AND d.state IN ('planned', 'open') ORDER BY d.nr LIMIT 1) RETURNING issue`)
-  if (draw === undefined) throw new Error('nothing is planned')
-  await turn()
-  return { numero: draw.issue, date: `${draw.issue.slice(0, 4)}-${draw.issue.slice(4, 6)}-${draw.issue.slice(6, 8)}` }
-}
-/** Lets the moments of its close and of its draw go by. */
-async function over(numero: string): Promise<void> {
-  await house.db.query(sql`
-    UPDATE draw SET closes_at = app_now() - interval '2 hours', draws_at = app_now() - interval '2 hours', opens_at = app_now() - interval '1 day' WHERE issue = ${numero} AND state = 'open'`)
-  await turn()
-}
-
-const THAI = '820866 479 054 068 837 06'
-const top2: PickRequest = { play: 'top2', pick: '66', price: '1', unit: '1', multiple: 10 }
-
-const place = (player: Player, gameCode: string, numero: string, picks: readonly PickRequest[]) =>
-  house.call('POST', '/wps/lottery/tickets', {
-    token: player.token,
-    body: { key: randomUUID(), gameCode, numero, picks },
-  })
-async function ticketsOf(player: Player) {
-  const { body } = await house.call('GET', '/wps/lottery/tickets', { token: player.token })
-  const read = safeParse(lotteryCalls['lottery.tickets'].response, body.value)
-  if (!read.success) throw new Error(`no tickets: ${JSON.stringify(body)}`)
-  return read.data.list
-}
-const codeOf = ({ body }: Answer): string => (body.success ? 'done' : (body.code ?? ''))
-const enter = (gameCode: string, draw: { numero: string; date: string }, result: string, by = maker) =>
-  house.call('POST', '/ops/lottery/draws/result', { token: by.token, body: { gameCode, ...draw, result } })
-const approve = (id: string, again: string | undefined, by = owner, at = house) =>
-  at.call('POST', '/ops/proposals/decide', { token: by.token, body: { id, decision: 'approve', again } })
-const idOf = (answer: Answer): string => textField(answer.body.value, 'proposal')
+const desk = withLotteryDesk('lottery_feed', { lotteries: ['th-gov', 'lao', 'ssc-5m'], players: 8, resultFeeds: feeds })
+const { nextPlayer, turn, opened, over, place, ticketsOf, enter, approve } = desk
 
 const RESULT = { first: '820866', front3: ['479', '054'], bottom3: ['068', '837'], bottom2: '06' }
 const next = { station: 1, second: 1 }
@@ -99,10 +23,10 @@ interface Said {
 async function tell(
   feed: keyof typeof next,
   message: object,
-  { at = house, key = KEY, aged = 0 }: { at?: House; key?: string; aged?: number } = {},
+  { at = desk.house, key = KEY, aged = 0 }: { at?: House; key?: string; aged?: number } = {},
 ): Promise<Said> {
   const text = JSON.stringify(message)
-  const [row] = await house.db.query<{ ms: string }>(
+  const [row] = await desk.house.db.query<{ ms: string }>(
     sql`SELECT floor(extract(epoch FROM app_now()) * 1000)::text AS ms`,
   )
   const timestamp = String(Number(row?.ms) - aged)
@@ -119,7 +43,7 @@ async function tell(
   return { status: statusCode, body: JSON.parse(body) }
 }
 const nowIso = async (minutes = 0): Promise<string> => {
-  const [row] = await house.db.query<{ at: Date }>(
+  const [row] = await desk.house.db.query<{ at: Date }>(
     sql`SELECT app_now() + make_interval(mins => ${minutes}::integer) AS at`,
   )
   return row?.at.toISOString() ?? ''
@@ -138,18 +62,18 @@ describe('a feed of official results', () => {
   it('[LTR-04] gives a result once, however often it comes, and pays it', async () => {
     const draw = await opened('th-gov')
     const player = nextPlayer()
-    const before = await house.balance(player)
+    const before = await desk.house.balance(player)
     expect(codeOf(await place(player, 'th-gov', draw.numero, [top2]))).toBe('done')
     await over(draw.numero)
     const message = await messageOf(draw, next.station)
     const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, i) => tell('station', message, { at: i % 2 === 0 ? house : other })),
+      Array.from({ length: 30 }, (_, i) => tell('station', message, { at: i % 2 === 0 ? desk.house : desk.other })),
     )
     next.station += 1
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     expect(answers.map(({ body }) => body)).toEqual(Array.from({ length: 30 }, () => ({ outcome: 'taken' })))
     await turn()
-    expect(await house.balance(player)).toBe(before - 1_000_000n + 90_000_000n)
+    expect(await desk.house.balance(player)).toBe(before - 1_000_000n + 90_000_000n)
     // Another body under the same sequence is refused, and told what is expected.
     const other2 = await tell('station', { ...message, result: { ...RESULT, first: '111111' } })
     expect(other2).toEqual({ status: 409, body: { fault: 'used', expected: next.station } })
@@ -164,7 +88,9 @@ describe('a feed of official results', () => {
     await over(first.numero)
     const late = await messageOf(first, next.station + 1)
     expect(await tell('station', late)).toEqual({ status: 409, body: { fault: 'order', expected: next.station } })
-    const [row] = await house.db.query(sql`SELECT count(*)::integer AS kept FROM feed_message WHERE feed = 'station'`)
+    const [row] = await desk.house.db.query(
+      sql`SELECT count(*)::integer AS kept FROM feed_message WHERE feed = 'station'`,
+    )
     expect(row).toEqual({ kept: next.station - 1 })
     expect((await tell('station', await messageOf(first, next.station, { game: 'nothing' }))).body).toEqual({
       outcome: 'ignored',
@@ -186,9 +112,11 @@ describe('a feed of official results', () => {
       { sequence: 0 },
     ])
       expect((await tell('station', await message(changes))).status).toBe(400)
-    const [row] = await house.db.query(sql`SELECT count(*)::integer AS kept FROM feed_message WHERE feed = 'station'`)
+    const [row] = await desk.house.db.query(
+      sql`SELECT count(*)::integer AS kept FROM feed_message WHERE feed = 'station'`,
+    )
     expect(row).toEqual({ kept: next.station - 1 })
-    const [given] = await house.db.query(sql`
+    const [given] = await desk.house.db.query(sql`
       SELECT count(*)::integer AS given FROM draw_result r JOIN draw d ON d.game = r.game AND d.nr = r.nr WHERE d.issue = ${draw.numero}`)
     expect(given).toEqual({ given: 0 })
   })
@@ -196,7 +124,7 @@ describe('a feed of official results', () => {
   it('[LTR-04] that differs from another holds the draw until two operators have decided', async () => {
     const draw = await opened('th-gov')
     const player = nextPlayer()
-    const before = await house.balance(player)
+    const before = await desk.house.balance(player)
     expect(codeOf(await place(player, 'th-gov', draw.numero, [top2]))).toBe('done')
     await over(draw.numero)
     expect((await tell('station', await messageOf(draw, next.station))).body).toEqual({ outcome: 'taken' })
@@ -204,24 +132,26 @@ describe('a feed of official results', () => {
     expect((await tell('second', await messageOf(draw, next.second, differing))).body).toEqual({ outcome: 'held' })
     next.station += 1
     next.second += 1
-    await Promise.all([turn(), other.app.run('lottery')])
+    await Promise.all([turn(), desk.other.app.run('lottery')])
     expect((await ticketsOf(player))[0]?.state).toBe('open')
-    const list = await house.call('GET', `/ops/lottery/draws?gameCode=th-gov&state=closed`, { token: owner.token })
+    const list = await desk.house.call('GET', `/ops/lottery/draws?gameCode=th-gov&state=closed`, {
+      token: desk.owner.token,
+    })
     expect(list.body.value).toMatchObject({ list: [{ numero: draw.numero, held: 'differs' }] })
-    const { body } = await house.call('GET', '/ops/queues', { token: maker.token })
+    const { body } = await desk.house.call('GET', '/ops/queues', { token: desk.maker.token })
     expect(body.value).toMatchObject({
       queues: expect.arrayContaining([expect.objectContaining({ queue: 'results', waiting: 1 })]),
     })
     expect(codeOf(await approve(idOf(await enter('th-gov', draw, THAI)), THAI))).toBe('done')
     await turn()
-    expect(await house.balance(player)).toBe(before - 1_000_000n + 90_000_000n)
-    expect(await house.audit()).toEqual([])
+    expect(await desk.house.balance(player)).toBe(before - 1_000_000n + 90_000_000n)
+    expect(await desk.house.audit()).toEqual([])
   })
 
   it('[LTR-04, LOT-07] ahead of its time closes the draw at once, and holds it where tickets came after it', async () => {
     const draw = await opened('th-gov')
     const player = nextPlayer()
-    const before = await house.balance(player)
+    const before = await desk.house.balance(player)
     expect(codeOf(await place(player, 'th-gov', draw.numero, [top2]))).toBe('done')
     const early = { drawnAt: await nowIso(-10) }
     expect((await tell('station', await messageOf(draw, next.station, early))).body).toEqual({ outcome: 'held' })
@@ -231,12 +161,12 @@ describe('a feed of official results', () => {
     await turn()
     expect((await ticketsOf(player))[0]?.state).toBe('open')
     // Two operators void it, and every stake goes back.
-    const voids = await house.call('POST', '/ops/lottery/draws/void', {
-      token: maker.token,
+    const voids = await desk.house.call('POST', '/ops/lottery/draws/void', {
+      token: desk.maker.token,
       body: { gameCode: 'th-gov', numero: draw.numero, reason: 'Sold after the draw.' },
     })
     expect(codeOf(await approve(idOf(voids), undefined))).toBe('done')
     await turn()
-    expect(await house.balance(player)).toBe(before)
+    expect(await desk.house.balance(player)).toBe(before)
   })
 })

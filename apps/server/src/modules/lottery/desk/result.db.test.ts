@@ -1,121 +1,46 @@
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { safeParse } from 'zod/mini'
-import { lotteryCalls } from '#contract/calls/lottery.ts'
+import { describe, expect, it } from 'vitest'
 import type { PickRequest } from '#contract/lottery.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { type Answer, type House, openHouse, type Player, testBrand, textField } from '#tests/support/house.ts'
-import { openOperator, type TestOperator } from '#tests/support/operators.ts'
+import { codeOf, idOf, THAI, top2, withLotteryDesk } from '#tests/support/lottery-desk.ts'
 
-type Operator = TestOperator & { readonly token: string }
-
-let database: TestDatabase
-let house: House
-/** Another process on the same database. */
-let other: House
-let maker: Operator
-let owner: Operator
-const players: Player[] = []
-
-const nextPlayer = (): Player => {
-  const player = players.pop()
-  if (player === undefined) throw new Error('more players are needed')
-  return player
-}
-
-beforeAll(async () => {
-  database = await createTestDatabase('lottery_result')
-  const brand = { ...testBrand, lotteries: ['th-gov', 'vn-north', 'vn-hue', 'lao', 'ssc-5m'] }
-  house = await openHouse(database.url, { brand })
-  other = await openHouse(database.url, { brand })
-  await turn()
-  maker = await openOperator(house, 'manager')
-  owner = await openOperator(house, 'owner')
-  for (let i = 0; i < 8; i += 1) players.push(await house.register())
-}, 60_000)
-afterAll(async () => {
-  expect(await house.audit()).toEqual([])
-  await other.close()
-  await house.close()
-  await database.drop()
+const desk = withLotteryDesk('lottery_result', {
+  lotteries: ['th-gov', 'vn-north', 'vn-hue', 'lao', 'ssc-5m'],
+  players: 8,
 })
-
-const turn = (): Promise<void> => house.app.run('lottery')
-
-/** The draw of a game that is sold now: its issue and its day. */
-async function opened(game: string): Promise<{ numero: string; date: string }> {
-  await turn()
-  const [draw] = await house.db.query<{ issue: string }>(sql`
-    UPDATE draw SET state = 'planned', opens_at = app_now() - interval '1 minute', closes_at = app_now() + interval '1 hour',
-      draws_at = app_now() + interval '1 hour'
-    WHERE (game, nr) = (SELECT d.game, d.nr FROM draw d JOIN lottery_game g ON g.id = d.game
-      WHERE g.code = ${game} AND d.closes_at > app_now() AND d.state IN ('planned', 'open') ORDER BY d.nr LIMIT 1) RETURNING issue`)
-  if (draw === undefined) throw new Error('nothing is planned')
-  await turn()
-  return { numero: draw.issue, date: `${draw.issue.slice(0, 4)}-${draw.issue.slice(4, 6)}-${draw.issue.slice(6, 8)}` }
-}
-/** Lets the moments of its close and of its draw go by. */
-async function over(numero: string): Promise<void> {
-  await house.db.query(sql`
-    UPDATE draw SET closes_at = app_now() - interval '2 hours', draws_at = app_now() - interval '2 hours',
-      opens_at = app_now() - interval '1 day' WHERE issue = ${numero} AND state = 'open'`)
-  await turn()
-}
-
-const THAI = '820866 479 054 068 837 06'
-const top2: PickRequest = { play: 'top2', pick: '66', price: '1', unit: '1', multiple: 10 }
-
-const place = (player: Player, gameCode: string, numero: string, picks: readonly PickRequest[]) =>
-  house.call('POST', '/wps/lottery/tickets', {
-    token: player.token,
-    body: { key: randomUUID(), gameCode, numero, picks },
-  })
-async function ticketsOf(player: Player) {
-  const { body } = await house.call('GET', '/wps/lottery/tickets', { token: player.token })
-  const read = safeParse(lotteryCalls['lottery.tickets'].response, body.value)
-  if (!read.success) throw new Error(`no tickets: ${JSON.stringify(body)}`)
-  return read.data.list
-}
-const codeOf = ({ body }: Answer): string => (body.success ? 'done' : (body.code ?? ''))
-const enter = (gameCode: string, draw: { numero: string; date: string }, result: string, by = maker) =>
-  house.call('POST', '/ops/lottery/draws/result', { token: by.token, body: { gameCode, ...draw, result } })
-const approve = (id: string, again: string | undefined, by = owner, at = house) =>
-  at.call('POST', '/ops/proposals/decide', { token: by.token, body: { id, decision: 'approve', again } })
-const idOf = (answer: Answer): string => textField(answer.body.value, 'proposal')
+const { nextPlayer, turn, opened, over, place, ticketsOf, enter, approve } = desk
 
 describe('draws of official games', () => {
   it('[LOT-04, LTR-01] are planned by their calendar, sold until they close, and then wait for a result', async () => {
-    const rows = await house.db.query<{ code: string; issue: string; seed: boolean; chained: boolean }>(sql`
+    const rows = await desk.house.db.query<{ code: string; issue: string; seed: boolean; chained: boolean }>(sql`
       SELECT g.code, d.issue, d.sealed_seed IS NOT NULL AS seed,
         d.opens_at = lag(d.closes_at, 1, d.opens_at) OVER (PARTITION BY d.game ORDER BY d.nr) AS chained
       FROM draw d JOIN lottery_game g ON g.id = d.game WHERE d.source = 'official' ORDER BY g.code, d.nr`)
     expect(rows.filter(({ code }) => code === 'th-gov')).toHaveLength(8)
     expect(rows.every(({ seed, chained }) => !seed && chained)).toBe(true)
-    const menus = await house.call('GET', '/lgw/games/game_menus')
+    const menus = await desk.house.call('GET', '/lgw/games/game_menus')
     expect(JSON.stringify(menus.body.value)).toContain('"gameCode":"vn-hue","nodeId"')
     const draw = await opened('lao')
     const player = nextPlayer()
     expect(codeOf(await place(player, 'lao', draw.numero, [top2]))).toBe('done')
     await over(draw.numero)
-    await Promise.all([turn(), other.app.run('lottery'), turn()])
+    await Promise.all([turn(), desk.other.app.run('lottery'), turn()])
     expect(codeOf(await place(player, 'lao', draw.numero, [top2]))).toBe('DRAW_CLOSED')
     expect((await ticketsOf(player))[0]?.state).toBe('open')
 
     // It waits in the queue of the operators, late after an hour.
-    const { body } = await house.call('GET', '/ops/queues', { token: maker.token })
+    const { body } = await desk.house.call('GET', '/ops/queues', { token: desk.maker.token })
     expect(body.value).toMatchObject({
       queues: expect.arrayContaining([expect.objectContaining({ queue: 'results', waiting: 1, late: 1 })]),
     })
     // Nobody knows it: the stakes go back by the proposal that voids a draw.
-    const before = await house.balance(player)
-    const voids = await house.call('POST', '/ops/lottery/draws/void', {
-      token: maker.token,
+    const before = await desk.house.balance(player)
+    const voids = await desk.house.call('POST', '/ops/lottery/draws/void', {
+      token: desk.maker.token,
       body: { gameCode: 'lao', numero: draw.numero, reason: 'No result was published.' },
     })
     expect(codeOf(await approve(idOf(voids), undefined))).toBe('done')
     await turn()
-    expect(await house.balance(player)).toBe(before + 1_000_000n)
+    expect(await desk.house.balance(player)).toBe(before + 1_000_000n)
     expect((await ticketsOf(player))[0]?.state).toBe('void')
     expect(codeOf(await enter('lao', draw, '1234'))).toBe('STATE_PASSED')
   })
@@ -125,7 +50,7 @@ describe('an official result', () => {
   it('[LTR-04] takes two operators who each type all digits, and is given once of thirty approvals', async () => {
     const draw = await opened('th-gov')
     const player = nextPlayer()
-    const before = await house.balance(player)
+    const before = await desk.house.balance(player)
     expect(codeOf(await place(player, 'th-gov', draw.numero, [top2, { ...top2, pick: '11' }]))).toBe('done')
     await over(draw.numero)
     const id = idOf(await enter('th-gov', draw, THAI))
@@ -134,41 +59,45 @@ describe('an official result', () => {
 
     // The second sees nothing of it: neither in the proposal nor in the audit.
     for (const path of [`/ops/proposals/one?id=${id}`, '/ops/proposals?state=waiting', '/ops/audit'])
-      for (const by of [owner, maker]) {
-        const { body } = await house.call('GET', path, { token: by.token })
+      for (const by of [desk.owner, desk.maker]) {
+        const { body } = await desk.house.call('GET', path, { token: by.token })
         expect(JSON.stringify(body)).not.toContain('820866')
       }
-    const one = await house.call('GET', `/ops/proposals/one?id=${id}`, { token: owner.token })
+    const one = await desk.house.call('GET', `/ops/proposals/one?id=${id}`, { token: desk.owner.token })
     expect(one.body.value).toMatchObject({ again: true, request: { numero: draw.numero, date: draw.date } })
 
-    expect(codeOf(await approve(id, THAI, maker))).toBe('SECOND_PERSON_NEEDED')
+    expect(codeOf(await approve(id, THAI, desk.maker))).toBe('SECOND_PERSON_NEEDED')
     expect(codeOf(await approve(id, undefined))).toBe('INVALID_INPUT')
     expect(codeOf(await approve(id, '820866 479'))).toBe('INVALID_INPUT')
     expect(codeOf(await approve(id, THAI.replace('820866', '820865')))).toBe('ENTRY_DIFFERS')
-    const differed = await house.db.query(sql`
-      SELECT FROM audit WHERE action = 'proposal.differs' AND actor = ${`operator:${owner.id}`}`)
+    const differed = await desk.house.db.query(sql`
+      SELECT FROM audit WHERE action = 'proposal.differs' AND actor = ${`operator:${desk.owner.id}`}`)
     expect(differed).toHaveLength(1)
     await turn()
     expect((await ticketsOf(player))[0]?.state).toBe('open')
 
     // The same digits, however they are set apart.
     const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, i) => approve(id, THAI.replaceAll(' ', '\n'), owner, i % 2 === 0 ? house : other)),
+      Array.from({ length: 30 }, (_, i) =>
+        approve(id, THAI.replaceAll(' ', '\n'), desk.owner, i % 2 === 0 ? desk.house : desk.other),
+      ),
     )
     expect(answers.map(codeOf).filter((code) => code === 'done')).toHaveLength(1)
     expect(codeOf(await enter('th-gov', draw, THAI))).toBe('STATE_PASSED')
-    await Promise.all([turn(), other.app.run('lottery'), turn()])
+    await Promise.all([turn(), desk.other.app.run('lottery'), turn()])
     await turn()
-    expect(await house.balance(player)).toBe(before - 2_000_000n + 90_000_000n)
+    expect(await desk.house.balance(player)).toBe(before - 2_000_000n + 90_000_000n)
     expect((await ticketsOf(player))[0]).toMatchObject({ state: 'won', payout: '900.00000' })
-    const shown = await house.call('GET', `/wps/lottery/draws?gameCode=th-gov`)
+    const shown = await desk.house.call('GET', `/wps/lottery/draws?gameCode=th-gov`)
     expect(shown.body.value).toMatchObject({ list: [{ numero: draw.numero, state: 'settled', revision: 1 }] })
-    const voids = await house.call('POST', '/ops/lottery/draws/void', {
-      token: maker.token,
+    const voids = await desk.house.call('POST', '/ops/lottery/draws/void', {
+      token: desk.maker.token,
       body: { gameCode: 'th-gov', numero: draw.numero, reason: 'Too late.' },
     })
     expect(codeOf(voids)).toBe('STATE_PASSED')
-    expect(codeOf(await house.call('GET', `/ops/proposals/one?id=${id}`, { token: owner.token }))).toBe('done')
+    expect(codeOf(await desk.house.call('GET', `/ops/proposals/one?id=${id}`, { token: desk.owner.token }))).toBe(
+      'done',
+    )
   })
 
   it('[LTR-04, LOT-07] that comes before the close closes the draw at once', async () => {
