@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { safeParse } from 'zod/mini'
 import { lotteryCalls } from '#contract/calls/lottery.ts'
 import { lotteryDeskCalls } from '#contract/calls/lottery-desk.ts'
@@ -8,90 +7,37 @@ import { fastGames } from '#rules/lottery/games.ts'
 import { createCalendar } from '../../../platform/calendar.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { type Answer, type House, openHouse, type Player, testBrand, textField } from '#tests/support/house.ts'
-import { openOperator, type TestOperator } from '#tests/support/operators.ts'
+import { type Answer, testBrand, textField } from '#tests/support/house.ts'
+import { codeOf, withLotteryDesk } from '#tests/support/lottery-desk.ts'
 import { readSoldBlocks, writeResult } from '../draw.sql.ts'
 import { gradesOf } from '../grade.ts'
 import { refundDraw } from './refund.ts'
 
-type Operator = TestOperator & { readonly token: string }
-
-let database: TestDatabase
-let house: House
-/** Another process on the same database. */
-let other: House
-let maker: Operator
-let owner: Operator
-const players: Player[] = []
-
-const nextPlayer = (): Player => {
-  const player = players.pop()
-  if (player === undefined) throw new Error('more players are needed')
-  return player
-}
-
-beforeAll(async () => {
-  database = await createTestDatabase('lottery_desk')
-  const brand = { ...testBrand, lotteries: ['ssc-1m', 'ssc-5m', 'th-fast-1m', 'th-fast-5m'] }
-  house = await openHouse(database.url, { brand })
-  other = await openHouse(database.url, { brand })
-  await turn()
-  maker = await openOperator(house, 'manager')
-  owner = await openOperator(house, 'owner')
-  for (let i = 0; i < 16; i += 1) players.push(await house.register())
-}, 60_000)
-afterAll(async () => {
-  expect(await house.audit()).toEqual([])
-  await other.close()
-  await house.close()
-  await database.drop()
+const desk = withLotteryDesk('lottery_desk', {
+  lotteries: ['ssc-1m', 'ssc-5m', 'th-fast-1m', 'th-fast-5m'],
+  players: 16,
 })
-
-const turn = (): Promise<void> => house.app.run('lottery')
-
-/** Opens a draw of a game now for an hour: what is not looked at does not end in the middle of a test. */
-async function opened(game: string): Promise<string> {
-  const [draw] = await house.db.query<{ issue: string }>(sql`
-    UPDATE draw SET state = 'planned', opens_at = app_now() - interval '1 minute', closes_at = app_now() + interval '1 hour',
-      draws_at = app_now() + interval '1 hour'
-    WHERE (game, nr) = (SELECT d.game, d.nr FROM draw d JOIN lottery_game g ON g.id = d.game
-      WHERE g.code = ${game} AND d.closes_at > app_now() AND d.state IN ('planned', 'open') ORDER BY d.nr LIMIT 1) RETURNING issue`)
-  if (draw === undefined) throw new Error('nothing is planned')
-  await turn()
-  return draw.issue
-}
+const { nextPlayer, turn, place, ticketsOf } = desk
+const opened = async (game: string): Promise<string> => (await desk.opened(game)).numero
 
 const direct: PickRequest = { play: 'position', pick: '1|-|-|-|-', price: '1', unit: '1', multiple: 10 }
 
-const place = (player: Player, gameCode: string, numero: string, picks: readonly PickRequest[], at = house) =>
-  at.call('POST', '/wps/lottery/tickets', {
-    token: player.token,
-    body: { key: randomUUID(), gameCode, numero, picks },
-  })
 function soldOf({ body }: Answer) {
   const read = safeParse(lotteryCalls['lottery.place'].response, body.value)
   if (!read.success) throw new Error(`no ticket: ${JSON.stringify(body)}`)
   return read.data.ticket
 }
-async function ticketsOf(player: Player) {
-  const { body } = await house.call('GET', '/wps/lottery/tickets', { token: player.token })
-  const read = safeParse(lotteryCalls['lottery.tickets'].response, body.value)
-  if (!read.success) throw new Error(`no tickets: ${JSON.stringify(body)}`)
-  return read.data.list
-}
-const ask = (path: string, query: Record<string, string>, by = maker) =>
-  house.call('GET', `/ops/lottery/${path}?${String(new URLSearchParams(query))}`, { token: by.token })
-const tell = (path: string, body: object, by = maker) =>
-  house.call('POST', `/ops/lottery/${path}`, { token: by.token, body })
-const codeOf = ({ body }: Answer): string => (body.success ? 'done' : (body.code ?? ''))
-const decide = (id: string, by = owner): Promise<Answer> =>
-  house.call('POST', '/ops/proposals/decide', { token: by.token, body: { id, decision: 'approve' } })
+const ask = (path: string, query: Record<string, string>, by = desk.maker) =>
+  desk.house.call('GET', `/ops/lottery/${path}?${String(new URLSearchParams(query))}`, { token: by.token })
+const tell = (path: string, body: object, by = desk.maker) =>
+  desk.house.call('POST', `/ops/lottery/${path}`, { token: by.token, body })
+const decide = (id: string, by = desk.owner): Promise<Answer> =>
+  desk.house.call('POST', '/ops/proposals/decide', { token: by.token, body: { id, decision: 'approve' } })
 async function markOf(gameCode: string): Promise<string> {
-  const { body } = await house.call('GET', `/wps/lottery/terms?gameCode=${gameCode}`)
+  const { body } = await desk.house.call('GET', `/wps/lottery/terms?gameCode=${gameCode}`)
   return textField(body.value, 'controlsMark')
 }
-const proposeVoid = (gameCode: string, numero: string, by = maker) =>
+const proposeVoid = (gameCode: string, numero: string, by = desk.maker) =>
   tell('draws/void', { gameCode, numero, reason: 'The machine was seen open.' }, by)
 async function liabilityOf(gameCode: string, numero: string) {
   const { body } = await ask('liability', { gameCode, numero })
@@ -129,8 +75,8 @@ describe('draws on the desk', () => {
       { play: 'position', number: '1|-|-|-|-', owed: '195.00000' },
       { play: 'position', number: '2|-|-|-|-', owed: '97.50000' },
     ])
-    const reads = await house.db.query(sql`
-      SELECT FROM audit WHERE action = 'draw.liabilityRead' AND subject = ${`draw:ssc-1m:${numero}`} AND actor = ${`operator:${maker.id}`}`)
+    const reads = await desk.house.db.query(sql`
+      SELECT FROM audit WHERE action = 'draw.liabilityRead' AND subject = ${`draw:ssc-1m:${numero}`} AND actor = ${`operator:${desk.maker.id}`}`)
     expect(reads).toHaveLength(1)
     expect(codeOf(await ask('draw', { gameCode: 'ssc-1m', numero: '20000101-0001' }))).toBe('DRAW_UNKNOWN')
     expect(codeOf(await ask('draws', { gameCode: 'nothing' }))).toBe('GAME_UNKNOWN')
@@ -141,55 +87,55 @@ describe('a void', () => {
   it('[LOT-04, OPS-11] takes two people, happens once of thirty approvals, and gives every stake back once', async () => {
     const numero = await opened('ssc-5m')
     const [kept, cancelled] = [nextPlayer(), nextPlayer()]
-    const before = await house.balance(kept)
-    const beforeOther = await house.balance(cancelled)
+    const before = await desk.house.balance(kept)
+    const beforeOther = await desk.house.balance(cancelled)
     soldOf(await place(kept, 'ssc-5m', numero, [direct]))
     soldOf(await place(kept, 'ssc-5m', numero, [{ ...direct, pick: '-|3|-|-|-' }]))
     const { id } = soldOf(await place(cancelled, 'ssc-5m', numero, [direct]))
-    await house.call('POST', '/wps/lottery/tickets/cancel', { token: cancelled.token, body: { id } })
-    expect(await house.balance(cancelled)).toBe(beforeOther)
-    const [life] = await house.db.query(sql`SELECT life_stake FROM wallet WHERE member = ${kept.id} AND kind = 1`)
+    await desk.house.call('POST', '/wps/lottery/tickets/cancel', { token: cancelled.token, body: { id } })
+    expect(await desk.house.balance(cancelled)).toBe(beforeOther)
+    const [life] = await desk.house.db.query(sql`SELECT life_stake FROM wallet WHERE member = ${kept.id} AND kind = 1`)
 
     const proposed = await proposeVoid('ssc-5m', numero)
     const proposal = textField(proposed.body.value, 'proposal')
     // Asked again it is the same one.
     expect((await proposeVoid('ssc-5m', numero)).body.value).toEqual({ proposal })
-    const { body } = await house.call('GET', `/ops/proposals/one?id=${proposal}`, { token: owner.token })
+    const { body } = await desk.house.call('GET', `/ops/proposals/one?id=${proposal}`, { token: desk.owner.token })
     expect(body.value).toMatchObject({
       subject: `draw:ssc-5m:${numero}`,
       preview: { money: '20.00000', before: { tickets: 2, players: 1 }, members: [{ id: kept.id }] },
     })
-    expect(codeOf(await decide(proposal, maker))).toBe('SECOND_PERSON_NEEDED')
+    expect(codeOf(await decide(proposal, desk.maker))).toBe('SECOND_PERSON_NEEDED')
     const answers = await Promise.all(Array.from({ length: 30 }, () => decide(proposal)))
     expect(answers.map(codeOf).filter((code) => code === 'done')).toHaveLength(1)
 
     // What a process sells that has not heard of it goes back like all the rest.
     expect(['done', 'DRAW_CLOSED']).toContain(codeOf(await place(kept, 'ssc-5m', numero, [direct])))
-    await Promise.all([turn(), other.app.run('lottery'), turn()])
+    await Promise.all([turn(), desk.other.app.run('lottery'), turn()])
     await turn()
-    for (const at of [house, other])
+    for (const at of [desk.house, desk.other])
       expect(codeOf(await place(kept, 'ssc-5m', numero, [direct], at))).toBe('DRAW_CLOSED')
-    expect(await house.balance(kept)).toBe(before)
-    expect(await house.balance(cancelled)).toBe(beforeOther)
+    expect(await desk.house.balance(kept)).toBe(before)
+    expect(await desk.house.balance(cancelled)).toBe(beforeOther)
     for (const ticket of await ticketsOf(kept)) expect(ticket).toMatchObject({ state: 'void', payout: null })
     expect((await ticketsOf(cancelled))[0]?.state).toBe('cancelled')
     expect(await liabilityOf('ssc-5m', numero)).toEqual({ numbers: [], total: 0 })
     expect((await drawOf('ssc-5m', numero)).shards.every(({ isDone }) => isDone)).toBe(true)
     // What it had staked counts no more.
-    const [after] = await house.db.query(sql`SELECT life_stake FROM wallet WHERE member = ${kept.id} AND kind = 1`)
+    const [after] = await desk.house.db.query(sql`SELECT life_stake FROM wallet WHERE member = ${kept.id} AND kind = 1`)
     expect([life, after]).toEqual([{ life_stake: '2000000' }, { life_stake: '0' }])
-    expect(await house.audit()).toEqual([])
+    expect(await desk.house.audit()).toEqual([])
     expect(codeOf(await proposeVoid('ssc-5m', numero))).toBe('STATE_PASSED')
   })
 
   it('[LOT-04] that is killed in the middle goes on where it was, and nobody gets a stake twice', async () => {
     const numero = await opened('ssc-5m')
     const some = [nextPlayer(), nextPlayer(), nextPlayer(), nextPlayer(), nextPlayer()]
-    const before = await Promise.all(some.map((player) => house.balance(player)))
+    const before = await Promise.all(some.map((player) => desk.house.balance(player)))
     for (const player of some) soldOf(await place(player, 'ssc-5m', numero, [direct, { ...direct, pick: '-|1|-|-|-' }]))
     const proposal = textField((await proposeVoid('ssc-5m', numero)).body.value, 'proposal')
     expect(codeOf(await decide(proposal))).toBe('done')
-    const [draw] = await house.db.query<{ game: number; nr: number; node: number }>(sql`
+    const [draw] = await desk.house.db.query<{ game: number; nr: number; node: number }>(sql`
       SELECT d.game, d.nr, 20000 + d.game AS node FROM draw d JOIN lottery_game g ON g.id = d.game WHERE g.code = 'ssc-5m'
         AND issue = ${numero}`)
     const rules = fastGames.find(({ id }) => id === 'ssc-5m')
@@ -199,9 +145,9 @@ describe('a void', () => {
     for (const at of [18, 17, 3]) {
       let n = 0
       const db: Database = {
-        ...house.db,
+        ...desk.house.db,
         transaction: (work) =>
-          house.db.transaction(async (tx) => {
+          desk.house.db.transaction(async (tx) => {
             const done = await work(tx)
             n += 1
             if (n === at) throw new Error('killed')
@@ -211,18 +157,18 @@ describe('a void', () => {
       const deps = { db, calendar: createCalendar(testBrand.timeZone), now: () => 0 }
       await expect(refundDraw(deps, game, { ...draw, issue: numero })).rejects.toThrow('killed')
     }
-    await Promise.all([turn(), other.app.run('lottery')])
-    expect(await Promise.all(some.map((player) => house.balance(player)))).toEqual(before)
-    const [row] = await house.db.query(sql`
+    await Promise.all([turn(), desk.other.app.run('lottery')])
+    expect(await Promise.all(some.map((player) => desk.house.balance(player)))).toEqual(before)
+    const [row] = await desk.house.db.query(sql`
       SELECT state, settled_at IS NOT NULL AS done FROM draw WHERE game = ${draw.game} AND nr = ${draw.nr}`)
     expect(row).toEqual({ state: 'void', done: true })
-    expect(await house.audit()).toEqual([])
+    expect(await desk.house.audit()).toEqual([])
   })
 
   it('[LOT-04] of a draw that has its result is refused, and a proposal of before is void', async () => {
     const numero = await opened('th-fast-5m')
     const proposal = textField((await proposeVoid('th-fast-5m', numero)).body.value, 'proposal')
-    await house.db.query(sql`
+    await desk.house.db.query(sql`
       UPDATE draw SET closes_at = app_now() - interval '2 seconds', draws_at = app_now() - interval '1 second'
         WHERE issue = ${numero} AND state = 'open'`)
     // One turn closes it and draws it.
@@ -232,7 +178,7 @@ describe('a void', () => {
   })
 
   it('[LOT-04] of a draw that comes later leaves those before it open', async () => {
-    const [later] = await house.db.query<{ issue: string }>(sql`
+    const [later] = await desk.house.db.query<{ issue: string }>(sql`
       SELECT issue FROM draw d JOIN lottery_game g ON g.id = d.game
       WHERE g.code = 'ssc-1m' AND d.opens_at > app_now() + interval '2 minutes' AND d.state = 'planned' ORDER BY d.nr LIMIT 1`)
     if (later === undefined) throw new Error('nothing is planned')
@@ -252,7 +198,7 @@ describe('number control', () => {
   it('[LTR-02] half pay of a Thai number pays half, and the others of its pick pay all', async () => {
     const numero = await opened('th-fast-1m')
     expect((await set({ numbers: '07,35' })).body.value).toEqual({ count: 2 })
-    const terms = await house.call('GET', '/wps/lottery/terms?gameCode=th-fast-1m')
+    const terms = await desk.house.call('GET', '/wps/lottery/terms?gameCode=th-fast-1m')
     expect(terms.body.value).toMatchObject({
       controls: [
         { play: 'top2', block: 0, cell: 7, share: 50 },
@@ -269,11 +215,11 @@ describe('number control', () => {
     expect([owedFor('07'), owedFor('35'), owedFor('08')]).toEqual(['45.00000', '45.00000', '90.00000'])
     // Another process knows of it within a second, and one pick of half pay alone wins half.
     await expect
-      .poll(async () => (await other.call('GET', '/wps/lottery/terms?gameCode=th-fast-1m')).body.value)
+      .poll(async () => (await desk.other.call('GET', '/wps/lottery/terms?gameCode=th-fast-1m')).body.value)
       .toMatchObject({ controls: [{ cell: 7 }, { cell: 35 }] })
     const half = nextPlayer()
-    const before = await house.balance(half)
-    const halves = soldOf(await place(half, 'th-fast-1m', numero, [{ ...pick, pick: '07' }], other))
+    const before = await desk.house.balance(half)
+    const halves = soldOf(await place(half, 'th-fast-1m', numero, [{ ...pick, pick: '07' }], desk.other))
     expect(halves.picks).toMatchObject([{ stake: '1.00000', prize: '45.00000' }])
 
     // Taken back, it holds for what was sold; new tickets pay all.
@@ -281,8 +227,8 @@ describe('number control', () => {
     const read = safeParse(lotteryDeskCalls['lotteryDesk.controls'].response, list.body.value)
     if (!read.success) throw new Error('no controls')
     expect(read.data.list.map(({ number, share, setBy }) => [number, share, setBy?.id])).toEqual([
-      ['35', 50, maker.id],
-      ['07', 50, maker.id],
+      ['35', 50, desk.maker.id],
+      ['07', 50, desk.maker.id],
     ])
     for (const { id } of read.data.list) expect(codeOf(await tell('controls/end', { id }))).toBe('done')
     expect(codeOf(await tell('controls/end', { id: read.data.list[0]?.id }))).toBe('NOT_FOUND')
@@ -290,12 +236,12 @@ describe('number control', () => {
     expect(whole.picks).toMatchObject([{ prize: '90.00000' }])
 
     // The draw comes to 07: its sealed result is replaced before it is read.
-    await house.db.query(sql`
+    await desk.house.db.query(sql`
       UPDATE draw SET closes_at = app_now() - interval '1 second', draws_at = app_now() + interval '1 hour' WHERE issue = ${numero}`)
     await turn()
     await drawsTo(numero, { first: '123407', front3: ['111', '222'], bottom3: ['333', '444'], bottom2: '55' })
     await turn()
-    expect(await house.balance(half)).toBe(before - 100_000n + 4_500_000n)
+    expect(await desk.house.balance(half)).toBe(before - 100_000n + 4_500_000n)
     expect((await ticketsOf(player))[0]).toMatchObject({ state: 'won', payout: '45.00000' })
   })
 
@@ -334,11 +280,11 @@ describe('number control', () => {
 
 /** Gives a closed draw this result, as the house's own way writes one. */
 async function drawsTo(issue: string, result: object): Promise<void> {
-  const [row] = await house.db.query<{ game: number; nr: number }>(
+  const [row] = await desk.house.db.query<{ game: number; nr: number }>(
     sql`SELECT game, nr FROM draw WHERE issue = ${issue} AND state = 'closed'`,
   )
   const kind = fastGames.find(({ id }) => id === 'th-fast-1m')?.kind
   if (row === undefined || kind === undefined) throw new Error('the draw is not closed')
-  const grades = gradesOf(kind, result, await readSoldBlocks(house.db, row))
-  await house.db.transaction((tx) => writeResult(tx, row, { seed: '0'.repeat(64), result }, grades))
+  const grades = gradesOf(kind, result, await readSoldBlocks(desk.house.db, row))
+  await desk.house.db.transaction((tx) => writeResult(tx, row, { seed: '0'.repeat(64), result }, grades))
 }
