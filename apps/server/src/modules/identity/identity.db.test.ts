@@ -42,7 +42,12 @@ describe('registration', () => {
       type: 3,
     })
     const balance = await house.call('GET', '/wps/v2/wallets/balance', { token })
-    expect(balance.body.value).toEqual({ balance: '1000.00000', currency: 'BRL', currencySymbol: 'R$', held: '0.00000' })
+    expect(balance.body.value).toEqual({
+      balance: '1000.00000',
+      currency: 'BRL',
+      currencySymbol: 'R$',
+      held: '0.00000',
+    })
     expect(await house.db.query(sql`SELECT type, contra, amount, reference FROM entry`)).toContainEqual({
       type: 5,
       contra: 2,
