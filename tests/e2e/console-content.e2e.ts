@@ -332,7 +332,7 @@ describe('mails, reply templates and settings', () => {
     await dialog.getByLabel('Reason').fill('It was better before')
     expect(await faults(chief)).toEqual([])
     await dialog.getByRole('button', { name: 'Use again' }).click()
-    await history.getByText('It was better before').waitFor()
+    await history.getByRole('list').getByText('It was better before').waitFor()
     expect(await site()).toEqual({ version: version + 2, value })
   })
 })
