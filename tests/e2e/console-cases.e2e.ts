@@ -58,6 +58,7 @@ const press = async (on: Page, name: string, fill: (dialog: ReturnType<Page['get
   await fill(dialog)
   await dialog.getByRole('button', { name, exact: true }).click()
   await on.getByText(`${name}: done`).first().waitFor()
+  await dialog.waitFor({ state: 'hidden' })
 }
 
 describe('cases', () => {
