@@ -5,6 +5,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { LotterySettings } from '#contract/settings/lottery.ts'
 import type { TopicData } from '#contract/topics.ts'
 import type { Encryption } from '#encryption/encryption.ts'
+import { stations } from '#rules/lottery/stations.ts'
 import { parseMoney } from '#rules/money.ts'
 import type { Calendar } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -40,6 +41,14 @@ import { launchUrl } from './launch.ts'
 import { storedNeeds } from './stored-needs.ts'
 
 export type { ResultFeed } from './feed.ts'
+
+/** The menus of Vietnam: its stations by region, then what the house draws itself. */
+const VIETNAM_MENUS = [
+  { menuCode: 'NORTH', menuName: 'North', region: 'north' },
+  { menuCode: 'SOUTH', menuName: 'South', region: 'south' },
+  { menuCode: 'CENTRAL', menuName: 'Central', region: 'central' },
+  { menuCode: 'FAST', menuName: 'Fast', region: undefined },
+] as const
 
 /** So often a ticket asks for a larger slice of a limit before its member is told to try again. */
 const LEASES = 5
@@ -173,9 +182,11 @@ export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
           session?.member,
           games.filter(({ area }) => area === 'VN'),
         )
-        return {
-          vnLotteryMenus: shown.length === 0 ? [] : [{ menuCode: 'FAST', menuName: 'Fast', gameMenus: shown }],
-        }
+        const menus = VIETNAM_MENUS.map(({ region, ...menu }) => ({
+          ...menu,
+          gameMenus: shown.filter(({ gameCode }) => stations.get(gameCode)?.region === region),
+        }))
+        return { vnLotteryMenus: menus.filter(({ gameMenus }) => gameMenus.length > 0) }
       },
       async 'lottery.recent'(_request, { session }) {
         const numbers = await readRecentGames(db, session.member, RECENT_GAMES)

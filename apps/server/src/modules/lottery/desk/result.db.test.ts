@@ -1,15 +1,30 @@
 import { describe, expect, it } from 'vitest'
+import { safeParse } from 'zod/mini'
+import { lotteryCalls } from '#contract/calls/lottery.ts'
 import type { PickRequest } from '#contract/lottery.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { codeOf, idOf, THAI, top2, withLotteryDesk } from '#tests/support/lottery-desk.ts'
 
 const desk = withLotteryDesk('lottery_result', {
-  lotteries: ['th-gov', 'vn-north', 'vn-hue', 'lao', 'ssc-5m'],
+  lotteries: ['th-gov', 'vn-north', 'vn-hue', 'vn-fast-south-5m', 'lao', 'ssc-5m'],
   players: 8,
 })
 const { nextPlayer, turn, opened, over, place, ticketsOf, enter, approve } = desk
 
 describe('draws of official games', () => {
+  it('[LOT-02] stand in the menu of Vietnam by region, apart from the fast ones', async () => {
+    const { body } = await desk.house.call('GET', '/lgw/vn/games/game_menu')
+    const read = safeParse(lotteryCalls['lottery.vietnamMenu'].response, body.value)
+    if (!read.success) throw new Error('no menu')
+    expect(
+      read.data.vnLotteryMenus.map(({ menuCode, gameMenus }) => [menuCode, gameMenus.map(({ gameCode }) => gameCode)]),
+    ).toEqual([
+      ['NORTH', ['vn-north']],
+      ['CENTRAL', ['vn-hue']],
+      ['FAST', ['vn-fast-south-5m']],
+    ])
+  })
+
   it('[LOT-04, LTR-01] are planned by their calendar, sold until they close, and then wait for a result', async () => {
     const rows = await desk.house.db.query<{ code: string; issue: string; seed: boolean; chained: boolean }>(sql`
       SELECT g.code, d.issue, d.sealed_seed IS NOT NULL AS seed,
