@@ -85,8 +85,8 @@ export default defineConfig({
           isolate,
           expect: patient,
           globalSetup,
-          // One more than there are cores: half of what these do is to wait for the disk.
-          maxWorkers: availableParallelism() + 1,
+          // No more than there are cores: campaigns start servers of their own, which have to be back within their time.
+          maxWorkers: availableParallelism(),
           testTimeout: 60_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 1 },

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { benchSalaryRun, benchTeamReports } from './rows/agents.ts'
 import { benchCallbacks } from './rows/callbacks.ts'
 import { benchBetsBesideConsoles, benchEngine, benchHttpBets, benchOneGame, benchSignedBets } from './rows/ledger.ts'
 import { benchGrownLedger } from './rows/grown-ledger.ts'
@@ -52,7 +53,7 @@ async function main(): Promise<void> {
   }
 
   await add('P12', benchSimulation)
-  if (asked('P1', 'CO2', 'P2a', 'P2b', 'P2g', 'P3', 'P10', 'L1', 'C1', 'R1', 'G1')) {
+  if (asked('P1', 'CO2', 'P2a', 'P2b', 'P2g', 'P3', 'P10', 'L1', 'C1', 'R1', 'P7', 'P8', 'G1')) {
     say('preparing 100,000 members and TPC-B at scale 50 …')
     const server = await startBenchServer()
     try {
@@ -77,6 +78,8 @@ async function main(): Promise<void> {
       await add('C1', () => benchCallbacks(bench, house))
       await add('P10', () => benchLobby(house))
       await add('R1', () => benchRecords(bench))
+      await add('P7', () => benchTeamReports(bench))
+      await add('P8', () => benchSalaryRun(bench))
       await add('G1', () => benchSpin(bench))
       await house.close()
     } finally {

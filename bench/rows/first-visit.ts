@@ -26,7 +26,7 @@ export const benchFirstVisit = (): Promise<RowResult> => withSite({ announces: t
 async function measure(site: Site): Promise<RowResult> {
   const still = await serveFirstScreen(site.url)
   const debuggingPort = await freePort()
-  const browser = await launchBrowser({ debuggingPort })
+  const browser = await launchBrowser({ debuggingPort, blurs: true })
   try {
     const scripts = await scriptBytes(site.url)
     const devtools = await browser.newBrowserCDPSession()

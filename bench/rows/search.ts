@@ -71,7 +71,7 @@ async function withBareServer<Result>(work: (url: string) => Promise<Result>): P
 
 /** Milliseconds of the processor that the page's main thread takes for each letter: scripts, layout and painting, until its results stand there. */
 async function keystrokes(site: Site): Promise<number[]> {
-  const browser = await launchBrowser()
+  const browser = await launchBrowser({ blurs: true })
   try {
     const page = await visit(await newBrowser(browser, site, DESKTOP), site, '/')
     await page.waitForLoadState('networkidle')

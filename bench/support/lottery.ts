@@ -36,6 +36,8 @@ export interface LotteryBench {
 }
 
 const WIDE = '9000000000'
+/** The house looks at its draws once a second. */
+const LOOK_MS = 1200
 
 export async function openLotteryBench(url: string, members: number): Promise<LotteryBench> {
   await prepareMembers(url, members)
@@ -61,17 +63,23 @@ export async function openLotteryBench(url: string, members: number): Promise<Lo
 
 /** Has a game sell a draw for so many seconds from now; the house knows of it when this is done. */
 export async function sellFor({ db, house, game }: LotteryBench, seconds: number, nr?: number): Promise<DrawNow> {
+  await house.app.run('lottery')
   // The last one that is planned: where those before it close, it stays open.
   const [draw] = await db.query<DrawNow>(sql`
     UPDATE draw SET state = 'planned', opens_at = app_now() - interval '1 minute',
-      closes_at = app_now() + make_interval(secs => ${seconds}), draws_at = app_now() + make_interval(secs => ${seconds + 1})
+      closes_at = app_now() + interval '1 hour', draws_at = app_now() + interval '1 hour'
     WHERE game = ${game.number} AND nr = coalesce(${nr ?? null}::integer, (
       SELECT max(nr) FROM draw WHERE game = ${game.number} AND state = 'planned')) RETURNING nr, issue`)
   if (draw === undefined) throw new Error('nothing is planned')
-  // The only one, so that the house has it at hand as the draw of now.
+  // The house plans on; the only one in the end, so that it has it at hand as the draw of now.
+  await house.app.run('lottery')
   await db.query(sql`
     UPDATE draw SET state = 'void' WHERE game = ${game.number} AND state IN ('planned', 'open') AND nr <> ${draw.nr}`)
-  await house.app.run('lottery')
+  const closes = seconds + LOOK_MS / 1000
+  await db.query(sql`
+    UPDATE draw SET closes_at = app_now() + make_interval(secs => ${closes}), draws_at = app_now() + make_interval(secs => ${closes + 1})
+    WHERE game = ${game.number} AND nr = ${draw.nr}`)
+  await pause(LOOK_MS)
   return draw
 }
 
@@ -102,13 +110,11 @@ export async function writeTickets(
     `CREATE TEMP TABLE t AS SELECT ('{0,1,2,3,4,5,6,9,10,11,13,16,24,28,41,52}'::smallint[])[1 + (member & 15)::int] AS shard, member,
          ${nr}::bigint * 1000000000 + i AS id, i % 100 < ${winners} AS wins
        FROM (SELECT i, ${first} + i % ${members} AS member FROM generate_series(0, ${tickets - 1}) i) x`,
-    `INSERT INTO ticket (shard, member, id, game, nr, reference, at, stake, rebate)
-       SELECT shard, member, id, ${game.number}, ${nr}, 'bench-ticket-' || id, now(), 100000, 0 FROM t ORDER BY shard, member, id`,
-    `INSERT INTO ticket_pick (shard, member, ticket, part, pick, text, play, block, cells, must, lines, unit, prize)
-       SELECT shard, member, id, 0, 0, CASE WHEN wins THEN '0|-|-|-|-' ELSE '5|-|-|-|-' END, '${PLAY}', 0,
+    `INSERT INTO ticket (shard, member, id, game, nr, reference, at, stake, rebate, parts, text, play, block, cells, must, lines, unit, prize)
+       SELECT shard, member, id, ${game.number}, ${nr}, 'bench-ticket-' || id, now(), 100000, 0, 1, CASE WHEN wins THEN '0|-|-|-|-' ELSE '5|-|-|-|-' END, '${PLAY}', 0,
          (CASE WHEN wins THEN '1' || repeat('0', ${DIGITS - 1}) ELSE '000001' || repeat('0', ${DIGITS - 6}) END)::bit varying, NULL, 1, 100000, 975000
        FROM t ORDER BY shard, member, id`,
-    'ANALYZE ticket, ticket_pick',
+    'ANALYZE ticket',
   )
 }
 
@@ -128,7 +134,7 @@ export async function drawnDraw(
     insertGrades(tx, { game: game.number, nr }, 1, gradesOf(game.kind, RESULT, [{ play: PLAY, block: 0 }])),
   )
   await writeTickets(bench, nr, size)
-  await run(url, 'VACUUM ANALYZE ticket, ticket_pick, draw_win, wallet', 'CHECKPOINT')
+  await run(url, 'VACUUM ANALYZE ticket, draw_win, wallet', 'CHECKPOINT')
   return { game: game.number, nr, issue, revision: 1, result: RESULT }
 }
 
@@ -150,10 +156,10 @@ export async function payAtOnce({ url, game }: LotteryBench, { nr, issue }: Sett
     `BEGIN;
      SELECT FROM shard_head ORDER BY shard FOR UPDATE;
      INSERT INTO draw_win (shard, game, nr, revision, member, ticket, amount)
-       SELECT t.shard, t.game, t.nr, 1, t.member, t.id, sum(p.prize * g.weights[bit_count(p.cells) * g.stride + bit_count(p.cells & g.mask) + 1])
-       FROM ticket t JOIN ticket_pick p ON p.shard = t.shard AND p.member = t.member AND p.ticket = t.id
-       JOIN draw_grade g ON g.game = t.game AND g.nr = t.nr AND g.play = p.play AND g.block = p.block
-       WHERE t.game = ${game.number} AND t.nr = ${nr} AND t.cancelled_at IS NULL AND bit_count(p.cells & g.mask) > 0
+       SELECT t.shard, t.game, t.nr, 1, t.member, t.id, sum(t.prize * g.weights[bit_count(t.cells) * g.stride + bit_count(t.cells & g.mask) + 1])
+       FROM ticket t
+       JOIN draw_grade g ON g.game = t.game AND g.nr = t.nr AND g.play = t.play AND g.block = t.block
+       WHERE t.game = ${game.number} AND t.nr = ${nr} AND t.cancelled_at IS NULL AND bit_count(t.cells & g.mask) > 0
        GROUP BY t.shard, t.game, t.nr, t.member, t.id;
      CREATE TEMP TABLE due ON COMMIT DROP AS
        SELECT shard, member, id, reference, won, last, row_number() OVER (PARTITION BY shard ORDER BY member, id) AS place,

@@ -9,6 +9,7 @@ import { plantedInSite } from '../planted/campaign.ts'
 import { faults } from '../planted/faults.ts'
 import { cloneDatabase } from '../support/clones.ts'
 import { cashStorm } from './cash-storm.ts'
+import { contractPay } from './contract-pay.ts'
 import { cutOff } from './cut-off.ts'
 import { duplicateFlood } from './flood.ts'
 import { isolation } from './isolation.ts'
@@ -42,6 +43,7 @@ export const campaigns: readonly Campaign[] = [
   { id: 'T6', name: 'duplicate flood', large: 1_000_000, minutes: 60, run: duplicateFlood },
   { id: 'T7', name: 'orders of calls', large: 6, minutes: 30, run: callOrders },
   { id: 'T9', name: 'draw cut-off', large: 1_000_000, minutes: 720, run: cutOff },
+  { id: 'T11', name: 'pay of contracts', large: 10_000, minutes: 240, run: contractPay },
   { id: 'T14', name: 'random numbers', large: 1_000_000_000, minutes: 480, run: randomNumbers },
   { id: 'T14r', name: 'raw stream', large: dieharderTests.length, minutes: 60, run: rawStream },
   { id: 'T15', name: 'separate verifier', large: 1_000_000, minutes: 60, run: verifierAgrees },

@@ -30,6 +30,7 @@ export const brandIn = (timeZone: string): Brand => ({
   hosts: { imgUrls: [], startGameUrls: [] },
   banners: [],
   announcements: [],
+  agentSupport: [],
   pictures: [],
   brand: {
     name: 'Assurance',

@@ -1,5 +1,6 @@
 /** T3: servers and the database are killed under load; clients retry with the same reference until they know. */
 import { setTimeout as delay } from 'node:timers/promises'
+import { recountTeams } from '#server/modules/agents/index.ts'
 import { recountFigures } from '#server/modules/figures/index.ts'
 import { stopwatch } from '#server/platform/clock.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
@@ -118,7 +119,8 @@ async function figuresCaughtUp(url: string, signal: AbortSignal): Promise<void> 
   try {
     // A server that never lived for two seconds has not even a position.
     const left = sql`
-      SELECT FROM shard_head h LEFT JOIN consumer_position c ON c.consumer = 'figures' AND c.shard = h.shard
+      SELECT FROM shard_head h CROSS JOIN (VALUES ('figures'), ('team_figures')) v(name)
+      LEFT JOIN consumer_position c ON c.consumer = v.name AND c.shard = h.shard
       WHERE h.n > coalesce(c.n, 0) LIMIT 1 /* every shard */`
     while ((await db.query(left)).length > 0) await delay(200, undefined, { signal })
   } finally {
@@ -132,6 +134,9 @@ async function checkFigures(url: string, zone: string): Promise<void> {
   try {
     const wrong = await db.transaction((tx) => recountFigures(tx, zone))
     if (wrong.length > 0) throw new Violation(`figures differ from their recount: ${JSON.stringify(wrong.slice(0, 5))}`)
+    const teams = await db.transaction((tx) => recountTeams(tx, zone))
+    if (teams.length > 0)
+      throw new Violation(`figures of teams differ from their recount: ${JSON.stringify(teams.slice(0, 5))}`)
     const [kept] = await db.query<{ hours: number }>(
       sql`SELECT count(*)::integer AS hours FROM figure_hour /* every shard */`,
     )

@@ -195,8 +195,8 @@ export const mutants: readonly Mutant[] = [
   t2(
     'a withdrawal with another amount passes for the same',
     'modules/wallet/cash.ts',
-    `requestHash(['cash', type, amount, `,
-    `requestHash(['cash', type, `,
+    `'cash',\n    type,\n    amount,`,
+    `'cash',\n    type,`,
   ),
   t2('the last unit cannot be withdrawn', 'modules/wallet/cash.ts', 'balance < 0n ?', 'balance <= 0n ?'),
   t2(

@@ -178,6 +178,12 @@ export const planted: readonly Planted[] = [
     also: [asks],
   },
   {
+    rule: 'what uplines pass on arrives',
+    fault: 'money passed on that came nowhere',
+    sql: posted('open', { type: '34', contra: '21', amount: '-1' }),
+    also: [asks],
+  },
+  {
     rule: daySums,
     fault: 'sums that passed everything over',
     sql: `INSERT INTO consumer_position SELECT 'day_sums', shard, n FROM shard_head`,

@@ -2,11 +2,12 @@ import { build } from 'esbuild'
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { siteCalls } from '#contract/calls.ts'
+import type { LanguageCode } from '#contract/languages.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { textsOf } from '#tests/support/crawler.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openSite, type Site } from '#tests/support/site.ts'
-import { alone, DESKTOP, dialog, go, newBrowser, PHONE, registerByForm } from '#tests/support/visits.ts'
+import { alone, DESKTOP, dialog, go, newBrowser, PHONE, registerByForm, started } from '#tests/support/visits.ts'
 
 let database: TestDatabase
 let site: Site
@@ -22,7 +23,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const text = (id: string, language = 'EN'): string => textsOf(language).get(id) ?? id
+const text = (id: string, language: LanguageCode = 'EN'): string => textsOf(language).get(id) ?? id
 
 /** In a browser of its own, at an address. */
 async function at(
@@ -131,7 +132,7 @@ describe('what a page is called', () => {
     ['/nowhere', 'notFound.title'],
   ]
 
-  it.each(['EN', 'PT', 'JA'])('[RTE-05] in the document, in %s', async (language) => {
+  it.each(['EN', 'PT', 'JA'] as const)('[RTE-05] in the document, in %s', async (language) => {
     for (const [path, id] of titles) {
       const html = await (
         await fetch(site.url + path, { headers: { accept: 'text/html', cookie: `language=${language}` } })
@@ -296,7 +297,7 @@ describe('a popup that does not load', () => {
       await page.route(parts, (route) => void held.push(() => route.abort()))
       await page.context().clock.install()
       await page.reload({ waitUntil: 'load' })
-      await page.locator('footer').waitFor()
+      await started(page)
       for (const open of [
         () =>
           page
@@ -310,13 +311,16 @@ describe('a popup that does not load', () => {
         // The chunk may be on its way already when the click asks for it, so its limit may begin a moment later.
         const told = page.getByText(text('chunk.popup')).first()
         await expect
-          .poll(async () => {
-            await page.context().clock.fastForward(121_000)
-            return told.waitFor({ timeout: 5000 }).then(
-              () => true,
-              () => false,
-            )
-          })
+          .poll(
+            async () => {
+              await page.context().clock.fastForward(121_000)
+              return told.waitFor({ timeout: 5000 }).then(
+                () => true,
+                () => false,
+              )
+            },
+            { timeout: 60_000 },
+          )
           .toBe(true)
         await page
           .getByRole('region', { name: text('shell.messages') })

@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { AGENT_TYPES } from '#contract/calls/member.ts'
-import { sql } from '#server/platform/db/sql.ts'
+import { makeAgent } from '#tests/support/agents.ts'
 import { faults } from '#tests/support/axe.ts'
 import { withSite } from '#tests/support/with-site.ts'
 import { cutOff, dialog, isIn, newBrowser, PHONE, submit, tick, token, visit } from '#tests/support/visits.ts'
@@ -24,10 +23,9 @@ const logIn = async (password = PASSWORD): Promise<void> => {
   await form().getByRole('button', { name: 'Log in', exact: true }).click()
 }
 const path = () => new URL(page.url()).pathname
-/** No side menu, no main navigation, no footer of the site. */
-const standsAlone = async (): Promise<void> => {
-  for (const part of ['complementary', 'contentinfo', 'navigation'] as const)
-    expect(await page.getByRole(part).count(), part).toBe(0)
+/** No side menu, no main navigation, no footer of the site; the centre has a menu of its own. */
+const standsAlone = async (parts = ['complementary', 'contentinfo', 'navigation'] as const): Promise<void> => {
+  for (const part of parts) expect(await page.getByRole(part).count(), part).toBe(0)
   expect(await page.getByRole('link', { name: 'Slots' }).count()).toBe(0)
 }
 
@@ -55,6 +53,21 @@ describe("the agents' side", () => {
     await page.getByRole('menuitemradio', { name: 'English' }).click()
   })
 
+  it('[AGT-01] is Chinese at first in the document itself, and says what helps agents, from content', async () => {
+    const first = await fetch(`${house.site.url}/agent`, {
+      headers: { accept: 'text/html', 'accept-language': 'pt-BR' },
+    })
+    expect(await first.text()).toContain('<html lang="zh')
+    const chosen = await fetch(`${house.site.url}/agent`, { headers: { accept: 'text/html', cookie: 'language=EN' } })
+    expect(await chosen.text()).toContain('<html lang="en')
+    const support = page.getByRole('region', { name: 'Help with your promotion' })
+    await support.getByRole('heading', { name: 'Pictures to take along' }).waitFor()
+    expect(await support.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact')
+    const picture = support.getByRole('link', { name: 'Save the picture: Pictures to take along' })
+    const answer = await fetch(new URL((await picture.getAttribute('href')) ?? '', house.site.url))
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  })
+
   it('[LOG-09, AGT-01] tells a member that only agents can log in, and nobody which of the two was wrong', async () => {
     await logIn('wrong password 9')
     await form().getByText('Incorrect account or password').waitFor()
@@ -65,11 +78,18 @@ describe("the agents' side", () => {
   })
 
   it('[LOG-04, AGT-02, RTE-03, LOG-11] takes an agent to the centre, whose clock goes, and from there to the door again', async () => {
-    await house.db.query(sql`UPDATE member SET type = ${AGENT_TYPES[0]} WHERE username = 'doorman1'`)
+    await makeAgent(house.db, 'doorman1')
     await logIn()
-    await page.getByText('Welcome, doorman1').waitFor()
+    await page.getByRole('heading', { name: 'Team overview' }).waitFor()
     await expect.poll(path).toBe('/agentHome')
-    await standsAlone()
+    await page.getByText('doorman1', { exact: true }).waitFor()
+    expect(await page.getByRole('link', { name: 'Slots' }).count()).toBe(0)
+    for (const [name, to] of [
+      ['Deposit', '/member?page=depositv2'],
+      ['Withdraw', '/member?page=withdraw'],
+      ['Messages', '/member?page=messageV2'],
+    ])
+      expect(await page.getByRole('link', { name: name ?? '', exact: true }).getAttribute('href')).toBe(to)
     await expect.poll(() => page.getByText('GMT-03:00').isVisible()).toBe(true)
     const clock = () => page.locator('time').innerText()
     const before = await clock()
@@ -77,7 +97,7 @@ describe("the agents' side", () => {
     expect(await faults(page)).toEqual([])
     // Who is in already does not stand at the door, in this tab or after a reload.
     await page.goto(`${house.site.url}/agent`)
-    await page.getByText('The centre is being built').waitFor()
+    await page.getByRole('heading', { name: 'Team overview' }).waitFor()
     await page.setViewportSize(PHONE.viewport)
     expect(await cutOff(page)).toEqual([])
     await page.getByRole('button', { name: 'Log out' }).click()

@@ -36,7 +36,7 @@ const words = async (language: string, texts: Readonly<Record<string, string>>):
 }
 
 describe('a banner', () => {
-  it('[OPS-12, HOM-11] is drafted with a picture of its own and words in two languages, of which two are marked as missing', async () => {
+  it('[OPS-12, HOM-11] is drafted with a picture of its own and words in two languages, and three are marked as missing', async () => {
     await desk.getByRole('button', { name: 'New banner' }).click()
     await desk.getByRole('heading', { name: 'New banner' }).waitFor()
     await desk.getByRole('button', { name: 'Save draft' }).click()
@@ -63,7 +63,7 @@ describe('a banner', () => {
     await desk.getByRole('button', { name: 'Save draft' }).click()
     await desk.getByText('Draft saved').waitFor()
     const standing = desk.getByRole('complementary', { name: 'Publication' })
-    await standing.getByText('JA KO', { exact: true }).waitFor()
+    await standing.getByText('CN JA KO', { exact: true }).waitFor()
     expect(await faults(desk)).toEqual([])
     expect(await permission()).not.toContain('A party in the house')
   })

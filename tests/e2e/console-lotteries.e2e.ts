@@ -22,7 +22,8 @@ describe('the lotteries in the console', () => {
     await desk
       .getByRole('row')
       .filter({ hasText: /\d{8}-\d{3}/ })
-      .first()
+      // The first ones close within a minute, and are gone.
+      .last()
       .click(WAIT)
     const panel = desk.getByRole('complementary').last()
     await panel.getByRole('heading', { name: 'Stakes and payouts by play' }).waitFor()
@@ -43,13 +44,65 @@ describe('the lotteries in the console', () => {
   it('[LTR-02] pays half for a number, by its form', async () => {
     await desk.goto(new URL('/number-control', desk.url()).href)
     await desk.getByRole('button', { name: 'Close or reduce numbers' }).click()
-    await desk.getByRole('textbox', { name: 'Game code' }).last().fill('th-fast-1m')
-    await desk.getByRole('textbox', { name: 'Play' }).fill('top2')
+    const form = desk.getByRole('dialog')
+    await form.getByRole('combobox', { name: 'Game code' }).click()
+    await desk.getByRole('option', { name: 'Fast Thai 1 min' }).click()
+    await form.getByRole('combobox', { name: 'Play' }).click()
+    await desk.getByRole('option', { name: 'top2', exact: true }).click()
     await desk.getByRole('textbox', { name: 'Numbers' }).fill('07')
     await desk.getByLabel('Share of the prize').fill('50')
     await desk.getByLabel('Reason').fill('Too many on it')
     await desk.getByRole('button', { name: 'Close or reduce numbers' }).last().click()
     await desk.getByRole('row').filter({ hasText: '07' }).first().waitFor(WAIT)
+  })
+
+  it('[OPS-05, LTR-06] leads from a game to its plays, and bounds what a line costs, at any width', async () => {
+    await desk.goto(new URL('/lottery-games', desk.url()).href)
+    await desk.getByRole('row').filter({ hasText: 'Fast Thai 1 min' }).click(WAIT)
+    await desk.getByRole('link', { name: 'Plays of this game' }).click()
+    await desk.getByRole('row').filter({ hasText: 'top2' }).first().click(WAIT)
+    const panel = desk.getByRole('complementary').last()
+    await panel.getByRole('heading', { name: 'Prizes' }).waitFor()
+    for (const width of [DESK.width, 820, 390]) {
+      await desk.setViewportSize({ width, height: 900 })
+      expect(await faults(desk)).toEqual([])
+      const wider = await desk.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(wider).toBeLessThanOrEqual(0)
+    }
+    await desk.setViewportSize(DESK)
+    await panel.getByRole('button', { name: 'Set odds and limits' }).click()
+    await desk.getByLabel('Greatest stake of a line').fill('50')
+    await desk.getByLabel('Reason').fill('Too much on it')
+    await desk.getByRole('button', { name: 'Set odds and limits' }).last().click()
+    await expect
+      .poll(async () => (await house.db.query(sql`SELECT FROM setting WHERE key = 'lotteryTerms'`)).length, WAIT)
+      .toBe(1)
+  })
+
+  it('[LTR-02, OPS-05] shows the calendar of a game and proposes to omit a day, at any width', async () => {
+    await desk.goto(new URL('/lottery-calendar', desk.url()).href)
+    await desk.getByRole('combobox', { name: 'Game code' }).click()
+    await desk.getByRole('option', { name: 'Thai Government' }).click()
+    const row = desk
+      .getByRole('row')
+      .filter({ hasText: /-(01|16)/ })
+      .nth(2)
+    await row.click(WAIT)
+    for (const width of [DESK.width, 820, 390]) {
+      await desk.setViewportSize({ width, height: 900 })
+      expect(await faults(desk)).toEqual([])
+      const wider = await desk.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(wider).toBeLessThanOrEqual(0)
+    }
+    await desk.setViewportSize(DESK)
+    const panel = desk.getByRole('complementary').last()
+    await panel.getByRole('button', { name: 'Omit the draw' }).click()
+    const form = desk.getByRole('dialog')
+    await form.getByLabel('Reason').fill('A holiday')
+    await form.getByRole('button', { name: 'Omit the draw' }).click()
+    await form.waitFor({ state: 'detached' })
+    await desk.goto(new URL('/proposals', desk.url()).href)
+    await desk.getByRole('row').filter({ hasText: 'Change of a lottery calendar' }).first().waitFor(WAIT)
   })
 
   it('[LTR-04] two operators type an official result, and the ticket of a player is paid', async () => {

@@ -87,6 +87,9 @@ afterAll(async () => {
   await database.drop()
 })
 
+/** How long the app shows a code. */
+const STEP_MS = 30_000
+
 /** What the command on the server prints. */
 async function invitedOnServer(name: string): Promise<string> {
   const child = spawn(process.execPath, [program.path, '--name', name, '--role', 'owner'], {
@@ -110,8 +113,9 @@ async function accept(link: string, username: string): Promise<Person> {
   const secret = await newcomer.locator('code').innerText()
   await newcomer.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
   await newcomer.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD)
-  // Of the step before, so that the login may take the one of now.
-  await newcomer.getByLabel('Code', { exact: true }).fill(codeAt(secret, systemClock.now() - 30_000))
+  // Of the step before, so that the login may take the one of now; it holds to the end of this step.
+  await expect.poll(() => systemClock.now() % STEP_MS, { timeout: STEP_MS }).toBeLessThan(STEP_MS - 15_000)
+  await newcomer.getByLabel('Code', { exact: true }).fill(codeAt(secret, systemClock.now() - STEP_MS))
   await newcomer.getByRole('button', { name: 'Accept invitation' }).click()
   await newcomer.locator('pre').waitFor()
   await newcomer.context().close()

@@ -1,6 +1,8 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { siteCalls } from '#contract/calls.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
+import { makeAgent } from '#tests/support/agents.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { textsOf } from '#tests/support/crawler.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -25,11 +27,17 @@ beforeAll(async () => {
   ;[site, browser] = await Promise.all([openSite(database.url), launchBrowser({ pictures: false })])
   const context = await newBrowser(browser, site)
   const page = await registerByForm(context, site, 'lister1')
+  const db = openDatabase(database.url, { max: 1 })
+  await makeAgent(db, 'lister1')
+  await db.close()
   const kept = await page.evaluate(() =>
     Object.entries(sessionStorage).map(([key, value]): [string, string] => [key, String(value)]),
   )
   // What a call answered is asked for anew.
-  member = Object.fromEntries(kept.filter(([key]) => !['merchantWallet', 'consolidated'].includes(key)))
+  member = {
+    ...Object.fromEntries(kept.filter(([key]) => !['merchantWallet', 'consolidated'].includes(key))),
+    isAgent: 'true',
+  }
   await context.close()
 })
 afterAll(async () => {
@@ -171,7 +179,7 @@ describe('a list that does not load', () => {
     }
     await Promise.all(Array.from({ length: WALKERS }, walker))
     expect(faults).toEqual([])
-  }, 300_000)
+  }, 600_000)
 
   it('[WEB-03, WEB-06] comes by itself when the network does', async () => {
     const context = await newBrowser(browser, site, { ...DESKTOP, serviceWorkers: 'block' })

@@ -4,7 +4,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { array, nullable, object, parse, string } from 'zod/mini'
 import { sql } from '#server/platform/db/sql.ts'
 import { faults } from '#tests/support/axe.ts'
-import { PHONE, alone, cutOff, dialog, go, newBrowser, registerByForm, token } from '#tests/support/visits.ts'
+import {
+  PHONE,
+  alone,
+  cutOff,
+  dialog,
+  fillLogin,
+  go,
+  newBrowser,
+  registerByForm,
+  submit,
+  token,
+  visit,
+} from '#tests/support/visits.ts'
 import { withSite } from '#tests/support/with-site.ts'
 
 const GAME = 'ssc-1m'
@@ -81,6 +93,18 @@ const balance = async (): Promise<unknown> =>
   parse(object({ value: object({ balance: string() }) }), await ask('/wps/v2/wallets/balance')).value.balance
 
 describe('the draws of a lottery', () => {
+  it('[GAM-03, RTE-14] a visitor comes to the lottery of an address by logging in', async () => {
+    const stranger = await newBrowser(house.browser, house.site, PHONE)
+    const tab = await visit(stranger, house.site, `/lottery?gameCode=${GAME}`)
+    const wished = () => tab.evaluate(() => sessionStorage.getItem('toWhichItem'))
+    await expect.poll(wished, PATIENT).toBe(`page:/lottery?gameCode=${GAME}`)
+    await fillLogin(tab, 'marisol7', 'correct horse 1')
+    await submit(tab, 'Log in')
+    await tab.getByRole('heading', { level: 1, name: 'Five digits · 1 min' }).waitFor(PATIENT)
+    expect(new URL(tab.url()).pathname + new URL(tab.url()).search).toBe(`/lottery?gameCode=${GAME}`)
+    await stranger.close()
+  })
+
   it('[LOT-05] a ticket is given back before the close, after asking', async () => {
     await alone(page)
     const before = await balance()
@@ -155,8 +179,14 @@ describe('the draws of a lottery', () => {
     expect(await faults(page)).toEqual([])
     await dialog(page).getByRole('button', { name: 'Close' }).click()
     await alone(page)
-    await page.getByRole('button', { name: 'Day before' }).click()
-    await page.getByText('Nothing was drawn on this day.').waitFor(PATIENT)
+    // The demonstration has results of some days before.
+    const none = page.getByText('Nothing was drawn on this day.')
+    await expect
+      .poll(async () => {
+        await page.getByRole('button', { name: 'Day before' }).click()
+        return none.isVisible()
+      }, PATIENT)
+      .toBe(true)
   })
 
   it('[LOT-06] trends are drawn and can be read as tables, with the word that they foretell nothing', async () => {
@@ -181,6 +211,22 @@ describe('the draws of a lottery', () => {
     await go(page, house.site, '/elott')
     await lotteries.locator('a[href^="/vnLottery?"]').first().waitFor(PATIENT)
     expect(await lotteries.locator(`a[href="/lottery?gameCode=${GAME}"]`).count()).toBe(0)
+    // No more is sent than the page shows.
+    expect(await page.locator('a[href^="/vnLottery?gameCode="], a[href^="/lottery?gameCode="]').count()).toBe(8)
+  })
+
+  it('[LOT-01] stations stand by their next draw, which is told in days where it is far', async () => {
+    await go(page, house.site, '/vnLottery')
+    const stations = page.getByRole('region', { name: 'On their days' })
+    await stations.getByRole('timer').first().waitFor(PATIENT)
+    const left = await stations.getByRole('timer').allTextContents()
+    const seconds = left.map((text) => {
+      const [, days, hours] = /^(\d+) d (\d+) h$/.exec(text) ?? []
+      if (days !== undefined) return Number(days) * 86_400 + Number(hours) * 3600
+      return text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+    })
+    expect(seconds).toEqual(seconds.toSorted((a, b) => a - b))
+    expect(left.at(-1)).toMatch(/^\d d \d{1,2} h$/)
   })
 
   it.each(['?view=results', `?view=results&gameCode=${GAME}`, `?view=trend&gameCode=${GAME}`, '?view=tickets'])(

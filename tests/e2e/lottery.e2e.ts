@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { object, parse, string } from 'zod/mini'
-import { sql } from '#server/platform/db/sql.ts'
+import { giveResult } from '#server/modules/lottery/result.sql.ts'
+import { sql, textArray } from '#server/platform/db/sql.ts'
+import { rowId } from '#server/platform/ids.ts'
 import { passTimeAwake } from '#tests/support/time.ts'
 import { type OpenSite, withSite } from '#tests/support/with-site.ts'
 import { go, newBrowser, PHONE, registerByForm, token } from '#tests/support/visits.ts'
@@ -28,12 +30,15 @@ async function choosePlay(page: Page, name: string): Promise<void> {
 /** The slip, which on a phone lies in a sheet. */
 async function openSlip(page: Page): Promise<void> {
   const key = button(page, /^Bet slip/)
+  const beside = page.getByRole('complementary', { name: 'Bet slip' }).filter({ visible: true })
+  await key.or(beside).first().waitFor(WAIT)
   if (await key.isVisible()) await key.click()
 }
 
-/** Buys what is on the slip; where the draw closes meanwhile, for the next one. */
+/** Buys what is on the slip; where the draw closes meanwhile, for the next one; where no answer came, asks again. */
 async function buy(page: Page, amount: string): Promise<void> {
-  const [move, key] = [button(page, /^Move to draw/), button(page, `Buy for ${amount}`)]
+  const move = button(page, /^Move to draw/)
+  const key = button(page, `Buy for ${amount}`).or(button(page, 'Ask what became of it'))
   const done = page.getByRole('heading', { name: 'Good luck!' })
   await expect
     .poll(async () => {
@@ -83,11 +88,15 @@ describe.each(sizes)('betting on a lottery at $width', ({ size, width, height })
         .click()
       await expect.poll(() => page.getByText('2 lines').filter({ visible: true }).count()).toBeGreaterThan(0)
       await button(page, 'Add').click()
+      await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }))
       await openSlip(page)
       await buy(page, 'R$ 2.00')
       await expect.poll(() => page.getByText('R$ 998.00').count(), WAIT).toBeGreaterThan(0)
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
       await page.getByRole('link', { name: 'See the ticket' }).click()
       await page.getByText('Open', { exact: true }).first().waitFor(WAIT)
+      // Opened out of a sheet, a page begins at its top as any other.
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
       await passTimeAwake(house.db, 75)
       await page.getByText('Won', { exact: true }).first().waitFor({ timeout: 60_000 })
       await expect.poll(() => page.getByText('R$ 999.96').count(), WAIT).toBeGreaterThan(0)
@@ -148,11 +157,33 @@ describe('the board of a lottery', () => {
       SELECT ${share * 1000}::bigint + cell, g.id, NULL, 'position', 0, cell, ${share}::smallint, NULL, 'Too many on it', 1, app_now()
       FROM lottery_game g, unnest(${cells}::smallint[]) AS cell WHERE g.code = 'ssc-1m'`)
 
+  /** Gives a station its result, as two operators would: one number ends with these digits, and no other does. */
+  async function give(station: string, issue: string, ending: string): Promise<void> {
+    const [draw] = await house.db.query<{ game: number; nr: number }>(sql`
+      SELECT d.game, d.nr FROM draw d JOIN lottery_game g ON g.id = d.game WHERE g.code = ${station} AND d.issue = ${issue}`)
+    if (draw === undefined) throw new Error(`${station} does not draw`)
+    const of = (count: number, digits: number): string[] => Array.from({ length: count }, () => '9'.repeat(digits))
+    const result = {
+      special: [`9999${ending}`],
+      first: of(1, 5),
+      second: of(1, 5),
+      third: of(2, 5),
+      fourth: of(7, 5),
+      fifth: of(1, 4),
+      sixth: of(3, 4),
+      seventh: of(1, 3),
+      eighth: of(1, 2),
+    }
+    await house.db.transaction((tx) =>
+      giveResult(tx, draw, { revision: 1, result, maker: rowId('1'), checker: rowId('2'), reason: null }),
+    )
+  }
+
   it('[LTR-01, LOT-05] takes a message with a wrong line, and reversed picks once more', () =>
     atGame('messenger', '/vnLottery?gameCode=vn-fast-south-1m', 'South fast · 1 min', async (page) => {
       await button(page, 'Type').click()
       await page.getByText('An amount of 1 is R$ 1.00 a line.').waitFor(WAIT)
-      await page.getByRole('textbox', { name: /^Picks as text/ }).fill('01.02dd1\n123xcd1\n7\n2dmn 05.06dx1')
+      await page.getByRole('textbox', { name: /^Picks as text/ }).fill('01.02dd1\n123xcd1\n7\n1dmn 1dmt 05.06dx1')
       const told = () => page.getByRole('alert').textContent()
       await expect.poll(told, WAIT).toContain('Line 3: “7” cannot be chosen here.')
       expect(await told()).toMatch(/Line 4: “.+” is not sold here\./)
@@ -169,6 +200,51 @@ describe('the board of a lottery', () => {
       await openSlip(page)
       await buy(page, 'R$ 16.00')
     }))
+
+  it(
+    '[LOT-02, LOT-05, LTR-04] sells two stations as one game, and each of them with the same picks, and pays by their results',
+    () =>
+      atGame('pairer', '/vnLottery', 'Lottery', async (page) => {
+        await page.getByRole('region', { name: 'Two stations' }).getByRole('link').first().click(WAIT)
+        await expect.poll(() => new URL(page.url()).searchParams.get('gameCode'), WAIT).toContain('+')
+        const pair = new URL(page.url()).searchParams.get('gameCode') ?? ''
+        const both = pair.split('+')
+        await page.getByRole('heading', { level: 2, name: /Pairs across two stations/ }).waitFor(WAIT)
+        const title = await page.getByRole('heading', { level: 1 }).textContent(WAIT)
+        const [first = '', second = ''] = title?.split(' + ') ?? []
+        const issue = (await drawOf(page)).replace('Draw ', '')
+        await button(page, 'Type').click()
+        await page.getByRole('textbox', { name: /^Picks as text/ }).fill('12,34')
+        await button(page, 'Add 1 pick').click()
+        await openSlip(page)
+        await buy(page, 'R$ 72.00')
+        const ticket = await page.getByRole('link', { name: 'See the ticket' }).getAttribute('href')
+        // The same numbers at both of its stations, a ticket each.
+        await go(page, house.site, `/vnLottery?gameCode=${both[0]}`)
+        await button(page, 'Type').click(WAIT)
+        await page.getByRole('textbox', { name: /^Picks as text/ }).fill('12')
+        await button(page, 'Add 1 pick').click()
+        await openSlip(page)
+        await page.getByRole('group', { name: 'Stations, up to 3' }).filter({ visible: true }).waitFor(WAIT)
+        await button(page, second).click()
+        await page.getByText('2 tickets, one a station').filter({ visible: true }).waitFor(WAIT)
+        await buy(page, 'R$ 36.00')
+        for (const name of [first, second]) await page.getByRole('link', { name, exact: true }).waitFor(WAIT)
+        // Both stations draw: 12 comes at one, 34 at the other.
+        await house.db.query(sql`
+        UPDATE draw SET closes_at = app_now(), draws_at = app_now() WHERE issue = ${issue} AND state = 'open'
+          AND game IN (SELECT id FROM lottery_game WHERE code = ANY(${textArray([pair, ...both])}::text[]))`)
+        for (const [at, station] of both.entries()) await give(station, issue, at === 0 ? '12' : '34')
+        await go(page, house.site, ticket ?? '')
+        await page
+          .getByText(title ?? '')
+          .first()
+          .waitFor(WAIT)
+        await page.getByText('Won', { exact: true }).first().waitFor({ timeout: 60_000 })
+        await page.getByText('R$ 550.00').first().waitFor(WAIT)
+      }),
+    150_000,
+  )
 
   it('[LTR-02, LOT-05] hears of closed and half-pay numbers while it is open, and is paid half', () =>
     atGame('halver', GAME, 'Five digits · 1 min', async (page) => {

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { object, parse, string, array } from 'zod/mini'
 import { faults } from '#tests/support/axe.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { playRounds } from '#tests/support/rounds.ts'
 import { openSite, type Site } from '#tests/support/site.ts'
 import { PHONE, alone, cutOff, dialog, go, newBrowser, registerByForm, token } from '#tests/support/visits.ts'
 
@@ -34,34 +33,8 @@ async function join(): Promise<void> {
   await alone(page)
 }
 
-const answer = async (path: string, body: unknown, bearer?: string | null): Promise<unknown> =>
-  (
-    await fetch(site.url + path, {
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json', ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) },
-    })
-  ).json()
-
-/** Rounds of a game of the house's own, its slot unless told, as its page plays them. */
-async function play(rounds: number, nodeId = 1): Promise<void> {
-  const {
-    value: { url },
-  } = parse(
-    object({ value: object({ url: string() }) }),
-    await answer('/wps/game/launchGame', { nodeId, language: 'EN' }, await token(page)),
-  )
-  const [, launchToken] = /launch=([^&]+)/.exec(url) ?? []
-  const {
-    bearer,
-    stakes: [stake],
-  } = parse(object({ bearer: string(), stakes: array(string()) }), await answer('/studio/session', { launchToken }))
-  for (let round = 0; round < rounds; round++)
-    parse(
-      object({ nonce: object({}) }).shape.nonce,
-      await answer('/studio/play', { roundId: randomUUID(), bet: { stake } }, bearer),
-    )
-}
+const play = async (rounds: number, nodeId?: number): Promise<void> =>
+  playRounds(site, await token(page), rounds, nodeId)
 
 const rows = (name: string) => page.getByRole('table', { name }).getByRole('row')
 const figure = async (name: string): Promise<string> =>

@@ -77,7 +77,7 @@ describe('wallets at vendors', () => {
     await expect
       .poll(() => keptJson(page, 'merchantWallet'))
       .toMatchObject({ isSingle: false, vendors: [{ vendor: 'HARBOUR' }, { vendor: 'NORTHSTAR' }] })
-    await expect.poll(() => keptJson(page, 'consolidated')).toMatchObject({ main: '1000.00000', dailysalreqtype: 0 })
+    await expect.poll(() => keptJson(page, 'consolidated')).toMatchObject({ main: '1000.00000', dailysalreqtype: null })
     await expect
       .poll(() => keptJson(page, 'gameVendor'))
       .toEqual(expect.arrayContaining([expect.objectContaining({ title: 'RNG' })]))

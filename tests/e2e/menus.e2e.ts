@@ -257,6 +257,26 @@ describe('menus', () => {
         .toBe('/promotions')
       expect(await faults(page)).toEqual([])
     }))
+
+  it('[WEB-01] blurs what lies below bars and popups, but not for who asks for less transparency', () =>
+    visit('/login', DESKTOP, async (page, context) => {
+      await dialog(page).waitFor()
+      const preferences = await context.newCDPSession(page)
+      const look = async (value: 'reduce' | 'no-preference') => {
+        await preferences.send('Emulation.setEmulatedMedia', {
+          features: [{ name: 'prefers-reduced-transparency', value }],
+        })
+        return page.evaluate(() => {
+          const [bar, popup] = [document.querySelector('header'), document.querySelector('dialog')]
+          if (bar === null || popup === null) return []
+          const { backdropFilter, backgroundColor } = getComputedStyle(bar)
+          const isOpaque = /^rgb\(|^#|^[a-z]+\([^/]*\)$/.test(backgroundColor)
+          return [backdropFilter, isOpaque, getComputedStyle(popup, '::backdrop').backdropFilter]
+        })
+      }
+      expect(await look('no-preference')).toEqual([expect.stringContaining('blur'), false, 'blur(3px)'])
+      expect(await look('reduce')).toEqual(['none', true, 'none'])
+    }))
 })
 
 describe('banners', () => {

@@ -85,6 +85,19 @@ describe('announcements', () => {
       await expect.poll(() => page.evaluate(() => sessionStorage.getItem('announcedVisitor'))).toBe('yes')
     }))
 
+  it('[POP-01] wait while a menu is open, and come once it is closed', () =>
+    visit('/', { ...DESKTOP, announced: true }, async (page) => {
+      await page.clock.install()
+      await page.getByRole('button', { name: 'Idioma' }).click()
+      await page.getByRole('menuitemradio').first().waitFor()
+      await page.clock.runFor(30_000)
+      expect(await page.getByRole('menuitemradio').count()).toBeGreaterThan(1)
+      expect(await dialog(page).count()).toBe(0)
+      await page.keyboard.press('Escape')
+      await page.clock.runFor(10_000)
+      await dialog(page).waitFor()
+    }))
+
   it('[POP-02, RTE-01] pass by on the home page and unfold as notices', () =>
     visit('/', PHONE, async (page) => {
       await page.locator('.marquee-box').getByRole('button', { name: 'Seu primeiro crédito espera por você' }).click()

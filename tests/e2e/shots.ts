@@ -133,7 +133,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'wheelhouse-shots-'))
 const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
 const site = await openSite(postgres.url)
 const db = openDatabase(postgres.url, { max: 1 })
-const browser = await launchBrowser({ webgl: true })
+const browser = await launchBrowser({ webgl: true, blurs: true })
 try {
   await mkdir(FOLDER, { recursive: true })
   for (const size of ['phone', 'tablet', 'desktop'] as const) if (asked('lobby')) await shootLobby(browser, site, size)

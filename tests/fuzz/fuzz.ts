@@ -25,8 +25,8 @@ const quickPasswords: NonNullable<AppDeps['passwords']> = {
 
 /** Requests on one database: tables stay small, and each course can be replayed by itself. */
 const COURSE = 50_000
-/** A small campaign tries a third of the bad values in each field, so that as much is left to chance. */
-const SMALL_SHARE = 3
+/** A small campaign tries a sixth of the bad values in each field, so that as much is left to chance. */
+const SMALL_SHARE = 6
 /** So many different violations are told before a course is given up. */
 const MAX_TOLD = 20
 /** Requests at once that must be refused. */
@@ -89,7 +89,7 @@ async function oneCourse(options: FuzzOptions, seed: string, count: number): Pro
     )
     const goesOn = (): boolean => course.done.sent < count && !options.deadline.aborted && course.told.size < MAX_TOLD
     // A further course, known by the slash before its number, need not try each value again.
-    if (!seed.includes('/')) while (goesOn() && (await course.sweep())) continue
+    if (!seed.includes('/')) while (goesOn() && (await course.sweep(count - course.done.sent))) continue
     while (goesOn()) await course.step(count - course.done.sent)
     for (const wrong of await booksWrong(at)) course.told.set('the books', wrong)
     if (course.told.size > 0) {
@@ -116,7 +116,7 @@ interface Course {
   /** Violations by what they are, so that each is told once. */
   readonly told: Map<string, string>
   /** Sends the next piece of the sweep over all fields and bad values; false when there is none left. */
-  sweep(): Promise<boolean>
+  sweep(most: number): Promise<boolean>
   /** Sends a batch made by chance. */
   step(most: number): Promise<void>
 }
@@ -209,8 +209,8 @@ async function beginCourse(
   return {
     done,
     told,
-    async sweep() {
-      const shots = take(rest, WRONG_BATCH)
+    async sweep(most) {
+      const shots = take(rest, Math.min(WRONG_BATCH, most))
       const [free, wrong] = [shots.filter(({ mayPass }) => mayPass), shots.filter(({ mayPass }) => !mayPass)]
       for (const batch of [wrong, free]) if (batch.length > 0) await sendQuietly(batch)
       await betweenBatches()

@@ -27,6 +27,7 @@ const results: Readonly<Record<string, unknown>> = {
   'pk10-1m': [1, 10, 8, 9, 6, 5, 3, 7, 2, 4],
   'mark-six-5m': { main: [1, 2, 3, 4, 5, 6], special: 49 },
   'vn-fast-south-1m': SOUTH,
+  'vn-dong-thap+vn-hcm': [SOUTH, { ...SOUTH, eighth: ['34'] }],
   'th-gov': THAI,
   'keno-1m': Array.from({ length: 20 }, (_, i) => i + 1),
 }
@@ -52,6 +53,8 @@ describe('a ticket', () => {
     ['vn-fast-south-1m', { play: 'lo3', pick: '112', reversed: true }, 51, '51.00000', 0, '0.00000'],
     // Both come, one three times: the fewer count.
     ['vn-fast-south-1m', { play: 'da', pick: '12,11' }, 36, '36.00000', 1, '750.00000'],
+    // Three times and once in each of two stations' draws, of 36 lots.
+    ['vn-dong-thap+vn-hcm', { play: 'da-two', pick: '12,34' }, 72, '72.00000', 1, '550.00000'],
     ['vn-fast-south-1m', { play: 'quay3', pick: '12,11,22' }, 4, '4.00000', 4, undefined],
     ['th-gov', { play: 'top3', pick: '747' }, 1, '1.00000', 1, '900.00000'],
     ['th-gov', { play: 'tod3', pick: '477', odds: '120' }, 1, '1.00000', 1, '120.00000'],

@@ -1,7 +1,8 @@
 import { lottery } from '#contract/settings/lottery.ts'
+import { lotteryTerms } from '#contract/settings/lottery-terms.ts'
 import { issueOf } from '#rules/lottery/games.ts'
 import { outcomeOf } from '#rules/lottery/pay.ts'
-import { type Money, moneyToDecimal } from '#rules/money.ts'
+import { type Money, moneyToDecimal, parseMoney } from '#rules/money.ts'
 import {
   closeDraws,
   endSettlement,
@@ -15,6 +16,7 @@ import { gradeResults } from '#server/modules/lottery/grade-results.ts'
 import { placeTicket } from '#server/modules/lottery/place-ticket.ts'
 import { giveResult } from '#server/modules/lottery/result.sql.ts'
 import { type Sale, sell } from '#server/modules/lottery/sale.ts'
+import { gameTerms } from '#server/modules/lottery/terms.ts'
 import { settleDraw } from '#server/modules/lottery/settle.ts'
 import { readTicket } from '#server/modules/lottery/ticket.sql.ts'
 import { createCalendar } from '#server/platform/calendar.ts'
@@ -156,10 +158,20 @@ async function buy(house: House, player: Player, ticket: FileTicket, draw: Opene
 function saleOf({ picks }: FileTicket, { game, nr, issue }: Opened): Sale {
   const sales = picks.map(({ play, group, ...pick }) =>
     sell(
-      { ...game, kind: { ...game.kind, plays: new Map([[play.id, play]]) } },
+      gameTerms(
+        { ...game, kind: { ...game.kind, plays: new Map([[play.id, play]]) } },
+        {
+          all: {
+            ...lottery.defaults,
+            ownGroup: group,
+            ticketLimit: NO_LIMIT,
+            memberLimit: NO_LIMIT,
+            payoutLimit: NO_LIMIT,
+          },
+        },
+      ),
       { game: game.number, nr, issue },
       [{ ...pick, play: play.id }],
-      { ...lottery.defaults, ownGroup: group, playsOff: [], ticketLimit: NO_LIMIT, payoutLimit: NO_LIMIT },
       [],
     ),
   )
@@ -167,8 +179,9 @@ function saleOf({ picks }: FileTicket, { game, nr, issue }: Opened): Sale {
     parts: sales.flatMap(({ parts }, pick) => parts.map((part) => ({ ...part, pick }))),
     stake: sales.reduce((sum, { stake }) => sum + stake, 0n),
     rebate: 0n,
-    // What a draw may cost is no matter of the file.
+    // What a draw may cost, and who may stake how much in it, is no matter of the file.
     needs: [],
+    memberLimit: parseMoney(NO_LIMIT),
   }
 }
 
@@ -188,7 +201,8 @@ async function drawAndSettle({ db }: House, opened: ReadonlyMap<FileDraw, Opened
   )
   for (const draw of closing) await closeDraws(db, draw)
   const games = new Map([...opened.values()].map(({ game }) => [game.number, game]))
-  while (await gradeResults(db, games, log));
+  const settings = { lottery: async () => lottery.defaults, lotteryTerms: async () => lotteryTerms.defaults }
+  while (await gradeResults({ db, calendar, settings, log }, games));
   for (;;) {
     const due = await readDue(db)
     if (due.length === 0) return

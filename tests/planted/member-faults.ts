@@ -146,7 +146,7 @@ export const memberFaults: readonly Fault[] = [
   {
     id: 'loss-as-win',
     says: 'What a bet lost is shown as won.',
-    file: `${features}/records/signed-money.tsx`,
+    file: `${web}/parts/signed-money.tsx`,
     from: 'moneyToDecimal(parseMoney(payout) - parseMoney(stake), 5)',
     to: 'moneyToDecimal(PLANTED ? parseMoney(stake) - parseMoney(payout) : parseMoney(payout) - parseMoney(stake), 5)',
     journey: 'bets',
@@ -155,9 +155,9 @@ export const memberFaults: readonly Fault[] = [
   {
     id: 'file-of-account',
     says: 'The bets are saved as the account.',
-    file: `${features}/records/record-parts.tsx`,
-    from: '{ ...period, kind, language }',
-    to: `{ ...period, kind: PLANTED ? 'account' : kind, language }`,
+    file: `${features}/records/bets-page.tsx`,
+    from: `{ ...period, kind: 'bets', language }`,
+    to: `{ ...period, kind: PLANTED ? 'account' : 'bets', language }`,
     journey: 'bets',
     notices: 'the bets are saved as bets',
   },
@@ -182,7 +182,7 @@ export const memberFaults: readonly Fault[] = [
   {
     id: 'sign-lost',
     says: 'Amounts that go out have lost their minus.',
-    file: `${features}/records/signed-money.tsx`,
+    file: `${web}/parts/signed-money.tsx`,
     from: `<Money value={value} />`,
     to: `<Money value={PLANTED ? value.replace('-', '') : value} />`,
     journey: 'statement',

@@ -1,14 +1,12 @@
-import { generateKeyPair, randomUUID } from 'node:crypto'
+import { generateKeyPair } from 'node:crypto'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { object, string, toJSONSchema } from 'zod/mini'
+import { toJSONSchema } from 'zod/mini'
 import type { CallDefinition } from '#contract/call.ts'
 import { calls, type CallName } from '#contract/calls.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { createIds, type MemberId, shardOf } from '#server/platform/ids.ts'
-import { addJob } from '#server/platform/queued-jobs.sql.ts'
-import { jobKind } from '#server/platform/queued-jobs.ts'
 import { systemRandom } from '#server/platform/random.ts'
 import { createChance } from '../chaos/chance.ts'
 import { changesBetween, fingerprinter, type Fingerprint } from '../fuzz/fingerprint.ts'
@@ -16,26 +14,18 @@ import { moneyHouse } from '../fuzz/money.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type Answer, type House, openHouse, type Player, testProvider, textField } from '../support/house.ts'
 import { newOperator, openOperator, operatorSession, type TestOperator } from '../support/operators.ts'
-import { createAuthenticator } from '../support/passkey.ts'
 import { uploaded } from '../support/uploads.ts'
+import { agentOf, contractOf, downlineOf, linkOf, newcomerOf, topOf, wishOf } from './agents.ts'
 import { createBroadcasts } from './broadcasts.ts'
 import { ask, goodRequest } from './matrix.ts'
+import { fieldsOf, type Ids } from './ids.ts'
 import { createOrders, type Orders, type Owned } from './orders.ts'
-import { oweSomething } from './owed.ts'
+import { oweForBill, oweSomething } from './owed.ts'
+import { invitationBy, passkeyOf, viewOf } from './of-operators.ts'
+import { parkedJob } from './parked-job.ts'
 import { openSession } from './roles.ts'
 import { aChase, aControl, ticketInAnHour } from './tickets.ts'
 import { adjustment, complaint, freeGame, sentWith } from './sent-with.ts'
-
-/** An id of the caller's that the call accepts, and ids of somebody else's or of another kind, which it must not find. */
-interface Ids {
-  /** The field that carries it; id unless told. */
-  readonly field?: 'member' | 'card'
-  /** The call names the member whose it is as well. */
-  readonly pair?: true
-  own(): Promise<string | Owned>
-  readonly foreign: readonly (() => Promise<string | Owned>)[]
-}
-const fieldsOf = ({ field, pair }: Ids): string[] => (pair === true ? ['id', 'member'] : [field ?? 'id'])
 
 let database: TestDatabase
 let house: House
@@ -52,7 +42,8 @@ const ids = createIds(systemClock, systemRandom)
 beforeAll(async () => {
   database = await createTestDatabase('ids')
   house = await openHouse(database.url, { ...moneyHouse, replay: async () => ({ url: '/played/again' }) })
-  member = await house.register()
+  // So that it may make the calls of agents too.
+  member = await agentOf(house)
   neighbour = await house.register()
   owner = await openOperator(house, 'owner')
   orders = await createOrders(house, owner.token)
@@ -77,14 +68,6 @@ const deviceOf = async ({ id }: { readonly id: MemberId }): Promise<string> => {
     INSERT INTO device_token (shard, member, id, kind, secret_hash, device, ip, created_at, seen_at, expires_at)
     SELECT ${shardOf(id)}, ${id}, ${device}, 'trusted', sha256(${device}::text::bytea), 'Firefox on Linux', '127.0.0.1', t, t, t + interval '1 day' FROM app_now() AS t`)
   return device
-}
-/** A job whose payload nobody can read, tried once. */
-async function parkedJob(): Promise<string> {
-  const unreadable = jobKind('cashier.send_withdrawal', object({ order: string() }))
-  await house.db.transaction((tx) => addJob(tx, unreadable, { order: '1' }))
-  await house.app.run(unreadable.name)
-  const [job] = await house.db.query<{ id: string }>(sql`SELECT id FROM graphile_worker.jobs ORDER BY id DESC LIMIT 1`)
-  return job?.id ?? ''
 }
 const messageTo = async ({ id }: Player): Promise<string> =>
   textField(
@@ -116,33 +99,38 @@ const aBroadcast = (): Promise<string> => broadcasts.draft()
 const broadcastUnderWay = (): Promise<string> => broadcasts.sending()
 const memberId = async (): Promise<string> => neighbour.id
 const operatorId = async (): Promise<string> => (await newOperator(house, 'support')).id
-const passkeyOf = async ({ token }: { readonly token: string }): Promise<string> => {
-  const ask = (path: string, body: unknown): Promise<Answer> =>
-    house.call('POST', `/ops/session/passkeys/${path}`, { token, body })
-  const passkey = createAuthenticator().make(textField((await ask('options', {})).body.value, 'challenge'))
-  return textField((await ask('add', { name: 'Key', passkey })).body.value, 'id')
-}
-const invitationBy = async ({ token }: { readonly token: string }): Promise<string> => {
-  const body = { username: `n${randomUUID().replaceAll('-', '').slice(0, 12)}`, role: 'editor' }
-  return textField((await house.call('POST', '/ops/operators/invite', { token, body })).body.value, 'id')
-}
-const viewOf = async ({ token }: { readonly token: string }): Promise<string> => {
-  const body = { name: randomUUID(), address: '/games' }
-  return textField((await house.call('POST', '/ops/views', { token, body })).body.value, 'id')
-}
 const neighboursSession = (): Promise<string> => sessionOf(neighbour)
 
 const ticketOf = (player: Player): Promise<string> => ticketInAnHour(house, player)
 const chaseOf = (player: Player): Promise<string> => aChase(house, player)
 const newPayee = (): Promise<Player> => orders.payee()
 /** What operators name by its member: with another member than its own, with one that is none, and of another kind. */
+const newMember = async (): Promise<string> => (await house.register()).id
+/** Calls of operators that name a member, whom they do not know by any other id. */
+const ofMembers = (owns: Readonly<Record<string, () => Promise<string>>>): Record<string, Ids> =>
+  Object.fromEntries(
+    Object.entries(owns).map(([name, own]) => [
+      name,
+      { field: 'member', own, foreign: [operatorId, neighboursSession, aMessage] } as const,
+    ]),
+  )
 const misnamed = (make: () => Promise<Owned>, otherKind: () => Promise<Owned>): (() => Promise<Owned>)[] => [
   async () => ({ ...(await make()), member: neighbour.id }),
   async () => ({ ...(await make()), member: ids.row() }),
   async () => ({ ...(await make()), member: await operatorId() }),
   otherKind,
 ]
+const runningChase = async (): Promise<Owned> => {
+  const player = await house.register()
+  return { member: player.id, id: await chaseOf(player) }
+}
+let shared: Promise<Owned> | undefined
+/** One for all who ask: two at once would move the draw away from under each other. */
+const sharedChase = (): Promise<Owned> => (shared ??= runningChase())
+const aLink = async (): Promise<Owned> => ({ member: member.id, id: await linkOf(house, member) })
+const aWish = (): Promise<Owned> => wishOf(house)
 const owing = (): Promise<Owned> => oweSomething(house, ids.row())
+const owingForBill = (): Promise<Owned> => oweForBill(house, ids.row())
 const aDeposit = async (): Promise<string> => deposit ?? ''
 const aWithdrawal = async (): Promise<string> => withdrawal ?? ''
 const provenDeposit = (): Promise<Owned> => orders.provenDeposit()
@@ -233,16 +221,16 @@ const table: Partial<Record<CallName, Ids>> = {
   'device.forget': { own: () => deviceOf(member), foreign: [() => deviceOf(neighbour), neighboursSession, memberId] },
   'operators.reset': { own: operatorId, foreign: [memberId, neighboursSession, aMessage] },
   'operators.link': {
-    own: () => invitationBy(owner),
-    foreign: [async () => invitationBy(await openOperator(house, 'owner')), operatorId, memberId],
+    own: () => invitationBy(house, owner),
+    foreign: [async () => invitationBy(house, await openOperator(house, 'owner')), operatorId, memberId],
   },
   'operators.withdrawInvitation': {
-    own: () => invitationBy(owner),
+    own: () => invitationBy(house, owner),
     foreign: [operatorId, memberId, neighboursSession],
   },
   'operator.removePasskey': {
-    own: () => passkeyOf(owner),
-    foreign: [async () => passkeyOf(await openOperator(house, 'owner')), operatorId, memberId],
+    own: () => passkeyOf(house, owner),
+    foreign: [async () => passkeyOf(house, await openOperator(house, 'owner')), operatorId, memberId],
   },
   'operators.endSessions': { own: operatorId, foreign: [memberId, neighboursSession, aMessage] },
   'operator.endSession': {
@@ -258,8 +246,8 @@ const table: Partial<Record<CallName, Ids>> = {
     (['views.rename', 'views.remove'] as const).map((name) => [
       name,
       {
-        own: () => viewOf(owner),
-        foreign: [async () => viewOf(await openOperator(house, 'owner')), operatorId, memberId],
+        own: () => viewOf(house, owner),
+        foreign: [async () => viewOf(house, await openOperator(house, 'owner')), operatorId, memberId],
       },
     ]),
   ),
@@ -279,7 +267,6 @@ const table: Partial<Record<CallName, Ids>> = {
   ),
   'providers.useKey': { own: aKey, foreign: [operatorId, memberId, aMessage] },
   'providers.endKey': { own: aKey, foreign: [operatorId, memberId, aMessage] },
-  'inbox.send': { field: 'member', own: memberId, foreign: [operatorId, neighboursSession, aMessage] },
   'feedback.reply': {
     own: () => feedbackOf(member),
     foreign: [async () => feedbackOf(await house.register()), neighboursSession, memberId],
@@ -288,18 +275,6 @@ const table: Partial<Record<CallName, Ids>> = {
     own: async () => feedbackOf(await house.register()),
     foreign: [memberId, operatorId, neighboursSession],
   },
-  ...Object.fromEntries(
-    (['members.freeze', 'members.unfreeze', 'members.endSessions', 'members.setTest'] as const).map((name) => [
-      name,
-      { own: async () => (await house.register()).id, foreign: [operatorId, neighboursSession, aMessage] },
-    ]),
-  ),
-  ...Object.fromEntries(
-    memberPages.map((name) => [
-      name,
-      { field: 'member', own: memberId, foreign: [operatorId, neighboursSession, aMessage] },
-    ]),
-  ),
   'deposit.order': { own: aDeposit, foreign: [() => orders.deposit(neighbour), aWithdrawal, memberId] },
   'deposit.prove': {
     own: () => orders.deposit(member),
@@ -309,6 +284,31 @@ const table: Partial<Record<CallName, Ids>> = {
   'lottery.ticket': { own: () => ticketOf(member), foreign: [() => ticketOf(neighbour), aDeposit, memberId] },
   'lottery.chase': { own: () => chaseOf(member), foreign: [() => chaseOf(neighbour), aDeposit, memberId] },
   'lottery.stopChase': { own: () => chaseOf(member), foreign: [() => chaseOf(neighbour), aDeposit, memberId] },
+  'agents.setLink': { own: () => linkOf(house, member), foreign: [operatorId, memberId, neighboursSession] },
+  'agents.tree': { field: 'member', own: () => downlineOf(house, member), foreign: [memberId, operatorId, aMessage] },
+  'agents.raiseRebate': {
+    field: 'member',
+    own: () => downlineOf(house, member),
+    foreign: [memberId, () => downlineOf(house, neighbour), operatorId, aMessage],
+  },
+  ...ofMembers({
+    'agentDesk.appoint': () => newcomerOf(house),
+    'agentDesk.move': () => downlineOf(house, member),
+    'contractDesk.offer': () => topOf(house),
+    'contractDesk.end': () => contractOf(house),
+    ...Object.fromEntries([...memberPages, 'inbox.send'].map((name) => [name, memberId])),
+    'freeRounds.grant': memberId,
+    'members.adjust': memberId,
+    'cases.open': memberId,
+  }),
+  ...Object.fromEntries(
+    ['members.freeze', 'members.unfreeze', 'members.endSessions', 'members.setTest'].map((name) => [
+      name,
+      { own: newMember, foreign: [operatorId, neighboursSession, aMessage] },
+    ]),
+  ),
+  'agentDesk.stopLink': { pair: true, own: aLink, foreign: misnamed(aLink, provenDeposit) },
+  'contractDesk.answer': { pair: true, own: aWish, foreign: misnamed(aWish, provenDeposit) },
   'card.unbind': {
     own: () => orders.card(member),
     foreign: [async () => orders.card(await newPayee()), aDeposit, memberId],
@@ -354,19 +354,19 @@ const table: Partial<Record<CallName, Ids>> = {
   },
   'cashier.decideReceipt': { pair: true, own: disputed, foreign: misnamed(disputed, provenDeposit) },
   'identity.decide': { pair: true, own: identityCheck, foreign: misnamed(identityCheck, provenDeposit) },
-  'freeRounds.grant': { field: 'member', own: memberId, foreign: [operatorId, neighboursSession, aMessage] },
-  'jobs.retry': { own: parkedJob, foreign: [operatorId, memberId, neighboursSession] },
+  'jobs.retry': { own: () => parkedJob(house), foreign: [operatorId, memberId, neighboursSession] },
+  'lotteryDesk.chase': { pair: true, own: sharedChase, foreign: misnamed(sharedChase, provenDeposit) },
+  'lotteryDesk.stopChase': { pair: true, own: runningChase, foreign: misnamed(sharedChase, provenDeposit) },
   'lotteryDesk.endControl': {
     own: () => aControl(house, owner.token),
     foreign: [operatorId, memberId, neighboursSession],
   },
-  'members.adjust': { field: 'member', own: memberId, foreign: [operatorId, neighboursSession, aMessage] },
   'proposals.read': { own: waitingProposal, foreign: [operatorId, memberId, neighboursSession] },
   'proposals.decide': { own: waitingProposal, foreign: [operatorId, memberId, neighboursSession] },
   'proposals.withdraw': { own: ownProposal, foreign: [waitingProposal, operatorId, memberId] },
+  'contractDesk.writeOff': { pair: true, own: owingForBill, foreign: misnamed(owingForBill, provenDeposit) },
   'owed.writeOff': { pair: true, own: owing, foreign: misnamed(owing, provenDeposit) },
   'freeRounds.cancel': { pair: true, own: freeRounds, foreign: misnamed(freeRounds, provenDeposit) },
-  'cases.open': { field: 'member', own: memberId, foreign: [operatorId, neighboursSession, aMessage] },
   ...Object.fromEntries(
     Object.entries(casesBefore).map(([name, before]) => [
       name,

@@ -11,6 +11,7 @@ import { type House, openHouse, type Player, testProvider, textField } from '../
 import { openOperator } from '../support/operators.ts'
 import { createBroadcasts } from './broadcasts.ts'
 import { uploaded } from '../support/uploads.ts'
+import { aChase } from './tickets.ts'
 import { ask } from './matrix.ts'
 import { createOrders, type Orders, PIN } from './orders.ts'
 
@@ -117,7 +118,7 @@ beforeAll(async () => {
       value: { type: 'B', execution: 'B', promotionType: null, texts },
     },
   })
-  await house.app.run('lottery')
+  const chase = await aChase(house, player)
   const [draw] = await house.db.query<{ issue: string }>(sql`SELECT issue FROM draw ORDER BY nr LIMIT 1`)
   known = {
     numero: draw?.issue ?? '',
@@ -126,6 +127,7 @@ beforeAll(async () => {
     withdrawal: textField(withdrawal, 'id'),
     'proposals.read': textField(body.value, 'proposal'),
     'cases.read': textField(complaint.body.value, 'id'),
+    'lotteryDesk.chase': chase,
     'broadcasts.preview': await createBroadcasts(house, (await openOperator(house, 'owner')).token).draft(),
   }
 }, 60_000)

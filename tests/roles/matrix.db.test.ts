@@ -108,6 +108,8 @@ describe('every call and every role', () => {
     ]
     const looking = [
       'freeRounds.list',
+      'lotteryDesk.chase',
+      'lotteryDesk.chases',
       'members.audit',
       'members.devices',
       'members.entries',
@@ -140,15 +142,39 @@ describe('every call and every role', () => {
     const reconciles = ['reconciliation.items', 'reconciliation.runs']
     const events = ['events.parked', 'events.retry', 'events.retryMany', 'house.lags', 'jobs.parked', 'jobs.retry']
     const gifts = ['freeRounds.cancel', 'freeRounds.grant']
+    const seesAgents = [
+      'agentDesk.agents',
+      'agentDesk.links',
+      'agentDesk.moves',
+      'contractDesk.bills',
+      'contractDesk.contracts',
+      'contractDesk.requests',
+      'contractDesk.runs',
+    ]
+    const ofContracts = ['answer', 'end', 'offer', 'recount', 'run', 'writeOff'].map((one) => `contractDesk.${one}`)
+    const managesAgents = ['agentDesk.appoint', 'agentDesk.move', 'agentDesk.stopLink', ...ofContracts]
     const seesDraws = ['lotteryDesk.draw', 'lotteryDesk.draws', 'lotteryDesk.liability']
-    const seesGames = ['gameDesk.game', 'gameDesk.games', 'gameDesk.vendors', 'lotteryDesk.controls']
+    const seesGames = [
+      'gameDesk.game',
+      'gameDesk.games',
+      'gameDesk.vendors',
+      'lotteryDesk.calendar',
+      'lotteryDesk.controls',
+      'lotteryDesk.feeds',
+      'lotteryDesk.games',
+      'lotteryDesk.plays',
+    ]
     const editsGames = [...seesGames, 'gameDesk.addPicture', 'gameDesk.editGame', 'gameDesk.editVendor']
     const switches = [
       'gameDesk.switchVendor',
+      'lotteryDesk.changeCalendar',
       'lotteryDesk.correctResult',
       'lotteryDesk.endControl',
       'lotteryDesk.enterResult',
       'lotteryDesk.setControl',
+      'lotteryDesk.stopChase',
+      'lotteryDesk.switchGame',
+      'lotteryDesk.switchPlay',
       'lotteryDesk.void',
       'providers.checkImport',
       'providers.import',
@@ -169,9 +195,12 @@ describe('every call and every role', () => {
       'cases.wait',
     ]
     const setting = [
+      'lotteryDesk.setGame',
+      'lotteryDesk.setPlay',
       'opening.read',
       'settings.history',
       'settings.read',
+      'settings.writeAgents',
       'settings.writeCases',
       'settings.writeDesk',
       'settings.writeLottery',
@@ -204,6 +233,8 @@ describe('every call and every role', () => {
         ...setting,
         ...settlesCases,
         ...seesDraws,
+        ...seesAgents,
+        ...managesAgents,
         'figures.dashboard',
       ],
       // Who reviews money edits no texts and no settings, and ends no dispute over what it let through.
@@ -233,6 +264,7 @@ describe('every call and every role', () => {
         'audit.read',
         'audit.state',
         ...seesDraws,
+        ...seesAgents,
         'figures.dashboard',
       ],
     }

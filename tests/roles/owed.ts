@@ -11,3 +11,15 @@ export async function oweSomething(house: Pick<House, 'db' | 'register'>, id: st
     VALUES (${shardOf(member)}, ${id}, ${member}, 1, 32767, 'a stake', 100000, 100000, 0, app_now(), app_now() + interval '90 days')`)
   return { member, id }
 }
+
+/** A bill of a new member that the house paid in place of the upline, which is held back until it has paid that back. */
+export async function oweForBill({ db, register }: Pick<House, 'db' | 'register'>, id: string): Promise<Owned> {
+  const [{ id: member }, { id: upline }] = [await register(), await register()]
+  await db.query(sql`
+    INSERT INTO bill (shard, holder, id, contract, kind, upline, from_day, to_day, ended_at, turnover, profit, carried, active, tier, amount, received, advanced, state, made_at, paid_at)
+    SELECT ${shardOf(member)}, ${member}, ${id}, 1, 'daily', ${upline}, t::date, t::date, t, 0, 0, 0, 0, 0, 100000, 100000, 100000, 'issued', t, t FROM app_now() AS t`)
+  await db.query(sql`
+    INSERT INTO member_hold (shard, member, area, reason, at)
+    SELECT ${shardOf(upline)}, ${upline}, area, 'agents.debt', app_now() FROM unnest('{play,withdraw}'::text[]) AS area`)
+  return { member, id }
+}

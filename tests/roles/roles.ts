@@ -1,5 +1,5 @@
 import type { CallDefinition } from '#contract/call.ts'
-import { TRIAL_TYPE } from '#contract/calls/member.ts'
+import { TRIAL_TYPE } from '#contract/member-types.ts'
 import { holdAreas } from '#contract/hold-areas.ts'
 import { isAllowed, type Permission, presetRoles, type PresetRole } from '#contract/permissions.ts'
 import { insertSession, sessionToken } from '#server/modules/identity/sessions/session.sql.ts'

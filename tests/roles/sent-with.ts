@@ -14,6 +14,26 @@ export const complaint = () => ({ key: randomUUID(), text: 'Words' })
 
 /** What calls that take an id are sent with beside it, by their names; `proof` is a picture of the member's. */
 export const sentWith = (proof: string | undefined): Readonly<Record<string, object | undefined>> => ({
+  'agents.raiseRebate': { rebate: 0 },
+  'agentDesk.appoint': { type: 2, rebate: 0, reason: 'Words' },
+  'agentDesk.move': {
+    day: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
+    upline: undefined,
+    reason: 'Words',
+  },
+  'agentDesk.stopLink': { stopped: true, reason: 'Words' },
+  'contractDesk.offer': {
+    kind: 'realTime',
+    calendar: undefined,
+    mode: undefined,
+    carryOver: undefined,
+    minimumBet: undefined,
+    tiers: [{ singleBetAmount: '1', profitRate: '0', lossRate: '0.1' }],
+    reason: 'Words',
+  },
+  'contractDesk.end': { kind: 'realTime', reason: 'Words' },
+  'contractDesk.writeOff': { reason: 'Words' },
+  'contractDesk.answer': { action: 'accept' },
   'operators.change': { role: 'support', disabled: true },
   'views.rename': { name: randomUUID() },
   'feedback.reply': { text: 'Words' },
@@ -30,6 +50,7 @@ export const sentWith = (proof: string | undefined): Readonly<Record<string, obj
   'cashier.decideReceipt': { decision: 'settle', reason: 'Words' },
   'identity.decide': { decision: 'approve', reason: 'Words' },
   'freeRounds.grant': freeGame(),
+  'lotteryDesk.stopChase': { reason: 'Words' },
   'members.freeze': { areas: ['play'], until: undefined, reason: 'Words' },
   'members.addNote': { text: 'Words' },
   'data.download': { password: 'correct horse 1' },

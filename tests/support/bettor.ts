@@ -42,6 +42,24 @@ export interface Bettor {
 const answerOf = <Call extends CallDefinition>(call: Call, value: unknown): output<Call['response']> =>
   parse<Call['response']>(call.response, value)
 
+/** Moves money of a member that is no play. */
+export async function moveCash(
+  house: Pick<House, 'db'>,
+  { id }: Player,
+  type: CashType,
+  amount: string,
+): Promise<void> {
+  await house.db.transaction((tx) =>
+    post(tx, cashCommand(createCalendar(testBrand.timeZone)), {
+      shard: shardOf(id),
+      member: id,
+      type,
+      amount: parseMoney(amount),
+      reference: `${type}:${randomUUID()}`,
+    }),
+  )
+}
+
 export async function createBettor(house: House): Promise<Bettor> {
   const player = await house.register()
   const token = await house.gameToken(player)
@@ -67,17 +85,7 @@ export async function createBettor(house: House): Promise<Bettor> {
       void (await send('win', { reference_transaction_uuid: bet, amount, round_closed: closes })),
     rollBack: async (bet) =>
       void (await send('rollback', { reference_transaction_uuid: bet, amount: undefined, round_closed: true })),
-    async move(type, amount) {
-      await house.db.transaction((tx) =>
-        post(tx, cashCommand(createCalendar(testBrand.timeZone)), {
-          shard: shardOf(player.id),
-          member: player.id,
-          type,
-          amount: parseMoney(amount),
-          reference: `${type}:${randomUUID()}`,
-        }),
-      )
-    },
+    move: (type, amount) => moveCash(house, player, type, amount),
     async playAll() {
       const [won, lost, refunded, half] = [
         await bettor.stake(),

@@ -19,6 +19,8 @@ const FLAGS = [
 /** WebGL, which the games draw with, computed by the processor; pages are then put together by it as well, several times slower. */
 const WEBGL = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
 
+const HOVERS = ['primaryHoverType=2', 'availableHoverTypes=2', 'primaryPointerType=4', 'availablePointerTypes=4']
+
 export interface BrowserOptions {
   /** Lets a further program steer the browser, at this port of this machine. */
   debuggingPort?: number
@@ -26,6 +28,8 @@ export interface BrowserOptions {
   webgl?: boolean
   /** False where nobody looks at pictures: none is asked for, and the page is told of none that fails. */
   pictures?: boolean
+  /** True where people look at what is drawn: blurring what lies below a popup takes the processor 200 ms a frame. */
+  blurs?: boolean
 }
 
 /** The program that TEST_BROWSER names: `system` or a path; undefined for the package's, which is the default. */
@@ -42,11 +46,17 @@ export async function launchBrowser({
   debuggingPort,
   webgl = false,
   pictures = true,
+  blurs = false,
 }: BrowserOptions = {}): Promise<Browser> {
+  // Playwright sets this flag too, so that a headless browser has a mouse that hovers; the last one holds, so ours repeats it.
+  const settings = [
+    ...(pictures ? HOVERS : ['imagesEnabled=false']),
+    ...(blurs ? [] : ['prefersReducedTransparency=true']),
+  ]
   const args = [
     ...FLAGS,
     ...(webgl ? WEBGL : []),
-    ...(pictures ? [] : ['--blink-settings=imagesEnabled=false']),
+    `--blink-settings=${settings.join()}`,
     ...(debuggingPort === undefined ? [] : [`--remote-debugging-port=${debuggingPort}`]),
   ]
   const executablePath = named()

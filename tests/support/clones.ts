@@ -46,7 +46,7 @@ export async function execute(url: string, sql: string): Promise<void> {
 /** A vacuum that runs by itself at this moment belongs to the server and cannot be ended by us; it ends soon. */
 const VACUUMING = '42501'
 
-async function drop(url: string, database: string, tries = 50): Promise<void> {
+async function drop(url: string, database: string, tries = 300): Promise<void> {
   try {
     await execute(url, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`)
   } catch (error) {

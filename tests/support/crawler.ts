@@ -1,14 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'
+import { type LanguageCode, textsNameOf } from '#contract/languages.ts'
 import { faults as barriers } from './axe.ts'
 import { cutOff, DESKTOP, PHONE } from './visits.ts'
 
 const SITE = 'apps/web/src'
 
 /** All texts of a language by their ids, however they are spread over the site's catalogues. */
-export function textsOf(language: string): ReadonlyMap<string, string> {
+export function textsOf(language: LanguageCode): ReadonlyMap<string, string> {
   const files = readdirSync(SITE, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.split('/').at(-1) === `${language.toLowerCase()}.po`,
+    (file) => file.split('/').at(-1) === `${textsNameOf(language)}.po`,
   )
   const pairs = files.flatMap((file) => [
     ...readFileSync(`${SITE}/${file}`, 'utf8').matchAll(/^msgid "(.+)"\nmsgstr "(.*)"$/gm),
@@ -53,7 +54,7 @@ export interface Crawled {
 }
 
 /**
- * Visits every address of the site that can be reached over links, and looks at each in all languages. The site is
+ * Visits every address of the site that can be reached over links, and looks at each screen in all languages, at its further addresses in one. The site is
  * loaded once a page and from then on moved about in as a visitor does: by its own navigation, its own language menu.
  */
 export async function crawl(
@@ -78,7 +79,10 @@ export async function crawl(
     await page.goto(origin + here, { waitUntil: 'networkidle' })
     for (let next: string | undefined = here; next !== undefined; next = queue.shift()) {
       here = next
-      for (const seen of await page.evaluate(lookAround, { address: here, languages, ids: textIds })) {
+      const screen = screenOf(here)
+      const once = measured.has(screen)
+      measured.add(screen)
+      for (const seen of await page.evaluate(lookAround, { address: here, languages, once, ids: textIds })) {
         seen.faults.forEach((fault) => complain(`in ${seen.lang}: ${fault}`))
         for (const link of seen.links) {
           const url = new URL(link, origin + here)
@@ -87,9 +91,7 @@ export async function crawl(
           else add(url.pathname + url.search + url.hash)
         }
       }
-      const screen = screenOf(here)
-      if (!measured.has(screen)) {
-        measured.add(screen)
+      if (!once) {
         for (const viewport of [PHONE.viewport, DESKTOP.viewport]) {
           await page.setViewportSize(viewport)
           for (const text of await cutOff(page)) complain(`cut off at ${viewport.width} pixels: ${text}`)
@@ -108,8 +110,11 @@ export async function crawl(
 }
 
 /** What is laid out alike under all its addresses: a list has one for each class, vendor and page of it. */
-const screenOf = (address: string): string =>
-  address.startsWith('/member') ? address : (address.split(/[?#]/)[0] ?? '')
+function screenOf(address: string): string {
+  if (address.startsWith('/member')) return address
+  const view = /[?&]view=(\w+)/.exec(address)?.[1] ?? ''
+  return `${address.split(/[?#]/)[0] ?? ''} ${view}`
+}
 
 const textIds = [...textsOf('EN').keys()]
 
@@ -142,11 +147,13 @@ interface Seen {
 interface Around {
   readonly address: string
   readonly languages: readonly CrawlLanguage[]
+  /** True for a screen that was seen in each language: the one that the page is in is enough. */
+  readonly once: boolean
   readonly ids: readonly string[]
 }
 
 /** Goes to an address without loading the site anew and tells of it in each language. Runs within the page, in one go: every question from outside costs as much as a whole look. */
-async function lookAround({ address, languages, ids }: Around): Promise<Seen[]> {
+async function lookAround({ address, languages, once, ids }: Around): Promise<Seen[]> {
   const [LONGEST_MS, CALM_MS, STEP_MS] = [10_000, 60, 10]
   const wanted = new Set(ids)
   const pause = () => new Promise((resolve) => setTimeout(resolve, STEP_MS))
@@ -246,7 +253,7 @@ async function lookAround({ address, languages, ids }: Around): Promise<Seen[]> 
   // The one that the page is in comes first: it costs no change.
   const now = languages.findIndex(({ lang }) => lang === document.documentElement.lang)
   const order = [...languages.slice(Math.max(0, now)), ...languages.slice(0, Math.max(0, now))]
-  for (const language of order) {
+  for (const language of once ? order.slice(0, 1) : order) {
     // The menu may go away under the click, where a page gives way to another; and one that the server drew opens once its script has come.
     for (
       const start = performance.now();

@@ -12,6 +12,12 @@ export const hostile: Readonly<Record<ContentName, object>> = {
     promotionType: HOSTILE.slice(0, 40),
     texts: { EN: { title: HOSTILE, content: HOSTILE }, PT: { title: HOSTILE, content: `<p>x</p>${HOSTILE}` } },
   },
+  agentNews: { texts: { EN: { title: HOSTILE, content: `<p>x</p>${HOSTILE}` } } },
+  agentSupport: {
+    art: 'banner-slots',
+    url: "https://evil.invalid/'onmouseover='window.hit=1",
+    texts: { EN: { title: HOSTILE.slice(0, 80), content: `<p>x</p>${HOSTILE}`, action: HOSTILE.slice(0, 40) } },
+  },
   banner: {
     groupName: 'w_home',
     art: 'banner-slots',

@@ -1,6 +1,8 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { CompactEncrypt, importJWK } from 'jose'
+import { safeParse } from 'zod/mini'
+import type { CallDefinition, ResponseOf } from '#contract/call.ts'
 import { HUB88_SIGNATURE_HEADER, hub88Paths, type Hub88Call, type Hub88Reply } from '#contract/protocols/hub88.ts'
 import { createApp } from '#server/app.ts'
 import type { App, AppDeps } from '#server/app-deps.ts'
@@ -42,6 +44,7 @@ export const testBrand: Brand = {
   hosts: { imgUrls: [], startGameUrls: [] },
   banners: [],
   announcements: [],
+  agentSupport: [],
   pictures: [],
   brand: {
     name: 'Test house',
@@ -231,7 +234,10 @@ export async function openHouse(
   }
   const register: House['register'] = async (username = `u${randomUUID().replaceAll('-', '').slice(0, 12)}`) => {
     // An address opens twenty accounts an hour, and every player of a test sits at this one.
-    await db.query(sql`DELETE FROM throttle WHERE key LIKE 'register:%127.0.0.%'`)
+    // A count that another registration is at this moment raising is left to the next one.
+    await db.query(sql`
+      DELETE FROM throttle WHERE key IN (
+        SELECT key FROM throttle WHERE key LIKE 'register:%127.0.0.%' FOR UPDATE SKIP LOCKED)`)
     const ask = () => call('PUT', '/wps/member/register', { encrypted: true, body: registration(username) })
     let { body } = await ask()
     // Many who register at once on a machine that has much to do wait for each other longer than a call waits.
@@ -320,6 +326,19 @@ export const betBody = (
   amount: 1_000_000,
   ...changes,
 })
+
+/** The answer of a call, as the contract says it is. @throws where it was refused */
+export async function answerOf<Call extends CallDefinition>(
+  house: Pick<House, 'call'>,
+  call: Call,
+  { token }: Pick<Player, 'token'>,
+  query = '',
+): Promise<ResponseOf<Call>> {
+  const { body } = await house.call(call.method, `${call.path}${query}`, { token })
+  const parsed = safeParse<Call['response']>(call.response, body.value)
+  if (!parsed.success) throw new Error(`${call.path}: ${JSON.stringify(body)}`)
+  return parsed.data
+}
 
 export function textField(value: unknown, name: string): string {
   const field =

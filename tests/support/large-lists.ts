@@ -119,8 +119,32 @@ export async function seedLists({ db }: Pick<House, 'db'>): Promise<void> {
     INSERT INTO draw (game, nr, issue, opens_at, closes_at, draws_at, state, source, result)
     SELECT 900, n, 'list-' || n, ${AT} - interval '1 minute', ${AT}, ${AT}, CASE WHEN n % 200 = 0 THEN 'open' ELSE 'settled' END, 'house', '{}' FROM generate_series(1, ${ROWS}) AS n`)
   await fill(`
+    INSERT INTO chase (shard, member, id, game, reference, at, picks, stake, multiples, stop_on_win, from_nr, state, held, ended_at)
+    SELECT m.shard, m.member, n, 900, 'chase' || n, ${AT}, '[]', 200000, '{1,2}', true, 1, CASE WHEN n % 200 = 0 THEN 'running' ELSE 'done' END,
+      0, CASE WHEN n % 200 <> 0 THEN ${AT} END ${from}`)
+  await fill(`
     INSERT INTO number_control (id, game, nr, play, block, cell, share, reason, by_operator, at)
     SELECT n, 900, n, 'top2', 0, 7, 50, 'Words', ${maker}, ${AT} FROM generate_series(1, ${ROWS}) AS n`)
+  await fill(`
+    INSERT INTO agent_account (shard, member, type, since)
+    SELECT shard, id, CASE WHEN id % 4 = 0 THEN 1 ELSE 3 END, created_at FROM member WHERE username LIKE 'lister%'`)
+  await fill(`
+    INSERT INTO contract (shard, holder, id, kind, terms, from_day, to_day, ended, agreed_at)
+    SELECT m.shard, m.member, n, 'realTime', '{"kind":"realTime","tiers":[{"singleBetAmount":"1","profitRate":"0","lossRate":"0.1"}]}',
+      '2026-01-01', '2026-01-31', 'replaced', ${AT} ${from}`)
+  await fill(`
+    INSERT INTO contract_request (shard, holder, id, kind, what, maker, state, until, made_at, answered_at)
+    SELECT m.shard, m.member, n, 'realTime', 'termination', 'downline', 'rejected', ${AT}, ${AT}, ${AT} ${from}`)
+  await fill(`
+    INSERT INTO bill (shard, holder, id, contract, kind, upline, from_day, to_day, hour, ended_at, turnover, profit, carried, active, amount, received, advanced, state, made_at, paid_at)
+    SELECT m.shard, m.member, n, n, 'hourly', 1, '2026-01-01', '2026-01-01', ${AT}, ${AT}, 0, 0, 0, 0, 1000, 1000, CASE WHEN n % 200 = 0 THEN 1000 ELSE 0 END,
+      'issued', ${AT}, ${AT} ${from}`)
+  await fill(`
+    INSERT INTO branch_move (shard, root, id, day, state, made_at, done_at) SELECT m.shard, m.member, n, '2026-01-01', 'done', ${AT}, ${AT} ${from}`)
+  await fill(`
+    INSERT INTO invitation_link (shard, member, id, code, type, rebate, remark, created_at) SELECT m.shard, m.member, n, 'link' || n, 3, 0, 'Words', ${AT} ${from}`)
+  await fill(`
+    INSERT INTO contract_run (id, kind, began_at, ended_at, made) SELECT n, 'pay', ${AT}, ${AT}, 1 FROM generate_series(1, ${ROWS}) AS n`)
   await db.query(sql`ANALYZE`)
 }
 

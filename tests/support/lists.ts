@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { SiteCallName } from '#contract/calls.ts'
 import { textsOf } from './crawler.ts'
 import { dialog } from './visits.ts'
@@ -28,9 +29,15 @@ const tab =
     page.getByRole('tab', { name: words.get(id) ?? id, exact: true }).click()
 
 async function search(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page.keyboard.press('/')
-  await dialog(page).getByRole('combobox').fill('ember')
+  // The key is heard once the page runs.
+  const field = dialog(page).getByRole('combobox')
+  await expect
+    .poll(async () => {
+      if ((await field.count()) === 0) await page.keyboard.press('/')
+      return field.count()
+    })
+    .toBe(1)
+  await field.fill('ember')
 }
 
 /** Every list and panel that waits for a call: each says when it does not load, and can be tried again. */
@@ -55,6 +62,44 @@ export const lists: readonly ListOfSite[] = [
   { call: 'help.content', as: 'visitor', path: '/help' },
   { call: 'help.content', as: 'visitor', path: '/contact' },
   { call: 'member.registerSettings', as: 'visitor', path: '/register' },
+  { call: 'agents.news', as: 'member', path: '/agentHome?acPage=agentAnnouncement' },
+  { call: 'agents.overview', as: 'member', path: '/agentHome' },
+  { call: 'agents.overview', as: 'member', path: '/agentHome?acPage=agentRegister' },
+  { call: 'agents.links', as: 'member', path: '/agentHome?acPage=agentRegister' },
+  { call: 'agents.members', as: 'member', path: '/agentHome?acPage=agentTeam' },
+  { call: 'agents.tree', as: 'member', path: '/agentHome?acPage=agentTeam', open: tab('agent.team.view.tree') },
+  { call: 'agents.bets', as: 'member', path: '/agentHome?acPage=agentTeamBetting' },
+  { call: 'agents.overview', as: 'member', path: '/agentHome?acPage=agentTeamBetting' },
+  { call: 'agents.loss', as: 'member', path: '/agentHome?acPage=agentUserLoss' },
+  { call: 'agents.movements', as: 'member', path: '/agentHome?acPage=agentAccountDetail' },
+  { call: 'agents.overview', as: 'member', path: '/agentHome?acPage=agentAccountDetail' },
+  { call: 'contracts.own', as: 'member', path: '/agentHome?acPage=agentDividend' },
+  { call: 'contracts.bills', as: 'member', path: '/agentHome?acPage=agentIncome' },
+  {
+    call: 'contracts.bills',
+    as: 'member',
+    path: '/agentHome?acPage=agentDividend',
+    open: tab('contract.view.bills'),
+  },
+  {
+    call: 'contracts.list',
+    as: 'member',
+    path: '/agentHome?acPage=agentDividend',
+    open: tab('contract.view.downlines'),
+  },
+  {
+    call: 'contracts.list',
+    as: 'member',
+    path: '/agentHome?acPage=agentDailySalary',
+    open: tab('contract.view.history'),
+  },
+  {
+    call: 'contracts.requests',
+    as: 'member',
+    path: '/agentHome?acPage=agentDividend',
+    open: tab('contract.view.requests'),
+  },
+  centre('referral', 'agents.referral'),
   { call: 'games.list', as: 'member', path: '/rng' },
   { call: 'games.recent', as: 'member', path: '/recent' },
   { call: 'favorites.list', as: 'member', path: '/favorite' },
@@ -66,7 +111,7 @@ export const lists: readonly ListOfSite[] = [
   { call: 'lottery.menus', as: 'member', path: '/lottery?view=trend' },
   { call: 'lottery.results', as: 'member', path: '/lottery?view=results' },
   { call: 'lottery.draws', as: 'member', path: '/lottery?view=results&gameCode=ssc-1m' },
-  { call: 'lottery.draws', as: 'member', path: '/lottery?view=trend&gameCode=ssc-1m' },
+  { call: 'lottery.trend', as: 'member', path: '/lottery?view=trend&gameCode=ssc-1m' },
   { call: 'lottery.tickets', as: 'member', path: '/lottery?view=tickets' },
   { call: 'lottery.chases', as: 'member', path: '/lottery?view=chases' },
   centre('securityCenter', 'member.loginInfo'),
@@ -88,6 +133,7 @@ export const lists: readonly ListOfSite[] = [
   centre('withdraw', 'withdrawal.terms'),
   centre('withdraw', 'withdrawal.list'),
   centre('withdrawRecord', 'withdrawal.list'),
+  centre('transferUpline', 'transfers.terms'),
   centre('bindCard', 'card.list'),
   centre('personalHistoryCopy', 'record.bets'),
   centre('personalHistoryCopy', 'record.betTotals'),
@@ -106,12 +152,15 @@ export const noLists: Readonly<Partial<Record<SiteCallName, string>>> = {
   'games.facts': 'a few lines beside the buttons of a game, which opens without them',
   'system.permission': 'stands in the document; without it the site says so as a whole',
   'system.countries': 'the choices of one field; the form says what is wrong when it is sent',
+  'agents.support': 'beside the login; where it does not come, the page says what the site itself has',
   'inbox.unread': 'a badge, which is left out',
   'member.consolidated': 'a copy of the session, shown nowhere',
   'member.registerRules': 'a copy of the session, shown nowhere',
   'games.vassTypes': 'tabs above a list, which are left out',
   'deposit.order': 'one entry of a list, which says it in the same words; nothing to open without an order',
   'withdrawal.order': 'begins with what the list showed',
+  'contracts.preview':
+    'beside the fields of an offer, which can be sent without it; it says there why it has no answer',
   'record.bet': 'one entry of a list, which says it in the same words; nothing to open without a bet',
   'lottery.opened': 'the draw after the close, asked for by itself until it is told; the clock beside it says so',
   'lottery.ticket': 'one entry of a list, which says it in the same words; nothing to open without a ticket',

@@ -61,6 +61,8 @@ export function withLotteryDesk(
   let database: TestDatabase | undefined
   let opened: Pick<TestLotteryDesk, 'house' | 'other' | 'maker' | 'owner'> | undefined
   const players: Player[] = []
+  /** The game of each draw that was opened: several have draws of one name. */
+  const gameOf = new Map<string, string>()
   const there = () => {
     if (opened === undefined) throw new Error('the house is not open yet')
     return opened
@@ -92,13 +94,15 @@ export function withLotteryDesk(
         WHERE (game, nr) = (SELECT d.game, d.nr FROM draw d JOIN lottery_game g ON g.id = d.game
           WHERE g.code = ${game} AND d.closes_at > app_now() AND d.state IN ('planned', 'open') ORDER BY d.nr LIMIT 1) RETURNING issue`)
       if (draw === undefined) throw new Error('nothing is planned')
+      gameOf.set(draw.issue, game)
       await desk.turn()
       return { numero: draw.issue, date: dayOfIssue(draw.issue) }
     },
     async over(numero) {
       await desk.house.db.query(sql`
         UPDATE draw SET closes_at = app_now() - interval '2 hours', draws_at = app_now() - interval '2 hours',
-          opens_at = app_now() - interval '1 day' WHERE issue = ${numero} AND state = 'open'`)
+          opens_at = app_now() - interval '1 day' WHERE issue = ${numero} AND state = 'open'
+          AND game = (SELECT id FROM lottery_game WHERE code = ${gameOf.get(numero) ?? ''})`)
       await desk.turn()
     },
     place: (player, gameCode, numero, picks, at = desk.house) =>

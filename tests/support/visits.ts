@@ -41,6 +41,14 @@ export async function visit(context: BrowserContext, site: Site, path: string): 
   return page
 }
 
+/** Waits until the page's scripts run: on a busy machine the network is idle before they do. */
+export async function started(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.getElementById('root')
+    return root === null || Object.keys(root).some((key) => key.startsWith('__reactContainer'))
+  })
+}
+
 export interface Journey extends BrowserContextOptions {
   /** Leaves the announcements to pop up. */
   readonly announced?: boolean
@@ -72,6 +80,7 @@ export async function journey(
   page.on('console', (message) => message.type() === 'error' && !saysNoSuchPage(message) && complain(message.text()))
   try {
     await page.goto(site.url + path, { waitUntil: 'networkidle' })
+    await started(page)
     await work(page, context)
     expect(complaints).toEqual([])
   } finally {

@@ -26,6 +26,12 @@ const readFromBelow: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/platform/uploads/upload.sql.ts': ['member'],
 }
 
+/** Writes rows of tables that a file names, each with why. */
+const writesByName: readonly string[] = [
+  // The history of the demonstration's team is rows of many modules, which their own commands left.
+  'apps/server/src/demonstration/team/rows.sql.ts',
+]
+
 const created = /(?:^-- owner: (\w+)\n)?^\s*CREATE (?:UNLOGGED )?TABLE (?:IF NOT EXISTS )?([\w.]+)/gm
 const ended = /^\s*(BEGIN(\s+(WORK|TRANSACTION)\b[^;]*)?|(COMMIT|ROLLBACK|START TRANSACTION)\b[^;]*);/m
 
@@ -58,7 +64,7 @@ export function tableRules(sources: Source[]): string[] {
     }
     for (const [table, line] of named(source, writing)) {
       const owner = owners.get(table)
-      if (owner === writer) continue
+      if (owner === writer || (table === '$' && writesByName.includes(source.path))) continue
       const why = owner === undefined ? 'which no migration creates' : `which belongs to ${owner}`
       wrong.push(`${source.path}:${line}: ${writer} writes ${table}, ${why}`)
     }

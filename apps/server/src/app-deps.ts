@@ -5,6 +5,7 @@ import type { ContentMarks } from '#contract/content-marks.ts'
 import type { Encryption } from '#encryption/encryption.ts'
 import type { createCalendar } from './platform/calendar.ts'
 import type { Clock } from './platform/clock.ts'
+import type { TeamHouse } from './demonstration/team/play-on.ts'
 import type { DatabasePlaces } from './platform/db/pools.ts'
 import type { Cookies, MountedCall } from './platform/http/handlers.ts'
 import type { ConsoleOrigin } from './platform/http/console.ts'
@@ -12,6 +13,7 @@ import type { Reach } from './platform/http/reach.ts'
 import type { Job } from './platform/jobs.ts'
 import type { createLanes } from './platform/lane/lanes.ts'
 import type { Log } from './platform/log.ts'
+import type { Loop } from './platform/loops.ts'
 import type { Messages } from './platform/messages/messages.ts'
 import type { RandomSource } from './platform/random.ts'
 import type { SharedKey } from './platform/shared-key.ts'
@@ -65,6 +67,8 @@ export interface AppDeps extends DatabasePlaces {
   readonly resultFeeds?: readonly ResultFeed[]
   /** The demonstration's clerk, whose work is made from the house's calls; a house of real people has none. */
   readonly clerk?: ((calls: readonly MountedCall[]) => Job) | undefined
+  /** Who plays on for the demonstration's team; a house of real people has none. */
+  readonly team?: (house: TeamHouse) => Loop
   /** Hears every statement before it is sent: from calls and jobs with its values, from lanes its text alone. */
   readonly onStatement?: (text: string, values?: readonly unknown[]) => void
   /** Calls besides the contract's, such as a benchmark's own. */

@@ -31,6 +31,7 @@ import { createQueues } from './platform/queued-jobs.ts'
 import { dropExpired } from './platform/payload/payload.sql.ts'
 import { openKeyedHash, encryptShared } from './platform/encrypted.ts'
 import { createThrottle, dropQuiet } from './platform/throttle.sql.ts'
+import { createAgents, readRebate } from './modules/agents/index.ts'
 import { createBrand, createRehearsal, createSettings, statusFor } from './modules/brand/index.ts'
 import { addTurnover, createCashier } from './modules/cashier/index.ts'
 import { createContent } from './modules/content/index.ts'
@@ -146,6 +147,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   const operators = createOperators({
     ...parts,
+    emit,
+    emitToEach,
     consoleUrl: deps.console.url,
     passwords: operatorPasswords,
     identity,
@@ -158,6 +161,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     languages: brand.brand.supportedLanguages,
     store: deps.fileStore,
     changed: () => lookForSwitches(),
+    recentLotteries: (member) => lottery.recentOf(member),
     merchantCode: brand.brand.merchantCode,
     hidden: new Set(brand.brand.supportedLanguages.includes(BINGO_LANGUAGE) ? [] : ['BINGO']),
   })
@@ -193,19 +197,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
     calendar,
     catalogue,
     houseLimits: stakeRules.houseLimits,
+    rebateOf: (member) => readRebate(db, member),
     changed: () => topics.look('lottery'),
   })
-  const cashier = createCashier({
-    ...parts,
-    calendar,
-    uploads,
-    identity,
-    safeguards,
-    cases,
-    adapters: deps.paymentAdapters,
-    siteUrl: deps.siteUrl,
-    emit,
-  })
+  const { paymentAdapters: adapters, siteUrl } = deps
+  const cashier = createCashier({ ...parts, calendar, uploads, identity, safeguards, cases, adapters, siteUrl, emit })
   const inbox = createInbox({ ...parts, uploads, messages, cases, emit, safeguards, content })
   const hash = await openKeyedHash(db, encryption, random, 'house')
   await content.keepFiles()
@@ -242,6 +238,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     cashier,
     loyalty,
     createMessaging({ brand, settings, content }),
+    createAgents({ ...parts, reports, cases, identity, safeguards, catalogue, transfers }),
     inbox,
     createBroadcasts({ ...parts, content, emitToEach }),
     createFigures({ db, reports, clock, settings, brand, queues: (from) => desk.standing(from, desks) }),
@@ -355,6 +352,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
     { name: 'drop_quiet_throttles', schedule: '*/10 * * * *', run: () => dropQuiet(db) },
   ]
   const loops = fold((one) => one.loops)
+  if (deps.team !== undefined)
+    loops.push(
+      deps.team({ db, calls, server: () => server, enter: (member, type) => identity.openSession(member, type) }),
+    )
   let running: readonly { stop(): Promise<void> }[] = []
   return {
     server,

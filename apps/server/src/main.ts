@@ -15,6 +15,8 @@ import { hireClerk } from './demonstration/clerk.ts'
 import { makeOwners } from './demonstration/owners.ts'
 import { simulatedFeed, startResultSimulator } from './demonstration/result-feed.ts'
 import { outsideServices } from './demonstration/services.ts'
+import { playOn } from './demonstration/team/play-on.ts'
+import { teamOf } from './demonstration/team/team-file.ts'
 import { startVendor } from './demonstration/vendor-process.ts'
 import { keepOpening, readBrand } from './modules/brand/index.ts'
 import { createPasswords } from './modules/identity/index.ts'
@@ -44,7 +46,7 @@ import { mountSite } from './site/site.ts'
 import { startStudio } from './studio-process.ts'
 
 /** With so many past draws each lottery of the demonstration begins, so that results and trends have something to show. */
-const SIMULATED_DRAWS = 500
+const SIMULATED_DRAWS = 1000
 
 /** Starts the house: database, migrations, demonstration data, site, API, studio; ends it in order on a signal. */
 async function main(): Promise<void> {
@@ -77,7 +79,8 @@ async function main(): Promise<void> {
   const db = openDatabase(databaseUrl, { max: 2 })
   await refuseMovedClock(db, !config.demonstration)
   await keepOpening(db, config.demonstration)
-  await seedDemonstration(db, log, brand.announcements)
+  const team = config.team ? await teamOf({ root, brand: config.brand, timeZone: brand.timeZone, log }) : undefined
+  await seedDemonstration(db, log, { announcements: brand.announcements, ...(team === undefined ? {} : { team }) })
   // Links in mails name the port, so it is known before it opens.
   const port = config.port === 0 ? await freePort() : config.port
   const scheme = config.https ? 'https' : 'http'
@@ -127,6 +130,7 @@ async function main(): Promise<void> {
     phoneAuth: config.verification.phoneAuth,
     payment: config.payment,
     console: logins === undefined ? undefined : { url: consoleUrl, logins },
+    team: team !== undefined,
     brandName: brand.brand.name,
     siteUrl: config.siteUrl ?? address,
     clock: systemClock,
@@ -159,6 +163,7 @@ async function main(): Promise<void> {
     resultFeeds: [...(services.resultFeeds ?? []), ...(feedKey === undefined ? [] : [simulatedFeed(feedKey)])],
     fileStore,
     clerk,
+    ...(team === undefined || config.studio !== 'here' ? {} : { team: (house) => playOn(house, systemRandom) }),
     messages,
     siteUrl: config.siteUrl ?? address,
     trustedProxies: config.trustedProxies,

@@ -25,6 +25,11 @@ const words = {
     'سائٹ کھلی ہے، مگر آپ کے آلے پر نیٹ ورک نہیں ہے۔ آپ کا بیلنس سرور پر محفوظ ہے۔',
     'دوبارہ کوشش کریں',
   ],
+  zh: [
+    '您已离线',
+    '网站仍在正常运行，只是您的设备当前没有连接网络。您的余额安全保存在服务器上，不会受到任何影响。',
+    '重试',
+  ],
 }
 const tag = localStorage.getItem('shownLanguage') ?? 'pt'
 const [title, text, again] = words[tag.split('-')[0]] ?? words.en

@@ -1,13 +1,13 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { agentLanguage, keptLanguage, setLanguage } from '#kit/language.ts'
+import { keptLanguage, setLanguage } from '#kit/language.ts'
 import { createQueries } from '#kit/query.ts'
 import { firstSign, whenQuiet } from '#kit/when-quiet.ts'
 import { App } from './app/app.tsx'
 import { readArrival, start } from './app/boot.ts'
+import { call } from './app/calls.ts'
 import { keepGameLists } from './app/game-lists.ts'
 import { keepStyle } from './app/own-style.ts'
-import { isAgentSide } from './app/paths.ts'
 import { preloadPopups } from './app/popup-loaders.ts'
 import { fillQueries } from './app/query.ts'
 import { restoreSession, settleVisitor } from './app/session.ts'
@@ -23,10 +23,7 @@ async function open(): Promise<void> {
   keepStyle()
   const { permission, first } = await start()
   const { brand } = permission
-  const language =
-    keptLanguage(brand.supportedLanguages) ??
-    (isAgentSide() ? agentLanguage(brand.supportedLanguages) : undefined) ??
-    first.language
+  const language = keptLanguage(brand.supportedLanguages) ?? first.language
   keepMerchant(brand.merchantCode)
   const arrival = readArrival()
   await setLanguage(language, false)
@@ -50,10 +47,11 @@ async function open(): Promise<void> {
   else settleVisitor()
   void firstSign().then(() => whenQuiet(preloadPopups))
   whenQuiet(() => void import('./app/session-copies.ts').then(({ keepCopies }) => keepCopies(queries)))
-  whenQuiet(
-    () =>
-      void import('./features/announcements/opener.ts').then(({ followAnnouncements }) => followAnnouncements(queries)),
-  )
+  whenQuiet(() => void import('./app/uninvited.ts').then(({ followUninvited }) => followUninvited(queries)))
+  const invited = new URLSearchParams(location.search).get('referralCode')
+  // A visit by a link of an agent counts there.
+  if (invited !== null)
+    whenQuiet(() => void call('member.affiliate', { code: invited, domain: location.hostname }).catch(() => {}))
   const { gtagId } = permission.info
   if (gtagId !== null)
     whenQuiet(() => void import('./app/analytics.ts').then(({ countVisits }) => countVisits(gtagId)).catch(() => {}))

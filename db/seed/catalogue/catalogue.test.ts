@@ -4,6 +4,7 @@ import { letterings } from '#ui/lettering.ts'
 import { CATALOGUE_SIZE, demonstrationCatalogue, type Game } from './catalogue.ts'
 import { listKeys } from './choice.ts'
 import { CLASSES, typeOf } from './classes.ts'
+import { LOTTERY_PICTURES } from './lottery-pictures.ts'
 
 const { vendors, games } = demonstrationCatalogue()
 const [house] = games
@@ -99,10 +100,10 @@ describe('the demonstration catalogue', () => {
   it.each([
     ['Ember Wyrm', '残り火のワーム', '잉걸불의 비룡'],
     ['Cupcake & Lollipop', 'カップケーキとロリポップ', '컵케이크 & 롤리팝'],
-    ['Wand of Wyrdwood', 'ウィアードウッドの魔法の杖', '위어드우드의 요술 지팡이'],
-    ['Bronze Joker', '青銅のジョーカー', '청동 조커'],
-    ['Cliffside Ray Gallery', 'クリフサイド・光線射的', '클리프사이드 광선 사격장'],
-    ['Velvet Cactus Tumble', 'ビロードのサボテン タンブル', '벨벳 선인장 텀블'],
+    ['Elixir of Wyrdwood', 'ウィアードウッドの秘薬', '위어드우드의 영약'],
+    ['Bronze Lookout', '青銅の見張り番', '청동 파수꾼'],
+    ['Milltown Ray Gallery', 'ミルタウン・光線射的', '밀타운 광선 사격장'],
+    ['Velvet Starship Tumble', 'ビロードの宇宙船 タンブル', '벨벳 우주선 텀블'],
   ])('[I18-01] makes the eastern names of %s by their own grammar', (en, ja, ko) => {
     expect(games.find(({ names }) => names.EN === en)?.names).toMatchObject({ JA: ja, KO: ko })
   })
@@ -143,10 +144,10 @@ describe('the demonstration catalogue', () => {
 
   it('[HOM-08] knows the vendors that the specification names, and no game without its vendor', () => {
     expect(unique(vendors.map(({ code }) => code))).toBe(vendors.length)
-    expect(vendors).toHaveLength(40)
+    expect(vendors).toHaveLength(38)
     const listed = new Map(vendors.map(({ code, gameType }) => [code, gameType]))
-    const named = ['IMES', 'SV3', 'BGS', 'TCG_LOTTO_VN', 'LOTT', 'WHS'].map((code) => listed.get(code))
-    expect(named).toEqual(['SPORTS', 'SPORTS', 'MXWIN', 'ELOTT', 'LOTT', 'RNG'])
+    const named = ['IMES', 'SV3', 'BGS', 'WHS'].map((code) => listed.get(code))
+    expect(named).toEqual(['SPORTS', 'SPORTS', 'MXWIN', 'RNG'])
     // Table games and video poker come in the lists of slots.
     expect(
       games.filter(
@@ -169,7 +170,8 @@ describe('the demonstration catalogue', () => {
     expect(vendors.filter(({ art }) => GALLERY.get(art)?.kind !== 'vendor')).toEqual([])
     expect(games.every(({ tint }) => Number.isInteger(tint) && Math.abs(tint) <= 18)).toBe(true)
     expect(games.filter(({ lettering }) => !letterings.includes(lettering))).toEqual([])
-    const shown = new Set(games.map(({ art }) => art))
+    // Tiles of lotteries come with the games that a house runs.
+    const shown = new Set([...games.map(({ art }) => art), ...LOTTERY_PICTURES.map(({ key }) => key)])
     expect([...GALLERY.values()].filter(({ kind, key }) => kind === 'tile' && !shown.has(key))).toEqual([])
   })
 

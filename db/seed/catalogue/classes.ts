@@ -27,9 +27,9 @@ export const typeOf = (listed: GameType, classify: string): GameType =>
 
 /** How many slots stand under each class of slots. */
 export const SLOT_CLASSES: readonly (readonly [gameClassify: string, count: number])[] = [
-  ['LINES', 1930],
-  ['CASCADE', 1250],
-  ['MEGA', 950],
+  ['LINES', 2000],
+  ['CASCADE', 1290],
+  ['MEGA', 990],
   ['HOLD', 900],
   ['BUY', 720],
   ['MYTH', 720],

@@ -15,7 +15,7 @@ export type GameType =
   | 'MXWIN'
   | 'BINGO'
 
-/** A vendor of the demonstration. All names are invented; IMES, SV3, BGS, TCG_LOTTO_VN and LOTT are the specification's codes. */
+/** A vendor of the demonstration. All names are invented; IMES, SV3 and BGS are the specification's codes. Those of lotteries come with the games that the house runs. */
 export interface Vendor {
   readonly code: string
   readonly name: string
@@ -90,8 +90,9 @@ const BY_TYPE: readonly (readonly [GameType, readonly (readonly [code: string, n
   ],
   ['ESPORTS', [['IMES', 'Ironmark Esports', 1]]],
   ['COCKFIGHT', [['SV3', 'Spur Valley Three', 1]]],
-  ['LOTT', [['LOTT', 'Harbour Lottery', 1]]],
-  ['ELOTT', [['TCG_LOTTO_VN', 'Lotus Draw', 1]]],
+  // Their vendors come with the games that the house runs.
+  ['LOTT', []],
+  ['ELOTT', []],
   [
     'MXWIN',
     [

@@ -19,3 +19,7 @@ export class CallError extends Error {
     this.requestId = requestId
   }
 }
+
+/** Whether it is certain that a call changed nothing: only then may the next try be another wish and not the same again. */
+export const isCertain = (cause: unknown): boolean =>
+  !(cause instanceof CallError && ['NETWORK', 'TIMEOUT', 'BUSY'].includes(cause.code))

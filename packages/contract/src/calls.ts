@@ -1,10 +1,17 @@
 import { adjustmentCalls } from './calls/adjustments.ts'
+import { agentCalls } from './calls/agents.ts'
+import { agentFigureCalls } from './calls/agent-figures.ts'
+import { agentDeskCalls } from './calls/agent-desk.ts'
 import { auditCalls } from './calls/audit.ts'
+import { billDeskCalls } from './calls/bill-desk.ts'
+import { runDeskCalls } from './calls/run-desk.ts'
 import { depositReviewCalls, withdrawalReviewCalls } from './calls/cashier-reviews.ts'
 import { depositCalls, withdrawalCalls } from './calls/cashier.ts'
 import { caseCalls } from './calls/cases.ts'
 import { brandCalls } from './calls/brand.ts'
 import { broadcastCalls } from './calls/broadcasts.ts'
+import { contractCalls } from './calls/contracts.ts'
+import { contractDeskCalls } from './calls/contract-desk.ts'
 import { contactCalls } from './calls/contact.ts'
 import { contentCalls } from './calls/content.ts'
 import type { RequestOf, ResponseOf, SitePart } from './call.ts'
@@ -18,10 +25,14 @@ import { inboxCalls, inboxOperatorCalls } from './calls/inbox.ts'
 import { launchCalls } from './calls/launch.ts'
 import { lotteryCalls } from './calls/lottery.ts'
 import { lotteryChaseCalls } from './calls/lottery-chase.ts'
+import { lotteryCalendarCalls } from './calls/lottery-calendar.ts'
+import { lotteryTermsCalls } from './calls/lottery-terms.ts'
+import { lotteryWatchCalls } from './calls/lottery-watch.ts'
 import { lotteryDeskCalls } from './calls/lottery-desk.ts'
 import { manyMemberCalls } from './calls/many-members.ts'
 import { memberCalls, passwordCalls } from './calls/member.ts'
 import { memberOperatorCalls } from './calls/members.ts'
+import { memberTransferCalls } from './calls/member-transfers.ts'
 import { messagingCalls } from './calls/messaging.ts'
 import { parkedJobCalls } from './calls/jobs.ts'
 import { openingCalls } from './calls/opening.ts'
@@ -67,6 +78,10 @@ export const siteCalls = {
   ...contactCalls,
   ...lotteryCalls,
   ...lotteryChaseCalls,
+  ...agentCalls,
+  ...contractCalls,
+  ...memberTransferCalls,
+  ...agentFigureCalls,
 }
 
 const operatorsOwn = {
@@ -98,6 +113,13 @@ const operatorsOwn = {
   ...caseCalls,
   ...viewCalls,
   ...lotteryDeskCalls,
+  ...agentDeskCalls,
+  ...contractDeskCalls,
+  ...billDeskCalls,
+  ...runDeskCalls,
+  ...lotteryCalendarCalls,
+  ...lotteryTermsCalls,
+  ...lotteryWatchCalls,
 }
 
 /** The calls of the operators' console: those of operators, and what it shares with the players' site. */

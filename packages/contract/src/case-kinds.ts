@@ -75,6 +75,19 @@ export const caseKinds = defineKinds({
       theirs: nullable(string()),
     }),
   },
+  /** Money that went from one member to another and back within a day. */
+  transferCircle: {
+    needs: 'agents.manage',
+    outcomes: ['explained', 'acted'],
+    evidence: object({
+      sender: idText,
+      receiver: idText,
+      amount,
+      at: moment,
+      /** What had gone the other way within the day before. */
+      back: amount,
+    }),
+  },
   /** An event whose effect keeps failing. */
   parkedEvent: {
     needs: 'events.manage',

@@ -14,7 +14,7 @@ interface Language {
 
 /** The one table of languages: those that the specification names. Which of them a brand offers is its configuration. */
 export const languages = {
-  CN: { tag: 'zh-Hans' },
+  CN: { tag: 'zh-Hans', texts: 'zh' },
   EN: { tag: 'en', texts: 'en' },
   JA: { tag: 'ja', texts: 'ja' },
   TH: { tag: 'th' },
@@ -73,11 +73,15 @@ export function nameOf(language: LanguageCode): string {
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
 }
 
-/** The name of the texts that a reader of a code or tag such as `KR`, `pt-BR` or `en-GB` gets: English where there are none. */
+/**
+ * The name of the texts that a reader of a code or tag such as `KR`, `pt-BR`, `en-GB` or `zh-CN` gets: English where
+ * there are none.
+ */
 export function textsReadBy(language: string): TextsName {
   const code = language.toUpperCase()
   const short = code.slice(0, 2)
-  const known = isLanguageCode(code) ? code : isLanguageCode(short) ? short : 'EN'
+  const tagged = languageCodes.find((one) => tagOf(one).split('-')[0] === short.toLowerCase())
+  const known = isLanguageCode(code) ? code : isLanguageCode(short) ? short : (tagged ?? 'EN')
   return textsNameOf(known) ?? 'en'
 }
 

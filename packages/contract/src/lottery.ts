@@ -16,6 +16,8 @@ import { amount, count, idText, moment, plainText, wholeNumber } from './scalars
 /** The prize modes of the specification: classic plays by prize group, two-sided plays by fixed odds, electronic, South-East Asia. */
 export const prizeModes = ['LOTT', 'ZY', 'ELOTT', 'SEA'] as const
 
+/** The categories of games that lotteries belong to. */
+export const lotteryCategories = ['LOTT', 'ELOTT'] as const
 /** Which of the site's lottery pages a game stands on. */
 export const lotteryAreas = ['VN', 'SEA', 'LOTT', 'ELOTT'] as const
 export type LotteryArea = (typeof lotteryAreas)[number]
@@ -27,8 +29,8 @@ export const lotteryCode = plainText(40)
 export const drawStates = ['planned', 'open', 'closed', 'drawn', 'settled', 'corrected', 'void'] as const
 export type DrawState = (typeof drawStates)[number]
 
-/** What became of a ticket. A loser is one whose draw is settled without a payout. */
-export const ticketStates = ['open', 'won', 'lost', 'cancelled', 'void'] as const
+/** What became of a ticket: won where more than its stake came back, a push where exactly that did, lost where less did. */
+export const ticketStates = ['open', 'won', 'push', 'lost', 'cancelled', 'void'] as const
 export type TicketState = (typeof ticketStates)[number]
 
 /** Units in which the price of a line is staked. */
@@ -81,6 +83,10 @@ export const soldPick = object({
   reversed: boolean(),
   lines: count,
   stake: amount,
+  /** How it was bought, for who wants it once more; null where that was not kept. */
+  terms: nullable(
+    object({ price: oneOf(['1', '2']), unit: oneOf(lotteryUnits), multiple: int(), group: optional(int()) }),
+  ),
   /** What one won line pays. */
   prize: amount,
   /** Won lines once the draw is settled. */
@@ -93,6 +99,8 @@ export const ticket = object({
   gameCode: lotteryCode,
   numero: string(),
   state: oneOf(ticketStates),
+  /** Void since it was bought when the result of its draw may have been known; the stake came back. */
+  isLate: boolean(),
   stake: amount,
   payout: nullable(amount),
   /** What comes back of the stake for a prize group below the member's own. */
@@ -120,14 +128,22 @@ export const draw = object({
 })
 export type LotteryDraw = output<typeof draw>
 
+/** What a draw of a trend came to. */
+export const drawnResult = object({ numero: string(), result: drawResult })
+export type DrawnResult = output<typeof drawnResult>
+
 /** What a play costs and pays now, for the member that asks. */
 export const playTerms = object({
   play: string(),
   isOn: boolean(),
   /** By prize of the play: what a stake of 1 pays, as a decimal; null where it follows from the prize group. */
   odds: record(string(), nullable(amount)),
+  /** What a pick costs. */
   least: amount,
   most: amount,
+  /** What each line of it costs; null where the house sets no bound. */
+  lineLeast: nullable(amount),
+  lineMost: nullable(amount),
 })
 
 export const gameTerms = object({
@@ -140,7 +156,7 @@ export const gameTerms = object({
   plays: array(playTerms),
   /** Numbers of the draw that is sold now which are closed (share 0) or pay a share of their prize, in percent. Without a number it is the whole play. */
   controls: array(object({ play: string(), block: nullable(count), cell: nullable(count), share: count })),
-  /** Changes with the controls; open pages hear it by the game's topic. */
+  /** Changes with the controls, and with what operators set of the game's plays; open pages hear it by the game's topic. */
   controlsMark: string(),
   /** What an amount of 1 is in a text of Vietnamese picks; in that trade usually a thousand. */
   pastedUnit: amount,
@@ -155,7 +171,7 @@ export const lotteryNow = object({
   closesAt: nullable(moment),
   drawsAt: nullable(moment),
   serverTime: moment,
-  /** Changes with the controls of numbers of the draw that is sold. */
+  /** Changes with the controls of numbers of the draw that is sold, and with what operators set of its plays. */
   controlsMark: string(),
   /** The newest draw that has closed; its result is null until it stands. */
   last: nullable(object({ numero: string(), state: oneOf(drawStates), result: nullable(drawResult) })),

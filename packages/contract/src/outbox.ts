@@ -2,10 +2,12 @@ import { depositStates } from '#rules/cashier/deposit.ts'
 import { transferStates } from '#rules/cashier/transfer.ts'
 import { withdrawalStates } from '#rules/cashier/withdrawal.ts'
 import {
+  array,
   discriminatedUnion,
   enum as oneOf,
   literal,
   nullable,
+  number,
   object,
   optional,
   safeParse,
@@ -15,6 +17,7 @@ import {
 } from 'zod/mini'
 import { sessionEndReasons } from './events.ts'
 import { feedbackStates } from './calls/inbox.ts'
+import { holdAreas } from './hold-areas.ts'
 import { breakKinds } from './calls/safeguards.ts'
 import { amount } from './scalars.ts'
 
@@ -25,8 +28,8 @@ const reason = optional(nullable(string()))
  * Only the server reads it: it goes to open pages as a socket event (events.ts), and to consumers such as the inbox.
  */
 const schemas = {
-  /** An account was made, by its member or for it. Trials are none. */
-  'member.registered': object({}),
+  /** An account was made, by its member or for it. Trials are none. By a link, or by an agent: which, and the rebate that it gives. */
+  'member.registered': object({ link: optional(string()), rebate: optional(number()) }),
   /** A member logged in. To register is not to log in. */
   'session.opened': object({ session: string() }),
   'session.ended': object({ session: string(), reason: oneOf(sessionEndReasons) }),
@@ -68,6 +71,8 @@ const schemas = {
   'inbox.changed': object({}),
   /** A chase bought or skipped an issue, or ended. */
   'chase.changed': object({ id: string() }),
+  /** Operators keep the member from these areas. */
+  'member.frozen': object({ areas: array(oneOf(holdAreas)) }),
   /** A break was taken, until a moment or for good. */
   'member.paused': object({ kind: oneOf(breakKinds), until: optional(nullable(string())) }),
 } as const

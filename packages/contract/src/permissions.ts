@@ -38,6 +38,8 @@ export const permissions = [
   'house.open',
   'cases.read',
   'cases.settle',
+  'agents.read',
+  'agents.manage',
 ] as const
 export type Permission = (typeof permissions)[number]
 
@@ -79,6 +81,8 @@ export const presetRoles = {
     'figures.read',
     'cases.read',
     'cases.settle',
+    'agents.read',
+    'agents.manage',
   ],
   cashier: ['members.read', 'members.note', 'cashier.read', 'cashier.review', 'identity.review'],
   support: [
@@ -107,6 +111,7 @@ export const presetRoles = {
     'games.read',
     'figures.read',
     'cases.read',
+    'agents.read',
   ],
 } as const satisfies Record<string, readonly Permission[]>
 export type PresetRole = keyof typeof presetRoles

@@ -64,6 +64,9 @@ export const localDate = string()
   .check(regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
   .register(kinds, { kind: 'day' })
 
+/** Hours and minutes, such as `16:15`. */
+export const timeOfDay = string().check(regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+
 /** A language of the platform by its code (`languages.ts`). */
 export const languageCode = oneOf(languageCodes)
 export type { LanguageCode }

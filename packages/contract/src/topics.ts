@@ -30,7 +30,7 @@ const topic = <Data>(schema: ZodMiniType<Data>, rule: TopicRule): Topic<Data> =>
 
 const nodeText = (text: string): boolean => /^[1-9]\d{0,9}$/.test(text)
 
-const lotteryText = (text: string): boolean => /^[a-z0-9][a-z0-9-]{1,39}$/.test(text)
+const lotteryText = (text: string): boolean => /^[a-z0-9][a-z0-9+-]{1,39}$/.test(text)
 
 /** What the pages of the site may hear. */
 const siteRows = {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, type ComponentType, type ReactElement } from 'react'
+import { pressEarly } from './early-press.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { loadChunk } from './load-chunk.ts'
 import { isHydrated, waitsForHydration } from './hydration.ts'
@@ -21,6 +22,7 @@ export function deferred(load: () => Promise<ComponentType>): ReactElement {
     useEffect(() => {
       hydrated = true
       isHydrated(Later)
+      queueMicrotask(pressEarly)
     }, [])
     return Known === undefined ? <Later /> : <Known />
   }

@@ -74,10 +74,6 @@ export const keptLanguage = (offered: readonly LanguageCode[]): LanguageCode | u
   return offeredLanguages(offered).find((language) => language === kept)
 }
 
-/** Where agents come in the texts are Chinese (spec 7), wherever there are any and the brand offers them. */
-export const agentLanguage = (offered: readonly LanguageCode[]): LanguageCode | undefined =>
-  offeredLanguages(offered).find((language) => language === 'CN')
-
 /** Makes `language` the one of all texts; for the server's rendering and for `setLanguage`. */
 export function activate(language: LanguageCode, messages: Messages): void {
   active = language

@@ -13,10 +13,10 @@ export interface Page<Row> {
   readonly next: string | null
 }
 
-export interface PagesAsked<Row> {
+export interface PagesAsked<Row, Extra = unknown> {
   /** Name of the call and its filters, as `callQuery` has them; other filters are another list. */
   readonly key: readonly [name: CallName, filters: object]
-  load(page: PageAsked, options: { readonly signal: AbortSignal }): Promise<Page<Row>>
+  load(page: PageAsked, options: { readonly signal: AbortSignal }): Promise<Page<Row> & Extra>
   /** Rows a page, 20 unless told; at most 100. */
   readonly limit?: number
 }
@@ -39,16 +39,24 @@ export interface Pages<Row> {
  *
  *     usePages({ key: ['record.bets', filters], load: (page, options) => call('record.bets', { ...filters, ...page }, options) })
  */
-export function usePages<Row>({ key, load, limit = 20 }: PagesAsked<Row>): Pages<Row> {
+export function usePages<Row, Extra = unknown>({
+  key,
+  load,
+  limit = 20,
+}: PagesAsked<Row, Extra>): Pages<Row> & {
+  /** The first page, with what the call answers beside its rows. */
+  readonly first: (Page<Row> & Extra) | undefined
+} {
   const query = useInfiniteQuery({
     queryKey: [...key, 'pages'],
     queryFn: ({ pageParam, signal }) =>
       load({ limit, ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal }),
     initialPageParam: startOfList(),
-    getNextPageParam: ({ next }: Page<Row>) => next,
+    getNextPageParam: ({ next }: Page<Row> & Extra) => next,
     placeholderData: keepPreviousData,
   })
   return {
+    first: query.data?.pages[0],
     rows: query.data?.pages.flatMap(({ list }) => list),
     stale: query.isPlaceholderData,
     hasMore: query.hasNextPage,

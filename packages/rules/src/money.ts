@@ -7,6 +7,9 @@ export type Money = bigint
 /** Units in one whole of the currency. */
 export const ONE: Money = 100_000n
 
+/** Nobody can pay less. */
+export const CENT: Money = ONE / 100n
+
 const DECIMALS = 5
 
 /**

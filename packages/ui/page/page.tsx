@@ -43,7 +43,7 @@ export function Page() {
   }, [accent])
   return (
     <UiRoot direction={direction}>
-      <header className="sticky top-0 z-30 border-b border-line bg-page/95 backdrop-blur-sm">
+      <header className="sticky top-0 z-30 border-b border-line bar-page">
         <div className="mx-auto flex min-h-(--header-height) max-w-(--content-width) flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2 md:px-8">
           <p className="display text-lg font-bold max-sm:sr-only">Components</p>
           <div className="ms-auto flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:ms-0">

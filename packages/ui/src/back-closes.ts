@@ -66,8 +66,11 @@ function keepOrder(name: 'pushState' | 'replaceState'): void {
   const original = history[name].bind(history)
   history[name] = (...state) => {
     if (unwinding !== undefined) waiting.push(() => history[name](...state))
-    else if (name === 'pushState' && depthOf(history.state) > 0) history.replaceState(...state)
-    else original(...state)
+    else if (name === 'pushState' && depthOf(history.state) > 0) {
+      History.prototype.replaceState.apply(history, state)
+      // The router hears of a page that was opened, which begins at its top.
+      dispatchEvent(new Event(name))
+    } else original(...state)
   }
 }
 

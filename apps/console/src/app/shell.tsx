@@ -173,7 +173,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <SideMenu />
       </aside>
       <div className="flex min-h-dvh min-w-0 flex-col">
-        <header className="sticky top-0 z-30 flex h-(--header-height) items-center gap-3 border-b border-line bg-page/90 px-4 backdrop-blur-sm md:px-6">
+        <header className="sticky top-0 z-30 flex h-(--header-height) items-center gap-3 border-b border-line bar-page px-4 md:px-6">
           <IconButton
             size="sm"
             icon={IconMenu}

@@ -8,9 +8,10 @@ import { formatCount, useT } from '#kit/language.ts'
 import { useMoment } from '#kit/use-moment.ts'
 import { Badge } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
-import { casePath, memberPath, resourcePath } from '../app/paths.ts'
+import { casePath, resourcePath } from '../app/paths.ts'
 import { useMay } from '../app/session.ts'
 import { SentPictures } from './sent-pictures.tsx'
+import { subjectPath } from './subject-path.ts'
 import { toneOf } from './tones.ts'
 
 interface ValueProps {
@@ -35,13 +36,15 @@ function Moment({ at }: { readonly at: string }) {
   )
 }
 
-/** Somebody, by name; a member's name leads to its page. */
-function Person({ kind, value }: { readonly kind: 'member' | 'operator'; readonly value: unknown }) {
+/** A member, an operator or a game by name, which leads to its page for whoever may see it. */
+function Named({ kind, value }: { readonly kind: 'member' | 'operator' | 'game'; readonly value: unknown }) {
+  const may = useMay()
   if (!isRecord(value)) return <Nothing />
-  const name = textOf(value['username'])
-  if (kind === 'operator') return name
+  const name = textOf(value[kind === 'game' ? 'name' : 'username'])
+  const href = subjectPath(`${kind}:${textOf(value[kind === 'game' ? 'nodeId' : 'id'])}`, may)
+  if (href === undefined) return name
   return (
-    <Link href={memberPath(textOf(value['id']))} className="font-medium underline-offset-4 hover:underline">
+    <Link href={href} className={cx('underline-offset-4 hover:underline', kind === 'member' && 'font-medium')}>
       {name}
     </Link>
   )
@@ -80,21 +83,15 @@ function Choice({ path, value }: { readonly path: string; readonly value: string
   )
 }
 
-/** What of the subjects of an audit has a page. */
-const pages: readonly (readonly [kind: string, pathOf: (id: string) => string])[] = [
-  ['member:', memberPath],
-  ['case:', casePath],
-]
-
-/** A text, or the word of a code; the subject of an event leads to its page. */
+/** A text, or the word of a code; who acted and what was acted upon lead to their pages, for whoever may see these. */
 function Coded({ path, value }: { readonly path: string; readonly value: string }) {
   const t = useT()
+  const may = useMay()
   const words = codeName(t, path, value)
-  const page = path.endsWith('subject') ? pages.find(([kind]) => value.startsWith(kind)) : undefined
-  if (page === undefined) return words
-  const [kind, pathOf] = page
+  const href = /(?:^|\.)(?:subject|actor)$/.test(path) ? subjectPath(value, may) : undefined
+  if (href === undefined) return words
   return (
-    <Link href={pathOf(value.slice(kind.length))} className="underline-offset-4 hover:underline">
+    <Link href={href} className="underline-offset-4 hover:underline">
       {words}
     </Link>
   )
@@ -135,8 +132,8 @@ export function Value({ node: given, value, path }: ValueProps): ReactNode {
   if (Array.isArray(value) && present(node.items ?? {}).kind === 'upload' && value.length > 0)
     return <SentPictures ids={value.map(textOf)} path={path} />
   if (Array.isArray(value)) return <Many node={node.items ?? {}} values={value} path={path} />
-  if (node.kind === 'member' || node.kind === 'operator') return <Person kind={node.kind} value={value} />
-  if (node.kind === 'game') return isRecord(value) ? textOf(value['name']) : <Nothing />
+  if (node.kind === 'member' || node.kind === 'operator' || node.kind === 'game')
+    return <Named kind={node.kind} value={value} />
   if (isRecord(value))
     return node.properties === undefined ? <Plain value={value} /> : <Values node={node} value={value} path={path} />
   if (typeof value === 'boolean')
@@ -156,6 +153,7 @@ export function Value({ node: given, value, path }: ValueProps): ReactNode {
   if (choicesOf(node) !== undefined) return <Choice path={path} value={textOf(value)} />
   if (typeof value === 'number' && isWhole(node)) return <span className="amount">{formatCount(value)}</span>
   if (node.kind === 'role') return codeName(t, 'role', textOf(value))
+  if (node.kind === 'day') return <span className="amount">{textOf(value)}</span>
   if (node.kind === 'id') return <span className="amount text-mute">{textOf(value)}</span>
   return <Coded path={path} value={textOf(value)} />
 }

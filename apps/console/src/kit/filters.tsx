@@ -7,6 +7,8 @@ import { fieldFrame } from '#ui/note.tsx'
 import { cx } from '#ui/cx.ts'
 import { choiceName, fieldName } from './names.ts'
 import type { ListState } from './list-state.ts'
+import { usePicked } from './pick-field.tsx'
+import type { Pick } from './resource.ts'
 import { choicesOf, present, type Node } from './schema.ts'
 
 /** What asks for a page, and is no filter. */
@@ -20,25 +22,30 @@ export interface FiltersProps {
   readonly request: Node
   readonly always: object
   readonly state: ListState
+  /** Filters that are chosen among the rows of a list, by name. */
+  readonly pick: Readonly<Record<string, Pick>>
 }
 
 /** The filters of a list, as its request's schema has them. */
-export function Filters({ request, always, state }: FiltersProps) {
+export function Filters({ request, always, state, pick }: FiltersProps) {
   const t = useT()
   const filters = filtersOf(request, always)
   const narrowed = filters.some(([name]) => name in state.asked)
   return (
     <>
-      {filters.map(([name, node]) => (
-        <Filter
-          key={name}
-          name={name}
-          node={node}
-          required={request.required?.includes(name) === true}
-          value={state.asked[name]}
-          onChange={(value) => state.narrow({ [name]: value })}
-        />
-      ))}
+      {filters.map(([name, node]) => {
+        const shared = {
+          name,
+          required: request.required?.includes(name) === true,
+          value: state.asked[name],
+          onChange: (value: string | null) => state.narrow({ [name]: value }),
+        }
+        return pick[name] === undefined ? (
+          <Filter key={name} node={node} {...shared} />
+        ) : (
+          <Picked key={name} pick={pick[name]} asked={state.asked} {...shared} />
+        )
+      })}
       {narrowed && (
         <Button
           size="sm"
@@ -53,12 +60,15 @@ export function Filters({ request, always, state }: FiltersProps) {
   )
 }
 
-interface FilterProps {
+interface OneProps {
   readonly name: string
-  readonly node: Node
   readonly required: boolean
   readonly value: string | undefined
   onChange(value: string | null): void
+}
+
+interface FilterProps extends OneProps {
+  readonly node: Node
 }
 
 const ANY = 'any'
@@ -70,17 +80,12 @@ function Filter({ name, node: given, required, value, onChange }: FilterProps) {
   const choices = node.type === 'boolean' ? ['true', 'false'] : choicesOf(node)
   if (choices !== undefined)
     return (
-      <Select
-        compact
-        label={label}
-        className="w-44"
-        placeholder={label}
-        options={[
-          ...(required ? [] : [{ value: ANY, label: t('list.any', { what: label }) }]),
-          ...choices.map((one) => ({ value: one, label: choiceName(t, name, one) })),
-        ]}
-        value={value ?? null}
-        onChange={(next) => onChange(next === ANY ? null : next)}
+      <Chosen
+        name={name}
+        required={required}
+        value={value}
+        onChange={onChange}
+        options={choices.map((one) => ({ value: one, label: choiceName(t, name, one) }))}
       />
     )
   return (
@@ -93,6 +98,34 @@ function Filter({ name, node: given, required, value, onChange }: FilterProps) {
       onChange={onChange}
     />
   )
+}
+
+/** One of a few; what is not required may be any. */
+function Chosen(props: OneProps & { readonly options: readonly { readonly value: string; readonly label: string }[] }) {
+  const { name, required, value, onChange, options } = props
+  const t = useT()
+  const label = fieldName(t, name)
+  return (
+    <Select
+      compact
+      label={label}
+      className="w-44"
+      placeholder={label}
+      options={[...(required ? [] : [{ value: ANY, label: t('list.any', { what: label }) }]), ...options]}
+      value={value ?? null}
+      onChange={(next) => onChange(next === ANY ? null : next)}
+    />
+  )
+}
+
+/** One of the rows of a list. */
+function Picked({
+  pick,
+  asked,
+  ...shared
+}: OneProps & { readonly pick: Pick; readonly asked: Readonly<Record<string, unknown>> }) {
+  const { options } = usePicked(pick, asked)
+  return <Chosen {...shared} options={options} />
 }
 
 /** What is typed is asked for by Enter, or when the field is left. */

@@ -118,7 +118,7 @@ export function ResourceList({ resource, inside = false }: ResourceListProps) {
           failed={<LoadFailed onAgain={again} />}
           tools={
             <>
-              <Filters request={asks} always={always} state={state} />
+              <Filters request={asks} always={always} state={state} pick={resource.pick ?? {}} />
               <IconButton size="sm" icon={IconRefresh} label={t('list.again')} onClick={again} />
               <IconButton
                 size="sm"

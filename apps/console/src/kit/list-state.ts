@@ -34,6 +34,8 @@ export function useListState(first: Readonly<Record<string, unknown>>): ListStat
     opened: params.get(OPEN) ?? undefined,
     narrow(changed) {
       const next = new URLSearchParams(asked)
+      // The order that a list begins with is that of the filters it begins with.
+      if (asked['sort'] === first['sort'] && Object.keys(changed).some((name) => name in first)) next.delete('sort')
       for (const [name, value] of Object.entries(changed)) {
         if (value === null || value === '') next.delete(name)
         else next.set(name, value)

@@ -38,6 +38,8 @@ export interface Pick {
   readonly list: ListCallName
   /** What the list is asked with. */
   readonly asked?: object
+  /** The field whose value narrows the list, under its own name; nothing can be chosen before it is set. */
+  readonly by?: string
   /** The path to what the field takes, and to what a row is called. */
   readonly value: string
   readonly label: string
@@ -107,13 +109,15 @@ interface Parts<Row> extends Place {
   readonly many?: readonly Action<readonly Row[]>[]
   /** What is made anew, beside the list. */
   readonly create?: readonly Action<null>[]
+  /** Filters that are chosen among the rows of a list, by name. */
+  readonly pick?: Readonly<Record<string, Pick>>
   /** Stands above the list, for what it says as a whole. */
   readonly above?: ComponentType
   /** Stands beside a row that is opened, below its values. */
   evidence?(row: Row): ReactNode
   /** What of a row does not stand among the values of its detail. */
   readonly hide?: readonly string[]
-  /** Asks for one row by its key, for a link to one that is on none of the pages that are shown. */
+  /** Asks for one row by its key, alone or in a list, for a link to one that is on none of the pages that are shown. */
   one?(key: string): { readonly call: ConsoleCallName; readonly request: object }
   /** People wait for it: its list shows for how long, and a row is taken by whoever opens it. */
   readonly queue?: Queue<Row>

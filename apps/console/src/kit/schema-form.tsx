@@ -99,6 +99,7 @@ export function SchemaForm(props: SchemaFormProps) {
             ) : (
               <PickField
                 pick={pick[path]}
+                values={form.values}
                 label={fieldName(t, path)}
                 value={form.values[path]}
                 onChange={(value) => form.set(path, value)}

@@ -34,6 +34,7 @@ export const games = resource({
   icon: IconGame,
   list: 'gameDesk.games',
   keyOf: ({ nodeId }) => String(nodeId),
+  one: (nodeId) => ({ call: 'gameDesk.games', request: { search: nodeId } }),
   titleOf: ({ name }) => name,
   columns: [
     {

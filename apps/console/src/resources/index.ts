@@ -1,9 +1,14 @@
 import type { Resource } from '../kit/resource.ts'
+import { agentLinks, agents, branchMoves } from './agents.tsx'
 import { broadcasts } from './broadcasts.tsx'
 import { cases } from './cases.tsx'
+import { bills, contractRequests, contractRuns, contracts } from './contracts.tsx'
 import { freeRounds, games } from './games.tsx'
 import { audit, parkedEvents, parkedJobs, proposals } from './house.tsx'
 import { draws, numberControl } from './lotteries.tsx'
+import { lotteryCalendar } from './lottery-calendar.tsx'
+import { lotteryGameTerms, lotteryPlayTerms } from './lottery-terms.tsx'
+import { chases, resultFeeds } from './lottery-watch.tsx'
 import { members } from './members.tsx'
 import { deposits, owed, reconciliation, withdrawals } from './money.tsx'
 import { feedback, identity } from './people.tsx'
@@ -16,12 +21,24 @@ export const resources: readonly Resource[] = [
   owed,
   reconciliation,
   members,
+  agents,
+  branchMoves,
+  agentLinks,
+  contracts,
+  contractRequests,
+  bills,
+  contractRuns,
   identity,
   feedback,
   broadcasts,
   games,
   freeRounds,
+  lotteryGameTerms,
+  lotteryPlayTerms,
   draws,
+  lotteryCalendar,
+  chases,
+  resultFeeds,
   numberControl,
   cases,
   proposals,

@@ -4,7 +4,11 @@ import IconResult from '~icons/lucide/pencil'
 import IconDraws from '~icons/lucide/ticket'
 import IconNumbers from '~icons/lucide/list-checks'
 import { LotteryLinks } from '../features/lotteries/lottery-links.tsx'
-import { resource } from '../kit/resource.ts'
+import { type Pick, resource } from '../kit/resource.ts'
+
+/** The lottery games of the house, by name. */
+export const lotteryGames: Pick = { list: 'lotteryDesk.games', value: 'gameCode', label: 'name' }
+const plays: Pick = { list: 'lotteryDesk.plays', by: 'gameCode', value: 'play', label: 'play', field: 'play' }
 
 /** Loaded with the first draw that is opened. */
 const DrawEvidence = lazy(async () => ({
@@ -16,9 +20,15 @@ export const draws = resource({
   menu: 'games',
   icon: IconDraws,
   list: 'lotteryDesk.draws',
-  filters: { state: 'open' },
+  // The draw that closes next comes first.
+  filters: { state: 'open', sort: 'closesAt' },
+  pick: { gameCode: lotteryGames },
   above: LotteryLinks,
   keyOf: ({ gameCode, numero }) => `${gameCode}/${numero}`,
+  one(key) {
+    const [gameCode, numero] = key.split('/')
+    return { call: 'lotteryDesk.draws', request: { gameCode, numero } }
+  },
   titleOf: ({ game, gameCode, numero }) => `${game?.name ?? gameCode} · ${numero}`,
   columns: [
     'game.name',
@@ -32,6 +42,7 @@ export const draws = resource({
     'payout',
     'source',
     { path: 'held', away: true },
+    { path: 'late', away: true },
     { path: 'revision', away: true },
     { path: 'gameCode', away: true },
   ],
@@ -69,6 +80,7 @@ export const numberControl = resource({
   menu: 'games',
   icon: IconNumbers,
   list: 'lotteryDesk.controls',
+  pick: { gameCode: lotteryGames },
   above: LotteryLinks,
   keyOf: ({ id }) => id,
   titleOf: ({ game, gameCode, play, number }) => `${game?.name ?? gameCode} · ${play} ${number ?? ''}`,
@@ -79,6 +91,7 @@ export const numberControl = resource({
       tone: 'main',
       given: () => ({}),
       ask: ['numbers', 'numero', 'until'],
+      pick: { gameCode: lotteryGames, play: plays },
     },
   ],
   actions: [{ call: 'lotteryDesk.endControl', given: ({ id }) => ({ id }) }],

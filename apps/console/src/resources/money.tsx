@@ -26,6 +26,7 @@ export const withdrawals = resource({
   },
   filters: { state: 'review' },
   keyOf: ({ order }) => order.id,
+  one: (id) => ({ call: 'cashier.withdrawals', request: { id } }),
   titleOf: ({ order, member }) => `${member.username} · ${order.id}`,
   columns: [
     'member',
@@ -77,6 +78,7 @@ export const deposits = resource({
   },
   filters: { state: 'proof' },
   keyOf: ({ order }) => order.id,
+  one: (id) => ({ call: 'cashier.deposits', request: { id } }),
   titleOf: ({ order, member }) => `${member.username} · ${order.id}`,
   columns: [
     'member',

@@ -56,6 +56,7 @@ export const feedback = resource({
   },
   filters: { state: 'open' },
   keyOf: ({ entry }) => entry.id,
+  one: (id) => ({ call: 'feedback.queue', request: { id } }),
   titleOf: ({ entry, member }) => `${member?.username ?? ''} ${entry.id}`.trim(),
   many: [
     {

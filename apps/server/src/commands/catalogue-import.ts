@@ -127,7 +127,7 @@ async function bringPicturesIn(
       `${brought} games got a picture of their own in ${(elapsed() / 1000).toFixed(1)} s. ${dropped} lost theirs, which the list no longer names. ${failed.length} pictures did not come; their games look as before.`,
       ...[...reasons].map(
         ([reason, codes]) =>
-          `  ${codes.length} since ${reason}: ${codes.slice(0, NAMED).join(', ')}${codes.length > NAMED ? ', …' : ''}`,
+          `  ${codes.length} since ${reason}: ${codes.toSorted().slice(0, NAMED).join(', ')}${codes.length > NAMED ? ', …' : ''}`,
       ),
     )
     return failed.length

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { catch as otherwise, maxLength, object, optional, parse, string } from 'zod/mini'
 import type { Inbox, Received } from './inbox.ts'
 import type { DemonstrationLogin } from './owners.ts'
+import { TEAM_AGENTS, TEAM_PASSWORD } from './team/accounts.ts'
 import { escapeHtml } from '../platform/escape-html.ts'
 
 const query = object({ to: otherwise(optional(string().check(maxLength(320))), undefined) })
@@ -16,6 +17,8 @@ interface Shown {
   readonly brand: string
   readonly inbox: Inbox
   readonly console: DemonstrationConsole | undefined
+  /** Whether the demonstration brought its agents. */
+  readonly team: boolean
 }
 
 /**
@@ -39,7 +42,7 @@ export function mountInbox(server: FastifyInstance, shown: Shown): void {
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(page(shown.brand, inbox.list(to), to, await consoleNow()))
+      .send(page(shown.brand, inbox.list(to), to, `${shown.team ? AGENTS : ''}${operatorsIn(await consoleNow())}`))
   })
 }
 
@@ -66,7 +69,9 @@ interface ConsoleNow {
 }
 
 /** Where operators work, and how the two of the demonstration log in. */
-function operatorsIn({ url, operators }: ConsoleNow): string {
+function operatorsIn(console: ConsoleNow | undefined): string {
+  if (console === undefined) return ''
+  const { url, operators } = console
   const rows = operators.map(
     ({ username, password, code, seconds }) =>
       `<tr><th scope="row">${escapeHtml(username)}</th><td><code>${escapeHtml(password)}</code></td>
@@ -77,12 +82,11 @@ function operatorsIn({ url, operators }: ConsoleNow): string {
 <table><thead><tr><th scope="col">Name</th><th scope="col">Password</th><th scope="col">Code of the app</th></tr></thead><tbody>${rows.join('')}</tbody></table></section>`
 }
 
-function page(
-  brand: string,
-  messages: readonly Received[],
-  to: string | undefined,
-  console: ConsoleNow | undefined,
-): string {
+/** The agents of the demonstration's team, and how they log in. */
+const AGENTS = `<section aria-labelledby="agents"><h2 id="agents">Agents</h2>
+<p>Agents work at <a href="/agent">/agent</a>: ${TEAM_AGENTS.map((name) => `<code>${name}</code>`).join(', ')}, each below the one before, all with the password <code>${TEAM_PASSWORD}</code>. Their team's history is simulated.</p></section>`
+
+function page(brand: string, messages: readonly Received[], to: string | undefined, people: string): string {
   const shown =
     to === undefined
       ? ''
@@ -97,7 +101,7 @@ function page(
 <p class="house"><a href="/">${escapeHtml(brand)}</a></p><h1>Inbox of the demonstration</h1>
 <p class="notice"><strong>Demonstration only.</strong> Mail and SMS for which no server is configured do not leave this machine: all of them are shown here, to everybody.
 In production this page does not exist, and messages go out through the mail server and the SMS gateway that are configured.</p>
-${console === undefined || to !== undefined ? '' : operatorsIn(console)}${shown}${list}</main></body></html>`
+${to === undefined ? people : ''}${shown}${list}</main></body></html>`
 }
 
 const STYLE = `

@@ -53,11 +53,16 @@ const pageWith = async (text: string, url = '/demo/inbox'): Promise<string> => {
   const inbox = createInbox(clock)
   inbox.add({ kind: 'mail', to: '"><script>x</script>@evil.test', subject: '<b>hi</b>', text })
   inbox.add({ kind: 'sms', to: '+5511912345678', text: 'other' })
-  mountInbox(server, { inbox, brand: 'House', console: operators })
+  mountInbox(server, { inbox, brand: 'House', console: operators, team: true })
   return (await server.inject({ url })).body
 }
 
 describe("[LOG-06] the demonstration's own services", () => {
+  it('[RUN-10] tell beside the inbox how the agents of the team log in, on no page of a single address', async () => {
+    expect(await pageWith('text')).toContain('<code>demoagent</code>')
+    expect(await pageWith('text', '/demo/inbox?to=%2B5511912345678')).not.toContain('demoagent')
+  })
+
   it('[LOG-06] show a mail that was sent by SMTP and an SMS that was sent by HTTP on the inbox page', async () => {
     const { server, messages } = await open(true)
     await messages.mail({

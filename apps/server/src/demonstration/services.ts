@@ -34,6 +34,8 @@ interface Wanted {
   readonly payment?: PaymentService | undefined
   /** Who works at the console, and how it logs in; undefined where nobody may know. */
   readonly console: DemonstrationConsole | undefined
+  /** Whether an agent's team is there. */
+  readonly team?: boolean
   readonly brandName: string
   /** Where browsers reach the site, and the payment provider calls back. */
   readonly siteUrl: string
@@ -51,6 +53,7 @@ export async function outsideServices({
   phoneAuth,
   payment,
   console,
+  team = false,
   brandName,
   siteUrl,
   clock,
@@ -75,7 +78,7 @@ export async function outsideServices({
     phoneAuth: phone === undefined ? phoneAuth : { url: phone.url, apiKey: phoneKey },
     payment: payments === undefined ? payment : { url: payments.url, key: payments.key },
     mount(server) {
-      mountInbox(server, { inbox, console, brand: brandName })
+      mountInbox(server, { inbox, console, team, brand: brandName })
       payments?.mount(server)
     },
     async close() {

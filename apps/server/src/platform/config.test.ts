@@ -327,4 +327,15 @@ describe("[RUN-07] the demonstration's clerk", () => {
   ])('[RUN-07, CSH-03] with DEMONSTRATION=%s is there: %s', (mode, there) => {
     expect(read({ DEMONSTRATION: mode, BRAND: 'demonstration', DATA_KEY: dataKey }).clerk).toBe(there)
   })
+
+  it("[RUN-10] comes with an agent's team, which a test has to ask for and a house of real people never gets", () => {
+    const team = (DEMONSTRATION: string, asked: string): boolean =>
+      read({ DEMONSTRATION, BRAND: 'demonstration', DATA_KEY: dataKey, DEMONSTRATION_TEAM: asked }).team
+    expect([team('yes', ''), team('test', ''), team('test', 'yes'), team('no', 'yes')]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ])
+  })
 })

@@ -81,8 +81,9 @@ export interface Config {
   readonly s3: S3Config | undefined
   /** For trying on this machine: starts a mail server, an SMS gateway and providers of its own, with pages that show what they take, and credits play money. */
   readonly demonstration: boolean
-  /** True in the demonstration, but for tests, which decide themselves: a program decides what waits for an operator. */
+  /** Both true in the demonstration; tests decide themselves. A program decides what waits for an operator; a team is there and plays on. */
   readonly clerk: boolean
+  readonly team: boolean
 }
 
 /** Thrown with every wrong setting at once, each with its fix. */
@@ -284,6 +285,7 @@ function read(
         'choose yes or no; test is for the tests of this project',
       ) !== 'no',
     clerk: env['DEMONSTRATION'] === 'yes',
+    team: env['DEMONSTRATION'] === 'yes' || (env['DEMONSTRATION'] === 'test' && env['DEMONSTRATION_TEAM'] === 'yes'),
     logLevel: check(
       'LOG_LEVEL',
       'info',

@@ -43,6 +43,9 @@ export function shardOf(member: MemberId): Shard {
   return shard
 }
 
+/** In SQL: the shard of a member's id, as `shardOf`; for statements that read every shard. */
+export const shardIn = (id: string): string => `('{${allShards.join(',')}}'::smallint[])[(${id} & 15)::integer + 1]`
+
 /** What belongs to members, by the shard on which it lies. */
 export function byShard<Item>(items: readonly Item[], memberOf: (item: Item) => MemberId): Map<Shard, Item[]> {
   const found = new Map<Shard, Item[]>()

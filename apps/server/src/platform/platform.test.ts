@@ -31,6 +31,7 @@ describe('settings', () => {
       console: { host: '127.0.0.1', port: 3001, url: undefined, networks: [] },
       demonstration: true,
       clerk: true,
+      team: true,
       messages: {
         smtpUrl: undefined,
         mailFrom: 'Wheelhouse <no-reply@wheelhouse.invalid>',

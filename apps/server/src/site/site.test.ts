@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { acceptedLanguage, documentLanguage } from './site.ts'
+import { acceptedLanguage, agentLanguage, documentLanguage } from './site.ts'
 
 const BUILT = ['EN', 'JA', 'KO', 'KR', 'PT', 'PT-BR']
 
@@ -29,4 +29,11 @@ describe('the document', () => {
     const built = { PT: { htmlLang: 'pt-BR' }, EN: { htmlLang: 'en' }, JA: { htmlLang: 'ja' }, KO: { htmlLang: 'ko' } }
     expect(acceptedLanguage(header, ['PT', 'EN', 'JA'], built)).toBe(language)
   })
+})
+
+it('[AGT-01] the document of the agents’ side is Chinese at first, where the brand offers it', () => {
+  expect(agentLanguage('/agent', ['PT', 'CN'])).toBe('CN')
+  expect(agentLanguage('/agentHome', ['PT', 'CN'])).toBe('CN')
+  expect(agentLanguage('/agent', ['PT', 'EN'])).toBeUndefined()
+  expect(agentLanguage('/', ['PT', 'CN'])).toBeUndefined()
 })

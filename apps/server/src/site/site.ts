@@ -250,7 +250,9 @@ async function documents(
   const made = new Map<string, { document: Promise<Document>; until: number }>()
   return (wanted) => {
     const asked =
-      wanted.language ?? acceptedLanguage(wanted.accepted, deps.languages.supportedLanguages, notes.languages)
+      wanted.language ??
+      agentLanguage(wanted.path, deps.languages.supportedLanguages) ??
+      acceptedLanguage(wanted.accepted, deps.languages.supportedLanguages, notes.languages)
     const language = documentLanguage(asked, deps.languages, Object.keys(notes.languages)) ?? notes.defaultLanguage
     const keepsStyle = wanted.style === linked.address
     const { isPage, title } = screens.describe(wanted.path, wanted.query, language)
@@ -273,6 +275,10 @@ function linkStyle(html: string): { html: string; address: string } {
   if (address === '') throw new ConfigError('The site is not built as it should be: its document brings no style.')
   return { html: html.replace(whole, () => `<link rel="stylesheet" href="${address}">`), address }
 }
+
+/** Where agents come in the texts are Chinese (spec 7) until another language is chosen, wherever the brand offers it. The page takes the document's language. */
+export const agentLanguage = (path: string, offered: readonly string[]): string | undefined =>
+  path.startsWith('/agent') ? offered.find((language) => language === 'CN') : undefined
 
 /** The visitor's language where the brand offers it, else the brand's own, else its first; each only where the build has its texts. */
 export function documentLanguage(

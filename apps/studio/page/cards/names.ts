@@ -34,6 +34,11 @@ const WORDS: InEveryLanguage<CardWords> = {
     courts: ['غلام', 'بیگم', 'بادشاہ', 'اکا'],
     name: (rank, suit) => `${suit} کا ${rank}`,
   },
+  zh: {
+    suits: ['梅花', '方块', '红心', '黑桃'],
+    courts: ['J', 'Q', 'K', 'A'],
+    name: (rank, suit) => `${suit}${rank}`,
+  },
 }
 
 /** What a screen reader calls a card in a language such as `pt` or `en-GB`; English where it has no words of its own. */

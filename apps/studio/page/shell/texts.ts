@@ -3,6 +3,7 @@ import { ja } from './texts-ja.ts'
 import { ko } from './texts-ko.ts'
 import { pt } from './texts-pt.ts'
 import { ur } from './texts-ur.ts'
+import { zh } from './texts-zh.ts'
 
 /** What every game says. A placeholder in braces is filled by `fill`. */
 const en = {
@@ -130,7 +131,7 @@ export type TextKey = keyof typeof en
 export type Texts = Readonly<Record<TextKey, string>>
 
 /** What every game says, by language. */
-export const DICTIONARIES: InEveryLanguage<Texts> = { en, pt, ja, ko, ur }
+export const DICTIONARIES: InEveryLanguage<Texts> = { en, pt, ja, ko, ur, zh }
 
 /** A game's own words, in every language of the studio. */
 export type Words<Key extends string> = InEveryLanguage<Readonly<Record<Key, string>>>

@@ -19,12 +19,14 @@ import { DICTIONARIES, spoken, textsFor } from './texts.ts'
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 
 describe('words', () => {
-  it('[STU-06] speak Portuguese, Japanese, Korean, Urdu and English, and English where a language is missing', () => {
+  it('[STU-06] speak Portuguese, Japanese, Korean, Urdu, Chinese and English, else English', () => {
     expect(textsFor('pt-BR', emberWords)('spin')).toBe('Girar')
     expect(textsFor('EN', emberWords)('spin')).toBe('Spin')
     expect(textsFor('JA', emberWords)('spin')).toBe('スピン')
     expect(textsFor('ko', emberWords)('spin')).toBe('스핀')
     expect(textsFor('UR', emberWords)('spin')).toBe('اسپن')
+    expect(textsFor('CN', emberWords)('spin')).toBe('旋转')
+    expect(textsFor('zh-CN', emberWords)('spin')).toBe('旋转')
     expect(textsFor('fr', emberWords)('spin')).toBe('Spin')
     expect(textsFor('ja', emberWords)('balance')).toBe('残高')
   })
@@ -38,7 +40,7 @@ describe('words', () => {
   it.each([...EMBER_WYRM.symbols, ...NINE_BRIDGES_LANTERN.base.symbols, ...TIDEWELL_REGATTA.symbols])(
     '[STU-06, WEB-05] name the symbol %s to whoever has it read aloud',
     (symbol) => {
-      for (const language of ['EN', 'PT', 'JA', 'KO', 'UR']) expect(symbolName(symbol, language)).not.toBe(symbol)
+      for (const language of ['EN', 'PT', 'JA', 'KO', 'UR', 'CN']) expect(symbolName(symbol, language)).not.toBe(symbol)
     },
   )
 
@@ -55,11 +57,12 @@ describe('words', () => {
     }),
   )('[STU-06, I18-01] of %s are there in every language with the same placeholders', (_name, words) => {
     const holes = (text: string) => [...new Set(Array.from(text.matchAll(/\{\w+\}/g), ([hole]) => hole))].toSorted()
-    const holesOf = (language: 'en' | 'pt' | 'ja' | 'ko' | 'ur') =>
+    const holesOf = (language: 'en' | 'pt' | 'ja' | 'ko' | 'ur' | 'zh') =>
       Object.fromEntries(
         Object.entries<string>(words?.[language] ?? DICTIONARIES[language]).map(([key, text]) => [key, holes(text)]),
       )
-    for (const language of ['pt', 'ja', 'ko', 'ur'] as const) expect(holesOf(language), language).toEqual(holesOf('en'))
+    for (const language of ['pt', 'ja', 'ko', 'ur', 'zh'] as const)
+      expect(holesOf(language), language).toEqual(holesOf('en'))
   })
 
   it.each([
@@ -68,6 +71,7 @@ describe('words', () => {
     ['ja', /ベット/],
     ['ko', /베팅/],
     ['ur', /شرط/],
+    ['zh', /流水/],
   ] as const)(
     '[STU-06, PRV-07] say of free rounds in %s that what they win may have to be wagered before it is paid out',
     (language, wagered) => {

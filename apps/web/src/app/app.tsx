@@ -2,6 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { Route, Router, Switch, useLocation, useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
+import { pressEarly } from '#kit/early-press.ts'
 import { ErrorBoundary, PopupBoundary } from '#kit/error-boundary.tsx'
 import { useAbove } from '#kit/modal.ts'
 import { OfflineBar } from '#kit/offline-bar.tsx'
@@ -13,6 +14,7 @@ import { useBrand } from '../parts/use-brand.ts'
 import { ExpectsMember } from './expects-member.ts'
 import { HouseOfBrand } from './house-of-brand.tsx'
 import { paths } from './paths.ts'
+import { wishToOpen } from './play.ts'
 import { PopupHost } from './popup-host.tsx'
 import { Above, Closed, LoginAsked, routes, titleOf, type SiteRoute } from './routes.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
@@ -55,8 +57,11 @@ function Page({ route }: { readonly route: SiteRoute }) {
   const asks = useSession(({ settled }) => barred && settled)
   useEffect(() => {
     if (popup === undefined && !asks) return
+    const address = location.pathname + location.search
     if (popup !== undefined || needsLogin === 'elsewhere') navigate(paths.home() + location.search, { replace: true })
-    if (member === null) openPopup({ kind: popup ?? 'login' })
+    if (member !== null) return
+    if (needsLogin === 'elsewhere') wishToOpen(address)
+    else openPopup({ kind: popup ?? 'login' })
   }, [popup, asks, needsLogin, member])
   const skeleton = <PageSkeleton bare={bare || game === 'window'} />
   const inside = (
@@ -120,6 +125,10 @@ export interface AppProps {
 
 export function App({ queries, address, expectsMember }: AppProps) {
   const [path, search] = address?.split('?') ?? []
+  // What was pressed before is heard from here on; parts whose scripts come later do the same for themselves.
+  useEffect(() => {
+    queueMicrotask(pressEarly)
+  }, [])
   return (
     <QueryClientProvider client={queries}>
       <Router {...(path === undefined ? {} : { ssrPath: path, ssrSearch: search ?? '' })}>

@@ -40,7 +40,8 @@ export function readArrival(): Arrival {
   const query = new URLSearchParams(location.search)
   for (const name of brought) {
     const value = query.get(name)
-    if (value !== null) write({ [name]: value })
+    // No code looks otherwise, and a registration with another text is refused as a whole.
+    if (value !== null && /^[\w-]{1,64}$/.test(value)) write({ [name]: value })
   }
   const arrival: Arrival = {}
   for (const name of secrets) {

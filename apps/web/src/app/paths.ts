@@ -1,3 +1,4 @@
+import type { AgentPageName } from './agent-pages.ts'
 import { categories, type Category } from './categories.ts'
 import type { MemberPageName } from './member-pages.ts'
 import type { LotteryRoute } from './start-of-game.ts'
@@ -47,7 +48,8 @@ export const paths = {
   /** A page of the member centre; without a name its first one. */
   member: (page?: MemberPageName) => withQuery('/member', { page }),
   agent: () => '/agent',
-  agentHome: () => '/agentHome',
+  /** A page of the agent centre; without a name its first one. */
+  agentHome: (acPage?: AgentPageName) => withQuery('/agentHome', { acPage }),
   favourites: () => '/favorite',
   category: (category: Category, view: CategoryView = {}) =>
     withQuery(categories[category] ?? '/', {

@@ -6,18 +6,15 @@ import { useSession } from './session.ts'
 import { read, write } from './session-storage.ts'
 import { startOf } from './start-of-game.ts'
 import { interrupt, openPopup } from './ui-state.ts'
-
-/** What a visitor wanted to do when the login stood in the way. */
-const wishes = {
-  play: (node: number) => `play:${node}`,
-  list: ({ gameType, vendor }: GameTile) => `list:${gameType}:${vendor}`,
-  favourites: () => 'favourites',
-}
+import { wishes, wishOf } from './wishes.ts'
 
 const wish = (item: string): void => {
   write({ toWhichItem: item })
   openPopup({ kind: 'login' })
 }
+
+/** Asks a visitor to log in, and opens this address of the site after it. */
+export const wishToOpen = (address: string): void => wish(wishes.page(address))
 
 /** Asks a visitor to log in, and plays this game after it. */
 export const wishToPlay = (node: number): void => wish(wishes.play(node))
@@ -30,7 +27,7 @@ const openGame = (node: number, mode: 'real' | 'trial'): void =>
 export function play(game: GameTile): void {
   const { member } = useSession.getState()
   const start = startOf(game, member === null ? 'guest' : member.isTrial ? 'trial' : 'member')
-  if (start.kind === 'login') wish(game.isGame === 'GAME' ? wishes.play(game.nodeId) : wishes.list(game))
+  if (start.kind === 'login') wish(wishOf(game))
   else if (start.kind === 'register') void interrupt('trial', game)
   else if (start.kind === 'lottery') navigate(paths.lottery(start.route, game.gameCode))
   else if (start.kind === 'slots') navigate(paths.category('RNG', { vassalage: game.vendor }))
@@ -49,10 +46,12 @@ export function openFavourites(): void {
 
 /** After a login: goes on to what the visitor wanted to do; false where that was nothing. */
 export function resumeWish(): boolean {
-  const [kind, node, vendor] = (read('toWhichItem') ?? '').split(':')
+  const wished = read('toWhichItem') ?? ''
+  const [kind, node, vendor] = wished.split(':')
   write({ toWhichItem: null })
   if (kind === 'play' && node !== undefined) openGame(Number(node), 'real')
   if (kind === 'list' && node !== undefined && isCategory(node)) navigate(paths.category(node, { vassalage: vendor }))
   if (kind === 'favourites') navigate(paths.favourites())
+  if (kind === 'page') navigate(wished.slice(wishes.page('').length))
   return kind !== ''
 }

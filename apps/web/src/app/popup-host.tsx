@@ -31,6 +31,7 @@ const plain: Record<
   logout: part(async () => (await rareLoaders.logout()).LogoutPopup),
   account: part(async () => (await popupLoaders.account()).AccountPopup),
   announcements: part(async () => (await rareLoaders.announcements()).AnnouncementPopup),
+  contracts: part(async () => (await rareLoaders.contracts()).ContractPopup),
   winners: part(async () => (await rareLoaders.winners()).WinnersPopup),
 }
 

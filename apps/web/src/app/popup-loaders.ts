@@ -26,6 +26,12 @@ export const rareLoaders = {
   notices: framed(() => import('../features/announcements/notice-popup.tsx')),
   help: framed(() => import('../features/help/help-popup.tsx')),
   logout: framed(() => import('../features/shell/logout-popup.tsx')),
+  contracts: withTexts(
+    () => import('../features/agent-contracts/contract-popup.tsx'),
+    'agent-contracts',
+    'agent-centre',
+    'shell',
+  ),
   winners: withTexts(() => import('../features/lobby/winners-popup.tsx'), 'lobby', 'shell'),
   interrupts: entrance(() => import('../features/identity/interrupts.tsx')),
 }

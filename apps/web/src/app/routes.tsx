@@ -64,9 +64,22 @@ const Contact = page(
   withTexts(() => import('./groups/Contact.ts'), 'shell', 'lobby', 'inbox', 'member'),
   'ContactPage',
 )
-const loadAgents = withTexts(() => import('./groups/AgentDoor.tsx'), 'agent-door', 'identity', 'shell')
-const Agent = page(loadAgents, 'AgentPage')
-const AgentHome = page(loadAgents, 'AgentHomePage')
+const Agent = page(
+  withTexts(() => import('./groups/AgentDoor.tsx'), 'agent-door', 'identity', 'shell'),
+  'AgentPage',
+)
+const AgentHome = page(
+  withTexts(
+    () => import('./groups/AgentCentre.tsx'),
+    'agent-centre',
+    'agent-contracts',
+    'agent-door',
+    'records',
+    'referral',
+    'shell',
+  ),
+  'AgentHomePage',
+)
 const NotFound = worded(() => import('../features/not-found/not-found-page.tsx'), 'NotFoundPage')
 
 /** Instead of a page that only a member has something to see on. */

@@ -25,6 +25,7 @@ type Key =
   | 'firstTimeLogin'
   | 'announcedUser'
   | 'announcedVisitor'
+  | 'contractsAsked'
   | 'referralCode'
   | 'affiliateCode'
   | 'lotterySlips'

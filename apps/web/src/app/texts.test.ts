@@ -22,6 +22,7 @@ describe('the languages', () => {
     ['PT', 'pt'],
     ['PT-BR', 'pt'],
     ['UR', 'ur'],
+    ['CN', 'zh'],
     ['TH', undefined],
   ] as const)('[I18-01] %s has its texts in %s.po', (language, catalogue) => {
     expect(textsNameOf(language)).toBe(catalogue)
@@ -32,6 +33,10 @@ describe('the languages', () => {
     ['pt-BR', 'pt'],
     ['en-GB', 'en'],
     ['ur', 'ur'],
+    ['CN', 'zh'],
+    ['zh-CN', 'zh'],
+    ['zh', 'zh'],
+    ['TW', 'en'],
     ['TH', 'en'],
     ['fr', 'en'],
   ] as const)('[I18-01] whoever asks for %s reads the texts %s', (language, texts) => {
@@ -40,7 +45,7 @@ describe('the languages', () => {
 
   it.each([
     ["those with texts, in the brand's order", ['PT', 'EN', 'JA', 'KO'], ['PT', 'EN', 'JA', 'KO']],
-    ['none without texts', ['TH', 'EN', 'CN', 'TY'], ['EN']],
+    ['none without texts', ['TH', 'EN', 'TW', 'TY'], ['EN']],
     ['KR with the texts of KO, and PT-BR with those of PT', ['KR', 'PT-BR'], ['KR', 'PT-BR']],
     ['the first of two with the same texts', ['KO', 'KR', 'PT-BR', 'PT'], ['KO', 'PT-BR']],
     ['nothing where nothing can be offered', ['TH', 'VI'], []],
@@ -86,6 +91,6 @@ describe('another language', () => {
     isHydrated(part)
     await changed
     expect(document.documentElement.lang).toBe('en')
-    expect(hasText('agent.badge')).toBe(true)
+    expect(hasText('agent.contracts.text')).toBe(true)
   })
 })

@@ -24,6 +24,7 @@ export type PopupState =
   | { readonly kind: 'account' }
   | { readonly kind: 'game'; readonly game: GameTile }
   | { readonly kind: 'announcements' }
+  | { readonly kind: 'contracts' }
   | { readonly kind: 'notices'; readonly id?: string }
   | { readonly kind: 'help'; readonly hash: string }
 

@@ -21,6 +21,15 @@ import { withdrawalGroupNames, withdrawalStates } from '#rules/cashier/withdrawa
 import { categoryNames } from '../app/categories.ts'
 import { drawings } from '../features/info/coming.ts'
 import { promotionTypes } from '../features/promotions/promotion-types.ts'
+import { teamMeasures } from '../features/agent-centre/measures.ts'
+import { lastLogins, teamSorts } from '#contract/calls/agent-figures.ts'
+import { contractEnds, contractStates } from '#contract/calls/contracts.ts'
+import { contractCalendars } from '#rules/agents/period.ts'
+import { billStates } from '#rules/agents/bill-states.ts'
+import { requestStates } from '#rules/agents/request-states.ts'
+import { carryOvers, dividendModes } from '#rules/agents/tiers.ts'
+import { tierFields } from '#contract/contract-terms.ts'
+import { agentPages } from '../app/agent-pages.ts'
 import { memberPages } from '../app/member-pages.ts'
 import { presetNames } from '#ui/period.ts'
 import { namedGames, words } from '../parts/lottery/words.ts'
@@ -94,10 +103,28 @@ const made = [
   ...['account_closed', 'rejected_by_bank', 'returned_by_bank'].map((reason) => `withdraw.reason.${reason}`),
   ...cardKinds.flatMap((kind) => [`cards.kind.${kind}`, `cards.name.${kind}`, `cards.number.${kind}`]),
   ...promotionTypes.flatMap((type) => [`promo.type.${type}`, `promo.text.${type}`]),
-  ...['fair', 'trial', 'words', 'team', 'links', 'contracts'].flatMap((key) => [
-    `agent.${key}.title`,
-    `agent.${key}.text`,
-  ]),
+  ...agentPages.map((page) => `agent.page.${page}`),
+  ...teamMeasures.map((name) => `agent.figure.${name}`),
+  ...['bets', 'movements'].flatMap((name) => [`agent.none.${name}`, `agent.none.${name}Text`]),
+  ...['balance', 'rebate', 'registered', 'From', 'To'].map((name) => `agent.filter.${name}`),
+  ...['any', ...lastLogins].map((login) => `agent.login.${login}`),
+  ...teamSorts.map((sort) => `agent.sort.${sort}`),
+  ...['all', 'active', 'paused', 'lapsed'].map((state) => `agent.links.${state}`),
+  ...['on', 'paused', 'stopped', 'full', 'over'].map((state) => `agent.link.state.${state}`),
+  ...['list', 'tree'].map((view) => `agent.team.view.${view}`),
+  ...['friends', 'today', 'week'].map((name) => `referral.${name}`),
+  ...['new', 'termination'].flatMap((what) => [`contract.what.${what}`, `contract.asked.${what}`]),
+  ...contractCalendars.map((calendar) => `contract.calendar.${calendar}`),
+  ...dividendModes.map((mode) => `contract.mode.${mode}`),
+  ...carryOvers.map((carryOver) => `contract.carryOver.${carryOver}`),
+  ...['accept', 'reject', 'withdraw'].map((action) => `contract.done.${action}`),
+  ...contractEnds.map((end) => `contract.ended.${end}`),
+  ...contractStates.map((state) => `contract.state.${state}`),
+  ...requestStates.map((state) => `contract.request.${state}`),
+  ...Object.values(tierFields).flatMap((fields) => fields.map((field) => `contract.field.${field}`)),
+  ...['own', 'downlines', 'bills', 'requests', 'history'].map((view) => `contract.view.${view}`),
+  ...billStates.map((state) => `contract.bill.state.${state}`),
+  ...['amount', 'count', 'percent'].map((sort) => `contract.wrong.${sort}`),
   ...['replaced', 'frozen', 'expired', 'limit'].map((reason) => `ended.${reason}`),
   ...['deposit', 'loss', 'stake', 'session'].flatMap((measure) => [`safer.${measure}.title`, `safer.${measure}.sheet`]),
   ...['deposit', 'loss', 'stake'].map((measure) => `safer.${measure}.text`),
@@ -184,9 +211,18 @@ const made = [
   ...words.map((word) => `lottery.word.${word}`),
   ...namedGames.map((game) => `lottery.game.${game}`),
   ...[...rowKeys, ...numberKeys].map((key) => `lottery.key.${key}`),
-  ...[...pickFaults, ...pastedFaults, 'elsewhere', 'closed', 'too-long', 'off', 'least', 'most'].map(
-    (fault) => `lottery.fault.${fault}`,
-  ),
+  ...[
+    ...pickFaults,
+    ...pastedFaults,
+    'elsewhere',
+    'closed',
+    'too-long',
+    'off',
+    'least',
+    'most',
+    'line-least',
+    'line-most',
+  ].map((fault) => `lottery.fault.${fault}`),
   ...FEATURES.map((feature) => `game.feature.${feature}`),
   ...['low', 'medium', 'high'].map((grade) => `game.facts.${grade}`),
   ...['all', ...movementTypes].map((type) => `records.type.${type}`),
@@ -211,6 +247,8 @@ const borrowed: Readonly<Record<string, readonly string[]>> = {
     'E-mail',
     'E-sports',
     'Game shows',
+    'Rebate',
+    '{days} d {hours} h',
     'Jackpot',
     'Sic bo',
     'slide',
@@ -279,6 +317,7 @@ describe('the texts of the site', () => {
     ja: /メアド|Eメール/,
     ko: /게임사|(?<!이)메일/,
     ur: /والیٹ|اسٹوڈیو/,
+    zh: /帐|登陆|充值|提现|取款|密匙|工作室/,
   }
   it.each(Object.keys(otherWords))('[I18-01] have one word for an idea: %s', (language) => {
     const found = folders
@@ -287,7 +326,7 @@ describe('the texts of the site', () => {
     expect(found).toEqual([])
   })
 
-  it.each(['en', 'pt', 'ja', 'ko', 'ur'])(
+  it.each(['en', 'pt', 'ja', 'ko', 'ur', 'zh'])(
     '[I18-01, MEM-08] name every kind of account that money can be paid out to: %s',
     (language) => {
       const texts = readCatalogue('withdraw', language)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type ErrorCode, errorCatalogue } from '#contract/errors.ts'
 
-const LANGUAGES = ['en', 'pt', 'ja', 'ko', 'ur']
+const LANGUAGES = ['en', 'pt', 'ja', 'ko', 'ur', 'zh']
 const texts = new Map<string, Map<string, string>>()
 
 function textOf(id: string, folder: string, language: string): string | undefined {

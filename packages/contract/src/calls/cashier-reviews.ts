@@ -43,6 +43,7 @@ const amountFilter = { amountFrom: optional(amount), amountTo: optional(amount) 
 
 export const depositList = operatorList(reviewedDeposit, {
   filters: {
+    id: optional(idText),
     state: optional(oneOf(depositStates)),
     member: optional(idText),
     kind: optional(oneOf(channelKinds)),
@@ -57,6 +58,7 @@ export const depositList = operatorList(reviewedDeposit, {
 
 export const withdrawalList = operatorList(reviewedWithdrawal, {
   filters: {
+    id: optional(idText),
     state: optional(oneOf(withdrawalStates)),
     member: optional(idText),
     kind: optional(oneOf(cardKinds)),

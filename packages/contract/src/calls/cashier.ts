@@ -22,7 +22,7 @@ import { uploadIds } from './uploads.ts'
 export const requestKey = string().check(regex(/^[A-Za-z0-9-]{16,64}$/))
 
 /** The payment password travels encrypted; the calls that carry it are encrypted. */
-const paymentPassword = string().check(maxLength(64))
+export const paymentPassword = string().check(maxLength(64))
 
 const channel = object({
   code: string(),

@@ -146,6 +146,7 @@ export const feedbackList = operatorList(
   }),
   {
     filters: {
+      id: optional(idText),
       state: optional(oneOf(feedbackStates)),
       type: optional(oneOf(feedbackTypes)),
       member: optional(idText),

@@ -50,6 +50,7 @@ export const lotteryChaseCalls = defineCalls({
       'PICK_INVALID',
       'NUMBER_CLOSED',
       'AMOUNT_OUT_OF_RANGE',
+      'DRAW_LIMIT',
       'STAKE_LIMIT',
       'INSUFFICIENT_FUNDS',
       'ACCOUNT_FROZEN',

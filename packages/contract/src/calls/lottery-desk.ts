@@ -7,13 +7,14 @@ import { waitingForSecond } from './proposals.ts'
 
 const issue = plainText(20)
 const playCode = plainText(40)
-const reason = plainText(200).check(
+/** Why an operator does something; it is kept in the audit. */
+export const deskReason = plainText(200).check(
   minLength(1),
   refine((text) => text.trim() !== '', 'a reason is needed'),
 )
 
-/** Where results come from: a committed seed, an official draw outside, or a demonstration's history. */
-const drawSources = ['house', 'official', 'simulated'] as const
+/** Where results come from: a committed seed, an official draw outside, two stations' draws, or a demonstration's history. */
+const drawSources = ['house', 'official', 'stations', 'simulated'] as const
 
 /** All numbers of a result as they are printed, whatever stands between them. */
 const digits = linesText(500).check(minLength(1))
@@ -35,15 +36,22 @@ const deskDraw = object({
   /** What they won; null until there is a result. */
   payout: nullable(amount),
   source: oneOf(drawSources),
-  /** Why it waits for two operators: another source gave another result, or tickets were sold after it was drawn. */
-  held: nullable(oneOf(['differs', 'late'])),
+  /** Tickets that went back since they were sold when the result may have been known. */
+  late: count,
+  /** Why it waits for two operators: another source gave another result. */
+  held: nullable(oneOf(['differs'])),
   drawsAt: moment,
   settledAt: nullable(moment),
   voidedAt: nullable(moment),
 })
 
 export const deskDrawList = operatorList(deskDraw, {
-  filters: { gameCode: optional(lotteryCode), state: optional(oneOf(drawStates)), ...periodFilter },
+  filters: {
+    gameCode: optional(lotteryCode),
+    numero: optional(issue),
+    state: optional(oneOf(drawStates)),
+    ...periodFilter,
+  },
   sorts: ['-closesAt', 'closesAt'],
 })
 
@@ -149,7 +157,7 @@ export const lotteryDeskCalls = defineCalls({
     second: { permission: 'cashier.approve' },
     summary:
       'Proposes to void a draw that has no result: nothing more is sold, and every stake goes back once. Always two people.',
-    request: object({ gameCode: lotteryCode, numero: issue, reason }),
+    request: object({ gameCode: lotteryCode, numero: issue, reason: deskReason }),
     response: waitingForSecond,
     errors: ['GAME_UNKNOWN', 'DRAW_UNKNOWN', 'STATE_PASSED', 'CONFLICT'],
   },
@@ -185,7 +193,7 @@ export const lotteryDeskCalls = defineCalls({
     second: { permission: 'cashier.approve' },
     summary:
       'Proposes another result for a settled official draw, typed by two people. It is a new revision: what it changes is posted, and what a balance lacks is owed.',
-    request: object({ gameCode: lotteryCode, numero: issue, date: localDate, result: digits, reason }),
+    request: object({ gameCode: lotteryCode, numero: issue, date: localDate, result: digits, reason: deskReason }),
     response: waitingForSecond,
     errors: ['GAME_UNKNOWN', 'DRAW_UNKNOWN', 'STATE_PASSED', 'CONFLICT', 'INVALID_INPUT'],
   },
@@ -220,7 +228,7 @@ export const lotteryDeskCalls = defineCalls({
       numero: optional(issue),
       share: wholeNumber(0, 99),
       until: optional(moment),
-      reason,
+      reason: deskReason,
     }),
     response: object({ count }),
     errors: ['GAME_UNKNOWN', 'DRAW_UNKNOWN', 'INVALID_INPUT'],

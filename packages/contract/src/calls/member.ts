@@ -333,10 +333,6 @@ export const passwordCalls = defineCalls({
   },
 })
 
-/** Member types that are agents, and the one of a trial (spec 3). Which other types are members is the brand's configuration. */
-export const AGENT_TYPES: readonly number[] = [1, 2, 41, 42]
-export const TRIAL_TYPE = 4
-
 /** Pictures that a member may choose from; the site draws them. */
 export const icons = [
   'fox',

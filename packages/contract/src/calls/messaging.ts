@@ -43,4 +43,50 @@ export const messagingCalls = defineCalls({
     }),
     errors: ['NOT_LOGGED_IN'],
   },
+  'agents.support': {
+    method: 'GET',
+    path: '/wps/agent/support',
+    moduleId: 'AGTSUPPORT3',
+    token: 'none',
+    encrypted: false,
+    summary: 'What helps agents to bring players, in the language asked for.',
+    request: object({ language: languageCode }),
+    response: object({
+      list: array(
+        object({
+          id: string(),
+          /** The key of its picture. */
+          art: string(),
+          title: string(),
+          /** HTML, cleaned by the server when it was stored and again when it is read. */
+          content: string(),
+          /** Where it leads, and what the way is called. */
+          url: string(),
+          action: string(),
+        }),
+      ),
+    }),
+    errors: [],
+  },
+  'agents.news': {
+    method: 'GET',
+    path: '/wps/agent/announcements',
+    moduleId: 'AGTNEWS3',
+    token: 'member',
+    part: 'agents',
+    encrypted: false,
+    summary: 'What the house has to say to its agents, in the language asked for.',
+    request: object({ language: languageCode }),
+    response: object({
+      list: array(
+        object({
+          id: idText,
+          title: string(),
+          /** HTML, cleaned by the server when it was stored and again when it is read. */
+          content: string(),
+        }),
+      ),
+    }),
+    errors: ['ONLY_AGENTS'],
+  },
 })

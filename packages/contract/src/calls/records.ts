@@ -25,13 +25,21 @@ export const movementTypes = [
   'chaseReturn',
   'correction',
   'owed',
+  'dividend',
+  'dailySalary',
+  'hourlySalary',
+  'realTimeSalary',
+  'passedOn',
+  'sent',
+  'given',
 ] as const
 export type MovementType = (typeof movementTypes)[number]
 
 /** Won is what paid more than its stake, a push what paid exactly that; a return below it is lost, not a win. */
 export const betStates = ['open', 'won', 'push', 'lost', 'refunded'] as const
 
-const bet = object({
+/** A stake and what became of it. */
+export const bet = object({
   /** Position of the stake in the ledger; with it the round is asked for. */
   id: string(),
   at: moment,

@@ -2,7 +2,7 @@ import { array, boolean, enum as oneOf, nullable, object, optional, string, type
 import { transferStates } from '#rules/cashier/transfer.ts'
 import { defineCalls } from '../call.ts'
 import { requestKey } from './cashier.ts'
-import { amount, count, idText, moment, plainText, positiveAmount, wholeNumber } from '../scalars.ts'
+import { amount, idText, moment, plainText, positiveAmount, wholeNumber } from '../scalars.ts'
 import { period } from './records.ts'
 
 const transfer = object({
@@ -94,28 +94,5 @@ export const transferCalls = defineCalls({
     request: object({ ...period, cursor: optional(plainText(80)), limit: optional(wholeNumber(1, 100)) }),
     response: object({ list: array(transfer), next: nullable(string()) }),
     errors: ['METHOD_OFF', 'PERIOD_INVALID'],
-  },
-  'member.consolidated': {
-    method: 'GET',
-    path: '/wps/member/info/funds/consolidated',
-    moduleId: 'CONSOL3',
-    token: 'member',
-    part: 'centre',
-    encrypted: false,
-    summary: 'All money of the member in one figure, and which contracts it takes part in (1 on, 0 off).',
-    request: object({}),
-    response: object({
-      main: amount,
-      vendors: amount,
-      pending: amount,
-      total: amount,
-      /** Vendors that do not answer now; what lies there is not in the figures. */
-      silent: array(string()),
-      dailysalreqtype: count,
-      divtypereq: count,
-      contracthoursalreq: count,
-      realtimesalreqtype: count,
-    }),
-    errors: [],
   },
 })

@@ -25,3 +25,16 @@ export const announcement = {
   titleOf: ({ texts }, language) => titleIn(texts, language, ({ title }) => title),
   shownAt: () => '/',
 } satisfies ContentKind<AnnouncementContent>
+
+/** What the house has to say to its agents, in their centre. */
+const agentNewsContent = object({
+  texts: inLanguages(object({ title: plainText(200), content: htmlText(20_000) })),
+})
+export const agentNews = {
+  summary: 'What agents read in their centre.',
+  schema: agentNewsContent,
+  items: 'made',
+  draft: 'content.write',
+  publish: 'content.publish',
+  titleOf: ({ texts }, language) => titleIn(texts, language, ({ title }) => title),
+} satisfies ContentKind<output<typeof agentNewsContent>>

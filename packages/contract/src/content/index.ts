@@ -1,5 +1,6 @@
 import type { output } from 'zod/mini'
-import { announcement } from './announcement.ts'
+import { agentNews, announcement } from './announcement.ts'
+import { agentSupport } from './agent-support.ts'
 import { banner } from './banner.ts'
 import { type ContentKind, defineContent } from './define.ts'
 import { help, terms } from './help.ts'
@@ -14,6 +15,8 @@ import { app, link, maintenance, region, service } from './reach.ts'
  */
 const table = defineContent({
   announcement,
+  agentNews,
+  agentSupport,
   banner,
   help,
   terms,

@@ -11,6 +11,7 @@ const caseSettings = object({
     complaint: hours,
     receipt: hours,
     reconciliation: hours,
+    transferCircle: hours,
     parkedEvent: hours,
   } satisfies Record<CaseKind, typeof hours>),
 })
@@ -19,7 +20,9 @@ type CaseSettings = output<typeof caseSettings>
 export const cases = {
   summary: 'Sets after how many hours a case of each kind is due.',
   schema: caseSettings,
-  defaults: { targetHours: { dispute: 72, complaint: 72, receipt: 24, reconciliation: 48, parkedEvent: 8 } },
+  defaults: {
+    targetHours: { dispute: 72, complaint: 72, receipt: 24, reconciliation: 48, transferCircle: 48, parkedEvent: 8 },
+  },
   permission: 'settings.write',
   moduleId: 'OPSCASESET',
 } satisfies SettingGroup<CaseSettings>

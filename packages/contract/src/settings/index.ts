@@ -1,6 +1,8 @@
 import type { output, ZodMiniType } from 'zod/mini'
+import { agents } from './agents.ts'
 import { cases } from './cases.ts'
 import { cashier } from './cashier.ts'
+import { lotteryTerms } from './lottery-terms.ts'
 import { lottery } from './lottery.ts'
 import { defineSettings, type SettingGroup } from './define.ts'
 import { domains } from './domains.ts'
@@ -16,7 +18,21 @@ import { vip } from './vip.ts'
  * Every group of settings. What reads and writes them, the calls of operators, the defaults and the schema of a brand's
  * file are made from this table: a new group is an entry here.
  */
-const table = defineSettings({ site, register, cashier, vip, safety, region, domains, system, desk, cases, lottery })
+const table = defineSettings({
+  site,
+  register,
+  cashier,
+  vip,
+  safety,
+  region,
+  domains,
+  system,
+  desk,
+  cases,
+  lottery,
+  lotteryTerms,
+  agents,
+})
 
 type Table = typeof table
 export type SettingName = keyof Table

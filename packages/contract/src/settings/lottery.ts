@@ -2,8 +2,8 @@ import { array, int, maximum, maxLength, minimum, object, type output } from 'zo
 import { lotteryCode } from '../lottery.ts'
 import { plainText, positiveAmount } from '../scalars.ts'
 import type { SettingGroup } from './define.ts'
+import { prizeGroup as group } from './lottery-terms.ts'
 
-const group = int().check(minimum(1000), maximum(2000))
 const seconds = int().check(minimum(0), maximum(86_400))
 
 export const lotterySettings = object({
@@ -22,9 +22,11 @@ export const lotterySettings = object({
   playsOff: array(plainText(80)).check(maxLength(500)),
   /** What one ticket may cost at most. */
   ticketLimit: positiveAmount,
+  /** What one member may stake in one draw at most, all its tickets together. */
+  memberLimit: positiveAmount,
   /** What one pick may win at most. */
   payoutLimit: positiveAmount,
-  /** What all members together may win on one number of a play in one draw. */
+  /** What all members together may win on one number of a play in one draw, each time that it comes. */
   numberLimit: positiveAmount,
   /** What all members together may win in one draw with a play that is not counted by number. */
   playLimit: positiveAmount,
@@ -47,6 +49,7 @@ export const lottery = {
     gamesOff: [],
     playsOff: [],
     ticketLimit: '50000',
+    memberLimit: '200000',
     payoutLimit: '200000',
     numberLimit: '500000',
     playLimit: '1000000',
@@ -57,7 +60,7 @@ export const lottery = {
   // Whoever raises what the house may owe, or pays more back, does not do it alone.
   isLooser: (before, after) =>
     after.ownGroup > before.ownGroup ||
-    (['ticketLimit', 'payoutLimit', 'numberLimit', 'playLimit'] as const).some(
+    (['ticketLimit', 'memberLimit', 'payoutLimit', 'numberLimit', 'playLimit'] as const).some(
       (limit) => amountOf(after[limit]) > amountOf(before[limit]),
     ),
 } satisfies SettingGroup<LotterySettings>

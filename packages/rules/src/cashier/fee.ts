@@ -1,4 +1,4 @@
-import { type Money, ONE } from '../money.ts'
+import { CENT, type Money } from '../money.ts'
 
 /** A fee as settings say it: a percentage with up to two decimals such as `2.5`, and units on top. */
 export interface Fee {
@@ -6,7 +6,6 @@ export interface Fee {
   readonly fixed: Money
 }
 
-const CENT: Money = ONE / 100n
 const WHOLE = 10_000n
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { nextDraws } from './calendar.ts'
+import { calendarDays, nextDraws } from './calendar.ts'
+import { pairGames } from './games.ts'
 import { schedules, stations, stationsOn } from './stations.ts'
 
 const from = Date.parse('2026-11-25T09:15:00Z')
@@ -18,6 +19,23 @@ test('[LTR-01] each station has its name, its days and its time', () => {
   }
   expect(schedules.get('vn-hcm')?.days).toEqual({ weekdays: [1, 6] })
   expect(schedules.get('vn-hue')?.days).toEqual({ weekdays: [1, 7] })
+})
+
+test('[LTR-01] two stations are one game where they draw on a day of the week together', () => {
+  const days = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29']
+  const together = days.flatMap((day) =>
+    (['south', 'central'] as const).flatMap((region) => {
+      const ids = stationsOn(day, region).map(({ id }) => id)
+      return ids.flatMap((first, i) => ids.slice(i + 1).map((second) => [first, second].toSorted().join('+')))
+    }),
+  )
+  expect(pairGames.map(({ id }) => id).toSorted()).toEqual([...new Set(together)].toSorted())
+  // Six days of three stations and one of four in the South; three of each count in Central.
+  expect(pairGames).toHaveLength(6 * 3 + 6 + 3 * 3 + 4)
+  for (const { id, stations: both, kind } of pairGames) {
+    expect(both.join('+')).toBe(id)
+    expect(kind.id).toBe('vn-two')
+  }
 })
 
 test('[LTR-01] the next draws of a station are those after an instant, in its own zone', () => {
@@ -44,12 +62,28 @@ test('[LTR-02] Thai draws fall on the first and the sixteenth, Lao ones on their
 
 test('[LTR-02] moved and omitted draws are honoured', () => {
   const moved = new Map([
-    ['2027-01-01', '2026-12-30'],
-    ['2026-11-16', '2026-11-26'],
+    ['2027-01-01', { date: '2026-12-30' }],
+    ['2026-11-16', { date: '2026-11-26' }],
   ])
   expect(dates('th-gov', 4, { moved })).toEqual(['2026-11-26', '2026-12-01', '2026-12-16', '2026-12-30'])
   expect(dates('th-gov', 2, { omitted: new Set(['2026-12-01']) })).toEqual(['2026-12-16', '2027-01-01'])
-  expect(dates('th-gov', 1, { moved: new Map([['2026-12-01', '2027-01-03']]) })).toEqual(['2026-12-16'])
-  expect(() => dates('th-gov', 1, { moved: new Map([['2026-12-01', '2026-12-16']]) })).toThrow('fall on one date')
+  expect(dates('th-gov', 1, { moved: new Map([['2026-12-01', { date: '2027-01-03' }]]) })).toEqual(['2026-12-16'])
+  expect(() => dates('th-gov', 1, { moved: new Map([['2026-12-01', { date: '2026-12-16' }]]) })).toThrow(
+    'fall on one date',
+  )
   expect(() => dates('ssc-1m', 1)).toThrow('no days of its own')
+})
+
+test('[LTR-02] the days of a rule say what is changed of them, and sale ends as long before a moved draw', () => {
+  const moved = new Map([['2026-12-01', { date: '2026-12-02', time: '10:00' }]])
+  const days = calendarDays('th-gov', ['2026-11-25', '2027-01-01'], { moved, omitted: new Set(['2026-12-16']) })
+  expect(days.map(({ day, date, change }) => [day, date, change])).toEqual([
+    ['2026-12-01', '2026-12-02', 'moved'],
+    ['2026-12-16', '2026-12-16', 'omitted'],
+    ['2027-01-01', '2027-01-01', 'none'],
+  ])
+  expect(days[0]).toMatchObject({
+    closesAt: Date.parse('2026-12-02T02:30:00Z'),
+    drawsAt: Date.parse('2026-12-02T03:00:00Z'),
+  })
 })

@@ -1,9 +1,16 @@
-import { schedules, type Schedule, weekdayOf } from './stations.ts'
+import { addDays, instantOf, wallClock, weekdayOf } from '../local-time.ts'
+import { schedules, type Schedule } from './stations.ts'
 
-/** What a year's holidays change, by the dates on which draws would fall. */
+/** When a draw takes place that was moved. */
+export interface Moved {
+  readonly date: string
+  /** Hours and minutes in the game's zone; those of its schedule where they are left out. */
+  readonly time?: string
+}
+
+/** What holidays change, by the dates on which draws would fall. */
 export interface Exceptions {
-  /** Draws that fall on another date. */
-  readonly moved?: ReadonlyMap<string, string>
+  readonly moved?: ReadonlyMap<string, Moved>
   /** Draws that do not take place. */
   readonly omitted?: ReadonlySet<string>
 }
@@ -16,53 +23,59 @@ export interface PlannedDraw {
   readonly drawsAt: number
 }
 
-const DAY = 86_400_000
-/** Draws may be moved so far. */
-const MOVED_BY = 60
+/** Draws may be moved by so many days. */
+export const MOVED_BY = 60
 const FOR_YEARS = 3
-
-const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
-
-/** To make one takes long, and each of its calls little. */
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone)
-  if (known !== undefined) return known
-  const made = new Intl.DateTimeFormat('en', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  })
-  formats.set(zone, made)
-  return made
-}
-
-/** What a clock in the zone shows at an instant, as if it were UTC. */
-function wallClock(at: number, zone: string): number {
-  const parts = formatOf(zone).formatToParts(at)
-  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((each) => each.type === type)?.value ?? ''
-  return Date.parse(
-    `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}Z`,
-  )
-}
-
-/** The instant of a date and time in a zone. */
-function instantOf(date: string, time: string, zone: string): number {
-  const wall = Date.parse(`${date}T${time}:00Z`)
-  // The offset at the first guess may be that of the other side of a change of clocks.
-  const guess = wall - (wallClock(wall, zone) - wall)
-  return guess - (wallClock(guess, zone) - wall)
-}
 
 const fallsOn = ({ days }: Schedule, date: string): boolean =>
   'weekdays' in days ? days.weekdays.includes(weekdayOf(date)) : days.monthDays.includes(Number(date.slice(8)))
+
+/** When the draw of a day takes place. Sale ends as long before a moved one as before any other. */
+function drawOf({ zone, draws, closes }: Schedule, planned: string, moved: Moved | undefined): PlannedDraw {
+  const { date, time = draws } = moved ?? { date: planned }
+  const drawsAt = instantOf(date, time, zone)
+  return { date, closesAt: drawsAt - (instantOf(date, draws, zone) - instantOf(date, closes, zone)), drawsAt }
+}
+
+/** @throws RangeError where the game has no schedule */
+function scheduleOf(game: string): Schedule {
+  const schedule = schedules.get(game)
+  if (schedule === undefined) throw new RangeError(`${game} has no days of its own`)
+  return schedule
+}
+
+/** A day on which a draw falls by the rule of its game. */
+export interface CalendarDay extends PlannedDraw {
+  /** The date by the rule. */
+  readonly day: string
+  readonly change: 'none' | 'moved' | 'omitted'
+}
+
+/**
+ * The days of a game's rule from one date to another, both within, with what is changed of them.
+ * @throws RangeError where the game has no schedule
+ */
+export function calendarDays(
+  game: string,
+  [from, to]: readonly [string, string],
+  { moved = new Map(), omitted = new Set() }: Exceptions,
+): CalendarDay[] {
+  const schedule = scheduleOf(game)
+  const days: CalendarDay[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    if (!fallsOn(schedule, day)) continue
+    const change = omitted.has(day) ? 'omitted' : moved.has(day) ? 'moved' : 'none'
+    days.push({ day, change, ...drawOf(schedule, day, moved.get(day)) })
+  }
+  return days
+}
+
+/** The date and time in a game's own zone at an instant, `2026-12-01 16:00`. @throws RangeError where the game has no schedule */
+export const localTime = (game: string, at: number): string =>
+  new Date(wallClock(at, scheduleOf(game).zone)).toISOString().slice(0, 16).replace('T', ' ')
+
+/** The date in a game's own zone at an instant. @throws RangeError where the game has no schedule */
+export const dateIn = (game: string, at: number): string => localTime(game, at).slice(0, 10)
 
 /**
  * The next draws of an official game that are drawn after an instant, earliest first.
@@ -74,19 +87,16 @@ export function nextDraws(
   count: number,
   { moved = new Map(), omitted = new Set() }: Exceptions = {},
 ): PlannedDraw[] {
-  const schedule = schedules.get(game)
-  if (schedule === undefined) throw new RangeError(`${game} has no days of its own`)
-  const { zone, draws, closes } = schedule
-  const today = new Date(wallClock(from, zone)).toISOString().slice(0, 10)
+  const schedule = scheduleOf(game)
+  const today = dateIn(game, from)
   const found: PlannedDraw[] = []
   // A draw of an earlier day may have been moved to a later one, and so may the last of those that are asked for.
   const last = FOR_YEARS * 366
   for (let day = -MOVED_BY; day <= last && found.length < count + moved.size; day++) {
     const planned = addDays(today, day)
     if (!fallsOn(schedule, planned) || omitted.has(planned)) continue
-    const date = moved.get(planned) ?? planned
-    const drawsAt = instantOf(date, draws, zone)
-    if (drawsAt > from) found.push({ date, closesAt: instantOf(date, closes, zone), drawsAt })
+    const draw = drawOf(schedule, planned, moved.get(planned))
+    if (draw.drawsAt > from) found.push(draw)
   }
   if (new Set(found.map(({ date }) => date)).size < found.length)
     throw new RangeError(`two draws of ${game} fall on one date`)

@@ -1,4 +1,5 @@
 import type { AnyPlay } from './kind.ts'
+import { animalOfYear, isLunarDay } from './lunar.ts'
 import { type Cells, cell as cellAt, countCells, indexesOf, type Part, PickError } from './play.ts'
 
 /** A number of a play that is not sold (share 0), or that pays a share of its prize, in percent. */
@@ -43,12 +44,18 @@ export function byShare(play: AnyPlay, part: Part, controls: readonly NumberCont
 /** How each number of a play that is counted by number is written, by its place. */
 export type NumberNames = (block: number, cell: number) => string | undefined
 
-const known = new WeakMap<AnyPlay, Map<string, string>>()
+const known = new WeakMap<AnyPlay, Map<number, Map<string, string>>>()
 
-/** The names of a play's numbers: what somebody picks to get the one at a place. */
+/**
+ * The names of a play's numbers: what somebody picks to get the one at a place. They are kept by lunar year, with which
+ * the places of animals change.
+ */
 export function numberNames(play: AnyPlay, day: string): NumberNames {
-  const names = known.get(play) ?? namesOf(play, day)
-  known.set(play, names)
+  const byYear = known.get(play) ?? new Map<number, Map<string, string>>()
+  known.set(play, byYear)
+  const year = isLunarDay(day) ? animalOfYear(day) : -1
+  const names = byYear.get(year) ?? namesOf(play, day)
+  byYear.set(year, names)
   return (block, cell) => names.get(`${block}/${cell}`)
 }
 

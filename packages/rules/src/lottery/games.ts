@@ -8,7 +8,7 @@ import { keno } from './kinds/keno.ts'
 import { ssc } from './kinds/ssc.ts'
 import { lao, thai } from './kinds/thai.ts'
 import { vietnamNorth, vietnamSouth, vietnamTwo } from './kinds/vietnam.ts'
-import { readTwoStations, stations } from './stations.ts'
+import { readTwoStations, stationPairs, stations, twoStations } from './stations.ts'
 
 /** Which of the site's lottery pages a game stands on, and which prize mode it has. */
 export type Area = 'VN' | 'SEA' | 'LOTT' | 'ELOTT'
@@ -55,6 +55,19 @@ export const officialGames: readonly OfficialGame[] = [
   { id: 'lao', kind: lao, area: 'SEA' },
   { id: 'mark-six', kind: markSix, area: 'LOTT' },
 ]
+
+/** Two stations played as one on the days on which both draw. It has no result of its own: it is that of both. */
+export interface PairGame extends OfficialGame {
+  /** The ids of the stations' games, in the order of their results. */
+  readonly stations: readonly [string, string]
+}
+
+export const pairGames: readonly PairGame[] = stationPairs.map(([first, second]) => ({
+  id: twoStations(first, second),
+  kind: vietnamTwo,
+  area: 'VN',
+  stations: [first, second],
+}))
 
 const kinds = new Map([...fastGames, ...officialGames].map(({ id, kind }) => [id, kind]))
 

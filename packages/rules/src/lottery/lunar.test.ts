@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import { numberNames } from './controls.ts'
+import { playOf } from './counted.ts'
+import { markSix } from './kinds/mark-six.ts'
+import { indexesOf } from './play.ts'
 import { animalOfYear, ANIMALS, isLunarDay } from './lunar.ts'
 
 /**
@@ -33,4 +37,14 @@ test('[LTR-03] lunar years begin on the days of the platform’s own calendar, w
 test('[LTR-03] a day before or after the table has no animal', () => {
   expect(['2020-01-24', '2051-01-01'].map(isLunarDay)).toEqual([false, false])
   expect(() => animalOfYear('2020-01-24')).toThrow(RangeError)
+})
+
+test('[LTR-03] the names of animals follow the lunar year, in a process that runs on', () => {
+  const play = playOf(markSix, 'animal-special')
+  for (const day of ['2027-02-05', '2027-02-06'])
+    for (const animal of ANIMALS) {
+      const [part] = play.read(animal, day)
+      if (part === undefined) throw new Error('no part')
+      expect(numberNames(play, day)(part.block, indexesOf(part.cells)[0] ?? -1)).toBe(animal)
+    }
 })

@@ -1,8 +1,9 @@
+import { weekdayOf } from '../local-time.ts'
 import { ONE, type Money } from '../money.ts'
 import { kindOfGame } from './games.ts'
 import { PickError, type PickFault } from './play.ts'
 import { pull } from './quick.ts'
-import { type Region, stations, stationsOn, twoStations, weekdayOf, schedules } from './stations.ts'
+import { type Region, stations, stationsOn, twoStations, schedules } from './stations.ts'
 
 /**
  * Vietnamese picks as they are sent by message: `2dmn 01.02dd1` is two numbers at head and tail, 1 (thousand) on each lot

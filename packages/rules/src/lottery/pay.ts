@@ -38,6 +38,17 @@ export function partPrize(play: AnyPlay, part: Part, stake: Money, group: number
   return (stake * numerator) / denominator
 }
 
+/**
+ * The most that the parts of a pick can win together.
+ * @param parts each with what a won line of it pays
+ */
+export function greatestOf(play: AnyPlay, parts: readonly { readonly part: Part; readonly money: Money }[]): Money {
+  const sum = parts.reduce((all, { part, money }) => all + money * play.greatest(part), 0n)
+  if (play.most === undefined) return sum
+  const together = play.most * parts.reduce((best, { money }) => (money > best ? money : best), 0n)
+  return together < sum ? together : sum
+}
+
 /** What a result makes of a part. */
 export interface Outcome {
   readonly payout: Money

@@ -114,10 +114,12 @@ export interface Play<Result> {
   /** What a result means for the blocks in which something can win. */
   grade(result: Result): readonly Layer[]
   /**
-   * The most line prizes that a part can win over all results, a stake that comes back counted as a prize. What the sale
+   * The most line prizes that a part can win over all results, by its block and cells alone: a stored part has no prize; a stake that comes back counted as a prize. What the sale
    * holds against the limits: never too low, as close as a short formula comes.
    */
   greatest(part: Part): bigint
+  /** The same for all parts of a pick together, where a draw brings less than each of them could win alone. */
+  readonly most?: bigint
   /** For a play whose payout is a product over legs, which no sum over layers gives: it grades to no layers. */
   readonly product?: Product<Result>
 }

@@ -1,5 +1,7 @@
 /** Vietnam's lottery stations and the days of the official draws. All of it is data: a station that is renamed or moved changes here. */
 
+import { weekdayOf } from '../local-time.ts'
+
 export type Region = 'north' | 'central' | 'south'
 
 export interface Station {
@@ -82,9 +84,6 @@ export const stations: ReadonlyMap<string, Station> = new Map(
   ),
 )
 
-/** The weekday of a date such as 2026-11-25, Monday is 1 and Sunday 7. */
-export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7
-
 /** The stations of a region that draw on a date, in the printed order. */
 export const stationsOn = (date: string, region: Region): Station[] =>
   (DAYS[region][weekdayOf(date) - 1] ?? []).flatMap((id) => stations.get(id) ?? [])
@@ -98,6 +97,16 @@ export function readTwoStations(game: string): readonly [Station, Station] | und
   if (first === undefined || second === undefined || more.length > 0 || first.id >= second.id) return undefined
   return first.region === 'north' || second.region === 'north' ? undefined : [first, second]
 }
+
+/** All pairs of stations of Central or South that draw on a common day of the week, each by the ids of its stations. */
+export const stationPairs: readonly (readonly [string, string])[] = [
+  ...new Map(
+    (['south', 'central'] as const)
+      .flatMap((region) => DAYS[region])
+      .flatMap((ids) => ids.flatMap((first, i) => ids.slice(i + 1).map((second) => [first, second].toSorted())))
+      .map(([first = '', second = '']) => [twoStations(first, second), [first, second] as const]),
+  ).values(),
+]
 
 /** When an official game is drawn, in the time of its zone. */
 export interface Schedule {

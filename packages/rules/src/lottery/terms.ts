@@ -37,6 +37,10 @@ export function termsOfStake(stake: Money): LineTerms | undefined {
   return undefined
 }
 
+/** The unit that makes so much of a line by its price and multiple. */
+export const unitOf = (stake: Money, price: 1 | 2, multiple: number): Unit | undefined =>
+  ALL_UNITS.find((unit) => lineStake(price, unit, multiple) === stake)
+
 /**
  * What one won line pays, fixed at the sale: ⌊stake × fair odds × group / 2000⌋ where the play goes by prize group, else
  * ⌊stake × odds⌋. Cut to the unit of money, never rounded up; a part pays it once for each won line.
@@ -61,10 +65,21 @@ export function returnOf(prize: Prize, group: number): { readonly numerator: big
   }
 }
 
-/**
- * @throws RangeError where a prize gives back more than was staked in the mean: such odds are a mistake, never an offer
- */
-export function refuseGenerous(play: string, prize: Prize): void {
+/** Whether a prize gives back more than was staked in the mean: such odds are a mistake, never an offer. */
+export function isGenerous(prize: Prize): boolean {
   const { numerator, denominator } = returnOf(prize, FULL_GROUP)
-  if (numerator > denominator) throw new RangeError(`${play} ${prize.id} returns more than its stakes`)
+  return numerator > denominator
 }
+
+/** @throws RangeError where a prize gives back more than was staked in the mean */
+export function refuseGenerous(play: string, prize: Prize): void {
+  if (isGenerous(prize)) throw new RangeError(`${play} ${prize.id} returns more than its stakes`)
+}
+
+/**
+ * The prize group up to which a member chooses: the house's own, raised by the rebate that its upline left to it, so that
+ * both together return the same; never more than is staked.
+ * @param rebate in hundredths of a percent
+ */
+export const ownGroupOf = (house: number, rebate: number): number =>
+  Math.min(FULL_GROUP, house + Math.floor((rebate * FULL_GROUP) / 10_000))

@@ -1,5 +1,5 @@
 import { atMost, payOf, type CascadeDefinition } from './cascade.ts'
-import { rational, subtract, type Rational } from './rational.ts'
+import { rational, subtract, type Rational } from '../rational.ts'
 
 /** What can be said exactly of a game of falling symbols: all that its first drop decides. */
 export interface FirstDrop {

@@ -4,7 +4,7 @@ import { seededRandom } from '../seeded.ts'
 import { firstDropOf } from './cascade-exact.ts'
 import { simulateCascades } from './cascade-simulate.ts'
 import { play, type CascadeDefinition } from './cascade.ts'
-import { roundTo, toNumber } from './rational.ts'
+import { roundTo, toNumber } from '../rational.ts'
 import { TIDEWELL_REGATTA, TIDEWELL_REGATTA_FIGURES as FIGURES } from './tidewell-regatta.ts'
 
 const GAME = TIDEWELL_REGATTA

@@ -1,6 +1,6 @@
 import { spinCycle } from './enumerate.ts'
 import type { HoldDefinition } from './hold.ts'
-import { add, multiply, rational, subtract, toNumber, ZERO, type Rational } from './rational.ts'
+import { add, multiply, rational, subtract, toNumber, ZERO, type Rational } from '../rational.ts'
 import { ROWS } from './slot.ts'
 
 /** What one round of a hold-and-respin slot returns, exactly; amounts are in total stakes. */

@@ -3,7 +3,7 @@ import { ONE } from '../money.ts'
 import type { Random } from '../random.ts'
 import { EMBER_WYRM, EMBER_WYRM_FIGURES } from './ember-wyrm.ts'
 import { analyticSpinMean, enumerate, volatilityOf } from './enumerate.ts'
-import { multiply, rational, roundTo, toNumber } from './rational.ts'
+import { multiply, rational, roundTo, toNumber } from '../rational.ts'
 import { play, type SlotDefinition } from './slot.ts'
 
 const [HIGH, LOW, WILD, SCATTER] = [0, 1, 2, 3]

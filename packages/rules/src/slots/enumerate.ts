@@ -1,4 +1,4 @@
-import { add, multiply, rational, subtract, toNumber, ZERO, type Rational } from './rational.ts'
+import { add, multiply, rational, subtract, toNumber, ZERO, type Rational } from '../rational.ts'
 import { at, expandedReels, gridAt, linePay, ROWS, type SlotDefinition } from './slot.ts'
 import { linePaysAt, REELS, tablesOf } from './tables.ts'
 

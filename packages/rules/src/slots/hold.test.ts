@@ -5,7 +5,7 @@ import type { Random } from '../random.ts'
 import { enumerateHold, volatilityOfHold } from './enumerate-hold.ts'
 import { type HoldDefinition, holdRule, playHold } from './hold.ts'
 import { NINE_BRIDGES_LANTERN as GAME, NINE_BRIDGES_LANTERN_FIGURES as FIGURES } from './nine-bridges-lantern.ts'
-import { add, multiply, rational, roundTo, subtract, toNumber, ZERO, type Rational } from './rational.ts'
+import { add, multiply, rational, roundTo, subtract, toNumber, ZERO, type Rational } from '../rational.ts'
 
 const stake = parseMoney('1')
 const seeded = (nonce: number): Random =>

@@ -11,6 +11,8 @@ export function placeOf({ kind, evidence, member }: ShownCase): string | undefin
   switch (kind) {
     case 'reconciliation':
       return differencesPath(said('source'), said('day'))
+    case 'transferCircle':
+      return memberPath(said('sender'))
     case 'parkedEvent':
       return listPath('parked-events', {
         consumer: said('consumer'),

@@ -128,7 +128,7 @@ export function Editor({ kind, item, read }: EditorProps) {
                 />
               </div>
               {(draft.dirty || item === undefined) && (
-                <div className="sticky bottom-0 z-10 -mx-4 flex items-center justify-end gap-3 border-t border-line bg-page/90 px-4 py-3 backdrop-blur-sm md:-mx-6 md:px-6 xl:mx-0 xl:rounded-t-md">
+                <div className="sticky bottom-0 z-10 -mx-4 flex items-center justify-end gap-3 border-t border-line bar-page px-4 py-3 md:-mx-6 md:px-6 xl:mx-0 xl:rounded-t-md">
                   {draft.dirty && <p className="min-w-0 flex-1 text-sm text-mute">{t('content.unsaved')}</p>}
                   <Button type="submit" look="main" icon={IconSave} loading={draft.busy}>
                     {t('content.save')}

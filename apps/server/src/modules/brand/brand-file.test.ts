@@ -39,9 +39,9 @@ it('[I18-01] refuses a language that the platform does not know, by its name', a
   await expect(brandWith({ supportedLanguages: ['PT', 'XX'] })).rejects.toThrow(/supportedLanguages/)
 })
 
-it('[I18-02, I18-04] the demonstration offers its four languages, TY not among them', async () => {
+it('[I18-02, I18-04] the demonstration offers its five languages, TY not among them', async () => {
   const { brand } = await readBrand(process.cwd(), 'demonstration')
-  expect(brand.supportedLanguages).toEqual(['PT', 'EN', 'JA', 'KO'])
+  expect(brand.supportedLanguages).toEqual(['PT', 'EN', 'CN', 'JA', 'KO'])
 })
 
 describe('settings of a brand', () => {
@@ -140,5 +140,23 @@ it('[BRD-01] what the demonstration says is the brand’s own, and nothing where
   expect((await fileWith({})).announcements).toEqual(said)
   await writeFile(file, JSON.stringify([{ ...said[0], type: 'Z' }]))
   await expect(fileWith({})).rejects.toThrow('announcements[0].type')
+  await rm(file)
+})
+
+it('[BRD-01, AGT-01] what helps agents is the brand’s own, with pictures that there are', async () => {
+  const file = join(root, 'brands/other/agent-support.json')
+  expect((await fileWith({})).agentSupport).toEqual([])
+  const piece = {
+    item: 'friends',
+    art: 'banner-friends',
+    url: '/register',
+    texts: { PT: { title: 'Um convite', content: '<p>Entre.</p>', action: 'Ver' } },
+  }
+  await writeFile(file, JSON.stringify([piece]))
+  expect((await fileWith({})).agentSupport).toEqual([piece])
+  await writeFile(file, JSON.stringify([{ ...piece, art: 'banner-nowhere' }]))
+  await expect(fileWith({})).rejects.toThrow('There are no pictures banner-nowhere')
+  await writeFile(file, JSON.stringify([piece, piece]))
+  await expect(fileWith({})).rejects.toThrow('two are called alike')
   await rm(file)
 })

@@ -22,7 +22,9 @@ import {
 import { brandInfo } from '#contract/calls/brand.ts'
 import { helpSection } from '#contract/calls/help.ts'
 import { announcementContent } from '#contract/content/announcement.ts'
+import { agentSupportContent } from '#contract/content/agent-support.ts'
 import { bannerContent } from '#contract/content/banner.ts'
+import { languageCodes, textsNameOf } from '#contract/languages.ts'
 import { languageCode } from '#contract/scalars.ts'
 import { ofEach, settingGroups } from '#contract/settings/index.ts'
 import { ConfigError } from '../../platform/config.ts'
@@ -37,9 +39,13 @@ const timeZone = string().check(
 )
 
 /** A banner with its name, by which operators' versions of it are kept. */
-const bannerFile = object({ item: string().check(regex(/^[a-z][a-z\d-]{1,30}$/)), ...bannerContent.shape }).check(
+const itemName = string().check(regex(/^[a-z][a-z\d-]{1,30}$/))
+const bannerFile = object({ item: itemName, ...bannerContent.shape }).check(
   refine(({ item: _item, ...value }) => safeParse(bannerContent, value).success, 'its address is not of its kind'),
 )
+
+/** A piece of support for agents with its name, in the same way. */
+const supportFile = object({ item: itemName, ...agentSupportContent.shape })
 
 /** A brand's configuration file: what the site shows, and what only the server asks. */
 const brandFile = object({
@@ -59,6 +65,10 @@ const brandFile = object({
   help: optional(partialRecord(languageCode, array(helpSection))),
   /** What the demonstration says to whoever comes in first, from `announcements.json` beside the file. */
   announcements: array(announcementContent),
+  /** What helps agents to bring players, from `agent-support.json` beside the file. */
+  agentSupport: array(supportFile).check(
+    refine((all) => new Set(all.map(({ item }) => item)).size === all.length, 'two are called alike'),
+  ),
   /** Whose midnight ends a day: limits, reports and draws live in it. */
   timeZone,
   /** Vendors with wallets of their own that the demonstration plays, where none is configured. */
@@ -76,7 +86,7 @@ export interface Brand extends output<typeof brandFile> {
 }
 
 /**
- * Reads the folder brands/<name>/: its file, the texts of the help centre, announcements, and pictures.
+ * Reads the folder brands/<name>/: its file, the texts of the help centre, announcements, support for agents, and pictures.
  * @throws ConfigError that names each wrong field
  */
 export async function readBrand(root: string, name: string): Promise<Brand> {
@@ -84,8 +94,10 @@ export async function readBrand(root: string, name: string): Promise<Brand> {
   const said = await readJson(join(folder, 'brand.json'))
   if (!isObject(said)) throw new ConfigError(`brands/${name}/brand.json cannot be used: it is no object`)
   const settings = settingsOf(said)
-  const [help, announcements] = [await readHelp(join(folder, 'help')), await readAnnouncements(folder)]
-  const parsed = safeParse(brandFile, { ...said, settings, help, announcements })
+  const help = await readHelp(join(folder, 'help'))
+  const announcements = await readList(join(folder, 'announcements.json'))
+  const agentSupport = await readList(join(folder, 'agent-support.json'))
+  const parsed = safeParse(brandFile, { ...said, settings, help, announcements, agentSupport })
   if (!parsed.success) throw unusable(name, prettifyError(parsed.error))
   const stray = strayFields(settings, parsed.data.settings, 'settings')
   if (stray.length > 0)
@@ -109,18 +121,21 @@ const settingsOf = (file: object): unknown =>
     'settings' in file ? file.settings : {},
   )
 
-/** The help centre's texts, `<language>.json` each; a brand without the folder has none. */
+/** The help centre's texts, `<texts>.json` each, as `zh.json` for CN; a brand without the folder has none. */
 async function readHelp(folder: string): Promise<Record<string, unknown>> {
   const files = await readdir(folder).catch(() => [])
   const texts = files
     .filter((file) => file.endsWith('.json'))
-    .map(async (file) => [basename(file, '.json').toUpperCase(), await readJson(join(folder, file))] as const)
+    .map(async (file) => [helpLanguage(basename(file, '.json')), await readJson(join(folder, file))] as const)
   return Object.fromEntries(await Promise.all(texts))
 }
 
-/** A brand without the file says nothing. */
-const readAnnouncements = (folder: string): Promise<unknown> =>
-  existsSync(join(folder, 'announcements.json')) ? readJson(join(folder, 'announcements.json')) : Promise.resolve([])
+/** The first language whose texts have this name; a name that is none is refused with the rest of the file. */
+const helpLanguage = (name: string): string =>
+  languageCodes.find((code) => textsNameOf(code) === name) ?? name.toUpperCase()
+
+/** A list in a file of its own; a brand without the file says nothing. */
+const readList = (file: string): Promise<unknown> => (existsSync(file) ? readJson(file) : Promise.resolve([]))
 
 async function readJson(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8')

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { GALLERY } from '#art/gallery.ts'
+import { languageCodes, textsNameOf } from '#contract/languages.ts'
 import { isSettingName, settingGroups } from '#contract/settings/index.ts'
 import { projectRoot } from '#server/platform/config-values.ts'
 import { readBrand } from './index.ts'
@@ -49,11 +50,13 @@ const pairs = [
 
 describe.each(brands)('the brand %s', (name) => {
   it('[BRD-01] can be used: its configuration says all it must, and its sign is drawn', async () => {
-    const { brand, banners, pictures } = await readBrand(root, name)
+    const { brand, banners, agentSupport, pictures } = await readBrand(root, name)
     expect(brand.supportedLanguages).toContain(brand.defaultLanguage)
     const keys = [...GALLERY.keys(), ...pictures.map(({ key }) => key)]
     for (const kind of ['mark', 'badge', 'favicon', 'maskable']) expect(keys).toContain(`${brand.logo}-${kind}`)
     expect(banners.filter(({ art }) => !keys.includes(art))).toEqual([])
+    for (const { texts } of agentSupport)
+      for (const language of brand.supportedLanguages) expect(texts[language]?.title, language).toBeTruthy()
     for (const token of Object.keys(brand.tokens)) expect(sheet, token).toContain(`--${token}:`)
   })
 
@@ -86,9 +89,8 @@ describe.each(brands)('what the brand %s says of money', (name) => {
     for (const file of readdirSync(join(root, 'brands', name, 'help'))) {
       const chapters = chapter.parse(readJson(name, 'help', file))
       const deposits = chapters.find(({ hash }) => hash === 'deposits')?.content ?? ''
-      const ways = channels
-        .filter(({ enabled }) => enabled)
-        .map(({ names }) => names[file.slice(0, 2).toUpperCase()] ?? '')
+      const language = languageCodes.find((code) => textsNameOf(code) === file.replace('.json', '')) ?? ''
+      const ways = channels.filter(({ enabled }) => enabled).map(({ names }) => names[language] ?? 'none')
       expect(
         ways.filter((way) => !deposits.includes(way)),
         file,

@@ -150,7 +150,14 @@ describe('the comparison with a provider', () => {
         ids: createIds(systemClock, systemRandom),
         settings: {
           cases: async () => ({
-            targetHours: { dispute: 72, complaint: 72, receipt: 24, reconciliation: 48, parkedEvent: 8 },
+            targetHours: {
+              dispute: 72,
+              complaint: 72,
+              receipt: 24,
+              reconciliation: 48,
+              transferCircle: 48,
+              parkedEvent: 8,
+            },
           }),
         },
       }),

@@ -7,10 +7,11 @@ import { Refusal } from '#contract/errors.ts'
 import type { TopicData } from '#contract/topics.ts'
 import { WINNER_COUNT } from '#contract/winner-count.ts'
 import { bindCalls, type MountedCall } from '../../platform/http/handlers.ts'
+import type { MemberId } from '../../platform/ids.ts'
 import { readWinners, type WinnerRow } from '../wallet/index.ts'
 import { type GameRow, readCatalogue, readVersion } from './catalogue.sql.ts'
 import { deskCalls, type DeskDeps } from './desk/index.ts'
-import { addFavourite, readFavourites, readRecent, removeFavourite } from './own-games.sql.ts'
+import { addFavourite, readFavourites, readRecent, type RecentGame, removeFavourite } from './own-games.sql.ts'
 import { browse, buildShelf, codeKey, hotOf, lanes, search, type Shelf, tileOf, typesOf } from './shelf.ts'
 
 export { createArt } from './art.ts'
@@ -32,6 +33,8 @@ export interface CatalogueDeps extends DeskDeps {
   readonly merchantCode: string
   /** Categories that the brand does not show: their games stand in no list and are not found. */
   readonly hidden?: ReadonlySet<string>
+  /** The lotteries that a member played last; they are noted by their tickets. */
+  recentLotteries(member: MemberId): Promise<readonly RecentGame[]>
 }
 
 export interface Catalogue {
@@ -146,7 +149,10 @@ export async function createCatalogue(deps: CatalogueDeps): Promise<Catalogue> {
         'games.list': async (query) => browse(shelf, query),
         'games.vassTypes': async ({ vassalage }) => ({ list: typesOf(shelf, vassalage) }),
         'games.recent': async ({ language }, { session }) => ({
-          list: tilesOf(await readRecent(deps.db, session.member), language),
+          list: tilesOf(
+            await readRecent(deps.db, session.member, await deps.recentLotteries(session.member)),
+            language,
+          ),
         }),
         'favorites.ids': async (_request, { session }) => ({ ids: await readFavourites(deps.db, session.member) }),
         'favorites.list': async ({ language, pageNo, pageSize }, { session }) => {

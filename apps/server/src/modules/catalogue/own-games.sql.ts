@@ -29,11 +29,21 @@ export async function removeFavourite(tx: Tx, member: MemberId, nodeId: number):
   )
 }
 
-/** The games a member played last by node id, the latest first. */
-export async function readRecent(db: Db, member: MemberId): Promise<number[]> {
-  const rows = await db.query<{ node_id: number }>(sql`
-    SELECT node_id FROM recent_game WHERE shard = ${shardOf(member)} AND member = ${member} ORDER BY played_at DESC, node_id LIMIT ${MOST_RECENT}`)
-  return rows.map((row) => row.node_id)
+/** A game that a member played, and when it did last. */
+export interface RecentGame {
+  readonly nodeId: number
+  readonly at: Date
+}
+
+/**
+ * The games a member played last by node id, the latest first.
+ * @param others those that are noted elsewhere, such as lotteries by their tickets
+ */
+export async function readRecent(db: Db, member: MemberId, others: readonly RecentGame[]): Promise<number[]> {
+  const rows = await db.query<RecentGame & Record<string, unknown>>(sql`
+    SELECT node_id AS "nodeId", played_at AS at FROM recent_game WHERE shard = ${shardOf(member)} AND member = ${member} ORDER BY played_at DESC, node_id LIMIT ${MOST_RECENT}`)
+  const all = [...rows, ...others].toSorted((a, b) => b.at.getTime() - a.at.getTime())
+  return [...new Set(all.map(({ nodeId }) => nodeId))].slice(0, MOST_RECENT)
 }
 
 /** Notes that a game was opened just now. */

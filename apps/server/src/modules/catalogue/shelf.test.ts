@@ -38,6 +38,25 @@ const page = { language: 'EN', pageNo: 1, pageSize: 10 }
 const ids = (found: { games: { nodeId: number }[] }): number[] => found.games.map(({ nodeId }) => nodeId)
 
 describe('the shelf', () => {
+  it('[GAM-01, GAM-03] leaves out lotteries of another prize mode, and no other game', () => {
+    const lotteries = buildShelf('1', vendors, [
+      game(1, {}),
+      game(2, { gameType: 'LOTT', vendor: 'LOTT' }),
+      game(3, { gameType: 'LOTT', vendor: 'TCG_LOTTO_SEA' }),
+      game(4, { gameType: 'ELOTT', vendor: 'TCG_LOTTO_VN' }),
+    ])
+    const found = (query: object) => ids(browse(lotteries, { ...page, ...query }))
+    expect(found({})).toEqual([1, 2, 3, 4])
+    expect(found({ prizeMode: 'LOTT' })).toEqual([1, 2])
+    expect(found({ prizeMode: 'ZY', gameType: 'LOTT' })).toEqual([2])
+    expect(found({ prizeMode: 'SEA', gameType: 'LOTT' })).toEqual([3])
+    expect(found({ prizeMode: 'ELOTT' })).toEqual([1, 4])
+    // A category or a vendor that is asked for is shown, whatever the brand's mode.
+    expect(found({ prizeMode: 'ELOTT', gameType: 'LOTT' })).toEqual([2, 3])
+    expect(found({ prizeMode: 'LOTT', vassalage: 'TCG_LOTTO_SEA' })).toEqual([3])
+    expect(found({ prizeMode: 'nothing' })).toEqual([1, 2, 3, 4])
+  })
+
   it('[HOM-13] finds games by any part of their name, in any language, without accents or case, those that begin with it first', () => {
     expect(ids(search(shelf, { ...page, text: 'EMBER' }))).toEqual([1, 3])
     expect(ids(search(shelf, { ...page, text: 'capitao' }))).toEqual([2])

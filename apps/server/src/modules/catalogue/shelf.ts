@@ -8,6 +8,8 @@ export interface GameQuery {
   readonly gameType?: string | undefined
   readonly vassalage?: string | undefined
   readonly gameClassify?: string | undefined
+  /** The prize mode of lotteries, of which others are left out. */
+  readonly prizeMode?: string | undefined
   /** Leaves out what cannot be opened now. */
   readonly playNow?: 'yes' | undefined
   readonly language: string
@@ -165,6 +167,26 @@ export interface GamePage {
   readonly total: number
 }
 
+/** The lotteries of each prize mode: their category, and the vendor where the category has several modes. */
+const MODES: ReadonlyMap<string, { readonly gameType: string; readonly vendor?: string }> = new Map([
+  ['LOTT', { gameType: 'LOTT', vendor: 'LOTT' }],
+  ['ZY', { gameType: 'LOTT', vendor: 'LOTT' }],
+  ['SEA', { gameType: 'LOTT', vendor: 'TCG_LOTTO_SEA' }],
+  ['ELOTT', { gameType: 'ELOTT' }],
+])
+const LOTTERIES: ReadonlySet<string> = new Set(['LOTT', 'ELOTT'])
+
+/**
+ * Whether a game is of the prize mode that is asked for. A mode says nothing of other games, nor where the query names a
+ * vendor, or the category that the mode does not belong to.
+ */
+function fitsMode(row: Pick<GameRow, 'gameType' | 'vendor'>, { prizeMode, gameType, vassalage }: GameQuery): boolean {
+  const mode = MODES.get(prizeMode ?? '')
+  if (mode === undefined || vassalage !== undefined || !LOTTERIES.has(row.gameType)) return true
+  if (gameType !== undefined && gameType !== mode.gameType) return true
+  return row.gameType === mode.gameType && (mode.vendor === undefined || row.vendor === mode.vendor)
+}
+
 /** A page of the games that fit the query, in the catalogue's order. */
 export function browse(shelf: Shelf, query: GameQuery): GamePage {
   const pool = query.gameType === undefined ? shelf.games : (shelf.byType.get(query.gameType) ?? [])
@@ -173,7 +195,8 @@ export function browse(shelf: Shelf, query: GameQuery): GamePage {
       // A vendor's list does not contain the entry that opens it.
       (query.playNow === undefined || isOpen(row)) &&
       (query.vassalage === undefined || (row.vendor === query.vassalage && row.isGame === 'GAME')) &&
-      (query.gameClassify === undefined || row.classify === query.gameClassify),
+      (query.gameClassify === undefined || row.classify === query.gameClassify) &&
+      fitsMode(row, query),
   )
   return pageOf(shelf, fits, query)
 }

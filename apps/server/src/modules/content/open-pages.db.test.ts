@@ -59,6 +59,11 @@ const words = { eyebrow: 'e', title: 't', text: 't', action: 'a' }
 const chapter = { texts: { PT: { title: 't', content: '<p>c</p>' } } }
 const values: Readonly<Partial<Record<ContentName, object>>> = {
   announcement: { type: 'B', execution: 'B', promotionType: null, ...chapter },
+  agentSupport: {
+    art: 'banner-slots',
+    url: '/contact',
+    texts: { PT: { title: 't', content: '<p>c</p>', action: 'a' } },
+  },
   banner: { groupName: 'w_home', art: 'banner-slots', linkageType: 'PAGE', url: '/rng', texts: { PT: words } },
   help: chapter,
   terms: chapter,

@@ -1,4 +1,4 @@
-import { TRIAL_TYPE } from '#contract/calls/member.ts'
+import { TRIAL_TYPE } from '#contract/member-types.ts'
 
 /**
  * True for a member that figures count: the one place that leaves accounts out. `m` names the table `member` in the

@@ -13,7 +13,7 @@ import type { Brand, Settings } from '../brand/index.ts'
 import { decimal, foldPeriod, foldTables } from './fold-figures.ts'
 import { type Liability, readLiability, readProviderNames } from './house-state.sql.ts'
 import { dropActiveDays, keepFigures } from './keep-figures.sql.ts'
-import { createKept } from './kept.ts'
+import { createKept } from '../../platform/kept.ts'
 import { readFigures, readPositions, readSpans, readStanding } from './read-figures.sql.ts'
 
 export { type Difference, recountFigures } from './recount.sql.ts'

@@ -5,10 +5,12 @@ import type { Contexts, MountedCall, Session } from '../../platform/http/handler
 import type { MemberId } from '../../platform/ids.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { createOwnPasswordCheck } from './accounts/check-password.ts'
-import { createAccount, type NewAccount } from './accounts/create-account.ts'
+import { addLink } from './accounts/affiliate.ts'
+import { createAccounts, type NewAccount } from './accounts/create-account.ts'
 import { eraseMember } from './accounts/close-account.sql.ts'
 import { exportIdentity } from './accounts/export.sql.ts'
-import { createAccounts } from './accounts/index.ts'
+import { createAccounts as createMembers } from './accounts/index.ts'
+import type { NewLink } from './accounts/invitation.sql.ts'
 import { tellCardAdded, tellExported } from './accounts/tell-owner.ts'
 import { type Payee, readPayee } from './accounts/payment-password.sql.ts'
 import { checkPaymentPassword, setPaymentPassword } from './accounts/payment-password.ts'
@@ -28,18 +30,29 @@ export { askMemberStatus, lockMember, type MemberStatus, readMemberStatus } from
 export { readMemberRefs } from './accounts/member-refs.sql.ts'
 export { IN_MEMBER_STATE, MEMBER_STATE } from './accounts/member-state.sql.ts'
 export {
+  holdForDebt,
   holdMember,
   holdMembers,
   letGo,
   letMembersGo,
+  letGoOfDebt,
   type LockedMember,
   lockMembers,
   readHolds,
 } from './accounts/member-hold.sql.ts'
 export { mailContent } from './accounts/mails.ts'
 export { maskEmail, maskMobile, maskName } from './accounts/mask.ts'
-export { findMemberByName, setExcludedUntil, setTest } from './accounts/member.sql.ts'
+export { listLinks, stopLink, updateLink } from './accounts/invitation.sql.ts'
+export {
+  findMemberByName,
+  readInvitationCode,
+  setExcludedUntil,
+  setMemberType,
+  setUpline,
+  setTest,
+} from './accounts/member.sql.ts'
 export type { Payee } from './accounts/payment-password.sql.ts'
+export { findUsername } from './accounts/directory.sql.ts'
 export { readPerson } from './accounts/person.sql.ts'
 export { releaseNames } from './accounts/close-account.sql.ts'
 export { createPasswords } from './accounts/passwords.ts'
@@ -57,6 +70,8 @@ export interface Identity {
   encryptStored(): Promise<void>
   /** The live session of a token, undefined for a wrong, ended or expired one. */
   findSession(token: string): Promise<Session | undefined>
+  /** Opens a session of a member whom a program of the demonstration plays for. */
+  openSession(member: MemberId, type: number): Promise<Session>
   /** Whether a token is of no use any more because its session reached the member's own limit. */
   endedFor(token: string): Promise<'limit' | undefined>
   /** True where the member accepted the terms in force, which it has to before it plays. */
@@ -83,8 +98,12 @@ export interface Identity {
   closeAccount(tx: Tx, member: MemberId, names: { readonly keepNames: boolean }): Promise<void>
   /** Notes that a session is used just now, as by a stake in a game that it opened; after this returned. */
   touchSession(session: Pick<Session, 'member' | 'id'>): void
-  /** Makes an account for somebody else, with the default password; `by` stands in the audit. @throws Refusal METHOD_OFF, USERNAME_TAKEN */
-  createAccount(account: NewAccount, by: string): Promise<MemberId>
+  /** Whether accounts can be made for other people: the house has a default password. */
+  readonly makesAccounts: boolean
+  /** Makes accounts for other people, all or none, with the default password; `by` stands in the audit. @throws Refusal METHOD_OFF, USERNAME_TAKEN with the name */
+  createAccounts(accounts: readonly NewAccount[], by: string): Promise<MemberId[]>
+  /** Makes a link of a member; its code. @throws Refusal TOO_MANY_REQUESTS where it has `mostLinks` already */
+  addLink(tx: Tx, member: MemberId, link: Omit<NewLink, 'code'>, mostLinks: number): Promise<string>
   /** Ends all sessions of a member and what remembers it, and tells its pages why. Takes the shard's head, so it comes last. */
   endAllSessions(tx: Tx, member: MemberId, reason: EndReason): Promise<number>
 }
@@ -94,7 +113,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const book = createSessionBook(deps)
   const { verification, ...verifying } = createVerification(deps)
   const parts = { book, verification }
-  const accounts = createAccounts(deps, parts)
+  const accounts = createMembers(deps, parts)
   const checkPassword = createOwnPasswordCheck(deps)
   return {
     jobs: [
@@ -105,7 +124,14 @@ export function createIdentity(deps: IdentityDeps): Identity {
     calls: [...verifying.calls, ...createSessions(deps, parts).calls, ...createFactors(deps).calls, ...accounts.calls],
     mount: (server) => verifying.mount(server),
     encryptStored: () => encryptTotps(deps),
+    makesAccounts: deps.verification.defaultPassword !== undefined,
     findSession: (token) => book.find(token),
+    async openSession(member, type) {
+      const { id } = await deps.db.transaction((tx) =>
+        book.open(tx, { member, type, ip: '', userAgent: '', how: 'username' }),
+      )
+      return { member, id, type, idle: false, passwordDue: false }
+    },
     endedFor: (token) => book.overFor(token),
     hasAcceptedTerms: (member) => accounts.hasAcceptedTerms(member),
     checkPaymentPassword: (member, password) => checkPaymentPassword(deps, member, password),
@@ -122,7 +148,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
       await book.endAll(tx, member, 'logout')
     },
     touchSession: (session) => book.noteUse(session),
-    createAccount: (account, by) => createAccount(deps, account, by),
+    createAccounts: (accounts, by) => createAccounts(deps, accounts, by),
+    addLink: (tx, member, link, mostLinks) => addLink(deps, tx, member, link, mostLinks),
     async endAllSessions(tx, member, reason) {
       await forgetRemembered(tx, member)
       return book.endAll(tx, member, reason)

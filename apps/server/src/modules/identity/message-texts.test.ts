@@ -13,6 +13,7 @@ const SCRIPTS: InEveryLanguage<RegExp> = {
   ja: /\p{Script=Hiragana}/u,
   ko: /\p{Script=Hangul}/u,
   ur: /\p{Script=Arabic}/u,
+  zh: /\p{Script=Han}/u,
 }
 const facts = {
   to: 'a@mail.example',
@@ -74,6 +75,6 @@ describe.each(languageCodes)('messages in %s', (language) => {
 it('[OPS-12, I18-01] the mails of the house have the placeholders that are asked of operators', () => {
   for (const { item, value } of mailContent(languageCodes)) {
     expect({ item, faults: faultsOfWords('mail', item, value) }).toEqual({ item, faults: {} })
-    expect(Object.keys(value.texts)).toEqual(['EN', 'JA', 'KO', 'KR', 'PT', 'UR', 'PT-BR'])
+    expect(Object.keys(value.texts)).toEqual(['CN', 'EN', 'JA', 'KO', 'KR', 'PT', 'UR', 'PT-BR'])
   }
 })

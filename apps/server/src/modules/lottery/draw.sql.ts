@@ -27,7 +27,7 @@ export interface DrawRow extends DrawKey {
 }
 
 /** Whether the result of a draw `d` was made for a demonstration, as an expression. */
-export const isSimulated = (d: string): string => `CASE ${d}.source WHEN 'official' THEN EXISTS (
+export const isSimulated = (d: string): string => `CASE WHEN ${d}.source IN ('official', 'stations') THEN EXISTS (
     SELECT FROM draw_result r WHERE r.game = ${d}.game AND r.nr = ${d}.nr AND r.revision = ${d}.revision AND r.simulated)
   ELSE ${d}.source = 'simulated' END`
 
@@ -47,7 +47,7 @@ const COLUMNS = `game, nr, issue, opens_at AS "opensAt", closes_at AS "closesAt"
 type Columns = Record<string, unknown>
 
 /** Numbers, issues and times of draws, as columns. */
-const timesOf = (draws: readonly PlannedDraw[]): string[] => {
+export const timesOf = (draws: readonly PlannedDraw[]): [string, string, string, string, string] => {
   const at = (ms: number): string => new Date(ms).toISOString()
   return [
     numberArray(draws.map((d) => d.nr)),
@@ -62,7 +62,7 @@ const timesOf = (draws: readonly PlannedDraw[]): string[] => {
 export async function planDraws(
   tx: Tx,
   game: number,
-  source: 'house' | 'official',
+  source: 'house' | 'official' | 'stations',
   draws: readonly (PlannedDraw & { readonly commitment?: string; readonly sealedSeed?: string })[],
 ): Promise<void> {
   await tx.query({
@@ -116,23 +116,27 @@ export async function readSpans(db: Db): Promise<Map<number, { readonly first: n
   return new Map(rows.map(({ game, first, last }) => [game, { first, last }]))
 }
 
-/** Opens what has begun to be sold. @returns how many draws did */
+/**
+ * Opens what has begun to be sold. As in what follows, the time is asked once: by itself it would be asked for each of all
+ * draws that are planned, and no index searched by it.
+ * @returns how many draws did
+ */
 export async function openDraws(db: Db): Promise<number> {
   const rows = await db.query<{ nr: number }>(sql`
-    UPDATE draw SET state = 'open' WHERE state = 'planned' AND opens_at <= app_now() AND closes_at > app_now() RETURNING nr`)
+    UPDATE draw SET state = 'open' WHERE state = 'planned' AND opens_at <= (SELECT app_now()) AND closes_at > (SELECT app_now()) RETURNING nr`)
   return rows.length
 }
 
 /** Up to which draw each game has to be closed. */
 export const readToClose = (db: Db): Promise<DrawKey[]> =>
   db.query<DrawKey & Columns>(sql`
-    SELECT game, max(nr) AS nr FROM draw WHERE state IN ('planned', 'open') AND closes_at <= app_now() GROUP BY game`)
+    SELECT game, max(nr) AS nr FROM draw WHERE state IN ('planned', 'open') AND closes_at <= (SELECT app_now()) GROUP BY game`)
 
 /** Draws that are to be drawn from their seeds or settled, the oldest first. What waits for a result from outside is not among them. */
 export const readDue = (db: Db): Promise<DueDraw[]> =>
   db.query<DueDraw & Columns>(sql`
     SELECT game, nr, issue, state, revision, result, sealed_seed AS "sealedSeed", draws_at <= app_now() AS "isDrawn"
-    FROM draw WHERE (state = 'drawn' OR (state = 'closed' AND source = 'house')) AND closes_at <= app_now()
+    FROM draw WHERE (state = 'drawn' OR (state = 'closed' AND source = 'house')) AND closes_at <= (SELECT app_now())
       ORDER BY closes_at, game LIMIT 100`)
 
 /** Passes over draws that closed without ever having been open, such as those of a time in which no process ran. */
@@ -205,8 +209,8 @@ export async function insertGrades(
 /** Which plays of which blocks were sold for a draw: only they are graded. */
 export const readSoldBlocks = (db: Db, { game, nr }: DrawKey): Promise<{ play: string; block: number }[]> =>
   db.query(sql`
-    SELECT DISTINCT p.play, p.block FROM ticket t JOIN ticket_pick p ON p.shard = t.shard AND p.member = t.member AND p.ticket = t.id
-    WHERE t.shard = ANY(${numberArray(allShards)}::smallint[]) AND t.game = ${game}::smallint AND t.nr = ${nr}::integer /* every shard */`)
+    SELECT DISTINCT play, block FROM ticket_part
+    WHERE shard = ANY(${numberArray(allShards)}::smallint[]) AND game = ${game}::smallint AND nr = ${nr}::integer /* every shard */`)
 
 /** The draw of a game that is sold now or next, and the newest that has closed, for each game. */
 export async function readNow(db: Db): Promise<{ rows: (DrawRow & { isNext: boolean })[]; nowMs: number }> {
@@ -243,6 +247,14 @@ export const readDraws = (
     text: `SELECT ${COLUMNS} FROM draw WHERE game = $1::smallint AND result IS NOT NULL
       AND ($2::text IS NULL OR issue LIKE $2 || '-%') ORDER BY nr DESC LIMIT $3`,
     values: [game, day === undefined ? null : day.replaceAll('-', ''), last],
+  })
+
+/** What the last draws of a game came to, the newest first. */
+export const readTrend = (db: Db, game: number, last: number): Promise<{ numero: string; result: unknown }[]> =>
+  db.query({
+    name: 'lottery.trend',
+    text: `SELECT issue AS numero, result FROM draw WHERE game = $1::smallint AND result IS NOT NULL ORDER BY nr DESC LIMIT $2`,
+    values: [game, last],
   })
 
 /** The last result of each game, on a day as its issues name it or of all. */

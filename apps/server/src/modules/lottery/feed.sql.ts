@@ -1,7 +1,6 @@
 import type { FeedMessage, FeedOutcome } from '#contract/protocols/result-feed.ts'
-import type { Tx } from '../../platform/db/database.ts'
-import { numberArray, sql } from '../../platform/db/sql.ts'
-import { allShards } from '../../platform/ids.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
 import type { DrawKey } from './draw.sql.ts'
 
 /** Lets no other message of a feed in until the transaction ends; the last one that was kept, 0 where there is none. */
@@ -35,7 +34,14 @@ export async function keepMessage(
     VALUES (${feed}, ${message.sequence}, ${hash}, ${JSON.stringify(message)}::jsonb, ${outcome}, app_now())`)
 }
 
-/** The first result of a locked draw, from a feed. One that is still sold closes at once. */
+/** Counts a message that was refused, by what was wrong with it. */
+export async function countRefusal(db: Db, feed: string, fault: string): Promise<void> {
+  await db.query(sql`
+    INSERT INTO feed_refusal AS f (feed, fault, at) VALUES (${feed}, ${fault}, app_now())
+    ON CONFLICT (feed, fault) DO UPDATE SET times = f.times + 1, at = excluded.at`)
+}
+
+/** The first result of a locked draw, from a feed. */
 export async function giveFeedResult(
   tx: Tx,
   { game, nr }: DrawKey,
@@ -44,19 +50,9 @@ export async function giveFeedResult(
   await tx.query(sql`
     INSERT INTO draw_result (game, nr, revision, result, source, feed, sequence, simulated, at)
     VALUES (${game}, ${nr}, 1, ${JSON.stringify(given.result)}::jsonb, 'feed', ${given.feed}, ${given.sequence}, ${given.isSimulated}, app_now())`)
-  await tx.query(sql`
-    UPDATE draw SET closes_at = app_now() WHERE game = ${game} AND nr = ${nr} AND state = 'open' AND closes_at > app_now()`)
 }
 
-/** Holds a draw until two operators have decided. */
-export async function holdDraw(tx: Tx, { game, nr }: DrawKey, why: 'differs' | 'late'): Promise<void> {
-  await tx.query(sql`UPDATE draw SET held = ${why} WHERE game = ${game} AND nr = ${nr}`)
-}
-
-/** Whether a ticket of a draw that stands was sold after a moment. */
-export async function isSoldAfter(tx: Tx, { game, nr }: DrawKey, at: Date): Promise<boolean> {
-  const rows = await tx.query(sql`
-    SELECT FROM ticket WHERE shard = ANY(${numberArray(allShards)}::smallint[]) AND game = ${game}::smallint AND nr = ${nr}::integer
-      AND cancelled_at IS NULL AND at > ${at} LIMIT 1 /* every shard */`)
-  return rows.length > 0
+/** Holds a draw until two operators have decided which of its results is right. */
+export async function holdDraw(tx: Tx, { game, nr }: DrawKey): Promise<void> {
+  await tx.query(sql`UPDATE draw SET held = 'differs' WHERE game = ${game} AND nr = ${nr}`)
 }

@@ -16,9 +16,9 @@ import { hmac, sameBytes } from '#node/signatures.ts'
 import { dayOfIssue } from '#rules/lottery/kind.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
-import { giveFeedResult, holdDraw, isSoldAfter, keepMessage, lockFeed, readMessage } from './feed.sql.ts'
+import { countRefusal, giveFeedResult, holdDraw, keepMessage, lockFeed, readMessage } from './feed.sql.ts'
 import type { LotteryGame } from './games.ts'
-import { lockAwaited } from './result.sql.ts'
+import { lockAwaited, noteKnown } from './result.sql.ts'
 
 /** A source outside that tells official results. */
 export interface ResultFeed {
@@ -53,6 +53,15 @@ type Answer =
 /** Takes the messages of feeds: each once, in the order of their sequence. */
 export function mountFeeds(server: FastifyInstance, deps: FeedDeps, feeds: readonly ResultFeed[]): void {
   if (feeds.length === 0) return
+  const lastForged = new Map<string, number>()
+  /** Anybody can send what is not signed, so of that one a second is counted, and nobody keeps the database writing. */
+  const isCounted = (feed: string, fault: string): boolean => {
+    if (fault !== 'signature') return true
+    const second = Math.floor(deps.clock.now() / 1000)
+    if (lastForged.get(feed) === second) return false
+    lastForged.set(feed, second)
+    return true
+  }
   withRawBodies(server, BODY_BYTES, (scope) => {
     for (const feed of feeds)
       scope.post(feedPath(feed.name), { config: { call: `lottery.feed.${feed.name}` } }, async (request, reply) => {
@@ -69,6 +78,7 @@ export function mountFeeds(server: FastifyInstance, deps: FeedDeps, feeds: reado
           isSigned && Buffer.isBuffer(raw)
             ? await takeBody(deps, feed, raw)
             : { status: 401, body: { fault: 'signature' } }
+        if ('fault' in body && isCounted(feed.name, body.fault)) await countRefusal(deps.db, feed.name, body.fault)
         return reply.code(status).type('application/json').send(JSON.stringify(body))
       })
   })
@@ -115,18 +125,21 @@ async function take(
   if (at.getTime() > clock.now() + AHEAD_MS) return { fault: 'drawnAt' }
   const result = game.kind.read(value)
   if (result === undefined) return { fault: 'result' }
+  // The day says which animals the numbers of Mark Six are.
+  if ('date' in result && result.date !== date) return { fault: 'date' }
   const draw = await lockAwaited(tx, game.number, issue)
   if (draw === undefined || draw.source !== 'official' || draw.state === 'void') return 'ignored'
+  // Nothing is drawn before it is sold; what was sold since goes back, so a clock that is far behind is not believed.
+  if (at < draw.opensAt) return { fault: 'drawnAt' }
+  if (draw.given === undefined && draw.state === 'planned') return { fault: 'issue' }
+  await noteKnown(tx, draw, at)
   if (draw.given !== undefined) {
     if (sameResult(game, draw.given.result, result)) return 'same'
-    await holdDraw(tx, draw, 'differs')
+    await holdDraw(tx, draw)
     return 'held'
   }
-  if (draw.state === 'planned') return { fault: 'issue' }
   await giveFeedResult(tx, draw, { feed: feed.name, sequence, result, isSimulated: feed.isSimulated })
-  if (!(await isSoldAfter(tx, draw, at))) return 'taken'
-  await holdDraw(tx, draw, 'late')
-  return 'held'
+  return 'taken'
 }
 
 const sameResult = (game: LotteryGame, stored: unknown, result: object): boolean =>

@@ -5,53 +5,44 @@ import { Refusal } from '#contract/errors.ts'
 import type { LotterySettings } from '#contract/settings/lottery.ts'
 import type { TopicData } from '#contract/topics.ts'
 import type { Encryption } from '#encryption/encryption.ts'
-import { stations } from '#rules/lottery/stations.ts'
 import { parseMoney } from '#rules/money.ts'
 import type { Calendar } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { bindCalls, type MountedCall } from '../../platform/http/handlers.ts'
 import { type Ids, type MemberId, rowId, shardOf } from '../../platform/ids.ts'
+import { isRowId } from '../../platform/tokens.ts'
 import type { Job } from '../../platform/jobs.ts'
 import type { Lanes } from '../../platform/lane/lanes.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Loop } from '../../platform/loops.ts'
 import type { RandomSource } from '../../platform/random.ts'
-import type { Brand, Settings } from '../brand/index.ts'
+import type { Brand } from '../brand/index.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import type { Limit } from '../safeguards/index.ts'
 import { cancelTicket } from './cancel-ticket.ts'
 import { type Chases, createChases } from './chase/index.ts'
 import { createControls } from './controls.ts'
-import { readControls } from './desk/control.sql.ts'
+import { limitControls, readControls } from './desk/control.sql.ts'
 import { createLotteryDesk, type LotteryDesk, type LotteryDeskDeps } from './desk/index.ts'
-import { type DrawRow, dropOld, readDraw, readDraws, readLastResults } from './draw.sql.ts'
+import { type DrawRow, dropOld, readDraw, readDraws, readLastResults, readTrend } from './draw.sql.ts'
 import { dropSlices } from './exposure.sql.ts'
-import { addToCatalogue, chosenGames, type LotteryGame, numberGames } from './games.ts'
-import { leaseNeeds } from './lease-needs.ts'
-import { areasOf, createBoard } from './menus.ts'
+import { addToCatalogue, chosenGames, LOTTERY_VENDORS, type LotteryGame, numberGames } from './games.ts'
+import { atControls, createLeases } from './lease-needs.ts'
+import { areasOf, byNextClose, createBoard, frontOf, regionOf, VIETNAM_MENUS } from './menus.ts'
 import { placeTicket } from './place-ticket.ts'
 import { mountFeeds, type ResultFeed } from './feed.ts'
 import { createTurn } from './run-draws.ts'
 import { refusalOf } from './refusals.ts'
-import { decimal, isPlayOn, sell } from './sale.ts'
+import { createRebates } from './rebates.ts'
+import { decimal, sell } from './sale.ts'
 import { exportTickets, readRecentGames, readTicket, readTickets, soldTicket, type TicketRow } from './ticket.sql.ts'
 import { ticketView } from './ticket-view.ts'
 import { launchUrl } from './launch.ts'
 import { storedNeeds } from './stored-needs.ts'
+import { gameTerms, type GameTerms, playsOf, readTerms, termsMark } from './terms.ts'
 
 export type { ResultFeed } from './feed.ts'
-
-/** The menus of Vietnam: its stations by region, then what the house draws itself. */
-const VIETNAM_MENUS = [
-  { menuCode: 'NORTH', menuName: 'North', region: 'north' },
-  { menuCode: 'SOUTH', menuName: 'South', region: 'south' },
-  { menuCode: 'CENTRAL', menuName: 'Central', region: 'central' },
-  { menuCode: 'FAST', menuName: 'Fast', region: undefined },
-] as const
-
-/** So often a ticket asks for a larger slice of a limit before its member is told to try again. */
-const LEASES = 5
 
 export interface LotteryDeps extends Pick<LotteryDeskDeps, 'second' | 'desk'> {
   readonly db: Database
@@ -62,7 +53,7 @@ export interface LotteryDeps extends Pick<LotteryDeskDeps, 'second' | 'desk'> {
   readonly encryption: Encryption
   readonly log: Log
   readonly lanes: Lanes
-  readonly settings: Pick<Settings, 'lottery'>
+  readonly settings: LotteryDeskDeps['settings']
   readonly brand: Pick<Brand, 'brand' | 'lotteries' | 'timeZone'>
   /** Draws of the past with which each game begins: none but in the demonstration. */
   readonly simulatedDraws?: number
@@ -70,6 +61,8 @@ export interface LotteryDeps extends Pick<LotteryDeskDeps, 'second' | 'desk'> {
   /** Sources outside that tell official results; none unless told. */
   readonly resultFeeds?: readonly ResultFeed[]
   houseLimits(): readonly Limit[]
+  /** The rebate that a member's upline left to it, in hundredths of a percent. */
+  rebateOf(member: MemberId): Promise<number>
   /** Has open pages look at the draws of now. */
   changed(): Promise<void>
 }
@@ -84,6 +77,8 @@ export interface Lottery {
   readonly exports: { readonly tickets: (member: MemberId) => Promise<unknown> }
   /** The draws of a game as its open pages hear of them; undefined where the brand runs no such game. */
   now(code: string): TopicData['lottery'] | undefined
+  /** The tiles of the games that a member bought tickets of last, and when. */
+  recentOf(member: MemberId): Promise<readonly { readonly nodeId: number; readonly at: Date }[]>
   /** Where results of official draws come in. */
   mount(server: FastifyInstance): void
   /** Reads the draws of now and the controls of numbers again. */
@@ -121,18 +116,53 @@ export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
   }
   const controls = createControls(() => readControls(db))
   await controls.look()
-  const desk = createLotteryDesk({ ...deps, controls, gameOf, byNumber })
+  const leases = createLeases(db, async (need, cells, by) => {
+    const isByCell = byNumber.get(need.game)?.kind.plays.get(need.play)?.isByCell === true
+    await db.transaction((tx) => limitControls(tx, deps.ids, need, isByCell ? cells : [], by))
+    await controls.look()
+  })
+  const rebateOf = createRebates(clock, (member) => deps.rebateOf(member))
+  const termsFor = async (game: LotteryGame, member?: MemberId): Promise<GameTerms> =>
+    gameTerms(game, await readTerms(settings), member === undefined ? 0 : await rebateOf(member))
   const isSold = ({ id, nodeId }: LotteryGame, { gamesOff }: LotterySettings): boolean =>
     !gamesOff.includes(id) && catalogue.stateOf(nodeId)?.open !== false
-  const chases = createChases({ ...deps, gameOf, byNumber, isSold, controlsOf: (draw) => controls.of(draw) })
+  const chases = createChases({
+    ...deps,
+    leases,
+    gameOf,
+    byNumber,
+    isSold,
+    termsFor,
+    controlsOf: (draw) => controls.of(draw),
+  })
+  const feedNames = (deps.resultFeeds ?? []).map(({ name }) => name)
+  const desk = createLotteryDesk({
+    ...deps,
+    nextOf: (game) => board.next(game),
+    controls,
+    gameOf,
+    byNumber,
+    chases,
+    feedNames,
+  })
+  const recentOf = async (member: MemberId): Promise<number[]> =>
+    (await readRecentGames(db, member, RECENT_GAMES)).map(({ game }) => game)
   const shownOf = async (member: MemberId | undefined, some: readonly LotteryGame[]) => {
-    const recent = new Set(member === undefined ? [] : await readRecentGames(db, member, RECENT_GAMES))
+    const recent = new Set(member === undefined ? [] : await recentOf(member))
     const { gamesOff } = await settings.lottery()
-    return some.filter(({ id }) => !gamesOff.includes(id)).map((game) => board.shown(game, recent.has(game.number)))
+    return byNextClose(
+      some.filter(({ id }) => !gamesOff.includes(id)).map((game) => board.shown(game, recent.has(game.number))),
+    )
   }
   const controlled = (draw: DrawRow | undefined) =>
     draw === undefined ? [] : controls.of(draw).map(({ play, block, cell, share }) => ({ play, block, cell, share }))
-  const markOf = (draw: DrawRow | undefined): string => (draw === undefined ? '' : controls.markOf(draw))
+  const markOf = (draw: DrawRow | undefined, terms: string): string =>
+    `${draw === undefined ? '' : controls.markOf(draw)}${terms}`
+  let marks = new Map<string, string>()
+  const lookAtTerms = async (): Promise<void> => {
+    const house = await readTerms(settings)
+    marks = new Map(games.map((game) => [game.id, termsMark(game, house)]))
+  }
   const drawOf = (row: DrawRow): LotteryDraw => ({
     gameCode: byNumber.get(row.game)?.id ?? String(row.game),
     numero: row.issue,
@@ -155,10 +185,19 @@ export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
     mount: (server) => mountFeeds(server, { db, clock, byCode }, deps.resultFeeds ?? []),
     now: (code) => {
       const game = byCode.get(code)
-      return game === undefined ? undefined : { ...board.now(game), controlsMark: markOf(board.next(game)) }
+      return game === undefined
+        ? undefined
+        : { ...board.now(game), controlsMark: markOf(board.next(game), marks.get(code) ?? '') }
     },
     // A house without lotteries asks nothing each second.
-    look: async () => void (games.length > 0 && (await Promise.all([board.look(), controls.look()]))),
+    look: async () => void (games.length > 0 && (await Promise.all([board.look(), controls.look(), lookAtTerms()]))),
+    recentOf: async (member) =>
+      games.length === 0
+        ? []
+        : (await readRecentGames(db, member, RECENT_GAMES)).flatMap(({ game, at }) => {
+            const nodeId = byNumber.get(game)?.nodeId
+            return nodeId === undefined ? [] : [{ nodeId, at }]
+          }),
     desk,
     chases,
     loops: games.length === 0 ? [] : [{ name: 'lottery', everyMs: TURN_MS, turn }],
@@ -168,7 +207,13 @@ export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
     ],
     exports: { tickets: (member) => exportTickets(db, member) },
     calls: bindCalls(lotteryCalls, {
-      async 'lottery.menus'({ prizeMode }, { session }) {
+      async 'lottery.menus'({ prizeMode, front }, { session }) {
+        if (front !== undefined) {
+          const some = games.filter(
+            (game) => game.stations === undefined && LOTTERY_VENDORS[game.area].gameType === front,
+          )
+          return { menus: [{ menuCode: front, menuName: front, gameMenus: frontOf(await shownOf(undefined, some)) }] }
+        }
         const shown = await shownOf(session?.member, games)
         const menus = areasOf(prizeMode).map((area) => ({
           menuCode: area,
@@ -184,14 +229,13 @@ export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
         )
         const menus = VIETNAM_MENUS.map(({ region, ...menu }) => ({
           ...menu,
-          gameMenus: shown.filter(({ gameCode }) => stations.get(gameCode)?.region === region),
+          gameMenus: shown.filter(({ gameCode }) => regionOf(gameCode) === region),
         }))
         return { vnLotteryMenus: menus.filter(({ gameMenus }) => gameMenus.length > 0) }
       },
       async 'lottery.recent'(_request, { session }) {
-        const numbers = await readRecentGames(db, session.member, RECENT_GAMES)
         const { gamesOff } = await settings.lottery()
-        const recent = numbers
+        const recent = (await recentOf(session.member))
           .flatMap((number) => byNumber.get(number) ?? [])
           .filter(({ id }) => !gamesOff.includes(id))
         return { gameMenus: recent.map((game) => board.shown(game, true)) }
@@ -214,26 +258,20 @@ export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
         if (request.lottoGameCode !== undefined) gameOf(request.lottoGameCode)
         return { url: launchUrl(request) }
       },
-      async 'lottery.terms'({ gameCode }) {
+      async 'lottery.terms'({ gameCode }, { session }) {
         const game = gameOf(gameCode)
-        const all = await settings.lottery()
+        const house = await readTerms(settings)
+        const { all } = house
         const isOn = isSold(game, all)
+        const terms = await termsFor(game, session?.member)
         return {
           gameCode,
           isOn,
-          groups: { least: all.leastGroup, own: all.ownGroup },
+          groups: terms.groups,
           cancelGuard: all.cancelGuardSeconds,
-          plays: [...game.kind.plays.values()].map((play) => ({
-            play: play.id,
-            isOn: isOn && isPlayOn(all, game.id, play.id),
-            odds: Object.fromEntries(
-              play.prizes.map(({ id, odds }) => [id, odds === undefined ? null : decimal(odds)]),
-            ),
-            least: '0.001',
-            most: all.ticketLimit,
-          })),
+          plays: playsOf(terms, isOn),
           controls: controlled(board.next(game)),
-          controlsMark: markOf(board.next(game)),
+          controlsMark: markOf(board.next(game), termsMark(game, house)),
           pastedUnit: decimal(parseMoney(all.pastedUnit)),
         }
       },
@@ -245,28 +283,31 @@ export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
         const draw = next?.issue === numero ? next : await readDraw(db, game.number, numero)
         if (draw === undefined || draw.state === 'void') throw new Refusal('DRAW_CLOSED')
         const { member } = session
-        const input = {
-          shard: shardOf(member),
-          member,
-          id: deps.ids.row(),
-          reference: key,
-          game,
-          draw: {
-            nr: draw.nr,
-            issue: draw.issue,
-            opensAtMs: draw.opensAt.getTime(),
-            closesAtMs: draw.closesAt.getTime(),
-          },
-          sale: sell(game, draw, picks, all, controls.of(draw)),
-          asked: JSON.stringify(picks),
-          houseLimits: deps.houseLimits(),
-        }
-        let answer = await lanes.run(place, input)
-        // Who waits beside others may find that they took what was leased.
-        for (let tries = 0; answer.verdict === 'lease' && tries < LEASES; tries += 1) {
-          await leaseNeeds(db, input.shard, answer.needs)
-          answer = await lanes.run(place, input)
-        }
+        const terms = await termsFor(game, member)
+        const { input, answer } = await atControls(async () => {
+          const wanted = {
+            shard: shardOf(member),
+            member,
+            id: deps.ids.row(),
+            reference: key,
+            game,
+            draw: {
+              nr: draw.nr,
+              issue: draw.issue,
+              opensAtMs: draw.opensAt.getTime(),
+              closesAtMs: draw.closesAt.getTime(),
+            },
+            sale: sell(terms, draw, picks, controls.of(draw)),
+            asked: JSON.stringify(picks),
+            houseLimits: deps.houseLimits(),
+          }
+          const answered = await leases.asking(
+            wanted.shard,
+            () => lanes.run(place, wanted),
+            (one) => (one.verdict === 'lease' ? one.needs : undefined),
+          )
+          return { input: wanted, answer: answered }
+        })
         switch (answer.verdict) {
           case 'ok': {
             const { boughtAtMs, balance } = answer
@@ -279,6 +320,8 @@ export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
           }
           case 'closed':
             throw new Refusal('DRAW_CLOSED')
+          case 'draw-limit':
+            throw new Refusal('DRAW_LIMIT', { most: decimal(answer.left) })
           case 'lease':
             throw new Refusal('BUSY')
           case 'unknown':
@@ -305,7 +348,7 @@ export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
           issue: row.draw.issue,
           nr: row.draw.nr,
           untilMs: row.draw.closesAt.getTime() - all.cancelGuardSeconds * 1000,
-          needs: storedNeeds(game, row, all),
+          needs: storedNeeds(await termsFor(game), row),
         })
         if (answer.verdict === 'unknown') throw new Refusal('NOT_FOUND')
         if (answer.verdict === 'closed') throw new Refusal('DRAW_CLOSED')
@@ -313,7 +356,7 @@ export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
       },
       async 'lottery.tickets'({ gameCode, numero, state, cursor, limit = 20 }, { session }) {
         const game = gameCode === undefined ? undefined : gameOf(gameCode).number
-        const before = cursor === undefined || !/^[1-9]\d{0,18}$/.test(cursor) ? undefined : rowId(cursor)
+        const before = cursor === undefined || !isRowId(cursor) ? undefined : rowId(cursor)
         const rows = await readTickets(db, session.member, { game, issue: numero, state, before, limit: limit + 1 })
         const shown = rows.slice(0, limit)
         const all = await settings.lottery()
@@ -334,6 +377,9 @@ export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
         })
         return { list: rows.map(drawOf) }
       },
+      'lottery.trend': async ({ gameCode, last }) => ({
+        list: await readTrend(db, gameOf(gameCode).number, Number(last)),
+      }),
       async 'lottery.results'({ day, area }) {
         const rows = await readLastResults(db, day)
         const shown = rows.filter(({ game }) => {

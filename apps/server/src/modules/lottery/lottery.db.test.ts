@@ -14,7 +14,7 @@ import { passTimeAwake } from '#tests/support/time.ts'
 let database: TestDatabase
 let house: House
 
-const PLAYERS = 16
+const PLAYERS = 17
 const players: Player[] = []
 
 /** A player who did nothing yet. */
@@ -30,7 +30,8 @@ beforeAll(async () => {
     brand: { ...testBrand, lotteries: ['ssc-1m', 'vn-fast-south-1m'] },
     simulatedDraws: 30,
   })
-  await turn()
+  // Twenty at once, before the time is moved.
+  for (let i = 0; i < 2; i += 1) await turn()
   // Before any time passes: what a browser encrypts is as old as its own clock says.
   for (let i = 0; i < PLAYERS; i += 1) players.push(await house.register())
 })
@@ -90,6 +91,29 @@ async function ticketsOf(player: Player) {
 }
 
 describe('a ticket', () => {
+  it('[GAM-05, RTE-07] puts its game among those that its member played last, where it may be a favourite as well', async () => {
+    const player = nextPlayer()
+    const recent = (path: string) => house.call('GET', path, { token: player.token })
+    expect((await recent('/wps/relay/GCS_recentGame?language=EN')).body.value).toEqual({ list: [] })
+    soldOf(await place(player, [direct]))
+    const tile = { gameCode: 'ssc-1m', vendor: 'LOTT', gameType: 'LOTT' }
+    const { body } = await recent('/wps/relay/GCS_recentGame?language=EN')
+    expect(body.value).toMatchObject({ list: [tile] })
+    const [game] = await house.db.query<{ node: number }>(
+      sql`SELECT node_id AS node FROM game WHERE game_code = 'ssc-1m'`,
+    )
+    expect(body.value).toMatchObject({ list: [{ nodeId: game?.node }] })
+    expect((await recent('/lgw/vn/games/game_menu/recent')).body.value).toMatchObject({
+      gameMenus: [{ gameCode: 'ssc-1m', nodeId: game?.node, recent: true }],
+    })
+    await house.call('POST', '/wps/relay/MCSFE_addFavoriteGameV2', {
+      token: player.token,
+      body: { nodeId: game?.node, vendor: 'LOTT' },
+    })
+    const favourites = await recent('/wps/relay/MCSFE_getFavoriteGamesList?language=EN&pageNo=1&pageSize=10')
+    expect(favourites.body.value).toMatchObject({ content: [tile] })
+  })
+
   it('[LOT-04] is bought, drawn and paid, and the books are right', async () => {
     const player = nextPlayer()
     const before = await house.balance(player)
@@ -122,6 +146,21 @@ describe('a ticket', () => {
     // Ten lines of 2: one wins 2 x 10 x 1900 / 2000, and 20 x 50 / 2000 comes back.
     expect(await house.balance(player)).toBe(before - 2_000_000n + 1_900_000n + 50_000n)
     expect(await house.audit()).toEqual([])
+  })
+
+  it('[LOT-06] says how each of its picks was bought, for who wants it once more', async () => {
+    const player = nextPlayer()
+    const terms = { price: '2', unit: '0.1', multiple: 35 } as const
+    const position = { play: 'position', pick: '1|-|-|-|-', ...terms }
+    const { ticket } = soldOf(await place(player, [{ ...position, group: 1900 }, position]))
+    const asked = [{ terms: { ...terms, group: 1900 } }, { terms }]
+    expect(ticket.picks).toMatchObject(asked)
+    const [kept] = await ticketsOf(player)
+    expect(kept?.picks.map((pick) => pick.terms)).toEqual(asked.map((pick) => pick.terms))
+    // One that was sold before this was kept goes by what its lines cost.
+    await house.db.query(sql`UPDATE ticket SET price = NULL, multiple = NULL WHERE id = ${ticket.id}::bigint`)
+    const [older] = await ticketsOf(player)
+    expect(older?.picks[0]?.terms).toEqual({ price: '1', unit: '1', multiple: 7 })
   })
 
   it('[LOT-05] is the same one when it is asked for again, and thirty times at once', async () => {
@@ -221,6 +260,7 @@ describe('Vietnam', () => {
     await minutePasses()
     // Eighteen numbers are drawn, each is a hit of 75 x 0.01.
     expect(await house.balance(player)).toBe(before - 1_800_000n + 1_350_000n)
+    // Less than its stake, which is no win, as in the records of bets.
     expect((await ticketsOf(player))[0]).toMatchObject({ state: 'won', payout: '13.50000', picks: [{ won: 18 }] })
     expect(await house.audit()).toEqual([])
   })
@@ -279,6 +319,26 @@ describe('draws', () => {
       if (state === 'settled') expect(seed).toMatch(/^[0-9a-f]{64}$/)
       else expect({ seed, sealed: sealed?.startsWith('v1.') }).toEqual({ seed: null, sealed: true })
     }
+  })
+
+  it('[LOT-06] make a trend, kept until who asks knows of a newer one', async () => {
+    const trend = async (newest: string): Promise<{ numero: string; result: unknown }[]> => {
+      const { body } = await house.call('GET', `/wps/lottery/trend?gameCode=ssc-1m&last=30&newest=${newest}`)
+      const read = safeParse(lotteryCalls['lottery.trend'].response, body.value)
+      if (!read.success) throw new Error('no trend')
+      return read.data.list
+    }
+    for (let i = 0; i < 3; i += 1) await turn()
+    const before = await trend('none')
+    expect(before).toHaveLength(30)
+    const numero = await opened('ssc-1m')
+    await minutePasses()
+    expect(await trend('none')).toEqual(before)
+    const after = await trend(numero)
+    const [drawn] = await house.db.query<{ result: unknown }>(sql`
+      SELECT d.result FROM draw d JOIN lottery_game g ON g.id = d.game WHERE g.code = 'ssc-1m' AND d.issue = ${numero}`)
+    expect(after[0]).toEqual({ numero, result: drawn?.result })
+    expect(after).toContainEqual(before[0])
   })
 
   it('[LOT-06] of the past, where there are some to begin with, are marked and made from seeds that anybody can make', async () => {

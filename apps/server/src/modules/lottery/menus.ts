@@ -1,8 +1,22 @@
 import type { LotteryArea, LotteryGame as Shown, LotteryNow } from '#contract/lottery.ts'
+import { readTwoStations, stations } from '#rules/lottery/stations.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type DrawRow, readNow } from './draw.sql.ts'
 import type { LotteryGame } from './games.ts'
+
+/** The menus of Vietnam: its stations by region, then what the house draws itself. */
+export const VIETNAM_MENUS = [
+  { menuCode: 'NORTH', menuName: 'North', region: 'north' },
+  { menuCode: 'SOUTH', menuName: 'South', region: 'south' },
+  { menuCode: 'CENTRAL', menuName: 'Central', region: 'central' },
+  { menuCode: 'PAIRS', menuName: 'Two stations', region: 'pairs' },
+  { menuCode: 'FAST', menuName: 'Fast', region: undefined },
+] as const
+
+/** On which of them a game stands, by its code. */
+export const regionOf = (code: string): (typeof VIETNAM_MENUS)[number]['region'] =>
+  readTwoStations(code) === undefined ? stations.get(code)?.region : 'pairs'
 
 /** What is known of the draws of a game. */
 interface Known {
@@ -75,6 +89,32 @@ export async function createBoard(db: Db, clock: Clock, iconOf: (nodeId: number)
       }
     },
   }
+}
+
+/** Games in the order of a menu: fast ones as they come, then official ones, the one that closes next first. */
+export const byNextClose = (games: readonly Shown[]): Shown[] => [
+  ...games.filter(({ minutes }) => minutes !== null),
+  ...games.filter(({ minutes }) => minutes === null).toSorted((a, b) => closeOf(a) - closeOf(b)),
+]
+
+const closeOf = ({ closesAt }: Shown): number => (closesAt === null ? Infinity : Date.parse(closesAt))
+
+/** So many games does the page of a category show before all of them. */
+const FRONT = 8
+
+/** The games that the page of a category shows first: one of each family, then the others; what is not sold now stands behind. */
+export function frontOf(games: readonly Shown[]): Shown[] {
+  const seen = new Map<string, number>()
+  const ranked = games.map((game) => {
+    const family = game.gameCode.replace(/-\d+m$/, '')
+    const rank = seen.get(family) ?? 0
+    seen.set(family, rank + 1)
+    return { game, rank: game.numero === null ? games.length + rank : rank }
+  })
+  return ranked
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, FRONT)
+    .map(({ game }) => game)
 }
 
 /** Areas in the order in which a prize mode shows them: its own first. */

@@ -5,6 +5,7 @@ import type { MemberId, RowId, Shard } from '../../platform/ids.ts'
 import type { Batch, Command } from '../../platform/lane/batch.ts'
 import { askStake, type Limit, refuseStake, type StakeState, startStake } from '../safeguards/index.ts'
 import { entryType, houseAccount, LOTTERY_SOURCE, move, requestHash, type WalletRow } from '../wallet/index.ts'
+import { askDrawStake, countDrawStake } from './draw-stake.sql.ts'
 import { askExposure, type Need, takeExposure } from './exposure.sql.ts'
 import type { LotteryGame } from './games.ts'
 import type { Sale } from './sale.ts'
@@ -37,6 +38,8 @@ export type PlaceAnswer =
       /** When a ticket was bought by this very try, in milliseconds; undefined for one that was bought before. */
       readonly boughtAtMs?: number
     }
+  /** With the ticket its member would have staked more in the draw than one may; so much is left. */
+  | { readonly verdict: 'draw-limit'; readonly left: Money }
   /** The shard's slices of the limits are too small for these. */
   | { readonly verdict: 'lease'; readonly needs: readonly Need[] }
   | { readonly verdict: 'unknown' }
@@ -45,6 +48,8 @@ export type PlaceAnswer =
 export interface SaleState {
   readonly stake: StakeState
   readonly closedTo: number
+  /** What the member has staked in the draw. */
+  readonly drawStake: Money
   readonly needs: readonly Need[]
 }
 
@@ -56,12 +61,20 @@ type Plan =
 export function askSale(
   batch: Batch,
   calendar: Calendar,
-  { shard, member, reference, game, sale }: Pick<PlaceTicket, 'shard' | 'member' | 'reference' | 'game' | 'sale'>,
+  {
+    shard,
+    member,
+    reference,
+    game,
+    draw,
+    sale,
+  }: Pick<PlaceTicket, 'shard' | 'member' | 'reference' | 'game' | 'draw' | 'sale'>,
 ): () => SaleState {
   const stake = askStake(batch, calendar, { shard, member, source: LOTTERY_SOURCE, reference })
   const closedTo = askGate(batch, shard, game.number)
+  const drawStake = askDrawStake(batch, { shard, member, game: game.number, nr: draw.nr })
   const needs = askExposure(batch, shard, sale.needs)
-  return () => ({ stake: stake(), closedTo: closedTo(), needs: needs() })
+  return () => ({ stake: stake(), closedTo: closedTo(), drawStake: drawStake(), needs: needs() })
 }
 
 /** Sells a ticket: repetition, status, time and gate, limits, funds and what the draw may cost are asked in one batch. */
@@ -96,6 +109,7 @@ export function writeSale(batch: Batch, wallet: WalletRow, day: number, input: P
     day,
   )
   takeExposure(batch, shard, sale.needs, 1n)
+  countDrawStake(batch, { shard, member, game: game.number, nr: draw.nr }, sale.stake)
   writeTicket(batch, {
     shard,
     member,
@@ -110,7 +124,7 @@ export function writeSale(batch: Batch, wallet: WalletRow, day: number, input: P
 }
 
 /** A repetition is answered before anything that may have changed since; the close by the database's time, read under the head. */
-export function decidePlace({ stake, closedTo, needs }: SaleState, input: PlaceTicket): Plan {
+export function decidePlace({ stake, closedTo, drawStake, needs }: SaleState, input: PlaceTicket): Plan {
   const start = startStake(stake, () => ticketHash(input))
   switch (start.kind) {
     case 'unknown-member':
@@ -128,12 +142,23 @@ export function decidePlace({ stake, closedTo, needs }: SaleState, input: PlaceT
     return { answer: { verdict: 'closed', balance } }
   const refusal = refuseStake(stake, start, sale.stake, input.houseLimits)
   if (refusal !== undefined) return { answer: { verdict: refusal, balance } }
+  const left = leftInDraw(drawStake, sale)
+  if (left !== undefined) return { answer: { verdict: 'draw-limit', left } }
   if (needs.length > 0) return { answer: { verdict: 'lease', needs } }
   return {
     answer: { verdict: 'ok', balance: balance - sale.stake, boughtAtMs: stake.nowMs },
     wallet,
     day: stake.day,
   }
+}
+
+/** What a member may still stake in a draw, where that is too little for a ticket. */
+export function leftInDraw(
+  drawStake: Money,
+  { stake, memberLimit }: Pick<Sale, 'stake' | 'memberLimit'>,
+): Money | undefined {
+  if (drawStake + stake <= memberLimit) return undefined
+  return drawStake < memberLimit ? memberLimit - drawStake : 0n
 }
 
 const ticketHash = ({ game, draw, asked }: PlaceTicket): string => requestHash(['ticket', game.id, draw.issue, asked])

@@ -39,7 +39,7 @@ interface Deps {
   readonly encryption: Encryption
   readonly log: Log
   readonly calendar: Calendar
-  readonly settings: Pick<Settings, 'lottery'>
+  readonly settings: Pick<Settings, 'lottery' | 'lotteryTerms'>
   readonly games: readonly LotteryGame[]
   /** So many draws before its first one a game is shown with that nobody could buy: 0 but in the demonstration. */
   readonly simulated: number
@@ -95,7 +95,7 @@ export function createTurn(deps: Deps): () => Promise<void> {
       }
       moved = true
     }
-    if (await gradeResults(db, byNumber, deps.log)) moved = true
+    if (await gradeResults(deps, byNumber)) moved = true
     for (const draw of await readDue(db)) {
       const game = byNumber.get(draw.game)
       if (game === undefined || (draw.state === 'closed' && !draw.isDrawn)) continue

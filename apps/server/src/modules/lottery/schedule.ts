@@ -1,10 +1,8 @@
+import { dayOfArea, ZONE_HOURS } from '#rules/lottery/days.ts'
 import { type Area, issueOf } from '#rules/lottery/games.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-
-/** In which zone a game's day begins and its issues are counted, as hours before UTC. None of them has summer time. */
-const ZONE_HOURS: Readonly<Record<Area, number>> = { VN: 7, SEA: 7, LOTT: 8, ELOTT: 7 }
 
 /** A draw as it is planned. */
 export interface PlannedDraw {
@@ -27,7 +25,7 @@ export function fastDraw(area: Area, minutes: number, closeSeconds: number, nr: 
   const closesAtMs = drawsAtMs - closeSeconds * 1000
   // The draw at midnight is the last of the day that ends.
   const local = drawsAtMs + ZONE_HOURS[area] * 60 * MINUTE_MS - 1
-  const day = new Date(local).toISOString().slice(0, 10)
+  const day = dayOfArea(area, drawsAtMs - 1)
   const n = Math.floor((local % DAY_MS) / period) + 1
   return { nr, issue: issueOf(day, n, DAY_MS / period), opensAtMs: closesAtMs - period, closesAtMs, drawsAtMs }
 }

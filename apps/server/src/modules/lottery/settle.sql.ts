@@ -16,11 +16,10 @@ export async function startRun(
   shard: Shard,
   { game, nr, revision }: SettleKey,
 ): Promise<MemberId | '0' | undefined> {
-  await tx.query(sql`
-    INSERT INTO settle_run (shard, game, nr, revision) VALUES (${shard}, ${game}, ${nr}, ${revision}) ON CONFLICT DO NOTHING`)
+  // What changes nothing locks the row all the same.
   const [run] = await tx.query<{ after_member: string; done: boolean }>(sql`
-    SELECT after_member, done FROM settle_run WHERE shard = ${shard} AND game = ${game} AND nr = ${nr}
-      AND revision = ${revision} FOR UPDATE`)
+    INSERT INTO settle_run AS r (shard, game, nr, revision) VALUES (${shard}, ${game}, ${nr}, ${revision})
+    ON CONFLICT (shard, game, nr, revision) DO UPDATE SET done = r.done RETURNING after_member, done`)
   if (run === undefined || run.done) return undefined
   return run.after_member === '0' ? '0' : memberId(run.after_member)
 }
@@ -59,13 +58,12 @@ export async function matchTickets(
     text: `
       INSERT INTO draw_win (shard, game, nr, revision, member, ticket, amount)
       SELECT $1::smallint, $2::smallint, $3::integer, $4::smallint, member, ticket, sum(amount) FROM (
-        SELECT t.member, t.id AS ticket,
+        SELECT p.member, p.ticket,
           (CASE WHEN g.is_stake THEN p.unit ELSE p.prize END) * g.weights[bit_count(p.cells) * g.stride + bit_count(p.cells & g.mask) + 1] AS amount
-        FROM ticket t
-        JOIN ticket_pick p ON p.shard = t.shard AND p.member = t.member AND p.ticket = t.id
+        FROM ticket_part p
         JOIN draw_grade g ON g.game = $2::smallint AND g.nr = $3::integer AND g.revision = $4::smallint AND g.play = p.play
           AND g.block = p.block
-        WHERE t.shard = $1::smallint AND t.game = $2::smallint AND t.nr = $3::integer AND t.cancelled_at IS NULL
+        WHERE p.shard = $1::smallint AND p.game = $2::smallint AND p.nr = $3::integer AND p.cancelled_at IS NULL
           AND bit_count(p.cells & g.mask) > 0 AND (p.must IS NULL OR p.must & g.mask = p.must)
         UNION ALL SELECT * FROM unnest($5::bigint[], $6::bigint[], $7::bigint[]) AS k(member, ticket, amount)) won
       GROUP BY member, ticket HAVING sum(amount) > 0
@@ -99,9 +97,9 @@ export async function readSoldParts(
     unit: string
     prize: string
   }>(sql`
-    SELECT t.member, t.id AS ticket, p.play, p.block, p.cells::text AS cells, p.lines, p.unit, p.prize
-    FROM ticket t JOIN ticket_pick p ON p.shard = t.shard AND p.member = t.member AND p.ticket = t.id
-    WHERE t.shard = ${shard}::smallint AND t.game = ${game}::smallint AND t.nr = ${nr}::integer AND t.cancelled_at IS NULL
+    SELECT p.member, p.ticket, p.play, p.block, p.cells::text AS cells, p.lines, p.unit, p.prize
+    FROM ticket_part p
+    WHERE p.shard = ${shard}::smallint AND p.game = ${game}::smallint AND p.nr = ${nr}::integer AND p.cancelled_at IS NULL
       AND p.play = ANY(${textArray(plays)}::text[])`)
   return rows.map((row) => ({
     member: row.member,

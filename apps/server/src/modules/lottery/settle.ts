@@ -1,7 +1,8 @@
 import { payoutOf } from '#rules/lottery/pay.ts'
 import { type MemberId, type Shard } from '../../platform/ids.ts'
 import type { Calendar } from '../../platform/calendar.ts'
-import type { Database, Tx } from '../../platform/db/database.ts'
+import type { Database, Db, Tx } from '../../platform/db/database.ts'
+import { twoAtATime } from '../../platform/db/in-batches.ts'
 import type { Batch, Command } from '../../platform/lane/batch.ts'
 import { post } from '../../platform/lane/post.ts'
 import {
@@ -28,8 +29,10 @@ import {
   unsettledShards,
 } from './settle.sql.ts'
 
-/** Members in the first chunk of a shard; the time that one took sets the size of the next. */
+/** Members in the first chunk of a shard; the time that one held the head sets the size of the next. */
 const FIRST_MEMBERS = 100
+/** Fewer make a chunk hardly shorter: what is slow then is the machine. */
+const LEAST_MEMBERS = 50
 const MOST_MEMBERS = 500
 /** For so long a chunk may hold a shard's head, and with it the bets of its members. */
 const AIM_MS = 25
@@ -54,7 +57,7 @@ export interface Deps {
  * begun again: each chunk is paid once.
  */
 export async function settleDraw(deps: Deps, game: LotteryGame, draw: SettledDraw): Promise<boolean> {
-  for (const shard of await unsettledShards(deps.db, draw)) await settleShard(deps, shard, game, draw)
+  await twoAtATime(await unsettledShards(deps.db, draw), (shard) => settleShard(deps, shard, game, draw))
   return (await unsettledShards(deps.db, draw)).length === 0
 }
 
@@ -79,22 +82,22 @@ export async function inChunks(
 ): Promise<void> {
   let members = fixed ?? FIRST_MEMBERS
   for (let going = true; going;) {
-    const began = now()
+    let locks = now()
     going = await db.transaction(async (tx) => {
       const after = await startRun(tx, shard, draw)
       if (after === undefined) return false
       const { tickets, last, isLast } = await readDueTickets(tx, shard, draw, after, members)
-      await moveRun(tx, shard, draw, last ?? after, isLast)
-      await chunk(tx, tickets, isLast)
+      locks = now()
+      await Promise.all([moveRun(tx, shard, draw, last ?? after, isLast), chunk(tx, tickets, isLast)])
       return !isLast
     })
-    const took = Math.max(1, now() - began)
-    members = fixed ?? Math.min(MOST_MEMBERS, Math.max(10, Math.floor((members * AIM_MS) / took)))
+    const held = Math.max(1, now() - locks)
+    members = fixed ?? Math.min(MOST_MEMBERS, Math.max(LEAST_MEMBERS, Math.floor((members * AIM_MS) / held)))
   }
 }
 
 /** What won with plays whose payout is a product, which the matcher in SQL leaves out. */
-async function productWins(db: Database, shard: Shard, game: LotteryGame, draw: SettledDraw): Promise<FurtherWin[]> {
+export async function productWins(db: Db, shard: Shard, game: LotteryGame, draw: SettledDraw): Promise<FurtherWin[]> {
   const plays = [...game.kind.plays.values()].filter(({ product }) => product !== undefined)
   if (plays.length === 0) return []
   const sold = await readSoldParts(

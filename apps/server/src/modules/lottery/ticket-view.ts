@@ -2,6 +2,7 @@ import type { LotteryTicket } from '#contract/lottery.ts'
 import { type AnyPlay, dayOfIssue } from '#rules/lottery/kind.ts'
 import { outcomeOf } from '#rules/lottery/pay.ts'
 import { type Layer, PickError } from '#rules/lottery/play.ts'
+import { termsOfStake, unitOf } from '#rules/lottery/terms.ts'
 import type { Money } from '#rules/money.ts'
 import type { LotteryGame } from './games.ts'
 import { decimal } from './sale.ts'
@@ -10,11 +11,22 @@ import type { StoredPart, TicketRow } from './ticket.sql.ts'
 interface Sums {
   readonly play: string
   text: string
+  readonly terms: SoldTerms
   lines: number
   stake: Money
   readonly prize: Money
   won: number
   payout: Money
+}
+
+type SoldTerms = LotteryTicket['picks'][number]['terms']
+
+/** How a pick was asked for; of one that was sold before that was kept, what costs the same. */
+function termsOf({ asked, unit }: StoredPart): SoldTerms {
+  if (asked === null) return termsOfStake(unit) ?? null
+  const { price, multiple, group } = asked
+  const of = unitOf(unit, price, multiple)
+  return of === undefined ? null : { price: price === 1 ? '1' : '2', unit: of, multiple, group }
 }
 
 /** Whether a pick was bought reversed: then it has more lines than its text alone. */
@@ -37,6 +49,7 @@ function sumPicks(game: LotteryGame | undefined, parts: readonly StoredPart[], r
     const pick = picks.get(part.pick) ?? {
       play: part.play,
       text: part.text ?? '',
+      terms: termsOf(part),
       lines: 0,
       stake: 0n,
       prize: part.prize,
@@ -72,6 +85,7 @@ export function ticketView(
     gameCode: game?.id ?? String(row.draw.game),
     numero: issue,
     state: row.state,
+    isLate: row.isLate,
     stake: decimal(row.stake),
     payout: row.payout === null ? null : decimal(row.payout),
     rebate: decimal(row.rebate),
@@ -81,6 +95,7 @@ export function ticketView(
       play: pick.play,
       pick: pick.text,
       reversed: isReversed(game?.kind.plays.get(pick.play), pick.text, pick.lines, issue),
+      terms: pick.terms,
       lines: pick.lines,
       stake: decimal(pick.stake),
       prize: decimal(pick.prize),

@@ -44,6 +44,17 @@ beforeAll(async () => {
     PT: [{ hash: 'term', title: 'Termos', content: '<p>a<script>x()</script></p>' }],
     EN: [{ hash: 'term', title: 'Terms', content: '<p>b</p>' }],
   }
+  const agentSupport = [
+    {
+      item: 'friends',
+      art: 'banner-friends',
+      url: '/register',
+      texts: {
+        PT: { title: 'Convite', content: '<p>a<script>x()</script></p>', action: 'Ver' },
+        JA: { title: '招待', content: '<p>あ</p>', action: '見る' },
+      },
+    },
+  ]
   // Before the house opens, which looks for what is new once a second.
   const db = openDatabase(database.url, { max: 1 })
   for (const one of stored) await putContent(db, 'announcement', one)
@@ -55,7 +66,7 @@ beforeAll(async () => {
   )
   await db.close()
   house = await openHouse(database.url, {
-    brand: { ...testBrand, site, help, settings: { ...testBrand.settings, domains } },
+    brand: { ...testBrand, site, help, agentSupport, settings: { ...testBrand.settings, domains } },
   })
   player = await house.register()
 })
@@ -179,4 +190,13 @@ describe('customer service', () => {
     expect(JSON.stringify(body.value)).toContain('"customerService":[{"csType":"chat"},{"csType":"mail"}]')
     for (const path of Object.values(PATHS)) expect(JSON.stringify(body.value)).not.toContain(path)
   })
+})
+
+it.each([
+  ['PT', { title: 'Convite', content: '<p>a</p>', action: 'Ver' }],
+  ['JA', { title: '招待', content: '<p>あ</p>', action: '見る' }],
+  ['KO', { title: 'Convite', content: '<p>a</p>', action: 'Ver' }],
+])('[AGT-01] what helps agents is told to everybody, in %s or the language of the house', async (language, words) => {
+  const { body } = await house.call('GET', `/wps/agent/support?language=${language}`)
+  expect(body.value).toEqual({ list: [{ id: 'friends', art: 'banner-friends', url: '/register', ...words }] })
 })

@@ -1,5 +1,6 @@
 import type { CallResponse } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
+import { AGENT_TYPES } from '#contract/member-types.ts'
 import { helpCalls } from '#contract/calls/help.ts'
 import { messagingCalls, typesOf } from '#contract/calls/messaging.ts'
 import type { ServiceContent } from '#contract/content/reach.ts'
@@ -34,6 +35,25 @@ export function createMessaging({ brand, settings, content }: MessagingDeps): { 
               const words = wordsIn(texts, language, standard)
               const isMeant = wanted.includes(one.type) && (execution === undefined || one.execution === execution)
               return isMeant && words !== undefined ? [{ id: item, ...one, ...words }] : []
+            }),
+          }
+        },
+        async 'agents.support'({ language }, { cookies }) {
+          const found = await content.live('agentSupport', { cookies })
+          return {
+            list: found.flatMap(({ item, value: { texts, ...one } }) => {
+              const words = wordsIn(texts, language, standard)
+              return words === undefined ? [] : [{ id: item, ...one, ...words }]
+            }),
+          }
+        },
+        async 'agents.news'({ language }, { session, cookies }) {
+          if (!AGENT_TYPES.includes(session.type)) throw new Refusal('ONLY_AGENTS')
+          const found = await content.live('agentNews', { cookies })
+          return {
+            list: found.flatMap(({ item, value: { texts } }) => {
+              const words = wordsIn(texts, language, standard)
+              return words === undefined ? [] : [{ id: item, ...words }]
             }),
           }
         },

@@ -2,6 +2,7 @@ import { operatorCalls } from '#contract/calls/operator.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Consumers } from '../../platform/events/consumers.ts'
+import type { Emit, EmitToEach } from '../../platform/events/events.sql.ts'
 import { bindCalls, type MountedCall, type OperatorSession } from '../../platform/http/handlers.ts'
 import { type Ids, type RowId } from '../../platform/ids.ts'
 import type { Job } from '../../platform/jobs.ts'
@@ -46,6 +47,8 @@ export interface OperatorDeps {
   readonly encryption: Encryption
   readonly log: Log
   readonly throttle: Throttle
+  readonly emit: Emit
+  readonly emitToEach: EmitToEach
   /** Where operators work: their cookie's name follows it. */
   readonly consoleUrl: string
   /** A line of its own: strangers who fill the members' keep no operator waiting. */
@@ -53,7 +56,7 @@ export interface OperatorDeps {
   readonly settings: Settings
   readonly second: SecondPerson
   readonly brand: Pick<Brand, 'brand' | 'timeZone'>
-  readonly identity: Pick<Identity, 'createAccount' | 'endAllSessions' | 'checkHuman'>
+  readonly identity: Pick<Identity, 'createAccounts' | 'endAllSessions' | 'checkHuman'>
   readonly safeguards: Pick<Safeguards, 'identityState'>
   readonly cases: Pick<Cases, 'idsOf'>
   /** How the house's own work stands: whoever listens to events, and the queues of jobs. */
@@ -104,9 +107,11 @@ export function createOperators(deps: OperatorDeps): Operators {
           await writeStatus(deps, operator, status)
           return {}
         },
-        'members.create': async (request, { operator }) => ({
-          id: await deps.identity.createAccount(request, `operator:${operator.operator}`),
-        }),
+        'members.create': async (request, { operator }) => {
+          const [id] = await deps.identity.createAccounts([request], `operator:${operator.operator}`)
+          if (id === undefined) throw new Error('no account was made')
+          return { id }
+        },
       }),
       ...eventMounts(deps),
       ...memberMounts(deps),

@@ -45,6 +45,8 @@ const usual: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'cases.list': { decided: 'no' },
   'members.entries': { type: 'stake' },
   'lotteryDesk.draws': { state: 'open' },
+  'lotteryDesk.chases': { state: 'running' },
+  'contractDesk.bills': { owed: 'yes' },
 }
 
 const table: [string, CallDefinition][] = Object.entries(consoleCalls)

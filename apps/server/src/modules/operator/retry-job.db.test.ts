@@ -76,7 +76,7 @@ it('[RTM-04] operators see which jobs failed and why, and have one tried again, 
     oldestSeconds: 0,
     failed: 1,
   })
-  expect((await retry('4')).body.code).toBe('NOT_FOUND')
+  expect((await retry(String(Number(id) + 1_000_000))).body.code).toBe('NOT_FOUND')
   // The release that knows what to do with it.
   await house.db.query(sql`UPDATE graphile_worker._private_jobs SET payload = '{"member":"1000016","id":"1"}'`)
   expect((await retry(id)).status).toBe(200)

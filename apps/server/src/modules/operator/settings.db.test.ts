@@ -81,31 +81,33 @@ describe.each(settingNames)('the settings %s', (name) => {
     )
   })
 
-  it('[OPS-07, ROL-01] are written by who has their permission, and by nobody else', async () => {
-    const fates = new Map<string, string>()
-    let version = 0
-    const { token: member } = await house.register()
-    const asking: (readonly [string, string | undefined])[] = [
-      ...tokens,
-      ['a visitor', undefined],
-      ['a member', member],
-    ]
-    for (const [who, token] of asking) {
-      const { body } = await write(name, version, testSettings[name], token)
-      if (body.success && name !== 'system') expect(body.value).toEqual({ version: (version += 1) })
-      fates.set(who, body.success ? 'written' : (body.code ?? ''))
-    }
-    expect(Object.fromEntries(fates)).toEqual({
-      ...Object.fromEntries(
-        roles.map((role) => [
-          role,
-          isAllowed({ permissions: presetRoles[role] }, permission) ? 'written' : 'PERMISSION_MISSING',
-        ]),
-      ),
-      'a visitor': 'NOT_LOGGED_IN',
-      'a member': 'NOT_LOGGED_IN',
+  // Some are written by calls of what they are about, piece by piece.
+  if (name === 'system' || settingGroups[name].moduleId !== undefined)
+    it('[OPS-07, ROL-01] are written by who has their permission, and by nobody else', async () => {
+      const fates = new Map<string, string>()
+      let version = 0
+      const { token: member } = await house.register()
+      const asking: (readonly [string, string | undefined])[] = [
+        ...tokens,
+        ['a visitor', undefined],
+        ['a member', member],
+      ]
+      for (const [who, token] of asking) {
+        const { body } = await write(name, version, testSettings[name], token)
+        if (body.success && name !== 'system') expect(body.value).toEqual({ version: (version += 1) })
+        fates.set(who, body.success ? 'written' : (body.code ?? ''))
+      }
+      expect(Object.fromEntries(fates)).toEqual({
+        ...Object.fromEntries(
+          roles.map((role) => [
+            role,
+            isAllowed({ permissions: presetRoles[role] }, permission) ? 'written' : 'PERMISSION_MISSING',
+          ]),
+        ),
+        'a visitor': 'NOT_LOGGED_IN',
+        'a member': 'NOT_LOGGED_IN',
+      })
     })
-  })
 
   it('[OPS-07] [BRD-02] that an earlier release stored get each field that came since, and keep the others', async () => {
     const whole: Record<string, unknown> = { ...settingGroups[name].defaults }

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import type { GameLaunch } from '#contract/protocols/hub88.ts'
 import { launchCalls as table } from '#contract/calls/launch.ts'
-import { TRIAL_TYPE } from '#contract/calls/member.ts'
+import { TRIAL_TYPE } from '#contract/member-types.ts'
 import { bindCalls, type MountedCall, type Session } from '../../platform/http/handlers.ts'
 import type { Ceilings } from '../../platform/ceilings.ts'
 import type { Throttle } from '../../platform/throttle.sql.ts'

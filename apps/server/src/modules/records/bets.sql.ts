@@ -26,11 +26,13 @@ export interface BetFilter {
   readonly state?: Bet['state'] | undefined
 }
 
-const STAKE = `s.type = ${entryType.stake} AND s.kind = ${walletKind.real}`
-const COLUMNS = 's.shard, s.member, s.n, s.at, s.game, s.round, s.source, s.reference, s.amount, s.closes'
+/** In SQL: `s` is a stake of real money. */
+export const STAKE = `s.type = ${entryType.stake} AND s.kind = ${walletKind.real}`
+/** Columns of a stake that its outcome needs. */
+export const COLUMNS = 's.shard, s.member, s.n, s.at, s.game, s.round, s.source, s.reference, s.amount, s.closes'
 
 /** Payouts, the refund, and what became of the round, also by what regards its other stakes: what belongs to the stake `s`. */
-const OUTCOME = `
+export const OUTCOME = `
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(o.amount) FILTER (WHERE ${isPaid('o')}), 0)::bigint AS payout,
       coalesce(bool_or(o.type = ${entryType.refund}), false) AS refunded, coalesce(bool_or(o.closes), false) AS closed
@@ -39,7 +41,9 @@ const OUTCOME = `
     SELECT round_state(1, o.refunded::integer, o.closed OR s.closes OR EXISTS (SELECT ${closersOf('s')})) AS round) r
   CROSS JOIN LATERAL (
     SELECT CASE WHEN r.round = 'refunded' THEN 'refunded' WHEN o.payout > -s.amount THEN 'won' WHEN o.payout > 0 AND o.payout = -s.amount THEN 'push' WHEN r.round = 'closed' THEN 'lost' ELSE 'open' END AS state) d`
-const SHOWN = 's.n, s.at, s.game, s.round, s.source, s.reference, (-s.amount)::bigint AS stake, o.payout, d.state'
+/** Columns of a `BetRow`, of a stake with its outcome. */
+export const SHOWN =
+  's.n, s.at, s.game, s.round, s.source, s.reference, (-s.amount)::bigint AS stake, o.payout, d.state'
 
 /** Stakes in a period: $1 shard, $2 member, $3 and $4 its days, $5 the zone. */
 const INSIDE = `s.shard = $1 AND s.member = $2 AND ${STAKE}

@@ -5,6 +5,7 @@ import { moneyToDecimal } from '#rules/money.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { sendCsv } from '../../platform/csv-file.ts'
 import { bindCalls, type MountedCall } from '../../platform/http/handlers.ts'
 import type { MemberId } from '../../platform/ids.ts'
 import { checkPeriod, type Period, readCursor, writeCursor } from '../../platform/paging.ts'
@@ -18,6 +19,8 @@ import type { Providers } from '../providers/index.ts'
 import { createStatements } from './statement.ts'
 
 export { type BetRow, readBet, readOutcomes } from './bets.sql.ts'
+export { type EntryKey, readBetsOfMany, readMovementsOfMany } from './of-members.sql.ts'
+export { statementWords } from './statement-texts.ts'
 export { createReconciliation } from './reconciliation/index.ts'
 
 export interface RecordDeps {
@@ -71,11 +74,7 @@ export function createRecords(deps: RecordDeps): Records {
         { config: { call: 'record.statement.file' } },
         async ({ params }, reply) => {
           const { name, csv } = await statements.open(params.token)
-          return reply
-            .type('text/csv; charset=utf-8')
-            .header('content-disposition', `attachment; filename="${name}"`)
-            .header('cache-control', 'no-store')
-            .send(csv)
+          return sendCsv(reply, name, csv)
         },
       )
     },

@@ -16,7 +16,8 @@ export interface MovementRow {
   readonly game: number | null
 }
 
-const COLUMNS = 'e.n, e.at, e.type, e.amount, e.balance, e.reference, e.game'
+/** Columns of a `MovementRow`. */
+export const COLUMNS = 'e.n, e.at, e.type, e.amount, e.balance, e.reference, e.game'
 
 /** Entries of real money in a period: $1 shard, $2 member, $3 and $4 its days, $5 the zone. What moved nothing is no movement. */
 const INSIDE = `e.shard = $1 AND e.member = $2 AND e.kind = ${walletKind.real} AND e.amount <> 0

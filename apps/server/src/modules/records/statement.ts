@@ -1,18 +1,12 @@
-import { pipeline, Readable } from 'node:stream'
 import { Refusal } from '#contract/errors.ts'
 import { languageCode, type LanguageCode } from '#contract/scalars.ts'
-import { hmac, sameBytes } from '#node/signatures.ts'
-import type { Encryption } from '#encryption/encryption.ts'
-import { moneyToDecimal } from '#rules/money.ts'
-import { stringify, type Stringifier } from 'csv-stringify'
+import type { Stringifier } from 'csv-stringify'
 import { safeParse } from 'zod/mini'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/db/database.ts'
+import { type Cell, csvFile, localClock } from '../../platform/csv-file.ts'
+import type { Query } from '../../platform/db/sql.ts'
+import { createFileLinks, type FileLinkDeps } from '../../platform/file-links.ts'
 import { type MemberId, memberId } from '../../platform/ids.ts'
 import { checkPeriod, type Period } from '../../platform/paging.ts'
-import type { RandomSource } from '../../platform/random.ts'
-import { readSecret } from '../../platform/secret.sql.ts'
-import type { Throttle } from '../../platform/throttle.sql.ts'
 import { isRowId } from '../../platform/tokens.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import { type BetRow, betsAfter } from './bets.sql.ts'
@@ -28,19 +22,11 @@ export interface StatementAsked {
   readonly language: LanguageCode
 }
 
-export interface StatementDeps {
-  readonly db: Database
-  readonly clock: Clock
-  readonly random: RandomSource
-  readonly encryption: Encryption
-  readonly throttle: Throttle
+export interface StatementDeps extends FileLinkDeps {
   readonly timeZone: string
   readonly catalogue: Pick<Catalogue, 'nameOf'>
 }
 
-const SECONDS = 300
-/** A browser may ask again for what it was about to keep, and no more. */
-const LOADS = 3
 const ROWS_AT_ONCE = 1000
 
 export interface Statements {
@@ -51,64 +37,33 @@ export interface Statements {
 }
 
 export function createStatements(deps: StatementDeps): Statements {
-  const secret = (): Promise<Buffer> => readSecret(deps.db, deps.encryption, 'statement', () => deps.random.bytes(32))
-  const sign = async (text: string): Promise<Buffer> => hmac(await secret(), text)
+  const links = createFileLinks(deps, 'statement')
   return {
-    async tokenFor({ member, kind, period, language }) {
-      const expires = Math.floor(deps.clock.now() / 1000) + SECONDS
-      const text = [
-        member,
-        kind,
-        period.from,
-        period.to,
-        language,
-        expires,
-        deps.random.bytes(9).toString('base64url'),
-      ].join('.')
-      return `${text}.${(await sign(text)).toString('base64url')}`
-    },
+    tokenFor: ({ member, kind, period, language }) => links.tokenFor([member, kind, period.from, period.to, language]),
     async open(token) {
-      const cut = token.lastIndexOf('.')
-      const [text, signature] = [token.slice(0, cut), Buffer.from(token.slice(cut + 1), 'base64url')]
-      if (!sameBytes(signature, await sign(text))) throw new Refusal('LINK_INVALID')
-      const [member = '', kind, from = '', to = '', language, expires, nonce = ''] = text.split('.')
+      const [member = '', kind, from = '', to = '', language] = await links.open(token)
       const known = safeParse(languageCode, language)
       if (!isRowId(member) || (kind !== 'account' && kind !== 'bets') || !known.success)
         throw new Refusal('LINK_INVALID')
-      if (Number(expires) * 1000 <= deps.clock.now()) throw new Refusal('LINK_INVALID')
-      if (!(await deps.throttle.take(`statement-load:${nonce}`, LOADS, SECONDS))) throw new Refusal('LINK_INVALID')
       const asked = { member: memberId(member), kind, period: checkPeriod({ from, to }), language: known.data } as const
       return { name: `${kind}-${from}-${to}.csv`, csv: csvOf(deps, asked) }
     },
   }
 }
 
-type Cell = string | bigint | undefined
-
-/** The file as it is read from the ledger, a thousand rows at a time; it ends when its reader goes away. */
+/** The file as it is read from the ledger, a thousand rows at a time. */
 function csvOf(deps: StatementDeps, asked: StatementAsked): Stringifier {
   const words = statementWords(asked.language)
   const time = words.time.replace('{zone}', deps.timeZone)
-  const heads =
-    asked.kind === 'account'
-      ? [time, words.offset, words.type, words.game, words.amount, words.balance, words.reference]
-      : [time, words.offset, words.game, words.vendor, words.round, words.stake, words.payout, words.state]
-  const csv = stringify({
-    bom: true,
-    header: true,
-    columns: heads.map((header, index) => ({ key: String(index), header })),
-    record_delimiter: 'windows',
-    // References and names come from outside; a table must not take them for formulas. Amounts are our own.
-    escape_formulas: true,
-    cast: { bigint: (units) => moneyToDecimal(units, 5).replace(/0{1,3}$/, '') },
-  })
-  // A failure ends the answer half-way, which the reader sees; there is nobody else to tell.
-  pipeline(
-    Readable.from(asked.kind === 'account' ? accountRows(deps, asked) : betRows(deps, asked)),
-    csv,
-    () => undefined,
-  )
-  return csv
+  return asked.kind === 'account'
+    ? csvFile(
+        [time, words.offset, words.type, words.game, words.amount, words.balance, words.reference],
+        accountRows(deps, asked),
+      )
+    : csvFile(
+        [time, words.offset, words.game, words.vendor, words.round, words.stake, words.payout, words.state],
+        betRows(deps, asked),
+      )
 }
 
 async function* accountRows(deps: StatementDeps, asked: StatementAsked): AsyncGenerator<Cell[]> {
@@ -155,7 +110,7 @@ const nameOf = (
 
 async function* all<Row extends { readonly n: string }>(
   { db }: StatementDeps,
-  next: (after: string | null) => Parameters<Database['query']>[0],
+  next: (after: string | null) => Query,
 ): AsyncGenerator<Row> {
   for (let after: string | null = null; ;) {
     const rows: Row[] = await db.query<Row & Record<string, unknown>>(next(after))
@@ -163,28 +118,5 @@ async function* all<Row extends { readonly n: string }>(
     const last = rows.at(-1)
     if (last === undefined || rows.length < ROWS_AT_ONCE) return
     after = last.n
-  }
-}
-
-/** Writes a moment as local time that a table understands, and how far that is from UTC, since an hour may come twice. */
-function localClock(timeZone: string): (at: Date) => [string, string] {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'longOffset',
-  })
-  return (at) => {
-    const part = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]))
-    const text = (name: Intl.DateTimeFormatPartTypes): string => part.get(name) ?? ''
-    return [
-      `${text('year')}-${text('month')}-${text('day')} ${text('hour')}:${text('minute')}:${text('second')}`,
-      text('timeZoneName').replace(/^GMT$/, 'GMT+00:00').replace('GMT', 'UTC'),
-    ]
   }
 }

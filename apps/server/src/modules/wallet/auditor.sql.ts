@@ -63,6 +63,8 @@ const rules: Readonly<Record<string, (options: AuditOptions) => Query>> = {
   'what chases hold goes from one wallet of a member to the other': () => sql`
     SELECT shard, member, min(n) AS n, sum(amount) AS amount FROM entry WHERE contra = 7 OR kind = 4 GROUP BY shard, member
     HAVING sum(amount) <> 0 OR bool_or(contra <> 7 OR kind NOT IN (1, 4) OR (amount < 0) <> ((type = 12) = (kind = 1)))`,
+  'what uplines pass on arrives': () => sql`
+    SELECT sum(amount) AS amount FROM entry WHERE contra = 21 HAVING sum(amount) <> 0`,
   'a reference is taken once': () => sql`
     SELECT shard, member, source, reference, count(*) FROM entry GROUP BY 1, 2, 3, 4 HAVING count(*) > 1`,
   'a stake is refunded whole and once, and never both paid and refunded': () => sql`

@@ -1,7 +1,7 @@
 import type { Money } from '#rules/money.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
-import { type MemberId, shardOf } from '../../platform/ids.ts'
+import { numberArray, sql } from '../../platform/db/sql.ts'
+import { type MemberId, type Shard, shardOf } from '../../platform/ids.ts'
 import type { WalletKind } from './entry-types.ts'
 
 /** Opens an empty wallet where there is none of its kind: a member has one of each. */
@@ -9,6 +9,22 @@ export async function openWallet(tx: Db | Tx, member: MemberId, kind: WalletKind
   await tx.query(
     sql`INSERT INTO wallet (shard, member, kind, currency) VALUES (${shardOf(member)}, ${member}, ${kind}, ${currency}) ON CONFLICT DO NOTHING`,
   )
+}
+
+/** The balances of members of one shard, by member; whoever has no wallet of the kind is not among them. */
+export async function readBalances(
+  db: Db,
+  shard: Shard,
+  members: readonly string[],
+  kind: WalletKind,
+): Promise<ReadonlyMap<string, Money>> {
+  const rows = await db.query<{ member: string; balance: string }>({
+    name: 'wallet.balances',
+    text: `SELECT w.member, w.balance FROM unnest($2::bigint[]) AS k(member)
+           JOIN wallet w ON w.shard = $1::smallint AND w.member = k.member AND w.kind = $3`,
+    values: [shard, numberArray(members), kind],
+  })
+  return new Map(rows.map(({ member, balance }) => [member, BigInt(balance)]))
 }
 
 /** The balance of a wallet, undefined where there is none. */

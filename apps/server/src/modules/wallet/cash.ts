@@ -26,6 +26,8 @@ export interface CashMove {
   readonly amount: Money
   /** The wallet that moves; that of real money where none is named. */
   readonly kind?: WalletKind
+  /** The account of the house that it stands against, where its type may have several; the first one unless told. */
+  readonly against?: keyof typeof houseAccount
   /** Names the occasion, once a member: `deposit:1234`, `withdrawal:1234`, `withdrawal-return:1234`. */
   readonly reference: string
 }
@@ -70,7 +72,7 @@ export const cashCommand = (
       wallet,
       {
         type: entryType[input.type],
-        contra: houseAccount[entryRules[input.type].against[0][0]],
+        contra: houseAccount[ruleOf(input)[0]],
         amount: signed(input),
         source: HOUSE_SOURCE,
         game: null,
@@ -85,7 +87,21 @@ export const cashCommand = (
   },
 })
 
-const signed = ({ type, amount }: CashMove): Money => (entryRules[type].against[0][1] === 'takes' ? -amount : amount)
+/** The account and what the type does to a wallet against it. @throws RangeError where the type does not stand against the account */
+function ruleOf({ type, against }: CashMove): (typeof entryRules)[CashType]['against'][number] {
+  const allowed: readonly (typeof entryRules)[CashType]['against'][number][] = entryRules[type].against
+  const rule = allowed.find(([account]) => against === undefined || account === against)
+  if (rule === undefined) throw new RangeError(`no ${type} against ${against}`)
+  return rule
+}
 
-const hashOf = ({ type, amount, kind = walletKind.real }: CashMove): string =>
-  requestHash(['cash', type, amount, ...(kind === walletKind.real ? [] : [kind])])
+const signed = (input: CashMove): Money => (ruleOf(input)[1] === 'takes' ? -input.amount : input.amount)
+
+const hashOf = ({ type, amount, kind = walletKind.real, against }: CashMove): string =>
+  requestHash([
+    'cash',
+    type,
+    amount,
+    ...(kind === walletKind.real ? [] : [kind]),
+    ...(against === undefined ? [] : [against]),
+  ])

@@ -48,7 +48,7 @@ describe('the registry of entries', () => {
   })
 })
 
-const { play, grant, cashier, vendor, adjustment, promotion, chase, owed } = houseAccount
+const { play, grant, cashier, vendor, adjustment, promotion, chase, owed, agents, passing } = houseAccount
 interface Row {
   readonly type: number
   readonly contra: number
@@ -86,6 +86,14 @@ describe("the auditor's rule of signs", () => {
     ['chaseReturn', chase, [-1, 1]],
     ['correction', play, [-1, 1]],
     ['owed', owed, [-1, 1]],
+    ['dividend', passing, [1]],
+    ['dailySalary', agents, [1]],
+    ['hourlySalary', passing, [1]],
+    ['realTimeSalary', agents, [1]],
+    ['passedOn', passing, [-1]],
+    ['passedOn', agents, [-1]],
+    ['sent', passing, [-1]],
+    ['given', passing, [1]],
   ]
   it.each(signs)('[WAL-05] lets a %s against account %i have the signs %j alone', async (name, contra, allowed) => {
     for (const amount of [-1, 0, 1])
@@ -110,9 +118,17 @@ describe("the auditor's rule of shape", () => {
     chaseReturn: chase,
     correction: play,
     owed,
+    dividend: passing,
+    dailySalary: passing,
+    hourlySalary: passing,
+    realTimeSalary: passing,
+    passedOn: passing,
+    sent: passing,
+    given: passing,
   }
   const ofLottery = ['correction', 'owed']
   const playing = ['stake', 'payout', 'refund', 'tombstone']
+  const ofContracts = ['dividend', 'dailySalary', 'hourlySalary', 'realTimeSalary', 'passedOn']
   it.each(allNames())('[WAL-05] gives a %s its account, its source and its stake alone', async (name) => {
     const type = entryType[name]
     const isPlay = playing.includes(name)
@@ -125,7 +141,8 @@ describe("the auditor's rule of shape", () => {
     const wrong = (change: Partial<Row>) => isFound(WRONG_SHAPE, { ...right, ...change })
     expect(await wrong({})).toBe(false)
     for (const contra of [0, ...Object.values(houseAccount)])
-      if (contra !== own[name]) expect(await wrong({ contra }), `account ${contra}`).toBe(true)
+      if (contra !== own[name])
+        expect(await wrong({ contra }), `account ${contra}`).toBe(!(contra === agents && ofContracts.includes(name)))
     expect(await wrong({ contra: promotion, free_round: '1' })).toBe(!['stake', 'payout', 'refund'].includes(name))
     expect(await wrong({ free_round: '1' })).toBe(true)
     expect(await wrong({ source: right.source === 0 ? 7 : 0 })).toBe(name !== 'grant')

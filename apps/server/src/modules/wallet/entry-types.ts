@@ -16,6 +16,8 @@ export const houseAccount = {
   promotion: 6,
   chase: 7,
   owed: 8,
+  agents: 20,
+  passing: 21,
 } as const
 export type HouseAccount = (typeof houseAccount)[keyof typeof houseAccount]
 
@@ -50,6 +52,13 @@ export const entryType = {
   chaseReturn: 13,
   correction: 14,
   owed: 15,
+  dividend: 30,
+  dailySalary: 31,
+  hourlySalary: 32,
+  realTimeSalary: 33,
+  passedOn: 34,
+  sent: 35,
+  given: 36,
 } as const
 export type EntryName = keyof typeof entryType
 export type EntryType = (typeof entryType)[EntryName]
@@ -69,6 +78,11 @@ interface EntryRule {
   /** How the account record calls it; null for what no record shows. */
   readonly shown: MovementType | null
 }
+
+const PAID = [
+  ['passing', 'gives'],
+  ['agents', 'gives'],
+] as const
 
 /**
  * What each type of entry may be: the only place that says so. Accounts and signs of what is written, names in records and
@@ -137,6 +151,24 @@ export const entryRules = {
     shown: 'correction',
   },
   owed: { by: 'correction', from: ['lottery'], against: [['owed', 'either']], regards: true, shown: 'owed' },
+  // What contracts of agents pay: by the upline, or by the house.
+  dividend: { by: 'cash', from: ['house'], against: PAID, regards: false, shown: 'dividend' },
+  dailySalary: { by: 'cash', from: ['house'], against: PAID, regards: false, shown: 'dailySalary' },
+  hourlySalary: { by: 'cash', from: ['house'], against: PAID, regards: false, shown: 'hourlySalary' },
+  realTimeSalary: { by: 'cash', from: ['house'], against: PAID, regards: false, shown: 'realTimeSalary' },
+  passedOn: {
+    by: 'cash',
+    from: ['house'],
+    against: [
+      ['passing', 'takes'],
+      ['agents', 'takes'],
+    ],
+    regards: false,
+    shown: 'passedOn',
+  },
+  // From one member to another: an entry in the wallet of each.
+  sent: { by: 'cash', from: ['house'], against: [['passing', 'takes']], regards: false, shown: 'sent' },
+  given: { by: 'cash', from: ['house'], against: [['passing', 'gives']], regards: false, shown: 'given' },
 } as const satisfies { readonly [Name in EntryName]: EntryRule }
 
 /** Types that a kind of command writes. */

@@ -19,3 +19,14 @@ export async function inBatchesOfShards(
 /** The shards that a statement selects as `shard`. */
 export const shardsFrom = async (db: Db, query: Query): Promise<Shard[]> =>
   (await db.query<{ shard: number }>(query)).map(({ shard }) => shardKey(shard))
+
+/** Does some work two at a time: while the database does one, the next is made. Where one fails, nothing of it goes on behind the failure. */
+export async function twoAtATime<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const left = items.values()
+  const ends = await Promise.allSettled(
+    [1, 2].map(async () => {
+      for (const item of left) await work(item)
+    }),
+  )
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+}

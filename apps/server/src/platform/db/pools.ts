@@ -7,6 +7,8 @@ export interface DatabasePlaces {
   readonly reportDatabaseUrl?: string | undefined
   /** Milliseconds after which a statement of a report is cut off; 5,000 unless told. */
   readonly reportTimeoutMs?: number
+  /** Connections for calls and jobs at most, lanes beside them; ten unless told. With one all goes on in the order in which it was asked. */
+  readonly connections?: number
 }
 
 export interface Pools {
@@ -23,10 +25,10 @@ const REPORT_TIMEOUT_MS = 5000
 
 /** Opens the pools of a process, each for its own kind of work. */
 export function openPools(
-  { databaseUrl, reportDatabaseUrl = databaseUrl, reportTimeoutMs = REPORT_TIMEOUT_MS }: DatabasePlaces,
+  { databaseUrl, reportDatabaseUrl = databaseUrl, reportTimeoutMs = REPORT_TIMEOUT_MS, connections }: DatabasePlaces,
   options: Pick<DatabaseOptions, 'onError' | 'onStatement'>,
 ): Pools {
-  const db = openDatabase(databaseUrl, options)
+  const db = openDatabase(databaseUrl, connections === undefined ? options : { ...options, max: connections })
   const settingsDb = openDatabase(databaseUrl, { ...options, max: 1 })
   const reports = openDatabase(reportDatabaseUrl, {
     ...options,

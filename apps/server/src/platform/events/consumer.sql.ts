@@ -79,11 +79,15 @@ export async function takeSpan(tx: Tx, consumer: string, shard: Shard, most: num
     SELECT c.n AS from, least(h.n, c.n + ${most}::bigint) AS to FROM consumer_position c JOIN shard_head h ON h.shard = c.shard
     WHERE c.consumer = ${consumer} AND c.shard = ${shard}::smallint AND h.n > c.n FOR UPDATE OF c SKIP LOCKED`)
   if (row === undefined) return undefined
-  await tx.query(
-    sql`UPDATE consumer_position SET n = ${row.to}::bigint WHERE consumer = ${consumer} AND shard = ${shard}::smallint`,
-  )
+  await setPosition(tx, consumer, shard, row.to)
   return { shard, ...row }
 }
+
+/** Writes how far a consumer has come on a shard, in its own turn. */
+export const setPosition = (tx: Tx, consumer: string, shard: Shard, n: string): Promise<unknown> =>
+  tx.query(
+    sql`UPDATE consumer_position SET n = ${n}::bigint WHERE consumer = ${consumer} AND shard = ${shard}::smallint`,
+  )
 
 /** The events of some types within a span, in the order in which they happened. */
 export const eventsIn = (tx: Tx, { shard, from, to }: Span, types: readonly OutboxType[]): Promise<EventRow[]> =>

@@ -17,6 +17,7 @@ import {
   shardsWithDue,
   type EventRow,
   type Span,
+  setPosition,
   type StuckEvent,
   takeDue,
   takeSpan,
@@ -44,6 +45,8 @@ export interface Consumer {
   readonly handlers?: ReadonlyMap<OutboxType, (tx: Tx, shard: Shard, rows: readonly EventRow[]) => Promise<void>>
   /** Handles a span; only for one that reads entries. */
   take?(tx: Tx, span: Span): Promise<void>
+  /** How far of a span it may go by now; absent where always to its end. */
+  upTo?(tx: Tx, span: Span): Promise<string>
 }
 
 const EVENTS_EVERY_MS = 1000
@@ -88,9 +91,9 @@ export function consume(name: string, handlers: { readonly [Type in OutboxType]?
 /** Reads the ledger's entries, and whatever else lies on the shards' positions, span by span of one shard. */
 export const consumeEntries = (
   name: string,
-  { everyMs, most }: { readonly everyMs: number; readonly most: number },
+  how: Pick<Consumer, 'everyMs' | 'most' | 'upTo'>,
   take: (tx: Tx, span: Span) => Promise<void>,
-): Consumer => ({ name, everyMs, most, take })
+): Consumer => ({ name, ...how, take })
 
 /** How far a consumer is behind. */
 export interface Lag {
@@ -142,8 +145,12 @@ export function createConsumers({ db, log, metrics, consumers, stuck }: Consumer
     db.transaction(async (tx) => {
       const span = await takeSpan(tx, consumer.name, shard, consumer.most)
       if (span === undefined) return false
-      if (consumer.handlers === undefined) await consumer.take?.(tx, span)
-      else {
+      if (consumer.handlers === undefined) {
+        const to = (await consumer.upTo?.(tx, span)) ?? span.to
+        if (to !== span.to) await setPosition(tx, consumer.name, shard, to)
+        if (to !== span.from) await consumer.take?.(tx, { ...span, to })
+        return to === span.to
+      } else {
         const rows = await eventsIn(tx, span, [...consumer.handlers.keys()])
         if (apart) await handleApart(tx, consumer, shard, rows)
         else

@@ -1,6 +1,6 @@
 import type { CallDefinition, CallTable, RequestOf, ResponseOf, TokenNeed } from '#contract/call.ts'
 import { Refusal } from '#contract/errors.ts'
-import { TRIAL_TYPE } from '#contract/calls/member.ts'
+import { TRIAL_TYPE } from '#contract/member-types.ts'
 import { isAllowed, type Permitted } from '#contract/permissions.ts'
 import { flattenError, safeParse } from 'zod/mini'
 import type { MemberId, RowId } from '../ids.ts'

@@ -10,7 +10,7 @@ import { errorCatalogue, type ErrorCode } from '#contract/errors.ts'
 import { importCatalogue } from '#server/modules/catalogue/index.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { type House, openHouse, send, testProvider } from '#tests/support/house.ts'
+import { type House, openHouse, send, testBrand, testProvider } from '#tests/support/house.ts'
 import { openOperator } from '#tests/support/operators.ts'
 import { bindCalls } from './handlers.ts'
 
@@ -24,7 +24,10 @@ let operator: string
 beforeAll(async () => {
   database = await createTestDatabase('mount')
   await fillCatalogue(database.url)
-  house = await openHouse(database.url, { metricsToken: METRICS_TOKEN })
+  house = await openHouse(database.url, {
+    metricsToken: METRICS_TOKEN,
+    brand: { ...testBrand, lotteries: ['ssc-1m'] },
+  })
   token = (await house.register()).token
   operator = (await openOperator(house, 'owner')).token
 })
@@ -351,7 +354,7 @@ describe('each call', () => {
   it.each(table.filter(([, { cacheSeconds }]) => cacheSeconds !== undefined))(
     '[API-05] %s may be kept by anybody, and comes small to who can unpack it',
     async (name, { path, cacheSeconds }) => {
-      const url = `${path}?language=EN&text=game&pageNo=1&pageSize=50&limitNum=20&lang=EN&device=WEB&nodeId=${testProvider.nodeId}`
+      const url = `${path}?language=EN&text=game&pageNo=1&pageSize=50&limitNum=20&lang=EN&device=WEB&nodeId=${testProvider.nodeId}&gameCode=ssc-1m&last=30`
       const plain = await house.app.server.inject(url)
       expect({ name, status: plain.statusCode, keep: plain.headers['cache-control'] }).toEqual({
         name,

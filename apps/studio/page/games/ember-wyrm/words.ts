@@ -166,7 +166,37 @@ const ur: EmberTexts = {
   freeSpinsCount: '{count} مفت اسپن',
 }
 
+const zh: EmberTexts = {
+  loading: '火龙正在苏醒',
+  lines: '{lines}条线',
+  spin: '旋转',
+  stop: '停止',
+  lineWin: '第{line}条线赢得 {amount}',
+  scatterWin: '{count}个龙蛋赢得 {amount}',
+  epicWin: '火龙宝藏',
+  freeSpins: '免费游戏',
+  freeSpinOf: '免费游戏 {played}/{granted}',
+  featureRule: '所有派彩×{multiplier}。每个百搭都会点燃整条转轴。',
+  featureStart: '开始',
+  featureTotal: '免费游戏共赢得',
+  paysTitle: '投注 {stake} 的赔付',
+  paysNote: '以投注额 {stake}、{lines}条线计算。赔付线从最左转轴算起，每条线只派发最高的一个奖。',
+  wildTitle: '百搭',
+  wildText: '出现在第2、3、4转轴，可替代龙蛋以外的所有图案。在免费游戏中会占满整条转轴。',
+  scatterTitle: '龙蛋',
+  scatterText: '在任意位置均可派彩，并唤醒火龙：3、4、5个龙蛋分别送{three}、{four}、{five}次免费游戏。',
+  freeTitle: '免费游戏',
+  freeText:
+    '按触发时的投注额进行。所有派彩（包括龙蛋）均×{multiplier}。再出现3个或以上龙蛋可追加次数，一局最多{limit}次。免费游戏的转轴与基本游戏不同。',
+  linesTitle: '{lines}条赔付线',
+  rtpNote: '按转轴的所有组合精确计算',
+  featureFrequency: '免费游戏',
+  malfunction: '按下“旋转”时，本局结果已经确定，画面只是展示结果。跳过画面或断线都不会改变结果。',
+  credits: '部分图片取自 game-icons.net 的图标，作者 Lorc、Delapouite 和 Skoll（CC BY 3.0）。',
+  freeSpinsCount: '{count}次免费游戏',
+}
+
 /** What Ember Wyrm says beyond what every game says. */
-export const emberWords: Words<keyof typeof en> = { en, pt, ja, ko, ur }
+export const emberWords: Words<keyof typeof en> = { en, pt, ja, ko, ur, zh }
 
 export type EmberSay = Say<keyof typeof en>

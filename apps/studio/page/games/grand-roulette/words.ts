@@ -3,6 +3,7 @@ import { wordsJa } from './words-ja.ts'
 import { wordsKo } from './words-ko.ts'
 import { wordsPt } from './words-pt.ts'
 import { wordsUr } from './words-ur.ts'
+import { wordsZh } from './words-zh.ts'
 
 const en = {
   loading: 'Setting the table',
@@ -85,6 +86,13 @@ const en = {
 export type RouletteTexts = Readonly<Record<keyof typeof en, string>>
 
 /** What Grand Roulette says beyond what every game says. */
-export const rouletteWords: Words<keyof typeof en> = { en, pt: wordsPt, ja: wordsJa, ko: wordsKo, ur: wordsUr }
+export const rouletteWords: Words<keyof typeof en> = {
+  en,
+  pt: wordsPt,
+  ja: wordsJa,
+  ko: wordsKo,
+  ur: wordsUr,
+  zh: wordsZh,
+}
 
 export type RouletteSay = Say<keyof typeof en>

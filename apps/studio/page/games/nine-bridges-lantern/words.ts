@@ -177,7 +177,39 @@ const ur: LanternTexts = {
   lanternsCount: '{count} لالٹینیں',
 }
 
+const zh: LanternTexts = {
+  loading: '正在点亮灯笼',
+  lines: '{lines}条线',
+  spin: '旋转',
+  stop: '停止',
+  lineWin: '第{line}条线赢得 {amount}',
+  epicWin: '花灯盛会',
+  hold: '灯笼亮起',
+  holdRule: '6个或以上灯笼会一直亮着，其余格子重新转动；每出现一个新灯笼，重转次数恢复为3次。',
+  start: '点亮',
+  left: '剩余重转：{left}次',
+  collected: '灯笼共赢得 {amount}',
+  full: '15盏灯笼全部点亮',
+  holdTotal: '灯笼派彩',
+  paysTitle: '投注 {stake} 的赔付',
+  paysNote: '以投注额 {stake}、{lines}条线计算。赔付线从最左转轴算起，每条线只派发最高的一个奖。',
+  wildTitle: '月亮',
+  wildText: '出现在第2、3、4转轴，可替代灯笼以外的所有图案。',
+  lanternTitle: '灯笼',
+  lanternText:
+    '每个灯笼都带有奖值。同一画面出现{trigger}个或以上时，灯笼会一直亮着，其余格子重新转动，共{respins}次；每落下一个灯笼，次数重新计算。每次重转，空格出现灯笼的机会为{of}分之1。结束时派发所有灯笼的奖值；若15格全部点亮，另派投注额的{grand}倍。',
+  lanternValues: '灯笼的奖值',
+  share: '占灯笼的{share}',
+  linesTitle: '{lines}条赔付线',
+  rtpNote: '按转轴的所有组合与重转的所有过程精确计算',
+  featureFrequency: '灯笼亮起',
+  top: '全屏点亮',
+  malfunction: '按下“旋转”时，本局结果已经确定，画面只是展示结果。跳过画面或断线都不会改变结果。',
+  credits: '部分图片取自 game-icons.net 的图标，作者 Lorc、Delapouite 和 Skoll（CC BY 3.0）。',
+  lanternsCount: '{count}个灯笼',
+}
+
 /** What Nine Bridges Lantern says beyond what every game says. */
-export const lanternWords: Words<keyof typeof en> = { en, pt, ja, ko, ur }
+export const lanternWords: Words<keyof typeof en> = { en, pt, ja, ko, ur, zh }
 
 export type LanternSay = Say<keyof typeof en>

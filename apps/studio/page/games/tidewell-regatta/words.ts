@@ -200,8 +200,43 @@ const ur: RegattaTexts = {
   cascadesCount: 'کیسکیڈ: {count}',
 }
 
+const zh: RegattaTexts = {
+  loading: '正在升帆',
+  spin: '旋转',
+  stop: '停止',
+  cascadeWin: '×{multiplier} 赢得 {amount}',
+  scatterWin: '{count}座灯塔赢得 {amount}',
+  epicWin: '赛舟夺冠',
+  capped: '已达单局最高赢奖：{amount}',
+  freeSpins: '免费游戏',
+  freeSpinOf: '免费游戏 {played}/{granted} · ×{multiplier}',
+  featureRule: '夜幕降临，灯塔亮起。免费游戏全部结束之前，旗帜不会降下。',
+  featureStart: '起航',
+  featureTotal: '免费游戏共赢得',
+  paysTitle: '投注 {stake} 的赔付',
+  paysNote: '以投注额 {stake} 及相同图案的个数计算。不论位置，{least}个起即可派彩；达到个数的图案全部派彩。',
+  cascadeTitle: '连环消除与旗帜',
+  cascadeText:
+    '中奖图案消失后，上方图案落下，新图案补入，只要继续中奖就会一直进行。每次连环消除按已升起的最高旗帜的倍数派彩，并升起下一面旗；最后一面旗对其后各次均有效。基本游戏中，每次旋转都从第一面旗开始。',
+  scatterTitle: '灯塔',
+  scatterText: '不会消失。所有图案落定后，任意位置出现4座或以上灯塔即派彩，并获得免费游戏。此派彩不乘旗帜倍数。',
+  freeTitle: '免费游戏',
+  freeText:
+    '按触发时的投注额进行。从第一面旗开始，结束之前旗帜不会降下。免费游戏中出现3座或以上灯塔可追加{again}次，一局最多{limit}次；4座或以上另有派彩。',
+  capTitle: '最高赢奖',
+  capText: '一局派彩达到投注额的{count}倍（目前为 {amount}）时即告结束，超出部分不予派发。',
+  rtpNote: '由{rounds}局模拟得出：有99%的把握介于 {low} 与 {high} 之间。仅首次落下的返还率为 {first}，由精确计算得出。',
+  hitNote: '精确计算',
+  featureFrequency: '免费游戏',
+  topRound: '单局最高赢奖',
+  malfunction: '按下“旋转”时，本局结果已经确定，画面只是展示结果。跳过画面或断线都不会改变结果。',
+  credits: '部分图片取自 game-icons.net 的图标，作者 Lorc 和 Delapouite（CC BY 3.0）。',
+  freeSpinsCount: '{count}次免费游戏',
+  cascadesCount: '连环消除：{count}次',
+}
+
 /** What Tidewell Regatta says beyond what every game says. */
-export const regattaWords: Words<keyof typeof en> = { en, pt, ja, ko, ur }
+export const regattaWords: Words<keyof typeof en> = { en, pt, ja, ko, ur, zh }
 
 export type RegattaKey = TextKey | keyof typeof en
 export type RegattaSay = Say<keyof typeof en>

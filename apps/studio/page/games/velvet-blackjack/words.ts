@@ -4,6 +4,7 @@ import { ja } from './words-ja.ts'
 import { ko } from './words-ko.ts'
 import { pt } from './words-pt.ts'
 import { ur } from './words-ur.ts'
+import { zh } from './words-zh.ts'
 
 type Key =
   | 'loading'
@@ -145,6 +146,6 @@ const en: VelvetTexts = {
 }
 
 /** What Velvet Blackjack says beyond what every game says. */
-export const velvetWords: Words<Key> = { en, pt, ja, ko, ur }
+export const velvetWords: Words<Key> = { en, pt, ja, ko, ur, zh }
 
 export type VelvetSay = Say<Key>

@@ -3,8 +3,9 @@ import { calls } from 'virtual:lottery-calls'
 import type { ComponentType } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
-import type { PickRequest } from '#contract/lottery.ts'
-import { withTexts } from '#kit/language.ts'
+import { MOST_PICKS, type PickRequest } from '#contract/lottery.ts'
+import { toast } from '#ui/toast.tsx'
+import { useT, withTexts } from '#kit/language.ts'
 import { part } from '#kit/part.tsx'
 import { LotteryPage as Betting } from '../../features/lottery/lottery-page.tsx'
 import { RecentResults } from '../../features/lottery/recent-results.tsx'
@@ -31,6 +32,7 @@ const pages: Readonly<Record<Exclude<DrawsView, 'ticket'>, ComponentType>> = {
 
 /** The lotteries: what is bet on, or by the address what was drawn and bought. */
 export function LotteryPage() {
+  const t = useT()
   const [path] = useLocation()
   const member = useMember()?.id ?? ''
   const asked = new URLSearchParams(useSearch()).get('view')
@@ -43,7 +45,8 @@ export function LotteryPage() {
   return (
     <Ticket
       addToSlip={(gameCode: string, picks: readonly PickRequest[]) => {
-        putOnSlip(member, gameCode, picks)
+        const left = putOnSlip(member, gameCode, picks)
+        if (left > 0) toast('bad', t('lottery.leftOut', { most: MOST_PICKS, count: left }))
         navigate(paths.lotteryPage(path, gameCode))
       }}
     />

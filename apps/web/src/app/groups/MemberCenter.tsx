@@ -30,14 +30,20 @@ const pages: Readonly<Record<MemberPageName, ComponentType>> = {
     'deposit',
     'records',
   ),
-  withdraw: page(() => import('../../features/withdraw/withdraw-page.tsx'), 'WithdrawPage', 'withdraw'),
+  withdraw: page(() => import('../../features/withdraw/withdraw-page.tsx'), 'WithdrawPage', 'withdraw', 'identity'),
   withdrawRecord: page(
     () => import('../../features/withdraw/withdraw-record-page.tsx'),
     'WithdrawRecordPage',
     'withdraw',
     'records',
   ),
-  bindCard: page(() => import('../../features/withdraw/cards-page.tsx'), 'CardsPage', 'withdraw'),
+  transferUpline: page(
+    () => import('../../features/member-transfer/upline-page.tsx'),
+    'UplinePage',
+    'member-transfer',
+    'identity',
+  ),
+  bindCard: page(() => import('../../features/withdraw/cards-page.tsx'), 'CardsPage', 'withdraw', 'identity'),
   personalHistoryCopy: page(() => import('../../features/records/bets-page.tsx'), 'BetsPage', 'records'),
   transactionHistory: page(() => import('../../features/records/account-page.tsx'), 'AccountPage', 'records'),
   personalProfit: page(() => import('../../features/records/profit-page.tsx'), 'ProfitPage', 'records'),
@@ -48,7 +54,7 @@ const pages: Readonly<Record<MemberPageName, ComponentType>> = {
   bonusDetails: coming('bonusDetails'),
   rewardCenter: coming('rewardCenter'),
   missionLeaderboard: coming('missions'),
-  referral: coming('inviteFriends'),
+  referral: page(() => import('../../features/referral/referral-page.tsx'), 'ReferralPage', 'referral'),
   manualRebate: coming('manualRebate'),
 }
 

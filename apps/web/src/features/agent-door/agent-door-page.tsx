@@ -1,49 +1,18 @@
 import { useEffect, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
-import IconCheck from '~icons/lucide/badge-check'
-import IconLanguages from '~icons/lucide/languages'
-import IconPlay from '~icons/lucide/play'
 import { Button, buttonClass } from '#ui/button.tsx'
-import type { Icon } from '#ui/icon.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { offeredLanguages, useT } from '#kit/language.ts'
+import { useT } from '#kit/language.ts'
 import { paths } from '../../app/paths.ts'
 import { openService } from '../../app/service.ts'
 import { useSession } from '../../app/session.ts'
 import { openPopup } from '../../app/ui-state.ts'
 import { ArtPicture, bannerWidths } from '../../parts/art-picture.tsx'
 import { useBrand, usePermission } from '../../parts/use-brand.ts'
-import { AgentBar } from './agent-bar.tsx'
-import { ComingThings } from './coming-things.tsx'
-
-const helps = [
-  { key: 'fair', icon: IconCheck },
-  { key: 'trial', icon: IconPlay },
-  { key: 'words', icon: IconLanguages },
-] as const satisfies readonly { readonly key: string; readonly icon: Icon }[]
-
-/** Promotion support: what there is to show to people, all of it true today. */
-function Support() {
-  const t = useT()
-  const count = offeredLanguages(useBrand()?.supportedLanguages ?? []).length
-  return (
-    <section aria-labelledby="agent-support" className="grid gap-4">
-      <h2 id="agent-support" className="text-xl font-bold">
-        {t('agent.support')}
-      </h2>
-      <ul className="grid gap-3 sm:grid-cols-3">
-        {helps.map(({ key, icon: Sign }) => (
-          <li key={key} className="grid content-start gap-1 rounded-md bg-raised-1 p-4 hairline">
-            <Sign className="mb-1 size-5 text-accent" />
-            <p className="font-semibold">{t(`agent.${key}.title`, { count })}</p>
-            <p className="text-sm text-mute text-pretty">{t(`agent.${key}.text`)}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
+import { AgentBar } from '../../parts/agent-bar.tsx'
+import { CentreThings } from './centre-things.tsx'
+import { Support } from './support.tsx'
 
 /** Somebody is here already, who may not pass: another account is needed. */
 function NoAgent({ name }: { readonly name: string }) {
@@ -119,7 +88,7 @@ export function AgentDoorPage({ login }: { readonly login: ReactNode }) {
         </div>
         <div className="grid gap-8 lg:col-start-1 lg:self-start">
           <Support />
-          <ComingThings />
+          <CentreThings />
         </div>
       </main>
     </div>

@@ -15,7 +15,8 @@ import { useSession } from '../../app/session.ts'
 import type { HostedPopup } from '../../app/ui-state.ts'
 import { Prose } from '../../parts/prose.tsx'
 import { EmptyPicture } from '../../parts/small-pictures.tsx'
-import { allAnnouncements, pageOf, popsUp, type Announced } from './announcements.ts'
+import { pageOf } from '../../parts/page-of.ts'
+import { allAnnouncements, popsUp, type Announced } from './announcements.ts'
 import { readerNow, rememberClosed } from './opener.ts'
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, ArrowRight: 1, ArrowLeft: -1 }

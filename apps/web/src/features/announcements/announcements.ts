@@ -3,9 +3,6 @@ import type { LanguageCode } from '#contract/scalars.ts'
 
 export type Announced = CallResponse<'announcements.list'>['list'][number]
 
-/** Announcements and notices to a page (spec 9). */
-export const PAGE_ITEMS = 9
-
 /** What is asked for after the login state has changed. */
 export const allAnnouncements = (language: LanguageCode): CallRequest<'announcements.list'> => ({
   types: 'B,PL,PU,PR,H',
@@ -38,26 +35,3 @@ export function popsUp<Item extends Pick<Announced, 'execution'>>(items: readonl
     return reader.loggedIn && (execution === 'A' || reader.firstLogin)
   })
 }
-
-/** One page of a list, and how many there are; a page beyond the end is the last one. */
-export function pageOf<Item>(items: readonly Item[], page: number): { shown: Item[]; page: number; pages: number } {
-  const pages = Math.max(1, Math.ceil(items.length / PAGE_ITEMS))
-  const at = Math.min(Math.max(1, page), pages)
-  return { shown: items.slice((at - 1) * PAGE_ITEMS, at * PAGE_ITEMS), page: at, pages }
-}
-
-/** So long after the last touch, scroll or key a reader is taken to rest. */
-const REST_MS = 3000
-
-/** What goes on while announcements wait. */
-export interface Moment {
-  /** No other popup, no game, no closed site. */
-  readonly calm: boolean
-  /** Since the last touch, scroll or key. */
-  readonly restedMs: number
-  /** Something is said in passing, which a popup would cover. */
-  readonly saying: boolean
-}
-
-/** No touch and no scroll is answered by a popup: it comes once the reader rests. */
-export const mayOpen = ({ calm, restedMs, saying }: Moment): boolean => calm && !saying && restedMs >= REST_MS

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import IconDown from '~icons/lucide/chevron-down'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Popup } from '#ui/popup.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -7,9 +6,9 @@ import { useT } from '#kit/language.ts'
 import { LoadFailed } from '#kit/load-failed.tsx'
 import { PageSteps } from '#kit/page-steps.tsx'
 import type { HostedPopup } from '../../app/ui-state.ts'
-import { Prose } from '../../parts/prose.tsx'
+import { Notices } from '../../parts/notices.tsx'
 import { EmptyPicture } from '../../parts/small-pictures.tsx'
-import { PAGE_ITEMS, pageOf } from './announcements.ts'
+import { PAGE_ITEMS, pageOf } from '../../parts/page-of.ts'
 import { useNotices } from './notices.ts'
 
 export interface NoticePopupProps extends HostedPopup {
@@ -52,22 +51,7 @@ export function NoticePopup({ id, open, onClose, onGone }: NoticePopupProps) {
         <EmptyState picture={<EmptyPicture name="calm" />} title={t('notice.empty')} text={t('notice.emptyText')} />
       ) : (
         <div className="grid gap-3 px-4 pt-2 pb-5">
-          <ul className="grid gap-2">
-            {shown.map((notice) => (
-              <li key={notice.id}>
-                <details
-                  open={notice.id === id || notices.length === 1}
-                  className="group/notice rounded-md bg-raised-2"
-                >
-                  <summary className="flex min-h-13 list-none items-center gap-3 rounded-md px-4 py-2.5 font-medium [&::-webkit-details-marker]:hidden">
-                    <span className="flex-1">{notice.title}</span>
-                    <IconDown className="size-4.5 shrink-0 text-faint transition-transform duration-(--duration-feedback) group-open/notice:rotate-180" />
-                  </summary>
-                  <Prose html={notice.content} className="px-4 pb-4 text-sm" />
-                </details>
-              </li>
-            ))}
-          </ul>
+          <Notices list={shown} open={notices.length === 1 ? notices[0]?.id : id} />
           <PageSteps page={page} pages={pages} onPage={setAsked} />
         </div>
       )}

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import IconTrend from '~icons/lucide/chart-line'
 import IconList from '~icons/lucide/list'
 import { lotteryAreas, type LotteryArea, type LotteryDraw, type LotteryGame } from '#contract/lottery.ts'
+import { dayOfArea, latestDay } from '#rules/lottery/days.ts'
 import { chipClass } from '#ui/chip.ts'
 import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -10,7 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { useT } from '#kit/language.ts'
 import { LoadFailed } from '#kit/load-failed.tsx'
 import { useMoment } from '#kit/use-moment.ts'
-import { useToday } from '#kit/use-today.ts'
+import { wallClock } from '#kit/use-today.ts'
 import { useState } from 'react'
 import { callQuery } from '../../app/query.ts'
 import { GameSign } from '../../parts/lottery/game-sign.tsx'
@@ -23,15 +24,19 @@ import { DayStep, dayOf } from './day-step.tsx'
 /** Fast games have a new result every minute. */
 const ASK_MS = 20_000
 
-/** The last result of each game on a day. */
+/** The last result of each game: of all days, or of an earlier day as the issues name it. */
 export function AllResults({ games }: { readonly games: readonly LotteryGame[] | undefined }) {
   const t = useT()
-  const today = useToday()
   const { address, change } = useDraws('results')
-  const day = dayOf(address.day, today)
   const [area, setArea] = useState<LotteryArea>()
+  const today = area === undefined ? latestDay(wallClock()) : dayOfArea(area, wallClock())
+  const day = dayOf(address.day, today)
   const { data, isError, isPlaceholderData, refetch } = useQuery({
-    ...callQuery('lottery.results', { day, ...(area === undefined ? {} : { area }) }),
+    ...callQuery('lottery.results', {
+      // While a day begins in one zone it is not over in another: what was drawn last is asked for without a day.
+      ...(day === today ? {} : { day }),
+      ...(area === undefined ? {} : { area }),
+    }),
     refetchInterval: day === today ? ASK_MS : false,
   })
   return (

@@ -28,18 +28,26 @@ export function DrawProof({ gameCode, numero }: DrawProofProps) {
   }, [rules, data, gameCode, numero])
   if (isError && data === undefined) return <LoadFailed slim onAgain={() => void refetch()} />
   if (data === undefined) return <Skeleton className="h-24 bg-raised-2" />
-  if (data.commitment === null) return <p className="text-sm text-mute">{t('draws.proof.official')}</p>
+  // What was made for a demonstration was made at once with its seed, and is no result of an official lottery.
+  const { isSimulated } = data.draw
+  if (data.commitment === null)
+    return <p className="text-sm text-mute">{t(isSimulated ? 'draws.proof.simulated' : 'draws.proof.official')}</p>
   return (
     <div className="grid gap-3">
-      <p className="text-sm text-mute text-pretty">{t('draws.proof.text')}</p>
+      <p className="text-sm text-mute text-pretty">{t(isSimulated ? 'draws.proof.simulated' : 'draws.proof.text')}</p>
       <dl className="grid gap-2">
-        <Code name={t('draws.proof.commitment')} value={data.commitment} />
+        {!isSimulated && <Code name={t('draws.proof.commitment')} value={data.commitment} />}
         {data.seed !== null && <Code name={t('draws.proof.seed')} value={data.seed} />}
       </dl>
       {data.seed === null && <p className="text-sm text-mute">{t('draws.proof.later')}</p>}
       {checked !== undefined && (
         <ul aria-label={t('draws.proof.checks')} className="grid gap-1.5 text-sm">
-          <Check good={checked.isCommitted} words={t(`draws.proof.committed.${checked.isCommitted ? 'yes' : 'no'}`)} />
+          {!isSimulated && (
+            <Check
+              good={checked.isCommitted}
+              words={t(`draws.proof.committed.${checked.isCommitted ? 'yes' : 'no'}`)}
+            />
+          )}
           <Check good={checked.isResult} words={t(`draws.proof.result.${checked.isResult ? 'yes' : 'no'}`)} />
         </ul>
       )}

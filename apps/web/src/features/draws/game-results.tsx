@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import IconMore from '~icons/lucide/chevron-right'
 import type { LotteryDraw, LotteryGame, LotteryNow } from '#contract/lottery.ts'
+import { dayOfArea, latestDay } from '#rules/lottery/days.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { chipClass } from '#ui/chip.ts'
@@ -14,7 +15,7 @@ import { useT } from '#kit/language.ts'
 import { LoadFailed } from '#kit/load-failed.tsx'
 import { useTopic } from '#kit/topics.ts'
 import { useMoment } from '#kit/use-moment.ts'
-import { useToday } from '#kit/use-today.ts'
+import { wallClock } from '#kit/use-today.ts'
 import { callQuery } from '../../app/query.ts'
 import { DrawStage, SkipDraw, useStage } from '../../parts/lottery/draw-stage.tsx'
 import { ResultBalls } from '../../parts/lottery/result-balls.tsx'
@@ -37,7 +38,7 @@ interface GameResultsProps {
 /** The draws of one game on a day, the newest first; today the one that is being drawn stands above them. */
 export function GameResults({ gameCode, game, failed, onAgain }: GameResultsProps) {
   const t = useT()
-  const today = useToday()
+  const today = game === undefined ? latestDay(wallClock()) : dayOfArea(game.area, wallClock())
   const { address, change } = useDraws('results')
   const day = dayOf(address.day, today)
   const isFast = (game?.minutes ?? null) !== null

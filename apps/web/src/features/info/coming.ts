@@ -6,7 +6,6 @@ export const drawings = {
   rewardCenter: 'chest',
   bonusDetails: 'chest',
   missions: 'chart',
-  inviteFriends: 'letter',
   manualRebate: 'chart',
 } as const satisfies Record<string, EmptyName>
 

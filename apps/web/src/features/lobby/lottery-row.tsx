@@ -1,6 +1,5 @@
 import { calls } from 'virtual:lottery-calls'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { Link } from 'wouter'
 import type { LotteryArea, LotteryGame } from '#contract/lottery.ts'
 import { cx } from '#ui/cx.ts'
@@ -15,20 +14,15 @@ import type { LotteryRoute } from '../../app/start-of-game.ts'
 import { GameSign } from '../../parts/lottery/game-sign.tsx'
 import { nameOfGame } from '../../parts/lottery/names.ts'
 import { ResultBalls } from '../../parts/lottery/result-balls.tsx'
+import { useCountdown } from '../../parts/lottery/use-countdown.ts'
 import { SectionHead } from './section-head.tsx'
 
 learnCalls(calls)
 
 /** Draws close every minute; the menu is asked for again while it is looked at. */
 const ASK_MS = 10_000
-/** All of them stand on their page. */
-const MOST = 8
 
-/** The areas of a category, and the page on which the games of each are bet on. */
-const areasOf: Readonly<Record<'LOTT' | 'ELOTT', readonly LotteryArea[]>> = {
-  LOTT: ['LOTT', 'SEA'],
-  ELOTT: ['VN', 'ELOTT'],
-}
+/** The page on which the games of an area are bet on. */
 const routes: Readonly<Record<LotteryArea, LotteryRoute>> = {
   LOTT: '/lottery',
   ELOTT: '/lottery',
@@ -36,28 +30,26 @@ const routes: Readonly<Record<LotteryArea, LotteryRoute>> = {
   VN: '/vnLottery',
 }
 
-/** The lotteries of a category with the time to their close and their last results. */
+/** The first lotteries of a category with the time to their close and their last results; all of them stand on their page. */
 export function LotteryRow({ category }: { readonly category: 'LOTT' | 'ELOTT' }) {
   const t = useT()
   const { data, isError, refetch, dataUpdatedAt } = useQuery({
-    ...callQuery('lottery.menus', {}),
+    ...callQuery('lottery.menus', { front: category }),
     refetchInterval: ASK_MS,
     staleTime: 0,
   })
-  const areas = areasOf[category]
-  const games = useMemo(() => {
-    const all = (data?.menus ?? []).flatMap(({ gameMenus }) => gameMenus).filter(({ area }) => areas.includes(area))
-    const once = [...new Map(all.map((game) => [game.gameCode, game])).values()]
-    return manyFamilies(once).slice(0, MOST)
-  }, [data, areas])
+  const games = (data?.menus ?? []).flatMap(({ gameMenus }) => gameMenus)
   if (data !== undefined && games.length === 0) return null
-  const [area = 'LOTT'] = areas
   return (
     <section aria-labelledby="lotteries">
       <SectionHead
         id="lotteries"
         title={t('draws.centre.title')}
-        more={{ href: routes[area], label: t('draws.area.all'), name: t('draws.centre.all') }}
+        more={{
+          href: routes[category === 'LOTT' ? 'LOTT' : 'VN'],
+          label: t('draws.area.all'),
+          name: t('draws.centre.all'),
+        }}
       />
       {data === undefined && isError && <LoadFailed slim onAgain={() => void refetch()} />}
       <ul
@@ -80,18 +72,6 @@ export function LotteryRow({ category }: { readonly category: 'LOTT' | 'ELOTT' }
   )
 }
 
-/** The first game of each family, then the second of each, and so on; what is not sold now stands behind. */
-function manyFamilies(games: readonly LotteryGame[]): LotteryGame[] {
-  const seen = new Map<string, number>()
-  const ranked = games.map((game) => {
-    const family = game.gameCode.replace(/-\d+m$/, '')
-    const rank = seen.get(family) ?? 0
-    seen.set(family, rank + 1)
-    return { game, rank: game.numero === null ? games.length + rank : rank }
-  })
-  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ game }) => game)
-}
-
 interface LotteryCardProps {
   readonly game: LotteryGame
   /** When the game was told, by this device's clock. */
@@ -100,6 +80,7 @@ interface LotteryCardProps {
 
 function LotteryCard({ game, heardAt }: LotteryCardProps) {
   const t = useT()
+  const countdown = useCountdown()
   const { gameCode, kind, numero, closesAt, serverTime, previous, area } = game
   const ahead = heardAt - Date.parse(serverTime)
   const seconds = useSeconds(closesAt === null ? undefined : Date.parse(closesAt) + ahead)
@@ -126,7 +107,7 @@ function LotteryCard({ game, heardAt }: LotteryCardProps) {
         <span className="text-mute">{t(wordsOf(numero, seconds))}</span>
         {seconds > 0 && (
           <span role="timer" className={cx('amount text-lg font-bold', seconds <= 10 ? 'text-lost' : 'text-accent')}>
-            {clock(seconds)}
+            {countdown(seconds)}
           </span>
         )}
       </span>
@@ -136,11 +117,3 @@ function LotteryCard({ game, heardAt }: LotteryCardProps) {
 
 const wordsOf = (numero: string | null, seconds: number) =>
   numero === null ? 'draws.centre.noDraw' : seconds === 0 ? 'draws.centre.closing' : 'draws.centre.closes'
-
-const two = (value: number): string => String(value).padStart(2, '0')
-
-/** `0:42`, or with hours `5:07:42`. */
-const clock = (seconds: number): string => {
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)]
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
-}

@@ -2,6 +2,8 @@ import { directionOf, tagOf } from '#contract/languages.ts'
 import { type Money, moneyToDecimal, ONE } from '#rules/money.ts'
 import { useHouse } from '#kit/house.ts'
 import { useLanguage } from '#kit/language.ts'
+import type { Means } from './means.ts'
+import type { Range } from './quote.ts'
 
 const CENT = ONE / 100n
 
@@ -26,12 +28,27 @@ export function useUnits(): (units: Money) => string {
   }
 }
 
-/** Writes what a stake of 1 pays: at most three decimals, cut, and none that is nothing. */
-export function useOdds(): (odds: Money) => string {
+/** Writes what a stake of 1 pays, from the least to the most: at most three decimals, cut, and none that is nothing. */
+export function useOdds(): (odds: Range) => string {
   const language = useLanguage()
-  return (odds) =>
+  const written = (odds: Money): string =>
     Number(moneyToDecimal(odds, 3)).toLocaleString(tagOf(language), {
       minimumFractionDigits: odds % ONE === 0n ? 0 : 2,
       maximumFractionDigits: 3,
     })
+  return ([least, most]) => (least === most ? written(most) : `${written(least)}–${written(most)}`)
+}
+
+/** Writes how many lines there are to a win and which part of the stakes comes back, each as a number or a range. */
+export function useMeans(): (means: Means) => { readonly lines: string; readonly share: string } {
+  const language = useLanguage()
+  const [start, end] = directionOf(language) === 'rtl' ? ['\u2066', '\u2069'] : ['', '']
+  const range = (ends: readonly number[], options: (one: number) => Intl.NumberFormatOptions): string => {
+    const written = ends.map((one) => one.toLocaleString(tagOf(language), options(one)))
+    return `${start}${[...new Set(written)].join('–')}${end}`
+  }
+  return ({ lines, returned }) => ({
+    lines: range(lines, (one) => ({ maximumFractionDigits: one < 100 ? 1 : 0 })),
+    share: range(returned, () => ({ style: 'percent', maximumFractionDigits: 1 })),
+  })
 }

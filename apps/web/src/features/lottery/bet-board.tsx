@@ -6,14 +6,15 @@ import type { AnyPlay } from '#rules/lottery/kind.ts'
 import { chipClass } from '#ui/chip.ts'
 import { cx } from '#ui/cx.ts'
 import { useT } from '#kit/language.ts'
-import { useOdds } from './amounts.ts'
+import { useMeans, useOdds } from './amounts.ts'
 import { type Chosen, withoutClosed } from './board.ts'
 import { faceOfKind } from './faces.tsx'
+import { meansOf } from './means.ts'
 import { titleOf } from '../../parts/lottery/names.ts'
 import { NumbersBoard } from './numbers-board.tsx'
 import { OptionsBoard } from './options-board.tsx'
 import { ControlNote, useNumberTerms } from './number-terms.tsx'
-import { oddsOf, type PlayTerms, shareOf } from './quote.ts'
+import { oddsOf, type PlayTerms, rangeOf } from './quote.ts'
 import { RowsBoard } from './rows-board.tsx'
 import { TextEntry, type TextEntryProps } from './text-entry.tsx'
 
@@ -39,6 +40,7 @@ export function BetBoard(props: BetBoardProps) {
   const { id, kind, play, day, terms, group, chosen, reversed, text, onChange, onReversed } = props
   const t = useT()
   const written = useOdds()
+  const inMean = useMeans()
   const [typing, setTyping] = useState(false)
   const { board } = play
   const [title, form] = titleOf(play)
@@ -46,10 +48,8 @@ export function BetBoard(props: BetBoardProps) {
   const numbers = useNumberTerms(play, terms, day, group)
   const { whole } = numbers.shares
   const take = (next: Chosen): void => onChange(withoutClosed(board, next, (number) => numbers.shareOf(number) === 0))
-  const odds = play.prizes
-    .map((prize) => shareOf(oddsOf(prize, terms, group), whole || FULL_SHARE))
-    .toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
-  const [least, most] = [odds[0] ?? 0n, odds.at(-1) ?? 0n]
+  const odds = rangeOf(play.prizes.flatMap((prize) => oddsOf(prize, terms, group, whole || FULL_SHARE)))
+  const means = meansOf(play, terms, group, whole || FULL_SHARE)
   return (
     <section id={id} role="tabpanel" aria-labelledby={`${id}-name`} className="grid grid-cols-1 content-start gap-3">
       <div className="flex items-center justify-between gap-3">
@@ -63,8 +63,9 @@ export function BetBoard(props: BetBoardProps) {
           <p className="text-sm text-mute">
             {t('lottery.odds')}{' '}
             <b dir="ltr" className="amount text-accent">
-              {least === most ? written(most) : `${written(least)}–${written(most)}`}
+              {written(odds)}
             </b>
+            {means !== undefined && <span className="block text-xs">{t('lottery.means', inMean(means))}</span>}
           </p>
         </div>
         {play.reverses === true && (
@@ -103,7 +104,7 @@ export function BetBoard(props: BetBoardProps) {
           face={face}
           prizes={play.prizes}
           shareOf={numbers.shareOf}
-          oddsOf={(prize) => oddsOf(prize, terms, group)}
+          oddsOf={(prize, share) => oddsOf(prize, terms, group, share)}
           chosen={chosen}
           onChange={take}
         />

@@ -1,7 +1,8 @@
-import { type ComponentType, useEffect, useId, useState } from 'react'
-import type { LotteryGame } from '#contract/lottery.ts'
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
+import { type LotteryGame, MOST_PICKS } from '#contract/lottery.ts'
 import { type AnyPlay, dayOfIssue, type Kind } from '#rules/lottery/kind.ts'
 import { randomPick } from '#rules/lottery/quick.ts'
+import { stations } from '#rules/lottery/stations.ts'
 import { Popup } from '#ui/popup.tsx'
 import { toast } from '#ui/toast.tsx'
 import { parseMoney } from '#rules/money.ts'
@@ -15,7 +16,7 @@ import { PlayList, PlayTabs, playGroups } from './play-menu.tsx'
 import { isRefused, quote, type Stakes, termsOf } from './quote.ts'
 import { browserRandom } from './random.ts'
 import type { RecentResultsProps } from './recent-results.tsx'
-import { addPicks, moveTo, requestOf, type Slip, type SlipItem, totalsOf, withoutPick } from './slip.ts'
+import { addPicks, bindTo, requestOf, type Slip, type SlipItem, stationsOf, totalsOf, withoutPick } from './slip.ts'
 import { SlipPanel } from './slip-panel.tsx'
 import { StakeBar } from './stake-bar.tsx'
 import type { TextPick } from './text-picks.ts'
@@ -50,6 +51,21 @@ interface OnBoard {
 /** Random picks that are tried, where some numbers are closed. */
 const TRIES = 50
 
+/** The stations that draw on the day of a game's draw by the same rules, itself among them. */
+const offeredStations = (
+  { gameCode, kind }: LotteryGame,
+  numero: string | null,
+  games: readonly LotteryGame[],
+): string[] =>
+  numero === null || !stations.has(gameCode)
+    ? [gameCode]
+    : [
+        gameCode,
+        ...games
+          .filter((one) => one.gameCode !== gameCode && one.kind === kind && one.numero === numero)
+          .flatMap((one) => (stations.has(one.gameCode) ? [one.gameCode] : [])),
+      ]
+
 /** A game: its plays, the board, the slip, and the last results. */
 export function Betting({ game, games, heardAt, kind, member, lobby, back, Results }: BettingProps) {
   const t = useT()
@@ -61,6 +77,9 @@ export function Betting({ game, games, heardAt, kind, member, lobby, back, Resul
   const buying = useBuy(gameCode, change)
   const chasing = useChaseWish()
   const [sheet, setSheet] = useState(false)
+  const slipBeside = useRef<HTMLElement>(null)
+  /** What came on the slip that stands beside the board, for those who do not see it. */
+  const [said, setSaid] = useState('')
   /** The picks of the ticket that was bought last, for those who want them again. */
   const [bought, setBought] = useState<Slip>()
   const [stakes, setStakes] = useState<Stakes>({ price: '1', unit: '1', multiple: 1, group: 0 })
@@ -68,10 +87,11 @@ export function Betting({ game, games, heardAt, kind, member, lobby, back, Resul
 
   // Picks that come from another page are for the draw that is sold when they are first seen here.
   const { numero } = draw
+  const offered = terms?.groups
   const isUnbound = slip.items.length > 0 && slip.numero === null
   useEffect(() => {
-    if (isUnbound && numero !== null) change((before) => moveTo(before, numero))
-  }, [isUnbound, numero, change])
+    if (isUnbound && numero !== null && offered !== undefined) change((before) => bindTo(before, numero, offered))
+  }, [isUnbound, numero, offered, change])
 
   const groups = playGroups([...kind.plays.values()].filter(({ id }) => termsOf(terms, id)?.isOn !== false))
   const play = onBoard?.play ?? groups[0]?.plays[0]
@@ -90,6 +110,12 @@ export function Betting({ game, games, heardAt, kind, member, lobby, back, Resul
   const totals = totalsOf(slip, kind, day, terms)
 
   const choose = (next: AnyPlay): void => setOnBoard({ play: next, chosen: nothing(next.board), reversed: false })
+  /** Puts picks on the slip of this game. @returns how many had no room on it */
+  function putHere(items: readonly Omit<SlipItem, 'id'>[]): number {
+    const { left } = addPicks(slip, draw.numero, items)
+    change((before) => addPicks(before, draw.numero, items).slip)
+    return left
+  }
   function add(picks: readonly TextPick[]): void {
     const { price, unit, multiple } = stakes
     const itemOf = ({ play: id, pick, reversed: isReversed, line = { price, unit, multiple } }: TextPick) => ({
@@ -103,13 +129,15 @@ export function Betting({ game, games, heardAt, kind, member, lobby, back, Resul
     for (const code of new Set(picks.map((pick) => pick.gameCode))) {
       const items = picks.filter((pick) => pick.gameCode === code).map(itemOf)
       const other = games.find((one) => one.gameCode === code && code !== gameCode)
-      if (other === undefined) change((before) => addPicks(before, draw.numero, items))
-      else putOnSlip(member, code, items)
-      const count = items.length
-      toast(
-        'good',
-        other === undefined ? t('lottery.added', { count }) : t('lottery.addedTo', { count, game: nameOfGame(other) }),
-      )
+      const left = other === undefined ? putHere(items) : putOnSlip(member, code, items)
+      const count = items.length - left
+      const words =
+        other === undefined ? t('lottery.added', { count }) : t('lottery.addedTo', { count, game: nameOfGame(other) })
+      // Beside the board one sees what came on the slip, and a toast would cover its key.
+      const isSeen = other === undefined && slipBeside.current?.checkVisibility() === true
+      if (isSeen) setSaid(words)
+      else if (count > 0) toast('good', words)
+      if (left > 0) toast('bad', t('lottery.leftOut', { most: MOST_PICKS, count: left }))
     }
     if (play !== undefined) choose(play)
   }
@@ -146,6 +174,8 @@ export function Betting({ game, games, heardAt, kind, member, lobby, back, Resul
       slip={slip}
       totals={totals}
       draw={draw}
+      offered={offeredStations(game, draw.numero, games)}
+      gameCode={gameCode}
       chasing={chasing}
       buying={{
         ...buying,
@@ -158,7 +188,7 @@ export function Betting({ game, games, heardAt, kind, member, lobby, back, Resul
       onEdit={edit}
       onAgain={() => {
         buying.forget()
-        if (bought !== undefined) change((before) => addPicks(before, draw.numero, requestOf(bought)))
+        if (bought !== undefined) putHere(requestOf(bought))
       }}
       onBack={() => setSheet(false)}
     />
@@ -196,7 +226,7 @@ export function Betting({ game, games, heardAt, kind, member, lobby, back, Resul
             groups={play.pricing === 'group' ? terms?.groups : undefined}
             answer={answer}
             inSlip={slip.items.length}
-            slipStake={totals.stake}
+            slipStake={totals.stake * BigInt(stationsOf(slip, gameCode).length)}
             onStakes={(next) => setStakes({ ...stakes, ...next })}
             onRandom={drawRandom}
             onAdd={() =>
@@ -206,10 +236,14 @@ export function Betting({ game, games, heardAt, kind, member, lobby, back, Resul
           />
         </div>
         <aside
+          ref={slipBeside}
           aria-label={t('lottery.slip')}
           className="hidden content-start gap-3 rounded-md bg-raised-1 p-4 lg:sticky lg:top-[calc(var(--header-height)+5.5rem)] lg:grid lg:self-start"
         >
           <h2 className="text-lg font-bold">{t('lottery.slip')}</h2>
+          <p role="status" className="sr-only">
+            {said}
+          </p>
           {panel}
         </aside>
         <div className="lg:col-span-full xl:col-span-1">

@@ -1,5 +1,5 @@
 import type { Board, BoardRow } from '#rules/lottery/play.ts'
-import { big, even, odd, small, twins, withReverses } from '#rules/lottery/quick.ts'
+import { big, even, odd, pull, small, twins, withReverses } from '#rules/lottery/quick.ts'
 
 /** What is chosen on a board. */
 export interface Chosen {
@@ -113,23 +113,33 @@ export function indexesByKey(labels: readonly string[], key: RowKey): number[] {
   return labels.flatMap((label, index) => (takes[key](label, index) ? [index] : []))
 }
 
-/** The keys of a board of numbers. `orders` adds every order of the digits of what is chosen, `twins` those of equal digits. */
-export const numberKeys = ['big', 'small', 'odd', 'even', 'twins', 'orders', 'clear'] as const
+/**
+ * The keys of a board of numbers. `orders` adds every order of the digits of what is chosen, `twins` those of equal digits,
+ * `pull` what lies between two that are chosen.
+ */
+export const numberKeys = ['big', 'small', 'odd', 'even', 'twins', 'orders', 'pull', 'clear'] as const
 export type NumberKey = (typeof numberKeys)[number]
 
 /** All numbers of so many digits. */
 export const allNumbers = (digits: number): string[] =>
   Array.from({ length: 10 ** digits }, (_, i) => String(i).padStart(digits, '0'))
 
+/** The numbers from one that is chosen to the other, in equal steps; undefined where it is not two, or they have no such steps. */
+export function pulled(chosen: readonly string[]): readonly string[] | undefined {
+  const [from, to] = chosen
+  return from === undefined || to === undefined || chosen.length > 2 ? undefined : pull(from, to)
+}
+
 /** What a key makes of the numbers that are chosen: a half replaces them, the orders are added. */
-export function numbersByKey(chosen: readonly string[], digits: number, key: NumberKey): string[] {
-  const make: Record<NumberKey, () => string[]> = {
+export function numbersByKey(chosen: readonly string[], digits: number, key: NumberKey): readonly string[] {
+  const make: Record<NumberKey, () => readonly string[]> = {
     big: () => big(digits),
     small: () => small(digits),
     odd: () => odd(digits),
     even: () => even(digits),
     twins: () => twins(digits),
     orders: () => withReverses(chosen),
+    pull: () => pulled(chosen) ?? chosen,
     clear: () => [],
   }
   return make[key]()

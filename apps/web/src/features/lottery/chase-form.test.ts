@@ -24,7 +24,7 @@ const terms = {
 }
 const position = { play: 'position', pick: '7|-|-|-|-', price: '2', unit: '1', multiple: 1 } as const
 const totals = (multiple: number) =>
-  totalsOf(addPicks(noSlip, '20261125-0001', [{ ...position, multiple }]), ssc, '2026-11-25', terms)
+  totalsOf(addPicks(noSlip, '20261125-0001', [{ ...position, multiple }]).slip, ssc, '2026-11-25', terms)
 
 describe('a chase on the slip', () => {
   it('[LOT-05] costs 30 for 1, 2, 4, 8 times a pick of 2, and is won at the second with 33 to the good', () => {
@@ -40,7 +40,8 @@ describe('a chase on the slip', () => {
 
   it('[LOT-05] by a profit takes the least that a pick pays', () => {
     const both = totalsOf(
-      addPicks(noSlip, '20261125-0001', [position, { ...position, play: 'position', pick: '1,2|-|-|-|-', price: '1' }]),
+      addPicks(noSlip, '20261125-0001', [position, { ...position, play: 'position', pick: '1,2|-|-|-|-', price: '1' }])
+        .slip,
       ssc,
       '2026-11-25',
       terms,

@@ -23,7 +23,7 @@ export function DrawHead({ game, draw, lobby, back }: DrawHeadProps) {
   const { numero, seconds, last } = draw
   const stage = useStage(game.kind, last)
   return (
-    <header className="sticky top-(--header-height) z-20 -mx-(--gutter) border-b border-line bg-page/92 px-(--gutter) py-2 backdrop-blur-md">
+    <header className="sticky top-(--header-height) z-20 -mx-(--gutter) border-b border-line bar-page px-(--gutter) py-2">
       <div className="flex items-center gap-2.5 lg:gap-4">
         <Link
           href={back ?? lobby}
@@ -35,7 +35,7 @@ export function DrawHead({ game, draw, lobby, back }: DrawHeadProps) {
         </Link>
         <GameSign gameCode={game.gameCode} className="-ms-2 size-10 rounded-xl lg:size-12" />
         <div className="min-w-0 flex-1 lg:flex-none">
-          <h1 className="truncate text-lg leading-tight font-bold lg:text-xl">{nameOfGame(game)}</h1>
+          <h1 className="line-clamp-2 text-lg leading-tight font-bold lg:text-xl">{nameOfGame(game)}</h1>
           <p className="truncate text-xs text-mute">
             {numero === null ? t('lottery.noDraw') : t('lottery.drawOf', { numero })}
           </p>

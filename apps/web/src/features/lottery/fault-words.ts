@@ -12,7 +12,7 @@ export function useFaultWords(): (refused: Refused) => string {
   const t = useT()
   const written = useUnits()
   return ({ fault, detail }) => {
-    if (fault === 'least' || fault === 'most')
+    if (fault === 'least' || fault === 'most' || fault === 'line-least' || fault === 'line-most')
       return t(`lottery.fault.${fault}`, { amount: written(parseMoney(detail)) })
     if (fault === 'too-long') return t('lottery.fault.too-long', { count: formatCount(MOST_CHARACTERS) })
     if (fault === 'elsewhere')

@@ -78,7 +78,12 @@ export function LabelKey(props: LabelKeyProps) {
 
 interface QuickKeysProps<Key extends string> {
   readonly label: string
-  readonly keys: readonly { readonly key: Key; readonly words: string }[]
+  readonly keys: readonly {
+    readonly key: Key
+    readonly words: string
+    /** What has to be chosen first, where the key makes nothing of what is chosen. */
+    readonly needs?: string | undefined
+  }[]
   onKey(key: Key): void
 }
 
@@ -86,12 +91,14 @@ interface QuickKeysProps<Key extends string> {
 export function QuickKeys<Key extends string>({ label, keys, onKey }: QuickKeysProps<Key>) {
   return (
     <div role="group" aria-label={label} className="swipe-row flex min-w-0 gap-1">
-      {keys.map(({ key, words }) => (
+      {keys.map(({ key, words, needs }) => (
         <button
           key={key}
           type="button"
+          disabled={needs !== undefined}
+          title={needs}
           onClick={() => onKey(key)}
-          className="min-h-8 shrink-0 snap-start rounded-full px-2.5 text-xs font-medium text-mute quick-colors hover:bg-raised-2 hover:text-ink pointer-coarse:min-h-9"
+          className="min-h-8 shrink-0 snap-start rounded-full px-2.5 text-xs font-medium text-mute quick-colors hover:bg-raised-2 hover:text-ink disabled:opacity-50 disabled:hover:bg-transparent pointer-coarse:min-h-9"
         >
           {words}
         </button>

@@ -5,7 +5,7 @@ import type { LotteryArea, LotteryGame } from '#contract/lottery.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useSeconds } from '#ui/use-seconds.ts'
-import { useT } from '#kit/language.ts'
+import { type Translate, useT } from '#kit/language.ts'
 import { LoadFailed } from '#kit/load-failed.tsx'
 import { callQuery } from '../../app/query.ts'
 import { EmptyPicture } from '../../parts/small-pictures.tsx'
@@ -59,8 +59,15 @@ function GameCard({ game, heardAt, href }: CardProps) {
   )
 }
 
-/** Games that are drawn on their days stand together, whatever they are. */
+/** Games that are drawn on their days stand together, whatever they are, and so do two stations that are played as one. */
 const OFFICIAL = 'official'
+const PAIRS = 'pairs'
+const isPair = ({ gameCode }: LotteryGame): boolean => gameCode.includes('+')
+
+/** Of pairs of stations only those are shown whose next draw closes within a day: there is one pair or more for each. */
+const PAIRS_AHEAD_MS = 86_400_000
+const isShown = (game: LotteryGame): boolean =>
+  !isPair(game) || (game.closesAt !== null && Date.parse(game.closesAt) - Date.parse(game.serverTime) <= PAIRS_AHEAD_MS)
 
 /** The games that differ by their minutes alone, in the order of the menu. */
 export function familiesOf(
@@ -68,10 +75,15 @@ export function familiesOf(
 ): readonly { readonly family: string; readonly games: readonly LotteryGame[] }[] {
   const families = new Map<string, LotteryGame[]>()
   for (const game of games) {
-    const family = game.minutes === null ? OFFICIAL : familyOf(game.gameCode)
+    const family = isPair(game) ? PAIRS : game.minutes === null ? OFFICIAL : familyOf(game.gameCode)
     families.set(family, [...(families.get(family) ?? []), game])
   }
   return [...families].map(([family, members]) => ({ family, games: members }))
+}
+
+function nameOfSection(family: string, t: Translate): string {
+  if (family === PAIRS) return t('lottery.twoStations')
+  return family === OFFICIAL ? t('lottery.drawDays') : nameOfFamily(family)
 }
 
 interface LobbyProps {
@@ -104,9 +116,9 @@ export function Lobby({ areas, back, hrefOf }: LobbyProps) {
   const recent = games.filter((game) => game.recent)
   const shown = [
     ...(recent.length === 0 ? [] : [{ family: 'recent', name: t('lottery.playedLast'), games: recent }]),
-    ...familiesOf(games).map((one) => ({
+    ...familiesOf(games.filter(isShown)).map((one) => ({
       ...one,
-      name: one.family === OFFICIAL ? t('lottery.drawDays') : nameOfFamily(one.family),
+      name: nameOfSection(one.family, t),
     })),
   ]
   return (

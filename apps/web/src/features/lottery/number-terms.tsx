@@ -2,7 +2,7 @@ import { FULL_SHARE, sharesOf, type Shares } from '#rules/lottery/controls.ts'
 import type { AnyPlay } from '#rules/lottery/kind.ts'
 import { formatCount, useT } from '#kit/language.ts'
 import { useOdds } from './amounts.ts'
-import { oddsOf, type PlayTerms, shareOf } from './quote.ts'
+import { oddsOf, type PlayTerms } from './quote.ts'
 import { pickWords } from './slip-pick.tsx'
 
 /** What the numbers of a play pay now: some may be closed, some may pay a share of their prize. */
@@ -23,11 +23,10 @@ export function useNumberTerms(
   const written = useOdds()
   const shares = sharesOf(play, terms?.controls ?? [], day)
   const [prize] = play.prizes
-  const full = prize === undefined ? 0n : oddsOf(prize, terms, group)
   return {
     shares,
     shareOf: (number) => shares.byNumber.get(number) ?? shares.whole,
-    paysAt: (share) => written(shareOf(full, share)),
+    paysAt: (share) => (prize === undefined ? '' : written(oddsOf(prize, terms, group, share))),
   }
 }
 

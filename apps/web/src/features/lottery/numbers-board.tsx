@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import IconX from '~icons/lucide/x'
 import type { Board } from '#rules/lottery/play.ts'
+import { doors } from '#rules/lottery/quick.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Field } from '#ui/field.tsx'
 import { formatCount, useT } from '#kit/language.ts'
-import { allNumbers, type Chosen, numberKeys, numbersByKey, tapNumber, withNumbers } from './board.ts'
+import { allNumbers, type Chosen, numberKeys, numbersByKey, pulled, tapNumber, withNumbers } from './board.ts'
 import { LabelKey, QuickKeys } from './label-key.tsx'
 import type { NumberTerms } from './number-terms.tsx'
 
@@ -17,6 +18,9 @@ interface NumbersBoardProps {
   readonly chosen: Chosen
   onChange(chosen: Chosen): void
 }
+
+/** Numbers that 19 doors take, and numbers that a pull takes at most. */
+const [DOORS, PULLED] = [19, 10]
 
 const TENS = Array.from({ length: 10 }, (_, ten) => ten)
 
@@ -145,6 +149,7 @@ export function NumbersBoard({ board, terms, chosen, onChange }: NumbersBoardPro
   const keys = numberKeys.filter((key) => {
     if (key === 'clear') return true
     if (key === 'orders') return digits > 1
+    if (key === 'pull') return digits === 2 && most >= PULLED
     if (key === 'twins') return digits > 1 && most >= 10
     return most >= 10 ** digits / 2
   })
@@ -160,10 +165,26 @@ export function NumbersBoard({ board, terms, chosen, onChange }: NumbersBoardPro
         </p>
         <QuickKeys
           label={t('lottery.quickKeys')}
-          keys={keys.map((key) => ({ key, words: t(`lottery.key.${key}`) }))}
+          keys={keys.map((key) => ({
+            key,
+            words: t(`lottery.key.${key}`),
+            needs: key === 'pull' && pulled(chosen.numbers) === undefined ? t('lottery.pullNeeds') : undefined,
+          }))}
           onKey={(key) => onChange(withNumbers(chosen, numbersByKey(chosen.numbers, digits, key).slice(0, most)))}
         />
       </div>
+      {digits === 2 && most >= DOORS && (
+        <div className="flex items-center gap-2">
+          <span aria-hidden="true" className="shrink-0 text-xs text-mute">
+            {t('lottery.doors')}
+          </span>
+          <QuickKeys
+            label={t('lottery.doors')}
+            keys={allNumbers(1).map((digit) => ({ key: digit, words: digit }))}
+            onKey={(digit) => onChange(withNumbers(chosen, [...chosen.numbers, ...doors(digit)].slice(0, most)))}
+          />
+        </div>
+      )}
       {digits === 2 && <Tens terms={terms} chosen={chosen} most={most} onChange={onChange} />}
       {digits === 1 && (
         <div dir="ltr" className="grid grid-cols-5 gap-1 sm:grid-cols-10">

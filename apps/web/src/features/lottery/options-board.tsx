@@ -1,13 +1,12 @@
 import { useId } from 'react'
 import type { Board, Prize } from '#rules/lottery/play.ts'
-import type { Money } from '#rules/money.ts'
 import { cx } from '#ui/cx.ts'
 import { useT } from '#kit/language.ts'
 import { type Chosen, tapLabel } from './board.ts'
 import { type FaceKind, LabelFace, spotOf } from './faces.tsx'
 import { nameOfSubject } from '../../parts/lottery/names.ts'
 import { useOdds } from './amounts.ts'
-import { shareOf as shareOfPrize } from './quote.ts'
+import type { Range } from './quote.ts'
 
 interface OptionsBoardProps {
   readonly board: Extract<Board, { kind: 'options' }>
@@ -15,8 +14,8 @@ interface OptionsBoardProps {
   readonly prizes: readonly Prize[]
   /** What an option pays of its prize, in percent: none where it is closed. */
   shareOf(label: string): number
-  /** What a stake of 1 pays. */
-  oddsOf(prize: Prize): Money
+  /** What a stake of 1 pays at a share. */
+  oddsOf(prize: Prize, share: number): Range
   readonly chosen: Chosen
   onChange(chosen: Chosen): void
 }
@@ -112,8 +111,8 @@ function OptionCards({
                 <LabelFace face={face} label={label} />
               </span>
               {prize !== undefined && (
-                <span className={cx('amount text-xs', isOn ? 'text-accent-ink/80' : 'text-accent')}>
-                  {isClosed ? t('lottery.closed') : written(shareOfPrize(oddsOf(prize), share))}
+                <span dir="ltr" className={cx('amount text-xs', isOn ? 'text-accent-ink/80' : 'text-accent')}>
+                  {isClosed ? t('lottery.closed') : written(oddsOf(prize, share))}
                 </span>
               )}
             </button>

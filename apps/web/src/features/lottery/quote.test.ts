@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { colours } from '#rules/lottery/kinds/colour.ts'
+import { keno } from '#rules/lottery/kinds/keno.ts'
 import { ssc } from '#rules/lottery/kinds/ssc.ts'
 import { ONE, parseMoney } from '#rules/money.ts'
 import { boundMultiple, isRefused, oddsOf, type PlayTerms, quote, type Stakes } from './quote.ts'
@@ -16,6 +18,8 @@ const terms = (change: Partial<PlayTerms> = {}): PlayTerms => ({
   odds: {},
   least: '0.001',
   most: '50000',
+  lineLeast: null,
+  lineMost: null,
   ...change,
 })
 
@@ -82,12 +86,27 @@ describe('what a pick costs and wins', () => {
     expect(asked('1,'.repeat(1001))).toMatchObject({ fault: 'too-long' })
   })
 
+  it.each([
+    { kind: colours, id: 'colour', pick: 'green', range: ['1.47', '1.96'] },
+    { kind: colours, id: 'colour', pick: 'violet', range: ['4.8', '4.8'] },
+    { kind: keno, id: 'any2', pick: '01,02', range: ['0.6', '12'] },
+    { kind: keno, id: 'any10', pick: '01,02,03,04,05,06,07,08,09,10', range: ['3', '10000'] },
+  ])('[LTR-01, LTR-03] says of $id $pick what it pays by how many hit', ({ kind, id, pick, range: [least, most] }) => {
+    const play = kind.plays.get(id)
+    const prize = play?.prizes.find((one) => one.id === pick) ?? play?.prizes[0]
+    if (play === undefined || prize === undefined) throw new Error(`no play ${id}`)
+    const range = [parseMoney(least ?? ''), parseMoney(most ?? '')]
+    expect(oddsOf(prize, terms(), 1950)).toEqual(range)
+    // What a chase for a profit reckons with is the least of them.
+    expect(quote(play, pick, DAY, { ...stakes, price: '1' }, terms(), 1950)).toMatchObject({ prizes: range })
+  })
+
   it('[LTR-03] shows the odds of now, or what the prize group makes of a play', () => {
     const [prize] = playOf('star2-front-direct').prizes
     if (prize === undefined) throw new Error('a play without a prize')
-    expect(oddsOf(prize, terms(), 1900)).toBe(95n * ONE)
+    expect(oddsOf(prize, terms(), 1900)).toEqual([95n * ONE, 95n * ONE])
     const [side] = playOf('two-sided').prizes
     if (side === undefined) throw new Error('a play without a prize')
-    expect(oddsOf(side, terms({ odds: { [side.id]: '1.5' } }), 1900)).toBe(parseMoney('1.5'))
+    expect(oddsOf(side, terms({ odds: { [side.id]: '1.5' } }), 1900)).toEqual([parseMoney('1.5'), parseMoney('1.5')])
   })
 })

@@ -39,13 +39,15 @@ export interface Quote {
   /** The most that the pick can win. */
   readonly win: Money
   /** What one won line pays, from the least to the most. */
-  readonly prizes: readonly [least: Money, most: Money]
+  readonly prizes: Range
   /** What comes back of the stake for a group below the member's own. */
   readonly rebate: Money
 }
 
 /** Why a pick cannot be bought: a word of the rules, or of the sale. */
-export type Fault = PickFault | PastedFault['code'] | 'elsewhere' | 'too-long' | 'off' | 'closed' | 'least' | 'most'
+export type Fault = PickFault | PastedFault['code'] | 'elsewhere' | 'too-long' | 'off' | 'closed' | StakeFault
+/** A stake that is too small or too large, of a pick or of each of its lines; its detail is the amount. */
+export type StakeFault = 'least' | 'most' | 'line-least' | 'line-most'
 export interface Refused {
   readonly fault: Fault
   readonly detail: string
@@ -121,17 +123,25 @@ export function quote(
   const paid = shared.map(({ part, share }) => shareOf(partPrize(play, part, each, group, prizes), share))
   const lines = parts.reduce((sum, part) => sum + part.lines, 0)
   const stake = each * BigInt(lines)
-  if (terms !== undefined && stake < parseMoney(terms.least)) return faultOf('least', terms.least)
-  if (terms !== undefined && stake > parseMoney(terms.most)) return faultOf('most', terms.most)
+  const wrong = terms === undefined ? undefined : stakeFault(each, stake, terms)
+  if (wrong !== undefined) return wrong
   const wins = parts.map((part, index) => (paid[index] ?? 0n) * play.greatest(part))
-  const sorted = paid.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+  const prizeOf = (id: string): Prize | undefined => play.prizes.find((prize) => prize.id === id)
   return {
     lines,
     stake,
     win: mostOf(parts, wins),
-    prizes: [sorted[0] ?? 0n, sorted.at(-1) ?? 0n],
+    prizes: rangeOf(parts.flatMap(({ prize }, index) => rangeBy(prizeOf(prize), paid[index] ?? 0n))),
     rebate: play.pricing === 'group' ? rebateOf(stake, own, group) : 0n,
   }
+}
+
+/** What is wrong with what a line costs, and all of them. */
+function stakeFault(each: Money, stake: Money, { least, most, lineLeast, lineMost }: PlayTerms): Refused | undefined {
+  if (lineLeast !== null && each < parseMoney(lineLeast)) return faultOf('line-least', lineLeast)
+  if (lineMost !== null && each > parseMoney(lineMost)) return faultOf('line-most', lineMost)
+  if (stake < parseMoney(least)) return faultOf('least', least)
+  return stake > parseMoney(most) ? faultOf('most', most) : undefined
 }
 
 export const isRefused = (answer: Quote | Refused): answer is Refused => 'fault' in answer
@@ -145,9 +155,22 @@ function closedFault(play: AnyPlay, { block, cells }: Part, day: string): Refuse
   return faultOf('closed', cell === undefined ? '' : (numberNames(play, day)(block, cell) ?? ''))
 }
 
-/** What a stake of 1 pays, in units of money: at the odds of now, or what the prize group makes of it. */
-export const oddsOf = (prize: Prize, terms: PlayTerms | undefined, group: number): Money =>
-  linePrize(ONE, prizeNow(prize, terms), group)
+/** From the least to the most. */
+export type Range = readonly [least: Money, most: Money]
+
+/** The least and the most of some amounts; nothing of none. */
+export function rangeOf(amounts: readonly Money[]): Range {
+  const sorted = amounts.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+  return [sorted[0] ?? 0n, sorted.at(-1) ?? 0n]
+}
+
+/** What a won line pays of a prize, which is more or less by how many of its numbers come. */
+const rangeBy = (prize: Prize | undefined, each: Money): Range =>
+  rangeOf(prize?.tiers?.map(({ times }) => each * times) ?? [each])
+
+/** What a stake of 1 pays at a share, in units of money: at the odds of now, or what the prize group makes of it. */
+export const oddsOf = (prize: Prize, terms: PlayTerms | undefined, group: number, share = FULL_SHARE): Range =>
+  rangeBy(prize, shareOf(linePrize(ONE, prizeNow(prize, terms), group), share))
 
 /** A multiple as it is typed, brought into its bounds. */
 export const boundMultiple = (wanted: number): number =>

@@ -8,6 +8,7 @@ const told = object({
   detail: optional(string()),
   number: optional(string()),
   most: optional(string()),
+  stake: optional(string()),
 })
 
 /** Why a ticket was not bought; where it is about one pick, which. */
@@ -20,6 +21,8 @@ export interface Refusal {
   readonly number?: string | undefined
   /** The most that may be staked or won. */
   readonly most?: string | undefined
+  /** What may be staked at most, where `most` is what may be won. */
+  readonly stake?: string | undefined
 }
 
 /** A refusal of the server, with the pick of the slip that it names by its place. */

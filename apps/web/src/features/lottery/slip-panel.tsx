@@ -1,7 +1,6 @@
-import { Link, useLocation } from 'wouter'
-import IconCheck from '~icons/lucide/circle-check'
+import { Link } from 'wouter'
 import IconReceipt from '~icons/lucide/receipt-text'
-import type { LotteryTicket } from '#contract/lottery.ts'
+import { MOST_PICKS } from '#contract/lottery.ts'
 import { parseMoney } from '#rules/money.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { formatCount, useT } from '#kit/language.ts'
@@ -10,12 +9,26 @@ import { useUnits } from './amounts.ts'
 import { ChaseFields } from './chase-fields.tsx'
 import { planChase, type useChaseWish } from './chase-form.ts'
 import { ChaseReceipt } from './chase-receipt.tsx'
-import { clockText, DrawClock, SOON } from './draw-clock.tsx'
+import { clockText } from '../../parts/lottery/use-countdown.ts'
+import { DrawClock, SOON } from './draw-clock.tsx'
 import { useFaultWords } from './fault-words.ts'
 import type { Fault } from './quote.ts'
-import { changePick, moveTo, noSlip, type Slip, type SlipItem, type SlipTotals, withoutPick } from './slip.ts'
+import { Receipt } from './receipt.tsx'
+import {
+  changePick,
+  moveTo,
+  noSlip,
+  type Slip,
+  type SlipItem,
+  type SlipTotals,
+  stationsOf,
+  turnStation,
+  withoutPick,
+} from './slip.ts'
 import { SlipPick } from './slip-pick.tsx'
+import { SlipStations } from './slip-stations.tsx'
 import type { Refusal } from './refusal.ts'
+import { nameOfFamily } from '../../parts/lottery/names.ts'
 import { Segments } from './stake-controls.tsx'
 import type { Buying } from './use-buy.ts'
 import type { DrawNow } from './use-draw.ts'
@@ -28,8 +41,12 @@ export interface SlipPanelProps {
   readonly chasing: ReturnType<typeof useChaseWish>
   change(make: (before: Slip) => Slip): void
   onEdit(item: SlipItem): void
-  /** Puts the picks of a ticket on the slip once more. */
-  onAgain(ticket: LotteryTicket): void
+  /** The games that the same picks may be bought for, each with a ticket of its own; the slip's alone where there are no others. */
+  readonly offered: readonly string[]
+  /** The game of the slip. */
+  readonly gameCode: string
+  /** Puts the picks that were bought on the slip once more. */
+  onAgain(): void
   /** Back to the board, where the slip lies over it. */
   onBack?(): void
 }
@@ -43,6 +60,8 @@ const ruleFaults: ReadonlySet<string> = new Set<Fault>([
   'rows',
   'too-many-lines',
   'no-line',
+  'line-least',
+  'line-most',
 ])
 const isRuleFault = (fault: string): fault is Fault => ruleFaults.has(fault)
 
@@ -51,50 +70,23 @@ function useRefusalWords(): (refusal: Refusal) => string {
   const t = useT()
   const written = useUnits()
   const words = useFaultWords()
-  return ({ code, pick, fault, detail = '', number, most }) => {
+  return ({ code, pick, fault, detail = '', number, most, stake }) => {
     if (code === 'PICK_INVALID' && fault !== undefined && isRuleFault(fault)) return words({ fault, detail })
+    if (code === 'PICK_INVALID' && fault === 'play') return t('lottery.fault.off')
     if (code === 'NUMBER_CLOSED' && number !== undefined) return t('lottery.refused.numberClosed', { number })
     if (code === 'NUMBER_FULL' && most !== undefined)
-      return t('lottery.refused.numberFull', { number: number ?? '', most: written(parseMoney(most)) })
+      return number === undefined
+        ? t('lottery.refused.playFull', { most: written(parseMoney(most)) })
+        : t('lottery.refused.numberFull', { number, most: written(parseMoney(most)) })
+    if (code === 'DRAW_LIMIT' && most !== undefined)
+      return t('lottery.refused.drawMost', { most: written(parseMoney(most)) })
     if (code === 'AMOUNT_OUT_OF_RANGE' && most !== undefined)
-      return t(pick === undefined ? 'lottery.refused.ticketMost' : 'lottery.refused.winMost', {
-        most: written(parseMoney(most)),
-      })
+      return pick === undefined || stake === undefined
+        ? t('lottery.refused.ticketMost', { most: written(parseMoney(most)) })
+        : t('lottery.refused.winMost', { most: written(parseMoney(most)), stake: written(parseMoney(stake)) })
     if (code === 'NETWORK' || code === 'TIMEOUT' || code === 'BUSY') return t('lottery.refused.noAnswer')
     return t(`error.${code}`)
   }
-}
-
-function Receipt({ ticket, onAgain, onDone }: { ticket: LotteryTicket; onAgain(): void; onDone(): void }) {
-  const t = useT()
-  const written = useUnits()
-  const [page] = useLocation()
-  return (
-    <div
-      role="status"
-      className="grid justify-items-center gap-1 rounded-md bg-won-soft px-4 py-5 text-center animate-rise"
-    >
-      <IconCheck className="size-9 text-won" />
-      <h3 className="text-lg font-bold">{t('lottery.bought')}</h3>
-      <p className="text-sm text-mute">
-        {t('lottery.boughtText', { id: ticket.id, numero: ticket.numero, amount: written(parseMoney(ticket.stake)) })}
-      </p>
-      <div className="mt-3 flex flex-wrap justify-center gap-2">
-        <Button size="sm" onClick={onAgain}>
-          {t('lottery.onceMore')}
-        </Button>
-        <Link
-          href={paths.draws(page, { view: 'ticket', gameCode: ticket.gameCode, ticket: ticket.id })}
-          className={buttonClass('quiet', 'sm')}
-        >
-          {t('lottery.toTicket')}
-        </Link>
-        <Button size="sm" look="light" onClick={onDone}>
-          {t('lottery.done')}
-        </Button>
-      </div>
-    </div>
-  )
 }
 
 /** What stands above the picks where their draw is over, closes soon, or a purchase has no answer yet. */
@@ -124,29 +116,34 @@ function SlipNote({ slip, draw, buying, change }: Pick<SlipPanelProps, 'slip' | 
 
 /** The picks of one ticket, what they cost together, and the purchase. */
 export function SlipPanel(props: SlipPanelProps) {
-  const { slip, totals, draw, buying, chasing, change, onEdit, onAgain, onBack } = props
+  const { slip, totals, draw, buying, chasing, offered, gameCode, change, onEdit, onAgain, onBack } = props
   const t = useT()
   const written = useUnits()
   const refusalWords = useRefusalWords()
-  const { busy, refusal, receipt, placed } = buying
+  const { busy, refusals, receipts, placed } = buying
   const isPending = slip.key !== null
   const isOpen = slip.numero !== null && slip.numero === draw.numero && draw.seconds > 0
-  const whole = refusal !== undefined && refusal.pick === undefined ? refusal : undefined
   const { wish } = chasing
+  const stations = wish === undefined ? stationsOf(slip, gameCode) : [gameCode]
+  const tickets = BigInt(stations.length)
+  // Of one ticket a refusal stands beside its pick; of several each is told with its station.
+  const isAlone = receipts.length === 0 && refusals.length === 1 && stations.length === 1
+  const besidePick = isAlone ? refusals[0] : undefined
+  const whole = refusals.filter(({ pick }) => !isAlone || pick === undefined)
   const planned = wish === undefined ? undefined : planChase(wish, totals)
   const chase =
     wish === undefined || planned === undefined
       ? undefined
       : { multiples: [...planned.multiples], stopOnWin: wish.stopOnWin }
-  const total = planned?.total ?? totals.stake
+  const total = planned?.total ?? totals.stake * tickets
   if (slip.items.length === 0) {
     const done = (): void => {
       buying.forget()
       onBack?.()
     }
     if (placed !== undefined) return <ChaseReceipt chase={placed} onDone={done} />
-    return receipt !== undefined ? (
-      <Receipt ticket={receipt} onAgain={() => onAgain(receipt)} onDone={done} />
+    return receipts.length > 0 ? (
+      <Receipt tickets={receipts} onAgain={onAgain} onDone={done} />
     ) : (
       <div className="grid justify-items-center gap-2 px-4 py-8 text-center">
         <IconReceipt className="size-8 text-faint" />
@@ -161,12 +158,17 @@ export function SlipPanel(props: SlipPanelProps) {
         <DrawClock seconds={draw.seconds} isSold={draw.numero !== null} className="text-lg" />
       </p>
       <SlipNote slip={slip} draw={draw} buying={buying} change={change} />
+      {slip.items.length >= MOST_PICKS && (
+        <p className="rounded-sm bg-news-soft px-3.5 py-2.5 text-sm text-news">
+          {t('lottery.slipFull', { most: MOST_PICKS })}
+        </p>
+      )}
       <ul className="grid gap-1.5 lg:max-h-[42dvh] lg:overflow-y-auto">
         {totals.picks.map((quoted) => (
           <SlipPick
             key={quoted.item.id}
             quoted={quoted}
-            told={refusal !== undefined && refusal.pick === quoted.item.id ? refusalWords(refusal) : undefined}
+            told={besidePick !== undefined && besidePick.pick === quoted.item.id ? refusalWords(besidePick) : undefined}
             isLocked={busy || isPending}
             onMultiple={(multiple) => change((before) => changePick(before, quoted.item.id, { multiple }))}
             onEdit={() => onEdit(quoted.item)}
@@ -184,6 +186,14 @@ export function SlipPanel(props: SlipPanelProps) {
       {wish !== undefined && planned !== undefined && !totals.isWrong && (
         <ChaseFields wish={wish} planned={planned} isLocked={busy || isPending} onChange={chasing.change} />
       )}
+      {wish === undefined && offered.length > 1 && (
+        <SlipStations
+          offered={offered}
+          chosen={stations}
+          isLocked={busy || isPending}
+          onTurn={(station) => change((before) => turnStation(before, gameCode, station))}
+        />
+      )}
       <dl className="grid gap-1 border-t border-line pt-3 text-sm">
         <div className="flex justify-between gap-3 text-mute">
           <dt>{t('lottery.picksAndLines')}</dt>
@@ -194,24 +204,41 @@ export function SlipPanel(props: SlipPanelProps) {
         {wish === undefined && (
           <div className="flex justify-between gap-3 text-mute">
             <dt>{t('lottery.winUpTo')}</dt>
-            <dd className="amount text-accent">{written(totals.win)}</dd>
+            <dd className="amount text-accent">{written(totals.win * tickets)}</dd>
           </div>
         )}
         {totals.rebate > 0n && (
           <div className="flex justify-between gap-3 text-mute">
             <dt>{t('lottery.rebate')}</dt>
-            <dd className="amount">{written(totals.rebate)}</dd>
+            <dd className="amount">{written(totals.rebate * tickets)}</dd>
           </div>
         )}
         <div className="flex items-baseline justify-between gap-3 text-base font-semibold">
-          <dt>{t(wish === undefined ? 'lottery.total' : 'lottery.chase.total')}</dt>
+          <dt>
+            {t(wish === undefined ? 'lottery.total' : 'lottery.chase.total')}
+            {stations.length > 1 && (
+              <span className="block text-xs font-normal text-mute">
+                {t('lottery.ticketsEach', { count: formatCount(stations.length) })}
+              </span>
+            )}
+          </dt>
           <dd className="amount text-xl font-bold">{written(total)}</dd>
         </div>
       </dl>
-      {whole !== undefined && (
+      {receipts.length > 0 && (
+        <p role="status" className="rounded-sm bg-won-soft px-3.5 py-2.5 text-sm text-won">
+          {t('lottery.boughtAt', { stations: receipts.map((ticket) => nameOfFamily(ticket.gameCode)).join(', ') })}
+        </p>
+      )}
+      {whole.length > 0 && (
         <div role="alert" className="grid gap-2 rounded-sm bg-lost-soft px-3.5 py-2.5 text-sm text-lost">
-          <p>{refusalWords(whole)}</p>
-          {whole.code === 'INSUFFICIENT_FUNDS' && (
+          {whole.map((one) => (
+            <p key={one.gameCode}>
+              {!isAlone && <b>{nameOfFamily(one.gameCode)}: </b>}
+              {refusalWords(one)}
+            </p>
+          ))}
+          {whole.some(({ code }) => code === 'INSUFFICIENT_FUNDS') && (
             <Link href={paths.member('depositv2')} className={buttonClass('light', 'sm')}>
               {t('lottery.deposit')}
             </Link>

@@ -5,14 +5,18 @@ import { ONE, parseMoney } from '#rules/money.ts'
 import type { GameTerms } from './quote.ts'
 import {
   addPicks,
+  bindTo,
   changePick,
   keepSlip,
   keptSlip,
   moveTo,
   noSlip,
   requestOf,
+  stationsOf,
+  type Slip,
   type SlipItem,
   totalsOf,
+  turnStation,
   withoutPick,
 } from './slip.ts'
 import { refusalOf } from './refusal.ts'
@@ -25,6 +29,8 @@ const pick = (change: Partial<SlipItem> = {}): Omit<SlipItem, 'id'> => ({
   multiple: 1,
   ...change,
 })
+/** The slip with more picks, which all have room. */
+const withPicks = (...args: Parameters<typeof addPicks>): Slip => addPicks(...args).slip
 const terms: GameTerms = {
   gameCode: 'ssc-1m',
   isOn: true,
@@ -38,22 +44,36 @@ const terms: GameTerms = {
 
 describe('the slip', () => {
   it('[LOT-05] keeps the draw of its first pick until it is moved', () => {
-    const first = addPicks(noSlip, '20260101-001', [pick()])
-    const second = addPicks(first, '20260101-002', [pick({ pick: '3|4' })])
+    const first = withPicks(noSlip, '20260101-001', [pick()])
+    const second = withPicks(first, '20260101-002', [pick({ pick: '3|4' })])
     expect(second.numero).toBe('20260101-001')
     expect(second.items.map(({ id }) => id)).toEqual([1, 2])
     expect(moveTo(second, '20260101-002')).toEqual({ ...second, numero: '20260101-002' })
   })
 
   it('[LOT-05] buys the same pick so many times more, as long as the multiple has room', () => {
-    const twice = addPicks(addPicks(noSlip, '1', [pick()]), '1', [pick({ multiple: 4 })])
+    const twice = withPicks(withPicks(noSlip, '1', [pick()]), '1', [pick({ multiple: 4 })])
     expect(twice.items).toMatchObject([{ multiple: 5 }])
-    const other = addPicks(twice, '1', [pick({ unit: '0.1' }), pick({ multiple: 99_999 })])
+    const other = withPicks(twice, '1', [pick({ unit: '0.1' }), pick({ multiple: 99_999 })])
     expect(other.items.map(({ multiple }) => multiple)).toEqual([5, 1, 99_999])
   })
 
+  it('[LOT-05] is bought for up to three stations of its day, and always for one', () => {
+    const own = withPicks(noSlip, '1', [pick()])
+    expect(stationsOf(own, 'vn-hcm')).toEqual(['vn-hcm'])
+    expect(turnStation(own, 'vn-hcm', 'vn-hcm')).toEqual(own)
+    const two = turnStation({ ...own, key: 'sent' }, 'vn-hcm', 'vn-long-an')
+    expect(two).toEqual({ ...own, stations: ['vn-hcm', 'vn-long-an'], key: null })
+    const three = turnStation(two, 'vn-hcm', 'vn-hau-giang')
+    expect(turnStation(three, 'vn-hcm', 'vn-binh-phuoc')).toEqual(three)
+    expect(stationsOf(turnStation(three, 'vn-hcm', 'vn-hcm'), 'vn-hcm')).toEqual(['vn-long-an', 'vn-hau-giang'])
+    // More picks are for them as well, those of another day are not.
+    expect(stationsOf(withPicks(two, '1', [pick({ pick: '3|4' })]), 'vn-hcm')).toHaveLength(2)
+    expect(stationsOf(moveTo(two, '2'), 'vn-hcm')).toEqual(['vn-hcm'])
+  })
+
   it('[LOT-05] keeps a reversed pick apart from the same one as it stands', () => {
-    const slip = addPicks(noSlip, '1', [pick(), pick({ reversed: true }), pick({ reversed: true })])
+    const slip = withPicks(noSlip, '1', [pick(), pick({ reversed: true }), pick({ reversed: true })])
     expect(slip.items.map(({ reversed, multiple }) => [reversed, multiple])).toEqual([
       [undefined, 1],
       [true, 2],
@@ -62,21 +82,36 @@ describe('the slip', () => {
     expect(keptSlip(keepSlip(null, 'm', 'g', slip), 'm', 'g')).toEqual(slip)
   })
 
-  it('[LOT-05] takes 200 picks and no more', () => {
+  it('[LOT-05] takes 200 picks and tells how many had no room', () => {
     const many = Array.from({ length: 230 }, (_, i) => pick({ pick: `${i}|1` }))
-    expect(addPicks(noSlip, '1', many).items).toHaveLength(200)
+    const { slip, left } = addPicks(noSlip, '1', many)
+    expect([slip.items.length, left]).toEqual([200, 30])
+    // One that is there already needs no room.
+    expect(addPicks(slip, '1', [pick({ pick: '0|1' }), pick({ pick: '5|5' })])).toMatchObject({ left: 1 })
+  })
+
+  it('[LOT-05] keeps the prize group of picks from another page, as far as it is offered today', () => {
+    const groups = [1600, 1800, 2000, undefined]
+    const { slip } = addPicks(
+      noSlip,
+      null,
+      groups.map((group, i) => pick({ pick: `${i}|1`, ...(group && { group }) })),
+    )
+    const bound = bindTo(slip, '20260101-001', terms.groups)
+    expect(bound.numero).toBe('20260101-001')
+    expect(bound.items.map(({ group }) => group)).toEqual([1700, 1800, 1950, undefined])
   })
 
   it('[LOT-05] forgets the name of a purchase with every change, and itself with its last pick', () => {
-    const sent = { ...addPicks(noSlip, '1', [pick(), pick({ pick: '5|6' })]), key: 'k'.repeat(16) }
+    const sent = { ...withPicks(noSlip, '1', [pick(), pick({ pick: '5|6' })]), key: 'k'.repeat(16) }
     expect(changePick(sent, 1, { multiple: 2 }).key).toBeNull()
     expect(moveTo(sent, '2').key).toBeNull()
-    expect(addPicks(sent, '1', [pick({ pick: '7|8' })]).key).toBeNull()
+    expect(withPicks(sent, '1', [pick({ pick: '7|8' })]).key).toBeNull()
     expect(withoutPick(withoutPick(sent, 1), 2)).toEqual(noSlip)
   })
 
   it('[LOT-05] adds up what its picks cost and can win, and tells which cannot be bought', () => {
-    const slip = addPicks(noSlip, '1', [
+    const slip = withPicks(noSlip, '1', [
       pick({ multiple: 3 }),
       pick({ pick: '1,2|3', group: 1750 }),
       pick({ play: 'star5-direct', pick: '1|2' }),
@@ -89,8 +124,8 @@ describe('the slip', () => {
   })
 
   it('[LOT-05] survives a reload, for each member and game apart', () => {
-    const mine = addPicks(noSlip, '20260101-001', [pick()])
-    const other = addPicks(noSlip, '20260101-009', [pick({ pick: '9|9' })])
+    const mine = withPicks(noSlip, '20260101-001', [pick()])
+    const other = withPicks(noSlip, '20260101-009', [pick({ pick: '9|9' })])
     const text = keepSlip(keepSlip(null, '7', 'ssc-1m', mine), '8', 'ssc-1m', other)
     expect(keptSlip(text, '7', 'ssc-1m')).toEqual(mine)
     expect(keptSlip(text, '8', 'ssc-1m')).toEqual(other)

@@ -40,10 +40,25 @@ const slip = object({
   key: nullable(string()),
   /** The chase that was sent under the key; a single ticket where there is none. */
   chase: optional(object({ multiples: array(int()), stopOnWin: boolean() })),
+  /** The stations of which each gets a ticket with these picks; that of the slip's own game where they are left out. */
+  stations: optional(array(string())),
 })
 export type Slip = output<typeof slip>
 
 export const noSlip: Slip = { numero: null, items: [], key: null }
+
+/** Stations at most that the same picks are bought for at once. */
+export const MOST_STATIONS = 3
+
+/** The games of which each gets a ticket with the picks of a slip. */
+export const stationsOf = ({ stations }: Slip, gameCode: string): readonly string[] => stations ?? [gameCode]
+
+/** A slip with one station more, or one fewer: always one at least. */
+export function turnStation(before: Slip, gameCode: string, station: string): Slip {
+  const chosen = stationsOf(before, gameCode)
+  const stations = chosen.includes(station) ? chosen.filter((one) => one !== station) : [...chosen, station]
+  return stations.length === 0 || stations.length > MOST_STATIONS ? before : { ...before, stations, key: null }
+}
 
 const sameStakes = (a: Omit<SlipItem, 'id'>, b: Omit<SlipItem, 'id'>): boolean =>
   a.play === b.play &&
@@ -53,9 +68,16 @@ const sameStakes = (a: Omit<SlipItem, 'id'>, b: Omit<SlipItem, 'id'>): boolean =
   a.group === b.group &&
   a.reversed === b.reversed
 
+/** A slip with more picks, and how many had no room on it. */
+export interface Added {
+  readonly slip: Slip
+  readonly left: number
+}
+
 /** Adds picks for a draw; one that is there already at the same price is bought so many times more. */
-export function addPicks(before: Slip, numero: string | null, picks: readonly Omit<SlipItem, 'id'>[]): Slip {
+export function addPicks(before: Slip, numero: string | null, picks: readonly Omit<SlipItem, 'id'>[]): Added {
   let next = Math.max(0, ...before.items.map(({ id }) => id)) + 1
+  let left = 0
   const items = [...before.items]
   for (const pick of picks) {
     const at = items.findIndex((item) => sameStakes(item, pick))
@@ -63,8 +85,10 @@ export function addPicks(before: Slip, numero: string | null, picks: readonly Om
     if (same !== undefined && same.multiple + pick.multiple <= MAX_MULTIPLE)
       items[at] = { ...same, multiple: same.multiple + pick.multiple }
     else if (items.length < MOST_PICKS) items.push({ ...pick, id: next++ })
+    else left += 1
   }
-  return { numero: before.items.length === 0 ? numero : before.numero, items, key: null }
+  const kept = before.items.length === 0 ? { numero } : { numero: before.numero, stations: before.stations }
+  return { slip: { ...kept, items, key: null }, left }
 }
 
 export const withoutPick = (before: Slip, id: number): Slip =>
@@ -83,7 +107,23 @@ const setItems = (before: Slip, items: Slip['items']): Slip =>
   items.length === 0 ? noSlip : { ...before, items, key: null }
 
 /** The picks for another draw, after it was asked for. */
-export const moveTo = (before: Slip, numero: string): Slip => ({ ...before, numero, key: null })
+export const moveTo = ({ stations: _ofAnotherDay, ...before }: Slip, numero: string): Slip => ({
+  ...before,
+  numero,
+  key: null,
+})
+
+/** Picks that came from another page for the draw that is sold, each at a prize group that is offered today. */
+export const bindTo = (before: Slip, numero: string, { least, own }: GameTerms['groups']): Slip =>
+  moveTo(
+    {
+      ...before,
+      items: before.items.map(({ group, ...item }) =>
+        group === undefined ? item : { ...item, group: Math.min(own, Math.max(least, group)) },
+      ),
+    },
+    numero,
+  )
 
 /** The picks as they are sent, in the order of the slip. */
 export const requestOf = ({ items }: Slip): PickRequest[] => items.map(({ id: _id, ...pick }) => pick)

@@ -38,7 +38,7 @@ export function StakeBar(props: StakeBarProps) {
   return (
     <section
       aria-label={t('lottery.stake')}
-      className="sticky bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom))] z-20 -mx-(--gutter) mt-auto grid grid-cols-1 gap-2 border-t border-line bg-raised-1/97 px-(--gutter) py-2 backdrop-blur-md lg:bottom-4 lg:mx-0 lg:rounded-md lg:border-0 lg:px-4 lg:py-3 lg:hairline"
+      className="sticky bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom))] z-20 -mx-(--gutter) mt-auto grid grid-cols-1 gap-2 border-t border-line bar-raised px-(--gutter) py-2 lg:bottom-4 lg:mx-0 lg:rounded-md lg:border-0 lg:px-4 lg:py-3 lg:hairline"
     >
       <div id="stake-controls" className={cx('lg:block', open ? 'animate-rise' : 'max-lg:hidden')}>
         <StakeControls stakes={stakes} groups={groups} onChange={onStakes} />

@@ -12,8 +12,8 @@ import { readText, type TextOptions, type TextPick } from './text-picks.ts'
 /** Wrong lines that are named at once. */
 const NAMED = 5
 
-/** A line as it is sent by message: two numbers at head and tail, 1 on each lot. */
-const MESSAGE = '\u206601.02dd1\u2069'
+/** A line as it is sent by message: two numbers at head and tail, 1 on each lot; or as a pair across two stations. */
+const messageFor = (gameCode: string): string => `\u206601.02${gameCode.includes('+') ? 'dx' : 'dd'}1\u2069`
 
 /** Characters of the whole text at most. */
 const MOST_TYPED = 20_000
@@ -24,7 +24,7 @@ export interface TextEntryProps extends Omit<TextOptions, 'answers'> {
 
 /** Picks as a text, one a line, for whoever keeps them elsewhere; each wrong line is named with what is wrong in it. */
 export function TextEntry({ onAdd, ...options }: TextEntryProps) {
-  const { play, day, unit } = options
+  const { play, gameCode, day, unit } = options
   const t = useT()
   const written = useUnits()
   const words = useFaultWords()
@@ -49,7 +49,9 @@ export function TextEntry({ onAdd, ...options }: TextEntryProps) {
         label={t('lottery.textLabel')}
         hint={[
           t('lottery.textHint', { example }),
-          ...(unit === undefined ? [] : [t('lottery.messageHint', { example: MESSAGE, amount: written(unit) })]),
+          ...(unit === undefined
+            ? []
+            : [t('lottery.messageHint', { example: messageFor(gameCode), amount: written(unit) })]),
         ].join(' ')}
         rows={6}
         max={MOST_TYPED}

@@ -54,6 +54,15 @@ describe('a text of Vietnamese picks', () => {
     expect(answered).toMatchObject({ picks: [{ gameCode: 'vn-dong-nai', play: 'lo2', pick: '01' }], wrong: [] })
   })
 
+  it('[LTR-01] bets across two stations, whether they are named or are the game on the board', () => {
+    const pair = 'vn-can-tho+vn-dong-nai'
+    const across = { gameCode: pair, play: 'da-two', pick: '01,02', reversed: false, line: thousand }
+    const isSold = (code: string): boolean => code === pair || options.isSold(code)
+    expect(readText('dong nai can tho 01.02dx1', { ...options, isSold })).toEqual({ picks: [across], wrong: [] })
+    expect(readText('01.02dx1', { ...options, isSold, gameCode: pair })).toEqual({ picks: [across], wrong: [] })
+    expect(readText('01.02dx1', options).wrong).toMatchObject([{ fault: 'stations', detail: 'dx' }])
+  })
+
   it('[LTR-01] refuses an amount that no stake can be made of', () => {
     expect(readText('01b1', { ...options, unit: 1n }).wrong).toEqual([{ line: 1, fault: 'amount', detail: '01' }])
     expect(readText('01b999999999', options).wrong).toEqual([{ line: 1, fault: 'amount', detail: '01' }])

@@ -66,7 +66,8 @@ export function readText(text: string, options: TextOptions): TextPicks {
 
 function readMessage(text: string, options: TextOptions & { readonly unit: Money }): TextPicks {
   const { gameCode, day, unit, answers, isSold } = options
-  const read = readPasted(text, { date: day, unit, games: [gameCode], answers })
+  // Two stations that are played as one are two for a text, which may bet on each.
+  const read = readPasted(text, { date: day, unit, games: gameCode.split('+'), answers })
   const picks: { readonly line: number; readonly made: TextPick }[] = []
   const wrong = new Map<number, WrongLine>(
     read.faults.map(({ code, ...rest }) => [rest.line, { ...rest, fault: code }]),

@@ -11,9 +11,15 @@ function changeKept(member: string, game: string, make: (before: Slip) => Slip):
   return next
 }
 
-/** Puts picks on the slip of a game from another page. They are for no draw yet: which one is asked there. */
-export const putOnSlip = (member: string, game: string, picks: readonly PickRequest[]): void =>
-  void changeKept(member, game, (before) => addPicks(before, null, picks))
+/**
+ * Puts picks on the slip of a game from another page. They are for no draw yet: which one is asked there.
+ * @returns how many had no room on it
+ */
+export function putOnSlip(member: string, game: string, picks: readonly PickRequest[]): number {
+  const { slip, left } = addPicks(keptSlip(read('lotterySlips'), member, game), null, picks)
+  changeKept(member, game, () => slip)
+  return left
+}
 
 /** The slip of a member for a game, which outlives a reload of the page. */
 export function useSlip(member: string, game: string): [Slip, (change: (before: Slip) => Slip) => void] {

@@ -13,6 +13,7 @@ import IconPlane from '~icons/lucide/trophy'
 import IconRebate from '~icons/lucide/percent'
 import IconRecord from '~icons/lucide/scroll-text'
 import IconSafer from '~icons/lucide/hand-heart'
+import IconSend from '~icons/lucide/send'
 import IconShield from '~icons/lucide/shield-check'
 import IconUsers from '~icons/lucide/user-plus'
 import IconWallet from '~icons/lucide/wallet'
@@ -24,6 +25,7 @@ export const memberIcons: Readonly<Record<MemberPageName, ComponentType<{ classN
   transferFund: IconWallet,
   depositv2: IconDeposit,
   withdraw: IconWithdraw,
+  transferUpline: IconSend,
   bindCard: IconCard,
   personalHistoryCopy: IconBets,
   transactionHistory: IconRecord,

@@ -5,7 +5,7 @@ export const memberMenu: readonly {
   readonly group: 'money' | 'records' | 'rewards' | 'account'
   readonly items: readonly MemberPageName[]
 }[] = [
-  { group: 'money', items: ['transferFund', 'depositv2', 'withdraw', 'bindCard'] },
+  { group: 'money', items: ['transferFund', 'depositv2', 'withdraw', 'transferUpline', 'bindCard'] },
   {
     group: 'records',
     items: ['personalHistoryCopy', 'transactionHistory', 'personalProfit', 'depositRecord', 'withdrawRecord'],

@@ -14,8 +14,10 @@ import { call } from '../../app/calls.ts'
 import { callQuery } from '../../app/query.ts'
 import { PeriodPicker } from '../../parts/period-picker.tsx'
 import { usualPeriod } from '#ui/period.ts'
-import { SignedMoney } from './signed-money.tsx'
-import { ChoiceChips, ListState, StatementButton } from './record-parts.tsx'
+import { SignedMoney } from '../../parts/signed-money.tsx'
+import { ChoiceChips, ListState } from '../../parts/list-parts.tsx'
+import { FileButton } from '../../parts/file-button.tsx'
+import { PlayLink } from './play-link.tsx'
 import { Totals } from '../../parts/totals.tsx'
 
 type Movement = CallResponse<'record.account'>['list'][number]
@@ -66,7 +68,10 @@ export function AccountPage() {
               choices={[undefined, ...offered].map((one) => ({ key: one, label: t(`records.type.${one ?? 'all'}`) }))}
             />
           </div>
-          <StatementButton period={period} kind="account" />
+          <FileButton
+            name={`account-${period.from}-${period.to}.csv`}
+            ask={() => call('record.statement', { ...period, kind: 'account', language })}
+          />
         </div>
       </div>
       <Totals
@@ -86,6 +91,7 @@ export function AccountPage() {
         title={t('records.noMovements')}
         text={t('records.noMovementsText')}
         onReset={type === undefined ? undefined : () => setType(undefined)}
+        action={<PlayLink />}
       >
         <ResponsiveList<Movement>
           label={t('records.account')}

@@ -6,7 +6,7 @@ import { ResponsiveList } from '#ui/responsive-list.tsx'
 import { useT } from '#kit/language.ts'
 import { Money } from '#kit/money.tsx'
 import { useMoment } from '#kit/use-moment.ts'
-import { resultOf, SignedMoney } from './signed-money.tsx'
+import { resultOf, SignedMoney } from '../../parts/signed-money.tsx'
 
 const tones = { open: 'news', won: 'won', push: 'plain', lost: 'plain', refunded: 'plain' } as const
 

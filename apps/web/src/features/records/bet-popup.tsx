@@ -13,7 +13,7 @@ import { useMoment } from '#kit/use-moment.ts'
 import { paths } from '../../app/paths.ts'
 import { callQuery } from '../../app/query.ts'
 import { BetResult, BetState } from './bet-list.tsx'
-import { SignedMoney } from './signed-money.tsx'
+import { SignedMoney } from '../../parts/signed-money.tsx'
 
 /** One bet with all its movements: a sheet on a phone, a popup on a larger screen. */
 export function BetPopup({ bet, onClose }: { readonly bet: Bet; onClose(): void }) {

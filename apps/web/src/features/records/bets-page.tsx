@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { Bet } from '#contract/calls/records.ts'
 import { formatCount, useLanguage, useT } from '#kit/language.ts'
 import { MoreRows } from '#kit/more-rows.tsx'
@@ -8,34 +8,18 @@ import { useToday } from '#kit/use-today.ts'
 import { Money } from '#kit/money.tsx'
 import { call } from '../../app/calls.ts'
 import { callQuery } from '../../app/query.ts'
-import { useCategoryLanes } from '../../parts/category-lanes.ts'
+import { useGameFilters } from '../../parts/game-filters.ts'
 import { PeriodPicker } from '../../parts/period-picker.tsx'
 import { usualPeriod } from '#ui/period.ts'
 import { BetList } from './bet-list.tsx'
 import { BetPopup } from './bet-popup.tsx'
-import { resultOf, SignedMoney } from './signed-money.tsx'
-import { ChoiceChips, ChoiceMenu, ListState, StatementButton } from './record-parts.tsx'
+import { resultOf, SignedMoney } from '../../parts/signed-money.tsx'
+import { ChoiceChips, ChoiceMenu, ListState } from '../../parts/list-parts.tsx'
+import { FileButton } from '../../parts/file-button.tsx'
+import { PlayLink } from './play-link.tsx'
 import { Totals } from '../../parts/totals.tsx'
 
 const states = [undefined, 'open', 'won', 'push', 'lost', 'refunded'] as const
-
-/** What the catalogue can narrow bets by. */
-function useGameFilters(gameType: string | undefined) {
-  const lanes = useCategoryLanes()
-  return useMemo(() => {
-    const vendors = new Map(
-      lanes.flatMap(({ lane, category }) =>
-        gameType === undefined || category === gameType
-          ? lane.cards.map((card) => [card.vassalage, card.displayName] as const)
-          : [],
-      ),
-    )
-    return {
-      types: lanes.map(({ category }) => category),
-      vendors: [...vendors].toSorted(([, a], [, b]) => a.localeCompare(b)),
-    }
-  }, [lanes, gameType])
-}
 
 /** The betting record: every bet with what became of it. */
 export function BetsPage() {
@@ -91,7 +75,10 @@ export function BetsPage() {
             ]}
           />
           <span className="ms-auto">
-            <StatementButton period={period} kind="bets" />
+            <FileButton
+              name={`bets-${period.from}-${period.to}.csv`}
+              ask={() => call('record.statement', { ...period, kind: 'bets', language })}
+            />
           </span>
         </div>
       </div>
@@ -113,6 +100,7 @@ export function BetsPage() {
         title={t('records.noBets')}
         text={t(narrowed ? 'records.noBetsFit' : 'records.noBetsText')}
         onReset={narrowed ? () => setNarrow({}) : undefined}
+        action={<PlayLink />}
       >
         <BetList bets={pages.rows ?? []} onOpen={setOpened} />
       </ListState>

@@ -7,7 +7,7 @@ import { formatAmount } from '#ui/amount.tsx'
 import { useLanguage, useT } from '#kit/language.ts'
 import { periodText, type Period } from '#ui/period.ts'
 import { useBrand } from '../../parts/use-brand.ts'
-import { SignedMoney } from './signed-money.tsx'
+import { SignedMoney } from '../../parts/signed-money.tsx'
 import { barLengthOf, profitBars, type ProfitBar, type ProfitDay } from './profit-days.ts'
 import { useWidth } from '#ui/use-width.ts'
 

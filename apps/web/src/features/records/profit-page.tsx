@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { Link } from 'wouter'
-import { buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -10,12 +8,12 @@ import { part } from '#kit/part.tsx'
 import { LoadFailed } from '#kit/load-failed.tsx'
 import { useToday } from '#kit/use-today.ts'
 import { Money } from '#kit/money.tsx'
-import { paths } from '../../app/paths.ts'
 import { callQuery } from '../../app/query.ts'
 import { PeriodPicker } from '../../parts/period-picker.tsx'
 import { usualPeriod } from '#ui/period.ts'
 import { EmptyPicture } from '../../parts/small-pictures.tsx'
-import { resultOf, SignedMoney } from './signed-money.tsx'
+import { resultOf, SignedMoney } from '../../parts/signed-money.tsx'
+import { PlayLink } from './play-link.tsx'
 import { Totals } from '../../parts/totals.tsx'
 
 const ProfitChart = part(async () => (await import('./profit-chart.tsx')).ProfitChart)
@@ -50,11 +48,7 @@ export function ProfitPage() {
               picture={<EmptyPicture name="chart" />}
               title={t('records.noProfit')}
               text={t('records.noProfitText')}
-              action={
-                <Link href={paths.home()} className={buttonClass('light')}>
-                  {t('records.play')}
-                </Link>
-              }
+              action={<PlayLink />}
             />
           ) : (
             <div

@@ -2,7 +2,7 @@ import { scaleLinear } from '@visx/scale'
 import { formatCount, useT } from '#kit/language.ts'
 import { Money } from '#kit/money.tsx'
 import { isCategory } from '../../app/categories.ts'
-import { resultOf, SignedMoney } from './signed-money.tsx'
+import { resultOf, SignedMoney } from '../../parts/signed-money.tsx'
 
 interface TypeSum {
   readonly gameType: string

@@ -17,6 +17,7 @@ import { openPopup, type HostedPopup } from '../../app/ui-state.ts'
 import { PlayLegend } from '../../parts/play-legend.tsx'
 import { EmptyPicture } from '../../parts/small-pictures.tsx'
 import { useNear } from '../../parts/use-near.ts'
+import { useRested } from '../../parts/use-rested.ts'
 import { ResultLine } from './result-line.tsx'
 
 const PAUSE_MS = 120
@@ -25,16 +26,6 @@ const PAGE = 10
 const LIST = 'search-results'
 /** A wait that is over sooner is not shown: a ring that comes and goes with every letter is work and no news. */
 const SHOWN_AFTER_MS = 300
-
-/** The text once it has rested for a moment, so that not every letter becomes a call. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return rested
-}
 
 /** True once something has been so for a while. */
 function useLasting(is: boolean): boolean {
@@ -52,7 +43,7 @@ function useLasting(is: boolean): boolean {
 
 function useResults(text: string) {
   const language = useLanguage()
-  const wanted = useRested(text.trim())
+  const wanted = useRested(text.trim(), PAUSE_MS)
   const hot = useQuery(callQuery('games.hot', hotQuery(language)))
   const found = useInfiniteQuery({
     queryKey: ['games.search', wanted, language],

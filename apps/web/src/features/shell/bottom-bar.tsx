@@ -46,7 +46,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label={t('shell.bar')}
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-raised-1/95 backdrop-blur-md safe-bottom lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bar-raised safe-bottom lg:hidden"
     >
       <div className="mx-auto flex h-(--bar-height) max-w-xl items-center px-2">
         <Link href={paths.home()} aria-current={home ? 'page' : undefined} className={cell(home)}>

@@ -168,7 +168,7 @@ export function Header() {
   const visitor = member === null && !awaits
   useSlash()
   return (
-    <header className="sticky top-0 z-30 bg-page/85 backdrop-blur-md">
+    <header className="sticky top-0 z-30 bar-page">
       <div className="relative mx-auto flex h-(--header-height) max-w-(--page-width) items-center gap-3 px-(--gutter)">
         <div className="lg:hidden lg:in-[.no-side]:block">
           <BrandMark wordClass={visitor ? 'max-[27rem]:sr-only' : 'max-md:sr-only'} />

@@ -9,9 +9,9 @@ import { Form, FormFailure } from '#kit/form.tsx'
 import { useT } from '#kit/language.ts'
 import { useForm } from '#kit/use-form.ts'
 import { call } from '../../app/calls.ts'
+import { isPin, PinField } from '../../parts/pin-field.tsx'
 import { CardSign } from './card-face.tsx'
 import { ownWords } from './failure.tsx'
-import { isPin, PinField } from './pin-field.tsx'
 
 export interface AddCardPopupProps {
   readonly open: boolean
@@ -79,7 +79,7 @@ export function AddCardPopup({ open, kinds, holder, onClose, onGone, onAdded }: 
       holder:
         empty(typed.holder) ??
         (holder !== null && foldedName(holder) !== foldedName(typed.holder) ? t('error.HOLDER_DIFFERS') : undefined),
-      paymentPassword: isPin(typed.paymentPassword) ? undefined : t('withdraw.wrong.pin'),
+      paymentPassword: isPin(typed.paymentPassword) ? undefined : t('pin.wrong'),
     }),
     async send(account) {
       await call('card.bind', account)

@@ -15,12 +15,12 @@ import { useForm } from '#kit/use-form.ts'
 import { useDay } from '#kit/use-moment.ts'
 import { call } from '../../app/calls.ts'
 import { answersTo, callQuery } from '../../app/query.ts'
+import { isPin, PinField } from '../../parts/pin-field.tsx'
+import { SetPin } from '../../parts/set-pin.tsx'
 import { AddCardPopup } from './add-card-popup.tsx'
 import { type Card, CardFace } from './card-face.tsx'
 import { NoCard } from './drawings.tsx'
 import { ownWords } from './failure.tsx'
-import { isPin, PinField } from './pin-field.tsx'
-import { SetPin } from './pin-popup.tsx'
 
 interface RemovePopupProps {
   readonly card: Card
@@ -36,7 +36,7 @@ function RemovePopup({ card, open, onClose, onGone, onRemoved }: RemovePopupProp
   const form = useForm({
     first: { paymentPassword: '' },
     check: ({ paymentPassword }) => ({
-      paymentPassword: isPin(paymentPassword) ? undefined : t('withdraw.wrong.pin'),
+      paymentPassword: isPin(paymentPassword) ? undefined : t('pin.wrong'),
     }),
     async send({ paymentPassword }) {
       await call('card.unbind', { id: card.id, paymentPassword })

@@ -8,7 +8,7 @@ import type { Icon } from '#ui/icon.ts'
 import { useT } from '#kit/language.ts'
 import { useMoney } from '#kit/money.tsx'
 import { paths } from '../../app/paths.ts'
-import { SetPin } from './pin-popup.tsx'
+import { SetPin } from '../../parts/set-pin.tsx'
 
 export type Terms = CallResponse<'withdrawal.terms'>
 

@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { Link } from 'wouter'
 import IconPlus from '~icons/lucide/plus'
-import { CallError } from '#client/call-error.ts'
 import { fullFee } from '#rules/cashier/fee.ts'
 import { type Money, moneyToDecimal, parseMoney } from '#rules/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,9 +15,10 @@ import { useForm } from '#kit/use-form.ts'
 import { call } from '../../app/calls.ts'
 import { paths } from '../../app/paths.ts'
 import { answersTo } from '../../app/query.ts'
+import { isPin, PinField } from '../../parts/pin-field.tsx'
+import { useOnce } from '../../parts/use-once.ts'
 import { type Card, CardSign } from './card-face.tsx'
 import { ownWords } from './failure.tsx'
-import { isPin, PinField } from './pin-field.tsx'
 import type { Terms } from './steps.tsx'
 
 type Kind = Terms['kinds'][number]
@@ -108,34 +107,11 @@ function partsOf(
   return { fee, ...(fee < units ? { arrives: units - fee } : {}) }
 }
 
-/** Whether a refusal is certain: only then is the next try another wish and not the same one again. */
-const isCertain = (cause: unknown): boolean =>
-  !(cause instanceof CallError && ['NETWORK', 'TIMEOUT', 'BUSY'].includes(cause.code))
-
-/** What a wish is for; another one of these is another wish. */
+/** What is asked for; with another one of these it is asked for anew. */
 interface Wish {
   readonly card: string
   readonly amount: string
   readonly paymentPassword: string
-}
-
-/** Asks for money once: a wish whose answer was lost has the same name when it is sent again. */
-function useAsk(): (wish: Wish) => Promise<void> {
-  const kept = useRef<Wish & { readonly key: string }>(undefined)
-  return async (wish) => {
-    const { current } = kept
-    const same =
-      current?.card === wish.card && current.amount === wish.amount && current.paymentPassword === wish.paymentPassword
-    const named = same && current !== undefined ? current : { ...wish, key: crypto.randomUUID() }
-    kept.current = named
-    try {
-      await call('withdrawal.create', named)
-      kept.current = undefined
-    } catch (cause) {
-      if (isCertain(cause)) kept.current = undefined
-      throw cause
-    }
-  }
 }
 
 /** Asks for money: where to, how much, what arrives, and the payment password. */
@@ -151,7 +127,7 @@ export function WithdrawForm({
   const t = useT()
   const written = useMoney()
   const queries = useQueryClient()
-  const ask = useAsk()
+  const ask = useOnce<Wish>((wish) => call('withdrawal.create', wish))
   const usable = cards.filter(({ kind }) => terms.kinds.some((one) => one.kind === kind))
   const balance = parseMoney(terms.available)
   const cardOf = (wanted: string): Card | undefined => usable.find(({ id }) => id === wanted) ?? usable[0]
@@ -169,7 +145,7 @@ export function WithdrawForm({
       const kind = kindOf(wanted)
       return {
         amount: kind === undefined ? undefined : wrongWith(amount, kind),
-        paymentPassword: isPin(paymentPassword) ? undefined : t('withdraw.wrong.pin'),
+        paymentPassword: isPin(paymentPassword) ? undefined : t('pin.wrong'),
       }
     },
     async send({ card: wanted, amount, paymentPassword }) {

@@ -39,7 +39,8 @@ export const nameOf = (id: string): string => wordsOf(id).join(' · ')
 
 /** The name of a play below the name of its group, which is not said again. */
 export const nameInGroup = (play: string, group: string): string =>
-  nameOf(play.startsWith(`${group}-`) ? play.slice(group.length + 1) : play)
+  // A word of its own, such as `da-two`, says more than what is left of it.
+  nameOf(play.startsWith(`${group}-`) && !isWord(play) ? play.slice(group.length + 1) : play)
 
 /** The name of a play in two: its group's and its own within it, which is empty where one of them says it all. */
 export function titleOf({ id, group }: { readonly id: string; readonly group: string }): readonly [string, string] {

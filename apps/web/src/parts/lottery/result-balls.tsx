@@ -243,25 +243,23 @@ function ThaiTable({ view }: { readonly view: Extract<ResultView, { look: 'thai'
     ['bottom2', [view.bottom2]],
   ] as const
   return (
-    <dl className="grid gap-3">
-      <div className="grid justify-items-center gap-1">
+    <dl className="grid grid-cols-3 gap-x-2 gap-y-3">
+      <div className="col-span-3 grid justify-items-center gap-1">
         <dt className="text-sm text-faint">{t('draws.thai.first')}</dt>
         <dd dir="ltr" className="amount display text-4xl font-extrabold tracking-widest">
           <Tailed number={view.first} />
         </dd>
       </div>
-      <div className="grid grid-cols-3 gap-2">
-        {lines.map(([name, numbers]) => (
-          <div key={name} className="grid justify-items-center gap-1 rounded-sm bg-raised-2 px-2 py-2.5">
-            <dt className="text-center text-xs text-faint">{t(`draws.thai.${name}`)}</dt>
-            <dd dir="ltr" className="amount flex flex-wrap justify-center gap-x-3 text-lg font-bold">
-              {numbers.map((number, at) => (
-                <span key={at}>{number}</span>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </div>
+      {lines.map(([name, numbers]) => (
+        <div key={name} className="grid justify-items-center gap-1 rounded-sm bg-raised-2 px-2 py-2.5">
+          <dt className="text-center text-xs text-faint">{t(`draws.thai.${name}`)}</dt>
+          <dd dir="ltr" className="amount flex flex-wrap justify-center gap-x-3 text-lg font-bold">
+            {numbers.map((number, at) => (
+              <span key={at}>{number}</span>
+            ))}
+          </dd>
+        </div>
+      ))}
     </dl>
   )
 }

@@ -22,12 +22,19 @@ const number = optionsPlay<ColourResult>(
     odds: thousandths(9700),
     wins: (result) => digitOf(result) === digit,
   })),
+  1n,
 )
 
-const bigSmall = optionsPlay<ColourResult>('big-small', 'big-small', 'odds', [
-  { id: 'big', chance: { ways: 1n, of: 2n }, odds: thousandths(1940), wins: (result) => digitOf(result) >= 5 },
-  { id: 'small', chance: { ways: 1n, of: 2n }, odds: thousandths(1940), wins: (result) => digitOf(result) < 5 },
-])
+const bigSmall = optionsPlay<ColourResult>(
+  'big-small',
+  'big-small',
+  'odds',
+  [
+    { id: 'big', chance: { ways: 1n, of: 2n }, odds: thousandths(1940), wins: (result) => digitOf(result) >= 5 },
+    { id: 'small', chance: { ways: 1n, of: 2n }, odds: thousandths(1940), wins: (result) => digitOf(result) < 5 },
+  ],
+  1n,
+)
 
 /** Odd digits are green, even ones red; 5 and 0 are violet too, and green or red pays less on them. */
 const isViolet = (digit: number): boolean => digit % 5 === 0
@@ -63,7 +70,8 @@ const colour: Play<ColourResult> = {
           ],
         },
   ),
-  greatest: ({ prize }) => (prize === 'violet' ? 1n : WHOLE),
+  // By its cell, which a stored part has too.
+  greatest: ({ cells }) => (cells === cell(2) ? 1n : WHOLE),
   grade(result) {
     const digit = digitOf(result)
     const times = isViolet(digit) ? HALF : WHOLE

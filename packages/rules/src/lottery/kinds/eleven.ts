@@ -111,6 +111,7 @@ const oddSplit = optionsPlay<ElevenResult>(
     chance: { ways: choose(6, odds) * choose(5, DRAWN - odds), of: ALL },
     wins: (result) => result.filter((ball) => ball % 2 === 1).length === odds,
   })),
+  1n,
 )
 
 /** The third of the five by size. */
@@ -123,6 +124,7 @@ const middle = optionsPlay<ElevenResult>(
     chance: { ways: choose(ball - 1, 2) * choose(BALLS - ball, 2), of: ALL },
     wins: (result) => result.toSorted((a, b) => a - b)[2] === ball,
   })),
+  1n,
 )
 
 const ofEleven = (ways: bigint): Chance => ({ ways, of: 11n })

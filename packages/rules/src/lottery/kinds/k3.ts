@@ -35,6 +35,7 @@ const sum = optionsPlay<K3Result>(
     chance: of216(throwsOf(value)),
     wins: (result) => sumOf(result) === value,
   })),
+  1n,
 )
 
 const one = (id: string, ways: number, wins: (result: K3Result) => boolean): Play<K3Result> =>

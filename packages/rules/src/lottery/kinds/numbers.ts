@@ -91,6 +91,7 @@ export function numbersPlay<Result>({
     prizes: [{ id: '', chance, odds }],
     isByCell: true,
     greatest,
+    most: BigInt(drawnNumbers),
     ...(digits > 1 && { reverses: true }),
     read(text, _day, flags) {
       const numbers = readPickedNumbers(text, digits, board, flags)

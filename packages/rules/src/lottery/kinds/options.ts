@@ -15,12 +15,16 @@ export interface Option<Result> {
   pushes?(result: Result): boolean
 }
 
-/** Words that each win or lose for themselves: sums, two-sided plays, dragon and tiger, colours. A part for each chosen word. */
+/**
+ * Words that each win or lose for themselves: sums, two-sided plays, dragon and tiger, colours. A part for each chosen word.
+ * @param most of how many of them a draw brings, where that is less than all
+ */
 export function optionsPlay<Result>(
   id: string,
   group: string,
   pricing: 'group' | 'odds',
   options: readonly Option<Result>[],
+  most?: bigint,
 ): Play<Result> {
   const labels = options.map((option) => option.id)
   return {
@@ -55,6 +59,7 @@ export function optionsPlay<Result>(
       return layers
     },
     greatest: atMost(1),
+    ...(most === undefined ? {} : { most }),
   }
 }
 

@@ -38,6 +38,7 @@ const sum = optionsPlay<Pk10Result>(
     chance: { ways: pairsOf(value), of: 90n },
     wins: (result) => topTwo(result) === value,
   })),
+  1n,
 )
 
 const half: Chance = { ways: 1n, of: 2n }
@@ -73,6 +74,7 @@ const dragonTiger = optionsPlay<Pk10Result>(
       { id: `${place + 1}-${10 - place}:tiger`, ...common, wins: (result: Pk10Result) => !isDragon(result) },
     ]
   }),
+  5n,
 )
 
 const isResult = (value: unknown): value is number[] =>

@@ -34,6 +34,7 @@ const dragonTiger = optionsPlay<SscResult>(
       wins: (result: SscResult) => wins(result[a] ?? 0, result[b] ?? 0),
     })),
   ),
+  BigInt(pairs.length),
 )
 
 const isDigit = (value: unknown): value is number =>

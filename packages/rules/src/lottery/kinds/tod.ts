@@ -44,6 +44,7 @@ export function tod<Result>(
     })),
     isByCell: true,
     greatest: atMost(1),
+    most: 1n,
     read(text) {
       const parts = new Map<string, { block: number; prize: string; cells: Cells; lines: number }>()
       const seen = new Set<number>()

@@ -1,6 +1,6 @@
 import type { CallRequest } from '#contract/calls.ts'
 import { type ErrorCode, Refusal } from '#contract/errors.ts'
-import { type Money, ONE, parseMoney } from '#rules/money.ts'
+import { CENT, parseMoney } from '#rules/money.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { MemberId, RowId } from '../../../platform/ids.ts'
 import { callbackPath } from '../callbacks.ts'
@@ -22,8 +22,6 @@ import { referenceOf } from './notices.ts'
 
 /** Orders of a member that wait for their payment at once. */
 const MOST_OPEN = 5
-/** Nobody can pay less than a cent. */
-const CENT: Money = ONE / 100n
 
 const refusalOf = {
   limit: 'DEPOSIT_LIMIT',

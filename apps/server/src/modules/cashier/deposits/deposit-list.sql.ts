@@ -4,7 +4,7 @@ import { AMOUNT_DIFFERS, OVER_LIMIT } from '#rules/cashier/deposit.ts'
 import { parseMoney } from '#rules/money.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { part, type Query, sql } from '../../../platform/db/sql.ts'
-import { memberId } from '../../../platform/ids.ts'
+import { memberId, rowId } from '../../../platform/ids.ts'
 import { type Listing, type ListOf, readList, whereSet } from '../../../platform/operator-list.sql.ts'
 import { type Deposit, depositColumns, depositsFrom } from './deposit.sql.ts'
 
@@ -40,6 +40,7 @@ export async function listForOperators(
     timeZone,
     member: asked.member === undefined ? undefined : memberId(asked.member),
     where: [
+      whereSet(asked.id, (id) => sql`id = ${rowId(id)}`),
       whereSet(asked.state, (state) => sql`state = ${state}`),
       whereSet(asked.kind, (kind) => sql`kind = ${kind}`),
       whereSet(asked.channel, (channel) => sql`channel = ${channel}`),

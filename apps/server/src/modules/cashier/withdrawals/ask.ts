@@ -4,7 +4,7 @@ import type { SafetySettings } from '#contract/settings/safety.ts'
 import { Refusal } from '#contract/errors.ts'
 import { fullFee } from '#rules/cashier/fee.ts'
 import { withdrawalStep } from '#rules/cashier/withdrawal.ts'
-import { type Money, ONE, parseMoney } from '#rules/money.ts'
+import { CENT, type Money, parseMoney } from '#rules/money.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Session } from '../../../platform/http/handlers.ts'
 import { rowId } from '../../../platform/ids.ts'
@@ -24,7 +24,6 @@ import {
   writeJudgement,
 } from './withdrawal.sql.ts'
 
-const CENT = ONE / 100n
 const DAY_MS = 86_400_000
 
 /**

@@ -87,6 +87,11 @@ describe('the review', () => {
       ]),
     })
     expect(JSON.stringify(body.value)).not.toMatch(/DE\d{20}/)
+    // A link to an order asks for it alone.
+    const alone = await house.call('GET', `/ops/cashier/withdrawals?id=${one.id}`, { token: support?.token ?? '' })
+    expect(alone.body.value).toMatchObject({ list: [{ order: { id: one.id } }], next: null })
+    const strange = await house.call('GET', '/ops/cashier/withdrawals?id=one', { token: support?.token ?? '' })
+    expect(codeOf(strange)).toBe('INVALID_INPUT')
   })
 
   it('[CSH-03] goes through the queue page by page', async () => {

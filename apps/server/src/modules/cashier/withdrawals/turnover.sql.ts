@@ -1,8 +1,8 @@
 import { type Money, ONE, parseMoney } from '#rules/money.ts'
 import type { CashierSettings } from '#contract/settings/cashier.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { sql } from '../../../platform/db/sql.ts'
-import { type MemberId, shardOf } from '../../../platform/ids.ts'
+import { numberArray, sql } from '../../../platform/db/sql.ts'
+import { type MemberId, type Shard, shardOf } from '../../../platform/ids.ts'
 import { readAtRisk, readBalance, readFreeWinnings, walletKind } from '../../wallet/index.ts'
 
 /** Turnover in units: what is required since the wallet was last free of it, what of that was at risk, and what is left. */
@@ -115,10 +115,19 @@ export async function takeUnlocked(
  * Money that needs no turnover: what comes back of a withdrawal was free to go out before, and is again, and what the house
  * corrects is free too. A correction that takes money takes that first.
  */
-export async function giveUnlockedBack(tx: Tx, member: MemberId, amount: Money): Promise<void> {
-  await tx.query(
-    sql`UPDATE turnover SET unlocked = greatest(unlocked + ${amount}::bigint, 0) WHERE shard = ${shardOf(member)} AND member = ${member}`,
-  )
+export const giveUnlockedBack = (tx: Tx, member: MemberId, amount: Money): Promise<void> =>
+  changeUnlocked(tx, shardOf(member), [{ member, amount }])
+
+/** The same of several members of one shard: what contracts pay is free as well, and what they take is taken of that first. */
+export async function changeUnlocked(
+  tx: Tx,
+  shard: Shard,
+  changes: readonly { readonly member: MemberId; readonly amount: Money }[],
+): Promise<void> {
+  await tx.query(sql`
+    UPDATE turnover t SET unlocked = greatest(t.unlocked + k.amount, 0)
+    FROM (SELECT member, sum(amount)::bigint AS amount FROM unnest(${numberArray(changes.map(({ member }) => member))}::bigint[], ${numberArray(changes.map(({ amount }) => amount))}::bigint[]) AS c(member, amount) GROUP BY 1) k
+    WHERE t.shard = ${shard} AND t.member = k.member`)
 }
 
 function shown({ base, target, life, unlocked }: Standing): Turnover {

@@ -167,7 +167,40 @@ const UR: Texts = {
   },
 }
 
-const texts: InEveryLanguage<Texts> = { en: EN, pt: PT, ja: JA, ko: KO, ur: UR }
+const ZH: Texts = {
+  mailChanged: {
+    subject: '{house}：您的邮箱地址已更改',
+    text: `{name}，您好：
+
+您账号的邮箱地址已更改为 {about}，验证码和消息将不再发送到此邮箱。
+
+如非本人操作，请立即修改密码并联系我们：{link}
+
+{house}`,
+  },
+  numberChanged: {
+    subject: '{house}：您的手机号码已更改',
+    text: `{name}，您好：
+
+您账号的手机号码已更改为 {about}。
+
+如非本人操作，请立即修改密码并联系我们：{link}
+
+{house}`,
+  },
+  taken: {
+    subject: '{house}：此邮箱已绑定其他账号',
+    text: `您好：
+
+有人填写了此邮箱，想用它完成账号验证，但此邮箱已绑定一个账号。如果是您本人操作，请登录该账号，或重新设置密码：{link}
+
+如非本人操作，无需理会。
+
+{house}`,
+  },
+}
+
+const texts: InEveryLanguage<Texts> = { en: EN, pt: PT, ja: JA, ko: KO, ur: UR, zh: ZH }
 
 /** What the owner of a mail address is told about an account's address or number; `{about}` is the new one, masked. */
 export function contactMails(

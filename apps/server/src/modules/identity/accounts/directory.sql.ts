@@ -22,3 +22,7 @@ export async function findByName(db: Db, kind: NameKind, key: string): Promise<M
   )
   return row === undefined ? undefined : memberId(row.member)
 }
+
+/** Who has a user name, whatever its case; undefined for nobody. */
+export const findUsername = (db: Db, username: string): Promise<MemberId | undefined> =>
+  findByName(db, 'username', username.trim().toLowerCase())

@@ -45,7 +45,7 @@ export function createAccounts(deps: IdentityDeps, parts: { book: SessionBook; v
         'member.registerRules': async () => ({
           patterns: Object.fromEntries(Object.entries(patterns).map(([id, { source }]) => [id, source])),
         }),
-        'member.affiliate': async ({ code }, { ip }) => ({ code: (await checkAffiliate(deps, code, ip)).code }),
+        'member.affiliate': async ({ code }, { ip }) => ({ code: (await checkAffiliate(deps, code, ip, 'look')).code }),
         'member.info': async (_request, { session }) => {
           const row = await rowOf(session.member)
           return { id: row.id, account: row.username, nickname: row.nickname, type: row.type }

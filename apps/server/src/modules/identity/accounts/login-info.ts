@@ -1,6 +1,6 @@
 import type { CallResponse } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
-import { AGENT_TYPES, TRIAL_TYPE } from '#contract/calls/member.ts'
+import { AGENT_TYPES, TRIAL_TYPE } from '#contract/member-types.ts'
 import type { Session } from '../../../platform/http/handlers.ts'
 import type { IdentityDeps } from '../parts.ts'
 import { readCredentials } from '../sessions/credentials.sql.ts'
@@ -15,9 +15,10 @@ export async function readLoginInfo(
   deps: IdentityDeps,
   { member, id }: Session,
 ): Promise<CallResponse<'member.loginInfo'>> {
-  const [vip, site, inForce, row, credentials, how] = await Promise.all([
+  const [vip, site, agents, inForce, row, credentials, how] = await Promise.all([
     deps.vipOf(member),
     deps.settings.site(),
+    deps.settings.agents(),
     deps.termsVersion(),
     readMember(deps.db, member),
     readCredentials(deps.db, member),
@@ -25,6 +26,7 @@ export async function readLoginInfo(
   ])
   if (row === undefined || credentials === undefined || how === undefined) throw new Refusal('NOT_LOGGED_IN')
   const isTrial = row.type === TRIAL_TYPE
+  const isAgent = AGENT_TYPES.includes(row.type)
   const password = passwordStateOf(credentials, how, site)
   return {
     id: row.id,
@@ -33,7 +35,7 @@ export async function readLoginInfo(
     type: row.type,
     username: row.username,
     customerId: row.id,
-    isAgent: AGENT_TYPES.includes(row.type),
+    isAgent,
     isTrial,
     merchant: deps.brand.brand.name,
     merchantCode: deps.brand.brand.merchantCode,
@@ -43,8 +45,8 @@ export async function readLoginInfo(
     icon: row.icon,
     email: row.email === null ? null : maskEmail(row.email),
     mobile: row.mobile === null ? null : maskMobile(row.mobile),
-    enableSalary: false,
-    enableContract: false,
+    enableSalary: isAgent && agents.contracts.some((kind) => kind !== 'dividend'),
+    enableContract: isAgent && agents.contracts.includes('dividend'),
     hasVip: !isTrial && vip !== undefined,
     vipLabelName: vip?.label ?? '',
     vipRankLevel: vip?.rank ?? 0,

@@ -113,7 +113,28 @@ const UR: Texts = {
 {house}`,
 }
 
-const texts: InEveryLanguage<Texts> = { en: EN, pt: PT, ja: JA, ko: KO, ur: UR }
+const ZH: Texts = {
+  resetSubject: '{house}：请设置新密码',
+  reset: `{name}，您好：
+
+我们收到了为您的账号重新设置密码的请求。以下链接{minutes}分钟内有效，且只能使用一次：
+
+{link}
+
+如非本人操作，无需理会，您的密码不会改变。
+
+{house}`,
+  changedSubject: '{house}：您的密码已修改',
+  changed: `{name}，您好：
+
+您账号的密码刚刚被修改，其他设备均已退出。
+
+如非本人操作，请立即设置新密码：{link}
+
+{house}`,
+}
+
+const texts: InEveryLanguage<Texts> = { en: EN, pt: PT, ja: JA, ko: KO, ur: UR, zh: ZH }
 
 /** The mail with the link by which a new password is chosen, and the one that says that it was changed. */
 export function passwordMails(language: TextsName): Pick<MailTexts, 'password-reset' | 'password-changed'> {

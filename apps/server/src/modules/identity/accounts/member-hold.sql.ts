@@ -59,6 +59,25 @@ export const holdMember = (
   hold: Omit<NewHold, 'areas'>,
 ): Promise<boolean> => holdMembers(tx, shardOf(member), [member], { areas, ...hold })
 
+/** What an agent is held back from while it owes the house what it did not pay its downlines. */
+const DEBT_AREAS: readonly HoldArea[] = ['play', 'withdraw']
+const DEBT = 'agents.debt'
+
+/** Holds an agent back that owes the house; where it is held back already, that stays as it is. */
+export async function holdForDebt(tx: Tx, member: MemberId): Promise<void> {
+  await tx.query(sql`
+    INSERT INTO member_hold AS h (shard, member, area, until, reason, by, at)
+    SELECT ${shardOf(member)}::smallint, ${member}::bigint, area, NULL, ${DEBT}, NULL, t FROM unnest(${[...DEBT_AREAS]}::text[]) AS area, app_now() AS t
+    ON CONFLICT (shard, member, area) DO UPDATE SET until = NULL, reason = excluded.reason, by = NULL, at = excluded.at WHERE h.until <= excluded.at`)
+}
+
+/** Lets an agent go that was held back for a debt alone. */
+export async function letGoOfDebt(tx: Tx, member: MemberId): Promise<void> {
+  await tx.query(
+    sql`DELETE FROM member_hold WHERE shard = ${shardOf(member)} AND member = ${member} AND reason = ${DEBT} AND by IS NULL`,
+  )
+}
+
 /** Lets members of one shard go in some areas. */
 export async function letMembersGo(
   tx: Tx,
@@ -80,6 +99,8 @@ export interface LockedMember {
   readonly id: MemberId
   readonly username: string
   readonly closed: boolean
+  readonly type: number
+  readonly isTest: boolean
   /** The areas that it is held back from. */
   readonly held: readonly string[]
 }
@@ -91,8 +112,8 @@ export async function lockMembers(tx: Tx, shard: Shard, members: readonly Member
     sql`SELECT FROM member WHERE shard = ${shard} AND id = ANY(${wanted}::bigint[]) ORDER BY id FOR NO KEY UPDATE`,
   )
   // A statement of its own, so that it sees what was changed during the wait.
-  const rows = await tx.query<{ id: string; username: string; closed: boolean; held: string[] }>({
-    text: `SELECT m.id, m.username, m.closed_at IS NOT NULL AS closed, ARRAY(
+  const rows = await tx.query<Omit<LockedMember, 'id'> & { readonly id: string; readonly [column: string]: unknown }>({
+    text: `SELECT m.id, m.username, m.closed_at IS NOT NULL AS closed, m.type, m.is_test AS "isTest", ARRAY(
         SELECT h.area FROM member_hold h WHERE h.shard = m.shard AND h.member = m.id AND (${HOLDS}) ORDER BY 1) AS held
       FROM member m WHERE m.shard = $1::smallint AND m.id = ANY($2::bigint[]) ORDER BY m.id`,
     values: [shard, wanted],

@@ -1,11 +1,9 @@
 import { Refusal } from '#contract/errors.ts'
+import { ORDINARY_TYPE } from '#contract/member-types.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { type MemberId, memberId, shardOf } from '../../../platform/ids.ts'
 import { claimName } from './directory.sql.ts'
-
-/** The ordinary member of this platform; agents and trials are other types (spec 3). */
-export const ORDINARY_MEMBER = 3
 
 export interface NewMember {
   readonly id: MemberId
@@ -45,7 +43,7 @@ export async function insertMember(tx: Tx, m: NewMember): Promise<void> {
   await tx.query(sql`
     INSERT INTO member (shard, id, username, nickname, password_hash, type, language, created_at, seen_at, upline, profile, email, email_proven, mobile, mobile_proven,
                         payment_password_hash, invitation_code, password_changed_at, must_change_password, password_is_default, terms_version)
-    SELECT ${shardOf(m.id)}, ${m.id}, ${m.username}, ${m.nickname ?? m.username}, ${m.passwordHash}, ${m.type ?? ORDINARY_MEMBER}, ${m.language}, t, t,
+    SELECT ${shardOf(m.id)}, ${m.id}, ${m.username}, ${m.nickname ?? m.username}, ${m.passwordHash}, ${m.type ?? ORDINARY_TYPE}, ${m.language}, t, t,
            ${m.upline ?? null}, ${JSON.stringify(m.profile ?? {})}::jsonb, ${m.email?.address ?? null}, ${m.email?.proven ?? false}::boolean,
            ${m.mobile?.number ?? null}, ${m.mobile?.proven ?? false}::boolean, ${m.paymentPasswordHash ?? null}, ${m.invitationCode ?? null},
            CASE WHEN ${(m.hasPassword ?? false) || (m.hasDefaultPassword ?? false)}::boolean THEN t END,
@@ -133,4 +131,26 @@ export async function setTest(tx: Tx, member: MemberId, isTest: boolean): Promis
     UPDATE member m SET is_test = ${isTest}::boolean FROM (SELECT shard, id, is_test AS before FROM member WHERE shard = ${shardOf(member)} AND id = ${member} FOR UPDATE) b
     WHERE m.shard = b.shard AND m.id = b.id RETURNING b.before`)
   return row?.before ?? false
+}
+
+/** Makes a member one of another type; the type before. */
+export async function setMemberType(tx: Tx, member: MemberId, type: number): Promise<number | undefined> {
+  const [row] = await tx.query<{ before: number }>(sql`
+    UPDATE member m SET type = ${type}::smallint FROM (SELECT shard, id, type AS before FROM member WHERE shard = ${shardOf(member)} AND id = ${member} FOR UPDATE) b
+    WHERE m.shard = b.shard AND m.id = b.id RETURNING b.before`)
+  return row?.before
+}
+
+/** Puts a member under another, or under nobody. */
+export const setUpline = (tx: Tx, member: MemberId, upline: MemberId | undefined): Promise<unknown> =>
+  tx.query(
+    sql`UPDATE member SET upline = ${upline ?? null}::bigint WHERE shard = ${shardOf(member)} AND id = ${member}`,
+  )
+
+/** The invitation code of an account; null where it has none. */
+export async function readInvitationCode(db: Db, member: MemberId): Promise<string | null> {
+  const [row] = await db.query<{ code: string | null }>(
+    sql`SELECT invitation_code AS code FROM member WHERE shard = ${shardOf(member)} AND id = ${member}`,
+  )
+  return row?.code ?? null
 }

@@ -187,7 +187,42 @@ const UR: Texts = {
 {house}`,
 }
 
-const texts: InEveryLanguage<Texts> = { en: EN, pt: PT, ja: JA, ko: KO, ur: UR }
+const ZH: Texts = {
+  passwordSubject: '{house}：您的支付密码已设置',
+  password: `{name}，您好：
+
+您的账号刚刚设置了支付密码。提款和添加提款账户时需要输入此密码。
+
+如非本人操作，请立即修改密码并联系我们：{link}
+
+{house}`,
+  cardSubject: '{house}：您的账号已添加提款账户',
+  card: `{name}，您好：
+
+您的账号刚刚添加了提款账户 {card}。24小时内，提款到该账户需先经人工审核。
+
+如非本人操作，请立即修改密码并联系我们：{link}
+
+{house}`,
+  exportSubject: '{house}：有人申请导出您的数据',
+  takenSubject: '{house}：有人尝试用您的邮箱注册',
+  taken: `{name}，您好：
+
+刚刚有人用此邮箱开设了新账号。您在这里已有账号；未经您本人验证，新账号无法使用您的邮箱。
+
+如果是您本人操作，请登录您已有的账号：{link} 如非本人操作，无需理会。
+
+{house}`,
+  export: `{name}，您好：
+
+刚刚有人申请导出您账号的数据文件。7天内，输入您的密码即可下载。
+
+如非本人操作，请立即修改密码并联系我们：{link}
+
+{house}`,
+}
+
+const texts: InEveryLanguage<Texts> = { en: EN, pt: PT, ja: JA, ko: KO, ur: UR, zh: ZH }
 
 export type MoneyMail = 'payment-password' | 'card-added' | 'data-asked' | 'address-used'
 

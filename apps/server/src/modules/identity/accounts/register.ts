@@ -9,6 +9,7 @@ import {
   registrationComplaints,
   typedValue,
 } from '#contract/forms/registration.ts'
+import { ORDINARY_TYPE } from '#contract/member-types.ts'
 import type { SiteSettings } from '#contract/settings/site.ts'
 import { recordAudit } from '../../../platform/audit.sql.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -19,9 +20,10 @@ import type { IdentityDeps, SocialPerson, Verification } from '../parts.ts'
 import { knowAddress } from '../sessions/known-address.sql.ts'
 import type { SessionBook } from '../sessions/session-book.ts'
 import { askerOf } from '../verification/asker.ts'
-import { checkAffiliate, claimInvitation, findInviter } from './affiliate.ts'
+import { checkAffiliate, claimInvitation, inviterOf } from './affiliate.ts'
 import { findByName } from './directory.sql.ts'
-import { insertMember, ORDINARY_MEMBER } from './member.sql.ts'
+import { type Inviter, type LinkTerms, takeLink } from './invitation.sql.ts'
+import { insertMember } from './member.sql.ts'
 import { tellAddressUsed } from './tell-owner.ts'
 import { readPayee } from './payment-password.sql.ts'
 import { isDefaultPassword, refuseFields } from './new-password.ts'
@@ -79,7 +81,8 @@ export async function register(
   if (!deps.brand.brand.registrationOpen) throw new Refusal('REGISTRATION_CLOSED')
   if (await deps.throttle.isUsedUpFrom(caller.ip, 'register', MOST_AN_HOUR)) throw new Refusal('TOO_MANY_REQUESTS')
   const wish = await readWish(deps, mode, request)
-  const upline = await findUpline(deps, wish, caller.ip)
+  const inviter = await findUpline(deps, wish, caller.ip)
+  const upline = inviter?.member
   await parts.verification.checkHuman(request.verification, caller.ip)
   const captcha = wish.given('captcha')
   if (captcha !== undefined && !(await parts.verification.isCaptchaRight(caller.cookies, captcha)))
@@ -101,6 +104,8 @@ export async function register(
   const token = await deps.db.transaction(async (tx) => {
     const proven = vouched || (await isCodeRight(parts, tx, wish, caller))
     const person = await takePerson(parts, tx, request, caller)
+    const terms = await takeTerms(deps, tx, inviter)
+    const type = terms?.type ?? ORDINARY_TYPE
     const id = deps.ids.member()
     const invitationCode = await claimInvitation(tx, deps.random, id)
     await insertMember(tx, {
@@ -108,6 +113,7 @@ export async function register(
       username,
       passwordHash,
       hasPassword: password !== undefined,
+      type,
       paymentPasswordHash,
       upline,
       invitationCode,
@@ -122,7 +128,7 @@ export async function register(
     await knowAddress(tx, id, caller.ip)
     const session = await parts.book.open(tx, {
       member: id,
-      type: ORDINARY_MEMBER,
+      type,
       ip: caller.ip,
       userAgent: caller.userAgent,
       how: 'register',
@@ -135,6 +141,7 @@ export async function register(
         username,
         terms: wish.terms,
         ...(upline === undefined ? {} : { upline }),
+        ...(inviter?.link === undefined ? {} : { link: inviter.link, type }),
         ...(person === undefined ? {} : { social: person.provider }),
       },
     })
@@ -142,7 +149,11 @@ export async function register(
     if (!(await createThrottle(tx).takeFrom(caller.ip, 'register', MOST_AN_HOUR, HOUR)))
       throw new Refusal('TOO_MANY_REQUESTS')
     await deps.onRegistered(tx, id, 'real')
-    await deps.emit(tx, { member: id, type: 'member.registered', payload: {} })
+    await deps.emit(tx, {
+      member: id,
+      type: 'member.registered',
+      payload: { link: inviter?.link, rebate: terms?.rebate },
+    })
     return session.token
   })
   if (holder !== undefined) tellAddressUsed(deps, await readPayee(deps.db, holder))
@@ -192,18 +203,33 @@ async function readWish(deps: IdentityDeps, mode: RegistrationMode, request: Req
  * Under whom the new member stands: by the code that it entered, the code in the address it came by, or the name of
  * who recommended it. What is typed has to be right; an address may be old.
  */
-async function findUpline(deps: IdentityDeps, { request, given }: Wish, ip: string): Promise<MemberId | undefined> {
+async function findUpline(deps: IdentityDeps, { request, given }: Wish, ip: string): Promise<Inviter | undefined> {
   const affiliateCode = typedValue('affiliateCode', request.affiliateCode)
-  const affiliate = affiliateCode === '' ? undefined : (await checkAffiliate(deps, affiliateCode, ip)).member
+  const affiliate = affiliateCode === '' ? undefined : await checkAffiliate(deps, affiliateCode, ip, 'register')
   const name = given('recommenderId')
   const recommender = name === undefined ? undefined : await findByName(deps.db, 'username', name)
   if (name !== undefined && recommender === undefined)
     throw refuseFields({ recommenderId: { id: 'recommenderId.unknown', min: 0, max: 0 } })
   return (
     affiliate ??
-    (request.referralCode === undefined ? undefined : await findInviter(deps, request.referralCode)) ??
-    recommender
+    (request.referralCode === undefined ? undefined : await inviterOf(deps, request.referralCode)) ??
+    (recommender === undefined ? undefined : { member: recommender, link: undefined })
   )
+}
+
+/** What the account becomes by the link that it registers by. @throws Refusal AFFILIATE_CODE_INVALID where that is over, full or no longer its agent's to give */
+async function takeTerms(
+  { settings }: Pick<IdentityDeps, 'settings'>,
+  tx: Tx,
+  inviter: Inviter | undefined,
+): Promise<LinkTerms | undefined> {
+  if (inviter?.link === undefined) return undefined
+  const { types } = await settings.agents()
+  const terms = await takeLink(tx, inviter.member, inviter.link)
+  // What its agent opens may have changed since it made the link.
+  const opens = types.find(({ type }) => type === terms?.ownerType)?.opens ?? []
+  if (terms === undefined || !opens.some((type) => type === terms.type)) throw new Refusal('AFFILIATE_CODE_INVALID')
+  return terms
 }
 
 /** True where the phone-auth provider vouches for the number. @throws Refusal CODE_WRONG where it should and does not */

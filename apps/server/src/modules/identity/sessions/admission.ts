@@ -1,6 +1,6 @@
 import type { ContactChannel } from '#contract/calls/contact.ts'
 import { Refusal } from '#contract/errors.ts'
-import { AGENT_TYPES, TRIAL_TYPE } from '#contract/calls/member.ts'
+import { AGENT_TYPES, TRIAL_TYPE } from '#contract/member-types.ts'
 import type { factorMethod, sessionOpened } from '#contract/calls/session.ts'
 import type { SiteSettings } from '#contract/settings/site.ts'
 import type { output } from 'zod/mini'

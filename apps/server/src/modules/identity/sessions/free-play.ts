@@ -1,7 +1,7 @@
 import { object, safeParse, string } from 'zod/mini'
 import type { CallRequest } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
-import { TRIAL_TYPE } from '#contract/calls/member.ts'
+import { TRIAL_TYPE } from '#contract/member-types.ts'
 import { recordAudit } from '../../../platform/audit.sql.ts'
 import type { Caller } from '../../../platform/http/handlers.ts'
 import type { RandomSource } from '../../../platform/random.ts'

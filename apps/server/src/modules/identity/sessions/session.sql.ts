@@ -56,8 +56,10 @@ export async function insertSession(tx: Tx, s: NewSession): Promise<void> {
     SELECT m.shard, m.id, ${s.id}, decode(${s.secretHash}, 'hex'), t, t, t + make_interval(mins => least(${SESSION_MINUTES}::integer, m.session_minutes, ${s.houseMinutes ?? null}::integer)),
            least(${SESSION_MINUTES}::integer, m.session_minutes, ${s.houseMinutes ?? null}::integer) < ${SESSION_MINUTES}::integer, ${s.ip}, ${s.type}, ${s.device}, ${s.how}
     FROM app_now() AS t, member m WHERE m.shard = ${shardOf(s.member)} AND m.id = ${s.member}`)
+  // Of an account that an agent opened the first login is told apart from its making, however soon it comes.
   await tx.query(sql`
-    UPDATE member SET seen_at = app_now() WHERE shard = ${shardOf(s.member)} AND id = ${s.member} AND seen_at < app_now() - interval '10 minutes'`)
+    UPDATE member SET seen_at = app_now() WHERE shard = ${shardOf(s.member)} AND id = ${s.member}
+      AND (seen_at < app_now() - interval '10 minutes' OR (password_is_default AND seen_at = created_at))`)
 }
 
 /** What is known of a live session. */

@@ -83,7 +83,29 @@ const urdu: Words = {
     `${code} آپ کا ${brand} کوڈ ہے، ${purpose} کے لیے۔ یہ ${minutes} تک کارآمد ہے۔ یہ کسی کو نہ دیں۔`,
 }
 
-const texts: InEveryLanguage<Words> = { en: english, pt: portuguese, ja: japanese, ko: korean, ur: urdu }
+const chinese: Words = {
+  purpose: {
+    login: '登录',
+    password: '重设密码',
+    register: '注册',
+    change: '修改密码',
+    factor: '身份确认',
+    contact: '联系方式',
+  },
+  minutes: (count) => `${count}分钟`,
+  subject: (brand) => `${brand} 验证码`,
+  text: (code, brand, purpose, minutes) =>
+    `${code} 是您的 ${brand} ${purpose}验证码，${minutes}内有效。请勿告诉任何人。`,
+}
+
+const texts: InEveryLanguage<Words> = {
+  en: english,
+  pt: portuguese,
+  ja: japanese,
+  ko: korean,
+  ur: urdu,
+  zh: chinese,
+}
 
 /** What a message with a code says. The code comes first: a notice on a locked phone shows it. */
 export const codeMail = (language: TextsName): { readonly subject: string; readonly text: string } => {

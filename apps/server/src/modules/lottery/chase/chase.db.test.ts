@@ -11,6 +11,7 @@ import { type Answer, type House, openHouse, type Player, testBrand } from '#tes
 import { drawFirstDigits } from '#tests/support/lottery-results.ts'
 import { writeSetting } from '#tests/support/settings.ts'
 import { passTimeAwake } from '#tests/support/time.ts'
+import { voidDraw } from '../desk/void.sql.ts'
 import { readWrongHolds } from './chase.sql.ts'
 
 const GAME = 'ssc-1m'
@@ -301,6 +302,22 @@ describe('an issue', () => {
     expect(await house.balance(player)).toBe(START - units(10))
   })
 
+  it('[LOT-05] placed in the guard before a close is bought for the next draw, and none is skipped', async () => {
+    const player = nextPlayer()
+    const numero = await opened()
+    await passTimeAwake(house.db, (await secondsLeft()) - 5)
+    const { chase } = await placed(player, { numero, multiples: [1, 2] })
+    await chases()
+    expect((await chaseOf(player, chase.id)).chase).toMatchObject({ state: 'running', bought: 0, skipped: 0 })
+    await drawPasses()
+    await drawFirstDigits(house.db, GAME, [1, 1])
+    await chases()
+    const { issues } = await chaseOf(player, chase.id)
+    expect(issues[0]).toMatchObject({ numero: await opened(), skipped: null, ticket: { state: 'open' } })
+    await stop(player, chase.id)
+    expect(await house.balance(player)).toBe(START - units(2))
+  })
+
   it('[LOT-05, SAF-03] beyond a limit is skipped with its reason, and the next one is bought', async () => {
     const player = nextPlayer()
     await opened()
@@ -363,17 +380,34 @@ describe('the rest', () => {
     expect(await house.balance(player)).toBe(START - units(2))
   })
 
-  it('[LOT-05] comes home where the draw of its ticket is voided, with the ticket', async () => {
+  it('[LOT-05] comes home where the draw of its ticket is voided, with the ticket, before the draw would have closed', async () => {
     const player = nextPlayer()
     const { chase } = await placed(player)
-    await house.db.query(
-      sql`UPDATE draw SET state = 'void', voided_at = app_now() WHERE state = 'open' AND closes_at > app_now()`,
+    const [draw] = await house.db.query<{ game: number; nr: number }>(
+      sql`SELECT game, nr FROM draw WHERE state = 'open' AND closes_at > app_now()`,
     )
+    if (draw === undefined) throw new Error('no draw is open')
+    expect(await house.db.transaction((tx) => voidDraw(tx, draw))).toBe(true)
     await turn()
-    await drawPasses()
     await chases()
     expect((await chaseOf(player, chase.id)).chase).toMatchObject({ state: 'void', returned: '28.00000' })
     expect(await house.balance(player)).toBe(START)
+    await drawPasses()
+  })
+
+  it('[LOT-05] goes on where less than the stake of its ticket comes back', async () => {
+    const player = nextPlayer()
+    await opened()
+    await drawFirstDigits(house.db, GAME, [1, 7])
+    // Ten digits, of which one pays 9.75 for each 10 staked.
+    const all: PickRequest = { ...seven, pick: '0,1,2,3,4,5,6,7,8,9|-|-|-|-', price: '1' }
+    const { chase } = await placed(player, { picks: [all], multiples: [1, 1] })
+    await drawPasses()
+    for (let i = 0; i < 3; i += 1) await chases()
+    expect(await ticketsOf(player)).toMatchObject([{ state: 'open' }, { state: 'won', payout: '9.75000' }])
+    await drawPasses()
+    await chases()
+    expect((await chaseOf(player, chase.id)).chase).toMatchObject({ state: 'done', bought: 2, won: '19.50000' })
   })
 
   it('[LOT-05] is not lost where a process dies between two steps, nor bought twice by two processes', async () => {

@@ -1,7 +1,7 @@
 import type { ChaseState, SkipReason } from '#contract/lottery-chase.ts'
 import type { DrawState } from '#contract/lottery.ts'
 import type { Money } from '#rules/money.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import { numberArray, sql } from '../../../platform/db/sql.ts'
 import { allShards, type MemberId, memberId, type RowId, rowId, type Shard, shardOf } from '../../../platform/ids.ts'
 import { walletKind } from '../../wallet/index.ts'
@@ -18,7 +18,7 @@ export interface DueChase {
   readonly picks: unknown
   /** Undefined where all issues are over. */
   readonly multiple: number | undefined
-  /** The draw of the last ticket was voided, or the ticket won and the chase ends on that. */
+  /** The draw of the last ticket was voided, or the ticket won more than its stake and the chase ends on that. */
   readonly ends: 'void' | 'won' | null
   /** The draw of the next issue, where it is planned. */
   readonly draw: (DrawRow & { readonly isVoided: boolean }) | undefined
@@ -54,17 +54,18 @@ export async function readDueChases(db: Db, limit: number): Promise<DueChase[]> 
     name: 'chase.due',
     text: `
       SELECT c.member, c.id, c.game, c.next AS i, c.picks, c.multiples[c.next + 1] AS multiple,
-        CASE WHEN c.ticket IS NULL THEN NULL WHEN l.state = 'void' THEN 'void' WHEN c.stop_on_win AND w.amount IS NOT NULL THEN 'won' END AS ends,
+        CASE WHEN c.ticket IS NULL THEN NULL WHEN l.state = 'void' THEN 'void' WHEN c.stop_on_win AND w.amount > t.stake THEN 'won' END AS ends,
         e.nr, e.issue, e.opens_at AS "opensAt", e.closes_at AS "closesAt", e.draws_at AS "drawsAt", e.state AS "drawState", e.voided_at IS NOT NULL AS "isVoided"
       FROM lottery_game g
-      CROSS JOIN LATERAL (SELECT coalesce((SELECT nr FROM draw WHERE game = g.id AND closes_at <= app_now() ORDER BY closes_at DESC LIMIT 1), 0) AS nr) p
+      CROSS JOIN LATERAL (SELECT coalesce((SELECT nr FROM draw WHERE game = g.id AND closes_at <= (SELECT app_now()) ORDER BY closes_at DESC LIMIT 1), 0) AS nr) p
       JOIN chase c ON c.shard = ANY($1::smallint[]) AND c.game = g.id AND c.state = 'running' AND c.nr <= p.nr
       LEFT JOIN draw l ON l.game = c.game AND l.nr = c.nr
       LEFT JOIN draw_win w ON c.ticket IS NOT NULL AND w.shard = c.shard AND w.member = c.member AND w.ticket = c.ticket AND w.game = c.game AND w.nr = c.nr AND w.revision = l.revision
+      LEFT JOIN ticket t ON w.amount IS NOT NULL AND t.shard = c.shard AND t.member = c.member AND t.id = c.ticket
       LEFT JOIN LATERAL (
         SELECT * FROM draw d WHERE d.game = c.game AND d.nr >= greatest(c.from_nr, c.nr + 1) AND d.source <> 'simulated' ORDER BY d.nr LIMIT 1) e ON true
       WHERE (c.nr = 0 OR l.state ${IS_OVER})
-        AND (c.next = cardinality(c.multiples) OR (c.ticket IS NOT NULL AND (l.state = 'void' OR (c.stop_on_win AND w.amount IS NOT NULL)))
+        AND (c.next = cardinality(c.multiples) OR (c.ticket IS NOT NULL AND (l.state = 'void' OR (c.stop_on_win AND w.amount > t.stake)))
           OR e.state <> 'planned')
       LIMIT $2 /* every shard */`,
     values: [numberArray(allShards), limit],
@@ -112,6 +113,19 @@ export async function readRunning(
     SELECT member, id, game FROM chase
     WHERE shard = ${shard}::smallint AND member = ANY(${numberArray(members)}::bigint[]) AND state = 'running' ORDER BY member, id`)
   return rows.map(({ member, id, game }) => ({ member: memberId(member), id: rowId(id), game }))
+}
+
+/** A chase that stays as it is until the transaction ends. It takes the shard's head first, as the lanes do. */
+export async function lockChase(
+  tx: Tx,
+  member: MemberId,
+  id: RowId,
+): Promise<{ readonly game: number; readonly state: ChaseState; readonly held: Money } | undefined> {
+  const shard = shardOf(member)
+  await tx.query(sql`SELECT n FROM shard_head WHERE shard = ${shard} FOR UPDATE`)
+  const [row] = await tx.query<{ game: number; state: ChaseState; held: string }>(sql`
+    SELECT game, state, held FROM chase WHERE shard = ${shard} AND member = ${member} AND id = ${id}`)
+  return row === undefined ? undefined : { ...row, held: BigInt(row.held) }
 }
 
 /** A chase as its member sees it. */
@@ -214,8 +228,12 @@ export interface ShownIssue {
   readonly skipped: SkipReason | null
   readonly ticket: RowId | null
   readonly isCancelled: boolean
+  /** It went back since it was sold when the result was known. */
+  readonly isLate: boolean
   readonly drawState: DrawState
   readonly won: Money | null
+  /** Of its ticket, where there is one. */
+  readonly stake: Money | null
 }
 
 /** What became of the issues of a chase so far. */
@@ -226,19 +244,23 @@ export async function readIssues(db: Db, member: MemberId, id: RowId): Promise<S
     skipped: SkipReason | null
     ticket: string | null
     isCancelled: boolean
+    isLate: boolean
     drawState: DrawState
     won: string | null
+    stake: string | null
   }>(sql`
-    SELECT k.i, d.issue, k.skipped, k.ticket, coalesce(t.cancelled_at IS NOT NULL, false) AS "isCancelled", d.state AS "drawState", w.amount AS won
+    SELECT k.i, d.issue, k.skipped, k.ticket, coalesce(t.cancelled_at IS NOT NULL, false) AS "isCancelled",
+      coalesce(t.late, false) AS "isLate", d.state AS "drawState", w.amount AS won, t.stake
     FROM chase_issue k JOIN chase c ON c.shard = k.shard AND c.member = k.member AND c.id = k.chase
     JOIN draw d ON d.game = c.game AND d.nr = k.nr
     LEFT JOIN ticket t ON t.shard = k.shard AND t.member = k.member AND t.id = k.ticket
     LEFT JOIN draw_win w ON w.shard = t.shard AND w.member = t.member AND w.ticket = t.id AND w.revision = d.revision
     WHERE k.shard = ${shardOf(member)} AND k.member = ${member} AND k.chase = ${id} ORDER BY k.i`)
-  return rows.map(({ ticket, won, ...row }) => ({
+  return rows.map(({ ticket, won, stake, ...row }) => ({
     ...row,
     ticket: ticket === null ? null : rowId(ticket),
     won: won === null ? null : BigInt(won),
+    stake: stake === null ? null : BigInt(stake),
   }))
 }
 

@@ -14,13 +14,15 @@ import type { Limit } from '../../safeguards/index.ts'
 import type { Control } from '../controls.ts'
 import type { DrawRow } from '../draw.sql.ts'
 import type { LotteryGame } from '../games.ts'
-import { leaseNeeds } from '../lease-needs.ts'
+import { atControls, type Leases } from '../lease-needs.ts'
 import { sell } from '../sale.ts'
+import type { GameTerms } from '../terms.ts'
 import { type DueChase, readDueChases, readRunning } from './chase.sql.ts'
 import { type BuyIssue, buyIssue, finishChase, skipIssue } from './step-chase.ts'
 
 export interface DriveDeps {
   readonly db: Database
+  readonly leases: Leases
   readonly calendar: Calendar
   readonly ids: Ids
   readonly lanes: Lanes
@@ -29,6 +31,8 @@ export interface DriveDeps {
   readonly byNumber: ReadonlyMap<number, LotteryGame>
   /** Whether a game is sold now. */
   isSold(game: LotteryGame, settings: LotterySettings): boolean
+  /** What a game costs and pays for a member. */
+  termsFor(game: LotteryGame, member: MemberId): Promise<GameTerms>
   controlsOf(draw: DrawRow): readonly Control[]
   houseLimits(): readonly Limit[]
 }
@@ -41,6 +45,10 @@ const UNDER_WAY = 32
 const readPicks = array(pickRequest)
 export const picksOf = (picks: unknown): PickRequest[] => parse(readPicks, picks)
 
+/** The moment from which a draw comes too late for a chase, in milliseconds: a guard before its close. */
+export const lateFrom = ({ closesAt }: Pick<DrawRow, 'closesAt'>, { cancelGuardSeconds }: LotterySettings): number =>
+  closesAt.getTime() - cancelGuardSeconds * 1000
+
 /** The picks of a chase as the ticket of an issue has them. */
 export const timesMultiple = (picks: readonly PickRequest[], multiple: number): PickRequest[] =>
   picks.map((pick) => ({ ...pick, multiple: pick.multiple * multiple }))
@@ -51,11 +59,11 @@ export interface ChaseDriver {
   /** Takes the next step of a chase; where that fails, the next turn does. Done again, it finds the chase gone on. */
   stepSoon(due: DueChase, settings: LotterySettings): Promise<void>
   /** Ends what members have running. It takes their shard's head, so it belongs last in its transaction. */
-  endOf(tx: Tx, shard: Shard, members: readonly MemberId[]): Promise<void>
+  endOf(tx: Tx, shard: Shard, members: readonly MemberId[], as: 'excluded' | 'frozen'): Promise<void>
 }
 
 export function createChaseDriver(deps: DriveDeps): ChaseDriver {
-  const { db, calendar, lanes, log, byNumber } = deps
+  const { db, calendar, lanes, leases, log, byNumber } = deps
   const buy = buyIssue(calendar)
   const finish = finishChase(calendar)
 
@@ -90,28 +98,32 @@ export function createChaseDriver(deps: DriveDeps): ChaseDriver {
   ): Promise<void> {
     const asked = timesMultiple(picksOf(picks), multiple)
     const { nr, issue, opensAt, closesAt } = draw
-    const input: BuyIssue = {
-      shard,
-      member,
-      id,
-      i,
-      nodeId: game.nodeId,
-      untilMs: closesAt.getTime() - settings.cancelGuardSeconds * 1000,
-      ticket: {
-        id: deps.ids.row(),
-        reference: `chase:${id}:${i}`,
-        game,
-        draw: { nr, issue, opensAtMs: opensAt.getTime(), closesAtMs: closesAt.getTime() },
-        sale: sell(game, draw, asked, settings, deps.controlsOf(draw)),
-        asked: JSON.stringify(asked),
-        houseLimits: deps.houseLimits(),
-      },
-    }
-    const answer = await lanes.run(buy, input)
-    if (answer.did !== 'lease') return
-    await leaseNeeds(db, shard, answer.needs)
-    // Where others took what was leased meanwhile, the next turn tries again.
-    await lanes.run(buy, input)
+    const terms = await deps.termsFor(game, member)
+    await atControls(() => {
+      const input: BuyIssue = {
+        shard,
+        member,
+        id,
+        i,
+        nodeId: game.nodeId,
+        untilMs: lateFrom(draw, settings),
+        ticket: {
+          id: deps.ids.row(),
+          reference: `chase:${id}:${i}`,
+          game,
+          draw: { nr, issue, opensAtMs: opensAt.getTime(), closesAtMs: closesAt.getTime() },
+          sale: sell(terms, draw, asked, deps.controlsOf(draw)),
+          asked: JSON.stringify(asked),
+          houseLimits: deps.houseLimits(),
+        },
+      }
+      // Where others took what was leased each time, the next turn tries again.
+      return leases.asking(
+        shard,
+        () => lanes.run(buy, input),
+        (answer) => (answer.did === 'lease' ? answer.needs : undefined),
+      )
+    })
   }
 
   async function stepSoon(due: DueChase, settings: LotterySettings): Promise<void> {
@@ -135,10 +147,10 @@ export function createChaseDriver(deps: DriveDeps): ChaseDriver {
       }
       await Promise.all(Array.from({ length: UNDER_WAY }, work))
     },
-    async endOf(tx, shard, members) {
+    async endOf(tx, shard, members, as) {
       for (const { member, id, game } of await readRunning(tx, shard, members)) {
         const nodeId = byNumber.get(game)?.nodeId
-        if (nodeId !== undefined) await post(tx, finish, { shard, member, id, nodeId, as: 'excluded' })
+        if (nodeId !== undefined) await post(tx, finish, { shard, member, id, nodeId, as })
       }
     },
   }

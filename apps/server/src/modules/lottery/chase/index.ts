@@ -1,13 +1,17 @@
 import { lotteryChaseCalls } from '#contract/calls/lottery-chase.ts'
+import type { CallResponse } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { ChaseIssue, LotteryChase } from '#contract/lottery-chase.ts'
-import type { TicketState } from '#contract/lottery.ts'
+import type { Money } from '#rules/money.ts'
 import { chaseTotal } from '#rules/lottery/chase.ts'
 import type { Brand } from '../../brand/index.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import { type Consumer, consume } from '../../../platform/events/consumers.ts'
 import { type EventMapper, mapper } from '../../../platform/events/events.sql.ts'
+import { post } from '../../../platform/lane/post.ts'
 import { bindCalls, type MountedCall } from '../../../platform/http/handlers.ts'
-import { type MemberId, rowId, shardOf } from '../../../platform/ids.ts'
+import { type MemberId, type RowId, rowId, shardOf } from '../../../platform/ids.ts'
+import { isRowId } from '../../../platform/tokens.ts'
 import type { Job } from '../../../platform/jobs.ts'
 import type { Loop } from '../../../platform/loops.ts'
 import { openWallet, readBalance, walletKind } from '../../wallet/index.ts'
@@ -15,8 +19,10 @@ import { type DrawRow, readDraw } from '../draw.sql.ts'
 import type { LotteryGame } from '../games.ts'
 import { refusalOf } from '../refusals.ts'
 import { decimal, sell } from '../sale.ts'
+import { stateOf } from '../ticket.sql.ts'
 import {
   exportChases,
+  lockChase,
   readChase,
   readChases,
   readIssues,
@@ -25,7 +31,7 @@ import {
   type ShownChase,
   type ShownIssue,
 } from './chase.sql.ts'
-import { createChaseDriver, type DriveDeps, picksOf, timesMultiple } from './drive-chases.ts'
+import { createChaseDriver, type DriveDeps, lateFrom, picksOf, timesMultiple } from './drive-chases.ts'
 import { placeChase } from './place-chase.ts'
 import { finishChase } from './step-chase.ts'
 
@@ -41,6 +47,10 @@ export interface Chases {
   readonly loops: readonly Loop[]
   readonly consumers: readonly Consumer[]
   readonly mappers: readonly EventMapper[]
+  /** What became of the issues of a chase so far. @throws Refusal NOT_FOUND */
+  look(member: MemberId, id: RowId): Promise<CallResponse<'lotteryDesk.chase'>>
+  /** Stops a chase, whose money goes home with the transaction; how much that is. @throws Refusal NOT_FOUND, STATE_PASSED */
+  stop(tx: Tx, member: MemberId, id: RowId): Promise<Money>
   readonly exports: { readonly chases: (member: MemberId) => Promise<unknown> }
 }
 
@@ -97,7 +107,13 @@ export function createChases(deps: ChaseDeps): Chases {
         'member.paused': async (tx, events) => {
           const [first] = events
           if (first === undefined) return
-          await driver.endOf(tx, first.shard, [...new Set(events.map(({ member }) => member))])
+          await driver.endOf(tx, first.shard, [...new Set(events.map(({ member }) => member))], 'excluded')
+        },
+        'member.frozen': async (tx, events) => {
+          const held = events.filter(({ payload }) => payload.areas.includes('play'))
+          const [first] = held
+          if (first === undefined) return
+          await driver.endOf(tx, first.shard, [...new Set(held.map(({ member }) => member))], 'frozen')
         },
       }),
     ],
@@ -110,6 +126,31 @@ export function createChases(deps: ChaseDeps): Chases {
         })),
       ),
     ],
+    async look(member, id) {
+      const chase = await chaseOf(member, { id })
+      const decided = await readIssues(db, member, id)
+      return {
+        picks: picksOf(chase.picks).map(({ play, pick }) => ({ play, pick })),
+        issues: decided.map((one) => {
+          const multiple = chase.multiples[one.i] ?? 1
+          return {
+            numero: one.issue,
+            multiple,
+            stake: decimal(chase.stake * BigInt(multiple)),
+            skipped: one.skipped,
+            ticket: one.ticket === null ? null : ticketOf(one, one.ticket),
+          }
+        }),
+      }
+    },
+    async stop(tx, member, id) {
+      const chase = await lockChase(tx, member, id)
+      const nodeId = chase === undefined ? undefined : byNumber.get(chase.game)?.nodeId
+      if (chase === undefined || nodeId === undefined) throw new Refusal('NOT_FOUND')
+      if (chase.state !== 'running') throw new Refusal('STATE_PASSED')
+      await post(tx, finish, { shard: shardOf(member), member, id, nodeId, as: 'stopped' })
+      return chase.held
+    },
     exports: { chases: (member) => exportChases(db, member) },
     calls: bindCalls(lotteryChaseCalls, {
       async 'lottery.placeChase'({ key, gameCode, numero, picks, multiples, stopOnWin }, { session }) {
@@ -119,9 +160,11 @@ export function createChases(deps: ChaseDeps): Chases {
         if (!deps.isSold(game, all)) throw new Refusal('GAME_PAUSED')
         const draw = await readDraw(db, game.number, numero)
         if (draw === undefined || draw.state === 'void') throw new Refusal('DRAW_CLOSED')
-        const terms = (multiple: number) => sell(game, draw, timesMultiple(picks, multiple), all, deps.controlsOf(draw))
+        const of = await deps.termsFor(game, member)
+        const terms = (multiple: number) => sell(of, draw, timesMultiple(picks, multiple), deps.controlsOf(draw))
         // What the largest ticket costs and wins is refused at once rather than when its turn comes.
-        terms(Math.max(...multiples))
+        const largest = terms(Math.max(...multiples))
+        if (largest.stake > largest.memberLimit) throw new Refusal('DRAW_LIMIT', { most: decimal(largest.memberLimit) })
         const [first = 1] = multiples
         const [sale, { stake }] = [terms(first), terms(1)]
         const shard = shardOf(member)
@@ -138,6 +181,7 @@ export function createChases(deps: ChaseDeps): Chases {
           sale,
           asked,
           houseLimits: deps.houseLimits(),
+          untilMs: lateFrom(draw, all),
           chase: {
             shard,
             member,
@@ -148,15 +192,14 @@ export function createChases(deps: ChaseDeps): Chases {
             stake,
             multiples,
             stopOnWin,
-            fromNr: draw.nr,
             held: chaseTotal(stake, multiples),
           },
         })
         switch (answer.verdict) {
           case 'ok': {
             const row = await chaseOf(member, { reference: key })
-            // The first ticket at once; where this does not come to it, the next turn does.
-            if (row.state === 'running' && row.bought + row.skipped === 0)
+            // The first ticket at once, if the chase begins with this draw; where this does not come to it, the next turn does.
+            if (row.state === 'running' && row.lastNr < draw.nr)
               await driver.stepSoon(
                 {
                   shard,
@@ -175,6 +218,8 @@ export function createChases(deps: ChaseDeps): Chases {
           }
           case 'closed':
             throw new Refusal('DRAW_CLOSED')
+          case 'draw-limit':
+            throw new Refusal('DRAW_LIMIT', { most: decimal(answer.left) })
           case 'unknown':
             throw new Refusal('NOT_FOUND')
           default:
@@ -197,7 +242,7 @@ export function createChases(deps: ChaseDeps): Chases {
       },
       async 'lottery.chases'({ gameCode, state, cursor, limit = 20 }, { session: { member } }) {
         const game = gameCode === undefined ? undefined : gameOf(gameCode).number
-        const before = cursor === undefined || !/^[1-9]\d{0,18}$/.test(cursor) ? undefined : rowId(cursor)
+        const before = cursor === undefined || !isRowId(cursor) ? undefined : rowId(cursor)
         const [rows, held] = await Promise.all([
           readChases(db, member, { game, state, before, limit: limit + 1 }),
           readBalance(db, member, walletKind.chase),
@@ -240,16 +285,11 @@ function issueOf(decided: ShownIssue | undefined, coming: string | undefined): O
   return { numero: issue, skipped, ticket: ticket === null ? null : ticketOf(decided, ticket) }
 }
 
-function ticketOf({ isCancelled, drawState, won }: ShownIssue, id: string): NonNullable<ChaseIssue['ticket']> {
+function ticketOf(
+  { isCancelled, isLate, drawState, won, stake }: ShownIssue,
+  id: string,
+): NonNullable<ChaseIssue['ticket']> {
   const isPaid = drawState === 'settled' || drawState === 'corrected'
-  const state: TicketState = isCancelled
-    ? 'cancelled'
-    : drawState === 'void'
-      ? 'void'
-      : !isPaid
-        ? 'open'
-        : won === null
-          ? 'lost'
-          : 'won'
+  const state = stateOf({ isCancelled, isLate, drawState, stake: stake ?? 0n, won: won ?? 0n })
   return { id, state, payout: isPaid && !isCancelled ? decimal(won ?? 0n) : null }
 }

@@ -12,12 +12,14 @@ import {
   walletKind,
   type WalletRow,
 } from '../../wallet/index.ts'
-import { askSale, type PlaceAnswer, type PlaceTicket, type SaleState } from '../place-ticket.ts'
+import { askSale, leftInDraw, type PlaceAnswer, type PlaceTicket, type SaleState } from '../place-ticket.ts'
 import { type NewChase, writeChase } from './chase-rows.sql.ts'
 
 /** A chase with its first ticket, of which the terms are asked before any money moves. */
 export interface PlaceChase extends Omit<PlaceTicket, 'id'> {
-  readonly chase: NewChase
+  readonly chase: Omit<NewChase, 'fromNr'>
+  /** From this moment on the draw comes too late for a chase, which begins with the next one. */
+  readonly untilMs: number
 }
 
 /** As a ticket is answered, but that what a draw may cost is asked when the ticket is bought. */
@@ -30,7 +32,14 @@ interface State {
 
 type Plan =
   | { readonly answer: Answer }
-  | { readonly answer: Answer; readonly wallet: WalletRow; readonly purse: WalletRow; readonly day: number }
+  | {
+      readonly answer: Answer
+      readonly wallet: WalletRow
+      readonly purse: WalletRow
+      readonly day: number
+      /** The first draw of the chase, or one before it. */
+      readonly fromNr: number
+    }
 
 /**
  * Moves what a chase costs in all to the wallet of chases. It is no stake, so no limit counts it; whether the first
@@ -44,7 +53,7 @@ export const placeChase = (calendar: Calendar): Command<PlaceChase, State, Plan>
     const purse = askWallet(batch, { shard, member, kind: walletKind.chase })
     return () => ({ sale: sale(), purse: purse() })
   },
-  decide({ sale: { stake, closedTo }, purse }, input) {
+  decide({ sale: { stake, closedTo, drawStake }, purse }, input) {
     const start = startStake(stake, () => chaseHash(input))
     switch (start.kind) {
       case 'unknown-member':
@@ -58,13 +67,18 @@ export const placeChase = (calendar: Calendar): Command<PlaceChase, State, Plan>
     if (purse === undefined) throw new Error('a chase without a wallet')
     const { wallet } = start
     const { balance } = wallet
-    const refused = (verdict: Exclude<Answer['verdict'], 'unknown'>): Plan => ({ answer: { verdict, balance } })
+    const refused = (verdict: Exclude<Answer['verdict'], 'unknown' | 'draw-limit'>): Plan => ({
+      answer: { verdict, balance },
+    })
     const { draw, sale, chase } = input
     if (stake.nowMs < draw.opensAtMs || stake.nowMs >= draw.closesAtMs || draw.nr <= closedTo) return refused('closed')
     const refusal = refuseStake(stake, start, sale.stake, input.houseLimits)
     if (refusal !== undefined) return refused(refusal)
+    const left = leftInDraw(drawStake, sale)
+    if (left !== undefined) return { answer: { verdict: 'draw-limit', left } }
     if (balance < chase.held) return refused('no-funds')
-    return { answer: { verdict: 'ok', balance: balance - chase.held }, wallet, purse, day: stake.day }
+    const fromNr = stake.nowMs < input.untilMs ? draw.nr : draw.nr + 1
+    return { answer: { verdict: 'ok', balance: balance - chase.held }, wallet, purse, day: stake.day, fromNr }
   },
   write(batch, plan, input) {
     if (!('wallet' in plan)) return
@@ -75,7 +89,7 @@ export const placeChase = (calendar: Calendar): Command<PlaceChase, State, Plan>
       taken: reference,
       given: `held:${chase.id}`,
     })
-    writeChase(batch, chase)
+    writeChase(batch, { ...chase, fromNr: plan.fromNr })
   },
 })
 

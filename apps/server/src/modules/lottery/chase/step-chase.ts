@@ -106,6 +106,7 @@ export const buyIssue = (
     if (stake.nowMs >= untilMs) return skipped(chase, 'late')
     switch (answer.verdict) {
       case 'limit':
+      case 'draw-limit':
         return skipped(chase, 'limit')
       case 'lease':
         return { answer: { did: 'lease', needs: answer.needs } }

@@ -2,9 +2,11 @@ import { controlList } from '#contract/calls/lottery-desk.ts'
 import type { CallRequest } from '#contract/calls.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { numberArray, sql } from '../../../platform/db/sql.ts'
-import type { RowId } from '../../../platform/ids.ts'
+import type { Ids, RowId } from '../../../platform/ids.ts'
 import { type Listing, type ListOf, readList, whereSet } from '../../../platform/operator-list.sql.ts'
 import type { Control } from '../controls.ts'
+import type { ExposureKey } from '../exposure.sql.ts'
+import type { LimitControl } from '../terms.ts'
 
 /** A control as it is kept. */
 export interface ControlRow extends Control {
@@ -12,7 +14,8 @@ export interface ControlRow extends Control {
   readonly issue: string | null
   readonly until: Date | null
   readonly reason: string
-  readonly by: string
+  /** Null for one that the limit of its number brought. */
+  readonly by: string | null
   readonly at: Date
 }
 
@@ -59,6 +62,36 @@ export async function writeControls(tx: Tx, control: NewControl): Promise<void> 
       numberArray(ids),
       isWhole ? '{NULL}' : numberArray(places.map(({ block }) => block)),
       isWhole ? '{NULL}' : numberArray(places.map(({ cell }) => cell)),
+    ],
+  })
+}
+
+/** Controls numbers of a draw that have reached a share of their limit; all of the play where none is named. What operators set stands. */
+export async function limitControls(
+  tx: Tx,
+  ids: Ids,
+  { game, nr, play, block }: ExposureKey,
+  cells: readonly number[],
+  { from, share }: LimitControl,
+): Promise<void> {
+  const places: readonly (number | null)[] = cells.length === 0 ? [null] : cells
+  await tx.query({
+    text: `
+      INSERT INTO number_control (id, game, nr, play, block, cell, share, reason, at)
+      SELECT k.id, $1::smallint, $2::integer, $3, CASE WHEN k.cell IS NULL THEN NULL ELSE $4::smallint END, k.cell, $5::smallint, $6, app_now()
+      FROM unnest($7::bigint[], $8::smallint[]) AS k(id, cell)
+      ON CONFLICT (game, nr, play, block, cell) DO UPDATE
+      SET share = excluded.share, until = NULL, reason = excluded.reason, by_operator = NULL, at = excluded.at
+      WHERE number_control.until <= app_now()`,
+    values: [
+      game,
+      nr,
+      play,
+      block,
+      share,
+      `${from} % of its limit`,
+      numberArray(places.map(() => ids.row())),
+      `{${places.map((cell) => cell ?? 'NULL').join(',')}}`,
     ],
   })
 }

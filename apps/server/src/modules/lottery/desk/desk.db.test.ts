@@ -64,6 +64,8 @@ describe('draws on the desk', () => {
     expect(body.value).toMatchObject({
       list: [{ gameCode: 'ssc-1m', numero, state: 'open', tickets: 2, stake: '30.00000', payout: null, result: null }],
     })
+    // A link to a draw asks for it alone.
+    expect((await ask('draws', { gameCode: 'ssc-1m', numero })).body.value).toMatchObject({ list: [{ numero }] })
     const { plays, shards, commitment, seed } = await drawOf('ssc-1m', numero)
     expect(plays).toEqual([{ play: 'position', tickets: 2, lines: 3, stake: '30.00000', payout: null }])
     expect(shards.reduce((sum, { tickets }) => sum + tickets, 0)).toBe(2)
@@ -242,6 +244,7 @@ describe('number control', () => {
     await drawsTo(numero, { first: '123407', front3: ['111', '222'], bottom3: ['333', '444'], bottom2: '55' })
     await turn()
     expect(await desk.house.balance(half)).toBe(before - 100_000n + 4_500_000n)
+    // Less than its stake.
     expect((await ticketsOf(player))[0]).toMatchObject({ state: 'won', payout: '45.00000' })
   })
 

@@ -5,20 +5,28 @@ import type { DrawState } from '#contract/lottery.ts'
 import { dayOfIssue } from '#rules/lottery/kind.ts'
 import { readTyped } from '#rules/lottery/typed.ts'
 import { recordAudit } from '../../../platform/audit.sql.ts'
-import type { Tx } from '../../../platform/db/database.ts'
+import type { Database, Tx } from '../../../platform/db/database.ts'
 import { memberId } from '../../../platform/ids.ts'
 import { type Agreed, type Look, proposalKind, type ProposalKind } from '../../../platform/second-person.ts'
 import { readMemberRefs } from '../../identity/index.ts'
 import type { LotteryGame } from '../games.ts'
 import { type AwaitedDraw, giveResult, lockAwaited } from '../result.sql.ts'
 import { decimal } from '../sale.ts'
+import { type Effect, effectOf } from './effect.ts'
 import { readStanding } from './void.sql.ts'
+import { wrong } from './wrong.ts'
 
 /** So many of its members a proposal names. */
 const NAMED = 20
 
 type Request = CallRequest<'lotteryDesk.enterResult'>
 type Correction = CallRequest<'lotteryDesk.correctResult'>
+
+export interface ResultDeps {
+  readonly db: Database
+  /** @throws Refusal GAME_UNKNOWN */
+  gameOf(code: string): LotteryGame
+}
 
 /** The result that a text of digits means for a draw. @throws Refusal INVALID_INPUT at the field that is wrong */
 function resultOf(game: LotteryGame, numero: string, text: string, field: string): object {
@@ -33,25 +41,22 @@ function resultOf(game: LotteryGame, numero: string, text: string, field: string
   throw wrong(field, why)
 }
 
-const wrong = (field: string, why: string): Refusal =>
-  new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { [field]: [why] } })
-
 /**
  * The first result of an official draw. Two operators type all digits: the second without seeing what the first has typed.
  * @throws Refusal DRAW_UNKNOWN, STATE_PASSED, INVALID_INPUT
  */
-export const resultProposal = (gameOf: (code: string) => LotteryGame): ProposalKind<Request> =>
+export const resultProposal = ({ db, gameOf }: ResultDeps): ProposalKind<Request> =>
   proposalKind('lotteryDesk.enterResult', lotteryDeskCalls['lotteryDesk.enterResult'], {
     ...typedTwice(gameOf),
-    look: (tx, request) => look(tx, gameOf, request, ['open', 'closed']),
+    look: (tx, request) => look(tx, { db, gameOf }, request, ['open', 'closed']),
     apply: (tx, request, agreed) => apply(tx, gameOf, { ...request, action: 'draw.resultEntered' }, agreed),
   })
 
 /** Another result for a draw that is settled by one, typed like the first. The turns of the draws post what it changes. */
-export const correctionProposal = (gameOf: (code: string) => LotteryGame): ProposalKind<Correction> =>
+export const correctionProposal = ({ db, gameOf }: ResultDeps): ProposalKind<Correction> =>
   proposalKind('lotteryDesk.correctResult', lotteryDeskCalls['lotteryDesk.correctResult'], {
     ...typedTwice(gameOf),
-    look: (tx, request) => look(tx, gameOf, request, ['settled', 'corrected']),
+    look: (tx, request) => look(tx, { db, gameOf }, request, ['settled', 'corrected']),
     apply: (tx, request, agreed) => apply(tx, gameOf, { ...request, action: 'draw.resultCorrected' }, agreed),
   })
 
@@ -80,26 +85,47 @@ async function awaited(
   return draw
 }
 
-async function look(
-  tx: Tx,
-  gameOf: (code: string) => LotteryGame,
-  request: Request,
-  states: readonly DrawState[],
-): Promise<Look> {
+async function look(tx: Tx, { db, gameOf }: ResultDeps, request: Request, states: readonly DrawState[]): Promise<Look> {
   const draw = await awaited(tx, gameOf, request)
   if (!states.includes(draw.state)) throw new Refusal('STATE_PASSED')
-  const { tickets, stake, members, first } = await readStanding(tx, draw, NAMED)
+  const { tickets, stake, members, first } = await readStanding(tx, [draw], NAMED)
   const refOf = await readMemberRefs(tx, first)
+  const revision = draw.revision + 1
+  // What is still sold has no money yet that a result could move.
+  const effect =
+    draw.state === 'open'
+      ? undefined
+      : await effectOf(db, gameOf(request.gameCode), {
+          game: draw.game,
+          nr: draw.nr,
+          issue: request.numero,
+          revision,
+          result: checked(gameOf, request),
+        })
   const common = { tickets, players: members, stake: decimal(stake) }
   return {
     subject: `draw:${request.gameCode}:${request.numero}`,
     preview: {
       before: { state: draw.state, revision: draw.revision, ...common },
-      after: { state: 'drawn', revision: draw.revision + 1, ...common },
-      money: null,
+      after: { state: 'drawn', revision, ...common, ...shownEffect(draw.state, effect) },
+      money: effect === undefined ? null : effect.paidMore - effect.takenBack,
       members: first.map((id) => ({ id: memberId(id), username: refOf(id).username })),
     },
     seen: { revision: draw.revision, held: draw.held },
+  }
+}
+
+/** What a result changes as a proposal shows it; one that would take too long to reckon says so. */
+function shownEffect(state: DrawState, effect: Effect | undefined): Readonly<Record<string, unknown>> {
+  if (effect === undefined) return state === 'open' ? {} : { effect: 'too many tickets to reckon' }
+  const { winning, losing, changing, paidMore, takenBack, owed } = effect
+  return {
+    winning,
+    losing,
+    changing,
+    paidMore: decimal(paidMore),
+    takenBack: decimal(takenBack),
+    owed: decimal(owed),
   }
 }
 

@@ -128,6 +128,28 @@ describe('an official result', () => {
     expect((await ticketsOf(player))[0]).toMatchObject({ state: 'won' })
   })
 
+  it('[LTR-04, LOT-07] that comes before the close gives back what somebody bought before the next turn', async () => {
+    const draw = await opened('lao')
+    const [early, player] = [nextPlayer(), nextPlayer()]
+    const wins: PickRequest = { ...top2, pick: '34' }
+    expect(codeOf(await place(early, 'lao', draw.numero, [wins]))).toBe('done')
+    expect(codeOf(await approve(idOf(await enter('lao', draw, '1234')), '1234'))).toBe('done')
+    const before = await desk.house.balance(player)
+    expect(codeOf(await place(player, 'lao', draw.numero, [wins]))).toBe('done')
+    await turn()
+    await turn()
+    expect((await ticketsOf(player))[0]).toMatchObject({ state: 'void', isLate: true, payout: null })
+    expect(await desk.house.balance(player)).toBe(before)
+    expect((await ticketsOf(early))[0]).toMatchObject({ state: 'won', isLate: false })
+    const list = await desk.house.call('GET', `/ops/lottery/draws?gameCode=lao&numero=${draw.numero}`, {
+      token: desk.owner.token,
+    })
+    expect(list.body.value).toMatchObject({ list: [{ numero: draw.numero, state: 'settled', tickets: 1, late: 1 }] })
+    const events = await desk.house.db.query(sql`
+      SELECT actor, after->'tickets' AS tickets FROM audit WHERE action = 'draw.lateReturned' AND subject = ${`draw:lao:${draw.numero}`}`)
+    expect(events).toEqual([{ actor: 'house', tickets: 1 }])
+  })
+
   it.each([
     ['of another day', { date: '2020-01-01' }, THAI, 'INVALID_INPUT'],
     ['with a digit too few', {}, THAI.replace('479', '47'), 'INVALID_INPUT'],

@@ -6,6 +6,7 @@ import { proposalKind, type ProposalKind } from '../../../platform/second-person
 import { readMemberRefs } from '../../identity/index.ts'
 import { memberId } from '../../../platform/ids.ts'
 import type { LotteryGame } from '../games.ts'
+import { lockPairs } from '../pair.sql.ts'
 import { decimal } from '../sale.ts'
 import { lockDraw, readStanding, VOIDABLE, voidDraw } from './void.sql.ts'
 
@@ -15,7 +16,7 @@ const NAMED = 20
 type Request = CallRequest<'lotteryDesk.void'>
 
 /**
- * The void of a draw that has no result. It opens, closes and is sold on while the proposal waits; once it has a result it
+ * The void of a draw that has no result, with what joins it with another station's. It opens, closes and is sold on while the proposal waits; once it has a result it
  * is too late. The stakes go back in the turns of the draws, once every shard has closed.
  */
 export const voidProposal = (gameOf: (code: string) => LotteryGame): ProposalKind<Request> =>
@@ -24,7 +25,8 @@ export const voidProposal = (gameOf: (code: string) => LotteryGame): ProposalKin
       const draw = await lockDraw(tx, gameOf(gameCode).number, numero)
       if (draw === undefined) throw new Refusal('DRAW_UNKNOWN')
       if (draw.isGiven || !VOIDABLE.includes(draw.state)) throw new Refusal('STATE_PASSED')
-      const { tickets, stake, members, first } = await readStanding(tx, draw, NAMED)
+      const pairs = await lockPairs(tx, draw)
+      const { tickets, stake, members, first } = await readStanding(tx, [draw, ...pairs], NAMED)
       const refOf = await readMemberRefs(tx, first)
       return {
         subject: `draw:${gameCode}:${numero}`,

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import { numberArray, sql, textArray } from '../../../platform/db/sql.ts'
 import { allShards, type MemberId, memberId, type Shard } from '../../../platform/ids.ts'
 import type { DrawKey } from '../draw.sql.ts'
+import { lockPairs } from '../pair.sql.ts'
 import { lockAwaited } from '../result.sql.ts'
 
 /** States in which a draw may be voided, where no result was given. */
@@ -28,14 +29,15 @@ export interface Standing {
   readonly first: readonly MemberId[]
 }
 
-/** What of a draw goes back where it is void, with `most` of its members. */
-export async function readStanding(db: Db, { game, nr }: DrawKey, most: number): Promise<Standing> {
+/** What of some draws goes back where they are void, with `most` of their members. */
+export async function readStanding(db: Db, draws: readonly DrawKey[], most: number): Promise<Standing> {
   const [row] = await db.query<{ tickets: number; stake: string; members: string[] | null; count: number }>(sql`
     SELECT sum(tickets)::integer AS tickets, coalesce(sum(stake), 0)::text AS stake, count(*)::integer AS count,
       (array_agg(member::text ORDER BY member))[1:${most}::integer] AS members
-    FROM (SELECT member, count(*) AS tickets, sum(stake) AS stake FROM ticket
-      WHERE shard = ANY(${numberArray(allShards)}::smallint[]) AND game = ${game}::smallint AND nr = ${nr}::integer AND cancelled_at IS NULL
-      GROUP BY member) t /* every shard */`)
+    FROM (SELECT t.member, count(*) AS tickets, sum(t.stake) AS stake
+      FROM unnest(${numberArray(draws.map(({ game }) => game))}::smallint[], ${numberArray(draws.map(({ nr }) => nr))}::integer[]) AS k(game, nr)
+      JOIN ticket t ON t.shard = ANY(${numberArray(allShards)}::smallint[]) AND t.game = k.game AND t.nr = k.nr AND t.cancelled_at IS NULL
+      GROUP BY t.member) t /* every shard */`)
   return {
     tickets: row?.tickets ?? 0,
     stake: BigInt(row?.stake ?? '0'),
@@ -44,10 +46,20 @@ export async function readStanding(db: Db, { game, nr }: DrawKey, most: number):
   }
 }
 
-/** Voids a draw that has no result; false where it has one, or is void. */
-export async function voidDraw(tx: Tx, { game, nr }: DrawKey): Promise<boolean> {
+/**
+ * Voids a draw that has no result, and what joins it with another station's; false where it has one, or is void. One that is
+ * sold closes at once, so that its chases end.
+ */
+export async function voidDraw(tx: Tx, draw: DrawKey): Promise<boolean> {
+  if (!(await voidOne(tx, draw))) return false
+  for (const pair of await lockPairs(tx, draw)) await voidOne(tx, pair)
+  return true
+}
+
+async function voidOne(tx: Tx, { game, nr }: DrawKey): Promise<boolean> {
   const rows = await tx.query<{ nr: number }>(sql`
-    UPDATE draw SET state = 'void', voided_at = app_now()
+    UPDATE draw SET state = 'void', voided_at = app_now(),
+      closes_at = CASE WHEN state = 'open' AND closes_at > app_now() THEN app_now() ELSE closes_at END
     WHERE game = ${game} AND nr = ${nr} AND state = ANY(${textArray(VOIDABLE)}::text[])
       AND (held IS NOT NULL OR NOT EXISTS (SELECT FROM draw_result r WHERE r.game = draw.game AND r.nr = draw.nr)) RETURNING nr`)
   return rows.length > 0

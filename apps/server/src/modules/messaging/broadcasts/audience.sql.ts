@@ -1,6 +1,6 @@
 import { languageCode } from '#contract/scalars.ts'
 import { audienceStates } from '#contract/calls/broadcasts.ts'
-import { TRIAL_TYPE } from '#contract/calls/member.ts'
+import { TRIAL_TYPE } from '#contract/member-types.ts'
 import { array, enum as oneOf, object, optional, type output, string } from 'zod/mini'
 import type { Db } from '../../../platform/db/database.ts'
 import { joined, part, type Query, sql } from '../../../platform/db/sql.ts'

@@ -58,15 +58,8 @@ const queue = async (
   list: { entry: Entry; member: { id: string; username: string } | null; contact: string | null }[]
   next: string | null
 }> => Object((await house.call('GET', `/ops/feedback?state=${state}${query}`, { token: operator.token })).body.value)
-/** What waits by this id, wherever in the queue it stands. */
-async function queued(id: string) {
-  for (let cursor = ''; ;) {
-    const { list, next } = await queue('open', `&limit=100${cursor}`)
-    const found = list.find(({ entry }) => entry.id === id)
-    if (found !== undefined || next === null) return found
-    cursor = `&cursor=${next}`
-  }
-}
+/** What waits by this id. */
+const queued = async (id: string) => (await queue('open', `&id=${id}`)).list[0]
 const newsOf = async (id: string): Promise<string[]> =>
   (
     await house.db.query<{ state: string }>(

@@ -85,6 +85,7 @@ export const listFeedback = (
     timeZone,
     member: asked.member === undefined ? undefined : memberId(asked.member),
     where: [
+      whereSet(asked.id, (id) => sql`f.id = ${rowId(id)}`),
       whereSet(asked.state, (state) => sql`f.state = ${state}`),
       whereSet(asked.type, (type) => sql`f.type = ${type}`),
     ],

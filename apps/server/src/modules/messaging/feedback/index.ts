@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
 import { feedbackEntry, type feedbackStates, type inboxCalls, type inboxOperatorCalls } from '#contract/calls/inbox.ts'
-import { TRIAL_TYPE } from '#contract/calls/member.ts'
+import { TRIAL_TYPE } from '#contract/member-types.ts'
 import { moneyToDecimal } from '#rules/money.ts'
 import { parse } from 'zod/mini'
 import { recordAudit } from '../../../platform/audit.sql.ts'

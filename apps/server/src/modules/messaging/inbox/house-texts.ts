@@ -264,7 +264,36 @@ const UR: Readonly<Record<HouseKind, Words>> = {
   'feedback.answered': ['ہم نے آپ کو جواب دیا ہے', 'ہمارا جواب رائے کے صفحے پر موجود ہے۔'],
 }
 
-const texts: InEveryLanguage<Readonly<Record<HouseKind, Words>>> = { en: EN, pt: PT, ja: JA, ko: KO, ur: UR }
+const ZH: Readonly<Record<HouseKind, Words>> = {
+  'deposit.credited': ['存款已到账', '{amount} 已存入您的钱包。', '祝您好运！'],
+  'deposit.failed': ['存款未成功', '{amount} 的付款未完成，未扣除任何款项。', '请重试，或选择其他支付方式。'],
+  'deposit.rejected': [
+    '无法确认您的存款',
+    '我们未找到与凭证相符的 {amount} 付款。',
+    '原因：{reason}',
+    '如有疑问，请联系我们。',
+  ],
+  'withdrawal.paidOut': ['提款已汇出', '我们已支付 {amount}。', '收款账户：{card}', '到账后，请在提款记录中确认。'],
+  'withdrawal.rejected': ['提款未通过审核', '{amount} 已退回您的钱包。', '原因：{reason}'],
+  'withdrawal.failed': [
+    '提款被退回',
+    '款项未能支付，{amount} 已退回您的钱包。',
+    '原因：{reason}',
+    '请核对提款账户后重试。',
+  ],
+  'withdrawal.settled': ['提款已完成', '您的 {amount} 提款已结束。', '如金额有误，请联系我们。'],
+  'withdrawal.restReturned': [
+    '未到账的款项已退回',
+    '您的 {amount} 提款中有 {returned} 未到账，现已退回您的钱包。',
+    '原因：{reason}',
+  ],
+  'transfer.returned': ['转账被退回', '{amount} 的转账未执行。', '您的资金仍在原处。'],
+  'identity.approved': ['身份认证已通过', '感谢您的配合。需要身份认证的功能现已全部开放。'],
+  'identity.rejected': ['身份认证未通过', '原因：{reason}', '请重新提交证件。'],
+  'feedback.answered': ['我们已回复您', '请到“意见反馈”查看我们的回复。'],
+}
+
+const texts: InEveryLanguage<Readonly<Record<HouseKind, Words>>> = { en: EN, pt: PT, ja: JA, ko: KO, ur: UR, zh: ZH }
 
 /** The messages as content, by what they are about. */
 const items: Readonly<Record<HouseKind, MessageName>> = {

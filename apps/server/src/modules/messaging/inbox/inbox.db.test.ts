@@ -93,14 +93,14 @@ describe('messages of the house', () => {
     expect((await list(player, '', 'TH')).list[1]?.title).toBe('Your deposit has arrived')
   })
 
-  it.each(houseKinds)('[MEM-17] have words for %s in five languages, and leave out what they were not told', (kind) => {
+  it.each(houseKinds)('[MEM-17] have words for %s in six languages, and leave out what they were not told', (kind) => {
     const full = { amount: '1.00', reason: 'because', card: '**** 1234' }
     const said = messageContent([])
     const told = (params: Readonly<Record<string, string>>, language: LanguageCode) =>
       inWords(kind, params, { said, language, standard: 'EN' })
-    const all = (['EN', 'PT', 'JA', 'KO', 'UR'] as const).map((language) => told(full, language))
-    expect(new Set(all.map(({ title }) => title)).size).toBe(5)
-    for (const language of ['EN', 'PT', 'JA', 'KO', 'UR'] as const) {
+    const all = (['EN', 'PT', 'JA', 'KO', 'UR', 'CN'] as const).map((language) => told(full, language))
+    expect(new Set(all.map(({ title }) => title)).size).toBe(6)
+    for (const language of ['EN', 'PT', 'JA', 'KO', 'UR', 'CN'] as const) {
       const { content } = told({}, language)
       expect(content).not.toMatch(/[{}]|undefined/)
       for (const name of ['amount', 'reason', 'card'] as const) {

@@ -20,7 +20,7 @@ import { holdMembers, letMembersGo, lockMembers, type LockedMember } from '../..
 import type { MemberDeskDeps } from './index.ts'
 import { insertNotes } from './tabs.sql.ts'
 
-type Deps = Pick<MemberDeskDeps, 'db' | 'ids' | 'identity'>
+type Deps = Pick<MemberDeskDeps, 'db' | 'ids' | 'identity' | 'emitToEach'>
 
 /** The proposals to do something to many members, by the calls that make them. */
 export const manyMounts = (deps: Deps & { readonly second: SecondPerson }): MountedCall[] => {
@@ -161,6 +161,8 @@ const freezeMany = (deps: Deps) =>
           )
             throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { until: ['past'] } })
         if (areas.includes('login')) await endAll(deps, tx, members, 'frozen')
+        for (const [shard, ids] of shardsOf(members))
+          await deps.emitToEach(tx, shard, ids, { type: 'member.frozen', payload: { areas: [...new Set(areas)] } })
       },
     }),
   )

@@ -37,7 +37,7 @@ const areasOf = async (tx: Tx, member: MemberId): Promise<string[]> =>
  * @throws Refusal NOT_FOUND, STATE_PASSED for a closed account, INVALID_INPUT for a moment that is over
  */
 export const freezeMember = (
-  deps: Pick<MemberDeskDeps, 'db' | 'identity'>,
+  deps: Pick<MemberDeskDeps, 'db' | 'identity' | 'emit'>,
   by: OperatorSession,
   { id, areas, until, reason }: CallRequest<'members.freeze'>,
 ): Promise<void> =>
@@ -54,6 +54,7 @@ export const freezeMember = (
       after: { areas: await areasOf(tx, member), until: until ?? null, reason },
     })
     if (wanted.includes('login')) await deps.identity.endAllSessions(tx, member, 'frozen')
+    await deps.emit(tx, { member, type: 'member.frozen', payload: { areas: wanted } })
   })
 
 /** Lets a member go in some areas. @throws Refusal NOT_FOUND */

@@ -24,7 +24,7 @@ import {
 
 export type MemberDeskDeps = Pick<
   OperatorDeps,
-  'db' | 'ids' | 'brand' | 'settings' | 'encryption' | 'identity' | 'throttle'
+  'db' | 'ids' | 'brand' | 'settings' | 'encryption' | 'identity' | 'throttle' | 'emit' | 'emitToEach'
 >
 
 const decimal = (units: string): string => moneyToDecimal(BigInt(units), 5)

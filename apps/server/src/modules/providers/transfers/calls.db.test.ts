@@ -164,10 +164,14 @@ describe('the wallets of a member', () => {
       pending: '30.17000',
       total: '1000.00000',
       silent: [],
-      dailysalreqtype: 0,
-      divtypereq: 0,
-      contracthoursalreq: 0,
-      realtimesalreqtype: 0,
+      dailysalreqtype: null,
+      divtypereq: null,
+      contracthoursalreq: null,
+      realtimesalreqtype: null,
+      enableCt: false,
+      dailySalary: false,
+      hourSalary: false,
+      salary: false,
     })
   })
 

@@ -43,6 +43,16 @@ export interface TransferDeps {
   readonly emit: Emit
 }
 
+/** Amounts as decimal texts. */
+export interface AllMoney {
+  readonly main: string
+  readonly vendors: string
+  readonly pending: string
+  readonly total: string
+  /** Vendors that do not answer now; what lies there is not in the figures. */
+  readonly silent: readonly string[]
+}
+
 export interface Transfers {
   readonly calls: MountedCall[]
   readonly jobs: Job[]
@@ -50,6 +60,8 @@ export interface Transfers {
   openBusiness(db: Db, member: MemberId): Promise<readonly 'transfer'[]>
   /** True while money of the member lies at a vendor, or may lie at one that does not answer. Asks them, for at most a second and a half: never within a transaction. */
   isAway(member: MemberId): Promise<boolean>
+  /** All money of a member: in the main wallet, at vendors, on its way, and together. */
+  moneyOf(member: MemberId): Promise<AllMoney>
   /** The member's transfers, for its export. */
   readonly exports: { readonly transfers: (member: MemberId) => Promise<readonly Transfer[]> }
   reconciled(): ReconciliationSource[]
@@ -59,9 +71,6 @@ type Mine = Contexts['member']
 
 /** Transfers that one run of the job asks about. */
 const RUN = 200
-
-/** Contracts that the agents' part brings; nobody takes part in any before. */
-const noContracts = { dailysalreqtype: 0, divtypereq: 0, contracthoursalreq: 0, realtimesalreqtype: 0 } as const
 
 /** Money between the main wallet and vendors that keep wallets of their own; never lost, whatever does not answer. */
 export function createTransfers(deps: TransferDeps): Transfers {
@@ -74,6 +83,21 @@ export function createTransfers(deps: TransferDeps): Transfers {
   const mainBalance = async (member: MemberId): Promise<Money> => (await readBalance(db, member, walletKind.real)) ?? 0n
 
   return {
+    async moneyOf(member) {
+      const holdings = await purse.look(member)
+      const main = await mainBalance(member)
+      const [inVendors, pending] = [
+        sum(holdings.map(({ balance }) => balance ?? 0n)),
+        sum(holdings.map((one) => one.pending)),
+      ]
+      return {
+        main: decimal(main),
+        vendors: decimal(inVendors),
+        pending: decimal(pending),
+        total: decimal(main + inVendors + pending),
+        silent: holdings.filter(({ balance }) => balance === null).map(({ vendor }) => vendor),
+      }
+    },
     calls: bindCalls(transferCalls, {
       'wallet.merchant': async () => ({
         isSingle: vendors.length === 0,
@@ -103,22 +127,6 @@ export function createTransfers(deps: TransferDeps): Transfers {
       async 'wallet.transfers'(request, { session }) {
         needVendors()
         return list(deps, request, session.member)
-      },
-      async 'member.consolidated'(_request, { session }) {
-        const holdings = await purse.look(session.member)
-        const main = await mainBalance(session.member)
-        const [inVendors, pending] = [
-          sum(holdings.map(({ balance }) => balance ?? 0n)),
-          sum(holdings.map((one) => one.pending)),
-        ]
-        return {
-          main: decimal(main),
-          vendors: decimal(inVendors),
-          pending: decimal(pending),
-          total: decimal(main + inVendors + pending),
-          silent: holdings.filter(({ balance }) => balance === null).map(({ vendor }) => vendor),
-          ...noContracts,
-        }
       },
     }),
     jobs: [

@@ -1,3 +1,4 @@
+import { startOfDay } from '#rules/local-time.ts'
 import { parseMoney, type Money } from '#rules/money.ts'
 import { leftUnder, strictest, type LimitValue } from '#rules/safeguards/limits.ts'
 import { limitPeriods } from '#contract/calls/safeguards.ts'
@@ -8,13 +9,13 @@ import { readMemberStatus } from '../../identity/index.ts'
 import { cashSince } from '../../wallet/index.ts'
 import type { SafeguardDeps } from '../parts.ts'
 import { type Period, readLimits } from './limit-rows.sql.ts'
-import { firstDay, startOfDay } from './periods.ts'
+import { firstDay } from './periods.ts'
 
 type LimitDeps = Pick<SafeguardDeps, 'calendar'> & { readonly settings: Pick<Settings, 'safety'> }
 
 export type DepositRefusal = 'limit' | 'excluded' | 'frozen'
 
-/** What was paid in since the local day, week or month began at this moment (milliseconds). */
+/** What was paid in, or came from other members, since the local day, week or month began at this moment (milliseconds). */
 export async function depositedIn(
   db: Db,
   { calendar }: Pick<SafeguardDeps, 'calendar'>,
@@ -22,8 +23,9 @@ export async function depositedIn(
   period: Period,
   nowMs: number,
 ): Promise<Money> {
-  const since = startOfDay(calendar, firstDay(period, calendar.dayOf(nowMs)))
-  return (await cashSince(db, member, 'deposit', since)).amount
+  const since = startOfDay(calendar.dayOf, firstDay(period, calendar.dayOf(nowMs)))
+  const [paid, given] = [await cashSince(db, member, 'deposit', since), await cashSince(db, member, 'given', since)]
+  return paid.amount + given.amount
 }
 
 /** What may still be paid in, `waiting` in open orders counted as paid; undefined where nothing limits it. */

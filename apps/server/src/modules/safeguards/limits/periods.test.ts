@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { startOfDay } from '#rules/local-time.ts'
 import { createCalendar } from '../../../platform/calendar.ts'
-import { firstDay, localDateOf, startOfDay } from './periods.ts'
+import { firstDay, localDateOf } from './periods.ts'
 
 const dayNumber = (date: string): number => Date.parse(date) / 86_400_000
 
@@ -19,7 +20,7 @@ describe('periods of limits', () => {
     ['America/Asuncion', '2024-10-06', '2024-10-06T04:00:00Z'],
   ])('[SAF-01] in %s %s begins at %s', (zone, day, moment) => {
     const calendar = createCalendar(zone)
-    const start = startOfDay(calendar, dayNumber(day))
+    const start = startOfDay(calendar.dayOf, dayNumber(day))
     expect(new Date(start).toISOString()).toBe(new Date(moment).toISOString())
     expect([localDateOf(calendar, start), localDateOf(calendar, start - 60_000) < day]).toEqual([day, true])
   })

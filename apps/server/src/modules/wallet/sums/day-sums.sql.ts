@@ -1,12 +1,14 @@
 import { isPaid, isPlay } from '../play-types.ts'
 import type { Money } from '#rules/money.ts'
+import { atRisk } from '#rules/play/at-risk.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { numberArray, sql, textArray, type Query } from '../../../platform/db/sql.ts'
 import type { Span } from '../../../platform/events/consumer.sql.ts'
 import { consumeEntries, type Consumer } from '../../../platform/events/consumers.ts'
-import { allShards, type MemberId, type Shard, shardOf } from '../../../platform/ids.ts'
+import { type MemberId, type Shard, shardOf } from '../../../platform/ids.ts'
 import type { Period } from '../../../platform/paging.ts'
-import { addedTo, type RoundRow, roundsOf } from './round-sums.sql.ts'
+import { changeOf, type RoundRow, roundsOf } from './round-sums.sql.ts'
+import { entriesOfSpan, type TakenRound, takeRounds } from './take-rounds.sql.ts'
 
 /** Whose sums are asked for, of which local days. */
 export interface Asked {
@@ -38,90 +40,47 @@ const STAKE_OF = `LEFT JOIN LATERAL (
 const IS_PLAY = isPlay('e')
 const IS_MOVEMENT = 'e.amount <> 0'
 
-async function addSpan(tx: Tx, { shard, from, to }: Span, timeZone: string): Promise<void> {
-  const values = [shard, from, to, timeZone]
-  // Real money; written so that the index over a member's real money is not taken for one over positions.
-  const taken = (which: string): string => `(
-    SELECT e.*, $2::bigint AS after FROM entry e WHERE e.shard = $1::smallint AND e.n > $2::bigint AND e.n <= $3::bigint AND e.kind < 2 AND ${which}) e`
+async function addSpan(tx: Tx, span: Span, timeZone: string): Promise<void> {
+  const values = [span.shard, span.from, span.to, timeZone]
   await tx.query({
     values,
     text: `
       INSERT INTO play_day AS d (shard, member, day, game, bets, stake, payout, free_won)
-      SELECT $1::smallint, member, day, game, sum(bets), sum(stake), sum(payout), sum(free_won) FROM (SELECT ${playOf('$4')} FROM ${taken(IS_PLAY)} ${STAKE_OF}) x GROUP BY 1, 2, 3, 4
+      SELECT $1::smallint, member, day, game, sum(bets), sum(stake), sum(payout), sum(free_won) FROM (SELECT ${playOf('$4')} FROM ${entriesOfSpan(IS_PLAY)} ${STAKE_OF}) x GROUP BY 1, 2, 3, 4
       ON CONFLICT (shard, member, day, game) DO UPDATE SET bets = d.bets + excluded.bets, stake = d.stake + excluded.stake, payout = d.payout + excluded.payout,
         free_won = d.free_won + excluded.free_won`,
   })
-  await addAtRisk(
-    tx,
-    shard,
-    await tx.query<RoundRow & Columns>({ text: roundsOf(taken(IS_PLAY), true), values: values.slice(0, 3) }),
-    timeZone,
-  )
+  await addAtRisk(tx, span.shard, await takeRounds(tx, span, CONSUMER), timeZone)
   await tx.query({
     values,
     text: `
       INSERT INTO movement_day AS d (shard, member, day, type, count, amount)
-      SELECT $1::smallint, e.member, (e.at AT TIME ZONE $4)::date, e.type, count(*), sum(e.amount) FROM ${taken(IS_MOVEMENT)} GROUP BY 1, 2, 3, 4
+      SELECT $1::smallint, e.member, (e.at AT TIME ZONE $4)::date, e.type, count(*), sum(e.amount) FROM ${entriesOfSpan(IS_MOVEMENT)} GROUP BY 1, 2, 3, 4
       ON CONFLICT (shard, member, day, type) DO UPDATE SET count = d.count + excluded.count, amount = d.amount + excluded.amount`,
   })
 }
 
-/** Adds what rounds came to, on the local days of their first stakes, and keeps those that are not closed. */
-async function addAtRisk(tx: Tx, shard: Shard, rows: readonly RoundRow[], timeZone: string): Promise<void> {
-  const rounds = rows.map((row) => ({ ...row, ...addedTo(row) }))
-  const changed = rounds.filter(({ change }) => change !== 0n)
-  if (changed.length > 0) {
-    await tx.query({
-      text: `
-        INSERT INTO play_day AS d (shard, member, day, game, bets, stake, payout, at_risk)
-        SELECT $1::smallint, member, (began AT TIME ZONE $6)::date, game, 0, 0, 0, sum(change)
-        FROM unnest($2::bigint[], $3::timestamptz[], $4::integer[], $5::bigint[]) AS k(member, began, game, change) GROUP BY 1, 2, 3, 4
-        ON CONFLICT (shard, member, day, game) DO UPDATE SET at_risk = d.at_risk + excluded.at_risk`,
-      values: [
-        shard,
-        numberArray(changed.map((r) => r.member)),
-        textArray(changed.map((r) => r.began.toISOString())),
-        numberArray(changed.map((r) => r.game)),
-        numberArray(changed.map((r) => r.change)),
-        timeZone,
-      ],
-    })
-  }
-  const keys = (some: readonly Pick<RoundRow, 'member' | 'source' | 'game' | 'round'>[]): unknown[] => [
-    shard,
-    numberArray(some.map((r) => r.member)),
-    numberArray(some.map((r) => r.source)),
-    numberArray(some.map((r) => r.game)),
-    textArray(some.map((r) => r.round)),
-  ]
-  const over = rounds.filter(({ isClosed, stake, kept }) => kept && (isClosed || stake === 0n))
-  if (over.length > 0) {
-    await tx.query({
-      text: `DELETE FROM open_round o USING unnest($2::bigint[], $3::smallint[], $4::integer[], $5::text[]) AS k(member, source, game, round)
-        WHERE o.shard = $1::smallint AND o.member = k.member AND o.source = k.source AND o.game = k.game AND o.round = k.round`,
-      values: keys(over),
-    })
-  }
-  const open = rounds.filter(({ isClosed, stake }) => !isClosed && stake !== 0n)
-  if (open.length === 0) return
+/** Adds the turnover at risk of rounds on the local days of their first stakes. */
+async function addAtRisk(tx: Tx, shard: Shard, rounds: readonly TakenRound[], timeZone: string): Promise<void> {
+  const changed = rounds
+    .map(({ before, after, ...round }) => ({ ...round, change: atRisk(after) - atRisk(before) }))
+    .filter(({ change }) => change !== 0n)
+  if (changed.length === 0) return
   await tx.query({
     text: `
-      INSERT INTO open_round (shard, member, source, game, round, began, stake, payout)
-      SELECT $1::smallint, k.* FROM unnest($2::bigint[], $3::smallint[], $4::integer[], $5::text[], $6::timestamptz[], $7::bigint[], $8::bigint[]) AS k
-      ON CONFLICT (shard, member, source, game, round) DO UPDATE SET stake = excluded.stake, payout = excluded.payout`,
+      INSERT INTO play_day AS d (shard, member, day, game, bets, stake, payout, at_risk)
+      SELECT $1::smallint, member, (began AT TIME ZONE $6)::date, game, 0, 0, 0, sum(change)
+      FROM unnest($2::bigint[], $3::timestamptz[], $4::integer[], $5::bigint[]) AS k(member, began, game, change) GROUP BY 1, 2, 3, 4
+      ON CONFLICT (shard, member, day, game) DO UPDATE SET at_risk = d.at_risk + excluded.at_risk`,
     values: [
-      ...keys(open),
-      textArray(open.map((r) => r.began.toISOString())),
-      numberArray(open.map((r) => r.stake)),
-      numberArray(open.map((r) => r.payout)),
+      shard,
+      numberArray(changed.map((r) => r.member)),
+      textArray(changed.map((r) => r.began.toISOString())),
+      numberArray(changed.map((r) => r.game)),
+      numberArray(changed.map((r) => r.change)),
+      timeZone,
     ],
   })
-}
-
-/** Forgets rounds that nobody closed. */
-export async function dropOpenRounds(tx: Tx): Promise<void> {
-  for (const shard of allShards)
-    await tx.query(sql`DELETE FROM open_round WHERE shard = ${shard} AND began < app_now() - interval '90 days'`)
 }
 
 /**
@@ -152,11 +111,11 @@ export async function readAtRisk(db: Db, member: MemberId): Promise<{ atRisk: Mo
       total AS (SELECT coalesce(sum(at_risk), 0) AS risked, coalesce(sum(free_won), 0) AS won FROM play_day WHERE shard = $1 AND member = $2),
       late_won AS (SELECT coalesce(sum(amount), 0) AS won FROM fresh WHERE type = 2 AND free_round IS NOT NULL)
       SELECT total.risked::bigint AS risked, (total.won + late_won.won)::bigint AS won, r.*
-      FROM total CROSS JOIN late_won LEFT JOIN (${roundsOf('(SELECT f.*, seen.n AS after FROM fresh f CROSS JOIN seen) e', true)}) r ON true`,
+      FROM total CROSS JOIN late_won LEFT JOIN (${roundsOf('(SELECT f.*, seen.n AS after FROM fresh f CROSS JOIN seen) e', CONSUMER)}) r ON true`,
     values: [shardOf(member), member],
   })
   const [first] = rows
-  const fresh = rows.filter(({ round }) => round !== null).reduce((sum, row) => sum + addedTo(row).change, 0n)
+  const fresh = rows.filter(({ round }) => round !== null).reduce((sum, row) => sum + changeOf(row), 0n)
   return { atRisk: BigInt(first?.risked ?? '0') + fresh, freeWon: BigInt(first?.won ?? '0') }
 }
 
@@ -176,11 +135,11 @@ export async function readFreeWinnings(
     text: roundsOf(
       `(SELECT x.*, $3::bigint AS after FROM entry x
       WHERE x.shard = $1 AND x.member = $2 AND x.kind = 1 AND x.at >= $4::timestamptz - interval '${CLOCK_STEP}' AND x.n > $3) e`,
-      false,
+      undefined,
     ),
     values: [shardOf(member), member, won.n, won.at],
   })
-  return { balanceBefore: BigInt(won.before), atRiskSince: rows.reduce((sum, row) => sum + addedTo(row).change, 0n) }
+  return { balanceBefore: BigInt(won.before), atRiskSince: rows.reduce((sum, row) => sum + changeOf(row), 0n) }
 }
 
 /** Sums of bets; exactly one of day and game is there. Amounts are units as decimal text. */

@@ -1,12 +1,15 @@
 import { isPaid, isPlay } from '../play-types.ts'
-import { atRisk } from '#rules/play/at-risk.ts'
+import { atRisk, type RoundSums } from '#rules/play/at-risk.ts'
 import type { Money } from '#rules/money.ts'
+
+/** Who follows rounds, by the name that stands in `open_round`. */
+export type RoundConsumer = 'day_sums' | 'team_figures'
 
 /** So long before its first known stake a round of which nothing is kept may have begun. */
 const ROUND_LASTS = '1 hour'
 
-/** Classes of games whose stake is at risk as a whole (see `db/seed/catalogue/classes.ts`). */
-const SLOTS =
+/** In SQL: the stake of a row of `game` is at risk as a whole (classes: see `db/seed/catalogue/classes.ts`). */
+export const IS_SLOT =
   "game_type = 'RNG' AND classify = ANY('{LINES,CASCADE,MEGA,HOLD,BUY,MYTH,ADVENT,CLASSIC,FRUIT,JP}'::text[])"
 
 /** A closing stake that was taken back closes nothing. */
@@ -18,20 +21,20 @@ const sums = (e: string): string => `
 
 /**
  * The rounds that some entries belong to: what each came to up to a position, and with these entries. `taken` is what
- * follows FROM: entries `e` of real money with `e.after`, the position behind which they lie. With `kept` the sums
- * up to there are those of `open_round`; of rounds that it does not know any more they are read from the entries.
+ * follows FROM: entries `e` of real money with `e.after`, the position behind which they lie. The sums up to there are
+ * those that the consumer `kept` left in `open_round`; of rounds that it does not know any more they are read from the entries.
  */
-export const roundsOf = (taken: string, kept: boolean): string => `
+export const roundsOf = (taken: string, kept: RoundConsumer | undefined): string => `
   SELECT p.shard, p.member, p.source, p.game, p.round, coalesce(o.began, late.began, p.began) AS began,
     coalesce(o.stake, late.stake, 0) AS stake_before, coalesce(o.payout, late.payout, 0) AS payout_before, coalesce(late.closers, 0) AS closers_before,
-    p.stake, p.payout, p.closers, coalesce((SELECT ${SLOTS} FROM game g WHERE g.node_id = p.game), false) AS slot, o.round IS NOT NULL AS kept
+    p.stake, p.payout, p.closers, coalesce((SELECT ${IS_SLOT} FROM game g WHERE g.node_id = p.game), false) AS slot, o.round IS NOT NULL AS kept
   FROM (
     SELECT e.shard, e.member, e.source, e.game, e.round, e.after, min(coalesce(s.at, e.at)) AS began, bool_or(s.n <= e.after) AS goes_on, ${sums('e')}
     FROM ${taken} LEFT JOIN LATERAL (
       SELECT at, n FROM entry s WHERE e.type <> 1 AND s.shard = e.shard AND s.member = e.member AND s.source = e.source AND s.reference = e.regards LIMIT 1) s ON true
     WHERE ${isPlay('e')} AND e.game IS NOT NULL AND e.round IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6
   ) p
-  LEFT JOIN open_round o ON ${kept} AND o.shard = p.shard AND o.member = p.member AND o.source = p.source AND o.game = p.game AND o.round = p.round
+  LEFT JOIN open_round o ON o.shard = p.shard AND ${kept === undefined ? 'false' : `o.consumer = '${kept}'`} AND o.member = p.member AND o.source = p.source AND o.game = p.game AND o.round = p.round
   LEFT JOIN LATERAL (
     SELECT min(x.at) FILTER (WHERE x.type = 1) AS began, ${sums('x')} FROM entry x
     WHERE p.goes_on AND o.round IS NULL AND x.shard = p.shard AND x.member = p.member AND x.kind = 1 AND x.at >= p.began - interval '${ROUND_LASTS}'
@@ -56,24 +59,27 @@ export interface RoundRow {
   readonly kept: boolean
 }
 
-/** What a round comes to with the entries that were added, and by how much its turnover at risk changed. */
-export function addedTo(row: RoundRow): {
-  readonly stake: Money
-  readonly payout: Money
-  readonly isClosed: boolean
-  readonly change: Money
-} {
+/** What a round came to before some entries, and with them. */
+export const sumsOf = (row: RoundRow): { readonly before: RoundSums; readonly after: RoundSums } => {
   const before = {
     stake: BigInt(row.stake_before),
     payout: BigInt(row.payout_before),
     isClosed: row.closers_before > 0,
     isSlot: row.slot,
   }
-  const after = {
-    ...before,
-    stake: before.stake + BigInt(row.stake),
-    payout: before.payout + BigInt(row.payout),
-    isClosed: row.closers_before + row.closers > 0,
+  return {
+    before,
+    after: {
+      ...before,
+      stake: before.stake + BigInt(row.stake),
+      payout: before.payout + BigInt(row.payout),
+      isClosed: row.closers_before + row.closers > 0,
+    },
   }
-  return { ...after, change: atRisk(after) - atRisk(before) }
+}
+
+/** By how much the turnover at risk of a round changed by the entries that were added. */
+export function changeOf(row: RoundRow): Money {
+  const { before, after } = sumsOf(row)
+  return atRisk(after) - atRisk(before)
 }

@@ -178,7 +178,7 @@ describe('a statement', () => {
     expect(heads).toEqual([
       'Time (America/Sao_Paulo)',
       'Time zone',
-      'Movement',
+      'Transaction',
       'Game',
       'Amount',
       'Balance after',
@@ -205,7 +205,7 @@ describe('a statement', () => {
       'ラウンド',
       'ベット',
       '払戻',
-      '結果',
+      '判定',
     ])
     expect(rows.map((row) => row.slice(5))).toEqual([
       ['10.00', '30.00', '勝ち'],

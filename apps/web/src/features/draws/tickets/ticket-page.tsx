@@ -145,6 +145,9 @@ function Ticket({ ticket, draw, name, kind, addToSlip }: TicketProps) {
             ))}
           </dl>
           <p className="text-sm text-mute">{t('draws.tickets.boughtAt', { time: moment(ticket.at) })}</p>
+          {ticket.isLate && (
+            <p className="rounded-sm bg-news-soft px-3.5 py-2.5 text-sm text-news">{t('draws.tickets.late')}</p>
+          )}
           <div className="flex flex-wrap gap-2">
             <CancelTicket ticket={ticket} />
             {again.length > 0 && (

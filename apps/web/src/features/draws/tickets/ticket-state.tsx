@@ -3,7 +3,7 @@ import { Badge } from '#ui/badge.tsx'
 import { useT } from '#kit/language.ts'
 import { Money } from '#kit/money.tsx'
 
-const tones = { open: 'news', won: 'won', lost: 'plain', cancelled: 'plain', void: 'plain' } as const
+const tones = { open: 'news', won: 'won', push: 'plain', lost: 'plain', cancelled: 'plain', void: 'plain' } as const
 
 /** What became of a ticket, in a word. */
 export function TicketBadge({ state }: { readonly state: TicketState }) {

@@ -78,17 +78,22 @@ describe('once more', () => {
     expect(termsOfStake(stake)).toEqual(terms)
   })
 
-  it('[LOT-05] takes each pick with the stake of its lines', () => {
-    const pick = { reversed: false, prize: '19.5', won: null, payout: null }
+  it('[LOT-05] takes each pick as it was bought, its prize group as well', () => {
+    const pick = { reversed: false, lines: 2, stake: '8', prize: '19.5', won: null, payout: null }
     expect(
       picksOnceMore([
-        { ...pick, play: 'position', pick: '1,2|-|-|-|-', lines: 2, stake: '8' },
-        { ...pick, play: 'two-sided', pick: 'sum:big', lines: 1, stake: '0.00001' },
-        { ...pick, play: 'lo3', pick: '123', reversed: true, lines: 6, stake: '6' },
+        {
+          ...pick,
+          play: 'position',
+          pick: '1,2|-|-|-|-',
+          terms: { price: '1', unit: '0.1', multiple: 40, group: 1800 },
+        },
+        { ...pick, play: 'two-sided', pick: 'sum:big', terms: null },
+        { ...pick, play: 'lo3', pick: '123', reversed: true, terms: { price: '2', unit: '1', multiple: 1 } },
       ]),
     ).toEqual([
-      { play: 'position', pick: '1,2|-|-|-|-', price: '2', unit: '1', multiple: 2 },
-      { play: 'lo3', pick: '123', reversed: true, price: '1', unit: '1', multiple: 1 },
+      { play: 'position', pick: '1,2|-|-|-|-', price: '1', unit: '0.1', multiple: 40, group: 1800 },
+      { play: 'lo3', pick: '123', reversed: true, price: '2', unit: '1', multiple: 1 },
     ])
   })
 })

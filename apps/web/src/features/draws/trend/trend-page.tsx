@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import IconNote from '~icons/lucide/info'
-import type { LotteryDraw, LotteryGame } from '#contract/lottery.ts'
+import type { DrawnResult, LotteryGame } from '#contract/lottery.ts'
 import { kindOfGame } from '#rules/lottery/games.ts'
 import { chipClass } from '#ui/chip.ts'
 import { cx } from '#ui/cx.ts'
@@ -61,9 +61,11 @@ function Trend({ game, games, onGame }: TrendProps) {
   const { address, change } = useDraws('trend')
   const last: Length = lengths.find((one) => one === address.last) ?? '50'
   const { gameCode } = game
-  const { data, isError, isPlaceholderData, refetch } = useQuery(callQuery('lottery.draws', { gameCode, last }))
-  useTopic('lottery', gameCode, ({ last: newest }) => {
-    if (newest?.result != null && newest.numero !== data?.list[0]?.numero) void refetch()
+  // Trends are kept by browsers and by the server until there is a newer draw.
+  const [newest, setNewest] = useState(game.previous?.numero)
+  const { data, isError, isPlaceholderData, refetch } = useQuery(callQuery('lottery.trend', { gameCode, last, newest }))
+  useTopic('lottery', gameCode, ({ last: drawn }) => {
+    if (drawn?.result != null) setNewest(drawn.numero)
   })
   return (
     <>
@@ -111,9 +113,9 @@ function Trend({ game, games, onGame }: TrendProps) {
   )
 }
 
-function TrendCharts({ game, draws }: { readonly game: LotteryGame; readonly draws: readonly LotteryDraw[] }) {
+function TrendCharts({ game, draws }: { readonly game: LotteryGame; readonly draws: readonly DrawnResult[] }) {
   const { kind, gameCode } = game
-  const oldestFirst = useMemo(() => draws.filter(({ result }) => result !== null).toReversed(), [draws])
+  const oldestFirst = useMemo(() => draws.toReversed(), [draws])
   const results = useMemo(() => oldestFirst.map(({ result }) => result), [oldestFirst])
   const tracks = useMemo(() => tracksOf(kind, results), [kind, results])
   const roads = useMemo(() => {

@@ -1,0 +1,73 @@
+import IconAgents from '~icons/lucide/network'
+import IconMove from '~icons/lucide/corner-down-right'
+import IconLink from '~icons/lucide/link'
+import IconPause from '~icons/lucide/pause'
+import IconPlay from '~icons/lucide/play'
+import IconEdit from '~icons/lucide/pencil'
+import IconUserPlus from '~icons/lucide/user-plus'
+import { resource } from '../kit/resource.ts'
+
+export const agents = resource({
+  name: 'agents',
+  menu: 'members',
+  icon: IconAgents,
+  list: 'agentDesk.agents',
+  keyOf: ({ member }) => member.id,
+  titleOf: ({ member }) => member.username,
+  columns: ['member', 'typeName', 'upline', 'level', 'direct', 'team', 'rebate', 'since', { path: 'type', away: true }],
+  create: [{ call: 'agentDesk.appoint', icon: IconUserPlus, given: () => ({}) }],
+  actions: [
+    { call: 'agentDesk.appoint', icon: IconEdit, given: ({ member }) => ({ member: member.id }) },
+    { call: 'agentDesk.move', icon: IconMove, given: ({ member }) => ({ member: member.id }) },
+  ],
+})
+
+export const branchMoves = resource({
+  name: 'branchMoves',
+  menu: 'members',
+  icon: IconMove,
+  list: 'agentDesk.moves',
+  keyOf: ({ member, id }) => `${member.id}/${id}`,
+  titleOf: ({ member, day }) => `${member.username} · ${day}`,
+  columns: ['member', 'upline', 'day', 'state', 'members', 'why', 'madeAt', { path: 'doneAt', away: true }],
+  create: [{ call: 'agentDesk.move', icon: IconMove, given: () => ({}) }],
+})
+
+export const agentLinks = resource({
+  name: 'agent-links',
+  menu: 'members',
+  icon: IconLink,
+  list: 'agentDesk.links',
+  keyOf: ({ member, id }) => `${member.id}/${id}`,
+  titleOf: ({ member, code }) => `${member.username} · ${code}`,
+  columns: [
+    'member',
+    'code',
+    'typeName',
+    'rebate',
+    'state',
+    'visits',
+    'registrations',
+    'highest',
+    'expiresAt',
+    'remark',
+    'createdAt',
+    { path: 'type', away: true },
+  ],
+  actions: [
+    {
+      call: 'agentDesk.stopLink',
+      icon: IconPause,
+      tone: 'danger',
+      given: ({ member, id }) => ({ member: member.id, id, stopped: true }),
+      when: ({ state }) => state !== 'stopped',
+    },
+    {
+      call: 'agentDesk.stopLink',
+      key: 'agentDesk.reopenLink',
+      icon: IconPlay,
+      given: ({ member, id }) => ({ member: member.id, id, stopped: false }),
+      when: ({ state }) => state === 'stopped',
+    },
+  ],
+})

@@ -1,0 +1,82 @@
+import { enum as oneOf, nullable, object, optional } from 'zod/mini'
+import { billStates } from '#rules/agents/bill-states.ts'
+import { defineCalls } from '../call.ts'
+import { memberRef, operatorList, yesOrNo } from '../operator-list.ts'
+import { amount, count, idText, localDate, moment } from '../scalars.ts'
+import { contractKind } from './contracts.ts'
+import { memberReason } from './members.ts'
+import { waitingForSecond } from './proposals.ts'
+
+const bill = object({
+  id: idText,
+  /** Whose contract it is of. */
+  member: memberRef,
+  kind: contractKind,
+  /** Who pays it; null for the house. */
+  upline: nullable(memberRef),
+  from: localDate,
+  to: localDate,
+  /** When the hour began, or when real-time salary was paid; null for other kinds. */
+  hour: nullable(moment),
+  /** Of the team, by the weights of game types. */
+  turnover: amount,
+  /** What the team won less what it lost. */
+  profit: amount,
+  /** Winnings of earlier periods that were taken off the loss. */
+  carried: amount,
+  active: count,
+  /** The tier that paid, from 1; null where none was reached, and for real-time salary. */
+  tier: nullable(count),
+  /** What the contract came to, and what of it was paid so far. */
+  amount,
+  received: amount,
+  /** What of it the house paid in place of the upline, and what the upline still owes of that. */
+  advanced: amount,
+  owed: amount,
+  state: oneOf(billStates),
+  madeAt: moment,
+  /** When something of it was paid last. */
+  paidAt: nullable(moment),
+})
+
+export const billList = operatorList(bill, {
+  filters: {
+    kind: optional(contractKind),
+    state: optional(oneOf(billStates)),
+    member: optional(idText),
+    upline: optional(idText),
+    owed: optional(yesOrNo),
+  },
+  sorts: ['-madeAt', 'madeAt'],
+})
+
+/** What contracts of agents came to, as operators see it. */
+export const billDeskCalls = defineCalls({
+  'contractDesk.bills': {
+    method: 'GET',
+    path: '/ops/bills',
+    moduleId: 'OPSBILLS',
+    token: 'operator',
+    encrypted: false,
+    permission: 'agents.read',
+    summary: 'The bills of contracts of agents, the newest first.',
+    ...billList,
+    errors: [],
+  },
+  'contractDesk.writeOff': {
+    method: 'POST',
+    path: '/ops/bills/write-off',
+    moduleId: 'OPSBILLOFF',
+    token: 'operator',
+    encrypted: false,
+    permission: 'agents.manage',
+    fresh: true,
+    second: { permission: 'agents.manage' },
+    summary:
+      'Proposes to write off what an upline owes the house for a bill of its downline; always two people. An upline that owes nothing more plays and withdraws again.',
+    /** The bill, by whose it is. */
+    request: object({ member: idText, id: idText, reason: memberReason }),
+    response: waitingForSecond,
+    errors: ['NOT_FOUND', 'STATE_PASSED', 'CONFLICT'],
+  },
+})

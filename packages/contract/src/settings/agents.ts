@@ -1,0 +1,115 @@
+import {
+  array,
+  boolean,
+  enum as oneOf,
+  int,
+  maximum,
+  maxLength,
+  minimum,
+  minLength,
+  object,
+  optional,
+  refine,
+  type output,
+} from 'zod/mini'
+import { contractCalendars } from '#rules/agents/period.ts'
+import { carryOvers, contractKinds } from '#rules/agents/tiers.ts'
+import { parseMoney } from '#rules/money.ts'
+import { gameTypes } from '../game-types.ts'
+import { agentType, openedType } from '../member-types.ts'
+import { amount, nameText } from '../scalars.ts'
+import type { SettingGroup } from './define.ts'
+
+/** What agents of a type are called, and what they may do. */
+const typeOfAgents = object({
+  type: agentType,
+  name: nameText(40),
+  /** The types of the accounts that they open, and of those that register through their links. */
+  opens: array(openedType).check(maxLength(5)),
+  /** True for those who send no money to downlines, and for those who offer no contracts. */
+  noTransfers: optional(boolean()),
+  noOffers: optional(boolean()),
+})
+
+export const agentSettings = object({
+  types: array(typeOfAgents).check(
+    minLength(1),
+    maxLength(4),
+    refine((types) => new Set(types.map(({ type }) => type)).size === types.length, 'each type once'),
+  ),
+  /** Levels below an agent of the house at which accounts are still opened. */
+  levels: int().check(minimum(1), maximum(30)),
+  /** The highest rebate of an agent of the house, in hundredths of a percent of turnover. */
+  mostRebate: int().check(minimum(0), maximum(1000)),
+  /** The kinds of contracts that there are; of another kind nothing is offered, shown or answered. */
+  contracts: array(oneOf(contractKinds)).check(maxLength(contractKinds.length)),
+  /** When dividends of agents of the house are paid; those below have the calendar of their top. */
+  calendars: array(oneOf(contractCalendars)).check(minLength(1), maxLength(contractCalendars.length)),
+  /** How what players won may be carried over into later dividends. */
+  carryOvers: array(oneOf(carryOvers)).check(minLength(1), maxLength(carryOvers.length)),
+  /**
+   * What the house keeps at least of the turnover that contracts count, in hundredths of a percent. An agent of the house is
+   * given no salaries that come to more at their best.
+   */
+  leastEdge: int().check(minimum(0), maximum(10_000)),
+  /** Dividends between agents are paid once the upline issues them, instead of by themselves. */
+  issuedByHand: boolean(),
+  /** After so many days a bill of a contract that has ended is refused where the upline has not paid it: then it is paid by force. */
+  graceDays: int().check(minimum(1), maximum(60)),
+  /** How much of the turnover of a type of games contracts count, in percent; all of it for a type that is not named. */
+  weights: array(object({ gameType: oneOf(gameTypes), percent: int().check(minimum(0), maximum(100)) })).check(
+    maxLength(gameTypes.length),
+    refine((all) => new Set(all.map(({ gameType }) => gameType)).size === all.length, 'each type once'),
+  ),
+  /** Money that members send to their uplines, and agents to their downlines: whether they may, and how much at once and on a day. */
+  transfers: object({ toUpline: boolean(), toDownline: boolean(), least: amount, most: amount, daily: amount }),
+})
+export type AgentSettings = output<typeof agentSettings>
+
+/** What a type of agents is called and may do; undefined where there is none of the number. */
+export const typeOf = ({ types }: AgentSettings, type: number): AgentSettings['types'][number] | undefined =>
+  types.find((one) => one.type === type)
+
+const weightOf = ({ weights }: AgentSettings, gameType: string): number =>
+  weights.find((one) => one.gameType === gameType)?.percent ?? 100
+const raisesWeight = (before: AgentSettings, after: AgentSettings): boolean =>
+  gameTypes.some((gameType) => weightOf(after, gameType) > weightOf(before, gameType))
+
+const loosensTransfers = ({ transfers: before }: AgentSettings, { transfers: after }: AgentSettings): boolean =>
+  (after.toUpline && !before.toUpline) ||
+  (after.toDownline && !before.toDownline) ||
+  parseMoney(after.most) > parseMoney(before.most) ||
+  parseMoney(after.daily) > parseMoney(before.daily)
+
+export const agents = {
+  summary:
+    'Sets what types of agents are called and open, how deep teams go, the highest rebate, which contracts there are, and how they are paid.',
+  schema: agentSettings,
+  defaults: {
+    types: [
+      { type: 1, name: 'General agent', opens: [1, 2, 3] },
+      { type: 2, name: 'Agent', opens: [2, 3] },
+      { type: 41, name: 'Partner', opens: [42, 3] },
+      { type: 42, name: 'Sub-partner', opens: [3] },
+    ],
+    levels: 15,
+    mostRebate: 100,
+    contracts: [...contractKinds],
+    calendars: [...contractCalendars],
+    carryOvers: [...carryOvers],
+    leastEdge: 100,
+    issuedByHand: false,
+    graceDays: 3,
+    weights: [],
+    // Some regulators forbid it.
+    transfers: { toUpline: false, toDownline: false, least: '1', most: '10000', daily: '20000' },
+  },
+  permission: 'settings.write',
+  moduleId: 'OPSAGENTSET',
+  // Who raises what is paid back of turnover does not do it alone.
+  isLooser: (before, after) =>
+    after.mostRebate > before.mostRebate ||
+    after.leastEdge > before.leastEdge ||
+    raisesWeight(before, after) ||
+    loosensTransfers(before, after),
+} satisfies SettingGroup<AgentSettings>
