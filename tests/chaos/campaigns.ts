@@ -19,6 +19,7 @@ import { manySockets } from './many-sockets.ts'
 import { modelBased } from './model-based.ts'
 import { mutants } from './mutants.ts'
 import { mutation } from './mutation.ts'
+import { payResume } from './pay-resume.ts'
 import { pictureBombs } from './picture-bombs.ts'
 import { planted, prepareBooks, rulesThatFire } from './planted.ts'
 import { unknownCommit } from './unknown-commit.ts'
@@ -43,6 +44,7 @@ export const campaigns: readonly Campaign[] = [
   { id: 'T6', name: 'duplicate flood', large: 1_000_000, minutes: 60, run: duplicateFlood },
   { id: 'T7', name: 'orders of calls', large: 6, minutes: 30, run: callOrders },
   { id: 'T9', name: 'draw cut-off', large: 1_000_000, minutes: 720, run: cutOff },
+  { id: 'T10', name: 'pay interrupted', large: 200, minutes: 60, run: payResume },
   { id: 'T11', name: 'pay of contracts', large: 10_000, minutes: 240, run: contractPay },
   { id: 'T14', name: 'random numbers', large: 1_000_000_000, minutes: 480, run: randomNumbers },
   { id: 'T14r', name: 'raw stream', large: dieharderTests.length, minutes: 60, run: rawStream },

@@ -18,7 +18,7 @@ import { type CampaignOptions, type Outcome, within } from './campaign.ts'
 import { cashBrand } from './cash-brand.ts'
 import { type Chance, createChance } from './chance.ts'
 import { cloneDatabase } from '../support/clones.ts'
-import { startPostgresProxy } from './postgres-proxy.ts'
+import { atRandom, startPostgresProxy } from './postgres-proxy.ts'
 import { type ServerProcess, startServer } from './processes.ts'
 import { Violation } from './wire.ts'
 
@@ -70,7 +70,7 @@ export async function cashStorm({ databases, count, seed, deadline }: CampaignOp
   const bundle = await ownBundle()
   const chance = createChance(`${seed}/cash storm`)
   // The servers reach the database by way of it; what judges them does not.
-  const proxy = await startPostgresProxy(database.url, chance.fork('cuts'), CUTS)
+  const proxy = await startPostgresProxy(database.url, atRandom(chance.fork('cuts'), CUTS))
   const slots: readonly Slot[] = [{ server: undefined }, { server: undefined }]
   const key = systemRandom.bytes(24).toString('base64url')
   let minutes = 0

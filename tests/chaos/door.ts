@@ -8,7 +8,7 @@ import { memberId, shardOf } from '#server/platform/ids.ts'
 import { post } from '#server/platform/lane/post.ts'
 import { createLog } from '#server/platform/log.ts'
 import { systemRandom } from '#server/platform/random.ts'
-import type { Command } from './model.ts'
+import { type Command, payTypes } from './model.ts'
 import { bodyOf, type Heard, heard } from './wire.ts'
 import { nothingOutside, testSettings } from '#tests/support/outside.ts'
 import { CURRENCY } from './world.ts'
@@ -116,6 +116,7 @@ export async function openDoor(url: string, timeZone: string, lanes = 4): Promis
           type: command.type,
           amount: command.amount,
           reference: command.reference,
+          ...(payTypes.some((type) => type === command.type) ? { against: 'agents' } : {}),
         })
       }
       if (command.kind !== 'grant')

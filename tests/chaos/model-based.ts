@@ -2,7 +2,10 @@
 import { setExcludedUntil } from '#server/modules/identity/index.ts'
 import { setLimit } from '#server/modules/safeguards/index.ts'
 import { sql } from '#server/platform/db/sql.ts'
+import { cashCommand } from '#server/modules/wallet/index.ts'
+import { createCalendar } from '#server/platform/calendar.ts'
 import { memberId, shardOf } from '#server/platform/ids.ts'
+import { postAll } from '#server/platform/lane/post.ts'
 import { type CampaignOptions, type Outcome, within } from './campaign.ts'
 import { createChance, type Chance } from './chance.ts'
 import { freeze } from '../support/freeze.ts'
@@ -75,6 +78,7 @@ async function live(url: string, chance: Chance, { count, zone, deadline, seen }
       const steps = Math.ceil(Math.min(PHASE_STEPS, (count - done) / MEMBERS))
       const lived = await Promise.all(world.players.map((player) => livePhase(world, doors, player, steps, seen)))
       done += lived.reduce((sum, one) => sum + one, 0)
+      for (let times = chance.below(3); times > 0; times -= 1) await transfer(world, chance, `${phase}/${times}`)
       if (phase % 20 === 0) await world.check()
       if (chance.hit(0.6)) await moveOn(world, chance)
       if (chance.hit(world.now().closed.size > 0 ? 0.7 : 0.1)) {
@@ -215,6 +219,57 @@ async function change(world: World, player: Player): Promise<number> {
   ])()
   return 1
 }
+
+/** One member gives to another, or both hear once more of what was given: up to the last unit, and one beyond. */
+async function transfer({ db, players, zone, now }: World, chance: Chance, reference: string): Promise<void> {
+  const from = chance.pick(players)
+  const to = chance.pick(players.filter((one) => one !== from))
+  const [sender, receiver] = [from.model, to.model]
+  const some = BigInt(1 + chance.below(1_000_000))
+  const amount = chance.pick([some, sender.balance > 0n ? sender.balance : some, sender.balance + 1n])
+  const common = { kind: 'cash', source: 'house', reference: `given ${reference}`, amount } as const
+  const sides = [
+    { model: sender, command: { ...common, type: 'sent' } },
+    { model: receiver, command: { ...common, type: 'given' } },
+  ] as const
+  for (let times = 1 + chance.below(2); times > 0; times -= 1) {
+    const should = sides.map(({ model, command }) => expected(model, command, now()))
+    const may = should.every(({ statuses }) => statuses.includes('RS_OK'))
+    const told = await db
+      .transaction(async (tx) => {
+        const answers = await postAll(
+          tx,
+          cashCommand(createCalendar(zone)),
+          sides.map(({ model, command: { type } }) => {
+            const member = memberId(model.id)
+            return { shard: shardOf(member), member, type, amount, reference: common.reference }
+          }),
+        )
+        // As a transfer does it: both sides or none.
+        const [left] = answers
+        if (left?.kind === 'no-funds') throw new NoFunds()
+        return answers
+      })
+      .catch((error: unknown) => {
+        if (error instanceof NoFunds) return undefined
+        throw error
+      })
+    const balances = told?.map((answer) => (answer.kind === 'moved' ? answer.balance : undefined))
+    const wanted = may ? should.map(({ balance }) => balance) : undefined
+    if (String(balances) !== String(wanted))
+      throw new Violation(
+        `a transfer of ${amount} from ${sender.id} to ${receiver.id}: ${String(balances)} for ${String(wanted)}`,
+      )
+    if (may)
+      for (const [at, { model }] of sides.entries()) {
+        const taken = should[at]?.taken
+        if (taken !== undefined) take(model, taken)
+      }
+  }
+}
+
+/** Ends the transaction of a transfer that the sender cannot pay. */
+class NoFunds extends Error {}
 
 const limitParts = {
   'stake/day': ['stake', 'day'],

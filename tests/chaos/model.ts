@@ -37,8 +37,8 @@ interface Gift {
   readonly amount: bigint
 }
 
-/** Money between the member and the world outside, or a vendor with wallets of its own. */
-interface Cash {
+/** Money between the member and the world outside, a vendor with wallets of its own, the house's contracts, or another member. */
+export interface Cash {
   readonly kind: 'cash'
   readonly source: 'house'
   readonly reference: string
@@ -46,8 +46,22 @@ interface Cash {
   readonly amount: bigint
 }
 
-export const cashTypes = ['deposit', 'withdrawal', 'withdrawalReturn', 'transferOut', 'transferIn'] as const
-type CashType = (typeof cashTypes)[number]
+/** What contracts of agents move. */
+export const payTypes = ['dividend', 'dailySalary', 'hourlySalary', 'realTimeSalary', 'passedOn'] as const
+/** What moves one member's wallet alone. */
+export const cashTypes = [
+  'deposit',
+  'withdrawal',
+  'withdrawalReturn',
+  'transferOut',
+  'transferIn',
+  ...payTypes,
+] as const
+/** A transfer between members: `sent` in one wallet, `given` in the other. */
+type CashType = (typeof cashTypes)[number] | 'sent' | 'given'
+const taking: readonly CashType[] = ['withdrawal', 'transferOut', 'passedOn', 'sent']
+/** Whether it takes from the wallet. */
+export const isTaking = (type: CashType): boolean => taking.includes(type)
 
 export type Command = Stake | Payout | TakingBack | Gift | Cash
 
@@ -193,7 +207,7 @@ function elsewhere(stake: Command, about: Payout | TakingBack): string[] {
 }
 
 function expectedCash(member: ModelMember, cash: Cash, now: Moment): Expectation {
-  const gain = cash.type === 'withdrawal' || cash.type === 'transferOut' ? -cash.amount : cash.amount
+  const gain = isTaking(cash.type) ? -cash.amount : cash.amount
   return member.balance + gain < 0n
     ? refused(member, 'RS_ERROR_NOT_ENOUGH_MONEY')
     : accepted(member, cash, cash.type, gain, now)

@@ -4,6 +4,7 @@ import {
   cashTypes,
   type Command,
   type GameSession,
+  isTaking,
   leftOf,
   limitKinds,
   type ModelMember,
@@ -259,13 +260,12 @@ const grant: Maker = (player) => ({
   amount: BigInt(1 + player.chance.below(30 * ONE)),
 })
 
-/** A deposit, a withdrawal up to the last unit and one beyond, a transfer; a return may name anything, since the orders are kept elsewhere. */
+/** A deposit, a withdrawal up to the last unit and one beyond, a transfer, pay of an agent; a return may name anything, since the orders are kept elsewhere. */
 const cash: Maker = (player) => {
   const { chance, model } = player
   const type = chance.pick(cashTypes)
   const edge = chance.pick([model.balance, model.balance + 1n, BigInt(1 + chance.below(40 * ONE))])
-  const takes = type === 'withdrawal' || type === 'transferOut'
-  const amount = takes ? edge : BigInt(1 + chance.below(30 * ONE))
+  const amount = isTaking(type) ? edge : BigInt(1 + chance.below(30 * ONE))
   return {
     kind: 'cash',
     source: 'house',

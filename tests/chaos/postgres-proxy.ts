@@ -23,20 +23,21 @@ export interface PostgresProxy {
   close(): Promise<void>
 }
 
-/** @param probability of a cut at each COMMIT that passes */
-export async function startPostgresProxy(target: string, chance: Chance, probability: number): Promise<PostgresProxy> {
+/** Cuts with this probability at each COMMIT, somewhere around it. */
+export const atRandom =
+  (chance: Chance, probability: number): (() => Cut | undefined) =>
+  () =>
+    chance.hit(probability) ? chance.pick(cuts) : undefined
+
+/** @param nextCut asked at each COMMIT that passes: where to cut, or nowhere */
+export async function startPostgresProxy(target: string, nextCut: () => Cut | undefined): Promise<PostgresProxy> {
   const to = new URL(target)
   const made = new Map<Cut, number>()
   const open = new Set<Socket>()
   const server = createServer((client) => {
     const upstream = connect({ port: Number(to.port), host: to.hostname, noDelay: true })
     client.setNoDelay(true)
-    join(
-      client,
-      upstream,
-      (cut) => void made.set(cut, (made.get(cut) ?? 0) + 1),
-      () => (chance.hit(probability) ? chance.pick(cuts) : undefined),
-    )
+    join(client, upstream, (cut) => void made.set(cut, (made.get(cut) ?? 0) + 1), nextCut)
     for (const socket of [client, upstream]) {
       open.add(socket)
       socket.on('close', () => open.delete(socket))

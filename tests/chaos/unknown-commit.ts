@@ -5,7 +5,7 @@ import { cloneDatabase } from '../support/clones.ts'
 import { insist, openDoor } from './door.ts'
 import { expected, take } from './model.ts'
 import { nextCommand, type Player, providerTraffic } from './moves.ts'
-import { cuts, startPostgresProxy } from './postgres-proxy.ts'
+import { atRandom, cuts, startPostgresProxy } from './postgres-proxy.ts'
 import { agrees, disagreement, Violation } from './wire.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -23,7 +23,7 @@ export async function unknownCommit({ databases, count, seed, deadline }: Campai
     const chance = createChance(`${seed}/cuts ${i}`)
     const database = await cloneDatabase(databases, 't4')
     const world = await createWorld({ url: database.url, chance, members: MEMBERS })
-    const proxy = await startPostgresProxy(database.url, chance.fork('proxy'), 0.3)
+    const proxy = await startPostgresProxy(database.url, atRandom(chance.fork('proxy'), 0.3))
     const door = await openDoor(proxy.url, world.zone)
     try {
       const enough = (): boolean => deadline.aborted || done + proxy.total() >= count || proxy.total() >= WORLD_CUTS
