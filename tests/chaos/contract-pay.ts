@@ -36,6 +36,8 @@ interface Move {
 }
 
 interface Team {
+  /** Of all dividends; a chain has one. */
+  readonly calendar: 'daily' | 'weekly'
   readonly houses: readonly [House, House]
   readonly contracts: Contracts
   readonly agents: Agent[]
@@ -69,6 +71,7 @@ async function oneHouse(databases: CampaignOptions['databases'], chance: Chance,
   const second = await openHouse(database.url)
   try {
     const team: Team = {
+      calendar: chance.pick(['daily', 'weekly']),
       houses: [first, second],
       contracts: await openContracts(first),
       agents: [],
@@ -119,7 +122,7 @@ async function gather(team: Team): Promise<void> {
     agents.push(agent)
     tree.set(player.id, above?.player.id)
     for (const kind of KINDS) {
-      const terms = termsOf(kind, levelOf(agent))
+      const terms = termsOf(team, kind, levelOf(agent))
       if (above === undefined) await contracts.top(kind, terms, player)
       else await contracts.below(above.player, kind, terms, player)
     }
@@ -135,6 +138,8 @@ async function gather(team: Team): Promise<void> {
     tree.set(id, upline)
     players.push(bettor)
   }
+  // Agents play as well, and are not among the active members of their own teams.
+  for (const { player } of agents.slice(0, 3)) players.push(await createBettor(house, player))
   await house.app.run('agents')
 }
 
@@ -166,29 +171,37 @@ async function moveOne({
 }
 
 /** Whoever has moved agrees on contracts with its new upline, where that has any to give. */
-async function settleIn({ contracts }: Team, { root, upline }: Move): Promise<void> {
+async function settleIn(team: Team, { root, upline }: Move): Promise<void> {
+  const { contracts, houses } = team
   root.upline = upline
+  const late = await houses[0].db.query(sql`
+    SELECT FROM contract WHERE holder = ${root.player.id} AND (to_day IS NULL OR to_day >= ${await today(houses[0])}::date) /* every shard */`)
+  if (late.length > 0) throw new Violation(`${late.length} contracts with the upline before outlive a move`)
   for (const kind of KINDS) {
-    const offered = await contracts.offer(upline.player, root.player, kind, termsOf(kind, levelOf(root)))
+    const offered = await contracts.offer(upline.player, root.player, kind, termsOf(team, kind, levelOf(root)))
     if (codeOf(offered) === 'done')
       await contracts.act(root.player, kind, { action: 'accept', request: requestOf(offered) })
   }
 }
 
-/** The deeper, the less; a chain has one calendar, that of its top. */
-function termsOf(kind: (typeof KINDS)[number], level: number): Record<string, unknown> {
+/** The deeper, the less. */
+function termsOf(
+  { calendar }: Pick<Team, 'calendar'>,
+  kind: (typeof KINDS)[number],
+  level: number,
+): Record<string, unknown> {
   const rate = (most: number): string => (most / (level + 1)).toFixed(3)
   if (kind === 'daily')
     return {
       minimumBet: '20',
       tiers: LEVELS.map((times) => ({
         dailyBetAmount: String(50 * times),
-        activeCount: times > 2 ? 2 : 0,
+        activeCount: 2 * (times - 1),
         salaryRate: rate(0.25 * times),
       })),
     }
   return {
-    calendar: 'weekly',
+    calendar,
     mode: level === 0 ? 'float' : 'fixed',
     carryOver: 'permanent',
     minimumBet: '30',
@@ -214,18 +227,20 @@ async function playDay({ chance, players, tree, facts, open, houses: [house] }: 
   for (const bettor of players)
     for (let time = chance.below(3); time > 0; time -= 1) {
       const stake = 1 + chance.below(6000)
-      const token = await house.gameToken(bettor.player)
       const { id } = bettor.player
       if (chance.hit(0.2)) {
         // A round that closes with its stake can be taken back later.
-        const bet = await bettor.stake((stake * CURRENCY) / 100, { token, round_closed: true })
+        const bet = await staked(house, bettor, stake, { round_closed: true })
+        if (bet === undefined) continue
         open.push({ bettor, bet, stake })
         note(id, stake, -stake)
         continue
       }
       const isLucky = bettor === players[0] && chance.hit(0.3)
       const won = isLucky ? 60_000 : chance.hit(0.3) ? chance.below(20_000) : 0
-      await bettor.win(await bettor.stake((stake * CURRENCY) / 100, { token }), (won * CURRENCY) / 100)
+      const bet = await staked(house, bettor, stake)
+      if (bet === undefined) continue
+      await bettor.win(bet, (won * CURRENCY) / 100)
       note(id, stake, won - stake)
     }
   if (chance.hit(0.4)) {
@@ -233,6 +248,22 @@ async function playDay({ chance, players, tree, facts, open, houses: [house] }: 
     if (taken === undefined) return
     await taken.bettor.rollBack(taken.bet)
     note(taken.bettor.player.id, -taken.stake, taken.stake)
+  }
+}
+
+/** The reference of a stake of so many cents; undefined where an agent has too little, or is held back. */
+async function staked(
+  house: House,
+  bettor: Bettor,
+  cents: number,
+  changes: Record<string, unknown> = {},
+): Promise<string | undefined> {
+  try {
+    const token = await house.gameToken(bettor.player)
+    return await bettor.stake((cents * CURRENCY) / 100, { token, ...changes })
+  } catch (error) {
+    if (/NOT_ENOUGH_MONEY|USER_DISABLED|DOWNLINES_UNPAID/.test(String(error))) return undefined
+    throw error
   }
 }
 
@@ -277,7 +308,9 @@ async function runPay({ houses, chance, seen }: Team): Promise<void> {
     }
     await runs
   } else if (chance.hit(0.5)) await all()
-  await house.app.run('agents_pay')
+  await house.app.run('agents_pay').catch((error: unknown) => {
+    throw new Violation(`a run that nothing disturbed failed: ${String(error)}`)
+  })
   const [row] = await house.db.query<{ short: number }>(
     sql`SELECT count(*)::integer AS short FROM bill WHERE state IN ('insufficient', 'partReceived') /* every shard */`,
   )

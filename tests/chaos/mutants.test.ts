@@ -11,9 +11,10 @@ describe('the table of mutants', () => {
     expect(mutated(read(mutant.file), mutant)).not.toBe(read(mutant.file))
   })
 
-  it('[WAL-02] has at least twenty for the model, and one for each other campaign', () => {
+  it('[WAL-02] has at least twenty for the model and for the pay of agents, and one for each other campaign', () => {
     const by = (campaign: string) => mutants.filter((mutant) => mutant.campaign === campaign).length
     expect(by('T2')).toBeGreaterThanOrEqual(20)
+    expect(by('T11')).toBeGreaterThanOrEqual(20)
     for (const campaign of ['T1', 'T3', 'T4', 'T6']) expect(by(campaign)).toBeGreaterThanOrEqual(1)
     expect(new Set(mutants.map(({ name }) => name)).size).toBe(mutants.length)
   })

@@ -9,7 +9,7 @@ export interface Mutant {
   readonly search: string
   readonly replace: string
   /** The campaign that has to notice it. */
-  readonly campaign: 'T1' | 'T2' | 'T3' | 'T4' | 'T6'
+  readonly campaign: 'T1' | 'T2' | 'T3' | 'T4' | 'T6' | 'T11'
 }
 
 const bet = 'modules/providers/place-bet.ts'
@@ -29,7 +29,147 @@ const t2 = (name: string, file: string, search: string, replace: string): Mutant
   campaign: 'T2',
 })
 
+const agents = 'modules/agents'
+const rules = '../../../packages/rules/src/agents'
+
+const t11 = (name: string, file: string, search: string, replace: string): Mutant => ({
+  name,
+  file,
+  search,
+  replace,
+  campaign: 'T11',
+})
+
+/** Faults of what agents are paid. */
+const ofAgents: readonly Mutant[] = [
+  t2(
+    'what an agent passes on is given to it',
+    'modules/wallet/entry-types.ts',
+    `['agents', 'takes']`,
+    `['agents', 'gives']`,
+  ),
+  t2(
+    'a transfer gives to its sender',
+    'modules/wallet/entry-types.ts',
+    `against: [['passing', 'takes']]`,
+    `against: [['passing', 'gives']]`,
+  ),
+  t11(
+    'two payments of one bill have one name',
+    `${agents}/pay/pay-bills.ts`,
+    'reference: `bill:${id}:${before + part}`',
+    'reference: `bill:${id}:${part}`',
+  ),
+  t11(
+    'what was received is paid again',
+    `${agents}/pay/pay-bills.ts`,
+    'Money => amount - received',
+    'Money => (received < amount ? amount : 0n)',
+  ),
+  t11(
+    'an upline keeps what it passes on',
+    `${agents}/pay/pay-bills.ts`,
+    'moves.push(passedOn(deps, payer, total))',
+    '',
+  ),
+  t11(
+    'what the house pays is noted as paid once more',
+    `${agents}/pay/bill.sql.ts`,
+    'received = b.received + k.part',
+    'received = k.part',
+  ),
+  t11(
+    'a period begins before its contract',
+    `${agents}/pay/make-bills.ts`,
+    'whole.from > from ? whole.from : from',
+    'whole.from',
+  ),
+  t11(
+    'a contract that ended is billed for a day more',
+    `${agents}/pay/make-bills.ts`,
+    'to !== undefined && day > to',
+    'to !== undefined && addDays(day, -1) > to',
+  ),
+  t11(
+    'a termination does not cut the period',
+    `${agents}/pay/make-bills.ts`,
+    'to !== undefined && to < whole ? to : whole',
+    'whole',
+  ),
+  t11(
+    'winnings are not carried',
+    `${agents}/pay/make-bills.ts`,
+    `addDays(before.to, 1) !== from`,
+    `addDays(before.to, 1) === from`,
+  ),
+  t11(
+    'winnings of one period alone are carried',
+    `${rules}/carry.ts`,
+    'return winnings(profit + carried)',
+    'return winnings(profit)',
+  ),
+  t11('winnings carried do not count', `${rules}/carry.ts`, 'lossOf(profit + carried)', 'lossOf(profit)'),
+  t11('a fixed dividend asks for no loss', `${rules}/dividend.ts`, ' && figures.loss >= each.loss', ''),
+  t11(
+    'a floating dividend pays short losses in full',
+    `${rules}/dividend.ts`,
+    'rational(loss, demanded)',
+    'rational(1n)',
+  ),
+  t11('the lowest tier counts', `${rules}/tiers.ts`, 'tiers.findLastIndex(isMet)', 'tiers.findIndex(isMet)'),
+  t11('a salary asks for no active members', `${rules}/salary.ts`, ' && active >= each.active', ''),
+  t11(
+    'amounts are cut to the cent',
+    `${rules}/tiers.ts`,
+    'roundTo(multiply(amount, rational(1n, CENT)), 0) * CENT',
+    'floor(multiply(amount, rational(1n, CENT))) * CENT',
+  ),
+  t11(
+    'the agent counts as active itself',
+    `${agents}/pay/bill-figures.sql.ts`,
+    'FILTER (WHERE below AND turnover',
+    'FILTER (WHERE turnover',
+  ),
+  t11(
+    'any turnover makes active',
+    `${agents}/pay/bill-figures.sql.ts`,
+    'turnover >= least::numeric * 100',
+    'turnover > 0',
+  ),
+  t11(
+    'a day of play counts where the member stands now',
+    `${agents}/figures/keep-figures.ts`,
+    'pathOn(gain.member, gain.day)',
+    'pathOn(gain.member)',
+  ),
+  t11(
+    'a stake that is taken back has counted',
+    `${agents}/figures/keep-figures.ts`,
+    'stakes: (is.stakes ?? 0n) - (was.stakes ?? 0n)',
+    'stakes: is.stakes ?? 0n',
+  ),
+  t11(
+    'the turnover of a stake that is taken back stays',
+    `${agents}/figures/keep-figures.ts`,
+    'turnover: (is.turnover ?? 0n) - (was.turnover ?? 0n)',
+    'turnover: is.turnover ?? 0n',
+  ),
+  t11(
+    'a branch that moves keeps its contracts for a day',
+    `${agents}/moves/moves.ts`,
+    'await leaveUpline(tx, deps, root, addDays(day, -1))',
+    'await leaveUpline(tx, deps, root, day)',
+  ),
+  t11(
+    'a branch moves a day late',
+    `${agents}/moves/move.sql.ts`,
+    `greatest(\${day}::date, was.from_day)`,
+    `greatest(\${day}::date + 1, was.from_day)`,
+  ),
+]
+
 export const mutants: readonly Mutant[] = [
+  ...ofAgents,
   {
     campaign: 'T1',
     name: 'the auditor looks at weeks for months',

@@ -7,7 +7,17 @@ import { type Mutant, mutants } from './mutants.ts'
 import { Violation } from './wire.ts'
 
 /** What a campaign gets to find a fault: less than its small count, and once more with other luck. */
-const TRIALS = { T1: [1000], T2: [4000, 20_000, 40_000], T3: [6, 12], T4: [60, 300], T6: [1500, 5000] } as const
+const TRIALS = {
+  T1: [1000],
+  T2: [4000, 20_000, 40_000],
+  T3: [6, 12],
+  T4: [60, 300],
+  T6: [1500, 5000],
+  T11: [120, 400],
+} as const
+
+/** Longer than a trial gives itself. */
+const TRIAL_MS = 180_000
 
 /** How a trial of a campaign ended, as the exit code of its process. */
 export const trialCodes = { passed: 0, violation: 3 } as const
@@ -64,7 +74,8 @@ async function trials(mutant: Mutant, args: readonly string[], seed: string, sig
 }
 
 async function trial(args: readonly string[], signal: AbortSignal): Promise<Trial> {
-  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'], signal })
+  // A fault may have a campaign go round for ever.
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'], signal, timeout: TRIAL_MS })
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (said += text))

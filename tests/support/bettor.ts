@@ -60,8 +60,8 @@ export async function moveCash(
   )
 }
 
-export async function createBettor(house: House): Promise<Bettor> {
-  const player = await house.register()
+export async function createBettor(house: House, known?: Player): Promise<Bettor> {
+  const player = known ?? (await house.register())
   const token = await house.gameToken(player)
   /** Game and round of each stake: what becomes of it names the same. */
   const places = new Map<string, { readonly round: unknown; readonly game_code: unknown }>()
