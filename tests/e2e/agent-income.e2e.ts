@@ -143,7 +143,7 @@ describe('what agents are paid by contracts', () => {
 
   it('[AGT-07, CTR-03] says what is owed for bills that the house had to pay, and what is held until it is paid', async () => {
     await upline.getByRole('button', { name: 'Offer a contract' }).waitFor()
-    await addBill({ holder: 'sailor3', id: 5, daysAgo: 3, amount: 80, received: 80, advanced: 60, state: 'issued' })
+    await addBill({ holder: 'sailor3', id: 5, daysAgo: 3, amount: 80, received: 80, advanced: 60, state: 'rejected' })
     await upline.reload()
     await upline.getByRole('heading', { name: 'You owe R$ 60.00' }).waitFor()
     await upline.getByText('you cannot play, withdraw or offer contracts').waitFor()
