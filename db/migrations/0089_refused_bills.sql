@@ -10,5 +10,6 @@ ALTER TABLE bill ADD CONSTRAINT bill_held CHECK (NOT held OR state = 'rejected')
 
 DROP INDEX bill_unpaid;
 CREATE INDEX bill_unpaid ON bill (shard, upline, id) WHERE state IN ('open', 'waiting', 'insufficient', 'partReceived');
-CREATE INDEX bill_holds ON bill (shard, upline, id) WHERE held;
+DROP INDEX bill_owed;
+CREATE INDEX bill_stops ON bill (shard, upline, id) WHERE held OR advanced > repaid + written_off;
 CREATE INDEX bill_holds_newest ON bill (made_at, id) WHERE held;

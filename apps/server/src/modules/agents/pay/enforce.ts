@@ -15,7 +15,8 @@ import { dueOf, leftOf, lockBalances, moveAll, note, passedOn, received } from '
 
 /**
  * Refuses bills that an agent has not paid so many days after the last contract with its downline ended, and pays them by
- * force: from its wallet, and the rest by the house, to which the agent owes it. It is held back each time, until that is paid and two operators have released it.
+ * force: from its wallet, and the rest by the house, to which the agent owes it. It is held back each time, until that is
+ * paid and two operators have released it.
  */
 export async function enforce(deps: PayDeps, run: RunCounts): Promise<void> {
   const { graceDays } = await deps.settings.agents()

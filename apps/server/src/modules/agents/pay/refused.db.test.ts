@@ -21,6 +21,7 @@ import {
   textField,
 } from '#tests/support/house.ts'
 import { openOperator } from '#tests/support/operators.ts'
+import { passTimeAwake } from '#tests/support/time.ts'
 import { createVisitor } from '#tests/support/visitor.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { shardOf } from '../../../platform/ids.ts'
@@ -107,6 +108,18 @@ const auditOf = async ({ id }: Player): Promise<string[]> =>
       sql`SELECT action FROM audit WHERE subject = ${`member:${id}`} AND action LIKE 'contract.%' ORDER BY n`,
     )
   ).map(({ action }) => action)
+
+/** The draw that is sold now, with most of its time still to come. */
+async function openDraw(): Promise<string> {
+  await house.app.run('lottery')
+  const [row] = await house.db.query<{ issue: string; left: number }>(sql`
+    SELECT d.issue, extract(epoch FROM d.closes_at - app_now())::double precision AS left FROM draw d JOIN lottery_game g ON g.id = d.game
+    WHERE g.code = 'ssc-1m' AND d.closes_at > app_now() ORDER BY d.nr LIMIT 1`)
+  if (row === undefined) throw new Error('nothing is planned')
+  if (row.left > 20) return row.issue
+  await passTimeAwake(house.db, row.left + 0.1)
+  return openDraw()
+}
 
 describe('a bill that its upline did not pay in time', () => {
   it('[AGT-11, CTR-05] stays refused and holds its upline, also where the wallet of that paid all of it', async () => {
@@ -218,11 +231,14 @@ describe('a bill that its upline did not pay in time', () => {
         body: { id: upline.id, areas: ['play'], reason: 'Asked for' },
       })
     expect(codeOf(await change('unfreeze'))).toBe('done')
-    await run()
     expect(await holdsOf(upline)).toEqual(heldFor('refused'))
     expect(codeOf(await change('freeze'))).toBe('done')
     await run()
     expect(await holdsOf(upline)).toEqual(['play: Asked for', 'withdraw: agents.refused'])
+    expect(codeOf(await change('unfreeze'))).toBe('done')
+    await run()
+    expect(await holdsOf(upline)).toEqual(heldFor('refused'))
+    expect(codeOf(await change('freeze'))).toBe('done')
     expect(codeOf(await decide(await release(holder, id)))).toBe('done')
     expect(await holdsOf(upline)).toEqual(['play: Asked for'])
   })
@@ -242,13 +258,10 @@ describe('an upline that is held for a refused bill', () => {
     for (const player of [upline, holder]) await orders.setPin(player)
     const card = await orders.card(upline)
     await house.db.query(sql`DELETE FROM turnover WHERE member = ${upline.id}`)
-    await house.app.run('lottery')
     const call = (path: string, body: object, encrypted = false) =>
       house.call('POST', path, { token: upline.token, body, encrypted })
-    const [draw] = await house.db.query<{ issue: string }>(sql`
-      SELECT d.issue FROM draw d JOIN lottery_game g ON g.id = d.game WHERE g.code = 'ssc-1m' AND d.closes_at > app_now() + interval '9 seconds' ORDER BY d.nr LIMIT 1`)
     const picks = [{ play: 'position', pick: '7|-|-|-|-', price: '2', unit: '1', multiple: 1 }]
-    const ticket = { gameCode: 'ssc-1m', numero: draw?.issue, picks }
+    const ticket = { gameCode: 'ssc-1m', numero: await openDraw(), picks }
     const mark = async (): Promise<string> =>
       (await answerOf(house, memberTransferCalls['transfers.terms'], upline, '?to=upline')).upline?.mark ?? ''
     const key = randomUUID

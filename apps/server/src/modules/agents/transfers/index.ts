@@ -249,7 +249,7 @@ async function checkBoth(
   // In one order, whichever way the money goes.
   for (const member of [sender, receiver].toSorted((a, b) => (a < b ? -1 : 1)))
     for (const row of await lockMembers(tx, shardOf(member), [member])) members.set(row.id, row)
-  // An operator who lets it go in an area does not end what it is held for.
+  // Asked of its bills: the hold of an operator may stand in the place of theirs.
   await checkPaid(tx, sender)
   const status = await readMemberStatus(tx, sender, 'withdraw')
   if (status === undefined || status.frozen) throw await heldRefusal(tx, sender, 'withdraw')

@@ -88,7 +88,7 @@ export async function heldRefusal(db: Db, member: MemberId, area: HoldArea): Pro
   return new Refusal(rows.length > 0 ? 'DOWNLINES_UNPAID' : 'ACCOUNT_FROZEN')
 }
 
-/** Lets members of one shard go in some areas. */
+/** Lets members of one shard go in some areas; agents who did not pay their downlines stay held for that. */
 export async function letMembersGo(
   tx: Tx,
   shard: Shard,
@@ -96,7 +96,8 @@ export async function letMembersGo(
   areas: readonly HoldArea[],
 ): Promise<void> {
   await tx.query(
-    sql`DELETE FROM member_hold WHERE shard = ${shard} AND member = ANY(${numberArray(members)}::bigint[]) AND area = ANY(${[...areas]}::text[])`,
+    sql`DELETE FROM member_hold WHERE shard = ${shard} AND member = ANY(${numberArray(members)}::bigint[]) AND area = ANY(${[...areas]}::text[])
+      AND NOT (by IS NULL AND reason = ANY(${[...unpaidReasons]}::text[]))`,
   )
 }
 
