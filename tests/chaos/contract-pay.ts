@@ -324,6 +324,7 @@ interface BillRow extends Record<string, unknown> {
   readonly amount: string
   readonly received: string
   readonly state: string
+  readonly held: boolean
   readonly entries: string
 }
 
@@ -337,7 +338,7 @@ async function check({ houses: [house], facts }: Team): Promise<number> {
     to: string | null
   }>(sql`SELECT id, holder, terms, from_day::text AS from, to_day::text AS to FROM contract /* every shard */`)
   const bills = await house.db.query<BillRow>(sql`
-    SELECT b.contract, b.from_day::text AS from, b.to_day::text AS to, b.amount, b.received, b.state,
+    SELECT b.contract, b.from_day::text AS from, b.to_day::text AS to, b.amount, b.received, b.state, b.held,
       (SELECT coalesce(sum(e.amount), 0) FROM entry e WHERE e.shard = b.shard AND e.member = b.holder AND e.reference LIKE 'bill:' || b.id || ':%') AS entries
     FROM bill b ORDER BY b.contract, b.from_day /* every shard */`)
   const day = await today(house)
@@ -361,7 +362,8 @@ async function check({ houses: [house], facts }: Team): Promise<number> {
     const isRight =
       bill.amount === bill.received &&
       bill.received === bill.entries &&
-      (bill.amount === '0') === (bill.state === 'notReached')
+      (bill.amount === '0') === (bill.state === 'notReached') &&
+      (bill.state === 'rejected') === bill.held
     if (!isRight) throw new Violation(`not paid once and whole: ${JSON.stringify(bill)}`)
   }
   const [passed] = await house.db.query<{ wrong: number }>(sql`

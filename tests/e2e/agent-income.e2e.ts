@@ -25,17 +25,27 @@ interface BillRow {
   readonly amount: number
   readonly received?: number
   readonly advanced?: number
+  readonly held?: boolean
   readonly state: string
 }
 
 const UNITS = 100_000
 
 /** A bill of a dividend for one day, paid by whom the holder stands under. */
-const addBill = ({ holder, id, daysAgo, amount, received = 0, advanced = 0, state }: BillRow): Promise<unknown> =>
+const addBill = ({
+  holder,
+  id,
+  daysAgo,
+  amount,
+  received = 0,
+  advanced = 0,
+  held = false,
+  state,
+}: BillRow): Promise<unknown> =>
   house.db.query(sql`
-    INSERT INTO bill (shard, holder, id, contract, kind, upline, from_day, to_day, ended_at, turnover, profit, carried, active, tier, amount, received, advanced, state, made_at)
+    INSERT INTO bill (shard, holder, id, contract, kind, upline, from_day, to_day, ended_at, turnover, profit, carried, active, tier, amount, received, advanced, held, state, made_at)
     SELECT shard, id, ${id}, 1, 'dividend', upline, current_date - ${daysAgo}::integer, current_date - ${daysAgo}::integer, app_now(), ${123_400 * UNITS}, ${-20_000 * UNITS}, 0, 7, 1,
-      ${amount * UNITS}, ${received * UNITS}, ${advanced * UNITS}, ${state}, app_now()
+      ${amount * UNITS}, ${received * UNITS}, ${advanced * UNITS}, ${held}, ${state}, app_now()
     FROM member WHERE username = ${holder}`)
 
 const balanceOf = async (username: string): Promise<number> => {
@@ -141,15 +151,32 @@ describe('what agents are paid by contracts', () => {
     expect(lines.map((line) => line.split(',')[0])).toEqual(['sailor3', 'sailor3'])
   })
 
-  it('[AGT-07, CTR-03] says what is owed for bills that the house had to pay, and what is held until it is paid', async () => {
+  it('[AGT-11, CTR-03] says on every page that the agent is frozen for a bill that it did not pay, why, and what to do', async () => {
     await upline.getByRole('button', { name: 'Offer a contract' }).waitFor()
-    await addBill({ holder: 'sailor3', id: 5, daysAgo: 3, amount: 80, received: 80, advanced: 60, state: 'issued' })
+    const refused = { holder: 'sailor3', id: 5, daysAgo: 3, amount: 80, received: 80, state: 'rejected' } as const
+    await addBill({ ...refused, advanced: 60, held: true })
     await upline.reload()
-    await upline.getByRole('heading', { name: 'You owe R$ 60.00' }).waitFor()
-    await upline.getByText('you cannot play, withdraw or offer contracts').waitFor()
+    await upline.getByRole('heading', { name: 'Your account is frozen: you owe R$ 60.00' }).waitFor()
+    await upline.getByText('but not play, withdraw, transfer money or offer contracts').waitFor()
+    await upline.getByText('Then ask customer service to release your account').waitFor()
     expect(await upline.getByRole('button', { name: 'Offer a contract' }).count()).toBe(0)
     expect(await faults(upline)).toEqual([])
+    await upline.getByRole('tab', { name: 'Bills' }).click()
+    await bill(upline, '80.00').getByText('Refused, paid by force', { exact: true }).waitFor()
+    await open(upline, 'agentAnnouncement')
+    await upline.getByRole('heading', { name: 'Your account is frozen: you owe R$ 60.00' }).waitFor()
     await upline.getByRole('link', { name: 'Deposit now' }).click()
     await upline.waitForURL(/page=depositv2/)
+
+    await house.db.query(sql`UPDATE bill SET held = false WHERE id = 5`)
+    await open(upline, 'agentTeamOverview')
+    await upline.getByText('Then your account is free again').waitFor()
+    await house.db.query(sql`UPDATE bill SET repaid = advanced, held = true WHERE id = 5`)
+    await upline.reload()
+    await upline.getByRole('heading', { name: 'Your account is frozen', exact: true }).waitFor()
+    await upline.getByText('You owe nothing any more').waitFor()
+    const notice = upline.getByRole('region', { name: 'Your account is frozen' })
+    await notice.getByRole('button', { name: 'Customer service' }).waitFor()
+    expect(await faults(upline)).toEqual([])
   })
 })

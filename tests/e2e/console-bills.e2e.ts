@@ -17,7 +17,7 @@ const house = withSite('console_bills', {
 let anna: Page
 let bruno: Page
 
-/** Of two members, what the upper one did not pay of a bill of the lower one: 12.00, of which the house advanced 7.50. */
+/** Of two members, a bill of the lower one that was refused since the upper one did not pay it: 12.00, of which the house advanced 7.50. */
 async function owe(upline: string, holder: string): Promise<void> {
   const members = await house.db.query<{ id: string; username: string }>(
     sql`SELECT id, username FROM member WHERE username IN (${upline}, ${holder})`,
@@ -25,11 +25,11 @@ async function owe(upline: string, holder: string): Promise<void> {
   const idOf = (name: string) => memberId(members.find(({ username }) => username === name)?.id ?? '')
   const [payer, member] = [idOf(upline), idOf(holder)]
   await house.db.query(sql`
-    INSERT INTO bill (shard, holder, id, contract, kind, upline, from_day, to_day, ended_at, turnover, profit, carried, active, tier, amount, received, advanced, state, made_at, paid_at)
-    SELECT ${shardOf(member)}, ${member}, 1, 1, 'dividend', ${payer}, '2026-02-01', '2026-02-15', t, 90000000, -24000000, 0, 3, 0, 1200000, 1200000, 750000, 'issued', t, t FROM app_now() AS t`)
+    INSERT INTO bill (shard, holder, id, contract, kind, upline, from_day, to_day, ended_at, turnover, profit, carried, active, tier, amount, received, advanced, held, state, made_at, paid_at)
+    SELECT ${shardOf(member)}, ${member}, 1, 1, 'dividend', ${payer}, '2026-02-01', '2026-02-15', t, 90000000, -24000000, 0, 3, 0, 1200000, 1200000, 750000, true, 'rejected', t, t FROM app_now() AS t`)
   await house.db.query(sql`
     INSERT INTO member_hold (shard, member, area, reason, at)
-    SELECT ${shardOf(payer)}, ${payer}, area, 'agents.debt', app_now() FROM unnest('{play,withdraw}'::text[]) AS area`)
+    SELECT ${shardOf(payer)}, ${payer}, area, 'agents.refused', app_now() FROM unnest('{play,withdraw}'::text[]) AS area`)
   // Otherwise a run takes back in the middle of it what is owed.
   await house.db.query(sql`UPDATE wallet SET balance = 0 WHERE shard = ${shardOf(payer)} AND member = ${payer}`)
 }
@@ -55,7 +55,7 @@ describe('bills of contracts', () => {
   it('[OPS-07, CTR-05] are listed with what is owed for them, which two people write off', async () => {
     await anna.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Bills of contracts' }).click()
     const row = anna.getByRole('row').filter({ hasText: 'sailor3' })
-    await row.getByText('Paid in full', { exact: true }).waitFor()
+    await row.getByText('Refused, paid by force', { exact: true }).waitFor()
     await row.getByText('captain3', { exact: true }).waitFor()
     await row.getByText('7.50').waitFor()
     await look()
@@ -82,11 +82,39 @@ describe('bills of contracts', () => {
 
     await anna.goto('/bills?owed=yes')
     await anna.getByText('No bills yet').waitFor()
-    expect(await house.db.query(sql`SELECT FROM member_hold /* every shard */`)).toEqual([])
     await anna.goto('/bills')
     await row.click()
     await detail.getByText('Advanced by the house').waitFor()
     expect(await detail.getByRole('button', { name: 'Write off what is owed' }).count()).toBe(0)
+  })
+
+  it('[OPS-07, AGT-11] that were refused hold their upline until two people release it, also where nothing is owed any more', async () => {
+    expect(await house.db.query(sql`SELECT FROM member_hold /* every shard */`)).toHaveLength(2)
+    await anna.goto('/bills?holdsUpline=yes')
+    const row = anna.getByRole('row').filter({ hasText: 'sailor3' })
+    await row.click()
+    const detail = anna.getByRole('complementary')
+    await detail.getByText('Upline frozen').waitFor()
+    await detail.getByRole('button', { name: 'Release the upline' }).click()
+    const dialog = anna.getByRole('dialog')
+    await dialog.getByText('it is released from all of them', { exact: false }).waitFor()
+    await dialog.getByLabel('Reason').fill('It pays in time from now on.')
+    expect(await faults(anna)).toEqual([])
+    await dialog.getByRole('button', { name: 'Release the upline' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+
+    await bruno.goto('/proposals')
+    await bruno.getByRole('row').filter({ hasText: 'Release of an upline' }).click()
+    const preview = bruno.getByRole('region', { name: 'What it changes' })
+    await preview.getByRole('link', { name: 'captain3' }).waitFor()
+    expect(await faults(bruno)).toEqual([])
+    await bruno.getByRole('button', { name: 'Approve', exact: true }).click()
+    await bruno.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+    await bruno.getByText('Approve: done').waitFor()
+
+    await anna.goto('/bills?holdsUpline=yes')
+    await anna.getByText('No bills yet').waitFor()
+    expect(await house.db.query(sql`SELECT FROM member_hold /* every shard */`)).toEqual([])
   })
 
   it('[OPS-07, CTR-02] are made and paid by hand as well', async () => {

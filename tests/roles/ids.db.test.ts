@@ -364,6 +364,7 @@ const table: Partial<Record<CallName, Ids>> = {
   'proposals.read': { own: waitingProposal, foreign: [operatorId, memberId, neighboursSession] },
   'proposals.decide': { own: waitingProposal, foreign: [operatorId, memberId, neighboursSession] },
   'proposals.withdraw': { own: ownProposal, foreign: [waitingProposal, operatorId, memberId] },
+  'contractDesk.release': { pair: true, own: owingForBill, foreign: misnamed(owingForBill, provenDeposit) },
   'contractDesk.writeOff': { pair: true, own: owingForBill, foreign: misnamed(owingForBill, provenDeposit) },
   'owed.writeOff': { pair: true, own: owing, foreign: misnamed(owing, provenDeposit) },
   'freeRounds.cancel': { pair: true, own: freeRounds, foreign: misnamed(freeRounds, provenDeposit) },

@@ -151,7 +151,9 @@ describe('every call and every role', () => {
       'contractDesk.requests',
       'contractDesk.runs',
     ]
-    const ofContracts = ['answer', 'end', 'offer', 'recount', 'run', 'writeOff'].map((one) => `contractDesk.${one}`)
+    const ofContracts = ['answer', 'end', 'offer', 'recount', 'release', 'run', 'writeOff'].map(
+      (one) => `contractDesk.${one}`,
+    )
     const managesAgents = ['agentDesk.appoint', 'agentDesk.move', 'agentDesk.stopLink', ...ofContracts]
     const seesDraws = ['lotteryDesk.draw', 'lotteryDesk.draws', 'lotteryDesk.liability']
     const seesGames = [

@@ -136,9 +136,9 @@ export async function seedLists({ db }: Pick<House, 'db'>): Promise<void> {
     INSERT INTO contract_request (shard, holder, id, kind, what, maker, state, until, made_at, answered_at)
     SELECT m.shard, m.member, n, 'realTime', 'termination', 'downline', 'rejected', ${AT}, ${AT}, ${AT} ${from}`)
   await fill(`
-    INSERT INTO bill (shard, holder, id, contract, kind, upline, from_day, to_day, hour, ended_at, turnover, profit, carried, active, amount, received, advanced, state, made_at, paid_at)
-    SELECT m.shard, m.member, n, n, 'hourly', 1, '2026-01-01', '2026-01-01', ${AT}, ${AT}, 0, 0, 0, 0, 1000, 1000, CASE WHEN n % 200 = 0 THEN 1000 ELSE 0 END,
-      'issued', ${AT}, ${AT} ${from}`)
+    INSERT INTO bill (shard, holder, id, contract, kind, upline, from_day, to_day, hour, ended_at, turnover, profit, carried, active, amount, received, advanced, held, state, made_at, paid_at)
+    SELECT m.shard, m.member, n, n, 'hourly', 1, '2026-01-01', '2026-01-01', ${AT}, ${AT}, 0, 0, 0, 0, 1000, 1000, CASE WHEN n % 200 = 0 THEN 1000 ELSE 0 END, n % 200 = 1,
+      CASE WHEN n % 200 < 2 THEN 'rejected' ELSE 'issued' END, ${AT}, ${AT} ${from}`)
   await fill(`
     INSERT INTO branch_move (shard, root, id, day, state, made_at, done_at) SELECT m.shard, m.member, n, '2026-01-01', 'done', ${AT}, ${AT} ${from}`)
   await fill(`

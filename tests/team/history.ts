@@ -271,7 +271,7 @@ async function playHour({ world }: Team, some: readonly Player[]): Promise<void>
 
 /**
  * In the last ten days an upline falls short, since a member of its team wins in the evening what the others lose; the contract
- * with its downline ends, what it did not pay is refused and paid by force, and at last it pays that back.
+ * with its downline ends, what it did not pay is refused and paid by force, and at last it pays that back. Nobody has released it yet.
  */
 async function story({ world }: Team, { short, below, lucky, unlucky }: Core, daysLeft: number): Promise<void> {
   if (daysLeft === 11) {

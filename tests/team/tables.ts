@@ -8,6 +8,7 @@ export const KEPT = [
   'shard_head',
   'consumer_position',
   'member',
+  'member_hold',
   'directory',
   'known_address',
   'invitation_link',

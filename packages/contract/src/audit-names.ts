@@ -43,6 +43,7 @@ export const auditActions = [
   'contract.lapsed',
   'contract.refused',
   'contract.rejected',
+  'contract.releaseAgreed',
   'contract.released',
   'contract.recount',
   'contract.run',

@@ -22,6 +22,10 @@ export const errorCatalogue = {
   FORBIDDEN: { status: 403, message: 'Your account may not do this.' },
   BAD_CREDENTIALS: { status: 401, message: 'Incorrect account or password' },
   ACCOUNT_FROZEN: { status: 403, message: 'This account is frozen. Please contact customer service.' },
+  DOWNLINES_UNPAID: {
+    status: 403,
+    message: 'Bills of your downlines were not paid in time. Until the house has released you, this is not possible.',
+  },
   ACCOUNT_EXCLUDED: { status: 403, message: 'This account is taking a break from play.' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Please wait a while and try again.' },
   CAPTCHA_WRONG: { status: 400, message: 'The characters do not match the picture.' },

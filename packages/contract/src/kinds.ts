@@ -7,6 +7,7 @@ import { registry } from 'zod/mini'
 export const kindNames = [
   'address',
   'amount',
+  'billState',
   'case',
   'country',
   'day',

@@ -74,11 +74,11 @@ function ProposalLink({ id }: { readonly id: string }) {
   )
 }
 
-function Choice({ path, value }: { readonly path: string; readonly value: string }) {
+function Choice({ node, path, value }: { readonly node: Node; readonly path: string; readonly value: string }) {
   const t = useT()
   return (
     <Badge tone={toneOf(value)} className="max-w-full whitespace-normal">
-      {choiceName(t, path, value)}
+      {choiceName(t, path, value, node.kind)}
     </Badge>
   )
 }
@@ -150,7 +150,7 @@ export function Value({ node: given, value, path }: ValueProps): ReactNode {
   if (node.kind === 'proposal') return <ProposalLink id={textOf(value)} />
   if (node.kind === 'case') return <CaseLink id={textOf(value)} />
   if (node.kind === 'upload') return <SentPictures ids={[textOf(value)]} path={path} />
-  if (choicesOf(node) !== undefined) return <Choice path={path} value={textOf(value)} />
+  if (choicesOf(node) !== undefined) return <Choice node={node} path={path} value={textOf(value)} />
   if (typeof value === 'number' && isWhole(node)) return <span className="amount">{formatCount(value)}</span>
   if (node.kind === 'role') return codeName(t, 'role', textOf(value))
   if (node.kind === 'day') return <span className="amount">{textOf(value)}</span>

@@ -85,7 +85,7 @@ function Filter({ name, node: given, required, value, onChange }: FilterProps) {
         required={required}
         value={value}
         onChange={onChange}
-        options={choices.map((one) => ({ value: one, label: choiceName(t, name, one) }))}
+        options={choices.map((one) => ({ value: one, label: choiceName(t, name, one, node.kind) }))}
       />
     )
   return (

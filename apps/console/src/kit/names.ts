@@ -36,9 +36,11 @@ export function hintOf(t: Translate, path: string): string | undefined {
 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
 
-/** A value that is one of a few, as words. */
-export const choiceName = (t: Translate, path: string, value: string): string =>
-  lastOf(path) === 'language' ? keyName(t, value) : named(t, value, `value.${lastOf(path)}.${value}`, `value.${value}`)
+/** A value that is one of a few, as words: those of its kind come before those of its name. */
+export const choiceName = (t: Translate, path: string, value: string, kind = lastOf(path)): string =>
+  lastOf(path) === 'language'
+    ? keyName(t, value)
+    : named(t, value, `value.${kind}.${value}`, `value.${lastOf(path)}.${value}`, `value.${value}`)
 
 /**
  * A text as it is, unless it is a code that has a word, such as the call that a proposal waits for. Of `member:17` and

@@ -34,7 +34,7 @@ export function wordsOf({ node: given, value, path, t, timeZone }: WordsOf): str
           .join('; ')
   if (typeof value === 'boolean') return t(value ? 'cell.yes' : 'cell.no')
   if (node.kind === 'moment') return stampOf(textOf(value), timeZone)
-  if (choicesOf(node) !== undefined) return choiceName(t, path, textOf(value))
+  if (choicesOf(node) !== undefined) return choiceName(t, path, textOf(value), node.kind)
   if (typeof value === 'number') return String(value)
   if (node.kind === 'role') return codeName(t, 'role', textOf(value))
   return codeName(t, path, textOf(value))

@@ -4,6 +4,7 @@ import IconHistory from '~icons/lucide/history'
 import IconRecount from '~icons/lucide/calculator'
 import IconContract from '~icons/lucide/signature'
 import IconEnd from '~icons/lucide/file-x'
+import IconRelease from '~icons/lucide/lock-open'
 import IconRequest from '~icons/lucide/mail-question-mark'
 import IconX from '~icons/lucide/x'
 import { resource } from '../kit/resource.ts'
@@ -83,6 +84,7 @@ export const bills = resource({
     'amount',
     'received',
     'owed',
+    'holdsUpline',
     'from',
     'to',
     'madeAt',
@@ -104,6 +106,12 @@ export const bills = resource({
       tone: 'danger',
       given: ({ member, id }) => ({ member: member.id, id }),
       when: ({ owed }) => Number(owed) > 0,
+    },
+    {
+      call: 'contractDesk.release',
+      icon: IconRelease,
+      given: ({ member, id }) => ({ member: member.id, id }),
+      when: ({ holdsUpline }) => holdsUpline,
     },
   ],
 })

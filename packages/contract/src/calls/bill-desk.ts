@@ -1,11 +1,15 @@
-import { enum as oneOf, nullable, object, optional } from 'zod/mini'
+import { boolean, enum as oneOf, nullable, object, optional } from 'zod/mini'
 import { billStates } from '#rules/agents/bill-states.ts'
 import { defineCalls } from '../call.ts'
+import { kinds } from '../kinds.ts'
 import { memberRef, operatorList, yesOrNo } from '../operator-list.ts'
 import { amount, count, idText, localDate, moment } from '../scalars.ts'
 import { contractKind } from './contracts.ts'
 import { memberReason } from './members.ts'
 import { waitingForSecond } from './proposals.ts'
+
+/** Named apart from the states of other lists: a bill that was rejected is paid all the same. */
+const billState = oneOf(billStates).register(kinds, { kind: 'billState' })
 
 const bill = object({
   id: idText,
@@ -33,7 +37,9 @@ const bill = object({
   /** What of it the house paid in place of the upline, and what the upline still owes of that. */
   advanced: amount,
   owed: amount,
-  state: oneOf(billStates),
+  /** It was refused, and its upline is held back until two operators release it. */
+  holdsUpline: boolean(),
+  state: billState,
   madeAt: moment,
   /** When something of it was paid last. */
   paidAt: nullable(moment),
@@ -42,10 +48,11 @@ const bill = object({
 export const billList = operatorList(bill, {
   filters: {
     kind: optional(contractKind),
-    state: optional(oneOf(billStates)),
+    state: optional(billState),
     member: optional(idText),
     upline: optional(idText),
     owed: optional(yesOrNo),
+    holdsUpline: optional(yesOrNo),
   },
   sorts: ['-madeAt', 'madeAt'],
 })
@@ -73,8 +80,24 @@ export const billDeskCalls = defineCalls({
     fresh: true,
     second: { permission: 'agents.manage' },
     summary:
-      'Proposes to write off what an upline owes the house for a bill of its downline; always two people. An upline that owes nothing more plays and withdraws again.',
+      'Proposes to write off what an upline owes the house for a bill of its downline; always two people. An upline that owes nothing more and is held for no refused bill plays and withdraws again.',
     /** The bill, by whose it is. */
+    request: object({ member: idText, id: idText, reason: memberReason }),
+    response: waitingForSecond,
+    errors: ['NOT_FOUND', 'STATE_PASSED', 'CONFLICT'],
+  },
+  'contractDesk.release': {
+    method: 'POST',
+    path: '/ops/bills/release',
+    moduleId: 'OPSBILLFREE',
+    token: 'operator',
+    encrypted: false,
+    permission: 'agents.manage',
+    fresh: true,
+    second: { permission: 'agents.manage' },
+    summary:
+      'Proposes to release the upline that is held back for refused bills, of all of them; always two people. One that still owes the house plays and withdraws again once it has paid.',
+    /** One of the bills, by whose it is. */
     request: object({ member: idText, id: idText, reason: memberReason }),
     response: waitingForSecond,
     errors: ['NOT_FOUND', 'STATE_PASSED', 'CONFLICT'],

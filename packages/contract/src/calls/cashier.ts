@@ -233,6 +233,7 @@ export const withdrawalCalls = defineCalls({
       'DAILY_LIMIT',
       'IDENTITY_MISSING',
       'ACCOUNT_FROZEN',
+      'DOWNLINES_UNPAID',
       'DUPLICATE_REFERENCE',
       'METHOD_OFF',
     ],

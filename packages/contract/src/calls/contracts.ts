@@ -157,7 +157,7 @@ const process = <Shape extends Readonly<Record<string, ZodMiniType>>>(path: stri
       /** The bills that an issue was about, as they stand after it. */
       bills: array(bill),
     }),
-    errors: ['ONLY_AGENTS', 'METHOD_OFF', 'NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'STATE_PASSED'],
+    errors: ['ONLY_AGENTS', 'METHOD_OFF', 'NOT_FOUND', 'FORBIDDEN', 'DOWNLINES_UNPAID', 'CONFLICT', 'STATE_PASSED'],
   }) as const
 
 /** What a member is asked about its contracts of a kind; null where there are none of the kind, or it is no agent. */
@@ -190,6 +190,11 @@ export const contractCalls = defineCalls({
       dailySalary: boolean(),
       hourSalary: boolean(),
       salary: boolean(),
+      /**
+       * Where an agent did not pay its downlines in time: what it still owes the house, and whether two operators have released
+       * it. It does not play, withdraw, send or offer until it owes nothing and is released. Null for everybody else.
+       */
+      unpaid: nullable(object({ owes: amount, isReleased: boolean() })),
     }),
     errors: [],
   },
@@ -227,7 +232,7 @@ export const contractCalls = defineCalls({
       waiting: array(request),
       /** Whether it is the house that offers it: the agent stands at the top. */
       ofHouse: boolean(),
-      /** Whether the agent may offer it: who has none cannot. */
+      /** Whether the agent may offer it: who has none cannot, nor who is held for bills that it did not pay. */
       offers: boolean(),
       /** How dividends that it offers may carry over what players won. */
       carryOvers: array(carryOver),
@@ -235,8 +240,6 @@ export const contractCalls = defineCalls({
       soFar: nullable(soFar),
       /** What real-time salary has earned today, and what it was paid today; null for other kinds, and where none runs. */
       earned: nullable(object({ day: localDate, amount, received: amount, asOf: moment })),
-      /** What the agent owes the house for bills of downlines that it did not pay; until then it does not play, withdraw or offer. */
-      owes: amount,
     }),
     errors: ['ONLY_AGENTS', 'METHOD_OFF'],
   },
@@ -274,7 +277,15 @@ export const contractCalls = defineCalls({
         }),
       ),
     }),
-    errors: ['ONLY_AGENTS', 'METHOD_OFF', 'NOT_FOUND', 'FORBIDDEN', 'STATE_PASSED', 'TOO_MANY_REQUESTS'],
+    errors: [
+      'ONLY_AGENTS',
+      'METHOD_OFF',
+      'NOT_FOUND',
+      'FORBIDDEN',
+      'DOWNLINES_UNPAID',
+      'STATE_PASSED',
+      'TOO_MANY_REQUESTS',
+    ],
   },
   'contracts.list': {
     method: 'GET',

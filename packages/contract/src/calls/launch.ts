@@ -20,6 +20,7 @@ export const launchCalls = defineCalls({
       'GAME_PAUSED',
       'GAME_AWAY',
       'ACCOUNT_FROZEN',
+      'DOWNLINES_UNPAID',
       'ACCOUNT_EXCLUDED',
       'TERMS_NOT_ACCEPTED',
       'IDENTITY_MISSING',

@@ -54,6 +54,7 @@ export const lotteryChaseCalls = defineCalls({
       'STAKE_LIMIT',
       'INSUFFICIENT_FUNDS',
       'ACCOUNT_FROZEN',
+      'DOWNLINES_UNPAID',
       'ACCOUNT_EXCLUDED',
       'DUPLICATE_REFERENCE',
     ],

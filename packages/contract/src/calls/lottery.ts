@@ -148,6 +148,7 @@ export const lotteryCalls = defineCalls({
       'STAKE_LIMIT',
       'INSUFFICIENT_FUNDS',
       'ACCOUNT_FROZEN',
+      'DOWNLINES_UNPAID',
       'ACCOUNT_EXCLUDED',
       'DUPLICATE_REFERENCE',
     ],

@@ -68,6 +68,7 @@ export const transferCalls = defineCalls({
       'DUPLICATE_REFERENCE',
       'ACCOUNT_EXCLUDED',
       'ACCOUNT_FROZEN',
+      'DOWNLINES_UNPAID',
       'LIMIT_REACHED',
     ],
   },

@@ -27,7 +27,6 @@ const table: Readonly<Partial<Record<`${BillState} ${BillAction}`, readonly [run
   'partReceived payPart': ['partReceived', 'partReceived'],
   'partReceived payAll': ['issued', 'issued'],
   'partReceived refuse': ['rejected', 'theirs'],
-  'rejected force': ['issued', 'theirs'],
 }
 const actors: readonly BillActor[] = ['run', 'upline']
 

@@ -3,7 +3,7 @@ import type { Money } from '../money.ts'
 /**
  * The life of a bill of one contract and period. Its amount never changes. `waiting` is for the upline that issues dividends
  * by hand, `insufficient` received nothing so far, `partReceived` some of it. `rejected` was not issued in time after the
- * contract's termination, and is paid by force.
+ * contract's termination: it was paid by force, and stays refused.
  */
 export const billStates = [
   'open',
@@ -18,10 +18,10 @@ export type BillState = (typeof billStates)[number]
 
 /**
  * `miss`: there is nothing to pay. `wait`: the upline issues it by hand. `payNothing`, `payPart`, `payAll`: how much of it
- * is received after a payment was tried. `refuse`: the grace after the termination is over. `force`: the upline's wallet and
- * the house have paid what was left.
+ * is received after a payment was tried. `refuse`: the grace after the termination is over, and the upline's wallet and the
+ * house have paid what was left.
  */
-export const billActions = ['miss', 'wait', 'payNothing', 'payPart', 'payAll', 'refuse', 'force'] as const
+export const billActions = ['miss', 'wait', 'payNothing', 'payPart', 'payAll', 'refuse'] as const
 export type BillAction = (typeof billActions)[number]
 
 /** The run of every five minutes, or the upline that issues by hand. */
@@ -60,11 +60,9 @@ const steps: { readonly [State in BillState]: { readonly [Action in BillAction]?
     payAll: { by: both, to: 'issued' },
     refuse: { by: run, to: 'rejected' },
   },
-  rejected: {
-    force: { by: run, to: 'issued' },
-  },
   notReached: {},
   issued: {},
+  rejected: {},
 }
 
 /** Where an action leads; `passed` where the state does not allow it, `theirs` where it is not for this actor. */
@@ -75,7 +73,7 @@ export function billStep(state: BillState, action: BillAction, actor: BillActor)
 }
 
 /** How far a bill is received, in units: the action that follows a payment. A bill of nothing is a `miss`. */
-export function billAction(amount: Money, received: Money): Exclude<BillAction, 'wait' | 'refuse' | 'force'> {
+export function billAction(amount: Money, received: Money): Exclude<BillAction, 'wait' | 'refuse'> {
   if (amount <= 0n) return 'miss'
   if (received >= amount) return 'payAll'
   return received > 0n ? 'payPart' : 'payNothing'

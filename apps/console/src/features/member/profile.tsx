@@ -10,7 +10,7 @@ import { StatTile } from '#ui/extended/stat-tile.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Actions } from '../../kit/act.tsx'
 import { Value, Values } from '../../kit/cell.tsx'
-import { choiceName } from '../../kit/names.ts'
+import { choiceName, codeName } from '../../kit/names.ts'
 import { Panel } from '../../kit/panel.tsx'
 import type { Action } from '../../kit/resource.ts'
 import { isRecord, nodeAt, nodeOf, textOf } from '../../kit/schema.ts'
@@ -111,7 +111,7 @@ export function Profile({ shown }: { readonly shown: Shown }) {
                 <Line key={area} head={choiceName(t, 'area', area)}>
                   <Badge tone="lost">{until(end)}</Badge>
                   <span>
-                    {reason}
+                    {by === null ? codeName(t, 'reason', reason) : reason}
                     {by !== null && <span className="text-mute"> · {by.username}</span>}
                   </span>
                 </Line>

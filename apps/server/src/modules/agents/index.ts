@@ -22,7 +22,7 @@ import { agentOf } from './may-see.ts'
 import { moveJob, moveProposal } from './moves/moves.ts'
 import { addLink, openAccounts, opensOf, ownLinks, raise, setLink } from './own-accounts.ts'
 import type { AgentsDeps } from './parts.ts'
-import { billDeskMounts, writeOffBillProposal } from './pay/bill-desk.ts'
+import { billDeskMounts, releaseProposal, writeOffBillProposal } from './pay/bill-desk.ts'
 import { createMemberTransfers } from './transfers/index.ts'
 import { payJobs } from './pay/run.ts'
 import { recountQueue, runDeskMounts } from './pay/run-desk.ts'
@@ -131,6 +131,7 @@ export function createAgents(deps: AgentsDeps) {
       offerProposal(deps),
       endProposal(deps),
       writeOffBillProposal(),
+      releaseProposal(),
     ],
     jobs: [moveJob(deps), ...contracts.jobs, ...payJobs(deps)],
     queues: [recountQueue(deps)],

@@ -30,12 +30,13 @@ export { askMemberStatus, lockMember, type MemberStatus, readMemberStatus } from
 export { readMemberRefs } from './accounts/member-refs.sql.ts'
 export { IN_MEMBER_STATE, MEMBER_STATE } from './accounts/member-state.sql.ts'
 export {
-  holdForDebt,
+  heldRefusal,
   holdMember,
   holdMembers,
+  holdUnpaid,
   letGo,
   letMembersGo,
-  letGoOfDebt,
+  letGoOfUnpaid,
   type LockedMember,
   lockMembers,
   readHolds,

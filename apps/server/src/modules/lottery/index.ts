@@ -327,7 +327,7 @@ export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
           case 'unknown':
             throw new Refusal('NOT_FOUND')
           default:
-            throw new Refusal(refusalOf[answer.verdict])
+            throw await refusalOf(db, member, answer.verdict)
         }
       },
       async 'lottery.cancel'({ id }, { session }) {

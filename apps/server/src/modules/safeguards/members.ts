@@ -9,7 +9,7 @@ import type { EventMapper } from '../../platform/events/events.sql.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { inBatchesOfShards } from '../../platform/db/in-batches.ts'
 import { ENCRYPTED_AT_ONCE } from '../../platform/encrypted.ts'
-import { readMemberStatus } from '../identity/index.ts'
+import { heldRefusal, readMemberStatus } from '../identity/index.ts'
 import { holdIfMet, holdSamePerson, keepEarlierBreaks, toldEnd } from './breaks/same-person.ts'
 import { takeBreak } from './breaks/take-break.ts'
 import {
@@ -56,7 +56,7 @@ export interface Safeguards {
   checkPause(db: Db, member: MemberId): Promise<void>
   /** True where the member limits its stakes or losses, or the house its losses. */
   limitsPlay(db: Db, member: MemberId): Promise<boolean>
-  /** Asked before a game opens for real money. @throws Refusal ACCOUNT_FROZEN, ACCOUNT_EXCLUDED, IDENTITY_MISSING */
+  /** Asked before a game opens for real money. @throws Refusal ACCOUNT_FROZEN, DOWNLINES_UNPAID, ACCOUNT_EXCLUDED, IDENTITY_MISSING */
   checkPlay(member: MemberId): Promise<void>
 }
 
@@ -138,7 +138,7 @@ export function createSafeguards(deps: SafeguardDeps): Safeguards {
     async checkPlay(member) {
       await holdIfMet(deps, member)
       const status = await readMemberStatus(db, member)
-      if (status?.frozen === true) throw new Refusal('ACCOUNT_FROZEN')
+      if (status?.frozen === true) throw await heldRefusal(db, member, 'play')
       if (isExcluded(status)) throw new Refusal('ACCOUNT_EXCLUDED', await toldEnd(deps, db, member))
       const { identityBeforePlay } = await deps.settings.safety()
       if (identityBeforePlay && (await identityState(db, member)) !== 'approved') throw new Refusal('IDENTITY_MISSING')

@@ -31,6 +31,7 @@ import { useSession } from '../../app/session.ts'
 import { openPopup } from '../../app/ui-state.ts'
 import { AgentBar } from '../../parts/agent-bar.tsx'
 import { HouseClock } from '../../parts/house-clock.tsx'
+import { FrozenNotice } from './frozen-notice.tsx'
 
 const icons: Readonly<Record<AgentPageName, Icon>> = {
   agentAnnouncement: IconNews,
@@ -183,6 +184,7 @@ export function CentreFrame({ pages }: { readonly pages: Readonly<Record<AgentPa
           <h1 id="agent-title" className="pb-4 text-2xl font-extrabold md:text-3xl">
             {t(`agent.page.${page}`)}
           </h1>
+          <FrozenNotice />
           <Suspense fallback={<PageSkeleton />} key={page}>
             <Shown />
           </Suspense>

@@ -8,7 +8,6 @@ import { Tabs } from '#ui/tabs.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useT } from '#kit/language.ts'
 import { LoadFailed } from '#kit/load-failed.tsx'
-import { parseMoney } from '#rules/money.ts'
 import type { ContractKind } from '#rules/agents/tiers.ts'
 import { answersTo, callQuery } from '../../app/query.ts'
 import { EmptyPicture } from '../../parts/small-pictures.tsx'
@@ -17,7 +16,6 @@ import { BillsView } from './bills-view.tsx'
 import { ContractCard } from './contract-card.tsx'
 import { Downlines, History, Requests, Waiting } from './contract-lists.tsx'
 import { OfferPopup } from './offer-popup.tsx'
-import { OwesNotice } from './owes-notice.tsx'
 import { RequestCard } from './request-card.tsx'
 import { EarnedCard, SoFarCard } from './so-far-card.tsx'
 
@@ -52,12 +50,10 @@ export function ContractsPage({ kind }: { readonly kind: ContractKind }) {
     }
   }
   if (own.data === undefined) return own.isError ? <LoadFailed onAgain={() => void own.refetch()} /> : <Waiting />
-  const { running, coming, waiting, ofHouse, offers, carryOvers, soFar, earned, owes } = own.data
-  const isInDebt = parseMoney(owes) > 0n
+  const { running, coming, waiting, ofHouse, offers, carryOvers, soFar, earned } = own.data
   const mine = [running, coming].filter((one) => one !== null)
   return (
     <div className="grid grid-cols-1 gap-5">
-      {isInDebt && <OwesNotice owes={owes} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Tabs<View>
           label={t('contract.views')}
@@ -66,7 +62,7 @@ export function ContractsPage({ kind }: { readonly kind: ContractKind }) {
           onChoose={setView}
           panelId="agent-contracts"
         />
-        {offers && !isInDebt && (
+        {offers && (
           <Button look="main" icon={IconOffer} onClick={() => setOffering(true)}>
             {t('contract.offer')}
           </Button>

@@ -6,7 +6,6 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { useT } from '#kit/language.ts'
 import { LoadFailed } from '#kit/load-failed.tsx'
 import type { CarryOver, ContractKind } from '#rules/agents/tiers.ts'
-import { parseMoney } from '#rules/money.ts'
 import { answersTo, callQuery } from '../../app/query.ts'
 import { movementOf, useKinds } from './kinds.ts'
 import { OfferPopup } from './offer-popup.tsx'
@@ -33,7 +32,7 @@ export function OfferTo({ account, onGone }: OfferToProps) {
   const own = useQueries({ queries: kinds.map((kind) => callQuery('contracts.own', { kind })) })
   const offered = kinds.flatMap((kind, at) => {
     const data = own[at]?.data
-    return data?.offers === true && parseMoney(data.owes) === 0n
+    return data?.offers === true
       ? [{ kind, own: (data.coming ?? data.running)?.terms, carryOvers: data.carryOvers }]
       : []
   })

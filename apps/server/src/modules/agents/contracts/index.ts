@@ -29,7 +29,7 @@ import { readTerms } from './terms.ts'
 import { createKept } from '../../../platform/kept.ts'
 import { checkPeriod } from '../../../platform/paging.ts'
 import { decimal } from '../figures/measures.ts'
-import { readDebts } from '../pay/bill.sql.ts'
+import { readUnpaidOf } from '../pay/held.sql.ts'
 import { earnedOn, holderOf, issue, pageOfBills, soFarOf } from '../pay/own-bills.ts'
 import { createPreview } from './preview.ts'
 import { answer, askToEnd, type ContractDeps, offer, passOver } from './requests.ts'
@@ -198,9 +198,10 @@ export function createContracts(deps: ContractDeps & Pick<AgentsDeps, 'transfers
     lists,
     calls: bindCalls(contractCalls, {
       async 'member.consolidated'(_request, { session: { member, type } }) {
-        const [money, asked] = await Promise.all([
+        const [money, asked, unpaid] = await Promise.all([
           deps.transfers.moneyOf(member),
           AGENT_TYPES.includes(type) ? askedOf(deps, member) : () => undefined,
+          AGENT_TYPES.includes(type) ? readUnpaidOf(db, member) : undefined,
         ])
         return {
           ...money,
@@ -213,6 +214,7 @@ export function createContracts(deps: ContractDeps & Pick<AgentsDeps, 'transfers
           dailySalary: asked('daily') !== undefined,
           hourSalary: asked('hourly') !== undefined,
           salary: asked('realTime') !== undefined,
+          unpaid: unpaid === undefined ? null : { owes: decimal(unpaid.owes), isReleased: unpaid.refused.length === 0 },
         }
       },
       'contracts.dividend': ({ calendar, mode, carryOver, minimumBet, tiers, ...act }, { session }) =>
@@ -232,11 +234,11 @@ export function createContracts(deps: ContractDeps & Pick<AgentsDeps, 'transfers
         ])
         const views = await contractViews(db, current, today)
         const running = current.find((one) => stateOf(one, today) === 'running')
-        const [rules, figures, earned, debts] = await Promise.all([
+        const [rules, figures, earned, unpaid] = await Promise.all([
           settings.agents(),
           running === undefined ? null : soFar.get(running.id, () => soFarOf(deps, running)),
           running?.kind === 'realTime' ? earnedOn(deps, running, today) : null,
-          readDebts(db, agent),
+          readUnpaidOf(db, agent),
         ])
         return {
           running: views.find(({ state }) => state === 'running') ?? null,
@@ -247,11 +249,13 @@ export function createContracts(deps: ContractDeps & Pick<AgentsDeps, 'transfers
             agent,
           ),
           ofHouse: place.length === 0,
-          offers: current.some(({ to }) => to === undefined) && typeOf(rules, session.type)?.noOffers !== true,
+          offers:
+            unpaid === undefined &&
+            current.some(({ to }) => to === undefined) &&
+            typeOf(rules, session.type)?.noOffers !== true,
           carryOvers: rules.carryOvers,
           soFar: figures,
           earned,
-          owes: decimal(debts.reduce((sum, { left }) => sum + left, 0n)),
         }
       },
       'contracts.preview': async (asked, { session }) => preview(await need(session, asked.kind), asked),

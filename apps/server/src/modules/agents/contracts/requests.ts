@@ -15,7 +15,7 @@ import type { MemberId, RowId } from '../../../platform/ids.ts'
 import { readAccount } from '../agent.sql.ts'
 import { type AgentsDeps, wrong } from '../parts.ts'
 import { calendarOf, firstDue } from '../pay/make-bills.ts'
-import { readDebts } from '../pay/bill.sql.ts'
+import { checkPaid } from '../pay/held.sql.ts'
 import { readPlaces } from '../tree.sql.ts'
 import {
   type Contract,
@@ -105,8 +105,8 @@ const termsText = (terms: ContractTerms | undefined): unknown =>
 
 /**
  * Checks that a contract may be given; under the lock where something is agreed on by it.
- * @throws Refusal NOT_FOUND for whoever is no agent directly under the one who pays, FORBIDDEN where that has no such contract,
- * owes the house or is of a type that offers none, INVALID_INPUT at the field that goes beyond it
+ * @throws Refusal NOT_FOUND for whoever is no agent directly under the one who pays, FORBIDDEN where that has no such contract
+ * or is of a type that offers none, DOWNLINES_UNPAID where it did not pay its downlines, INVALID_INPUT at the field that goes beyond it
  */
 export async function checkOffer(
   db: Db,
@@ -127,8 +127,8 @@ export async function checkOffer(
     const type = (await readAccount(db, wish.upline))?.type ?? 0
     if (typeOf(rules, type)?.noOffers === true) throw new Refusal('FORBIDDEN')
     const own = await readStanding(db, wish.upline, wish.kind)
-    // Who owes the house for bills of downlines offers nothing until that is paid.
-    if (own === undefined || (await readDebts(db, wish.upline)).length > 0) throw new Refusal('FORBIDDEN')
+    if (own === undefined) throw new Refusal('FORBIDDEN')
+    await checkPaid(db, wish.upline)
     const tooMuch = beyond(terms, termsOf(own.terms))
     if (tooMuch !== undefined) throw tooMuch
     return

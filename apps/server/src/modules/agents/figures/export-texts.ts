@@ -90,7 +90,7 @@ const texts: InEveryLanguage<ExportWords> = {
       insufficient: 'Unpaid',
       partReceived: 'Partly paid',
       issued: 'Paid',
-      rejected: 'Overdue',
+      rejected: 'Refused, paid by force',
     },
   },
   pt: {
@@ -138,7 +138,7 @@ const texts: InEveryLanguage<ExportWords> = {
       insufficient: 'Não paga',
       partReceived: 'Paga em parte',
       issued: 'Paga',
-      rejected: 'Vencida',
+      rejected: 'Recusada, paga à força',
     },
   },
   ja: {
@@ -186,7 +186,7 @@ const texts: InEveryLanguage<ExportWords> = {
       insufficient: '未払い',
       partReceived: '一部支払い済み',
       issued: '支払い済み',
-      rejected: '期限超過',
+      rejected: '支払拒否・強制支払い済み',
     },
   },
   ko: {
@@ -234,7 +234,7 @@ const texts: InEveryLanguage<ExportWords> = {
       insufficient: '미지급',
       partReceived: '일부 지급',
       issued: '지급 완료',
-      rejected: '기한 초과',
+      rejected: '거절됨, 강제 지급됨',
     },
   },
   ur: {
@@ -282,7 +282,7 @@ const texts: InEveryLanguage<ExportWords> = {
       insufficient: 'غیر ادا شدہ',
       partReceived: 'جزوی ادا شدہ',
       issued: 'ادا شدہ',
-      rejected: 'میعاد گزر گئی',
+      rejected: 'مسترد، جبراً ادا کیا گیا',
     },
   },
   zh: {
@@ -330,7 +330,7 @@ const texts: InEveryLanguage<ExportWords> = {
       insufficient: '未支付',
       partReceived: '部分支付',
       issued: '已支付',
-      rejected: '已逾期',
+      rejected: '已拒付，强制支付',
     },
   },
 }

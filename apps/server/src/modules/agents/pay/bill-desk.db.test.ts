@@ -61,7 +61,7 @@ async function owing(): Promise<{ upline: Player; holder: Player; id: string }> 
   await house.db.query(sql`
     INSERT INTO member_hold (shard, member, area, reason, at)
     SELECT ${shardOf(upline.id)}, ${upline.id}, area, 'agents.debt', app_now() FROM unnest('{play,withdraw}'::text[]) AS area`)
-  return { upline, holder, id: await billOf(holder, upline, { advanced: '200000' }) }
+  return { upline, holder, id: await billOf(holder, upline, { advanced: '200000', state: `'rejected'` }) }
 }
 const heldIn = async ({ id }: Player): Promise<string[]> =>
   (
@@ -121,7 +121,8 @@ describe('the list of bills', () => {
       received: '3.00000',
       advanced: '2.00000',
       owed: '2.00000',
-      state: 'issued',
+      holdsUpline: false,
+      state: 'rejected',
     })
     expect(Date.parse(madeAt)).not.toBeNaN()
     expect(paidAt).toBe(madeAt)
@@ -174,7 +175,7 @@ describe('writing off what an upline owes', () => {
 
   it('[OPS-07, CTR-05] leaves an upline held back that owes for another bill, and gives up each on its own', async () => {
     const { upline, holder, id } = await owing()
-    const other = await billOf(holder, upline, { advanced: '100000' })
+    const other = await billOf(holder, upline, { advanced: '100000', state: `'rejected'` })
     const proposed = await Promise.all([writeOff(holder, id), writeOff(holder, other)])
     expect(proposed.map(codeOf)).toEqual(['done', 'done'])
     const [first, second] = proposed

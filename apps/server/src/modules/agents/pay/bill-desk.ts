@@ -4,32 +4,48 @@ import { Refusal } from '#contract/errors.ts'
 import { recordAudit } from '../../../platform/audit.sql.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { bindCalls, type MountedCall } from '../../../platform/http/handlers.ts'
-import { type MemberId, memberId, rowId } from '../../../platform/ids.ts'
+import { type MemberId, memberId, type RowId, rowId } from '../../../platform/ids.ts'
 import { proposalKind, type ProposalKind } from '../../../platform/second-person.ts'
 import { readMemberRefs } from '../../identity/index.ts'
 import { decimal } from '../figures/measures.ts'
 import type { AgentsDeps } from '../parts.ts'
 import { type Debt, lockPayer, readBills, readDebts, setWrittenOff } from './bill.sql.ts'
 import { readBillList } from './bill-list.sql.ts'
-import { release } from './enforce.ts'
+import { readUnpaidOf, setReleased, settleHold, type Unpaid } from './held.sql.ts'
 import type { PayDeps } from './make-bills.ts'
 
 type WriteOff = CallRequest<'contractDesk.writeOff'>
+type Release = CallRequest<'contractDesk.release'>
 
 /**
- * What is owed for a bill, and by whom, while nobody else pays or writes off until the transaction ends.
- * @throws Refusal NOT_FOUND where there is no such bill, STATE_PASSED where nothing is owed for it (any more)
+ * A bill and its upline, while nobody else pays, writes off or releases until the transaction ends.
+ * @throws Refusal NOT_FOUND where there is no such bill, STATE_PASSED for one of the house
  */
-async function lockDebt(tx: Tx, { member, id }: WriteOff): Promise<{ payer: MemberId; debt: Debt; owesMore: boolean }> {
+async function lockBill(
+  tx: Tx,
+  { member, id }: Pick<WriteOff, 'member' | 'id'>,
+): Promise<{ payer: MemberId; id: RowId }> {
   const [bill] = await readBills(tx, memberId(member), [rowId(id)])
   if (bill === undefined) throw new Refusal('NOT_FOUND')
-  const payer = bill.upline
-  if (payer === undefined) throw new Refusal('STATE_PASSED')
-  await lockPayer(tx, payer)
-  const debts = await readDebts(tx, payer)
-  const debt = debts.find((one) => one.bill === bill.id)
+  if (bill.upline === undefined) throw new Refusal('STATE_PASSED')
+  await lockPayer(tx, bill.upline)
+  return { payer: bill.upline, id: bill.id }
+}
+
+/** What is owed for a bill, and by whom. @throws Refusal as `lockBill`, STATE_PASSED where nothing is owed for it (any more) */
+async function lockDebt(tx: Tx, request: WriteOff): Promise<{ payer: MemberId; debt: Debt }> {
+  const { payer, id } = await lockBill(tx, request)
+  const debt = (await readDebts(tx, payer)).find(({ bill }) => bill === id)
   if (debt === undefined) throw new Refusal('STATE_PASSED')
-  return { payer, debt, owesMore: debts.length > 1 }
+  return { payer, debt }
+}
+
+/** Whom a refused bill holds, and what else does. @throws Refusal as `lockBill`, STATE_PASSED where it holds nobody (any more) */
+async function lockHeld(tx: Tx, request: Release): Promise<{ payer: MemberId; unpaid: Unpaid }> {
+  const { payer, id } = await lockBill(tx, request)
+  const unpaid = await readUnpaidOf(tx, payer)
+  if (unpaid?.refused.some((bill) => bill.id === id) !== true) throw new Refusal('STATE_PASSED')
+  return { payer, unpaid }
 }
 
 /**
@@ -54,7 +70,7 @@ export const writeOffBillProposal = (): ProposalKind<WriteOff> =>
       }
     },
     async apply(tx, request, { maker, checker }) {
-      const { payer, debt, owesMore } = await lockDebt(tx, request)
+      const { payer, debt } = await lockDebt(tx, request)
       await setWrittenOff(tx, debt)
       for (const operator of [maker, checker])
         recordAudit(tx, {
@@ -64,11 +80,47 @@ export const writeOffBillProposal = (): ProposalKind<WriteOff> =>
           before: { owed: decimal(debt.left) },
           after: { bill: debt.bill, owed: decimal(0n), reason: request.reason },
         })
-      if (!owesMore) await release(tx, payer)
+      await settleHold(tx, payer)
     },
   })
 
-/** Bills of contracts, as operators see them, write debts off and have them paid. */
+/**
+ * Has refused bills hold their upline no more: all that hold it. It rests on which they are, since another one may be refused
+ * while the proposal waits. What the upline owes for them it still owes, and is held back until it has paid that.
+ */
+export const releaseProposal = (): ProposalKind<Release> =>
+  proposalKind('contractDesk.release', billDeskCalls['contractDesk.release'], {
+    async look(tx, request) {
+      const { payer, unpaid } = await lockHeld(tx, request)
+      const refOf = await readMemberRefs(tx, [payer])
+      const owed = decimal(unpaid.owes)
+      return {
+        subject: `member:${payer}`,
+        preview: {
+          before: { refused: unpaid.refused.length, owed },
+          after: { refused: 0, owed },
+          money: null,
+          members: [{ id: payer, username: refOf(payer).username }],
+        },
+        seen: { refused: unpaid.refused.map(({ id }) => id) },
+      }
+    },
+    async apply(tx, request, { maker, checker }) {
+      const { payer, unpaid } = await lockHeld(tx, request)
+      await setReleased(tx, unpaid.refused)
+      for (const operator of [maker, checker])
+        recordAudit(tx, {
+          actor: `operator:${operator}`,
+          action: 'contract.releaseAgreed',
+          subject: `member:${payer}`,
+          before: null,
+          after: { bills: unpaid.refused.map(({ id }) => id), owed: decimal(unpaid.owes), reason: request.reason },
+        })
+      await settleHold(tx, payer)
+    },
+  })
+
+/** Bills of contracts, as operators see them, write debts off, release uplines and have bills paid. */
 export const billDeskMounts = (deps: PayDeps & Pick<AgentsDeps, 'second'>): MountedCall[] => {
   const { db, second } = deps
   return bindCalls(billDeskCalls, {
@@ -99,6 +151,9 @@ export const billDeskMounts = (deps: PayDeps & Pick<AgentsDeps, 'second'>): Moun
         next,
       }
     },
+    'contractDesk.release': async (request, { operator }) => ({
+      proposal: await db.transaction((tx) => second.propose(tx, operator, releaseProposal(), request)),
+    }),
     'contractDesk.writeOff': async (request, { operator }) => ({
       proposal: await db.transaction((tx) => second.propose(tx, operator, writeOffBillProposal(), request)),
     }),

@@ -20,6 +20,7 @@ type BillRow = Pick<Bill, 'kind' | 'from' | 'to' | 'active' | 'state'> & {
   readonly received: string
   readonly advanced: string
   readonly owed: string
+  readonly holdsUpline: boolean
   /** From 0. */
   readonly tier: number | null
   readonly madeAt: Date
@@ -30,7 +31,7 @@ const bills: Listing<(typeof billList.sorts)[number]> = {
   call: 'contractDesk.bills',
   sorts: billList.sorts,
   columns: `b.id, b.holder, m.username, b.kind, b.upline, to_char(b.from_day, 'YYYY-MM-DD') AS "from", to_char(b.to_day, 'YYYY-MM-DD') AS "to", b.hour,
-    b.turnover, b.profit, b.carried, b.active, b.tier, b.amount, b.received, b.advanced, b.advanced - b.repaid - b.written_off AS owed, b.state,
+    b.turnover, b.profit, b.carried, b.active, b.tier, b.amount, b.received, b.advanced, b.advanced - b.repaid - b.written_off AS owed, b.held AS "holdsUpline", b.state,
     b.made_at AS "madeAt", b.paid_at AS "paidAt"`,
   from: 'bill b JOIN member m ON m.shard = b.shard AND m.id = b.holder',
   keys: { madeAt: { by: 'b.made_at', as: 'moment' } },
@@ -48,5 +49,7 @@ export const readBillList = (db: Db, asked: CallRequest<'contractDesk.bills'>): 
       whereSet(asked.upline, (upline) => sql`b.upline = ${upline}::bigint`),
       // As the index of what is owed has it.
       whereSet(asked.owed, (owed) => part(`b.advanced ${owed === 'yes' ? '>' : '<='} b.repaid + b.written_off`)),
+      // As the index of what holds an upline has it.
+      whereSet(asked.holdsUpline, (holds) => part(holds === 'yes' ? 'b.held' : 'NOT b.held')),
     ],
   })

@@ -244,7 +244,7 @@ export const readBills = (db: Db, holder: MemberId, ids: readonly RowId[]): Prom
   )
 
 /** In SQL: a bill `b` that an upline had days to pay ($1 the first day after them, $2 the time zone) since no contract of the kind is between the two any more. */
-const LATE = `b.upline IS NOT NULL AND b.state IN ('waiting', 'insufficient', 'partReceived', 'rejected') AND (b.made_at AT TIME ZONE $2::text)::date <= $1::date
+const LATE = `b.upline IS NOT NULL AND b.state IN ('waiting', 'insufficient', 'partReceived') AND (b.made_at AT TIME ZONE $2::text)::date <= $1::date
   AND NOT EXISTS (SELECT FROM contract c WHERE c.shard = b.shard AND c.holder = b.holder AND c.kind = b.kind AND c.upline = b.upline AND (c.to_day IS NULL OR c.to_day >= $1::date))`
 
 /** Who has not paid bills for whose payment the days are over. */
@@ -272,10 +272,10 @@ export interface Paid {
   readonly advanced?: Money
 }
 
-/** Notes what bills of one shard received. */
+/** Notes what bills of one shard received; those that are refused hold their upline. */
 export async function setPaid(tx: Tx, shard: Shard, paid: readonly Paid[]): Promise<void> {
   await tx.query(sql`
-    UPDATE bill b SET received = b.received + k.part, advanced = b.advanced + k.advanced, state = k.state,
+    UPDATE bill b SET received = b.received + k.part, advanced = b.advanced + k.advanced, state = k.state, held = k.state = 'rejected',
       paid_at = CASE WHEN k.part > 0 THEN app_now() ELSE b.paid_at END
     FROM unnest(${numberArray(paid.map(({ bill }) => bill.holder))}::bigint[], ${numberArray(paid.map(({ bill }) => bill.id))}::bigint[],
       ${textArray(paid.map(({ state }) => state))}::text[], ${numberArray(paid.map((one) => one.part))}::bigint[],
@@ -290,10 +290,10 @@ export interface Debt {
   readonly left: Money
 }
 
-/** Who owes the house for bills. */
-export async function readDebtors(db: Db): Promise<MemberId[]> {
+/** Who owes the house for bills, or is held for some that were refused. */
+export async function readUnreleased(db: Db): Promise<MemberId[]> {
   const rows = await db.query<{ upline: string }>(
-    sql`SELECT DISTINCT upline FROM bill WHERE advanced > repaid + written_off AND upline IS NOT NULL /* every shard */`,
+    sql`SELECT DISTINCT upline FROM bill WHERE (held OR advanced > repaid + written_off) AND upline IS NOT NULL /* every shard */`,
   )
   return rows.map(({ upline }) => memberId(upline))
 }

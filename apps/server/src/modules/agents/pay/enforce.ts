@@ -4,18 +4,19 @@ import { CENT } from '#rules/money.ts'
 import { recordAudit } from '../../../platform/audit.sql.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { type MemberId, shardOf } from '../../../platform/ids.ts'
-import { holdForDebt, letGoOfDebt } from '../../identity/index.ts'
 import { allocate } from '#rules/agents/allocate.ts'
 import type { CashMove } from '../../wallet/index.ts'
 import { readToday } from '../contracts/contract.sql.ts'
-import { lockPayer, readDebtors, readDebts, readLate, readLateOf, setRepaid } from './bill.sql.ts'
+import { lockPayer, readUnreleased, readDebts, readLate, readLateOf, setRepaid } from './bill.sql.ts'
+import { settleHold } from './held.sql.ts'
 import type { PayDeps } from './make-bills.ts'
 import type { RunCounts } from './run.sql.ts'
 import { dueOf, leftOf, lockBalances, moveAll, note, passedOn, received } from './pay-bills.ts'
 
 /**
  * Refuses bills that an agent has not paid so many days after the last contract with its downline ended, and pays them by
- * force: from its wallet, and the rest by the house, to which the agent owes it. Until that is paid it is held back.
+ * force: from its wallet, and the rest by the house, to which the agent owes it. It is held back each time, until that is
+ * paid and two operators have released it.
  */
 export async function enforce(deps: PayDeps, run: RunCounts): Promise<void> {
   const { graceDays } = await deps.settings.agents()
@@ -52,23 +53,17 @@ async function force(
   const moves: CashMove[] = []
   let passed = 0n
   const paid = bills.map((bill) => {
-    const refused = bill.state === 'rejected' ? bill.state : billStep(bill.state, 'refuse', 'run')
-    if (refused !== 'rejected') throw new Error(`bill ${bill.id} is ${bill.state} and cannot be refused`)
+    const state = billStep(bill.state, 'refuse', 'run')
+    if (state !== 'rejected') throw new Error(`bill ${bill.id} is ${bill.state} and cannot be refused`)
     const [own, part] = [shares.get(BigInt(bill.id)) ?? 0n, leftOf(bill)]
     passed += own
     if (own > 0n) moves.push(received(bill, own, 'passing'))
     if (part > own) moves.push(received({ ...bill, received: bill.received + own }, part - own, 'agents'))
-    return { bill, state: billStep(refused, 'force', 'run'), part, advanced: part - own }
+    return { bill, state, part, advanced: part - own }
   })
-  await note(
-    tx,
-    paid.map(({ state, ...one }) => {
-      if (state !== 'issued') throw new Error(`bill ${one.bill.id} cannot be paid by force`)
-      return { ...one, state }
-    }),
-  )
+  await note(tx, paid)
   const advanced = paid.reduce((sum, one) => sum + one.advanced, 0n)
-  if (advanced > 0n) await holdForDebt(tx, payer)
+  await settleHold(tx, payer)
   recordAudit(tx, {
     actor: 'agents',
     action: 'contract.refused',
@@ -81,20 +76,18 @@ async function force(
   return { refused: bills.length, amount: passed + advanced, advanced }
 }
 
-/** Takes what agents owe the house out of their wallets, the oldest first, and lets go of those who owe nothing any more. */
+/** Takes what agents owe the house out of their wallets, the oldest first, and lets go of those whom nothing holds any more. */
 export async function collectDebts(deps: PayDeps, run: RunCounts): Promise<void> {
-  for (const payer of await readDebtors(deps.db))
+  for (const payer of await readUnreleased(deps.db))
     try {
       const repaid = await deps.db.transaction(async (tx) => {
         await lockPayer(tx, payer)
         const debts = await readDebts(tx, payer)
-        let balance = (await lockBalances(tx, [payer], []))(payer)
+        let balance = debts.length === 0 ? 0n : (await lockBalances(tx, [payer], []))(payer)
         balance -= balance % CENT
         const moves: CashMove[] = []
-        let left = 0n
         for (const debt of debts) {
           const amount = debt.left < balance ? debt.left : balance
-          left += debt.left - amount
           if (amount <= 0n) continue
           balance -= amount
           await setRepaid(tx, debt, amount)
@@ -107,9 +100,7 @@ export async function collectDebts(deps: PayDeps, run: RunCounts): Promise<void>
             reference: `repaid:${debt.bill}:${debt.left}`,
           })
         }
-        // Another hold that was in its place may be over by now.
-        if (left > 0n) await holdForDebt(tx, payer)
-        else await release(tx, payer)
+        await settleHold(tx, payer)
         if (moves.length > 0) await moveAll(tx, deps, moves)
         return moves.reduce((sum, { amount }) => sum + amount, 0n)
       })
@@ -117,16 +108,4 @@ export async function collectDebts(deps: PayDeps, run: RunCounts): Promise<void>
     } catch (error) {
       run.failed.push({ member: payer, error })
     }
-}
-
-/** Lets an agent go that owes nothing any more. */
-export async function release(tx: Tx, payer: MemberId): Promise<void> {
-  await letGoOfDebt(tx, payer)
-  recordAudit(tx, {
-    actor: 'agents',
-    action: 'contract.released',
-    subject: `member:${payer}`,
-    before: null,
-    after: null,
-  })
 }

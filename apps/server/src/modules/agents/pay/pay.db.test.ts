@@ -73,6 +73,7 @@ async function setRules(change: Record<string, unknown>): Promise<void> {
   expect(codeOf(await house.call('PUT', '/ops/settings/agents', { token: contracts.maker.token, body }))).toBe('done')
 }
 const money = (amount: number): string => amount.toFixed(5)
+const unpaidOf = async (agent: Player) => (await answerOf(house, contractCalls['member.consolidated'], agent)).unpaid
 const balanceOf = (of: Player): Promise<string> => house.balance(of).then((units) => money(Number(units) / 100_000))
 
 /** Three levels with contracts of a kind, each with a player of its own. */
@@ -423,21 +424,21 @@ describe('an upline', () => {
     expect(await billOf(c)).toMatchObject({ received: money(9.4), state: 'partReceived' })
     await until(1)
     await Promise.all(Array.from({ length: 30 }, () => house.app.run('agents_pay')))
-    expect(await billOf(c)).toMatchObject({ received: money(15), state: 'issued' })
+    expect(await billOf(c)).toMatchObject({ received: money(15), state: 'rejected' })
     expect(await balanceOf(c)).toBe(money(1015))
-    expect((await contracts.own(b, 'dividend')).owes).toBe(money(5.6))
+    expect(await unpaidOf(b)).toEqual({ owes: money(5.6), isReleased: false })
     const held = () =>
       house.db.query(sql`SELECT area FROM member_hold WHERE member = ${b.id} ORDER BY area /* every shard */`)
     expect(await held()).toEqual([{ area: 'play' }, { area: 'withdraw' }])
-    expect(codeOf(await contracts.offer(b, c, 'dividend', dividendOf('1')))).toBe('FORBIDDEN')
+    expect(codeOf(await contracts.offer(b, c, 'dividend', dividendOf('1')))).toBe('DOWNLINES_UNPAID')
     // Whoever lets it go does not end the debt.
     await house.db.query(sql`DELETE FROM member_hold WHERE member = ${b.id} AND area = 'withdraw'`)
     await run()
     expect(await held()).toEqual([{ area: 'play' }, { area: 'withdraw' }])
     await moveCash(house, b, 'deposit', '20')
     await run()
-    expect((await contracts.own(b, 'dividend')).owes).toBe(money(0))
-    expect(await held()).toEqual([])
+    expect(await unpaidOf(b)).toEqual({ owes: money(0), isReleased: false })
+    expect(await held()).toEqual([{ area: 'play' }, { area: 'withdraw' }])
     expect(await balanceOf(b)).toBe(money(14.4))
   })
 
@@ -459,8 +460,8 @@ describe('an upline', () => {
     expect((await billsOf(b)).list).toContainEqual(expect.objectContaining({ amount: money(20), state: 'waiting' }))
     await until(60, 2)
     await run()
-    expect((await billsOf(b)).list).toContainEqual(expect.objectContaining({ received: money(20), state: 'issued' }))
-    expect((await contracts.own(a, 'dividend')).owes).toBe(money(0))
+    expect((await billsOf(b)).list).toContainEqual(expect.objectContaining({ received: money(20), state: 'rejected' }))
+    expect(await unpaidOf(a)).toEqual({ owes: money(0), isReleased: false })
   })
 
   it('[AGT-07] has what waited paid by itself once the house has it so', async () => {

@@ -13,12 +13,19 @@ import { bindCalls, type MountedCall, type Session } from '../../../platform/htt
 import { type MemberId, type RowId, shardOf } from '../../../platform/ids.ts'
 import { postAll } from '../../../platform/lane/post.ts'
 import { changeUnlocked, lockDesk, readTurnover, readWaiting, takeUnlocked } from '../../cashier/index.ts'
-import { findUsername, type LockedMember, lockMembers, maskName, readMemberStatus } from '../../identity/index.ts'
+import {
+  findUsername,
+  heldRefusal,
+  type LockedMember,
+  lockMembers,
+  maskName,
+  readMemberStatus,
+} from '../../identity/index.ts'
 import { cashCommand, readBalance, walletKind } from '../../wallet/index.ts'
 import { readShown } from '../agent.sql.ts'
 import { agentOf, downlineOf, placeOf } from '../may-see.ts'
 import { type AgentsDeps, wrong } from '../parts.ts'
-import { readDebts } from '../pay/bill.sql.ts'
+import { checkPaid } from '../pay/held.sql.ts'
 import { decimal } from '../figures/measures.ts'
 import {
   insertTransfer,
@@ -228,7 +235,7 @@ async function carryOut(
 
 /**
  * Whether the other does not receive what the one may send; why is not told to the sender.
- * @throws Refusal FORBIDDEN for whoever owes the house, ACCOUNT_FROZEN, IDENTITY_MISSING
+ * @throws Refusal DOWNLINES_UNPAID, ACCOUNT_FROZEN, IDENTITY_MISSING
  */
 async function checkBoth(
   tx: Tx,
@@ -242,10 +249,10 @@ async function checkBoth(
   // In one order, whichever way the money goes.
   for (const member of [sender, receiver].toSorted((a, b) => (a < b ? -1 : 1)))
     for (const row of await lockMembers(tx, shardOf(member), [member])) members.set(row.id, row)
-  // First: whoever owes is held back too, and is told why.
-  if ((await readDebts(tx, sender)).length > 0) throw new Refusal('FORBIDDEN')
+  // Asked of its bills: the hold of an operator may stand in the place of theirs.
+  await checkPaid(tx, sender)
   const status = await readMemberStatus(tx, sender, 'withdraw')
-  if (status === undefined || status.frozen) throw new Refusal('ACCOUNT_FROZEN')
+  if (status === undefined || status.frozen) throw await heldRefusal(tx, sender, 'withdraw')
   // What the other withdraws is asked of the other alone, so money leaves by this way as by a withdrawal.
   if (identityBeforeWithdrawal && (await safeguards.identityState(tx, sender)) !== 'approved')
     throw new Refusal('IDENTITY_MISSING')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memberTransferCalls } from '#contract/calls/member-transfers.ts'
 import { agents as agentRules } from '#contract/settings/agents.ts'
 import { addTurnover } from '#server/modules/cashier/index.ts'
-import { holdForDebt, maskName } from '#server/modules/identity/index.ts'
+import { holdUnpaid, maskName } from '#server/modules/identity/index.ts'
 import { newAgent } from '#tests/support/agents.ts'
 import { moveCash } from '#tests/support/bettor.ts'
 import { codeOf } from '#tests/support/contracts.ts'
@@ -264,11 +264,11 @@ describe('a transfer', () => {
     await house.db.query(sql`UPDATE member SET closed_at = NULL WHERE id = ${member.id}`)
     await house.db.query(sql`
       INSERT INTO bill (shard, holder, id, contract, kind, upline, from_day, to_day, ended_at, turnover, profit, carried, active, tier, amount, received, advanced, state, made_at, paid_at)
-      SELECT ${shardOf(member.id)}, ${member.id}, 1, 1, 'daily', ${agent.id}, '2026-02-03', '2026-02-03', t, 0, 0, 0, 1, 0, 300000, 300000, 200000, 'issued', t, t FROM app_now() AS t`)
-    expect(codeOf(await down(agent, member, '50'))).toBe('FORBIDDEN')
-    // Whoever owes is held back for it, and is told the debt and not the hold.
-    await house.db.transaction((tx) => holdForDebt(tx, agent.id))
-    expect(codeOf(await down(agent, member, '50'))).toBe('FORBIDDEN')
+      SELECT ${shardOf(member.id)}, ${member.id}, 1, 1, 'daily', ${agent.id}, '2026-02-03', '2026-02-03', t, 0, 0, 0, 1, 0, 300000, 300000, 200000, 'rejected', t, t FROM app_now() AS t`)
+    expect(codeOf(await down(agent, member, '50'))).toBe('DOWNLINES_UNPAID')
+    // Whether or not it is held back for that.
+    await house.db.transaction((tx) => holdUnpaid(tx, agent.id, 'agents.debt'))
+    expect(codeOf(await down(agent, member, '50'))).toBe('DOWNLINES_UNPAID')
     expect(await balances(agent, member)).toEqual([1000, 1000])
     expect(codeOf(await up(member, '50'))).toBe('done')
   })

@@ -8,6 +8,7 @@ import { CENT, type Money, parseMoney } from '#rules/money.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Session } from '../../../platform/http/handlers.ts'
 import { rowId } from '../../../platform/ids.ts'
+import { heldRefusal } from '../../identity/index.ts'
 import { cashSince } from '../../wallet/index.ts'
 import type { CashierDeps } from '../parts.ts'
 import { type Card, isShared, readCard } from './card.sql.ts'
@@ -89,7 +90,7 @@ interface Rules {
   readonly card: Card
 }
 
-/** Who asks, and what speaks for a look at it. @throws Refusal ACCOUNT_FROZEN, IDENTITY_MISSING */
+/** Who asks, and what speaks for a look at it. @throws Refusal ACCOUNT_FROZEN, DOWNLINES_UNPAID, IDENTITY_MISSING */
 async function judge(
   { identity, safeguards }: CashierDeps,
   tx: Tx,
@@ -101,7 +102,7 @@ async function judge(
   const proven = await safeguards.identityState(tx, member)
   const provenName = await safeguards.approvedName(tx, member)
   const history = await readHistory(tx, member, id)
-  if (payee === undefined || payee.frozen) throw new Refusal('ACCOUNT_FROZEN')
+  if (payee === undefined || payee.frozen) throw await heldRefusal(tx, member, 'withdraw')
   if (safety.identityBeforeWithdrawal && proven !== 'approved') throw new Refusal('IDENTITY_MISSING')
   const shared = await isShared(tx, member, card.id)
   const deposits = await cashSince(tx, member, 'deposit', history.nowMs - DAY_MS)

@@ -1,3 +1,4 @@
+import { Refusal } from '#contract/errors.ts'
 import { type HoldArea, holdAreas } from '#contract/hold-areas.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { numberArray, sql } from '../../../platform/db/sql.ts'
@@ -59,26 +60,35 @@ export const holdMember = (
   hold: Omit<NewHold, 'areas'>,
 ): Promise<boolean> => holdMembers(tx, shardOf(member), [member], { areas, ...hold })
 
-/** What an agent is held back from while it owes the house what it did not pay its downlines. */
-const DEBT_AREAS: readonly HoldArea[] = ['play', 'withdraw']
-const DEBT = 'agents.debt'
+/** What an agent is held back from that did not pay its downlines. */
+const UNPAID_AREAS: readonly HoldArea[] = ['play', 'withdraw']
+/** Why: the house paid in its place, or a bill was refused and nobody has released it since. */
+const unpaidReasons = ['agents.debt', 'agents.refused'] as const
 
-/** Holds an agent back that owes the house; where it is held back already, that stays as it is. */
-export async function holdForDebt(tx: Tx, member: MemberId): Promise<void> {
+/** Holds an agent back that did not pay its downlines; where it is held back for something else, that stays as it is. */
+export async function holdUnpaid(tx: Tx, member: MemberId, reason: (typeof unpaidReasons)[number]): Promise<void> {
   await tx.query(sql`
     INSERT INTO member_hold AS h (shard, member, area, until, reason, by, at)
-    SELECT ${shardOf(member)}::smallint, ${member}::bigint, area, NULL, ${DEBT}, NULL, t FROM unnest(${[...DEBT_AREAS]}::text[]) AS area, app_now() AS t
-    ON CONFLICT (shard, member, area) DO UPDATE SET until = NULL, reason = excluded.reason, by = NULL, at = excluded.at WHERE h.until <= excluded.at`)
+    SELECT ${shardOf(member)}::smallint, ${member}::bigint, area, NULL, ${reason}, NULL, t FROM unnest(${[...UNPAID_AREAS]}::text[]) AS area, app_now() AS t
+    ON CONFLICT (shard, member, area) DO UPDATE SET until = NULL, reason = excluded.reason, by = NULL, at = excluded.at
+    WHERE h.until <= excluded.at OR (h.by IS NULL AND h.reason = ANY(${[...unpaidReasons]}::text[]) AND h.reason <> excluded.reason)`)
 }
 
-/** Lets an agent go that was held back for a debt alone. */
-export async function letGoOfDebt(tx: Tx, member: MemberId): Promise<void> {
-  await tx.query(
-    sql`DELETE FROM member_hold WHERE shard = ${shardOf(member)} AND member = ${member} AND reason = ${DEBT} AND by IS NULL`,
-  )
+/** Lets an agent go that was held back for its downlines alone; false where it was not. */
+export async function letGoOfUnpaid(tx: Tx, member: MemberId): Promise<boolean> {
+  const rows = await tx.query(sql`
+    DELETE FROM member_hold WHERE shard = ${shardOf(member)} AND member = ${member} AND by IS NULL AND reason = ANY(${[...unpaidReasons]}::text[]) RETURNING area`)
+  return rows.length > 0
 }
 
-/** Lets members of one shard go in some areas. */
+/** What a member is told that is held back from an area: who did not pay its downlines hears so. */
+export async function heldRefusal(db: Db, member: MemberId, area: HoldArea): Promise<Refusal> {
+  const rows = await db.query(sql`
+    SELECT FROM member_hold WHERE shard = ${shardOf(member)} AND member = ${member} AND area = ${area} AND by IS NULL AND reason = ANY(${[...unpaidReasons]}::text[])`)
+  return new Refusal(rows.length > 0 ? 'DOWNLINES_UNPAID' : 'ACCOUNT_FROZEN')
+}
+
+/** Lets members of one shard go in some areas; agents who did not pay their downlines stay held for that. */
 export async function letMembersGo(
   tx: Tx,
   shard: Shard,
@@ -86,7 +96,8 @@ export async function letMembersGo(
   areas: readonly HoldArea[],
 ): Promise<void> {
   await tx.query(
-    sql`DELETE FROM member_hold WHERE shard = ${shard} AND member = ANY(${numberArray(members)}::bigint[]) AND area = ANY(${[...areas]}::text[])`,
+    sql`DELETE FROM member_hold WHERE shard = ${shard} AND member = ANY(${numberArray(members)}::bigint[]) AND area = ANY(${[...areas]}::text[])
+      AND NOT (by IS NULL AND reason = ANY(${[...unpaidReasons]}::text[]))`,
   )
 }
 

@@ -223,7 +223,7 @@ export function createChases(deps: ChaseDeps): Chases {
           case 'unknown':
             throw new Refusal('NOT_FOUND')
           default:
-            throw new Refusal(refusalOf[answer.verdict])
+            throw await refusalOf(db, member, answer.verdict)
         }
       },
       async 'lottery.stopChase'({ id }, { session: { member } }) {

@@ -172,6 +172,7 @@ describe('the wallets of a member', () => {
       dailySalary: false,
       hourSalary: false,
       salary: false,
+      unpaid: null,
     })
   })
 

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { type MemberId, type RowId, shardOf } from '../../../platform/ids.ts'
 import { post } from '../../../platform/lane/post.ts'
-import { readMemberStatus } from '../../identity/index.ts'
+import { heldRefusal, readMemberStatus } from '../../identity/index.ts'
 import { cashCommand } from '../../wallet/index.ts'
 import type { TransferDeps } from './index.ts'
 import {
@@ -30,7 +30,7 @@ export interface TransferDesk {
   /**
    * Writes a transfer down and, where it goes in, takes the money from the main wallet: all of it or nothing. Of
    * several with one key the first counts; `fresh` is true for it alone.
-   * @throws Refusal INSUFFICIENT_FUNDS, ACCOUNT_EXCLUDED, ACCOUNT_FROZEN, LIMIT_REACHED; nothing was written then
+   * @throws Refusal INSUFFICIENT_FUNDS, ACCOUNT_EXCLUDED, ACCOUNT_FROZEN, DOWNLINES_UNPAID, LIMIT_REACHED; nothing was written then
    */
   open(member: MemberId, wish: TransferWish): Promise<{ row: TransferRow; fresh: boolean }>
   /** Asks the vendor to do it, and settles what it says. A transfer that it does not answer stays sent. */
@@ -113,7 +113,7 @@ export function createDesk(deps: TransferDeps): TransferDesk {
         if (wish.direction === 'in') {
           // Nobody is kept from bringing money back; taking more to play with is another matter.
           if (await safeguards.isPaused(tx, member)) throw new Refusal('ACCOUNT_EXCLUDED')
-          if ((await readMemberStatus(tx, member))?.frozen !== false) throw new Refusal('ACCOUNT_FROZEN')
+          if ((await readMemberStatus(tx, member))?.frozen !== false) throw await heldRefusal(tx, member, 'play')
           // What is staked there counts under no limit of this house.
           if (await safeguards.limitsPlay(tx, member)) throw new Refusal('LIMIT_REACHED')
           await moveCash(tx, { ...wish, member }, 'transferOut', referenceOf(id))

@@ -14,6 +14,7 @@ import { createIds, type MemberId, shardOf } from '../../../platform/ids.ts'
 import { post } from '../../../platform/lane/post.ts'
 import { createLog } from '../../../platform/log.ts'
 import { systemRandom } from '../../../platform/random.ts'
+import { holdUnpaid } from '../../identity/index.ts'
 import { auditLedger, grantCommand, openWallet, readBalance, walletKind } from '../../wallet/index.ts'
 import { createDesk } from './desk.ts'
 import { createTransfers, type TransferDeps, type TransferVendor } from './index.ts'
@@ -327,6 +328,9 @@ describe('a member on a break, or frozen', () => {
     expect(await move('30', 'out', paused())).toBe('done')
     await freeze(db, member)
     await expect(move('10')).rejects.toThrow(expect.objectContaining({ code: 'ACCOUNT_FROZEN' }))
+    await freeze(db, member, false)
+    await db.transaction((tx) => holdUnpaid(tx, member, 'agents.refused'))
+    await expect(move('10')).rejects.toThrow(expect.objectContaining({ code: 'DOWNLINES_UNPAID' }))
     expect(await move('30', 'out')).toBe('done')
     expect([await main(), await there()]).toEqual([parseMoney('960'), parseMoney('40')])
   })

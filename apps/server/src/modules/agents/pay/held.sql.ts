@@ -1,0 +1,56 @@
+import { Refusal } from '#contract/errors.ts'
+import type { Money } from '#rules/money.ts'
+import { recordAudit } from '../../../platform/audit.sql.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { numberArray, sql } from '../../../platform/db/sql.ts'
+import { byShard, type MemberId, memberId, type RowId, rowId } from '../../../platform/ids.ts'
+import { holdUnpaid, letGoOfUnpaid } from '../../identity/index.ts'
+
+/** What holds an agent back that did not pay its downlines in time. */
+export interface Unpaid {
+  /** What it owes the house, in units. */
+  readonly owes: Money
+  /** Bills that were refused, while operators have not released it. */
+  readonly refused: readonly { readonly holder: MemberId; readonly id: RowId }[]
+}
+
+/** Undefined for an agent that owes nothing and is held for no bill. */
+export async function readUnpaidOf(db: Db, agent: MemberId): Promise<Unpaid | undefined> {
+  const rows = await db.query<{ id: string; holder: string; held: boolean; owed: string }>(sql`
+    SELECT id, holder, held, advanced - repaid - written_off AS owed FROM bill
+    WHERE upline = ${agent} AND (held OR advanced > repaid + written_off) ORDER BY id /* every shard */`)
+  if (rows.length === 0) return undefined
+  return {
+    owes: rows.reduce((sum, { owed }) => sum + BigInt(owed), 0n),
+    refused: rows.flatMap(({ held, holder, id }) => (held ? [{ holder: memberId(holder), id: rowId(id) }] : [])),
+  }
+}
+
+/** @throws Refusal DOWNLINES_UNPAID for an agent that owes the house, or is held for a bill that was refused */
+export async function checkPaid(db: Db, agent: MemberId): Promise<void> {
+  if ((await readUnpaidOf(db, agent)) !== undefined) throw new Refusal('DOWNLINES_UNPAID')
+}
+
+/** Has refused bills hold their upline no more, under `lockPayer`. */
+export async function setReleased(tx: Tx, refused: Unpaid['refused']): Promise<void> {
+  for (const [shard, bills] of byShard(refused, ({ holder }) => holder))
+    await tx.query(sql`
+      UPDATE bill b SET held = false
+      FROM unnest(${numberArray(bills.map(({ holder }) => holder))}::bigint[], ${numberArray(bills.map(({ id }) => id))}::bigint[]) AS k(holder, id)
+      WHERE b.shard = ${shard} AND b.holder = k.holder AND b.id = k.id`)
+}
+
+/** Holds an agent back as long as it owes the house or is not released, and then lets it go; under `lockPayer`. */
+export async function settleHold(tx: Tx, agent: MemberId): Promise<void> {
+  const unpaid = await readUnpaidOf(tx, agent)
+  // Another hold that was in its place may be over by now.
+  if (unpaid !== undefined) return holdUnpaid(tx, agent, unpaid.refused.length > 0 ? 'agents.refused' : 'agents.debt')
+  if (await letGoOfUnpaid(tx, agent))
+    recordAudit(tx, {
+      actor: 'agents',
+      action: 'contract.released',
+      subject: `member:${agent}`,
+      before: null,
+      after: null,
+    })
+}
