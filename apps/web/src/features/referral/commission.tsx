@@ -42,7 +42,7 @@ export function Commission({ commission }: { readonly commission: CommissionData
     <>
       <section
         aria-labelledby="referral-pay"
-        className="grid gap-x-10 gap-y-6 rounded-md bg-linear-to-br from-accent-soft/70 via-raised-1 via-45% to-raised-1 p-5 hairline md:p-6 lg:grid-cols-2 rtl:bg-linear-to-bl"
+        className="grid gap-x-10 gap-y-6 rounded-md bg-linear-to-br from-accent-soft/70 via-raised-1 via-45% to-raised-1 p-5 hairline md:p-6 md:max-lg:grid-cols-2 xl:grid-cols-2 rtl:bg-linear-to-bl"
       >
         <div className="grid content-start gap-4">
           <div className="grid gap-1">

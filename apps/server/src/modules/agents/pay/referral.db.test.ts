@@ -73,7 +73,7 @@ describe('commission for friends', () => {
     await play(friendOfFriend, 80)
     await play(inviter, 400)
     await run()
-    // Neither what the member plays itself counts, nor what friends of friends do.
+    // What the member plays itself does not count, and what friends of friends play does not either.
     expect(await commissionOf(inviter.player)).toMatchObject({
       turnover: money(520),
       active: 2,
