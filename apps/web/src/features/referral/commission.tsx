@@ -141,6 +141,7 @@ function Paid({ bills }: Pick<CommissionData, 'bills'>) {
           ))}
         </ul>
       )}
+      {bills.length > 0 && <p className="text-sm text-faint text-pretty">{t('referral.pay.record')}</p>}
     </section>
   )
 }
