@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { makeAgent } from '#tests/support/agents.ts'
 import { faults } from '#tests/support/axe.ts'
 import { playRounds } from '#tests/support/rounds.ts'
+import { writeSetting } from '#tests/support/settings.ts'
 import { withSite } from '#tests/support/with-site.ts'
 import {
   account,
@@ -243,5 +244,58 @@ describe('the agent centre', () => {
     await linkShown()
     expect(await faults(page)).toEqual([])
     expect(await cutOff(page)).toEqual([])
+  })
+
+  it('[MEM-15] shows a member what its friends bring, and leaves out one who logs in with the same browser', async () => {
+    const tiers = [
+      { dailyBetAmount: '0.01', activeCount: 1, salaryRate: '0.5' },
+      { dailyBetAmount: '9000', activeCount: 3, salaryRate: '1' },
+    ]
+    await writeSetting(house.db, 'agents', { referral: { isOn: true, minimumBet: '0.01', tiers } })
+    const [hers, his] = [
+      await newBrowser(house.browser, house.site, PHONE),
+      await newBrowser(house.browser, house.site),
+    ]
+    const host = await registerByForm(hers, house.site, 'hostess1')
+    await host.goto(`${house.site.url}/member?page=referral`)
+    await host.getByText('Nothing yet.').waitFor()
+    const link = await host
+      .getByText(/referralCode=/)
+      .first()
+      .innerText()
+    const guest = await visit(his, house.site, new URL(link.trim()).pathname + new URL(link.trim()).search)
+    await fillLogin(guest, 'guest1', 'correct horse 1')
+    await dialog(guest).getByLabel('Confirm password').fill('correct horse 1')
+    await tick(guest)
+    await submit(guest, 'Create account')
+    await account(guest).waitFor()
+    await playRounds(house.site, await token(guest), ROUNDS)
+    const said = (label: string) => host.getByText(label, { exact: true }).locator('..').innerText()
+    await expect
+      .poll(
+        async () => {
+          await host.reload()
+          await host.getByRole('heading', { name: 'Commission today' }).waitFor()
+          return said('Active friends')
+        },
+        { timeout: 30_000 },
+      )
+      .toMatch(/1$/)
+    await host.getByText('Reached', { exact: true }).waitFor()
+    expect(await host.getByText(/^Still missing:/).innerText()).toMatch(/turnover.*2.active.friends/)
+    expect(await faults(host)).toEqual([])
+    expect(await cutOff(host)).toEqual([])
+    // The same hands in one browser.
+    const shared = await visit(his, house.site, '/login')
+    await fillLogin(shared, 'hostess1', 'correct horse 1')
+    await submit(shared, 'Log in')
+    await account(shared).waitFor()
+    await host.reload()
+    await host.getByText('Friends left out', { exact: true }).waitFor()
+    expect(await said('Friends left out')).toMatch(/1$/)
+    expect(await said('Active friends')).toMatch(/0$/)
+    expect(await faults(host)).toEqual([])
+    await hers.close()
+    await his.close()
   })
 })

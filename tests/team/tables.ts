@@ -36,6 +36,8 @@ export const KEPT = [
   'contract',
   'contract_request',
   'bill',
+  'referral_day',
+  'referral_closed',
   'member_hour',
   'real_time_day',
 ] as const
@@ -44,6 +46,7 @@ export const KEPT = [
 const LEFT: Readonly<Record<string, string>> = {
   audit: 'its chain is one of its own moments',
   session: 'everybody logs in anew',
+  member_browser: "the browsers of the history are nobody's",
   game_session: 'it belongs to a session',
   throttle: 'it counts the last hour',
   secret: 'the house has its own',

@@ -13,13 +13,15 @@ import {
   refine,
   string,
 } from 'zod/mini'
+import { billStates } from '#rules/agents/bill-states.ts'
 import { MOST_ACCOUNTS } from '../agents.ts'
 import { defineCalls } from '../call.ts'
 import { usernameRule } from '../forms/validation.ts'
 import { openedType } from '../member-types.ts'
 import { amount, count, idText, localDate, moment, plainText, wholeNumber } from '../scalars.ts'
 import { overviewFigures, teamFilters, teamSorts } from './agent-figures.ts'
-import { contractKind } from './contracts.ts'
+import { dailyTerms } from './contract-terms.ts'
+import { contractKind, lack } from './contracts.ts'
 
 /** Hundredths of a percent of turnover. */
 export const rebate = int().check(minimum(0), maximum(1000))
@@ -227,7 +229,7 @@ export const agentCalls = defineCalls({
     token: 'member',
     part: 'centre',
     encrypted: false,
-    summary: 'The invitation code of the member, and who registered by it.',
+    summary: 'The invitation code of the member, who registered by it, and what the member is paid for what they play.',
     request: object({}),
     response: object({
       code: nullable(string()),
@@ -237,6 +239,32 @@ export const agentCalls = defineCalls({
       week: count,
       /** The newest, their names masked. */
       latest: array(object({ account: string(), registeredAt: moment })),
+      /** What the member is paid for friends who play; null where the house pays nothing, or the member is an agent, who has contracts. */
+      commission: nullable(
+        object({
+          terms: dailyTerms,
+          /** Of direct friends on the local day, without those who are left out. */
+          turnover: amount,
+          active: count,
+          /** How many of those who played share something with the member, or closed their accounts. */
+          leftOut: count,
+          /** What the day would come to if it ended now, and what each tier lacks. */
+          amount,
+          lacks: array(lack),
+          /** Of the last 30 days, the newest first. */
+          bills: array(
+            object({
+              day: localDate,
+              turnover: amount,
+              active: count,
+              leftOut: count,
+              amount,
+              state: oneOf(billStates),
+            }),
+          ),
+          asOf: moment,
+        }),
+      ),
     }),
     errors: [],
   },

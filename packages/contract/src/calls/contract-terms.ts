@@ -80,6 +80,8 @@ export const enteredTerms = object({
   tiers: tiersOf(anyTier),
 })
 
+export const dailyTerms = object({ kind: literal('daily'), minimumBet: demand, tiers: tiersOf(dailyTier) })
+
 /** What a contract says; a member is active from `minimumBet` of turnover in the period on. */
 export const contractTerms = discriminatedUnion('kind', [
   object({
@@ -90,7 +92,7 @@ export const contractTerms = discriminatedUnion('kind', [
     minimumBet: demand,
     tiers: tiersOf(dividendTier),
   }),
-  object({ kind: literal('daily'), minimumBet: demand, tiers: tiersOf(dailyTier) }),
+  dailyTerms,
   object({ kind: literal('hourly'), minimumBet: demand, tiers: tiersOf(hourlyTier) }),
   object({ kind: literal('realTime'), tiers: tiersOf(realTimeTier) }),
 ])

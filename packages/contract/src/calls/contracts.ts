@@ -88,7 +88,7 @@ const bill = object({
 /** A clock hour of hourly salary; null for other kinds. */
 const hour = nullable(object({ from: moment, to: moment }))
 /** Tier by tier what it lacks; nothing where it is met. */
-const lack = object({ turnover: optional(amount), loss: optional(amount), active: optional(count) })
+export const lack = object({ turnover: optional(amount), loss: optional(amount), active: optional(count) })
 
 /** How far the period that runs has come; amounts are as of `asOf`. */
 const soFar = object({

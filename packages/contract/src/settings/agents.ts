@@ -13,8 +13,10 @@ import {
   type output,
 } from 'zod/mini'
 import { contractCalendars } from '#rules/agents/period.ts'
-import { carryOvers, contractKinds } from '#rules/agents/tiers.ts'
+import { salariesAtBest } from '#rules/agents/ceiling.ts'
+import { carryOvers, contractKinds, parseRate, type Rate, refusedTerms, type SalaryTerms } from '#rules/agents/tiers.ts'
 import { parseMoney } from '#rules/money.ts'
+import { dailyTier, demand, tiersOf } from '../calls/contract-terms.ts'
 import { gameTypes } from '../game-types.ts'
 import { agentType, openedType } from '../member-types.ts'
 import { amount, nameText } from '../scalars.ts'
@@ -31,7 +33,10 @@ const typeOfAgents = object({
   noOffers: optional(boolean()),
 })
 
-export const agentSettings = object({
+/** Members who invited friends are paid by these terms of a daily salary for what their direct friends play; agents have contracts for that. */
+const referral = object({ isOn: boolean(), minimumBet: demand, tiers: tiersOf(dailyTier) })
+
+const fields = object({
   types: array(typeOfAgents).check(
     minLength(1),
     maxLength(4),
@@ -63,7 +68,38 @@ export const agentSettings = object({
   ),
   /** Money that members send to their uplines, and agents to their downlines: whether they may, and how much at once and on a day. */
   transfers: object({ toUpline: boolean(), toDownline: boolean(), least: amount, most: amount, daily: amount }),
+  referral,
 })
+type Fields = output<typeof fields>
+
+/** The terms of members' referral, as rules know them. */
+export const referralTerms = ({ referral: { minimumBet, tiers } }: Pick<Fields, 'referral'>): SalaryTerms => ({
+  kind: 'daily',
+  minimumBet: parseMoney(minimumBet),
+  tiers: tiers.map(({ dailyBetAmount, activeCount, salaryRate }) => ({
+    turnover: parseMoney(dailyBetAmount),
+    active: activeCount,
+    rate: parseRate(salaryRate),
+  })),
+})
+
+/** What the house keeps at least of turnover, as a rate. */
+export const edgeOf = ({ leastEdge }: Pick<Fields, 'leastEdge'>): Rate => BigInt(leastEdge) * RATE_OF_HUNDREDTH
+/** A hundredth of a percent as a rate. */
+const RATE_OF_HUNDREDTH = 10n
+
+/** Where each value is one by itself; numbers are read of no others. */
+const when = ({ issues }: { readonly issues: readonly unknown[] }): boolean => issues.length === 0
+const path = ['referral', 'tiers']
+
+export const agentSettings = fields.check(
+  refine((rules) => refusedTerms(referralTerms(rules)) === undefined, { when, path, message: 'each tier higher' }),
+  refine((rules) => !rules.referral.isOn || salariesAtBest([referralTerms(rules)]) <= edgeOf(rules), {
+    when,
+    path,
+    message: 'more than the house keeps',
+  }),
+)
 export type AgentSettings = output<typeof agentSettings>
 
 /** What a type of agents is called and may do; undefined where there is none of the number. */
@@ -81,9 +117,13 @@ const loosensTransfers = ({ transfers: before }: AgentSettings, { transfers: aft
   parseMoney(after.most) > parseMoney(before.most) ||
   parseMoney(after.daily) > parseMoney(before.daily)
 
+/** Anything else that is paid for friends, but switching it off, may be more. */
+const changesReferral = ({ referral: before }: AgentSettings, { referral: after }: AgentSettings): boolean =>
+  after.isOn && JSON.stringify(before) !== JSON.stringify(after)
+
 export const agents = {
   summary:
-    'Sets what types of agents are called and open, how deep teams go, the highest rebate, which contracts there are, and how they are paid.',
+    'Sets what types of agents are called and open, how deep teams go, the highest rebate, which contracts there are, how they are paid, and what members are paid for friends.',
   schema: agentSettings,
   defaults: {
     types: [
@@ -103,6 +143,15 @@ export const agents = {
     weights: [],
     // Some regulators forbid it.
     transfers: { toUpline: false, toDownline: false, least: '1', most: '10000', daily: '20000' },
+    referral: {
+      isOn: false,
+      minimumBet: '20',
+      tiers: [
+        { dailyBetAmount: '500', activeCount: 1, salaryRate: '0.05' },
+        { dailyBetAmount: '2000', activeCount: 3, salaryRate: '0.1' },
+        { dailyBetAmount: '10000', activeCount: 5, salaryRate: '0.15' },
+      ],
+    },
   },
   permission: 'settings.write',
   moduleId: 'OPSAGENTSET',
@@ -111,5 +160,6 @@ export const agents = {
     after.mostRebate > before.mostRebate ||
     after.leastEdge > before.leastEdge ||
     raisesWeight(before, after) ||
+    changesReferral(before, after) ||
     loosensTransfers(before, after),
 } satisfies SettingGroup<AgentSettings>

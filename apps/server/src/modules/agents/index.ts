@@ -5,7 +5,7 @@ import { agentFigureCalls } from '#contract/calls/agent-figures.ts'
 import { ORDINARY_TYPE } from '#contract/member-types.ts'
 import { maskName } from '../identity/index.ts'
 import { consume } from '../../platform/events/consumers.ts'
-import { bindCalls } from '../../platform/http/handlers.ts'
+import { bindCalls, type Session } from '../../platform/http/handlers.ts'
 import { createCalendar } from '../../platform/calendar.ts'
 import type { MemberId } from '../../platform/ids.ts'
 import { readInvitationCode } from '../identity/index.ts'
@@ -24,6 +24,8 @@ import { addLink, openAccounts, opensOf, ownLinks, raise, setLink } from './own-
 import type { AgentsDeps } from './parts.ts'
 import { billDeskMounts, releaseProposal, writeOffBillProposal } from './pay/bill-desk.ts'
 import { createMemberTransfers } from './transfers/index.ts'
+import { commissionOf } from './pay/referral.ts'
+import { exportReferral } from './pay/referral.sql.ts'
 import { payJobs } from './pay/run.ts'
 import { recountQueue, runDeskMounts } from './pay/run-desk.ts'
 import { createTeam, type NameOfType } from './team.ts'
@@ -94,13 +96,14 @@ export function createAgents(deps: AgentsDeps) {
     }
   }
 
-  async function referral(member: MemberId) {
+  async function referral({ member, type }: Pick<Session, 'member' | 'type'>) {
     const week = lastDays(WEEK_DAYS)
-    const [account, code, latest, counts] = await Promise.all([
+    const [account, code, latest, counts, commission] = await Promise.all([
       readAccount(db, member),
       readInvitationCode(db, member),
       newestDirect(db, member, LATEST),
       countDirect(db, member, { today: week.at(-1) ?? '', week: week[0] ?? '', timeZone: brand.timeZone }),
+      commissionOf(deps, member, type),
     ])
     const shown = await readShown(
       db,
@@ -114,6 +117,7 @@ export function createAgents(deps: AgentsDeps) {
         account: maskName(shown.get(one.member)?.account ?? ''),
         registeredAt: one.registeredAt.toISOString(),
       })),
+      commission,
     }
   }
 
@@ -123,6 +127,7 @@ export function createAgents(deps: AgentsDeps) {
       agents: async (member: MemberId) => ({
         ...(await readAccount(db, member)),
         links: await ownLinks(db, member, await nameOf()),
+        friendsByDay: await exportReferral(db, member),
       }),
     },
     proposals: [
@@ -174,7 +179,7 @@ export function createAgents(deps: AgentsDeps) {
           await raise(deps, agentOf(session), request)
           return {}
         },
-        'agents.referral': (_request, { session }) => referral(session.member),
+        'agents.referral': (_request, { session }) => referral(session),
       }),
     ],
   }

@@ -21,6 +21,7 @@ import type { IdentityDeps } from './parts.ts'
 import { forgetRemembered } from './sessions/device-token.sql.ts'
 import { createSessions } from './sessions/index.ts'
 import { forgetAddresses } from './sessions/known-address.sql.ts'
+import { forgetBrowsers } from './sessions/known-browser.sql.ts'
 import { removeTrials } from './sessions/trials.sql.ts'
 import { createSessionBook, type EndReason } from './sessions/session-book.ts'
 import { createVerification } from './verification/index.ts'
@@ -54,10 +55,11 @@ export {
 } from './accounts/member.sql.ts'
 export type { Payee } from './accounts/payment-password.sql.ts'
 export { findUsername } from './accounts/directory.sql.ts'
-export { readPerson } from './accounts/person.sql.ts'
+export { readPerson, sharingPhone } from './accounts/person.sql.ts'
 export { releaseNames } from './accounts/close-account.sql.ts'
 export { createPasswords } from './accounts/passwords.ts'
 export type { VerificationConfig } from './parts.ts'
+export { sharingBrowser } from './sessions/known-browser.sql.ts'
 export { sessionSince, setSessionMinutes } from './sessions/session-limit.sql.ts'
 
 export interface Identity {
@@ -121,6 +123,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
       { name: 'end_limited_sessions', schedule: '* * * * *', run: () => book.endOverLimit() },
       { name: 'remove_trials', schedule: '25 * * * *', run: () => removeTrials(deps.db) },
       { name: 'forget_addresses', schedule: '10 3 * * *', run: () => forgetAddresses(deps.db) },
+      { name: 'forget_browsers', schedule: '15 3 * * *', run: () => forgetBrowsers(deps.db) },
     ],
     calls: [...verifying.calls, ...createSessions(deps, parts).calls, ...createFactors(deps).calls, ...accounts.calls],
     mount: (server) => verifying.mount(server),

@@ -10,9 +10,9 @@ import { Money, useMoney } from '#kit/money.tsx'
 import { useMoment } from '#kit/use-moment.ts'
 import { moneyToDecimal, parseMoney } from '#rules/money.ts'
 import { callQuery } from '../../app/query.ts'
-import { reachOf } from './reach.ts'
+import { reachOf } from '../../parts/reach.ts'
 import type { Terms } from './terms-view.tsx'
-import { Figure, TeamDid, TierSteps, useMissing } from './tier-steps.tsx'
+import { Figure, TeamDid, ContractTiers, useMissing } from './tier-steps.tsx'
 import { usePeriod } from './use-period.ts'
 
 type Past = NonNullable<CallResponse<'contracts.preview'>['past']>
@@ -103,7 +103,7 @@ function PastView({ past, terms, name }: PastProps) {
           <TeamDid did={past} kind={terms.kind} />
         </div>
       </Sides>
-      <TierSteps
+      <ContractTiers
         terms={terms}
         stepOf={(tier, at) => {
           const { reached, amount, lacks } = tiers[at] ?? { reached: false, amount: '0', lacks: {} }

@@ -5,9 +5,9 @@ import { useT } from '#kit/language.ts'
 import { Money } from '#kit/money.tsx'
 import { useMoment } from '#kit/use-moment.ts'
 import { useToday } from '#kit/use-today.ts'
-import { reachOf } from './reach.ts'
+import { reachOf } from '../../parts/reach.ts'
 import type { Terms } from './terms-view.tsx'
-import { TeamDid, TierSteps, useMissing } from './tier-steps.tsx'
+import { TeamDid, ContractTiers, useMissing } from './tier-steps.tsx'
 import { usePeriod } from './use-period.ts'
 
 type Own = CallResponse<'contracts.own'>
@@ -55,7 +55,7 @@ export function SoFarCard({ soFar, terms }: { readonly soFar: SoFar; readonly te
         <TeamDid did={soFar} kind={terms.kind} />
       </div>
       <div className="grid content-start gap-4">
-        <TierSteps
+        <ContractTiers
           terms={terms}
           stepOf={(tier, at) => {
             const lacking = lacks[at] ?? {}

@@ -7,6 +7,7 @@ import { useMoment } from '#kit/use-moment.ts'
 import { callQuery } from '../../app/query.ts'
 import { EmptyPicture } from '../../parts/small-pictures.tsx'
 import { ShareCode } from '../../parts/share-code.tsx'
+import { Commission } from './commission.tsx'
 
 /** Where a member invites its friends: a link of its own, and who came by it. */
 export function ReferralPage() {
@@ -21,7 +22,7 @@ export function ReferralPage() {
         <Skeleton className="h-24 rounded-md" />
       </div>
     )
-  const { code, latest } = data
+  const { code, latest, commission } = data
   return (
     <div className="grid gap-5">
       <section aria-labelledby="referral-link" className="grid gap-3 rounded-md bg-raised-1 p-5">
@@ -39,6 +40,7 @@ export function ReferralPage() {
           </div>
         ))}
       </dl>
+      {commission !== null && <Commission commission={commission} />}
       {latest.length === 0 ? (
         <EmptyState picture={<EmptyPicture name="letter" />} title={t('referral.none')} text={t('referral.noneText')} />
       ) : (

@@ -2,12 +2,13 @@ import type { ContractTerms } from '#contract/calls/contract-terms.ts'
 import { termsOf } from '#contract/contract-terms.ts'
 import { Refusal } from '#contract/errors.ts'
 import { AGENT_TYPES } from '#contract/member-types.ts'
-import { typeOf } from '#contract/settings/agents.ts'
+import { edgeOf, referralTerms, typeOf } from '#contract/settings/agents.ts'
 import { exceedsEdge, salariesAtBest, tooHigh } from '#rules/agents/ceiling.ts'
 import { firstDayAfter } from '#rules/agents/period.ts'
 import { type ContractRequest, requestStep, type RequestState, whenOver } from '#rules/agents/request-states.ts'
 import { type ContractKind, contractKinds } from '#rules/agents/tiers.ts'
 import { addDays } from '#rules/local-time.ts'
+import { ONE } from '#rules/money.ts'
 import { rational } from '#rules/rational.ts'
 import { recordAudit } from '../../../platform/audit.sql.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
@@ -41,8 +42,6 @@ export type ContractDeps = Pick<AgentsDeps, 'db' | 'ids' | 'settings' | 'brand'>
 /** A request waits so many days for its answer; one of the house that ends a contract holds without an answer afterwards. */
 const DAYS = 7
 const DAYS_OF_HOUSE = 30
-/** Units of a rate in a percent of a percent, as settings have it. */
-const RATE_OF_HUNDREDTH = 10n
 
 export interface Wish {
   readonly holder: MemberId
@@ -138,9 +137,10 @@ export async function checkOffer(
     const standing = kind === wish.kind ? undefined : await readStanding(db, wish.holder, kind)
     if (standing !== undefined) others.push(standing)
   }
-  const atBest = salariesAtBest([terms, ...others.map((one) => termsOf(one.terms))])
-  if (exceedsEdge(atBest, rational(BigInt(rules.leastEdge) * RATE_OF_HUNDREDTH, 100_000n)))
-    throw wrong('tiers', 'salaries above what the house keeps')
+  // The same turnover may be paid to a member of the team who invited its player.
+  const forFriends = rules.referral.isOn ? [referralTerms(rules)] : []
+  const atBest = salariesAtBest([terms, ...others.map((one) => termsOf(one.terms)), ...forFriends])
+  if (exceedsEdge(atBest, rational(edgeOf(rules), ONE))) throw wrong('tiers', 'salaries above what the house keeps')
 }
 
 /** Checks that an offer that was made may still be accepted. @throws Refusal STATE_PASSED */

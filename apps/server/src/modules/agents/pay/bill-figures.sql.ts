@@ -29,12 +29,21 @@ export interface TeamFigures {
 }
 
 const WHOLE = 100n
+/** A turnover of hundredths of a unit. */
+export const inUnits = (hundredths: bigint): Rational => rational(hundredths, WHOLE)
 /** Members of a team that are named one by one where its figures are read; a larger one is read with everybody. */
 const MOST_NAMED = 20_000
 
 /** In SQL: what of the turnover `d` counts, in hundredths of a unit; $4 and $5 are the weights of game types, in percent. */
-const WEIGHTS = 'LEFT JOIN unnest($4::text[], $5::integer[]) AS w(game_type, percent) ON w.game_type = d.game_type'
-const COUNTED = 'd.turnover * coalesce(w.percent, 100)'
+export const WEIGHTS =
+  'LEFT JOIN unnest($4::text[], $5::integer[]) AS w(game_type, percent) ON w.game_type = d.game_type'
+export const COUNTED = 'd.turnover * coalesce(w.percent, 100)'
+
+/** The values of `WEIGHTS`. */
+export const weightsOf = ({ weights }: Pick<AgentSettings, 'weights'>): readonly [string, string] => [
+  textArray(weights.map(({ gameType }) => gameType)),
+  numberArray(weights.map(({ percent }) => percent)),
+]
 
 /** In SQL: where members of a shard stood, from a day up to another; the tree may have heard of one later than it bet. */
 const places = (which: string): string => `(
@@ -55,10 +64,7 @@ export async function readTeamFigures(
 ): Promise<Map<RowId, TeamFigures>> {
   const found = new Map<RowId, { turnover: bigint; profit: bigint; active: number }>()
   for (const { id } of counted) found.set(id, { turnover: 0n, profit: 0n, active: 0 })
-  const weightValues = [
-    textArray(weights.map(({ gameType }) => gameType)),
-    numberArray(weights.map(({ percent }) => percent)),
-  ]
+  const weightValues = weightsOf({ weights })
   if ('from' in period)
     await twoAtATime([...byShard(counted, ({ holder }) => holder)], async ([shard, some]) => {
       const rows = await db.query<{ id: string; turnover: string; profit: string }>({
@@ -122,9 +128,7 @@ export async function readTeamFigures(
       if ('hour' in period) sums.turnover += BigInt(turnover)
     }
   })
-  return new Map(
-    [...found].map(([id, { turnover, ...sums }]) => [id, { ...sums, turnover: rational(turnover, WHOLE) }]),
-  )
+  return new Map([...found].map(([id, { turnover, ...sums }]) => [id, { ...sums, turnover: inUnits(turnover) }]))
 }
 
 /** The same, of an agent and of whom stands below it. */

@@ -9,6 +9,7 @@ import { insertBills } from './bill.sql.ts'
 import { collectDebts, enforce } from './enforce.ts'
 import { makeBills, type PayDeps } from './make-bills.ts'
 import { payBills } from './pay-bills.ts'
+import { billReferral } from './referral.ts'
 import { dropHours, takeEarned } from './real-time.sql.ts'
 import { dropRuns, insertRun, newCounts, type RunCounts } from './run.sql.ts'
 import { readToday } from '../contracts/contract.sql.ts'
@@ -78,6 +79,7 @@ export async function runPay(deps: PayDeps, operator?: RowId): Promise<void> {
   const steps = [
     async () => makeBills(deps, await wholeUntil(deps), run),
     () => billRealTime(deps, run),
+    () => billReferral(deps, () => wholeUntil(deps), run),
     () => payBills(deps, run),
     () => enforce(deps, run),
     () => collectDebts(deps, run),

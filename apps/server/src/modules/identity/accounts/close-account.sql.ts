@@ -41,6 +41,7 @@ export async function eraseMember(
   await tx.query(sql`DELETE FROM recovery_code WHERE shard = ${shard} AND member = ${member}`)
   await tx.query(sql`DELETE FROM login_attempt WHERE shard = ${shard} AND member = ${member}`)
   await tx.query(sql`DELETE FROM known_address WHERE shard = ${shard} AND member = ${member}`)
+  await tx.query(sql`DELETE FROM member_browser WHERE shard = ${shard} AND member = ${member}`)
   await tx.query(sql`DELETE FROM device_token WHERE shard = ${shard} AND member = ${member}`)
   // When it was open is bookkeeping; where and on what is the person's.
   await tx.query(sql`UPDATE session SET ip = '', device = '' WHERE shard = ${shard} AND member = ${member}`)

@@ -5,7 +5,7 @@ import { type MemberId, shardOf } from '../../../platform/ids.ts'
 /** What identity keeps of a member, in words that its owner understands; nothing that would let anybody in, and no identity number in full. */
 export async function exportIdentity(db: Db, member: MemberId): Promise<Readonly<Record<string, unknown>>> {
   const shard = shardOf(member)
-  const [profiles, logins, sessions, addresses, devices, factors, social] = await Promise.all([
+  const [profiles, logins, sessions, addresses, browsers, devices, factors, social] = await Promise.all([
     db.query(sql`
       SELECT id, username, nickname, language, email, email_proven AS "emailProven", mobile, mobile_proven AS "mobileProven", invitation_code AS "invitationCode",
              upline AS "invitedBy", CASE WHEN profile ? 'idNumber' THEN profile || jsonb_build_object('idNumber', '••••' || right(profile->>'idNumber', 3)) ELSE profile END AS profile, icon, created_at AS "registeredAt", password_changed_at AS "passwordChangedAt", terms_version AS "termsAccepted",
@@ -20,6 +20,10 @@ export async function exportIdentity(db: Db, member: MemberId): Promise<Readonly
     db.query(
       sql`SELECT ip AS network, seen_at AS "seenAt" FROM known_address WHERE shard = ${shard} AND member = ${member} ORDER BY seen_at DESC, ip`,
     ),
+    // What the cookie says is in the browser alone.
+    db.query(
+      sql`SELECT first_at AS "firstSeenAt", last_at AS "seenAt" FROM member_browser WHERE shard = ${shard} AND member = ${member} ORDER BY last_at DESC, hash`,
+    ),
     db.query(sql`
       SELECT kind, device, ip, created_at AS "since", seen_at AS "seenAt" FROM device_token
       WHERE shard = ${shard} AND member = ${member} ORDER BY created_at DESC, id DESC`),
@@ -30,5 +34,5 @@ export async function exportIdentity(db: Db, member: MemberId): Promise<Readonly
       sql`SELECT provider, linked_at AS "linkedAt" FROM social_identity WHERE shard = ${shard} AND member = ${member} ORDER BY provider`,
     ),
   ])
-  return { profile: profiles[0] ?? null, logins, sessions, addresses, devices, factors, socialLogins: social }
+  return { profile: profiles[0] ?? null, logins, sessions, addresses, browsers, devices, factors, socialLogins: social }
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
+import { type Pair, pairsSharing } from '../../../platform/db/pairs.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { type MemberId, shardOf } from '../../../platform/ids.ts'
 
@@ -30,3 +31,19 @@ export async function readPerson(db: Db, member: MemberId): Promise<Person> {
     birthday: row?.birthday ?? undefined,
   }
 }
+
+/** In SQL: the numbers that a member `m` gave, each by its last eight digits, since not everybody types the country's. */
+const numbersOf = (m: string): string => `(
+  SELECT right(regexp_replace(number, '\\D', '', 'g'), 8) AS number
+  FROM unnest(ARRAY[${m}.mobile, ${['whatsapp', 'telegram', 'zalo'].map((field) => `${m}.profile ->> '${field}'`).join(', ')}]) AS number
+  WHERE length(regexp_replace(number, '\\D', '', 'g')) >= 8)`
+
+/** Of which pairs both gave one phone number, as it stands in their accounts now. */
+export const sharingPhone = (db: Db, pairs: readonly Pair[]): Promise<Set<MemberId>> =>
+  pairsSharing(
+    db,
+    pairs,
+    `EXISTS (
+      SELECT FROM member m, member o WHERE m.shard = k.one_shard AND m.id = k.one AND o.shard = k.other_shard AND o.id = k.other
+        AND EXISTS (SELECT FROM ${numbersOf('m')} a JOIN ${numbersOf('o')} b USING (number)))`,
+  )

@@ -18,6 +18,7 @@ import type { MemberId } from '../../../platform/ids.ts'
 import { createThrottle } from '../../../platform/throttle.sql.ts'
 import type { IdentityDeps, SocialPerson, Verification } from '../parts.ts'
 import { knowAddress } from '../sessions/known-address.sql.ts'
+import { browserOf, knowBrowser } from '../sessions/known-browser.sql.ts'
 import type { SessionBook } from '../sessions/session-book.ts'
 import { askerOf } from '../verification/asker.ts'
 import { checkAffiliate, claimInvitation, inviterOf } from './affiliate.ts'
@@ -101,6 +102,7 @@ export async function register(
   const passwordHash = password === undefined ? NO_PASSWORD : await deps.passwords.hash(password)
   const paymentPasswordHash = paymentPassword === undefined ? undefined : await deps.passwords.hash(paymentPassword)
 
+  const browser = browserOf(caller.cookies, deps.random)
   const token = await deps.db.transaction(async (tx) => {
     const proven = vouched || (await isCodeRight(parts, tx, wish, caller))
     const person = await takePerson(parts, tx, request, caller)
@@ -126,6 +128,7 @@ export async function register(
     })
     if (person !== undefined) await parts.verification.linkSocial(tx, id, person)
     await knowAddress(tx, id, caller.ip)
+    await knowBrowser(tx, id, browser.id)
     const session = await parts.book.open(tx, {
       member: id,
       type,
@@ -156,6 +159,7 @@ export async function register(
     })
     return session.token
   })
+  browser.keep()
   if (holder !== undefined) tellAddressUsed(deps, await readPayee(deps.db, holder))
   return token
 }

@@ -16,6 +16,7 @@ import { insertChallenge, type LoginWish } from './challenge.sql.ts'
 import type { Credentials } from './credentials.sql.ts'
 import { insertDevice, isTrusted, readDeviceToken, touchDevice } from './device-token.sql.ts'
 import { isAddressKnown, knowAddress } from './known-address.sql.ts'
+import { browserOf, knowBrowser } from './known-browser.sql.ts'
 import { noteAttempt, type Outcome } from './login-attempt.sql.ts'
 import { passwordStateOf } from './password-state.ts'
 import { deviceName } from '../../../platform/device-name.ts'
@@ -43,6 +44,7 @@ export interface Entry {
 export interface Entered {
   readonly opened: Opened
   readonly cookies: readonly { readonly name: string; readonly value: string; readonly seconds: number }[]
+  readonly browser: ReturnType<typeof browserOf>
 }
 
 /** What a member may be asked for besides the way by which it came; empty where it has nothing. */
@@ -162,6 +164,8 @@ export function createAdmission(deps: IdentityDeps, book: SessionBook): Admissio
         })
       if (device !== undefined) await touchDevice(tx, who.member, device, ip)
       await knowAddress(tx, who.member, ip)
+      const browser = browserOf(caller.cookies, random)
+      await knowBrowser(tx, who.member, browser.id)
       await admission.note(tx, who.member, caller, 'in')
       const record = { actor: `member:${who.member}`, subject: `member:${who.member}` }
       if (!isKnown)
@@ -172,9 +176,14 @@ export function createAdmission(deps: IdentityDeps, book: SessionBook): Admissio
       if (expired) await deps.endGames(tx, who.member)
       await deps.emit(tx, { member: who.member, type: 'session.opened', payload: { session: session.id } })
       const { token } = session
-      return { opened: { token, firstTimeLogin: !who.greeted, passwordExpired: expired, proofWanted: false }, cookies }
+      return {
+        opened: { token, firstTimeLogin: !who.greeted, passwordExpired: expired, proofWanted: false },
+        cookies,
+        browser,
+      }
     },
     give({ cookies }, entered) {
+      entered.browser.keep()
       for (const { name, value, seconds } of entered.cookies) cookies.set(name, value, seconds)
       return entered.opened
     },
