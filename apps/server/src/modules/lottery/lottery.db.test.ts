@@ -345,7 +345,8 @@ describe('draws', () => {
     for (let i = 0; i < 3; i += 1) await turn()
     const rows = await house.db.query<{ code: string; issue: string; seed: string; result: unknown }>(sql`
       SELECT g.code, d.issue, d.seed, d.result FROM draw d JOIN lottery_game g ON g.id = d.game WHERE d.source = 'simulated'`)
-    expect(rows).toHaveLength(60)
+    // Thirty of each game before the draw that was sold at the second turn, by when another minute may have begun.
+    expect([58, 59, 60]).toContain(rows.length)
     for (const { code, issue, seed, result } of rows) {
       expect(seed).toBe(hash('sha256', `demonstration ${code} ${issue}`))
       if (code === 'ssc-1m') expect(result).toEqual(houseDraw(ssc, code, issue, seed))
@@ -366,7 +367,7 @@ describe('draws', () => {
     }
     expect(rows.filter(({ code, issue }) => listed.get(`${code} ${issue}`) !== true)).toEqual([])
     const marked = [...listed.values()].filter((isSimulated) => isSimulated).length
-    expect(marked).toBe(61)
+    expect(marked).toBe(rows.length + 1)
     expect(listed.size).toBeGreaterThan(marked)
   })
 })
