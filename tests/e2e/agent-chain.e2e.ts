@@ -124,7 +124,11 @@ async function nextDay(minute: number): Promise<void> {
 async function paidTo(page: Page, kind: ContractKind): Promise<{ amount: bigint; received: bigint; states: string[] }> {
   const [day] = await house.db.query<{ from: string; to: string }>(sql`
     SELECT ((app_now() AT TIME ZONE ${ZONE})::date - 5)::text AS from, (app_now() AT TIME ZONE ${ZONE})::date::text AS to`)
-  const answer = await ask(page, 'GET', `/wps/agent/bills?of=own&kind=${kind}&from=${day?.from}&to=${day?.to}&limit=100`)
+  const answer = await ask(
+    page,
+    'GET',
+    `/wps/agent/bills?of=own&kind=${kind}&from=${day?.from}&to=${day?.to}&limit=100`,
+  )
   const { list, totals } = parse(contractCalls['contracts.bills'].response, answer)
   return {
     amount: parseMoney(totals?.amount ?? '0'),
