@@ -34,7 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** So long no draw is added: the house plans some hundred in each turn of a fifth of a second until a day is full. */
-const QUIET_MS = 3000
+const QUIET_MS = 1500
 
 /** Waits until the house has planned a day of draws, 50,000 with those of the past, which each site would do anew. */
 async function drawsPlanned(url: string): Promise<void> {

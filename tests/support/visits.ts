@@ -160,8 +160,9 @@ export async function registerByForm(
   site: Site,
   name: string,
   password = 'correct horse 1',
+  path = '/register',
 ): Promise<Page> {
-  const page = await visit(context, site, '/register')
+  const page = await visit(context, site, path)
   await fillLogin(page, name, password)
   await dialog(page).getByLabel('Confirm password').fill(password)
   await tick(page)

@@ -121,6 +121,23 @@ const loosensTransfers = ({ transfers: before }: AgentSettings, { transfers: aft
 const changesReferral = ({ referral: before }: AgentSettings, { referral: after }: AgentSettings): boolean =>
   after.isOn && JSON.stringify(before) !== JSON.stringify(after)
 
+/** When uplines pay, and when they are made to, decides who gets its money at all. */
+const changesPayment = (before: AgentSettings, after: AgentSettings): boolean =>
+  before.issuedByHand !== after.issuedByHand ||
+  before.graceDays !== after.graceDays ||
+  after.carryOvers.some((one) => !before.carryOvers.includes(one))
+
+/** Whether a type of agents may open, send or offer what it might not before. */
+const mayMore = (before: AgentSettings, after: AgentSettings): boolean =>
+  after.types.some((one) => {
+    const was = typeOf(before, one.type)
+    return (
+      one.opens.some((type) => was?.opens.includes(type) !== true) ||
+      (was?.noOffers === true && one.noOffers !== true) ||
+      (was?.noTransfers === true && one.noTransfers !== true)
+    )
+  })
+
 export const agents = {
   summary:
     'Sets what types of agents are called and open, how deep teams go, the highest rebate, which contracts there are, how they are paid, and what members are paid for friends.',
@@ -155,11 +172,13 @@ export const agents = {
   },
   permission: 'settings.write',
   moduleId: 'OPSAGENTSET',
-  // Who raises what is paid back of turnover does not do it alone.
+  // Who raises what is paid back of turnover, or changes who is paid when, does not do it alone.
   isLooser: (before, after) =>
     after.mostRebate > before.mostRebate ||
     after.leastEdge > before.leastEdge ||
     raisesWeight(before, after) ||
     changesReferral(before, after) ||
+    changesPayment(before, after) ||
+    mayMore(before, after) ||
     loosensTransfers(before, after),
 } satisfies SettingGroup<AgentSettings>

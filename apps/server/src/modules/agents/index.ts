@@ -7,6 +7,7 @@ import { maskName } from '../identity/index.ts'
 import { consume } from '../../platform/events/consumers.ts'
 import { bindCalls, type Session } from '../../platform/http/handlers.ts'
 import { createCalendar } from '../../platform/calendar.ts'
+import type { Db } from '../../platform/db/database.ts'
 import type { MemberId } from '../../platform/ids.ts'
 import { readInvitationCode } from '../identity/index.ts'
 import { agentDeskMounts, appointProposal } from './agent-desk.ts'
@@ -23,6 +24,7 @@ import { moveJob, moveProposal } from './moves/moves.ts'
 import { addLink, openAccounts, opensOf, ownLinks, raise, setLink } from './own-accounts.ts'
 import type { AgentsDeps } from './parts.ts'
 import { billDeskMounts, releaseProposal, writeOffBillProposal } from './pay/bill-desk.ts'
+import { isStillBound } from './pay/held.sql.ts'
 import { createMemberTransfers } from './transfers/index.ts'
 import { commissionOf } from './pay/referral.ts'
 import { exportReferral } from './pay/referral.sql.ts'
@@ -130,6 +132,8 @@ export function createAgents(deps: AgentsDeps) {
         friendsByDay: await exportReferral(db, member),
       }),
     },
+    openBusiness: async (reader: Db, member: MemberId): Promise<readonly 'agent'[]> =>
+      (await isStillBound(reader, member, brand.timeZone)) ? ['agent'] : [],
     proposals: [
       appointProposal(deps),
       moveProposal(deps),

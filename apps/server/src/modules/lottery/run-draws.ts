@@ -50,7 +50,7 @@ interface Deps {
 /** Draws are planned so far ahead. */
 const AHEAD_MS = 26 * 3_600_000
 /** Draws of a game that are planned in one turn: the first ones are there at once, the rest of the day follows. */
-const PLANNED_AT_ONCE = 10
+const PLANNED_AT_ONCE = 40
 /** And so many of the past. */
 const SIMULATED_AT_ONCE = 20
 

@@ -13,7 +13,8 @@ import { openService } from '../../app/service.ts'
 export function FrozenNotice() {
   const t = useT()
   const money = useMoney()
-  const { data } = useQuery(callQuery('member.consolidated', {}))
+  // Nobody tells the page when a bill is refused, or when operators release the agent.
+  const { data } = useQuery({ ...callQuery('member.consolidated', {}), refetchInterval: 60_000 })
   if (data === undefined || data.unpaid === null) return null
   const { owes, isReleased } = data.unpaid
   const isOwing = parseMoney(owes) > 0n

@@ -13,19 +13,19 @@ import { useT } from '#kit/language.ts'
 import { useForm } from '#kit/use-form.ts'
 import { call } from '../../app/calls.ts'
 import { paths } from '../../app/paths.ts'
-import type { MemberPageName } from '../../app/member-pages.ts'
 import { endSession } from '../../app/session.ts'
 
 type Closing = CallResponse<'data.state'>['closing']
 
 /** Where each thing that is still open is brought to its end. */
-const wayOut = {
-  balance: 'withdraw',
-  withdrawal: 'withdrawRecord',
-  deposit: 'depositRecord',
-  transfer: 'transferFund',
-  bet: 'personalHistoryCopy',
-} as const satisfies Record<Closing['open'][number], MemberPageName>
+const wayOut: Readonly<Record<Closing['open'][number], string>> = {
+  balance: paths.member('withdraw'),
+  withdrawal: paths.member('withdrawRecord'),
+  deposit: paths.member('depositRecord'),
+  transfer: paths.member('transferFund'),
+  bet: paths.member('personalHistoryCopy'),
+  agent: paths.agentHome(),
+}
 
 function ClosePopup({
   open,
@@ -112,7 +112,7 @@ export function CloseAccount({
             {open.map((one) => (
               <li key={one}>
                 <Link
-                  href={paths.member(wayOut[one])}
+                  href={wayOut[one]}
                   className="flex min-h-12 items-center gap-3 rounded-sm bg-page px-4 py-2 hairline quick-colors hover:bg-raised-2"
                 >
                   <IconCircle className="size-4 shrink-0 text-news" />

@@ -243,9 +243,9 @@ export const readBills = (db: Db, holder: MemberId, ids: readonly RowId[]): Prom
     sql`shard = ${shardOf(holder)} AND holder = ${holder} AND id = ANY(${numberArray(ids)}::bigint[]) ORDER BY id`,
   )
 
-/** In SQL: a bill `b` that an upline had days to pay ($1 the first day after them, $2 the time zone) since no contract of the kind is between the two any more. */
+/** In SQL: a bill `b` that an upline had days to pay ($1 the first day after them, $2 the time zone) since no contract of the kind is between the two any more; one that ended before it began never was. */
 const LATE = `b.upline IS NOT NULL AND b.state IN ('waiting', 'insufficient', 'partReceived') AND (b.made_at AT TIME ZONE $2::text)::date <= $1::date
-  AND NOT EXISTS (SELECT FROM contract c WHERE c.shard = b.shard AND c.holder = b.holder AND c.kind = b.kind AND c.upline = b.upline AND (c.to_day IS NULL OR c.to_day >= $1::date))`
+  AND NOT EXISTS (SELECT FROM contract c WHERE c.shard = b.shard AND c.holder = b.holder AND c.kind = b.kind AND c.upline = b.upline AND (c.to_day IS NULL OR c.to_day >= greatest($1::date, c.from_day)))`
 
 /** Who has not paid bills for whose payment the days are over. */
 export async function readLate(db: Db, endedBefore: string, timeZone: string): Promise<MemberId[]> {

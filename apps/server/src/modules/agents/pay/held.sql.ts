@@ -2,8 +2,8 @@ import { Refusal } from '#contract/errors.ts'
 import type { Money } from '#rules/money.ts'
 import { recordAudit } from '../../../platform/audit.sql.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { numberArray, sql } from '../../../platform/db/sql.ts'
-import { byShard, type MemberId, memberId, type RowId, rowId } from '../../../platform/ids.ts'
+import { joined, numberArray, part, sql } from '../../../platform/db/sql.ts'
+import { byShard, type MemberId, memberId, type RowId, rowId, shardOf } from '../../../platform/ids.ts'
 import { holdUnpaid, letGoOfUnpaid } from '../../identity/index.ts'
 
 /** What holds an agent back that did not pay its downlines in time. */
@@ -24,6 +24,32 @@ export async function readUnpaidOf(db: Db, agent: MemberId): Promise<Unpaid | un
     owes: rows.reduce((sum, { owed }) => sum + BigInt(owed), 0n),
     refused: rows.flatMap(({ held, holder, id }) => (held ? [{ holder: memberId(holder), id: rowId(id) }] : [])),
   }
+}
+
+/**
+ * Whether a member stands in a contract on either side, has a period that is still to be billed or paid, or owes for one: who
+ * closed its account now would leave others unpaid.
+ */
+export async function isStillBound(db: Db, member: MemberId, timeZone: string): Promise<boolean> {
+  const goesOn = sql`(to_day IS NULL OR due_at IS NOT NULL OR to_day >= (app_now() AT TIME ZONE ${timeZone}::text)::date)`
+  const isOpen = part(`state IN ('open', 'waiting', 'insufficient', 'partReceived')`)
+  const [row] = await db.query<{ isBound: boolean }>(
+    joined(
+      [
+        sql`SELECT EXISTS (SELECT FROM contract WHERE shard = ${shardOf(member)} AND holder = ${member} AND`,
+        goesOn,
+        sql`) OR EXISTS (SELECT FROM contract WHERE upline = ${member} AND`,
+        goesOn,
+        sql`) OR EXISTS (SELECT FROM bill WHERE shard = ${shardOf(member)} AND holder = ${member} AND`,
+        isOpen,
+        sql`) OR EXISTS (SELECT FROM bill WHERE upline = ${member} AND (held OR advanced > repaid + written_off OR`,
+        isOpen,
+        part(')) AS "isBound" /* every shard */'),
+      ],
+      ' ',
+    ),
+  )
+  return row?.isBound === true
 }
 
 /** @throws Refusal DOWNLINES_UNPAID for an agent that owes the house, or is held for a bill that was refused */

@@ -72,6 +72,8 @@ async function refused(amount: number): Promise<{ upline: Player; holder: Player
   return { ...both, id }
 }
 
+const PASSWORD = 'correct horse 1'
+const dailyTerms = { minimumBet: '10', tiers: [{ dailyBetAmount: '1', activeCount: 0, salaryRate: '0.5' }] }
 const money = (amount: number): string => amount.toFixed(5)
 async function billOf(
   holder: Player,
@@ -90,6 +92,14 @@ const holdsOf = async ({ id }: Player): Promise<string[]> =>
     )
   ).map(({ hold }) => hold)
 const heldFor = (reason: 'debt' | 'refused'): string[] => [`play: agents.${reason}`, `withdraw: agents.${reason}`]
+/** Whether a game is refused to an agent. */
+const isPlayHeld = async (agent: Player): Promise<boolean> =>
+  codeOf(
+    await house.call('POST', '/wps/game/launchGame', {
+      token: agent.token,
+      body: { nodeId: testProvider.nodeId, language: 'EN' },
+    }),
+  ) === 'DOWNLINES_UNPAID'
 const unpaidOf = async (agent: Player) => (await answerOf(house, contractCalls['member.consolidated'], agent)).unpaid
 
 const release = (holder: Player, id: string): Promise<Answer> =>
@@ -236,11 +246,58 @@ describe('a bill that its upline did not pay in time', () => {
     await run()
     expect(await holdsOf(upline)).toEqual(['play: Asked for', 'withdraw: agents.refused'])
     expect(codeOf(await change('unfreeze'))).toBe('done')
+    // At once: no run comes between in which the wallet could be emptied.
+    expect(await holdsOf(upline)).toEqual(heldFor('refused'))
+    expect(codeOf(await change('freeze'))).toBe('done')
+    await house.db.query(
+      sql`UPDATE member_hold SET until = app_now() - interval '1 second' WHERE member = ${upline.id} AND area = 'play' /* every shard */`,
+    )
+    expect(await isPlayHeld(upline)).toBe(true)
     await run()
     expect(await holdsOf(upline)).toEqual(heldFor('refused'))
     expect(codeOf(await change('freeze'))).toBe('done')
     expect(codeOf(await decide(await release(holder, id)))).toBe('done')
     expect(await holdsOf(upline)).toEqual(['play: Asked for'])
+  })
+})
+
+describe('an account of an agent', () => {
+  const close = async (agent: Player): Promise<unknown> => {
+    const { body } = await house.call('POST', '/wps/member/data/close', {
+      token: agent.token,
+      encrypted: true,
+      body: { password: PASSWORD, sure: true },
+    })
+    return body.success ? 'done' : [body.code, body.detail]
+  }
+  const bound = ['STATE_PASSED', { open: ['agent'] }]
+  const empty = async (agent: Player): Promise<void> => {
+    const left = await house.balance(agent)
+    if (left > 0n) await moveCash(house, agent, 'withdrawal', money(Number(left) / 100_000))
+  }
+
+  it('[AGT-11, CMP-04] is not closed while it owes, is held for a bill, or has one that is not paid', async () => {
+    const { upline, holder, id } = await refused(1500)
+    await empty(upline)
+    expect(await close(upline)).toEqual(bound)
+    await moveCash(house, upline, 'deposit', '500')
+    await run()
+    expect(await close(upline)).toEqual(bound)
+    expect(codeOf(await decide(await release(holder, id)))).toBe('done')
+    await lateBill(holder, upline, 50)
+    await empty(holder)
+    expect([await close(upline), await close(holder)]).toEqual([bound, bound])
+    await house.db.query(sql`DELETE FROM bill WHERE holder = ${holder.id} /* every shard */`)
+    expect([await close(upline), await close(holder)]).toEqual(['done', 'done'])
+  })
+
+  it('[AGT-08, CMP-04] is not closed while it stands in a contract on either side', async () => {
+    const upline = await contracts.below(await contracts.top('daily', dailyTerms), 'daily', dailyTerms)
+    const holder = await contracts.below(upline, 'daily', dailyTerms)
+    for (const agent of [upline, holder]) {
+      await empty(agent)
+      expect(await close(agent)).toEqual(bound)
+    }
   })
 })
 

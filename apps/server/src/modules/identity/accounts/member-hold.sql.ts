@@ -1,10 +1,11 @@
 import { Refusal } from '#contract/errors.ts'
 import { type HoldArea, holdAreas } from '#contract/hold-areas.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { numberArray, sql } from '../../../platform/db/sql.ts'
+import { joined, numberArray, part, sql } from '../../../platform/db/sql.ts'
 import { type MemberId, memberId, type RowId, type Shard, shardOf } from '../../../platform/ids.ts'
 
-const HOLDS = 'h.until IS NULL OR h.until > app_now()'
+/** In SQL: whether the row `h` holds at this moment. */
+export const HOLDS = 'h.until IS NULL OR h.until > app_now() OR h.unpaid IS NOT NULL'
 
 /** Whether the member `m` is held back from an area, as part of a statement that reads its row anyway. */
 export const isHeldFrom = (area: HoldArea): string =>
@@ -36,19 +37,36 @@ export interface NewHold {
   readonly by: RowId | null
 }
 
-/** Holds members of one shard back from some areas, in place of what held there; false for a moment that is over. */
+/** Why an agent is held back that did not pay its downlines: the house paid in its place, or a bill was refused and nobody has released it since. */
+const unpaidReasons = ['agents.debt', 'agents.refused'] as const
+/** In SQL: whether the row `h` is such a hold. */
+const IS_UNPAID = sql`(h.by IS NULL AND h.reason = ANY(${[...unpaidReasons]}::text[]))`
+
+/**
+ * Holds members of one shard back from some areas, in place of what held there; false for a moment that is over. Whoever did not
+ * pay its downlines is held for that again once this ends.
+ */
 export async function holdMembers(
   tx: Tx,
   shard: Shard,
   members: readonly MemberId[],
   { areas, until, reason, by }: NewHold,
 ): Promise<boolean> {
-  const rows = await tx.query(sql`
-    INSERT INTO member_hold (shard, member, area, until, reason, by, at)
+  const rows = await tx.query(
+    joined(
+      [
+        sql`
+    INSERT INTO member_hold AS h (shard, member, area, until, reason, by, at)
     SELECT ${shard}::smallint, member, area, ${until}::timestamptz, ${reason}, ${by}::bigint, t
     FROM unnest(${numberArray(members)}::bigint[]) AS member, unnest(${[...areas]}::text[]) AS area, app_now() AS t
     WHERE ${until}::timestamptz IS NULL OR ${until}::timestamptz > t
-    ON CONFLICT (shard, member, area) DO UPDATE SET until = excluded.until, reason = excluded.reason, by = excluded.by, at = excluded.at RETURNING area`)
+    ON CONFLICT (shard, member, area) DO UPDATE SET until = excluded.until, reason = excluded.reason, by = excluded.by, at = excluded.at, unpaid = CASE WHEN`,
+        IS_UNPAID,
+        part('THEN h.reason ELSE h.unpaid END RETURNING area'),
+      ],
+      ' ',
+    ),
+  )
   return rows.length === areas.length * members.length
 }
 
@@ -62,29 +80,67 @@ export const holdMember = (
 
 /** What an agent is held back from that did not pay its downlines. */
 const UNPAID_AREAS: readonly HoldArea[] = ['play', 'withdraw']
-/** Why: the house paid in its place, or a bill was refused and nobody has released it since. */
-const unpaidReasons = ['agents.debt', 'agents.refused'] as const
 
-/** Holds an agent back that did not pay its downlines; where it is held back for something else, that stays as it is. */
+/** Holds an agent back that did not pay its downlines; where an operator holds it too, once that ends. */
 export async function holdUnpaid(tx: Tx, member: MemberId, reason: (typeof unpaidReasons)[number]): Promise<void> {
-  await tx.query(sql`
+  const shard = shardOf(member)
+  await tx.query(
+    joined(
+      [
+        sql`UPDATE member_hold h SET unpaid = ${reason} WHERE h.shard = ${shard} AND h.member = ${member} AND h.area = ANY(${[...UNPAID_AREAS]}::text[])
+          AND (h.until IS NULL OR h.until > app_now()) AND h.unpaid IS DISTINCT FROM ${reason} AND NOT`,
+        IS_UNPAID,
+      ],
+      ' ',
+    ),
+  )
+  await tx.query(
+    joined(
+      [
+        sql`
     INSERT INTO member_hold AS h (shard, member, area, until, reason, by, at)
-    SELECT ${shardOf(member)}::smallint, ${member}::bigint, area, NULL, ${reason}, NULL, t FROM unnest(${[...UNPAID_AREAS]}::text[]) AS area, app_now() AS t
-    ON CONFLICT (shard, member, area) DO UPDATE SET until = NULL, reason = excluded.reason, by = NULL, at = excluded.at
-    WHERE h.until <= excluded.at OR (h.by IS NULL AND h.reason = ANY(${[...unpaidReasons]}::text[]) AND h.reason <> excluded.reason)`)
+    SELECT ${shard}::smallint, ${member}::bigint, area, NULL, ${reason}, NULL, t FROM unnest(${[...UNPAID_AREAS]}::text[]) AS area, app_now() AS t
+    ON CONFLICT (shard, member, area) DO UPDATE SET until = NULL, reason = excluded.reason, by = NULL, at = excluded.at, unpaid = NULL
+    WHERE h.until <= excluded.at OR (h.reason <> excluded.reason AND`,
+        IS_UNPAID,
+        part(')'),
+      ],
+      ' ',
+    ),
+  )
 }
 
-/** Lets an agent go that was held back for its downlines alone; false where it was not. */
+/** Lets an agent go that was held back for its downlines alone; false where it was not. What an operator holds stays. */
 export async function letGoOfUnpaid(tx: Tx, member: MemberId): Promise<boolean> {
-  const rows = await tx.query(sql`
-    DELETE FROM member_hold WHERE shard = ${shardOf(member)} AND member = ${member} AND by IS NULL AND reason = ANY(${[...unpaidReasons]}::text[]) RETURNING area`)
-  return rows.length > 0
+  const shard = shardOf(member)
+  const kept = await tx.query(
+    sql`UPDATE member_hold SET unpaid = NULL WHERE shard = ${shard} AND member = ${member} AND unpaid IS NOT NULL RETURNING area`,
+  )
+  const rows = await tx.query(
+    joined(
+      [
+        sql`DELETE FROM member_hold h WHERE h.shard = ${shard} AND h.member = ${member} AND`,
+        IS_UNPAID,
+        part('RETURNING h.area'),
+      ],
+      ' ',
+    ),
+  )
+  return kept.length + rows.length > 0
 }
 
 /** What a member is told that is held back from an area: who did not pay its downlines hears so. */
 export async function heldRefusal(db: Db, member: MemberId, area: HoldArea): Promise<Refusal> {
-  const rows = await db.query(sql`
-    SELECT FROM member_hold WHERE shard = ${shardOf(member)} AND member = ${member} AND area = ${area} AND by IS NULL AND reason = ANY(${[...unpaidReasons]}::text[])`)
+  const rows = await db.query(
+    joined(
+      [
+        sql`SELECT FROM member_hold h WHERE h.shard = ${shardOf(member)} AND h.member = ${member} AND h.area = ${area} AND ((h.unpaid IS NOT NULL AND h.until <= app_now()) OR`,
+        IS_UNPAID,
+        part(')'),
+      ],
+      ' ',
+    ),
+  )
   return new Refusal(rows.length > 0 ? 'DOWNLINES_UNPAID' : 'ACCOUNT_FROZEN')
 }
 
@@ -95,9 +151,20 @@ export async function letMembersGo(
   members: readonly MemberId[],
   areas: readonly HoldArea[],
 ): Promise<void> {
+  const which = sql`h.shard = ${shard} AND h.member = ANY(${numberArray(members)}::bigint[]) AND h.area = ANY(${[...areas]}::text[])`
   await tx.query(
-    sql`DELETE FROM member_hold WHERE shard = ${shard} AND member = ANY(${numberArray(members)}::bigint[]) AND area = ANY(${[...areas]}::text[])
-      AND NOT (by IS NULL AND reason = ANY(${[...unpaidReasons]}::text[]))`,
+    joined([part('DELETE FROM member_hold h WHERE h.unpaid IS NULL AND NOT'), IS_UNPAID, part('AND'), which], ' '),
+  )
+  await tx.query(
+    joined(
+      [
+        part(
+          'UPDATE member_hold h SET until = NULL, reason = h.unpaid, by = NULL, at = app_now(), unpaid = NULL WHERE h.unpaid IS NOT NULL AND',
+        ),
+        which,
+      ],
+      ' ',
+    ),
   )
 }
 

@@ -1,8 +1,8 @@
 import type { memberStates } from '#contract/calls/members.ts'
+import { HOLDS } from './member-hold.sql.ts'
 
 const CLOSED = 'm.closed_at IS NOT NULL'
-const HELD =
-  'EXISTS (SELECT FROM member_hold h WHERE h.shard = m.shard AND h.member = m.id AND (h.until IS NULL OR h.until > app_now()))'
+const HELD = `EXISTS (SELECT FROM member_hold h WHERE h.shard = m.shard AND h.member = m.id AND (${HOLDS}))`
 const PAUSED = 'm.excluded_until > app_now()'
 
 /** In which state the member `m` is: the first of these that fits. */
