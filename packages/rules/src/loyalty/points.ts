@@ -1,4 +1,4 @@
-import { ONE, type Money } from '../money.ts'
+import type { Money } from '../money.ts'
 import { floor, rational } from '../rational.ts'
 
 /** Points that a member is due: whole ones of all that counted so far, less what it was given. @param rate turnover of a point, in units */
@@ -18,7 +18,3 @@ export interface PointRate {
 /** What points come to, in units; undefined where they are no whole steps, or none. They never turn back. */
 export const worthOf = (points: bigint, { step, value }: PointRate): Money | undefined =>
   points <= 0n || points % step !== 0n ? undefined : (points / step) * value
-
-/** What points give back of the turnover that earns them, in units for one whole of it: for the check of a game's return. */
-export const backOf = (rate: Money, { step, value }: PointRate): { numerator: bigint; denominator: bigint } =>
-  rational(ONE * value, rate * step)

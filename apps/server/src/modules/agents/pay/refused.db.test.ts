@@ -148,6 +148,16 @@ describe('a bill that its upline did not pay in time', () => {
     expect(codeOf(await createVisitor(house).login(upline.username))).toBe('done')
   })
 
+  it('[AGT-11, AGT-08] is refused although better terms were agreed on that ended before they began', async () => {
+    const { upline, holder } = await pair()
+    await lateBill(holder, upline, 100)
+    await house.db.query(sql`
+      INSERT INTO contract (shard, holder, id, kind, upline, terms, from_day, to_day, ended, agreed_at)
+      SELECT ${shardOf(holder.id)}, ${holder.id}, 77, 'dividend', ${upline.id}, '{}'::jsonb, t::date + 20, t::date + 19, 'terminated', t FROM app_now() AS t`)
+    await run()
+    expect(await billOf(holder)).toMatchObject({ state: 'rejected', received: money(100) })
+  })
+
   it('[AGT-11, CTR-05] is paid by the house as far as the wallet falls short; whoever pays that back is held until it is released', async () => {
     const { upline, holder, id } = await refused(1500)
     expect(await billOf(holder)).toMatchObject({
