@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 import { contractCalls } from '#contract/calls/contracts.ts'
 import type { ResponseOf } from '#contract/call.ts'
+import { type AgentSettings, agents as agentSettings } from '#contract/settings/agents.ts'
 import type { ContractKind } from '#rules/agents/tiers.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { shardOf } from '#server/platform/ids.ts'
@@ -77,6 +78,19 @@ export async function openContracts(house: House): Promise<Contracts> {
       return agent
     },
   }
+}
+
+/** Writes some of the rules of agents, the others as they are by default; two operators where one is not enough. */
+export async function setAgentRules(
+  house: House,
+  { maker, checker }: Pick<Contracts, 'maker' | 'checker'>,
+  rules: Partial<AgentSettings>,
+): Promise<void> {
+  const [row] = await house.db.query<{ version: number }>(sql`SELECT version FROM setting WHERE key = 'agents'`)
+  const body = { version: row?.version ?? 0, value: { ...agentSettings.defaults, ...rules }, reason: 'As we do it' }
+  const written = await house.call('PUT', '/ops/settings/agents', { token: maker.token, body })
+  expect(codeOf(written)).toBe('done')
+  if (Object(written.body.value).proposal != null) expect(await agree(house, written, checker.token)).toBe('done')
 }
 
 interface Opened {

@@ -17,7 +17,7 @@ import {
   testBrand,
   textField,
 } from '#tests/support/house.ts'
-import { codeOf, type Contracts, openContracts, requestOf } from '#tests/support/contracts.ts'
+import { codeOf, type Contracts, openContracts, requestOf, setAgentRules } from '#tests/support/contracts.ts'
 import { agree } from '#tests/support/operators.ts'
 import { thirty } from '#tests/support/visitor.ts'
 
@@ -375,12 +375,7 @@ describe('the house', () => {
     const child = await newAgent(house, { upline: top, type: 2 })
     expect(codeOf(await propose(child, { kind: 'daily', ...dailyOf('0.1') }))).toBe('STATE_PASSED')
   })
-  /** Writes some of the rules of agents. */
-  async function setRules(rules: Partial<AgentSettings>): Promise<void> {
-    const [row] = await house.db.query<{ version: number }>(sql`SELECT version FROM setting WHERE key = 'agents'`)
-    const body = { version: row?.version ?? 0, value: { ...agentDefaults.defaults, ...rules }, reason: 'As we do it' }
-    expect(codeOf(await house.call('PUT', '/ops/settings/agents', { token: contracts.maker.token, body }))).toBe('done')
-  }
+  const setRules = (rules: Partial<AgentSettings>): Promise<void> => setAgentRules(house, contracts, rules)
   it('[OPS-07, CTR-01] gives dividends by its calendars alone, and lets carry over what it allows', async () => {
     const top = await contracts.top('dividend', dividendOf('5'))
     const child = await newAgent(house, { upline: top, type: 2 })

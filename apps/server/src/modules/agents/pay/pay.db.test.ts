@@ -4,7 +4,7 @@ import { contractCalls } from '#contract/calls/contracts.ts'
 import type { ContractKind } from '#rules/agents/tiers.ts'
 import { makeAgent, putUnder } from '#tests/support/agents.ts'
 import { type Bettor, createBettor, moveCash } from '#tests/support/bettor.ts'
-import { agents as agentRules } from '#contract/settings/agents.ts'
+import type { AgentSettings } from '#contract/settings/agents.ts'
 import {
   codeOf,
   type Contracts,
@@ -14,9 +14,9 @@ import {
   playSlot,
   requestOf,
   runContracts,
+  setAgentRules,
 } from '#tests/support/contracts.ts'
 import { answerOf, type House, type Player, testBrand, textField } from '#tests/support/house.ts'
-import { agree } from '#tests/support/operators.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { shardOf } from '../../../platform/ids.ts'
 
@@ -67,15 +67,7 @@ async function billOf(agent: Player, kind?: ContractKind) {
     }
   )
 }
-/** Writes the house's rules for agents, once. */
-async function setRules(change: Record<string, unknown>): Promise<void> {
-  const value = { ...agentRules.defaults, ...change }
-  const body = { version: 0, value, reason: 'Another way to pay' }
-  const written = await house.call('PUT', '/ops/settings/agents', { token: contracts.maker.token, body })
-  expect(codeOf(written)).toBe('done')
-  // What decides who is paid when waits for a second person.
-  if (Object(written.body.value).proposal != null) await agree(house, written, contracts.checker.token)
-}
+const setRules = (rules: Partial<AgentSettings>): Promise<void> => setAgentRules(house, contracts, rules)
 const money = (amount: number): string => amount.toFixed(5)
 const unpaidOf = async (agent: Player) => (await answerOf(house, contractCalls['member.consolidated'], agent)).unpaid
 const balanceOf = (of: Player): Promise<string> => house.balance(of).then((units) => money(Number(units) / 100_000))
