@@ -71,6 +71,8 @@ describe('messages of the house', () => {
   it('[MEM-17] come of what happened to orders, once, in the language of whoever reads', async () => {
     const player = await house.register()
     await happen(player.id, { about: 'deposit', state: 'credited', amount: '12345.67890', channel: 'pix' })
+    // In a turn of its own: two of one millisecond stand in any order.
+    await write()
     await happen(player.id, { about: 'deposit', state: 'open', amount: '1' })
     await happen(player.id, {
       about: 'withdrawal',
