@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#server/platform/db/sql.ts'
 import { faults } from '#tests/support/axe.ts'
-import { DESK, enterConsole } from '#tests/support/console.ts'
+import { DESK, enterConsole, goIn } from '#tests/support/console.ts'
 import { newOperator } from '#tests/support/operators.ts'
 import { newBrowser, registerByForm, token } from '#tests/support/visits.ts'
 import { withSite } from '#tests/support/with-site.ts'
@@ -42,7 +42,7 @@ describe('the lotteries in the console', () => {
   })
 
   it('[LTR-02] pays half for a number, by its form', async () => {
-    await desk.goto(new URL('/number-control', desk.url()).href)
+    await goIn(desk, '/number-control')
     await desk.getByRole('button', { name: 'Close or reduce numbers' }).click()
     const form = desk.getByRole('dialog')
     await form.getByRole('combobox', { name: 'Game code' }).click()
@@ -57,7 +57,7 @@ describe('the lotteries in the console', () => {
   })
 
   it('[OPS-05, LTR-06] leads from a game to its plays, and bounds what a line costs, at any width', async () => {
-    await desk.goto(new URL('/lottery-games', desk.url()).href)
+    await goIn(desk, '/lottery-games')
     await desk.getByRole('row').filter({ hasText: 'Fast Thai 1 min' }).click(WAIT)
     await desk.getByRole('link', { name: 'Plays of this game' }).click()
     await desk.getByRole('row').filter({ hasText: 'top2' }).first().click(WAIT)
@@ -80,7 +80,7 @@ describe('the lotteries in the console', () => {
   })
 
   it('[LTR-02, OPS-05] shows the calendar of a game and proposes to omit a day, at any width', async () => {
-    await desk.goto(new URL('/lottery-calendar', desk.url()).href)
+    await goIn(desk, '/lottery-calendar')
     await desk.getByRole('combobox', { name: 'Game code' }).click()
     await desk.getByRole('option', { name: 'Thai Government' }).click()
     const row = desk
@@ -101,7 +101,7 @@ describe('the lotteries in the console', () => {
     await form.getByLabel('Reason').fill('A holiday')
     await form.getByRole('button', { name: 'Omit the draw' }).click()
     await form.waitFor({ state: 'detached' })
-    await desk.goto(new URL('/proposals', desk.url()).href)
+    await goIn(desk, '/proposals')
     await desk.getByRole('row').filter({ hasText: 'Change of a lottery calendar' }).first().waitFor(WAIT)
   })
 
@@ -137,7 +137,7 @@ describe('the lotteries in the console', () => {
 
     const result = '820866\n479 054\n068 837\n06'
     const date = `${issue.slice(0, 4)}-${issue.slice(4, 6)}-${issue.slice(6, 8)}`
-    await desk.goto(new URL('/draws?state=closed&gameCode=th-gov', desk.url()).href)
+    await goIn(desk, '/draws?state=closed&gameCode=th-gov')
     await desk.getByRole('row').filter({ hasText: issue }).first().click(WAIT)
     await desk.getByRole('button', { name: 'Enter the result' }).click(WAIT)
     const form = desk.getByRole('dialog')
@@ -163,7 +163,7 @@ describe('the lotteries in the console', () => {
 
     // The first digits were right and the last were not: another two typings take the win back.
     const right = result.replace('820866', '820855')
-    await desk.goto(new URL('/draws?state=settled&gameCode=th-gov', desk.url()).href)
+    await goIn(desk, '/draws?state=settled&gameCode=th-gov')
     await desk.getByRole('row').filter({ hasText: issue }).first().click(WAIT)
     await desk.getByRole('button', { name: 'Correct the result' }).click(WAIT)
     await form.getByRole('textbox', { name: 'Date' }).or(form.getByLabel('Date')).first().fill(date)

@@ -21,3 +21,15 @@ export async function enterConsole(browser: Browser, site: Site, operator: TestO
   await page.locator('#content').waitFor()
   return page
 }
+
+/**
+ * Types an address of the console. A panel or a popup that was closed this very moment takes back its entry of the history,
+ * which cancels an address typed at the same time: it is typed again.
+ */
+export async function goIn(page: Page, path: string): Promise<void> {
+  const load = () => page.goto(new URL(path, page.url()).href)
+  await load().catch((error: unknown) => {
+    if (!String(error).includes('ERR_ABORTED')) throw error
+    return load()
+  })
+}
