@@ -45,6 +45,9 @@ const headText = async (): Promise<string> =>
 const played = async (): Promise<number> =>
   (await house.db.query(sql`SELECT 1 FROM studio.round WHERE state = 'closed'`)).length
 
+/** A spin in a hundred brings free spins, which are shown to their end. */
+const SHOWN_MS = 90_000
+
 describe('the first bet', () => {
   it('[RUN-01, RTE-02] a visitor opens /register and the popup stands over home at /', async () => {
     await page.goto(`${house.site.url}/register`)
@@ -81,8 +84,8 @@ describe('the first bet', () => {
     await expect.poll(() => spin.isEnabled(), { timeout: 45_000 }).toBe(true)
     await spin.click()
     await expect.poll(played, { timeout: 20_000 }).toBe(1)
-    await expect.poll(headText, { timeout: 20_000 }).toContain(await ledgerBalance())
-  })
+    await expect.poll(headText, { timeout: SHOWN_MS }).toContain(await ledgerBalance())
+  }, 150_000)
 
   it('[WAL-01] every cent of it is in the ledger, and the auditor finds nothing', async () => {
     const entries = await house.db.query(sql`SELECT type, amount FROM entry ORDER BY shard, n`)
@@ -123,8 +126,8 @@ describe('the first bet', () => {
     await words.waitFor({ state: 'hidden', timeout: 20_000 })
     await spin.click()
     await expect.poll(played, { timeout: 20_000 }).toBe(2)
-    await expect.poll(headText, { timeout: 20_000 }).toContain(await ledgerBalance())
-  })
+    await expect.poll(headText, { timeout: SHOWN_MS }).toContain(await ledgerBalance())
+  }, 150_000)
 
   it('[LOG-11, SAF-06] logging out asks first, then the token is dead on the server, and a game in another tab of it is closed', async () => {
     // A window that a page opens shares its session.
