@@ -128,7 +128,7 @@ const changesPayment = (before: AgentSettings, after: AgentSettings): boolean =>
   after.carryOvers.some((one) => !before.carryOvers.includes(one))
 
 /** Whether a type of agents may open, send or offer what it might not before. */
-const mayMore = (before: AgentSettings, after: AgentSettings): boolean =>
+const allowsMore = (before: AgentSettings, after: AgentSettings): boolean =>
   after.types.some((one) => {
     const was = typeOf(before, one.type)
     return (
@@ -179,6 +179,6 @@ export const agents = {
     raisesWeight(before, after) ||
     changesReferral(before, after) ||
     changesPayment(before, after) ||
-    mayMore(before, after) ||
+    allowsMore(before, after) ||
     loosensTransfers(before, after),
 } satisfies SettingGroup<AgentSettings>

@@ -34,7 +34,7 @@ function everyChance<Result>(play: (random: { below(bound: number): number }) =>
 }
 
 describe('an envelope', () => {
-  it('[MEM-18] of 10 cents in three has 36 splits, each as likely as any other, and no place is better', () => {
+  it('[MEM-18] of 10 cents in three has 36 splits, all equally likely, and no place is better', () => {
     const splits = everyChance((random) => splitByLuck(envelope('0.1', 3), random).map((part) => Number(part / CENT)))
     const counts = new Map<string, number[][]>()
     for (const split of splits) counts.set(String(split), [...(counts.get(String(split)) ?? []), split])
