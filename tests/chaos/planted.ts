@@ -43,7 +43,7 @@ const posted = (reference: string, columns: Readonly<Record<string, string>>): s
     WHERE e.reference = '${reference}' AND w.shard = e.shard AND w.member = e.member AND w.kind = e.kind RETURNING w.seq, w.balance)
   INSERT INTO entry SELECT e.shard, head.n, e.at, e.member, e.kind, w.seq, ${columns['type'] ?? 'e.type'}, ${columns['contra'] ?? 'e.contra'},
     ${columns['amount'] ?? '0'}, w.balance, e.source, e.game, e.round, ${columns['closes'] ?? 'e.closes'}, ${columns['reference'] ?? `e.reference || ' again'`},
-    ${columns['regards'] ?? 'e.regards'}, e.hash, ${columns['free_round'] ?? 'e.free_round'}
+    ${columns['regards'] ?? 'e.regards'}, e.hash, ${columns['award'] ?? 'e.award'}
   FROM entry e, head, w WHERE e.reference = '${reference}'`
 
 export const planted: readonly Planted[] = [
@@ -63,7 +63,7 @@ export const planted: readonly Planted[] = [
     UPDATE entry SET n = o.n FROM (SELECT -n AS n FROM entry WHERE reference = 'open') o WHERE reference = 'never-takes'; UPDATE entry SET n = -n - 1 WHERE reference = 'open'`,
   },
   { rule: 'no wallet is negative', fault: 'a debt', sql: wallet('balance = -1'), also: [sums, books] },
-  { rule: books, fault: 'a contra account that there is not', sql: entry('won', 'contra = 9'), also: [asks, bears] },
+  { rule: books, fault: 'a contra account that there is not', sql: entry('won', 'contra = 99'), also: [asks, bears] },
   {
     rule: 'positions are gapless and end at the head',
     fault: 'a head that ran ahead',
@@ -127,10 +127,10 @@ export const planted: readonly Planted[] = [
   {
     rule: bears,
     fault: 'winnings of a stake as a gift of the promotion',
-    sql: entry('won-pays', 'contra = 6, free_round = 1'),
+    sql: entry('won-pays', 'contra = 6, award = 1'),
     also: [freeLeft],
   },
-  { rule: freeLeft, fault: 'a free round that nobody granted', sql: posted('open', { contra: '6', free_round: '1' }) },
+  { rule: freeLeft, fault: 'a free round that nobody granted', sql: posted('open', { contra: '6', award: '1' }) },
   {
     rule: freeLeft,
     fault: 'a free round that nobody played',

@@ -21,6 +21,7 @@ export const walletOf = (changes: Partial<WalletRow> = {}): WalletRow => ({
   monthStake: 0n,
   monthPayout: 0n,
   lifeStake: 0n,
+  bonus: false,
   moved: false,
   ...changes,
 })
@@ -37,7 +38,7 @@ export const entryOf = (changes: Partial<EarlierEntry> = {}): EarlierEntry => ({
   contra: houseAccount.play,
   game: 7,
   round: 'round',
-  freeRound: null,
+  award: null,
   ...changes,
 })
 

@@ -32,6 +32,7 @@ import { dropExpired } from './platform/payload/payload.sql.ts'
 import { openKeyedHash, encryptShared } from './platform/encrypted.ts'
 import { createThrottle, dropQuiet } from './platform/throttle.sql.ts'
 import { createAgents, readRebate } from './modules/agents/index.ts'
+import { createBonus } from './modules/bonus/index.ts'
 import { createBrand, createRehearsal, createSettings, statusFor } from './modules/brand/index.ts'
 import { addTurnover, createCashier } from './modules/cashier/index.ts'
 import { createContent } from './modules/content/index.ts'
@@ -156,6 +157,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     cases,
     work: { lags: () => consumers.lags(), figures: () => queues.figures() },
   })
+  const common = { ...parts, calendar, uploads, identity, safeguards, emit }
+  const bonus = createBonus(common)
   const catalogue = await createCatalogue({
     db,
     languages: brand.brand.supportedLanguages,
@@ -189,7 +192,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     await Promise.all([topics.look('game'), topics.look('content')])
   })
   const records = createRecords({ ...parts, timeZone: brand.timeZone, catalogue, providers })
-  const transfers = createTransfers({ ...parts, calendar, safeguards, vendors: deps.transferVendors, emit })
+  const transfers = createTransfers({ ...common, vendors: deps.transferVendors })
   const lottery = await createLottery({
     ...deps,
     ...parts,
@@ -201,8 +204,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     changed: () => topics.look('lottery'),
   })
   const { paymentAdapters: adapters, siteUrl } = deps
-  const cashier = createCashier({ ...parts, calendar, uploads, identity, safeguards, cases, adapters, siteUrl, emit })
-  const inbox = createInbox({ ...parts, uploads, messages, cases, emit, safeguards, content })
+  const cashier = createCashier({ ...common, bonus, cases, adapters, siteUrl })
+  const inbox = createInbox({ ...common, messages, cases, content })
   const hash = await openKeyedHash(db, encryption, random, 'house')
   await content.keepFiles()
   const seen = await watchContent(db, content, () => cache.forget())
@@ -228,6 +231,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     wallet,
     cases,
     safeguards,
+    bonus,
     catalogue,
     providers,
     transfers,
@@ -260,7 +264,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...(deps.furtherCalls?.({ lanes, calendar }) ?? []),
   ]
   const requestId = requestIds(random)
-  // Behind a proxy that ends TLS the site is reached by https all the same.
   const secure = deps.https !== undefined || deps.siteUrl.startsWith('https:')
   const { human } = deps.verification
   const headers = securityHeaders(secure, {

@@ -9,6 +9,8 @@ export const auditActions = [
   'agent.moveRefused',
   'agent.moving',
   'agent.rebateRaised',
+  'bonus.ended',
+  'bonus.granted',
   'break.met',
   'break.otherPerson',
   'break.taken',

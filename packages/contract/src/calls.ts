@@ -3,6 +3,7 @@ import { agentCalls } from './calls/agents.ts'
 import { agentFigureCalls } from './calls/agent-figures.ts'
 import { agentDeskCalls } from './calls/agent-desk.ts'
 import { auditCalls } from './calls/audit.ts'
+import { bonusCalls, bonusDeskCalls } from './calls/bonus.ts'
 import { billDeskCalls } from './calls/bill-desk.ts'
 import { runDeskCalls } from './calls/run-desk.ts'
 import { depositReviewCalls, withdrawalReviewCalls } from './calls/cashier-reviews.ts'
@@ -75,6 +76,7 @@ export const siteCalls = {
   ...inboxCalls,
   ...uploadCalls,
   ...vipCalls,
+  ...bonusCalls,
   ...contactCalls,
   ...lotteryCalls,
   ...lotteryChaseCalls,
@@ -101,6 +103,7 @@ const operatorsOwn = {
   ...adjustmentCalls,
   ...owedCalls,
   ...freeRoundCalls,
+  ...bonusDeskCalls,
   ...proposalCalls,
   ...parkedJobCalls,
   ...contentCalls,

@@ -37,6 +37,8 @@ export const socketEvent = discriminatedUnion('type', [
   object({ type: literal('welcome'), position: nullable(string()), anew: optional(literal(true)) }),
   /** A real-money balance changed. */
   object({ type: literal('balance'), position: string(), balance: amount }),
+  /** The purse of bonus money changed. */
+  object({ type: literal('bonus.balance'), position: string(), balance: amount }),
   /** An order of the member went on; whoever shows it asks for it again. */
   object({
     type: literal('order.changed'),
@@ -47,6 +49,8 @@ export const socketEvent = discriminatedUnion('type', [
   }),
   /** A chase of the member bought or skipped an issue, or ended. */
   object({ type: literal('chase.changed'), position: string(), id: string() }),
+  /** A grant of bonus money of the member became active or ended. */
+  object({ type: literal('bonus.changed'), position: string(), id: string() }),
   /** Messages came or were read. */
   object({ type: literal('inbox.changed'), position: string(), unread: count }),
   /** The session ended here or elsewhere; the client goes back to being a visitor. */

@@ -1,4 +1,5 @@
 import { depositStates } from '#rules/cashier/deposit.ts'
+import { grantStates } from '#rules/loyalty/grant-states.ts'
 import { transferStates } from '#rules/cashier/transfer.ts'
 import { withdrawalStates } from '#rules/cashier/withdrawal.ts'
 import {
@@ -71,6 +72,8 @@ const schemas = {
   'inbox.changed': object({}),
   /** A chase bought or skipped an issue, or ended. */
   'chase.changed': object({ id: string() }),
+  /** A grant of bonus money became active or ended. */
+  'bonus.changed': object({ id: string(), state: oneOf(grantStates) }),
   /** Operators keep the member from these areas. */
   'member.frozen': object({ areas: array(oneOf(holdAreas)) }),
   /** A break was taken, until a moment or for good. */

@@ -1,4 +1,4 @@
-import { enum as oneOf, minLength, object, refine } from 'zod/mini'
+import { minLength, object, refine } from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { idText, plainText, signedAmount } from '../scalars.ts'
 import { requestKey } from './cashier.ts'
@@ -19,7 +19,6 @@ export const adjustmentCalls = defineCalls({
     request: object({
       key: requestKey,
       member: idText,
-      wallet: oneOf(['real', 'bonus']),
       amount: signedAmount,
       /** Why, for the second person and the audit. */
       reason: plainText(200).check(

@@ -209,6 +209,8 @@ export const withdrawalCalls = defineCalls({
       /** What has to be done first, in this order. */
       missing: array(oneOf(['paymentPassword', 'card', 'identity', 'turnover'])),
       receiptMinutes: count,
+      /** What lies in the purse of an active bonus, which a withdrawal ends; null where there is none. */
+      bonus: nullable(amount),
     }),
     errors: [],
   },

@@ -25,6 +25,7 @@ export const movementTypes = [
   'chaseReturn',
   'correction',
   'owed',
+  'conversion',
   'dividend',
   'dailySalary',
   'hourlySalary',

@@ -6,6 +6,8 @@ export const balance = object({
   balance: amount,
   /** Real money that running chases hold, beside the balance. */
   held: amount,
+  /** Bonus money, beside the balance. */
+  bonus: amount,
   currency: string(),
   currencySymbol: string(),
 })

@@ -1,5 +1,6 @@
 import type { output, ZodMiniType } from 'zod/mini'
 import { agents } from './agents.ts'
+import { bonus } from './bonus.ts'
 import { cases } from './cases.ts'
 import { cashier } from './cashier.ts'
 import { lotteryTerms } from './lottery-terms.ts'
@@ -32,6 +33,7 @@ const table = defineSettings({
   lottery,
   lotteryTerms,
   agents,
+  bonus,
 })
 
 type Table = typeof table

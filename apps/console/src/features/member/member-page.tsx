@@ -65,10 +65,15 @@ const actions: readonly Action<Shown>[] = [
     call: 'members.adjust',
     icon: IconScale,
     given: ({ member }) => ({ member: member.id, key: crypto.randomUUID() }),
-    begin: () => ({ wallet: 'real' }),
   },
   {
     call: 'freeRounds.grant',
+    icon: IconGift,
+    given: ({ member }) => ({ member: member.id, key: crypto.randomUUID() }),
+    ask: ['reason'],
+  },
+  {
+    call: 'bonuses.grant',
     icon: IconGift,
     given: ({ member }) => ({ member: member.id, key: crypto.randomUUID() }),
     ask: ['reason'],

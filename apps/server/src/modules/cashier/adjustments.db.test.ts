@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { array, object, parse, string } from 'zod/mini'
-import { openWallet, walletKind } from '#server/modules/wallet/index.ts'
 import { checkAuditChain, readAudit } from '#server/platform/audit.sql.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/db/sql.ts'
@@ -32,7 +31,7 @@ beforeEach(() => house.quiet())
 const adjust = (member: string, changes: Record<string, unknown> = {}, by: Operator = maker): Promise<Answer> =>
   house.call('POST', '/ops/members/adjust', {
     token: by.token,
-    body: { key: randomUUID(), member, wallet: 'real', amount: '5', reason: 'A stake was taken twice', ...changes },
+    body: { key: randomUUID(), member, amount: '5', reason: 'A stake was taken twice', ...changes },
   })
 const agree = (id: string): Promise<Answer> =>
   house.call('POST', '/ops/proposals/decide', { token: checker.token, body: { id, decision: 'approve' } })
@@ -67,7 +66,6 @@ describe('a correction', () => {
           expect.objectContaining({
             actor: `operator:${by.id}`,
             after: expect.objectContaining({
-              wallet: 'real',
               amount: expect.any(String),
               reason: 'A stake was taken twice',
             }),
@@ -109,23 +107,12 @@ describe('a correction', () => {
     }
   })
 
-  it('[OPS-11, WAL-01] is of the wallet that it names, and of none that is not there', async () => {
-    const player = await house.member()
-    expect(codeOf(await adjust(player.id, { wallet: 'bonus' }))).toBe('NOT_FOUND')
-    await house.db.transaction((tx) => openWallet(tx, player.id, walletKind.bonus, 'BRL'))
-    await corrected(player.id, { wallet: 'bonus', amount: '3' })
-    expect(codeOf(await adjust(player.id, { wallet: 'bonus', amount: '-4' }))).toBe('INSUFFICIENT_FUNDS')
-    expect(await house.balance(player)).toBe(START)
-    expect(await entries(player.id)).toMatchObject([{ kind: 2, amount: '300000' }])
-  })
-
   it.each([
     ['nothing', { amount: '0' }],
     ['less than nothing of nothing', { amount: '-0.00000' }],
     ['six decimals', { amount: '1.000001' }],
     ['too much', { amount: '10000000000' }],
     ['a number', { amount: 5 }],
-    ['play money', { wallet: 'play' }],
     ['no reason', { reason: '' }],
     ['a blank reason', { reason: '  ' }],
     ['no key', { key: undefined }],

@@ -9,21 +9,14 @@ import { bindCalls, type MountedCall } from '../../platform/http/handlers.ts'
 import { type MemberId, memberId, shardOf } from '../../platform/ids.ts'
 import { post } from '../../platform/lane/post.ts'
 import { proposalKind, type ProposalKind } from '../../platform/second-person.ts'
-import {
-  cashCommand,
-  lastAdjustment,
-  lockAdjustments,
-  readBalance,
-  type WalletKind,
-  walletKind,
-} from '../wallet/index.ts'
+import { cashCommand, lastAdjustment, lockAdjustments, readBalance, walletKind } from '../wallet/index.ts'
 import type { CashierDeps } from './parts.ts'
 import { giveUnlockedBack } from './withdrawals/turnover.sql.ts'
 
 type Deps = Pick<CashierDeps, 'calendar' | 'db' | 'identity' | 'second'>
 type Adjustment = CallRequest<'members.adjust'>
 
-/** Corrections of wallets, which always take two people. */
+/** Corrections of wallets of real money, which always take two people. */
 export const adjustmentMounts = (deps: Deps): MountedCall[] =>
   bindCalls(adjustmentCalls, {
     'members.adjust': async (request, { operator }) => ({
@@ -40,38 +33,39 @@ export const adjustmentProposal = (deps: Deps): ProposalKind<Adjustment> =>
     // The key stands for one correction, whatever became of it.
     once: true,
     async look(tx, request) {
-      const { member, kind, amount } = read(request)
+      const { member, amount } = read(request)
       await lockAdjustments(tx, member)
-      const balance = await readBalance(tx, member, kind)
+      const balance = await readBalance(tx, member, walletKind.real)
       const payee = await deps.identity.payee(tx, member)
       if (payee === undefined || balance === undefined) throw new Refusal('NOT_FOUND')
       return {
         subject: `adjustment:${member}:${request.key}`,
         preview: {
-          before: { wallet: request.wallet, balance: decimal(balance) },
-          after: { wallet: request.wallet, balance: decimal(balance + amount) },
+          before: { balance: decimal(balance) },
+          after: { balance: decimal(balance + amount) },
           money: amount,
           members: [{ id: member, username: payee.username }],
         },
-        seen: { lastAdjustment: await lastAdjustment(tx, member, kind) },
+        seen: { lastAdjustment: await lastAdjustment(tx, member, walletKind.real) },
       }
     },
     async check(tx, request) {
-      const { member, kind, amount } = read(request)
-      if (((await readBalance(tx, member, kind)) ?? 0n) + amount < 0n) throw new Refusal('INSUFFICIENT_FUNDS')
+      const { member, amount } = read(request)
+      if (((await readBalance(tx, member, walletKind.real)) ?? 0n) + amount < 0n)
+        throw new Refusal('INSUFFICIENT_FUNDS')
     },
     async apply(tx, request, { maker, checker }) {
-      const { member, kind, amount } = read(request)
-      const { wallet, key, reason } = request
+      const { member, amount } = read(request)
+      const { key, reason } = request
       for (const operator of [maker, checker])
         recordAudit(tx, {
           actor: `operator:${operator}`,
           action: 'member.adjusted',
           subject: `member:${member}`,
-          after: { wallet, amount: decimal(amount), key, reason },
+          after: { amount: decimal(amount), key, reason },
         })
       await noteHandling(tx, member, 'adjusted', [maker, checker])
-      await move(deps, tx, { member, kind, amount, key })
+      await move(deps, tx, { member, amount, key })
     },
   })
 
@@ -79,28 +73,21 @@ export const adjustmentProposal = (deps: Deps): ProposalKind<Adjustment> =>
 async function move(
   { calendar }: Deps,
   tx: Tx,
-  {
-    key,
-    ...wallet
-  }: { readonly member: MemberId; readonly kind: WalletKind; readonly amount: Money; readonly key: string },
+  { key, member, amount }: { readonly member: MemberId; readonly amount: Money; readonly key: string },
 ): Promise<void> {
-  const { member, kind, amount } = wallet
   const answer = await post(tx, cashCommand(calendar), {
-    ...wallet,
     shard: shardOf(member),
+    member,
+    amount,
     type: 'adjustment',
     reference: `adjustment:${key}`,
   })
   if (answer.kind === 'no-funds') throw new Refusal('INSUFFICIENT_FUNDS')
   if (answer.kind === 'no-wallet') throw new Refusal('NOT_FOUND')
   if (answer.kind === 'duplicate') throw new Refusal('DUPLICATE_REFERENCE')
-  if (kind === walletKind.real) await giveUnlockedBack(tx, member, amount)
+  await giveUnlockedBack(tx, member, amount)
 }
 
-const read = ({ member, wallet, amount }: Adjustment) => ({
-  member: memberId(member),
-  kind: walletKind[wallet],
-  amount: parseMoney(amount),
-})
+const read = ({ member, amount }: Adjustment) => ({ member: memberId(member), amount: parseMoney(amount) })
 
 const decimal = (units: Money): string => moneyToDecimal(units, 5)

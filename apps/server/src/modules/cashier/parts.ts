@@ -10,6 +10,7 @@ import type { Desk } from '../../platform/desk.ts'
 import type { SecondPerson } from '../../platform/second-person.ts'
 import type { Throttle } from '../../platform/throttle.sql.ts'
 import type { Uploads } from '../../platform/uploads/index.ts'
+import type { Bonus } from '../bonus/index.ts'
 import type { Brand, Settings } from '../brand/index.ts'
 import type { Cases } from '../cases/index.ts'
 import type { Identity } from '../identity/index.ts'
@@ -31,6 +32,7 @@ export interface CashierDeps {
   readonly uploads: Uploads
   readonly identity: Pick<Identity, 'checkPaymentPassword' | 'setPaymentPassword' | 'payee' | 'tellCardAdded'>
   readonly safeguards: Safeguards
+  readonly bonus: Pick<Bonus, 'endByWithdrawal' | 'activePurse'>
   readonly second: SecondPerson
   readonly desk: Desk
   readonly cases: Pick<Cases, 'open' | 'settle' | 'idsOf'>

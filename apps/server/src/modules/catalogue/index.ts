@@ -44,6 +44,8 @@ export interface Catalogue {
   /** Reads the catalogue again where its version has risen; true where it had. */
   refresh(): Promise<boolean>
   findByCode(vendor: string, gameCode: string): GameRow | undefined
+  /** A game, undefined where the catalogue has none of the id. */
+  rowOf(nodeId: number): GameRow | undefined
   /** A game with its tile. @throws Refusal GAME_UNKNOWN */
   game(nodeId: number, language: string): { readonly row: GameRow; readonly tile: GameTile }
   /** A game as records name it, undefined where the catalogue no longer has it. */
@@ -115,6 +117,7 @@ export async function createCatalogue(deps: CatalogueDeps): Promise<Catalogue> {
     },
     game,
     findByCode: (vendor, gameCode) => shelf.byCode.get(codeKey(vendor, gameCode)),
+    rowOf: (nodeId) => shelf.byNode.get(nodeId),
     nameOf(nodeId, language) {
       const row = shelf.byNode.get(nodeId)
       if (row === undefined) return undefined

@@ -41,7 +41,6 @@ afterAll(async () => {
 const correction = (member: string, changes: Record<string, unknown> = {}) => ({
   key: randomUUID(),
   member,
-  wallet: 'real',
   amount: '5',
   reason: 'A stake was taken twice',
   ...changes,
@@ -422,8 +421,8 @@ describe('the list', () => {
           request: one.asked,
           reason: 'A stake was taken twice',
           preview: {
-            before: { wallet: 'real', balance: '1000.00000' },
-            after: { wallet: 'real', balance: '1005.00000' },
+            before: { balance: '1000.00000' },
+            after: { balance: '1005.00000' },
             money: '5.00000',
             members: [{ id: one.player.id, username: one.player.username }],
           },

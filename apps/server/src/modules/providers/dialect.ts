@@ -1,3 +1,4 @@
+import type { BonusGame } from '#rules/loyalty/wagering.ts'
 import type { Money } from '#rules/money.ts'
 import type { Calendar } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -5,9 +6,9 @@ import type { Database } from '../../platform/db/database.ts'
 import { type MemberId, type RowId, rowId } from '../../platform/ids.ts'
 import type { Lanes } from '../../platform/lane/lanes.ts'
 import { isRowId, sameHash } from '../../platform/tokens.ts'
+import { readToldBalance } from '../bonus/index.ts'
 import type { Limit } from '../safeguards/index.ts'
-import { type GameToken, isOpen, readGameSession } from './game-session.sql.ts'
-import { type PlaceBet, placeBet, type TransactionAnswer } from './place-bet.ts'
+import { type GameSession, type GameToken, isOpen, readGameSession } from './game-session.sql.ts'
 
 /** What every dialect stands on: the commands below it run on the lanes. */
 export interface DialectDeps {
@@ -20,6 +21,8 @@ export interface DialectDeps {
   findGame(providerId: number, gameCode: string): number | undefined
   /** The same, undefined also for a game that is switched off. */
   findOpenGame(providerId: number, gameCode: string): number | undefined
+  /** What tells a game to the terms of a bonus, undefined where the catalogue has none. */
+  bonusGame(nodeId: number): BonusGame | undefined
   /** Limits of the house on every member's stakes. */
   houseLimits(): readonly Limit[]
   /** For how long a member's session may be idle and still play. */
@@ -47,34 +50,25 @@ export const gameForStake = (
 export const grantOf = (reward: string | undefined): RowId | undefined =>
   reward !== undefined && isRowId(reward) ? rowId(reward) : undefined
 
-/** Takes stakes by the command, for whichever dialect: a stake that was taken is use of the member's session. */
-export function stakes(
-  deps: DialectDeps,
-): (bet: Omit<PlaceBet, 'idleMs' | 'houseLimits'>) => Promise<TransactionAnswer> {
-  const command = placeBet(deps.calendar)
-  return async (bet) => {
-    const { usedSession, ...answer } = await deps.lanes.run(command, {
-      ...bet,
-      idleMs: deps.idleMs(),
-      houseLimits: deps.houseLimits(),
-    })
-    if (usedSession !== undefined) deps.touchSession({ member: bet.member, id: usedSession })
-    return answer
-  }
-}
-
-/** True for the member's own session with the provider while it lasts, and while the member's session does that opened it. */
-export async function isSession(
+/** The member's own session with the provider while it lasts, and while the member's session does that opened it. */
+export async function sessionOf(
   { db, idleMs }: DialectDeps,
   provider: ProviderSide,
   member: MemberId,
   token: GameToken,
-): Promise<boolean> {
+): Promise<GameSession | undefined> {
   const session = await readGameSession(db, member, token.session)
-  return (
-    session !== undefined &&
+  return session !== undefined &&
     isOpen(session, session.nowMs, idleMs()) &&
     session.provider === provider.id &&
     sameHash(session.secretHash, token.secretHash)
-  )
+    ? session
+    : undefined
 }
+
+/** What a game is told that the member has: bonus money is among it where it may be played in the game. */
+export const toldBalance = (
+  { db, bonusGame }: DialectDeps,
+  member: MemberId,
+  nodeId: number | undefined,
+): Promise<Money | undefined> => readToldBalance(db, member, nodeId === undefined ? undefined : bonusGame(nodeId))

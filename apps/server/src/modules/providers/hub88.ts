@@ -2,12 +2,10 @@ import { hub88Requests, type Hub88Call, type Hub88Reply, type Hub88Status } from
 import type { Money } from '#rules/money.ts'
 import { safeParse, type output, type ZodMiniType } from 'zod/mini'
 import { type MemberId, memberId, shardOf } from '../../platform/ids.ts'
-import { readBalance, walletKind } from '../wallet/index.ts'
-import { type DialectDeps, gameForStake, grantOf, isSession, type ProviderSide, stakes } from './dialect.ts'
+import { type DialectDeps, gameForStake, grantOf, type ProviderSide, sessionOf, toldBalance } from './dialect.ts'
 import { readGameToken } from './game-session.sql.ts'
 import type { TransactionAnswer, Verdict } from './place-bet.ts'
-import { rollBack } from './roll-back.ts'
-import { settleWin } from './settle-win.ts'
+import type { Plays } from './plays.ts'
 
 /** Statuses of facts.md, seamless wallet. `no-such-bet` may be retried by the provider; the others are final. */
 const statusOf: Readonly<Record<Verdict, Hub88Status>> = {
@@ -36,11 +34,7 @@ export interface Hub88Wallet {
 
 type Answerer = (provider: ProviderSide, body: unknown) => Promise<Hub88Reply>
 
-export function createHub88Wallet(deps: DialectDeps): Hub88Wallet {
-  const stake = stakes(deps)
-  const win = settleWin(deps.calendar)
-  const rollback = rollBack(deps.calendar)
-
+export function createHub88Wallet(deps: DialectDeps, plays: Plays): Hub88Wallet {
   const reply = (
     request: { user: string; request_uuid: string },
     status: Hub88Status,
@@ -65,9 +59,9 @@ export function createHub88Wallet(deps: DialectDeps): Hub88Wallet {
   ): Promise<Hub88Reply> => {
     const member = memberId(request.user)
     const token = readGameToken(request.token)
-    const known = token === undefined ? false : await isSession(deps, provider, member, token)
-    if (!known) return reply(request, 'RS_ERROR_INVALID_TOKEN', undefined)
-    return reply(request, 'RS_OK', await readBalance(deps.db, member, walletKind.real))
+    const session = token === undefined ? undefined : await sessionOf(deps, provider, member, token)
+    if (session === undefined) return reply(request, 'RS_ERROR_INVALID_TOKEN', undefined)
+    return reply(request, 'RS_OK', await toldBalance(deps, member, session.nodeId))
   }
 
   const answerers: Readonly<Record<Hub88Call, Answerer>> = {
@@ -75,7 +69,7 @@ export function createHub88Wallet(deps: DialectDeps): Hub88Wallet {
     balance: understood(hub88Requests.balance, look),
     bet: understood(hub88Requests.bet, (provider, request) => {
       return transaction(request, (member) =>
-        stake({
+        plays.stake({
           shard: shardOf(member),
           member,
           provider: provider.id,
@@ -95,7 +89,7 @@ export function createHub88Wallet(deps: DialectDeps): Hub88Wallet {
       const nodeId = deps.findGame(provider.id, request.game_code)
       if (nodeId === undefined) return Promise.resolve(reply(request, 'RS_ERROR_INVALID_GAME', undefined))
       return transaction(request, (member) =>
-        deps.lanes.run(win, {
+        plays.win({
           shard: shardOf(member),
           member,
           provider: provider.id,
@@ -113,7 +107,7 @@ export function createHub88Wallet(deps: DialectDeps): Hub88Wallet {
       const nodeId = deps.findGame(provider.id, request.game_code)
       if (nodeId === undefined) return Promise.resolve(reply(request, 'RS_ERROR_INVALID_GAME', undefined))
       return transaction(request, (member) =>
-        deps.lanes.run(rollback, {
+        plays.rollback({
           shard: shardOf(member),
           member,
           provider: provider.id,

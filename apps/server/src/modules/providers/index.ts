@@ -29,6 +29,7 @@ import { exportFreeRounds, freeRoundsCalls, freeRoundsProposal } from './free-ro
 import { httpClientOf, pageOrigin } from './http-client.ts'
 import { keyProposal } from './keys.ts'
 import { launchCalls } from './launch.ts'
+import { createPlays } from './plays.ts'
 import { readTakenKeys } from './provider-key.sql.ts'
 import { type Provider, readProviders, encryptProviders } from './provider.sql.ts'
 import { switchCalls } from './switches.ts'
@@ -68,7 +69,7 @@ export interface ProvidersDeps {
   readonly ceilings: Ceilings
   readonly identity: Pick<Identity, 'hasAcceptedTerms'>
   readonly safeguards: Pick<Safeguards, 'checkPlay' | 'checkPause'>
-  readonly catalogue: Pick<Catalogue, 'game' | 'findByCode' | 'nameOf'>
+  readonly catalogue: Pick<Catalogue, 'game' | 'findByCode' | 'nameOf' | 'rowOf'>
   /** Those in this process, by the provider's code; all others are reached over HTTP. */
   readonly clients: ReadonlyMap<string, ProviderClient>
   /** Called after something was switched: reads catalogue and providers again. */
@@ -136,13 +137,19 @@ export async function createProviders(deps: ProvidersDeps): Promise<Providers> {
     houseLimits: deps.houseLimits,
     idleMs: deps.sessions.idleMs,
     touchSession: deps.sessions.touch,
+    bonusGame(nodeId) {
+      const row = deps.catalogue.rowOf(nodeId)
+      if (row === undefined) return undefined
+      return { node: nodeId, vendor: row.vendor, gameClass: row.classify, type: row.gameType }
+    },
     findGame: (providerId, gameCode) => findGame(providerId, gameCode)?.nodeId,
     findOpenGame(providerId, gameCode) {
       const game = findGame(providerId, gameCode)
       return game === undefined || game.paused || game.withdrawn ? undefined : game.nodeId
     },
   }
-  const [wallet, pragmatic] = [createHub88Wallet(dialect), createPragmaticWallet(dialect)]
+  const plays = createPlays(dialect)
+  const [wallet, pragmatic] = [createHub88Wallet(dialect, plays), createPragmaticWallet(dialect, plays)]
   const servedBy = (game: GameRow): { provider: Provider; client: ProviderClient } => {
     const provider = providers.find(({ vendors }) => vendors.includes(game.vendor))
     const client = provider === undefined ? undefined : clientOf(provider)

@@ -1,7 +1,23 @@
+import type { BonusGame } from '#rules/loyalty/wagering.ts'
 import type { Money } from '#rules/money.ts'
 import type { Calendar } from '../../platform/calendar.ts'
 import type { MemberId, RowId, Shard } from '../../platform/ids.ts'
 import type { Command } from '../../platform/lane/batch.ts'
+import {
+  askBonus,
+  type BonusState,
+  type BorneStake,
+  bearStake,
+  type GrantRow,
+  isOfBonus,
+  lacksBonus,
+  noteStake,
+  roundName,
+  takesGame,
+  type ToldEntry,
+  toldOf,
+  type WithBonus,
+} from '../bonus/index.ts'
 import {
   askStake,
   type Limit,
@@ -10,7 +26,15 @@ import {
   type StakeState,
   startStake,
 } from '../safeguards/index.ts'
-import { askRound, entryType, houseAccount, move, requestHash, type WalletRow } from '../wallet/index.ts'
+import {
+  askRound,
+  type EarlierEntry,
+  entryType,
+  houseAccount,
+  move,
+  requestHash,
+  type WalletRow,
+} from '../wallet/index.ts'
 import { askFreeRound, type FreeRound, takeFreeRound } from './free-round.sql.ts'
 import { askGameSession, type GameSession, type GameToken, isOpen } from './game-session.sql.ts'
 import { sameHash } from '../../platform/tokens.ts'
@@ -36,6 +60,10 @@ export interface PlaceBet {
   readonly houseLimits: readonly Limit[]
   /** A free round takes its stake from a grant, undefined where the provider names none that there could be. */
   readonly free?: { readonly grant: RowId | undefined } | undefined
+  /** What tells the game to the terms of a bonus; undefined where the catalogue has none. */
+  readonly game?: BonusGame | undefined
+  /** Asks for the member's bonus money as well. */
+  readonly bonus?: WithBonus | undefined
 }
 
 /** What a provider's transaction came to; all but `ok` left the books as they were. */
@@ -61,8 +89,22 @@ export interface TransactionAnswer {
   readonly balance: Money | undefined
 }
 
+/** A command's answer, before what a repetition was told is looked up. */
+export interface CommandAnswer extends TransactionAnswer {
+  /** A repetition of an entry that told of both purses: what it was told is read by its keys. */
+  readonly repeats?: ToldEntry
+}
+
+/** The command has to be run once more, with the member's bonus money asked for. */
+export interface Lacking {
+  readonly kind: 'lacking'
+  readonly answer: { readonly verdict: 'lacks-bonus'; readonly asks: WithBonus }
+}
+
+export const lacking = (asks: WithBonus): Lacking => ({ kind: 'lacking', answer: { verdict: 'lacks-bonus', asks } })
+
 /** Names the member's session that staked, where it was last used a while ago. */
-export interface StakeAnswer extends TransactionAnswer {
+export interface StakeAnswer extends CommandAnswer {
   readonly usedSession?: RowId
 }
 
@@ -72,6 +114,7 @@ interface BetState {
   readonly freeRound: FreeRound | undefined
   /** The round was closed. */
   readonly isOver: boolean
+  readonly bonus?: BonusState | undefined
 }
 
 /** A transaction that leaves the books as they are. */
@@ -90,9 +133,12 @@ export interface Moving<Kind extends string> {
 
 export type BetPlan =
   | Answered
+  | Lacking
   | Moving<'stake'>
   /** The grant bears the stake. */
   | (Moving<'free-stake'> & { readonly freeRound: FreeRound })
+  /** A grant of bonus money bears the stake, or counts it. */
+  | (Moving<'borne-stake'> & { readonly grant: GrantRow; readonly bonus: WalletRow; readonly borne: BorneStake })
 
 export const answered = (verdict: Verdict, balance: Money | undefined): Answered => ({
   kind: 'answer',
@@ -113,20 +159,33 @@ export const placeBet = (calendar: Calendar): Command<PlaceBet, BetState, BetPla
       input.nodeId === undefined
         ? () => []
         : askRound(batch, { shard, member, source, game: input.nodeId, round: input.round })
-    return () => ({ stake: stake(), session: session(), freeRound: freeRound(), isOver: closers().length > 0 })
+    const bonus = askBonus(
+      batch,
+      input.bonus,
+      input,
+      input.nodeId === undefined ? undefined : { source, game: input.nodeId, round: input.round },
+    )
+    return () => ({
+      stake: stake(),
+      session: session(),
+      freeRound: freeRound(),
+      isOver: closers().length > 0,
+      bonus: bonus(),
+    })
   },
   decide: decideBet,
   write(batch, plan, input) {
-    if (plan.kind === 'answer') return
+    if (plan.kind === 'answer' || plan.kind === 'lacking') return
     if (plan.kind === 'free-stake') takeFreeRound(batch, plan.freeRound)
     move(
       batch,
-      plan.wallet,
+      plan.kind === 'borne-stake' && plan.borne.by === 'bonus' ? plan.bonus : plan.wallet,
       {
         type: entryType.stake,
-        ...(plan.kind === 'stake'
-          ? { contra: houseAccount.play, amount: -input.amount }
-          : { contra: houseAccount.promotion, amount: 0n, freeRound: plan.freeRound.id }),
+        ...(plan.kind === 'free-stake'
+          ? { contra: houseAccount.promotion, amount: 0n, award: plan.freeRound.id }
+          : { contra: houseAccount.play, amount: -input.amount }),
+        ...(plan.kind === 'borne-stake' ? { award: plan.grant.id } : {}),
         source: input.provider,
         game: input.nodeId ?? null,
         round: input.round,
@@ -137,6 +196,15 @@ export const placeBet = (calendar: Calendar): Command<PlaceBet, BetState, BetPla
       },
       plan.day,
     )
+    if (plan.kind === 'borne-stake')
+      noteStake(batch, {
+        grant: plan.grant,
+        purses: { real: plan.wallet, bonus: plan.bonus },
+        progress: plan.borne,
+        source: input.provider,
+        reference: input.reference,
+        day: plan.day,
+      })
   },
 })
 
@@ -148,20 +216,23 @@ const notedAfter = (idleMs: number): number => Math.min(60_000, idleMs / 6)
  * have changed since, and a tombstone refuses a late stake for good (facts of the field, seamless wallet).
  */
 export function decideBet(state: BetState, input: PlaceBet): BetPlan {
-  const { stake, session } = state
+  const { stake, session, bonus } = state
+  const asks = lacksBonus(stake.wallet, bonus)
+  if (asks !== undefined) return lacking(asks)
+  const told = (real: Money): Money => toldOf(real, bonus, input.game, stake.nowMs)
   const start = startStake(stake, () => betHash(input))
   switch (start.kind) {
     case 'unknown-member':
       return answered('unknown-user', undefined)
     case 'repeated':
-      return answered('ok', start.balance)
+      return repeated(start.balance, stake.earlier, input)
     case 'duplicate':
-      return answered('duplicate', start.balance)
+      return answered('duplicate', told(start.balance))
     case 'taken-back':
-      return answered('rolled-back', start.balance)
+      return answered('rolled-back', told(start.balance))
   }
   const { wallet } = start
-  const { balance } = wallet
+  const balance = told(wallet.balance)
   if (input.token === undefined || session === undefined || !sameHash(session.secretHash, input.token.secretHash))
     return answered('invalid-token', balance)
   if (!isOpen(session, stake.nowMs, input.idleMs)) return answered('expired-token', balance)
@@ -170,17 +241,67 @@ export function decideBet(state: BetState, input: PlaceBet): BetPlan {
   if (state.isOver) return answered('round-closed', balance)
   const { nowMs, day } = stake
   if (input.free === undefined) {
-    const refusal = refuseStake(stake, start, input.amount, input.houseLimits)
+    const plays = playedBy(bonus, input, nowMs)
+    const borne =
+      plays === undefined
+        ? undefined
+        : bearStake({
+            grant: plays.grant,
+            game: plays.game,
+            amount: input.amount,
+            real: wallet.balance,
+            bonus: plays.wallet.balance,
+            round: roundName(input.provider, plays.game.node, input.round),
+            first: bonus?.first,
+          })
+    const bears = borne?.kind === 'borne' && borne.by === 'bonus'
+    const ofBonus = bonus?.wallet === undefined ? undefined : { wallet: bonus.wallet, bears }
+    const refusal =
+      refuseStake(stake, start, input.amount, input.houseLimits, ofBonus) ??
+      (borne?.kind === 'refused' ? borne.why : undefined)
     if (refusal !== undefined) return answered(verdictOf[refusal], balance)
-    return { kind: 'stake', answer: staked(input, nowMs, session, balance - input.amount), wallet, day }
+    if (plays === undefined || borne?.kind !== 'borne')
+      return { kind: 'stake', answer: staked(input, nowMs, session, balance - input.amount), wallet, day }
+    const left = borne.real + borne.bonus
+    return {
+      kind: 'borne-stake',
+      answer: staked(input, nowMs, session, left),
+      wallet,
+      day,
+      grant: plays.grant,
+      bonus: plays.wallet,
+      borne,
+    }
   }
   // A free round asks the grant in place of funds and limits: the member stakes nothing.
   if (refuseGivenStake(stake, start) !== undefined) return answered('disabled', balance)
   const { freeRound } = state
   return freeRound !== undefined && isGood(freeRound, nowMs, session, input)
-    ? { kind: 'free-stake', answer: staked(input, nowMs, session, balance), wallet, day, freeRound }
+    ? { kind: 'free-stake', answer: staked(input, nowMs, session, wallet.balance), wallet, day, freeRound }
     : answered('no-free-round', balance)
 }
+
+/** The grant that is played in the game of a stake, with the purse of bonus money. */
+function playedBy(
+  bonus: BonusState | undefined,
+  { game }: PlaceBet,
+  nowMs: number,
+): { readonly grant: GrantRow; readonly wallet: WalletRow; readonly game: BonusGame } | undefined {
+  const { active, wallet } = bonus ?? {}
+  return active !== undefined && wallet !== undefined && game !== undefined && takesGame(active, game, nowMs)
+    ? { grant: active, wallet, game }
+    : undefined
+}
+
+/** The first result once more; what an entry told of both purses is read by whoever runs the command. */
+export const repeated = (
+  balance: Money,
+  earlier: EarlierEntry | undefined,
+  { provider: source, reference }: { readonly provider: number; readonly reference: string },
+): Answered =>
+  earlier !== undefined && isOfBonus(earlier)
+    ? { kind: 'answer', answer: { verdict: 'ok', balance, repeats: { source, reference } } }
+    : answered('ok', balance)
 
 const verdictOf = { frozen: 'disabled', excluded: 'disabled', limit: 'limit', 'no-funds': 'no-funds' } as const
 

@@ -11,12 +11,11 @@ import { type MemberId, memberId, shardOf } from '../../platform/ids.ts'
 import { isRowId } from '../../platform/tokens.ts'
 import { post } from '../../platform/lane/post.ts'
 import { grantCommand, grantedToday, readBalance, walletKind } from '../wallet/index.ts'
-import { type DialectDeps, gameForStake, grantOf, isSession, type ProviderSide, stakes } from './dialect.ts'
+import { type DialectDeps, gameForStake, grantOf, type ProviderSide, sessionOf, toldBalance } from './dialect.ts'
 import { type GameToken, readGameToken } from './game-session.sql.ts'
 import type { TransactionAnswer, Verdict } from './place-bet.ts'
 import { placeOfStake, stakeOfRound } from './pragmatic.sql.ts'
-import { rollBack } from './roll-back.ts'
-import { settleWin } from './settle-win.ts'
+import type { Plays } from './plays.ts'
 
 /** Errors of facts of the field, Pragmatic-style dialect. */
 const errorOf: Readonly<Record<Verdict, PragmaticError>> = {
@@ -83,14 +82,9 @@ class AboveCeiling extends Error {}
 type Answerer = (provider: ProviderSide, parameters: Readonly<Record<string, string>>) => Promise<PragmaticReply>
 type Of<Call extends PragmaticCall> = output<(typeof pragmaticRequests)[Call]>
 
-export function createPragmaticWallet(deps: DialectDeps): PragmaticWallet {
-  const { db, lanes, currency } = deps
-  const [take, win, rollback, gift] = [
-    stakes(deps),
-    settleWin(deps.calendar),
-    rollBack(deps.calendar),
-    grantCommand(deps.calendar),
-  ]
+export function createPragmaticWallet(deps: DialectDeps, plays: Plays): PragmaticWallet {
+  const { db, currency } = deps
+  const gift = grantCommand(deps.calendar)
 
   const purse = (balance: Money | undefined): Partial<PragmaticReply> =>
     balance === undefined ? {} : { currency, cash: moneyToDecimal(balance, 5), bonus: '0' }
@@ -108,7 +102,7 @@ export function createPragmaticWallet(deps: DialectDeps): PragmaticWallet {
   ): Promise<TransactionAnswer> => {
     const member = memberId(request.userId)
     const token = readPragmaticToken(request.token)
-    return take({
+    return plays.stake({
       shard: shardOf(member),
       member,
       provider: provider.id,
@@ -136,7 +130,7 @@ export function createPragmaticWallet(deps: DialectDeps): PragmaticWallet {
     if (nodeId === undefined) return { verdict: 'wrong-game', balance: undefined }
     // No reference is empty, so a round without a stake is one whose stake has not come yet.
     const regarded = (await stakeOfRound(db, { member, provider: provider.id, nodeId, round }, reference)) ?? ''
-    return lanes.run(win, {
+    return plays.win({
       shard: shardOf(member),
       member,
       provider: provider.id,
@@ -189,10 +183,10 @@ export function createPragmaticWallet(deps: DialectDeps): PragmaticWallet {
   const answerers: Readonly<Record<PragmaticCall, Answerer>> = {
     authenticate: understood(pragmaticRequests.authenticate, async (provider, { token: text }) => {
       const known = readPragmaticToken(text)
-      if (known === undefined || !(await isSession(deps, provider, known.member, known.token)))
-        return pragmaticReply('token')
+      const session = known === undefined ? undefined : await sessionOf(deps, provider, known.member, known.token)
+      if (known === undefined || session === undefined) return pragmaticReply('token')
       return pragmaticReply('ok', {
-        ...purse(await readBalance(db, known.member, walletKind.real)),
+        ...purse(await toldBalance(deps, known.member, session.nodeId)),
         userId: known.member,
         token: text,
       })
@@ -218,7 +212,7 @@ export function createPragmaticWallet(deps: DialectDeps): PragmaticWallet {
         // A refund may name nothing but the stake; of one that never came, what it says besides is kept.
         const place = await placeOfStake(db, member, provider.id, reference)
         const nodeId = place?.nodeId ?? (gameId === undefined ? undefined : deps.findGame(provider.id, gameId)) ?? null
-        const answer = await lanes.run(rollback, {
+        const answer = await plays.rollback({
           shard: shardOf(member),
           member,
           provider: provider.id,

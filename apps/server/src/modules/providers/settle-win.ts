@@ -1,9 +1,31 @@
+import type { BonusGame } from '#rules/loyalty/wagering.ts'
 import type { Money } from '#rules/money.ts'
 import type { Calendar } from '../../platform/calendar.ts'
 import type { MemberId, Shard } from '../../platform/ids.ts'
 import type { Command } from '../../platform/lane/batch.ts'
-import { askRound, type EarlierEntry, type EntryType, entryType, move, requestHash } from '../wallet/index.ts'
-import { type Answered, answered, type Moving } from './place-bet.ts'
+import {
+  askBonus,
+  type BonusState,
+  type GrantRow,
+  grantOf,
+  isOfBonus,
+  lacksBonus,
+  leavingOf,
+  noteReturn,
+  toldOf,
+  type WithBonus,
+} from '../bonus/index.ts'
+import {
+  askRound,
+  type EarlierEntry,
+  type EntryType,
+  entryType,
+  move,
+  requestHash,
+  walletKind,
+  type WalletRow,
+} from '../wallet/index.ts'
+import { type Answered, answered, type Lacking, lacking, type Moving, repeated } from './place-bet.ts'
 import { askStory, type StakeStory } from './stake-story.ts'
 
 /** A payout of a stake; zero where the round is lost and only closes. */
@@ -19,15 +41,27 @@ export interface SettleWin {
   readonly bet: string
   readonly amount: Money
   readonly currency: string
+  /** As a stake has them. */
+  readonly game?: BonusGame | undefined
+  readonly bonus?: WithBonus | undefined
 }
 
 interface WinState extends StakeStory {
   readonly day: number
+  readonly nowMs: number
+  readonly bonus?: BonusState | undefined
   /** What closed the round. */
   readonly closers: readonly EntryType[]
 }
 
-type WinPlan = Answered | (Moving<'payout'> & { readonly stake: EarlierEntry })
+export type WinPlan =
+  | Answered
+  | Lacking
+  | (Moving<'payout'> & {
+      readonly stake: EarlierEntry
+      /** The bonus bore the stake: the payout comes into its purse. */
+      readonly borne?: { readonly grant: GrantRow; readonly bonus: WalletRow }
+    })
 
 /** Pays a win. It asks neither token nor status nor limits: what was won is owed (PRV-03). */
 export const settleWin = (calendar: Calendar): Command<SettleWin, WinState, WinPlan> => ({
@@ -41,21 +75,28 @@ export const settleWin = (calendar: Calendar): Command<SettleWin, WinState, WinP
       game: input.nodeId,
       round: input.round,
     })
-    return () => ({ ...story(), closers: closers(), day: calendar.dayOf(batch.atMs) })
+    const bonus = askBonus(batch, input.bonus, input)
+    return () => ({
+      ...story(),
+      closers: closers(),
+      day: calendar.dayOf(batch.atMs),
+      nowMs: batch.atMs,
+      bonus: bonus(),
+    })
   },
   decide: decideWin,
   write(batch, plan, input) {
-    if (plan.kind === 'answer') return
-    const { wallet, day } = plan
-    // What a free round wins is borne by whoever bore its stake.
-    const { contra, freeRound } = plan.stake
+    if (plan.kind === 'answer' || plan.kind === 'lacking') return
+    const { wallet, day, borne } = plan
+    // What a stake wins is borne by whoever bore it.
+    const { contra, award } = plan.stake
     move(
       batch,
-      wallet,
+      borne?.bonus ?? wallet,
       {
         type: entryType.payout,
         contra,
-        freeRound,
+        award,
         amount: input.amount,
         source: input.provider,
         game: input.nodeId,
@@ -67,23 +108,53 @@ export const settleWin = (calendar: Calendar): Command<SettleWin, WinState, WinP
       },
       day,
     )
+    if (borne === undefined) return
+    const { grant, bonus } = borne
+    noteReturn(batch, {
+      grant,
+      purses: { real: wallet, bonus },
+      leaving: leavingOf(input.amount, grant),
+      wagered: grant.wagered,
+      source: input.provider,
+      reference: input.reference,
+      day,
+    })
   },
 })
 
 /** A win before its stake may be retried; one after a roll-back, or after the stake or its whole round was settled, is a final error; so is one that names another game or round than its stake. */
-export function decideWin({ wallet, earlier, stake, about, closers, day }: WinState, input: SettleWin): WinPlan {
+export function decideWin(state: WinState, input: SettleWin): WinPlan {
+  const { wallet, earlier, stake, about, closers, day, bonus } = state
   if (wallet === undefined) return answered('unknown-user', undefined)
+  const asks = lacksBonus(wallet, bonus, stake)
+  if (asks !== undefined) return lacking(asks)
+  const balance = toldOf(wallet.balance, bonus, input.game, state.nowMs)
   if (earlier !== undefined)
-    return earlier.hash === winHash(input) ? answered('ok', earlier.balance) : answered('duplicate', wallet.balance)
+    return earlier.hash === winHash(input) ? repeated(earlier.balance, earlier, input) : answered('duplicate', balance)
   if (about.some(({ type }) => type === entryType.refund || type === entryType.tombstone))
-    return answered('rolled-back', wallet.balance)
-  if (stake === undefined || stake.type !== entryType.stake) return answered('no-such-bet', wallet.balance)
-  if (stake.game !== input.nodeId) return answered('wrong-game', wallet.balance)
-  if (stake.round !== input.round) return answered('no-such-bet', wallet.balance)
-  if (wallet.currency !== input.currency) return answered('wrong-currency', wallet.balance)
-  if (about.some(({ type, closes }) => type === entryType.payout && closes)) return answered('settled', wallet.balance)
-  if (closers.includes(entryType.payout)) return answered('settled', wallet.balance)
-  return { ...answered('ok', wallet.balance + input.amount), kind: 'payout', wallet, day, stake }
+    return answered('rolled-back', balance)
+  if (stake === undefined || stake.type !== entryType.stake) return answered('no-such-bet', balance)
+  if (stake.game !== input.nodeId) return answered('wrong-game', balance)
+  if (stake.round !== input.round) return answered('no-such-bet', balance)
+  if (wallet.currency !== input.currency) return answered('wrong-currency', balance)
+  if (about.some(({ type, closes }) => type === entryType.payout && closes)) return answered('settled', balance)
+  if (closers.includes(entryType.payout)) return answered('settled', balance)
+  if (stake.kind !== walletKind.bonus) {
+    // An entry that tells of both purses does so when it is repeated, too.
+    const besides = isOfBonus(stake) ? (bonus?.wallet?.balance ?? 0n) : 0n
+    return { ...answered('ok', wallet.balance + besides + input.amount), kind: 'payout', wallet, day, stake }
+  }
+  const grant = bonus === undefined ? undefined : grantOf(bonus, stake.award)
+  if (grant === undefined || bonus?.wallet === undefined) throw new Error('a stake of bonus money is of no grant')
+  const told = wallet.balance + bonus.wallet.balance + input.amount - leavingOf(input.amount, grant).forfeited
+  return {
+    ...answered('ok', told),
+    kind: 'payout',
+    wallet,
+    day,
+    stake,
+    borne: { grant, bonus: bonus.wallet },
+  }
 }
 
 export const winHash = (input: SettleWin): string =>

@@ -30,10 +30,24 @@ export function stakeRefusal(
   counters: PlayCounters,
   stake: Money,
   nowMs: number,
+  bonus?: BonusStake,
 ): StakeRefusal | undefined {
   if (status.frozen) return 'frozen'
   if (status.excludedUntilMs !== null && nowMs < status.excludedUntilMs) return 'excluded'
-  return limits.some((limit) => usedOf(limit, counters) + stake > limit.amount) ? 'limit' : undefined
+  return limits.some((limit) => isPassed(limit, counters, stake, bonus)) ? 'limit' : undefined
+}
+
+/** What a member with bonus money staked of it, and whether it bears this stake. */
+export interface BonusStake {
+  readonly counters: PlayCounters
+  readonly bears: boolean
+}
+
+/** Limits on stakes count both purses, limits on losses own money alone. */
+function isPassed(limit: Limit, counters: PlayCounters, stake: Money, bonus: BonusStake | undefined): boolean {
+  if (limit.measure === 'loss') return bonus?.bears !== true && usedOf(limit, counters) + stake > limit.amount
+  const ofBonus = bonus === undefined ? 0n : usedOf(limit, bonus.counters)
+  return usedOf(limit, counters) + ofBonus + stake > limit.amount
 }
 
 /** What of a limit on stakes or losses is used; a loss may be less than nothing. */

@@ -77,15 +77,26 @@ export function startStake({ wallet, status, earlier, about }: StakeState, hashO
 
 type New = Extract<StakeStart, { kind: 'new' }>
 
-/** The last questions: whether the member may play, whether its limits or the house's are reached, and whether the wallet bears it. */
+/**
+ * The last questions: whether the member may play, whether its limits or the house's are reached, and whether
+ * the wallet bears it, where bonus money does not.
+ */
 export function refuseStake(
   { limits, nowMs, day }: StakeState,
   { wallet, status }: New,
   amount: Money,
   houseLimits: readonly Limit[],
+  bonus?: { readonly wallet: WalletRow; readonly bears: boolean },
 ): StakeRefusal | 'no-funds' | undefined {
-  const refusal = stakeRefusal(status, [...houseLimits, ...limits], countersOn(wallet, day), amount, nowMs)
-  return refusal ?? (wallet.balance < amount ? 'no-funds' : undefined)
+  const refusal = stakeRefusal(
+    status,
+    [...houseLimits, ...limits],
+    countersOn(wallet, day),
+    amount,
+    nowMs,
+    bonus === undefined ? undefined : { counters: countersOn(bonus.wallet, day), bears: bonus.bears },
+  )
+  return refusal ?? (bonus?.bears !== true && wallet.balance < amount ? 'no-funds' : undefined)
 }
 
 /** The same for a stake that the house bears: it asks neither limits nor funds, since the member stakes nothing. */

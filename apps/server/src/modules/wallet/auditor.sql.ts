@@ -82,9 +82,9 @@ const rules: Readonly<Record<string, (options: AuditOptions) => Query>> = {
       SELECT FROM entry s WHERE s.shard = e.shard AND s.member = e.member AND s.kind = e.kind AND s.source = e.source
         AND s.reference = e.regards AND s.type = 1 AND s.n < e.n)`,
   'what a stake comes to is borne by whoever bore the stake': () => sql`
-    SELECT e.shard, e.n, e.member, e.contra, e.free_round, s.contra AS stake_contra, s.free_round AS stake_free_round
+    SELECT e.shard, e.n, e.member, e.contra, e.award, s.contra AS stake_contra, s.award AS stake_award
     FROM entry e JOIN entry s ON s.shard = e.shard AND s.member = e.member AND s.source = e.source AND s.reference = e.regards AND s.type = 1
-    WHERE e.type IN (2, 3, 14) AND (e.contra, e.free_round) IS DISTINCT FROM (s.contra, s.free_round)`,
+    WHERE e.type IN (2, 3, 14) AND (e.contra, e.award) IS DISTINCT FROM (s.contra, s.award)`,
   'what is owed is what the house advanced and did not get': () => sql`
     SELECT shard, member, kind, e.advanced, o.owed FROM (
       SELECT shard, member, kind, sum(amount) AS advanced FROM entry WHERE contra = 8 GROUP BY 1, 2, 3
@@ -95,10 +95,29 @@ const rules: Readonly<Record<string, (options: AuditOptions) => Query>> = {
   'free rounds are left as the stakes that took them say': () => sql`
     SELECT f.shard, f.member, f.id, f.rounds, f.rounds_left, e.taken
     FROM free_round f FULL JOIN (
-      SELECT shard, member, free_round AS id, count(*) FILTER (WHERE type = 1) - count(*) FILTER (WHERE type = 3) AS taken
-      FROM entry WHERE free_round IS NOT NULL GROUP BY 1, 2, 3
+      SELECT shard, member, award AS id, count(*) FILTER (WHERE type = 1) - count(*) FILTER (WHERE type = 3) AS taken
+      FROM entry WHERE contra = 6 GROUP BY 1, 2, 3
     ) e USING (shard, member, id)
     WHERE f.rounds_left IS DISTINCT FROM f.rounds - coalesce(e.taken, 0) OR f.rounds IS NULL`,
+  'bonus money is that of the active grant': () => sql`
+    SELECT e.shard, e.member, e.award, e.total, g.state, w.balance
+    FROM (SELECT shard, member, award, sum(amount) AS total FROM entry WHERE kind = 2 GROUP BY 1, 2, 3) e
+    LEFT JOIN bonus_grant g ON g.shard = e.shard AND g.member = e.member AND g.id = e.award
+    LEFT JOIN wallet w ON w.shard = e.shard AND w.member = e.member AND w.kind = 2
+    WHERE e.total IS DISTINCT FROM CASE WHEN g.state = 'active' THEN w.balance WHEN g.ended_at IS NOT NULL THEN 0 END`,
+  'a grant is given once, and converts what its entries say': () => sql`
+    SELECT g.shard, g.member, g.id, g.state, g.amount, g.converted, g.wagered, e.given, e.came, e.went, e.staked
+    FROM bonus_grant g FULL JOIN (
+      SELECT shard, member, award AS id, sum(amount) FILTER (WHERE type = 16) AS given, sum(amount) FILTER (WHERE type = 17 AND kind = 1) AS came,
+        sum(-amount) FILTER (WHERE type = 17 AND kind = 2) AS went, sum(-amount) FILTER (WHERE type = 1) AS staked, sum(amount) FILTER (WHERE type = 3) AS returned
+      FROM entry WHERE award IS NOT NULL AND contra <> 6 GROUP BY 1, 2, 3
+    ) e USING (shard, member, id)
+    WHERE g.id IS NULL OR coalesce(e.given, 0) <> CASE WHEN g.active_at IS NULL THEN 0 ELSE g.amount END
+      OR g.converted <> coalesce(e.came, 0) OR coalesce(e.came, 0) <> coalesce(e.went, 0) OR g.wagered > coalesce(e.staked, 0) - CASE WHEN g.state = 'active' THEN coalesce(e.returned, 0) ELSE 0 END
+      OR (g.state = 'converted' AND g.wagered < g.required)`,
+  'stakes of whoever plays a bonus ask for it': () => sql`
+    SELECT g.shard, g.member, g.id FROM bonus_grant g LEFT JOIN wallet w ON w.shard = g.shard AND w.member = g.member AND w.kind = 1
+    WHERE g.state = 'active' AND w.bonus IS DISTINCT FROM true`,
   'a round takes nothing once it is over': () => sql`
     SELECT e.shard, e.n, e.member, e.type, e.round, c.n AS closed_by
     FROM entry c JOIN entry e ON e.shard = c.shard AND e.member = c.member AND e.source = c.source AND e.game = c.game AND e.round = c.round AND e.n > c.n

@@ -76,14 +76,16 @@ export function createWallet({ db, clock, calendar, log, brand: { brand, timeZon
     calls: bindCalls(walletCalls, {
       async 'wallet.balance'(_request, { session }) {
         const { member } = session
-        const [balance, held = 0n] = await Promise.all([
+        const [balance, held = 0n, bonus = 0n] = await Promise.all([
           readBalance(db, member, session.type === TRIAL_TYPE ? walletKind.play : walletKind.real),
           readBalance(db, member, walletKind.chase),
+          readBalance(db, member, walletKind.bonus),
         ])
         if (balance === undefined) throw new Refusal('NOT_FOUND')
         return {
           balance: moneyToDecimal(balance, 5),
           held: moneyToDecimal(held, 5),
+          bonus: moneyToDecimal(bonus, 5),
           currency: brand.currency,
           currencySymbol: brand.currencySymbol,
         }

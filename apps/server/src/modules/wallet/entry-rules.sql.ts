@@ -1,4 +1,4 @@
-import { allEntryRules, gains, houseAccount, moneySource } from './entry-types.ts'
+import { allEntryRules, gains, houseAccount, moneySource, walletKind } from './entry-types.ts'
 
 /** Selects entries whose amount is not what their type does to a wallet. */
 export const WRONG_SIGN = allEntryRules
@@ -15,5 +15,16 @@ const oneType = ({ code, from, against, regards }: (typeof allEntryRules)[number
   return `type = ${code} AND contra IN (${accounts.join()}) AND (${sources.join(' OR ')}) AND regards IS ${regards ? 'NOT NULL' : 'NULL'}`
 }
 
-/** Selects entries that no type allows: an account, a source or a stake that it must not name, or lacks. */
-export const WRONG_SHAPE = `NOT (${allEntryRules.map(oneType).join(' OR ')}) OR (free_round IS NOT NULL) <> (contra = ${houseAccount.promotion})`
+const { play, promotion, bonus, conversion } = houseAccount
+/** What an entry of bonus money, of free rounds, or counted for either, lacks or must not have. */
+const WRONG_AWARD = [
+  `contra IN (${promotion}, ${conversion}) AND award IS NULL`,
+  `kind = ${walletKind.bonus} AND (award IS NULL OR contra NOT IN (${[play, bonus, conversion].join()}))`,
+  `contra = ${bonus} AND kind <> ${walletKind.bonus}`,
+  `award IS NOT NULL AND contra NOT IN (${[play, promotion, bonus, conversion].join()})`,
+]
+  .map((rule) => `(${rule})`)
+  .join(' OR ')
+
+/** Selects entries that no type allows: an account, a source, a stake or an award that it must not name, or lacks. */
+export const WRONG_SHAPE = `NOT (${allEntryRules.map(oneType).join(' OR ')}) OR ${WRONG_AWARD}`

@@ -48,20 +48,22 @@ describe('the registry of entries', () => {
   })
 })
 
-const { play, grant, cashier, vendor, adjustment, promotion, chase, owed, agents, passing } = houseAccount
+const { play, grant, cashier, vendor, adjustment, promotion, chase, owed, bonus, conversion, agents, passing } =
+  houseAccount
 interface Row {
   readonly type: number
   readonly contra: number
   readonly amount?: number
   readonly source?: number
   readonly regards?: string
-  readonly free_round?: string
+  readonly award?: string
+  readonly kind?: number
 }
 /** True where the rule finds fault with such an entry. */
-async function isFound(rule: string, { type, contra, amount = 0, source = 0, regards, free_round }: Row) {
+async function isFound(rule: string, { type, contra, amount = 0, source = 0, regards, award, kind = 1 }: Row) {
   const [row] = await db.query<{ wrong: boolean }>({
-    text: `SELECT ${rule} AS wrong FROM (VALUES ($1::smallint, $2::smallint, $3::bigint, $4::smallint, $5::text, $6::bigint)) e(type, contra, amount, source, regards, free_round)`,
-    values: [type, contra, amount, source, regards ?? null, free_round ?? null],
+    text: `SELECT ${rule} AS wrong FROM (VALUES ($1::smallint, $2::smallint, $3::bigint, $4::smallint, $5::text, $6::bigint, $7::smallint)) e(type, contra, amount, source, regards, award, kind)`,
+    values: [type, contra, amount, source, regards ?? null, award ?? null, kind],
   })
   return row?.wrong
 }
@@ -86,6 +88,9 @@ describe("the auditor's rule of signs", () => {
     ['chaseReturn', chase, [-1, 1]],
     ['correction', play, [-1, 1]],
     ['owed', owed, [-1, 1]],
+    ['bonus', bonus, [1]],
+    ['conversion', conversion, [-1, 1]],
+    ['forfeit', bonus, [-1]],
     ['dividend', passing, [1]],
     ['dailySalary', agents, [1]],
     ['hourlySalary', passing, [1]],
@@ -118,6 +123,9 @@ describe("the auditor's rule of shape", () => {
     chaseReturn: chase,
     correction: play,
     owed,
+    bonus,
+    conversion,
+    forfeit: bonus,
     dividend: passing,
     dailySalary: passing,
     hourlySalary: passing,
@@ -128,6 +136,7 @@ describe("the auditor's rule of shape", () => {
   }
   const ofLottery = ['correction', 'owed']
   const playing = ['stake', 'payout', 'refund', 'tombstone']
+  const ofBonus = ['bonus', 'conversion', 'forfeit']
   const ofContracts = ['dividend', 'dailySalary', 'hourlySalary', 'realTimeSalary', 'passedOn']
   it.each(allNames())('[WAL-05] gives a %s its account, its source and its stake alone', async (name) => {
     const type = entryType[name]
@@ -136,15 +145,23 @@ describe("the auditor's rule of shape", () => {
       type,
       contra: own[name],
       source: name.startsWith('chase') || ofLottery.includes(name) ? LOTTERY_SOURCE : isPlay ? 7 : 0,
+      ...(ofBonus.includes(name) ? { award: '1', kind: walletKind.bonus } : {}),
       ...((isPlay && name !== 'stake') || ofLottery.includes(name) ? { regards: 'a stake' } : {}),
     }
+    const { award: _award, ...rest } = right
     const wrong = (change: Partial<Row>) => isFound(WRONG_SHAPE, { ...right, ...change })
     expect(await wrong({})).toBe(false)
     for (const contra of [0, ...Object.values(houseAccount)])
       if (contra !== own[name])
         expect(await wrong({ contra }), `account ${contra}`).toBe(!(contra === agents && ofContracts.includes(name)))
-    expect(await wrong({ contra: promotion, free_round: '1' })).toBe(!['stake', 'payout', 'refund'].includes(name))
-    expect(await wrong({ free_round: '1' })).toBe(true)
+    expect(await wrong({ contra: promotion, award: '1', kind: walletKind.real })).toBe(
+      !['stake', 'payout', 'refund'].includes(name),
+    )
+    // A stake of own money, and what it comes to, may count for a grant; bonus money always names it.
+    const mayCount = own[name] === play || name === 'conversion'
+    expect(await wrong({ award: '1', kind: walletKind.real })).toBe(!mayCount)
+    expect(await wrong({ award: '1', kind: walletKind.bonus })).toBe(!mayCount && !ofBonus.includes(name))
+    expect(await isFound(WRONG_SHAPE, { ...rest, kind: walletKind.bonus })).toBe(true)
     expect(await wrong({ source: right.source === 0 ? 7 : 0 })).toBe(name !== 'grant')
     expect(await wrong({ source: -1 })).toBe(true)
     const { regards, ...alone } = right

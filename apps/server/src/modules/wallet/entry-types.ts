@@ -16,6 +16,8 @@ export const houseAccount = {
   promotion: 6,
   chase: 7,
   owed: 8,
+  bonus: 9,
+  conversion: 10,
   agents: 20,
   passing: 21,
 } as const
@@ -52,6 +54,9 @@ export const entryType = {
   chaseReturn: 13,
   correction: 14,
   owed: 15,
+  bonus: 16,
+  conversion: 17,
+  forfeit: 18,
   dividend: 30,
   dailySalary: 31,
   hourlySalary: 32,
@@ -69,7 +74,7 @@ type Against = readonly [account: keyof typeof houseAccount, gain: keyof typeof 
 
 interface EntryRule {
   /** What kind of command writes it. */
-  readonly by: 'play' | 'grant' | 'cash' | 'chase' | 'correction'
+  readonly by: 'play' | 'grant' | 'cash' | 'chase' | 'correction' | 'bonus'
   readonly from: readonly (keyof typeof moneySource)[]
   /** The accounts that it may stand against, and what it then does to the wallet. */
   readonly against: readonly [Against, ...(readonly Against[])]
@@ -151,6 +156,16 @@ export const entryRules = {
     shown: 'correction',
   },
   owed: { by: 'correction', from: ['lottery'], against: [['owed', 'either']], regards: true, shown: 'owed' },
+  // A grant's money comes into the purse, becomes real money (an entry in each wallet), or is lost.
+  bonus: { by: 'bonus', from: ['house'], against: [['bonus', 'gives']], regards: false, shown: null },
+  conversion: {
+    by: 'bonus',
+    from: ['house'],
+    against: [['conversion', 'either']],
+    regards: false,
+    shown: 'conversion',
+  },
+  forfeit: { by: 'bonus', from: ['house'], against: [['bonus', 'takes']], regards: false, shown: null },
   // What contracts of agents pay: by the upline, or by the house.
   dividend: { by: 'cash', from: ['house'], against: PAID, regards: false, shown: 'dividend' },
   dailySalary: { by: 'cash', from: ['house'], against: PAID, regards: false, shown: 'dailySalary' },
@@ -225,8 +240,8 @@ export interface EarlierEntry {
   readonly contra: HouseAccount
   readonly game: number | null
   readonly round: string | null
-  /** The grant of free rounds that bears a stake; of payouts and refunds, that of their stake. */
-  readonly freeRound: RowId | null
+  /** What bears or counts a stake: free rounds, or a grant of bonus money; of payouts and refunds, that of their stake. */
+  readonly award: RowId | null
 }
 
 export interface NewEntry extends EarlierEntry {

@@ -22,6 +22,7 @@ export {
   type EarlierEntry,
   type EntryType,
   entryType,
+  HOUSE_SOURCE,
   houseAccount,
   LOTTERY_SOURCE,
   movementCode,
@@ -30,7 +31,7 @@ export {
   walletKind,
   walletKindOf,
 } from './entry-types.ts'
-export { askRound, closersOf } from './rounds.sql.ts'
+export { askFirstStake, askRound, closersOf } from './rounds.sql.ts'
 export { readWinners, type WinnerRow } from './winners.sql.ts'
 export { auditLedger, type Violation } from './auditor.sql.ts'
 export { type Grant, grantCommand, requestHash } from './grant.ts'
@@ -39,6 +40,7 @@ export {
   askEntry,
   askWallet,
   countersOn,
+  flagBonus,
   move,
   type PlayCounters,
   type ReferenceKey,

@@ -1,9 +1,14 @@
 import { definePart, type Batch } from '../../platform/lane/batch.ts'
 import { numberArray, textArray } from '../../platform/db/sql.ts'
-import { oneOf } from './entry-types.ts'
-import { type NewEntry } from './entry-types.ts'
-import { type EntryType } from './entry-types.ts'
-import { entryType } from './entry-types.ts'
+import {
+  type EntryType,
+  entryType,
+  houseAccount,
+  type NewEntry,
+  oneOf,
+  type WalletKind,
+  walletKind,
+} from './entry-types.ts'
 import type { Shard, MemberId } from '../../platform/ids.ts'
 
 /** The entries `c` that close the round of a row `k`, which lies on `shard`: payouts and stakes that say so, and were not taken back. */
@@ -51,9 +56,48 @@ export function askRound(batch: Batch, key: RoundKey): () => readonly EntryType[
   return () => [...closers.values()]
 }
 
+/** Which wallet bore the first stake of a round, of stakes that name an award. */
+const firstStakes = definePart({
+  open: () => ({ asked: new Map<string, RoundKey>(), kinds: new Map<string, WalletKind>() }),
+  load(state, shard) {
+    const keys = [...state.asked.values()]
+    return {
+      name: 'round.first-stake',
+      text: `SELECT k.member, k.source, k.game, k.round, e.kind
+             FROM unnest($2::bigint[], $3::smallint[], $4::integer[], $5::text[]) AS k(member, source, game, round)
+             CROSS JOIN LATERAL (SELECT s.kind FROM entry s WHERE s.shard = $1::smallint AND s.member = k.member AND s.source = k.source
+               AND s.round = k.round AND s.game = k.game AND s.type = ${entryType.stake} AND s.award IS NOT NULL AND s.contra = ${houseAccount.play} ORDER BY s.n LIMIT 1) e`,
+      values: [
+        shard,
+        numberArray(keys.map((k) => k.member)),
+        numberArray(keys.map((k) => k.source)),
+        numberArray(keys.map((k) => k.game)),
+        textArray(keys.map((k) => k.round)),
+      ],
+    }
+  },
+  take(state, rows) {
+    for (const [member, source, game, round, kind] of rows)
+      state.kinds.set(`${String(member)}/${String(source)}/${String(game)}/${String(round)}`, oneOf(walletKind, kind))
+  },
+})
+
+/** Asks for the wallet that bore the first stake of a round which names an award; undefined where there is none. */
+export function askFirstStake(batch: Batch, key: RoundKey): () => WalletKind | undefined {
+  const state = firstStakes(batch, key.shard)
+  const text = roundText(key)
+  state.asked.set(text, key)
+  return () => state.kinds.get(text)
+}
+
 /** Tells the rounds of this batch what a new entry closes, or opens again by taking it back. */
 export function noteRound(batch: Batch, entry: NewEntry): void {
   const { closers } = rounds(batch, entry.shard)
+  if (entry.award !== null && entry.type === entryType.stake && entry.contra === houseAccount.play) {
+    const { kinds } = firstStakes(batch, entry.shard)
+    const key = roundText({ ...entry, round: entry.round ?? '', game: entry.game ?? 0 })
+    if (!kinds.has(key)) kinds.set(key, entry.kind)
+  }
   if (entry.type === entryType.refund && entry.regards !== null) {
     for (const [key, closing] of closers)
       if (key.startsWith(`${entry.member}/${entry.source}/`)) closing.delete(entry.regards)

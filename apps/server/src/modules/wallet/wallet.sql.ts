@@ -36,6 +36,8 @@ export interface WalletRow extends PlayCounters {
   playDay: number
   /** Stakes less refunds over the wallet's life. */
   lifeStake: Money
+  /** Of the real wallet: stakes ask for the grant and the wallet of bonus money as well. */
+  bonus: boolean
   moved: boolean
 }
 
@@ -56,13 +58,17 @@ const walletKeyText = (key: WalletKey): string => `${key.member}/${key.kind}`
 const referenceText = (key: Omit<ReferenceKey, 'shard'>): string => `${key.member}/${key.source}/${key.reference}`
 
 const wallets = definePart({
-  open: () => ({ asked: new Map<string, WalletKey>(), rows: new Map<string, WalletRow>() }),
+  open: () => ({
+    asked: new Map<string, WalletKey>(),
+    rows: new Map<string, WalletRow>(),
+    flagged: new Set<WalletRow>(),
+  }),
   load(state, shard) {
     const keys = [...state.asked.values()]
     return {
       name: 'wallet.load',
       text: `SELECT w.shard, w.member, w.kind, w.currency, w.balance, w.seq, w.play_day,
-                    w.day_stake, w.day_payout, w.week_stake, w.week_payout, w.month_stake, w.month_payout, w.life_stake
+                    w.day_stake, w.day_payout, w.week_stake, w.week_payout, w.month_stake, w.month_payout, w.life_stake, w.bonus
              FROM unnest($2::bigint[], $3::smallint[]) AS k(member, kind)
              JOIN wallet w ON w.shard = $1::smallint AND w.member = k.member AND w.kind = k.kind`,
       values: [shard, numberArray(keys.map((k) => k.member)), numberArray(keys.map((k) => k.kind))],
@@ -76,35 +82,46 @@ const wallets = definePart({
   },
   write(state, shard): Query[] {
     const moved = [...state.rows.values()].filter((row) => row.moved)
-    if (moved.length === 0) return []
+    const flagged = [...state.flagged]
     return [
-      {
-        name: 'wallet.write',
-        text: `UPDATE wallet w SET balance = k.balance, seq = k.seq, play_day = k.play_day,
+      ...(flagged.length === 0 ? [] : [writeFlags(shard, flagged)]),
+      ...(moved.length === 0 ? [] : [writeMoved(shard, moved)]),
+    ]
+  },
+})
+
+/** A statement of its own, so that the one that each bet runs has no column more. */
+const writeFlags = (shard: Shard, flagged: readonly WalletRow[]): Query => ({
+  name: 'wallet.flag',
+  text: `UPDATE wallet w SET bonus = true FROM unnest($2::bigint[], $3::smallint[]) AS k(member, kind)
+         WHERE w.shard = $1::smallint AND w.member = k.member AND w.kind = k.kind`,
+  values: [shard, numberArray(flagged.map((w) => w.member)), numberArray(flagged.map((w) => w.kind))],
+})
+
+const writeMoved = (shard: Shard, moved: readonly WalletRow[]): Query => ({
+  name: 'wallet.write',
+  text: `UPDATE wallet w SET balance = k.balance, seq = k.seq, play_day = k.play_day,
                day_stake = k.ds, day_payout = k.dp, week_stake = k.ws, week_payout = k.wp, month_stake = k.ms, month_payout = k.mp,
                life_stake = k.life
              FROM unnest($2::bigint[], $3::smallint[], $4::bigint[], $5::bigint[], $6::integer[],
                          $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[], $11::bigint[], $12::bigint[], $13::bigint[])
                AS k(member, kind, balance, seq, play_day, ds, dp, ws, wp, ms, mp, life)
              WHERE w.shard = $1::smallint AND w.member = k.member AND w.kind = k.kind`,
-        values: [
-          shard,
-          numberArray(moved.map((w) => w.member)),
-          numberArray(moved.map((w) => w.kind)),
-          numberArray(moved.map((w) => w.balance)),
-          numberArray(moved.map((w) => w.seq)),
-          numberArray(moved.map((w) => w.playDay)),
-          numberArray(moved.map((w) => w.dayStake)),
-          numberArray(moved.map((w) => w.dayPayout)),
-          numberArray(moved.map((w) => w.weekStake)),
-          numberArray(moved.map((w) => w.weekPayout)),
-          numberArray(moved.map((w) => w.monthStake)),
-          numberArray(moved.map((w) => w.monthPayout)),
-          numberArray(moved.map((w) => w.lifeStake)),
-        ],
-      },
-    ]
-  },
+  values: [
+    shard,
+    numberArray(moved.map((w) => w.member)),
+    numberArray(moved.map((w) => w.kind)),
+    numberArray(moved.map((w) => w.balance)),
+    numberArray(moved.map((w) => w.seq)),
+    numberArray(moved.map((w) => w.playDay)),
+    numberArray(moved.map((w) => w.dayStake)),
+    numberArray(moved.map((w) => w.dayPayout)),
+    numberArray(moved.map((w) => w.weekStake)),
+    numberArray(moved.map((w) => w.weekPayout)),
+    numberArray(moved.map((w) => w.monthStake)),
+    numberArray(moved.map((w) => w.monthPayout)),
+    numberArray(moved.map((w) => w.lifeStake)),
+  ],
 })
 
 const walletFrom = (key: WalletKey, row: Row): WalletRow => ({
@@ -122,6 +139,7 @@ const walletFrom = (key: WalletKey, row: Row): WalletRow => ({
   monthStake: units(row[11]),
   monthPayout: units(row[12]),
   lifeStake: units(row[13]),
+  bonus: row[14] === true,
   moved: false,
 })
 
@@ -167,7 +185,7 @@ const entries = definePart({
       atMs,
       kind,
       contra,
-      freeRound,
+      award,
       game,
       round,
     ] of rows) {
@@ -181,7 +199,7 @@ const entries = definePart({
         atMs: Number(atMs),
         kind: oneOf(walletKind, kind),
         contra: oneOf(houseAccount, contra),
-        freeRound: typeof freeRound === 'string' ? rowId(freeRound) : null,
+        award: typeof award === 'string' ? rowId(award) : null,
         game: game === null ? null : Number(game),
         round: typeof round === 'string' ? round : null,
       }
@@ -195,11 +213,11 @@ const entries = definePart({
     return [
       {
         name: 'entry.write',
-        text: `INSERT INTO entry (shard, n, at, member, kind, seq, type, contra, amount, balance, source, game, round, closes, reference, regards, hash, free_round)
-             SELECT $1::smallint, n, $2::timestamptz, member, kind, seq, type, contra, amount, balance, source, game, round, closes, reference, regards, hash, free_round
+        text: `INSERT INTO entry (shard, n, at, member, kind, seq, type, contra, amount, balance, source, game, round, closes, reference, regards, hash, award)
+             SELECT $1::smallint, n, $2::timestamptz, member, kind, seq, type, contra, amount, balance, source, game, round, closes, reference, regards, hash, award
              FROM unnest($3::bigint[], $4::bigint[], $5::smallint[], $6::bigint[], $7::smallint[], $8::smallint[], $9::bigint[],
                          $10::bigint[], $11::smallint[], $12::integer[], $13::text[], $14::boolean[], $15::text[], $16::text[], $17::uuid[], $18::bigint[])
-               AS k(n, member, kind, seq, type, contra, amount, balance, source, game, round, closes, reference, regards, hash, free_round)`,
+               AS k(n, member, kind, seq, type, contra, amount, balance, source, game, round, closes, reference, regards, hash, award)`,
         values: [
           shard,
           batch.at,
@@ -218,7 +236,7 @@ const entries = definePart({
           textArray(rows.map((e) => e.reference)),
           textArray(rows.map((e) => e.regards)),
           textArray(rows.map((e) => e.hash)),
-          numberArray(rows.map((e) => e.freeRound)),
+          numberArray(rows.map((e) => e.award)),
         ],
       },
     ]
@@ -226,7 +244,7 @@ const entries = definePart({
 })
 
 const EARLIER =
-  'e.type, e.amount, e.balance, e.closes, e.hash, floor(extract(epoch FROM e.at) * 1000)::bigint, e.kind, e.contra, e.free_round, e.game, e.round'
+  'e.type, e.amount, e.balance, e.closes, e.hash, floor(extract(epoch FROM e.at) * 1000)::bigint, e.kind, e.contra, e.award, e.game, e.round'
 
 const referenceColumns = (keys: readonly ReferenceKey[]): string[] => [
   numberArray(keys.map((k) => k.member)),
@@ -240,6 +258,13 @@ export function askWallet(batch: Batch, key: WalletKey): () => WalletRow | undef
   const text = walletKeyText(key)
   state.asked.set(text, key)
   return () => state.rows.get(text)
+}
+
+/** Has stakes of the wallet's member ask for bonus money from now on. */
+export function flagBonus(batch: Batch, wallet: WalletRow): void {
+  if (wallet.bonus) return
+  wallet.bonus = true
+  wallets(batch, wallet.shard).flagged.add(wallet)
 }
 
 /** Asks for the entry with this reference, of an earlier batch or of an earlier command of this one. */
@@ -270,7 +295,7 @@ export interface Movement {
   readonly reference: string
   readonly regards: string | null
   readonly hash: string
-  readonly freeRound?: RowId | null
+  readonly award?: RowId | null
 }
 
 /** The counters as they stand on a day: those of a day, week or month gone by count from zero again. */
@@ -318,7 +343,7 @@ export function move(batch: Batch, wallet: WalletRow, movement: Movement, day: n
     reference: movement.reference,
     regards: movement.regards,
     hash: movement.hash,
-    freeRound: movement.freeRound ?? null,
+    award: movement.award ?? null,
   }
   noteRound(batch, entry)
   const state = entries(batch, entry.shard)

@@ -15,7 +15,7 @@ export interface PartDefinition<State> {
   open(): State
   /** The one set query that loads everything the commands named of a shard, or nothing when nobody asked. */
   load(state: State, shard: Shard): Query | undefined
-  take(state: State, rows: readonly Row[]): void
+  take(state: State, rows: readonly Row[], shard: Shard): void
   /** The statements, one a table, that leave what was decided. */
   write?(state: State, shard: Shard, batch: Batch): readonly Query[]
 }
@@ -31,7 +31,7 @@ export function definePart<State>(definition: PartDefinition<State>): (batch: Ba
     states.set(batch, byShard.set(shard, state))
     batch.join({
       load: () => definition.load(state, shard),
-      take: (rows) => definition.take(state, rows),
+      take: (rows) => definition.take(state, rows, shard),
       write: () => definition.write?.(state, shard, batch) ?? [],
     })
     return state

@@ -25,6 +25,7 @@ const wayOut: Readonly<Record<Closing['open'][number], string>> = {
   transfer: paths.member('transferFund'),
   bet: paths.member('personalHistoryCopy'),
   agent: paths.agentHome(),
+  bonus: paths.member('bonusDetails'),
 }
 
 function ClosePopup({

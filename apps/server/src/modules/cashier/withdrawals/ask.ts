@@ -140,6 +140,8 @@ async function take(deps: CashierDeps, tx: Tx, asked: NewWithdrawal, rules: Rule
   const today = await askedToday(tx, member, deps.brand.timeZone)
   if (today.times > settings.dailyWithdrawals || today.amount > parseMoney(settings.dailyWithdrawalAmount))
     throw new Refusal('DAILY_LIMIT')
+  // Own money is free at any time; taking it out ends the bonus.
+  await deps.bonus.endByWithdrawal(tx, member)
   const flags = await judge(deps, tx, written, today.amount, rules)
   const state = flags.length === 0 ? withdrawalStep('review', 'approve', 'house') : 'review'
   if (state === undefined) throw new Error('the house may approve what is in review')

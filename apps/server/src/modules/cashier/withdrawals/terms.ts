@@ -10,9 +10,9 @@ import { askedToday } from './withdrawal.sql.ts'
 
 /** What stands between the member and a withdrawal. */
 export async function readTerms(deps: CashierDeps, { member }: Session): Promise<CallResponse<'withdrawal.terms'>> {
-  const { adapters, brand, db, identity, safeguards, settings } = deps
+  const { adapters, bonus, brand, db, identity, safeguards, settings } = deps
   const cashier = await settings.cashier()
-  const [safety, balance = 0n, turnover, today, payee, cards, proven] = await Promise.all([
+  const [safety, balance = 0n, turnover, today, payee, cards, proven, purse] = await Promise.all([
     settings.safety(),
     readBalance(db, member, walletKind.real),
     readTurnover(db, member, cashier),
@@ -20,6 +20,7 @@ export async function readTerms(deps: CashierDeps, { member }: Session): Promise
     identity.payee(db, member),
     readCards(db, member),
     safeguards.identityState(db, member),
+    bonus.activePurse(db, member),
   ])
   const open = cashier.payouts.filter(({ enabled, adapter }) => enabled && adapters.has(adapter))
   const left = parseMoney(cashier.dailyWithdrawalAmount) - today.amount
@@ -39,5 +40,6 @@ export async function readTerms(deps: CashierDeps, { member }: Session): Promise
     daily: { left: decimal(left > 0n ? left : 0n), times: Math.max(0, cashier.dailyWithdrawals - today.times) },
     missing: steps.flatMap(([step, isMissing]) => (isMissing ? [step] : [])),
     receiptMinutes: cashier.receiptMinutes,
+    bonus: purse === undefined ? null : decimal(purse),
   }
 }

@@ -7,6 +7,7 @@ import type { Span } from '../../../platform/events/consumer.sql.ts'
 import { consumeEntries, type Consumer } from '../../../platform/events/consumers.ts'
 import { type MemberId, type Shard, shardOf } from '../../../platform/ids.ts'
 import type { Period } from '../../../platform/paging.ts'
+import { houseAccount } from '../entry-types.ts'
 import { changeOf, type RoundRow, roundsOf } from './round-sums.sql.ts'
 import { entriesOfSpan, type TakenRound, takeRounds } from './take-rounds.sql.ts'
 
@@ -34,7 +35,7 @@ export const daySums = (timeZone: string): Consumer =>
 const playOf = (timeZone: string): string => `
   e.shard, e.member, (coalesce(s.at, e.at) AT TIME ZONE ${timeZone})::date AS day, coalesce(CASE WHEN e.type = 1 THEN e.game ELSE s.game END, 0) AS game,
   CASE e.type WHEN 1 THEN 1 WHEN 3 THEN -1 ELSE 0 END AS bets, CASE WHEN ${isPaid('e')} THEN 0 ELSE -e.amount END AS stake, CASE WHEN ${isPaid('e')} THEN e.amount ELSE 0 END AS payout,
-  CASE WHEN e.type = 2 AND e.free_round IS NOT NULL THEN e.amount ELSE 0 END AS free_won`
+  CASE WHEN e.type = 2 AND e.contra = ${houseAccount.promotion} THEN e.amount ELSE 0 END AS free_won`
 const STAKE_OF = `LEFT JOIN LATERAL (
   SELECT at, game FROM entry s WHERE s.shard = e.shard AND s.member = e.member AND s.source = e.source AND s.reference = e.regards AND s.type = 1 AND e.type <> 1) s ON true`
 const IS_PLAY = isPlay('e')
@@ -109,7 +110,7 @@ export async function readAtRisk(db: Db, member: MemberId): Promise<{ atRisk: Mo
     text: `
       WITH ${FRESH},
       total AS (SELECT coalesce(sum(at_risk), 0) AS risked, coalesce(sum(free_won), 0) AS won FROM play_day WHERE shard = $1 AND member = $2),
-      late_won AS (SELECT coalesce(sum(amount), 0) AS won FROM fresh WHERE type = 2 AND free_round IS NOT NULL)
+      late_won AS (SELECT coalesce(sum(amount), 0) AS won FROM fresh WHERE type = 2 AND contra = ${houseAccount.promotion})
       SELECT total.risked::bigint AS risked, (total.won + late_won.won)::bigint AS won, r.*
       FROM total CROSS JOIN late_won LEFT JOIN (${roundsOf('(SELECT f.*, seen.n AS after FROM fresh f CROSS JOIN seen) e', CONSUMER)}) r ON true`,
     values: [shardOf(member), member],
@@ -128,7 +129,7 @@ export async function readFreeWinnings(
   const [won] = await db.query<{ n: string; at: Date; before: string }>(sql`
     SELECT n, at, balance - amount AS before FROM (
       SELECT n, at, balance, amount, sum(amount) OVER (ORDER BY n DESC) AS total FROM entry
-      WHERE shard = ${shardOf(member)} AND member = ${member} AND free_round IS NOT NULL AND type = 2 AND kind = 1) w
+      WHERE shard = ${shardOf(member)} AND member = ${member} AND award IS NOT NULL AND contra = ${houseAccount.promotion} AND type = 2 AND kind = 1) w
     WHERE total - amount < ${units}::bigint ORDER BY n LIMIT 1`)
   if (won === undefined) return undefined
   const rows = await db.query<RoundRow & Columns>({

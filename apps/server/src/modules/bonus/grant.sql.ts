@@ -1,0 +1,176 @@
+import { type BonusTerms, bonusTerms } from '#contract/bonus-terms.ts'
+import { forfeitReasons } from '#contract/calls/bonus.ts'
+import { type GrantState, grantStates } from '#rules/loyalty/grant-states.ts'
+import type { Money } from '#rules/money.ts'
+import { parse } from 'zod/mini'
+import { numberArray, type Query, textArray } from '../../platform/db/sql.ts'
+import { type MemberId, memberId, type RowId, rowId, type Shard } from '../../platform/ids.ts'
+import { type Batch, definePart, type Row } from '../../platform/lane/batch.ts'
+
+export type ForfeitReason = (typeof forfeitReasons)[number]
+
+/** A grant of a batch; amounts in units. */
+export interface GrantRow {
+  readonly shard: Shard
+  readonly member: MemberId
+  readonly id: RowId
+  readonly amount: Money
+  readonly required: Money
+  /** The most that becomes real money. */
+  readonly cap: Money | undefined
+  readonly terms: BonusTerms
+  /** While it is active. */
+  readonly expiresAtMs: number
+  state: GrantState
+  wagered: Money
+  converted: Money
+  /** Its purse holds nothing. */
+  isEmpty: boolean
+  /** Rounds that own money had begun when it became active, as `roundName` writes them. */
+  openRounds: readonly string[]
+  reason: ForfeitReason | null
+  changed: boolean
+}
+
+interface GrantKey {
+  readonly member: MemberId
+  readonly id: RowId
+}
+
+const COLUMNS =
+  'g.member, g.id, g.state, g.amount, g.required, g.wagered, g.cap, g.converted, g.terms, g.is_empty, g.open_rounds, floor(extract(epoch FROM g.expires_at) * 1000)::bigint, g.reason'
+
+const grants = definePart({
+  open: () => ({
+    asked: new Map<string, GrantKey>(),
+    askedOf: new Set<MemberId>(),
+    askedLine: new Set<MemberId>(),
+    rows: new Map<string, GrantRow>(),
+    active: new Map<MemberId, GrantRow>(),
+    /** The one that waits longest. */
+    next: new Map<MemberId, GrantRow>(),
+  }),
+  load(state, shard) {
+    const keys = [...state.asked.values()]
+    return {
+      name: 'bonus.grants',
+      text: `SELECT 0, ${COLUMNS} FROM unnest($2::bigint[]) AS k(member) JOIN bonus_grant g ON g.shard = $1::smallint AND g.member = k.member AND g.state = 'active'
+             UNION ALL
+             SELECT 1, ${COLUMNS} FROM unnest($3::bigint[], $4::bigint[]) AS k(member, id) JOIN bonus_grant g ON g.shard = $1::smallint AND g.member = k.member AND g.id = k.id
+             UNION ALL
+             SELECT 2, ${COLUMNS} FROM unnest($5::bigint[]) AS k(member) CROSS JOIN LATERAL (
+               SELECT * FROM bonus_grant w WHERE w.shard = $1::smallint AND w.member = k.member AND w.state = 'waiting' ORDER BY w.id LIMIT 1) g`,
+      values: [
+        shard,
+        numberArray([...state.askedOf]),
+        numberArray(keys.map((key) => key.member)),
+        numberArray(keys.map((key) => key.id)),
+        numberArray([...state.askedLine]),
+      ],
+    }
+  },
+  take(state, rows, shard) {
+    for (const [as, ...row] of rows) {
+      const fresh = grantFrom(shard, row)
+      const key = keyText(fresh)
+      const grant = state.rows.get(key) ?? fresh
+      state.rows.set(key, grant)
+      if (as === 0) state.active.set(grant.member, grant)
+      if (as === 2) state.next.set(grant.member, grant)
+    }
+  },
+  write(state, shard, batch): Query[] {
+    const changed = [...state.rows.values()].filter((row) => row.changed)
+    if (changed.length === 0) return []
+    return [
+      {
+        name: 'bonus.write',
+        text: `UPDATE bonus_grant g SET state = k.state, wagered = k.wagered, converted = k.converted, is_empty = k.empty, reason = k.reason,
+                 active_at = CASE WHEN g.state = 'waiting' AND k.state = 'active' THEN $2::timestamptz ELSE g.active_at END,
+                 expires_at = CASE WHEN g.state = 'waiting' AND k.state = 'active' THEN $2::timestamptz + make_interval(days => (g.terms ->> 'days')::integer) ELSE g.expires_at END,
+                 open_rounds = CASE WHEN g.state = 'waiting' AND k.state = 'active' THEN k.rounds::text[] ELSE g.open_rounds END,
+                 ended_at = CASE WHEN k.state IN ('waiting', 'active') THEN NULL ELSE coalesce(g.ended_at, $2::timestamptz) END
+               FROM unnest($3::bigint[], $4::bigint[], $5::text[], $6::bigint[], $7::bigint[], $8::boolean[], $9::text[], $10::text[])
+                 AS k(member, id, state, wagered, converted, empty, reason, rounds)
+               WHERE g.shard = $1::smallint AND g.member = k.member AND g.id = k.id`,
+        values: [
+          shard,
+          batch.at,
+          numberArray(changed.map((g) => g.member)),
+          numberArray(changed.map((g) => g.id)),
+          textArray(changed.map((g) => g.state)),
+          numberArray(changed.map((g) => g.wagered)),
+          numberArray(changed.map((g) => g.converted)),
+          numberArray(changed.map((g) => g.isEmpty)),
+          textArray(changed.map((g) => g.reason)),
+          textArray(changed.map((g) => textArray(g.openRounds))),
+        ],
+      },
+    ]
+  },
+})
+
+const keyText = ({ member, id }: GrantKey): string => `${member}/${id}`
+
+function grantFrom(shard: Shard, row: Row): GrantRow {
+  const [member, id, state, amount, required, wagered, cap, converted, terms, isEmpty, openRounds, expiresAt, reason] =
+    row
+  return {
+    shard,
+    member: memberId(String(member)),
+    id: rowId(String(id)),
+    state: stateOf(state),
+    amount: BigInt(String(amount)),
+    required: BigInt(String(required)),
+    wagered: BigInt(String(wagered)),
+    cap: cap === null ? undefined : BigInt(String(cap)),
+    converted: BigInt(String(converted)),
+    terms: parse(bonusTerms, terms),
+    isEmpty: isEmpty === true,
+    openRounds: Array.isArray(openRounds) ? openRounds.map(String) : [],
+    expiresAtMs: Number(expiresAt ?? 0),
+    reason: forfeitReasons.find((one) => one === reason) ?? null,
+    changed: false,
+  }
+}
+
+/** @throws RangeError when the database holds a state that no release knew */
+function stateOf(value: unknown): GrantState {
+  const state = grantStates.find((one) => one === value)
+  if (state === undefined) throw new RangeError(`unknown state ${String(value)} of a grant`)
+  return state
+}
+
+/** Asks for the member's active grant; undefined where it has none. */
+export function askActiveGrant(batch: Batch, shard: Shard, member: MemberId): () => GrantRow | undefined {
+  const state = grants(batch, shard)
+  state.askedOf.add(member)
+  return () => state.active.get(member)
+}
+
+/** Asks for a grant in whatever state. */
+export function askGrant(batch: Batch, shard: Shard, key: GrantKey): () => GrantRow | undefined {
+  const state = grants(batch, shard)
+  state.asked.set(keyText(key), key)
+  return () => state.rows.get(keyText(key))
+}
+
+/** Asks for the grant that waits longest. */
+export function askNextGrant(batch: Batch, shard: Shard, member: MemberId): () => GrantRow | undefined {
+  const state = grants(batch, shard)
+  state.askedLine.add(member)
+  return () => state.next.get(member)
+}
+
+/** Changes a grant in its batch, and which one is active with it. */
+export function changeGrant(
+  batch: Batch,
+  grant: GrantRow,
+  change: Partial<Pick<GrantRow, 'state' | 'wagered' | 'converted' | 'isEmpty' | 'openRounds' | 'reason'>>,
+): void {
+  const state = grants(batch, grant.shard)
+  Object.assign(grant, change, { changed: true })
+  if (grant.state === 'active') state.active.set(grant.member, grant)
+  else if (state.active.get(grant.member) === grant) state.active.delete(grant.member)
+  if (state.next.get(grant.member) === grant && grant.state !== 'waiting') state.next.delete(grant.member)
+}

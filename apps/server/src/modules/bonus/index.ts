@@ -1,0 +1,138 @@
+import { bonusCalls } from '#contract/calls/bonus.ts'
+import { type Money, moneyToDecimal } from '#rules/money.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { type Consumer, consume } from '../../platform/events/consumers.ts'
+import { type EventMapper, mapper } from '../../platform/events/events.sql.ts'
+import { bindCalls, type MountedCall } from '../../platform/http/handlers.ts'
+import { type MemberId, rowId, shardOf } from '../../platform/ids.ts'
+import type { Job } from '../../platform/jobs.ts'
+import { post } from '../../platform/lane/post.ts'
+import type { Loop } from '../../platform/loops.ts'
+import type { ProposalKind } from '../../platform/second-person.ts'
+import { readBalance, walletKind } from '../wallet/index.ts'
+import { type BonusDeps, bonusProposal, deskCalls, endOne, shown } from './desk.ts'
+import type { ForfeitReason } from './grant.sql.ts'
+import {
+  dropFlags,
+  extendActive,
+  membersDue,
+  readGrants,
+  readOpenGrants,
+  readPlayedGrant,
+  type StoredGrant,
+} from './read-grant.sql.ts'
+import { endGrant, turnGrants } from './turn-grants.ts'
+
+export {
+  askBonus,
+  type BonusState,
+  grantOf,
+  isOfBonus,
+  lacksBonus,
+  readToldAt,
+  readToldBalance,
+  type ToldEntry,
+  toldOf,
+  type WithBonus,
+} from './ask.ts'
+export { type BorneStake, bearStake, leavingOf, roundName, takesGame, wageredWithout } from './bear.ts'
+export type { GrantRow } from './grant.sql.ts'
+export { noteReturn, noteStake } from './write-play.ts'
+
+export interface Bonus {
+  readonly calls: MountedCall[]
+  readonly proposals: readonly ProposalKind[]
+  readonly jobs: readonly Job[]
+  readonly loops: readonly Loop[]
+  readonly consumers: readonly Consumer[]
+  readonly mappers: readonly EventMapper[]
+  readonly exports: { readonly bonuses: (member: MemberId) => Promise<unknown> }
+  openBusiness(db: Db, member: MemberId): Promise<readonly 'bonus'[]>
+  /** What lies in the purse of the member's active grant; undefined where it has none. */
+  activePurse(db: Db, member: MemberId): Promise<Money | undefined>
+  /** Ends what the member has active, since it takes its own money out; last in its transaction, after its post. */
+  endByWithdrawal(tx: Tx, member: MemberId): Promise<void>
+}
+
+/** So many grants a member's page shows, and members that a turn looks at. */
+const MOST_SHOWN = 50
+const MOST_DUE = 200
+/** No limit counts stakes of longer ago. */
+const LIMITS_REACH_DAYS = 31
+
+/** Bonus money: what the house gives under terms, beside the member's own money. */
+export function createBonus(deps: BonusDeps & { readonly clock: Clock }): Bonus {
+  const { db, calendar, brand, clock } = deps
+  const own = (grant: StoredGrant) => ({ ...shown(grant), terms: grant.terms })
+  /** Heads are taken one after the other, so a member's grants end in transactions of their own. */
+  const endAll = async (tx: Tx, member: MemberId, reason: ForfeitReason, states: readonly string[]): Promise<void> => {
+    for (const { id, state } of await readOpenGrants(tx, member))
+      if (states.includes(state))
+        await post(tx, endGrant(calendar), { shard: shardOf(member), member, id: rowId(id), reason })
+  }
+  return {
+    calls: [
+      ...deskCalls(deps),
+      ...bindCalls(bonusCalls, {
+        async 'bonus.list'(_request, { session: { member } }) {
+          const [list, balance = 0n] = await Promise.all([
+            readGrants(db, member, MOST_SHOWN),
+            readBalance(db, member, walletKind.bonus),
+          ])
+          return {
+            list: list.map(own),
+            balance: moneyToDecimal(balance, 5),
+            currencySymbol: brand.brand.currencySymbol,
+          }
+        },
+        'bonus.giveUp': ({ id }, { session: { member } }) =>
+          db.transaction(async (tx) => own((await endOne(deps, tx, member, rowId(id), 'givenUp')).grant)),
+      }),
+    ],
+    proposals: [bonusProposal(deps)],
+    loops: [
+      {
+        name: 'bonus',
+        everyMs: 1000,
+        async turn() {
+          for (const member of await membersDue(db, MOST_DUE))
+            await db.transaction((tx) => post(tx, turnGrants(calendar), { shard: shardOf(member), member }))
+        },
+      },
+    ],
+    jobs: [
+      {
+        name: 'drop_bonus_flags',
+        schedule: '40 4 * * *',
+        run: () => db.transaction((tx) => dropFlags(tx, calendar.dayOf(clock.now()) - LIMITS_REACH_DAYS)),
+      },
+    ],
+    consumers: [
+      consume('bonus_breaks', {
+        async 'member.paused'(tx, events) {
+          for (const { member, payload } of events) {
+            const until = typeof payload.until === 'string' ? Date.parse(payload.until) : undefined
+            if (payload.kind === 'timeOut' && until !== undefined) await extendActive(tx, member, until)
+            else await endAll(tx, member, 'exclusion', ['active', 'waiting'])
+          }
+        },
+      }),
+    ],
+    mappers: [
+      mapper('bonus.changed', (_db, events) =>
+        events.map(({ member, n, payload: { id } }) => ({
+          member,
+          n,
+          event: { type: 'bonus.changed', position: n, id },
+        })),
+      ),
+    ],
+    exports: { bonuses: async (member) => (await readGrants(db, member, 10_000)).map(own) },
+    async openBusiness(reader, member) {
+      return (await readOpenGrants(reader, member)).length > 0 ? ['bonus'] : []
+    },
+    activePurse: async (reader, member) => (await readPlayedGrant(reader, member))?.balance,
+    endByWithdrawal: (tx, member) => endAll(tx, member, 'withdrawal', ['active']),
+  }
+}

@@ -1,0 +1,175 @@
+import type { CallRequest } from '#contract/calls.ts'
+import { type BonusTerms, bonusTerms } from '#contract/bonus-terms.ts'
+import { bonusList } from '#contract/calls/bonus.ts'
+import type { GrantState } from '#rules/loyalty/grant-states.ts'
+import type { Money } from '#rules/money.ts'
+import { parse } from 'zod/mini'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { type MemberId, memberId, type RowId, shardOf } from '../../platform/ids.ts'
+import { type Listing, type ListOf, readList, whereSet } from '../../platform/operator-list.sql.ts'
+import { walletKind } from '../wallet/index.ts'
+import type { PlayedGrant } from './bear.ts'
+import type { ForfeitReason } from './grant.sql.ts'
+
+/** A grant outside of a batch; amounts in units as decimal text. */
+export interface StoredGrant {
+  readonly member: string
+  readonly id: string
+  readonly state: GrantState
+  readonly amount: string
+  readonly required: string
+  readonly wagered: string
+  readonly cap: string | null
+  readonly converted: string
+  readonly terms: BonusTerms
+  readonly givenAt: Date
+  readonly expiresAt: Date | null
+  readonly endedAt: Date | null
+  readonly reason: ForfeitReason | null
+}
+type Columns = Record<string, unknown>
+
+const COLUMNS =
+  'member, id, state, amount, required, wagered, cap, converted, terms, given_at AS "givenAt", expires_at AS "expiresAt", ended_at AS "endedAt", reason'
+
+const read = (row: StoredGrant): StoredGrant => ({ ...row, terms: parse(bonusTerms, row.terms) })
+
+export interface NewGrant {
+  readonly member: MemberId
+  readonly id: RowId
+  /** Names the occasion, once a member. */
+  readonly key: string
+  readonly amount: Money
+  readonly required: Money
+  readonly cap: Money | undefined
+  readonly terms: BonusTerms
+}
+
+/** Writes a grant that waits; undefined where the member has one under this key already. */
+export async function insertGrant(tx: Tx, g: NewGrant): Promise<StoredGrant | undefined> {
+  const [row] = await tx.query<StoredGrant & Columns>({
+    text: `INSERT INTO bonus_grant (shard, member, id, key, amount, required, cap, terms, given_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, app_now()) ON CONFLICT (shard, member, key) DO NOTHING RETURNING ${COLUMNS}`,
+    values: [shardOf(g.member), g.member, g.id, g.key, g.amount, g.required, g.cap ?? null, JSON.stringify(g.terms)],
+  })
+  return row === undefined ? undefined : read(row)
+}
+
+/** The grant that was made under a key. */
+export async function readGrantByKey(db: Db, member: MemberId, key: string): Promise<StoredGrant | undefined> {
+  const [row] = await db.query<StoredGrant & Columns>({
+    text: `SELECT ${COLUMNS} FROM bonus_grant WHERE shard = $1 AND member = $2 AND key = $3`,
+    values: [shardOf(member), member, key],
+  })
+  return row === undefined ? undefined : read(row)
+}
+
+export async function readGrant(db: Db, member: MemberId, id: RowId): Promise<StoredGrant | undefined> {
+  const [row] = await db.query<StoredGrant & Columns>({
+    text: `SELECT ${COLUMNS} FROM bonus_grant WHERE shard = $1 AND member = $2 AND id = $3`,
+    values: [shardOf(member), member, id],
+  })
+  return row === undefined ? undefined : read(row)
+}
+
+/** A member's grants, the newest first; `most` leaves out those before. */
+export async function readGrants(db: Db, member: MemberId, most: number): Promise<StoredGrant[]> {
+  const rows = await db.query<StoredGrant & Columns>({
+    text: `SELECT ${COLUMNS} FROM bonus_grant WHERE shard = $1 AND member = $2 ORDER BY id DESC LIMIT $3`,
+    values: [shardOf(member), member, most],
+  })
+  return rows.map(read)
+}
+
+/** Grants of a member that are not over, the active one first. */
+export async function readOpenGrants(db: Db, member: MemberId): Promise<StoredGrant[]> {
+  const rows = await db.query<StoredGrant & Columns>({
+    text: `SELECT ${COLUMNS} FROM bonus_grant WHERE shard = $1 AND member = $2 AND state IN ('active', 'waiting') ORDER BY state, id`,
+    values: [shardOf(member), member],
+  })
+  return rows.map(read)
+}
+
+/** The active grant as play asks for it, with what lies in its purse. */
+export async function readPlayedGrant(
+  db: Db,
+  member: MemberId,
+): Promise<{ readonly grant: PlayedGrant; readonly balance: Money } | undefined> {
+  const [row] = await db.query<StoredGrant & Columns & { balance: string; open: string[] }>({
+    text: `SELECT g.member, g.id, g.state, g.amount, g.required, g.wagered, g.cap, g.converted, g.terms, g.expires_at AS "expiresAt", g.open_rounds AS open, w.balance
+           FROM bonus_grant g JOIN wallet w ON w.shard = g.shard AND w.member = g.member AND w.kind = ${walletKind.bonus}
+           WHERE g.shard = $1 AND g.member = $2 AND g.state = 'active'`,
+    values: [shardOf(member), member],
+  })
+  if (row === undefined) return undefined
+  return {
+    balance: BigInt(row.balance),
+    grant: {
+      amount: BigInt(row.amount),
+      required: BigInt(row.required),
+      wagered: BigInt(row.wagered),
+      converted: BigInt(row.converted),
+      cap: row.cap === null ? undefined : BigInt(row.cap),
+      terms: parse(bonusTerms, row.terms),
+      expiresAtMs: row.expiresAt?.getTime() ?? 0,
+      state: row.state,
+      openRounds: row.open,
+    },
+  }
+}
+
+/** Members about whose grants there may be something to do: one is over or empty, or one waits and none is active. */
+export async function membersDue(db: Db, most: number): Promise<MemberId[]> {
+  const rows = await db.query<{ member: string }>(sql`
+    (SELECT member FROM bonus_grant WHERE state = 'active' AND expires_at <= app_now() LIMIT ${most})
+    UNION (SELECT g.member FROM bonus_grant g WHERE g.state = 'active' AND g.is_empty LIMIT ${most})
+    UNION (SELECT w.member FROM bonus_grant w WHERE w.state = 'waiting' AND NOT EXISTS (
+      SELECT FROM bonus_grant a WHERE a.shard = w.shard AND a.member = w.member AND a.state = 'active') LIMIT ${most}) /* every shard */`)
+  return rows.map(({ member }) => memberId(member))
+}
+
+/** Moves the end of the active grant by as much as is left of a time-out: a break does not use up its time. */
+export async function extendActive(tx: Tx, member: MemberId, untilMs: number): Promise<void> {
+  await tx.query(sql`
+    UPDATE bonus_grant SET expires_at = expires_at + greatest(to_timestamp(${untilMs / 1000}::double precision) - app_now(), interval '0')
+    WHERE shard = ${shardOf(member)} AND member = ${member} AND state = 'active'`)
+}
+
+/** What a member was given by hand on this local day. */
+export async function givenToday(tx: Tx, member: MemberId, timeZone: string): Promise<Money> {
+  const [row] = await tx.query<{ given: string }>(sql`
+    SELECT coalesce(sum(amount), 0)::text AS given FROM bonus_grant
+    WHERE shard = ${shardOf(member)} AND member = ${member} AND key LIKE 'hand:%' AND given_at >= date_trunc('day', app_now(), ${timeZone}::text)`)
+  return BigInt(row?.given ?? '0')
+}
+
+/** Has stakes of members ask for bonus money no more who have none active, and staked none since a local day (days since 1970). */
+export async function dropFlags(tx: Tx, since: number): Promise<void> {
+  await tx.query(sql`
+    UPDATE wallet w SET bonus = false WHERE w.kind = ${walletKind.real} AND w.bonus
+      AND NOT EXISTS (SELECT FROM bonus_grant g WHERE g.shard = w.shard AND g.member = w.member AND g.state = 'active')
+      AND NOT EXISTS (SELECT FROM wallet b WHERE b.shard = w.shard AND b.member = w.member AND b.kind = ${walletKind.bonus} AND b.play_day >= ${since}) /* every shard */`)
+}
+
+const listing: Listing<(typeof bonusList.sorts)[number]> = {
+  call: 'bonuses.list',
+  sorts: bonusList.sorts,
+  columns: COLUMNS,
+  from: 'bonus_grant',
+  keys: { givenAt: { by: 'given_at', as: 'moment' } },
+  ties: [{ by: 'id', as: 'number' }],
+  owner: { shard: 'shard', member: 'member' },
+}
+
+/** Grants as operators list them. */
+export const listGrants = (
+  db: Db,
+  asked: CallRequest<'bonuses.list'>,
+  timeZone: string,
+): Promise<ListOf<StoredGrant & Columns>> =>
+  readList(db, listing, asked, {
+    timeZone,
+    member: asked.member === undefined ? undefined : memberId(asked.member),
+    where: [whereSet(asked.state, (state) => sql`state = ${state}`)],
+  })
