@@ -138,7 +138,7 @@ async function burst(world: World, doors: readonly Door[], player: Player, size:
   const told = await Promise.all(commands.map((command) => insist(() => chance.pick(doors).send(model.id, command))))
   const rows = await world.db.query<{ source: number; reference: string }>(sql`
     SELECT source, reference FROM entry WHERE shard = ${shardOf(memberId(model.id))} AND member = ${model.id} AND reference = ANY(${commands.map((c) => c.reference)})
-    ORDER BY seq`)
+    ORDER BY n`)
   const keys = new Set(commands.map(({ source, reference }) => keyOf(source, reference)))
   const written = rows
     .map(({ source, reference }) => keyOf(sourceName(source), reference))
@@ -216,6 +216,9 @@ async function change(world: World, player: Player): Promise<number> {
         await world.openSession(player, source, chance.pick(games))
       },
     ],
+    [6, () => world.giveBonus(player)],
+    [1, () => world.giveUpBonus(player)],
+    [6, () => world.turnBonus(player)],
   ])()
   return 1
 }
@@ -301,6 +304,7 @@ async function moveOn(world: World, chance: Chance): Promise<void> {
   const edges = world.players.flatMap(({ model }) => [
     model.excludedUntil ?? 0,
     ...[...model.sessions.values()].map(({ expiresAt }) => expiresAt),
+    ...model.grants.flatMap(({ state, expiresAt }) => (state === 'active' ? [expiresAt] : [])),
   ])
   const clear =
     edges.every((at) => at < target - 2000 || at > target + PHASE_MS) &&

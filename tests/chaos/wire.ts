@@ -54,6 +54,7 @@ export function disagreement(
   return new Violation(
     [
       `member ${member.id} with ${member.balance} sent ${say(command)}`,
+      `  of bonus  ${member.bonus}, ${say(member.grants.filter(({ state }) => state === 'active' || state === 'waiting'))}`,
       `  was told  ${say(told)}`,
       `  should be ${say(should)}`,
       ...before.slice(-8).map((earlier) => `  after     ${say(earlier)}`),

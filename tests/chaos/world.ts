@@ -13,6 +13,7 @@ import { sql } from '#server/platform/db/sql.ts'
 import { createIds, memberId, shardOf } from '#server/platform/ids.ts'
 import { post } from '#server/platform/lane/post.ts'
 import type { Chance } from './chance.ts'
+import { createBonuses } from './bonuses.ts'
 import { localDay } from './local-time.ts'
 import { expected, type Moment, newModelMember, take } from './model.ts'
 import { newPlayer, type Player, type Surroundings } from './moves.ts'
@@ -30,6 +31,12 @@ export interface World {
   /** Moves the database's clock ahead to this moment. */
   moveClock(toMs: number): Promise<void>
   openSession(player: Player, source: string, game: string): Promise<void>
+  /** Gives a bonus under terms of chance; it is active at once where none is. */
+  giveBonus(player: Player): Promise<void>
+  /** Gives up a bonus that is active or waits, where there is one. */
+  giveUpBonus(player: Player): Promise<void>
+  /** A turn of the house over the member's bonuses. */
+  turnBonus(player: Player): Promise<void>
   /** Switches a provider off, or on again; a server hears of it when it reads its providers again. */
   switchProvider(source: string): Promise<void>
   /** Compares every wallet and every entry with the model, and lets the auditor look. */
@@ -42,7 +49,7 @@ const START = 100_000_000n
 const HOURS = 3_600_000
 
 /** Two providers; the same code of a game at both is two games. */
-const providers = [
+export const providers = [
   {
     id: 7,
     code: 'alpha',
@@ -146,6 +153,7 @@ export async function createWorld({ url, chance, members, zone = 'America/Sao_Pa
     keys,
     now,
     openSession,
+    ...createBonuses(db, { calendar, ids, now }),
     around: {
       providers: providers.map(({ code, games }) => ({ source: code, games: games.map((game) => game.code) })),
       foreignTokens: () => players.slice(0, 2).flatMap(({ model }) => [...model.sessions.keys()].slice(-1)),
@@ -216,12 +224,14 @@ async function connectProviders(db: Database): Promise<Map<string, string>> {
 
 /** Every entry is one that the model knows, in the order in which it knows them, and none lacks. */
 async function compareBooks(db: Database, players: readonly Player[]): Promise<void> {
-  const wallets = new Map(
-    (await db.query<{ member: string; balance: string }>(sql`SELECT member, balance FROM wallet`)).map((row) => [
-      row.member,
-      row.balance,
-    ]),
+  const rowsOfWallets = await db.query<{ member: string; kind: number; balance: string }>(
+    sql`SELECT member, kind, balance FROM wallet`,
   )
+  const wallets = new Map(rowsOfWallets.map((row) => [`${row.member}/${row.kind}`, row.balance]))
+  const grants = await db.query<{ id: string; state: string; wagered: string; converted: string }>(
+    sql`SELECT id, state, wagered, converted FROM bonus_grant`,
+  )
+  const known = new Map(grants.map((row) => [row.id, `${row.state} ${row.wagered} ${row.converted}`]))
   const rows = await db.query<{
     member: string
     source: number
@@ -231,7 +241,7 @@ async function compareBooks(db: Database, players: readonly Player[]): Promise<v
     balance: string
     regards: string | null
   }>(sql`
-    SELECT member, source, reference, type, amount, balance, regards FROM entry ORDER BY member, seq`)
+    SELECT member, source, reference, type, amount, balance, regards FROM entry ORDER BY member, kind, seq`)
   const written = new Map<string, typeof rows>()
   for (const row of rows) {
     const known = written.get(row.member)
@@ -239,15 +249,29 @@ async function compareBooks(db: Database, players: readonly Player[]): Promise<v
     else known.push(row)
   }
   for (const { model } of players) {
-    if (wallets.get(model.id) !== String(model.balance))
-      throw new Violation(`member ${model.id} has ${wallets.get(model.id)} and should have ${model.balance}`)
-    const should = [...model.taken.values()].map(
+    for (const [kind, holds] of [
+      [walletKind.real, model.balance],
+      [walletKind.bonus, model.bonus],
+    ] as const) {
+      const balance = wallets.get(`${model.id}/${kind}`) ?? '0'
+      if (balance !== String(holds))
+        throw new Violation(`member ${model.id} has ${balance} of kind ${kind} and should have ${holds}`)
+    }
+    for (const { id, state, wagered, converted } of model.grants)
+      if (known.get(id) !== `${state} ${wagered} ${converted}`)
+        throw new Violation(
+          `grant ${id} of member ${model.id} is ${known.get(id)} and should be ${state} ${wagered} ${converted}`,
+        )
+    const inOrder = (['real', 'bonus'] as const).flatMap((purse) =>
+      [...model.taken.values()].filter((taken) => taken.purse === purse),
+    )
+    const should = inOrder.map(
       ({ command, type, gain, balance }) =>
         `${command.source} ${command.reference} ${type} ${gain} ${balance} ${command.kind === 'win' || command.kind === 'rollback' ? command.bet : null}`,
     )
     const lines = (written.get(model.id) ?? []).map(
       (row) =>
-        `${sourceName(row.source)} ${row.reference} ${entryTypes[row.type]} ${row.amount} ${row.balance} ${row.regards}`,
+        `${sourceName(row.source)} ${named(row.reference)} ${entryTypes[row.type]} ${row.amount} ${row.balance} ${row.regards}`,
     )
     const at = lines.findIndex((line, i) => line !== should[i])
     if (at >= 0 || lines.length !== should.length) {
@@ -261,6 +285,13 @@ async function compareBooks(db: Database, players: readonly Player[]): Promise<v
   const stranger = rows.find((row) => !members.has(row.member))
   if (stranger !== undefined) throw new Violation(`an entry of nobody: ${JSON.stringify(stranger)}`)
 }
+
+/** Entries that follow one of a provider name it by its number. */
+const named = (reference: string): string =>
+  reference.replace(
+    /^(conversion-out|conversion-in|forfeit):(\d+):/,
+    (_, what: string, id: string) => `${what}:${sourceName(Number(id))}:`,
+  )
 
 /** How the model names the source of an entry. */
 export const sourceName = (id: number): string => providers.find((provider) => provider.id === id)?.code ?? 'house'

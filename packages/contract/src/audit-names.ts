@@ -178,6 +178,7 @@ export const auditKinds = [
   'adjustment',
   'agents',
   'bill',
+  'bonus',
   'broadcast',
   'calendar',
   'case',

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import IconCoins from '~icons/lucide/coins'
 import IconGift from '~icons/lucide/gift'
 import IconGame from '~icons/lucide/gamepad-2'
 import IconPower from '~icons/lucide/power'
@@ -24,6 +25,26 @@ export const freeRounds = resource({
       tone: 'danger',
       given: ({ member, id }) => ({ member: member.id, id }),
       when: ({ cancelledAt, left }) => cancelledAt === null && left > 0,
+    },
+  ],
+})
+
+export const bonuses = resource({
+  name: 'bonuses',
+  menu: 'members',
+  icon: IconCoins,
+  list: 'bonuses.list',
+  filters: { state: 'active' },
+  keyOf: ({ id }) => id,
+  titleOf: ({ member, id }) => `${member.username} · ${id}`,
+  columns: ['member', 'state', 'amount', 'wagered', 'required', 'converted', 'expiresAt', 'givenAt'],
+  create: [{ call: 'bonuses.grant', tone: 'main', given: () => ({ key: crypto.randomUUID() }), ask: ['reason'] }],
+  actions: [
+    {
+      call: 'bonuses.end',
+      tone: 'danger',
+      given: ({ member, id }) => ({ member: member.id, id }),
+      when: ({ state }) => state === 'active' || state === 'waiting',
     },
   ],
 })

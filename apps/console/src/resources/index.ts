@@ -3,7 +3,7 @@ import { agentLinks, agents, branchMoves } from './agents.tsx'
 import { broadcasts } from './broadcasts.tsx'
 import { cases } from './cases.tsx'
 import { bills, contractRequests, contractRuns, contracts } from './contracts.tsx'
-import { freeRounds, games } from './games.tsx'
+import { bonuses, freeRounds, games } from './games.tsx'
 import { audit, parkedEvents, parkedJobs, proposals } from './house.tsx'
 import { draws, numberControl } from './lotteries.tsx'
 import { lotteryCalendar } from './lottery-calendar.tsx'
@@ -28,6 +28,7 @@ export const resources: readonly Resource[] = [
   contractRequests,
   bills,
   contractRuns,
+  bonuses,
   identity,
   feedback,
   broadcasts,

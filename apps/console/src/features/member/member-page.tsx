@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch, useLocation } from 'wouter'
 import IconFlask from '~icons/lucide/flask-conical'
 import IconGavel from '~icons/lucide/gavel'
+import IconCoins from '~icons/lucide/coins'
 import IconGift from '~icons/lucide/gift'
 import IconLogOut from '~icons/lucide/log-out'
 import IconMail from '~icons/lucide/mail'
@@ -74,7 +75,7 @@ const actions: readonly Action<Shown>[] = [
   },
   {
     call: 'bonuses.grant',
-    icon: IconGift,
+    icon: IconCoins,
     given: ({ member }) => ({ member: member.id, key: crypto.randomUUID() }),
     ask: ['reason'],
   },

@@ -81,33 +81,36 @@ const grants = definePart({
   },
   write(state, shard, batch): Query[] {
     const changed = [...state.rows.values()].filter((row) => row.changed)
-    if (changed.length === 0) return []
-    return [
-      {
-        name: 'bonus.write',
-        text: `UPDATE bonus_grant g SET state = k.state, wagered = k.wagered, converted = k.converted, is_empty = k.empty, reason = k.reason,
-                 active_at = CASE WHEN g.state = 'waiting' AND k.state = 'active' THEN $2::timestamptz ELSE g.active_at END,
-                 expires_at = CASE WHEN g.state = 'waiting' AND k.state = 'active' THEN $2::timestamptz + make_interval(days => (g.terms ->> 'days')::integer) ELSE g.expires_at END,
-                 open_rounds = CASE WHEN g.state = 'waiting' AND k.state = 'active' THEN k.rounds::text[] ELSE g.open_rounds END,
-                 ended_at = CASE WHEN k.state IN ('waiting', 'active') THEN NULL ELSE coalesce(g.ended_at, $2::timestamptz) END
-               FROM unnest($3::bigint[], $4::bigint[], $5::text[], $6::bigint[], $7::bigint[], $8::boolean[], $9::text[], $10::text[])
-                 AS k(member, id, state, wagered, converted, empty, reason, rounds)
-               WHERE g.shard = $1::smallint AND g.member = k.member AND g.id = k.id`,
-        values: [
-          shard,
-          batch.at,
-          numberArray(changed.map((g) => g.member)),
-          numberArray(changed.map((g) => g.id)),
-          textArray(changed.map((g) => g.state)),
-          numberArray(changed.map((g) => g.wagered)),
-          numberArray(changed.map((g) => g.converted)),
-          numberArray(changed.map((g) => g.isEmpty)),
-          textArray(changed.map((g) => g.reason)),
-          textArray(changed.map((g) => textArray(g.openRounds))),
-        ],
-      },
-    ]
+    // What ends comes first: one grant of a member is active at a time, at each row of a statement.
+    return [false, true].flatMap((isActive) => {
+      const some = changed.filter((row) => (row.state === 'active') === isActive)
+      return some.length === 0 ? [] : [writeGrants(shard, batch, some)]
+    })
   },
+})
+
+const writeGrants = (shard: Shard, { at }: Batch, changed: readonly GrantRow[]): Query => ({
+  name: 'bonus.write',
+  text: `UPDATE bonus_grant g SET state = k.state, wagered = k.wagered, converted = k.converted, is_empty = k.empty, reason = k.reason,
+           active_at = CASE WHEN g.state = 'waiting' AND k.state = 'active' THEN $2::timestamptz ELSE g.active_at END,
+           expires_at = CASE WHEN g.state = 'waiting' AND k.state = 'active' THEN $2::timestamptz + make_interval(days => (g.terms ->> 'days')::integer) ELSE g.expires_at END,
+           open_rounds = CASE WHEN g.state = 'waiting' AND k.state = 'active' THEN k.rounds::text[] ELSE g.open_rounds END,
+           ended_at = CASE WHEN k.state IN ('waiting', 'active') THEN NULL ELSE coalesce(g.ended_at, $2::timestamptz) END
+         FROM unnest($3::bigint[], $4::bigint[], $5::text[], $6::bigint[], $7::bigint[], $8::boolean[], $9::text[], $10::text[])
+           AS k(member, id, state, wagered, converted, empty, reason, rounds)
+         WHERE g.shard = $1::smallint AND g.member = k.member AND g.id = k.id`,
+  values: [
+    shard,
+    at,
+    numberArray(changed.map((g) => g.member)),
+    numberArray(changed.map((g) => g.id)),
+    textArray(changed.map((g) => g.state)),
+    numberArray(changed.map((g) => g.wagered)),
+    numberArray(changed.map((g) => g.converted)),
+    numberArray(changed.map((g) => g.isEmpty)),
+    textArray(changed.map((g) => g.reason)),
+    textArray(changed.map((g) => textArray(g.openRounds))),
+  ],
 })
 
 const keyText = ({ member, id }: GrantKey): string => `${member}/${id}`

@@ -5,18 +5,19 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import { type Consumer, consume } from '../../platform/events/consumers.ts'
 import { type EventMapper, mapper } from '../../platform/events/events.sql.ts'
 import { bindCalls, type MountedCall } from '../../platform/http/handlers.ts'
-import { type MemberId, rowId, shardOf } from '../../platform/ids.ts'
+import { allShards, type MemberId, rowId, shardOf } from '../../platform/ids.ts'
 import type { Job } from '../../platform/jobs.ts'
+import { lockHead } from '../../platform/lane/batch.ts'
 import { post } from '../../platform/lane/post.ts'
 import type { Loop } from '../../platform/loops.ts'
 import type { ProposalKind } from '../../platform/second-person.ts'
-import { readBalance, walletKind } from '../wallet/index.ts'
+import { dropBonusFlags, readBalance, walletKind } from '../wallet/index.ts'
 import { type BonusDeps, bonusProposal, deskCalls, endOne, shown } from './desk.ts'
 import type { ForfeitReason } from './grant.sql.ts'
 import {
-  dropFlags,
   extendActive,
   membersDue,
+  membersPlaying,
   readGrants,
   readOpenGrants,
   readPlayedGrant,
@@ -105,7 +106,15 @@ export function createBonus(deps: BonusDeps & { readonly clock: Clock }): Bonus 
       {
         name: 'drop_bonus_flags',
         schedule: '40 4 * * *',
-        run: () => db.transaction((tx) => dropFlags(tx, calendar.dayOf(clock.now()) - LIMITS_REACH_DAYS)),
+        async run() {
+          const since = calendar.dayOf(clock.now()) - LIMITS_REACH_DAYS
+          for (const shard of allShards)
+            await db.transaction(async (tx) => {
+              // Under the head, so that no grant becomes active in between.
+              await tx.query(lockHead(shard))
+              await dropBonusFlags(tx, shard, since, await membersPlaying(tx, shard))
+            })
+        },
       },
     ],
     consumers: [

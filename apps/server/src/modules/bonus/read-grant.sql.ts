@@ -6,7 +6,7 @@ import type { Money } from '#rules/money.ts'
 import { parse } from 'zod/mini'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { type MemberId, memberId, type RowId, shardOf } from '../../platform/ids.ts'
+import { type MemberId, memberId, type RowId, type Shard, shardOf } from '../../platform/ids.ts'
 import { type Listing, type ListOf, readList, whereSet } from '../../platform/operator-list.sql.ts'
 import { walletKind } from '../wallet/index.ts'
 import type { PlayedGrant } from './bear.ts'
@@ -144,12 +144,12 @@ export async function givenToday(tx: Tx, member: MemberId, timeZone: string): Pr
   return BigInt(row?.given ?? '0')
 }
 
-/** Has stakes of members ask for bonus money no more who have none active, and staked none since a local day (days since 1970). */
-export async function dropFlags(tx: Tx, since: number): Promise<void> {
-  await tx.query(sql`
-    UPDATE wallet w SET bonus = false WHERE w.kind = ${walletKind.real} AND w.bonus
-      AND NOT EXISTS (SELECT FROM bonus_grant g WHERE g.shard = w.shard AND g.member = w.member AND g.state = 'active')
-      AND NOT EXISTS (SELECT FROM wallet b WHERE b.shard = w.shard AND b.member = w.member AND b.kind = ${walletKind.bonus} AND b.play_day >= ${since}) /* every shard */`)
+/** Members of a shard who have a grant active. */
+export async function membersPlaying(tx: Tx, shard: Shard): Promise<string[]> {
+  const rows = await tx.query<{ member: string }>(
+    sql`SELECT member FROM bonus_grant WHERE shard = ${shard} AND state = 'active'`,
+  )
+  return rows.map(({ member }) => member)
 }
 
 const listing: Listing<(typeof bonusList.sorts)[number]> = {

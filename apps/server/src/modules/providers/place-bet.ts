@@ -254,7 +254,8 @@ export function decideBet(state: BetState, input: PlaceBet): BetPlan {
             round: roundName(input.provider, plays.game.node, input.round),
             first: bonus?.first,
           })
-    const bears = borne?.kind === 'borne' && borne.by === 'bonus'
+    // Whether the purses do was asked with the terms; what is left to ask is whose limits hold.
+    const bears = borne !== undefined && !(borne.kind === 'borne' && borne.by === 'real')
     const ofBonus = bonus?.wallet === undefined ? undefined : { wallet: bonus.wallet, bears }
     const refusal =
       refuseStake(stake, start, input.amount, input.houseLimits, ofBonus) ??

@@ -143,7 +143,7 @@ export function decideRollBack(state: RollBackState, input: RollBack): RollBackP
   if (about.some(({ type }) => type === entryType.refund || type === entryType.tombstone))
     return answered('ok', balance)
   if (about.length > 0) return answered('settled', balance)
-  if (stake === undefined) return { ...answered('ok', balance), kind: 'tombstone', wallet, day: today }
+  if (stake === undefined) return { ...answered('ok', wallet.balance), kind: 'tombstone', wallet, day: today }
   if (stake.type !== entryType.stake) return answered('no-such-bet', balance)
   if (stake.game !== input.nodeId) return answered('wrong-game', balance)
   if (stake.round !== input.round) return answered('no-such-bet', balance)

@@ -2,7 +2,7 @@ import type { Money } from '#rules/money.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { numberArray, sql } from '../../platform/db/sql.ts'
 import { type MemberId, type Shard, shardOf } from '../../platform/ids.ts'
-import type { WalletKind } from './entry-types.ts'
+import { type WalletKind, walletKind } from './entry-types.ts'
 
 /** Opens an empty wallet where there is none of its kind: a member has one of each. */
 export async function openWallet(tx: Db | Tx, member: MemberId, kind: WalletKind, currency: string): Promise<void> {
@@ -35,4 +35,11 @@ export async function readBalance(db: Db, member: MemberId, kind: WalletKind): P
     values: [shardOf(member), member, kind],
   })
   return row === undefined ? undefined : BigInt(row.balance)
+}
+
+/** Has stakes ask for bonus money no more of whoever staked none since a local day (days since 1970), but of `except`. */
+export async function dropBonusFlags(tx: Tx, shard: Shard, since: number, except: readonly string[]): Promise<void> {
+  await tx.query(sql`
+    UPDATE wallet w SET bonus = false WHERE w.shard = ${shard} AND w.kind = ${walletKind.real} AND w.bonus AND NOT w.member = ANY(${[...except]}::bigint[])
+      AND NOT EXISTS (SELECT FROM wallet b WHERE b.shard = w.shard AND b.member = w.member AND b.kind = ${walletKind.bonus} AND b.play_day >= ${since})`)
 }

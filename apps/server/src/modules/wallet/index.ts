@@ -8,7 +8,7 @@ export {
   readMovementSums,
   readPlaySums,
 } from './sums/day-sums.sql.ts'
-export { openWallet, readBalance, readBalances } from './books.sql.ts'
+export { dropBonusFlags, openWallet, readBalance, readBalances } from './books.sql.ts'
 export { IS_SLOT } from './sums/round-sums.sql.ts'
 export { type TakenRound, takeRounds } from './sums/take-rounds.sql.ts'
 export { countPlayAnew } from './count-play-anew.sql.ts'
