@@ -168,8 +168,88 @@ const ofAgents: readonly Mutant[] = [
   ),
 ]
 
+const bonus = 'modules/bonus'
+const wagering = '../../../packages/rules/src/loyalty'
+
+/** Faults of bonus money. */
+const ofBonus: readonly Mutant[] = [
+  t2(
+    'the second purse is never asked',
+    `${wagering}/purse.ts`,
+    `[first, first === 'real' ? 'bonus' : 'real']`,
+    '[first]',
+  ),
+  t2(
+    'a further stake of a round takes any purse',
+    `${wagering}/purse.ts`,
+    'roundPurse === undefined ?',
+    'roundPurse !== null ?',
+  ),
+  t2('the highest stake is one too high', `${wagering}/purse.ts`, 'amount > highest', 'amount > highest + 1n'),
+  t2('stakes count whole', `${wagering}/wagering.ts`, '(stake * BigInt(percent)) / 100n', 'stake'),
+  t2('the cap is forgotten', `${wagering}/wagering.ts`, 'cap !== undefined && cap < purse ? cap : purse', 'purse'),
+  t2('a late payout gets the whole cap again', `${wagering}/wagering.ts`, 'grant.cap - grant.converted', 'grant.cap'),
+  t2(
+    'what a lost bonus wins is kept',
+    `${wagering}/wagering.ts`,
+    '{ bonus: 0n, real: 0n, forfeited: payout }',
+    '{ bonus: 0n, real: payout, forfeited: 0n }',
+  ),
+  t2('a bonus converts a stake late', `${bonus}/bear.ts`, 'wagered < grant.required', 'wagered <= grant.required'),
+  t2('own stakes always count', `${bonus}/bear.ts`, `by === 'bonus' || terms.ownStakesCount`, 'true'),
+  t2('a bonus is played after its time', `${bonus}/bear.ts`, 'nowMs < grant.expiresAtMs && ', ''),
+  t2('a bonus is played in every game', `${bonus}/bear.ts`, 'percentIn(grant.terms, game) > 0', 'nowMs > 0'),
+  t2(
+    'a stake that is taken back has counted for the bonus',
+    `${bonus}/bear.ts`,
+    'grant.wagered - countedOf(amount, percentIn(grant.terms, game))',
+    'grant.wagered',
+  ),
+  t2(
+    'rounds that own money began are forgotten',
+    `${bonus}/bear.ts`,
+    `grant.openRounds.includes(stake.round) ? 'real' : stake.first`,
+    'stake.first',
+  ),
+  t2('an empty purse is over while a round is open', `${bonus}/turn-grants.ts`, '&& !open.awards.has(grant.id)', ''),
+  t2(
+    'what lies in the purse stays there at the end',
+    `${bonus}/write-play.ts`,
+    'bonus.balance > 0n',
+    'bonus.balance < 0n',
+  ),
+  t2(
+    'what became real is not noted',
+    `${bonus}/write-play.ts`,
+    "{ state: stateAfter(grant.state, 'convert'), converted: grant.converted + leaving.real }",
+    "{ state: stateAfter(grant.state, 'convert') }",
+  ),
+  t2(
+    'a repetition hears of one purse',
+    'modules/providers/plays.ts',
+    'answer.repeats === undefined',
+    'answer.repeats !== null',
+  ),
+  t2('a repetition hears of the purse before it converted', `${bonus}/ask.ts`, 'followersOf(source, reference)', '[]'),
+  t2('a payout of the bonus goes to own money', win, 'borne?.bonus ?? wallet', 'wallet'),
+  t2('limits on stakes overlook the bonus', guard, `: usedOf(limit, bonus.counters)`, ': 0n'),
+  t2(
+    'limits on losses count the bonus',
+    guard,
+    `if (limit.measure === 'loss' && bonus?.bears === true) return false`,
+    '',
+  ),
+  t2(
+    'a game that takes the bonus hears of own money alone',
+    `${bonus}/ask.ts`,
+    '? real + bonus.wallet.balance : real',
+    '? real : real',
+  ),
+]
+
 export const mutants: readonly Mutant[] = [
   ...ofAgents,
+  ...ofBonus,
   {
     campaign: 'T1',
     name: 'the auditor looks at weeks for months',
@@ -226,7 +306,7 @@ export const mutants: readonly Mutant[] = [
     'type === entryType.refund || type === entryType.tombstone',
     'type === entryType.tombstone',
   ),
-  t2('a paid stake is taken back', back, `if (about.length > 0) return answered('settled', wallet.balance)`, ''),
+  t2('a paid stake is taken back', back, `if (about.length > 0) return answered('settled', balance)`, ''),
   t2(
     'no tombstone is left',
     back,
@@ -236,10 +316,10 @@ export const mutants: readonly Mutant[] = [
   t2(
     'anything can be taken back',
     back,
-    `if (stake.type !== entryType.stake) return answered('no-such-bet', wallet.balance)`,
+    `if (stake.type !== entryType.stake) return answered('no-such-bet', balance)`,
     '',
   ),
-  t2('a refund counts on the day on which it comes', back, '}, day, stakeDay)', '}, day)'),
+  t2('a refund counts on the day on which it comes', back, '      day,\n      stakeDay,\n    )', '      day,\n    )'),
   t2(
     'a refund is answered with the balance before',
     back,
@@ -304,14 +384,14 @@ export const mutants: readonly Mutant[] = [
   t2(
     'a limit stops short of itself',
     guard,
-    'usedOf(limit, counters) + stake > limit.amount',
-    'usedOf(limit, counters) + stake >= limit.amount',
+    'usedOf(limit, counters) + ofBonus + stake > limit.amount',
+    'usedOf(limit, counters) + ofBonus + stake >= limit.amount',
   ),
   t2(
     'a limit asks only what was staked before',
     guard,
-    'usedOf(limit, counters) + stake > limit.amount',
-    'usedOf(limit, counters) > limit.amount',
+    'usedOf(limit, counters) + ofBonus + stake > limit.amount',
+    'usedOf(limit, counters) + ofBonus > limit.amount',
   ),
   t2('winnings do not lessen a loss', guard, 'stake : stake - payout', 'stake : stake'),
   t2(
@@ -379,7 +459,7 @@ export const mutants: readonly Mutant[] = [
     campaign: 'T6',
     name: 'a repetition is called a duplicate',
     file: win,
-    search: `earlier.hash === winHash(input) ? answered('ok', earlier.balance)`,
-    replace: `earlier.hash === '' ? answered('ok', earlier.balance)`,
+    search: `earlier.hash === winHash(input) ? repeated(`,
+    replace: `earlier.hash === '' ? repeated(`,
   },
 ]

@@ -45,8 +45,8 @@ export interface BonusStake {
 
 /** Limits on stakes count both purses, limits on losses own money alone. */
 function isPassed(limit: Limit, counters: PlayCounters, stake: Money, bonus: BonusStake | undefined): boolean {
-  if (limit.measure === 'loss') return bonus?.bears !== true && usedOf(limit, counters) + stake > limit.amount
-  const ofBonus = bonus === undefined ? 0n : usedOf(limit, bonus.counters)
+  if (limit.measure === 'loss' && bonus?.bears === true) return false
+  const ofBonus = limit.measure === 'loss' || bonus === undefined ? 0n : usedOf(limit, bonus.counters)
   return usedOf(limit, counters) + ofBonus + stake > limit.amount
 }
 
