@@ -31,8 +31,8 @@ export function createBonuses(
     async giveBonus(player) {
       const { chance, model } = player
       const member = memberId(model.id)
-      const [id, amount] = [ids.row(), BigInt(1 + chance.below(20_000_000))]
-      const times = Number(chance.pick(['1', '2', '5']))
+      const [id, amount] = [ids.row(), BigInt(1 + chance.below(4_000_000))]
+      const times = Number(chance.pick(['1', '1', '2', '4']))
       const cap = chance.weighted<bigint | undefined>([
         [1, undefined],
         [1, amount],

@@ -31,6 +31,8 @@ const over = 'a round takes nothing once it is over'
 const owed = 'what is owed is what the house advanced and did not get'
 const follows = 'nothing follows what settled a stake'
 const daySums = 'sums by day equal their entries'
+const purse = 'bonus money is that of the active grant'
+const given = 'a grant is given once, and converts what its entries say'
 
 /** Changes one entry of the prepared member, found by its reference. */
 const entry = (reference: string, change: string): string =>
@@ -119,10 +121,10 @@ export const planted: readonly Planted[] = [
     rule: belongs,
     fault: 'a stake paid into another wallet',
     sql: `INSERT INTO wallet (shard, member, kind, currency, balance, seq, play_day, day_payout, week_payout, month_payout)
-      SELECT w.shard, w.member, 2, w.currency, e.amount, 1, w.play_day, e.amount, e.amount, e.amount FROM wallet w JOIN entry e ON e.member = w.member WHERE e.reference = 'extra-pays-more';
+      SELECT w.shard, w.member, 3, w.currency, e.amount, 1, w.play_day, e.amount, e.amount, e.amount FROM wallet w JOIN entry e ON e.member = w.member WHERE e.reference = 'extra-pays-more' AND w.kind = 1;
     UPDATE wallet w SET balance = w.balance - e.amount, seq = w.seq - 1, day_payout = day_payout - e.amount, week_payout = week_payout - e.amount, month_payout = month_payout - e.amount
       FROM entry e WHERE e.member = w.member AND w.kind = 1 AND e.reference = 'extra-pays-more';
-    UPDATE entry SET kind = 2, seq = 1, balance = amount WHERE reference = 'extra-pays-more'`,
+    UPDATE entry SET kind = 3, seq = 1, balance = amount WHERE reference = 'extra-pays-more'`,
   },
   {
     rule: bears,
@@ -135,6 +137,32 @@ export const planted: readonly Planted[] = [
     rule: freeLeft,
     fault: 'a free round that nobody played',
     sql: `INSERT INTO free_round SELECT shard, member, 1, 'key', source, 1, 1, 2, 1, at, at FROM entry WHERE reference = 'won'`,
+  },
+  {
+    rule: purse,
+    fault: 'a grant that ended and left its money',
+    sql: `UPDATE bonus_grant SET state = 'spent', ended_at = given_at`,
+  },
+  {
+    rule: purse,
+    fault: 'bonus money of no grant',
+    sql: 'DELETE FROM bonus_grant',
+    also: [given],
+  },
+  {
+    rule: given,
+    fault: 'a wagering that no stake did',
+    sql: 'UPDATE bonus_grant SET wagered = 1',
+  },
+  {
+    rule: given,
+    fault: 'a grant of more than came into the purse',
+    sql: 'UPDATE bonus_grant SET amount = amount + 1',
+  },
+  {
+    rule: 'stakes of whoever plays a bonus ask for it',
+    fault: 'a bonus that no stake would find',
+    sql: 'UPDATE wallet SET bonus = false',
   },
   {
     rule: owed,
@@ -208,7 +236,7 @@ export const planted: readonly Planted[] = [
   { rule: counters, fault: 'counters of another day', sql: wallet('play_day = play_day - 1') },
 ]
 
-/** Books with one of everything: two settled stakes, one paid twice, one taken back, one rolled back before it came, one open. */
+/** Books with one of everything: two settled stakes, one paid twice, one taken back, one rolled back before it came, one open, a bonus. */
 export async function prepareBooks(url: string): Promise<World> {
   const world = await createWorld({ url, chance: createChance('planted'), members: 1 })
   const door = await openDoor(url, world.zone, 1)
@@ -262,6 +290,7 @@ export async function prepareBooks(url: string): Promise<World> {
       if (!agrees(told, should) || should.taken === undefined) throw disagreement(player.model, command, told, should)
       take(player.model, should.taken)
     }
+    await world.giveBonus(player)
     for (const subject of ['one', 'two', 'three'])
       await world.db.transaction(async (tx) =>
         recordAudit(tx, { actor: 'house', action: 'job.retried', subject: `job:${subject}` }),

@@ -25,7 +25,8 @@ import { invitationBy, passkeyOf, viewOf } from './of-operators.ts'
 import { parkedJob } from './parked-job.ts'
 import { openSession } from './roles.ts'
 import { aChase, aControl, ticketInAnHour } from './tickets.ts'
-import { adjustment, complaint, freeGame, sentWith } from './sent-with.ts'
+import { bonusOf, freeRoundsOf } from './gifts.ts'
+import { adjustment, complaint, sentWith } from './sent-with.ts'
 
 let database: TestDatabase
 let house: House
@@ -140,14 +141,9 @@ const withdrawalInReview = async (): Promise<Owned> => {
 }
 const disputed = (): Promise<Owned> => orders.disputedWithdrawal()
 const identityCheck = (): Promise<Owned> => orders.identityCheck()
-const freeRounds = async (): Promise<Owned> => {
-  const { id: player } = await house.register()
-  const { body } = await house.call('POST', '/ops/free-rounds', {
-    token: owner.token,
-    body: { ...freeGame(), member: player },
-  })
-  return { member: player, id: textField(body.value, 'id') }
-}
+const freeRounds = (): Promise<Owned> => freeRoundsOf(house, owner.token)
+const aGift = (): Promise<Owned> => bonusOf(house, owner.token)
+const giftTo = async (whose: Player): Promise<string> => (await bonusOf(house, owner.token, whose)).id
 /** More than was ordered, which one operator wants to credit and the owner decides. */
 const waitingProposal = async (): Promise<string> => {
   const { member: player, id } = await provenDeposit()
@@ -282,6 +278,7 @@ const table: Partial<Record<CallName, Ids>> = {
   },
   'lottery.cancel': { own: () => ticketOf(member), foreign: [() => ticketOf(neighbour), aDeposit, memberId] },
   'lottery.ticket': { own: () => ticketOf(member), foreign: [() => ticketOf(neighbour), aDeposit, memberId] },
+  'bonus.giveUp': { own: () => giftTo(member), foreign: [() => giftTo(neighbour), aDeposit, memberId] },
   'lottery.chase': { own: () => chaseOf(member), foreign: [() => chaseOf(neighbour), aDeposit, memberId] },
   'lottery.stopChase': { own: () => chaseOf(member), foreign: [() => chaseOf(neighbour), aDeposit, memberId] },
   'agents.setLink': { own: () => linkOf(house, member), foreign: [operatorId, memberId, neighboursSession] },
@@ -298,6 +295,7 @@ const table: Partial<Record<CallName, Ids>> = {
     'contractDesk.end': () => contractOf(house),
     ...Object.fromEntries([...memberPages, 'inbox.send'].map((name) => [name, memberId])),
     'freeRounds.grant': memberId,
+    'bonuses.grant': memberId,
     'members.adjust': memberId,
     'cases.open': memberId,
   }),
@@ -367,6 +365,7 @@ const table: Partial<Record<CallName, Ids>> = {
   'contractDesk.release': { pair: true, own: owingForBill, foreign: misnamed(owingForBill, provenDeposit) },
   'contractDesk.writeOff': { pair: true, own: owingForBill, foreign: misnamed(owingForBill, provenDeposit) },
   'owed.writeOff': { pair: true, own: owing, foreign: misnamed(owing, provenDeposit) },
+  'bonuses.end': { pair: true, own: aGift, foreign: misnamed(aGift, provenDeposit) },
   'freeRounds.cancel': { pair: true, own: freeRounds, foreign: misnamed(freeRounds, provenDeposit) },
   ...Object.fromEntries(
     Object.entries(casesBefore).map(([name, before]) => [

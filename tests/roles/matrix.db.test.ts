@@ -107,6 +107,7 @@ describe('every call and every role', () => {
       'content.withdraw',
     ]
     const looking = [
+      'bonuses.list',
       'freeRounds.list',
       'lotteryDesk.chase',
       'lotteryDesk.chases',
@@ -141,7 +142,7 @@ describe('every call and every role', () => {
     const writes = [...broadcasts, 'feedback.answer', 'feedback.closeMany', 'feedback.queue', 'inbox.send']
     const reconciles = ['reconciliation.items', 'reconciliation.runs']
     const events = ['events.parked', 'events.retry', 'events.retryMany', 'house.lags', 'jobs.parked', 'jobs.retry']
-    const gifts = ['freeRounds.cancel', 'freeRounds.grant']
+    const gifts = ['bonuses.end', 'bonuses.grant', 'freeRounds.cancel', 'freeRounds.grant']
     const seesAgents = [
       'agentDesk.agents',
       'agentDesk.links',
@@ -203,6 +204,7 @@ describe('every call and every role', () => {
       'settings.history',
       'settings.read',
       'settings.writeAgents',
+      'settings.writeBonus',
       'settings.writeCases',
       'settings.writeDesk',
       'settings.writeLottery',

@@ -148,7 +148,10 @@ export async function createOrders(house: House, ownerToken: string): Promise<Or
       return id
     },
     async bet(player, over = false) {
-      await house.provider('bet', betBody(player, await house.gameToken(player), { round_closed: over }))
+      await house.provider(
+        'bet',
+        betBody(player, await house.gameToken(player), { amount: 100_000, round_closed: over }),
+      )
       const [row] = await house.db.query<{ n: string }>(
         sql`SELECT max(n)::text AS n FROM entry WHERE member = ${player.id} AND type = 1`,
       )

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { testProvider } from '../support/house.ts'
 import { PIN } from './orders.ts'
 
+export const aBonus = () => ({ key: randomUUID(), amount: '1' })
 export const freeGame = () => ({
   key: randomUUID(),
   nodeId: testProvider.nodeId,
@@ -51,6 +52,7 @@ export const sentWith = (proof: string | undefined): Readonly<Record<string, obj
   'cashier.decideReceipt': { decision: 'settle', reason: 'Words' },
   'identity.decide': { decision: 'approve', reason: 'Words' },
   'freeRounds.grant': freeGame(),
+  'bonuses.grant': aBonus(),
   'lotteryDesk.stopChase': { reason: 'Words' },
   'members.freeze': { areas: ['play'], until: undefined, reason: 'Words' },
   'members.addNote': { text: 'Words' },

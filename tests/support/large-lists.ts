@@ -44,6 +44,9 @@ export async function seedLists({ db }: Pick<House, 'db'>): Promise<void> {
     INSERT INTO free_round (shard, member, id, key, provider, node_id, stake, rounds, rounds_left, created_at, expires_at)
     SELECT m.shard, m.member, n, 'key' || n, 7, 70001, 1, 1, 1, ${AT}, ${AT} ${from}`)
   await fill(`
+    INSERT INTO bonus_grant (shard, member, id, key, state, amount, required, terms, given_at, ended_at)
+    SELECT m.shard, m.member, n, 'key' || n, 'expired', 1, 1, '{}', ${AT}, ${AT} ${from}`)
+  await fill(`
     INSERT INTO reconciliation_run (source, day, at, compared, missing_here, missing_there, amount_differs, status_differs)
     SELECT source, date '2026-03-01' - n, now(), 1, 0, 0, 0, 0 FROM generate_series(0, 4000) AS n, unnest('{game:test,vendor:test}'::text[]) AS source`)
   await fill(`

@@ -13,6 +13,7 @@ export const KEPT = [
   'known_address',
   'invitation_link',
   'wallet',
+  'bonus_grant',
   'entry',
   'event',
   'turnover',
