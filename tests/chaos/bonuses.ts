@@ -9,9 +9,14 @@ import { type Ids, memberId, rowId, shardOf } from '#server/platform/ids.ts'
 import { post } from '#server/platform/lane/post.ts'
 import { endGrantOf, turnOf } from './bonus-model.ts'
 import type { Moment } from './model.ts'
-import { CURRENCY, providers, type World } from './world.ts'
+import type { World } from './world.ts'
 
 interface Parts {
+  readonly currency: string
+  readonly providers: readonly {
+    readonly code: string
+    readonly games: readonly { readonly code: string; readonly nodeId: number }[]
+  }[]
   readonly calendar: Calendar
   readonly ids: Ids
   now(): Moment
@@ -19,7 +24,7 @@ interface Parts {
 
 export function createBonuses(
   db: Database,
-  { calendar, ids, now }: Parts,
+  { calendar, currency, ids, now, providers }: Parts,
 ): Pick<World, 'giveBonus' | 'giveUpBonus' | 'turnBonus'> {
   const turnBonus: World['turnBonus'] = async ({ model }) => {
     const member = memberId(model.id)
@@ -61,7 +66,7 @@ export function createBonuses(
       const required = amount * BigInt(times)
       await db.transaction(async (tx) => {
         await insertGrant(tx, { member, id, key: `given:${id}`, amount, required, cap, terms })
-        await openWallet(tx, member, walletKind.bonus, CURRENCY)
+        await openWallet(tx, member, walletKind.bonus, currency)
       })
       model.grants = [
         ...model.grants,

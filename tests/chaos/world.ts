@@ -49,7 +49,7 @@ const START = 100_000_000n
 const HOURS = 3_600_000
 
 /** Two providers; the same code of a game at both is two games. */
-export const providers = [
+const providers = [
   {
     id: 7,
     code: 'alpha',
@@ -153,7 +153,7 @@ export async function createWorld({ url, chance, members, zone = 'America/Sao_Pa
     keys,
     now,
     openSession,
-    ...createBonuses(db, { calendar, ids, now }),
+    ...createBonuses(db, { calendar, currency: CURRENCY, ids, now, providers }),
     around: {
       providers: providers.map(({ code, games }) => ({ source: code, games: games.map((game) => game.code) })),
       foreignTokens: () => players.slice(0, 2).flatMap(({ model }) => [...model.sessions.keys()].slice(-1)),

@@ -91,7 +91,7 @@ interface Played {
   back(): Promise<string | undefined>
   again(): Promise<string | undefined>
 }
-const decimal = (units: number | undefined): string => (Number(units ?? 0) / 100_000).toFixed(2)
+const decimal = (units: number | undefined): string => ((units ?? 0) / 100_000).toFixed(2)
 
 /** A member with so much of its own and a bonus, who plays the test game. */
 async function gambler(terms: Partial<BonusTerms> = {}, { own = '100', bonus = '100' } = {}): Promise<Gambler> {

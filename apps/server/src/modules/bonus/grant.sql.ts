@@ -126,7 +126,7 @@ function grantFrom(shard: Shard, row: Row): GrantRow {
     amount: BigInt(String(amount)),
     required: BigInt(String(required)),
     wagered: BigInt(String(wagered)),
-    cap: cap === null ? undefined : BigInt(String(cap)),
+    cap: typeof cap === 'string' ? BigInt(cap) : undefined,
     converted: BigInt(String(converted)),
     terms: parse(bonusTerms, terms),
     isEmpty: isEmpty === true,

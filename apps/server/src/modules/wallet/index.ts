@@ -27,7 +27,6 @@ export {
   LOTTERY_SOURCE,
   movementCode,
   movementName,
-  type WalletKind,
   walletKind,
   walletKindOf,
 } from './entry-types.ts'
