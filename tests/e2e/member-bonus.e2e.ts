@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { settingGroups } from '#contract/settings/index.ts'
+import { parseMoney } from '#rules/money.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { faults } from '#tests/support/axe.ts'
-import { money, plain, walletOf } from '#tests/support/game-page.ts'
+import { eventually, money, openGameOn, plain, walletOf } from '#tests/support/game-page.ts'
 import { operatorHeaders } from '#tests/support/house.ts'
 import { newOperator, operatorSession } from '#tests/support/operators.ts'
 import { playRounds } from '#tests/support/rounds.ts'
@@ -16,6 +17,7 @@ const PASSWORD = 'correct horse 1'
 const PIN = '482915'
 const PATIENT = { timeout: 20_000 }
 const START = 100_000_000n
+const SLOT = 1
 
 /** The bonus bears stakes first, so that every round of the slot is played with it; half of it has to be wagered. */
 const terms = {
@@ -52,7 +54,8 @@ async function give(username: string, amount: string): Promise<void> {
 /** The newest bonus of a member, as the books have it. */
 async function newest(username: string): Promise<Record<string, string>> {
   const [row] = await house.db.query<Record<string, string>>(sql`
-    SELECT g.state, g.reason, g.wagered, g.converted FROM bonus_grant g JOIN member m ON m.id = g.member
+    SELECT g.state, g.reason, g.wagered, g.converted, w.balance AS purse FROM bonus_grant g
+    JOIN member m ON m.id = g.member JOIN wallet w ON w.shard = g.shard AND w.member = g.member AND w.kind = 2
     WHERE m.username = ${username} ORDER BY g.id DESC LIMIT 1`)
   return row ?? {}
 }
@@ -222,6 +225,29 @@ describe.each<[string, string, BrowserContextOptions]>([
     expect(await header()).not.toContain('R$ 7.00')
     await bonuses()
     await region('Ended').getByText('Ended by a withdrawal').waitFor(PATIENT)
+  })
+
+  it('[BON-01, HDR-04] keeps a figure of its own in a game that counts both purses', async () => {
+    const own = await walletOf(house.db, member)
+    await give(member, '20')
+    const game = await openGameOn(page, house.site, SLOT, '', complaints)
+    await headerHas('R$ 20.00')
+    await page.locator('header').evaluate((shown) => {
+      new MutationObserver(() => {
+        shown.setAttribute('data-seen', `${shown.getAttribute('data-seen') ?? ''} ${shown.textContent}`)
+      }).observe(shown, { childList: true, characterData: true, subtree: true })
+    })
+    await eventually(() => game.locator('#spin').isEnabled()).toBe(true)
+    await game.locator('#spin').click()
+    await eventually(async () => (await newest(member))['wagered']).not.toBe('0')
+    const left = async (): Promise<string> => money(BigInt((await newest(member))['purse'] ?? '-1'))
+    await eventually(async () => (await header()).includes(await left())).toBe(true)
+    expect(await header()).toContain(money(own))
+    const seen = ((await page.locator('header').getAttribute('data-seen')) ?? '')
+      .replaceAll(',', '')
+      .match(/\d+\.\d\d/g)
+    // The sum of both never stood there; the purse itself is far below.
+    expect(new Set(seen?.map((text) => parseMoney(text)).filter((units) => units > own / 2n))).toEqual(new Set([own]))
     expect(complaints).toEqual([])
     await page.context().close()
   })

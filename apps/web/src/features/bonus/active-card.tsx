@@ -56,10 +56,10 @@ function Wagering({ grant: { wagered, required } }: { readonly grant: Grant }) {
       </div>
       <div className="grid min-w-0 flex-1 gap-1">
         <p className="text-sm text-mute">{t('bonus.progress')}</p>
-        <p className="amount text-lg font-bold text-pretty">
+        <p className="text-lg font-bold text-pretty tabular-nums">
           {t('bonus.left', { left: money(moneyToDecimal(leftOf(done, all), 5)) })}
         </p>
-        <p className="amount text-sm text-mute text-pretty">
+        <p className="text-sm text-mute text-pretty tabular-nums">
           {t('bonus.wagered', { done: money(wagered), required: money(required) })}
         </p>
       </div>
@@ -73,8 +73,8 @@ export function ActiveCard({ grant, purse }: { readonly grant: Grant; readonly p
   const money = useMoney()
   const day = useDay()
   return (
-    <section aria-labelledby="bonus-active" className="overflow-hidden rounded-lg bg-raised-1 hairline">
-      <div className="grid grid-cols-1 items-center gap-6 bg-linear-to-br from-accent-soft via-raised-1 via-70% to-raised-1 p-5 sm:p-7 md:grid-cols-2 rtl:bg-linear-to-bl">
+    <section aria-labelledby="bonus-active" className="rounded-lg bg-raised-1 hairline">
+      <div className="grid grid-cols-1 items-center gap-6 rounded-t-lg bg-linear-to-br from-accent-soft via-raised-1 via-70% to-raised-1 p-5 sm:p-7 md:grid-cols-2 rtl:bg-linear-to-bl">
         <div className="grid gap-1">
           <h2 id="bonus-active" className="text-mute">
             {t('bonus.purse')}
