@@ -12,7 +12,7 @@ import { client } from './calls.ts'
 import { sayLast } from './last-word.ts'
 import { paths } from './paths.ts'
 import { answersOfMember, answersTo, callQuery } from './query.ts'
-import { heardBalance, roundsTold } from './shown-balance.ts'
+import { heardBalance, heardBonus, roundsTold } from './shown-balance.ts'
 import { heardContent, heardStatus } from './site-status.ts'
 import { followWinners } from './told-winners.ts'
 
@@ -84,6 +84,14 @@ export function receiver(queries: QueryClient | undefined, endSession: (why?: Te
 
   const onEvent = (event: SocketEvent): void => {
     if (event.type === 'balance') void heardBalance(queries, event.balance)
+    if (event.type === 'bonus.balance') void heardBonus(queries, event.balance)
+    // Stakes of either purse may count towards a bonus.
+    if (event.type === 'balance' || event.type === 'bonus.balance')
+      void roundsTold().then(() => queries.invalidateQueries(answersTo('bonus.list', 'withdrawal.terms')))
+    if (event.type === 'bonus.changed')
+      void roundsTold().then(() =>
+        queries.invalidateQueries(answersTo('bonus.list', 'wallet.balance', 'withdrawal.terms', 'data.state')),
+      )
     if (event.type === 'chase.changed') {
       void queries.invalidateQueries(answersTo('lottery.chase', 'lottery.chases', 'lottery.tickets'))
       // What chases hold stands beside the balance.

@@ -20,22 +20,28 @@ export const useToldBalance = create<{ readonly balance: string | null }>(() => 
 const lockName = (): string => `game-open:${read('account') ?? ''}`
 const locks = (): LockManager | undefined => ('locks' in navigator ? navigator.locks : undefined)
 
+/** What the books said last, of each purse. */
 let latest: string | undefined
+let latestBonus: string | undefined
 /** Gives the lock up; undefined where no game is open in this tab. */
 let release: (() => void) | undefined
 let telling = false
 let silence: ReturnType<typeof setTimeout> | undefined
 
-const write = (queries: QueryClient, balance: string): void => {
+const write = (
+  queries: QueryClient,
+  purses: Partial<Pick<CallResponse<'wallet.balance'>, 'balance' | 'bonus'>>,
+): void => {
   queries.setQueryData<CallResponse<'wallet.balance'>>(
     callQuery('wallet.balance', {}).queryKey,
-    (before) => before && { ...before, balance },
+    (before) => before && { ...before, ...purses },
   )
 }
 
 /** A game for money is open in this tab; the answer is to be called when it is no more. */
 export function gameOpens(queries: QueryClient): () => void {
   latest = undefined
+  latestBonus = undefined
   hold()
   return () => {
     if (telling) askBooks(queries)
@@ -61,6 +67,12 @@ function told(): void {
   useToldBalance.setState({ balance: null })
 }
 
+/** Whether there is bonus money, or was before this round: a game's word may count both purses, which only the books tell apart. */
+const hasBonus = (queries: QueryClient): boolean =>
+  [queries.getQueryData(callQuery('wallet.balance', {}).queryKey)?.bonus, latestBonus].some(
+    (bonus) => Number(bonus) > 0,
+  )
+
 const askBooks = (queries: QueryClient) => void queries.invalidateQueries(answersTo('wallet.balance'))
 
 /** A game shows this balance; while it tells a round, nothing else is shown. */
@@ -79,7 +91,13 @@ export function gameShows(
     return
   }
   if (!telling) return
-  write(queries, balance)
+  if (hasBonus(queries)) {
+    told()
+    hold()
+    askBooks(queries)
+    return
+  }
+  write(queries, { balance })
   told()
   hold()
   // What the socket brought meanwhile may be of before the payout, or of a deposit after it.
@@ -97,6 +115,15 @@ export async function heardBalance(queries: QueryClient, balance: string): Promi
   await roundsTold()
   // Of several that waited the last one counts.
   if (telling || latest !== balance) return
-  write(queries, balance)
+  write(queries, { balance })
+  if (release !== undefined) hold()
+}
+
+/** The same of the purse of bonus money. */
+export async function heardBonus(queries: QueryClient, bonus: string): Promise<void> {
+  latestBonus = bonus
+  await roundsTold()
+  if (telling || latestBonus !== bonus) return
+  write(queries, { bonus })
   if (release !== undefined) hold()
 }

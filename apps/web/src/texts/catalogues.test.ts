@@ -8,6 +8,8 @@ import { errorCatalogue } from '#contract/errors.ts'
 import { feedbackStates, feedbackTypes } from '#contract/calls/inbox.ts'
 import { icons } from '#contract/calls/member.ts'
 import { FEATURES } from '#rules/facts.ts'
+import { forfeitReasons } from '#contract/calls/bonus.ts'
+import { grantStates } from '#rules/loyalty/grant-states.ts'
 import { transferStates } from '#rules/cashier/transfer.ts'
 import { contactChannel, profileFields } from '#contract/calls/contact.ts'
 import { languageCodes, textsNameOf } from '#contract/languages.ts'
@@ -77,7 +79,9 @@ function idsInCode(known: ReadonlySet<string>): string[] {
 /** Calls have dotted names too, and so have the shared rules before they become the id of a text. */
 const isCall = (id: string): boolean =>
   Object.hasOwn(siteCalls, id) ||
-  /^(?:(?:inbox\.changed|member\.paused)$|codeUntil\.|password\.(?:old|unchanged|mismatch)$)/.test(id)
+  /^(?:(?:inbox\.changed|member\.paused|bonus\.(?:balance|changed))$|codeUntil\.|password\.(?:old|unchanged|mismatch)$)/.test(
+    id,
+  )
 
 const everything = { loggedIn: false, referralEnabled: true, isAgent: true, hasVip: true }
 
@@ -137,6 +141,8 @@ const made = [
   ...['idCard', 'passport', 'drivingLicence'].map((kind) => `proof.document.${kind}`),
   ...['making', 'ready', 'gone'].map((state) => `mydata.${state}`),
   ...['balance', 'withdrawal', 'deposit', 'transfer', 'bet', 'agent', 'bonus'].map((one) => `mydata.open.${one}`),
+  ...grantStates.map((state) => `bonus.state.${state}`),
+  ...forfeitReasons.map((reason) => `bonus.end.${reason}`),
   ...transferStates.map((state) => `transfer.state.${state}`),
   ...['refused', 'unanswered'].map((reason) => `transfer.reason.${reason}`),
   ...movementTypes.map((type) => `transfer.type.${type}`),

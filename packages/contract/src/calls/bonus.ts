@@ -46,6 +46,7 @@ export const bonusCalls = defineCalls({
     path: '/wps/bonus',
     moduleId: 'BONUS3',
     token: 'member',
+    part: 'centre',
     encrypted: false,
     summary: "The member's bonuses, the newest first: the active one, those that wait, the last that ended.",
     request: object({}),
@@ -62,6 +63,7 @@ export const bonusCalls = defineCalls({
     path: '/wps/bonus/give-up',
     moduleId: 'BONUSUP3',
     token: 'member',
+    part: 'centre',
     encrypted: false,
     summary:
       'Gives up a bonus that is active or waits: what lies in its purse is lost, own money stays. Once more changes nothing.',

@@ -51,7 +51,7 @@ const pages: Readonly<Record<MemberPageName, ComponentType>> = {
   feedback: page(() => import('../../features/inbox/feedback-page.tsx'), 'FeedbackPage', 'inbox', 'records'),
   saferPlay: page(() => import('../../features/safer/safer-page.tsx'), 'SaferPage', 'safer'),
   myData: page(() => import('../../features/my-data/data-page.tsx'), 'DataPage', 'safer'),
-  bonusDetails: coming('bonusDetails'),
+  bonusDetails: page(() => import('../../features/bonus/bonus-page.tsx'), 'BonusPage', 'bonus', 'lobby'),
   rewardCenter: coming('rewardCenter'),
   missionLeaderboard: coming('missions'),
   referral: page(() => import('../../features/referral/referral-page.tsx'), 'ReferralPage', 'referral'),

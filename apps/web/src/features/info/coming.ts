@@ -4,7 +4,6 @@ import type { EmptyName } from '../../parts/small-pictures.tsx'
 export const drawings = {
   pointMall: 'chest',
   rewardCenter: 'chest',
-  bonusDetails: 'chest',
   missions: 'chart',
   manualRebate: 'chart',
 } as const satisfies Record<string, EmptyName>

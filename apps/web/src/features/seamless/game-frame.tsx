@@ -120,13 +120,16 @@ function useGameMessages({ frame, mode, node, onReady }: FrameOptions): void {
       }
     }
     const { queryKey } = callQuery('wallet.balance', {})
-    let shown = queries.getQueryData(queryKey)?.balance
+    const purses = () => queries.getQueryData(queryKey)
+    let shown = purses()
     // A deposit, or another tab: between rounds the game learns of it.
     const unwatch = queries.getQueryCache().subscribe(() => {
-      const now = queries.getQueryData(queryKey)?.balance
-      if (mode !== 'real' || now === undefined || now === shown) return
+      const now = purses()
+      if (mode !== 'real' || now === undefined || (now.balance === shown?.balance && now.bonus === shown.bonus)) return
       shown = now
-      tell({ type: 'wheelhouse.house', command: 'balance', balance: now })
+      // A game that takes the bonus counts both purses; which one does only the house knows, and tells with the next round.
+      if (Number(now.bonus) > 0) return
+      tell({ type: 'wheelhouse.house', command: 'balance', balance: now.balance })
     })
     const hold = (covered: boolean) => tell({ type: 'wheelhouse.house', command: 'hold', on: covered })
     const covers = (state: ReturnType<typeof useUi.getState>) => state.popup !== null || state.interrupt !== null

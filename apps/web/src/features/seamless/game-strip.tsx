@@ -18,6 +18,7 @@ import { callQuery } from '../../app/query.ts'
 import { useMember } from '../../app/session.ts'
 import { useToldBalance } from '../../app/shown-balance.ts'
 import { useUi } from '../../app/ui-state.ts'
+import { BonusAmount, hasBonusMoney } from '../../parts/bonus-amount.tsx'
 import { useBrand } from '../../parts/use-brand.ts'
 import { type GameMode, placeBefore } from './game-frame.tsx'
 
@@ -36,17 +37,22 @@ function Balance({ mode }: { readonly mode: GameMode }) {
   const hidden = useUi((state) => state.balanceHidden)
   const told = useToldBalance((state) => state.balance)
   const { data, isError } = useQuery({ ...callQuery('wallet.balance', {}), enabled: mode === 'real' })
-  const balance = told ?? (mode === 'real' ? data?.balance : undefined)
+  const bonus = mode === 'real' && hasBonusMoney(data?.bonus) ? data.bonus : undefined
+  // With bonus money a game's word counts both purses: here each has its own figure.
+  const balance = (bonus === undefined ? told : null) ?? (mode === 'real' ? data?.balance : undefined)
   if (balance === undefined && isError) return <span className="text-faint">–</span>
   if (balance === undefined) return <Skeleton className="h-4 w-20" />
   return (
-    <p className="font-semibold whitespace-nowrap">
-      <span className="sr-only">{t('balance.label')} </span>
-      {hidden ? (
-        <span className="amount">{symbol} ***</span>
-      ) : (
-        <Amount value={balance} symbol={symbol} locale={locale} counts />
-      )}
+    <p className="grid justify-items-end font-semibold whitespace-nowrap">
+      <span>
+        <span className="sr-only">{t('balance.label')} </span>
+        {hidden ? (
+          <span className="amount">{symbol} ***</span>
+        ) : (
+          <Amount value={balance} symbol={symbol} locale={locale} counts />
+        )}
+      </span>
+      {bonus !== undefined && !hidden && <BonusAmount value={bonus} />}
     </p>
   )
 }

@@ -117,7 +117,7 @@ export function AccountPopup({ open, onClose, onGone }: HostedPopup) {
               </Link>
             ) : (
               <>
-                <BalancePill wide />
+                <BalancePill wide onDone={onClose} />
                 <Cashier onDone={onClose} />
               </>
             )}

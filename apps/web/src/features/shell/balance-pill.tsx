@@ -13,17 +13,25 @@ import { paths } from '../../app/paths.ts'
 import { callQuery } from '../../app/query.ts'
 import { hasAccount, useMember } from '../../app/session.ts'
 import { hideBalance, useUi } from '../../app/ui-state.ts'
+import { BonusAmount, hasBonusMoney } from '../../parts/bonus-amount.tsx'
 
 const small =
   'grid size-9 place-items-center rounded-full text-faint quick-colors hover:bg-raised-3 hover:text-ink pointer-coarse:h-11'
 
-/** The balance, which changes while one looks; it can be hidden and asked for again. On a phone it leads to the wallet. */
-export function BalancePill({ wide = false }: { readonly wide?: boolean }) {
+/** The balance with bonus money below it, which change while one looks; they can be hidden and asked for again. On a phone it leads to the wallet. */
+export function BalancePill({
+  wide = false,
+  onDone,
+}: {
+  readonly wide?: boolean
+  /** The way to the bonus was taken. */ onDone?(): void
+}) {
   const t = useT()
   const locale = tagOf(useLanguage())
   const hidden = useUi((state) => state.balanceHidden)
   const hasWallet = hasAccount(useMember())
   const { data, isFetching, isError, refetch } = useQuery(callQuery('wallet.balance', {}))
+  const hasBonus = hasBonusMoney(data?.bonus)
   return (
     <div
       className={cx(
@@ -42,7 +50,22 @@ export function BalancePill({ wide = false }: { readonly wide?: boolean }) {
       ) : hidden ? (
         <span className="amount font-semibold">{data.currencySymbol} ***</span>
       ) : (
-        <Amount value={data.balance} symbol={data.currencySymbol} locale={locale} counts className="font-semibold" />
+        <span
+          className={cx('grid', wide ? 'flex-1 grid-cols-[1fr_auto] items-center gap-3' : 'justify-items-start gap-1')}
+        >
+          <Amount
+            value={data.balance}
+            symbol={data.currencySymbol}
+            locale={locale}
+            counts
+            className={cx('font-semibold', hasBonus && !wide && 'leading-none')}
+          />
+          {hasBonus && (
+            <Link href={paths.member('bonusDetails')} onClick={onDone} className="grid rounded-sm hover:underline">
+              <BonusAmount value={data.bonus} className={wide ? 'text-sm' : 'leading-none'} />
+            </Link>
+          )}
+        </span>
       )}
       <span className={cx('ms-auto flex ps-1.5', !wide && 'max-sm:hidden')}>
         <button

@@ -13,6 +13,7 @@ import { Money } from '#kit/money.tsx'
 import { paths } from '../../app/paths.ts'
 import { callQuery } from '../../app/query.ts'
 import { addDays } from '#ui/period.ts'
+import { BonusLine } from './bonus-line.tsx'
 import { CashierLinks } from './cashier-links.tsx'
 import { useMain } from './use-main.ts'
 
@@ -38,6 +39,7 @@ export function SingleWallet() {
           )}
           <p className="max-w-prose pt-1 text-mute text-pretty">{t('transfer.singleText')}</p>
         </div>
+        <BonusLine />
         <CashierLinks main />
       </section>
       <LastMovements />

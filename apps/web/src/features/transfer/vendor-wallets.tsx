@@ -10,6 +10,7 @@ import { LoadFailed } from '#kit/load-failed.tsx'
 import { Money, useMoney } from '#kit/money.tsx'
 import { call } from '../../app/calls.ts'
 import { answersTo, callQuery } from '../../app/query.ts'
+import { BonusLine } from './bonus-line.tsx'
 import { useMain } from './use-main.ts'
 import { Shares } from './shares.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
@@ -104,6 +105,7 @@ function Overview({
         <ReturnAll wallets={wallets ?? []} />
       </div>
       {main !== undefined && wallets !== undefined && <Shares main={main} wallets={wallets} />}
+      <BonusLine />
     </section>
   )
 }

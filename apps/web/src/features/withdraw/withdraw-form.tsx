@@ -17,6 +17,7 @@ import { paths } from '../../app/paths.ts'
 import { answersTo } from '../../app/query.ts'
 import { isPin, PinField } from '../../parts/pin-field.tsx'
 import { useOnce } from '../../parts/use-once.ts'
+import { BonusEnds, useBonusQuestion } from './bonus-ends.tsx'
 import { type Card, CardSign } from './card-face.tsx'
 import { ownWords } from './failure.tsx'
 import type { Terms } from './steps.tsx'
@@ -128,6 +129,7 @@ export function WithdrawForm({
   const written = useMoney()
   const queries = useQueryClient()
   const ask = useOnce<Wish>((wish) => call('withdrawal.create', wish))
+  const bonus = useBonusQuestion()
   const usable = cards.filter(({ kind }) => terms.kinds.some((one) => one.kind === kind))
   const balance = parseMoney(terms.available)
   const cardOf = (wanted: string): Card | undefined => usable.find(({ id }) => id === wanted) ?? usable[0]
@@ -151,10 +153,11 @@ export function WithdrawForm({
     async send({ card: wanted, amount, paymentPassword }) {
       const [card, units] = [cardOf(wanted), readUnits(amount)]
       if (card === undefined || units === undefined) return
+      if (terms.bonus !== null && !(await bonus.ask({ amount: moneyToDecimal(units), lost: terms.bonus }))) return
       await ask({ card: card.id, amount: moneyToDecimal(units), paymentPassword })
       form.reset({ card: wanted })
       toast('good', t('withdraw.asked'))
-      await queries.invalidateQueries(answersTo('withdrawal', 'wallet'))
+      await queries.invalidateQueries(answersTo('withdrawal', 'wallet', 'bonus'))
       onAsked()
     },
     about: {
@@ -173,62 +176,67 @@ export function WithdrawForm({
   const units = readUnits(form.values.amount)
   const { fee, arrives } = partsOf(units, kind)
   return (
-    <Form form={form} className="grid gap-5">
-      <CardChoice cards={cards} kinds={terms.kinds} chosen={card.id} onChoose={choose} />
-      <div className="grid gap-2.5">
-        <Field
-          {...form.text('amount')}
-          inputMode="decimal"
-          autoComplete="off"
-          required
-          label={t('withdraw.amount')}
-          hint={t('withdraw.range', { min: written(kind.min), max: written(kind.max) })}
-          lead={
-            <span aria-hidden="true" dir="ltr" className="ps-3.5 text-faint">
-              {terms.currencySymbol}
-            </span>
-          }
-        />
-        <div className="flex flex-wrap gap-1.5">
-          {shares(balance, kind).map(([id, share]) => (
-            <Button
-              key={id}
-              size="sm"
-              disabled={share <= 0n}
-              onClick={() => form.set('amount', moneyToDecimal(share, 2))}
-            >
-              {t(id)}
-            </Button>
-          ))}
-          <p className="ms-auto self-center text-sm text-mute">
-            {t('withdraw.available')} <span className="amount font-semibold text-ink">{written(terms.available)}</span>
+    <>
+      <Form form={form} className="grid gap-5">
+        <CardChoice cards={cards} kinds={terms.kinds} chosen={card.id} onChoose={choose} />
+        <div className="grid gap-2.5">
+          <Field
+            {...form.text('amount')}
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            label={t('withdraw.amount')}
+            hint={t('withdraw.range', { min: written(kind.min), max: written(kind.max) })}
+            lead={
+              <span aria-hidden="true" dir="ltr" className="ps-3.5 text-faint">
+                {terms.currencySymbol}
+              </span>
+            }
+          />
+          <div className="flex flex-wrap gap-1.5">
+            {shares(balance, kind).map(([id, share]) => (
+              <Button
+                key={id}
+                size="sm"
+                disabled={share <= 0n}
+                onClick={() => form.set('amount', moneyToDecimal(share, 2))}
+              >
+                {t(id)}
+              </Button>
+            ))}
+            <p className="ms-auto self-center text-sm text-mute">
+              {t('withdraw.available')}{' '}
+              <span className="amount font-semibold text-ink">{written(terms.available)}</span>
+            </p>
+          </div>
+        </div>
+        <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 rounded-md bg-page px-4 py-3.5 hairline">
+          <dt className="text-mute">{t('withdraw.fee')}</dt>
+          <dd className="amount text-end">
+            {fee === undefined ? '–' : fee === 0n ? t('withdraw.noFee') : written(moneyToDecimal(fee))}
+          </dd>
+          <dt className="font-semibold">{t('withdraw.arrives')}</dt>
+          <dd className="amount text-end text-lg font-bold text-accent">
+            {arrives === undefined ? '–' : written(moneyToDecimal(arrives))}
+          </dd>
+        </dl>
+        {terms.bonus !== null && <BonusEnds lost={terms.bonus} />}
+        <PinField form={form} />
+        <FormFailure form={form} />
+        <div className="grid gap-2.5">
+          <Button type="submit" look="main" size="lg" loading={form.busy} disabled={terms.daily.times === 0}>
+            {arrives === undefined || units === undefined
+              ? t('withdraw.submit')
+              : t('withdraw.submitAmount', { amount: written(moneyToDecimal(units)) })}
+          </Button>
+          <p className="text-center text-sm text-pretty text-faint">
+            {terms.daily.times === 0
+              ? t('withdraw.todayOver')
+              : t('withdraw.today', { left: written(terms.daily.left), times: terms.daily.times })}
           </p>
         </div>
-      </div>
-      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 rounded-md bg-page px-4 py-3.5 hairline">
-        <dt className="text-mute">{t('withdraw.fee')}</dt>
-        <dd className="amount text-end">
-          {fee === undefined ? '–' : fee === 0n ? t('withdraw.noFee') : written(moneyToDecimal(fee))}
-        </dd>
-        <dt className="font-semibold">{t('withdraw.arrives')}</dt>
-        <dd className="amount text-end text-lg font-bold text-accent">
-          {arrives === undefined ? '–' : written(moneyToDecimal(arrives))}
-        </dd>
-      </dl>
-      <PinField form={form} />
-      <FormFailure form={form} />
-      <div className="grid gap-2.5">
-        <Button type="submit" look="main" size="lg" loading={form.busy} disabled={terms.daily.times === 0}>
-          {arrives === undefined || units === undefined
-            ? t('withdraw.submit')
-            : t('withdraw.submitAmount', { amount: written(moneyToDecimal(units)) })}
-        </Button>
-        <p className="text-center text-sm text-pretty text-faint">
-          {terms.daily.times === 0
-            ? t('withdraw.todayOver')
-            : t('withdraw.today', { left: written(terms.daily.left), times: terms.daily.times })}
-        </p>
-      </div>
-    </Form>
+      </Form>
+      {bonus.popup}
+    </>
   )
 }
