@@ -166,6 +166,50 @@ const ofAgents: readonly Mutant[] = [
     `greatest(\${day}::date, was.from_day)`,
     `greatest(\${day}::date + 1, was.from_day)`,
   ),
+  t11(
+    'the house pays more in place of an upline in each run',
+    `${agents}/pay/enforce.ts`,
+    'mostAdvanced - (await readAdvancedFor(tx, payer))',
+    'mostAdvanced',
+  ),
+  t11(
+    'what the house advanced has it advance more',
+    `${agents}/pay/held.sql.ts`,
+    'coalesce(sum(advanced - repaid), 0)',
+    'coalesce(sum(repaid - advanced), 0)',
+  ),
+  t11(
+    'the house pays what the wallet has paid',
+    `${agents}/pay/enforce.ts`,
+    'left: leftOf(bill) - ownOf(bill) }',
+    'left: leftOf(bill) }',
+  ),
+  t11(
+    'an upline that is made to pay keeps it',
+    `${agents}/pay/enforce.ts`,
+    'if (passed > 0n) moves.unshift(passedOn(deps, payer, passed))',
+    '',
+  ),
+  t11(
+    'a debt stays as it is when it is paid back',
+    `${agents}/pay/enforce.ts`,
+    'await setRepaid(tx, debt, amount)',
+    '',
+  ),
+  t11('one debt leaves the others all of the wallet', `${agents}/pay/enforce.ts`, 'balance -= amount\n', ''),
+  t11(
+    'who did not pay is not held back',
+    `${agents}/pay/enforce.ts`,
+    `await settleHold(tx, payer)\n  recordAudit`,
+    'recordAudit',
+  ),
+  t11(
+    'who was released and owes the house is let go',
+    `${agents}/pay/held.sql.ts`,
+    `(b.held OR b.advanced > b.repaid + b.written_off OR \${HAS_REST})`,
+    `(b.held OR \${HAS_REST})`,
+  ),
+  t11('a release releases from nothing', `${agents}/pay/held.sql.ts`, 'SET held = false', 'SET held = b.held'),
 ]
 
 export const mutants: readonly Mutant[] = [

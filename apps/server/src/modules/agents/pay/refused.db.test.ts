@@ -34,7 +34,7 @@ let orders: Orders
 beforeAll(async () => {
   database = await createTestDatabase('refused')
   const transfers = { ...agentRules.defaults.transfers, toUpline: true, toDownline: true }
-  const agents = { ...agentRules.defaults, issuedByHand: true, transfers }
+  const agents = { ...agentRules.defaults, issuedByHand: true, mostAdvanced: '1000', transfers }
   const { brand } = moneyHouse
   house = await openHouse(database.url, {
     ...moneyHouse,

@@ -6,7 +6,7 @@ import type { Job } from '../../../platform/jobs.ts'
 import { oldestBehind } from '../../../platform/events/consumer.sql.ts'
 import { readAsOf, readPositions } from '../figures/read-figures.sql.ts'
 import { insertBills } from './bill.sql.ts'
-import { collectDebts, enforce } from './enforce.ts'
+import { collectDebts, enforce, type EnforceDeps } from './enforce.ts'
 import { makeBills, type PayDeps } from './make-bills.ts'
 import { payBills } from './pay-bills.ts'
 import { billReferral } from './referral.ts'
@@ -72,7 +72,7 @@ async function billRealTime({ db, ids, brand }: PayDeps, run: Pick<RunCounts, 'm
  * something failed, or where somebody asked for it.
  * @throws AggregateError where something failed, once everything else was done
  */
-export async function runPay(deps: PayDeps, operator?: RowId): Promise<void> {
+export async function runPay(deps: EnforceDeps, operator?: RowId): Promise<void> {
   const run = newCounts()
   const { failed } = run
   const { now: beganAt } = await readToday(deps.db, deps.brand.timeZone)
@@ -105,7 +105,7 @@ export async function runPay(deps: PayDeps, operator?: RowId): Promise<void> {
     )
 }
 
-export const payJobs = (deps: PayDeps): Job[] => [
+export const payJobs = (deps: EnforceDeps): Job[] => [
   { name: 'agents_pay', schedule: '*/5 * * * *', run: () => runPay(deps) },
   {
     name: 'forget_hours',
