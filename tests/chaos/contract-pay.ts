@@ -368,7 +368,7 @@ async function runPay({ houses, chance, seen }: Team): Promise<void> {
     for (let nr = 0; nr < 6; nr += 1) {
       const killed = await house.db.query(sql`
         SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-        WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle' AND query ~ '(bill|shard_head|agents.pay)'`)
+        WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid() AND state <> 'idle' AND query ~ '(bill|shard_head|agents.pay)'`)
       seen.killed += killed.length
     }
     await runs
@@ -399,14 +399,15 @@ async function checkOwing(house: House): Promise<number> {
   return owing.length
 }
 
-/** Whoever owes for refused bills or is not released is held back from both, and nobody else. */
+/** Whoever owes for refused bills or is not released is held back from both, whoever is late with others from one, and nobody else. */
 async function checkHolds(house: House): Promise<void> {
   const wrong = await house.db.query<{ member: string }>(sql`
     SELECT coalesce(b.upline, h.member) AS member FROM (
-      SELECT upline FROM bill WHERE upline IS NOT NULL AND state = 'rejected' GROUP BY upline
-      HAVING bool_or(held) OR sum(advanced - repaid + amount - received) > 0) b
+      SELECT upline, CASE WHEN bool_or(held) OR sum(advanced - repaid + CASE WHEN state = 'rejected' THEN amount - received ELSE 0 END) > 0 THEN 2 ELSE 1 END AS areas
+      FROM bill WHERE upline IS NOT NULL AND (state = 'rejected' OR overdue) GROUP BY upline
+      HAVING bool_or(held OR overdue) OR sum(advanced - repaid + amount - received) > 0) b
     FULL JOIN (SELECT member, count(*) AS areas FROM member_hold WHERE area IN ('play', 'withdraw') GROUP BY member) h ON h.member = b.upline
-    WHERE b.upline IS NULL OR h.areas IS DISTINCT FROM 2 /* every shard */`)
+    WHERE b.upline IS NULL OR h.areas IS DISTINCT FROM b.areas /* every shard */`)
   if (wrong.length > 0)
     throw new Violation(`held back or let go without a reason: ${wrong.map(({ member }) => member).join()}`)
 }

@@ -206,8 +206,15 @@ const ofAgents: readonly Mutant[] = [
   t11(
     'who was released and owes the house is let go',
     `${agents}/pay/held.sql.ts`,
-    `(b.held OR b.advanced > b.repaid + b.written_off OR \${HAS_REST})`,
-    `(b.held OR \${HAS_REST})`,
+    `b.overdue OR b.advanced > b.repaid + b.written_off OR`,
+    `b.overdue OR`,
+  ),
+  t11('who is late with bills sends money away', `${agents}/pay/held.sql.ts`, '(b.held OR b.overdue OR', '(b.held OR'),
+  t11(
+    'what was overdue is so when it is paid',
+    `${agents}/pay/bill.sql.ts`,
+    `overdue = b.overdue AND k.state IN ('waiting', 'insufficient', 'partReceived')`,
+    'overdue = b.overdue',
   ),
   t11('a release releases from nothing', `${agents}/pay/held.sql.ts`, 'SET held = false', 'SET held = b.held'),
 ]

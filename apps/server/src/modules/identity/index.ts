@@ -38,6 +38,7 @@ export {
   letGo,
   letMembersGo,
   letGoOfUnpaid,
+  type UnpaidReason,
   type LockedMember,
   lockMembers,
   readHolds,

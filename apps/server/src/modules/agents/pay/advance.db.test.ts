@@ -87,7 +87,7 @@ describe('what the house pays in place of an upline', () => {
     expect(await billsOf(holder)).toMatchObject([bill])
     expect(await house.balance(holder)).toBe(210_000_000n)
     expect(await holdsOf(upline)).toEqual(heldFor('refused'))
-    expect(await unpaidOf(upline)).toEqual({ owes: money(500), isReleased: false })
+    expect(await unpaidOf(upline)).toMatchObject({ owes: money(500), isReleased: false })
     expect(await casesOf(upline)).toEqual([{ evidence: { upline: upline.id, bills: 1, left: money(400) } }])
     for (const { token } of [upline, holder]) {
       const body = { password: 'correct horse 1', sure: true }
@@ -107,7 +107,7 @@ describe('what the house pays in place of an upline', () => {
     const bills = await billsOf(other)
     expect(bills.map(({ state }) => state)).toEqual(['rejected', 'rejected'])
     expect(bills.map(({ advanced }) => Number(advanced)).reduce((sum, one) => sum + one)).toBe(20)
-    expect(await unpaidOf(upline)).toEqual({ owes: money(40), isReleased: false })
+    expect(await unpaidOf(upline)).toMatchObject({ owes: money(40), isReleased: false })
     expect(await casesOf(upline)).toMatchObject([{ evidence: { left: money(20) } }])
   })
 
@@ -143,7 +143,7 @@ describe('what the house pays in place of an upline', () => {
       { state: 'rejected', received: money(1500), advanced: money(500), owed: money(500), holdsUpline: true },
     ])
     expect(await house.balance(holder)).toBe(250_000_000n)
-    expect(await unpaidOf(upline)).toEqual({ owes: money(500), isReleased: false })
+    expect(await unpaidOf(upline)).toMatchObject({ owes: money(500), isReleased: false })
     expect(codeOf(await ask('advance', pair))).toBe('STATE_PASSED')
   })
 
@@ -185,6 +185,6 @@ describe('what the house pays in place of an upline', () => {
     expect(codeOf(await decide(await ask('release', pair)))).toBe('done')
     await run()
     expect(await holdsOf(pair.upline)).toEqual(heldFor('debt'))
-    expect(await unpaidOf(pair.upline)).toEqual({ owes: money(500), isReleased: true })
+    expect(await unpaidOf(pair.upline)).toMatchObject({ owes: money(500), isReleased: true })
   })
 })

@@ -69,10 +69,16 @@ export interface Bill {
   readonly amount: Money
   readonly received: Money
   readonly state: BillState
+  /** Its upline has not paid it in the days that it has. */
+  readonly overdue: boolean
 }
 
 /** Writes bills of one shard that nothing was received of yet, and says how many; one that is there for the same contract and period stays as it is. */
-export async function insertBills(tx: Tx, shard: Shard, bills: readonly Omit<Bill, 'received'>[]): Promise<number> {
+export async function insertBills(
+  tx: Tx,
+  shard: Shard,
+  bills: readonly Omit<Bill, 'received' | 'overdue'>[],
+): Promise<number> {
   if (bills.length === 0) return 0
   const rows = await tx.query({
     text: `
@@ -151,7 +157,7 @@ type BillRow = Omit<
   readonly [column: string]: unknown
 }
 
-const BILLS = `SELECT id, holder, contract, kind, upline, from_day::text AS from, to_day::text AS to, hour, ended_at AS "endedAt", turnover, profit, carried, active, tier, amount, received, state FROM bill WHERE`
+const BILLS = `SELECT id, holder, contract, kind, upline, from_day::text AS from, to_day::text AS to, hour, ended_at AS "endedAt", turnover, profit, carried, active, tier, amount, received, state, overdue FROM bill WHERE`
 
 async function billsWhere(db: Db, where: Query): Promise<Bill[]> {
   const rows = await db.query<BillRow>(joined([part(BILLS), where], ' '))
@@ -277,7 +283,7 @@ export interface Paid {
 /** Notes what bills of one shard received; each that is refused by it holds its upline. */
 export async function setPaid(tx: Tx, shard: Shard, paid: readonly Paid[]): Promise<void> {
   await tx.query(sql`
-    UPDATE bill b SET received = b.received + k.part, advanced = b.advanced + k.advanced, state = k.state, held = b.held OR (k.state = 'rejected' AND b.state <> 'rejected'),
+    UPDATE bill b SET received = b.received + k.part, advanced = b.advanced + k.advanced, state = k.state, overdue = b.overdue AND k.state IN ('waiting', 'insufficient', 'partReceived'), held = b.held OR (k.state = 'rejected' AND b.state <> 'rejected'),
       paid_at = CASE WHEN k.part > 0 THEN app_now() ELSE b.paid_at END
     FROM unnest(${numberArray(paid.map(({ bill }) => bill.holder))}::bigint[], ${numberArray(paid.map(({ bill }) => bill.id))}::bigint[],
       ${textArray(paid.map(({ state }) => state))}::text[], ${numberArray(paid.map((one) => one.part))}::bigint[],

@@ -7,6 +7,7 @@ import { type MemberId, shardOf } from '../../../platform/ids.ts'
 import { allocate } from '#rules/agents/allocate.ts'
 import type { CashMove } from '../../wallet/index.ts'
 import { readToday } from '../contracts/contract.sql.ts'
+import type { ContractDeps } from '../contracts/requests.ts'
 import { decimal } from '../figures/measures.ts'
 import type { AgentsDeps } from '../parts.ts'
 import { type Bill, lockPayer, readUnreleased, readDebts, readLate, readLateOf, setRepaid } from './bill.sql.ts'
@@ -15,7 +16,8 @@ import type { PayDeps } from './make-bills.ts'
 import type { RunCounts } from './run.sql.ts'
 import { dueOf, leftOf, lockBalances, moveAll, note, passedOn, received } from './pay-bills.ts'
 
-export type EnforceDeps = PayDeps & Pick<AgentsDeps, 'cases'>
+/** What a run stands on. */
+export type RunDeps = ContractDeps & Pick<AgentsDeps, 'cases'>
 
 /**
  * Refuses bills that an agent has not paid so many days after the last contract with its downline ended, and pays them by
@@ -23,7 +25,7 @@ export type EnforceDeps = PayDeps & Pick<AgentsDeps, 'cases'>
  * then is a case for them, and is tried again in each run. The agent is held back each time, until all of that is paid and
  * two operators have released it.
  */
-export async function enforce(deps: EnforceDeps, run: RunCounts): Promise<void> {
+export async function enforce(deps: RunDeps, run: RunCounts): Promise<void> {
   const { graceDays, mostAdvanced } = await deps.settings.agents()
   const { today } = await readToday(deps.db, deps.brand.timeZone)
   const endedBefore = addDays(today, -graceDays)
@@ -44,7 +46,7 @@ export async function enforce(deps: EnforceDeps, run: RunCounts): Promise<void> 
 
 async function force(
   tx: Tx,
-  deps: EnforceDeps,
+  deps: RunDeps,
   payer: MemberId,
   bills: readonly Bill[],
   mostAdvanced: Money,
