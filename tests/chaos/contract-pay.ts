@@ -23,6 +23,8 @@ const CURRENCY = 100_000
 /** What the house pays at most in place of one upline, in currency: less than some are short. */
 const MOST_ADVANCED = 1
 const AGENTS = 7
+/** Periods in which everything happens. */
+const ENOUGH = 200
 const PLAYERS = 8
 const KINDS = ['dividend', 'daily'] as const
 const LEVELS = [1, 2, 4] as const
@@ -68,7 +70,8 @@ export async function contractPay({ databases, count, seed, deadline }: Campaign
   const seen: Seen = { short: 0, killed: 0, skipped: 0, ended: 0, moved: 0, owing: 0, released: 0 }
   for (let nr = 0; windows < count && !deadline.aborted; nr += 1)
     windows += await oneHouse(databases, createChance(`${seed}/contracts/${nr}`), seen)
-  if (Object.values(seen).some((times) => times === 0))
+  // Of fewer periods some lack a part of it by chance.
+  if (count >= ENOUGH && Object.values(seen).some((times) => times === 0))
     throw new Violation(`hardly anything happened, so it proves little: ${JSON.stringify(seen)}`)
   return within(
     windows,
@@ -82,7 +85,7 @@ export async function contractPay({ databases, count, seed, deadline }: Campaign
 async function oneHouse(databases: CampaignOptions['databases'], chance: Chance, seen: Team['seen']): Promise<number> {
   const database = await cloneDatabase(databases, 't11')
   // Where uplines issue dividends by hand, they are late with some, and have spent by then what they got.
-  const issuedByHand = chance.hit(0.5)
+  const issuedByHand = chance.hit(0.7)
   const agents = { ...agentRules.defaults, issuedByHand, graceDays: 1, mostAdvanced: String(MOST_ADVANCED) }
   const brand = { ...testBrand, settings: { ...testBrand.settings, agents } }
   const first = await openHouse(database.url, { brand })

@@ -198,10 +198,10 @@ const ofAgents: readonly Mutant[] = [
   ),
   t11('one debt leaves the others all of the wallet', `${agents}/pay/enforce.ts`, 'balance -= amount\n', ''),
   t11(
-    'who did not pay is not held back',
+    'who has paid all back is held back',
     `${agents}/pay/enforce.ts`,
-    `await settleHold(tx, payer)\n  recordAudit`,
-    'recordAudit',
+    'await settleHold(tx, payer)\n        if (moves',
+    'if (moves',
   ),
   t11(
     'who was released and owes the house is let go',
