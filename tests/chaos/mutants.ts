@@ -179,10 +179,10 @@ const ofAgents: readonly Mutant[] = [
     'coalesce(sum(repaid - advanced), 0)',
   ),
   t11(
-    'the house pays what the wallet has paid',
+    'an upline passes on what the house pays in its place',
     `${agents}/pay/enforce.ts`,
-    'left: leftOf(bill) - ownOf(bill) }',
-    'left: leftOf(bill) }',
+    'const passed = amount - advanced',
+    'const passed = amount',
   ),
   t11(
     'an upline that is made to pay keeps it',
