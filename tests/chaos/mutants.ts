@@ -196,7 +196,7 @@ const ofAgents: readonly Mutant[] = [
     'await setRepaid(tx, debt, amount)',
     '',
   ),
-  t11('one debt leaves the others all of the wallet', `${agents}/pay/enforce.ts`, 'balance -= amount\n', ''),
+  t11('what is paid back stays on its way', `${agents}/pay/enforce.ts`, `against: 'agents',`, `against: 'passing',`),
   t11(
     'who has paid all back is held back',
     `${agents}/pay/enforce.ts`,
