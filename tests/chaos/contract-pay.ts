@@ -1,9 +1,10 @@
 /**
  * T11: agents of a tree agree on contracts, their teams play, days pass with one run, with several at once, killed in the
- * middle, or with none; uplines are short, contracts end, branches move. Each period is billed once, to what an oracle reckons that shares
- * no code with the house, and paid once.
+ * middle, or with none; uplines are short, contracts end, branches move, operators release who was refused. Each period is billed once, to
+ * what an oracle reckons that shares no code with the house, and paid once; whoever owes is held back, and owes the house no more than it may.
  */
 import type { ContractTerms } from '#contract/calls/contract-terms.ts'
+import { agents as agentRules } from '#contract/settings/agents.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { shardOf } from '#server/platform/ids.ts'
 import { newAgent } from '#tests/support/agents.ts'
@@ -19,7 +20,11 @@ import { billsOf, type Fact, type OracleContract } from './contract-oracle.ts'
 import { Violation } from './wire.ts'
 
 const CURRENCY = 100_000
+/** What the house pays at most in place of one upline, in currency: less than some are short. */
+const MOST_ADVANCED = 1
 const AGENTS = 7
+/** Periods in which everything happens. */
+const ENOUGH = 200
 const PLAYERS = 8
 const KINDS = ['dividend', 'daily'] as const
 const LEVELS = [1, 2, 4] as const
@@ -35,6 +40,17 @@ interface Move {
   readonly upline: Agent
 }
 
+interface Seen {
+  short: number
+  killed: number
+  skipped: number
+  ended: number
+  moved: number
+  /** Uplines that had refused bills to pay after a run, and those that were released. */
+  owing: number
+  released: number
+}
+
 interface Team {
   /** Of all dividends; a chain has one. */
   readonly calendar: 'daily' | 'weekly'
@@ -46,29 +62,34 @@ interface Team {
   readonly facts: Fact[]
   readonly open: { readonly bettor: Bettor; readonly bet: string; readonly stake: number }[]
   readonly chance: Chance
-  readonly seen: { short: number; killed: number; skipped: number; ended: number; moved: number }
+  readonly seen: Seen
 }
 
 export async function contractPay({ databases, count, seed, deadline }: CampaignOptions): Promise<Outcome> {
   let windows = 0
-  const seen = { short: 0, killed: 0, skipped: 0, ended: 0, moved: 0 }
+  const seen: Seen = { short: 0, killed: 0, skipped: 0, ended: 0, moved: 0, owing: 0, released: 0 }
   for (let nr = 0; windows < count && !deadline.aborted; nr += 1)
     windows += await oneHouse(databases, createChance(`${seed}/contracts/${nr}`), seen)
-  if (Object.values(seen).some((times) => times === 0))
+  // Of fewer periods some lack a part of it by chance.
+  if (count >= ENOUGH && Object.values(seen).some((times) => times === 0))
     throw new Violation(`hardly anything happened, so it proves little: ${JSON.stringify(seen)}`)
   return within(
     windows,
     count,
     'periods',
-    `${seen.short} bills that were short at first, ${seen.killed} runs killed, ${seen.skipped} days without one, ${seen.ended} contracts ended, ${seen.moved} branches moved`,
+    `${seen.short} bills that were short at first, ${seen.killed} runs killed, ${seen.skipped} days without one, ${seen.ended} contracts ended, ${seen.moved} branches moved, ${seen.owing} times an upline owed for what was refused, ${seen.released} released`,
   )
 }
 
 /** Plays one house for three weeks; how many periods were billed. */
 async function oneHouse(databases: CampaignOptions['databases'], chance: Chance, seen: Team['seen']): Promise<number> {
   const database = await cloneDatabase(databases, 't11')
-  const first = await openHouse(database.url)
-  const second = await openHouse(database.url)
+  // Where uplines issue dividends by hand, they are late with some, and have spent by then what they got.
+  const issuedByHand = chance.hit(0.7)
+  const agents = { ...agentRules.defaults, issuedByHand, graceDays: 1, mostAdvanced: String(MOST_ADVANCED) }
+  const brand = { ...testBrand, settings: { ...testBrand.settings, agents } }
+  const first = await openHouse(database.url, { brand })
+  const second = await openHouse(database.url, { brand })
   try {
     const team: Team = {
       calendar: chance.pick(['daily', 'weekly']),
@@ -94,7 +115,10 @@ async function oneHouse(databases: CampaignOptions['databases'], chance: Chance,
       if (!isLate) await playDay(team)
       if (move !== undefined) await settleIn(team, move)
       move = chance.hit(0.3) ? await moveOne(team) : undefined
-      if (chance.hit(0.1)) await endOne(team)
+      if (chance.hit(0.2)) await endOne(team)
+      if (chance.hit(0.6)) await releaseOne(team)
+      await issue(team, 0.1)
+      await spend(team)
       if (chance.hit(0.25)) seen.skipped += 1
       else await runPay(team)
     }
@@ -102,6 +126,7 @@ async function oneHouse(databases: CampaignOptions['databases'], chance: Chance,
     await runPay(team)
     // At last everybody has enough, so that nothing is left to pay.
     for (const { player } of team.agents) await moveCash(first, player, 'deposit', '100000')
+    await issue(team, 1)
     await runPay(team)
     return await check(team)
   } finally {
@@ -175,7 +200,7 @@ async function settleIn(team: Team, { root, upline }: Move): Promise<void> {
   const { contracts, houses } = team
   root.upline = upline
   const late = await houses[0].db.query(sql`
-    SELECT FROM contract WHERE holder = ${root.player.id} AND (to_day IS NULL OR to_day >= ${await today(houses[0])}::date) /* every shard */`)
+    SELECT FROM contract WHERE holder = ${root.player.id} AND (to_day IS NULL OR to_day >= greatest(${await today(houses[0])}::date, from_day)) /* every shard */`)
   if (late.length > 0) throw new Violation(`${late.length} contracts with the upline before outlive a move`)
   for (const kind of KINDS) {
     const offered = await contracts.offer(upline.player, root.player, kind, termsOf(team, kind, levelOf(root)))
@@ -279,6 +304,49 @@ async function endOne({ chance, agents, contracts, seen }: Team): Promise<void> 
   seen.ended += 1
 }
 
+/** Uplines issue some of the dividends that wait for them. */
+async function issue({ chance, agents, contracts, houses: [house] }: Team, share: number): Promise<void> {
+  const waiting = await house.db.query<{ upline: string; holder: string }>(
+    sql`SELECT DISTINCT upline, holder FROM bill WHERE state = 'waiting' ORDER BY 1, 2 /* every shard */`,
+  )
+  const named = (id: string): Player | undefined => agents.find(({ player }) => player.id === id)?.player
+  for (const { upline, holder } of waiting) {
+    const [payer, account] = [named(upline), named(holder)?.username]
+    if (payer === undefined || !chance.hit(share)) continue
+    const issued = await contracts.act(payer, 'dividend', { action: 'issue', account })
+    if (codeOf(issued) !== 'done') throw new Violation(`bills were not issued: ${codeOf(issued)}`)
+  }
+}
+
+/** Most agents have spent some of what they got. */
+async function spend({ chance, agents, houses: [house] }: Team): Promise<void> {
+  for (const { player } of agents) {
+    const has = Number((await house.balance(player)) / 1000n)
+    const cents = chance.hit(0.5) ? has : chance.below(has + 1)
+    if (cents > 0 && chance.hit(0.7)) await moveCash(house, player, 'withdrawal', (cents / 100).toFixed(2))
+  }
+}
+
+/** Two operators release an upline from all bills that hold it. */
+async function releaseOne({ chance, contracts: { maker, checker }, houses: [house], seen }: Team): Promise<void> {
+  const held = await house.db.query<{ member: string; id: string; upline: string }>(
+    sql`SELECT holder AS member, id, upline FROM bill WHERE held ORDER BY id /* every shard */`,
+  )
+  if (held.length === 0) return
+  const { member, id, upline } = chance.pick(held)
+  const body = { member, id, reason: 'It said that it will pay' }
+  const agreed = await agree(
+    house,
+    await house.call('POST', '/ops/bills/release', { token: maker.token, body }),
+    checker.token,
+  )
+  if (agreed !== 'done') throw new Violation(`a release was not agreed on: ${agreed}`)
+  if ((await house.db.query(sql`SELECT FROM bill WHERE held AND upline = ${upline} /* every shard */`)).length > 0)
+    throw new Violation(`upline ${upline} is still held for bills after its release`)
+  seen.released += 1
+  await checkHolds(house)
+}
+
 const today = async ({ db }: House): Promise<string> => {
   const [row] = await db.query<{ day: string }>(
     sql`SELECT (app_now() AT TIME ZONE ${testBrand.timeZone})::date::text AS day`,
@@ -303,7 +371,7 @@ async function runPay({ houses, chance, seen }: Team): Promise<void> {
     for (let nr = 0; nr < 6; nr += 1) {
       const killed = await house.db.query(sql`
         SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-        WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle' AND query ~ '(bill|shard_head|agents.pay)'`)
+        WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid() AND state <> 'idle' AND query ~ '(bill|shard_head|agents.pay)'`)
       seen.killed += killed.length
     }
     await runs
@@ -315,6 +383,36 @@ async function runPay({ houses, chance, seen }: Team): Promise<void> {
     sql`SELECT count(*)::integer AS short FROM bill WHERE state IN ('insufficient', 'partReceived') /* every shard */`,
   )
   seen.short += row?.short ?? 0
+  seen.owing += await checkOwing(house)
+}
+
+/** Whoever owes for what was refused has paid all that it has, and owes the house no more than it may; how many do. */
+async function checkOwing(house: House): Promise<number> {
+  const owing = await house.db.query<{ upline: string; advanced: string; balance: string }>(sql`
+    SELECT b.*, (SELECT w.balance FROM wallet w WHERE w.member = b.upline AND w.kind = 1) AS balance FROM (
+      SELECT upline, sum(advanced - repaid) AS advanced FROM bill
+      WHERE upline IS NOT NULL AND state = 'rejected' GROUP BY upline HAVING sum(advanced - repaid + amount - received) > 0) b /* every shard */`)
+  for (const { upline, advanced, balance } of owing) {
+    if (BigInt(advanced) > BigInt(MOST_ADVANCED * CURRENCY))
+      throw new Violation(`upline ${upline} owes the house ${advanced}`)
+    if (BigInt(balance) >= 1000n)
+      throw new Violation(`upline ${upline} has ${balance} and does not pay what was refused`)
+  }
+  await checkHolds(house)
+  return owing.length
+}
+
+/** Whoever owes for refused bills or is not released is held back from both, whoever is late with others from one, and nobody else. */
+async function checkHolds(house: House): Promise<void> {
+  const wrong = await house.db.query<{ member: string }>(sql`
+    SELECT coalesce(b.upline, h.member) AS member FROM (
+      SELECT upline, CASE WHEN bool_or(held) OR sum(advanced - repaid + CASE WHEN state = 'rejected' THEN amount - received ELSE 0 END) > 0 THEN 2 ELSE 1 END AS areas
+      FROM bill WHERE upline IS NOT NULL AND (state = 'rejected' OR overdue) GROUP BY upline
+      HAVING bool_or(held OR overdue) OR sum(advanced - repaid + amount - received) > 0) b
+    FULL JOIN (SELECT member, count(*) AS areas FROM member_hold WHERE area IN ('play', 'withdraw') GROUP BY member) h ON h.member = b.upline
+    WHERE b.upline IS NULL OR h.areas IS DISTINCT FROM b.areas /* every shard */`)
+  if (wrong.length > 0)
+    throw new Violation(`held back or let go without a reason: ${wrong.map(({ member }) => member).join()}`)
 }
 
 interface BillRow extends Record<string, unknown> {
@@ -363,7 +461,7 @@ async function check({ houses: [house], facts }: Team): Promise<number> {
       bill.amount === bill.received &&
       bill.received === bill.entries &&
       (bill.amount === '0') === (bill.state === 'notReached') &&
-      (bill.state === 'rejected') === bill.held
+      (bill.state === 'rejected' || !bill.held)
     if (!isRight) throw new Violation(`not paid once and whole: ${JSON.stringify(bill)}`)
   }
   const [passed] = await house.db.query<{ wrong: number }>(sql`

@@ -166,6 +166,57 @@ const ofAgents: readonly Mutant[] = [
     `greatest(\${day}::date, was.from_day)`,
     `greatest(\${day}::date + 1, was.from_day)`,
   ),
+  t11(
+    'the house pays more in place of an upline in each run',
+    `${agents}/pay/enforce.ts`,
+    'mostAdvanced - (await readAdvancedFor(tx, payer))',
+    'mostAdvanced',
+  ),
+  t11(
+    'what the house advanced has it advance more',
+    `${agents}/pay/held.sql.ts`,
+    'coalesce(sum(advanced - repaid), 0)',
+    'coalesce(sum(repaid - advanced), 0)',
+  ),
+  t11(
+    'an upline passes on what the house pays in its place',
+    `${agents}/pay/enforce.ts`,
+    'const passed = amount - advanced',
+    'const passed = amount',
+  ),
+  t11(
+    'an upline that is made to pay keeps it',
+    `${agents}/pay/enforce.ts`,
+    'if (passed > 0n) moves.unshift(passedOn(deps, payer, passed))',
+    '',
+  ),
+  t11(
+    'a debt stays as it is when it is paid back',
+    `${agents}/pay/enforce.ts`,
+    'await setRepaid(tx, debt, amount)',
+    '',
+  ),
+  t11('what is paid back stays on its way', `${agents}/pay/enforce.ts`, `against: 'agents',`, `against: 'passing',`),
+  t11(
+    'who has paid all back is held back',
+    `${agents}/pay/enforce.ts`,
+    'await settleHold(tx, payer)\n        if (moves',
+    'if (moves',
+  ),
+  t11(
+    'who was released and owes the house is let go',
+    `${agents}/pay/held.sql.ts`,
+    `b.overdue OR b.advanced > b.repaid + b.written_off OR`,
+    `b.overdue OR`,
+  ),
+  t11('who is late with bills sends money away', `${agents}/pay/held.sql.ts`, '(b.held OR b.overdue OR', '(b.held OR'),
+  t11(
+    'what was overdue is so when it is paid',
+    `${agents}/pay/bill.sql.ts`,
+    `overdue = b.overdue AND k.state IN ('waiting', 'insufficient', 'partReceived')`,
+    'overdue = b.overdue',
+  ),
+  t11('a release releases from nothing', `${agents}/pay/held.sql.ts`, 'SET held = false', 'SET held = b.held'),
 ]
 
 const bonus = 'modules/bonus'

@@ -178,5 +178,12 @@ describe('what agents are paid by contracts', () => {
     const notice = upline.getByRole('region', { name: 'Your account is frozen' })
     await notice.getByRole('button', { name: 'Customer service' }).waitFor()
     expect(await faults(upline)).toEqual([])
+
+    await house.db.query(sql`UPDATE bill SET held = false WHERE id = 5`)
+    await addBill({ holder: 'sailor3', id: 6, daysAgo: 4, amount: 70, received: 30, state: 'partReceived' })
+    await house.db.query(sql`UPDATE bill SET overdue = true WHERE id = 6`)
+    await upline.reload()
+    await upline.getByRole('heading', { name: 'Bills of your downlines are overdue: R$ 40.00' }).waitFor()
+    expect(await faults(upline)).toEqual([])
   })
 })

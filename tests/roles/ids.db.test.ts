@@ -135,7 +135,7 @@ const owingForBill = (): Promise<Owned> => oweForBill(house, ids.row())
 const aDeposit = async (): Promise<string> => deposit ?? ''
 const aWithdrawal = async (): Promise<string> => withdrawal ?? ''
 const provenDeposit = (): Promise<Owned> => orders.provenDeposit()
-const withdrawalInReview = async (): Promise<Owned> => {
+const inReview = async (): Promise<Owned> => {
   const player = await newPayee()
   return { member: player.id, id: await orders.withdrawal(player) }
 }
@@ -338,18 +338,10 @@ const table: Partial<Record<CallName, Ids>> = {
       memberId,
     ],
   },
-  'cashier.deposit': { pair: true, own: provenDeposit, foreign: misnamed(provenDeposit, withdrawalInReview) },
-  'cashier.withdrawal': {
-    pair: true,
-    own: withdrawalInReview,
-    foreign: misnamed(withdrawalInReview, provenDeposit),
-  },
-  'cashier.decideDeposit': { pair: true, own: provenDeposit, foreign: misnamed(provenDeposit, withdrawalInReview) },
-  'cashier.decideWithdrawal': {
-    pair: true,
-    own: withdrawalInReview,
-    foreign: misnamed(withdrawalInReview, provenDeposit),
-  },
+  'cashier.deposit': { pair: true, own: provenDeposit, foreign: misnamed(provenDeposit, inReview) },
+  'cashier.withdrawal': { pair: true, own: inReview, foreign: misnamed(inReview, provenDeposit) },
+  'cashier.decideDeposit': { pair: true, own: provenDeposit, foreign: misnamed(provenDeposit, inReview) },
+  'cashier.decideWithdrawal': { pair: true, own: inReview, foreign: misnamed(inReview, provenDeposit) },
   'cashier.decideReceipt': { pair: true, own: disputed, foreign: misnamed(disputed, provenDeposit) },
   'identity.decide': { pair: true, own: identityCheck, foreign: misnamed(identityCheck, provenDeposit) },
   'jobs.retry': { own: () => parkedJob(house), foreign: [operatorId, memberId, neighboursSession] },
@@ -362,6 +354,7 @@ const table: Partial<Record<CallName, Ids>> = {
   'proposals.read': { own: waitingProposal, foreign: [operatorId, memberId, neighboursSession] },
   'proposals.decide': { own: waitingProposal, foreign: [operatorId, memberId, neighboursSession] },
   'proposals.withdraw': { own: ownProposal, foreign: [waitingProposal, operatorId, memberId] },
+  'contractDesk.advance': { pair: true, own: owingForBill, foreign: misnamed(owingForBill, provenDeposit) },
   'contractDesk.release': { pair: true, own: owingForBill, foreign: misnamed(owingForBill, provenDeposit) },
   'contractDesk.writeOff': { pair: true, own: owingForBill, foreign: misnamed(owingForBill, provenDeposit) },
   'owed.writeOff': { pair: true, own: owing, foreign: misnamed(owing, provenDeposit) },

@@ -152,7 +152,7 @@ describe('every call and every role', () => {
       'contractDesk.requests',
       'contractDesk.runs',
     ]
-    const ofContracts = ['answer', 'end', 'offer', 'recount', 'release', 'run', 'writeOff'].map(
+    const ofContracts = ['advance', 'answer', 'end', 'offer', 'recount', 'release', 'run', 'writeOff'].map(
       (one) => `contractDesk.${one}`,
     )
     const managesAgents = ['agentDesk.appoint', 'agentDesk.move', 'agentDesk.stopLink', ...ofContracts]

@@ -12,12 +12,12 @@ export async function oweSomething(house: Pick<House, 'db' | 'register'>, id: st
   return { member, id }
 }
 
-/** A bill of a new member that was refused and that the house paid in place of the upline, which is held back for it. */
+/** A bill of a new member that was refused and of which the house paid half in place of the upline, which is held back for it. */
 export async function oweForBill({ db, register }: Pick<House, 'db' | 'register'>, id: string): Promise<Owned> {
   const [{ id: member }, { id: upline }] = [await register(), await register()]
   await db.query(sql`
     INSERT INTO bill (shard, holder, id, contract, kind, upline, from_day, to_day, ended_at, turnover, profit, carried, active, tier, amount, received, advanced, held, state, made_at, paid_at)
-    SELECT ${shardOf(member)}, ${member}, ${id}, 1, 'daily', ${upline}, t::date, t::date, t, 0, 0, 0, 0, 0, 100000, 100000, 100000, true, 'rejected', t, t FROM app_now() AS t`)
+    SELECT ${shardOf(member)}, ${member}, ${id}, 1, 'daily', ${upline}, t::date, t::date, t, 0, 0, 0, 0, 0, 200000, 100000, 100000, true, 'rejected', t, t FROM app_now() AS t`)
   await db.query(sql`
     INSERT INTO member_hold (shard, member, area, reason, at)
     SELECT ${shardOf(upline)}, ${upline}, area, 'agents.refused', app_now() FROM unnest('{play,withdraw}'::text[]) AS area`)

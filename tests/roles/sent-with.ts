@@ -35,6 +35,7 @@ export const sentWith = (proof: string | undefined): Readonly<Record<string, obj
   'contractDesk.end': { kind: 'realTime', reason: 'Words' },
   'contractDesk.writeOff': { reason: 'Words' },
   'contractDesk.release': { reason: 'Words' },
+  'contractDesk.advance': { reason: 'Words' },
   'contractDesk.answer': { action: 'accept' },
   'operators.change': { role: 'support', disabled: true },
   'views.rename': { name: randomUUID() },

@@ -39,6 +39,7 @@ export const auditActions = [
   'content.unscheduled',
   'content.withdrawn',
   'contract.accepted',
+  'contract.advanced',
   'contract.asked',
   'contract.ended',
   'contract.issued',

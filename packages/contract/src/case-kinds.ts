@@ -88,6 +88,12 @@ export const caseKinds = defineKinds({
       back: amount,
     }),
   },
+  /** Bills of agents that were refused, and that neither their upline nor the house within its limit has paid. */
+  unpaidBills: {
+    needs: 'agents.manage',
+    outcomes: ['advanced', 'notAdvanced', 'explained'],
+    evidence: object({ upline: idText, bills: count, left: amount }),
+  },
   /** An event whose effect keeps failing. */
   parkedEvent: {
     needs: 'events.manage',

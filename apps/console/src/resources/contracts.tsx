@@ -1,3 +1,4 @@
+import IconAdvance from '~icons/lucide/hand-coins'
 import IconBill from '~icons/lucide/receipt-text'
 import IconRun from '~icons/lucide/play'
 import IconHistory from '~icons/lucide/history'
@@ -106,6 +107,12 @@ export const bills = resource({
       tone: 'danger',
       given: ({ member, id }) => ({ member: member.id, id }),
       when: ({ owed }) => Number(owed) > 0,
+    },
+    {
+      call: 'contractDesk.advance',
+      icon: IconAdvance,
+      given: ({ member, id }) => ({ member: member.id, id }),
+      when: ({ state, amount, received }) => state === 'rejected' && received !== amount,
     },
     {
       call: 'contractDesk.release',

@@ -8,7 +8,7 @@ import { contractKind } from './contracts.ts'
 import { memberReason } from './members.ts'
 import { waitingForSecond } from './proposals.ts'
 
-/** Named apart from the states of other lists: a bill that was rejected is paid all the same. */
+/** Named apart from the states of other lists: a bill that was rejected is paid all the same, or waits for it. */
 const billState = oneOf(billStates).register(kinds, { kind: 'billState' })
 
 const bill = object({
@@ -81,6 +81,22 @@ export const billDeskCalls = defineCalls({
     second: { permission: 'agents.manage' },
     summary:
       'Proposes to write off what an upline owes the house for a bill of its downline; always two people. An upline that owes nothing more and is held for no refused bill plays and withdraws again.',
+    /** The bill, by whose it is. */
+    request: object({ member: idText, id: idText, reason: memberReason }),
+    response: waitingForSecond,
+    errors: ['NOT_FOUND', 'STATE_PASSED', 'CONFLICT'],
+  },
+  'contractDesk.advance': {
+    method: 'POST',
+    path: '/ops/bills/advance',
+    moduleId: 'OPSBILLADV',
+    token: 'operator',
+    encrypted: false,
+    permission: 'agents.manage',
+    fresh: true,
+    second: { permission: 'agents.manage' },
+    summary:
+      'Proposes that the house pays what is left of a refused bill, beyond what it pays by itself in place of an upline; always two people. The upline owes it to the house then.',
     /** The bill, by whose it is. */
     request: object({ member: idText, id: idText, reason: memberReason }),
     response: waitingForSecond,

@@ -191,10 +191,11 @@ export const contractCalls = defineCalls({
       hourSalary: boolean(),
       salary: boolean(),
       /**
-       * Where an agent did not pay its downlines in time: what it still owes the house, and whether two operators have released
-       * it. It does not play, withdraw, send or offer until it owes nothing and is released. Null for everybody else.
+       * Where an agent did not pay its downlines in time: what it still owes for refused bills, whether two operators have
+       * released it, and what it has to pay for bills that are overdue and not refused. It does not play, withdraw, send or offer
+       * until it owes nothing and is released; with bills that are overdue alone it plays. Null for everybody else.
        */
-      unpaid: nullable(object({ owes: amount, isReleased: boolean() })),
+      unpaid: nullable(object({ owes: amount, isReleased: boolean(), overdue: amount })),
     }),
     errors: [],
   },

@@ -18,7 +18,7 @@ import { defineCalls } from '../call.ts'
 import { holdAreas } from '../hold-areas.ts'
 import { kinds } from '../kinds.ts'
 import { gameRef, memberRef, operatorList, operatorRef, periodFilter, yesOrNo } from '../operator-list.ts'
-import { amount, count, idText, localDate, moment, plainText, wholeNumber } from '../scalars.ts'
+import { amount, count, idText, localDate, moment, plainText, proposalId, wholeNumber } from '../scalars.ts'
 import { cardKinds } from '../settings/cashier.ts'
 import { auditRow } from './audit.ts'
 import { betStates, movementTypes } from './records.ts'
@@ -339,11 +339,13 @@ export const memberOperatorCalls = defineCalls({
     encrypted: false,
     permission: 'members.test',
     fresh: true,
+    second: { permission: 'members.test' },
     summary:
-      'Marks an account that tests the house, which stands in no figure and on no board, or takes the mark away.',
+      'Marks an account that tests the house, which stands in no figure and on no board, or takes the mark away. Of one that has an upline or had money it is proposed: what it won or lost leaves the figures by which agents are paid.',
     request: object({ id: idText, isTest: boolean(), reason: memberReason }),
-    response: object({}),
-    errors: ['NOT_FOUND'],
+    /** The proposal, where a second person has to agree first. */
+    response: object({ proposal: optional(proposalId) }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
   },
   'members.addNote': {
     method: 'POST',

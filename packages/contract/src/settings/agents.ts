@@ -61,6 +61,8 @@ const fields = object({
   issuedByHand: boolean(),
   /** After so many days a bill of a contract that has ended is refused where the upline has not paid it: then it is paid by force. */
   graceDays: int().check(minimum(1), maximum(60)),
+  /** What the house pays at most in place of one upline that cannot, without two operators; at 0 it pays nothing so. */
+  mostAdvanced: amount,
   /** How much of the turnover of a type of games contracts count, in percent; all of it for a type that is not named. */
   weights: array(object({ gameType: oneOf(gameTypes), percent: int().check(minimum(0), maximum(100)) })).check(
     maxLength(gameTypes.length),
@@ -125,6 +127,7 @@ const changesReferral = ({ referral: before }: AgentSettings, { referral: after 
 const changesPayment = (before: AgentSettings, after: AgentSettings): boolean =>
   before.issuedByHand !== after.issuedByHand ||
   before.graceDays !== after.graceDays ||
+  parseMoney(after.mostAdvanced) > parseMoney(before.mostAdvanced) ||
   after.carryOvers.some((one) => !before.carryOvers.includes(one))
 
 /** Whether a type of agents may open, send or offer what it might not before. */
@@ -157,6 +160,7 @@ export const agents = {
     leastEdge: 100,
     issuedByHand: false,
     graceDays: 3,
+    mostAdvanced: '100',
     weights: [],
     // Some regulators forbid it.
     transfers: { toUpline: false, toDownline: false, least: '1', most: '10000', daily: '20000' },

@@ -12,6 +12,7 @@ const caseSettings = object({
     receipt: hours,
     reconciliation: hours,
     transferCircle: hours,
+    unpaidBills: hours,
     parkedEvent: hours,
   } satisfies Record<CaseKind, typeof hours>),
 })
@@ -21,7 +22,15 @@ export const cases = {
   summary: 'Sets after how many hours a case of each kind is due.',
   schema: caseSettings,
   defaults: {
-    targetHours: { dispute: 72, complaint: 72, receipt: 24, reconciliation: 48, transferCircle: 48, parkedEvent: 8 },
+    targetHours: {
+      dispute: 72,
+      complaint: 72,
+      receipt: 24,
+      reconciliation: 48,
+      transferCircle: 48,
+      unpaidBills: 24,
+      parkedEvent: 8,
+    },
   },
   permission: 'settings.write',
   moduleId: 'OPSCASESET',

@@ -27,6 +27,7 @@ const table: Readonly<Partial<Record<`${BillState} ${BillAction}`, readonly [run
   'partReceived payPart': ['partReceived', 'partReceived'],
   'partReceived payAll': ['issued', 'issued'],
   'partReceived refuse': ['rejected', 'theirs'],
+  'rejected refuse': ['rejected', 'theirs'],
 }
 const actors: readonly BillActor[] = ['run', 'upline']
 

@@ -3,7 +3,7 @@ import type { Money } from '../money.ts'
 /**
  * The life of a bill of one contract and period. Its amount never changes. `waiting` is for the upline that issues dividends
  * by hand, `insufficient` received nothing so far, `partReceived` some of it. `rejected` was not issued in time after the
- * contract's termination: it was paid by force, and stays refused.
+ * contract's termination: it is paid by force, and stays refused; what is left of it is paid as soon as somebody has it.
  */
 export const billStates = [
   'open',
@@ -19,7 +19,7 @@ export type BillState = (typeof billStates)[number]
 /**
  * `miss`: there is nothing to pay. `wait`: the upline issues it by hand. `payNothing`, `payPart`, `payAll`: how much of it
  * is received after a payment was tried. `refuse`: the grace after the termination is over, and the upline's wallet and the
- * house have paid what was left.
+ * house have paid what they could of what was left.
  */
 export const billActions = ['miss', 'wait', 'payNothing', 'payPart', 'payAll', 'refuse'] as const
 export type BillAction = (typeof billActions)[number]
@@ -62,7 +62,7 @@ const steps: { readonly [State in BillState]: { readonly [Action in BillAction]?
   },
   notReached: {},
   issued: {},
-  rejected: {},
+  rejected: { refuse: { by: run, to: 'rejected' } },
 }
 
 /** Where an action leads; `passed` where the state does not allow it, `theirs` where it is not for this actor. */

@@ -51,6 +51,11 @@ const rows: readonly Row[] = [
     waiting: wish,
   },
   {
+    is: 'a termination of a downline that was not paid in time',
+    request: { kind: 'termination', maker: 'downline', ofHouse: false, isOverdue: true },
+    waiting: { ...wish, enforce: ['time', 'accepted'] },
+  },
+  {
     is: "a top agent's termination",
     request: { kind: 'termination', maker: 'downline', ofHouse: true },
     waiting: wish,
@@ -69,13 +74,14 @@ describe('a request about a contract', () => {
     )
   })
 
-  it('[AGT-08] unanswered lapses, but for a termination by the house, which holds', () => {
+  it('[AGT-08] unanswered lapses, but for a termination by the house or by a downline that was not paid in time, which holds', () => {
     expect(rows.map(({ request }) => whenOver(request))).toEqual([
       'lapse',
       'lapse',
       'lapse',
       'enforce',
       'lapse',
+      'enforce',
       'lapse',
     ])
   })

@@ -7,7 +7,8 @@ export type RequestState = (typeof requestStates)[number]
 
 /**
  * `lapse`: its days are over, or what it is about is: either contract ended, the branch moved, an account was closed.
- * `enforce`: a termination by the house that was not answered in time holds all the same.
+ * `enforce`: a termination by the house that was not answered in time holds all the same, and so does at once one by a downline
+ * that its upline has not paid in time.
  */
 export const requestActions = ['accept', 'reject', 'withdraw', 'lapse', 'enforce'] as const
 export type RequestAction = (typeof requestActions)[number]
@@ -18,7 +19,13 @@ export type RequestActor = 'upline' | 'downline' | 'time'
 /** What a request is: a `new` one is always the upline's. */
 export type ContractRequest =
   | { readonly kind: 'new'; readonly maker: 'upline'; readonly ofHouse: boolean }
-  | { readonly kind: 'termination'; readonly maker: 'upline' | 'downline'; readonly ofHouse: boolean }
+  | {
+      readonly kind: 'termination'
+      readonly maker: 'upline' | 'downline'
+      readonly ofHouse: boolean
+      /** The upline has not paid the downline in the days that it had. */
+      readonly isOverdue?: boolean
+    }
 
 interface Step {
   readonly by: 'maker' | 'other' | 'time'
@@ -39,9 +46,11 @@ const steps: { readonly [State in RequestState]: { readonly [Action in RequestAc
   lapsed: {},
 }
 
-/** What the clock does to a request whose days are over. */
-export const whenOver = ({ kind, maker, ofHouse }: ContractRequest): 'lapse' | 'enforce' =>
-  kind === 'termination' && maker === 'upline' && ofHouse ? 'enforce' : 'lapse'
+/** What the clock does to a request whose days are over, or that is overdue. */
+export const whenOver = (request: ContractRequest): 'lapse' | 'enforce' => {
+  if (request.kind === 'new') return 'lapse'
+  return (request.maker === 'upline' ? request.ofHouse : request.isOverdue === true) ? 'enforce' : 'lapse'
+}
 
 /** Where an action leads; `passed` where the state or the request does not allow it, `theirs` where it is for somebody else. */
 export function requestStep(

@@ -13,6 +13,8 @@ export function placeOf({ kind, evidence, member }: ShownCase): string | undefin
       return differencesPath(said('source'), said('day'))
     case 'transferCircle':
       return memberPath(said('sender'))
+    case 'unpaidBills':
+      return listPath('bills', { upline: said('upline'), state: 'rejected' })
     case 'parkedEvent':
       return listPath('parked-events', {
         consumer: said('consumer'),

@@ -23,7 +23,7 @@ import { agentOf } from './may-see.ts'
 import { moveJob, moveProposal } from './moves/moves.ts'
 import { addLink, openAccounts, opensOf, ownLinks, raise, setLink } from './own-accounts.ts'
 import type { AgentsDeps } from './parts.ts'
-import { billDeskMounts, releaseProposal, writeOffBillProposal } from './pay/bill-desk.ts'
+import { advanceProposal, billDeskMounts, releaseProposal, writeOffBillProposal } from './pay/bill-desk.ts'
 import { isStillBound } from './pay/held.sql.ts'
 import { createMemberTransfers } from './transfers/index.ts'
 import { commissionOf } from './pay/referral.ts'
@@ -141,6 +141,7 @@ export function createAgents(deps: AgentsDeps) {
       endProposal(deps),
       writeOffBillProposal(),
       releaseProposal(),
+      advanceProposal(deps),
     ],
     jobs: [moveJob(deps), ...contracts.jobs, ...payJobs(deps)],
     queues: [recountQueue(deps)],

@@ -22,7 +22,15 @@ const cases = createOccasions({
   ids: createIds(systemClock, systemRandom),
   settings: {
     cases: async () => ({
-      targetHours: { dispute: 72, complaint: 72, receipt: 24, reconciliation: 48, transferCircle: 48, parkedEvent: 8 },
+      targetHours: {
+        dispute: 72,
+        complaint: 72,
+        receipt: 24,
+        reconciliation: 48,
+        transferCircle: 48,
+        unpaidBills: 24,
+        parkedEvent: 8,
+      },
     }),
   },
 })

@@ -156,6 +156,7 @@ describe('the comparison with a provider', () => {
               receipt: 24,
               reconciliation: 48,
               transferCircle: 48,
+              unpaidBills: 24,
               parkedEvent: 8,
             },
           }),

@@ -6,7 +6,7 @@ import { type Chance, createChance } from '#tests/chaos/chance.ts'
 import { type Bettor, createBettor } from '#tests/support/bettor.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type House, openHouse, testBrand, testProvider } from '#tests/support/house.ts'
-import { openOperator } from '#tests/support/operators.ts'
+import { agree, openOperator } from '#tests/support/operators.ts'
 import { bundleProgram, type Program } from '#tests/support/program.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { recountFigures } from './index.ts'
@@ -96,7 +96,7 @@ describe('the recount', () => {
   }, 60_000)
 
   it('[OPS-08] [OPS-02] a test account leaves every figure with all that it did, and comes back with it', async () => {
-    const { token } = await openOperator(house, 'owner')
+    const [{ token }, checker] = [await openOperator(house, 'owner'), await openOperator(house, 'owner')]
     const player = await createBettor(house)
     await player.move('deposit', '50')
     await player.win(await player.stake(1_000_000), 400_000)
@@ -107,13 +107,15 @@ describe('the recount', () => {
     const before = await figures()
     const mark = async (isTest: boolean) =>
       expect(
-        (
+        await agree(
+          house,
           await house.call('PUT', '/ops/members/test', {
             token,
             body: { id: player.player.id, isTest, reason: 'Tests.' },
-          })
-        ).status,
-      ).toBe(200)
+          }),
+          checker.token,
+        ),
+      ).toBe('done')
     await mark(true)
     expect(await figures()).not.toEqual(before)
     expect(await recount()).toEqual([])

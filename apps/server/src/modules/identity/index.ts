@@ -38,6 +38,7 @@ export {
   letGo,
   letMembersGo,
   letGoOfUnpaid,
+  type UnpaidReason,
   type LockedMember,
   lockMembers,
   readHolds,
@@ -55,11 +56,11 @@ export {
 } from './accounts/member.sql.ts'
 export type { Payee } from './accounts/payment-password.sql.ts'
 export { findUsername } from './accounts/directory.sql.ts'
-export { readPerson, sharingPhone } from './accounts/person.sql.ts'
+export { phoneSigns, readPerson } from './accounts/person.sql.ts'
 export { releaseNames } from './accounts/close-account.sql.ts'
 export { createPasswords } from './accounts/passwords.ts'
 export type { VerificationConfig } from './parts.ts'
-export { sharingBrowser } from './sessions/known-browser.sql.ts'
+export { browserSigns } from './sessions/known-browser.sql.ts'
 export { sessionSince, setSessionMinutes } from './sessions/session-limit.sql.ts'
 
 export interface Identity {

@@ -22,6 +22,7 @@ import { factorMounts } from './factor-calls.ts'
 import { appPlace, encryptFactors } from './factor.sql.ts'
 import { encryptInvitations } from './invitation.sql.ts'
 import { manyMounts, manyProposals } from './members/change-many.ts'
+import { testProposal } from './members/change-member.ts'
 import { memberMounts } from './members/index.ts'
 import { retryManyProposal } from './retry-event.ts'
 import { findSession, isSessionOpen, readOperatorToken } from './session.sql.ts'
@@ -81,7 +82,13 @@ export function createOperators(deps: OperatorDeps): Operators {
   const staffKinds = staffProposals(deps)
   return {
     jobs: [{ name: 'check_audit', schedule: '50 2 * * *', run: () => checkAuditNow(deps) }],
-    proposals: [...settingProposals(deps), ...staffKinds, ...manyProposals(deps), retryManyProposal()],
+    proposals: [
+      ...settingProposals(deps),
+      ...staffKinds,
+      ...manyProposals(deps),
+      testProposal(deps),
+      retryManyProposal(),
+    ],
     async encryptStored() {
       const { encryption } = deps
       const anew = (secret: string, place: string): string => reencrypt(encryption, secret, place)

@@ -9,15 +9,22 @@ import { paths } from '../../app/paths.ts'
 import { callQuery } from '../../app/query.ts'
 import { openService } from '../../app/service.ts'
 
-/** Why an agent is held back that did not pay its downlines in time, and what it does about that; nothing for all others. */
+/** Why an agent is held back that has not paid its downlines in time, and what it does about that; nothing for all others. */
 export function FrozenNotice() {
   const t = useT()
   const money = useMoney()
   // Nobody tells the page when a bill is refused, or when operators release the agent.
   const { data } = useQuery({ ...callQuery('member.consolidated', {}), refetchInterval: 60_000 })
   if (data === undefined || data.unpaid === null) return null
-  const { owes, isReleased } = data.unpaid
+  const { owes, isReleased, overdue } = data.unpaid
   const isOwing = parseMoney(owes) > 0n
+  // With nothing that was refused it is held for bills that are overdue alone.
+  const isLate = !isOwing && isReleased
+  const title = isLate
+    ? t('agent.overdue.title', { amount: money(overdue) })
+    : isOwing
+      ? t('agent.frozen.owes', { amount: money(owes) })
+      : t('agent.frozen.title')
   return (
     <section
       aria-labelledby="frozen-title"
@@ -28,14 +35,16 @@ export function FrozenNotice() {
       </span>
       <div className="grid min-w-0 flex-1 basis-64 gap-1">
         <h2 id="frozen-title" className="text-lg font-bold">
-          {isOwing ? t('agent.frozen.owes', { amount: money(owes) }) : t('agent.frozen.title')}
+          {title}
         </h2>
-        <p className="max-w-prose text-sm text-pretty">{t('agent.frozen.why')}</p>
-        <p className="max-w-prose text-sm text-pretty">
-          {t(!isOwing ? 'agent.frozen.ask' : isReleased ? 'agent.frozen.pay' : 'agent.frozen.payAndAsk')}
-        </p>
+        <p className="max-w-prose text-sm text-pretty">{t(isLate ? 'agent.overdue.why' : 'agent.frozen.why')}</p>
+        {!isLate && (
+          <p className="max-w-prose text-sm text-pretty">
+            {t(!isOwing ? 'agent.frozen.ask' : isReleased ? 'agent.frozen.pay' : 'agent.frozen.payAndAsk')}
+          </p>
+        )}
       </div>
-      {isOwing ? (
+      {isOwing || isLate ? (
         <Link href={paths.member('depositv2')} className={buttonClass('light')}>
           {t('agent.frozen.deposit')}
         </Link>

@@ -32,6 +32,9 @@ export function BillStates({
   )
 }
 
+/** States of bills for which an upline can be late. */
+const unpaid: readonly BillState[] = ['waiting', 'insufficient', 'partReceived']
+
 interface BillsProps {
   readonly bills: ReturnType<typeof useBills>
   /** What of the own ones is passed on and kept is told as well. */
@@ -48,6 +51,7 @@ interface BillsProps {
 export function Bills({ bills: { pages, totals }, of, account = '', none, onReset, children }: BillsProps) {
   const t = useT()
   const { rows, error }: Pages<Bill> = pages
+  const isWaiting = rows?.some(({ upline, state }) => upline !== null && unpaid.includes(state)) === true
   if (rows === undefined && isUnknown(error)) return <UnknownAccount account={account} />
   return (
     <>
@@ -67,6 +71,11 @@ export function Bills({ bills: { pages, totals }, of, account = '', none, onRese
             ]
           }
         />
+      )}
+      {isWaiting && (
+        <p className="max-w-prose text-sm text-pretty text-faint">
+          {t(of === 'own' ? 'contract.bill.lateOwn' : 'contract.bill.lateDownlines')}
+        </p>
       )}
       <div>
         <ListState pages={pages} picture="chest" title={t('contract.bill.none')} text={none} onReset={onReset}>

@@ -318,6 +318,29 @@ export async function setRequest(
     WHERE shard = ${shardOf(holder)} AND holder = ${holder} AND id = ${id} AND state = 'waiting'`)
 }
 
+/** In SQL: whether the upline of a request `r` has not paid the holder in the days that it had, by contracts of the kind. */
+const IS_OVERDUE =
+  'EXISTS (SELECT FROM bill b WHERE b.shard = r.shard AND b.holder = r.holder AND b.upline = r.upline AND b.kind = r.kind AND b.overdue)'
+
+/** Wishes of downlines to end a contract that wait for an upline which has not paid them in time. */
+export async function readOverdueEnds(db: Db): Promise<Pick<Request, 'holder' | 'id'>[]> {
+  const rows = await db.query<{ holder: string; id: string }>(
+    part(
+      `SELECT r.holder, r.id FROM contract_request r WHERE r.state = 'waiting' AND r.what = 'termination' AND r.maker = 'downline' AND ${IS_OVERDUE} ORDER BY r.id /* every shard */`,
+    ),
+  )
+  return rows.map(({ holder, id }) => ({ holder: memberId(holder), id: rowId(id) }))
+}
+
+/** Whether the upline of a request has not paid its downline in time. */
+export async function readIsOverdue(db: Db, { holder, id }: Pick<Request, 'holder' | 'id'>): Promise<boolean> {
+  const rows = await db.query({
+    text: `SELECT FROM contract_request r WHERE r.shard = $1::smallint AND r.holder = $2::bigint AND r.id = $3::bigint AND ${IS_OVERDUE}`,
+    values: [shardOf(holder), holder, id],
+  })
+  return rows.length > 0
+}
+
 /** Requests whose days are over. */
 export async function readOver(db: Db, limit: number): Promise<Request[]> {
   const found = await Promise.all(

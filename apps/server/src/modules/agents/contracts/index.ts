@@ -214,7 +214,14 @@ export function createContracts(deps: ContractDeps & Pick<AgentsDeps, 'transfers
           dailySalary: asked('daily') !== undefined,
           hourSalary: asked('hourly') !== undefined,
           salary: asked('realTime') !== undefined,
-          unpaid: unpaid === undefined ? null : { owes: decimal(unpaid.owes), isReleased: unpaid.refused.length === 0 },
+          unpaid:
+            unpaid === undefined
+              ? null
+              : {
+                  owes: decimal(unpaid.owes),
+                  isReleased: unpaid.refused.length === 0,
+                  overdue: decimal(unpaid.overdue),
+                },
         }
       },
       'contracts.dividend': ({ calendar, mode, carryOver, minimumBet, tiers, ...act }, { session }) =>

@@ -27,6 +27,7 @@ import {
   lockContracts,
   readCurrent,
   readGoingBelow,
+  readIsOverdue,
   readStanding,
   readToday,
   readWaiting,
@@ -200,7 +201,8 @@ async function make(
 /**
  * Answers a request, or takes it back; its new state. The same answer again changes nothing.
  * @param request read under `lockContracts`
- * @throws Refusal STATE_PASSED where it waits no more or what it rests on is gone, FORBIDDEN where it is for the other side
+ * @throws Refusal STATE_PASSED where it waits no more or what it rests on is gone, FORBIDDEN where it is for the other side,
+ * DOWNLINES_UNPAID where an upline would not let go a downline that it has not paid in time
  */
 export async function answer(
   tx: Tx,
@@ -213,15 +215,17 @@ export async function answer(
   const { today, now } = await readToday(tx, deps.brand.timeZone)
   if (request.until <= now) throw new Refusal('STATE_PASSED')
   if (to === 'accepted') await agree(tx, deps, request, today)
+  const isOfDownline = request.what === 'termination' && request.maker === 'downline'
+  if (to === 'rejected' && isOfDownline && (await readIsOverdue(tx, request))) throw new Refusal('DOWNLINES_UNPAID')
   await setRequest(tx, request, to)
   told(tx, actors, { ...request, state: to })
   return to
 }
 
-const aboutOf = ({ what, maker, upline }: Request): ContractRequest =>
+const aboutOf = ({ what, maker, upline }: Request, isOverdue = false): ContractRequest =>
   what === 'new'
     ? { kind: 'new', maker: 'upline', ofHouse: upline === undefined }
-    : { kind: 'termination', maker, ofHouse: upline === undefined }
+    : { kind: 'termination', maker, ofHouse: upline === undefined, isOverdue }
 
 /** What an action makes of a request; its own state where it was done before. */
 function stepOf(request: Request, action: Answer, side: Side): Exclude<RequestState, 'waiting'> {
@@ -343,9 +347,12 @@ export async function leaveUpline(
   }
 }
 
-/** Ends a request whose days are over: it lapses, or holds without an answer where the house ends a contract. */
+/**
+ * Ends a request whose days are over: it lapses, or holds without an answer where the house ends a contract, or a downline that
+ * was not paid in time.
+ */
 export async function passOver(tx: Tx, deps: ContractDeps, request: Request): Promise<void> {
-  const about = aboutOf(request)
+  const about = aboutOf(request, await readIsOverdue(tx, request))
   const action = whenOver(about)
   const step = requestStep(about, request.state, action, 'time')
   if (step === 'passed' || step === 'theirs' || step === 'waiting') return

@@ -4,18 +4,21 @@ import { Refusal } from '#contract/errors.ts'
 import { recordAudit } from '../../../platform/audit.sql.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { bindCalls, type MountedCall } from '../../../platform/http/handlers.ts'
+import type { Money } from '#rules/money.ts'
 import { type MemberId, memberId, type RowId, rowId } from '../../../platform/ids.ts'
 import { proposalKind, type ProposalKind } from '../../../platform/second-person.ts'
 import { readMemberRefs } from '../../identity/index.ts'
 import { decimal } from '../figures/measures.ts'
 import type { AgentsDeps } from '../parts.ts'
-import { type Debt, lockPayer, readBills, readDebts, setWrittenOff } from './bill.sql.ts'
+import { type Bill, type Debt, lockPayer, readBills, readDebts, setWrittenOff } from './bill.sql.ts'
 import { readBillList } from './bill-list.sql.ts'
 import { readUnpaidOf, setReleased, settleHold, type Unpaid } from './held.sql.ts'
 import type { PayDeps } from './make-bills.ts'
+import { leftOf, moveAll, note, received } from './pay-bills.ts'
 
 type WriteOff = CallRequest<'contractDesk.writeOff'>
 type Release = CallRequest<'contractDesk.release'>
+type Advance = CallRequest<'contractDesk.advance'>
 
 /**
  * A bill and its upline, while nobody else pays, writes off or releases until the transaction ends.
@@ -47,6 +50,50 @@ async function lockHeld(tx: Tx, request: Release): Promise<{ payer: MemberId; un
   if (unpaid?.refused.some((bill) => bill.id === id) !== true) throw new Refusal('STATE_PASSED')
   return { payer, unpaid }
 }
+
+/** A refused bill of which something is left, and who should have paid it. @throws Refusal as `lockBill`, STATE_PASSED for any other (any more) */
+async function lockRest(tx: Tx, request: Advance): Promise<{ payer: MemberId; bill: Bill; left: Money }> {
+  const { payer, id } = await lockBill(tx, request)
+  const [bill] = await readBills(tx, memberId(request.member), [id])
+  if (bill?.state !== 'rejected' || leftOf(bill) <= 0n) throw new Refusal('STATE_PASSED')
+  return { payer, bill, left: leftOf(bill) }
+}
+
+/**
+ * Has the house pay what is left of a refused bill, which the upline owes it then. It rests on how much that is: the upline
+ * may pay some of it while the proposal waits.
+ */
+export const advanceProposal = (deps: PayDeps): ProposalKind<Advance> =>
+  proposalKind('contractDesk.advance', billDeskCalls['contractDesk.advance'], {
+    async look(tx, request) {
+      const { payer, bill, left } = await lockRest(tx, request)
+      const refOf = await readMemberRefs(tx, [payer, bill.holder])
+      return {
+        subject: `bill:${request.member}:${request.id}`,
+        preview: {
+          before: { received: decimal(bill.received) },
+          after: { received: decimal(bill.amount) },
+          money: left,
+          members: [bill.holder, payer].map((id) => ({ id, username: refOf(id).username })),
+        },
+        seen: { left: decimal(left) },
+      }
+    },
+    async apply(tx, request, { maker, checker }) {
+      const { payer, bill, left } = await lockRest(tx, request)
+      await note(tx, [{ bill, state: 'rejected', part: left, advanced: left }])
+      await settleHold(tx, payer)
+      for (const operator of [maker, checker])
+        recordAudit(tx, {
+          actor: `operator:${operator}`,
+          action: 'contract.advanced',
+          subject: `member:${payer}`,
+          before: { received: decimal(bill.received) },
+          after: { bill: bill.id, received: decimal(bill.amount), reason: request.reason },
+        })
+      await moveAll(tx, deps, [received(bill, left, 'agents')])
+    },
+  })
 
 /**
  * Gives up what an upline owes the house for one bill. It rests on how much that is: some of it may be paid back while the
@@ -120,7 +167,7 @@ export const releaseProposal = (): ProposalKind<Release> =>
     },
   })
 
-/** Bills of contracts, as operators see them, write debts off, release uplines and have bills paid. */
+/** Bills of contracts, as operators see them, advance what is left of them, write debts off and release uplines. */
 export const billDeskMounts = (deps: PayDeps & Pick<AgentsDeps, 'second'>): MountedCall[] => {
   const { db, second } = deps
   return bindCalls(billDeskCalls, {
@@ -151,6 +198,9 @@ export const billDeskMounts = (deps: PayDeps & Pick<AgentsDeps, 'second'>): Moun
         next,
       }
     },
+    'contractDesk.advance': async (request, { operator }) => ({
+      proposal: await db.transaction((tx) => second.propose(tx, operator, advanceProposal(deps), request)),
+    }),
     'contractDesk.release': async (request, { operator }) => ({
       proposal: await db.transaction((tx) => second.propose(tx, operator, releaseProposal(), request)),
     }),

@@ -6,6 +6,7 @@ import { parse } from 'zod/mini'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { joined, numberArray, part, type Query, sql, textArray } from '../../../platform/db/sql.ts'
 import { type MemberId, memberId, type RowId, rowId, type Shard, shardOf } from '../../../platform/ids.ts'
+import { HAS_REST, STOPS } from './held.sql.ts'
 
 /** A contract whose next period is over. */
 export interface DueContract {
@@ -68,10 +69,16 @@ export interface Bill {
   readonly amount: Money
   readonly received: Money
   readonly state: BillState
+  /** Its upline has not paid it in the days that it has. */
+  readonly overdue: boolean
 }
 
 /** Writes bills of one shard that nothing was received of yet, and says how many; one that is there for the same contract and period stays as it is. */
-export async function insertBills(tx: Tx, shard: Shard, bills: readonly Omit<Bill, 'received'>[]): Promise<number> {
+export async function insertBills(
+  tx: Tx,
+  shard: Shard,
+  bills: readonly Omit<Bill, 'received' | 'overdue'>[],
+): Promise<number> {
   if (bills.length === 0) return 0
   const rows = await tx.query({
     text: `
@@ -150,7 +157,7 @@ type BillRow = Omit<
   readonly [column: string]: unknown
 }
 
-const BILLS = `SELECT id, holder, contract, kind, upline, from_day::text AS from, to_day::text AS to, hour, ended_at AS "endedAt", turnover, profit, carried, active, tier, amount, received, state FROM bill WHERE`
+const BILLS = `SELECT id, holder, contract, kind, upline, from_day::text AS from, to_day::text AS to, hour, ended_at AS "endedAt", turnover, profit, carried, active, tier, amount, received, state, overdue FROM bill WHERE`
 
 async function billsWhere(db: Db, where: Query): Promise<Bill[]> {
   const rows = await db.query<BillRow>(joined([part(BILLS), where], ' '))
@@ -247,10 +254,10 @@ export const readBills = (db: Db, holder: MemberId, ids: readonly RowId[]): Prom
 const LATE = `b.upline IS NOT NULL AND b.state IN ('waiting', 'insufficient', 'partReceived') AND (b.made_at AT TIME ZONE $2::text)::date <= $1::date
   AND NOT EXISTS (SELECT FROM contract c WHERE c.shard = b.shard AND c.holder = b.holder AND c.kind = b.kind AND c.upline = b.upline AND (c.to_day IS NULL OR c.to_day >= greatest($1::date, c.from_day)))`
 
-/** Who has not paid bills for whose payment the days are over. */
+/** Who has not paid bills for whose payment the days are over, or all of those that were refused. */
 export async function readLate(db: Db, endedBefore: string, timeZone: string): Promise<MemberId[]> {
   const rows = await db.query<{ upline: string }>({
-    text: `SELECT DISTINCT b.upline FROM bill b WHERE ${LATE} /* every shard */`,
+    text: `SELECT b.upline FROM bill b WHERE ${LATE} UNION SELECT b.upline FROM bill b WHERE ${HAS_REST} /* every shard */`,
     values: [endedBefore, timeZone],
   })
   return rows.map(({ upline }) => memberId(upline))
@@ -259,7 +266,8 @@ export async function readLate(db: Db, endedBefore: string, timeZone: string): P
 /** The bills of `readLate` that an agent has not paid, under `lockPayer`. */
 export const readLateOf = (tx: Tx, payer: MemberId, endedBefore: string, timeZone: string): Promise<Bill[]> =>
   billsWhere(tx, {
-    text: `(shard, holder, id) IN (SELECT b.shard, b.holder, b.id FROM bill b WHERE b.upline = $3::bigint AND ${LATE}) ORDER BY id /* every shard */`,
+    text: `(shard, holder, id) IN (SELECT b.shard, b.holder, b.id FROM bill b WHERE b.upline = $3::bigint AND ${LATE}
+      UNION ALL SELECT b.shard, b.holder, b.id FROM bill b WHERE b.upline = $3::bigint AND ${HAS_REST}) ORDER BY id /* every shard */`,
     values: [endedBefore, timeZone, payer],
   })
 
@@ -272,10 +280,10 @@ export interface Paid {
   readonly advanced?: Money
 }
 
-/** Notes what bills of one shard received; those that are refused hold their upline. */
+/** Notes what bills of one shard received; each that is refused by it holds its upline. */
 export async function setPaid(tx: Tx, shard: Shard, paid: readonly Paid[]): Promise<void> {
   await tx.query(sql`
-    UPDATE bill b SET received = b.received + k.part, advanced = b.advanced + k.advanced, state = k.state, held = k.state = 'rejected',
+    UPDATE bill b SET received = b.received + k.part, advanced = b.advanced + k.advanced, state = k.state, overdue = b.overdue AND k.state IN ('waiting', 'insufficient', 'partReceived'), held = b.held OR (k.state = 'rejected' AND b.state <> 'rejected'),
       paid_at = CASE WHEN k.part > 0 THEN app_now() ELSE b.paid_at END
     FROM unnest(${numberArray(paid.map(({ bill }) => bill.holder))}::bigint[], ${numberArray(paid.map(({ bill }) => bill.id))}::bigint[],
       ${textArray(paid.map(({ state }) => state))}::text[], ${numberArray(paid.map((one) => one.part))}::bigint[],
@@ -290,10 +298,10 @@ export interface Debt {
   readonly left: Money
 }
 
-/** Who owes the house for bills, or is held for some that were refused. */
+/** Who owes for bills, or is held for some that were refused. */
 export async function readUnreleased(db: Db): Promise<MemberId[]> {
   const rows = await db.query<{ upline: string }>(
-    sql`SELECT DISTINCT upline FROM bill WHERE (held OR advanced > repaid + written_off) AND upline IS NOT NULL /* every shard */`,
+    part(`SELECT DISTINCT b.upline FROM bill b WHERE ${STOPS} AND b.upline IS NOT NULL /* every shard */`),
   )
   return rows.map(({ upline }) => memberId(upline))
 }

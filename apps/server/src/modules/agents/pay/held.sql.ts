@@ -3,25 +3,37 @@ import type { Money } from '#rules/money.ts'
 import { recordAudit } from '../../../platform/audit.sql.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { joined, numberArray, part, sql } from '../../../platform/db/sql.ts'
-import { byShard, type MemberId, memberId, type RowId, rowId, shardOf } from '../../../platform/ids.ts'
-import { holdUnpaid, letGoOfUnpaid } from '../../identity/index.ts'
+import { allShards, byShard, type MemberId, memberId, type RowId, rowId, shardOf } from '../../../platform/ids.ts'
+import { holdUnpaid, letGoOfUnpaid, type UnpaidReason } from '../../identity/index.ts'
+
+/** In SQL: whether something is left to pay of the bill `b`, which was refused. */
+export const HAS_REST = `(b.state = 'rejected' AND b.received < b.amount)`
+/** In SQL: whether the bill `b` holds its upline back. */
+export const STOPS = `(b.held OR b.overdue OR b.advanced > b.repaid + b.written_off OR ${HAS_REST})`
 
 /** What holds an agent back that did not pay its downlines in time. */
 export interface Unpaid {
-  /** What it owes the house, in units. */
+  /** What it has to pay for refused bills, to the house and to their holders, in units. */
   readonly owes: Money
+  /** What it has to pay for bills that are overdue and not refused yet. */
+  readonly overdue: Money
   /** Bills that were refused, while operators have not released it. */
   readonly refused: readonly { readonly holder: MemberId; readonly id: RowId }[]
 }
 
-/** Undefined for an agent that owes nothing and is held for no bill. */
+/** Undefined for an agent that owes nothing, is held for no bill and has none that is overdue. */
 export async function readUnpaidOf(db: Db, agent: MemberId): Promise<Unpaid | undefined> {
-  const rows = await db.query<{ id: string; holder: string; held: boolean; owed: string }>(sql`
-    SELECT id, holder, held, advanced - repaid - written_off AS owed FROM bill
-    WHERE upline = ${agent} AND (held OR advanced > repaid + written_off) ORDER BY id /* every shard */`)
+  const rows = await db.query<{ id: string; holder: string; held: boolean; owed: string; late: string }>({
+    text: `
+      SELECT b.id, b.holder, b.held, b.advanced - b.repaid - b.written_off + CASE WHEN ${HAS_REST} THEN b.amount - b.received ELSE 0 END AS owed,
+        CASE WHEN b.overdue THEN b.amount - b.received ELSE 0 END AS late
+      FROM bill b WHERE b.upline = $1::bigint AND ${STOPS} ORDER BY b.id /* every shard */`,
+    values: [agent],
+  })
   if (rows.length === 0) return undefined
   return {
     owes: rows.reduce((sum, { owed }) => sum + BigInt(owed), 0n),
+    overdue: rows.reduce((sum, { late }) => sum + BigInt(late), 0n),
     refused: rows.flatMap(({ held, holder, id }) => (held ? [{ holder: memberId(holder), id: rowId(id) }] : [])),
   }
 }
@@ -32,7 +44,7 @@ export async function readUnpaidOf(db: Db, agent: MemberId): Promise<Unpaid | un
  */
 export async function isStillBound(db: Db, member: MemberId, timeZone: string): Promise<boolean> {
   const goesOn = sql`(to_day IS NULL OR due_at IS NOT NULL OR to_day >= (app_now() AT TIME ZONE ${timeZone}::text)::date)`
-  const isOpen = part(`state IN ('open', 'waiting', 'insufficient', 'partReceived')`)
+  const isOpen = `b.state IN ('open', 'waiting', 'insufficient', 'partReceived')`
   const [row] = await db.query<{ isBound: boolean }>(
     joined(
       [
@@ -40,11 +52,10 @@ export async function isStillBound(db: Db, member: MemberId, timeZone: string): 
         goesOn,
         sql`) OR EXISTS (SELECT FROM contract WHERE upline = ${member} AND`,
         goesOn,
-        sql`) OR EXISTS (SELECT FROM bill WHERE shard = ${shardOf(member)} AND holder = ${member} AND`,
-        isOpen,
-        sql`) OR EXISTS (SELECT FROM bill WHERE upline = ${member} AND (held OR advanced > repaid + written_off OR`,
-        isOpen,
-        part(')) AS "isBound" /* every shard */'),
+        sql`) OR EXISTS (SELECT FROM bill b WHERE b.shard = ${shardOf(member)} AND b.holder = ${member} AND`,
+        part(`(${isOpen} OR ${HAS_REST})`),
+        sql`) OR EXISTS (SELECT FROM bill b WHERE b.upline = ${member} AND`,
+        part(`(${isOpen} OR ${STOPS})) AS "isBound" /* every shard */`),
       ],
       ' ',
     ),
@@ -52,7 +63,7 @@ export async function isStillBound(db: Db, member: MemberId, timeZone: string): 
   return row?.isBound === true
 }
 
-/** @throws Refusal DOWNLINES_UNPAID for an agent that owes the house, or is held for a bill that was refused */
+/** @throws Refusal DOWNLINES_UNPAID for an agent that owes for a bill that was refused, is held for it, or has one that is overdue */
 export async function checkPaid(db: Db, agent: MemberId): Promise<void> {
   if ((await readUnpaidOf(db, agent)) !== undefined) throw new Refusal('DOWNLINES_UNPAID')
 }
@@ -66,11 +77,32 @@ export async function setReleased(tx: Tx, refused: Unpaid['refused']): Promise<v
       WHERE b.shard = ${shard} AND b.holder = k.holder AND b.id = k.id`)
 }
 
-/** Holds an agent back as long as it owes the house or is not released, and then lets it go; under `lockPayer`. */
+/** What the house advanced for an agent and did not get back, in units, also where that was written off. */
+export async function readAdvancedFor(db: Db, agent: MemberId): Promise<Money> {
+  const [row] = await db.query<{ advanced: string }>(
+    sql`SELECT coalesce(sum(advanced - repaid), 0) AS advanced FROM bill WHERE upline = ${agent} /* every shard */`,
+  )
+  return BigInt(row?.advanced ?? '0')
+}
+
+const reasonOf = ({ refused, owes }: Unpaid): UnpaidReason => {
+  if (refused.length > 0) return 'agents.refused'
+  return owes > 0n ? 'agents.debt' : 'agents.overdue'
+}
+
+/** Has bills be overdue that were made by a day and whose upline has not paid them. */
+export async function markOverdue(db: Db, madeBy: string, timeZone: string): Promise<void> {
+  for (const shard of allShards)
+    await db.query(sql`
+      UPDATE bill SET overdue = true WHERE shard = ${shard} AND upline IS NOT NULL AND state IN ('waiting', 'insufficient', 'partReceived')
+        AND NOT overdue AND (made_at AT TIME ZONE ${timeZone}::text)::date <= ${madeBy}::date`)
+}
+
+/** Holds an agent back as long as it owes for refused bills, is not released, or has bills that are overdue, and then lets it go; under `lockPayer`. */
 export async function settleHold(tx: Tx, agent: MemberId): Promise<void> {
   const unpaid = await readUnpaidOf(tx, agent)
   // Another hold that was in its place may be over by now.
-  if (unpaid !== undefined) return holdUnpaid(tx, agent, unpaid.refused.length > 0 ? 'agents.refused' : 'agents.debt')
+  if (unpaid !== undefined) return holdUnpaid(tx, agent, reasonOf(unpaid))
   if (await letGoOfUnpaid(tx, agent))
     recordAudit(tx, {
       actor: 'agents',

@@ -200,7 +200,7 @@ function billOf(
   period: Closed,
   did: TeamFigures,
   carried: Money,
-): Omit<Bill, 'received'> {
+): Omit<Bill, 'received' | 'overdue'> {
   const { turnover, profit, active } = did
   const { amount, tier } = comesTo(terms, did, carried)
   const isMissed = billAction(amount, 0n) === 'miss'

@@ -21,6 +21,7 @@ import {
   readUnpaid,
   setPaid,
 } from './bill.sql.ts'
+import { settleHold } from './held.sql.ts'
 import type { PayDeps } from './make-bills.ts'
 import type { RunCounts } from './run.sql.ts'
 
@@ -129,6 +130,8 @@ export async function payFrom(tx: Tx, deps: PayDeps, bills: readonly Bill[], act
   )
   const moves: CashMove[] = []
   const paid: Paid[] = []
+  // Those whom what was overdue may hold no more.
+  const late: MemberId[] = []
   for (const payer of payers) {
     const own = bills.filter(({ upline }) => upline === payer)
     const shares = allocate(own.map(dueOf), balanceOf(payer))
@@ -139,10 +142,12 @@ export async function payFrom(tx: Tx, deps: PayDeps, bills: readonly Bill[], act
       if (part > 0n || after.state !== bill.state) paid.push(after)
     }
     if (total === 0n) continue
+    if (own.some(({ overdue }) => overdue)) late.push(payer)
     moves.push(passedOn(deps, payer, total))
     for (const { bill, part } of parts) if (part > 0n) moves.push(received(bill, part, 'passing'))
   }
   await note(tx, paid)
+  for (const payer of late) await settleHold(tx, payer)
   if (moves.length > 0) await moveAll(tx, deps, moves)
   return paid
 }

@@ -230,6 +230,32 @@ describe('friends of a member', () => {
     expect(await balanceOf(inviter)).toBe(money(1000.1))
   })
 
+  it.each(Object.keys(shared).slice(0, 3))(
+    '[MEM-15] who %s with each other are one, the first of them',
+    async (what) => {
+      await turnOn()
+      const inviter = await house.register()
+      const [first, honest, second] = [
+        await playerUnder(house, inviter),
+        await playerUnder(house, inviter),
+        await playerUnder(house, inviter),
+      ]
+      await until(60)
+      await play(second, 500)
+      await play(honest, 100)
+      await play(first, 60)
+      await shared[what]?.(first.player, second.player)
+      await run()
+      const counted = { turnover: money(160), active: 2, leftOut: 1, amount: money(0.16) }
+      expect(await commissionOf(inviter)).toMatchObject(counted)
+      await until(1)
+      // On a day on which the first one does not play, the other is the one who counts.
+      await play(second, 100)
+      await run()
+      expect(await commissionOf(inviter)).toMatchObject({ turnover: money(100), leftOut: 0, bills: [counted] })
+    },
+  )
+
   it('[MEM-15] count on the days before it is known that they share a browser', async () => {
     await turnOn()
     const inviter = await house.register()

@@ -1,6 +1,7 @@
 import type { CallResponse } from '#contract/calls.ts'
 import { type AgentSettings, referralTerms } from '#contract/settings/agents.ts'
 import { earned } from '#rules/agents/earned.ts'
+import { firstOfPerson } from '#rules/agents/persons.ts'
 import { toCents } from '#rules/agents/tiers.ts'
 import { addDays, instantOf } from '#rules/local-time.ts'
 import { AGENT_TYPES } from '#contract/member-types.ts'
@@ -8,8 +9,8 @@ import { floor, type Rational } from '#rules/rational.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { twoAtATime } from '../../../platform/db/in-batches.ts'
 import { allShards, byShard, type MemberId } from '../../../platform/ids.ts'
-import { sharingAccount } from '../../cashier/index.ts'
-import { sharingBrowser, sharingPhone } from '../../identity/index.ts'
+import { accountSigns } from '../../cashier/index.ts'
+import { browserSigns, phoneSigns } from '../../identity/index.ts'
 import { readToday } from '../contracts/contract.sql.ts'
 import { decimal } from '../figures/measures.ts'
 import { readAsOf, readPositions } from '../figures/read-figures.sql.ts'
@@ -39,9 +40,22 @@ interface Friends {
   readonly leftOut: number
 }
 
+/** By what members may be known to be one person, as they were before a moment. */
+async function signsOf(db: Db, members: readonly MemberId[], before: Date): Promise<Map<MemberId, string[]>> {
+  const kinds = [
+    await browserSigns(db, members, before),
+    await accountSigns(db, members, before),
+    await phoneSigns(db, members),
+  ]
+  const signs = new Map<MemberId, string[]>(members.map((member) => [member, []]))
+  for (const [kind, found] of kinds.entries())
+    for (const { member, sign } of found) signs.get(member)?.push(`${kind} ${sign}`)
+  return signs
+}
+
 /**
- * What friends did, by the member who invited them. Whoever shared a browser, a payout account or a phone number with its
- * inviter before the day was over counts for nothing: that may be one person twice.
+ * What friends did, by the member who invited them. Friends who share a browser, a payout account or a phone number may be one
+ * person: of them the one counts who registered first, and none who shares with the inviter, also by way of others.
  */
 async function countFriends(
   db: Db,
@@ -50,23 +64,33 @@ async function countFriends(
   rules: AgentSettings,
 ): Promise<Map<MemberId, Friends>> {
   const { minimumBet } = referralTerms(rules)
-  const pairs = days.map(({ friend: one, inviter: other }) => ({ one, other }))
-  const [byBrowser, byAccount, byPhone] = [
-    await sharingBrowser(db, pairs, over),
-    await sharingAccount(db, pairs, over),
-    await sharingPhone(db, pairs),
-  ]
-  const sums = new Map<MemberId, { turnover: bigint; active: number; leftOut: number }>()
-  for (const { friend, inviter, turnover, isClosed } of days) {
-    const sum = sums.get(inviter) ?? { turnover: 0n, active: 0, leftOut: 0 }
-    sums.set(inviter, sum)
-    if (isClosed || byBrowser.has(friend) || byAccount.has(friend) || byPhone.has(friend)) sum.leftOut += 1
-    else {
-      sum.turnover += turnover
-      if (turnover >= minimumBet * 100n) sum.active += 1
-    }
+  const signs = await signsOf(db, [...new Set(days.flatMap(({ friend, inviter }) => [inviter, friend]))], over)
+  const byInviter = new Map<MemberId, FriendDay[]>()
+  for (const day of days) {
+    const some = byInviter.get(day.inviter)
+    if (some === undefined) byInviter.set(day.inviter, [day])
+    else some.push(day)
   }
-  return new Map([...sums].map(([inviter, sum]) => [inviter, { ...sum, turnover: inUnits(sum.turnover) }]))
+  return new Map(
+    [...byInviter].map(([inviter, friends]) => {
+      // Ids grow with the time of the registration.
+      const open = friends
+        .filter(({ isClosed }) => !isClosed)
+        .toSorted((a, b) => (BigInt(a.friend) < BigInt(b.friend) ? -1 : 1))
+      const firsts = firstOfPerson(
+        [inviter, ...open.map(({ friend }) => friend)].map((member) => signs.get(member) ?? []),
+      )
+      const counted = open.filter((_, at) => firsts[at + 1] === at + 1)
+      return [
+        inviter,
+        {
+          turnover: inUnits(counted.reduce((sum, { turnover }) => sum + turnover, 0n)),
+          active: counted.filter(({ turnover }) => turnover >= minimumBet * 100n).length,
+          leftOut: friends.length - counted.length,
+        },
+      ]
+    }),
+  )
 }
 
 const comesTo = (rules: AgentSettings, { turnover, active }: Pick<Friends, 'turnover' | 'active'>) => {

@@ -34,7 +34,7 @@ let orders: Orders
 beforeAll(async () => {
   database = await createTestDatabase('refused')
   const transfers = { ...agentRules.defaults.transfers, toUpline: true, toDownline: true }
-  const agents = { ...agentRules.defaults, issuedByHand: true, transfers }
+  const agents = { ...agentRules.defaults, issuedByHand: true, mostAdvanced: '1000', transfers }
   const { brand } = moneyHouse
   house = await openHouse(database.url, {
     ...moneyHouse,
@@ -138,7 +138,7 @@ describe('a bill that its upline did not pay in time', () => {
     expect(await billOf(holder)).toMatchObject({ ...bill, holdsUpline: true })
     expect([await house.balance(upline), await house.balance(holder)]).toEqual([60_000_000n, 140_000_000n])
     expect(await holdsOf(upline)).toEqual(heldFor('refused'))
-    expect(await unpaidOf(upline)).toEqual({ owes: money(0), isReleased: false })
+    expect(await unpaidOf(upline)).toMatchObject({ owes: money(0), isReleased: false })
     expect(await unpaidOf(holder)).toBeNull()
     await Promise.all(Array.from({ length: 30 }, run))
     expect(await billOf(holder)).toMatchObject({ ...bill, holdsUpline: true })
@@ -168,13 +168,13 @@ describe('a bill that its upline did not pay in time', () => {
       holdsUpline: true,
     })
     expect(await holdsOf(upline)).toEqual(heldFor('refused'))
-    expect(await unpaidOf(upline)).toEqual({ owes: money(500), isReleased: false })
+    expect(await unpaidOf(upline)).toMatchObject({ owes: money(500), isReleased: false })
     await moveCash(house, upline, 'deposit', '600')
     await run()
     expect(await billOf(holder)).toMatchObject({ state: 'rejected', owed: money(0), holdsUpline: true })
     expect(await house.balance(upline)).toBe(10_000_000n)
     expect(await holdsOf(upline)).toEqual(heldFor('refused'))
-    expect(await unpaidOf(upline)).toEqual({ owes: money(0), isReleased: false })
+    expect(await unpaidOf(upline)).toMatchObject({ owes: money(0), isReleased: false })
     expect(codeOf(await decide(await release(holder, id)))).toBe('done')
     expect(await holdsOf(upline)).toEqual([])
     expect(await unpaidOf(upline)).toBeNull()
@@ -189,7 +189,7 @@ describe('a bill that its upline did not pay in time', () => {
     const { upline, holder, id } = await refused(1500)
     expect(codeOf(await decide(await release(holder, id)))).toBe('done')
     expect(await holdsOf(upline)).toEqual(heldFor('debt'))
-    expect(await unpaidOf(upline)).toEqual({ owes: money(500), isReleased: true })
+    expect(await unpaidOf(upline)).toMatchObject({ owes: money(500), isReleased: true })
     await run()
     expect(await holdsOf(upline)).toEqual(heldFor('debt'))
     await moveCash(house, upline, 'deposit', '500')

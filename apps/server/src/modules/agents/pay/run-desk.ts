@@ -12,7 +12,7 @@ import { readToday } from '../contracts/contract.sql.ts'
 import { decimal } from '../figures/measures.ts'
 import { recountTeams } from '../figures/recount.sql.ts'
 import type { AgentsDeps } from '../parts.ts'
-import type { PayDeps } from './make-bills.ts'
+import type { RunDeps } from './enforce.ts'
 import { runPay } from './run.ts'
 import { insertRun, readRunList } from './run.sql.ts'
 
@@ -45,7 +45,7 @@ export const recountQueue = ({ db, brand }: Pick<AgentsDeps, 'db' | 'brand'>): Q
   })
 
 /** Runs of contracts, as operators see and start them, and recounts of what they rest on. */
-export const runDeskMounts = (deps: PayDeps & Pick<AgentsDeps, 'desk'>): MountedCall[] => {
+export const runDeskMounts = (deps: RunDeps & Pick<AgentsDeps, 'desk'>): MountedCall[] => {
   const { db, ids, desk } = deps
   return bindCalls(runDeskCalls, {
     async 'contractDesk.runs'(asked) {

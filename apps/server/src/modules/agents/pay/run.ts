@@ -6,9 +6,10 @@ import type { Job } from '../../../platform/jobs.ts'
 import { oldestBehind } from '../../../platform/events/consumer.sql.ts'
 import { readAsOf, readPositions } from '../figures/read-figures.sql.ts'
 import { insertBills } from './bill.sql.ts'
-import { collectDebts, enforce } from './enforce.ts'
+import { collectDebts, enforce, type RunDeps } from './enforce.ts'
 import { makeBills, type PayDeps } from './make-bills.ts'
 import { payBills } from './pay-bills.ts'
+import { takeOverdue } from './overdue.ts'
 import { billReferral } from './referral.ts'
 import { dropHours, takeEarned } from './real-time.sql.ts'
 import { dropRuns, insertRun, newCounts, type RunCounts } from './run.sql.ts'
@@ -72,7 +73,7 @@ async function billRealTime({ db, ids, brand }: PayDeps, run: Pick<RunCounts, 'm
  * something failed, or where somebody asked for it.
  * @throws AggregateError where something failed, once everything else was done
  */
-export async function runPay(deps: PayDeps, operator?: RowId): Promise<void> {
+export async function runPay(deps: RunDeps, operator?: RowId): Promise<void> {
   const run = newCounts()
   const { failed } = run
   const { now: beganAt } = await readToday(deps.db, deps.brand.timeZone)
@@ -81,6 +82,7 @@ export async function runPay(deps: PayDeps, operator?: RowId): Promise<void> {
     () => billRealTime(deps, run),
     () => billReferral(deps, () => wholeUntil(deps), run),
     () => payBills(deps, run),
+    () => takeOverdue(deps, run),
     () => enforce(deps, run),
     () => collectDebts(deps, run),
   ]
@@ -105,7 +107,7 @@ export async function runPay(deps: PayDeps, operator?: RowId): Promise<void> {
     )
 }
 
-export const payJobs = (deps: PayDeps): Job[] => [
+export const payJobs = (deps: RunDeps): Job[] => [
   { name: 'agents_pay', schedule: '*/5 * * * *', run: () => runPay(deps) },
   {
     name: 'forget_hours',

@@ -3,7 +3,7 @@ import { cardKinds } from '#contract/settings/cashier.ts'
 import { enum as oneOf, parse } from 'zod/mini'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { shardsFrom } from '../../../platform/db/in-batches.ts'
-import { type Pair, pairsSharing } from '../../../platform/db/pairs.ts'
+import { readSigns, type Sign } from '../../../platform/db/signs.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { type MemberId, memberId, type RowId, rowId, type Shard, shardOf } from '../../../platform/ids.ts'
 import { ENCRYPTED_AT_ONCE } from '../../../platform/encrypted.ts'
@@ -104,14 +104,12 @@ export async function isShared(db: Db, member: MemberId, card: RowId): Promise<b
   return paid.length !== 1 || paid[0]?.member !== member
 }
 
-/** Of which pairs both had bound one account before a moment, also where they removed it since. */
-export const sharingAccount = (db: Db, pairs: readonly Pair[], before: Date): Promise<Set<MemberId>> =>
-  pairsSharing(
+/** The accounts that members had bound before a moment, also those that they removed since. */
+export const accountSigns = (db: Db, members: readonly MemberId[], before: Date): Promise<Sign[]> =>
+  readSigns(
     db,
-    pairs,
-    `EXISTS (
-      SELECT FROM payout_card a JOIN payout_card b ON b.shard = k.other_shard AND b.member = k.other AND b.number_hash = a.number_hash
-      WHERE a.shard = k.one_shard AND a.member = k.one AND a.added_at < $5::timestamptz AND b.added_at < $5::timestamptz)`,
+    members,
+    `SELECT c.number_hash AS sign FROM payout_card c WHERE c.shard = k.shard AND c.member = k.member AND c.added_at < $3::timestamptz`,
     [before],
   )
 

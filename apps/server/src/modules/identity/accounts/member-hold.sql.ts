@@ -37,10 +37,18 @@ export interface NewHold {
   readonly by: RowId | null
 }
 
-/** Why an agent is held back that did not pay its downlines: the house paid in its place, or a bill was refused and nobody has released it since. */
-const unpaidReasons = ['agents.debt', 'agents.refused'] as const
+/**
+ * Why an agent is held back that did not pay its downlines, and from what: it owes for refused bills, some were refused and
+ * nobody has released it since, or some are overdue.
+ */
+const unpaidAreas = {
+  'agents.debt': ['play', 'withdraw'],
+  'agents.refused': ['play', 'withdraw'],
+  'agents.overdue': ['withdraw'],
+} as const satisfies Readonly<Record<string, readonly HoldArea[]>>
+export type UnpaidReason = keyof typeof unpaidAreas
 /** In SQL: whether the row `h` is such a hold. */
-const IS_UNPAID = sql`(h.by IS NULL AND h.reason = ANY(${[...unpaidReasons]}::text[]))`
+const IS_UNPAID = sql`(h.by IS NULL AND h.reason = ANY(${Object.keys(unpaidAreas)}::text[]))`
 
 /**
  * Holds members of one shard back from some areas, in place of what held there; false for a moment that is over. Whoever did not
@@ -78,16 +86,19 @@ export const holdMember = (
   hold: Omit<NewHold, 'areas'>,
 ): Promise<boolean> => holdMembers(tx, shardOf(member), [member], { areas, ...hold })
 
-/** What an agent is held back from that did not pay its downlines. */
-const UNPAID_AREAS: readonly HoldArea[] = ['play', 'withdraw']
-
-/** Holds an agent back that did not pay its downlines; where an operator holds it too, once that ends. */
-export async function holdUnpaid(tx: Tx, member: MemberId, reason: (typeof unpaidReasons)[number]): Promise<void> {
+/** Holds an agent back that did not pay its downlines, for this reason alone; where an operator holds it too, once that ends. */
+export async function holdUnpaid(tx: Tx, member: MemberId, reason: UnpaidReason): Promise<void> {
   const shard = shardOf(member)
+  const areas: readonly HoldArea[] = unpaidAreas[reason]
+  await letGoOfUnpaid(
+    tx,
+    member,
+    holdAreas.filter((area) => !areas.includes(area)),
+  )
   await tx.query(
     joined(
       [
-        sql`UPDATE member_hold h SET unpaid = ${reason} WHERE h.shard = ${shard} AND h.member = ${member} AND h.area = ANY(${[...UNPAID_AREAS]}::text[])
+        sql`UPDATE member_hold h SET unpaid = ${reason} WHERE h.shard = ${shard} AND h.member = ${member} AND h.area = ANY(${[...areas]}::text[])
           AND (h.until IS NULL OR h.until > app_now()) AND h.unpaid IS DISTINCT FROM ${reason} AND NOT`,
         IS_UNPAID,
       ],
@@ -99,7 +110,7 @@ export async function holdUnpaid(tx: Tx, member: MemberId, reason: (typeof unpai
       [
         sql`
     INSERT INTO member_hold AS h (shard, member, area, until, reason, by, at)
-    SELECT ${shard}::smallint, ${member}::bigint, area, NULL, ${reason}, NULL, t FROM unnest(${[...UNPAID_AREAS]}::text[]) AS area, app_now() AS t
+    SELECT ${shard}::smallint, ${member}::bigint, area, NULL, ${reason}, NULL, t FROM unnest(${[...areas]}::text[]) AS area, app_now() AS t
     ON CONFLICT (shard, member, area) DO UPDATE SET until = NULL, reason = excluded.reason, by = NULL, at = excluded.at, unpaid = NULL
     WHERE h.until <= excluded.at OR (h.reason <> excluded.reason AND`,
         IS_UNPAID,
@@ -111,15 +122,19 @@ export async function holdUnpaid(tx: Tx, member: MemberId, reason: (typeof unpai
 }
 
 /** Lets an agent go that was held back for its downlines alone; false where it was not. What an operator holds stays. */
-export async function letGoOfUnpaid(tx: Tx, member: MemberId): Promise<boolean> {
+export async function letGoOfUnpaid(
+  tx: Tx,
+  member: MemberId,
+  areas: readonly HoldArea[] = holdAreas,
+): Promise<boolean> {
   const shard = shardOf(member)
   const kept = await tx.query(
-    sql`UPDATE member_hold SET unpaid = NULL WHERE shard = ${shard} AND member = ${member} AND unpaid IS NOT NULL RETURNING area`,
+    sql`UPDATE member_hold SET unpaid = NULL WHERE shard = ${shard} AND member = ${member} AND area = ANY(${[...areas]}::text[]) AND unpaid IS NOT NULL RETURNING area`,
   )
   const rows = await tx.query(
     joined(
       [
-        sql`DELETE FROM member_hold h WHERE h.shard = ${shard} AND h.member = ${member} AND`,
+        sql`DELETE FROM member_hold h WHERE h.shard = ${shard} AND h.member = ${member} AND h.area = ANY(${[...areas]}::text[]) AND`,
         IS_UNPAID,
         part('RETURNING h.area'),
       ],

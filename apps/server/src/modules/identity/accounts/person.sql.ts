@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
-import { type Pair, pairsSharing } from '../../../platform/db/pairs.ts'
+import { readSigns, type Sign } from '../../../platform/db/signs.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { type MemberId, shardOf } from '../../../platform/ids.ts'
 
@@ -38,12 +38,10 @@ const numbersOf = (m: string): string => `(
   FROM unnest(ARRAY[${m}.mobile, ${['whatsapp', 'telegram', 'zalo'].map((field) => `${m}.profile ->> '${field}'`).join(', ')}]) AS number
   WHERE length(regexp_replace(number, '\\D', '', 'g')) >= 8)`
 
-/** Of which pairs both gave one phone number, as it stands in their accounts now. */
-export const sharingPhone = (db: Db, pairs: readonly Pair[]): Promise<Set<MemberId>> =>
-  pairsSharing(
+/** The phone numbers that members gave, as they stand in their accounts now. */
+export const phoneSigns = (db: Db, members: readonly MemberId[]): Promise<Sign[]> =>
+  readSigns(
     db,
-    pairs,
-    `EXISTS (
-      SELECT FROM member m, member o WHERE m.shard = k.one_shard AND m.id = k.one AND o.shard = k.other_shard AND o.id = k.other
-        AND EXISTS (SELECT FROM ${numbersOf('m')} a JOIN ${numbersOf('o')} b USING (number)))`,
+    members,
+    `SELECT n.number AS sign FROM member m CROSS JOIN LATERAL ${numbersOf('m')} n WHERE m.shard = k.shard AND m.id = k.member`,
   )

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { type Pair, pairsSharing } from '../../../platform/db/pairs.ts'
+import { readSigns, type Sign } from '../../../platform/db/signs.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Cookies } from '../../../platform/http/handlers.ts'
 import { allShards, type MemberId, shardOf } from '../../../platform/ids.ts'
@@ -32,13 +32,11 @@ export async function forgetBrowsers(db: Db): Promise<void> {
     )
 }
 
-/** Of which pairs both had been in one browser before a moment. */
-export const sharingBrowser = (db: Db, pairs: readonly Pair[], before: Date): Promise<Set<MemberId>> =>
-  pairsSharing(
+/** The browsers in which members had been before a moment. */
+export const browserSigns = (db: Db, members: readonly MemberId[], before: Date): Promise<Sign[]> =>
+  readSigns(
     db,
-    pairs,
-    `EXISTS (
-      SELECT FROM member_browser a JOIN member_browser b ON b.shard = k.other_shard AND b.member = k.other AND b.hash = a.hash
-      WHERE a.shard = k.one_shard AND a.member = k.one AND a.first_at < $5::timestamptz AND b.first_at < $5::timestamptz)`,
+    members,
+    `SELECT b.hash AS sign FROM member_browser b WHERE b.shard = k.shard AND b.member = k.member AND b.first_at < $3::timestamptz`,
     [before],
   )

@@ -1,13 +1,15 @@
+import { memberOperatorCalls } from '#contract/calls/members.ts'
 import type { CallRequest } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
 import { recordAudit } from '../../../platform/audit.sql.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { OperatorSession } from '../../../platform/http/handlers.ts'
-import { type MemberId, memberId, type RowId } from '../../../platform/ids.ts'
+import { type MemberId, memberId, type RowId, shardOf } from '../../../platform/ids.ts'
+import { proposalKind, type ProposalKind, type SecondPerson } from '../../../platform/second-person.ts'
 import { recountMember } from '../../figures/index.ts'
-import { holdMember, letGo, lockMember, readHolds, setTest } from '../../identity/index.ts'
+import { holdMember, letGo, lockMember, lockMembers, readHolds, setTest } from '../../identity/index.ts'
 import type { MemberDeskDeps } from './index.ts'
-import { readMemberBase } from './member-page.sql.ts'
+import { countsForOthers, readMemberBase } from './member-page.sql.ts'
 import { valueOf } from './personal.ts'
 import { insertNote } from './tabs.sql.ts'
 
@@ -85,21 +87,62 @@ export const endSessionsOf = (
     return deps.identity.endAllSessions(tx, member, 'logout')
   })
 
-/** Marks an account that tests the house, or takes the mark away. @throws Refusal NOT_FOUND */
-export const markTest = (
-  deps: Pick<MemberDeskDeps, 'db' | 'brand'>,
-  by: OperatorSession,
-  { id, isTest, reason }: CallRequest<'members.setTest'>,
-): Promise<void> =>
-  changed(deps, id, async (tx, member) => {
-    let before: boolean | undefined
-    await recountMember(tx, member, deps.brand.timeZone, async () => (before = await setTest(tx, member, isTest)))
+type SetTest = CallRequest<'members.setTest'>
+
+async function mark(
+  tx: Tx,
+  { brand }: Pick<MemberDeskDeps, 'brand'>,
+  { id, isTest, reason }: SetTest,
+  by: readonly RowId[],
+): Promise<void> {
+  const member = memberId(id)
+  let before: boolean | undefined
+  await recountMember(tx, member, brand.timeZone, async () => (before = await setTest(tx, member, isTest)))
+  for (const operator of by)
     recordAudit(tx, {
-      ...about(by, member),
+      actor: `operator:${operator}`,
+      subject: `member:${member}`,
       action: 'member.testChanged',
       before: { isTest: before },
       after: { isTest, reason },
     })
+}
+
+/** Marks an account that tests the house, or takes the mark away, once two people agreed. */
+export const testProposal = (deps: Pick<MemberDeskDeps, 'brand'>): ProposalKind<SetTest> =>
+  proposalKind('members.setTest', memberOperatorCalls['members.setTest'], {
+    async look(tx, { id, isTest }) {
+      const member = memberId(id)
+      const [found] = await lockMembers(tx, shardOf(member), [member])
+      if (found === undefined) throw new Refusal('NOT_FOUND')
+      return {
+        subject: `member:${found.id}`,
+        preview: {
+          before: { isTest: found.isTest },
+          after: { isTest },
+          money: null,
+          members: [{ id: found.id, username: found.username }],
+        },
+        seen: { isTest: found.isTest },
+      }
+    },
+    apply: (tx, request, { maker, checker }) => mark(tx, deps, request, [maker, checker]),
+  })
+
+/**
+ * Marks an account that tests the house, or takes the mark away; the proposal to do so for one that counts in figures by which
+ * others are paid. @throws Refusal NOT_FOUND, CONFLICT
+ */
+export const markTest = (
+  deps: Pick<MemberDeskDeps, 'db' | 'brand'> & { readonly second: SecondPerson },
+  by: OperatorSession,
+  request: SetTest,
+): Promise<{ proposal?: RowId }> =>
+  changed(deps, request.id, async (tx, member) => {
+    if (await countsForOthers(tx, member))
+      return { proposal: await deps.second.propose(tx, by, testProposal(deps), request) }
+    await mark(tx, deps, request, [by.operator])
+    return {}
   })
 
 /** Shows one personal field in clear; what it says is not in the audit. @throws Refusal NOT_FOUND */

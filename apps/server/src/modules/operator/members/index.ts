@@ -33,7 +33,7 @@ const gameOf = ({ game, gameName }: Pick<EntryRow, 'game' | 'gameName'>) =>
   game === null ? null : { nodeId: game, name: gameName ?? '' }
 
 /** The pages of members: found, looked at, kept from something. */
-export function memberMounts(deps: MemberDeskDeps): MountedCall[] {
+export function memberMounts(deps: MemberDeskDeps & Pick<OperatorDeps, 'second'>): MountedCall[] {
   const { db, brand } = deps
   const { timeZone } = brand
   /** The list of one member. @throws Refusal NOT_FOUND */
@@ -56,10 +56,7 @@ export function memberMounts(deps: MemberDeskDeps): MountedCall[] {
       return {}
     },
     'members.endSessions': async (request, { operator }) => ({ ended: await endSessionsOf(deps, operator, request) }),
-    async 'members.setTest'(request, { operator }) {
-      await markTest(deps, operator, request)
-      return {}
-    },
+    'members.setTest': (request, { operator }) => markTest(deps, operator, request),
     'members.addNote': async (request, { operator }) => ({ id: await addNote(deps, operator, request) }),
     'members.notes': ofKnown(async (request) => {
       const { rows, next } = await listNotes(db, request)

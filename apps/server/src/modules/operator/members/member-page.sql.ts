@@ -31,6 +31,14 @@ export interface MemberBase {
 
 const profileSchema = record(string(), string())
 
+/** Whether a member has an upline, or money that came otherwise than by play. */
+export async function countsForOthers(db: Db, member: MemberId): Promise<boolean> {
+  const rows = await db.query(sql`
+    SELECT FROM member m WHERE m.shard = ${shardOf(member)} AND m.id = ${member} AND (m.upline IS NOT NULL
+      OR EXISTS (SELECT FROM entry e WHERE e.shard = m.shard AND e.member = m.id AND e.kind = 1 AND e.type > 5))`)
+  return rows.length > 0
+}
+
 /** Undefined where there is no such member. */
 export async function readMemberBase(db: Db, member: MemberId): Promise<MemberBase | undefined> {
   const [row] = await db.query<Omit<MemberBase, 'profile'> & { profile: unknown }>({
