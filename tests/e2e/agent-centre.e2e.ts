@@ -169,11 +169,13 @@ describe('the agent centre', () => {
     await submit(page, 'Raise it')
     await expect.poll(() => row('sailor1').innerText()).toMatch(/0\.6%/)
     await page.getByRole('tab', { name: 'Tree' }).click()
-    // Who has no team is shown, and leads nowhere.
-    await page.getByText('deckhand1').waitFor()
-    expect(await page.getByRole('button', { name: /deckhand1/ }).count()).toBe(0)
+    await page.getByRole('treeitem', { name: 'deckhand1' }).waitFor()
+    await page.getByRole('row', { name: /deckhand1/ }).waitFor()
     expect(await faults(page)).toEqual([])
     await page.setViewportSize(PHONE.viewport)
+    // Who has no team is shown, and leads nowhere.
+    await page.getByRole('listitem').filter({ hasText: 'deckhand1' }).waitFor()
+    expect(await page.getByRole('button', { name: /deckhand1/ }).count()).toBe(0)
     expect(await cutOff(page)).toEqual([])
     await page.getByRole('tab', { name: 'List' }).click()
     await row('sailor1').waitFor()

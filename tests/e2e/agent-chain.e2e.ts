@@ -1,6 +1,6 @@
-/** Three levels that come by links, agree on contracts of all kinds, and are paid what their team's play came to: in three languages. */
+/** Three levels that come by links, agree on contracts of all kinds, and are paid what their team's play came to: in four languages. */
 import { readFileSync } from 'node:fs'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { object, parse, string } from 'zod/mini'
 import { contractCalls } from '#contract/calls/contracts.ts'
@@ -15,6 +15,7 @@ import { newOperator } from '#tests/support/operators.ts'
 import { playRounds } from '#tests/support/rounds.ts'
 import { writeSetting } from '#tests/support/settings.ts'
 import { passTimeAwake } from '#tests/support/time.ts'
+import { offerUrdu } from '#tests/support/urdu.ts'
 import { cutOff, dialog, newBrowser, PHONE, registerByForm, token } from '#tests/support/visits.ts'
 import { withSite } from '#tests/support/with-site.ts'
 
@@ -102,11 +103,16 @@ async function joins(
   const { code } = parse(object({ code: string() }), link)
   const context = await newBrowser(house.browser, house.site, options)
   const page = await registerByForm(context, house.site, name, undefined, `/register?referralCode=${code}`)
+  await speak(context, language)
+  return page
+}
+
+/** A browser's language from the next page on. */
+async function speak(context: BrowserContext, language: string): Promise<void> {
   await context.addCookies([{ name: 'language', value: language, url: house.site.url }])
   await context.addInitScript((chosen) => {
     if (self.origin !== 'null') localStorage.setItem('language', chosen)
   }, language)
-  return page
 }
 
 beforeAll(async () => {
@@ -184,7 +190,8 @@ async function acceptAsTold(page: Page, language: string): Promise<void> {
 describe('a chain of agents', () => {
   it('[AGT-04, AGT-08, POP-03] comes by links and agrees on contracts of all kinds, told of them in its own languages', async () => {
     mate = await joins(captain, 2, 'mate6', 'CN', PHONE)
-    sailor = await joins(mate, 2, 'sailor6', 'PT', WIDE)
+    // The settings of the house are changed on their way to this browser, see below.
+    sailor = await joins(mate, 2, 'sailor6', 'PT', { ...WIDE, serviceWorkers: 'block' })
     player = await joins(sailor, 3, 'player6', 'EN', PHONE)
     for (const [at, kind] of KINDS.entries()) await houseContract(kind, at + 1)
     for (const [upline, downline, name, level, language] of [
@@ -194,9 +201,56 @@ describe('a chain of agents', () => {
       const [told, ...rest] = KINDS
       await offer(upline, name, level, [told])
       await acceptAsTold(downline, language)
+      if (downline === sailor) break
       await offer(upline, name, level, rest)
       await acceptRest(downline, rest)
     }
+    const [, second, ...last] = KINDS
+    await offerUrdu(sailor.context(), house.site)
+    await speak(sailor.context(), 'UR')
+    await sailor.setViewportSize(PHONE.viewport)
+    await offer(mate, 'sailor6', 2, [second])
+    // It is told once after a login.
+    await sailor.evaluate(() => sessionStorage.removeItem('contractsAsked'))
+    await acceptAsTold(sailor, 'ur')
+    expect(await sailor.evaluate(() => document.documentElement.dir)).toBe('rtl')
+    await offer(mate, 'sailor6', 2, last)
+    await acceptRest(sailor, last)
+  })
+
+  it('[AGT-05] is walked as a picture by the keyboard, with a table beside it, and on a phone level by level', async () => {
+    await captain.goto(`${house.site.url}/agentHome?acPage=agentTeam`)
+    await captain.getByRole('tab', { name: 'Tree' }).click()
+    const spot = (name: string) => captain.getByRole('treeitem', { name })
+    const focused = () => captain.evaluate(() => document.activeElement?.textContent ?? '')
+    await spot('captain6').focus()
+    // The largest branch is open at first; below it the next is opened by a key, and walked into by another.
+    for (const [key, name] of [
+      ['ArrowRight', 'mate6'],
+      ['ArrowRight', 'sailor6'],
+    ] as const) {
+      await captain.keyboard.press(key)
+      await expect.poll(focused).toContain(name)
+    }
+    await captain.keyboard.press('ArrowRight')
+    await spot('player6').waitFor()
+    expect(await spot('sailor6').getAttribute('aria-expanded')).toBe('true')
+    await captain.keyboard.press('ArrowLeft')
+    await spot('player6').waitFor({ state: 'detached' })
+    await captain.keyboard.press('Enter')
+    const beside = captain.getByRole('table', { name: 'Directly under sailor6' })
+    await beside.getByText('player6').waitFor()
+    expect(await spot('sailor6').getAttribute('aria-selected')).toBe('true')
+    const places = await Promise.all([captain.getByRole('tree').boundingBox(), beside.boundingBox()])
+    expect(places[1]?.x).toBeGreaterThan((places[0]?.x ?? 0) + (places[0]?.width ?? 0))
+    expect(await faults(captain)).toEqual([])
+    expect(await cutOff(captain)).toEqual([])
+    await captain.setViewportSize(PHONE.viewport)
+    for (const name of ['mate6', 'sailor6']) await captain.getByRole('button', { name }).click()
+    await captain.getByRole('listitem').filter({ hasText: 'player6' }).waitFor()
+    expect(await captain.getByRole('tree').count()).toBe(0)
+    expect(await cutOff(captain)).toEqual([])
+    await captain.setViewportSize(WIDE.viewport)
   })
 
   it('[AGT-07, AGT-10, CTR-02] is paid by the day, the hour and the round, each what the play of its team came to', async () => {
@@ -247,7 +301,7 @@ describe('a chain of agents', () => {
     for (const [page, language] of [
       [captain, 'en'],
       [mate, 'zh'],
-      [sailor, 'pt'],
+      [sailor, 'ur'],
     ] as const) {
       // Days are those of the browser, which has not lived through them.
       await page.clock.setSystemTime(systemClock.now() + 2 * 86_400_000)
