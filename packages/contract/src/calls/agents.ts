@@ -124,6 +124,7 @@ export const agentCalls = defineCalls({
       /** Of all that fit; on the first page alone, and not of one account that was named. */
       totals: nullable(object({ members: count, agents: count, balance: amount })),
       next: nullable(string()),
+      asOf: moment,
     }),
     errors: ['ONLY_AGENTS', 'NOT_FOUND', 'PERIOD_INVALID', 'BUSY'],
   },
@@ -144,6 +145,7 @@ export const agentCalls = defineCalls({
       downlines: array(teamMember),
       /** How many direct downlines are not listed. */
       more: count,
+      asOf: moment,
     }),
     errors: ['ONLY_AGENTS', 'NOT_FOUND'],
   },
@@ -156,7 +158,7 @@ export const agentCalls = defineCalls({
     encrypted: false,
     summary: 'The links of the agent, the newest first.',
     request: object({}),
-    response: object({ list: array(link) }),
+    response: object({ list: array(link), asOf: moment }),
     errors: ['ONLY_AGENTS', 'BUSY'],
   },
   'agents.addLink': {

@@ -127,6 +127,10 @@ const past = object({
   asOf: moment,
 })
 
+/** By what bills may be listed: by when they were made, or the largest first. */
+export const billSorts = ['newest', 'oldest', 'largest'] as const
+export type BillSort = (typeof billSorts)[number]
+
 const page = { cursor: optional(idText), limit: optional(wholeNumber(1, 100)) } as const
 
 /**
@@ -312,7 +316,8 @@ export const contractCalls = defineCalls({
     token: 'member',
     part: 'agents',
     encrypted: false,
-    summary: 'Bills of contracts, the newest first: what the agent is paid, or what it pays to direct downlines.',
+    summary:
+      'Bills of contracts, the newest first unless asked: what the agent is paid, or what it pays to direct downlines.',
     request: object({
       of: oneOf(['own', 'downlines']),
       kind: optional(contractKind),
@@ -321,6 +326,7 @@ export const contractCalls = defineCalls({
       /** Periods that ended on these days or between them. */
       from: localDate,
       to: localDate,
+      sort: optional(oneOf(billSorts)),
       ...page,
     }),
     response: object({
@@ -337,6 +343,7 @@ export const contractCalls = defineCalls({
       /** Of all that fit; on the first page alone. */
       totals: nullable(object({ amount, passedOn: amount, kept: amount, received: amount })),
       next: nullable(idText),
+      asOf: moment,
     }),
     errors: ['ONLY_AGENTS', 'METHOD_OFF', 'NOT_FOUND', 'PERIOD_INVALID'],
   },

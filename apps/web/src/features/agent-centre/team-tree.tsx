@@ -9,6 +9,7 @@ import { formatCount, useT } from '#kit/language.ts'
 import { LoadFailed } from '#kit/load-failed.tsx'
 import { part } from '#kit/part.tsx'
 import { callQuery } from '../../app/query.ts'
+import { AsOf } from '../../parts/as-of.tsx'
 import { useTypeName } from './account-type.ts'
 import { usePercent } from './percent.ts'
 import type { Above, TeamMember } from './team-table.tsx'
@@ -144,6 +145,7 @@ export function TeamTree({ top, onTop, onList }: TeamTreeProps) {
               <Picture key={data.node.id} top={data} onList={onList} />
             </Suspense>
           )}
+          <AsOf at={data.asOf} />
         </div>
       )}
     </div>

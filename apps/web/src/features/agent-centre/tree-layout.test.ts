@@ -21,6 +21,7 @@ const branch = (node: Node, downlines: readonly Node[], more = 0): Branch => ({
   node,
   downlines: [...downlines],
   more,
+  asOf: '2026-01-01T00:00:00Z',
 })
 const many = (under: string, count: number): Node[] =>
   Array.from({ length: count }, (_, at) => member(`${under}${at + 1}`))

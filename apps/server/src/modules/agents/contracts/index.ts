@@ -104,12 +104,14 @@ async function askedOf(
   }
 }
 
-/** Pages of bills and of contracts as an agent may see them, the newest first. */
+/** Pages of bills, contracts and requests as an agent may see them. */
 export interface ContractLists {
   /** @throws Refusal METHOD_OFF, NOT_FOUND, PERIOD_INVALID */
   bills(agent: MemberId, asked: CallRequest<'contracts.bills'>): Promise<CallResponse<'contracts.bills'>>
   /** @throws Refusal METHOD_OFF, NOT_FOUND */
   contracts(agent: MemberId, asked: CallRequest<'contracts.list'>): Promise<CallResponse<'contracts.list'>>
+  /** @throws Refusal METHOD_OFF, NOT_FOUND */
+  requests(agent: MemberId, asked: CallRequest<'contracts.requests'>): Promise<CallResponse<'contracts.requests'>>
 }
 
 /** Contracts of agents: how they are offered, agreed, ended and shown. */
@@ -139,11 +141,17 @@ export function createContracts(deps: ContractDeps & Pick<AgentsDeps, 'transfers
   const named = async (agent: MemberId, account: string | undefined): Promise<MemberId | undefined> =>
     account === undefined || account.trim() === '' ? undefined : holderOf(db, agent, account)
   const lists: ContractLists = {
-    async bills(agent, { of, kind, state, account, cursor, limit = USUAL, ...days }) {
+    async bills(agent, { of, kind, state, account, sort = 'newest', cursor, limit = USUAL, ...days }) {
       const whose =
         of === 'own' ? { holder: agent, upline: undefined } : { holder: await named(agent, account), upline: agent }
       const which = { ...whose, kinds: await kindsOf(kind), state, ...checkPeriod(days) }
-      return pageOfBills(db, which, cursor === undefined ? undefined : rowId(cursor), limit)
+      const { now } = await readToday(db, brand.timeZone)
+      const page = await pageOfBills(db, which, {
+        sort,
+        after: cursor === undefined ? undefined : rowId(cursor),
+        limit,
+      })
+      return { ...page, asOf: now.toISOString() }
     },
     async contracts(agent, { kind, of, account, state, cursor, limit = USUAL }) {
       await kindsOf(kind)
@@ -158,6 +166,17 @@ export function createContracts(deps: ContractDeps & Pick<AgentsDeps, 'transfers
         limit: limit + 1,
       })
       return { list: await contractViews(db, rows.slice(0, limit), today), next: nextOf(rows, limit) }
+    },
+    async requests(agent, { kind, account, state, cursor, limit = USUAL }) {
+      await kindsOf(kind)
+      const rows = await listRequests(db, agent, {
+        kind,
+        holder: await named(agent, account),
+        state,
+        after: cursor === undefined ? undefined : rowId(cursor),
+        limit: limit + 1,
+      })
+      return { list: await requestViews(db, rows.slice(0, limit), agent), next: nextOf(rows, limit) }
     },
   }
   const process = async (
@@ -261,17 +280,7 @@ export function createContracts(deps: ContractDeps & Pick<AgentsDeps, 'transfers
       'contracts.preview': async (asked, { session }) => preview(await need(session, asked.kind), asked),
       'contracts.bills': async (asked, { session }) => lists.bills(agentOf(session), asked),
       'contracts.list': async (asked, { session }) => lists.contracts(agentOf(session), asked),
-      async 'contracts.requests'({ kind, account, state, cursor, limit = USUAL }, { session }) {
-        const agent = await need(session, kind)
-        const rows = await listRequests(db, agent, {
-          kind,
-          holder: await named(agent, account),
-          state,
-          after: cursor === undefined ? undefined : rowId(cursor),
-          limit: limit + 1,
-        })
-        return { list: await requestViews(db, rows.slice(0, limit), agent), next: nextOf(rows, limit) }
-      },
+      'contracts.requests': async (asked, { session }) => lists.requests(agentOf(session), asked),
     }),
     jobs: [
       {
