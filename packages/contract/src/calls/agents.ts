@@ -110,7 +110,8 @@ export const agentCalls = defineCalls({
     token: 'member',
     part: 'agents',
     encrypted: false,
-    summary: 'The team, level by level or as it is sorted, or one account of it by its exact name.',
+    summary:
+      'The team, level by level or as it is sorted, or the accounts of it whose names begin like the one that is given.',
     request: object({
       account: optional(plainText(32)),
       level: optional(wholeNumber(1, 30)),
@@ -121,7 +122,7 @@ export const agentCalls = defineCalls({
     }),
     response: object({
       list: array(teamMember),
-      /** Of all that fit; on the first page alone, and not of one account that was named. */
+      /** Of all that fit; on the first page alone, and not of accounts that were looked for by name. */
       totals: nullable(object({ members: count, agents: count, balance: amount })),
       next: nullable(string()),
       asOf: moment,

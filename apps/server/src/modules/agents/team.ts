@@ -7,7 +7,7 @@ import { type MemberId, memberId } from '../../platform/ids.ts'
 import { createKept } from '../../platform/kept.ts'
 import { pageOf, periodDays, writeCursor as writePlace } from '../../platform/paging.ts'
 import { isRowId } from '../../platform/tokens.ts'
-import { type Below, largestBelow, listBelow, readAccount, readShown } from './agent.sql.ts'
+import { type Below, largestBelow, listBelow, listNamed, readAccount, readShown } from './agent.sql.ts'
 import { accountOfTeam, placeBelow } from './may-see.ts'
 import { decimal } from './figures/measures.ts'
 import type { Moments } from './figures/moments.ts'
@@ -99,16 +99,25 @@ export function createTeam(
   }
 
   return {
-    /** A page of the team of an agent. @throws Refusal NOT_FOUND for an account that does not stand below it, PERIOD_INVALID, INVALID_INPUT at `cursor` */
+    /** A page of the team of an agent. @throws Refusal NOT_FOUND where nobody below it has such a name, PERIOD_INVALID, INVALID_INPUT at `cursor` */
     async members(
       agent: MemberId,
       { account, under, cursor, limit = USUAL, sort, ...asked }: CallRequest<'agents.members'>,
     ): Promise<CallResponse<'agents.members'>> {
       if (account !== undefined && account.trim() !== '') {
-        const found = await accountOfTeam(db, agent, account)
-        if (found.level === 0) throw new Refusal('NOT_FOUND')
         const asOf = (await moments.tree()).toISOString()
-        return { list: await rowsOf(agent, [found]), totals: null, next: null, asOf }
+        const after = cursor === undefined ? undefined : Buffer.from(cursor, 'base64url').toString()
+        const found: (Below & { readonly name: string })[] = await inTime(
+          listNamed(reports, agent, account.trim(), { after, limit: limit + 1 }),
+        )
+        // Of a newcomer the tree may not have heard yet.
+        if (found.length === 0 && cursor === undefined)
+          found.push({ ...(await accountOfTeam(db, agent, account)), name: '' })
+        const shown = found.slice(0, limit)
+        const last = found.length > limit ? shown.at(-1) : undefined
+        if (shown.some(({ level }) => level === 0)) throw new Refusal('NOT_FOUND')
+        const next = last === undefined ? null : Buffer.from(last.name).toString('base64url')
+        return { list: await rowsOf(agent, shown), totals: null, next, asOf }
       }
       const top = under === undefined ? agent : memberId(under)
       const depth = top === agent ? 0 : (await placeBelow(db, agent, top)).length - 1

@@ -19,6 +19,8 @@ interface ReportListProps {
   readonly account: string
   /** It is too long to be put in the order that is asked for. */
   readonly isOrdered?: boolean
+  /** Accounts are found by the beginning of their names. */
+  readonly byBeginning?: boolean
   readonly picture: EmptyName
   readonly title: string
   readonly text: string
@@ -31,6 +33,7 @@ export function ReportList({
   pages,
   account,
   isOrdered = false,
+  byBeginning = false,
   picture,
   title,
   text,
@@ -39,7 +42,7 @@ export function ReportList({
 }: ReportListProps) {
   const t = useT()
   const { error, rows } = pages
-  if (rows === undefined && isUnknown(error)) return <UnknownAccount account={account} />
+  if (rows === undefined && isUnknown(error)) return <UnknownAccount account={account} byBeginning={byBeginning} />
   if (rows === undefined && error instanceof CallError && error.code === 'INVALID_INPUT')
     return (
       <EmptyState

@@ -106,6 +106,7 @@ export function TeamTable({ above, onAbove, onTree, Offer }: TeamTableProps) {
       <ReportList
         pages={pages}
         account={account}
+        byBeginning
         picture="calm"
         title={t(isEmpty ? 'agent.team.none' : 'agent.none.loss')}
         text={t(isEmpty ? 'agent.team.noneText' : 'agent.none.lossText')}
