@@ -113,7 +113,7 @@ export function RegisterPage() {
             </span>
           </div>
           <Totals
-            label={t('records.totals')}
+            label={t('agent.totals.links')}
             totals={linkOrders.map((key) => ({
               key,
               label: labelOf(key),
