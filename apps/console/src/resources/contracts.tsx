@@ -79,6 +79,7 @@ export const bills = resource({
   columns: [
     'member',
     'kind',
+    'commission',
     'upline',
     'state',
     'amount',
