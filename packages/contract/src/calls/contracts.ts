@@ -3,20 +3,7 @@ import { billStates } from '#rules/agents/bill-states.ts'
 import { requestStates } from '#rules/agents/request-states.ts'
 import { contractKinds } from '#rules/agents/tiers.ts'
 import { defineCalls } from '../call.ts'
-import {
-  anyTier,
-  calendar,
-  carryOver,
-  contractTerms,
-  dailyTier,
-  demand,
-  dividendTier,
-  hourlyTier,
-  mode,
-  percent,
-  realTimeTier,
-  tiersOf,
-} from './contract-terms.ts'
+import { calendar, carryOver, contractTerms, demand, mode, namedTier, percent, tiersOf } from './contract-terms.ts'
 import { amount, count, idText, localDate, moment, plainText, wholeNumber } from '../scalars.ts'
 
 export const contractKind = oneOf(contractKinds)
@@ -158,6 +145,8 @@ const process = <Shape extends Readonly<Record<string, ZodMiniType>>>(path: stri
       /** The request, and how it stands; null for an issue. */
       request: nullable(idText),
       state: nullable(oneOf(requestStates)),
+      /** Of an offer, what it says, each field by all of its names; null for anything else. */
+      tiers: nullable(array(namedTier)),
       /** The bills that an issue was about, as they stand after it. */
       bills: array(bill),
     }),
@@ -207,18 +196,18 @@ export const contractCalls = defineCalls({
     mode: optional(mode),
     carryOver: optional(carryOver),
     minimumBet: optional(demand),
-    tiers: optional(tiersOf(dividendTier)),
+    tiers: optional(tiersOf(namedTier)),
   }),
   'contracts.daily': process('MCS2_processDailySalContract', 'DAILYSAL3', {
     minimumBet: optional(demand),
-    tiers: optional(tiersOf(dailyTier)),
+    tiers: optional(tiersOf(namedTier)),
   }),
   'contracts.hourly': process('MCS2_processContractHourSalary', 'HOURSAL3', {
     minimumBet: optional(demand),
-    tiers: optional(tiersOf(hourlyTier)),
+    tiers: optional(tiersOf(namedTier)),
   }),
   'contracts.realTime': process('MCSFE_processRealTimeSalaryContract', 'REALSAL3', {
-    tiers: optional(tiersOf(realTimeTier)),
+    tiers: optional(tiersOf(namedTier)),
   }),
   'contracts.own': {
     method: 'GET',
@@ -264,7 +253,7 @@ export const contractCalls = defineCalls({
       mode: optional(mode),
       carryOver: optional(carryOver),
       minimumBet: optional(demand),
-      tiers: optional(tiersOf(anyTier)),
+      tiers: optional(tiersOf(namedTier)),
     }),
     response: object({
       /** What it is about, all of it. */

@@ -25,7 +25,7 @@ import {
   readWaitingFor,
   type Request,
 } from './contract.sql.ts'
-import { readTerms } from './terms.ts'
+import { type Entered, namedTiers, readTerms } from './terms.ts'
 import { createKept } from '../../../platform/kept.ts'
 import { checkPeriod } from '../../../platform/paging.ts'
 import { decimal } from '../figures/measures.ts'
@@ -183,13 +183,18 @@ export function createContracts(deps: ContractDeps & Pick<AgentsDeps, 'transfers
     session: Session,
     kind: ContractKind,
     { action, account, request }: Act,
-    wished: Record<string, unknown>,
+    wished: Entered,
   ): Promise<CallResponse<'contracts.daily'>> => {
     const agent = await need(session, kind)
     const actors = [`member:${agent}`]
     if (action === 'issue') {
       if (account === undefined) throw wrong('account', 'missing')
-      return { request: null, state: null, bills: await issue(deps, agent, await holderOf(db, agent, account), kind) }
+      return {
+        request: null,
+        state: null,
+        tiers: null,
+        bills: await issue(deps, agent, await holderOf(db, agent, account), kind),
+      }
     }
     if (action === 'new' || action === 'termination') {
       if (account === undefined && action === 'new') throw wrong('account', 'missing')
@@ -197,21 +202,23 @@ export function createContracts(deps: ContractDeps & Pick<AgentsDeps, 'transfers
       const holder = isOwn ? agent : await downlineOf(db, agent, account)
       const upline = isOwn ? (await placeOf(db, agent)).at(-1) : agent
       const wish = { holder, upline, kind }
+      const terms = action === 'new' ? readTerms(kind, wished) : undefined
       const id = await db.transaction((tx) =>
-        action === 'new'
-          ? offer(tx, deps, wish, readTerms(kind, wished), actors)
-          : askToEnd(tx, deps, wish, isOwn ? 'downline' : 'upline', actors),
+        terms === undefined
+          ? askToEnd(tx, deps, wish, isOwn ? 'downline' : 'upline', actors)
+          : offer(tx, deps, wish, terms, actors),
       )
-      return { request: id, state: 'waiting', bills: [] }
+      return { request: id, state: 'waiting', tiers: namedTiers(terms), bills: [] }
     }
     if (request === undefined) throw wrong('request', 'missing')
-    const state = await db.transaction(async (tx) => {
+    return db.transaction(async (tx) => {
       await lockContracts(tx)
       const found = await findRequest(tx, agent, rowId(request))
       if (found === undefined || found.kind !== kind) throw new Refusal('NOT_FOUND')
-      return answer(tx, deps, found, { action, side: found.holder === agent ? 'downline' : 'upline', actors })
+      const side = found.holder === agent ? 'downline' : 'upline'
+      const state = await answer(tx, deps, found, { action, side, actors })
+      return { request, state, tiers: namedTiers(found.terms), bills: [] }
     })
-    return { request, state, bills: [] }
   }
   return {
     lists,

@@ -137,7 +137,9 @@ describe('the list of bills', () => {
     expect(await idsOf({ state: 'insufficient' })).toEqual([ofHouse])
     // No contract of agents has the number of commission for friends.
     const friend = await billOf(holder, undefined)
-    await house.db.query(sql`UPDATE bill SET contract = 1, from_day = from_day - 1 WHERE id = ${friend} AND holder = ${holder.id}`)
+    await house.db.query(
+      sql`UPDATE bill SET contract = 1, from_day = from_day - 1 WHERE id = ${friend} AND holder = ${holder.id}`,
+    )
     expect((await list({ commission: 'yes' })).map((row) => [row.id, row.kind, row.commission])).toEqual([
       [friend, 'daily', true],
     ])
