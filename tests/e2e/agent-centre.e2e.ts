@@ -213,7 +213,7 @@ describe('the agent centre', () => {
     await page.getByText(/^Figures are complete up to/).waitFor()
     const staked = await tile('Stakes')
     expect(staked.replaceAll('\u00a0', ' ')).toBe(`R$ ${ROUNDS}.00`)
-    const [{ lost = -1 } = {}] = await house.db.query<{ lost: number }>(sql`
+    const [{ lost } = { lost: -1 }] = await house.db.query<{ lost: number }>(sql`
       SELECT count(*)::integer AS lost FROM entry s JOIN member m ON m.shard = s.shard AND m.id = s.member
       WHERE m.username = 'sailor1' AND s.type = 1 AND NOT EXISTS (
         SELECT FROM entry o WHERE o.shard = s.shard AND o.member = s.member AND o.source = s.source AND o.regards = s.reference AND o.type = 2 AND o.amount > 0)`)
