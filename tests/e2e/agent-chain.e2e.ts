@@ -65,15 +65,16 @@ function termsOf(kind: ContractKind, level: number): Record<string, unknown> {
   }
 }
 
-/** A text of the agents' contracts in a language. */
-function textOf(language: string, id: string): string {
-  const catalogue = readFileSync(`apps/web/src/features/agent-contracts/texts/${language}.po`, 'utf8')
+/** A text of the agents' contracts, or of another feature, in a language. */
+function textOf(language: string, id: string, feature = 'agent-contracts'): string {
+  const catalogue = readFileSync(`apps/web/src/features/${feature}/texts/${language}.po`, 'utf8')
   const text = new RegExp(`msgid "${id.replaceAll('.', '\\.')}"\\nmsgstr "(.+)"`).exec(catalogue)?.[1]
   if (text === undefined) throw new Error(`no ${id} in ${language}`)
   return text
 }
 
 let anna: Page
+let bruno: Page
 let captain: Page
 let mate: Page
 let sailor: Page
@@ -120,6 +121,7 @@ beforeAll(async () => {
   await makeAgent(house.db, 'captain6')
   // Before time is moved: the code of an operator's app is of the true time.
   anna = await enterConsole(house.browser, house.site, await newOperator(house, 'manager', 'anna6'))
+  bruno = await enterConsole(house.browser, house.site, await newOperator(house, 'owner', 'bruno6'))
 })
 
 /** To a minute of the next local day. */
@@ -128,6 +130,19 @@ async function nextDay(minute: number): Promise<void> {
     SELECT extract(epoch FROM ((app_now() AT TIME ZONE ${ZONE})::date + 1 + make_interval(mins => ${minute}::integer)) AT TIME ZONE ${ZONE} - app_now())::double precision AS seconds`)
   await passTimeAwake(house.db, row?.seconds ?? 0)
 }
+
+/** Has an operator pay what is due now. */
+async function payNow(): Promise<void> {
+  await anna.goto('/bills')
+  await anna.getByRole('button', { name: 'Run now' }).click()
+  await anna.getByRole('dialog').getByRole('button', { name: 'Run now' }).click()
+  await anna.getByText('Run now: done').waitFor()
+}
+
+/** Whole units of the currency in an agent's wallet. */
+const setWallet = (username: string, amount: number): Promise<unknown> =>
+  house.db.query(sql`
+    UPDATE wallet w SET balance = ${amount * 100_000}::bigint FROM member m WHERE m.username = ${username} AND w.shard = m.shard AND w.member = m.id AND w.kind = 1`)
 
 /** What an agent is paid by a kind of contract, in units, and in which states its bills are. */
 async function paidTo(page: Page, kind: ContractKind): Promise<{ amount: bigint; received: bigint; states: string[] }> {
@@ -268,10 +283,7 @@ describe('a chain of agents', () => {
       )
       .toEqual([{ stakes: String(stake) }])
     await nextDay(30)
-    await anna.goto('/bills')
-    await anna.getByRole('button', { name: 'Run now' }).click()
-    await anna.getByRole('dialog').getByRole('button', { name: 'Run now' }).click()
-    await anna.getByText('Run now: done').waitFor()
+    await payNow()
 
     const loss = stake > payout ? stake - payout : 0n
     const halfUp = (units: bigint, rate: bigint): bigint =>
@@ -310,5 +322,60 @@ describe('a chain of agents', () => {
       expect(await cutOff(page)).toEqual([])
       expect(await faults(page)).toEqual([])
     }
+  })
+
+  it('[AGT-11, CTR-05, OPS-07] refuses what a short upline does not pay in time, freezes it and says why, takes it by force, and lets it go by two operators', async () => {
+    const end = parse(
+      object({ request: string() }),
+      await ask(mate, 'POST', `/wps/relay/${paths.dividend}`, { action: 'termination', account: 'sailor6' }),
+    )
+    await ask(sailor, 'POST', `/wps/relay/${paths.dividend}`, { action: 'accept', request: end.request })
+    await passTimeAwake(house.db, 5 * 86_400)
+    // What mate owes sailor for a day before the end, and has not paid.
+    await house.db.query(sql`
+      INSERT INTO bill (shard, holder, id, contract, kind, upline, from_day, to_day, ended_at, turnover, profit, carried, active, tier, amount, received, state, made_at)
+      SELECT shard, id, 60, 60, 'dividend', upline, t::date, t::date, t, 0, 0, 0, 1, 0, ${50 * 100_000}, 0, 'insufficient', t
+      FROM member, (SELECT app_now() - interval '9 days' AS t) AS t WHERE username = 'sailor6'`)
+    await setWallet('mate6', 20)
+    await payNow()
+    await anna.goto('/bills?holdsUpline=yes')
+    const row = anna.getByRole('row').filter({ hasText: 'sailor6' }).filter({ hasText: '50.00' })
+    await row.getByText('Refused', { exact: false }).first().waitFor()
+    const frozen = mate.getByRole('region', { name: /30[.]00/ })
+    await mate.goto(`${house.site.url}/agentHome`)
+    await frozen.getByText(textOf('zh', 'agent.frozen.why', 'agent-centre')).waitFor()
+    expect(await cutOff(mate)).toEqual([])
+    expect(await faults(mate)).toEqual([])
+    const offered = async (): Promise<unknown> => {
+      const response = await fetch(`${house.site.url}/wps/relay/${paths.dividend}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${await token(mate)}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ action: 'new', account: 'sailor6', ...termsOf('dividend', 2) }),
+      })
+      return Object(await response.json()).code
+    }
+    expect(await offered()).toBe('DOWNLINES_UNPAID')
+    // What it owes is taken as soon as it is there; the freeze stays until two people end it.
+    await setWallet('mate6', 100)
+    await payNow()
+    expect(await offered()).toBe('DOWNLINES_UNPAID')
+    await anna.goto('/bills?holdsUpline=yes')
+    await anna.getByRole('row').filter({ hasText: 'sailor6' }).click()
+    await anna.getByRole('complementary').getByRole('button', { name: 'Release the upline' }).click()
+    await anna.getByRole('dialog').getByLabel('Reason').fill('It pays in time from now on.')
+    await anna.getByRole('dialog').getByRole('button', { name: 'Release the upline' }).click()
+    await anna.getByRole('dialog').waitFor({ state: 'hidden' })
+    await bruno.goto('/proposals')
+    await bruno.getByRole('row').filter({ hasText: 'Release of an upline' }).click()
+    await bruno.getByRole('button', { name: 'Approve', exact: true }).click()
+    await bruno.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+    await bruno.getByText('Approve: done').waitFor()
+    await mate.reload()
+    await mate.getByRole('heading', { level: 1 }).waitFor()
+    await frozen.waitFor({ state: 'detached' })
+    expect(await offered()).not.toBe('DOWNLINES_UNPAID')
+    const [wallet] = await house.db.query<{ balance: string }>(sql`
+      SELECT w.balance FROM wallet w JOIN member m ON m.shard = w.shard AND m.id = w.member WHERE m.username = 'mate6' AND w.kind = 1`)
+    expect(BigInt(wallet?.balance ?? '0')).toBe(70n * ONE)
   })
 })
