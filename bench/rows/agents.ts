@@ -1,3 +1,4 @@
+import { createMoments } from '#server/modules/agents/figures/moments.ts'
 import { createReports } from '#server/modules/agents/figures/reports.ts'
 import { makeBills } from '#server/modules/agents/pay/make-bills.ts'
 import { payBills } from '#server/modules/agents/pay/pay-bills.ts'
@@ -49,8 +50,8 @@ const p99 = (times: readonly number[]): number =>
 export async function benchTeamReports(bench: LedgerBench): Promise<RowResult> {
   await prepare(bench.url)
   const db = openDatabase(bench.url, { max: 1 })
-  const catalogue = { nameOf: () => undefined, nodesOf: () => [] }
-  const reports = createReports({ db, reports: db, clock: systemClock, catalogue, brand: testBrand }, () => '')
+  const deps = { db, reports: db, clock: systemClock }
+  const reports = createReports(deps, createMoments(deps), () => '')
   const [{ from, to } = { from: '', to: '' }] = await db.query<{ from: string; to: string }>({
     text: `SELECT (${TODAY} - 29)::text AS from, ${TODAY}::text AS to`,
     values: [],

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#server/platform/db/sql.ts'
 import { makeAgent } from '#tests/support/agents.ts'
 import { faults } from '#tests/support/axe.ts'
 import { playRounds } from '#tests/support/rounds.ts'
@@ -77,6 +78,11 @@ describe('the agent centre', () => {
     await page.getByText('No such link.').waitFor()
     await page.getByRole('button', { name: 'Active', exact: true }).click()
     await page.getByText('Town fair').waitFor()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save as CSV' }).click(),
+    ])
+    expect(await readFile(await download.path(), 'utf8')).toContain('Town fair')
     expect(await faults(page)).toEqual([])
   })
 
@@ -96,8 +102,12 @@ describe('the agent centre', () => {
     await playRounds(house.site, await token(theirs), ROUNDS)
     await other.close()
     await page.reload()
-    await expect.poll(() => page.getByText('Visits', { exact: true }).locator('..').innerText()).toMatch(/1$/)
-    expect(await page.getByText('Registrations', { exact: true }).locator('..').innerText()).toMatch(/1$/)
+    await expect
+      .poll(() => page.getByRole('listitem').getByText('Visits', { exact: true }).locator('..').innerText())
+      .toMatch(/1$/)
+    expect(
+      await page.getByRole('listitem').getByText('Registrations', { exact: true }).locator('..').innerText(),
+    ).toMatch(/1$/)
     await open('Team management')
     await row('sailor1').waitFor()
     expect(await row('sailor1').innerText()).toMatch(/Agent[^·]*0\.5%/)
@@ -163,17 +173,23 @@ describe('the agent centre', () => {
     await page.getByLabel('Account', { exact: true }).fill('nobody1')
     await page.getByRole('button', { name: 'Find' }).click()
     await page.getByText('nobody1 is not in your team').waitFor()
+    await page.getByLabel('Account', { exact: true }).fill('DECK')
+    await page.getByRole('button', { name: 'Find' }).click()
+    await row('deckhand2').waitFor()
+    expect(await row('sailor1').count()).toBe(0)
     await page.getByRole('button', { name: 'Show the whole team' }).click()
     await row('sailor1').getByRole('button', { name: 'Raise the rebate of sailor1' }).click()
     await dialog(page).getByLabel('Rebate in percent').fill('0.6')
     await submit(page, 'Raise it')
     await expect.poll(() => row('sailor1').innerText()).toMatch(/0\.6%/)
     await page.getByRole('tab', { name: 'Tree' }).click()
-    // Who has no team is shown, and leads nowhere.
-    await page.getByText('deckhand1').waitFor()
-    expect(await page.getByRole('button', { name: /deckhand1/ }).count()).toBe(0)
+    await page.getByRole('treeitem', { name: 'deckhand1' }).waitFor()
+    await page.getByRole('row', { name: /deckhand1/ }).waitFor()
     expect(await faults(page)).toEqual([])
     await page.setViewportSize(PHONE.viewport)
+    // Who has no team is shown, and leads nowhere.
+    await page.getByRole('listitem').filter({ hasText: 'deckhand1' }).waitFor()
+    expect(await page.getByRole('button', { name: /deckhand1/ }).count()).toBe(0)
     expect(await cutOff(page)).toEqual([])
     await page.getByRole('tab', { name: 'List' }).click()
     await row('sailor1').waitFor()
@@ -197,6 +213,10 @@ describe('the agent centre', () => {
     await page.getByText(/^Figures are complete up to/).waitFor()
     const staked = await tile('Stakes')
     expect(staked.replaceAll('\u00a0', ' ')).toBe(`R$ ${ROUNDS}.00`)
+    const [{ lost } = { lost: -1 }] = await house.db.query<{ lost: number }>(sql`
+      SELECT count(*)::integer AS lost FROM entry s JOIN member m ON m.shard = s.shard AND m.id = s.member
+      WHERE m.username = 'sailor1' AND s.type = 1 AND NOT EXISTS (
+        SELECT FROM entry o WHERE o.shard = s.shard AND o.member = s.member AND o.source = s.source AND o.regards = s.reference AND o.type = 2 AND o.amount > 0)`)
     const sizes = [PHONE.viewport, { width: 1440, height: 900 }]
     for (const size of sizes) {
       await page.setViewportSize(size)
@@ -212,6 +232,14 @@ describe('the agent centre', () => {
       expect(await cutOff(page)).toEqual([])
       await open('Team betting')
       await expect.poll(() => row('sailor1').count()).toBe(ROUNDS)
+      expect(await tile('Bets')).toBe(String(ROUNDS))
+      await page.getByRole('button', { name: 'Order' }).click()
+      await page.getByRole('menuitemradio', { name: 'Oldest first' }).click()
+      await page.getByRole('button', { name: 'Oldest first' }).waitFor()
+      await expect.poll(() => row('sailor1').count()).toBe(ROUNDS)
+      await page.getByRole('button', { name: 'Lost', exact: true }).click()
+      await expect.poll(async () => Number(await tile('Bets'))).toBe(lost)
+      await page.getByRole('button', { name: 'All', exact: true }).click()
       expect(await cutOff(page)).toEqual([])
       await open('Account details')
       await expect.poll(() => row('sailor1').filter({ hasText: 'Stake' }).count()).toBe(ROUNDS)

@@ -1,6 +1,6 @@
-/** Three levels that come by links, agree on contracts of all kinds, and are paid what their team's play came to: in three languages. */
+/** Three levels that come by links, agree on contracts of all kinds, and are paid what their team's play came to: in four languages. */
 import { readFileSync } from 'node:fs'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { object, parse, string } from 'zod/mini'
 import { contractCalls } from '#contract/calls/contracts.ts'
@@ -15,6 +15,7 @@ import { newOperator } from '#tests/support/operators.ts'
 import { playRounds } from '#tests/support/rounds.ts'
 import { writeSetting } from '#tests/support/settings.ts'
 import { passTimeAwake } from '#tests/support/time.ts'
+import { offerUrdu } from '#tests/support/urdu.ts'
 import { cutOff, dialog, newBrowser, PHONE, registerByForm, token } from '#tests/support/visits.ts'
 import { withSite } from '#tests/support/with-site.ts'
 
@@ -64,15 +65,16 @@ function termsOf(kind: ContractKind, level: number): Record<string, unknown> {
   }
 }
 
-/** A text of the agents' contracts in a language. */
-function textOf(language: string, id: string): string {
-  const catalogue = readFileSync(`apps/web/src/features/agent-contracts/texts/${language}.po`, 'utf8')
+/** A text of the agents' contracts, or of another feature, in a language. */
+function textOf(language: string, id: string, feature = 'agent-contracts'): string {
+  const catalogue = readFileSync(`apps/web/src/features/${feature}/texts/${language}.po`, 'utf8')
   const text = new RegExp(`msgid "${id.replaceAll('.', '\\.')}"\\nmsgstr "(.+)"`).exec(catalogue)?.[1]
   if (text === undefined) throw new Error(`no ${id} in ${language}`)
   return text
 }
 
 let anna: Page
+let bruno: Page
 let captain: Page
 let mate: Page
 let sailor: Page
@@ -102,11 +104,16 @@ async function joins(
   const { code } = parse(object({ code: string() }), link)
   const context = await newBrowser(house.browser, house.site, options)
   const page = await registerByForm(context, house.site, name, undefined, `/register?referralCode=${code}`)
+  await speak(context, language)
+  return page
+}
+
+/** A browser's language from the next page on. */
+async function speak(context: BrowserContext, language: string): Promise<void> {
   await context.addCookies([{ name: 'language', value: language, url: house.site.url }])
   await context.addInitScript((chosen) => {
     if (self.origin !== 'null') localStorage.setItem('language', chosen)
   }, language)
-  return page
 }
 
 beforeAll(async () => {
@@ -114,6 +121,7 @@ beforeAll(async () => {
   await makeAgent(house.db, 'captain6')
   // Before time is moved: the code of an operator's app is of the true time.
   anna = await enterConsole(house.browser, house.site, await newOperator(house, 'manager', 'anna6'))
+  bruno = await enterConsole(house.browser, house.site, await newOperator(house, 'owner', 'bruno6'))
 })
 
 /** To a minute of the next local day. */
@@ -122,6 +130,19 @@ async function nextDay(minute: number): Promise<void> {
     SELECT extract(epoch FROM ((app_now() AT TIME ZONE ${ZONE})::date + 1 + make_interval(mins => ${minute}::integer)) AT TIME ZONE ${ZONE} - app_now())::double precision AS seconds`)
   await passTimeAwake(house.db, row?.seconds ?? 0)
 }
+
+/** Has an operator pay what is due now. */
+async function payNow(): Promise<void> {
+  await anna.goto('/bills')
+  await anna.getByRole('button', { name: 'Run now' }).click()
+  await anna.getByRole('dialog').getByRole('button', { name: 'Run now' }).click()
+  await anna.getByText('Run now: done').waitFor()
+}
+
+/** Whole units of the currency in an agent's wallet. */
+const setWallet = (username: string, amount: number): Promise<unknown> =>
+  house.db.query(sql`
+    UPDATE wallet w SET balance = ${amount * 100_000}::bigint FROM member m WHERE m.username = ${username} AND w.shard = m.shard AND w.member = m.id AND w.kind = 1`)
 
 /** What an agent is paid by a kind of contract, in units, and in which states its bills are. */
 async function paidTo(page: Page, kind: ContractKind): Promise<{ amount: bigint; received: bigint; states: string[] }> {
@@ -184,7 +205,8 @@ async function acceptAsTold(page: Page, language: string): Promise<void> {
 describe('a chain of agents', () => {
   it('[AGT-04, AGT-08, POP-03] comes by links and agrees on contracts of all kinds, told of them in its own languages', async () => {
     mate = await joins(captain, 2, 'mate6', 'CN', PHONE)
-    sailor = await joins(mate, 2, 'sailor6', 'PT', WIDE)
+    // The settings of the house are changed on their way to this browser, see below.
+    sailor = await joins(mate, 2, 'sailor6', 'PT', { ...WIDE, serviceWorkers: 'block' })
     player = await joins(sailor, 3, 'player6', 'EN', PHONE)
     for (const [at, kind] of KINDS.entries()) await houseContract(kind, at + 1)
     for (const [upline, downline, name, level, language] of [
@@ -194,9 +216,56 @@ describe('a chain of agents', () => {
       const [told, ...rest] = KINDS
       await offer(upline, name, level, [told])
       await acceptAsTold(downline, language)
+      if (downline === sailor) break
       await offer(upline, name, level, rest)
       await acceptRest(downline, rest)
     }
+    const [, second, ...last] = KINDS
+    await offerUrdu(sailor.context(), house.site)
+    await speak(sailor.context(), 'UR')
+    await sailor.setViewportSize(PHONE.viewport)
+    await offer(mate, 'sailor6', 2, [second])
+    // It is told once after a login.
+    await sailor.evaluate(() => sessionStorage.removeItem('contractsAsked'))
+    await acceptAsTold(sailor, 'ur')
+    expect(await sailor.evaluate(() => document.documentElement.dir)).toBe('rtl')
+    await offer(mate, 'sailor6', 2, last)
+    await acceptRest(sailor, last)
+  })
+
+  it('[AGT-05] is walked as a picture by the keyboard, with a table beside it, and on a phone level by level', async () => {
+    await captain.goto(`${house.site.url}/agentHome?acPage=agentTeam`)
+    await captain.getByRole('tab', { name: 'Tree' }).click()
+    const spot = (name: string) => captain.getByRole('treeitem', { name })
+    const focused = () => captain.evaluate(() => document.activeElement?.textContent ?? '')
+    await spot('captain6').focus()
+    // The largest branch is open at first; below it the next is opened by a key, and walked into by another.
+    for (const [key, name] of [
+      ['ArrowRight', 'mate6'],
+      ['ArrowRight', 'sailor6'],
+    ] as const) {
+      await captain.keyboard.press(key)
+      await expect.poll(focused).toContain(name)
+    }
+    await captain.keyboard.press('ArrowRight')
+    await spot('player6').waitFor()
+    expect(await spot('sailor6').getAttribute('aria-expanded')).toBe('true')
+    await captain.keyboard.press('ArrowLeft')
+    await spot('player6').waitFor({ state: 'detached' })
+    await captain.keyboard.press('Enter')
+    const beside = captain.getByRole('table', { name: 'Directly under sailor6' })
+    await beside.getByText('player6').waitFor()
+    expect(await spot('sailor6').getAttribute('aria-selected')).toBe('true')
+    const places = await Promise.all([captain.getByRole('tree').boundingBox(), beside.boundingBox()])
+    expect(places[1]?.x).toBeGreaterThan((places[0]?.x ?? 0) + (places[0]?.width ?? 0))
+    expect(await faults(captain)).toEqual([])
+    expect(await cutOff(captain)).toEqual([])
+    await captain.setViewportSize(PHONE.viewport)
+    for (const name of ['mate6', 'sailor6']) await captain.getByRole('button', { name }).click()
+    await captain.getByRole('listitem').filter({ hasText: 'player6' }).waitFor()
+    expect(await captain.getByRole('tree').count()).toBe(0)
+    expect(await cutOff(captain)).toEqual([])
+    await captain.setViewportSize(WIDE.viewport)
   })
 
   it('[AGT-07, AGT-10, CTR-02] is paid by the day, the hour and the round, each what the play of its team came to', async () => {
@@ -214,10 +283,7 @@ describe('a chain of agents', () => {
       )
       .toEqual([{ stakes: String(stake) }])
     await nextDay(30)
-    await anna.goto('/bills')
-    await anna.getByRole('button', { name: 'Run now' }).click()
-    await anna.getByRole('dialog').getByRole('button', { name: 'Run now' }).click()
-    await anna.getByText('Run now: done').waitFor()
+    await payNow()
 
     const loss = stake > payout ? stake - payout : 0n
     const halfUp = (units: bigint, rate: bigint): bigint =>
@@ -247,7 +313,7 @@ describe('a chain of agents', () => {
     for (const [page, language] of [
       [captain, 'en'],
       [mate, 'zh'],
-      [sailor, 'pt'],
+      [sailor, 'ur'],
     ] as const) {
       // Days are those of the browser, which has not lived through them.
       await page.clock.setSystemTime(systemClock.now() + 2 * 86_400_000)
@@ -256,5 +322,60 @@ describe('a chain of agents', () => {
       expect(await cutOff(page)).toEqual([])
       expect(await faults(page)).toEqual([])
     }
+  })
+
+  it('[AGT-11, CTR-05, OPS-07] refuses what a short upline does not pay in time, freezes it and says why, takes it by force, and lets it go by two operators', async () => {
+    const end = parse(
+      object({ request: string() }),
+      await ask(mate, 'POST', `/wps/relay/${paths.dividend}`, { action: 'termination', account: 'sailor6' }),
+    )
+    await ask(sailor, 'POST', `/wps/relay/${paths.dividend}`, { action: 'accept', request: end.request })
+    await passTimeAwake(house.db, 5 * 86_400)
+    // What mate owes sailor for a day before the end, and has not paid.
+    await house.db.query(sql`
+      INSERT INTO bill (shard, holder, id, contract, kind, upline, from_day, to_day, ended_at, turnover, profit, carried, active, tier, amount, received, state, made_at)
+      SELECT shard, id, 60, 60, 'dividend', upline, t::date, t::date, t, 0, 0, 0, 1, 0, ${50 * 100_000}, 0, 'insufficient', t
+      FROM member, (SELECT app_now() - interval '9 days' AS t) AS t WHERE username = 'sailor6'`)
+    await setWallet('mate6', 20)
+    await payNow()
+    await anna.goto('/bills?holdsUpline=yes')
+    const row = anna.getByRole('row').filter({ hasText: 'sailor6' }).filter({ hasText: '50.00' })
+    await row.getByText('Refused', { exact: false }).first().waitFor()
+    const frozen = mate.getByRole('region', { name: /30[.]00/ })
+    await mate.goto(`${house.site.url}/agentHome`)
+    await frozen.getByText(textOf('zh', 'agent.frozen.why', 'agent-centre')).waitFor()
+    expect(await cutOff(mate)).toEqual([])
+    expect(await faults(mate)).toEqual([])
+    const offered = async (): Promise<unknown> => {
+      const response = await fetch(`${house.site.url}/wps/relay/${paths.dividend}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${await token(mate)}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ action: 'new', account: 'sailor6', ...termsOf('dividend', 2) }),
+      })
+      return Object(await response.json()).code
+    }
+    expect(await offered()).toBe('DOWNLINES_UNPAID')
+    // What it owes is taken as soon as it is there; the freeze stays until two people end it.
+    await setWallet('mate6', 100)
+    await payNow()
+    expect(await offered()).toBe('DOWNLINES_UNPAID')
+    await anna.goto('/bills?holdsUpline=yes')
+    await anna.getByRole('row').filter({ hasText: 'sailor6' }).click()
+    await anna.getByRole('complementary').getByRole('button', { name: 'Release the upline' }).click()
+    await anna.getByRole('dialog').getByLabel('Reason').fill('It pays in time from now on.')
+    await anna.getByRole('dialog').getByRole('button', { name: 'Release the upline' }).click()
+    await anna.getByRole('dialog').waitFor({ state: 'hidden' })
+    await bruno.goto('/proposals')
+    await bruno.getByRole('row').filter({ hasText: 'Release of an upline' }).click()
+    await bruno.getByRole('button', { name: 'Approve', exact: true }).click()
+    await bruno.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+    await bruno.getByText('Approve: done').waitFor()
+    await mate.reload()
+    await mate.getByRole('heading', { level: 1 }).waitFor()
+    await frozen.waitFor({ state: 'detached' })
+    expect(await offered()).not.toBe('DOWNLINES_UNPAID')
+    const [wallet] = await house.db.query<{ balance: string }>(sql`
+      SELECT w.balance FROM wallet w JOIN member m ON m.shard = w.shard AND m.id = w.member WHERE m.username = 'mate6' AND w.kind = 1`)
+    expect(BigInt(wallet?.balance ?? '0')).toBe(70n * ONE)
   })
 })

@@ -4,6 +4,7 @@ import { launchBrowser } from '#tests/support/browser.ts'
 import { textsOf } from '#tests/support/crawler.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openSite, type Site } from '#tests/support/site.ts'
+import { offerUrdu } from '#tests/support/urdu.ts'
 import { cutOff, saysNoSuchPage, started } from '#tests/support/visits.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
@@ -56,7 +57,7 @@ async function visit(
   path: string,
   options: BrowserContextOptions,
   language: Language | undefined,
-  prepare?: (context: BrowserContext) => Promise<void>,
+  prepare?: (context: BrowserContext, at: Site) => Promise<void>,
 ): Promise<Visit> {
   // What a test changes on the way must not be brought by the site's own worker.
   const serviceWorkers = prepare === undefined ? 'allow' : 'block'
@@ -66,7 +67,7 @@ async function visit(
     await context.addInitScript((value) => localStorage.setItem('language', value), language)
   }
   await context.addInitScript(() => sessionStorage.setItem('announcedVisitor', 'yes'))
-  await prepare?.(context)
+  await prepare?.(context, site)
   const page = await context.newPage()
   const [complaints, scripts]: [string[], string[]] = [[], []]
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -307,21 +308,6 @@ describe('amounts and dates', () => {
     await context.close()
   })
 })
-
-/** The demonstration does not offer Urdu, so its settings are changed on their way to the browser. */
-async function offerUrdu(context: BrowserContext): Promise<void> {
-  await context.route(
-    (url) => url.origin === site.url,
-    async (route) => {
-      if (route.request().resourceType() !== 'document') return route.fallback()
-      const response = await route.fetch()
-      const html = await response.text()
-      const settings = /"supportedLanguages":\[[^\]]*/
-      expect(html).toMatch(settings)
-      return route.fulfill({ response, body: html.replace(settings, (list) => `${list},"UR"`) })
-    },
-  )
-}
 
 const PATHS = ['/', '/rng', '/live', '/nowhere', '/help']
 

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeAgent } from '#tests/support/agents.ts'
 import { auditLedger } from '#server/modules/wallet/index.ts'
 import { type Database, openDatabase } from '#server/platform/db/database.ts'
 import { sql } from '#server/platform/db/sql.ts'
@@ -183,6 +184,21 @@ describe('wallets at vendors', () => {
     await expect.poll(() => kept(member, 'merchantWallet')).not.toBeNull()
     await member.waitForLoadState('networkidle')
     expect(await kept(member, 'consolidated')).toBeNull()
+
+    // An agent is not asked about contracts either, on no page and in no popup, and has none of their pages.
+    await makeAgent(db, 'wallets2')
+    const wanted: string[] = []
+    member.on('request', (request) => wanted.push(new URL(request.url()).pathname))
+    await go(member, site, '/agentHome?acPage=agentDividend')
+    await member.getByRole('heading', { name: 'Team overview' }).waitFor()
+    for (const name of ['Team management', 'My income', 'Team overview']) {
+      await member.getByRole('link', { name, exact: true }).click()
+      await member.getByRole('heading', { name, exact: true }).waitFor()
+      await member.waitForLoadState('networkidle')
+    }
+    expect(wanted).toContain('/wps/agent/members')
+    expect(wanted.filter((path) => /consolidated|agent\/contracts/.test(path))).toEqual([])
+    expect(await member.getByRole('link', { name: 'Dividends' }).count()).toBe(0)
     await later.close()
   })
 })

@@ -69,10 +69,10 @@ export const lists: readonly ListOfSite[] = [
   { call: 'agents.members', as: 'member', path: '/agentHome?acPage=agentTeam' },
   { call: 'agents.tree', as: 'member', path: '/agentHome?acPage=agentTeam', open: tab('agent.team.view.tree') },
   { call: 'agents.bets', as: 'member', path: '/agentHome?acPage=agentTeamBetting' },
-  { call: 'agents.overview', as: 'member', path: '/agentHome?acPage=agentTeamBetting' },
+  { call: 'agents.betTotals', as: 'member', path: '/agentHome?acPage=agentTeamBetting' },
   { call: 'agents.loss', as: 'member', path: '/agentHome?acPage=agentUserLoss' },
   { call: 'agents.movements', as: 'member', path: '/agentHome?acPage=agentAccountDetail' },
-  { call: 'agents.overview', as: 'member', path: '/agentHome?acPage=agentAccountDetail' },
+  { call: 'agents.movementTotals', as: 'member', path: '/agentHome?acPage=agentAccountDetail' },
   { call: 'contracts.own', as: 'member', path: '/agentHome?acPage=agentDividend' },
   { call: 'contracts.bills', as: 'member', path: '/agentHome?acPage=agentIncome' },
   {

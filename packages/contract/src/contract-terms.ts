@@ -14,6 +14,17 @@ export const tierFields: Readonly<Record<ContractKind, readonly TierField[]>> = 
   realTime: ['singleBetAmount', 'profitRate', 'lossRate'],
 }
 
+/** Another name of a field of a tier on the wire. */
+export type OtherName = 'profitAndLoss' | 'minimumActive' | 'ratio'
+
+/** What the other names of the specification mean in the tiers of each kind; a kind has no others. */
+export const otherNames: Readonly<Record<ContractKind, Readonly<Partial<Record<OtherName, TierField>>>>> = {
+  dividend: { profitAndLoss: 'periodLoss', minimumActive: 'activeCount', ratio: 'dividendRate' },
+  daily: { minimumActive: 'activeCount', ratio: 'salaryRate' },
+  hourly: { minimumActive: 'activeCount', ratio: 'salaryRate' },
+  realTime: {},
+}
+
 /** The terms as rules know them, of what the contract's schema took. */
 export function termsOf(wire: ContractTerms): Terms {
   switch (wire.kind) {

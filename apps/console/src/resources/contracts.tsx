@@ -80,6 +80,7 @@ export const bills = resource({
   columns: [
     'member',
     'kind',
+    'commission',
     'upline',
     'state',
     'amount',

@@ -2,6 +2,7 @@ import { calls } from 'virtual:member-calls'
 import type { QueryClient } from '@tanstack/react-query'
 import { languageNow } from '#kit/language.ts'
 import { learnCalls } from './calls.ts'
+import { asksConsolidated, consolidated } from './consolidated.ts'
 import { callQuery } from './query.ts'
 import { hasAccount, useSession } from './session.ts'
 import { read, write } from './session-storage.ts'
@@ -38,8 +39,7 @@ function loadOf(queries: QueryClient): void {
   if (known === null) void queries.prefetchQuery(merchant)
   else if (queries.getQueryData(merchant.queryKey) === undefined)
     queries.setQueryData(merchant.queryKey, JSON.parse(known))
-  const { info } = queries.getQueryData(callQuery('system.permission', {}).queryKey) ?? {}
-  if (info?.whitelabel.AGENTPOLICY3 === true) void queries.prefetchQuery(callQuery('member.consolidated', {}))
+  if (asksConsolidated(queries)) void queries.prefetchQuery(consolidated)
 }
 
 /** Keeps copies of answers in the session, whenever they come, and loads what belongs to a login. A trial has none of it. */

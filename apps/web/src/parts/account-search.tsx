@@ -8,7 +8,7 @@ import { useT } from '#kit/language.ts'
 import { useForm } from '#kit/use-form.ts'
 import { EmptyPicture } from './small-pictures.tsx'
 
-/** Finds one account of the team by its exact name. Its texts are in the room `agent-centre`. */
+/** Finds an account of the team by its name. Its texts are in the room `agent-centre`. */
 export function AccountSearch({
   account,
   onFind,
@@ -58,13 +58,20 @@ export function AccountSearch({
 export const isUnknown = (error: Error | null): boolean => error instanceof CallError && error.code === 'NOT_FOUND'
 
 /** What is said then: the way back is above, beside the search. */
-export function UnknownAccount({ account }: { readonly account: string }) {
+export function UnknownAccount({
+  account,
+  byBeginning = false,
+}: {
+  readonly account: string
+  /** The beginning of a name is enough. */
+  readonly byBeginning?: boolean
+}) {
   const t = useT()
   return (
     <EmptyState
       picture={<EmptyPicture name="search" />}
       title={t('agent.team.unknown', { name: account })}
-      text={t('agent.team.unknownText')}
+      text={t(byBeginning ? 'agent.team.nobodyText' : 'agent.team.unknownText')}
     />
   )
 }

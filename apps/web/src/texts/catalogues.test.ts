@@ -24,7 +24,7 @@ import { categoryNames } from '../app/categories.ts'
 import { drawings } from '../features/info/coming.ts'
 import { promotionTypes } from '../features/promotions/promotion-types.ts'
 import { teamMeasures } from '../features/agent-centre/measures.ts'
-import { lastLogins, teamSorts } from '#contract/calls/agent-figures.ts'
+import { lastLogins, entrySorts, teamSorts } from '#contract/calls/agent-figures.ts'
 import { contractEnds, contractStates } from '#contract/calls/contracts.ts'
 import { contractCalendars } from '#rules/agents/period.ts'
 import { billStates } from '#rules/agents/bill-states.ts'
@@ -212,6 +212,7 @@ const made = [
   ...['ordered', 'paid', 'credited'].map((step) => `deposit.way.${step}`),
   ...['choose', 'pay', 'play'].flatMap((step) => [`deposit.tutorial.${step}`, `deposit.tutorial.${step}Text`]),
   ...presetNames.map((name) => `period.${name}`),
+  ...entrySorts.map((order) => `records.order.${order}`),
   ...['all', ...betStates].map((state) => `records.state.${state}`),
   ...betStates.map((state) => `records.outcome.${state}`),
   ...words.map((word) => `lottery.word.${word}`),

@@ -2,7 +2,8 @@ import { array, enum as oneOf, int, nullable, object, optional, string, type out
 import { billStates } from '#rules/agents/bill-states.ts'
 import { defineCalls } from '../call.ts'
 import { amount, count, idText, languageCode, localDate, moment, plainText, wholeNumber } from '../scalars.ts'
-import { contractKind, contractStates } from './contracts.ts'
+import { requestStates } from '#rules/agents/request-states.ts'
+import { billSorts, contractKind, contractStates } from './contracts.ts'
 import { bet, betStates, movementTypes } from './records.ts'
 
 /** Days of the longest period that an agent may ask for. */
@@ -133,6 +134,12 @@ const betFilters = {
   state: optional(oneOf(betStates)),
 } as const
 
+/** By what entries may be listed: by their time, or the largest stakes or amounts first. */
+export const entrySorts = ['newest', 'oldest', 'largest'] as const
+export type EntrySort = (typeof entrySorts)[number]
+
+const movementFilters = { type: optional(oneOf(movementTypes)) } as const
+
 const accountOf = { member: idText, account: string() } as const
 
 /** What an agent's team did, account by account. A member outside of the own team is not found, as one that is not there. */
@@ -167,11 +174,12 @@ export const agentFigureCalls = defineCalls({
     token: 'member',
     part: 'agents',
     encrypted: false,
-    summary: 'Bets of the team by the time of their stakes, open ones too, the newest first.',
+    summary: 'Bets of the team by the time of their stakes, open ones too, the newest first unless asked.',
     request: object({
       ...period,
       account: optional(plainText(32)),
       ...betFilters,
+      sort: optional(oneOf(entrySorts)),
       language: languageCode,
       ...page,
     }),
@@ -189,6 +197,23 @@ export const agentFigureCalls = defineCalls({
         }),
       ),
       next: nullable(string()),
+      asOf,
+    }),
+    errors: ['ONLY_AGENTS', 'NOT_FOUND', 'PERIOD_INVALID', 'BUSY'],
+  },
+  'agents.betTotals': {
+    method: 'GET',
+    path: '/wps/agent/bets/totals',
+    moduleId: 'AGTBETSUM3',
+    token: 'member',
+    part: 'agents',
+    encrypted: false,
+    summary: 'What all bets of the team that fit come to; up to a minute old.',
+    request: object({ ...period, account: optional(plainText(32)), ...betFilters }),
+    response: object({
+      /** Null where more than 100,000 bets fit. */
+      totals: nullable(object({ bets: count, stakes: amount, turnover: amount, payouts: amount })),
+      asOf,
     }),
     errors: ['ONLY_AGENTS', 'NOT_FOUND', 'PERIOD_INVALID', 'BUSY'],
   },
@@ -199,11 +224,12 @@ export const agentFigureCalls = defineCalls({
     token: 'member',
     part: 'agents',
     encrypted: false,
-    summary: 'What moved the wallets of the agent and its team, the newest first.',
+    summary: 'What moved the wallets of the agent and its team, the newest first unless asked.',
     request: object({
       ...period,
       account: optional(plainText(32)),
-      type: optional(oneOf(movementTypes)),
+      ...movementFilters,
+      sort: optional(oneOf(entrySorts)),
       language: languageCode,
       ...page,
     }),
@@ -222,6 +248,23 @@ export const agentFigureCalls = defineCalls({
         }),
       ),
       next: nullable(string()),
+      asOf,
+    }),
+    errors: ['ONLY_AGENTS', 'NOT_FOUND', 'PERIOD_INVALID', 'BUSY'],
+  },
+  'agents.movementTotals': {
+    method: 'GET',
+    path: '/wps/agent/movements/totals',
+    moduleId: 'AGTMOVESUM3',
+    token: 'member',
+    part: 'agents',
+    encrypted: false,
+    summary: 'What all movements of the team that fit come to; up to a minute old.',
+    request: object({ ...period, account: optional(plainText(32)), ...movementFilters }),
+    response: object({
+      /** Null where more than 100,000 movements fit. */
+      totals: nullable(object({ movements: count, in: amount, out: amount })),
+      asOf,
     }),
     errors: ['ONLY_AGENTS', 'NOT_FOUND', 'PERIOD_INVALID', 'BUSY'],
   },
@@ -233,11 +276,11 @@ export const agentFigureCalls = defineCalls({
     part: 'agents',
     encrypted: false,
     summary:
-      'A short-lived address of a CSV file: a list of the team, of the bills that the agent is paid (`income`) or pays to direct downlines (`bills`), or of contracts of a kind with direct downlines, with the same filters, whole.',
+      'A short-lived address of a CSV file: a list of the team, of the bills that the agent is paid (`income`) or pays to direct downlines (`bills`), of contracts of a kind with direct downlines, of requests about them, or of the own links, with the same filters, whole.',
     request: object({
-      /** The team and contracts are listed as they stand: there they are in the name of the file alone. */
+      /** The team, links, contracts and requests are listed as they stand: there they are in the name of the file alone. */
       ...period,
-      report: oneOf(['team', 'loss', 'bets', 'movements', 'income', 'bills', 'contracts']),
+      report: oneOf(['team', 'loss', 'bets', 'movements', 'income', 'bills', 'contracts', 'requests', 'links']),
       language: languageCode,
       account: optional(plainText(32)),
       ...lossFilters,
@@ -247,10 +290,14 @@ export const agentFigureCalls = defineCalls({
       teamSort: optional(oneOf(teamSorts)),
       /** Of movements. */
       movement: optional(oneOf(movementTypes)),
-      /** Of income, bills and contracts; contracts have to have one. */
+      /** Of bets and movements. */
+      entrySort: optional(oneOf(entrySorts)),
+      /** Of income, bills, contracts and requests; the last two have to have one. */
       kind: optional(contractKind),
       billState: optional(oneOf(billStates)),
       contractState: optional(oneOf(contractStates)),
+      requestState: optional(oneOf(requestStates)),
+      billSort: optional(oneOf(billSorts)),
     }),
     response: object({ url: string() }),
     errors: ['ONLY_AGENTS', 'METHOD_OFF', 'NOT_FOUND', 'PERIOD_INVALID', 'TOO_MANY_REQUESTS'],

@@ -110,7 +110,8 @@ export const agentCalls = defineCalls({
     token: 'member',
     part: 'agents',
     encrypted: false,
-    summary: 'The team, level by level or as it is sorted, or one account of it by its exact name.',
+    summary:
+      'The team, level by level or as it is sorted, or the accounts of it whose names begin like the one that is given.',
     request: object({
       account: optional(plainText(32)),
       level: optional(wholeNumber(1, 30)),
@@ -121,9 +122,10 @@ export const agentCalls = defineCalls({
     }),
     response: object({
       list: array(teamMember),
-      /** Of all that fit; on the first page alone, and not of one account that was named. */
+      /** Of all that fit; on the first page alone, and not of accounts that were looked for by name. */
       totals: nullable(object({ members: count, agents: count, balance: amount })),
       next: nullable(string()),
+      asOf: moment,
     }),
     errors: ['ONLY_AGENTS', 'NOT_FOUND', 'PERIOD_INVALID', 'BUSY'],
   },
@@ -144,6 +146,7 @@ export const agentCalls = defineCalls({
       downlines: array(teamMember),
       /** How many direct downlines are not listed. */
       more: count,
+      asOf: moment,
     }),
     errors: ['ONLY_AGENTS', 'NOT_FOUND'],
   },
@@ -156,7 +159,7 @@ export const agentCalls = defineCalls({
     encrypted: false,
     summary: 'The links of the agent, the newest first.',
     request: object({}),
-    response: object({ list: array(link) }),
+    response: object({ list: array(link), asOf: moment }),
     errors: ['ONLY_AGENTS', 'BUSY'],
   },
   'agents.addLink': {

@@ -16,6 +16,8 @@ const bill = object({
   /** Whose contract it is of. */
   member: memberRef,
   kind: contractKind,
+  /** It pays a member for what its friends play, by terms of the house, and is of no contract. */
+  commission: boolean(),
   /** Who pays it; null for the house. */
   upline: nullable(memberRef),
   from: localDate,
@@ -48,6 +50,7 @@ const bill = object({
 export const billList = operatorList(bill, {
   filters: {
     kind: optional(contractKind),
+    commission: optional(yesOrNo),
     state: optional(billState),
     member: optional(idText),
     upline: optional(idText),
@@ -66,7 +69,7 @@ export const billDeskCalls = defineCalls({
     token: 'operator',
     encrypted: false,
     permission: 'agents.read',
-    summary: 'The bills of contracts of agents, the newest first.',
+    summary: 'The bills of contracts of agents, and of commission for friends, the newest first.',
     ...billList,
     errors: [],
   },

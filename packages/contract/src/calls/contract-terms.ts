@@ -62,6 +62,15 @@ export const anyTier = object({
   lossRate: optional(percent),
 })
 
+/** The same with the other names of the specification: see `otherNames`. The minimum bet is the contract's, so each tier has the same. */
+export const namedTier = object({
+  ...anyTier.shape,
+  minimumBet: optional(demand),
+  profitAndLoss: optional(demand),
+  minimumActive: optional(activeCount),
+  ratio: optional(percent),
+})
+
 /** What a contract says beside its kind, as operators see it. */
 export const flatTerms = object({
   calendar: nullable(calendar),

@@ -3,20 +3,7 @@ import { billStates } from '#rules/agents/bill-states.ts'
 import { requestStates } from '#rules/agents/request-states.ts'
 import { contractKinds } from '#rules/agents/tiers.ts'
 import { defineCalls } from '../call.ts'
-import {
-  anyTier,
-  calendar,
-  carryOver,
-  contractTerms,
-  dailyTier,
-  demand,
-  dividendTier,
-  hourlyTier,
-  mode,
-  percent,
-  realTimeTier,
-  tiersOf,
-} from './contract-terms.ts'
+import { calendar, carryOver, contractTerms, demand, mode, namedTier, percent, tiersOf } from './contract-terms.ts'
 import { amount, count, idText, localDate, moment, plainText, wholeNumber } from '../scalars.ts'
 
 export const contractKind = oneOf(contractKinds)
@@ -127,6 +114,10 @@ const past = object({
   asOf: moment,
 })
 
+/** By what bills may be listed: by when they were made, or the largest first. */
+export const billSorts = ['newest', 'oldest', 'largest'] as const
+export type BillSort = (typeof billSorts)[number]
+
 const page = { cursor: optional(idText), limit: optional(wholeNumber(1, 100)) } as const
 
 /**
@@ -154,6 +145,8 @@ const process = <Shape extends Readonly<Record<string, ZodMiniType>>>(path: stri
       /** The request, and how it stands; null for an issue. */
       request: nullable(idText),
       state: nullable(oneOf(requestStates)),
+      /** Of an offer, what it says, each field by all of its names; null for anything else. */
+      tiers: nullable(array(namedTier)),
       /** The bills that an issue was about, as they stand after it. */
       bills: array(bill),
     }),
@@ -204,18 +197,18 @@ export const contractCalls = defineCalls({
     mode: optional(mode),
     carryOver: optional(carryOver),
     minimumBet: optional(demand),
-    tiers: optional(tiersOf(dividendTier)),
+    tiers: optional(tiersOf(namedTier)),
   }),
   'contracts.daily': process('MCS2_processDailySalContract', 'DAILYSAL3', {
     minimumBet: optional(demand),
-    tiers: optional(tiersOf(dailyTier)),
+    tiers: optional(tiersOf(namedTier)),
   }),
   'contracts.hourly': process('MCS2_processContractHourSalary', 'HOURSAL3', {
     minimumBet: optional(demand),
-    tiers: optional(tiersOf(hourlyTier)),
+    tiers: optional(tiersOf(namedTier)),
   }),
   'contracts.realTime': process('MCSFE_processRealTimeSalaryContract', 'REALSAL3', {
-    tiers: optional(tiersOf(realTimeTier)),
+    tiers: optional(tiersOf(namedTier)),
   }),
   'contracts.own': {
     method: 'GET',
@@ -261,7 +254,7 @@ export const contractCalls = defineCalls({
       mode: optional(mode),
       carryOver: optional(carryOver),
       minimumBet: optional(demand),
-      tiers: optional(tiersOf(anyTier)),
+      tiers: optional(tiersOf(namedTier)),
     }),
     response: object({
       /** What it is about, all of it. */
@@ -313,7 +306,8 @@ export const contractCalls = defineCalls({
     token: 'member',
     part: 'agents',
     encrypted: false,
-    summary: 'Bills of contracts, the newest first: what the agent is paid, or what it pays to direct downlines.',
+    summary:
+      'Bills of contracts, the newest first unless asked: what the agent is paid, or what it pays to direct downlines.',
     request: object({
       of: oneOf(['own', 'downlines']),
       kind: optional(contractKind),
@@ -322,6 +316,7 @@ export const contractCalls = defineCalls({
       /** Periods that ended on these days or between them. */
       from: localDate,
       to: localDate,
+      sort: optional(oneOf(billSorts)),
       ...page,
     }),
     response: object({
@@ -338,6 +333,7 @@ export const contractCalls = defineCalls({
       /** Of all that fit; on the first page alone. */
       totals: nullable(object({ amount, passedOn: amount, kept: amount, received: amount })),
       next: nullable(idText),
+      asOf: moment,
     }),
     errors: ['ONLY_AGENTS', 'METHOD_OFF', 'NOT_FOUND', 'PERIOD_INVALID'],
   },

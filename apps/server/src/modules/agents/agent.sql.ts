@@ -59,6 +59,25 @@ export async function listBelow(db: Db, upline: MemberId, { level, after, limit 
   return rows.map((row) => ({ ...row, member: memberId(row.member) }))
 }
 
+/**
+ * Members below another whose names begin like this, in the order of their names, from after one on. The names are looked up by
+ * their index; whoever has a mobile number for a name is nobody's to look for.
+ */
+export async function listNamed(
+  db: Db,
+  upline: MemberId,
+  begin: string,
+  { after, limit }: { readonly after: string | undefined; readonly limit: number },
+): Promise<(Below & { readonly name: string })[]> {
+  const pattern = `${begin.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const rows = await db.query<{ member: string; level: number; name: string }>(sql`
+    SELECT m.id AS member, lower(m.username) AS name, cardinality(p.path) - array_position(p.path, ${upline}::bigint) + 1 AS level
+    FROM member m CROSS JOIN LATERAL (SELECT path FROM place p WHERE p.shard = m.shard AND p.member = m.id ORDER BY from_day DESC LIMIT 1) p
+    WHERE lower(m.username) LIKE ${pattern} AND lower(m.username) ~>~ ${after ?? ''} AND m.username !~ '^[0-9]' AND ${upline}::bigint = ANY(p.path)
+    ORDER BY lower(m.username) USING ~<~ LIMIT ${limit} /* every shard */`)
+  return rows.map((row) => ({ ...row, member: memberId(row.member) }))
+}
+
 /** Everybody below a member, at most so many; of whoever came by a move, from which local day on. */
 export async function allBelow(
   db: Db,

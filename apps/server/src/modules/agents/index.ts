@@ -17,6 +17,8 @@ import { countDirect, countLevels, newestDirect, readAccount, readShown } from '
 import { keepFigures } from './figures/keep-figures.ts'
 import { createExports } from './figures/export.ts'
 import { decimal } from './figures/measures.ts'
+import { createEntries } from './figures/entries.ts'
+import { createMoments } from './figures/moments.ts'
 import { createReports } from './figures/reports.ts'
 import { growTree } from './grow-tree.ts'
 import { agentOf } from './may-see.ts'
@@ -57,10 +59,12 @@ export function createAgents(deps: AgentsDeps) {
     )
   }
 
-  const reports = createReports(deps, () => lastDays(1)[0] ?? '')
+  const moments = createMoments(deps)
+  const reports = createReports(deps, moments, () => lastDays(1)[0] ?? '')
+  const entries = createEntries({ ...deps, moments })
   const contracts = createContracts(deps)
-  const team = createTeam(deps, nameOf)
-  const files = createExports(deps, { reports, team, lists: contracts.lists, nameOf })
+  const team = createTeam(deps, moments, nameOf)
+  const files = createExports(deps, { reports, entries, team, links, lists: contracts.lists, nameOf })
 
   async function overview(agent: MemberId, asked: CallRequest<'agents.overview'>) {
     const [account, levels, code, rules, figures] = await Promise.all([
@@ -89,12 +93,16 @@ export function createAgents(deps: AgentsDeps) {
   }
 
   async function links(agent: MemberId) {
-    const [own, brought] = await Promise.all([ownLinks(db, agent, await nameOf()), reports.links(agent)])
+    const [own, { links: brought, asOf }] = await Promise.all([
+      ownLinks(db, agent, await nameOf()),
+      reports.links(agent),
+    ])
     return {
       list: own.map((link) => {
         const { firstDeposits = 0, turnover = 0n } = brought.get(link.id) ?? {}
         return { ...link, firstDeposits, turnover: decimal(turnover) }
       }),
+      asOf: asOf.toISOString(),
     }
   }
 
@@ -163,8 +171,10 @@ export function createAgents(deps: AgentsDeps) {
       ...createMemberTransfers(deps),
       ...bindCalls(agentFigureCalls, {
         'agents.loss': async (request, { session }) => reports.loss(agentOf(session), request, await nameOf()),
-        'agents.bets': (request, { session }) => reports.bets(agentOf(session), request),
-        'agents.movements': (request, { session }) => reports.movements(agentOf(session), request),
+        'agents.bets': (request, { session }) => entries.bets(agentOf(session), request),
+        'agents.betTotals': (request, { session }) => entries.betTotals(agentOf(session), request),
+        'agents.movements': (request, { session }) => entries.movements(agentOf(session), request),
+        'agents.movementTotals': (request, { session }) => entries.movementTotals(agentOf(session), request),
         'agents.export': async (request, { session }) => ({ url: await files.urlFor(agentOf(session), request) }),
       }),
       ...bindCalls(agentCalls, {

@@ -219,4 +219,41 @@ describe('links', () => {
     const stranger = await newAgent(house)
     expect((await answerOf(house, links, stranger)).list).toEqual([])
   })
+
+  it('[AGT-05, AGT-12] finds accounts by the beginning of their names, page by page, and nobody above, beside or in it by a number', async () => {
+    const names = ['abel_one', 'abelone1', 'abelone2', 'abelzwei', 'Abelone3']
+    const inside: Player[] = []
+    while (inside.length < names.length) inside.push(await memberUnder(first))
+    const outside = await house.register()
+    await house.app.run('agents')
+    const renamed = [...inside, outside]
+    for (const [at, player] of renamed.entries())
+      await house.db.query(
+        sql`UPDATE member SET username = ${names[at] ?? 'abelone9'} WHERE shard = ${shardOf(player.id)} AND id = ${player.id}`,
+      )
+    expect(await teamOf('?account=ABELONE')).toEqual(['abelone1', 'abelone2', 'Abelone3'])
+    // What stands for any letter elsewhere stands for itself.
+    expect(await teamOf('?account=abel_')).toEqual(['abel_one'])
+    expect(await teamOf('?account=abelone1')).toEqual(['abelone1'])
+    const seen: string[] = []
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const rest: string = cursor === '' ? '' : `&cursor=${cursor}`
+      const page: ResponseOf<typeof members> = await answerOf(house, members, top, `?account=abel&limit=2${rest}`)
+      seen.push(...page.list.map(({ account }) => account))
+      cursor = page.next
+    }
+    expect(seen).toEqual(['abel_one', 'abelone1', 'abelone2', 'Abelone3', 'abelzwei'])
+    const [found] = (await answerOf(house, members, top, '?account=abelz')).list
+    expect([found?.level, found?.upline]).toEqual([2, first.username])
+    const code = async (begin: string, agent = top) =>
+      codeOf(await house.call('GET', `${members.path}?account=${begin}`, { token: agent.token }))
+    for (const begin of ['abelone9', top.username, '%25', 'zzz']) expect(await code(begin), begin).toBe('NOT_FOUND')
+    await house.db.query(sql`UPDATE member SET username = '5511999990000' WHERE id = ${inside[0]?.id ?? ''}`)
+    expect(await code('55')).toBe('NOT_FOUND')
+    const plan = await house.db.query<Record<string, string>>({
+      text: `EXPLAIN SELECT id FROM member m WHERE lower(m.username) LIKE 'abel%' AND lower(m.username) ~>~ 'abel' ORDER BY lower(m.username) USING ~<~ LIMIT 2`,
+      values: [],
+    })
+    expect(JSON.stringify(plan)).toContain('member_name')
+  })
 })

@@ -7,9 +7,10 @@ import { type MemberId, memberId } from '../../platform/ids.ts'
 import { createKept } from '../../platform/kept.ts'
 import { pageOf, periodDays, writeCursor as writePlace } from '../../platform/paging.ts'
 import { isRowId } from '../../platform/tokens.ts'
-import { type Below, largestBelow, listBelow, readAccount, readShown } from './agent.sql.ts'
+import { type Below, largestBelow, listBelow, listNamed, readAccount, readShown } from './agent.sql.ts'
 import { accountOfTeam, placeBelow } from './may-see.ts'
 import { decimal } from './figures/measures.ts'
+import type { Moments } from './figures/moments.ts'
 import { countMoves } from './figures/read-figures.sql.ts'
 import { type AgentsDeps, inTime, wrong } from './parts.ts'
 import { pickTeam, readHoldings, sumTeam, sumWhole, type TeamFilter, type TeamSum } from './team-list.sql.ts'
@@ -53,9 +54,10 @@ function filterOf({ balanceFrom, balanceTo, ...asked }: Omit<CallRequest<'agents
 /** What agents see of their teams. */
 export function createTeam(
   { db, reports, clock, brand: { timeZone } }: Pick<AgentsDeps, 'db' | 'reports' | 'clock' | 'brand'>,
+  moments: Pick<Moments, 'tree'>,
   nameOf: () => Promise<NameOfType>,
 ) {
-  const picked = createKept<Below[]>(clock, PICKED)
+  const picked = createKept<{ rows: Below[]; asOf: Date }>(clock, PICKED)
   const sums = createKept<TeamSum>(clock, PICKED)
 
   /** Members as rows of an agent's team; in the order asked for, without those that are gone. */
@@ -97,15 +99,25 @@ export function createTeam(
   }
 
   return {
-    /** A page of the team of an agent. @throws Refusal NOT_FOUND for an account that does not stand below it, PERIOD_INVALID, INVALID_INPUT at `cursor` */
+    /** A page of the team of an agent. @throws Refusal NOT_FOUND where nobody below it has such a name, PERIOD_INVALID, INVALID_INPUT at `cursor` */
     async members(
       agent: MemberId,
       { account, under, cursor, limit = USUAL, sort, ...asked }: CallRequest<'agents.members'>,
     ): Promise<CallResponse<'agents.members'>> {
       if (account !== undefined && account.trim() !== '') {
-        const found = await accountOfTeam(db, agent, account)
-        if (found.level === 0) throw new Refusal('NOT_FOUND')
-        return { list: await rowsOf(agent, [found]), totals: null, next: null }
+        const asOf = (await moments.tree()).toISOString()
+        const after = cursor === undefined ? undefined : Buffer.from(cursor, 'base64url').toString()
+        const found: (Below & { readonly name: string })[] = await inTime(
+          listNamed(reports, agent, account.trim(), { after, limit: limit + 1 }),
+        )
+        // Of a newcomer the tree may not have heard yet.
+        if (found.length === 0 && cursor === undefined)
+          found.push({ ...(await accountOfTeam(db, agent, account)), name: '' })
+        const shown = found.slice(0, limit)
+        const last = found.length > limit ? shown.at(-1) : undefined
+        if (shown.some(({ level }) => level === 0)) throw new Refusal('NOT_FOUND')
+        const next = last === undefined ? null : Buffer.from(last.name).toString('base64url')
+        return { list: await rowsOf(agent, shown), totals: null, next, asOf }
       }
       const top = under === undefined ? agent : memberId(under)
       const depth = top === agent ? 0 : (await placeBelow(db, agent, top)).length - 1
@@ -121,7 +133,11 @@ export function createTeam(
         isPlain && level === undefined
           ? sumWhole(db, top)
           : sums.get(key, () => sumTeam(reports, top, { filter, timeZone }))
-      const answer = async (page: readonly Below[], next: string | null): Promise<CallResponse<'agents.members'>> => {
+      const answer = async (
+        page: readonly Below[],
+        next: string | null,
+        asOf: Date,
+      ): Promise<CallResponse<'agents.members'>> => {
         const [list, sum] = await Promise.all([
           rowsOf(
             agent,
@@ -129,24 +145,32 @@ export function createTeam(
           ),
           cursor === undefined ? totals() : null,
         ])
-        return { list, totals: sum === null ? null : { ...sum, balance: decimal(sum.balance) }, next }
+        const written = sum === null ? null : { ...sum, balance: decimal(sum.balance) }
+        return { list, totals: written, next, asOf: asOf.toISOString() }
       }
       if (!isPlain) {
         const { after, limit: most } = pageOf({ cursor, limit })
         const begin = Number(after ?? 0)
-        const all = await inTime(picked.get(key, () => pickTeam(reports, top, { filter, sort, timeZone })))
+        const { rows: all, asOf } = await inTime(
+          picked.get(key, async () => {
+            const from = await moments.tree()
+            return { rows: await pickTeam(reports, top, { filter, sort, timeZone }), asOf: from }
+          }),
+        )
         const end = begin + most - 1
-        return inTime(answer(all.slice(begin, end), end < all.length ? writePlace(String(end)) : null))
+        return inTime(answer(all.slice(begin, end), end < all.length ? writePlace(String(end)) : null, asOf))
       }
+      const asOf = await moments.tree()
       const rows = await listBelow(db, top, { level, after: readCursor(cursor), limit: limit + 1 })
       const page = rows.slice(0, limit)
       const last = rows.length > limit ? page.at(-1) : undefined
-      return inTime(answer(page, last === undefined ? null : writeCursor(last)))
+      return inTime(answer(page, last === undefined ? null : writeCursor(last), asOf))
     },
 
     /** A member of the team, or the agent itself, with the way to it and its largest direct downlines. @throws Refusal NOT_FOUND */
     async tree(agent: MemberId, { member }: CallRequest<'agents.tree'>): Promise<CallResponse<'agents.tree'>> {
       const node = member === undefined ? agent : memberId(member)
+      const asOf = await moments.tree()
       const way = node === agent ? [agent] : await placeBelow(db, agent, node)
       const level = way.length - 1
       const [shown, downlines, account] = await Promise.all([
@@ -167,6 +191,7 @@ export function createTeam(
         node: own,
         downlines: rows,
         more: Math.max(0, (account?.direct ?? 0) - rows.length),
+        asOf: asOf.toISOString(),
       }
     },
   }

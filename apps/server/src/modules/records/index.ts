@@ -19,7 +19,19 @@ import type { Providers } from '../providers/index.ts'
 import { createStatements } from './statement.ts'
 
 export { type BetRow, readBet, readOutcomes } from './bets.sql.ts'
-export { type EntryKey, readBetsOfMany, readMovementsOfMany } from './of-members.sql.ts'
+export {
+  type AskedOfMany,
+  type EntryKey,
+  largestBetsOfMany,
+  largestMovementsOfMany,
+  readBetsAt,
+  readBetsOfMany,
+  readMovementsAt,
+  readMovementsOfMany,
+  sumBetsOfMany,
+  sumMovementsOfMany,
+  type TimeOrder,
+} from './of-members.sql.ts'
 export { statementWords } from './statement-texts.ts'
 export { createReconciliation } from './reconciliation/index.ts'
 

@@ -96,6 +96,15 @@ const entities: readonly [entity: string, call: CallName, side: 'request' | 'res
     'response',
     'dailysalreqtype divtypereq contracthoursalreq realtimesalreqtype',
   ],
+  ...(['dividend', 'daily', 'hourly'] as const).flatMap((kind) =>
+    (['request', 'response'] as const).map((side): (typeof entities)[number] => [
+      'Contract',
+      `contracts.${kind}`,
+      side,
+      `minimumBet profitAndLoss minimumActive ratio dailyBetAmount hourlyBetAmount periodConsumption periodLoss activeCount dividendRate salaryRate${side === 'response' ? ' amount hour' : ''}`,
+    ]),
+  ),
+  ['Real-time salary', 'contracts.realTime', 'request', 'profitRate lossRate singleBetAmount'],
   [
     'Brand',
     'system.permission',

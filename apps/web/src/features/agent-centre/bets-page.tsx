@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MOST_AGENT_DAYS } from '#contract/calls/agent-figures.ts'
 import { type Bet, betStates } from '#contract/calls/records.ts'
@@ -11,18 +12,22 @@ import { useMoment } from '#kit/use-moment.ts'
 import { usePages } from '#kit/use-pages.ts'
 import { useToday } from '#kit/use-today.ts'
 import { call } from '../../app/calls.ts'
+import { callQuery } from '../../app/query.ts'
+import { AsOf } from '../../parts/as-of.tsx'
 import { FileButton } from '../../parts/file-button.tsx'
 import { useGameFilters } from '../../parts/game-filters.ts'
 import { ChoiceChips, ChoiceMenu } from '../../parts/list-parts.tsx'
+import { type Order, OrderMenu } from '../../parts/order-menu.tsx'
 import { PeriodPicker } from '../../parts/period-picker.tsx'
 import { SignedMoney } from '../../parts/signed-money.tsx'
 import { Totals } from '../../parts/totals.tsx'
 import { AccountSearch } from '../../parts/account-search.tsx'
 import { CardLabel } from '../../parts/card-label.tsx'
 import { type ChosenGame, GameFilter } from './game-filter.tsx'
-import { ReportList, useSums } from './report-parts.tsx'
+import { againOf, isTooMuch, ReportList, useSums } from './report-parts.tsx'
 
-type Row = CallResponse<'agents.bets'>['list'][number]
+type Answer = CallResponse<'agents.bets'>
+type Row = Answer['list'][number]
 
 const tones = { open: 'news', won: 'won', push: 'plain', lost: 'plain', refunded: 'plain' } as const
 
@@ -34,6 +39,7 @@ export function BetsPage() {
   const moment = useMoment()
   const [period, setPeriod] = useState(() => usualPeriod(today))
   const [account, setAccount] = useState('')
+  const [order, setOrder] = useState<Order>()
   const [narrow, setNarrow] = useState<{
     readonly state?: Bet['state'] | undefined
     readonly gameType?: string | undefined
@@ -42,12 +48,16 @@ export function BetsPage() {
   }>({})
   const { types, vendors } = useGameFilters(narrow.gameType)
   const who = account === '' ? {} : { account }
-  const filters = { ...period, ...narrow, game: narrow.game?.node, ...who, language }
-  const pages = usePages<Row>({
-    key: ['agents.bets', filters],
-    load: (page, options) => call('agents.bets', { ...filters, ...page }, options),
+  const only = { ...period, ...narrow, game: narrow.game?.node, ...who }
+  const filters = { ...only, language }
+  const listed = { ...filters, sort: order }
+  const pages = usePages<Row, Pick<Answer, 'asOf'>>({
+    key: ['agents.bets', listed],
+    load: (page, options) => call('agents.bets', { ...listed, ...page }, options),
   })
-  const { sums, onAgain } = useSums(period, account)
+  const counted = useQuery(callQuery('agents.betTotals', only))
+  const sums = useSums(period, account, isTooMuch(counted))
+  const totals = counted.data?.totals ?? sums.sums
   const narrowed = Object.values(narrow).some((value) => value !== undefined)
   return (
     <div className="grid grid-cols-1 gap-4 [--header-height:0px] [--list-top:4rem]">
@@ -83,30 +93,36 @@ export function BetsPage() {
             ]}
           />
           <GameFilter chosen={narrow.game} onChoose={(game) => setNarrow({ ...narrow, game })} />
+          <OrderMenu chosen={order} onChoose={setOrder} />
           <span className="ms-auto">
             <FileButton
               name={`bets-${period.from}-${period.to}.csv`}
-              ask={() => call('agents.export', { ...filters, report: 'bets' })}
+              ask={() => call('agents.export', { ...filters, report: 'bets', entrySort: order })}
             />
           </span>
         </div>
-        <p className="text-sm text-faint text-pretty">{t('agent.totals.closed')}</p>
+        {isTooMuch(counted) && <p className="text-sm text-faint text-pretty">{t('agent.totals.closed')}</p>}
       </div>
       <Totals
         label={t('records.totals')}
-        onAgain={onAgain}
+        onAgain={isTooMuch(counted) ? sums.onAgain : againOf(counted)}
         totals={
-          sums && [
-            { key: 'bets', label: t('agent.figure.bets'), value: formatCount(sums.bets) },
-            { key: 'stakes', label: t('agent.figure.stakes'), value: <Money value={sums.stakes} /> },
-            { key: 'turnover', label: t('agent.figure.turnover'), value: <Money value={sums.turnover} /> },
-            { key: 'prizes', label: t('agent.figure.prizes'), value: <Money value={sums.prizes} /> },
+          totals && [
+            { key: 'bets', label: t('agent.figure.bets'), value: formatCount(totals.bets) },
+            { key: 'stakes', label: t('agent.figure.stakes'), value: <Money value={totals.stakes} /> },
+            { key: 'turnover', label: t('agent.figure.turnover'), value: <Money value={totals.turnover} /> },
+            {
+              key: 'prizes',
+              label: t('agent.figure.prizes'),
+              value: <Money value={'payouts' in totals ? totals.payouts : totals.prizes} />,
+            },
           ]
         }
       />
       <ReportList
         pages={pages}
         account={account}
+        isOrdered={order === 'largest'}
         picture="ticket"
         title={t('agent.none.bets')}
         text={t('agent.none.betsText')}
@@ -180,6 +196,7 @@ export function BetsPage() {
           ]}
         />
       </ReportList>
+      <AsOf at={pages.first?.asOf} />
     </div>
   )
 }

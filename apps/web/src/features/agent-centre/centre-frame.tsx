@@ -26,8 +26,9 @@ import { Spinner } from '#ui/spinner.tsx'
 import { useT } from '#kit/language.ts'
 import { agentPageOf, agentPages, type AgentPageName, contractPages } from '../../app/agent-pages.ts'
 import { paths } from '../../app/paths.ts'
+import { useConsolidated } from '../../app/consolidated.ts'
 import { callQuery } from '../../app/query.ts'
-import { useSession } from '../../app/session.ts'
+import { hasAccount, useSession } from '../../app/session.ts'
 import { openPopup } from '../../app/ui-state.ts'
 import { AgentBar } from '../../parts/agent-bar.tsx'
 import { HouseClock } from '../../parts/house-clock.tsx'
@@ -48,10 +49,11 @@ const icons: Readonly<Record<AgentPageName, Icon>> = {
   agentRealTimeSalary: IconRealTime,
 }
 
-/** The page that the address names; without one the first. An address with an unknown one becomes that of the first. */
-function usePage(): AgentPageName {
+/** The page that the address names; without one the first. An address with one that the agent does not have becomes that of the first. */
+function usePage(own: ReturnType<typeof useOwnPages>): AgentPageName {
   const asked = new URLSearchParams(useSearch()).get('acPage')
-  const page = agentPageOf(asked)
+  const known = agentPageOf(asked)
+  const page = own.isSettled && !own.pages.includes(known) ? agentPageOf(null) : known
   const unknown = asked !== null && asked !== page
   useEffect(() => {
     if (unknown) navigate(paths.agentHome(), { replace: true })
@@ -89,18 +91,18 @@ function OwnThings() {
   )
 }
 
-/** The pages that this agent has: those of contracts only where the house has their kind. */
-function useOwnPages(): readonly AgentPageName[] {
-  const { data } = useQuery(callQuery('member.consolidated', {}))
-  return agentPages.filter((name) => {
+/** The pages that this agent has: those of contracts only where the house has their kind, which is not asked where it has no policy for agents. */
+function useOwnPages(): { readonly pages: readonly AgentPageName[]; readonly isSettled: boolean } {
+  const { data, isOff } = useConsolidated()
+  const pages = agentPages.filter((name) => {
     const contract = contractPages.find(({ page }) => page === name)
     return contract === undefined || (data !== undefined && data[contract.flag] !== null)
   })
+  return { pages, isSettled: isOff || data !== undefined }
 }
 
-function Menu({ page }: { readonly page: AgentPageName }) {
+function Menu({ page, own }: { readonly page: AgentPageName; readonly own: readonly AgentPageName[] }) {
   const t = useT()
-  const own = useOwnPages()
   const row = useRef<HTMLElement>(null)
   // On a phone the menu is a row that is swiped: the page that is open stands in it.
   useEffect(() => {
@@ -147,8 +149,9 @@ const PageSkeleton = () => (
 /** The agents' own room; who is none is led to its door. */
 export function CentreFrame({ pages }: { readonly pages: Readonly<Record<AgentPageName, ComponentType>> }) {
   const t = useT()
-  const page = usePage()
   const { member, settled } = useSession()
+  const own = useOwnPages()
+  const page = usePage({ ...own, isSettled: own.isSettled && hasAccount(member) })
   const barred = settled && member?.isAgent !== true
   useEffect(() => {
     if (barred) navigate(paths.agent(), { replace: true })
@@ -179,7 +182,7 @@ export function CentreFrame({ pages }: { readonly pages: Readonly<Record<AgentPa
         id="agent-main"
         className="mx-auto grid w-full max-w-(--page-width) flex-1 grid-cols-1 content-start gap-5 px-(--gutter) py-6 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-8"
       >
-        <Menu page={page} />
+        <Menu page={page} own={own.pages} />
         <section aria-labelledby="agent-title" className="min-w-0">
           <h1 id="agent-title" className="pb-4 text-2xl font-extrabold md:text-3xl">
             {t(`agent.page.${page}`)}

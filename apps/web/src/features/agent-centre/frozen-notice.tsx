@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import IconFrozen from '~icons/lucide/snowflake'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -6,7 +5,7 @@ import { useT } from '#kit/language.ts'
 import { useMoney } from '#kit/money.tsx'
 import { parseMoney } from '#rules/money.ts'
 import { paths } from '../../app/paths.ts'
-import { callQuery } from '../../app/query.ts'
+import { useConsolidated } from '../../app/consolidated.ts'
 import { openService } from '../../app/service.ts'
 
 /** Why an agent is held back that has not paid its downlines in time, and what it does about that; nothing for all others. */
@@ -14,7 +13,7 @@ export function FrozenNotice() {
   const t = useT()
   const money = useMoney()
   // Nobody tells the page when a bill is refused, or when operators release the agent.
-  const { data } = useQuery({ ...callQuery('member.consolidated', {}), refetchInterval: 60_000 })
+  const { data } = useConsolidated({ refetchInterval: 60_000 })
   if (data === undefined || data.unpaid === null) return null
   const { owes, isReleased, overdue } = data.unpaid
   const isOwing = parseMoney(owes) > 0n

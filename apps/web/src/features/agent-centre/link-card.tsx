@@ -8,6 +8,7 @@ import { wallClock } from '#ui/use-seconds.ts'
 import { formatCount, useT } from '#kit/language.ts'
 import { Money } from '#kit/money.tsx'
 import { useDay } from '#kit/use-moment.ts'
+import { linkState, type LinkState } from '#rules/agents/link-state.ts'
 import { call } from '../../app/calls.ts'
 import { ShareCode } from '../../parts/share-code.tsx'
 import { useTypeName } from './account-type.ts'
@@ -16,19 +17,9 @@ import { RemarkPopup } from './remark-popup.tsx'
 
 export type AgentLink = CallResponse<'agents.links'>['list'][number]
 
-/** Whether somebody may register by a link, and if not, why. */
-export function stateOf({
-  most,
-  registrations,
-  expiresAt,
-  stopped,
-  paused,
-}: AgentLink): 'on' | 'stopped' | 'paused' | 'full' | 'over' {
-  if (most !== null && registrations >= most) return 'full'
-  if (expiresAt !== null && Date.parse(expiresAt) <= wallClock()) return 'over'
-  if (stopped) return 'stopped'
-  return paused ? 'paused' : 'on'
-}
+/** Whether somebody may register by a link now, and if not, why. */
+export const stateOf = ({ expiresAt, ...link }: AgentLink): LinkState =>
+  linkState({ ...link, expiresAt: expiresAt === null ? null : Date.parse(expiresAt) }, wallClock())
 
 /** A link with what it brought. */
 export function LinkCard({ link, onChanged }: { readonly link: AgentLink; onChanged(): void }) {

@@ -18,7 +18,8 @@ import { Totals } from '../../parts/totals.tsx'
 import { AccountSearch, isUnknown } from '../../parts/account-search.tsx'
 import { useTypeName } from './account-type.ts'
 import { Pair } from '../../parts/card-label.tsx'
-import { AsOf, ReportList } from './report-parts.tsx'
+import { AsOf } from '../../parts/as-of.tsx'
+import { ReportList } from './report-parts.tsx'
 
 type Answer = CallResponse<'agents.loss'>
 type Row = Answer['list'][number]

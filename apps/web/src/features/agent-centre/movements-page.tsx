@@ -1,24 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MOST_AGENT_DAYS } from '#contract/calls/agent-figures.ts'
 import { type MovementType, movementTypes } from '#contract/calls/records.ts'
 import type { CallResponse } from '#contract/calls.ts'
 import { usualPeriod } from '#ui/period.ts'
 import { ResponsiveList } from '#ui/responsive-list.tsx'
-import { useLanguage, useT } from '#kit/language.ts'
+import { formatCount, useLanguage, useT } from '#kit/language.ts'
 import { Money } from '#kit/money.tsx'
 import { useMoment } from '#kit/use-moment.ts'
 import { usePages } from '#kit/use-pages.ts'
 import { useToday } from '#kit/use-today.ts'
 import { call } from '../../app/calls.ts'
+import { callQuery } from '../../app/query.ts'
+import { AsOf } from '../../parts/as-of.tsx'
 import { FileButton } from '../../parts/file-button.tsx'
 import { ChoiceMenu } from '../../parts/list-parts.tsx'
+import { type Order, OrderMenu } from '../../parts/order-menu.tsx'
 import { PeriodPicker } from '../../parts/period-picker.tsx'
 import { Totals } from '../../parts/totals.tsx'
 import { AccountSearch } from '../../parts/account-search.tsx'
 import { CardLabel } from '../../parts/card-label.tsx'
-import { ReportList, useSums } from './report-parts.tsx'
+import { againOf, isTooMuch, ReportList, useSums } from './report-parts.tsx'
 
-type Row = CallResponse<'agents.movements'>['list'][number]
+type Answer = CallResponse<'agents.movements'>
+type Row = Answer['list'][number]
 
 /** An amount one way; a card leaves out the way on which nothing moved. */
 const Moved = ({ label, value }: { readonly label: string; readonly value: string }) =>
@@ -39,13 +44,18 @@ export function MovementsPage() {
   const [period, setPeriod] = useState(() => usualPeriod(today))
   const [account, setAccount] = useState('')
   const [type, setType] = useState<MovementType>()
+  const [order, setOrder] = useState<Order>()
   const who = account === '' ? {} : { account }
   const filters = { ...period, type, ...who, language }
-  const pages = usePages<Row>({
-    key: ['agents.movements', filters],
-    load: (page, options) => call('agents.movements', { ...filters, ...page }, options),
+  const listed = { ...filters, sort: order }
+  const pages = usePages<Row, Pick<Answer, 'asOf'>>({
+    key: ['agents.movements', listed],
+    load: (page, options) => call('agents.movements', { ...listed, ...page }, options),
   })
-  const { sums, onAgain } = useSums(period, account)
+  const counted = useQuery(callQuery('agents.movementTotals', { ...period, type, ...who }))
+  const isTooLong = isTooMuch(counted)
+  const { sums, onAgain } = useSums(period, account, isTooLong)
+  const totals = counted.data?.totals ?? undefined
   return (
     <div className="grid grid-cols-1 gap-4 [--header-height:0px] [--list-top:4rem]">
       <div className="grid grid-cols-1 gap-1.5">
@@ -61,30 +71,44 @@ export function MovementsPage() {
               label: t(`records.type.${one ?? 'all'}`),
             }))}
           />
+          <OrderMenu chosen={order} onChoose={setOrder} />
           <span className="ms-auto">
             <FileButton
               name={`movements-${period.from}-${period.to}.csv`}
-              ask={() => call('agents.export', { ...period, ...who, movement: type, report: 'movements', language })}
+              ask={() => {
+                const asked = { ...period, ...who, movement: type, entrySort: order, language }
+                return call('agents.export', { ...asked, report: 'movements' })
+              }}
             />
           </span>
         </div>
-        <p className="text-sm text-faint text-pretty">{t('agent.totals.movements')}</p>
+        {isTooLong && <p className="text-sm text-faint text-pretty">{t('agent.totals.movements')}</p>}
       </div>
       <Totals
         label={t('records.totals')}
-        onAgain={onAgain}
+        onAgain={isTooLong ? onAgain : againOf(counted)}
         totals={
-          sums &&
-          (['deposits', 'withdrawals', 'stakes', 'prizes'] as const).map((name) => ({
-            key: name,
-            label: t(`agent.figure.${name}`),
-            value: <Money value={sums[name]} />,
-          }))
+          isTooLong
+            ? sums &&
+              (['deposits', 'withdrawals', 'stakes', 'prizes'] as const).map((name) => ({
+                key: name,
+                label: t(`agent.figure.${name}`),
+                value: <Money value={sums[name]} />,
+              }))
+            : totals && [
+                { key: 'movements', label: t('agent.totals.count'), value: formatCount(totals.movements) },
+                ...(['in', 'out'] as const).map((name) => ({
+                  key: name,
+                  label: t(`records.${name}`),
+                  value: <Money value={totals[name]} />,
+                })),
+              ]
         }
       />
       <ReportList
         pages={pages}
         account={account}
+        isOrdered={order === 'largest'}
         picture="chest"
         title={t('agent.none.movements')}
         text={t('agent.none.movementsText')}
@@ -156,6 +180,7 @@ export function MovementsPage() {
           ]}
         />
       </ReportList>
+      <AsOf at={pages.first?.asOf} />
     </div>
   )
 }

@@ -21,7 +21,7 @@ import { useTypeName } from './account-type.ts'
 import { changeOf, type TeamMeasure } from './measures.ts'
 import { usePercent } from './percent.ts'
 import { BestDownlines, OwnIncome } from './overview-parts.tsx'
-import { AsOf } from './report-parts.tsx'
+import { AsOf } from '../../parts/as-of.tsx'
 import { TypeTable } from './type-table.tsx'
 
 const DayChart = part(async () => (await import('./day-chart.tsx')).DayChart)

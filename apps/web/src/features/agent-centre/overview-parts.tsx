@@ -8,6 +8,7 @@ import { LoadFailed } from '#kit/load-failed.tsx'
 import { Money } from '#kit/money.tsx'
 import { contractPages } from '../../app/agent-pages.ts'
 import { paths } from '../../app/paths.ts'
+import { useConsolidated } from '../../app/consolidated.ts'
 import { callQuery } from '../../app/query.ts'
 import { useTypeName } from './account-type.ts'
 
@@ -19,7 +20,7 @@ const linkClass =
 /** What the agent is paid for the period by its contracts, and which requests wait for its answer. */
 export function OwnIncome({ period }: { readonly period: Period }) {
   const t = useT()
-  const { data: asked } = useQuery(callQuery('member.consolidated', {}))
+  const { data: asked } = useConsolidated()
   const kinds = contractPages.filter(({ flag }) => asked !== undefined && asked[flag] !== null)
   const { data, isError, refetch } = useQuery({
     ...callQuery('contracts.bills', { of: 'own', ...period, limit: 1 }),

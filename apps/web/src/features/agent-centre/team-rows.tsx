@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import IconTree from '~icons/lucide/network'
 import IconSend from '~icons/lucide/send'
 import IconOffer from '~icons/lucide/signature'
@@ -11,7 +10,7 @@ import { formatCount, useT } from '#kit/language.ts'
 import { Money } from '#kit/money.tsx'
 import { useDay } from '#kit/use-moment.ts'
 import { contractPages } from '../../app/agent-pages.ts'
-import { callQuery } from '../../app/query.ts'
+import { useConsolidated } from '../../app/consolidated.ts'
 import { CardLabel } from '../../parts/card-label.tsx'
 import { useTypeName } from './account-type.ts'
 import { usePercent } from './percent.ts'
@@ -32,7 +31,7 @@ export function TeamRows({ rows, onTree, onTransfer, onRaise, onOffer }: TeamRow
   const day = useDay()
   const percent = usePercent()
   const typeName = useTypeName()
-  const { data: asked } = useQuery(callQuery('member.consolidated', {}))
+  const { data: asked } = useConsolidated()
   const hasContracts = asked !== undefined && (asked.enableCt || asked.dailySalary || asked.hourSalary || asked.salary)
   const line = 'text-sm max-md:ms-0! max-md:w-full'
   return (

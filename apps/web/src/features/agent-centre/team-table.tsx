@@ -11,6 +11,7 @@ import { useToday } from '#kit/use-today.ts'
 import { call } from '../../app/calls.ts'
 import { answersTo, callQuery } from '../../app/query.ts'
 import { AccountSearch, isUnknown } from '../../parts/account-search.tsx'
+import { AsOf } from '../../parts/as-of.tsx'
 import { FileButton } from '../../parts/file-button.tsx'
 import { Totals } from '../../parts/totals.tsx'
 import { RebatePopup } from './rebate-popup.tsx'
@@ -55,7 +56,7 @@ export function TeamTable({ above, onAbove, onTree, Offer }: TeamTableProps) {
   const [offered, setOffered] = useState<string>()
   const { data: terms } = useQuery(callQuery('transfers.terms', { to: 'downline' }))
   const filters = account === '' ? { ...wish, ...(above === undefined ? {} : { under: above.id }) } : { account }
-  const pages = usePages<TeamMember, Pick<Answer, 'totals'>>({
+  const pages = usePages<TeamMember, Pick<Answer, 'totals' | 'asOf'>>({
     key: ['agents.members', filters],
     load: (page, options) => call('agents.members', { ...filters, ...page }, options),
   })
@@ -105,6 +106,7 @@ export function TeamTable({ above, onAbove, onTree, Offer }: TeamTableProps) {
       <ReportList
         pages={pages}
         account={account}
+        byBeginning
         picture="calm"
         title={t(isEmpty ? 'agent.team.none' : 'agent.none.loss')}
         text={t(isEmpty ? 'agent.team.noneText' : 'agent.none.lossText')}
@@ -118,6 +120,7 @@ export function TeamTable({ above, onAbove, onTree, Offer }: TeamTableProps) {
           onOffer={setOffered}
         />
       </ReportList>
+      <AsOf at={pages.first?.asOf} />
       {raising !== undefined && (
         <RebatePopup
           member={raising}

@@ -1,15 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, Suspense, useEffect, useRef } from 'react'
 import IconChevron from '~icons/lucide/chevron-right'
 import IconUsers from '~icons/lucide/users'
 import { cx } from '#ui/cx.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useWidth } from '#ui/use-width.ts'
 import { formatCount, useT } from '#kit/language.ts'
 import { LoadFailed } from '#kit/load-failed.tsx'
+import { part } from '#kit/part.tsx'
 import { callQuery } from '../../app/query.ts'
+import { AsOf } from '../../parts/as-of.tsx'
 import { useTypeName } from './account-type.ts'
 import { usePercent } from './percent.ts'
 import type { Above, TeamMember } from './team-table.tsx'
+import type { Branch } from './tree-layout.ts'
+
+const Picture = part(async () => (await import('./tree-picture.tsx')).TreePicture)
+/** Where there is less room, in pixels, the tree is shown level by level instead of as a picture. */
+const PICTURE_WIDTH = 560
 
 /** Somebody in the tree: who it is, and how large its team; with a heading where it is the one whose downlines are shown. */
 function Face({
@@ -82,51 +90,86 @@ function walkSiblings(event: KeyboardEvent<HTMLElement>): void {
   siblings[Math.min(Math.max(at + step, 0), siblings.length - 1)]?.focus()
 }
 
-/** The tree below an agent, walked level by level: the way down, a member, and its direct downlines, the largest teams first. */
-export function TeamTree({ top, onTop, onList }: TeamTreeProps) {
+const Waiting = () => (
+  <div className="grid gap-3" aria-busy="true">
+    <Skeleton className="h-20 rounded-md" />
+    <Skeleton className="ms-8 h-40 rounded-md" />
+  </div>
+)
+
+/** The way from the agent down to whom the tree begins with. */
+function Way({ way, onTop }: { readonly way: Branch['way'] } & Pick<TeamTreeProps, 'onTop'>) {
   const t = useT()
+  return (
+    <nav aria-label={t('agent.tree.way')} className="swipe-row flex items-center gap-1 text-sm">
+      {way.map(({ id, account }, at) => (
+        <span key={id} className="flex shrink-0 items-center gap-1">
+          {at > 0 && <IconChevron aria-hidden="true" className="size-4 text-faint rtl:-scale-x-100" />}
+          <button
+            type="button"
+            aria-current={at === way.length - 1 ? 'true' : undefined}
+            onClick={() => onTop(at === 0 ? undefined : id)}
+            className="min-h-10 rounded-sm px-2 text-mute quick-colors hover:text-ink aria-[current=true]:font-semibold aria-[current=true]:text-ink pointer-coarse:min-h-11"
+          >
+            {account}
+          </button>
+        </span>
+      ))}
+    </nav>
+  )
+}
+
+/** The tree below an agent: a picture to walk with a table beside it, and on a phone level by level. */
+export function TeamTree({ top, onTop, onList }: TeamTreeProps) {
+  const [box, width] = useWidth<HTMLDivElement>()
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...callQuery('agents.tree', top === undefined ? {} : { member: top }),
     placeholderData: keepPreviousData,
   })
+  return (
+    <div ref={box}>
+      {isError && data === undefined ? (
+        <LoadFailed onAgain={() => void refetch()} />
+      ) : data === undefined || width === 0 ? (
+        <Waiting />
+      ) : (
+        <div
+          aria-busy={isPlaceholderData}
+          className={cx('grid grid-cols-1 gap-3 transition-opacity', isPlaceholderData && 'opacity-50')}
+        >
+          {(width < PICTURE_WIDTH || data.way.length > 1) && <Way way={data.way} onTop={onTop} />}
+          {width < PICTURE_WIDTH ? (
+            <Level branch={data} isNew={!isPlaceholderData} onTop={onTop} onList={onList} />
+          ) : (
+            <Suspense fallback={<Waiting />}>
+              <Picture key={data.node.id} top={data} onList={onList} />
+            </Suspense>
+          )}
+          <AsOf at={data.asOf} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** One step of the tree: a member, and its direct downlines, the largest teams first. */
+function Level({
+  branch: { node: member, downlines, more },
+  isNew,
+  onTop,
+  onList,
+}: { readonly branch: Branch; readonly isNew: boolean } & Pick<TeamTreeProps, 'onTop' | 'onList'>) {
+  const t = useT()
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(top === undefined ? 'first' : undefined)
-  const node = isPlaceholderData ? undefined : data?.node.id
+  const shown = useRef(member.id)
   // What was pressed is gone after a step: the focus goes to whom it led to.
   useEffect(() => {
-    if (node === undefined || node === shown.current) return
-    if (shown.current !== 'first') heading.current?.focus()
-    shown.current = node
-  }, [node])
-  if (isError && data === undefined) return <LoadFailed onAgain={() => void refetch()} />
-  if (data === undefined)
-    return (
-      <div className="grid gap-3" aria-busy="true">
-        <Skeleton className="h-20 rounded-md" />
-        <Skeleton className="ms-8 h-40 rounded-md" />
-      </div>
-    )
-  const { way, node: member, downlines, more } = data
+    if (!isNew || member.id === shown.current) return
+    shown.current = member.id
+    heading.current?.focus()
+  }, [isNew, member.id])
   return (
-    <div
-      aria-busy={isPlaceholderData}
-      className={cx('grid gap-3 transition-opacity', isPlaceholderData && 'opacity-50')}
-    >
-      <nav aria-label={t('agent.tree.way')} className="swipe-row flex items-center gap-1 text-sm">
-        {way.map(({ id, account }, at) => (
-          <span key={id} className="flex shrink-0 items-center gap-1">
-            {at > 0 && <IconChevron aria-hidden="true" className="size-4 text-faint rtl:-scale-x-100" />}
-            <button
-              type="button"
-              aria-current={at === way.length - 1 ? 'true' : undefined}
-              onClick={() => onTop(at === 0 ? undefined : id)}
-              className="min-h-10 rounded-sm px-2 text-mute quick-colors hover:text-ink aria-[current=true]:font-semibold aria-[current=true]:text-ink pointer-coarse:min-h-11"
-            >
-              {account}
-            </button>
-          </span>
-        ))}
-      </nav>
+    <>
       <div className="flex rounded-md bg-raised-2 px-4 py-3">
         <Face member={member} heading={heading} />
       </div>
@@ -165,6 +208,6 @@ export function TeamTree({ top, onTop, onList }: TeamTreeProps) {
           </button>
         </p>
       )}
-    </div>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { useT } from '#kit/language.ts'
 import { MoreRows } from '#kit/more-rows.tsx'
 import { Money } from '#kit/money.tsx'
 import type { Pages } from '#kit/use-pages.ts'
+import { AsOf } from '../../parts/as-of.tsx'
 import { isUnknown, UnknownAccount } from '../../parts/account-search.tsx'
 import { ChoiceMenu, ListState } from '../../parts/list-parts.tsx'
 import { Totals } from '../../parts/totals.tsx'
@@ -48,7 +49,7 @@ interface BillsProps {
 }
 
 /** What bills come to, above them all; or why there are none. */
-export function Bills({ bills: { pages, totals }, of, account = '', none, onReset, children }: BillsProps) {
+export function Bills({ bills: { pages, totals, asOf }, of, account = '', none, onReset, children }: BillsProps) {
   const t = useT()
   const { rows, error }: Pages<Bill> = pages
   const isWaiting = rows?.some(({ upline, state }) => upline !== null && unpaid.includes(state)) === true
@@ -83,6 +84,7 @@ export function Bills({ bills: { pages, totals }, of, account = '', none, onRese
         </ListState>
         <MoreRows pages={pages} />
       </div>
+      <AsOf at={asOf} />
     </>
   )
 }

@@ -12,6 +12,7 @@ import type { ContractKind } from '#rules/agents/tiers.ts'
 import { call } from '../../app/calls.ts'
 import { AccountSearch } from '../../parts/account-search.tsx'
 import { FileButton } from '../../parts/file-button.tsx'
+import { type Order, OrderMenu } from '../../parts/order-menu.tsx'
 import { PeriodPicker } from '../../parts/period-picker.tsx'
 import { act } from './acts.ts'
 import { BillList } from './bill-list.tsx'
@@ -62,7 +63,8 @@ export function BillsView({ kind, onChanged }: BillsViewProps) {
   const [state, setState] = useState<BillState>()
   const [paying, setPaying] = useState({ name: '', open: false, busy: false })
   const who = account === '' ? {} : { account }
-  const bills = useBills({ of: 'downlines', kind, state, ...period, ...who })
+  const [order, setOrder] = useState<Order>()
+  const bills = useBills({ of: 'downlines', kind, state, ...period, ...who, sort: order })
   async function confirm(): Promise<void> {
     setPaying({ ...paying, busy: true })
     await pay(paying.name)
@@ -76,11 +78,20 @@ export function BillsView({ kind, onChanged }: BillsViewProps) {
         <AccountSearch account={account} onFind={setAccount} />
         <div className="flex flex-wrap items-center gap-1.5 py-1">
           <BillStates chosen={state} onChoose={setState} />
+          <OrderMenu chosen={order} onChoose={setOrder} />
           <span className="ms-auto">
             <FileButton
               name={`bills-${period.from}-${period.to}.csv`}
               ask={() =>
-                call('agents.export', { ...period, ...who, report: 'bills', kind, billState: state, language })
+                call('agents.export', {
+                  ...period,
+                  ...who,
+                  report: 'bills',
+                  kind,
+                  billState: state,
+                  billSort: order,
+                  language,
+                })
               }
             />
           </span>

@@ -174,9 +174,12 @@ export function Downlines({ kind, onEnd }: Pick<PartProps, 'kind'> & { onEnd(con
 /** Requests on either side of the agent. */
 export function Requests({ kind, onChanged }: PartProps) {
   const t = useT()
+  const today = useToday()
+  const language = useLanguage()
   const [account, setAccount] = useState('')
   const [state, setState] = useState<RequestState>()
-  const filters = { kind, state, ...(account === '' ? {} : { account }) }
+  const who = account === '' ? {} : { account }
+  const filters = { kind, state, ...who }
   const pages = usePages<Request>({
     key: ['contracts.requests', filters],
     load: (page, options) => call('contracts.requests', { ...filters, ...page }, options),
@@ -189,7 +192,17 @@ export function Requests({ kind, onChanged }: PartProps) {
         states={requestStates.map((key) => ({ key, label: t(`contract.request.${key}`) }))}
         state={state}
         onState={setState}
-      />
+      >
+        <span className="ms-auto">
+          <FileButton
+            name={`requests-${today}.csv`}
+            ask={() => {
+              const asked = { kind, ...who, requestState: state, from: today, to: today, language }
+              return call('agents.export', { ...asked, report: 'requests' })
+            }}
+          />
+        </span>
+      </Narrow>
       <Cards
         pages={pages}
         empty={t('contract.none.requests')}

@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
 import { Button } from '#ui/button.tsx'
 import { Popup } from '#ui/popup.tsx'
 import { useT } from '#kit/language.ts'
 import { paths } from '../../app/paths.ts'
-import { callQuery } from '../../app/query.ts'
+import { useConsolidated } from '../../app/consolidated.ts'
 import type { HostedPopup } from '../../app/ui-state.ts'
 import { askedIn } from './asked.ts'
 
 /** Says what of the contracts waits for an answer of the agent, and leads there. */
 export function ContractPopup({ open, onClose, onGone }: HostedPopup) {
   const t = useT()
-  const { data } = useQuery(callQuery('member.consolidated', {}))
+  const { data } = useConsolidated()
   return (
     <Popup open={open} onClose={onClose} onGone={onGone} title={t('contract.waits')} closeLabel={t('popup.close')}>
       <div className="grid gap-4 px-6 pt-1 pb-7">

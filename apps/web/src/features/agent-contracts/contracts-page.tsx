@@ -9,6 +9,7 @@ import { toast } from '#ui/toast.tsx'
 import { useT } from '#kit/language.ts'
 import { LoadFailed } from '#kit/load-failed.tsx'
 import type { ContractKind } from '#rules/agents/tiers.ts'
+import { consolidated } from '../../app/consolidated.ts'
 import { answersTo, callQuery } from '../../app/query.ts'
 import { EmptyPicture } from '../../parts/small-pictures.tsx'
 import { act } from './acts.ts'
@@ -34,7 +35,7 @@ export function ContractsPage({ kind }: { readonly kind: ContractKind }) {
   const own = useQuery(callQuery('contracts.own', { kind }))
   const changed = (): void => {
     void queries.invalidateQueries(answersTo('contracts', 'wallet'))
-    void queries.invalidateQueries(callQuery('member.consolidated', {}))
+    void queries.invalidateQueries(consolidated)
   }
   async function end(): Promise<void> {
     setBusy(true)

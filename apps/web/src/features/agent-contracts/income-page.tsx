@@ -7,6 +7,7 @@ import type { ContractKind } from '#rules/agents/tiers.ts'
 import { FileButton } from '../../parts/file-button.tsx'
 import { ChoiceMenu } from '../../parts/list-parts.tsx'
 import { call } from '../../app/calls.ts'
+import { type Order, OrderMenu } from '../../parts/order-menu.tsx'
 import { PeriodPicker } from '../../parts/period-picker.tsx'
 import { BillList } from './bill-list.tsx'
 import { Bills, BillStates } from './bill-parts.tsx'
@@ -24,7 +25,8 @@ export function IncomePage() {
     readonly kind?: ContractKind | undefined
     readonly state?: BillState | undefined
   }>({})
-  const bills = useBills({ of: 'own', ...period, ...narrow })
+  const [order, setOrder] = useState<Order>()
+  const bills = useBills({ of: 'own', ...period, ...narrow, sort: order })
   const narrowed = Object.values(narrow).some((value) => value !== undefined)
   return (
     <div className="grid grid-cols-1 gap-4 [--header-height:0px] [--list-top:4rem]">
@@ -41,6 +43,7 @@ export function IncomePage() {
             ]}
           />
           <BillStates chosen={narrow.state} onChoose={(state) => setNarrow({ ...narrow, state })} />
+          <OrderMenu chosen={order} onChoose={setOrder} />
           <span className="ms-auto">
             <FileButton
               name={`income-${period.from}-${period.to}.csv`}
@@ -50,6 +53,7 @@ export function IncomePage() {
                   report: 'income',
                   kind: narrow.kind,
                   billState: narrow.state,
+                  billSort: order,
                   language,
                 })
               }

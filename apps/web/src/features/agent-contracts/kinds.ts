@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import type { MovementType } from '#contract/calls/records.ts'
 import type { ContractKind } from '#rules/agents/tiers.ts'
-import { callQuery } from '../../app/query.ts'
+import { useConsolidated } from '../../app/consolidated.ts'
 
 /** What moves a wallet by a contract of each kind; its name is the one of the kind. */
 export const movementOf = {
@@ -13,7 +12,7 @@ export const movementOf = {
 
 /** The kinds of contracts that the house has. */
 export function useKinds(): readonly ContractKind[] {
-  const { data } = useQuery(callQuery('member.consolidated', {}))
+  const { data } = useConsolidated()
   const on: readonly (readonly [ContractKind, boolean | undefined])[] = [
     ['dividend', data?.enableCt],
     ['daily', data?.dailySalary],

@@ -10,10 +10,11 @@ export function useBills(filters: Omit<CallRequest<'contracts.bills'>, 'cursor' 
   readonly pages: Pages<Bill>
   /** Undefined until they have come. */
   readonly totals: NonNullable<Answer['totals']> | undefined
+  readonly asOf: string | undefined
 } {
-  const pages = usePages<Bill, Pick<Answer, 'totals'>>({
+  const pages = usePages<Bill, Pick<Answer, 'totals' | 'asOf'>>({
     key: ['contracts.bills', filters],
     load: (page, options) => call('contracts.bills', { ...filters, ...page }, options),
   })
-  return { pages, totals: pages.first?.totals ?? undefined }
+  return { pages, totals: pages.first?.totals ?? undefined, asOf: pages.first?.asOf }
 }

@@ -25,7 +25,7 @@ import {
   readWaitingFor,
   type Request,
 } from './contract.sql.ts'
-import { readTerms } from './terms.ts'
+import { type Entered, namedTiers, readTerms } from './terms.ts'
 import { createKept } from '../../../platform/kept.ts'
 import { checkPeriod } from '../../../platform/paging.ts'
 import { decimal } from '../figures/measures.ts'
@@ -104,12 +104,14 @@ async function askedOf(
   }
 }
 
-/** Pages of bills and of contracts as an agent may see them, the newest first. */
+/** Pages of bills, contracts and requests as an agent may see them. */
 export interface ContractLists {
   /** @throws Refusal METHOD_OFF, NOT_FOUND, PERIOD_INVALID */
   bills(agent: MemberId, asked: CallRequest<'contracts.bills'>): Promise<CallResponse<'contracts.bills'>>
   /** @throws Refusal METHOD_OFF, NOT_FOUND */
   contracts(agent: MemberId, asked: CallRequest<'contracts.list'>): Promise<CallResponse<'contracts.list'>>
+  /** @throws Refusal METHOD_OFF, NOT_FOUND */
+  requests(agent: MemberId, asked: CallRequest<'contracts.requests'>): Promise<CallResponse<'contracts.requests'>>
 }
 
 /** Contracts of agents: how they are offered, agreed, ended and shown. */
@@ -139,11 +141,17 @@ export function createContracts(deps: ContractDeps & Pick<AgentsDeps, 'transfers
   const named = async (agent: MemberId, account: string | undefined): Promise<MemberId | undefined> =>
     account === undefined || account.trim() === '' ? undefined : holderOf(db, agent, account)
   const lists: ContractLists = {
-    async bills(agent, { of, kind, state, account, cursor, limit = USUAL, ...days }) {
+    async bills(agent, { of, kind, state, account, sort = 'newest', cursor, limit = USUAL, ...days }) {
       const whose =
         of === 'own' ? { holder: agent, upline: undefined } : { holder: await named(agent, account), upline: agent }
       const which = { ...whose, kinds: await kindsOf(kind), state, ...checkPeriod(days) }
-      return pageOfBills(db, which, cursor === undefined ? undefined : rowId(cursor), limit)
+      const { now } = await readToday(db, brand.timeZone)
+      const page = await pageOfBills(db, which, {
+        sort,
+        after: cursor === undefined ? undefined : rowId(cursor),
+        limit,
+      })
+      return { ...page, asOf: now.toISOString() }
     },
     async contracts(agent, { kind, of, account, state, cursor, limit = USUAL }) {
       await kindsOf(kind)
@@ -159,18 +167,34 @@ export function createContracts(deps: ContractDeps & Pick<AgentsDeps, 'transfers
       })
       return { list: await contractViews(db, rows.slice(0, limit), today), next: nextOf(rows, limit) }
     },
+    async requests(agent, { kind, account, state, cursor, limit = USUAL }) {
+      await kindsOf(kind)
+      const rows = await listRequests(db, agent, {
+        kind,
+        holder: await named(agent, account),
+        state,
+        after: cursor === undefined ? undefined : rowId(cursor),
+        limit: limit + 1,
+      })
+      return { list: await requestViews(db, rows.slice(0, limit), agent), next: nextOf(rows, limit) }
+    },
   }
   const process = async (
     session: Session,
     kind: ContractKind,
     { action, account, request }: Act,
-    wished: Record<string, unknown>,
+    wished: Entered,
   ): Promise<CallResponse<'contracts.daily'>> => {
     const agent = await need(session, kind)
     const actors = [`member:${agent}`]
     if (action === 'issue') {
       if (account === undefined) throw wrong('account', 'missing')
-      return { request: null, state: null, bills: await issue(deps, agent, await holderOf(db, agent, account), kind) }
+      return {
+        request: null,
+        state: null,
+        tiers: null,
+        bills: await issue(deps, agent, await holderOf(db, agent, account), kind),
+      }
     }
     if (action === 'new' || action === 'termination') {
       if (account === undefined && action === 'new') throw wrong('account', 'missing')
@@ -178,21 +202,23 @@ export function createContracts(deps: ContractDeps & Pick<AgentsDeps, 'transfers
       const holder = isOwn ? agent : await downlineOf(db, agent, account)
       const upline = isOwn ? (await placeOf(db, agent)).at(-1) : agent
       const wish = { holder, upline, kind }
+      const terms = action === 'new' ? readTerms(kind, wished) : undefined
       const id = await db.transaction((tx) =>
-        action === 'new'
-          ? offer(tx, deps, wish, readTerms(kind, wished), actors)
-          : askToEnd(tx, deps, wish, isOwn ? 'downline' : 'upline', actors),
+        terms === undefined
+          ? askToEnd(tx, deps, wish, isOwn ? 'downline' : 'upline', actors)
+          : offer(tx, deps, wish, terms, actors),
       )
-      return { request: id, state: 'waiting', bills: [] }
+      return { request: id, state: 'waiting', tiers: namedTiers(terms), bills: [] }
     }
     if (request === undefined) throw wrong('request', 'missing')
-    const state = await db.transaction(async (tx) => {
+    return db.transaction(async (tx) => {
       await lockContracts(tx)
       const found = await findRequest(tx, agent, rowId(request))
       if (found === undefined || found.kind !== kind) throw new Refusal('NOT_FOUND')
-      return answer(tx, deps, found, { action, side: found.holder === agent ? 'downline' : 'upline', actors })
+      const side = found.holder === agent ? 'downline' : 'upline'
+      const state = await answer(tx, deps, found, { action, side, actors })
+      return { request, state, tiers: namedTiers(found.terms), bills: [] }
     })
-    return { request, state, bills: [] }
   }
   return {
     lists,
@@ -268,17 +294,7 @@ export function createContracts(deps: ContractDeps & Pick<AgentsDeps, 'transfers
       'contracts.preview': async (asked, { session }) => preview(await need(session, asked.kind), asked),
       'contracts.bills': async (asked, { session }) => lists.bills(agentOf(session), asked),
       'contracts.list': async (asked, { session }) => lists.contracts(agentOf(session), asked),
-      async 'contracts.requests'({ kind, account, state, cursor, limit = USUAL }, { session }) {
-        const agent = await need(session, kind)
-        const rows = await listRequests(db, agent, {
-          kind,
-          holder: await named(agent, account),
-          state,
-          after: cursor === undefined ? undefined : rowId(cursor),
-          limit: limit + 1,
-        })
-        return { list: await requestViews(db, rows.slice(0, limit), agent), next: nextOf(rows, limit) }
-      },
+      'contracts.requests': async (asked, { session }) => lists.requests(agentOf(session), asked),
     }),
     jobs: [
       {

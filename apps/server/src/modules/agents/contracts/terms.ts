@@ -1,4 +1,5 @@
-import { type ContractTerms, contractTerms, type flatTerms } from '#contract/calls/contract-terms.ts'
+import { type ContractTerms, contractTerms, type flatTerms, type namedTier } from '#contract/calls/contract-terms.ts'
+import { type OtherName, otherNames, type TierField as WireField } from '#contract/contract-terms.ts'
 import type { CallResponse } from '#contract/calls.ts'
 import type { Refusal } from '#contract/errors.ts'
 import { greatestRates, tooHigh } from '#rules/agents/ceiling.ts'
@@ -59,11 +60,72 @@ export const mostOf = (upline: Terms, downline: Terms): CallResponse<'contracts.
     ),
   )
 
-/** The terms of a kind, of what was entered. @throws Refusal INVALID_INPUT at the first field that is missing */
-export function readTerms(kind: ContractKind, entered: Readonly<Record<string, unknown>>): ContractTerms {
-  const read = safeParse(contractTerms, { ...entered, kind })
+/** A tier as it is entered: its fields by any of their names. */
+type NamedTier = output<typeof namedTier>
+/** Terms as they are entered. */
+export interface Entered {
+  readonly minimumBet?: string | undefined
+  readonly tiers?: readonly NamedTier[] | undefined
+  readonly [field: string]: unknown
+}
+
+const names = ['profitAndLoss', 'minimumActive', 'ratio'] as const satisfies readonly OtherName[]
+
+/**
+ * A tier by the names that contracts are kept with.
+ * @throws Refusal INVALID_INPUT at another name that the kind does not have, or that says something else than the first
+ */
+function renamed(
+  kind: ContractKind,
+  { minimumBet: _of, profitAndLoss, minimumActive, ratio, ...tier }: NamedTier,
+  at: number,
+) {
+  const others = { profitAndLoss, minimumActive, ratio }
+  const fields: Partial<Record<WireField, string | number | undefined>> = { ...tier }
+  for (const name of names) {
+    const value = others[name]
+    if (value === undefined) continue
+    const field = otherNames[kind][name]
+    if (field === undefined) throw wrong(`tiers.${at}.${name}`, 'not of this kind')
+    if (fields[field] !== undefined && Number(fields[field]) !== Number(value))
+      throw wrong(`tiers.${at}.${name}`, `not as ${field}`)
+    fields[field] = value
+  }
+  return fields
+}
+
+/** The minimum bet of a contract, which its tiers may say too. @throws Refusal INVALID_INPUT where they say different ones */
+function minimumOf({ minimumBet, tiers = [] }: Entered): string | undefined {
+  const said = minimumBet ?? tiers.find((tier) => tier.minimumBet !== undefined)?.minimumBet
+  const at = tiers.findIndex((tier) => tier.minimumBet !== undefined && Number(tier.minimumBet) !== Number(said))
+  if (at >= 0) throw wrong(`tiers.${at}.minimumBet`, 'one for all tiers')
+  return said
+}
+
+/** The terms of a kind, of what was entered. @throws Refusal INVALID_INPUT at the first field that is missing or wrong */
+export function readTerms(kind: ContractKind, entered: Entered): ContractTerms {
+  const read = safeParse(contractTerms, {
+    ...entered,
+    kind,
+    minimumBet: minimumOf(entered),
+    tiers: entered.tiers?.map((tier, at) => renamed(kind, tier, at)),
+  })
   if (read.success) return read.data
   throw wrong(read.error.issues[0]?.path.join('.') ?? 'tiers', 'missing')
+}
+
+/** The tiers of an offer, each field by all of its names; null where there are no terms. */
+export function namedTiers(terms: ContractTerms | undefined): NamedTier[] | null {
+  if (terms === undefined) return null
+  const minimum = terms.kind === 'realTime' ? {} : { minimumBet: terms.minimumBet }
+  return terms.tiers.map((tier) => {
+    const fields: Readonly<Partial<Record<WireField, string | number>>> = tier
+    const others = names.flatMap((name) => {
+      const field = otherNames[terms.kind][name]
+      return field === undefined ? [] : [[name, fields[field]] as const]
+    })
+    return { ...tier, ...minimum, ...Object.fromEntries(others) }
+  })
 }
 
 /** Terms as operators see them: all fields, whatever the kind. */

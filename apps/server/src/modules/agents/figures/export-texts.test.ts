@@ -5,6 +5,7 @@ import type { TextsName } from '#contract/languages.ts'
 import { statementWords } from '../../records/index.ts'
 import { contractWords } from './contract-export-texts.ts'
 import { exportWords } from './export-texts.ts'
+import { linkWords } from './link-export-texts.ts'
 
 const site = join(import.meta.dirname, '../../../../../web/src/features')
 const languages = ['en', 'pt', 'ja', 'ko', 'ur', 'zh'] as const satisfies readonly TextsName[]
@@ -69,6 +70,19 @@ function contracts(language: string): Words {
   ]
 }
 
+/** The words of files of links and requests; the screen has no heads of their own for some. */
+function links(language: string): Words {
+  const { remark, most, firstDeposits, visits, registrations, until, states, requests, whats } = linkWords(language)
+  return [
+    ...all({ remark, most }, 'agent.field'),
+    ...all({ visits, registrations, until }, 'agent.link'),
+    [firstDeposits, 'agent.figure.firstDeposits'],
+    ...all(states, 'agent.link.state'),
+    ...all(requests, 'contract.request'),
+    ...Object.entries(whats).map(([what, words]) => [`${words} · {name}`, `contract.what.${what}`] as const),
+  ]
+}
+
 /** The words of a member's own files; the screen does not say how far its times are from UTC. */
 function statements(language: string): Words {
   const { time, offset: _offset, types, states, type, vendor, state, ...words } = statementWords(language)
@@ -86,7 +100,7 @@ function statements(language: string): Words {
 describe('files', () => {
   it.each(languages)('[AGT-06, AGT-08, WAL-08] have the words of the screen in %s', (language) => {
     const texts = screen(language)
-    const words = [...teams(language), ...contracts(language), ...statements(language)]
+    const words = [...teams(language), ...contracts(language), ...links(language), ...statements(language)]
     expect(words.map(([head, id]) => [id, head])).toEqual(words.map(([, id]) => [id, texts.get(id)]))
   })
 })

@@ -1,9 +1,10 @@
 import { agentFigureCalls } from '#contract/calls/agent-figures.ts'
-import type { CallRequest } from '#contract/calls.ts'
+import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
 import { AGENT_TYPES } from '#contract/member-types.ts'
 import { tierFields, type TierField } from '#contract/contract-terms.ts'
 import { readJson } from '#node/json.ts'
+import { linkState } from '#rules/agents/link-state.ts'
 import { parseMoney } from '#rules/money.ts'
 import type { FastifyInstance } from 'fastify'
 import { object, safeParse, string } from 'zod/mini'
@@ -20,6 +21,8 @@ import { movementOf } from '../pay/pay-bills.ts'
 import type { NameOfType, Team } from '../team.ts'
 import { contractWords } from './contract-export-texts.ts'
 import { exportWords } from './export-texts.ts'
+import { linkWords } from './link-export-texts.ts'
+import type { Entries } from './entries.ts'
 import { checked, type Reports } from './reports.ts'
 
 type Asked = CallRequest<'agents.export'>
@@ -39,13 +42,16 @@ type Deps = Pick<AgentsDeps, 'db' | 'clock' | 'random' | 'encryption' | 'throttl
 
 interface Lists {
   readonly reports: Reports
+  readonly entries: Pick<Entries, 'bets' | 'movements'>
   readonly team: Pick<Team, 'members'>
   readonly lists: ContractLists
+  /** The links of an agent. */
+  links(agent: MemberId): Promise<CallResponse<'agents.links'>>
   nameOf(): Promise<NameOfType>
 }
 
 /** Lists of teams, of their contracts and of what is paid by them, as files. Whoever loads one has to be an agent still, and sees its team as it stands then. */
-export function createExports(deps: Deps, { reports, team, lists, nameOf }: Lists): Exports {
+export function createExports(deps: Deps, { reports, entries, team, links: linksOf, lists, nameOf }: Lists): Exports {
   const { db, throttle, brand } = deps
   const links = createFileLinks(deps, 'agent-export')
 
@@ -101,7 +107,7 @@ export function createExports(deps: Deps, { reports, team, lists, nameOf }: List
 
   async function* betRows(agent: MemberId, asked: Asked): AsyncGenerator<Cell[]> {
     const [clock, { states }] = [localClock(brand.timeZone), statementWords(asked.language)]
-    for await (const row of all((more) => reports.bets(agent, { ...asked, ...more })))
+    for await (const row of all((more) => entries.bets(agent, { ...asked, ...more, sort: asked.entrySort })))
       yield [
         ...clock(new Date(row.at)),
         row.account,
@@ -119,7 +125,9 @@ export function createExports(deps: Deps, { reports, team, lists, nameOf }: List
   async function* movementRows(agent: MemberId, asked: Asked): AsyncGenerator<Cell[]> {
     const [clock, { types }] = [localClock(brand.timeZone), statementWords(asked.language)]
     const { movement, type: _typeOfAccounts, ...rest } = asked
-    for await (const row of all((more) => reports.movements(agent, { ...rest, ...more, type: movement })))
+    for await (const row of all((more) =>
+      entries.movements(agent, { ...rest, ...more, type: movement, sort: asked.entrySort }),
+    ))
       yield [
         ...clock(new Date(row.at)),
         row.account,
@@ -132,10 +140,12 @@ export function createExports(deps: Deps, { reports, team, lists, nameOf }: List
       ]
   }
 
-  const billsAsked = ({ report, kind, billState, account, from, to }: Asked): CallRequest<'contracts.bills'> =>
-    report === 'income'
-      ? { of: 'own', kind, state: billState, from, to }
-      : { of: 'downlines', kind, state: billState, account, from, to }
+  const billsAsked = (asked: Asked): CallRequest<'contracts.bills'> => {
+    const { report, kind, billState: state, billSort: sort, account, from, to } = asked
+    return report === 'income'
+      ? { of: 'own', kind, state, sort, from, to }
+      : { of: 'downlines', kind, state, sort, account, from, to }
+  }
 
   /** The own bills tell what is passed on of them and kept, those of downlines whose they are. */
   async function* billRows(agent: MemberId, asked: Asked): AsyncGenerator<Cell[]> {
@@ -192,6 +202,44 @@ export function createExports(deps: Deps, { reports, team, lists, nameOf }: List
     }
   }
 
+  /** @throws Refusal INVALID_INPUT without a kind */
+  function requestsAsked({ kind, requestState: state, account }: Asked): CallRequest<'contracts.requests'> {
+    if (kind === undefined) throw wrong('kind', 'missing')
+    return { kind, state, account }
+  }
+
+  async function* requestRows(agent: MemberId, asked: Asked): AsyncGenerator<Cell[]> {
+    const [clock, { whats, requests }] = [localClock(brand.timeZone), linkWords(asked.language)]
+    for await (const row of all((more) => lists.requests(agent, { ...requestsAsked(asked), ...more })))
+      yield [
+        ...clock(new Date(row.madeAt)),
+        whats[row.what],
+        row.account,
+        row.upline ?? '',
+        row.maker === 'downline' ? row.account : (row.upline ?? ''),
+        requests[row.state],
+        clock(new Date(row.until))[0],
+        row.answeredAt === null ? '' : clock(new Date(row.answeredAt))[0],
+      ]
+  }
+
+  async function* linkRows(agent: MemberId, asked: Asked): AsyncGenerator<Cell[]> {
+    const [clock, { states }] = [localClock(brand.timeZone), linkWords(asked.language)]
+    for (const { expiresAt, ...link } of (await linksOf(agent)).list)
+      yield [
+        link.code,
+        link.remark,
+        link.name ?? '',
+        (link.rebate / 100).toFixed(2),
+        states[linkState({ ...link, expiresAt: expiresAt === null ? null : Date.parse(expiresAt) }, deps.clock.now())],
+        expiresAt === null ? '' : clock(new Date(expiresAt))[0],
+        link.most === null ? '' : String(link.most),
+        ...[link.visits, link.registrations, link.firstDeposits].map(String),
+        parseMoney(link.turnover),
+        clock(new Date(link.createdAt))[0],
+      ]
+  }
+
   function csvOf(agent: MemberId, asked: Asked) {
     const [own, words] = [exportWords(asked.language), statementWords(asked.language)]
     const time = words.time.replace('{zone}', brand.timeZone)
@@ -237,6 +285,16 @@ export function createExports(deps: Deps, { reports, team, lists, nameOf }: List
         const tiers = [own.tier, ...tierFields[kind].map((field) => fields[field])]
         return csvFile([...heads, ...terms, ...tiers], contractRows(agent, asked))
       }
+      case 'requests': {
+        const { what, maker, until, answered } = linkWords(asked.language)
+        const heads = [time, words.offset, what, own.account, own.upline, maker, own.state, until, answered]
+        return csvFile(heads, requestRows(agent, asked))
+      }
+      case 'links': {
+        const { code, remark, until, most, visits, registrations, firstDeposits, made } = linkWords(asked.language)
+        const heads = [code, remark, own.type, own.rebate, own.state, until, most, visits, registrations]
+        return csvFile([...heads, firstDeposits, own.turnover, made], linkRows(agent, asked))
+      }
     }
   }
 
@@ -245,6 +303,8 @@ export function createExports(deps: Deps, { reports, team, lists, nameOf }: List
     const first = { limit: 1 }
     if (asked.report === 'income' || asked.report === 'bills')
       return void (await lists.bills(agent, { ...billsAsked(asked), ...first }))
+    if (asked.report === 'links') return
+    if (asked.report === 'requests') return void (await lists.requests(agent, { ...requestsAsked(asked), ...first }))
     if (asked.report === 'contracts') return void (await lists.contracts(agent, { ...contractsAsked(asked), ...first }))
     checked(asked)
     if (asked.report === 'team') await team.members(agent, { ...teamAsked(asked), ...first })

@@ -16,11 +16,24 @@ import {
   TEAM_FIGURES,
 } from './measures.ts'
 
-/** How far figures have come on each shard. */
-export const readPositions = (db: Db): Promise<{ shard: number; n: string }[]> =>
+/** How far figures, or other consumers, have come on each shard. */
+export const readPositions = (
+  db: Db,
+  consumers: readonly string[] = [TEAM_FIGURES],
+): Promise<{ shard: number; n: string }[]> =>
   db.query<{ shard: number; n: string }>({
     name: 'agents.positions',
-    text: `SELECT h.shard, coalesce(p.n, 0) AS n FROM shard_head h LEFT JOIN consumer_position p ON p.consumer = '${TEAM_FIGURES}' AND p.shard = h.shard /* every shard */`,
+    text: `
+      SELECT h.shard, coalesce(p.n, 0) AS n FROM shard_head h CROSS JOIN unnest($1::text[]) AS c(consumer)
+      LEFT JOIN consumer_position p ON p.consumer = c.consumer AND p.shard = h.shard /* every shard */`,
+    values: [textArray(consumers)],
+  })
+
+/** How far the ledger has come on each shard, in the database that is asked. */
+export const readHeads = (db: Db): Promise<{ shard: number; n: string }[]> =>
+  db.query<{ shard: number; n: string }>({
+    name: 'agents.heads',
+    text: `SELECT shard, n FROM shard_head /* every shard */`,
     values: [],
   })
 

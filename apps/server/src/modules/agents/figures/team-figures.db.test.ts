@@ -35,7 +35,9 @@ const { 'agents.overview': overview } = agentCalls
 const {
   'agents.loss': loss,
   'agents.bets': bets,
+  'agents.betTotals': betTotals,
   'agents.movements': movements,
+  'agents.movementTotals': movementTotals,
   'agents.export': exported,
 } = agentFigureCalls
 
@@ -334,6 +336,84 @@ describe('bets and movements of a team', () => {
     expect((await read(movements, top, { type: 'refund' })).list.map(({ account }) => account)).toEqual([
       leaf.player.username,
     ])
+  })
+
+  it('[AGT-06] are totalled by their own filters, once a minute, by the same rules as row by row', async () => {
+    const { top, middle, leaf } = await family()
+    const stranger = await below(undefined, 1)
+    await stranger.win(await stranger.stake())
+    await leaf.playAll()
+    await middle.win(await stakeAtTable(middle, 1_000_000), 1_500_000)
+    await top.stake(500_000)
+    const add = (values: readonly string[]): string =>
+      money(values.reduce((sum, value) => sum + Number(value) * 100_000, 0))
+    const { table } = testProvider
+    const wishes: Record<string, string | number>[] = [
+      {},
+      { state: 'won' },
+      { state: 'open' },
+      { state: 'refunded' },
+      { game: table.nodeId },
+      { gameType: 'RNG' },
+      { gameType: 'LIVE' },
+      { account: leaf.player.username },
+      { from: brandDay(1) },
+    ]
+    for (const wish of wishes) {
+      const { list } = await read(bets, top, { limit: 100, ...wish })
+      expect({ wish, ...(await read(betTotals, top, wish)).totals }).toEqual({
+        wish,
+        bets: list.length,
+        stakes: add(list.map(({ stake }) => stake)),
+        turnover: add(list.map(({ turnover }) => turnover)),
+        payouts: add(list.map(({ payout }) => payout)),
+      })
+    }
+    for (const wish of [{}, { type: 'refund' }, { type: 'stake', account: leaf.player.username }]) {
+      const { list } = await read(movements, top, { limit: 100, ...wish })
+      expect({ wish, ...(await read(movementTotals, top, wish)).totals }).toEqual({
+        wish,
+        movements: list.length,
+        in: add(list.map((row) => row.in)),
+        out: add(list.map(({ out }) => out)),
+      })
+    }
+    const first = await read(betTotals, top)
+    await top.stake(500_000)
+    expect(await read(betTotals, top)).toEqual(first)
+  })
+
+  it('[AGT-06] come the oldest or the largest first as well, page by page, and say up to when the ledger was read', async () => {
+    const { top, middle, leaf } = await family()
+    for (const [who, amount] of [
+      [leaf, 1_000_000],
+      [middle, 3_000_000],
+      [top, 2_000_000],
+      [leaf, 4_000_000],
+    ] as const)
+      await who.win(await who.stake(amount))
+    const all = async (call: typeof bets | typeof movements, sort: string): Promise<string[]> => {
+      const ids: string[] = []
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const page: ResponseOf<typeof bets> | ResponseOf<typeof movements> = await read(call, top, {
+          sort,
+          limit: 3,
+          ...(cursor === '' ? {} : { cursor }),
+        })
+        ids.push(...page.list.map(({ id }) => id))
+        cursor = page.next
+      }
+      return ids
+    }
+    for (const call of [bets, movements] as const) {
+      const newest = await all(call, 'newest')
+      expect(await all(call, 'oldest')).toEqual(newest.toReversed())
+      expect((await all(call, 'largest')).toSorted()).toEqual(newest.toSorted())
+    }
+    const sorted = await read(bets, top, { sort: 'largest' })
+    expect(sorted.list.map(({ stake }) => stake)).toEqual([4, 3, 2, 1].map((coins) => money(coins * 1_000_000)))
+    expect(Math.abs(Date.parse((await read(movements, top)).asOf) - Date.now())).toBeLessThan(60_000)
+    expect(codeOf(await ask(bets, top.player, { sort: 'largest', cursor: 'x' }))).toBe('INVALID_INPUT')
   })
 })
 

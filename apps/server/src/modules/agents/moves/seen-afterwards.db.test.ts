@@ -56,7 +56,7 @@ describe('after a move', () => {
     await runContracts(house)
     const issue = (agent: Player) => contracts.act(agent, 'dividend', { action: 'issue', account: b.username })
     const none = await issue(to)
-    expect([codeOf(none), none.body.value]).toEqual(['done', { request: null, state: null, bills: [] }])
+    expect([codeOf(none), none.body.value]).toEqual(['done', { request: null, state: null, tiers: null, bills: [] }])
     const answer = await issue(a)
     expect(codeOf(answer)).toBe('done')
     expect(answer.body.value).toMatchObject({

@@ -108,6 +108,7 @@ describe('the list of bills', () => {
       id,
       member: { id: holder.id, username: holder.username },
       kind: 'daily',
+      commission: false,
       upline: { id: upline.id, username: upline.username },
       from: '2026-02-03',
       to: '2026-02-03',
@@ -134,6 +135,16 @@ describe('the list of bills', () => {
     expect((await idsOf({ sort: 'madeAt' })).slice(-2)).toEqual([id, ofHouse])
     expect(await idsOf({ kind: 'realTime' })).toEqual([ofHouse])
     expect(await idsOf({ state: 'insufficient' })).toEqual([ofHouse])
+    // No contract of agents has the number of commission for friends.
+    const friend = await billOf(holder, undefined)
+    await house.db.query(
+      sql`UPDATE bill SET contract = 1, from_day = from_day - 1 WHERE id = ${friend} AND holder = ${holder.id}`,
+    )
+    expect((await list({ commission: 'yes' })).map((row) => [row.id, row.kind, row.commission])).toEqual([
+      [friend, 'daily', true],
+    ])
+    expect(await idsOf({ commission: 'no', member: holder.id })).toEqual([id])
+    await house.db.query(sql`DELETE FROM bill WHERE id = ${friend} AND holder = ${holder.id}`)
     const owed = await idsOf({ owed: 'yes' })
     expect([owed.includes(id), owed.includes(ofHouse)]).toEqual([true, false])
     expect([await idsOf({ member: holder.id, owed: 'no' }), await idsOf({ member: upline.id, owed: 'no' })]).toEqual([

@@ -5,10 +5,12 @@ import { part, sql } from '../../../platform/db/sql.ts'
 import { memberId } from '../../../platform/ids.ts'
 import { type Listing, type ListOf, readList, whereSet } from '../../../platform/operator-list.sql.ts'
 import type { Bill } from './bill.sql.ts'
+import { REFERRAL } from './referral.sql.ts'
 
 type BillRow = Pick<Bill, 'kind' | 'from' | 'to' | 'active' | 'state'> & {
   readonly id: string
   readonly holder: string
+  readonly commission: boolean
   readonly username: string
   readonly upline: string | null
   readonly hour: Date | null
@@ -27,10 +29,13 @@ type BillRow = Pick<Bill, 'kind' | 'from' | 'to' | 'active' | 'state'> & {
   readonly paidAt: Date | null
 }
 
+/** In SQL: the bill `b` is for what friends of a member played. */
+const IS_COMMISSION = `(b.contract = ${REFERRAL} AND b.upline IS NULL)`
+
 const bills: Listing<(typeof billList.sorts)[number]> = {
   call: 'contractDesk.bills',
   sorts: billList.sorts,
-  columns: `b.id, b.holder, m.username, b.kind, b.upline, to_char(b.from_day, 'YYYY-MM-DD') AS "from", to_char(b.to_day, 'YYYY-MM-DD') AS "to", b.hour,
+  columns: `b.id, b.holder, m.username, b.kind, ${IS_COMMISSION} AS commission, b.upline, to_char(b.from_day, 'YYYY-MM-DD') AS "from", to_char(b.to_day, 'YYYY-MM-DD') AS "to", b.hour,
     b.turnover, b.profit, b.carried, b.active, b.tier, b.amount, b.received, b.advanced, b.advanced - b.repaid - b.written_off AS owed, b.held AS "holdsUpline", b.state,
     b.made_at AS "madeAt", b.paid_at AS "paidAt"`,
   from: 'bill b JOIN member m ON m.shard = b.shard AND m.id = b.holder',
@@ -45,6 +50,7 @@ export const readBillList = (db: Db, asked: CallRequest<'contractDesk.bills'>): 
     member: asked.member === undefined ? undefined : memberId(asked.member),
     where: [
       whereSet(asked.kind, (kind) => sql`b.kind = ${kind}`),
+      whereSet(asked.commission, (is) => part(is === 'yes' ? IS_COMMISSION : `NOT ${IS_COMMISSION}`)),
       whereSet(asked.state, (state) => sql`b.state = ${state}`),
       whereSet(asked.upline, (upline) => sql`b.upline = ${upline}::bigint`),
       // As the index of what is owed has it.

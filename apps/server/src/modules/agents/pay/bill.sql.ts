@@ -1,4 +1,5 @@
 import { type ContractTerms, contractTerms } from '#contract/calls/contract-terms.ts'
+import type { BillSort } from '#contract/calls/contracts.ts'
 import type { BillState } from '#rules/agents/bill-states.ts'
 import type { ContractKind } from '#rules/agents/tiers.ts'
 import type { Money } from '#rules/money.ts'
@@ -347,18 +348,32 @@ export const whichBills = ({ holder, upline, kinds, state, from, to }: BillList)
     ' AND ',
   )
 
-/** The newest first. */
-export const listBills = (db: Db, of: BillList, after: RowId | undefined, limit: number): Promise<Bill[]> =>
-  billsWhere(
-    db,
-    joined(
-      [
-        whichBills(of),
-        sql`(${after ?? null}::bigint IS NULL OR id < ${after ?? null}::bigint) ORDER BY id DESC LIMIT ${limit} /* every shard */`,
-      ],
-      ' AND ',
-    ),
+/** Where a page of bills begins and in which order they come. */
+export interface BillPage {
+  readonly sort: BillSort
+  readonly after: RowId | undefined
+  readonly limit: number
+}
+
+const ORDERS: Readonly<Record<BillSort, readonly [order: string, beyond: string]>> = {
+  newest: ['id DESC', 'id <'],
+  oldest: ['id', 'id >'],
+  largest: ['amount DESC, id DESC', '(amount, id) <'],
+}
+
+/** A page of bills. */
+export function listBills(db: Db, of: BillList, { sort, after, limit }: BillPage): Promise<Bill[]> {
+  const [order, beyond] = ORDERS[sort]
+  // The last row before the page may be in another state by now.
+  const last = joined(
+    [part('(SELECT amount, id FROM bill WHERE'), whichBills({ ...of, state: undefined }), sql`AND id = ${after ?? 0})`],
+    ' ',
   )
+  const rest =
+    after === undefined ? [] : [joined([part(beyond), sort === 'largest' ? last : sql`${after}::bigint`], ' ')]
+  const where = joined([whichBills(of), ...rest], ' AND ')
+  return billsWhere(db, joined([where, part(`ORDER BY ${order}`), sql`LIMIT ${limit} /* every shard */`], ' '))
+}
 
 /** What direct downlines of an agent, but for one, get by contracts of a kind for a period, in units. */
 export async function sumOthers(

@@ -9,7 +9,7 @@ import { CENT, type Money } from '#rules/money.ts'
 import { floor } from '#rules/rational.ts'
 import { recordAudit } from '../../../platform/audit.sql.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { type MemberId, type RowId, shardOf } from '../../../platform/ids.ts'
+import { type MemberId, shardOf } from '../../../platform/ids.ts'
 import { type Contract, hasAgreedWith, readToday } from '../contracts/contract.sql.ts'
 import { readAsOf, readPositions } from '../figures/read-figures.sql.ts'
 import { decimal } from '../figures/measures.ts'
@@ -18,6 +18,7 @@ import { accountNamed, downlineOf } from '../may-see.ts'
 import {
   type Bill,
   type BillList,
+  type BillPage,
   listBills,
   lockPayer,
   readBefore,
@@ -53,15 +54,15 @@ export async function billViews(db: Db, bills: readonly Bill[]): Promise<BillVie
   }))
 }
 
-/** A page of bills, the newest first, with what each passes on and keeps; totals on the first page. */
+/** A page of bills with what each passes on and keeps; totals on the first page. */
 export async function pageOfBills(
   db: Db,
   of: BillList,
-  after: RowId | undefined,
-  limit: number,
-): Promise<CallResponse<'contracts.bills'>> {
+  asked: BillPage,
+): Promise<Omit<CallResponse<'contracts.bills'>, 'asOf'>> {
+  const { after, limit } = asked
   const [rows, totals] = await Promise.all([
-    listBills(db, of, after, limit + 1),
+    listBills(db, of, { ...asked, limit: limit + 1 }),
     after === undefined ? sumBills(db, of) : undefined,
   ])
   const page = rows.slice(0, limit)
