@@ -100,6 +100,7 @@ export const lists: readonly ListOfSite[] = [
     open: tab('contract.view.requests'),
   },
   centre('referral', 'agents.referral'),
+  centre('bonusDetails', 'bonus.list'),
   { call: 'games.list', as: 'member', path: '/rng' },
   { call: 'games.recent', as: 'member', path: '/recent' },
   { call: 'favorites.list', as: 'member', path: '/favorite' },
