@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { projectRoot } from '#server/platform/config-values.ts'
-import type { Mutant } from './mutants.ts'
+import type { Mutant } from './mutant.ts'
 
 export interface Bundle {
   /** Plain JavaScript: the entry of the campaigns with the whole server inside. */

@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { bundle } from './bundle.ts'
 import type { CampaignOptions, Outcome } from './campaign.ts'
-import { type Mutant, mutants } from './mutants.ts'
+import type { Mutant } from './mutant.ts'
+import { mutants } from './mutants.ts'
 import { Violation } from './wire.ts'
 
 /** What a campaign gets to find a fault: less than its small count, and once more with other luck. */

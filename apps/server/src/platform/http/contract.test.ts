@@ -206,6 +206,7 @@ describe('the table of calls', () => {
       .filter(([, { path }]) => methodsAt(path).length > 1)
       .map(([, { method, path }]) => `${method} ${path}`)
     expect(pairs.toSorted()).toEqual([
+      'DELETE /ops/bonuses',
       'DELETE /ops/broadcasts',
       'DELETE /ops/free-rounds',
       'DELETE /ops/roles',
@@ -214,6 +215,7 @@ describe('the table of calls', () => {
       'GET /ops/agents',
       'GET /ops/agents/links',
       'GET /ops/agents/moves',
+      'GET /ops/bonuses',
       'GET /ops/broadcasts',
       'GET /ops/contract-requests',
       'GET /ops/contracts',
@@ -236,6 +238,7 @@ describe('the table of calls', () => {
       'GET /wps/withdrawal',
       'POST /ops/agents',
       'POST /ops/agents/moves',
+      'POST /ops/bonuses',
       'POST /ops/broadcasts',
       'POST /ops/contract-requests',
       'POST /ops/contracts',

@@ -14,7 +14,8 @@ import { readAsOf, readPositions, readSeen } from '../figures/read-figures.sql.t
 import { downlineOf } from '../may-see.ts'
 import { type AgentsDeps, wrong } from '../parts.ts'
 import { readBranchFigures, type TeamFigures } from '../pay/bill-figures.sql.ts'
-import { readBefore, sumOthers } from '../pay/bill.sql.ts'
+import { readBefore } from '../pay/bill.sql.ts'
+import { sumOthers } from '../pay/bill-sums.sql.ts'
 import {
   carriedInto,
   type Closed,

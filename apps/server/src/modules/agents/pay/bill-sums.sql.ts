@@ -3,7 +3,7 @@ import type { Money } from '#rules/money.ts'
 import { parse } from 'zod/mini'
 import type { Db } from '../../../platform/db/database.ts'
 import { joined, numberArray, part, sql } from '../../../platform/db/sql.ts'
-import { type RowId, rowId, shardOf } from '../../../platform/ids.ts'
+import { type MemberId, type RowId, rowId, shardOf } from '../../../platform/ids.ts'
 import { type Bill, type BillList, whichBills } from './bill.sql.ts'
 
 /** What listed bills come to altogether, in units; `passedOn` and `kept` as `readPassedOn` and the rules say of each. */
@@ -51,4 +51,17 @@ export async function readRates(db: Db, bills: readonly Bill[]): Promise<Map<Row
       return rate === undefined ? [] : [[id, rate] as const]
     }),
   )
+}
+
+/** What direct downlines of an agent, but for one, get by contracts of a kind for a period, in units. */
+export async function sumOthers(
+  db: Db,
+  upline: MemberId,
+  except: MemberId,
+  { kind, from, to, hour }: Pick<Bill, 'kind' | 'from' | 'to' | 'hour'>,
+): Promise<Money> {
+  const [row] = await db.query<{ amount: string }>(sql`
+    SELECT coalesce(sum(amount), 0) AS amount FROM bill WHERE upline = ${upline} AND holder <> ${except} AND kind = ${kind}
+      AND from_day BETWEEN ${from}::date AND ${to}::date AND to_day <= ${to}::date AND hour IS NOT DISTINCT FROM ${hour ?? null}::timestamptz /* every shard */`)
+  return BigInt(row?.amount ?? '0')
 }

@@ -375,19 +375,6 @@ export function listBills(db: Db, of: BillList, { sort, after, limit }: BillPage
   return billsWhere(db, joined([where, part(`ORDER BY ${order}`), sql`LIMIT ${limit} /* every shard */`], ' '))
 }
 
-/** What direct downlines of an agent, but for one, get by contracts of a kind for a period, in units. */
-export async function sumOthers(
-  db: Db,
-  upline: MemberId,
-  except: MemberId,
-  { kind, from, to, hour }: Pick<Bill, 'kind' | 'from' | 'to' | 'hour'>,
-): Promise<Money> {
-  const [row] = await db.query<{ amount: string }>(sql`
-    SELECT coalesce(sum(amount), 0) AS amount FROM bill WHERE upline = ${upline} AND holder <> ${except} AND kind = ${kind}
-      AND from_day BETWEEN ${from}::date AND ${to}::date AND to_day <= ${to}::date AND hour IS NOT DISTINCT FROM ${hour ?? null}::timestamptz /* every shard */`)
-  return BigInt(row?.amount ?? '0')
-}
-
 /** What direct downlines of the holders of some bills get by contracts of the same kind for the same period, by bill. */
 export async function readPassedOn(db: Db, bills: readonly Bill[]): Promise<Map<RowId, Money>> {
   const chained = bills.filter(({ kind }) => kind !== 'realTime')
