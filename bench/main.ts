@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { benchSalaryRun, benchTeamReports } from './rows/agents.ts'
+import { benchBonus } from './rows/bonus.ts'
 import { benchCallbacks } from './rows/callbacks.ts'
 import { benchBetsBesideConsoles, benchEngine, benchHttpBets, benchOneGame, benchSignedBets } from './rows/ledger.ts'
 import { benchGrownLedger } from './rows/grown-ledger.ts'
@@ -53,7 +54,7 @@ async function main(): Promise<void> {
   }
 
   await add('P12', benchSimulation)
-  if (asked('P1', 'CO2', 'P2a', 'P2b', 'P2g', 'P3', 'P10', 'L1', 'C1', 'R1', 'P7', 'P8', 'G1')) {
+  if (asked('P1', 'CO2', 'P2a', 'P2b', 'P2g', 'P3', 'BO1', 'BO2', 'P10', 'L1', 'C1', 'R1', 'P7', 'P8', 'G1')) {
     say('preparing 100,000 members and TPC-B at scale 50 …')
     const server = await startBenchServer()
     try {
@@ -74,6 +75,7 @@ async function main(): Promise<void> {
       await add('P2b', () => benchSignedBets(bench))
       if (!values.small) await add('P2g', () => benchGrownLedger(server, bench))
       await add('P3', () => benchOneGame(bench))
+      for (const row of ['BO1', 'BO2'] as const) await add(row, () => benchBonus(bench, row))
       await add('L1', () => benchLogins(bench))
       await add('C1', () => benchCallbacks(bench, house))
       await add('P10', () => benchLobby(house))

@@ -33,7 +33,7 @@ CREATE TABLE bonus_grant (
   cap bigint CHECK (cap > 0),
   converted bigint NOT NULL DEFAULT 0 CHECK (converted >= 0 AND (cap IS NULL OR converted <= cap)),
   terms jsonb NOT NULL,
-  is_empty boolean NOT NULL DEFAULT false,
+  look_at timestamptz,
   open_rounds text[] NOT NULL DEFAULT '{}',
   given_at timestamptz NOT NULL,
   active_at timestamptz,
@@ -52,10 +52,10 @@ COMMENT ON COLUMN bonus_grant.key IS 'Names the occasion, once a member: the sam
 COMMENT ON COLUMN bonus_grant.required IS 'What stakes have to come to, weighed by the terms, until it becomes real money.';
 COMMENT ON COLUMN bonus_grant.cap IS 'The most that becomes real money; null without one.';
 COMMENT ON COLUMN bonus_grant.terms IS 'Its terms as they were when it was given: they never change.';
-COMMENT ON COLUMN bonus_grant.is_empty IS 'Its purse holds nothing: it is over once no round of it is open.';
+COMMENT ON COLUMN bonus_grant.look_at IS 'Its purse holds nothing: from then on it is looked whether a round of it is open, and when none is it is over.';
 COMMENT ON COLUMN bonus_grant.open_rounds IS 'Rounds that own money had begun when it became active, as source/game/round: own money bears their further stakes.';
 CREATE UNIQUE INDEX bonus_grant_active ON bonus_grant (shard, member) WHERE state = 'active';
 CREATE INDEX bonus_grant_line ON bonus_grant (shard, member, id) WHERE state = 'waiting';
 CREATE INDEX bonus_grant_expires ON bonus_grant (expires_at) WHERE state = 'active';
-CREATE INDEX bonus_grant_empty ON bonus_grant (shard, member) WHERE state = 'active' AND is_empty;
+CREATE INDEX bonus_grant_look ON bonus_grant (look_at) WHERE state = 'active' AND look_at IS NOT NULL;
 CREATE INDEX bonus_grant_given ON bonus_grant (given_at DESC, id);

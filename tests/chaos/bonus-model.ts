@@ -37,17 +37,19 @@ export const playedIn = (member: ModelMember, at: InRound, now: Moment): ModelGr
     (grant) => grant.state === 'active' && now.ms < grant.expiresAt && (grant.percents.get(gameOf(at)) ?? 0n) > 0n,
   )
 
+/** The first stake of a round that a grant counts. */
+export const firstIn = (member: ModelMember, stake: InRound): Taken | undefined =>
+  [...member.taken.values()].find(
+    ({ command, award }) => award !== undefined && command.kind === 'bet' && roundOf(command) === roundOf(stake),
+  )
+
 /** What bears a stake: undefined where no purse does alone. */
 export function bearer(
   member: ModelMember,
   grant: ModelGrant,
   stake: InRound & { readonly amount: bigint },
 ): ModelPurse | undefined {
-  const known: ModelPurse | undefined = grant.begun.has(roundOf(stake))
-    ? 'real'
-    : [...member.taken.values()].find(
-        ({ command, award }) => award !== undefined && command.kind === 'bet' && roundOf(command) === roundOf(stake),
-      )?.purse
+  const known: ModelPurse | undefined = grant.begun.has(roundOf(stake)) ? 'real' : firstIn(member, stake)?.purse
   const second: ModelPurse = grant.first === 'real' ? 'bonus' : 'real'
   const holds = { real: member.balance, bonus: member.bonus }
   return (known === undefined ? [grant.first, second] : [known]).find((purse) => holds[purse] >= stake.amount)

@@ -28,7 +28,7 @@ export function createBonuses(
 ): Pick<World, 'giveBonus' | 'giveUpBonus' | 'turnBonus'> {
   const turnBonus: World['turnBonus'] = async ({ model }) => {
     const member = memberId(model.id)
-    await db.transaction((tx) => post(tx, turnGrants(calendar), { shard: shardOf(member), member }))
+    await db.transaction((tx) => turnGrants(tx, calendar, member))
     turnOf(model, now())
   }
   return {

@@ -2,7 +2,16 @@
  * What the ledger promises, written once more from the rules of the field and the requirements, as
  * simply as it can be said: no batches, no counters, no SQL. The campaigns compare each answer with it.
  */
-import { bearer, changed, countedFor, leaving, type ModelGrant, type ModelPurse, playedIn } from './bonus-model.ts'
+import {
+  bearer,
+  changed,
+  countedFor,
+  firstIn,
+  leaving,
+  type ModelGrant,
+  type ModelPurse,
+  playedIn,
+} from './bonus-model.ts'
 import { firstOf, mondayOf } from './local-time.ts'
 
 interface Stake {
@@ -197,6 +206,9 @@ function expectedStake(member: ModelMember, stake: Stake, now: Moment): Expectat
   if (member.frozen || (member.excludedUntil !== undefined && now.ms < member.excludedUntil))
     reasons.push('RS_ERROR_USER_DISABLED')
   const grant = now.closed.has(stake.source) ? undefined : playedIn(member, stake, now)
+  const first = firstIn(member, stake)
+  // What a round wins may be paid to its first stake, so a round of another bonus takes no more.
+  if (first?.purse === 'bonus' && first.award !== grant?.id) reasons.push('RS_ERROR_DUPLICATE_TRANSACTION')
   const by = grant === undefined ? 'real' : bearer(member, grant, stake)
   const asked = limitKinds.filter((kind) => by !== 'bonus' || kind.startsWith('stake'))
   if (asked.some((kind) => stake.amount > (leftOf(member, kind, now) ?? stake.amount)))

@@ -241,11 +241,17 @@ export const ofBonus: readonly Mutant[] = [
   ),
   t2(
     'rounds that own money began are forgotten',
-    `${bonus}/bear.ts`,
-    `grant.openRounds.includes(stake.round) ? 'real' : stake.first`,
-    'stake.first',
+    `${bonus}/ask.ts`,
+    `begun || first !== undefined ? 'real' : undefined`,
+    `first !== undefined ? 'real' : undefined`,
   ),
-  t2('an empty purse is over while a round is open', `${bonus}/turn-grants.ts`, '&& !open.awards.has(grant.id)', ''),
+  t2('an empty purse is over while a round is open', `${bonus}/turn-grants.ts`, '&& !openAwards.has(grant.id)', ''),
+  t2(
+    'a round of another bonus takes stakes',
+    `${bonus}/ask.ts`,
+    `first.award === active?.id ? 'bonus' : 'other'`,
+    `'bonus'`,
+  ),
   t2(
     'what lies in the purse stays there at the end',
     `${bonus}/write-play.ts`,

@@ -192,7 +192,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     await Promise.all([topics.look('game'), topics.look('content')])
   })
   const records = createRecords({ ...parts, timeZone: brand.timeZone, catalogue, providers })
-  const transfers = createTransfers({ ...common, vendors: deps.transferVendors })
+  const transfers = createTransfers({ ...common, bonus, vendors: deps.transferVendors })
   const lottery = await createLottery({
     ...deps,
     ...parts,
@@ -242,7 +242,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     cashier,
     loyalty,
     createMessaging({ brand, settings, content }),
-    createAgents({ ...parts, reports, cases, identity, safeguards, catalogue, transfers }),
+    createAgents({ ...parts, reports, cases, identity, safeguards, bonus, catalogue, transfers }),
     inbox,
     createBroadcasts({ ...parts, content, emitToEach }),
     createFigures({ db, reports, clock, settings, brand, queues: (from) => desk.standing(from, desks) }),

@@ -11,10 +11,15 @@ import {
   string,
   type output,
 } from 'zod/mini'
-import { amount, plainText } from './scalars.ts'
+import { kinds } from './kinds.ts'
+import { plainText } from './scalars.ts'
 
 /** Times an amount, above nothing and with up to two decimals, such as `10` or `0.5`. */
 const times = string().check(regex(/^(?=.*[1-9])\d{1,3}(\.\d{1,2})?$/))
+/** An amount that may be nothing. */
+export const notNegative = string()
+  .check(regex(/^\d{1,10}(\.\d{1,5})?$/))
+  .register(kinds, { kind: 'amount' })
 const percent = int().check(minimum(0), maximum(100))
 
 /** What a weight is for: a game by its number, a vendor, a class or a type of games. */
@@ -27,7 +32,7 @@ export const bonusTerms = object({
   /** The most that becomes real money, in times of the bonus; 0 for all of the purse. */
   capTimes: string().check(regex(/^\d{1,3}(\.\d{1,2})?$/)),
   /** The highest stake while the bonus is played; 0 for any. */
-  highestStake: amount,
+  highestStake: notNegative,
   /** For so many days it can be played once it is active. */
   days: int().check(minimum(1), maximum(365)),
   /** Which money bears a stake where both could. */

@@ -42,6 +42,17 @@ export const contracts = resource({
   ],
 })
 
+/** An agent at the top waits for the house's answer. */
+const isForHouse = ({
+  upline,
+  maker,
+  state,
+}: {
+  readonly upline: unknown
+  readonly maker: string
+  readonly state: string
+}): boolean => upline === null && maker === 'downline' && state === 'waiting'
+
 export const contractRequests = resource({
   name: 'contract-requests',
   menu: 'members',
@@ -63,9 +74,22 @@ export const contractRequests = resource({
   ],
   actions: [
     {
+      key: 'contractDesk.accept',
       call: 'contractDesk.answer',
-      given: ({ member, id }) => ({ member: member.id, id }),
-      when: ({ upline, maker, state }) => upline === null && maker === 'downline' && state === 'waiting',
+      given: ({ member, id }) => ({ member: member.id, id, action: 'accept' }),
+      when: (request) => isForHouse(request),
+    },
+    {
+      key: 'contractDesk.reject',
+      call: 'contractDesk.answer',
+      given: ({ member, id }) => ({ member: member.id, id, action: 'reject' }),
+      when: (request) => isForHouse(request),
+    },
+    {
+      key: 'contractDesk.withdraw',
+      call: 'contractDesk.answer',
+      given: ({ member, id }) => ({ member: member.id, id, action: 'withdraw' }),
+      when: ({ upline, maker, state }) => upline === null && maker === 'upline' && state === 'waiting',
     },
   ],
 })

@@ -93,7 +93,7 @@ export const bonusDeskCalls = defineCalls({
       reason: optional(plainText(200)),
     }),
     response: union([grant, waitingForSecond]),
-    errors: ['NOT_FOUND', 'ACCOUNT_EXCLUDED', 'DUPLICATE_REFERENCE', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'ACCOUNT_EXCLUDED', 'INVALID_INPUT', 'DUPLICATE_REFERENCE', 'CONFLICT'],
   },
   'bonuses.list': {
     method: 'GET',

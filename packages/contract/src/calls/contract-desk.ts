@@ -108,8 +108,9 @@ export const contractDeskCalls = defineCalls({
     encrypted: false,
     permission: 'agents.manage',
     fresh: true,
-    summary: 'Answers the wish of an agent at the top to end its contract with the house.',
-    request: object({ member: idText, id: idText, action: oneOf(['accept', 'reject']) }),
+    summary:
+      'Answers the wish of an agent at the top to end its contract with the house, or takes back what the house asked it.',
+    request: object({ member: idText, id: idText, action: oneOf(['accept', 'reject', 'withdraw']) }),
     response: object({ state: oneOf(requestStates) }),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'STATE_PASSED'],
   },

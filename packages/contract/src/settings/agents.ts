@@ -12,6 +12,7 @@ import {
   refine,
   type output,
 } from 'zod/mini'
+import { usualTypeNames } from '../agents.ts'
 import { contractCalendars } from '#rules/agents/period.ts'
 import { salariesAtBest } from '#rules/agents/ceiling.ts'
 import { carryOvers, contractKinds, parseRate, type Rate, refusedTerms, type SalaryTerms } from '#rules/agents/tiers.ts'
@@ -147,10 +148,10 @@ export const agents = {
   schema: agentSettings,
   defaults: {
     types: [
-      { type: 1, name: 'General agent', opens: [1, 2, 3] },
-      { type: 2, name: 'Agent', opens: [2, 3] },
-      { type: 41, name: 'Partner', opens: [42, 3] },
-      { type: 42, name: 'Sub-partner', opens: [3] },
+      { type: 1, name: usualTypeNames[1], opens: [1, 2, 3] },
+      { type: 2, name: usualTypeNames[2], opens: [2, 3] },
+      { type: 41, name: usualTypeNames[41], opens: [42, 3] },
+      { type: 42, name: usualTypeNames[42], opens: [3] },
     ],
     levels: 15,
     mostRebate: 100,

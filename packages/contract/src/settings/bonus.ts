@@ -1,16 +1,15 @@
 import { object, type output } from 'zod/mini'
 import { parseMoney } from '#rules/money.ts'
-import { bonusTerms } from '../bonus-terms.ts'
-import { amount } from '../scalars.ts'
+import { bonusTerms, notNegative } from '../bonus-terms.ts'
 import type { SettingGroup } from './define.ts'
 
 export const bonusSettings = object({
   /** Of bonus money that operators give. */
   terms: bonusTerms,
   /** What one operator may give a member on a local day. */
-  aloneUpTo: amount,
+  aloneUpTo: notNegative,
   /** What one operator may give all members together on a local day, with free rounds among it. */
-  aloneDaily: amount,
+  aloneDaily: notNegative,
 })
 export type BonusSettings = output<typeof bonusSettings>
 
@@ -38,7 +37,9 @@ export const bonus = {
   },
   permission: 'settings.write',
   moduleId: 'OPSBONUSSET',
+  // Terms are money too: with others a bonus is cash after one stake.
   isLooser: (before, after) =>
+    JSON.stringify(after.terms) !== JSON.stringify(before.terms) ||
     parseMoney(after.aloneUpTo) > parseMoney(before.aloneUpTo) ||
     parseMoney(after.aloneDaily) > parseMoney(before.aloneDaily),
 } satisfies SettingGroup<BonusSettings>

@@ -7,6 +7,7 @@ import type { Ids } from '../../platform/ids.ts'
 import type { RandomSource } from '../../platform/random.ts'
 import type { SecondPerson } from '../../platform/second-person.ts'
 import type { Throttle } from '../../platform/throttle.sql.ts'
+import type { Bonus } from '../bonus/index.ts'
 import type { Brand, Settings } from '../brand/index.ts'
 import type { Cases } from '../cases/index.ts'
 import type { Catalogue } from '../catalogue/index.ts'
@@ -23,13 +24,14 @@ export interface AgentsDeps {
   readonly random: RandomSource
   readonly encryption: Encryption
   readonly ids: Ids
-  readonly settings: Pick<Settings, 'agents' | 'cashier' | 'safety'>
+  readonly settings: Pick<Settings, 'agents' | 'cashier' | 'safety' | 'site'>
   readonly throttle: Throttle
   readonly second: SecondPerson
   readonly desk: Pick<Desk, 'operatorsOf'>
   readonly brand: Pick<Brand, 'brand' | 'timeZone'>
   readonly catalogue: Pick<Catalogue, 'nameOf' | 'nodesOf'>
   readonly cases: Pick<Cases, 'open'>
+  readonly bonus: Pick<Bonus, 'endByWithdrawal'>
   readonly identity: Pick<
     Identity,
     'addLink' | 'checkPaymentPassword' | 'createAccounts' | 'endAllSessions' | 'makesAccounts' | 'payee'

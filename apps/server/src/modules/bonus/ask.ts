@@ -9,12 +9,13 @@ import {
   askFirstStake,
   askWallet,
   type EarlierEntry,
+  type FirstStake,
   houseAccount,
   walletKind,
   type WalletRow,
 } from '../wallet/index.ts'
-import { takesGame } from './bear.ts'
-import { askActiveGrant, askGrant, type GrantRow } from './grant.sql.ts'
+import { roundName, takesGame } from './bear.ts'
+import { askActiveGrant, askBegun, askGrant, type GrantRow } from './grant.sql.ts'
 import { readPlayedGrant } from './read-grant.sql.ts'
 import { followersOf } from './write-play.ts'
 
@@ -24,14 +25,17 @@ export interface WithBonus {
   readonly award?: RowId | undefined
 }
 
+/** Own money, the active grant's, or that of another grant, which lets no further stake in. */
+export type RoundMoney = Purse | 'other'
+
 /** Bonus money as a command about play sees it. */
 export interface BonusState {
   readonly wallet: WalletRow | undefined
   readonly active: GrantRow | undefined
   /** The grant that was asked for by its id, in whatever state. */
   readonly ofStake: GrantRow | undefined
-  /** Which purse bore the first stake of the round since a grant is active. */
-  readonly first: Purse | undefined
+  /** Whose money the round is that is asked about; undefined where this would be its first stake. */
+  readonly round: RoundMoney | undefined
 }
 
 interface About {
@@ -51,11 +55,21 @@ export function askBonus(
   const active = askActiveGrant(batch, shard, member)
   const ofStake = asked.award === undefined ? () => undefined : askGrant(batch, shard, { member, id: asked.award })
   const first = round === undefined ? () => undefined : askFirstStake(batch, { shard, member, ...round })
-  return () => ({ wallet: wallet(), active: active(), ofStake: ofStake(), first: purseOf(first()) })
+  const begun =
+    round === undefined ? () => false : askBegun(batch, shard, member, roundName(round.source, round.game, round.round))
+  return () => ({
+    wallet: wallet(),
+    active: active(),
+    ofStake: ofStake(),
+    round: moneyOf(first(), active(), begun()),
+  })
 }
 
-const purseOf = (kind: number | undefined): Purse | undefined =>
-  kind === undefined ? undefined : kind === walletKind.bonus ? 'bonus' : 'real'
+/** A payout may regard any stake of its round, so all of them are of one purse, and of one grant. */
+function moneyOf(first: FirstStake | undefined, active: GrantRow | undefined, begun: boolean): RoundMoney | undefined {
+  if (first?.kind === walletKind.bonus) return first.award === active?.id ? 'bonus' : 'other'
+  return begun || first !== undefined ? 'real' : undefined
+}
 
 /**
  * Whether a command has to be run once more with the member's bonus money asked for: with the stake's grant, where the

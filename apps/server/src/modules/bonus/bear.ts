@@ -8,7 +8,7 @@ import type { GrantRow } from './grant.sql.ts'
 /** A grant as far as play asks. */
 export type PlayedGrant = Pick<
   GrantRow,
-  'amount' | 'required' | 'cap' | 'terms' | 'expiresAtMs' | 'state' | 'wagered' | 'converted' | 'openRounds'
+  'amount' | 'required' | 'cap' | 'terms' | 'expiresAtMs' | 'state' | 'wagered' | 'converted'
 >
 
 /** What leaves the purse when a wagering is done: into the real wallet, and back to the house. */
@@ -44,9 +44,7 @@ export interface StakeOf {
   readonly amount: Money
   readonly real: Money
   readonly bonus: Money
-  /** As `roundName` writes it. */
-  readonly round: string
-  /** What bore the first stake of the round since the grant is active; undefined where this is it. */
+  /** What bore the first stake of the round; undefined where this is it. */
   readonly first: Purse | undefined
 }
 
@@ -79,7 +77,7 @@ export function bearStake(
     ownCounts: terms.ownStakesCount,
     highest: nonZero(parseMoney(terms.highestStake)),
     first: terms.first,
-    roundPurse: grant.openRounds.includes(stake.round) ? 'real' : stake.first,
+    roundPurse: stake.first,
   })
   if (by === 'limit') return { kind: 'refused', why: 'limit' }
   if (by === 'noFunds') return { kind: 'refused', why: 'no-funds' }
@@ -90,7 +88,7 @@ export function bearStake(
 }
 
 /** Nothing stands for no limit. */
-export const nonZero = (amount: Money): Money | undefined => (amount === 0n ? undefined : amount)
+const nonZero = (amount: Money): Money | undefined => (amount === 0n ? undefined : amount)
 
 /** Converts the purse once the wagering is done. */
 function leave(grant: PlayedGrant, wagered: Money, { real, bonus }: { real: Money; bonus: Money }): Progress {

@@ -1,43 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { settingGroups } from '#contract/settings/index.ts'
-import type { BonusTerms } from '#contract/bonus-terms.ts'
-import { bonusCalls } from '#contract/calls/bonus.ts'
 import { parseMoney } from '#rules/money.ts'
-import { systemClock } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import {
-  type Answer,
-  answerOf,
-  betBody,
-  type House,
-  openHouse,
-  type Player,
-  testProvider,
-  textField,
-} from '#tests/support/house.ts'
-import { agree, openOperator, type TestOperator } from '#tests/support/operators.ts'
-import { writeSetting } from '#tests/support/settings.ts'
-import { passTimeAwake } from '#tests/support/time.ts'
+import { type Gamblers, openGamblers, START, TABLE } from '#tests/support/gambler.ts'
+import { betBody, type House, type Player, testProvider, textField } from '#tests/support/house.ts'
 import { codeOf } from '#tests/support/withdrawals.ts'
 import { setLimit } from '../safeguards/index.ts'
 
-const DAY = 86_400
-/** What a member of the tests has of its own. */
-const START = 100_000_000n
-
 let database: TestDatabase
-/** The process's clock runs ahead, so that it reads settings anew; the database's is the one that counts. */
-let ahead = 0
 let house: House
-let maker: TestOperator & { readonly token: string }
-let checker: TestOperator & { readonly token: string }
-
+let at: Gamblers
 beforeAll(async () => {
   database = await createTestDatabase('bonus')
-  house = await openHouse(database.url, { tables: true, clock: { now: () => systemClock.now() + ahead } })
-  ;[maker, checker] = await Promise.all([openOperator(house, 'manager'), openOperator(house, 'owner')])
+  at = await openGamblers(database.url)
+  ;({ house } = at)
 })
 afterAll(async () => {
   await house.close()
@@ -45,135 +22,20 @@ afterAll(async () => {
 })
 afterEach(async () => expect(await house.audit()).toEqual([]))
 
-/** Own money first, all slots and a fifth of tables count, both purses; ten times, five times at most. */
-const TERMS: BonusTerms = {
-  multiple: '10',
-  capTimes: '5',
-  highestStake: '0',
-  days: 30,
-  first: 'real',
-  ownStakesCount: true,
-  rest: 0,
-  weights: [
-    { of: 'type', value: 'RNG', percent: 100 },
-    { of: 'node', value: String(testProvider.table.nodeId), percent: 20 },
-  ],
-}
-async function rules(terms: Partial<BonusTerms> = {}, more: Record<string, unknown> = {}): Promise<void> {
-  ahead += 5000
-  await writeSetting(house.db, 'bonus', {
-    ...settingGroups.bonus.defaults,
-    aloneUpTo: '10000',
-    aloneDaily: '1000000',
-    ...more,
-    terms: { ...TERMS, ...terms },
-  })
-}
-
-const ask = (member: string, amount = '100', changes: Record<string, unknown> = {}): Promise<Answer> =>
-  house.call('POST', '/ops/bonuses', {
-    token: maker.token,
-    body: { key: randomUUID(), member, amount, ...changes },
-  })
-
-interface Gambler {
-  readonly player: Player
-  /** The bonus that it was given. */
-  readonly id: string
-  bet(amount: string, changes?: Record<string, unknown>): Promise<Played>
-  /** Has the balance of what it was told last. */
-  told(): string
-}
-interface Played {
-  readonly status: string | undefined
-  readonly body: Record<string, unknown>
-  win(amount: string, changes?: Record<string, unknown>): Promise<string | undefined>
-  back(): Promise<string | undefined>
-  again(): Promise<string | undefined>
-}
-const decimal = (units: number | undefined): string => ((units ?? 0) / 100_000).toFixed(2)
-
-/** A member with so much of its own and a bonus, who plays the test game. */
-async function gambler(terms: Partial<BonusTerms> = {}, { own = '100', bonus = '100' } = {}): Promise<Gambler> {
-  await rules(terms)
-  const player = await house.register()
-  const tokens = new Map<number, string>()
-  for (const node of [testProvider.nodeId, testProvider.table.nodeId])
-    tokens.set(node, await house.gameToken(player, node))
-  const take = START - parseMoney(own)
-  if (take > 0n) await lose(player, tokens.get(testProvider.nodeId) ?? '', take)
-  const id = textField((await ask(player.id, bonus)).body.value, 'id')
-  let told: number | undefined
-  const send = async (call: 'bet' | 'win' | 'rollback', body: Record<string, unknown>): Promise<string | undefined> => {
-    const { reply } = await house.provider(call, body)
-    if ('balance' in reply) told = reply.balance
-    return reply.status
-  }
-  return {
-    player,
-    id,
-    told: () => decimal(told),
-    async bet(amount, changes = {}) {
-      const table = changes['game_code'] === testProvider.table.gameCode
-      const token = tokens.get(table ? testProvider.table.nodeId : testProvider.nodeId) ?? ''
-      const body: Record<string, unknown> = betBody(player, token, { amount: Number(parseMoney(amount)), ...changes })
-      const about = (more: Record<string, unknown>) => ({
-        ...body,
-        request_uuid: randomUUID(),
-        transaction_uuid: randomUUID(),
-        reference_transaction_uuid: body['transaction_uuid'],
-        ...more,
-      })
-      return {
-        status: await send('bet', body),
-        body,
-        again: () => send('bet', { ...body, request_uuid: randomUUID() }),
-        win: (won, more = {}) => send('win', about({ amount: Number(parseMoney(won)), round_closed: true, ...more })),
-        back: () => send('rollback', about({})),
-      }
-    },
-  }
-}
-
-/** Loses own money before there is a bonus. */
-async function lose(player: Player, token: string, units: bigint): Promise<void> {
-  const body = betBody(player, token, { amount: Number(units), round_closed: true })
-  expect((await house.provider('bet', body)).reply.status).toBe('RS_OK')
-}
-
-const mine = async (player: Player) => {
-  const { list } = await answerOf(house, bonusCalls['bonus.list'], player)
-  return list
-}
-const one = async ({ player, id }: Pick<Gambler, 'player' | 'id'>) => {
-  const found = (await mine(player)).find((grant) => grant.id === id)
-  if (found === undefined) throw new Error('the bonus is not listed')
-  return found
-}
-/** What lies in both wallets. */
-const purses = async ({ player }: Pick<Gambler, 'player'>): Promise<readonly [string, string]> => {
-  const { body } = await house.call('GET', '/wps/v2/wallets/balance', { token: player.token })
-  return [
-    Number(textField(body.value, 'balance')).toFixed(2),
-    Number(textField(body.value, 'bonus')).toFixed(2),
-  ] as const
-}
-const TABLE = { game_code: testProvider.table.gameCode }
-
 describe('a bonus that is wagered', () => {
   it('[BON-01, BON-02] becomes real money once, up to its cap: the example of the rules to the cent', async () => {
-    const me = await gambler()
-    expect(await one(me)).toMatchObject({
+    const me = await at.gambler()
+    expect(await at.one(me)).toMatchObject({
       state: 'active',
       amount: '100.00000',
       required: '1000.00000',
       cap: '500.00000',
     })
-    expect(await purses(me)).toEqual(['100.00', '100.00'])
+    expect(await at.purses(me)).toEqual(['100.00', '100.00'])
     // Own 100 are lost, and count.
     expect((await me.bet('100', { round_closed: true })).status).toBe('RS_OK')
     expect(me.told()).toBe('100.00')
-    expect(await one(me)).toMatchObject({ wagered: '100.00000' })
+    expect(await at.one(me)).toMatchObject({ wagered: '100.00000' })
     // The bonus plays 880 of slots and is paid 1400.
     for (const [stake, won] of [
       ['80', '700'],
@@ -184,16 +46,16 @@ describe('a bonus that is wagered', () => {
       expect(played.status).toBe('RS_OK')
       expect(await played.win(won)).toBe('RS_OK')
     }
-    expect(await purses(me)).toEqual(['0.00', '620.00'])
-    expect(await one(me)).toMatchObject({ state: 'active', wagered: '980.00000' })
+    expect(await at.purses(me)).toEqual(['0.00', '620.00'])
+    expect(await at.one(me)).toMatchObject({ state: 'active', wagered: '980.00000' })
     // A fifth of a table's stake counts; it is paid after the wagering is done, within what the cap leaves.
     const last = await me.bet('100', TABLE)
     expect(me.told()).toBe('500.00')
-    expect(await one(me)).toMatchObject({ state: 'converted', wagered: '1000.00000', converted: '500.00000' })
-    expect(await purses(me)).toEqual(['500.00', '0.00'])
+    expect(await at.one(me)).toMatchObject({ state: 'converted', wagered: '1000.00000', converted: '500.00000' })
+    expect(await at.purses(me)).toEqual(['500.00', '0.00'])
     expect(await last.win('100')).toBe('RS_OK')
     expect(me.told()).toBe('500.00')
-    expect(await purses(me)).toEqual(['500.00', '0.00'])
+    expect(await at.purses(me)).toEqual(['500.00', '0.00'])
     const lines = await house.db.query<{ code: string; kind: number; amount: string }>(sql`
       SELECT a.code, e.kind, sum(e.amount)::bigint AS amount FROM entry e JOIN house_account a ON a.id = e.contra
       WHERE e.member = ${me.player.id} AND e.award IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2`)
@@ -211,19 +73,19 @@ describe('a bonus that is wagered', () => {
   })
 
   it('[BON-01] pays a late win of a stake that was borne before it converted, within what the cap leaves', async () => {
-    const me = await gambler({ multiple: '1', capTimes: '1.5' }, { own: '0' })
+    const me = await at.gambler({ multiple: '1', capTimes: '1.5' }, { own: '0' })
     const [first, second] = [await me.bet('60'), await me.bet('40')]
-    expect(await one(me)).toMatchObject({ state: 'converted', converted: '0.00000' })
+    expect(await at.one(me)).toMatchObject({ state: 'converted', converted: '0.00000' })
     expect(await first.win('100')).toBe('RS_OK')
-    expect(await purses(me)).toEqual(['100.00', '0.00'])
+    expect(await at.purses(me)).toEqual(['100.00', '0.00'])
     expect(await second.win('100')).toBe('RS_OK')
     // 150 in all, so of the second 50 are lost.
-    expect([me.told(), await purses(me)]).toEqual(['150.00', ['150.00', '0.00']])
-    expect(await one(me)).toMatchObject({ converted: '150.00000' })
+    expect([me.told(), await at.purses(me)]).toEqual(['150.00', ['150.00', '0.00']])
+    expect(await at.one(me)).toMatchObject({ converted: '150.00000' })
   })
 
   it('[BON-01, PRV-03] answers a repetition as it was answered first, whatever came since', async () => {
-    const me = await gambler({ multiple: '2' }, { own: '10' })
+    const me = await at.gambler({ multiple: '2' }, { own: '10' })
     const first = await me.bet('30')
     expect(me.told()).toBe('80.00')
     const won = { transaction_uuid: randomUUID() }
@@ -231,10 +93,10 @@ describe('a bonus that is wagered', () => {
     expect(me.told()).toBe('130.00')
     const converts = await me.bet('5')
     const last = await me.bet('120')
-    expect((await one(me)).state).toBe('active')
+    expect((await at.one(me)).state).toBe('active')
     await last.win('60')
     const done = await me.bet('50')
-    expect((await one(me)).state).toBe('converted')
+    expect((await at.one(me)).state).toBe('converted')
     const told = me.told()
     await me.bet('1')
     for (const [again, was] of [
@@ -254,56 +116,71 @@ describe('whose money a stake is', () => {
     ['the bonus first', 'bonus', '40', ['100.00', '60.00']],
     ['the bonus where own money does not do', 'real', '100', ['100.00', '0.00']],
   ] as const)('[BON-01] %s', async (_what, first, stake, left) => {
-    const me = await gambler({ first }, { own: stake === '100' ? '99' : '100' })
+    const me = await at.gambler({ first }, { own: stake === '100' ? '99' : '100' })
     const played = await me.bet(stake)
-    expect(await purses(me)).toEqual(stake === '100' ? ['99.00', '0.00'] : left)
+    expect(await at.purses(me)).toEqual(stake === '100' ? ['99.00', '0.00'] : left)
     await played.win('10')
-    const [real, bonus] = await purses(me)
+    const [real, bonus] = await at.purses(me)
     expect(Number(real) + Number(bonus)).toBe(stake === '100' ? 109 : 170)
   })
 
   it('[BON-01] is never both: what neither purse covers alone is refused', async () => {
-    const me = await gambler({}, { own: '90' })
+    const me = await at.gambler({}, { own: '90' })
     expect((await me.bet('101')).status).toBe('RS_ERROR_NOT_ENOUGH_MONEY')
-    expect([me.told(), await purses(me)]).toEqual(['190.00', ['90.00', '100.00']])
+    expect([me.told(), await at.purses(me)]).toEqual(['190.00', ['90.00', '100.00']])
   })
 
   it('[BON-01] a further stake of a round is borne as its first', async () => {
-    const me = await gambler({}, { own: '50' })
+    const me = await at.gambler({}, { own: '50' })
     const round = { round: 'doubled' }
     expect((await me.bet('80', round)).status).toBe('RS_OK')
     // Own money would do for this one, but the round is the bonus's.
     expect((await me.bet('20', round)).status).toBe('RS_OK')
-    expect(await purses(me)).toEqual(['50.00', '0.00'])
+    expect(await at.purses(me)).toEqual(['50.00', '0.00'])
     expect((await me.bet('20', round)).status).toBe('RS_ERROR_NOT_ENOUGH_MONEY')
   })
 
   it('[BON-01] a round that own money began before the bonus goes on with own money', async () => {
-    await rules()
+    await at.rules()
     const player = await house.register()
     const token = await house.gameToken(player)
-    await lose(player, token, START - parseMoney('10'))
+    await at.lose(player, token, START - parseMoney('10'))
     const begun = betBody(player, token, { amount: 900_000, round: 'early' })
     await house.provider('bet', begun)
-    const id = textField((await ask(player.id)).body.value, 'id')
+    const id = textField((await at.ask(player.id)).body.value, 'id')
     const double = (amount: number) => house.provider('bet', betBody(player, token, { amount, round: 'early' }))
     expect((await double(900_000)).reply.status).toBe('RS_ERROR_NOT_ENOUGH_MONEY')
     expect((await double(100_000)).reply.status).toBe('RS_OK')
-    expect(await purses({ player })).toEqual(['0.00', '100.00'])
-    expect(await one({ player, id })).toMatchObject({ wagered: '1.00000' })
+    expect(await at.purses({ player })).toEqual(['0.00', '100.00'])
+    expect(await at.one({ player, id })).toMatchObject({ wagered: '1.00000' })
+  })
+
+  it('[BON-01] a round of a bonus that is over takes nothing more, of whatever purse', async () => {
+    const me = await at.gambler({}, { own: '50' })
+    const round = { round: 'leftover' }
+    const first = await me.bet('60', round)
+    await house.call('POST', '/wps/bonus/give-up', { token: me.player.token, body: { id: me.id } })
+    // A payout of the round may regard its first stake, so own money would be lost with it.
+    expect((await me.bet('10', round)).status).toBe('RS_ERROR_DUPLICATE_TRANSACTION')
+    const next = textField((await at.ask(me.player.id, '20')).body.value, 'id')
+    expect((await me.bet('10', round)).status).toBe('RS_ERROR_DUPLICATE_TRANSACTION')
+    expect(await first.win('100')).toBe('RS_OK')
+    expect(await at.purses(me)).toEqual(['50.00', '20.00'])
+    expect((await me.bet('10')).status).toBe('RS_OK')
+    expect(await at.one({ player: me.player, id: next })).toMatchObject({ wagered: '10.00000' })
   })
 
   it('[BON-01] in a game that does not count is own money, and the game hears nothing of the bonus', async () => {
-    const me = await gambler({ weights: [{ of: 'gameClass', value: 'LINES', percent: 100 }] }, { own: '50' })
+    const me = await at.gambler({ weights: [{ of: 'gameClass', value: 'LINES', percent: 100 }] }, { own: '50' })
     expect((await me.bet('20', TABLE)).status).toBe('RS_OK')
-    expect([me.told(), await purses(me)]).toEqual(['30.00', ['30.00', '100.00']])
+    expect([me.told(), await at.purses(me)]).toEqual(['30.00', ['30.00', '100.00']])
     expect((await me.bet('31', TABLE)).status).toBe('RS_ERROR_NOT_ENOUGH_MONEY')
     expect(me.told()).toBe('30.00')
-    expect(await one(me)).toMatchObject({ wagered: '0.00000' })
+    expect(await at.one(me)).toMatchObject({ wagered: '0.00000' })
   })
 
   it('[BON-01] is asked for with both purses by a game that takes the bonus', async () => {
-    const me = await gambler({}, { own: '50' })
+    const me = await at.gambler({}, { own: '50' })
     const token = await house.gameToken(me.player)
     const { reply } = await house.provider('balance', {
       user: me.player.id,
@@ -315,16 +192,16 @@ describe('whose money a stake is', () => {
   })
 
   it('[BON-01] above the highest stake is refused, with own money too where that counts', async () => {
-    const me = await gambler({ highestStake: '5' })
+    const me = await at.gambler({ highestStake: '5' })
     expect((await me.bet('5.01')).status).toBe('RS_ERROR_LIMIT_REACHED')
     expect((await me.bet('5')).status).toBe('RS_OK')
-    const free = await gambler({ highestStake: '5', ownStakesCount: false })
+    const free = await at.gambler({ highestStake: '5', ownStakesCount: false })
     expect((await free.bet('50')).status).toBe('RS_OK')
-    expect(await one(free)).toMatchObject({ wagered: '0.00000' })
+    expect(await at.one(free)).toMatchObject({ wagered: '0.00000' })
   })
 
   it('[SAF-01, BON-01] counts for limits on stakes from both purses, for limits on losses from own money alone', async () => {
-    const stakes = await gambler({ first: 'bonus' })
+    const stakes = await at.gambler({ first: 'bonus' })
     const set = (player: Player, measure: 'stake' | 'loss', amount: string) =>
       house.db.transaction((tx) => setLimit(tx, player.id, { measure, period: 'day', amount: parseMoney(amount) }))
     const used = START - parseMoney('100')
@@ -335,7 +212,7 @@ describe('whose money a stake is', () => {
     // Also once the bonus is over.
     await house.call('POST', '/wps/bonus/give-up', { token: stakes.player.token, body: { id: stakes.id } })
     expect((await stakes.bet('1')).status).toBe('RS_ERROR_LIMIT_REACHED')
-    const losses = await gambler({ first: 'bonus' })
+    const losses = await at.gambler({ first: 'bonus' })
     await set(losses.player, 'loss', String(Number(used + parseMoney('10')) / 100_000))
     expect((await losses.bet('30')).status).toBe('RS_OK')
     expect((await losses.bet('70')).status).toBe('RS_OK')
@@ -346,35 +223,35 @@ describe('whose money a stake is', () => {
 
 describe('a stake that is taken back', () => {
   it('[BON-01] goes where it came from, and counts no more', async () => {
-    const me = await gambler({}, { own: '50' })
+    const me = await at.gambler({}, { own: '50' })
     const [own, ofBonus] = [await me.bet('50'), await me.bet('80')]
-    expect(await one(me)).toMatchObject({ wagered: '130.00000' })
+    expect(await at.one(me)).toMatchObject({ wagered: '130.00000' })
     expect(await ofBonus.back()).toBe('RS_OK')
-    expect([me.told(), await purses(me)]).toEqual(['100.00', ['0.00', '100.00']])
+    expect([me.told(), await at.purses(me)]).toEqual(['100.00', ['0.00', '100.00']])
     expect(await own.back()).toBe('RS_OK')
-    expect([me.told(), await purses(me)]).toEqual(['150.00', ['50.00', '100.00']])
-    expect(await one(me)).toMatchObject({ wagered: '0.00000' })
+    expect([me.told(), await at.purses(me)]).toEqual(['150.00', ['50.00', '100.00']])
+    expect(await at.one(me)).toMatchObject({ wagered: '0.00000' })
   })
 
   it.each([
     ['converted: own money', '1', undefined, ['60.00', '0.00']],
     ['given up: nothing', '10', 'giveUp', ['0.00', '0.00']],
   ] as const)('[BON-01] of a bonus that was %s', async (_what, multiple, then, left) => {
-    const me = await gambler({ multiple }, { own: '0' })
+    const me = await at.gambler({ multiple }, { own: '0' })
     const [first] = [await me.bet('60'), await me.bet('40')]
     if (then !== undefined)
       await house.call('POST', '/wps/bonus/give-up', { token: me.player.token, body: { id: me.id } })
     expect(await first.back()).toBe('RS_OK')
-    expect([me.told(), await purses(me)]).toEqual([left[0], left])
+    expect([me.told(), await at.purses(me)]).toEqual([left[0], left])
   })
 })
 
 describe('the end of a bonus', () => {
   it('[BON-02] by giving it up takes the purse and leaves own money, once', async () => {
-    const me = await gambler()
+    const me = await at.gambler()
     const giveUp = () => house.call('POST', '/wps/bonus/give-up', { token: me.player.token, body: { id: me.id } })
     expect((await giveUp()).body.value).toMatchObject({ state: 'forfeited', reason: 'givenUp' })
-    expect(await purses(me)).toEqual(['100.00', '0.00'])
+    expect(await at.purses(me)).toEqual(['100.00', '0.00'])
     expect((await giveUp()).body.value).toMatchObject({ state: 'forfeited', reason: 'givenUp' })
     const other = await house.register()
     const foreign = await house.call('POST', '/wps/bonus/give-up', { token: other.token, body: { id: me.id } })
@@ -382,118 +259,42 @@ describe('the end of a bonus', () => {
   })
 
   it('[BON-02] comes by an operator, who ends what waits as well', async () => {
-    const me = await gambler()
-    const waits = textField((await ask(me.player.id, '20')).body.value, 'id')
+    const me = await at.gambler()
+    const waits = textField((await at.ask(me.player.id, '20')).body.value, 'id')
     for (const id of [waits, me.id])
       expect(
-        (await house.call('DELETE', `/ops/bonuses?member=${me.player.id}&id=${id}`, { token: maker.token })).body.value,
+        (await house.call('DELETE', `/ops/bonuses?member=${me.player.id}&id=${id}`, { token: at.maker.token })).body
+          .value,
       ).toMatchObject({ state: 'forfeited', reason: 'operator' })
-    expect(await purses(me)).toEqual(['100.00', '0.00'])
+    expect(await at.purses(me)).toEqual(['100.00', '0.00'])
   })
 
   it('[BON-01] makes the next one active; one is active at a time', async () => {
-    const me = await gambler()
-    const next = textField((await ask(me.player.id, '20')).body.value, 'id')
-    expect((await mine(me.player)).map(({ id, state }) => [id, state])).toEqual([
+    const me = await at.gambler()
+    const next = textField((await at.ask(me.player.id, '20')).body.value, 'id')
+    expect((await at.mine(me.player)).map(({ id, state }) => [id, state])).toEqual([
       [next, 'waiting'],
       [me.id, 'active'],
     ])
     await house.call('POST', '/wps/bonus/give-up', { token: me.player.token, body: { id: me.id } })
     await house.app.run('bonus')
-    expect(await one({ player: me.player, id: next })).toMatchObject({ state: 'active' })
-    expect(await purses(me)).toEqual(['100.00', '20.00'])
-  })
-
-  it('[BON-02] is that nothing is left, once no round of it is open', async () => {
-    const me = await gambler({}, { own: '0' })
-    const last = await me.bet('100')
-    await house.app.run('bonus')
-    expect(await one(me)).toMatchObject({ state: 'active' })
-    await last.win('0')
-    await house.app.run('bonus')
-    expect(await one(me)).toMatchObject({ state: 'spent', reason: null })
+    expect(await at.one({ player: me.player, id: next })).toMatchObject({ state: 'active' })
+    expect(await at.purses(me)).toEqual(['100.00', '20.00'])
   })
 
   it('[SAF-02, BON-02] comes with an exclusion, with all that wait', async () => {
-    const me = await gambler()
-    await ask(me.player.id, '20')
+    const me = await at.gambler()
+    await at.ask(me.player.id, '20')
     await house.call('POST', '/wps/safer/break', {
       token: me.player.token,
       body: { kind: 'exclusion', length: 6, sure: true },
     })
     await house.app.run('bonus_breaks')
-    expect((await mine(me.player)).map(({ state, reason }) => [state, reason])).toEqual([
+    expect((await at.mine(me.player)).map(({ state, reason }) => [state, reason])).toEqual([
       ['forfeited', 'exclusion'],
       ['forfeited', 'exclusion'],
     ])
-    expect(await purses(me)).toEqual(['100.00', '0.00'])
-    expect(codeOf(await ask(me.player.id))).toBe('ACCOUNT_EXCLUDED')
-  })
-})
-
-describe('bonus money that an operator gives', () => {
-  it('[BON-01, WAL-02] is one for its key, also thirty times at once', async () => {
-    await rules()
-    const player = await house.register()
-    const key = randomUUID()
-    const answers = await Promise.all(Array.from({ length: 30 }, () => ask(player.id, '10', { key })))
-    expect(new Set(answers.map((answer) => textField(answer.body.value, 'id'))).size).toBe(1)
-    expect(await purses({ player })).toEqual(['1000.00', '10.00'])
-    expect(codeOf(await ask(player.id, '11', { key }))).toBe('DUPLICATE_REFERENCE')
-  })
-
-  it('[OPS-07] above what one person may give needs a second one', async () => {
-    await rules({}, { aloneUpTo: '20' })
-    const player = await house.register()
-    expect((await ask(player.id, '15')).body.value).toMatchObject({ state: 'active' })
-    const asked = await ask(player.id, '6')
-    expect(await agree(house, asked, checker.token)).toBe('done')
-    expect((await mine(player)).map(({ amount, state }) => [amount, state])).toEqual([
-      ['6.00000', 'waiting'],
-      ['15.00000', 'active'],
-    ])
-    await rules({}, { aloneUpTo: '1000', aloneDaily: '0' })
-    expect((await ask(player.id, '1')).body.value).toHaveProperty('proposal')
-  })
-
-  it('[BON-01] of nobody, of nothing, and below it is refused', async () => {
-    const player = await house.register()
-    expect(codeOf(await ask('123456789'))).toBe('NOT_FOUND')
-    for (const amount of ['0', '-1', '1.000001', 'a'])
-      expect(codeOf(await ask(player.id, amount))).toBe('INVALID_INPUT')
-  })
-
-  it('[BON-02] is listed by state, and a race of ending it and giving it up has one winner', async () => {
-    const me = await gambler()
-    const list = await house.call('GET', `/ops/bonuses?member=${me.player.id}&state=active`, { token: maker.token })
-    expect(list.body.value).toMatchObject({ list: [{ id: me.id, state: 'active', member: { id: me.player.id } }] })
-    await Promise.all([
-      house.call('POST', '/wps/bonus/give-up', { token: me.player.token, body: { id: me.id } }),
-      house.call('DELETE', `/ops/bonuses?member=${me.player.id}&id=${me.id}`, { token: maker.token }),
-    ])
-    expect(await house.db.query(sql`SELECT FROM entry WHERE member = ${me.player.id} AND type = 18`)).toHaveLength(1)
-  })
-})
-
-// Last, since time moves on: nobody registers any more.
-describe('the time of a bonus', () => {
-  it('[BON-02, SAF-02] is over after its days, a time-out not among them', async () => {
-    const [me, paused] = [await gambler({ days: 3 }), await gambler({ days: 3 })]
-    await house.call('POST', '/wps/safer/break', {
-      token: paused.player.token,
-      body: { kind: 'timeOut', length: 1, sure: true },
-    })
-    await house.app.run('bonus_breaks')
-    await passTimeAwake(house.db, 3 * DAY - 60)
-    await house.app.run('bonus')
-    expect([(await one(me)).state, (await one(paused)).state]).toEqual(['active', 'active'])
-    await passTimeAwake(house.db, 120)
-    // A stake that comes before the house ended it is own money.
-    await house.app.run('bonus')
-    expect([await one(me), await one(paused)]).toMatchObject([{ state: 'expired', reason: null }, { state: 'active' }])
-    expect(await purses(me)).toEqual(['100.00', '0.00'])
-    await passTimeAwake(house.db, DAY)
-    await house.app.run('bonus')
-    expect(await one(paused)).toMatchObject({ state: 'expired' })
+    expect(await at.purses(me)).toEqual(['100.00', '0.00'])
+    expect(codeOf(await at.ask(me.player.id))).toBe('ACCOUNT_EXCLUDED')
   })
 })

@@ -14,10 +14,16 @@ import { post } from '../../platform/lane/post.ts'
 import { type ProposalKind, proposalKind, type SecondPerson } from '../../platform/second-person.ts'
 import type { Brand, Settings } from '../brand/index.ts'
 import { findMemberByName, readMemberRefs } from '../identity/index.ts'
-import type { Safeguards } from '../safeguards/index.ts'
-import { openWallet, walletKind } from '../wallet/index.ts'
-import { nonZero } from './bear.ts'
-import { givenToday, insertGrant, listGrants, readGrant, readGrantByKey, type StoredGrant } from './read-grant.sql.ts'
+import { openWallet, readBalance, walletKind } from '../wallet/index.ts'
+import {
+  givenToday,
+  insertGrant,
+  listGrants,
+  mayBeGiven,
+  readGrant,
+  readGrantByKey,
+  type StoredGrant,
+} from './read-grant.sql.ts'
 import { endGrant, turnGrants } from './turn-grants.ts'
 
 export interface BonusDeps {
@@ -27,7 +33,6 @@ export interface BonusDeps {
   readonly settings: Pick<Settings, 'bonus'>
   readonly second: SecondPerson
   readonly brand: Pick<Brand, 'brand' | 'timeZone'>
-  readonly safeguards: Pick<Safeguards, 'isPaused'>
 }
 
 type Wanted = CallRequest<'bonuses.grant'>
@@ -43,7 +48,6 @@ export const deskCalls = (deps: BonusDeps): MountedCall[] =>
         await lockGrants(tx, member)
         const earlier = await earlierGrant(tx, member, request)
         if (earlier !== undefined) return shown(earlier)
-        if (await deps.safeguards.isPaused(tx, member)) throw new Refusal('ACCOUNT_EXCLUDED')
         const amount = parseMoney(request.amount)
         const alone =
           (await givenToday(tx, member, deps.brand.timeZone)) + amount <= parseMoney(aloneUpTo) &&
@@ -101,7 +105,6 @@ export const bonusProposal = (deps: BonusDeps): ProposalKind<Wanted> =>
     },
     async apply(tx, request, { maker, checker }) {
       const { id: member } = await knownMember(tx, request.member)
-      if (await deps.safeguards.isPaused(tx, member)) throw new Refusal('ACCOUNT_EXCLUDED')
       if ((await earlierGrant(tx, member, request)) === undefined)
         await give(deps, tx, member, request, [maker, checker])
     },
@@ -116,16 +119,25 @@ async function give(
 ): Promise<StoredGrant> {
   const { terms } = await deps.settings.bonus()
   const amount = parseMoney(text)
+  const [required, capTimes] = [requiredOf(amount, hundredths(terms.multiple)), hundredths(terms.capTimes)]
+  const cap = capTimes === 0n ? undefined : requiredOf(amount, capTimes)
+  // So small that its terms round to nothing.
+  if (required === 0n || cap === 0n)
+    throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { amount: ['small'] } })
   const made = await insertGrant(tx, {
     member,
     id: deps.ids.row(),
     key: keyOf(key),
     amount,
-    required: requiredOf(amount, hundredths(terms.multiple)),
-    cap: nonZero(requiredOf(amount, hundredths(terms.capTimes))),
+    required,
+    cap,
     terms,
   })
   if (made === undefined) throw new Refusal('CONFLICT')
+  // Asked after the row is written: its foreign key keeps the member's row, so that no break comes in between.
+  const may = await mayBeGiven(tx, member)
+  if (may === 'closed') throw new Refusal('NOT_FOUND')
+  if (may === 'excluded') throw new Refusal('ACCOUNT_EXCLUDED')
   for (const operator of by)
     recordAudit(tx, {
       actor: `operator:${operator}`,
@@ -135,7 +147,7 @@ async function give(
     })
   await noteHandling(tx, member, 'granted', by)
   await openWallet(tx, member, walletKind.bonus, deps.brand.brand.currency)
-  await post(tx, turnGrants(deps.calendar), { shard: shardOf(member), member })
+  await turnGrants(tx, deps.calendar, member)
   return (await readGrant(tx, member, rowId(made.id))) ?? made
 }
 
@@ -173,7 +185,8 @@ const lockGrants = (tx: Tx, member: MemberId) =>
 async function knownMember(tx: Tx, text: string): Promise<{ readonly id: MemberId; readonly username: string }> {
   const member = memberId(text)
   const found = await findMemberByName(tx, member)
-  if (found?.id !== member) throw new Refusal('NOT_FOUND')
+  const hasWallet = (await readBalance(tx, member, walletKind.real)) !== undefined
+  if (found?.id !== member || !hasWallet) throw new Refusal('NOT_FOUND')
   return found
 }
 

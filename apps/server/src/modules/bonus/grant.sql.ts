@@ -24,10 +24,10 @@ export interface GrantRow {
   state: GrantState
   wagered: Money
   converted: Money
-  /** Its purse holds nothing. */
-  isEmpty: boolean
-  /** Rounds that own money had begun when it became active, as `roundName` writes them. */
-  openRounds: readonly string[]
+  /** When it is looked whether its purse is used up: not at all, soon, or, since a round is open, later. */
+  look: 'none' | 'soon' | 'later'
+  /** It becomes active: rounds that own money has begun by then, as `roundName` writes them. */
+  begun: readonly string[] | undefined
   reason: ForfeitReason | null
   changed: boolean
 }
@@ -38,7 +38,7 @@ interface GrantKey {
 }
 
 const COLUMNS =
-  'g.member, g.id, g.state, g.amount, g.required, g.wagered, g.cap, g.converted, g.terms, g.is_empty, g.open_rounds, floor(extract(epoch FROM g.expires_at) * 1000)::bigint, g.reason'
+  'g.member, g.id, g.state, g.amount, g.required, g.wagered, g.cap, g.converted, g.terms, floor(extract(epoch FROM g.expires_at) * 1000)::bigint, g.reason'
 
 const grants = definePart({
   open: () => ({
@@ -84,20 +84,32 @@ const grants = definePart({
     // What ends comes first: one grant of a member is active at a time, at each row of a statement.
     return [false, true].flatMap((isActive) => {
       const some = changed.filter((row) => (row.state === 'active') === isActive)
-      return some.length === 0 ? [] : [writeGrants(shard, batch, some)]
+      return some.length === 0 ? [] : [writeGrants(shard, batch, some), ...some.flatMap(writeBegun)]
     })
   },
 })
 
+/** Only an activation writes them, since there may be many. */
+const writeBegun = ({ shard, member, id, begun }: GrantRow): Query[] =>
+  begun === undefined
+    ? []
+    : [
+        {
+          name: 'bonus.write-begun',
+          text: 'UPDATE bonus_grant SET open_rounds = $4::text[] WHERE shard = $1::smallint AND member = $2::bigint AND id = $3::bigint',
+          values: [shard, member, id, textArray(begun)],
+        },
+      ]
+
 const writeGrants = (shard: Shard, { at }: Batch, changed: readonly GrantRow[]): Query => ({
   name: 'bonus.write',
-  text: `UPDATE bonus_grant g SET state = k.state, wagered = k.wagered, converted = k.converted, is_empty = k.empty, reason = k.reason,
+  text: `UPDATE bonus_grant g SET state = k.state, wagered = k.wagered, converted = k.converted, reason = k.reason,
+           look_at = CASE WHEN k.state <> 'active' OR k.look = 'none' THEN NULL ELSE $2::timestamptz + CASE k.look WHEN 'soon' THEN interval '2 minutes' ELSE interval '10 minutes' END END,
            active_at = CASE WHEN g.state = 'waiting' AND k.state = 'active' THEN $2::timestamptz ELSE g.active_at END,
            expires_at = CASE WHEN g.state = 'waiting' AND k.state = 'active' THEN $2::timestamptz + make_interval(days => (g.terms ->> 'days')::integer) ELSE g.expires_at END,
-           open_rounds = CASE WHEN g.state = 'waiting' AND k.state = 'active' THEN k.rounds::text[] ELSE g.open_rounds END,
            ended_at = CASE WHEN k.state IN ('waiting', 'active') THEN NULL ELSE coalesce(g.ended_at, $2::timestamptz) END
-         FROM unnest($3::bigint[], $4::bigint[], $5::text[], $6::bigint[], $7::bigint[], $8::boolean[], $9::text[], $10::text[])
-           AS k(member, id, state, wagered, converted, empty, reason, rounds)
+         FROM unnest($3::bigint[], $4::bigint[], $5::text[], $6::bigint[], $7::bigint[], $8::text[], $9::text[])
+           AS k(member, id, state, wagered, converted, look, reason)
          WHERE g.shard = $1::smallint AND g.member = k.member AND g.id = k.id`,
   values: [
     shard,
@@ -107,17 +119,15 @@ const writeGrants = (shard: Shard, { at }: Batch, changed: readonly GrantRow[]):
     textArray(changed.map((g) => g.state)),
     numberArray(changed.map((g) => g.wagered)),
     numberArray(changed.map((g) => g.converted)),
-    numberArray(changed.map((g) => g.isEmpty)),
+    textArray(changed.map((g) => g.look)),
     textArray(changed.map((g) => g.reason)),
-    textArray(changed.map((g) => textArray(g.openRounds))),
   ],
 })
 
 const keyText = ({ member, id }: GrantKey): string => `${member}/${id}`
 
 function grantFrom(shard: Shard, row: Row): GrantRow {
-  const [member, id, state, amount, required, wagered, cap, converted, terms, isEmpty, openRounds, expiresAt, reason] =
-    row
+  const [member, id, state, amount, required, wagered, cap, converted, terms, expiresAt, reason] = row
   return {
     shard,
     member: memberId(String(member)),
@@ -129,8 +139,8 @@ function grantFrom(shard: Shard, row: Row): GrantRow {
     cap: typeof cap === 'string' ? BigInt(cap) : undefined,
     converted: BigInt(String(converted)),
     terms: parse(bonusTerms, terms),
-    isEmpty: isEmpty === true,
-    openRounds: Array.isArray(openRounds) ? openRounds.map(String) : [],
+    look: 'none',
+    begun: undefined,
     expiresAtMs: Number(expiresAt ?? 0),
     reason: forfeitReasons.find((one) => one === reason) ?? null,
     changed: false,
@@ -151,6 +161,37 @@ export function askActiveGrant(batch: Batch, shard: Shard, member: MemberId): ()
   return () => state.active.get(member)
 }
 
+/** Rounds that own money had begun when the active grant began. */
+const begunRounds = definePart({
+  open: () => ({
+    asked: new Set<string>(),
+    members: new Array<MemberId>(),
+    rounds: new Array<string>(),
+    found: new Set<string>(),
+  }),
+  load: (state, shard) => ({
+    name: 'bonus.begun-rounds',
+    text: `SELECT k.member, k.round FROM unnest($2::bigint[], $3::text[]) AS k(member, round)
+           JOIN bonus_grant g ON g.shard = $1::smallint AND g.member = k.member AND g.state = 'active' AND k.round = ANY(g.open_rounds)`,
+    values: [shard, numberArray(state.members), textArray(state.rounds)],
+  }),
+  take(state, rows) {
+    for (const [member, round] of rows) state.found.add(`${String(member)} ${String(round)}`)
+  },
+})
+
+/** Asks whether own money had begun a round, as `roundName` writes it, when the member's active grant began. */
+export function askBegun(batch: Batch, shard: Shard, member: MemberId, round: string): () => boolean {
+  const state = begunRounds(batch, shard)
+  const key = `${member} ${round}`
+  if (!state.asked.has(key)) {
+    state.asked.add(key)
+    state.members.push(member)
+    state.rounds.push(round)
+  }
+  return () => state.found.has(key)
+}
+
 /** Asks for a grant in whatever state. */
 export function askGrant(batch: Batch, shard: Shard, key: GrantKey): () => GrantRow | undefined {
   const state = grants(batch, shard)
@@ -169,7 +210,7 @@ export function askNextGrant(batch: Batch, shard: Shard, member: MemberId): () =
 export function changeGrant(
   batch: Batch,
   grant: GrantRow,
-  change: Partial<Pick<GrantRow, 'state' | 'wagered' | 'converted' | 'isEmpty' | 'openRounds' | 'reason'>>,
+  change: Partial<Pick<GrantRow, 'state' | 'wagered' | 'converted' | 'look' | 'begun' | 'reason'>>,
 ): void {
   const state = grants(batch, grant.shard)
   Object.assign(grant, change, { changed: true })

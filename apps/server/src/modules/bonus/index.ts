@@ -9,6 +9,7 @@ import { allShards, type MemberId, rowId, shardOf } from '../../platform/ids.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { lockHead } from '../../platform/lane/batch.ts'
 import { post } from '../../platform/lane/post.ts'
+import type { Log } from '../../platform/log.ts'
 import type { Loop } from '../../platform/loops.ts'
 import type { ProposalKind } from '../../platform/second-person.ts'
 import { dropBonusFlags, readBalance, walletKind } from '../wallet/index.ts'
@@ -63,14 +64,24 @@ const MOST_DUE = 200
 const LIMITS_REACH_DAYS = 31
 
 /** Bonus money: what the house gives under terms, beside the member's own money. */
-export function createBonus(deps: BonusDeps & { readonly clock: Clock }): Bonus {
-  const { db, calendar, brand, clock } = deps
+export function createBonus(deps: BonusDeps & { readonly clock: Clock; readonly log: Log }): Bonus {
+  const { db, calendar, brand, clock, log } = deps
   const own = (grant: StoredGrant) => ({ ...shown(grant), terms: grant.terms })
   /** Heads are taken one after the other, so a member's grants end in transactions of their own. */
   const endAll = async (tx: Tx, member: MemberId, reason: ForfeitReason, states: readonly string[]): Promise<void> => {
     for (const { id, state } of await readOpenGrants(tx, member))
       if (states.includes(state))
         await post(tx, endGrant(calendar), { shard: shardOf(member), member, id: rowId(id), reason })
+  }
+  let after = '0'
+  const turn = async (): Promise<void> => {
+    const due = await membersDue(db, after, MOST_DUE)
+    // Whoever stays due does not keep the others waiting: the next turn goes on behind them.
+    after = due.length < MOST_DUE ? '0' : (due.at(-1) ?? '0')
+    for (const member of due)
+      await db
+        .transaction((tx) => turnGrants(tx, calendar, member))
+        .catch((error: unknown) => log.warn({ err: error, member }, 'a bonus could not go on'))
   }
   return {
     calls: [
@@ -96,10 +107,7 @@ export function createBonus(deps: BonusDeps & { readonly clock: Clock }): Bonus 
       {
         name: 'bonus',
         everyMs: 1000,
-        async turn() {
-          for (const member of await membersDue(db, MOST_DUE))
-            await db.transaction((tx) => post(tx, turnGrants(calendar), { shard: shardOf(member), member }))
-        },
+        turn,
       },
     ],
     jobs: [
@@ -120,6 +128,9 @@ export function createBonus(deps: BonusDeps & { readonly clock: Clock }): Bonus 
     consumers: [
       consume('bonus_breaks', {
         async 'member.paused'(tx, events) {
+          const [first] = events
+          // The head comes before the rows, as in the lanes.
+          if (first !== undefined) await tx.query(lockHead(first.shard))
           for (const { member, payload } of events) {
             const until = typeof payload.until === 'string' ? Date.parse(payload.until) : undefined
             if (payload.kind === 'timeOut' && until !== undefined) await extendActive(tx, member, until)

@@ -4,46 +4,61 @@ import { type Batch, definePart } from '../../platform/lane/batch.ts'
 import { closersOf, entryType, walletKind } from '../wallet/index.ts'
 import { roundName } from './bear.ts'
 
-/** Stakes of a member of the last three months whose outcome is open. */
-export interface OpenStakes {
-  /** Rounds of own money, as `roundName` writes them. */
-  readonly ownRounds: readonly string[]
-  /** The grants whose money bore some. */
-  readonly awards: ReadonlySet<string>
-}
+/** Stakes are looked at for so long. */
+const LASTS = "interval '90 days'"
+/** Rounds of own money that a grant remembers. */
+const MOST_ROUNDS = 1000
 
-const openStakes = definePart({
-  open: () => ({ asked: new Set<MemberId>(), rows: new Map<string, { own: string[]; awards: Set<string> }>() }),
-  load(state, shard) {
-    return {
-      name: 'bonus.open-stakes',
-      text: `SELECT k.member, s.kind, s.award, s.source, s.game, s.round
-             FROM unnest($2::bigint[]) AS k(member) CROSS JOIN LATERAL (
-               SELECT * FROM (
-                 SELECT * FROM entry x WHERE x.shard = $1::smallint AND x.member = k.member AND x.kind = ${walletKind.real} AND x.at > app_now() - interval '90 days'
-                 UNION ALL SELECT * FROM entry x WHERE x.shard = $1::smallint AND x.member = k.member AND x.kind = ${walletKind.bonus} AND x.at > app_now() - interval '90 days') s
-               WHERE s.type = ${entryType.stake} AND NOT s.closes AND s.round IS NOT NULL AND s.game IS NOT NULL
-                 AND NOT EXISTS (SELECT FROM entry o WHERE o.shard = $1::smallint AND o.member = s.member AND o.source = s.source AND o.regards = s.reference AND (o.closes OR o.type <> ${entryType.payout}))
-                 AND NOT EXISTS (SELECT ${closersOf('s', '$1::smallint')})) s`,
-      values: [shard, numberArray([...state.asked])],
-    }
-  },
+/** In SQL: the stake `s` on the shard `$1` waits for its outcome. */
+const IS_OPEN = `s.type = ${entryType.stake} AND NOT s.closes AND s.at > app_now() - ${LASTS}
+  AND NOT EXISTS (SELECT FROM entry o WHERE o.shard = $1::smallint AND o.member = s.member AND o.source = s.source AND o.regards = s.reference AND (o.closes OR o.type <> ${entryType.payout}))
+  AND NOT EXISTS (SELECT ${closersOf('s', '$1::smallint')})`
+
+const ownRounds = definePart({
+  open: () => ({ asked: new Set<MemberId>(), rounds: new Map<string, string[]>() }),
+  load: (state, shard) => ({
+    name: 'bonus.own-rounds',
+    text: `SELECT k.member, s.source, s.game, s.round FROM unnest($2::bigint[]) AS k(member) CROSS JOIN LATERAL (
+             SELECT DISTINCT s.source, s.game, s.round FROM entry s
+             WHERE s.shard = $1::smallint AND s.member = k.member AND s.kind = ${walletKind.real} AND s.round IS NOT NULL AND s.game IS NOT NULL AND ${IS_OPEN}
+             LIMIT ${MOST_ROUNDS}) s`,
+    values: [shard, numberArray([...state.asked])],
+  }),
   take(state, rows) {
-    for (const [member, kind, award, source, game, round] of rows) {
-      const known = state.rows.get(String(member)) ?? { own: [], awards: new Set<string>() }
-      state.rows.set(String(member), known)
-      if (kind === walletKind.real) known.own.push(roundName(Number(source), Number(game), String(round)))
-      else known.awards.add(String(award))
+    for (const [member, source, game, round] of rows) {
+      const known = state.rounds.get(String(member)) ?? []
+      known.push(roundName(Number(source), Number(game), String(round)))
+      state.rounds.set(String(member), known)
     }
   },
 })
 
-/** Asks for the open stakes of a member. Cold: it reads three months. */
-export function askOpenStakes(batch: Batch, shard: Shard, member: MemberId): () => OpenStakes {
-  const state = openStakes(batch, shard)
+/** Asks for the rounds that own money of a member has open. Cold: it reads three months. */
+export function askOwnRounds(batch: Batch, shard: Shard, member: MemberId): () => readonly string[] {
+  const state = ownRounds(batch, shard)
   state.asked.add(member)
-  return () => {
-    const known = state.rows.get(member)
-    return { ownRounds: [...new Set(known?.own)], awards: known?.awards ?? new Set() }
-  }
+  return () => state.rounds.get(member) ?? []
+}
+
+const openAwards = definePart({
+  open: () => ({ asked: new Set<MemberId>(), awards: new Map<string, Set<string>>() }),
+  load: (state, shard) => ({
+    name: 'bonus.open-awards',
+    text: `SELECT k.member, s.award FROM unnest($2::bigint[]) AS k(member) CROSS JOIN LATERAL (
+             SELECT DISTINCT s.award FROM entry s WHERE s.shard = $1::smallint AND s.member = k.member AND s.kind = ${walletKind.bonus} AND ${IS_OPEN}) s`,
+    values: [shard, numberArray([...state.asked])],
+  }),
+  take(state, rows) {
+    for (const [member, award] of rows) {
+      const known = state.awards.get(String(member)) ?? new Set<string>()
+      state.awards.set(String(member), known.add(String(award)))
+    }
+  },
+})
+
+/** Asks for the grants whose money bore a stake of the member that is open. */
+export function askOpenAwards(batch: Batch, shard: Shard, member: MemberId): () => ReadonlySet<string> {
+  const state = openAwards(batch, shard)
+  state.asked.add(member)
+  return () => state.awards.get(member) ?? new Set()
 }

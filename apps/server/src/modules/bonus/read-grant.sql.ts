@@ -96,8 +96,8 @@ export async function readPlayedGrant(
   db: Db,
   member: MemberId,
 ): Promise<{ readonly grant: PlayedGrant; readonly balance: Money } | undefined> {
-  const [row] = await db.query<StoredGrant & Columns & { balance: string; open: string[] }>({
-    text: `SELECT g.member, g.id, g.state, g.amount, g.required, g.wagered, g.cap, g.converted, g.terms, g.expires_at AS "expiresAt", g.open_rounds AS open, w.balance
+  const [row] = await db.query<StoredGrant & Columns & { balance: string }>({
+    text: `SELECT g.member, g.id, g.state, g.amount, g.required, g.wagered, g.cap, g.converted, g.terms, g.expires_at AS "expiresAt", w.balance
            FROM bonus_grant g JOIN wallet w ON w.shard = g.shard AND w.member = g.member AND w.kind = ${walletKind.bonus}
            WHERE g.shard = $1 AND g.member = $2 AND g.state = 'active'`,
     values: [shardOf(member), member],
@@ -114,26 +114,40 @@ export async function readPlayedGrant(
       terms: parse(bonusTerms, row.terms),
       expiresAtMs: row.expiresAt?.getTime() ?? 0,
       state: row.state,
-      openRounds: row.open,
     },
   }
 }
 
-/** Members about whose grants there may be something to do: one is over or empty, or one waits and none is active. */
-export async function membersDue(db: Db, most: number): Promise<MemberId[]> {
+/**
+ * Members about whose grants there may be something to do, in the order of their ids from one on: a grant is over or used
+ * up, or one waits and none is active.
+ */
+export async function membersDue(db: Db, after: string, most: number): Promise<MemberId[]> {
   const rows = await db.query<{ member: string }>(sql`
-    (SELECT member FROM bonus_grant WHERE state = 'active' AND expires_at <= app_now() LIMIT ${most})
-    UNION (SELECT g.member FROM bonus_grant g WHERE g.state = 'active' AND g.is_empty LIMIT ${most})
-    UNION (SELECT w.member FROM bonus_grant w WHERE w.state = 'waiting' AND NOT EXISTS (
-      SELECT FROM bonus_grant a WHERE a.shard = w.shard AND a.member = w.member AND a.state = 'active') LIMIT ${most}) /* every shard */`)
+    SELECT member FROM (
+      SELECT member FROM bonus_grant WHERE state = 'active' AND expires_at <= app_now()
+      UNION SELECT member FROM bonus_grant WHERE state = 'active' AND look_at <= app_now()
+      UNION SELECT w.member FROM bonus_grant w WHERE w.state = 'waiting' AND NOT EXISTS (
+        SELECT FROM bonus_grant a WHERE a.shard = w.shard AND a.member = w.member AND a.state = 'active')
+    ) due WHERE member > ${after}::bigint ORDER BY member LIMIT ${most} /* every shard */`)
   return rows.map(({ member }) => memberId(member))
 }
 
-/** Moves the end of the active grant by as much as is left of a time-out: a break does not use up its time. */
+/** Whether a member may be given a bonus: its account is open, and no break lasts. Asked under its row, so that none begins meanwhile. */
+export async function mayBeGiven(tx: Tx, member: MemberId): Promise<'yes' | 'closed' | 'excluded'> {
+  const [row] = await tx.query<{ closed: boolean; excluded: boolean }>(sql`
+    SELECT closed_at IS NOT NULL AS closed, excluded_until IS NOT NULL AND excluded_until > app_now() AS excluded
+    FROM member WHERE shard = ${shardOf(member)} AND id = ${member} FOR SHARE`)
+  return row === undefined || row.closed ? 'closed' : row.excluded ? 'excluded' : 'yes'
+}
+
+/** Moves the end of the active grant by as much as a time-out adds to the break before it: a break does not use up its time. */
 export async function extendActive(tx: Tx, member: MemberId, untilMs: number): Promise<void> {
   await tx.query(sql`
-    UPDATE bonus_grant SET expires_at = expires_at + greatest(to_timestamp(${untilMs / 1000}::double precision) - app_now(), interval '0')
-    WHERE shard = ${shardOf(member)} AND member = ${member} AND state = 'active'`)
+    UPDATE bonus_grant g SET expires_at = g.expires_at + greatest(b.until - b.before, interval '0') FROM (
+      SELECT to_timestamp(${untilMs / 1000}::double precision) AS until, greatest(app_now(), max(ends_at)) AS before
+      FROM member_break WHERE shard = ${shardOf(member)} AND member = ${member} AND ends_at < to_timestamp(${untilMs / 1000 - 1}::double precision)) b
+    WHERE g.shard = ${shardOf(member)} AND g.member = ${member} AND g.state = 'active' AND g.expires_at > app_now()`)
 }
 
 /** What a member was given by hand on this local day. */

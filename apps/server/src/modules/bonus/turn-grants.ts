@@ -1,9 +1,11 @@
 import type { Calendar } from '../../platform/calendar.ts'
-import type { MemberId, RowId, Shard } from '../../platform/ids.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { type MemberId, type RowId, type Shard, shardOf } from '../../platform/ids.ts'
 import type { Batch, Command } from '../../platform/lane/batch.ts'
+import { post } from '../../platform/lane/post.ts'
 import { askWallet, walletKind, type WalletRow } from '../wallet/index.ts'
-import { askActiveGrant, askGrant, askNextGrant, type ForfeitReason, type GrantRow } from './grant.sql.ts'
-import { askOpenStakes, type OpenStakes } from './open-stakes.sql.ts'
+import { askActiveGrant, askGrant, askNextGrant, changeGrant, type ForfeitReason, type GrantRow } from './grant.sql.ts'
+import { askOpenAwards, askOwnRounds } from './open-stakes.sql.ts'
 import { activate, end } from './write-play.ts'
 
 interface OfMember {
@@ -12,60 +14,94 @@ interface OfMember {
 }
 
 interface TurnState {
-  readonly real: WalletRow | undefined
   readonly bonus: WalletRow | undefined
   readonly active: GrantRow | undefined
   readonly next: GrantRow | undefined
-  readonly open: OpenStakes
+  readonly openAwards: ReadonlySet<string>
   readonly nowMs: number
 }
 
 interface TurnPlan {
-  readonly answer: { readonly active: RowId | undefined }
-  readonly ends?: { readonly grant: GrantRow; readonly by: 'expire' | 'spend' }
-  readonly begins?: GrantRow
-  readonly state: TurnState
+  /** Whether the next one begins: `beginGrant` makes it active. */
+  readonly answer: { readonly begins: boolean }
+  readonly active?: GrantRow
+  readonly over?: 'expire' | 'spend' | undefined
+  readonly bonus: WalletRow | undefined
 }
 
-/** Ends the active grant whose time is over or whose money is gone, and makes the next one active. Cold: it runs by `post`. */
-export const turnGrants = (calendar: Calendar): Command<OfMember, TurnState, TurnPlan> => ({
-  name: 'bonus.turn',
+/** Ends the active grant whose time is over or whose money is used up. Cold: it runs by `post`. */
+const endOver = (calendar: Calendar): Command<OfMember, TurnState, TurnPlan> => ({
+  name: 'bonus.end-over',
   load(batch, { shard, member }) {
     const wallets = askBoth(batch, { shard, member })
     const active = askActiveGrant(batch, shard, member)
     const next = askNextGrant(batch, shard, member)
-    const open = askOpenStakes(batch, shard, member)
-    return () => ({ ...wallets(), active: active(), next: next(), open: open(), nowMs: batch.atMs })
+    const openAwards = askOpenAwards(batch, shard, member)
+    return () => ({
+      bonus: wallets().bonus,
+      active: active(),
+      next: next(),
+      openAwards: openAwards(),
+      nowMs: batch.atMs,
+    })
   },
-  decide(state) {
-    const { active, next, bonus, real, open, nowMs } = state
-    const over = active === undefined ? undefined : overAs(active, bonus, open, nowMs)
-    const isFree = active === undefined || over !== undefined
-    const begins = isFree && real !== undefined && bonus !== undefined ? next : undefined
-    return {
-      state,
-      answer: { active: begins?.id ?? (isFree ? undefined : active.id) },
-      ...(active === undefined || over === undefined ? {} : { ends: { grant: active, by: over } }),
-      ...(begins === undefined ? {} : { begins }),
-    }
+  decide({ active, next, bonus, openAwards, nowMs }) {
+    if (active === undefined) return { answer: { begins: next !== undefined }, bonus }
+    const over = overAs(active, bonus, openAwards, nowMs)
+    return { answer: { begins: over !== undefined && next !== undefined }, active, over, bonus }
   },
-  write(batch, { state: { real, bonus, open }, ends, begins }) {
-    const day = calendar.dayOf(batch.atMs)
-    if (ends !== undefined) end(batch, ends.grant, bonus, { by: ends.by, day })
-    if (begins !== undefined && real !== undefined && bonus !== undefined)
-      activate(batch, begins, { real, bonus }, { day, openRounds: open.ownRounds })
+  write(batch, { active, over, bonus }) {
+    if (active === undefined) return
+    if (over !== undefined) end(batch, active, bonus, { by: over, day: calendar.dayOf(batch.atMs) })
+    // An empty purse with an open round is looked at again later.
+    else if (bonus?.balance === 0n) changeGrant(batch, active, { look: 'later' })
   },
 })
+
+interface BeginState {
+  readonly real: WalletRow | undefined
+  readonly bonus: WalletRow | undefined
+  readonly active: GrantRow | undefined
+  readonly next: GrantRow | undefined
+  readonly begun: readonly string[]
+}
+
+/** Makes the grant that waits longest active, where none is. Cold, as above. */
+const beginGrant = (calendar: Calendar): Command<OfMember, BeginState, { answer: undefined; state: BeginState }> => ({
+  name: 'bonus.begin',
+  load(batch, { shard, member }) {
+    const wallets = askBoth(batch, { shard, member })
+    const active = askActiveGrant(batch, shard, member)
+    const next = askNextGrant(batch, shard, member)
+    const begun = askOwnRounds(batch, shard, member)
+    return () => ({ ...wallets(), active: active(), next: next(), begun: begun() })
+  },
+  decide: (state) => ({ answer: undefined, state }),
+  write(batch, { state: { real, bonus, active, next, begun } }) {
+    if (active !== undefined || next === undefined || real === undefined || bonus === undefined) return
+    activate(batch, next, { real, bonus }, { day: calendar.dayOf(batch.atMs), begun })
+  },
+})
+
+/**
+ * A turn over a member's grants: the active one ends where its time is over or its money is used up, and the next one in
+ * line begins. It takes the shard's head, so it comes last in its transaction.
+ */
+export async function turnGrants(tx: Tx, calendar: Calendar, member: MemberId): Promise<void> {
+  const of = { shard: shardOf(member), member }
+  const { begins } = await post(tx, endOver(calendar), of)
+  if (begins) await post(tx, beginGrant(calendar), of)
+}
 
 /** How an active grant is over; undefined while it goes on. */
 export function overAs(
   grant: Pick<GrantRow, 'id' | 'expiresAtMs'>,
   bonus: Pick<WalletRow, 'balance'> | undefined,
-  open: OpenStakes,
+  openAwards: ReadonlySet<string>,
   nowMs: number,
 ): 'expire' | 'spend' | undefined {
   if (nowMs >= grant.expiresAtMs) return 'expire'
-  return (bonus?.balance ?? 0n) === 0n && !open.awards.has(grant.id) ? 'spend' : undefined
+  return (bonus?.balance ?? 0n) === 0n && !openAwards.has(grant.id) ? 'spend' : undefined
 }
 
 export interface EndGrant extends OfMember {
@@ -98,7 +134,7 @@ export const endGrant = (
   },
 })
 
-function askBoth(batch: Batch, { shard, member }: OfMember): () => Pick<TurnState, 'real' | 'bonus'> {
+function askBoth(batch: Batch, { shard, member }: OfMember): () => Pick<BeginState, 'real' | 'bonus'> {
   const real = askWallet(batch, { shard, member, kind: walletKind.real })
   const bonus = askWallet(batch, { shard, member, kind: walletKind.bonus })
   return () => ({ real: real(), bonus: bonus() })

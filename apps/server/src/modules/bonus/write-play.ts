@@ -82,7 +82,7 @@ export function noteStake(batch: Batch, { grant, progress, ...rest }: NotedStake
   if (leaving !== undefined) writeLeaving(batch, { ...rest, grant, leaving })
   changeGrant(batch, grant, {
     wagered,
-    isEmpty: rest.purses.bonus.balance === 0n,
+    look: rest.purses.bonus.balance === 0n ? 'soon' : 'none',
     ...(leaving === undefined
       ? {}
       : { state: stateAfter(grant.state, 'convert'), converted: grant.converted + leaving.real }),
@@ -99,7 +99,7 @@ export function noteReturn(
   changeGrant(batch, grant, {
     wagered,
     converted: grant.converted + leaving.real,
-    isEmpty: grant.state !== 'active' || rest.purses.bonus.balance === 0n,
+    look: grant.state === 'active' && rest.purses.bonus.balance === 0n ? 'soon' : 'none',
   })
 }
 
@@ -115,11 +115,11 @@ export function activate(
   batch: Batch,
   grant: GrantRow,
   { real, bonus }: Purses,
-  { day, openRounds }: { readonly day: number; readonly openRounds: readonly string[] },
+  { day, begun }: { readonly day: number; readonly begun: readonly string[] },
 ): void {
   writeOwn(batch, bonus, { grant, type: 'bonus', amount: grant.amount, reference: `bonus:${grant.id}`, day })
   flagBonus(batch, real)
-  changeGrant(batch, grant, { state: stateAfter(grant.state, 'activate'), openRounds })
+  changeGrant(batch, grant, { state: stateAfter(grant.state, 'activate'), begun })
   tell(batch, grant)
 }
 
@@ -136,7 +136,7 @@ export function end(
 ): void {
   if (grant.state === 'active' && bonus !== undefined && bonus.balance > 0n)
     writeOwn(batch, bonus, { grant, type: 'forfeit', amount: -bonus.balance, reference: `bonus-end:${grant.id}`, day })
-  changeGrant(batch, grant, { state: stateAfter(grant.state, by), reason, isEmpty: true })
+  changeGrant(batch, grant, { state: stateAfter(grant.state, by), reason, look: 'none' })
   tell(batch, grant)
 }
 

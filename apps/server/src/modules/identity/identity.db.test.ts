@@ -47,6 +47,7 @@ describe('registration', () => {
       currency: 'BRL',
       currencySymbol: 'R$',
       held: '0.00000',
+      bonus: '0.00000',
     })
     expect(await house.db.query(sql`SELECT type, contra, amount, reference FROM entry`)).toContainEqual({
       type: 5,

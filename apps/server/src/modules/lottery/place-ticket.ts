@@ -4,7 +4,16 @@ import { askGate } from '../../platform/gate.sql.ts'
 import type { MemberId, RowId, Shard } from '../../platform/ids.ts'
 import type { Batch, Command } from '../../platform/lane/batch.ts'
 import { askStake, type Limit, refuseStake, type StakeState, startStake } from '../safeguards/index.ts'
-import { entryType, houseAccount, LOTTERY_SOURCE, move, requestHash, type WalletRow } from '../wallet/index.ts'
+import {
+  askWallet,
+  entryType,
+  houseAccount,
+  LOTTERY_SOURCE,
+  move,
+  requestHash,
+  walletKind,
+  type WalletRow,
+} from '../wallet/index.ts'
 import { askDrawStake, countDrawStake } from './draw-stake.sql.ts'
 import { askExposure, type Need, takeExposure } from './exposure.sql.ts'
 import type { LotteryGame } from './games.ts'
@@ -48,6 +57,8 @@ export type PlaceAnswer =
 export interface SaleState {
   readonly stake: StakeState
   readonly closedTo: number
+  /** The wallet of bonus money, whose stakes limits count as well; undefined where the member never had any. */
+  readonly bonus: WalletRow | undefined
   /** What the member has staked in the draw. */
   readonly drawStake: Money
   readonly needs: readonly Need[]
@@ -71,10 +82,12 @@ export function askSale(
   }: Pick<PlaceTicket, 'shard' | 'member' | 'reference' | 'game' | 'draw' | 'sale'>,
 ): () => SaleState {
   const stake = askStake(batch, calendar, { shard, member, source: LOTTERY_SOURCE, reference })
+  // No ticket is borne by it, so there is no need to ask whether it is played: one key more in the same statement.
+  const bonus = askWallet(batch, { shard, member, kind: walletKind.bonus })
   const closedTo = askGate(batch, shard, game.number)
   const drawStake = askDrawStake(batch, { shard, member, game: game.number, nr: draw.nr })
   const needs = askExposure(batch, shard, sale.needs)
-  return () => ({ stake: stake(), closedTo: closedTo(), drawStake: drawStake(), needs: needs() })
+  return () => ({ stake: stake(), bonus: bonus(), closedTo: closedTo(), drawStake: drawStake(), needs: needs() })
 }
 
 /** Sells a ticket: repetition, status, time and gate, limits, funds and what the draw may cost are asked in one batch. */
@@ -124,7 +137,7 @@ export function writeSale(batch: Batch, wallet: WalletRow, day: number, input: P
 }
 
 /** A repetition is answered before anything that may have changed since; the close by the database's time, read under the head. */
-export function decidePlace({ stake, closedTo, drawStake, needs }: SaleState, input: PlaceTicket): Plan {
+export function decidePlace({ stake, bonus, closedTo, drawStake, needs }: SaleState, input: PlaceTicket): Plan {
   const start = startStake(stake, () => ticketHash(input))
   switch (start.kind) {
     case 'unknown-member':
@@ -140,7 +153,7 @@ export function decidePlace({ stake, closedTo, drawStake, needs }: SaleState, in
   const { draw, sale } = input
   if (stake.nowMs < draw.opensAtMs || stake.nowMs >= draw.closesAtMs || draw.nr <= closedTo)
     return { answer: { verdict: 'closed', balance } }
-  const refusal = refuseStake(stake, start, sale.stake, input.houseLimits)
+  const refusal = refuseStake(stake, start, sale.stake, input.houseLimits, ofBonus(bonus))
   if (refusal !== undefined) return { answer: { verdict: refusal, balance } }
   const left = leftInDraw(drawStake, sale)
   if (left !== undefined) return { answer: { verdict: 'draw-limit', left } }
@@ -151,6 +164,12 @@ export function decidePlace({ stake, closedTo, drawStake, needs }: SaleState, in
     day: stake.day,
   }
 }
+
+/** For the limits: a ticket is borne by own money, and what the bonus staked counts beside it. */
+export const ofBonus = (
+  wallet: WalletRow | undefined,
+): { readonly wallet: WalletRow; readonly bears: false } | undefined =>
+  wallet === undefined ? undefined : { wallet, bears: false }
 
 /** What a member may still stake in a draw, where that is too little for a ticket. */
 export function leftInDraw(

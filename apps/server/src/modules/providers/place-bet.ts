@@ -12,7 +12,6 @@ import {
   isOfBonus,
   lacksBonus,
   noteStake,
-  roundName,
   takesGame,
   type ToldEntry,
   toldOf,
@@ -239,9 +238,13 @@ export function decideBet(state: BetState, input: PlaceBet): BetPlan {
   if (session.provider !== input.provider || session.nodeId !== input.nodeId) return answered('wrong-game', balance)
   if (wallet.currency !== input.currency) return answered('wrong-currency', balance)
   if (state.isOver) return answered('round-closed', balance)
+  // A round of a bonus that is over, or not played now, takes nothing more: what it wins is that bonus's.
+  const playing = playedBy(bonus, input, stake.nowMs)
+  if (bonus?.round === 'other' || (bonus?.round === 'bonus' && playing === undefined))
+    return answered('round-closed', balance)
   const { nowMs, day } = stake
   if (input.free === undefined) {
-    const plays = playedBy(bonus, input, nowMs)
+    const plays = playing
     const borne =
       plays === undefined
         ? undefined
@@ -251,8 +254,7 @@ export function decideBet(state: BetState, input: PlaceBet): BetPlan {
             amount: input.amount,
             real: wallet.balance,
             bonus: plays.wallet.balance,
-            round: roundName(input.provider, plays.game.node, input.round),
-            first: bonus?.first,
+            first: bonus?.round,
           })
     // Whether the purses do was asked with the terms; what is left to ask is whose limits hold.
     const bears = borne !== undefined && !(borne.kind === 'borne' && borne.by === 'real')

@@ -30,7 +30,7 @@ export {
   walletKind,
   walletKindOf,
 } from './entry-types.ts'
-export { askFirstStake, askRound, closersOf } from './rounds.sql.ts'
+export { askFirstStake, askRound, closersOf, type FirstStake } from './rounds.sql.ts'
 export { readWinners, type WinnerRow } from './winners.sql.ts'
 export { auditLedger, type Violation } from './auditor.sql.ts'
 export { type Grant, grantCommand, requestHash } from './grant.ts'

@@ -46,12 +46,12 @@ export async function playResultSince(db: Db, member: MemberId, since: Date): Pr
   return BigInt(row?.amount ?? '0')
 }
 
-/** True while a stake of real money of the last three months waits for its outcome: neither closed, paid nor taken back. */
+/** True while a stake of real or bonus money of the last three months waits for its outcome: neither closed, paid nor taken back. */
 export async function hasOpenBet(db: Db, member: MemberId): Promise<boolean> {
   const rows = await db.query({
     text: `
       SELECT FROM entry s
-      WHERE s.shard = $1 AND s.member = $2 AND s.at > app_now() - interval '90 days' AND s.kind = ${walletKind.real}
+      WHERE s.shard = $1 AND s.member = $2 AND s.at > app_now() - interval '90 days' AND s.kind IN (${walletKind.real}, ${walletKind.bonus})
         AND s.type = ${entryType.stake} AND NOT s.closes
         AND NOT EXISTS (SELECT FROM entry o WHERE o.shard = s.shard AND o.member = s.member AND o.source = s.source AND o.regards = s.reference)
         AND NOT EXISTS (SELECT ${closersOf('s')})

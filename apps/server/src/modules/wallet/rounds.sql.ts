@@ -1,15 +1,7 @@
 import { definePart, type Batch } from '../../platform/lane/batch.ts'
 import { numberArray, textArray } from '../../platform/db/sql.ts'
-import {
-  type EntryType,
-  entryType,
-  houseAccount,
-  type NewEntry,
-  oneOf,
-  type WalletKind,
-  walletKind,
-} from './entry-types.ts'
-import type { Shard, MemberId } from '../../platform/ids.ts'
+import { type EntryType, entryType, type NewEntry, oneOf, type WalletKind, walletKind } from './entry-types.ts'
+import { type MemberId, type RowId, rowId, type Shard } from '../../platform/ids.ts'
 
 /** The entries `c` that close the round of a row `k`, which lies on `shard`: payouts and stakes that say so, and were not taken back. */
 export const closersOf = (k: string, shard = `${k}.shard`): string => `
@@ -56,17 +48,23 @@ export function askRound(batch: Batch, key: RoundKey): () => readonly EntryType[
   return () => [...closers.values()]
 }
 
-/** Which wallet bore the first stake of a round, of stakes that name an award. */
+/** The first stake of a round among those that name an award. */
+export interface FirstStake {
+  readonly kind: WalletKind
+  readonly award: RowId
+}
+
+/** First stakes of the rounds that were asked for. */
 const firstStakes = definePart({
-  open: () => ({ asked: new Map<string, RoundKey>(), kinds: new Map<string, WalletKind>() }),
+  open: () => ({ asked: new Map<string, RoundKey>(), first: new Map<string, FirstStake>() }),
   load(state, shard) {
     const keys = [...state.asked.values()]
     return {
       name: 'round.first-stake',
-      text: `SELECT k.member, k.source, k.game, k.round, e.kind
+      text: `SELECT k.member, k.source, k.game, k.round, e.kind, e.award
              FROM unnest($2::bigint[], $3::smallint[], $4::integer[], $5::text[]) AS k(member, source, game, round)
-             CROSS JOIN LATERAL (SELECT s.kind FROM entry s WHERE s.shard = $1::smallint AND s.member = k.member AND s.source = k.source
-               AND s.round = k.round AND s.game = k.game AND s.type = ${entryType.stake} AND s.award IS NOT NULL AND s.contra = ${houseAccount.play} ORDER BY s.n LIMIT 1) e`,
+             CROSS JOIN LATERAL (SELECT s.kind, s.award FROM entry s WHERE s.shard = $1::smallint AND s.member = k.member AND s.source = k.source
+               AND s.round = k.round AND s.game = k.game AND s.type = ${entryType.stake} AND s.award IS NOT NULL ORDER BY s.n LIMIT 1) e`,
       values: [
         shard,
         numberArray(keys.map((k) => k.member)),
@@ -77,26 +75,29 @@ const firstStakes = definePart({
     }
   },
   take(state, rows) {
-    for (const [member, source, game, round, kind] of rows)
-      state.kinds.set(`${String(member)}/${String(source)}/${String(game)}/${String(round)}`, oneOf(walletKind, kind))
+    for (const [member, source, game, round, kind, award] of rows)
+      state.first.set(`${String(member)}/${String(source)}/${String(game)}/${String(round)}`, {
+        kind: oneOf(walletKind, kind),
+        award: rowId(String(award)),
+      })
   },
 })
 
-/** Asks for the wallet that bore the first stake of a round which names an award; undefined where there is none. */
-export function askFirstStake(batch: Batch, key: RoundKey): () => WalletKind | undefined {
+/** Asks for the first stake of a round that names an award: free rounds or a grant; undefined where there is none. */
+export function askFirstStake(batch: Batch, key: RoundKey): () => FirstStake | undefined {
   const state = firstStakes(batch, key.shard)
   const text = roundText(key)
   state.asked.set(text, key)
-  return () => state.kinds.get(text)
+  return () => state.first.get(text)
 }
 
 /** Tells the rounds of this batch what a new entry closes, or opens again by taking it back. */
 export function noteRound(batch: Batch, entry: NewEntry): void {
   const { closers } = rounds(batch, entry.shard)
-  if (entry.award !== null && entry.type === entryType.stake && entry.contra === houseAccount.play) {
-    const { kinds } = firstStakes(batch, entry.shard)
+  if (entry.award !== null && entry.type === entryType.stake) {
+    const { first } = firstStakes(batch, entry.shard)
     const key = roundText({ ...entry, round: entry.round ?? '', game: entry.game ?? 0 })
-    if (!kinds.has(key)) kinds.set(key, entry.kind)
+    if (!first.has(key)) first.set(key, { kind: entry.kind, award: entry.award })
   }
   if (entry.type === entryType.refund && entry.regards !== null) {
     for (const [key, closing] of closers)

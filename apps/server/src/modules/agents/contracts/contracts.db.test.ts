@@ -19,6 +19,7 @@ import {
 } from '#tests/support/house.ts'
 import { codeOf, type Contracts, openContracts, requestOf, setAgentRules } from '#tests/support/contracts.ts'
 import { agree } from '#tests/support/operators.ts'
+import { writeSetting } from '#tests/support/settings.ts'
 import { thirty } from '#tests/support/visitor.ts'
 
 let database: TestDatabase
@@ -346,6 +347,25 @@ describe('a termination', () => {
     await house.app.run('end_contract_requests')
     expect(await contractsOf(top)).toEqual([{ rate: '0.5', ended: 'terminated', days: 41 }])
   })
+  it('[AGT-08, CTR-01] and an offer of the house are taken back by an operator, and by that side alone', async () => {
+    const top = await newAgent(house)
+    const offered = await contracts.houseOffer(top, 'daily', dailyOf('0.5'))
+    const answer = (id: string, action: string) =>
+      house.call('POST', '/ops/contract-requests', {
+        token: contracts.maker.token,
+        body: { member: top.id, id, action },
+      })
+    expect(codeOf(await answer(offered, 'accept'))).toBe('FORBIDDEN')
+    expect(codeOf(await answer(offered, 'withdraw'))).toBe('done')
+    expect(codeOf(await answer(offered, 'withdraw'))).toBe('done')
+    expect(codeOf(await contracts.act(top, 'daily', { action: 'accept', request: offered }))).toBe('STATE_PASSED')
+    // So another one can be made at once.
+    const better = await contracts.houseOffer(top, 'daily', dailyOf('0.4'))
+    expect(codeOf(await contracts.act(top, 'daily', { action: 'accept', request: better }))).toBe('done')
+    const wished = requestOf(await contracts.act(top, 'daily', { action: 'termination' }))
+    expect(codeOf(await answer(wished, 'withdraw'))).toBe('FORBIDDEN')
+  })
+
   it('[AGT-08] of a contract that has not begun leaves one that never ran', async () => {
     const top = await contracts.top('dividend', dividendOf('5'))
     const child = await contracts.below(top, 'dividend', dividendOf('4'))
@@ -421,5 +441,13 @@ describe('the house', () => {
       dailySalary: true,
     })
     expect(codeOf(await contracts.act(agent, 'dividend', { action: 'termination' }))).toBe('METHOD_OFF')
+    const session = async () => (await house.call('GET', '/wps/member/loginInfo', { token: agent.token })).body.value
+    expect(await session()).toMatchObject({ enableContract: false, enableSalary: true })
+    // Without the policy for agents there are none, whatever kinds there are.
+    await writeSetting(house.db, 'site', { ...testBrand.settings.site, AGENTPOLICY3: false })
+    await expect
+      .poll(() => flags(agent), { timeout: 10_000 })
+      .toMatchObject({ dailysalreqtype: null, dailySalary: false })
+    expect(await session()).toMatchObject({ enableContract: false, enableSalary: false })
   })
 })

@@ -96,9 +96,13 @@ async function askedOf(
   { db, settings }: Pick<ContractDeps, 'db' | 'settings'>,
   agent: MemberId,
 ): Promise<(kind: ContractKind) => 'none' | 'new' | 'termination' | undefined> {
-  const [{ contracts }, waiting] = await Promise.all([settings.agents(), readWaitingFor(db, agent)])
+  const [{ contracts }, { AGENTPOLICY3 }, waiting] = await Promise.all([
+    settings.agents(),
+    settings.site(),
+    readWaitingFor(db, agent),
+  ])
   return (kind) => {
-    if (!contracts.includes(kind)) return undefined
+    if (!AGENTPOLICY3 || !contracts.includes(kind)) return undefined
     const theirs = waiting.find((one) => one.kind === kind && (one.maker === 'upline') === (one.holder === agent))
     return theirs?.what ?? 'none'
   }

@@ -39,7 +39,7 @@ import {
 
 export type TransferDeps = Pick<
   AgentsDeps,
-  'db' | 'ids' | 'settings' | 'throttle' | 'brand' | 'identity' | 'safeguards' | 'cases'
+  'db' | 'ids' | 'settings' | 'throttle' | 'brand' | 'identity' | 'safeguards' | 'cases' | 'bonus'
 >
 
 /** Transfers that a member sees of those it sent and received. */
@@ -217,6 +217,8 @@ async function carryOut(
   const locked = await takeUnlocked(tx, sender, amount, cashier)
   if (locked !== undefined)
     throw new Refusal('TURNOVER_MISSING', { left: decimal(locked.left), available: decimal(locked.unlocked) })
+  // Own money leaves by this way as by a withdrawal.
+  await deps.bonus.endByWithdrawal(tx, sender)
   // Said last, so that nobody hears of the other who could not send it anyway.
   if (isRefused) throw new Refusal('TRANSFER_REFUSED')
   // What may leave is free, and stays so where it arrives.

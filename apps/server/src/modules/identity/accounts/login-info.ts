@@ -27,6 +27,8 @@ export async function readLoginInfo(
   if (row === undefined || credentials === undefined || how === undefined) throw new Refusal('NOT_LOGGED_IN')
   const isTrial = row.type === TRIAL_TYPE
   const isAgent = AGENT_TYPES.includes(row.type)
+  // As `member.consolidated` says of contracts: where the policy for agents is off there are none.
+  const kinds = isAgent && site.AGENTPOLICY3 ? agents.contracts : []
   const password = passwordStateOf(credentials, how, site)
   return {
     id: row.id,
@@ -45,8 +47,8 @@ export async function readLoginInfo(
     icon: row.icon,
     email: row.email === null ? null : maskEmail(row.email),
     mobile: row.mobile === null ? null : maskMobile(row.mobile),
-    enableSalary: isAgent && agents.contracts.some((kind) => kind !== 'dividend'),
-    enableContract: isAgent && agents.contracts.includes('dividend'),
+    enableSalary: kinds.some((kind) => kind !== 'dividend'),
+    enableContract: kinds.includes('dividend'),
     hasVip: !isTrial && vip !== undefined,
     vipLabelName: vip?.label ?? '',
     vipRankLevel: vip?.rank ?? 0,

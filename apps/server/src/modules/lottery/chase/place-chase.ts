@@ -12,7 +12,7 @@ import {
   walletKind,
   type WalletRow,
 } from '../../wallet/index.ts'
-import { askSale, leftInDraw, type PlaceAnswer, type PlaceTicket, type SaleState } from '../place-ticket.ts'
+import { askSale, leftInDraw, ofBonus, type PlaceAnswer, type PlaceTicket, type SaleState } from '../place-ticket.ts'
 import { type NewChase, writeChase } from './chase-rows.sql.ts'
 
 /** A chase with its first ticket, of which the terms are asked before any money moves. */
@@ -53,7 +53,7 @@ export const placeChase = (calendar: Calendar): Command<PlaceChase, State, Plan>
     const purse = askWallet(batch, { shard, member, kind: walletKind.chase })
     return () => ({ sale: sale(), purse: purse() })
   },
-  decide({ sale: { stake, closedTo, drawStake }, purse }, input) {
+  decide({ sale: { stake, bonus, closedTo, drawStake }, purse }, input) {
     const start = startStake(stake, () => chaseHash(input))
     switch (start.kind) {
       case 'unknown-member':
@@ -72,7 +72,7 @@ export const placeChase = (calendar: Calendar): Command<PlaceChase, State, Plan>
     })
     const { draw, sale, chase } = input
     if (stake.nowMs < draw.opensAtMs || stake.nowMs >= draw.closesAtMs || draw.nr <= closedTo) return refused('closed')
-    const refusal = refuseStake(stake, start, sale.stake, input.houseLimits)
+    const refusal = refuseStake(stake, start, sale.stake, input.houseLimits, ofBonus(bonus))
     if (refusal !== undefined) return refused(refusal)
     const left = leftInDraw(drawStake, sale)
     if (left !== undefined) return { answer: { verdict: 'draw-limit', left } }

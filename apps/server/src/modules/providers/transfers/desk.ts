@@ -117,6 +117,7 @@ export function createDesk(deps: TransferDeps): TransferDesk {
           // What is staked there counts under no limit of this house.
           if (await safeguards.limitsPlay(tx, member)) throw new Refusal('LIMIT_REACHED')
           await moveCash(tx, { ...wish, member }, 'transferOut', referenceOf(id))
+          await deps.bonus.endByWithdrawal(tx, member)
         }
         await tell(tx, { ...wish, member, id }, 'sent', null)
         return true

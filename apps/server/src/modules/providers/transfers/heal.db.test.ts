@@ -66,6 +66,7 @@ const depsWith = (changes: Partial<TransferDeps> = {}): TransferDeps => ({
   brand: testBrand,
   safeguards: { isPaused: async () => false, limitsPlay: async () => false, holdIfMet: async () => undefined },
   vendors: [vendor.connect()],
+  bonus: { endByWithdrawal: async () => undefined },
   emit,
   ...changes,
 })

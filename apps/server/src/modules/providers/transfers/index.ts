@@ -11,6 +11,7 @@ import type { Job } from '../../../platform/jobs.ts'
 import type { Emit } from '../../../platform/events/events.sql.ts'
 import type { Log } from '../../../platform/log.ts'
 import { checkPeriod, cut, pageOf } from '../../../platform/paging.ts'
+import type { Bonus } from '../../bonus/index.ts'
 import type { Brand } from '../../brand/index.ts'
 import type { Safeguards } from '../../safeguards/index.ts'
 import { readBalance, type ReconciliationSource, walletKind } from '../../wallet/index.ts'
@@ -41,6 +42,7 @@ export interface TransferDeps {
   /** Without any, all play is from the main wallet (isSingle). */
   readonly vendors: readonly TransferVendor[]
   readonly emit: Emit
+  readonly bonus: Pick<Bonus, 'endByWithdrawal'>
 }
 
 /** Amounts as decimal texts. */
