@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bonusCalls } from '#contract/calls/bonus.ts'
 import { memberTransferCalls } from '#contract/calls/member-transfers.ts'
 import { agents as agentRules } from '#contract/settings/agents.ts'
 import { addTurnover } from '#server/modules/cashier/index.ts'
@@ -10,6 +11,7 @@ import { codeOf } from '#tests/support/contracts.ts'
 import { type AccountsHouse, openAccountsHouse } from '#tests/support/accounts.ts'
 import { markTest } from '#tests/support/first-day.ts'
 import { testSettings } from '#tests/support/outside.ts'
+import { openOperator } from '#tests/support/operators.ts'
 import { freeze } from '#tests/support/freeze.ts'
 import { type Answer, answerOf, type Player, textField } from '#tests/support/house.ts'
 import { writeSetting } from '#tests/support/settings.ts'
@@ -107,6 +109,20 @@ describe('a transfer', () => {
       token: agent.token,
     })
     expect(JSON.stringify(records.body.value)).toContain('"given"')
+  })
+
+  it('[BON-02, CTR-05] ends the bonus that its sender has active', async () => {
+    const { member } = await family()
+    const operator = await openOperator(house, 'owner')
+    const body = { key: randomUUID(), member: member.id, amount: '10' }
+    expect(codeOf(await house.call('POST', '/ops/bonuses', { token: operator.token, body }))).toBe('done')
+    const states = async () =>
+      (await answerOf(house, bonusCalls['bonus.list'], member)).list.map(({ state, reason }) => [state, reason])
+    // One that is refused ends nothing.
+    expect(codeOf(await up(member, '100', { paymentPassword: '111111' }))).toBe('PAYMENT_PASSWORD_WRONG')
+    expect(await states()).toEqual([['active', null]])
+    expect(codeOf(await up(member, '100'))).toBe('done')
+    expect(await states()).toEqual([['forfeited', 'withdrawal']])
   })
 
   it('[AGT-05, CTR-05] goes from an agent to a direct downline, and to nobody else', async () => {
