@@ -176,7 +176,7 @@ describe('the agent centre', () => {
     await page.getByLabel('Account', { exact: true }).fill('DECK')
     await page.getByRole('button', { name: 'Find' }).click()
     await row('deckhand2').waitFor()
-    expect(await row('sailor1').count()).toBe(0)
+    await expect.poll(() => row('sailor1').count()).toBe(0)
     await page.getByRole('button', { name: 'Show the whole team' }).click()
     await row('sailor1').getByRole('button', { name: 'Raise the rebate of sailor1' }).click()
     await dialog(page).getByLabel('Rebate in percent').fill('0.6')
