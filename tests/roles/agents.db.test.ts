@@ -4,6 +4,7 @@ import { calls } from '#contract/calls.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { createChance } from '../chaos/chance.ts'
 import { moneyHouse } from '../fuzz/money.ts'
+import { newAgent } from '../support/agents.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type House, openHouse, type Player } from '../support/house.ts'
 import { uploaded } from '../support/uploads.ts'
@@ -25,10 +26,8 @@ afterAll(async () => {
 
 /** An agent below another. */
 async function agent(above: Player | undefined): Promise<Player> {
-  const player = await house.register()
-  await house.db.query(
-    sql`UPDATE member SET type = 1, upline = ${above?.id ?? null}, email = ${`${player.username}@team.example`} WHERE id = ${player.id}`,
-  )
+  const player = await newAgent(house, above === undefined ? {} : { upline: above })
+  await house.db.query(sql`UPDATE member SET email = ${`${player.username}@team.example`} WHERE id = ${player.id}`)
   return player
 }
 

@@ -30,7 +30,9 @@ describe('bonus money that an operator gives', () => {
     const player = await house.register()
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 30 }, () => at.ask(player.id, '10', { key })))
-    expect(new Set(answers.map((answer) => textField(answer.body.value, 'id'))).size).toBe(1)
+    // Some of thirty may hear that the house is busy; nobody else hears of another bonus.
+    const done = answers.filter((answer) => codeOf(answer) !== 'BUSY')
+    expect(new Set(done.map((answer) => textField(answer.body.value, 'id'))).size).toBe(1)
     expect(await at.purses({ player })).toEqual(['1000.00', '10.00'])
     expect(codeOf(await at.ask(player.id, '11', { key }))).toBe('DUPLICATE_REFERENCE')
   })
