@@ -38,7 +38,7 @@ export {
   toldOf,
   type WithBonus,
 } from './ask.ts'
-export { type BorneStake, bearStake, leavingOf, roundName, takesGame, wageredWithout } from './bear.ts'
+export { type BorneStake, bearStake, leavingOf, takesGame, wageredWithout } from './bear.ts'
 export type { GrantRow } from './grant.sql.ts'
 export { noteReturn, noteStake } from './write-play.ts'
 
