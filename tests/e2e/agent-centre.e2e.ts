@@ -228,7 +228,7 @@ describe('the agent centre', () => {
       expect(await cutOff(page)).toEqual([])
       await open('User loss')
       await expect.poll(() => row('sailor1').innerText()).toContain(staked)
-      await page.getByText('Rebates and deposit fees are not booked yet', { exact: false }).waitFor()
+      await page.getByText('Rebates of lottery tickets stand under promotions', { exact: false }).waitFor()
       expect(await cutOff(page)).toEqual([])
       await open('Team betting')
       await expect.poll(() => row('sailor1').count()).toBe(ROUNDS)
