@@ -67,7 +67,7 @@ const LIMITS_REACH_DAYS = 31
 export function createBonus(deps: BonusDeps & { readonly clock: Clock; readonly log: Log }): Bonus {
   const { db, calendar, brand, clock, log } = deps
   const own = (grant: StoredGrant) => ({ ...shown(grant), terms: grant.terms })
-  /** Heads are taken one after the other, so a member's grants end in transactions of their own. */
+  /** Ends the member's grants in these states one after the other, in the caller's transaction. */
   const endAll = async (tx: Tx, member: MemberId, reason: ForfeitReason, states: readonly string[]): Promise<void> => {
     for (const { id, state } of await readOpenGrants(tx, member))
       if (states.includes(state))
