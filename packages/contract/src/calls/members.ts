@@ -224,7 +224,9 @@ const memberPage = object({
   /** An authenticator app is set up. */
   hasApp: boolean(),
   identity: oneOf(identityStates),
-  wallets: array(object({ kind: oneOf(['real', 'bonus', 'play', 'chase']), currency: string(), balance: amount })),
+  wallets: array(
+    object({ kind: oneOf(['real', 'bonus', 'play', 'chase', 'points']), currency: string(), balance: amount }),
+  ),
   /** What still has to be played through, and what was at risk over life. */
   turnover: object({ required: amount, done: amount, left: amount, life: amount }),
   holds: array(

@@ -26,6 +26,11 @@ export const movementTypes = [
   'correction',
   'owed',
   'conversion',
+  'reward',
+  'rebate',
+  'mallPaid',
+  'mallReturned',
+  'pointsCash',
   'dividend',
   'dailySalary',
   'hourlySalary',
@@ -33,6 +38,7 @@ export const movementTypes = [
   'passedOn',
   'sent',
   'given',
+  'agentRebate',
 ] as const
 export type MovementType = (typeof movementTypes)[number]
 

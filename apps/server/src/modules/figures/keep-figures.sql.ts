@@ -50,16 +50,19 @@ const hourOf = (at: string): string => `date_trunc('hour', ${at}, $4::text)`
 const ENTRIES = `entry e JOIN member m ON m.shard = e.shard AND m.id = e.member AND ${isCounted('m')}`
 const IN_SPAN = 'e.shard = $1::smallint AND e.n > $2::bigint AND e.n <= $3::bigint AND e.kind < 2'
 
-const { stake, payout, correction, refund, tombstone, grant, conversion, deposit, withdrawalReturn, adjustment } =
-  entryType
+const { stake, payout, correction, refund, tombstone, deposit, withdrawalReturn, adjustment } = entryType
 const { play, promotion } = houseAccount
+/** What the house gives away. */
+const GIFTS = (['grant', 'conversion', 'reward', 'rebate', 'agentRebate', 'pointsCash'] as const)
+  .map((name) => entryType[name])
+  .join(', ')
 
 /** Play and gifts. Entries are grouped first: each may count for its game type and for its provider. */
 const PLAY = adding({
   given: `played AS MATERIALIZED (
     SELECT ${hourOf('e.at')} AS hour, e.type, e.contra, e.source, coalesce(g.game_type, '') AS game_type, count(*) AS count, sum(e.amount) AS amount
     FROM ${ENTRIES} LEFT JOIN game g ON g.node_id = e.game
-    WHERE ${IN_SPAN} AND e.type IN (${stake}, ${payout}, ${correction}, ${refund}, ${tombstone}, ${grant}, ${conversion}, ${adjustment}) GROUP BY 1, 2, 3, 4, 5)`,
+    WHERE ${IN_SPAN} AND e.type IN (${stake}, ${payout}, ${correction}, ${refund}, ${tombstone}, ${GIFTS}, ${adjustment}) GROUP BY 1, 2, 3, 4, 5)`,
   facts: `
     SELECT hour, '${measure.stake}' AS measure, game_type, '' AS channel, CASE type WHEN ${stake} THEN count ELSE -count END AS count, -amount AS amount
       FROM played WHERE type IN (${stake}, ${refund}) AND contra = ${play}
@@ -67,7 +70,7 @@ const PLAY = adding({
       FROM played WHERE type IN (${payout}, ${correction}) AND contra = ${play}
     UNION ALL SELECT hour, '${measure.freePayout}', game_type, '', count, amount FROM played WHERE type = ${payout} AND contra = ${promotion}
     UNION ALL SELECT hour, CASE type WHEN ${adjustment} THEN '${measure.adjustment}' ELSE '${measure.grant}' END, '', '', count, amount
-      FROM played WHERE type IN (${grant}, ${conversion}, ${adjustment})
+      FROM played WHERE type IN (${GIFTS}, ${adjustment})
     UNION ALL SELECT hour, CASE type WHEN ${stake} THEN '${measure.providerStake}' ELSE '${measure.providerRefund}' END, '', source::text, count, 0
       FROM played WHERE type IN (${stake}, ${refund}, ${tombstone})`,
 })

@@ -19,8 +19,8 @@ export interface Difference {
   readonly onlyGameType: boolean
 }
 
-const { stake, payout, correction, refund, tombstone, grant, conversion, deposit, withdrawalReturn, adjustment } =
-  entryType
+const { stake, payout, correction, refund, tombstone, deposit, withdrawalReturn, adjustment } = entryType
+const { grant, conversion, reward, rebate, agentRebate, pointsCash } = entryType
 const { play, promotion } = houseAccount
 const hourOf = (at: string): string => `date_trunc('hour', ${at}, $2::text)`
 
@@ -44,7 +44,8 @@ export function factsUpToPosition(ofMember?: string): string {
     UNION ALL SELECT hour, 'payout', game_type, '', CASE type WHEN ${payout} THEN 1 ELSE 0 END, amount
       FROM moved WHERE type IN (${payout}, ${correction}) AND contra = ${play}
     UNION ALL SELECT hour, 'freePayout', game_type, '', 1, amount FROM moved WHERE type = ${payout} AND contra = ${promotion}
-    UNION ALL SELECT hour, 'grant', '', '', 1, amount FROM moved WHERE type IN (${grant}, ${conversion})
+    UNION ALL SELECT hour, 'grant', '', '', 1, amount FROM moved
+      WHERE type IN (${grant}, ${conversion}, ${reward}, ${rebate}, ${agentRebate}, ${pointsCash})
     UNION ALL SELECT hour, 'adjustment', '', '', 1, amount FROM moved WHERE type = ${adjustment}
     UNION ALL SELECT hour, 'providerStake', '', source::text, 1, 0 FROM moved WHERE type = ${stake}
     UNION ALL SELECT hour, 'providerRefund', '', source::text, 1, 0 FROM moved WHERE type IN (${refund}, ${tombstone})

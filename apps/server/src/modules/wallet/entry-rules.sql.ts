@@ -15,7 +15,7 @@ const oneType = ({ code, from, against, regards }: (typeof allEntryRules)[number
   return `type = ${code} AND contra IN (${accounts.join()}) AND (${sources.join(' OR ')}) AND regards IS ${regards ? 'NOT NULL' : 'NULL'}`
 }
 
-const { play, promotion, bonus, conversion } = houseAccount
+const { play, promotion, bonus, conversion, points } = houseAccount
 /** What an entry of bonus money, of free rounds, or counted for either, lacks or must not have. */
 const WRONG_AWARD = [
   `contra IN (${promotion}, ${conversion}) AND award IS NULL`,
@@ -26,5 +26,8 @@ const WRONG_AWARD = [
   .map((rule) => `(${rule})`)
   .join(' OR ')
 
-/** Selects entries that no type allows: an account, a source, a stake or an award that it must not name, or lacks. */
-export const WRONG_SHAPE = `NOT (${allEntryRules.map(oneType).join(' OR ')}) OR ${WRONG_AWARD}`
+/** Points lie in wallets of their own, and nothing else does. */
+const WRONG_WALLET = `(kind = ${walletKind.points}) <> (contra = ${points})`
+
+/** Selects entries that no type allows: an account, a source, a stake or an award that it must not name, or lacks; or in a wallet of another kind. */
+export const WRONG_SHAPE = `NOT (${allEntryRules.map(oneType).join(' OR ')}) OR ${WRONG_AWARD} OR ${WRONG_WALLET}`

@@ -50,6 +50,7 @@ describe('the registry of entries', () => {
 
 const { play, grant, cashier, vendor, adjustment, promotion, chase, owed, bonus, conversion, agents, passing } =
   houseAccount
+const { reward, rebate, points, mall } = houseAccount
 interface Row {
   readonly type: number
   readonly contra: number
@@ -91,6 +92,14 @@ describe("the auditor's rule of signs", () => {
     ['bonus', bonus, [1]],
     ['conversion', conversion, [-1, 1]],
     ['forfeit', bonus, [-1]],
+    ['reward', reward, [1]],
+    ['rebate', rebate, [1]],
+    ['pointsEarned', points, [1]],
+    ['pointsSpent', points, [-1]],
+    ['pointsReturned', points, [1]],
+    ['mallPaid', mall, [-1]],
+    ['mallReturned', mall, [1]],
+    ['pointsCash', mall, [1]],
     ['dividend', passing, [1]],
     ['dailySalary', agents, [1]],
     ['hourlySalary', passing, [1]],
@@ -99,6 +108,7 @@ describe("the auditor's rule of signs", () => {
     ['passedOn', agents, [-1]],
     ['sent', passing, [-1]],
     ['given', passing, [1]],
+    ['agentRebate', rebate, [1]],
   ]
   it.each(signs)('[WAL-05] lets a %s against account %i have the signs %j alone', async (name, contra, allowed) => {
     for (const amount of [-1, 0, 1])
@@ -126,6 +136,14 @@ describe("the auditor's rule of shape", () => {
     bonus,
     conversion,
     forfeit: bonus,
+    reward,
+    rebate,
+    pointsEarned: points,
+    pointsSpent: points,
+    pointsReturned: points,
+    mallPaid: mall,
+    mallReturned: mall,
+    pointsCash: mall,
     dividend: passing,
     dailySalary: passing,
     hourlySalary: passing,
@@ -133,8 +151,10 @@ describe("the auditor's rule of shape", () => {
     passedOn: passing,
     sent: passing,
     given: passing,
+    agentRebate: rebate,
   }
   const ofLottery = ['correction', 'owed']
+  const ofPoints = ['pointsEarned', 'pointsSpent', 'pointsReturned']
   const playing = ['stake', 'payout', 'refund', 'tombstone']
   const ofBonus = ['bonus', 'conversion', 'forfeit']
   const ofContracts = ['dividend', 'dailySalary', 'hourlySalary', 'realTimeSalary', 'passedOn']
@@ -144,8 +164,14 @@ describe("the auditor's rule of shape", () => {
     const right: Row = {
       type,
       contra: own[name],
-      source: name.startsWith('chase') || ofLottery.includes(name) ? LOTTERY_SOURCE : isPlay ? 7 : 0,
+      source:
+        name.startsWith('chase') || name === 'agentRebate' || ofLottery.includes(name)
+          ? LOTTERY_SOURCE
+          : isPlay
+            ? 7
+            : 0,
       ...(ofBonus.includes(name) ? { award: '1', kind: walletKind.bonus } : {}),
+      ...(ofPoints.includes(name) ? { kind: walletKind.points } : {}),
       ...((isPlay && name !== 'stake') || ofLottery.includes(name) ? { regards: 'a stake' } : {}),
     }
     const { award: _award, ...rest } = right
@@ -162,6 +188,7 @@ describe("the auditor's rule of shape", () => {
     expect(await wrong({ award: '1', kind: walletKind.real })).toBe(!mayCount)
     expect(await wrong({ award: '1', kind: walletKind.bonus })).toBe(!mayCount && !ofBonus.includes(name))
     expect(await isFound(WRONG_SHAPE, { ...rest, kind: walletKind.bonus })).toBe(true)
+    expect(await wrong({ kind: ofPoints.includes(name) ? walletKind.real : walletKind.points })).toBe(true)
     expect(await wrong({ source: right.source === 0 ? 7 : 0 })).toBe(name !== 'grant')
     expect(await wrong({ source: -1 })).toBe(true)
     const { regards, ...alone } = right

@@ -2,8 +2,11 @@ import type { MovementType } from '#contract/calls/records.ts'
 import type { Money } from '#rules/money.ts'
 import type { MemberId, RowId, Shard } from '../../platform/ids.ts'
 
-/** Real money, bonus money on its grant, play money of trials; never mixed. What running chases hold is real money set apart. */
-export const walletKind = { real: 1, bonus: 2, play: 3, chase: 4 } as const
+/**
+ * Real money, bonus money on its grant, play money of trials; never mixed. What running chases hold is real money set apart.
+ * Points are no money, and whole ones: a point is one of the wallet, as 1.00000 is.
+ */
+export const walletKind = { real: 1, bonus: 2, play: 3, chase: 4, points: 5 } as const
 export type WalletKind = (typeof walletKind)[keyof typeof walletKind]
 
 /** Accounts of the house; their numbers and meanings stand in the table house_account. */
@@ -18,6 +21,10 @@ export const houseAccount = {
   owed: 8,
   bonus: 9,
   conversion: 10,
+  reward: 11,
+  rebate: 12,
+  points: 13,
+  mall: 14,
   agents: 20,
   passing: 21,
 } as const
@@ -57,6 +64,14 @@ export const entryType = {
   bonus: 16,
   conversion: 17,
   forfeit: 18,
+  reward: 19,
+  rebate: 20,
+  pointsEarned: 21,
+  pointsSpent: 22,
+  pointsReturned: 23,
+  mallPaid: 24,
+  mallReturned: 25,
+  pointsCash: 26,
   dividend: 30,
   dailySalary: 31,
   hourlySalary: 32,
@@ -64,6 +79,7 @@ export const entryType = {
   passedOn: 34,
   sent: 35,
   given: 36,
+  agentRebate: 37,
 } as const
 export type EntryName = keyof typeof entryType
 export type EntryType = (typeof entryType)[EntryName]
@@ -166,6 +182,16 @@ export const entryRules = {
     shown: 'conversion',
   },
   forfeit: { by: 'bonus', from: ['house'], against: [['bonus', 'takes']], regards: false, shown: null },
+  // What the house gives: an award of a campaign, and a part of turnover; lotteries give theirs with a draw.
+  reward: { by: 'cash', from: ['house'], against: [['reward', 'gives']], regards: false, shown: 'reward' },
+  rebate: { by: 'cash', from: ['house', 'lottery'], against: [['rebate', 'gives']], regards: false, shown: 'rebate' },
+  // Points, in their own wallet, and what they and money from the real wallet buy in the mall.
+  pointsEarned: { by: 'cash', from: ['house'], against: [['points', 'gives']], regards: false, shown: null },
+  pointsSpent: { by: 'cash', from: ['house'], against: [['points', 'takes']], regards: false, shown: null },
+  pointsReturned: { by: 'cash', from: ['house'], against: [['points', 'gives']], regards: false, shown: null },
+  mallPaid: { by: 'cash', from: ['house'], against: [['mall', 'takes']], regards: false, shown: 'mallPaid' },
+  mallReturned: { by: 'cash', from: ['house'], against: [['mall', 'gives']], regards: false, shown: 'mallReturned' },
+  pointsCash: { by: 'cash', from: ['house'], against: [['mall', 'gives']], regards: false, shown: 'pointsCash' },
   // What contracts of agents pay: by the upline, or by the house.
   dividend: { by: 'cash', from: ['house'], against: PAID, regards: false, shown: 'dividend' },
   dailySalary: { by: 'cash', from: ['house'], against: PAID, regards: false, shown: 'dailySalary' },
@@ -184,6 +210,8 @@ export const entryRules = {
   // From one member to another: an entry in the wallet of each.
   sent: { by: 'cash', from: ['house'], against: [['passing', 'takes']], regards: false, shown: 'sent' },
   given: { by: 'cash', from: ['house'], against: [['passing', 'gives']], regards: false, shown: 'given' },
+  // What is left of a rebate on the turnover of somebody below.
+  agentRebate: { by: 'cash', from: ['lottery'], against: [['rebate', 'gives']], regards: false, shown: 'agentRebate' },
 } as const satisfies { readonly [Name in EntryName]: EntryRule }
 
 /** Types that a kind of command writes. */

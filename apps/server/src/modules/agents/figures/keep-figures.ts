@@ -145,6 +145,8 @@ async function addDay(tx: Tx, span: DaySpan, kept: Kept, gains: Gains): Promise<
     const sums = {
       bets: BigInt(row.bets),
       activity: BigInt(row.activity),
+      selfRebate: BigInt(row.selfRebate),
+      agentRebate: BigInt(row.agentRebate),
       deposits: BigInt(row.deposits),
       withdrawals: BigInt(row.withdrawals),
       firstDeposits: BigInt(row.firstDeposits),

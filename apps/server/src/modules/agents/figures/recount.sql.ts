@@ -13,7 +13,21 @@ export interface Difference {
   readonly recounted: string
 }
 
-const { stake, payout, refund, correction, grant, conversion, deposit, withdrawal, withdrawalReturn } = entryType
+const {
+  stake,
+  payout,
+  refund,
+  correction,
+  grant,
+  conversion,
+  reward,
+  pointsCash,
+  rebate,
+  agentRebate,
+  deposit,
+  withdrawal,
+  withdrawalReturn,
+} = entryType
 const { play, promotion } = houseAccount
 
 /** The figures of a row, in the order of the table's columns. */
@@ -47,7 +61,8 @@ const RECOUNTED = `
     SELECT member, day, game_type, 0, stakes - lag(stakes, 1, 0) OVER r, turnover - lag(turnover, 1, 0) OVER r, prizes - lag(prizes, 1, 0) OVER r, 0, 0, 0, 0, 0, 0, 0, 0
       FROM worth WINDOW r AS (PARTITION BY member, source, game, round ORDER BY n)
     UNION ALL SELECT member, day, game_type, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 FROM moved WHERE type = ${stake} AND contra = ${play} AND amount < 0
-    UNION ALL SELECT member, day, '', 0, 0, 0, 0, 0, 0, amount, 0, 0, 0, 0, 0 FROM moved WHERE type IN (${grant}, ${conversion}) OR (type = ${payout} AND contra = ${promotion})
+    UNION ALL SELECT member, day, '', 0, 0, 0, 0, 0, 0, amount, 0, 0, 0, 0, 0 FROM moved WHERE type IN (${grant}, ${conversion}, ${reward}, ${pointsCash}) OR (type = ${payout} AND contra = ${promotion})
+    UNION ALL SELECT member, day, '', 0, 0, 0, 0, CASE type WHEN ${rebate} THEN amount ELSE 0 END, CASE type WHEN ${agentRebate} THEN amount ELSE 0 END, 0, 0, 0, 0, 0, 0 FROM moved WHERE type IN (${rebate}, ${agentRebate})
     UNION ALL SELECT member, day, '', 0, 0, 0, 0, 0, 0, 0, 0, amount, 0, 0, (row_number() OVER (PARTITION BY member ORDER BY n) = 1)::integer FROM moved WHERE type = ${deposit}
     UNION ALL SELECT member, day, '', 0, 0, 0, 0, 0, 0, 0, 0, 0, -amount, 0, 0 FROM moved WHERE type IN (${withdrawal}, ${withdrawalReturn})
     UNION ALL SELECT m.id, (coalesce(v.at, m.created_at) AT TIME ZONE $1::text)::date, '', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0

@@ -46,6 +46,8 @@ export interface MovedRow {
   readonly gameType: string
   readonly bets: string
   readonly activity: string
+  readonly selfRebate: string
+  readonly agentRebate: string
   readonly deposits: string
   readonly withdrawals: string
   /** 1 where the member's first deposit of all is among them. */
@@ -55,7 +57,19 @@ export interface MovedRow {
   readonly [column: string]: unknown
 }
 
-const { stake, payout, grant, conversion, deposit, withdrawal, withdrawalReturn } = entryType
+const {
+  stake,
+  payout,
+  grant,
+  conversion,
+  reward,
+  pointsCash,
+  rebate,
+  agentRebate,
+  deposit,
+  withdrawal,
+  withdrawalReturn,
+} = entryType
 const { play, promotion } = houseAccount
 
 /** What moved wallets in a span. */
@@ -65,7 +79,9 @@ export const readMoved = (tx: Tx, { shard, from, to }: Span): Promise<MovedRow[]
     text: `
       SELECT e.member, CASE WHEN e.type = ${stake} THEN coalesce(g.game_type, '') ELSE '' END AS "gameType",
         count(*) FILTER (WHERE e.type = ${stake} AND e.contra = ${play} AND e.amount < 0) AS bets,
-        coalesce(sum(e.amount) FILTER (WHERE e.type IN (${grant}, ${conversion}) OR (e.type = ${payout} AND e.contra = ${promotion})), 0)::bigint AS activity,
+        coalesce(sum(e.amount) FILTER (WHERE e.type IN (${grant}, ${conversion}, ${reward}, ${pointsCash}) OR (e.type = ${payout} AND e.contra = ${promotion})), 0)::bigint AS activity,
+        coalesce(sum(e.amount) FILTER (WHERE e.type = ${rebate}), 0)::bigint AS "selfRebate",
+        coalesce(sum(e.amount) FILTER (WHERE e.type = ${agentRebate}), 0)::bigint AS "agentRebate",
         coalesce(sum(e.amount) FILTER (WHERE e.type = ${deposit}), 0)::bigint AS deposits,
         coalesce(-sum(e.amount) FILTER (WHERE e.type IN (${withdrawal}, ${withdrawalReturn})), 0)::bigint AS withdrawals,
         coalesce(max(1) FILTER (WHERE e.type = ${deposit} AND NOT EXISTS (

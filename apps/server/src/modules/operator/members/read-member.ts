@@ -20,6 +20,7 @@ const walletNames = {
   [walletKind.bonus]: 'bonus',
   [walletKind.play]: 'play',
   [walletKind.chase]: 'chase',
+  [walletKind.points]: 'points',
 } as const
 
 /** One member as its page shows it; what is personal, masked. @throws Refusal NOT_FOUND */

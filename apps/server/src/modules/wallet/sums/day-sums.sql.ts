@@ -129,7 +129,7 @@ export async function readFreeWinnings(
   const [won] = await db.query<{ n: string; at: Date; before: string }>(sql`
     SELECT n, at, balance - amount AS before FROM (
       SELECT n, at, balance, amount, sum(amount) OVER (ORDER BY n DESC) AS total FROM entry
-      WHERE shard = ${shardOf(member)} AND member = ${member} AND award IS NOT NULL AND contra = ${houseAccount.promotion} AND type = 2 AND kind = 1) w
+      WHERE shard = ${shardOf(member)} AND member = ${member} AND contra = ${houseAccount.promotion} AND type = 2 AND kind = 1) w
     WHERE total - amount < ${units}::bigint ORDER BY n LIMIT 1`)
   if (won === undefined) return undefined
   const rows = await db.query<RoundRow & Columns>({
