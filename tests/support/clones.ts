@@ -33,11 +33,12 @@ export function inDatabase(url: string, database: string): string {
 }
 
 /** One statement, as the role that may create databases. */
-export async function execute(url: string, sql: string): Promise<void> {
+export async function execute(url: string, sql: string, values: readonly unknown[] = []): Promise<unknown[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(sql)
+    const { rows } = await client.query<Record<string, unknown>>(sql, [...values])
+    return rows
   } finally {
     await client.end()
   }
@@ -46,7 +47,20 @@ export async function execute(url: string, sql: string): Promise<void> {
 /** A vacuum that runs by itself at this moment belongs to the server and cannot be ended by us; it ends soon. */
 const VACUUMING = '42501'
 
+const CONNECTED = `SELECT FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend'`
+
+/**
+ * Lets connections that are closing go: a pool calls itself closed a little before its connections are, and one that is cut
+ * off then fails where nobody listens.
+ */
+async function letGo(url: string, database: string, tries = 20): Promise<void> {
+  if (tries === 0 || (await execute(url, CONNECTED, [database])).length === 0) return
+  await delay(25)
+  await letGo(url, database, tries - 1)
+}
+
 async function drop(url: string, database: string, tries = 300): Promise<void> {
+  await letGo(url, database)
   try {
     await execute(url, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`)
   } catch (error) {
