@@ -105,7 +105,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
     changed: () => lookForContent(),
   })
   const termsVersion = async () => content.termsVersion((await settings.site()).termsVersion)
-  const loyalty = createLoyalty({ db, settings, brand })
   const identity = createIdentity({
     ...parts,
     payloads,
@@ -118,7 +117,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     verification: deps.verification,
     termsVersion,
     endGames: endGameSessions,
-    vipOf: loyalty.vipOf,
+    vipOf: (member) => loyalty.vip.vipOf(member),
     onProven: (tx, member) => safeguards.holdSamePerson(tx, member),
     async onRegistered(tx, member, account) {
       if (account === 'real') await safeguards.holdSamePerson(tx, member)
@@ -205,6 +204,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   const { paymentAdapters: adapters, siteUrl } = deps
   const cashier = createCashier({ ...common, bonus, cases, adapters, siteUrl })
+  const loyalty = createLoyalty({ ...common, content, bonus, catalogue })
   const inbox = createInbox({ ...common, messages, cases, content })
   const hash = await openKeyedHash(db, encryption, random, 'house')
   await content.keepFiles()
@@ -240,7 +240,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     lottery.chases,
     records,
     cashier,
-    loyalty,
+    loyalty.vip,
     createMessaging({ brand, settings, content }),
     createAgents({ ...parts, reports, cases, identity, safeguards, bonus, catalogue, transfers }),
     inbox,

@@ -1,0 +1,40 @@
+import type { Calendar } from '../../platform/calendar.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { Emit } from '../../platform/events/events.sql.ts'
+import type { Desk } from '../../platform/desk.ts'
+import type { Ids } from '../../platform/ids.ts'
+import type { Log } from '../../platform/log.ts'
+import type { RandomSource } from '../../platform/random.ts'
+import type { SecondPerson } from '../../platform/second-person.ts'
+import type { Throttle } from '../../platform/throttle.sql.ts'
+import type { Uploads } from '../../platform/uploads/index.ts'
+import type { Bonus } from '../bonus/index.ts'
+import type { Brand, Settings } from '../brand/index.ts'
+import type { Catalogue } from '../catalogue/index.ts'
+import type { Content } from '../content/index.ts'
+import type { Identity } from '../identity/index.ts'
+import type { Safeguards } from '../safeguards/index.ts'
+
+/** What every part of loyalty stands on. */
+export interface LoyaltyDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly random: RandomSource
+  readonly calendar: Calendar
+  readonly log: Log
+  readonly throttle: Throttle
+  readonly settings: Settings
+  readonly brand: Brand
+  readonly content: Content
+  readonly uploads: Uploads
+  readonly identity: Identity
+  readonly safeguards: Safeguards
+  readonly bonus: Bonus
+  readonly catalogue: Catalogue
+  readonly second: SecondPerson
+  readonly desk: Desk
+  /** Tells the member's open pages, in the same transaction; takes the shard's head, so it comes last. */
+  readonly emit: Emit
+}
