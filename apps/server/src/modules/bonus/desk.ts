@@ -1,3 +1,4 @@
+import type { BonusTerms } from '#contract/bonus-terms.ts'
 import { bonusDeskCalls, type BonusGrant } from '#contract/calls/bonus.ts'
 import type { CallRequest } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -114,30 +115,12 @@ async function give(
   deps: BonusDeps,
   tx: Tx,
   member: MemberId,
-  { key, amount: text, reason }: Wanted,
+  { key, amount, reason }: Wanted,
   by: readonly RowId[],
 ): Promise<StoredGrant> {
   const { terms } = await deps.settings.bonus()
-  const amount = parseMoney(text)
-  const [required, capTimes] = [requiredOf(amount, hundredths(terms.multiple)), hundredths(terms.capTimes)]
-  const cap = capTimes === 0n ? undefined : requiredOf(amount, capTimes)
-  // So small that its terms round to nothing.
-  if (required === 0n || cap === 0n)
-    throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { amount: ['small'] } })
-  const made = await insertGrant(tx, {
-    member,
-    id: deps.ids.row(),
-    key: keyOf(key),
-    amount,
-    required,
-    cap,
-    terms,
-  })
-  if (made === undefined) throw new Refusal('CONFLICT')
-  // Asked after the row is written: its foreign key keeps the member's row, so that no break comes in between.
-  const may = await mayBeGiven(tx, member)
-  if (may === 'closed') throw new Refusal('NOT_FOUND')
-  if (may === 'excluded') throw new Refusal('ACCOUNT_EXCLUDED')
+  await noteHandling(tx, member, 'granted', by)
+  const made = await grantBonus(deps, tx, { member, key: keyOf(key), amount: parseMoney(amount), terms })
   for (const operator of by)
     recordAudit(tx, {
       actor: `operator:${operator}`,
@@ -145,7 +128,40 @@ async function give(
       subject: `member:${member}`,
       after: { ...shown(made), reason },
     })
-  await noteHandling(tx, member, 'granted', by)
+  return made
+}
+
+/** Bonus money that a member is given. */
+export interface NewBonus {
+  readonly member: MemberId
+  /** Names the occasion, once a member, such as `award:71`. */
+  readonly key: string
+  readonly amount: Money
+  readonly terms: BonusTerms
+}
+
+/**
+ * Gives a member bonus money: active at once, or in line behind what it has. It takes the shard's head, so it comes last in
+ * its transaction.
+ * @throws Refusal INVALID_INPUT where its terms round to nothing, CONFLICT where the key stands already, NOT_FOUND and
+ * ACCOUNT_EXCLUDED for whom nothing is given
+ */
+export async function grantBonus(
+  deps: BonusDeps,
+  tx: Tx,
+  { member, key, amount, terms }: NewBonus,
+): Promise<StoredGrant> {
+  const [required, capTimes] = [requiredOf(amount, hundredths(terms.multiple)), hundredths(terms.capTimes)]
+  const cap = capTimes === 0n ? undefined : requiredOf(amount, capTimes)
+  // So small that its terms round to nothing.
+  if (required === 0n || cap === 0n)
+    throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { amount: ['small'] } })
+  const made = await insertGrant(tx, { member, id: deps.ids.row(), key, amount, required, cap, terms })
+  if (made === undefined) throw new Refusal('CONFLICT')
+  // Asked after the row is written: its foreign key keeps the member's row, so that no break comes in between.
+  const may = await mayBeGiven(tx, member)
+  if (may === 'closed') throw new Refusal('NOT_FOUND')
+  if (may === 'excluded') throw new Refusal('ACCOUNT_EXCLUDED')
   await openWallet(tx, member, walletKind.bonus, deps.brand.brand.currency)
   await turnGrants(tx, deps.calendar, member)
   return (await readGrant(tx, member, rowId(made.id))) ?? made

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import { type Consumer, consume } from '../../platform/events/consumers.ts'
 import { type EventMapper, mapper } from '../../platform/events/events.sql.ts'
 import { bindCalls, type MountedCall } from '../../platform/http/handlers.ts'
-import { allShards, type MemberId, rowId, shardOf } from '../../platform/ids.ts'
+import { allShards, type MemberId, type RowId, rowId, shardOf } from '../../platform/ids.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { lockHead } from '../../platform/lane/batch.ts'
 import { post } from '../../platform/lane/post.ts'
@@ -13,7 +13,7 @@ import type { Log } from '../../platform/log.ts'
 import type { Loop } from '../../platform/loops.ts'
 import type { ProposalKind } from '../../platform/second-person.ts'
 import { dropBonusFlags, readBalance, walletKind } from '../wallet/index.ts'
-import { type BonusDeps, bonusProposal, deskCalls, endOne, shown } from './desk.ts'
+import { type BonusDeps, bonusProposal, deskCalls, endOne, grantBonus, type NewBonus, shown } from './desk.ts'
 import type { ForfeitReason } from './grant.sql.ts'
 import {
   extendActive,
@@ -51,6 +51,8 @@ export interface Bonus {
   readonly mappers: readonly EventMapper[]
   readonly exports: { readonly bonuses: (member: MemberId) => Promise<unknown> }
   openBusiness(db: Db, member: MemberId): Promise<readonly 'bonus'[]>
+  /** Gives a member bonus money, as `grantBonus` of `desk.ts` says; last in its transaction. Answers the id of the grant. */
+  grant(tx: Tx, bonus: NewBonus): Promise<RowId>
   /** What lies in the purse of the member's active grant; undefined where it has none. */
   activePurse(db: Db, member: MemberId): Promise<Money | undefined>
   /** Ends what the member has active, since it takes its own money out; last in its transaction, after its post. */
@@ -152,6 +154,7 @@ export function createBonus(deps: BonusDeps & { readonly clock: Clock; readonly 
     async openBusiness(reader, member) {
       return (await readOpenGrants(reader, member)).length > 0 ? ['bonus'] : []
     },
+    grant: async (tx, bonus) => rowId((await grantBonus(deps, tx, bonus)).id),
     activePurse: async (reader, member) => (await readPlayedGrant(reader, member))?.balance,
     endByWithdrawal: (tx, member) => endAll(tx, member, 'withdrawal', ['active']),
   }
