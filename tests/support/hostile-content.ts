@@ -30,6 +30,27 @@ export const hostile: Readonly<Record<ContentName, object>> = {
       ]),
     ),
   },
+  promotion: {
+    shelf: 'DAILY',
+    art: 'banner-slots',
+    from: null,
+    until: null,
+    way: 'join',
+    trigger: 'deposit',
+    mission: false,
+    conditions: { rank: 0, newDays: 0, firstDeposit: false, deposits: '10', turnover: '0', gameTypes: [] },
+    gifts: [{ gives: 'cash', amount: '5', percent: 0, turnover: '1' }],
+    claimDays: 7,
+    times: 1,
+    group: HOSTILE.slice(0, 40),
+    onePerson: false,
+    budget: '0',
+    dailyBudget: '0',
+    texts: {
+      EN: { title: HOSTILE.slice(0, 80), lead: HOSTILE.slice(0, 200), terms: HOSTILE },
+      PT: { title: HOSTILE.slice(0, 80), lead: HOSTILE.slice(0, 200), terms: `<p>x</p>${HOSTILE}` },
+    },
+  },
   help: {
     texts: {
       EN: { title: HOSTILE.slice(0, 120), content: HOSTILE },

@@ -118,6 +118,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     termsVersion,
     endGames: endGameSessions,
     vipOf: (member) => loyalty.vip.vipOf(member),
+    openRewards: (member) => loyalty.promotions.openRewards(member),
     onProven: (tx, member) => safeguards.holdSamePerson(tx, member),
     async onRegistered(tx, member, account) {
       if (account === 'real') await safeguards.holdSamePerson(tx, member)
@@ -241,6 +242,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     records,
     cashier,
     loyalty.vip,
+    loyalty.promotions,
     createMessaging({ brand, settings, content }),
     createAgents({ ...parts, reports, cases, identity, safeguards, bonus, catalogue, transfers }),
     inbox,

@@ -42,6 +42,7 @@ import { operatorCalls } from './calls/operator.ts'
 import { operatorFactorCalls } from './calls/operator-factors.ts'
 import { operatorSessionCalls } from './calls/operator-session.ts'
 import { proposalCalls } from './calls/proposals.ts'
+import { promotionCalls, promotionDeskCalls } from './calls/promotions.ts'
 import { queueCalls } from './calls/queues.ts'
 import { reconciliationCalls, recordCalls } from './calls/records.ts'
 import { safeguardCalls, safeguardReviewCalls } from './calls/safeguards.ts'
@@ -77,6 +78,7 @@ export const siteCalls = {
   ...uploadCalls,
   ...vipCalls,
   ...bonusCalls,
+  ...promotionCalls,
   ...contactCalls,
   ...lotteryCalls,
   ...lotteryChaseCalls,
@@ -104,6 +106,7 @@ const operatorsOwn = {
   ...owedCalls,
   ...freeRoundCalls,
   ...bonusDeskCalls,
+  ...promotionDeskCalls,
   ...proposalCalls,
   ...parkedJobCalls,
   ...contentCalls,

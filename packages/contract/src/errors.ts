@@ -128,6 +128,7 @@ export const errorCatalogue = {
   FILE_TOO_LARGE: { status: 413, message: 'A picture may have at most 5 MB.' },
   FILE_NO_PICTURE: { status: 400, message: 'Only PNG and JPEG pictures can be taken.' },
   UPLOAD_UNKNOWN: { status: 400, message: 'A picture is missing. Please choose it again.' },
+  PROMOTION_SPENT: { status: 409, message: 'This promotion has given away all that it had.' },
   DUPLICATE_REFERENCE: { status: 409, message: 'This reference was already used for something else.' },
   GAME_UNKNOWN: { status: 404, message: 'There is no such game.' },
   GAME_PAUSED: { status: 409, message: 'This game is paused for a while. Please choose another.' },

@@ -43,7 +43,7 @@ export const socketEvent = discriminatedUnion('type', [
   object({
     type: literal('order.changed'),
     position: string(),
-    about: oneOf(['deposit', 'withdrawal', 'transfer', 'identity', 'feedback']),
+    about: oneOf(['deposit', 'withdrawal', 'transfer', 'identity', 'feedback', 'application']),
     id: string(),
     state: string(),
   }),
@@ -51,6 +51,8 @@ export const socketEvent = discriminatedUnion('type', [
   object({ type: literal('chase.changed'), position: string(), id: string() }),
   /** A grant of bonus money of the member became active or ended. */
   object({ type: literal('bonus.changed'), position: string(), id: string() }),
+  /** What the member can claim changed; so many rewards wait. */
+  object({ type: literal('rewards.changed'), position: string(), count }),
   /** Messages came or were read. */
   object({ type: literal('inbox.changed'), position: string(), unread: count }),
   /** The session ended here or elsewhere; the client goes back to being a visitor. */

@@ -1,4 +1,5 @@
 import { depositStates } from '#rules/cashier/deposit.ts'
+import { awardStates } from '#rules/loyalty/award-states.ts'
 import { grantStates } from '#rules/loyalty/grant-states.ts'
 import { transferStates } from '#rules/cashier/transfer.ts'
 import { withdrawalStates } from '#rules/cashier/withdrawal.ts'
@@ -67,11 +68,20 @@ const schemas = {
     }),
     object({ about: literal('identity'), id: string(), state: oneOf(['review', 'approved', 'rejected']), reason }),
     object({ about: literal('feedback'), id: string(), state: oneOf(feedbackStates) }),
+    object({
+      about: literal('application'),
+      id: string(),
+      state: oneOf(['applying', 'approved', 'rejected']),
+      reason,
+      promotion: string(),
+    }),
   ]),
   /** Messages came, went or were read; how many are unread is asked for when it is sent. */
   'inbox.changed': object({}),
   /** A chase bought or skipped an issue, or ended. */
   'chase.changed': object({ id: string() }),
+  /** An award was made, paid, or is over; how many can be claimed is asked for when it is sent. */
+  'award.changed': object({ id: string(), state: oneOf(awardStates), promotion: string() }),
   /** A grant of bonus money became active or ended. */
   'bonus.changed': object({ id: string(), state: oneOf(grantStates) }),
   /** Operators keep the member from these areas. */

@@ -1,5 +1,5 @@
 /** What a picture is for; it is good for that alone. */
-export const uploadPurposes = ['deposit', 'withdrawal', 'feedback', 'identity'] as const
+export const uploadPurposes = ['deposit', 'withdrawal', 'feedback', 'identity', 'promotion'] as const
 export type UploadPurpose = (typeof uploadPurposes)[number]
 
 /** PNG or JPEG, at most 5 MB each (specification 5). */

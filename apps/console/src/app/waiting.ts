@@ -27,6 +27,7 @@ export const queuePlaces: Readonly<Record<QueueName, QueuePlace>> = {
   proposals: { page: 'proposals', asked: 'state=waiting' },
   cases: { page: 'cases', asked: 'state=open' },
   results: { page: 'draws', asked: 'state=closed' },
+  applications: { page: 'applications', asked: 'state=applying' },
 }
 
 /** How much waits, and whether any of it is late, by the page where it is decided. */

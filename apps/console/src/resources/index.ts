@@ -12,6 +12,7 @@ import { chases, resultFeeds } from './lottery-watch.tsx'
 import { members } from './members.tsx'
 import { deposits, owed, reconciliation, withdrawals } from './money.tsx'
 import { feedback, identity } from './people.tsx'
+import { applications, awards, promotionCosts } from './promotions.tsx'
 import { invitations, operators, roles } from './staff.tsx'
 
 /** Every kind of thing that the console lists, in the order of the menu. */
@@ -20,6 +21,7 @@ export const resources: readonly Resource[] = [
   deposits,
   owed,
   reconciliation,
+  promotionCosts,
   members,
   agents,
   branchMoves,
@@ -29,6 +31,8 @@ export const resources: readonly Resource[] = [
   bills,
   contractRuns,
   bonuses,
+  applications,
+  awards,
   identity,
   feedback,
   broadcasts,

@@ -12,6 +12,7 @@ import { client } from './calls.ts'
 import { sayLast } from './last-word.ts'
 import { paths } from './paths.ts'
 import { answersOfMember, answersTo, callQuery } from './query.ts'
+import { setRewards } from './rewards.ts'
 import { heardBalance, heardBonus, roundsTold } from './shown-balance.ts'
 import { heardContent, heardStatus } from './site-status.ts'
 import { followWinners } from './told-winners.ts'
@@ -21,6 +22,16 @@ const KNOWN_MS = 3000
 
 /** What the browser may keep of lists of games is over by then. */
 const KEPT_MS = 35_000
+
+/** Whose answers an order changes. */
+const subjectOf = {
+  deposit: 'deposit',
+  withdrawal: 'withdrawal',
+  transfer: 'wallet',
+  identity: 'identity',
+  feedback: 'feedback',
+  application: 'promotion',
+} as const
 
 /** Ends what was done for the session before. */
 let stopWinners: (() => void) | undefined
@@ -101,8 +112,11 @@ export function receiver(queries: QueryClient | undefined, endSession: (why?: Te
       queries.setQueryData<CallResponse<'inbox.unread'>>(callQuery('inbox.unread', {}).queryKey, {
         unread: event.unread,
       })
-    if (event.type === 'order.changed')
-      void queries.invalidateQueries(answersTo(event.about === 'transfer' ? 'wallet' : event.about))
+    if (event.type === 'order.changed') void queries.invalidateQueries(answersTo(subjectOf[event.about]))
+    if (event.type === 'rewards.changed') {
+      setRewards(event.count)
+      void queries.invalidateQueries(answersTo('reward', 'promotion'))
+    }
     // What changed while nobody listened.
     if (event.type === 'welcome') {
       void queries.invalidateQueries(answersTo('inbox.unread'))

@@ -6,6 +6,7 @@ import { call, onSessionEnded } from './calls.ts'
 import { sayLast } from './last-word.ts'
 import { isAgentSide, paths } from './paths.ts'
 import { answersOfMember } from './query.ts'
+import { setRewards } from './rewards.ts'
 import { read, storage, write } from './session-storage.ts'
 import { interrupt, settleInterrupt } from './ui-state.ts'
 
@@ -34,6 +35,7 @@ const session: Session<LoginInfo, Member> = createSession({
       enableContract: String(info.enableContract),
     })
     if (info.mustChangePassword) void interrupt('newPassword')
+    setRewards(info.availablePromoCount)
     const { id, account, nickname, type, icon, isAgent, isTrial, hasVip, vipLabelName, vipRankLevel } = info
     const member = { id, account, nickname, type, icon, isAgent, isTrial, hasVip, vipLabelName, vipRankLevel }
     // A change of password stands before everything else (spec 4).
@@ -43,6 +45,7 @@ const session: Session<LoginInfo, Member> = createSession({
   onBegin: () => hint(true),
   onEnd(why) {
     hint(false)
+    setRewards(0)
     settleInterrupt(false)
     queries?.removeQueries(answersOfMember)
     navigate(isAgentSide() ? paths.agent() : paths.home())

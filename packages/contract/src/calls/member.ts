@@ -127,6 +127,8 @@ export const loginInfo = object({
   hasVip: boolean(),
   vipLabelName: string(),
   vipRankLevel: count,
+  /** Rewards that can be claimed now. */
+  availablePromoCount: count,
 })
 
 const registrationErrors = [

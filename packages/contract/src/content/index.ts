@@ -6,6 +6,7 @@ import { type ContentKind, defineContent } from './define.ts'
 import { help, terms } from './help.ts'
 import type { LanguageCode } from '../languages.ts'
 import { letter, mail, message, reply } from './letters.ts'
+import { promotion } from './promotion.ts'
 import { placeholderFaults } from './placeholders.ts'
 import { app, link, maintenance, region, service } from './reach.ts'
 
@@ -18,6 +19,7 @@ const table = defineContent({
   agentNews,
   agentSupport,
   banner,
+  promotion,
   help,
   terms,
   service,

@@ -32,6 +32,7 @@ export { readMemberRefs } from './accounts/member-refs.sql.ts'
 export { IN_MEMBER_STATE, MEMBER_STATE } from './accounts/member-state.sql.ts'
 export {
   heldRefusal,
+  isHeldFrom,
   holdMember,
   holdMembers,
   holdUnpaid,

@@ -44,6 +44,8 @@ export interface IdentityDeps {
   /** The version of the terms in force; empty where there are none to accept. */
   termsVersion(): Promise<string>
   /** The level a member reached, undefined where the brand has none. */
+  /** Rewards that a member can claim now. */
+  openRewards(member: MemberId): Promise<number>
   vipOf(member: MemberId): Promise<{ readonly label: string; readonly rank: number } | undefined>
   /** Tells the member's open pages, in the same transaction. */
   readonly emit: Emit

@@ -1,4 +1,5 @@
 import type { LoyaltyDeps } from './parts.ts'
+import { createPromotions, type Promotions } from './promotions/index.ts'
 import { createVip, type Vip } from './vip/index.ts'
 
 export { vipLevel } from './vip/vip-level.ts'
@@ -7,9 +8,14 @@ export type { LoyaltyDeps } from './parts.ts'
 /** What the house gives to those who play; each part answers what a module does. */
 export interface Loyalty {
   readonly vip: Vip
+  readonly promotions: Promotions
 }
 
 /** Puts the parts of loyalty together. */
 export function createLoyalty(deps: LoyaltyDeps): Loyalty {
-  return { vip: createVip(deps) }
+  const vip = createVip(deps)
+  return {
+    vip,
+    promotions: createPromotions({ ...deps, rankOf: async (member) => (await vip.vipOf(member))?.rank ?? 0 }),
+  }
 }

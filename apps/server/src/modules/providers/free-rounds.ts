@@ -142,11 +142,33 @@ async function providerOf(tx: Tx, nodeId: number): Promise<number> {
 }
 
 async function give(
+  deps: Pick<Deps, 'ids'>,
+  tx: Tx,
+  member: MemberId,
+  { reason, ...wanted }: Wanted,
+  by: readonly RowId[],
+): Promise<FreeRoundGrant> {
+  const after = await giveFreeRounds(deps, tx, member, wanted)
+  for (const operator of by)
+    recordAudit(tx, {
+      actor: `operator:${operator}`,
+      action: 'freeRounds.granted',
+      subject: `member:${member}`,
+      after: { ...after, reason },
+    })
+  await noteHandling(tx, member, 'granted', by)
+  return after
+}
+
+/**
+ * Gives a member free rounds of a game, under a key that names the occasion, once a member.
+ * @throws Refusal GAME_NEEDS_VENDOR where nobody plays the game, INVALID_INPUT where they end before they begin
+ */
+export async function giveFreeRounds(
   { ids }: Pick<Deps, 'ids'>,
   tx: Tx,
   member: MemberId,
-  { key, nodeId, stake, rounds, expiresAt, reason }: Wanted,
-  by: readonly RowId[],
+  { key, nodeId, stake, rounds, expiresAt }: Omit<Wanted, 'member' | 'reason'>,
 ): Promise<FreeRoundGrant> {
   const provider = await providerOf(tx, nodeId)
   const made = await insertFreeRound(tx, {
@@ -160,16 +182,7 @@ async function give(
     expiresAt,
   })
   if (made === undefined) throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { expiresAt: ['past'] } })
-  const after = shown(made)
-  for (const operator of by)
-    recordAudit(tx, {
-      actor: `operator:${operator}`,
-      action: 'freeRounds.granted',
-      subject: `member:${member}`,
-      after: { ...after, reason },
-    })
-  await noteHandling(tx, member, 'granted', by)
-  return after
+  return shown(made)
 }
 
 /** All free rounds that a member was ever given, for the export of its data. */

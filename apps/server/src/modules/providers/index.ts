@@ -26,6 +26,8 @@ import { createPragmaticWallet } from './pragmatic.ts'
 import { mountPragmatic } from './pragmatic-routes.ts'
 import type { DialectDeps } from './dialect.ts'
 import { exportFreeRounds, freeRoundsCalls, freeRoundsProposal } from './free-rounds.ts'
+
+export { giveFreeRounds } from './free-rounds.ts'
 import { httpClientOf, pageOrigin } from './http-client.ts'
 import { keyProposal } from './keys.ts'
 import { launchCalls } from './launch.ts'

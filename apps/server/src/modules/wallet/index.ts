@@ -7,6 +7,7 @@ export {
   readFreeWinnings,
   readMovementSums,
   readPlaySums,
+  readRiskByGame,
 } from './sums/day-sums.sql.ts'
 export { dropBonusFlags, openWallet, readBalance, readBalances } from './books.sql.ts'
 export { IS_SLOT } from './sums/round-sums.sql.ts'

@@ -16,6 +16,7 @@ export interface Span {
 /** A stored event of the outbox, its payload not yet read. */
 export interface EventRow {
   readonly n: string
+  readonly at: Date
   readonly type: OutboxType
   readonly member: string
   readonly payload: unknown
@@ -92,7 +93,7 @@ export const setPosition = (tx: Tx, consumer: string, shard: Shard, n: string): 
 /** The events of some types within a span, in the order in which they happened. */
 export const eventsIn = (tx: Tx, { shard, from, to }: Span, types: readonly OutboxType[]): Promise<EventRow[]> =>
   tx.query<EventRow>(sql`
-  SELECT n, type, member, payload FROM event
+  SELECT n, at, type, member, payload FROM event
   WHERE shard = ${shard}::smallint AND n > ${from}::bigint AND n <= ${to}::bigint AND type = ANY(${textArray(types)}::text[]) ORDER BY n`)
 
 /** Tries that are made without being asked; the last about half an hour after the first. */
@@ -119,7 +120,7 @@ export async function shardsWithDue(db: Db, consumer: string): Promise<Shard[]> 
 /** Takes the next parked event that is due, and removes it: in the transaction that handles it, so that a failure leaves it. */
 export async function takeDue(tx: Tx, consumer: string, shard: Shard): Promise<EventRow | undefined> {
   const [row] = await tx.query<EventRow>(sql`
-    SELECT e.n, e.type, e.member, e.payload FROM parked_event p JOIN event e ON e.shard = p.shard AND e.n = p.n
+    SELECT e.n, e.at, e.type, e.member, e.payload FROM parked_event p JOIN event e ON e.shard = p.shard AND e.n = p.n
     WHERE p.shard = ${shard}::smallint AND p.consumer = ${consumer} AND p.retry_at <= app_now() ORDER BY p.n LIMIT 1 FOR UPDATE OF p SKIP LOCKED`)
   if (row !== undefined)
     await tx.query(

@@ -26,6 +26,7 @@ import {
 export interface OutboxEvent<Type extends OutboxType> {
   readonly shard: Shard
   readonly n: string
+  readonly at: Date
   readonly member: MemberId
   readonly payload: OutboxPayload<Type>
 }
@@ -71,10 +72,10 @@ export function consume(name: string, handlers: { readonly [Type in OutboxType]?
             (tx, shard, rows) =>
               handle(
                 tx,
-                rows.map(({ n, member, payload }) => {
+                rows.map(({ n, at, member, payload }) => {
                   const read = readOutbox(type, payload)
                   if (!read.success) throw new Error(`the payload of a ${type} event is not what the contract says`)
-                  return { shard, n, member: memberId(member), payload: read.data }
+                  return { shard, n, at, member: memberId(member), payload: read.data }
                 }),
               ),
           ],

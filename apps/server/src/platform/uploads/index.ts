@@ -78,6 +78,7 @@ const permissionFor: Readonly<Record<Purpose, Permission | undefined>> = {
   withdrawal: 'cashier.read',
   identity: 'identity.review',
   feedback: 'feedback.reply',
+  promotion: 'rewards.review',
   kept: undefined,
 }
 

@@ -15,8 +15,9 @@ export async function readLoginInfo(
   deps: IdentityDeps,
   { member, id }: Session,
 ): Promise<CallResponse<'member.loginInfo'>> {
-  const [vip, site, agents, inForce, row, credentials, how] = await Promise.all([
+  const [vip, open, site, agents, inForce, row, credentials, how] = await Promise.all([
     deps.vipOf(member),
+    deps.openRewards(member),
     deps.settings.site(),
     deps.settings.agents(),
     deps.termsVersion(),
@@ -52,5 +53,6 @@ export async function readLoginInfo(
     hasVip: !isTrial && vip !== undefined,
     vipLabelName: vip?.label ?? '',
     vipRankLevel: vip?.rank ?? 0,
+    availablePromoCount: isTrial ? 0 : open,
   }
 }

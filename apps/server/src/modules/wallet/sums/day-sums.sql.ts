@@ -120,6 +120,34 @@ export async function readAtRisk(db: Db, member: MemberId): Promise<{ atRisk: Mo
   return { atRisk: BigInt(first?.risked ?? '0') + fresh, freeWon: BigInt(first?.won ?? '0') }
 }
 
+interface RiskRow extends RoundRow {
+  readonly kept_game: number | null
+  readonly risked: string
+}
+
+/**
+ * What a member had at risk in a period of local days, by game, in units; exact at once. A round counts on the day of its
+ * first stake.
+ */
+export async function readRiskByGame(db: Db, { member, period, timeZone }: Asked): Promise<ReadonlyMap<number, Money>> {
+  const rows = await db.query<RiskRow & Columns>({
+    name: 'turnover.byGame',
+    text: `
+      WITH ${FRESH},
+      kept AS (SELECT game, sum(at_risk)::bigint AS risked FROM play_day WHERE shard = $1 AND member = $2 AND day BETWEEN $3::date AND $4::date GROUP BY 1),
+      late AS (SELECT * FROM (${roundsOf('(SELECT f.*, seen.n AS after FROM fresh f CROSS JOIN seen) e', CONSUMER)}) r
+        WHERE (r.began AT TIME ZONE $5)::date BETWEEN $3::date AND $4::date)
+      SELECT k.game AS kept_game, coalesce(k.risked, 0) AS risked, l.* FROM kept k FULL JOIN late l ON false`,
+    values: [shardOf(member), member, period.from, period.to, timeZone],
+  })
+  const byGame = new Map<number, Money>()
+  const add = (game: number, amount: Money): void => void byGame.set(game, (byGame.get(game) ?? 0n) + amount)
+  for (const row of rows)
+    if (row.kept_game === null) add(row.game, changeOf(row))
+    else add(row.kept_game, BigInt(row.risked))
+  return byGame
+}
+
 /** Where the last so many units that a member won in free rounds began: position and balance before, and what was at risk since. */
 export async function readFreeWinnings(
   db: Db,

@@ -1,0 +1,130 @@
+import IconCheck from '~icons/lucide/check'
+import IconCosts from '~icons/lucide/chart-pie'
+import IconAward from '~icons/lucide/gift'
+import IconAsked from '~icons/lucide/hand-helping'
+import IconX from '~icons/lucide/x'
+import type { ShownGift } from '#contract/calls/promotions.ts'
+import { codeName } from '../kit/names.ts'
+import { resource } from '../kit/resource.ts'
+import { useT } from '#kit/language.ts'
+
+/** What is given, each with its amount. */
+function Gifts({ gifts }: { readonly gifts: readonly ShownGift[] }) {
+  const t = useT()
+  return (
+    <span className="grid gap-0.5">
+      {gifts.map(({ gives, amount, rounds, game }, at) => (
+        <span key={at} className="whitespace-nowrap">
+          {codeName(t, 'gives', gives)} {rounds === null ? amount : `${rounds} × ${amount}`} {game}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+export const applications = resource({
+  name: 'applications',
+  menu: 'members',
+  icon: IconAsked,
+  list: 'promotions.applications',
+  queue: {
+    next: 'applications',
+    waits: ({ state, at }) => (state === 'applying' ? { queue: 'applications', since: at } : undefined),
+  },
+  filters: { state: 'applying' },
+  keyOf: ({ id }) => id,
+  titleOf: ({ member, title }) => `${member.username} · ${title}`,
+  columns: [
+    'member',
+    'title',
+    'state',
+    { path: 'gifts', cell: ({ gifts }) => <Gifts gifts={gifts} /> },
+    'remark',
+    'takenBy',
+    'at',
+    { path: 'id', away: true },
+  ],
+  actions: [
+    {
+      call: 'promotions.decide',
+      key: 'application.approve',
+      icon: IconCheck,
+      tone: 'main',
+      given: ({ member, id }) => ({ member: member.id, id, decision: 'approve' }),
+      ask: ['amount'],
+      begin: ({ gifts }) => ({ amount: gifts[0]?.amount }),
+      when: ({ state }) => state === 'applying',
+    },
+    {
+      call: 'promotions.decide',
+      key: 'application.reject',
+      icon: IconX,
+      tone: 'danger',
+      given: ({ member, id }) => ({ member: member.id, id, decision: 'reject' }),
+      ask: ['reason'],
+      when: ({ state }) => state === 'applying',
+    },
+  ],
+})
+
+export const awards = resource({
+  name: 'awards',
+  menu: 'members',
+  icon: IconAward,
+  list: 'promotions.awards',
+  keyOf: ({ id }) => id,
+  titleOf: ({ member, title }) => `${member.username} · ${title}`,
+  columns: [
+    'member',
+    'title',
+    'occasion',
+    'state',
+    { path: 'gifts', cell: ({ gifts }) => <Gifts gifts={gifts} /> },
+    'at',
+    'until',
+    { path: 'reason', away: true },
+    { path: 'promotion', away: true },
+    { path: 'version', away: true },
+    { path: 'id', away: true },
+  ],
+  actions: [
+    {
+      call: 'promotions.release',
+      icon: IconCheck,
+      tone: 'main',
+      given: ({ member, id }) => ({ member: member.id, id }),
+      when: ({ state }) => state === 'held',
+    },
+    {
+      call: 'promotions.revoke',
+      icon: IconX,
+      tone: 'danger',
+      given: ({ member, id }) => ({ member: member.id, id }),
+      when: ({ state }) => state === 'held' || state === 'open',
+    },
+  ],
+})
+
+export const promotionCosts = resource({
+  name: 'promotion-costs',
+  menu: 'money',
+  icon: IconCosts,
+  list: 'promotions.costs',
+  keyOf: ({ promotion }) => promotion,
+  titleOf: ({ title, promotion }) => (title === '' ? promotion : title),
+  columns: [
+    'title',
+    'awards',
+    'members',
+    'open',
+    'held',
+    'paid',
+    'cash',
+    'bonus',
+    'converted',
+    'freeRounds',
+    'points',
+    'liability',
+    { path: 'promotion', away: true },
+  ],
+})

@@ -1,0 +1,339 @@
+import type { PromotionContent } from '#contract/content/promotion.ts'
+import { promotionContent } from '#contract/content/promotion.ts'
+import { type AwardState, awardStates } from '#rules/loyalty/award-states.ts'
+import type { Money } from '#rules/money.ts'
+import { parse } from 'zod/mini'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { numberArray, sql, textArray } from '../../../platform/db/sql.ts'
+import { type MemberId, memberId, type RowId, rowId, type Shard, shardOf } from '../../../platform/ids.ts'
+import { isHeldFrom } from '../../identity/index.ts'
+import { type GivenGift, readGifts } from './gifts.ts'
+
+type Columns = Record<string, unknown>
+
+/** An award as it is stored. */
+export interface Award {
+  readonly id: RowId
+  readonly member: MemberId
+  readonly promotion: string
+  readonly version: number
+  readonly occasion: string
+  readonly state: AwardState
+  readonly gifts: readonly GivenGift[]
+  /** What it costs, in units of money. */
+  readonly money: Money
+  readonly at: Date
+  readonly until: Date | null
+  readonly claimedAt: Date | null
+  readonly endedAt: Date | null
+  readonly reason: string | null
+}
+
+export interface AwardRow extends Columns {
+  readonly id: string
+  readonly member: string
+  readonly promotion: string
+  readonly version: number
+  readonly occasion: string
+  readonly state: string
+  readonly gifts: unknown
+  readonly money: string
+  readonly at: Date
+  readonly until: Date | null
+  readonly claimedAt: Date | null
+  readonly endedAt: Date | null
+  readonly reason: string | null
+}
+
+export const AWARD_COLUMNS =
+  'id, member, promotion, version, occasion, state, gifts, money, at, until, claimed_at AS "claimedAt", ended_at AS "endedAt", reason'
+
+/** @throws RangeError when the database holds a state that no release knew */
+export function awardFrom(row: AwardRow): Award {
+  const state = awardStates.find((one) => one === row.state)
+  if (state === undefined) throw new RangeError(`unknown state ${row.state} of an award`)
+  return {
+    ...row,
+    id: rowId(row.id),
+    member: memberId(row.member),
+    state,
+    gifts: readGifts(row.gifts),
+    money: BigInt(row.money),
+  }
+}
+
+/** Lets one thing be given to a member at a time, until the transaction ends: counts and groups hold for many at once. */
+export const lockAwards = (tx: Tx, member: MemberId): Promise<unknown> =>
+  tx.query(sql`SELECT pg_advisory_xact_lock(hashtextextended('award', ${member}::bigint))`)
+
+/** Who is asked before something is given: what its account is, and whether anything may be given to it now. */
+export interface Taker {
+  readonly type: number
+  readonly registeredMs: number
+  readonly nowMs: number
+  readonly state: 'open' | 'excluded' | 'frozen' | 'closed'
+}
+
+/** Undefined where there is no such member. Its row is kept, so that no break begins meanwhile. */
+export async function readTaker(
+  db: Db,
+  member: MemberId,
+  keep: '' | 'FOR SHARE OF m' = '',
+): Promise<Taker | undefined> {
+  const [row] = await db.query<{ type: number; registered: string; now: string; state: Taker['state'] }>({
+    text: `
+      SELECT m.type, (extract(epoch FROM m.created_at) * 1000)::bigint AS registered, (extract(epoch FROM app_now()) * 1000)::bigint AS now,
+        CASE WHEN m.closed_at IS NOT NULL THEN 'closed' WHEN m.excluded_until > app_now() THEN 'excluded'
+          WHEN ${isHeldFrom('play')} THEN 'frozen' ELSE 'open' END AS state
+      FROM member m WHERE m.shard = $1 AND m.id = $2 ${keep}`,
+    values: [shardOf(member), member],
+  })
+  return row === undefined
+    ? undefined
+    : { type: row.type, registeredMs: Number(row.registered), nowMs: Number(row.now), state: row.state }
+}
+
+/** Who takes part, by promotion: under its terms as they were when it joined. */
+export async function readParticipations(
+  db: Db,
+  member: MemberId,
+): Promise<ReadonlyMap<string, { readonly version: number; readonly terms: PromotionContent }>> {
+  const rows = await db.query<{ promotion: string; version: number; terms: unknown }>(sql`
+    SELECT promotion, version, terms FROM participation WHERE shard = ${shardOf(member)} AND member = ${member}`)
+  return new Map(
+    rows.map(({ promotion, version, terms }) => [promotion, { version, terms: parse(promotionContent, terms) }]),
+  )
+}
+
+export const insertParticipation = (
+  tx: Tx,
+  member: MemberId,
+  { item, version, value }: { readonly item: string; readonly version: number; readonly value: PromotionContent },
+): Promise<unknown> =>
+  tx.query(sql`
+    INSERT INTO participation (shard, member, promotion, version, terms, joined_at)
+    VALUES (${shardOf(member)}, ${member}, ${item}, ${version}::integer, ${JSON.stringify({ ...value, texts: {} })}::jsonb, app_now())
+    ON CONFLICT DO NOTHING`)
+
+export interface NewAward extends Pick<
+  Award,
+  'id' | 'member' | 'promotion' | 'version' | 'occasion' | 'gifts' | 'money'
+> {
+  readonly state: 'open' | 'held' | 'claimed'
+  readonly group: string | undefined
+  /** Days in which it has to be claimed; undefined for what is paid without. */
+  readonly claimDays: number | undefined
+  /** Of this promotion at most so many; 0 for any number. */
+  readonly times: number
+}
+
+/** Writes an award; undefined where the occasion, the deposit, the group or the number of times has been used up. */
+export async function insertAward(tx: Tx, a: NewAward): Promise<Award | undefined> {
+  const shard = shardOf(a.member)
+  const [row] = await tx.query<AwardRow>({
+    text: `
+      INSERT INTO award (shard, member, promotion, occasion, id, version, state, gifts, money, grp, at, until, claimed_at)
+      SELECT $1::smallint, $2::bigint, $3::text, $4::text, $5::bigint, $6::integer, $7::text, $8::jsonb, $9::bigint, $10::text, app_now(),
+        app_now() + make_interval(days => $11::integer), CASE WHEN $7 = 'claimed' THEN app_now() END
+      WHERE ($12::integer = 0 OR $12 > (SELECT count(*) FROM award WHERE shard = $1 AND member = $2 AND promotion = $3 AND state <> 'revoked'))
+      ON CONFLICT DO NOTHING RETURNING ${AWARD_COLUMNS}`,
+    values: [
+      shard,
+      a.member,
+      a.promotion,
+      a.occasion,
+      a.id,
+      a.version,
+      a.state,
+      JSON.stringify(a.gifts),
+      a.money,
+      a.group ?? null,
+      a.claimDays ?? null,
+      a.times,
+    ],
+  })
+  return row === undefined ? undefined : awardFrom(row)
+}
+
+/** The award of an occasion. */
+export async function findAward(
+  db: Db,
+  member: MemberId,
+  promotion: string,
+  occasion: string,
+): Promise<Award | undefined> {
+  const [row] = await db.query<AwardRow>({
+    text: `SELECT ${AWARD_COLUMNS} FROM award WHERE shard = $1 AND member = $2 AND promotion = $3 AND occasion = $4`,
+    values: [shardOf(member), member, promotion, occasion],
+  })
+  return row === undefined ? undefined : awardFrom(row)
+}
+
+/** An award of a member, kept as it is until the transaction ends; undefined where it has none of this id. */
+export async function lockAward(
+  tx: Tx,
+  member: MemberId,
+  id: RowId,
+): Promise<(Award & { isOver: boolean }) | undefined> {
+  const [row] = await tx.query<AwardRow & { isOver: boolean }>({
+    text: `SELECT ${AWARD_COLUMNS}, coalesce(until <= app_now(), false) AS "isOver" FROM award WHERE shard = $1 AND member = $2 AND id = $3 FOR UPDATE`,
+    values: [shardOf(member), member, id],
+  })
+  return row === undefined ? undefined : { ...awardFrom(row), isOver: row.isOver }
+}
+
+/** Moves an award that was locked on. */
+export const setAwardState = (
+  tx: Tx,
+  { member, id }: Pick<Award, 'member' | 'id'>,
+  state: AwardState,
+  reason: string | null = null,
+): Promise<unknown> =>
+  tx.query(sql`
+    UPDATE award SET state = ${state}, reason = coalesce(${reason}, reason),
+      claimed_at = CASE WHEN ${state} IN ('claimed', 'paid') THEN coalesce(claimed_at, app_now()) ELSE claimed_at END,
+      ended_at = CASE WHEN ${state} IN ('open', 'held', 'claimed') THEN NULL ELSE app_now() END
+    WHERE shard = ${shardOf(member)} AND member = ${member} AND id = ${id}`)
+
+/** What a member can claim now, and what is its own, the newest first; `after` an id. */
+export async function readAwards(
+  db: Db,
+  member: MemberId,
+  { after, limit }: { readonly after: string | null; readonly limit: number },
+): Promise<Award[]> {
+  const rows = await db.query<AwardRow>({
+    text: `SELECT ${AWARD_COLUMNS} FROM award WHERE shard = $1 AND member = $2 AND state <> 'held' AND ($3::bigint IS NULL OR id < $3) ORDER BY id DESC LIMIT $4`,
+    values: [shardOf(member), member, after, limit],
+  })
+  return rows.map(awardFrom)
+}
+
+/** All that a member can claim now, what ends first in front. */
+export async function readOpenAwards(db: Db, member: MemberId): Promise<Award[]> {
+  const rows = await db.query<AwardRow>({
+    text: `SELECT ${AWARD_COLUMNS} FROM award WHERE shard = $1 AND member = $2 AND state = 'open' AND (until IS NULL OR until > app_now()) ORDER BY until, id`,
+    values: [shardOf(member), member],
+  })
+  return rows.map(awardFrom)
+}
+
+const OPEN = `a.state = 'open' AND (a.until IS NULL OR a.until > app_now())`
+const TAKES = `(m.excluded_until IS NULL OR m.excluded_until <= app_now()) AND NOT ${isHeldFrom('play')}`
+
+/** How many rewards members of one shard can claim now; none for who takes a break or is held back. */
+export async function countOpen(
+  db: Db,
+  shard: Shard,
+  members: readonly MemberId[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.query<{ member: string; open: string }>({
+    name: 'rewards.count',
+    text: `
+      SELECT m.id AS member, (SELECT count(*) FROM award a WHERE a.shard = $1::smallint AND a.member = m.id AND ${OPEN}) AS open
+      FROM member m WHERE m.shard = $1::smallint AND m.id = ANY($2::bigint[]) AND ${TAKES}`,
+    values: [shard, numberArray(members)],
+  })
+  return new Map(rows.map(({ member, open }) => [member, Number(open)]))
+}
+
+/** Of some promotions what a member has been given, the newest of each. */
+export async function readLatestAwards(
+  db: Db,
+  member: MemberId,
+  promotions: readonly string[],
+): Promise<ReadonlyMap<string, Award>> {
+  const rows = await db.query<AwardRow>({
+    text: `
+      SELECT DISTINCT ON (promotion) ${AWARD_COLUMNS} FROM award
+      WHERE shard = $1 AND member = $2 AND promotion = ANY($3::text[]) ORDER BY promotion, id DESC`,
+    values: [shardOf(member), member, textArray(promotions)],
+  })
+  return new Map(rows.map((row) => [row.promotion, awardFrom(row)]))
+}
+
+/** Awards that were claimed and are not paid: those that nobody has to claim, and what a stop left behind. */
+export async function readUnpaid(db: Db, most: number): Promise<{ member: MemberId; id: RowId }[]> {
+  const rows = await db.query<{ member: string; id: string }>(
+    sql`SELECT member, id FROM award WHERE state = 'claimed' ORDER BY claimed_at LIMIT ${most} /* every shard */`,
+  )
+  return rows.map(({ member, id }) => ({ member: memberId(member), id: rowId(id) }))
+}
+
+/** Ends what was not claimed in time, some of a shard; what ended. */
+export async function lapseAwards(tx: Tx, shard: Shard, most: number): Promise<Award[]> {
+  const rows = await tx.query<AwardRow>({
+    text: `
+      UPDATE award SET state = 'lapsed', ended_at = app_now() WHERE shard = $1 AND (member, id) IN (
+        SELECT member, id FROM award WHERE shard = $1 AND state IN ('open', 'held') AND until <= app_now() ORDER BY until LIMIT $2 FOR UPDATE SKIP LOCKED)
+      RETURNING ${AWARD_COLUMNS}`,
+    values: [shard, most],
+  })
+  return rows.map(awardFrom)
+}
+
+/** Moves the end of what can be claimed by as much as a break lasts: a time-out does not use up the time. */
+export const extendAwards = (tx: Tx, member: MemberId, untilMs: number): Promise<unknown> =>
+  tx.query(sql`
+    UPDATE award SET until = until + greatest(to_timestamp(${untilMs / 1000}::double precision) - app_now(), interval '0')
+    WHERE shard = ${shardOf(member)} AND member = ${member} AND state IN ('open', 'held') AND until > app_now()`)
+
+/**
+ * Counts what is given against the budgets of a promotion, the whole one and that of the day; false where it is not within
+ * them. With an amount below nothing it is given back.
+ */
+export async function spendBudget(
+  tx: Tx,
+  promotion: string,
+  money: Money,
+  { all, daily, day }: { readonly all: Money; readonly daily: Money; readonly day: string },
+): Promise<boolean> {
+  for (const [at, most] of [
+    ['-infinity', all],
+    [day, daily],
+  ] as const) {
+    if (most === 0n) continue
+    await tx.query(
+      sql`INSERT INTO promotion_spent (promotion, day) VALUES (${promotion}, ${at}::date) ON CONFLICT DO NOTHING`,
+    )
+    const taken = await tx.query(sql`
+      UPDATE promotion_spent SET money = greatest(money + ${money}::bigint, 0)
+      WHERE promotion = ${promotion} AND day = ${at}::date AND (${money}::bigint < 0 OR money + ${money}::bigint <= ${most}::bigint) RETURNING promotion`)
+    if (taken.length === 0) return false
+  }
+  return true
+}
+
+/** Notes by what a person is known; the kinds of signs that another member gave before. */
+export async function takeSigns(
+  tx: Tx,
+  promotion: string,
+  member: MemberId,
+  signs: readonly { readonly kind: string; readonly hash: string }[],
+): Promise<ReadonlySet<string>> {
+  if (signs.length === 0) return new Set()
+  const [kinds, hashes] = [textArray(signs.map(({ kind }) => kind)), textArray(signs.map(({ hash }) => hash))]
+  await tx.query(sql`
+    INSERT INTO promotion_sign (promotion, kind, hash, member, at)
+    SELECT ${promotion}, k.kind, k.hash, ${member}::bigint, app_now() FROM unnest(${kinds}::text[], ${hashes}::text[]) AS k(kind, hash)
+    ORDER BY 2, 3 ON CONFLICT DO NOTHING`)
+  const rows = await tx.query<{ kind: string }>(sql`
+    SELECT DISTINCT s.kind FROM unnest(${kinds}::text[], ${hashes}::text[]) AS k(kind, hash)
+    JOIN promotion_sign s ON s.promotion = ${promotion} AND s.kind = k.kind AND s.hash = k.hash WHERE s.member <> ${member}::bigint`)
+  return new Set(rows.map(({ kind }) => kind))
+}
+
+/** Whether a member had an earlier deposit than this one. */
+export async function hasEarlierDeposit(db: Db, member: MemberId, reference: string): Promise<boolean> {
+  const rows = await db.query(sql`
+    SELECT FROM entry e WHERE e.shard = ${shardOf(member)} AND e.member = ${member} AND e.type = 6 AND e.type > 4 AND e.reference <> ${reference}
+      AND e.n < (SELECT n FROM entry d WHERE d.shard = e.shard AND d.member = e.member AND d.source = 0 AND d.reference = ${reference}) LIMIT 1`)
+  return rows.length > 0
+}
+
+/** The types that games have now, by game. */
+export async function readTypesOf(db: Db, games: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await db.query<{ node: number; type: string }>(
+    sql`SELECT node_id AS node, game_type AS type FROM game WHERE node_id = ANY(${numberArray(games)}::integer[])`,
+  )
+  return new Map(rows.map(({ node, type }) => [node, type]))
+}

@@ -1,0 +1,224 @@
+import { promotionDeskCalls } from '#contract/calls/promotions.ts'
+import type { PromotionContent } from '#contract/content/promotion.ts'
+import { titleIn } from '#contract/content/words.ts'
+import { Refusal } from '#contract/errors.ts'
+import { awardStep } from '#rules/loyalty/award-states.ts'
+import { localDate } from '#rules/local-time.ts'
+import { type Money, moneyToDecimal, parseMoney } from '#rules/money.ts'
+import { recordAudit } from '../../../platform/audit.sql.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { bindCalls, type MountedCall } from '../../../platform/http/handlers.ts'
+import { type MemberId, memberId, type RowId, rowId } from '../../../platform/ids.ts'
+import { readMemberRefs } from '../../identity/index.ts'
+import { decideApplication, listApplications, lockApplication } from './application.sql.ts'
+import { type Award, lockAward, setAwardState, spendBudget } from './awards.sql.ts'
+import { listAwards, readCosts } from './desk.sql.ts'
+import { shownGift } from './gifts.ts'
+import { giveAward } from './give-award.ts'
+import { tellAwards } from './hear.ts'
+import type { LivePromotion, PromotionDeps } from './parts.ts'
+
+const decimal = (units: string | bigint): string => moneyToDecimal(BigInt(units), 5)
+
+/** Promotions as operators work them off. */
+export function promotionDesk(deps: PromotionDeps): MountedCall[] {
+  const { db, brand, desk, content, catalogue } = deps
+  const all = async (): Promise<ReadonlyMap<string, LivePromotion>> =>
+    new Map((await content.live('promotion')).map((one) => [one.item, one]))
+  const titleOf = (one: LivePromotion | undefined): string =>
+    one === undefined ? '' : titleIn(one.value.texts, 'EN', ({ title }) => title)
+  const nameOf = (game: number): string | undefined => catalogue.nameOf(game, 'EN')?.name
+  return bindCalls(promotionDeskCalls, {
+    async 'promotions.applications'(request) {
+      const { rows, next } = await listApplications(db, request, brand.timeZone)
+      const [live, refOf, takenOf] = await Promise.all([
+        all(),
+        readMemberRefs(
+          db,
+          rows.map(({ member }) => member),
+        ),
+        desk.takenOf(
+          ['applications'],
+          rows.map(({ id }) => id),
+        ),
+      ])
+      return {
+        list: rows.map(({ member, at, decidedAt, uploads, ...row }) => ({
+          ...row,
+          member: refOf(member),
+          title: titleOf(live.get(row.promotion)),
+          uploads: [...uploads],
+          at: at.toISOString(),
+          decidedAt: decidedAt?.toISOString() ?? null,
+          gifts: (live.get(row.promotion)?.value.gifts ?? []).map((gift) => shownGift(gift, nameOf, true)),
+          ...takenOf(row.id),
+        })),
+        next,
+      }
+    },
+    'promotions.decide': (request, { operator: { operator } }) =>
+      db.transaction(async (tx) => {
+        const [member, id] = [memberId(request.member), rowId(request.id)]
+        const application = await lockApplication(tx, member, id)
+        if (application === undefined) throw new Refusal('NOT_FOUND')
+        if (application.state !== 'applying') throw new Refusal('STATE_PASSED')
+        const reason = request.reason?.trim() ?? ''
+        const approves = request.decision === 'approve'
+        if (!approves && reason === '') throw wrong('reason', 'missing')
+        const state = approves ? 'approved' : 'rejected'
+        await decideApplication(tx, application, state, reason === '' ? null : reason)
+        const promotion = (await all()).get(application.promotion)
+        const awards = approves ? [await approve(deps, tx, member, id, promotion, request.amount)] : []
+        recordAudit(tx, {
+          actor: `operator:${operator}`,
+          action: 'promotions.decided',
+          subject: `member:${member}`,
+          after: { id, promotion: application.promotion, state, reason, amount: request.amount },
+        })
+        await tellAwards(deps, tx, awards)
+        await deps.emit(tx, {
+          member,
+          type: 'order.changed',
+          payload: {
+            about: 'application',
+            id,
+            state,
+            reason: reason === '' ? null : reason,
+            promotion: application.promotion,
+          },
+        })
+        return {}
+      }),
+    async 'promotions.awards'(request) {
+      const { rows, next } = await listAwards(db, request, brand.timeZone)
+      const [live, refOf] = await Promise.all([
+        all(),
+        readMemberRefs(
+          db,
+          rows.map(({ member }) => member),
+        ),
+      ])
+      return {
+        list: rows.map(({ id, member, promotion, version, occasion, state, gifts, at, until, endedAt, reason }) => ({
+          id,
+          member: refOf(member),
+          promotion,
+          title: titleOf(live.get(promotion)),
+          version,
+          occasion,
+          state,
+          gifts: gifts.map((gift) => shownGift(gift, nameOf)),
+          at: at.toISOString(),
+          until: until?.toISOString() ?? null,
+          endedAt: endedAt?.toISOString() ?? null,
+          reason,
+        })),
+        next,
+      }
+    },
+    'promotions.release': ({ member, id, reason }, { operator: { operator } }) =>
+      db.transaction(async (tx) => {
+        const award = await step(tx, memberId(member), rowId(id), 'release')
+        const value = (await all()).get(award.promotion)?.value
+        // What nobody has to claim is paid next.
+        const state = value !== undefined && value.claimDays === 0 ? 'claimed' : 'open'
+        await setAwardState(tx, award, state, reason)
+        await note(deps, tx, operator, { ...award, state }, 'promotions.released', reason)
+        return {}
+      }),
+    'promotions.revoke': ({ member, id, reason }, { operator: { operator } }) =>
+      db.transaction(async (tx) => {
+        const award = await step(tx, memberId(member), rowId(id), 'revoke')
+        await setAwardState(tx, award, 'revoked', reason)
+        await giveBudgetBack(deps, tx, award, (await all()).get(award.promotion)?.value)
+        await note(deps, tx, operator, { ...award, state: 'revoked' }, 'promotions.revoked', reason)
+        return {}
+      }),
+    async 'promotions.costs'() {
+      const [live, rows] = [await all(), await readCosts(db)]
+      return {
+        list: rows.map((row) => ({
+          promotion: row.promotion,
+          title: titleOf(live.get(row.promotion)),
+          awards: row.awards,
+          members: row.members,
+          open: row.open,
+          held: row.held,
+          paid: row.paid,
+          cash: decimal(row.cash),
+          points: decimal(row.points),
+          freeRounds: decimal(row.freeRounds),
+          bonus: decimal(row.bonus),
+          converted: decimal(row.converted),
+          liability: decimal(row.liability),
+        })),
+        next: null,
+      }
+    },
+  })
+}
+
+const wrong = (field: string, why: string): Refusal =>
+  new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { [field]: [why] } })
+
+/** @throws Refusal STATE_PASSED where the promotion left the site or gives nothing any more, PROMOTION_SPENT, INVALID_INPUT */
+async function approve(
+  deps: PromotionDeps,
+  tx: Tx,
+  member: MemberId,
+  id: RowId,
+  promotion: LivePromotion | undefined,
+  text: string | undefined,
+): Promise<Award> {
+  if (promotion === undefined) throw new Refusal('STATE_PASSED')
+  const decided = text === undefined ? undefined : parseMoney(text)
+  if (decided !== undefined && !isWithin(decided, promotion.value)) throw wrong('amount', 'outside')
+  const given = await giveAward(deps, tx, member, promotion, { trigger: { on: 'application', id }, decided })
+  if (given === 'spent') throw new Refusal('PROMOTION_SPENT')
+  if (given === 'not-due') throw new Refusal('STATE_PASSED')
+  return given.award
+}
+
+const isWithin = (decided: Money, { gifts: [first] }: PromotionContent): boolean =>
+  decided > 0n && first !== undefined && decided <= parseMoney(first.amount)
+
+/** An award that an operator moves on, locked. @throws Refusal NOT_FOUND, STATE_PASSED */
+async function step(tx: Tx, member: MemberId, id: RowId, action: 'release' | 'revoke'): Promise<Award> {
+  const award = await lockAward(tx, member, id)
+  if (award === undefined) throw new Refusal('NOT_FOUND')
+  const to = awardStep(award.state, action, 'operator')
+  if (to === 'passed' || to === 'theirs') throw new Refusal('STATE_PASSED')
+  return award
+}
+
+/** What was not given stands in no budget. */
+export async function giveBudgetBack(
+  { brand }: Pick<PromotionDeps, 'brand'>,
+  tx: Tx,
+  { promotion, money, at }: Award,
+  value: PromotionContent | undefined,
+): Promise<void> {
+  if (value === undefined || money === 0n) return
+  await spendBudget(tx, promotion, -money, {
+    all: parseMoney(value.budget),
+    daily: parseMoney(value.dailyBudget),
+    day: localDate(at.getTime(), brand.timeZone),
+  })
+}
+
+async function note(
+  deps: PromotionDeps,
+  tx: Tx,
+  operator: RowId,
+  award: Award,
+  action: 'promotions.released' | 'promotions.revoked',
+  reason: string,
+): Promise<void> {
+  recordAudit(tx, {
+    actor: `operator:${operator}`,
+    action,
+    subject: `member:${award.member}`,
+    after: { id: award.id, promotion: award.promotion, occasion: award.occasion, reason },
+  })
+  await tellAwards(deps, tx, [award])
+}

@@ -1,0 +1,184 @@
+import type { PromotionContent } from '#contract/content/promotion.ts'
+import { isPeriod } from '#contract/content/promotion.ts'
+import { TRIAL_TYPE } from '#contract/member-types.ts'
+import { localDate } from '#rules/local-time.ts'
+import { occasionOf, type Trigger } from '#rules/loyalty/occasions.ts'
+import { type Money, parseMoney } from '#rules/money.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { MemberId } from '../../../platform/ids.ts'
+import { hashSecret } from '../../../platform/tokens.ts'
+import { accountSigns } from '../../cashier/index.ts'
+import { browserSigns, phoneSigns } from '../../identity/index.ts'
+import {
+  type Award,
+  findAward,
+  hasEarlierDeposit,
+  insertAward,
+  lockAwards,
+  readParticipations,
+  readTaker,
+  spendBudget,
+  takeSigns,
+  type Taker,
+} from './awards.sql.ts'
+import { costOf, type GiftOf, giftsFor } from './gifts.ts'
+import { isOn, type LivePromotion, type PromotionDeps } from './parts.ts'
+import { isMet, periodOf, readPeriod, stepsOf } from './periods.ts'
+
+/** Something that happened to a member, for which promotions may give. */
+export interface Happened extends GiftOf {
+  readonly trigger: Trigger
+  /** Of a VIP level. */
+  readonly level?: number | undefined
+}
+
+/** Why nothing is given: what is asked for lacks, or the promotion has nothing more to give. */
+export type NotGiven = 'not-due' | 'spent'
+
+/** What was given, or why nothing was. */
+export type Given = { readonly award: Award; readonly isNew: boolean } | NotGiven
+
+/** Nothing is given, and what was noted for it is taken back. */
+class Undone extends Error {
+  readonly why: NotGiven
+  constructor(why: NotGiven) {
+    super(why)
+    this.why = why
+  }
+}
+
+/**
+ * Gives a member what a promotion promises for something that happened, where all that it asks for is met: once for an
+ * occasion, whoever tells of it. Answers the award, also one that was given before.
+ * It tells nobody: whoever calls emits `award.changed`, last in the transaction.
+ */
+export async function giveAward(
+  deps: PromotionDeps,
+  tx: Tx,
+  member: MemberId,
+  promotion: LivePromotion,
+  happened: Happened,
+): Promise<Given> {
+  await tx.query({ text: 'SAVEPOINT award', values: [] })
+  try {
+    const given = await give(deps, tx, member, promotion, happened)
+    await tx.query({ text: 'RELEASE SAVEPOINT award', values: [] })
+    return given
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error
+    await tx.query({ text: 'ROLLBACK TO SAVEPOINT award', values: [] })
+    return error.why
+  }
+}
+
+async function give(
+  deps: PromotionDeps,
+  tx: Tx,
+  member: MemberId,
+  promotion: LivePromotion,
+  happened: Happened,
+): Promise<Given> {
+  const occasion = occasionOf(happened.trigger)
+  await lockAwards(tx, member)
+  const earlier = await findAward(tx, member, promotion.item, occasion)
+  if (earlier !== undefined) return { award: earlier, isNew: false }
+  const taker = await readTaker(tx, member, 'FOR SHARE OF m')
+  if (taker === undefined || taker.state !== 'open' || taker.type === TRIAL_TYPE) return 'not-due'
+  const terms = await termsFor(tx, member, promotion)
+  if (terms === undefined || !isOn(terms.value, taker.nowMs)) return 'not-due'
+  const { value, version } = terms
+  if (!(await isDue(deps, tx, member, value, taker, happened))) return 'not-due'
+  const known = value.onePerson ? await knownPerson(tx, promotion.item, member, new Date(taker.nowMs)) : 'new'
+  if (known === 'other') return 'not-due'
+  const gifts = giftsFor(value.gifts, happened)
+  const money = costOf(gifts)
+  if (gifts.length === 0) return 'not-due'
+  const budgets = {
+    all: parseMoney(value.budget),
+    daily: parseMoney(value.dailyBudget),
+    day: localDate(taker.nowMs, deps.brand.timeZone),
+  }
+  // Given only within its budget, so that whatever can be claimed is there.
+  if (!(await spendBudget(tx, promotion.item, money, budgets))) throw new Undone('spent')
+  const award = await insertAward(tx, {
+    id: deps.ids.row(),
+    member,
+    promotion: promotion.item,
+    version,
+    occasion,
+    gifts,
+    money,
+    state: known === 'maybe' ? 'held' : value.claimDays > 0 ? 'open' : 'claimed',
+    group: value.group,
+    claimDays: value.claimDays > 0 ? value.claimDays : known === 'maybe' ? HELD_DAYS : undefined,
+    times: value.times,
+  })
+  if (award === undefined) throw new Undone('not-due')
+  return { award, isNew: true }
+}
+
+/** So many days an operator has to look at what is held back. */
+const HELD_DAYS = 30
+
+/** The terms that hold for a member: those under which it joined; undefined where it has to join first. */
+async function termsFor(
+  tx: Tx,
+  member: MemberId,
+  { item, version, value }: LivePromotion,
+): Promise<{ readonly version: number; readonly value: PromotionContent } | undefined> {
+  if (value.way !== 'join') return { version, value }
+  const joined = (await readParticipations(tx, member)).get(item)
+  return joined === undefined ? undefined : { version: joined.version, value: joined.terms }
+}
+
+/** Whether a member meets what a promotion asks for. */
+async function isDue(
+  deps: PromotionDeps,
+  tx: Tx,
+  member: MemberId,
+  { trigger, conditions }: PromotionContent,
+  { registeredMs, nowMs }: Taker,
+  { trigger: happened, deposit, level }: Happened,
+): Promise<boolean> {
+  if (conditions.newDays > 0 && nowMs - registeredMs > conditions.newDays * DAY_MS) return false
+  // What is given for a level is given for that level.
+  if (trigger === 'level') {
+    if (level !== conditions.rank) return false
+  } else if (conditions.rank > 0 && (await deps.rankOf(member)) < conditions.rank) return false
+  if (happened.on === 'deposit') {
+    if ((deposit ?? 0n) < parseMoney(conditions.deposits)) return false
+    if (conditions.firstDeposit && (await hasEarlierDeposit(tx, member, `deposit:${happened.id}`))) return false
+  }
+  if (!isPeriod(trigger)) return true
+  const { timeZone } = deps.brand
+  const sums = await readPeriod(tx, member, periodOf(trigger, localDate(nowMs, timeZone)), timeZone)
+  return isMet(stepsOf(conditions, sums))
+}
+
+const DAY_MS = 86_400_000
+
+/** What says that two accounts are one person; a browser may be one of a family. */
+const STRONG: readonly string[] = ['phone', 'account']
+
+/** Whether the person behind an account was given it before: by another account of it, or perhaps. */
+async function knownPerson(tx: Tx, promotion: string, member: MemberId, now: Date): Promise<'new' | 'maybe' | 'other'> {
+  const signs = [
+    ...(await phoneSigns(tx, [member])).map(({ sign }) => ({ kind: 'phone', sign })),
+    ...(await accountSigns(tx, [member], now)).map(({ sign }) => ({ kind: 'account', sign })),
+    ...(await browserSigns(tx, [member], now)).map(({ sign }) => ({ kind: 'browser', sign })),
+  ]
+  const others = await takeSigns(
+    tx,
+    promotion,
+    member,
+    signs.map(({ kind, sign }) => ({ kind, hash: hashSecret(`${promotion} ${kind} ${sign}`) })),
+  )
+  if (STRONG.some((kind) => others.has(kind))) return 'other'
+  return others.size > 0 ? 'maybe' : 'new'
+}
+
+/** A deposit as an event tells it. */
+export const ofDeposit = (id: string, credited: Money): Happened => ({
+  trigger: { on: 'deposit', id },
+  deposit: credited,
+})

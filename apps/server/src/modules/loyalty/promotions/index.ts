@@ -1,0 +1,227 @@
+import { promotionCalls } from '#contract/calls/promotions.ts'
+import type { PromotionContent } from '#contract/content/promotion.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { ActivityState } from '#rules/loyalty/activity-states.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { inBatchesOfShards } from '../../../platform/db/in-batches.ts'
+import type { Consumer } from '../../../platform/events/consumers.ts'
+import { type EventMapper, mapper } from '../../../platform/events/events.sql.ts'
+import { bindCalls, type MountedCall, type Session } from '../../../platform/http/handlers.ts'
+import type { DeskQueue } from '../../../platform/desk.ts'
+import { type MemberId, memberId, rowId, shardOf } from '../../../platform/ids.ts'
+import type { Job } from '../../../platform/jobs.ts'
+import type { Loop } from '../../../platform/loops.ts'
+import { cut, pageOf } from '../../../platform/paging.ts'
+import { insertApplication, readAllApplications, waitingApplications } from './application.sql.ts'
+import {
+  countOpen,
+  insertParticipation,
+  lapseAwards,
+  readAwards,
+  readOpenAwards,
+  readParticipations,
+  readTaker,
+  readUnpaid,
+} from './awards.sql.ts'
+import { giveBudgetBack, promotionDesk } from './desk.ts'
+import { giveAward } from './give-award.ts'
+import { givePeriods, hearEvents, hearPlay, promotionsFor, tellAwards } from './hear.ts'
+import { isOn, type LivePromotion, type PromotionDeps } from './parts.ts'
+import { claimAward, payClaimed } from './pay-award.ts'
+import { activityOf, detailOf, rewardOf, seePromotions } from './view.ts'
+
+export interface Promotions {
+  readonly calls: readonly MountedCall[]
+  readonly jobs: readonly Job[]
+  readonly loops: readonly Loop[]
+  readonly consumers: readonly Consumer[]
+  readonly mappers: readonly EventMapper[]
+  readonly desks: readonly DeskQueue[]
+  readonly exports: { readonly promotions: (member: MemberId) => Promise<unknown> }
+  /** Rewards that a member can claim now. */
+  openRewards(member: MemberId): Promise<number>
+}
+
+/** Awards that a turn pays, and that end at once. */
+const MOST_PAID = 100
+const MOST_LAPSED = 500
+/** Codes that a member may try, and applications that it may send. */
+const codeTries = { free: 5, longest: 3600, forget: 86_400 } as const
+const APPLICATIONS = { most: 10, seconds: 86_400 }
+
+/** What the house gives: promotions, and what members have of them. */
+export function createPromotions(deps: PromotionDeps): Promotions {
+  const { db, brand, content, log, throttle, uploads } = deps
+  const { currencySymbol } = brand.brand
+  const all = (viewer?: Parameters<typeof content.live>[1]): Promise<readonly LivePromotion[]> =>
+    content.live('promotion', viewer)
+
+  const openOf = async (member: MemberId): Promise<number> =>
+    (await countOpen(db, shardOf(member), [member])).get(member) ?? 0
+
+  /** A promotion that the member may take part in now. @throws Refusal NOT_FOUND, ACCOUNT_EXCLUDED, ACCOUNT_FROZEN */
+  async function openTo(reader: Db, { member }: Session, id: string): Promise<{ one: LivePromotion; nowMs: number }> {
+    const one = (await all()).find(({ item }) => item === id)
+    if (one === undefined) throw new Refusal('NOT_FOUND')
+    const taker = await readTaker(reader, member)
+    if (taker?.state === 'excluded') throw new Refusal('ACCOUNT_EXCLUDED')
+    if (taker?.state !== 'open') throw new Refusal('ACCOUNT_FROZEN')
+    return { one, nowMs: taker.nowMs }
+  }
+
+  return {
+    calls: [
+      ...promotionDesk(deps),
+      ...bindCalls(promotionCalls, {
+        async 'promotion.list'({ language, shelf }, caller) {
+          const wanted = (await all(caller)).filter(({ value }) => shelf === undefined || value.shelf === shelf)
+          const { promotions, looker } = await seePromotions(deps, db, caller.session, wanted)
+          return {
+            list: promotions.map((promotion) => activityOf(deps, { promotion, looker, language })),
+            currencySymbol,
+          }
+        },
+        async 'promotion.read'({ language, id }, caller) {
+          const wanted = (await all(caller)).filter(({ item }) => item === id)
+          const { promotions, looker } = await seePromotions(deps, db, caller.session, wanted)
+          const [promotion] = promotions
+          if (promotion === undefined) throw new Refusal('NOT_FOUND')
+          return { ...detailOf(deps, { promotion, looker, language }), currencySymbol }
+        },
+        'promotion.join': ({ id }, { session }) =>
+          db.transaction(async (tx) => {
+            const { one, nowMs } = await openTo(tx, session, id)
+            if ((await readParticipations(tx, session.member)).has(id)) return {}
+            if (one.value.way !== 'join' || !isOn(one.value, nowMs)) throw new Refusal('STATE_PASSED')
+            await insertParticipation(tx, session.member, one)
+            return {}
+          }),
+        async 'promotion.apply'({ id, remark, uploads: pictures = [] }, { session }) {
+          const { member } = session
+          const words = remark.trim()
+          if (words === '')
+            throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { remark: ['required'] } })
+          if (!(await throttle.take(`application:${member}`, APPLICATIONS.most, APPLICATIONS.seconds)))
+            throw new Refusal('TOO_MANY_REQUESTS')
+          return db.transaction(async (tx) => {
+            const { one, nowMs } = await openTo(tx, session, id)
+            const { looker } = await seePromotions(deps, tx, session, [one])
+            const { state } = activityOf(deps, { promotion: one, looker, language: brand.brand.defaultLanguage })
+            const may = one.value.times === 1 ? MAY_APPLY : [...MAY_APPLY, 'issued', 'claimed']
+            if (one.value.way !== 'apply' || !isOn(one.value, nowMs) || !may.includes(state))
+              throw new Refusal('STATE_PASSED')
+            if (pictures.length > 0) await uploads.take(tx, member, 'promotion', pictures)
+            const application = { id: deps.ids.row(), member, promotion: id, version: one.version, remark: words }
+            if (!(await insertApplication(tx, { ...application, uploads: pictures }))) throw new Refusal('STATE_PASSED')
+            await deps.emit(tx, {
+              member,
+              type: 'order.changed',
+              payload: { about: 'application', id: application.id, state: 'applying', promotion: id },
+            })
+            return { id: application.id }
+          })
+        },
+        async 'promotion.code'({ code }, { session }) {
+          const tries = `promotion-code:${session.member}`
+          if ((await throttle.attempt(tries, codeTries)) === undefined)
+            throw new Refusal('TOO_MANY_ATTEMPTS', { retryAfterSeconds: await throttle.blockedFor([tries]) })
+          const named = (await promotionsFor(deps, (trigger) => trigger === 'code')).find(
+            ({ value }) => value.code?.toUpperCase() === code.trim().toUpperCase(),
+          )
+          if (named === undefined) throw new Refusal('CODE_WRONG')
+          await throttle.forgive(tries)
+          return db.transaction(async (tx) => {
+            await openTo(tx, session, named.item)
+            const given = await giveAward(deps, tx, session.member, named, {
+              trigger: { on: 'code', code: named.value.code?.toUpperCase() ?? '' },
+            })
+            if (given === 'spent') throw new Refusal('PROMOTION_SPENT')
+            if (given === 'not-due') throw new Refusal('STATE_PASSED')
+            if (given.isNew) await tellAwards(deps, tx, [given.award])
+            return { award: given.award.id, promotion: named.item }
+          })
+        },
+        async 'reward.list'({ language, cursor }, { session: { member } }) {
+          if (cursor === undefined) await db.transaction((tx) => givePeriods(deps, tx, member))
+          const page = pageOf({ cursor })
+          const [live, found, open] = await Promise.all([all(), readAwards(db, member, page), openOf(member)])
+          const { rows, next } = cut(found, page)
+          const byId = new Map(live.map((one) => [one.item, one]))
+          return {
+            list: rows.map((award) => rewardOf(deps, award, byId.get(award.promotion), language)),
+            open,
+            next,
+            currencySymbol,
+          }
+        },
+        async 'reward.claim'({ id }, { session: { member } }) {
+          const ids = id === undefined ? (await readOpenAwards(db, member)).map((one) => one.id) : [rowId(id)]
+          const [paid, refused]: [string[], { id: string; code: string }[]] = [[], []]
+          for (const one of ids)
+            try {
+              await db.transaction((tx) => claimAward(deps, tx, member, one))
+              paid.push(one)
+            } catch (error) {
+              // Of several each stands for itself.
+              if (!(error instanceof Refusal) || id !== undefined) throw error
+              refused.push({ id: one, code: error.code })
+            }
+          return { paid, refused, open: await openOf(member) }
+        },
+      }),
+    ],
+    consumers: [hearEvents(deps), hearPlay(deps)],
+    loops: [
+      {
+        name: 'awards',
+        everyMs: 1000,
+        async turn() {
+          for (const { member, id } of await readUnpaid(db, MOST_PAID))
+            await db
+              .transaction((tx) => payClaimed(deps, tx, member, id))
+              .catch((error: unknown) => log.warn({ err: error, award: id }, 'an award could not be paid'))
+        },
+      },
+    ],
+    jobs: [
+      {
+        name: 'lapse_awards',
+        schedule: '* * * * *',
+        async run() {
+          const values = new Map<string, PromotionContent>((await all()).map(({ item, value }) => [item, value]))
+          await inBatchesOfShards(db, async (tx, shard) => {
+            const lapsed = await lapseAwards(tx, shard, MOST_LAPSED)
+            for (const award of lapsed) await giveBudgetBack(deps, tx, award, values.get(award.promotion))
+            await tellAwards(deps, tx, lapsed)
+            return lapsed.length
+          })
+        },
+      },
+    ],
+    mappers: [
+      mapper('award.changed', async (reader, events) => {
+        const members = [...new Set(events.map(({ member }) => memberId(member)))]
+        const [first] = members
+        // Events of a turn are of one shard.
+        const open = first === undefined ? undefined : await countOpen(reader, shardOf(first), members)
+        return events.map(({ member, n }) => ({
+          member,
+          n,
+          event: { type: 'rewards.changed', position: n, count: open?.get(member) ?? 0 },
+        }))
+      }),
+    ],
+    desks: [{ name: 'applications', permission: 'rewards.review', waiting: () => waitingApplications }],
+    exports: {
+      promotions: async (member) => ({
+        awards: await readAwards(db, member, { after: null, limit: 10_000 }),
+        applications: await readAllApplications(db, member),
+        joined: [...(await readParticipations(db, member)).keys()],
+      }),
+    },
+    openRewards: openOf,
+  }
+}
+
+/** States in which a member may ask for a promotion. */
+const MAY_APPLY: readonly ActivityState[] = ['join', 'rejected']

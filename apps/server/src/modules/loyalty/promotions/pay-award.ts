@@ -1,0 +1,95 @@
+import { Refusal } from '#contract/errors.ts'
+import { awardStep } from '#rules/loyalty/award-states.ts'
+import { parseMoney } from '#rules/money.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { type MemberId, type RowId, shardOf } from '../../../platform/ids.ts'
+import { post } from '../../../platform/lane/post.ts'
+import { addTurnover } from '../../cashier/index.ts'
+import { giveFreeRounds } from '../../providers/index.ts'
+import { cashCommand, type CashMove, openWallet, walletKind } from '../../wallet/index.ts'
+import { type Award, lockAward, readTaker, setAwardState } from './awards.sql.ts'
+import type { GivenGift } from './gifts.ts'
+import type { PromotionDeps } from './parts.ts'
+
+/**
+ * Claims an award for its member and pays it, in one transaction: of thirty at once one does. Money moves last.
+ * @throws Refusal NOT_FOUND; STATE_PASSED where it was claimed, is held back, or its time is over; ACCOUNT_EXCLUDED and
+ * ACCOUNT_FROZEN for who may not take it now
+ */
+export async function claimAward(deps: PromotionDeps, tx: Tx, member: MemberId, id: RowId): Promise<Award> {
+  const award = await lockAward(tx, member, id)
+  // What is held back is nobody's to see.
+  if (award === undefined || award.state === 'held') throw new Refusal('NOT_FOUND')
+  if (awardStep(award.state, 'claim', 'member') !== 'claimed' || award.isOver) throw new Refusal('STATE_PASSED')
+  const taker = await readTaker(tx, member, 'FOR SHARE OF m')
+  if (taker?.state === 'excluded') throw new Refusal('ACCOUNT_EXCLUDED')
+  if (taker?.state !== 'open') throw new Refusal('ACCOUNT_FROZEN')
+  await pay(deps, tx, award)
+  return award
+}
+
+/** What invites to play: not given to whom a break keeps from it. */
+const INVITES: readonly GivenGift['gives'][] = ['bonus', 'freeRounds']
+
+/**
+ * Pays an award that was claimed, or that nobody has to claim. Money is paid to whoever it was given to; what invites to play
+ * waits while its member takes a break or is held back, and a closed account gets nothing.
+ */
+export async function payClaimed(deps: PromotionDeps, tx: Tx, member: MemberId, id: RowId): Promise<Award | undefined> {
+  const award = await lockAward(tx, member, id)
+  if (award?.state !== 'claimed') return undefined
+  const taker = await readTaker(tx, member, 'FOR SHARE OF m')
+  if (taker === undefined || taker.state === 'closed') return undefined
+  if (taker.state !== 'open' && award.gifts.some(({ gives }) => INVITES.includes(gives))) return undefined
+  await pay(deps, tx, award)
+  return award
+}
+
+/** Pays the gifts of an award that is locked, each once: entries, grants and free rounds are named by it. */
+async function pay(deps: PromotionDeps, tx: Tx, award: Award): Promise<void> {
+  const { member } = award
+  const rules = await deps.settings.cashier()
+  await setAwardState(tx, award, 'paid')
+  const named = award.gifts.map((gift, at) => ({ ...gift, key: `award:${award.id}:${at}` }))
+  for (const { gives, key, amount, rounds, game, days } of named)
+    if (gives === 'freeRounds')
+      await giveFreeRounds(deps, tx, member, {
+        key,
+        nodeId: game ?? 0,
+        stake: amount,
+        rounds: rounds ?? 0,
+        expiresAt: new Date(deps.clock.now() + (days ?? 1) * DAY_MS).toISOString(),
+      })
+  const { brand } = deps.brand
+  if (named.some(({ gives }) => gives === 'points')) await openWallet(tx, member, walletKind.points, brand.currency)
+  // From here on the shard's head is held.
+  for (const { gives, key, amount, terms, turnover } of named) {
+    const units = parseMoney(amount)
+    if (gives === 'cash') {
+      await move(deps, tx, { member, type: 'reward', amount: units, reference: key })
+      await addTurnover(tx, member, units, turnover, rules)
+    }
+    if (gives === 'points')
+      await move(deps, tx, {
+        member,
+        type: 'pointsEarned',
+        amount: units,
+        reference: key,
+        kind: walletKind.points,
+      })
+    if (gives === 'bonus' && terms !== undefined) await deps.bonus.grant(tx, { member, key, amount: units, terms })
+  }
+  await deps.emit(tx, {
+    member,
+    type: 'award.changed',
+    payload: { id: award.id, state: 'paid', promotion: award.promotion },
+  })
+}
+
+const DAY_MS = 86_400_000
+
+/** @throws Error where the member has no wallet to take it */
+async function move({ calendar }: PromotionDeps, tx: Tx, moved: Omit<CashMove, 'shard'>): Promise<void> {
+  const answer = await post(tx, cashCommand(calendar), { ...moved, shard: shardOf(moved.member) })
+  if (answer.kind !== 'moved') throw new Error(`an award could not be paid: ${answer.kind}`)
+}
