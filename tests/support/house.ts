@@ -45,6 +45,7 @@ export const testBrand: Brand = {
   banners: [],
   announcements: [],
   agentSupport: [],
+  promotions: [],
   pictures: [],
   brand: {
     name: 'Test house',

@@ -34,7 +34,7 @@ import { createThrottle, dropQuiet } from './platform/throttle.sql.ts'
 import { createAgents, readRebate } from './modules/agents/index.ts'
 import { createBonus } from './modules/bonus/index.ts'
 import { createBrand, createRehearsal, createSettings, statusFor } from './modules/brand/index.ts'
-import { addTurnover, createCashier } from './modules/cashier/index.ts'
+import { createCashier } from './modules/cashier/index.ts'
 import { createContent } from './modules/content/index.ts'
 import { createCases, openStuck } from './modules/cases/index.ts'
 import { createCatalogue } from './modules/catalogue/index.ts'
@@ -51,6 +51,7 @@ import { createSafeguards, type OpenBusiness } from './modules/safeguards/index.
 import { createWallet } from './modules/wallet/index.ts'
 import { createUploads } from './platform/uploads/index.ts'
 import type { App, AppDeps } from './app-deps.ts'
+import { beginAccount } from './begin-account.ts'
 import { firstContent } from './first-content.ts'
 import type { Module } from './module.ts'
 import { openConsoleLive } from './console-live.ts'
@@ -102,6 +103,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     pictures: brand.pictures,
     store: deps.fileStore,
     siteUrl: deps.siteUrl,
+    faultsOf: (kind, value) => loyalty.promotions.faultsOf(kind, value),
     changed: () => lookForContent(),
   })
   const termsVersion = async () => content.termsVersion((await settings.site()).termsVersion)
@@ -120,13 +122,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     vipOf: (member) => loyalty.vip.vipOf(member),
     openRewards: (member) => loyalty.promotions.openRewards(member),
     onProven: (tx, member) => safeguards.holdSamePerson(tx, member),
-    async onRegistered(tx, member, account) {
-      if (account === 'real') await safeguards.holdSamePerson(tx, member)
-      const credit = await wallet.openFor(tx, member, account)
-      if (account === 'trial' || credit === 0n) return
-      const rules = await settings.cashier()
-      await addTurnover(tx, member, credit, rules.startingCreditTurnover, rules)
-    },
+    onRegistered: (tx, member, account) => beginAccount({ safeguards, wallet, settings }, tx, member, account),
   })
   const wallet = createWallet({ db, clock, calendar, log, brand })
   const cases = createCases(parts)
@@ -241,8 +237,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     lottery.chases,
     records,
     cashier,
-    loyalty.vip,
-    loyalty.promotions,
+    ...loyalty.parts,
     createMessaging({ brand, settings, content }),
     createAgents({ ...parts, reports, cases, identity, safeguards, bonus, catalogue, transfers }),
     inbox,

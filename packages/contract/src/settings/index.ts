@@ -8,6 +8,7 @@ import { lottery } from './lottery.ts'
 import { defineSettings, type SettingGroup } from './define.ts'
 import { domains } from './domains.ts'
 import { desk } from './desk.ts'
+import { promotions } from './promotions.ts'
 import { region } from './region.ts'
 import { register } from './register.ts'
 import { safety } from './safety.ts'
@@ -34,6 +35,7 @@ const table = defineSettings({
   lotteryTerms,
   agents,
   bonus,
+  promotions,
 })
 
 type Table = typeof table

@@ -24,6 +24,7 @@ import { helpSection } from '#contract/calls/help.ts'
 import { announcementContent } from '#contract/content/announcement.ts'
 import { agentSupportContent } from '#contract/content/agent-support.ts'
 import { bannerContent } from '#contract/content/banner.ts'
+import { promotionContent } from '#contract/content/promotion.ts'
 import { languageCodes, textsNameOf } from '#contract/languages.ts'
 import { languageCode } from '#contract/scalars.ts'
 import { ofEach, settingGroups } from '#contract/settings/index.ts'
@@ -42,6 +43,11 @@ const timeZone = string().check(
 const itemName = string().check(regex(/^[a-z][a-z\d-]{1,30}$/))
 const bannerFile = object({ item: itemName, ...bannerContent.shape }).check(
   refine(({ item: _item, ...value }) => safeParse(bannerContent, value).success, 'its address is not of its kind'),
+)
+
+/** A promotion with its name, in the same way. */
+const promotionFile = object({ item: itemName, ...promotionContent.shape }).check(
+  refine(({ item: _item, ...value }) => safeParse(promotionContent, value).success, 'its parts do not fit each other'),
 )
 
 /** A piece of support for agents with its name, in the same way. */
@@ -69,6 +75,10 @@ const brandFile = object({
   agentSupport: array(supportFile).check(
     refine((all) => new Set(all.map(({ item }) => item)).size === all.length, 'two are called alike'),
   ),
+  /** What the house gives, from `promotions.json` beside the file. */
+  promotions: array(promotionFile).check(
+    refine((all) => new Set(all.map(({ item }) => item)).size === all.length, 'two are called alike'),
+  ),
   /** Whose midnight ends a day: limits, reports and draws live in it. */
   timeZone,
   /** Vendors with wallets of their own that the demonstration plays, where none is configured. */
@@ -86,7 +96,8 @@ export interface Brand extends output<typeof brandFile> {
 }
 
 /**
- * Reads the folder brands/<name>/: its file, the texts of the help centre, announcements, support for agents, and pictures.
+ * Reads the folder brands/<name>/: its file, the texts of the help centre, announcements, support for agents, promotions, and
+ * pictures.
  * @throws ConfigError that names each wrong field
  */
 export async function readBrand(root: string, name: string): Promise<Brand> {
@@ -97,7 +108,8 @@ export async function readBrand(root: string, name: string): Promise<Brand> {
   const help = await readHelp(join(folder, 'help'))
   const announcements = await readList(join(folder, 'announcements.json'))
   const agentSupport = await readList(join(folder, 'agent-support.json'))
-  const parsed = safeParse(brandFile, { ...said, settings, help, announcements, agentSupport })
+  const promotions = await readList(join(folder, 'promotions.json'))
+  const parsed = safeParse(brandFile, { ...said, settings, help, announcements, agentSupport, promotions })
   if (!parsed.success) throw unusable(name, prettifyError(parsed.error))
   const stray = strayFields(settings, parsed.data.settings, 'settings')
   if (stray.length > 0)

@@ -9,7 +9,7 @@ import type { Brand } from './brand-file.ts'
 const STEP = 10
 
 /** What a brand's files say, as the content with which the site begins. */
-export function fileContent({ brand, banners, agentSupport, help = {}, site = {} }: Brand): FileContent {
+export function fileContent({ brand, banners, agentSupport, promotions, help = {}, site = {} }: Brand): FileContent {
   const placed = <Value>(named: readonly { readonly item: string; readonly value: Value }[]) =>
     named.map((one, at) => ({ ...one, sort: at * STEP }))
   const { customerService = [], resources = [], channels = {} } = site
@@ -21,6 +21,7 @@ export function fileContent({ brand, banners, agentSupport, help = {}, site = {}
   const isLegal = ({ item }: { readonly item: string }): boolean => legalTexts.some((one) => one === item)
   return {
     banner: placed(banners.map(({ item, ...value }) => ({ item, value }))),
+    promotion: placed(promotions.map(({ item, ...value }) => ({ item, value }))),
     agentSupport: placed(agentSupport.map(({ item, ...value }) => ({ item, value }))),
     help: chapters.filter((one) => !isLegal(one)),
     terms: chapters.filter(isLegal),

@@ -41,6 +41,8 @@ export interface ContentDeps {
   readonly pictures: readonly { readonly key: string }[]
   /** Where players find the site, without a slash at the end. */
   readonly siteUrl: string
+  /** What forbids an item to be published though it is of its kind, by field; what other modules know of it. Joined in app.ts. */
+  faultsOf(kind: ContentName, value: unknown): Promise<Readonly<Record<string, string[]>>>
   /** What is on the site has changed, by this process. */
   changed(): Promise<void>
 }

@@ -244,7 +244,7 @@ async function check(
   const lacking = [...missingIn(schema, value, [defaultLanguage]).keys()]
   if (lacking.length > 0)
     throw wrongFields(Object.fromEntries(lacking.map((path) => [path, [`missing.${defaultLanguage}`]])))
-  const faults = faultsOfWords(kind, wanted.item, value)
+  const faults = { ...faultsOfWords(kind, wanted.item, value), ...(await deps.faultsOf(kind, value)) }
   if (Object.keys(faults).length > 0) throw wrongFields(faults)
   const period = { from: dateOf(wanted.from), until: dateOf(wanted.until) }
   const at = await now(tx)

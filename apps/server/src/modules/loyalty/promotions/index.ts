@@ -1,7 +1,9 @@
 import { promotionCalls } from '#contract/calls/promotions.ts'
-import type { PromotionContent } from '#contract/content/promotion.ts'
+import type { ContentName } from '#contract/content/index.ts'
+import { promotionContent, type PromotionContent } from '#contract/content/promotion.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { ActivityState } from '#rules/loyalty/activity-states.ts'
+import { safeParse } from 'zod/mini'
 import type { Db } from '../../../platform/db/database.ts'
 import { inBatchesOfShards } from '../../../platform/db/in-batches.ts'
 import type { Consumer } from '../../../platform/events/consumers.ts'
@@ -26,6 +28,7 @@ import {
 import { giveBudgetBack, promotionDesk } from './desk.ts'
 import { giveAward } from './give-award.ts'
 import { givePeriods, hearEvents, hearPlay, promotionsFor, tellAwards } from './hear.ts'
+import { profileFaultsOf } from './faults.ts'
 import { isOn, type LivePromotion, type PromotionDeps } from './parts.ts'
 import { claimAward, payClaimed } from './pay-award.ts'
 import { activityOf, detailOf, rewardOf, seePromotions } from './view.ts'
@@ -38,6 +41,8 @@ export interface Promotions {
   readonly mappers: readonly EventMapper[]
   readonly desks: readonly DeskQueue[]
   readonly exports: { readonly promotions: (member: MemberId) => Promise<unknown> }
+  /** What the law of the brand, or a game that is not there, forbids of a promotion that is to be published, by field. */
+  faultsOf(kind: ContentName, value: unknown): Promise<Readonly<Record<string, string[]>>>
   /** Rewards that a member can claim now. */
   openRewards(member: MemberId): Promise<number>
 }
@@ -218,6 +223,16 @@ export function createPromotions(deps: PromotionDeps): Promotions {
         applications: await readAllApplications(db, member),
         joined: [...(await readParticipations(db, member)).keys()],
       }),
+    },
+    async faultsOf(kind, value) {
+      const read = kind === 'promotion' ? safeParse(promotionContent, value) : undefined
+      if (read?.success !== true) return {}
+      const games = read.data.gifts.flatMap(({ game }) => game ?? [])
+      const unknown = games.some((game) => deps.catalogue.nameOf(game, 'EN') === undefined)
+      return {
+        ...profileFaultsOf(read.data, await deps.settings.promotions()),
+        ...(unknown ? { gifts: ['game'] } : {}),
+      }
     },
     openRewards: openOf,
   }
