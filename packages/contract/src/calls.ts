@@ -34,6 +34,7 @@ import { manyMemberCalls } from './calls/many-members.ts'
 import { memberCalls, passwordCalls } from './calls/member.ts'
 import { memberOperatorCalls } from './calls/members.ts'
 import { memberTransferCalls } from './calls/member-transfers.ts'
+import { missionCalls } from './calls/missions.ts'
 import { messagingCalls } from './calls/messaging.ts'
 import { parkedJobCalls } from './calls/jobs.ts'
 import { openingCalls } from './calls/opening.ts'
@@ -79,6 +80,7 @@ export const siteCalls = {
   ...vipCalls,
   ...bonusCalls,
   ...promotionCalls,
+  ...missionCalls,
   ...contactCalls,
   ...lotteryCalls,
   ...lotteryChaseCalls,

@@ -44,7 +44,7 @@ export type ShownGift = output<typeof gift>
 /** How far a member is with something that a promotion asks for; both are amounts. */
 const step = object({ of: oneOf(['turnover', 'deposits']), done: amount, needed: amount })
 
-const activity = object({
+export const activity = object({
   id: promotionId,
   shelf: oneOf(promotionShelves),
   title: string(),

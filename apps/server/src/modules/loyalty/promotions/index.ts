@@ -29,6 +29,7 @@ import { giveBudgetBack, promotionDesk } from './desk.ts'
 import { giveAward } from './give-award.ts'
 import { givePeriods, hearEvents, hearPlay, promotionsFor, tellAwards } from './hear.ts'
 import { profileFaultsOf } from './faults.ts'
+import { missions } from './missions.ts'
 import { isOn, type LivePromotion, type PromotionDeps } from './parts.ts'
 import { claimAward, payClaimed } from './pay-award.ts'
 import { activityOf, detailOf, rewardOf, seePromotions } from './view.ts'
@@ -77,6 +78,7 @@ export function createPromotions(deps: PromotionDeps): Promotions {
   return {
     calls: [
       ...promotionDesk(deps),
+      ...missions(deps),
       ...bindCalls(promotionCalls, {
         async 'promotion.list'({ language, shelf }, caller) {
           const wanted = (await all(caller)).filter(({ value }) => shelf === undefined || value.shelf === shelf)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { missionCalls } from '#contract/calls/missions.ts'
 import { promotionCalls } from '#contract/calls/promotions.ts'
 import { createBettor } from '#tests/support/bettor.ts'
 import { forgetContent } from '#tests/support/content.ts'
@@ -168,6 +169,24 @@ describe('a promotion', () => {
     expect(codeOf(await claim(player, list[0]?.id))).toBe('done')
     await bettor.stake(2_000_000, { round_closed: true })
     expect((await rewards(player)).list).toHaveLength(1)
+    const other = await createBettor(house)
+    await creditDeposit(house, other.player, '10')
+    await other.stake(2_000_000, { round_closed: true })
+    const ask = <Name extends keyof typeof missionCalls>(name: Name, who: Player) =>
+      answerOf(house, missionCalls[name], who, name === 'missions.summary' ? '?language=EN' : '')
+    expect(await ask('missions.summary', other.player)).toMatchObject({
+      list: [{ id: 'mission', state: 'claim' }],
+      done: 1,
+      open: 1,
+    })
+    expect(await ask('missions.leaderboard', other.player)).toMatchObject({
+      list: [
+        { place: 1, done: 1, isOwn: false },
+        { place: 2, done: 1, isOwn: true },
+      ],
+      own: { place: 2, done: 1 },
+    })
+    expect(await ask('missions.leaderboard', await house.register())).toMatchObject({ own: null })
   })
 
   it('[PRO-03] for a day is found by the house itself, once the sums by day know of it', async () => {
