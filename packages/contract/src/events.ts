@@ -1,6 +1,7 @@
 import {
   discriminatedUnion,
   enum as oneOf,
+  int,
   literal,
   maxLength,
   minLength,
@@ -51,6 +52,8 @@ export const socketEvent = discriminatedUnion('type', [
   object({ type: literal('chase.changed'), position: string(), id: string() }),
   /** A grant of bonus money of the member became active or ended. */
   object({ type: literal('bonus.changed'), position: string(), id: string() }),
+  /** The VIP level of the member is another one. */
+  object({ type: literal('vip.changed'), position: string(), rank: int(), label: string() }),
   /** Messages came or were read. */
   object({ type: literal('inbox.changed'), position: string(), unread: count }),
   /** The session ended here or elsewhere; the client goes back to being a visitor. */
