@@ -1,15 +1,18 @@
 import type { LoyaltyDeps } from './parts.ts'
+import { createRebate, type Rebate } from './rebate/index.ts'
 import { createVip, type Vip } from './vip/index.ts'
 
-export { vipLevel } from './vip/vip-level.ts'
+export { checkRebates } from './rebate/gives-back.ts'
+export { shownLevel } from './vip/level.ts'
 export type { LoyaltyDeps } from './parts.ts'
 
 /** What the house gives to those who play; each part answers what a module does. */
 export interface Loyalty {
   readonly vip: Vip
+  readonly rebate: Rebate
 }
 
 /** Puts the parts of loyalty together. */
 export function createLoyalty(deps: LoyaltyDeps): Loyalty {
-  return { vip: createVip(deps) }
+  return { vip: createVip(deps), rebate: createRebate(deps) }
 }
