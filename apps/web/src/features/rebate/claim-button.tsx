@@ -39,7 +39,7 @@ export function ClaimButton({ due }: { readonly due: string }) {
       className="justify-self-start max-sm:w-full"
       onClick={() => void claim()}
     >
-      {isDue ? t('rebate.claim', { amount: money(due) }) : t('rebate.nothing')}
+      {isDue ? t('rebate.take', { amount: money(due) }) : t('rebate.nothing')}
     </Button>
   )
 }

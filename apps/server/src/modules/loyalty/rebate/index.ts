@@ -17,7 +17,7 @@ export interface Rebate {
 /** A part of a day's turnover at risk, given back as cash by the member's level. */
 export function createRebate(deps: LoyaltyDeps): Rebate {
   return {
-    jobs: [{ name: 'pay_rebates', schedule: '6-59/10 * * * *', run: () => payRests(deps) }],
+    jobs: [{ name: 'pay_rebates', schedule: '6,16,26,36,46,56 * * * *', run: () => payRests(deps) }],
     exports: { rebates: (member) => readPayments(deps.db, member, 10_000) },
     calls: bindCalls(rebateCalls, {
       'rebate.state': (_request, { session: { member } }) => readState(deps, member),

@@ -34,7 +34,7 @@ export function createVip(deps: LoyaltyDeps): Vip {
   return {
     vipOf,
     rankOf: async (member) => (await vipOf(member))?.rank ?? 0,
-    jobs: [{ name: 'vip_review', schedule: '3-59/10 * * * *', run: () => reviewLevels(deps) }],
+    jobs: [{ name: 'vip_review', schedule: '3,13,23,33,43,53 * * * *', run: () => reviewLevels(deps) }],
     consumers: [raiseByPlay(deps)],
     mappers: [
       mapper('level.changed', (_db, events) =>
