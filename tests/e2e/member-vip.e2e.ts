@@ -6,6 +6,7 @@ import { faults } from '#tests/support/axe.ts'
 import { money, plain, walletOf } from '#tests/support/game-page.ts'
 import { playRounds } from '#tests/support/rounds.ts'
 import { writeSetting } from '#tests/support/settings.ts'
+import { offerUrdu } from '#tests/support/urdu.ts'
 import { alone, cutOff, go, newBrowser, PHONE, registerByForm, token } from '#tests/support/visits.ts'
 import { withSite } from '#tests/support/with-site.ts'
 
@@ -63,6 +64,10 @@ describe.each<[string, string, BrowserContextOptions]>([
     await go(page, house.site, '/member?page=securityCenter')
     const vip = region('Your VIP level')
     await vip.getByText('10 more growth to Brass').waitFor(PATIENT)
+    // By keyboard, as everything.
+    await vip.locator('summary').focus()
+    await page.keyboard.press('Enter')
+    await vip.getByText('How you grow').waitFor()
     const said = plain(await vip.innerText())
     for (const term of [
       '0 of 10 growth',
@@ -115,6 +120,7 @@ describe.each<[string, string, BrowserContextOptions]>([
   })
 
   it('[PRO-05, MEM-13] both pages read from the right in Urdu', async () => {
+    await offerUrdu(page.context(), house.site)
     await page.context().addCookies([{ name: 'language', value: 'UR', url: house.site.url }])
     await page.addInitScript(() => {
       if (self.origin !== 'null') localStorage.setItem('language', 'UR')

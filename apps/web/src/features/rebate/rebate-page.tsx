@@ -8,6 +8,7 @@ import { tagOf } from '#contract/languages.ts'
 import { parseMoney } from '#rules/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useLanguage, useT } from '#kit/language.ts'
@@ -118,7 +119,7 @@ function Parts({ state: { parts, level } }: { readonly state: RebateState }) {
             <p className="text-sm text-mute text-pretty">{t('rebate.level', { level: level.label })}</p>
           )}
         </div>
-        <Link href={paths.member('securityCenter')} className={buttonClass('ghost', 'sm')}>
+        <Link href={paths.member('securityCenter')} className={cx(buttonClass('ghost', 'sm'), 'max-sm:-ms-4')}>
           {t('rebate.levels')}
         </Link>
       </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import IconChevron from '~icons/lucide/chevron-down'
 import IconCoins from '~icons/lucide/coins'
 import IconCrown from '~icons/lucide/crown'
 import IconDown from '~icons/lucide/arrow-down-right'
@@ -56,16 +57,23 @@ export function VipProgress() {
         <ToNext progress={data} at={at} />
         <Keep progress={data} level={level} />
       </div>
-      <div className="grid gap-8 border-t border-line p-5 sm:p-7">
-        <VipLadder levels={data.levels} at={at} />
-        <Earns earns={data.earns} />
-        <History progress={data} />
-        <div className="flex">
-          <Link href={paths.member('manualRebate')} className={buttonClass('quiet')}>
-            {t('vip.toRebate')}
-          </Link>
+      <details className="group border-t border-line">
+        <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-b-lg px-5 py-3 font-semibold quick-colors group-open:rounded-b-none hover:bg-raised-2 sm:px-7 [&::-webkit-details-marker]:hidden">
+          <IconCrown className="size-5 shrink-0 text-accent" />
+          <span className="min-w-0 flex-1">{t('vip.more')}</span>
+          <IconChevron className="size-5 shrink-0 text-faint transition-transform duration-(--duration-feedback) group-open:rotate-180" />
+        </summary>
+        <div className="grid gap-8 border-t border-line p-5 sm:p-7">
+          <VipLadder levels={data.levels} at={at} />
+          <Earns earns={data.earns} />
+          <History progress={data} />
+          <div className="flex">
+            <Link href={paths.member('manualRebate')} className={buttonClass('quiet')}>
+              {t('vip.toRebate')}
+            </Link>
+          </div>
         </div>
-      </div>
+      </details>
     </section>
   )
 }

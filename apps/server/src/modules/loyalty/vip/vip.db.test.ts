@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inboxCalls } from '#contract/calls/inbox.ts'
 import { vipCalls } from '#contract/calls/vip.ts'
@@ -287,8 +288,11 @@ describe('levels and operators', () => {
 
 describe('levels of an earlier release', () => {
   it('[PRO-05, OPS-07] stand where they stood by turnover alone', async () => {
-    const { readFile } = await import('node:fs/promises')
-    const text = await readFile('db/migrations/0097_levels_and_rebate.sql', 'utf8')
+    const files = await readdir('db/migrations')
+    const text = await readFile(
+      `db/migrations/${files.find((name) => name.endsWith('_levels_and_rebate.sql'))}`,
+      'utf8',
+    )
     const statement = text.slice(text.indexOf('UPDATE setting'))
     await house.db.query(sql`
       INSERT INTO setting (key, version, value, changed_at) VALUES ('vip', 3, ${JSON.stringify({
