@@ -122,7 +122,7 @@ describe.each<[string, string, BrowserContextOptions]>([
   it('[PRO-05, MEM-13] both pages read from the right in Urdu', async () => {
     await offerUrdu(page.context(), house.site)
     await page.context().addCookies([{ name: 'language', value: 'UR', url: house.site.url }])
-    await page.addInitScript(() => {
+    await page.context().addInitScript(() => {
       if (self.origin !== 'null') localStorage.setItem('language', 'UR')
     })
     await go(page, house.site, '/member?page=manualRebate')

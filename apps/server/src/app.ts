@@ -19,7 +19,7 @@ import { memberLookups, mountCalls } from './platform/http/mount.ts'
 import { requestIds } from './platform/http/request-ids.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { answered, createServer } from './platform/http/server.ts'
-import { createIds, type MemberId } from './platform/ids.ts'
+import { createIds } from './platform/ids.ts'
 import { type Job, startJobs } from './platform/jobs.ts'
 import { createLanes } from './platform/lane/lanes.ts'
 import { limitMessages } from './platform/messages/limited-messages.ts'
@@ -203,8 +203,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     changed: () => topics.look('lottery'),
   })
   const { paymentAdapters: adapters, siteUrl } = deps
-  const rankOf = (member: MemberId): Promise<number> => loyalty.vip.rankOf(member)
-  const cashier = createCashier({ ...common, bonus, cases, adapters, siteUrl, rankOf })
+  const cashier = createCashier({ ...common, bonus, cases, adapters, siteUrl, rankOf: (id) => loyalty.vip.rankOf(id) })
   const loyalty = createLoyalty({ ...common, emitToEach, content, bonus, catalogue })
   const inbox = createInbox({ ...common, messages, cases, content })
   const hash = await openKeyedHash(db, encryption, random, 'house')
@@ -241,8 +240,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     lottery.chases,
     records,
     cashier,
-    loyalty.vip,
-    loyalty.rebate,
+    ...Object.values(loyalty),
     createMessaging({ brand, settings, content }),
     createAgents({ ...parts, reports, cases, identity, safeguards, bonus, catalogue, transfers }),
     inbox,
