@@ -12,6 +12,7 @@ import { createChance } from '../chaos/chance.ts'
 import { changesBetween, fingerprinter, type Fingerprint } from '../fuzz/fingerprint.ts'
 import { moneyHouse } from '../fuzz/money.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { testLevels } from '../support/loyalty.ts'
 import { type Answer, type House, openHouse, type Player, testProvider, textField } from '../support/house.ts'
 import { newOperator, openOperator, operatorSession, type TestOperator } from '../support/operators.ts'
 import { uploaded } from '../support/uploads.ts'
@@ -42,7 +43,11 @@ const ids = createIds(systemClock, systemRandom)
 
 beforeAll(async () => {
   database = await createTestDatabase('ids')
-  house = await openHouse(database.url, { ...moneyHouse, replay: async () => ({ url: '/played/again' }) })
+  house = await openHouse(database.url, {
+    ...moneyHouse,
+    brand: { ...moneyHouse.brand, settings: { ...moneyHouse.brand.settings, vip: testLevels } },
+    replay: async () => ({ url: '/played/again' }),
+  })
   // So that it may make the calls of agents too.
   member = await agentOf(house)
   neighbour = await house.register()
@@ -300,7 +305,7 @@ const table: Partial<Record<CallName, Ids>> = {
     'cases.open': memberId,
   }),
   ...Object.fromEntries(
-    ['members.freeze', 'members.unfreeze', 'members.endSessions', 'members.setTest'].map((name) => [
+    ['members.freeze', 'members.unfreeze', 'members.endSessions', 'members.setTest', 'vip.set'].map((name) => [
       name,
       { own: newMember, foreign: [operatorId, neighboursSession, aMessage] },
     ]),

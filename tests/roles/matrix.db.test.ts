@@ -142,7 +142,7 @@ describe('every call and every role', () => {
     const writes = [...broadcasts, 'feedback.answer', 'feedback.closeMany', 'feedback.queue', 'inbox.send']
     const reconciles = ['reconciliation.items', 'reconciliation.runs']
     const events = ['events.parked', 'events.retry', 'events.retryMany', 'house.lags', 'jobs.parked', 'jobs.retry']
-    const gifts = ['bonuses.end', 'bonuses.grant', 'freeRounds.cancel', 'freeRounds.grant']
+    const gifts = ['bonuses.end', 'bonuses.grant', 'freeRounds.cancel', 'freeRounds.grant', 'vip.set']
     const seesAgents = [
       'agentDesk.agents',
       'agentDesk.links',

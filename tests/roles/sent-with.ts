@@ -56,6 +56,7 @@ export const sentWith = (proof: string | undefined): Readonly<Record<string, obj
   'bonuses.grant': aBonus(),
   'lotteryDesk.stopChase': { reason: 'Words' },
   'members.freeze': { areas: ['play'], until: undefined, reason: 'Words' },
+  'vip.set': { rank: 4, reason: 'Words' },
   'members.addNote': { text: 'Words' },
   'data.download': { password: 'correct horse 1' },
   'proposals.decide': { decision: 'approve' },

@@ -101,6 +101,7 @@ export const lists: readonly ListOfSite[] = [
   },
   centre('referral', 'agents.referral'),
   centre('bonusDetails', 'bonus.list'),
+  centre('manualRebate', 'rebate.state'),
   { call: 'games.list', as: 'member', path: '/rng' },
   { call: 'games.recent', as: 'member', path: '/recent' },
   { call: 'favorites.list', as: 'member', path: '/favorite' },

@@ -90,9 +90,10 @@ export async function openPaymentsHouse(
         cashier,
         vip: {
           levels: [
-            { rank: 0, labelName: 'a', turnover: '0' },
-            { rank: 1, labelName: 'b', turnover: '500' },
+            { rank: 0, labelName: 'a', from: 0, keep: 0, rebates: [] },
+            { rank: 1, labelName: 'b', from: 500, keep: 0, rebates: [] },
           ],
+          growth: { turnover: '1', deposits: '0' },
         },
       },
     },

@@ -200,8 +200,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     changed: () => topics.look('lottery'),
   })
   const { paymentAdapters: adapters, siteUrl } = deps
-  const cashier = createCashier({ ...common, bonus, cases, adapters, siteUrl })
-  const loyalty = createLoyalty({ ...common, content, bonus, catalogue })
+  const cashier = createCashier({ ...common, bonus, cases, adapters, siteUrl, rankOf: (id) => loyalty.vip.rankOf(id) })
+  const loyalty = createLoyalty({ ...common, emitToEach, content, bonus, catalogue })
   const inbox = createInbox({ ...common, messages, cases, content })
   const hash = await openKeyedHash(db, encryption, random, 'house')
   await content.keepFiles()
@@ -237,7 +237,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     lottery.chases,
     records,
     cashier,
-    ...loyalty.parts,
+    ...Object.values(loyalty),
     createMessaging({ brand, settings, content }),
     createAgents({ ...parts, reports, cases, identity, safeguards, bonus, catalogue, transfers }),
     inbox,

@@ -103,6 +103,7 @@ export const auditActions = [
   'member.created',
   'member.frozen',
   'member.noted',
+  'member.levelSet',
   'member.registered',
   'member.revealed',
   'member.sessionsEnded',

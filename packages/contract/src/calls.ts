@@ -54,7 +54,8 @@ import { transferCalls } from './calls/transfer.ts'
 import { uploadCalls } from './calls/uploads.ts'
 import { verificationCalls } from './calls/verification.ts'
 import { viewCalls } from './calls/views.ts'
-import { vipCalls } from './calls/vip.ts'
+import { rebateCalls } from './calls/rebate.ts'
+import { vipCalls, vipDeskCalls } from './calls/vip.ts'
 import { walletCalls } from './calls/wallet.ts'
 
 /** The calls of the player's site and the agent centre. */
@@ -78,6 +79,7 @@ export const siteCalls = {
   ...inboxCalls,
   ...uploadCalls,
   ...vipCalls,
+  ...rebateCalls,
   ...bonusCalls,
   ...promotionCalls,
   ...missionCalls,
@@ -109,6 +111,7 @@ const operatorsOwn = {
   ...freeRoundCalls,
   ...bonusDeskCalls,
   ...promotionDeskCalls,
+  ...vipDeskCalls,
   ...proposalCalls,
   ...parkedJobCalls,
   ...contentCalls,

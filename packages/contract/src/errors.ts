@@ -96,6 +96,7 @@ export const errorCatalogue = {
   PAYMENT_PASSWORD_WEAK: { status: 400, message: 'This payment password is too easy to guess. Please choose another.' },
   TURNOVER_MISSING: { status: 403, message: 'Some turnover is still required before this can be withdrawn.' },
   TRANSFER_REFUSED: { status: 403, message: 'This account cannot receive money at the moment.' },
+  NOTHING_DUE: { status: 409, message: 'There is nothing to claim at the moment.' },
   DAILY_LIMIT: { status: 403, message: 'This would pass the withdrawals of one day.' },
   IDENTITY_MISSING: { status: 403, message: 'Please prove your identity first.' },
   HOLDER_DIFFERS: { status: 400, message: 'The name of the holder must be your own, as on your first card.' },

@@ -1,6 +1,7 @@
 import {
   discriminatedUnion,
   enum as oneOf,
+  int,
   literal,
   maxLength,
   minLength,
@@ -53,6 +54,8 @@ export const socketEvent = discriminatedUnion('type', [
   object({ type: literal('bonus.changed'), position: string(), id: string() }),
   /** What the member can claim changed; so many rewards wait. */
   object({ type: literal('rewards.changed'), position: string(), count }),
+  /** The VIP level of the member is another one. */
+  object({ type: literal('vip.changed'), position: string(), rank: int(), label: string() }),
   /** Messages came or were read. */
   object({ type: literal('inbox.changed'), position: string(), unread: count }),
   /** The session ended here or elsewhere; the client goes back to being a visitor. */

@@ -84,6 +84,8 @@ const schemas = {
   'award.changed': object({ id: string(), state: oneOf(awardStates), promotion: string() }),
   /** A grant of bonus money became active or ended. */
   'bonus.changed': object({ id: string(), state: oneOf(grantStates) }),
+  /** The VIP level rose or fell: the ranks before and after it, `rank` being the one that holds now, and how it is called. */
+  'level.changed': object({ from: number(), to: number(), rank: number(), label: string() }),
   /** Operators keep the member from these areas. */
   'member.frozen': object({ areas: array(oneOf(holdAreas)) }),
   /** A break was taken, until a moment or for good. */

@@ -82,7 +82,11 @@ export function heardMarks(queries: QueryClient, marks: ContentMarks): void {
 }
 
 /** What the site does with the news of the socket. It comes with the socket, so that a visitor does without. */
-export function receiver(queries: QueryClient | undefined, endSession: (why?: TextId) => void): Receiver {
+export function receiver(
+  queries: QueryClient | undefined,
+  endSession: (why?: TextId) => void,
+  refreshMember: () => Promise<unknown>,
+): Receiver {
   if (queries === undefined) return { onEvent: () => {}, follow: () => {} }
 
   /** A break that was taken here or elsewhere: a game that is open gives way to what is still possible. */
@@ -103,6 +107,12 @@ export function receiver(queries: QueryClient | undefined, endSession: (why?: Te
       void roundsTold().then(() =>
         queries.invalidateQueries(answersTo('bonus.list', 'wallet.balance', 'withdrawal.terms', 'data.state')),
       )
+    // What is at risk in play grows a level, and gives a part of itself back.
+    if (event.type === 'balance') void roundsTold().then(() => queries.invalidateQueries(answersTo('vip', 'rebate')))
+    if (event.type === 'vip.changed') {
+      void refreshMember().catch(() => undefined)
+      void queries.invalidateQueries(answersTo('vip', 'rebate'))
+    }
     if (event.type === 'chase.changed') {
       void queries.invalidateQueries(answersTo('lottery.chase', 'lottery.chases', 'lottery.tickets'))
       // What chases hold stands beside the balance.

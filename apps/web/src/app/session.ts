@@ -41,7 +41,7 @@ const session: Session<LoginInfo, Member> = createSession({
     // A change of password stands before everything else (spec 4).
     return { member, isLogin: !info.mustChangePassword }
   },
-  loadReceiver: async () => (await import('./heard.ts')).receiver(queries, endSession),
+  loadReceiver: async () => (await import('./heard.ts')).receiver(queries, endSession, refreshMember),
   onBegin: () => hint(true),
   onEnd(why) {
     hint(false)

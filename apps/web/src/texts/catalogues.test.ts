@@ -25,6 +25,8 @@ import { drawings } from '../features/info/coming.ts'
 import { promotionTypes } from '../features/promotions/promotion-types.ts'
 import { teamMeasures } from '../features/agent-centre/measures.ts'
 import { lastLogins, entrySorts, teamSorts } from '#contract/calls/agent-figures.ts'
+import { claimBars } from '#contract/calls/rebate.ts'
+import { levelReasons } from '#contract/calls/vip.ts'
 import { contractEnds, contractStates } from '#contract/calls/contracts.ts'
 import { contractCalendars } from '#rules/agents/period.ts'
 import { billStates } from '#rules/agents/bill-states.ts'
@@ -79,7 +81,7 @@ function idsInCode(known: ReadonlySet<string>): string[] {
 /** Calls have dotted names too, and so have the shared rules before they become the id of a text. */
 const isCall = (id: string): boolean =>
   Object.hasOwn(siteCalls, id) ||
-  /^(?:(?:inbox\.changed|member\.paused|bonus\.(?:balance|changed))$|codeUntil\.|password\.(?:old|unchanged|mismatch)$)/.test(
+  /^(?:(?:inbox\.changed|member\.paused|bonus\.(?:balance|changed)|vip\.changed)$|codeUntil\.|password\.(?:old|unchanged|mismatch)$)/.test(
     id,
   )
 
@@ -116,6 +118,11 @@ const made = [
   ...['all', 'active', 'paused', 'lapsed'].map((state) => `agent.links.${state}`),
   ...['on', 'paused', 'stopped', 'full', 'over'].map((state) => `agent.link.state.${state}`),
   ...['list', 'tree'].map((view) => `agent.team.view.${view}`),
+  ...levelReasons.map((why) => `vip.why.${why}`),
+  ...claimBars.map((bar) => `rebate.barred.${bar}`),
+  ...['counted', 'gives'].map((column) => `rebate.column.${column}`),
+  ...['risk', 'cent', 'back'].map((rule) => `rebate.rule.${rule}`),
+  ...['claim', 'rest'].map((how) => `rebate.how.${how}`),
   ...['friends', 'today', 'week'].map((name) => `referral.${name}`),
   ...['new', 'termination'].flatMap((what) => [`contract.what.${what}`, `contract.asked.${what}`]),
   ...contractCalendars.map((calendar) => `contract.calendar.${calendar}`),

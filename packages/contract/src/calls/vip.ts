@@ -1,6 +1,12 @@
-import { array, int, nullable, object, string } from 'zod/mini'
+import { array, enum as oneOf, int, nullable, object } from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { amount } from '../scalars.ts'
+import { vipSettings } from '../settings/vip.ts'
+import { count, idText, localDate, moment, plainText } from '../scalars.ts'
+import { memberReason } from './members.ts'
+
+/** Why a level is another one: it was reached, it was not kept, or an operator set it. */
+export const levelReasons = ['rise', 'fall', 'operator'] as const
+export type LevelReason = (typeof levelReasons)[number]
 
 export const vipCalls = defineCalls({
   'vip.progress': {
@@ -11,14 +17,46 @@ export const vipCalls = defineCalls({
     part: 'centre',
     encrypted: false,
     summary:
-      "The levels of the brand in rising order, the member's turnover over its life, and the rank that it reached with it (null: none yet).",
+      'The levels of the brand in rising order with what each gives back, and how far the member is. A level that is reached by now is reached with this call.',
     request: object({}),
     response: object({
-      levels: array(object({ rank: int(), labelName: string(), turnover: amount })),
-      turnover: amount,
+      levels: vipSettings.shape.levels,
+      /** What earns growth: turnover at risk, or deposits, for one; 0 where it earns none. */
+      earns: vipSettings.shape.growth,
+      /** The rank that the member has; null where the brand has no levels. */
       rank: nullable(int()),
-      currencySymbol: string(),
+      /** Growth over life. */
+      growth: count,
+      /** The running calendar month of the brand, and what grew in it. */
+      period: object({ from: localDate, to: localDate, growth: count }),
+      /** What is left to the next level; null at the last one. Where the member had it before, this month's growth counts. */
+      left: nullable(object({ rank: int(), growth: count, hadBefore: oneOf(['yes', 'no']) })),
+      /** The last day until which the level is kept whatever is played; null for one that nobody loses. */
+      keptUntil: nullable(localDate),
+      /** What is left this month to keep the level. */
+      keepLeft: count,
+      /** The last changes, the newest first. */
+      history: array(object({ at: moment, from: int(), to: int(), why: oneOf(levelReasons) })),
+      currencySymbol: plainText(8),
     }),
     errors: [],
+  },
+})
+
+/** Levels as operators set them. */
+export const vipDeskCalls = defineCalls({
+  'vip.set': {
+    method: 'PUT',
+    path: '/ops/members/vip',
+    moduleId: 'OPSMEMVIP',
+    token: 'operator',
+    encrypted: false,
+    permission: 'bonus.grant',
+    fresh: true,
+    summary:
+      'Sets the VIP level of a member. Until the end of the next month it does not fall, and where it was lowered play does not raise it.',
+    request: object({ id: idText, rank: int(), reason: memberReason }),
+    response: object({ rank: int() }),
+    errors: ['NOT_FOUND', 'INVALID_INPUT', 'STATE_PASSED'],
   },
 })

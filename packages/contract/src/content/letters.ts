@@ -34,6 +34,7 @@ export const messagePlaceholders = {
   'identity-approved': { needs: [], may: [] },
   'identity-rejected': { needs: [], may: ['reason'] },
   'feedback-answered': { needs: [], may: [] },
+  'level-risen': { needs: ['level'], may: [] },
 } as const satisfies Readonly<Record<string, Placeholders>>
 export type MessageName = keyof typeof messagePlaceholders
 

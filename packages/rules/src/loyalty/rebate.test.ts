@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseMoney } from '../money.ts'
-import { rebateCarried, rebateDue, type Rebated } from './rebate.ts'
+import { rebateCarried, rebateDue, rebateOf, type Rebated } from './rebate.ts'
 
 const money = parseMoney
 const slots = (counted: string): Rebated => ({ counted: money(counted), rate: 500n })
@@ -14,7 +14,13 @@ describe('a rebate', () => {
     expect(rebateDue([slots('750'), live('100')], noon, 0n)).toBe(money('2.89'))
   })
 
+  it('[MEM-13] of a day is cut once, over all its games together', () => {
+    expect(rebateOf([slots('1'), slots('1')])).toBe(money('0.01'))
+    expect(rebateOf([slots('-100.01')])).toBe(money('-0.51'))
+  })
+
   it.each([
+    ['is more by what days before came to', [slots('500')], '2.50', '0.40', '0.40', '0'],
     ['is nothing at once after it was taken', [slots('750')], '3.75', '0', '0', '0'],
     ['is nothing without play', [], '0', '0', '0', '0'],
     ['carries on what was taken too much, since play came back', [slots('500')], '3.75', '0', '0', '-1.25'],

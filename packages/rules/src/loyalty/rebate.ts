@@ -16,7 +16,7 @@ const sumOf = (parts: readonly Rebated[]): Rational =>
 
 /**
  * What a member may claim of a day's rebate now, in units: the sum cut to the cent, less what it took today, and less what is
- * carried from days before. @param carried nothing, or below it
+ * carried from days before. @param carried nothing, or below it; above it where days before came to more in the end
  */
 export function rebateDue(parts: readonly Rebated[], taken: Money, carried: Money): Money {
   const due = leftOf(parts, taken, carried)
@@ -29,5 +29,7 @@ export function rebateCarried(parts: readonly Rebated[], taken: Money, carried: 
   return left < 0n ? left : 0n
 }
 
-const leftOf = (parts: readonly Rebated[], taken: Money, carried: Money): Money =>
-  floor(multiply(sumOf(parts), rational(1n, CENT))) * CENT - taken + carried
+/** What a day comes to by itself, cut to the cent; below nothing where more play came back than was made. */
+export const rebateOf = (parts: readonly Rebated[]): Money => floor(multiply(sumOf(parts), rational(1n, CENT))) * CENT
+
+const leftOf = (parts: readonly Rebated[], taken: Money, carried: Money): Money => rebateOf(parts) - taken + carried

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseMoney } from '../money.ts'
-import { growthOf, levelOf, refusedLevels, reviewed, type VipLevel } from './vip.ts'
+import { growthOf, levelOf, raised, refusedLevels, reviewed, type VipLevel } from './vip.ts'
 
 const money = parseMoney
 const levels: readonly VipLevel[] = [
@@ -30,6 +30,24 @@ describe('a VIP level', () => {
     [99_999n, 2],
   ])('[PRO-05] is risen to at its threshold: %s is level %i', (growth, level) => {
     expect(levelOf(levels, growth)).toBe(level)
+  })
+
+  it('[PRO-05] grows by what earns growth alone', () => {
+    const earned = { turnover: money('500'), deposits: money('50') }
+    expect(growthOf(earned, { ...rates, deposits: 0n })).toBe(5n)
+    expect(growthOf(earned, { ...rates, turnover: 0n })).toBe(5n)
+  })
+
+  it.each([
+    ['rises at once to what was never reached', 0, 0, 5000n, 0n, 2],
+    ['rises by all that growth gives', 1, 1, 5000n, 0n, 2],
+    ['stays where nothing more is reached', 1, 1, 4999n, 900n, 1],
+    ['never falls by growth', 2, 2, 0n, 0n, 2],
+    ['does not come back by growth over life alone', 1, 2, 9000n, 399n, 1],
+    ['comes back with what keeps it', 1, 2, 9000n, 400n, 2],
+    ['comes back step by step', 0, 2, 9000n, 100n, 1],
+  ])('[PRO-05] %s', (_what, level, highest, life, period, after) => {
+    expect(raised(levels, { level, highest }, { life, period })).toBe(after)
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import type { Money } from '../money.ts'
-import { add, floor, rational } from '../rational.ts'
+import { add, floor, rational, type Rational, ZERO } from '../rational.ts'
 
-/** What earns growth: so much turnover at risk, or so much that is deposited, for one; in units. */
+/** What earns growth: so much turnover at risk, or so much that is deposited, for one; in units. Nothing where it earns none. */
 export interface GrowthRates {
   readonly turnover: Money
   readonly deposits: Money
@@ -11,7 +11,9 @@ export interface GrowthRates {
 export const growthOf = (
   { turnover, deposits }: { readonly turnover: Money; readonly deposits: Money },
   rates: GrowthRates,
-): bigint => floor(add(rational(turnover, rates.turnover), rational(deposits, rates.deposits)))
+): bigint => floor(add(over(turnover, rates.turnover), over(deposits, rates.deposits)))
+
+const over = (amount: Money, forOne: Money): Rational => (forOne === 0n ? ZERO : rational(amount, forOne))
 
 /** A level; the first one of a list is that of everybody. */
 export interface VipLevel {
@@ -25,6 +27,21 @@ export interface VipLevel {
 export function levelOf(levels: readonly VipLevel[], growth: bigint): number {
   const at = levels.findLastIndex(({ from }) => growth >= from)
   return at < 0 ? 0 : at
+}
+
+/**
+ * The level to which growth raises a member, never below the one that it has. One that it had before and lost comes back once
+ * what keeps it has grown in the running period; growth over life alone would give it back at once.
+ * @param highest the highest level that it ever had
+ */
+export function raised(
+  levels: readonly VipLevel[],
+  { level, highest }: { readonly level: number; readonly highest: number },
+  growth: { readonly life: bigint; readonly period: bigint },
+): number {
+  for (let at = levelOf(levels, growth.life); at > level; at--)
+    if (at > highest || growth.period >= (levels[at]?.keep ?? 0n)) return at
+  return level
 }
 
 /**

@@ -3,6 +3,7 @@ import { useParams, useSearch, useLocation } from 'wouter'
 import IconFlask from '~icons/lucide/flask-conical'
 import IconGavel from '~icons/lucide/gavel'
 import IconCoins from '~icons/lucide/coins'
+import IconCrown from '~icons/lucide/crown'
 import IconGift from '~icons/lucide/gift'
 import IconLogOut from '~icons/lucide/log-out'
 import IconMail from '~icons/lucide/mail'
@@ -78,6 +79,12 @@ const actions: readonly Action<Shown>[] = [
     icon: IconCoins,
     given: ({ member }) => ({ member: member.id, key: crypto.randomUUID() }),
     ask: ['reason'],
+  },
+  {
+    call: 'vip.set',
+    icon: IconCrown,
+    given: ({ member }) => ({ id: member.id }),
+    when: (shown) => !isClosed(shown) && shown.level !== null,
   },
   {
     call: 'cases.open',

@@ -73,7 +73,11 @@ describe('settings of a brand', () => {
     ['a group that there is none of', { cashiers: {} }, 'settings.cashiers'],
     ['a field that there is none of', { site: { codeMinute: 3 } }, 'settings.site.codeMinute'],
     ['one further down', { safety: { ceilings: { smss: 3 } } }, 'settings.safety.ceilings.smss'],
-    ['one in a list', { vip: { levels: [{ rank: 0, labelName: 'a', turnover: '0', more: 1 }] } }, 'levels[0].more'],
+    [
+      'one in a list',
+      { vip: { levels: [{ rank: 0, labelName: 'a', from: 0, keep: 0, rebates: [], more: 1 }] } },
+      'levels[0].more',
+    ],
     ['a value out of bounds', { site: { codeMinutes: 61 } }, 'settings.site.codeMinutes'],
     ['a list in place of a group', { site: [] }, 'settings.site'],
     ['a list in place of all', [], 'settings'],

@@ -1,7 +1,7 @@
 import type { Calendar } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
-import type { Ids } from '../../platform/ids.ts'
+import type { Ids, MemberId } from '../../platform/ids.ts'
 import type { Emit } from '../../platform/events/events.sql.ts'
 import type { Log } from '../../platform/log.ts'
 import type { RandomSource } from '../../platform/random.ts'
@@ -36,6 +36,8 @@ export interface CashierDeps {
   readonly second: SecondPerson
   readonly desk: Desk
   readonly cases: Pick<Cases, 'open' | 'settle' | 'idsOf'>
+  /** The VIP rank of a member: some ways to pay are open from a rank on. */
+  rankOf(member: MemberId): Promise<number>
   /** Payment providers by the name that settings give them. */
   readonly adapters: ReadonlyMap<string, PaymentAdapter>
   /** Where the site is reached, without a slash at the end. */

@@ -1,21 +1,21 @@
 import type { LoyaltyDeps } from './parts.ts'
 import { createPromotions, type Promotions } from './promotions/index.ts'
+import { createRebate, type Rebate } from './rebate/index.ts'
 import { createVip, type Vip } from './vip/index.ts'
 
-export { vipLevel } from './vip/vip-level.ts'
+export { checkRebates } from './rebate/gives-back.ts'
+export { shownLevel } from './vip/level.ts'
 export type { LoyaltyDeps } from './parts.ts'
 
+/** What the house gives to those who play; each part answers what a module does. */
 export interface Loyalty {
   readonly vip: Vip
+  readonly rebate: Rebate
   readonly promotions: Promotions
-  /** What each part answers as a module. */
-  readonly parts: readonly [Vip, Promotions]
 }
 
-/** What the house gives to those who play: puts its parts together. */
+/** Puts the parts of loyalty together. */
 export function createLoyalty(deps: LoyaltyDeps): Loyalty {
   const vip = createVip(deps)
-  const rankOf = async (member: Parameters<Vip['vipOf']>[0]): Promise<number> => (await vip.vipOf(member))?.rank ?? 0
-  const promotions = createPromotions({ ...deps, rankOf })
-  return { vip, promotions, parts: [vip, promotions] }
+  return { vip, rebate: createRebate(deps), promotions: createPromotions({ ...deps, rankOf: vip.rankOf }) }
 }

@@ -1,7 +1,7 @@
 import type { Calendar } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
-import type { Emit } from '../../platform/events/events.sql.ts'
+import type { Emit, EmitToEach } from '../../platform/events/events.sql.ts'
 import type { Desk } from '../../platform/desk.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Log } from '../../platform/log.ts'
@@ -37,4 +37,6 @@ export interface LoyaltyDeps {
   readonly desk: Desk
   /** Tells the member's open pages, in the same transaction; takes the shard's head, so it comes last. */
   readonly emit: Emit
+  /** The same to many members of one shard. */
+  readonly emitToEach: EmitToEach
 }

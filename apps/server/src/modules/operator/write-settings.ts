@@ -9,11 +9,12 @@ import {
 import { Refusal } from '#contract/errors.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { recordAudit } from '../../platform/audit.sql.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import { bindCalls, type MountedCall, type OperatorSession } from '../../platform/http/handlers.ts'
 import type { RowId } from '../../platform/ids.ts'
 import { proposalKind, type ProposalKind } from '../../platform/second-person.ts'
 import { readOpening } from '../brand/index.ts'
+import { checkRebates } from '../loyalty/index.ts'
 import type { OperatorDeps } from './index.ts'
 import { settingHistory } from './setting-history.ts'
 
@@ -35,10 +36,15 @@ const bindWrite = (deps: Deps, name: WrittenName): MountedCall[] =>
     { [writeCallName(name)]: (request, { operator }) => write(deps, operator, name, request) },
   )
 
+/** What a schema cannot ask of a value, since it stands in the database. Each throws a refusal. */
+const checks: { readonly [Name in WrittenName]?: (db: Db, value: SettingValues[Name]) => Promise<void> } = {
+  vip: checkRebates,
+}
+
 /**
  * Sets a group over the version that the operator saw; answers the new version, or the proposal that a second person has to
  * agree to where one person could do more than before.
- * @throws Refusal CONFLICT when another version is in force
+ * @throws Refusal CONFLICT when another version is in force, INVALID_INPUT for what a check refuses
  */
 async function write<Name extends WrittenName>(
   deps: Deps,
@@ -48,6 +54,7 @@ async function write<Name extends WrittenName>(
 ): Promise<{ version: number } | { proposal: RowId }> {
   const { isLooser } = writtenGroups[name]
   const before = await seen(deps, name, request.version)
+  await checks[name]?.(deps.db, request.value)
   if (isLooser?.(before, request.value) !== true)
     return { version: await store(deps, operator, name, { ...request, before }) }
   return {
@@ -70,6 +77,7 @@ const proposalFor = <Name extends WrittenName>(deps: Deps, name: Name): Proposal
       }
     },
     async apply(tx, request, { maker }) {
+      await checks[name]?.(tx, request.value)
       await put(deps, tx, maker, name, { ...request, before: await seen(deps, name, request.version) })
     },
   })

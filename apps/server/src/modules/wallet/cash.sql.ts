@@ -1,9 +1,9 @@
 import type { Money } from '#rules/money.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { named, sql } from '../../platform/db/sql.ts'
+import { sql } from '../../platform/db/sql.ts'
 import { type MemberId, shardOf } from '../../platform/ids.ts'
 import type { CashType } from './cash.ts'
-import { entryType, type WalletKind, walletKind } from './entry-types.ts'
+import { entryType, type WalletKind } from './entry-types.ts'
 
 /** What a member moved in one way since a moment (milliseconds), such as deposits of this week; never negative. */
 export async function cashSince(
@@ -16,18 +16,6 @@ export async function cashSince(
     SELECT coalesce(abs(sum(amount)), 0)::text AS amount, count(*) AS count FROM entry
     WHERE shard = ${shardOf(member)} AND member = ${member} AND at >= ${new Date(sinceMs)} AND type > 4 AND type = ${entryType[type]}`)
   return { amount: BigInt(row?.amount ?? '0'), count: Number(row?.count ?? 0) }
-}
-
-/** The member's turnover over life: stakes of real money less refunds. */
-export async function readLifeStake(db: Db, member: MemberId): Promise<Money> {
-  const [row] = await db.query<{ life_stake: string }>(
-    named(
-      'wallet.lifeStake',
-      sql`
-    SELECT life_stake FROM wallet WHERE shard = ${shardOf(member)} AND member = ${member} AND kind = ${walletKind.real}`,
-    ),
-  )
-  return BigInt(row?.life_stake ?? '0')
 }
 
 /** What a source gave away to a member on this UTC day. */

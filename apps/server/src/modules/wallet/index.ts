@@ -9,6 +9,7 @@ export {
   readPlaySums,
   readRiskByGame,
 } from './sums/day-sums.sql.ts'
+export { areSumsPast, type Growing, growersOf, readGrowing, readGrowingNow, upToSums } from './sums/member-sums.sql.ts'
 export { dropBonusFlags, openWallet, readBalance, readBalances } from './books.sql.ts'
 export { IS_SLOT } from './sums/round-sums.sql.ts'
 export { type TakenRound, takeRounds } from './sums/take-rounds.sql.ts'
@@ -17,7 +18,7 @@ export { correct } from './correct.ts'
 export { listOwed, lockOneOwed, writeOffOwed } from './owed.sql.ts'
 export { isPaid } from './play-types.ts'
 export { cashCommand, type CashMove, type CashType } from './cash.ts'
-export { cashSince, grantedToday, lastAdjustment, lockAdjustments, readLifeStake } from './cash.sql.ts'
+export { cashSince, grantedToday, lastAdjustment, lockAdjustments } from './cash.sql.ts'
 export { hasOpenBet, playResultSince, readPlayCounters } from './member-figures.sql.ts'
 export {
   type EarlierEntry,

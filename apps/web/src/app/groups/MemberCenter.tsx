@@ -55,7 +55,7 @@ const pages: Readonly<Record<MemberPageName, ComponentType>> = {
   rewardCenter: coming('rewardCenter'),
   missionLeaderboard: coming('missions'),
   referral: page(() => import('../../features/referral/referral-page.tsx'), 'ReferralPage', 'referral'),
-  manualRebate: coming('manualRebate'),
+  manualRebate: page(() => import('../../features/rebate/rebate-page.tsx'), 'RebatePage', 'rebate'),
 }
 
 export function MemberPage() {

@@ -5,7 +5,6 @@ export const drawings = {
   pointMall: 'chest',
   rewardCenter: 'chest',
   missions: 'chart',
-  manualRebate: 'chart',
 } as const satisfies Record<string, EmptyName>
 
 export type Coming = keyof typeof drawings

@@ -194,8 +194,8 @@ export function SecurityPage({ parts }: SecurityPageProps) {
             </p>
           </div>
         </div>
-        <VipProgress />
       </section>
+      <VipProgress />
       {lost.length > 0 && <LoadFailed slim onAgain={() => lost.forEach((query) => void query.refetch())} />}
       <ul className="grid grid-cols-1 gap-2 md:grid-cols-2">
         <Fact

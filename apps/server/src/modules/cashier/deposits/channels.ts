@@ -3,7 +3,6 @@ import type { CashierSettings, ChannelSetting } from '#contract/settings/cashier
 import type { LanguageCode } from '#contract/scalars.ts'
 import { type Money, moneyToDecimal, parseMoney } from '#rules/money.ts'
 import type { MemberId } from '../../../platform/ids.ts'
-import { readLifeStake } from '../../wallet/index.ts'
 import type { CashierDeps } from '../parts.ts'
 import { MANUAL, readWaiting } from './deposit.sql.ts'
 
@@ -14,20 +13,14 @@ export interface OpenChannel {
   readonly max: Money
 }
 
-type Deps = Pick<CashierDeps, 'db' | 'settings' | 'adapters' | 'safeguards' | 'brand'>
+type Deps = Pick<CashierDeps, 'db' | 'settings' | 'adapters' | 'safeguards' | 'brand' | 'rankOf'>
 
 /** The ways to pay in that are open to a member of its VIP rank. One whose provider is not connected is not offered. */
 export async function openChannels(
-  { settings, adapters, db }: Pick<Deps, 'settings' | 'adapters' | 'db'>,
+  { settings, adapters, rankOf }: Pick<Deps, 'settings' | 'adapters' | 'rankOf'>,
   member: MemberId,
 ): Promise<OpenChannel[]> {
-  const [{ channels }, { levels }, turnover] = await Promise.all([
-    settings.cashier(),
-    settings.vip(),
-    readLifeStake(db, member),
-  ])
-  // The highest whose turnover the member reached.
-  const rank = levels.findLast((level) => turnover >= parseMoney(level.turnover))?.rank ?? 0
+  const [{ channels }, rank] = await Promise.all([settings.cashier(), rankOf(member)])
   return channels
     .filter(
       ({ enabled, adapter, account, fromRank }) =>

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Answer, type Player, textField } from '#tests/support/house.ts'
 import { openPaymentsHouse, type PaymentsHouse } from '#tests/support/payments.ts'
 import { sql } from '../../../platform/db/sql.ts'
+import { shardOf } from '../../../platform/ids.ts'
 
 let house: PaymentsHouse
 let player: Player
@@ -56,13 +57,13 @@ describe('channels', () => {
     ])
   })
 
-  it('[MEM-04] open with the VIP rank that a turnover reached', async () => {
-    await house.db.query(sql`UPDATE wallet SET life_stake = ${parseMoney('500')}::bigint WHERE member = ${player.id}`)
+  it('[MEM-04] open with the VIP rank of the member', async () => {
+    await house.db.query(sql`
+      INSERT INTO vip_member (shard, member, rank, before, highest, kept_until) VALUES (${shardOf(player.id)}, ${player.id}, 1, 0, 1, current_date)`)
     const { body } = await house.call('GET', '/wps/deposit/channels?language=PT', { token: player.token })
     expect(body.value).toHaveProperty('channels.5', expect.objectContaining({ code: 'vip', name: 'vip PT' }))
     expect((await create('vip', '50')).status).toBe(200)
-    // The auditor knows of no such stakes.
-    await house.db.query(sql`UPDATE wallet SET life_stake = 0 WHERE member = ${player.id}`)
+    await house.db.query(sql`DELETE FROM vip_member WHERE shard = ${shardOf(player.id)} AND member = ${player.id}`)
   })
 })
 

@@ -7,13 +7,6 @@ import type { Span } from '../../../platform/events/consumer.sql.ts'
 import { type MemberId, memberId } from '../../../platform/ids.ts'
 import type { Period } from '../../../platform/paging.ts'
 
-/** As far as the sums by day are kept. */
-export async function upToSums(tx: Tx, { shard, from, to }: Span): Promise<string> {
-  const [row] = await tx.query<{ n: string }>(sql`
-    SELECT greatest(least(n, ${to}::bigint), ${from}::bigint) AS n FROM consumer_position WHERE consumer = 'day_sums' AND shard = ${shard}::smallint`)
-  return row?.n ?? from
-}
-
 interface DueOf {
   readonly promotion: string
   readonly conditions: PromotionConditions

@@ -8,7 +8,8 @@ import type { MemberId } from '../../../platform/ids.ts'
 import { type Award, extendAwards } from './awards.sql.ts'
 import { giveAward, type Happened } from './give-award.ts'
 import type { LivePromotion, PromotionDeps } from './parts.ts'
-import { membersDue, upToSums } from './due.sql.ts'
+import { upToSums } from '../../wallet/index.ts'
+import { membersDue } from './due.sql.ts'
 import { periodOf } from './periods.ts'
 
 /** What is older is history: a house that begins with promotions gives nothing for it. */
@@ -81,6 +82,19 @@ export function hearEvents(deps: PromotionDeps): Consumer {
           member,
           happened: { trigger: { on: 'seen', day: localDate(at.getTime(), brand.timeZone) } },
         })),
+      ),
+    'level.changed': (tx, events) =>
+      giveFor(
+        tx,
+        'level',
+        // A rise may pass several levels: each has its gift.
+        events.flatMap(({ at, member, payload: { from, to } }) =>
+          Array.from({ length: Math.max(to - from, 0) }, (_, step) => from + step + 1).map((level) => ({
+            at,
+            member,
+            happened: { trigger: { on: 'level' as const, level }, level },
+          })),
+        ),
       ),
     async 'member.paused'(tx, events) {
       for (const { member, payload } of events)

@@ -1,31 +1,58 @@
-import { vipCalls } from '#contract/calls/vip.ts'
-import { moneyToDecimal } from '#rules/money.ts'
+import { vipCalls, vipDeskCalls } from '#contract/calls/vip.ts'
+import { type EventMapper, mapper } from '../../../platform/events/events.sql.ts'
+import type { Consumer } from '../../../platform/events/consumers.ts'
 import { bindCalls, type MountedCall } from '../../../platform/http/handlers.ts'
 import type { MemberId } from '../../../platform/ids.ts'
-import { readLifeStake } from '../../wallet/index.ts'
+import type { Job } from '../../../platform/jobs.ts'
 import type { LoyaltyDeps } from '../parts.ts'
-import { vipLevel } from './vip-level.ts'
+import { setByHand } from './desk.ts'
+import { shownLevel, type ShownLevel } from './level.ts'
+import { readProgress } from './progress.ts'
+import { raiseByPlay } from './raise.ts'
+import { reviewLevels } from './review.ts'
+import { readChanges, readRank } from './vip.sql.ts'
 
 export interface Vip {
   readonly calls: readonly MountedCall[]
-  /** The member's VIP level, undefined where the brand has none or it reached none. */
-  vipOf(member: MemberId): Promise<{ label: string; rank: number } | undefined>
+  readonly jobs: readonly Job[]
+  readonly consumers: readonly Consumer[]
+  readonly mappers: readonly EventMapper[]
+  readonly exports: { readonly levels: (member: MemberId) => Promise<unknown> }
+  /** The member's VIP level, undefined where the brand has none. */
+  vipOf(member: MemberId): Promise<ShownLevel | undefined>
+  /** Its rank alone; 0 where the brand has no levels. */
+  rankOf(member: MemberId): Promise<number>
 }
 
-/** VIP levels and what a member lacks for the next one. */
-export function createVip({ db, settings, brand: { brand } }: LoyaltyDeps): Vip {
+/** VIP levels: reached by growth over life, kept by that of a month. */
+export function createVip(deps: LoyaltyDeps): Vip {
+  const { db, settings } = deps
+  const vipOf = async (member: MemberId): Promise<ShownLevel | undefined> => {
+    const [settled, rank] = await Promise.all([settings.vip(), readRank(db, member)])
+    return shownLevel(settled, rank)
+  }
   return {
-    vipOf: async (member) => vipLevel(await settings.vip(), await readLifeStake(db, member)),
-    calls: bindCalls(vipCalls, {
-      async 'vip.progress'(_request, { session: { member } }) {
-        const [settled, turnover] = await Promise.all([settings.vip(), readLifeStake(db, member)])
-        return {
-          levels: settled.levels,
-          turnover: moneyToDecimal(turnover, 5),
-          rank: vipLevel(settled, turnover)?.rank ?? null,
-          currencySymbol: brand.currencySymbol,
-        }
-      },
-    }),
+    vipOf,
+    rankOf: async (member) => (await vipOf(member))?.rank ?? 0,
+    jobs: [{ name: 'vip_review', schedule: '3,13,23,33,43,53 * * * *', run: () => reviewLevels(deps) }],
+    consumers: [raiseByPlay(deps)],
+    mappers: [
+      mapper('level.changed', (_db, events) =>
+        events.map(({ member, n, payload: { rank, label } }) => ({
+          member,
+          n,
+          event: { type: 'vip.changed', position: n, rank, label },
+        })),
+      ),
+    ],
+    exports: { levels: (member) => readChanges(db, member, 10_000) },
+    calls: [
+      ...bindCalls(vipCalls, {
+        'vip.progress': (_request, { session: { member } }) => readProgress(deps, member),
+      }),
+      ...bindCalls(vipDeskCalls, {
+        'vip.set': (request, { operator }) => setByHand(deps, operator, request),
+      }),
+    ],
   }
 }

@@ -18,6 +18,7 @@ export const houseKinds = [
   'identity.approved',
   'identity.rejected',
   'feedback.answered',
+  'level.risen',
 ] as const
 export type HouseKind = (typeof houseKinds)[number]
 
@@ -75,6 +76,11 @@ const EN: Readonly<Record<HouseKind, Words>> = {
     'Please send us the documents once more.',
   ],
   'feedback.answered': ['We have answered you', 'Our answer to your message is under Feedback.'],
+  'level.risen': [
+    'You have reached {level}',
+    'Your VIP level is {level} from now on.',
+    'What it gives you stands in the security centre.',
+  ],
 }
 
 const PT: Readonly<Record<HouseKind, Words>> = {
@@ -129,6 +135,11 @@ const PT: Readonly<Record<HouseKind, Words>> = {
     'Envie os documentos mais uma vez, por favor.',
   ],
   'feedback.answered': ['Respondemos você', 'Nossa resposta está em Fale conosco.'],
+  'level.risen': [
+    'Você chegou ao nível {level}',
+    'Seu nível VIP agora é {level}.',
+    'Veja o que ele oferece na central de segurança.',
+  ],
 }
 
 const JA: Readonly<Record<HouseKind, Words>> = {
@@ -174,6 +185,11 @@ const JA: Readonly<Record<HouseKind, Words>> = {
   ],
   'identity.rejected': ['本人確認ができませんでした', '理由：{reason}', 'お手数ですが、書類をもう一度お送りください。'],
   'feedback.answered': ['お返事をお送りしました', 'ご意見への回答は「フィードバック」でご覧いただけます。'],
+  'level.risen': [
+    '{level} に到達しました',
+    'VIPレベルが {level} になりました。',
+    '特典はセキュリティセンターでご覧いただけます。',
+  ],
 }
 
 const KO: Readonly<Record<HouseKind, Words>> = {
@@ -216,6 +232,11 @@ const KO: Readonly<Record<HouseKind, Words>> = {
   'identity.approved': ['본인 확인이 완료되었습니다', '감사합니다. 본인 확인이 필요한 모든 기능을 이용할 수 있습니다.'],
   'identity.rejected': ['본인 확인을 하지 못했습니다', '사유: {reason}', '서류를 한 번 더 보내 주세요.'],
   'feedback.answered': ['답변을 드렸습니다', '답변은 의견 보내기에서 볼 수 있습니다.'],
+  'level.risen': [
+    '{level} 등급이 되었습니다',
+    '이제 VIP 등급은 {level}입니다.',
+    '혜택은 보안 센터에서 확인할 수 있습니다.',
+  ],
 }
 
 const UR: Readonly<Record<HouseKind, Words>> = {
@@ -262,6 +283,11 @@ const UR: Readonly<Record<HouseKind, Words>> = {
     'براہ کرم دستاویزات ایک بار پھر بھیجیں۔',
   ],
   'feedback.answered': ['ہم نے آپ کو جواب دیا ہے', 'ہمارا جواب رائے کے صفحے پر موجود ہے۔'],
+  'level.risen': [
+    'آپ {level} درجے پر پہنچ گئے',
+    'اب سے آپ کا VIP درجہ {level} ہے۔',
+    'اس سے کیا ملتا ہے، یہ سیکیورٹی سینٹر میں دیکھیں۔',
+  ],
 }
 
 const ZH: Readonly<Record<HouseKind, Words>> = {
@@ -291,6 +317,7 @@ const ZH: Readonly<Record<HouseKind, Words>> = {
   'identity.approved': ['身份认证已通过', '感谢您的配合。需要身份认证的功能现已全部开放。'],
   'identity.rejected': ['身份认证未通过', '原因：{reason}', '请重新提交证件。'],
   'feedback.answered': ['我们已回复您', '请到“意见反馈”查看我们的回复。'],
+  'level.risen': ['您已升级到 {level}', '您的 VIP 等级现为 {level}。', '可在安全中心查看该等级的权益。'],
 }
 
 const texts: InEveryLanguage<Readonly<Record<HouseKind, Words>>> = { en: EN, pt: PT, ja: JA, ko: KO, ur: UR, zh: ZH }
@@ -309,6 +336,7 @@ const items: Readonly<Record<HouseKind, MessageName>> = {
   'identity.approved': 'identity-approved',
   'identity.rejected': 'identity-rejected',
   'feedback.answered': 'feedback-answered',
+  'level.risen': 'level-risen',
 }
 
 /** What the messages say until an operator writes something else, in the languages that the house writes. */

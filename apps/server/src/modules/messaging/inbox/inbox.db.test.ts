@@ -96,7 +96,7 @@ describe('messages of the house', () => {
   })
 
   it.each(houseKinds)('[MEM-17] have words for %s in six languages, and leave out what they were not told', (kind) => {
-    const full = { amount: '1.00', reason: 'because', card: '**** 1234' }
+    const full = { amount: '1.00', reason: 'because', card: '**** 1234', level: 'Gold' }
     const said = messageContent([])
     const told = (params: Readonly<Record<string, string>>, language: LanguageCode) =>
       inWords(kind, params, { said, language, standard: 'EN' })

@@ -47,3 +47,18 @@ export async function writeMessages(
   }
   for (const member of told) await emit(tx, { member, type: 'inbox.changed', payload: {} })
 }
+
+/** Writes to members who reached a higher VIP level, and tells their open pages. It is an offer, so nobody on a break gets it. */
+export async function writeRises(
+  { ids, emit, safeguards }: Pick<InboxDeps, 'ids' | 'emit' | 'safeguards'>,
+  tx: Tx,
+  events: readonly OutboxEvent<'level.changed'>[],
+): Promise<void> {
+  const told = new Set<MemberId>()
+  for (const { member, payload } of events) {
+    if (payload.to <= payload.from || (await safeguards.isPaused(tx, member))) continue
+    await insertMessage(tx, { member, id: ids.row(), kind: 'level.risen', params: { level: payload.label } })
+    told.add(member)
+  }
+  for (const member of told) await emit(tx, { member, type: 'inbox.changed', payload: {} })
+}

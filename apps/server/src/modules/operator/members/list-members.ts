@@ -5,7 +5,7 @@ import { memberId, type RowId } from '../../../platform/ids.ts'
 import { isCutOff } from '../../../platform/db/database.ts'
 import type { OperatorSession } from '../../../platform/http/handlers.ts'
 import { isDay } from '../../../platform/operator-list.sql.ts'
-import { vipLevel } from '../../loyalty/index.ts'
+import { shownLevel } from '../../loyalty/index.ts'
 import type { MemberDeskDeps } from './index.ts'
 import { findByPlay, findExactly, type Found, isAnyNamed, listMembers, readDetails } from './member-list.sql.ts'
 
@@ -40,7 +40,7 @@ export async function pageOfMembers(
       return {
         member: { id, username },
         ...row,
-        level: vipLevel(vip, BigInt(detail?.lifeStake ?? 0))?.label ?? null,
+        level: shownLevel(vip, detail?.rank ?? undefined)?.label ?? null,
         identity: detail?.identity ?? 'none',
         balance: moneyToDecimal(BigInt(detail?.balance ?? 0), 5),
         createdAt: createdAt.toISOString(),

@@ -2,7 +2,6 @@ import { memberList, type memberStates } from '#contract/calls/members.ts'
 import type { identityStates } from '#contract/calls/safeguards.ts'
 import type { CallRequest } from '#contract/calls.ts'
 import type { VipSettings } from '#contract/settings/vip.ts'
-import { parseMoney } from '#rules/money.ts'
 import type { Database, Db } from '../../../platform/db/database.ts'
 import { joined, numberArray, part, type Query, sql } from '../../../platform/db/sql.ts'
 import { type MemberId, memberId, shardOf } from '../../../platform/ids.ts'
@@ -46,13 +45,14 @@ export const isAnyNamed = async (db: Db, found: Found): Promise<boolean> =>
     )
   ).length > 0
 
-/** Members whose turnover over life lies on a level; none for a rank that the brand does not have. */
+/** Members who have a level; none for a rank that the brand does not have. The first one is that of everybody who has no other. */
 function isOnLevel({ levels }: VipSettings, rank: number): Query {
   const at = levels.findIndex((level) => level.rank === rank)
   const [level, next] = [levels[at], levels[at + 1]]
   if (level === undefined) return part('false')
-  return sql`EXISTS (SELECT FROM wallet w WHERE w.shard = m.shard AND w.member = m.id AND w.kind = 1 AND w.life_stake >= ${parseMoney(level.turnover)}::bigint
-    AND (${next === undefined ? null : parseMoney(next.turnover)}::bigint IS NULL OR w.life_stake < ${next === undefined ? null : parseMoney(next.turnover)}::bigint))`
+  const from = at === 0 ? null : level.rank
+  return sql`(${from}::smallint IS NULL OR EXISTS (SELECT FROM vip_member v WHERE v.shard = m.shard AND v.member = m.id AND v.rank >= ${from}::smallint))
+    AND NOT EXISTS (SELECT FROM vip_member v WHERE v.shard = m.shard AND v.member = m.id AND v.rank >= ${next?.rank ?? null}::smallint)`
 }
 
 /** Members as operators list them. */
@@ -75,7 +75,8 @@ export const listMembers = (
 
 export interface MemberDetail {
   readonly balance: string
-  readonly lifeStake: string
+  /** Null for one that still has the first VIP level. */
+  readonly rank: number | null
   readonly identity: (typeof identityStates)[number]
 }
 
@@ -83,10 +84,11 @@ export interface MemberDetail {
 export async function readDetails(db: Db, members: readonly MemberId[]): Promise<Map<string, MemberDetail>> {
   if (members.length === 0) return new Map()
   const rows = await db.query<MemberDetail & { member: string }>(sql`
-    SELECT k.member, coalesce(w.balance, 0)::text AS balance, coalesce(w.life_stake, 0)::text AS "lifeStake",
+    SELECT k.member, coalesce(w.balance, 0)::text AS balance, v.rank,
       coalesce((SELECT c.state FROM identity_check c WHERE c.shard = k.shard AND c.member = k.member AND c.state <> 'sealed' ORDER BY c.id DESC LIMIT 1), 'none') AS identity
     FROM unnest(${numberArray(members.map(shardOf))}::smallint[], ${numberArray(members)}::bigint[]) AS k(shard, member)
-    LEFT JOIN wallet w ON w.shard = k.shard AND w.member = k.member AND w.kind = 1 /* every shard */`)
+    LEFT JOIN wallet w ON w.shard = k.shard AND w.member = k.member AND w.kind = 1
+    LEFT JOIN vip_member v ON v.shard = k.shard AND v.member = k.member /* every shard */`)
   return new Map(rows.map((row) => [row.member, row]))
 }
 

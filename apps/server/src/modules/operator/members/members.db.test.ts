@@ -5,11 +5,13 @@ import { memberOperatorCalls } from '#contract/calls/members.ts'
 import type { HoldArea } from '#contract/hold-areas.ts'
 import { checkAuditChain, readAudit } from '#server/platform/audit.sql.ts'
 import { sql } from '#server/platform/db/sql.ts'
+import { type MemberId, shardOf } from '#server/platform/ids.ts'
 import { moneyHouse } from '#tests/fuzz/money.ts'
 import { createOrders, type Orders, PIN } from '#tests/roles/orders.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type Answer, betBody, type House, openHouse, type Player, testProvider } from '#tests/support/house.ts'
 import { openOperator, type TestOperator } from '#tests/support/operators.ts'
+import { writeSetting } from '#tests/support/settings.ts'
 import { createVisitor } from '#tests/support/visitor.ts'
 
 let database: TestDatabase
@@ -43,6 +45,11 @@ const page = async ({
   id,
 }: Pick<Player, 'id'>): Promise<output<(typeof memberOperatorCalls)['members.read']['response']>> =>
   parse(memberOperatorCalls['members.read'].response, (await get('/one', { member: id })).body.value)
+/** Gives a member a VIP level, whatever it played. */
+const setRank = (member: MemberId, rank: number) =>
+  house.db.query(sql`
+    INSERT INTO vip_member (shard, member, rank, before, highest, kept_until) VALUES (${shardOf(member)}, ${member}, ${rank}, 0, 2, current_date)
+    ON CONFLICT (shard, member) DO UPDATE SET rank = excluded.rank`)
 const freeze = (player: Player, areas: readonly HoldArea[], until?: string) =>
   send('PUT', 'freeze', { id: player.id, areas, reason: 'Two accounts.', ...(until === undefined ? {} : { until }) })
 const unfreeze = (player: Player, areas: readonly HoldArea[]) =>
@@ -124,7 +131,7 @@ describe('members are found', () => {
       sql`UPDATE member SET excluded_until = app_now() + interval '1 day' WHERE id = ANY(${[frozen.id, paused.id]}::bigint[])`,
     )
     await house.db.query(sql`UPDATE member SET closed_at = app_now() WHERE id = ${closed.id}`)
-    await house.db.query(sql`UPDATE wallet SET life_stake = 20000000 WHERE member = ${active.id}`)
+    await setRank(active.id, 1)
     await house.db.query(sql`UPDATE member SET type = 1 WHERE id = ${test.id}`)
     await send('PUT', 'test', { id: test.id, isTest: true, reason: 'Ours.' }, owner.token)
     expect(await named('filter', { state: 'active' })).toEqual(['filtera1', 'filtere1'])
@@ -133,25 +140,26 @@ describe('members are found', () => {
     expect(await named('filter', { state: 'closed' })).toEqual(['filterd1'])
     expect(await named('filter', { test: 'yes' })).toEqual(['filtere1'])
     expect(await named('filter', { type: '1' })).toEqual(['filtere1'])
+    await writeSetting(house.db, 'vip', {
+      levels: [
+        { rank: 0, labelName: 'Bronze', from: 0, keep: 0, rebates: [] },
+        { rank: 1, labelName: 'Silver', from: 100, keep: 0, rebates: [] },
+        { rank: 2, labelName: 'Gold', from: 1000, keep: 0, rebates: [] },
+      ],
+      growth: { turnover: '1', deposits: '0' },
+    })
+    // A write that is refused for its version makes the house read its settings anew.
     await house.call('PUT', '/ops/settings/vip', {
       token: owner.token,
-      body: {
-        version: 0,
-        value: {
-          levels: [
-            { rank: 0, labelName: 'Bronze', turnover: '0' },
-            { rank: 1, labelName: 'Silver', turnover: '100' },
-            { rank: 2, labelName: 'Gold', turnover: '1000' },
-          ],
-        },
-      },
+      body: { version: 99, value: { levels: [], growth: { turnover: '1', deposits: '0' } } },
     })
     expect(await named('filter', { level: '1' })).toEqual(['filtera1'])
     expect([await named('filter', { level: '2' }), await named('filter', { level: '7' })]).toEqual([[], []])
-    // Whoever has just what a level asks for is on it, and on no level below.
-    await house.db.query(sql`UPDATE wallet SET life_stake = 100000000 WHERE member = ${active.id}`)
+    expect(await named('filter', { level: '0' })).not.toContain('filtera1')
+    expect(await named('filter', { level: '0' })).toContain('filterb1')
+    await setRank(active.id, 2)
     expect([await named('filter', { level: '1' }), await named('filter', { level: '2' })]).toEqual([[], ['filtera1']])
-    await house.db.query(sql`UPDATE wallet SET life_stake = 20000000 WHERE member = ${active.id}`)
+    await setRank(active.id, 1)
     expect(await list({ search: 'filtera1' })).toEqual([
       {
         member: { id: active.id, username: 'filtera1' },

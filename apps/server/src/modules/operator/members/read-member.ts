@@ -5,7 +5,7 @@ import { type Money, moneyToDecimal } from '#rules/money.ts'
 import { memberId } from '../../../platform/ids.ts'
 import { readTurnover, shownNumber } from '../../cashier/index.ts'
 import { readHolds, readMemberRefs } from '../../identity/index.ts'
-import { vipLevel } from '../../loyalty/index.ts'
+import { shownLevel } from '../../loyalty/index.ts'
 import { readLimits } from '../../safeguards/index.ts'
 import { readAtRisk, walletKind, walletKindOf } from '../../wallet/index.ts'
 import { readOperatorRefs } from '../operator-refs.sql.ts'
@@ -54,7 +54,7 @@ export async function readMember(deps: MemberDeskDeps, named: string): Promise<C
     nickname: base.nickname,
     type: base.type,
     state: base.state,
-    level: vipLevel(vip, BigInt(detail?.lifeStake ?? 0))?.label ?? null,
+    level: shownLevel(vip, detail?.rank ?? undefined)?.label ?? null,
     isTest: base.isTest,
     language: base.language,
     upline: base.upline === null ? null : refOf(base.upline),

@@ -18,7 +18,8 @@ export interface Asked {
   readonly timeZone: string
 }
 
-const CONSUMER = 'day_sums'
+/** Who keeps the sums, in `consumer_position`. */
+export const CONSUMER = 'day_sums'
 /** Positions of a shard in one turn. */
 const MOST = 10_000
 /** By so much a database's clock may have gone back before entries newer than the sums are overlooked. */
@@ -88,7 +89,7 @@ async function addAtRisk(tx: Tx, shard: Shard, rounds: readonly TakenRound[], ti
  * The member's entries that the sums do not know yet: $1 shard, $2 member. Position and sums are read by the
  * same statement, so each entry counts once, here or there.
  */
-const FRESH = `
+export const FRESH = `
   seen AS (SELECT coalesce((SELECT n FROM consumer_position WHERE consumer = '${CONSUMER}' AND shard = $1), 0) AS n),
   mark AS (SELECT coalesce(
     (SELECT at FROM entry WHERE shard = $1 AND n = (SELECT n FROM seen)), (SELECT at FROM event WHERE shard = $1 AND n = (SELECT n FROM seen)), '-infinity'

@@ -1,0 +1,239 @@
+import { type RebateRates, rebateRates } from '#contract/settings/vip.ts'
+import { HOUSE_VENDOR } from '#seed/catalogue/vendors.ts'
+import { addDays } from '#rules/local-time.ts'
+import type { Money } from '#rules/money.ts'
+import { parse } from 'zod/mini'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { numberArray, sql, textArray } from '../../../platform/db/sql.ts'
+import { type MemberId, memberId, type Shard, shardOf } from '../../../platform/ids.ts'
+
+/** So many days after it was over a day is still reckoned once more, since rounds of it may be corrected. */
+export const CORRECTED_DAYS = 7
+
+/** What is kept of the rebate of a day. */
+export interface RebateDay {
+  readonly rates: RebateRates
+  readonly taken: Money
+  readonly payments: number
+  /** What its play came to when it was over; undefined while it runs. */
+  readonly reckoned: Money | undefined
+}
+
+interface DayRow {
+  readonly member: string
+  readonly day: string
+  readonly rates: unknown
+  readonly taken: string
+  readonly payments: number
+  readonly reckoned: string | null
+  readonly [column: string]: unknown
+}
+const COLUMNS = 'member, day::text, rates, taken, payments, reckoned'
+
+const dayOf = ({ rates, taken, payments, reckoned }: DayRow): RebateDay => ({
+  rates: parse(rebateRates, rates),
+  taken: BigInt(taken),
+  payments,
+  reckoned: reckoned === null ? undefined : BigInt(reckoned),
+})
+
+/** The day of a member as it stands. */
+export async function readDay(db: Db, member: MemberId, day: string): Promise<RebateDay | undefined> {
+  const [row] = await db.query<DayRow>({
+    text: `SELECT ${COLUMNS} FROM rebate_day WHERE shard = $1::smallint AND member = $2 AND day = $3::date`,
+    values: [shardOf(member), member, day],
+  })
+  return row === undefined ? undefined : dayOf(row)
+}
+
+/** The same, made with these rates where it is not there, and kept from everybody else until the transaction ends. */
+export async function lockDay(tx: Tx, member: MemberId, day: string, rates: RebateRates): Promise<RebateDay> {
+  const [shard, values] = [shardOf(member), [shardOf(member), member, day]]
+  await tx.query(sql`
+    INSERT INTO rebate_day (shard, member, day, rates) VALUES (${shard}, ${member}, ${day}::date, ${JSON.stringify(rates)}::jsonb) ON CONFLICT DO NOTHING`)
+  const [row] = await tx.query<DayRow>({
+    text: `SELECT ${COLUMNS} FROM rebate_day WHERE shard = $1::smallint AND member = $2 AND day = $3::date FOR UPDATE`,
+    values,
+  })
+  if (row === undefined) throw new Error('a day of rebate was lost')
+  return dayOf(row)
+}
+
+/** What the day before the one named leaves for it: nothing, or below it. */
+export async function readCarried(db: Db, member: MemberId, day: string): Promise<Money> {
+  return (await carriedTo(db, shardOf(member), [member], day)).get(member) ?? 0n
+}
+
+/** The same of members of a shard: what the last day that is over left. */
+export async function carriedTo(
+  db: Db,
+  shard: Shard,
+  members: readonly MemberId[],
+  day: string,
+): Promise<Map<string, Money>> {
+  const rows = await db.query<{ member: string; carried: string }>(sql`
+    SELECT DISTINCT ON (member) member, carried FROM rebate_day
+    WHERE shard = ${shard}::smallint AND member = ANY(${numberArray(members)}::bigint[]) AND day < ${day}::date AND reckoned IS NOT NULL
+    ORDER BY member, day DESC`)
+  return new Map(rows.map(({ member, carried }) => [member, BigInt(carried)]))
+}
+
+/** A payment of a day's rebate. */
+export interface Payment {
+  readonly member: MemberId
+  readonly day: string
+  readonly n: number
+  readonly amount: Money
+}
+
+/** The payment that a claim's key made before; amounts in units. */
+export async function readByKey(
+  db: Db,
+  member: MemberId,
+  key: string,
+): Promise<{ readonly day: string; readonly amount: Money } | undefined> {
+  const [row] = await db.query<{ day: string; amount: string }>(sql`
+    SELECT day::text, amount FROM rebate_payment WHERE shard = ${shardOf(member)} AND member = ${member} AND key = ${key}`)
+  return row === undefined ? undefined : { day: row.day, amount: BigInt(row.amount) }
+}
+
+/** Notes what was paid of days of members of one shard; `key` is that of a claim. */
+export async function notePayments(tx: Tx, shard: Shard, payments: readonly Payment[], key?: string): Promise<void> {
+  await tx.query(sql`
+    WITH paid AS (
+      SELECT * FROM unnest(${numberArray(payments.map(({ member }) => member))}::bigint[], ${textArray(payments.map(({ day }) => day))}::date[],
+        ${numberArray(payments.map(({ n }) => n))}::integer[], ${numberArray(payments.map(({ amount }) => amount))}::bigint[]) AS k(member, day, n, amount)),
+    noted AS (
+      INSERT INTO rebate_payment (shard, member, day, n, at, amount, key)
+      SELECT ${shard}::smallint, member, day, n, app_now(), amount, ${key ?? null}::text FROM paid)
+    UPDATE rebate_day d SET taken = d.taken + paid.amount, payments = paid.n FROM paid
+    WHERE d.shard = ${shard}::smallint AND d.member = paid.member AND d.day = paid.day`)
+}
+
+export interface ListedPayment {
+  readonly day: string
+  readonly at: Date
+  readonly amount: string
+  readonly claimed: boolean
+}
+
+/** The last payments of a member, the newest first. */
+export const readPayments = (db: Db, member: MemberId, limit: number): Promise<ListedPayment[]> =>
+  db.query<ListedPayment & Record<string, unknown>>(sql`
+    SELECT day::text, at, amount, key IS NOT NULL AS claimed FROM rebate_payment
+    WHERE shard = ${shardOf(member)} AND member = ${member} ORDER BY day DESC, n DESC LIMIT ${limit}::integer`)
+
+/** The types of games by their numbers. */
+export async function readGameTypes(db: Db, games: readonly number[]): Promise<Map<number, string>> {
+  if (games.length === 0) return new Map()
+  const rows = await db.query<{ node: number; type: string }>(
+    sql`SELECT node_id AS node, game_type AS type FROM game WHERE node_id = ANY(${numberArray(games)}::integer[])`,
+  )
+  return new Map(rows.map(({ node, type }) => [node, type]))
+}
+
+/** Members of a shard who have something of a day, or a day before it that may be corrected; behind an id in their order. */
+export async function membersOfDay(
+  tx: Tx,
+  shard: Shard,
+  day: string,
+  after: string,
+  limit: number,
+): Promise<MemberId[]> {
+  const rows = await tx.query<{ member: string }>({
+    text: `
+      SELECT DISTINCT member FROM (
+        (SELECT DISTINCT member FROM play_day WHERE shard = $1::smallint AND day = $2::date AND member > $4::bigint ORDER BY member LIMIT $5::integer)
+        UNION ALL
+        SELECT r.member FROM generate_series($3::date, $2::date, interval '1 day') AS g(day), LATERAL (
+          SELECT member FROM rebate_day WHERE shard = $1::smallint AND day = g.day::date AND member > $4::bigint ORDER BY member LIMIT $5::integer) r
+      ) x ORDER BY member LIMIT $5::integer`,
+    values: [shard, day, addDays(day, -CORRECTED_DAYS), after, limit],
+  })
+  return rows.map(({ member }) => memberId(member))
+}
+
+/** Makes the day of members where it is not there, with its rates. */
+export const makeDays = (
+  tx: Tx,
+  shard: Shard,
+  day: string,
+  rows: readonly { readonly member: MemberId; readonly rates: RebateRates }[],
+): Promise<unknown> =>
+  tx.query(sql`
+    INSERT INTO rebate_day (shard, member, day, rates)
+    SELECT ${shard}::smallint, k.member, ${day}::date, k.rates::jsonb FROM unnest(${numberArray(rows.map(({ member }) => member))}::bigint[],
+      ${textArray(rows.map(({ rates }) => JSON.stringify(rates)))}::text[]) AS k(member, rates) ON CONFLICT DO NOTHING`)
+
+/** Days of members of a shard that can still change, kept from everybody else until the transaction ends: by member and day. */
+export async function lockDays(
+  tx: Tx,
+  shard: Shard,
+  members: readonly MemberId[],
+  until: string,
+): Promise<(RebateDay & { readonly member: MemberId; readonly day: string })[]> {
+  const rows = await tx.query<DayRow>({
+    text: `SELECT ${COLUMNS} FROM rebate_day
+      WHERE shard = $1::smallint AND member = ANY($2::bigint[]) AND day BETWEEN $3::date AND $4::date ORDER BY member, day FOR UPDATE`,
+    values: [shard, numberArray(members), addDays(until, -CORRECTED_DAYS), until],
+  })
+  return rows.map((row) => ({ ...dayOf(row), member: memberId(row.member), day: row.day }))
+}
+
+/** Turnover at risk of members of a shard by day and type of games, as far as the sums know it; also of days on which all rounds are still open. */
+export async function readCounted(
+  tx: Tx,
+  shard: Shard,
+  members: readonly MemberId[],
+  until: string,
+): Promise<Map<string, { readonly gameType: string; readonly counted: Money }[]>> {
+  const rows = await tx.query<{ member: string; day: string; type: string; counted: string }>(sql`
+    SELECT p.member, p.day::text, g.game_type AS type, sum(p.at_risk)::bigint AS counted FROM play_day p JOIN game g ON g.node_id = p.game
+    WHERE p.shard = ${shard}::smallint AND p.member = ANY(${numberArray(members)}::bigint[])
+      AND p.day BETWEEN ${addDays(until, -CORRECTED_DAYS)}::date AND ${until}::date GROUP BY 1, 2, 3`)
+  const found = new Map<string, { gameType: string; counted: Money }[]>()
+  for (const { member, day, type, counted } of rows) {
+    const key = keyOf(member, day)
+    found.set(key, [...(found.get(key) ?? []), { gameType: type, counted: BigInt(counted) }])
+  }
+  return found
+}
+export const keyOf = (member: string, day: string): string => `${member} ${day}`
+
+/** What a day of members came to once more, and what goes on from it to the next day. */
+export const setReckoned = (
+  tx: Tx,
+  shard: Shard,
+  rows: readonly {
+    readonly member: MemberId
+    readonly day: string
+    readonly reckoned: Money
+    readonly carried: Money | undefined
+  }[],
+): Promise<unknown> =>
+  tx.query(sql`
+    UPDATE rebate_day d SET reckoned = k.reckoned, carried = coalesce(k.carried, d.carried)
+    FROM unnest(${numberArray(rows.map(({ member }) => member))}::bigint[], ${textArray(rows.map(({ day }) => day))}::date[],
+      ${numberArray(rows.map(({ reckoned }) => reckoned))}::bigint[], ${numberArray(rows.map(({ carried }) => carried ?? null))}::bigint[]) AS k(member, day, reckoned, carried)
+    WHERE d.shard = ${shard}::smallint AND d.member = k.member AND d.day = k.day`)
+
+/** Members among some whose accounts are open. */
+export async function openAccounts(tx: Tx, shard: Shard, members: readonly MemberId[]): Promise<ReadonlySet<string>> {
+  const rows = await tx.query<{ id: string }>(sql`
+    SELECT id FROM member WHERE shard = ${shard}::smallint AND id = ANY(${numberArray(members)}::bigint[]) AND closed_at IS NULL`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Forgets days that nobody reads any more, but for those that still leave something to the next one. */
+export async function dropOldDays(tx: Tx, shard: Shard, day: string): Promise<void> {
+  await tx.query(sql`DELETE FROM rebate_payment WHERE shard = ${shard} AND day < ${day}::date - 90`)
+  await tx.query(sql`DELETE FROM rebate_day WHERE shard = ${shard} AND day < ${day}::date - 90 AND carried = 0`)
+}
+
+/** What games that can be played return, in hundredths of a percent; null where their provider does not say. */
+export const readReturns = (
+  db: Db,
+): Promise<{ gameType: string; vendor: string; gameCode: string; returned: number | null }[]> =>
+  db.query(sql`
+    SELECT game_type AS "gameType", vendor, game_code AS "gameCode", return_to_player AS returned FROM game
+    WHERE playable AND NOT withdrawn AND (return_to_player IS NOT NULL OR vendor = ${HOUSE_VENDOR})`)
