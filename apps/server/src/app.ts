@@ -241,6 +241,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     records,
     cashier,
     loyalty.vip,
+    loyalty.points,
     createMessaging({ brand, settings, content }),
     createAgents({ ...parts, reports, cases, identity, safeguards, bonus, catalogue, transfers }),
     inbox,

@@ -41,6 +41,7 @@ import { owedCalls } from './calls/owed.ts'
 import { operatorCalls } from './calls/operator.ts'
 import { operatorFactorCalls } from './calls/operator-factors.ts'
 import { operatorSessionCalls } from './calls/operator-session.ts'
+import { pointCalls, pointDeskCalls } from './calls/points.ts'
 import { proposalCalls } from './calls/proposals.ts'
 import { queueCalls } from './calls/queues.ts'
 import { reconciliationCalls, recordCalls } from './calls/records.ts'
@@ -77,6 +78,7 @@ export const siteCalls = {
   ...uploadCalls,
   ...vipCalls,
   ...bonusCalls,
+  ...pointCalls,
   ...contactCalls,
   ...lotteryCalls,
   ...lotteryChaseCalls,
@@ -104,6 +106,7 @@ const operatorsOwn = {
   ...owedCalls,
   ...freeRoundCalls,
   ...bonusDeskCalls,
+  ...pointDeskCalls,
   ...proposalCalls,
   ...parkedJobCalls,
   ...contentCalls,

@@ -51,6 +51,10 @@ export const socketEvent = discriminatedUnion('type', [
   object({ type: literal('chase.changed'), position: string(), id: string() }),
   /** A grant of bonus money of the member became active or ended. */
   object({ type: literal('bonus.changed'), position: string(), id: string() }),
+  /** Points came or went. */
+  object({ type: literal('points.changed'), position: string(), balance: string() }),
+  /** An exchange of points was decided. */
+  object({ type: literal('redemption.changed'), position: string(), id: string() }),
   /** Messages came or were read. */
   object({ type: literal('inbox.changed'), position: string(), unread: count }),
   /** The session ended here or elsewhere; the client goes back to being a visitor. */

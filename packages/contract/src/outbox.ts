@@ -1,5 +1,6 @@
 import { depositStates } from '#rules/cashier/deposit.ts'
 import { grantStates } from '#rules/loyalty/grant-states.ts'
+import { redemptionStates } from '#rules/loyalty/redemption-states.ts'
 import { transferStates } from '#rules/cashier/transfer.ts'
 import { withdrawalStates } from '#rules/cashier/withdrawal.ts'
 import {
@@ -74,6 +75,8 @@ const schemas = {
   'chase.changed': object({ id: string() }),
   /** A grant of bonus money became active or ended. */
   'bonus.changed': object({ id: string(), state: oneOf(grantStates) }),
+  /** An exchange of points was asked for or decided. */
+  'redemption.changed': object({ id: string(), state: oneOf(redemptionStates) }),
   /** Operators keep the member from these areas. */
   'member.frozen': object({ areas: array(oneOf(holdAreas)) }),
   /** A break was taken, until a moment or for good. */

@@ -11,6 +11,7 @@ import { lotteryGameTerms, lotteryPlayTerms } from './lottery-terms.tsx'
 import { chases, resultFeeds } from './lottery-watch.tsx'
 import { members } from './members.tsx'
 import { deposits, owed, reconciliation, withdrawals } from './money.tsx'
+import { pointStock, redemptions } from './points.tsx'
 import { feedback, identity } from './people.tsx'
 import { invitations, operators, roles } from './staff.tsx'
 
@@ -18,6 +19,7 @@ import { invitations, operators, roles } from './staff.tsx'
 export const resources: readonly Resource[] = [
   withdrawals,
   deposits,
+  redemptions,
   owed,
   reconciliation,
   members,
@@ -32,6 +34,7 @@ export const resources: readonly Resource[] = [
   identity,
   feedback,
   broadcasts,
+  pointStock,
   games,
   freeRounds,
   lotteryGameTerms,

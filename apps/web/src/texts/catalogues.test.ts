@@ -79,7 +79,7 @@ function idsInCode(known: ReadonlySet<string>): string[] {
 /** Calls have dotted names too, and so have the shared rules before they become the id of a text. */
 const isCall = (id: string): boolean =>
   Object.hasOwn(siteCalls, id) ||
-  /^(?:(?:inbox\.changed|member\.paused|bonus\.(?:balance|changed))$|codeUntil\.|password\.(?:old|unchanged|mismatch)$)/.test(
+  /^(?:(?:inbox\.changed|member\.paused|bonus\.(?:balance|changed)|points\.changed|redemption\.changed)$|codeUntil\.|password\.(?:old|unchanged|mismatch)$)/.test(
     id,
   )
 
@@ -140,7 +140,9 @@ const made = [
   ...['review', 'approved', 'rejected'].map((state) => `proof.${state}.state`),
   ...['idCard', 'passport', 'drivingLicence'].map((kind) => `proof.document.${kind}`),
   ...['making', 'ready', 'gone'].map((state) => `mydata.${state}`),
-  ...['balance', 'withdrawal', 'deposit', 'transfer', 'bet', 'agent', 'bonus'].map((one) => `mydata.open.${one}`),
+  ...['balance', 'withdrawal', 'deposit', 'transfer', 'bet', 'agent', 'bonus', 'redemption'].map(
+    (one) => `mydata.open.${one}`,
+  ),
   ...grantStates.map((state) => `bonus.state.${state}`),
   ...forfeitReasons.map((reason) => `bonus.end.${reason}`),
   ...transferStates.map((state) => `transfer.state.${state}`),

@@ -7,6 +7,7 @@ import { help, terms } from './help.ts'
 import type { LanguageCode } from '../languages.ts'
 import { letter, mail, message, reply } from './letters.ts'
 import { placeholderFaults } from './placeholders.ts'
+import { pointItem } from './point-item.ts'
 import { app, link, maintenance, region, service } from './reach.ts'
 
 /**
@@ -29,6 +30,7 @@ const table = defineContent({
   message,
   reply,
   letter,
+  pointItem,
 })
 
 type Table = typeof table

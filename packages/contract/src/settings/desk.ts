@@ -13,6 +13,7 @@ export const queueNames = [
   'proposals',
   'cases',
   'results',
+  'redemptions',
 ] as const
 export type QueueName = (typeof queueNames)[number]
 
@@ -34,6 +35,7 @@ export const deskSettings = object({
     proposals: minutes,
     cases: minutes,
     results: minutes,
+    redemptions: minutes,
   } satisfies Record<OwnTarget, typeof minutes>),
   /** Hours after which a proposal is not decided any more. */
   proposalHours: int().check(minimum(1), maximum(720)),
@@ -54,6 +56,7 @@ export const desk = {
       cases: 1440,
       // Official results are out within the hour of their draw.
       results: 60,
+      redemptions: 1440,
     },
     // Long enough for a weekend.
     proposalHours: 72,

@@ -11,6 +11,7 @@ import { desk } from './desk.ts'
 import { region } from './region.ts'
 import { register } from './register.ts'
 import { safety } from './safety.ts'
+import { points } from './points.ts'
 import { site } from './site.ts'
 import { system } from './system.ts'
 import { vip } from './vip.ts'
@@ -34,6 +35,7 @@ const table = defineSettings({
   lotteryTerms,
   agents,
   bonus,
+  points,
 })
 
 type Table = typeof table

@@ -9,7 +9,7 @@ import type { Brand } from './brand-file.ts'
 const STEP = 10
 
 /** What a brand's files say, as the content with which the site begins. */
-export function fileContent({ brand, banners, agentSupport, help = {}, site = {} }: Brand): FileContent {
+export function fileContent({ brand, banners, agentSupport, pointItems, help = {}, site = {} }: Brand): FileContent {
   const placed = <Value>(named: readonly { readonly item: string; readonly value: Value }[]) =>
     named.map((one, at) => ({ ...one, sort: at * STEP }))
   const { customerService = [], resources = [], channels = {} } = site
@@ -22,6 +22,7 @@ export function fileContent({ brand, banners, agentSupport, help = {}, site = {}
   return {
     banner: placed(banners.map(({ item, ...value }) => ({ item, value }))),
     agentSupport: placed(agentSupport.map(({ item, ...value }) => ({ item, value }))),
+    pointItem: placed(pointItems.map(({ item, stock: _stock, ...value }) => ({ item, value }))),
     help: chapters.filter((one) => !isLegal(one)),
     terms: chapters.filter(isLegal),
     service: placed(named(customerService, ({ csType }) => csType)),

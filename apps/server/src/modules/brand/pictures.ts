@@ -38,13 +38,15 @@ interface Shown {
   readonly brand: { readonly logo: string }
   readonly banners: readonly { readonly art: string }[]
   readonly agentSupport: readonly { readonly art: string }[]
+  readonly pointItems: readonly { readonly art: string }[]
 }
 
 /** Keys of pictures that the brand shows, and that neither the house nor the brand has. */
-export function undrawnKeys({ brand, banners, agentSupport }: Shown, own: readonly OwnPicture[]): string[] {
+export function undrawnKeys({ brand, banners, agentSupport, pointItems }: Shown, own: readonly OwnPicture[]): string[] {
   const keys = [
     ...['mark', 'badge', 'favicon', 'maskable'].map((shape) => `${brand.logo}-${shape}`),
     ...agentSupport.map(({ art }) => art),
+    ...pointItems.map(({ art }) => `gift-${art}`),
     ...banners.flatMap(({ art }) => [art, `${art}-tall`]),
   ]
   return keys.filter((key) => !GALLERY.has(key) && !own.some((picture) => picture.key === key))

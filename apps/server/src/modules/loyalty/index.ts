@@ -1,4 +1,5 @@
 import type { LoyaltyDeps } from './parts.ts'
+import { createPoints, type Points } from './points/index.ts'
 import { createVip, type Vip } from './vip/index.ts'
 
 export { vipLevel } from './vip/vip-level.ts'
@@ -7,9 +8,14 @@ export type { LoyaltyDeps } from './parts.ts'
 /** What the house gives to those who play; each part answers what a module does. */
 export interface Loyalty {
   readonly vip: Vip
+  readonly points: Points
 }
 
 /** Puts the parts of loyalty together. */
 export function createLoyalty(deps: LoyaltyDeps): Loyalty {
-  return { vip: createVip(deps) }
+  const vip = createVip(deps)
+  return {
+    vip,
+    points: createPoints({ ...deps, rankOf: async (member) => (await vip.vipOf(member))?.rank ?? 0 }),
+  }
 }
