@@ -9,6 +9,10 @@ import { feedbackStates, feedbackTypes } from '#contract/calls/inbox.ts'
 import { icons } from '#contract/calls/member.ts'
 import { FEATURES } from '#rules/facts.ts'
 import { forfeitReasons } from '#contract/calls/bonus.ts'
+import { exchangeTypes, pointMoves } from '#contract/calls/points.ts'
+import { rewardKinds } from '#contract/content/point-item.ts'
+import { redemptionStates } from '#rules/loyalty/redemption-states.ts'
+import { pointViews } from '../app/paths.ts'
 import { grantStates } from '#rules/loyalty/grant-states.ts'
 import { transferStates } from '#rules/cashier/transfer.ts'
 import { contactChannel, profileFields } from '#contract/calls/contact.ts'
@@ -143,6 +147,17 @@ const made = [
   ...['balance', 'withdrawal', 'deposit', 'transfer', 'bet', 'agent', 'bonus', 'redemption'].map(
     (one) => `mydata.open.${one}`,
   ),
+  ...['all', ...rewardKinds].map((kind) => `points.kind.${kind}`),
+  ...rewardKinds.map((kind) => `points.terms.${kind}`),
+  ...['soldOut', 'rank', 'limit'].map((status) => `points.status.${status}`),
+  ...exchangeTypes.map((type) => `points.type.${type}`),
+  ...redemptionStates.map((state) => `points.state.${state}`),
+  ...pointMoves.map((move) => `points.move.${move}`),
+  ...pointViews.map((view) => `points.tab.${view}`),
+  ...['earn', 'expiry', 'convert', 'redeem', 'goods', 'password'].flatMap((rule) => [
+    `points.rule.${rule}`,
+    `points.rule.${rule}Text`,
+  ]),
   ...grantStates.map((state) => `bonus.state.${state}`),
   ...forfeitReasons.map((reason) => `bonus.end.${reason}`),
   ...transferStates.map((state) => `transfer.state.${state}`),
