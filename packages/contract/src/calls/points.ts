@@ -318,7 +318,7 @@ export const pointDeskCalls = defineCalls({
     moduleId: 'OPSPTSTOCKSET',
     token: 'operator',
     encrypted: false,
-    permission: 'content.publish',
+    permission: 'rewards.review',
     fresh: true,
     summary: 'Sets how many of an item there are in all, those that were taken among them; never below these.',
     request: object({ item: plainText(40), total: int().check(minimum(0), maximum(1_000_000)) }),

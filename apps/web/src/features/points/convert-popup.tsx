@@ -81,7 +81,7 @@ function ConvertForm({ config, onDone }: { readonly config: PointConfig; onDone(
   })
   const value = worth(form.values.points)
   return (
-    <Form form={form} className="grid grid-cols-1 gap-4 px-6 pt-2 pb-7">
+    <div className="grid grid-cols-1 gap-4 px-6 pt-2 pb-7">
       <p className="text-mute text-pretty">
         {t('points.convert.rate', { step: formatCount(config.step), value: written(config.value) })}
       </p>
@@ -103,7 +103,7 @@ function ConvertForm({ config, onDone }: { readonly config: PointConfig; onDone(
           {t('points.missing', { points: formatCount(Number(step - has)) })}
         </p>
       ) : (
-        <>
+        <Form form={form} className="grid grid-cols-1 gap-4">
           <Field
             {...form.text('points')}
             required
@@ -122,8 +122,8 @@ function ConvertForm({ config, onDone }: { readonly config: PointConfig; onDone(
           <Button type="submit" look="main" size="lg" loading={form.busy}>
             {t('points.convert.submit')}
           </Button>
-        </>
+        </Form>
       )}
-    </Form>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { pointCalls, pointMoves } from '#contract/calls/points.ts'
+import { pointCalls, type pointMoves } from '#contract/calls/points.ts'
 import { ONE } from '#rules/money.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { DeskQueue } from '../../../platform/desk.ts'
