@@ -65,7 +65,7 @@ describe('the point mall', () => {
   it('[RTE-11, PTS-01] shows a visitor its items, its rules and its table, and asks for a login to redeem', async () => {
     page = await visit(await newBrowser(house.browser, house.site, PHONE), house.site, '/pointMall')
     await alone(page)
-    expect(await page.getByRole('tabpanel').getByRole('listitem').count()).toBe(24)
+    await expect.poll(() => page.getByRole('tabpanel').getByRole('listitem').count(), PATIENT).toBe(24)
     await looksWell()
     await page.getByRole('button', { name: /Harbour mug/ }).click()
     await dialog(page).getByText('Stoneware, 350 ml, with our star.').waitFor()
@@ -164,15 +164,19 @@ describe('the point mall', () => {
   })
 
   it('[I18-02, PTS-01] reads from the right in Urdu, with nothing cut off', async () => {
-    const context = page.context()
+    const bearer = await token(page)
+    const context = await newBrowser(house.browser, house.site, { ...PHONE, serviceWorkers: 'block' })
     await offerUrdu(context, house.site)
-    await context.addInitScript(() => {
-      if (self.origin !== 'null') localStorage.setItem('language', 'UR')
-    })
     await context.addCookies([{ name: 'language', value: 'UR', url: house.site.url }])
+    await context.addInitScript((of) => {
+      if (self.origin === 'null') return
+      localStorage.setItem('language', 'UR')
+      sessionStorage.setItem('token', of ?? '')
+    }, bearer)
+    page = await context.newPage()
     for (const view of ['current', 'exchanges', 'detail', 'rules', 'compare']) {
       await go(page, house.site, `/pointMall?view=${view}`)
-      await page.getByRole('heading', { name: 'پوائنٹ مال' }).waitFor()
+      await page.getByRole('heading', { name: 'پوائنٹ مال', level: 1 }).waitFor()
       expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl')
       await looksWell()
     }

@@ -154,6 +154,7 @@ export const lists: readonly ListOfSite[] = [
 
 /** Calls that fill no list: why nothing is said where they fail, or where it is. */
 export const noLists: Readonly<Partial<Record<SiteCallName, string>>> = {
+  'points.balance': 'a number above the mall, which is asked again with its items',
   'games.facts': 'a few lines beside the buttons of a game, which opens without them',
   'system.permission': 'stands in the document; without it the site says so as a whole',
   'system.countries': 'the choices of one field; the form says what is wrong when it is sent',

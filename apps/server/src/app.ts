@@ -202,8 +202,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     rebateOf: (member) => readRebate(db, member),
     changed: () => topics.look('lottery'),
   })
-  const { paymentAdapters: adapters, siteUrl } = deps
-  const cashier = createCashier({ ...common, bonus, cases, adapters, siteUrl })
+  const cashier = createCashier({ ...common, bonus, cases, adapters: deps.paymentAdapters, siteUrl: deps.siteUrl })
   const loyalty = createLoyalty({ ...common, content, bonus, catalogue })
   const inbox = createInbox({ ...common, messages, cases, content })
   const hash = await openKeyedHash(db, encryption, random, 'house')

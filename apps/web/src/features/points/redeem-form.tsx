@@ -208,7 +208,7 @@ export function RedeemForm({ reward, onDone }: { readonly reward: Reward; onDone
           <PinField form={form} />
           <FormFailure form={form} />
           <Button type="submit" look="main" size="lg" loading={form.busy}>
-            {t('points.redeem')}
+            {t('points.redeemNow')}
           </Button>
         </>
       )}

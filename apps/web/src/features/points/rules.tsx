@@ -29,7 +29,10 @@ export function PointRules({ config }: { readonly config: PointConfig }) {
   return (
     <ul className="grid gap-3 md:grid-cols-2 lg:gap-4">
       {rules.map(([Sign, name, values]) => (
-        <li key={name} className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-md bg-raised-1 p-5 hairline">
+        <li
+          key={name}
+          className="grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-1 rounded-md bg-raised-1 p-5 hairline"
+        >
           <span className="row-span-2 grid size-10 place-items-center rounded-full bg-accent-soft text-accent-strong">
             <Sign className="size-5" />
           </span>
