@@ -211,6 +211,7 @@ describe('every call and every role', () => {
       'settings.writeLottery',
       'settings.writeDomains',
       'settings.writeRegion',
+      'settings.writePoints',
       'settings.writeRegister',
       'settings.writeSite',
       'settings.writeVip',
