@@ -36,7 +36,6 @@ export const gifts = [
   'bundle',
   'safe',
 ] as const
-export type Gift = (typeof gifts)[number]
 
 /** The most of an item that one order takes. */
 export const MOST_AT_ONCE = 20
