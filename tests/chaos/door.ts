@@ -32,6 +32,7 @@ export const brandIn = (timeZone: string): Brand => ({
   announcements: [],
   agentSupport: [],
   promotions: [],
+  pointItems: [],
   pictures: [],
   brand: {
     name: 'Assurance',

@@ -137,7 +137,7 @@ it('[WEB-02, MEM-01] and everything on those of a member', { timeout: 180_000 },
     await page.locator('#member-title').waitFor()
     found.push(...(await measure(name, MEMBER_WINDOWS)))
   }
-  for (const path of ['/favorite', '/recent', '/pointMall']) {
+  for (const path of ['/favorite', '/recent', '/pointMall', '/pointMall?view=rules', '/pointMall?view=compare']) {
     await show(path)
     found.push(...(await measure(path.slice(1), MEMBER_WINDOWS)))
   }

@@ -1,3 +1,6 @@
+import { sql } from '#server/platform/db/sql.ts'
+import { shardOf } from '#server/platform/ids.ts'
+import { testEncryption } from '#tests/support/outside.ts'
 import { textField, type House, type Player } from '#tests/support/house.ts'
 import type { Owned } from './orders.ts'
 import { aBonus, freeGame } from './sent-with.ts'
@@ -14,4 +17,20 @@ export async function bonusOf(house: House, token: string, whose?: Pick<Player, 
   const { id: member } = whose ?? (await house.register())
   const { body } = await house.call('POST', '/ops/bonuses', { token, body: { ...aBonus(), member } })
   return { member, id: textField(body.value, 'id') }
+}
+
+let redemptions = 900n
+
+/** Goods that a new member waits for. */
+export async function redemptionOf(house: House): Promise<Owned> {
+  const { id: member } = await house.register()
+  const id = String((redemptions += 1n))
+  const to = testEncryption.encrypt(
+    JSON.stringify({ receiver: 'r', deliveryAddress: 'a', phone: 'p' }),
+    `delivery:${member}`,
+  )
+  await house.db.query(sql`
+    INSERT INTO redemption (shard, member, id, request_key, type, item, version, names, quantity, points, amount, value, delivery, state, asked_at)
+    VALUES (${shardOf(member)}, ${member}, ${id}, ${`key-${id}`}, 'goods', 'mug', 0, '{}', 1, 100000, 0, 0, ${to}, 'inProcess', app_now())`)
+  return { member, id }
 }

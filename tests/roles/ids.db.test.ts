@@ -26,7 +26,7 @@ import { invitationBy, passkeyOf, viewOf } from './of-operators.ts'
 import { parkedJob } from './parked-job.ts'
 import { openSession } from './roles.ts'
 import { aChase, aControl, ticketInAnHour } from './tickets.ts'
-import { bonusOf, freeRoundsOf } from './gifts.ts'
+import { bonusOf, freeRoundsOf, redemptionOf } from './gifts.ts'
 import { adjustment, complaint, sentWith } from './sent-with.ts'
 
 let database: TestDatabase
@@ -147,6 +147,7 @@ const inReview = async (): Promise<Owned> => {
 const disputed = (): Promise<Owned> => orders.disputedWithdrawal()
 const identityCheck = (): Promise<Owned> => orders.identityCheck()
 const freeRounds = (): Promise<Owned> => freeRoundsOf(house, owner.token)
+const goods = (): Promise<Owned> => redemptionOf(house)
 const aGift = (): Promise<Owned> => bonusOf(house, owner.token)
 const giftTo = async (whose: Player): Promise<string> => (await bonusOf(house, owner.token, whose)).id
 /** More than was ordered, which one operator wants to credit and the owner decides. */
@@ -363,6 +364,8 @@ const table: Partial<Record<CallName, Ids>> = {
   'contractDesk.release': { pair: true, own: owingForBill, foreign: misnamed(owingForBill, provenDeposit) },
   'contractDesk.writeOff': { pair: true, own: owingForBill, foreign: misnamed(owingForBill, provenDeposit) },
   'owed.writeOff': { pair: true, own: owing, foreign: misnamed(owing, provenDeposit) },
+  'redemptions.decide': { pair: true, own: goods, foreign: misnamed(goods, provenDeposit) },
+  'redemptions.delivery': { pair: true, own: goods, foreign: misnamed(goods, provenDeposit) },
   'bonuses.end': { pair: true, own: aGift, foreign: misnamed(aGift, provenDeposit) },
   'freeRounds.cancel': { pair: true, own: freeRounds, foreign: misnamed(freeRounds, provenDeposit) },
   ...Object.fromEntries(

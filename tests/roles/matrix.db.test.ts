@@ -143,6 +143,7 @@ describe('every call and every role', () => {
     const reconciles = ['reconciliation.items', 'reconciliation.runs']
     const events = ['events.parked', 'events.retry', 'events.retryMany', 'house.lags', 'jobs.parked', 'jobs.retry']
     const gifts = ['bonuses.end', 'bonuses.grant', 'freeRounds.cancel', 'freeRounds.grant', 'vip.set']
+    const mall = ['pointStock.list', 'pointStock.set', 'redemptions.decide', 'redemptions.delivery', 'redemptions.list']
     const seesAgents = [
       'agentDesk.agents',
       'agentDesk.links',
@@ -210,6 +211,7 @@ describe('every call and every role', () => {
       'settings.writeLottery',
       'settings.writeDomains',
       'settings.writeRegion',
+      'settings.writePoints',
       'settings.writeRegister',
       'settings.writeSite',
       'settings.writeVip',
@@ -233,6 +235,7 @@ describe('every call and every role', () => {
         ...editsGames,
         ...switches,
         ...gifts,
+        ...mall,
         ...events,
         ...setting,
         ...settlesCases,

@@ -54,6 +54,7 @@ export const sentWith = (proof: string | undefined): Readonly<Record<string, obj
   'identity.decide': { decision: 'approve', reason: 'Words' },
   'freeRounds.grant': freeGame(),
   'bonuses.grant': aBonus(),
+  'redemptions.decide': { decision: 'approve' },
   'lotteryDesk.stopChase': { reason: 'Words' },
   'members.freeze': { areas: ['play'], until: undefined, reason: 'Words' },
   'vip.set': { rank: 4, reason: 'Words' },

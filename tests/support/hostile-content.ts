@@ -18,6 +18,16 @@ export const hostile: Readonly<Record<ContentName, object>> = {
     url: "https://evil.invalid/'onmouseover='window.hit=1",
     texts: { EN: { title: HOSTILE.slice(0, 80), content: `<p>x</p>${HOSTILE}`, action: HOSTILE.slice(0, 40) } },
   },
+  pointItem: {
+    kind: 'goods',
+    art: 'mug',
+    points: 1,
+    amount: '0',
+    value: '0',
+    limit: 0,
+    rank: 0,
+    texts: { EN: { name: HOSTILE.slice(0, 60), description: HOSTILE } },
+  },
   banner: {
     groupName: 'w_home',
     art: 'banner-slots',

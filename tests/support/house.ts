@@ -46,6 +46,7 @@ export const testBrand: Brand = {
   announcements: [],
   agentSupport: [],
   promotions: [],
+  pointItems: [],
   pictures: [],
   brand: {
     name: 'Test house',

@@ -47,6 +47,9 @@ export async function seedLists({ db }: Pick<House, 'db'>): Promise<void> {
     INSERT INTO bonus_grant (shard, member, id, key, state, amount, required, terms, given_at, ended_at)
     SELECT m.shard, m.member, n, 'key' || n, 'expired', 1, 1, '{}', ${AT}, ${AT} ${from}`)
   await fill(`
+    INSERT INTO redemption (shard, member, id, request_key, type, item, version, names, quantity, points, amount, value, delivery, state, asked_at, decided_at)
+    SELECT m.shard, m.member, n, 'key' || n, 'goods', 'mug', 0, '{}', 1, 1, 0, 0, 'none', CASE WHEN n % 200 = 0 THEN 'inProcess' ELSE 'approved' END, ${AT}, CASE WHEN n % 200 <> 0 THEN ${AT} END ${from}`)
+  await fill(`
     INSERT INTO reconciliation_run (source, day, at, compared, missing_here, missing_there, amount_differs, status_differs)
     SELECT source, date '2026-03-01' - n, now(), 1, 0, 0, 0, 0 FROM generate_series(0, 4000) AS n, unnest('{game:test,vendor:test}'::text[]) AS source`)
   await fill(`

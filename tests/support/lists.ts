@@ -102,6 +102,10 @@ export const lists: readonly ListOfSite[] = [
   centre('referral', 'agents.referral'),
   centre('bonusDetails', 'bonus.list'),
   centre('manualRebate', 'rebate.state'),
+  { call: 'points.mall', as: 'visitor', path: '/pointMall' },
+  { call: 'points.rewards', as: 'member', path: '/pointMall' },
+  { call: 'points.exchanges', as: 'member', path: '/pointMall?view=exchanges' },
+  { call: 'points.detail', as: 'member', path: '/pointMall?view=detail' },
   { call: 'games.list', as: 'member', path: '/rng' },
   { call: 'games.recent', as: 'member', path: '/recent' },
   { call: 'favorites.list', as: 'member', path: '/favorite' },
@@ -151,6 +155,7 @@ export const lists: readonly ListOfSite[] = [
 
 /** Calls that fill no list: why nothing is said where they fail, or where it is. */
 export const noLists: Readonly<Partial<Record<SiteCallName, string>>> = {
+  'points.balance': 'a number above the mall, which is asked again with its items',
   'games.facts': 'a few lines beside the buttons of a game, which opens without them',
   'system.permission': 'stands in the document; without it the site says so as a whole',
   'system.countries': 'the choices of one field; the form says what is wrong when it is sent',

@@ -4,6 +4,7 @@ import { CATEGORIES, categorySvg, type CategoryName } from './categories.ts'
 import type { IconBodies } from './compose.ts'
 import { mix, type Colour } from './core/colour.ts'
 import { EMPTIES, emptySvg } from './empties.ts'
+import { GIFTS, giftColour, type GiftName, giftSvg } from './gifts.ts'
 import { logoSvg, type LogoKind } from './logo.ts'
 import { MATERIALS, PALETTES } from './palettes.ts'
 import { TILES, type TilePicture } from './pictures.ts'
@@ -11,7 +12,7 @@ import { TILE, tileSvg } from './tile.ts'
 import { THEMES } from './themes.ts'
 import { VENDOR_MARKS, vendorSvg } from './vendor-marks.ts'
 
-export type PictureKind = 'tile' | 'banner' | 'category' | 'avatar' | 'vendor' | 'logo' | 'empty'
+export type PictureKind = 'tile' | 'banner' | 'category' | 'avatar' | 'vendor' | 'logo' | 'empty' | 'gift'
 
 /** One picture of the closed list: what it is, how it is drawn, what shows until it has loaded. */
 export interface Picture {
@@ -35,6 +36,7 @@ export const WIDTHS = {
   vendor: [96, 192],
   logo: [192, 512],
   empty: [240, 480],
+  gift: [240, 480],
 } as const
 const PAGE = '#0b1316'
 
@@ -135,6 +137,23 @@ function marks(): Picture[] {
   ]
 }
 
+function gifts(): Picture[] {
+  return Object.keys(GIFTS)
+    .filter(isGift)
+    .map((name): Picture => ({
+      key: `gift-${name}`,
+      kind: 'gift',
+      ratio: 1,
+      widths: WIDTHS.gift,
+      colour: giftColour(name),
+      draw: (_, width) => giftSvg(name, width),
+    }))
+}
+
+function isGift(name: string): name is GiftName {
+  return name in GIFTS
+}
+
 function isBanner(name: string): name is BannerName {
   return name in BANNERS
 }
@@ -145,7 +164,7 @@ function isCategory(name: string): name is CategoryName {
 
 /** Every picture of the product by its key. */
 export const GALLERY: ReadonlyMap<string, Picture> = new Map(
-  [...tiles(), ...banners(), ...categories(), ...marks()].map((picture) => [picture.key, picture]),
+  [...tiles(), ...banners(), ...categories(), ...marks(), ...gifts()].map((picture) => [picture.key, picture]),
 )
 
 /** The names of all icons that some picture uses, so that a loader may drop the rest. */

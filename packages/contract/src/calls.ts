@@ -42,6 +42,7 @@ import { owedCalls } from './calls/owed.ts'
 import { operatorCalls } from './calls/operator.ts'
 import { operatorFactorCalls } from './calls/operator-factors.ts'
 import { operatorSessionCalls } from './calls/operator-session.ts'
+import { pointCalls, pointDeskCalls } from './calls/points.ts'
 import { proposalCalls } from './calls/proposals.ts'
 import { promotionCalls, promotionDeskCalls } from './calls/promotions.ts'
 import { queueCalls } from './calls/queues.ts'
@@ -83,6 +84,7 @@ export const siteCalls = {
   ...bonusCalls,
   ...promotionCalls,
   ...missionCalls,
+  ...pointCalls,
   ...contactCalls,
   ...lotteryCalls,
   ...lotteryChaseCalls,
@@ -112,6 +114,7 @@ const operatorsOwn = {
   ...bonusDeskCalls,
   ...promotionDeskCalls,
   ...vipDeskCalls,
+  ...pointDeskCalls,
   ...proposalCalls,
   ...parkedJobCalls,
   ...contentCalls,

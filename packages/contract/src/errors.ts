@@ -71,6 +71,10 @@ export const errorCatalogue = {
   REGISTRATION_CLOSED: { status: 403, message: 'Registration is closed at the moment.' },
   // Money and play
   INSUFFICIENT_FUNDS: { status: 402, message: 'The balance is not enough for this stake.' },
+  POINTS_MISSING: { status: 402, message: 'There are not enough points for this.' },
+  SOLD_OUT: { status: 409, message: 'There are not so many left.' },
+  ITEM_LIMIT: { status: 409, message: 'This would be more than one member may have.' },
+  RANK_MISSING: { status: 403, message: 'This needs a higher VIP level.' },
   LIMIT_REACHED: { status: 403, message: 'You have a stake or loss limit, so money cannot be moved to this vendor.' },
   STAKE_LIMIT: { status: 403, message: 'This stake would pass a limit set on your account.' },
   DRAW_CLOSED: { status: 409, message: 'This draw is closed. Nothing was bought or cancelled.' },

@@ -56,6 +56,10 @@ export const socketEvent = discriminatedUnion('type', [
   object({ type: literal('rewards.changed'), position: string(), count }),
   /** The VIP level of the member is another one. */
   object({ type: literal('vip.changed'), position: string(), rank: int(), label: string() }),
+  /** Points came or went. */
+  object({ type: literal('points.changed'), position: string(), balance: string() }),
+  /** An exchange of points was decided. */
+  object({ type: literal('redemption.changed'), position: string(), id: string() }),
   /** Messages came or were read. */
   object({ type: literal('inbox.changed'), position: string(), unread: count }),
   /** The session ended here or elsewhere; the client goes back to being a visitor. */

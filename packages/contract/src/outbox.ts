@@ -1,6 +1,7 @@
 import { depositStates } from '#rules/cashier/deposit.ts'
 import { awardStates } from '#rules/loyalty/award-states.ts'
 import { grantStates } from '#rules/loyalty/grant-states.ts'
+import { redemptionStates } from '#rules/loyalty/redemption-states.ts'
 import { transferStates } from '#rules/cashier/transfer.ts'
 import { withdrawalStates } from '#rules/cashier/withdrawal.ts'
 import {
@@ -86,6 +87,8 @@ const schemas = {
   'bonus.changed': object({ id: string(), state: oneOf(grantStates) }),
   /** The VIP level rose or fell: the ranks before and after it, `rank` being the one that holds now, and how it is called. */
   'level.changed': object({ from: number(), to: number(), rank: number(), label: string() }),
+  /** An exchange of points was asked for or decided. */
+  'redemption.changed': object({ id: string(), state: oneOf(redemptionStates) }),
   /** Operators keep the member from these areas. */
   'member.frozen': object({ areas: array(oneOf(holdAreas)) }),
   /** A break was taken, until a moment or for good. */

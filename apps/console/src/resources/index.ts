@@ -11,6 +11,7 @@ import { lotteryGameTerms, lotteryPlayTerms } from './lottery-terms.tsx'
 import { chases, resultFeeds } from './lottery-watch.tsx'
 import { members } from './members.tsx'
 import { deposits, owed, reconciliation, withdrawals } from './money.tsx'
+import { pointStock, redemptions } from './points.tsx'
 import { feedback, identity } from './people.tsx'
 import { applications, awards, promotionCosts } from './promotions.tsx'
 import { invitations, operators, roles } from './staff.tsx'
@@ -19,6 +20,7 @@ import { invitations, operators, roles } from './staff.tsx'
 export const resources: readonly Resource[] = [
   withdrawals,
   deposits,
+  redemptions,
   owed,
   reconciliation,
   promotionCosts,
@@ -36,6 +38,7 @@ export const resources: readonly Resource[] = [
   identity,
   feedback,
   broadcasts,
+  pointStock,
   games,
   freeRounds,
   lotteryGameTerms,

@@ -113,6 +113,14 @@ export function receiver(
       void refreshMember().catch(() => undefined)
       void queries.invalidateQueries(answersTo('vip', 'rebate'))
     }
+    if (event.type === 'points.changed') {
+      queries.setQueryData<CallResponse<'points.balance'>>(callQuery('points.balance', {}).queryKey, (before) =>
+        before === undefined ? undefined : { ...before, points: event.balance },
+      )
+      void queries.invalidateQueries(answersTo('points.balance', 'points.detail'))
+    }
+    if (event.type === 'redemption.changed')
+      void queries.invalidateQueries(answersTo('points.exchanges', 'points.rewards', 'points.mall', 'data.state'))
     if (event.type === 'chase.changed') {
       void queries.invalidateQueries(answersTo('lottery.chase', 'lottery.chases', 'lottery.tickets'))
       // What chases hold stands beside the balance.

@@ -34,6 +34,10 @@ export interface DrawsAddress {
   readonly chase?: string | undefined
 }
 
+/** The views of the point mall, in the order of their tabs. */
+export const pointViews = ['current', 'exchanges', 'detail', 'rules', 'compare'] as const
+export type PointView = (typeof pointViews)[number]
+
 /** Every address of the site is built here. */
 export const paths = {
   home: () => '/',
@@ -43,7 +47,8 @@ export const paths = {
   help: (hash = '') => (hash === '' ? '/help' : `/help#${hash}`),
   contact: () => '/contact',
   promotions: (type?: string) => withQuery('/promotions', { type }),
-  pointMall: () => '/pointMall',
+  /** A view of the point mall; its items unless told. */
+  pointMall: (view?: PointView) => withQuery('/pointMall', { view: view === 'current' ? undefined : view }),
   recent: () => '/recent',
   /** A page of the member centre; without a name its first one. */
   member: (page?: MemberPageName) => withQuery('/member', { page }),

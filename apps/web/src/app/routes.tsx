@@ -50,7 +50,10 @@ const MemberCenter = page(
   withTexts(() => import('./groups/MemberCenter.tsx'), 'shell', 'member'),
   'MemberPage',
 )
-const PointMall = worded(() => import('./groups/PointMall.ts'), 'PointMallPage')
+const PointMall = page(
+  withTexts(() => import('./groups/PointMall.ts'), 'shell', 'points', 'member', 'records'),
+  'PointMallPage',
+)
 const Promotions = page(
   withTexts(() => import('./groups/Promotions.ts'), 'promotions'),
   'PromotionsPage',
@@ -129,7 +132,7 @@ export const routes: readonly SiteRoute[] = [
     needsLogin: 'elsewhere' as const,
   })),
   { path: paths.promotions(), page: Promotions, title: 'nav.promotions' },
-  { path: paths.pointMall(), page: PointMall, title: 'coming.pointMall.title' },
+  { path: paths.pointMall(), page: PointMall, title: 'side.pointMall' },
   { path: paths.help(), page: Help, title: 'help.title' },
   { path: paths.contact(), page: Contact, title: 'shell.service', bare: true },
   { path: paths.agent(), page: Agent, title: 'agent.title', bare: true },

@@ -41,7 +41,7 @@ export function SetPin({
               onGone={() => setThere(false)}
               onSet={() => {
                 setOpen(false)
-                void queries.invalidateQueries(answersTo('withdrawal.terms', 'transfers.terms'))
+                void queries.invalidateQueries(answersTo('withdrawal.terms', 'transfers.terms', 'points.balance'))
               }}
             />
           </Suspense>

@@ -9,6 +9,10 @@ import { feedbackStates, feedbackTypes } from '#contract/calls/inbox.ts'
 import { icons } from '#contract/calls/member.ts'
 import { FEATURES } from '#rules/facts.ts'
 import { forfeitReasons } from '#contract/calls/bonus.ts'
+import { exchangeTypes, pointMoves } from '#contract/calls/points.ts'
+import { rewardKinds } from '#contract/content/point-item.ts'
+import { redemptionStates } from '#rules/loyalty/redemption-states.ts'
+import { pointViews } from '../app/paths.ts'
 import { grantStates } from '#rules/loyalty/grant-states.ts'
 import { transferStates } from '#rules/cashier/transfer.ts'
 import { contactChannel, profileFields } from '#contract/calls/contact.ts'
@@ -81,7 +85,7 @@ function idsInCode(known: ReadonlySet<string>): string[] {
 /** Calls have dotted names too, and so have the shared rules before they become the id of a text. */
 const isCall = (id: string): boolean =>
   Object.hasOwn(siteCalls, id) ||
-  /^(?:(?:inbox\.changed|member\.paused|bonus\.(?:balance|changed)|vip\.changed)$|codeUntil\.|password\.(?:old|unchanged|mismatch)$)/.test(
+  /^(?:(?:inbox\.changed|member\.paused|bonus\.(?:balance|changed)|vip\.changed|points\.changed|redemption\.changed)$|codeUntil\.|password\.(?:old|unchanged|mismatch)$)/.test(
     id,
   )
 
@@ -147,7 +151,20 @@ const made = [
   ...['review', 'approved', 'rejected'].map((state) => `proof.${state}.state`),
   ...['idCard', 'passport', 'drivingLicence'].map((kind) => `proof.document.${kind}`),
   ...['making', 'ready', 'gone'].map((state) => `mydata.${state}`),
-  ...['balance', 'withdrawal', 'deposit', 'transfer', 'bet', 'agent', 'bonus'].map((one) => `mydata.open.${one}`),
+  ...['balance', 'withdrawal', 'deposit', 'transfer', 'bet', 'agent', 'bonus', 'redemption'].map(
+    (one) => `mydata.open.${one}`,
+  ),
+  ...['all', ...rewardKinds].map((kind) => `points.kind.${kind}`),
+  ...rewardKinds.map((kind) => `points.terms.${kind}`),
+  ...['soldOut', 'rank', 'limit'].map((status) => `points.status.${status}`),
+  ...exchangeTypes.map((type) => `points.type.${type}`),
+  ...redemptionStates.map((state) => `points.state.${state}`),
+  ...pointMoves.map((move) => `points.move.${move}`),
+  ...pointViews.map((view) => `points.tab.${view}`),
+  ...['earn', 'expiry', 'convert', 'redeem', 'goods', 'password'].flatMap((rule) => [
+    `points.rule.${rule}`,
+    `points.rule.${rule}Text`,
+  ]),
   ...grantStates.map((state) => `bonus.state.${state}`),
   ...forfeitReasons.map((reason) => `bonus.end.${reason}`),
   ...transferStates.map((state) => `transfer.state.${state}`),

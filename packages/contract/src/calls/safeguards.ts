@@ -153,7 +153,7 @@ export const safeguardCalls = defineCalls({
         object({ id: idText, askedAt: moment, state: oneOf(['making', 'ready', 'gone']), progress: count }),
       ),
       closing: object({
-        open: array(oneOf(['balance', 'withdrawal', 'deposit', 'transfer', 'bet', 'agent', 'bonus'])),
+        open: array(oneOf(['balance', 'withdrawal', 'deposit', 'transfer', 'bet', 'agent', 'bonus', 'redemption'])),
         retentionYears: count,
       }),
     }),

@@ -8,6 +8,7 @@ import type { LanguageCode } from '../languages.ts'
 import { letter, mail, message, reply } from './letters.ts'
 import { promotion } from './promotion.ts'
 import { placeholderFaults } from './placeholders.ts'
+import { pointItem } from './point-item.ts'
 import { app, link, maintenance, region, service } from './reach.ts'
 
 /**
@@ -31,6 +32,7 @@ const table = defineContent({
   message,
   reply,
   letter,
+  pointItem,
 })
 
 type Table = typeof table

@@ -14,6 +14,7 @@ export const queueNames = [
   'cases',
   'results',
   'applications',
+  'redemptions',
 ] as const
 export type QueueName = (typeof queueNames)[number]
 
@@ -36,6 +37,7 @@ export const deskSettings = object({
     cases: minutes,
     results: minutes,
     applications: minutes,
+    redemptions: minutes,
   } satisfies Record<OwnTarget, typeof minutes>),
   /** Hours after which a proposal is not decided any more. */
   proposalHours: int().check(minimum(1), maximum(720)),
@@ -57,6 +59,7 @@ export const desk = {
       // Official results are out within the hour of their draw.
       results: 60,
       applications: 1440,
+      redemptions: 1440,
     },
     // Long enough for a weekend.
     proposalHours: 72,

@@ -12,6 +12,7 @@ import { promotions } from './promotions.ts'
 import { region } from './region.ts'
 import { register } from './register.ts'
 import { safety } from './safety.ts'
+import { points } from './points.ts'
 import { site } from './site.ts'
 import { system } from './system.ts'
 import { vip } from './vip.ts'
@@ -36,6 +37,7 @@ const table = defineSettings({
   agents,
   bonus,
   promotions,
+  points,
 })
 
 type Table = typeof table

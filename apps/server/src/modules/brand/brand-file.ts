@@ -8,6 +8,7 @@ import {
   extend,
   int,
   literal,
+  minimum,
   object,
   optional,
   partialRecord,
@@ -24,6 +25,7 @@ import { helpSection } from '#contract/calls/help.ts'
 import { announcementContent } from '#contract/content/announcement.ts'
 import { agentSupportContent } from '#contract/content/agent-support.ts'
 import { bannerContent } from '#contract/content/banner.ts'
+import { pointItemContent } from '#contract/content/point-item.ts'
 import { promotionContent } from '#contract/content/promotion.ts'
 import { languageCodes, textsNameOf } from '#contract/languages.ts'
 import { languageCode } from '#contract/scalars.ts'
@@ -53,6 +55,14 @@ const promotionFile = object({ item: itemName, ...promotionContent.shape }).chec
 /** A piece of support for agents with its name, in the same way. */
 const supportFile = object({ item: itemName, ...agentSupportContent.shape })
 
+/** An item of the point mall with its name, and how many of it there are at first. */
+const pointItemFile = object({ item: itemName, stock: int().check(minimum(0)), ...pointItemContent.shape }).check(
+  refine(
+    ({ item: _item, stock: _stock, ...value }) => safeParse(pointItemContent, value).success,
+    'its value is not of its kind',
+  ),
+)
+
 /** A brand's configuration file: what the site shows, and what only the server asks. */
 const brandFile = object({
   brand: extend(brandInfo, {
@@ -79,6 +89,10 @@ const brandFile = object({
   promotions: array(promotionFile).check(
     refine((all) => new Set(all.map(({ item }) => item)).size === all.length, 'two are called alike'),
   ),
+  /** What points buy at first, from `point-items.json` beside the file. */
+  pointItems: array(pointItemFile).check(
+    refine((all) => new Set(all.map(({ item }) => item)).size === all.length, 'two are called alike'),
+  ),
   /** Whose midnight ends a day: limits, reports and draws live in it. */
   timeZone,
   /** Vendors with wallets of their own that the demonstration plays, where none is configured. */
@@ -96,8 +110,8 @@ export interface Brand extends output<typeof brandFile> {
 }
 
 /**
- * Reads the folder brands/<name>/: its file, the texts of the help centre, announcements, support for agents, promotions, and
- * pictures.
+ * Reads the folder brands/<name>/: its file, the texts of the help centre, announcements, support for agents, promotions, items
+ * of the point mall, and pictures.
  * @throws ConfigError that names each wrong field
  */
 export async function readBrand(root: string, name: string): Promise<Brand> {
@@ -109,7 +123,9 @@ export async function readBrand(root: string, name: string): Promise<Brand> {
   const announcements = await readList(join(folder, 'announcements.json'))
   const agentSupport = await readList(join(folder, 'agent-support.json'))
   const promotions = await readList(join(folder, 'promotions.json'))
-  const parsed = safeParse(brandFile, { ...said, settings, help, announcements, agentSupport, promotions })
+  const pointItems = await readList(join(folder, 'point-items.json'))
+  const lists = { announcements, agentSupport, promotions, pointItems }
+  const parsed = safeParse(brandFile, { ...said, settings, help, ...lists })
   if (!parsed.success) throw unusable(name, prettifyError(parsed.error))
   const stray = strayFields(settings, parsed.data.settings, 'settings')
   if (stray.length > 0)

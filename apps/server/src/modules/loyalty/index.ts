@@ -1,4 +1,5 @@
 import type { LoyaltyDeps } from './parts.ts'
+import { createPoints, type Points } from './points/index.ts'
 import { createPromotions, type Promotions } from './promotions/index.ts'
 import { createRebate, type Rebate } from './rebate/index.ts'
 import { createVip, type Vip } from './vip/index.ts'
@@ -11,11 +12,13 @@ export type { LoyaltyDeps } from './parts.ts'
 export interface Loyalty {
   readonly vip: Vip
   readonly rebate: Rebate
+  readonly points: Points
   readonly promotions: Promotions
 }
 
 /** Puts the parts of loyalty together. */
 export function createLoyalty(deps: LoyaltyDeps): Loyalty {
   const vip = createVip(deps)
-  return { vip, rebate: createRebate(deps), promotions: createPromotions({ ...deps, rankOf: vip.rankOf }) }
+  const ranked = { ...deps, rankOf: vip.rankOf }
+  return { vip, rebate: createRebate(deps), points: createPoints(ranked), promotions: createPromotions(ranked) }
 }

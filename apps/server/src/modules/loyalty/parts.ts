@@ -1,3 +1,4 @@
+import type { Encryption } from '#encryption/encryption.ts'
 import type { Calendar } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -23,6 +24,7 @@ export interface LoyaltyDeps {
   readonly ids: Ids
   readonly random: RandomSource
   readonly calendar: Calendar
+  readonly encryption: Encryption
   readonly log: Log
   readonly throttle: Throttle
   readonly settings: Settings

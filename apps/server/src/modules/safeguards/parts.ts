@@ -12,7 +12,7 @@ import type { Identity } from '../identity/index.ts'
 import type { DocumentEncryption } from './identity-check/check.sql.ts'
 
 /** What may keep an account from being closed. */
-export type OpenBusiness = 'balance' | 'withdrawal' | 'deposit' | 'transfer' | 'bet' | 'agent' | 'bonus'
+export type OpenBusiness = 'balance' | 'withdrawal' | 'deposit' | 'transfer' | 'bet' | 'agent' | 'bonus' | 'redemption'
 
 export interface SafeguardDeps {
   readonly db: Database

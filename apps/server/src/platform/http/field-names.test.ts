@@ -114,6 +114,13 @@ const entities: readonly [entity: string, call: CallName, side: 'request' | 'res
   ['Image and launch hosts', 'system.permission', 'response', 'imgUrl startGameUrl'],
   ['Resources and domains', 'system.permission', 'response', 'resourceType labelNameEn url domainList'],
   ['Feedback', 'feedback.send', 'request', 'type content contact'],
+  ['Points item', 'points.rewards', 'response', 'points amount unit remark status'],
+  [
+    'Exchange',
+    'points.exchanges',
+    'response',
+    'transactionNumber applicationTime exchangeType productName quantity requiredPoints requiredAmount status time remarks deliveryAddress phone paymentAccount paymentAmount',
+  ],
   ['Free play', 'session.freeplay', 'request', 'os platform token version'],
 ]
 

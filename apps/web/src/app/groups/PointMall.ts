@@ -1,1 +1,1 @@
-export { PointMallPage } from '../../features/info/point-mall-page.tsx'
+export { PointMallPage } from '../../features/points/point-mall-page.tsx'

@@ -2,7 +2,6 @@ import type { EmptyName } from '../../parts/small-pictures.tsx'
 
 /** What is on its way, with the drawing that stands for it. */
 export const drawings = {
-  pointMall: 'chest',
   rewardCenter: 'chest',
   missions: 'chart',
 } as const satisfies Record<string, EmptyName>

@@ -26,6 +26,7 @@ const wayOut: Readonly<Record<Closing['open'][number], string>> = {
   bet: paths.member('personalHistoryCopy'),
   agent: paths.agentHome(),
   bonus: paths.member('bonusDetails'),
+  redemption: paths.pointMall(),
 }
 
 function ClosePopup({

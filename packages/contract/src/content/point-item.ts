@@ -1,0 +1,74 @@
+import { check, enum as oneOf, int, maximum, minimum, object, type output } from 'zod/mini'
+import { notNegative } from '../bonus-terms.ts'
+import { plainText } from '../scalars.ts'
+import type { ContentKind } from './define.ts'
+import { inLanguages, linesText } from './texts.ts'
+import { titleIn } from './words.ts'
+
+/** What points buy: something that is sent, bonus money, or money. */
+export const rewardKinds = ['goods', 'bonus', 'cash'] as const
+export type RewardKind = (typeof rewardKinds)[number]
+
+/** The pictures of the mall, which the house draws (`packages/art/src/gifts.ts`). */
+export const gifts = [
+  'headphones',
+  'mug',
+  'phone',
+  'watch',
+  'cap',
+  'shirt',
+  'backpack',
+  'speaker',
+  'camera',
+  'gamepad',
+  'tablet',
+  'bottle',
+  'ball',
+  'lamp',
+  'laptop',
+  'box',
+  'coin',
+  'coins',
+  'pouch',
+  'chest',
+  'note',
+  'notes',
+  'bundle',
+  'safe',
+] as const
+
+/** The most of an item that one order takes. */
+export const MOST_AT_ONCE = 20
+
+export const pointItemContent = object({
+  kind: oneOf(rewardKinds),
+  art: oneOf(gifts),
+  /** What one costs in points, and besides from the main wallet. */
+  points: int().check(minimum(1), maximum(1_000_000_000)),
+  amount: notNegative,
+  /** What bonus money or money comes to; 0 for goods. */
+  value: notNegative,
+  /** How many a member may have in all; 0 for any number. */
+  limit: int().check(minimum(0), maximum(10_000)),
+  /** The VIP rank that it needs; 0 for none. */
+  rank: int().check(minimum(0), maximum(99)),
+  texts: inLanguages(object({ name: plainText(60), description: linesText(500) })),
+}).check(
+  check(({ value: { kind, value }, issues }) => {
+    if ((kind === 'goods') !== /^[0.]+$/.test(value))
+      issues.push({ code: 'custom', path: ['value'], input: value, message: 'goods have none, all else has one' })
+  }),
+)
+export type PointItemContent = output<typeof pointItemContent>
+
+export const pointItem = {
+  summary: 'Something that points buy in the point mall. How many there are is kept apart, as its stock.',
+  schema: pointItemContent,
+  items: 'made',
+  draft: 'content.write',
+  publish: 'content.publish',
+  // It gives money, or what costs money.
+  second: true,
+  titleOf: ({ texts }, language) => titleIn(texts, language, ({ name }) => name),
+  shownAt: () => '/pointMall',
+} satisfies ContentKind<PointItemContent>
