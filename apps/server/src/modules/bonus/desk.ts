@@ -209,7 +209,7 @@ async function knownMember(tx: Tx, text: string): Promise<{ readonly id: MemberI
 const decimal = (units: Money): string => moneyToDecimal(units, 5)
 
 /** A grant as calls answer it, without its terms. */
-export const shown = (g: StoredGrant): BonusGrant => ({
+export const shown = (g: Omit<StoredGrant, 'terms'>): BonusGrant => ({
   id: g.id,
   state: g.state,
   amount: decimal(BigInt(g.amount)),
