@@ -19,7 +19,7 @@ import type { Throttle } from '../../../platform/throttle.sql.ts'
 import type { Uploads } from '../../../platform/uploads/index.ts'
 import type { Brand } from '../../brand/index.ts'
 import type { Cases } from '../../cases/index.ts'
-import { findMemberByName } from '../../identity/index.ts'
+import { knownMember } from '../../identity/index.ts'
 import type { Safeguards } from '../../safeguards/index.ts'
 import { cleanHtml } from '../../../platform/clean-html.ts'
 import { waitingFeedback } from '../feedback/feedback.sql.ts'
@@ -163,8 +163,7 @@ export function createInbox(deps: InboxDeps): Inbox {
               fieldErrors: { [title.trim() === '' ? 'title' : 'content']: ['required'] },
             })
           await db.transaction(async (tx) => {
-            const found = await findMemberByName(tx, member)
-            if (found?.id !== member) throw new Refusal('NOT_FOUND')
+            await knownMember(tx, member)
             if (marketing === 'yes' && (await deps.safeguards.isPaused(tx, member)))
               throw new Refusal('ACCOUNT_EXCLUDED')
             await insertMessage(tx, { member, id, kind: LETTER, params: { title: title.trim(), content: clean } })
