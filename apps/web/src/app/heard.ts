@@ -90,7 +90,7 @@ export function receiver(queries: QueryClient | undefined, endSession: (why?: Te
       void roundsTold().then(() => queries.invalidateQueries(answersTo('bonus.list', 'withdrawal.terms')))
     if (event.type === 'bonus.changed')
       void roundsTold().then(() =>
-        queries.invalidateQueries(answersTo('bonus.list', 'wallet.balance', 'withdrawal.terms', 'data.state')),
+        queries.invalidateQueries(answersTo('bonus.list', 'wallet', 'withdrawal.terms', 'transfers.terms', 'data.state')),
       )
     if (event.type === 'chase.changed') {
       void queries.invalidateQueries(answersTo('lottery.chase', 'lottery.chases', 'lottery.tickets'))

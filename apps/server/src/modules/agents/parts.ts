@@ -31,7 +31,7 @@ export interface AgentsDeps {
   readonly brand: Pick<Brand, 'brand' | 'timeZone'>
   readonly catalogue: Pick<Catalogue, 'nameOf' | 'nodesOf'>
   readonly cases: Pick<Cases, 'open'>
-  readonly bonus: Pick<Bonus, 'endByWithdrawal'>
+  readonly bonus: Pick<Bonus, 'endByWithdrawal' | 'activePurse'>
   readonly identity: Pick<
     Identity,
     'addLink' | 'checkPaymentPassword' | 'createAccounts' | 'endAllSessions' | 'makesAccounts' | 'payee'
