@@ -29,6 +29,7 @@ import { advanceProposal, billDeskMounts, releaseProposal, writeOffBillProposal 
 import { isStillBound } from './pay/held.sql.ts'
 import { createMemberTransfers } from './transfers/index.ts'
 import { commissionOf } from './pay/referral.ts'
+import { payRebates } from './pay/rebates.ts'
 import { exportReferral } from './pay/referral.sql.ts'
 import { payJobs } from './pay/run.ts'
 import { recountQueue, runDeskMounts } from './pay/run-desk.ts'
@@ -152,6 +153,7 @@ export function createAgents(deps: AgentsDeps) {
       advanceProposal(deps),
     ],
     jobs: [moveJob(deps), ...contracts.jobs, ...payJobs(deps)],
+    loops: [payRebates(deps)],
     queues: [recountQueue(deps)],
     consumers: [
       consume('agents', {

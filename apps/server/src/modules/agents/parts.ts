@@ -12,6 +12,7 @@ import type { Brand, Settings } from '../brand/index.ts'
 import type { Cases } from '../cases/index.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import type { Identity } from '../identity/index.ts'
+import type { Lottery } from '../lottery/index.ts'
 import type { Safeguards } from '../safeguards/index.ts'
 import type { Transfers } from '../providers/transfers/index.ts'
 
@@ -37,6 +38,7 @@ export interface AgentsDeps {
     'addLink' | 'checkPaymentPassword' | 'createAccounts' | 'endAllSessions' | 'makesAccounts' | 'payee'
   >
   readonly safeguards: Pick<Safeguards, 'depositRefusal' | 'holdIfMet' | 'identityState'>
+  readonly lottery: Pick<Lottery, 'mostRebate'>
   readonly transfers: Pick<Transfers, 'moneyOf'>
 }
 
