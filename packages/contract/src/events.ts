@@ -11,6 +11,7 @@ import {
   unknown,
   type output,
 } from 'zod/mini'
+import { contractKinds } from '#rules/agents/tiers.ts'
 import type { ErrorCode } from './errors.ts'
 import { amount, count, moment } from './scalars.ts'
 
@@ -51,6 +52,8 @@ export const socketEvent = discriminatedUnion('type', [
   object({ type: literal('chase.changed'), position: string(), id: string() }),
   /** A grant of bonus money of the member became active or ended. */
   object({ type: literal('bonus.changed'), position: string(), id: string() }),
+  /** A request about a contract of the member, on either side, went on, or a contract ended. */
+  object({ type: literal('contract.changed'), position: string(), kind: oneOf(contractKinds) }),
   /** Messages came or were read. */
   object({ type: literal('inbox.changed'), position: string(), unread: count }),
   /** The session ended here or elsewhere; the client goes back to being a visitor. */

@@ -1,6 +1,7 @@
 import { depositStates } from '#rules/cashier/deposit.ts'
 import { grantStates } from '#rules/loyalty/grant-states.ts'
 import { transferStates } from '#rules/cashier/transfer.ts'
+import { contractKinds } from '#rules/agents/tiers.ts'
 import { withdrawalStates } from '#rules/cashier/withdrawal.ts'
 import {
   array,
@@ -16,6 +17,7 @@ import {
   type output,
   type ZodMiniType,
 } from 'zod/mini'
+import { contractNews } from './contract-news.ts'
 import { sessionEndReasons } from './events.ts'
 import { feedbackStates } from './calls/inbox.ts'
 import { holdAreas } from './hold-areas.ts'
@@ -74,6 +76,15 @@ const schemas = {
   'chase.changed': object({ id: string() }),
   /** A grant of bonus money became active or ended. */
   'bonus.changed': object({ id: string(), state: oneOf(grantStates) }),
+  /**
+   * A request about a contract of the member, on either side, went on, or a contract ended. With `news` the member is told,
+   * with the account of the other side; that of the house is null.
+   */
+  'contract.changed': object({
+    kind: oneOf(contractKinds),
+    news: nullable(oneOf(contractNews)),
+    account: nullable(string()),
+  }),
   /** Operators keep the member from these areas. */
   'member.frozen': object({ areas: array(oneOf(holdAreas)) }),
   /** A break was taken, until a moment or for good. */

@@ -90,13 +90,16 @@ export function receiver(queries: QueryClient | undefined, endSession: (why?: Te
       void roundsTold().then(() => queries.invalidateQueries(answersTo('bonus.list', 'withdrawal.terms')))
     if (event.type === 'bonus.changed')
       void roundsTold().then(() =>
-        queries.invalidateQueries(answersTo('bonus.list', 'wallet', 'withdrawal.terms', 'transfers.terms', 'data.state')),
+        queries.invalidateQueries(
+          answersTo('bonus.list', 'wallet', 'withdrawal.terms', 'transfers.terms', 'data.state'),
+        ),
       )
     if (event.type === 'chase.changed') {
       void queries.invalidateQueries(answersTo('lottery.chase', 'lottery.chases', 'lottery.tickets'))
       // What chases hold stands beside the balance.
       void roundsTold().then(() => queries.invalidateQueries(answersTo('wallet.balance')))
     }
+    if (event.type === 'contract.changed') void queries.invalidateQueries(answersTo('contracts', 'member.consolidated'))
     if (event.type === 'inbox.changed')
       queries.setQueryData<CallResponse<'inbox.unread'>>(callQuery('inbox.unread', {}).queryKey, {
         unread: event.unread,

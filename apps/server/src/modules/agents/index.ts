@@ -5,6 +5,7 @@ import { agentFigureCalls } from '#contract/calls/agent-figures.ts'
 import { ORDINARY_TYPE } from '#contract/member-types.ts'
 import { maskName } from '../identity/index.ts'
 import { consume } from '../../platform/events/consumers.ts'
+import { mapper } from '../../platform/events/events.sql.ts'
 import { bindCalls, type Session } from '../../platform/http/handlers.ts'
 import { createCalendar } from '../../platform/calendar.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -155,6 +156,15 @@ export function createAgents(deps: AgentsDeps) {
     jobs: [moveJob(deps), ...contracts.jobs, ...payJobs(deps)],
     loops: [payRebates(deps)],
     queues: [recountQueue(deps)],
+    mappers: [
+      mapper('contract.changed', (_db, events) =>
+        events.map(({ member, n, payload: { kind } }) => ({
+          member,
+          n,
+          event: { type: 'contract.changed', position: n, kind },
+        })),
+      ),
+    ],
     consumers: [
       consume('agents', {
         'member.registered': async (tx, events) => {

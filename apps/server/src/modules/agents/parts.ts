@@ -3,6 +3,7 @@ import type { Encryption } from '#encryption/encryption.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Desk } from '../../platform/desk.ts'
 import { type Database, type Db, isCutOff } from '../../platform/db/database.ts'
+import type { Emit } from '../../platform/events/events.sql.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { RandomSource } from '../../platform/random.ts'
 import type { SecondPerson } from '../../platform/second-person.ts'
@@ -28,6 +29,7 @@ export interface AgentsDeps {
   readonly settings: Pick<Settings, 'agents' | 'cashier' | 'safety' | 'site'>
   readonly throttle: Throttle
   readonly second: SecondPerson
+  readonly emit: Emit
   readonly desk: Pick<Desk, 'operatorsOf'>
   readonly brand: Pick<Brand, 'brand' | 'timeZone'>
   readonly catalogue: Pick<Catalogue, 'nameOf' | 'nodesOf'>

@@ -37,7 +37,7 @@ import {
   type MessageRow,
   readMessages,
 } from './inbox.sql.ts'
-import { writeMessages } from './write-messages.ts'
+import { writeContractNews, writeMessages } from './write-messages.ts'
 
 export interface InboxDeps {
   readonly db: Database
@@ -118,7 +118,12 @@ export function createInbox(deps: InboxDeps): Inbox {
       { name: 'feedback', permission: 'feedback.reply', waiting: () => waitingFeedback(false) },
       { name: 'disputes', permission: 'feedback.reply', waiting: () => waitingFeedback(true) },
     ],
-    consumers: [consume('inbox', { 'order.changed': (tx, events) => writeMessages(deps, tx, events) })],
+    consumers: [
+      consume('inbox', {
+        'order.changed': (tx, events) => writeMessages(deps, tx, events),
+        'contract.changed': (tx, events) => writeContractNews(deps, tx, events),
+      }),
+    ],
     mappers: [mapUnread],
     exports: {
       async messages(member) {
