@@ -26,3 +26,7 @@ COMMENT ON COLUMN agent_rebate.payments IS 'How often it was paid; the number is
 COMMENT ON COLUMN agent_rebate.is_new IS 'It grew since it was last paid.';
 COMMENT ON COLUMN agent_rebate.at IS 'When it grew last.';
 CREATE INDEX agent_rebate_new ON agent_rebate (shard, agent, game, draw) WHERE is_new;
+
+ALTER TABLE real_time_day ADD COLUMN turnover bigint NOT NULL DEFAULT 0, ADD COLUMN billed bigint NOT NULL DEFAULT 0;
+COMMENT ON COLUMN real_time_day.turnover IS 'Of the rounds that earned something, by the weights of game types; parts of a unit are cut. Below zero where more was taken back.';
+COMMENT ON COLUMN real_time_day.billed IS 'What of it stands on bills.';

@@ -187,7 +187,8 @@ async function addDay(tx: Tx, span: DaySpan, kept: Kept, gains: Gains): Promise<
     const counting = rounds.filter(isCounted).map((one) => ({ ...one, gameType: types.get(one.game) ?? '' }))
     for (const gain of await earnedIn(tx, span, counting, pathOn, kept)) {
       const key = `${gain.contract} ${gain.day}`
-      gains.earned.set(key, { ...gain, parts: (gains.earned.get(key)?.parts ?? 0n) + gain.parts })
+      const { parts = 0n, turnover = 0n } = gains.earned.get(key) ?? {}
+      gains.earned.set(key, { ...gain, parts: parts + gain.parts, turnover: turnover + gain.turnover })
     }
   }
 

@@ -44,7 +44,7 @@ async function billRealTime({ db, ids, brand }: PayDeps, run: Pick<RunCounts, 'm
       shard,
       earned
         .filter(({ due }) => due > 0n)
-        .map(({ holder, contract, day, due }) => ({
+        .map(({ holder, contract, day, due, turnover }) => ({
           id: ids.row(),
           holder,
           contract,
@@ -54,7 +54,7 @@ async function billRealTime({ db, ids, brand }: PayDeps, run: Pick<RunCounts, 'm
           to: day,
           hour: now,
           endedAt: now,
-          turnover: 0n,
+          turnover,
           profit: 0n,
           carried: 0n,
           active: 0,
